@@ -1,0 +1,81 @@
+/** The fixed words of the faculty: grades, terms and academic years, as paths, rows and files write them. */
+
+export const GRADE_KEYS = ['grade_1', 'grade_2', 'grade_3', 'grade_4'] as const
+export type GradeKey = (typeof GRADE_KEYS)[number]
+export type GradeNumber = 1 | 2 | 3 | 4
+
+export const TERM_KEYS = ['term_1', 'term_2'] as const
+export type TermKey = (typeof TERM_KEYS)[number]
+export type TermNumber = 1 | 2
+
+/** SPEC.md section 1: platform data starts from 2024. */
+export const FIRST_YEAR = 2024
+
+export const GRADE_NAMES: Readonly<Record<GradeKey, string>> = {
+  grade_1: 'الفرقة الأولى',
+  grade_2: 'الفرقة الثانية',
+  grade_3: 'الفرقة الثالثة',
+  grade_4: 'الفرقة الرابعة',
+}
+
+export const TERM_NAMES: Readonly<Record<TermKey, string>> = {
+  term_1: 'الفصل الدراسي الأول',
+  term_2: 'الفصل الدراسي الثاني',
+}
+
+/** `grade_3` → 3. */
+export function gradeNumber(grade: GradeKey): GradeNumber {
+  // The position of a member of the closed list, so 1 to 4.
+  return (GRADE_KEYS.indexOf(grade) + 1) as GradeNumber
+}
+
+/** 3 → `grade_3`. */
+export function gradeKey(grade: GradeNumber): GradeKey {
+  return `grade_${grade}`
+}
+
+/** `term_2` → 2. */
+export function termNumber(term: TermKey): TermNumber {
+  return term === 'term_1' ? 1 : 2
+}
+
+/** 2 → `term_2`. */
+export function termKey(term: TermNumber): TermKey {
+  return `term_${term}`
+}
+
+/** Whether a text from a URL names a grade. */
+export function isGradeKey(text: string | undefined): text is GradeKey {
+  return GRADE_KEYS.some((grade) => grade === text)
+}
+
+/** Whether a text from a URL names a term. */
+export function isTermKey(text: string | undefined): text is TermKey {
+  return TERM_KEYS.some((term) => term === text)
+}
+
+/** An academic year as paths write it, `2024_25`; the relational table calls the same year 2025 (its second calendar year). */
+export type YearPath = `${number}_${number}`
+
+/** 2025 → `2024_25`. */
+export function yearPath(year: number): YearPath {
+  return `${year - 1}_${String(year % 100).padStart(2, '0')}` as YearPath
+}
+
+/** `2024_25` → 2025; undefined for anything that is not two consecutive years. */
+export function yearFromPath(path: string | undefined): number | undefined {
+  const match = /^(\d{4})_(\d{2})$/.exec(path ?? '')
+  if (!match) return undefined
+  const year = Number(match[1]) + 1
+  return year % 100 === Number(match[2]) ? year : undefined
+}
+
+/** `2024_25` → `2024/25`, as it is shown. */
+export function yearLabel(path: string): string {
+  return path.replace('_', '/')
+}
+
+export const SEAT_NUMBER_LENGTH = 5
+export const STUDENT_ID_LENGTH = 9
+/** SPEC.md section 9: rows that one "load more" brings. */
+export const PAGE_SIZE = 40

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+
+/**
+ * The closed list of error codes with their HTTP status. The wording that a reader sees belongs to the client
+ * (`web/i18n/problems.ts`, `cli/problem-texts.ts`); `title` here is for developers.
+ */
+export const PROBLEMS = {
+  invalid_request: { status: 400, title: 'The request does not fit its schema.' },
+  data_unavailable: { status: 403, title: 'The data of this student is not available.' },
+  result_withheld: { status: 403, title: 'This result is withheld by the faculty.' },
+  not_found: { status: 404, title: 'There is nothing at this address.' },
+  student_not_found: { status: 404, title: 'No such student.' },
+  method_not_allowed: { status: 405, title: 'The address does not answer this method.' },
+  conflict: { status: 409, title: 'The change does not fit what stands now.' },
+  sheet_not_found: { status: 404, title: 'No such sheet.' },
+  sheet_state: { status: 409, title: 'The sheet is not in a state that allows this.' },
+  unreadable_file: { status: 422, title: 'The file cannot be read.' },
+  rejected_sheet: { status: 422, title: 'The sheet has errors, so nothing was written.' },
+  service_unavailable: { status: 503, title: 'The database is not answering.' },
+  internal: { status: 500, title: 'Something broke on the server.' },
+} as const
+
+export type ProblemCode = keyof typeof PROBLEMS
+
+// Object.keys forgets the key type; the object is a literal, so its keys are the codes.
+export const PROBLEM_CODES = Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]]
+
+/** Error body, RFC 9457 (`application/problem+json`). */
+export const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number(),
+  code: z.enum(PROBLEM_CODES),
+  detail: z.optional(z.string()),
+  request_id: z.string(),
+  /** For `invalid_request`: which input was wrong. */
+  fields: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+})
+export type Problem = z.infer<typeof problemSchema>

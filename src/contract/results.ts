@@ -1,0 +1,237 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { GRADE_KEYS, PAGE_SIZE, SEAT_NUMBER_LENGTH, STUDENT_ID_LENGTH } from './faculty.ts'
+
+/**
+ * What a degree text came to. `raised` is a mark lifted to its full pass by compassion (رأفة); `not_taken` is an empty cell.
+ * Green on every screen: `passed`, `raised`.
+ */
+export const OUTCOMES = ['passed', 'raised', 'failed', 'absent', 'cheated', 'excused', 'withheld', 'not_taken'] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+export const CLASSIFICATIONS = ['excellent', 'very_good', 'good', 'pass', 'weak'] as const
+/** التقدير. */
+export type Classification = (typeof CLASSIFICATIONS)[number]
+
+const year = z.number().check(z.int(), z.gte(2000), z.lte(2100))
+const rank = z.number().check(z.int(), z.positive())
+
+export const degreeSchema = z.object({
+  name: z.string(),
+  /** As the sheet has it: `65`, `/50`, `غـ`, or empty. */
+  degree: z.string(),
+  finalDegree: z.number(),
+  isCalculatedInTotal: z.boolean(),
+  outcome: z.enum(OUTCOMES),
+})
+export type Degree = z.infer<typeof degreeSchema>
+
+/** `total` and `max` in marks, `percentage` to two decimals. */
+export const totalDegreeSchema = z.object({ total: z.number(), max: z.number(), percentage: z.number() })
+export type TotalDegree = z.infer<typeof totalDegreeSchema>
+
+const seatNumber = z.string().check(z.length(SEAT_NUMBER_LENGTH))
+const studentId = z.string().check(z.length(STUDENT_ID_LENGTH), z.regex(/^\d+$/))
+
+/** A hidden student's row keeps its place and says nothing else. */
+const hiddenRankingRow = z.object({ hidden: z.literal(true), rank, total_degree: totalDegreeSchema })
+const shownRankingRow = z.object({
+  hidden: z.optional(z.literal(false)),
+  student_id: studentId,
+  name: z.string(),
+  seat_number: seatNumber,
+  rank,
+  total_degree: totalDegreeSchema,
+})
+export const rankingRowSchema = z.union([hiddenRankingRow, shownRankingRow])
+export type RankingRow = z.infer<typeof rankingRowSchema>
+
+/** One term of a transcript. A withheld term has neither total nor rank nor degrees. */
+export const transcriptTermSchema = z.object({
+  student_id: studentId,
+  name: z.string(),
+  seat_number: seatNumber,
+  grade: z.number(),
+  term: z.number(),
+  year,
+  withheld: z.boolean(),
+  total_degree: z.nullable(totalDegreeSchema),
+  rank: z.nullable(rank),
+  degrees: z.array(degreeSchema),
+})
+export type TranscriptTerm = z.infer<typeof transcriptTermSchema>
+
+export const MAX_RANKING_ROWS = 5000
+
+/** The three forms of `GET /api/degrees`: one published sheet by rank, or one student's rows by grade and term. */
+export const degreesQuerySchema = z.union([
+  z.strictObject({
+    grade: z.coerce.number().check(z.int(), z.gte(1), z.lte(4)),
+    term: z.coerce.number().check(z.int(), z.gte(1), z.lte(2)),
+    year: z.coerce.number().check(z.int(), z.gte(2000), z.lte(2100)),
+    limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_RANKING_ROWS))),
+    after: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
+  }),
+  z.strictObject({
+    student_id: studentId,
+    limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
+  }),
+])
+
+export const rankingSchema = z.object({
+  items: z.array(rankingRowSchema),
+  total: z.number(),
+  /** Give it back as `after`; null when all is shown. */
+  next: z.nullable(z.number()),
+})
+export type Ranking = z.infer<typeof rankingSchema>
+
+export const transcriptSchema = z.object({
+  items: z.array(transcriptTermSchema),
+  total: z.number(),
+  next: z.null(),
+})
+export type Transcript = z.infer<typeof transcriptSchema>
+
+export const rankingEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/degrees',
+  summary: 'A published sheet ordered by rank, or the rows of one student ordered by grade and term.',
+  access: 'public',
+  query: degreesQuerySchema,
+  response: z.union([rankingSchema, transcriptSchema]),
+  problems: ['data_unavailable'],
+})
+
+const hiddenListRow = z.object({ hidden: z.literal(true), rank, total: z.number(), total_percentage: z.number() })
+const shownListRow = z.object({
+  hidden: z.optional(z.literal(false)),
+  /** The seat number. */
+  id: seatNumber,
+  name: z.string(),
+  rank,
+  total: z.number(),
+  total_percentage: z.number(),
+})
+export const listRowSchema = z.union([hiddenListRow, shownListRow])
+export type ListRow = z.infer<typeof listRowSchema>
+
+export const SORT_METHODS = ['normal', 'duplicated'] as const
+/** `normal` ranks 1..n; `duplicated` (باعتبار المركز المكرر) gives equal totals one rank and counts on by one. */
+export type SortMethod = (typeof SORT_METHODS)[number]
+
+const gradeAndYear = z.object({
+  grade: z.enum(GRADE_KEYS),
+  year: z.string().check(z.regex(/^\d{4}_\d{2}$/)),
+})
+
+export const resultsListSchema = z.object({
+  items: z.array(listRowSchema),
+  /** Students on the list. */
+  total: z.number(),
+  next: z.nullable(z.number()),
+})
+export type ResultsList = z.infer<typeof resultsListSchema>
+
+export const resultsListEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/{grade}/degrees/{year}',
+  summary: `The year's list, both terms together, ${PAGE_SIZE} rows a page.`,
+  access: 'public',
+  params: gradeAndYear,
+  query: z.object({
+    after: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
+    sortMethod: z.optional(z.enum(SORT_METHODS)),
+  }),
+  response: resultsListSchema,
+  problems: ['not_found'],
+})
+
+const studentResultTerm = z.object({
+  term: z.number(),
+  withheld: z.boolean(),
+  total_degree: z.nullable(totalDegreeSchema),
+  rank: z.nullable(rank),
+  degrees: z.array(degreeSchema),
+})
+
+export const studentResultSchema = z.object({
+  /** The seat number. */
+  id: seatNumber,
+  student_id: studentId,
+  name: z.string(),
+  rank,
+  duplicated_rank: rank,
+  total: z.number(),
+  max: z.number(),
+  total_percentage: z.number(),
+  classification: z.enum(CLASSIFICATIONS),
+  terms: z.array(studentResultTerm),
+})
+export type StudentResult = z.infer<typeof studentResultSchema>
+
+export const studentResultEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/{grade}/degrees/{year}/{seat_number}',
+  summary: 'One student of the list: the year in total and each term with its subjects.',
+  access: 'public',
+  params: z.extend(gradeAndYear, { seat_number: seatNumber }),
+  response: studentResultSchema,
+  problems: ['student_not_found', 'data_unavailable', 'result_withheld'],
+})
+
+/** `/storage/students-data/top_degrees.json`. */
+export const topDegreesSchema = z.array(
+  z.object({
+    grade: z.enum(GRADE_KEYS),
+    grade_ar_name: z.string(),
+    /** The academic year of the list, as paths write it. */
+    year: z.string(),
+    list: z.array(
+      z.union([
+        z.object({ hidden: z.literal(true), rank, total_percentage: z.number() }),
+        z.object({
+          hidden: z.optional(z.literal(false)),
+          rank,
+          name: z.string(),
+          total_percentage: z.number(),
+          id: seatNumber,
+        }),
+      ]),
+    ),
+  }),
+)
+export type TopDegrees = z.infer<typeof topDegreesSchema>
+
+/** Students who sat the subject, absent ones counted with a mark of 0; null where so few sat it that one could be known. */
+export const subjectStatisticsSchema = z.object({
+  students: z.number(),
+  attended: z.number(),
+  passed: z.number(),
+  pass_percentage: z.number(),
+  average: z.number(),
+})
+export type SubjectStatistics = z.infer<typeof subjectStatisticsSchema>
+
+/** `/storage/students-data/degrees/{year}/degrees_{grade}.json`. */
+export const degreesFileSchema = z.object({
+  degrees: z.array(listRowSchema),
+  subjects: z.array(
+    z.object({
+      name: z.string(),
+      term: z.number(),
+      finalDegree: z.number(),
+      isCalculatedInTotal: z.boolean(),
+      statistics: z.nullable(subjectStatisticsSchema),
+    }),
+  ),
+})
+export type DegreesFile = z.infer<typeof degreesFileSchema>
+
+export const topDegreesEndpoint = endpoint({
+  method: 'GET',
+  path: '/storage/students-data/top_degrees.json',
+  summary: 'The first students of each grade in its latest published year.',
+  access: 'public',
+  response: topDegreesSchema,
+})

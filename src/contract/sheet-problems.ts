@@ -1,0 +1,67 @@
+/** What can be wrong with a result sheet: the closed list, and the Arabic sentence for each. */
+
+export const SHEET_PROBLEMS = {
+  // The file as a whole
+  no_layout: ['error', 'لم نتعرف على شكل الكشف: لا نجد صف العناوين (رقم الجلوس والاسم) في أول 20 صفًا.'],
+  several_worksheets: ['error', 'في الملف أكثر من ورقة تصلح كشفًا: {value}. اختر إحداها بالخيار ‎--worksheet‎.'],
+  worksheet_not_found: ['error', 'لا توجد في الملف ورقة بهذا الاسم: {value}.'],
+  grade_unknown: ['error', 'لا يذكر الكشف الفرقة. حددها بالخيار ‎--grade 1..4‎.'],
+  term_unknown: ['error', 'لا يذكر الكشف الفصل الدراسي. حدده بالخيار ‎--term 1..2‎.'],
+  year_unknown: ['error', 'لا يذكر الكشف العام الجامعي. حدده بالخيار ‎--year 2025‎ للعام 2024/2025.'],
+  heading_conflict: ['error', 'المطلوب «{value}» يخالف عنوان الكشف «{expected}».'],
+  no_subjects: ['error', 'لا توجد مواد في صف العناوين.'],
+  no_students: ['error', 'لا يوجد طلاب في الكشف.'],
+  // Subjects
+  subject_twice: ['error', 'المادة «{value}» مكررة في صف العناوين.'],
+  full_mark_missing: ['error', 'النهاية العظمى للمادة «{value}» غير مكتوبة.'],
+  full_mark_invalid: ['error', 'النهاية العظمى «{value}» ليست عددًا موجبًا.'],
+  counted_flag_invalid: ['error', 'القيمة «{value}» في صف is_calculated_in_total يجب أن تكون 1 أو 0.'],
+  group_unknown: ['warning', 'المادة «{value}» بلا عنوان يبين هل تضاف للمجموع؛ حسبناها مضافة.'],
+  // Rows
+  seat_missing: ['error', 'رقم الجلوس غير مكتوب.'],
+  seat_invalid: ['error', 'رقم الجلوس «{value}» ليس من 5 خانات.'],
+  seat_twice: ['error', 'رقم الجلوس «{value}» مكرر، وقد سبق في الصف {expected}.'],
+  name_missing: ['error', 'اسم الطالب غير مكتوب.'],
+  name_too_long: ['error', 'اسم الطالب أطول من 200 حرف.'],
+  student_id_invalid: ['error', 'الرقم التعريفي «{value}» ليس من 9 أرقام.'],
+  student_id_twice: ['error', 'الرقم التعريفي «{value}» مكرر، وقد سبق في الصف {expected}.'],
+  degree_unreadable: ['error', 'الدرجة «{value}» غير مفهومة.'],
+  degree_above_full_mark: ['error', 'الدرجة «{value}» أكبر من النهاية العظمى {expected}.'],
+  formula_without_value: ['error', 'في الخلية معادلة بلا قيمة محفوظة. افتح الملف في برنامج الجداول ثم احفظه.'],
+  cell_error: ['error', 'في الخلية خطأ من برنامج الجداول: {value}.'],
+  total_differs: ['warning', 'المجموع في الكشف «{value}» والمحسوب من الدرجات {expected}.'],
+  percentage_differs: ['warning', 'النسبة في الكشف «{value}» والمحسوبة {expected}.'],
+  row_skipped: ['warning', 'صف بلا رقم جلوس ولا اسم، وفيه «{value}»؛ لم يستورد.'],
+  // Identities
+  identity_ambiguous: ['warning', 'الاسم «{value}» يطابق أكثر من طالب سابق ({expected})؛ أعطي رقمًا جديدًا وينتظر قرار المكتب.'],
+  identity_name_changed: ['warning', 'رقم الجلوس مسجل لهذا العام باسم «{expected}»، وفي الكشف «{value}».'],
+  student_id_taken: ['error', 'الرقم التعريفي «{value}» لطالب آخر اسمه «{expected}».'],
+} as const satisfies Record<string, readonly ['error' | 'warning', string]>
+
+export type SheetProblemCode = keyof typeof SHEET_PROBLEMS
+
+export interface SheetProblem {
+  code: SheetProblemCode
+  /** The worksheet's name; empty where the whole file is meant. */
+  worksheet: string
+  /** 1-based, as the spreadsheet program shows it; null for the whole worksheet. */
+  row: number | null
+  /** Column letters; null for the whole row. */
+  column: string | null
+  /** What stands in the cell. */
+  value?: string
+  /** What it was compared with. */
+  expected?: string
+}
+
+/** `error` stops the import; `warning` is shown and counted. */
+export function sheetProblemSeverity(problem: SheetProblem): 'error' | 'warning' {
+  return SHEET_PROBLEMS[problem.code][0]
+}
+
+/** The Arabic sentence, without the place. */
+export function sheetProblemText(problem: SheetProblem): string {
+  return SHEET_PROBLEMS[problem.code][1]
+    .replace('{value}', problem.value ?? '')
+    .replace('{expected}', problem.expected ?? '')
+}
