@@ -46,19 +46,22 @@ const shownRankingRow = z.object({
 export const rankingRowSchema = z.union([hiddenRankingRow, shownRankingRow])
 export type RankingRow = z.infer<typeof rankingRowSchema>
 
-/** One term of a transcript. A withheld term has neither total nor rank nor degrees. */
-export const transcriptTermSchema = z.object({
+/** A withheld term says that it is withheld, and nothing of the student. */
+const withheldTerm = z.object({ withheld: z.literal(true), grade: z.number(), term: z.number(), year })
+const shownTerm = z.object({
+  withheld: z.literal(false),
   student_id: studentId,
   name: z.string(),
   seat_number: seatNumber,
   grade: z.number(),
   term: z.number(),
   year,
-  withheld: z.boolean(),
-  total_degree: z.nullable(totalDegreeSchema),
-  rank: z.nullable(rank),
+  total_degree: totalDegreeSchema,
+  rank,
   degrees: z.array(degreeSchema),
 })
+/** One term of a transcript. */
+export const transcriptTermSchema = z.union([withheldTerm, shownTerm])
 export type TranscriptTerm = z.infer<typeof transcriptTermSchema>
 
 export const MAX_RANKING_ROWS = 5000
@@ -100,7 +103,7 @@ export const rankingEndpoint = endpoint({
   access: 'public',
   query: degreesQuerySchema,
   response: z.union([rankingSchema, transcriptSchema]),
-  problems: ['data_unavailable'],
+  problems: ['data_unavailable', 'result_withheld'],
 })
 
 const hiddenListRow = z.object({ hidden: z.literal(true), rank, total: z.number(), total_percentage: z.number() })
@@ -149,9 +152,8 @@ export const resultsListEndpoint = endpoint({
 
 const studentResultTerm = z.object({
   term: z.number(),
-  withheld: z.boolean(),
-  total_degree: z.nullable(totalDegreeSchema),
-  rank: z.nullable(rank),
+  total_degree: totalDegreeSchema,
+  rank,
   degrees: z.array(degreeSchema),
 })
 

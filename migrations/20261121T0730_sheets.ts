@@ -1,0 +1,116 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+
+/** A check on a closed list; migrations take no parameters, so the values are literals of this file. */
+function sqlIn(column: string, values: readonly (string | number)[]): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(column)} in (${sql.join(values.map((value) => sql.lit(value)))})`
+}
+
+/** Sheets with their subjects and rows, the students that they name, and what the office decided about them. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('sheet')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('grade', 'integer', (column) => column.notNull())
+    .addColumn('term', 'integer', (column) => column.notNull())
+    .addColumn('year', 'integer', (column) => column.notNull())
+    .addColumn('version', 'integer', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('source', 'text', (column) => column.notNull())
+    .addColumn('layout', 'text', (column) => column.notNull())
+    .addColumn('file_name', 'text', (column) => column.notNull())
+    .addColumn('file_sha256', 'text', (column) => column.notNull())
+    .addColumn('student_count', 'integer', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('publish_at', 'text')
+    .addColumn('published_at', 'text')
+    .addUniqueConstraint('sheet_version_once', ['year', 'grade', 'term', 'version'])
+    .addUniqueConstraint('sheet_file_once', ['year', 'grade', 'term', 'file_sha256'])
+    .addCheckConstraint('sheet_grade_known', sqlIn('grade', [1, 2, 3, 4]))
+    .addCheckConstraint('sheet_term_known', sqlIn('term', [1, 2]))
+    .addCheckConstraint('sheet_state_known', sqlIn('state', ['draft', 'published', 'superseded', 'withdrawn']))
+    .execute()
+  await db.schema
+    .createIndex('sheet_one_published')
+    .on('sheet')
+    .columns(['year', 'grade', 'term'])
+    .unique()
+    .where(sqlIn('state', ['published']))
+    .execute()
+
+  await db.schema
+    .createTable('sheet_subject')
+    .addColumn('sheet_id', 'text', (column) => column.notNull().references('sheet.id').onDelete('cascade'))
+    .addColumn('position', 'integer', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('final_hundredths', 'integer', (column) => column.notNull())
+    .addColumn('is_counted', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('sheet_subject_pkey', ['sheet_id', 'position'])
+    .execute()
+
+  await db.schema
+    .createTable('student')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .execute()
+
+  await db.schema
+    .createTable('sheet_row')
+    .addColumn('sheet_id', 'text', (column) => column.notNull().references('sheet.id').onDelete('cascade'))
+    .addColumn('seat_number', 'text', (column) => column.notNull())
+    .addColumn('row_number', 'integer', (column) => column.notNull())
+    .addColumn('student_id', 'text', (column) => column.notNull().references('student.id'))
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('name_key', 'text', (column) => column.notNull())
+    .addColumn('degrees', 'text', (column) => column.notNull())
+    .addColumn('note', 'text', (column) => column.notNull())
+    .addColumn('withheld', 'integer', (column) => column.notNull())
+    .addColumn('total_hundredths', 'integer', (column) => column.notNull())
+    .addColumn('max_hundredths', 'integer', (column) => column.notNull())
+    .addColumn('rank', 'integer')
+    .addPrimaryKeyConstraint('sheet_row_pkey', ['sheet_id', 'seat_number'])
+    .addUniqueConstraint('sheet_row_student_once', ['sheet_id', 'student_id'])
+    .execute()
+  await db.schema.createIndex('sheet_row_of_student').on('sheet_row').columns(['student_id']).execute()
+
+  await db.schema
+    .createTable('hidden_student')
+    .addColumn('student_id', 'text', (column) => column.primaryKey().references('student.id'))
+    .addColumn('reason', 'text', (column) => column.notNull())
+    .addColumn('hidden_at', 'text', (column) => column.notNull())
+    .execute()
+
+  await db.schema
+    .createTable('identity_question')
+    .addColumn('sheet_id', 'text', (column) => column.notNull().references('sheet.id').onDelete('cascade'))
+    .addColumn('row_number', 'integer', (column) => column.notNull())
+    .addColumn('student_id', 'text', (column) => column.notNull().references('student.id'))
+    .addColumn('candidates', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('identity_question_pkey', ['sheet_id', 'row_number'])
+    .execute()
+
+  await db.schema
+    .createTable('import_run')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('at', 'text', (column) => column.notNull())
+    .addColumn('actor', 'text', (column) => column.notNull())
+    .addColumn('file_name', 'text', (column) => column.notNull())
+    .addColumn('file_sha256', 'text', (column) => column.notNull())
+    .addColumn('sheet_id', 'text', (column) => column.notNull())
+    .addColumn('outcome', 'text', (column) => column.notNull())
+    .addColumn('students', 'integer', (column) => column.notNull())
+    .addColumn('linked', 'integer', (column) => column.notNull())
+    .addColumn('new_identities', 'integer', (column) => column.notNull())
+    .addColumn('ambiguous', 'integer', (column) => column.notNull())
+    .addColumn('warnings', 'integer', (column) => column.notNull())
+    .execute()
+
+  await db.schema
+    .createTable('publication')
+    .addColumn('id', 'integer', (column) => column.primaryKey())
+    .addColumn('version', 'integer', (column) => column.notNull())
+    .execute()
+  await (db as Kysely<{ publication: { id: number; version: number } }>)
+    .insertInto('publication')
+    .values({ id: 1, version: 0 })
+    .execute()
+}

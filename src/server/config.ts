@@ -1,0 +1,75 @@
+import { resolve } from 'node:path'
+import * as z from 'zod'
+import { type ClassificationThresholds, DEFAULT_THRESHOLDS } from './modules/results/classification.rules.ts'
+
+const thresholds = z
+  .string()
+  .regex(/^\d{1,3}(,\d{1,3}){3}$/, 'four whole percentages, highest first, such as 85,75,65,50')
+  .transform((text, context): ClassificationThresholds => {
+    const [excellent = 0, very_good = 0, good = 0, pass = 0] = text.split(',').map(Number)
+    if (!(100 >= excellent && excellent > very_good && very_good > good && good > pass)) {
+      context.addIssue({ code: 'custom', message: 'four whole percentages, highest first, such as 85,75,65,50' })
+    }
+    return { excellent, very_good, good, pass }
+  })
+
+const databaseUrl = z.string().regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, 'file:PATH or postgres://…')
+
+/** Every setting, read from the environment; `.env.example` explains each. */
+export const settingsSchema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('data'),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_READ_URL: z.string().startsWith('postgres', 'postgres://…').optional(),
+  PORTAL_NAME: z.string().min(1).max(100).default('كلية اللغة العربية والعلوم الشرعية'),
+  CLASSIFICATION_THRESHOLDS: thresholds.default(DEFAULT_THRESHOLDS),
+  DIWAN_DEMO: z.enum(['0', '1']).default('1'),
+  WORKERS: z.coerce.number().int().min(1).max(64).default(1),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+export interface Config {
+  port: number
+  host: string
+  databaseUrl: string
+  databaseReadUrl: string | undefined
+  /** Absolute path of what CDNs may serve alone. */
+  storageDir: string
+  portalName: string
+  thresholds: ClassificationThresholds
+  demo: boolean
+  workers: number
+  logLevel: z.output<typeof settingsSchema>['LOG_LEVEL']
+}
+
+/** A start that cannot go on, with every bad setting in its message. */
+export class ConfigError extends Error {
+  constructor(problems: readonly string[]) {
+    super(`إعدادات غير صحيحة:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+    this.name = 'ConfigError'
+  }
+}
+
+/** Makes the configuration from environment variables; an empty value means the default. Throws ConfigError. */
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = settingsSchema.safeParse(given)
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  }
+  const settings = parsed.data
+  const dataDir = resolve(settings.DATA_DIR)
+  return Object.freeze({
+    port: settings.PORT,
+    host: settings.HOST,
+    databaseUrl: settings.DATABASE_URL ?? `file:${resolve(dataDir, 'diwan.db')}`,
+    databaseReadUrl: settings.DATABASE_READ_URL,
+    storageDir: resolve(dataDir, 'storage'),
+    portalName: settings.PORTAL_NAME,
+    thresholds: settings.CLASSIFICATION_THRESHOLDS,
+    demo: settings.DIWAN_DEMO === '1',
+    workers: settings.WORKERS,
+    logLevel: settings.LOG_LEVEL,
+  })
+}

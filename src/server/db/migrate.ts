@@ -1,0 +1,19 @@
+import { type Kysely, type Migration, Migrator } from 'kysely'
+import * as sheets from '../../../migrations/20261121T0730_sheets.ts'
+import type { Tables } from './tables.ts'
+
+/** Listed by name, so that the built server carries them; the name is the order. */
+const MIGRATIONS: Record<string, Migration> = {
+  '20261121T0730_sheets': sheets,
+}
+
+/**
+ * Brings the database to the newest schema, in one transaction under the engine's lock, so that processes which start
+ * together do it once. Takes the writing handle; returns the names that ran; throws what the engine threw.
+ */
+export async function migrateToLatest(db: Kysely<Tables>): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } })
+  const { error, results } = await migrator.migrateToLatest()
+  if (error) throw error
+  return (results ?? []).map((result) => result.migrationName)
+}

@@ -1,0 +1,68 @@
+import { mkdirSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Pool } from 'pg'
+import { sqliteReaderDialect } from './sqlite-reader-dialect.ts'
+import { sqliteWriterDialect } from './sqlite-writer-dialect.ts'
+import type { Tables } from './tables.ts'
+
+/** The two handles of the portal. What must see its own write reads through `write`. */
+export interface Database {
+  engine: 'sqlite' | 'postgres'
+  read: Kysely<Tables>
+  write: Kysely<Tables>
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  /** `file:PATH` for SQLite, `postgres://…` for Postgres. */
+  url: string
+  /** A replica of the same Postgres, for reading. */
+  readUrl?: string | undefined
+  /** Told of connections that broke while idle. */
+  onFault?: (error: Error) => void
+}
+
+/** Opens the database that the URL names. Connects on first use; throws for a URL of neither engine. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  if (options.url.startsWith('file:')) return openSqlite(resolve(options.url.slice('file:'.length)))
+  return openPostgres(options)
+}
+
+async function openSqlite(file: string): Promise<Database> {
+  mkdirSync(dirname(file), { recursive: true })
+  const write = new Kysely<Tables>({ dialect: sqliteWriterDialect(file) })
+  // The first statement makes the file and sets its journal, which a reader that refuses to write could not.
+  await sql`select 1`.execute(write)
+  const read = new Kysely<Tables>({ dialect: sqliteReaderDialect(file) })
+  return {
+    engine: 'sqlite',
+    read,
+    write,
+    async close() {
+      await read.destroy()
+      await write.destroy()
+    },
+  }
+}
+
+function openPostgres({ url, readUrl, onFault }: DatabaseOptions): Database {
+  const write = new Kysely<Tables>({ dialect: postgresDialect(url, onFault) })
+  const read = readUrl ? new Kysely<Tables>({ dialect: postgresDialect(readUrl, onFault) }) : write
+  return {
+    engine: 'postgres',
+    read,
+    write,
+    async close() {
+      if (read !== write) await read.destroy()
+      await write.destroy()
+    },
+  }
+}
+
+function postgresDialect(connectionString: string, onFault: DatabaseOptions['onFault']): PostgresDialect {
+  const pool = new Pool({ connectionString, max: 10, connectionTimeoutMillis: 3000, keepAlive: true })
+  // Without a listener a connection that breaks while idle would end the process.
+  pool.on('error', (error) => onFault?.(error))
+  return new PostgresDialect({ pool })
+}

@@ -1,0 +1,109 @@
+import { GRADE_NAMES, type GradeKey, PAGE_SIZE } from '#contract/faculty.ts'
+import type {
+  Degree,
+  DegreesFile,
+  ListRow,
+  Ranking,
+  RankingRow,
+  ResultsList,
+  SortMethod,
+  TopDegrees,
+  TotalDegree,
+} from '#contract/results.ts'
+import { type ParsedDegree, parseDegree } from './degree.rules.ts'
+import type { PublishedList, RankedStudent } from './published-year.rules.ts'
+import { subjectStatistics } from './statistics.rules.ts'
+import { fromHundredths, percentageHundredths, type Total } from './total.rules.ts'
+
+/** Students of each grade in the block of toppers. */
+export const TOP_STUDENTS = 10
+
+export interface Subject {
+  name: string
+  /** Full mark, in marks. */
+  finalDegree: number
+  isCalculatedInTotal: boolean
+}
+
+/** A total as the wire carries it. */
+export function totalDegree(total: Total): TotalDegree {
+  return {
+    total: fromHundredths(total.totalHundredths),
+    max: fromHundredths(total.maxHundredths),
+    percentage: fromHundredths(percentageHundredths(total)),
+  }
+}
+
+/** A page of the year's list: PAGE_SIZE rows after position `after`. */
+export function listPage({ students }: PublishedList, after: number, sort: SortMethod): ResultsList {
+  const items = students.slice(after, after + PAGE_SIZE).map((student) => listRow(student, sort))
+  const shown = after + items.length
+  return { items, total: students.length, next: items.length > 0 && shown < students.length ? shown : null }
+}
+
+/** The rows of one sheet by rank: `limit` rows after position `after`. */
+export function rankingPage({ students }: PublishedList, after: number, limit: number): Ranking {
+  const items = students.slice(after, after + limit).map(rankingRow)
+  const shown = after + items.length
+  return { items, total: students.length, next: items.length > 0 && shown < students.length ? shown : null }
+}
+
+/** `top_degrees.json`: one entry a grade, of its latest published year. */
+export function topDegrees(lists: readonly { grade: GradeKey; year: string; list: PublishedList }[]): TopDegrees {
+  return lists.map(({ grade, year, list }) => ({
+    grade,
+    grade_ar_name: GRADE_NAMES[grade],
+    year,
+    list: list.students.slice(0, TOP_STUDENTS).map((student) => {
+      const { rank } = student
+      const total_percentage = totalDegree(student).percentage
+      if (!student.shown) return { hidden: true, rank, total_percentage }
+      return { rank, name: student.shown.name, total_percentage, id: student.shown.seatNumber }
+    }),
+  }))
+}
+
+/** `degrees_{grade}.json`: the whole list, and each subject with its figures. */
+export function degreesFile(
+  { students }: PublishedList,
+  terms: readonly { term: number; subjects: readonly Subject[]; degreesOfStudents: readonly (readonly string[])[] }[],
+): DegreesFile {
+  const subjects = terms.flatMap(({ term, subjects, degreesOfStudents }) =>
+    subjects.map((subject, position) => ({
+      ...subject,
+      term,
+      statistics: subjectStatistics(degreesOfStudents.map((degrees) => understood(degrees[position], subject))),
+    })),
+  )
+  return { degrees: students.map((student) => listRow(student, 'normal')), subjects }
+}
+
+/** A row's degree texts with their subjects, as the wire carries them. */
+export function degreesOf(texts: readonly string[], subjects: readonly Subject[]): Degree[] {
+  return subjects.map((subject, position) => ({
+    name: subject.name,
+    degree: texts[position] ?? '',
+    finalDegree: subject.finalDegree,
+    isCalculatedInTotal: subject.isCalculatedInTotal,
+    outcome: understood(texts[position], subject).outcome,
+  }))
+}
+
+/** A text that a published sheet holds was understood when the sheet was read. */
+function understood(text: string | undefined, { finalDegree }: Subject): ParsedDegree {
+  return parseDegree(text ?? '', finalDegree) ?? { outcome: 'not_taken', hundredths: 0 }
+}
+
+function listRow(student: RankedStudent, sort: SortMethod): ListRow {
+  const rank = sort === 'duplicated' ? student.duplicatedRank : student.rank
+  const { total, percentage } = totalDegree(student)
+  if (!student.shown) return { hidden: true, rank, total, total_percentage: percentage }
+  return { id: student.shown.seatNumber, name: student.shown.name, rank, total, total_percentage: percentage }
+}
+
+function rankingRow(student: RankedStudent): RankingRow {
+  const { rank, shown } = student
+  const total_degree = totalDegree(student)
+  if (!shown) return { hidden: true, rank, total_degree }
+  return { student_id: shown.studentId, name: shown.name, seat_number: shown.seatNumber, rank, total_degree }
+}

@@ -1,0 +1,138 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Outcome } from '#contract/results.ts'
+import { isPassing, parseDegree, passes } from './degree.rules.ts'
+
+describe('a degree text', () => {
+  test.each<[text: string, outcome: Outcome, hundredths: number]>([
+    ['0', 'failed', 0],
+    ['49', 'failed', 4900],
+    ['49.5', 'failed', 4950],
+    ['49.99', 'failed', 4999],
+    ['49.996', 'failed', 5000],
+    ['50', 'passed', 5000],
+    ['050', 'passed', 5000],
+    ['50.00', 'passed', 5000],
+    ['٥٠', 'passed', 5000],
+    ['۵۰', 'passed', 5000],
+    ['٤٩٫٩٩', 'failed', 4999],
+    ['49,5', 'failed', 4950],
+    [' 65 ', 'passed', 6500],
+    ['\u200f65\u200e', 'passed', 6500],
+    ['100', 'passed', 10_000],
+    ['100.5', 'passed', 10_050],
+    ['/50', 'raised', 5000],
+    ['/٥٠', 'raised', 5000],
+    ['/49.5', 'raised', 4950],
+    ['غ', 'absent', 0],
+    ['غـ', 'absent', 0],
+    ['غــ', 'absent', 0],
+    ['\ufecd', 'absent', 0],
+    ['غائب', 'absent', 0],
+    ['غياب', 'absent', 0],
+    ['(Abs)', 'absent', 0],
+    ['abs', 'absent', 0],
+    ['غش', 'cheated', 0],
+    ['عذر', 'excused', 0],
+    ['حجب', 'withheld', 0],
+    ['محجوب', 'withheld', 0],
+    ['', 'not_taken', 0],
+    [' \u200b\u0000', 'not_taken', 0],
+  ])('«%s» of 100 is %s and counts %i hundredths', (text, outcome, hundredths) => {
+    expect(parseDegree(text, 100)).toEqual({ outcome, hundredths })
+  })
+
+  test.each([
+    'a||b',
+    '50||60',
+    'ناجح',
+    '-5',
+    '+5',
+    '.5',
+    '5.',
+    '5e1',
+    '50/',
+    '//50',
+    '/',
+    '50 60',
+    '1.2.3',
+    '123456',
+    'غش غ',
+    'NaN',
+    '#REF!',
+  ])('«%s» has no meaning', (text) => {
+    expect(parseDegree(text, 100)).toBeUndefined()
+  })
+
+  test.each<[text: string, outcome: Outcome, hundredths: number]>([
+    ['96.399999999999991', 'passed', 9640],
+    ['49.990000000000002', 'failed', 4999],
+    ['49.999999999999993', 'passed', 5000],
+    ['50.000000000000007', 'passed', 5000],
+    ['84.994999999999997', 'passed', 8500],
+    ['84.9949', 'passed', 8499],
+  ])('%s as a spreadsheet caches it is %s with %i hundredths', (text, outcome, hundredths) => {
+    expect(parseDegree(text, 100)).toEqual({ outcome, hundredths })
+  })
+
+  test.each<[text: string, finalDegree: number, outcome: Outcome]>([
+    ['25', 50, 'passed'],
+    ['24.99', 50, 'failed'],
+    ['10', 20, 'passed'],
+    ['9.75', 20, 'failed'],
+    ['75', 150, 'passed'],
+    ['74.5', 150, 'failed'],
+    ['12.5', 25, 'passed'],
+    ['12.49', 25, 'failed'],
+    ['16.65', 33.3, 'passed'],
+    ['16.64', 33.3, 'failed'],
+    ['/10', 20, 'raised'],
+  ])('%s of %d is %s: half of the full mark passes', (text, finalDegree, outcome) => {
+    expect(parseDegree(text, finalDegree)?.outcome).toBe(outcome)
+  })
+
+  test('any mark of two decimals keeps its exact value, in Western and in Arabic-Indic digits', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99_999 }), fc.integer({ min: 1, max: 500 }), (hundredths, finalDegree) => {
+        const text = (hundredths / 100).toFixed(2)
+        const arabic = text.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)))
+        const expected = { outcome: passes(hundredths, finalDegree) ? 'passed' : 'failed', hundredths }
+        expect(parseDegree(text, finalDegree)).toEqual(expected)
+        expect(parseDegree(arabic, finalDegree)).toEqual(expected)
+      }),
+    )
+  })
+
+  test('a number that a program computed reads as the marks it stands for', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 2000 }), { minLength: 1, maxLength: 6 }), (parts) => {
+        const computed = parts.reduce((sum, part) => sum + part / 100, 0)
+        const exact = parts.reduce((sum, part) => sum + part, 0)
+        expect(parseDegree(computed.toPrecision(17), 100)?.hundredths).toBe(exact)
+      }),
+    )
+  })
+
+  test('no text makes it throw', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        parseDegree(text, 100)
+      }),
+    )
+  })
+})
+
+test('passed and raised are shown green, nothing else', () => {
+  const outcomes: Outcome[] = ['passed', 'raised', 'failed', 'absent', 'cheated', 'excused', 'withheld', 'not_taken']
+  expect(outcomes.filter(isPassing)).toEqual(['passed', 'raised'])
+})
+
+test.each([
+  [4999, 100, false],
+  [5000, 100, true],
+  [1000, 20, true],
+  [999, 20, false],
+  [0, 0, true],
+])('%i hundredths of %d pass: %s', (hundredths, finalDegree, expected) => {
+  expect(passes(hundredths, finalDegree)).toBe(expected)
+})

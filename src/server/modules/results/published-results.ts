@@ -1,0 +1,163 @@
+import { type GradeNumber, type TermNumber, gradeKey, yearPath } from '#contract/faculty.ts'
+import type { Portal } from '#contract/portal.ts'
+import type { DegreesFile, TopDegrees } from '#contract/results.ts'
+import { publicationVersion } from '#server/db/publication.ts'
+import type { Db } from '#server/db/tables.ts'
+import { degreesFile, type Subject, topDegrees } from './answers.rules.ts'
+import { publishedList, type PublishedList } from './published-year.rules.ts'
+import {
+  listHiddenStudents,
+  listPublishedSheets,
+  listRows,
+  listSubjects,
+  type PublishedSheetRecord,
+  type ResultRow,
+} from './results.queries.ts'
+
+export interface PublishedSheet {
+  id: string
+  term: TermNumber
+  subjects: readonly Subject[]
+  /** This sheet alone, ranked. */
+  list: PublishedList
+}
+
+/** One grade's year: its term sheets, and the list that both make together. */
+export interface PublishedYear {
+  grade: GradeNumber
+  year: number
+  /** Changes when anything does that readers can see. */
+  fingerprint: string
+  sheets: readonly PublishedSheet[]
+  list: PublishedList
+  file: DegreesFile
+}
+
+/** All that is published, as one consistent picture. */
+export interface PublishedResults {
+  version: number
+  isDemo: boolean
+  years: ReadonlyMap<string, PublishedYear>
+  subjectsOfSheet: ReadonlyMap<string, readonly Subject[]>
+  hidden: ReadonlySet<string>
+}
+
+export const NOTHING_PUBLISHED: PublishedResults = {
+  version: -1,
+  isDemo: false,
+  years: new Map(),
+  subjectsOfSheet: new Map(),
+  hidden: new Set(),
+}
+
+/** `grade_1/2024_25`. */
+export function yearName(grade: GradeNumber, year: number): string {
+  return `${gradeKey(grade)}/${yearPath(year)}`
+}
+
+/**
+ * Reads what is published now. Years that `before` already holds unchanged are taken from it, so that a publication costs
+ * its own year only. Returns `before` itself when nothing changed; throws when the database cannot be asked.
+ */
+export async function loadPublished(db: Db, before: PublishedResults): Promise<PublishedResults> {
+  const version = await publicationVersion(db)
+  if (version === before.version) return before
+  const hidden = new Set(await listHiddenStudents(db))
+  const sheets = await listPublishedSheets(db)
+  const years = new Map<string, PublishedYear>()
+  for (const [name, yearSheets] of groupByYear(sheets)) {
+    const fingerprint = [...yearSheets.map(({ id }) => id), ...hidden].join(' ')
+    const standing = before.years.get(name)
+    years.set(
+      name,
+      standing?.fingerprint === fingerprint ? standing : await loadYear(db, yearSheets, hidden, fingerprint),
+    )
+  }
+  const published = [...years.values()].flatMap((year) => year.sheets)
+  return {
+    version,
+    isDemo: sheets.some(({ source }) => source === 'demo'),
+    years,
+    subjectsOfSheet: new Map(published.map(({ id, subjects }) => [id, subjects])),
+    hidden,
+  }
+}
+
+/** The toppers of each grade, of its latest year. */
+export function topDegreesOf({ years }: PublishedResults): TopDegrees {
+  const latest = new Map<GradeNumber, PublishedYear>()
+  for (const year of years.values()) {
+    if (year.year > (latest.get(year.grade)?.year ?? 0)) latest.set(year.grade, year)
+  }
+  const inOrder = [...latest.values()].sort((a, b) => a.grade - b.grade)
+  return topDegrees(inOrder.map(({ grade, year, list }) => ({ grade: gradeKey(grade), year: yearPath(year), list })))
+}
+
+/** What the layout and the home page need, newest year first. */
+export function portalOf({ years, isDemo }: PublishedResults, name: string): Portal {
+  const sorted = [...years.values()].sort((a, b) => b.year - a.year || a.grade - b.grade)
+  const byYear = new Map<number, Portal['years'][number]>()
+  for (const { grade, year, sheets } of sorted) {
+    const entry = byYear.get(year) ?? { year: yearPath(year), grades: [] }
+    entry.grades.push({ grade: gradeKey(grade), terms: sheets.map(({ term }) => `term_${term}` as const) })
+    byYear.set(year, entry)
+  }
+  return { name, demo: isDemo, years: [...byYear.values()] }
+}
+
+function groupByYear(sheets: readonly PublishedSheetRecord[]): Map<string, PublishedSheetRecord[]> {
+  const groups = new Map<string, PublishedSheetRecord[]>()
+  for (const sheet of sheets) {
+    // The column's check keeps the grade in its closed list.
+    const name = yearName(sheet.grade as GradeNumber, sheet.year)
+    const group = groups.get(name)
+    if (group) group.push(sheet)
+    else groups.set(name, [sheet])
+  }
+  return groups
+}
+
+async function loadYear(
+  db: Db,
+  records: readonly PublishedSheetRecord[],
+  hidden: ReadonlySet<string>,
+  fingerprint: string,
+): Promise<PublishedYear> {
+  const sheets: PublishedSheet[] = []
+  const terms: { term: TermNumber; subjects: readonly Subject[]; rows: TermResultRow[] }[] = []
+  for (const { id, term: storedTerm } of records) {
+    // The column's check keeps the term in its closed list.
+    const term = storedTerm as TermNumber
+    const subjects = (await listSubjects(db, id)).map(({ name, finalHundredths, isCounted }) => ({
+      name,
+      finalDegree: finalHundredths / 100,
+      isCalculatedInTotal: isCounted === 1,
+    }))
+    const rows = (await listRows(db, id)).map(termRow)
+    sheets.push({ id, term, subjects, list: publishedList([{ term, rows }], hidden) })
+    terms.push({ term, subjects, rows })
+  }
+  const list = publishedList(terms, hidden)
+  const file = degreesFile(
+    list,
+    terms.map(({ term, subjects, rows }) => ({
+      term,
+      subjects,
+      degreesOfStudents: rows.filter((row) => !row.withheld && !hidden.has(row.studentId)).map(storedDegrees),
+    })),
+  )
+  const { grade, year } = records[0] ?? { grade: 1, year: 0 }
+  return { grade: grade as GradeNumber, year, fingerprint, sheets, list, file }
+}
+
+type TermResultRow = Omit<ResultRow, 'withheld'> & { withheld: boolean }
+
+function termRow(row: ResultRow): TermResultRow {
+  return { ...row, withheld: row.withheld === 1 }
+}
+
+/** The degree texts of a stored row, in the order of the sheet's subjects. */
+export function storedDegrees({ degrees }: Pick<ResultRow, 'degrees'>): readonly string[] {
+  // The importer wrote the array, and the database holds it as text.
+  return JSON.parse(degrees) as string[]
+}

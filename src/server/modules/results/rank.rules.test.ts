@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { rankByTotal } from './rank.rules.ts'
+
+function places(...rows: [seatNumber: string, totalHundredths: number][]) {
+  return rankByTotal(rows.map(([seatNumber, totalHundredths]) => ({ seatNumber, totalHundredths }))).map(
+    ({ row, rank, duplicatedRank }) => [row.seatNumber, rank, duplicatedRank],
+  )
+}
+
+test('nobody makes an empty list', () => {
+  expect(rankByTotal([])).toEqual([])
+})
+
+test('one student is first both ways', () => {
+  expect(places(['10001', 0])).toEqual([['10001', 1, 1]])
+})
+
+test('equal totals share a duplicated rank, which counts on by one, and stand by seat number', () => {
+  expect(places(['10004', 9000], ['10002', 9500], ['10001', 9000], ['10003', 9500], ['10005', 8999])).toEqual([
+    ['10002', 1, 1],
+    ['10003', 2, 1],
+    ['10001', 3, 2],
+    ['10004', 4, 2],
+    ['10005', 5, 3],
+  ])
+})
+
+test('seat numbers are compared as text, in code units', () => {
+  expect(places(['ب0001', 5000], ['A0001', 5000], ['a0001', 5000], ['01000', 5000]).map(([seat]) => seat)).toEqual([
+    '01000',
+    'A0001',
+    'a0001',
+    'ب0001',
+  ])
+})
+
+test('a hundredth of a mark parts two students', () => {
+  expect(places(['10001', 8499], ['10002', 8500])).toEqual([
+    ['10002', 1, 1],
+    ['10001', 2, 2],
+  ])
+})
+
+const cohort = fc.uniqueArray(
+  fc.record({ seatNumber: fc.integer({ min: 10_000, max: 99_999 }).map(String), totalHundredths: fc.nat(40) }),
+  { selector: ({ seatNumber }) => seatNumber, maxLength: 60 },
+)
+
+test('every row gets one place, and the places agree with the totals', () => {
+  fc.assert(
+    fc.property(cohort, (rows) => {
+      const ranked = rankByTotal(rows)
+      expect(ranked.map(({ rank }) => rank)).toEqual(rows.map((_row, index) => index + 1))
+      expect(new Set(ranked.map(({ row }) => row))).toEqual(new Set(rows))
+      for (const { row, duplicatedRank } of ranked) {
+        const higher = rows.filter((other) => other.totalHundredths > row.totalHundredths)
+        expect(duplicatedRank).toBe(new Set(higher.map((other) => other.totalHundredths)).size + 1)
+      }
+    }),
+  )
+})
+
+test('the order of the input changes nothing, and the input is left as it was', () => {
+  fc.assert(
+    fc.property(cohort, (rows) => {
+      const before = [...rows]
+      expect(rankByTotal(rows.toReversed())).toEqual(rankByTotal(rows))
+      expect(rows).toEqual(before)
+    }),
+  )
+})

@@ -1,0 +1,31 @@
+/** A row with its place: `rank` counts 1..n, `duplicatedRank` gives equal totals one place and counts on by one. */
+export interface RankedRow<T> {
+  row: T
+  rank: number
+  duplicatedRank: number
+}
+
+/**
+ * Ranks rows by total, highest first (SPEC.md section 9). Equal totals stand in the order of their seat numbers, compared as
+ * plain text, so that two runs and two engines agree. The caller leaves out withheld students, who have no rank.
+ */
+export function rankByTotal<T extends { totalHundredths: number; seatNumber: string }>(
+  rows: readonly T[],
+): RankedRow<T>[] {
+  const sorted = [...rows].sort(
+    (a, b) => b.totalHundredths - a.totalHundredths || compareText(a.seatNumber, b.seatNumber),
+  )
+  let duplicatedRank = 0
+  let previous: number | undefined
+  return sorted.map((row, index) => {
+    if (row.totalHundredths !== previous) duplicatedRank += 1
+    previous = row.totalHundredths
+    return { row, rank: index + 1, duplicatedRank }
+  })
+}
+
+/** Code-unit order: the same in every locale. */
+function compareText(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}

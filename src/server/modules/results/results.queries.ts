@@ -1,0 +1,80 @@
+import type { Db } from '#server/db/tables.ts'
+
+export interface PublishedSheetRecord {
+  id: string
+  grade: number
+  term: number
+  year: number
+  source: string
+}
+
+export interface ResultRow {
+  studentId: string
+  seatNumber: string
+  name: string
+  /** JSON array of degree texts. */
+  degrees: string
+  withheld: number
+  totalHundredths: number
+  maxHundredths: number
+  rank: number | null
+}
+
+const ROW_COLUMNS = [
+  'sheet_row.student_id as studentId',
+  'sheet_row.seat_number as seatNumber',
+  'sheet_row.name as name',
+  'sheet_row.degrees as degrees',
+  'sheet_row.withheld as withheld',
+  'sheet_row.total_hundredths as totalHundredths',
+  'sheet_row.max_hundredths as maxHundredths',
+  'sheet_row.rank as rank',
+] as const
+
+export function listPublishedSheets(db: Db): Promise<PublishedSheetRecord[]> {
+  return db
+    .selectFrom('sheet')
+    .select(['id', 'grade', 'term', 'year', 'source'])
+    .where('state', '=', 'published')
+    .orderBy('year')
+    .orderBy('grade')
+    .orderBy('term')
+    .execute()
+}
+
+export async function listHiddenStudents(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('hidden_student').select('student_id').orderBy('student_id').execute()
+  return rows.map((row) => row.student_id)
+}
+
+export function listSubjects(
+  db: Db,
+  sheetId: string,
+): Promise<{ name: string; finalHundredths: number; isCounted: number }[]> {
+  return db
+    .selectFrom('sheet_subject')
+    .select(['name', 'final_hundredths as finalHundredths', 'is_counted as isCounted'])
+    .where('sheet_id', '=', sheetId)
+    .orderBy('position')
+    .execute()
+}
+
+/** A sheet's rows, in no order. */
+export function listRows(db: Db, sheetId: string): Promise<ResultRow[]> {
+  return db.selectFrom('sheet_row').select(ROW_COLUMNS).where('sheet_id', '=', sheetId).execute()
+}
+
+/** One student's rows in published sheets, by grade, year and term. */
+export function listRowsOfStudent(db: Db, studentId: string): Promise<(ResultRow & { sheetId: string })[]> {
+  return db
+    .selectFrom('sheet_row')
+    .innerJoin('sheet', 'sheet.id', 'sheet_row.sheet_id')
+    .select(ROW_COLUMNS)
+    .select('sheet_row.sheet_id as sheetId')
+    .where('sheet_row.student_id', '=', studentId)
+    .where('sheet.state', '=', 'published')
+    .orderBy('sheet.grade')
+    .orderBy('sheet.year')
+    .orderBy('sheet.term')
+    .execute()
+}

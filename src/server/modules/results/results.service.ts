@@ -1,0 +1,148 @@
+import {
+  type GradeKey,
+  type GradeNumber,
+  gradeNumber,
+  type TermNumber,
+  yearFromPath,
+} from '#contract/faculty.ts'
+import type {
+  Ranking,
+  ResultsList,
+  SortMethod,
+  StudentResult,
+  Transcript,
+  TranscriptTerm,
+} from '#contract/results.ts'
+import type { Db } from '#server/db/tables.ts'
+import { AppError } from '#server/errors/app-error.ts'
+import { degreesOf, listPage, rankingPage, totalDegree } from './answers.rules.ts'
+import { classify, type ClassificationThresholds } from './classification.rules.ts'
+import { type PublishedResults, type PublishedYear, storedDegrees, yearName } from './published-results.ts'
+import type { RankedStudent } from './published-year.rules.ts'
+import { listRowsOfStudent, type ResultRow } from './results.queries.ts'
+
+type StudentRow = ResultRow & { sheetId: string }
+
+/** A page of a year's list. A year of which nothing is published is an empty list. */
+export function resultsList(
+  published: PublishedResults,
+  { grade, year }: { grade: GradeKey; year: string },
+  { after = 0, sortMethod = 'normal' }: { after?: number | undefined; sortMethod?: SortMethod | undefined },
+): ResultsList {
+  const found = findYear(published, grade, year)
+  return found ? listPage(found.list, after, sortMethod) : { items: [], total: 0, next: null }
+}
+
+/** One published sheet by rank. A sheet that is not published is an empty one. */
+export function ranking(
+  published: PublishedResults,
+  { grade, term, year }: { grade: number; term: number; year: number },
+  { after = 0, limit }: { after?: number | undefined; limit: number },
+): Ranking {
+  const found = published.years.get(yearName(grade as GradeNumber, year))
+  const sheet = found?.sheets.find((candidate) => candidate.term === term)
+  return sheet ? rankingPage(sheet.list, after, limit) : { items: [], total: 0, next: null }
+}
+
+/** One student of a year's list. Throws `student_not_found`, `data_unavailable` (hidden), `result_withheld`. */
+export async function studentResult(
+  db: Db,
+  published: PublishedResults,
+  { grade, year, seat_number }: { grade: GradeKey; year: string; seat_number: string },
+  thresholds: ClassificationThresholds,
+): Promise<StudentResult> {
+  const found = findYear(published, grade, year)
+  const seat = found?.list.bySeat.get(seat_number)
+  if (!found || !seat) throw new AppError('student_not_found')
+  if (seat === 'hidden') throw new AppError('data_unavailable')
+  if (seat === 'withheld') throw new AppError('result_withheld')
+  if (!seat.shown) throw new AppError('data_unavailable')
+  const rows = await listRowsOfStudent(db, seat.shown.studentId)
+  return studentResultOf(seat, seat.shown, termsOf(found, rows), thresholds)
+}
+
+/**
+ * A student's rows in published sheets, by grade, year and term; no rows for an unknown id. Throws `data_unavailable` for a
+ * hidden student, and `result_withheld` where every row is withheld.
+ */
+export async function transcript(
+  db: Db,
+  published: PublishedResults,
+  { student_id, limit }: { student_id: string; limit?: number | undefined },
+): Promise<Transcript> {
+  if (published.hidden.has(student_id)) throw new AppError('data_unavailable')
+  const rows = await listRowsOfStudent(db, student_id)
+  const known = rows.flatMap((row) => {
+    const place = placeOf(published, row.sheetId)
+    return place ? [{ row, place }] : []
+  })
+  if (known.length > 0 && known.every(({ row }) => row.withheld === 1)) throw new AppError('result_withheld')
+  const items = known.slice(0, limit).map(({ row, place }) => transcriptTerm(row, place))
+  return { items, total: known.length, next: null }
+}
+
+interface SheetPlace {
+  grade: number
+  term: TermNumber
+  year: number
+  subjects: PublishedYear['sheets'][number]['subjects']
+}
+
+function placeOf({ years }: PublishedResults, sheetId: string): SheetPlace | undefined {
+  for (const { grade, year, sheets } of years.values()) {
+    const sheet = sheets.find(({ id }) => id === sheetId)
+    if (sheet) return { grade, year, term: sheet.term, subjects: sheet.subjects }
+  }
+  return undefined
+}
+
+function transcriptTerm(row: StudentRow, { grade, term, year, subjects }: SheetPlace): TranscriptTerm {
+  if (row.withheld === 1) return { withheld: true, grade, term, year }
+  return {
+    withheld: false,
+    student_id: row.studentId,
+    name: row.name,
+    seat_number: row.seatNumber,
+    grade,
+    term,
+    year,
+    total_degree: totalDegree(row),
+    rank: row.rank ?? 0,
+    degrees: degreesOf(storedDegrees(row), subjects),
+  }
+}
+
+function termsOf({ sheets }: PublishedYear, rows: readonly StudentRow[]): StudentResult['terms'] {
+  return sheets.flatMap(({ id, term, subjects }) => {
+    const row = rows.find((candidate) => candidate.sheetId === id)
+    if (!row || row.rank === null) return []
+    const degrees = degreesOf(storedDegrees(row), subjects)
+    return [{ term, total_degree: totalDegree(row), rank: row.rank, degrees }]
+  })
+}
+
+function studentResultOf(
+  student: RankedStudent,
+  { studentId, seatNumber, name }: NonNullable<RankedStudent['shown']>,
+  terms: StudentResult['terms'],
+  thresholds: ClassificationThresholds,
+): StudentResult {
+  const { total, max, percentage } = totalDegree(student)
+  return {
+    id: seatNumber,
+    student_id: studentId,
+    name,
+    rank: student.rank,
+    duplicated_rank: student.duplicatedRank,
+    total,
+    max,
+    total_percentage: percentage,
+    classification: classify(student, thresholds),
+    terms,
+  }
+}
+
+function findYear({ years }: PublishedResults, grade: GradeKey, yearText: string): PublishedYear | undefined {
+  const year = yearFromPath(yearText)
+  return year === undefined ? undefined : years.get(yearName(gradeNumber(grade), year))
+}

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { sheetProblemSeverity } from '#contract/sheet-problems.ts'
+import type { Database } from '#server/db/open-database.ts'
+import type { Db, SheetTable } from '#server/db/tables.ts'
+import { officeTransaction } from '#server/db/transaction.ts'
+import { AppError } from '#server/errors/app-error.ts'
+import type { Appearance, CompetingName } from '#server/modules/students/identity.rules.ts'
+import {
+  appearancesOf,
+  competingNames,
+  type ImportSource,
+  importOrder,
+  type PlannedSheet,
+  planSheet,
+  type SheetPlan,
+  storedGrade,
+  storedRows,
+} from './import-plan.rules.ts'
+import type { SheetHeading } from './sheet-reading.rules.ts'
+import {
+  deleteDemo,
+  hasDemoSheets,
+  insertIdentityQuestions,
+  insertImportRun,
+  insertRows,
+  insertSheet,
+  insertStudents,
+  listAppearances,
+  versionsOf,
+} from './sheets.queries.ts'
+
+export interface ImportOptions {
+  source: SheetTable['source']
+  /** Who imports: kept with the run. */
+  actor: string
+  now: () => Date
+  /** Told of each file's progress: rows written of rows to write. */
+  onProgress?: (fileName: string, written: number, rows: number) => void
+}
+
+/** Whether applying a real import will remove demonstration data first. */
+export function willRemoveDemo(db: Db): Promise<boolean> {
+  return hasDemoSheets(db)
+}
+
+/**
+ * Says what importing these files would do, in chronological order, and writes nothing. A file with any error is `rejected`;
+ * the caller stops there, since an import is all or nothing.
+ */
+export async function planImport(db: Db, sources: readonly ImportSource[]): Promise<SheetPlan[]> {
+  const known = await knownAppearances(db, 'file')
+  const plans: SheetPlan[] = []
+  for (const source of importOrder(sources)) {
+    const { plan, decisions } = planSheet(source, known, competitors(sources, source))
+    if (plan.heading) {
+      plans.push(await withStandingSheet(db, plan, plan.heading))
+      known.push(...appearancesOf(source.reading.rows, plan.heading, decisions))
+    } else plans.push(plan)
+  }
+  return plans
+}
+
+/**
+ * Writes each file as a draft, one transaction a sheet, in chronological order. A file that stands already makes no second
+ * sheet. The first sheet of the faculty's own removes the demonstration in the same transaction. Throws AppError
+ * `rejected_sheet` before anything of that sheet is written when it has errors.
+ */
+export async function applyImport(
+  database: Database,
+  sources: readonly ImportSource[],
+  options: ImportOptions,
+): Promise<SheetPlan[]> {
+  const plans: SheetPlan[] = []
+  for (const source of importOrder(sources)) {
+    const competing = competitors(sources, source)
+    plans.push(await officeTransaction(database, (tx) => writeSheet(tx, source, competing, options)))
+  }
+  return plans
+}
+
+async function writeSheet(
+  tx: Db,
+  source: ImportSource,
+  competing: readonly CompetingName[],
+  options: ImportOptions,
+): Promise<SheetPlan> {
+  if (options.source === 'file' && (await hasDemoSheets(tx))) await deleteDemo(tx)
+  const planned = planSheet(source, await knownAppearances(tx, options.source), competing)
+  const { heading } = planned.plan
+  if (!heading || planned.plan.outcome === 'rejected') throw new AppError('rejected_sheet', source.fileName)
+  const plan = await withStandingSheet(tx, planned.plan, heading)
+  if (plan.outcome === 'new') await writeDraft(tx, source, { ...planned, plan }, heading, options)
+  await insertImportRun(tx, importRun(plan, options))
+  return plan
+}
+
+async function writeDraft(
+  tx: Db,
+  source: ImportSource,
+  { plan, decisions }: PlannedSheet,
+  heading: SheetHeading,
+  { source: kind, now, onProgress }: ImportOptions,
+): Promise<void> {
+  const sheetId = plan.sheetId ?? ''
+  const createdAt = now().toISOString()
+  const { fileName, reading } = source
+  await insertSheet(
+    tx,
+    {
+      id: sheetId,
+      ...heading,
+      version: plan.version ?? 1,
+      state: 'draft',
+      source: kind,
+      layout: plan.layout,
+      file_name: fileName,
+      file_sha256: plan.sha256,
+      student_count: plan.students,
+      created_at: createdAt,
+      publish_at: null,
+      published_at: null,
+    },
+    reading.subjects,
+  )
+  const newIds = decisions.filter(({ isNew }) => isNew).map(({ studentId }) => studentId)
+  await insertStudents(tx, newIds, createdAt)
+  await insertRows(tx, storedRows(sheetId, reading.rows, decisions), (written) =>
+    onProgress?.(fileName, written, reading.rows.length),
+  )
+  const questions = decisions.filter(({ match }) => match === 'ambiguous')
+  await insertIdentityQuestions(
+    tx,
+    questions.map(({ rowNumber, studentId, candidates }) => ({
+      sheet_id: sheetId,
+      row_number: rowNumber,
+      student_id: studentId,
+      candidates: JSON.stringify(candidates),
+    })),
+  )
+}
+
+/** Names the draft that writing would make, or the sheet that the same file made before. */
+async function withStandingSheet(db: Db, plan: SheetPlan, heading: SheetHeading): Promise<SheetPlan> {
+  const versions = await versionsOf(db, heading)
+  const standing = versions.find((sheet) => sheet.file_sha256 === plan.sha256)
+  if (standing && plan.outcome === 'new') {
+    return { ...plan, outcome: 'repeated', sheetId: standing.id, version: standing.version }
+  }
+  const version = (versions[0]?.version ?? 0) + 1
+  const { year, grade, term } = heading
+  return { ...plan, version, sheetId: `${year}-g${grade}-t${term}-v${version}` }
+}
+
+async function knownAppearances(db: Db, source: SheetTable['source']): Promise<Appearance[]> {
+  const rows = await listAppearances(db, source)
+  return rows.map((row) => ({ ...row, grade: storedGrade(row.grade) }))
+}
+
+function competitors(sources: readonly ImportSource[], source: ImportSource): CompetingName[] {
+  const { year } = source.reading.heading
+  return year === undefined ? [] : competingNames(sources, year)
+}
+
+function importRun(plan: SheetPlan, { actor, now }: ImportOptions) {
+  return {
+    id: randomUUID(),
+    at: now().toISOString(),
+    actor,
+    file_name: plan.fileName,
+    file_sha256: plan.sha256,
+    sheet_id: plan.sheetId ?? '',
+    outcome: plan.outcome === 'repeated' ? ('repeated' as const) : ('drafted' as const),
+    students: plan.students,
+    linked: plan.identities.linked,
+    new_identities: plan.identities.new,
+    ambiguous: plan.identities.ambiguous,
+    warnings: plan.problems.filter((problem) => sheetProblemSeverity(problem) === 'warning').length,
+  }
+}

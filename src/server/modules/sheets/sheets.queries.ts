@@ -1,0 +1,178 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Db, ImportRunTable, SheetRowTable, SheetState, SheetTable, Tables } from '#server/db/tables.ts'
+import type { SheetHeading } from './sheet-reading.rules.ts'
+
+export type SheetRecord = Selectable<SheetTable>
+
+const SHEET_COLUMNS = [
+  'id',
+  'grade',
+  'term',
+  'year',
+  'version',
+  'state',
+  'source',
+  'layout',
+  'file_name',
+  'file_sha256',
+  'student_count',
+  'created_at',
+  'publish_at',
+  'published_at',
+] as const
+
+/** Rows a statement inserts: enough to be quick, few enough for SQLite's 32,766 parameters. */
+const BATCH = 500
+
+/** Every version of every sheet, newest year first. */
+export function listSheets(db: Db): Promise<SheetRecord[]> {
+  return db
+    .selectFrom('sheet')
+    .select(SHEET_COLUMNS)
+    .orderBy('year', 'desc')
+    .orderBy('grade')
+    .orderBy('term')
+    .orderBy('version', 'desc')
+    .execute()
+}
+
+export function findSheet(db: Db, id: string): Promise<SheetRecord | undefined> {
+  return db.selectFrom('sheet').select(SHEET_COLUMNS).where('id', '=', id).executeTakeFirst()
+}
+
+/** The versions of one sheet, newest first. */
+export function versionsOf(db: Db, { year, grade, term }: SheetHeading): Promise<SheetRecord[]> {
+  return db
+    .selectFrom('sheet')
+    .select(SHEET_COLUMNS)
+    .where('year', '=', year)
+    .where('grade', '=', grade)
+    .where('term', '=', term)
+    .orderBy('version', 'desc')
+    .execute()
+}
+
+/** Drafts whose set time has come. */
+export async function dueSheets(db: Db, now: string): Promise<string[]> {
+  const due = await db
+    .selectFrom('sheet')
+    .select('id')
+    .where('state', '=', 'draft')
+    .where('publish_at', 'is not', null)
+    .where('publish_at', '<=', now)
+    .orderBy('publish_at')
+    .orderBy('id')
+    .execute()
+  return due.map(({ id }) => id)
+}
+
+/**
+ * Where students stood, one line a student, seat and year: what identities are matched against. Withdrawn sheets say nothing,
+ * and a faculty's own sheets are never matched with demonstration students.
+ */
+export function listAppearances(
+  db: Db,
+  source: SheetTable['source'],
+): Promise<{ studentId: string; nameKey: string; name: string; seatNumber: string; grade: number; year: number }[]> {
+  return db
+    .selectFrom('sheet_row')
+    .innerJoin('sheet', 'sheet.id', 'sheet_row.sheet_id')
+    .select([
+      'sheet_row.student_id as studentId',
+      'sheet_row.name_key as nameKey',
+      'sheet_row.name as name',
+      'sheet_row.seat_number as seatNumber',
+      'sheet.grade as grade',
+      'sheet.year as year',
+    ])
+    .distinct()
+    .where('sheet.state', '!=', 'withdrawn')
+    .where('sheet.source', '=', source)
+    .execute()
+}
+
+export async function insertSheet(
+  db: Db,
+  sheet: Insertable<SheetTable>,
+  subjects: readonly { name: string; finalDegree: number; isCalculatedInTotal: boolean }[],
+): Promise<void> {
+  await db.insertInto('sheet').values(sheet).execute()
+  const rows = subjects.map((subject, position) => ({
+    sheet_id: sheet.id,
+    position,
+    name: subject.name,
+    final_hundredths: Math.round(subject.finalDegree * 100),
+    is_counted: subject.isCalculatedInTotal ? 1 : 0,
+  }))
+  await db.insertInto('sheet_subject').values(rows).execute()
+}
+
+export async function insertStudents(db: Db, ids: readonly string[], createdAt: string): Promise<void> {
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const values = ids.slice(start, start + BATCH).map((id) => ({ id, created_at: createdAt }))
+    await db
+      .insertInto('student')
+      .values(values)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute()
+  }
+}
+
+/** Inserts a sheet's rows; tells after each batch how many stand. */
+export async function insertRows(
+  db: Db,
+  rows: readonly Insertable<SheetRowTable>[],
+  onProgress?: (written: number) => void,
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += BATCH) {
+    const batch = rows.slice(start, start + BATCH)
+    await db.insertInto('sheet_row').values(batch).execute()
+    onProgress?.(start + batch.length)
+  }
+}
+
+export async function insertIdentityQuestions(
+  db: Db,
+  questions: readonly Insertable<Tables['identity_question']>[],
+): Promise<void> {
+  for (let start = 0; start < questions.length; start += BATCH) {
+    await db
+      .insertInto('identity_question')
+      .values(questions.slice(start, start + BATCH))
+      .execute()
+  }
+}
+
+export async function insertImportRun(db: Db, run: Insertable<ImportRunTable>): Promise<void> {
+  await db.insertInto('import_run').values(run).execute()
+}
+
+export async function setState(
+  db: Db,
+  id: string,
+  state: SheetState,
+  times: Partial<Pick<SheetTable, 'published_at' | 'publish_at'>> = {},
+): Promise<void> {
+  await db
+    .updateTable('sheet')
+    .set({ state, ...times })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setPublishAt(db: Db, id: string, at: string | null): Promise<void> {
+  await db.updateTable('sheet').set({ publish_at: at }).where('id', '=', id).execute()
+}
+
+export async function hasDemoSheets(db: Db): Promise<boolean> {
+  const found = await db.selectFrom('sheet').select('id').where('source', '=', 'demo').limit(1).executeTakeFirst()
+  return found !== undefined
+}
+
+/** Removes the demonstration: its sheets with all that hangs on them, and the students nobody else names. */
+export async function deleteDemo(db: Db): Promise<void> {
+  await db.deleteFrom('sheet').where('source', '=', 'demo').execute()
+  const named = db.selectFrom('sheet_row').select('student_id')
+  await db.deleteFrom('hidden_student').where('student_id', 'not in', named).execute()
+  await db.deleteFrom('student').where('id', 'not in', named).execute()
+}

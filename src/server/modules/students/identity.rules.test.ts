@@ -1,0 +1,315 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { GradeNumber } from '#contract/faculty.ts'
+import { searchText } from '#contract/search-text.ts'
+import { type Appearance, decideIdentities, type NewRow } from './identity.rules.ts'
+
+const MARYAM = 'مريم حسن علي سالم'
+const AHMAD = 'أحمد سعيد محمود نصر'
+
+function row(seatNumber: string, name: string, studentId: string | null = null): NewRow {
+  return { rowNumber: Number(seatNumber.slice(-3)), studentId, seatNumber, name }
+}
+
+function seen(
+  studentId: string,
+  name: string,
+  grade: GradeNumber,
+  year: number,
+  seat = studentId.slice(0, 5),
+): Appearance {
+  return { studentId, name, nameKey: searchText(name), seatNumber: seat, grade, year }
+}
+
+/** The decisions in short, `seat match id`, for the sheet of one grade of 2025. */
+function decided(grade: GradeNumber, rows: NewRow[], known: Appearance[], competing: [string, GradeNumber][] = []) {
+  const names = competing.map(([name, of]) => ({ nameKey: searchText(name), grade: of }))
+  const { decisions, problems } = decideIdentities(rows, { grade, year: 2025 }, known, names)
+  return {
+    decisions,
+    problems,
+    short: decisions.map(({ match, studentId }, index) => `${rows[index]?.seatNumber} ${match} ${studentId}`),
+    codes: problems.map(({ code }) => code),
+  }
+}
+
+describe('an id that the sheet states', () => {
+  test('is taken as it is, known or not', () => {
+    const known = [seen('100012024', MARYAM, 1, 2024)]
+    const result = decided(2, [row('20001', MARYAM, '100012024'), row('20002', AHMAD, '100772023')], known)
+    expect(result.short).toEqual(['20001 explicit 100012024', '20002 explicit 100772023'])
+    expect(result.decisions.map(({ isNew }) => isNew)).toEqual([false, true])
+    expect(result.problems).toEqual([])
+  })
+
+  test('wins over the seat and over the name', () => {
+    const known = [seen('100012024', MARYAM, 1, 2024), seen('200012025', MARYAM, 2, 2025)]
+    expect(decided(2, [row('20001', MARYAM, '100012024')], known).short).toEqual(['20001 explicit 100012024'])
+  })
+
+  test('of somebody with another name is an error that names the holder', () => {
+    const result = decided(2, [row('20001', AHMAD, '100012024')], [seen('100012024', MARYAM, 1, 2024)])
+    expect(result.problems).toEqual([{ code: 'student_id_taken', row: 1, value: '100012024', expected: MARYAM }])
+  })
+
+  test.each([
+    ['the same name, spelt otherwise', 'احمد سعيد محمود نصر', true],
+    ['a name with one more of the family', 'أحمد سعيد محمود نصر الدين', true],
+    ['a name with one less', 'أحمد سعيد نصر', true],
+    ['a slip of one letter in a later name', 'أحمد سعيد محمد نصر', true],
+    ['a brother', 'محمد سعيد محمود نصر', false],
+    ['a namesake of another family', 'أحمد سعيد محمود فرج', false],
+    ['the given name alone', 'أحمد', false],
+  ])('is judged with %s', (_what, name, isSame) => {
+    const result = decided(2, [row('20001', name, '100012024')], [seen('100012024', AHMAD, 1, 2024)])
+    expect(result.codes).toEqual(isSame ? [] : ['student_id_taken'])
+  })
+})
+
+describe('the same seat of the same grade and year', () => {
+  test('is the same student, in another term or version', () => {
+    const result = decided(2, [row('20001', MARYAM)], [seen('100012024', MARYAM, 2, 2025, '20001')])
+    expect(result.short).toEqual(['20001 same_seat 100012024'])
+    expect(result.decisions[0]?.isNew).toBe(false)
+    expect(result.problems).toEqual([])
+  })
+
+  test('under a changed name is the same student, and says so', () => {
+    const result = decided(2, [row('20001', AHMAD)], [seen('200012025', MARYAM, 2, 2025)])
+    expect(result.short).toEqual(['20001 same_seat 200012025'])
+    expect(result.problems).toEqual([{ code: 'identity_name_changed', row: 1, value: AHMAD, expected: MARYAM }])
+  })
+
+  test('in another grade or year is nobody', () => {
+    expect(decided(2, [row('20001', AHMAD)], [seen('200012024', MARYAM, 2, 2024)]).short).toEqual([
+      '20001 new 200012025',
+    ])
+    const taken = decided(2, [row('20001', AHMAD)], [seen('200012025', MARYAM, 3, 2025)])
+    expect(taken.problems).toEqual([{ code: 'student_id_taken', row: 1, value: '200012025', expected: MARYAM }])
+  })
+
+  test('prefers the student of the same name where two were recorded there', () => {
+    const known = [seen('200012025', AHMAD, 2, 2025), seen('100012024', MARYAM, 2, 2025, '20001')]
+    expect(decided(2, [row('20001', MARYAM)], known).short).toEqual(['20001 same_seat 100012024'])
+  })
+
+  test('does not give one student to two lines when another line states the id', () => {
+    const known = [seen('200012025', MARYAM, 2, 2025)]
+    const result = decided(2, [row('20001', AHMAD), row('20002', MARYAM, '200012025')], known)
+    expect(result.short[1]).toBe('20002 explicit 200012025')
+    expect(result.codes).toEqual(['student_id_taken'])
+  })
+})
+
+describe('the same name in an earlier year', () => {
+  test.each<[what: string, grade: GradeNumber, last: GradeNumber, year: number, match: string]>([
+    ['in the grade below has moved up', 2, 1, 2024, 'same_name'],
+    ['in the same grade repeats', 2, 2, 2024, 'same_name'],
+    ['in the fourth grade repeats', 4, 4, 2024, 'same_name'],
+    ['years ago comes back', 2, 1, 2021, 'same_name'],
+    ['two grades below is somebody else', 3, 1, 2024, 'new'],
+    ['in a grade above is somebody else', 1, 2, 2024, 'new'],
+    ['in a later year is somebody else', 2, 1, 2026, 'new'],
+  ])('%s', (_what, grade, last, year, match) => {
+    const id = `10001${year}`
+    const result = decided(grade, [row('20001', MARYAM)], [seen(id, MARYAM, last, year)])
+    expect(result.short).toEqual([`20001 ${match} ${match === 'new' ? '200012025' : id}`])
+    expect(result.problems).toEqual([])
+  })
+
+  test('meets across spellings', () => {
+    const known = [seen('100012024', 'احمد عبدالله فاطمه', 1, 2024)]
+    expect(decided(2, [row('20001', 'أحمد عبد الله فاطمة')], known).short).toEqual(['20001 same_name 100012024'])
+  })
+
+  test('counts where the student was last, not where before', () => {
+    const known = [seen('100012022', MARYAM, 1, 2022), seen('100012022', MARYAM, 3, 2024, '30001')]
+    expect(decided(2, [row('20001', MARYAM)], known).short).toEqual(['20001 new 200012025'])
+    expect(decided(4, [row('40001', MARYAM)], known).short).toEqual(['40001 same_name 100012022'])
+  })
+
+  test('counts under the last name', () => {
+    const known = [seen('100012023', AHMAD, 1, 2023), seen('100012023', MARYAM, 1, 2024, '10009')]
+    expect(decided(2, [row('20001', AHMAD)], known).short).toEqual(['20001 new 200012025'])
+  })
+
+  test('of a student who is already somewhere this year is nobody', () => {
+    const known = [seen('100012024', MARYAM, 1, 2024), seen('100012024', MARYAM, 1, 2025, '10002')]
+    expect(decided(2, [row('20001', MARYAM)], known).short).toEqual(['20001 new 200012025'])
+  })
+
+  test('of a student whom another line of the sheet states is nobody', () => {
+    const result = decided(
+      2,
+      [row('20001', MARYAM), row('20002', MARYAM, '100012024')],
+      [seen('100012024', MARYAM, 1, 2024)],
+    )
+    expect(result.short).toEqual(['20001 new 200012025', '20002 explicit 100012024'])
+    expect(result.problems).toEqual([])
+  })
+})
+
+describe('two who could be one', () => {
+  const known = [seen('100012024', MARYAM, 1, 2024)]
+
+  test('two earlier students: a new id, both listed, and the office is asked', () => {
+    const result = decided(2, [row('20001', MARYAM)], [...known, seen('200072024', MARYAM, 2, 2024)])
+    expect(result.decisions).toEqual([
+      {
+        rowNumber: 1,
+        studentId: '200012025',
+        match: 'ambiguous',
+        candidates: ['100012024', '200072024'],
+        isNew: true,
+      },
+    ])
+    expect(result.problems).toEqual([
+      { code: 'identity_ambiguous', row: 1, value: MARYAM, expected: '100012024، 200072024' },
+    ])
+  })
+
+  test('two lines of one name: neither gets the one earlier student', () => {
+    const result = decided(2, [row('20001', MARYAM), row('20002', MARYAM)], known)
+    expect(result.short).toEqual(['20001 ambiguous 200012025', '20002 ambiguous 200022025'])
+    expect(result.codes).toEqual(['identity_ambiguous', 'identity_ambiguous'])
+  })
+
+  test('two lines of one name without a past are two new students', () => {
+    expect(decided(2, [row('20001', MARYAM), row('20002', MARYAM)], []).short).toEqual([
+      '20001 new 200012025',
+      '20002 new 200022025',
+    ])
+  })
+
+  test('a namesake in the neighbouring grade of the batch: both are ambiguous', () => {
+    expect(decided(1, [row('10009', MARYAM)], known, [[MARYAM, 2]]).short).toEqual(['10009 ambiguous 100092025'])
+    expect(decided(2, [row('20001', MARYAM)], known, [[MARYAM, 1]]).short).toEqual(['20001 ambiguous 200012025'])
+  })
+
+  test('a namesake where the earlier student cannot be does not matter', () => {
+    expect(decided(2, [row('20001', MARYAM)], known, [[MARYAM, 3]]).short).toEqual(['20001 same_name 100012024'])
+    expect(decided(2, [row('20001', MARYAM)], known, [[MARYAM, 2]]).short).toEqual(['20001 same_name 100012024'])
+  })
+
+  test('the grade decided first keeps the other one ambiguous', () => {
+    const first = seen('100092025', MARYAM, 1, 2025)
+    expect(decided(2, [row('20001', MARYAM)], [...known, first]).short).toEqual(['20001 ambiguous 200012025'])
+    expect(decided(2, [row('20001', MARYAM)], [...known, first], [[MARYAM, 1]]).short).toEqual([
+      '20001 ambiguous 200012025',
+    ])
+  })
+
+  test('a namesake of the neighbouring grade with a past of their own claims nobody', () => {
+    const settled = [seen('100052023', MARYAM, 1, 2023), seen('100052023', MARYAM, 1, 2025, '10044')]
+    expect(decided(2, [row('20001', MARYAM)], [...known, ...settled], [[MARYAM, 1]]).short).toEqual([
+      '20001 same_name 100012024',
+    ])
+  })
+
+  test('a namesake of the first term, still open, leaves the second term’s open', () => {
+    const open = seen('200012025', MARYAM, 2, 2025)
+    const result = decided(2, [row('20001', MARYAM), row('20002', MARYAM)], [...known, open])
+    expect(result.short).toEqual(['20001 same_seat 200012025', '20002 ambiguous 200022025'])
+  })
+
+  test('the same name and grade under a seat that is gone: perhaps a corrected seat', () => {
+    const result = decided(2, [row('20002', MARYAM)], [seen('200012025', MARYAM, 2, 2025)])
+    expect(result.decisions[0]).toMatchObject({ match: 'ambiguous', candidates: ['200012025'] })
+  })
+
+  test('a long list of candidates is cut in the sentence, not in the decision', () => {
+    const many = Array.from({ length: 8 }, (_, index) => seen(`1000${index}2024`, MARYAM, 1, 2024))
+    const result = decided(2, [row('20001', MARYAM)], many)
+    expect(result.decisions[0]?.candidates).toHaveLength(8)
+    expect(result.problems[0]?.expected).toMatch(/^(\d{9}، ){5}…$/)
+  })
+})
+
+describe('a new id', () => {
+  test('is the seat number and the year, in Western digits', () => {
+    expect(decided(1, [row('١٠٠٠١', MARYAM)], []).short).toEqual(['١٠٠٠١ new 100012025'])
+  })
+
+  test('that another line states is an error', () => {
+    const result = decided(1, [row('10001', MARYAM), row('10002', AHMAD, '100012025')], [])
+    expect(result.problems).toEqual([{ code: 'student_id_taken', row: 1, value: '100012025', expected: AHMAD }])
+  })
+
+  test('cannot be made of a seat with letters', () => {
+    expect(decided(1, [row('A0001', MARYAM)], []).codes).toEqual(['student_id_invalid'])
+  })
+})
+
+const names = fc.constantFrom(MARYAM, AHMAD, 'هدى علي', 'نور عمر')
+const grades = fc.constantFrom<GradeNumber>(1, 2, 3, 4)
+const past = fc.uniqueArray(
+  fc.tuple(fc.integer({ min: 10_000, max: 10_030 }), names, grades, fc.integer({ min: 2022, max: 2024 })),
+  { selector: ([seat, , , year]) => `${seat}${year}`, maxLength: 20 },
+)
+const sheet = fc.uniqueArray(fc.tuple(fc.integer({ min: 20_000, max: 20_030 }), names), {
+  selector: ([seat]) => seat,
+  maxLength: 12,
+})
+
+function runOf(earlier: [number, string, GradeNumber, number][], lines: [number, string][], grade: GradeNumber) {
+  const known = earlier.map(([seat, name, of, year]) => seen(`${seat}${year}`, name, of, year))
+  const rows = lines.map(([seat, name]) => row(String(seat), name))
+  return { known, rows, result: decideIdentities(rows, { grade, year: 2025 }, known) }
+}
+
+test('every line gets one decision, no student is given twice, and names always agree', () => {
+  fc.assert(
+    fc.property(past, sheet, grades, (earlier, lines, grade) => {
+      const { known, rows, result } = runOf(earlier, lines, grade)
+      expect(result.decisions.map(({ rowNumber }) => rowNumber)).toEqual(rows.map(({ rowNumber }) => rowNumber))
+      expect(new Set(result.decisions.map(({ studentId }) => studentId)).size).toBe(rows.length)
+      result.decisions.forEach(({ studentId, match, candidates, isNew }, index) => {
+        const before = known.filter((appearance) => appearance.studentId === studentId)
+        expect(isNew).toBe(before.length === 0)
+        expect(candidates.length > 0).toBe(match === 'ambiguous')
+        if (match === 'same_name') expect(before.map(({ name }) => name)).toContain(rows[index]?.name)
+      })
+    }),
+  )
+})
+
+test('deciding the sheet again, once it is known, gives every line the same student', () => {
+  fc.assert(
+    fc.property(past, sheet, grades, (earlier, lines, grade) => {
+      const { known, rows, result } = runOf(earlier, lines, grade)
+      const now = result.decisions.map(({ studentId }, index) => {
+        const line = rows[index]
+        return seen(studentId, line?.name ?? '', grade, 2025, line?.seatNumber)
+      })
+      const again = decideIdentities(rows, { grade, year: 2025 }, [...known, ...now])
+      expect(again.decisions.map(({ studentId }) => studentId)).toEqual(
+        result.decisions.map(({ studentId }) => studentId),
+      )
+      expect(again.decisions.every(({ match }) => match === 'same_seat')).toBe(true)
+      expect(again.problems).toEqual([])
+    }),
+  )
+})
+
+test('the order of the lines changes no decision', () => {
+  fc.assert(
+    fc.property(past, sheet, grades, (earlier, lines, grade) => {
+      const forward = runOf(earlier, lines, grade).result.decisions
+      const backward = runOf(earlier, lines.toReversed(), grade).result.decisions
+      expect(backward.toReversed()).toEqual(forward)
+    }),
+  )
+})
+
+test.each([
+  ['each its own name', (index: number) => `طالب ${index}`],
+  ['all one name', () => MARYAM],
+])('100,000 lines against 100,000 earlier students, %s, take no quadratic time', (_what, nameOf) => {
+  const count = 100_000
+  const rows = Array.from({ length: count }, (_, index) => row(String(index).padStart(5, '0'), nameOf(index)))
+  const known = rows.map(({ seatNumber, name }) => seen(`${seatNumber}2024`, name, 1, 2024))
+  const started = performance.now()
+  const { decisions } = decideIdentities(rows, { grade: 2, year: 2025 }, known)
+  expect(decisions).toHaveLength(count)
+  expect(performance.now() - started).toBeLessThan(5000)
+})

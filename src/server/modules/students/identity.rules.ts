@@ -1,0 +1,171 @@
+import type { GradeNumber } from '#contract/faculty.ts'
+import { searchText, westernDigits } from '#contract/search-text.ts'
+import type { SheetProblem } from '#contract/sheet-problems.ts'
+import { type Appearance, type CompetingName, type KnownStudents, knownStudents } from './known-students.rules.ts'
+import { clearlyDifferentNames } from './name-difference.rules.ts'
+
+export type { Appearance, CompetingName } from './known-students.rules.ts'
+
+/** A line of the sheet whose student is asked for; `studentId` is what the sheet itself states. */
+export interface NewRow {
+  rowNumber: number
+  studentId: string | null
+  seatNumber: string
+  name: string
+}
+
+export const MATCHES = ['explicit', 'same_seat', 'same_name', 'new', 'ambiguous'] as const
+/** Why a line got its student. */
+export type Match = (typeof MATCHES)[number]
+
+export interface IdentityDecision {
+  rowNumber: number
+  studentId: string
+  match: Match
+  /** The students it could be, for the office to join; empty unless ambiguous. */
+  candidates: readonly string[]
+  /** The identity did not exist before this sheet. */
+  isNew: boolean
+}
+
+export type IdentityProblem = Omit<SheetProblem, 'worksheet' | 'column'>
+
+export interface IdentityDecisions {
+  /** One a row, in the order of the rows. */
+  decisions: IdentityDecision[]
+  problems: IdentityProblem[]
+}
+
+/** A problem's sentence names no more of them; the decision lists all. */
+const LISTED_CANDIDATES = 5
+
+interface KeyedRow extends NewRow {
+  nameKey: string
+}
+
+/** What is known and what this sheet has taken so far; each step reads and adds. */
+interface Deciding {
+  year: number
+  known: KnownStudents
+  /** Names of this sheet's decided lines by student. */
+  takenHere: Map<string, string>
+  byRow: Map<NewRow, IdentityDecision>
+  problems: IdentityProblem[]
+}
+
+/**
+ * Says which student each line of a sheet is (DESIGN.md section 4, "Identity over years"). In this order: the student id that
+ * the sheet states; the same seat of the same grade and year; the same name in the grade below or the same grade of an earlier
+ * year, where name and student are unique on both sides; else a new identity, its id the seat number and the year. A choice
+ * between two is never guessed: the line gets a new identity and lists the candidates.
+ *
+ * `known` holds every appearance of every student whose id, seat or name the sheet has; more does no harm. `competing` holds
+ * the names in the grades beside this one in the same year, decided or not: a name in both leaves open who moved up.
+ * Sheets are to be decided in the order of year, grade and term.
+ */
+export function decideIdentities(
+  rows: readonly NewRow[],
+  heading: { grade: GradeNumber; year: number },
+  known: readonly Appearance[],
+  competing: readonly CompetingName[] = [],
+): IdentityDecisions {
+  const deciding: Deciding = {
+    year: heading.year,
+    known: knownStudents(known, heading, competing),
+    takenHere: new Map(),
+    byRow: new Map(),
+    problems: [],
+  }
+  const keyed = rows.map((row) => ({ ...row, nameKey: searchText(row.name) }))
+  for (const row of keyed) if (row.studentId !== null) decideExplicit(deciding, row, row.studentId)
+  for (const row of keyed) if (!deciding.byRow.has(row)) decideBySeat(deciding, row)
+  decideByName(deciding, keyed)
+  return {
+    // Every row was decided by one of the three steps: the last one leaves none out.
+    decisions: keyed.map((row) => deciding.byRow.get(row) as IdentityDecision),
+    problems: deciding.problems.sort((a, b) => (a.row ?? 0) - (b.row ?? 0)),
+  }
+}
+
+function decideExplicit(deciding: Deciding, row: KeyedRow, studentId: string): void {
+  const names = deciding.known.namesOf(studentId)
+  const isAnother = names.length > 0 && names.every(({ nameKey }) => clearlyDifferentNames(nameKey, row.nameKey))
+  if (isAnother) reportTaken(deciding, row, studentId, names[0]?.name)
+  decide(deciding, row, { studentId, match: 'explicit', candidates: [] })
+}
+
+function decideBySeat(deciding: Deciding, row: KeyedRow): void {
+  const seated = deciding.known.atSeat(row.seatNumber).filter(({ studentId }) => !deciding.takenHere.has(studentId))
+  const same = seated.find(({ nameKey }) => nameKey === row.nameKey) ?? seated[0]
+  if (!same) return
+  if (same.nameKey !== row.nameKey) {
+    deciding.problems.push({
+      code: 'identity_name_changed',
+      row: row.rowNumber,
+      value: row.name,
+      expected: same.name,
+    })
+  }
+  decide(deciding, row, { studentId: same.studentId, match: 'same_seat', candidates: [] })
+}
+
+/** Lines that neither id nor seat settled, name by name, so that namesakes are weighed together. */
+function decideByName(deciding: Deciding, rows: readonly KeyedRow[]): void {
+  const rowsByName = new Map<string, KeyedRow[]>()
+  for (const row of rows) {
+    if (deciding.byRow.has(row)) continue
+    const namesakes = rowsByName.get(row.nameKey)
+    if (namesakes) namesakes.push(row)
+    else rowsByName.set(row.nameKey, [row])
+  }
+  const seatsHere = new Set(rows.map(({ seatNumber }) => seatNumber))
+  const studentsHere = new Set(deciding.takenHere.keys())
+  for (const [nameKey, claimants] of rowsByName) {
+    const moved = deciding.known.earlierStudents(nameKey).filter(({ studentId }) => !studentsHere.has(studentId))
+    // The same year and grade under a seat that this sheet has no more: a corrected seat, or a namesake who left.
+    const reseated = deciding.known
+      .ofName(nameKey)
+      .filter(({ studentId, seatNumber }) => !studentsHere.has(studentId) && !seatsHere.has(seatNumber))
+    const [row, student] = [claimants[0], moved[0]]
+    const isUnique = claimants.length === 1 && moved.length === 1 && reseated.length === 0
+    if (isUnique && row && student && !student.isContested) {
+      decide(deciding, row, { studentId: student.studentId, match: 'same_name', candidates: [] })
+      continue
+    }
+    const candidates = [...new Set([...moved, ...reseated].map(({ studentId }) => studentId))]
+    for (const claimant of claimants) decideNew(deciding, claimant, candidates)
+  }
+}
+
+function decideNew(deciding: Deciding, row: KeyedRow, candidates: readonly string[]): void {
+  const studentId = westernDigits(row.seatNumber) + String(deciding.year)
+  if (!/^\d{9}$/.test(studentId)) {
+    deciding.problems.push({ code: 'student_id_invalid', row: row.rowNumber, value: studentId })
+  }
+  const holder = deciding.takenHere.get(studentId) ?? deciding.known.namesOf(studentId)[0]?.name
+  if (holder !== undefined) reportTaken(deciding, row, studentId, holder)
+  if (candidates.length > 0) {
+    const expected = listedCandidates(candidates)
+    deciding.problems.push({ code: 'identity_ambiguous', row: row.rowNumber, value: row.name, expected })
+  }
+  decide(deciding, row, { studentId, match: candidates.length > 0 ? 'ambiguous' : 'new', candidates })
+}
+
+function listedCandidates(candidates: readonly string[]): string {
+  const listed = candidates.slice(0, LISTED_CANDIDATES).join('، ')
+  return candidates.length > LISTED_CANDIDATES ? `${listed}، …` : listed
+}
+
+function decide(
+  deciding: Deciding,
+  row: KeyedRow,
+  decision: Pick<IdentityDecision, 'studentId' | 'match' | 'candidates'>,
+): void {
+  const isNew = deciding.known.namesOf(decision.studentId).length === 0
+  deciding.byRow.set(row, { rowNumber: row.rowNumber, ...decision, isNew })
+  deciding.takenHere.set(decision.studentId, row.name)
+}
+
+function reportTaken(deciding: Deciding, row: KeyedRow, studentId: string, holder: string | undefined): void {
+  deciding.problems.push({ code: 'student_id_taken', row: row.rowNumber, value: studentId, expected: holder ?? '' })
+}

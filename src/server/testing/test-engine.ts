@@ -1,0 +1,20 @@
+import { inject } from 'vitest'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** An administrator's URL of the test Postgres; only in the project that runs on it. */
+    postgresUrl: string
+  }
+}
+
+export type TestEngine = 'sqlite' | 'postgres'
+
+/** The engine that this run of the server's tests is for; vitest.config.ts runs them once for each. */
+export function testEngine(): TestEngine {
+  return process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite'
+}
+
+/** The URL of the running test Postgres; its user may create and drop databases. */
+export function testPostgresUrl(): string {
+  return inject('postgresUrl')
+}
