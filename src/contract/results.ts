@@ -66,20 +66,27 @@ export type TranscriptTerm = z.infer<typeof transcriptTermSchema>
 
 export const MAX_RANKING_ROWS = 5000
 
+const integer = (least: number, most: number) => z.coerce.number().check(z.int(), z.gte(least), z.lte(most))
+
 /** The three forms of `GET /api/degrees`: one published sheet by rank, or one student's rows by grade and term. */
-export const degreesQuerySchema = z.union([
-  z.strictObject({
-    grade: z.coerce.number().check(z.int(), z.gte(1), z.lte(4)),
-    term: z.coerce.number().check(z.int(), z.gte(1), z.lte(2)),
-    year: z.coerce.number().check(z.int(), z.gte(2000), z.lte(2100)),
-    limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_RANKING_ROWS))),
-    after: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
-  }),
-  z.strictObject({
-    student_id: studentId,
-    limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
-  }),
-])
+export const degreesQuerySchema = z
+  .object({
+    grade: z.optional(integer(1, 4)),
+    term: z.optional(integer(1, 2)),
+    year: z.optional(integer(2000, 2100)),
+    student_id: z.optional(studentId),
+    limit: z.optional(integer(1, MAX_RANKING_ROWS)),
+    after: z.optional(integer(0, 1_000_000)),
+  })
+  .check(
+    z.refine(
+      ({ grade, term, year, student_id }) => {
+        const sheet = [grade, term, year]
+        return student_id === undefined ? !sheet.includes(undefined) : sheet.every((part) => part === undefined)
+      },
+      { error: 'either student_id, or grade, term and year' },
+    ),
+  )
 
 export const rankingSchema = z.object({
   items: z.array(rankingRowSchema),

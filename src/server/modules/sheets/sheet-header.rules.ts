@@ -44,6 +44,7 @@ export function findHeader(worksheet: WorksheetGrid): SheetHeader | undefined {
   const { columns, subjects } = readColumns(namesBelow ? header : groupsAbove, namesRow)
   const rest = worksheet.rows.slice(namesBelow ? at + 2 : at + 1)
   const labels = labelledRows(rest, columns)
+  const labelled = new Set(Object.values(labels))
   return {
     // Only the template says of each subject whether it counts; a control sheet groups them.
     layout: labels.counted_flag ? 'template' : 'control',
@@ -53,7 +54,7 @@ export function findHeader(worksheet: WorksheetGrid): SheetHeader | undefined {
     subjects,
     fullMarks: labels.full_mark,
     countedFlags: labels.counted_flag,
-    body: rest.filter((row) => !Object.values(labels).includes(row)),
+    body: rest.filter((row) => !labelled.has(row)),
   }
 }
 

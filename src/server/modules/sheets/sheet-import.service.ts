@@ -60,6 +60,19 @@ export async function planImport(db: Db, sources: readonly ImportSource[]): Prom
   return plans
 }
 
+/** As `applyImport`, within a transaction of the caller's that holds the office's lock. */
+export async function importWithin(
+  tx: Db,
+  sources: readonly ImportSource[],
+  options: ImportOptions,
+): Promise<SheetPlan[]> {
+  const plans: SheetPlan[] = []
+  for (const source of importOrder(sources)) {
+    plans.push(await writeSheet(tx, source, competitors(sources, source), options))
+  }
+  return plans
+}
+
 /**
  * Writes each file as a draft, one transaction a sheet, in chronological order. A file that stands already makes no second
  * sheet. The first sheet of the faculty's own removes the demonstration in the same transaction. Throws AppError

@@ -4,8 +4,7 @@ import type { Db } from '#server/db/tables.ts'
 import { officeTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import type { SheetHeading } from './sheet-reading.rules.ts'
-import { dueSheets, findSheet, setPublishAt, setState, versionsOf } from './sheets.queries.ts'
-import type { SheetRecord } from './sheets.queries.ts'
+import { dueSheets, findSheet, listSheets, type SheetRecord, setPublishAt, setState, versionsOf } from './sheets.queries.ts'
 
 /**
  * A sheet's life (DESIGN.md section 4): draft → published → superseded or withdrawn. Each step is one short transaction that
@@ -17,11 +16,14 @@ import type { SheetRecord } from './sheets.queries.ts'
  * A published sheet stays as it is. Throws `sheet_not_found`.
  */
 export function publishSheet(database: Database, id: string, now: Date): Promise<SheetRecord> {
-  return officeTransaction(database, async (tx) => {
-    const sheet = await mustFind(tx, id)
-    if (sheet.state !== 'published') await makePublished(tx, sheet, now)
-    return mustFind(tx, id)
-  })
+  return officeTransaction(database, (tx) => publishWithin(tx, id, now))
+}
+
+/** As `publishSheet`, within a transaction of the caller's that holds the office's lock. */
+export async function publishWithin(tx: Db, id: string, now: Date): Promise<SheetRecord> {
+  const sheet = await mustFind(tx, id)
+  if (sheet.state !== 'published') await makePublished(tx, sheet, now)
+  return mustFind(tx, id)
 }
 
 /** Sets the time at which a draft publishes itself; null takes it back. Throws `sheet_not_found`, `sheet_state`. */
@@ -94,4 +96,9 @@ async function mustFind(db: Db, id: string): Promise<SheetRecord> {
   const sheet = await findSheet(db, id)
   if (!sheet) throw new AppError('sheet_not_found', id)
   return sheet
+}
+
+/** Every version of every sheet, newest year first. */
+export function allSheets(database: Database): Promise<SheetRecord[]> {
+  return listSheets(database.read)
 }

@@ -1,0 +1,18 @@
+import type { Command } from './command.ts'
+import { hideCommand, unhideCommand } from './commands/hide.ts'
+import { importCommand } from './commands/import.ts'
+import { migrateCommand } from './commands/migrate.ts'
+import { publishCommand, rollbackCommand, withdrawCommand } from './commands/publish.ts'
+import { sheetsCommand } from './commands/sheets.ts'
+
+/** Every command by name, in the order of the help. */
+export const COMMANDS: ReadonlyMap<string, Command> = new Map([
+  ['import', importCommand],
+  ['sheets', sheetsCommand],
+  ['publish', publishCommand],
+  ['withdraw', withdrawCommand],
+  ['rollback', rollbackCommand],
+  ['hide', hideCommand],
+  ['unhide', unhideCommand],
+  ['migrate', migrateCommand],
+])

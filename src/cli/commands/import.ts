@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { basename } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { GradeNumber, TermNumber } from '#contract/faculty.ts'
+import { AppError } from '#server/errors/app-error.ts'
+import { writePublishedFiles } from '#server/modules/results/storage.service.ts'
+import type { ImportSource, SheetPlan } from '#server/modules/sheets/import-plan.rules.ts'
+import { applyImport, planImport, willRemoveDemo } from '#server/modules/sheets/sheet-import.service.ts'
+import type { SheetChoices } from '#server/modules/sheets/sheet-reading.rules.ts'
+import { publishSheet } from '#server/modules/sheets/sheets.service.ts'
+import { readSheet } from '#server/readers/read-sheet.ts'
+import { type Command, type CommandContext, EXIT, type OptionValues, UsageError } from '../command.ts'
+import { planLines, summaryLines } from '../import-report.ts'
+import { progressLine } from '../progress.ts'
+
+export const importCommand: Command = {
+  usage: 'FILE… [--apply] [--publish] [--grade 1..4] [--term 1..2] [--year 2025] [--worksheet NAME]',
+  summary: 'استيراد كشوف نتائج. بلا ‎--apply‎ لا يكتب شيء، بل يعرض ما سيحدث.',
+  options: {
+    apply: { type: 'boolean' },
+    publish: { type: 'boolean' },
+    grade: { type: 'string' },
+    term: { type: 'string' },
+    year: { type: 'string' },
+    worksheet: { type: 'string' },
+  },
+  async run(context, files, options) {
+    if (files.length === 0) throw new UsageError('المطلوب ملف واحد أو أكثر.')
+    if (options['publish'] === true && options['apply'] !== true) throw new UsageError('‎--publish‎ لا يكون إلا مع ‎--apply‎.')
+    const choices = readChoices(options)
+    const sources: ImportSource[] = []
+    for (const file of files) sources.push(await readSource(context, file, choices))
+    const plans = await planImport(context.database.read, sources)
+    for (const plan of plans) for (const line of planLines(plan)) context.print(line)
+    const refused = plans.some(({ outcome }) => outcome === 'rejected')
+    for (const line of summaryLines(plans)) context.print(line)
+    if (refused) {
+      context.print('لم يكتب شيء: أصلح الأخطاء أعلاه ثم أعد المحاولة.')
+      return EXIT.refused
+    }
+    const removesDemo = await willRemoveDemo(context.database.read)
+    if (options['apply'] !== true) {
+      if (removesDemo) context.print('ستحذف البيانات التجريبية مع أول كشف يكتب.')
+      context.print('لم يكتب شيء. للكتابة أعد الأمر مع ‎--apply‎.')
+      return EXIT.done
+    }
+    return write(context, sources, options['publish'] === true, removesDemo)
+  },
+}
+
+async function write(
+  context: CommandContext,
+  sources: readonly ImportSource[],
+  publish: boolean,
+  removesDemo: boolean,
+): Promise<number> {
+  const { config, database, now, actor, print } = context
+  const show = progressLine(context.tell)
+  const written = await applyImport(database, sources, {
+    source: 'file',
+    actor,
+    now,
+    onProgress: (fileName, rows, all) => show(`كتابة ${fileName}: ${rows} من ${all} صفًا`, rows === all),
+  })
+  if (removesDemo) print('حذفت البيانات التجريبية.')
+  if (publish) for (const { sheetId } of written) if (sheetId) await publishSheet(database, sheetId, now())
+  if (publish || removesDemo) await writePublishedFiles(database.write, config.storageDir)
+  for (const plan of written) print(outcomeLine(plan, publish))
+  return EXIT.done
+}
+
+function outcomeLine({ sheetId, outcome }: SheetPlan, published: boolean): string {
+  const already = outcome === 'repeated' ? ' (هذا الملف مستورد من قبل، فلم يكتب كشف ثان)' : ''
+  return published ? `نشر: ${sheetId}${already}` : `مسودة: ${sheetId}${already}. للنشر: npm run diwan -- publish ${sheetId}`
+}
+
+async function readSource(context: CommandContext, file: string, choices: SheetChoices): Promise<ImportSource> {
+  const fileName = basename(file)
+  const show = progressLine(context.tell)
+  try {
+    const sha256 = await fileHash(file)
+    const reading = await readSheet({ path: file }, choices, {
+      onProgress: (rows) => show(`قراءة ${fileName}: ${rows} صفًا`, false),
+    })
+    return { fileName, sha256, reading }
+  } catch (error) {
+    if (error instanceof AppError) throw new AppError(error.code, `${file}: ${error.message}`, { cause: error })
+    if (isMissing(error)) throw new UsageError(`الملف غير موجود: ${file}`)
+    throw error
+  }
+}
+
+async function fileHash(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EISDIR')
+}
+
+function readChoices(options: OptionValues): SheetChoices {
+  const choices: SheetChoices = {}
+  const grade = wholeNumber(options, 'grade', 1, 4)
+  const term = wholeNumber(options, 'term', 1, 2)
+  const year = wholeNumber(options, 'year', 2000, 2100)
+  // The bounds above are those of the closed lists.
+  if (grade !== undefined) choices.grade = grade as GradeNumber
+  if (term !== undefined) choices.term = term as TermNumber
+  if (year !== undefined) choices.year = year
+  if (typeof options['worksheet'] === 'string') choices.worksheet = options['worksheet']
+  return choices
+}
+
+function wholeNumber(options: OptionValues, name: string, least: number, most: number): number | undefined {
+  const text = options[name]
+  if (typeof text !== 'string') return undefined
+  const value = Number(text)
+  if (!/^\d+$/.test(text) || value < least || value > most) {
+    throw new UsageError(`‎--${name}‎ عدد من ${least} إلى ${most}.`)
+  }
+  return value
+}

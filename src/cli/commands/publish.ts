@@ -1,0 +1,70 @@
+import type { GradeNumber, TermNumber } from '#contract/faculty.ts'
+import { writePublishedFiles } from '#server/modules/results/storage.service.ts'
+import {
+  allSheets,
+  publishSheet,
+  rollBack,
+  schedulePublication,
+  withdrawSheet,
+} from '#server/modules/sheets/sheets.service.ts'
+import { type Command, type CommandContext, EXIT, onlyArgument, UsageError } from '../command.ts'
+import { sheetTitle, STATE_NAMES } from './sheets.ts'
+
+export const publishCommand: Command = {
+  usage: 'SHEET_ID [--at TIME | --cancel]',
+  summary: 'نشر كشف الآن، أو في وقت محدد (2025-07-01T10:00)، أو إلغاء الموعد.',
+  options: { at: { type: 'string' }, cancel: { type: 'boolean' } },
+  async run(context, args, { at, cancel }) {
+    const id = onlyArgument(args, 'SHEET_ID')
+    const { config, database, now, print } = context
+    if (cancel === true) {
+      await schedulePublication(database, id, null)
+      print(`ألغي موعد نشر ${id}.`)
+      return EXIT.done
+    }
+    if (typeof at === 'string') {
+      const time = new Date(at)
+      if (Number.isNaN(time.getTime())) throw new UsageError('الوقت غير مفهوم؛ مثال: 2025-07-01T10:00')
+      await schedulePublication(database, id, time)
+      print(`ينشر ${id} في ${time.toISOString()} ما دامت البوابة تعمل.`)
+      return EXIT.done
+    }
+    const sheet = await publishSheet(database, id, now())
+    await writePublishedFiles(database.write, config.storageDir)
+    print(`${STATE_NAMES[sheet.state]}: ${sheet.id}، ${sheetTitle(sheet)}`)
+    return EXIT.done
+  },
+}
+
+export const withdrawCommand: Command = {
+  usage: 'SHEET_ID',
+  summary: 'سحب كشف منشور أو مسودة؛ يعود بالأمر publish.',
+  options: {},
+  async run({ config, database, print }, args) {
+    const sheet = await withdrawSheet(database, onlyArgument(args, 'SHEET_ID'))
+    await writePublishedFiles(database.write, config.storageDir)
+    print(`${STATE_NAMES[sheet.state]}: ${sheet.id}، ${sheetTitle(sheet)}. للتراجع: npm run diwan -- publish ${sheet.id}`)
+    return EXIT.done
+  },
+}
+
+export const rollbackCommand: Command = {
+  usage: 'SHEET_ID',
+  summary: 'الرجوع عن الإصدار المنشور من هذا الكشف إلى الإصدار الذي قبله.',
+  options: {},
+  async run(context, args) {
+    const { config, database, now, print } = context
+    const heading = await headingOf(context, onlyArgument(args, 'SHEET_ID'))
+    const sheet = await rollBack(database, heading, now())
+    await writePublishedFiles(database.write, config.storageDir)
+    print(`${STATE_NAMES[sheet.state]}: ${sheet.id}، ${sheetTitle(sheet)}`)
+    return EXIT.done
+  },
+}
+
+async function headingOf({ database }: CommandContext, id: string) {
+  const sheet = (await allSheets(database)).find((candidate) => candidate.id === id)
+  if (!sheet) throw new UsageError(`لا يوجد كشف باسم ${id}. اعرض الكشوف بالأمر sheets.`)
+  // The column's checks keep both in their closed lists.
+  return { year: sheet.year, grade: sheet.grade as GradeNumber, term: sheet.term as TermNumber }
+}

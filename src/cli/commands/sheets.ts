@@ -1,0 +1,33 @@
+import { gradeKey, GRADE_NAMES, TERM_NAMES, termKey, yearLabel, yearPath } from '#contract/faculty.ts'
+import type { SheetState } from '#server/db/tables.ts'
+import { allSheets } from '#server/modules/sheets/sheets.service.ts'
+import { type Command, EXIT } from '../command.ts'
+
+export const STATE_NAMES: Readonly<Record<SheetState, string>> = {
+  draft: 'مسودة',
+  published: 'منشور',
+  superseded: 'حل محله إصدار أحدث',
+  withdrawn: 'مسحوب',
+}
+
+/** `الفرقة الأولى، الفصل الدراسي الأول، 2024/25`. Takes what the importer or the database has already checked. */
+export function sheetTitle({ grade, term, year }: { grade: number; term: number; year: number }): string {
+  const gradeName = GRADE_NAMES[gradeKey(grade as 1 | 2 | 3 | 4)]
+  return `${gradeName}، ${TERM_NAMES[termKey(term as 1 | 2)]}، ${yearLabel(yearPath(year))}`
+}
+
+export const sheetsCommand: Command = {
+  usage: '',
+  summary: 'عرض كل الكشوف بإصداراتها وأحوالها.',
+  options: {},
+  async run({ database, print }) {
+    const sheets = await allSheets(database)
+    if (sheets.length === 0) print('لا توجد كشوف بعد. استورد كشفًا بالأمر: npm run diwan -- import FILE')
+    for (const sheet of sheets) {
+      const due = sheet.publish_at ? `، ينشر في ${sheet.publish_at}` : ''
+      const demo = sheet.source === 'demo' ? '، بيانات تجريبية' : ''
+      print(`${sheet.id}  ${sheetTitle(sheet)}  ${STATE_NAMES[sheet.state]}${due}${demo}  (${sheet.student_count} طالبًا)`)
+    }
+    return EXIT.done
+  },
+}

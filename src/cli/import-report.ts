@@ -1,0 +1,50 @@
+import { type SheetProblem, sheetProblemSeverity, sheetProblemText } from '#contract/sheet-problems.ts'
+import type { SheetPlan } from '#server/modules/sheets/import-plan.rules.ts'
+import { sheetTitle } from './commands/sheets.ts'
+
+const LAYOUT_NAMES = { template: 'النموذج', control: 'كشف الكنترول' } as const
+
+/** What one file's import would do, a line each; every problem with its sheet, row and column. */
+export function planLines(plan: SheetPlan): string[] {
+  const { identities } = plan
+  const counted = plan.subjects.filter((subject) => subject.isCalculatedInTotal)
+  const others = plan.subjects.filter((subject) => !subject.isCalculatedInTotal)
+  return [
+    '',
+    `${plan.fileName}: ${plan.heading ? sheetTitle(plan.heading) : 'لم يعرف'} (${LAYOUT_NAMES[plan.layout]}، ورقة «${plan.worksheet}»)`,
+    `  المواد المضافة للمجموع (${counted.length}): ${subjectNames(counted)}`,
+    ...(others.length > 0 ? [`  مواد لا تضاف للمجموع (${others.length}): ${subjectNames(others)}`] : []),
+    `  الطلاب: ${plan.students}، المحجوبة نتائجهم: ${plan.withheld}`,
+    `  الهويات: مربوط بعام سابق ${identities.linked}، معروف برقم الجلوس ${identities.sameSeat}، معروف بالرقم التعريفي ${identities.explicit}، جديد ${identities.new}، ملتبس ${identities.ambiguous}`,
+    ...plan.problems.map((problem) => `  ${problemLine(problem)}`),
+    ...(plan.outcome === 'repeated' ? [`  هذا الملف مستورد من قبل: ${plan.sheetId}`] : []),
+    ...(plan.outcome === 'new' ? [`  الكشف: ${plan.sheetId}`] : []),
+  ]
+}
+
+/** The closing counts over all files. A student who stands in two sheets is counted once a sheet. */
+export function summaryLines(plans: readonly SheetPlan[]): string[] {
+  const sum = (count: (plan: SheetPlan) => number) => plans.reduce((total, plan) => total + count(plan), 0)
+  const problems = plans.flatMap((plan) => plan.problems)
+  const errors = problems.filter((problem) => sheetProblemSeverity(problem) === 'error').length
+  return [
+    '',
+    `الملفات: ${plans.length}، صفوف الطلاب: ${sum((plan) => plan.students)}، مربوط بعام سابق: ${sum(({ identities }) => identities.linked)}، ` +
+      `جديد: ${sum(({ identities }) => identities.new)}، ملتبس: ${sum(({ identities }) => identities.ambiguous)}، ` +
+      `أخطاء: ${errors}، تنبيهات: ${problems.length - errors}`,
+  ]
+}
+
+function subjectNames(subjects: SheetPlan['subjects']): string {
+  return subjects.map(({ name, finalDegree }) => `${name} (${finalDegree})`).join('، ')
+}
+
+function problemLine(problem: SheetProblem): string {
+  const kind = sheetProblemSeverity(problem) === 'error' ? 'خطأ' : 'تنبيه'
+  const place = [
+    problem.worksheet ? `ورقة «${problem.worksheet}»` : '',
+    problem.row === null ? '' : `صف ${problem.row}`,
+    problem.column === null ? '' : `عمود ${problem.column}`,
+  ]
+  return `${kind}: ${[...place.filter(Boolean), sheetProblemText(problem)].join('، ')}`
+}

@@ -1,0 +1,82 @@
+import { userInfo } from 'node:os'
+import { parseArgs } from 'node:util'
+import { ConfigError, readConfig } from '#server/config.ts'
+import { isDatabaseAway } from '#server/db/faults.ts'
+import { migrateToLatest } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open-database.ts'
+import { AppError } from '#server/errors/app-error.ts'
+import { type Command, EXIT, UsageError } from './command.ts'
+import { COMMANDS } from './commands.ts'
+import { PROBLEM_TEXTS } from './problem-texts.ts'
+
+/** Runs one command of the table and returns the exit status. */
+export async function main(argv: readonly string[]): Promise<number> {
+  const [name = 'help', ...rest] = argv
+  const command = COMMANDS.get(name)
+  if (!command) {
+    const isHelp = name === 'help' || name === '--help'
+    ;(isHelp ? console.log : console.error)(help())
+    return isHelp ? EXIT.done : EXIT.misused
+  }
+  try {
+    const { values, positionals } = parse(command, rest)
+    return await runCommand(command, positionals, values)
+  } catch (error) {
+    return tellFault(error, name, command)
+  }
+}
+
+async function runCommand(command: Command, args: string[], options: Parameters<Command['run']>[2]): Promise<number> {
+  const config = readConfig()
+  const database = await openDatabase({ url: config.databaseUrl, readUrl: config.databaseReadUrl })
+  try {
+    await migrateToLatest(database.write)
+    const context = {
+      config,
+      database,
+      now: () => new Date(),
+      actor: `cli:${userInfo().username}`,
+      print: (line: string) => console.log(line),
+      tell: (line: string) => console.error(line),
+    }
+    return await command.run(context, args, options)
+  } finally {
+    await database.close()
+  }
+}
+
+function parse(command: Command, args: string[]) {
+  try {
+    const { values, positionals } = parseArgs({ args, options: command.options, allowPositionals: true, strict: true })
+    // No option of the table may be given twice, so no value is a list.
+    return { values: values as Record<string, string | boolean | undefined>, positionals }
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function tellFault(error: unknown, name: string, command: Command): number {
+  if (error instanceof UsageError) {
+    console.error(`${error.message}\n\n  npm run diwan -- ${name} ${command.usage}`)
+    return EXIT.misused
+  }
+  if (error instanceof ConfigError) {
+    console.error(error.message)
+    return EXIT.misused
+  }
+  if (error instanceof AppError) {
+    const detail = error.message === error.code ? '' : ` (${error.message})`
+    console.error(`${PROBLEM_TEXTS[error.code]}${detail}`)
+    return EXIT.refused
+  }
+  if (isDatabaseAway(error)) console.error(PROBLEM_TEXTS.service_unavailable)
+  console.error(error)
+  return EXIT.broken
+}
+
+function help(): string {
+  const lines = Array.from(COMMANDS, ([name, { usage, summary }]) => `  ${name} ${usage}\n      ${summary}`)
+  return `npm run diwan -- COMMAND\n\n${lines.join('\n')}`
+}
+
+process.exitCode = await main(process.argv.slice(2))

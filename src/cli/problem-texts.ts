@@ -1,0 +1,18 @@
+import type { ProblemCode } from '#contract/problem.ts'
+
+/** What the command line says for each code; a new code without Arabic does not compile. */
+export const PROBLEM_TEXTS = {
+  invalid_request: 'الطلب غير صحيح.',
+  data_unavailable: 'بيانات هذا الطالب غير متاحة.',
+  result_withheld: 'نتيجة هذا الطالب محجوبة.',
+  not_found: 'غير موجود.',
+  student_not_found: 'لا يوجد طالب بهذا الرقم، أو ليس مخفيًّا.',
+  method_not_allowed: 'الطريقة غير متاحة.',
+  conflict: 'الطلب لا يناسب الحال الآن.',
+  sheet_not_found: 'لا يوجد كشف بهذا الاسم. اعرض الكشوف بالأمر sheets.',
+  sheet_state: 'حال الكشف لا تسمح بهذا.',
+  unreadable_file: 'لا يمكن قراءة الملف.',
+  rejected_sheet: 'في الكشف أخطاء، فلم يكتب منه شيء.',
+  service_unavailable: 'قاعدة البيانات لا تجيب.',
+  internal: 'خطأ غير متوقع.',
+} satisfies Record<ProblemCode, string>

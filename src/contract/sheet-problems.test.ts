@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { SHEET_PROBLEMS, type SheetProblemCode, sheetProblemSeverity, sheetProblemText } from './sheet-problems.ts'
+
+// The keys of the table are its codes.
+const codes = Object.keys(SHEET_PROBLEMS) as SheetProblemCode[]
+const place = { worksheet: 'ورقة 1', row: 7, column: 'C' }
+
+describe.each(codes)('the problem %s', (code) => {
+  const [severity, template] = SHEET_PROBLEMS[code]
+
+  test('has a severity and an Arabic sentence', () => {
+    expect(['error', 'warning']).toContain(severity)
+    expect(sheetProblemSeverity({ ...place, code })).toBe(severity)
+    expect(template).toMatch(/\p{Script=Arabic}{3}/u)
+    expect(template).toMatch(/\.$/)
+  })
+
+  test('leaves no placeholder in its sentence', () => {
+    const text = sheetProblemText({ ...place, code, value: 'قيمة الخلية', expected: 'القيمة الأخرى' })
+    expect(text).not.toMatch(/[{}]/)
+    expect(text.includes('قيمة الخلية')).toBe(template.includes('{value}'))
+    expect(text.includes('القيمة الأخرى')).toBe(template.includes('{expected}'))
+    expect(sheetProblemText({ ...place, code })).not.toMatch(/[{}]|undefined/)
+  })
+})
+
+test('no two problems say the same', () => {
+  expect(new Set(codes.map((code) => SHEET_PROBLEMS[code][1])).size).toBe(codes.length)
+})
+
+test('the sentence says what stands in the cell and what it was compared with', () => {
+  const problem = { ...place, code: 'degree_above_full_mark', value: '101', expected: '100' } as const
+  expect(sheetProblemText(problem)).toBe('الدرجة «101» أكبر من النهاية العظمى 100.')
+})

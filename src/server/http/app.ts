@@ -1,0 +1,48 @@
+import { createServer } from 'node:http'
+import { randomUUID } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Database } from '#server/db/open-database.ts'
+import { publicationVersion } from '#server/db/publication.ts'
+import type { ClassificationThresholds } from '#server/modules/results/classification.rules.ts'
+import type { ResultsPublisher } from '#server/modules/results/results.publisher.ts'
+import { resultsRoutes } from '#server/modules/results/results.routes.ts'
+import type { AnswerTable } from '#server/published/answer-table.ts'
+import { apiDocs } from './api-docs.ts'
+import { handleErrors } from './error-handler.ts'
+import { healthRoutes } from './health.routes.ts'
+
+export interface AppOptions {
+  database: Database
+  table: AnswerTable
+  publisher: ResultsPublisher
+  thresholds: ClassificationThresholds
+  logger: FastifyBaseLogger
+}
+
+/** The whole server, not yet listening: published answers first, then Fastify with its routes. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { database, table, publisher, thresholds, logger } = options
+  const app = Fastify({
+    loggerInstance: logger,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 100 },
+    bodyLimit: 64 * 1024,
+    serverFactory: (handler) =>
+      createServer((request, response) => {
+        if (!table.handle(request, response)) handler(request, response)
+      }),
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  handleErrors(app)
+  await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: false })
+  await apiDocs(app)
+  healthRoutes(app, async () => {
+    await publicationVersion(database.read)
+    return publisher.current.version >= 0
+  })
+  resultsRoutes(app, { db: database.read, table, thresholds, published: () => publisher.current })
+  return app
+}

@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url'
+import { ConfigError, readConfig } from './config.ts'
+import { makeLogger } from './http/logger.ts'
+import { openPortal } from './portal.ts'
+
+/** The built browser files lie beside the built server. */
+const SHELL_DIR = fileURLToPath(new URL('../web', import.meta.url))
+
+async function main(): Promise<void> {
+  const config = readConfig()
+  const logger = makeLogger(config.logLevel)
+  const portal = await openPortal(config, logger, SHELL_DIR)
+  const address = await portal.app.listen({ port: config.port, host: config.host })
+  console.log(`\n  ديوان: ${address}\n`)
+  const stop = (signal: string) => {
+    logger.info({ signal }, 'stopping')
+    portal.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        logger.error({ err: error }, 'did not stop cleanly')
+        process.exit(1)
+      },
+    )
+  }
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof ConfigError ? error.message : error)
+  process.exit(1)
+})

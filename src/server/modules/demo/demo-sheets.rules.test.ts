@@ -1,0 +1,201 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { GradeNumber, TermNumber } from '#contract/faculty.ts'
+import { rankByTotal } from '#server/modules/results/rank.rules.ts'
+import { yearView } from '#server/modules/results/year-view.rules.ts'
+import { appearancesOf, competingNames, importOrder, planSheet } from '#server/modules/sheets/import-plan.rules.ts'
+import { recogniseSheet } from '#server/modules/sheets/sheet-layout.rules.ts'
+import type { SheetReading } from '#server/modules/sheets/sheet-reading.rules.ts'
+import type { Appearance, IdentityDecision } from '#server/modules/students/identity.rules.ts'
+import { DEMO_HIDDEN_STUDENT_ID, type DemoSheet, demoSheets } from './demo-sheets.rules.ts'
+
+interface DecidedSheet {
+  grade: GradeNumber
+  term: TermNumber
+  year: number
+  reading: SheetReading
+  decisions: readonly IdentityDecision[]
+}
+
+const sheets: DemoSheet[] = []
+const decided: DecidedSheet[] = []
+
+/** Imports the sheets in thought: read, decide identities, remember, go on. */
+function decideAll(readings: readonly SheetReading[]): DecidedSheet[] {
+  const sources = readings.map((reading) => ({ fileName: '', sha256: '', reading }))
+  const known: Appearance[] = []
+  return importOrder(sources).map((source) => {
+    const { plan, decisions } = planSheet(source, known, competingNames(sources, source.reading.heading.year ?? 0))
+    const { heading } = plan
+    if (!heading) throw new Error(`no heading: ${source.reading.worksheet}`)
+    known.push(...appearancesOf(source.reading.rows, heading, decisions))
+    return { ...heading, reading: { ...source.reading, problems: plan.problems }, decisions }
+  })
+}
+
+function degreesIn(which: readonly DecidedSheet[]): string[] {
+  return which.flatMap(({ reading }) => reading.rows.flatMap(({ degrees }) => degrees))
+}
+
+function share(degrees: readonly string[], isOne: (text: string) => boolean): number {
+  return degrees.filter(isOne).length / degrees.length
+}
+
+/** The published list of a grade's year, best first. */
+function yearList(grade: GradeNumber, year: number) {
+  const terms = decided
+    .filter((sheet) => sheet.grade === grade && sheet.year === year)
+    .map(({ term, reading, decisions }) => ({
+      term,
+      rows: reading.rows.map((row, index) => ({ ...row, studentId: decisions[index]?.studentId ?? '' })),
+    }))
+  return rankByTotal(yearView(terms).filter(({ withheld }) => !withheld))
+}
+
+beforeAll(() => {
+  sheets.push(...demoSheets())
+  decided.push(...decideAll(sheets.map(({ worksheets, choices }) => recogniseSheet(worksheets, choices))))
+})
+
+test('is made in a second and always the same', () => {
+  const started = performance.now()
+  const again = [...demoSheets()]
+  expect(performance.now() - started).toBeLessThan(1000)
+  expect(JSON.stringify(again)).toBe(JSON.stringify(sheets))
+})
+
+test('has four grades and both terms of two years, in the order of an import', () => {
+  const headings = sheets.map(({ choices: { year, grade, term } }) => `${year} ${grade} ${term}`)
+  expect(new Set(headings).size).toBe(16)
+  expect(headings).toEqual([...headings].sort())
+  expect(sheets[8]?.fileName).toBe('بيانات تجريبية 2025 الفرقة الأولى الفصل الأول.xlsx')
+  expect(new Set(sheets.map(({ fileName }) => fileName)).size).toBe(16)
+})
+
+test('every file says that it is a demonstration', () => {
+  expect(sheets.every(({ fileName }) => fileName.startsWith('بيانات تجريبية'))).toBe(true)
+})
+
+describe('an importer', () => {
+  test('reads each sheet without a problem but the open identities', () => {
+    const problems = decided.flatMap(({ reading }) => reading.problems)
+    expect(problems.filter(({ code }) => code !== 'identity_ambiguous')).toEqual([])
+  })
+
+  test('finds the layout and the heading by itself where the sheet has titles', () => {
+    for (const { worksheets, choices } of sheets) {
+      const reading = recogniseSheet(worksheets, choices.year === 2025 ? {} : choices)
+      expect(reading.layout).toBe(choices.year === 2025 ? 'control' : 'template')
+      expect(reading.heading).toEqual(choices)
+    }
+  })
+
+  test('links most of the 2025 students above the first grade, and leaves the namesakes open', () => {
+    const second = decided.filter(({ year, grade, term }) => year === 2025 && grade > 1 && term === 1)
+    const matches = second.flatMap(({ decisions }) => decisions.map(({ match }) => match))
+    expect(matches.filter((match) => match === 'same_name').length / matches.length).toBeGreaterThan(0.95)
+    expect(matches).toContain('new')
+    expect(matches.filter((match) => match === 'ambiguous').length).toBeGreaterThanOrEqual(4)
+    expect(matches.filter((match) => match === 'ambiguous').length).toBeLessThan(20)
+  })
+
+  test('keeps every student’s seat and identity from the first term to the second', () => {
+    for (const sheet of decided.filter(({ term }) => term === 2)) {
+      const before = decided.find(({ grade, year, term }) => grade === sheet.grade && year === sheet.year && term === 1)
+      expect(sheet.reading.rows.map(({ seatNumber }) => seatNumber)).toEqual(
+        before?.reading.rows.map(({ seatNumber }) => seatNumber),
+      )
+      expect(sheet.decisions.map(({ studentId }) => studentId)).toEqual(
+        before?.decisions.map(({ studentId }) => studentId),
+      )
+    }
+  })
+
+  test('meets students who repeat, who come from elsewhere and who leave', () => {
+    const gradesOf = (year: number) =>
+      new Map(
+        decided
+          .filter((sheet) => sheet.year === year && sheet.term === 1)
+          .flatMap(({ grade, decisions }) => decisions.map(({ studentId }) => [studentId, grade] as const)),
+      )
+    const [before, after] = [gradesOf(2024), gradesOf(2025)]
+    const stayed = [...before].filter(([studentId, grade]) => after.get(studentId) === grade)
+    const left = [...before].filter(([studentId, grade]) => grade < 4 && !after.has(studentId))
+    const came = [...after].filter(([studentId, grade]) => grade > 1 && !before.has(studentId))
+    expect(stayed.length / before.size).toBeGreaterThan(0.05)
+    expect(stayed.length / before.size).toBeLessThan(0.1)
+    expect(left.length).toBeGreaterThan(10)
+    expect(came.length).toBeGreaterThan(10)
+  })
+})
+
+describe('a sheet', () => {
+  test('has 350 to 1,000 students with seats of five digits that begin with the grade', () => {
+    for (const { grade, reading } of decided) {
+      expect(reading.rows.length).toBeGreaterThanOrEqual(350)
+      expect(reading.rows.length).toBeLessThanOrEqual(1000)
+      expect(reading.rows.every(({ seatNumber }) => /^\d{5}$/.test(seatNumber))).toBe(true)
+      expect(reading.rows.every(({ seatNumber }) => seatNumber.startsWith(String(grade)))).toBe(true)
+    }
+  })
+
+  test('has six to eight counted subjects and one uncounted at most, each of 100', () => {
+    for (const { reading } of decided) {
+      const counted = reading.subjects.filter(({ isCalculatedInTotal }) => isCalculatedInTotal)
+      expect([6, 7, 8]).toContain(counted.length)
+      expect(reading.subjects.length - counted.length).toBeLessThanOrEqual(1)
+      expect(reading.subjects.every(({ finalDegree }) => finalDegree === 100)).toBe(true)
+    }
+  })
+
+  test('has names of four parts, some of them twice in a grade', () => {
+    for (const { reading, grade, year } of decided) {
+      const names = reading.rows.map(({ name }) => name.replace(/عبد /g, 'عبد'))
+      expect(names.every((name) => name.split(' ').length === 4)).toBe(true)
+      if (year === 2024 || grade === 1) expect(new Set(names).size).toBeLessThan(names.length)
+    }
+  })
+
+  test('has subjects whose means lie between 55 and 82', () => {
+    for (const { reading } of decided) {
+      reading.subjects.forEach((_subject, index) => {
+        const marks = reading.rows
+          .map(({ degrees }) => Number(degrees[index]?.replace('/', '')))
+          .filter(Number.isFinite)
+        const mean = marks.reduce((sum, mark) => sum + mark, 0) / marks.length
+        expect(mean).toBeGreaterThan(55)
+        expect(mean).toBeLessThan(82)
+      })
+    }
+  })
+
+  test('has the events of a real one in their usual numbers', () => {
+    for (const sheet of decided) {
+      const degrees = degreesIn([sheet])
+      expect(share(degrees, (text) => text === 'غـ')).toBeGreaterThan(0.01)
+      expect(share(degrees, (text) => text === 'غـ')).toBeLessThan(0.03)
+      expect(share(degrees, (text) => text.startsWith('/'))).toBeLessThan(0.03)
+      expect(degrees.filter((text) => text === 'عذر')).toHaveLength(1)
+      expect(degrees.filter((text) => text === 'غش')).toHaveLength(sheet.term === 1 ? 1 : 0)
+      const withheld = sheet.reading.rows.filter((row) => row.withheld)
+      expect(withheld).toHaveLength(sheet.year === 2025 ? 2 : 0)
+    }
+    const raised = degreesIn(decided).filter((text) => text.startsWith('/'))
+    expect(new Set(raised)).toEqual(new Set(['/50']))
+    expect(raised.length / degreesIn(decided).length).toBeGreaterThan(0.01)
+    expect(raised.length / degreesIn(decided).length).toBeLessThan(0.02)
+  })
+
+  test('has students with equal totals', () => {
+    for (const grade of [1, 2, 3, 4] as const) {
+      const list = yearList(grade, 2025)
+      expect(list.at(-1)?.duplicatedRank).toBeLessThan(list.length)
+    }
+  })
+})
+
+test('the hidden student is among the first ten of the second grade of 2025, and known since the first grade of 2024', () => {
+  const place = yearList(2, 2025).find(({ row }) => row.studentId === DEMO_HIDDEN_STUDENT_ID)
+  expect(place?.rank).toBeLessThanOrEqual(10)
+  const before = yearList(1, 2024).find(({ row }) => row.studentId === DEMO_HIDDEN_STUDENT_ID)
+  expect(before).toBeDefined()
+})

@@ -1,0 +1,75 @@
+import { GRADE_NAMES, type GradeNumber, gradeKey, type TermNumber } from '#contract/faculty.ts'
+import type { WorksheetGrid } from '#server/modules/sheets/grid.rules.ts'
+import type { SheetChoices, SheetHeading } from '#server/modules/sheets/sheet-reading.rules.ts'
+import { DEMO_YEARS, demoEnrolments, type Enrolment } from './demo-enrolment.rules.ts'
+import { controlWorksheet, type DemoLine, templateWorksheet } from './demo-layout.rules.ts'
+import { demoDegrees } from './demo-marks.rules.ts'
+import { type DemoSubject, demoSubjects } from './demo-subjects.rules.ts'
+import { type SeededRandom, seededRandom } from './seeded-random.rules.ts'
+
+/** A result file of the demonstration, as a reader would give it. */
+export interface DemoSheet {
+  fileName: string
+  worksheets: WorksheetGrid[]
+  choices: SheetChoices
+}
+
+/** The student whom the demonstration hides: among the first of the second grade of 2025, and in the first grade of 2024. */
+export const DEMO_HIDDEN_STUDENT_ID = '103992024'
+
+/** The last year is as a control office keeps it, the one before in the plain template. */
+const CONTROL_YEAR = 2025
+const WITHHELD_LINES = 2
+const TERM_WORDS: Readonly<Record<TermNumber, string>> = { 1: 'الفصل الأول', 2: 'الفصل الثاني' }
+const GRADES: readonly GradeNumber[] = [1, 2, 3, 4]
+const TERMS: readonly TermNumber[] = [1, 2]
+
+/**
+ * The sixteen result sheets of an invented faculty, in the order in which they are to be imported: four grades, both terms, 2024
+ * and 2025. Always the same; names, marks and events are drawn from a seed and belong to nobody.
+ */
+export function* demoSheets(): Generator<DemoSheet, void, undefined> {
+  const enrolments = demoEnrolments()
+  for (const year of DEMO_YEARS) {
+    for (const grade of GRADES) {
+      const students = enrolments.filter((enrolment) => enrolment.grade === grade && enrolment.year === year)
+      for (const term of TERMS) yield demoSheet({ grade, term, year }, students)
+    }
+  }
+}
+
+function demoSheet(heading: SheetHeading, students: readonly Enrolment[]): DemoSheet {
+  const { grade, term, year } = heading
+  const random = seededRandom(year * 100 + grade * 10 + term)
+  const subjects = demoSubjects(grade, term)
+  const lines = students.map(({ studentId, seatNumber, name, ability }): DemoLine => {
+    return { studentId, seatNumber, name, degrees: demoDegrees(ability, subjects, random), withheld: false }
+  })
+  putInOneDegree(lines, 'عذر', random)
+  if (term === 1) putInOneDegree(lines, 'غش', random)
+  if (year === CONTROL_YEAR) withholdSome(lines, random)
+  return {
+    fileName: `بيانات تجريبية ${year} ${GRADE_NAMES[gradeKey(grade)]} ${TERM_WORDS[term]}.xlsx`,
+    worksheets: [layOut(heading, subjects, lines)],
+    choices: { ...heading },
+  }
+}
+
+function layOut(heading: SheetHeading, subjects: readonly DemoSubject[], lines: readonly DemoLine[]): WorksheetGrid {
+  if (heading.year === CONTROL_YEAR) return controlWorksheet(heading, subjects, lines)
+  return templateWorksheet(subjects, lines)
+}
+
+/** One student was excused from an exam, or caught cheating in it. */
+function putInOneDegree(lines: DemoLine[], text: string, random: SeededRandom): void {
+  const line = lines[random.below(lines.length)]
+  if (line) line.degrees = line.degrees.with(random.below(line.degrees.length), text)
+}
+
+/** A few owe the faculty something, and their result is held back. */
+function withholdSome(lines: DemoLine[], random: SeededRandom): void {
+  for (let count = 0; count < WITHHELD_LINES; count += 1) {
+    const line = lines[random.below(lines.length)]
+    if (line) line.withheld = true
+  }
+}

@@ -1,0 +1,51 @@
+import type { Database } from '#server/db/open-database.ts'
+import { publishDue } from '#server/modules/sheets/sheets.service.ts'
+import type { AnswerTable } from '#server/published/answer-table.ts'
+import type { ResultsPublisher } from './results.publisher.ts'
+
+/** DESIGN.md section 5: every process sees a publication within two seconds. */
+const EVERY_MS = 1000
+
+export interface WatchOptions {
+  database: Database
+  table: AnswerTable
+  publisher: ResultsPublisher
+  now: () => Date
+  onChange: (version: number) => void
+  /** Told once when the database goes away and once when it is back. */
+  onDatabase: (state: 'away' | 'back', error?: unknown) => void
+}
+
+/**
+ * Once a second publishes what is due and catches up with what any process published. While the database is away the
+ * answers that stand go on being served. Returns a function that stops the watch.
+ */
+export function watchPublications(options: WatchOptions): () => void {
+  let timer: NodeJS.Timeout
+  let stopped = false
+  const next = () => {
+    timer = setTimeout(() => {
+      void tick(options).finally(() => {
+        if (!stopped) next()
+      })
+    }, EVERY_MS)
+    timer.unref()
+  }
+  next()
+  return () => {
+    stopped = true
+    clearTimeout(timer)
+  }
+}
+
+async function tick({ database, table, publisher, now, onChange, onDatabase }: WatchOptions): Promise<void> {
+  try {
+    await publishDue(database, now())
+    if (await publisher.refresh()) onChange(publisher.current.version)
+    if (table.isStale) onDatabase('back')
+    table.isStale = false
+  } catch (error) {
+    if (!table.isStale) onDatabase('away', error)
+    table.isStale = true
+  }
+}

@@ -1,0 +1,77 @@
+import { gradeKey, yearPath } from '#contract/faculty.ts'
+import { portalEndpoint } from '#contract/portal.ts'
+import { MAX_RANKING_ROWS, rankingSchema, resultsListSchema, SORT_METHODS } from '#contract/results.ts'
+import type { Db } from '#server/db/tables.ts'
+import { type Answer, makeJsonAnswer } from '#server/published/answer.ts'
+import type { AnswerTable } from '#server/published/answer-table.ts'
+import { listPage, rankingPage } from './answers.rules.ts'
+import {
+  loadPublished,
+  NOTHING_PUBLISHED,
+  portalOf,
+  type PublishedResults,
+  type PublishedYear,
+} from './published-results.ts'
+import { listUrl, PORTAL_URL, rankingUrl } from './published-urls.rules.ts'
+import { storageFilesOf } from './storage.service.ts'
+import { writeStorageFiles } from './storage-files.ts'
+
+export interface PublisherOptions {
+  db: Db
+  table: AnswerTable
+  /** The folder that `/storage` mirrors. */
+  storageDir: string
+  portalName: string
+}
+
+/** Keeps this process's published answers, and the files beside them, equal to what the database has published. */
+export class ResultsPublisher {
+  readonly #options: PublisherOptions
+  #current: PublishedResults = NOTHING_PUBLISHED
+
+  constructor(options: PublisherOptions) {
+    this.#options = options
+  }
+
+  get current(): PublishedResults {
+    return this.#current
+  }
+
+  /** Catches up with the database; returns whether anything changed. Throws when the database cannot be asked. */
+  async refresh(): Promise<boolean> {
+    const { db, table, portalName, storageDir } = this.#options
+    const before = this.#current
+    const next = await loadPublished(db, before)
+    if (next === before) return false
+    const changed = new Map<string, Map<string, Answer>>()
+    for (const [name, year] of next.years) {
+      if (before.years.get(name) !== year) changed.set(name, await answersOf(year))
+    }
+    const files = storageFilesOf(next)
+    const common = new Map([[PORTAL_URL, await makeJsonAnswer(portalEndpoint.response.parse(portalOf(next, portalName)))]])
+    for (const [url, value] of files) common.set(url, await makeJsonAnswer(value))
+    await writeStorageFiles(storageDir, files)
+    // From here on nothing waits: readers see the old picture or the new one.
+    this.#current = next
+    for (const name of before.years.keys()) if (!next.years.has(name)) table.replace(name, new Map())
+    for (const [name, answers] of changed) table.replace(name, answers)
+    table.replace('common', common)
+    table.forgetRare()
+    return true
+  }
+}
+
+/** What a cohort asks for in the first minute; deeper pages and single students are made when asked. */
+async function answersOf({ grade, year, list, sheets }: PublishedYear): Promise<Map<string, Answer>> {
+  const place = { grade: gradeKey(grade), year: yearPath(year) }
+  const answers = new Map<string, Answer>()
+  for (const sortMethod of [undefined, ...SORT_METHODS]) {
+    const page = resultsListSchema.parse(listPage(list, 0, sortMethod ?? 'normal'))
+    answers.set(listUrl(place, { sortMethod }), await makeJsonAnswer(page))
+  }
+  for (const { term, list: termList } of sheets) {
+    const page = rankingSchema.parse(rankingPage(termList, 0, MAX_RANKING_ROWS))
+    answers.set(rankingUrl({ grade, term, year }), await makeJsonAnswer(page))
+  }
+  return answers
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  MAX_RANKING_ROWS,
+  rankingEndpoint,
+  rankingSchema,
+  resultsListEndpoint,
+  studentResultEndpoint,
+  transcriptSchema,
+} from '#contract/results.ts'
+import type { Db } from '#server/db/tables.ts'
+import { publishedRoute } from '#server/http/route.ts'
+import { makeJsonAnswer } from '#server/published/answer.ts'
+import type { AnswerTable } from '#server/published/answer-table.ts'
+import type { ClassificationThresholds } from './classification.rules.ts'
+import type { PublishedResults } from './published-results.ts'
+import { listUrl, rankingUrl, studentUrl, transcriptUrl } from './published-urls.rules.ts'
+import { ranking, resultsList, studentResult, transcript } from './results.service.ts'
+
+export interface ResultsRoutesOptions {
+  db: Db
+  table: AnswerTable
+  thresholds: ClassificationThresholds
+  /** What is published at this moment. */
+  published: () => PublishedResults
+}
+
+/** The results calls of SPEC.md section 7. */
+export function resultsRoutes(app: FastifyInstance, { db, table, thresholds, published }: ResultsRoutesOptions): void {
+  publishedRoute(app, table, resultsListEndpoint, ({ params, query }) => ({
+    key: listUrl(params, query),
+    make: async () => makeJsonAnswer(resultsListEndpoint.response.parse(resultsList(published(), params, query))),
+  }))
+
+  publishedRoute(app, table, studentResultEndpoint, ({ params }) => ({
+    key: studentUrl(params),
+    make: async () =>
+      makeJsonAnswer(studentResultEndpoint.response.parse(await studentResult(db, published(), params, thresholds))),
+  }))
+
+  publishedRoute(app, table, rankingEndpoint, ({ query }) => {
+    const { student_id, grade = 0, term = 0, year = 0, after, limit } = query
+    if (student_id !== undefined) {
+      return {
+        key: transcriptUrl(student_id, limit),
+        make: async () =>
+          makeJsonAnswer(transcriptSchema.parse(await transcript(db, published(), { student_id, limit }))),
+      }
+    }
+    return {
+      key: rankingUrl({ grade, term, year }, { after, limit }),
+      make: async () =>
+        makeJsonAnswer(
+          rankingSchema.parse(
+            ranking(published(), { grade, term, year }, { after, limit: limit ?? MAX_RANKING_ROWS }),
+          ),
+        ),
+    }
+  })
+}

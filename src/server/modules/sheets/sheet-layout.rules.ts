@@ -1,0 +1,66 @@
+import { cleanText, searchText } from '#contract/search-text.ts'
+import type { WorksheetGrid } from './grid.rules.ts'
+import { problemList } from './problem-list.rules.ts'
+import { findHeader, type SheetHeader } from './sheet-header.rules.ts'
+import { resolveHeading } from './sheet-heading.rules.ts'
+import type { SheetChoices, SheetReading } from './sheet-reading.rules.ts'
+import { hasStudents, readStudents } from './sheet-students.rules.ts'
+import { readSubjects } from './sheet-subjects.rules.ts'
+
+interface Candidate {
+  worksheet: WorksheetGrid
+  header: SheetHeader
+}
+
+/**
+ * Understands a file's worksheets as one result sheet, in the template's or in a control office's layout. Every problem is
+ * collected with its place; nothing is guessed. A reading with an error must not be imported.
+ */
+export function recogniseSheet(worksheets: readonly WorksheetGrid[], choices: SheetChoices): SheetReading {
+  const chosen = chooseWorksheet(worksheets, choices.worksheet)
+  if ('problems' in chosen) {
+    return { layout: 'template', worksheet: '', heading: {}, subjects: [], rows: [], problems: chosen.problems }
+  }
+  const { worksheet, header } = chosen
+  const problems = problemList(worksheet.name)
+  const heading = resolveHeading(header.titles, choices, problems)
+  const subjects = readSubjects(header, problems)
+  const rows = readStudents(header, subjects, problems)
+  return {
+    layout: header.layout,
+    worksheet: worksheet.name,
+    heading,
+    subjects: subjects.map(({ name, finalDegree, isCalculatedInTotal }) => ({ name, finalDegree, isCalculatedInTotal })),
+    rows,
+    problems: problems.problems,
+  }
+}
+
+function chooseWorksheet(
+  worksheets: readonly WorksheetGrid[],
+  choice: string | undefined,
+): Candidate | Pick<SheetReading, 'problems'> {
+  const { problems, add } = problemList('')
+  const asked = choice === undefined ? worksheets : named(worksheets, choice)
+  if (choice !== undefined && asked.length === 0) {
+    add('worksheet_not_found', {}, { value: cleanText(choice) })
+    return { problems }
+  }
+  const candidates = asked.flatMap((worksheet) => {
+    const header = findHeader(worksheet)
+    return header ? [{ worksheet, header }] : []
+  })
+  // An empty form beside the filled one is no second sheet.
+  const filled = candidates.filter(({ header }) => hasStudents(header))
+  const [first, ...others] = filled.length > 0 ? filled : candidates
+  if (first && others.length === 0) return first
+  if (!first) add('no_layout')
+  else add('several_worksheets', {}, { value: [first, ...others].map(({ worksheet }) => worksheet.name).join('، ') })
+  return { problems }
+}
+
+/** The worksheet of exactly this name, else those whose names read the same. */
+function named(worksheets: readonly WorksheetGrid[], choice: string): readonly WorksheetGrid[] {
+  const exact = worksheets.filter(({ name }) => name === choice)
+  return exact.length > 0 ? exact : worksheets.filter(({ name }) => searchText(name) === searchText(choice))
+}

@@ -1,0 +1,83 @@
+import { SEAT_NUMBER_LENGTH } from '#contract/faculty.ts'
+import { westernDigits } from '#contract/search-text.ts'
+import { parseDegree } from '#server/modules/results/degree.rules.ts'
+import type { GridRow } from './grid.rules.ts'
+import { cellFault, firstText, plainNumber, textAt } from './grid-cell.rules.ts'
+import type { ProblemList } from './problem-list.rules.ts'
+import { isHeaderRow, labelOf, type SheetHeader } from './sheet-header.rules.ts'
+import type { SheetRow } from './sheet-reading.rules.ts'
+import type { SubjectColumn } from './sheet-subjects.rules.ts'
+import { checkStatedTotals } from './stated-totals.rules.ts'
+import { type RowContext, readStudentRow } from './student-row.rules.ts'
+
+/** The students of a sheet, each cell checked. Rows with errors are there too: the caller refuses a reading with any error. */
+export function readStudents(
+  header: SheetHeader,
+  subjects: readonly SubjectColumn[],
+  problems: ProblemList,
+): SheetRow[] {
+  const context: RowContext = { header, subjects, problems, seats: new Map(), studentIds: new Map() }
+  const last = header.body.findLastIndex((row) => isStudent(row, context))
+  const students: { row: GridRow; student: SheetRow }[] = []
+  for (const [index, row] of header.body.entries()) {
+    if (isNoStudent(row, context, index > last)) reportSkipped(row, context)
+    else students.push({ row, student: readStudentRow(row, context) })
+  }
+  checkStatedTotals(header, subjects, students, problems)
+  if (students.length === 0) problems.add('no_students')
+  return students.map(({ student }) => student)
+}
+
+/** Whether students are in a worksheet at all; one without them is an empty form. */
+export function hasStudents(header: SheetHeader): boolean {
+  return header.body.some(
+    (row) => textAt(row, header.columns.seat) !== '' && textAt(row, header.columns.name) !== '' && !isHeaderRow(row),
+  )
+}
+
+/** Whether a row is plainly a student's: a name, and a seat number with a digit in it or a degree. */
+function isStudent(row: GridRow, { header, subjects }: RowContext): boolean {
+  const seat = textAt(row, header.columns.seat)
+  if (seat === '' || textAt(row, header.columns.name) === '') return false
+  return hasDigit(seat) || hasDegree(row, subjects)
+}
+
+/**
+ * Whether a row is a caption, a repeated header or a signature. When in doubt it is a student's row with errors: to ask is better
+ * than to leave a student out.
+ */
+function isNoStudent(row: GridRow, { header, subjects }: RowContext, afterLast: boolean): boolean {
+  const { columns } = header
+  if (hasFault(row, [columns.seat, columns.name, ...subjects.map(({ column }) => column)])) return false
+  const seat = textAt(row, columns.seat)
+  const name = textAt(row, columns.name)
+  if (seat === '' && name === '') return true
+  if (labelOf(row, columns) || isHeaderRow(row)) return true
+  if (hasDegree(row, subjects)) return false
+  return afterLast ? seat.length !== SEAT_NUMBER_LENGTH || !hasDigit(seat) : name === '' && !hasDigit(seat)
+}
+
+function hasFault(row: GridRow, columns: readonly (number | undefined)[]): boolean {
+  return columns.some((column) => column !== undefined && cellFault(row.cells[column]) !== null)
+}
+
+function hasDigit(text: string): boolean {
+  return /\d/.test(westernDigits(text))
+}
+
+function hasDegree(row: GridRow, subjects: readonly SubjectColumn[]): boolean {
+  return subjects.some(({ column }) => {
+    const text = textAt(row, column)
+    return text !== '' && parseDegree(text, 0) !== undefined
+  })
+}
+
+/** Serial numbers and zero totals are no news: offices fill them in below the last student. */
+function reportSkipped(row: GridRow, { subjects, problems }: RowContext): void {
+  const onlyNumbers = row.cells.every((_, column) => {
+    const text = textAt(row, column)
+    return text === '' || plainNumber(text) !== undefined
+  })
+  if (onlyNumbers && !hasDegree(row, subjects)) return
+  problems.add('row_skipped', { row: row.number }, { value: firstText(row) })
+}

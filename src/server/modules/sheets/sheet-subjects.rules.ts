@@ -1,0 +1,89 @@
+import { searchText, westernDigits } from '#contract/search-text.ts'
+import { parseDegree } from '#server/modules/results/degree.rules.ts'
+import { cellFault, cellText, columnLetters, textAt } from './grid-cell.rules.ts'
+import type { ProblemList } from './problem-list.rules.ts'
+import type { SheetHeader, SubjectHeader } from './sheet-header.rules.ts'
+import type { SheetSubject } from './sheet-reading.rules.ts'
+
+/** A subject and its column; a full mark that is missing or wrong is 0 here and an error in the list. */
+export interface SubjectColumn extends SheetSubject {
+  /** From 0. */
+  column: number
+}
+
+/** The subjects of a sheet, each checked: named once, with a full mark, and known to count or not. */
+export function readSubjects(header: SheetHeader, problems: ProblemList): SubjectColumn[] {
+  const subjects: SubjectColumn[] = []
+  const names = new Set<string>()
+  for (const subject of header.subjects) {
+    if (!isSubject(header, subject)) continue
+    const place = { row: header.namesRow.number, column: columnLetters(subject.column) }
+    const key = searchText(subject.name)
+    if (key === '') problems.add('no_subjects', place)
+    else if (names.has(key)) problems.add('subject_twice', place, { value: subject.name })
+    names.add(key)
+    subjects.push({
+      column: subject.column,
+      name: subject.name,
+      finalDegree: readFullMark(header, subject, problems),
+      isCalculatedInTotal: header.countedFlags
+        ? readCountedFlag(header, subject, problems)
+        : countsByGroup(header, subject, problems),
+    })
+  }
+  if (subjects.length === 0) problems.add('no_subjects', { row: header.namesRow.number })
+  return subjects
+}
+
+/**
+ * Every named column of a template and every named column under a group of a control sheet is a subject. A column without a
+ * group or without a name is one if it has a full mark or marks; what is left (a telephone number, an empty column) is ignored.
+ */
+function isSubject(header: SheetHeader, { column, name, group }: SubjectHeader): boolean {
+  if (name !== '' && (header.layout === 'template' || group !== 'unknown')) return true
+  if (header.fullMarks && !isEmpty(header.fullMarks.cells[column])) return true
+  return header.body.some((row) => {
+    const degree = textAt(row, column)
+    return degree !== '' && textAt(row, header.columns.seat) !== '' && parseDegree(degree, 0) !== undefined
+  })
+}
+
+function isEmpty(cell: Parameters<typeof cellFault>[0]): boolean {
+  return cellText(cell) === '' && cellFault(cell) === null
+}
+
+function readFullMark(header: SheetHeader, { column, name }: SubjectHeader, problems: ProblemList): number {
+  const cell = header.fullMarks?.cells[column]
+  const place = { row: header.fullMarks?.number ?? header.namesRow.number, column: columnLetters(column) }
+  const fault = cellFault(cell)
+  const text = cellText(cell)
+  if (fault) problems.add(fault.code, place, { value: fault.value })
+  else if (text === '') problems.add('full_mark_missing', place, { value: name })
+  else {
+    const mark = /^\d{1,5}(\.\d{1,2})?$/.test(westernDigits(text)) ? Number(westernDigits(text)) : 0
+    if (mark === 0) problems.add('full_mark_invalid', place, { value: text })
+    return mark
+  }
+  return 0
+}
+
+function readCountedFlag(header: SheetHeader, { column }: SubjectHeader, problems: ProblemList): boolean {
+  const cell = header.countedFlags?.cells[column]
+  const place = { row: header.countedFlags?.number, column: columnLetters(column) }
+  const fault = cellFault(cell)
+  const text = westernDigits(cellText(cell))
+  if (fault) problems.add(fault.code, place, { value: fault.value })
+  else if (text !== '1' && text !== '0') problems.add('counted_flag_invalid', place, { value: text })
+  return text === '1'
+}
+
+/**
+ * Subjects carried over from an earlier grade are kept but not counted: this grade's total does not hold them, and leaving them
+ * out would lose marks. The warning makes the office look.
+ */
+function countsByGroup(header: SheetHeader, { column, name, group }: SubjectHeader, problems: ProblemList): boolean {
+  if (group === 'unknown' || group === 'carried') {
+    problems.add('group_unknown', { row: header.namesRow.number, column: columnLetters(column) }, { value: name })
+  }
+  return group === 'counted' || group === 'unknown'
+}

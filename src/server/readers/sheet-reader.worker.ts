@@ -1,0 +1,40 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { recogniseSheet } from '#server/modules/sheets/sheet-layout.rules.ts'
+import type { SheetChoices, SheetReading, SheetRow } from '#server/modules/sheets/sheet-reading.rules.ts'
+import { UnreadableFileError, type UnreadableReason } from './sheet-file.ts'
+import { readXlsxFile } from './xlsx-reader.ts'
+
+/** What `readSheet` gives its thread. */
+export interface SheetReaderTask {
+  path: string
+  choices: SheetChoices
+}
+
+/** What the thread tells. The rows come in batches, so that a long sheet does not hold the receiver's event loop. */
+export type SheetReaderMessage =
+  | { kind: 'progress'; rows: number }
+  | { kind: 'rows'; rows: readonly SheetRow[] }
+  | { kind: 'done'; reading: Omit<SheetReading, 'rows'> }
+  | { kind: 'unreadable'; reason: UnreadableReason }
+
+const BATCH = 1000
+
+function tell(message: SheetReaderMessage): void {
+  parentPort?.postMessage(message)
+}
+
+async function run({ path, choices }: SheetReaderTask): Promise<void> {
+  const worksheets = await readXlsxFile(path, { onRows: (rows) => tell({ kind: 'progress', rows }) })
+  const { rows, ...reading } = recogniseSheet(worksheets, choices)
+  for (let start = 0; start < rows.length; start += BATCH) tell({ kind: 'rows', rows: rows.slice(start, start + BATCH) })
+  tell({ kind: 'done', reading })
+}
+
+try {
+  // readSheet, the only starter of this thread, gives exactly this.
+  await run(workerData as SheetReaderTask)
+} catch (error) {
+  // Anything else is a fault of ours and reaches the starter as the thread's error.
+  if (!(error instanceof UnreadableFileError)) throw error
+  tell({ kind: 'unreadable', reason: error.reason })
+}
