@@ -130,10 +130,8 @@ export const SORT_METHODS = ['normal', 'duplicated'] as const
 /** `normal` ranks 1..n; `duplicated` (باعتبار المركز المكرر) gives equal totals one rank and counts on by one. */
 export type SortMethod = (typeof SORT_METHODS)[number]
 
-const gradeAndYear = z.object({
-  grade: z.enum(GRADE_KEYS),
-  year: z.string().check(z.regex(/^\d{4}_\d{2}$/)),
-})
+const yearText = z.string().check(z.regex(/^\d{4}_\d{2}$/))
+const gradeAndYear = z.object({ grade: z.enum(GRADE_KEYS), year: yearText })
 
 export const resultsListSchema = z.object({
   items: z.array(listRowSchema),
@@ -243,4 +241,17 @@ export const topDegreesEndpoint = endpoint({
   summary: 'The first students of each grade in its latest published year.',
   access: 'public',
   response: topDegreesSchema,
+})
+
+/** `degrees_grade_1.json` … */
+export const DEGREES_FILES = GRADE_KEYS.map((grade) => `degrees_${grade}.json` as const)
+
+export const degreesFileEndpoint = endpoint({
+  method: 'GET',
+  path: '/storage/students-data/degrees/{year}/{file}',
+  summary: "The whole list of a grade's year in one file, with each subject's figures.",
+  access: 'public',
+  params: z.object({ year: yearText, file: z.enum(DEGREES_FILES) }),
+  response: degreesFileSchema,
+  problems: ['not_found'],
 })

@@ -21,9 +21,9 @@ export function westernDigits(text: string): string {
 export function cleanText(text: string): string {
   return (
     text
-      .normalize('NFKC')
       // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL bytes are seen in names exported from old databases.
       .replace(/[\u0000-\u0008\u000e-\u001f\u007f\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
+      .normalize('NFKC')
       .replace(/\s+/g, ' ')
       .trim()
   )
@@ -41,6 +41,7 @@ export function searchText(text: string): string {
     .replace(/[ئىی]/g, 'ي')
     .replace(/ة/g, 'ه')
     .replace(/ک/g, 'ك')
+    .replace(/\s+/g, ' ')
     .replace(/(^| )عبد (?=\S)/g, '$1عبد')
     .toLowerCase()
     .trim()

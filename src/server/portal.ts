@@ -14,6 +14,7 @@ import { AnswerTable } from './published/answer-table.ts'
 export interface Portal {
   app: FastifyInstance
   database: Database
+  publisher: ResultsPublisher
   close(): Promise<void>
 }
 
@@ -57,6 +58,7 @@ export async function openPortal(config: Config, logger: Logger, shellDir: strin
   return {
     app,
     database,
+    publisher,
     async close() {
       stopWatching()
       await app.close()

@@ -46,7 +46,7 @@ function outcome(worker: Worker, { timeoutMs, onProgress, signal }: ReadSheetOpt
     const rows: SheetRow[] = []
     const timer = setTimeout(() => finish(() => reject(unreadable('too_slow'))), timeoutMs ?? DEFAULT_TIMEOUT_MS)
     function giveUp(): void {
-      finish(() => reject(signal?.reason))
+      finish(() => reject(asError(signal?.reason)))
     }
     function finish(settle: () => void): void {
       clearTimeout(timer)
@@ -71,4 +71,9 @@ function threadError(error: Error & { code?: string }): Error {
 
 function unreadable(reason: UnreadableReason, cause?: unknown): AppError {
   return new AppError('unreadable_file', UNREADABLE_FILE_TEXTS[reason], { cause })
+}
+
+/** A signal may carry anything as its reason. */
+function asError(reason: unknown): Error {
+  return reason instanceof Error ? reason : new Error('The reading was given up.', { cause: reason })
 }

@@ -25,7 +25,4 @@ export class UnreadableFileError extends Error {
 }
 
 /** A file format: the only thing that the understanding of sheets asks of it. */
-export type SheetFileReader = (
-  path: string,
-  options?: { onRows?: (rows: number) => void },
-) => Promise<WorksheetGrid[]>
+export type SheetFileReader = (path: string, options?: { onRows?: (rows: number) => void }) => Promise<WorksheetGrid[]>

@@ -26,7 +26,8 @@ function tell(message: SheetReaderMessage): void {
 async function run({ path, choices }: SheetReaderTask): Promise<void> {
   const worksheets = await readXlsxFile(path, { onRows: (rows) => tell({ kind: 'progress', rows }) })
   const { rows, ...reading } = recogniseSheet(worksheets, choices)
-  for (let start = 0; start < rows.length; start += BATCH) tell({ kind: 'rows', rows: rows.slice(start, start + BATCH) })
+  for (let start = 0; start < rows.length; start += BATCH)
+    tell({ kind: 'rows', rows: rows.slice(start, start + BATCH) })
   tell({ kind: 'done', reading })
 }
 

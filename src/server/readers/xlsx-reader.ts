@@ -55,7 +55,8 @@ function cellParts(bytes: Buffer): Map<string, Buffer> {
   if (!entries.some(({ name }) => name === CONTENT_TYPES)) throw new UnreadableFileError('not_xlsx')
   const parts = new Map<string, Buffer>()
   for (const entry of entries) {
-    const holdsCells = /\.(xml|rels)$/i.test(entry.name) && !OTHER_PARTS.test(entry.name) && !OTHER_FILES.test(entry.name)
+    const holdsCells =
+      /\.(xml|rels)$/i.test(entry.name) && !OTHER_PARTS.test(entry.name) && !OTHER_FILES.test(entry.name)
     if (holdsCells) parts.set(entry.name, extractEntry(bytes, entry))
   }
   return parts

@@ -31,9 +31,8 @@ export function transcriptUrl(studentId: string, limit?: number): string {
 export const TOP_DEGREES_URL = '/storage/students-data/top_degrees.json'
 export const PORTAL_URL = '/api/portal'
 
-/** `…/degrees/{year}/degrees_{grade}.json`. */
-export function degreesFileUrl({ grade, year }: { grade: string; year: string }): string {
-  return `/storage/students-data/degrees/${year}/degrees_${grade}.json`
+export function degreesFileUrl({ year, file }: { year: string; file: string }): string {
+  return `/storage/students-data/degrees/${year}/${file}`
 }
 
 function withQuery(path: string, query: Record<string, string | number | undefined>): string {

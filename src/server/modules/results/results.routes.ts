@@ -1,19 +1,31 @@
 import type { FastifyInstance } from 'fastify'
+import { portalEndpoint } from '#contract/portal.ts'
 import {
+  degreesFileEndpoint,
   MAX_RANKING_ROWS,
   rankingEndpoint,
   rankingSchema,
   resultsListEndpoint,
   studentResultEndpoint,
+  topDegreesEndpoint,
   transcriptSchema,
 } from '#contract/results.ts'
 import type { Db } from '#server/db/tables.ts'
+import { AppError } from '#server/errors/app-error.ts'
 import { publishedRoute } from '#server/http/route.ts'
 import { makeJsonAnswer } from '#server/published/answer.ts'
 import type { AnswerTable } from '#server/published/answer-table.ts'
 import type { ClassificationThresholds } from './classification.rules.ts'
 import type { PublishedResults } from './published-results.ts'
-import { listUrl, rankingUrl, studentUrl, transcriptUrl } from './published-urls.rules.ts'
+import {
+  degreesFileUrl,
+  listUrl,
+  PORTAL_URL,
+  rankingUrl,
+  studentUrl,
+  TOP_DEGREES_URL,
+  transcriptUrl,
+} from './published-urls.rules.ts'
 import { ranking, resultsList, studentResult, transcript } from './results.service.ts'
 
 export interface ResultsRoutesOptions {
@@ -29,6 +41,14 @@ export function resultsRoutes(app: FastifyInstance, { db, table, thresholds, pub
   publishedRoute(app, table, resultsListEndpoint, ({ params, query }) => ({
     key: listUrl(params, query),
     make: async () => makeJsonAnswer(resultsListEndpoint.response.parse(resultsList(published(), params, query))),
+  }))
+
+  // The publisher keeps these three ready; a router's hit is another spelling of the address, or nothing.
+  publishedRoute(app, table, portalEndpoint, () => ({ key: PORTAL_URL, make: nothingThere }))
+  publishedRoute(app, table, topDegreesEndpoint, () => ({ key: TOP_DEGREES_URL, make: nothingThere }))
+  publishedRoute(app, table, degreesFileEndpoint, ({ params: { year, file } }) => ({
+    key: degreesFileUrl({ year, file }),
+    make: nothingThere,
   }))
 
   publishedRoute(app, table, studentResultEndpoint, ({ params }) => ({
@@ -56,4 +76,8 @@ export function resultsRoutes(app: FastifyInstance, { db, table, thresholds, pub
         ),
     }
   })
+}
+
+function nothingThere(): Promise<never> {
+  return Promise.reject(new AppError('not_found'))
 }

@@ -33,14 +33,12 @@ describe('a total', () => {
   })
 })
 
-const bounded = fc
-  .integer({ min: 1, max: 500_000 })
-  .chain((maxHundredths) =>
-    fc.record({
-      totalHundredths: fc.integer({ min: 0, max: maxHundredths }),
-      maxHundredths: fc.constant(maxHundredths),
-    }),
-  )
+const bounded = fc.integer({ min: 1, max: 500_000 }).chain((maxHundredths) =>
+  fc.record({
+    totalHundredths: fc.integer({ min: 0, max: maxHundredths }),
+    maxHundredths: fc.constant(maxHundredths),
+  }),
+)
 
 describe('a percentage', () => {
   test.each([

@@ -1,4 +1,4 @@
-import type { GradeNumber } from '#contract/faculty.ts'
+import { type GradeNumber, yearLabel, yearPath } from '#contract/faculty.ts'
 import { searchText } from '#contract/search-text.ts'
 import { type SheetProblem, sheetProblemSeverity } from '#contract/sheet-problems.ts'
 import { rankByTotal } from '#server/modules/results/rank.rules.ts'
@@ -79,8 +79,13 @@ export function planSheet(
     else if (match === 'new' || isNew) identities.new += 1
     else identities.explicit += 1
   }
+  const whole = { worksheet: reading.worksheet, row: null, column: null }
   const problems: SheetProblem[] = [
     ...reading.problems,
+    ...(heading ? sheetwideProblems(heading, reading.rows.length, known, identity.problems) : []).map((problem) => ({
+      ...whole,
+      ...problem,
+    })),
     ...identity.problems.map((problem) => ({ ...problem, worksheet: reading.worksheet, column: null })),
   ]
   const plan: SheetPlan = {
@@ -99,6 +104,26 @@ export function planSheet(
     version: undefined,
   }
   return { plan, decisions: identity.decisions }
+}
+
+/** Names that differ at known seats, above which the seats themselves are doubted: one in twenty, and never two or three. */
+const SHIFTED_SHARE = 20
+const SHIFTED_LEAST = 4
+
+function sheetwideProblems(
+  { year }: SheetHeading,
+  students: number,
+  known: readonly Appearance[],
+  problems: readonly { code: SheetProblem['code'] }[],
+): Pick<SheetProblem, 'code' | 'value'>[] {
+  const found: Pick<SheetProblem, 'code' | 'value'>[] = []
+  const changed = problems.filter(({ code }) => code === 'identity_name_changed').length
+  if (changed >= SHIFTED_LEAST && changed * SHIFTED_SHARE > students) {
+    found.push({ code: 'identity_names_shifted', value: String(changed) })
+  }
+  const latest = known.reduce((newest, appearance) => Math.max(newest, appearance.year), 0)
+  if (latest > year) found.push({ code: 'later_year_known', value: yearLabel(yearPath(latest)) })
+  return found
 }
 
 /** The appearances that a planned sheet adds for the sheets after it. */

@@ -1,6 +1,13 @@
 import type { GridRow, WorksheetGrid } from './grid.rules.ts'
 import { textAt } from './grid-cell.rules.ts'
-import { type ColumnKind, columnKind, type RowLabel, rowLabel, type SubjectGroup, subjectGroup } from './header-words.rules.ts'
+import {
+  type ColumnKind,
+  columnKind,
+  type RowLabel,
+  rowLabel,
+  type SubjectGroup,
+  subjectGroup,
+} from './header-words.rules.ts'
 
 /** The header stands in the first rows, under the titles. */
 const HEADER_DEPTH = 20

@@ -1,5 +1,5 @@
-import { GRADE_NAMES, gradeKey, TERM_NAMES, termKey, yearLabel, yearPath } from '#contract/faculty.ts'
 import type { GradeNumber, TermNumber } from '#contract/faculty.ts'
+import { GRADE_NAMES, gradeKey, TERM_NAMES, termKey, yearLabel, yearPath } from '#contract/faculty.ts'
 import { searchText } from '#contract/search-text.ts'
 import type { GridRow } from './grid.rules.ts'
 import { cellText, columnLetters } from './grid-cell.rules.ts'

@@ -30,7 +30,11 @@ export function recogniseSheet(worksheets: readonly WorksheetGrid[], choices: Sh
     layout: header.layout,
     worksheet: worksheet.name,
     heading,
-    subjects: subjects.map(({ name, finalDegree, isCalculatedInTotal }) => ({ name, finalDegree, isCalculatedInTotal })),
+    subjects: subjects.map(({ name, finalDegree, isCalculatedInTotal }) => ({
+      name,
+      finalDegree,
+      isCalculatedInTotal,
+    })),
     rows,
     problems: problems.problems,
   }
@@ -40,10 +44,11 @@ function chooseWorksheet(
   worksheets: readonly WorksheetGrid[],
   choice: string | undefined,
 ): Candidate | Pick<SheetReading, 'problems'> {
-  const { problems, add } = problemList('')
+  const list = problemList('')
+  const { problems } = list
   const asked = choice === undefined ? worksheets : named(worksheets, choice)
   if (choice !== undefined && asked.length === 0) {
-    add('worksheet_not_found', {}, { value: cleanText(choice) })
+    list.add('worksheet_not_found', {}, { value: cleanText(choice) })
     return { problems }
   }
   const candidates = asked.flatMap((worksheet) => {
@@ -54,8 +59,8 @@ function chooseWorksheet(
   const filled = candidates.filter(({ header }) => hasStudents(header))
   const [first, ...others] = filled.length > 0 ? filled : candidates
   if (first && others.length === 0) return first
-  if (!first) add('no_layout')
-  else add('several_worksheets', {}, { value: [first, ...others].map(({ worksheet }) => worksheet.name).join('، ') })
+  if (!first) list.add('no_layout')
+  else list.add('several_worksheets', {}, { value: [first, ...others].map(({ worksheet }) => worksheet.name).join('، ') })
   return { problems }
 }
 

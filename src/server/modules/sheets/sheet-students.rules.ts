@@ -20,8 +20,9 @@ export function readStudents(
   const last = header.body.findLastIndex((row) => isStudent(row, context))
   const students: { row: GridRow; student: SheetRow }[] = []
   for (const [index, row] of header.body.entries()) {
-    if (isNoStudent(row, context, index > last)) reportSkipped(row, context)
-    else students.push({ row, student: readStudentRow(row, context) })
+    if (isStudent(row, context) || !isCaption(row, context, index > last)) {
+      students.push({ row, student: readStudentRow(row, context) })
+    } else reportSkipped(row, context)
   }
   checkStatedTotals(header, subjects, students, problems)
   if (students.length === 0) problems.add('no_students')
@@ -43,10 +44,10 @@ function isStudent(row: GridRow, { header, subjects }: RowContext): boolean {
 }
 
 /**
- * Whether a row is a caption, a repeated header or a signature. When in doubt it is a student's row with errors: to ask is better
- * than to leave a student out.
+ * Whether a row that is not plainly a student's is a caption, a repeated header, a signature or empty. When in doubt it is a
+ * student's row with errors: to ask is better than to leave a student out.
  */
-function isNoStudent(row: GridRow, { header, subjects }: RowContext, afterLast: boolean): boolean {
+function isCaption(row: GridRow, { header, subjects }: RowContext, afterLast: boolean): boolean {
   const { columns } = header
   if (hasFault(row, [columns.seat, columns.name, ...subjects.map(({ column }) => column)])) return false
   const seat = textAt(row, columns.seat)

@@ -37,7 +37,11 @@ export function checkStatedTotals(
 }
 
 /** The total's own full mark is the sum of the counted subjects' full marks: one look that finds a subject in the wrong group. */
-function checkFullTotal({ fullMarks, columns }: SheetHeader, subjects: readonly SubjectColumn[], problems: ProblemList): void {
+function checkFullTotal(
+  { fullMarks, columns }: SheetHeader,
+  subjects: readonly SubjectColumn[],
+  problems: ProblemList,
+): void {
   if (!fullMarks || textAt(fullMarks, columns.total) === '') return
   const counted = subjects.filter(({ isCalculatedInTotal }) => isCalculatedInTotal)
   const sum = counted.reduce((hundredths, { finalDegree }) => hundredths + Math.round(finalDegree * 100), 0)

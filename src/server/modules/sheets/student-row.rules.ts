@@ -1,6 +1,6 @@
 import { SEAT_NUMBER_LENGTH, STUDENT_ID_LENGTH } from '#contract/faculty.ts'
 import { westernDigits } from '#contract/search-text.ts'
-import { parseDegree, type ParsedDegree } from '#server/modules/results/degree.rules.ts'
+import { type ParsedDegree, parseDegree } from '#server/modules/results/degree.rules.ts'
 import { computeTotal } from '#server/modules/results/total.rules.ts'
 import type { GridRow } from './grid.rules.ts'
 import { cellFault, columnLetters, textAt } from './grid-cell.rules.ts'

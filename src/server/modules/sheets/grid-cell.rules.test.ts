@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { GridCell } from './grid.rules.ts'
+import { cellFault, cellText, columnLetters, plainNumber } from './grid-cell.rules.ts'
+
+describe('the text of a cell', () => {
+  test.each<[what: string, cell: GridCell | undefined, text: string]>([
+    ['is empty for a missing cell', undefined, ''],
+    ['is empty for an empty cell', null, ''],
+    ['is a whole number as written', 20001, '20001'],
+    ['drops the noise of binary fractions', 96.399999999999991, '96.4'],
+    ['keeps a fraction that the office wrote', 49.996, '49.996'],
+    ['loses blanks around it', '  طالب   أول ', 'طالب أول'],
+    ['loses NUL and zero-width characters', 'طا\u0000لب\u200f\u200b', 'طالب'],
+    ['is written in plain letters where a PDF gave presentation forms', '\uFEB3\uFECC\uFEEA', 'سعه'],
+    ['is the cached value of a formula', { kind: 'formula', value: 171 }, '171'],
+    ['is empty for a formula without a value', { kind: 'formula', value: null }, ''],
+    ['is empty for an error', { kind: 'error', text: '#REF!' }, ''],
+  ])('%s', (_what, cell, text) => {
+    expect(cellText(cell)).toBe(text)
+  })
+})
+
+test('a fault is an error of the program or a formula that was never calculated', () => {
+  expect(cellFault({ kind: 'error', text: '#N/A' })).toEqual({ code: 'cell_error', value: '#N/A' })
+  expect(cellFault({ kind: 'formula', value: null })).toEqual({ code: 'formula_without_value' })
+  expect(cellFault({ kind: 'formula', value: '' })).toBeNull()
+  expect(cellFault(null)).toBeNull()
+  expect(cellFault('غـ')).toBeNull()
+})
+
+describe('column letters', () => {
+  test.each([
+    [0, 'A'],
+    [25, 'Z'],
+    [26, 'AA'],
+    [51, 'AZ'],
+    [52, 'BA'],
+    [701, 'ZZ'],
+    [702, 'AAA'],
+    [16_383, 'XFD'],
+  ])('of column %i are %s', (column, letters) => {
+    expect(columnLetters(column)).toBe(letters)
+  })
+
+  test('read back as the column', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 16_383 }), (column) => {
+        const read = [...columnLetters(column)].reduce((value, letter) => value * 26 + letter.charCodeAt(0) - 64, 0)
+        expect(read - 1).toBe(column)
+      }),
+    )
+  })
+})
+
+test.each<[text: string, number: number | undefined]>([
+  ['540', 540],
+  ['٥٤٠٫٥', 540.5],
+  ['58,67', 58.67],
+  ['90 %', 90],
+  ['90٪', 90],
+  ['', undefined],
+  ['حجب', undefined],
+  ['-5', undefined],
+  ['/540', undefined],
+])('«%s» is the number %s', (text, number) => {
+  expect(plainNumber(text)).toBe(number)
+})

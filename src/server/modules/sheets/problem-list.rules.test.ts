@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { MAX_PROBLEMS_OF_A_SEVERITY, problemList } from './problem-list.rules.ts'
+
+test('a problem has the worksheet, and no place where the whole sheet is meant', () => {
+  const list = problemList('كشف')
+  list.add('no_students')
+  list.add('seat_invalid', { row: 7, column: 'B' }, { value: '123' })
+  expect(list.problems).toEqual([
+    { code: 'no_students', worksheet: 'كشف', row: null, column: null },
+    { code: 'seat_invalid', worksheet: 'كشف', row: 7, column: 'B', value: '123' },
+  ])
+})
+
+test('any number of warnings leaves room for the error that comes after them', () => {
+  const list = problemList('كشف')
+  for (let row = 1; row <= 5000; row += 1) list.add('total_differs', { row })
+  list.add('seat_missing', { row: 5001 })
+  expect(list.problems).toHaveLength(MAX_PROBLEMS_OF_A_SEVERITY + 1)
+  expect(list.problems.at(-1)?.code).toBe('seat_missing')
+})

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { migrateToLatest } from '#server/db/migrate.ts'
+import { type Database, openDatabase } from '#server/db/open-database.ts'
+import { testEngine, testPostgresUrl } from './test-engine.ts'
+
+export interface TestPlace {
+  /** A folder of this test's own. */
+  folder: string
+  databaseUrl: string
+  /** Removes the folder and the database; connections must be closed before. */
+  remove: () => Promise<void>
+}
+
+/** An empty database of the engine under test that nobody else uses, not yet migrated. */
+export async function makeTestPlace(): Promise<TestPlace> {
+  const folder = await mkdtemp(join(tmpdir(), 'diwan-test-'))
+  const removeFolder = () => rm(folder, { recursive: true, force: true })
+  if (testEngine() === 'sqlite') {
+    return { folder, databaseUrl: `file:${join(folder, 'diwan.db')}`, remove: removeFolder }
+  }
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await administer(`create database ${name}`)
+  const url = new URL(testPostgresUrl())
+  url.pathname = `/${name}`
+  return {
+    folder,
+    databaseUrl: url.toString(),
+    async remove() {
+      await administer(`drop database ${name} with (force)`)
+      await removeFolder()
+    },
+  }
+}
+
+/** An open, migrated database; `close` also removes it. */
+export async function makeTestDatabase(): Promise<Database> {
+  const place = await makeTestPlace()
+  const database = await openDatabase({ url: place.databaseUrl })
+  await migrateToLatest(database.write)
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      await place.remove()
+    },
+  }
+}
+
+async function administer(statement: string): Promise<void> {
+  const client = new Client({ connectionString: testPostgresUrl() })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import type { Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
+import { problemSchema } from '#contract/problem.ts'
+import { ApiError, type ApiErrorCode } from './api-error.ts'
+
+type Given<Key extends string, Value> = [Value] extends [undefined] ? { [K in Key]?: undefined } : { [K in Key]: Value }
+
+/** What one call needs: path parameters and query, as far as its endpoint has them. */
+export type CallInput<E> = Given<'params', ParamsOf<E>> & Given<'query', QueryOf<E>> & { signal?: AbortSignal }
+
+/** Calls an endpoint of the contract and reads the answer with its schema. Every failure is an ApiError. */
+export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ResponseOf<E>> {
+  const response = await send(endpoint, input)
+  const body = await readJson(response, input.signal)
+  if (!response.ok) throw problemFrom(response.status, body)
+  const answer = z.safeParse(endpoint.response, body)
+  if (!answer.success) throw new ApiError('internal', `${endpoint.path}: unexpected answer`)
+  // The endpoint's own schema has just read it.
+  return answer.data as ResponseOf<E>
+}
+
+async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Response> {
+  try {
+    return await fetch(endpointUrl(endpoint.path, input.params, input.query), {
+      method: endpoint.method,
+      headers: { accept: 'application/json' },
+      signal: input.signal ?? null,
+    })
+  } catch (failure) {
+    throw unlessAborted(failure, input.signal)
+  }
+}
+
+/** The body as JSON; undefined where a failure came without one. */
+async function readJson(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch (failure) {
+    if (!response.ok && !signal?.aborted) return undefined
+    throw unlessAborted(failure, signal)
+  }
+}
+
+/** A call that was given up is no failure: the query library knows its own abort. */
+function unlessAborted(failure: unknown, signal: AbortSignal | undefined): unknown {
+  return signal?.aborted ? failure : new ApiError('network', String(failure))
+}
+
+function problemFrom(status: number, body: unknown): ApiError {
+  const problem = z.safeParse(problemSchema, body)
+  if (problem.success) return new ApiError(problem.data.code, problem.data.detail, problem.data.request_id)
+  return new ApiError(codeOfBareStatus(status), `status ${status}`)
+}
+
+/** For an answer that something between us and the server made, without a problem body. */
+function codeOfBareStatus(status: number): ApiErrorCode {
+  if (status === 404) return 'not_found'
+  return status === 502 || status === 503 || status === 504 ? 'service_unavailable' : 'internal'
+}
+
+/** `/api/{grade}/degrees` with its parameters in place and the query behind. */
+export function endpointUrl(path: string, params: unknown, query: unknown): string {
+  const values = entriesOf(params)
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values.get(name) ?? ''))
+  const search = new URLSearchParams([...entriesOf(query)]).toString()
+  return search ? `${filled}?${search}` : filled
+}
+
+function entriesOf(record: unknown): Map<string, string> {
+  const given = Object.entries(record ?? {}).filter(([, value]) => value !== undefined && value !== null)
+  return new Map(given.map(([name, value]) => [name, String(value)]))
+}

@@ -1,0 +1,18 @@
+import { ar } from '../i18n/ar.ts'
+import { LinkButton } from '../ui/Button.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
+import styles from './NotFoundPage.module.css'
+import { homePath } from './paths.ts'
+
+export function NotFoundPage() {
+  return (
+    <div className={styles.page}>
+      <svg className={styles.motif} aria-hidden="true">
+        <use href="#motif" />
+      </svg>
+      <PageHeading title={ar.notFoundPage.title} />
+      <p>{ar.notFoundPage.text}</p>
+      <LinkButton to={homePath()}>{ar.action.backHome}</LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { ar } from '../i18n/ar.ts'
+import { Button, LinkButton } from '../ui/Button.tsx'
+import { useDocumentTitle } from '../ui/use-document-title.ts'
+import styles from './NotFoundPage.module.css'
+import { homePath } from './paths.ts'
+
+/** What an uncaught failure of a screen comes to; a chunk that could not be fetched, too. */
+export function RouteErrorPage() {
+  const message = messageOf(useRouteError())
+  useDocumentTitle(ar.errorPage.title)
+  return (
+    <div className={styles.error}>
+      <h1 tabIndex={-1} lang="en" dir="ltr">
+        {ar.errorPage.title}
+      </h1>
+      <p>{ar.errorPage.text}</p>
+      <p className={styles.detail} role="alert" dir="auto">
+        {message}
+      </p>
+      <div className={styles.actions}>
+        <Button onClick={() => window.location.reload()}>{ar.action.reload}</Button>
+        <LinkButton look="quiet" to={homePath()}>
+          {ar.action.backHome}
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
+
+function messageOf(error: unknown): string {
+  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,27 @@
+import { Outlet, useNavigation } from 'react-router'
+import { SiteFooter } from './SiteFooter.tsx'
+import { SiteHeader } from './SiteHeader.tsx'
+import { SkipLink } from './SkipLink.tsx'
+import { useRouteChange } from './use-route-change.ts'
+
+export const MAIN_ID = 'main'
+
+/** What stands around every screen. */
+export function CommonLayout() {
+  const announcement = useRouteChange()
+  const { state } = useNavigation()
+  return (
+    <div className="site">
+      <SkipLink target={MAIN_ID} />
+      {state === 'loading' && <div className="site-progress" />}
+      <SiteHeader />
+      <main id={MAIN_ID} className="site-main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <SiteFooter />
+      <p className="visually-hidden" aria-live="polite">
+        {announcement}
+      </p>
+    </div>
+  )
+}

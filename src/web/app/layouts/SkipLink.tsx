@@ -1,0 +1,19 @@
+import { ar } from '../../i18n/ar.ts'
+
+/** Jumps over the header. The hash of an address is the route here, so the jump is made by hand. */
+export function SkipLink({ target }: { target: string }) {
+  return (
+    <a
+      className="visually-hidden site-skip"
+      href={`#${target}`}
+      onClick={(event) => {
+        event.preventDefault()
+        const element = document.getElementById(target)
+        element?.focus({ preventScroll: true })
+        element?.scrollIntoView()
+      }}
+    >
+      {ar.site.skip}
+    </a>
+  )
+}

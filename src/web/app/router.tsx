@@ -1,0 +1,106 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { RouteObject } from 'react-router'
+import { portalQuery } from '../api/portal.api.ts'
+import { HomeHero } from '../features/home/HomeHero.tsx'
+import { topDegreesQuery } from '../features/home/home.api.ts'
+import { rankingQuery } from '../features/ranking/ranking.api.ts'
+import { rankingParams } from '../features/ranking/ranking-params.ts'
+import { listParams, sortMethodOf } from '../features/results/list-params.ts'
+import { resultsListQuery, studentResultQuery } from '../features/results/results.api.ts'
+import { readStudentId } from '../features/students/student-id.ts'
+import { transcriptQuery } from '../features/students/students.api.ts'
+import { Loading } from '../ui/Loading.tsx'
+import { CommonLayout } from './layouts/CommonLayout.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import { ROUTES } from './paths.ts'
+import { RouteErrorPage } from './RouteErrorPage.tsx'
+
+/**
+ * Every screen is a chunk of its own. A route's loader only starts the screen's calls beside the download of its chunk; it never
+ * waits and never fails, because the screen draws the states of its own data.
+ */
+export function createRoutes(client: QueryClient): RouteObject[] {
+  return [
+    {
+      Component: CommonLayout,
+      ErrorBoundary: RouteErrorPage,
+      children: [{ ErrorBoundary: RouteErrorPage, children: [...screens(client), ...resultScreens(client)] }],
+    },
+  ]
+}
+
+function screens(client: QueryClient): RouteObject[] {
+  return [
+    {
+      path: ROUTES.home,
+      lazy: { Component: async () => (await import('../features/home/HomePage.tsx')).HomePage },
+      HydrateFallback: HomeFallback,
+      loader: () => {
+        void client.prefetchQuery(portalQuery())
+        void client.prefetchQuery(topDegreesQuery())
+        return null
+      },
+    },
+    {
+      path: ROUTES.transcript,
+      lazy: { Component: async () => (await import('../features/students/TranscriptPage.tsx')).TranscriptPage },
+      HydrateFallback: Loading,
+      loader: ({ params }) => {
+        const studentId = readStudentId(params.student_id ?? '')
+        if (studentId) void client.prefetchQuery(transcriptQuery(studentId))
+        return null
+      },
+    },
+    {
+      path: ROUTES.findStudent,
+      lazy: { Component: async () => (await import('../features/students/FindStudentPage.tsx')).FindStudentPage },
+      HydrateFallback: Loading,
+    },
+    { path: ROUTES.notFound, Component: NotFoundPage },
+  ]
+}
+
+function resultScreens(client: QueryClient): RouteObject[] {
+  return [
+    {
+      path: ROUTES.resultsList,
+      lazy: { Component: async () => (await import('../features/results/ResultsListPage.tsx')).ResultsListPage },
+      HydrateFallback: Loading,
+      loader: ({ params, request }) => {
+        const list = listParams(params)
+        const sortMethod = sortMethodOf(new URL(request.url).searchParams)
+        if (list) void client.prefetchInfiniteQuery(resultsListQuery({ ...list, sortMethod }))
+        return null
+      },
+    },
+    {
+      path: ROUTES.studentResult,
+      lazy: { Component: async () => (await import('../features/results/StudentResultPage.tsx')).StudentResultPage },
+      HydrateFallback: Loading,
+      loader: ({ params }) => {
+        const list = listParams(params)
+        if (list && params.studentId) void client.prefetchQuery(studentResultQuery({ ...list, seat: params.studentId }))
+        return null
+      },
+    },
+    {
+      path: ROUTES.ranking,
+      lazy: { Component: async () => (await import('../features/ranking/RankingPage.tsx')).RankingPage },
+      HydrateFallback: Loading,
+      loader: ({ params }) => {
+        const sheet = rankingParams(params)
+        if (sheet) void client.prefetchInfiniteQuery(rankingQuery(sheet))
+        return null
+      },
+    },
+  ]
+}
+
+function HomeFallback() {
+  return (
+    <>
+      <HomeHero />
+      <Loading />
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+export type Theme = 'light' | 'dark'
+
+const STORAGE_KEY = 'theme'
+
+/** What the document shows now. index.html has set it from the store before the first paint. */
+export function currentTheme(): Theme {
+  return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
+}
+
+/** Shows a theme and keeps it for the next visit, where the browser allows. */
+export function applyTheme(theme: Theme): void {
+  document.documentElement.dataset.theme = theme
+  try {
+    localStorage.setItem(STORAGE_KEY, theme)
+  } catch {
+    // A private window without storage: the choice lasts as long as the page.
+  }
+}

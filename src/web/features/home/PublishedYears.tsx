@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import { GRADE_NAMES, yearFromPath, yearLabel } from '#contract/faculty.ts'
+import type { Portal } from '#contract/portal.ts'
+import { rankingPath, resultsListPath } from '../../app/paths.ts'
+import { ar } from '../../i18n/ar.ts'
+import styles from './PublishedYears.module.css'
+
+/** What is published, newest year first: each grade's year and the ranking of each of its terms. */
+export function PublishedYears({ years }: { years: Portal['years'] }) {
+  return years.map(({ year, grades }) => (
+    <section key={year} className={styles.year}>
+      <h3>
+        {ar.home.year} <bdi dir="ltr">{yearLabel(year)}</bdi>
+      </h3>
+      <ul>
+        {grades.map((grade) => (
+          <GradeLine key={grade.grade} year={year} {...grade} />
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+type GradeLineProps = Portal['years'][number]['grades'][number] & { year: string }
+
+function GradeLine({ year, grade, terms }: GradeLineProps) {
+  const tableYear = yearFromPath(year)
+  return (
+    <li className={styles.grade}>
+      <span className={styles.name}>{GRADE_NAMES[grade]}</span>
+      <Link className={styles.whole} to={resultsListPath({ grade, year })}>
+        {ar.home.wholeYear}
+        <span className="visually-hidden"> {GRADE_NAMES[grade]}</span>
+      </Link>
+      {tableYear !== undefined && (
+        <span className={styles.terms}>
+          {terms.map((term) => (
+            <Link key={term} to={rankingPath({ grade, term, year: tableYear })}>
+              {ar.home.termRanking} {ar.home.termShort[term]}
+              <span className="visually-hidden"> {GRADE_NAMES[grade]}</span>
+            </Link>
+          ))}
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,59 @@
+import { yearLabel } from '#contract/faculty.ts'
+import type { TopDegrees } from '#contract/results.ts'
+import { resultsListPath, studentResultPath } from '../../app/paths.ts'
+import { ar } from '../../i18n/ar.ts'
+import { formatPercentage } from '../../i18n/format.ts'
+import { LinkButton } from '../../ui/Button.tsx'
+import { type Column, Ledger, LedgerRow } from '../../ui/Ledger.tsx'
+import styles from './TopStudents.module.css'
+
+const COLUMNS: readonly Column[] = [
+  { key: 'rank', label: ar.column.rank, kind: 'rank' },
+  { key: 'name', label: ar.column.name, kind: 'text' },
+  { key: 'percentage', label: ar.column.percentage, kind: 'number' },
+]
+
+type TopGrade = TopDegrees[number]
+
+export function TopStudents({ grades }: { grades: TopDegrees }) {
+  return (
+    <div className={styles.grades}>
+      {grades.map((grade) => (
+        <GradeToppers key={grade.grade} {...grade} />
+      ))}
+    </div>
+  )
+}
+
+function GradeToppers({ grade, grade_ar_name: name, year, list }: TopGrade) {
+  return (
+    <section className={styles.grade}>
+      <h3>
+        {name} <bdi dir="ltr">{yearLabel(year)}</bdi>
+      </h3>
+      <Ledger caption={`${ar.home.top}: ${name}`} columns={COLUMNS}>
+        {list.map((student, position) => (
+          <LedgerRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: a hidden student has no identity, and the list is fixed.
+            key={position}
+            columns={COLUMNS}
+            cells={cellsOf(student)}
+            to={student.hidden ? undefined : studentResultPath({ grade, year, seat: student.id })}
+          />
+        ))}
+      </Ledger>
+      <LinkButton look="quiet" to={resultsListPath({ grade, year })}>
+        {ar.home.showAll}
+        <span className="visually-hidden"> {name}</span>
+      </LinkButton>
+    </section>
+  )
+}
+
+function cellsOf(student: TopGrade['list'][number]): Record<string, string> {
+  return {
+    rank: String(student.rank),
+    name: student.hidden ? ar.hidden : student.name,
+    percentage: formatPercentage(student.total_percentage),
+  }
+}

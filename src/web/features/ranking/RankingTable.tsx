@@ -1,0 +1,45 @@
+import type { RankingRow } from '#contract/results.ts'
+import { transcriptPath } from '../../app/paths.ts'
+import { ar } from '../../i18n/ar.ts'
+import { formatMark, formatPercentage } from '../../i18n/format.ts'
+import { type Column, Ledger, LedgerRow } from '../../ui/Ledger.tsx'
+
+const COLUMNS: readonly Column[] = [
+  { key: 'rank', label: ar.column.rank, kind: 'rank' },
+  { key: 'seat', label: ar.column.seat, kind: 'seat' },
+  { key: 'name', label: ar.column.name, kind: 'text' },
+  { key: 'total', label: ar.column.total, kind: 'number' },
+  { key: 'percentage', label: ar.column.percentage, kind: 'number' },
+]
+
+interface RankingTableProps {
+  caption: string
+  rows: readonly RankingRow[]
+}
+
+export function RankingTable({ caption, rows }: RankingTableProps) {
+  return (
+    <Ledger caption={caption} columns={COLUMNS}>
+      {rows.map((row, position) => (
+        <LedgerRow
+          // A hidden row has no identity of its own: the place in the list is what a row is.
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows are only ever added at the end.
+          key={position}
+          columns={COLUMNS}
+          cells={cellsOf(row)}
+          to={row.hidden ? undefined : transcriptPath(row.student_id)}
+        />
+      ))}
+    </Ledger>
+  )
+}
+
+function cellsOf(row: RankingRow): Record<string, string> {
+  return {
+    rank: String(row.rank),
+    seat: row.hidden ? ar.hidden : row.seat_number,
+    name: row.hidden ? ar.hidden : row.name,
+    total: formatMark(row.total_degree.total),
+    percentage: formatPercentage(row.total_degree.percentage),
+  }
+}

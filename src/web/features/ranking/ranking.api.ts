@@ -1,0 +1,29 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { gradeNumber, type GradeKey, type TermKey, termNumber } from '#contract/faculty.ts'
+import { rankingEndpoint, rankingSchema } from '#contract/results.ts'
+import { call } from '../../api/call.ts'
+
+/** The same call answers a transcript; this screen reads the sheet form. */
+const sheetRankingEndpoint = { ...rankingEndpoint, response: rankingSchema }
+
+export interface RankingKey {
+  grade: GradeKey
+  term: TermKey
+  year: number
+}
+
+/** One published sheet by rank. No limit is asked: the usual sheet comes whole, a long one says what comes next. */
+export function rankingQuery({ grade, term, year }: RankingKey) {
+  return infiniteQueryOptions({
+    queryKey: ['ranking', grade, term, year],
+    queryFn: ({ pageParam, signal }) =>
+      call(sheetRankingEndpoint, {
+        query: { grade: gradeNumber(grade), term: termNumber(term), year, after: pageParam ?? undefined },
+        signal,
+      }),
+    // From the start; afterwards what the previous page calls next.
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => page.next,
+    staleTime: 5 * 60_000,
+  })
+}

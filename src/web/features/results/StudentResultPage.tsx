@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { SEAT_NUMBER_LENGTH } from '#contract/faculty.ts'
+import type { StudentResult } from '#contract/results.ts'
+import type { ApiError } from '../../api/api-error.ts'
+import { findStudentPath, resultsListPath, transcriptPath } from '../../app/paths.ts'
+import { ar } from '../../i18n/ar.ts'
+import { LinkButton } from '../../ui/Button.tsx'
+import { DataRegion } from '../../ui/DataRegion.tsx'
+import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { PrintButton } from '../../ui/PrintButton.tsx'
+import { type ListParams, listTitle, useListParams } from './list-params.ts'
+import { ResultSummary } from './ResultSummary.tsx'
+import { ResultTerm } from './ResultTerm.tsx'
+import { studentResultQuery } from './results.api.ts'
+import styles from './StudentResultPage.module.css'
+
+export function StudentResultPage() {
+  const params = useListParams()
+  const { studentId = '' } = useParams()
+  // Nobody has such a seat number, so nothing is asked.
+  if (!params || studentId.length !== SEAT_NUMBER_LENGTH) return <NoSuchStudent params={params} />
+  return <StudentOfList params={params} seat={studentId} />
+}
+
+function StudentOfList({ params, seat }: { params: ListParams; seat: string }) {
+  const query = useQuery(studentResultQuery({ ...params, seat }))
+  if (query.error?.code === 'student_not_found' || query.error?.code === 'not_found') return <NoSuchStudent params={params} />
+  return (
+    <>
+      <PageHeading title={query.data?.name ?? ar.result.heading} back={backTo(params)} />
+      <DataRegion source={query} explain={explain}>
+        {(result) => <Result params={params} result={result} />}
+      </DataRegion>
+    </>
+  )
+}
+
+function Result({ params, result }: { params: ListParams; result: StudentResult }) {
+  return (
+    <>
+      <p className={styles.list}>{listTitle(params)}</p>
+      <ResultSummary result={result} />
+      <div className={styles.actions} data-print="no">
+        <LinkButton to={transcriptPath(result.student_id)}>{ar.result.transcript}</LinkButton>
+        <PrintButton />
+      </div>
+      <div className={styles.terms}>
+        {result.terms.map((term) => (
+          <ResultTerm key={term.term} term={term} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function NoSuchStudent({ params }: { params: ListParams | undefined }) {
+  return (
+    <>
+      <PageHeading title={ar.result.heading} />
+      <EmptyMessage title={ar.result.notFound}>
+        <div className={styles.actions}>
+          {params && (
+            <LinkButton look="quiet" to={resultsListPath(params)}>
+              {ar.result.back}
+            </LinkButton>
+          )}
+          <LinkButton to={findStudentPath()}>{ar.find.title}</LinkButton>
+        </div>
+      </EmptyMessage>
+    </>
+  )
+}
+
+function explain({ code }: ApiError) {
+  if (code === 'data_unavailable') return <EmptyMessage title={ar.result.unavailable} />
+  if (code === 'result_withheld') return <EmptyMessage title={ar.result.withheld} />
+  return undefined
+}
+
+function backTo(params: ListParams) {
+  return { to: resultsListPath(params), label: ar.result.back }
+}

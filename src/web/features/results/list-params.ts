@@ -1,0 +1,36 @@
+import { useParams, useSearchParams } from 'react-router'
+import { GRADE_NAMES, type GradeKey, isGradeKey, yearFromPath, yearLabel } from '#contract/faculty.ts'
+import { SORT_METHODS, type SortMethod } from '#contract/results.ts'
+import { ar } from '../../i18n/ar.ts'
+
+export interface ListParams {
+  grade: GradeKey
+  /** As paths write it: `2024_25`. */
+  year: string
+}
+
+/** The list that an address names; undefined where it names none. */
+export function listParams(params: Readonly<Record<string, string | undefined>>): ListParams | undefined {
+  const { grade, year } = params
+  return isGradeKey(grade) && year !== undefined && yearFromPath(year) !== undefined ? { grade, year } : undefined
+}
+
+export function useListParams(): ListParams | undefined {
+  return listParams(useParams())
+}
+
+/** `sortMethod` of a query string; anything else is the normal order. */
+export function sortMethodOf(search: URLSearchParams): SortMethod {
+  const asked = search.get('sortMethod')
+  return SORT_METHODS.find((method) => method === asked) ?? 'normal'
+}
+
+/** The order of the list, kept in the address. */
+export function useSortMethod(): [SortMethod, (method: SortMethod) => void] {
+  const [search, setSearch] = useSearchParams()
+  return [sortMethodOf(search), (sortMethod) => setSearch({ sortMethod }, { replace: true })]
+}
+
+export function listTitle({ grade, year }: ListParams): string {
+  return `${ar.list.title} ${GRADE_NAMES[grade]} ${yearLabel(year)}`
+}

@@ -1,0 +1,86 @@
+import { CircleHelp, Search } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { STUDENT_ID_LENGTH } from '#contract/faculty.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { homePath, transcriptPath } from '../../app/paths.ts'
+import { ar } from '../../i18n/ar.ts'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import styles from './FindStudentPage.module.css'
+import { StudentIdHelp } from './StudentIdHelp.tsx'
+import { readStudentId } from './student-id.ts'
+import { studentExists } from './students.api.ts'
+
+type State = { step: 'idle' | 'searching' } | { step: 'refused'; message: string }
+
+export function FindStudentPage() {
+  const [helpOpen, setHelpOpen] = useState(false)
+  return (
+    <>
+      <PageHeading title={ar.find.title} />
+      <div className={styles.sheet}>
+        <p>{ar.find.lead}</p>
+        <FindStudentForm />
+        <Button look="quiet" onClick={() => setHelpOpen(true)}>
+          <CircleHelp size={18} aria-hidden="true" />
+          {ar.idHelp.title}
+        </Button>
+      </div>
+      <p className={styles.bySeat}>{ar.find.bySeat}</p>
+      <LinkButton look="quiet" to={homePath()}>
+        {ar.site.home}
+      </LinkButton>
+      <StudentIdHelp open={helpOpen} onClose={() => setHelpOpen(false)} />
+    </>
+  )
+}
+
+function FindStudentForm() {
+  const [value, setValue] = useState('')
+  const [state, setState] = useState<State>({ step: 'idle' })
+  const navigate = useNavigate()
+
+  async function search(event: FormEvent) {
+    event.preventDefault()
+    const studentId = readStudentId(value)
+    if (!studentId) return setState({ step: 'refused', message: ar.find.invalid })
+    setState({ step: 'searching' })
+    const found = await lookUp(studentId)
+    if (found === 'yes') return navigate(transcriptPath(studentId))
+    return setState({ step: 'refused', message: found === 'no' ? ar.find.notFound : ar.find.failed })
+  }
+
+  return (
+    <form className={styles.form} role="search" noValidate onSubmit={(event) => void search(event)}>
+      <Field
+        label={ar.find.field}
+        value={value}
+        onChange={(event) => setValue(event.target.value)}
+        error={state.step === 'refused' ? state.message : undefined}
+        maxLength={STUDENT_ID_LENGTH}
+        required
+        dir="ltr"
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      <Button type="submit" busy={state.step === 'searching'}>
+        <Search size={18} aria-hidden="true" />
+        {ar.action.search}
+      </Button>
+    </form>
+  )
+}
+
+/** A student whose data is not available, or withheld, exists; the transcript's page says so. */
+async function lookUp(studentId: string): Promise<'yes' | 'no' | 'failed'> {
+  try {
+    return (await studentExists(studentId)) ? 'yes' : 'no'
+  } catch (failure) {
+    if (!(failure instanceof ApiError)) throw failure
+    if (failure.code === 'data_unavailable' || failure.code === 'result_withheld') return 'yes'
+    return failure.code === 'student_not_found' ? 'no' : 'failed'
+  }
+}

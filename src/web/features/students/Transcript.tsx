@@ -1,0 +1,92 @@
+import { GRADE_KEYS, GRADE_NAMES, isTermKey, TERM_NAMES, yearLabel, yearPath } from '#contract/faculty.ts'
+import type { TranscriptTerm } from '#contract/results.ts'
+import { ar } from '../../i18n/ar.ts'
+import { formatMark, formatPercentage } from '../../i18n/format.ts'
+import { Accordion } from '../../ui/Accordion.tsx'
+import { Alert } from '../../ui/Alert.tsx'
+import { DegreesTable } from '../../ui/DegreesTable.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { PrintButton } from '../../ui/PrintButton.tsx'
+import { TermTotals } from '../../ui/TermTotals.tsx'
+import styles from './Transcript.module.css'
+import { byGrade, overallTotal } from './transcript-grades.ts'
+
+interface TranscriptProps {
+  studentId: string
+  terms: readonly TranscriptTerm[]
+}
+
+export function Transcript({ studentId, terms }: TranscriptProps) {
+  const grades = byGrade(terms)
+  const firstGrade = grades[0]?.grade ?? 1
+  return (
+    <>
+      <TranscriptFacts studentId={studentId} terms={terms} />
+      {firstGrade > 1 && (
+        <div className={styles.note}>
+          <Alert tone="note">
+            {ar.transcript.startsFrom} {gradeName(firstGrade)}.
+          </Alert>
+        </div>
+      )}
+      <div className={styles.actions} data-print="no">
+        <PrintButton />
+      </div>
+      {grades.map(({ grade, years }, position) => (
+        <Accordion key={grade} title={gradeName(grade)} startsOpen={position === 0}>
+          {years.flatMap((year) => year.terms.map((term) => <Term key={`${year.year}/${term.term}`} term={term} />))}
+        </Accordion>
+      ))}
+    </>
+  )
+}
+
+function TranscriptFacts({ studentId, terms }: TranscriptProps) {
+  const overall = overallTotal(terms)
+  return (
+    <Facts
+      items={[
+        { label: ar.transcript.id, value: <bdi dir="ltr">{studentId}</bdi> },
+        ...(overall
+          ? [
+              {
+                label: ar.transcript.overall,
+                value: (
+                  <bdi dir="ltr">
+                    {formatMark(overall.total)}/{formatMark(overall.max)}
+                  </bdi>
+                ),
+              },
+              { label: ar.result.percentage, value: <bdi dir="ltr">{formatPercentage(overall.percentage)}</bdi> },
+            ]
+          : []),
+      ]}
+    />
+  )
+}
+
+function Term({ term }: { term: TranscriptTerm }) {
+  const key = `term_${term.term}`
+  const name = isTermKey(key) ? TERM_NAMES[key] : key
+  const year = yearLabel(yearPath(term.year))
+  return (
+    <section className={styles.term}>
+      <h3>
+        {name}، {ar.transcript.year} <bdi dir="ltr">{year}</bdi>
+      </h3>
+      {term.withheld ? (
+        <p>{ar.result.withheldTerm}</p>
+      ) : (
+        <>
+          <TermTotals total={term.total_degree} rank={term.rank} />
+          <DegreesTable caption={`${name} ${year}`} degrees={term.degrees} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function gradeName(grade: number): string {
+  const key = GRADE_KEYS[grade - 1]
+  return key ? GRADE_NAMES[key] : String(grade)
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import type { ApiError } from '../../api/api-error.ts'
+import { findStudentPath } from '../../app/paths.ts'
+import { ar } from '../../i18n/ar.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { DataRegion } from '../../ui/DataRegion.tsx'
+import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { StudentIdHelp } from './StudentIdHelp.tsx'
+import { readStudentId } from './student-id.ts'
+import { transcriptQuery } from './students.api.ts'
+import { Transcript } from './Transcript.tsx'
+import styles from './TranscriptPage.module.css'
+import { latestName } from './transcript-grades.ts'
+
+export function TranscriptPage() {
+  const { student_id: text = '' } = useParams()
+  const studentId = readStudentId(text)
+  if (studentId) return <StudentTranscript studentId={studentId} />
+  return (
+    <>
+      <PageHeading title={ar.transcript.heading} />
+      <NoSuchStudent />
+    </>
+  )
+}
+
+function StudentTranscript({ studentId }: { studentId: string }) {
+  const query = useQuery(transcriptQuery(studentId))
+  const name = latestName(query.data?.items ?? [])
+  return (
+    <>
+      <PageHeading title={name ?? ar.transcript.heading} />
+      <DataRegion source={query} isEmpty={({ items }) => items.length === 0} empty={<NoSuchStudent />} explain={explain}>
+        {({ items }) => <Transcript studentId={studentId} terms={items} />}
+      </DataRegion>
+    </>
+  )
+}
+
+function NoSuchStudent() {
+  const [helpOpen, setHelpOpen] = useState(false)
+  return (
+    <>
+      <Alert tone="warning">
+        <p className={styles.title}>{ar.transcript.notFound}</p>
+        <p>{ar.transcript.notFoundHint}</p>
+        <div className={styles.actions}>
+          <LinkButton to={findStudentPath()}>{ar.find.title}</LinkButton>
+          <Button look="quiet" onClick={() => setHelpOpen(true)}>
+            {ar.transcript.whatIsId}
+          </Button>
+        </div>
+      </Alert>
+      <StudentIdHelp open={helpOpen} onClose={() => setHelpOpen(false)} />
+    </>
+  )
+}
+
+function explain({ code }: ApiError) {
+  if (code === 'data_unavailable') return <EmptyMessage title={ar.result.unavailable} />
+  if (code === 'result_withheld') return <EmptyMessage title={ar.result.withheld} />
+  if (code === 'student_not_found' || code === 'not_found') return <NoSuchStudent />
+  return undefined
+}

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query'
+import { rankingEndpoint, transcriptSchema } from '#contract/results.ts'
+import { call } from '../../api/call.ts'
+
+/** The same call answers a sheet's ranking; these screens read the student form. */
+const transcriptEndpoint = { ...rankingEndpoint, response: transcriptSchema }
+
+/** Every published term of one student, ordered by grade and term; no items where nobody has the identifier. */
+export function transcriptQuery(studentId: string) {
+  return queryOptions({
+    queryKey: ['transcript', studentId],
+    queryFn: ({ signal }) => call(transcriptEndpoint, { query: { student_id: studentId }, signal }),
+  })
+}
+
+/** Whether anybody has the identifier. */
+export async function studentExists(studentId: string): Promise<boolean> {
+  const { items } = await call(transcriptEndpoint, { query: { student_id: studentId, limit: 1 } })
+  return items.length > 0
+}

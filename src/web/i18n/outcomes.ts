@@ -1,0 +1,21 @@
+import type { Classification, Outcome } from '#contract/results.ts'
+
+/** The word beside each degree: colour alone says nothing to many readers. */
+export const OUTCOME_WORDS = {
+  passed: 'ناجح',
+  raised: 'رأفة',
+  failed: 'راسب',
+  absent: 'غائب',
+  cheated: 'غش',
+  excused: 'عذر',
+  withheld: 'محجوبة',
+  not_taken: 'لم يُختبر',
+} as const satisfies Record<Outcome, string>
+
+export const CLASSIFICATION_WORDS = {
+  excellent: 'ممتاز',
+  very_good: 'جيد جدًّا',
+  good: 'جيد',
+  pass: 'مقبول',
+  weak: 'ضعيف',
+} as const satisfies Record<Classification, string>

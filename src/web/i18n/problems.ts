@@ -1,0 +1,19 @@
+import type { ProblemCode } from '#contract/problem.ts'
+
+/** What a reader is told for each failure. A new code without its sentence does not compile. */
+export const PROBLEM_TEXTS = {
+  invalid_request: 'الطلب غير صحيح، راجع رابط الصفحة.',
+  data_unavailable: 'بيانات هذا الطالب غير متاحة.',
+  result_withheld: 'نتيجة هذا الطالب محجوبة. لمعرفة السبب راجع شؤون الطلاب.',
+  not_found: 'لا يوجد شيء بهذا الرابط.',
+  student_not_found: 'لا يوجد طالب بهذا الرقم.',
+  method_not_allowed: 'هذا الطلب غير مسموح به.',
+  conflict: 'تغيرت البيانات أثناء العمل، أعد تحميل الصفحة.',
+  sheet_not_found: 'لا يوجد كشف بهذا الرابط.',
+  sheet_state: 'حالة الكشف لا تسمح بهذا.',
+  unreadable_file: 'تعذرت قراءة الملف.',
+  rejected_sheet: 'في الكشف أخطاء، فلم يُحفظ منه شيء.',
+  service_unavailable: 'الخدمة مشغولة الآن، حاول بعد قليل.',
+  internal: 'حدث خطأ في الخادم، حاول بعد قليل.',
+  network: 'تعذر الاتصال بالخادم، تأكد من اتصالك بالشبكة ثم حاول مرة أخرى.',
+} as const satisfies Record<ProblemCode | 'network', string>

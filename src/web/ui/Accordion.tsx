@@ -1,0 +1,31 @@
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import styles from './Accordion.module.css'
+
+interface AccordionProps {
+  title: ReactNode
+  /** Whether it is open when the page is drawn; afterwards the reader decides. */
+  startsOpen: boolean
+  children: ReactNode
+}
+
+/** One section on the browser's own <details>. Paper shows every section. */
+export function Accordion({ title, startsOpen, children }: AccordionProps) {
+  const ref = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    function open() {
+      if (ref.current) ref.current.open = true
+    }
+    window.addEventListener('beforeprint', open)
+    return () => window.removeEventListener('beforeprint', open)
+  }, [])
+  return (
+    <details ref={ref} className={styles.section} open={startsOpen}>
+      <summary className={styles.summary}>
+        <h2>{title}</h2>
+        <ChevronDown className={styles.mark} size={20} aria-hidden="true" data-print="no" />
+      </summary>
+      <div className={styles.body}>{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import type { ApiError } from '../api/api-error.ts'
+import { ErrorMessage } from './ErrorMessage.tsx'
+import { Loading } from './Loading.tsx'
+
+/** What a region needs of a query, plain or infinite. */
+interface Source<Data> {
+  data: Data | undefined
+  error: ApiError | null
+  refetch: () => unknown
+}
+
+interface DataRegionProps<Data> {
+  source: Source<Data>
+  /** Drawn instead of the data when `isEmpty` says so. */
+  empty?: ReactNode
+  isEmpty?: (data: Data) => boolean
+  /** A failure with its own drawing; undefined falls back to the usual message with a retry. */
+  explain?: (error: ApiError) => ReactNode | undefined
+  children: (data: Data) => ReactNode
+}
+
+/** The four states of every region: loading, failed, empty, data. Data once shown stays, even when a refresh fails. */
+export function DataRegion<Data>({ source, empty, isEmpty, explain, children }: DataRegionProps<Data>) {
+  const { data, error, refetch } = source
+  if (data !== undefined) return isEmpty?.(data) ? empty : children(data)
+  if (!error) return <Loading />
+  return explain?.(error) ?? <ErrorMessage error={error} onRetry={() => void refetch()} />
+}

@@ -1,0 +1,60 @@
+import type { Degree } from '#contract/results.ts'
+import { ar } from '../i18n/ar.ts'
+import { formatMark } from '../i18n/format.ts'
+import { OUTCOME_WORDS } from '../i18n/outcomes.ts'
+import styles from './DegreesTable.module.css'
+import { type Column, Ledger } from './Ledger.tsx'
+
+const COLUMNS: readonly Column[] = [
+  { key: 'subject', label: ar.column.subject, kind: 'text' },
+  { key: 'degree', label: ar.column.degree, kind: 'number' },
+  { key: 'fullMark', label: ar.column.fullMark, kind: 'number' },
+  { key: 'outcome', label: ar.column.outcome, kind: 'text' },
+]
+
+interface DegreesTableProps {
+  caption: string
+  degrees: readonly Degree[]
+}
+
+/** The subjects of one term. Pass and fail have a colour and, always, a word. */
+export function DegreesTable({ caption, degrees }: DegreesTableProps) {
+  if (degrees.length === 0) return <p>{ar.degrees.none}</p>
+  return (
+    <Ledger caption={caption} columns={COLUMNS}>
+      {degrees.map((degree, index) => (
+        // Two subjects of a sheet may share a name; their order never changes.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed and a name is not unique.
+        <DegreeRow key={index} degree={degree} />
+      ))}
+    </Ledger>
+  )
+}
+
+function DegreeRow({ degree }: { degree: Degree }) {
+  const tone = isPass(degree) ? styles.pass : styles.fail
+  return (
+    <tr>
+      <td className={styles.subject}>
+        <bdi>{degree.name}</bdi>
+        {!degree.isCalculatedInTotal && <span className={styles.uncounted}>{ar.degrees.notCounted}</span>}
+      </td>
+      <td className={`${styles.mark} ${tone}`}>
+        <bdi>{shownDegree(degree.degree)}</bdi>
+      </td>
+      <td className={styles.fullMark}>
+        <bdi dir="ltr">{formatMark(degree.finalDegree)}</bdi>
+      </td>
+      <td className={`${styles.outcome} ${tone}`}>{OUTCOME_WORDS[degree.outcome]}</td>
+    </tr>
+  )
+}
+
+function isPass({ outcome }: Degree): boolean {
+  return outcome === 'passed' || outcome === 'raised'
+}
+
+/** The leading slash of a raised mark is the office's shorthand, told here by the word. */
+function shownDegree(text: string): string {
+  return text.replace(/^\//, '').trim() || '—'
+}

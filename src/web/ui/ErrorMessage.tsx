@@ -1,0 +1,28 @@
+import type { ApiError } from '../api/api-error.ts'
+import { ar } from '../i18n/ar.ts'
+import { PROBLEM_TEXTS } from '../i18n/problems.ts'
+import { Button } from './Button.tsx'
+import styles from './Message.module.css'
+
+interface ErrorMessageProps {
+  error: ApiError
+  /** Instead of the usual sentence for the failure. */
+  text?: string | undefined
+  onRetry: () => void
+}
+
+export function ErrorMessage({ error, text, onRetry }: ErrorMessageProps) {
+  return (
+    <div className={styles.message} role="alert">
+      <p className={styles.title}>{text ?? PROBLEM_TEXTS[error.code]}</p>
+      {error.requestId && (
+        <p className={styles.note}>
+          <bdi dir="ltr">{error.requestId}</bdi>
+        </p>
+      )}
+      <Button look="quiet" onClick={onRetry}>
+        {ar.action.retry}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import styles from './Facts.module.css'
+
+interface FactsProps {
+  items: ReadonlyArray<{ label: string; value: ReactNode; look?: 'gilt' | undefined }>
+}
+
+/** Names and values side by side: the head of a result. */
+export function Facts({ items }: FactsProps) {
+  return (
+    <dl className={styles.facts}>
+      {items.map(({ label, value, look }) => (
+        <div key={label} className={styles.fact}>
+          <dt>{label}</dt>
+          <dd className={look && styles[look]}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

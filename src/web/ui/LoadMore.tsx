@@ -1,0 +1,39 @@
+import { ar } from '../i18n/ar.ts'
+import { formatCount } from '../i18n/format.ts'
+import { PROBLEM_TEXTS } from '../i18n/problems.ts'
+import type { ApiError } from '../api/api-error.ts'
+import { Button } from './Button.tsx'
+import styles from './LoadMore.module.css'
+
+interface LoadMoreProps {
+  shown: number
+  total: number
+  hasMore: boolean
+  busy: boolean
+  /** Why the last page did not come. */
+  error: ApiError | null
+  onMore: () => void
+}
+
+/** The foot of a long list: how much of it is shown, and the next page or the end. */
+export function LoadMore({ shown, total, hasMore, busy, error, onMore }: LoadMoreProps) {
+  return (
+    <div className={styles.foot}>
+      <p role="status" className={styles.shown}>
+        {ar.list.shown} <bdi dir="ltr">{formatCount(shown)}</bdi> {ar.list.of} <bdi dir="ltr">{formatCount(total)}</bdi>
+      </p>
+      {error && (
+        <p role="alert" className={styles.error}>
+          {PROBLEM_TEXTS[error.code]}
+        </p>
+      )}
+      {hasMore ? (
+        <Button look="quiet" busy={busy} onClick={onMore} data-print="no">
+          {busy ? ar.loading : ar.action.loadMore}
+        </Button>
+      ) : (
+        <p className={styles.end}>{ar.list.end}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import styles from './PageHeading.module.css'
+import { useDocumentTitle } from './use-document-title.ts'
+
+interface PageHeadingProps {
+  /** Also the title of the document. */
+  title: string
+  /** In place of the plain title, where a part of it needs its own direction. */
+  children?: ReactNode
+  back?: { to: string; label: string }
+}
+
+/** The head of a screen. It takes the focus after a route change. */
+export function PageHeading({ title, children, back }: PageHeadingProps) {
+  useDocumentTitle(title)
+  return (
+    <div className={styles.heading}>
+      {back && (
+        <Link className={styles.back} to={back.to} data-print="no">
+          <ArrowRight size={16} aria-hidden="true" />
+          {back.label}
+        </Link>
+      )}
+      <h1 tabIndex={-1}>{children ?? title}</h1>
+    </div>
+  )
+}

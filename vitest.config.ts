@@ -1,0 +1,48 @@
+import { availableParallelism } from 'node:os'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+
+/** Tests that touch no database run once. */
+const engineless = ['src/server/**/*.rules.test.ts', 'src/server/{errors,published,readers}/**/*.test.ts']
+const buildWorkers = 'src/server/testing/build-workers.ts'
+
+/** Everything else of the server and the command line runs on both engines: the same files, the same expectations. */
+function onEngine(engine: 'sqlite' | 'postgres'): TestProjectConfiguration {
+  return {
+    extends: true,
+    test: {
+      name: `server-${engine}`,
+      include: ['src/server/**/*.test.ts', 'src/cli/**/*.test.ts'],
+      exclude: engineless,
+      env: { TEST_ENGINE: engine },
+      globalSetup: engine === 'postgres' ? [buildWorkers, 'src/server/testing/postgres-setup.ts'] : [buildWorkers],
+    },
+  }
+}
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: Math.max(2, availableParallelism()),
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    allowOnly: false,
+    restoreMocks: true,
+    projects: [
+      { extends: true, test: { name: 'contract', include: ['src/contract/**/*.test.ts'] } },
+      { extends: true, test: { name: 'rules', include: engineless, globalSetup: [buildWorkers] } },
+      onEngine('sqlite'),
+      onEngine('postgres'),
+      {
+        extends: true,
+        plugins: [react()],
+        test: {
+          name: 'web',
+          environment: 'jsdom',
+          include: ['src/web/**/*.test.{ts,tsx}'],
+          setupFiles: ['src/web/testing/setup.ts'],
+        },
+      },
+    ],
+  },
+})
