@@ -1,7 +1,10 @@
+import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
-import { ConfigError, readConfig } from './config.ts'
+import type { Logger } from 'pino'
+import { type Config, ConfigError, readConfig } from './config.ts'
 import { makeLogger } from './http/logger.ts'
 import { openPortal } from './portal.ts'
+import { runWorkerProcesses } from './worker-processes.ts'
 
 /** The built browser files lie beside the built server. */
 const SHELL_DIR = fileURLToPath(new URL('../web', import.meta.url))
@@ -9,9 +12,15 @@ const SHELL_DIR = fileURLToPath(new URL('../web', import.meta.url))
 async function main(): Promise<void> {
   const config = readConfig()
   const logger = makeLogger(config.logLevel)
+  const program = fileURLToPath(import.meta.url)
+  if (config.workers > 1 && cluster.isPrimary) runWorkerProcesses(program, config.workers, logger)
+  else await serve(config, logger)
+}
+
+async function serve(config: Config, logger: Logger): Promise<void> {
   const portal = await openPortal(config, logger, SHELL_DIR)
   const address = await portal.app.listen({ port: config.port, host: config.host })
-  console.log(`\n  ديوان: ${address}\n`)
+  if (cluster.isPrimary || cluster.worker?.id === 1) console.log(`\n  ديوان: ${address}\n`)
   const stop = (signal: string) => {
     logger.info({ signal }, 'stopping')
     portal.close().then(

@@ -36,8 +36,8 @@ export async function openPortal(config: Config, logger: Logger, shellDir: strin
   const table = new AnswerTable()
   table.replace('shell', await loadShell(shellDir))
   const publisher = new ResultsPublisher({
-    // A replica may lag behind what this process has just written.
-    db: database.write,
+    // A replica that lags shows an older counter with the rows that belong to it.
+    db: database.read,
     table,
     storageDir: config.storageDir,
     portalName: config.portalName,

@@ -35,15 +35,14 @@ export const readXlsxFile: SheetFileReader = async (path, { onRows } = {}) => {
 }
 
 async function readBytes(path: string): Promise<Buffer> {
-  const bytes = await stat(path).then(
-    ({ size }) => {
-      if (size > MAX_FILE_SIZE) throw new UnreadableFileError('too_large')
-      return readFile(path)
-    },
-    (error: unknown) => {
-      throw new UnreadableFileError('not_found', error)
-    },
-  )
+  const file = await stat(path).catch((error: unknown) => {
+    throw new UnreadableFileError('not_found', error)
+  })
+  if (!file.isFile()) throw new UnreadableFileError('not_found')
+  if (file.size > MAX_FILE_SIZE) throw new UnreadableFileError('too_large')
+  const bytes = await readFile(path).catch((error: unknown) => {
+    throw new UnreadableFileError('not_found', error)
+  })
   if (bytes.length === 0) throw new UnreadableFileError('empty')
   if (bytes.subarray(0, OLE_HEADER.length).equals(OLE_HEADER)) throw new UnreadableFileError('old_or_locked')
   if (!bytes.subarray(0, ZIP_HEADER.length).equals(ZIP_HEADER)) throw new UnreadableFileError('not_xlsx')
@@ -66,8 +65,8 @@ async function parse(archive: Buffer): Promise<Sheet[]> {
   try {
     return (await readXlsx(archive)).sheets
   } catch (error) {
-    // The parts' checksums were right, so the library met something that is no worksheet or is broken inside.
-    throw new UnreadableFileError('damaged', error)
+    // The parts' checksums were right: a binary workbook, XML that some program wrote badly, or a cell far outside of the table.
+    throw new UnreadableFileError('not_understood', error)
   }
 }
 

@@ -1,4 +1,4 @@
-import { ar } from '../i18n/ar.ts'
+import { actionText, notFoundText } from '../i18n/ar/site.ts'
 import { LinkButton } from '../ui/Button.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import styles from './NotFoundPage.module.css'
@@ -10,9 +10,9 @@ export function NotFoundPage() {
       <svg className={styles.motif} aria-hidden="true">
         <use href="#motif" />
       </svg>
-      <PageHeading title={ar.notFoundPage.title} />
-      <p>{ar.notFoundPage.text}</p>
-      <LinkButton to={homePath()}>{ar.action.backHome}</LinkButton>
+      <PageHeading title={notFoundText.title} />
+      <p>{notFoundText.text}</p>
+      <LinkButton to={homePath()}>{actionText.backHome}</LinkButton>
     </div>
   )
 }

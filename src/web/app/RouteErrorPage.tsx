@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { ar } from '../i18n/ar.ts'
+import { actionText, errorPageText } from '../i18n/ar/site.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
 import styles from './NotFoundPage.module.css'
@@ -8,20 +8,20 @@ import { homePath } from './paths.ts'
 /** What an uncaught failure of a screen comes to; a chunk that could not be fetched, too. */
 export function RouteErrorPage() {
   const message = messageOf(useRouteError())
-  useDocumentTitle(ar.errorPage.title)
+  useDocumentTitle(errorPageText.title)
   return (
     <div className={styles.error}>
       <h1 tabIndex={-1} lang="en" dir="ltr">
-        {ar.errorPage.title}
+        {errorPageText.title}
       </h1>
-      <p>{ar.errorPage.text}</p>
+      <p>{errorPageText.text}</p>
       <p className={styles.detail} role="alert" dir="auto">
         {message}
       </p>
       <div className={styles.actions}>
-        <Button onClick={() => window.location.reload()}>{ar.action.reload}</Button>
+        <Button onClick={() => window.location.reload()}>{actionText.reload}</Button>
         <LinkButton look="quiet" to={homePath()}>
-          {ar.action.backHome}
+          {actionText.backHome}
         </LinkButton>
       </div>
     </div>

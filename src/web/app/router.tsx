@@ -33,7 +33,7 @@ function screens(client: QueryClient): RouteObject[] {
   return [
     {
       path: ROUTES.home,
-      lazy: { Component: async () => (await import('../features/home/HomePage.tsx')).HomePage },
+      lazy: loadHomePage,
       HydrateFallback: HomeFallback,
       loader: () => {
         void client.prefetchQuery(portalQuery())
@@ -43,7 +43,7 @@ function screens(client: QueryClient): RouteObject[] {
     },
     {
       path: ROUTES.transcript,
-      lazy: { Component: async () => (await import('../features/students/TranscriptPage.tsx')).TranscriptPage },
+      lazy: loadTranscriptPage,
       HydrateFallback: Loading,
       loader: ({ params }) => {
         const studentId = readStudentId(params.student_id ?? '')
@@ -53,7 +53,7 @@ function screens(client: QueryClient): RouteObject[] {
     },
     {
       path: ROUTES.findStudent,
-      lazy: { Component: async () => (await import('../features/students/FindStudentPage.tsx')).FindStudentPage },
+      lazy: loadFindStudentPage,
       HydrateFallback: Loading,
     },
     { path: ROUTES.notFound, Component: NotFoundPage },
@@ -64,7 +64,7 @@ function resultScreens(client: QueryClient): RouteObject[] {
   return [
     {
       path: ROUTES.resultsList,
-      lazy: { Component: async () => (await import('../features/results/ResultsListPage.tsx')).ResultsListPage },
+      lazy: loadResultsListPage,
       HydrateFallback: Loading,
       loader: ({ params, request }) => {
         const list = listParams(params)
@@ -75,7 +75,7 @@ function resultScreens(client: QueryClient): RouteObject[] {
     },
     {
       path: ROUTES.studentResult,
-      lazy: { Component: async () => (await import('../features/results/StudentResultPage.tsx')).StudentResultPage },
+      lazy: loadStudentResultPage,
       HydrateFallback: Loading,
       loader: ({ params }) => {
         const list = listParams(params)
@@ -85,7 +85,7 @@ function resultScreens(client: QueryClient): RouteObject[] {
     },
     {
       path: ROUTES.ranking,
-      lazy: { Component: async () => (await import('../features/ranking/RankingPage.tsx')).RankingPage },
+      lazy: loadRankingPage,
       HydrateFallback: Loading,
       loader: ({ params }) => {
         const sheet = rankingParams(params)
@@ -103,4 +103,34 @@ function HomeFallback() {
       <Loading />
     </>
   )
+}
+
+async function loadHomePage() {
+  const { HomePage: Component } = await import('../features/home/HomePage.tsx')
+  return { Component }
+}
+
+async function loadTranscriptPage() {
+  const { TranscriptPage: Component } = await import('../features/students/TranscriptPage.tsx')
+  return { Component }
+}
+
+async function loadFindStudentPage() {
+  const { FindStudentPage: Component } = await import('../features/students/FindStudentPage.tsx')
+  return { Component }
+}
+
+async function loadResultsListPage() {
+  const { ResultsListPage: Component } = await import('../features/results/ResultsListPage.tsx')
+  return { Component }
+}
+
+async function loadStudentResultPage() {
+  const { StudentResultPage: Component } = await import('../features/results/StudentResultPage.tsx')
+  return { Component }
+}
+
+async function loadRankingPage() {
+  const { RankingPage: Component } = await import('../features/ranking/RankingPage.tsx')
+  return { Component }
 }

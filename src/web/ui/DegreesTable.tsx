@@ -1,15 +1,15 @@
 import type { Degree } from '#contract/results.ts'
-import { ar } from '../i18n/ar.ts'
+import { columnText, degreesText } from '../i18n/ar/ledger.ts'
 import { formatMark } from '../i18n/format.ts'
 import { OUTCOME_WORDS } from '../i18n/outcomes.ts'
 import styles from './DegreesTable.module.css'
 import { type Column, Ledger } from './Ledger.tsx'
 
 const COLUMNS: readonly Column[] = [
-  { key: 'subject', label: ar.column.subject, kind: 'text' },
-  { key: 'degree', label: ar.column.degree, kind: 'number' },
-  { key: 'fullMark', label: ar.column.fullMark, kind: 'number' },
-  { key: 'outcome', label: ar.column.outcome, kind: 'text' },
+  { key: 'subject', label: columnText.subject, kind: 'text' },
+  { key: 'degree', label: columnText.degree, kind: 'number' },
+  { key: 'fullMark', label: columnText.fullMark, kind: 'number' },
+  { key: 'outcome', label: columnText.outcome, kind: 'text' },
 ]
 
 interface DegreesTableProps {
@@ -19,7 +19,7 @@ interface DegreesTableProps {
 
 /** The subjects of one term. Pass and fail have a colour and, always, a word. */
 export function DegreesTable({ caption, degrees }: DegreesTableProps) {
-  if (degrees.length === 0) return <p>{ar.degrees.none}</p>
+  if (degrees.length === 0) return <p>{degreesText.none}</p>
   return (
     <Ledger caption={caption} columns={COLUMNS}>
       {degrees.map((degree, index) => (
@@ -37,7 +37,7 @@ function DegreeRow({ degree }: { degree: Degree }) {
     <tr>
       <td className={styles.subject}>
         <bdi>{degree.name}</bdi>
-        {!degree.isCalculatedInTotal && <span className={styles.uncounted}>{ar.degrees.notCounted}</span>}
+        {!degree.isCalculatedInTotal && <span className={styles.uncounted}>{degreesText.notCounted}</span>}
       </td>
       <td className={`${styles.mark} ${tone}`}>
         <bdi>{shownDegree(degree.degree)}</bdi>

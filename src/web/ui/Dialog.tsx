@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { ar } from '../i18n/ar.ts'
+import { actionText } from '../i18n/ar/site.ts'
 import { Button } from './Button.tsx'
 import styles from './Dialog.module.css'
 
@@ -24,13 +24,13 @@ export function Dialog({ open, title, onClose, children }: DialogProps) {
     <dialog ref={ref} className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
       <div className={styles.head}>
         <h2 id={titleId}>{title}</h2>
-        <button type="button" className={styles.close} aria-label={ar.action.close} onClick={onClose}>
+        <button type="button" className={styles.close} aria-label={actionText.close} onClick={onClose}>
           <X size={20} aria-hidden="true" />
         </button>
       </div>
       <div className={styles.body}>{children}</div>
       <div className={styles.foot}>
-        <Button onClick={onClose}>{ar.action.close}</Button>
+        <Button onClick={onClose}>{actionText.close}</Button>
       </div>
     </dialog>
   )

@@ -1,5 +1,5 @@
 import type { ApiError } from '../api/api-error.ts'
-import { ar } from '../i18n/ar.ts'
+import { actionText } from '../i18n/ar/site.ts'
 import { PROBLEM_TEXTS } from '../i18n/problems.ts'
 import { Button } from './Button.tsx'
 import styles from './Message.module.css'
@@ -21,7 +21,7 @@ export function ErrorMessage({ error, text, onRetry }: ErrorMessageProps) {
         </p>
       )}
       <Button look="quiet" onClick={onRetry}>
-        {ar.action.retry}
+        {actionText.retry}
       </Button>
     </div>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { ar } from '../i18n/ar.ts'
+import { HIDDEN } from '../i18n/ar/ledger.ts'
 import styles from './Ledger.module.css'
 
 /** `rank` is gilt, `number` and `seat` are aligned digits, `text` takes what is left. */
@@ -61,7 +61,7 @@ export function LedgerRow({ columns, cells, to }: LedgerRowProps) {
 }
 
 function CellText({ kind, text, to }: { kind: Kind; text: string; to: string | undefined }) {
-  if (text === ar.hidden) return <span className={styles.hidden}>{text}</span>
+  if (text === HIDDEN) return <span className={styles.hidden}>{text}</span>
   if (kind !== 'text') return <bdi dir="ltr">{text}</bdi>
   if (!to) return <bdi>{text}</bdi>
   return (

@@ -1,7 +1,8 @@
-import { ar } from '../i18n/ar.ts'
+import type { ApiError } from '../api/api-error.ts'
+import { listFootText } from '../i18n/ar/ledger.ts'
+import { actionText, LOADING } from '../i18n/ar/site.ts'
 import { formatCount } from '../i18n/format.ts'
 import { PROBLEM_TEXTS } from '../i18n/problems.ts'
-import type { ApiError } from '../api/api-error.ts'
 import { Button } from './Button.tsx'
 import styles from './LoadMore.module.css'
 
@@ -20,7 +21,8 @@ export function LoadMore({ shown, total, hasMore, busy, error, onMore }: LoadMor
   return (
     <div className={styles.foot}>
       <p role="status" className={styles.shown}>
-        {ar.list.shown} <bdi dir="ltr">{formatCount(shown)}</bdi> {ar.list.of} <bdi dir="ltr">{formatCount(total)}</bdi>
+        {listFootText.shown} <bdi dir="ltr">{formatCount(shown)}</bdi> {listFootText.of}{' '}
+        <bdi dir="ltr">{formatCount(total)}</bdi>
       </p>
       {error && (
         <p role="alert" className={styles.error}>
@@ -29,10 +31,10 @@ export function LoadMore({ shown, total, hasMore, busy, error, onMore }: LoadMor
       )}
       {hasMore ? (
         <Button look="quiet" busy={busy} onClick={onMore} data-print="no">
-          {busy ? ar.loading : ar.action.loadMore}
+          {busy ? LOADING : actionText.loadMore}
         </Button>
       ) : (
-        <p className={styles.end}>{ar.list.end}</p>
+        <p className={styles.end}>{listFootText.end}</p>
       )}
     </div>
   )

@@ -1,5 +1,6 @@
 import type { TotalDegree } from '#contract/results.ts'
-import { ar } from '../i18n/ar.ts'
+import { columnText } from '../i18n/ar/ledger.ts'
+import { resultText } from '../i18n/ar/results.ts'
 import { formatMark, formatPercentage } from '../i18n/format.ts'
 import styles from './TermTotals.module.css'
 
@@ -13,14 +14,14 @@ export function TermTotals({ total, rank }: TermTotalsProps) {
   return (
     <p className={styles.totals}>
       <span>
-        {ar.column.total} <bdi dir="ltr">{formatMark(total.total)}</bdi> {ar.result.outOf}{' '}
+        {columnText.total} <bdi dir="ltr">{formatMark(total.total)}</bdi> {resultText.outOf}{' '}
         <bdi dir="ltr">{formatMark(total.max)}</bdi>
       </span>
       <span>
-        {ar.column.percentage} <bdi dir="ltr">{formatPercentage(total.percentage)}</bdi>
+        {columnText.percentage} <bdi dir="ltr">{formatPercentage(total.percentage)}</bdi>
       </span>
       <span className={styles.rank}>
-        {ar.column.rank} {rank}
+        {columnText.rank} {rank}
       </span>
     </p>
   )

@@ -144,9 +144,7 @@ export function appearancesOf(
 /** A draft's rows as they are stored, each with its rank; a withheld student has none. */
 export function storedRows(sheetId: string, rows: readonly SheetRow[], decisions: readonly IdentityDecision[]) {
   const studentIds = new Map(decisions.map(({ rowNumber, studentId }) => [rowNumber, studentId]))
-  const ranks = new Map(
-    rankByTotal(rows.filter((row) => !row.withheld)).map(({ row, rank }) => [row.rowNumber, rank]),
-  )
+  const ranks = new Map(rankByTotal(rows.filter((row) => !row.withheld)).map(({ row, rank }) => [row.rowNumber, rank]))
   return rows.map((row) => {
     const studentId = studentIds.get(row.rowNumber)
     if (studentId === undefined) throw new Error(`row ${row.rowNumber} has no identity`)

@@ -63,7 +63,11 @@ describe('the heading of a sheet', () => {
   })
 
   test('is in conflict where a choice differs from the file, at the title that differs', () => {
-    const { problems } = resolve(['كلية التجربة', 'الفرقة الأولى الترم الأول 2024/2025'], { grade: 2, term: 2, year: 2024 })
+    const { problems } = resolve(['كلية التجربة', 'الفرقة الأولى الترم الأول 2024/2025'], {
+      grade: 2,
+      term: 2,
+      year: 2024,
+    })
     const place = { worksheet: 'كشف', row: 2, column: 'B' }
     expect(problems).toEqual([
       { code: 'heading_conflict', ...place, value: 'الفرقة الثانية', expected: 'الفرقة الأولى' },

@@ -60,7 +60,8 @@ function chooseWorksheet(
   const [first, ...others] = filled.length > 0 ? filled : candidates
   if (first && others.length === 0) return first
   if (!first) list.add('no_layout')
-  else list.add('several_worksheets', {}, { value: [first, ...others].map(({ worksheet }) => worksheet.name).join('، ') })
+  else
+    list.add('several_worksheets', {}, { value: [first, ...others].map(({ worksheet }) => worksheet.name).join('، ') })
   return { problems }
 }
 

@@ -4,7 +4,15 @@ import type { Db } from '#server/db/tables.ts'
 import { officeTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import type { SheetHeading } from './sheet-reading.rules.ts'
-import { dueSheets, findSheet, listSheets, type SheetRecord, setPublishAt, setState, versionsOf } from './sheets.queries.ts'
+import {
+  dueSheets,
+  findSheet,
+  listSheets,
+  type SheetRecord,
+  setPublishAt,
+  setState,
+  versionsOf,
+} from './sheets.queries.ts'
 
 /**
  * A sheet's life (DESIGN.md section 4): draft → published → superseded or withdrawn. Each step is one short transaction that

@@ -1,22 +1,22 @@
 import { Link } from 'react-router'
-import { ar } from '../../i18n/ar.ts'
+import { siteText } from '../../i18n/ar/site.ts'
 import { API_DOCS_URL, findStudentPath, homePath } from '../paths.ts'
 
 export function SiteFooter() {
   return (
     <footer className="site-footer">
       <div className="site-footer-inner">
-        <p>{ar.site.motto}</p>
-        <nav aria-label={ar.site.footer}>
+        <p>{siteText.motto}</p>
+        <nav aria-label={siteText.footer}>
           <ul>
             <li>
-              <Link to={homePath()}>{ar.site.home}</Link>
+              <Link to={homePath()}>{siteText.home}</Link>
             </li>
             <li>
-              <Link to={findStudentPath()}>{ar.site.findStudent}</Link>
+              <Link to={findStudentPath()}>{siteText.findStudent}</Link>
             </li>
             <li>
-              <a href={API_DOCS_URL}>{ar.site.apiDocs}</a>
+              <a href={API_DOCS_URL}>{siteText.apiDocs}</a>
             </li>
           </ul>
         </nav>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { portalQuery } from '../../api/portal.api.ts'
-import { ar } from '../../i18n/ar.ts'
+import { siteText } from '../../i18n/ar/site.ts'
 import { homePath } from '../paths.ts'
 import { SiteBanner } from './SiteBanner.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
@@ -16,11 +16,11 @@ export function SiteHeader() {
           <svg className="site-wordmark" aria-hidden="true">
             <use href="#wordmark" />
           </svg>
-          <span className="visually-hidden">{ar.site.name}</span>
+          <span className="visually-hidden">{siteText.name}</span>
           <span className="site-name">{portal.data?.name}</span>
         </Link>
         <div className="site-tools">
-          <span className="site-greeting">{ar.site.greeting}</span>
+          <span className="site-greeting">{siteText.greeting}</span>
           <ThemeToggle />
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { ar } from '../../i18n/ar.ts'
+import { siteText } from '../../i18n/ar/site.ts'
 
 /** Jumps over the header. The hash of an address is the route here, so the jump is made by hand. */
 export function SkipLink({ target }: { target: string }) {
@@ -13,7 +13,7 @@ export function SkipLink({ target }: { target: string }) {
         element?.scrollIntoView()
       }}
     >
-      {ar.site.skip}
+      {siteText.skip}
     </a>
   )
 }

@@ -1,12 +1,12 @@
 import { Moon, Sun } from 'lucide-react'
 import { useState } from 'react'
-import { ar } from '../../i18n/ar.ts'
+import { siteText } from '../../i18n/ar/site.ts'
 import { applyTheme, currentTheme } from '../theme.ts'
 
 export function ThemeToggle() {
   const [theme, setTheme] = useState(currentTheme)
   const other = theme === 'dark' ? 'light' : 'dark'
-  const label = other === 'dark' ? ar.site.darkTheme : ar.site.lightTheme
+  const label = other === 'dark' ? siteText.darkTheme : siteText.lightTheme
   const Icon = other === 'dark' ? Moon : Sun
   return (
     <button

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { portalQuery } from '../../api/portal.api.ts'
-import { ar } from '../../i18n/ar.ts'
+import { homeText } from '../../i18n/ar/home.ts'
 import { DataRegion } from '../../ui/DataRegion.tsx'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import { HomeHero } from './HomeHero.tsx'
 import styles from './HomePage.module.css'
+import { topDegreesQuery } from './home.api.ts'
 import { PublishedYears } from './PublishedYears.tsx'
 import { TopStudents } from './TopStudents.tsx'
-import { topDegreesQuery } from './home.api.ts'
 
 export function HomePage() {
   const portal = useQuery(portalQuery())
@@ -20,15 +20,15 @@ export function HomePage() {
         {({ years }) => (
           <>
             <section className={styles.section}>
-              <h2>{ar.home.published}</h2>
+              <h2>{homeText.published}</h2>
               <PublishedYears years={years} />
             </section>
             <section className={styles.section}>
-              <h2>{ar.home.top}</h2>
+              <h2>{homeText.top}</h2>
               <DataRegion
                 source={top}
                 isEmpty={(grades) => grades.length === 0}
-                empty={<EmptyMessage title={ar.home.noTop} />}
+                empty={<EmptyMessage title={homeText.noTop} />}
               >
                 {(grades) => <TopStudents grades={grades} />}
               </DataRegion>
@@ -42,9 +42,9 @@ export function HomePage() {
 
 function NothingPublished() {
   return (
-    <EmptyMessage title={ar.home.empty}>
+    <EmptyMessage title={homeText.empty}>
       <p>
-        {ar.home.emptyHint} <code dir="ltr">{ar.home.command}</code>
+        {homeText.emptyHint} <code dir="ltr">{homeText.command}</code>
       </p>
     </EmptyMessage>
   )

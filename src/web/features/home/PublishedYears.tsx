@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { GRADE_NAMES, yearFromPath, yearLabel } from '#contract/faculty.ts'
 import type { Portal } from '#contract/portal.ts'
 import { rankingPath, resultsListPath } from '../../app/paths.ts'
-import { ar } from '../../i18n/ar.ts'
+import { homeText } from '../../i18n/ar/home.ts'
 import styles from './PublishedYears.module.css'
 
 /** What is published, newest year first: each grade's year and the ranking of each of its terms. */
@@ -10,7 +10,7 @@ export function PublishedYears({ years }: { years: Portal['years'] }) {
   return years.map(({ year, grades }) => (
     <section key={year} className={styles.year}>
       <h3>
-        {ar.home.year} <bdi dir="ltr">{yearLabel(year)}</bdi>
+        {homeText.year} <bdi dir="ltr">{yearLabel(year)}</bdi>
       </h3>
       <ul>
         {grades.map((grade) => (
@@ -29,14 +29,14 @@ function GradeLine({ year, grade, terms }: GradeLineProps) {
     <li className={styles.grade}>
       <span className={styles.name}>{GRADE_NAMES[grade]}</span>
       <Link className={styles.whole} to={resultsListPath({ grade, year })}>
-        {ar.home.wholeYear}
+        {homeText.wholeYear}
         <span className="visually-hidden"> {GRADE_NAMES[grade]}</span>
       </Link>
       {tableYear !== undefined && (
         <span className={styles.terms}>
           {terms.map((term) => (
-            <Link key={term} to={rankingPath({ grade, term, year: tableYear })}>
-              {ar.home.termRanking} {ar.home.termShort[term]}
+            <Link key={term} className={styles[term]} to={rankingPath({ grade, term, year: tableYear })}>
+              {homeText.termRanking} {homeText.termShort[term]}
               <span className="visually-hidden"> {GRADE_NAMES[grade]}</span>
             </Link>
           ))}

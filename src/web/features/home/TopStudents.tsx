@@ -1,16 +1,17 @@
 import { yearLabel } from '#contract/faculty.ts'
 import type { TopDegrees } from '#contract/results.ts'
 import { resultsListPath, studentResultPath } from '../../app/paths.ts'
-import { ar } from '../../i18n/ar.ts'
+import { homeText } from '../../i18n/ar/home.ts'
+import { columnText, HIDDEN } from '../../i18n/ar/ledger.ts'
 import { formatPercentage } from '../../i18n/format.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { type Column, Ledger, LedgerRow } from '../../ui/Ledger.tsx'
 import styles from './TopStudents.module.css'
 
 const COLUMNS: readonly Column[] = [
-  { key: 'rank', label: ar.column.rank, kind: 'rank' },
-  { key: 'name', label: ar.column.name, kind: 'text' },
-  { key: 'percentage', label: ar.column.percentage, kind: 'number' },
+  { key: 'rank', label: columnText.rank, kind: 'rank' },
+  { key: 'name', label: columnText.name, kind: 'text' },
+  { key: 'percentage', label: columnText.percentage, kind: 'number' },
 ]
 
 type TopGrade = TopDegrees[number]
@@ -31,7 +32,7 @@ function GradeToppers({ grade, grade_ar_name: name, year, list }: TopGrade) {
       <h3>
         {name} <bdi dir="ltr">{yearLabel(year)}</bdi>
       </h3>
-      <Ledger caption={`${ar.home.top}: ${name}`} columns={COLUMNS}>
+      <Ledger caption={`${homeText.top}: ${name}`} columns={COLUMNS}>
         {list.map((student, position) => (
           <LedgerRow
             // biome-ignore lint/suspicious/noArrayIndexKey: a hidden student has no identity, and the list is fixed.
@@ -43,7 +44,7 @@ function GradeToppers({ grade, grade_ar_name: name, year, list }: TopGrade) {
         ))}
       </Ledger>
       <LinkButton look="quiet" to={resultsListPath({ grade, year })}>
-        {ar.home.showAll}
+        {homeText.showAll}
         <span className="visually-hidden"> {name}</span>
       </LinkButton>
     </section>
@@ -53,7 +54,7 @@ function GradeToppers({ grade, grade_ar_name: name, year, list }: TopGrade) {
 function cellsOf(student: TopGrade['list'][number]): Record<string, string> {
   return {
     rank: String(student.rank),
-    name: student.hidden ? ar.hidden : student.name,
+    name: student.hidden ? HIDDEN : student.name,
     percentage: formatPercentage(student.total_percentage),
   }
 }

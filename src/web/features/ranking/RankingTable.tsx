@@ -1,15 +1,15 @@
 import type { RankingRow } from '#contract/results.ts'
 import { transcriptPath } from '../../app/paths.ts'
-import { ar } from '../../i18n/ar.ts'
+import { columnText, HIDDEN } from '../../i18n/ar/ledger.ts'
 import { formatMark, formatPercentage } from '../../i18n/format.ts'
 import { type Column, Ledger, LedgerRow } from '../../ui/Ledger.tsx'
 
 const COLUMNS: readonly Column[] = [
-  { key: 'rank', label: ar.column.rank, kind: 'rank' },
-  { key: 'seat', label: ar.column.seat, kind: 'seat' },
-  { key: 'name', label: ar.column.name, kind: 'text' },
-  { key: 'total', label: ar.column.total, kind: 'number' },
-  { key: 'percentage', label: ar.column.percentage, kind: 'number' },
+  { key: 'rank', label: columnText.rank, kind: 'rank' },
+  { key: 'seat', label: columnText.seat, kind: 'seat' },
+  { key: 'name', label: columnText.name, kind: 'text' },
+  { key: 'total', label: columnText.total, kind: 'number' },
+  { key: 'percentage', label: columnText.percentage, kind: 'number' },
 ]
 
 interface RankingTableProps {
@@ -37,8 +37,8 @@ export function RankingTable({ caption, rows }: RankingTableProps) {
 function cellsOf(row: RankingRow): Record<string, string> {
   return {
     rank: String(row.rank),
-    seat: row.hidden ? ar.hidden : row.seat_number,
-    name: row.hidden ? ar.hidden : row.name,
+    seat: row.hidden ? HIDDEN : row.seat_number,
+    name: row.hidden ? HIDDEN : row.name,
     total: formatMark(row.total_degree.total),
     percentage: formatPercentage(row.total_degree.percentage),
   }

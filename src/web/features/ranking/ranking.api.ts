@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { gradeNumber, type GradeKey, type TermKey, termNumber } from '#contract/faculty.ts'
+import { type GradeKey, gradeNumber, type TermKey, termNumber } from '#contract/faculty.ts'
 import { rankingEndpoint, rankingSchema } from '#contract/results.ts'
 import { call } from '../../api/call.ts'
 

@@ -1,29 +1,30 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { GRADE_NAMES, yearLabel } from '#contract/faculty.ts'
 import { SORT_METHODS } from '#contract/results.ts'
-import { ar } from '../../i18n/ar.ts'
+import { listText } from '../../i18n/ar/results.ts'
 import { formatCount } from '../../i18n/format.ts'
 import { DataRegion } from '../../ui/DataRegion.tsx'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import { LoadMore } from '../../ui/LoadMore.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { type ListParams, listTitle, useListParams, useSortMethod } from './list-params.ts'
+import { type ListParams, useListParams, useSortMethod } from './list-params.ts'
+import { listTitle } from './list-title.ts'
 import styles from './ResultsListPage.module.css'
 import { ResultsTable } from './ResultsTable.tsx'
 import { resultsListQuery } from './results.api.ts'
 import { SeatSearch } from './SeatSearch.tsx'
 
-const SORT_OPTIONS = SORT_METHODS.map((value) => ({ value, label: ar.list.sortMethods[value] }))
+const SORT_OPTIONS = SORT_METHODS.map((value) => ({ value, label: listText.sortMethods[value] }))
 
 export function ResultsListPage() {
   const params = useListParams()
   if (params) return <ResultsList key={`${params.grade}/${params.year}`} params={params} />
   return (
     <>
-      <PageHeading title={ar.list.title} />
-      <StudentCount count={ar.list.unknownCount} />
-      <EmptyMessage title={ar.list.notFound} />
+      <PageHeading title={listText.title} />
+      <StudentCount count={listText.unknownCount} />
+      <EmptyMessage title={listText.notFound} />
     </>
   )
 }
@@ -32,23 +33,23 @@ function ResultsList({ params }: { params: ListParams }) {
   const [sortMethod, setSortMethod] = useSortMethod()
   const query = useInfiniteQuery(resultsListQuery({ ...params, sortMethod }))
   const first = query.data?.pages[0]
-  const count = first ? formatCount(first.total) : query.error ? ar.list.unknownCount : ar.list.counting
+  const count = first ? formatCount(first.total) : query.error ? listText.unknownCount : listText.counting
   return (
     <>
       <PageHeading title={listTitle(params)}>
-        {ar.list.title} {GRADE_NAMES[params.grade]} <bdi dir="ltr">{yearLabel(params.year)}</bdi>
+        {listText.title} {GRADE_NAMES[params.grade]} <bdi dir="ltr">{yearLabel(params.year)}</bdi>
       </PageHeading>
       <StudentCount count={count} />
       <div className={styles.tools} data-print="no">
         <SeatSearch params={params} />
-        <Select label={ar.list.sort} value={sortMethod} options={SORT_OPTIONS} onChange={setSortMethod} />
+        <Select label={listText.sort} value={sortMethod} options={SORT_OPTIONS} onChange={setSortMethod} />
       </div>
-      <p className={styles.rule}>{ar.list.rule[sortMethod]}</p>
+      <p className={styles.rule}>{listText.rule[sortMethod]}</p>
       <DataRegion
         source={query}
         isEmpty={({ pages }) => pages[0]?.total === 0}
-        empty={<EmptyMessage title={ar.list.empty} />}
-        explain={({ code }) => (code === 'not_found' ? <EmptyMessage title={ar.list.notFound} /> : undefined)}
+        empty={<EmptyMessage title={listText.empty} />}
+        explain={({ code }) => (code === 'not_found' ? <EmptyMessage title={listText.notFound} /> : undefined)}
       >
         {({ pages }) => {
           const rows = pages.flatMap((page) => page.items)
@@ -74,7 +75,7 @@ function ResultsList({ params }: { params: ListParams }) {
 function StudentCount({ count }: { count: string }) {
   return (
     <p className={styles.count}>
-      {ar.list.count} <bdi>{count}</bdi>
+      {listText.count} <bdi>{count}</bdi>
     </p>
   )
 }

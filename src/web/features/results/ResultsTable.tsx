@@ -1,16 +1,17 @@
 import type { ListRow } from '#contract/results.ts'
 import { studentResultPath } from '../../app/paths.ts'
-import { ar } from '../../i18n/ar.ts'
+import { columnText, HIDDEN } from '../../i18n/ar/ledger.ts'
 import { formatMark, formatPercentage } from '../../i18n/format.ts'
 import { type Column, Ledger, LedgerRow } from '../../ui/Ledger.tsx'
-import { type ListParams, listTitle } from './list-params.ts'
+import type { ListParams } from './list-params.ts'
+import { listTitle } from './list-title.ts'
 
 const COLUMNS: readonly Column[] = [
-  { key: 'rank', label: ar.column.position, kind: 'rank' },
-  { key: 'seat', label: ar.column.seat, kind: 'seat' },
-  { key: 'name', label: ar.column.name, kind: 'text' },
-  { key: 'total', label: ar.column.total, kind: 'number' },
-  { key: 'percentage', label: ar.column.percentage, kind: 'number' },
+  { key: 'rank', label: columnText.position, kind: 'rank' },
+  { key: 'seat', label: columnText.seat, kind: 'seat' },
+  { key: 'name', label: columnText.name, kind: 'text' },
+  { key: 'total', label: columnText.total, kind: 'number' },
+  { key: 'percentage', label: columnText.percentage, kind: 'number' },
 ]
 
 interface ResultsTableProps {
@@ -38,8 +39,8 @@ export function ResultsTable({ params, rows }: ResultsTableProps) {
 function cellsOf(row: ListRow): Record<string, string> {
   return {
     rank: String(row.rank),
-    seat: row.hidden ? ar.hidden : row.id,
-    name: row.hidden ? ar.hidden : row.name,
+    seat: row.hidden ? HIDDEN : row.id,
+    name: row.hidden ? HIDDEN : row.name,
     total: formatMark(row.total),
     percentage: formatPercentage(row.total_percentage),
   }

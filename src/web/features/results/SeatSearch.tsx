@@ -6,7 +6,8 @@ import { SEAT_NUMBER_LENGTH } from '#contract/faculty.ts'
 import { cleanText, westernDigits } from '#contract/search-text.ts'
 import { ApiError, type ApiErrorCode } from '../../api/api-error.ts'
 import { studentResultPath } from '../../app/paths.ts'
-import { ar } from '../../i18n/ar.ts'
+import { listText } from '../../i18n/ar/results.ts'
+import { actionText } from '../../i18n/ar/site.ts'
 import { PROBLEM_TEXTS } from '../../i18n/problems.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -24,21 +25,21 @@ const NO_SUCH_SEAT: readonly ApiErrorCode[] = ['student_not_found', 'not_found',
 export function SeatSearch({ params }: { params: ListParams }) {
   const [value, setValue] = useState('')
   const [state, setState] = useState<State>({ step: 'idle' })
-  const input = useRef<HTMLFormElement>(null)
+  const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const client = useQueryClient()
 
   async function search(event: FormEvent) {
     event.preventDefault()
     const seat = westernDigits(cleanText(value))
-    if (seat.length !== SEAT_NUMBER_LENGTH) return finish(ar.list.seatNotFound)
+    if (seat.length !== SEAT_NUMBER_LENGTH) return finish(listText.seatNotFound)
     setState({ step: 'searching' })
     const failure = await client.fetchQuery(studentResultQuery({ ...params, seat })).then(() => undefined, toApiError)
     if (!failure || SHOWN_BY_THE_PAGE.includes(failure.code)) {
       finish()
       return navigate(studentResultPath({ ...params, seat }))
     }
-    if (NO_SUCH_SEAT.includes(failure.code)) return finish(ar.list.seatNotFound)
+    if (NO_SUCH_SEAT.includes(failure.code)) return finish(listText.seatNotFound)
     console.error('The search for a seat number failed.', failure)
     return finish(PROBLEM_TEXTS[failure.code])
   }
@@ -46,32 +47,34 @@ export function SeatSearch({ params }: { params: ListParams }) {
   function finish(message?: string) {
     setValue('')
     setState(message === undefined ? { step: 'idle' } : { step: 'refused', message })
-    if (message !== undefined) input.current?.querySelector('input')?.focus()
+    if (message !== undefined) form.current?.querySelector('input')?.focus()
   }
 
   return (
-    <form ref={input} className={styles.form} role="search" noValidate onSubmit={(event) => void search(event)}>
-      <Field
-        label={ar.list.seatField}
-        value={value}
-        onChange={(event) => setValue(event.target.value)}
-        error={state.step === 'refused' ? state.message : undefined}
-        hint={
-          <>
-            {ar.list.seatHint} <bdi dir="ltr">{ar.list.seatExample}</bdi>
-          </>
-        }
-        required
-        dir="ltr"
-        inputMode="numeric"
-        autoComplete="off"
-        enterKeyHint="search"
-      />
-      <Button type="submit" busy={state.step === 'searching'}>
-        <Search size={18} aria-hidden="true" />
-        {ar.action.search}
-      </Button>
-    </form>
+    <search>
+      <form ref={form} className={styles.form} noValidate onSubmit={(event) => void search(event)}>
+        <Field
+          label={listText.seatField}
+          value={value}
+          onChange={(event) => setValue(event.target.value)}
+          error={state.step === 'refused' ? state.message : undefined}
+          hint={
+            <>
+              {listText.seatHint} <bdi dir="ltr">{listText.seatExample}</bdi>
+            </>
+          }
+          required
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <Button type="submit" busy={state.step === 'searching'}>
+          <Search size={18} aria-hidden="true" />
+          {actionText.search}
+        </Button>
+      </form>
+    </search>
   )
 }
 

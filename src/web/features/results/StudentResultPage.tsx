@@ -4,13 +4,15 @@ import { SEAT_NUMBER_LENGTH } from '#contract/faculty.ts'
 import type { StudentResult } from '#contract/results.ts'
 import type { ApiError } from '../../api/api-error.ts'
 import { findStudentPath, resultsListPath, transcriptPath } from '../../app/paths.ts'
-import { ar } from '../../i18n/ar.ts'
+import { resultText } from '../../i18n/ar/results.ts'
+import { findText } from '../../i18n/ar/students.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { DataRegion } from '../../ui/DataRegion.tsx'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { PrintButton } from '../../ui/PrintButton.tsx'
-import { type ListParams, listTitle, useListParams } from './list-params.ts'
+import { type ListParams, useListParams } from './list-params.ts'
+import { listTitle } from './list-title.ts'
 import { ResultSummary } from './ResultSummary.tsx'
 import { ResultTerm } from './ResultTerm.tsx'
 import { studentResultQuery } from './results.api.ts'
@@ -26,10 +28,11 @@ export function StudentResultPage() {
 
 function StudentOfList({ params, seat }: { params: ListParams; seat: string }) {
   const query = useQuery(studentResultQuery({ ...params, seat }))
-  if (query.error?.code === 'student_not_found' || query.error?.code === 'not_found') return <NoSuchStudent params={params} />
+  if (query.error?.code === 'student_not_found' || query.error?.code === 'not_found')
+    return <NoSuchStudent params={params} />
   return (
     <>
-      <PageHeading title={query.data?.name ?? ar.result.heading} back={backTo(params)} />
+      <PageHeading title={query.data?.name ?? resultText.heading} back={backTo(params)} />
       <DataRegion source={query} explain={explain}>
         {(result) => <Result params={params} result={result} />}
       </DataRegion>
@@ -43,7 +46,7 @@ function Result({ params, result }: { params: ListParams; result: StudentResult 
       <p className={styles.list}>{listTitle(params)}</p>
       <ResultSummary result={result} />
       <div className={styles.actions} data-print="no">
-        <LinkButton to={transcriptPath(result.student_id)}>{ar.result.transcript}</LinkButton>
+        <LinkButton to={transcriptPath(result.student_id)}>{resultText.transcript}</LinkButton>
         <PrintButton />
       </div>
       <div className={styles.terms}>
@@ -58,15 +61,15 @@ function Result({ params, result }: { params: ListParams; result: StudentResult 
 function NoSuchStudent({ params }: { params: ListParams | undefined }) {
   return (
     <>
-      <PageHeading title={ar.result.heading} />
-      <EmptyMessage title={ar.result.notFound}>
+      <PageHeading title={resultText.heading} />
+      <EmptyMessage title={resultText.notFound}>
         <div className={styles.actions}>
           {params && (
             <LinkButton look="quiet" to={resultsListPath(params)}>
-              {ar.result.back}
+              {resultText.back}
             </LinkButton>
           )}
-          <LinkButton to={findStudentPath()}>{ar.find.title}</LinkButton>
+          <LinkButton to={findStudentPath()}>{findText.title}</LinkButton>
         </div>
       </EmptyMessage>
     </>
@@ -74,11 +77,11 @@ function NoSuchStudent({ params }: { params: ListParams | undefined }) {
 }
 
 function explain({ code }: ApiError) {
-  if (code === 'data_unavailable') return <EmptyMessage title={ar.result.unavailable} />
-  if (code === 'result_withheld') return <EmptyMessage title={ar.result.withheld} />
+  if (code === 'data_unavailable') return <EmptyMessage title={resultText.unavailable} />
+  if (code === 'result_withheld') return <EmptyMessage title={resultText.withheld} />
   return undefined
 }
 
 function backTo(params: ListParams) {
-  return { to: resultsListPath(params), label: ar.result.back }
+  return { to: resultsListPath(params), label: resultText.back }
 }

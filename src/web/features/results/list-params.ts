@@ -1,7 +1,6 @@
 import { useParams, useSearchParams } from 'react-router'
-import { GRADE_NAMES, type GradeKey, isGradeKey, yearFromPath, yearLabel } from '#contract/faculty.ts'
+import { type GradeKey, isGradeKey, yearFromPath } from '#contract/faculty.ts'
 import { SORT_METHODS, type SortMethod } from '#contract/results.ts'
-import { ar } from '../../i18n/ar.ts'
 
 export interface ListParams {
   grade: GradeKey
@@ -29,8 +28,4 @@ export function sortMethodOf(search: URLSearchParams): SortMethod {
 export function useSortMethod(): [SortMethod, (method: SortMethod) => void] {
   const [search, setSearch] = useSearchParams()
   return [sortMethodOf(search), (sortMethod) => setSearch({ sortMethod }, { replace: true })]
-}
-
-export function listTitle({ grade, year }: ListParams): string {
-  return `${ar.list.title} ${GRADE_NAMES[grade]} ${yearLabel(year)}`
 }

@@ -4,7 +4,8 @@ import { useNavigate } from 'react-router'
 import { STUDENT_ID_LENGTH } from '#contract/faculty.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { homePath, transcriptPath } from '../../app/paths.ts'
-import { ar } from '../../i18n/ar.ts'
+import { actionText, siteText } from '../../i18n/ar/site.ts'
+import { findText, idHelpText } from '../../i18n/ar/students.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
@@ -19,18 +20,18 @@ export function FindStudentPage() {
   const [helpOpen, setHelpOpen] = useState(false)
   return (
     <>
-      <PageHeading title={ar.find.title} />
+      <PageHeading title={findText.title} />
       <div className={styles.sheet}>
-        <p>{ar.find.lead}</p>
+        <p>{findText.lead}</p>
         <FindStudentForm />
         <Button look="quiet" onClick={() => setHelpOpen(true)}>
           <CircleHelp size={18} aria-hidden="true" />
-          {ar.idHelp.title}
+          {idHelpText.title}
         </Button>
       </div>
-      <p className={styles.bySeat}>{ar.find.bySeat}</p>
+      <p className={styles.bySeat}>{findText.bySeat}</p>
       <LinkButton look="quiet" to={homePath()}>
-        {ar.site.home}
+        {siteText.home}
       </LinkButton>
       <StudentIdHelp open={helpOpen} onClose={() => setHelpOpen(false)} />
     </>
@@ -45,32 +46,34 @@ function FindStudentForm() {
   async function search(event: FormEvent) {
     event.preventDefault()
     const studentId = readStudentId(value)
-    if (!studentId) return setState({ step: 'refused', message: ar.find.invalid })
+    if (!studentId) return setState({ step: 'refused', message: findText.invalid })
     setState({ step: 'searching' })
     const found = await lookUp(studentId)
     if (found === 'yes') return navigate(transcriptPath(studentId))
-    return setState({ step: 'refused', message: found === 'no' ? ar.find.notFound : ar.find.failed })
+    return setState({ step: 'refused', message: found === 'no' ? findText.notFound : findText.failed })
   }
 
   return (
-    <form className={styles.form} role="search" noValidate onSubmit={(event) => void search(event)}>
-      <Field
-        label={ar.find.field}
-        value={value}
-        onChange={(event) => setValue(event.target.value)}
-        error={state.step === 'refused' ? state.message : undefined}
-        maxLength={STUDENT_ID_LENGTH}
-        required
-        dir="ltr"
-        inputMode="numeric"
-        autoComplete="off"
-        enterKeyHint="search"
-      />
-      <Button type="submit" busy={state.step === 'searching'}>
-        <Search size={18} aria-hidden="true" />
-        {ar.action.search}
-      </Button>
-    </form>
+    <search>
+      <form className={styles.form} noValidate onSubmit={(event) => void search(event)}>
+        <Field
+          label={findText.field}
+          value={value}
+          onChange={(event) => setValue(event.target.value)}
+          error={state.step === 'refused' ? state.message : undefined}
+          maxLength={STUDENT_ID_LENGTH}
+          required
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <Button type="submit" busy={state.step === 'searching'}>
+          <Search size={18} aria-hidden="true" />
+          {actionText.search}
+        </Button>
+      </form>
+    </search>
   )
 }
 

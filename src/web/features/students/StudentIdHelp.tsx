@@ -1,12 +1,12 @@
-import { ar } from '../../i18n/ar.ts'
+import { idHelpText } from '../../i18n/ar/students.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { type Column, Ledger } from '../../ui/Ledger.tsx'
 import styles from './StudentIdHelp.module.css'
 
 const COLUMNS: readonly Column[] = [
-  { key: 'seat', label: ar.idHelp.seat, kind: 'text' },
-  { key: 'year', label: ar.idHelp.year, kind: 'text' },
-  { key: 'id', label: ar.idHelp.id, kind: 'text' },
+  { key: 'seat', label: idHelpText.seat, kind: 'text' },
+  { key: 'year', label: idHelpText.year, kind: 'text' },
+  { key: 'id', label: idHelpText.id, kind: 'text' },
 ]
 const EXAMPLES = [
   { seat: '12345', year: '2024' },
@@ -21,9 +21,9 @@ interface StudentIdHelpProps {
 /** What the identifier is made of, with worked examples. */
 export function StudentIdHelp({ open, onClose }: StudentIdHelpProps) {
   return (
-    <Dialog open={open} title={ar.idHelp.title} onClose={onClose}>
-      <p>{ar.idHelp.text}</p>
-      <Ledger caption={ar.idHelp.exampleCaption} columns={COLUMNS}>
+    <Dialog open={open} title={idHelpText.title} onClose={onClose}>
+      <p>{idHelpText.text}</p>
+      <Ledger caption={idHelpText.exampleCaption} columns={COLUMNS}>
         {EXAMPLES.map(({ seat, year }) => (
           <tr key={seat}>
             <td>
@@ -38,7 +38,7 @@ export function StudentIdHelp({ open, onClose }: StudentIdHelpProps) {
           </tr>
         ))}
       </Ledger>
-      <p>{ar.idHelp.first}</p>
+      <p>{idHelpText.first}</p>
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { GRADE_KEYS, GRADE_NAMES, isTermKey, TERM_NAMES, yearLabel, yearPath } from '#contract/faculty.ts'
 import type { TranscriptTerm } from '#contract/results.ts'
-import { ar } from '../../i18n/ar.ts'
+import { resultText } from '../../i18n/ar/results.ts'
+import { transcriptText } from '../../i18n/ar/students.ts'
 import { formatMark, formatPercentage } from '../../i18n/format.ts'
 import { Accordion } from '../../ui/Accordion.tsx'
 import { Alert } from '../../ui/Alert.tsx'
@@ -25,7 +26,7 @@ export function Transcript({ studentId, terms }: TranscriptProps) {
       {firstGrade > 1 && (
         <div className={styles.note}>
           <Alert tone="note">
-            {ar.transcript.startsFrom} {gradeName(firstGrade)}.
+            {transcriptText.startsFrom} {gradeName(firstGrade)}.
           </Alert>
         </div>
       )}
@@ -46,18 +47,18 @@ function TranscriptFacts({ studentId, terms }: TranscriptProps) {
   return (
     <Facts
       items={[
-        { label: ar.transcript.id, value: <bdi dir="ltr">{studentId}</bdi> },
+        { label: transcriptText.id, value: <bdi dir="ltr">{studentId}</bdi> },
         ...(overall
           ? [
               {
-                label: ar.transcript.overall,
+                label: transcriptText.overall,
                 value: (
                   <bdi dir="ltr">
                     {formatMark(overall.total)}/{formatMark(overall.max)}
                   </bdi>
                 ),
               },
-              { label: ar.result.percentage, value: <bdi dir="ltr">{formatPercentage(overall.percentage)}</bdi> },
+              { label: resultText.percentage, value: <bdi dir="ltr">{formatPercentage(overall.percentage)}</bdi> },
             ]
           : []),
       ]}
@@ -72,10 +73,10 @@ function Term({ term }: { term: TranscriptTerm }) {
   return (
     <section className={styles.term}>
       <h3>
-        {name}، {ar.transcript.year} <bdi dir="ltr">{year}</bdi>
+        {name}، {transcriptText.year} <bdi dir="ltr">{year}</bdi>
       </h3>
       {term.withheld ? (
-        <p>{ar.result.withheldTerm}</p>
+        <p>{resultText.withheldTerm}</p>
       ) : (
         <>
           <TermTotals total={term.total_degree} rank={term.rank} />

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { ApiError } from '../../api/api-error.ts'
 import { findStudentPath } from '../../app/paths.ts'
-import { ar } from '../../i18n/ar.ts'
+import { resultText } from '../../i18n/ar/results.ts'
+import { findText, transcriptText } from '../../i18n/ar/students.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { DataRegion } from '../../ui/DataRegion.tsx'
@@ -22,7 +23,7 @@ export function TranscriptPage() {
   if (studentId) return <StudentTranscript studentId={studentId} />
   return (
     <>
-      <PageHeading title={ar.transcript.heading} />
+      <PageHeading title={transcriptText.heading} />
       <NoSuchStudent />
     </>
   )
@@ -33,8 +34,13 @@ function StudentTranscript({ studentId }: { studentId: string }) {
   const name = latestName(query.data?.items ?? [])
   return (
     <>
-      <PageHeading title={name ?? ar.transcript.heading} />
-      <DataRegion source={query} isEmpty={({ items }) => items.length === 0} empty={<NoSuchStudent />} explain={explain}>
+      <PageHeading title={name ?? transcriptText.heading} />
+      <DataRegion
+        source={query}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<NoSuchStudent />}
+        explain={explain}
+      >
         {({ items }) => <Transcript studentId={studentId} terms={items} />}
       </DataRegion>
     </>
@@ -46,12 +52,12 @@ function NoSuchStudent() {
   return (
     <>
       <Alert tone="warning">
-        <p className={styles.title}>{ar.transcript.notFound}</p>
-        <p>{ar.transcript.notFoundHint}</p>
+        <p className={styles.title}>{transcriptText.notFound}</p>
+        <p>{transcriptText.notFoundHint}</p>
         <div className={styles.actions}>
-          <LinkButton to={findStudentPath()}>{ar.find.title}</LinkButton>
+          <LinkButton to={findStudentPath()}>{findText.title}</LinkButton>
           <Button look="quiet" onClick={() => setHelpOpen(true)}>
-            {ar.transcript.whatIsId}
+            {transcriptText.whatIsId}
           </Button>
         </div>
       </Alert>
@@ -61,8 +67,8 @@ function NoSuchStudent() {
 }
 
 function explain({ code }: ApiError) {
-  if (code === 'data_unavailable') return <EmptyMessage title={ar.result.unavailable} />
-  if (code === 'result_withheld') return <EmptyMessage title={ar.result.withheld} />
+  if (code === 'data_unavailable') return <EmptyMessage title={resultText.unavailable} />
+  if (code === 'result_withheld') return <EmptyMessage title={resultText.withheld} />
   if (code === 'student_not_found' || code === 'not_found') return <NoSuchStudent />
   return undefined
 }

@@ -1,0 +1,219 @@
+/**
+ * Rows a second of importing 100,000 students, beside the same rows put in by the engine's fastest bulk path in the same
+ * run (SQLite: one prepared statement in one transaction, in this thread; Postgres: COPY), as a ratio; three rounds, the
+ * middle one counts. Run: `npm run bench:import`.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import Sqlite from 'libsql'
+import { Client } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { migrateToLatest } from '../src/server/db/migrate.ts'
+import { type Database, openDatabase } from '../src/server/db/open-database.ts'
+import type { ImportSource } from '../src/server/modules/sheets/import-plan.rules.ts'
+import { applyImport } from '../src/server/modules/sheets/sheet-import.service.ts'
+import { sheetSource, type StudentLine } from '../src/server/testing/factories.ts'
+import { startPostgres } from '../src/server/testing/postgres.ts'
+
+const STUDENTS = 100_000
+const ROUNDS = 3
+const SUBJECTS = ['النحو', 'الصرف', 'البلاغة', 'الأدب', 'التفسير', 'الفقه', 'العروض']
+const ROW_COLUMNS = [
+  'sheet_id',
+  'seat_number',
+  'row_number',
+  'student_id',
+  'name',
+  'name_key',
+  'degrees',
+  'note',
+  'withheld',
+  'total_hundredths',
+  'max_hundredths',
+  'rank',
+] as const
+
+type Row = Record<(typeof ROW_COLUMNS)[number], string | number | null>
+
+interface Place {
+  url: string
+  bulk: (rows: readonly Row[]) => Promise<void>
+  remove: () => Promise<void>
+}
+
+/** Every five-digit seat once, with a name and marks of its own. */
+function invent(): ImportSource {
+  const students = Array.from({ length: STUDENTS }, (_, index): StudentLine => {
+    const marks = SUBJECTS.map((_subject, position) => 30 + ((index * 7 + position * 13) % 71))
+    return [String(index).padStart(5, '0'), `طالب تجريبي رقم ${index}`, ...marks]
+  })
+  return sheetSource({ grade: 1, term: 1, year: 2025 }, students, { subjects: SUBJECTS })
+}
+
+async function withDatabase<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase({ url })
+  try {
+    await migrateToLatest(database.write)
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+async function seconds(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return (performance.now() - start) / 1000
+}
+
+function importOnce(url: string, source: ImportSource): Promise<{ took: number; rows: Row[] }> {
+  return withDatabase(url, async (database) => {
+    const took = await seconds(() =>
+      applyImport(database, [source], { source: 'file', actor: 'bench', now: () => new Date() }),
+    )
+    return { took, rows: await database.write.selectFrom('sheet_row').select(ROW_COLUMNS).execute() }
+  })
+}
+
+/** Everything but the rows and students, which the bulk path then puts in. */
+async function prepareBulk(url: string): Promise<void> {
+  await withDatabase(url, (database) =>
+    database.write
+      .insertInto('sheet')
+      .values({
+        id: '2025-g1-t1-v1',
+        grade: 1,
+        term: 1,
+        year: 2025,
+        version: 1,
+        state: 'draft',
+        source: 'file',
+        layout: 'template',
+        file_name: 'bench.xlsx',
+        file_sha256: 'bench',
+        student_count: STUDENTS,
+        created_at: '2025-07-01T00:00:00.000Z',
+        publish_at: null,
+        published_at: null,
+      })
+      .execute(),
+  )
+}
+
+async function sqlitePlace(): Promise<Place> {
+  const folder = await mkdtemp(join(tmpdir(), 'diwan-bench-'))
+  const file = join(folder, 'diwan.db')
+  return {
+    url: `file:${file}`,
+    remove: () => rm(folder, { recursive: true, force: true }),
+    bulk(rows) {
+      const database = new Sqlite(file)
+      database.exec('pragma synchronous = full')
+      database.exec('pragma foreign_keys = on')
+      const student = database.prepare('insert into student (id, created_at) values (?, ?)')
+      const marks = ROW_COLUMNS.map(() => '?').join(', ')
+      const row = database.prepare(`insert into sheet_row (${ROW_COLUMNS.join(', ')}) values (${marks})`)
+      database.exec('begin immediate')
+      for (const values of rows) {
+        student.run(values.student_id, '2025-07-01T00:00:00.000Z')
+        row.run(...ROW_COLUMNS.map((column) => values[column]))
+      }
+      database.exec('commit')
+      database.close()
+      return Promise.resolve()
+    },
+  }
+}
+
+async function postgresPlace(administrator: string, name: string): Promise<Place> {
+  await administer(administrator, `create database ${name}`)
+  const url = new URL(administrator)
+  url.pathname = `/${name}`
+  return {
+    url: url.toString(),
+    remove: () => administer(administrator, `drop database ${name} with (force)`),
+    async bulk(rows) {
+      const client = new Client({ connectionString: url.toString() })
+      await client.connect()
+      await client.query('begin')
+      const copy = (target: string, lines: Iterable<string>) =>
+        pipeline(Readable.from(lines), client.query(copyFrom(`copy ${target} from stdin`)))
+      await copy('student (id, created_at)', map(rows, (row) => `${row.student_id}\t2025-07-01T00:00:00.000Z\n`))
+      await copy(
+        `sheet_row (${ROW_COLUMNS.join(', ')})`,
+        map(rows, (row) => `${ROW_COLUMNS.map((column) => copyText(row[column])).join('\t')}\n`),
+      )
+      await client.query('commit')
+      await client.end()
+    },
+  }
+}
+
+function* map<T>(values: Iterable<T>, change: (value: T) => string): Iterable<string> {
+  let batch = ''
+  for (const value of values) {
+    batch += change(value)
+    if (batch.length > 65_536) {
+      yield batch
+      batch = ''
+    }
+  }
+  if (batch) yield batch
+}
+
+function copyText(value: string | number | null): string {
+  return value === null ? '\\N' : String(value).replaceAll('\\', '\\\\')
+}
+
+async function administer(connectionString: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+async function round(makePlace: () => Promise<Place>, source: ImportSource): Promise<{ ours: number; bulk: number }> {
+  const ours = await makePlace()
+  const imported = await importOnce(ours.url, source)
+  await ours.remove()
+  const other = await makePlace()
+  await prepareBulk(other.url)
+  const bulk = await seconds(() => other.bulk(imported.rows))
+  await other.remove()
+  return { ours: STUDENTS / imported.took, bulk: STUDENTS / bulk }
+}
+
+function middle(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+async function measure(engine: string, makePlace: () => Promise<Place>, source: ImportSource): Promise<void> {
+  const rounds: { ours: number; bulk: number }[] = []
+  for (let number = 1; number <= ROUNDS; number += 1) {
+    const figures = await round(makePlace, source)
+    rounds.push(figures)
+    console.log(line(`${engine}, round ${number}`, figures.ours, figures.bulk, figures.ours / figures.bulk))
+  }
+  const ratio = middle(rounds.map(({ ours, bulk }) => ours / bulk))
+  const ours = middle(rounds.map((figures) => figures.ours))
+  console.log(line(`${engine}, middle`, ours, middle(rounds.map(({ bulk }) => bulk)), ratio))
+}
+
+function line(title: string, ours: number, bulk: number, ratio: number): string {
+  const whole = (figure: number) => Math.round(figure).toLocaleString('en').padStart(9)
+  return `${title.padEnd(18)} import ${whole(ours)} rows/s   bulk ${whole(bulk)} rows/s   ratio ${ratio.toFixed(2)}`
+}
+
+const source = invent()
+console.log(`${STUDENTS.toLocaleString('en')} students, ${SUBJECTS.length} subjects; import: identities, ranks, checks and rows`)
+await measure('SQLite', sqlitePlace, source)
+const postgres = await startPostgres()
+let databases = 0
+try {
+  await measure('Postgres', () => postgresPlace(postgres.url, `bench_${(databases += 1)}`), source)
+} finally {
+  await postgres.stop()
+}

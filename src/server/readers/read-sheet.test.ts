@@ -1,0 +1,110 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ReadSheetOptions, readSheet } from './read-sheet.ts'
+import { UNREADABLE_FILE_TEXTS } from './sheet-file.ts'
+import { templateRows, workbookParts, zipOf } from './xlsx-files.testing.ts'
+
+const CHOICES = { grade: 1, term: 1, year: 2025 } as const
+
+let folder: string
+let long: string
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'read-sheet-'))
+  long = await file('long.xlsx', templateRows(90_000))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function file(name: string, rows: string): Promise<string> {
+  const target = path.join(folder, name)
+  await writeFile(target, zipOf(workbookParts([{ name: 'كشف', rows }])))
+  return target
+}
+
+/** Threads of this process that are still running. */
+function threads(): number {
+  return process.getActiveResourcesInfo().filter((resource) => resource === 'MessagePort').length
+}
+
+describe('reading a sheet file', () => {
+  test('gives the reading and ends its thread', async () => {
+    const before = threads()
+    const reading = await readSheet({ path: await file('short.xlsx', templateRows(2)) }, CHOICES)
+    expect(reading).toMatchObject({
+      layout: 'template',
+      worksheet: 'كشف',
+      heading: CHOICES,
+      subjects: [{ name: 'النحو', finalDegree: 100, isCalculatedInTotal: true }],
+      rows: [
+        {
+          rowNumber: 4,
+          seatNumber: '10000',
+          name: 'طالب 0',
+          degrees: ['0'],
+          totalHundredths: 0,
+          maxHundredths: 10_000,
+        },
+        {
+          rowNumber: 5,
+          seatNumber: '10001',
+          name: 'طالب 1',
+          degrees: ['1'],
+          totalHundredths: 100,
+          maxHundredths: 10_000,
+        },
+      ],
+      problems: [],
+    })
+    expect(threads()).toBe(before)
+  })
+
+  test('keeps the rows of a long sheet in order and tells how far it is', async () => {
+    const told: number[] = []
+    const { rows, problems } = await readSheet({ path: long }, CHOICES, { onProgress: (count) => told.push(count) })
+    expect(problems).toEqual([])
+    expect(rows.map(({ rowNumber }) => rowNumber)).toEqual(Array.from({ length: 90_000 }, (_, index) => index + 4))
+    expect(told.length).toBeGreaterThan(10)
+  })
+
+  test('leaves problems inside a readable sheet to the caller', async () => {
+    const { problems } = await readSheet({ path: await file('bare.xlsx', templateRows(1)) }, {})
+    expect(problems.map(({ code }) => code)).toEqual(['grade_unknown', 'term_unknown', 'year_unknown'])
+  })
+})
+
+describe('a file that cannot be read is refused with what to do, and its thread ends,', () => {
+  async function refusal(target: string, options: ReadSheetOptions = {}): Promise<unknown> {
+    const before = threads()
+    const error: unknown = await readSheet({ path: target }, CHOICES, options).catch((reason: unknown) => reason)
+    expect(threads()).toBe(before)
+    return error
+  }
+
+  test('when it is no spreadsheet', async () => {
+    const target = path.join(folder, 'text.xlsx')
+    await writeFile(target, 'رقم الجلوس;الاسم')
+    expect(await refusal(target)).toMatchObject({ code: 'unreadable_file', message: UNREADABLE_FILE_TEXTS.not_xlsx })
+  })
+
+  test('when it takes longer than allowed', async () => {
+    const error = await refusal(long, { timeoutMs: 100 })
+    expect(error).toMatchObject({ code: 'unreadable_file', message: UNREADABLE_FILE_TEXTS.too_slow })
+  })
+
+  test('when it takes more memory than allowed', async () => {
+    const error = await refusal(long, { memoryMb: 24 })
+    expect(error).toMatchObject({ code: 'unreadable_file', message: UNREADABLE_FILE_TEXTS.too_large })
+  })
+
+  test('when one cell far out makes a rectangle of a billion cells', async () => {
+    const stray = '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'
+    const error = await refusal(await file('stray.xlsx', templateRows(2) + stray))
+    expect(error).toMatchObject({ code: 'unreadable_file', message: UNREADABLE_FILE_TEXTS.not_understood })
+  })
+
+  test('when the caller gives up, before or during the reading', async () => {
+    expect(await refusal(long, { signal: AbortSignal.abort() })).toMatchObject({ name: 'AbortError' })
+    expect(await refusal(long, { signal: AbortSignal.timeout(100) })).toMatchObject({ name: 'TimeoutError' })
+  })
+})

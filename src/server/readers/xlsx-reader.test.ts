@@ -1,0 +1,188 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { writeXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rowXml, templateRows, workbookParts, type ZipPart, zipOf } from './xlsx-files.testing.ts'
+import { readXlsxFile } from './xlsx-reader.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'xlsx-reader-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+let files = 0
+async function read(content: Uint8Array | string, onRows?: (rows: number) => void) {
+  files += 1
+  const file = path.join(folder, `${files}.xlsx`)
+  await writeFile(file, content)
+  return readXlsxFile(file, { onRows })
+}
+
+function readRows(rows: string) {
+  return read(zipOf(workbookParts([{ name: 'كشف', rows }])))
+}
+
+function changed(change: (parts: ZipPart[]) => ZipPart[]): Buffer {
+  return zipOf(change(workbookParts([{ name: 'كشف', rows: templateRows(3) }])))
+}
+
+describe('the grid of a workbook', () => {
+  test('is what a spreadsheet program wrote, with blank rows left out', async () => {
+    const written = await writeXlsx({
+      sheets: [
+        {
+          name: 'كشف',
+          rows: [
+            ['عنوان'],
+            [],
+            ['رقم الجلوس', 'الاسم', null],
+            [20_001, 'طالب أول', 49.99],
+            [true, new Date('2025-01-05')],
+          ],
+        },
+        { name: 'ورقة ثانية', rows: [['أ']] },
+      ],
+    })
+    expect(await read(written)).toEqual([
+      {
+        name: 'كشف',
+        rows: [
+          { number: 1, cells: ['عنوان'] },
+          { number: 3, cells: ['رقم الجلوس', 'الاسم'] },
+          { number: 4, cells: [20_001, 'طالب أول', 49.99] },
+          { number: 5, cells: ['TRUE', '2025-01-05'] },
+        ],
+      },
+      { name: 'ورقة ثانية', rows: [{ number: 1, cells: ['أ'] }] },
+    ])
+  })
+
+  test('tells formulas with a cached value from those that were never calculated', async () => {
+    const rows = rowXml(1, [
+      '<c r="A1"><f>SUM(B1:C1)</f><v>171</v></c>',
+      '<c r="B1"><f>SUM(C1:D1)</f></c>',
+      '<c r="C1"><f>C2</f><v></v></c>',
+      '<c r="D1" t="str"><f>IF(A1,"","")</f><v></v></c>',
+      '<c r="E1" t="str"><f>E2</f><v>غـ</v></c>',
+      '<c r="F1"><f t="shared" ref="F1:G1" si="0">F2</f><v>5</v></c>',
+      '<c r="G1"><f t="shared" si="0"/></c>',
+    ])
+    const [worksheet] = await readRows(rows)
+    expect(worksheet?.rows[0]?.cells).toEqual([
+      { kind: 'formula', value: 171 },
+      { kind: 'formula', value: null },
+      { kind: 'formula', value: null },
+      { kind: 'formula', value: '' },
+      { kind: 'formula', value: 'غـ' },
+      { kind: 'formula', value: 5 },
+      { kind: 'formula', value: null },
+    ])
+  })
+
+  test('tells the errors of the program, calculated or not', async () => {
+    const cells = ['<c r="A1" t="e"><v>#REF!</v></c>', '<c r="B1" t="e"><f>1/0</f><v>#DIV/0!</v></c>', '#REF!']
+    const [worksheet] = await readRows(rowXml(1, cells))
+    expect(worksheet?.rows[0]?.cells).toEqual([
+      { kind: 'error', text: '#REF!' },
+      { kind: 'error', text: '#DIV/0!' },
+      '#REF!',
+    ])
+  })
+
+  test('does not need the parts that hold no cells, be they broken', async () => {
+    const broken = [
+      'xl/drawings/drawing1.xml',
+      'xl/media/logo.png',
+      'docProps/app.xml',
+      'xl/worksheets/_rels/sheet1.xml.rels',
+    ]
+    const archive = changed((parts) => [
+      ...parts,
+      ...broken.map((name) => ({ name, content: '<broken', declared: { crc: 1 } })),
+    ])
+    expect((await read(archive))[0]?.rows).toHaveLength(6)
+  })
+
+  test('is read where sizes are written as 64-bit numbers', async () => {
+    const archive = changed((parts) => parts.map((part) => ({ ...part, zip64: true })))
+    expect((await read(archive))[0]?.rows).toHaveLength(6)
+  })
+
+  test('is told row by row while it grows', async () => {
+    const told: number[] = []
+    await read(zipOf(workbookParts([{ name: 'كشف', rows: templateRows(5000) }])), (rows) => told.push(rows))
+    expect(told).toEqual([2000, 4000])
+  })
+})
+
+describe('a file is refused, by its bytes and not by its name,', () => {
+  const whole = changed((parts) => parts)
+  const zeros = Buffer.alloc(20_000_000)
+
+  test.each<[what: string, content: Buffer | string, reason: string]>([
+    ['when it is empty', '', 'empty'],
+    ['when it is text', 'seat_number,name\n20001,طالب', 'not_xlsx'],
+    ['when it is an old or a locked workbook', Buffer.from('d0cf11e0a1b11ae10000', 'hex'), 'old_or_locked'],
+    ['when it is an archive of something else', zipOf([{ name: 'content.xml', content: '<x/>' }]), 'not_xlsx'],
+    ['when its end is missing', whole.subarray(0, whole.length - 200), 'damaged'],
+    ['when its beginning is missing', Buffer.concat([whole.subarray(0, 4), whole.subarray(200)]), 'damaged'],
+    ['when a part has no directory entry', changed((parts) => parts.slice(0, -1)), 'not_understood'],
+    ['when a part is broken XML', changed((parts) => [...parts.slice(0, -1), brokenSheet()]), 'not_understood'],
+    ['when a checksum is wrong', changed((parts) => lie(parts, { crc: 1 })), 'damaged'],
+    ['when a part is locked', changed((parts) => lie(parts, { flags: 1 })), 'old_or_locked'],
+    ['when a part is packed in an unknown way', changed((parts) => lie(parts, { method: 14 })), 'damaged'],
+    ['when two parts have one name', changed((parts) => [...parts, ...parts.slice(-1)]), 'damaged'],
+    ['when it declares more than the limit', changed((parts) => lie(parts, { size: 300_000_000 })), 'too_large'],
+    [
+      'when a part would grow past any spreadsheet',
+      changed((parts) => [...parts, { name: 'x', content: zeros }]),
+      'too_large',
+    ],
+    [
+      'when a part grows past what it declares',
+      changed((parts) => [...parts, { name: 'xl/bomb.xml', content: zeros, declared: { size: 1000 } }]),
+      'damaged',
+    ],
+    [
+      'when a part declares to be empty and is not',
+      changed((parts) => [...parts, { name: 'xl/bomb.xml', content: zeros, declared: { size: 0 } }]),
+      'damaged',
+    ],
+    ['when it has too many parts', zipOf(manyParts(2001)), 'too_large'],
+  ])('%s', async (_what, content, reason) => {
+    await expect(read(content)).rejects.toMatchObject({ name: 'UnreadableFileError', reason })
+  })
+
+  test('when it is not there', async () => {
+    await expect(readXlsxFile(path.join(folder, 'none.xlsx'))).rejects.toMatchObject({ reason: 'not_found' })
+  })
+
+  test('when it is a folder', async () => {
+    await expect(readXlsxFile(folder)).rejects.toMatchObject({ reason: 'not_found' })
+  })
+
+  test('when it is a single byte short or changed, wherever that is, unless nothing we read changes', async () => {
+    const expected = await read(whole)
+    for (let at = 0; at < whole.length; at += 7) {
+      const bytes = Buffer.from(whole)
+      bytes.writeUInt8((bytes.readUInt8(at) + 1) % 256, at)
+      const result = await read(bytes).catch((error: unknown) => error)
+      if (Array.isArray(result)) expect(result).toEqual(expected)
+      else expect(result).toMatchObject({ name: 'UnreadableFileError' })
+    }
+  })
+
+  function lie(parts: ZipPart[], declared: ZipPart['declared']): ZipPart[] {
+    return parts.map((part) => (part.name.startsWith('xl/worksheets/') ? { ...part, declared } : part))
+  }
+
+  function brokenSheet(): ZipPart {
+    return { name: 'xl/worksheets/sheet1.xml', content: '<worksheet><sheetData><row r="1"><c r="A1"' }
+  }
+
+  function manyParts(count: number): ZipPart[] {
+    return Array.from({ length: count }, (_, index) => ({ name: `part${index}.xml`, content: '' }))
+  }
+})
