@@ -17,6 +17,8 @@ export const SHEET_PROBLEMS = {
   full_mark_invalid: ['error', 'النهاية العظمى «{value}» ليست عددًا موجبًا.'],
   counted_flag_invalid: ['error', 'القيمة «{value}» في صف is_calculated_in_total يجب أن تكون 1 أو 0.'],
   group_unknown: ['warning', 'المادة «{value}» بلا عنوان يبين هل تضاف للمجموع؛ حسبناها مضافة.'],
+  carried_over: ['warning', 'المادة «{value}» من التخلفات؛ تعرض ولا تضاف للمجموع.'],
+  subject_unnamed: ['error', 'في العمود درجات بلا اسم مادة.'],
   // Rows
   seat_missing: ['error', 'رقم الجلوس غير مكتوب.'],
   seat_invalid: ['error', 'رقم الجلوس «{value}» ليس من 5 خانات.'],
@@ -31,7 +33,7 @@ export const SHEET_PROBLEMS = {
   cell_error: ['error', 'في الخلية خطأ من برنامج الجداول: {value}.'],
   total_differs: ['warning', 'المجموع في الكشف «{value}» والمحسوب من الدرجات {expected}.'],
   percentage_differs: ['warning', 'النسبة في الكشف «{value}» والمحسوبة {expected}.'],
-  row_skipped: ['warning', 'صف بلا رقم جلوس ولا اسم، وفيه «{value}»؛ لم يستورد.'],
+  row_skipped: ['warning', 'صف ليس لطالب، وفيه «{value}»؛ لم يستورد.'],
   // Identities
   identity_ambiguous: ['warning', 'الاسم «{value}» لا يدل على طالب سابق واحد (المحتمل: {expected})؛ أعطي رقمًا جديدًا وينتظر قرار المكتب.'],
   identity_name_changed: ['warning', 'رقم الجلوس مسجل لهذا العام باسم «{expected}»، وفي الكشف «{value}».'],

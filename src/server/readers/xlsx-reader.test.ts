@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { writeXlsx } from 'hucre/xlsx'
+import { writeXlsx, writeXlsxStream } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rowXml, templateRows, workbookParts, type ZipPart, zipOf } from './xlsx-files.testing.ts'
 import { readXlsxFile } from './xlsx-reader.ts'
@@ -110,6 +110,26 @@ describe('the grid of a workbook', () => {
     expect((await read(archive))[0]?.rows).toHaveLength(6)
   })
 
+  test.each([true, false])('is read from an archive written as a stream, with 64-bit records: %s', async (zip64) => {
+    const stream = writeXlsxStream(
+      [
+        ['رقم الجلوس', 'الاسم'],
+        [20_001, 'طالب أول'],
+      ],
+      { name: 'كشف', zip64 },
+    )
+    const archive = Buffer.from(await new Response(stream).arrayBuffer())
+    expect(await read(archive)).toEqual([
+      {
+        name: 'كشف',
+        rows: [
+          { number: 1, cells: ['رقم الجلوس', 'الاسم'] },
+          { number: 2, cells: [20_001, 'طالب أول'] },
+        ],
+      },
+    ])
+  })
+
   test('is told row by row while it grows', async () => {
     const told: number[] = []
     await read(zipOf(workbookParts([{ name: 'كشف', rows: templateRows(5000) }])), (rows) => told.push(rows))
@@ -130,6 +150,7 @@ describe('a file is refused, by its bytes and not by its name,', () => {
     ['when its beginning is missing', Buffer.concat([whole.subarray(0, 4), whole.subarray(200)]), 'damaged'],
     ['when a part has no directory entry', changed((parts) => parts.slice(0, -1)), 'not_understood'],
     ['when a part is broken XML', changed((parts) => [...parts.slice(0, -1), brokenSheet()]), 'not_understood'],
+    ['when a cell is longer than a program can write', longCell(), 'not_understood'],
     ['when a checksum is wrong', changed((parts) => lie(parts, { crc: 1 })), 'damaged'],
     ['when a part is locked', changed((parts) => lie(parts, { flags: 1 })), 'old_or_locked'],
     ['when a part is packed in an unknown way', changed((parts) => lie(parts, { method: 14 })), 'damaged'],
@@ -173,6 +194,10 @@ describe('a file is refused, by its bytes and not by its name,', () => {
       else expect(result).toMatchObject({ name: 'UnreadableFileError' })
     }
   })
+
+  function longCell(): Buffer {
+    return zipOf(workbookParts([{ name: 'كشف', rows: rowXml(1, ['ن'.repeat(32_768)]) }]))
+  }
 
   function lie(parts: ZipPart[], declared: ZipPart['declared']): ZipPart[] {
     return parts.map((part) => (part.name.startsWith('xl/worksheets/') ? { ...part, declared } : part))

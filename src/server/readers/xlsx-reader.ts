@@ -7,6 +7,9 @@ import { extractEntry, packStored } from './zip-parts.ts'
 
 export const MAX_FILE_SIZE = 50_000_000
 
+/** What a spreadsheet program can hold in a cell. */
+export const MAX_CELL_LENGTH = 32_767
+
 const OLE_HEADER = Buffer.from('d0cf11e0', 'hex')
 const ZIP_HEADER = Buffer.from('PK\u0003\u0004')
 const CONTENT_TYPES = '[Content_Types].xml'
@@ -105,6 +108,7 @@ function gridCell(cell: Cell): GridCell {
 
 /** Dates and truth values have no meaning in a sheet; as text they are reported where they stand. */
 function gridValue(value: CellValue): string | number | null {
+  if (typeof value === 'string' && value.length > MAX_CELL_LENGTH) throw new UnreadableFileError('not_understood')
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10)
   return typeof value === 'boolean' ? String(value).toUpperCase() : (value ?? null)
 }

@@ -17,7 +17,7 @@ export interface ZipEntry {
 export const ZIP_LIMITS = {
   entries: 2000,
   /** Declared size of all entries together: a sheet of 100,000 students comes to about 45 MB. */
-  totalSize: 200_000_000,
+  totalSize: 120_000_000,
   /** Spreadsheet XML shrinks to a tenth, at most to a fiftieth; deflate itself ends at 1:1032. */
   ratio: 300,
   /** Below this size a high ratio does no harm. */

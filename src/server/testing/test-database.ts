@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { Client } from 'pg'
 import { migrateToLatest } from '#server/db/migrate.ts'
 import { type Database, openDatabase } from '#server/db/open-database.ts'
+import type { Db, Tables } from '#server/db/tables.ts'
 import { testEngine, testPostgresUrl } from './test-engine.ts'
 
 export interface TestPlace {
@@ -48,6 +50,28 @@ export async function makeTestDatabase(): Promise<Database> {
       await place.remove()
     },
   }
+}
+
+const TABLES = [
+  'sheet',
+  'sheet_subject',
+  'sheet_row',
+  'student',
+  'hidden_student',
+  'identity_question',
+  'import_run',
+  'publication',
+] as const satisfies readonly (keyof Tables)[]
+
+/** How many rows each table holds: two equal answers mean that nothing was added or left behind. */
+export async function rowCounts(db: Db): Promise<Record<keyof Tables, number>> {
+  const counts: Partial<Record<keyof Tables, number>> = {}
+  for (const table of TABLES) {
+    const rows = await sql<{ n: number | string }>`select count(*) as n from ${sql.table(table)}`.execute(db)
+    counts[table] = Number(rows.rows[0]?.n)
+  }
+  // Every table of the list was counted.
+  return counts as Record<keyof Tables, number>
 }
 
 async function administer(statement: string): Promise<void> {

@@ -12,6 +12,8 @@ export function createQueryClient(): QueryClient {
         staleTime: 60_000,
         gcTime: 30 * 60_000,
         refetchOnWindowFocus: false,
+        // The route's loader has just asked; a screen that finds the failure shows it, and its retry asks again.
+        retryOnMount: false,
         // A phone that calls itself offline is often wrong; the failed call says it better.
         networkMode: 'always',
         retry: (failures, error: ApiError) => failures < MAX_RETRIES && PASSING.includes(error.code),

@@ -18,3 +18,9 @@ test('any number of warnings leaves room for the error that comes after them', (
   expect(list.problems).toHaveLength(MAX_PROBLEMS_OF_A_SEVERITY + 1)
   expect(list.problems.at(-1)?.code).toBe('seat_missing')
 })
+
+test('a page of text in a cell is shown by its beginning', () => {
+  const list = problemList('كشف')
+  list.add('degree_unreadable', { row: 7, column: 'D' }, { value: 'ن'.repeat(30_000) })
+  expect(list.problems[0]?.value).toBe(`${'ن'.repeat(200)}…`)
+})

@@ -6,6 +6,9 @@ import { type SheetProblem, sheetProblemSeverity } from '#contract/sheet-problem
  */
 export const MAX_PROBLEMS_OF_A_SEVERITY = 500
 
+/** A cell can hold a page of text; the beginning shows which cell is meant. */
+const MAX_SHOWN_LENGTH = 200
+
 /** Where a problem is: the row as the spreadsheet program shows it, the column in letters. */
 export interface Place {
   row?: number
@@ -25,10 +28,16 @@ export function problemList(worksheet: string): ProblemList {
   return {
     problems,
     add(code, place = {}, texts = {}) {
-      const problem: SheetProblem = { code, worksheet, row: place.row ?? null, column: place.column ?? null, ...texts }
+      const problem: SheetProblem = { code, worksheet, row: place.row ?? null, column: place.column ?? null }
+      if (texts.value !== undefined) problem.value = shown(texts.value)
+      if (texts.expected !== undefined) problem.expected = shown(texts.expected)
       const severity = sheetProblemSeverity(problem)
       counts[severity] += 1
       if (counts[severity] <= MAX_PROBLEMS_OF_A_SEVERITY) problems.push(problem)
     },
   }
+}
+
+function shown(text: string): string {
+  return text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text
 }

@@ -50,7 +50,7 @@ describe('a template problem has its row and column', () => {
       { edits: { F4: '/60' }, code: 'degree_above_full_mark', row: 4, column: 'F', value: '/60', expected: '50' },
     ],
     ['a subject twice', { edits: { F1: 'النحـو ' }, code: 'subject_twice', row: 1, column: 'F', value: 'النحـو' }],
-    ['a subject without a name', { edits: { F1: null }, code: 'no_subjects', row: 1, column: 'F' }],
+    ['a subject without a name', { edits: { F1: null }, code: 'subject_unnamed', row: 1, column: 'F' }],
     ['a full mark missing', { edits: { D2: null }, code: 'full_mark_missing', row: 2, column: 'D', value: 'النحو' }],
     ['a full mark of 0', { edits: { D2: 0 }, code: 'full_mark_invalid', row: 2, column: 'D', value: '0' }],
     ['a full mark in words', { edits: { D2: 'مائة' }, code: 'full_mark_invalid', row: 2, column: 'D', value: 'مائة' }],

@@ -19,7 +19,7 @@ export function readSubjects(header: SheetHeader, problems: ProblemList): Subjec
     if (!isSubject(header, subject)) continue
     const place = { row: header.namesRow.number, column: columnLetters(subject.column) }
     const key = searchText(subject.name)
-    if (key === '') problems.add('no_subjects', place)
+    if (key === '') problems.add('subject_unnamed', place)
     else if (names.has(key)) problems.add('subject_twice', place, { value: subject.name })
     names.add(key)
     subjects.push({
@@ -83,7 +83,8 @@ function readCountedFlag(header: SheetHeader, { column }: SubjectHeader, problem
  */
 function countsByGroup(header: SheetHeader, { column, name, group }: SubjectHeader, problems: ProblemList): boolean {
   if (group === 'unknown' || group === 'carried') {
-    problems.add('group_unknown', { row: header.namesRow.number, column: columnLetters(column) }, { value: name })
+    const code = group === 'carried' ? 'carried_over' : 'group_unknown'
+    problems.add(code, { row: header.namesRow.number, column: columnLetters(column) }, { value: name })
   }
   return group === 'counted' || group === 'unknown'
 }
