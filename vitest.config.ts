@@ -26,6 +26,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism()),
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    slowTestThreshold: 3000,
     allowOnly: false,
     restoreMocks: true,
     projects: [

@@ -17,7 +17,9 @@ export async function measure(url: string, seconds: number, launcher: readonly s
   const flags = ['-t1', '-c32', `-d${seconds}s`, '--latency', '-H', 'Accept-Encoding: gzip', url]
   const [program = 'wrk', ...parameters] = [...launcher, 'wrk', ...flags]
   const text = await new Promise<string>((resolve, reject) => {
-    execFile(program, parameters, (error, stdout) => (error ? reject(error) : resolve(stdout)))
+    execFile(program, parameters, (error, stdout) =>
+      error ? reject(new Error('wrk failed', { cause: error })) : resolve(stdout),
+    )
   })
   const perSecond = /Requests\/sec:\s+([\d.]+)/.exec(text)
   const p99 = /99%\s+([\d.]+)(us|ms|s)/.exec(text)

@@ -11,7 +11,8 @@ import { startBareNode, startNginx, type Target } from './rivals.ts'
 
 const PATH = '/api/grade_1/degrees/2024_25'
 const ROUNDS = 3
-const SECONDS = 5
+/** Seconds that each server gets in a round. */
+const TURNS = 6
 /** The least share of the rival's requests a second. */
 const TARGETS = { 'node:http': 0.9, nginx: 0.7 }
 
@@ -40,21 +41,31 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Each round begins with another server, so that a machine that slows down or speeds up is fair to all. */
+/**
+ * Within a round the servers take turns second by second, each time another one first, so that a machine that slows down or
+ * speeds up is fair to all.
+ */
 async function allRounds(targets: Target[]): Promise<Map<string, Load[]>> {
   for (const { url } of targets) await measure(url + PATH, 2, loadCore)
-  const loads = new Map<string, Load[]>(targets.map(({ name }) => [name, []]))
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const { name, url } of [
-      ...targets.slice(round % targets.length),
-      ...targets.slice(0, round % targets.length),
-    ]) {
-      const load = await measure(url + PATH, SECONDS, loadCore)
-      loads.get(name)?.push(load)
-      console.log(`round ${round + 1}  ${name.padEnd(10)} ${format(load)}`)
+  const rounds = new Map<string, Load[]>(targets.map(({ name }) => [name, []]))
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const turns = new Map<string, Load[]>(targets.map(({ name }) => [name, []]))
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      const first = turn % targets.length
+      for (const { name, url } of [...targets.slice(first), ...targets.slice(0, first)]) {
+        turns.get(name)?.push(await measure(url + PATH, 1, loadCore))
+      }
+    }
+    for (const [name, loads] of turns) {
+      const load = {
+        perSecond: loads.reduce((sum, { perSecond }) => sum + perSecond, 0) / loads.length,
+        p99: median(loads.map(({ p99 }) => p99)),
+      }
+      rounds.get(name)?.push(load)
+      console.log(`round ${round}  ${name.padEnd(10)} ${format(load)}`)
     }
   }
-  return loads
+  return rounds
 }
 
 function report(loads: Map<string, Load[]>): void {

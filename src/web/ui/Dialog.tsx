@@ -1,27 +1,35 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { actionText } from '../i18n/ar/site.ts'
 import { Button } from './Button.tsx'
 import styles from './Dialog.module.css'
 
 interface DialogProps {
-  open: boolean
   title: string
   onClose: () => void
   children: ReactNode
 }
 
-/** A modal on the browser's own <dialog>: it keeps the focus inside, closes on Escape and gives the focus back. */
-export function Dialog({ open, title, onClose, children }: DialogProps) {
+/**
+ * A modal on the browser's own <dialog>: it keeps the focus inside and closes on Escape. It is open while it is drawn; leaving, it
+ * closes itself first, because only then does the browser give the focus back.
+ */
+export function Dialog({ title, onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = ref.current
-    if (open && dialog && !dialog.open) dialog.showModal()
-    if (!open && dialog?.open) dialog.close()
-  }, [open])
+    dialog?.showModal()
+    return () => dialog?.close()
+  }, [])
   return (
-    <dialog ref={ref} className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
+    <dialog
+      ref={ref}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      // The event comes late: by then the dialog may have been shown again.
+      onClose={(event) => event.currentTarget.open || onClose()}
+    >
       <div className={styles.head}>
         <h2 id={titleId}>{title}</h2>
         <button type="button" className={styles.close} aria-label={actionText.close} onClick={onClose}>
@@ -30,7 +38,7 @@ export function Dialog({ open, title, onClose, children }: DialogProps) {
       </div>
       <div className={styles.body}>{children}</div>
       <div className={styles.foot}>
-        <Button onClick={onClose}>{actionText.close}</Button>
+        <Button onClick={onClose}>{actionText.ok}</Button>
       </div>
     </dialog>
   )

@@ -1,34 +1,47 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
-/** Where each visited entry of the history was left. A typed address has no key of its own and starts at the top. */
-const leftAt = new Map<string, number>()
-const TYPED_ADDRESS = 'default'
+/** Where each entry of the history was left, by its place in it. */
+const leftAt = new Map<number, number>()
+
+/** The router numbers its entries; an address typed over the old one has no number and starts at the top. */
+function currentEntry(): number | undefined {
+  const state: unknown = window.history.state
+  const named = typeof state === 'object' && state !== null && 'idx' in state ? state.idx : undefined
+  return typeof named === 'number' ? named : undefined
+}
+
+function remember(entry: number | undefined): void {
+  if (entry !== undefined) leftAt.set(entry, window.scrollY)
+}
 
 /**
  * What a browser does by itself for real pages: a new screen starts at the top (going back returns to where it was left), its
  * heading takes the focus, and its title is announced. Answers the sentence to announce.
  */
 export function useRouteChange(): string {
-  const { pathname, key } = useLocation()
+  const { pathname } = useLocation()
   const navigationType = useNavigationType()
-  const shown = useRef(pathname)
+  const shown = useRef({ pathname, entry: currentEntry() })
   const [announcement, setAnnouncement] = useState('')
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual'
-    const remember = () => leftAt.set(key, window.scrollY)
-    window.addEventListener('scroll', remember, { passive: true })
-    return () => window.removeEventListener('scroll', remember)
-  }, [key])
+    const onScroll = () => remember(shown.current.entry)
+    window.addEventListener('scroll', onScroll, { passive: true })
+    return () => window.removeEventListener('scroll', onScroll)
+  }, [])
 
   useLayoutEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
-    const goesBack = navigationType === 'POP' && key !== TYPED_ADDRESS
-    window.scrollTo({ top: goesBack ? (leftAt.get(key) ?? 0) : 0, behavior: 'instant' })
+    if (shown.current.pathname === pathname) return
+    const entry = currentEntry()
+    // Before anything scrolls: from here on the position belongs to the new entry.
+    shown.current = { pathname, entry }
+    const known = navigationType === 'POP' && entry !== undefined ? leftAt.get(entry) : undefined
+    window.scrollTo({ top: known ?? 0, behavior: 'instant' })
+    remember(entry)
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
-  }, [pathname, key, navigationType])
+  }, [pathname, navigationType])
 
   // The screen's own effects have run by now, so the document has its new title.
   // biome-ignore lint/correctness/useExhaustiveDependencies: announced once for each pathname.

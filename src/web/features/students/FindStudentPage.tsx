@@ -33,7 +33,7 @@ export function FindStudentPage() {
       <LinkButton look="quiet" to={homePath()}>
         {siteText.home}
       </LinkButton>
-      <StudentIdHelp open={helpOpen} onClose={() => setHelpOpen(false)} />
+      {helpOpen && <StudentIdHelp onClose={() => setHelpOpen(false)} />}
     </>
   )
 }

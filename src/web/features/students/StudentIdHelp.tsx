@@ -4,24 +4,19 @@ import { type Column, Ledger } from '../../ui/Ledger.tsx'
 import styles from './StudentIdHelp.module.css'
 
 const COLUMNS: readonly Column[] = [
-  { key: 'seat', label: idHelpText.seat, kind: 'text' },
-  { key: 'year', label: idHelpText.year, kind: 'text' },
-  { key: 'id', label: idHelpText.id, kind: 'text' },
+  { key: 'seat', label: idHelpText.seat, kind: 'seat' },
+  { key: 'year', label: idHelpText.year, kind: 'seat' },
+  { key: 'id', label: idHelpText.id, kind: 'seat' },
 ]
 const EXAMPLES = [
   { seat: '12345', year: '2024' },
   { seat: '30117', year: '2025' },
 ]
 
-interface StudentIdHelpProps {
-  open: boolean
-  onClose: () => void
-}
-
 /** What the identifier is made of, with worked examples. */
-export function StudentIdHelp({ open, onClose }: StudentIdHelpProps) {
+export function StudentIdHelp({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open={open} title={idHelpText.title} onClose={onClose}>
+    <Dialog title={idHelpText.title} onClose={onClose}>
       <p>{idHelpText.text}</p>
       <Ledger caption={idHelpText.exampleCaption} columns={COLUMNS}>
         {EXAMPLES.map(({ seat, year }) => (

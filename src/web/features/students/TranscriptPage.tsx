@@ -61,7 +61,7 @@ function NoSuchStudent() {
           </Button>
         </div>
       </Alert>
-      <StudentIdHelp open={helpOpen} onClose={() => setHelpOpen(false)} />
+      {helpOpen && <StudentIdHelp onClose={() => setHelpOpen(false)} />}
     </>
   )
 }

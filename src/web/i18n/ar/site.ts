@@ -24,6 +24,7 @@ export const actionText = {
   search: 'بحث',
   print: 'طباعة',
   close: 'إغلاق',
+  ok: 'فهمت',
   reload: 'إعادة تحميل الصفحة',
   backHome: 'العودة إلى الرئيسية',
 } as const

@@ -1,0 +1,168 @@
+// Who may import whom. A rule's comment says what to do instead. `scripts/walls.mjs` checks them, `scripts/walls-selftest.mjs`
+// plants one violation of each and expects the rule to fire. Rules match on a captured folder name, so a new module or
+// feature is covered the day it appears.
+const test = '[.]test[.]tsx?$'
+const testing = '^src/(server|web)/testing/'
+const sqlFiles = '^src/server/.*[.](queries|reads)[.]ts$'
+
+function rule(name, comment, from, to) {
+  return { name, severity: 'error', comment, from, to }
+}
+
+module.exports = {
+  forbidden: [
+    rule('no-circular', 'Move the shared piece down a layer.', {}, { circular: true }),
+    rule(
+      'no-unresolvable',
+      'Fix the path: an import that does not resolve escapes every other rule.',
+      {},
+      { couldNotResolve: true },
+    ),
+    rule(
+      'contract-is-a-leaf',
+      'contract/ imports contract/ and zod only; what needs more belongs to one of the ends.',
+      { path: '^src/contract/', pathNot: test },
+      { pathNot: ['^src/contract/', 'node_modules/zod/'] },
+    ),
+    rule(
+      'web-sees-only-contract',
+      'The browser imports no server or cli code, not even types: share through contract/.',
+      { path: '^src/web/' },
+      { path: ['^src/(server|cli)/', '^migrations/'] },
+    ),
+    rule(
+      'nobody-imports-web',
+      'Web code is for the browser: share through contract/.',
+      { path: '^src/(contract|server|cli)/' },
+      { path: '^src/web/' },
+    ),
+    rule(
+      'nobody-imports-cli',
+      'Commands are entry points: what two of them need belongs to a service.',
+      { path: '^src/(contract|server|web)/' },
+      { path: '^src/cli/' },
+    ),
+    rule(
+      'cli-calls-services',
+      'A command calls services and reads, never routes or the HTTP layer: move what it needs into a service.',
+      { path: '^src/cli/', pathNot: test },
+      {
+        path: '^src/server/',
+        pathNot: [
+          '^src/server/modules/.*[.](service|reads|rules)[.]ts$',
+          '^src/server/(db|errors|readers)/',
+          '^src/server/config[.]ts$',
+        ],
+      },
+    ),
+    rule(
+      'http-is-the-top',
+      'Nothing below knows the app: pass what is needed as an argument. Routes may use the helpers of http/route.ts.',
+      { path: '^src/server/(modules|db|errors|readers|published|workers[.]ts)', pathNot: test },
+      { path: '^src/server/http/', pathNot: '^src/server/http/route[.]ts$' },
+    ),
+    rule(
+      'module-front-door',
+      'Another module is used through its *.service.ts, *.reads.ts or (pure) *.rules.ts.',
+      { path: '^src/server/modules/([^/]+)/', pathNot: test },
+      { path: '^src/server/modules/', pathNot: ['^src/server/modules/$1/', '[.](service|reads|rules)[.]ts$'] },
+    ),
+    rule(
+      'rules-are-pure',
+      '*.rules.ts imports the contract and other rules only: pass clock, data and chance as arguments.',
+      { path: '[.]rules[.]ts$' },
+      { pathNot: ['^src/contract/', '[.]rules[.]ts$'] },
+    ),
+    rule(
+      'readers-know-files-only',
+      'A reader turns a file into rows: contract, errors, workers.ts and *.rules.ts are all it may know.',
+      { path: '^src/server/readers/', pathNot: test },
+      {
+        path: '^(src|migrations)/',
+        pathNot: [
+          '^src/contract/',
+          '^src/server/(readers|errors)/',
+          '^src/server/workers[.]ts$',
+          '^src/server/modules/.*[.]rules[.]ts$',
+        ],
+      },
+    ),
+    rule(
+      'published-is-bytes',
+      'published/ keeps and sends finished bytes: let the module that makes them hand them in.',
+      { path: '^src/server/published/', pathNot: test },
+      { path: '^(src|migrations)/', pathNot: ['^src/contract/', '^src/server/(published|errors)/'] },
+    ),
+    rule(
+      'db-and-errors-are-the-floor',
+      'db/ and errors/ know no module: move the query into the module, or pass what is needed.',
+      { path: '^src/server/(db|errors)/', pathNot: test },
+      { path: '^src/server/(modules|readers|published|main[.]ts)' },
+    ),
+    rule(
+      'sql-lives-in-queries',
+      'The query builder belongs to *.queries.ts, *.reads.ts, db/ and migrations: write a query function there and call it.',
+      { path: '^(src|e2e)/', pathNot: [sqlFiles, '^src/server/(db|testing)/', test] },
+      { path: 'node_modules/kysely/' },
+    ),
+    rule(
+      'drivers-live-in-db',
+      'The database drivers belong to server/db (and the tests and benches that start databases): take the `Db` handle.',
+      { path: '^(src|e2e|migrations)/', pathNot: '^src/server/(db|testing)/' },
+      { path: 'node_modules/(libsql|@libsql/[^/]+|pg)/' },
+    ),
+    rule(
+      'migrations-are-frozen',
+      'A migration imports kysely only: code that changes later must not change what it did. Copy the constant.',
+      { path: '^migrations/', pathNot: test },
+      { pathNot: 'node_modules/kysely/' },
+    ),
+    rule(
+      'migrations-are-run-by-db',
+      'Call the migrator in server/db.',
+      { path: '^src/', pathNot: ['^src/server/(db|testing)/', test] },
+      { path: '^migrations/' },
+    ),
+    rule(
+      'testing-is-for-tests',
+      'Test helpers and factories never reach shipped code: move the shared piece out of testing/.',
+      { path: '^src/', pathNot: [test, testing] },
+      { path: testing },
+    ),
+    rule('nobody-imports-tests', 'Move what two tests share into testing/.', {}, { path: [test, '[.]e2e[.]ts$'] }),
+    rule(
+      'shipped-packages-are-dependencies',
+      'The server and the command line run without development packages: list the package under `dependencies`.',
+      { path: '^src/(server|cli)/', pathNot: [test, testing] },
+      { dependencyTypes: ['npm-dev'] },
+    ),
+    rule(
+      'no-cross-feature',
+      'Features meet in web/app/ or share through web/ui/ and web/api/.',
+      { path: '^src/web/features/([^/]+)/', pathNot: test },
+      { path: '^src/web/features/', pathNot: '^src/web/features/$1/' },
+    ),
+    rule(
+      'ui-knows-no-feature',
+      'ui/, api/ and i18n/ are below: pass the feature’s part in as a prop or an argument.',
+      { path: '^src/web/(ui|api|i18n)/', pathNot: test },
+      { path: '^src/web/(features|app)/' },
+    ),
+    rule(
+      'no-feature-to-app',
+      'Only app/ knows every feature; links come from web/app/paths.ts.',
+      { path: '^src/web/features/', pathNot: test },
+      { path: '^src/web/app/', pathNot: '^src/web/app/paths[.]ts$' },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs'],
+    },
+  },
+}

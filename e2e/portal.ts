@@ -1,0 +1,122 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Environment variables for the server and the command line, such as `DIWAN_DEMO: '0'`. */
+export type Settings = Readonly<Record<string, string>>
+
+export interface CommandResult {
+  status: number
+  stdout: string
+  stderr: string
+}
+
+/** A running portal: the built server on a free loopback port with a data folder of its own. */
+export interface Portal {
+  url: string
+  dataDir: string
+  /** Runs the built command line on the same data. */
+  diwan: (...parameters: string[]) => Promise<CommandResult>
+  /** What the server has written so far. */
+  log: () => string
+  /** Stops the server and removes its data. */
+  stop: () => Promise<void>
+}
+
+/** Starts the built server and waits until it is ready; `launcher` goes before Node on the command line (`taskset -c 0`). */
+export async function startPortal(settings: Settings = {}, launcher: readonly string[] = []): Promise<Portal> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'diwan-data-'))
+  const port = await freePort()
+  // Nothing of the caller's own settings reaches the portal.
+  const { PATH, HOME, TMPDIR } = process.env
+  const env = {
+    PATH,
+    HOME,
+    TMPDIR,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    ...settings,
+  }
+  const [program, ...parameters] = [...launcher, process.execPath, built('main')]
+  const server = spawn(program, parameters, { cwd: dataDir, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const killed = () => server.kill('SIGKILL')
+  process.once('exit', killed)
+  let log = ''
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk: Buffer) => (log += chunk.toString()))
+
+  async function stop(): Promise<void> {
+    process.off('exit', killed)
+    await ended(server)
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+
+  const url = `http://127.0.0.1:${port}`
+  try {
+    await ready(url, server)
+  } catch (error) {
+    await stop()
+    throw new Error(`The portal did not become ready:\n${log}`, { cause: error })
+  }
+  return { url, dataDir, diwan: (...words) => runCommand(words, dataDir, env), log: () => log, stop }
+}
+
+function runCommand(words: string[], cwd: string, env: NodeJS.ProcessEnv): Promise<CommandResult> {
+  return new Promise((resolve) => {
+    const options = { cwd, env, maxBuffer: 64 * 1024 * 1024 }
+    const child = execFile(process.execPath, [built('cli'), ...words], options, (_error, stdout, stderr) =>
+      resolve({ status: child.exitCode ?? 1, stdout, stderr }),
+    )
+  })
+}
+
+/** Asks `/readyz` until it agrees; gives up after a minute, or when the server ends. */
+async function ready(url: string, server: ChildProcess): Promise<void> {
+  const deadline = Date.now() + 60_000
+  while (Date.now() < deadline) {
+    if (hasEnded(server)) throw new Error('It ended.')
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('A minute has passed.')
+}
+
+/** Asks to stop, and after ten seconds insists. */
+function ended(server: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (hasEnded(server)) return resolve()
+    const insist = setTimeout(() => server.kill('SIGKILL'), 10_000)
+    server.once('exit', () => {
+      clearTimeout(insist)
+      resolve()
+    })
+    server.kill('SIGTERM')
+  })
+}
+
+function hasEnded(server: ChildProcess): boolean {
+  return server.exitCode !== null || server.signalCode !== null
+}
+
+/** A loopback port that was free a moment ago. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port.')),
+      )
+    })
+  })
+}
+
+function built(name: 'main' | 'cli'): string {
+  return fileURLToPath(new URL(`../dist/server/${name}.js`, import.meta.url))
+}

@@ -1,0 +1,155 @@
+import { expect, test } from './fixtures.ts'
+import { HIDDEN, LISTED, playSeason, STUDENT, WITHHELD } from './season.ts'
+
+test.use({ settings: { DIWAN_DEMO: '0' } })
+
+test.describe.configure({ mode: 'serial' })
+
+test('an empty portal says what to do, and the office publishes a season', async ({ page, portal }) => {
+  await page.goto('/')
+  await expect(page.getByText('لم تُنشر نتائج بعد', { exact: true })).toBeVisible()
+  await expect(page.getByText('npm run diwan -- import')).toBeVisible()
+
+  await playSeason(portal)
+  await expect.poll(() => isPublished(portal.url)).toBe(true)
+})
+
+test('home shows what was published, as real results', async ({ page, portal }) => {
+  test.skip(!(await isPublished(portal.url)), 'the season above did not play')
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: STUDENT.name })).toHaveCount(2)
+  await expect(page.getByRole('link', { name: 'عرض القائمة كاملة' })).toHaveCount(2)
+  await expect(page.getByText('بيانات تجريبية')).toBeHidden()
+})
+
+test('a student goes from home to the list, her result, her transcript and back', async ({ page, portal }) => {
+  test.skip(!(await isPublished(portal.url)), 'the season above did not play')
+  await page.goto('/')
+  await page.getByRole('link', { name: 'عرض القائمة كاملة' }).last().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ترتيب نتائج الفرقة الثانية 2024/25')
+  await expect(page.getByText(`عدد الطلاب: ${LISTED}`)).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(1 + 40)
+
+  await page.getByRole('button', { name: 'عرض المزيد' }).click()
+  await expect(page.getByText('نهاية النتائج')).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(1 + LISTED)
+
+  await page.getByRole('link', { name: STUDENT.name }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(STUDENT.name)
+  await expect(page.getByText('494 من 600')).toBeVisible()
+  await expect(page.getByText('82.33%').first()).toBeVisible()
+  await expect(page.getByText('جيد جدًّا')).toBeVisible()
+  const raised = page.getByRole('row', { name: /البلاغة/ }).first()
+  await expect(raised).toContainText('50')
+  await expect(raised).not.toContainText('/50')
+  await expect(raised).toContainText('رأفة')
+
+  await page.getByRole('link', { name: 'السجل الكامل للطالب' }).click()
+  await expect(page.getByText(STUDENT.id)).toBeVisible()
+  await expect(page.getByRole('group', { name: /الفرقة الأولى/ }).or(page.getByText('الفرقة الأولى'))).toBeVisible()
+  await expect(page.getByText('834/1000')).toBeVisible()
+  await page.getByText('الفرقة الثانية').click()
+  await expect(page.getByRole('row', { name: /التفسير/ }).first()).toBeVisible()
+
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'السجل الكامل للطالب' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ترتيب نتائج الفرقة الثانية 2024/25')
+})
+
+test('the seat search refuses, finds, and keeps what it must not show', async ({ page, noise }) => {
+  noise.allow(/404|403/)
+  await page.goto('/#/degrees/grade_2/2024_25')
+  const field = page.getByRole('textbox', { name: 'ابحث برقم الجلوس' })
+  const search = page.getByRole('button', { name: 'بحث' })
+
+  for (const wrong of ['', '2000', '200011', '29999']) {
+    await field.fill(wrong)
+    await search.click()
+    await expect(page.getByText('رقم الجلوس غير موجود.')).toBeVisible()
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(field).toHaveValue('')
+  }
+
+  await field.fill('٢٠٠٠١')
+  await search.click()
+  await expect(page).toHaveURL(/#\/degrees\/grade_2\/2024_25\/20001$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(STUDENT.name)
+
+  await page.goBack()
+  await field.fill(HIDDEN.seat)
+  await search.click()
+  await expect(page.getByText('بيانات هذا الطالب غير متاحة.')).toBeVisible()
+  await expect(page.getByText(HIDDEN.name)).toBeHidden()
+
+  await page.goBack()
+  await field.fill(WITHHELD.seat)
+  await search.click()
+  await expect(page.getByText('نتيجة هذا الطالب محجوبة.', { exact: false })).toBeVisible()
+  await expect(page.getByText(WITHHELD.name)).toBeHidden()
+})
+
+test('the sort selector stays in the address, and the hidden row in its place', async ({ page }) => {
+  await page.goto('/#/degrees/grade_2/2024_25')
+  await page.getByRole('combobox', { name: 'طريقة الترتيب' }).selectOption({ label: 'باعتبار المركز المكرر' })
+  await expect(page).toHaveURL(/sortMethod=duplicated/)
+  await page.reload()
+  await expect(page.getByRole('combobox')).toHaveValue('duplicated')
+  const second = page.getByRole('row').nth(2)
+  await expect(second).toContainText('محجوب')
+  await expect(second.getByRole('link')).toHaveCount(0)
+  await expect(page.getByText(HIDDEN.name)).toHaveCount(0)
+})
+
+test('the ranking of a term leads to transcripts, and a wrong address says so', async ({ page }) => {
+  await page.goto('/#/ranking/grade_2/term_1/2025')
+  const rows = page.getByRole('row')
+  await expect(rows.nth(1)).toContainText(STUDENT.name)
+  await expect(rows.nth(1)).toContainText('82.33%')
+  await expect(rows.nth(2)).toContainText('محجوب')
+  await expect(rows.nth(2).getByRole('link')).toHaveCount(0)
+  await page.getByRole('link', { name: STUDENT.name }).click()
+  await expect(page).toHaveURL(new RegExp(`#/students/${STUDENT.id}$`))
+  await page.goto('/#/ranking/grade_2/term_3/2025')
+  await expect(page.getByText('نأسف، يبدو أن هناك خطأ، برجاء مراجعة رابط الصفحة')).toBeVisible()
+})
+
+test('find student explains the identifier, refuses all but nine digits, and opens the transcript', async ({
+  page,
+  noise,
+}) => {
+  noise.allow(/403/)
+  await page.goto('/#/find_student')
+  await page.getByRole('button', { name: 'ما الرقم التعريفي؟' }).click()
+  await expect(page.getByRole('dialog')).toContainText('123452024')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  const field = page.getByRole('textbox', { name: 'الرقم التعريفي' })
+  await field.fill('12345678')
+  await field.press('Enter')
+  await expect(page.getByText('الرقم التعريفي يجب أن يكون 9 أرقام بالضبط.')).toBeVisible()
+  await field.fill('999999999')
+  await field.press('Enter')
+  await expect(page.getByText('لم نجد هذا الطالب، راجع الرقم التعريفي وحاول مرة أخرى.')).toBeVisible()
+
+  await field.fill('١٠٠٠١٢٠٢٤')
+  await field.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(STUDENT.name)
+
+  await page.goto(`/#/students/${HIDDEN.id}`)
+  await expect(page.getByText('بيانات هذا الطالب غير متاحة.')).toBeVisible()
+})
+
+test('an unknown address says so and leads home', async ({ page }) => {
+  await page.goto('/#/no/such/page')
+  await expect(page.getByRole('heading', { name: 'الصفحة غير موجودة' })).toBeVisible()
+  await page.getByRole('main').getByRole('link').first().click()
+  await expect(page).toHaveURL(/#\/$|\/$/)
+})
+
+async function isPublished(url: string): Promise<boolean> {
+  const answer = await fetch(`${url}/api/grade_2/degrees/2024_25`)
+  const { total } = (await answer.json()) as { total: number }
+  return total === LISTED
+}

@@ -1,0 +1,100 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { rowXml, workbookParts, zipOf } from '../src/server/readers/xlsx-files.testing.ts'
+import type { Portal } from './portal.ts'
+
+/** Two years of an invented grade, as Excel files that the office would load. */
+
+type Cell = string | number
+
+/** The student whom the journeys follow: the best of her year, with a raised mark, seen in both years. */
+export const STUDENT = { name: 'سلمى كمال عمر الحداد', id: '100012024', seat: '20001' }
+/** Hidden by the office in the season; the second of the second year. */
+export const HIDDEN = { name: 'فريدة شوقي راغب المستترة', id: '100022024', seat: '20002' }
+/** Her result is withheld in the second year. */
+export const WITHHELD = { name: 'نجلاء فوزي حامد الموقوفة', seat: '20003' }
+
+/** Students of the second year, the hidden one among them; the withheld one is not counted. */
+export const LISTED = 44
+
+const FIRST_NAMES = ['هدى', 'ريم', 'علي', 'عمر', 'منى', 'زينب', 'طارق']
+const FAMILY_NAMES = ['البنا', 'النجار', 'السقا', 'العطار', 'الخياط', 'الكاتب']
+
+/** The others: forty-two names, each once. */
+const OTHERS = FAMILY_NAMES.flatMap((family) => FIRST_NAMES.map((first) => `${first} محمود سامي ${family}`))
+
+/** Writes the files, imports them year by year through the command line, publishes, and hides one student. */
+export async function playSeason(portal: Portal): Promise<void> {
+  for (const term of [1, 2]) {
+    const file = save(portal, `first-${term}.xlsx`, templateRows())
+    await succeed(
+      portal,
+      'import',
+      file,
+      '--grade',
+      '1',
+      '--term',
+      String(term),
+      '--year',
+      '2024',
+      '--apply',
+      '--publish',
+    )
+  }
+  const files = (['الأول', 'الثاني'] as const).map((term, index) =>
+    save(portal, `second-${index}.xlsx`, controlRows(term)),
+  )
+  await succeed(portal, 'import', ...files, '--apply', '--publish')
+  await succeed(portal, 'hide', HIDDEN.id, '--reason', 'طلب الطالبة')
+}
+
+async function succeed(portal: Portal, ...words: string[]): Promise<void> {
+  const { status, stdout, stderr } = await portal.diwan(...words)
+  if (status !== 0) throw new Error(`${words.join(' ')}: ${status}\n${stdout}\n${stderr}`)
+}
+
+function save(portal: Portal, name: string, rows: readonly (readonly Cell[])[]): string {
+  const xml = rows.map((cells, index) => rowXml(index + 1, cells)).join('')
+  const path = join(portal.dataDir, name)
+  writeFileSync(path, zipOf(workbookParts([{ name: 'كشف', rows: xml }])))
+  return path
+}
+
+/** The first year, in the template layout with identifiers. */
+function templateRows(): Cell[][] {
+  const students = [STUDENT.name, HIDDEN.name, WITHHELD.name, ...OTHERS]
+  return [
+    ['seat_number', 'name', 'النحو', 'الصرف', 'الحاسب'],
+    ['final_degree', '', 100, 100, 100],
+    ['is_calculated_in_total', '', 1, 1, 0],
+    ...students.map((name, index): Cell[] => [10_001 + index, name, 90 - index, 80, index === 0 ? 'غـ' : 70]),
+  ]
+}
+
+/** The second year, as a control office keeps it: titles, groups, full marks and notes. */
+function controlRows(term: string): Cell[][] {
+  const title = `نتيجة الفرقة الثانية - الفصل الدراسي ${term} - العام الجامعي 2024/2025`
+  const student = (seat: number, name: string, marks: [Cell, Cell, Cell], total: Cell, note: string): Cell[] => [
+    seat - 20_000,
+    seat,
+    name,
+    ...marks,
+    total,
+    note,
+  ]
+  return [
+    ['كلية التجربة'],
+    [title],
+    [],
+    ['م', 'رقم الجلوس', 'الاسم', 'مواد تضاف للمجموع', '', '', 'المجموع', 'ملاحظات'],
+    ['', '', '', 'النحو', 'البلاغة', 'التفسير', '', ''],
+    ['', '', 'النهاية العظمى', 100, 100, 100, 300, ''],
+    student(20_001, STUDENT.name, [98, '/50', 99], 247, 'رأفة'),
+    student(20_002, HIDDEN.name, [93, 89, 61], 243, ''),
+    student(20_003, WITHHELD.name, [87, 88, 86], '', 'حجب'),
+    ...OTHERS.map((name, index) => {
+      const first = 90 - index
+      return student(20_004 + index, name, [first, 49.99, 'غـ'], first + 49.99, '')
+    }),
+  ]
+}

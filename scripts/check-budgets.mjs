@@ -1,0 +1,111 @@
+/** Weighs the built web client against its budgets (brotli, bytes) and prints the table. Exits 1 when one is over. */
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+
+const DIST = path.resolve(import.meta.dirname, '../dist/web')
+const KB = 1024
+const FIRST_LOAD = { js: 110 * KB, css: 8 * KB, fonts: 32 * KB, all: 160 * KB }
+const ROUTE = 25 * KB
+
+const html = readFileSync(path.join(DIST, 'index.html'), 'utf8')
+const assets = new Map(
+  readdirSync(path.join(DIST, 'assets')).map((name) => [name, readFileSync(path.join(DIST, 'assets', name))]),
+)
+
+function brotli(content) {
+  return brotliCompressSync(content).length
+}
+
+function text(name) {
+  const content = assets.get(name)
+  if (!content) throw new Error(`${name} is asked for and was not built`)
+  return content.toString('utf8')
+}
+
+function names(pattern, content) {
+  return [...content.matchAll(pattern)].map((match) => match[1])
+}
+
+/** A chunk with all that it imports at once. */
+function closure(entries) {
+  const seen = new Set()
+  const open = [...entries]
+  for (let name = open.pop(); name; name = open.pop()) {
+    if (seen.has(name)) continue
+    seen.add(name)
+    open.push(...names(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g, text(name)))
+  }
+  return seen
+}
+
+const documentScripts = closure(names(/<script[^>]+src="\/assets\/([^"]+\.js)"/g, html))
+// `import("./Page.js")` with the list of files that the loader fetches beside it.
+const screens = [
+  ...new Set([...documentScripts].flatMap((name) => names(/import\(\s*["'`]\.\/([\w.-]+\.js)["'`]\s*\)/g, text(name)))),
+].sort()
+const listed = new Set([...documentScripts].flatMap((name) => names(/["'`]assets\/([\w.-]+)["'`]/g, text(name))))
+for (const name of listed) text(name)
+
+/** Styles of a screen: those whose names the loader's list gives to it. */
+function stylesOf(screen) {
+  for (const name of documentScripts) {
+    const source = text(name)
+    const files = names(/["'`](assets\/[\w.-]+)["'`]/g, /m\.f=\[([^\]]*)\]/.exec(source)?.[0] ?? '')
+    const at = source.indexOf(`./${screen}`)
+    if (at < 0) continue
+    const indexes = /__vite__mapDeps\(\[([\d,]*)\]\)/.exec(source.slice(at))?.[1] ?? ''
+    return indexes
+      .split(',')
+      .filter(Boolean)
+      .map((index) => files[Number(index)].replace('assets/', ''))
+      .filter((file) => file.endsWith('.css'))
+  }
+  return []
+}
+
+function weigh(list) {
+  return [...list].reduce((sum, name) => sum + brotli(assets.get(name)), 0)
+}
+
+function screenWeight(screen) {
+  const scripts = [...closure([screen])].filter((name) => !documentScripts.has(name))
+  return { js: weigh(scripts), css: weigh(stylesOf(screen)) }
+}
+
+const home = screens.find((name) => name.startsWith('HomePage'))
+if (!home) throw new Error('no chunk of the home page was found')
+const homeWeight = screenWeight(home)
+const inlineCss = names(/<style>([\s\S]*?)<\/style>/g, html).join('')
+const js = weigh(documentScripts)
+const css = brotli(inlineCss)
+const fonts = [...assets]
+  .filter(([name]) => name.endsWith('.woff2'))
+  .reduce((sum, [, content]) => sum + content.length, 0)
+
+const rows = [
+  ['first load: scripts', js, FIRST_LOAD.js],
+  ['first load: styles', css, FIRST_LOAD.css],
+  ['first load: fonts', fonts, FIRST_LOAD.fonts],
+  [
+    'first load: all, with document and home',
+    js + fonts + brotli(html) + homeWeight.js + homeWeight.css,
+    FIRST_LOAD.all,
+  ],
+  ...screens.map((name) => {
+    const { js: own, css: look } = screenWeight(name)
+    return [`screen ${name.replace(/-[\w-]{8}\.js$/, '')}`, own + look, ROUTE]
+  }),
+]
+
+const over = rows.filter(([, size, budget]) => size > budget)
+for (const [label, size, budget] of rows) {
+  const mark = size > budget ? 'OVER' : 'ok'
+  console.log(
+    `${label.padEnd(40)} ${(size / KB).toFixed(1).padStart(7)} KB of ${String(budget / KB).padStart(4)} KB  ${mark}`,
+  )
+}
+if (over.length > 0) {
+  console.error(`${over.length} over budget`)
+  process.exit(1)
+}

@@ -1,0 +1,53 @@
+// Keeps package-lock.json whole. A registry mirror may lack the packages of other systems (…-darwin-arm64, …-win32-x64);
+// npm then leaves them out of the lockfile, and a later `npm ci` of npm 11 refuses that lockfile on every machine.
+// `node scripts/complete-lockfile.mjs` adds them, with name, version and system; `--check` only says what is missing.
+import { readFileSync, writeFileSync } from 'node:fs'
+
+const path = new URL('../package-lock.json', import.meta.url)
+const lockfile = JSON.parse(readFileSync(path, 'utf8'))
+const { packages } = lockfile
+const checking = process.argv.includes('--check')
+const missing = Object.entries(packages).flatMap(missingOptionalPackages)
+
+if (missing.length > 0 && checking) {
+  console.error(`package-lock.json lacks ${missing.length} optional packages, such as ${missing[0].name}.`)
+  console.error('Run `node scripts/complete-lockfile.mjs` and commit the result.')
+  process.exit(1)
+}
+for (const { name, version, parent, dev } of missing) {
+  const { os, cpu, libc } = systemOf(name)
+  const place = packages[`node_modules/${name}`] ? `${parent}/node_modules/${name}` : `node_modules/${name}`
+  packages[place] = { version, cpu, ...(dev && { dev }), ...(libc && { libc }), optional: true, os }
+}
+if (missing.length > 0) {
+  const sorted = Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en'))
+  writeFileSync(path, `${JSON.stringify({ ...lockfile, packages: Object.fromEntries(sorted) }, null, 2)}\n`)
+}
+const total = Object.keys(packages).length - 1
+console.log(`package-lock.json: ${total} packages, ${checking ? 'none missing' : `${missing.length} added`}.`)
+
+function missingOptionalPackages([parent, { optionalDependencies = {}, dev }]) {
+  return Object.entries(optionalDependencies)
+    .map(([name, range]) => ({ name, version: range.replace(/^[\^~]/, ''), parent, dev }))
+    .filter(({ name, version }) => !isLocked(parent, name, version))
+}
+
+/** Looks where Node would: beside the parent's own packages first, then in each folder above. */
+function isLocked(parent, name, version) {
+  for (let folder = parent; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('/node_modules/'), 0))) {
+    const found = packages[folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`]
+    // Whatever npm itself has chosen for a range is right.
+    if (found) return found.version.split('.')[0] === version.split('.')[0]
+    if (folder === '') return false
+  }
+}
+
+/** `@scope/tool-linux-arm64-musl` says its system in its name. */
+function systemOf(name) {
+  const match =
+    /(android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|aix|win32)-([a-z0-9]+)(?:-(\w+))?$/.exec(name)
+  if (!match) throw new Error(`Cannot tell the system of ${name}: add it to package-lock.json by hand.`)
+  const [, os, cpu, abi = ''] = match
+  const libc = os === 'linux' ? { gnu: 'glibc', musl: 'musl' }[abi.slice(0, 4).replace(/^gnu.*/, 'gnu')] : undefined
+  return { os: [os], cpu: [cpu], libc: libc && [libc] }
+}

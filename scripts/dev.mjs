@@ -1,0 +1,46 @@
+// `npm run dev`: Vite's development server for the web, and the server rebuilt and restarted whenever a source of it changes.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { prepareOrExit, root } from './prepare.mjs'
+
+await prepareOrExit(['server'])
+// Only now is it certain that there are packages.
+const { context } = await import('esbuild')
+const { serverBuild, writeOutput } = await import('./build-server.mjs')
+
+let server
+let watching
+let stopping = false
+
+const vite = spawn(process.execPath, ['node_modules/vite/bin/vite.js'], { cwd: root, stdio: 'inherit' })
+vite.once('exit', () => void stop())
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop())
+
+const restart = { name: 'restart', setup: (build) => build.onEnd(restartServer) }
+watching = await context({ ...serverBuild, plugins: [restart] })
+await watching.watch()
+
+async function restartServer(result) {
+  if (result.errors.length > 0 || stopping) return
+  writeOutput(result)
+  await ended(server)
+  if (stopping) return
+  server = spawn(process.execPath, ['--enable-source-maps', join(root, 'dist/server/main.js')], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+}
+
+function ended(child) {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return undefined
+  return new Promise((resolve) => {
+    child.once('exit', resolve)
+    child.kill('SIGTERM')
+  })
+}
+
+async function stop() {
+  if (stopping) return
+  stopping = true
+  await Promise.all([ended(vite), ended(server), watching?.dispose()])
+}

@@ -1,0 +1,134 @@
+// House rules that a linter cannot see, looked for line by line in every file of the repository. Each ban says what to do
+// instead, and carries a line that breaks it and one that does not, so that it cannot go blind unnoticed.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const THIS_FILE = 'scripts/house-bans.mjs'
+
+const BANS = [
+  {
+    name: 'inline style with a physical side',
+    instead: 'Use a CSS module with logical properties.',
+    files: /^src\/web\/.*[.]tsx$/,
+    breaks: (line) => /style=\{\{[^}]*(?:left|right)\b/i.test(line) || /style=\{\{[^}]*\w(?:Left|Right)\b/.test(line),
+    bad: '<p style={{ marginLeft: 4 }}>',
+    good: '<p style={{ inlineSize: share }}>',
+  },
+  {
+    name: 'four-value shorthand with unequal sides',
+    instead: 'The second and fourth value are right and left: write …-block and …-inline.',
+    files: /^src\/web\/.*[.]css$/,
+    breaks: hasUnequalSides,
+    bad: '  margin: 0 var(--space) 0 calc(1px + 2px);',
+    good: '  padding: 0 1px 2px 1px;',
+  },
+  {
+    name: 'horizontal translation by a fixed amount',
+    instead: 'It does not mirror: place by inset-inline, or multiply by a variable that follows the direction.',
+    files: /^src\/web\/.*[.](css|tsx)$/,
+    breaks: (line) => /translate(?:X|3d)?\(\s*-?(?!0[a-z%]*\s*[,)])[\d.]/.test(line),
+    bad: 'transform: translateX(-50%);',
+    good: 'transform: translate(0, 10px) translateX(0);',
+  },
+  {
+    name: 'process.env outside the configuration',
+    instead: 'Read it in src/server/config.ts and pass it on.',
+    files: /^src\/(?!server\/(config(?:[.]test)?[.]ts|testing\/))/,
+    breaks: (line) => /process[.]env\b/.test(line),
+    bad: 'const port = process.env.PORT',
+    good: 'const port = config.port',
+  },
+  {
+    name: 'a test that silences the others',
+    instead: 'Take `only` out.',
+    files: /[.](test|spec)[.]tsx?$/,
+    breaks: (line) => /\b(?:test|it|describe)[.]only\b/.test(line),
+    bad: "test.only('one', run)",
+    good: "test('one', run)",
+  },
+  {
+    name: 'a rule silenced without a reason',
+    instead:
+      'Name the rule, then say why: `biome-ignore lint/group/rule: reason`, `oxlint-disable-next-line rule -- reason`.',
+    files: /[.](tsx?|mjs|cjs|css)$/,
+    breaks: (line) =>
+      /@ts-(?:ignore|nocheck)|@ts-expect-error\s*(?:\*\/)?$|(?:eslint|oxlint|stylelint)-disable(?!.*--\s*\w)|biome-ignore\s+\S+\s*:?\s*$/.test(
+        line,
+      ),
+    bad: '// oxlint-disable-next-line no-eval',
+    good: '// oxlint-disable-next-line no-eval -- the bench compiles its own text',
+  },
+  {
+    name: 'an absolute path of somebody’s machine',
+    instead: 'Use a path in the repository, or an example such as /srv/diwan.',
+    files: /./,
+    breaks: (line) => /(?:^|[\s'"`(=])\/(?:home|Users|root|work|workspace)\/\w/.test(line),
+    bad: 'open(/home/amina/diwan)',
+    good: 'src/web/work/home/x',
+  },
+]
+
+const VAGUE_NAME = /(^|\/)(utils?|helpers?|misc|common)([.][^/]*)?$/
+const NOT_OURS = ['.git', '.cache', 'node_modules', 'dist', 'data', 'test-results', 'playwright-report', '.env']
+const BINARY = /[.](woff2?|png|jpe?g|webp|ico|xlsx?|gz|br|zip)$/
+
+function hasUnequalSides(line) {
+  const match =
+    /^\s*(?:margin|padding|inset|border-(?:width|style|color)|scroll-(?:margin|padding))\s*:\s*([^;}]+)/.exec(line)
+  if (!match) return false
+  const values = splitValues(match[1])
+  return values.length === 4 && values[1] !== values[3]
+}
+
+/** Blanks inside brackets separate nothing. */
+function splitValues(text) {
+  let depth = 0
+  let flat = ''
+  for (const character of text.trim()) {
+    if (character === '(') depth += 1
+    if (character === ')') depth -= 1
+    flat += depth > 0 && character === ' ' ? '_' : character
+  }
+  return flat.split(/\s+/)
+}
+
+function check() {
+  const complaints = BANS.flatMap(blindness)
+  const files = filesBelow('').filter((path) => path !== THIS_FILE && path !== 'package-lock.json')
+  for (const path of files) {
+    if (VAGUE_NAME.test(path)) complaints.push(`${path}: a name that says nothing. Name the subject.`)
+    if (!BINARY.test(path)) complaints.push(...inspect(path))
+  }
+  for (const complaint of complaints) console.error(complaint)
+  console.log(`${files.length} files, ${BANS.length + 1} bans, ${complaints.length} complaints.`)
+  return complaints.length === 0 && files.length > 0
+}
+
+function filesBelow(folder) {
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .filter(({ name }) => !NOT_OURS.includes(name) && !name.endsWith('.log'))
+    .flatMap((entry) => {
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+      return entry.isDirectory() ? filesBelow(path) : [path]
+    })
+}
+
+function inspect(path) {
+  const bans = BANS.filter(({ files }) => files.test(path))
+  return readFileSync(join(root, path), 'utf8')
+    .split('\n')
+    .flatMap((line, index) =>
+      bans.filter((ban) => ban.breaks(line)).map((ban) => `${path}:${index + 1}: ${ban.name}. ${ban.instead}`),
+    )
+}
+
+function blindness(ban) {
+  return [
+    ...(ban.breaks(ban.bad) ? [] : [`The ban "${ban.name}" does not see its own example.`]),
+    ...(ban.breaks(ban.good) ? [`The ban "${ban.name}" complains of what is allowed.`] : []),
+  ]
+}
+
+process.exit(check() ? 0 : 1)

@@ -1,0 +1,141 @@
+// What every command needs before it does its own work: the right Node, the packages of package-lock.json, and a build that
+// is not older than its sources. Plain Node without packages, because on a fresh clone there are none. Says what it does on
+// stderr only, so that a command's stdout stays its own.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+const SHARED_INPUTS = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'src/contract']
+
+/** What is built: from which files, by which command, and the file without which it is not there. */
+const PARTS = {
+  web: {
+    inputs: ['vite.config.ts', 'src/web', ...SHARED_INPUTS],
+    output: 'dist/web/index.html',
+    command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
+    builder: 'vite',
+  },
+  server: {
+    inputs: ['scripts/build-server.mjs', 'migrations', 'src/server', 'src/cli', ...SHARED_INPUTS],
+    output: 'dist/server/main.js',
+    command: ['scripts/build-server.mjs'],
+    builder: 'esbuild',
+  },
+}
+
+/** Something that the reader can put right; shown without a stack. */
+export class PreparationError extends Error {}
+
+/** Installs and builds what is missing or stale. Does nothing, in well under 0.3 s, when all is in place. */
+export async function prepare(parts = ['web', 'server']) {
+  checkNode()
+  await install()
+  const stale = parts.map((part) => ({ part, hash: inputHash(PARTS[part].inputs) })).filter(isStale)
+  await Promise.all(stale.map(build))
+}
+
+/** `prepare` for a program: a failure ends it with one line instead of a stack. */
+export async function prepareOrExit(parts) {
+  try {
+    await prepare(parts)
+  } catch (error) {
+    if (!(error instanceof PreparationError)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
+function checkNode() {
+  const wanted = readJson('package.json').engines.node.match(/\d+/g).map(Number)
+  const found = process.versions.node.split('.').map(Number)
+  const older = wanted.findIndex((number, index) => found[index] !== number)
+  if (older === -1 || found[older] > wanted[older]) return
+  throw new PreparationError(`Diwan needs Node ${wanted.join('.')} or newer; this is Node ${process.versions.node}.`)
+}
+
+async function install() {
+  const state = installedState()
+  if (state === 'complete' || state === 'without development packages') return
+  console.error(state === 'missing' ? 'Installing packages (about a minute) …' : 'Packages changed: installing …')
+  // `--include=dev`: with NODE_ENV=production npm would leave out what the build needs.
+  await npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
+}
+
+/** Compares package-lock.json with the record that npm keeps of what it put into node_modules. */
+function installedState() {
+  if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return 'missing'
+  const installed = readJson('node_modules/.package-lock.json').packages
+  const wanted = Object.entries(readJson('package-lock.json').packages).filter(([path]) => path !== '')
+  const differs = ([path, { version }]) => installed[path] && installed[path].version !== version
+  // Optional packages are those of other systems, too.
+  const missing = wanted.filter(([path, { optional, devOptional }]) => !installed[path] && !optional && !devOptional)
+  if (wanted.some(differs) || missing.some(([, { dev }]) => !dev)) return 'other versions'
+  if (missing.length === 0) return 'complete'
+  const installedDev = Object.values(installed).some(({ dev }) => dev)
+  return installedDev ? 'other versions' : 'without development packages'
+}
+
+function npm(parameters) {
+  const own = process.env.npm_execpath
+  // npm's progress is not a result: it goes to stderr.
+  if (own?.endsWith('npm-cli.js')) return run(process.execPath, [own, ...parameters], 'npm ci')
+  return run('npm', parameters, 'npm ci', { shell: process.platform === 'win32' })
+}
+
+/** A hash of names and contents; a test or a test helper changes nothing that is built. */
+function inputHash(inputs) {
+  const hash = createHash('sha256')
+  for (const path of inputs.flatMap(filesOf)) hash.update(`${path}\0`).update(readFileSync(join(root, path)))
+  return hash.digest('hex')
+}
+
+function filesOf(path) {
+  const full = join(root, path)
+  if (!existsSync(full) || /[.]test[.]tsx?$|[/]testing$/.test(path)) return []
+  if (!statSync(full).isDirectory()) return [path]
+  return readdirSync(full)
+    .sort()
+    .flatMap((name) => filesOf(`${path}/${name}`))
+}
+
+function isStale({ part, hash }) {
+  const { output } = PARTS[part]
+  const built = existsSync(join(root, output))
+  // A deployment may hold the build alone.
+  if (built && !existsSync(join(root, 'src'))) return false
+  return !built || !existsSync(stampPath(part)) || readFileSync(stampPath(part), 'utf8') !== hash
+}
+
+async function build({ part, hash }) {
+  const { builder, command } = PARTS[part]
+  if (!existsSync(join(root, 'node_modules', builder))) {
+    throw new PreparationError(
+      `The ${part} build in dist/ is missing or older than its sources, and ${builder}, which makes it, is not installed.\n` +
+        'Run `npm ci --include=dev && npm run build` first; after that the development packages may go again.',
+    )
+  }
+  console.error(`Building the ${part} …`)
+  await run(process.execPath, command, `The ${part} build`)
+  mkdirSync(dirname(stampPath(part)), { recursive: true })
+  writeFileSync(stampPath(part), hash)
+}
+
+function stampPath(part) {
+  return join(root, `dist/.stamp-${part}`)
+}
+
+function run(program, parameters, what, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, parameters, { cwd: root, stdio: ['ignore', 2, 2], ...options })
+    child.once('error', reject)
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new PreparationError(`${what} failed.`))))
+  })
+}
+
+function readJson(path) {
+  return JSON.parse(readFileSync(join(root, path), 'utf8'))
+}

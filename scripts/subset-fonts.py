@@ -1,0 +1,55 @@
+#!/usr/bin/env python3
+"""Make the two font files of the interface: Cairo, weights 400-700, basic Arabic and ASCII only.
+
+Run with a Python that has fonttools and brotli (Debian: fonttools, python3-brotli), from the root of the repository,
+after `npm install`:  python3 scripts/subset-fonts.py
+
+The output is committed, so nobody needs Python to build.
+"""
+
+import shutil
+from pathlib import Path
+
+from fontTools import subset
+from fontTools.ttLib import TTFont
+from fontTools.varLib import instancer
+
+SOURCE = Path('node_modules/@fontsource-variable/cairo')
+TARGET = Path('src/web/styles/fonts')
+WEIGHTS = (400, 700)
+
+# The letters of Arabic, its common marks, punctuation and digits; the isolated presentation forms come in through shaping.
+ARABIC = [*range(0x060C, 0x060D), 0x061B, 0x061F, *range(0x0621, 0x063B), *range(0x0640, 0x0653), *range(0x0660, 0x066E), 0x0670]
+# ASCII, and the marks that Arabic text borrows from Latin typography.
+LATIN = [*range(0x20, 0x7F), 0xA0, 0xAB, 0xBB, 0xB7, 0xD7, 0x2013, 0x2014, 0x2026, 0x2030]
+
+FILES = {'arabic': ARABIC, 'latin': LATIN}
+
+
+def make(script: str, characters: list[int]) -> Path:
+    font = TTFont(SOURCE / 'files' / f'cairo-{script}-wght-normal.woff2')
+    font = instancer.instantiateVariableFont(font, {'wght': WEIGHTS})
+    options = subset.Options()
+    options.flavor = 'woff2'
+    options.hinting = False
+    options.desubroutinize = True
+    options.layout_features = [
+        'init', 'medi', 'fina', 'isol', 'rlig', 'liga', 'calt', 'ccmp', 'mark', 'mkmk', 'kern', 'tnum', 'locl',
+    ]
+    subsetter = subset.Subsetter(options)
+    subsetter.populate(unicodes=characters)
+    subsetter.subset(font)
+    path = TARGET / f'cairo-{script}.woff2'
+    subset.save_font(font, str(path), options)
+    return path
+
+
+def main() -> None:
+    TARGET.mkdir(parents=True, exist_ok=True)
+    for script, characters in FILES.items():
+        path = make(script, characters)
+        print(f'{path}: {path.stat().st_size} bytes')
+    shutil.copyfile(SOURCE / 'LICENSE', TARGET / 'OFL.txt')
+
+
+main()

@@ -1,0 +1,38 @@
+// Type-checks each room by its own tsconfig.json (so that a room sees only the libraries it may use) and the whole tree by
+// the root's, two at a time. What has not changed since the last run is not looked at again (.cache).
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const projects = ['src/contract', 'src/server', 'src/web', 'src/cli', '.']
+let failed = false
+
+const queue = [...projects]
+await Promise.all([worker(), worker()])
+process.exit(failed ? 1 : 0)
+
+async function worker() {
+  for (let project = queue.shift(); project; project = queue.shift()) {
+    const { code, output, files } = await check(project)
+    const name = project === '.' ? 'whole tree' : project
+    console.log(`${code === 0 ? '✓' : '✗'} ${name}: ${files} files${output ? `\n${output}` : ''}`)
+    if (code !== 0 || files === 0) failed = true
+  }
+}
+
+function check(project) {
+  const cache = `.cache/tsc/${project === '.' ? 'root' : project.replace('/', '-')}.tsbuildinfo`
+  const flags = ['-p', project, '--pretty', 'false', '--incremental', '--tsBuildInfoFile', cache, '--listFiles']
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, ['node_modules/typescript/bin/tsc', ...flags], { cwd: root })
+    let text = ''
+    child.stdout.on('data', (chunk) => (text += chunk))
+    child.stderr.on('data', (chunk) => (text += chunk))
+    child.once('close', (code) => {
+      const lines = text.trim().split('\n')
+      const listed = lines.filter((line) => /^(\/|[A-Z]:).*[.][cm]?[jt]sx?$/.test(line))
+      const own = listed.filter((line) => !line.includes('/node_modules/'))
+      resolve({ code, output: lines.filter((line) => !listed.includes(line)).join('\n'), files: own.length })
+    })
+  })
+}

@@ -1,0 +1,47 @@
+// Checks the import walls of .dependency-cruiser.cjs. Under TypeScript 7 dependency-cruiser sees no module and finds no fault,
+// so this fails when it has looked at fewer modules than there are source files.
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { cruise } from 'dependency-cruiser'
+import extractConfig from 'dependency-cruiser/config-utl/extract-depcruise-config'
+import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const FOLDERS = ['src', 'migrations', 'e2e', 'bench']
+
+/** Cruises the folders below `baseDir` by the rules of this repository. */
+export async function cruiseFolders(baseDir, folders) {
+  const ruleSet = await extractConfig(join(root, '.dependency-cruiser.cjs'))
+  const { tsConfig, enhancedResolveOptions, ...options } = ruleSet.options
+  const { output } = await cruise(folders, { ...options, ruleSet, validate: true, baseDir }, enhancedResolveOptions, {
+    tsConfig: extractTSConfig(join(root, tsConfig.fileName)),
+  })
+  return { rules: ruleSet.forbidden, modules: output.modules, violations: output.summary.violations }
+}
+
+/** TypeScript files below the folders. */
+export function sourceFiles(baseDir, folders) {
+  return folders
+    .filter((folder) => existsSync(join(baseDir, folder)))
+    .flatMap((folder) => readdirSync(join(baseDir, folder), { recursive: true }).map((name) => `${folder}/${name}`))
+    .filter((path) => /(?<![.]d)[.]tsx?$/.test(path))
+}
+
+async function check() {
+  const folders = FOLDERS.filter((folder) => sourceFiles(root, [folder]).length > 0)
+  const { rules, modules, violations } = await cruiseFolders(root, folders)
+  const cruised = new Set(modules.map(({ source }) => source))
+  const unseen = sourceFiles(root, folders).filter((path) => !cruised.has(path))
+  for (const { rule, from, to } of violations) {
+    const { comment } = rules.find(({ name }) => name === rule.name)
+    console.error(`${rule.name}: ${from} → ${to}\n    ${comment}`)
+  }
+  if (unseen.length > 0) console.error(`Not looked at: ${unseen.join(', ')}`)
+  console.log(`${modules.length} modules and packages, ${rules.length} rules, ${violations.length} violations.`)
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  writeFileSync(join(root, '.cache/walls.json'), JSON.stringify({ modules: modules.length, rules: rules.length }))
+  return violations.length === 0 && unseen.length === 0
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) process.exit((await check()) ? 0 : 1)
