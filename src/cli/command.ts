@@ -5,6 +5,8 @@ import type { Database } from '#server/db/open-database.ts'
 /** What every command is given. */
 export interface CommandContext {
   config: Config
+  /** What relative file names start from. */
+  callerFolder: string
   database: Database
   now: () => Date
   /** Who runs the command: kept with what it writes. */

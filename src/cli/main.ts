@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
-import { ConfigError, readConfig } from '#server/config.ts'
+import { callerFolder, ConfigError, loadSettingsFile, readConfig } from '#server/config.ts'
 import { isDatabaseAway } from '#server/db/faults.ts'
 import { migrateToLatest } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open-database.ts'
@@ -27,12 +27,14 @@ export async function main(argv: readonly string[]): Promise<number> {
 }
 
 async function runCommand(command: Command, args: string[], options: Parameters<Command['run']>[2]): Promise<number> {
+  loadSettingsFile()
   const config = readConfig()
   const database = await openDatabase({ url: config.databaseUrl, readUrl: config.databaseReadUrl })
   try {
     await migrateToLatest(database.write)
     const context = {
       config,
+      callerFolder: callerFolder(),
       database,
       now: () => new Date(),
       actor: `cli:${userInfo().username}`,

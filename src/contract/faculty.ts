@@ -8,7 +8,7 @@ export const TERM_KEYS = ['term_1', 'term_2'] as const
 export type TermKey = (typeof TERM_KEYS)[number]
 export type TermNumber = 1 | 2
 
-/** SPEC.md section 1: platform data starts from 2024. */
+/** specification, section 1: platform data starts from 2024. */
 export const FIRST_YEAR = 2024
 
 export const GRADE_NAMES: Readonly<Record<GradeKey, string>> = {
@@ -77,5 +77,5 @@ export function yearLabel(path: string): string {
 
 export const SEAT_NUMBER_LENGTH = 5
 export const STUDENT_ID_LENGTH = 9
-/** SPEC.md section 9: rows that one "load more" brings. */
+/** specification, section 9: rows that one "load more" brings. */
 export const PAGE_SIZE = 40

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { type ClassificationThresholds, DEFAULT_THRESHOLDS } from './modules/results/classification.rules.ts'
@@ -49,6 +50,16 @@ export class ConfigError extends Error {
     super(`إعدادات غير صحيحة:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
     this.name = 'ConfigError'
   }
+}
+
+/** Adds the settings of a `.env` in the working folder to the environment; what the environment says already stays. */
+export function loadSettingsFile(): void {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+}
+
+/** The folder from which a person runs a command; npm itself moves to the project's. */
+export function callerFolder(environment: Record<string, string | undefined> = process.env): string {
+  return environment['INIT_CWD'] ?? process.cwd()
 }
 
 /** Makes the configuration from environment variables; an empty value means the default. Throws ConfigError. */

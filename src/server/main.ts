@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { type Config, ConfigError, loadSettingsFile, readConfig } from './config.ts'
 import { makeLogger } from './http/logger.ts'
 import { openPortal } from './portal.ts'
 import { runWorkerProcesses } from './worker-processes.ts'
@@ -10,6 +10,7 @@ import { runWorkerProcesses } from './worker-processes.ts'
 const SHELL_DIR = fileURLToPath(new URL('../web', import.meta.url))
 
 async function main(): Promise<void> {
+  loadSettingsFile()
   const config = readConfig()
   const logger = makeLogger(config.logLevel)
   const program = fileURLToPath(import.meta.url)

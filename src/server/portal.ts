@@ -26,7 +26,7 @@ export async function openPortal(config: Config, logger: Logger, shellDir: strin
   const database = await openDatabase({
     url: config.databaseUrl,
     readUrl: config.databaseReadUrl,
-    onFault: (error) => logger.warn({ err: error }, 'an idle database connection broke'),
+    onFault: (error) => logger.warn({ err: error }, 'a database connection broke'),
   })
   const migrations = await migrateToLatest(database.write)
   if (migrations.length > 0) logger.info({ migrations }, 'schema brought up to date')
@@ -60,7 +60,7 @@ export async function openPortal(config: Config, logger: Logger, shellDir: strin
     database,
     publisher,
     async close() {
-      stopWatching()
+      await stopWatching()
       await app.close()
       await database.close()
     },

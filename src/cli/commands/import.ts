@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { GradeNumber, TermNumber } from '#contract/faculty.ts'
 import { AppError } from '#server/errors/app-error.ts'
@@ -79,8 +79,9 @@ async function readSource(context: CommandContext, file: string, choices: SheetC
   const fileName = basename(file)
   const show = progressLine(context.tell)
   try {
-    const sha256 = await fileHash(file)
-    const reading = await readSheet({ path: file }, choices, {
+    const path = resolve(context.callerFolder, file)
+    const sha256 = await fileHash(path)
+    const reading = await readSheet({ path }, choices, {
       onProgress: (rows) => show(`قراءة ${fileName}: ${rows} صفًا`, false),
     })
     return { fileName, sha256, reading }

@@ -1,21 +1,23 @@
-/** What a database error means, by its code: SQLite's names, Postgres's SQLSTATE, or the network's. Never by its text. */
+/** What a database error means, by its code: SQLite's names, Postgres's SQLSTATE, or the network's. */
 
 const UNIQUE = new Set(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', '23505'])
 
-const AWAY = new Set([
-  'SQLITE_BUSY',
-  'SQLITE_CANTOPEN',
-  'SQLITE_IOERR',
-  'SQLITE_FULL',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOTFOUND',
-  'EPIPE',
-  'ETIMEDOUT',
-])
+const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT'])
+
+/** SQLite: locked too long, not to be opened, a broken or full disk, a damaged file; each also with its finer codes. */
+const AWAY_SQLITE = /^SQLITE_(BUSY|CANTOPEN|IOERR|FULL|CORRUPT|NOTADB)(_|$)/
 
 /** Postgres: connection exceptions (08), operator intervention (57P), out of resources (53). */
 const AWAY_CLASSES = ['08', '57P', '53']
+
+/** What the Postgres driver says of connections without any code: these texts only. */
+const AWAY_TEXTS = new Set([
+  'timeout exceeded when trying to connect',
+  'Connection terminated due to connection timeout',
+  'Connection terminated unexpectedly',
+  'Connection terminated',
+  'Client has encountered a connection error and is not queryable',
+])
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
@@ -29,7 +31,6 @@ export function isUniqueViolation(error: unknown): boolean {
 /** Whether the database could not be asked at all, so that the same request may succeed later. */
 export function isDatabaseAway(error: unknown): boolean {
   const code = codeOf(error)
-  if (AWAY.has(code) || AWAY_CLASSES.some((prefix) => code.startsWith(prefix))) return true
-  // pg-pool's time limit for a connection carries no code, only this one text.
-  return error instanceof Error && error.message === 'timeout exceeded when trying to connect'
+  if (AWAY.has(code) || AWAY_SQLITE.test(code) || AWAY_CLASSES.some((prefix) => code.startsWith(prefix))) return true
+  return code === '' && error instanceof Error && AWAY_TEXTS.has(error.message)
 }

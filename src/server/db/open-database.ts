@@ -19,7 +19,7 @@ export interface DatabaseOptions {
   url: string
   /** A replica of the same Postgres, for reading. */
   readUrl?: string | undefined
-  /** Told of connections that broke while idle. */
+  /** Told of connections that broke. */
   onFault?: (error: Error) => void
 }
 
@@ -62,7 +62,9 @@ function openPostgres({ url, readUrl, onFault }: DatabaseOptions): Database {
 
 function postgresDialect(connectionString: string, onFault: DatabaseOptions['onFault']): PostgresDialect {
   const pool = new Pool({ connectionString, max: 10, connectionTimeoutMillis: 3000, keepAlive: true })
-  // Without a listener a connection that breaks while idle would end the process.
-  pool.on('error', (error) => onFault?.(error))
+  // Without listeners a connection that breaks, idle or under a query, would end the process. The pool repeats what its idle
+  // connections said already.
+  pool.on('connect', (client) => client.on('error', (error) => onFault?.(error)))
+  pool.on('error', () => undefined)
   return new PostgresDialect({ pool })
 }

@@ -1,5 +1,5 @@
-import Database from 'libsql'
 import { type Dialect, SqliteDialect } from 'kysely'
+import Database from 'libsql'
 
 /**
  * Reads of a SQLite file on the calling thread: one costs about a tenth of a millisecond. The connection refuses to write.

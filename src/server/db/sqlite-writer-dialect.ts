@@ -94,6 +94,14 @@ class WriterDriver implements Driver {
   }
 }
 
+/** What ended the thread, such as a file that it could not open. An error loses its class and its text on the way here. */
+function threadFault(error: unknown): SqliteFault {
+  const details = typeof error === 'object' && error !== null ? error : {}
+  const code = 'code' in details && typeof details.code === 'string' ? details.code : 'SQLITE_ERROR'
+  const text = 'message' in details && typeof details.message === 'string' ? details.message : code
+  return new SqliteFault(`the writer thread has ended: ${text}`, code)
+}
+
 interface Waiting {
   resolve: (result: QueryResult<never>) => void
   reject: (error: Error) => void
@@ -109,7 +117,7 @@ class WriterConnection implements DatabaseConnection {
     this.#worker = worker
     worker.unref()
     worker.on('message', (reply: WriterReply) => this.#settle(reply))
-    worker.on('error', (error: Error) => this.#fail(error))
+    worker.on('error', (error: unknown) => this.#fail(threadFault(error)))
     worker.on('exit', () => this.#fail(new SqliteFault('the writer thread has ended', 'SQLITE_IOERR')))
   }
 

@@ -30,7 +30,7 @@ export interface AnswerOptions {
   headers?: readonly string[]
 }
 
-/** DESIGN.md section 5. */
+/** design, section 5. */
 export const PUBLISHED_CACHE = 'public, max-age=30, stale-while-revalidate=86400'
 
 /** Fast enough to make a faculty's answers in a second, and within a few per cent of the best. */

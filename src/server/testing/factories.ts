@@ -12,13 +12,22 @@ export type StudentLine = readonly [seatNumber: string, name: string, ...degrees
 
 export const NOON = new Date('2025-07-01T12:00:00.000Z')
 
+export interface SheetOptions {
+  subjects?: string[]
+  uncounted?: string[]
+  /** The last cell of each student's line is a note. */
+  note?: boolean
+  /** Student ids that the sheet states, by seat number; a sheet without any has no such column. */
+  studentIds?: Record<string, string>
+}
+
 /** A template sheet of invented students, read and understood as a file would be. */
 export function sheetSource(
   heading: SheetHeading,
   students: readonly StudentLine[],
-  { subjects = ['النحو', 'الصرف'], uncounted = [] }: { subjects?: string[]; uncounted?: string[] } = {},
+  options: SheetOptions = {},
 ): ImportSource {
-  const grid = templateGrid(students, subjects, uncounted)
+  const grid = templateGrid(students, options)
   return {
     fileName: `${heading.year}-${heading.grade}-${heading.term}.xlsx`,
     sha256: createHash('sha256').update(JSON.stringify(grid)).digest('hex'),
@@ -27,20 +36,30 @@ export function sheetSource(
 }
 
 /** A worksheet in the template layout. */
-export function templateGrid(students: readonly StudentLine[], subjects: string[], uncounted: string[]): WorksheetGrid {
+export function templateGrid(
+  students: readonly StudentLine[],
+  { subjects = ['النحو', 'الصرف'], uncounted = [], note = false, studentIds }: SheetOptions = {},
+): WorksheetGrid {
   const rows: GridCell[][] = [
     ['seat_number', 'name', ...subjects, ...uncounted],
     ['final_degree', '', ...subjects.map(() => 100), ...uncounted.map(() => 100)],
     ['is_calculated_in_total', '', ...subjects.map(() => 1), ...uncounted.map(() => 0)],
     ...students.map((line) => [...line]),
   ]
+  if (note) rows[0]?.push('ملاحظات')
+  if (note) for (const cells of rows.slice(1, 3)) cells.push('')
+  if (studentIds) for (const cells of rows) cells.push(studentIds[String(cells[0])] ?? '')
+  if (studentIds) rows[0]?.splice(-1, 1, 'student_id')
   return { name: 'results', rows: rows.map((cells, index) => ({ number: index + 1, cells })) }
 }
 
 /** Imports and publishes; returns the ids of the sheets. */
 export async function publishSources(database: Database, ...sources: ImportSource[]): Promise<string[]> {
-  const plans = await applyImport(database, sources, { source: 'file', actor: 'test', now: () => NOON })
+  const plans = await applyImport(database, sources, OFFICE_IMPORT)
   const ids = plans.map(({ sheetId }) => sheetId ?? '')
   for (const id of ids) await publishSheet(database, id, NOON)
   return ids
 }
+
+/** How the tests import: as the office, at noon. */
+export const OFFICE_IMPORT = { source: 'file', actor: 'test', now: () => NOON } as const

@@ -79,10 +79,14 @@ function stop(supervisor: ChildProcess): Promise<void> {
 function ready(supervisor: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let log = ''
+    let isReady = false
     supervisor.stderr?.on('data', (chunk: Buffer) => {
+      // Read on, or the pipe fills; but a FATAL of later is one connection's, such as one that a dropped database ends.
+      if (isReady) return
       log = (log + chunk.toString()).slice(-10_000)
-      if (log.includes('ready to accept connections')) resolve()
-      if (/FATAL|could not/.test(log)) supervisor.stdin?.end()
+      isReady = log.includes('ready to accept connections')
+      if (isReady) resolve()
+      else if (/FATAL|could not/.test(log)) supervisor.stdin?.end()
     })
     supervisor.once('exit', () => reject(new Error(`The test Postgres did not start:\n${log}`)))
     supervisor.once('error', reject)

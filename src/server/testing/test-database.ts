@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { Client } from 'pg'
+import { onTestFinished } from 'vitest'
 import { migrateToLatest } from '#server/db/migrate.ts'
 import { type Database, openDatabase } from '#server/db/open-database.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
@@ -38,18 +39,28 @@ export async function makeTestPlace(): Promise<TestPlace> {
   }
 }
 
-/** An open, migrated database; `close` also removes it. */
-export async function makeTestDatabase(): Promise<Database> {
+export interface TestDatabase extends Database {
+  place: TestPlace
+  /** Another pair of handles on the same database, as another process has them. */
+  another: () => Promise<Database>
+}
+
+/** An open, migrated database; it goes when the test finishes, with all that was opened on it. */
+export async function makeTestDatabase(): Promise<TestDatabase> {
   const place = await makeTestPlace()
-  const database = await openDatabase({ url: place.databaseUrl })
-  await migrateToLatest(database.write)
-  return {
-    ...database,
-    async close() {
-      await database.close()
-      await place.remove()
-    },
+  const opened: Database[] = []
+  async function another(): Promise<Database> {
+    const database = await openDatabase({ url: place.databaseUrl })
+    opened.push(database)
+    return database
   }
+  onTestFinished(async () => {
+    for (const database of opened) await database.close()
+    await place.remove()
+  })
+  const database = await another()
+  await migrateToLatest(database.write)
+  return { ...database, place, another }
 }
 
 const TABLES = [

@@ -3,7 +3,9 @@ import { Writable } from 'node:stream'
 import { onTestFinished } from 'vitest'
 import { type Config, readConfig } from '#server/config.ts'
 import { makeLogger } from '#server/http/logger.ts'
+import type { ImportSource } from '#server/modules/sheets/import-plan.rules.ts'
 import { openPortal, type Portal } from '#server/portal.ts'
+import { publishSources } from './factories.ts'
 import { makeTestPlace, type TestPlace } from './test-database.ts'
 
 export interface TestPortalOptions {
@@ -14,6 +16,8 @@ export interface TestPortalOptions {
   logLevel?: Config['logLevel']
   /** Loads the demonstration as a first start does. */
   demo?: boolean
+  /** The caller closes it, because several tests share it. */
+  shared?: boolean
 }
 
 export interface TestPortal extends Portal {
@@ -28,11 +32,11 @@ export interface TestPortal extends Portal {
   problem: (path: string) => Promise<{ status: number; code: string }>
   /** All that was logged so far. */
   log: () => string
-  /** Catches up with the database at once, as the portal itself does once a second. */
-  refresh: () => Promise<void>
+  /** Imports and publishes, and catches up at once instead of at the next second; returns the sheets' ids. */
+  publish: (...sources: ImportSource[]) => Promise<string[]>
 }
 
-/** A listening portal; it and all that it wrote goes when the test finishes. */
+/** A listening portal; it and all that it wrote goes when the test finishes, or with `close`. */
 export async function makeTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
   const place = options.place ?? (await makeTestPlace())
   const config = readConfig({
@@ -45,13 +49,15 @@ export async function makeTestPortal(options: TestPortalOptions = {}): Promise<T
   const logger = makeLogger(options.logLevel ?? 'silent', sinkOf(lines))
   const portal = await openPortal(config, logger, options.shellDir ?? join(place.folder, 'no-shell'))
   const url = await portal.app.listen({ port: 0, host: '127.0.0.1' })
-  onTestFinished(async () => {
+  const close = async () => {
     await portal.close()
     if (!options.place) await place.remove()
-  })
+  }
+  if (!options.shared) onTestFinished(close)
   const get = (path: string, headers: Record<string, string> = {}) => fetch(`${url}${path}`, { headers })
   return {
     ...portal,
+    close,
     place,
     url,
     storageDir: config.storageDir,
@@ -67,8 +73,10 @@ export async function makeTestPortal(options: TestPortalOptions = {}): Promise<T
       return { status: response.status, code }
     },
     log: () => lines.join(''),
-    async refresh() {
+    async publish(...sources) {
+      const ids = await publishSources(portal.database, ...sources)
       await portal.publisher.refresh()
+      return ids
     },
   }
 }

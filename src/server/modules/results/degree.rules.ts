@@ -1,7 +1,7 @@
 import type { Outcome } from '#contract/results.ts'
 import { cleanText, westernDigits } from '#contract/search-text.ts'
 
-/** SPEC.md section 9: green at 50 or above, of 100; the same share of any other full mark. */
+/** specification, section 9: green at 50 or above, of 100; the same share of any other full mark. */
 export const PASS_SHARE = { numerator: 50, denominator: 100 } as const
 
 /** A degree text, understood. `hundredths` is what it counts, in hundredths of a mark. */
@@ -17,7 +17,7 @@ const WITHHELD = /^(حجب|محجوب)$/
 const MARK = /^(\/)?(\d{1,5})(?:[.٫,](\d{1,20}))?$/
 
 /**
- * Understands a degree text (DESIGN.md section 4): `N`, `/N` (raised, passes), absent, cheated, excused, withheld or empty.
+ * Understands a degree text (design, section 4): `N`, `/N` (raised, passes), absent, cheated, excused, withheld or empty.
  * Takes the text as the sheet has it and the subject's full mark; returns undefined for a text with no meaning. Pass is decided
  * on the exact mark; what counts is kept to hundredths, half rounded up.
  */

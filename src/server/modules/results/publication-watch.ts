@@ -3,7 +3,7 @@ import { publishDue } from '#server/modules/sheets/sheets.service.ts'
 import type { AnswerTable } from '#server/published/answer-table.ts'
 import type { ResultsPublisher } from './results.publisher.ts'
 
-/** DESIGN.md section 5: every process sees a publication within two seconds. */
+/** design, section 5: every process sees a publication within two seconds. */
 const EVERY_MS = 1000
 
 export interface WatchOptions {
@@ -18,14 +18,15 @@ export interface WatchOptions {
 
 /**
  * Once a second publishes what is due and catches up with what any process published. While the database is away the
- * answers that stand go on being served. Returns a function that stops the watch.
+ * answers that stand go on being served. Returns a function that stops the watch and waits for what it is doing.
  */
-export function watchPublications(options: WatchOptions): () => void {
+export function watchPublications(options: WatchOptions): () => Promise<void> {
   let timer: NodeJS.Timeout
   let stopped = false
+  let running: Promise<void> = Promise.resolve()
   const next = () => {
     timer = setTimeout(() => {
-      void tick(options).finally(() => {
+      running = tick(options).finally(() => {
         if (!stopped) next()
       })
     }, EVERY_MS)
@@ -35,6 +36,7 @@ export function watchPublications(options: WatchOptions): () => void {
   return () => {
     stopped = true
     clearTimeout(timer)
+    return running
   }
 }
 

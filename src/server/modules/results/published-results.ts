@@ -1,10 +1,10 @@
-import { type GradeNumber, type TermNumber, gradeKey, yearPath } from '#contract/faculty.ts'
+import { type GradeNumber, gradeKey, type TermNumber, yearPath } from '#contract/faculty.ts'
 import type { Portal } from '#contract/portal.ts'
 import type { DegreesFile, TopDegrees } from '#contract/results.ts'
 import { publicationVersion } from '#server/db/publication.ts'
 import type { Db } from '#server/db/tables.ts'
 import { degreesFile, type Subject, topDegrees } from './answers.rules.ts'
-import { publishedList, type PublishedList } from './published-year.rules.ts'
+import { type PublishedList, publishedList } from './published-year.rules.ts'
 import {
   listHiddenStudents,
   listPublishedSheets,
@@ -16,6 +16,8 @@ import {
 
 export interface PublishedSheet {
   id: string
+  /** Of its file. The id alone may be a removed demonstration's, which the faculty's own first sheet takes over. */
+  sha256: string
   term: TermNumber
   subjects: readonly Subject[]
   /** This sheet alone, ranked. */
@@ -38,7 +40,6 @@ export interface PublishedResults {
   version: number
   isDemo: boolean
   years: ReadonlyMap<string, PublishedYear>
-  subjectsOfSheet: ReadonlyMap<string, readonly Subject[]>
   hidden: ReadonlySet<string>
 }
 
@@ -46,7 +47,6 @@ export const NOTHING_PUBLISHED: PublishedResults = {
   version: -1,
   isDemo: false,
   years: new Map(),
-  subjectsOfSheet: new Map(),
   hidden: new Set(),
 }
 
@@ -62,23 +62,22 @@ export function yearName(grade: GradeNumber, year: number): string {
 export async function loadPublished(db: Db, before: PublishedResults): Promise<PublishedResults> {
   const version = await publicationVersion(db)
   if (version === before.version) return before
-  const hidden = new Set(await listHiddenStudents(db))
   const sheets = await listPublishedSheets(db)
+  // After the sheets: who was hidden before a sheet was published is then never shown in it, not even until the next look.
+  const hidden = new Set(await listHiddenStudents(db))
   const years = new Map<string, PublishedYear>()
   for (const [name, yearSheets] of groupByYear(sheets)) {
-    const fingerprint = [...yearSheets.map(({ id }) => id), ...hidden].join(' ')
+    const fingerprint = [...yearSheets.map(({ id, file_sha256 }) => `${id}:${file_sha256}`), ...hidden].join(' ')
     const standing = before.years.get(name)
     years.set(
       name,
       standing?.fingerprint === fingerprint ? standing : await loadYear(db, yearSheets, hidden, fingerprint),
     )
   }
-  const published = [...years.values()].flatMap((year) => year.sheets)
   return {
     version,
     isDemo: sheets.some(({ source }) => source === 'demo'),
     years,
-    subjectsOfSheet: new Map(published.map(({ id, subjects }) => [id, subjects])),
     hidden,
   }
 }
@@ -125,7 +124,7 @@ async function loadYear(
 ): Promise<PublishedYear> {
   const sheets: PublishedSheet[] = []
   const terms: { term: TermNumber; subjects: readonly Subject[]; rows: TermResultRow[] }[] = []
-  for (const { id, term: storedTerm } of records) {
+  for (const { id, file_sha256: sha256, term: storedTerm } of records) {
     // The column's check keeps the term in its closed list.
     const term = storedTerm as TermNumber
     const subjects = (await listSubjects(db, id)).map(({ name, finalHundredths, isCounted }) => ({
@@ -134,7 +133,7 @@ async function loadYear(
       isCalculatedInTotal: isCounted === 1,
     }))
     const rows = (await listRows(db, id)).map(termRow)
-    sheets.push({ id, term, subjects, list: publishedList([{ term, rows }], hidden) })
+    sheets.push({ id, sha256, term, subjects, list: publishedList([{ term, rows }], hidden) })
     terms.push({ term, subjects, rows })
   }
   const list = publishedList(terms, hidden)

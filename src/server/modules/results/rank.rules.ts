@@ -6,7 +6,7 @@ export interface RankedRow<T> {
 }
 
 /**
- * Ranks rows by total, highest first (SPEC.md section 9). Equal totals stand in the order of their seat numbers, compared as
+ * Ranks rows by total, highest first (specification, section 9). Equal totals stand in the order of their seat numbers, compared as
  * plain text, so that two runs and two engines agree. The caller leaves out withheld students, who have no rank.
  */
 export function rankByTotal<T extends { totalHundredths: number; seatNumber: string }>(

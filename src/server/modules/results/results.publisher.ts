@@ -28,6 +28,7 @@ export interface PublisherOptions {
 export class ResultsPublisher {
   readonly #options: PublisherOptions
   #current: PublishedResults = NOTHING_PUBLISHED
+  #lastTurn: Promise<void> = Promise.resolve()
 
   constructor(options: PublisherOptions) {
     this.#options = options
@@ -37,8 +38,20 @@ export class ResultsPublisher {
     return this.#current
   }
 
-  /** Catches up with the database; returns whether anything changed. Throws when the database cannot be asked. */
-  async refresh(): Promise<boolean> {
+  /**
+   * Catches up with the database; returns whether anything changed. One at a time, so that an older picture never comes in
+   * after a newer one. Throws when the database cannot be asked.
+   */
+  refresh(): Promise<boolean> {
+    const turn = this.#lastTurn.then(() => this.#catchUp())
+    this.#lastTurn = turn.then(
+      () => undefined,
+      () => undefined,
+    )
+    return turn
+  }
+
+  async #catchUp(): Promise<boolean> {
     const { db, table, portalName, storageDir } = this.#options
     const before = this.#current
     const next = await loadPublished(db, before)

@@ -6,6 +6,7 @@ export interface PublishedSheetRecord {
   term: number
   year: number
   source: string
+  file_sha256: string
 }
 
 export interface ResultRow {
@@ -34,7 +35,7 @@ const ROW_COLUMNS = [
 export function listPublishedSheets(db: Db): Promise<PublishedSheetRecord[]> {
   return db
     .selectFrom('sheet')
-    .select(['id', 'grade', 'term', 'year', 'source'])
+    .select(['id', 'grade', 'term', 'year', 'source', 'file_sha256'])
     .where('state', '=', 'published')
     .orderBy('year')
     .orderBy('grade')
@@ -64,15 +65,20 @@ export function listRows(db: Db, sheetId: string): Promise<ResultRow[]> {
   return db.selectFrom('sheet_row').select(ROW_COLUMNS).where('sheet_id', '=', sheetId).execute()
 }
 
-/** One student's rows in published sheets, by grade, year and term. */
-export function listRowsOfStudent(db: Db, studentId: string): Promise<(ResultRow & { sheetId: string })[]> {
+/** A row with the sheet that it stands in. */
+export interface StudentRow extends ResultRow {
+  sheetId: string
+  sheetSha256: string
+}
+
+/** One student's rows in whatever sheets, by grade, year and term; the caller knows which of them are published. */
+export function listRowsOfStudent(db: Db, studentId: string): Promise<StudentRow[]> {
   return db
     .selectFrom('sheet_row')
     .innerJoin('sheet', 'sheet.id', 'sheet_row.sheet_id')
     .select(ROW_COLUMNS)
-    .select('sheet_row.sheet_id as sheetId')
+    .select(['sheet.id as sheetId', 'sheet.file_sha256 as sheetSha256'])
     .where('sheet_row.student_id', '=', studentId)
-    .where('sheet.state', '=', 'published')
     .orderBy('sheet.grade')
     .orderBy('sheet.year')
     .orderBy('sheet.term')

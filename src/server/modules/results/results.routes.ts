@@ -36,7 +36,7 @@ export interface ResultsRoutesOptions {
   published: () => PublishedResults
 }
 
-/** The results calls of SPEC.md section 7. */
+/** The results calls of specification, section 7. */
 export function resultsRoutes(app: FastifyInstance, { db, table, thresholds, published }: ResultsRoutesOptions): void {
   publishedRoute(app, table, resultsListEndpoint, ({ params, query }) => ({
     key: listUrl(params, query),

@@ -1,27 +1,18 @@
-import {
-  type GradeKey,
-  type GradeNumber,
-  gradeNumber,
-  type TermNumber,
-  yearFromPath,
-} from '#contract/faculty.ts'
-import type {
-  Ranking,
-  ResultsList,
-  SortMethod,
-  StudentResult,
-  Transcript,
-  TranscriptTerm,
-} from '#contract/results.ts'
+import { type GradeKey, type GradeNumber, gradeNumber, type TermNumber, yearFromPath } from '#contract/faculty.ts'
+import type { Ranking, ResultsList, SortMethod, StudentResult, Transcript, TranscriptTerm } from '#contract/results.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { degreesOf, listPage, rankingPage, totalDegree } from './answers.rules.ts'
-import { classify, type ClassificationThresholds } from './classification.rules.ts'
-import { type PublishedResults, type PublishedYear, storedDegrees, yearName } from './published-results.ts'
+import { type ClassificationThresholds, classify } from './classification.rules.ts'
+import {
+  type PublishedResults,
+  type PublishedSheet,
+  type PublishedYear,
+  storedDegrees,
+  yearName,
+} from './published-results.ts'
 import type { RankedStudent } from './published-year.rules.ts'
-import { listRowsOfStudent, type ResultRow } from './results.queries.ts'
-
-type StudentRow = ResultRow & { sheetId: string }
+import { listRowsOfStudent, type StudentRow } from './results.queries.ts'
 
 /** A page of a year's list. A year of which nothing is published is an empty list. */
 export function resultsList(
@@ -73,7 +64,7 @@ export async function transcript(
   if (published.hidden.has(student_id)) throw new AppError('data_unavailable')
   const rows = await listRowsOfStudent(db, student_id)
   const known = rows.flatMap((row) => {
-    const place = placeOf(published, row.sheetId)
+    const place = placeOf(published, row)
     return place ? [{ row, place }] : []
   })
   if (known.length > 0 && known.every(({ row }) => row.withheld === 1)) throw new AppError('result_withheld')
@@ -85,12 +76,17 @@ interface SheetPlace {
   grade: number
   term: TermNumber
   year: number
-  subjects: PublishedYear['sheets'][number]['subjects']
+  subjects: PublishedSheet['subjects']
 }
 
-function placeOf({ years }: PublishedResults, sheetId: string): SheetPlace | undefined {
+/** Rows never change, so that the picture of what is published decides alone, also when the database is a moment ahead. */
+function standsIn({ sheetId, sheetSha256 }: StudentRow, { id, sha256 }: PublishedSheet): boolean {
+  return sheetId === id && sheetSha256 === sha256
+}
+
+function placeOf({ years }: PublishedResults, row: StudentRow): SheetPlace | undefined {
   for (const { grade, year, sheets } of years.values()) {
-    const sheet = sheets.find(({ id }) => id === sheetId)
+    const sheet = sheets.find((candidate) => standsIn(row, candidate))
     if (sheet) return { grade, year, term: sheet.term, subjects: sheet.subjects }
   }
   return undefined
@@ -113,8 +109,9 @@ function transcriptTerm(row: StudentRow, { grade, term, year, subjects }: SheetP
 }
 
 function termsOf({ sheets }: PublishedYear, rows: readonly StudentRow[]): StudentResult['terms'] {
-  return sheets.flatMap(({ id, term, subjects }) => {
-    const row = rows.find((candidate) => candidate.sheetId === id)
+  return sheets.flatMap((sheet) => {
+    const { term, subjects } = sheet
+    const row = rows.find((candidate) => standsIn(candidate, sheet))
     if (!row || row.rank === null) return []
     const degrees = degreesOf(storedDegrees(row), subjects)
     return [{ term, total_degree: totalDegree(row), rank: row.rank, degrees }]

@@ -16,11 +16,13 @@ export async function writeStorageFiles(storageDir: string, files: ReadonlyMap<s
   for (const [path, text] of wanted) await replaceFile(path, text)
 }
 
-/** The results files that stand; other content of the folder belongs to others. */
+/** The results files that stand; other content of the folder belongs to others, such as a file that another process writes. */
 async function resultFiles(root: string): Promise<string[]> {
   try {
     const entries = await readdir(join(root, 'degrees'), { recursive: true, withFileTypes: true })
-    return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+    return entries
+      .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
+      .map((entry) => join(entry.parentPath, entry.name))
   } catch {
     return []
   }

@@ -15,7 +15,7 @@ export interface CountedDegree {
 
 /**
  * Sums the counted subjects. An absent or cheated subject counts 0 of its full mark; an excused subject and one that was not
- * taken count nowhere (DESIGN.md section 4).
+ * taken count nowhere (design, section 4).
  */
 export function computeTotal(degrees: readonly CountedDegree[]): Total {
   let totalHundredths = 0

@@ -26,7 +26,7 @@ export interface YearEntry<T extends TermRow = TermRow> {
 }
 
 /**
- * Makes the year's list out of its term sheets: one entry a student, known by the student id (DESIGN.md section 4: one
+ * Makes the year's list out of its term sheets: one entry a student, known by the student id (design, section 4: one
  * source of truth, two views). One term alone works. Entries come in the order in which students first appear, term 1 first.
  */
 export function yearView<T extends TermRow>(

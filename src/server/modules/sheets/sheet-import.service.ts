@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sheetProblemSeverity } from '#contract/sheet-problems.ts'
 import type { Database } from '#server/db/open-database.ts'
+import { bumpPublication } from '#server/db/publication.ts'
 import type { Db, SheetTable } from '#server/db/tables.ts'
 import { officeTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors/app-error.ts'
@@ -53,7 +54,8 @@ export async function planImport(db: Db, sources: readonly ImportSource[]): Prom
   for (const source of importOrder(sources)) {
     const { plan, decisions } = planSheet(source, known, competitors(sources, source))
     if (plan.heading) {
-      plans.push(await withStandingSheet(db, plan, plan.heading))
+      const standing = [...(await standingVersions(db, plan.heading, 'file')), ...plannedVersions(plans, plan.heading)]
+      plans.push(withStandingSheet(plan, plan.heading, standing))
       known.push(...appearancesOf(source.reading.rows, plan.heading, decisions))
     } else plans.push(plan)
   }
@@ -97,11 +99,14 @@ async function writeSheet(
   competing: readonly CompetingName[],
   options: ImportOptions,
 ): Promise<SheetPlan> {
-  if (options.source === 'file' && (await hasDemoSheets(tx))) await deleteDemo(tx)
+  if (options.source === 'file' && (await hasDemoSheets(tx))) {
+    await deleteDemo(tx)
+    await bumpPublication(tx)
+  }
   const planned = planSheet(source, await knownAppearances(tx, options.source), competing)
   const { heading } = planned.plan
   if (!heading || planned.plan.outcome === 'rejected') throw new AppError('rejected_sheet', source.fileName)
-  const plan = await withStandingSheet(tx, planned.plan, heading)
+  const plan = withStandingSheet(planned.plan, heading, await standingVersions(tx, heading, options.source))
   if (plan.outcome === 'new') await writeDraft(tx, source, { ...planned, plan }, heading, options)
   await insertImportRun(tx, importRun(plan, options))
   return plan
@@ -152,16 +157,42 @@ async function writeDraft(
   )
 }
 
+interface StandingVersion {
+  version: number
+  sha256: string
+}
+
+/** A real sheet does not count the demonstration's versions, because the first one written removes them. */
+async function standingVersions(
+  db: Db,
+  heading: SheetHeading,
+  source: SheetTable['source'],
+): Promise<StandingVersion[]> {
+  const versions = (await versionsOf(db, heading)).filter((sheet) => sheet.source === source)
+  return versions.map(({ version, file_sha256: sha256 }) => ({ version, sha256 }))
+}
+
+/** The versions that the files before it in the same batch would make. */
+function plannedVersions(plans: readonly SheetPlan[], { year, grade, term }: SheetHeading): StandingVersion[] {
+  return plans.flatMap(({ outcome, heading, version, sha256 }) => {
+    const isSameSheet = heading?.year === year && heading.grade === grade && heading.term === term
+    return isSameSheet && outcome === 'new' && version !== undefined ? [{ version, sha256 }] : []
+  })
+}
+
 /** Names the draft that writing would make, or the sheet that the same file made before. */
-async function withStandingSheet(db: Db, plan: SheetPlan, heading: SheetHeading): Promise<SheetPlan> {
-  const versions = await versionsOf(db, heading)
-  const standing = versions.find((sheet) => sheet.file_sha256 === plan.sha256)
+function withStandingSheet(
+  plan: SheetPlan,
+  { year, grade, term }: SheetHeading,
+  versions: readonly StandingVersion[],
+): SheetPlan {
+  const idOf = (version: number) => `${year}-g${grade}-t${term}-v${version}`
+  const standing = versions.find(({ sha256 }) => sha256 === plan.sha256)
   if (standing && plan.outcome === 'new') {
-    return { ...plan, outcome: 'repeated', sheetId: standing.id, version: standing.version }
+    return { ...plan, outcome: 'repeated', sheetId: idOf(standing.version), version: standing.version }
   }
-  const version = (versions[0]?.version ?? 0) + 1
-  const { year, grade, term } = heading
-  return { ...plan, version, sheetId: `${year}-g${grade}-t${term}-v${version}` }
+  const version = Math.max(0, ...versions.map((sheet) => sheet.version)) + 1
+  return { ...plan, version, sheetId: idOf(version) }
 }
 
 async function knownAppearances(db: Db, source: SheetTable['source']): Promise<Appearance[]> {

@@ -15,7 +15,7 @@ import {
 } from './sheets.queries.ts'
 
 /**
- * A sheet's life (DESIGN.md section 4): draft → published → superseded or withdrawn. Each step is one short transaction that
+ * A sheet's life (design, section 4): draft → published → superseded or withdrawn. Each step is one short transaction that
  * moves a state, and every version stays.
  */
 

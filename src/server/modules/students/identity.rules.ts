@@ -54,7 +54,7 @@ interface Deciding {
 }
 
 /**
- * Says which student each line of a sheet is (DESIGN.md section 4, "Identity over years"). In this order: the student id that
+ * Says which student each line of a sheet is (design, section 4, "Identity over years"). In this order: the student id that
  * the sheet states; the same seat of the same grade and year; the same name in the grade below or the same grade of an earlier
  * year, where name and student are unique on both sides; else a new identity, its id the seat number and the year. A choice
  * between two is never guessed: the line gets a new identity and lists the candidates.
