@@ -109,7 +109,8 @@ export const rankingEndpoint = endpoint({
   summary: 'A published sheet ordered by rank, or the rows of one student ordered by grade and term.',
   access: 'public',
   query: degreesQuerySchema,
-  response: z.union([rankingSchema, transcriptSchema]),
+  // A transcript's row fits a ranking's as well, so the fuller one is tried first.
+  response: z.union([transcriptSchema, rankingSchema]),
   problems: ['data_unavailable', 'result_withheld'],
 })
 

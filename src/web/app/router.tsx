@@ -5,7 +5,7 @@ import { HomeHero } from '../features/home/HomeHero.tsx'
 import { topDegreesQuery } from '../features/home/home.api.ts'
 import { rankingQuery } from '../features/ranking/ranking.api.ts'
 import { rankingParams } from '../features/ranking/ranking-params.ts'
-import { listParams, sortMethodOf } from '../features/results/list-params.ts'
+import { listParams, sortMethodOf, studentParams } from '../features/results/list-params.ts'
 import { resultsListQuery, studentResultQuery } from '../features/results/results.api.ts'
 import { readStudentId } from '../features/students/student-id.ts'
 import { transcriptQuery } from '../features/students/students.api.ts'
@@ -36,9 +36,8 @@ function screens(client: QueryClient): RouteObject[] {
       lazy: loadHomePage,
       HydrateFallback: HomeFallback,
       loader: () => {
-        void client.prefetchQuery(portalQuery())
-        void client.prefetchQuery(topDegreesQuery())
-        return null
+        begin(client.query(portalQuery()))
+        return begin(client.query(topDegreesQuery()))
       },
     },
     {
@@ -47,7 +46,7 @@ function screens(client: QueryClient): RouteObject[] {
       HydrateFallback: Loading,
       loader: ({ params }) => {
         const studentId = readStudentId(params.student_id ?? '')
-        if (studentId) void client.prefetchQuery(transcriptQuery(studentId))
+        if (studentId) begin(client.query(transcriptQuery(studentId)))
         return null
       },
     },
@@ -69,7 +68,7 @@ function resultScreens(client: QueryClient): RouteObject[] {
       loader: ({ params, request }) => {
         const list = listParams(params)
         const sortMethod = sortMethodOf(new URL(request.url).searchParams)
-        if (list) void client.prefetchInfiniteQuery(resultsListQuery({ ...list, sortMethod }))
+        if (list) begin(client.infiniteQuery(resultsListQuery({ ...list, sortMethod })))
         return null
       },
     },
@@ -78,8 +77,8 @@ function resultScreens(client: QueryClient): RouteObject[] {
       lazy: loadStudentResultPage,
       HydrateFallback: Loading,
       loader: ({ params }) => {
-        const list = listParams(params)
-        if (list && params.studentId) void client.prefetchQuery(studentResultQuery({ ...list, seat: params.studentId }))
+        const student = studentParams(params)
+        if (student) begin(client.query(studentResultQuery(student)))
         return null
       },
     },
@@ -89,11 +88,17 @@ function resultScreens(client: QueryClient): RouteObject[] {
       HydrateFallback: Loading,
       loader: ({ params }) => {
         const sheet = rankingParams(params)
-        if (sheet) void client.prefetchInfiniteQuery(rankingQuery(sheet))
+        if (sheet) begin(client.infiniteQuery(rankingQuery(sheet)))
         return null
       },
     },
   ]
+}
+
+/** Sends a call on its way. Its failure is in the cache, where the screen finds it. */
+function begin(answer: Promise<unknown>): null {
+  answer.catch(() => undefined)
+  return null
 }
 
 function HomeFallback() {

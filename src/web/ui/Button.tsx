@@ -4,17 +4,19 @@ import styles from './Button.module.css'
 
 type Look = 'primary' | 'quiet'
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> {
+  /** Whether it sends its form. */
+  submits?: boolean
   look?: Look
   /** At work: says so, and takes no second press. */
   busy?: boolean
 }
 
-export function Button({ look = 'primary', busy = false, type = 'button', onClick, className, ...rest }: ButtonProps) {
+export function Button({ look = 'primary', busy = false, submits = false, onClick, className, ...rest }: ButtonProps) {
   return (
     <button
       {...rest}
-      type={type}
+      type={submits ? 'submit' : 'button'}
       className={[styles.button, styles[look], className].filter(Boolean).join(' ')}
       // Not `disabled`: that would throw the focus away while the answer is on its way.
       aria-disabled={busy || undefined}

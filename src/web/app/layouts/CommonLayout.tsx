@@ -8,7 +8,7 @@ export const MAIN_ID = 'main'
 
 /** What stands around every screen. */
 export function CommonLayout() {
-  const announcement = useRouteChange()
+  const announcer = useRouteChange()
   const { state } = useNavigation()
   return (
     <div className="site">
@@ -19,9 +19,7 @@ export function CommonLayout() {
         <Outlet />
       </main>
       <SiteFooter />
-      <p className="visually-hidden" aria-live="polite">
-        {announcement}
-      </p>
+      <p ref={announcer} className="visually-hidden" aria-live="polite" />
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 /** Where each entry of the history was left, by its place in it. */
 const leftAt = new Map<number, number>()
@@ -17,13 +17,13 @@ function remember(entry: number | undefined): void {
 
 /**
  * What a browser does by itself for real pages: a new screen starts at the top (going back returns to where it was left), its
- * heading takes the focus, and its title is announced. Answers the sentence to announce.
+ * heading takes the focus, and its title is announced in the live region that gets the answered reference.
  */
-export function useRouteChange(): string {
+export function useRouteChange(): RefObject<HTMLParagraphElement | null> {
   const { pathname } = useLocation()
   const navigationType = useNavigationType()
   const shown = useRef({ pathname, entry: currentEntry() })
-  const [announcement, setAnnouncement] = useState('')
+  const announcer = useRef<HTMLParagraphElement>(null)
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual'
@@ -37,7 +37,7 @@ export function useRouteChange(): string {
     const entry = currentEntry()
     // Before anything scrolls: from here on the position belongs to the new entry.
     shown.current = { pathname, entry }
-    const known = navigationType === 'POP' && entry !== undefined ? leftAt.get(entry) : undefined
+    const known = navigationType === NavigationType.Pop && entry !== undefined ? leftAt.get(entry) : undefined
     window.scrollTo({ top: known ?? 0, behavior: 'instant' })
     remember(entry)
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
@@ -45,7 +45,9 @@ export function useRouteChange(): string {
 
   // The screen's own effects have run by now, so the document has its new title.
   // biome-ignore lint/correctness/useExhaustiveDependencies: announced once for each pathname.
-  useEffect(() => setAnnouncement(document.title), [pathname])
+  useEffect(() => {
+    if (announcer.current) announcer.current.textContent = document.title
+  }, [pathname])
 
-  return announcement
+  return announcer
 }

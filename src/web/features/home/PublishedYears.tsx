@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { GRADE_NAMES, yearFromPath, yearLabel } from '#contract/faculty.ts'
 import type { Portal } from '#contract/portal.ts'
@@ -24,20 +25,26 @@ export function PublishedYears({ years }: { years: Portal['years'] }) {
 type GradeLineProps = Portal['years'][number]['grades'][number] & { year: string }
 
 function GradeLine({ year, grade, terms }: GradeLineProps) {
+  const nameId = useId()
   const tableYear = yearFromPath(year)
   return (
     <li className={styles.grade}>
-      <span className={styles.name}>{GRADE_NAMES[grade]}</span>
-      <Link className={styles.whole} to={resultsListPath({ grade, year })}>
+      <span id={nameId} className={styles.name}>
+        {GRADE_NAMES[grade]}
+      </span>
+      <Link className={styles.whole} aria-describedby={nameId} to={resultsListPath({ grade, year })}>
         {homeText.wholeYear}
-        <span className="visually-hidden"> {GRADE_NAMES[grade]}</span>
       </Link>
       {tableYear !== undefined && (
         <span className={styles.terms}>
           {terms.map((term) => (
-            <Link key={term} className={styles[term]} to={rankingPath({ grade, term, year: tableYear })}>
+            <Link
+              key={term}
+              aria-describedby={nameId}
+              className={styles[term]}
+              to={rankingPath({ grade, term, year: tableYear })}
+            >
               {homeText.termRanking} {homeText.termShort[term]}
-              <span className="visually-hidden"> {GRADE_NAMES[grade]}</span>
             </Link>
           ))}
         </span>

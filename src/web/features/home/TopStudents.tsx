@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { yearLabel } from '#contract/faculty.ts'
 import type { TopDegrees } from '#contract/results.ts'
 import { resultsListPath, studentResultPath } from '../../app/paths.ts'
@@ -27,9 +28,10 @@ export function TopStudents({ grades }: { grades: TopDegrees }) {
 }
 
 function GradeToppers({ grade, grade_ar_name: name, year, list }: TopGrade) {
+  const headingId = useId()
   return (
     <section className={styles.grade}>
-      <h3>
+      <h3 id={headingId}>
         {name} <bdi dir="ltr">{yearLabel(year)}</bdi>
       </h3>
       <Ledger caption={`${homeText.top}: ${name}`} columns={COLUMNS}>
@@ -43,9 +45,8 @@ function GradeToppers({ grade, grade_ar_name: name, year, list }: TopGrade) {
           />
         ))}
       </Ledger>
-      <LinkButton look="quiet" to={resultsListPath({ grade, year })}>
+      <LinkButton look="quiet" to={resultsListPath({ grade, year })} aria-describedby={headingId}>
         {homeText.showAll}
-        <span className="visually-hidden"> {name}</span>
       </LinkButton>
     </section>
   )

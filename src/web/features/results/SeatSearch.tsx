@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { SEAT_NUMBER_LENGTH } from '#contract/faculty.ts'
 import { cleanText, westernDigits } from '#contract/search-text.ts'
@@ -29,12 +29,12 @@ export function SeatSearch({ params }: { params: ListParams }) {
   const navigate = useNavigate()
   const client = useQueryClient()
 
-  async function search(event: FormEvent) {
+  async function search(event: SubmitEvent) {
     event.preventDefault()
     const seat = westernDigits(cleanText(value))
     if (seat.length !== SEAT_NUMBER_LENGTH) return finish(listText.seatNotFound)
     setState({ step: 'searching' })
-    const failure = await client.fetchQuery(studentResultQuery({ ...params, seat })).then(() => undefined, toApiError)
+    const failure = await client.query(studentResultQuery({ ...params, seat })).then(() => undefined, toApiError)
     if (!failure || SHOWN_BY_THE_PAGE.includes(failure.code)) {
       finish()
       return navigate(studentResultPath({ ...params, seat }))
@@ -51,30 +51,28 @@ export function SeatSearch({ params }: { params: ListParams }) {
   }
 
   return (
-    <search>
-      <form ref={form} className={styles.form} noValidate onSubmit={(event) => void search(event)}>
-        <Field
-          label={listText.seatField}
-          value={value}
-          onChange={(event) => setValue(event.target.value)}
-          error={state.step === 'refused' ? state.message : undefined}
-          hint={
-            <>
-              {listText.seatHint} <bdi dir="ltr">{listText.seatExample}</bdi>
-            </>
-          }
-          required
-          dir="ltr"
-          inputMode="numeric"
-          autoComplete="off"
-          enterKeyHint="search"
-        />
-        <Button type="submit" busy={state.step === 'searching'}>
-          <Search size={18} aria-hidden="true" />
-          {actionText.search}
-        </Button>
-      </form>
-    </search>
+    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void search(event)}>
+      <Field
+        label={listText.seatField}
+        value={value}
+        onChange={(event) => setValue(event.target.value)}
+        error={state.step === 'refused' ? state.message : undefined}
+        hint={
+          <>
+            {listText.seatHint} <bdi dir="ltr">{listText.seatExample}</bdi>
+          </>
+        }
+        required
+        dir="ltr"
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      <Button submits busy={state.step === 'searching'}>
+        <Search size={18} aria-hidden="true" />
+        {actionText.search}
+      </Button>
+    </form>
   )
 }
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { SEAT_NUMBER_LENGTH } from '#contract/faculty.ts'
 import type { StudentResult } from '#contract/results.ts'
 import type { ApiError } from '../../api/api-error.ts'
 import { findStudentPath, resultsListPath, transcriptPath } from '../../app/paths.ts'
@@ -11,7 +10,7 @@ import { DataRegion } from '../../ui/DataRegion.tsx'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { PrintButton } from '../../ui/PrintButton.tsx'
-import { type ListParams, useListParams } from './list-params.ts'
+import { type ListParams, listParams, studentParams } from './list-params.ts'
 import { listTitle } from './list-title.ts'
 import { ResultSummary } from './ResultSummary.tsx'
 import { ResultTerm } from './ResultTerm.tsx'
@@ -19,22 +18,20 @@ import { studentResultQuery } from './results.api.ts'
 import styles from './StudentResultPage.module.css'
 
 export function StudentResultPage() {
-  const params = useListParams()
-  const { studentId = '' } = useParams()
-  // Nobody has such a seat number, so nothing is asked.
-  if (!params || studentId.length !== SEAT_NUMBER_LENGTH) return <NoSuchStudent params={params} />
-  return <StudentOfList params={params} seat={studentId} />
+  const params = useParams()
+  const student = studentParams(params)
+  return student ? <StudentOfList student={student} /> : <NoSuchStudent params={listParams(params)} />
 }
 
-function StudentOfList({ params, seat }: { params: ListParams; seat: string }) {
-  const query = useQuery(studentResultQuery({ ...params, seat }))
-  if (query.error?.code === 'student_not_found' || query.error?.code === 'not_found')
-    return <NoSuchStudent params={params} />
+function StudentOfList({ student }: { student: ListParams & { seat: string } }) {
+  const query = useQuery(studentResultQuery(student))
+  const code = query.error?.code
+  if (code === 'student_not_found' || code === 'not_found') return <NoSuchStudent params={student} />
   return (
     <>
-      <PageHeading title={query.data?.name ?? resultText.heading} back={backTo(params)} />
+      <PageHeading title={query.data?.name ?? resultText.heading} back={backTo(student)} />
       <DataRegion source={query} explain={explain}>
-        {(result) => <Result params={params} result={result} />}
+        {(result) => <Result params={student} result={result} />}
       </DataRegion>
     </>
   )

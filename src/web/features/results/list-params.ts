@@ -1,6 +1,8 @@
 import { useParams, useSearchParams } from 'react-router'
-import { type GradeKey, isGradeKey, yearFromPath } from '#contract/faculty.ts'
+import { type GradeKey, isGradeKey, SEAT_NUMBER_LENGTH, yearFromPath } from '#contract/faculty.ts'
 import { SORT_METHODS, type SortMethod } from '#contract/results.ts'
+
+type AddressParams = Readonly<Record<string, string | undefined>>
 
 export interface ListParams {
   grade: GradeKey
@@ -9,13 +11,20 @@ export interface ListParams {
 }
 
 /** The list that an address names; undefined where it names none. */
-export function listParams(params: Readonly<Record<string, string | undefined>>): ListParams | undefined {
+export function listParams(params: AddressParams): ListParams | undefined {
   const { grade, year } = params
   return isGradeKey(grade) && year !== undefined && yearFromPath(year) !== undefined ? { grade, year } : undefined
 }
 
 export function useListParams(): ListParams | undefined {
   return listParams(useParams())
+}
+
+/** The list and the student that an address names; undefined where nobody can have such a seat number. */
+export function studentParams(params: AddressParams): (ListParams & { seat: string }) | undefined {
+  const list = listParams(params)
+  const seat = params.studentId
+  return list && seat?.length === SEAT_NUMBER_LENGTH ? { ...list, seat } : undefined
 }
 
 /** `sortMethod` of a query string; anything else is the normal order. */

@@ -1,5 +1,5 @@
 import { CircleHelp, Search } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { STUDENT_ID_LENGTH } from '#contract/faculty.ts'
 import { ApiError } from '../../api/api-error.ts'
@@ -43,7 +43,7 @@ function FindStudentForm() {
   const [state, setState] = useState<State>({ step: 'idle' })
   const navigate = useNavigate()
 
-  async function search(event: FormEvent) {
+  async function search(event: SubmitEvent) {
     event.preventDefault()
     const studentId = readStudentId(value)
     if (!studentId) return setState({ step: 'refused', message: findText.invalid })
@@ -54,26 +54,24 @@ function FindStudentForm() {
   }
 
   return (
-    <search>
-      <form className={styles.form} noValidate onSubmit={(event) => void search(event)}>
-        <Field
-          label={findText.field}
-          value={value}
-          onChange={(event) => setValue(event.target.value)}
-          error={state.step === 'refused' ? state.message : undefined}
-          maxLength={STUDENT_ID_LENGTH}
-          required
-          dir="ltr"
-          inputMode="numeric"
-          autoComplete="off"
-          enterKeyHint="search"
-        />
-        <Button type="submit" busy={state.step === 'searching'}>
-          <Search size={18} aria-hidden="true" />
-          {actionText.search}
-        </Button>
-      </form>
-    </search>
+    <form className={styles.form} noValidate onSubmit={(event) => void search(event)}>
+      <Field
+        label={findText.field}
+        value={value}
+        onChange={(event) => setValue(event.target.value)}
+        error={state.step === 'refused' ? state.message : undefined}
+        maxLength={STUDENT_ID_LENGTH}
+        required
+        dir="ltr"
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      <Button submits busy={state.step === 'searching'}>
+        <Search size={18} aria-hidden="true" />
+        {actionText.search}
+      </Button>
+    </form>
   )
 }
 

@@ -1,0 +1,55 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { portalEndpoint } from '#contract/portal.ts'
+import { ApiError } from './api-error.ts'
+import { call, endpointUrl } from './call.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+function answering(answer: () => Promise<Response>) {
+  vi.stubGlobal('fetch', answer)
+}
+
+async function failureOf(answer: () => Promise<Response>): Promise<ApiError> {
+  answering(answer)
+  const failure: unknown = await call(portalEndpoint, {}).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(ApiError)
+  return failure as ApiError
+}
+
+test('the parameters fill the path, what is not given stays out of the query', () => {
+  const path = '/api/{grade}/degrees/{year}'
+  const params = { grade: 'grade_1', year: 'a/b' }
+  expect(endpointUrl(path, params, { after: undefined, sortMethod: 'normal' })).toBe(
+    '/api/grade_1/degrees/a%2Fb?sortMethod=normal',
+  )
+  expect(endpointUrl('/api/portal', undefined, undefined)).toBe('/api/portal')
+})
+
+test('an answer is read with the schema of its endpoint', async () => {
+  answering(() => Promise.resolve(Response.json({ name: 'ديوان', demo: true, years: [], secret: 1 })))
+  expect(await call(portalEndpoint, {})).toEqual({ name: 'ديوان', demo: true, years: [] })
+})
+
+test('a problem keeps its code and the identifier of the request', async () => {
+  const body = { type: 'about:blank', title: 't', status: 503, code: 'service_unavailable', request_id: 'r-1' }
+  const failure = await failureOf(() => Promise.resolve(Response.json(body, { status: 503 })))
+  expect(failure).toMatchObject({ code: 'service_unavailable', requestId: 'r-1' })
+})
+
+test.each([
+  ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), 'network'],
+  ['a page instead of an answer', () => Promise.resolve(new Response('<html>')), 'network'],
+  ['an answer of another shape', () => Promise.resolve(Response.json({ name: 1 })), 'internal'],
+  ['a bare 404', () => Promise.resolve(new Response('no', { status: 404 })), 'not_found'],
+  ['a bare 502', () => Promise.resolve(new Response('no', { status: 502 })), 'service_unavailable'],
+  ['a bare 500', () => Promise.resolve(new Response('no', { status: 500 })), 'internal'],
+] as const)('%s becomes an ApiError', async (_, answer, code) => {
+  expect((await failureOf(answer)).code).toBe(code)
+})
+
+test('a call that was given up is no ApiError', async () => {
+  const controller = new AbortController()
+  controller.abort()
+  answering(() => Promise.reject(new DOMException('aborted', 'AbortError')))
+  await expect(call(portalEndpoint, { signal: controller.signal })).rejects.toThrow(DOMException)
+})

@@ -1,0 +1,101 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { takeConsole } from '../../testing/console.ts'
+import { fakeApi, NO_NETWORK, portal, problem } from '../../testing/fake-api.ts'
+import { renderPortal } from '../../testing/render-portal.tsx'
+import { RouteErrorPage } from '../RouteErrorPage.tsx'
+
+const PUBLISHED = { years: [{ year: '2024_25', grades: [{ grade: 'grade_1', terms: ['term_1'] }] }] }
+
+function Broken(): never {
+  throw new Error('قلم مكسور')
+}
+
+test('the header names the platform and the faculty, and leads home', async () => {
+  fakeApi({})
+  renderPortal('/find_student')
+  const link = await screen.findByRole('link', { name: /ديوان.*كلية للتجربة/ })
+  expect(link.getAttribute('href')).toBe('/')
+  expect(within(screen.getByRole('banner')).getByText('أهلًا بك')).toBeTruthy()
+})
+
+test('demonstration data is announced as invented on every screen', async () => {
+  fakeApi({ '/api/portal': portal({ demo: true, ...PUBLISHED }) })
+  renderPortal('/find_student')
+  const banner = await within(await screen.findByRole('banner')).findByText(/تجريبية.*مخترعة/)
+  expect(banner.textContent).not.toContain('2024/25')
+})
+
+test('real data has a calm line with the newest published year', async () => {
+  fakeApi({ '/api/portal': portal(PUBLISHED) })
+  renderPortal('/find_student')
+  expect(await within(await screen.findByRole('banner')).findByText('2024/25')).toBeTruthy()
+  expect(screen.queryByText(/مخترعة/)).toBeNull()
+})
+
+test('the header says when the portal cannot be reached, and the screen still works', async () => {
+  fakeApi({ '/api/portal': NO_NETWORK })
+  renderPortal('/find_student')
+  expect(await screen.findByText('تعذر الوصول إلى البوابة الآن.')).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'ابحث عن طالب' })).toBeTruthy()
+})
+
+test('the theme is light until it is switched, and the choice is kept', async () => {
+  fakeApi({})
+  const { user } = renderPortal('/find_student')
+  await user.click(await screen.findByRole('button', { name: 'تفعيل الوضع الداكن' }))
+  expect(document.documentElement.dataset.theme).toBe('dark')
+  expect(localStorage.getItem('theme')).toBe('dark')
+  await user.click(screen.getByRole('button', { name: 'تفعيل الوضع الفاتح' }))
+  expect(document.documentElement.dataset.theme).toBe('light')
+  expect(localStorage.getItem('theme')).toBe('light')
+})
+
+test('the footer leads home, to the search and to the documentation of the API', async () => {
+  fakeApi({})
+  renderPortal('/find_student')
+  const footer = within(await screen.findByRole('contentinfo'))
+  const targets = footer.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(targets).toEqual(['/', '/find_student', '/api/docs'])
+})
+
+test('the skip link moves to the content and leaves the address alone', async () => {
+  fakeApi({})
+  Element.prototype.scrollIntoView = () => undefined
+  const { user, address } = renderPortal('/find_student')
+  await user.click(await screen.findByRole('link', { name: 'تجاوز إلى المحتوى' }))
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+  expect(address()).toBe('/find_student')
+})
+
+test('a new screen starts at the top, takes the focus, has its title and is announced', async () => {
+  fakeApi({})
+  const { user } = renderPortal('/nowhere')
+  expect(await screen.findByRole('heading', { name: 'الصفحة غير موجودة' })).toBeTruthy()
+  expect(window.scrollTo).not.toHaveBeenCalled()
+  const footer = within(screen.getByRole('contentinfo'))
+  await user.click(footer.getByRole('link', { name: 'ابحث عن طالب' }))
+  const heading = await screen.findByRole('heading', { name: 'ابحث عن طالب' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+  expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' })
+  expect(document.title).toBe('ابحث عن طالب · ديوان')
+  expect(screen.getByText('ابحث عن طالب · ديوان').getAttribute('aria-live')).toBe('polite')
+})
+
+test('an unknown address says that the page does not exist, with a link home', async () => {
+  fakeApi({})
+  renderPortal('/grade_1/nothing/here')
+  expect(await screen.findByRole('heading', { level: 1, name: 'الصفحة غير موجودة' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'العودة إلى الرئيسية' }).getAttribute('href')).toBe('/')
+})
+
+test('an uncaught failure has its own page with the message and a link home', async () => {
+  fakeApi({ '/api/portal': problem('internal') })
+  const router = createMemoryRouter([{ path: '/', Component: Broken, ErrorBoundary: RouteErrorPage }])
+  render(<RouterProvider router={router} />)
+  expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeTruthy()
+  expect(screen.getByText('قلم مكسور')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'العودة إلى الرئيسية' }).getAttribute('href')).toBe('/')
+  expect(takeConsole().length).toBeGreaterThan(0)
+})

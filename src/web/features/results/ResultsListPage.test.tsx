@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeApi, NO_NETWORK, problem } from '../../testing/fake-api.ts'
+import { renderPortal } from '../../testing/render-portal.tsx'
+import { listRows, studentResult } from '../../testing/samples.ts'
+
+const LIST = '/degrees/grade_2/2024_25'
+const API = '/api/grade_2/degrees/2024_25'
+const END = 'نهاية النتائج'
+
+function bodyRows(): HTMLElement[] {
+  return screen.getAllByRole('row').slice(1)
+}
+
+function texts(row: HTMLElement | undefined): string[] {
+  return row
+    ? within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent)
+    : []
+}
+
+test('the page is titled with grade and year, counts the students and lists them', async () => {
+  fakeApi({ [API]: { items: listRows(1, 2), total: 2, next: null } })
+  renderPortal(LIST)
+  expect(await screen.findByRole('heading', { level: 1, name: 'ترتيب نتائج الفرقة الثانية 2024/25' })).toBeTruthy()
+  expect(await screen.findByText((_, element) => element?.textContent === 'عدد الطلاب: 2')).toBeTruthy()
+  expect(texts(bodyRows()[0])).toEqual(['1', '10001', 'طالب 1', '899', '89.90%'])
+  expect(screen.getByRole('link', { name: 'طالب 2' }).getAttribute('href')).toBe(`${LIST}/10002`)
+  expect(screen.getByText(END)).toBeTruthy()
+})
+
+test('a hidden row tells neither seat nor name and leads nowhere', async () => {
+  const hidden = { hidden: true, rank: 2, total: 898, total_percentage: 89.8 }
+  fakeApi({ [API]: { items: [...listRows(1, 1), hidden], total: 2, next: null } })
+  renderPortal(LIST)
+  await screen.findByRole('table')
+  expect(texts(bodyRows()[1])).toEqual(['2', 'محجوب', 'محجوب', '898', '89.80%'])
+  expect(within(bodyRows()[1] as HTMLElement).queryByRole('link')).toBeNull()
+})
+
+test('more rows come after the last one until the end is shown, and stay on return', async () => {
+  const { asked } = fakeApi({
+    [API]: { items: listRows(1, 40), total: 45, next: 40 },
+    [`${API}?after=40`]: { items: listRows(41, 45), total: 45, next: null },
+    [`${API}/10045`]: studentResult({ id: '10045' }),
+  })
+  const { user, router } = renderPortal(LIST)
+  await screen.findByRole('table')
+  expect(bodyRows()).toHaveLength(40)
+  expect(screen.queryByText(END)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'عرض المزيد' }))
+  await waitFor(() => expect(bodyRows()).toHaveLength(45))
+  expect(screen.getByText(END)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'عرض المزيد' })).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'طالب 45' }))
+  await screen.findByRole('heading', { level: 1, name: 'طالب 7' })
+  await router.navigate(-1)
+  await waitFor(() => expect(bodyRows()).toHaveLength(45))
+  expect(asked.filter((address) => address === `${API}?after=40`)).toHaveLength(1)
+})
+
+test('a page that does not come is told, and the button tries again', async () => {
+  let tries = 0
+  fakeApi({
+    [API]: { items: listRows(1, 40), total: 41, next: 40 },
+    [`${API}?after=40`]: () => (tries++ === 0 ? NO_NETWORK : { items: listRows(41, 41), total: 41, next: null }),
+  })
+  const { user } = renderPortal(LIST)
+  await user.click(await screen.findByRole('button', { name: 'عرض المزيد' }))
+  expect(await screen.findByText(/تعذر الاتصال بالخادم/)).toBeTruthy()
+  expect(bodyRows()).toHaveLength(40)
+  await user.click(screen.getByRole('button', { name: 'عرض المزيد' }))
+  await waitFor(() => expect(bodyRows()).toHaveLength(41))
+})
+
+test('the order is kept in the address and asked from the server', async () => {
+  const { asked } = fakeApi({
+    [API]: { items: listRows(1, 1), total: 1, next: null },
+    [`${API}?sortMethod=duplicated`]: { items: listRows(5, 5), total: 1, next: null },
+  })
+  const { user, address } = renderPortal(LIST)
+  await screen.findByText('طالب 1')
+  expect(screen.getByText(/وعند التساوي يُقدَّم رقم الجلوس الأصغر/)).toBeTruthy()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'طريقة الترتيب' }), 'باعتبار المركز المكرر')
+  expect(await screen.findByText('طالب 5')).toBeTruthy()
+  expect(address()).toBe(`${LIST}?sortMethod=duplicated`)
+  expect(asked).toContain(`${API}?sortMethod=duplicated`)
+  expect(screen.getByText(/أصحاب المجموع الواحد لهم مركز واحد/)).toBeTruthy()
+})
+
+test('the order of the address is chosen when the page opens', async () => {
+  fakeApi({ [`${API}?sortMethod=duplicated`]: { items: listRows(5, 5), total: 1, next: null } })
+  renderPortal(`${LIST}?sortMethod=duplicated`)
+  expect(await screen.findByText('طالب 5')).toBeTruthy()
+  expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('duplicated')
+})
+
+test('a failure leaves the count unknown and can be retried', async () => {
+  let tries = 0
+  fakeApi({ [API]: () => (tries++ === 0 ? problem('internal') : { items: listRows(1, 1), total: 1, next: null }) })
+  const { user } = renderPortal(LIST)
+  expect(await screen.findByText('حدث خطأ في الخادم، حاول بعد قليل.')).toBeTruthy()
+  expect(screen.getByText('غير محدد')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'إعادة المحاولة' }))
+  expect(await screen.findByText('طالب 1')).toBeTruthy()
+  expect(screen.queryByText('غير محدد')).toBeNull()
+})
+
+test('while the list is on its way the page says so with the phrase', async () => {
+  fakeApi({ [API]: () => new Promise(() => undefined) })
+  renderPortal(LIST)
+  expect(await screen.findByText('سبحان الله وبحمده')).toBeTruthy()
+})
+
+test('a list that is not published, and an address that names none, ask to check the link', async () => {
+  fakeApi({ [API]: problem('not_found') })
+  const { router } = renderPortal(LIST)
+  expect(await screen.findByText(/لا توجد قائمة منشورة/)).toBeTruthy()
+  await router.navigate('/degrees/grade_9/2024_26')
+  expect(await screen.findByRole('heading', { level: 1, name: 'ترتيب نتائج' })).toBeTruthy()
+  expect(screen.getByText('غير محدد')).toBeTruthy()
+})

@@ -1,0 +1,75 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeApi, problem } from '../../testing/fake-api.ts'
+import { renderPortal } from '../../testing/render-portal.tsx'
+import { degree, studentResult } from '../../testing/samples.ts'
+
+const PAGE = '/degrees/grade_1/2024_25/10007'
+const API = '/api/grade_1/degrees/2024_25/10007'
+
+function fact(label: string): string | undefined {
+  const term = screen.getAllByRole('term').find((element) => element.textContent === label)
+  return term?.nextElementSibling?.textContent ?? undefined
+}
+
+test('the result tells name, seat, rank, grade, total and each term', async () => {
+  fakeApi({ [API]: studentResult() })
+  renderPortal(PAGE)
+  expect(await screen.findByRole('heading', { level: 1, name: 'طالب 7' })).toBeTruthy()
+  expect(fact('رقم الجلوس')).toBe('10007')
+  expect(fact('الترتيب')).toBe('7')
+  expect(fact('المركز المكرر')).toBeUndefined()
+  expect(fact('التقدير')).toBe('جيد جدًّا')
+  expect(fact('المجموع')).toBe('812.5 من 1000')
+  expect(fact('النسبة')).toBe('81.25%')
+  const table = screen.getByRole('table', { name: 'الفصل الدراسي الأول' })
+  expect(within(table).getByText('النحو')).toBeTruthy()
+  expect(screen.getByText('الترتيب 9')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'السجل الكامل للطالب' }).getAttribute('href')).toBe('/students/100072024')
+  expect(screen.getByRole('link', { name: 'قائمة النتائج' }).getAttribute('href')).toBe('/degrees/grade_1/2024_25')
+})
+
+test('the shared rank is told where it differs', async () => {
+  fakeApi({ [API]: studentResult({ rank: 7, duplicated_rank: 4 }) })
+  renderPortal(PAGE)
+  await screen.findByRole('heading', { level: 1, name: 'طالب 7' })
+  expect(fact('الترتيب')).toBe('7')
+  expect(fact('المركز المكرر')).toBe('4')
+})
+
+test('a raised degree is told by the word, without the slash of the sheet', async () => {
+  const term = { term: 2, total_degree: { total: 50, max: 100, percentage: 50 }, rank: 1 }
+  fakeApi({ [API]: studentResult({ terms: [{ ...term, degrees: [degree({ degree: '/50', outcome: 'raised' })] }] }) })
+  renderPortal(PAGE)
+  const table = await screen.findByRole('table', { name: 'الفصل الدراسي الثاني' })
+  expect(within(table).getByText('50')).toBeTruthy()
+  expect(within(table).getByText('رأفة')).toBeTruthy()
+  expect(table.textContent).not.toContain('/')
+})
+
+test.each([
+  ['data_unavailable', 'بيانات هذا الطالب غير متاحة.'],
+  ['result_withheld', 'نتيجة هذا الطالب محجوبة. لمعرفة السبب راجع شؤون الطلاب.'],
+  ['student_not_found', 'لا يوجد طالب بهذا الرقم في هذه القائمة.'],
+] as const)('%s has its own sentence and no retry', async (code, message) => {
+  fakeApi({ [API]: problem(code) })
+  renderPortal(PAGE)
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'إعادة المحاولة' })).toBeNull()
+})
+
+test('a student who is not found gets a way to search', async () => {
+  fakeApi({ [API]: problem('student_not_found') })
+  renderPortal(PAGE)
+  await screen.findByText('لا يوجد طالب بهذا الرقم في هذه القائمة.')
+  const links = within(screen.getByRole('main')).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/degrees/grade_1/2024_25', '/find_student'])
+})
+
+test('an address that can name no student asks nothing', async () => {
+  const { asked } = fakeApi({})
+  renderPortal('/degrees/grade_1/2024_25/123456')
+  expect(await screen.findByText('لا يوجد طالب بهذا الرقم في هذه القائمة.')).toBeTruthy()
+  expect(asked.filter((address) => address.includes('degrees'))).toEqual([])
+})

@@ -1,0 +1,111 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeApi, problem } from '../../testing/fake-api.ts'
+import { renderPortal } from '../../testing/render-portal.tsx'
+import { degree, transcriptTerm } from '../../testing/samples.ts'
+
+const PAGE = '/students/123452024'
+const API = '/api/degrees?student_id=123452024'
+
+function transcript(...terms: object[]) {
+  return { items: terms, total: terms.length, next: null }
+}
+
+function fact(label: string): string | undefined {
+  const term = screen.getAllByRole('term').find((element) => element.textContent === label)
+  return term?.nextElementSibling?.textContent ?? undefined
+}
+
+test('the head tells name, identifier and the total of all terms', async () => {
+  fakeApi({
+    [API]: transcript(
+      transcriptTerm({ total_degree: { total: 0.1, max: 3, percentage: 3.33 } }),
+      transcriptTerm({ term: 2, total_degree: { total: 0.2, max: 3, percentage: 6.67 } }),
+    ),
+  })
+  renderPortal(PAGE)
+  expect(await screen.findByRole('heading', { level: 1, name: 'طالب مثال' })).toBeTruthy()
+  expect(fact('الرقم التعريفي')).toBe('123452024')
+  expect(fact('المجموع الكلي')).toBe('0.3/6')
+  expect(fact('النسبة')).toBe('5.00%')
+  expect(screen.queryByText(/تبدأ من/)).toBeNull()
+})
+
+test('each grade has a section, the first one open; a repeated grade keeps its years apart', async () => {
+  fakeApi({
+    [API]: transcript(
+      transcriptTerm({ grade: 2, year: 2024 }),
+      transcriptTerm({ grade: 2, year: 2025 }),
+      transcriptTerm({ grade: 3, year: 2026 }),
+    ),
+  })
+  renderPortal(PAGE)
+  await screen.findByRole('heading', { level: 1, name: 'طالب مثال' })
+  const sections = screen.getAllByRole<HTMLDetailsElement>('group')
+  expect(sections.map((section) => section.querySelector('h2')?.textContent)).toEqual([
+    'الفرقة الثانية',
+    'الفرقة الثالثة',
+  ])
+  expect(sections.map((section) => section.open)).toEqual([true, false])
+  const terms = [...(sections[0]?.querySelectorAll('h3') ?? [])].map((heading) => heading.textContent)
+  expect(terms).toEqual(['الفصل الدراسي الأول، العام الجامعي 2023/24', 'الفصل الدراسي الأول، العام الجامعي 2024/25'])
+  expect(screen.getByText(/تبدأ من الفرقة الثانية/)).toBeTruthy()
+})
+
+test('a term tells its result, rank and subjects', async () => {
+  fakeApi({ [API]: transcript(transcriptTerm({ degrees: [degree({ degree: '/50', outcome: 'raised' })] })) })
+  renderPortal(PAGE)
+  const table = await screen.findByRole('table', { name: 'الفصل الدراسي الأول 2023/24' })
+  expect(
+    within(table)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['النحو', '50', '100', 'رأفة'])
+  expect(screen.getByText('الترتيب 3')).toBeTruthy()
+  expect(screen.getByText((_, element) => element?.textContent === 'النسبة 80.00%')).toBeTruthy()
+})
+
+test('a withheld term says so and is left out of the total', async () => {
+  const withheld = { withheld: true, grade: 1, term: 2, year: 2024 }
+  fakeApi({ [API]: transcript(transcriptTerm(), withheld) })
+  renderPortal(PAGE)
+  expect(await screen.findByText('نتيجة هذا الفصل محجوبة.')).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1, name: 'طالب مثال' })).toBeTruthy()
+  expect(fact('المجموع الكلي')).toBe('400/500')
+  expect(screen.getAllByRole('table')).toHaveLength(1)
+})
+
+test('an identifier that nobody has leads to the explanation and to the search', async () => {
+  fakeApi({ [API]: transcript() })
+  const { user } = renderPortal(PAGE)
+  const alert = within(await screen.findByRole('alert'))
+  expect(alert.getByText('لم نجد طالبًا بهذا الرقم التعريفي.')).toBeTruthy()
+  expect(alert.getByRole('link', { name: 'ابحث عن طالب' }).getAttribute('href')).toBe('/find_student')
+  await user.click(alert.getByRole('button', { name: 'ما الرقم التعريفي؟' }))
+  expect(screen.getByRole('dialog', { name: 'ما الرقم التعريفي؟' })).toBeTruthy()
+})
+
+test('an address that is no identifier is not found without asking', async () => {
+  const { asked } = fakeApi({})
+  renderPortal('/students/12345')
+  expect(await screen.findByText('لم نجد طالبًا بهذا الرقم التعريفي.')).toBeTruthy()
+  expect(asked).toEqual(['/api/portal'])
+})
+
+test.each([
+  ['data_unavailable', 'بيانات هذا الطالب غير متاحة.'],
+  ['result_withheld', /محجوبة/],
+] as const)('%s has its own sentence', async (code, message) => {
+  fakeApi({ [API]: problem(code) })
+  renderPortal(PAGE)
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
+test('another failure can be retried', async () => {
+  let tries = 0
+  fakeApi({ [API]: () => (tries++ === 0 ? problem('service_unavailable') : transcript(transcriptTerm())) })
+  const { user } = renderPortal(PAGE)
+  await user.click(await screen.findByRole('button', { name: 'إعادة المحاولة' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'طالب مثال' })).toBeTruthy()
+})

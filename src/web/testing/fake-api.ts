@@ -1,0 +1,42 @@
+import { vi } from 'vitest'
+import { PROBLEMS, type ProblemCode } from '#contract/problem.ts'
+
+type Answer = Response | 'no network'
+
+/** Answers by address, path and query together. An address that is not listed answers `not_found`. */
+export type Answers = Readonly<Record<string, unknown>>
+
+/** Puts a made-up server behind `fetch`; tells which addresses were asked. */
+export function fakeApi(answers: Answers): { asked: string[] } {
+  const asked: string[] = []
+  const all: Answers = { '/api/portal': portal(), ...answers }
+  vi.stubGlobal('fetch', (address: string) => {
+    asked.push(address)
+    const given = all[address]
+    const answer = typeof given === 'function' ? (given as () => unknown)() : given
+    return reply(address in all ? toAnswer(answer) : problem('not_found'))
+  })
+  return { asked }
+}
+
+export function portal(change: object = {}): object {
+  return { name: 'كلية للتجربة', demo: false, years: [], ...change }
+}
+
+/** An answer of `application/problem+json`. */
+export function problem(code: ProblemCode): Response {
+  const { status, title } = PROBLEMS[code]
+  const body = { type: 'about:blank', title, status, code, request_id: 'request-1' }
+  return Response.json(body, { status })
+}
+
+export const NO_NETWORK = 'no network'
+
+function toAnswer(given: unknown): Answer {
+  return given instanceof Response || given === NO_NETWORK ? given : Response.json(given)
+}
+
+function reply(answer: Answer): Promise<Response> {
+  // A body can be read once, and an address may be asked twice.
+  return answer instanceof Response ? Promise.resolve(answer.clone()) : Promise.reject(new TypeError('Failed to fetch'))
+}

@@ -1,0 +1,58 @@
+import type { Degree, ListRow, RankingRow, StudentResult } from '#contract/results.ts'
+
+/** A subject with only what matters to the test spelt out. */
+export function degree(change: Partial<Degree> = {}): Degree {
+  return { name: 'النحو', degree: '70', finalDegree: 100, isCalculatedInTotal: true, outcome: 'passed', ...change }
+}
+
+/** The student at a place of a list: seat 10001 stands first. */
+export function listRow(rank: number): ListRow {
+  return { id: String(10_000 + rank), name: `طالب ${rank}`, rank, total: 900 - rank, total_percentage: 90 - rank / 10 }
+}
+
+export function listRows(from: number, to: number): ListRow[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => listRow(from + index))
+}
+
+export function rankingRow(rank: number): RankingRow {
+  return {
+    student_id: `${10_000 + rank}2024`,
+    name: `طالب ${rank}`,
+    seat_number: String(10_000 + rank),
+    rank,
+    total_degree: { total: 450 - rank, max: 500, percentage: 88.5 },
+  }
+}
+
+export function studentResult(change: Partial<StudentResult> = {}): StudentResult {
+  return {
+    id: '10007',
+    student_id: '100072024',
+    name: 'طالب 7',
+    rank: 7,
+    duplicated_rank: 7,
+    total: 812.5,
+    max: 1000,
+    total_percentage: 81.25,
+    classification: 'very_good',
+    terms: [{ term: 1, total_degree: { total: 400, max: 500, percentage: 80 }, rank: 9, degrees: [degree()] }],
+    ...change,
+  }
+}
+
+/** One term of a transcript, as the server sends it. */
+export function transcriptTerm(change: object = {}): object {
+  return {
+    withheld: false,
+    student_id: '123452024',
+    name: 'طالب مثال',
+    seat_number: '12345',
+    grade: 1,
+    term: 1,
+    year: 2024,
+    total_degree: { total: 400, max: 500, percentage: 80 },
+    rank: 3,
+    degrees: [degree()],
+    ...change,
+  }
+}

@@ -1,0 +1,25 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { keepConsole, takeConsole } from './console.ts'
+
+// What jsdom leaves out and the screens use.
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true
+}
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false
+}
+
+beforeEach(() => {
+  keepConsole()
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+  delete document.documentElement.dataset.theme
+  const said = takeConsole()
+  if (said.length > 0) throw new Error(`The console said: ${JSON.stringify(said)}`)
+})

@@ -1,0 +1,53 @@
+import { render, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Degree } from '#contract/results.ts'
+import { degree } from '../testing/samples.ts'
+import styles from './DegreesTable.module.css'
+import { DegreesTable } from './DegreesTable.tsx'
+
+const GREEN = styles.pass ?? ''
+const RED = styles.fail ?? ''
+
+function rowOf(change: Partial<Degree>): HTMLElement[] {
+  render(<DegreesTable caption="مواد الفصل" degrees={[degree(change)]} />)
+  return within(screen.getByRole('table', { name: 'مواد الفصل' })).getAllByRole('cell')
+}
+
+test.each([
+  ['50', 'passed', '50', 'ناجح', GREEN],
+  ['/50', 'raised', '50', 'رأفة', GREEN],
+  ['49.99', 'failed', '49.99', 'راسب', RED],
+  ['0', 'failed', '0', 'راسب', RED],
+  ['غـ', 'absent', 'غـ', 'غائب', RED],
+  ['غش', 'cheated', 'غش', 'غش', RED],
+  ['عذر', 'excused', 'عذر', 'عذر', RED],
+  ['حجب', 'withheld', 'حجب', 'محجوبة', RED],
+  ['', 'not_taken', '—', 'لم يُختبر', RED],
+] as const)(
+  'the degree "%s" (%s) is shown as "%s", with the word and its colour',
+  (text, outcome, shown, word, colour) => {
+    const [, mark, , said] = rowOf({ degree: text, outcome })
+    expect(mark?.textContent).toBe(shown)
+    expect(said?.textContent).toBe(word)
+    expect(mark?.className.split(' ')).toContain(colour)
+    expect(said?.className.split(' ')).toContain(colour)
+  },
+)
+
+test('the two colours differ', () => {
+  expect(GREEN).toBeTruthy()
+  expect(RED).toBeTruthy()
+  expect(GREEN).not.toBe(RED)
+})
+
+test.each([
+  [false, 'حقوق الإنسانلا تضاف للمجموع'],
+  [true, 'حقوق الإنسان'],
+])('a subject says that it is not counted (counted: %s)', (isCalculatedInTotal, text) => {
+  expect(rowOf({ name: 'حقوق الإنسان', isCalculatedInTotal })[0]?.textContent).toBe(text)
+})
+
+test('a term without subjects says so', () => {
+  render(<DegreesTable caption="مواد الفصل" degrees={[]} />)
+  expect(screen.getByText('لا توجد درجات لهذا الفصل.')).toBeTruthy()
+})
