@@ -9,11 +9,11 @@ const MIGRATIONS: Record<string, Migration> = {
 
 /**
  * Brings the database to the newest schema, in one transaction under the engine's lock, so that processes which start
- * together do it once. Takes the writing handle; returns the names that ran; throws what the engine threw.
+ * together do it once. Takes the writing handle; returns the names that ran; throws with the cause that the engine gave.
  */
 export async function migrateToLatest(db: Kysely<Tables>): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } })
   const { error, results } = await migrator.migrateToLatest()
-  if (error) throw error
+  if (error) throw new Error('the schema could not be brought up to date', { cause: error })
   return (results ?? []).map((result) => result.migrationName)
 }
