@@ -15,7 +15,7 @@ import { migrateToLatest } from '../src/server/db/migrate.ts'
 import { type Database, openDatabase } from '../src/server/db/open-database.ts'
 import type { ImportSource } from '../src/server/modules/sheets/import-plan.rules.ts'
 import { applyImport } from '../src/server/modules/sheets/sheet-import.service.ts'
-import { sheetSource, type StudentLine } from '../src/server/testing/factories.ts'
+import { type StudentLine, sheetSource } from '../src/server/testing/factories.ts'
 import { startPostgres } from '../src/server/testing/postgres.ts'
 
 const STUDENTS = 100_000
@@ -141,7 +141,10 @@ async function postgresPlace(administrator: string, name: string): Promise<Place
       await client.query('begin')
       const copy = (target: string, lines: Iterable<string>) =>
         pipeline(Readable.from(lines), client.query(copyFrom(`copy ${target} from stdin`)))
-      await copy('student (id, created_at)', map(rows, (row) => `${row.student_id}\t2025-07-01T00:00:00.000Z\n`))
+      await copy(
+        'student (id, created_at)',
+        map(rows, (row) => `${row.student_id}\t2025-07-01T00:00:00.000Z\n`),
+      )
       await copy(
         `sheet_row (${ROW_COLUMNS.join(', ')})`,
         map(rows, (row) => `${ROW_COLUMNS.map((column) => copyText(row[column])).join('\t')}\n`),
@@ -208,7 +211,9 @@ function line(title: string, ours: number, bulk: number, ratio: number): string 
 }
 
 const source = invent()
-console.log(`${STUDENTS.toLocaleString('en')} students, ${SUBJECTS.length} subjects; import: identities, ranks, checks and rows`)
+console.log(
+  `${STUDENTS.toLocaleString('en')} students, ${SUBJECTS.length} subjects; import: identities, ranks, checks and rows`,
+)
 await measure('SQLite', sqlitePlace, source)
 const postgres = await startPostgres()
 let databases = 0

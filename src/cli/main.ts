@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
-import { callerFolder, ConfigError, loadSettingsFile, readConfig } from '#server/config.ts'
+import { ConfigError, callerFolder, loadSettingsFile, readConfig } from '#server/config.ts'
 import { isDatabaseAway } from '#server/db/faults.ts'
 import { migrateToLatest } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open-database.ts'

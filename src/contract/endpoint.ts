@@ -26,8 +26,7 @@ type Input<S> = S extends Schema ? z.input<S> : undefined
 
 export type ParamsOf<E> = E extends Endpoint<infer P> ? Input<P> : never
 export type QueryOf<E> = E extends Endpoint<Schema | undefined, infer Q> ? Input<Q> : never
-export type ResponseOf<E> =
-  E extends Endpoint<Schema | undefined, Schema | undefined, infer R> ? z.output<R> : never
+export type ResponseOf<E> = E extends Endpoint<Schema | undefined, Schema | undefined, infer R> ? z.output<R> : never
 
 interface Description<P extends Schema | undefined, Q extends Schema | undefined, R extends Schema> {
   method: 'GET'

@@ -35,13 +35,19 @@ export const SHEET_PROBLEMS = {
   percentage_differs: ['warning', 'النسبة في الكشف «{value}» والمحسوبة {expected}.'],
   row_skipped: ['warning', 'صف ليس لطالب، وفيه «{value}»؛ لم يستورد.'],
   // Identities
-  identity_ambiguous: ['warning', 'الاسم «{value}» لا يدل على طالب سابق واحد (المحتمل: {expected})؛ أعطي رقمًا جديدًا وينتظر قرار المكتب.'],
+  identity_ambiguous: [
+    'warning',
+    'الاسم «{value}» لا يدل على طالب سابق واحد (المحتمل: {expected})؛ أعطي رقمًا جديدًا وينتظر قرار المكتب.',
+  ],
   identity_name_changed: ['warning', 'رقم الجلوس مسجل لهذا العام باسم «{expected}»، وفي الكشف «{value}».'],
   identity_names_shifted: [
     'error',
     'أسماء {value} طالبًا لا تطابق أرقام جلوسهم المسجلة لهذا العام. لعل الأرقام انزاحت صفًّا أو الملف لفرقة أخرى.',
   ],
-  later_year_known: ['warning', 'سبق استيراد عام أحدث ({value})، فلن يربط طلاب هذا الكشف بسجلاتهم فيه. استورد الأعوام بترتيبها.'],
+  later_year_known: [
+    'warning',
+    'سبق استيراد عام أحدث ({value})، فلن يربط طلاب هذا الكشف بسجلاتهم فيه. استورد الأعوام بترتيبها.',
+  ],
   student_id_taken: ['error', 'الرقم التعريفي «{value}» لطالب آخر اسمه «{expected}».'],
 } as const satisfies Record<string, readonly ['error' | 'warning', string]>
 
@@ -69,5 +75,7 @@ export function sheetProblemSeverity(problem: SheetProblem): 'error' | 'warning'
 /** The Arabic sentence, without the place. */
 export function sheetProblemText(problem: SheetProblem): string {
   const { value = '', expected = '' } = problem
-  return SHEET_PROBLEMS[problem.code][1].replace(/\{(value|expected)\}/g, (_, name) => (name === 'value' ? value : expected))
+  return SHEET_PROBLEMS[problem.code][1].replace(/\{(value|expected)\}/g, (_, name) =>
+    name === 'value' ? value : expected,
+  )
 }

@@ -64,7 +64,9 @@ export function callerFolder(environment: Record<string, string | undefined> = p
 
 /** Makes the configuration from environment variables; an empty value means the default. Throws ConfigError. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const parsed = settingsSchema.safeParse(given)
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))

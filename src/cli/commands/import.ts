@@ -27,7 +27,8 @@ export const importCommand: Command = {
   },
   async run(context, files, options) {
     if (files.length === 0) throw new UsageError('المطلوب ملف واحد أو أكثر.')
-    if (options['publish'] === true && options['apply'] !== true) throw new UsageError('‎--publish‎ لا يكون إلا مع ‎--apply‎.')
+    if (options['publish'] === true && options['apply'] !== true)
+      throw new UsageError('‎--publish‎ لا يكون إلا مع ‎--apply‎.')
     const choices = readChoices(options)
     const sources: ImportSource[] = []
     for (const file of files) sources.push(await readSource(context, file, choices))
@@ -72,7 +73,9 @@ async function write(
 
 function outcomeLine({ sheetId, outcome }: SheetPlan, published: boolean): string {
   const already = outcome === 'repeated' ? ' (هذا الملف مستورد من قبل، فلم يكتب كشف ثان)' : ''
-  return published ? `نشر: ${sheetId}${already}` : `مسودة: ${sheetId}${already}. للنشر: npm run diwan -- publish ${sheetId}`
+  return published
+    ? `نشر: ${sheetId}${already}`
+    : `مسودة: ${sheetId}${already}. للنشر: npm run diwan -- publish ${sheetId}`
 }
 
 async function readSource(context: CommandContext, file: string, choices: SheetChoices): Promise<ImportSource> {

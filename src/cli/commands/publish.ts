@@ -1,4 +1,5 @@
 import type { GradeNumber, TermNumber } from '#contract/faculty.ts'
+import { AppError } from '#server/errors/app-error.ts'
 import { writePublishedFiles } from '#server/modules/results/storage.service.ts'
 import {
   allSheets,
@@ -8,7 +9,7 @@ import {
   withdrawSheet,
 } from '#server/modules/sheets/sheets.service.ts'
 import { type Command, type CommandContext, EXIT, onlyArgument, UsageError } from '../command.ts'
-import { sheetTitle, STATE_NAMES } from './sheets.ts'
+import { STATE_NAMES, sheetTitle } from './sheets.ts'
 
 export const publishCommand: Command = {
   usage: 'SHEET_ID [--at TIME | --cancel]',
@@ -43,7 +44,9 @@ export const withdrawCommand: Command = {
   async run({ config, database, print }, args) {
     const sheet = await withdrawSheet(database, onlyArgument(args, 'SHEET_ID'))
     await writePublishedFiles(database.write, config.storageDir)
-    print(`${STATE_NAMES[sheet.state]}: ${sheet.id}، ${sheetTitle(sheet)}. للتراجع: npm run diwan -- publish ${sheet.id}`)
+    print(
+      `${STATE_NAMES[sheet.state]}: ${sheet.id}، ${sheetTitle(sheet)}. للتراجع: npm run diwan -- publish ${sheet.id}`,
+    )
     return EXIT.done
   },
 }
@@ -64,7 +67,7 @@ export const rollbackCommand: Command = {
 
 async function headingOf({ database }: CommandContext, id: string) {
   const sheet = (await allSheets(database)).find((candidate) => candidate.id === id)
-  if (!sheet) throw new UsageError(`لا يوجد كشف باسم ${id}. اعرض الكشوف بالأمر sheets.`)
+  if (!sheet) throw new AppError('sheet_not_found', id)
   // The column's checks keep both in their closed lists.
   return { year: sheet.year, grade: sheet.grade as GradeNumber, term: sheet.term as TermNumber }
 }

@@ -1,4 +1,4 @@
-import { gradeKey, GRADE_NAMES, TERM_NAMES, termKey, yearLabel, yearPath } from '#contract/faculty.ts'
+import { GRADE_NAMES, gradeKey, TERM_NAMES, termKey, yearLabel, yearPath } from '#contract/faculty.ts'
 import type { SheetState } from '#server/db/tables.ts'
 import { allSheets } from '#server/modules/sheets/sheets.service.ts'
 import { type Command, EXIT } from '../command.ts'
@@ -26,7 +26,9 @@ export const sheetsCommand: Command = {
     for (const sheet of sheets) {
       const due = sheet.publish_at ? `، ينشر في ${sheet.publish_at}` : ''
       const demo = sheet.source === 'demo' ? '، بيانات تجريبية' : ''
-      print(`${sheet.id}  ${sheetTitle(sheet)}  ${STATE_NAMES[sheet.state]}${due}${demo}  (${sheet.student_count} طالبًا)`)
+      print(
+        `${sheet.id}  ${sheetTitle(sheet)}  ${STATE_NAMES[sheet.state]}${due}${demo}  (${sheet.student_count} طالبًا)`,
+      )
     }
     return EXIT.done
   },

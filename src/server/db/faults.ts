@@ -32,5 +32,6 @@ export function isUniqueViolation(error: unknown): boolean {
 export function isDatabaseAway(error: unknown): boolean {
   const code = codeOf(error)
   if (AWAY.has(code) || AWAY_SQLITE.test(code) || AWAY_CLASSES.some((prefix) => code.startsWith(prefix))) return true
-  return code === '' && error instanceof Error && AWAY_TEXTS.has(error.message)
+  if (code !== '' || !(error instanceof Error)) return false
+  return AWAY_TEXTS.has(error.message) || isDatabaseAway(error.cause)
 }

@@ -1,5 +1,5 @@
-import { createServer } from 'node:http'
 import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -10,8 +10,9 @@ import type { ResultsPublisher } from '#server/modules/results/results.publisher
 import { resultsRoutes } from '#server/modules/results/results.routes.ts'
 import type { AnswerTable } from '#server/published/answer-table.ts'
 import { apiDocs } from './api-docs.ts'
-import { handleErrors } from './error-handler.ts'
+import { answerUnreadable, handleErrors, sendProblem } from './error-handler.ts'
 import { healthRoutes } from './health.routes.ts'
+import { documentRoute } from './shell.ts'
 
 export interface AppOptions {
   database: Database
@@ -27,6 +28,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger,
     genReqId: () => randomUUID(),
+    // What fails before a route is found: an address that cannot be decoded, bytes that are no request.
+    frameworkErrors: (error, request, reply) => {
+      void sendProblem(request, reply, error)
+    },
+    clientErrorHandler: answerUnreadable,
     routerOptions: { maxParamLength: 100 },
     bodyLimit: 64 * 1024,
     serverFactory: (handler) =>
@@ -43,6 +49,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await publicationVersion(database.read)
     return publisher.current.version >= 0
   })
+  documentRoute(app, table)
   resultsRoutes(app, { db: database.read, table, thresholds, published: () => publisher.current })
   return app
 }

@@ -1,31 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PROBLEMS, type Problem, type ProblemCode } from '#contract/problem.ts'
 import { isDatabaseAway } from '#server/db/faults.ts'
 import { AppError } from '#server/errors/app-error.ts'
+import { allowedMethods } from './allowed-methods.ts'
 
 const RETRY_AFTER_S = 5
+const PROBLEM_TYPE = 'application/problem+json; charset=utf-8'
 
-/** Makes every failure of a request into one `application/problem+json`. */
+/** Makes every failure of a request into one `application/problem+json`. To be called before any route is registered. */
 export function handleErrors(app: FastifyInstance): void {
+  const allowedAt = allowedMethods(app)
   app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(request, reply, error))
-  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new AppError('not_found')))
+  app.setNotFoundHandler((request, reply) => {
+    const allowed = allowedAt(request.url)
+    if (allowed.length === 0 || allowed.includes(request.method)) {
+      return sendProblem(request, reply, new AppError('not_found'))
+    }
+    return sendProblem(request, reply.header('allow', allowed.join(', ')), new AppError('method_not_allowed'))
+  })
+}
+
+/** Answers bytes that are no HTTP request, for which there is neither a request nor a reply. */
+export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const body = JSON.stringify(problemOf('invalid_request', randomUUID()))
+  socket.end(
+    `HTTP/1.1 400 Bad Request\r\ncontent-type: ${PROBLEM_TYPE}\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  )
 }
 
 /** Answers with a problem; a server fault's details go to the log only. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: Error): FastifyReply {
   const code = codeOf(error)
-  const { status, title } = PROBLEMS[code]
+  const problem = problemOf(code, request.id)
+  const { status } = problem
   if (status >= 500) request.log.error({ err: error, code }, 'request failed')
-  const problem: Problem = { type: `urn:diwan:problem:${code}`, title, status, code, request_id: request.id }
   const fields = fieldsOf(error)
   if (fields) problem.fields = fields
   if (status === 503) reply.header('retry-after', String(RETRY_AFTER_S))
   return reply
     .code(status)
-    .header('content-type', 'application/problem+json; charset=utf-8')
+    .header('content-type', PROBLEM_TYPE)
     .header('cache-control', 'no-store')
     .serializer((body: Problem) => JSON.stringify(body))
     .send(problem)
+}
+
+function problemOf(code: ProblemCode, request_id: string): Problem {
+  const { status, title } = PROBLEMS[code]
+  return { type: `urn:diwan:problem:${code}`, title, status, code, request_id }
 }
 
 function codeOf(error: Error): ProblemCode {

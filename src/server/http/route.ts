@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { PROBLEMS, problemSchema } from '#contract/problem.ts'
-import type { Access } from '#contract/endpoint.ts'
 import type { Answer } from '#server/published/answer.ts'
 import type { AnswerTable } from '#server/published/answer-table.ts'
 
@@ -46,7 +45,10 @@ export function publishedRoute<E extends Endpoint>(
 }
 
 function schemaOf({ summary, params, query, response, problems }: Endpoint) {
-  const statuses = new Set<number>([...problems.map((code) => PROBLEMS[code].status), ...(params || query ? [400] : [])])
+  const statuses = new Set<number>([
+    ...problems.map((code) => PROBLEMS[code].status),
+    ...(params || query ? [400] : []),
+  ])
   const problem = { content: { 'application/problem+json': { schema: problemSchema } } }
   return {
     summary,

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readFile, readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '#server/errors/app-error.ts'
 import { type Answer, makeAnswer } from '#server/published/answer.ts'
+import type { AnswerTable } from '#server/published/answer-table.ts'
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -37,6 +40,19 @@ export async function loadShell(folder: string): Promise<Map<string, Answer>> {
     answers.set(url, await makeAnswer(body, { contentType, cacheControl }))
   }
   return answers
+}
+
+/**
+ * The document under another spelling of its address: links that are passed on grow parameters (`/?fbclid=…`), and its own
+ * address is answered before the router.
+ */
+export function documentRoute(app: FastifyInstance, table: AnswerTable): void {
+  app.get('/', { config: { access: 'public' }, schema: { hide: true } }, (request, reply) => {
+    const document = table.find('/')
+    if (!document) throw new AppError('not_found')
+    reply.hijack()
+    table.respond(document, request.raw, reply.raw)
+  })
 }
 
 async function filesUnder(folder: string): Promise<string[]> {
@@ -77,7 +93,9 @@ function documentHeaders(html: string): string[] {
 function hashesOf(html: string, element: 'script' | 'style'): string {
   const inline = new RegExp(`<${element}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${element}>`, 'g')
   const hashes = Array.from(html.matchAll(inline), ([, text]) => {
-    return `'sha256-${createHash('sha256').update(text ?? '').digest('base64')}'`
+    return `'sha256-${createHash('sha256')
+      .update(text ?? '')
+      .digest('base64')}'`
   })
   return hashes.join(' ')
 }

@@ -78,6 +78,8 @@ function rareAnswers(): LRUCache<string, Answer, () => Promise<Answer>> {
   return new LRUCache({
     maxSize: RARE_BYTES,
     sizeCalculation: (answer) => answer.bytes + 1,
+    // Pushed out by others while it is made, an answer still goes to who asked.
+    ignoreFetchAbort: true,
     fetchMethod: (_url, _standing, { context }) => context(),
   })
 }

@@ -40,16 +40,13 @@ export function templateGrid(
   students: readonly StudentLine[],
   { subjects = ['النحو', 'الصرف'], uncounted = [], note = false, studentIds }: SheetOptions = {},
 ): WorksheetGrid {
+  const ids = (cell: string) => (studentIds ? [cell] : [])
   const rows: GridCell[][] = [
-    ['seat_number', 'name', ...subjects, ...uncounted],
-    ['final_degree', '', ...subjects.map(() => 100), ...uncounted.map(() => 100)],
-    ['is_calculated_in_total', '', ...subjects.map(() => 1), ...uncounted.map(() => 0)],
-    ...students.map((line) => [...line]),
+    [...ids('student_id'), 'seat_number', 'name', ...subjects, ...uncounted, ...(note ? ['ملاحظات'] : [])],
+    ['final_degree', '', ...ids(''), ...subjects.map(() => 100), ...uncounted.map(() => 100)],
+    ['is_calculated_in_total', '', ...ids(''), ...subjects.map(() => 1), ...uncounted.map(() => 0)],
+    ...students.map((line) => [...ids(studentIds?.[line[0]] ?? ''), ...line]),
   ]
-  if (note) rows[0]?.push('ملاحظات')
-  if (note) for (const cells of rows.slice(1, 3)) cells.push('')
-  if (studentIds) for (const cells of rows) cells.push(studentIds[String(cells[0])] ?? '')
-  if (studentIds) rows[0]?.splice(-1, 1, 'student_id')
   return { name: 'results', rows: rows.map((cells, index) => ({ number: index + 1, cells })) }
 }
 

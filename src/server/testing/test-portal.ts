@@ -6,7 +6,7 @@ import { makeLogger } from '#server/http/logger.ts'
 import type { ImportSource } from '#server/modules/sheets/import-plan.rules.ts'
 import { openPortal, type Portal } from '#server/portal.ts'
 import { publishSources } from './factories.ts'
-import { makeTestPlace, type TestPlace } from './test-database.ts'
+import { makeMigratedPlace, type TestPlace } from './test-database.ts'
 
 export interface TestPortalOptions {
   /** A place that the test has made and removes; by default an empty one of the portal's own. */
@@ -38,7 +38,7 @@ export interface TestPortal extends Portal {
 
 /** A listening portal; it and all that it wrote goes when the test finishes, or with `close`. */
 export async function makeTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
-  const place = options.place ?? (await makeTestPlace())
+  const place = options.place ?? (await makeMigratedPlace())
   const config = readConfig({
     DATA_DIR: place.folder,
     DATABASE_URL: place.databaseUrl,

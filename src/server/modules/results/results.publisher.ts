@@ -8,9 +8,9 @@ import { listPage, rankingPage } from './answers.rules.ts'
 import {
   loadPublished,
   NOTHING_PUBLISHED,
-  portalOf,
   type PublishedResults,
   type PublishedYear,
+  portalOf,
 } from './published-results.ts'
 import { listUrl, PORTAL_URL, rankingUrl } from './published-urls.rules.ts'
 import { storageFilesOf } from './storage.service.ts'
@@ -61,7 +61,9 @@ export class ResultsPublisher {
       if (before.years.get(name) !== year) changed.set(name, await answersOf(year))
     }
     const files = storageFilesOf(next)
-    const common = new Map([[PORTAL_URL, await makeJsonAnswer(portalEndpoint.response.parse(portalOf(next, portalName)))]])
+    const common = new Map([
+      [PORTAL_URL, await makeJsonAnswer(portalEndpoint.response.parse(portalOf(next, portalName)))],
+    ])
     for (const [url, value] of files) common.set(url, await makeJsonAnswer(value))
     await writeStorageFiles(storageDir, files)
     // From here on nothing waits: readers see the old picture or the new one.

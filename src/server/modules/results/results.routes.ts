@@ -70,9 +70,7 @@ export function resultsRoutes(app: FastifyInstance, { db, table, thresholds, pub
       key: rankingUrl({ grade, term, year }, { after, limit }),
       make: async () =>
         makeJsonAnswer(
-          rankingSchema.parse(
-            ranking(published(), { grade, term, year }, { after, limit: limit ?? MAX_RANKING_ROWS }),
-          ),
+          rankingSchema.parse(ranking(published(), { grade, term, year }, { after, limit: limit ?? MAX_RANKING_ROWS })),
         ),
     }
   })

@@ -10,7 +10,10 @@ export function storageFilesOf(published: PublishedResults): Map<string, unknown
   const files = new Map<string, unknown>()
   files.set(TOP_DEGREES_URL, topDegreesEndpoint.response.parse(topDegreesOf(published)))
   for (const { grade, year, file } of published.years.values()) {
-    files.set(degreesFileUrl({ year: yearPath(year), file: `degrees_${gradeKey(grade)}.json` }), degreesFileSchema.parse(file))
+    files.set(
+      degreesFileUrl({ year: yearPath(year), file: `degrees_${gradeKey(grade)}.json` }),
+      degreesFileSchema.parse(file),
+    )
   }
   return files
 }

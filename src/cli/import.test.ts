@@ -1,0 +1,150 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '#server/db/open-database.ts'
+import { loadDemo } from '#server/modules/demo/demo.service.ts'
+import { controlGrid } from '#server/modules/sheets/sheet-grids.testing.ts'
+import { publishSources, sheetSource } from '#server/testing/factories.ts'
+import { writeGridFile, writeTemplateFile } from '#server/testing/result-files.ts'
+import { runCli } from '#server/testing/run-cli.ts'
+import { makeTestDatabase, rowCounts } from '#server/testing/test-database.ts'
+
+const TITLE = 'نتيجة الفرقة الأولى - الفصل الدراسي الأول - العام الجامعي 2024/2025'
+const CHOICES = ['--grade', '1', '--term', '1', '--year', '2025']
+
+test('without --apply the report names subjects, students, identities and warnings with their places, and nothing is written', async () => {
+  const { place, ...database } = await makeTestDatabase()
+  await publishSources(database, sheetSource({ grade: 1, term: 1, year: 2024 }, [['10001', 'طالب أول', 60, 60]]))
+  const before = await rowCounts(database.write)
+  const file = await writeGridFile(place.folder, 'control.xlsx', controlGrid({ F7: 170 }))
+
+  const { status, out } = await runCli(place, 'import', file)
+
+  expect(status).toBe(0)
+  expect(out.trim().split('\n')).toEqual([
+    'control.xlsx: الفرقة الثانية، الفصل الدراسي الأول، 2024/25 (كشف الكنترول، ورقة «كشف»)',
+    '  المواد المضافة للمجموع (2): النحو (100)، الصرف (100)',
+    '  مواد لا تضاف للمجموع (1): الحاسب (50)',
+    '  الطلاب: 3، المحجوبة نتائجهم: 0',
+    '  الهويات: مربوط بعام سابق 1، معروف برقم الجلوس 0، معروف بالرقم التعريفي 0، جديد 2، ملتبس 0',
+    '  تنبيه: ورقة «كشف»، صف 7، عمود F، المجموع في الكشف «170» والمحسوب من الدرجات 171.',
+    '  الكشف: 2025-g2-t1-v1',
+    '',
+    'الملفات: 1، صفوف الطلاب: 3، مربوط بعام سابق: 1، جديد: 2، ملتبس: 0، أخطاء: 0، تنبيهات: 1',
+    'لم يكتب شيء. للكتابة أعد الأمر مع ‎--apply‎.',
+  ])
+  expect(await rowCounts(database.write)).toEqual(before)
+})
+
+test('an error in one file of a batch stops all of them, also with --apply', async () => {
+  const { place, ...database } = await makeTestDatabase()
+  const before = await rowCounts(database.write)
+  const good = await writeGridFile(place.folder, 'good.xlsx', controlGrid())
+  const wrong = await writeGridFile(
+    place.folder,
+    'wrong.xlsx',
+    controlGrid({ A2: TITLE, B7: 10_001, B8: 10_002, B9: 10_001, E9: '؟', F9: null, G9: null }),
+  )
+
+  const { status, out } = await runCli(place, 'import', good, wrong, '--apply', '--publish')
+
+  expect(status).toBe(1)
+  expect(out).toContain('  خطأ: ورقة «كشف»، صف 9، عمود E، الدرجة «؟» غير مفهومة.')
+  expect(out).toContain('  خطأ: ورقة «كشف»، صف 9، عمود B، رقم الجلوس «10001» مكرر، وقد سبق في الصف 7.')
+  expect(out).toContain('لم يكتب شيء: أصلح الأخطاء')
+  expect(await rowCounts(database.write)).toEqual(before)
+})
+
+test('--apply writes drafts, and the same file again makes no second one', async () => {
+  const { place, ...database } = await makeTestDatabase()
+  const file = await writeTemplateFile(place.folder, 'results.xlsx', [['10001', 'هدى حسن', 60, '/50']])
+
+  const first = await runCli(place, 'import', file, '--apply', ...CHOICES)
+  expect(first.status).toBe(0)
+  expect(first.out).toContain('مسودة: 2025-g1-t1-v1. للنشر: npm run diwan -- publish 2025-g1-t1-v1')
+  expect(first.told).toContain('كتابة results.xlsx: 1 من 1 صفًا')
+  const again = await runCli(place, 'import', file, '--apply', ...CHOICES)
+  expect(again.out).toContain('هذا الملف مستورد من قبل: 2025-g1-t1-v1')
+
+  expect(await rowCounts(database.write)).toMatchObject({ sheet: 1, sheet_row: 1, import_run: 2 })
+  const run = await database.write.selectFrom('import_run').select('actor').executeTakeFirst()
+  expect(run?.actor).toMatch(/^cli:.+/)
+})
+
+test('--apply --publish publishes every file, and the files that others serve are written', async () => {
+  const { place, ...database } = await makeTestDatabase()
+  const files = [
+    await writeGridFile(place.folder, 'second-grade.xlsx', controlGrid()),
+    await writeTemplateFile(place.folder, 'first-grade.xlsx', [['10001', 'هدى حسن', 60, 70]]),
+  ]
+  const [second = '', first = ''] = files
+
+  expect((await runCli(place, 'import', first, '--apply', '--publish', ...CHOICES)).out).toContain('نشر: 2025-g1-t1-v1')
+  expect((await runCli(place, 'import', second, '--apply', '--publish')).out).toContain('نشر: 2025-g2-t1-v1')
+
+  const states = await database.write.selectFrom('sheet').select(['id', 'state']).orderBy('id').execute()
+  expect(states).toEqual([
+    { id: '2025-g1-t1-v1', state: 'published' },
+    { id: '2025-g2-t1-v1', state: 'published' },
+  ])
+  const top: unknown = JSON.parse(await readFile(join(place.folder, 'storage/students-data/top_degrees.json'), 'utf8'))
+  expect(top).toMatchObject([
+    { grade: 'grade_1', list: [{ name: 'هدى حسن' }] },
+    { grade: 'grade_2', list: [{ name: 'طالب أول' }, {}, {}] },
+  ])
+})
+
+test('the report says that the demonstration will go, and --apply that it went', async () => {
+  const { place, ...database } = await makeTestDatabase()
+  await loadDemo(database, () => new Date())
+  const file = await writeGridFile(place.folder, 'control.xlsx', controlGrid())
+
+  const planned = await runCli(place, 'import', file)
+  expect(planned.out).toContain('ستحذف البيانات التجريبية')
+  expect(planned.out).toContain('الكشف: 2025-g2-t1-v1')
+  const applied = await runCli(place, 'import', file, '--apply')
+  expect(applied.out).toContain('حذفت البيانات التجريبية.')
+  expect(await rowCounts(database.write)).toMatchObject({ sheet: 1, sheet_row: 3 })
+})
+
+test('a file that is missing is a misuse, and one that is no spreadsheet is refused; both are named', async () => {
+  const { place } = await makeTestDatabase()
+  const notes = join(place.folder, 'notes.xlsx')
+  await writeFile(notes, 'not a workbook')
+
+  const [missing, folder, refused] = await Promise.all([
+    runCli(place, 'import', 'missing.xlsx'),
+    runCli(place, 'import', place.folder),
+    runCli(place, 'import', notes),
+  ])
+  expect([missing.status, missing.told]).toEqual([2, expect.stringContaining('الملف غير موجود: missing.xlsx')])
+  expect(folder.status).toBe(2)
+  expect(refused).toMatchObject({ status: 1, told: expect.stringContaining(`${notes}: ليس هذا ملف xlsx`) })
+})
+
+test('what the file states and what is asked for must agree', async () => {
+  const { place } = await makeTestDatabase()
+  const file = await writeGridFile(place.folder, 'control.xlsx', controlGrid())
+
+  const { status, out } = await runCli(place, 'import', file, '--grade', '3')
+  expect(status).toBe(1)
+  expect(out).toMatch(/خطأ: .*يخالف عنوان الكشف/)
+})
+
+test('a misused command says how it is used, and writes nothing', async () => {
+  const { place } = await makeTestDatabase()
+  const runs = await Promise.all([
+    runCli(place, 'import'),
+    runCli(place, 'import', 'a.xlsx', '--publish'),
+    runCli(place, 'import', 'a.xlsx', '--grade', '5'),
+    runCli(place, 'import', 'a.xlsx', '--colour', 'red'),
+  ])
+
+  for (const { status, told } of runs) {
+    expect(status).toBe(2)
+    expect(told).toContain('npm run diwan -- import FILE…')
+  }
+  const database = await openDatabase({ url: place.databaseUrl })
+  onTestFinished(database.close)
+  expect(await rowCounts(database.write)).toMatchObject({ sheet: 0, import_run: 0 })
+})

@@ -1,0 +1,57 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { runCli } from '#server/testing/run-cli.ts'
+import { makeTestPlace } from '#server/testing/test-database.ts'
+import { COMMANDS } from './commands.ts'
+
+async function emptyPlace() {
+  const place = await makeTestPlace()
+  onTestFinished(place.remove)
+  return place
+}
+
+test('the help names every command, asked for or not', async () => {
+  const place = await emptyPlace()
+  const runs = await Promise.all([runCli(place), runCli(place, 'help'), runCli(place, '--help')])
+
+  for (const { status, out } of runs) {
+    expect(status).toBe(0)
+    for (const [name, { usage, summary }] of COMMANDS) expect(out).toContain(`  ${name} ${usage}\n      ${summary}`)
+  }
+})
+
+test('an unknown command is a misuse and shows the help', async () => {
+  const { status, out, told } = await runCli(await emptyPlace(), 'importt', 'x.xlsx')
+
+  expect([status, out]).toEqual([2, ''])
+  expect(told).toContain('import FILE…')
+})
+
+test('any command brings an empty database up, and migrate does nothing else', async () => {
+  const place = await emptyPlace()
+
+  expect(await runCli(place, 'migrate')).toMatchObject({ status: 0, out: 'قاعدة البيانات على آخر إصدار.\n' })
+  expect(await runCli(place, 'sheets')).toMatchObject({ status: 0 })
+})
+
+test('the settings file of the folder is read, and the environment wins over it', async () => {
+  const place = await emptyPlace()
+  await writeFile(join(place.folder, '.env'), 'LOG_LEVEL=loud\nDATABASE_URL=mysql://db\n')
+
+  const { status, told } = await runCli(place, 'sheets')
+  expect(status).toBe(2)
+  expect(told).toContain('LOG_LEVEL')
+  expect(told).not.toContain('DATABASE_URL')
+})
+
+test('bad settings are a misuse, and a database that does not answer is a fault; both are said in Arabic', async () => {
+  const place = await emptyPlace()
+  const [misused, away] = await Promise.all([
+    runCli({ ...place, databaseUrl: 'mysql://db' }, 'sheets'),
+    runCli({ ...place, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' }, 'sheets'),
+  ])
+
+  expect(misused).toMatchObject({ status: 2, told: expect.stringContaining('إعدادات غير صحيحة:\n  DATABASE_URL') })
+  expect(away).toMatchObject({ status: 3, told: expect.stringContaining('قاعدة البيانات لا تجيب.') })
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { progressLine } from './progress.ts'
+
+test('progress is shown at once, then at most once a second, and always its last line', () => {
+  const told: string[] = []
+  let now = 5000
+  const show = progressLine(
+    (line) => told.push(line),
+    () => now,
+  )
+
+  show('500', false)
+  now += 999
+  show('1000', false)
+  now += 1
+  show('1500', false)
+  now += 1
+  show('2000', false)
+  show('2100', true)
+
+  expect(told).toEqual(['500', '1500', '2100'])
+})

@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { applyImport } from '#server/modules/sheets/sheet-import.service.ts'
+import { OFFICE_IMPORT, publishSources, sheetSource } from '#server/testing/factories.ts'
+import { runCli } from '#server/testing/run-cli.ts'
+import { makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+
+const HEADING = { grade: 1, term: 1, year: 2025 } as const
+const V1 = sheetSource(HEADING, [['10001', 'هدى حسن', 60, 70]])
+const V2 = sheetSource(HEADING, [['10001', 'هدى حسن', 65, 70]])
+
+test('every sheet is listed with its title, state and students, and an empty database says what to do', async () => {
+  const database = await makeTestDatabase()
+  expect((await runCli(database.place, 'sheets')).out).toContain('لا توجد كشوف بعد')
+
+  await publishSources(database, V1)
+  await applyImport(database, [V2], OFFICE_IMPORT)
+  expect((await runCli(database.place, 'sheets')).out.trim().split('\n')).toEqual([
+    '2025-g1-t1-v2  الفرقة الأولى، الفصل الدراسي الأول، 2024/25  مسودة  (1 طالبًا)',
+    '2025-g1-t1-v1  الفرقة الأولى، الفصل الدراسي الأول، 2024/25  منشور  (1 طالبًا)',
+  ])
+})
+
+test('a draft is published, rolled back and withdrawn, and the files follow', async () => {
+  const database = await makeTestDatabase()
+  const { place } = database
+  await publishSources(database, V1)
+  await applyImport(database, [V2], OFFICE_IMPORT)
+
+  const published = await runCli(place, 'publish', '2025-g1-t1-v2')
+  expect(published).toMatchObject({ status: 0, out: expect.stringContaining('منشور: 2025-g1-t1-v2') })
+  expect(await topOf(database)).toMatchObject([{ list: [{ total_percentage: 67.5 }] }])
+
+  const rolledBack = await runCli(place, 'rollback', '2025-g1-t1-v2')
+  expect(rolledBack).toMatchObject({ status: 0, out: expect.stringContaining('منشور: 2025-g1-t1-v1') })
+  expect(await topOf(database)).toMatchObject([{ list: [{ total_percentage: 65 }] }])
+
+  const withdrawn = await runCli(place, 'withdraw', '2025-g1-t1-v1')
+  expect(withdrawn).toMatchObject({ status: 0, out: expect.stringContaining('مسحوب: 2025-g1-t1-v1') })
+  expect(await topOf(database)).toEqual([])
+})
+
+test('a time is set in the operator’s clock and taken back', async () => {
+  const database = await makeTestDatabase()
+  const { place } = database
+  await applyImport(database, [V1], OFFICE_IMPORT)
+
+  const set = await runCli(place, 'publish', '2025-g1-t1-v1', '--at', '2099-07-01T10:00')
+  expect(set).toMatchObject({ status: 0, out: expect.stringContaining('2099-07-01T10:00:00.000Z') })
+  expect((await runCli(place, 'sheets')).out).toContain('مسودة، ينشر في 2099-07-01T10:00:00.000Z')
+
+  expect((await runCli(place, 'publish', '2025-g1-t1-v1', '--cancel')).status).toBe(0)
+  const sheet = await database.write.selectFrom('sheet').select(['state', 'publish_at']).executeTakeFirst()
+  expect(sheet).toEqual({ state: 'draft', publish_at: null })
+})
+
+test('what is not there or not in the right state is refused, and what makes no sense is a misuse', async () => {
+  const database = await makeTestDatabase()
+  const { place } = database
+  await publishSources(database, V1)
+
+  const runs = await Promise.all([
+    runCli(place, 'publish', '2030-g1-t1-v1'),
+    runCli(place, 'withdraw', '2030-g1-t1-v1'),
+    runCli(place, 'rollback', '2030-g1-t1-v1'),
+    runCli(place, 'rollback', '2025-g1-t1-v1'),
+    runCli(place, 'publish', '2025-g1-t1-v1', '--at', '2099-07-01T10:00'),
+    runCli(place, 'publish', '2025-g1-t1-v1', '--at', 'غدًا'),
+    runCli(place, 'publish'),
+    runCli(place, 'withdraw', '2025-g1-t1-v1', '2025-g1-t1-v2'),
+  ])
+  expect(runs.map(({ status }) => status)).toEqual([1, 1, 1, 1, 1, 2, 2, 2])
+  expect(runs[0]?.told).toContain('لا يوجد كشف بهذا الاسم')
+  expect(runs[2]?.told).toContain('لا يوجد كشف بهذا الاسم')
+  expect(runs[3]?.told).toContain('حال الكشف لا تسمح بهذا')
+})
+
+test('a student is hidden from the files and shown again, and an unknown one is refused', async () => {
+  const database = await makeTestDatabase()
+  const { place } = database
+  await publishSources(database, V1)
+
+  const hidden = await runCli(place, 'hide', '100012025', '--reason', 'طلب')
+  expect(hidden).toMatchObject({ status: 0, out: expect.stringContaining('أخفي الطالب 100012025') })
+  expect(await topOf(database)).toMatchObject([{ list: [{ hidden: true, rank: 1 }] }])
+  expect(await database.write.selectFrom('hidden_student').select('reason').execute()).toEqual([{ reason: 'طلب' }])
+
+  expect((await runCli(place, 'unhide', '100012025')).status).toBe(0)
+  expect(await topOf(database)).toMatchObject([{ list: [{ name: 'هدى حسن' }] }])
+  const [unknown, shown] = await Promise.all([runCli(place, 'hide', '999992025'), runCli(place, 'unhide', '100012025')])
+  expect([unknown.status, shown.status]).toEqual([1, 1])
+  expect(unknown.told).toContain('لا يوجد طالب بهذا الرقم')
+})
+
+async function topOf({ place }: TestDatabase): Promise<unknown> {
+  return JSON.parse(await readFile(join(place.folder, 'storage', 'students-data', 'top_degrees.json'), 'utf8'))
+}

@@ -1,0 +1,123 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { ConfigError, callerFolder, readConfig, settingsSchema } from './config.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+test('with nothing set, the portal runs on this machine alone, on a file, with the demonstration', () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    databaseUrl: `file:${resolve('data/diwan.db')}`,
+    databaseReadUrl: undefined,
+    storageDir: resolve('data/storage'),
+    portalName: 'كلية اللغة العربية والعلوم الشرعية',
+    thresholds: { excellent: 85, very_good: 75, good: 65, pass: 50 },
+    demo: true,
+    workers: 1,
+    logLevel: 'info',
+  })
+})
+
+test('what is set is taken, and the folder of the data moves with it', () => {
+  const config = readConfig({
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    DATA_DIR: '/srv/diwan',
+    CLASSIFICATION_THRESHOLDS: '90,80,70,60',
+    DIWAN_DEMO: '0',
+    WORKERS: '4',
+    LOG_LEVEL: 'warn',
+  })
+
+  expect(config).toMatchObject({
+    port: 8080,
+    host: '0.0.0.0',
+    databaseUrl: 'file:/srv/diwan/diwan.db',
+    storageDir: '/srv/diwan/storage',
+    thresholds: { excellent: 90, very_good: 80, good: 70, pass: 60 },
+    demo: false,
+    workers: 4,
+    logLevel: 'warn',
+  })
+})
+
+test('Postgres is taken with its replica, and a file with its path as given', () => {
+  const urls = { DATABASE_URL: 'postgres://diwan@db/diwan', DATABASE_READ_URL: 'postgresql://diwan@replica/diwan' }
+  expect(readConfig(urls)).toMatchObject({
+    databaseUrl: urls.DATABASE_URL,
+    databaseReadUrl: urls.DATABASE_READ_URL,
+  })
+  expect(readConfig({ DATABASE_URL: 'file:/srv/results.db' }).databaseUrl).toBe('file:/srv/results.db')
+})
+
+test('an empty value means the default', () => {
+  expect(readConfig({ PORT: '', PORTAL_NAME: '', DATABASE_URL: '' })).toEqual(readConfig({}))
+})
+
+test('every bad value is named at once', () => {
+  const wrong = {
+    PORT: '70000',
+    DATABASE_URL: 'mysql://db',
+    DATABASE_READ_URL: 'file:x.db',
+    PORTAL_NAME: 'ك'.repeat(101),
+    CLASSIFICATION_THRESHOLDS: '50,65,75,85',
+    DIWAN_DEMO: 'yes',
+    WORKERS: '0',
+    LOG_LEVEL: 'loud',
+  }
+  expect(messageOf(wrong).match(/[A-Z_]{4,}(?=: )/g)).toEqual(Object.keys(wrong))
+})
+
+test.each(['85,75,65', '101,75,65,50', '85,85,65,50', '85.5,75,65,50', 'ممتاز'])(
+  'the thresholds %s make no sense, and the message shows some that do',
+  (thresholds) => {
+    expect(messageOf({ CLASSIFICATION_THRESHOLDS: thresholds })).toContain('85,75,65,50')
+  },
+)
+
+test('the configuration cannot be changed afterwards', () => {
+  expect(Object.isFrozen(readConfig({}))).toBe(true)
+})
+
+test('a person’s own folder is the one that npm was called from, or the one that the program runs in', () => {
+  expect(callerFolder({ INIT_CWD: '/srv/sheets' })).toBe('/srv/sheets')
+  expect(callerFolder({})).toBe(process.cwd())
+})
+
+test('.env.example holds exactly the settings, each explained, with its true default', async () => {
+  const text = await readFile(join(ROOT, '.env.example'), 'utf8')
+  const settings = Array.from(text.matchAll(/^# .+\n# ([A-Z_]+)=(.*)$/gm), ([, name = '', value = '']) => [name, value])
+
+  expect(settings.map(([name]) => name)).toEqual(Object.keys(settingsSchema.shape))
+  const { databaseUrl, ...stated } = readConfig(Object.fromEntries(settings))
+  const { databaseUrl: whole, ...defaults } = readConfig({})
+  expect(stated).toEqual(defaults)
+  expect(`file:${resolve(databaseUrl.slice('file:'.length))}`).toBe(whole)
+  expect(text.match(/^[^#\n]/m), 'nothing is set').toBeNull()
+})
+
+test('nothing in src reads the environment but the configuration and the tests’ own set-up', async () => {
+  const files = (await readdir(join(ROOT, 'src'), { recursive: true })).filter((name) => /\.tsx?$/.test(name))
+  expect(files.length).toBeGreaterThan(100)
+  const readers: string[] = []
+  for (const name of files) {
+    if (/process\.env|from 'node:process'/.test(await readFile(join(ROOT, 'src', name), 'utf8'))) readers.push(name)
+  }
+
+  const allowed = /^server[/\\](config(\.test)?\.ts|testing[/\\])/
+  expect(readers).toContain(join('server', 'config.ts'))
+  expect(readers.filter((name) => !allowed.test(name))).toEqual([])
+})
+
+function messageOf(environment: Record<string, string>): string {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  return ''
+}

@@ -1,0 +1,69 @@
+import { writeFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeFragile } from '#server/testing/database-outage.ts'
+import { makeMigratedPlace, makeTestDatabase, makeTestPlace } from '#server/testing/test-database.ts'
+import { testEngine } from '#server/testing/test-engine.ts'
+import { isDatabaseAway, isUniqueViolation } from './faults.ts'
+import { openDatabase } from './open-database.ts'
+import { publicationVersion } from './publication.ts'
+
+test('while the database is away both handles say so, and afterwards both work again', async () => {
+  const place = await makeFragile(await makeMigratedPlace())
+  onTestFinished(place.remove)
+  const database = await openDatabase({ url: place.databaseUrl })
+  onTestFinished(database.close)
+  await publicationVersion(database.read)
+
+  await place.takeAway()
+  await expect(publicationVersion(database.read)).rejects.toSatisfy(isDatabaseAway)
+  await expect(publicationVersion(database.write)).rejects.toSatisfy(isDatabaseAway)
+
+  await place.giveBack()
+  await expect(publicationVersion(database.read)).resolves.toBeTypeOf('number')
+  await expect(publicationVersion(database.write)).resolves.toBeTypeOf('number')
+})
+
+test.runIf(testEngine() === 'postgres')(
+  'a connection that breaks under a query is the database being away',
+  async () => {
+    const place = await makeFragile(await makeMigratedPlace())
+    onTestFinished(place.remove)
+    const database = await openDatabase({ url: place.databaseUrl })
+    onTestFinished(database.close)
+
+    const sleeping = sql`select pg_sleep(20)`.execute(database.write).catch((error: unknown) => error)
+    await publicationVersion(database.read)
+    await place.takeAway()
+    expect(isDatabaseAway(await sleeping)).toBe(true)
+  },
+)
+
+test.runIf(testEngine() === 'postgres')('a server that does not answer at all is the database being away', async () => {
+  const database = await openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' })
+  onTestFinished(database.close)
+
+  await expect(publicationVersion(database.write)).rejects.toSatisfy(isDatabaseAway)
+})
+
+test.runIf(testEngine() === 'sqlite')('a file that is no database is the database being away', async () => {
+  const place = await makeTestPlace()
+  onTestFinished(place.remove)
+  await writeFile(place.databaseUrl.slice('file:'.length), 'these are notes, not tables'.repeat(100))
+
+  await expect(openDatabase({ url: place.databaseUrl })).rejects.toSatisfy(isDatabaseAway)
+})
+
+test('a second row of one key is a unique violation and no outage, and a wrong column is neither', async () => {
+  const database = await makeTestDatabase()
+  const row = { id: 1, version: 1 }
+  const twice = await database.write
+    .insertInto('publication')
+    .values(row)
+    .execute()
+    .catch((error: unknown) => error)
+  const wrong = await sql`select nothing from publication`.execute(database.write).catch((error: unknown) => error)
+
+  expect([isUniqueViolation(twice), isDatabaseAway(twice)]).toEqual([true, false])
+  expect([isUniqueViolation(wrong), isDatabaseAway(wrong)]).toEqual([false, false])
+})

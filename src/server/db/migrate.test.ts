@@ -1,0 +1,136 @@
+import { readdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { runCli } from '#server/testing/run-cli.ts'
+import { makeTestDatabase, makeTestPlace, rowCounts } from '#server/testing/test-database.ts'
+import { migrateToLatest } from './migrate.ts'
+import { openDatabase } from './open-database.ts'
+import type { Tables } from './tables.ts'
+
+/** The hand-kept table types, column by column; the compiler refuses a list that does not fit them. */
+const COLUMNS = {
+  sheet: {
+    id: 'key',
+    grade: 'required',
+    term: 'required',
+    year: 'required',
+    version: 'required',
+    state: 'required',
+    source: 'required',
+    layout: 'required',
+    file_name: 'required',
+    file_sha256: 'required',
+    student_count: 'required',
+    created_at: 'required',
+    publish_at: 'nullable',
+    published_at: 'nullable',
+  },
+  sheet_subject: {
+    sheet_id: 'required',
+    position: 'required',
+    name: 'required',
+    final_hundredths: 'required',
+    is_counted: 'required',
+  },
+  sheet_row: {
+    sheet_id: 'required',
+    seat_number: 'required',
+    row_number: 'required',
+    student_id: 'required',
+    name: 'required',
+    name_key: 'required',
+    degrees: 'required',
+    note: 'required',
+    withheld: 'required',
+    total_hundredths: 'required',
+    max_hundredths: 'required',
+    rank: 'nullable',
+  },
+  student: { id: 'key', created_at: 'required' },
+  hidden_student: { student_id: 'key', reason: 'required', hidden_at: 'required' },
+  identity_question: { sheet_id: 'required', row_number: 'required', student_id: 'required', candidates: 'required' },
+  import_run: {
+    id: 'key',
+    at: 'required',
+    actor: 'required',
+    file_name: 'required',
+    file_sha256: 'required',
+    sheet_id: 'required',
+    outcome: 'required',
+    students: 'required',
+    linked: 'required',
+    new_identities: 'required',
+    ambiguous: 'required',
+    warnings: 'required',
+  },
+  publication: { id: 'key', version: 'required' },
+} as const satisfies {
+  [T in keyof Tables]: { [C in keyof Tables[T]]: null extends Tables[T][C] ? 'nullable' : 'required' | 'key' }
+}
+
+test('an empty database comes up with every file of migrations/, in order, and then has nothing left to run', async () => {
+  const place = await makeTestPlace()
+  onTestFinished(place.remove)
+  const database = await openDatabase({ url: place.databaseUrl })
+  const folder = fileURLToPath(new URL('../../../migrations', import.meta.url))
+  const files = (await readdir(folder)).map((name) => name.replace('.ts', '')).sort()
+
+  expect(await migrateToLatest(database.write)).toEqual(files)
+  expect(await migrateToLatest(database.write)).toEqual([])
+  await database.close()
+})
+
+test('the migrated database has exactly the tables and columns of the type', async () => {
+  const database = await makeTestDatabase()
+  const tables = await database.write.introspection.getTables()
+
+  const found = Object.fromEntries(
+    tables.map(({ name, columns }) => [
+      name,
+      Object.fromEntries(columns.map((column) => [column.name, column.isNullable ? 'nullable' : 'required'])),
+    ]),
+  )
+  expect(found).toEqual(
+    Object.fromEntries(
+      Object.entries(COLUMNS).map(([name, columns]) => [
+        name,
+        Object.fromEntries(
+          Object.entries(columns).map(([column, kind]) => {
+            // SQLite reports a single-column key as nullable, although no row of ours is ever without one.
+            return [column, kind === 'key' ? expect.stringMatching(/^(nullable|required)$/) : kind]
+          }),
+        ),
+      ]),
+    ),
+  )
+})
+
+test('a fresh database holds no row but the counter of publications', async () => {
+  const database = await makeTestDatabase()
+
+  const { publication, ...others } = await rowCounts(database.read)
+  expect(publication).toBe(1)
+  expect(new Set(Object.values(others))).toEqual(new Set([0]))
+})
+
+test('two handles that migrate one empty database at the same time run each migration once', async () => {
+  const place = await makeTestPlace()
+  onTestFinished(place.remove)
+  const databases = await Promise.all([1, 2, 3].map(() => openDatabase({ url: place.databaseUrl })))
+
+  const ran = await Promise.all(databases.map(({ write }) => migrateToLatest(write)))
+
+  const [names, ...others] = ran.filter((some) => some.length > 0)
+  expect(names?.length).toBeGreaterThan(0)
+  expect(others).toEqual([])
+  for (const database of databases) await database.close()
+})
+
+test('processes that start together on one empty database all come up', async () => {
+  const place = await makeTestPlace()
+  onTestFinished(place.remove)
+
+  const runs = await Promise.all([1, 2, 3].map(() => runCli(place, 'migrate')))
+
+  expect(runs.map(({ status, told }) => [status, told])).toEqual(runs.map(() => [0, '']))
+})

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { sheetSource } from '#server/testing/factories.ts'
+import { makeTestDatabase, rowCounts } from '#server/testing/test-database.ts'
+import { testEngine } from '#server/testing/test-engine.ts'
+import { applyImport, importWithin } from '../modules/sheets/sheet-import.service.ts'
+import { publishWithin } from '../modules/sheets/sheets.service.ts'
+import { hideWithin } from '../modules/students/students.service.ts'
+import { isUniqueViolation } from './faults.ts'
+import { officeTransaction } from './transaction.ts'
+
+const NOW = new Date('2025-07-01T12:00:00.000Z')
+const IMPORT = { source: 'file', actor: 'test', now: () => NOW } as const
+const SHEET = sheetSource({ grade: 1, term: 1, year: 2025 }, [['10001', 'هدى حسن', 60, 70]])
+const CORRECTED = sheetSource({ grade: 1, term: 1, year: 2025 }, [['10001', 'هدى حسن', 61, 70]])
+
+test.skipIf(testEngine() === 'postgres')('on SQLite the reading handle refuses to write', async () => {
+  const database = await makeTestDatabase()
+
+  const write = database.read.insertInto('student').values({ id: '100012025', created_at: '' }).execute()
+  await expect(write).rejects.toMatchObject({ code: 'SQLITE_READONLY' })
+})
+
+test('what one handle has written, the other reads', async () => {
+  const database = await makeTestDatabase()
+  await database.write.insertInto('student').values({ id: '100012025', created_at: '' }).execute()
+
+  expect(await database.read.selectFrom('student').select('id').execute()).toEqual([{ id: '100012025' }])
+})
+
+test('office work that fails at its end leaves nothing of all that it did', async () => {
+  const database = await makeTestDatabase()
+  await applyImport(database, [SHEET], IMPORT)
+  const before = await rowCounts(database.read)
+
+  const work = officeTransaction(database, async (tx) => {
+    await importWithin(tx, [CORRECTED], IMPORT)
+    await publishWithin(tx, '2025-g1-t1-v2', NOW)
+    await hideWithin(tx, '100012025', '', NOW)
+    throw new Error('changed our mind')
+  })
+
+  await expect(work).rejects.toThrow('changed our mind')
+  expect(await rowCounts(database.read)).toEqual(before)
+  expect(await database.read.selectFrom('publication').select('version').execute()).toEqual([{ version: 0 }])
+  expect(await database.read.selectFrom('sheet').select(['id', 'state']).execute()).toEqual([
+    { id: '2025-g1-t1-v1', state: 'draft' },
+  ])
+})
+
+test('office work of two processes never runs at the same time', async () => {
+  const database = await makeTestDatabase()
+  const events: string[] = []
+  const work = (name: string) => async () => {
+    events.push(`${name} begins`)
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    events.push(`${name} ends`)
+  }
+
+  const other = await database.another()
+  await Promise.all([officeTransaction(database, work('one')), officeTransaction(other, work('two'))])
+
+  const [first] = events[0]?.split(' ') ?? []
+  const second = first === 'one' ? 'two' : 'one'
+  expect(events).toEqual([`${first} begins`, `${first} ends`, `${second} begins`, `${second} ends`])
+})
+
+test('the database itself keeps two versions of one sheet from being published together', async () => {
+  const database = await makeTestDatabase()
+  await applyImport(database, [SHEET], IMPORT)
+  await applyImport(database, [CORRECTED], IMPORT)
+
+  const both = database.write.updateTable('sheet').set({ state: 'published' }).execute()
+  await expect(both).rejects.toSatisfy(isUniqueViolation)
+  const one = database.write.updateTable('sheet').set({ state: 'published' }).where('version', '=', 1).execute()
+  await expect(one).resolves.toBeDefined()
+})
+
+test('the database itself refuses a grade, a term and a state that do not exist', async () => {
+  const database = await makeTestDatabase()
+  await applyImport(database, [SHEET], IMPORT)
+
+  for (const wrong of [{ grade: 5 }, { term: 3 }, { state: 'lost' as never }]) {
+    await expect(database.write.updateTable('sheet').set(wrong).execute(), JSON.stringify(wrong)).rejects.toThrow()
+  }
+})
+
+test('a row of an unknown student is refused', async () => {
+  const database = await makeTestDatabase()
+  await applyImport(database, [SHEET], IMPORT)
+
+  await expect(database.write.updateTable('sheet_row').set({ student_id: '999992025' }).execute()).rejects.toThrow()
+  await expect(database.write.deleteFrom('student').execute()).rejects.toThrow()
+})

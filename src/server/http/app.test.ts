@@ -1,0 +1,151 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import * as portalCalls from '#contract/portal.ts'
+import * as resultsCalls from '#contract/results.ts'
+import { sheetSource } from '#server/testing/factories.ts'
+import { speak } from '#server/testing/raw-http.ts'
+import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await makeTestPortal({ shared: true, logLevel: 'trace' })
+  await portal.publish(sheetSource({ grade: 1, term: 1, year: 2025 }, [['ZQ7XW', 'هدى حسن', 60, 70]], WITH_ID))
+  return portal.close
+})
+
+const WITH_ID = { studentIds: { ZQ7XW: '100012025' } }
+
+/** Every endpoint of the contract: whatever a contract file exports that has a method and a path. */
+const ENDPOINTS = [portalCalls, resultsCalls].flatMap((file) => Object.values<unknown>(file).filter(isEndpoint))
+
+test('every route states who may call it', async () => {
+  const routes = await routesOfAPortal()
+
+  expect(routes.length).toBeGreaterThan(ENDPOINTS.length)
+  const silent = routes.filter(({ config }) => config?.access === undefined).map(({ url }) => url)
+  // The page of the documentation belongs to its package, which knows no access; it is as public as what it describes.
+  expect(silent.filter((url) => url !== '/api/docs' && !url.startsWith('/api/docs/'))).toEqual([])
+})
+
+test('the documentation answers, and its document names every endpoint of the contract with its refusals', async () => {
+  const page = await portal.get('/api/docs')
+  expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+
+  const { paths } = await portal.json<{ paths: Record<string, { get?: { summary: string; responses: object } }> }>(
+    '/api/docs/json',
+  )
+  expect(ENDPOINTS.length).toBeGreaterThan(5)
+  for (const { path, summary, query, params } of ENDPOINTS) {
+    expect(paths[path]?.get?.summary, path).toBe(summary)
+    expect(Object.keys(paths[path]?.get?.responses ?? {}).includes('400'), path).toBe(Boolean(query ?? params))
+  }
+  expect(Object.keys(paths).sort()).toEqual([...ENDPOINTS.map(({ path }) => path), '/healthz', '/readyz'].sort())
+})
+
+test('healthz says that the process lives, readyz that it can answer', async () => {
+  expect(await portal.json('/healthz')).toEqual({ status: 'ok' })
+  expect(await portal.json('/readyz')).toEqual({ status: 'ready' })
+})
+
+test.each(['/nothing', '/api/nothing', '/storage/students-data/nothing.json', '/api/grade_1/degrees'])(
+  'at %s there is nothing, and the answer is a problem with a request id',
+  async (url) => {
+    const response = await portal.get(url)
+
+    expect(response.status).toBe(404)
+    expect(response.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(await response.json()).toEqual({
+      type: 'urn:diwan:problem:not_found',
+      title: 'There is nothing at this address.',
+      status: 404,
+      code: 'not_found',
+      request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+  },
+)
+
+test.each([
+  ['POST', '/api/degrees?grade=1&term=1&year=2025'],
+  ['DELETE', '/api/grade_1/degrees/2024_25/ZQ7XW'],
+  ['PUT', '/api/portal'],
+  ['PATCH', '/healthz'],
+  ['OPTIONS', '/api/portal'],
+])('%s %s is refused and says what is allowed', async (method, path) => {
+  const response = await fetch(portal.url + path, { method })
+
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  expect(await response.json()).toMatchObject({ code: 'method_not_allowed', status: 405 })
+})
+
+test('a method that the server does not know is no other thing than an unknown address', async () => {
+  const response = await fetch(`${portal.url}/nothing`, { method: 'PROPFIND' })
+  expect([response.status, await response.json()]).toEqual([404, expect.objectContaining({ code: 'not_found' })])
+})
+
+test('an address that cannot be decoded is refused as a problem, and is not repeated', async () => {
+  const response = await portal.get('/api/grade_1/degrees/2024_25/ZQ7XW%E0%A4%A')
+
+  const text = await response.text()
+  expect(response.status).toBe(400)
+  expect(JSON.parse(text)).toMatchObject({ code: 'invalid_request' })
+  expect(text).not.toContain('ZQ7XW')
+})
+
+test('an address that is far too long is no student', async () => {
+  const { status, code } = await portal.problem(`/api/grade_1/degrees/2024_25/${'7'.repeat(5000)}`)
+  expect([status < 500, code === 'internal']).toEqual([true, false])
+})
+
+test('what is no HTTP request at all gets a problem too', async () => {
+  const answer = await speak(portal, 'BREW /coffee HTTP/1.1\r\n\r\n')
+
+  expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\ncontent-type: application\/problem\+json/)
+  expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'invalid_request', status: 400 })
+})
+
+test('routed answers and problems carry the security headers', async () => {
+  for (const path of ['/healthz', '/nothing']) {
+    const { headers } = await portal.get(path)
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff')
+    expect(headers.get('x-frame-options'), path).toBe('SAMEORIGIN')
+    expect(headers.get('referrer-policy'), path).toBe('no-referrer')
+    expect(headers.get('x-powered-by'), path).toBeNull()
+  }
+  const published = await portal.get('/api/grade_1/degrees/2024_25')
+  expect(published.headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test('a request is logged by its route’s pattern, without seat or student id', async () => {
+  await portal.json('/api/grade_1/degrees/2024_25/ZQ7XW')
+  await portal.json('/api/degrees?student_id=100012025')
+  await portal.get('/api/grade_1/degrees/2024_25/ZQ7XX/more')
+
+  const log = portal.log()
+  expect(log).toContain('"route":"/api/:grade/degrees/:year/:seat_number"')
+  expect(log).toContain('"route":"/api/degrees"')
+  expect(log).not.toMatch(/ZQ7X|100012025/)
+})
+
+/** Node tells of every new Fastify instance, early enough to listen to its routes. */
+async function routesOfAPortal(): Promise<RouteOptions[]> {
+  const routes: RouteOptions[] = []
+  const onInstance = (message: unknown) => {
+    const { fastify } = message as { fastify: FastifyInstance }
+    fastify.addHook('onRoute', (route) => {
+      routes.push(route)
+    })
+  }
+  subscribe('fastify.initialization', onInstance)
+  onTestFinished(() => {
+    unsubscribe('fastify.initialization', onInstance)
+  })
+  await makeTestPortal()
+  return routes
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+}

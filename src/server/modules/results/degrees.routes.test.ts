@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import type { Ranking, Transcript } from '#contract/results.ts'
+import { type StudentLine, sheetSource } from '#server/testing/factories.ts'
+import { makeTestPortal } from '#server/testing/test-portal.ts'
+import { hideStudent } from '../students/students.service.ts'
+
+const FIRST_TERM = { grade: 1, term: 1, year: 2025 } as const
+const SECOND_TERM = { grade: 1, term: 2, year: 2025 } as const
+const THREE: StudentLine[] = [
+  ['10001', 'هدى حسن', 60, 70],
+  ['10002', 'منى سعيد', 90, 95.5],
+  ['10003', 'سارة علي', 80, 80],
+]
+
+test('a sheet is given by rank, whole, with each student’s total', async () => {
+  const portal = await makeTestPortal()
+  await portal.publish(sheetSource(FIRST_TERM, THREE), sheetSource(SECOND_TERM, [['10001', 'هدى حسن', 100, 100]]))
+
+  const ranking = await portal.json<Ranking>('/api/degrees?grade=1&term=1&year=2025')
+  expect(ranking).toMatchObject({ total: 3, next: null })
+  expect(ranking.items.map((row) => 'seat_number' in row && row.seat_number)).toEqual(['10002', '10003', '10001'])
+  expect(ranking.items[0]).toEqual({
+    student_id: '100022025',
+    name: 'منى سعيد',
+    seat_number: '10002',
+    rank: 1,
+    total_degree: { total: 185.5, max: 200, percentage: 92.75 },
+  })
+})
+
+test('a sheet is given in parts by limit and after, whatever the order of the parameters', async () => {
+  const portal = await makeTestPortal()
+  await portal.publish(sheetSource(FIRST_TERM, THREE))
+
+  const first = await portal.json<Ranking>('/api/degrees?limit=2&year=2025&term=1&grade=1')
+  const second = await portal.json<Ranking>(`/api/degrees?after=${first.next}&grade=1&year=2025&limit=2&term=1`)
+  expect([first.items.length, first.total, first.next]).toEqual([2, 3, 2])
+  expect([second.items.length, second.total, second.next]).toEqual([1, 3, null])
+  expect(await portal.json('/api/degrees?grade=1&term=1&year=2025&after=3')).toEqual({
+    items: [],
+    total: 3,
+    next: null,
+  })
+})
+
+test('a sheet that is not published is an empty one', async () => {
+  const portal = await makeTestPortal()
+  await portal.publish(sheetSource(FIRST_TERM, THREE))
+
+  expect(await portal.json('/api/degrees?grade=1&term=2&year=2025')).toEqual({ items: [], total: 0, next: null })
+})
+
+test('a student’s rows stand by grade and term over the years', async () => {
+  const portal = await makeTestPortal()
+  await portal.publish(
+    sheetSource({ grade: 2, term: 1, year: 2025 }, [['20007', 'هدى حسن', 75, 75]]),
+    sheetSource({ grade: 1, term: 2, year: 2024 }, [['10001', 'هدى حسن', 65, 65]]),
+    sheetSource({ grade: 1, term: 1, year: 2024 }, [['10001', 'هدى حسن', 55, 60]]),
+  )
+
+  const { items, total } = await portal.json<Transcript>('/api/degrees?student_id=100012024')
+  expect(items.map(({ grade, term, year }) => [grade, term, year])).toEqual([
+    [1, 1, 2024],
+    [1, 2, 2024],
+    [2, 1, 2025],
+  ])
+  expect(total).toBe(3)
+  expect(items[2]).toEqual({
+    withheld: false,
+    student_id: '100012024',
+    name: 'هدى حسن',
+    seat_number: '20007',
+    grade: 2,
+    term: 1,
+    year: 2025,
+    total_degree: { total: 150, max: 200, percentage: 75 },
+    rank: 1,
+    degrees: [
+      { name: 'النحو', degree: '75', finalDegree: 100, isCalculatedInTotal: true, outcome: 'passed' },
+      { name: 'الصرف', degree: '75', finalDegree: 100, isCalculatedInTotal: true, outcome: 'passed' },
+    ],
+  })
+})
+
+test('a limit of one tells whether a student exists', async () => {
+  const portal = await makeTestPortal()
+  await portal.publish(sheetSource(FIRST_TERM, THREE), sheetSource(SECOND_TERM, THREE))
+
+  const known = await portal.json<Transcript>('/api/degrees?student_id=100012025&limit=1')
+  expect([known.items.length, known.total]).toEqual([1, 2])
+  const unknown = await portal.json<Transcript>('/api/degrees?student_id=999992025&limit=1')
+  expect(unknown).toEqual({ items: [], total: 0, next: null })
+})
+
+test('a withheld term says its place and nothing else, and the other term is whole', async () => {
+  const portal = await makeTestPortal()
+  await portal.publish(
+    sheetSource(FIRST_TERM, [['10001', 'هدى حسن', 'حجب', 70]]),
+    sheetSource(SECOND_TERM, [['10001', 'هدى حسن', 80, 80]]),
+  )
+
+  const { items } = await portal.json<Transcript>('/api/degrees?student_id=100012025')
+  expect(items[0]).toEqual({ withheld: true, grade: 1, term: 1, year: 2025 })
+  expect(items[1]).toMatchObject({ withheld: false, term: 2, total_degree: { total: 160 } })
+})
+
+test('a student with no term but withheld ones is told so', async () => {
+  const portal = await makeTestPortal()
+  await portal.publish(sheetSource(FIRST_TERM, [['10001', 'هدى حسن', 'حجب', 70]]))
+
+  expect(await portal.problem('/api/degrees?student_id=100012025')).toEqual({ status: 403, code: 'result_withheld' })
+})
+
+test('the rows of a hidden student are not available, with a limit or without', async () => {
+  const portal = await makeTestPortal()
+  await portal.publish(sheetSource(FIRST_TERM, THREE))
+  await hideStudent(portal.database, '100022025', 'طلب', new Date())
+  await portal.publisher.refresh()
+
+  const notAvailable = { status: 403, code: 'data_unavailable' }
+  expect(await portal.problem('/api/degrees?student_id=100022025')).toEqual(notAvailable)
+  expect(await portal.problem('/api/degrees?student_id=100022025&limit=1')).toEqual(notAvailable)
+  const ranking = await portal.json<Ranking>('/api/degrees?grade=1&term=1&year=2025')
+  expect(ranking.items[0]).toEqual({
+    hidden: true,
+    rank: 1,
+    total_degree: { total: 185.5, max: 200, percentage: 92.75 },
+  })
+})

@@ -1,0 +1,138 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { GRADE_KEYS, yearPath } from '#contract/faculty.ts'
+import { DEGREES_FILES, type DegreesFile, SORT_METHODS } from '#contract/results.ts'
+import { searchText } from '#contract/search-text.ts'
+import { openDatabase } from '#server/db/open-database.ts'
+import { answersTo, everyUrl, type ParameterValues } from '#server/testing/every-answer.ts'
+import { type StudentLine, sheetSource } from '#server/testing/factories.ts'
+import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
+import { until } from '#server/testing/until.ts'
+import { hideStudent, unhideStudent } from '../students/students.service.ts'
+
+/**
+ * Three students of whom something must not be seen, each with values that nobody else has. Seats hold letters that are no
+ * hexadecimal digits, so that no request id can look like one.
+ */
+const HIDDEN = { id: '471839062', name: 'زمردة القنديلي', seats: ['ZQ7XW', 'QX4ZK'] }
+const WITHHELD = { id: '583920174', name: 'فيروزة الشهاوي', seats: ['WK9ZQ', 'KZ6QX'] }
+/** Withheld in the second terms only. */
+const PARTLY = { id: '694031285', name: 'عقيق البدري', seats: ['XQ5WZ', 'ZK8XQ'] }
+
+const HIDDEN_MARKS = ['61.37', '58.43', '67.91', '72.83', '53.19', '77.71', '82.97', '64.33']
+const WITHHELD_MARKS = ['63.59', '71.23', '57.49', '66.79', '73.17', '81.53', '59.87', '54.61']
+const PARTLY_MARKS = ['62.41', '69.47', '76.63', '83.21']
+/** Sums of the withheld marks by term, both terms, and their percentages. */
+const WITHHELD_TOTALS = ['134.82', '124.28', '154.7', '114.48', '259.1', '269.18', '64.78', '67.3']
+const PARTLY_TOTALS = ['131.88', '159.84', '65.94', '79.92']
+
+const SECRETS_OF_HIDDEN = [HIDDEN.id, HIDDEN.name, ...HIDDEN.seats, ...HIDDEN_MARKS]
+const SECRETS_OF_WITHHELD = [WITHHELD.id, WITHHELD.name, ...WITHHELD.seats, ...WITHHELD_MARKS, ...WITHHELD_TOTALS]
+const SECRETS_OF_PARTLY = [...PARTLY_MARKS, ...PARTLY_TOTALS]
+
+test('no byte that the server sends, keeps on disk or logs tells of a hidden or withheld student', async () => {
+  const portal = await makeTestPortal({ logLevel: 'trace' })
+  await portal.publish(...everySheet())
+  const kept = [...SECRETS_OF_WITHHELD, ...SECRETS_OF_PARTLY]
+
+  const rows = await portal.database.read.selectFrom('sheet_row').selectAll().execute()
+  expect(found(JSON.stringify(rows), [...SECRETS_OF_WITHHELD.slice(0, 12), ...PARTLY_MARKS])).toHaveLength(16)
+  const before = await everythingTold(portal, 'identity')
+  expect(found(before, SECRETS_OF_HIDDEN), 'the search sees what is shown').toEqual(SECRETS_OF_HIDDEN)
+  expect(found(before, kept)).toEqual([])
+
+  const office = await openDatabase({ url: portal.place.databaseUrl })
+  await hideStudent(office, HIDDEN.id, 'طلب', new Date())
+  await until('the portal hides the student', async () => {
+    return (await portal.get(`/api/degrees?student_id=${HIDDEN.id}`)).status === 403
+  })
+  for (const encoding of ['identity', 'gzip', 'br']) {
+    expect(found(await everythingTold(portal, encoding), [...SECRETS_OF_HIDDEN, ...kept]), encoding).toEqual([])
+  }
+  expect(portal.log()).toContain('"route":"/api/:grade/degrees/:year/:seat_number"')
+  expect(found(portal.log(), [...SECRETS_OF_HIDDEN, ...kept]), 'the log').toEqual([])
+
+  await unhideStudent(office, HIDDEN.id)
+  await office.close()
+  await until('the portal shows the student again', async () => {
+    return (await portal.get(`/api/degrees?student_id=${HIDDEN.id}`)).status === 200
+  })
+  expect(found(await everythingTold(portal, 'br'), SECRETS_OF_HIDDEN)).toEqual(SECRETS_OF_HIDDEN)
+})
+
+test('the figures of a subject leave out a hidden and a withheld student', async () => {
+  const portal = await makeTestPortal()
+  await portal.publish(...everySheet())
+  await hideStudent(portal.database, HIDDEN.id, 'طلب', new Date())
+  await portal.publisher.refresh()
+
+  const file = await portal.json<DegreesFile>('/storage/students-data/degrees/2024_25/degrees_grade_2.json')
+  expect(file.subjects.map(({ term, statistics }) => [term, statistics?.students])).toEqual([
+    [1, OTHERS.length + 1],
+    [1, OTHERS.length + 1],
+    [2, OTHERS.length],
+    [2, OTHERS.length],
+  ])
+})
+
+const OTHERS = Array.from({ length: 6 }, (_, index): [name: string, mark: number] => [`طالب ${index + 1}`, 50 + index])
+
+/** Grade 1 in 2024 and grade 2 in 2025, both terms. */
+function everySheet() {
+  return [2024, 2025].flatMap((year, place) =>
+    ([1, 2] as const).map((term) => {
+      const [first, second] = [place * 4 + term * 2 - 2, place * 4 + term * 2 - 1]
+      const partly = term === 1 ? ['60', '61'] : [PARTLY_MARKS[place * 2] ?? '', PARTLY_MARKS[place * 2 + 1] ?? '']
+      const lines: StudentLine[] = [
+        [HIDDEN.seats[place] ?? '', HIDDEN.name, HIDDEN_MARKS[first] ?? '', HIDDEN_MARKS[second] ?? '', ''],
+        [WITHHELD.seats[place] ?? '', WITHHELD.name, WITHHELD_MARKS[first] ?? '', WITHHELD_MARKS[second] ?? '', 'حجب'],
+        [PARTLY.seats[place] ?? '', PARTLY.name, ...partly, term === 1 ? '' : 'حجب'],
+        ...OTHERS.map(([name, mark], index): StudentLine => [seatOf(place, index), name, mark, mark + 1, '']),
+      ]
+      const studentIds = Object.fromEntries([HIDDEN, WITHHELD, PARTLY].map(({ id, seats }) => [seats[place] ?? '', id]))
+      return sheetSource({ grade: place === 0 ? 1 : 2, term, year }, lines, { note: true, studentIds })
+    }),
+  )
+}
+
+function seatOf(place: number, index: number): string {
+  return String((place + 1) * 10_000 + index)
+}
+
+/** All that any client can read: every documented call with every sensible parameter, and every file of the storage. */
+async function everythingTold(portal: TestPortal, encoding: string): Promise<string> {
+  const urls = [...(await everyUrl(portal, valuesFor)), '/', '/api/docs', '/api/docs/json', '/api/nothing']
+  const answers = await answersTo(portal, urls, { 'accept-encoding': encoding })
+  for (const wanted of [200, 403, 404]) expect(answers.some(({ status }) => status === wanted)).toBe(true)
+  const files = await readdir(portal.storageDir, { recursive: true, withFileTypes: true })
+  const texts = files.filter((file) => file.isFile()).map((file) => readFile(join(file.parentPath, file.name), 'utf8'))
+  expect(texts.length).toBe(3)
+  return [...answers.map(({ text }) => text), ...(await Promise.all(texts))].join('\n')
+}
+
+function valuesFor(path: string): ParameterValues {
+  const isQuery = path === '/api/degrees'
+  const students = [HIDDEN, WITHHELD, PARTLY]
+  return {
+    grade: isQuery ? [undefined, '1', '2'] : GRADE_KEYS,
+    term: [undefined, '1', '2'],
+    year: isQuery ? [undefined, '2024', '2025'] : [yearPath(2024), yearPath(2025)],
+    student_id: [undefined, ...students.map(({ id }) => id), '100002024'],
+    seat_number: [...students.flatMap(({ seats }) => seats), seatOf(0, 0), seatOf(1, 0)],
+    limit: [undefined, '1'],
+    after: [undefined, '1'],
+    sortMethod: [undefined, ...SORT_METHODS],
+    file: DEGREES_FILES,
+  }
+}
+
+/** Which of the secrets a text holds, plainly, as JSON escapes, percent-encoded or as a search key. */
+function found(text: string, secrets: readonly string[]): string[] {
+  return secrets.filter((secret) => spellings(secret).some((spelling) => text.includes(spelling)))
+}
+
+function spellings(secret: string): string[] {
+  const escaped = Array.from(secret, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')
+  return [secret, escaped, encodeURIComponent(secret), searchText(secret), ...secret.split(' ')]
+}

@@ -1,0 +1,149 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Problem } from '#contract/problem.ts'
+import { type Database, openDatabase } from '#server/db/open-database.ts'
+import { publicationVersion } from '#server/db/publication.ts'
+import { makeFragile } from '#server/testing/database-outage.ts'
+import { NOON, OFFICE_IMPORT, publishSources, sheetSource } from '#server/testing/factories.ts'
+import { makeMigratedPlace, type TestPlace } from '#server/testing/test-database.ts'
+import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
+import { until } from '#server/testing/until.ts'
+import { applyImport } from '../sheets/sheet-import.service.ts'
+import { publishSheet, schedulePublication, withdrawSheet } from '../sheets/sheets.service.ts'
+
+const HEADING = { grade: 1, term: 1, year: 2025 } as const
+const LIST = '/api/grade_1/degrees/2024_25'
+const FILE = '/storage/students-data/degrees/2024_25/degrees_grade_1.json'
+const OWN = sheetSource(HEADING, [
+  ['10001', 'هدى حسن', 60, 70],
+  ['10002', 'منى سعيد', 80, 80],
+])
+
+test('what another process publishes and withdraws, every portal answers, in its files too', async () => {
+  const { place, office } = await placeWithOffice()
+  const portals = [await makeTestPortal({ place }), await makeTestPortal({ place })]
+
+  const [id = ''] = await publishSources(office, OWN)
+  await caughtUp(portals, office)
+  for (const portal of portals) {
+    expect(await portal.json(LIST)).toMatchObject({ total: 2 })
+    expect(await portal.json('/api/degrees?student_id=100012025')).toMatchObject({ total: 1 })
+    expect(JSON.parse(await readFile(fileOf(portal), 'utf8'))).toEqual(await portal.json(FILE))
+  }
+
+  await withdrawSheet(office, id)
+  await caughtUp(portals, office)
+  for (const portal of portals) {
+    expect(await portal.json(LIST)).toMatchObject({ total: 0 })
+    expect(await portal.json('/api/degrees?student_id=100012025')).toMatchObject({ total: 0 })
+    expect(await portal.problem(FILE)).toEqual({ status: 404, code: 'not_found' })
+    await expect(readFile(fileOf(portal), 'utf8')).rejects.toThrow('ENOENT')
+  }
+})
+
+test('a corrected sheet changes what was asked for before, and its validator', async () => {
+  const { place, office } = await placeWithOffice()
+  const portal = await makeTestPortal({ place })
+  await publishSources(office, OWN)
+  await caughtUp([portal], office)
+  const before = await portal.get(`${LIST}/10001`)
+  expect(await before.json()).toMatchObject({ total: 130 })
+
+  await publishSources(office, sheetSource(HEADING, [['10001', 'هدى حسن', 65, 70]]))
+  await caughtUp([portal], office)
+
+  const after = await portal.get(`${LIST}/10001`, { 'if-none-match': before.headers.get('etag') ?? '' })
+  expect(after.status).toBe(200)
+  expect(await after.json()).toMatchObject({ total: 135 })
+  expect(await portal.problem(`${LIST}/10002`)).toMatchObject({ code: 'student_not_found' })
+})
+
+test('a portal publishes a sheet whose time has come', async () => {
+  const { place, office } = await placeWithOffice()
+  const portal = await makeTestPortal({ place })
+  const [plan] = await applyImport(office, [OWN], OFFICE_IMPORT)
+  expect(await portal.json(LIST)).toMatchObject({ total: 0 })
+
+  await schedulePublication(office, plan?.sheetId ?? '', NOON)
+  await until('the sheet is published', async () => (await portal.json<{ total: number }>(LIST)).total === 2)
+})
+
+test('the demonstration is said to be one, hides its hidden student, and goes with the first sheet of the faculty’s own', async () => {
+  const { place, office } = await placeWithOffice()
+  const portal = await makeTestPortal({ place, demo: true })
+  expect(await portal.json('/api/portal')).toMatchObject({ demo: true })
+  const top = await portal.json<{ list: { hidden?: boolean }[] }[]>('/storage/students-data/top_degrees.json')
+  expect(top.flatMap(({ list }) => list).filter(({ hidden }) => hidden)).toHaveLength(1)
+
+  await applyImport(office, [OWN], OFFICE_IMPORT)
+  await caughtUp([portal], office)
+  expect(await portal.json('/api/portal')).toMatchObject({ demo: false, years: [] })
+  expect(await portal.json(LIST)).toMatchObject({ total: 0 })
+
+  await publishSheet(office, '2025-g1-t1-v1', NOON)
+  await caughtUp([portal], office)
+  expect(await portal.json(LIST)).toMatchObject({ total: 2 })
+})
+
+test('an own sheet that takes a demonstration sheet’s name is not mistaken for it', async () => {
+  const { place, office } = await placeWithOffice()
+  const portal = await makeTestPortal({ place })
+  await applyImport(office, [sheetSource(HEADING, [['10777', 'طالب مخترع', 60, 60]])], {
+    ...OFFICE_IMPORT,
+    source: 'demo',
+  })
+  await publishSheet(office, '2025-g1-t1-v1', NOON)
+  await caughtUp([portal], office)
+  expect(await portal.json(LIST)).toMatchObject({ items: [{ name: 'طالب مخترع' }] })
+
+  await publishSources(office, OWN)
+  await caughtUp([portal], office)
+  expect(await portal.json(LIST)).toMatchObject({ total: 2 })
+})
+
+test('while the database is away published answers go on and say so, rarer ones ask to come back, and then all is well', async () => {
+  const place = await makeFragile(await makeMigratedPlace())
+  onTestFinished(place.remove)
+  const portal = await makeTestPortal({ place, logLevel: 'info' })
+  await portal.publish(OWN)
+  await portal.json(`${LIST}/10001`)
+  expect((await portal.get(LIST)).headers.get('diwan-database')).toBeNull()
+
+  await place.takeAway()
+  await until('the portal notices', async () => (await portal.get(LIST)).headers.get('diwan-database') === 'away')
+
+  expect(await portal.json(LIST)).toMatchObject({ total: 2 })
+  expect(await portal.json(`${LIST}/10001`), 'asked for before').toMatchObject({ total: 130 })
+  const rarer = await portal.get(`${LIST}/10002`)
+  expect([rarer.status, rarer.headers.get('retry-after')]).toEqual([503, '5'])
+  expect((await rarer.json()) as Problem).toMatchObject({ code: 'service_unavailable', status: 503 })
+  expect((await portal.get('/healthz')).status).toBe(200)
+  expect(await portal.problem('/readyz')).toEqual({ status: 503, code: 'service_unavailable' })
+
+  await place.giveBack()
+  await until('the portal notices', async () => (await portal.get(LIST)).headers.get('diwan-database') === null)
+  expect(await portal.json(`${LIST}/10002`)).toMatchObject({ total: 160 })
+  expect((await portal.get('/readyz')).status).toBe(200)
+  const told = portal.log().match(/the database is (away|back)/g)
+  expect(told).toEqual(['the database is away', 'the database is back'])
+})
+
+/** A place, and the handles of the office, which is a process of its own. The place outlives the portals on it. */
+async function placeWithOffice(): Promise<{ place: TestPlace; office: Database }> {
+  const place = await makeMigratedPlace()
+  onTestFinished(place.remove)
+  const office = await openDatabase({ url: place.databaseUrl })
+  onTestFinished(office.close)
+  return { place, office }
+}
+
+/** Waits until the portals, by themselves, show what the database says now. */
+async function caughtUp(portals: readonly TestPortal[], office: Database): Promise<void> {
+  const version = await publicationVersion(office.write)
+  await until('the portals catch up', () => portals.every(({ publisher }) => publisher.current.version === version))
+}
+
+function fileOf(portal: TestPortal): string {
+  return join(portal.storageDir, FILE.replace('/storage/', ''))
+}

@@ -1,0 +1,82 @@
+import type { KyselyPlugin } from 'kysely'
+import { expect, test } from 'vitest'
+import { NOON, OFFICE_IMPORT, publishSources, sheetSource } from '#server/testing/factories.ts'
+import { makeTestDatabase } from '#server/testing/test-database.ts'
+import { applyImport } from '../sheets/sheet-import.service.ts'
+import { publishSheet } from '../sheets/sheets.service.ts'
+import { hideStudent } from '../students/students.service.ts'
+import { DEFAULT_THRESHOLDS } from './classification.rules.ts'
+import { loadPublished, NOTHING_PUBLISHED } from './published-results.ts'
+import { studentResult, transcript } from './results.service.ts'
+
+const HEADING = { grade: 1, term: 1, year: 2025 } as const
+const HUDA = '100012025'
+
+test('a student who is asked for between a publication and its notice is shown as before, and whole', async () => {
+  const database = await makeTestDatabase()
+  await publishSources(database, sheetSource(HEADING, [['10001', 'هدى حسن', 60, 70]]))
+  const picture = await loadPublished(database.read, NOTHING_PUBLISHED)
+
+  await publishSources(database, sheetSource(HEADING, [['10001', 'هدى حسن', 90, 90]]))
+
+  expect(await transcript(database.read, picture, { student_id: HUDA })).toMatchObject({
+    total: 1,
+    items: [{ total_degree: { total: 130 } }],
+  })
+  const place = { grade: 'grade_1', year: '2024_25', seat_number: '10001' } as const
+  expect(await studentResult(database.read, picture, place, DEFAULT_THRESHOLDS)).toMatchObject({
+    total: 130,
+    terms: [{ total_degree: { total: 130 } }],
+  })
+})
+
+test('a draft is in no answer, also when it takes the name of a demonstration sheet that is still shown', async () => {
+  const database = await makeTestDatabase()
+  const demo = sheetSource(HEADING, [['10001', 'طالب مخترع', 60, 70]])
+  await applyImport(database, [demo], { ...OFFICE_IMPORT, source: 'demo' })
+  await publishSheet(database, '2025-g1-t1-v1', NOON)
+  const picture = await loadPublished(database.read, NOTHING_PUBLISHED)
+
+  await applyImport(database, [sheetSource(HEADING, [['10001', 'هدى حسن', 90, 90]])], OFFICE_IMPORT)
+
+  expect(await transcript(database.read, picture, { student_id: HUDA })).toMatchObject({ total: 0 })
+})
+
+test('a publication of one year leaves the pictures of the others as they are', async () => {
+  const database = await makeTestDatabase()
+  await publishSources(database, sheetSource(HEADING, [['10001', 'هدى حسن', 60, 70]]))
+  const before = await loadPublished(database.read, NOTHING_PUBLISHED)
+  expect(await loadPublished(database.read, before)).toBe(before)
+
+  await publishSources(database, sheetSource({ ...HEADING, grade: 2 }, [['20001', 'منى سعيد', 60, 70]]))
+  const after = await loadPublished(database.read, before)
+
+  expect([...after.years.keys()].sort()).toEqual(['grade_1/2024_25', 'grade_2/2024_25'])
+  expect(after.years.get('grade_1/2024_25')).toBe(before.years.get('grade_1/2024_25'))
+})
+
+test.each([1, 2, 3])(
+  'a student who is hidden before a sheet is published is never shown in it, should both happen after query %d',
+  async (gap) => {
+    const database = await makeTestDatabase()
+    await applyImport(database, [sheetSource(HEADING, [['10001', 'هدى حسن', 60, 70]])], OFFICE_IMPORT)
+    let queries = 0
+    const officeBetweenQueries: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        queries += 1
+        if (queries === gap) {
+          await hideStudent(database, HUDA, 'طلب', NOON)
+          await publishSheet(database, '2025-g1-t1-v1', NOON)
+        }
+        return result
+      },
+    }
+
+    const picture = await loadPublished(database.read.withPlugin(officeBetweenQueries), NOTHING_PUBLISHED)
+
+    expect(queries).toBeGreaterThanOrEqual(gap)
+    const shown = [...picture.years.values()].flatMap(({ list }) => list.students.map((student) => student.shown))
+    expect(shown.filter((student) => student !== null)).toEqual([])
+  },
+)

@@ -1,0 +1,62 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '#server/db/open-database.ts'
+import type { StudentLine } from '#server/testing/factories.ts'
+import { writeTemplateFile } from '#server/testing/result-files.ts'
+import { runCli, startCli } from '#server/testing/run-cli.ts'
+import { makeTestPlace, rowCounts } from '#server/testing/test-database.ts'
+import { until } from '#server/testing/until.ts'
+
+/** Enough that writing them takes a while after the first progress line. */
+const STUDENTS = 30_000
+
+test('an import that is killed while it writes leaves nothing, and the same import then succeeds', async () => {
+  const place = await makeTestPlace()
+  onTestFinished(place.remove)
+  const students = Array.from({ length: STUDENTS }, (_, index): StudentLine => {
+    return [String(10_000 + index), `طالب رقم ${index}`, 50 + (index % 50), 60]
+  })
+  const file = await writeTemplateFile(place.folder, 'big.xlsx', students)
+  const command = ['import', file, '--apply', '--grade', '1', '--term', '1', '--year', '2025']
+
+  const { child, told, ended } = startCli(place, ...command)
+  await until('the first rows are written', () => told().includes('كتابة'))
+  child.kill('SIGKILL')
+  const killed = await ended
+
+  expect(killed.signal).toBe('SIGKILL')
+  expect(killed.told).not.toContain(`${STUDENTS} من ${STUDENTS}`)
+  expect(killed.out).not.toContain('مسودة:')
+  expect(await countsOf(place.databaseUrl)).toEqual({ ...NOTHING, publication: 1 })
+
+  const again = await runCli(place, ...command)
+  expect(again).toMatchObject({ status: 0, signal: null })
+  expect(again.out).toContain('مسودة: 2025-g1-t1-v1')
+  expect(await countsOf(place.databaseUrl)).toEqual({
+    ...NOTHING,
+    publication: 1,
+    sheet: 1,
+    sheet_subject: 2,
+    sheet_row: STUDENTS,
+    student: STUDENTS,
+    import_run: 1,
+  })
+})
+
+const NOTHING = {
+  sheet: 0,
+  sheet_subject: 0,
+  sheet_row: 0,
+  student: 0,
+  hidden_student: 0,
+  identity_question: 0,
+  import_run: 0,
+}
+
+async function countsOf(url: string) {
+  const database = await openDatabase({ url })
+  try {
+    return await rowCounts(database.write)
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { publicationVersion } from '#server/db/publication.ts'
+import { OFFICE_IMPORT, sheetSource } from '#server/testing/factories.ts'
+import { makeTestDatabase, rowCounts } from '#server/testing/test-database.ts'
+import { applyImport } from '../sheets/sheet-import.service.ts'
+import { hideStudent, unhideStudent } from './students.service.ts'
+
+const ID = '100012025'
+const NOW = new Date('2025-07-01T12:00:00.000Z')
+
+async function oneStudent() {
+  const database = await makeTestDatabase()
+  const source = sheetSource({ grade: 1, term: 1, year: 2025 }, [['10001', 'هدى حسن', 60, 70]])
+  await applyImport(database, [source], OFFICE_IMPORT)
+  return database
+}
+
+test('hiding keeps the reason and the time, and readers are told', async () => {
+  const database = await oneStudent()
+  const version = await publicationVersion(database.write)
+
+  await hideStudent(database, ID, 'طلب من الطالبة', NOW)
+
+  expect(await database.read.selectFrom('hidden_student').selectAll().execute()).toEqual([
+    { student_id: ID, reason: 'طلب من الطالبة', hidden_at: '2025-07-01T12:00:00.000Z' },
+  ])
+  expect(await publicationVersion(database.write)).toBe(version + 1)
+})
+
+test('hiding twice keeps the newer reason and the first time', async () => {
+  const database = await oneStudent()
+  await hideStudent(database, ID, 'طلب', NOW)
+  await hideStudent(database, ID, 'قرار', new Date('2025-08-01T12:00:00.000Z'))
+
+  expect(await database.read.selectFrom('hidden_student').selectAll().execute()).toEqual([
+    { student_id: ID, reason: 'قرار', hidden_at: '2025-07-01T12:00:00.000Z' },
+  ])
+})
+
+test('a student who was shown again is hidden no more, and readers are told', async () => {
+  const database = await oneStudent()
+  await hideStudent(database, ID, 'طلب', NOW)
+  const version = await publicationVersion(database.write)
+
+  await unhideStudent(database, ID)
+
+  expect(await rowCounts(database.read)).toMatchObject({ hidden_student: 0, student: 1 })
+  expect(await publicationVersion(database.write)).toBe(version + 1)
+})
+
+test('nobody can hide a student who does not exist, or show one who is not hidden', async () => {
+  const database = await oneStudent()
+  const version = await publicationVersion(database.write)
+
+  await expect(hideStudent(database, '999992025', '', NOW)).rejects.toMatchObject({ code: 'student_not_found' })
+  await expect(unhideStudent(database, ID)).rejects.toMatchObject({ code: 'student_not_found' })
+  expect(await publicationVersion(database.write)).toBe(version)
+})

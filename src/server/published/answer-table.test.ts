@@ -1,0 +1,173 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { type Answer, makeAnswer, makeJsonAnswer } from './answer.ts'
+import { AnswerTable } from './answer-table.ts'
+
+const URL_A = '/api/a'
+const URL_B = '/api/b'
+
+test('an owner’s answers take the place of those it had, and others’ stay', async () => {
+  const table = new AnswerTable()
+  const [a, b, c] = [await makeJsonAnswer('a'), await makeJsonAnswer('b'), await makeJsonAnswer('c')]
+  table.replace(
+    'one',
+    new Map([
+      [URL_A, a],
+      [URL_B, b],
+    ]),
+  )
+  table.replace('two', new Map([['/api/c', c]]))
+
+  table.replace('one', new Map([[URL_B, c]]))
+  expect([table.find(URL_A), table.find(URL_B), table.find('/api/c')]).toEqual([undefined, c, c])
+
+  table.replace('one', new Map())
+  expect([table.find(URL_B), table.find('/api/c')]).toEqual([undefined, c])
+})
+
+test('ten who ask at the same moment have one answer made', async () => {
+  const table = new AnswerTable()
+  let made = 0
+  const make = async () => {
+    made += 1
+    return makeJsonAnswer('a')
+  }
+
+  const answers = await Promise.all(Array.from({ length: 10 }, () => table.remember(URL_A, make)))
+
+  expect(made).toBe(1)
+  expect(new Set(answers).size).toBe(1)
+  expect(await table.remember(URL_A, make)).toBe(answers[0])
+  expect(made).toBe(1)
+})
+
+test('a failure reaches who asked, and the next one has another try', async () => {
+  const table = new AnswerTable()
+  await expect(table.remember(URL_A, () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+
+  const answer = await makeJsonAnswer('a')
+  expect(await table.remember(URL_A, () => Promise.resolve(answer))).toBe(answer)
+})
+
+test('an answer that was being made when all were forgotten goes to who asked, and is not kept', async () => {
+  const table = new AnswerTable()
+  const [old, fresh] = [await makeJsonAnswer('old'), await makeJsonAnswer('new')]
+  let finish: (answer: Answer) => void = () => undefined
+  const asked = table.remember(
+    URL_A,
+    () =>
+      new Promise((resolve) => {
+        finish = resolve
+      }),
+  )
+
+  table.forgetRare()
+  const after = table.remember(URL_A, () => Promise.resolve(fresh))
+  finish(old)
+
+  expect(await asked).toBe(old)
+  expect(await after).toBe(fresh)
+  expect(table.find(URL_A)).toBe(fresh)
+})
+
+test('an answer that is pushed out while it is being made still reaches who asked', async () => {
+  const table = new AnswerTable()
+  const slow = await makeJsonAnswer('slow')
+  let finish: (answer: Answer) => void = () => undefined
+  const asked = table.remember(
+    URL_A,
+    () =>
+      new Promise((resolve) => {
+        finish = resolve
+      }),
+  )
+
+  const heavy: Answer = { ...(await makeJsonAnswer('x')), bytes: 10_000_000 }
+  for (let index = 0; index < 20; index += 1) await table.remember(`/heavy/${index}`, () => Promise.resolve(heavy))
+  finish(slow)
+
+  expect(await asked).toBe(slow)
+})
+
+test('rare answers are kept while they fit, and the oldest go first', async () => {
+  const table = new AnswerTable()
+  const heavy: Answer = { ...(await makeJsonAnswer('x')), bytes: 10_000_000 }
+  for (let index = 0; index < 10; index += 1) await table.remember(`/heavy/${index}`, () => Promise.resolve(heavy))
+
+  expect(table.find('/heavy/0')).toBeUndefined()
+  expect(table.find('/heavy/9')).toBe(heavy)
+})
+
+test('an answer is sent in the encoding that the client takes, and HEAD has its headers and no body', async () => {
+  const { get } = await serving(await makeJsonAnswer({ name: 'هدى حسن' }))
+  const length = String(Buffer.byteLength('{"name":"هدى حسن"}'))
+
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const response = await get({ 'accept-encoding': encoding })
+    expect(response.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding)
+    expect(await response.json()).toEqual({ name: 'هدى حسن' })
+  }
+  const head = await get({ 'accept-encoding': 'identity' }, 'HEAD')
+  expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, length, ''])
+})
+
+test('a client that has the answer gets a 304 with its validators and no body', async () => {
+  const { get } = await serving(await makeJsonAnswer([1]))
+  const first = await get({ 'accept-encoding': 'gzip' })
+  const etag = first.headers.get('etag') ?? ''
+
+  for (const header of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    const again = await get({ 'accept-encoding': 'gzip', 'if-none-match': header })
+    expect([again.status, await again.text()], header).toEqual([304, ''])
+    expect(again.headers.get('etag')).toBe(etag)
+    expect(again.headers.get('cache-control')).toBe(first.headers.get('cache-control'))
+    expect(again.headers.get('vary')).toBe('accept-encoding')
+    expect(again.headers.get('content-type')).toBeNull()
+  }
+  const otherEncoding = await get({ 'accept-encoding': 'br', 'if-none-match': etag })
+  expect(otherEncoding.status).toBe(200)
+})
+
+test('while the database is away every answer says so, a 304 too', async () => {
+  const { get, table } = await serving(await makeJsonAnswer([1]))
+  table.isStale = true
+
+  const response = await get({})
+  expect(response.headers.get('diwan-database')).toBe('away')
+  const again = await get({ 'if-none-match': response.headers.get('etag') ?? '' })
+  expect([again.status, again.headers.get('diwan-database')]).toEqual([304, 'away'])
+
+  table.isStale = false
+  expect((await get({})).headers.get('diwan-database')).toBeNull()
+})
+
+test('another method and another address are left to the router', async () => {
+  const { get, url } = await serving(
+    await makeAnswer(Buffer.from('a'), { contentType: 'text/plain', cacheControl: '' }),
+  )
+
+  expect((await get({}, 'POST')).status).toBe(418)
+  expect((await fetch(`${url}/other`)).status).toBe(418)
+})
+
+/** A server that has one published answer; what the table leaves alone is a 418. */
+async function serving(answer: Answer) {
+  const table = new AnswerTable()
+  table.replace('test', new Map([[URL_A, answer]]))
+  const server = createServer((request, response) => {
+    if (!table.handle(request, response)) response.writeHead(418).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  // A listening server's address is one of the network's.
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    table,
+    url,
+    get: (headers: Record<string, string>, method = 'GET') => fetch(url + URL_A, { headers, method }),
+  }
+}

@@ -1,0 +1,53 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { ENCODINGS, makeAnswer, makeJsonAnswer, type Representation } from './answer.ts'
+
+test('every encoding holds the same content', async () => {
+  const { representations } = await makeJsonAnswer({ name: 'هدى حسن' })
+
+  const text = '{"name":"هدى حسن"}'
+  expect(representations.identity.body.toString()).toBe(text)
+  expect(gunzipSync(representations.gzip.body).toString()).toBe(text)
+  expect(brotliDecompressSync(representations.br.body).toString()).toBe(text)
+})
+
+test('each encoding says what it is and how long it is, and caches keep them apart', async () => {
+  const { representations } = await makeJsonAnswer({ name: 'هدى حسن' })
+
+  for (const encoding of ENCODINGS) {
+    const headers = headersOf(representations[encoding])
+    expect(headers['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding)
+    expect(headers['content-length']).toBe(String(representations[encoding].body.length))
+    expect(headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(headers.vary).toBe('accept-encoding')
+    expect(headers['cache-control']).toBe('public, max-age=30, stale-while-revalidate=86400')
+  }
+})
+
+test('validators are strong, differ by encoding, and are the content’s: the same content keeps them', async () => {
+  const etags = async (value: unknown) => {
+    const { representations } = await makeJsonAnswer(value)
+    return ENCODINGS.map((encoding) => representations[encoding].etag)
+  }
+
+  const first = await etags([1])
+  expect(new Set(first).size).toBe(3)
+  for (const etag of first) expect(etag).toMatch(/^"[\w-]+"$/)
+  expect(await etags([1])).toEqual(first)
+  const other = await etags([2])
+  expect(first.filter((etag) => other.includes(etag))).toEqual([])
+})
+
+test('an answer knows the memory that its bodies take', async () => {
+  const { bytes, representations } = await makeAnswer(Buffer.from('x'.repeat(1000)), {
+    contentType: 'text/plain',
+    cacheControl: 'no-cache',
+  })
+
+  expect(bytes).toBe(ENCODINGS.reduce((sum, encoding) => sum + representations[encoding].body.length, 0))
+})
+
+function headersOf({ headers }: Representation): Record<string, string | undefined> {
+  const pairs = headers.flatMap((name, index) => (index % 2 === 0 ? [[name, headers[index + 1]]] : []))
+  return Object.fromEntries(pairs)
+}

@@ -1,0 +1,63 @@
+import type { TestPortal } from './test-portal.ts'
+
+/** Values to try for each parameter of the documented calls, by its name; `undefined` leaves a query parameter out. */
+export type ParameterValues = Readonly<Record<string, readonly (string | undefined)[]>>
+
+interface OpenApi {
+  paths: Record<string, { get?: { parameters?: { in: 'path' | 'query'; name: string }[] } }>
+}
+
+export interface AnswerText {
+  url: string
+  status: number
+  /** Status line, headers and the decoded body: all that a client can read. */
+  text: string
+}
+
+/**
+ * The URL of every GET call in the OpenAPI document with every combination of the values. Throws for a parameter without
+ * values, so that a new call is not left out by accident.
+ */
+export async function everyUrl(portal: TestPortal, values: (path: string) => ParameterValues): Promise<string[]> {
+  const { paths } = await portal.json<OpenApi>('/api/docs/json')
+  return Object.entries(paths).flatMap(([path, { get }]) => {
+    const parameters = get?.parameters ?? []
+    const choices = parameters.map(({ name, in: place }) => {
+      const given = values(path)[name]
+      if (!given) throw new Error(`${path}: no values for the parameter ${name}`)
+      return given.map((value) => ({ name, place, value }))
+    })
+    return combinations(choices).map((parts) => {
+      const query = new URLSearchParams()
+      let url = path
+      for (const { name, place, value } of parts) {
+        if (place === 'path') url = url.replace(`{${name}}`, encodeURIComponent(value ?? ''))
+        else if (value !== undefined) query.set(name, value)
+      }
+      return query.size === 0 ? url : `${url}?${query.toString()}`
+    })
+  })
+}
+
+/** Asks for the URLs, a few at a time, and gives what came back. */
+export async function answersTo(
+  portal: TestPortal,
+  urls: readonly string[],
+  headers: Record<string, string>,
+): Promise<AnswerText[]> {
+  const waiting = [...urls]
+  const answers: AnswerText[] = []
+  async function ask(): Promise<void> {
+    for (let url = waiting.pop(); url !== undefined; url = waiting.pop()) {
+      const response = await portal.get(url, headers)
+      const head = JSON.stringify([response.status, response.statusText, ...response.headers])
+      answers.push({ url, status: response.status, text: `${head}\n${await response.text()}` })
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, ask))
+  return answers
+}
+
+function combinations<T>(choices: readonly (readonly T[])[]): T[][] {
+  return choices.reduce<T[][]>((rows, choice) => rows.flatMap((row) => choice.map((value) => [...row, value])), [[]])
+}

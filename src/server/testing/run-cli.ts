@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { TestPlace } from './test-database.ts'
+
+const CLI = fileURLToPath(new URL('../../../dist/server/cli.js', import.meta.url))
+
+export interface CliRun {
+  status: number | null
+  signal: NodeJS.Signals | null
+  /** Standard output. */
+  out: string
+  /** Standard error. */
+  told: string
+}
+
+/** Runs the built command line on a place's database, as the office does, and gives what came of it. */
+export async function runCli(place: TestPlace, ...args: string[]): Promise<CliRun> {
+  return startCli(place, ...args).ended
+}
+
+export interface StartedCli {
+  child: ChildProcess
+  /** What was told on standard error so far. */
+  told: () => string
+  ended: Promise<CliRun>
+}
+
+/** As `runCli`, for a test that has something to do meanwhile. */
+export function startCli(place: TestPlace, ...args: string[]): StartedCli {
+  const child = spawn(process.execPath, [CLI, ...args], {
+    cwd: place.folder,
+    env: { PATH: process.env.PATH, DATA_DIR: place.folder, DATABASE_URL: place.databaseUrl, TZ: 'UTC' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let out = ''
+  let told = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    out += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    told += text
+  })
+  const ended = once(child, 'close').then(([status, signal]): CliRun => ({ status, signal, out, told }))
+  return { child, told: () => told, ended }
+}
