@@ -171,6 +171,10 @@ function copyText(value: string | number | null): string {
   return value === null ? '\\N' : String(value).replaceAll('\\', '\\\\')
 }
 
+function* databaseNames(): Generator<string, never> {
+  for (let number = 1; ; number += 1) yield `bench_${number}`
+}
+
 async function administer(connectionString: string, statement: string): Promise<void> {
   const client = new Client({ connectionString })
   await client.connect()
@@ -216,9 +220,9 @@ console.log(
 )
 await measure('SQLite', sqlitePlace, source)
 const postgres = await startPostgres()
-let databases = 0
+const names = databaseNames()
 try {
-  await measure('Postgres', () => postgresPlace(postgres.url, `bench_${(databases += 1)}`), source)
+  await measure('Postgres', () => postgresPlace(postgres.url, names.next().value), source)
 } finally {
   await postgres.stop()
 }

@@ -14,7 +14,7 @@ export const CLASSIFICATIONS = ['excellent', 'very_good', 'good', 'pass', 'weak'
 export type Classification = (typeof CLASSIFICATIONS)[number]
 
 const year = z.number().check(z.int(), z.gte(2000), z.lte(2100))
-const rank = z.number().check(z.int(), z.positive())
+export const rank = z.number().check(z.int(), z.positive())
 
 export const degreeSchema = z.object({
   name: z.string(),
@@ -30,7 +30,7 @@ export type Degree = z.infer<typeof degreeSchema>
 export const totalDegreeSchema = z.object({ total: z.number(), max: z.number(), percentage: z.number() })
 export type TotalDegree = z.infer<typeof totalDegreeSchema>
 
-const seatNumber = z.string().check(z.length(SEAT_NUMBER_LENGTH))
+export const seatNumber = z.string().check(z.length(SEAT_NUMBER_LENGTH))
 const studentId = z.string().check(z.length(STUDENT_ID_LENGTH), z.regex(/^\d+$/))
 
 /** A hidden student's row keeps its place and says nothing else. */
@@ -131,7 +131,8 @@ export const SORT_METHODS = ['normal', 'duplicated'] as const
 /** `normal` ranks 1..n; `duplicated` (باعتبار المركز المكرر) gives equal totals one rank and counts on by one. */
 export type SortMethod = (typeof SORT_METHODS)[number]
 
-const yearText = z.string().check(z.regex(/^\d{4}_\d{2}$/))
+/** An academic year as paths write it. */
+export const yearText = z.string().check(z.regex(/^\d{4}_\d{2}$/))
 const gradeAndYear = z.object({ grade: z.enum(GRADE_KEYS), year: yearText })
 
 export const resultsListSchema = z.object({
@@ -186,73 +187,4 @@ export const studentResultEndpoint = endpoint({
   params: z.extend(gradeAndYear, { seat_number: seatNumber }),
   response: studentResultSchema,
   problems: ['student_not_found', 'data_unavailable', 'result_withheld'],
-})
-
-/** `/storage/students-data/top_degrees.json`. */
-export const topDegreesSchema = z.array(
-  z.object({
-    grade: z.enum(GRADE_KEYS),
-    grade_ar_name: z.string(),
-    /** The academic year of the list, as paths write it. */
-    year: z.string(),
-    list: z.array(
-      z.union([
-        z.object({ hidden: z.literal(true), rank, total_percentage: z.number() }),
-        z.object({
-          hidden: z.optional(z.literal(false)),
-          rank,
-          name: z.string(),
-          total_percentage: z.number(),
-          id: seatNumber,
-        }),
-      ]),
-    ),
-  }),
-)
-export type TopDegrees = z.infer<typeof topDegreesSchema>
-
-/** Students who sat the subject, absent ones counted with a mark of 0; null where so few sat it that one could be known. */
-export const subjectStatisticsSchema = z.object({
-  students: z.number(),
-  attended: z.number(),
-  passed: z.number(),
-  pass_percentage: z.number(),
-  average: z.number(),
-})
-export type SubjectStatistics = z.infer<typeof subjectStatisticsSchema>
-
-/** `/storage/students-data/degrees/{year}/degrees_{grade}.json`. */
-export const degreesFileSchema = z.object({
-  degrees: z.array(listRowSchema),
-  subjects: z.array(
-    z.object({
-      name: z.string(),
-      term: z.number(),
-      finalDegree: z.number(),
-      isCalculatedInTotal: z.boolean(),
-      statistics: z.nullable(subjectStatisticsSchema),
-    }),
-  ),
-})
-export type DegreesFile = z.infer<typeof degreesFileSchema>
-
-export const topDegreesEndpoint = endpoint({
-  method: 'GET',
-  path: '/storage/students-data/top_degrees.json',
-  summary: 'The first students of each grade in its latest published year.',
-  access: 'public',
-  response: topDegreesSchema,
-})
-
-/** `degrees_grade_1.json` … */
-export const DEGREES_FILES = GRADE_KEYS.map((grade) => `degrees_${grade}.json` as const)
-
-export const degreesFileEndpoint = endpoint({
-  method: 'GET',
-  path: '/storage/students-data/degrees/{year}/{file}',
-  summary: "The whole list of a grade's year in one file, with each subject's figures.",
-  access: 'public',
-  params: z.object({ year: yearText, file: z.enum(DEGREES_FILES) }),
-  response: degreesFileSchema,
-  problems: ['not_found'],
 })

@@ -59,7 +59,7 @@ export function loadSettingsFile(): void {
 
 /** The folder from which a person runs a command; npm itself moves to the project's. */
 export function callerFolder(environment: Record<string, string | undefined> = process.env): string {
-  return environment['INIT_CWD'] ?? process.cwd()
+  return environment.INIT_CWD ?? process.cwd()
 }
 
 /** Makes the configuration from environment variables; an empty value means the default. Throws ConfigError. */

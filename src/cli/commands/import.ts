@@ -27,8 +27,7 @@ export const importCommand: Command = {
   },
   async run(context, files, options) {
     if (files.length === 0) throw new UsageError('المطلوب ملف واحد أو أكثر.')
-    if (options['publish'] === true && options['apply'] !== true)
-      throw new UsageError('‎--publish‎ لا يكون إلا مع ‎--apply‎.')
+    if (options.publish === true && options.apply !== true) throw new UsageError('‎--publish‎ لا يكون إلا مع ‎--apply‎.')
     const choices = readChoices(options)
     const sources: ImportSource[] = []
     for (const file of files) sources.push(await readSource(context, file, choices))
@@ -41,12 +40,12 @@ export const importCommand: Command = {
       return EXIT.refused
     }
     const removesDemo = await willRemoveDemo(context.database.read)
-    if (options['apply'] !== true) {
+    if (options.apply !== true) {
       if (removesDemo) context.print('ستحذف البيانات التجريبية مع أول كشف يكتب.')
       context.print('لم يكتب شيء. للكتابة أعد الأمر مع ‎--apply‎.')
       return EXIT.done
     }
-    return write(context, sources, options['publish'] === true, removesDemo)
+    return write(context, sources, options.publish === true, removesDemo)
   },
 }
 
@@ -114,7 +113,7 @@ function readChoices(options: OptionValues): SheetChoices {
   if (grade !== undefined) choices.grade = grade as GradeNumber
   if (term !== undefined) choices.term = term as TermNumber
   if (year !== undefined) choices.year = year
-  if (typeof options['worksheet'] === 'string') choices.worksheet = options['worksheet']
+  if (typeof options.worksheet === 'string') choices.worksheet = options.worksheet
   return choices
 }
 

@@ -1,15 +1,6 @@
 import { GRADE_NAMES, type GradeKey, PAGE_SIZE } from '#contract/faculty.ts'
-import type {
-  Degree,
-  DegreesFile,
-  ListRow,
-  Ranking,
-  RankingRow,
-  ResultsList,
-  SortMethod,
-  TopDegrees,
-  TotalDegree,
-} from '#contract/results.ts'
+import type { Degree, ListRow, Ranking, RankingRow, ResultsList, SortMethod, TotalDegree } from '#contract/results.ts'
+import type { DegreesFile, TopDegrees } from '#contract/storage-files.ts'
 import { type ParsedDegree, parseDegree } from './degree.rules.ts'
 import type { PublishedList, RankedStudent } from './published-year.rules.ts'
 import { subjectStatistics } from './statistics.rules.ts'

@@ -1,6 +1,6 @@
 import { type GradeNumber, gradeKey, type TermNumber, yearPath } from '#contract/faculty.ts'
 import type { Portal } from '#contract/portal.ts'
-import type { DegreesFile, TopDegrees } from '#contract/results.ts'
+import type { DegreesFile, TopDegrees } from '#contract/storage-files.ts'
 import { publicationVersion } from '#server/db/publication.ts'
 import type { Db } from '#server/db/tables.ts'
 import { degreesFile, type Subject, topDegrees } from './answers.rules.ts'

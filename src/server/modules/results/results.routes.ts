@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { portalEndpoint } from '#contract/portal.ts'
 import {
-  degreesFileEndpoint,
   MAX_RANKING_ROWS,
   rankingEndpoint,
   rankingSchema,
   resultsListEndpoint,
   studentResultEndpoint,
-  topDegreesEndpoint,
   transcriptSchema,
 } from '#contract/results.ts'
+import { degreesFileEndpoint, topDegreesEndpoint } from '#contract/storage-files.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { publishedRoute } from '#server/http/route.ts'

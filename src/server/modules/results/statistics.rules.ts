@@ -1,4 +1,4 @@
-import type { SubjectStatistics } from '#contract/results.ts'
+import type { SubjectStatistics } from '#contract/storage-files.ts'
 import { isPassing, type ParsedDegree } from './degree.rules.ts'
 
 /** Below this many students a figure could reveal one person, and none is given. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { DegreesFile, TopDegrees } from '#contract/results.ts'
+import type { DegreesFile, TopDegrees } from '#contract/storage-files.ts'
 import { type StudentLine, sheetSource } from '#server/testing/factories.ts'
 import { makeTestPortal } from '#server/testing/test-portal.ts'
 import { withdrawSheet } from '../sheets/sheets.service.ts'

@@ -1,5 +1,5 @@
 import { gradeKey, yearPath } from '#contract/faculty.ts'
-import { degreesFileSchema, topDegreesEndpoint } from '#contract/results.ts'
+import { degreesFileSchema, topDegreesEndpoint } from '#contract/storage-files.ts'
 import type { Db } from '#server/db/tables.ts'
 import { loadPublished, NOTHING_PUBLISHED, type PublishedResults, topDegreesOf } from './published-results.ts'
 import { degreesFileUrl, TOP_DEGREES_URL } from './published-urls.rules.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { yearLabel } from '#contract/faculty.ts'
-import type { TopDegrees } from '#contract/results.ts'
+import type { TopDegrees } from '#contract/storage-files.ts'
 import { resultsListPath, studentResultPath } from '../../app/paths.ts'
 import { homeText } from '../../i18n/ar/home.ts'
 import { columnText, HIDDEN } from '../../i18n/ar/ledger.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { topDegreesEndpoint } from '#contract/results.ts'
+import { topDegreesEndpoint } from '#contract/storage-files.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 
