@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../e2e/portal.ts'
+import { freePort } from '../src/server/testing/free-port.ts'
 import { type Answer, fixedHeaders } from './answer.ts'
 
 export interface Target {

@@ -45,7 +45,8 @@ async function startTwo() {
 
 test('two processes share one port and one schema, and a killed one is replaced', async () => {
   const { lines, listening } = await startTwo()
-  const [first] = await until('both to listen', () => (listening().length === 2 ? listening() : undefined))
+  await until('both to listen', () => listening().length === 2)
+  const [first] = listening()
   const address = /http:\S+/.exec(first?.msg ?? '')?.[0] ?? ''
   expect(listening()[1]?.msg).toContain(address)
   expect(lines().filter(({ msg }) => msg === 'schema brought up to date')).toHaveLength(1)

@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { chownSync, cpSync, mkdirSync, mkdtempSync, statSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { freePort } from './free-port.ts'
 
 /** A real Postgres from npm, in a temporary folder, on a free loopback port. Its binaries are driven directly. */
 export interface RunningPostgres {
@@ -122,17 +122,4 @@ function reachable(found: Binaries, folder: string, account: Account | undefined
 function everyoneMayEnter(path: string): boolean {
   if ((statSync(path).mode & 0o001) === 0) return false
   return path === dirname(path) || everyoneMayEnter(dirname(path))
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port.')),
-      )
-    })
-  })
 }

@@ -4,14 +4,14 @@ import { ErrorMessage } from './ErrorMessage.tsx'
 import { Loading } from './Loading.tsx'
 
 /** What a region needs of a query, plain or infinite. */
-interface Source<Data> {
+export interface DataSource<Data> {
   data: Data | undefined
   error: ApiError | null
   refetch: () => unknown
 }
 
 interface DataRegionProps<Data> {
-  source: Source<Data>
+  source: DataSource<Data>
   /** Drawn instead of the data when `isEmpty` says so. */
   empty?: ReactNode
   isEmpty?: (data: Data) => boolean

@@ -15,11 +15,15 @@ async function emptyFolder(): Promise<string> {
 
 test('processes that write the same files at the same time never get in each other’s way', async () => {
   const folder = await emptyFolder()
-  const pictures = Array.from({ length: 12 }, (_, index) => ({ version: index, filler: 'س'.repeat(20_000) }))
+  const pictures = Array.from({ length: 60 }, (_, index) => ({ version: index, filler: 'س'.repeat(20_000) }))
+  const waiting = [...pictures]
+  async function writer(): Promise<void> {
+    for (let picture = waiting.pop(); picture; picture = waiting.pop()) {
+      await writeStorageFiles(folder, new Map([TOP, DEGREES].map((url) => [url, picture])))
+    }
+  }
 
-  await Promise.all(
-    pictures.map((value) => writeStorageFiles(folder, new Map([TOP, DEGREES].map((url) => [url, value])))),
-  )
+  await Promise.all(Array.from({ length: 6 }, writer))
 
   for (const path of ['top_degrees.json', 'degrees/2024_25/degrees_grade_1.json']) {
     const value: unknown = JSON.parse(await readFile(join(folder, 'students-data', path), 'utf8'))

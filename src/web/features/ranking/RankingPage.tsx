@@ -2,10 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { GRADE_NAMES, TERM_NAMES, yearLabel, yearPath } from '#contract/faculty.ts'
 import { rankingText } from '../../i18n/ar/ranking.ts'
-import { DataRegion } from '../../ui/DataRegion.tsx'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
-import { LoadMore } from '../../ui/LoadMore.tsx'
+import { PagedRegion } from '../../ui/PagedRegion.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import styles from './RankingPage.module.css'
 import { RankingTable } from './RankingTable.tsx'
@@ -35,31 +34,15 @@ function SheetRanking({ sheet }: { sheet: RankingKey }) {
         {words} <bdi dir="ltr">{year}</bdi>
       </PageHeading>
       <p className={styles.rule}>{rankingText.rule}</p>
-      <DataRegion
+      <PagedRegion
         source={query}
-        isEmpty={({ pages }) => pages[0]?.items.length === 0}
         empty={ERROR}
         explain={(error) => (
           <ErrorMessage error={error} text={rankingText.error} onRetry={() => void query.refetch()} />
         )}
       >
-        {({ pages }) => {
-          const rows = pages.flatMap((page) => page.items)
-          return (
-            <>
-              <RankingTable caption={`${words} ${year}`} rows={rows} />
-              <LoadMore
-                shown={rows.length}
-                total={pages[0]?.total ?? rows.length}
-                hasMore={query.hasNextPage}
-                busy={query.isFetchingNextPage}
-                error={query.isFetchNextPageError ? query.error : null}
-                onMore={() => void query.fetchNextPage()}
-              />
-            </>
-          )
-        }}
-      </DataRegion>
+        {(rows) => <RankingTable caption={`${words} ${year}`} rows={rows} />}
+      </PagedRegion>
     </>
   )
 }

@@ -3,9 +3,8 @@ import { GRADE_NAMES, yearLabel } from '#contract/faculty.ts'
 import { SORT_METHODS } from '#contract/results.ts'
 import { listText } from '../../i18n/ar/results.ts'
 import { formatCount } from '../../i18n/format.ts'
-import { DataRegion } from '../../ui/DataRegion.tsx'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
-import { LoadMore } from '../../ui/LoadMore.tsx'
+import { PagedRegion } from '../../ui/PagedRegion.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { type ListParams, useListParams, useSortMethod } from './list-params.ts'
@@ -45,29 +44,13 @@ function ResultsList({ params }: { params: ListParams }) {
         <Select label={listText.sort} value={sortMethod} options={SORT_OPTIONS} onChange={setSortMethod} />
       </div>
       <p className={styles.rule}>{listText.rule[sortMethod]}</p>
-      <DataRegion
+      <PagedRegion
         source={query}
-        isEmpty={({ pages }) => pages[0]?.total === 0}
         empty={<EmptyMessage title={listText.empty} />}
         explain={({ code }) => (code === 'not_found' ? <EmptyMessage title={listText.notFound} /> : undefined)}
       >
-        {({ pages }) => {
-          const rows = pages.flatMap((page) => page.items)
-          return (
-            <>
-              <ResultsTable params={params} rows={rows} />
-              <LoadMore
-                shown={rows.length}
-                total={pages[0]?.total ?? rows.length}
-                hasMore={query.hasNextPage}
-                busy={query.isFetchingNextPage}
-                error={query.isFetchNextPageError ? query.error : null}
-                onMore={() => void query.fetchNextPage()}
-              />
-            </>
-          )
-        }}
-      </DataRegion>
+        {(rows) => <ResultsTable params={params} rows={rows} />}
+      </PagedRegion>
     </>
   )
 }
