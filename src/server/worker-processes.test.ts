@@ -18,7 +18,6 @@ async function startTwo() {
   const child = spawn(process.execPath, [PROGRAM], {
     cwd: place.folder,
     env: {
-      PATH: process.env.PATH,
       DATA_DIR: place.folder,
       DATABASE_URL: place.databaseUrl,
       WORKERS: '2',
