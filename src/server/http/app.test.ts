@@ -1,9 +1,10 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import * as portalCalls from '#contract/portal.ts'
-import * as resultsCalls from '#contract/results.ts'
 import { sheetSource } from '#server/testing/factories.ts'
 import { speak } from '#server/testing/raw-http.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
@@ -17,8 +18,7 @@ beforeAll(async () => {
 
 const WITH_ID = { studentIds: { ZQ7XW: '100012025' } }
 
-/** Every endpoint of the contract: whatever a contract file exports that has a method and a path. */
-const ENDPOINTS = [portalCalls, resultsCalls].flatMap((file) => Object.values<unknown>(file).filter(isEndpoint))
+const ENDPOINTS = await contractEndpoints()
 
 test('every route states who may call it', async () => {
   const routes = await routesOfAPortal()
@@ -144,6 +144,14 @@ async function routesOfAPortal(): Promise<RouteOptions[]> {
   })
   await makeTestPortal()
   return routes
+}
+
+/** Every endpoint of the contract: whatever any of its files exports that has a method and a path. */
+async function contractEndpoints(): Promise<Endpoint[]> {
+  const folder = fileURLToPath(new URL('../../contract', import.meta.url))
+  const names = (await readdir(folder)).filter((name) => /(?<!\.test)\.ts$/.test(name))
+  const files = await Promise.all(names.map((name): Promise<object> => import(join(folder, name))))
+  return files.flatMap((file) => Object.values(file).filter(isEndpoint))
 }
 
 function isEndpoint(value: unknown): value is Endpoint {
