@@ -9,7 +9,7 @@ function sqlIn(column: string, values: readonly (string | number)[]): RawBuilder
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('sheet')
-    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('id', 'text', (column) => column.notNull().primaryKey())
     .addColumn('grade', 'integer', (column) => column.notNull())
     .addColumn('term', 'integer', (column) => column.notNull())
     .addColumn('year', 'integer', (column) => column.notNull())
@@ -49,7 +49,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await db.schema
     .createTable('student')
-    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('id', 'text', (column) => column.notNull().primaryKey())
     .addColumn('created_at', 'text', (column) => column.notNull())
     .execute()
 
@@ -74,7 +74,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await db.schema
     .createTable('hidden_student')
-    .addColumn('student_id', 'text', (column) => column.primaryKey().references('student.id'))
+    .addColumn('student_id', 'text', (column) => column.notNull().primaryKey().references('student.id'))
     .addColumn('reason', 'text', (column) => column.notNull())
     .addColumn('hidden_at', 'text', (column) => column.notNull())
     .execute()
@@ -90,7 +90,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await db.schema
     .createTable('import_run')
-    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('id', 'text', (column) => column.notNull().primaryKey())
     .addColumn('at', 'text', (column) => column.notNull())
     .addColumn('actor', 'text', (column) => column.notNull())
     .addColumn('file_name', 'text', (column) => column.notNull())
@@ -106,7 +106,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await db.schema
     .createTable('publication')
-    .addColumn('id', 'integer', (column) => column.primaryKey())
+    .addColumn('id', 'integer', (column) => column.notNull().primaryKey())
     .addColumn('version', 'integer', (column) => column.notNull())
     .execute()
   await (db as Kysely<{ publication: { id: number; version: number } }>)

@@ -41,6 +41,11 @@ export async function openPortal(config: Config, logger: Logger, shellDir: strin
     table,
     storageDir: config.storageDir,
     portalName: config.portalName,
+    onStorage: (fault) => {
+      if (fault)
+        logger.error({ err: fault }, 'the storage folder cannot be written; its files are older than the answers')
+      else logger.info('the storage folder is written again')
+    },
   })
   await publisher.refresh()
   const stopWatching = watchPublications({

@@ -27,7 +27,9 @@ export function publishedList(
 ): PublishedList {
   const entries = yearView(terms)
   const bySeat = new Map<string, Seat>()
-  for (const { seatNumber, withheld } of entries) if (withheld) bySeat.set(seatNumber, 'withheld')
+  for (const { studentId, seatNumber, withheld } of entries) {
+    if (withheld) bySeat.set(seatNumber, hidden.has(studentId) ? 'hidden' : 'withheld')
+  }
   const students = rankByTotal(entries.filter((entry) => !entry.withheld)).map(({ row, rank, duplicatedRank }) => {
     const { studentId, seatNumber, name, totalHundredths, maxHundredths } = row
     const shown = hidden.has(studentId) ? null : { studentId, seatNumber, name }

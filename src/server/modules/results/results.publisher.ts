@@ -22,6 +22,8 @@ export interface PublisherOptions {
   /** The folder that `/storage` mirrors. */
   storageDir: string
   portalName: string
+  /** Told when the files cannot be written, and with nothing when they stand again. */
+  onStorage: (fault?: unknown) => void
 }
 
 /** Keeps this process's published answers, and the files beside them, equal to what the database has published. */
@@ -29,6 +31,9 @@ export class ResultsPublisher {
   readonly #options: PublisherOptions
   #current: PublishedResults = NOTHING_PUBLISHED
   #lastTurn: Promise<void> = Promise.resolve()
+  /** The files that are still to be written. */
+  #filesDue: ReadonlyMap<string, unknown> | undefined
+  #storageFailed = false
 
   constructor(options: PublisherOptions) {
     this.#options = options
@@ -52,7 +57,28 @@ export class ResultsPublisher {
   }
 
   async #catchUp(): Promise<boolean> {
-    const { db, table, portalName, storageDir } = this.#options
+    const changed = await this.#renewAnswers()
+    await this.#writeFiles()
+    return changed
+  }
+
+  /** Files come after the answers: a full disk must not keep a student visible who was hidden. Each turn tries again. */
+  async #writeFiles(): Promise<void> {
+    const { storageDir, onStorage } = this.#options
+    if (!this.#filesDue) return
+    try {
+      await writeStorageFiles(storageDir, this.#filesDue)
+      this.#filesDue = undefined
+      if (this.#storageFailed) onStorage()
+      this.#storageFailed = false
+    } catch (fault) {
+      if (!this.#storageFailed) onStorage(fault)
+      this.#storageFailed = true
+    }
+  }
+
+  async #renewAnswers(): Promise<boolean> {
+    const { db, table, portalName } = this.#options
     const before = this.#current
     const next = await loadPublished(db, before)
     if (next === before) return false
@@ -65,13 +91,13 @@ export class ResultsPublisher {
       [PORTAL_URL, await makeJsonAnswer(portalEndpoint.response.parse(portalOf(next, portalName)))],
     ])
     for (const [url, value] of files) common.set(url, await makeJsonAnswer(value))
-    await writeStorageFiles(storageDir, files)
     // From here on nothing waits: readers see the old picture or the new one.
     this.#current = next
     for (const name of before.years.keys()) if (!next.years.has(name)) table.replace(name, new Map())
     for (const [name, answers] of changed) table.replace(name, answers)
     table.replace('common', common)
     table.forgetRare()
+    this.#filesDue = files
     return true
   }
 }

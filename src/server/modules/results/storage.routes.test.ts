@@ -1,10 +1,11 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { DegreesFile, TopDegrees } from '#contract/storage-files.ts'
 import { type StudentLine, sheetSource } from '#server/testing/factories.ts'
 import { makeTestPortal } from '#server/testing/test-portal.ts'
 import { withdrawSheet } from '../sheets/sheets.service.ts'
+import { hideStudent } from '../students/students.service.ts'
 
 const FIRST_TERM = { grade: 1, term: 1, year: 2025 } as const
 const TOP = '/storage/students-data/top_degrees.json'
@@ -96,6 +97,25 @@ test('the files on disk are what their addresses answer, and go when their sheet
   expect(await portal.problem(FILE)).toEqual({ status: 404, code: 'not_found' })
   expect(await portal.json(TOP)).toEqual([])
   expect(await onDisk(TOP)).toBe('[]')
+})
+
+test('a student is hidden at once even while the files cannot be written, and they follow when they can', async () => {
+  const portal = await makeTestPortal()
+  await portal.publish(sheetSource(FIRST_TERM, TWELVE))
+  const name = JSON.stringify(TWELVE[0]?.[1])
+  const onDisk = () => readFile(join(portal.storageDir, FILE.replace('/storage/', '')), 'utf8')
+  await rm(portal.storageDir, { recursive: true })
+  await writeFile(portal.storageDir, 'a file where the folder should be')
+
+  await hideStudent(portal.database, '100012025', 'طلب', new Date())
+  await portal.publisher.refresh()
+  expect(JSON.stringify(await portal.json(FILE))).not.toContain(name)
+  expect((await portal.get(FILE)).headers.get('diwan-database')).toBeNull()
+
+  await rm(portal.storageDir)
+  await portal.publisher.refresh()
+  expect(await onDisk()).toContain('"hidden":true')
+  expect(await onDisk()).not.toContain(name)
 })
 
 test('the portal says its name and what is published, newest year first', async () => {
