@@ -3,18 +3,20 @@ import { resolve } from 'node:path'
 import * as z from 'zod'
 import { type ClassificationThresholds, DEFAULT_THRESHOLDS } from './modules/results/classification.rules.ts'
 
+const THRESHOLDS_WANTED = 'المطلوب أربع نسب صحيحة، الأعلى أولًا، مثل 85,75,65,50'
+
 const thresholds = z
   .string()
-  .regex(/^\d{1,3}(,\d{1,3}){3}$/, 'four whole percentages, highest first, such as 85,75,65,50')
+  .regex(/^\d{1,3}(,\d{1,3}){3}$/, THRESHOLDS_WANTED)
   .transform((text, context): ClassificationThresholds => {
     const [excellent = 0, very_good = 0, good = 0, pass = 0] = text.split(',').map(Number)
     if (!(100 >= excellent && excellent > very_good && very_good > good && good > pass)) {
-      context.addIssue({ code: 'custom', message: 'four whole percentages, highest first, such as 85,75,65,50' })
+      context.addIssue({ code: 'custom', message: THRESHOLDS_WANTED })
     }
     return { excellent, very_good, good, pass }
   })
 
-const databaseUrl = z.string().regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, 'file:PATH or postgres://…')
+const databaseUrl = z.string().regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, 'المطلوب file:PATH أو postgres://…')
 
 /** Every setting, read from the environment; `.env.example` explains each. */
 export const settingsSchema = z.object({
@@ -22,7 +24,7 @@ export const settingsSchema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: databaseUrl.optional(),
-  DATABASE_READ_URL: z.string().startsWith('postgres', 'postgres://…').optional(),
+  DATABASE_READ_URL: z.string().startsWith('postgres', 'المطلوب postgres://…').optional(),
   PORTAL_NAME: z.string().min(1).max(100).default('كلية اللغة العربية والعلوم الشرعية'),
   CLASSIFICATION_THRESHOLDS: thresholds.default(DEFAULT_THRESHOLDS),
   DIWAN_DEMO: z.enum(['0', '1']).default('1'),
@@ -67,7 +69,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const parsed = settingsSchema.safeParse(given)
+  const parsed = settingsSchema.safeParse(given, { error: z.locales.ar().localeError })
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
   }
