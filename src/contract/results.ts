@@ -154,7 +154,6 @@ export const resultsListEndpoint = endpoint({
     sortMethod: z.optional(z.enum(SORT_METHODS)),
   }),
   response: resultsListSchema,
-  problems: ['not_found'],
 })
 
 const studentResultTerm = z.object({

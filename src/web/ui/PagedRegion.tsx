@@ -21,7 +21,7 @@ interface PagedRegionProps<Row> {
   /** Drawn instead of a list without rows. */
   empty: ReactNode
   /** As of `DataRegion`. */
-  explain: (error: ApiError) => ReactNode | undefined
+  explain?: ((error: ApiError) => ReactNode | undefined) | undefined
   /** Draws all rows loaded so far. */
   children: (rows: readonly Row[]) => ReactNode
 }

@@ -113,11 +113,12 @@ test('while the list is on its way the page says so with the phrase', async () =
   expect(await screen.findByText('سبحان الله وبحمده')).toBeTruthy()
 })
 
-test('a list that is not published, and an address that names none, ask to check the link', async () => {
-  fakeApi({ [API]: problem('not_found') })
+test('a list that is not published says that it is empty, an address that names none asks to check the link', async () => {
+  fakeApi({ [API]: { items: [], total: 0, next: null } })
   const { router } = renderPortal(LIST)
-  expect(await screen.findByText(/لا توجد قائمة منشورة/)).toBeTruthy()
+  expect(await screen.findByText('لا توجد نتائج في هذه القائمة.')).toBeTruthy()
   await router.navigate('/degrees/grade_9/2024_26')
   expect(await screen.findByRole('heading', { level: 1, name: 'ترتيب نتائج' })).toBeTruthy()
+  expect(screen.getByText(/لا توجد قائمة منشورة/)).toBeTruthy()
   expect(screen.getByText('غير محدد')).toBeTruthy()
 })

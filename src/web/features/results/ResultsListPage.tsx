@@ -44,11 +44,7 @@ function ResultsList({ params }: { params: ListParams }) {
         <Select label={listText.sort} value={sortMethod} options={SORT_OPTIONS} onChange={setSortMethod} />
       </div>
       <p className={styles.rule}>{listText.rule[sortMethod]}</p>
-      <PagedRegion
-        source={query}
-        empty={<EmptyMessage title={listText.empty} />}
-        explain={({ code }) => (code === 'not_found' ? <EmptyMessage title={listText.notFound} /> : undefined)}
-      >
+      <PagedRegion source={query} empty={<EmptyMessage title={listText.empty} />}>
         {(rows) => <ResultsTable params={params} rows={rows} />}
       </PagedRegion>
     </>
