@@ -9,6 +9,11 @@ import { GRADE_KEYS, PAGE_SIZE, SEAT_NUMBER_LENGTH, STUDENT_ID_LENGTH } from './
 export const OUTCOMES = ['passed', 'raised', 'failed', 'absent', 'cheated', 'excused', 'withheld', 'not_taken'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
+/** Whether a degree passes, and so is shown green. */
+export function isPassing(outcome: Outcome): boolean {
+  return outcome === 'passed' || outcome === 'raised'
+}
+
 export const CLASSIFICATIONS = ['excellent', 'very_good', 'good', 'pass', 'weak'] as const
 /** التقدير. */
 export type Classification = (typeof CLASSIFICATIONS)[number]

@@ -1,4 +1,4 @@
-import type { Degree } from '#contract/results.ts'
+import { type Degree, isPassing } from '#contract/results.ts'
 import { columnText, degreesText } from '../i18n/ar/ledger.ts'
 import { formatMark } from '../i18n/format.ts'
 import { OUTCOME_WORDS } from '../i18n/outcomes.ts'
@@ -32,7 +32,7 @@ export function DegreesTable({ caption, degrees }: DegreesTableProps) {
 }
 
 function DegreeRow({ degree }: { degree: Degree }) {
-  const tone = isPass(degree) ? styles.pass : styles.fail
+  const tone = isPassing(degree.outcome) ? styles.pass : styles.fail
   return (
     <tr>
       <td className={styles.subject}>
@@ -48,10 +48,6 @@ function DegreeRow({ degree }: { degree: Degree }) {
       <td className={`${styles.outcome} ${tone}`}>{OUTCOME_WORDS[degree.outcome]}</td>
     </tr>
   )
-}
-
-function isPass({ outcome }: Degree): boolean {
-  return outcome === 'passed' || outcome === 'raised'
 }
 
 /** The leading slash of a raised mark is the office's shorthand, told here by the word. */

@@ -1,5 +1,6 @@
 import { GRADE_NAMES, gradeKey, TERM_NAMES, termKey } from '#contract/faculty.ts'
-import { computeTotal, fromHundredths, percentageHundredths } from '#server/modules/results/total.rules.ts'
+import { fromHundredths, percentageHundredths } from '#contract/marks.ts'
+import { computeTotal } from '#server/modules/results/total.rules.ts'
 import type { GridCell, GridRow, WorksheetGrid } from '#server/modules/sheets/grid.rules.ts'
 import type { SheetHeading } from '#server/modules/sheets/sheet-reading.rules.ts'
 import { understoodDegree } from './demo-marks.rules.ts'

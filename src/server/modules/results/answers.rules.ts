@@ -1,10 +1,10 @@
 import { GRADE_NAMES, type GradeKey, PAGE_SIZE } from '#contract/faculty.ts'
+import { fromHundredths, percentageHundredths, type Total } from '#contract/marks.ts'
 import type { Degree, ListRow, Ranking, RankingRow, ResultsList, SortMethod, TotalDegree } from '#contract/results.ts'
 import type { DegreesFile, TopDegrees } from '#contract/storage-files.ts'
 import { type ParsedDegree, parseDegree } from './degree.rules.ts'
 import type { PublishedList, RankedStudent } from './published-year.rules.ts'
 import { subjectStatistics } from './statistics.rules.ts'
-import { fromHundredths, percentageHundredths, type Total } from './total.rules.ts'
 
 /** Students of each grade in the block of toppers. */
 export const TOP_STUDENTS = 10

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { percentageHundredths } from '#contract/marks.ts'
 import { CLASSIFICATIONS, type Classification } from '#contract/results.ts'
 import { classify, DEFAULT_THRESHOLDS } from './classification.rules.ts'
-import { percentageHundredths } from './total.rules.ts'
 
 describe('a classification', () => {
   test.each<[totalHundredths: number, maxHundredths: number, expected: Classification]>([

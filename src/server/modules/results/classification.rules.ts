@@ -1,5 +1,5 @@
+import type { Total } from '#contract/marks.ts'
 import type { Classification } from '#contract/results.ts'
-import type { Total } from './total.rules.ts'
 
 /** The least percentage of each classification (التقدير); what lies below `pass` is weak. At most two decimals count. */
 export interface ClassificationThresholds {

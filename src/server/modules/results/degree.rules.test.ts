@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Outcome } from '#contract/results.ts'
-import { isPassing, parseDegree, passes } from './degree.rules.ts'
+import { isPassing } from '#contract/results.ts'
+import { parseDegree, passes } from './degree.rules.ts'
 
 describe('a degree text', () => {
   test.each<[text: string, outcome: Outcome, hundredths: number]>([

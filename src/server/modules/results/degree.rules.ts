@@ -41,11 +41,6 @@ export function passes(hundredths: number, finalDegree: number): boolean {
   return reachesPassShare(hundredths, 100, finalDegree)
 }
 
-/** Whether a degree is shown green. */
-export function isPassing(outcome: Outcome): boolean {
-  return outcome === 'passed' || outcome === 'raised'
-}
-
 /** `mark` counts in parts of a mark, `partsInMark` of them to one; all is compared in integers. */
 function reachesPassShare(mark: number, partsInMark: number, finalDegree: number): boolean {
   const fullHundredths = Math.round(finalDegree * 100)

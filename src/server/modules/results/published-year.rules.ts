@@ -1,6 +1,6 @@
 import type { TermNumber } from '#contract/faculty.ts'
+import type { Total } from '#contract/marks.ts'
 import { rankByTotal } from './rank.rules.ts'
-import type { Total } from './total.rules.ts'
 import { type TermRow, yearView } from './year-view.rules.ts'
 
 /** A line of a published list. A hidden student keeps the line, and nothing else of the student is in it. */

@@ -1,5 +1,6 @@
+import { isPassing } from '#contract/results.ts'
 import type { SubjectStatistics } from '#contract/storage-files.ts'
-import { isPassing, type ParsedDegree } from './degree.rules.ts'
+import type { ParsedDegree } from './degree.rules.ts'
 
 /** Below this many students a figure could reveal one person, and none is given. */
 export const LEAST_STUDENTS = 5

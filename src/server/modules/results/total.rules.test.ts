@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fromHundredths, percentageHundredths } from '#contract/marks.ts'
 import { parseDegree } from './degree.rules.ts'
-import { type CountedDegree, computeTotal, fromHundredths, percentageHundredths } from './total.rules.ts'
+import { type CountedDegree, computeTotal } from './total.rules.ts'
 
 function counted(text: string, finalDegree = 100, isCalculatedInTotal = true): CountedDegree {
   const parsed = parseDegree(text, finalDegree)

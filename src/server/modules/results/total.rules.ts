@@ -1,10 +1,5 @@
+import type { Total } from '#contract/marks.ts'
 import type { ParsedDegree } from './degree.rules.ts'
-
-/** A total in hundredths of a mark, so that sums and comparisons are exact. */
-export interface Total {
-  totalHundredths: number
-  maxHundredths: number
-}
 
 export interface CountedDegree {
   parsed: ParsedDegree
@@ -26,15 +21,4 @@ export function computeTotal(degrees: readonly CountedDegree[]): Total {
     maxHundredths += Math.round(finalDegree * 100)
   }
   return { totalHundredths, maxHundredths }
-}
-
-/** The percentage of a total in hundredths of one per cent (8500 is 85.00 %), half rounded up; 0 where nothing counts. */
-export function percentageHundredths({ totalHundredths, maxHundredths }: Total): number {
-  if (maxHundredths === 0) return 0
-  return Math.floor((totalHundredths * 20_000 + maxHundredths) / (2 * maxHundredths))
-}
-
-/** Hundredths to the number that JSON and screens carry: 8512 → 85.12. */
-export function fromHundredths(hundredths: number): number {
-  return hundredths / 100
 }

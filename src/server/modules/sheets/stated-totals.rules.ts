@@ -1,5 +1,5 @@
+import { fromHundredths, percentageHundredths } from '#contract/marks.ts'
 import type { SheetProblemCode } from '#contract/sheet-problems.ts'
-import { fromHundredths, percentageHundredths } from '#server/modules/results/total.rules.ts'
 import type { GridRow } from './grid.rules.ts'
 import { cellFault, columnLetters, plainNumber, textAt } from './grid-cell.rules.ts'
 import type { ProblemList } from './problem-list.rules.ts'

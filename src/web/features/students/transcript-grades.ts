@@ -1,3 +1,4 @@
+import { fromHundredths, percentageHundredths } from '#contract/marks.ts'
 import type { TotalDegree, TranscriptTerm } from '#contract/results.ts'
 
 export interface TranscriptGrade {
@@ -36,12 +37,11 @@ export function latestName(terms: readonly TranscriptTerm[]): string | undefined
 export function overallTotal(terms: readonly TranscriptTerm[]): TotalDegree | null {
   const totals = terms.flatMap((term) => (term.withheld ? [] : [term.total_degree]))
   if (totals.length === 0) return null
-  const total = totals.reduce((sum, each) => sum + Math.round(each.total * 100), 0)
-  const max = totals.reduce((sum, each) => sum + Math.round(each.max * 100), 0)
-  return { total: total / 100, max: max / 100, percentage: percentageHundredths(total, max) / 100 }
-}
-
-/** Half rounded up, in integers. */
-function percentageHundredths(total: number, max: number): number {
-  return max === 0 ? 0 : Math.floor((total * 20_000 + max) / (max * 2))
+  const totalHundredths = totals.reduce((sum, each) => sum + Math.round(each.total * 100), 0)
+  const maxHundredths = totals.reduce((sum, each) => sum + Math.round(each.max * 100), 0)
+  return {
+    total: fromHundredths(totalHundredths),
+    max: fromHundredths(maxHundredths),
+    percentage: fromHundredths(percentageHundredths({ totalHundredths, maxHundredths })),
+  }
 }
