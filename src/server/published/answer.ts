@@ -55,7 +55,12 @@ export async function makeAnswer(body: Buffer, options: AnswerOptions): Promise<
 
 /** Makes an answer of JSON. The caller gives a value that its schema has already narrowed. */
 export function makeJsonAnswer(value: unknown): Promise<Answer> {
-  return makeAnswer(Buffer.from(JSON.stringify(value)), {
+  return makeJsonTextAnswer(JSON.stringify(value))
+}
+
+/** Makes an answer of JSON that is text already. */
+export function makeJsonTextAnswer(text: string): Promise<Answer> {
+  return makeAnswer(Buffer.from(text), {
     contentType: 'application/json; charset=utf-8',
     cacheControl: PUBLISHED_CACHE,
   })

@@ -1,9 +1,10 @@
 import { type GradeNumber, gradeKey, type TermNumber, yearPath } from '#contract/faculty.ts'
 import type { Portal } from '#contract/portal.ts'
-import type { DegreesFile, TopDegrees } from '#contract/storage-files.ts'
+import { degreesFileSchema, type TopDegrees } from '#contract/storage-files.ts'
 import { publicationVersion } from '#server/db/publication.ts'
 import type { Db } from '#server/db/tables.ts'
 import { degreesFile, type Subject, topDegrees } from './answers.rules.ts'
+import { degreesFileUrl } from './published-urls.rules.ts'
 import { type PublishedList, publishedList } from './published-year.rules.ts'
 import {
   listHiddenStudents,
@@ -32,7 +33,8 @@ export interface PublishedYear {
   fingerprint: string
   sheets: readonly PublishedSheet[]
   list: PublishedList
-  file: DegreesFile
+  /** `degrees_{grade}.json`, made once with the year. */
+  file: { url: string; text: string }
 }
 
 /** All that is published, as one consistent picture. */
@@ -137,6 +139,9 @@ async function loadYear(
     terms.push({ term, subjects, rows })
   }
   const list = publishedList(terms, hidden)
+  const { grade: storedGrade, year } = records[0] ?? { grade: 1, year: 0 }
+  // The column's check keeps the grade in its closed list.
+  const grade = storedGrade as GradeNumber
   const file = degreesFile(
     list,
     terms.map(({ term, subjects, rows }) => ({
@@ -145,8 +150,9 @@ async function loadYear(
       degreesOfStudents: rows.filter((row) => !row.withheld && !hidden.has(row.studentId)).map(storedDegrees),
     })),
   )
-  const { grade, year } = records[0] ?? { grade: 1, year: 0 }
-  return { grade: grade as GradeNumber, year, fingerprint, sheets, list, file }
+  const url = degreesFileUrl({ year: yearPath(year), file: `degrees_${gradeKey(grade)}.json` })
+  const text = JSON.stringify(degreesFileSchema.parse(file))
+  return { grade, year, fingerprint, sheets, list, file: { url, text } }
 }
 
 type TermResultRow = Omit<ResultRow, 'withheld'> & { withheld: boolean }

@@ -2,7 +2,7 @@ import { gradeKey, yearPath } from '#contract/faculty.ts'
 import { portalEndpoint } from '#contract/portal.ts'
 import { MAX_RANKING_ROWS, rankingSchema, resultsListSchema, SORT_METHODS } from '#contract/results.ts'
 import type { Db } from '#server/db/tables.ts'
-import { type Answer, makeJsonAnswer } from '#server/published/answer.ts'
+import { type Answer, makeJsonAnswer, makeJsonTextAnswer } from '#server/published/answer.ts'
 import type { AnswerTable } from '#server/published/answer-table.ts'
 import { listPage, rankingPage } from './answers.rules.ts'
 import {
@@ -12,7 +12,7 @@ import {
   type PublishedYear,
   portalOf,
 } from './published-results.ts'
-import { listUrl, PORTAL_URL, rankingUrl } from './published-urls.rules.ts'
+import { listUrl, PORTAL_URL, rankingUrl, TOP_DEGREES_URL } from './published-urls.rules.ts'
 import { storageFilesOf } from './storage.service.ts'
 import { writeStorageFiles } from './storage-files.ts'
 
@@ -32,7 +32,7 @@ export class ResultsPublisher {
   #current: PublishedResults = NOTHING_PUBLISHED
   #lastTurn: Promise<void> = Promise.resolve()
   /** The files that are still to be written. */
-  #filesDue: ReadonlyMap<string, unknown> | undefined
+  #filesDue: ReadonlyMap<string, string> | undefined
   #storageFailed = false
 
   constructor(options: PublisherOptions) {
@@ -90,7 +90,8 @@ export class ResultsPublisher {
     const common = new Map([
       [PORTAL_URL, await makeJsonAnswer(portalEndpoint.response.parse(portalOf(next, portalName)))],
     ])
-    for (const [url, value] of files) common.set(url, await makeJsonAnswer(value))
+    const top = files.get(TOP_DEGREES_URL)
+    if (top !== undefined) common.set(TOP_DEGREES_URL, await makeJsonTextAnswer(top))
     // From here on nothing waits: readers see the old picture or the new one.
     this.#current = next
     for (const name of before.years.keys()) if (!next.years.has(name)) table.replace(name, new Map())
@@ -103,16 +104,19 @@ export class ResultsPublisher {
 }
 
 /** What a cohort asks for in the first minute; deeper pages and single students are made when asked. */
-async function answersOf({ grade, year, list, sheets }: PublishedYear): Promise<Map<string, Answer>> {
+async function answersOf({ grade, year, list, sheets, file }: PublishedYear): Promise<Map<string, Answer>> {
   const place = { grade: gradeKey(grade), year: yearPath(year) }
   const answers = new Map<string, Answer>()
-  for (const sortMethod of [undefined, ...SORT_METHODS]) {
-    const page = resultsListSchema.parse(listPage(list, 0, sortMethod ?? 'normal'))
-    answers.set(listUrl(place, { sortMethod }), await makeJsonAnswer(page))
+  for (const sortMethod of SORT_METHODS) {
+    const answer = await makeJsonAnswer(resultsListSchema.parse(listPage(list, 0, sortMethod)))
+    answers.set(listUrl(place, { sortMethod }), answer)
+    // The usual order need not be named.
+    if (sortMethod === 'normal') answers.set(listUrl(place, {}), answer)
   }
   for (const { term, list: termList } of sheets) {
     const page = rankingSchema.parse(rankingPage(termList, 0, MAX_RANKING_ROWS))
     answers.set(rankingUrl({ grade, term, year }), await makeJsonAnswer(page))
   }
+  answers.set(file.url, await makeJsonTextAnswer(file.text))
   return answers
 }

@@ -19,7 +19,7 @@ test('processes that write the same files at the same time never get in each oth
   const waiting = [...pictures]
   async function writer(): Promise<void> {
     for (let picture = waiting.pop(); picture; picture = waiting.pop()) {
-      await writeStorageFiles(folder, new Map([TOP, DEGREES].map((url) => [url, picture])))
+      await writeStorageFiles(folder, new Map([TOP, DEGREES].map((url) => [url, JSON.stringify(picture)])))
     }
   }
 
@@ -38,15 +38,15 @@ test('a file of a sheet that is gone is removed, and what others keep in the fol
   await writeStorageFiles(
     folder,
     new Map([
-      [DEGREES, {}],
-      [TOP, []],
+      [DEGREES, '{}'],
+      [TOP, '[]'],
     ]),
   )
   const books = join(folder, 'students-data', 'books', '2023_24')
   await mkdir(books, { recursive: true })
   await writeFile(join(books, 'books_grade_1.json'), '{}')
 
-  await writeStorageFiles(folder, new Map([[TOP, []]]))
+  await writeStorageFiles(folder, new Map([[TOP, '[]']]))
 
   const entries = await readdir(join(folder, 'students-data'), { recursive: true, withFileTypes: true })
   expect(

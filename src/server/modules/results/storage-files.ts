@@ -5,13 +5,13 @@ import { dirname, join } from 'node:path'
 const STUDENTS_DATA = '/storage/students-data/'
 
 /**
- * Makes the folder's `students-data` hold exactly these JSON files, given by their URLs. A file is replaced whole, by a
+ * Makes the folder's `students-data` hold exactly these files, given as texts by their URLs. A file is replaced whole, by a
  * rename, so that whoever serves the folder never sees half of one; a file of a withdrawn sheet is removed.
  */
-export async function writeStorageFiles(storageDir: string, files: ReadonlyMap<string, unknown>): Promise<void> {
+export async function writeStorageFiles(storageDir: string, files: ReadonlyMap<string, string>): Promise<void> {
   const root = join(storageDir, 'students-data')
   const wanted = new Map<string, string>()
-  for (const [url, value] of files) wanted.set(join(root, url.slice(STUDENTS_DATA.length)), JSON.stringify(value))
+  for (const [url, text] of files) wanted.set(join(root, url.slice(STUDENTS_DATA.length)), text)
   for (const standing of await resultFiles(root)) if (!wanted.has(standing)) await rm(standing, { force: true })
   for (const [path, text] of wanted) await replaceFile(path, text)
 }
