@@ -8,7 +8,6 @@ export const PROBLEM_TEXTS = {
   not_found: 'غير موجود.',
   student_not_found: 'لا يوجد طالب بهذا الرقم، أو ليس مخفيًّا.',
   method_not_allowed: 'الطريقة غير متاحة.',
-  conflict: 'الطلب لا يناسب الحال الآن.',
   sheet_not_found: 'لا يوجد كشف بهذا الاسم. اعرض الكشوف بالأمر sheets.',
   sheet_state: 'حال الكشف لا تسمح بهذا.',
   unreadable_file: 'لا يمكن قراءة الملف.',

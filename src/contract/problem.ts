@@ -11,7 +11,6 @@ export const PROBLEMS = {
   not_found: { status: 404, title: 'There is nothing at this address.' },
   student_not_found: { status: 404, title: 'No such student.' },
   method_not_allowed: { status: 405, title: 'The address does not answer this method.' },
-  conflict: { status: 409, title: 'The change does not fit what stands now.' },
   sheet_not_found: { status: 404, title: 'No such sheet.' },
   sheet_state: { status: 409, title: 'The sheet is not in a state that allows this.' },
   unreadable_file: { status: 422, title: 'The file cannot be read.' },

@@ -8,7 +8,6 @@ export const PROBLEM_TEXTS = {
   not_found: 'لا يوجد شيء بهذا الرابط.',
   student_not_found: 'لا يوجد طالب بهذا الرقم.',
   method_not_allowed: 'هذا الطلب غير مسموح به.',
-  conflict: 'تغيرت البيانات أثناء العمل، أعد تحميل الصفحة.',
   sheet_not_found: 'لا يوجد كشف بهذا الرابط.',
   sheet_state: 'حالة الكشف لا تسمح بهذا.',
   unreadable_file: 'تعذرت قراءة الملف.',

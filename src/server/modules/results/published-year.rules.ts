@@ -11,8 +11,10 @@ export interface RankedStudent extends Total {
   shown: { studentId: string; seatNumber: string; name: string } | null
 }
 
+export type ShownStudent = RankedStudent & { shown: NonNullable<RankedStudent['shown']> }
+
 /** What a seat number leads to. */
-export type Seat = RankedStudent | 'hidden' | 'withheld'
+export type Seat = ShownStudent | 'hidden' | 'withheld'
 
 export interface PublishedList {
   /** By rank. Withheld students are not among them. */
@@ -34,8 +36,12 @@ export function publishedList(
     const { studentId, seatNumber, name, totalHundredths, maxHundredths } = row
     const shown = hidden.has(studentId) ? null : { studentId, seatNumber, name }
     const student: RankedStudent = { rank, duplicatedRank, totalHundredths, maxHundredths, shown }
-    bySeat.set(seatNumber, shown ? student : 'hidden')
+    bySeat.set(seatNumber, isShown(student) ? student : 'hidden')
     return student
   })
   return { students, bySeat }
+}
+
+function isShown(student: RankedStudent): student is ShownStudent {
+  return student.shown !== null
 }

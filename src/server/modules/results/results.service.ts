@@ -11,7 +11,7 @@ import {
   storedDegrees,
   yearName,
 } from './published-results.ts'
-import type { RankedStudent } from './published-year.rules.ts'
+import type { ShownStudent } from './published-year.rules.ts'
 import { listRowsOfStudent, type StudentRow } from './results.queries.ts'
 
 /** A page of a year's list. A year of which nothing is published is an empty list. */
@@ -47,9 +47,8 @@ export async function studentResult(
   if (!found || !seat) throw new AppError('student_not_found')
   if (seat === 'hidden') throw new AppError('data_unavailable')
   if (seat === 'withheld') throw new AppError('result_withheld')
-  if (!seat.shown) throw new AppError('data_unavailable')
   const rows = await listRowsOfStudent(db, seat.shown.studentId)
-  return studentResultOf(seat, seat.shown, termsOf(found, rows), thresholds)
+  return studentResultOf(seat, termsOf(found, rows), thresholds)
 }
 
 /**
@@ -119,11 +118,11 @@ function termsOf({ sheets }: PublishedYear, rows: readonly StudentRow[]): Studen
 }
 
 function studentResultOf(
-  student: RankedStudent,
-  { studentId, seatNumber, name }: NonNullable<RankedStudent['shown']>,
+  student: ShownStudent,
   terms: StudentResult['terms'],
   thresholds: ClassificationThresholds,
 ): StudentResult {
+  const { studentId, seatNumber, name } = student.shown
   const { total, max, percentage } = totalDegree(student)
   return {
     id: seatNumber,

@@ -10,17 +10,11 @@ export interface TermRow {
   withheld: boolean
 }
 
-/** One student's year: the terms' totals added up. */
-export interface YearEntry<T extends TermRow = TermRow> {
-  studentId: string
-  /** As the latest term's sheet has it. */
-  seatNumber: string
-  /** As the latest term's sheet has it. */
-  name: string
-  totalHundredths: number
-  maxHundredths: number
-  /** True where any term is withheld: a part of a year is no result. */
-  withheld: boolean
+/**
+ * One student's year: the terms' totals added up, seat number and name as the latest term's sheet has them, and withheld where
+ * any term is: a part of a year is no result.
+ */
+export interface YearEntry<T extends TermRow = TermRow> extends TermRow {
   /** The lines the year is made of, first term first. */
   terms: readonly { term: TermNumber; row: T }[]
 }

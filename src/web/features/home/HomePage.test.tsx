@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeApi, NO_NETWORK, portal, problem } from '../../testing/fake-api.ts'
+import { fakeApi, NO_NETWORK, portal } from '../../testing/fake-api.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 
 const TOP = '/storage/students-data/top_degrees.json'
@@ -57,14 +57,14 @@ test('the toppers of a grade are listed with the way to the whole list', async (
 })
 
 test('before the first sheet the page says what the office has to do', async () => {
-  fakeApi({ [TOP]: problem('not_found') })
+  fakeApi({ [TOP]: [] })
   renderPortal('/')
   expect(await screen.findByText('لم تُنشر نتائج بعد')).toBeTruthy()
   expect(screen.getByText('npm run diwan -- import')).toBeTruthy()
 })
 
 test('without toppers the published years are still there', async () => {
-  fakeApi({ '/api/portal': PORTAL, [TOP]: problem('not_found') })
+  fakeApi({ '/api/portal': PORTAL, [TOP]: [] })
   renderPortal('/')
   expect(await screen.findByText('لا توجد قوائم أوائل بعد.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'نتيجة العام', description: 'الفرقة الرابعة' })).toBeTruthy()
