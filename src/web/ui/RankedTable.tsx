@@ -1,0 +1,52 @@
+import { columnText, HIDDEN } from '../i18n/ar/ledger.ts'
+import { formatMark, formatPercentage } from '../i18n/format.ts'
+import { type Column, Ledger, LedgerRow } from './Ledger.tsx'
+
+/** A line of a ranked list; without `student` it is a hidden one's, which names nobody and leads nowhere. */
+export interface RankedRow {
+  rank: number
+  total: number
+  percentage: number
+  student: { seat: string; name: string; to: string } | undefined
+}
+
+interface RankedTableProps {
+  caption: string
+  rankLabel: string
+  rows: readonly RankedRow[]
+}
+
+/** Students by rank, with seat number, name, total and percentage. */
+export function RankedTable({ caption, rankLabel, rows }: RankedTableProps) {
+  const columns: readonly Column[] = [
+    { key: 'rank', label: rankLabel, kind: 'rank' },
+    { key: 'seat', label: columnText.seat, kind: 'seat' },
+    { key: 'name', label: columnText.name, kind: 'text' },
+    { key: 'total', label: columnText.total, kind: 'number' },
+    { key: 'percentage', label: columnText.percentage, kind: 'number' },
+  ]
+  return (
+    <Ledger caption={caption} columns={columns}>
+      {rows.map((row, position) => (
+        <LedgerRow
+          // A hidden row has no identity of its own, and ranks repeat: the place in the list is what a row is.
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows are only ever added at the end.
+          key={position}
+          columns={columns}
+          cells={cellsOf(row)}
+          to={row.student?.to}
+        />
+      ))}
+    </Ledger>
+  )
+}
+
+function cellsOf({ rank, total, percentage, student }: RankedRow): Record<string, string> {
+  return {
+    rank: String(rank),
+    seat: student?.seat ?? HIDDEN,
+    name: student?.name ?? HIDDEN,
+    total: formatMark(total),
+    percentage: formatPercentage(percentage),
+  }
+}
