@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { HIDDEN, LISTED, playSeason, STUDENT, WITHHELD } from './season.ts'
 
@@ -43,6 +44,8 @@ test('a student goes from home to the list, her result, her transcript and back'
   await expect(raised).toContainText('50')
   await expect(raised).not.toContainText('/50')
   await expect(raised).toContainText('رأفة')
+  const passed = page.getByRole('row', { name: /النحو/ }).first()
+  expect(await colourOf(raised)).toBe(await colourOf(passed))
 
   await page.getByRole('link', { name: 'السجل الكامل للطالب' }).click()
   await expect(page.getByText(STUDENT.id)).toBeVisible()
@@ -137,6 +140,11 @@ test('find student explains the identifier, refuses all but nine digits, and ope
   await field.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(STUDENT.name)
 
+  await page.getByText('الفرقة الأولى').waitFor()
+  const absent = page.getByRole('row', { name: /الحاسب/ }).first()
+  const passed = page.getByRole('row', { name: /الصرف/ }).first()
+  expect(await colourOf(absent)).not.toBe(await colourOf(passed))
+
   await page.goto(`/#/students/${HIDDEN.id}`)
   await expect(page.getByText('بيانات هذا الطالب غير متاحة.')).toBeVisible()
 })
@@ -147,6 +155,14 @@ test('an unknown address says so and leads home', async ({ page }) => {
   await page.getByRole('main').getByRole('link').first().click()
   await expect(page).toHaveURL(/#\/$|\/$/)
 })
+
+/** The colour of a subject's degree as it is drawn. */
+function colourOf(row: Locator): Promise<string> {
+  return row
+    .getByRole('cell')
+    .nth(1)
+    .evaluate((cell) => getComputedStyle(cell).color)
+}
 
 async function isPublished(url: string): Promise<boolean> {
   const answer = await fetch(`${url}/api/grade_2/degrees/2024_25`)
