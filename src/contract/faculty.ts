@@ -10,6 +10,8 @@ export type TermNumber = 1 | 2
 
 /** specification, section 1: platform data starts from 2024. */
 export const FIRST_YEAR = 2024
+/** specification, section 9: the year of the analytics page. */
+export const ANALYTICS_YEAR = 2025
 
 export const GRADE_NAMES: Readonly<Record<GradeKey, string>> = {
   grade_1: 'الفرقة الأولى',
@@ -52,6 +54,23 @@ export function isGradeKey(text: string | undefined): text is GradeKey {
 /** Whether a text from a URL names a term. */
 export function isTermKey(text: string | undefined): text is TermKey {
   return TERM_KEYS.some((term) => term === text)
+}
+
+/** The part of the faculty's year that most screens and files belong to. */
+export interface GradeTerm {
+  grade: GradeKey
+  term: TermKey
+}
+
+/** The grade and term that the parameters of a URL name; undefined where they name none. */
+export function gradeTermOf(params: Readonly<Record<string, string | undefined>>): GradeTerm | undefined {
+  const { grade, term } = params
+  return isGradeKey(grade) && isTermKey(term) ? { grade, term } : undefined
+}
+
+/** `الفرقة الأولى، الفصل الدراسي الثاني`. */
+export function gradeTermName({ grade, term }: GradeTerm): string {
+  return `${GRADE_NAMES[grade]}، ${TERM_NAMES[term]}`
 }
 
 /** An academic year as paths write it, `2024_25`; the relational table calls the same year 2025 (its second calendar year). */

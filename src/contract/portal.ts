@@ -14,13 +14,24 @@ export const portalSchema = z.object({
       grades: z.array(z.object({ grade: z.enum(GRADE_KEYS), terms: z.array(z.enum(TERM_KEYS)) })),
     }),
   ),
+  /** The messaging channel of the platform; null where the office has set none. */
+  channel_url: z.nullable(z.string()),
+  /** What the office says on the home page now, newest first. */
+  announcements: z.array(z.object({ id: z.string(), text: z.string() })),
+  /** Addresses of a drive file, `{id}` in the place of its id: its preview page, and its bytes to keep. */
+  drive: z.object({ preview: z.string(), download: z.string() }),
 })
 export type Portal = z.infer<typeof portalSchema>
 
 export const portalEndpoint = endpoint({
   method: 'GET',
   path: '/api/portal',
-  summary: "The portal's name, whether it shows demonstration data, and what is published.",
+  summary: "The portal's name, whether it shows demonstration data, what is published, and the office's own words.",
   access: 'public',
   response: portalSchema,
 })
+
+/** The address of one file out of `drive.preview` or `drive.download`. */
+export function driveAddress(template: string, id: string): string {
+  return template.replaceAll('{id}', encodeURIComponent(id))
+}

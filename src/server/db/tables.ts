@@ -95,6 +95,123 @@ export interface PublicationTable {
   version: number
 }
 
+/** Whose a line of the library is: the faculty's own, or the demonstration's, which goes away as a whole. */
+export type ContentSource = 'office' | 'demo'
+
+/** A file whose bytes lie in the storage under `drive/{id}`. */
+export interface StoredFileTable {
+  /** Ends with the extension of its type (`….pdf`); names the file in addresses. */
+  id: string
+  /** The name under which it is downloaded. */
+  name: string
+  content_type: string
+  size: number
+  sha256: string
+  source: ContentSource
+  created_at: string
+}
+
+export interface BookTable {
+  id: string
+  kind: 'book' | 'final_exam'
+  grade: number
+  term: number
+  position: number
+  name: string
+  /** A stored file's id, or a file of the cloud drive that DRIVE_BASE_URL names. */
+  drive_id: string
+  source: ContentSource
+}
+
+/** A subject that a grade is taught in a term. */
+export interface GradeSubjectTable {
+  grade: number
+  term: number
+  subject: string
+  position: number
+  source: ContentSource
+}
+
+export interface GeneralSubjectTable {
+  subject: string
+  position: number
+  source: ContentSource
+}
+
+/** A resource of a grade's term, or, with neither, of a general subject. */
+export interface ResourceTable {
+  id: string
+  grade: number | null
+  term: number | null
+  subject: string
+  position: number
+  title: string
+  /** A drive id where `is_book`, otherwise an address. */
+  link: string
+  is_book: number
+  source: ContentSource
+}
+
+export interface RecordingTable {
+  grade: number
+  term: number
+  subject: string
+  link: string
+  position: number
+  source: ContentSource
+}
+
+export interface ScheduleImageTable {
+  place: 'grade_1' | 'grade_2' | 'grade_3' | 'grade_4' | 'exams_schedule'
+  file_id: string
+  /** What the picture shows, for those who cannot see it. */
+  description: string
+  source: ContentSource
+}
+
+/** A line on the home page, from `starts_at` until `ends_at`; null is unlimited. */
+export interface AnnouncementTable {
+  id: string
+  text: string
+  starts_at: string | null
+  ends_at: string | null
+  created_at: string
+  source: ContentSource
+}
+
+/** What the office sets without a restart: JSON texts by name. */
+export interface PortalSettingTable {
+  name: string
+  value: string
+  source: ContentSource
+}
+
+/** A question of a quiz: of the trial, sent by users, or contributed to a subject of a grade's term. */
+export interface QuestionTable {
+  id: string
+  origin: 'trial' | 'sent' | 'student'
+  /** Grade, term and subject are null unless a student contributed it. */
+  grade: number | null
+  term: number | null
+  subject: string | null
+  text: string
+  /** The text's search key: two questions with one key are the same. */
+  text_key: string
+  /** JSON array of the options. */
+  options: string
+  /** Place of the right option, from 0. */
+  answer: number
+  reason: string | null
+  creator_name: string | null
+  /** The account of the contributor. It never leaves the server. */
+  creator_uid: string | null
+  /** Readers see `shown` ones only. */
+  state: 'shown' | 'waiting' | 'hidden'
+  position: number
+  created_at: string
+  source: ContentSource
+}
+
 export interface Tables {
   sheet: SheetTable
   sheet_subject: SheetSubjectTable
@@ -104,6 +221,16 @@ export interface Tables {
   identity_question: IdentityQuestionTable
   import_run: ImportRunTable
   publication: PublicationTable
+  stored_file: StoredFileTable
+  book: BookTable
+  grade_subject: GradeSubjectTable
+  general_subject: GeneralSubjectTable
+  resource: ResourceTable
+  recording: RecordingTable
+  schedule_image: ScheduleImageTable
+  announcement: AnnouncementTable
+  portal_setting: PortalSettingTable
+  question: QuestionTable
 }
 
 /** A handle for queries: a connection pool or an open transaction. */

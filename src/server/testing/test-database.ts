@@ -100,6 +100,16 @@ const TABLES = [
   'identity_question',
   'import_run',
   'publication',
+  'stored_file',
+  'book',
+  'grade_subject',
+  'general_subject',
+  'resource',
+  'recording',
+  'schedule_image',
+  'announcement',
+  'portal_setting',
+  'question',
 ] as const satisfies readonly (keyof Tables)[]
 
 /** How many rows each table holds: two equal answers mean that nothing was added or left behind. */

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { GRADE_KEYS, TERM_KEYS } from './faculty.ts'
+
+/** What lies beside the results: books, past exams, resources, recordings, schedules. Specification, sections 3 and 7. */
+
+/** A subject as addresses name it: a slug such as `nahw`, or the office's own word. */
+export const subjectKey = z.string().check(z.minLength(1), z.maxLength(80))
+
+const byTerm = <Item extends z.ZodMiniType>(item: Item) => z.object({ term_1: item, term_2: item })
+const gradeParams = z.object({ grade: z.enum(GRADE_KEYS) })
+
+export const bookSchema = z.object({
+  book_name: z.string(),
+  /** Names the file in the drive's addresses and in `/book/{bookId}`. */
+  book_gdrive_id: z.string(),
+})
+export type Book = z.infer<typeof bookSchema>
+
+/** `books_{grade}.json` and `final_exams_{grade}.json`. */
+export const booksFileSchema = byTerm(z.array(bookSchema))
+export type BooksFile = z.infer<typeof booksFileSchema>
+
+/** specification, section 9: the folder of the books. */
+export const BOOKS_YEAR = '2023_24'
+
+export const BOOKS_FILES = GRADE_KEYS.map((grade) => `books_${grade}.json` as const)
+export const FINAL_EXAMS_FILES = GRADE_KEYS.map((grade) => `final_exams_${grade}.json` as const)
+
+export const booksFileEndpoint = endpoint({
+  method: 'GET',
+  path: `/storage/students-data/books/${BOOKS_YEAR}/{file}`,
+  summary: "A grade's books by term.",
+  access: 'public',
+  params: z.object({ file: z.enum(BOOKS_FILES) }),
+  response: booksFileSchema,
+})
+
+export const finalExamsFileEndpoint = endpoint({
+  method: 'GET',
+  path: '/storage/students-data/final_exams/{file}',
+  summary: "A grade's past final exams by term.",
+  access: 'public',
+  params: z.object({ file: z.enum(FINAL_EXAMS_FILES) }),
+  response: booksFileSchema,
+})
+
+export const resourceSchema = z.object({
+  title: z.string(),
+  /** A book's id where `isBook`, otherwise an address. */
+  link: z.string(),
+  isBook: z.boolean(),
+})
+export type Resource = z.infer<typeof resourceSchema>
+
+const resourcesSchema = z.object({ resources: z.array(resourceSchema) })
+
+export const resourceSubjectsEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/{grade}/more_resources',
+  summary: 'The subjects of a grade that have extra resources, by term.',
+  access: 'public',
+  params: gradeParams,
+  response: byTerm(z.array(subjectKey)),
+})
+
+export const resourcesEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/{grade}/more_resources/{term}/{subject}',
+  summary: 'The extra resources of a subject; an empty list where there are none.',
+  access: 'public',
+  params: z.object({ grade: z.enum(GRADE_KEYS), term: z.enum(TERM_KEYS), subject: subjectKey }),
+  response: resourcesSchema,
+})
+
+export const generalSubjectsEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/general_subjects',
+  summary: 'The general subjects, which belong to no grade.',
+  access: 'public',
+  response: z.object({ ids: z.array(subjectKey) }),
+})
+
+export const generalResourcesEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/general_subjects/{subject}',
+  summary: 'The resources of a general subject; an empty list where there are none.',
+  access: 'public',
+  params: z.object({ subject: subjectKey }),
+  response: resourcesSchema,
+})
+
+export const recordingsSchema = byTerm(z.record(subjectKey, z.string()))
+export type Recordings = z.infer<typeof recordingsSchema>
+
+export const recordingsEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/{grade}/lectures_recordings',
+  summary: 'The lecture recordings of a grade: by term, a map from subject to address.',
+  access: 'public',
+  params: gradeParams,
+  response: recordingsSchema,
+})
+
+/** What a timetable image stands for: a grade's lectures, or the exams of all. */
+export const SCHEDULE_PLACES = [...GRADE_KEYS, 'exams_schedule'] as const
+export type SchedulePlace = (typeof SCHEDULE_PLACES)[number]
+
+export const scheduleEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/{place}/schedule',
+  summary: 'Whether there is a timetable image and what it shows; the image itself lies under /storage.',
+  access: 'public',
+  params: z.object({ place: z.enum(SCHEDULE_PLACES) }),
+  response: z.object({
+    /** Null while it is not yet available. */
+    image: z.nullable(
+      z.object({
+        /** `/storage/students-data/schedule/{place}.jpg`, with its version behind a question mark. */
+        url: z.string(),
+        description: z.string(),
+      }),
+    ),
+  }),
+})
+
+export const quizSubjectsEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/{grade}/test_yourself_students/questions/{term}',
+  summary: 'The subjects that a grade is taught in a term: those that a quiz can be chosen for.',
+  access: 'public',
+  params: z.object({ grade: z.enum(GRADE_KEYS), term: z.enum(TERM_KEYS) }),
+  response: z.object({ subjects: z.array(subjectKey) }),
+})
