@@ -50,7 +50,7 @@ module.exports = {
         path: '^src/server/',
         pathNot: [
           '^src/server/modules/.*[.](service|reads|rules)[.]ts$',
-          '^src/server/(db|errors|readers)/',
+          '^src/server/(db|errors|readers|storage)/',
           '^src/server/config[.]ts$',
         ],
       },
@@ -94,10 +94,16 @@ module.exports = {
       { path: '^(src|migrations)/', pathNot: ['^src/contract/', '^src/server/(published|errors)/'] },
     ),
     rule(
+      'storage-is-bytes-by-key',
+      'storage/ keeps bytes under keys and knows neither whose nor why: pass what is needed, or do it in the module.',
+      { path: '^src/server/storage/', pathNot: test },
+      { path: '^(src|migrations)/', pathNot: ['^src/contract/', '^src/server/(storage|errors)/'] },
+    ),
+    rule(
       'db-and-errors-are-the-floor',
       'db/ and errors/ know no module: move the query into the module, or pass what is needed.',
       { path: '^src/server/(db|errors)/', pathNot: test },
-      { path: '^src/server/(modules|readers|published|main[.]ts)' },
+      { path: '^src/server/(modules|readers|published|storage|main[.]ts)' },
     ),
     rule(
       'sql-lives-in-queries',

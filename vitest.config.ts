@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 
 /** Tests that touch no database run once. */
-const engineless = ['src/server/**/*.rules.test.ts', 'src/server/{errors,published,readers}/**/*.test.ts']
+const engineless = ['src/server/**/*.rules.test.ts', 'src/server/{errors,published,readers,storage}/**/*.test.ts']
 const buildWorkers = 'src/server/testing/build-workers.ts'
 
 /** Everything else of the server and the command line runs on both engines: the same files, the same expectations. */

@@ -12,7 +12,9 @@ test('with nothing set, the portal runs on this machine alone, on a file, with t
     host: '127.0.0.1',
     databaseUrl: `file:${resolve('data/diwan.db')}`,
     databaseReadUrl: undefined,
-    storageDir: resolve('data/storage'),
+    storageUrl: `file:${resolve('data/storage')}`,
+    driveBaseUrl: undefined,
+    publicUrl: undefined,
     portalName: 'كلية اللغة العربية والعلوم الشرعية',
     thresholds: { excellent: 85, very_good: 75, good: 65, pass: 50 },
     demo: true,
@@ -36,7 +38,7 @@ test('what is set is taken, and the folder of the data moves with it', () => {
     port: 8080,
     host: '0.0.0.0',
     databaseUrl: 'file:/srv/diwan/diwan.db',
-    storageDir: '/srv/diwan/storage',
+    storageUrl: 'file:/srv/diwan/storage',
     thresholds: { excellent: 90, very_good: 80, good: 70, pass: 60 },
     demo: false,
     workers: 4,
@@ -53,6 +55,36 @@ test('Postgres is taken with its replica, and a file with its path as given', ()
   expect(readConfig({ DATABASE_URL: 'file:/srv/results.db' }).databaseUrl).toBe('file:/srv/results.db')
 })
 
+test('files lie in a folder as given, or in a bucket', () => {
+  expect(readConfig({ STORAGE_URL: 'file:/srv/files' }).storageUrl).toBe('file:/srv/files')
+  const bucket = 's3://diwan/portal?endpoint=http://127.0.0.1:9000&region=eu-south-1'
+  expect(readConfig({ STORAGE_URL: bucket }).storageUrl).toBe(bucket)
+})
+
+test('the addresses of the drive and of the portal lose the slash at their end', () => {
+  const config = readConfig({
+    DRIVE_BASE_URL: 'https://drive.google.com/',
+    PUBLIC_URL: 'http://results.example.edu/portal//',
+  })
+  expect(config).toMatchObject({
+    driveBaseUrl: 'https://drive.google.com',
+    publicUrl: 'http://results.example.edu/portal',
+  })
+})
+
+test.each([
+  'ftp://example.edu',
+  'example.edu',
+  'https://',
+  'https://a b',
+  'https://example.edu/?a=1',
+  'javascript:alert(1)',
+])('%s is no address of the portal or of a drive, and the message shows one that is', (address) => {
+  for (const name of ['PUBLIC_URL', 'DRIVE_BASE_URL']) {
+    expect(messageOf({ [name]: address }), name).toContain(`${name}: المطلوب عنوان يبدأ بـ http`)
+  }
+})
+
 test('an empty value means the default', () => {
   expect(readConfig({ PORT: '', PORTAL_NAME: '', DATABASE_URL: '' })).toEqual(readConfig({}))
 })
@@ -62,6 +94,9 @@ test('every bad value is named at once', () => {
     PORT: '70000',
     DATABASE_URL: 'mysql://db',
     DATABASE_READ_URL: 'file:x.db',
+    STORAGE_URL: 's3://',
+    DRIVE_BASE_URL: 'drive.google.com',
+    PUBLIC_URL: 'ftp://example.edu',
     PORTAL_NAME: 'ك'.repeat(101),
     CLASSIFICATION_THRESHOLDS: '50,65,75,85',
     DIWAN_DEMO: 'yes',
@@ -92,10 +127,10 @@ test('.env.example holds exactly the settings, each explained, with its true def
   const settings = Array.from(text.matchAll(/^# .+\n# ([A-Z_]+)=(.*)$/gm), ([, name = '', value = '']) => [name, value])
 
   expect(settings.map(([name]) => name)).toEqual(Object.keys(settingsSchema.shape))
-  const { databaseUrl, ...stated } = readConfig(Object.fromEntries(settings))
-  const { databaseUrl: whole, ...defaults } = readConfig({})
+  const { databaseUrl, storageUrl, ...stated } = readConfig(Object.fromEntries(settings))
+  const { databaseUrl: wholeDatabase, storageUrl: wholeStorage, ...defaults } = readConfig({})
   expect(stated).toEqual(defaults)
-  expect(`file:${resolve(databaseUrl.slice('file:'.length))}`).toBe(whole)
+  expect([databaseUrl, storageUrl].map(wholePath)).toEqual([wholeDatabase, wholeStorage])
   expect(text.match(/^[^#\n]/m), 'nothing is set').toBeNull()
 })
 
@@ -111,6 +146,10 @@ test('nothing in src reads the environment but the configuration and the tests�
   expect(readers).toContain(join('server', 'config.ts'))
   expect(readers.filter((name) => !allowed.test(name))).toEqual([])
 })
+
+function wholePath(url: string): string {
+  return `file:${resolve(url.slice('file:'.length))}`
+}
 
 function messageOf(environment: Record<string, string>): string {
   try {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { type ClassificationThresholds, DEFAULT_THRESHOLDS } from './modules/results/classification.rules.ts'
+import { parseStorageUrl } from './storage/storage-url.rules.ts'
 
 const THRESHOLDS_WANTED = 'المطلوب أربع نسب صحيحة، الأعلى أولًا، مثل 85,75,65,50'
 
@@ -18,6 +19,21 @@ const thresholds = z
 
 const databaseUrl = z.string().regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, 'المطلوب file:PATH أو postgres://…')
 
+const storageUrl = z
+  .string()
+  .refine(
+    (text) => parseStorageUrl(text) !== undefined,
+    'المطلوب file:PATH أو s3://bucket/prefix?endpoint=https://…&region=…',
+  )
+
+const webAddress = z
+  .string()
+  .refine(
+    (text) => /^https?:\/\/[^\s?#]+$/.test(text) && URL.canParse(text),
+    'المطلوب عنوان يبدأ بـ http أو https، مثل https://example.edu',
+  )
+  .transform((text) => text.replace(/\/+$/, ''))
+
 /** Every setting, read from the environment; `.env.example` explains each. */
 export const settingsSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -25,6 +41,9 @@ export const settingsSchema = z.object({
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_READ_URL: z.string().startsWith('postgres', 'المطلوب postgres://…').optional(),
+  STORAGE_URL: storageUrl.optional(),
+  DRIVE_BASE_URL: webAddress.optional(),
+  PUBLIC_URL: webAddress.optional(),
   PORTAL_NAME: z.string().min(1).max(100).default('كلية اللغة العربية والعلوم الشرعية'),
   CLASSIFICATION_THRESHOLDS: thresholds.default(DEFAULT_THRESHOLDS),
   DIWAN_DEMO: z.enum(['0', '1']).default('1'),
@@ -37,8 +56,12 @@ export interface Config {
   host: string
   databaseUrl: string
   databaseReadUrl: string | undefined
-  /** Absolute path of what CDNs may serve alone. */
-  storageDir: string
+  /** Where files lie, `file:` or `s3:`. */
+  storageUrl: string
+  /** The cloud drive that keeps the files in the portal's place; no slash at its end. */
+  driveBaseUrl: string | undefined
+  /** The portal's own address as students know it; no slash at its end. */
+  publicUrl: string | undefined
   portalName: string
   thresholds: ClassificationThresholds
   demo: boolean
@@ -80,7 +103,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     host: settings.HOST,
     databaseUrl: settings.DATABASE_URL ?? `file:${resolve(dataDir, 'diwan.db')}`,
     databaseReadUrl: settings.DATABASE_READ_URL,
-    storageDir: resolve(dataDir, 'storage'),
+    storageUrl: settings.STORAGE_URL ?? `file:${resolve(dataDir, 'storage')}`,
+    driveBaseUrl: settings.DRIVE_BASE_URL,
+    publicUrl: settings.PUBLIC_URL,
     portalName: settings.PORTAL_NAME,
     thresholds: settings.CLASSIFICATION_THRESHOLDS,
     demo: settings.DIWAN_DEMO === '1',

@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { SCHEDULE_PLACES } from '#contract/library.ts'
+import type { Db } from '#server/db/tables.ts'
+import { AppError } from '#server/errors/app-error.ts'
+import type { AnswerTable } from '#server/published/answer-table.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import { findFile } from './drive.service.ts'
+import { driveKey, EXPORTS, fileHeaders } from './drive-file.rules.ts'
+import { sendBytes, unlessAway } from './drive-reply.ts'
+
+export interface DriveRoutesOptions {
+  db: Db
+  storage: Storage
+  table: AnswerTable
+  /** Where the table keeps the preview page. */
+  previewUrl: string
+}
+
+/** Neither JSON nor of the contract: the documentation leaves these out. */
+const OPEN = { method: ['GET', 'HEAD'] as ('GET' | 'HEAD')[], config: { access: 'public' as const } }
+
+const fileQuery = z.object({ export: z.enum(EXPORTS), id: z.string() })
+const SCHEDULE_FILES: readonly string[] = SCHEDULE_PLACES.map((place) => `${place}.jpg`)
+
+/** The cloud drive's addresses of specification, section 7, and the timetable images; nothing else of the storage is served by path. */
+export function driveRoutes(app: FastifyInstance, { db, storage, table, previewUrl }: DriveRoutesOptions): void {
+  app.route({
+    ...OPEN,
+    url: '/drive/file/:id/preview',
+    schema: { hide: true },
+    // One page for all files: it reads the id from its address.
+    handler: (request: FastifyRequest, reply: FastifyReply) => {
+      const page = table.find(previewUrl)
+      if (!page) throw new AppError('not_found')
+      reply.hijack()
+      table.respond(page, request.raw, reply.raw)
+    },
+  })
+
+  app.route({
+    ...OPEN,
+    url: '/drive/uc',
+    schema: { hide: true, querystring: fileQuery },
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      // Fastify has parsed it with the schema.
+      const query = request.query as z.output<typeof fileQuery>
+      const file = await findFile(db, query.id)
+      if (!file) throw new AppError('not_found')
+      return sendBytes(request, reply, {
+        size: file.size,
+        etag: file.sha256,
+        headers: fileHeaders(file, query.export),
+        cacheControl: 'public, max-age=3600',
+        read: (range) => storage.read(driveKey(file.id), range),
+      })
+    },
+  })
+
+  app.route({
+    ...OPEN,
+    url: '/storage/students-data/schedule/:file',
+    schema: { hide: true, params: z.object({ file: z.string() }) },
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      // Fastify has parsed them with the schema.
+      const { file } = request.params as { file: string }
+      if (!SCHEDULE_FILES.includes(file)) throw new AppError('not_found')
+      const key = `students-data/schedule/${file}`
+      const { size, etag } = await unlessAway(() => storage.stat(key))
+      return sendBytes(request, reply, {
+        size,
+        etag,
+        headers: { 'content-type': 'image/jpeg' },
+        cacheControl: 'public, max-age=60',
+        read: (range) => storage.read(key, range),
+      })
+    },
+  })
+}

@@ -1,0 +1,165 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdir, symlink, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import type { Database } from '#server/db/open-database.ts'
+import { officeTransaction } from '#server/db/transaction.ts'
+import { FolderStorage } from '#server/storage/folder-storage.ts'
+import { NOON } from '#server/testing/factories.ts'
+import { keysOf } from '#server/testing/storage-contents.ts'
+import { makeTestDatabase } from '#server/testing/test-database.ts'
+import { makeTestPortal } from '#server/testing/test-portal.ts'
+import { until } from '#server/testing/until.ts'
+import { type FileToKeep, findFile, keepFile, removeDemoFiles, removeOrphanFiles } from './drive.service.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+function book(changes: Partial<FileToKeep> = {}): FileToKeep {
+  return {
+    id: 'nahw-1.pdf',
+    name: 'كتاب النحو.pdf',
+    contentType: 'application/pdf',
+    body: Buffer.from('%PDF-1.7 ...'),
+    source: 'office',
+    now: () => NOON,
+    ...changes,
+  }
+}
+
+async function drive(): Promise<{ database: Database; storage: FolderStorage; folder: string }> {
+  const { place, ...database } = await makeTestDatabase()
+  const folder = join(place.folder, 'storage')
+  return { database, storage: new FolderStorage(folder), folder }
+}
+
+async function bytesOf(storage: FolderStorage, key: string): Promise<Buffer> {
+  const stream = await storage.read(key)
+  if (!stream) throw new Error(`nothing at ${key}`)
+  return buffer(stream)
+}
+
+function sha256(body: Buffer): string {
+  return createHash('sha256').update(body).digest('hex')
+}
+
+test('a file is kept with its size and its hash, whether it comes whole or as a stream', async () => {
+  const { database, storage } = await drive()
+  const body = randomBytes(300_000)
+  const parts = [body.subarray(0, 100_000), body.subarray(100_000)]
+  const whole = await keepFile({ db: database.write, storage }, book({ body }))
+  await keepFile({ db: database.write, storage }, book({ id: 'nahw-2.pdf', body: Readable.from(parts) }))
+
+  expect(whole).toEqual({
+    id: 'nahw-1.pdf',
+    name: 'كتاب النحو.pdf',
+    contentType: 'application/pdf',
+    size: 300_000,
+    sha256: sha256(body),
+  })
+  expect(await findFile(database.write, 'nahw-1.pdf')).toEqual(whole)
+  expect(await findFile(database.write, 'nahw-2.pdf')).toEqual({ ...whole, id: 'nahw-2.pdf' })
+  for (const id of ['nahw-1.pdf', 'nahw-2.pdf']) expect(await bytesOf(storage, `drive/${id}`)).toEqual(body)
+})
+
+test('the same file twice is one file, and another under its id takes its place', async () => {
+  const { database, storage } = await drive()
+  const first = await keepFile({ db: database.write, storage }, book())
+  expect(await keepFile({ db: database.write, storage }, book())).toEqual(first)
+  expect(await database.write.selectFrom('stored_file').selectAll().execute()).toHaveLength(1)
+
+  const body = Buffer.from('a second edition')
+  await keepFile({ db: database.write, storage }, book({ name: 'الطبعة الثانية.pdf', body }))
+  expect(await findFile(database.write, 'nahw-1.pdf')).toMatchObject({ name: 'الطبعة الثانية.pdf', size: 16 })
+  expect(await bytesOf(storage, 'drive/nahw-1.pdf')).toEqual(body)
+})
+
+test('a stream that breaks off leaves neither a row nor bytes', async () => {
+  const { database, storage } = await drive()
+  const body = Readable.from(
+    (async function* () {
+      yield Buffer.from('%PDF')
+      throw new Error('the client went away')
+    })(),
+  )
+  await expect(keepFile({ db: database.write, storage }, book({ body }))).rejects.toThrow('the client went away')
+
+  expect(await findFile(database.write, 'nahw-1.pdf')).toBeUndefined()
+  expect(await storage.list('')).toEqual([])
+})
+
+test.each(['', '../nahw', 'a/b', 'كتاب.pdf', '.hidden'])('%j is refused as an id, and finds nothing', async (id) => {
+  const { database, storage } = await drive()
+  await expect(keepFile({ db: database.write, storage }, book({ id }))).rejects.toThrow(TypeError)
+  expect(await findFile(database.write, id)).toBeUndefined()
+  expect(await storage.list('')).toEqual([])
+})
+
+test('an id with a NUL in it finds nothing on any engine', async () => {
+  const { database } = await drive()
+  expect(await findFile(database.write, 'a\0')).toBeUndefined()
+})
+
+test('the demonstration’s files go, and the office’s stay', async () => {
+  const { database, storage } = await drive()
+  await keepFile({ db: database.write, storage }, book({ id: 'demo.pdf', source: 'demo' }))
+  await keepFile({ db: database.write, storage }, book())
+  await officeTransaction(database, removeDemoFiles)
+
+  expect(await findFile(database.write, 'demo.pdf')).toBeUndefined()
+  expect(await findFile(database.write, 'nahw-1.pdf')).toBeDefined()
+})
+
+test('a file of the demonstration that the faculty shows as its own timetable stays', async () => {
+  const { database, storage } = await drive()
+  await keepFile({ db: database.write, storage }, book({ id: 'demo.jpg', source: 'demo' }))
+  const timetable = { place: 'grade_1', file_id: 'demo.jpg', description: 'جدول', source: 'office' } as const
+  await database.write.insertInto('schedule_image').values(timetable).execute()
+  await officeTransaction(database, removeDemoFiles)
+
+  expect(await findFile(database.write, 'demo.jpg')).toBeDefined()
+})
+
+test('bytes without a row go after an hour, also those of a transaction that was rolled back', async () => {
+  const { database, storage } = await drive()
+  await keepFile({ db: database.write, storage }, book())
+  await officeTransaction(database, async (tx) => {
+    await keepFile({ db: tx, storage }, book({ id: 'rolled-back.pdf' }))
+    throw new Error('no')
+  }).catch(() => undefined)
+  await storage.put('students-data/top_degrees.json', Buffer.from('[]'))
+  const options = { db: database.write, storage }
+
+  const soon = () => new Date(Date.now() + HOUR_MS - 60_000)
+  expect(await removeOrphanFiles({ ...options, now: soon })).toEqual([])
+  expect(await keysOf(storage)).toHaveLength(3)
+
+  const later = () => new Date(Date.now() + HOUR_MS + 60_000)
+  expect(await removeOrphanFiles({ ...options, now: later })).toEqual(['drive/rolled-back.pdf'])
+  expect(await keysOf(storage)).toEqual(['drive/nahw-1.pdf', 'students-data/top_degrees.json'])
+})
+
+test('a portal clears the drive when it starts, and says so', async () => {
+  const first = await makeTestPortal()
+  await first.storage.put('drive/old.pdf', Buffer.from('old'), 'application/pdf')
+  await first.storage.put('drive/new.pdf', Buffer.from('new'), 'application/pdf')
+  const yesterday = new Date(Date.now() - 24 * HOUR_MS)
+  await utimes(join(first.storageDir, 'drive', 'old.pdf'), yesterday, yesterday)
+
+  const second = await makeTestPortal({ place: first.place, logLevel: 'info' })
+  await until('the drive is cleared', async () => (await first.storage.stat('drive/old.pdf')) === undefined)
+  expect(await first.storage.stat('drive/new.pdf')).toBeDefined()
+  await until('the portal says so', () => second.log().includes('drive/old.pdf'))
+})
+
+test('a storage that cannot be cleared keeps no portal from starting', async () => {
+  const first = await makeTestPortal()
+  // A link to itself leads nowhere, and is no mere absence.
+  await mkdir(first.storageDir, { recursive: true })
+  await symlink('drive', join(first.storageDir, 'drive'))
+
+  const second = await makeTestPortal({ place: first.place, logLevel: 'warn' })
+  expect((await second.get('/healthz')).status).toBe(200)
+  await until('the portal says so', () => second.log().includes('could not be cleared'))
+})

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { ContentSource, Db } from '#server/db/tables.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import { allFileIds, deleteDemoFiles, fileRow, upsertFile } from './drive.queries.ts'
+import { DRIVE_FOLDER, driveKey, isDriveId } from './drive-file.rules.ts'
+
+/** Bytes younger than this may belong to a file whose row is still being written. */
+const ORPHAN_AGE_MS = 60 * 60 * 1000
+
+/** A file of the drive. */
+export interface DriveFile {
+  id: string
+  /** The name under which it is downloaded. */
+  name: string
+  contentType: string
+  size: number
+  /** In hexadecimal. */
+  sha256: string
+}
+
+export interface FileToKeep {
+  /** ASCII letters, digits, `_`, `.` and `-`, at most 100, ending with the extension of its type; the file's name in addresses. */
+  id: string
+  name: string
+  contentType: string
+  body: Buffer | Readable
+  source: ContentSource
+  now: () => Date
+}
+
+/**
+ * Keeps a file: first its bytes, then its row, so that no row is without bytes. `db` may be a transaction; bytes of one that is rolled
+ * back are cleared by `removeOrphanFiles`. The same id again replaces what stood there. Throws a TypeError for what is no id.
+ */
+export async function keepFile({ db, storage }: { db: Db; storage: Storage }, file: FileToKeep): Promise<DriveFile> {
+  const { id, name, contentType, body, source, now } = file
+  if (!isDriveId(id)) throw new TypeError(`not an id of a drive file: ${JSON.stringify(id)}`)
+  const measure = newMeasure()
+  if (Buffer.isBuffer(body)) measure.take(body)
+  await storage.put(driveKey(id), Buffer.isBuffer(body) ? body : Readable.from(measured(body, measure)), contentType)
+  const { size, sha256 } = measure.result()
+  const created_at = now().toISOString()
+  await upsertFile(db, { id, name, content_type: contentType, size, sha256, source, created_at })
+  return { id, name, contentType, size, sha256 }
+}
+
+/** A file of the drive; undefined where there is none of this id. */
+export async function findFile(db: Db, id: string): Promise<DriveFile | undefined> {
+  const row = isDriveId(id) ? await fileRow(db, id) : undefined
+  if (!row) return undefined
+  const { content_type: contentType, name, size, sha256 } = row
+  return { id, name, contentType, size, sha256 }
+}
+
+/** Takes the demonstration's files away, within a transaction of the caller's; their bytes go with the next `removeOrphanFiles`. */
+export async function removeDemoFiles(tx: Db): Promise<void> {
+  await deleteDemoFiles(tx)
+}
+
+/** Removes bytes that have had no row for an hour; returns their keys. */
+export async function removeOrphanFiles(options: { db: Db; storage: Storage; now: () => Date }): Promise<string[]> {
+  const { db, storage, now } = options
+  const before = now().getTime() - ORPHAN_AGE_MS
+  const objects = await storage.list(DRIVE_FOLDER)
+  const known = new Set((await allFileIds(db)).map(driveKey))
+  const orphans = objects.filter(({ key, modifiedAt }) => !known.has(key) && modifiedAt.getTime() < before)
+  for (const { key } of orphans) await storage.remove(key)
+  return orphans.map(({ key }) => key)
+}
+
+interface Measure {
+  take: (chunk: Buffer) => void
+  result: () => { size: number; sha256: string }
+}
+
+function newMeasure(): Measure {
+  const hash = createHash('sha256')
+  let size = 0
+  return {
+    take(chunk) {
+      hash.update(chunk)
+      size += chunk.length
+    },
+    result: () => ({ size, sha256: hash.digest('hex') }),
+  }
+}
+
+/** Lets a stream through and measures it. */
+async function* measured(body: AsyncIterable<Buffer>, measure: Measure): AsyncGenerator<Buffer> {
+  for await (const chunk of body) {
+    measure.take(chunk)
+    yield chunk
+  }
+}

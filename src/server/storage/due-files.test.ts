@@ -1,0 +1,69 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { DueFiles } from './due-files.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function toldOf(): { due: DueFiles; told: string[] } {
+  const told: string[] = []
+  const due = new DueFiles((fault) => told.push(fault instanceof Error ? fault.message : 'again'))
+  return { due, told }
+}
+
+test('what is due is written once', async () => {
+  const { due, told } = toldOf()
+  const write = vi.fn<() => Promise<void>>(async () => undefined)
+  await due.write()
+  due.set(write)
+  await due.write()
+  await due.write()
+
+  expect(write).toHaveBeenCalledTimes(1)
+  expect(told).toEqual([])
+})
+
+test('what failed stays due, and each change of fortune is told once', async () => {
+  const { due, told } = toldOf()
+  let isFull = true
+  const write = vi.fn<() => Promise<void>>(async () => {
+    if (isFull) throw new Error('the disk is full')
+  })
+  due.set(write)
+  await due.write()
+  await due.write()
+  expect(told).toEqual(['the disk is full'])
+
+  isFull = false
+  await due.write()
+  await due.write()
+  expect(told).toEqual(['the disk is full', 'again'])
+  expect(write).toHaveBeenCalledTimes(3)
+})
+
+test('a storage that hangs holds up one turn for a while and the next not at all; what came meanwhile follows', async () => {
+  vi.useFakeTimers()
+  const { due, told } = toldOf()
+  let wake: () => void = () => undefined
+  const hanging = vi.fn<() => Promise<void>>(() => {
+    return new Promise((resolve) => {
+      wake = resolve
+    })
+  })
+  const next = vi.fn<() => Promise<void>>(async () => undefined)
+
+  due.set(hanging)
+  const turn = due.write()
+  await vi.advanceTimersByTimeAsync(60_000)
+  await turn
+  due.set(next)
+  await due.write()
+  expect(next).not.toHaveBeenCalled()
+
+  wake()
+  await vi.advanceTimersByTimeAsync(0)
+  await due.write()
+  await due.write()
+  expect([hanging, next].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+  expect(told).toEqual([])
+})

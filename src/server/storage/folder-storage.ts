@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, unlink, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { ByteRange, Storage, StoredObject } from './storage.ts'
+import { assertKey, assertPrefix, isKey } from './storage-key.rules.ts'
+
+/** A file that is still being written after this long belongs to a process that was killed. */
+const ABANDONED_MS = 24 * 60 * 60 * 1000
+
+/** Keeps each object as a file of the same path below a root, which comes into being with the first. */
+export class FolderStorage implements Storage {
+  readonly #root: string
+
+  /** The root is an absolute path. */
+  constructor(root: string) {
+    this.#root = root
+  }
+
+  async put(key: string, body: Buffer | Readable): Promise<void> {
+    const path = this.#pathOf(key)
+    await mkdir(dirname(path), { recursive: true })
+    // Beside its place, because only there is a rename certain to be one step.
+    const temporary = join(dirname(path), `.${randomUUID()}`)
+    try {
+      await writeFile(temporary, body, { flag: 'wx' })
+      await rename(temporary, path)
+    } catch (error) {
+      await rm(temporary, { force: true })
+      throw error
+    }
+  }
+
+  stat(key: string): Promise<StoredObject | undefined> {
+    return objectAt(this.#pathOf(key), key)
+  }
+
+  async read(key: string, range?: ByteRange): Promise<Readable | undefined> {
+    const path = this.#pathOf(key)
+    const file = await unlessMissing(() => open(path, 'r'))
+    try {
+      if (file && (await isReadable(file, range))) return file.createReadStream(range ?? {})
+    } catch (error) {
+      await file?.close()
+      throw error
+    }
+    await file?.close()
+    return undefined
+  }
+
+  async remove(key: string): Promise<void> {
+    const path = this.#pathOf(key)
+    await unlessMissing(() => unlink(path))
+  }
+
+  /** On the way, what killed processes left half written is cleared. */
+  async list(prefix: string): Promise<StoredObject[]> {
+    assertPrefix(prefix)
+    const folder = join(this.#root, prefix.slice(0, prefix.lastIndexOf('/') + 1))
+    const entries = await unlessMissing(() => readdir(folder, { recursive: true, withFileTypes: true }))
+    const objects: StoredObject[] = []
+    for (const entry of entries ?? []) {
+      const path = join(entry.parentPath, entry.name)
+      const key = path.slice(this.#root.length + 1)
+      if (isTemporary(path)) await removeAbandoned(path)
+      const object = isKey(key) && key.startsWith(prefix) ? await objectAt(path, key) : undefined
+      if (object) objects.push(object)
+    }
+    return objects
+  }
+
+  #pathOf(key: string): string {
+    assertKey(key)
+    return join(this.#root, key)
+  }
+}
+
+/** Undefined for what is no file. */
+async function objectAt(path: string, key: string): Promise<StoredObject | undefined> {
+  const facts = await unlessMissing(() => stat(path, { bigint: true }))
+  if (!facts?.isFile()) return undefined
+  // A file system's clock may stand still between two writes; the second is another inode all the same.
+  const etag = [facts.ino, facts.size, facts.mtimeNs].map((part) => part.toString(36)).join('-')
+  return { key, size: Number(facts.size), etag, modifiedAt: facts.mtime }
+}
+
+/** False for what is no file. Throws a RangeError where the range starts beyond the end. */
+async function isReadable(file: FileHandle, range: ByteRange | undefined): Promise<boolean> {
+  const facts = await file.stat()
+  if (!facts.isFile()) return false
+  if (range && range.start >= facts.size) throw new RangeError('the range starts beyond the end of the object')
+  return true
+}
+
+function isTemporary(path: string): boolean {
+  return /^\.[0-9a-f-]{36}$/.test(basename(path))
+}
+
+async function removeAbandoned(path: string): Promise<void> {
+  const facts = await unlessMissing(() => stat(path))
+  if (facts && Date.now() - facts.mtimeMs > ABANDONED_MS) await rm(path, { force: true })
+}
+
+/** Undefined where the way leads to nothing, ends at a folder or goes through a file. */
+async function unlessMissing<T>(act: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await act()
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR') return undefined
+    throw error
+  }
+}

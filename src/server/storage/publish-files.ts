@@ -1,0 +1,46 @@
+import { buffer } from 'node:stream/consumers'
+import type { Storage, StoredObject } from './storage.ts'
+
+/** The kinds of files that CDNs serve, by the end of their keys. */
+const CONTENT_TYPES: readonly (readonly [end: string, contentType: string])[] = [
+  ['.json', 'application/json; charset=utf-8'],
+  ['.jpg', 'image/jpeg'],
+]
+
+/** Bytes, or a text in UTF-8, by key. */
+export type FilesByKey = ReadonlyMap<string, string | Buffer>
+
+/**
+ * Makes the storage hold exactly these files where `owned` says: `owned` are keys, and folders of keys that end with `/`. A file is
+ * replaced whole and only where it changed; an owned one that is not among them is removed, and first, so that what was withdrawn goes
+ * even where nothing can be written. What others own stays. Throws a TypeError, before anything is done, for a file that is not owned
+ * or neither `.json` nor `.jpg`.
+ */
+export async function publishFiles(storage: Storage, owned: readonly string[], files: FilesByKey): Promise<void> {
+  const wanted = Array.from(files, ([key, body]) => {
+    if (!isOwned(key, owned)) throw new TypeError(`not among the published files of its owner: ${key}`)
+    return { key, contentType: contentTypeOf(key), body: typeof body === 'string' ? Buffer.from(body) : body }
+  })
+  const standing = new Map<string, StoredObject>()
+  for (const place of owned) for (const object of await storage.list(place)) standing.set(object.key, object)
+  for (const key of standing.keys()) if (isOwned(key, owned) && !files.has(key)) await storage.remove(key)
+  for (const { key, contentType, body } of wanted) {
+    if (!(await holds(storage, standing.get(key), body))) await storage.put(key, body, contentType)
+  }
+}
+
+function isOwned(key: string, owned: readonly string[]): boolean {
+  return owned.some((place) => (place.endsWith('/') ? key.startsWith(place) : key === place))
+}
+
+function contentTypeOf(key: string): string {
+  const known = CONTENT_TYPES.find(([end]) => key.endsWith(end))
+  if (!known) throw new TypeError(`no published file ends like this: ${key}`)
+  return known[1]
+}
+
+async function holds(storage: Storage, standing: StoredObject | undefined, body: Buffer): Promise<boolean> {
+  if (standing?.size !== body.length) return false
+  const stream = await storage.read(standing.key)
+  return stream !== undefined && body.equals(await buffer(stream))
+}

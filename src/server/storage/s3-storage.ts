@@ -1,0 +1,119 @@
+import { Readable } from 'node:stream'
+import type { S3, S3ClientConfig } from '@aws-sdk/client-s3'
+import { uploadStream } from './s3-upload.ts'
+import type { ByteRange, Storage, StoredObject } from './storage.ts'
+import { assertKey, assertPrefix, isKey } from './storage-key.rules.ts'
+import type { BucketLocation } from './storage-url.rules.ts'
+
+/** What Amazon's client takes for a region where the server, being another's, has none. */
+const ANY_REGION = 'us-east-1'
+
+/** Until an answer begins; the client tries once more by itself. */
+const QUESTION = { requestTimeout: 5000 }
+/** An upload's answer comes after its bytes, of which a slow line sends few. */
+const PATIENCE = {
+  connectionTimeout: 3000,
+  requestTimeout: 30_000,
+  throwOnRequestTimeout: true,
+  // A download by a slow reader holds its socket for as long.
+  httpAgent: { maxSockets: 500 },
+  httpsAgent: { maxSockets: 500 },
+}
+
+/** Connects on first use. The credentials are found by Amazon's own rules: environment, profile, instance. */
+export async function openS3Storage(location: BucketLocation): Promise<Storage> {
+  // Whoever keeps his files in a folder does not wait for this package.
+  const { S3 } = await import('@aws-sdk/client-s3')
+  const { endpoint, region } = location
+  const own: S3ClientConfig = endpoint ? { endpoint, region: region ?? ANY_REGION, forcePathStyle: true } : {}
+  const client = new S3({
+    ...(region ? { region } : {}),
+    ...own,
+    maxAttempts: 2,
+    // Servers other than Amazon's do not know the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: PATIENCE,
+  })
+  return new S3Storage(client, location)
+}
+
+class S3Storage implements Storage {
+  readonly #client: S3
+  readonly #bucket: string
+  readonly #prefix: string
+
+  constructor(client: S3, { bucket, prefix }: BucketLocation) {
+    this.#client = client
+    this.#bucket = bucket
+    this.#prefix = prefix
+  }
+
+  async put(key: string, body: Buffer | Readable, contentType: string): Promise<void> {
+    const place = { ...this.#placeOf(key), ContentType: contentType }
+    if (Buffer.isBuffer(body)) await this.#client.putObject({ ...place, Body: body })
+    else await uploadStream(this.#client, place, body)
+  }
+
+  async stat(key: string): Promise<StoredObject | undefined> {
+    const place = this.#placeOf(key)
+    const found = await unlessMissing(() => this.#client.headObject(place, QUESTION))
+    return found && objectOf(key, { ...found, Size: found.ContentLength })
+  }
+
+  async read(key: string, range?: ByteRange): Promise<Readable | undefined> {
+    const place = this.#placeOf(key)
+    const part = range ? { Range: `bytes=${range.start}-${range.end}` } : {}
+    const found = await unlessMissing(() => this.#client.getObject({ ...place, ...part }, QUESTION))
+    if (!found) return undefined
+    if (!(found.Body instanceof Readable)) throw new Error('the bucket gave an object without a body')
+    return found.Body
+  }
+
+  async remove(key: string): Promise<void> {
+    await this.#client.deleteObject(this.#placeOf(key), QUESTION)
+  }
+
+  async list(prefix: string): Promise<StoredObject[]> {
+    assertPrefix(prefix)
+    const objects: StoredObject[] = []
+    let from: string | undefined
+    do {
+      const place = { Bucket: this.#bucket, Prefix: this.#prefix + prefix, ContinuationToken: from }
+      const page = await this.#client.listObjectsV2(place, QUESTION)
+      for (const entry of page.Contents ?? []) {
+        const key = (entry.Key ?? '').slice(this.#prefix.length)
+        if (isKey(key)) objects.push(objectOf(key, entry))
+      }
+      from = page.NextContinuationToken
+    } while (from !== undefined)
+    return objects
+  }
+
+  #placeOf(key: string): { Bucket: string; Key: string } {
+    assertKey(key)
+    return { Bucket: this.#bucket, Key: this.#prefix + key }
+  }
+}
+
+interface ObjectFacts {
+  Size?: number | undefined
+  ETag?: string | undefined
+  LastModified?: Date | undefined
+}
+
+function objectOf(key: string, { Size = 0, ETag = '', LastModified = new Date(0) }: ObjectFacts): StoredObject {
+  return { key, size: Size, etag: ETag.replaceAll('"', ''), modifiedAt: LastModified }
+}
+
+/** Undefined where there is no such object; a range beyond the end becomes a RangeError. */
+async function unlessMissing<T>(ask: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await ask()
+  } catch (error) {
+    const name = error instanceof Error ? error.name : ''
+    if (name === 'NoSuchKey' || name === 'NotFound') return undefined
+    if (name === 'InvalidRange') throw new RangeError('the range starts beyond the end of the object', { cause: error })
+    throw error
+  }
+}

@@ -1,0 +1,14 @@
+/** What the tests use of s3rver, which brings no types. */
+declare module 's3rver' {
+  import type { AddressInfo } from 'node:net'
+
+  // biome-ignore lint/style/noDefaultExport: the package has no other
+  export default class S3rver {
+    store: object
+    context: { store: object }
+    logger: { silent: boolean }
+    constructor(options: { address: string; port: number; silent: boolean; directory: string })
+    run(): Promise<AddressInfo>
+    close(): Promise<void>
+  }
+}
