@@ -1,6 +1,7 @@
 import type { ParseArgsConfig } from 'node:util'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/open-database.ts'
+import type { Storage } from '#server/storage/storage.ts'
 
 /** What every command is given. */
 export interface CommandContext {
@@ -8,6 +9,7 @@ export interface CommandContext {
   /** What relative file names start from. */
   callerFolder: string
   database: Database
+  storage: Storage
   now: () => Date
   /** Who runs the command: kept with what it writes. */
   actor: string

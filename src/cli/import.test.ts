@@ -4,6 +4,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#server/db/open-database.ts'
 import { loadDemo } from '#server/modules/demo/demo.service.ts'
 import { controlGrid } from '#server/modules/sheets/sheet-grids.testing.ts'
+import { FolderStorage } from '#server/storage/folder-storage.ts'
+import { DEMO_FOLDER } from '#server/testing/demo-folder.ts'
 import { publishSources, sheetSource } from '#server/testing/factories.ts'
 import { writeGridFile, writeTemplateFile } from '#server/testing/result-files.ts'
 import { runCli } from '#server/testing/run-cli.ts'
@@ -96,7 +98,8 @@ test('--apply --publish publishes every file, and the files that others serve ar
 
 test('the report says that the demonstration will go, and --apply that it went', async () => {
   const { place, ...database } = await makeTestDatabase()
-  await loadDemo(database, () => new Date())
+  const storage = new FolderStorage(join(place.folder, 'storage'))
+  await loadDemo({ database, storage, folder: DEMO_FOLDER, now: () => new Date() })
   const file = await writeGridFile(place.folder, 'control.xlsx', controlGrid())
 
   const planned = await runCli(place, 'import', file)

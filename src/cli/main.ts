@@ -5,6 +5,7 @@ import { isDatabaseAway } from '#server/db/faults.ts'
 import { migrateToLatest } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { AppError } from '#server/errors/app-error.ts'
+import { openStorage } from '#server/storage/open-storage.ts'
 import { type Command, EXIT, UsageError } from './command.ts'
 import { COMMANDS } from './commands.ts'
 import { PROBLEM_TEXTS } from './problem-texts.ts'
@@ -36,6 +37,7 @@ async function runCommand(command: Command, args: string[], options: Parameters<
       config,
       callerFolder: callerFolder(),
       database,
+      storage: await openStorage(config.storageUrl),
       now: () => new Date(),
       actor: `cli:${userInfo().username}`,
       print: (line: string) => console.log(line),

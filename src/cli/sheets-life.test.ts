@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { applyImport } from '#server/modules/sheets/sheet-import.service.ts'
@@ -91,6 +91,18 @@ test('a student is hidden from the files and shown again, and an unknown one is 
   const [unknown, shown] = await Promise.all([runCli(place, 'hide', '999992025'), runCli(place, 'unhide', '100012025')])
   expect([unknown.status, shown.status]).toEqual([1, 1])
   expect(unknown.told).toContain('لا يوجد طالب بهذا الرقم')
+})
+
+test('where the files cannot be written the change stands all the same, and the operator is told', async () => {
+  const database = await makeTestDatabase()
+  const { place } = database
+  await applyImport(database, [V1], OFFICE_IMPORT)
+  await writeFile(join(place.folder, 'storage'), 'a file where the folder should be')
+
+  const published = await runCli(place, 'publish', '2025-g1-t1-v1')
+  expect(published).toMatchObject({ status: 3, out: expect.stringContaining('منشور: 2025-g1-t1-v1') })
+  expect(published.told).toContain('ولم تكتب الملفات المنشورة')
+  expect((await runCli(place, 'sheets')).out).toContain('منشور')
 })
 
 async function topOf({ place }: TestDatabase): Promise<unknown> {

@@ -4,7 +4,6 @@ import { basename, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { GradeNumber, TermNumber } from '#contract/faculty.ts'
 import { AppError } from '#server/errors/app-error.ts'
-import { writePublishedFiles } from '#server/modules/results/storage.service.ts'
 import type { ImportSource, SheetPlan } from '#server/modules/sheets/import-plan.rules.ts'
 import { applyImport, planImport, willRemoveDemo } from '#server/modules/sheets/sheet-import.service.ts'
 import type { SheetChoices } from '#server/modules/sheets/sheet-reading.rules.ts'
@@ -13,6 +12,7 @@ import { readSheet } from '#server/readers/read-sheet.ts'
 import { type Command, type CommandContext, EXIT, type OptionValues, UsageError } from '../command.ts'
 import { planLines, summaryLines } from '../import-report.ts'
 import { progressLine } from '../progress.ts'
+import { renewPublishedFiles } from '../published-files.ts'
 
 export const importCommand: Command = {
   usage: 'FILE… [--apply] [--publish] [--grade 1..4] [--term 1..2] [--year 2025] [--worksheet NAME]',
@@ -55,7 +55,7 @@ async function write(
   publish: boolean,
   removesDemo: boolean,
 ): Promise<number> {
-  const { config, database, now, actor, print } = context
+  const { database, now, actor, print } = context
   const show = progressLine(context.tell)
   const written = await applyImport(database, sources, {
     source: 'file',
@@ -65,9 +65,8 @@ async function write(
   })
   if (removesDemo) print('حذفت البيانات التجريبية.')
   if (publish) for (const { sheetId } of written) if (sheetId) await publishSheet(database, sheetId, now())
-  if (publish || removesDemo) await writePublishedFiles(database.write, config.storageDir)
   for (const plan of written) print(outcomeLine(plan, publish))
-  return EXIT.done
+  return publish || removesDemo ? renewPublishedFiles(context) : EXIT.done
 }
 
 function outcomeLine({ sheetId, outcome }: SheetPlan, published: boolean): string {

@@ -1,6 +1,5 @@
 import type { GradeNumber, TermNumber } from '#contract/faculty.ts'
 import { AppError } from '#server/errors/app-error.ts'
-import { writePublishedFiles } from '#server/modules/results/storage.service.ts'
 import {
   allSheets,
   publishSheet,
@@ -9,6 +8,7 @@ import {
   withdrawSheet,
 } from '#server/modules/sheets/sheets.service.ts'
 import { type Command, type CommandContext, EXIT, onlyArgument, UsageError } from '../command.ts'
+import { renewPublishedFiles } from '../published-files.ts'
 import { STATE_NAMES, sheetTitle } from './sheets.ts'
 
 export const publishCommand: Command = {
@@ -17,7 +17,7 @@ export const publishCommand: Command = {
   options: { at: { type: 'string' }, cancel: { type: 'boolean' } },
   async run(context, args, { at, cancel }) {
     const id = onlyArgument(args, 'SHEET_ID')
-    const { config, database, now, print } = context
+    const { database, now, print } = context
     if (cancel === true) {
       await schedulePublication(database, id, null)
       print(`ألغي موعد نشر ${id}.`)
@@ -31,9 +31,8 @@ export const publishCommand: Command = {
       return EXIT.done
     }
     const sheet = await publishSheet(database, id, now())
-    await writePublishedFiles(database.write, config.storageDir)
     print(`${STATE_NAMES[sheet.state]}: ${sheet.id}، ${sheetTitle(sheet)}`)
-    return EXIT.done
+    return renewPublishedFiles(context)
   },
 }
 
@@ -41,13 +40,13 @@ export const withdrawCommand: Command = {
   usage: 'SHEET_ID',
   summary: 'سحب كشف منشور أو مسودة؛ يعود بالأمر publish.',
   options: {},
-  async run({ config, database, print }, args) {
+  async run(context, args) {
+    const { database, print } = context
     const sheet = await withdrawSheet(database, onlyArgument(args, 'SHEET_ID'))
-    await writePublishedFiles(database.write, config.storageDir)
     print(
       `${STATE_NAMES[sheet.state]}: ${sheet.id}، ${sheetTitle(sheet)}. للتراجع: npm run diwan -- publish ${sheet.id}`,
     )
-    return EXIT.done
+    return renewPublishedFiles(context)
   },
 }
 
@@ -56,12 +55,11 @@ export const rollbackCommand: Command = {
   summary: 'الرجوع عن الإصدار المنشور من هذا الكشف إلى الإصدار الذي قبله.',
   options: {},
   async run(context, args) {
-    const { config, database, now, print } = context
+    const { database, now, print } = context
     const heading = await headingOf(context, onlyArgument(args, 'SHEET_ID'))
     const sheet = await rollBack(database, heading, now())
-    await writePublishedFiles(database.write, config.storageDir)
     print(`${STATE_NAMES[sheet.state]}: ${sheet.id}، ${sheetTitle(sheet)}`)
-    return EXIT.done
+    return renewPublishedFiles(context)
   },
 }
 

@@ -1,27 +1,27 @@
+import { analyticsEndpoint } from '#contract/analytics.ts'
 import { gradeKey, yearPath } from '#contract/faculty.ts'
-import { portalEndpoint } from '#contract/portal.ts'
 import { MAX_RANKING_ROWS, rankingSchema, resultsListSchema, SORT_METHODS } from '#contract/results.ts'
 import type { Db } from '#server/db/tables.ts'
 import { type Answer, makeJsonAnswer, makeJsonTextAnswer } from '#server/published/answer.ts'
 import type { AnswerTable } from '#server/published/answer-table.ts'
+import { oneAtATime } from '#server/published/one-at-a-time.ts'
+import { DueFiles } from '#server/storage/due-files.ts'
+import type { Storage } from '#server/storage/storage.ts'
 import { listPage, rankingPage } from './answers.rules.ts'
 import {
+  analyticsOf,
   loadPublished,
   NOTHING_PUBLISHED,
   type PublishedResults,
   type PublishedYear,
-  portalOf,
 } from './published-results.ts'
-import { listUrl, PORTAL_URL, rankingUrl, TOP_DEGREES_URL } from './published-urls.rules.ts'
-import { storageFilesOf } from './storage.service.ts'
-import { writeStorageFiles } from './storage-files.ts'
+import { analyticsUrl, listUrl, rankingUrl, TOP_DEGREES_URL } from './published-urls.rules.ts'
+import { storageFilesOf, writeStorageFiles } from './storage.service.ts'
 
 export interface PublisherOptions {
   db: Db
   table: AnswerTable
-  /** The folder that `/storage` mirrors. */
-  storageDir: string
-  portalName: string
+  storage: Storage
   /** Told when the files cannot be written, and with nothing when they stand again. */
   onStorage: (fault?: unknown) => void
 }
@@ -30,55 +30,28 @@ export interface PublisherOptions {
 export class ResultsPublisher {
   readonly #options: PublisherOptions
   #current: PublishedResults = NOTHING_PUBLISHED
-  #lastTurn: Promise<void> = Promise.resolve()
-  /** The files that are still to be written. */
-  #filesDue: ReadonlyMap<string, string> | undefined
-  #storageFailed = false
+  readonly #files: DueFiles
 
   constructor(options: PublisherOptions) {
     this.#options = options
+    this.#files = new DueFiles(options.onStorage)
   }
 
   get current(): PublishedResults {
     return this.#current
   }
 
-  /**
-   * Catches up with the database; returns whether anything changed. One at a time, so that an older picture never comes in
-   * after a newer one. Throws when the database cannot be asked.
-   */
-  refresh(): Promise<boolean> {
-    const turn = this.#lastTurn.then(() => this.#catchUp())
-    this.#lastTurn = turn.then(
-      () => undefined,
-      () => undefined,
-    )
-    return turn
-  }
+  /** Catches up with the database; returns whether anything changed. Throws when the database cannot be asked. */
+  readonly refresh = oneAtATime(() => this.#catchUp())
 
   async #catchUp(): Promise<boolean> {
     const changed = await this.#renewAnswers()
-    await this.#writeFiles()
+    await this.#files.write()
     return changed
   }
 
-  /** Files come after the answers: a full disk must not keep a student visible who was hidden. Each turn tries again. */
-  async #writeFiles(): Promise<void> {
-    const { storageDir, onStorage } = this.#options
-    if (!this.#filesDue) return
-    try {
-      await writeStorageFiles(storageDir, this.#filesDue)
-      this.#filesDue = undefined
-      if (this.#storageFailed) onStorage()
-      this.#storageFailed = false
-    } catch (fault) {
-      if (!this.#storageFailed) onStorage(fault)
-      this.#storageFailed = true
-    }
-  }
-
   async #renewAnswers(): Promise<boolean> {
-    const { db, table, portalName } = this.#options
+    const { db, table, storage } = this.#options
     const before = this.#current
     const next = await loadPublished(db, before)
     if (next === before) return false
@@ -86,10 +59,9 @@ export class ResultsPublisher {
     for (const [name, year] of next.years) {
       if (before.years.get(name) !== year) changed.set(name, await answersOf(year))
     }
+    for (const year of changedYears(before, next)) changed.set(`analytics/${year}`, await analyticsAnswer(next, year))
     const files = storageFilesOf(next)
-    const common = new Map([
-      [PORTAL_URL, await makeJsonAnswer(portalEndpoint.response.parse(portalOf(next, portalName)))],
-    ])
+    const common = new Map<string, Answer>()
     const top = files.get(TOP_DEGREES_URL)
     if (top !== undefined) common.set(TOP_DEGREES_URL, await makeJsonTextAnswer(top))
     // From here on nothing waits: readers see the old picture or the new one.
@@ -98,7 +70,7 @@ export class ResultsPublisher {
     for (const [name, answers] of changed) table.replace(name, answers)
     table.replace('common', common)
     table.forgetRare()
-    this.#filesDue = files
+    this.#files.set(() => writeStorageFiles(storage, files))
     return true
   }
 }
@@ -119,4 +91,19 @@ async function answersOf({ grade, year, list, sheets, file }: PublishedYear): Pr
   }
   answers.set(file.url, await makeJsonTextAnswer(file.text))
   return answers
+}
+
+/** The years of which some grade came, went or changed. */
+function changedYears(before: PublishedResults, next: PublishedResults): Set<number> {
+  const years = new Set<number>()
+  for (const [name, { year }] of before.years) if (!next.years.has(name)) years.add(year)
+  for (const [name, entry] of next.years) if (before.years.get(name) !== entry) years.add(entry.year)
+  return years
+}
+
+/** The figures of a year by their address; no answer once nothing of the year is published. */
+async function analyticsAnswer(published: PublishedResults, year: number): Promise<Map<string, Answer>> {
+  const analytics = analyticsOf(published, year)
+  if (analytics.grades.length === 0) return new Map()
+  return new Map([[analyticsUrl(year), await makeJsonAnswer(analyticsEndpoint.response.parse(analytics))]])
 }

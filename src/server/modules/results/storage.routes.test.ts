@@ -118,27 +118,8 @@ test('a student is hidden at once even while the files cannot be written, and th
   expect(await onDisk()).not.toContain(name)
 })
 
-test('the portal says its name and what is published, newest year first', async () => {
-  const portal = await makeTestPortal()
-  await portal.publish(
-    sheetSource({ grade: 3, term: 2, year: 2024 }, [['30001', 'هدى حسن', 60, 60]]),
-    sheetSource(FIRST_TERM, [['10001', 'منى سعيد', 60, 60]]),
-    sheetSource({ grade: 1, term: 2, year: 2025 }, [['10001', 'منى سعيد', 60, 60]]),
-  )
-
-  expect(await portal.json('/api/portal')).toEqual({
-    name: 'كلية اللغة العربية والعلوم الشرعية',
-    demo: false,
-    years: [
-      { year: '2024_25', grades: [{ grade: 'grade_1', terms: ['term_1', 'term_2'] }] },
-      { year: '2023_24', grades: [{ grade: 'grade_3', terms: ['term_2'] }] },
-    ],
-  })
-})
-
-test('before anything is published the portal and the toppers are empty answers, not missing ones', async () => {
+test('before anything is published the toppers are an empty answer, not a missing one', async () => {
   const portal = await makeTestPortal()
 
-  expect(await portal.json('/api/portal')).toMatchObject({ years: [] })
   expect(await portal.json(TOP)).toEqual([])
 })
