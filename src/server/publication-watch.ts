@@ -1,7 +1,6 @@
-import type { Database } from '#server/db/open-database.ts'
-import { publishDue } from '#server/modules/sheets/sheets.service.ts'
-import type { AnswerTable } from '#server/published/answer-table.ts'
-import type { ResultsPublisher } from './results.publisher.ts'
+import type { Database } from './db/open-database.ts'
+import { publishDue } from './modules/sheets/sheets.service.ts'
+import type { AnswerTable } from './published/answer-table.ts'
 
 /** design, section 5: every process sees a publication within two seconds. */
 const EVERY_MS = 1000
@@ -9,9 +8,10 @@ const EVERY_MS = 1000
 export interface WatchOptions {
   database: Database
   table: AnswerTable
-  publisher: ResultsPublisher
+  /** Catches up with the database and the clock; says whether readers see anything else now. */
+  refresh: () => Promise<boolean>
   now: () => Date
-  onChange: (version: number) => void
+  onChange: () => void
   /** Told once when the database goes away and once when it is back. */
   onDatabase: (state: 'away' | 'back', error?: unknown) => void
 }
@@ -40,10 +40,10 @@ export function watchPublications(options: WatchOptions): () => Promise<void> {
   }
 }
 
-async function tick({ database, table, publisher, now, onChange, onDatabase }: WatchOptions): Promise<void> {
+async function tick({ database, table, refresh, now, onChange, onDatabase }: WatchOptions): Promise<void> {
   try {
     await publishDue(database, now())
-    if (await publisher.refresh()) onChange(publisher.current.version)
+    if (await refresh()) onChange()
     if (table.isStale) onDatabase('back')
     table.isStale = false
   } catch (error) {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Portal } from '#contract/portal.ts'
 import type { Problem } from '#contract/problem.ts'
 import { type Database, openDatabase } from '#server/db/open-database.ts'
 import { publicationVersion } from '#server/db/publication.ts'
@@ -9,8 +10,8 @@ import { NOON, OFFICE_IMPORT, publishSources, sheetSource } from '#server/testin
 import { makeMigratedPlace, type TestPlace } from '#server/testing/test-database.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { until } from '#server/testing/until.ts'
-import { applyImport } from '../sheets/sheet-import.service.ts'
-import { publishSheet, schedulePublication, withdrawSheet } from '../sheets/sheets.service.ts'
+import { applyImport } from './modules/sheets/sheet-import.service.ts'
+import { publishSheet, schedulePublication, withdrawSheet } from './modules/sheets/sheets.service.ts'
 
 const HEADING = { grade: 1, term: 1, year: 2025 } as const
 const LIST = '/api/grade_1/degrees/2024_25'
@@ -77,8 +78,8 @@ test('the demonstration is said to be one, hides its hidden student, and goes wi
   expect(top.flatMap(({ list }) => list).filter(({ hidden }) => hidden)).toHaveLength(1)
 
   await applyImport(office, [OWN], OFFICE_IMPORT)
-  await caughtUp([portal], office)
-  expect(await portal.json('/api/portal')).toMatchObject({ demo: false, years: [] })
+  await until('the portal is no demonstration', async () => !(await portal.json<Portal>('/api/portal')).demo)
+  expect(await portal.json('/api/portal')).toMatchObject({ years: [] })
   expect(await portal.json(LIST)).toMatchObject({ total: 0 })
 
   await publishSheet(office, '2025-g1-t1-v1', NOON)
@@ -138,10 +139,12 @@ async function placeWithOffice(): Promise<{ place: TestPlace; office: Database }
   return { place, office }
 }
 
-/** Waits until the portals, by themselves, show what the database says now. */
+/** Waits until the portals, by themselves, show the results that the database holds now, and have written their files. */
 async function caughtUp(portals: readonly TestPortal[], office: Database): Promise<void> {
   const version = await publicationVersion(office.write)
   await until('the portals catch up', () => portals.every(({ publisher }) => publisher.current.version === version))
+  // A turn waits for the one before, which still writes.
+  for (const { publisher } of portals) await publisher.refresh()
 }
 
 function fileOf(portal: TestPortal): string {

@@ -1,0 +1,89 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Portal } from '#contract/portal.ts'
+import { officeTransaction } from '#server/db/transaction.ts'
+import { NOON, sheetSource } from '#server/testing/factories.ts'
+import { addToLibrary } from '#server/testing/library-content.ts'
+import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
+import { until } from '#server/testing/until.ts'
+import { removeDemoLibrary } from '../library/library.service.ts'
+
+const PORTAL = '/api/portal'
+const HOUR = 3_600_000
+
+test('before anything is published or said the portal is an empty answer, not a missing one', async () => {
+  const portal = await makeTestPortal()
+
+  expect(await portal.json(PORTAL)).toEqual({
+    name: 'كلية اللغة العربية والعلوم الشرعية',
+    demo: false,
+    years: [],
+    channel_url: null,
+    announcements: [],
+    drive: { preview: '/drive/file/{id}/preview', download: '/drive/uc?export=download&id={id}' },
+  })
+  expect(await portal.json(`${PORTAL}?from=a-friend`), 'another spelling').toEqual(await portal.json(PORTAL))
+})
+
+test('the portal says what is published, newest year first', async () => {
+  const portal = await makeTestPortal()
+  await portal.publish(
+    sheetSource({ grade: 3, term: 2, year: 2024 }, [['30001', 'هدى حسن', 60, 60]]),
+    sheetSource({ grade: 1, term: 1, year: 2025 }, [['10001', 'منى سعيد', 60, 60]]),
+    sheetSource({ grade: 1, term: 2, year: 2025 }, [['10001', 'منى سعيد', 60, 60]]),
+  )
+
+  expect((await portal.json<Portal>(PORTAL)).years).toEqual([
+    { year: '2024_25', grades: [{ grade: 'grade_1', terms: ['term_1', 'term_2'] }] },
+    { year: '2023_24', grades: [{ grade: 'grade_3', terms: ['term_2'] }] },
+  ])
+})
+
+test('the portal says the office’s own words', async () => {
+  const portal = await makeTestPortal()
+  const text = 'تبدأ امتحانات الفصل الدراسي الثاني (2025) يوم السبت في مدرج 3، Hall B'
+  await addToLibrary(portal.database, { announcements: [{ text }], channelUrl: 'https://example.edu/channel' })
+  await portal.refresh()
+
+  expect(await portal.json(PORTAL)).toMatchObject({
+    demo: false,
+    channel_url: 'https://example.edu/channel',
+    announcements: [{ id: expect.any(String), text }],
+  })
+})
+
+test('a library of the demonstration alone makes the portal a demonstration', async () => {
+  const portal = await makeTestPortal()
+  await addToLibrary(portal.database, { generalSubjects: ['khatt'] }, 'demo')
+  await portal.refresh()
+  expect(await portal.json(PORTAL)).toMatchObject({ demo: true })
+
+  await officeTransaction(portal.database, removeDemoLibrary)
+  await portal.refresh()
+  expect(await portal.json(PORTAL)).toMatchObject({ demo: false })
+})
+
+test('an announcement comes and goes by the clock alone, without a publication', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const portal = await makeTestPortal()
+  const startsAt = new Date(NOON.getTime() + HOUR)
+  const endsAt = new Date(NOON.getTime() + 2 * HOUR)
+  await addToLibrary(portal.database, { announcements: [{ text: 'نتيجة الفرقة الأولى اليوم', startsAt, endsAt }] })
+  await portal.refresh()
+  expect(await announced(portal)).toEqual([])
+  const before = (await portal.get(PORTAL)).headers.get('etag')
+
+  vi.setSystemTime(startsAt)
+  await until('the announcement comes', async () => (await announced(portal)).length === 1)
+  expect(await announced(portal)).toEqual(['نتيجة الفرقة الأولى اليوم'])
+
+  vi.setSystemTime(endsAt)
+  await until('the announcement goes', async () => (await announced(portal)).length === 0)
+  expect((await portal.get(PORTAL)).headers.get('etag')).toBe(before)
+})
+
+async function announced(portal: TestPortal): Promise<string[]> {
+  return (await portal.json<Portal>(PORTAL)).announcements.map(({ text }) => text)
+}

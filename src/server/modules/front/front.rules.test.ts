@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { type Announcement, currentAnnouncements, driveTemplates } from './front.rules.ts'
+
+const NOON = new Date('2025-07-01T12:00:00.000Z')
+const MILLISECOND = 1
+
+function at(offset: number): Date {
+  return new Date(NOON.getTime() + offset)
+}
+
+function announcement(id: string, times: Partial<Omit<Announcement, 'id'>> = {}): Announcement {
+  return { id, text: `تنبيه ${id}`, startsAt: null, endsAt: null, createdAt: at(-60_000), ...times }
+}
+
+test.each<[what: string, times: Partial<Announcement>, isShown: boolean]>([
+  ['without times', {}, true],
+  ['that starts now', { startsAt: NOON }, true],
+  ['that starts a moment later', { startsAt: at(MILLISECOND) }, false],
+  ['that ends now', { endsAt: NOON }, false],
+  ['that ends a moment later', { endsAt: at(MILLISECOND) }, true],
+  ['that started and has no end', { startsAt: at(-1000) }, true],
+  ['that has no start and ended', { endsAt: at(-1000) }, false],
+  ['between its start and its end', { startsAt: at(-1000), endsAt: at(1000) }, true],
+  ['that never lasts', { startsAt: NOON, endsAt: NOON }, false],
+])('an announcement %s', (_what, times, isShown) => {
+  expect(currentAnnouncements([announcement('1', times)], NOON)).toHaveLength(isShown ? 1 : 0)
+})
+
+test('the newest comes first: by the time from which it is shown, else by when it was written', () => {
+  const shown = currentAnnouncements(
+    [
+      announcement('written-early', { createdAt: at(-3000) }),
+      announcement('written-early-shown-late', { createdAt: at(-4000), startsAt: at(-1000) }),
+      announcement('written-late', { createdAt: at(-2000) }),
+      announcement('written-late-too', { createdAt: at(-2000) }),
+    ],
+    NOON,
+  )
+
+  expect(shown.map(({ id }) => id)).toEqual([
+    'written-early-shown-late',
+    'written-late',
+    'written-late-too',
+    'written-early',
+  ])
+})
+
+test('drive files are in the portal’s own drive unless another one is set', () => {
+  expect(driveTemplates(undefined)).toEqual({
+    preview: '/drive/file/{id}/preview',
+    download: '/drive/uc?export=download&id={id}',
+  })
+  expect(driveTemplates('https://drive.example.edu')).toEqual({
+    preview: 'https://drive.example.edu/file/{id}/preview',
+    download: 'https://drive.example.edu/uc?export=download&id={id}',
+  })
+})

@@ -1,0 +1,32 @@
+import type { Portal } from '#contract/portal.ts'
+import type { Db } from '#server/db/tables.ts'
+import { hasDemoLibrary } from '../library/library.reads.ts'
+import { findSetting, listAnnouncements } from './front.queries.ts'
+import { CHANNEL_URL_SETTING, type FrontParts, type FrontWords, portalOf } from './front.rules.ts'
+
+/** What the office says on the front page, whenever. */
+export async function readFrontWords(db: Db): Promise<FrontWords> {
+  const announcements = await listAnnouncements(db)
+  const channel = await findSetting(db, CHANNEL_URL_SETTING)
+  return {
+    // The settings' writer keeps a text or null under this name.
+    channelUrl: channel === undefined ? null : (JSON.parse(channel) as string | null),
+    announcements: announcements.map(({ id, text, starts_at, ends_at, created_at }) => ({
+      id,
+      text,
+      startsAt: timeOf(starts_at),
+      endsAt: timeOf(ends_at),
+      createdAt: new Date(created_at),
+    })),
+    isDemo: await hasDemoLibrary(db),
+  }
+}
+
+/** The front page's answer at a moment. */
+export async function currentFront(db: Db, parts: Omit<FrontParts, 'words'>): Promise<Portal> {
+  return portalOf({ ...parts, words: await readFrontWords(db) })
+}
+
+function timeOf(text: string | null): Date | null {
+  return text === null ? null : new Date(text)
+}

@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import { type Library, libraryAnswers } from './library-answers.rules.ts'
+
+const EMPTY: Library = {
+  books: [],
+  gradeSubjects: [],
+  generalSubjects: [],
+  resources: [],
+  recordings: [],
+  schedules: [],
+}
+const SECOND = { grade: 2, term: 1 } as const
+/** Sixty letters, Arabic and Latin. */
+const LONG = 'شرح ألفية ابن مالك في النحو والصرف (English edition, vol. 2)'
+
+function answers(parts: Partial<Library>): Map<string, unknown> {
+  const texts = libraryAnswers({ ...EMPTY, ...parts })
+  return new Map(Array.from(texts, ([url, text]) => [url, JSON.parse(text)]))
+}
+
+function resource(subject: string, title: string, place: { grade: 2; term: 1 | 2 } | null = SECOND) {
+  return { ...(place ? { place } : {}), subject, title, link: 'https://example.edu/a', isBook: false }
+}
+
+test('an empty library answers every address that names no subject, with nothing in it', () => {
+  const found = answers({})
+
+  expect(found.size).toBe(4 * 6 + 5 + 1)
+  expect(found.get('/storage/students-data/books/2023_24/books_grade_1.json')).toEqual({ term_1: [], term_2: [] })
+  expect(found.get('/storage/students-data/final_exams/final_exams_grade_4.json')).toEqual({ term_1: [], term_2: [] })
+  expect(found.get('/api/grade_2/lectures_recordings')).toEqual({ term_1: {}, term_2: {} })
+  expect(found.get('/api/grade_2/more_resources')).toEqual({ term_1: [], term_2: [] })
+  expect(found.get('/api/grade_3/test_yourself_students/questions/term_2')).toEqual({ subjects: [] })
+  expect(found.get('/api/general_subjects')).toEqual({ ids: [] })
+  for (const place of ['grade_1', 'grade_2', 'grade_3', 'grade_4', 'exams_schedule']) {
+    expect(found.get(`/api/${place}/schedule`)).toEqual({ image: null })
+  }
+})
+
+test('books and exams stand apart, each in its grade and term, in their order', () => {
+  const found = answers({
+    books: [
+      { kind: 'book', ...SECOND, name: LONG, driveId: 'b-1.pdf' },
+      { kind: 'final_exam', ...SECOND, name: 'نحو 2023', driveId: 'e-1.pdf' },
+      { kind: 'book', ...SECOND, name: 'أصول الفقه', driveId: 'b-2.pdf' },
+      { kind: 'book', grade: 2, term: 2, name: 'الصرف', driveId: 'b-3.pdf' },
+    ],
+  })
+
+  expect(found.get('/storage/students-data/books/2023_24/books_grade_2.json')).toEqual({
+    term_1: [
+      { book_name: LONG, book_gdrive_id: 'b-1.pdf' },
+      { book_name: 'أصول الفقه', book_gdrive_id: 'b-2.pdf' },
+    ],
+    term_2: [{ book_name: 'الصرف', book_gdrive_id: 'b-3.pdf' }],
+  })
+  expect(found.get('/storage/students-data/final_exams/final_exams_grade_2.json')).toEqual({
+    term_1: [{ book_name: 'نحو 2023', book_gdrive_id: 'e-1.pdf' }],
+    term_2: [],
+  })
+})
+
+test('subjects with resources come in the order in which they are taught, then those that are not taught', () => {
+  const found = answers({
+    gradeSubjects: ['nahw', 'sarf', 'fiqh'].map((subject) => ({ ...SECOND, subject })),
+    resources: [
+      resource('tafseer', 'أ'),
+      resource('fiqh', 'ب'),
+      resource('adab', 'ج'),
+      resource('nahw', 'د'),
+      resource('tafseer', 'هـ'),
+      resource('sarf', 'و', { grade: 2, term: 2 }),
+    ],
+  })
+
+  expect(found.get('/api/grade_2/more_resources')).toEqual({
+    term_1: ['nahw', 'fiqh', 'tafseer', 'adab'],
+    term_2: ['sarf'],
+  })
+  expect(found.get('/api/grade_2/more_resources/term_1/tafseer')).toEqual({
+    resources: [
+      { title: 'أ', link: 'https://example.edu/a', isBook: false },
+      { title: 'هـ', link: 'https://example.edu/a', isBook: false },
+    ],
+  })
+  expect(found.has('/api/grade_2/more_resources/term_1/sarf')).toBe(false)
+  expect(found.get('/api/grade_2/test_yourself_students/questions/term_1')).toEqual({
+    subjects: ['nahw', 'sarf', 'fiqh'],
+  })
+})
+
+test('a subject that is the office’s own word has its address as browsers encode it', () => {
+  const found = answers({
+    generalSubjects: ['الخط العربي'],
+    resources: [
+      resource('علوم القرآن / 2؟', 'أ'),
+      { subject: 'الخط العربي', title: LONG, link: 'k-1.pdf', isBook: true },
+    ],
+  })
+
+  expect([...found.keys()].filter((url) => url.includes('%'))).toEqual([
+    `/api/grade_2/more_resources/term_1/${encodeURIComponent('علوم القرآن / 2؟')}`,
+    `/api/general_subjects/${encodeURIComponent('الخط العربي')}`,
+  ])
+  expect(found.get(`/api/general_subjects/${encodeURIComponent('الخط العربي')}`)).toEqual({
+    resources: [{ title: LONG, link: 'k-1.pdf', isBook: true }],
+  })
+})
+
+test('each general subject has an answer, and a general resource belongs to no grade', () => {
+  const found = answers({
+    generalSubjects: ['khatt', 'imla'],
+    resources: [resource('imla', 'أ', null), resource('hasib', 'ب', null), resource('khatt', 'ج')],
+  })
+
+  expect(found.get('/api/general_subjects')).toEqual({ ids: ['khatt', 'imla'] })
+  expect(found.get('/api/general_subjects/khatt')).toEqual({ resources: [] })
+  expect(found.get('/api/general_subjects/imla')).toMatchObject({ resources: [{ title: 'أ' }] })
+  expect(found.get('/api/general_subjects/hasib')).toMatchObject({ resources: [{ title: 'ب' }] })
+  expect(found.get('/api/grade_2/more_resources')).toEqual({ term_1: ['khatt'], term_2: [] })
+})
+
+test('recordings are a map from subject to address, in their order', () => {
+  const recordings = ['sarf', 'mojalad_tasgilat', 'nahw'].map((subject) => ({
+    ...SECOND,
+    subject,
+    link: `https://example.edu/${subject}`,
+  }))
+
+  const found = libraryAnswers({ ...EMPTY, recordings }).get('/api/grade_2/lectures_recordings')
+  expect(found).toBe(
+    '{"term_1":{"sarf":"https://example.edu/sarf","mojalad_tasgilat":"https://example.edu/mojalad_tasgilat",' +
+      '"nahw":"https://example.edu/nahw"},"term_2":{}}',
+  )
+})
+
+test('a timetable’s address changes with its file', () => {
+  const found = answers({
+    schedules: [
+      { place: 'exams_schedule', fileId: 'x.jpg', description: LONG, sha256: '0123456789abcdef'.repeat(4) },
+      { place: 'grade_1', fileId: 'y.jpg', description: 'جدول', sha256: 'fedcba9876543210'.repeat(4) },
+    ],
+  })
+
+  expect(found.get('/api/exams_schedule/schedule')).toEqual({
+    image: { url: '/storage/students-data/schedule/exams_schedule.jpg?v=01234567', description: LONG },
+  })
+  expect(found.get('/api/grade_1/schedule')).toEqual({
+    image: { url: '/storage/students-data/schedule/grade_1.jpg?v=fedcba98', description: 'جدول' },
+  })
+})

@@ -1,0 +1,164 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import type { BooksFile } from '#contract/library.ts'
+import { type Database, openDatabase } from '#server/db/open-database.ts'
+import { officeTransaction } from '#server/db/transaction.ts'
+import { AnswerTable } from '#server/published/answer-table.ts'
+import { openStorage } from '#server/storage/open-storage.ts'
+import { publishSources, sheetSource } from '#server/testing/factories.ts'
+import { addToLibrary, keepImage } from '#server/testing/library-content.ts'
+import { makeTestDatabase } from '#server/testing/test-database.ts'
+import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
+import { until } from '#server/testing/until.ts'
+import { LibraryPublisher } from './library.publisher.ts'
+import { removeDemoLibrary } from './library.service.ts'
+
+const FIRST = { grade: 1, term: 1 } as const
+const BOOK = { kind: 'book', ...FIRST, name: 'شرح ابن عقيل', driveId: 'b-1.pdf' } as const
+const EXAM = { kind: 'final_exam', ...FIRST, name: 'نحو 2024', driveId: 'e-1.pdf' } as const
+const BOOKS = '/storage/students-data/books/2023_24/books_grade_1.json'
+const EXAMS = '/storage/students-data/final_exams/final_exams_grade_1.json'
+const SCHEDULE = '/storage/students-data/schedule/grade_2.jpg'
+const IMAGE = Buffer.from([0xff, 0xd8, 0xff, 0x00])
+
+test('what another process writes to the library, every portal answers by itself', async () => {
+  const portal = await makeTestPortal()
+  const other = await makeTestPortal({ place: portal.place })
+  const office = await openDatabase({ url: portal.place.databaseUrl })
+  onTestFinished(office.close)
+  expect(await portal.json(BOOKS)).toMatchObject({ term_1: [] })
+
+  await addToLibrary(office, { books: [BOOK] })
+
+  const expected = { term_1: [{ book_name: BOOK.name, book_gdrive_id: BOOK.driveId }], term_2: [] }
+  for (const { json } of [portal, other]) {
+    await until('the portal shows the book', async () => (await json<BooksFile>(BOOKS)).term_1.length === 1)
+    expect(await json(BOOKS)).toEqual(expected)
+  }
+})
+
+test('the files in the storage are what their addresses answer, before and after a change', async () => {
+  const portal = await makeTestPortal()
+  await addToLibrary(portal.database, { books: [EXAM] })
+  await addToLibrary(portal.database, { books: [BOOK] }, 'demo')
+  await portal.refresh()
+  expect(await portal.json(BOOKS)).toMatchObject({ term_1: [{ book_name: BOOK.name }] })
+  for (const url of everyList()) expect(JSON.parse(await onDisk(portal, url)), url).toEqual(await portal.json(url))
+
+  await removeDemo(portal.database)
+  await portal.refresh()
+  expect(await onDisk(portal, BOOKS)).toBe('{"term_1":[],"term_2":[]}')
+  expect(JSON.parse(await onDisk(portal, EXAMS))).toMatchObject({ term_1: [{ book_name: EXAM.name }] })
+})
+
+test('the image of a schedule is copied to its address, and removed when the schedule goes', async () => {
+  const portal = await makeTestPortal()
+  const { id: fileId, sha256 } = await keepImage(portal, 'plan.jpg', IMAGE)
+  const schedules = [{ place: 'grade_2', fileId, description: 'جدول المحاضرات' }] as const
+  await addToLibrary(portal.database, { schedules }, 'demo')
+  await portal.refresh()
+
+  const url = `${SCHEDULE}?v=${sha256.slice(0, 8)}`
+  expect(await portal.json('/api/grade_2/schedule')).toEqual({ image: { url, description: 'جدول المحاضرات' } })
+  expect(await readFile(pathOf(portal, SCHEDULE))).toEqual(IMAGE)
+  expect(Buffer.from(await (await portal.get(url)).arrayBuffer())).toEqual(IMAGE)
+
+  await removeDemo(portal.database)
+  await portal.refresh()
+  expect(await portal.json('/api/grade_2/schedule')).toEqual({ image: null })
+  await expect(onDisk(portal, SCHEDULE)).rejects.toThrow('ENOENT')
+})
+
+test('a schedule whose file is missing holds up neither answers nor other files, and follows when the file is there', async () => {
+  const portal = await makeTestPortal({ logLevel: 'info' })
+  const { id: fileId } = await keepImage(portal, 'plan.jpg', IMAGE)
+  const source = pathOf(portal, '/storage/drive/plan.jpg')
+  await rm(source)
+  await addToLibrary(portal.database, {
+    books: [BOOK],
+    schedules: [{ place: 'grade_2', fileId, description: 'جدول المحاضرات' }],
+  })
+  await portal.refresh()
+  await portal.refresh()
+
+  expect(await portal.json('/api/grade_2/schedule')).toMatchObject({ image: { description: 'جدول المحاضرات' } })
+  expect(await onDisk(portal, BOOKS)).toContain(BOOK.name)
+  expect(told(portal)).toEqual(['cannot be written'])
+
+  await writeFile(source, IMAGE)
+  await portal.refresh()
+  expect(await readFile(pathOf(portal, SCHEDULE))).toEqual(IMAGE)
+  expect(told(portal)).toEqual(['cannot be written', 'is written again'])
+})
+
+test('a storage that cannot be written holds up no answer, and its files follow when it can', async () => {
+  const portal = await makeTestPortal()
+  await rm(portal.storageDir, { recursive: true })
+  await writeFile(portal.storageDir, 'a file where the folder should be')
+
+  await addToLibrary(portal.database, { books: [BOOK] })
+  await portal.refresh()
+  expect(await portal.json(BOOKS)).toMatchObject({ term_1: [{ book_name: BOOK.name }] })
+  expect((await portal.get(BOOKS)).headers.get('diwan-database')).toBeNull()
+
+  await rm(portal.storageDir)
+  await portal.refresh()
+  expect(JSON.parse(await onDisk(portal, BOOKS))).toEqual(await portal.json(BOOKS))
+})
+
+test('answers that stay the same keep their validators, and what others keep in the storage stays', async () => {
+  const portal = await makeTestPortal()
+  await mkdir(join(portal.storageDir, 'drive'), { recursive: true })
+  await writeFile(pathOf(portal, '/storage/drive/other.pdf'), 'of the drive')
+  await addToLibrary(portal.database, { books: [BOOK] })
+  await portal.refresh()
+  const etag = async (url: string) => (await portal.get(url)).headers.get('etag')
+  const before = [await etag(BOOKS), await etag(EXAMS)]
+
+  await addToLibrary(portal.database, { books: [EXAM] })
+  await portal.refresh()
+
+  expect(await etag(BOOKS)).toBe(before[0])
+  expect(await etag(EXAMS)).not.toBe(before[1])
+  expect(await onDisk(portal, '/storage/drive/other.pdf')).toBe('of the drive')
+})
+
+test('a refresh says whether readers of the library see anything else', async () => {
+  const database = await makeTestDatabase()
+  const publisher = new LibraryPublisher({
+    db: database.read,
+    table: new AnswerTable(),
+    storage: await openStorage(`file:${join(database.place.folder, 'storage')}`),
+    onStorage: (fault) => {
+      throw fault
+    },
+  })
+  expect(await publisher.refresh(), 'the first picture').toBe(true)
+  expect(await publisher.refresh(), 'nothing new').toBe(false)
+
+  await publishSources(database, sheetSource({ ...FIRST, year: 2025 }, [['10001', 'هدى حسن', 60, 60]]))
+  expect(await publisher.refresh(), 'a publication of results').toBe(false)
+  await addToLibrary(database, { books: [BOOK] })
+  expect(await publisher.refresh(), 'a new book').toBe(true)
+})
+
+function everyList(): string[] {
+  return [1, 2, 3, 4].flatMap((grade) => [BOOKS, EXAMS].map((url) => url.replace('grade_1', `grade_${grade}`)))
+}
+
+function pathOf(portal: TestPortal, url: string): string {
+  return join(portal.storageDir, url.replace('/storage/', ''))
+}
+
+function onDisk(portal: TestPortal, url: string): Promise<string> {
+  return readFile(pathOf(portal, url), 'utf8')
+}
+
+function told(portal: TestPortal): string[] | null {
+  return portal.log().match(/(?<=the storage )(cannot be written|is written again)/g)
+}
+
+function removeDemo(database: Database): Promise<void> {
+  return officeTransaction(database, removeDemoLibrary)
+}

@@ -1,0 +1,114 @@
+import type { InsertObject } from 'kysely'
+import type {
+  BookTable,
+  ContentSource,
+  Db,
+  GradeSubjectTable,
+  RecordingTable,
+  ResourceTable,
+  Tables,
+} from '#server/db/tables.ts'
+import type { Schedule } from './library-answers.rules.ts'
+
+/** The tables whose rows are the office's or the demonstration's, stored files aside: others keep their bytes. */
+export const LIBRARY_TABLES = [
+  'book',
+  'grade_subject',
+  'general_subject',
+  'resource',
+  'recording',
+  'schedule_image',
+  'announcement',
+  'portal_setting',
+] as const satisfies readonly (keyof Tables)[]
+
+type LibraryTable = (typeof LIBRARY_TABLES)[number]
+export type LibraryRows = { [Table in LibraryTable]: readonly InsertObject<Tables, Table>[] }
+
+/** Rows a statement inserts: few enough for SQLite's 32,766 parameters. */
+const BATCH = 500
+
+export async function insertLibraryRows(db: Db, rows: LibraryRows): Promise<void> {
+  for (const table of LIBRARY_TABLES) await insertRows(db, table, rows[table])
+}
+
+async function insertRows<Table extends LibraryTable>(
+  db: Db,
+  table: Table,
+  rows: readonly InsertObject<Tables, Table>[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += BATCH) {
+    await db
+      .insertInto(table)
+      .values(rows.slice(start, start + BATCH))
+      .execute()
+  }
+}
+
+export async function deleteLibraryRows(db: Db, source: ContentSource): Promise<void> {
+  for (const table of LIBRARY_TABLES) await db.deleteFrom(table).where('source', '=', source).execute()
+}
+
+export function listBooks(db: Db): Promise<Pick<BookTable, 'kind' | 'grade' | 'term' | 'name' | 'drive_id'>[]> {
+  return db
+    .selectFrom('book')
+    .select(['kind', 'grade', 'term', 'name', 'drive_id'])
+    .orderBy('grade')
+    .orderBy('term')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+export function listGradeSubjects(db: Db): Promise<Pick<GradeSubjectTable, 'grade' | 'term' | 'subject'>[]> {
+  return db
+    .selectFrom('grade_subject')
+    .select(['grade', 'term', 'subject'])
+    .orderBy('grade')
+    .orderBy('term')
+    .orderBy('position')
+    .orderBy('subject')
+    .execute()
+}
+
+export async function listGeneralSubjects(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('general_subject').select('subject').orderBy('position').orderBy('subject').execute()
+  return rows.map(({ subject }) => subject)
+}
+
+export type ResourceRow = Pick<ResourceTable, 'grade' | 'term' | 'subject' | 'title' | 'link' | 'is_book'>
+
+export function listResources(db: Db): Promise<ResourceRow[]> {
+  return db
+    .selectFrom('resource')
+    .select(['grade', 'term', 'subject', 'title', 'link', 'is_book'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+export function listRecordings(db: Db): Promise<Pick<RecordingTable, 'grade' | 'term' | 'subject' | 'link'>[]> {
+  return db
+    .selectFrom('recording')
+    .select(['grade', 'term', 'subject', 'link'])
+    .orderBy('grade')
+    .orderBy('term')
+    .orderBy('position')
+    .orderBy('subject')
+    .execute()
+}
+
+/** The timetable images, each with what is known of its file. */
+export function listSchedules(db: Db): Promise<Schedule[]> {
+  return db
+    .selectFrom('schedule_image')
+    .innerJoin('stored_file', 'stored_file.id', 'schedule_image.file_id')
+    .select([
+      'schedule_image.place as place',
+      'schedule_image.file_id as fileId',
+      'schedule_image.description as description',
+      'stored_file.sha256 as sha256',
+    ])
+    .orderBy('schedule_image.place')
+    .execute()
+}

@@ -1,0 +1,19 @@
+import type { Db } from '#server/db/tables.ts'
+import { LIBRARY_TABLES } from './library.queries.ts'
+
+/** Whether the library holds nothing at all, of nobody. */
+export async function isLibraryEmpty(db: Db): Promise<boolean> {
+  for (const table of LIBRARY_TABLES) {
+    if (await db.selectFrom(table).select('source').limit(1).executeTakeFirst()) return false
+  }
+  return true
+}
+
+/** Whether anything of the library is the demonstration's. */
+export async function hasDemoLibrary(db: Db): Promise<boolean> {
+  for (const table of LIBRARY_TABLES) {
+    const found = await db.selectFrom(table).select('source').where('source', '=', 'demo').limit(1).executeTakeFirst()
+    if (found) return true
+  }
+  return false
+}

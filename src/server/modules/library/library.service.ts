@@ -1,0 +1,125 @@
+import type { GradeNumber, TermNumber } from '#contract/faculty.ts'
+import { bumpPublication } from '#server/db/publication.ts'
+import type { ContentSource, Db } from '#server/db/tables.ts'
+import { CHANNEL_URL_SETTING } from '../front/front.rules.ts'
+import {
+  deleteLibraryRows,
+  insertLibraryRows,
+  type LibraryRows,
+  listBooks,
+  listGeneralSubjects,
+  listGradeSubjects,
+  listRecordings,
+  listResources,
+  listSchedules,
+  type ResourceRow,
+} from './library.queries.ts'
+import type { Library } from './library-answers.rules.ts'
+import type { LibraryContent, LibraryResource } from './library-content.rules.ts'
+
+export interface WriteLibraryOptions {
+  source: ContentSource
+  now: () => Date
+  newId: () => string
+}
+
+/**
+ * Adds a whole library, within a transaction of the caller's; what stands stays. The stored files of its schedules must stand already.
+ * Fails where a subject, a recording, a schedule or the channel link stands already.
+ */
+export async function writeLibrary(tx: Db, content: LibraryContent, options: WriteLibraryOptions): Promise<void> {
+  await insertLibraryRows(tx, rowsOf(content, options))
+  await bumpPublication(tx)
+}
+
+/** Takes the demonstration's library away, within a transaction of the caller's. Its stored files stay: they belong to the drive. */
+export async function removeDemoLibrary(tx: Db): Promise<void> {
+  await deleteLibraryRows(tx, 'demo')
+  await bumpPublication(tx)
+}
+
+/** All that the library holds now, each list in its order. */
+export async function readLibrary(db: Db): Promise<Library> {
+  const books = await listBooks(db)
+  const resources = await listResources(db)
+  const recordings = await listRecordings(db)
+  const generalSubjects = await listGeneralSubjects(db)
+  const schedules = await listSchedules(db)
+  const gradeSubjects = await listGradeSubjects(db)
+  return {
+    books: books.map((row) => ({ ...placeOf(row), kind: row.kind, name: row.name, driveId: row.drive_id })),
+    gradeSubjects: gradeSubjects.map((row) => ({ ...placeOf(row), subject: row.subject })),
+    generalSubjects,
+    resources: resources.map(resourceOf),
+    recordings: recordings.map((row) => ({ ...placeOf(row), subject: row.subject, link: row.link })),
+    schedules,
+  }
+}
+
+function resourceOf({ grade, term, subject, title, link, is_book }: ResourceRow): LibraryResource {
+  const shown = { subject, title, link, isBook: is_book === 1 }
+  return grade === null || term === null ? shown : { ...shown, place: placeOf({ grade, term }) }
+}
+
+function placeOf({ grade, term }: { grade: number; term: number }): { grade: GradeNumber; term: TermNumber } {
+  // The columns' checks keep both in their closed lists.
+  return { grade: grade as GradeNumber, term: term as TermNumber }
+}
+
+/** The content as rows. A position is the place in the whole list, so that it orders every part of it. */
+function rowsOf(content: LibraryContent, { source, now, newId }: WriteLibraryOptions): LibraryRows {
+  const createdAt = now().toISOString()
+  return {
+    book: content.books.map(({ kind, grade, term, name, driveId }, position) => ({
+      id: newId(),
+      kind,
+      grade,
+      term,
+      position,
+      name,
+      drive_id: driveId,
+      source,
+    })),
+    grade_subject: content.gradeSubjects.flatMap(({ grade, term, subjects }) =>
+      subjects.map((subject, position) => ({ grade, term, subject, position, source })),
+    ),
+    general_subject: content.generalSubjects.map((subject, position) => ({ subject, position, source })),
+    resource: content.resources.map(({ place, subject, title, link, isBook }, position) => ({
+      id: newId(),
+      grade: place?.grade ?? null,
+      term: place?.term ?? null,
+      subject,
+      position,
+      title,
+      link,
+      is_book: isBook ? 1 : 0,
+      source,
+    })),
+    recording: content.recordings.map(({ grade, term, subject, link }, position) => ({
+      grade,
+      term,
+      subject,
+      link,
+      position,
+      source,
+    })),
+    schedule_image: content.schedules.map(({ place, fileId, description }) => ({
+      place,
+      file_id: fileId,
+      description,
+      source,
+    })),
+    announcement: content.announcements.map(({ text, startsAt, endsAt }) => ({
+      id: newId(),
+      text,
+      starts_at: startsAt?.toISOString() ?? null,
+      ends_at: endsAt?.toISOString() ?? null,
+      created_at: createdAt,
+      source,
+    })),
+    portal_setting:
+      content.channelUrl === null
+        ? []
+        : [{ name: CHANNEL_URL_SETTING, value: JSON.stringify(content.channelUrl), source }],
+  }
+}
