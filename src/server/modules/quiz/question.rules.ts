@@ -1,0 +1,22 @@
+import type { GradeNumber, TermNumber } from '#contract/faculty.ts'
+
+/** Which quiz a question belongs to. */
+export type QuizPlace =
+  | { origin: 'trial' | 'sent' }
+  | { origin: 'student'; grade: GradeNumber; term: TermNumber; subject: string }
+
+/** A question before it is kept. */
+export interface NewQuestion {
+  place: QuizPlace
+  text: string
+  options: readonly string[]
+  /** Place of the right option, from 0. */
+  answer: number
+  reason?: string | undefined
+  creatorName?: string | undefined
+}
+
+/** A question as readers may see it; nothing here may stay secret. */
+export interface ShownQuestion extends NewQuestion {
+  id: string
+}

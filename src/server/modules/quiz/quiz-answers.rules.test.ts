@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { MAX_QUESTIONS, type Question } from '#contract/quiz.ts'
+import type { ShownQuestion } from './question.rules.ts'
+import { quizAnswers } from './quiz-answers.rules.ts'
+
+const TRIAL = '/storage/students-data/questions/test_questions.json'
+const SENT = '/api/test_yourself/sended_questions'
+
+function shown(id: string, change: Partial<ShownQuestion> = {}): ShownQuestion {
+  return { id, place: { origin: 'trial' }, text: 'سؤال؟', options: ['أ', 'ب', 'ج', 'د'], answer: 2, ...change }
+}
+
+function answers(...questions: ShownQuestion[]): Record<string, unknown> {
+  return Object.fromEntries(Array.from(quizAnswers(questions), ([url, text]) => [url, JSON.parse(text)]))
+}
+
+test('without questions the trial and the sent quiz are there and empty', () => {
+  expect(answers()).toEqual({ [TRIAL]: [], [SENT]: { questions: [] } })
+})
+
+test('each question goes to its quiz in its order, with the fields of the specification', () => {
+  const subject = 'خط عربي'
+  const found = answers(
+    shown('t1', { reason: 'لأن…', creatorName: 'هدى' }),
+    shown('s1', { place: { origin: 'sent' } }),
+    shown('n1', { place: { origin: 'student', grade: 2, term: 1, subject: 'nahw' } }),
+    shown('t2'),
+    shown('k1', { place: { origin: 'student', grade: 2, term: 1, subject } }),
+  )
+
+  const plain = { question_text: 'سؤال؟', question_answer: 2, question_options: ['أ', 'ب', 'ج', 'د'] }
+  expect(found).toEqual({
+    [TRIAL]: [
+      { id: 't1', ...plain, answer_reason: 'لأن…', question_creator: { name: 'هدى' } },
+      { id: 't2', ...plain },
+    ],
+    [SENT]: { questions: [{ id: 's1', ...plain }] },
+    '/api/grade_2/test_yourself_students/questions/term_1/nahw': { questions: [{ id: 'n1', ...plain }] },
+    [`/api/grade_2/test_yourself_students/questions/term_1/${encodeURIComponent(subject)}`]: {
+      questions: [{ id: 'k1', ...plain }],
+    },
+  })
+})
+
+test('a quiz asks the first questions only, as many as it may', () => {
+  const many = Array.from({ length: MAX_QUESTIONS + 1 }, (_, index) => shown(`t${index}`))
+  // The answer of the trial quiz is a list of questions.
+  const trial = answers(...many)[TRIAL] as Question[]
+  expect(trial).toHaveLength(MAX_QUESTIONS)
+  expect(trial.at(-1)?.id).toBe(`t${MAX_QUESTIONS - 1}`)
+})

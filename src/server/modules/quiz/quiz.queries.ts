@@ -1,0 +1,53 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { ContentSource, Db, QuestionTable } from '#server/db/tables.ts'
+
+const SHOWN_COLUMNS = [
+  'id',
+  'origin',
+  'grade',
+  'term',
+  'subject',
+  'text',
+  'options',
+  'answer',
+  'reason',
+  'creator_name',
+] as const satisfies readonly (keyof QuestionTable)[]
+
+export type ShownQuestionRow = Pick<Selectable<QuestionTable>, (typeof SHOWN_COLUMNS)[number]>
+
+/** Rows a statement inserts: few enough for SQLite's 32,766 parameters. */
+const BATCH = 500
+
+/** Every question that readers may see, in the order of the quizzes. */
+export function listShownQuestions(db: Db): Promise<ShownQuestionRow[]> {
+  return db
+    .selectFrom('question')
+    .select(SHOWN_COLUMNS)
+    .where('state', '=', 'shown')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+/** The place behind the last question, of whatever quiz. */
+export async function nextPosition(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('question')
+    .select(({ fn }) => fn.max('position').as('last'))
+    .executeTakeFirst()
+  return (row?.last ?? -1) + 1
+}
+
+export async function insertQuestions(db: Db, rows: readonly Insertable<QuestionTable>[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += BATCH) {
+    await db
+      .insertInto('question')
+      .values(rows.slice(start, start + BATCH))
+      .execute()
+  }
+}
+
+export async function deleteQuestions(db: Db, source: ContentSource): Promise<void> {
+  await db.deleteFrom('question').where('source', '=', source).execute()
+}

@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Question } from '#contract/quiz.ts'
+import { bumpPublication } from '#server/db/publication.ts'
+import { AnswerTable } from '#server/published/answer-table.ts'
+import { addQuestions, NAHW, newQuestion } from '#server/testing/questions.ts'
+import { makeTestPortal } from '#server/testing/test-portal.ts'
+import { QuizPublisher } from './quiz.publisher.ts'
+
+const TRIAL = '/storage/students-data/questions/test_questions.json'
+const SENT = '/api/test_yourself/sended_questions'
+const SUBJECT = '/api/grade_1/test_yourself_students/questions/term_2/nahw'
+
+test('a portal without questions answers every quiz with an empty list', async () => {
+  const portal = await makeTestPortal()
+
+  expect(await portal.json(TRIAL)).toEqual([])
+  expect(await portal.json(SENT)).toEqual({ questions: [] })
+  expect(await portal.json(SUBJECT)).toEqual({ questions: [] })
+  expect(await fileOf(portal.storageDir)).toBe('[]')
+})
+
+test('each quiz has its questions, and the trial set is a file as well', async () => {
+  const portal = await makeTestPortal()
+  await addQuestions(portal.database, [
+    newQuestion({ text: 'سؤال التجربة؟', reason: 'لأن…' }),
+    newQuestion({ text: 'سؤال مرسل؟', place: { origin: 'sent' }, creatorName: 'هدى' }),
+    newQuestion({ text: 'سؤال النحو؟', place: NAHW }),
+  ])
+  await portal.refresh()
+
+  const trial = await portal.json<Question[]>(TRIAL)
+  expect(trial).toEqual([
+    {
+      id: expect.any(String),
+      question_text: 'سؤال التجربة؟',
+      question_answer: 0,
+      question_options: ['أ', 'ب', 'ج', 'د'],
+      answer_reason: 'لأن…',
+    },
+  ])
+  expect(JSON.parse(await fileOf(portal.storageDir))).toEqual(trial)
+  expect(await portal.json(SENT)).toMatchObject({
+    questions: [{ question_text: 'سؤال مرسل؟', question_creator: { name: 'هدى' } }],
+  })
+  expect(await portal.json(SUBJECT)).toMatchObject({ questions: [{ question_text: 'سؤال النحو؟' }] })
+  const other = SUBJECT.replace('term_2', 'term_1')
+  expect(await portal.json(other)).toEqual({ questions: [] })
+})
+
+test('a subject that was empty has its questions as soon as they come, and is empty again when they go', async () => {
+  const portal = await makeTestPortal()
+  expect(await portal.json(SUBJECT)).toEqual({ questions: [] })
+
+  await addQuestions(portal.database, [newQuestion({ place: NAHW })])
+  expect(await portal.refresh()).toBe(true)
+  expect(await portal.json(SUBJECT)).toMatchObject({ questions: [{ question_answer: 0 }] })
+
+  await portal.database.write.updateTable('question').set({ state: 'hidden' }).execute()
+  await bumpPublication(portal.database.write)
+  expect(await portal.refresh()).toBe(true)
+  expect(await portal.json(SUBJECT)).toEqual({ questions: [] })
+})
+
+test('neither the contributor’s account nor a question that waits leaves the server', async () => {
+  const portal = await makeTestPortal()
+  await addQuestions(portal.database, [
+    newQuestion({ text: 'يظهر؟', creatorName: 'هدى' }),
+    newQuestion({ text: 'ينتظر؟' }),
+  ])
+  const { write } = portal.database
+  await write.updateTable('question').set({ creator_uid: 'uid-4711' }).execute()
+  await write.updateTable('question').set({ state: 'waiting' }).where('text', '=', 'ينتظر؟').execute()
+  await portal.refresh()
+
+  const told = (await (await portal.get(TRIAL)).text()) + (await fileOf(portal.storageDir))
+  expect(told).toContain('يظهر؟')
+  expect(told).not.toMatch(/ينتظر|uid-4711/)
+})
+
+test('a publication that changes no question changes no quiz', async () => {
+  const portal = await makeTestPortal()
+  await addQuestions(portal.database, [newQuestion()])
+  const { database, storage } = portal
+  const table = new AnswerTable()
+  const publisher = new QuizPublisher({ db: database.read, table, storage, onStorage: () => undefined })
+  expect(await publisher.refresh()).toBe(true)
+  const answer = table.find(TRIAL)
+
+  await bumpPublication(database.write)
+  expect(await publisher.refresh()).toBe(false)
+  expect(answer).toBeDefined()
+  expect(table.find(TRIAL)).toBe(answer)
+})
+
+test.each([
+  '/api/grade_5/test_yourself_students/questions/term_1/nahw',
+  '/api/grade_1/test_yourself_students/questions/term_3/nahw',
+  `/api/grade_1/test_yourself_students/questions/term_1/${'n'.repeat(81)}`,
+])('%s is no quiz', async (address) => {
+  const portal = await makeTestPortal()
+  expect(await portal.problem(address)).toEqual({ status: 400, code: 'invalid_request' })
+})
+
+function fileOf(storageDir: string): Promise<string> {
+  return readFile(join(storageDir, 'students-data/questions/test_questions.json'), 'utf8')
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { publicationVersion } from '#server/db/publication.ts'
+import { officeTransaction } from '#server/db/transaction.ts'
+import { NOON } from '#server/testing/factories.ts'
+import { addQuestions, NAHW, newQuestion } from '#server/testing/questions.ts'
+import { makeTestDatabase, rowCounts } from '#server/testing/test-database.ts'
+import { testEngine } from '#server/testing/test-engine.ts'
+import { readShownQuestions, removeDemoQuestions } from './quiz.service.ts'
+
+test('questions are kept whole, in their order, behind those that stand', async () => {
+  const database = await makeTestDatabase()
+  const first = newQuestion({ text: 'ما «الفَاعِل»؟', reason: 'لأنه…', creatorName: 'هدى حسن', place: NAHW })
+  const second = newQuestion({ text: 'أ؟', options: ['1', '2', '3', '4', '5'], answer: 4, place: { origin: 'sent' } })
+  const third = newQuestion({ text: 'ب؟' })
+
+  await addQuestions(database, [first, second])
+  await addQuestions(database, [third])
+
+  const shown = await readShownQuestions(database.read)
+  expect(shown).toEqual([first, second, third].map((question) => ({ ...question, id: expect.any(String) })))
+  expect(new Set(shown.map(({ id }) => id)).size).toBe(3)
+  const rows = await database.read.selectFrom('question').selectAll().orderBy('position').execute()
+  expect(rows[0]).toMatchObject({
+    ...NAHW,
+    text_key: 'ما «الفاعل»؟',
+    creator_uid: null,
+    state: 'shown',
+    position: 0,
+    created_at: NOON.toISOString(),
+    source: 'office',
+  })
+  expect(rows[2]).toMatchObject({ origin: 'trial', grade: null, term: null, subject: null, position: 2 })
+})
+
+test('what waits or is hidden is not shown', async () => {
+  const database = await makeTestDatabase()
+  await addQuestions(
+    database,
+    ['أ؟', 'ب؟', 'ج؟'].map((text) => newQuestion({ text })),
+  )
+  await database.write.updateTable('question').set({ state: 'waiting' }).where('text', '=', 'أ؟').execute()
+  await database.write.updateTable('question').set({ state: 'hidden' }).where('text', '=', 'ج؟').execute()
+
+  expect((await readShownQuestions(database.read)).map(({ text }) => text)).toEqual(['ب؟'])
+})
+
+test.each([
+  ['three options', newQuestion({ options: ['أ', 'ب', 'ج'] })],
+  ['ten options', newQuestion({ options: Array.from({ length: 10 }, (_, index) => `${index}`) })],
+  ['no such right option', newQuestion({ answer: 4 })],
+  ['an empty option', newQuestion({ options: ['أ', 'ب', 'ج', ''] })],
+  ['a text longer than a screen takes', newQuestion({ text: 'س'.repeat(1001) })],
+  ['a subject without a name', newQuestion({ place: { ...NAHW, subject: '' } })],
+])('a question with %s is refused, and the others with it', async (_, wrong) => {
+  const database = await makeTestDatabase()
+
+  await expect(addQuestions(database, [newQuestion(), wrong])).rejects.toThrow()
+
+  expect(await rowCounts(database.read)).toMatchObject({ question: 0 })
+  expect(await publicationVersion(database.write)).toBe(0)
+})
+
+test('the demonstration’s questions go, the office’s stay, and every process is told of both', async () => {
+  const database = await makeTestDatabase()
+  await addQuestions(database, [newQuestion({ text: 'مثال؟' })], 'demo')
+  await addQuestions(database, [newQuestion({ text: 'سؤال الكلية؟' })])
+  expect(await publicationVersion(database.write)).toBe(2)
+
+  await officeTransaction(database, removeDemoQuestions)
+
+  expect((await readShownQuestions(database.read)).map(({ text }) => text)).toEqual(['سؤال الكلية؟'])
+  expect(await publicationVersion(database.write)).toBe(3)
+})
+
+test('more questions than one statement takes are written whole', async () => {
+  const database = await makeTestDatabase()
+  const texts = Array.from({ length: 1201 }, (_, index) => `سؤال ${index}؟`)
+
+  await addQuestions(
+    database,
+    texts.map((text) => newQuestion({ text })),
+  )
+
+  expect((await readShownQuestions(database.read)).map(({ text }) => text)).toEqual(texts)
+})
+
+test.each([
+  ['a subject’s question without its term', { origin: 'student', grade: 1, term: null, subject: 'nahw' }],
+  ['a subject’s question without its subject', { origin: 'student', grade: 1, term: 1, subject: null }],
+  ['a trial question of a grade', { origin: 'trial', grade: 1, term: 1, subject: 'nahw' }],
+  ['a grade that is none', { origin: 'student', grade: 5, term: 1, subject: 'nahw' }],
+  ['a place behind the ninth option', { answer: 9 }],
+  ['an unknown state', { state: 'draft' }],
+])('the database itself refuses %s', async (_, change) => {
+  const database = await makeTestDatabase()
+  await addQuestions(database, [newQuestion({ place: NAHW })])
+
+  const assignments = Object.entries(change).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  await expect(sql`update question set ${sql.join(assignments)}`.execute(database.write)).rejects.toThrow()
+})
+
+// Postgres chooses by the number of rows, which is small here.
+test.runIf(testEngine() === 'sqlite')('the shown questions are found by their index, already in order', async () => {
+  const database = await makeTestDatabase()
+  const plan = await sql<{ detail: string }>`
+    explain query plan select id from question where state = 'shown' order by position, id
+  `.execute(database.read)
+  expect(plan.rows.map(({ detail }) => detail).join()).toMatch(/USING (COVERING )?INDEX question_order/)
+  expect(plan.rows.map(({ detail }) => detail).join()).not.toContain('TEMP B-TREE')
+})

@@ -1,0 +1,94 @@
+import type { GradeNumber, TermNumber } from '#contract/faculty.ts'
+import { subjectKey } from '#contract/library.ts'
+import { questionSchema } from '#contract/quiz.ts'
+import { searchText } from '#contract/search-text.ts'
+import { bumpPublication } from '#server/db/publication.ts'
+import type { ContentSource, Db, QuestionTable } from '#server/db/tables.ts'
+import type { NewQuestion, QuizPlace, ShownQuestion } from './question.rules.ts'
+import {
+  deleteQuestions,
+  insertQuestions,
+  listShownQuestions,
+  nextPosition,
+  type ShownQuestionRow,
+} from './quiz.queries.ts'
+import { onTheWire } from './quiz-answers.rules.ts'
+
+export interface WriteQuestionsOptions {
+  source: ContentSource
+  now: () => Date
+  newId: () => string
+}
+
+/**
+ * Adds questions behind those that stand, for readers to see, within a transaction of the caller's. Throws where one does not
+ * fit the contract: a single such question would keep every quiz from being published.
+ */
+export async function writeQuestions(
+  tx: Db,
+  questions: readonly NewQuestion[],
+  { source, now, newId }: WriteQuestionsOptions,
+): Promise<void> {
+  const first = await nextPosition(tx)
+  const standing = { state: 'shown', created_at: now().toISOString(), source } as const
+  const rows = questions.map((question, index) => ({
+    ...rowOf({ ...question, id: newId() }),
+    ...standing,
+    position: first + index,
+  }))
+  await insertQuestions(tx, rows)
+  await bumpPublication(tx)
+}
+
+/** Takes the demonstration's questions away, within a transaction of the caller's. */
+export async function removeDemoQuestions(tx: Db): Promise<void> {
+  await deleteQuestions(tx, 'demo')
+  await bumpPublication(tx)
+}
+
+/** Every question that readers may see, in the order of the quizzes. */
+export async function readShownQuestions(db: Db): Promise<ShownQuestion[]> {
+  return (await listShownQuestions(db)).map(shownQuestion)
+}
+
+type ContentColumns = Omit<QuestionTable, 'state' | 'position' | 'created_at' | 'source'>
+
+function rowOf(question: ShownQuestion): ContentColumns {
+  questionSchema.parse(onTheWire(question))
+  const { id, place, text, options, answer, reason, creatorName } = question
+  return {
+    id,
+    ...placeColumns(place),
+    text,
+    text_key: searchText(text),
+    options: JSON.stringify(options),
+    answer,
+    reason: reason ?? null,
+    creator_name: creatorName ?? null,
+    creator_uid: null,
+  }
+}
+
+function placeColumns(place: QuizPlace): Pick<QuestionTable, 'origin' | 'grade' | 'term' | 'subject'> {
+  if (place.origin !== 'student') return { origin: place.origin, grade: null, term: null, subject: null }
+  return { ...place, subject: subjectKey.parse(place.subject) }
+}
+
+function shownQuestion(row: ShownQuestionRow): ShownQuestion {
+  return {
+    id: row.id,
+    place: placeOf(row),
+    text: row.text,
+    // Written by rowOf, whose options are texts.
+    options: JSON.parse(row.options) as string[],
+    answer: row.answer,
+    reason: row.reason ?? undefined,
+    creatorName: row.creator_name ?? undefined,
+  }
+}
+
+function placeOf({ origin, grade, term, subject }: ShownQuestionRow): QuizPlace {
+  if (origin !== 'student') return { origin }
+  // The table's checks keep all three there, and grade and term in their closed lists.
+  return { origin, grade: grade as GradeNumber, term: term as TermNumber, subject: subject as string }
+}
