@@ -1,10 +1,11 @@
+import type { SubjectAnalytics } from '#contract/analytics.ts'
 import { GRADE_NAMES, type GradeKey, PAGE_SIZE } from '#contract/faculty.ts'
 import { fromHundredths, percentageHundredths, type Total } from '#contract/marks.ts'
 import type { Degree, ListRow, Ranking, RankingRow, ResultsList, SortMethod, TotalDegree } from '#contract/results.ts'
 import type { DegreesFile, TopDegrees } from '#contract/storage-files.ts'
 import { type ParsedDegree, parseDegree } from './degree.rules.ts'
 import type { PublishedList, RankedStudent } from './published-year.rules.ts'
-import { subjectStatistics } from './statistics.rules.ts'
+import { type SubjectFigures, subjectStatistics } from './statistics.rules.ts'
 
 /** Students of each grade in the block of toppers. */
 export const TOP_STUDENTS = 10
@@ -54,19 +55,48 @@ export function topDegrees(lists: readonly { grade: GradeKey; year: string; list
   }))
 }
 
-/** `degrees_{grade}.json`: the whole list, and each subject with its figures. */
-export function degreesFile(
-  { students }: PublishedList,
+/** A subject of a year; its figures are null where a few students alone sat it. */
+interface SubjectOfYear {
+  subject: Subject
+  term: number
+  figures: SubjectFigures | null
+}
+
+/** The subjects of a year's sheets with their figures. The caller gives the degree texts of neither hidden nor withheld students. */
+export function subjectsOfYear(
   terms: readonly { term: number; subjects: readonly Subject[]; degreesOfStudents: readonly (readonly string[])[] }[],
-): DegreesFile {
-  const subjects = terms.flatMap(({ term, subjects, degreesOfStudents }) =>
-    subjects.map((subject, position) => ({
-      ...subject,
-      term,
-      statistics: subjectStatistics(degreesOfStudents.map((degrees) => understood(degrees[position], subject))),
-    })),
+): SubjectOfYear[] {
+  return terms.flatMap(({ term, subjects, degreesOfStudents }) =>
+    subjects.map((subject, position) => {
+      const degrees = degreesOfStudents.map((texts) => understood(texts[position], subject))
+      return { subject, term, figures: subjectStatistics(degrees, subject.finalDegree) }
+    }),
   )
-  return { degrees: students.map((student) => listRow(student, 'normal')), subjects }
+}
+
+/** `degrees_{grade}.json`: the whole list, and each subject with its figures. */
+export function degreesFile({ students }: PublishedList, subjects: readonly SubjectOfYear[]): DegreesFile {
+  return {
+    degrees: students.map((student) => listRow(student, 'normal')),
+    subjects: subjects.map(({ subject, term, figures }) => ({ ...subject, term, statistics: figures })),
+  }
+}
+
+/** A grade's part of the analytics: the subjects that have figures. */
+export function subjectAnalytics(subjects: readonly SubjectOfYear[]): SubjectAnalytics[] {
+  return subjects.flatMap(({ subject, term, figures }) => {
+    if (!figures) return []
+    return {
+      subject_name: subject.name,
+      term,
+      subject_students_count: figures.students,
+      subject_succeed_students_count: figures.passed,
+      subject_succeed_students_percentage: figures.pass_percentage,
+      total_degree: subject.finalDegree,
+      average_degree: figures.average,
+      distribution: figures.distribution,
+    }
+  })
 }
 
 /** A row's degree texts with their subjects, as the wire carries them. */

@@ -1,9 +1,10 @@
+import type { Analytics, SubjectAnalytics } from '#contract/analytics.ts'
 import { type GradeNumber, gradeKey, type TermNumber, yearPath } from '#contract/faculty.ts'
 import type { Portal } from '#contract/portal.ts'
 import { degreesFileSchema, type TopDegrees } from '#contract/storage-files.ts'
 import { publicationVersion } from '#server/db/publication.ts'
 import type { Db } from '#server/db/tables.ts'
-import { degreesFile, type Subject, topDegrees } from './answers.rules.ts'
+import { degreesFile, type Subject, subjectAnalytics, subjectsOfYear, topDegrees } from './answers.rules.ts'
 import { degreesFileUrl } from './published-urls.rules.ts'
 import { type PublishedList, publishedList } from './published-year.rules.ts'
 import {
@@ -33,6 +34,8 @@ export interface PublishedYear {
   fingerprint: string
   sheets: readonly PublishedSheet[]
   list: PublishedList
+  /** The figures of its subjects. */
+  analytics: readonly SubjectAnalytics[]
   /** `degrees_{grade}.json`, made once with the year. */
   file: { url: string; text: string }
 }
@@ -94,8 +97,8 @@ export function topDegreesOf({ years }: PublishedResults): TopDegrees {
   return topDegrees(inOrder.map(({ grade, year, list }) => ({ grade: gradeKey(grade), year: yearPath(year), list })))
 }
 
-/** What the layout and the home page need, newest year first. */
-export function portalOf({ years, isDemo }: PublishedResults, name: string): Portal {
+/** What is published, newest year first. */
+export function publishedYears({ years }: PublishedResults): Portal['years'] {
   const sorted = [...years.values()].sort((a, b) => b.year - a.year || a.grade - b.grade)
   const byYear = new Map<number, Portal['years'][number]>()
   for (const { grade, year, sheets } of sorted) {
@@ -103,7 +106,14 @@ export function portalOf({ years, isDemo }: PublishedResults, name: string): Por
     entry.grades.push({ grade: gradeKey(grade), terms: sheets.map(({ term }) => `term_${term}` as const) })
     byYear.set(year, entry)
   }
-  return { name, demo: isDemo, years: [...byYear.values()] }
+  return [...byYear.values()]
+}
+
+/** Each subject's figures in a year, by grade; a grade of which no figure may be given is left out. */
+export function analyticsOf({ years }: PublishedResults, year: number): Analytics {
+  const grades = [...years.values()].filter((entry) => entry.year === year && entry.analytics.length > 0)
+  grades.sort((a, b) => a.grade - b.grade)
+  return { grades: grades.map(({ grade, analytics }) => ({ grade: gradeKey(grade), subjects: [...analytics] })) }
 }
 
 function groupByYear(sheets: readonly PublishedSheetRecord[]): Map<string, PublishedSheetRecord[]> {
@@ -142,8 +152,7 @@ async function loadYear(
   const { grade: storedGrade, year } = records[0] ?? { grade: 1, year: 0 }
   // The column's check keeps the grade in its closed list.
   const grade = storedGrade as GradeNumber
-  const file = degreesFile(
-    list,
+  const subjects = subjectsOfYear(
     terms.map(({ term, subjects, rows }) => ({
       term,
       subjects,
@@ -151,8 +160,9 @@ async function loadYear(
     })),
   )
   const url = degreesFileUrl({ year: yearPath(year), file: `degrees_${gradeKey(grade)}.json` })
-  const text = JSON.stringify(degreesFileSchema.parse(file))
-  return { grade, year, fingerprint, sheets, list, file: { url, text } }
+  const text = JSON.stringify(degreesFileSchema.parse(degreesFile(list, subjects)))
+  const analytics = subjectAnalytics(subjects)
+  return { grade, year, fingerprint, sheets, list, analytics, file: { url, text } }
 }
 
 type TermResultRow = Omit<ResultRow, 'withheld'> & { withheld: boolean }

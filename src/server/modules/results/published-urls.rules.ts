@@ -28,8 +28,11 @@ export function transcriptUrl(studentId: string, limit?: number): string {
   return withQuery('/api/degrees', { student_id: studentId, limit })
 }
 
+export function analyticsUrl(year: number): string {
+  return `/api/degrees_analytics/${year}`
+}
+
 export const TOP_DEGREES_URL = '/storage/students-data/top_degrees.json'
-export const PORTAL_URL = '/api/portal'
 
 export function degreesFileUrl({ year, file }: { year: string; file: string }): string {
   return `/storage/students-data/degrees/${year}/${file}`

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { portalEndpoint } from '#contract/portal.ts'
+import { analyticsEndpoint } from '#contract/analytics.ts'
 import {
   MAX_RANKING_ROWS,
   rankingEndpoint,
@@ -10,16 +10,15 @@ import {
 } from '#contract/results.ts'
 import { degreesFileEndpoint, topDegreesEndpoint } from '#contract/storage-files.ts'
 import type { Db } from '#server/db/tables.ts'
-import { AppError } from '#server/errors/app-error.ts'
-import { publishedRoute } from '#server/http/route.ts'
+import { nothingThere, publishedRoute } from '#server/http/route.ts'
 import { makeJsonAnswer } from '#server/published/answer.ts'
 import type { AnswerTable } from '#server/published/answer-table.ts'
 import type { ClassificationThresholds } from './classification.rules.ts'
-import type { PublishedResults } from './published-results.ts'
+import { analyticsOf, type PublishedResults } from './published-results.ts'
 import {
+  analyticsUrl,
   degreesFileUrl,
   listUrl,
-  PORTAL_URL,
   rankingUrl,
   studentUrl,
   TOP_DEGREES_URL,
@@ -42,12 +41,17 @@ export function resultsRoutes(app: FastifyInstance, { db, table, thresholds, pub
     make: async () => makeJsonAnswer(resultsListEndpoint.response.parse(resultsList(published(), params, query))),
   }))
 
-  // The publisher keeps these three ready; a router's hit is another spelling of the address, or nothing.
-  publishedRoute(app, table, portalEndpoint, () => ({ key: PORTAL_URL, make: nothingThere }))
+  // The publisher keeps these two ready.
   publishedRoute(app, table, topDegreesEndpoint, () => ({ key: TOP_DEGREES_URL, make: nothingThere }))
   publishedRoute(app, table, degreesFileEndpoint, ({ params: { year, file } }) => ({
     key: degreesFileUrl({ year, file }),
     make: nothingThere,
+  }))
+
+  // The publisher keeps the published years ready; what is left are years without data.
+  publishedRoute(app, table, analyticsEndpoint, ({ params: { year } }) => ({
+    key: analyticsUrl(year),
+    make: async () => makeJsonAnswer(analyticsEndpoint.response.parse(analyticsOf(published(), year))),
   }))
 
   publishedRoute(app, table, studentResultEndpoint, ({ params }) => ({
@@ -73,8 +77,4 @@ export function resultsRoutes(app: FastifyInstance, { db, table, thresholds, pub
         ),
     }
   })
-}
-
-function nothingThere(): Promise<never> {
-  return Promise.reject(new AppError('not_found'))
 }
