@@ -72,7 +72,7 @@ const BANS = [
 
 const VAGUE_NAME = /(^|\/)(utils?|helpers?|misc|common)([.][^/]*)?$/
 const NOT_OURS = ['.git', '.cache', 'node_modules', 'dist', 'data', 'test-results', 'playwright-report', '.env']
-const BINARY = /[.](woff2?|png|jpe?g|webp|ico|xlsx?|gz|br|zip)$/
+const BINARY = /[.](woff2?|png|jpe?g|webp|ico|pdf|mp3|xlsx?|gz|br|zip)$/
 
 function hasUnequalSides(line) {
   const match =

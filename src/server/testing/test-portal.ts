@@ -5,6 +5,7 @@ import { type Config, readConfig } from '#server/config.ts'
 import { makeLogger } from '#server/http/logger.ts'
 import type { ImportSource } from '#server/modules/sheets/import-plan.rules.ts'
 import { openPortal, type Portal } from '#server/portal.ts'
+import { DEMO_FOLDER } from './demo-folder.ts'
 import { publishSources } from './factories.ts'
 import { makeMigratedPlace, type TestPlace } from './test-database.ts'
 
@@ -13,6 +14,8 @@ export interface TestPortalOptions {
   place?: TestPlace
   /** The folder of the built browser files; by default there are none. */
   shellDir?: string
+  /** By default a folder of the place. */
+  storageUrl?: string
   logLevel?: Config['logLevel']
   /** Loads the demonstration as a first start does. */
   demo?: boolean
@@ -23,7 +26,7 @@ export interface TestPortalOptions {
 export interface TestPortal extends Portal {
   place: TestPlace
   url: string
-  /** What `/storage` mirrors. */
+  /** The folder of the storage where it is one; `/storage` mirrors it in part. */
   storageDir: string
   get: (path: string, headers?: Record<string, string>) => Promise<Response>
   /** The body of a 200, as JSON. Its shape is the test's to know. */
@@ -42,12 +45,14 @@ export async function makeTestPortal(options: TestPortalOptions = {}): Promise<T
   const config = readConfig({
     DATA_DIR: place.folder,
     DATABASE_URL: place.databaseUrl,
+    STORAGE_URL: options.storageUrl,
     DIWAN_DEMO: options.demo ? '1' : '0',
     PORT: '0',
   })
   const lines: string[] = []
   const logger = makeLogger(options.logLevel ?? 'silent', sinkOf(lines))
-  const portal = await openPortal(config, logger, options.shellDir ?? join(place.folder, 'no-shell'))
+  const shell = options.shellDir ?? join(place.folder, 'no-shell')
+  const portal = await openPortal(config, logger, { shell, demo: DEMO_FOLDER })
   const url = await portal.app.listen({ port: 0, host: '127.0.0.1' })
   const close = async () => {
     await portal.close()
@@ -60,7 +65,7 @@ export async function makeTestPortal(options: TestPortalOptions = {}): Promise<T
     close,
     place,
     url,
-    storageDir: config.storageDir,
+    storageDir: join(place.folder, 'storage'),
     get,
     async json<T>(path: string) {
       const response = await get(path)
@@ -75,7 +80,7 @@ export async function makeTestPortal(options: TestPortalOptions = {}): Promise<T
     log: () => lines.join(''),
     async publish(...sources) {
       const ids = await publishSources(portal.database, ...sources)
-      await portal.publisher.refresh()
+      await portal.refresh()
       return ids
     },
   }

@@ -1,20 +1,46 @@
+import { createHash } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/db/open-database.ts'
 import { publicationVersion } from '#server/db/publication.ts'
+import type { Db } from '#server/db/tables.ts'
+import { officeTransaction } from '#server/db/transaction.ts'
+import { FolderStorage } from '#server/storage/folder-storage.ts'
+import { DEMO_FOLDER } from '#server/testing/demo-folder.ts'
 import { OFFICE_IMPORT, sheetSource } from '#server/testing/factories.ts'
-import { makeTestDatabase, rowCounts } from '#server/testing/test-database.ts'
+import { keysOf } from '#server/testing/storage-contents.ts'
+import { makeTestDatabase, rowCounts, type TestDatabase } from '#server/testing/test-database.ts'
+import { findFile, removeDemoFiles, removeOrphanFiles } from '../drive/drive.service.ts'
+import { readLibrary, removeDemoLibrary, writeLibrary } from '../library/library.service.ts'
+import { removeDemoQuestions } from '../quiz/quiz.service.ts'
 import { applyImport, planImport, willRemoveDemo } from '../sheets/sheet-import.service.ts'
 import { allSheets } from '../sheets/sheets.service.ts'
-import { loadDemo } from './demo.service.ts'
+import { type DemoPlaces, loadDemo } from './demo.service.ts'
+import { demoFiles, demoLibrary } from './demo-library.rules.ts'
+import { demoQuestions } from './demo-questions.rules.ts'
 import { DEMO_HIDDEN_STUDENT_ID } from './demo-sheets.rules.ts'
 
 const now = () => new Date('2025-07-01T12:00:00.000Z')
 const OWN = sheetSource({ grade: 1, term: 1, year: 2025 }, [['10001', 'هدى حسن', 60, 70]])
+const NO_LIBRARY = {
+  stored_file: 0,
+  book: 0,
+  grade_subject: 0,
+  general_subject: 0,
+  resource: 0,
+  recording: 0,
+  schedule_image: 0,
+  announcement: 0,
+  portal_setting: 0,
+  question: 0,
+}
 
 test('an empty database is given sixteen published sheets and a hidden student, once', async () => {
-  const database = await makeTestDatabase()
+  const { database, places } = await demoPlaces()
 
-  expect(await loadDemo(database, now)).toBe(true)
+  expect(await loadDemo(places)).toBe(true)
   const sheets = await allSheets(database)
   expect(sheets).toHaveLength(16)
   expect(new Set(sheets.map(({ state, source }) => `${state} ${source}`))).toEqual(new Set(['published demo']))
@@ -23,32 +49,123 @@ test('an empty database is given sixteen published sheets and a hidden student, 
   ])
 
   const before = await rowCounts(database.read)
-  expect(await loadDemo(database, now)).toBe(false)
+  expect(await loadDemo(places)).toBe(false)
   expect(await rowCounts(database.read)).toEqual(before)
 })
 
+test('with the sheets come the library, the questions, and every file with its bytes', async () => {
+  const { database, places } = await demoPlaces()
+  await loadDemo(places)
+
+  const library = demoLibrary()
+  expect(await readLibrary(database.read)).toMatchObject({
+    resources: expect.arrayContaining([...library.resources]),
+    recordings: expect.arrayContaining([...library.recordings]),
+  })
+  expect(await rowCounts(database.read)).toMatchObject({
+    stored_file: demoFiles().length,
+    book: library.books.length,
+    resource: library.resources.length,
+    recording: library.recordings.length,
+    schedule_image: 5,
+    announcement: 1,
+    portal_setting: 1,
+    question: demoQuestions().length,
+  })
+  for (const { id, name, contentType } of demoFiles()) {
+    const stored = await places.storage.read(`drive/${id}`)
+    const bytes = stored ? await buffer(stored) : Buffer.alloc(0)
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    expect(await findFile(database.read, id)).toEqual({ id, name, contentType, size: bytes.length, sha256 })
+    expect(bytes.length, id).toBeGreaterThan(1000)
+  }
+})
+
 test('a database with a sheet of its own is left alone', async () => {
-  const database = await makeTestDatabase()
+  const { database, places } = await demoPlaces()
   await applyImport(database, [OWN], OFFICE_IMPORT)
 
-  expect(await loadDemo(database, now)).toBe(false)
-  expect(await rowCounts(database.read)).toMatchObject({ sheet: 1, hidden_student: 0 })
+  expect(await loadDemo(places)).toBe(false)
+  expect(await rowCounts(database.read)).toMatchObject({ sheet: 1, hidden_student: 0, ...NO_LIBRARY })
+  expect(await keysOf(places.storage)).toEqual([])
 })
 
 test('two processes that start together load it once', async () => {
-  const database = await makeTestDatabase()
+  const { database, places } = await demoPlaces()
   const other = await openDatabase({ url: database.place.databaseUrl })
 
-  const loaded = await Promise.all([loadDemo(database, now), loadDemo(other, now)])
+  const loaded = await Promise.all([loadDemo(places), loadDemo({ ...places, database: other })])
   await other.close()
 
   expect(loaded.filter(Boolean)).toHaveLength(1)
-  expect(await rowCounts(database.read)).toMatchObject({ sheet: 16, hidden_student: 1, import_run: 16 })
+  expect(await rowCounts(database.read)).toMatchObject({
+    sheet: 16,
+    hidden_student: 1,
+    import_run: 16,
+    announcement: 1,
+  })
+})
+
+test('a start that was cut off while it kept the files is made good by the next', async () => {
+  const { database, places } = await demoPlaces()
+  const full = new FolderStorage(join(database.place.folder, 'storage'))
+  let puts = 0
+  full.put = async (key, body) => {
+    puts += 1
+    if (puts > 5) throw new Error('no space left')
+    return places.storage.put(key, body, '')
+  }
+
+  await expect(loadDemo({ ...places, storage: full })).rejects.toThrow('no space left')
+  expect(await rowCounts(database.read)).toMatchObject({ sheet: 0, student: 0, ...NO_LIBRARY })
+  expect(await keysOf(places.storage)).toHaveLength(5)
+
+  expect(await loadDemo(places)).toBe(true)
+  expect(await keysOf(places.storage)).toEqual(
+    demoFiles()
+      .map(({ id }) => `drive/${id}`)
+      .sort(),
+  )
+})
+
+test('a demonstration of a release that had no library is given one at the next start', async () => {
+  const { database, places } = await demoPlaces()
+  await loadDemo(places)
+  const before = await rowCounts(database.read)
+  await officeTransaction(database, removeContents)
+
+  expect(await loadDemo(places)).toBe(true)
+  expect(await rowCounts(database.read)).toEqual(before)
+  expect(await loadDemo(places)).toBe(false)
+})
+
+test('a demonstration whose library the office has taken over is not filled again', async () => {
+  const { database, places } = await demoPlaces()
+  await loadDemo(places)
+  await officeTransaction(database, async (tx) => {
+    await removeContents(tx)
+    const own = { ...demoLibrary(), books: [], resources: [], recordings: [], schedules: [] }
+    await writeLibrary(tx, own, { source: 'office', now, newId: () => 'own' })
+  })
+
+  expect(await loadDemo(places)).toBe(false)
+  expect(await rowCounts(database.read)).toMatchObject({ sheet: 16, announcement: 1, book: 0, stored_file: 0 })
+})
+
+test('a folder without the files stops the start, with the file and the way out in the message', async () => {
+  const { database, places } = await demoPlaces()
+  const folder = join(database.place.folder, 'demo')
+  const expected = expect.objectContaining({ name: 'ConfigError', message: expect.stringContaining('DIWAN_DEMO=0') })
+
+  await expect(loadDemo({ ...places, folder })).rejects.toEqual(expected)
+  await mkdir(folder)
+  await expect(loadDemo({ ...places, folder })).rejects.toThrow(join(folder, demoFiles()[0]?.id ?? ''))
+  expect(await rowCounts(database.read)).toMatchObject({ sheet: 0, ...NO_LIBRARY })
 })
 
 test('the first sheet of the faculty’s own removes the demonstration whole, and readers are told', async () => {
-  const database = await makeTestDatabase()
-  await loadDemo(database, now)
+  const { database, places } = await demoPlaces()
+  await loadDemo(places)
   const version = await publicationVersion(database.write)
   expect(await willRemoveDemo(database.read)).toBe(true)
   const [planned] = await planImport(database.read, [OWN])
@@ -57,17 +174,39 @@ test('the first sheet of the faculty’s own removes the demonstration whole, an
 
   expect(written).toEqual(planned)
   expect(written).toMatchObject({ sheetId: '2025-g1-t1-v1', identities: { new: 1, linked: 0 } })
-  expect(await rowCounts(database.read)).toMatchObject({ sheet: 1, sheet_row: 1, student: 1, hidden_student: 0 })
-  expect(await publicationVersion(database.write)).toBe(version + 1)
+  expect(await rowCounts(database.read)).toMatchObject({
+    sheet: 1,
+    sheet_row: 1,
+    student: 1,
+    hidden_student: 0,
+    ...NO_LIBRARY,
+  })
+  expect(await publicationVersion(database.write)).toBeGreaterThan(version)
   expect(await willRemoveDemo(database.read)).toBe(false)
+  const tomorrow = () => new Date(Date.now() + 24 * 60 * 60 * 1000)
+  await removeOrphanFiles({ db: database.write, storage: places.storage, now: tomorrow })
+  expect(await keysOf(places.storage)).toEqual([])
 })
 
 test('an own sheet that is rejected leaves the demonstration as it was', async () => {
-  const database = await makeTestDatabase()
-  await loadDemo(database, now)
+  const { database, places } = await demoPlaces()
+  await loadDemo(places)
   const before = await rowCounts(database.read)
 
   const wrong = sheetSource({ grade: 1, term: 1, year: 2025 }, [['10001', 'هدى حسن', 101, 70]])
   await expect(applyImport(database, [wrong], OFFICE_IMPORT)).rejects.toMatchObject({ code: 'rejected_sheet' })
   expect(await rowCounts(database.read)).toEqual(before)
 })
+
+async function demoPlaces(): Promise<{ database: TestDatabase; places: DemoPlaces }> {
+  const database = await makeTestDatabase()
+  const storage = new FolderStorage(join(database.place.folder, 'storage'))
+  return { database, places: { database, storage, folder: DEMO_FOLDER, now } }
+}
+
+/** Leaves the sheets, as a release without a library did. */
+async function removeContents(tx: Db): Promise<void> {
+  await removeDemoQuestions(tx)
+  await removeDemoLibrary(tx)
+  await removeDemoFiles(tx)
+}

@@ -5,6 +5,9 @@ import { bumpPublication } from '#server/db/publication.ts'
 import type { Db, SheetTable } from '#server/db/tables.ts'
 import { officeTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors/app-error.ts'
+import { removeDemoFiles } from '#server/modules/drive/drive.service.ts'
+import { removeDemoLibrary } from '#server/modules/library/library.service.ts'
+import { removeDemoQuestions } from '#server/modules/quiz/quiz.service.ts'
 import type { Appearance, CompetingName } from '#server/modules/students/identity.rules.ts'
 import {
   appearancesOf,
@@ -99,10 +102,7 @@ async function writeSheet(
   competing: readonly CompetingName[],
   options: ImportOptions,
 ): Promise<SheetPlan> {
-  if (options.source === 'file' && (await hasDemoSheets(tx))) {
-    await deleteDemo(tx)
-    await bumpPublication(tx)
-  }
+  if (options.source === 'file' && (await hasDemoSheets(tx))) await removeDemo(tx)
   const planned = planSheet(source, await knownAppearances(tx, options.source), competing)
   const { heading } = planned.plan
   if (!heading || planned.plan.outcome === 'rejected') throw new AppError('rejected_sheet', source.fileName)
@@ -110,6 +110,15 @@ async function writeSheet(
   if (plan.outcome === 'new') await writeDraft(tx, source, { ...planned, plan }, heading, options)
   await insertImportRun(tx, importRun(plan, options))
   return plan
+}
+
+/** The whole of it. The library goes before the files that it names. */
+async function removeDemo(tx: Db): Promise<void> {
+  await deleteDemo(tx)
+  await removeDemoQuestions(tx)
+  await removeDemoLibrary(tx)
+  await removeDemoFiles(tx)
+  await bumpPublication(tx)
 }
 
 async function writeDraft(

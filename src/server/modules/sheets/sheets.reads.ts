@@ -5,3 +5,9 @@ export async function hasSheets(db: Db): Promise<boolean> {
   const found = await db.selectFrom('sheet').select('id').limit(1).executeTakeFirst()
   return found !== undefined
 }
+
+/** Whether every sheet of the database is the demonstration's, and there is one. */
+export async function hasOnlyDemoSheets(db: Db): Promise<boolean> {
+  const sources = await db.selectFrom('sheet').select('source').distinct().execute()
+  return sources.length > 0 && sources.every(({ source }) => source === 'demo')
+}

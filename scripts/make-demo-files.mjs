@@ -1,0 +1,105 @@
+// Makes the files of the folder `demo` out of `scripts/demo-files` and of the demonstration's own tables. Run by hand, and the output
+// is committed:  npx tsx scripts/make-demo-files.mjs [ID…]
+// Needs Chromium and, of Debian: fonts-hosny-amiri, python3-fonttools, qpdf, espeak-ng, lame. `ID…` makes only files whose ids hold one
+// of these words.
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { chromium } from '@playwright/test'
+import { GRADE_NAMES, gradeKey, gradeNumber, TERM_NAMES, termKey } from '../src/contract/faculty.ts'
+import { SCHEDULE_PLACES } from '../src/contract/library.ts'
+import { demoFiles, demoLibrary, scheduleFile } from '../src/server/modules/demo/demo-library.rules.ts'
+import { demoExamTimetable, demoTimetable } from '../src/server/modules/demo/demo-timetables.rules.ts'
+import { CHROMIUM_FLAGS, ensureChromium } from './chromium.mjs'
+import { mindMapHtml } from './demo-files/mind-map.mjs'
+import { documentHtml } from './demo-files/page.mjs'
+import { writeSound } from './demo-files/sound.mjs'
+import { examTimetableHtml, timetableHtml } from './demo-files/timetable.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const target = join(root, 'demo')
+const texts = join(root, 'scripts/demo-files/texts')
+const PICTURE = { width: 1400, height: 1000 }
+
+const wanted = process.argv.slice(2)
+const files = demoFiles()
+const library = demoLibrary()
+const folder = mkdtempSync(join(tmpdir(), 'diwan-demo-files-'))
+const fonts = pathToFileURL(folder).href
+
+try {
+  execFileSync('python3', [join(root, 'scripts/demo-files/amiri.py'), folder], { stdio: 'inherit' })
+  mkdirSync(target, { recursive: true })
+  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: CHROMIUM_FLAGS })
+  const page = await browser.newPage({ viewport: PICTURE })
+  for (const file of files.filter(({ id }) => wanted.length === 0 || wanted.some((word) => id.includes(word)))) {
+    await make(page, file)
+  }
+  await browser.close()
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+tellAll()
+
+async function make(page, file) {
+  const path = join(target, file.id)
+  if (file.contentType === 'audio/mpeg') return writeSound(file.id, path, folder)
+  const isPicture = file.contentType === 'image/jpeg'
+  await show(page, isPicture ? pictureHtml(file) : documentHtml(documentOf(file)))
+  if (isPicture) await page.screenshot({ path, type: 'jpeg', quality: 72 })
+  else await print(page, path)
+}
+
+/** Tags tell a screen reader what is a heading and what a table; packed, they weigh little. */
+async function print(page, path) {
+  await page.pdf({ path, preferCSSPageSize: true, printBackground: true, tagged: true })
+  execFileSync('qpdf', [
+    '--replace-input',
+    '--object-streams=generate',
+    '--recompress-flate',
+    '--compression-level=9',
+    path,
+  ])
+}
+
+/** Fonts come from files, which only a page that is a file itself may read. */
+async function show(page, html) {
+  const path = join(folder, 'page.html')
+  writeFileSync(path, html)
+  await page.goto(pathToFileURL(path).href)
+  await page.evaluate(() => document.fonts.ready)
+}
+
+/** The cover and the text of a PDF: title and topic are the two parts of its name, the place is its shelf. */
+function documentOf({ id, name }) {
+  const [title, topic] = name.slice(0, -'.pdf'.length).split(' - ')
+  const book = library.books.find(({ driveId }) => driveId === id)
+  const place = book && `${GRADE_NAMES[gradeKey(book.grade)]}، ${TERM_NAMES[termKey(book.term)]}`
+  return { title, topic, place, text: textOf(id), fonts }
+}
+
+function pictureHtml({ id }) {
+  const place = SCHEDULE_PLACES.find((place) => scheduleFile(place) === id)
+  if (place === undefined) return mindMapHtml(textOf(id), fonts)
+  if (place === 'exams_schedule') return examTimetableHtml(demoExamTimetable(), fonts)
+  return timetableHtml(demoTimetable(gradeNumber(place)), fonts)
+}
+
+function textOf(id) {
+  return readFileSync(join(texts, `${id.slice(0, id.lastIndexOf('.'))}.md`), 'utf8')
+}
+
+/** Fails when the folder and the tables do not name the same files. */
+function tellAll() {
+  const standing = readdirSync(target)
+  const strangers = standing.filter((name) => !files.some(({ id }) => id === name))
+  const missing = files.filter(({ id }) => !standing.includes(id)).map(({ id }) => id)
+  const sizes = standing.map((name) => statSync(join(target, name)).size)
+  console.log(`${standing.length} files, ${Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1024)} KiB.`)
+  if (strangers.length > 0 || missing.length > 0) {
+    console.error(`Nobody names: ${strangers.join(', ')}. Missing: ${missing.join(', ')}.`)
+    process.exit(1)
+  }
+}
