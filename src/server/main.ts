@@ -6,8 +6,11 @@ import { makeLogger } from './http/logger.ts'
 import { openPortal } from './portal.ts'
 import { runWorkerProcesses } from './worker-processes.ts'
 
-/** The built browser files lie beside the built server. */
-const SHELL_DIR = fileURLToPath(new URL('../web', import.meta.url))
+/** Seen from the built server: the built browser files lie beside it, the demonstration's at the root. */
+const FOLDERS = {
+  shell: fileURLToPath(new URL('../web', import.meta.url)),
+  demo: fileURLToPath(new URL('../../demo', import.meta.url)),
+}
 
 async function main(): Promise<void> {
   loadSettingsFile()
@@ -19,7 +22,7 @@ async function main(): Promise<void> {
 }
 
 async function serve(config: Config, logger: Logger): Promise<void> {
-  const portal = await openPortal(config, logger, SHELL_DIR)
+  const portal = await openPortal(config, logger, FOLDERS)
   const address = await portal.app.listen({ port: config.port, host: config.host })
   if (cluster.isPrimary || cluster.worker?.id === 1) console.log(`\n  ديوان: ${address}\n`)
   const stop = (signal: string) => {

@@ -3,26 +3,46 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { migrateToLatest } from './db/migrate.ts'
 import { type Database, openDatabase } from './db/open-database.ts'
+import type { Db } from './db/tables.ts'
 import { buildApp } from './http/app.ts'
 import { loadShell } from './http/shell.ts'
 import { loadDemo } from './modules/demo/demo.service.ts'
-import { watchPublications } from './modules/results/publication-watch.ts'
+import { removeOrphanFiles } from './modules/drive/drive.service.ts'
+import { FrontPublisher } from './modules/front/front.publisher.ts'
+import { driveTemplates } from './modules/front/front.rules.ts'
+import { LibraryPublisher } from './modules/library/library.publisher.ts'
+import { QuizPublisher } from './modules/quiz/quiz.publisher.ts'
+import { publishedYears } from './modules/results/published-results.ts'
 import { ResultsPublisher } from './modules/results/results.publisher.ts'
+import { watchPublications } from './publication-watch.ts'
 import { AnswerTable } from './published/answer-table.ts'
+import { openStorage } from './storage/open-storage.ts'
+import type { Storage } from './storage/storage.ts'
 
 /** A running portal. */
 export interface Portal {
   app: FastifyInstance
   database: Database
+  storage: Storage
   publisher: ResultsPublisher
+  /** Catches up with the database at once; says whether readers see anything else now. */
+  refresh(): Promise<boolean>
   close(): Promise<void>
+}
+
+/** What comes with the program. */
+export interface PortalFolders {
+  /** The built browser files. */
+  shell: string
+  /** The files of the demonstration. */
+  demo: string
 }
 
 /**
  * Opens the database, brings its schema up, loads the demonstration into an empty one, makes the published answers and
- * builds the server; listening is the caller's. `shellDir` holds the built browser files.
+ * builds the server; listening is the caller's.
  */
-export async function openPortal(config: Config, logger: Logger, shellDir: string): Promise<Portal> {
+export async function openPortal(config: Config, logger: Logger, folders: PortalFolders): Promise<Portal> {
   const database = await openDatabase({
     url: config.databaseUrl,
     readUrl: config.databaseReadUrl,
@@ -31,43 +51,89 @@ export async function openPortal(config: Config, logger: Logger, shellDir: strin
   const migrations = await migrateToLatest(database.write)
   if (migrations.length > 0) logger.info({ migrations }, 'schema brought up to date')
   const now = () => new Date()
-  if (config.demo && (await loadDemo(database, now))) logger.info('demonstration data loaded: invented students')
+  const storage = await openStorage(config.storageUrl)
+  if (config.demo && (await loadDemo({ database, storage, folder: folders.demo, now }))) {
+    logger.info('demonstration data loaded: invented students')
+  }
 
   const table = new AnswerTable()
-  table.replace('shell', await loadShell(shellDir))
-  const publisher = new ResultsPublisher({
-    // A replica that lags shows an older counter with the rows that belong to it.
-    db: database.read,
-    table,
-    storageDir: config.storageDir,
-    portalName: config.portalName,
-    onStorage: (fault) => {
-      if (fault)
-        logger.error({ err: fault }, 'the storage folder cannot be written; its files are older than the answers')
-      else logger.info('the storage folder is written again')
-    },
-  })
-  await publisher.refresh()
+  table.replace('shell', await loadShell(folders.shell, config))
+  const { publisher, refresh } = makePublishers({ config, db: database.read, table, storage, logger, now })
+  const tidied = tidyDrive(database, storage, now, logger)
+  await refresh()
   const stopWatching = watchPublications({
     database,
     table,
-    publisher,
+    refresh,
     now,
-    onChange: (version) => logger.info({ version }, 'published answers renewed'),
+    onChange: () => logger.info({ version: publisher.current.version }, 'published answers renewed'),
     onDatabase: (state, error) => {
       if (state === 'away') logger.error({ err: error }, 'the database is away; published answers go on')
       else logger.info('the database is back')
     },
   })
-  const app = await buildApp({ database, table, publisher, thresholds: config.thresholds, logger })
+  const app = await buildApp({ database, storage, table, publisher, thresholds: config.thresholds, logger })
   return {
     app,
     database,
+    storage,
     publisher,
+    refresh,
     async close() {
       await stopWatching()
       await app.close()
+      await tidied
       await database.close()
     },
+  }
+}
+
+/** Clears what no row of the drive names any more; a storage that fails meanwhile keeps no portal from starting. */
+async function tidyDrive(database: Database, storage: Storage, now: () => Date, logger: Logger): Promise<void> {
+  try {
+    const keys = await removeOrphanFiles({ db: database.write, storage, now })
+    if (keys.length > 0) logger.info({ keys }, 'files that nothing names any more were removed')
+  } catch (error) {
+    logger.warn({ err: error }, 'the storage could not be cleared of files that nothing names any more')
+  }
+}
+
+interface PublisherParts {
+  config: Config
+  /** A replica that lags shows an older counter with the rows that belong to it. */
+  db: Db
+  table: AnswerTable
+  storage: Storage
+  logger: Logger
+  now: () => Date
+}
+
+/** What keeps this process's answers equal to the database; `refresh` has all of them catch up. */
+function makePublishers({ config, db, table, storage, logger, now }: PublisherParts) {
+  const onStorage = (fault?: unknown) => {
+    if (fault) logger.error({ err: fault }, 'the storage cannot be written; its files are older than the answers')
+    else logger.info('the storage is written again')
+  }
+  const publisher = new ResultsPublisher({ db, table, storage, onStorage })
+  const library = new LibraryPublisher({ db, table, storage, onStorage })
+  const quiz = new QuizPublisher({ db, table, storage, onStorage })
+  const front = new FrontPublisher({
+    db,
+    table,
+    name: config.portalName,
+    drive: driveTemplates(config.driveBaseUrl),
+    results: () => ({ years: publishedYears(publisher.current), isDemo: publisher.current.isDemo }),
+    now,
+  })
+  // The front comes last: it says what the results are.
+  return { publisher, refresh: refreshAll([publisher, library, quiz, front]) }
+}
+
+/** Has each catch up in its turn; says whether any of them changed. */
+function refreshAll(publishers: readonly { refresh: () => Promise<boolean> }[]): () => Promise<boolean> {
+  return async () => {
+    let changed = false
+    for (const publisher of publishers) if (await publisher.refresh()) changed = true
+    return changed
   }
 }

@@ -5,17 +5,23 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Database } from '#server/db/open-database.ts'
 import { publicationVersion } from '#server/db/publication.ts'
+import { driveRoutes } from '#server/modules/drive/drive.routes.ts'
+import { frontRoutes } from '#server/modules/front/front.routes.ts'
+import { libraryRoutes } from '#server/modules/library/library.routes.ts'
+import { quizRoutes } from '#server/modules/quiz/quiz.routes.ts'
 import type { ClassificationThresholds } from '#server/modules/results/classification.rules.ts'
 import type { ResultsPublisher } from '#server/modules/results/results.publisher.ts'
 import { resultsRoutes } from '#server/modules/results/results.routes.ts'
 import type { AnswerTable } from '#server/published/answer-table.ts'
+import type { Storage } from '#server/storage/storage.ts'
 import { apiDocs } from './api-docs.ts'
 import { answerUnreadable, handleErrors, sendProblem } from './error-handler.ts'
 import { healthRoutes } from './health.routes.ts'
-import { documentRoute } from './shell.ts'
+import { documentRoute, PREVIEW_URL } from './shell.ts'
 
 export interface AppOptions {
   database: Database
+  storage: Storage
   table: AnswerTable
   publisher: ResultsPublisher
   thresholds: ClassificationThresholds
@@ -24,7 +30,7 @@ export interface AppOptions {
 
 /** The whole server, not yet listening: published answers first, then Fastify with its routes. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { database, table, publisher, thresholds, logger } = options
+  const { database, storage, table, publisher, thresholds, logger } = options
   const app = Fastify({
     loggerInstance: logger,
     genReqId: () => randomUUID(),
@@ -51,5 +57,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   documentRoute(app, table)
   resultsRoutes(app, { db: database.read, table, thresholds, published: () => publisher.current })
+  libraryRoutes(app, table)
+  driveRoutes(app, { db: database.read, storage, table, previewUrl: PREVIEW_URL })
+  quizRoutes(app, table)
+  frontRoutes(app, table)
   return app
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { PROBLEMS, problemSchema } from '#contract/problem.ts'
+import { AppError } from '#server/errors/app-error.ts'
 import type { Answer } from '#server/published/answer.ts'
 import type { AnswerTable } from '#server/published/answer-table.ts'
 
@@ -42,6 +43,11 @@ export function publishedRoute<E extends Endpoint>(
       table.respond(answer, request.raw, reply.raw)
     },
   })
+}
+
+/** The `make` of answers that a publisher keeps ready: a router's hit is another spelling of the address, or nothing. */
+export function nothingThere(): Promise<never> {
+  return Promise.reject(new AppError('not_found'))
 }
 
 function schemaOf({ summary, params, query, response, problems }: Endpoint) {

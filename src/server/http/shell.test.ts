@@ -1,27 +1,27 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import type { Answer } from '#server/published/answer.ts'
+import { builtShell } from '#server/testing/built-shell.ts'
 import { makeTestPortal } from '#server/testing/test-portal.ts'
+import { loadShell } from './shell.ts'
 
 const SCRIPT = "document.documentElement.dataset.theme = localStorage.getItem('theme') ?? 'light'"
 const STYLE = 'body { margin: 0 }'
 const DOCUMENT = `<!doctype html><html lang="ar" dir="rtl"><head><style>${STYLE}</style><script>${SCRIPT}</script>
-<script type="module" src="/assets/main-1a2b.js"></script></head><body>ديوان</body></html>`
+<meta property="og:image" content="./assets/card-3c4d.png"><meta property="og:url" content="./">
+<script type="module" src="./assets/main-1a2b.js"></script></head><body>ديوان</body></html>`
+const PREVIEW = `<!doctype html><html lang="ar" dir="rtl"><head><style>@font-face { src: url(./assets/cairo-5e6f.woff2) }</style>
+<script type="module" src="./assets/preview-7a8b.js"></script></head><body></body></html>`
 
-async function builtShell(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'diwan-test-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  await mkdir(join(folder, 'assets'))
-  await writeFile(join(folder, 'index.html'), DOCUMENT)
-  await writeFile(join(folder, 'assets', 'main-1a2b.js'), 'export {}')
-  await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
-  return folder
+const FILES = {
+  'index.html': DOCUMENT,
+  'preview.html': PREVIEW,
+  'assets/decoder-9c0d.wasm': '\0asm',
+  'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 }
 
 test('the document may run its own scripts, by hash, and no others, and nobody may frame it', async () => {
-  const portal = await makeTestPortal({ shellDir: await builtShell() })
+  const portal = await makeTestPortal({ shellDir: await builtShell(FILES) })
 
   const response = await portal.get('/')
   expect(await response.text()).toBe(DOCUMENT)
@@ -31,6 +31,8 @@ test('the document may run its own scripts, by hash, and no others, and nobody m
   expect(policy).toContain("default-src 'self'")
   expect(policy).toContain(`script-src 'self' '${hashOf(SCRIPT)}'`)
   expect(policy).toContain(`style-src 'self' '${hashOf(STYLE)}'`)
+  expect(policy).toContain("frame-src 'self'")
+  expect(policy).toContain("media-src 'self'")
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy.join()).not.toContain('unsafe')
   expect(response.headers.get('x-frame-options')).toBe('DENY')
@@ -38,18 +40,53 @@ test('the document may run its own scripts, by hash, and no others, and nobody m
   expect(response.headers.get('referrer-policy')).toBe('same-origin')
 })
 
+test('the preview page finds its parts from any depth, starts its worker, and only the portal may frame it', async () => {
+  const shell = await loadShell(await builtShell(FILES))
+
+  const { html, headers } = readDocument(shell.get('/preview.html'))
+  expect(html).toContain('<script type="module" src="/assets/preview-7a8b.js">')
+  expect(html).toContain('url(/assets/cairo-5e6f.woff2)')
+  const policy = headers.get('content-security-policy')?.split('; ') ?? []
+  const [, style = ''] = /<style>(.*)<\/style>/.exec(html) ?? []
+  expect(policy).toContain(`style-src 'self' '${hashOf(style)}'`)
+  expect(policy).toContain("script-src 'self'")
+  expect(policy).toContain("worker-src 'self'")
+  expect(policy).toContain("frame-ancestors 'self'")
+  expect(policy.join()).not.toContain('unsafe')
+  expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
+})
+
+test('a cloud drive in the settings may be framed, and no other place', async () => {
+  const shell = await loadShell(await builtShell(FILES), { driveBaseUrl: 'https://drive.example.edu/files' })
+
+  const policy = readDocument(shell.get('/')).headers.get('content-security-policy')?.split('; ') ?? []
+  expect(policy).toContain("frame-src 'self' https://drive.example.edu")
+})
+
+test('the portal’s own address in the settings makes the picture’s a whole one', async () => {
+  const folder = await builtShell(FILES)
+
+  const { html } = readDocument((await loadShell(folder, { publicUrl: 'https://results.example.edu' })).get('/'))
+  expect(html).toContain('content="https://results.example.edu/assets/card-3c4d.png"')
+  expect(html).toContain('<meta property="og:url" content="https://results.example.edu/">')
+  expect(html).toContain('src="./assets/main-1a2b.js"')
+  expect(readDocument((await loadShell(folder)).get('/')).html).toBe(DOCUMENT)
+})
+
 test('files that are named by their content are kept for ever, the others are asked about each time', async () => {
-  const portal = await makeTestPortal({ shellDir: await builtShell() })
+  const portal = await makeTestPortal({ shellDir: await builtShell(FILES) })
 
   const script = await portal.get('/assets/main-1a2b.js')
   expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
   expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  const decoder = await portal.get('/assets/decoder-9c0d.wasm')
+  expect(decoder.headers.get('content-type')).toBe('application/wasm')
   const icon = await portal.get('/favicon.svg')
   expect([icon.headers.get('content-type'), icon.headers.get('cache-control')]).toEqual(['image/svg+xml', 'no-cache'])
 })
 
 test('the document is known again by its validator', async () => {
-  const portal = await makeTestPortal({ shellDir: await builtShell() })
+  const portal = await makeTestPortal({ shellDir: await builtShell(FILES) })
 
   const { headers } = await portal.get('/')
   const again = await portal.get('/', { 'if-none-match': headers.get('etag') ?? '' })
@@ -57,7 +94,7 @@ test('the document is known again by its validator', async () => {
 })
 
 test('a link that grew parameters on its way still opens the document', async () => {
-  const portal = await makeTestPortal({ shellDir: await builtShell() })
+  const portal = await makeTestPortal({ shellDir: await builtShell(FILES) })
 
   const response = await portal.get('/?fbclid=abc')
   expect([response.status, await response.text()]).toEqual([200, DOCUMENT])
@@ -65,7 +102,7 @@ test('a link that grew parameters on its way still opens the document', async ()
 })
 
 test('nothing outside of the built folder is served', async () => {
-  const portal = await makeTestPortal({ shellDir: await builtShell() })
+  const portal = await makeTestPortal({ shellDir: await builtShell(FILES) })
 
   for (const path of ['/index.html', '/../package.json', '/%2e%2e/package.json', '/assets/..%2findex.html']) {
     expect((await portal.get(path)).status, path).toBe(404)
@@ -78,6 +115,12 @@ test('without a built folder the calls answer and the document does not', async 
   expect((await portal.get('/')).status).toBe(404)
   expect((await portal.get('/api/portal')).status).toBe(200)
 })
+
+function readDocument(answer: Answer | undefined): { html: string; headers: Map<string, string> } {
+  const { body, headers = [] } = answer?.representations.identity ?? {}
+  const pairs = headers.flatMap((name, index) => (index % 2 === 0 ? [[name, headers[index + 1] ?? ''] as const] : []))
+  return { html: body?.toString() ?? '', headers: new Map(pairs) }
+}
 
 function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`

@@ -9,6 +9,8 @@ import type { AnswerTable } from '#server/published/answer-table.ts'
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.wasm': 'application/wasm',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
@@ -24,20 +26,30 @@ const FOREVER = 'public, max-age=31536000, immutable'
 /** The document and the few files beside it are asked about each time; the answer is mostly a 304. */
 const REVALIDATE = 'no-cache'
 
+/** What the documents say of the world outside. */
+export interface ShellOptions {
+  /** The portal's own address, which pages elsewhere need to show its picture. */
+  publicUrl?: string | undefined
+  /** The cloud drive whose pages the viewer frames in the place of our own. */
+  driveBaseUrl?: string | undefined
+}
+
+/** Where the page in the viewer's frame is kept; its readers know it as `/drive/file/{id}/preview`. */
+export const PREVIEW_URL = '/preview.html'
+
 /** The built browser files as answers by URL; the document stands at `/`. Empty where nothing was built. */
-export async function loadShell(folder: string): Promise<Map<string, Answer>> {
+export async function loadShell(folder: string, options: ShellOptions = {}): Promise<Map<string, Answer>> {
   const answers = new Map<string, Answer>()
   for (const file of await filesUnder(folder)) {
     const body = await readFile(file)
     const url = `/${relative(folder, file).split(sep).join('/')}`
-    const contentType = CONTENT_TYPES[extname(file)] ?? 'application/octet-stream'
-    if (url === '/index.html') {
-      const headers = documentHeaders(body.toString())
-      answers.set('/', await makeAnswer(body, { contentType, cacheControl: REVALIDATE, headers }))
-      continue
+    if (url === '/index.html') answers.set('/', await portalDocument(body.toString(), options))
+    else if (url === PREVIEW_URL) answers.set(url, await previewDocument(body.toString()))
+    else {
+      const contentType = CONTENT_TYPES[extname(file)] ?? 'application/octet-stream'
+      const cacheControl = url.startsWith('/assets/') ? FOREVER : REVALIDATE
+      answers.set(url, await makeAnswer(body, { contentType, cacheControl }))
     }
-    const cacheControl = url.startsWith('/assets/') ? FOREVER : REVALIDATE
-    answers.set(url, await makeAnswer(body, { contentType, cacheControl }))
   }
   return answers
 }
@@ -64,30 +76,63 @@ async function filesUnder(folder: string): Promise<string[]> {
   }
 }
 
-/** The document may run its own scripts and styles and nothing else; the inline ones are named by their hashes. */
-function documentHeaders(html: string): string[] {
-  const policy = [
-    "default-src 'self'",
-    `script-src 'self' ${hashesOf(html, 'script')}`,
-    `style-src 'self' ${hashesOf(html, 'style')}`,
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ]
-  return [
+/** The portal's document: nobody may frame it, and it frames its own preview page or the cloud drive's. */
+function portalDocument(built: string, { publicUrl, driveBaseUrl }: ShellOptions): Promise<Answer> {
+  const html = publicUrl === undefined ? built : withAbsoluteAddresses(built, publicUrl)
+  const frames = driveBaseUrl === undefined ? "'self'" : `'self' ${new URL(driveBaseUrl).origin}`
+  const policy = {
+    'img-src': "'self' data:",
+    'frame-src': frames,
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
+  }
+  return makeDocument(html, policy, 'DENY')
+}
+
+/** The preview page: it stands under the address of each file, so it names its parts from the root. */
+function previewDocument(built: string): Promise<Answer> {
+  const html = built.replaceAll('./assets/', '/assets/')
+  const policy = { 'worker-src': "'self'", 'form-action': "'none'", 'frame-ancestors': "'self'" }
+  return makeDocument(html, policy, 'SAMEORIGIN')
+}
+
+/** Pages elsewhere that show a link to the portal read its picture and address from the document, and only whole ones. */
+function withAbsoluteAddresses(html: string, publicUrl: string): string {
+  const tag = /(<meta property="og:(?:image|url)" content=")([^"]*)"/g
+  return html.replace(tag, (_, start: string, address: string) => `${start}${new URL(address, `${publicUrl}/`).href}"`)
+}
+
+/** A document may run its own scripts and styles and nothing else; the inline ones are named by their hashes. */
+function makeDocument(
+  html: string,
+  policyOfItsOwn: Readonly<Record<string, string>>,
+  frameOptions: 'DENY' | 'SAMEORIGIN',
+): Promise<Answer> {
+  const policy = {
+    'default-src': "'self'",
+    'script-src': `'self' ${hashesOf(html, 'script')}`,
+    'style-src': `'self' ${hashesOf(html, 'style')}`,
+    'img-src': "'self'",
+    'font-src': "'self'",
+    'media-src': "'self'",
+    'connect-src': "'self'",
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    ...policyOfItsOwn,
+  }
+  const headers = [
     'content-security-policy',
-    policy.map((directive) => directive.trim()).join('; '),
+    Object.entries(policy)
+      .map((directive) => directive.join(' ').trim())
+      .join('; '),
     'referrer-policy',
     'same-origin',
     'cross-origin-opener-policy',
     'same-origin',
     'x-frame-options',
-    'DENY',
+    frameOptions,
   ]
+  return makeAnswer(Buffer.from(html), { contentType: 'text/html; charset=utf-8', cacheControl: REVALIDATE, headers })
 }
 
 function hashesOf(html: string, element: 'script' | 'style'): string {

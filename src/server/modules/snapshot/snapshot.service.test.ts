@@ -1,0 +1,195 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { type Portal, portalEndpoint } from '#contract/portal.ts'
+import { rankingEndpoint, SORT_METHODS } from '#contract/results.ts'
+import { SNAPSHOT_META, snapshotFile } from '#contract/snapshot.ts'
+import { DEFAULT_THRESHOLDS } from '#server/modules/results/classification.rules.ts'
+import { builtShell } from '#server/testing/built-shell.ts'
+import { answersTo, everyUrl, type ParameterValues } from '#server/testing/every-answer.ts'
+import { NOON, type StudentLine, sheetSource } from '#server/testing/factories.ts'
+import { addToLibrary, keepImage } from '#server/testing/library-content.ts'
+import { addQuestions, NAHW, newQuestion } from '#server/testing/questions.ts'
+import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
+import { hideStudent } from '../students/students.service.ts'
+import { exportSnapshot, type SnapshotOptions } from './snapshot.service.ts'
+import { withCopyLinks } from './snapshot-links.rules.ts'
+
+const IMAGE = Buffer.from([0xff, 0xd8, 0xff, 0xe0])
+const HIDDEN = { id: '471839062', name: 'زمردة القنديلي', seat: 'ZQ7XW', mark: '61.37' }
+const WITHHELD = { id: '583920174', name: 'فيروزة الشهاوي', seat: 'WK9ZQ', mark: '63.59' }
+const SECRETS = [HIDDEN, WITHHELD].flatMap((student) => Object.values(student))
+/** More than one page of a list. */
+const OTHERS = Array.from({ length: 45 }, (_, index): StudentLine => [seatOf(index), `طالب ${index + 1}`, 90, 50, ''])
+
+test('every answer that the documentation lists lies in the folder as the server sends it', async () => {
+  const portal = await publishedPortal()
+  const { target } = await exported(portal)
+
+  const urls = (await everyUrl(portal, valuesFor)).filter(isAskedByPages)
+  const answers = await answersTo(portal, urls, { 'accept-encoding': 'identity' })
+  const sent = answers.filter(({ status }) => status === 200)
+  const paths = Object.keys((await portal.json<{ paths: object }>('/api/docs/json')).paths)
+  expect(paths.filter(isAskedByPages).filter((path) => !sent.some(({ url }) => patternOf(path).test(url)))).toEqual([])
+  for (const { url, text } of sent) {
+    const body = text.slice(text.indexOf('\n') + 1)
+    const copy = await readFile(join(target, decodeURIComponent(snapshotFile(url))), 'utf8')
+    if (url === portalEndpoint.path) expect(withoutDrive(copy)).toEqual(withoutDrive(body))
+    else expect(copy, url).toBe(withCopyLinks(body))
+  }
+})
+
+test('the copy knows that it is one, and keeps its own drive', async () => {
+  const { target } = await exported(await publishedPortal())
+
+  for (const document of ['index.html', 'preview.html']) {
+    const html = await readFile(join(target, document), 'utf8')
+    expect(html).toContain(`<meta name="${SNAPSHOT_META}" content="${NOON.toISOString()}" />`)
+  }
+  const { drive } = JSON.parse(await readFile(join(target, 'api/portal.json'), 'utf8')) as Portal
+  expect(drive).toEqual({ preview: './preview.html?id={id}', download: './drive/files/{id}' })
+  const recordings: unknown = JSON.parse(await readFile(join(target, 'api/grade_1/lectures_recordings.json'), 'utf8'))
+  expect(recordings).toMatchObject({ term_1: { nahw: './drive/files/timetable.jpg' } })
+  const resources: unknown = JSON.parse(await readFile(join(target, 'api/general_subjects/خط - رقعة.json'), 'utf8'))
+  expect(resources).toMatchObject({ resources: [{ link: './preview.html?id=timetable.jpg' }] })
+  for (const file of ['drive/files/timetable.jpg', 'storage/students-data/schedule/grade_1.jpg']) {
+    expect(await readFile(join(target, file))).toEqual(IMAGE)
+  }
+})
+
+test('where a cloud drive keeps the files, the copy leads there', async () => {
+  const { target } = await exported(await publishedPortal(), { driveBaseUrl: 'https://drive.example.edu' })
+
+  const { drive } = JSON.parse(await readFile(join(target, 'api/portal.json'), 'utf8')) as Portal
+  expect(drive.preview).toBe('https://drive.example.edu/file/{id}/preview')
+})
+
+test('a file of the drive whose bytes are gone is told of and left out', async () => {
+  const portal = await publishedPortal()
+  await portal.storage.remove('drive/timetable.jpg')
+
+  const { missing, files, target } = await exported(portal)
+  expect(missing).toEqual(['timetable.jpg', 'timetable.jpg'])
+  expect(await filesUnder(target)).toHaveLength(files)
+})
+
+test('no name and no byte of the folder tells of a hidden or withheld student', async () => {
+  const portal = await publishedPortal()
+  const before = await everythingIn((await exported(portal)).target)
+  expect(SECRETS.filter((secret) => before.includes(secret))).toEqual(Object.values(HIDDEN))
+
+  await hideStudent(portal.database, HIDDEN.id, 'طلب', NOON)
+  const after = await everythingIn((await exported(portal)).target)
+  expect(SECRETS.filter((secret) => after.includes(secret))).toEqual([])
+  expect(after).toContain('طالب 45')
+})
+
+test('a student who is hidden while the copy is made is not in it', async () => {
+  const portal = await publishedPortal()
+  let hiding: Promise<void> | undefined
+  async function read(key: string) {
+    hiding ??= hideStudent(portal.database, HIDDEN.id, 'طلب', NOON)
+    await hiding
+    return portal.storage.read(key)
+  }
+
+  const text = await everythingIn((await exported(portal, { storage: { read } })).target)
+  expect(SECRETS.filter((secret) => text.includes(secret))).toEqual([])
+})
+
+async function publishedPortal(): Promise<TestPortal> {
+  const portal = await makeTestPortal()
+  const lines: StudentLine[] = [
+    [HIDDEN.seat, HIDDEN.name, HIDDEN.mark, 50, ''],
+    [WITHHELD.seat, WITHHELD.name, WITHHELD.mark, 50, 'حجب'],
+    ...OTHERS,
+  ]
+  const studentIds = Object.fromEntries([HIDDEN, WITHHELD].map(({ seat, id }) => [seat, id]))
+  for (const term of [1, 2] as const) {
+    await portal.publish(sheetSource({ grade: 1, term, year: 2025 }, lines, { note: true, studentIds }))
+  }
+  const place = { grade: 1, term: 1 } as const
+  await keepImage(portal, 'timetable.jpg', IMAGE)
+  await addToLibrary(portal.database, {
+    books: [{ ...place, kind: 'book', name: 'شرح ابن عقيل (2)', driveId: 'timetable.jpg' }],
+    gradeSubjects: [{ ...place, subjects: ['nahw', 'sarf'] }],
+    generalSubjects: ['خط / رقعة'],
+    resources: [
+      { place, subject: 'nahw', title: 'متن', link: 'https://example.edu', isBook: false },
+      { subject: 'خط / رقعة', title: 'كراسة', link: '/drive/file/timetable.jpg/preview', isBook: false },
+    ],
+    recordings: [{ ...place, subject: 'nahw', link: '/drive/uc?export=view&id=timetable.jpg' }],
+    schedules: [{ place: 'grade_1', fileId: 'timetable.jpg', description: 'جدول' }],
+    announcements: [{ text: 'تبدأ الدراسة السبت' }],
+  })
+  const student = { ...NAHW, term: 1 } as const
+  await addQuestions(portal.database, [newQuestion(), newQuestion({ place: student })])
+  await portal.refresh()
+  return portal
+}
+
+async function exported({ database, storage, place }: TestPortal, change: Partial<SnapshotOptions> = {}) {
+  const target = join(place.folder, 'copy')
+  const options = {
+    db: database.write,
+    storage,
+    shellDir: await builtShell(),
+    target,
+    force: false,
+    precious: [],
+    now: NOON,
+    portalName: 'كلية للتجربة',
+    thresholds: DEFAULT_THRESHOLDS,
+    driveBaseUrl: undefined,
+    ...change,
+  }
+  return { target, ...(await exportSnapshot(options, () => undefined)) }
+}
+
+/** What is published, by the parameters' names. */
+function valuesFor(path: string): ParameterValues {
+  const isRelational = path === rankingEndpoint.path
+  const isFolder = path.includes('/storage/')
+  const kind = ['degrees', 'books', 'final_exams'].find((folder) => path.includes(`/${folder}/`))
+  return {
+    grade: isRelational ? [undefined, '1'] : ['grade_1'],
+    term: isRelational ? [undefined, '1', '2'] : ['term_1'],
+    year: isRelational ? [undefined, '2025'] : path.includes('analytics') ? ['2025'] : ['2024_25'],
+    student_id: [undefined, HIDDEN.id, `${seatOf(0)}2025`],
+    seat_number: [HIDDEN.seat, seatOf(0), seatOf(44)],
+    limit: [undefined, '1'],
+    after: isRelational ? [undefined] : [undefined, '40'],
+    sortMethod: [undefined, ...SORT_METHODS],
+    file: [isFolder ? `${kind}_grade_1.json` : ''],
+    subject: path.includes('general') ? ['خط / رقعة'] : path.includes('test_yourself') ? ['nahw', 'sarf'] : ['nahw'],
+    place: ['grade_1', 'exams_schedule'],
+  }
+}
+
+/** Answers and files; the pages ask for a limit only to see whether an identifier is somebody's. */
+function isAskedByPages(url: string): boolean {
+  return /^\/(api|storage)\//.test(url) && !(url.includes('limit=') && url.includes('grade='))
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}([?]|$)`)
+}
+
+function withoutDrive(json: string): object {
+  const { drive: _, name: __, ...rest } = JSON.parse(json) as Portal
+  return rest
+}
+
+function seatOf(index: number): string {
+  return String(10_000 + index)
+}
+
+async function filesUnder(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+}
+
+async function everythingIn(folder: string): Promise<string> {
+  const files = await filesUnder(folder)
+  return [...files, ...(await Promise.all(files.map((file) => readFile(file, 'utf8'))))].join('\n')
+}
