@@ -3,5 +3,6 @@ import { prepareOrExit } from './prepare.mjs'
 
 // Stack traces name the sources.
 process.setSourceMapsEnabled(true)
-await prepareOrExit(['server'])
+// A copy for file hosts holds the browser files too.
+await prepareOrExit(process.argv[2] === 'snapshot' ? ['web', 'server'] : ['server'])
 await import('../dist/server/cli.js')

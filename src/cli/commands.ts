@@ -4,6 +4,7 @@ import { importCommand } from './commands/import.ts'
 import { migrateCommand } from './commands/migrate.ts'
 import { publishCommand, rollbackCommand, withdrawCommand } from './commands/publish.ts'
 import { sheetsCommand } from './commands/sheets.ts'
+import { snapshotCommand } from './commands/snapshot.ts'
 
 /** Every command by name, in the order of the help. */
 export const COMMANDS: ReadonlyMap<string, Command> = new Map([
@@ -14,5 +15,6 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['rollback', rollbackCommand],
   ['hide', hideCommand],
   ['unhide', unhideCommand],
+  ['snapshot', snapshotCommand],
   ['migrate', migrateCommand],
 ])

@@ -1,0 +1,67 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import {
+  exportSnapshot,
+  type SnapshotRefusal,
+  SnapshotRefusedError,
+} from '#server/modules/snapshot/snapshot.service.ts'
+import { type Command, type CommandContext, EXIT, onlyArgument, UsageError } from '../command.ts'
+import { progressLine } from '../progress.ts'
+
+/** The built browser files lie beside the built command line. */
+const SHELL_DIR = fileURLToPath(new URL('../web', import.meta.url))
+const MEGABYTE = 1024 * 1024
+
+const REFUSALS: Readonly<Record<SnapshotRefusal, string>> = {
+  occupied: 'في المجلد ملفات ليست نسخة سابقة. اختر مجلدًا فارغًا، أو أضف --force ليحل النسخ محل كل ما فيه.',
+  precious: 'في هذا المجلد ملفات البوابة نفسها. اختر مجلدًا آخر.',
+  unbuilt: 'ملفات المتصفح لم تُبن. نفذ npm run build أولًا.',
+}
+
+export const snapshotCommand: Command = {
+  usage: 'export DIR [--force]',
+  summary: 'نسخة ثابتة من كل ما يراه الزائر، يقدمها أي خادم ملفات دون البوابة ودون قاعدة بيانات.',
+  options: { force: { type: 'boolean' } },
+  async run(context, [verb, ...args], { force }) {
+    if (verb !== 'export') throw new UsageError('المطلوب: export DIR')
+    const target = resolve(context.callerFolder, onlyArgument(args, 'DIR'))
+    try {
+      return await exportTo(context, target, force === true)
+    } catch (fault) {
+      if (!(fault instanceof SnapshotRefusedError)) throw fault
+      context.tell(`${REFUSALS[fault.refusal]} (${target})`)
+      return EXIT.refused
+    }
+  },
+}
+
+async function exportTo(context: CommandContext, target: string, force: boolean): Promise<number> {
+  const { config, callerFolder, database, storage, now, print, tell } = context
+  const show = progressLine(tell)
+  const { files, bytes, missing } = await exportSnapshot(
+    {
+      // A replica that lags could still show a student who has just been hidden.
+      db: database.write,
+      storage,
+      shellDir: SHELL_DIR,
+      target,
+      force,
+      precious: [callerFolder, process.cwd(), ...filesOf(config)],
+      now: now(),
+      portalName: config.portalName,
+      thresholds: config.thresholds,
+      driveBaseUrl: config.driveBaseUrl,
+    },
+    (written) => show(`كتب ${written} ملف`, false),
+  )
+  for (const id of missing) tell(`ملف بلا محتوى في المخزن: ${id}`)
+  print(`النسخة في ${target}: ${files} ملف، ${(bytes / MEGABYTE).toFixed(1)} ميجابايت.`)
+  return EXIT.done
+}
+
+/** Where the database and the storage lie, as far as they lie on this machine's disk. */
+function filesOf({ databaseUrl, storageUrl }: CommandContext['config']): string[] {
+  return [databaseUrl, storageUrl].flatMap((url) =>
+    url.startsWith('file:') ? [resolve(url.slice('file:'.length))] : [],
+  )
+}

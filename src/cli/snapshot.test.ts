@@ -1,0 +1,52 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { runCli } from '#server/testing/run-cli.ts'
+import { makeTestPlace } from '#server/testing/test-database.ts'
+
+async function emptyPlace() {
+  const place = await makeTestPlace()
+  onTestFinished(place.remove)
+  return place
+}
+
+test('the folder that is made stands where the caller is, and the summary counts what is in it', async () => {
+  const place = await emptyPlace()
+
+  const { status, out, told } = await runCli(place, 'snapshot', 'export', 'site')
+  const target = join(place.folder, 'site')
+  const entries = await readdir(target, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).length
+  expect([status, out]).toEqual([0, expect.stringContaining(`النسخة في ${target}: ${files} ملف`)])
+  expect(told).toContain('كتب ')
+  expect(await readFile(join(target, 'index.html'), 'utf8')).toContain('<meta name="diwan-snapshot"')
+})
+
+test('a folder with other files is refused until it is said that they may go', async () => {
+  const place = await emptyPlace()
+  const target = join(place.folder, 'site')
+  await mkdir(target)
+  await writeFile(join(target, 'notes.txt'), 'ours')
+
+  const refused = await runCli(place, 'snapshot', 'export', 'site')
+  expect(refused).toMatchObject({ status: 1, out: '', told: expect.stringContaining('--force') })
+  expect(await readdir(target)).toEqual(['notes.txt'])
+  expect(await runCli(place, 'snapshot', 'export', 'site', '--force')).toMatchObject({ status: 0 })
+  expect(await readdir(target)).not.toContain('notes.txt')
+})
+
+test('the folder of the data is never replaced', async () => {
+  const place = await emptyPlace()
+
+  for (const dir of ['.', '..', 'storage']) {
+    expect(await runCli(place, 'snapshot', 'export', dir, '--force')).toMatchObject({
+      status: 1,
+      told: expect.stringContaining('ملفات البوابة نفسها'),
+    })
+  }
+})
+
+test.each([[[]], [['export']], [['export', 'a', 'b']], [['import', 'a']]])('snapshot %j is a misuse', async (args) => {
+  const { status, told } = await runCli(await emptyPlace(), 'snapshot', ...args)
+  expect([status, told]).toEqual([2, expect.stringContaining('snapshot export DIR')])
+})
