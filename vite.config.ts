@@ -1,12 +1,12 @@
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 const API = 'http://127.0.0.1:3000'
-const STYLE_LINK = /[ \t]*<link rel="stylesheet"[^>]*href="\/([^"]+\.css)"[^>]*>\n?/g
+const STYLE_LINK = /[ \t]*<link rel="stylesheet"[^>]*href="\.\/([^"]+\.css)"[^>]*>\n?/g
 
 /**
- * Writes the style sheets of the first load into the document, as one <style>: one round trip less before the first paint. The
+ * Writes the style sheets of each document's first load into it, as one <style>: one round trip less before the first paint. The
  * files stay out of the build, so no screen may ask for them either.
  */
 function inlineEntryCss(): Plugin {
@@ -16,22 +16,33 @@ function inlineEntryCss(): Plugin {
     enforce: 'post',
     generateBundle(_options, bundle) {
       const files = Object.values(bundle)
-      const document = files.find((file) => file.type === 'asset' && file.fileName.endsWith('.html'))
-      if (document?.type !== 'asset') return this.error('the build has no document')
-      const html = String(document.source)
-      const names = [...html.matchAll(STYLE_LINK)].map((match) => String(match[1]))
-      const css = names.map((name) => {
-        const sheet = bundle[name]
-        delete bundle[name]
-        return sheet?.type === 'asset' ? String(sheet.source).trim() : ''
-      })
-      document.source = html.replace(STYLE_LINK, '').replace('</head>', `  <style>${css.join('')}</style>\n  </head>`)
+      const documents = files.filter((file) => file.type === 'asset' && file.fileName.endsWith('.html'))
+      if (documents.length === 0) return this.error('the build has no document')
+      const inlined = new Set<string>()
+      for (const document of documents) {
+        if (document.type !== 'asset') continue
+        const html = String(document.source)
+        const names = [...html.matchAll(STYLE_LINK)].map((match) => String(match[1]))
+        const css = names.map((name) => sheetForDocument(bundle[name], name))
+        document.source = html.replace(STYLE_LINK, '').replace('</head>', `  <style>${css.join('')}</style>\n  </head>`)
+        for (const name of names) inlined.add(name)
+      }
+      for (const name of inlined) delete bundle[name]
       for (const file of files) {
         if (file.type !== 'chunk') continue
-        for (const name of names) file.viteMetadata?.importedCss.delete(name)
+        for (const name of inlined) file.viteMetadata?.importedCss.delete(name)
       }
     },
   }
+}
+
+/** A sheet names its fonts from where it lies; in the document they are named from there. */
+function sheetForDocument(sheet: Rolldown.OutputBundle[string] | undefined, name: string): string {
+  if (sheet?.type !== 'asset') return ''
+  const folder = path.posix.dirname(name)
+  return String(sheet.source)
+    .trim()
+    .replace(/url\((["']?)\.?\/?(?!data:|#)/g, `url($1./${folder}/`)
 }
 
 /** The modules that the document's own script reaches without waiting. */
@@ -46,10 +57,20 @@ function firstLoad(graph: ModuleGraph): Set<string> {
   return seen
 }
 
-/** What several screens share travels as one chunk, not as a crowd of small ones. */
+/** The first load travels as one chunk: two compress worse, and the second would be asked for later. */
+function chunkOfFirstLoad(id: string, graph: ModuleGraph): string | null {
+  firstLoadModules ??= firstLoad(graph)
+  return firstLoadModules.has(id) ? 'portal' : null
+}
+
+/**
+ * What several screens share travels in two chunks, not in a crowd of small ones: what belongs to one feature, and what belongs
+ * to all, so that the home page does not bring the parts of a quiz.
+ */
 function sharedByScreens(id: string, graph: ModuleGraph): string | null {
   firstLoadModules ??= firstLoad(graph)
-  return id.includes('/src/web/') && !firstLoadModules.has(id) ? 'screens' : null
+  if (!id.includes('/src/web/') || firstLoadModules.has(id)) return null
+  return /[/]src[/]web[/]features[/]([^/]+)/.exec(id)?.[1] ?? 'screens'
 }
 
 interface ModuleGraph {
@@ -59,6 +80,8 @@ let firstLoadModules: Set<string> | undefined
 
 export default defineConfig({
   root: 'src/web',
+  // Addresses are hashes, so that the built folder works at any depth of any host.
+  base: './',
   plugins: [react(), inlineEntryCss()],
   build: {
     outDir: '../../dist/web',
@@ -68,14 +91,29 @@ export default defineConfig({
     // Browsers that know module scripts preload their imports by themselves.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: { index: path.resolve('src/web/index.html'), preview: path.resolve('src/web/preview.html') },
       output: {
+        // Not every file host knows `.mjs` as a script, and a worker of another type does not start.
+        assetFileNames: ({ names }) => `assets/[name]-[hash]${names[0]?.endsWith('.mjs') ? '.js' : '[extname]'}`,
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: sharedByScreens, debugName: 'screens', minShareCount: 2 }],
+          groups: [
+            { name: chunkOfFirstLoad, debugName: 'portal' },
+            { name: sharedByScreens, debugName: 'screens', minShareCount: 2 },
+          ],
         },
       },
     },
     target: ['chrome107', 'safari16', 'firefox104'],
   },
-  server: { proxy: { '/api': API, '/storage': API } },
+  server: {
+    proxy: {
+      // The sources have a folder of this name, too.
+      '/api': { target: API, bypass: ({ url }) => (/[.]tsx?([?]|$)/.test(url ?? '') ? url : undefined) },
+      '/storage': API,
+      '/drive/uc': API,
+      // The preview page is this server's own; what it shows comes from the other.
+      '/drive/file': { target: API, bypass: () => '/preview.html' },
+    },
+  },
 })

@@ -7,6 +7,8 @@ const DIST = path.resolve(import.meta.dirname, '../dist/web')
 const KB = 1024
 const FIRST_LOAD = { js: 110 * KB, css: 8 * KB, fonts: 32 * KB, all: 160 * KB }
 const ROUTE = 25 * KB
+/** The page in the frame of a document: pdf.js and its worker, which are most of it, and nothing of the portal. */
+const PREVIEW = 400 * KB
 
 const html = readFileSync(path.join(DIST, 'index.html'), 'utf8')
 const assets = new Map(
@@ -39,26 +41,35 @@ function closure(entries) {
   return seen
 }
 
-const documentScripts = closure(names(/<script[^>]+src="\/assets\/([^"]+\.js)"/g, html))
+function scriptsOf(document) {
+  return names(/<script[^>]+src="\.\/assets\/([^"]+\.js)"/g, document)
+}
+
+const documentScripts = closure(scriptsOf(html))
 // `import("./Page.js")` with the list of files that the loader fetches beside it.
 const screens = [
   ...new Set([...documentScripts].flatMap((name) => names(/import\(\s*["'`]\.\/([\w.-]+\.js)["'`]\s*\)/g, text(name)))),
 ].sort()
-const listed = new Set([...documentScripts].flatMap((name) => names(/["'`]assets\/([\w.-]+)["'`]/g, text(name))))
+const listed = new Set([...documentScripts].flatMap((name) => filesListedBy(text(name))))
 for (const name of listed) text(name)
+
+/** The files that a loader fetches beside its screens, in the order in which it numbers them. */
+function filesListedBy(source) {
+  return names(/["'`]\.\/([\w.-]+)["'`]/g, /m\.f=\[([^\]]*)\]/.exec(source)?.[0] ?? '')
+}
 
 /** Styles of a screen: those whose names the loader's list gives to it. */
 function stylesOf(screen) {
   for (const name of documentScripts) {
     const source = text(name)
-    const files = names(/["'`](assets\/[\w.-]+)["'`]/g, /m\.f=\[([^\]]*)\]/.exec(source)?.[0] ?? '')
-    const at = source.indexOf(`./${screen}`)
+    const files = filesListedBy(source)
+    const at = source.search(new RegExp(`import\\(\\s*["'\`]\\./${screen.replaceAll('.', '\\.')}`))
     if (at < 0) continue
     const indexes = /__vite__mapDeps\(\[([\d,]*)\]\)/.exec(source.slice(at))?.[1] ?? ''
     return indexes
       .split(',')
       .filter(Boolean)
-      .map((index) => files[Number(index)].replace('assets/', ''))
+      .map((index) => files[Number(index)])
       .filter((file) => file.endsWith('.css'))
   }
   return []
@@ -79,9 +90,18 @@ const homeWeight = screenWeight(home)
 const inlineCss = names(/<style>([\s\S]*?)<\/style>/g, html).join('')
 const js = weigh(documentScripts)
 const css = brotli(inlineCss)
-const fonts = [...assets]
-  .filter(([name]) => name.endsWith('.woff2'))
-  .reduce((sum, [, content]) => sum + content.length, 0)
+// Those that the document names; a screen's own font comes with the screen.
+const fonts = [...new Set(names(/assets\/([\w.-]+\.woff2)/g, html))].reduce(
+  (sum, name) => sum + assets.get(name).length,
+  0,
+)
+
+/** Its worker is a file of its own; decoders and fonts, which few documents need, are not counted. */
+const previewHtml = readFileSync(path.join(DIST, 'preview.html'), 'utf8')
+const previewFiles = [
+  ...closure(scriptsOf(previewHtml)),
+  ...[...assets.keys()].filter((name) => /^pdf[.]worker/.test(name)),
+]
 
 const rows = [
   ['first load: scripts', js, FIRST_LOAD.js],
@@ -96,6 +116,7 @@ const rows = [
     const { js: own, css: look } = screenWeight(name)
     return [`screen ${name.replace(/-[\w-]{8}\.js$/, '')}`, own + look, ROUTE]
   }),
+  ['preview of a file, with the PDF reader', brotli(previewHtml) + weigh(previewFiles), PREVIEW],
 ]
 
 const over = rows.filter(([, size, budget]) => size > budget)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Make the two font files of the interface: Cairo, weights 400-700, basic Arabic and ASCII only.
+"""Make the font files: Cairo for the interface (weights 400-700, basic Arabic and ASCII only), Amiri Quran for verses.
 
 Run with a Python that has fonttools and brotli (Debian: fonttools, python3-brotli), from the root of the repository,
 after `npm install`:  python3 scripts/subset-fonts.py
@@ -15,6 +15,7 @@ from fontTools.ttLib import TTFont
 from fontTools.varLib import instancer
 
 SOURCE = Path('node_modules/@fontsource-variable/cairo')
+VERSE_SOURCE = Path('node_modules/@fontsource/amiri-quran')
 TARGET = Path('src/web/styles/fonts')
 WEIGHTS = (400, 700)
 
@@ -22,6 +23,9 @@ WEIGHTS = (400, 700)
 ARABIC = [*range(0x060C, 0x060D), 0x061B, 0x061F, *range(0x0621, 0x063B), *range(0x0640, 0x0653), *range(0x0660, 0x066E), 0x0670]
 # ASCII, and the marks that Arabic text borrows from Latin typography.
 LATIN = [*range(0x20, 0x7F), 0xA0, 0xAB, 0xBB, 0xB7, 0xD7, 0x2013, 0x2014, 0x2026, 0x2030]
+
+# What the Uthmani text is written with, and the brackets that stand around a quoted verse.
+VERSE = [0x20, *range(0x0621, 0x063B), *range(0x0640, 0x0659), 0x065C, 0x0670, 0x0671, 0x06CC, *range(0x06D6, 0x06EE), 0xFD3E, 0xFD3F]
 
 FILES = {'arabic': ARABIC, 'latin': LATIN}
 
@@ -44,12 +48,27 @@ def make(script: str, characters: list[int]) -> Path:
     return path
 
 
+def make_verse() -> Path:
+    font = TTFont(VERSE_SOURCE / 'files' / 'amiri-quran-arabic-400-normal.woff2')
+    options = subset.Options()
+    options.flavor = 'woff2'
+    options.hinting = False
+    # Every feature: the places of the Quranic marks are made by all of them together.
+    options.layout_features = ['*']
+    subsetter = subset.Subsetter(options)
+    subsetter.populate(unicodes=VERSE)
+    subsetter.subset(font)
+    path = TARGET / 'amiri-quran.woff2'
+    subset.save_font(font, str(path), options)
+    return path
+
+
 def main() -> None:
     TARGET.mkdir(parents=True, exist_ok=True)
-    for script, characters in FILES.items():
-        path = make(script, characters)
+    for path in [*(make(script, characters) for script, characters in FILES.items()), make_verse()]:
         print(f'{path}: {path.stat().st_size} bytes')
     shutil.copyfile(SOURCE / 'LICENSE', TARGET / 'OFL.txt')
+    shutil.copyfile(VERSE_SOURCE / 'LICENSE', TARGET / 'amiri-quran-OFL.txt')
 
 
 main()

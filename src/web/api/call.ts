@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
 import { problemSchema } from '#contract/problem.ts'
 import { ApiError, type ApiErrorCode } from './api-error.ts'
+import { publishedUrl } from './snapshot.ts'
 
 type Given<Key extends string, Value> = [Value] extends [undefined] ? { [K in Key]?: undefined } : { [K in Key]: Value }
 
@@ -21,7 +22,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>)
 
 async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Response> {
   try {
-    return await fetch(endpointUrl(endpoint.path, input.params, input.query), {
+    return await fetch(publishedUrl(endpointUrl(endpoint.path, input.params, input.query)), {
       method: endpoint.method,
       headers: { accept: 'application/json' },
       signal: input.signal ?? null,

@@ -1,4 +1,5 @@
-import type { GradeKey, TermKey } from '#contract/faculty.ts'
+import type { GradeKey, GradeTerm } from '#contract/faculty.ts'
+import type { SchedulePlace } from '#contract/library.ts'
 
 /** Every address of the portal. Screens link through these functions, the router matches these patterns. */
 export const ROUTES = {
@@ -8,14 +9,42 @@ export const ROUTES = {
   ranking: '/ranking/:grade/:term/:year',
   transcript: '/students/:student_id',
   findStudent: '/find_student',
+  analytics: '/degrees_analytics/:year',
+  books: '/:grade/books/:term',
+  book: '/book/:bookId',
+  finalExams: '/:grade/final_exams/:term',
+  finalExam: '/final_exam/:examId',
+  resourceSubjects: '/:grade/more_resources/:term',
+  resources: '/:grade/:term/more_resources/:subject',
+  generalSubjects: '/general_subjects',
+  generalResources: '/general_subjects/:subject',
+  schedule: '/:grade/schedule',
+  recordings: '/:grade/lectures_recordings/:term',
+  trialQuiz: '/test_yourself',
+  quizResult: '/test_yourself/test_result',
+  sentQuestions: '/test_yourself/sended_questions',
+  quizSubjects: '/:grade/test_yourself_students/:term',
+  studentsQuiz: '/:grade/:term/:subject/test_yourself_students',
   notFound: '*',
 } as const
 
 /** Served by the server, outside the hash routes. */
 export const API_DOCS_URL = '/api/docs'
 
+/** Where the home page's selector starts, given as the state of a link to it: what is chosen already, and the step to show. */
+export interface SelectorStart {
+  selections: readonly string[]
+  /** 0 to 2. */
+  step: number
+}
+
 export function homePath(): string {
   return '/'
+}
+
+/** The home page with its selector at a step; without selections at its beginning. */
+export function selectorWay(selections: readonly string[] = []): { to: string; state: SelectorStart } {
+  return { to: homePath(), state: { selections, step: selections.length } }
 }
 
 /** `year` as paths write it: `2024_25`. */
@@ -28,7 +57,7 @@ export function studentResultPath({ grade, year, seat }: { grade: GradeKey; year
 }
 
 /** `year` as the results table has it: 2025. */
-export function rankingPath({ grade, term, year }: { grade: GradeKey; term: TermKey; year: number }): string {
+export function rankingPath({ grade, term, year }: GradeTerm & { year: number }): string {
   return `/ranking/${grade}/${term}/${year}`
 }
 
@@ -38,4 +67,71 @@ export function transcriptPath(studentId: string): string {
 
 export function findStudentPath(): string {
   return '/find_student'
+}
+
+/** `year` as the results table has it: 2025. */
+export function analyticsPath(year: number): string {
+  return `/degrees_analytics/${year}`
+}
+
+export function booksPath({ grade, term }: GradeTerm): string {
+  return `/${grade}/books/${term}`
+}
+
+/** The viewer takes the title from the state of the link: `{ title }`. */
+export function bookPath(bookId: string): string {
+  return `/book/${encodeURIComponent(bookId)}`
+}
+
+export function finalExamsPath({ grade, term }: GradeTerm): string {
+  return `/${grade}/final_exams/${term}`
+}
+
+export function finalExamPath(examId: string): string {
+  return `/final_exam/${encodeURIComponent(examId)}`
+}
+
+export function resourceSubjectsPath({ grade, term }: GradeTerm): string {
+  return `/${grade}/more_resources/${term}`
+}
+
+export function resourcesPath({ grade, term, subject }: GradeTerm & { subject: string }): string {
+  return `/${grade}/${term}/more_resources/${encodeURIComponent(subject)}`
+}
+
+export function generalSubjectsPath(): string {
+  return '/general_subjects'
+}
+
+export function generalResourcesPath(subject: string): string {
+  return `/general_subjects/${encodeURIComponent(subject)}`
+}
+
+export function schedulePath(place: SchedulePlace): string {
+  return `/${place}/schedule`
+}
+
+export function recordingsPath({ grade, term }: GradeTerm): string {
+  return `/${grade}/lectures_recordings/${term}`
+}
+
+export function trialQuizPath(): string {
+  return '/test_yourself'
+}
+
+/** The score is in the state of the navigation: `{ result, fullMark }`. */
+export function quizResultPath(): string {
+  return '/test_yourself/test_result'
+}
+
+export function sentQuestionsPath(): string {
+  return '/test_yourself/sended_questions'
+}
+
+export function quizSubjectsPath({ grade, term }: GradeTerm): string {
+  return `/${grade}/test_yourself_students/${term}`
+}
+
+export function studentsQuizPath({ grade, term, subject }: GradeTerm & { subject: string }): string {
+  return `/${grade}/${term}/${encodeURIComponent(subject)}/test_yourself_students`
 }

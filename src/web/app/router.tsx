@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { portalQuery } from '../api/portal.api.ts'
 import { HomeHero } from '../features/home/HomeHero.tsx'
@@ -24,7 +25,12 @@ export function createRoutes(client: QueryClient): RouteObject[] {
     {
       Component: CommonLayout,
       ErrorBoundary: RouteErrorPage,
-      children: [{ ErrorBoundary: RouteErrorPage, children: [...screens(client), ...resultScreens(client)] }],
+      children: [
+        {
+          ErrorBoundary: RouteErrorPage,
+          children: [...screens(client), ...resultScreens(client), ...libraryScreens(), ...quizScreens()],
+        },
+      ],
     },
   ]
 }
@@ -93,6 +99,46 @@ function resultScreens(client: QueryClient): RouteObject[] {
       },
     },
   ]
+}
+
+/** Nobody waits for these by the thousand, so they start their calls when they are drawn and cost the first load nothing more. */
+function libraryScreens(): RouteObject[] {
+  return [
+    screen(ROUTES.analytics, async () => (await import('../features/analytics/AnalyticsPage.tsx')).AnalyticsPage),
+    screen(ROUTES.books, async () => (await import('../features/library/BooksPage.tsx')).BooksPage),
+    screen(ROUTES.finalExams, async () => (await import('../features/library/BooksPage.tsx')).FinalExamsPage),
+    screen(ROUTES.book, async () => (await import('../features/library/BookViewerPage.tsx')).BookViewerPage),
+    screen(ROUTES.finalExam, async () => (await import('../features/library/BookViewerPage.tsx')).BookViewerPage),
+    screen(
+      ROUTES.resourceSubjects,
+      async () => (await import('../features/library/ResourceSubjectsPage.tsx')).ResourceSubjectsPage,
+    ),
+    screen(ROUTES.resources, async () => (await import('../features/library/ResourcesPage.tsx')).ResourcesPage),
+    screen(
+      ROUTES.generalSubjects,
+      async () => (await import('../features/library/GeneralSubjectsPage.tsx')).GeneralSubjectsPage,
+    ),
+    screen(
+      ROUTES.generalResources,
+      async () => (await import('../features/library/ResourcesPage.tsx')).GeneralResourcesPage,
+    ),
+    screen(ROUTES.schedule, async () => (await import('../features/library/SchedulePage.tsx')).SchedulePage),
+    screen(ROUTES.recordings, async () => (await import('../features/library/RecordingsPage.tsx')).RecordingsPage),
+  ]
+}
+
+function quizScreens(): RouteObject[] {
+  return [
+    screen(ROUTES.trialQuiz, async () => (await import('../features/quiz/QuizPages.tsx')).TrialQuizPage),
+    screen(ROUTES.sentQuestions, async () => (await import('../features/quiz/QuizPages.tsx')).SentQuestionsPage),
+    screen(ROUTES.studentsQuiz, async () => (await import('../features/quiz/QuizPages.tsx')).StudentsQuizPage),
+    screen(ROUTES.quizResult, async () => (await import('../features/quiz/QuizResultPage.tsx')).QuizResultPage),
+    screen(ROUTES.quizSubjects, async () => (await import('../features/quiz/QuizSubjectsPage.tsx')).QuizSubjectsPage),
+  ]
+}
+
+function screen(path: string, load: () => Promise<ComponentType>): RouteObject {
+  return { path, HydrateFallback: Loading, lazy: async () => ({ Component: await load() }) }
 }
 
 /** Sends a call on its way. Its failure is in the cache, where the screen finds it. */

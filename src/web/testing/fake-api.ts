@@ -10,17 +10,30 @@ export type Answers = Readonly<Record<string, unknown>>
 export function fakeApi(answers: Answers): { asked: string[] } {
   const asked: string[] = []
   const all: Answers = { '/api/portal': portal(), ...answers }
-  vi.stubGlobal('fetch', (address: string) => {
+  vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address)
     const given = all[address]
-    const answer = typeof given === 'function' ? (given as () => unknown)() : given
+    const answer: unknown = await (typeof given === 'function' ? (given as () => unknown)() : given)
     return reply(address in all ? toAnswer(answer) : problem('not_found'))
   })
   return { asked }
 }
 
+/** A server that never answers: what is drawn is what a reader sees while waiting. */
+export function silentApi(): void {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+}
+
 export function portal(change: object = {}): object {
-  return { name: 'كلية للتجربة', demo: false, years: [], ...change }
+  return {
+    name: 'كلية للتجربة',
+    demo: false,
+    years: [],
+    channel_url: null,
+    announcements: [],
+    drive: { preview: '/drive/file/{id}/preview', download: '/drive/uc?export=download&id={id}' },
+    ...change,
+  }
 }
 
 /** An answer of `application/problem+json`. */

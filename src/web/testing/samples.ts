@@ -1,3 +1,4 @@
+import type { Question } from '#contract/quiz.ts'
 import type { Degree, ListRow, RankingRow, StudentResult } from '#contract/results.ts'
 
 /** A subject with only what matters to the test spelt out. */
@@ -53,6 +54,17 @@ export function transcriptTerm(change: object = {}): object {
     total_degree: { total: 400, max: 500, percentage: 80 },
     rank: 3,
     degrees: [degree()],
+    ...change,
+  }
+}
+
+/** A question whose first option is right; it is named by its id. */
+export function question(id: string, change: Partial<Question> = {}): Question {
+  return {
+    id,
+    question_text: `سؤال ${id}؟`,
+    question_answer: 0,
+    question_options: ['أول', 'ثان', 'ثالث', 'رابع'].map((option) => `${option} ${id}`),
     ...change,
   }
 }

@@ -1,6 +1,9 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { keepConsole, takeConsole } from './console.ts'
+
+// A screen is compiled when it is first opened, which a busy machine does not do within the usual second.
+configure({ asyncUtilTimeout: 10_000 })
 
 // What jsdom leaves out and the screens use.
 HTMLDialogElement.prototype.showModal = function showModal() {

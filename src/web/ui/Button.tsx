@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react'
+import type { ButtonHTMLAttributes, Ref } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import styles from './Button.module.css'
 
@@ -10,6 +10,7 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'typ
   look?: Look
   /** At work: says so, and takes no second press. */
   busy?: boolean
+  ref?: Ref<HTMLButtonElement>
 }
 
 export function Button({ look = 'primary', busy = false, submits = false, onClick, className, ...rest }: ButtonProps) {

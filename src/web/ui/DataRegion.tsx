@@ -12,6 +12,8 @@ export interface DataSource<Data> {
 
 interface DataRegionProps<Data> {
   source: DataSource<Data>
+  /** In place of the usual sign of loading, where the shape of what comes is known. */
+  pending?: ReactNode
   /** Drawn instead of the data when `isEmpty` says so. */
   empty?: ReactNode
   isEmpty?: (data: Data) => boolean
@@ -21,9 +23,9 @@ interface DataRegionProps<Data> {
 }
 
 /** The four states of every region: loading, failed, empty, data. Data once shown stays, even when a refresh fails. */
-export function DataRegion<Data>({ source, empty, isEmpty, explain, children }: DataRegionProps<Data>) {
+export function DataRegion<Data>({ source, pending, empty, isEmpty, explain, children }: DataRegionProps<Data>) {
   const { data, error, refetch } = source
   if (data !== undefined) return isEmpty?.(data) ? empty : children(data)
-  if (!error) return <Loading />
+  if (!error) return pending ?? <Loading />
   return explain?.(error) ?? <ErrorMessage error={error} onRetry={() => void refetch()} />
 }

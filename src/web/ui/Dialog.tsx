@@ -5,7 +5,8 @@ import { Button } from './Button.tsx'
 import styles from './Dialog.module.css'
 
 interface DialogProps {
-  title: string
+  /** Names the dialog. */
+  title: ReactNode
   onClose: () => void
   children: ReactNode
 }

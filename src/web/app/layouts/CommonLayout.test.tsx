@@ -34,6 +34,33 @@ test('real data has a calm line with the newest published year', async () => {
   expect(screen.queryByText(/مخترعة/)).toBeNull()
 })
 
+test('the banner leads to the analytics of 2025, and to no channel before the office has set one', async () => {
+  fakeApi({ '/api/portal': portal(PUBLISHED) })
+  renderPortal('/find_student')
+  const banner = within(await screen.findByRole('banner'))
+  await banner.findByText('2024/25')
+  expect(banner.getByRole('link', { name: 'تحليل نتائج 2025' }).getAttribute('href')).toBe('/degrees_analytics/2025')
+  expect(banner.queryByRole('link', { name: 'قناة المنصة' })).toBeNull()
+})
+
+test.each([
+  ['https://t.example/diwan', '_blank', 'noopener noreferrer'],
+  ['./channel.html', null, null],
+  ['/channel', null, null],
+])('the channel at %s opens in the window %s', async (channel_url, target, rel) => {
+  fakeApi({ '/api/portal': portal({ channel_url, demo: true }) })
+  renderPortal('/find_student')
+  const link = await within(await screen.findByRole('banner')).findByRole('link', { name: 'قناة المنصة' })
+  expect(['href', 'target', 'rel'].map((name) => link.getAttribute(name))).toEqual([channel_url, target, rel])
+})
+
+test.each(['javascript:alert(1)', '//elsewhere.example/x', 'قناتنا'])('%s is no channel', async (channel_url) => {
+  fakeApi({ '/api/portal': portal({ channel_url, demo: true }) })
+  renderPortal('/find_student')
+  await screen.findByText(/مخترعة/)
+  expect(screen.queryByRole('link', { name: 'قناة المنصة' })).toBeNull()
+})
+
 test('the header says when the portal cannot be reached, and the screen still works', async () => {
   fakeApi({ '/api/portal': NO_NETWORK })
   renderPortal('/find_student')
@@ -52,12 +79,20 @@ test('the theme is light until it is switched, and the choice is kept', async ()
   expect(localStorage.getItem('theme')).toBe('light')
 })
 
-test('the footer leads home, to the search and to the documentation of the API', async () => {
+test('the footer leads to what belongs to no grade, and to the documentation of the API', async () => {
   fakeApi({})
   renderPortal('/find_student')
   const footer = within(await screen.findByRole('contentinfo'))
   const targets = footer.getAllByRole('link').map((link) => link.getAttribute('href'))
-  expect(targets).toEqual(['/', '/find_student', '/api/docs'])
+  expect(targets).toEqual([
+    '/',
+    '/find_student',
+    '/general_subjects',
+    '/exams_schedule/schedule',
+    '/degrees_analytics/2025',
+    '/test_yourself',
+    '/api/docs',
+  ])
 })
 
 test('the skip link moves to the content and leaves the address alone', async () => {

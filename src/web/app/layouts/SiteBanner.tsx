@@ -1,16 +1,43 @@
-import { yearLabel } from '#contract/faculty.ts'
+import { Link } from 'react-router'
+import { ANALYTICS_YEAR, yearLabel } from '#contract/faculty.ts'
 import type { Portal } from '#contract/portal.ts'
+import { snapshotTime } from '../../api/snapshot.ts'
 import { siteText } from '../../i18n/ar/site.ts'
+import { analyticsPath } from '../paths.ts'
 
 interface SiteBannerProps {
   portal: Portal | undefined
   failed: boolean
 }
 
-/** The strip under the title. Invented data is announced on every screen; otherwise it names the newest year. */
+/**
+ * The strip under the title. Invented data and a copy without a server are announced on every screen; otherwise it names the newest
+ * year.
+ */
 export function SiteBanner({ portal, failed }: SiteBannerProps) {
-  if (portal?.demo) return <p className="site-banner site-banner-demo">{siteText.demo}</p>
-  return <p className="site-banner">{portal ? <NewestYear years={portal.years} /> : failed && siteText.portalFailed}</p>
+  const copiedAt = snapshotTime()
+  return (
+    <div className={`site-banner ${portal?.demo ? 'site-banner-demo' : ''}`}>
+      <div className="site-banner-inner">
+        <p>
+          {copiedAt && (
+            <span>
+              {siteText.copy} <bdi dir="ltr">{copiedAt.slice(0, 10)}</bdi>.{' '}
+            </span>
+          )}
+          {portal?.demo && siteText.demo}
+          {portal && !portal.demo && !copiedAt && <NewestYear years={portal.years} />}
+          {failed && siteText.portalFailed}
+        </p>
+        <nav aria-label={siteText.banner}>
+          <Link to={analyticsPath(ANALYTICS_YEAR)}>
+            {siteText.analytics} {ANALYTICS_YEAR}
+          </Link>
+          {portal?.channel_url && <ChannelLink url={portal.channel_url} />}
+        </nav>
+      </div>
+    </div>
+  )
 }
 
 function NewestYear({ years }: { years: Portal['years'] }) {
@@ -20,5 +47,16 @@ function NewestYear({ years }: { years: Portal['years'] }) {
     <span>
       {siteText.latestYear} <bdi dir="ltr">{yearLabel(newest.year)}</bdi>
     </span>
+  )
+}
+
+/** A page of this portal, or a channel elsewhere in a window of its own; words that are no web address lead nowhere. */
+function ChannelLink({ url }: { url: string }) {
+  if (/^[.]?[/](?![/])/.test(url)) return <a href={url}>{siteText.channel}</a>
+  if (!/^https?:/i.test(url)) return null
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer">
+      {siteText.channel}
+    </a>
   )
 }

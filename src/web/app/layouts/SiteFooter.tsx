@@ -1,6 +1,25 @@
 import { Link } from 'react-router'
+import { ANALYTICS_YEAR } from '#contract/faculty.ts'
+import { snapshotTime } from '../../api/snapshot.ts'
 import { siteText } from '../../i18n/ar/site.ts'
-import { API_DOCS_URL, findStudentPath, homePath } from '../paths.ts'
+import {
+  API_DOCS_URL,
+  analyticsPath,
+  findStudentPath,
+  generalSubjectsPath,
+  homePath,
+  schedulePath,
+  trialQuizPath,
+} from '../paths.ts'
+
+const LINKS: ReadonlyArray<readonly [to: string, text: string]> = [
+  [homePath(), siteText.home],
+  [findStudentPath(), siteText.findStudent],
+  [generalSubjectsPath(), siteText.generalSubjects],
+  [schedulePath('exams_schedule'), siteText.examsSchedule],
+  [analyticsPath(ANALYTICS_YEAR), `${siteText.analytics} ${ANALYTICS_YEAR}`],
+  [trialQuizPath(), siteText.trialQuiz],
+]
 
 export function SiteFooter() {
   return (
@@ -9,15 +28,16 @@ export function SiteFooter() {
         <p>{siteText.motto}</p>
         <nav aria-label={siteText.footer}>
           <ul>
-            <li>
-              <Link to={homePath()}>{siteText.home}</Link>
-            </li>
-            <li>
-              <Link to={findStudentPath()}>{siteText.findStudent}</Link>
-            </li>
-            <li>
-              <a href={API_DOCS_URL}>{siteText.apiDocs}</a>
-            </li>
+            {LINKS.map(([to, text]) => (
+              <li key={to}>
+                <Link to={to}>{text}</Link>
+              </li>
+            ))}
+            {snapshotTime() === undefined && (
+              <li>
+                <a href={API_DOCS_URL}>{siteText.apiDocs}</a>
+              </li>
+            )}
           </ul>
         </nav>
       </div>

@@ -1,6 +1,7 @@
 import { siteText } from '../../i18n/ar/site.ts'
+import { jumpTo } from '../../ui/jump-to.ts'
 
-/** Jumps over the header. The hash of an address is the route here, so the jump is made by hand. */
+/** Jumps over the header. */
 export function SkipLink({ target }: { target: string }) {
   return (
     <a
@@ -8,9 +9,7 @@ export function SkipLink({ target }: { target: string }) {
       href={`#${target}`}
       onClick={(event) => {
         event.preventDefault()
-        const element = document.getElementById(target)
-        element?.focus({ preventScroll: true })
-        element?.scrollIntoView()
+        jumpTo(target)
       }}
     >
       {siteText.skip}

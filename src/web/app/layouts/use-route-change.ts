@@ -20,7 +20,7 @@ function remember(entry: number | undefined): void {
  * heading takes the focus, and its title is announced in the live region that gets the answered reference.
  */
 export function useRouteChange(): RefObject<HTMLParagraphElement | null> {
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
   const navigationType = useNavigationType()
   const shown = useRef({ pathname, entry: currentEntry() })
   const announcer = useRef<HTMLParagraphElement>(null)
@@ -32,16 +32,18 @@ export function useRouteChange(): RefObject<HTMLParagraphElement | null> {
     return () => window.removeEventListener('scroll', onScroll)
   }, [])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a screen may add entries of its own, which differ in their key only.
   useLayoutEffect(() => {
-    if (shown.current.pathname === pathname) return
     const entry = currentEntry()
+    const samePath = shown.current.pathname === pathname
     // Before anything scrolls: from here on the position belongs to the new entry.
     shown.current = { pathname, entry }
+    if (samePath) return remember(entry)
     const known = navigationType === NavigationType.Pop && entry !== undefined ? leftAt.get(entry) : undefined
     window.scrollTo({ top: known ?? 0, behavior: 'instant' })
     remember(entry)
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
-  }, [pathname, navigationType])
+  }, [pathname, key, navigationType])
 
   // The screen's own effects have run by now, so the document has its new title.
   // biome-ignore lint/correctness/useExhaustiveDependencies: announced once for each pathname.

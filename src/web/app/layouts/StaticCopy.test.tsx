@@ -1,0 +1,52 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { SNAPSHOT_META } from '#contract/snapshot.ts'
+import { fakeApi, portal } from '../../testing/fake-api.ts'
+import { renderPortal } from '../../testing/render-portal.tsx'
+
+const meta = document.createElement('meta')
+meta.name = SNAPSHOT_META
+meta.content = '2025-07-01T12:00:00.000Z'
+const PORTAL = { './api/portal.json': portal({ years: [{ year: '2024_25', grades: [] }] }) }
+
+beforeEach(() => document.head.append(meta))
+afterEach(() => meta.remove())
+
+test('a copy says on every screen when it was made, and offers nothing that needs a server', async () => {
+  fakeApi(PORTAL)
+  renderPortal('/find_student')
+
+  const note = await screen.findByText(/نسخة للقراءة فقط بتاريخ/)
+  expect(note.textContent).toContain('نسخة للقراءة فقط بتاريخ 2025-07-01.')
+  expect(screen.queryByRole('link', { name: 'توثيق الواجهة البرمجية' })).toBeNull()
+})
+
+test('a copy reads its answers from the files beside it', async () => {
+  const { asked } = fakeApi({
+    ...PORTAL,
+    './api/grade_1/degrees/2024_25.sortMethod-duplicated.json': { items: [], total: 0, next: null },
+  })
+  renderPortal('/degrees/grade_1/2024_25?sortMethod=duplicated')
+
+  await waitFor(() => expect(asked).toContain('./api/grade_1/degrees/2024_25.sortMethod-duplicated.json'))
+  expect(asked.filter((address) => !address.startsWith('./'))).toEqual([])
+})
+
+test('an identifier that has no file in the copy is nobody’s', async () => {
+  const address = './api/degrees.student_id-999999999.limit-1.json'
+  const { asked } = fakeApi({ ...PORTAL, [address]: new Response('<h1>404</h1>', { status: 404 }) })
+  const { user } = renderPortal('/find_student')
+
+  await user.type(await screen.findByRole('textbox', { name: 'الرقم التعريفي' }), '999999999{Enter}')
+  await screen.findByText('لم نجد هذا الطالب، راجع الرقم التعريفي وحاول مرة أخرى.')
+  expect(asked).toContain(address)
+})
+
+test('a timetable of a copy lies beside it', async () => {
+  const image = { url: '/storage/students-data/schedule/grade_1.jpg?v=3f2a', description: 'جدول المحاضرات' }
+  fakeApi({ ...PORTAL, './api/grade_1/schedule.json': { image } })
+  renderPortal('/grade_1/schedule')
+
+  const shown = await screen.findByRole('img', { name: 'جدول المحاضرات' })
+  expect(shown.getAttribute('src')).toBe('./storage/students-data/schedule/grade_1.jpg')
+})

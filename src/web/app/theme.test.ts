@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import html from '../index.html?raw'
+import { applyTheme, PAPER } from './theme.ts'
+
+test('the document knows the same colours before any script runs', () => {
+  expect(html).toContain(`<meta name="theme-color" content="${PAPER.light}" />`)
+  expect(html).toContain(`.content = '${PAPER.dark}'`)
+})
+
+test('the colour around the page follows the theme', () => {
+  const meta = document.createElement('meta')
+  meta.name = 'theme-color'
+  document.head.append(meta)
+  applyTheme('dark')
+  expect(meta.content).toBe(PAPER.dark)
+  applyTheme('light')
+  expect(meta.content).toBe(PAPER.light)
+  meta.remove()
+})

@@ -1,0 +1,10 @@
+/** The ways from a screen to the ones around it. */
+
+export const waysText = {
+  label: 'الرجوع',
+  back: 'رجوع',
+  mainMenu: 'القائمة الرئيسية',
+  terms: 'الفصل الدراسي',
+  shortTerms: { term_1: 'الفصل الأول', term_2: 'الفصل الثاني' },
+  wrongLink: 'الرابط غير صحيح، برجاء مراجعة رابط الصفحة.',
+} as const

@@ -1,0 +1,17 @@
+import type { AnchorHTMLAttributes, ReactNode } from 'react'
+import styles from './Button.module.css'
+
+interface AnchorButtonProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'> {
+  look?: 'primary' | 'quiet'
+  href: string
+  children: ReactNode
+}
+
+/** A link that leaves the screens (a file, another site), drawn as a button. */
+export function AnchorButton({ look = 'primary', children, ...rest }: AnchorButtonProps) {
+  return (
+    <a {...rest} className={`${styles.button} ${styles[look]}`}>
+      {children}
+    </a>
+  )
+}

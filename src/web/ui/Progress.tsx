@@ -1,0 +1,36 @@
+import styles from './Progress.module.css'
+
+export type ProgressTone = 'good' | 'fair' | 'poor'
+
+interface ProgressProps {
+  /** What is measured; its accessible name. */
+  label: string
+  /** 0 to 100: how much of the bar is filled. */
+  value: number
+  /** The same in words, since colour and length alone tell nothing. */
+  valueText: string
+  tone: ProgressTone
+}
+
+/** A measured share: its name, its value and a bar. */
+export function Progress({ label, value, valueText, tone }: ProgressProps) {
+  return (
+    <div className={styles.progress}>
+      <p className={styles.head} aria-hidden="true">
+        <span>{label}</span>
+        <bdi className={styles[tone]}>{valueText}</bdi>
+      </p>
+      <div
+        className={styles.track}
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={value}
+        aria-valuetext={valueText}
+      >
+        <div className={`${styles.bar} ${styles[tone]}`} style={{ inlineSize: `${value}%` }} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { ArrowRight, House } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { waysText } from '../i18n/ar/ways.ts'
+import { PageHeading } from './PageHeading.tsx'
+import styles from './ScreenHead.module.css'
+
+interface Way {
+  to: string
+  state?: unknown
+}
+
+interface ScreenHeadProps {
+  /** Also the title of the document. */
+  title: string
+  /** In place of the plain title, where a part of it needs its own direction. */
+  children?: ReactNode
+  mainMenu: Way
+  /** Where back leads, or what it does. Left out where it is the main menu. */
+  back?: Way | (() => void) | undefined
+}
+
+/** The head of a screen that the main menu leads to: the ways back, then the heading. */
+export function ScreenHead({ title, children, mainMenu, back }: ScreenHeadProps) {
+  return (
+    <>
+      <nav className={styles.ways} aria-label={waysText.label} data-print="no">
+        {back && <Back way={back} />}
+        <Link {...mainMenu}>
+          <House size={16} aria-hidden="true" />
+          {waysText.mainMenu}
+        </Link>
+      </nav>
+      <PageHeading title={title}>{children}</PageHeading>
+    </>
+  )
+}
+
+function Back({ way }: { way: Way | (() => void) }) {
+  const face = (
+    <>
+      <ArrowRight size={16} aria-hidden="true" />
+      {waysText.back}
+    </>
+  )
+  if (typeof way !== 'function') return <Link {...way}>{face}</Link>
+  return (
+    <button type="button" onClick={way}>
+      {face}
+    </button>
+  )
+}

@@ -1,0 +1,19 @@
+import { type GradeTerm, TERM_KEYS } from '#contract/faculty.ts'
+import { waysText } from '../i18n/ar/ways.ts'
+import { TabLinks } from './TabLinks.tsx'
+
+interface TermLinksProps {
+  /** What is shown now. */
+  place: GradeTerm
+  path: (place: GradeTerm) => string
+}
+
+/** The same screen for both terms of a grade. */
+export function TermLinks({ place, path }: TermLinksProps) {
+  const tabs = TERM_KEYS.map((term) => ({
+    to: path({ ...place, term }),
+    label: waysText.shortTerms[term],
+    current: term === place.term,
+  }))
+  return <TabLinks label={waysText.terms} tabs={tabs} />
+}

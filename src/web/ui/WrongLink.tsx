@@ -1,0 +1,17 @@
+import { actionText } from '../i18n/ar/site.ts'
+import { waysText } from '../i18n/ar/ways.ts'
+import { LinkButton } from './Button.tsx'
+import { EmptyMessage } from './EmptyMessage.tsx'
+import { PageHeading } from './PageHeading.tsx'
+
+/** In place of a screen whose address names nothing; `home` is the address of the home page. */
+export function WrongLink({ title, home }: { title: string; home: string }) {
+  return (
+    <>
+      <PageHeading title={title} />
+      <EmptyMessage title={waysText.wrongLink}>
+        <LinkButton to={home}>{actionText.backHome}</LinkButton>
+      </EmptyMessage>
+    </>
+  )
+}
