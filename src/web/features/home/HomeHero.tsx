@@ -1,22 +1,35 @@
 import { Search } from 'lucide-react'
 import { Link } from 'react-router'
-import { findStudentPath } from '../../app/paths.ts'
-import { homeText } from '../../i18n/ar/home.ts'
+import { findStudentPath, homePath } from '../../app/paths.ts'
+import { heroText } from '../../i18n/ar/hero.ts'
 import { siteText } from '../../i18n/ar/site.ts'
-import { findText } from '../../i18n/ar/students.ts'
+import { jumpTo } from '../../ui/jump-to.ts'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
+
+/** Where the published years stand on the home page. */
+export const PUBLISHED_ID = 'published'
 
 /** The head of the home page. index.html draws the same before any script runs; keep the two alike. */
 export function HomeHero() {
   useDocumentTitle(siteText.name)
   return (
     <section className="home-hero">
-      <div className="home-hero-text">
-        <h1 tabIndex={-1}>{homeText.title}</h1>
-        <p>{homeText.lead}</p>
+      <h1 tabIndex={-1}>{heroText.title}</h1>
+      <p>{heroText.lead}</p>
+      <div className="home-hero-links">
         <Link className="home-hero-link" to={findStudentPath()}>
           <Search size={18} aria-hidden="true" />
-          {findText.title}
+          {siteText.findStudent}
+        </Link>
+        <Link
+          className="home-hero-link home-hero-quiet"
+          to={homePath()}
+          onClick={(event) => {
+            event.preventDefault()
+            jumpTo(PUBLISHED_ID)
+          }}
+        >
+          {heroText.published}
         </Link>
       </div>
       <svg className="home-hero-motif" aria-hidden="true">

@@ -1,15 +1,16 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { heroText } from '../../i18n/ar/hero.ts'
+import html from '../../index.html?raw'
 import { fakeApi, NO_NETWORK, portal } from '../../testing/fake-api.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 
 const TOP = '/storage/students-data/top_degrees.json'
-const PORTAL = portal({
-  years: [
-    { year: '2024_25', grades: [{ grade: 'grade_1', terms: ['term_1', 'term_2'] }] },
-    { year: '2023_24', grades: [{ grade: 'grade_4', terms: ['term_2'] }] },
-  ],
-})
+const YEARS = [
+  { year: '2024_25', grades: [{ grade: 'grade_1', terms: ['term_1', 'term_2'] }] },
+  { year: '2023_24', grades: [{ grade: 'grade_4', terms: ['term_2'] }] },
+]
+const PORTAL = portal({ years: YEARS })
 const TOPPERS = [
   {
     grade: 'grade_1',
@@ -22,25 +23,72 @@ const TOPPERS = [
   },
 ]
 
-test('the page leads to the search, to every published year and to every ranking', async () => {
+test('the page leads to the search, to the general subjects, to the toppers and to every published list', async () => {
   fakeApi({ '/api/portal': PORTAL, [TOP]: TOPPERS })
   renderPortal('/')
-  expect(await screen.findByRole('heading', { level: 1, name: 'نتائج الطلاب وترتيبهم' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: 'نتائجك وكتبك واختباراتك' })).toBeTruthy()
   await screen.findByRole('table')
   const links = within(screen.getByRole('main'))
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'))
   expect(links).toEqual([
     '/find_student',
+    '/',
+    '/general_subjects',
+    '/degrees/grade_1/2024_25/10001',
+    '/degrees/grade_1/2024_25',
     '/degrees/grade_1/2024_25',
     '/ranking/grade_1/term_1/2025',
     '/ranking/grade_1/term_2/2025',
     '/degrees/grade_4/2023_24',
     '/ranking/grade_4/term_2/2024',
-    '/degrees/grade_1/2024_25/10001',
-    '/degrees/grade_1/2024_25',
   ])
   expect(document.title).toBe('ديوان')
+})
+
+test('the document draws the same head before any script runs', () => {
+  const shell = new DOMParser().parseFromString(html, 'text/html')
+  expect(shell.querySelector('h1')?.textContent).toBe(heroText.title)
+  expect(shell.querySelector('.home-hero > p')?.textContent).toBe(heroText.lead)
+  const links = Array.from(shell.querySelectorAll('.home-hero-links > a'), (link) => link.textContent.trim())
+  expect(links).toEqual(['ابحث عن طالب', heroText.published])
+  expect(shell.querySelector('meta[name=description]')?.getAttribute('content')).toBe(heroText.lead)
+})
+
+test('the head, the announcements, the selector, the toppers and the years follow each other', async () => {
+  const announcements = [
+    { id: 'b', text: 'تبدأ الدراسة\nيوم السبت' },
+    { id: 'a', text: 'أُعلنت النتائج' },
+  ]
+  fakeApi({ '/api/portal': portal({ years: YEARS, announcements }), [TOP]: TOPPERS })
+  renderPortal('/')
+  expect(await screen.findByText(/تبدأ الدراسة/)).toBeTruthy()
+  await screen.findByRole('table')
+  const headings = within(screen.getByRole('main'))
+    .getAllByRole('heading', { level: 2 })
+    .map((heading) => heading.textContent)
+  expect(headings).toEqual(['إعلانات', 'اختر فرقتك', 'أوائل الفرق', 'النتائج المنشورة'])
+  const [first, second] = [screen.getByText(/تبدأ الدراسة/), screen.getByText('أُعلنت النتائج')]
+  expect(first.compareDocumentPosition(second)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+test('an office that says nothing takes no room', async () => {
+  fakeApi({ '/api/portal': PORTAL, [TOP]: TOPPERS })
+  renderPortal('/')
+  await screen.findByRole('table')
+  expect(screen.queryByRole('heading', { name: 'إعلانات' })).toBeNull()
+})
+
+test('the head leads down to the published years', async () => {
+  fakeApi({ '/api/portal': PORTAL, [TOP]: TOPPERS })
+  const jump = vi.fn<() => void>()
+  Element.prototype.scrollIntoView = jump
+  const { user, address } = renderPortal('/')
+  await screen.findByRole('table')
+  await user.click(screen.getByRole('link', { name: 'النتائج المنشورة' }))
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'النتائج المنشورة' }))
+  expect(jump).toHaveBeenCalledOnce()
+  expect(address()).toBe('/')
 })
 
 test('the toppers of a grade are listed with the way to the whole list', async () => {
@@ -56,11 +104,25 @@ test('the toppers of a grade are listed with the way to the whole list', async (
   expect(all.getAttribute('href')).toBe('/degrees/grade_1/2024_25')
 })
 
-test('before the first sheet the page says what the office has to do', async () => {
+test('the toppers have their room before they come', async () => {
+  fakeApi({ '/api/portal': PORTAL, [TOP]: () => new Promise(() => undefined) })
+  renderPortal('/')
+  await screen.findByRole('heading', { name: 'أوائل الفرق' })
+  const grades = within(screen.getByRole('status', { name: 'جارٍ التحميل' })).getAllByRole('heading', { level: 3 })
+  expect(grades.map((grade) => grade.textContent)).toEqual([
+    'الفرقة الأولى',
+    'الفرقة الثانية',
+    'الفرقة الثالثة',
+    'الفرقة الرابعة',
+  ])
+})
+
+test('before the first sheet the page says what the office has to do, and the selector is there', async () => {
   fakeApi({ [TOP]: [] })
   renderPortal('/')
   expect(await screen.findByText('لم تُنشر نتائج بعد')).toBeTruthy()
   expect(screen.getByText('npm run diwan -- import')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'اختر فرقتك' })).toBeTruthy()
 })
 
 test('without toppers the published years are still there', async () => {
@@ -70,10 +132,23 @@ test('without toppers the published years are still there', async () => {
   expect(screen.getByRole('link', { name: 'نتيجة العام', description: 'الفرقة الرابعة' })).toBeTruthy()
 })
 
+test('a failure of the portal leaves the selector', async () => {
+  fakeApi({ '/api/portal': NO_NETWORK, [TOP]: TOPPERS })
+  renderPortal('/')
+  expect(await screen.findByRole('button', { name: 'إعادة المحاولة' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'الفرقة الأولى' })).toBeTruthy()
+})
+
 test('a failure of the toppers can be retried', async () => {
   let tries = 0
   fakeApi({ '/api/portal': PORTAL, [TOP]: () => (tries++ === 0 ? NO_NETWORK : TOPPERS) })
   const { user } = renderPortal('/')
   await user.click(await screen.findByRole('button', { name: 'إعادة المحاولة' }))
   expect(await screen.findByRole('table')).toBeTruthy()
+})
+
+test('a verse with its place closes the page', async () => {
+  fakeApi({ '/api/portal': PORTAL, [TOP]: TOPPERS })
+  renderPortal('/')
+  expect((await screen.findByText('نٓ ۚ وَٱلْقَلَمِ وَمَا يَسْطُرُونَ')).parentElement?.textContent).toMatch(/القلم: 1$/)
 })

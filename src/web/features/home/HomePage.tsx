@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { portalQuery } from '../../api/portal.api.ts'
+import { heroText } from '../../i18n/ar/hero.ts'
 import { homeText } from '../../i18n/ar/home.ts'
+import { PEN_VERSE } from '../../i18n/ar/verses.ts'
 import { DataRegion } from '../../ui/DataRegion.tsx'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
-import { HomeHero } from './HomeHero.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { Verse } from '../../ui/Verse.tsx'
+import { Announcements } from './Announcements.tsx'
+import { HomeHero, PUBLISHED_ID } from './HomeHero.tsx'
 import styles from './HomePage.module.css'
 import { topDegreesQuery } from './home.api.ts'
 import { PublishedYears } from './PublishedYears.tsx'
-import { TopStudents } from './TopStudents.tsx'
+import { Selector } from './Selector.tsx'
+import { TopStudents, TopStudentsSkeleton } from './TopStudents.tsx'
 
 export function HomePage() {
   const portal = useQuery(portalQuery())
@@ -15,27 +21,41 @@ export function HomePage() {
   return (
     <>
       <HomeHero />
-      {/* The toppers wait for the years above them, so that nothing already read is pushed down. */}
-      <DataRegion source={portal} isEmpty={({ years }) => years.length === 0} empty={<NothingPublished />}>
-        {({ years }) => (
-          <>
-            <section className={styles.section}>
-              <h2>{homeText.published}</h2>
-              <PublishedYears years={years} />
-            </section>
-            <section className={styles.section}>
-              <h2>{homeText.top}</h2>
-              <DataRegion
-                source={top}
-                isEmpty={(grades) => grades.length === 0}
-                empty={<EmptyMessage title={homeText.noTop} />}
-              >
-                {(grades) => <TopStudents grades={grades} />}
-              </DataRegion>
-            </section>
-          </>
-        )}
-      </DataRegion>
+      {/* The selector waits for the announcements above it, so that nothing already read is pushed down. */}
+      {portal.isPending ? (
+        <Loading />
+      ) : (
+        <>
+          <Announcements items={portal.data?.announcements ?? []} />
+          <Selector />
+          <DataRegion source={portal} isEmpty={({ years }) => years.length === 0} empty={<NothingPublished />}>
+            {({ years }) => (
+              <>
+                <section className={styles.section}>
+                  <h2>{homeText.top}</h2>
+                  <DataRegion
+                    source={top}
+                    pending={<TopStudentsSkeleton />}
+                    isEmpty={(grades) => grades.length === 0}
+                    empty={<EmptyMessage title={homeText.noTop} />}
+                  >
+                    {(grades) => <TopStudents grades={grades} />}
+                  </DataRegion>
+                </section>
+                <section className={styles.section}>
+                  <h2 id={PUBLISHED_ID} tabIndex={-1}>
+                    {heroText.published}
+                  </h2>
+                  <PublishedYears years={years} />
+                </section>
+              </>
+            )}
+          </DataRegion>
+          <p className={styles.foot}>
+            <Verse verse={PEN_VERSE} />
+          </p>
+        </>
+      )}
     </>
   )
 }

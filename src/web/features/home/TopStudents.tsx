@@ -1,12 +1,14 @@
 import { useId } from 'react'
-import { yearLabel } from '#contract/faculty.ts'
+import { GRADE_KEYS, GRADE_NAMES, yearLabel } from '#contract/faculty.ts'
 import type { TopDegrees } from '#contract/storage-files.ts'
 import { resultsListPath, studentResultPath } from '../../app/paths.ts'
 import { homeText } from '../../i18n/ar/home.ts'
 import { columnText, HIDDEN } from '../../i18n/ar/ledger.ts'
+import { LOADING_HINT } from '../../i18n/ar/site.ts'
 import { formatPercentage } from '../../i18n/format.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { type Column, Ledger, LedgerRow } from '../../ui/Ledger.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './TopStudents.module.css'
 
 const COLUMNS: readonly Column[] = [
@@ -15,6 +17,9 @@ const COLUMNS: readonly Column[] = [
   { key: 'percentage', label: columnText.percentage, kind: 'number' },
 ]
 
+/** Students of a full list. */
+const TOPPERS = 10
+
 type TopGrade = TopDegrees[number]
 
 export function TopStudents({ grades }: { grades: TopDegrees }) {
@@ -22,6 +27,21 @@ export function TopStudents({ grades }: { grades: TopDegrees }) {
     <div className={styles.grades}>
       {grades.map((grade) => (
         <GradeToppers key={grade.grade} {...grade} />
+      ))}
+    </div>
+  )
+}
+
+/** The same blocks before their students are known. */
+export function TopStudentsSkeleton() {
+  return (
+    <div className={styles.grades} role="status" aria-label={LOADING_HINT}>
+      {GRADE_KEYS.map((grade) => (
+        <section key={grade} className={styles.grade}>
+          <h3>{GRADE_NAMES[grade]}</h3>
+          <Skeleton lines={TOPPERS + 1} />
+          <div className={styles.foot} />
+        </section>
       ))}
     </div>
   )

@@ -1,11 +1,8 @@
-/** The home page. */
+/** The home page under its head. */
 
 export const homeText = {
-  title: 'نتائج الطلاب وترتيبهم',
-  lead: 'نتيجتك وترتيبك ودرجات موادك، وسجلك الكامل في كل الفصول.',
-  published: 'النتائج المنشورة',
+  announcements: 'إعلانات',
   year: 'العام الجامعي',
-  grade: 'الفرقة',
   wholeYear: 'نتيجة العام',
   termRanking: 'ترتيب الفصل',
   termShort: { term_1: 'الأول', term_2: 'الثاني' },

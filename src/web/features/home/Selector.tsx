@@ -1,0 +1,64 @@
+import { ArrowRight } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { homePath } from '../../app/paths.ts'
+import { selectorText } from '../../i18n/ar/selector.ts'
+import { Button } from '../../ui/Button.tsx'
+import styles from './Selector.module.css'
+import { choiceName, SelectorOption } from './SelectorOption.tsx'
+import { back, choose, optionsAfter, type Selections, startFrom, startWith } from './selector.ts'
+
+/**
+ * The way to everything that belongs to a grade, in three steps. What is chosen is the state of the history's entry, so links can
+ * open it at a step, and the browser's own Back takes one step back.
+ */
+export function Selector() {
+  const navigate = useNavigate()
+  const selections = startFrom(useLocation().state)
+  const title = useFocusOnChange(selections.join('/'))
+  const step = selections.length
+  const show = (next: Selections) => void navigate(homePath(), { state: startWith(next) })
+  return (
+    <section className={styles.selector}>
+      <p className={styles.step} role="status">
+        {selectorText.step} {step + 1} {selectorText.of} {selectorText.titles.length}
+        <span className="visually-hidden">: {selectorText.titles[step]}</span>
+      </p>
+      <h2 ref={title} tabIndex={-1}>
+        {selectorText.titles[step]}
+      </h2>
+      {step > 0 && (
+        <div className={styles.made}>
+          <Button look="quiet" onClick={() => show(back(selections))}>
+            <ArrowRight size={16} aria-hidden="true" />
+            {selectorText.back}
+          </Button>
+          <ol className={styles.trail} aria-label={selectorText.chosen}>
+            {selections.map((choice) => (
+              <li key={choice}>{choiceName(choice)}</li>
+            ))}
+          </ol>
+        </div>
+      )}
+      <ul key={step} className={styles.options}>
+        {optionsAfter(selections).map((option) => (
+          <li key={option.key} className={step === 0 ? styles.narrow : styles.wide}>
+            <SelectorOption option={option} outcome={choose(selections, option.key)} onContinue={show} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The element of the answered reference takes the focus whenever the key changes, but not when it is first drawn. */
+function useFocusOnChange(key: string) {
+  const element = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(key)
+  useEffect(() => {
+    if (shown.current === key) return
+    shown.current = key
+    element.current?.focus()
+  }, [key])
+  return element
+}

@@ -1,0 +1,94 @@
+import {
+  BookMarked,
+  BookOpen,
+  CalendarDays,
+  FolderOpen,
+  Headphones,
+  type LucideIcon,
+  MessagesSquare,
+  PencilLine,
+  ScrollText,
+} from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import { GRADE_NAMES, gradeNumber, isGradeKey, isTermKey, TERM_NAMES, termNumber } from '#contract/faculty.ts'
+import { CHOICE_NOTES, onlyForText, selectorText } from '../../i18n/ar/selector.ts'
+import styles from './Selector.module.css'
+import type { Choice, Option, Outcome, Selections } from './selector.ts'
+
+const ICONS: Partial<Record<Choice, LucideIcon>> = {
+  general_subjects: BookMarked,
+  schedule: CalendarDays,
+  books: BookOpen,
+  lectures_recordings: Headphones,
+  test_yourself_students: MessagesSquare,
+  test_yourself: PencilLine,
+  more_resources: FolderOpen,
+  final_exams: ScrollText,
+}
+
+interface SelectorOptionProps {
+  option: Option
+  /** What choosing it does. */
+  outcome: Outcome
+  onContinue: (selections: Selections) => void
+}
+
+/** A tile: a link where the way ends with it, a button where another step follows or where it cannot be chosen. */
+export function SelectorOption({ option, outcome, onContinue }: SelectorOptionProps) {
+  const id = useId()
+  const { key, available, onlyFor } = option
+  const note = !available && onlyFor ? onlyForText(onlyFor) : CHOICE_NOTES[key]
+  const names = { 'aria-labelledby': id, 'aria-describedby': note && `${id}-note` }
+  const face = (
+    <Face choice={key}>
+      <span id={id}>{choiceName(key)}</span>
+      {note && (
+        <span id={`${id}-note`} className={styles.note}>
+          {note}
+        </span>
+      )}
+    </Face>
+  )
+  if (available && 'path' in outcome)
+    return (
+      <Link className={styles.option} to={outcome.path} {...names}>
+        {face}
+      </Link>
+    )
+  return (
+    <button
+      type="button"
+      className={styles.option}
+      // Not `disabled`: the keyboard must reach the reason.
+      aria-disabled={!available || undefined}
+      onClick={() => available && 'selections' in outcome && onContinue(outcome.selections)}
+      {...names}
+    >
+      {face}
+    </button>
+  )
+}
+
+function Face({ choice, children }: { choice: Choice; children: ReactNode }) {
+  const Icon = ICONS[choice]
+  return (
+    <>
+      <span className={styles.mark} aria-hidden="true">
+        {Icon ? <Icon size={24} strokeWidth={1.5} /> : numberOf(choice)}
+      </span>
+      <span className={styles.words}>{children}</span>
+    </>
+  )
+}
+
+function numberOf(choice: Choice): number | undefined {
+  if (isGradeKey(choice)) return gradeNumber(choice)
+  return isTermKey(choice) ? termNumber(choice) : undefined
+}
+
+/** The Arabic name of a choice. */
+export function choiceName(choice: Choice): string {
+  if (isGradeKey(choice)) return GRADE_NAMES[choice]
+  return isTermKey(choice) ? TERM_NAMES[choice] : selectorText.choices[choice]
+}

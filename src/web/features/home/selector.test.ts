@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { GRADE_KEYS, type GradeKey, TERM_KEYS, type TermKey } from '#contract/faculty.ts'
+import * as paths from '../../app/paths.ts'
+import { type AimKey, back, choose, optionsAfter, startFrom, startWith } from './selector.ts'
+
+type GradeTerm = { grade: GradeKey; term: TermKey }
+
+/** Specification, section 2: what each grade may look for, and where it ends. */
+const AIMS: Readonly<
+  Partial<Record<AimKey, { grades: readonly number[]; path: (place: GradeTerm) => string; asksTerm: boolean }>>
+> = {
+  schedule: { grades: [1, 2, 3, 4], path: ({ grade }) => paths.schedulePath(grade), asksTerm: false },
+  books: { grades: [1, 2, 3, 4], path: paths.booksPath, asksTerm: true },
+  lectures_recordings: { grades: [1, 2, 3], path: paths.recordingsPath, asksTerm: true },
+  test_yourself_students: { grades: [1, 2, 3, 4], path: paths.quizSubjectsPath, asksTerm: true },
+  test_yourself: { grades: [1, 2, 3, 4], path: () => paths.trialQuizPath(), asksTerm: false },
+  more_resources: { grades: [2], path: paths.resourceSubjectsPath, asksTerm: true },
+  final_exams: { grades: [1, 2, 3, 4], path: paths.finalExamsPath, asksTerm: true },
+}
+// The table's own keys.
+const AIM_KEYS = Object.keys(AIMS) as AimKey[]
+
+test('the first step offers the grades and the general subjects, all of them available', () => {
+  expect(optionsAfter([])).toEqual(
+    [...GRADE_KEYS, 'general_subjects'].map((key) => expect.objectContaining({ key, available: true })),
+  )
+})
+
+test('the general subjects end the way at once', () => {
+  expect(choose([], 'general_subjects')).toEqual({ path: paths.generalSubjectsPath() })
+})
+
+describe.each(GRADE_KEYS.map((grade, index) => ({ grade, number: index + 1 })))('$grade', ({ grade, number }) => {
+  test('leads to the second step', () => {
+    expect(choose([], grade)).toEqual({ selections: [grade] })
+  })
+
+  test('is offered everything that some grade has, in the order of the specification, and no explanations', () => {
+    expect(optionsAfter([grade]).map(({ key }) => key)).toEqual(AIM_KEYS)
+  })
+
+  test.each(AIM_KEYS)('%s is available where the grade has it, and says for whom it is elsewhere', (aim) => {
+    const option = optionsAfter([grade]).find(({ key }) => key === aim)
+    const grades = AIMS[aim]?.grades ?? []
+    expect(option?.available).toBe(grades.includes(number))
+    expect(option?.onlyFor).toEqual(grades.length < 4 ? grades.map((one) => `grade_${one}`) : undefined)
+  })
+
+  test.each(AIM_KEYS.flatMap((aim) => TERM_KEYS.map((term) => [aim, term] as const)))(
+    '%s, %s: ends at the address of its screen',
+    (aim, term) => {
+      const { asksTerm, path } = AIMS[aim] ?? {}
+      const ended = { path: path?.({ grade, term }) }
+      expect(choose([grade], aim)).toEqual(asksTerm ? { selections: [grade, aim] } : ended)
+      if (!asksTerm) return
+      expect(optionsAfter([grade, aim]).map(({ key }) => key)).toEqual(TERM_KEYS)
+      expect(choose([grade, aim], term)).toEqual(ended)
+    },
+  )
+})
+
+test('going back takes the last selection away', () => {
+  expect(back(['grade_1', 'books'])).toEqual(['grade_1'])
+  expect(back(['grade_1'])).toEqual([])
+})
+
+test.each([
+  { selections: [], step: 0 },
+  { selections: ['grade_3'], step: 1 },
+  { selections: ['grade_2', 'more_resources'], step: 2 },
+])('a link opens the selector at step $step with $selections', (start) => {
+  expect(startFrom(start)).toEqual(start.selections)
+  expect(startWith(startFrom(start))).toEqual(start)
+})
+
+test('an earlier step drops what comes after it', () => {
+  expect(startFrom({ selections: ['grade_1', 'books'], step: 1 })).toEqual(['grade_1'])
+})
+
+test.each([
+  undefined,
+  null,
+  'grade_1',
+  {},
+  { selections: 'grade_1', step: 1 },
+  { selections: ['grade_1'], step: '1' },
+  { selections: ['grade_5'], step: 1 },
+  { selections: ['general_subjects'], step: 1 },
+  { selections: ['grade_1'], step: 2 },
+  { selections: ['grade_1', 'schedule'], step: 2 },
+  { selections: ['grade_4', 'lectures_recordings'], step: 2 },
+  { selections: ['grade_1', 'explanations'], step: 2 },
+  { selections: ['books', 'grade_1'], step: 2 },
+  { selections: ['grade_1', 'books', 'term_1'], step: 3 },
+  { selections: ['grade_1'], step: -1 },
+  { selections: [7], step: 1 },
+])('a state that could not have been chosen (%j) starts at the first step', (state) => {
+  expect(startFrom(state)).toEqual([])
+})

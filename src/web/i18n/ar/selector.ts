@@ -1,0 +1,48 @@
+import type { GradeKey } from '#contract/faculty.ts'
+
+/** The steps of the home page. */
+
+export const selectorText = {
+  /** By the number of selections already made. */
+  titles: ['اختر فرقتك', 'عم تبحث؟', 'اختر الفصل الدراسي'],
+  step: 'الخطوة',
+  of: 'من',
+  back: 'رجوع',
+  chosen: 'اخترت',
+  choices: {
+    general_subjects: 'المواد العامة',
+    schedule: 'الجدول الدراسي',
+    books: 'الكتب',
+    lectures_recordings: 'تسجيلات المحاضرات',
+    test_yourself_students: 'أسئلة الطلاب',
+    test_yourself: 'اختبار تجريبي',
+    more_resources: 'المصادر الإضافية',
+    explanations: 'الشروح',
+    final_exams: 'الاختبارات السابقة',
+  },
+} as const
+
+/** A line under the name of a choice. */
+export const CHOICE_NOTES: Readonly<Record<string, string>> = {
+  general_subjects: 'لكل الفرق',
+  schedule: 'مواعيد المحاضرات',
+  books: 'للقراءة والتحميل',
+  lectures_recordings: 'بحسب المادة',
+  test_yourself_students: 'اختبر نفسك في مادة',
+  test_yourself: 'اختبر نفسك في أسئلة منوعة',
+  more_resources: 'ملفات وروابط نافعة',
+  final_exams: 'للمراجعة قبل الامتحان',
+}
+
+const GRADE_ORDINALS: Readonly<Record<GradeKey, string>> = {
+  grade_1: 'الأولى',
+  grade_2: 'الثانية',
+  grade_3: 'الثالثة',
+  grade_4: 'الرابعة',
+}
+
+/** Why an option cannot be chosen: `للفرق الأولى والثانية فقط`. */
+export function onlyForText(grades: readonly GradeKey[]): string {
+  const names = grades.map((grade) => GRADE_ORDINALS[grade]).join(' و')
+  return `${grades.length === 1 ? 'للفرقة' : 'للفرق'} ${names} فقط`
+}
