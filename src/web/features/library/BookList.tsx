@@ -1,0 +1,86 @@
+import { ChevronDown, Download, Eye, X } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import type { Book } from '#contract/library.ts'
+import { driveAddress, type Portal } from '#contract/portal.ts'
+import { bookActionText } from '../../i18n/ar/library.ts'
+import { AnchorButton } from '../../ui/AnchorButton.tsx'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import styles from '../../ui/Index.module.css'
+
+interface BookListProps {
+  books: readonly Book[]
+  drive: Portal['drive']
+  viewerPath: (id: string) => string
+}
+
+/** Books by name; a chosen one shows what can be done with it. One is open at a time. */
+export function BookList({ books, drive, viewerPath }: BookListProps) {
+  const [open, setOpen] = useState<number>()
+  return (
+    <ul className={styles.index}>
+      {books.map((book, position) => (
+        <BookEntry
+          // biome-ignore lint/suspicious/noArrayIndexKey: two books may be alike, and the order is the server's.
+          key={position}
+          book={book}
+          preview={viewerPath(book.book_gdrive_id)}
+          download={driveAddress(drive.download, book.book_gdrive_id)}
+          isOpen={open === position}
+          onOpen={() => setOpen(position)}
+          onClose={() => setOpen(undefined)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface BookEntryProps {
+  book: Book
+  preview: string
+  download: string
+  isOpen: boolean
+  onOpen: () => void
+  onClose: () => void
+}
+
+function BookEntry({ book, preview, download, isOpen, onOpen, onClose }: BookEntryProps) {
+  const name = useRef<HTMLButtonElement>(null)
+  const actionsId = useId()
+
+  function cancel() {
+    onClose()
+    name.current?.focus()
+  }
+
+  return (
+    <li className={styles.entry}>
+      <button
+        ref={name}
+        type="button"
+        className={styles.line}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? actionsId : undefined}
+        onClick={isOpen ? onClose : onOpen}
+      >
+        <bdi className={styles.name}>{book.book_name}</bdi>
+        <ChevronDown className={styles.mark} size={20} aria-hidden="true" />
+      </button>
+      {isOpen && (
+        <div id={actionsId} className={styles.actions}>
+          <LinkButton to={preview} state={{ title: book.book_name }}>
+            <Eye size={18} aria-hidden="true" />
+            {bookActionText.preview}
+          </LinkButton>
+          <AnchorButton look="quiet" href={download} download={book.book_name}>
+            <Download size={18} aria-hidden="true" />
+            {bookActionText.download}
+          </AnchorButton>
+          <Button look="quiet" onClick={cancel}>
+            <X size={18} aria-hidden="true" />
+            {bookActionText.cancel}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

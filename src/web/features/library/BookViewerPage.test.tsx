@@ -1,0 +1,92 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { fakeApi, portal, problem, silentApi } from '../../testing/fake-api.ts'
+import { renderPortal } from '../../testing/render-portal.tsx'
+
+const BOOKS = '/storage/students-data/books/2023_24/books_grade_1.json'
+
+test('the frame holds the preview of the drive, 500 pixels high', async () => {
+  fakeApi({})
+  renderPortal('/book/a%2F1.pdf')
+  const frame = await screen.findByTitle('عرض الكتاب')
+  expect(frame.getAttribute('src')).toBe('/drive/file/a%2F1.pdf/preview')
+  expect(frame.getAttribute('height')).toBe('500')
+})
+
+test('the file can be kept, and opened in a window of its own', async () => {
+  const drive = { preview: 'https://drive.example/{id}/preview', download: 'https://drive.example/get?id={id}' }
+  fakeApi({ '/api/portal': portal({ drive }) })
+  renderPortal('/final_exam/7c')
+  const download = await screen.findByRole('link', { name: 'تحميل' })
+  expect(download.getAttribute('href')).toBe('https://drive.example/get?id=7c')
+  expect(download.getAttribute('download')).toBe('')
+  const apart = screen.getByRole('link', { name: 'فتح في نافذة جديدة' })
+  expect(apart.getAttribute('href')).toBe('https://drive.example/7c/preview')
+  expect(apart.getAttribute('target')).toBe('_blank')
+  expect(apart.getAttribute('rel')).toBe('noopener noreferrer')
+})
+
+describe('the title', () => {
+  test.each([
+    ['/book/1', 'عرض الكتاب'],
+    ['/final_exam/1', 'عرض الاختبار'],
+  ])('of %s alone is a plain one', async (page, title) => {
+    fakeApi({})
+    renderPortal(page)
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
+    expect(document.title).toBe(`${title} · ديوان`)
+  })
+
+  test.each([[null], [{ title: 7 }], [{ title: '' }], ['كتاب']])(
+    'is the plain one with the state %j',
+    async (state) => {
+      fakeApi({})
+      const { router } = renderPortal('/find_student')
+      await router.navigate('/book/1', { state })
+      expect(await screen.findByRole('heading', { level: 1, name: 'عرض الكتاب' })).toBeTruthy()
+    },
+  )
+
+  test('comes from the link that was followed, and names the frame and the file', async () => {
+    fakeApi({})
+    const { router } = renderPortal('/find_student')
+    await router.navigate('/book/1', { state: { title: 'البلاغة (Rhetoric)' } })
+    expect(await screen.findByRole('heading', { level: 1, name: 'البلاغة (Rhetoric)' })).toBeTruthy()
+    expect(await screen.findByTitle('البلاغة (Rhetoric)')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'تحميل' }).getAttribute('download')).toBe('البلاغة (Rhetoric)')
+  })
+})
+
+describe('the back button', () => {
+  test('returns to where the reader was', async () => {
+    fakeApi({ [BOOKS]: { term_1: [{ book_name: 'النحو', book_gdrive_id: '1' }], term_2: [] } })
+    const { user, address } = renderPortal('/grade_1/books/term_1')
+    await user.click(await screen.findByRole('button', { name: 'النحو' }))
+    await user.click(screen.getByRole('link', { name: 'معاينة' }))
+    await user.click(await screen.findByRole('button', { name: 'رجوع' }))
+    await waitFor(() => expect(address()).toBe('/grade_1/books/term_1'))
+  })
+
+  test('leads home where nothing was opened before', async () => {
+    fakeApi({ '/storage/students-data/top_degrees.json': [] })
+    const { user, address } = renderPortal('/book/1')
+    await user.click(await screen.findByRole('button', { name: 'رجوع' }))
+    await waitFor(() => expect(address()).toBe('/'))
+  })
+})
+
+test('nothing is framed until the portal has told where the drive is', async () => {
+  silentApi()
+  renderPortal('/book/1')
+  await screen.findByRole('heading', { level: 1 })
+  expect(screen.getByRole('status').textContent).toContain('سبحان الله وبحمده')
+  expect(screen.queryByTitle('عرض الكتاب')).toBeNull()
+})
+
+test('a failure of the portal can be retried', async () => {
+  let tries = 0
+  fakeApi({ '/api/portal': () => (tries++ === 0 ? problem('internal') : portal()) })
+  const { user } = renderPortal('/book/1')
+  await user.click(await screen.findByRole('button', { name: 'إعادة المحاولة' }))
+  expect(await screen.findByTitle('عرض الكتاب')).toBeTruthy()
+})

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download, ExternalLink } from 'lucide-react'
+import { useLocation, useNavigate, useParams } from 'react-router'
+import { driveAddress, type Portal } from '#contract/portal.ts'
+import { portalQuery } from '../../api/portal.api.ts'
+import { homePath, selectorWay } from '../../app/paths.ts'
+import { bookActionText, booksText } from '../../i18n/ar/library.ts'
+import { AnchorButton } from '../../ui/AnchorButton.tsx'
+import { DataRegion } from '../../ui/DataRegion.tsx'
+import { ScreenHead } from '../../ui/ScreenHead.tsx'
+import styles from './BookViewerPage.module.css'
+
+/** specification, section 9, in pixels. */
+const FRAME_HEIGHT = 500
+
+/** A book or a past exam: the two addresses differ in the name of their parameter. */
+export function BookViewerPage() {
+  const { bookId, examId } = useParams()
+  const { state } = useLocation()
+  const portal = useQuery(portalQuery())
+  const given = titleOf(state)
+  const title = given ?? booksText[examId === undefined ? 'book' : 'final_exam'].viewer
+  return (
+    <>
+      <ScreenHead mainMenu={selectorWay()} title={title} back={useGoBack()}>
+        <bdi>{title}</bdi>
+      </ScreenHead>
+      <div className={styles.viewer}>
+        <DataRegion source={portal}>
+          {({ drive }) => <Viewer drive={drive} id={bookId ?? examId ?? ''} title={title} fileName={given ?? ''} />}
+        </DataRegion>
+      </div>
+    </>
+  )
+}
+
+interface ViewerProps {
+  drive: Portal['drive']
+  id: string
+  title: string
+  /** Under which the file is kept; empty leaves that to the server. */
+  fileName: string
+}
+
+function Viewer({ drive, id, title, fileName }: ViewerProps) {
+  const preview = driveAddress(drive.preview, id)
+  return (
+    <>
+      <div className={styles.actions} data-print="no">
+        <AnchorButton href={driveAddress(drive.download, id)} download={fileName}>
+          <Download size={18} aria-hidden="true" />
+          {bookActionText.download}
+        </AnchorButton>
+        <AnchorButton look="quiet" href={preview} target="_blank" rel="noopener noreferrer">
+          <ExternalLink size={18} aria-hidden="true" />
+          {bookActionText.newWindow}
+        </AnchorButton>
+      </div>
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a drive's page needs its origin, scripts and windows */}
+      <iframe className={styles.frame} src={preview} title={title} height={FRAME_HEIGHT} allowFullScreen />
+    </>
+  )
+}
+
+/** To where the reader was; home where this is the first screen that was opened. */
+function useGoBack(): () => void {
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  // The router's name for the entry that the portal was opened with.
+  return () => void (key === 'default' ? navigate(homePath()) : navigate(-1))
+}
+
+/** The title that the link gave; an address opened by itself has none. */
+function titleOf(state: unknown): string | undefined {
+  const title = typeof state === 'object' && state !== null && 'title' in state ? state.title : undefined
+  return typeof title === 'string' && title !== '' ? title : undefined
+}

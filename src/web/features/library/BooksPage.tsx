@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { type GradeTerm, gradeTermName, gradeTermOf } from '#contract/faculty.ts'
+import type { ApiError } from '../../api/api-error.ts'
+import { portalQuery } from '../../api/portal.api.ts'
+import { bookPath, booksPath, finalExamPath, finalExamsPath, homePath, selectorWay } from '../../app/paths.ts'
+import { booksText } from '../../i18n/ar/library.ts'
+import { DataRegion, type DataSource } from '../../ui/DataRegion.tsx'
+import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
+import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { ScreenHead } from '../../ui/ScreenHead.tsx'
+import { TermLinks } from '../../ui/TermLinks.tsx'
+import { WrongLink } from '../../ui/WrongLink.tsx'
+import { BookList } from './BookList.tsx'
+import { type BookKind, booksQuery } from './library.api.ts'
+
+/** What the two kinds of lists do not share; `choice` is their name in the home page's selector. */
+const KINDS = {
+  book: { choice: 'books', listPath: booksPath, viewerPath: bookPath },
+  final_exam: { choice: 'final_exams', listPath: finalExamsPath, viewerPath: finalExamPath },
+} as const
+
+export function BooksPage() {
+  return <BooksOfAddress kind="book" />
+}
+
+export function FinalExamsPage() {
+  return <BooksOfAddress kind="final_exam" />
+}
+
+function BooksOfAddress({ kind }: { kind: BookKind }) {
+  const place = gradeTermOf(useParams())
+  return place ? (
+    <BooksOfTerm kind={kind} place={place} />
+  ) : (
+    <WrongLink title={booksText[kind].heading} home={homePath()} />
+  )
+}
+
+function BooksOfTerm({ kind, place }: { kind: BookKind; place: GradeTerm }) {
+  const { grade, term } = place
+  const { choice, listPath, viewerPath } = KINDS[kind]
+  const text = booksText[kind]
+  const books = useQuery(booksQuery(kind, grade))
+  const portal = useQuery(portalQuery())
+
+  function explain({ refetch }: DataSource<unknown>) {
+    return (error: ApiError) => <ErrorMessage error={error} text={text.failed} onRetry={() => void refetch()} />
+  }
+
+  return (
+    <>
+      <ScreenHead
+        mainMenu={selectorWay()}
+        title={`${text.of} ${gradeTermName(place)}`}
+        back={selectorWay([grade, choice])}
+      />
+      <TermLinks place={place} path={listPath} />
+      <DataRegion
+        source={books}
+        isEmpty={(file) => file[term].length === 0}
+        empty={<EmptyMessage title={text.empty} />}
+        explain={explain(books)}
+      >
+        {(file) => (
+          // The portal knows where the drive is.
+          <DataRegion source={portal} explain={explain(portal)}>
+            {({ drive }) => (
+              <BookList key={`${grade}/${term}`} books={file[term]} drive={drive} viewerPath={viewerPath} />
+            )}
+          </DataRegion>
+        )}
+      </DataRegion>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { generalResourcesPath, selectorWay } from '../../app/paths.ts'
+import { resourcesText } from '../../i18n/ar/library.ts'
+import { DataRegion } from '../../ui/DataRegion.tsx'
+import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
+import { ScreenHead } from '../../ui/ScreenHead.tsx'
+import { SubjectIndex } from '../../ui/SubjectIndex.tsx'
+import { generalSubjectsQuery } from './library.api.ts'
+
+export function GeneralSubjectsPage() {
+  const query = useQuery(generalSubjectsQuery())
+  return (
+    <>
+      <ScreenHead mainMenu={selectorWay()} title={resourcesText.generalHeading} />
+      <DataRegion
+        source={query}
+        isEmpty={({ ids }) => ids.length === 0}
+        empty={<EmptyMessage title={resourcesText.nothing} />}
+      >
+        {({ ids }) => <SubjectIndex subjects={ids} path={generalResourcesPath} />}
+      </DataRegion>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { Recordings } from '#contract/library.ts'
+import { subjectName } from '#contract/subjects.ts'
+import { recordingsText } from '../../i18n/ar/library.ts'
+import styles from '../../ui/Index.module.css'
+import { LinkLine } from './LinkLine.tsx'
+import { type SafeLink, safeLink } from './safe-link.ts'
+
+/** specification, section 2: listed before every subject. */
+const FIRST = 'mojalad_tasgilat'
+
+/** Recordings by subject: an audio file plays here, one at a time; every other link is followed. */
+export function RecordingList({ recordings }: { recordings: Recordings['term_1'] }) {
+  const [open, setOpen] = useState<string>()
+  const subjects = Object.entries(recordings)
+  const ordered = [...subjects.filter(([key]) => key === FIRST), ...subjects.filter(([key]) => key !== FIRST)]
+  return (
+    <ul className={styles.index}>
+      {ordered.map(([key, address]) => {
+        const name = subjectName(key)
+        const link = safeLink(address)
+        return (
+          <li key={key} className={styles.entry}>
+            {link?.audio ? (
+              <AudioEntry
+                name={name}
+                link={link}
+                isOpen={open === key}
+                onPress={() => setOpen(open === key ? undefined : key)}
+              />
+            ) : (
+              <LinkLine name={name} link={link} />
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface AudioEntryProps {
+  name: string
+  link: SafeLink
+  isOpen: boolean
+  onPress: () => void
+}
+
+function AudioEntry({ name, link, isOpen, onPress }: AudioEntryProps) {
+  const panelId = useId()
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.line}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        onClick={onPress}
+      >
+        <bdi className={styles.name}>{name}</bdi>
+        <ChevronDown className={styles.mark} size={20} aria-hidden="true" />
+      </button>
+      {isOpen && (
+        <div id={panelId} className={styles.panel}>
+          <Player name={name} link={link} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Player({ name, link }: { name: string; link: SafeLink }) {
+  const [failed, setFailed] = useState(false)
+  return (
+    <>
+      {/* oxlint-disable jsx-a11y/media-has-caption -- the faculty records sound alone */}
+      {/* biome-ignore lint/a11y/useMediaCaption: the faculty records sound alone. */}
+      <audio controls preload="metadata" src={link.href} aria-label={name} onError={() => setFailed(true)} />
+      {failed && (
+        <p role="alert">
+          {recordingsText.failed}{' '}
+          <a href={link.href} rel={link.host && 'noopener noreferrer'}>
+            {recordingsText.open}
+          </a>
+        </p>
+      )}
+    </>
+  )
+}

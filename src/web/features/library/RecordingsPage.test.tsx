@@ -1,0 +1,121 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeApi, NO_NETWORK, problem, silentApi } from '../../testing/fake-api.ts'
+import { renderPortal } from '../../testing/render-portal.tsx'
+
+const PAGE = '/grade_1/lectures_recordings/term_1'
+const API = '/api/grade_1/lectures_recordings'
+const TERM = {
+  sarf: 'https://video.example/sarf',
+  nahw: '/drive/uc?export=view&id=nahw.mp3',
+  mojalad_tasgilat: 'https://drive.example/folder',
+  tafseer: 'https://audio.example/tafseer.M4A',
+}
+const ANSWER = { term_1: TERM, term_2: {} }
+const SORRY = 'نأسف، لا توجد تسجيلات'
+
+async function entries() {
+  const list = await within(screen.getByRole('main')).findByRole('list')
+  return within(list).getAllByRole('listitem')
+}
+
+test('the folder of recordings comes first, then the subjects in the order of the server', async () => {
+  fakeApi({ [API]: ANSWER })
+  renderPortal(PAGE)
+  const title = 'تسجيلات محاضرات الفرقة الأولى، الفصل الدراسي الأول'
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
+  const names = (await entries()).map((entry) => entry.querySelector('bdi')?.textContent)
+  expect(names).toEqual(['مجلد التسجيلات', 'الصرف', 'النحو', 'التفسير'])
+})
+
+test('a link opens in the same tab', async () => {
+  fakeApi({ [API]: ANSWER })
+  renderPortal(PAGE)
+  const link = await screen.findByRole('link', { name: 'الصرف video.example' })
+  expect(link.getAttribute('href')).toBe('https://video.example/sarf')
+  expect(link.getAttribute('target')).toBeNull()
+  expect(link.getAttribute('rel')).toBe('noopener noreferrer')
+})
+
+test('an audio file plays under its subject, one at a time', async () => {
+  fakeApi({ [API]: ANSWER })
+  const { user } = renderPortal(PAGE)
+  const nahw = await screen.findByRole('button', { name: 'النحو' })
+  const tafseer = screen.getByRole('button', { name: 'التفسير' })
+  expect(screen.queryByLabelText('النحو', { selector: 'audio' })).toBeNull()
+  await user.click(nahw)
+  const player = screen.getByLabelText('النحو', { selector: 'audio' })
+  expect([player.getAttribute('src'), player.hasAttribute('controls')]).toEqual([TERM.nahw, true])
+  await user.click(tafseer)
+  expect([nahw.ariaExpanded, tafseer.ariaExpanded]).toEqual(['false', 'true'])
+  expect(screen.queryByLabelText('النحو', { selector: 'audio' })).toBeNull()
+  expect(screen.getByLabelText('التفسير', { selector: 'audio' }).getAttribute('src')).toBe(TERM.tafseer)
+  await user.keyboard('{Enter}')
+  expect(screen.queryByLabelText('التفسير', { selector: 'audio' })).toBeNull()
+})
+
+test('a recording that does not play is offered as a link', async () => {
+  fakeApi({ [API]: ANSWER })
+  const { user } = renderPortal(PAGE)
+  await user.click(await screen.findByRole('button', { name: 'التفسير' }))
+  fireEvent.error(screen.getByLabelText('التفسير', { selector: 'audio' }))
+  expect(screen.getByRole('alert').textContent).toContain('تعذر تشغيل التسجيل هنا.')
+  expect(screen.getByRole('link', { name: 'فتح التسجيل' }).getAttribute('href')).toBe(TERM.tafseer)
+})
+
+test.each(['javascript:alert(1)//a.mp3', 'لا يوجد'])('the address %s is words, no link', async (address) => {
+  fakeApi({ [API]: { term_1: { nahw: address }, term_2: {} } })
+  renderPortal(PAGE)
+  const [entry] = await entries()
+  expect(entry?.textContent).toBe('النحو رابط غير صالح')
+  expect(within(entry as HTMLElement).queryByRole('button')).toBeNull()
+  expect(within(entry as HTMLElement).queryByRole('link')).toBeNull()
+})
+
+test('the other term is one press away', async () => {
+  fakeApi({ [API]: { term_1: {}, term_2: TERM } })
+  const { user, address } = renderPortal(PAGE)
+  expect(await screen.findByText(SORRY)).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'الفصل الثاني' }))
+  expect(address()).toBe('/grade_1/lectures_recordings/term_2')
+  expect(await entries()).toHaveLength(4)
+})
+
+test('a site without the file has no recordings', async () => {
+  fakeApi({ [API]: problem('not_found') })
+  renderPortal(PAGE)
+  expect(await screen.findByText(SORRY)).toBeTruthy()
+})
+
+test('the page shows that the answer is on its way', async () => {
+  silentApi()
+  renderPortal(PAGE)
+  await screen.findByRole('heading', { level: 1 })
+  expect(screen.getByRole('status').textContent).toContain('سبحان الله وبحمده')
+})
+
+test('a failure can be retried', async () => {
+  let tries = 0
+  fakeApi({ [API]: () => (tries++ === 0 ? NO_NETWORK : ANSWER) })
+  const { user } = renderPortal(PAGE)
+  await user.click(await screen.findByRole('button', { name: 'إعادة المحاولة' }))
+  expect(await entries()).toHaveLength(4)
+})
+
+test('back leads to the choice of the term', async () => {
+  fakeApi({ [API]: ANSWER, '/storage/students-data/top_degrees.json': [] })
+  const { user, router } = renderPortal(PAGE)
+  await user.click(await screen.findByRole('link', { name: 'رجوع' }))
+  const state = { selections: ['grade_1', 'lectures_recordings'], step: 2 }
+  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/', state }))
+})
+
+test.each(['/grade_5/lectures_recordings/term_1', '/grade_1/lectures_recordings/term_9'])(
+  '%s names no list: the page asks to check the link and calls nothing',
+  async (page) => {
+    const { asked } = fakeApi({})
+    renderPortal(page)
+    expect(await screen.findByText('الرابط غير صحيح، برجاء مراجعة رابط الصفحة.')).toBeTruthy()
+    expect(asked).toEqual(['/api/portal'])
+  },
+)

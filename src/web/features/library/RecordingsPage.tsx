@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { type GradeTerm, gradeTermName, gradeTermOf } from '#contract/faculty.ts'
+import { homePath, recordingsPath, selectorWay } from '../../app/paths.ts'
+import { recordingsText } from '../../i18n/ar/library.ts'
+import { DataRegion } from '../../ui/DataRegion.tsx'
+import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
+import { ScreenHead } from '../../ui/ScreenHead.tsx'
+import { TermLinks } from '../../ui/TermLinks.tsx'
+import { WrongLink } from '../../ui/WrongLink.tsx'
+import { recordingsQuery } from './library.api.ts'
+import { RecordingList } from './RecordingList.tsx'
+
+export function RecordingsPage() {
+  const place = gradeTermOf(useParams())
+  return place ? <RecordingsOfTerm place={place} /> : <WrongLink title={recordingsText.heading} home={homePath()} />
+}
+
+function RecordingsOfTerm({ place }: { place: GradeTerm }) {
+  const { grade, term } = place
+  const query = useQuery(recordingsQuery(grade))
+  return (
+    <>
+      <ScreenHead
+        mainMenu={selectorWay()}
+        title={`${recordingsText.of} ${gradeTermName(place)}`}
+        back={selectorWay([grade, 'lectures_recordings'])}
+      />
+      <TermLinks place={place} path={recordingsPath} />
+      <DataRegion
+        source={query}
+        isEmpty={(recordings) => Object.keys(recordings[term]).length === 0}
+        empty={<EmptyMessage title={recordingsText.empty} />}
+      >
+        {(recordings) => <RecordingList key={`${grade}/${term}`} recordings={recordings[term]} />}
+      </DataRegion>
+    </>
+  )
+}

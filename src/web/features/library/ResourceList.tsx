@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import type { Resource } from '#contract/library.ts'
+import { bookPath } from '../../app/paths.ts'
+import { resourcesText } from '../../i18n/ar/library.ts'
+import styles from '../../ui/Index.module.css'
+import { LinkLine } from './LinkLine.tsx'
+import { safeLink } from './safe-link.ts'
+
+/** Resources by title: books open in the viewer, everything else where its link leads. */
+export function ResourceList({ resources }: { resources: readonly Resource[] }) {
+  return (
+    <ul className={styles.index}>
+      {resources.map((resource, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two resources may be alike, and the order is the server's.
+        <li key={position} className={styles.entry}>
+          <ResourceLine {...resource} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ResourceLine({ title, link, isBook }: Resource) {
+  if (!isBook) return <LinkLine name={title} link={safeLink(link)} />
+  return (
+    <Link className={styles.line} to={bookPath(link)} state={{ title }}>
+      <bdi className={styles.name}>{title}</bdi> <span className={styles.kind}>{resourcesText.book}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { type GradeTerm, gradeTermName, gradeTermOf } from '#contract/faculty.ts'
+import { homePath, resourceSubjectsPath, resourcesPath, selectorWay } from '../../app/paths.ts'
+import { resourcesText } from '../../i18n/ar/library.ts'
+import { DataRegion } from '../../ui/DataRegion.tsx'
+import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
+import { ScreenHead } from '../../ui/ScreenHead.tsx'
+import { SubjectIndex } from '../../ui/SubjectIndex.tsx'
+import { TermLinks } from '../../ui/TermLinks.tsx'
+import { WrongLink } from '../../ui/WrongLink.tsx'
+import { resourceSubjectsQuery } from './library.api.ts'
+
+export function ResourceSubjectsPage() {
+  const place = gradeTermOf(useParams())
+  return place ? <SubjectsOfTerm place={place} /> : <WrongLink title={resourcesText.heading} home={homePath()} />
+}
+
+function SubjectsOfTerm({ place }: { place: GradeTerm }) {
+  const { grade, term } = place
+  const query = useQuery(resourceSubjectsQuery(grade))
+  return (
+    <>
+      <ScreenHead
+        mainMenu={selectorWay()}
+        title={`${resourcesText.of} ${gradeTermName(place)}`}
+        back={selectorWay([grade, 'more_resources'])}
+      />
+      <TermLinks place={place} path={resourceSubjectsPath} />
+      <DataRegion
+        source={query}
+        isEmpty={(subjects) => subjects[term].length === 0}
+        empty={<EmptyMessage title={resourcesText.noSubjects} />}
+      >
+        {(subjects) => (
+          <SubjectIndex subjects={subjects[term]} path={(subject) => resourcesPath({ grade, term, subject })} />
+        )}
+      </DataRegion>
+    </>
+  )
+}

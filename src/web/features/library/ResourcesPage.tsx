@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { gradeTermName, gradeTermOf } from '#contract/faculty.ts'
+import type { Resource } from '#contract/library.ts'
+import { subjectName } from '#contract/subjects.ts'
+import { generalSubjectsPath, homePath, resourceSubjectsPath, selectorWay } from '../../app/paths.ts'
+import { resourcesText } from '../../i18n/ar/library.ts'
+import { DataRegion, type DataSource } from '../../ui/DataRegion.tsx'
+import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
+import { ScreenHead } from '../../ui/ScreenHead.tsx'
+import { WrongLink } from '../../ui/WrongLink.tsx'
+import { generalResourcesQuery, type ResourcesKey, resourcesQuery } from './library.api.ts'
+import { subjectParam } from './library-params.ts'
+import { ResourceList } from './ResourceList.tsx'
+import styles from './ResourcesPage.module.css'
+
+export function ResourcesPage() {
+  const params = useParams()
+  const place = gradeTermOf(params)
+  const subject = subjectParam(params)
+  if (place && subject) return <SubjectResources of={{ ...place, subject }} />
+  return <WrongLink title={resourcesText.heading} home={homePath()} />
+}
+
+function SubjectResources({ of }: { of: ResourcesKey }) {
+  const query = useQuery(resourcesQuery(of))
+  return (
+    <>
+      <ResourcesHead subject={of.subject} back={resourceSubjectsPath(of)} />
+      <p className={styles.place}>{gradeTermName(of)}</p>
+      <Resources source={query} />
+    </>
+  )
+}
+
+export function GeneralResourcesPage() {
+  const subject = subjectParam(useParams())
+  return subject ? (
+    <GeneralResources subject={subject} />
+  ) : (
+    <WrongLink title={resourcesText.generalHeading} home={homePath()} />
+  )
+}
+
+function GeneralResources({ subject }: { subject: string }) {
+  const query = useQuery(generalResourcesQuery(subject))
+  return (
+    <>
+      <ResourcesHead subject={subject} back={generalSubjectsPath()} />
+      <Resources source={query} />
+    </>
+  )
+}
+
+function ResourcesHead({ subject, back }: { subject: string; back: string }) {
+  const name = subjectName(subject)
+  return (
+    <ScreenHead mainMenu={selectorWay()} title={`${resourcesText.of} ${name}`} back={{ to: back }}>
+      {resourcesText.of} <bdi>{name}</bdi>
+    </ScreenHead>
+  )
+}
+
+function Resources({ source }: { source: DataSource<{ resources: Resource[] }> }) {
+  return (
+    <DataRegion
+      source={source}
+      isEmpty={({ resources }) => resources.length === 0}
+      empty={<EmptyMessage title={resourcesText.nothing} />}
+    >
+      {({ resources }) => <ResourceList resources={resources} />}
+    </DataRegion>
+  )
+}

@@ -1,0 +1,62 @@
+import { Download } from 'lucide-react'
+import { useId, useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { publishedUrl } from '../../api/snapshot.ts'
+import { scheduleText } from '../../i18n/ar/library.ts'
+import { AnchorButton } from '../../ui/AnchorButton.tsx'
+import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import styles from './ScheduleImage.module.css'
+
+interface ScheduleImageProps {
+  url: string
+  description: string
+  /** Of the page; the file is kept under it. */
+  title: string
+}
+
+/** A timetable: it fits the page, and opens in its full size when it is pressed. */
+export function ScheduleImage({ url: address, description, title }: ScheduleImageProps) {
+  const url = publishedUrl(address)
+  const hintId = useId()
+  const [state, setState] = useState<'coming' | 'shown' | 'failed'>('coming')
+  if (state === 'failed') {
+    return (
+      <ErrorMessage
+        error={new ApiError('network')}
+        text={scheduleText.imageFailed}
+        onRetry={() => setState('coming')}
+      />
+    )
+  }
+  return (
+    <>
+      <div className={styles.actions} data-print="no">
+        <AnchorButton href={url} download={`${title}.jpg`}>
+          <Download size={18} aria-hidden="true" />
+          {scheduleText.download}
+        </AnchorButton>
+      </div>
+      <div className={styles.frame}>
+        {state === 'coming' && (
+          <div className={styles.coming}>
+            <Loading />
+          </div>
+        )}
+        {/* The description may be the whole timetable in words: too long for the name of a link. */}
+        <a href={url} aria-labelledby={hintId}>
+          <img
+            className={styles.image}
+            src={url}
+            alt={description}
+            onLoad={() => setState('shown')}
+            onError={() => setState('failed')}
+          />
+          <span id={hintId} className={styles.hint} data-print="no">
+            {scheduleText.fullSize}
+          </span>
+        </a>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { GradeKey, TermKey } from '#contract/faculty.ts'
+import {
+  booksFileEndpoint,
+  finalExamsFileEndpoint,
+  generalResourcesEndpoint,
+  generalSubjectsEndpoint,
+  recordingsEndpoint,
+  resourceSubjectsEndpoint,
+  resourcesEndpoint,
+  type SchedulePlace,
+  scheduleEndpoint,
+} from '#contract/library.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+
+export type BookKind = 'book' | 'final_exam'
+
+/** A grade's books or past exams, of both terms. */
+export function booksQuery(kind: BookKind, grade: GradeKey) {
+  return queryOptions({
+    queryKey: ['books', kind, grade],
+    queryFn: ({ signal }) =>
+      orNothing(
+        kind === 'book'
+          ? call(booksFileEndpoint, { params: { file: `books_${grade}.json` }, signal })
+          : call(finalExamsFileEndpoint, { params: { file: `final_exams_${grade}.json` }, signal }),
+        { term_1: [], term_2: [] },
+      ),
+  })
+}
+
+/** The subjects of a grade that have extra resources, of both terms. */
+export function resourceSubjectsQuery(grade: GradeKey) {
+  return queryOptions({
+    queryKey: ['resource-subjects', grade],
+    queryFn: ({ signal }) =>
+      orNothing(call(resourceSubjectsEndpoint, { params: { grade }, signal }), { term_1: [], term_2: [] }),
+  })
+}
+
+export interface ResourcesKey {
+  grade: GradeKey
+  term: TermKey
+  subject: string
+}
+
+/** The extra resources of a subject. */
+export function resourcesQuery({ grade, term, subject }: ResourcesKey) {
+  return queryOptions({
+    queryKey: ['resources', grade, term, subject],
+    queryFn: ({ signal }) =>
+      orNothing(call(resourcesEndpoint, { params: { grade, term, subject }, signal }), { resources: [] }),
+  })
+}
+
+/** The subjects that belong to no grade. */
+export function generalSubjectsQuery() {
+  return queryOptions({
+    queryKey: ['general-subjects'],
+    queryFn: ({ signal }) => orNothing(call(generalSubjectsEndpoint, { signal }), { ids: [] }),
+  })
+}
+
+/** The resources of a general subject. */
+export function generalResourcesQuery(subject: string) {
+  return queryOptions({
+    queryKey: ['general-resources', subject],
+    queryFn: ({ signal }) =>
+      orNothing(call(generalResourcesEndpoint, { params: { subject }, signal }), { resources: [] }),
+  })
+}
+
+/** The timetable image of a grade, or of the exams. */
+export function scheduleQuery(place: SchedulePlace) {
+  return queryOptions({
+    queryKey: ['schedule', place],
+    queryFn: ({ signal }) => orNothing(call(scheduleEndpoint, { params: { place }, signal }), { image: null }),
+  })
+}
+
+/** The lecture recordings of a grade, of both terms. */
+export function recordingsQuery(grade: GradeKey) {
+  return queryOptions({
+    queryKey: ['recordings', grade],
+    queryFn: ({ signal }) =>
+      orNothing(call(recordingsEndpoint, { params: { grade }, signal }), { term_1: {}, term_2: {} }),
+  })
+}
+
+/** A site exported without its server has no file where there is nothing to list. */
+async function orNothing<Answer>(answer: Promise<Answer>, nothing: NoInfer<Answer>): Promise<Answer> {
+  try {
+    return await answer
+  } catch (failure) {
+    if (failure instanceof ApiError && failure.code === 'not_found') return nothing
+    throw failure
+  }
+}
