@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { GRADE_NAMES, yearLabel, yearPath } from '#contract/faculty.ts'
+import { analyticsText } from '../../i18n/ar/analytics.ts'
+import { Accordion } from '../../ui/Accordion.tsx'
+import { DataRegion } from '../../ui/DataRegion.tsx'
+import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { Select } from '../../ui/Select.tsx'
+import styles from './AnalyticsPage.module.css'
+import { analyticsQuery } from './analytics.api.ts'
+import { analyticsYear, useSubjectOrder } from './analytics-params.ts'
+import { GradeAnalytics } from './GradeAnalytics.tsx'
+import { SUBJECT_ORDERS } from './subject-order.ts'
+
+const ORDER_OPTIONS = SUBJECT_ORDERS.map((value) => ({ value, label: analyticsText.sorts[value] }))
+
+export function AnalyticsPage() {
+  const year = analyticsYear(useParams())
+  if (year) return <YearAnalytics key={year} year={year} />
+  return (
+    <>
+      <PageHeading title={analyticsText.title} />
+      <EmptyMessage title={analyticsText.wrongYear} />
+    </>
+  )
+}
+
+function YearAnalytics({ year }: { year: number }) {
+  const query = useQuery(analyticsQuery(year))
+  const [order, setOrder] = useSubjectOrder()
+  const label = yearLabel(yearPath(year))
+  return (
+    <>
+      <PageHeading title={`${analyticsText.title} ${label}`}>
+        {analyticsText.title} <bdi dir="ltr">{label}</bdi>
+      </PageHeading>
+      <p className={styles.experimental}>{analyticsText.experimental}</p>
+      <DataRegion
+        source={query}
+        isEmpty={({ grades }) => grades.length === 0}
+        empty={<EmptyMessage title={analyticsText.empty} />}
+      >
+        {({ grades }) => (
+          <>
+            <p className={styles.rule}>{analyticsText.rule}</p>
+            <div className={styles.tools} data-print="no">
+              <Select label={analyticsText.sort} value={order} options={ORDER_OPTIONS} onChange={setOrder} />
+            </div>
+            {grades.map(({ grade, subjects }, position) => (
+              <Accordion key={grade} title={GRADE_NAMES[grade]} startsOpen={position === 0}>
+                <GradeAnalytics grade={grade} subjects={subjects} order={order} />
+              </Accordion>
+            ))}
+          </>
+        )}
+      </DataRegion>
+    </>
+  )
+}
