@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check, X } from 'lucide-react'
+import type { Question } from '#contract/quiz.ts'
+import { resultText } from '../../i18n/ar/quiz.ts'
+import { DataRegion } from '../../ui/DataRegion.tsx'
+import styles from './MissedReview.module.css'
+import { questionsQuery } from './quiz.api.ts'
+import type { OutcomeDetails } from './quiz-outcome.ts'
+import type { MissedQuestion } from './quiz-state.ts'
+
+/** The questions that went wrong, each with what was chosen, what is right, and why. */
+export function MissedReview({ details: { quiz, missed } }: { details: OutcomeDetails }) {
+  const query = useQuery(questionsQuery(quiz))
+  return (
+    <section className={styles.review}>
+      <h2>{resultText.missed}</h2>
+      <p className={styles.note}>{resultText.comesBack}</p>
+      <DataRegion source={query}>
+        {(questions) => (
+          <ol className={styles.list}>
+            {missedOf(questions, missed).map(({ question, pick }) => (
+              <li key={question.id}>
+                <Missed question={question} pick={pick} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </DataRegion>
+    </section>
+  )
+}
+
+function Missed({ question, pick }: MissedQuestion) {
+  const { question_text, question_options, question_answer, answer_reason } = question
+  return (
+    <article className={styles.missed}>
+      <h3>
+        <bdi>{question_text}</bdi>
+      </h3>
+      <dl>
+        <div className={styles.wrong}>
+          <dt>
+            <X size={16} strokeWidth={2.5} aria-hidden="true" />
+            {resultText.yours}
+          </dt>
+          <dd>
+            <bdi>{question_options[pick]}</bdi>
+          </dd>
+        </div>
+        <div className={styles.right}>
+          <dt>
+            <Check size={16} strokeWidth={2.5} aria-hidden="true" />
+            {resultText.right}
+          </dt>
+          <dd>
+            <bdi>{question_options[question_answer]}</bdi>
+          </dd>
+        </div>
+      </dl>
+      {answer_reason && (
+        <p className={styles.reason}>
+          <bdi>{answer_reason}</bdi>
+        </p>
+      )}
+    </article>
+  )
+}
+
+/** Those that still stand: the office may have taken one away meanwhile. */
+function missedOf(questions: readonly Question[], missed: OutcomeDetails['missed']): MissedQuestion[] {
+  const byId = new Map(questions.map((question) => [question.id, question]))
+  return missed.flatMap(({ id, pick }) => {
+    const question = byId.get(id)
+    return question ? [{ question, pick }] : []
+  })
+}

@@ -1,0 +1,46 @@
+import { Check, X } from 'lucide-react'
+import { questionText } from '../../i18n/ar/quiz.ts'
+import styles from './OptionButton.module.css'
+
+interface OptionButtonProps {
+  /** From 1: also the key that chooses it. */
+  number: number
+  text: string
+  /** After the answer: the right option, or the wrong one that was chosen. */
+  mark: 'right' | 'wrong' | undefined
+  isLocked: boolean
+  onChoose: () => void
+}
+
+const MARKS = {
+  right: { Sign: Check, word: questionText.rightOption },
+  wrong: { Sign: X, word: questionText.wrongPick },
+} as const
+
+export function OptionButton({ number, text, mark, isLocked, onChoose }: OptionButtonProps) {
+  return (
+    <button
+      type="button"
+      className={[styles.option, mark && styles[mark]].filter(Boolean).join(' ')}
+      disabled={isLocked}
+      onClick={onChoose}
+    >
+      <bdi className={styles.number}>{number}</bdi>{' '}
+      <span className={styles.text}>
+        <bdi>{text}</bdi>
+      </span>{' '}
+      {mark && <Mark mark={mark} />}
+    </button>
+  )
+}
+
+/** Never the colour alone: a sign and a word go with it. */
+function Mark({ mark }: { mark: keyof typeof MARKS }) {
+  const { Sign, word } = MARKS[mark]
+  return (
+    <span className={styles.mark}>
+      <Sign size={18} strokeWidth={2.5} aria-hidden="true" />
+      {word}
+    </span>
+  )
+}

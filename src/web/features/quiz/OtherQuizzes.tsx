@@ -1,0 +1,29 @@
+import { Link } from 'react-router'
+import { quizSubjectsPath, sentQuestionsPath, trialQuizPath } from '../../app/paths.ts'
+import { quizText } from '../../i18n/ar/quiz.ts'
+import styles from './OtherQuizzes.module.css'
+import { type QuizPlace, quizPath } from './quiz-place.ts'
+
+/** The ways to the quizzes that are not on the screen. */
+export function OtherQuizzes({ except }: { except?: QuizPlace }) {
+  const quizzes = [
+    ...(except?.kind === 'students' ? [{ to: quizSubjectsPath(except), label: quizText.otherSubjects }] : []),
+    { to: trialQuizPath(), label: quizText.trial },
+    { to: sentQuestionsPath(), label: quizText.sent },
+  ]
+  const current = except && quizPath(except)
+  return (
+    <nav className={styles.others} aria-label={quizText.others} data-print="no">
+      <h2>{quizText.others}</h2>
+      <ul>
+        {quizzes
+          .filter(({ to }) => to !== current)
+          .map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to}>{label}</Link>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  )
+}

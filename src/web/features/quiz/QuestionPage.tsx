@@ -1,0 +1,105 @@
+import { type RefObject, useId } from 'react'
+import type { Question } from '#contract/quiz.ts'
+import { questionText } from '../../i18n/ar/quiz.ts'
+import { Button } from '../../ui/Button.tsx'
+import { OptionButton } from './OptionButton.tsx'
+import styles from './QuestionPage.module.css'
+import { isLast, type QuizState } from './quiz-state.ts'
+
+interface QuestionPageProps {
+  state: QuizState
+  /** The one that the state is at. */
+  question: Question
+  heading: RefObject<HTMLHeadingElement | null>
+  onward: RefObject<HTMLButtonElement | null>
+  onChoose: (option: number) => void
+  onNext: () => void
+  onExplain: () => void
+}
+
+/** One question, like a page of a printed reader. */
+export function QuestionPage(props: QuestionPageProps) {
+  const { state, question, heading, onward, onChoose, onNext, onExplain } = props
+  const [headingId, folioId] = [useId(), useId()]
+  const isAnswered = state.phase !== 'unanswered'
+  const pick = isAnswered ? state.picks[state.at] : undefined
+  return (
+    <section className={styles.page} aria-labelledby={headingId}>
+      <Folio id={folioId} state={state} />
+      <h2 ref={heading} id={headingId} className={styles.question} tabIndex={-1} aria-describedby={folioId}>
+        <bdi>{question.question_text}</bdi>
+      </h2>
+      {question.question_creator && (
+        <p className={styles.creator}>
+          {questionText.creator} <bdi>{question.question_creator.name}</bdi>
+        </p>
+      )}
+      <ol className={styles.options} aria-label={questionText.options}>
+        {question.question_options.map((text, option) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place; two may read alike.
+          <li key={option}>
+            <OptionButton
+              number={option + 1}
+              text={text}
+              mark={isAnswered ? markOf(option, pick, question.question_answer) : undefined}
+              isLocked={isAnswered}
+              onChoose={() => onChoose(option)}
+            />
+          </li>
+        ))}
+      </ol>
+      <p className={styles.feedback} role="status">
+        {isAnswered && <Feedback question={question} isRight={pick === question.question_answer} />}
+      </p>
+      {isAnswered ? (
+        <div className={styles.onward}>
+          <Button ref={onward} onClick={onNext}>
+            {isLast(state) ? questionText.result : questionText.next}
+          </Button>
+          <Button look="quiet" onClick={onExplain}>
+            {questionText.explain}
+          </Button>
+        </div>
+      ) : (
+        <p className={styles.keys}>{questionText.keys}</p>
+      )}
+    </section>
+  )
+}
+
+/** The running head: which page this is, and how it has gone so far. */
+function Folio({ id, state }: { id: string; state: QuizState }) {
+  const { questions, at, picks, score } = state
+  return (
+    <>
+      <div className={styles.folio}>
+        <p id={id}>
+          {questionText.question} <bdi>{at + 1}</bdi> {questionText.of} <bdi>{questions.length}</bdi>
+        </p>
+        <p>
+          {questionText.score} <bdi>{score}</bdi>
+        </p>
+      </div>
+      <div className={styles.track} aria-hidden="true">
+        <div className={styles.done} style={{ inlineSize: `${(100 * picks.length) / questions.length}%` }} />
+      </div>
+    </>
+  )
+}
+
+function Feedback({ question, isRight }: { question: Question; isRight: boolean }) {
+  return (
+    <>
+      <strong className={isRight ? styles.right : styles.wrong}>
+        {isRight ? questionText.right : questionText.wrong}
+      </strong>{' '}
+      {!isRight && `${questionText.rightOption}: `}
+      <bdi className={styles.answer}>{question.question_options[question.question_answer]}</bdi>
+    </>
+  )
+}
+
+function markOf(option: number, pick: number | undefined, answer: number): 'right' | 'wrong' | undefined {
+  if (option === answer) return 'right'
+  return option === pick ? 'wrong' : undefined
+}

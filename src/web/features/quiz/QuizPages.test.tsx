@@ -1,0 +1,236 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { fakeApi, NO_NETWORK, problem } from '../../testing/fake-api.ts'
+import { renderPortal } from '../../testing/render-portal.tsx'
+import { question } from '../../testing/samples.ts'
+
+const TRIAL = '/storage/students-data/questions/test_questions.json'
+const SENT = '/api/test_yourself/sended_questions'
+const SUBJECT = '/api/grade_1/test_yourself_students/questions/term_2/nahw'
+const SUBJECT_PAGE = '/grade_1/term_2/nahw/test_yourself_students'
+
+/** Right options: the second, then the first. */
+const TWO = [
+  question('أ', { question_answer: 1, answer_reason: 'لأن الثاني هو الصواب.', question_creator: { name: 'هدى حسن' } }),
+  question('ب'),
+]
+
+async function startTrial(questions: unknown = TWO) {
+  fakeApi({ [TRIAL]: questions })
+  const portal = renderPortal('/test_yourself')
+  await screen.findByRole('heading', { level: 2, name: /^سؤال/ })
+  return portal
+}
+
+const option = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
+const options = () => within(screen.getByRole('list', { name: 'الاختيارات' })).getAllByRole<HTMLButtonElement>('button')
+const feedback = () => screen.getByRole('status').textContent
+
+test('a question shows its number of the total, its text, its contributor and its options', async () => {
+  await startTrial()
+  expect(screen.getByRole('heading', { level: 1, name: 'الاختبار التجريبي' })).toBeTruthy()
+  expect(screen.getByText(/^السؤال/).textContent).toBe('السؤال 1 من 2')
+  expect(screen.getByRole('heading', { level: 2, name: 'سؤال أ؟' })).toBeTruthy()
+  expect(screen.getByText('أضاف السؤال:').textContent).toContain('هدى حسن')
+  expect(options().map(({ textContent }) => textContent.trim())).toEqual(['1 أول أ', '2 ثان أ', '3 ثالث أ', '4 رابع أ'])
+  for (const name of ['عرض الشرح', 'السؤال التالي']) expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+test('a right choice is marked in words, locks the options, raises the score and is said', async () => {
+  const { user } = await startTrial()
+  await user.click(option(/ثان أ/))
+  expect(option(/ثان أ/).textContent).toMatch(/الإجابة الصحيحة$/)
+  expect(screen.queryByText('إجابتك خاطئة')).toBeNull()
+  expect(options().every(({ disabled }) => disabled)).toBe(true)
+  expect(screen.getByText(/^الإجابات الصحيحة/).textContent).toBe('الإجابات الصحيحة: 1')
+  expect(feedback()).toBe('إجابة صحيحة: ثان أ')
+})
+
+test('a wrong choice is marked beside the right one, and the score stays', async () => {
+  const { user } = await startTrial()
+  await user.click(option(/رابع أ/))
+  expect(option(/رابع أ/).textContent).toMatch(/إجابتك خاطئة$/)
+  expect(option(/ثان أ/).textContent).toMatch(/الإجابة الصحيحة$/)
+  expect(screen.getByText(/^الإجابات الصحيحة/).textContent).toBe('الإجابات الصحيحة: 0')
+  expect(feedback()).toBe('إجابة خاطئة. الإجابة الصحيحة: ثان أ')
+})
+
+test('the focus goes to what comes next, and the last question leads to the score', async () => {
+  const { user, address, router } = await startTrial()
+  await user.click(option(/ثان أ/))
+  expect(document.activeElement).toBe(option(/السؤال التالي/))
+  await user.click(option(/السؤال التالي/))
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'سؤال ب؟' }))
+  expect(screen.getByText(/^السؤال/).textContent).toBe('السؤال 2 من 2')
+  expect(feedback()).toBe('')
+
+  await user.click(option(/رابع ب/))
+  await user.click(screen.getByRole('button', { name: 'عرض النتيجة' }))
+  await waitFor(() => expect(address()).toBe('/test_yourself/test_result'))
+  expect(router.state.location.state).toMatchObject({ result: 1, fullMark: 2 })
+})
+
+test('the explanation is a dialog under a verse, with the reason or the word that there is none', async () => {
+  const { user } = await startTrial()
+  await user.click(option(/ثان أ/))
+  await user.click(screen.getByRole('button', { name: 'عرض الشرح' }))
+  const dialog = screen.getByRole('dialog', { name: /عَلَّمَ ٱلْإِنسَـٰنَ مَا لَمْ يَعْلَمْ.*العلق: 5/ })
+  expect(within(dialog).getByText('لأن الثاني هو الصواب.')).toBeTruthy()
+  await user.click(within(dialog).getByRole('button', { name: 'فهمت' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+
+  await user.click(option(/السؤال التالي/))
+  await user.click(option(/أول ب/))
+  await user.click(screen.getByRole('button', { name: 'عرض الشرح' }))
+  expect(within(screen.getByRole('dialog')).getByText('لا يوجد شرح لهذا السؤال حتى الآن.')).toBeTruthy()
+})
+
+test('by keyboard alone: a number chooses, in any digits, and Enter goes on', async () => {
+  const { user, address } = await startTrial()
+  await user.keyboard('9{Enter}')
+  expect(feedback()).toBe('')
+  await user.keyboard('٢')
+  expect(feedback()).toMatch(/^إجابة صحيحة/)
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('heading', { level: 2, name: 'سؤال ب؟' })).toBeTruthy()
+  await user.keyboard('1')
+  expect(feedback()).toMatch(/^إجابة صحيحة/)
+  // Away from the button, Enter goes on as well.
+  screen.getByRole('heading', { level: 2, name: 'سؤال ب؟' }).focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(address()).toBe('/test_yourself/test_result'))
+})
+
+test('keys that are meant for something else answer nothing', async () => {
+  const { user } = await startTrial()
+  await user.keyboard('{Control>}1{/Control}{Alt>}2{/Alt}{Meta>}3{/Meta}')
+  screen.getByRole('button', { name: /الوضع الداكن/ }).focus()
+  await user.keyboard('4')
+  expect(feedback()).toBe('')
+
+  screen.getByRole('heading', { level: 1 }).focus()
+  await user.keyboard('2')
+  await user.click(screen.getByRole('button', { name: 'عرض الشرح' }))
+  screen.getByRole('dialog').focus()
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('heading', { level: 2, name: 'سؤال أ؟' })).toBeTruthy()
+})
+
+test('after a reload the quiz goes on where it was left, and can begin anew', async () => {
+  const { user } = await startTrial()
+  await user.click(option(/رابع أ/))
+
+  const again = await reload()
+  expect(screen.getByText('تابعت من حيث توقفت في المرة السابقة.')).toBeTruthy()
+  expect(feedback()).toBe('إجابة خاطئة. الإجابة الصحيحة: ثان أ')
+  await again.user.click(screen.getByRole('button', { name: 'البدء من جديد' }))
+  expect(screen.queryByText(/تابعت/)).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'سؤال أ؟' }))
+  expect(feedback()).toBe('')
+
+  await reload()
+  expect(screen.queryByText(/تابعت/)).toBeNull()
+})
+
+test('what lies in the store under our name and is not ours is ignored', async () => {
+  localStorage.setItem('quiz-run /test_yourself', '{"ids":["x"],"picks":[1],"at":0}')
+  localStorage.setItem('quiz-missed', '[{"id":7}]')
+  await startTrial()
+  expect(screen.getByText(/^السؤال/).textContent).toBe('السؤال 1 من 2')
+  expect(screen.queryByText(/تابعت|حان وقت/)).toBeNull()
+})
+
+test('a question that was missed comes back the next day, by itself, and not before', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2025, 6, 1, 20) })
+  onTestFinished(() => void vi.useRealTimers())
+  const { user } = await startTrial()
+  await user.click(option(/رابع أ/))
+  localStorage.removeItem('quiz-run /test_yourself')
+  await reload()
+  expect(screen.queryByText(/حان وقت/)).toBeNull()
+
+  vi.setSystemTime(new Date(2025, 6, 2, 8))
+  const nextDay = await reload()
+  expect(screen.getByText(/حان وقت/).textContent).toBe('أسئلة أخطأت فيها من قبل وحان وقت مراجعتها: 1')
+  await nextDay.user.click(screen.getByRole('button', { name: 'مراجعتها الآن' }))
+  expect(screen.getByText(/^السؤال/).textContent).toBe('السؤال 1 من 1')
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'سؤال أ؟' }))
+  await nextDay.user.click(option(/ثان أ/))
+  await nextDay.user.click(screen.getByRole('button', { name: 'العودة إلى الاختبار كله' }))
+  expect(screen.getByText(/^السؤال/).textContent).toBe('السؤال 1 من 2')
+  expect(screen.queryByText(/حان وقت/)).toBeNull()
+
+  vi.setSystemTime(new Date(2025, 6, 5, 8))
+  await reload()
+  expect(screen.getByText(/حان وقت/)).toBeTruthy()
+})
+
+test.each([
+  ['/test_yourself/sended_questions', SENT, 'الأسئلة المرسلة', ['/test_yourself']],
+  [
+    SUBJECT_PAGE,
+    SUBJECT,
+    'اختبار النحو الفرقة الأولى، الفصل الدراسي الثاني',
+    ['/grade_1/test_yourself_students/term_2', '/test_yourself', '/test_yourself/sended_questions'],
+  ],
+])('%s asks its own questions and leads to the other quizzes', async (page, api, title, others) => {
+  const { asked } = fakeApi({ [api]: { questions: TWO } })
+  renderPortal(page)
+  expect(await screen.findByRole('heading', { level: 2, name: 'سؤال أ؟' })).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
+  const nav = screen.getByRole('navigation', { name: 'اختبارات أخرى' })
+  const targets = within(nav).getAllByRole('link')
+  expect(targets.map((link) => link.getAttribute('href'))).toEqual(others)
+  expect(asked).toEqual(['/api/portal', api])
+})
+
+test('the subject’s quiz leads back to the subjects of its term', async () => {
+  fakeApi({ [SUBJECT]: { questions: TWO } })
+  renderPortal(SUBJECT_PAGE)
+  const ways = within(await screen.findByRole('navigation', { name: 'الرجوع' }))
+  expect(ways.getByRole('link', { name: 'رجوع' }).getAttribute('href')).toBe('/grade_1/test_yourself_students/term_2')
+  expect(ways.getByRole('link', { name: 'القائمة الرئيسية' }).getAttribute('href')).toBe('/')
+})
+
+test.each([
+  ['/test_yourself', TRIAL, []],
+  ['/test_yourself/sended_questions', SENT, { questions: [] }],
+  [SUBJECT_PAGE, SUBJECT, { questions: [] }],
+])('%s without questions says so', async (page, api, answer) => {
+  fakeApi({ [api]: answer })
+  renderPortal(page)
+  expect(await screen.findByText('لا توجد أسئلة حتى الآن')).toBeTruthy()
+})
+
+test('a failure can be retried', async () => {
+  let tries = 0
+  fakeApi({ [TRIAL]: () => (tries++ === 0 ? problem('internal') : TWO) })
+  const { user } = renderPortal('/test_yourself')
+  await user.click(await screen.findByRole('button', { name: 'إعادة المحاولة' }))
+  expect(await screen.findByRole('heading', { level: 2, name: 'سؤال أ؟' })).toBeTruthy()
+})
+
+test.each(['/grade_5/term_1/nahw/test_yourself_students', '/grade_1/term_9/nahw/test_yourself_students'])(
+  '%s names no quiz: nothing is asked',
+  async (page) => {
+    const { asked } = fakeApi({})
+    renderPortal(page)
+    expect(await screen.findByText('الرابط غير صحيح، برجاء مراجعة رابط الصفحة.')).toBeTruthy()
+    expect(asked).toEqual(['/api/portal'])
+  },
+)
+
+test('a reader without a network is told, and no question is invented', async () => {
+  fakeApi({ [TRIAL]: NO_NETWORK })
+  renderPortal('/test_yourself')
+  expect(await screen.findByRole('button', { name: 'إعادة المحاولة' })).toBeTruthy()
+  expect(screen.queryByRole('list', { name: 'الاختيارات' })).toBeNull()
+})
+
+/** The same address in a fresh page: all that is known is what the device kept. */
+async function reload() {
+  cleanup()
+  const portal = renderPortal('/test_yourself')
+  await screen.findByRole('heading', { level: 2, name: /^سؤال/ })
+  return portal
+}

@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { fakeApi } from '../../testing/fake-api.ts'
+import { renderPortal } from '../../testing/render-portal.tsx'
+import { question } from '../../testing/samples.ts'
+
+const PAGE = '/test_yourself/test_result'
+const API = '/api/grade_1/test_yourself_students/questions/term_2/nahw'
+const QUIZ_PAGE = '/grade_1/term_2/nahw/test_yourself_students'
+const QUIZ = { kind: 'students', grade: 'grade_1', term: 'term_2', subject: 'nahw' }
+const THREE = ['أ', 'ب', 'ج'].map((id) => question(id, { answer_reason: `لأن ${id} كذلك.` }))
+
+/** The score screen as a finished quiz opens it. */
+async function openResult(state: unknown) {
+  fakeApi({ [API]: { questions: THREE } })
+  const portal = renderPortal('/find_student')
+  await portal.router.navigate(PAGE, { state })
+  await screen.findByRole('heading', { level: 1, name: 'نتيجة الاختبار' })
+  return portal
+}
+
+const score = () => screen.getByText('من').parentElement?.textContent
+
+test.each([
+  { result: 3, fullMark: 3, verdict: 'أحسنت، كل إجاباتك صحيحة.' },
+  { result: 2, fullMark: 3, verdict: /^نتيجة طيبة/ },
+  { result: 1, fullMark: 2, verdict: /^نتيجة طيبة/ },
+  { result: 1, fullMark: 3, verdict: /^كل خطأ بداية علم/ },
+  { result: 0, fullMark: 3, verdict: /^كل خطأ بداية علم/ },
+])('the score $result of $fullMark is shown with a word', async ({ result, fullMark, verdict }) => {
+  await openResult({ result, fullMark })
+  expect(score()).toBe(`${result} من ${fullMark}`)
+  expect(screen.getByText(verdict)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'العودة إلى الاختبار' }).getAttribute('href')).toBe('/test_yourself')
+})
+
+test.each([
+  ['no state', null],
+  ['words', 'نتيجة'],
+  ['half a score', { result: 2 }],
+  ['more than all', { result: 4, fullMark: 3 }],
+  ['a score of nothing', { result: 0, fullMark: 0 }],
+  ['a negative score', { result: -1, fullMark: 3 }],
+])('%s is no score: a calm word and the way to a quiz', async (_, state) => {
+  await openResult(state)
+  expect(screen.getByText(/^لا توجد نتيجة لعرضها/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'بدء الاختبار التجريبي' }).getAttribute('href')).toBe('/test_yourself')
+})
+
+test('what was missed is reviewed: the choice, the right option and the reason, in words', async () => {
+  const missed = [
+    { id: 'ج', pick: 3 },
+    { id: 'taken away', pick: 0 },
+  ]
+  await openResult({ result: 1, fullMark: 3, quiz: QUIZ, isReview: false, missed })
+  const [article, ...others] = await screen.findAllByRole('article')
+  expect(others).toEqual([])
+  const words = within(article as HTMLElement)
+  expect(words.getByRole('heading', { name: 'سؤال ج؟' })).toBeTruthy()
+  expect(words.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['إجابتك', 'الإجابة الصحيحة'])
+  expect(words.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['رابع ج', 'أول ج'])
+  expect(words.getByText('لأن ج كذلك.')).toBeTruthy()
+  expect(screen.getByText('اختبار النحو، الفرقة الأولى، الفصل الدراسي الثاني')).toBeTruthy()
+})
+
+test('trying again asks the same questions in another order, and a reload keeps that order', async () => {
+  const { user, address } = await openResult({ result: 3, fullMark: 3, quiz: QUIZ, isReview: false, missed: [] })
+  expect(screen.queryByRole('heading', { name: 'ما أخطأت فيه' })).toBeNull()
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  await user.click(screen.getByRole('link', { name: 'إعادة الاختبار بترتيب آخر' }))
+  await waitFor(() => expect(address()).toBe(QUIZ_PAGE))
+  expect(await screen.findByRole('heading', { level: 2, name: 'سؤال ب؟' })).toBeTruthy()
+  await user.keyboard('1{Enter}')
+  expect(screen.getByRole('heading', { level: 2, name: 'سؤال ج؟' })).toBeTruthy()
+})
+
+test('after a review the way leads back to the quiz as it was left', async () => {
+  await openResult({ result: 1, fullMark: 1, quiz: QUIZ, isReview: true, missed: [] })
+  expect(screen.queryByRole('link', { name: /بترتيب آخر/ })).toBeNull()
+  expect(screen.getByRole('link', { name: 'العودة إلى الاختبار' }).getAttribute('href')).toBe(QUIZ_PAGE)
+})

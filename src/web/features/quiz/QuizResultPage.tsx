@@ -1,0 +1,72 @@
+import { useLocation } from 'react-router'
+import { homePath, selectorWay, trialQuizPath } from '../../app/paths.ts'
+import { resultText } from '../../i18n/ar/quiz.ts'
+import { actionText } from '../../i18n/ar/site.ts'
+import { LinkButton } from '../../ui/Button.tsx'
+import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
+import { ScreenHead } from '../../ui/ScreenHead.tsx'
+import { MissedReview } from './MissedReview.tsx'
+import { OtherQuizzes } from './OtherQuizzes.tsx'
+import styles from './QuizResultPage.module.css'
+import { inAnotherOrder, type OutcomeDetails, readDetails, readScore, type Score } from './quiz-outcome.ts'
+import { quizPath, quizTitle } from './quiz-place.ts'
+
+export function QuizResultPage() {
+  // The state of a link is anybody's.
+  const state: unknown = useLocation().state
+  const score = readScore(state)
+  const details = readDetails(state)
+  return (
+    <div className={styles.screen}>
+      <ScreenHead mainMenu={selectorWay()} title={resultText.heading} />
+      {score ? (
+        <>
+          <ScoreLeaf score={score} details={details} />
+          {details && details.missed.length > 0 && <MissedReview details={details} />}
+          <OtherQuizzes />
+        </>
+      ) : (
+        <EmptyMessage title={resultText.nothing}>
+          <LinkButton to={trialQuizPath()}>{resultText.start}</LinkButton>
+        </EmptyMessage>
+      )}
+    </div>
+  )
+}
+
+function ScoreLeaf({ score, details }: { score: Score; details: OutcomeDetails | undefined }) {
+  const { result, fullMark } = score
+  return (
+    <section className={styles.leaf}>
+      <svg className={styles.motif} aria-hidden="true">
+        <use href="#motif" />
+      </svg>
+      {details && <p className={styles.quiz}>{quizTitle(details.quiz)}</p>}
+      <p className={styles.score}>
+        <bdi>{result}</bdi> <span>{resultText.of}</span> <bdi>{fullMark}</bdi>
+      </p>
+      <p>{verdict(score)}</p>
+      <div className={styles.actions} data-print="no">
+        {details ? <BackToQuiz details={details} /> : <LinkButton to={trialQuizPath()}>{resultText.toQuiz}</LinkButton>}
+        <LinkButton look="quiet" to={homePath()}>
+          {actionText.backHome}
+        </LinkButton>
+      </div>
+    </section>
+  )
+}
+
+/** After a review the quiz stands where it was left; a finished one starts anew. */
+function BackToQuiz({ details: { quiz, isReview } }: { details: OutcomeDetails }) {
+  if (isReview) return <LinkButton to={quizPath(quiz)}>{resultText.toQuiz}</LinkButton>
+  return (
+    <LinkButton to={quizPath(quiz)} state={inAnotherOrder()}>
+      {resultText.again}
+    </LinkButton>
+  )
+}
+
+function verdict({ result, fullMark }: Score): string {
+  if (result === fullMark) return resultText.all
+  return 2 * result >= fullMark ? resultText.most : resultText.some
+}

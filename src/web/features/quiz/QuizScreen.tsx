@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { gradeTermName } from '#contract/faculty.ts'
+import { subjectName } from '#contract/subjects.ts'
+import { quizSubjectsPath, selectorWay } from '../../app/paths.ts'
+import { quizText } from '../../i18n/ar/quiz.ts'
+import { DataRegion } from '../../ui/DataRegion.tsx'
+import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
+import { ScreenHead } from '../../ui/ScreenHead.tsx'
+import { OtherQuizzes } from './OtherQuizzes.tsx'
+import { QuizDesk } from './QuizDesk.tsx'
+import styles from './QuizScreen.module.css'
+import { questionsQuery } from './quiz.api.ts'
+import { type QuizPlace, quizTitle } from './quiz-place.ts'
+
+/** Any of the quizzes. */
+export function QuizScreen({ quiz }: { quiz: QuizPlace }) {
+  const query = useQuery(questionsQuery(quiz))
+  return (
+    <div className={styles.screen}>
+      <ScreenHead
+        mainMenu={selectorWay()}
+        title={quizTitle(quiz)}
+        back={quiz.kind === 'students' ? { to: quizSubjectsPath(quiz) } : undefined}
+      >
+        {quiz.kind === 'students' ? (
+          <>
+            {quizText.students} <bdi>{subjectName(quiz.subject)}</bdi>{' '}
+            <span className={styles.place}>{gradeTermName(quiz)}</span>
+          </>
+        ) : undefined}
+      </ScreenHead>
+      <DataRegion
+        source={query}
+        isEmpty={(questions) => questions.length === 0}
+        empty={<EmptyMessage title={quizText.empty} />}
+      >
+        {(questions) => <QuizDesk quiz={quiz} questions={questions} />}
+      </DataRegion>
+      <OtherQuizzes except={quiz} />
+    </div>
+  )
+}

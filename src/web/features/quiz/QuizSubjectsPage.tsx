@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { type GradeTerm, gradeTermName, gradeTermOf } from '#contract/faculty.ts'
+import { homePath, quizSubjectsPath, selectorWay, studentsQuizPath } from '../../app/paths.ts'
+import { quizText } from '../../i18n/ar/quiz.ts'
+import { DataRegion } from '../../ui/DataRegion.tsx'
+import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
+import { ScreenHead } from '../../ui/ScreenHead.tsx'
+import { SubjectIndex } from '../../ui/SubjectIndex.tsx'
+import { TermLinks } from '../../ui/TermLinks.tsx'
+import { WrongLink } from '../../ui/WrongLink.tsx'
+import { OtherQuizzes } from './OtherQuizzes.tsx'
+import { quizSubjectsQuery } from './quiz.api.ts'
+
+export function QuizSubjectsPage() {
+  const place = gradeTermOf(useParams())
+  return place ? <SubjectsOfTerm place={place} /> : <WrongLink title={quizText.subjectsHeading} home={homePath()} />
+}
+
+function SubjectsOfTerm({ place }: { place: GradeTerm }) {
+  const query = useQuery(quizSubjectsQuery(place))
+  return (
+    <>
+      <ScreenHead
+        mainMenu={selectorWay()}
+        title={`${quizText.subjects} ${gradeTermName(place)}`}
+        back={selectorWay([place.grade, 'test_yourself_students'])}
+      />
+      <TermLinks place={place} path={quizSubjectsPath} />
+      <DataRegion
+        source={query}
+        isEmpty={({ subjects }) => subjects.length === 0}
+        empty={<EmptyMessage title={quizText.empty} />}
+      >
+        {({ subjects }) => (
+          <SubjectIndex subjects={subjects} path={(subject) => studentsQuizPath({ ...place, subject })} />
+        )}
+      </DataRegion>
+      <OtherQuizzes />
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { question } from '../../testing/samples.ts'
+import {
+  missedQuestions,
+  type QuizAction,
+  type QuizState,
+  quizStep,
+  replayQuiz,
+  shuffled,
+  startQuiz,
+} from './quiz-state.ts'
+
+/** Right options 0 and 2, four options each. */
+const TWO = [question('a', { question_answer: 0 }), question('b', { question_answer: 2 })]
+
+const NEXT: QuizAction = { type: 'next' }
+const choose = (option: number): QuizAction => ({ type: 'choose', option })
+
+function after(...actions: QuizAction[]): Omit<QuizState, 'questions'> {
+  const { at, phase, picks, score } = actions.reduce(quizStep, startQuiz(TWO))
+  return { at, phase, picks, score }
+}
+
+test.each([
+  { what: 'a start', actions: [], at: 0, phase: 'unanswered', picks: [], score: 0 },
+  { what: 'a right choice', actions: [choose(0)], at: 0, phase: 'answered', picks: [0], score: 1 },
+  { what: 'a wrong choice', actions: [choose(3)], at: 0, phase: 'answered', picks: [3], score: 0 },
+  { what: 'a second choice', actions: [choose(3), choose(0)], at: 0, phase: 'answered', picks: [3], score: 0 },
+  { what: 'an option that is none', actions: [choose(4)], at: 0, phase: 'unanswered', picks: [], score: 0 },
+  { what: 'an option before the first', actions: [choose(-1)], at: 0, phase: 'unanswered', picks: [], score: 0 },
+  { what: 'going on without an answer', actions: [NEXT], at: 0, phase: 'unanswered', picks: [], score: 0 },
+  { what: 'going on', actions: [choose(0), NEXT], at: 1, phase: 'unanswered', picks: [0], score: 1 },
+  { what: 'going on twice', actions: [choose(0), NEXT, NEXT], at: 1, phase: 'unanswered', picks: [0], score: 1 },
+  { what: 'all right', actions: [choose(0), NEXT, choose(2)], at: 1, phase: 'answered', picks: [0, 2], score: 2 },
+  { what: 'the end', actions: [choose(1), NEXT, choose(2), NEXT], at: 1, phase: 'finished', picks: [1, 2], score: 1 },
+  {
+    what: 'anything behind the end',
+    actions: [choose(1), NEXT, choose(2), NEXT, NEXT, choose(0)],
+    at: 1,
+    phase: 'finished',
+    picks: [1, 2],
+    score: 1,
+  },
+])('$what: question $at, $phase, score $score', ({ actions, at, phase, picks, score }) => {
+  expect(after(...actions)).toEqual({ at, phase, picks, score })
+})
+
+test('what has no place leaves the very same state', () => {
+  const start = startQuiz(TWO)
+  expect(quizStep(start, NEXT)).toBe(start)
+  expect(quizStep(start, choose(9))).toBe(start)
+})
+
+test.each([
+  { picks: [], at: 0, phase: 'unanswered', score: 0 },
+  { picks: [0], at: 0, phase: 'answered', score: 1 },
+  { picks: [1], at: 1, phase: 'unanswered', score: 0 },
+  { picks: [1, 2], at: 1, phase: 'answered', score: 1 },
+])('choices $picks with question $at on the screen stand again as they were', ({ picks, at, phase, score }) => {
+  expect(replayQuiz(TWO, { picks, at })).toEqual({ questions: TWO, picks, at, phase, score })
+})
+
+test.each([
+  { picks: [], at: 1 },
+  { picks: [0], at: 2 },
+  { picks: [0, 0], at: 0 },
+  { picks: [4], at: 0 },
+  { picks: [0, 2], at: 2 },
+  { picks: [0, 2, 1], at: 2 },
+  { picks: [0, 2, 1], at: 1 },
+])('no run can stand with choices $picks and question $at on the screen', ({ picks, at }) => {
+  expect(replayQuiz(TWO, { picks, at })).toBeUndefined()
+})
+
+test('what was missed is known with what was chosen', () => {
+  const state = [choose(3), NEXT, choose(2)].reduce(quizStep, startQuiz(TWO))
+  expect(missedQuestions(state)).toEqual([{ question: TWO[0], pick: 3 }])
+})
+
+test('another order has the same questions and is another one, whatever chance says', () => {
+  const three = [question('a'), question('b'), question('c')]
+  const ids = (random: () => number) => shuffled(three, random).map(({ id }) => id)
+
+  expect(ids(() => 0.5)).toEqual(['b', 'c', 'a'])
+  const falling = [0.9, 0.5, 0.1]
+  expect(ids(() => falling.shift() ?? 0)).toEqual(['c', 'b', 'a'])
+  for (let round = 0; round < 50; round += 1) {
+    const order = ids(Math.random)
+    expect(order).not.toEqual(['a', 'b', 'c'])
+    expect(order.toSorted()).toEqual(['a', 'b', 'c'])
+  }
+  expect(shuffled([question('a')], Math.random).map(({ id }) => id)).toEqual(['a'])
+})

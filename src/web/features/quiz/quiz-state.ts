@@ -1,0 +1,76 @@
+import type { Question } from '#contract/quiz.ts'
+
+/** A quiz under way. Specification, section 4: unanswered, then answered, then the next question or the result. */
+export interface QuizState {
+  /** In the order in which this run asks them. */
+  questions: readonly Question[]
+  /** Index of the question on the screen. */
+  at: number
+  phase: 'unanswered' | 'answered' | 'finished'
+  /** The option chosen for each answered question, in their order. */
+  picks: readonly number[]
+  score: number
+}
+
+export type QuizAction = { type: 'choose'; option: number } | { type: 'next' }
+
+/** A question that was answered wrong, and the option that was chosen. */
+export interface MissedQuestion {
+  question: Question
+  pick: number
+}
+
+export function startQuiz(questions: readonly Question[]): QuizState {
+  return { questions, at: 0, phase: 'unanswered', picks: [], score: 0 }
+}
+
+/** What an action leads to; the same state where it has no place: a second choice, or going on without one. */
+export function quizStep(state: QuizState, action: QuizAction): QuizState {
+  const { questions, at, phase, picks, score } = state
+  if (action.type === 'choose') {
+    const question = questions[at]
+    if (phase !== 'unanswered' || question?.question_options[action.option] === undefined) return state
+    const gained = action.option === question.question_answer ? 1 : 0
+    return { ...state, phase: 'answered', picks: [...picks, action.option], score: score + gained }
+  }
+  if (phase !== 'answered') return state
+  return isLast(state) ? { ...state, phase: 'finished' } : { ...state, phase: 'unanswered', at: at + 1 }
+}
+
+export function isLast({ questions, at }: QuizState): boolean {
+  return at === questions.length - 1
+}
+
+/** The state after these choices, with the question `at` on the screen; undefined where no run can stand so. */
+export function replayQuiz(
+  questions: readonly Question[],
+  { picks, at }: { picks: readonly number[]; at: number },
+): QuizState | undefined {
+  let state = startQuiz(questions)
+  for (const option of picks) {
+    if (state.phase === 'answered') state = quizStep(state, { type: 'next' })
+    const chosen = quizStep(state, { type: 'choose', option })
+    if (chosen === state) return undefined
+    state = chosen
+  }
+  if (at === state.at + 1) state = quizStep(state, { type: 'next' })
+  return state.at === at && state.phase !== 'finished' ? state : undefined
+}
+
+/** The questions that were answered wrong, in their order. */
+export function missedQuestions({ questions, picks }: QuizState): MissedQuestion[] {
+  return picks.flatMap((pick, index) => {
+    const question = questions[index]
+    return question && pick !== question.question_answer ? [{ question, pick }] : []
+  })
+}
+
+/** The questions in another order: where there are two and more, never the given one. `random` gives 0 to below 1. */
+export function shuffled(questions: readonly Question[], random: () => number): Question[] {
+  const order = questions
+    .map((question) => ({ question, key: random() }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ question }) => question)
+  const moved = order.some((question, index) => question !== questions[index])
+  return moved ? order : [...order.slice(1), ...order.slice(0, 1)]
+}

@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { GradeTerm } from '#contract/faculty.ts'
+import { quizSubjectsEndpoint } from '#contract/library.ts'
+import {
+  type Question,
+  sentQuestionsEndpoint,
+  studentsQuestionsEndpoint,
+  trialQuestionsEndpoint,
+} from '#contract/quiz.ts'
+import { call } from '../../api/call.ts'
+import { type QuizPlace, quizPath } from './quiz-place.ts'
+
+/** Questions change rarely, and never under the reader's hands. */
+const STALE_TIME = 5 * 60_000
+
+export function questionsQuery(quiz: QuizPlace) {
+  return queryOptions({
+    queryKey: ['questions', quizPath(quiz)],
+    queryFn: ({ signal }) => loadQuestions(quiz, signal),
+    staleTime: STALE_TIME,
+  })
+}
+
+/** The subjects of a grade's term, which a quiz can be chosen for. */
+export function quizSubjectsQuery(params: GradeTerm) {
+  return queryOptions({
+    queryKey: ['quiz-subjects', params.grade, params.term],
+    queryFn: ({ signal }) => call(quizSubjectsEndpoint, { params, signal }),
+    staleTime: STALE_TIME,
+  })
+}
+
+async function loadQuestions(quiz: QuizPlace, signal: AbortSignal): Promise<Question[]> {
+  if (quiz.kind === 'trial') return call(trialQuestionsEndpoint, { signal })
+  if (quiz.kind === 'sent') return (await call(sentQuestionsEndpoint, { signal })).questions
+  const { grade, term, subject } = quiz
+  return (await call(studentsQuestionsEndpoint, { params: { grade, term, subject }, signal })).questions
+}

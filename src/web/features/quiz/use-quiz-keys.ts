@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { westernDigits } from '#contract/search-text.ts'
+import type { QuizAction } from './quiz-state.ts'
+
+/** The number keys choose, Enter goes on; not while another layer has the keyboard. */
+export function useQuizKeys(act: (action: QuizAction) => void, isActive: boolean): void {
+  useEffect(() => {
+    if (!isActive) return undefined
+    function onKeyDown(event: KeyboardEvent) {
+      const action = actionOf(event)
+      if (!action) return
+      event.preventDefault()
+      act(action)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [act, isActive])
+}
+
+function actionOf({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent): QuizAction | undefined {
+  if (altKey || ctrlKey || metaKey || !(target instanceof Element)) return undefined
+  // Whoever speaks or types elsewhere on the page must not answer a question by it.
+  if (target !== document.body && !target.closest('main')) return undefined
+  const digit = westernDigits(key)
+  if (/^[1-9]$/.test(digit)) return { type: 'choose', option: Number(digit) - 1 }
+  // A focused link or button takes Enter for itself.
+  return key === 'Enter' && !target.closest('a, button') ? { type: 'next' } : undefined
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { quizResultPath } from '../../app/paths.ts'
+import { noteAnswer } from './missed-store.ts'
+import { outcomeState } from './quiz-outcome.ts'
+import type { QuizPlace } from './quiz-place.ts'
+import { type QuizAction, type QuizState, quizStep } from './quiz-state.ts'
+import { forgetRun, saveRun } from './saved-run.ts'
+
+interface RunOptions {
+  quiz: QuizPlace
+  start: QuizState
+  /** A review is not taken up again after a reload: what is still due is simply offered again. */
+  isReview: boolean
+}
+
+/** A quiz under way: its state, and what the reader does. The device keeps it, and the end leads to the score screen. */
+export function useQuizRun({ quiz, start, isReview }: RunOptions): [QuizState, (action: QuizAction) => void] {
+  const [state, setState] = useState(start)
+  const navigate = useNavigate()
+
+  function act(action: QuizAction): void {
+    const next = quizStep(state, action)
+    if (next === state) return
+    setState(next)
+    if (action.type === 'choose') noteChoice(next)
+    if (next.phase === 'finished') {
+      if (!isReview) forgetRun(quiz)
+      void navigate(quizResultPath(), { state: outcomeState(quiz, next, isReview) })
+    } else if (!isReview) saveRun(quiz, next)
+  }
+  return [state, act]
+}
+
+function noteChoice({ questions, at, picks }: QuizState): void {
+  const question = questions[at]
+  if (question) noteAnswer({ id: question.id, isRight: picks[at] === question.question_answer }, new Date())
+}
