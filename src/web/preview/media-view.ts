@@ -1,0 +1,36 @@
+import { previewText } from '../i18n/ar/preview.ts'
+import type { DriveFile } from './drive-file.ts'
+import { element } from './element.ts'
+import { PreviewError, reasonOf } from './failure.ts'
+
+/** A picture, as wide as the frame. */
+export async function showImage(root: HTMLElement, { viewUrl }: DriveFile): Promise<void> {
+  const image = element('img', { className: 'picture', alt: previewText.image, src: viewUrl })
+  try {
+    await image.decode()
+  } catch (cause) {
+    throw new PreviewError(await reasonOf(viewUrl), cause)
+  }
+  root.replaceChildren(image)
+}
+
+/** A player that fetches as much of the sound as it plays. */
+export async function showAudio(root: HTMLElement, { viewUrl }: DriveFile): Promise<void> {
+  const player = element('audio', { controls: true, preload: 'metadata', src: viewUrl })
+  try {
+    await new Promise((resolve, reject) => {
+      player.addEventListener('loadedmetadata', resolve)
+      player.addEventListener('error', () => reject(new Error(player.error?.message)))
+    })
+  } catch (cause) {
+    throw new PreviewError(await reasonOf(viewUrl), cause)
+  }
+  root.replaceChildren(element('div', { className: 'message' }, player))
+}
+
+/** A file of a type that browsers do not show. */
+export function showDownload(root: HTMLElement, { downloadUrl }: DriveFile): Promise<void> {
+  const link = element('a', { className: 'button', href: downloadUrl, download: '' }, previewText.download)
+  root.replaceChildren(element('div', { className: 'message' }, element('p', {}, previewText.noPreview), link))
+  return Promise.resolve()
+}

@@ -1,0 +1,66 @@
+import {
+  GlobalWorkerOptions,
+  getDocument,
+  type PDFDocumentLoadingTask,
+  type PDFDocumentProxy,
+} from 'pdfjs-dist/legacy/build/pdf.mjs'
+// oxlint-disable-next-line import/default -- with `?url` Vite gives the address of the built file
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
+import dingbatsUrl from 'pdfjs-dist/standard_fonts/FoxitDingbats.pfb?url'
+import symbolUrl from 'pdfjs-dist/standard_fonts/FoxitSymbol.pfb?url'
+import jbig2Url from 'pdfjs-dist/wasm/jbig2.wasm?url'
+import openJpegUrl from 'pdfjs-dist/wasm/openjpeg.wasm?url'
+import { type FailureReason, PreviewError, reasonOf } from './failure.ts'
+
+GlobalWorkerOptions.workerSrc = workerUrl
+
+/** What a document may need beside itself: decoders of scanned pages, and the two fonts that no system has under their names. */
+const PARTS: Readonly<Record<string, string>> = {
+  'jbig2.wasm': jbig2Url,
+  'openjpeg.wasm': openJpegUrl,
+  'FoxitDingbats.pfb': dingbatsUrl,
+  'FoxitSymbol.pfb': symbolUrl,
+}
+
+/** Gives pdf.js a part under the name that the build gave it. */
+class PartFactory {
+  async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
+    const url = PARTS[filename]
+    if (!url) throw new Error(`${filename} is not among the parts`)
+    const response = await fetch(url)
+    if (!response.ok) throw new Error(`${filename}: status ${response.status}`)
+    return new Uint8Array(await response.arrayBuffer())
+  }
+}
+
+/** Opens a document of which only the looked-at pages are fetched, where the host gives parts of files. Throws PreviewError. */
+export async function openPdf(url: string, onProgress: (part: number) => void): Promise<PDFDocumentProxy> {
+  const task: PDFDocumentLoadingTask = getDocument({
+    url,
+    disableAutoFetch: true,
+    // What is streamed is fetched whole.
+    disableStream: true,
+    isEvalSupported: false,
+    useWorkerFetch: false,
+    WasmFactory: PartFactory,
+    StandardFontDataFactory: PartFactory,
+    verbosity: 0,
+  })
+  task.onProgress = ({ loaded, total }: { loaded: number; total: number }) => {
+    if (total > 0) onProgress(Math.min(1, loaded / total))
+  }
+  try {
+    return await task.promise
+  } catch (fault) {
+    await task.destroy()
+    throw new PreviewError(reasonOfFault(fault) ?? (await reasonOf(url)), fault)
+  }
+}
+
+/** pdf.js tells its faults apart by their names; a lost connection has none of its own. */
+function reasonOfFault(fault: unknown): FailureReason | undefined {
+  const { name, missing } = fault as { name?: string; missing?: boolean }
+  if (name === 'ResponseException') return missing === true ? 'missing' : 'unreachable'
+  if (name === 'InvalidPDFException') return 'broken'
+  return name === 'PasswordException' ? 'locked' : undefined
+}

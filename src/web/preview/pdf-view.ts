@@ -1,0 +1,70 @@
+import { previewText } from '../i18n/ar/preview.ts'
+import type { DriveFile } from './drive-file.ts'
+import { element } from './element.ts'
+import { pdfBar } from './pdf-bar.ts'
+import { PdfPage } from './pdf-page.ts'
+import { openPdf } from './pdf-source.ts'
+
+/** Pages are drawn one frame ahead of the reader on both sides, and cleared behind. */
+const NEAR = '100% 0px'
+
+/** A document as one flow of pages under a strip of controls. */
+export async function showPdf(
+  root: HTMLElement,
+  { viewUrl }: DriveFile,
+  onProgress: (part: number) => void,
+): Promise<void> {
+  const pdf = await openPdf(viewUrl, onProgress)
+  const shape = (await pdf.getPage(1)).getViewport({ scale: 1 })
+  const pages = Array.from({ length: pdf.numPages }, (_, index) => new PdfPage(pdf, index + 1, shape))
+  const flow = element('div', { className: 'pages', tabIndex: 0, ariaLabel: previewText.document })
+  flow.setAttribute('role', 'region')
+  flow.append(...pages.map((page) => page.element))
+  const { bar, showPage } = pdfBar({
+    pages: pages.length,
+    onZoom: (zoom) => zoomTo(flow, zoom),
+    onPage: (page) => pages[page - 1]?.element.scrollIntoView(),
+  })
+  root.replaceChildren(bar, flow)
+  flow.addEventListener('scroll', () => showPage(pageInView(flow, pages)), { passive: true })
+  drawNearPages(flow, pages)
+}
+
+/** Draws what comes near and clears what has gone far; what is near is drawn anew when its width changes. */
+function drawNearPages(flow: HTMLElement, pages: readonly PdfPage[]): void {
+  const byElement = new Map<Element, PdfPage>(pages.map((page) => [page.element, page]))
+  const near = new Set<PdfPage>()
+  const comings = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        const page = byElement.get(target)
+        if (!page) continue
+        if (isIntersecting) near.add(page)
+        else near.delete(page)
+        if (isIntersecting) void page.draw()
+        else page.clear()
+      }
+    },
+    { root: flow, rootMargin: NEAR },
+  )
+  const sizes = new ResizeObserver(() => {
+    for (const page of near) void page.draw()
+  })
+  for (const page of pages) comings.observe(page.element)
+  // All sheets are as wide as the first.
+  if (pages[0]) sizes.observe(pages[0].element)
+}
+
+/** Keeps what stands at the top of the frame there. */
+function zoomTo(flow: HTMLElement, zoom: number): void {
+  const place = flow.scrollTop / flow.scrollHeight
+  flow.style.setProperty('--zoom', String(zoom))
+  flow.scrollTop = place * flow.scrollHeight
+}
+
+/** The number of the page at the middle of the frame. */
+function pageInView(flow: HTMLElement, pages: readonly PdfPage[]): number {
+  const middle = flow.scrollTop + flow.clientHeight / 2
+  const below = pages.findIndex(({ element }) => element.offsetTop - flow.offsetTop > middle)
+  return below === -1 ? pages.length : Math.max(1, below)
+}
