@@ -29,6 +29,14 @@ test('the result tells name, seat, rank, grade, total and each term', async () =
   expect(screen.getByRole('link', { name: 'قائمة النتائج' }).getAttribute('href')).toBe('/degrees/grade_1/2024_25')
 })
 
+test('the address of the result can be copied', async () => {
+  fakeApi({ [API]: studentResult() })
+  const { user } = renderPortal(PAGE)
+  await user.click(await screen.findByRole('button', { name: 'نسخ الرابط' }))
+  expect(await screen.findByText('تم نسخ الرابط')).toBeTruthy()
+  expect(await navigator.clipboard.readText()).toBe(window.location.href)
+})
+
 test('the shared rank is told where it differs', async () => {
   fakeApi({ [API]: studentResult({ rank: 7, duplicated_rank: 4 }) })
   renderPortal(PAGE)

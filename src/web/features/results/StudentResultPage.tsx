@@ -6,6 +6,7 @@ import { findStudentPath, resultsListPath, transcriptPath } from '../../app/path
 import { resultText } from '../../i18n/ar/results.ts'
 import { findText } from '../../i18n/ar/students.ts'
 import { LinkButton } from '../../ui/Button.tsx'
+import { CopyLinkButton } from '../../ui/CopyLinkButton.tsx'
 import { DataRegion } from '../../ui/DataRegion.tsx'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
@@ -44,6 +45,7 @@ function Result({ params, result }: { params: ListParams; result: StudentResult 
       <ResultSummary result={result} />
       <div className={styles.actions} data-print="no">
         <LinkButton to={transcriptPath(result.student_id)}>{resultText.transcript}</LinkButton>
+        <CopyLinkButton />
         <PrintButton />
       </div>
       <div className={styles.terms}>

@@ -82,6 +82,7 @@ async function lookUp(studentId: string): Promise<'yes' | 'no' | 'failed'> {
   } catch (failure) {
     if (!(failure instanceof ApiError)) throw failure
     if (failure.code === 'data_unavailable' || failure.code === 'result_withheld') return 'yes'
-    return failure.code === 'student_not_found' ? 'no' : 'failed'
+    // A copy without a server has no file for an identifier that nobody has.
+    return failure.code === 'student_not_found' || failure.code === 'not_found' ? 'no' : 'failed'
   }
 }

@@ -5,6 +5,7 @@ import { transcriptText } from '../../i18n/ar/students.ts'
 import { formatMark, formatPercentage } from '../../i18n/format.ts'
 import { Accordion } from '../../ui/Accordion.tsx'
 import { Alert } from '../../ui/Alert.tsx'
+import { CopyLinkButton } from '../../ui/CopyLinkButton.tsx'
 import { DegreesTable } from '../../ui/DegreesTable.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { PrintButton } from '../../ui/PrintButton.tsx'
@@ -31,6 +32,7 @@ export function Transcript({ studentId, terms }: TranscriptProps) {
         </div>
       )}
       <div className={styles.actions} data-print="no">
+        <CopyLinkButton />
         <PrintButton />
       </div>
       {grades.map(({ grade, years }, position) => (

@@ -31,6 +31,13 @@ test('the head tells name, identifier and the total of all terms', async () => {
   expect(screen.queryByText(/تبدأ من/)).toBeNull()
 })
 
+test('the address of the transcript can be copied', async () => {
+  fakeApi({ [API]: transcript(transcriptTerm()) })
+  const { user } = renderPortal(PAGE)
+  await user.click(await screen.findByRole('button', { name: 'نسخ الرابط' }))
+  expect(await screen.findByText('تم نسخ الرابط')).toBeTruthy()
+})
+
 test('each grade has a section, the first one open; a repeated grade keeps its years apart', async () => {
   fakeApi({
     [API]: transcript(
