@@ -1,0 +1,68 @@
+import { AnchorButton } from '../../src/web/ui/AnchorButton.tsx'
+import { Button, LinkButton } from '../../src/web/ui/Button.tsx'
+import { CopyLinkButton } from '../../src/web/ui/CopyLinkButton.tsx'
+import { Field } from '../../src/web/ui/Field.tsx'
+import { PageHeading } from '../../src/web/ui/PageHeading.tsx'
+import { PrintButton } from '../../src/web/ui/PrintButton.tsx'
+import { ScreenHead } from '../../src/web/ui/ScreenHead.tsx'
+import { Select } from '../../src/web/ui/Select.tsx'
+import { TabLinks } from '../../src/web/ui/TabLinks.tsx'
+import { TermLinks } from '../../src/web/ui/TermLinks.tsx'
+import { Specimen } from './Specimen.tsx'
+
+const LONG = 'المدخل إلى مناهج البحث في اللغة العربية وآدابها Introduction to Research Methods'
+
+export function Controls() {
+  return (
+    <>
+      <Specimen name="زر: أساسي، هادئ، مشغول" layout="row">
+        <Button>إرسال</Button>
+        <Button look="quiet">إلغاء</Button>
+        <Button busy>جارٍ الإرسال</Button>
+        <Button look="quiet" busy>
+          جارٍ التحميل
+        </Button>
+      </Specimen>
+      <Specimen name="رابط في صورة زر، وأزرار لها عمل معلوم" layout="row">
+        <LinkButton to="/a">عرض القائمة كاملة</LinkButton>
+        <LinkButton look="quiet" to="/b">
+          رابط هادئ
+        </LinkButton>
+        <AnchorButton href="#file">تحميل</AnchorButton>
+        <CopyLinkButton />
+        <PrintButton />
+      </Specimen>
+      <Specimen name="حقل: فارغ، بتلميح، بخطأ">
+        <Field label="الاسم" />
+        <Field label="رقم الجلوس" hint="خمس خانات، مثل 10234" defaultValue="10234" />
+        <Field label="الرقم التعريفي" error="الرقم التعريفي يجب أن يكون 9 أرقام بالضبط." defaultValue="1234" />
+      </Specimen>
+      <Specimen name="قائمة اختيار">
+        <Select
+          label="طريقة الترتيب"
+          value="normal"
+          options={[
+            { value: 'normal', label: 'ترتيب عادي' },
+            { value: 'duplicated', label: 'باعتبار المركز المكرر' },
+          ]}
+          onChange={() => undefined}
+        />
+      </Specimen>
+      <Specimen name="تبويبات">
+        <TabLinks
+          label="الجداول"
+          tabs={[
+            { to: '/a', label: 'الفرقة الأولى', current: true },
+            { to: '/b', label: 'الفرقة الثانية', current: false },
+            { to: '/c', label: 'الامتحانات', current: false },
+          ]}
+        />
+      </Specimen>
+      <Specimen name="سبل الرجوع، وعنوان طويل فوقه رجوع">
+        <ScreenHead title="كتب الفرقة الأولى" mainMenu={{ to: '/' }} back={{ to: '/' }} />
+        <TermLinks place={{ grade: 'grade_1', term: 'term_2' }} path={({ term }) => `/${term}`} />
+        <PageHeading title={LONG} back={{ to: '/', label: 'قائمة النتائج' }} />
+      </Specimen>
+    </>
+  )
+}

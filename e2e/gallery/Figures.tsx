@@ -1,0 +1,54 @@
+import { PEN_VERSE } from '../../src/web/i18n/ar/verses.ts'
+import { Accordion } from '../../src/web/ui/Accordion.tsx'
+import { Facts } from '../../src/web/ui/Facts.tsx'
+import { Progress } from '../../src/web/ui/Progress.tsx'
+import { SubjectIndex } from '../../src/web/ui/SubjectIndex.tsx'
+import { TermTotals } from '../../src/web/ui/TermTotals.tsx'
+import { Verse } from '../../src/web/ui/Verse.tsx'
+import { Specimen } from './Specimen.tsx'
+
+export function Figures() {
+  return (
+    <>
+      <Specimen name="حقائق">
+        <Facts
+          items={[
+            { label: 'رقم الجلوس', value: <bdi dir="ltr">10234</bdi> },
+            { label: 'الترتيب', value: '1', look: 'gilt' },
+            { label: 'التقدير', value: 'جيد جدًّا' },
+            { label: 'النسبة', value: <bdi dir="ltr">82.33%</bdi> },
+          ]}
+        />
+      </Specimen>
+      <Specimen name="مجموع فصل">
+        <TermTotals total={{ total: 494, max: 600, percentage: 82.33 }} rank={3} />
+      </Specimen>
+      <Specimen name="شريط نسبة: حسن، متوسط، ضعيف">
+        <Progress label="النحو" value={92.5} valueText="92.50%" tone="good" />
+        <Progress label="البلاغة" value={71} valueText="71.00%" tone="fair" />
+        <Progress label="تاريخ الأدب العربي في العصر العباسي" value={8} valueText="8.00%" tone="poor" />
+      </Specimen>
+      <Specimen name="أقسام: مفتوح ومطوي">
+        <div>
+          <Accordion title="الفرقة الأولى" startsOpen>
+            <p>ما في القسم.</p>
+          </Accordion>
+          <Accordion title="الفرقة الثانية" startsOpen={false}>
+            <p>لا يُرى.</p>
+          </Accordion>
+        </div>
+      </Specimen>
+      <Specimen name="فهرس المواد">
+        <SubjectIndex
+          subjects={['nahw', 'tafseer', 'مادة لها اسم طويل جدًا كتبه المكتب Comparative Literature']}
+          path={(subject) => `/${subject}`}
+        />
+      </Specimen>
+      <Specimen name="آية">
+        <p>
+          <Verse verse={PEN_VERSE} />
+        </p>
+      </Specimen>
+    </>
+  )
+}

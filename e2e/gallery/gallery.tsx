@@ -1,0 +1,40 @@
+import { type ComponentType, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { MemoryRouter } from 'react-router'
+import '../../src/web/styles/tokens.css'
+import '../../src/web/styles/base.css'
+import './gallery.css'
+import { Controls } from './Controls.tsx'
+import { Figures } from './Figures.tsx'
+import { Messages } from './Messages.tsx'
+import { OpenDialog } from './OpenDialog.tsx'
+import { Said } from './Said.tsx'
+import { Tables } from './Tables.tsx'
+
+/** One page for each sheet; the address says which: `?sheet=tables&theme=dark`. */
+const SHEETS: Readonly<Record<string, ComponentType>> = {
+  controls: Controls,
+  messages: Messages,
+  tables: Tables,
+  figures: Figures,
+  dialog: OpenDialog,
+  toast: Said,
+}
+
+const root = document.getElementById('root')
+const name = new URLSearchParams(window.location.search).get('sheet') ?? 'controls'
+const Sheet = SHEETS[name]
+if (!root || !Sheet) throw new Error(`no sheet is called ${name}`)
+
+createRoot(root).render(
+  <StrictMode>
+    <MemoryRouter>
+      <main className="gallery">
+        <h1>معرض المكونات</h1>
+        <div className="specimens">
+          <Sheet />
+        </div>
+      </main>
+    </MemoryRouter>
+  </StrictMode>,
+)
