@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { matchPath } from 'react-router'
+import { ROUTES } from '../src/web/app/paths.ts'
+import { expect, test } from './fixtures.ts'
+
+/** Screens of one kind that differ by their student only: so many of each are opened. */
+const ENOUGH: Partial<Record<string, number>> = {
+  [ROUTES.studentResult]: 12,
+  [ROUTES.transcript]: 12,
+}
+
+const DEAD = /الصفحة غير موجودة|مراجعة رابط الصفحة|Unexpected Application Error|تعذر|غير متاح|نأسف|لا توجد أسئلة/
+
+test('the demonstration has no dead link: every one leads to a screen or a file of its own', async ({
+  page,
+  portal,
+}, info) => {
+  test.skip(info.project.name !== 'desktop', 'The links are the same on every screen size.')
+  test.setTimeout(240_000)
+  const screens = new Set(['/'])
+  const files = new Set<string>()
+  const opened = new Map<string, number>()
+  const dead: string[] = []
+
+  for (const address of screens) {
+    const pattern = patternOf(address)
+    const count = opened.get(pattern) ?? 0
+    if (count >= (ENOUGH[pattern] ?? Number.POSITIVE_INFINITY)) continue
+    opened.set(pattern, count + 1)
+    await page.goto(`/#${address}`)
+    const words = await settled(page)
+    if (DEAD.test(words)) dead.push(`${address}: ${DEAD.exec(words)?.[0]}`)
+    for (const link of await linksOf(page)) {
+      const url = new URL(link, portal.url)
+      if (url.origin !== portal.url) dead.push(`${address}: ${link} needs the internet`)
+      else if (url.pathname === '/' && url.hash !== '') screens.add(url.hash.slice(1))
+      else files.add(url.pathname + url.search)
+    }
+  }
+  for (const file of files) {
+    const answer = await page.request.get(file)
+    const { length } = await answer.body()
+    if (!answer.ok() || length === 0) dead.push(`${file}: ${answer.status()}, ${length} bytes`)
+  }
+
+  expect(dead).toEqual([])
+  // As many as there are, so that a crawl that lost its way is not taken for a clean one.
+  expect(files.size).toBeGreaterThan(40)
+  expect([...opened.keys()].sort()).toEqual(
+    Object.values(ROUTES)
+      .filter((route) => route !== ROUTES.notFound && route !== ROUTES.quizResult)
+      .sort(),
+  )
+})
+
+/** The words of the screen once it has its data. */
+async function settled(page: Page): Promise<string> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.getByText('سبحان الله وبحمده')).toHaveCount(0)
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+  return (await page.getByRole('main').allTextContents()).join(' ')
+}
+
+/** Where the screen leads: its links, also those that show themselves when something is chosen, and what it plays and frames. */
+async function linksOf(page: Page): Promise<string[]> {
+  const links = new Set<string>()
+  const collect = async () => {
+    const found = await page.evaluate(() =>
+      Array.from(document.querySelectorAll('a[href], audio[src], iframe[src], img[src]'), (element) =>
+        element.getAttribute(element instanceof HTMLAnchorElement ? 'href' : 'src'),
+      ),
+    )
+    for (const link of found) if (link) links.add(link)
+  }
+  await collect()
+  const closed = page.getByRole('main').getByRole('button', { expanded: false })
+  const choices = await page.getByRole('main').getByRole('list').getByRole('button').count()
+  for (let place = 0; place < choices; place += 1) {
+    const choice = page.getByRole('main').getByRole('list').getByRole('button').nth(place)
+    if ((await closed.count()) === 0 || (await choice.getAttribute('aria-expanded')) !== 'false') continue
+    await choice.click()
+    await collect()
+  }
+  return [...links]
+}
+
+function patternOf(address: string): string {
+  const [path = ''] = address.split('?')
+  return Object.values(ROUTES).find((route) => route !== '*' && matchPath(route, path)) ?? '*'
+}

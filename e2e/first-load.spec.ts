@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+// A trace looks at the style of everything, and so draws what the browser would leave undrawn.
+test.use({ trace: 'off' })
+
+test('the page stands still while it fills, and the font of the verse comes when the verse is near', async ({
+  page,
+}) => {
+  const fonts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()))
+  await countShifts(page)
+  await page.goto('/')
+  // Not by role, for the same reason.
+  await page.waitForFunction(() => document.querySelectorAll('table').length === 4)
+  await page.evaluate(() => document.fonts.ready)
+  expect(await page.evaluate(() => document.documentElement.dataset.shift ?? '0')).toBe('0')
+  expect(fonts.filter((url) => url.includes('amiri-quran'))).toHaveLength(0)
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await expect.poll(() => fonts.filter((url) => url.includes('amiri-quran')).length).toBe(1)
+})
+
+/** What moved by more than 0.02, the budget of a whole visit. */
+async function countShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    let sum = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value)
+      if (sum > 0.02) document.documentElement.dataset.shift = String(sum)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}

@@ -1,0 +1,153 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page, Route } from '@playwright/test'
+import { demoFiles } from '../src/server/modules/demo/demo-library.rules.ts'
+import { expect, test } from './fixtures.ts'
+
+/** The page in the frame of a file, opened by itself. */
+
+const BYTES = /\/drive\/uc\?export=view/
+const PDF = fileOfType('application/pdf')
+
+test('a document is drawn as sharp as the screen is, with its words to be selected and read aloud', async ({
+  page,
+}) => {
+  await openPreview(page, PDF)
+  const first = page.getByRole('group', { name: /^صفحة 1 من \d+$/ })
+  await expect(first.getByText('مادة تجريبية').first()).toBeAttached()
+  const missing = await first
+    .locator('canvas')
+    .evaluate((canvas: HTMLCanvasElement) => canvas.clientWidth * devicePixelRatio - canvas.width)
+  expect(missing, 'pixels of the screen without one of the picture').toBeLessThan(1)
+  await page.keyboard.press('ControlOrMeta+a')
+  expect(await page.evaluate(() => getSelection()?.toString())).toContain('تجريبية')
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`${theme}: axe finds nothing, nothing is cut, and paper stays white`, async ({ page }) => {
+    await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
+    await openPreview(page, PDF)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    const around = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    expect(around).toBe(theme === 'dark' ? 'rgb(26, 23, 18)' : 'rgb(248, 243, 231)')
+    const paper = page.getByRole('group', { name: /^صفحة 1 من/ })
+    expect(await paper.evaluate((sheet) => getComputedStyle(sheet).backgroundColor)).toBe('rgb(255, 255, 255)')
+  })
+}
+
+test('by keyboard alone the reader enlarges the pages, goes to another and scrolls on', async ({ page }) => {
+  await openPreview(page, PDF)
+  const width = () =>
+    page
+      .locator('canvas')
+      .first()
+      .evaluate((canvas) => canvas.clientWidth)
+  const before = await width()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'تكبير' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('125%')).toBeVisible()
+  await expect.poll(width).toBeGreaterThan(before * 1.2)
+
+  await page.keyboard.press('Tab')
+  const place = page.getByRole('combobox', { name: 'الصفحة' })
+  await expect(place).toBeFocused()
+  await page.keyboard.press('2')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('group', { name: /^صفحة 2 من/ })).toBeInViewport()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('End')
+  await expect(place).not.toHaveValue('2')
+})
+
+test('of a long book only the pages that are looked at are fetched and kept drawn', async ({ page, context }) => {
+  const book = await longBook(await context.newPage())
+  let fetched = 0
+  await page.route(BYTES, async (route) => {
+    fetched += await fulfilRange(route, book)
+  })
+  await openPreview(page, PDF)
+  const place = page.getByRole('combobox', { name: 'الصفحة' })
+  await place.selectOption('200')
+  await expect(page.getByRole('group', { name: 'صفحة 200 من 300' }).getByText('Sheet').first()).toBeAttached()
+  expect(fetched).toBeGreaterThan(0)
+  expect(fetched).toBeLessThan(book.length / 2)
+  expect(await page.locator('canvas:visible').count()).toBeLessThan(8)
+})
+
+test('a missing file says so, and is shown when it has come', async ({ page, noise }) => {
+  noise.allow(/404/)
+  await page.route(BYTES, (route) => route.fulfill({ status: 404, body: '' }))
+  await page.goto(`/drive/file/${PDF}/preview`)
+  await expect(page.getByRole('alert')).toContainText('هذا الملف غير موجود.')
+  await page.unroute(BYTES)
+  await page.getByRole('button', { name: 'إعادة المحاولة' }).click()
+  await expect(page.locator('canvas').first()).toBeVisible()
+})
+
+test('a broken file and a lost connection are told apart', async ({ page, noise }) => {
+  noise.allow(/ERR_FAILED/)
+  await page.route(BYTES, (route) => route.fulfill({ status: 200, body: 'no document' }))
+  await page.goto(`/drive/file/${PDF}/preview`)
+  await expect(page.getByRole('alert')).toContainText('الملف تالف')
+  await page.route(BYTES, (route) => route.abort('failed'))
+  await page.getByRole('button', { name: 'إعادة المحاولة' }).click()
+  await expect(page.getByRole('alert')).toContainText('تعذر تحميل الملف')
+})
+
+test('a picture is shown, a recording plays, and what browsers do not show is offered', async ({ page, noise }) => {
+  noise.allow(/404/)
+  await page.goto(`/drive/file/${fileOfType('image/jpeg')}/preview`)
+  await expect(page.getByRole('img', { name: 'صورة الملف' })).toBeVisible()
+  await page.goto(`/drive/file/${fileOfType('audio/mpeg')}/preview`)
+  const player = page.locator('audio')
+  await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeGreaterThan(1)
+  await page.goto('/drive/file/list.docx/preview')
+  const link = page.getByRole('link', { name: 'تنزيل الملف' })
+  await expect(link).toHaveAttribute('href', '/drive/uc?export=download&id=list.docx')
+  await page.goto('/drive/file/missing.png/preview')
+  await expect(page.getByRole('alert')).toContainText('هذا الملف غير موجود.')
+})
+
+function fileOfType(type: string): string {
+  const file = demoFiles().find(({ contentType }) => contentType === type)
+  if (!file) throw new Error(`the demonstration has no ${type}`)
+  return file.id
+}
+
+async function openPreview(page: Page, id: string): Promise<void> {
+  await page.goto(`/drive/file/${id}/preview`)
+  await expect(page.locator('canvas').first()).toBeVisible()
+}
+
+/** Three hundred pages, of which each needs its own part of the file. */
+async function longBook(page: Page): Promise<Buffer> {
+  let seed = 1
+  const word = () => {
+    seed = (seed * 48_271) % 2_147_483_647
+    return seed.toString(36)
+  }
+  const sheets = Array.from({ length: 300 }, (_, index) => {
+    return `<p>Sheet ${index + 1}</p>${Array.from({ length: 400 }, word).join(' ')}`
+  })
+  await page.setContent(sheets.join('<div style="break-after: page"></div>'))
+  const book = await page.pdf()
+  await page.close()
+  return book
+}
+
+/** Answers as a host that gives parts of files; returns the bytes of the part. */
+async function fulfilRange(route: Route, body: Buffer): Promise<number> {
+  const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(route.request().headers().range ?? '') ?? []
+  const common = { 'accept-ranges': 'bytes', 'content-type': 'application/pdf' }
+  if (start === undefined || end === undefined) {
+    await route.fulfill({ status: 200, headers: { ...common, 'content-length': String(body.length) }, body })
+    return 0
+  }
+  const part = body.subarray(Number(start), Number(end) + 1)
+  const range = `bytes ${start}-${Number(start) + part.length - 1}/${body.length}`
+  await route.fulfill({ status: 206, headers: { ...common, 'content-range': range }, body: part })
+  return part.length
+}

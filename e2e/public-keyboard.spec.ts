@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { QUIZ_SCREENS, READ_ONLY_SCREENS } from './public-screens.ts'
+
+/** Every screen without a mouse: the focus goes everywhere, can be seen wherever it is, and leaves at the end. */
+
+test.skip(({ isMobile }) => isMobile, 'A phone has no Tab key.')
+
+const MOST_STOPS = 150
+
+for (const { route, visit } of [...READ_ONLY_SCREENS, ...QUIZ_SCREENS]) {
+  test(`${route}: each stop of the focus is seen, and none holds it`, async ({ page }) => {
+    await visit(page)
+    // A new screen has the focus on its heading; the walk begins at the very first stop.
+    await page.getByRole('link', { name: 'تجاوز إلى المحتوى' }).focus()
+    const reached = new Set<string>()
+    for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+      const focus = await focused(page)
+      if (!focus || reached.has(focus.path)) break
+      reached.add(focus.path)
+      expect(focus, `${focus.path}: ${focus.html}`).toMatchObject({ ring: true, inView: true })
+      await page.keyboard.press('Tab')
+    }
+    expect(await unreached(page, reached)).toEqual([])
+  })
+}
+
+test('a visitor without a mouse goes from home to a page of a book and back, and hears where each step leads', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'أوائل الفرق' })).toBeVisible()
+  await pressOn(page, /الفرقة الثالثة/)
+  await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: 'عم تبحث؟' })).toBeFocused()
+  await pressOn(page, /^الكتب/)
+  await pressOn(page, /الفصل الدراسي الثاني$/)
+  await expect(page.getByRole('heading', { level: 1, name: /^كتب الفرقة الثالثة/ })).toBeFocused()
+  await expectAnnounced(page, /^كتب الفرقة الثالثة/)
+
+  const book = page.getByRole('main').getByRole('button', { expanded: false }).first()
+  await book.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'معاينة' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'إلغاء' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(book).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#\/book\//)
+  await expect(page.frameLocator('iframe').getByText('مادة تجريبية').first()).toBeVisible()
+  await pressOn(page, 'رجوع')
+  await expect(page).toHaveURL(/grade_3\/books\/term_2/)
+  await expectAnnounced(page, /^كتب الفرقة الثالثة/)
+})
+
+/** Moves the focus to a button or link of the page's own part by its name, and presses Enter. */
+async function pressOn(page: Page, name: string | RegExp): Promise<void> {
+  const main = page.getByRole('main').first()
+  const target = main.getByRole('button', { name }).or(main.getByRole('link', { name })).first()
+  await target.focus()
+  await expect(target).toBeFocused()
+  await page.keyboard.press('Enter')
+}
+
+async function expectAnnounced(page: Page, words: RegExp): Promise<void> {
+  await expect(page.locator('[aria-live=polite]').filter({ hasText: words })).toBeAttached()
+}
+
+/** The element that has the focus; undefined when the focus has left the page. A row's link draws its ring around the row. */
+function focused(page: Page): Promise<{ path: string; html: string; ring: boolean; inView: boolean } | undefined> {
+  return page.evaluate(() => {
+    const element = document.activeElement
+    if (!element || element === document.body) return undefined
+    const isDrawn = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration) =>
+      outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+    const { top, bottom } = element.getBoundingClientRect()
+    return {
+      path: pathOf(element),
+      html: element.outerHTML.slice(0, 120),
+      // What is inside a frame draws its own.
+      ring:
+        element instanceof HTMLIFrameElement ||
+        isDrawn(getComputedStyle(element)) ||
+        isDrawn(getComputedStyle(element, '::after')),
+      inView: bottom > 0 && top < window.innerHeight,
+    }
+
+    function pathOf(node: Element): string {
+      const parent = node.parentElement
+      if (!parent) return node.tagName
+      return `${pathOf(parent)}/${node.tagName}${[...parent.children].indexOf(node)}`
+    }
+  })
+}
+
+/** What can be pressed and was never reached. */
+function unreached(page: Page, reached: ReadonlySet<string>): Promise<string[]> {
+  return page.evaluate(
+    (paths) => {
+      const pressable = document.querySelectorAll(
+        'a[href], button:not([disabled]), input, select, summary, audio[controls]',
+      )
+      return [...pressable]
+        .filter((element) => element.checkVisibility() && !paths.includes(pathOf(element)))
+        .map((element) => element.outerHTML.slice(0, 120))
+
+      function pathOf(node: Element): string {
+        const parent = node.parentElement
+        if (!parent) return node.tagName
+        return `${pathOf(parent)}/${node.tagName}${[...parent.children].indexOf(node)}`
+      }
+    },
+    [...reached],
+  )
+}

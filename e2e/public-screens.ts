@@ -1,0 +1,347 @@
+import { expect, type Page } from '@playwright/test'
+import { DEMO_HIDDEN_STUDENT_ID } from '../src/server/modules/demo/demo-sheets.rules.ts'
+import type { ROUTES } from '../src/web/app/paths.ts'
+
+/** One screen that needs no account, and how its three states are met. */
+export interface PublicScreen {
+  route: keyof typeof ROUTES
+  /** From the home page by clicking, or by address where no path leads there; afterwards the screen has its content. */
+  visit: (page: Page) => Promise<void>
+  /** Where a portal without any content shows that it has none, and the words that say so. */
+  empty?: { address: string; text: RegExp }
+  /**
+   * Two addresses of the screen: the first brings its chunk, the second is asked for when the network is gone. `text` is what a
+   * failure says; a screen that has nothing to ask, or for which an address alone can be wrong, gives only one.
+   */
+  failure?: { from?: string; address: string; text: RegExp }
+}
+
+const OFFLINE = /تعذر الاتصال بالخادم/
+const WRONG_LINK = /برجاء مراجعة رابط الصفحة/
+
+/** What the published results and the library are made of: the part that an exported static site has too. */
+export const READ_ONLY_SCREENS: readonly PublicScreen[] = [
+  {
+    route: 'home',
+    visit: async (page) => {
+      await goHome(page)
+      await expect(page.getByRole('link', { name: 'عرض القائمة كاملة' })).toHaveCount(4)
+    },
+    empty: { address: '/', text: /لم تُنشر نتائج بعد/ },
+  },
+  {
+    route: 'resultsList',
+    visit: openList,
+    empty: { address: '/#/degrees/grade_1/2024_25', text: /لا توجد نتائج في هذه القائمة/ },
+    failure: { from: '/#/degrees/grade_1/2024_25', address: '/#/degrees/grade_2/2024_25', text: OFFLINE },
+  },
+  {
+    route: 'studentResult',
+    visit: openStudent,
+    empty: { address: '/#/degrees/grade_1/2024_25/10001', text: /لا يوجد طالب بهذا الرقم/ },
+    failure: { from: '/#/degrees/grade_1/2024_25/10001', address: '/#/degrees/grade_1/2024_25/10002', text: OFFLINE },
+  },
+  {
+    route: 'ranking',
+    visit: async (page) => {
+      await goHome(page)
+      await page.getByRole('link', { name: 'ترتيب الفصل الثاني' }).first().click()
+      await seeHeading(page, /^ترتيب الفرقة الأولى/)
+      await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
+    },
+    empty: { address: '/#/ranking/grade_1/term_1/2025', text: WRONG_LINK },
+    failure: { from: '/#/ranking/grade_1/term_1/2025', address: '/#/ranking/grade_2/term_1/2025', text: WRONG_LINK },
+  },
+  {
+    route: 'transcript',
+    visit: async (page) => {
+      await openStudent(page)
+      await page.getByRole('link', { name: 'السجل الكامل للطالب' }).click()
+      await expect(page.getByText('المجموع الكلي')).toBeVisible()
+    },
+    empty: { address: '/#/students/999999999', text: /لم نجد طالبًا/ },
+    failure: { from: '/#/students/999999999', address: '/#/students/888888888', text: OFFLINE },
+  },
+  {
+    route: 'findStudent',
+    visit: async (page) => {
+      await goHome(page)
+      await page.getByRole('main').getByRole('link', { name: 'ابحث عن طالب' }).click()
+      await seeHeading(page, 'ابحث عن طالب')
+    },
+  },
+  {
+    route: 'analytics',
+    visit: async (page) => {
+      await goHome(page)
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: /تحليل نتائج/ })
+        .click()
+      await seeHeading(page, /^تحليل النتائج/)
+      await expect(page.getByRole('img', { name: /توزيع درجات/ }).first()).toBeVisible()
+    },
+    empty: { address: '/#/degrees_analytics/2025', text: /لا توجد بيانات منشورة/ },
+    failure: { from: '/#/degrees_analytics/2025', address: '/#/degrees_analytics/2024', text: OFFLINE },
+  },
+  {
+    route: 'books',
+    visit: openBooks,
+    empty: { address: '/#/grade_1/books/term_1', text: /نأسف، لا توجد كتب/ },
+    failure: { from: '/#/grade_1/books/term_1', address: '/#/grade_2/books/term_1', text: OFFLINE },
+  },
+  {
+    route: 'book',
+    visit: async (page) => {
+      await openBooks(page)
+      await previewFirst(page)
+    },
+    empty: { address: '/#/book/nothing.pdf', text: /عرض الكتاب/ },
+  },
+  {
+    route: 'finalExams',
+    visit: openExams,
+    empty: { address: '/#/grade_1/final_exams/term_1', text: /نأسف، لا توجد اختبارات/ },
+    failure: {
+      from: '/#/grade_1/final_exams/term_1',
+      address: '/#/grade_2/final_exams/term_1',
+      text: /نأسف، لا توجد اختبارات/,
+    },
+  },
+  {
+    route: 'finalExam',
+    visit: async (page) => {
+      await openExams(page)
+      await previewFirst(page)
+    },
+    empty: { address: '/#/final_exam/nothing.pdf', text: /عرض الاختبار/ },
+  },
+  {
+    route: 'resourceSubjects',
+    visit: openResourceSubjects,
+    empty: { address: '/#/grade_1/more_resources/term_1', text: /نأسف، لا توجد مصادر/ },
+    failure: { from: '/#/grade_1/more_resources/term_1', address: '/#/grade_2/more_resources/term_1', text: OFFLINE },
+  },
+  {
+    route: 'resources',
+    visit: async (page) => {
+      await openResourceSubjects(page)
+      await page.getByRole('main').getByRole('list').last().getByRole('link').first().click()
+      await expect(page).toHaveURL(/grade_2\/term_1\/more_resources\//)
+      await expect(page.getByRole('main').getByRole('list').last().getByRole('link').first()).toBeVisible()
+    },
+    empty: { address: '/#/grade_1/term_1/more_resources/nahw', text: /نأسف، لا يوجد شيء هنا/ },
+    failure: {
+      from: '/#/grade_1/term_1/more_resources/nahw',
+      address: '/#/grade_1/term_1/more_resources/sarf',
+      text: OFFLINE,
+    },
+  },
+  {
+    route: 'generalSubjects',
+    visit: openGeneralSubjects,
+    empty: { address: '/#/general_subjects', text: /نأسف، لا يوجد شيء هنا/ },
+  },
+  {
+    route: 'generalResources',
+    visit: async (page) => {
+      await openGeneralSubjects(page)
+      await page.getByRole('main').getByRole('list').last().getByRole('link').first().click()
+      await expect(page).toHaveURL(/general_subjects\/\w+/)
+      await expect(page.getByRole('main').getByRole('list').last().getByRole('link').first()).toBeVisible()
+    },
+    empty: { address: '/#/general_subjects/khatt', text: /نأسف، لا يوجد شيء هنا/ },
+    failure: { from: '/#/general_subjects/khatt', address: '/#/general_subjects/imla', text: OFFLINE },
+  },
+  {
+    route: 'schedule',
+    visit: async (page) => {
+      await choose(page, 'الفرقة الأولى', /^الجدول الدراسي/)
+      await seeHeading(page, 'جدول الفرقة الأولى')
+      const image = page.getByRole('img', { name: /جدول/ })
+      await expect
+        .poll(() => image.evaluate((drawn) => drawn instanceof HTMLImageElement && drawn.naturalWidth))
+        .toBeGreaterThan(600)
+    },
+    empty: { address: '/#/grade_1/schedule', text: /جدول الفرقة الأولى غير متاح بعد/ },
+    failure: { from: '/#/grade_1/schedule', address: '/#/exams_schedule/schedule', text: OFFLINE },
+  },
+  {
+    route: 'recordings',
+    visit: async (page) => {
+      await choose(page, 'الفرقة الثانية', /^تسجيلات المحاضرات/, 'الفصل الدراسي الأول')
+      await seeHeading(page, /^تسجيلات محاضرات/)
+      await page.getByRole('main').getByRole('button', { expanded: false }).first().click()
+      const player = page.locator('audio')
+      await expect
+        .poll(() => player.evaluate((audio) => audio instanceof HTMLAudioElement && audio.duration))
+        .toBeGreaterThan(1)
+    },
+    empty: { address: '/#/grade_1/lectures_recordings/term_1', text: /نأسف، لا توجد تسجيلات/ },
+    failure: {
+      from: '/#/grade_1/lectures_recordings/term_1',
+      address: '/#/grade_2/lectures_recordings/term_1',
+      text: OFFLINE,
+    },
+  },
+  {
+    route: 'notFound',
+    visit: async (page) => {
+      await page.goto('./#/no/such/page')
+      await seeHeading(page, 'الصفحة غير موجودة')
+      await page.getByRole('main').getByRole('link', { name: 'العودة إلى الرئيسية' }).isVisible()
+    },
+  },
+]
+
+export const QUIZ_SCREENS: readonly PublicScreen[] = [
+  {
+    route: 'trialQuiz',
+    visit: async (page) => {
+      await choose(page, 'الفرقة الرابعة', /^اختبار تجريبي/)
+      await seeQuestion(page)
+    },
+    empty: { address: '/#/test_yourself', text: /لا توجد أسئلة حتى الآن/ },
+  },
+  {
+    route: 'sentQuestions',
+    visit: async (page) => {
+      await page.goto('./#/test_yourself/sended_questions')
+      await seeQuestion(page)
+    },
+    empty: { address: '/#/test_yourself/sended_questions', text: /لا توجد أسئلة حتى الآن/ },
+    failure: { from: '/#/test_yourself', address: '/#/test_yourself/sended_questions', text: OFFLINE },
+  },
+  {
+    route: 'quizSubjects',
+    visit: openQuizSubjects,
+    empty: { address: '/#/grade_1/test_yourself_students/term_1', text: /لا توجد/ },
+    failure: {
+      from: '/#/grade_1/test_yourself_students/term_1',
+      address: '/#/grade_2/test_yourself_students/term_1',
+      text: OFFLINE,
+    },
+  },
+  {
+    route: 'studentsQuiz',
+    visit: async (page) => {
+      await openQuizSubjects(page)
+      await page.getByRole('main').getByRole('list').last().getByRole('link').first().click()
+      await seeQuestion(page)
+    },
+    empty: { address: '/#/grade_1/term_1/nahw/test_yourself_students', text: /لا توجد أسئلة حتى الآن/ },
+    failure: {
+      from: '/#/grade_1/term_1/nahw/test_yourself_students',
+      address: '/#/grade_1/term_1/sarf/test_yourself_students',
+      text: OFFLINE,
+    },
+  },
+  {
+    route: 'quizResult',
+    visit: async (page) => {
+      await page.goto('./#/grade_1/term_1/nahw/test_yourself_students')
+      await answerAll(page)
+    },
+    empty: { address: '/#/test_yourself/test_result', text: /لا توجد نتيجة/ },
+  },
+]
+
+/** What a visitor meets who asks for a student that the faculty hides. */
+export async function openHiddenStudent(page: Page): Promise<void> {
+  await page.goto(`./#/students/${DEMO_HIDDEN_STUDENT_ID}`)
+  await expect(page.getByText(/غير متاحة/)).toBeVisible()
+}
+
+/** Presses through the steps of the home page's selector. */
+export async function choose(page: Page, grade: string, aim: RegExp, term?: string): Promise<void> {
+  await goHome(page)
+  await press(page, grade)
+  await press(page, aim)
+  if (term) await press(page, term)
+}
+
+async function press(page: Page, name: string | RegExp): Promise<void> {
+  const exact = typeof name === 'string' ? new RegExp(`(^|\\s)${name}$`) : name
+  const choice = page.getByRole('main').getByRole('listitem').getByRole('button', { name: exact })
+  const link = page.getByRole('main').getByRole('listitem').getByRole('link', { name: exact })
+  await choice.or(link).first().click()
+}
+
+async function goHome(page: Page): Promise<void> {
+  await page.goto('./')
+  await seeHeading(page, 'أوائل الفرق')
+}
+
+async function seeHeading(page: Page, name: string | RegExp): Promise<void> {
+  await expect(page.getByRole('heading', { name }).first()).toBeVisible()
+}
+
+async function openList(page: Page): Promise<void> {
+  await goHome(page)
+  await page.getByRole('link', { name: 'عرض القائمة كاملة' }).nth(1).click()
+  await seeHeading(page, /^ترتيب نتائج الفرقة الثانية/)
+  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
+}
+
+async function openStudent(page: Page): Promise<void> {
+  await openList(page)
+  await page.getByRole('table').getByRole('link').first().click()
+  await expect(page.getByRole('link', { name: 'السجل الكامل للطالب' })).toBeVisible()
+}
+
+async function openBooks(page: Page): Promise<void> {
+  await choose(page, 'الفرقة الثالثة', /^الكتب/, 'الفصل الدراسي الثاني')
+  await seeHeading(page, /^كتب الفرقة الثالثة/)
+  await expect(page.getByRole('main').getByRole('button', { expanded: false }).first()).toBeVisible()
+}
+
+async function openExams(page: Page): Promise<void> {
+  await choose(page, 'الفرقة الأولى', /^الاختبارات السابقة/, 'الفصل الدراسي الأول')
+  await seeHeading(page, /^اختبارات الفرقة الأولى/)
+  await expect(page.getByRole('main').getByRole('button', { expanded: false }).first()).toBeVisible()
+}
+
+/** Opens the first book of a list in the viewer and waits until its first page is drawn. */
+async function previewFirst(page: Page): Promise<void> {
+  const book = page.getByRole('main').getByRole('button', { expanded: false }).first()
+  const name = await book.textContent()
+  await book.click()
+  await page.getByRole('link', { name: 'معاينة' }).click()
+  await seeHeading(page, name?.trim() ?? '')
+  await expect(page.frameLocator('iframe').getByText('مادة تجريبية').first()).toBeVisible()
+}
+
+async function openResourceSubjects(page: Page): Promise<void> {
+  await choose(page, 'الفرقة الثانية', /^المصادر الإضافية/, 'الفصل الدراسي الأول')
+  await seeHeading(page, /^مصادر الفرقة الثانية/)
+  await expect(page.getByRole('main').getByRole('list').last().getByRole('link').first()).toBeVisible()
+}
+
+async function openGeneralSubjects(page: Page): Promise<void> {
+  await goHome(page)
+  await press(page, /المواد العامة/)
+  await seeHeading(page, 'المواد العامة')
+  await expect(page.getByRole('main').getByRole('list').last().getByRole('link').first()).toBeVisible()
+}
+
+async function openQuizSubjects(page: Page): Promise<void> {
+  await choose(page, 'الفرقة الأولى', /^أسئلة الطلاب/, 'الفصل الدراسي الأول')
+  await expect(page.getByRole('main').getByRole('list').last().getByRole('link').first()).toBeVisible()
+}
+
+async function seeQuestion(page: Page): Promise<void> {
+  await expect(page.getByText(/^السؤال 1 من \d+/).first()).toBeVisible()
+}
+
+/** Takes every question's first option until the score stands. */
+async function answerAll(page: Page): Promise<void> {
+  await seeQuestion(page)
+  for (;;) {
+    await page.getByRole('main').getByRole('region').getByRole('button').first().click()
+    const onward = page.getByRole('button', { name: /(التالي|عرض النتيجة)$/ })
+    const isLast = (await onward.textContent())?.includes('النتيجة') ?? false
+    await onward.click()
+    if (isLast) break
+  }
+  await expect(page).toHaveURL(/test_result/)
+}

@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DEMO_HIDDEN_STUDENT_ID } from '../src/server/modules/demo/demo-sheets.rules.ts'
+import { expect, test as portalTest } from './fixtures.ts'
+import { startPortal } from './portal.ts'
+import { QUIZ_SCREENS, READ_ONLY_SCREENS } from './public-screens.ts'
+import { type StaticServer, serveFolder } from './static-server.ts'
+
+/** A copy of the demonstration, exported by its command and served by a plain file server from within a folder of its host. */
+const test = portalTest.extend<object, { site: StaticServer }>({
+  site: [
+    async ({ settings }, provide) => {
+      const place = mkdtempSync(join(tmpdir(), 'diwan-site-'))
+      const folder = join(place, 'site')
+      const portal = await startPortal(settings)
+      const { status, stderr } = await portal.diwan('snapshot', 'export', folder)
+      // From here on there is neither a server nor a database.
+      await portal.stop()
+      expect(status, stderr).toBe(0)
+      const site = await serveFolder(folder, '/faculty/results/')
+      await provide(site)
+      await site.stop()
+      rmSync(place, { recursive: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ site }, provide) => provide(site.url),
+})
+
+for (const { route, visit } of [...READ_ONLY_SCREENS, ...QUIZ_SCREENS]) {
+  test(`${route}: a copy shows it without a server`, async ({ page }) => {
+    await visit(page)
+    await expect(page.getByText(/نسخة للقراءة فقط بتاريخ \d{4}-\d{2}-\d{2}/)).toBeVisible()
+    await expect(page.getByText('بيانات تجريبية: الأسماء والدرجات كلها مخترعة.')).toBeVisible()
+  })
+}
+
+test('the list goes on, is sorted anew and leads to its student', async ({ page }) => {
+  await page.goto('./#/degrees/grade_2/2024_25')
+  await expect(page.getByRole('row')).toHaveCount(1 + 40)
+  await page.getByRole('button', { name: 'عرض المزيد' }).click()
+  await expect(page.getByRole('row')).toHaveCount(1 + 80)
+  await page.getByRole('combobox', { name: 'طريقة الترتيب' }).selectOption({ label: 'باعتبار المركز المكرر' })
+  await expect(page).toHaveURL(/sortMethod=duplicated/)
+  await expect(page.getByRole('row')).toHaveCount(1 + 40)
+  await page.getByRole('button', { name: 'عرض المزيد' }).click()
+  await expect(page.getByRole('row')).toHaveCount(1 + 80)
+  const seat = await page.getByRole('row').nth(70).getByRole('cell').nth(1).textContent()
+  await page.getByRole('textbox', { name: 'ابحث برقم الجلوس' }).fill(seat?.trim() ?? '')
+  await page.getByRole('button', { name: 'بحث' }).click()
+  await expect(page.getByRole('link', { name: 'السجل الكامل للطالب' })).toBeVisible()
+})
+
+test('an identifier finds its student, and neither nobody’s nor a hidden one’s', async ({ page, noise }) => {
+  noise.allow(/404/)
+  await page.goto('./#/ranking/grade_1/term_2/2025')
+  await page.getByRole('table').getByRole('link').first().click()
+  await expect(page).toHaveURL(/#\/students\/\d{9}$/)
+  const [id = ''] = /\d{9}$/.exec(page.url()) ?? []
+  await page.goto('./#/find_student')
+  const field = page.getByRole('textbox', { name: 'الرقم التعريفي' })
+  for (const nobody of ['999999999', DEMO_HIDDEN_STUDENT_ID]) {
+    await field.fill(nobody)
+    await field.press('Enter')
+    await expect(page.getByText('لم نجد هذا الطالب، راجع الرقم التعريفي وحاول مرة أخرى.')).toBeVisible()
+  }
+  await field.fill(id)
+  await field.press('Enter')
+  await expect(page.getByText('المجموع الكلي')).toBeVisible()
+})
+
+test('a book’s file and a timetable’s can be kept, and nothing leads to a server', async ({ page, request, site }) => {
+  await page.goto('./#/grade_1/books/term_1')
+  await page.getByRole('main').getByRole('button', { expanded: false }).first().click()
+  const download = page
+    .getByRole('main')
+    .getByRole('link', { name: /^تحميل/ })
+    .first()
+  const address = () => download.evaluate((anchor: HTMLAnchorElement) => anchor.href)
+  const book = await address()
+  await page.goto('./#/grade_1/schedule')
+  await expect(page.getByRole('img', { name: /جدول/ })).toBeVisible()
+  for (const file of [book, await address()]) {
+    expect(file.startsWith(site.url)).toBe(true)
+    expect((await request.get(file)).status()).toBe(200)
+  }
+  await expect(page.getByRole('link', { name: 'توثيق الواجهة البرمجية' })).toHaveCount(0)
+  const outside = await page.evaluate(() =>
+    Array.from(document.querySelectorAll('a'), (anchor) => anchor.getAttribute('href') ?? '').filter((href) =>
+      href.startsWith('/'),
+    ),
+  )
+  expect(outside).toEqual([])
+})
