@@ -33,7 +33,7 @@ test('the demonstration has no dead link: every one leads to a screen or a file 
     for (const link of await linksOf(page)) {
       const url = new URL(link, portal.url)
       if (url.origin !== portal.url) dead.push(`${address}: ${link} needs the internet`)
-      else if (url.pathname === '/' && url.hash !== '') screens.add(url.hash.slice(1))
+      else if (url.pathname === '/' && url.hash.startsWith('#/')) screens.add(url.hash.slice(1))
       else files.add(url.pathname + url.search)
     }
   }

@@ -26,31 +26,21 @@ test('an import that is killed while it writes leaves nothing, and the same impo
   expect(killed.signal).toBe('SIGKILL')
   expect(killed.told).not.toContain(`${STUDENTS} من ${STUDENTS}`)
   expect(killed.out).not.toContain('مسودة:')
-  expect(await countsOf(place.databaseUrl)).toEqual({ ...NOTHING, publication: 1 })
+  const left = await countsOf(place.databaseUrl)
+  expect(Object.entries(left).filter(([, rows]) => rows > 0)).toEqual([['publication', 1]])
 
   const again = await runCli(place, ...command)
   expect(again).toMatchObject({ status: 0, signal: null })
   expect(again.out).toContain('مسودة: 2025-g1-t1-v1')
   expect(await countsOf(place.databaseUrl)).toEqual({
-    ...NOTHING,
-    publication: 1,
+    ...left,
     sheet: 1,
     sheet_subject: 2,
     sheet_row: STUDENTS,
     student: STUDENTS,
     import_run: 1,
   })
-})
-
-const NOTHING = {
-  sheet: 0,
-  sheet_subject: 0,
-  sheet_row: 0,
-  student: 0,
-  hidden_student: 0,
-  identity_question: 0,
-  import_run: 0,
-}
+}, 120_000)
 
 async function countsOf(url: string) {
   const database = await openDatabase({ url })

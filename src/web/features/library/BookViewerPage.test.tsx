@@ -34,7 +34,7 @@ describe('the title', () => {
     fakeApi({})
     renderPortal(page)
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
-    expect(document.title).toBe(`${title} · ديوان`)
+    await waitFor(() => expect(document.title).toBe(`${title} · ديوان`))
   })
 
   test.each([[null], [{ title: 7 }], [{ title: '' }], ['كتاب']])(

@@ -27,7 +27,7 @@ describe('the books of a term', () => {
     renderPortal(PAGE)
     const title = 'كتب الفرقة الثانية، الفصل الدراسي الأول'
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
-    expect(document.title).toBe(`${title} · ديوان`)
+    await waitFor(() => expect(document.title).toBe(`${title} · ديوان`))
     const list = await within(screen.getByRole('main')).findByRole('list')
     const books = within(list).getAllByRole('button')
     expect(books.map((book) => [book.textContent, book.ariaExpanded])).toEqual([
