@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { matchPath } from 'react-router'
 import { ROUTES } from '../src/web/app/paths.ts'
+import { choose, optionsAfter, type Selections } from '../src/web/features/home/selector.ts'
 import { expect, test } from './fixtures.ts'
 
 /** Screens of one kind that differ by their student only: so many of each are opened. */
@@ -9,7 +10,7 @@ const ENOUGH: Partial<Record<string, number>> = {
   [ROUTES.transcript]: 12,
 }
 
-const DEAD = /الصفحة غير موجودة|مراجعة رابط الصفحة|Unexpected Application Error|تعذر|غير متاح|نأسف|لا توجد أسئلة/
+const DEAD = /الصفحة غير موجودة|مراجعة رابط الصفحة|Unexpected Application Error|تعذر|غير متاح|نأسف/
 
 test('the demonstration has no dead link: every one leads to a screen or a file of its own', async ({
   page,
@@ -17,7 +18,7 @@ test('the demonstration has no dead link: every one leads to a screen or a file 
 }, info) => {
   test.skip(info.project.name !== 'desktop', 'The links are the same on every screen size.')
   test.setTimeout(240_000)
-  const screens = new Set(['/'])
+  const screens = new Set(['/', ...selectorPaths([])])
   const files = new Set<string>()
   const opened = new Map<string, number>()
   const dead: string[] = []
@@ -52,6 +53,16 @@ test('the demonstration has no dead link: every one leads to a screen or a file 
       .sort(),
   )
 })
+
+/** Every address that the steps of the home page lead to: they are buttons, so no link shows it. */
+function selectorPaths(selections: Selections): string[] {
+  return optionsAfter(selections)
+    .filter(({ available }) => available)
+    .flatMap(({ key }) => {
+      const outcome = choose(selections, key)
+      return 'path' in outcome ? [outcome.path] : selectorPaths(outcome.selections)
+    })
+}
 
 /** The words of the screen once it has its data. */
 async function settled(page: Page): Promise<string> {

@@ -37,6 +37,8 @@ for (const { route, failure } of SCREENS) {
     await expect(page.getByText(failure.text).first()).toBeVisible({ timeout: 15_000 })
     const retry = page.getByRole('button', { name: 'إعادة المحاولة' })
     await expect(retry).toBeVisible()
+    await page.getByRole('button', { name: 'تفعيل الوضع الداكن' }).click()
+    await expect(page.getByText(failure.text).first()).toBeVisible()
     await context.setOffline(false)
     await retry.click()
     await expect(retry).toBeHidden()

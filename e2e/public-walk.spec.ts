@@ -2,7 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { ROUTES } from '../src/web/app/paths.ts'
 import { expect, test } from './fixtures.ts'
-import { openHiddenStudent, QUIZ_SCREENS, READ_ONLY_SCREENS } from './public-screens.ts'
+import { QUIZ_SCREENS, READ_ONLY_SCREENS } from './public-screens.ts'
+import { openHiddenStudent } from './public-steps.ts'
 
 /** Every screen that needs no account, with the demonstration behind it: what it shows, and that anybody can use it. */
 
