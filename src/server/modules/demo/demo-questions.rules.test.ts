@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { GRADE_KEYS, gradeNumber, TERM_KEYS, termNumber } from '#contract/faculty.ts'
 import { questionSchema } from '#contract/quiz.ts'
 import { searchText } from '#contract/search-text.ts'
 import { demoQuestions } from './demo-questions.rules.ts'
@@ -6,24 +7,28 @@ import { demoSubjectSlugs } from './demo-subjects.rules.ts'
 
 const QUESTIONS = demoQuestions()
 
-test('there are enough questions: fifteen of trial, fifteen sent, three subjects and more of every term', () => {
+const TERMS = GRADE_KEYS.flatMap((grade) =>
+  TERM_KEYS.map((term) => ({ grade: gradeNumber(grade), term: termNumber(term) })),
+)
+
+test('there are enough questions: fifteen of trial, fifteen sent, and two hundred and more in all', () => {
   expect(QUESTIONS.filter(({ place }) => place.origin === 'trial')).toHaveLength(15)
   expect(QUESTIONS.filter(({ place }) => place.origin === 'sent')).toHaveLength(15)
-  expect(QUESTIONS.length).toBeGreaterThanOrEqual(110)
-  const counts = new Map<string, Map<string, number>>()
-  for (const { place } of QUESTIONS) {
-    if (place.origin !== 'student') continue
-    expect(demoSubjectSlugs(place.grade, place.term)).toContain(place.subject)
-    const term = `${place.grade}-${place.term}`
-    const subjects = counts.get(term) ?? new Map<string, number>()
-    counts.set(term, subjects.set(place.subject, (subjects.get(place.subject) ?? 0) + 1))
-  }
-  expect([...counts.keys()]).toEqual(['1-1', '1-2', '2-1', '2-2', '3-1', '3-2', '4-1', '4-2'])
-  for (const [term, subjects] of counts) {
-    expect(subjects.size, term).toBeGreaterThanOrEqual(3)
-    for (const [subject, count] of subjects) expect(count, `${term} ${subject}`).toBeGreaterThanOrEqual(4)
-  }
+  expect(QUESTIONS.length).toBeGreaterThanOrEqual(215)
 })
+
+test.each(TERMS)(
+  'every subject of grade $grade, term $term, has three questions at least, and no other has any',
+  (at) => {
+    const counts = new Map<string, number>()
+    for (const { place } of QUESTIONS) {
+      if (place.origin !== 'student' || place.grade !== at.grade || place.term !== at.term) continue
+      counts.set(place.subject, (counts.get(place.subject) ?? 0) + 1)
+    }
+    expect([...counts.keys()]).toEqual(demoSubjectSlugs(at.grade, at.term))
+    for (const [subject, count] of counts) expect(count, subject).toBeGreaterThanOrEqual(3)
+  },
+)
 
 test('each has four distinct options, its answer among them, and a reason, and fits the contract', () => {
   for (const { text, options, answer, reason } of QUESTIONS) {
@@ -49,4 +54,19 @@ test('right answers stand in each of the four places equally often, and none lon
     expect(share, `place ${place}`).toBeLessThan(0.3)
   }
   expect(answers.join('')).not.toMatch(/(\d)\1\1/)
+})
+
+test('the length of an option does not give the answer away', () => {
+  const lengths = QUESTIONS.map(({ text, options, answer }) => ({
+    text,
+    right: options[answer]?.length ?? 0,
+    wrong: options.flatMap((option, index) => (index === answer ? [] : option.length)),
+  }))
+  for (const { text, right, wrong } of lengths) {
+    expect(right, text).toBeLessThanOrEqual(Math.max(...wrong) * 1.6)
+    expect(right * 2.5, text).toBeGreaterThanOrEqual(Math.min(...wrong))
+  }
+  const share = (picked: typeof lengths) => picked.length / lengths.length
+  expect(share(lengths.filter(({ right, wrong }) => right > Math.max(...wrong)))).toBeLessThan(0.25)
+  expect(share(lengths.filter(({ right, wrong }) => right < Math.min(...wrong)))).toBeLessThan(0.25)
 })
