@@ -10,7 +10,7 @@ const ENOUGH: Partial<Record<string, number>> = {
   [ROUTES.transcript]: 12,
 }
 
-const DEAD = /الصفحة غير موجودة|مراجعة رابط الصفحة|Unexpected Application Error|تعذر|غير متاح|نأسف/
+const DEAD = /الصفحة غير موجودة|مراجعة رابط الصفحة|Unexpected Application Error|تعذر|غير متاح|نأسف|لا توجد أسئلة/
 
 test('the demonstration has no dead link: every one leads to a screen or a file of its own', async ({
   page,
