@@ -1,4 +1,5 @@
 import type { Command } from './command.ts'
+import { adminCommand } from './commands/admin.ts'
 import { hideCommand, unhideCommand } from './commands/hide.ts'
 import { importCommand } from './commands/import.ts'
 import { migrateCommand } from './commands/migrate.ts'
@@ -16,5 +17,6 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['hide', hideCommand],
   ['unhide', unhideCommand],
   ['snapshot', snapshotCommand],
+  ['admin', adminCommand],
   ['migrate', migrateCommand],
 ])

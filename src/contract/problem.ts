@@ -6,6 +6,10 @@ import * as z from 'zod/mini'
  */
 export const PROBLEMS = {
   invalid_request: { status: 400, title: 'The request does not fit its schema.' },
+  signed_out: { status: 401, title: 'Sign in first.' },
+  forbidden: { status: 403, title: 'Not for this account.' },
+  cross_site: { status: 403, title: 'Sent from another site.' },
+  wrong_password: { status: 403, title: 'Wrong password.' },
   data_unavailable: { status: 403, title: 'The data of this student is not available.' },
   result_withheld: { status: 403, title: 'This result is withheld by the faculty.' },
   not_found: { status: 404, title: 'There is nothing at this address.' },
@@ -13,8 +17,11 @@ export const PROBLEMS = {
   method_not_allowed: { status: 405, title: 'The address does not answer this method.' },
   sheet_not_found: { status: 404, title: 'No such sheet.' },
   sheet_state: { status: 409, title: 'The sheet is not in a state that allows this.' },
+  expired_link: { status: 410, title: 'The link is used or too old.' },
+  registration_failed: { status: 422, title: 'Registration failed.' },
   unreadable_file: { status: 422, title: 'The file cannot be read.' },
   rejected_sheet: { status: 422, title: 'The sheet has errors, so nothing was written.' },
+  too_many_requests: { status: 429, title: 'Too many requests.' },
   service_unavailable: { status: 503, title: 'The database is not answering.' },
   internal: { status: 500, title: 'Something broke on the server.' },
 } as const

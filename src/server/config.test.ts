@@ -15,6 +15,10 @@ test('with nothing set, the portal runs on this machine alone, on a file, with t
     storageUrl: `file:${resolve('data/storage')}`,
     driveBaseUrl: undefined,
     publicUrl: undefined,
+    trustedProxies: [],
+    dataDir: resolve('data'),
+    authSecret: undefined,
+    smtpUrl: undefined,
     portalName: 'كلية اللغة العربية والعلوم الشرعية',
     thresholds: { excellent: 85, very_good: 75, good: 65, pass: 50 },
     demo: true,
@@ -85,6 +89,26 @@ test.each([
   }
 })
 
+test('the proxies, the mail server and the key of the sessions are taken as given', () => {
+  const given = {
+    TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,::1,fd00::/8',
+    AUTH_SECRET: 'x'.repeat(32),
+    SMTP_URL: 'smtps://portal:secret@mail.example.edu:465?from=diwan@example.edu',
+  }
+  expect(readConfig(given)).toMatchObject({
+    trustedProxies: ['loopback', '10.0.0.0/8', '::1', 'fd00::/8'],
+    authSecret: given.AUTH_SECRET,
+    smtpUrl: given.SMTP_URL,
+  })
+})
+
+test.each(['10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', 'proxy.example.edu', '10.0.0.1,', '::1/129'])(
+  '%s names no proxy',
+  (proxies) => {
+    expect(messageOf({ TRUSTED_PROXIES: proxies })).toContain('TRUSTED_PROXIES: المطلوب عناوين')
+  },
+)
+
 test('an empty value means the default', () => {
   expect(readConfig({ PORT: '', PORTAL_NAME: '', DATABASE_URL: '' })).toEqual(readConfig({}))
 })
@@ -97,6 +121,9 @@ test('every bad value is named at once', () => {
     STORAGE_URL: 's3://',
     DRIVE_BASE_URL: 'drive.google.com',
     PUBLIC_URL: 'ftp://example.edu',
+    TRUSTED_PROXIES: '10.0.0.0/99',
+    AUTH_SECRET: 'x'.repeat(31),
+    SMTP_URL: 'mail.example.edu',
     PORTAL_NAME: 'ك'.repeat(101),
     CLASSIFICATION_THRESHOLDS: '50,65,75,85',
     DIWAN_DEMO: 'yes',

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { type ClassificationThresholds, DEFAULT_THRESHOLDS } from './modules/results/classification.rules.ts'
@@ -34,6 +35,23 @@ const webAddress = z
   )
   .transform((text) => text.replace(/\/+$/, ''))
 
+/** What proxy-addr takes: addresses, networks, and its names for a machine's own. */
+const trustedProxies = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine((parts) => parts.every(isProxy), 'المطلوب عناوين أو شبكات تفصلها فاصلة، مثل 127.0.0.1,10.0.0.0/8')
+
+function isProxy(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [address = '', bits, ...more] = text.split('/')
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return more.length === 0 && most > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+}
+
+const smtpUrl = z
+  .string()
+  .refine((text) => /^smtps?:\/\/[^\s]+$/.test(text) && URL.canParse(text), 'المطلوب smtp://user:password@host:587')
+
 /** Every setting, read from the environment; `.env.example` explains each. */
 export const settingsSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -44,6 +62,9 @@ export const settingsSchema = z.object({
   STORAGE_URL: storageUrl.optional(),
   DRIVE_BASE_URL: webAddress.optional(),
   PUBLIC_URL: webAddress.optional(),
+  TRUSTED_PROXIES: trustedProxies.optional(),
+  AUTH_SECRET: z.string().min(32, 'المطلوب 32 حرفًا على الأقل').optional(),
+  SMTP_URL: smtpUrl.optional(),
   PORTAL_NAME: z.string().min(1).max(100).default('كلية اللغة العربية والعلوم الشرعية'),
   CLASSIFICATION_THRESHOLDS: thresholds.default(DEFAULT_THRESHOLDS),
   DIWAN_DEMO: z.enum(['0', '1']).default('1'),
@@ -62,6 +83,14 @@ export interface Config {
   driveBaseUrl: string | undefined
   /** The portal's own address as students know it; no slash at its end. */
   publicUrl: string | undefined
+  /** The proxies whose word on the client's address is believed. */
+  trustedProxies: readonly string[]
+  /** What is not in the database: the key of the sessions, letters that were not sent. */
+  dataDir: string
+  /** The key of the sessions; where it is not given, one is made and kept in `dataDir`. */
+  authSecret: string | undefined
+  /** The mail server; without one, letters are files in `dataDir`. */
+  smtpUrl: string | undefined
   portalName: string
   thresholds: ClassificationThresholds
   demo: boolean
@@ -106,6 +135,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     storageUrl: settings.STORAGE_URL ?? `file:${resolve(dataDir, 'storage')}`,
     driveBaseUrl: settings.DRIVE_BASE_URL,
     publicUrl: settings.PUBLIC_URL,
+    trustedProxies: settings.TRUSTED_PROXIES ?? [],
+    dataDir,
+    authSecret: settings.AUTH_SECRET,
+    smtpUrl: settings.SMTP_URL,
     portalName: settings.PORTAL_NAME,
     thresholds: settings.CLASSIFICATION_THRESHOLDS,
     demo: settings.DIWAN_DEMO === '1',

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { type Config, ConfigError, loadSettingsFile, readConfig } from './config.ts'
 import { makeLogger } from './http/logger.ts'
-import { openPortal } from './portal.ts'
+import { openPortal, type Portal } from './portal.ts'
 import { runWorkerProcesses } from './worker-processes.ts'
 
 /** Seen from the built server: the built browser files lie beside it, the demonstration's at the root. */
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
 async function serve(config: Config, logger: Logger): Promise<void> {
   const portal = await openPortal(config, logger, FOLDERS)
   const address = await portal.app.listen({ port: config.port, host: config.host })
-  if (cluster.isPrimary || cluster.worker?.id === 1) console.log(`\n  ديوان: ${address}\n`)
+  if (cluster.isPrimary || cluster.worker?.id === 1) await announce(portal, address)
   const stop = (signal: string) => {
     logger.info({ signal }, 'stopping')
     portal.close().then(
@@ -37,6 +37,13 @@ async function serve(config: Config, logger: Logger): Promise<void> {
   }
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
+}
+
+/** What the person who started the portal needs; the link is a secret, so it is printed and never logged. */
+async function announce(portal: Portal, address: string): Promise<void> {
+  console.log(`\n  ديوان: ${address}\n`)
+  const link = await portal.firstAdministratorLink(address)
+  if (link !== undefined) console.log(`  لا مدير للموقع بعد. افتح هذا الرابط خلال يوم لإنشاء حسابه:\n  ${link}\n`)
 }
 
 main().catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
@@ -6,6 +7,12 @@ import { type Database, openDatabase } from './db/open-database.ts'
 import type { Db } from './db/tables.ts'
 import { buildApp } from './http/app.ts'
 import { loadShell } from './http/shell.ts'
+import { linkAddress } from './modules/accounts/account-links.rules.ts'
+import { Accounts } from './modules/accounts/accounts.service.ts'
+import { inviteFirstAdministrator, removeExpired } from './modules/accounts/administrators.service.ts'
+import { authSecret } from './modules/accounts/auth-secret.ts'
+import { LinkLetters } from './modules/accounts/link-letters.ts'
+import { openMailer } from './modules/accounts/mailer.ts'
 import { loadDemo } from './modules/demo/demo.service.ts'
 import { removeOrphanFiles } from './modules/drive/drive.service.ts'
 import { FrontPublisher } from './modules/front/front.publisher.ts'
@@ -27,6 +34,11 @@ export interface Portal {
   publisher: ResultsPublisher
   /** Catches up with the database at once; says whether readers see anything else now. */
   refresh(): Promise<boolean>
+  /**
+   * The link that makes the first administrator of a portal that answers at an address; undefined where there is one. The
+   * links of earlier starts end.
+   */
+  firstAdministratorLink(address: string): Promise<string | undefined>
   close(): Promise<void>
 }
 
@@ -72,20 +84,46 @@ export async function openPortal(config: Config, logger: Logger, folders: Portal
       else logger.info('the database is back')
     },
   })
-  const app = await buildApp({ database, storage, table, publisher, thresholds: config.thresholds, logger })
+  await removeExpired(database, now())
+  const { accounts, letters } = await makeAccounts({ config, database, logger, now })
+  const { thresholds, publicUrl, trustedProxies } = config
+  const parts = { database, storage, table, publisher, accounts }
+  const app = await buildApp({ ...parts, thresholds, publicUrl, trustedProxies, logger, now })
   return {
     app,
     database,
     storage,
     publisher,
     refresh,
+    async firstAdministratorLink(address) {
+      const token = await inviteFirstAdministrator(database, now())
+      return token === undefined ? undefined : linkAddress(publicUrl ?? address, 'first-administrator', token)
+    },
     async close() {
       await stopWatching()
       await app.close()
       await tidied
+      await letters.settled()
       await database.close()
     },
   }
+}
+
+interface AccountParts {
+  config: Config
+  database: Database
+  logger: Logger
+  now: () => Date
+}
+
+async function makeAccounts({ config, database, logger, now }: AccountParts) {
+  const { publicUrl, dataDir, smtpUrl, portalName } = config
+  const portalUrl = publicUrl ?? `http://${config.host}:${config.port}`
+  const from = `no-reply@${new URL(portalUrl).hostname}`
+  const mailer = openMailer({ smtpUrl, folder: join(dataDir, 'mail'), from })
+  const letters = new LinkLetters({ mailer, portalUrl, portalName, logger })
+  const secret = await authSecret(config.authSecret, dataDir)
+  return { accounts: new Accounts({ database, secret, publicUrl, sendLink: letters.send, now, logger }), letters }
 }
 
 /** Clears what no row of the drive names any more; a storage that fails meanwhile keeps no portal from starting. */

@@ -2,6 +2,7 @@ import { type Kysely, type Migration, Migrator } from 'kysely'
 import * as sheets from '../../../migrations/20261121T0730_sheets.ts'
 import * as library from '../../../migrations/20261121T1030_library.ts'
 import * as questions from '../../../migrations/20261121T1100_questions.ts'
+import * as accounts from '../../../migrations/20261121T1200_accounts.ts'
 import type { Tables } from './tables.ts'
 
 /** Listed by name, so that the built server carries them; the name is the order. */
@@ -9,6 +10,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '20261121T0730_sheets': sheets,
   '20261121T1030_library': library,
   '20261121T1100_questions': questions,
+  '20261121T1200_accounts': accounts,
 }
 
 /**

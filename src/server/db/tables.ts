@@ -212,6 +212,68 @@ export interface QuestionTable {
   source: ContentSource
 }
 
+/** An account. Its e-mail address is kept in lower case. */
+export interface AccountUserTable {
+  id: string
+  name: string
+  email: string
+  email_verified: number
+  /** Null for an administrator who belongs to no grade. */
+  grade: number | null
+  message: string
+  write_permission: number
+  role: 'member' | 'administrator'
+  created_at: string
+  updated_at: string
+}
+
+export interface AccountSessionTable {
+  id: string
+  user_id: string
+  token: string
+  expires_at: string
+  created_at: string
+  updated_at: string
+}
+
+/** How an account proves itself: the hash of its password. */
+export interface AccountCredentialTable {
+  id: string
+  user_id: string
+  provider_id: string
+  account_id: string
+  password: string | null
+  created_at: string
+  updated_at: string
+}
+
+/** A link that was given out and works once, under a hash of its token. */
+export interface AccountVerificationTable {
+  id: string
+  identifier: string
+  value: string
+  expires_at: string
+  created_at: string
+  updated_at: string
+}
+
+export interface SuggestionTable {
+  id: string
+  text: string
+  /** The account that sent it; null for a visitor and after the account is gone. */
+  uid: string | null
+  created_at: string
+}
+
+export interface ProblemReportTable {
+  id: string
+  text: string
+  /** Where in the portal it was met, as the sender's browser said. */
+  page: string | null
+  uid: string | null
+  created_at: string
+}
+
 export interface Tables {
   sheet: SheetTable
   sheet_subject: SheetSubjectTable
@@ -231,6 +293,12 @@ export interface Tables {
   announcement: AnnouncementTable
   portal_setting: PortalSettingTable
   question: QuestionTable
+  account_user: AccountUserTable
+  account_session: AccountSessionTable
+  account_credential: AccountCredentialTable
+  account_verification: AccountVerificationTable
+  suggestion: SuggestionTable
+  problem_report: ProblemReportTable
 }
 
 /** A handle for queries: a connection pool or an open transaction. */

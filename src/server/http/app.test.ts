@@ -33,15 +33,23 @@ test('the documentation answers, and its document names every endpoint of the co
   const page = await portal.get('/api/docs')
   expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
 
-  const { paths } = await portal.json<{ paths: Record<string, { get?: { summary: string; responses: object } }> }>(
-    '/api/docs/json',
-  )
+  type Call = { summary: string; responses: object; requestBody?: object }
+  const { paths } = await portal.json<{ paths: Record<string, Record<string, Call>> }>('/api/docs/json')
   expect(ENDPOINTS.length).toBeGreaterThan(5)
-  for (const { path, summary, query, params } of ENDPOINTS) {
-    expect(paths[path]?.get?.summary, path).toBe(summary)
-    expect(Object.keys(paths[path]?.get?.responses ?? {}).includes('400'), path).toBe(Boolean(query ?? params))
+  for (const { method, path, summary, access, query, params, body } of ENDPOINTS) {
+    const call = paths[path]?.[method.toLowerCase()]
+    expect(call?.summary, path).toBe(summary)
+    expect(call?.requestBody !== undefined, path).toBe(Boolean(body))
+    const statuses = Object.keys(call?.responses ?? {})
+    expect(statuses.includes('400'), path).toBe(Boolean(query ?? params ?? body))
+    expect(statuses.includes('401'), path).toBe(access !== 'public')
+    if (method !== 'GET') expect(statuses, path).toContain('403')
   }
-  expect(Object.keys(paths).sort()).toEqual([...ENDPOINTS.map(({ path }) => path), '/healthz', '/readyz'].sort())
+  const told = Object.entries(paths).flatMap(([path, calls]) => {
+    return Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`)
+  })
+  const known = ENDPOINTS.map(({ method, path }) => `${method} ${path}`)
+  expect(told.sort()).toEqual([...known, 'GET /healthz', 'GET /readyz'].sort())
 })
 
 test('healthz says that the process lives, readyz that it can answer', async () => {
@@ -73,10 +81,12 @@ test.each([
   ['PUT', '/api/portal'],
   ['PATCH', '/healthz'],
   ['OPTIONS', '/api/portal'],
-])('%s %s is refused and says what is allowed', async (method, path) => {
+  ['GET', '/api/suggestions', 'POST'],
+  ['DELETE', '/api/auth/get-session', 'GET, HEAD, POST'],
+])('%s %s is refused and says what is allowed', async (method, path, allowed = 'GET, HEAD') => {
   const response = await fetch(portal.url + path, { method })
 
-  expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  expect([response.status, response.headers.get('allow')]).toEqual([405, allowed])
   expect(await response.json()).toMatchObject({ code: 'method_not_allowed', status: 405 })
 })
 

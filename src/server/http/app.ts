@@ -5,7 +5,10 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Database } from '#server/db/open-database.ts'
 import { publicationVersion } from '#server/db/publication.ts'
+import { accountsRoutes } from '#server/modules/accounts/accounts.routes.ts'
+import type { Accounts } from '#server/modules/accounts/accounts.service.ts'
 import { driveRoutes } from '#server/modules/drive/drive.routes.ts'
+import { feedbackRoutes } from '#server/modules/feedback/feedback.routes.ts'
 import { frontRoutes } from '#server/modules/front/front.routes.ts'
 import { libraryRoutes } from '#server/modules/library/library.routes.ts'
 import { quizRoutes } from '#server/modules/quiz/quiz.routes.ts'
@@ -16,7 +19,9 @@ import type { AnswerTable } from '#server/published/answer-table.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { apiDocs } from './api-docs.ts'
 import { answerUnreadable, handleErrors, sendProblem } from './error-handler.ts'
+import { floodControl } from './flood-control.ts'
 import { healthRoutes } from './health.routes.ts'
+import type { Gate } from './route.ts'
 import { documentRoute, PREVIEW_URL } from './shell.ts'
 
 export interface AppOptions {
@@ -25,12 +30,18 @@ export interface AppOptions {
   table: AnswerTable
   publisher: ResultsPublisher
   thresholds: ClassificationThresholds
+  accounts: Accounts
+  /** The portal's own address as students know it. */
+  publicUrl: string | undefined
+  /** The proxies whose word on a client's address is believed. */
+  trustedProxies: readonly string[]
+  now: () => Date
   logger: FastifyBaseLogger
 }
 
 /** The whole server, not yet listening: published answers first, then Fastify with its routes. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { database, storage, table, publisher, thresholds, logger } = options
+  const { database, storage, table, publisher, thresholds, trustedProxies, logger } = options
   const app = Fastify({
     loggerInstance: logger,
     genReqId: () => randomUUID(),
@@ -41,6 +52,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clientErrorHandler: answerUnreadable,
     routerOptions: { maxParamLength: 100 },
     bodyLimit: 64 * 1024,
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     serverFactory: (handler) =>
       createServer((request, response) => {
         if (!table.handle(request, response)) handler(request, response)
@@ -51,6 +63,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   handleErrors(app)
   await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: false })
   await apiDocs(app)
+  await floodControl(app)
   healthRoutes(app, async () => {
     await publicationVersion(database.read)
     return publisher.current.version >= 0
@@ -61,5 +74,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   driveRoutes(app, { db: database.read, storage, table, previewUrl: PREVIEW_URL })
   quizRoutes(app, table)
   frontRoutes(app, table)
+  changingRoutes(app, options)
   return app
+}
+
+/** The calls that are answered anew each time, and know who is calling. */
+function changingRoutes(app: FastifyInstance, { accounts, database, publicUrl, now }: AppOptions): void {
+  const gate: Gate = {
+    callerOf: (cookies) => accounts.callerOf(cookies),
+    publicOrigin: publicUrl === undefined ? undefined : new URL(publicUrl).origin,
+  }
+  accountsRoutes(app, gate, accounts)
+  feedbackRoutes(app, gate, { db: database.write, now })
 }

@@ -21,7 +21,8 @@ export interface AnswerText {
 export async function everyUrl(portal: TestPortal, values: (path: string) => ParameterValues): Promise<string[]> {
   const { paths } = await portal.json<OpenApi>('/api/docs/json')
   return Object.entries(paths).flatMap(([path, { get }]) => {
-    const parameters = get?.parameters ?? []
+    if (!get) return []
+    const parameters = get.parameters ?? []
     const choices = parameters.map(({ name, in: place }) => {
       const given = values(path)[name]
       if (!given) throw new Error(`${path}: no values for the parameter ${name}`)

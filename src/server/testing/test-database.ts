@@ -110,6 +110,12 @@ const TABLES = [
   'announcement',
   'portal_setting',
   'question',
+  'account_user',
+  'account_session',
+  'account_credential',
+  'account_verification',
+  'suggestion',
+  'problem_report',
 ] as const satisfies readonly (keyof Tables)[]
 
 /** How many rows each table holds: two equal answers mean that nothing was added or left behind. */

@@ -19,6 +19,8 @@ export interface TestPortalOptions {
   logLevel?: Config['logLevel']
   /** Loads the demonstration as a first start does. */
   demo?: boolean
+  /** More settings, by their names in the environment. */
+  settings?: Record<string, string>
   /** The caller closes it, because several tests share it. */
   shared?: boolean
 }
@@ -48,6 +50,9 @@ export async function makeTestPortal(options: TestPortalOptions = {}): Promise<T
     STORAGE_URL: options.storageUrl,
     DIWAN_DEMO: options.demo ? '1' : '0',
     PORT: '0',
+    // Each visitor of a test names an address of its own, so that limits count them apart.
+    TRUSTED_PROXIES: 'loopback',
+    ...options.settings,
   })
   const lines: string[] = []
   const logger = makeLogger(options.logLevel ?? 'silent', sinkOf(lines))

@@ -1,4 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { signOutEndpoint } from '#contract/accounts.ts'
+import { sendSuggestionEndpoint } from '#contract/feedback.ts'
 import { portalEndpoint } from '#contract/portal.ts'
 import { portal } from '../testing/fake-api.ts'
 import { ApiError } from './api-error.ts'
@@ -29,6 +31,21 @@ test('the parameters fill the path, what is not given stays out of the query', (
 test('an answer is read with the schema of its endpoint', async () => {
   answering(() => Promise.resolve(Response.json({ ...portal(), secret: 1 })))
   expect(await call(portalEndpoint, {})).toEqual(portal())
+})
+
+test('a body is sent as JSON, by the method of its endpoint', async () => {
+  const sent: RequestInit[] = []
+  vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
+    sent.push(init)
+    return Promise.resolve(Response.json({ done: true }))
+  })
+  expect(await call(sendSuggestionEndpoint, { body: { suggestion: 'اقتراح مفيد' } })).toEqual({ done: true })
+  await call(signOutEndpoint, {})
+
+  expect(sent.map(({ method, body, headers }) => [method, body, headers])).toEqual([
+    ['POST', '{"suggestion":"اقتراح مفيد"}', { accept: 'application/json', 'content-type': 'application/json' }],
+    ['POST', null, { accept: 'application/json' }],
+  ])
 })
 
 test('a problem keeps its code and the identifier of the request', async () => {

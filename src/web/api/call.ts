@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
-import type { Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
 import { problemSchema } from '#contract/problem.ts'
 import { ApiError, type ApiErrorCode } from './api-error.ts'
 import { publishedUrl } from './snapshot.ts'
 
 type Given<Key extends string, Value> = [Value] extends [undefined] ? { [K in Key]?: undefined } : { [K in Key]: Value }
 
-/** What one call needs: path parameters and query, as far as its endpoint has them. */
-export type CallInput<E> = Given<'params', ParamsOf<E>> & Given<'query', QueryOf<E>> & { signal?: AbortSignal }
+/** What one call needs: path parameters, query and body, as far as its endpoint has them. */
+export type CallInput<E> = Given<'params', ParamsOf<E>> &
+  Given<'query', QueryOf<E>> &
+  Given<'body', BodyOf<E>> & { signal?: AbortSignal }
 
 /** Calls an endpoint of the contract and reads the answer with its schema. Every failure is an ApiError. */
 export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ResponseOf<E>> {
@@ -24,7 +26,8 @@ async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promi
   try {
     return await fetch(publishedUrl(endpointUrl(endpoint.path, input.params, input.query)), {
       method: endpoint.method,
-      headers: { accept: 'application/json' },
+      headers: { accept: 'application/json', ...(input.body ? { 'content-type': 'application/json' } : {}) },
+      body: input.body ? JSON.stringify(input.body) : null,
       signal: input.signal ?? null,
     })
   } catch (failure) {

@@ -3,6 +3,10 @@ import type { ProblemCode } from '#contract/problem.ts'
 /** What a reader is told for each failure. A new code without its sentence does not compile. */
 export const PROBLEM_TEXTS = {
   invalid_request: 'الطلب غير صحيح، راجع رابط الصفحة.',
+  signed_out: 'سجل الدخول أولًا.',
+  forbidden: 'هذا غير متاح لحسابك.',
+  cross_site: 'هذا الطلب غير مسموح به.',
+  wrong_password: 'كلمة المرور غير صحيحة.',
   data_unavailable: 'بيانات هذا الطالب غير متاحة.',
   result_withheld: 'نتيجة هذا الطالب محجوبة. لمعرفة السبب راجع شؤون الطلاب.',
   not_found: 'لا يوجد شيء بهذا الرابط.',
@@ -10,8 +14,11 @@ export const PROBLEM_TEXTS = {
   method_not_allowed: 'هذا الطلب غير مسموح به.',
   sheet_not_found: 'لا يوجد كشف بهذا الرابط.',
   sheet_state: 'حالة الكشف لا تسمح بهذا.',
+  expired_link: 'انتهت صلاحية الرابط.',
+  registration_failed: 'فشل التسجيل',
   unreadable_file: 'تعذرت قراءة الملف.',
   rejected_sheet: 'في الكشف أخطاء، فلم يُحفظ منه شيء.',
+  too_many_requests: 'طلبات كثيرة، حاول بعد قليل.',
   service_unavailable: 'الخدمة مشغولة الآن، حاول بعد قليل.',
   internal: 'حدث خطأ في الخادم، حاول بعد قليل.',
   network: 'تعذر الاتصال بالخادم، تأكد من اتصالك بالشبكة ثم حاول مرة أخرى.',

@@ -48,6 +48,15 @@ export async function insertQuestions(db: Db, rows: readonly Insertable<Question
   }
 }
 
+/** Takes a contributor's name and account off what they contributed. */
+export async function clearContributor(db: Db, uid: string): Promise<void> {
+  await db
+    .updateTable('question')
+    .set({ creator_name: null, creator_uid: null })
+    .where('creator_uid', '=', uid)
+    .execute()
+}
+
 export async function deleteQuestions(db: Db, source: ContentSource): Promise<void> {
   await db.deleteFrom('question').where('source', '=', source).execute()
 }

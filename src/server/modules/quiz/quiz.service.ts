@@ -6,6 +6,7 @@ import { bumpPublication } from '#server/db/publication.ts'
 import type { ContentSource, Db, QuestionTable } from '#server/db/tables.ts'
 import type { NewQuestion, QuizPlace, ShownQuestion } from './question.rules.ts'
 import {
+  clearContributor,
   deleteQuestions,
   insertQuestions,
   listShownQuestions,
@@ -43,6 +44,12 @@ export async function writeQuestions(
 /** Takes the demonstration's questions away, within a transaction of the caller's. */
 export async function removeDemoQuestions(tx: Db): Promise<void> {
   await deleteQuestions(tx, 'demo')
+  await bumpPublication(tx)
+}
+
+/** The questions of an account that goes stay, without its name; within a transaction of the caller's. */
+export async function forgetContributor(tx: Db, uid: string): Promise<void> {
+  await clearContributor(tx, uid)
   await bumpPublication(tx)
 }
 

@@ -1,0 +1,38 @@
+/** The links that work once, and the letters that carry them. */
+
+export type LinkKind = 'reset-password' | 'verify-email' | 'first-administrator'
+
+const SCREENS: Readonly<Record<LinkKind, string>> = {
+  'reset-password': 'reset_password',
+  'verify-email': 'verify_email',
+  'first-administrator': 'first_administrator',
+}
+
+/** Where a link leads. The token stands behind the hash, which no browser sends to a server and no log therefore shows. */
+export function linkAddress(portalUrl: string, kind: LinkKind, token: string): string {
+  return `${portalUrl}/#/${SCREENS[kind]}/${encodeURIComponent(token)}`
+}
+
+export interface Letter {
+  to: string
+  subject: string
+  text: string
+}
+
+const WORDS = {
+  'reset-password': {
+    subject: 'كلمة مرور جديدة',
+    reason: 'طُلبت كلمة مرور جديدة لحسابك. لاختيارها افتح هذا الرابط خلال ساعة:',
+  },
+  'verify-email': {
+    subject: 'تأكيد بريدك',
+    reason: 'أُنشئ حساب بهذا البريد. لتأكيد أنه بريدك افتح هذا الرابط خلال ساعة:',
+  },
+} as const
+
+/** The letter to the owner of an account. */
+export function letterOf(kind: keyof typeof WORDS, to: string, link: string, portalName: string): Letter {
+  const { subject, reason } = WORDS[kind]
+  const text = `${reason}\n\n${link}\n\nإن لم تكن أنت من طلب هذا فتجاهل الرسالة.\n\n${portalName}\n`
+  return { to, subject: `${subject} - ${portalName}`, text }
+}

@@ -1,0 +1,121 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  changePasswordEndpoint,
+  deleteUserEndpoint,
+  firstAdministratorEndpoint,
+  getSessionEndpoint,
+  refreshSessionEndpoint,
+  requestPasswordResetEndpoint,
+  resetPasswordEndpoint,
+  revokeOtherSessionsEndpoint,
+  type Session,
+  signInEndpoint,
+  signOutEndpoint,
+  signUpEndpoint,
+  userEndpoint,
+  verifyEmailEndpoint,
+} from '#contract/accounts.ts'
+import { type Gate, liveRoute, signedIn } from '#server/http/route.ts'
+import type { Accounts, Given } from './accounts.service.ts'
+
+const TEN_MINUTES = 10 * 60 * 1000
+/** A hall that signs in together shares one address; a guesser of passwords gets no further with it. */
+const SIGN_IN_LIMIT = { max: 30, timeWindow: TEN_MINUTES }
+const SIGN_UP_LIMIT = { max: 20, timeWindow: TEN_MINUTES }
+/** Each of these costs a hash of a password, or a letter. */
+const SECRET_LIMIT = { max: 10, timeWindow: TEN_MINUTES }
+
+const DONE = { done: true } as const
+
+/** Accounts and sessions. Specification, sections 5 to 7. */
+export function accountsRoutes(app: FastifyInstance, gate: Gate, accounts: Accounts): void {
+  registrationRoutes(app, gate, accounts)
+  sessionRoutes(app, gate, accounts)
+  passwordRoutes(app, gate, accounts)
+  liveRoute(app, gate, userEndpoint, ({ params, caller }) => accounts.profile(params.uid, signedIn(caller)))
+}
+
+type SetCookies = (lines: readonly string[]) => void
+
+async function given<T extends Session | null>(promise: Promise<Given<T>>, setCookies: SetCookies): Promise<T> {
+  const { answer, setCookies: lines } = await promise
+  setCookies(lines)
+  return answer
+}
+
+async function cookiesOf(promise: Promise<string[]>, setCookies: SetCookies): Promise<typeof DONE> {
+  setCookies(await promise)
+  return DONE
+}
+
+async function done(promise: Promise<void>): Promise<typeof DONE> {
+  await promise
+  return DONE
+}
+
+function registrationRoutes(app: FastifyInstance, gate: Gate, accounts: Accounts): void {
+  liveRoute(
+    app,
+    gate,
+    signUpEndpoint,
+    ({ body, setCookies }) => given(accounts.signUp(body), setCookies),
+    SIGN_UP_LIMIT,
+  )
+  liveRoute(
+    app,
+    gate,
+    signInEndpoint,
+    ({ body, setCookies }) => given(accounts.signIn(body), setCookies),
+    SIGN_IN_LIMIT,
+  )
+  liveRoute(
+    app,
+    gate,
+    firstAdministratorEndpoint,
+    ({ body, setCookies }) => given(accounts.becomeFirstAdministrator(body), setCookies),
+    SECRET_LIMIT,
+  )
+}
+
+function sessionRoutes(app: FastifyInstance, gate: Gate, accounts: Accounts): void {
+  liveRoute(app, gate, signOutEndpoint, ({ cookies, setCookies }) => cookiesOf(accounts.signOut(cookies), setCookies))
+  liveRoute(app, gate, getSessionEndpoint, ({ cookies }) => accounts.session(cookies))
+  liveRoute(app, gate, refreshSessionEndpoint, ({ cookies, setCookies }) =>
+    given(accounts.refresh(cookies), setCookies),
+  )
+  liveRoute(app, gate, revokeOtherSessionsEndpoint, ({ cookies }) => done(accounts.endOtherSessions(cookies)))
+}
+
+function passwordRoutes(app: FastifyInstance, gate: Gate, accounts: Accounts): void {
+  liveRoute(
+    app,
+    gate,
+    changePasswordEndpoint,
+    ({ body, cookies, setCookies }) =>
+      cookiesOf(accounts.changePassword(cookies, body.current_password, body.new_password), setCookies),
+    SECRET_LIMIT,
+  )
+  liveRoute(
+    app,
+    gate,
+    requestPasswordResetEndpoint,
+    ({ body }) => done(accounts.requestPasswordReset(body.email)),
+    SECRET_LIMIT,
+  )
+  liveRoute(
+    app,
+    gate,
+    resetPasswordEndpoint,
+    ({ body }) => done(accounts.resetPassword(body.token, body.new_password)),
+    SECRET_LIMIT,
+  )
+  liveRoute(app, gate, verifyEmailEndpoint, ({ body }) => done(accounts.verifyEmail(body.token)), SECRET_LIMIT)
+  liveRoute(
+    app,
+    gate,
+    deleteUserEndpoint,
+    ({ body, caller, cookies, setCookies }) =>
+      cookiesOf(accounts.deleteAccount(signedIn(caller).uid, cookies, body.password), setCookies),
+    SECRET_LIMIT,
+  )
+}

@@ -1,0 +1,244 @@
+import { isAPIError } from 'better-auth/api'
+import type { Logger } from 'pino'
+import type { Profile, Session } from '#contract/accounts.ts'
+import { type GradeKey, type GradeNumber, gradeKey, gradeNumber } from '#contract/faculty.ts'
+import { isDatabaseAway } from '#server/db/faults.ts'
+import type { Database } from '#server/db/open-database.ts'
+import { officeTransaction } from '#server/db/transaction.ts'
+import { AppError } from '#server/errors/app-error.ts'
+import type { Caller } from '#server/http/route.ts'
+import { forgetContributor } from '../quiz/quiz.service.ts'
+import { deleteUser, findProfile } from './accounts.queries.ts'
+import { makeFirstAdministrator, type Person } from './administrators.service.ts'
+import { type AuthEngine, type LinkSender, makeAuthEngine } from './auth-engine.ts'
+import { isDueForRefresh } from './session.rules.ts'
+
+/** No failed registration answers sooner, so that its time does not tell how far it came. */
+const LEAST_FAILURE_MS = 400
+
+/** A session with the lines that give the browser its cookie. */
+export interface Given<T> {
+  answer: T
+  setCookies: string[]
+}
+
+export interface AccountsOptions {
+  database: Database
+  secret: string
+  publicUrl: string | undefined
+  sendLink: LinkSender
+  now: () => Date
+  logger: Logger
+}
+
+/** Accounts and their sessions: what the calls under `/api/auth` do. A `Cookie` header says whose session it is. */
+export class Accounts {
+  readonly #database: Database
+  readonly #engine: AuthEngine
+  /** Reads sessions beside a writer that may be busy for long; SQLite's readers see at once what was written. */
+  readonly #reader: AuthEngine
+  readonly #now: () => Date
+  readonly #logger: Logger
+
+  constructor({ database, now, logger, ...engine }: AccountsOptions) {
+    this.#database = database
+    this.#engine = makeAuthEngine({ ...engine, db: database.write })
+    this.#reader = database.engine === 'sqlite' ? makeAuthEngine({ ...engine, db: database.read }) : this.#engine
+    this.#now = now
+    this.#logger = logger
+  }
+
+  /** Makes an account and signs in. Throws registration_failed. */
+  signUp(person: Person & { password: string; grade: GradeKey; message: string }): Promise<Given<Session>> {
+    return this.#register(async () => {
+      const body = { ...person, grade: gradeNumber(person.grade) }
+      try {
+        const { headers } = await this.#engine.api.signUpEmail({ body, returnHeaders: true })
+        return headers
+      } catch (error) {
+        // The engine refuses a known address before the work that a new one costs.
+        if (isAPIError(error) && error.body?.code?.startsWith('USER_ALREADY_EXISTS')) await this.#hash(person.password)
+        throw error
+      }
+    })
+  }
+
+  /** Signs in. Throws registration_failed, whatever is wrong. */
+  signIn(body: { email: string; password: string }): Promise<Given<Session>> {
+    return this.#register(async () => {
+      const { headers } = await this.#engine.api.signInEmail({ body, returnHeaders: true })
+      return headers
+    })
+  }
+
+  /** Makes the first administrator and signs in. Throws expired_link and registration_failed. */
+  async becomeFirstAdministrator(given: Person & { token: string; password: string }): Promise<Given<Session>> {
+    const { password, ...person } = given
+    const passwordHash = await this.#hash(password)
+    await makeFirstAdministrator(this.#database, { ...person, passwordHash }, this.#now())
+    return this.signIn({ email: person.email, password })
+  }
+
+  async signOut(cookies: string): Promise<string[]> {
+    const { headers } = await this.#engine.api.signOut({ headers: cookieHeaders(cookies), returnHeaders: true })
+    return headers.getSetCookie()
+  }
+
+  /** Whose session it is, without renewing it; null for nobody's. */
+  async session(cookies: string): Promise<Session | null> {
+    const found = await this.#read(cookies)
+    return found && this.#sessionOf(found)
+  }
+
+  /** The same, and renews the session when its end is near. */
+  async refresh(cookies: string): Promise<Given<Session | null>> {
+    const found = await this.#read(cookies)
+    if (!found || !isDueForRefresh(found.session.expiresAt, this.#now())) {
+      return { answer: found && this.#sessionOf(found), setCookies: [] }
+    }
+    const headers = cookieHeaders(cookies)
+    const renewed = await this.#engine.api.getSession({ headers, method: 'POST', returnHeaders: true })
+    return {
+      answer: renewed.response && this.#sessionOf(renewed.response),
+      setCookies: renewed.headers.getSetCookie(),
+    }
+  }
+
+  async callerOf(cookies: string): Promise<Caller | null> {
+    const found = await this.#read(cookies)
+    if (!found) return null
+    const { id, name, role, write_permission } = found.user
+    return { uid: id, name, isAdministrator: role === 'administrator', mayWrite: write_permission === true }
+  }
+
+  /** Changes the password and ends every other session. Throws wrong_password. */
+  async changePassword(cookies: string, currentPassword: string, newPassword: string): Promise<string[]> {
+    const body = { currentPassword, newPassword, revokeOtherSessions: true }
+    const changed = this.#engine.api.changePassword({ body, headers: cookieHeaders(cookies), returnHeaders: true })
+    const { headers } = await refusedAs('wrong_password', changed)
+    return headers.getSetCookie()
+  }
+
+  async endOtherSessions(cookies: string): Promise<void> {
+    await this.#engine.api.revokeOtherSessions({ headers: cookieHeaders(cookies) })
+  }
+
+  /** Sends a link to the owner of an address, where there is one; takes the same time where there is none. */
+  async requestPasswordReset(email: string): Promise<void> {
+    const least = afterLeastTime()
+    await this.#engine.api.requestPasswordReset({ body: { email } })
+    await least
+  }
+
+  /** Sets a new password and ends every session of the account. Throws expired_link. */
+  async resetPassword(token: string, newPassword: string): Promise<void> {
+    await refusedAs('expired_link', this.#engine.api.resetPassword({ body: { token, newPassword } }))
+  }
+
+  /** Throws expired_link. */
+  async verifyEmail(token: string): Promise<void> {
+    await refusedAs('expired_link', this.#engine.api.verifyEmail({ query: { token } }))
+  }
+
+  /** Deletes the caller's account; what it contributed stays without its name. Throws wrong_password. */
+  async deleteAccount(uid: string, cookies: string, password: string): Promise<string[]> {
+    const headers = cookieHeaders(cookies)
+    await refusedAs('wrong_password', this.#engine.api.verifyPassword({ body: { password }, headers }))
+    await officeTransaction(this.#database, async (tx) => {
+      await forgetContributor(tx, uid)
+      await deleteUser(tx, uid)
+    })
+    return this.signOut(cookies)
+  }
+
+  /** An account's profile, for itself and for administrators. Throws forbidden and not_found. */
+  async profile(uid: string, caller: Caller): Promise<Profile> {
+    if (caller.uid !== uid && !caller.isAdministrator) throw new AppError('forbidden')
+    const row = await findProfile(this.#database.write, uid)
+    if (!row) throw new AppError('not_found')
+    const { id, name, email, grade, message, write_permission } = row
+    return { uid: id, name, email, grade: gradeOf(grade), message, write_permission: write_permission === 1 }
+  }
+
+  /** One refusal for every cause, after one least time; a database that is away refuses nobody in particular. */
+  async #register(attempt: () => Promise<Headers>): Promise<Given<Session>> {
+    const least = afterLeastTime()
+    try {
+      const setCookies = (await attempt()).getSetCookie()
+      const { session, user } = orThrow(
+        await this.#engine.api.getSession({ headers: cookieHeaders(asSent(setCookies)) }),
+      )
+      return { answer: this.#sessionOf({ session, user }), setCookies }
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error
+      if (isAPIError(error)) this.#logger.info({ reason: error.body?.code }, 'a registration was refused')
+      else this.#logger.error({ err: error }, 'a registration failed')
+      await least
+      throw new AppError('registration_failed', undefined, { cause: error })
+    }
+  }
+
+  async #hash(password: string): Promise<string> {
+    const { password: hashing } = await this.#engine.$context
+    return hashing.hash(password)
+  }
+
+  #read(cookies: string): Promise<EngineSession | null> {
+    return this.#reader.api.getSession({ headers: cookieHeaders(cookies) })
+  }
+
+  #sessionOf({ session, user }: EngineSession): Session {
+    const { id, name, email, grade, write_permission, role } = user
+    const leftMs = session.expiresAt.getTime() - this.#now().getTime()
+    return {
+      user: {
+        uid: id,
+        name,
+        email,
+        grade: gradeOf(grade ?? null),
+        write_permission: write_permission === true,
+        role: role === 'administrator' ? role : 'member',
+      },
+      expires_at: session.expiresAt.toISOString(),
+      expires_in: Math.floor(leftMs / 1000),
+    }
+  }
+}
+
+type EngineSession = AuthEngine['$Infer']['Session']
+
+function gradeOf(grade: number | null): GradeKey | null {
+  // The table's check keeps it in the closed list.
+  return grade === null ? null : gradeKey(grade as GradeNumber)
+}
+
+/** Only the cookies: whatever else a request carries is not the engine's to read. */
+function cookieHeaders(cookies: string): Headers {
+  return new Headers({ cookie: cookies })
+}
+
+/** What a browser sends back of the cookies that it was given. */
+function asSent(setCookies: readonly string[]): string {
+  return setCookies.map((line) => line.split(';')[0]).join('; ')
+}
+
+function orThrow<T>(value: T | null): T {
+  if (value === null) throw new Error('the session that was just made is not there')
+  return value
+}
+
+/** Turns the engine's refusal into one of the closed list; a fault stays a fault. */
+async function refusedAs<T>(code: 'wrong_password' | 'expired_link', call: Promise<T>): Promise<T> {
+  try {
+    return await call
+  } catch (error) {
+    if (isAPIError(error) && error.statusCode < 500) throw new AppError(code, undefined, { cause: error })
+    throw error
+  }
+}
+
+function afterLeastTime(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, LEAST_FAILURE_MS)
+  })
+}

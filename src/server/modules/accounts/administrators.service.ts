@@ -1,0 +1,108 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { isUniqueViolation } from '#server/db/faults.ts'
+import type { Database } from '#server/db/open-database.ts'
+import type { Db } from '#server/db/tables.ts'
+import { officeTransaction } from '#server/db/transaction.ts'
+import { AppError } from '#server/errors/app-error.ts'
+import type { LinkKind } from './account-links.rules.ts'
+import {
+  consumeVerification,
+  deleteExpired,
+  deleteProofs,
+  deleteVerifications,
+  hasAdministrator,
+  insertCredential,
+  insertUser,
+  insertVerification,
+  promoteByEmail,
+} from './accounts.queries.ts'
+
+const INVITATION_LIFE_MS = 24 * 60 * 60 * 1000
+/** What the row of an invitation names in the place of an account, which there is not yet. */
+const NOBODY = 'first-administrator'
+
+export interface Person {
+  name: string
+  email: string
+}
+
+/**
+ * The token of a link that makes the first administrator, within a day; every earlier one ends. Undefined where there is an
+ * administrator already.
+ */
+export async function inviteFirstAdministrator(database: Database, now: Date): Promise<string | undefined> {
+  return officeTransaction(database, async (tx) => {
+    if (await hasAdministrator(tx)) return undefined
+    await deleteVerifications(tx, NOBODY)
+    return giveLink(tx, 'first-administrator', NOBODY, now)
+  })
+}
+
+/**
+ * Makes the first administrator. Throws expired_link for a token that was used, is too old or is none, and registration_failed
+ * where the address has an account; the token then stays good.
+ */
+export async function makeFirstAdministrator(
+  database: Database,
+  { token, passwordHash, ...person }: Person & { token: string; passwordHash: string },
+  now: Date,
+): Promise<void> {
+  await officeTransaction(database, async (tx) => {
+    const isGood = await consumeVerification(tx, storedName('first-administrator', token), now.toISOString())
+    if (!isGood || (await hasAdministrator(tx))) throw new AppError('expired_link')
+    const uid = await insertAdministrator(tx, person, now)
+    const times = { created_at: now.toISOString(), updated_at: now.toISOString() }
+    const credential = { user_id: uid, provider_id: 'credential', account_id: uid, password: passwordHash }
+    await insertCredential(tx, { id: randomUUID(), ...credential, ...times })
+  })
+}
+
+/**
+ * Makes an administrator of whoever has the address: a new account, or the one that stands. That one's sessions and password
+ * end: whoever made it has not shown to be the owner of the address. Returns the token of a link, good for a day, with which the
+ * owner sets the password.
+ */
+export async function createAdministrator(database: Database, person: Person, now: Date): Promise<string> {
+  return officeTransaction(database, async (tx) => {
+    const standing = await promoteByEmail(tx, person.email, now.toISOString())
+    if (standing !== undefined) await deleteProofs(tx, standing)
+    return giveLink(tx, 'reset-password', standing ?? (await insertAdministrator(tx, person, now)), now)
+  })
+}
+
+/** Clears away the sessions and links whose time is over. */
+export function removeExpired(database: Database, now: Date): Promise<void> {
+  return deleteExpired(database.write, now.toISOString())
+}
+
+async function insertAdministrator(tx: Db, { name, email }: Person, now: Date): Promise<string> {
+  const id = randomUUID()
+  const times = { created_at: now.toISOString(), updated_at: now.toISOString() }
+  const rights = { email_verified: 0, write_permission: 1, role: 'administrator' } as const
+  try {
+    await insertUser(tx, { id, name, email, grade: null, message: '', ...rights, ...times })
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new AppError('registration_failed', undefined, { cause: error })
+    throw error
+  }
+  return id
+}
+
+async function giveLink(tx: Db, kind: LinkKind, value: string, now: Date): Promise<string> {
+  const token = randomBytes(24).toString('base64url')
+  const at = now.toISOString()
+  await insertVerification(tx, {
+    id: randomUUID(),
+    identifier: storedName(kind, token),
+    value,
+    expires_at: new Date(now.getTime() + INVITATION_LIFE_MS).toISOString(),
+    created_at: at,
+    updated_at: at,
+  })
+  return token
+}
+
+/** As better-auth keeps its own links (`storeIdentifier: 'hashed'`): who reads the table cannot use them. */
+function storedName(kind: LinkKind, token: string): string {
+  return createHash('sha256').update(`${kind}:${token}`).digest('base64url')
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import nodemailer from 'nodemailer'
+import type { Letter } from './account-links.rules.ts'
+
+export interface Mailer {
+  send: (letter: Letter) => Promise<void>
+}
+
+export interface MailerOptions {
+  /** Without one, letters are written into the folder. */
+  smtpUrl: string | undefined
+  folder: string
+  /** The sender's address, unless the URL has `?from=`. */
+  from: string
+}
+
+/** Sends letters by a mail server or, without one, keeps each as a file that only the portal's own user can read. */
+export function openMailer({ smtpUrl, folder, from }: MailerOptions): Mailer {
+  if (smtpUrl === undefined) return { send: (letter) => keepAsFile(folder, letter) }
+  const url = new URL(smtpUrl)
+  const sender = url.searchParams.get('from') ?? from
+  url.searchParams.delete('from')
+  const transport = nodemailer.createTransport(url.toString())
+  return {
+    async send(letter) {
+      await transport.sendMail({ from: sender, ...letter })
+    },
+  }
+}
+
+async function keepAsFile(folder: string, { to, subject, text }: Letter): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const name = `${new Date().toISOString().replaceAll(':', '')}-${randomUUID()}.txt`
+  await writeFile(join(folder, name), `To: ${to}\nSubject: ${subject}\n\n${text}`, { mode: 0o600 })
+}

@@ -1,0 +1,190 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
+import { until } from '#server/testing/until.ts'
+import { type Member, makeMember, signUpForm, Visitor } from '#server/testing/visitor.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await makeTestPortal({ shared: true, settings: { PUBLIC_URL: 'http://results.example.edu' } })
+  return portal.close
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const folder = () => join(portal.place.folder, 'mail')
+
+/** The letters to an address, oldest first. */
+async function lettersTo(email: string): Promise<string[]> {
+  const names = (await readdir(folder()).catch(() => [])).sort()
+  const texts = await Promise.all(names.map((name) => readFile(join(folder(), name), 'utf8')))
+  return texts.filter((text) => text.startsWith(`To: ${email}\n`))
+}
+
+/** The token of the newest link of a kind that an address was sent. */
+async function tokenFor(email: string, screen: string): Promise<string> {
+  let token: string | undefined
+  await until(`a letter with the link ${screen}`, async () => {
+    const pattern = new RegExp(`http://results\\.example\\.edu/#/${screen}/(\\S+)`)
+    token = (await lettersTo(email)).map((text) => pattern.exec(text)?.[1]).findLast((found) => found !== undefined)
+    return token !== undefined
+  })
+  return token ?? ''
+}
+
+async function resetToken({ email }: Member): Promise<string> {
+  await new Visitor(portal).post('/api/auth/request-password-reset', { email })
+  return tokenFor(email, 'reset_password')
+}
+
+async function canSignIn(email: string, password: string): Promise<boolean> {
+  return (await new Visitor(portal).post('/api/auth/sign-in/email', { email, password })).status === 200
+}
+
+async function isSignedIn(visitor: Visitor): Promise<boolean> {
+  return (await visitor.get('/api/auth/get-session')).body !== null
+}
+
+test('a link from a letter sets a new password once, and ends every session', async () => {
+  const member = await makeMember(portal)
+  const token = await resetToken(member)
+  const body = { token, new_password: 'opened' }
+
+  expect(await new Visitor(portal).post('/api/auth/reset-password', { token, new_password: 'short' })).toMatchObject({
+    status: 400,
+  })
+  expect(await isSignedIn(member.visitor)).toBe(true)
+  expect(await new Visitor(portal).post('/api/auth/reset-password', body)).toMatchObject({ status: 200 })
+  expect(await isSignedIn(member.visitor)).toBe(false)
+  expect([await canSignIn(member.email, member.password), await canSignIn(member.email, 'opened')]).toEqual([
+    false,
+    true,
+  ])
+
+  const again = await new Visitor(portal).post('/api/auth/reset-password', { token, new_password: 'stolen' })
+  expect([again.status, again.body]).toEqual([410, expect.objectContaining({ code: 'expired_link' })])
+})
+
+test('a link for a new password works for an hour', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const member = await makeMember(portal)
+  const token = await resetToken(member)
+  vi.setSystemTime(Date.now() + 61 * 60 * 1000)
+  const late = await new Visitor(portal).post('/api/auth/reset-password', { token, new_password: 'opened' })
+
+  expect(late).toMatchObject({ status: 410, body: { code: 'expired_link' } })
+  expect(await isSignedIn(member.visitor)).toBe(true)
+})
+
+test('asking for a link tells nothing of whether an address has an account, and writes to nobody else', async () => {
+  const { email } = await makeMember(portal)
+  const unknown = signUpForm().email
+  const ask = async (address: string) => {
+    const startedAt = performance.now()
+    const { status, body } = await new Visitor(portal).post('/api/auth/request-password-reset', { email: address })
+    return { status, body, ms: performance.now() - startedAt }
+  }
+  const [first, second] = [await ask(email), await ask(unknown)]
+
+  expect([first.status, first.body]).toEqual([200, { done: true }])
+  expect([second.status, second.body]).toEqual([200, { done: true }])
+  expect(Math.min(first.ms, second.ms)).toBeGreaterThanOrEqual(395)
+  await tokenFor(email, 'reset_password')
+  expect(await lettersTo(unknown)).toEqual([])
+})
+
+test('a link from the first letter confirms the address', async () => {
+  const { email, uid } = await makeMember(portal)
+  const token = await tokenFor(email, 'verify_email')
+  const verified = () =>
+    portal.database.write.selectFrom('account_user').select('email_verified').where('id', '=', uid).executeTakeFirst()
+
+  const wrong = await new Visitor(portal).post('/api/auth/verify-email', { token: `${token.slice(0, -4)}AAAA` })
+  expect([wrong.status, await verified()]).toEqual([410, { email_verified: 0 }])
+  expect(await new Visitor(portal).post('/api/auth/verify-email', { token })).toMatchObject({ status: 200 })
+  expect(await verified()).toEqual({ email_verified: 1 })
+})
+
+test('letters that are not sent are files that only the portal’s own user can read', async () => {
+  const { email } = await makeMember(portal)
+  await tokenFor(email, 'verify_email')
+  const [name = ''] = await readdir(folder())
+
+  expect([(await stat(folder())).mode & 0o777, (await stat(join(folder(), name))).mode & 0o777]).toEqual([0o700, 0o600])
+})
+
+test('a member changes the password with the old one, and the other sessions end', async () => {
+  const { visitor, email, password } = await makeMember(portal)
+  const phone = new Visitor(portal)
+  await phone.post('/api/auth/sign-in/email', { email, password })
+  const change = (current_password: string) =>
+    visitor.post('/api/auth/change-password', { current_password, new_password: 'opened' })
+
+  expect(await change('sesamf')).toMatchObject({ status: 403, body: { code: 'wrong_password' } })
+  expect([await isSignedIn(phone), await canSignIn(email, 'opened')]).toEqual([true, false])
+  expect(await change(password)).toMatchObject({ status: 200 })
+  expect([await isSignedIn(phone), await isSignedIn(visitor)]).toEqual([false, true])
+  expect([await canSignIn(email, password), await canSignIn(email, 'opened')]).toEqual([false, true])
+})
+
+test('an account that is deleted is gone, and what it contributed stays without its name', async () => {
+  const { visitor, uid, email, password } = await makeMember(portal, { write_permission: 1 })
+  await visitor.post('/api/suggestions', { suggestion: 'اقتراح من حساب يزول' })
+  await visitor.post('/api/problems', { problem: 'مشكلة من حساب يزول' })
+  await insertQuestionOf(uid)
+  const wrong = await visitor.post('/api/auth/delete-user', { password: 'sesamf' })
+  expect([wrong.status, await isSignedIn(visitor)]).toEqual([403, true])
+
+  const cookie = visitor.cookieHeader()
+  expect(await visitor.post('/api/auth/delete-user', { password })).toMatchObject({ status: 200 })
+
+  const db = portal.database.write
+  const stolen = await new Visitor(portal).send('GET', '/api/auth/get-session', undefined, { cookie })
+  expect([stolen.body, await canSignIn(email, password)]).toEqual([null, false])
+  for (const [table, column] of [
+    ['account_user', 'id'],
+    ['account_session', 'user_id'],
+    ['account_credential', 'user_id'],
+    ['account_verification', 'value'],
+  ] as const) {
+    expect(await db.selectFrom(table).select('id').where(column, '=', uid).execute(), table).toEqual([])
+  }
+  expect(await db.selectFrom('suggestion').select(['text', 'uid']).execute()).toContainEqual({
+    text: 'اقتراح من حساب يزول',
+    uid: null,
+  })
+  expect(await db.selectFrom('problem_report').select(['text', 'uid']).execute()).toContainEqual({
+    text: 'مشكلة من حساب يزول',
+    uid: null,
+  })
+  expect(await db.selectFrom('question').select(['text', 'creator_name', 'creator_uid']).execute()).toEqual([
+    { text: 'ما إعراب المبتدأ؟', creator_name: null, creator_uid: null },
+  ])
+  await portal.refresh()
+  const { questions } = await portal.json<{ questions: object[] }>('/api/test_yourself/sended_questions')
+  expect(questions).toHaveLength(1)
+  expect(JSON.stringify(questions)).not.toContain('سلمى')
+  expect((await new Visitor(portal).post('/api/auth/sign-up/email', signUpForm({ email }))).status).toBe(200)
+})
+
+async function insertQuestionOf(uid: string): Promise<void> {
+  await portal.database.write
+    .insertInto('question')
+    .values({
+      id: 'q-1',
+      origin: 'sent',
+      text: 'ما إعراب المبتدأ؟',
+      text_key: 'ما اعراب المبتدا',
+      options: JSON.stringify(['مرفوع', 'منصوب', 'مجرور', 'مجزوم']),
+      answer: 0,
+      creator_name: 'سلمى البهي',
+      creator_uid: uid,
+      state: 'shown',
+      position: 0,
+      created_at: new Date().toISOString(),
+      source: 'office',
+    })
+    .execute()
+}

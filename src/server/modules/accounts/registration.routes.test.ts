@@ -1,0 +1,224 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { testEngine } from '#server/testing/test-engine.ts'
+import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
+import { type Reply, signUpForm, Visitor } from '#server/testing/visitor.ts'
+
+const SIGN_UP = '/api/auth/sign-up/email'
+const SIGN_IN = '/api/auth/sign-in/email'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await makeTestPortal({ shared: true, logLevel: 'trace' })
+  return portal.close
+})
+
+function signUp(changes: Record<string, unknown> = {}): Promise<Reply> {
+  return new Visitor(portal).post(SIGN_UP, signUpForm(changes))
+}
+
+function userRow(email: string) {
+  return portal.database.write.selectFrom('account_user').selectAll().where('email', '=', email).executeTakeFirst()
+}
+
+test('a sign-up makes an account without the permission to write, and signs in', async () => {
+  const visitor = new Visitor(portal)
+  const form = signUpForm({ name: '  سلمى البهي ', email: ' Salma.Bahy@Example.EDU' })
+  const { status, body } = await visitor.post(SIGN_UP, form)
+
+  const uid = expect.stringMatching(/^[\w-]{16,}$/)
+  const profile = { uid, name: 'سلمى البهي', email: 'salma.bahy@example.edu', grade: 'grade_2' }
+  const user = { ...profile, write_permission: false, role: 'member' }
+  expect([status, body]).toEqual([200, { user, expires_at: expect.any(String), expires_in: expect.any(Number) }])
+  expect(await visitor.get('/api/auth/get-session')).toMatchObject({ status: 200, body: { user } })
+  expect(await userRow('salma.bahy@example.edu')).toMatchObject({
+    name: 'سلمى البهي',
+    grade: 2,
+    message: form.message.trim(),
+    write_permission: 0,
+    role: 'member',
+    email_verified: 0,
+  })
+})
+
+test.each([
+  ['a name of two letters', 'name', 'سل', 'سلم'],
+  ['a name of two letters and blanks', 'name', ' سل ', ' سلم '],
+  ['a name of 81 letters', 'name', 'س'.repeat(81), 'س'.repeat(80)],
+  ['a password of five characters', 'password', '12345', '123456'],
+  ['a password of 129 characters', 'password', 'x'.repeat(129), 'x'.repeat(128)],
+  ['a message of 99 letters', 'message', 'م'.repeat(99), 'م'.repeat(100)],
+  ['a message of 99 letters and a blank', 'message', `${'م'.repeat(99)} `, `${'م'.repeat(50)} ${'م'.repeat(49)}`],
+  ['a message of 4001 letters', 'message', 'م'.repeat(4001), 'م'.repeat(4000)],
+  ['a fifth grade', 'grade', 'grade_5', 'grade_4'],
+  ['no grade', 'grade', undefined, 'grade_1'],
+])('%s is refused, and what the rule just allows is taken', async (_, field, wrong, right) => {
+  const refused = await signUp({ [field]: wrong })
+  expect([refused.status, refused.body]).toEqual([400, expect.objectContaining({ code: 'invalid_request' })])
+  expect((await signUp({ [field]: right })).status).toBe(200)
+})
+
+test.each([
+  'salma',
+  'salma@',
+  '@example.edu',
+  'salma@example',
+  'salma@example.e',
+  'sal ma@example.edu',
+  'salma@.edu',
+  'a@b@c.edu',
+  '',
+])('%s is no address, neither to sign up nor to sign in with', async (email) => {
+  expect((await signUp({ email })).status).toBe(400)
+  expect((await new Visitor(portal).post(SIGN_IN, { email, password: 'sesame' })).status).toBe(400)
+})
+
+test('an address of the shortest kind, whose last part has two letters, is right', async () => {
+  expect((await signUp({ email: 's@e.eg' })).status).toBe(200)
+})
+
+test('what a form must not set changes nothing', async () => {
+  const rights = { write_permission: true, writePermission: true, role: 'administrator', isAdministrator: true }
+  const identity = { uid: 'chosen', id: 'chosen', userId: 'chosen', createdAt: '2001-01-01', created_at: '2001-01-01' }
+  const verified = {
+    emailVerified: true,
+    email_verified: 1,
+    image: 'x',
+    rememberMe: false,
+    callbackURL: 'https://e.example',
+  }
+  const form = signUpForm({ ...rights, ...identity, ...verified })
+  const { status, body, headers } = await new Visitor(portal).post(SIGN_UP, form)
+
+  expect([status, headers.get('location')]).toEqual([200, null])
+  expect(body).toMatchObject({ user: { write_permission: false, role: 'member' } })
+  const row = await userRow(form.email)
+  expect(row).toMatchObject({ write_permission: 0, role: 'member', email_verified: 0 })
+  expect(row?.id).not.toBe('chosen')
+  expect(row?.created_at.slice(0, 4)).not.toBe('2001')
+})
+
+test('sign-in takes the address in any case, and only the right password', async () => {
+  const form = signUpForm()
+  await new Visitor(portal).post(SIGN_UP, form)
+
+  const visitor = new Visitor(portal)
+  const entered = await visitor.post(SIGN_IN, { email: form.email.toUpperCase(), password: form.password })
+  expect(entered).toMatchObject({ status: 200, body: { user: { email: form.email } } })
+  expect(await visitor.get('/api/auth/get-session')).toMatchObject({ body: { user: { email: form.email } } })
+})
+
+/** What tells one refusal from another, apart from what every answer has of its own. */
+function refusal({ status, body, headers }: Reply) {
+  const { request_id: _, ...problem } = body as Record<string, unknown>
+  const names = [...headers.keys()].filter((name) => name !== 'date').sort()
+  return { status, problem, names, length: headers.get('content-length') }
+}
+
+test('every refused registration says the same, whatever the cause', async () => {
+  const known = signUpForm()
+  await new Visitor(portal).post(SIGN_UP, known)
+  const repeated = await new Visitor(portal).post(SIGN_UP, known)
+  const taken = await signUp({ email: known.email, password: 'another' })
+  const wrong = await new Visitor(portal).post(SIGN_IN, { email: known.email, password: 'sesamf' })
+  const unknown = await new Visitor(portal).post(SIGN_IN, { email: 'nobody@example.edu', password: 'sesame' })
+  const refused = await withoutNewAccounts(() => signUp())
+
+  expect(refusal(repeated)).toMatchObject({ status: 422, problem: { code: 'registration_failed' } })
+  for (const reply of [taken, wrong, unknown, refused]) expect(refusal(reply)).toEqual(refusal(repeated))
+})
+
+test('a refused sign-up leaves the account that stands as it was', async () => {
+  const form = signUpForm()
+  await new Visitor(portal).post(SIGN_UP, form)
+  const before = await userRow(form.email)
+  const visitor = new Visitor(portal)
+  await visitor.post(SIGN_UP, { ...form, name: 'غيرها', password: 'another', grade: 'grade_4' })
+
+  expect(await userRow(form.email)).toEqual(before)
+  expect(visitor.cookies.size).toBe(0)
+  expect((await new Visitor(portal).post(SIGN_IN, { email: form.email, password: 'another' })).status).toBe(422)
+})
+
+test('of two who sign up with one address at once, one gets it and the other is refused like anybody', async () => {
+  const form = signUpForm()
+  const replies = await Promise.all([1, 2].map(() => new Visitor(portal).post(SIGN_UP, form)))
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 422])
+})
+
+test('how long a refusal takes tells nothing of its cause', async () => {
+  const { email } = signUpForm()
+  await new Visitor(portal).post(SIGN_UP, signUpForm({ email }))
+  const causes = {
+    'sign-up with a known address': () => signUp({ email, password: 'another' }),
+    'sign-up that the database refuses': () => withoutNewAccounts(() => signUp()),
+    'sign-in with a wrong password': () => new Visitor(portal).post(SIGN_IN, { email, password: 'another' }),
+    'sign-in with an unknown address': () =>
+      new Visitor(portal).post(SIGN_IN, { email: signUpForm().email, password: 'another' }),
+  }
+  const times = new Map<string, number[]>()
+  for (let round = 0; round < 5; round += 1) {
+    for (const [cause, attempt] of Object.entries(causes)) {
+      const startedAt = performance.now()
+      expect((await attempt()).status).toBe(422)
+      times.set(cause, [...(times.get(cause) ?? []), performance.now() - startedAt])
+    }
+  }
+  const medians = [...times.values()].map(median)
+  expect(Math.min(...medians)).toBeGreaterThanOrEqual(395)
+  // A password's hash alone takes longer than this.
+  expect(Math.max(...medians) - Math.min(...medians), JSON.stringify([...times])).toBeLessThan(60)
+})
+
+test('one address that guesses without end is told to wait', async () => {
+  const guesser = new Visitor(portal)
+  const guesses = Array.from({ length: 31 }, () =>
+    guesser.post(SIGN_IN, { email: 'nobody@example.edu', password: 'sesame' }),
+  )
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  expect(statuses.filter((status) => status === 422)).toHaveLength(30)
+})
+
+test('the log names no address, password, token or message', async () => {
+  const visitor = new Visitor(portal)
+  const form = signUpForm({ password: 'Xyzzy-Plugh', message: 'رسالة لا يراها السجل '.repeat(6) })
+  await visitor.post(SIGN_UP, form)
+  await visitor.post(SIGN_UP, form)
+  await withoutNewAccounts(() => new Visitor(portal).post(SIGN_UP, signUpForm({ password: 'Xyzzy-Plugh' })))
+  await visitor.post(SIGN_IN, { email: form.email, password: 'Xyzzy-Wrong' })
+  await visitor.post('/api/auth/request-password-reset', { email: form.email })
+  await visitor.get('/api/auth/get-session')
+
+  const [token = ''] = [...visitor.cookies.values()]
+  expect(token.length).toBeGreaterThan(30)
+  expect(portal.log()).toContain('"route":"/api/auth/sign-up/email"')
+  expect(portal.log()).toContain('a registration was refused')
+  for (const secret of [form.email, '@example.edu', 'Xyzzy', 'لا يراها السجل', token, token.split('.')[0] ?? '']) {
+    expect(portal.log()).not.toContain(secret)
+  }
+})
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
+
+/** Has the database refuse every new account meanwhile, as a broken constraint would. */
+async function withoutNewAccounts<T>(work: () => Promise<T>): Promise<T> {
+  const [refuse, allow] =
+    testEngine() === 'sqlite'
+      ? [
+          sql`create trigger no_accounts before insert on account_user begin select raise(abort, 'none'); end`,
+          sql`drop trigger no_accounts`,
+        ]
+      : [
+          sql`alter table account_user add constraint no_accounts check (false) not valid`,
+          sql`alter table account_user drop constraint no_accounts`,
+        ]
+  await refuse.execute(portal.database.write)
+  try {
+    return await work()
+  } finally {
+    await allow.execute(portal.database.write)
+  }
+}

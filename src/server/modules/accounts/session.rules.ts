@@ -1,0 +1,18 @@
+/** How long sessions and links live. */
+
+const TICK_S = 30
+
+/** A session that is not renewed ends after a week. */
+export const SESSION_LIFE_S = 7 * 24 * 60 * 60
+
+/** A session is renewed while fewer than three ticks of its life remain. Specification, section 9. */
+export const REFRESH_WITHIN_S = 3 * TICK_S
+
+/** A letter's link works for an hour. */
+export const LINK_LIFE_S = 60 * 60
+
+/** Whether a session is to be renewed now. */
+export function isDueForRefresh(expiresAt: Date, now: Date): boolean {
+  const leftMs = expiresAt.getTime() - now.getTime()
+  return leftMs > 0 && leftMs < REFRESH_WITHIN_S * 1000
+}

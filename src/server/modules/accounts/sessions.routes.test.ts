@@ -1,0 +1,152 @@
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { Session } from '#contract/accounts.ts'
+import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
+import { makeMember, signUpForm, Visitor } from '#server/testing/visitor.ts'
+import { SESSION_LIFE_S } from './session.rules.ts'
+
+/**
+ * Where time passes, the clock of this process is moved: the portal, better-auth in it and the test share `Date`; timers and
+ * sockets go on as ever. Values are stored with the times that this clock gives, so both engines follow it.
+ */
+
+const SESSION = '/api/auth/get-session'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await makeTestPortal({ shared: true })
+  return portal.close
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function passTo(seconds: number, since: string): void {
+  vi.setSystemTime(new Date(since).getTime() + seconds * 1000)
+}
+
+async function sessionOf(visitor: Visitor): Promise<Session | null> {
+  // The contract's own schema has made the answer.
+  return (await visitor.get(SESSION)).body as Session | null
+}
+
+async function refreshed(visitor: Visitor): Promise<Session | null> {
+  return (await visitor.post(SESSION)).body as Session | null
+}
+
+test('nobody is signed in without a cookie, with another one or with a forged one', async () => {
+  const { visitor } = await makeMember(portal)
+  const [name = '', value = ''] = [...visitor.cookies][0] ?? []
+  const [token = ''] = value.split('.')
+  const forged = ['', 'theme=dark', `${name}=x`, `${name}=${token}`, `${name}=${token}.${'A'.repeat(43)}%3D`]
+
+  expect((await visitor.get(SESSION)).body).toMatchObject({ user: {} })
+  for (const cookie of forged) {
+    const { status, body } = await new Visitor(portal).send('GET', SESSION, undefined, { cookie })
+    expect([status, body], cookie).toEqual([200, null])
+  }
+})
+
+test('the cookie is out of reach of scripts and of other sites, and secure where the portal is', async () => {
+  const plain = await new Visitor(portal).post('/api/auth/sign-up/email', signUpForm())
+  const [line = '', ...more] = plain.headers.getSetCookie()
+  expect(more).toEqual([])
+  expect(line).toMatch(/^diwan\.session_token=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/)
+
+  const secure = await makeTestPortal({ settings: { PUBLIC_URL: 'https://results.example.edu' } })
+  const { headers } = await new Visitor(secure).post('/api/auth/sign-up/email', signUpForm())
+  expect(headers.getSetCookie()[0]).toMatch(
+    /^__Secure-diwan\.session_token=[^;]+; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  )
+})
+
+test('a session is renewed in its last ninety seconds and not before', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { visitor } = await makeMember(portal)
+  const start = new Date().toISOString()
+  const first = await sessionOf(visitor)
+  expect(first?.expires_in).toBeGreaterThanOrEqual(SESSION_LIFE_S - 60)
+  const end = first?.expires_at ?? ''
+  expect(new Date(end).getTime() - new Date(start).getTime()).toBeLessThanOrEqual(SESSION_LIFE_S * 1000)
+
+  passTo(-90, end)
+  expect((await refreshed(visitor))?.expires_at).toBe(end)
+  expect((await visitor.post(SESSION)).headers.getSetCookie()).toEqual([])
+
+  passTo(-89.9, end)
+  expect(await sessionOf(visitor)).toMatchObject({ expires_at: end, expires_in: 89 })
+  const renewed = await visitor.post(SESSION)
+  expect(renewed.headers.getSetCookie()[0]).toMatch(/^diwan\.session_token=[^;]+; Max-Age=604800;/)
+  const later = new Date(Date.now() + SESSION_LIFE_S * 1000).toISOString()
+  expect(renewed.body).toMatchObject({ expires_at: later, expires_in: SESSION_LIFE_S })
+
+  passTo(60, end)
+  expect(await sessionOf(visitor)).toMatchObject({ expires_at: later })
+})
+
+test('a session that nobody renews lapses, and cannot be renewed afterwards', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { visitor } = await makeMember(portal)
+  const end = (await sessionOf(visitor))?.expires_at ?? ''
+
+  passTo(-1, end)
+  expect(await sessionOf(visitor)).not.toBeNull()
+  passTo(1, end)
+  expect(await sessionOf(visitor)).toBeNull()
+  expect(await refreshed(visitor)).toBeNull()
+  expect(await visitor.get('/api/users/anybody')).toMatchObject({ status: 401, body: { code: 'signed_out' } })
+})
+
+test('what has lapsed is cleared away at the next start', async () => {
+  const { visitor, uid } = await makeMember(portal)
+  const rows = () =>
+    portal.database.write.selectFrom('account_session').selectAll().where('user_id', '=', uid).execute()
+  expect(await rows()).toHaveLength(1)
+
+  vi.useFakeTimers({ toFake: ['Date'] })
+  passTo(1, (await sessionOf(visitor))?.expires_at ?? '')
+  await makeTestPortal({ place: portal.place })
+  expect(await rows()).toEqual([])
+})
+
+test('sign-out ends the session and takes the cookie away, and does no harm twice', async () => {
+  const { visitor } = await makeMember(portal)
+  const cookie = visitor.cookieHeader()
+  const { status, body, headers } = await visitor.post('/api/auth/sign-out')
+
+  expect([status, body]).toEqual([200, { done: true }])
+  expect(headers.getSetCookie()[0]).toMatch(/^diwan\.session_token=; Max-Age=0;/)
+  const stolen = await new Visitor(portal).send('GET', SESSION, undefined, { cookie })
+  expect(stolen.body).toBeNull()
+  expect(await visitor.post('/api/auth/sign-out')).toMatchObject({ status: 200 })
+})
+
+test('a member ends the other sessions and keeps this one', async () => {
+  const { visitor, email, password } = await makeMember(portal)
+  const phone = new Visitor(portal)
+  await phone.post('/api/auth/sign-in/email', { email, password })
+  expect(await sessionOf(phone)).not.toBeNull()
+
+  expect(await visitor.post('/api/auth/revoke-other-sessions')).toMatchObject({ status: 200 })
+  expect([await sessionOf(phone), await sessionOf(visitor)]).toEqual([null, expect.objectContaining({})])
+})
+
+test('a session holds in every process and after a restart, and with another key in none', async () => {
+  const { visitor } = await makeMember(portal)
+  const cookie = visitor.cookieHeader()
+  const beside = await makeTestPortal({ place: portal.place })
+  const other = await makeTestPortal({ place: portal.place, settings: { AUTH_SECRET: 'y'.repeat(40) } })
+
+  expect(await (await beside.get(SESSION, { cookie })).json()).not.toBeNull()
+  expect(await (await other.get(SESSION, { cookie })).json()).toBeNull()
+})
+
+test('neither an address nor a browser is kept with a session', async () => {
+  const { uid } = await makeMember(portal)
+  const row = await portal.database.write
+    .selectFrom('account_session')
+    .selectAll()
+    .where('user_id', '=', uid)
+    .executeTakeFirstOrThrow()
+  expect(Object.keys(row).sort()).toEqual(['created_at', 'expires_at', 'id', 'token', 'updated_at', 'user_id'])
+  expect(row.expires_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+})

@@ -1,0 +1,9 @@
+import type { Db, ProblemReportTable, SuggestionTable } from '#server/db/tables.ts'
+
+export async function insertSuggestion(db: Db, row: SuggestionTable): Promise<void> {
+  await db.insertInto('suggestion').values(row).execute()
+}
+
+export async function insertProblemReport(db: Db, row: ProblemReportTable): Promise<void> {
+  await db.insertInto('problem_report').values(row).execute()
+}

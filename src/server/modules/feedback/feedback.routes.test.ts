@@ -1,0 +1,135 @@
+import { beforeAll, expect, test } from 'vitest'
+import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
+import { makeMember, Visitor } from '#server/testing/visitor.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await makeTestPortal({ shared: true, logLevel: 'trace' })
+  return portal.close
+})
+
+const CALLS = [
+  { path: '/api/suggestions', field: 'suggestion', table: 'suggestion' },
+  { path: '/api/problems', field: 'problem', table: 'problem_report' },
+] as const
+
+test.each(CALLS)('anybody may send to $path, and it is kept with its time', async ({ path, field, table }) => {
+  const text = `اقتراح رقم ${field} من زائر`
+  const before = new Date().toISOString()
+  const { status, body, headers } = await new Visitor(portal).post(path, { [field]: `  ${text}\n` })
+
+  expect([status, body, headers.get('cache-control')]).toEqual([200, { done: true }, 'no-store'])
+  const rows = await portal.database.read.selectFrom(table).selectAll().where('text', '=', text).execute()
+  expect(rows).toMatchObject([{ uid: null }])
+  expect(rows[0]?.created_at.localeCompare(before)).toBeGreaterThanOrEqual(0)
+})
+
+test.each(CALLS)('what a member sends to $path is kept with the account', async ({ path, field, table }) => {
+  const { visitor, uid } = await makeMember(portal)
+  const text = `من عضو مسجل ${field}`
+
+  expect(await visitor.post(path, { [field]: text })).toMatchObject({ status: 200 })
+  const rows = await portal.database.read.selectFrom(table).select('uid').where('text', '=', text).execute()
+  expect(rows).toEqual([{ uid }])
+})
+
+test.each(CALLS)('the text for $path has ten characters at least and 4000 at most', async ({ path, field }) => {
+  const visitor = new Visitor(portal)
+  const statusOf = async (text: unknown) => (await visitor.post(path, { [field]: text })).status
+
+  expect(await statusOf('م'.repeat(9))).toBe(400)
+  expect(await statusOf(`${' '.repeat(10)}${'م'.repeat(9)}`)).toBe(400)
+  expect(await statusOf('م'.repeat(10))).toBe(200)
+  expect(await statusOf('م'.repeat(4000))).toBe(200)
+  expect(await statusOf('م'.repeat(4001))).toBe(400)
+  expect(await statusOf(undefined)).toBe(400)
+  expect(await statusOf(1_234_567_890)).toBe(400)
+})
+
+test('a problem names the page where it was met, or none', async () => {
+  const visitor = new Visitor(portal)
+  await visitor.post('/api/problems', { problem: 'الجدول لا يظهر هنا', page: '/#/grade_1/schedule' })
+  await visitor.post('/api/problems', { problem: 'الجدول لا يظهر هناك', page: '' })
+  const tooLong = await visitor.post('/api/problems', { problem: 'الجدول لا يظهر', page: 'x'.repeat(501) })
+
+  expect(tooLong.status).toBe(400)
+  const rows = await portal.database.read
+    .selectFrom('problem_report')
+    .select(['text', 'page'])
+    .where('text', 'like', 'الجدول%')
+    .orderBy('text')
+    .execute()
+  expect(rows).toEqual([
+    { text: 'الجدول لا يظهر هنا', page: '/#/grade_1/schedule' },
+    { text: 'الجدول لا يظهر هناك', page: null },
+  ])
+})
+
+test('a body that is far too long, or no JSON, is refused', async () => {
+  const visitor = new Visitor(portal)
+  const long = await visitor.post('/api/suggestions', { suggestion: 'م'.repeat(70_000) })
+  const plain = await visitor.post('/api/suggestions', { suggestion: 'x'.repeat(20) }, { 'content-type': 'text/plain' })
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  const coded = await visitor.post('/api/suggestions', { suggestion: 'x'.repeat(20) }, form)
+
+  for (const { status, body } of [long, plain, coded]) {
+    expect([status, body]).toEqual([400, expect.objectContaining({ code: 'invalid_request' })])
+  }
+})
+
+test('one address that sends without end is told to wait, and others are not', async () => {
+  const flood = new Visitor(portal)
+  const statuses: number[] = []
+  for (let sent = 0; sent < 20; sent += 1) {
+    statuses.push((await flood.post('/api/suggestions', { suggestion: 'اقتراح يتكرر كثيرًا' })).status)
+  }
+  expect(new Set(statuses)).toEqual(new Set([200]))
+
+  const { status, body, headers } = await flood.post('/api/suggestions', { suggestion: 'اقتراح يتكرر كثيرًا' })
+  expect([status, body]).toEqual([429, expect.objectContaining({ code: 'too_many_requests' })])
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(600)
+  expect(await new Visitor(portal).post('/api/suggestions', { suggestion: 'اقتراح من عنوان آخر' })).toMatchObject({
+    status: 200,
+  })
+})
+
+test('an address that no trusted proxy vouches for is not believed', async () => {
+  const direct = await makeTestPortal({ settings: { TRUSTED_PROXIES: '' } })
+  const statuses: number[] = []
+  for (let sent = 0; sent < 21; sent += 1) {
+    const visitor = new Visitor(direct)
+    statuses.push((await visitor.post('/api/suggestions', { suggestion: 'اقتراح يتكرر كثيرًا' })).status)
+  }
+  expect(statuses.slice(-2)).toEqual([200, 429])
+})
+
+test('the log keeps neither what was sent nor the address that sent it', async () => {
+  const visitor = new Visitor(portal)
+  await visitor.post('/api/suggestions', { suggestion: 'كلام لا يراه السجل' }, { 'x-forwarded-for': '203.0.113.77' })
+
+  expect(portal.log()).toContain('"route":"/api/suggestions"')
+  expect(portal.log()).not.toMatch(/كلام لا يراه|203\.0\.113\.77/)
+})
+
+test.each([
+  ['another site', { origin: 'https://evil.example' }],
+  ['no site at all', { origin: 'null' }],
+  ['another port of the same machine', { origin: 'http://127.0.0.1:1' }],
+  ['another site, without its name', { 'sec-fetch-site': 'cross-site' }],
+  ['another site of the same domain', { 'sec-fetch-site': 'same-site' }],
+])('a write from %s is refused before it is read', async (_, headers) => {
+  const visitor = new Visitor(portal)
+  const reply = await visitor.send('POST', '/api/suggestions', { suggestion: 'x' }, { ...headers })
+  expect([reply.status, reply.body]).toEqual([403, expect.objectContaining({ code: 'cross_site' })])
+})
+
+test('a program that is no browser may write, and so may a page at the public address', async () => {
+  const open = await makeTestPortal({ settings: { PUBLIC_URL: 'https://results.example.edu/portal' } })
+  const visitor = new Visitor(open)
+  const body = { suggestion: 'اقتراح من برنامج' }
+
+  expect(await visitor.send('POST', '/api/suggestions', body)).toMatchObject({ status: 200 })
+  const origin = 'https://results.example.edu'
+  expect(await visitor.send('POST', '/api/suggestions', body, { origin })).toMatchObject({ status: 200 })
+})

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { sendProblemEndpoint, sendSuggestionEndpoint } from '#contract/feedback.ts'
+import type { Db } from '#server/db/tables.ts'
+import { type Caller, type Gate, liveRoute } from '#server/http/route.ts'
+import { insertProblemReport, insertSuggestion } from './feedback.queries.ts'
+
+/** A whole hall of students may share one address. */
+const LIMIT = { max: 20, timeWindow: 10 * 60 * 1000 }
+
+/** Suggestions and problem reports; anybody may send them, and a member's are kept with the account. */
+export function feedbackRoutes(app: FastifyInstance, gate: Gate, { db, now }: { db: Db; now: () => Date }): void {
+  const sending = (caller: Caller | null) => ({
+    id: randomUUID(),
+    uid: caller?.uid ?? null,
+    created_at: now().toISOString(),
+  })
+  const suggest = async (text: string, caller: Caller | null) => {
+    await insertSuggestion(db, { ...sending(caller), text })
+    return { done: true } as const
+  }
+  const report = async (text: string, page: string | undefined, caller: Caller | null) => {
+    await insertProblemReport(db, { ...sending(caller), text, page: page || null })
+    return { done: true } as const
+  }
+  liveRoute(app, gate, sendSuggestionEndpoint, ({ body, caller }) => suggest(body.suggestion, caller), LIMIT)
+  liveRoute(app, gate, sendProblemEndpoint, ({ body, caller }) => report(body.problem, body.page, caller), LIMIT)
+}

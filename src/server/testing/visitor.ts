@@ -1,0 +1,92 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { GradeKey } from '#contract/faculty.ts'
+import type { TestPortal } from './test-portal.ts'
+
+export interface Reply {
+  status: number
+  /** The answer's JSON, or the problem's. Its shape is the test's to know. */
+  body: unknown
+  headers: Headers
+}
+
+/** A browser of a person's own: it keeps its cookies, names the page's origin when it writes, and has an address of its own. */
+export class Visitor {
+  readonly #portal: TestPortal
+  readonly #address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
+  readonly cookies = new Map<string, string>()
+
+  constructor(portal: TestPortal) {
+    this.#portal = portal
+  }
+
+  get(path: string): Promise<Reply> {
+    return this.send('GET', path)
+  }
+
+  post(path: string, body?: object, headers: Record<string, string> = {}): Promise<Reply> {
+    return this.send('POST', path, body, { origin: this.#portal.url, ...headers })
+  }
+
+  async send(method: string, path: string, body?: object, headers: Record<string, string> = {}): Promise<Reply> {
+    const response = await fetch(this.#portal.url + path, {
+      method,
+      headers: {
+        'x-forwarded-for': this.#address,
+        ...(this.cookies.size > 0 ? { cookie: this.cookieHeader() } : {}),
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...headers,
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    this.#keep(response.headers.getSetCookie())
+    return { status: response.status, body: await response.json(), headers: response.headers }
+  }
+
+  cookieHeader(): string {
+    return Array.from(this.cookies, ([name, value]) => `${name}=${value}`).join('; ')
+  }
+
+  #keep(lines: readonly string[]): void {
+    for (const line of lines) {
+      const [pair = ''] = line.split(';')
+      const [name = '', value = ''] = pair.split('=')
+      if (/max-age=0/i.test(line)) this.cookies.delete(name)
+      else this.cookies.set(name, value)
+    }
+  }
+}
+
+/** What a good sign-up form sends; an address that nobody else has, unless one is given. */
+export function signUpForm(changes: Record<string, unknown> = {}) {
+  return {
+    name: 'سلمى البهي',
+    email: `m${randomUUID().replaceAll('-', '')}@example.edu`,
+    password: 'sesame',
+    grade: 'grade_2' as GradeKey,
+    message: 'أكتب أسئلة في النحو والصرف. '.repeat(4),
+    ...changes,
+  }
+}
+
+export interface Member {
+  visitor: Visitor
+  uid: string
+  email: string
+  password: string
+}
+
+/** A signed-in member, with the rights that an administrator gave. */
+export async function makeMember(
+  portal: TestPortal,
+  rights: { write_permission?: number; role?: 'administrator' } = {},
+): Promise<Member> {
+  const visitor = new Visitor(portal)
+  const form = signUpForm()
+  const { status, body } = await visitor.post('/api/auth/sign-up/email', form)
+  if (status !== 200) throw new Error(`sign-up: ${status} ${JSON.stringify(body)}`)
+  const { uid } = (body as { user: { uid: string } }).user
+  if (Object.keys(rights).length > 0) {
+    await portal.database.write.updateTable('account_user').set(rights).where('id', '=', uid).execute()
+  }
+  return { visitor, uid, email: form.email, password: form.password }
+}
