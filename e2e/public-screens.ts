@@ -33,6 +33,27 @@ export interface PublicScreen {
 const OFFLINE = /تعذر الاتصال بالخادم/
 const WRONG_LINK = /برجاء مراجعة رابط الصفحة/
 
+/** The forms that anybody may send: they show no data, so they have neither an empty state nor one of failing. */
+export const FEEDBACK_SCREENS: readonly PublicScreen[] = [
+  {
+    route: 'sendSuggestion',
+    visit: async (page) => {
+      await goHome(page)
+      await page.getByRole('contentinfo').getByRole('link', { name: 'أرسل اقتراحًا' }).click()
+      await seeHeading(page, 'أرسل اقتراحًا')
+    },
+  },
+  {
+    route: 'sendProblem',
+    visit: async (page) => {
+      await page.goto('./#/students/999999999')
+      await page.getByRole('main').getByRole('link', { name: 'أبلغ عن مشكلة' }).click()
+      await seeHeading(page, 'أبلغ عن مشكلة')
+      await expect(page.getByText('/students/999999999')).toBeVisible()
+    },
+  },
+]
+
 /** What the published results and the library are made of: the part that an exported static site has too. */
 export const READ_ONLY_SCREENS: readonly PublicScreen[] = [
   {

@@ -8,6 +8,7 @@ import { ScreenHead } from '../../src/web/ui/ScreenHead.tsx'
 import { Select } from '../../src/web/ui/Select.tsx'
 import { TabLinks } from '../../src/web/ui/TabLinks.tsx'
 import { TermLinks } from '../../src/web/ui/TermLinks.tsx'
+import { TextArea } from '../../src/web/ui/TextArea.tsx'
 import { Specimen } from './Specimen.tsx'
 
 const LONG = 'المدخل إلى مناهج البحث في اللغة العربية وآدابها Introduction to Research Methods'
@@ -57,6 +58,10 @@ export function Controls() {
             { to: '/c', label: 'الامتحانات', current: false },
           ]}
         />
+      </Specimen>
+      <Specimen name="حقل لأكثر من سطر">
+        <TextArea label="المشكلة" defaultValue="لا تفتح صفحة الكتب من الهاتف." />
+        <TextArea label="الاقتراح" defaultValue="قصير" error="اكتب 10 أحرف على الأقل." />
       </Specimen>
       <Specimen name="سبل الرجوع، وعنوان طويل فوقه رجوع">
         <ScreenHead title="كتب الفرقة الأولى" mainMenu={{ to: '/' }} back={{ to: '/' }} />

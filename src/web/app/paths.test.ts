@@ -28,6 +28,8 @@ test('every address of the portal', () => {
     sentQuestions: paths.sentQuestionsPath(),
     quizSubjects: paths.quizSubjectsPath(place),
     studentsQuiz: paths.studentsQuizPath({ ...place, subject: 'nahw' }),
+    sendSuggestion: paths.sendSuggestionPath(),
+    sendProblem: paths.sendProblemPath(),
     patterns: paths.ROUTES,
   }).toMatchInlineSnapshot(`
     {
@@ -60,6 +62,8 @@ test('every address of the portal', () => {
         "resources": "/:grade/:term/more_resources/:subject",
         "resultsList": "/degrees/:grade/:year",
         "schedule": "/:grade/schedule",
+        "sendProblem": "/send_problem",
+        "sendSuggestion": "/send_suggestion",
         "sentQuestions": "/test_yourself/sended_questions",
         "studentResult": "/degrees/:grade/:year/:studentId",
         "studentsQuiz": "/:grade/:term/:subject/test_yourself_students",
@@ -74,6 +78,8 @@ test('every address of the portal', () => {
       "resources": "/grade_2/term_1/more_resources/%D8%AE%D8%B7%20%D8%B9%D8%B1%D8%A8%D9%8A",
       "resultsList": "/degrees/grade_2/2024_25",
       "schedule": "/exams_schedule/schedule",
+      "sendProblem": "/send_problem",
+      "sendSuggestion": "/send_suggestion",
       "sentQuestions": "/test_yourself/sended_questions",
       "studentResult": "/degrees/grade_2/2024_25/12345",
       "studentsQuiz": "/grade_2/term_1/nahw/test_yourself_students",

@@ -25,6 +25,8 @@ export const ROUTES = {
   sentQuestions: '/test_yourself/sended_questions',
   quizSubjects: '/:grade/test_yourself_students/:term',
   studentsQuiz: '/:grade/:term/:subject/test_yourself_students',
+  sendSuggestion: '/send_suggestion',
+  sendProblem: '/send_problem',
   notFound: '*',
 } as const
 
@@ -134,4 +136,13 @@ export function quizSubjectsPath({ grade, term }: GradeTerm): string {
 
 export function studentsQuizPath({ grade, term, subject }: GradeTerm & { subject: string }): string {
   return `/${grade}/${term}/${encodeURIComponent(subject)}/test_yourself_students`
+}
+
+export function sendSuggestionPath(): string {
+  return '/send_suggestion'
+}
+
+/** A link gives the address where the problem was met as its state: `{ from }`. */
+export function sendProblemPath(): string {
+  return '/send_problem'
 }

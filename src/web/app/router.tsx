@@ -28,7 +28,13 @@ export function createRoutes(client: QueryClient): RouteObject[] {
       children: [
         {
           ErrorBoundary: RouteErrorPage,
-          children: [...screens(client), ...resultScreens(client), ...libraryScreens(), ...quizScreens()],
+          children: [
+            ...screens(client),
+            ...resultScreens(client),
+            ...libraryScreens(),
+            ...quizScreens(),
+            ...feedbackScreens(),
+          ],
         },
       ],
     },
@@ -134,6 +140,16 @@ function quizScreens(): RouteObject[] {
     screen(ROUTES.studentsQuiz, async () => (await import('../features/quiz/QuizPages.tsx')).StudentsQuizPage),
     screen(ROUTES.quizResult, async () => (await import('../features/quiz/QuizResultPage.tsx')).QuizResultPage),
     screen(ROUTES.quizSubjects, async () => (await import('../features/quiz/QuizSubjectsPage.tsx')).QuizSubjectsPage),
+  ]
+}
+
+function feedbackScreens(): RouteObject[] {
+  return [
+    screen(
+      ROUTES.sendSuggestion,
+      async () => (await import('../features/feedback/FeedbackPages.tsx')).SendSuggestionPage,
+    ),
+    screen(ROUTES.sendProblem, async () => (await import('../features/feedback/FeedbackPages.tsx')).SendProblemPage),
   ]
 }
 

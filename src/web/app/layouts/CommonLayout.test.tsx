@@ -91,6 +91,8 @@ test('the footer leads to what belongs to no grade, and to the documentation of 
     '/exams_schedule/schedule',
     '/degrees_analytics/2025',
     '/test_yourself',
+    '/send_suggestion',
+    '/send_problem',
     '/api/docs',
   ])
 })

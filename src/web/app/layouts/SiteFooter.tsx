@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { ANALYTICS_YEAR } from '#contract/faculty.ts'
 import { snapshotTime } from '../../api/snapshot.ts'
 import { siteText } from '../../i18n/ar/site.ts'
@@ -9,6 +9,8 @@ import {
   generalSubjectsPath,
   homePath,
   schedulePath,
+  sendProblemPath,
+  sendSuggestionPath,
   trialQuizPath,
 } from '../paths.ts'
 
@@ -33,14 +35,30 @@ export function SiteFooter() {
                 <Link to={to}>{text}</Link>
               </li>
             ))}
-            {snapshotTime() === undefined && (
-              <li>
-                <a href={API_DOCS_URL}>{siteText.apiDocs}</a>
-              </li>
-            )}
+            {snapshotTime() === undefined && <ServerLinks />}
           </ul>
         </nav>
       </div>
     </footer>
+  )
+}
+
+/** What a copy without a server has not. */
+function ServerLinks() {
+  const { pathname } = useLocation()
+  return (
+    <>
+      <li>
+        <Link to={sendSuggestionPath()}>{siteText.sendSuggestion}</Link>
+      </li>
+      <li>
+        <Link to={sendProblemPath()} state={{ from: pathname }}>
+          {siteText.sendProblem}
+        </Link>
+      </li>
+      <li>
+        <a href={API_DOCS_URL}>{siteText.apiDocs}</a>
+      </li>
+    </>
   )
 }

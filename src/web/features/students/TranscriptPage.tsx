@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import type { ApiError } from '../../api/api-error.ts'
-import { findStudentPath } from '../../app/paths.ts'
+import { snapshotTime } from '../../api/snapshot.ts'
+import { findStudentPath, sendProblemPath } from '../../app/paths.ts'
 import { resultText } from '../../i18n/ar/results.ts'
+import { siteText } from '../../i18n/ar/site.ts'
 import { findText, transcriptText } from '../../i18n/ar/students.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button, LinkButton } from '../../ui/Button.tsx'
@@ -49,6 +51,7 @@ function StudentTranscript({ studentId }: { studentId: string }) {
 
 function NoSuchStudent() {
   const [helpOpen, setHelpOpen] = useState(false)
+  const { pathname } = useLocation()
   return (
     <>
       <Alert tone="warning">
@@ -59,6 +62,11 @@ function NoSuchStudent() {
           <Button look="quiet" onClick={() => setHelpOpen(true)}>
             {transcriptText.whatIsId}
           </Button>
+          {snapshotTime() === undefined && (
+            <LinkButton look="quiet" to={sendProblemPath()} state={{ from: pathname }}>
+              {siteText.sendProblem}
+            </LinkButton>
+          )}
         </div>
       </Alert>
       {helpOpen && <StudentIdHelp onClose={() => setHelpOpen(false)} />}

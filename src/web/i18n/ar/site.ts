@@ -20,6 +20,8 @@ export const siteText = {
   generalSubjects: 'المواد العامة',
   examsSchedule: 'جدول الامتحانات',
   trialQuiz: 'اختبار تجريبي',
+  sendSuggestion: 'أرسل اقتراحًا',
+  sendProblem: 'أبلغ عن مشكلة',
   apiDocs: 'توثيق الواجهة البرمجية',
   motto: 'ديوان النتائج',
 } as const

@@ -1,0 +1,38 @@
+import { expect, test } from './fixtures.ts'
+
+const FORMS = [
+  { name: 'suggestion', path: '/#/send_suggestion', field: 'الاقتراح', sent: '/api/suggestions' },
+  { name: 'problem', path: '/#/send_problem', field: 'المشكلة', sent: '/api/problems' },
+]
+
+for (const { name, path, field, sent } of FORMS) {
+  test(`a ${name} of nine characters is not sent, one of ten is, and each is told`, async ({ page }) => {
+    const calls: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && calls.push(new URL(request.url()).pathname))
+    await page.goto(path)
+    const text = page.getByRole('textbox', { name: field })
+    await text.fill('ا'.repeat(9))
+    await page.getByRole('button', { name: 'إرسال' }).click()
+    await expect(text).toHaveAccessibleDescription('اكتب 10 أحرف على الأقل.')
+    expect(calls).toEqual([])
+
+    await text.fill('ا'.repeat(10))
+    await page.getByRole('button', { name: 'إرسال' }).click()
+    const said = page.getByText('تم الإرسال بنجاح')
+    await expect(said).toBeVisible()
+    await expect(text).toHaveValue('')
+    expect(calls).toEqual([sent])
+    await expect(said).toBeHidden({ timeout: 5000 })
+  })
+
+  test(`a ${name} that cannot be sent stays in its field, and that is told`, async ({ page, context, noise }) => {
+    noise.allow(/ERR_INTERNET_DISCONNECTED/)
+    await page.goto(path)
+    const text = page.getByRole('textbox', { name: field })
+    await text.fill('زر التحميل لا يعمل في صفحة الكتب')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'إرسال' }).click()
+    await expect(page.getByText('فشل الإرسال')).toBeVisible()
+    await expect(text).toHaveValue('زر التحميل لا يعمل في صفحة الكتب')
+  })
+}

@@ -1,0 +1,71 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fakeApi, problem } from '../../testing/fake-api.ts'
+import { renderPortal } from '../../testing/render-portal.tsx'
+
+const FORMS = [
+  ['/send_suggestion', '/api/suggestions', 'الاقتراح'],
+  ['/send_problem', '/api/problems', 'المشكلة'],
+] as const
+
+afterEach(() => void vi.useRealTimers())
+
+test.each(FORMS)('%s: what is too short is refused beside the field and nothing is sent', async (page, api, label) => {
+  const { asked } = fakeApi({ [api]: { done: true } })
+  const { user } = renderPortal(page)
+  const field = await screen.findByRole('textbox', { name: label })
+  // Spaces around a text are no text.
+  await user.type(field, '  123456789  ')
+  await user.click(screen.getByRole('button', { name: 'إرسال' }))
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('اكتب 10 أحرف على الأقل.')).toBeTruthy()
+  expect(asked).not.toContain(api)
+  await user.type(field, '0')
+  expect(screen.queryByText('اكتب 10 أحرف على الأقل.')).toBeNull()
+})
+
+test.each(FORMS)(
+  '%s: ten characters are sent once, said for three seconds, and the field is empty',
+  async (page, api, label) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { asked } = fakeApi({ [api]: { done: true } })
+    const { user } = renderPortal(page)
+    const field = await screen.findByRole('textbox', { name: label })
+    await user.type(field, '1234567890')
+    await user.dblClick(screen.getByRole('button', { name: 'إرسال' }))
+    expect(await screen.findByText('تم الإرسال بنجاح')).toBeTruthy()
+    expect(asked.filter((address) => address === api)).toHaveLength(1)
+    expect(field).toHaveProperty('value', '')
+    vi.advanceTimersByTime(2500)
+    expect(screen.getByText('تم الإرسال بنجاح')).toBeTruthy()
+    vi.advanceTimersByTime(1000)
+    await waitFor(() => expect(screen.queryByText('تم الإرسال بنجاح')).toBeNull())
+  },
+)
+
+test.each(FORMS)('%s: a failure is told, and the words stay', async (page, api, label) => {
+  fakeApi({ [api]: problem('service_unavailable') })
+  const { user } = renderPortal(page)
+  const field = await screen.findByRole('textbox', { name: label })
+  await user.type(field, 'نص أطول من عشرة أحرف')
+  await user.click(screen.getByRole('button', { name: 'إرسال' }))
+  expect(await screen.findByText('فشل الإرسال')).toBeTruthy()
+  expect(field).toHaveProperty('value', 'نص أطول من عشرة أحرف')
+})
+
+test('a problem goes with the address where it was met, and shows it', async () => {
+  const sent: unknown[] = []
+  fakeApi({ '/api/problems': { done: true } })
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', (address: string, options?: RequestInit) => {
+    if (typeof options?.body === 'string') sent.push(JSON.parse(options.body))
+    return fetch(address, options)
+  })
+  const { user } = renderPortal('/students/999999999')
+  await user.click(await within(screen.getByRole('main')).findByRole('link', { name: 'أبلغ عن مشكلة' }))
+  await user.type(await screen.findByRole('textbox', { name: 'المشكلة' }), 'لا أجد سجلي هنا')
+  expect(screen.getByText('/students/999999999')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'إرسال' }))
+  expect(await screen.findByText('تم الإرسال بنجاح')).toBeTruthy()
+  expect(sent).toEqual([{ problem: 'لا أجد سجلي هنا', page: '/students/999999999' }])
+})
