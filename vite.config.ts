@@ -69,7 +69,7 @@ function chunkOfFirstLoad(id: string, graph: ModuleGraph): string | null {
  */
 function sharedByScreens(id: string, graph: ModuleGraph): string | null {
   firstLoadModules ??= firstLoad(graph)
-  if (!id.includes('/src/web/') || firstLoadModules.has(id)) return null
+  if (firstLoadModules.has(id) || !/[/](src[/]web|lucide-react)[/]/.test(id)) return null
   return /[/]src[/]web[/]features[/]([^/]+)/.exec(id)?.[1] ?? 'screens'
 }
 
@@ -83,6 +83,8 @@ export default defineConfig({
   // Addresses are hashes, so that the built folder works at any depth of any host.
   base: './',
   plugins: [react(), inlineEntryCss()],
+  // The package names its development build for every bundler; the other leaves out the warnings of a developer's console.
+  resolve: { alias: { 'react-router': path.resolve('node_modules/react-router/dist/production/index.mjs') } },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

@@ -1,4 +1,6 @@
-import { Moon, Sun } from 'lucide-react'
+// By their own names: the library's list of all icons would bring those of every screen into the first load.
+import Moon from 'lucide-react/icons/moon'
+import Sun from 'lucide-react/icons/sun'
 import { useState } from 'react'
 import { siteText } from '../../i18n/ar/site.ts'
 import { applyTheme, currentTheme } from '../theme.ts'

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import { Link } from 'react-router'
 import { findStudentPath, homePath } from '../../app/paths.ts'
 import { heroText } from '../../i18n/ar/hero.ts'
