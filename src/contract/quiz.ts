@@ -8,9 +8,18 @@ import { subjectKey } from './library.ts'
 /** One quiz asks at most so many questions; the first ones by their order. */
 export const MAX_QUESTIONS = 500
 
-const MIN_OPTIONS = 4
-/** As many as there are digit keys to choose with. */
-const MAX_OPTIONS = 9
+/**
+ * What a question may be. Two options are enough, for true or false in a file of the faculty; the contributing form asks for four
+ * (specification, section 9). Nine, as there are digit keys to choose with.
+ */
+export const QUESTION_LIMITS = {
+  text: 1000,
+  option: 400,
+  reason: 2000,
+  creator: 80,
+  leastOptions: 2,
+  mostOptions: 9,
+} as const
 
 export const questionId = z.string().check(z.minLength(1), z.maxLength(64))
 
@@ -19,14 +28,16 @@ export const questionSchema = z
   .object({
     /** The same as long as the question stands. */
     id: questionId,
-    question_text: z.string().check(z.minLength(1), z.maxLength(1000)),
+    question_text: z.string().check(z.minLength(1), z.maxLength(QUESTION_LIMITS.text)),
     /** Place of the right option, from 0. */
     question_answer: z.number().check(z.int(), z.gte(0)),
     question_options: z
-      .array(z.string().check(z.minLength(1), z.maxLength(400)))
-      .check(z.minLength(MIN_OPTIONS), z.maxLength(MAX_OPTIONS)),
-    answer_reason: z.optional(z.string().check(z.minLength(1), z.maxLength(2000))),
-    question_creator: z.optional(z.object({ name: z.string().check(z.minLength(1), z.maxLength(80)) })),
+      .array(z.string().check(z.minLength(1), z.maxLength(QUESTION_LIMITS.option)))
+      .check(z.minLength(QUESTION_LIMITS.leastOptions), z.maxLength(QUESTION_LIMITS.mostOptions)),
+    answer_reason: z.optional(z.string().check(z.minLength(1), z.maxLength(QUESTION_LIMITS.reason))),
+    question_creator: z.optional(
+      z.object({ name: z.string().check(z.minLength(1), z.maxLength(QUESTION_LIMITS.creator)) }),
+    ),
   })
   .check(z.refine(({ question_answer, question_options }) => question_answer < question_options.length))
 export type Question = z.infer<typeof questionSchema>

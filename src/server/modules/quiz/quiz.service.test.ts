@@ -46,7 +46,7 @@ test('what waits or is hidden is not shown', async () => {
 })
 
 test.each([
-  ['three options', newQuestion({ options: ['أ', 'ب', 'ج'] })],
+  ['one option', newQuestion({ options: ['أ'] })],
   ['ten options', newQuestion({ options: Array.from({ length: 10 }, (_, index) => `${index}`) })],
   ['no such right option', newQuestion({ answer: 4 })],
   ['an empty option', newQuestion({ options: ['أ', 'ب', 'ج', ''] })],
