@@ -5,15 +5,19 @@ export type QuizPlace =
   | { origin: 'trial' | 'sent' }
   | { origin: 'student'; grade: GradeNumber; term: TermNumber; subject: string }
 
-/** A question before it is kept. */
-export interface NewQuestion {
-  place: QuizPlace
+/** A question by itself, as a file has it: of no quiz yet. */
+export interface QuestionContent {
   text: string
   options: readonly string[]
   /** Place of the right option, from 0. */
   answer: number
   reason?: string | undefined
   creatorName?: string | undefined
+}
+
+/** A question before it is kept. */
+export interface NewQuestion extends QuestionContent {
+  place: QuizPlace
 }
 
 /** A question as readers may see it; nothing here may stay secret. */

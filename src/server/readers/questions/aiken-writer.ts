@@ -1,0 +1,22 @@
+import type { QuestionContent } from '#server/modules/quiz/question.rules.ts'
+
+/**
+ * Writes questions as Aiken, which has room for the text, the options and the right one. Reasons, creators and line breaks are lost,
+ * and a text that begins with `ANSWER:` cannot be read back, since Aiken escapes nothing.
+ */
+export function aikenFile(questions: readonly QuestionContent[]): string {
+  return questions.map((question) => `${aikenItem(question)}\n`).join('\n')
+}
+
+function aikenItem({ text, options, answer }: QuestionContent): string {
+  const lines = options.map((option, at) => `${letter(at)}. ${oneLine(option)}`)
+  return [oneLine(text), ...lines, `ANSWER: ${letter(answer)}`].join('\n')
+}
+
+function letter(at: number): string {
+  return String.fromCharCode('A'.charCodeAt(0) + at)
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\n+/g, ' ')
+}

@@ -1,0 +1,72 @@
+import { QUESTION_LIMITS } from '#contract/quiz.ts'
+import { searchText } from '#contract/search-text.ts'
+
+/** Which column holds what; those that a file lacks are undefined. */
+export interface CsvColumns {
+  text: number
+  /** In their order. */
+  options: readonly number[]
+  /** A place or the option itself. */
+  answer?: number | undefined
+  /** A place and nothing else. */
+  answerNumber?: number | undefined
+  reason?: number | undefined
+  creator?: number | undefined
+}
+
+type Single = Exclude<keyof CsvColumns, 'options'>
+
+/** Search keys of the headings. */
+const HEADINGS: ReadonlyMap<string, Single> = new Map(
+  (
+    [
+      ['text', 'question', 'question_text', 'question text', 'text', 'السؤال', 'نص السؤال'],
+      ['answer', 'answer', 'correct', 'correct answer', 'correct_answer', 'الإجابة', 'الإجابة الصحيحة', 'الجواب'],
+      ['answerNumber', 'answer_number', 'answer number', 'رقم الإجابة', 'رقم الإجابة الصحيحة'],
+      ['reason', 'reason', 'answer_reason', 'explanation', 'feedback', 'الشرح', 'السبب', 'التعليل', 'التوضيح'],
+      ['creator', 'creator', 'author', 'question_creator', 'صاحب السؤال', 'كاتب السؤال'],
+    ] as const
+  ).flatMap(([column, ...names]) => names.map((name) => [searchText(name), column] as const)),
+)
+
+/** Letters of the options by their place, as people write them. */
+const LETTERS = ['abcdefghi', 'ابجدهوزحط'] as const
+const ORDINALS = ['الأول', 'الثاني', 'الثالث', 'الرابع', 'الخامس', 'السادس', 'السابع', 'الثامن', 'التاسع'].map(
+  searchText,
+)
+const OPTION = /^(?:(?:option|choice|(?:ال)?(?:خيار|اختيار|بديل))[ _]?)?(\S+)$/
+
+/** A file without headings: the question, four options, the answer, and perhaps its reason. */
+export const PLAIN_COLUMNS: CsvColumns = { text: 0, options: [1, 2, 3, 4], answer: 5, reason: 6 }
+
+/** What the first row says of the columns; undefined where it is no heading but a question already. */
+export function columnsOfHeading(cells: readonly string[]): CsvColumns | undefined {
+  const keys = cells.map(searchText)
+  const single = (wanted: Single) => {
+    const at = keys.findIndex((key) => HEADINGS.get(key) === wanted)
+    return at < 0 ? undefined : at
+  }
+  const options = optionColumns(keys)
+  const text = single('text')
+  const answer = single('answer')
+  const answerNumber = single('answerNumber')
+  if (text === undefined || options.length < QUESTION_LIMITS.leastOptions) return undefined
+  if (answer === undefined && answerNumber === undefined) return undefined
+  return { text, options, answer, answerNumber, reason: single('reason'), creator: single('creator') }
+}
+
+function optionColumns(keys: readonly string[]): number[] {
+  return keys
+    .map((key, column) => ({ column, place: HEADINGS.has(key) ? undefined : placeNamed(OPTION.exec(key)?.[1] ?? '') }))
+    .flatMap(({ column, place }) => (place === undefined ? [] : [{ column, place }]))
+    .sort((one, other) => one.place - other.place)
+    .map(({ column }) => column)
+}
+
+/** The place, from 0, that a digit, letter or ordinal names. */
+export function placeNamed(text: string): number | undefined {
+  const key = searchText(text).replace(/[.)(-]/g, '')
+  if (/^[1-9]$/.test(key)) return Number(key) - 1
+  const places = [...LETTERS.map((letters) => (key.length === 1 ? letters.indexOf(key) : -1)), ORDINALS.indexOf(key)]
+  return places.find((place) => place >= 0)
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { readingLines } from '#server/testing/question-texts.ts'
+import { readCsv } from './csv-reader.ts'
+
+describe('a row is a question', () => {
+  test.each([
+    [
+      'English headings',
+      'question,option_1,option_2,option_3,option_4,answer,reason',
+      'الحرف؟,من,قام,زيد,هذا,1,لأنه…',
+      'الحرف؟ | *من | قام | زيد | هذا # لأنه…',
+    ],
+    [
+      'Arabic headings',
+      'السؤال;الخيار الأول;الخيار الثاني;الإجابة;الشرح',
+      'الحرف؟;من;قام;٢;لأنه…',
+      'الحرف؟ | من | *قام # لأنه…',
+    ],
+    ['options named by letters', 'نص السؤال;أ;ب;ج;الإجابة الصحيحة', 'الحرف؟;قام;زيد;من;ج', 'الحرف؟ | قام | زيد | *من'],
+    ['other order and other columns', 'م;answer;option b;option a;question', '7;A;قام;من;الحرف؟', 'الحرف؟ | *من | قام'],
+    ['the answer by its text', 'question,option 1,option 2,correct', 'الحرف؟,مِنْ,قام,من', 'الحرف؟ | *مِنْ | قام'],
+    [
+      'the answer by its number where options are numbers',
+      'السؤال,خيار 1,خيار 2,رقم الإجابة',
+      'كم؟,2,1,1',
+      'كم؟ | *2 | 1',
+    ],
+    [
+      'fewer options than columns',
+      'question,option_1,option_2,option_3,answer',
+      'الحرف؟,من,,قام,3',
+      'الحرف؟ | من | *قام',
+    ],
+    ['tabs', 'question\toption_1\toption_2\tanswer', 'الحرف؟\tمن\tقام\tb', 'الحرف؟ | من | *قام'],
+    [
+      'quotes, separators and line breaks',
+      'question,option_1,option_2,answer',
+      '"قال ""نعم"",\nثم؟",من,"أ, ب",1',
+      'قال "نعم",\nثم؟ | *من | أ, ب',
+    ],
+    [
+      'quotes that open nothing',
+      'question,option_1,option_2,answer',
+      'قال "نعم" ثم؟,من,قام,1',
+      'قال "نعم" ثم؟ | *من | قام',
+    ],
+    ['a guard against calculation', 'question,option_1,option_2,answer', "'=1+1؟,'-2,2,2", '=1+1؟ | -2 | *2'],
+  ])('with %s', (_, heading, row, expected) => {
+    expect(readingLines(readCsv(`${heading}\n${row}`))).toEqual([`2 ${expected}`])
+  })
+
+  test.each([
+    ['without a reason', 'الحرف؟,من,قام,زيد,هذا,أ', 'الحرف؟ | *من | قام | زيد | هذا'],
+    ['with a reason', 'الحرف؟;من;قام;زيد;هذا;4;لأنه…', 'الحرف؟ | من | قام | زيد | *هذا # لأنه…'],
+  ])('in a file without headings, %s', (_, row, expected) => {
+    expect(readingLines(readCsv(row))).toEqual([`1 ${expected}`])
+  })
+
+  test('with the separator that the file states', () => {
+    expect(readingLines(readCsv('sep=;\nquestion;option_1;option_2;answer\nأ, ب؟;1;2;الثاني'))).toEqual([
+      '3 أ, ب؟ | 1 | *2',
+    ])
+  })
+})
+
+test('a row that is no question takes no other with it', () => {
+  const text = [
+    'question,option_1,option_2,answer,creator',
+    'الحرف؟,من,قام,1,هدى',
+    '"لم يغلق؟,من,قام,1',
+    'بلا إجابة؟,من,قام,',
+    '',
+    'إجابة لا توجد؟,من,قام,3',
+    'إجابة أخرى؟,من,قام,زيد',
+    'إجابتان؟,2,1,1',
+    ',من,قام,1',
+    ',,,,',
+    'واحد؟,من,,1',
+    `الاسم؟,زيد,قام,1,${'س'.repeat(81)}`,
+    'الاسم؟,زيد,قام,1',
+  ].join('\n')
+  expect(readingLines(readCsv(text))).toEqual([
+    '2 الحرف؟ | *من | قام',
+    '13 الاسم؟ | *زيد | قام',
+    '3 malformed: "لم يغلق؟,من,قام,1',
+    '4 no_right: بلا إجابة؟',
+    '6 answer_unknown: إجابة لا توجد؟',
+    '7 answer_unknown: إجابة أخرى؟',
+    '8 answer_ambiguous: إجابتان؟',
+    '9 no_text: ',
+    '11 few_options: واحد؟',
+    '12 long_creator: الاسم؟',
+  ])
+})
+
+test('the creator comes with the row', () => {
+  const { items } = readCsv('question,option_1,option_2,answer,صاحب السؤال\nالحرف؟,من,قام,1,هدى حسن')
+  expect(items[0]?.question.creatorName).toBe('هدى حسن')
+})

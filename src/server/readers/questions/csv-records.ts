@@ -1,0 +1,65 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { QUESTION_FILE_LIMITS } from '#contract/question-files.ts'
+import type { Piece } from './item-pieces.ts'
+
+const DELIMITERS = [',', ';', '\t'] as const
+
+/** A quoted field with more line breaks than this was not closed. */
+const MOST_LINES = 60
+
+/** A heading, and one question too many. */
+const MOST_RECORDS = QUESTION_FILE_LIMITS.items + 2
+
+export interface CsvRecord extends Piece {
+  /** Undefined where the line cannot be taken apart. */
+  cells: readonly string[] | undefined
+}
+
+/**
+ * The records of a CSV file, each taken apart by itself: a quotation mark that is never closed costs its own line and not the rest of
+ * the file. Separators are commas, semicolons or tabs, whichever the first line has most of.
+ */
+export function csvRecords(text: string): CsvRecord[] {
+  const lines = text.split('\n')
+  const { first, delimiter } = separatorOf(lines)
+  const records: CsvRecord[] = []
+  for (let at = first; at < lines.length && records.length < MOST_RECORDS; ) {
+    const taken = wholeRecord(lines, at)
+    const cells = cellsOf(taken.join('\n'), delimiter)
+    const used = cells ? taken : taken.slice(0, 1)
+    const source = used.join('\n')
+    const record = { line: at + 1, source, cells: cells ?? cellsOf(source, delimiter) }
+    if (record.cells?.some((cell) => cell.trim() !== '') ?? true) records.push(record)
+    at += used.length
+  }
+  return records
+}
+
+/** Spreadsheets may state the separator in a line of its own: `sep=;`. */
+function separatorOf(lines: readonly string[]): { first: number; delimiter: string } {
+  const stated = /^\ufeff?sep=([,;\t])$/i.exec(lines[0] ?? '')?.[1]
+  if (stated !== undefined) return { first: 1, delimiter: stated }
+  const heading = (lines.find((line) => line.trim() !== '') ?? '').replace(/"[^"]*"/g, '')
+  const counts = DELIMITERS.map((delimiter) => ({ delimiter, count: heading.split(delimiter).length }))
+  return { first: 0, delimiter: counts.reduce((best, next) => (next.count > best.count ? next : best)).delimiter }
+}
+
+/** The line, with those after it while a quoted field is open; only the line where that field never closes. */
+function wholeRecord(lines: readonly string[], at: number): readonly string[] {
+  let quotes = 0
+  for (let end = at; end < Math.min(lines.length, at + MOST_LINES); end++) {
+    quotes += (lines[end] ?? '').split('"').length - 1
+    if (quotes % 2 === 0) return lines.slice(at, end + 1)
+  }
+  return lines.slice(at, at + 1)
+}
+
+function cellsOf(source: string, delimiter: string): readonly string[] | undefined {
+  try {
+    const [cells, second] = parse(source, { delimiter, relax_column_count: true, relax_quotes: true })
+    return second ? undefined : (cells ?? [])
+  } catch (error) {
+    if (error instanceof CsvError) return undefined
+    throw error
+  }
+}

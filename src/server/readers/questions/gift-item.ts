@@ -1,0 +1,98 @@
+import type { QuestionContent } from '#server/modules/quiz/question.rules.ts'
+import {
+  type ChoiceItem,
+  ItemRefusedError,
+  questionOfItem,
+  TRUE_FALSE,
+} from '#server/modules/quiz/question-file.rules.ts'
+import { MOST_SOURCE } from './item-pieces.ts'
+import { plainText, type TextFormat } from './plain-text.ts'
+
+const TITLE = /^\s*::((?:\\[\s\S]|[^\\])*?)::/
+// The regular expression lists the formats, and `moodle` is what GIFT means by none.
+const FORMAT = /^\s*\[(html|markdown|plain|moodle)\]/
+const WEIGHT = /^\s*%(-?\d{1,3}(?:\.\d{1,7})?)%/
+const GAP = ' _____ '
+
+/** The question that one item of a GIFT file states. Throws ItemRefusedError. */
+export function giftQuestion(source: string): QuestionContent {
+  if (source.length > MOST_SOURCE) throw new ItemRefusedError('long_item')
+  const { before, body, after } = partsOf(source.replace(TITLE, ''))
+  const text = after.trim() === '' ? before : `${before}${GAP}${after}`
+  const format = formatOf(text, 'moodle')
+  const [answers = '', general] = splitOnce(body, '####')
+  const item = { text: formatted(text, format), feedback: general && formatted(general, format) }
+  return questionOfItem({ ...item, choices: choicesOf(answers.trim(), format) })
+}
+
+/** What names an item in a report: its title, or how it begins. */
+export function giftTitle(source: string): string {
+  const title = TITLE.exec(source.slice(0, MOST_SOURCE))?.[1]
+  return unescaped(title ?? source.replace(FORMAT, ''))
+}
+
+function partsOf(source: string): { before: string; body: string; after: string } {
+  const [before = '', rest] = splitOnce(source, '{')
+  if (rest === undefined) throw new ItemRefusedError(splitOnce(source, '}').length > 1 ? 'malformed' : 'description')
+  const [body = '', after] = splitOnce(rest, '}')
+  const isWhole =
+    after !== undefined && [before, body, after].every((part) => !/[{}]/.test(part.replace(/\\[\s\S]/g, '')))
+  if (!isWhole) throw new ItemRefusedError('malformed')
+  return { before, body, after }
+}
+
+function choicesOf(answers: string, format: TextFormat): ChoiceItem['choices'] {
+  if (answers === '') throw new ItemRefusedError('essay')
+  if (answers.startsWith('#')) throw new ItemRefusedError('numerical')
+  const truth = /^(?:(T|TRUE)|F|FALSE)\s*(?:#([\s\S]*))?$/i.exec(answers)
+  if (truth) return truthChoices(truth[1] !== undefined, truth[2], format)
+  const marks = [...answers.matchAll(/\\[\s\S]|[=~]/g)].filter(([mark]) => mark.length === 1)
+  if (marks.length === 0) throw new ItemRefusedError('short_answer')
+  if (marks[0]?.index !== 0) throw new ItemRefusedError('malformed')
+  const choices = marks.map(({ index }, at) => answers.slice(index, marks[at + 1]?.index))
+  if (choices.every((choice) => choice.startsWith('='))) {
+    throw new ItemRefusedError(choices.every((choice) => choice.includes('->')) ? 'matching' : 'short_answer')
+  }
+  return choices.map((choice) => choiceOf(choice, format))
+}
+
+/** The first feedback is for who answered wrong, the second for who answered right. */
+function truthChoices(isTrue: boolean, said: string | undefined, format: TextFormat): ChoiceItem['choices'] {
+  const [ifWrong = '', ifRight = ''] = said === undefined ? [] : splitOnce(said, '#')
+  return TRUE_FALSE.map((text, at) => {
+    const isRight = (at === 0) === isTrue
+    return { text, credit: isRight ? 100 : 0, feedback: formatted(isRight ? ifRight : ifWrong, format) }
+  })
+}
+
+function choiceOf(choice: string, inherited: TextFormat): ChoiceItem['choices'][number] {
+  const [stated = '', feedback] = splitOnce(choice.slice(1), '#')
+  const weight = WEIGHT.exec(stated)?.[1]
+  const text = stated.replace(WEIGHT, '')
+  const credit = weight === undefined ? (choice.startsWith('=') ? 100 : 0) : Number(weight)
+  return { text: formatted(text, inherited), credit, feedback: feedback && formatted(feedback, inherited) }
+}
+
+function formatOf(text: string, inherited: TextFormat): TextFormat {
+  // FORMAT lists the formats.
+  return (FORMAT.exec(text)?.[1] as TextFormat | undefined) ?? inherited
+}
+
+/** A line break of the file is a blank where `\n` writes one that counts; Markdown keeps both. */
+function formatted(text: string, inherited: TextFormat): string {
+  const format = formatOf(text, inherited)
+  const stated = text.replace(FORMAT, '')
+  return plainText(unescaped(format === 'markdown' ? stated : stated.replaceAll('\n', ' ')), format)
+}
+
+function unescaped(text: string): string {
+  return text.replace(/\\([\\~=#{}:n])/g, (_, character: string) => (character === 'n' ? '\n' : character))
+}
+
+/** The text before and behind the first such mark that is not escaped; only the text where there is none. */
+function splitOnce(text: string, mark: string): [string, string?] {
+  for (let at = 0; at < text.length; at += text[at] === '\\' ? 2 : 1) {
+    if (text.startsWith(mark, at)) return [text.slice(0, at), text.slice(at + mark.length)]
+  }
+  return [text]
+}

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { readingLines } from '#server/testing/question-texts.ts'
+import { readGift } from './gift-reader.ts'
+
+describe('a GIFT item is a question', () => {
+  test.each([
+    [
+      'with its options on lines',
+      'ما علامة رفع الاسم المفرد؟ {\n=الضمة\n~الفتحة\n~الكسرة\n~السكون\n}',
+      'ما علامة رفع الاسم المفرد؟ | *الضمة | الفتحة | الكسرة | السكون',
+    ],
+    ['on one line, right one last', 'رفع المثنى؟{~الواو ~النون =الألف}', 'رفع المثنى؟ | الواو | النون | *الألف'],
+    ['with a title', '::س1:: رفع الجمع؟ {=الواو ~الياء}', 'رفع الجمع؟ | *الواو | الياء'],
+    ['with a title of escaped colons', '::باب\\:\\: أول:: رفع الجمع؟ {=الواو ~الياء}', 'رفع الجمع؟ | *الواو | الياء'],
+    [
+      'with feedback for each option',
+      'نوع الفعل؟ {=ماض#أحسنت ~أمر#راجع صيغته ~مضارع}',
+      'نوع الفعل؟ | *ماض | أمر | مضارع # أحسنت\nأمر: راجع صيغته',
+    ],
+    ['with general feedback', 'نوع الفعل؟ {=ماض ~أمر####لأن آخره مفتوح}', 'نوع الفعل؟ | *ماض | أمر # لأن آخره مفتوح'],
+    [
+      'with escaped marks',
+      'ما ناتج \\{س \\= 2\\}\\: \\# \\~ \\\\ ؟ {=أ\\=ب ~ج\\nد}',
+      'ما ناتج {س = 2}: # ~ \\ ؟ | *أ=ب | ج\nد',
+    ],
+    ['with a plain colon', 'اختر: المعرب {=زيد ~هذا}', 'اختر: المعرب | *زيد | هذا'],
+    [
+      'in HTML',
+      '[html]<p>ما <b>إعراب</b> «زيد»&nbsp;&amp; عمرو؟</p> {=<i>فاعل</i> ~مفعول<br>به}',
+      'ما إعراب «زيد» & عمرو؟ | *فاعل | مفعول\nبه',
+    ],
+    ['in Markdown', '[markdown]ما إعراب\n*زيد*؟ {=فاعل ~مفعول}', 'ما إعراب\n*زيد*؟ | *فاعل | مفعول'],
+    ['as plain text', '[plain]ما معنى <b>؟ {=وسم ~حرف &amp;}', 'ما معنى <b>؟ | *وسم | حرف &amp;'],
+    ['with a format of an option’s own', '[html]أ&lt;ب؟ {=[plain]&lt; ~&lt;}', 'أ<ب؟ | *&lt; | <'],
+    ['that is true', 'الفعل الماضي مبني. {T}', 'الفعل الماضي مبني. | *صواب | خطأ'],
+    ['that is true, in full', 'الفعل الماضي مبني. {TRUE}', 'الفعل الماضي مبني. | *صواب | خطأ'],
+    ['that is false', 'الحرف معرب.{FALSE}', 'الحرف معرب. | صواب | *خطأ'],
+    [
+      'that is false, with both feedbacks',
+      'الحرف معرب.{F#الحروف مبنية#صدقت####انظر الباب}',
+      'الحرف معرب. | صواب | *خطأ # انظر الباب\nصدقت\nصواب: الحروف مبنية',
+    ],
+    ['of several answers of which one is right', 'الحرف؟ {~%100%من ~%-50%زيد ~%-50%قام}', 'الحرف؟ | *من | زيد | قام'],
+    ['with the weight on the right one', 'الحرف؟ {=%100%من ~%0%زيد}', 'الحرف؟ | *من | زيد'],
+    ['with the gap within its text', 'يرفع {=الفاعل ~المفعول} بالضمة.', 'يرفع _____ بالضمة. | *الفاعل | المفعول'],
+    ['with an arrow in its options', 'الوزن؟ {=قال -> فعل ~باع}', 'الوزن؟ | *قال -> فعل | باع'],
+    [
+      'with its text over two lines',
+      'ما علامة\nرفع الفاعل؟ {=الضمة ~الفتحة}',
+      'ما علامة رفع الفاعل؟ | *الضمة | الفتحة',
+    ],
+    [
+      'with its diacritics and joiners',
+      'مَا «الفَاعِلُ»؟ می\u200cخواهم\u200f {=ٱلْحَمْدُ\u200e ~ـهـ}',
+      'مَا «الفَاعِلُ»؟ می\u200cخواهم\u200f | *ٱلْحَمْدُ\u200e | ـهـ',
+    ],
+  ])('%s', (_, source, expected) => {
+    expect(readingLines(readGift(source))).toEqual([`1 ${expected}`])
+  })
+})
+
+describe('a GIFT item is listed with its reason', () => {
+  test.each([
+    ['::توصيل:: صل. {=مصر -> القاهرة =الشام -> دمشق}', 'matching: توصيل'],
+    ['كم ركنا للتشبيه؟ {#4}', 'numerical: كم ركنا للتشبيه؟ {#4}'],
+    ['كم؟ {#1..5####بينهما}', 'numerical: كم؟ {#1..5####بينهما}'],
+    ['من وضع العروض؟ {=الخليل =الخليل بن أحمد}', 'short_answer: من وضع العروض؟ {=الخليل =الخليل بن أحمد}'],
+    ['من؟ {الخليل}', 'short_answer: من؟ {الخليل}'],
+    ['اشرح. {}', 'essay: اشرح. {}'],
+    ['اشرح. {####أجب في سطر}', 'essay: اشرح. {####أجب في سطر}'],
+    ['تعليمات الباب', 'description: تعليمات الباب'],
+    ['أ؟ {=ب =ج ~د}', 'several_right: أ؟ {=ب =ج ~د}'],
+    ['أ؟ {~%50%ب ~%50%ج ~د}', 'several_right: أ؟ {~%50%ب ~%50%ج ~د}'],
+    ['أ؟ {=ب ~%50%ج ~د}', 'partial_credit: أ؟ {=ب ~%50%ج ~د}'],
+    ['أ؟ {~%50%ب ~ج}', 'partial_credit: أ؟ {~%50%ب ~ج}'],
+    ['أ؟ {~ب ~ج}', 'no_right: أ؟ {~ب ~ج}'],
+    ['أ؟ {=ب ~}', 'empty_option: أ؟ {=ب ~}'],
+    ['{=ب ~ج}', 'no_text: {=ب ~ج}'],
+    ['أ؟ {=ب ~ج', 'malformed: أ؟ {=ب ~ج'],
+    ['أ؟ =ب ~ج}', 'malformed: أ؟ =ب ~ج}'],
+    ['أ؟ {=ب ~ج} و {=د ~ه}', 'malformed: أ؟ {=ب ~ج} و {=د ~ه}'],
+    ['أ؟ {ب =ج ~د}', 'malformed: أ؟ {ب =ج ~د}'],
+    ['[html]انظر <img src\\="x.png"> {=ب ~ج}', 'media: انظر <img src="x.png"> {=ب ~ج}'],
+    ['[markdown]![رسم](x.png) {=ب ~ج}', 'media: ![رسم](x.png) {=ب ~ج}'],
+    ['[html]س<sup>2</sup> {=ب ~ج}', 'markup: س<sup>2</sup> {=ب ~ج}'],
+    [`أ؟ {${'~ب'.repeat(9)}=ج}`, `many_options: أ؟ {${'~ب'.repeat(9)}=ج}`],
+    [`${'س'.repeat(1001)}{T}`, `long_text: ${'س'.repeat(60)}…`],
+    [`أ؟ {=${'س'.repeat(401)}~ب}`, `long_option: أ؟ {=${'س'.repeat(55)}…`],
+    [`أ؟ {=ب~ج####${'س'.repeat(2001)}}`, `long_reason: أ؟ {=ب~ج####${'س'.repeat(48)}…`],
+    ['س'.repeat(50_001), `long_item: ${'س'.repeat(60)}…`],
+  ])('%#', (source, expected) => {
+    expect(readingLines(readGift(source))).toEqual([`1 ${expected}`])
+  })
+})
+
+test('a broken item takes no other with it, and comments and categories are no items', () => {
+  const text = [
+    '// أسئلة الباب {=',
+    '$CATEGORY: $course$/top/النحو',
+    '::1:: رفع الفاعل؟ {=الضمة ~الفتحة}',
+    '',
+    '',
+    'أ؟ {=ب',
+    '',
+    '~ج}',
+    '   ',
+    '  // تعليق',
+    '::2:: الحرف {',
+    '// تعليق في السؤال',
+    '=مبني ~معرب',
+    '}',
+  ].join('\n')
+  expect(readingLines(readGift(text))).toEqual([
+    '3 رفع الفاعل؟ | *الضمة | الفتحة',
+    '11 الحرف | *مبني | معرب',
+    '6 malformed: أ؟ {=ب',
+    '8 malformed: ~ج}',
+  ])
+})

@@ -1,0 +1,46 @@
+import { QUESTION_FILE_FAULT_TEXTS, QUESTION_FILE_LIMITS, type QuestionFormat } from '#contract/question-files.ts'
+import { AppError } from '#server/errors/app-error.ts'
+import type { QuestionContent } from '#server/modules/quiz/question.rules.ts'
+import { ItemRefusedError, type QuestionReading, tidyText } from '#server/modules/quiz/question-file.rules.ts'
+
+/** A part of a file that should be one question, not understood yet. */
+export interface Piece {
+  line: number
+  source: string
+}
+
+/** The title of a report's line is shorter than this. */
+const TITLE_LENGTH = 60
+
+/** A source longer than this is none: the longest question has some eight thousand characters, markup aside. */
+export const MOST_SOURCE = 50_000
+
+/**
+ * Reads the pieces one by one, so that a broken one takes no other with it. `read` throws ItemRefusedError for a piece that is no
+ * question of ours; `titleOf` names it in the report. Throws AppError `unreadable_file` where there are too many.
+ */
+export function readPieces<P extends Piece>(
+  format: QuestionFormat,
+  pieces: readonly P[],
+  read: (piece: P) => QuestionContent,
+  titleOf: (piece: P) => string,
+): QuestionReading {
+  if (pieces.length > QUESTION_FILE_LIMITS.items) {
+    throw new AppError('unreadable_file', QUESTION_FILE_FAULT_TEXTS.too_many)
+  }
+  const reading: QuestionReading = { format, items: [], rejected: [] }
+  for (const piece of pieces) {
+    try {
+      reading.items.push({ line: piece.line, question: read(piece) })
+    } catch (error) {
+      if (!(error instanceof ItemRefusedError)) throw error
+      reading.rejected.push({ line: piece.line, title: shortTitle(titleOf(piece)), reason: error.reason })
+    }
+  }
+  return reading
+}
+
+function shortTitle(text: string): string {
+  const line = tidyText(text.slice(0, MOST_SOURCE)).replace(/\s+/g, ' ')
+  return line.length > TITLE_LENGTH ? `${line.slice(0, TITLE_LENGTH)}…` : line
+}

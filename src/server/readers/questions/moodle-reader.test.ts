@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { QUESTION_FILE_FAULT_TEXTS } from '#contract/question-files.ts'
+import { readingLines } from '#server/testing/question-texts.ts'
+import { readMoodle } from './moodle-reader.ts'
+
+const TEXT = '<questiontext format="html"><text><![CDATA[<p>ما نوع «قام»؟</p>]]></text></questiontext>'
+const CHOICES =
+  '<answer fraction="0"><text>اسم</text><feedback><text></text></feedback></answer><answer fraction="100"><text>فعل</text></answer>'
+
+function quiz(...questions: string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${questions.join('\n')}\n</quiz>`
+}
+
+function question(inner: string, type = 'multichoice'): string {
+  return `<question type="${type}"><name><text>س1</text></name>${inner}</question>`
+}
+
+describe('a Moodle question is taken', () => {
+  test.each([
+    ['one of several choices', question(TEXT + CHOICES), 'ما نوع «قام»؟ | اسم | *فعل'],
+    [
+      'with all that Moodle writes beside',
+      question(
+        `${TEXT}<generalfeedback format="html"><text><![CDATA[<p>لأنه حدث في زمن.</p>]]></text></generalfeedback>
+        <defaultgrade>1.0000000</defaultgrade><penalty>0.3333333</penalty><hidden>0</hidden><idnumber></idnumber>
+        <single>true</single><shuffleanswers>true</shuffleanswers><answernumbering>abc</answernumbering>
+        <correctfeedback format="html"><text>إجابتك صحيحة.</text></correctfeedback>${CHOICES}<tags><tag><text>نحو</text></tag></tags>`,
+      ),
+      'ما نوع «قام»؟ | اسم | *فعل # لأنه حدث في زمن.',
+    ],
+    [
+      'of several answers of which one is right',
+      question(
+        `${TEXT}<single>false</single><answer fraction="-50"><text>اسم</text><feedback format="html"><text>له زمن</text></feedback></answer>
+        <answer fraction="100.00000"><text>فعل</text><feedback><text>نعم</text></feedback></answer>`,
+      ),
+      'ما نوع «قام»؟ | اسم | *فعل # نعم\nاسم: له زمن',
+    ],
+    [
+      'that is true or false',
+      question(
+        `<questiontext format="moodle_auto_format"><text>قام فعل.\nصواب؟</text></questiontext>
+        <answer fraction="100"><text>true</text><feedback><text>نعم</text></feedback></answer>
+        <answer fraction="0"><text>false</text><feedback><text></text></feedback></answer>`,
+        'truefalse',
+      ),
+      'قام فعل.\nصواب؟ | *صواب | خطأ # نعم',
+    ],
+    [
+      'that is false, with the false one first',
+      question(
+        `<questiontext><text>قام اسم.</text></questiontext><answer fraction="100"><text>false</text></answer>
+        <answer fraction="0"><text>true</text></answer>`,
+        'truefalse',
+      ),
+      'قام اسم. | صواب | *خطأ',
+    ],
+    [
+      'with references decoded once for XML and once for HTML',
+      question(
+        `<questiontext format="html"><text>&lt;p&gt;أ &amp;amp; ب &amp;lt; ج&#x200c;&#1583;&lt;/p&gt;</text></questiontext>
+        <answer fraction="100" format="plain_text"><text>&amp;amp; &lt;b&gt;</text></answer>
+        <answer fraction="0" format="html"><text><![CDATA[سطر<br/>ثان &quot;]]></text></answer>`,
+      ),
+      'أ & ب < ج\u200cد | *&amp; <b> | سطر\nثان "',
+    ],
+    [
+      'without its comments',
+      question(
+        `<!-- <question type="essay"> -->${TEXT}${CHOICES.replace('اسم', '<![CDATA[اسم<!-- </question> -->]]>')}`,
+      ),
+      'ما نوع «قام»؟ | اسم | *فعل',
+    ],
+  ])('%s', (_, source, expected) => {
+    expect(readingLines(readMoodle(quiz(source)))).toEqual([`3 ${expected}`])
+  })
+})
+
+describe('a Moodle question is listed with its reason', () => {
+  const kinds = [
+    ['matching', 'matching'],
+    ['numerical', 'numerical'],
+    ['shortanswer', 'short_answer'],
+    ['essay', 'essay'],
+    ['description', 'description'],
+    ['cloze', 'other_kind'],
+    ['ddwtos', 'other_kind'],
+  ] as const
+  test.each(kinds)('of the kind %s', (type, reason) => {
+    expect(readingLines(readMoodle(quiz(question(TEXT, type))))).toEqual([`3 ${reason}: س1`])
+  })
+
+  test.each([
+    [TEXT + CHOICES.replace('"0"', '"100"'), 'several_right'],
+    [TEXT + CHOICES.replace('"0"', '"33.33333"'), 'partial_credit'],
+    [TEXT + CHOICES.replace('"100"', '"0"'), 'no_right'],
+    [TEXT + CHOICES.replace('"100"', '"نصف"'), 'malformed'],
+    [`${TEXT}<answer fraction="100"><text>فعل</text></answer>`, 'few_options'],
+    [CHOICES, 'no_text'],
+    [TEXT.replace('</text>', '</text><file name="a.png" encoding="base64">AAAA</file>') + CHOICES, 'media'],
+    [`${TEXT.replace('</text>', `</text><file>${'A'.repeat(60_000)}</file>`)}${CHOICES}`, 'media'],
+    [TEXT.replace('قام', '<img src="@@PLUGINFILE@@/a.png"/>') + CHOICES, 'media'],
+    [TEXT.replace('قام', '<table><tr><td>قام</td></tr></table>') + CHOICES, 'markup'],
+    [TEXT.replace('</text>', '') + CHOICES, 'malformed'],
+    [`${TEXT}${CHOICES}${'<a>'.repeat(500)}${'</a>'.repeat(500)}`, 'malformed'],
+  ])('%#', (inner, reason) => {
+    expect(readingLines(readMoodle(quiz(question(inner))))).toEqual([`3 ${reason}: س1`])
+  })
+})
+
+test('a broken question takes no other with it, and categories are no items', () => {
+  const good = question(TEXT + CHOICES)
+  const category = '<question type="category"><category><text>$course$/النحو</text></category></question>'
+  const unended = good.replace('</question>', '')
+  expect(readingLines(readMoodle(quiz(category, unended, good, good.replace('</name>', ''), good, unended)))).toEqual([
+    '5 ما نوع «قام»؟ | اسم | *فعل',
+    '7 ما نوع «قام»؟ | اسم | *فعل',
+    '4 malformed: س1',
+    '6 malformed: س1 ما نوع «قام»؟ اسم فعل',
+    '8 malformed: س1',
+  ])
+})
+
+test('a file that defines entities is refused', () => {
+  const bomb = '<!DOCTYPE quiz [<!ENTITY a "ها"><!ENTITY b "&a;&a;&a;&a;">]>'
+  const text = quiz(question(TEXT.replace('قام', '&b;') + CHOICES)).replace('<quiz>', `${bomb}<quiz>`)
+  for (const source of [text, text.replace('DOCTYPE', 'doctype')]) {
+    expect(() => readMoodle(source)).toThrow(QUESTION_FILE_FAULT_TEXTS.doctype)
+  }
+})

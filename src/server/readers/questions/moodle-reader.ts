@@ -1,0 +1,90 @@
+import type { QuestionRefusal } from '#contract/question-files.ts'
+import type { QuestionContent } from '#server/modules/quiz/question.rules.ts'
+import {
+  type ChoiceItem,
+  ItemRefusedError,
+  type QuestionReading,
+  questionOfItem,
+  TRUE_FALSE,
+} from '#server/modules/quiz/question-file.rules.ts'
+import { MOST_SOURCE, readPieces } from './item-pieces.ts'
+import { moodlePieces } from './moodle-pieces.ts'
+import { parseElement, type XmlElement } from './moodle-xml.ts'
+import { decodeEntities, plainText, type TextFormat } from './plain-text.ts'
+
+const FORMATS: Readonly<Record<string, TextFormat>> = {
+  html: 'html',
+  plain_text: 'plain',
+  markdown: 'markdown',
+  moodle_auto_format: 'moodle',
+}
+
+const REFUSED_KINDS: Readonly<Record<string, QuestionRefusal>> = {
+  matching: 'matching',
+  numerical: 'numerical',
+  shortanswer: 'short_answer',
+  essay: 'essay',
+  description: 'description',
+}
+
+const CATEGORY = /^<question\s[^>]*type\s*=\s*["']category["']/
+
+/**
+ * Reads a Moodle XML file. Categories are no items. The words for a right, a partly right and a wrong answer that Moodle gives every
+ * question (`correctfeedback` and the like) explain nothing and are left out.
+ */
+export function readMoodle(text: string): QuestionReading {
+  const pieces = moodlePieces(text).filter(({ source }) => !CATEGORY.test(source))
+  return readPieces(
+    'moodle',
+    pieces,
+    ({ source }) => moodleQuestion(source),
+    ({ source }) => titleOf(source),
+  )
+}
+
+function moodleQuestion(source: string): QuestionContent {
+  if (source.length > MOST_SOURCE) throw new ItemRefusedError(source.includes('<file') ? 'media' : 'long_item')
+  const question = parseElement(source)
+  const kind = question.attributes.type ?? ''
+  if (kind !== 'multichoice' && kind !== 'truefalse') throw new ItemRefusedError(REFUSED_KINDS[kind] ?? 'other_kind')
+  const choices = question.children.filter(({ name }) => name === 'answer').map(choiceOf)
+  return questionOfItem({
+    text: textOf(childOf(question, 'questiontext')),
+    choices: kind === 'truefalse' ? truthChoices(choices) : choices,
+    feedback: textOf(childOf(question, 'generalfeedback')),
+  })
+}
+
+function choiceOf(answer: XmlElement): ChoiceItem['choices'][number] {
+  const credit = Number(answer.attributes.fraction ?? 0)
+  if (Number.isNaN(credit)) throw new ItemRefusedError('malformed')
+  return { text: textOf(answer), credit, feedback: textOf(childOf(answer, 'feedback')) }
+}
+
+/** Moodle writes `true` and `false`, in either order. */
+function truthChoices(choices: ChoiceItem['choices']): ChoiceItem['choices'] {
+  return ['true', 'false'].map((word, at) => {
+    const choice = choices.find(({ text }) => text.trim().toLowerCase() === word)
+    if (!choice) throw new ItemRefusedError('malformed')
+    return { ...choice, text: TRUE_FALSE[at] ?? word }
+  })
+}
+
+/** An element's `text` as it shows; attached files are what no text can show. */
+function textOf(element: XmlElement | undefined): string {
+  if (!element) return ''
+  if (childOf(element, 'file')) throw new ItemRefusedError('media')
+  return plainText(childOf(element, 'text')?.text ?? '', FORMATS[element.attributes.format ?? ''] ?? 'moodle')
+}
+
+function childOf(element: XmlElement, name: string): XmlElement | undefined {
+  return element.children.find((child) => child.name === name)
+}
+
+/** The name, also of a question that is not well-formed. */
+function titleOf(source: string): string {
+  const [, behind = source] = source.slice(0, MOST_SOURCE).split('<name>')
+  const [name = ''] = behind.split('</name>')
+  return decodeEntities(name.replace(/<!\[CDATA\[|\]\]>/g, '').replace(/<[^<>]*>/g, ' '))
+}

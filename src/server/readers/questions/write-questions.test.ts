@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { type GIFTQuestion, parse as parseGift } from 'gift-pegjs'
+import { expect, test } from 'vitest'
+import { QUESTION_FORMATS } from '#contract/question-files.ts'
+import type { QuestionContent } from '#server/modules/quiz/question.rules.ts'
+import { TRUE_FALSE, tidyQuestion, tidyText } from '#server/modules/quiz/question-file.rules.ts'
+import { readQuestions } from './read-questions.ts'
+import { questionFile } from './write-questions.ts'
+
+/** Letters with diacritics, what nobody sees, and every character that some format gives a meaning. */
+const CHARACTERS = [
+  ...'ابتثجحخد ذرزسشصضطظ عغفقكلمنهوي ءآأؤإئىة پچڤگ ٠١٢۳ 19 aTF',
+  ...'\u064e\u064f\u0650\u0651\u0652\u064b\u0670\u0640',
+  ...['\u200c', '\u200d', '\u200e', '\u200f', '\u061c', '\u2067', '\u2069', '\u00a0', '\ufeff', '\u2028', '😀'],
+  ...'{}=~#:\\<>&"\'`,;|/%$[]()*_-+@!?.؟،؛«»\t\n\r',
+  ...[
+    '####',
+    '->',
+    '::',
+    '//',
+    '\\n',
+    '&amp;',
+    '&#39;',
+    '<b>',
+    '<img>',
+    ']]>',
+    '<![CDATA[',
+    '[html]',
+    '%50%',
+    '\n\n',
+    'A. ',
+    'ANSWER',
+  ],
+]
+
+const text = fc
+  .array(fc.constantFrom(...CHARACTERS), { minLength: 1, maxLength: 40 })
+  .map((parts) => parts.join(''))
+  .filter((made) => tidyText(made) !== '')
+
+const withOptions = fc
+  .record({ text, options: fc.array(text, { minLength: 2, maxLength: 9 }), place: fc.nat(8) })
+  .map(({ place, options, ...rest }) => ({ ...rest, options, answer: place % options.length }))
+const truth = fc.record({ text, options: fc.constant([...TRUE_FALSE]), answer: fc.nat(1) })
+
+const questions: fc.Arbitrary<QuestionContent[]> = fc.array(
+  fc
+    .tuple(fc.oneof(withOptions, truth), fc.record({ reason: text, creatorName: text }, { requiredKeys: [] }))
+    .map(([question, rest]) => ({ ...question, ...rest })),
+  { minLength: 1, maxLength: 5 },
+)
+
+function readBack(format: (typeof QUESTION_FORMATS)[number], asked: readonly QuestionContent[]) {
+  const file = questionFile(format, asked)
+  const { rejected, items } = readQuestions(`q.${format}`, new TextEncoder().encode(file.text))
+  return { rejected, found: items.map(({ question }) => question) }
+}
+
+function anonymous({ creatorName: _, ...question }: QuestionContent): QuestionContent {
+  return question
+}
+
+test('what is written as CSV is read back whole', () => {
+  fc.assert(
+    fc.property(questions, (asked) => {
+      expect(readBack('csv', asked)).toEqual({ rejected: [], found: asked.map(tidyQuestion) })
+    }),
+  )
+})
+
+test.each(['gift', 'moodle'] as const)('what is written as %s is read back whole, without who made it', (format) => {
+  fc.assert(
+    fc.property(questions, (asked) => {
+      expect(readBack(format, asked)).toEqual({ rejected: [], found: asked.map(tidyQuestion).map(anonymous) })
+    }),
+  )
+})
+
+test('what is written as Aiken is read back on one line each, without reasons', () => {
+  const oneLine = (part: string) => tidyText(part).replace(/\n+/g, ' ')
+  fc.assert(
+    fc.property(questions, (asked) => {
+      fc.pre(asked.every((question) => !/^\s*ANSWER\s*:/.test(oneLine(question.text))))
+      const found = asked.map((question) => ({
+        text: oneLine(question.text),
+        options: question.options.map(oneLine),
+        answer: question.answer,
+      }))
+      expect(readBack('aiken', asked)).toEqual({ rejected: [], found })
+    }),
+  )
+})
+
+test('the published grammar of GIFT reads the same out of our files', () => {
+  fc.assert(
+    fc.property(questions, (asked) => {
+      // It knows a match from an arrow alone, has one blank for a line break, and decodes what looks like its own marks.
+      const plain = asked.map(tidyQuestion).filter((question) => !/->|\n|&&0|^T|^F|#|_/.test(JSON.stringify(question)))
+      fc.pre(plain.length > 0)
+      expect(parseGift(questionFile('gift', plain).text).map(asTheGrammarHasIt)).toEqual(
+        plain.map(({ text, options, answer, reason }) => [text, options[answer], reason]),
+      )
+    }),
+  )
+})
+
+function asTheGrammarHasIt(question: GIFTQuestion): unknown[] {
+  if (question.type === 'TF')
+    return [question.stem.text, TRUE_FALSE[question.isTrue ? 0 : 1], question.globalFeedback?.text]
+  if (question.type !== 'MC') return [question.type]
+  const right = question.choices.find(({ isCorrect }) => isCorrect)
+  return [question.stem.text, right?.text.text, question.globalFeedback?.text]
+}
+
+test('a file says what its format has no room for', () => {
+  const question = { text: 'أ\nب؟', options: ['ج', 'د'], answer: 0, reason: 'لأنه…', creatorName: 'هدى' }
+  const plain = { text: 'أ؟', options: ['ج', 'د'], answer: 0 }
+  const losses = QUESTION_FORMATS.map((format) => [format, questionFile(format, [question, plain]).losses])
+
+  expect(Object.fromEntries(losses)).toEqual({
+    gift: { reasons: 0, creators: 1, lineBreaks: 0 },
+    aiken: { reasons: 1, creators: 1, lineBreaks: 1 },
+    moodle: { reasons: 0, creators: 1, lineBreaks: 0 },
+    csv: { reasons: 0, creators: 0, lineBreaks: 0 },
+  })
+})
+
+test('a spreadsheet calculates nothing out of a question', () => {
+  const { text: file } = questionFile('csv', [{ text: '=HYPERLINK("x")', options: ['+1', '-1', '@a', 'ب'], answer: 0 }])
+  expect(file.split('\r\n')[1]).toBe(`"'=HYPERLINK(""x"")","'+1","'-1","'@a","ب","1","",""`)
+})

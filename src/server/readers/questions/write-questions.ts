@@ -1,0 +1,37 @@
+import type { QuestionFormat } from '#contract/question-files.ts'
+import type { QuestionContent } from '#server/modules/quiz/question.rules.ts'
+import { tidyQuestion } from '#server/modules/quiz/question-file.rules.ts'
+import { aikenFile } from './aiken-writer.ts'
+import { csvFile } from './csv-writer.ts'
+import { giftFile } from './gift-writer.ts'
+import { moodleFile } from './moodle-writer.ts'
+
+const WRITERS: Readonly<Record<QuestionFormat, (questions: readonly QuestionContent[]) => string>> = {
+  gift: giftFile,
+  aiken: aikenFile,
+  moodle: moodleFile,
+  csv: csvFile,
+}
+
+/** How many of the written questions lost something for which the format has no room. */
+export interface QuestionLosses {
+  reasons: number
+  creators: number
+  lineBreaks: number
+}
+
+/** A file's text with these questions. */
+export function questionFile(
+  format: QuestionFormat,
+  contents: readonly QuestionContent[],
+): { text: string; losses: QuestionLosses } {
+  const questions = contents.map(tidyQuestion)
+  const count = (isLost: (question: QuestionContent) => boolean) => questions.filter(isLost).length
+  const isAiken = format === 'aiken'
+  const losses = {
+    reasons: isAiken ? count(({ reason }) => reason !== undefined) : 0,
+    creators: format === 'csv' ? 0 : count(({ creatorName }) => creatorName !== undefined),
+    lineBreaks: isAiken ? count(({ text, options }) => [text, ...options].some((part) => part.includes('\n'))) : 0,
+  }
+  return { text: WRITERS[format](questions), losses }
+}

@@ -1,0 +1,10 @@
+import type { QuestionReading } from '#server/modules/quiz/question-file.rules.ts'
+
+/** A reading in few words: each question as `line text | *right | wrong … # reason`, each refusal as `line reason: title`. */
+export function readingLines({ items, rejected }: QuestionReading): string[] {
+  const questions = items.map(({ line, question: { text, options, answer, reason } }) => {
+    const choices = options.map((option, at) => `${at === answer ? '*' : ''}${option}`)
+    return `${line} ${[text, ...choices].join(' | ')}${reason === undefined ? '' : ` # ${reason}`}`
+  })
+  return [...questions, ...rejected.map(({ line, reason, title }) => `${line} ${reason}: ${title}`)]
+}
