@@ -16,6 +16,8 @@ const SHOWN_COLUMNS = [
 
 export type ShownQuestionRow = Pick<Selectable<QuestionTable>, (typeof SHOWN_COLUMNS)[number]>
 
+export type QuizPlaceColumns = Pick<QuestionTable, 'origin' | 'grade' | 'term' | 'subject'>
+
 /** Rows a statement inserts: few enough for SQLite's 32,766 parameters. */
 const BATCH = 500
 
@@ -28,6 +30,28 @@ export function listShownQuestions(db: Db): Promise<ShownQuestionRow[]> {
     .orderBy('position')
     .orderBy('id')
     .execute()
+}
+
+/** The questions of one quiz that readers may see, in its order. */
+export function listShownQuestionsOf(db: Db, place: QuizPlaceColumns): Promise<ShownQuestionRow[]> {
+  return ofPlace(db, place)
+    .select(SHOWN_COLUMNS)
+    .where('state', '=', 'shown')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+/** The search keys of the office's questions in one quiz, those that wait or are hidden as well. */
+export async function listOfficeTextKeys(db: Db, place: QuizPlaceColumns): Promise<string[]> {
+  const rows = await ofPlace(db, place).select('text_key').where('source', '=', 'office').execute()
+  return rows.map(({ text_key }) => text_key)
+}
+
+function ofPlace(db: Db, { origin, grade, term, subject }: QuizPlaceColumns) {
+  const questions = db.selectFrom('question').where('origin', '=', origin)
+  if (origin !== 'student') return questions
+  return questions.where('grade', '=', grade).where('term', '=', term).where('subject', '=', subject)
 }
 
 /** The place behind the last question, of whatever quiz. */

@@ -10,7 +10,9 @@ import {
   deleteQuestions,
   insertQuestions,
   listShownQuestions,
+  listShownQuestionsOf,
   nextPosition,
+  type QuizPlaceColumns,
   type ShownQuestionRow,
 } from './quiz.queries.ts'
 import { onTheWire } from './quiz-answers.rules.ts'
@@ -58,6 +60,11 @@ export async function readShownQuestions(db: Db): Promise<ShownQuestion[]> {
   return (await listShownQuestions(db)).map(shownQuestion)
 }
 
+/** The questions of one quiz that readers may see, in its order. */
+export async function readQuizQuestions(db: Db, place: QuizPlace): Promise<ShownQuestion[]> {
+  return (await listShownQuestionsOf(db, placeColumns(place))).map(shownQuestion)
+}
+
 type ContentColumns = Omit<QuestionTable, 'state' | 'position' | 'created_at' | 'source'>
 
 function rowOf(question: ShownQuestion): ContentColumns {
@@ -76,7 +83,8 @@ function rowOf(question: ShownQuestion): ContentColumns {
   }
 }
 
-function placeColumns(place: QuizPlace): Pick<QuestionTable, 'origin' | 'grade' | 'term' | 'subject'> {
+/** How the table names a quiz. Throws for a subject that is no subject's name. */
+export function placeColumns(place: QuizPlace): QuizPlaceColumns {
   if (place.origin !== 'student') return { origin: place.origin, grade: null, term: null, subject: null }
   return { ...place, subject: subjectKey.parse(place.subject) }
 }

@@ -1,0 +1,72 @@
+import type { QuestionFormat } from '#contract/question-files.ts'
+import { searchText } from '#contract/search-text.ts'
+import type { Database } from '#server/db/open-database.ts'
+import type { Db } from '#server/db/tables.ts'
+import { officeTransaction } from '#server/db/transaction.ts'
+import { type QuestionLosses, questionFile } from '#server/readers/questions/write-questions.ts'
+import type { QuizPlace } from './question.rules.ts'
+import type { QuestionReading } from './question-file.rules.ts'
+import { listOfficeTextKeys } from './quiz.queries.ts'
+import { placeColumns, readQuizQuestions, writeQuestions } from './quiz.service.ts'
+
+export interface QuestionSource {
+  fileName: string
+  reading: QuestionReading
+}
+
+/** What the import of one file does, or did. */
+export interface QuestionPlan extends QuestionSource {
+  /** Questions that the quiz does not have, in the file's order. */
+  added: QuestionReading['items']
+  /** Questions that the quiz has, or an earlier item of the files. */
+  standing: QuestionReading['items']
+}
+
+/**
+ * Plans the import of files into one quiz: a question whose text has the search key of one that stands is not added again. The
+ * office's own count, also hidden ones; the demonstration's do not, because they go one day and must take no question of the office.
+ */
+export async function planQuestions(
+  db: Db,
+  sources: readonly QuestionSource[],
+  place: QuizPlace,
+): Promise<QuestionPlan[]> {
+  const keys = new Set(await listOfficeTextKeys(db, placeColumns(place)))
+  return sources.map((source) => {
+    const plan: QuestionPlan = { ...source, added: [], standing: [] }
+    for (const item of source.reading.items) {
+      const key = searchText(item.question.text)
+      ;(keys.has(key) ? plan.standing : plan.added).push(item)
+      keys.add(key)
+    }
+    return plan
+  })
+}
+
+/**
+ * Plans again on what stands now and adds the new questions, for readers to see, in one transaction. The same files again add
+ * nothing. Returns what was done.
+ */
+export function importQuestions(
+  database: Database,
+  sources: readonly QuestionSource[],
+  place: QuizPlace,
+  clock: { now: () => Date; newId: () => string },
+): Promise<QuestionPlan[]> {
+  return officeTransaction(database, async (tx) => {
+    const plans = await planQuestions(tx, sources, place)
+    const questions = plans.flatMap(({ added }) => added.map(({ question }) => ({ ...question, place })))
+    if (questions.length > 0) await writeQuestions(tx, questions, { ...clock, source: 'office' })
+    return plans
+  })
+}
+
+/** A file with what one quiz shows, and what its format had no room for. */
+export async function exportQuestions(
+  db: Db,
+  place: QuizPlace,
+  format: QuestionFormat,
+): Promise<{ text: string; questions: number; losses: QuestionLosses }> {
+  const questions = await readQuizQuestions(db, place)
+  return { ...questionFile(format, questions), questions: questions.length }
+}
