@@ -4,6 +4,7 @@ import { hideCommand, unhideCommand } from './commands/hide.ts'
 import { importCommand } from './commands/import.ts'
 import { migrateCommand } from './commands/migrate.ts'
 import { publishCommand, rollbackCommand, withdrawCommand } from './commands/publish.ts'
+import { questionsCommand } from './commands/questions.ts'
 import { sheetsCommand } from './commands/sheets.ts'
 import { snapshotCommand } from './commands/snapshot.ts'
 
@@ -16,6 +17,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['rollback', rollbackCommand],
   ['hide', hideCommand],
   ['unhide', unhideCommand],
+  ['questions', questionsCommand],
   ['snapshot', snapshotCommand],
   ['admin', adminCommand],
   ['migrate', migrateCommand],

@@ -11,8 +11,10 @@ import { publishSheet } from '#server/modules/sheets/sheets.service.ts'
 import { readSheet } from '#server/readers/read-sheet.ts'
 import { type Command, type CommandContext, EXIT, type OptionValues, UsageError } from '../command.ts'
 import { planLines, summaryLines } from '../import-report.ts'
+import { isMissingFile } from '../missing-file.ts'
 import { progressLine } from '../progress.ts'
 import { renewPublishedFiles } from '../published-files.ts'
+import { wholeNumber } from '../whole-number.ts'
 
 export const importCommand: Command = {
   usage: 'FILE… [--apply] [--publish] [--grade 1..4] [--term 1..2] [--year 2025] [--worksheet NAME]',
@@ -88,7 +90,7 @@ async function readSource(context: CommandContext, file: string, choices: SheetC
     return { fileName, sha256, reading }
   } catch (error) {
     if (error instanceof AppError) throw new AppError(error.code, `${file}: ${error.message}`, { cause: error })
-    if (isMissing(error)) throw new UsageError(`الملف غير موجود: ${file}`)
+    if (isMissingFile(error)) throw new UsageError(`الملف غير موجود: ${file}`)
     throw error
   }
 }
@@ -97,10 +99,6 @@ async function fileHash(file: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(file), hash)
   return hash.digest('hex')
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EISDIR')
 }
 
 function readChoices(options: OptionValues): SheetChoices {
@@ -114,14 +112,4 @@ function readChoices(options: OptionValues): SheetChoices {
   if (year !== undefined) choices.year = year
   if (typeof options.worksheet === 'string') choices.worksheet = options.worksheet
   return choices
-}
-
-function wholeNumber(options: OptionValues, name: string, least: number, most: number): number | undefined {
-  const text = options[name]
-  if (typeof text !== 'string') return undefined
-  const value = Number(text)
-  if (!/^\d+$/.test(text) || value < least || value > most) {
-    throw new UsageError(`‎--${name}‎ عدد من ${least} إلى ${most}.`)
-  }
-  return value
 }

@@ -6,6 +6,10 @@ import { onTheWire } from './quiz-answers.rules.ts'
 const RIGHT = { text: 'من', credit: 100 }
 const WRONG = { text: 'قام', credit: 0 }
 
+function wrongs(count: number): ChoiceItem['choices'] {
+  return Array.from({ length: count }, () => WRONG)
+}
+
 function outcome(change: Partial<ChoiceItem>): unknown {
   try {
     return questionOfItem({ text: 'الحرف؟', choices: [WRONG, RIGHT], ...change })
@@ -31,8 +35,8 @@ test('all that is said after an answer is the reason, and nothing said is no rea
 test.each([
   ['one option', [RIGHT], 'few_options'],
   ['two options', [RIGHT, WRONG], { answer: 0 }],
-  ['nine options', [...Array<typeof WRONG>(8).fill(WRONG), RIGHT], { answer: 8 }],
-  ['ten options', [...Array<typeof WRONG>(9).fill(WRONG), RIGHT], 'many_options'],
+  ['nine options', [...wrongs(8), RIGHT], { answer: 8 }],
+  ['ten options', [...wrongs(9), RIGHT], 'many_options'],
   ['a blank option', [RIGHT, { text: ' \u0000', credit: 0 }], 'empty_option'],
   ['no right option', [WRONG, WRONG], 'no_right'],
   ['two right options', [RIGHT, RIGHT], 'several_right'],

@@ -1,5 +1,6 @@
 import type { QuestionFormat, QuestionRefusal } from '#contract/question-files.ts'
 import { QUESTION_LIMITS } from '#contract/quiz.ts'
+import { searchText } from '#contract/search-text.ts'
 import type { QuestionContent } from './question.rules.ts'
 
 /** What a reader made of a file of questions. */
@@ -110,6 +111,12 @@ export function tidyText(text: string): string {
       .replace(/\n{3,}/g, '\n\n')
       .trim()
   )
+}
+
+/** What tells a question from others: its text, and its text with the right option, both as search keys. */
+export function questionKeys({ text, options, answer }: QuestionContent): { text: string; whole: string } {
+  const key = searchText(text)
+  return { text: key, whole: `${key}\n${searchText(options[answer] ?? '')}` }
 }
 
 /** A question with all its texts tidied, which is how readers give it and writers take it. */

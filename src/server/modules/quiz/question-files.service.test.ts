@@ -32,12 +32,12 @@ function told(plans: readonly QuestionPlan[]): unknown[] {
   ])
 }
 
-test('a plan tells new questions from standing ones by their search key, also between files, and writes nothing', async () => {
+test('a plan tells new questions from standing ones by their search keys, also between files, and writes nothing', async () => {
   const database = await makeTestDatabase()
-  await addQuestions(database, [newQuestion({ text: 'ما الفاعل؟' })])
+  await addQuestions(database, [newQuestion({ text: 'ما الفاعل؟', options: ['صوابٌ', 'خطأ'] })])
   const version = await publicationVersion(database.write)
   const first = source('1.gift', 'مَا الفَاعِلُ؟ {T}', 'ما الحرف؟ {T}', 'اشرح. {}')
-  const second = source('2.gift', 'ما  الحرف؟ {=أ ~ب}', 'ما الاسم؟ {F}', 'ما الإسم؟ {T}')
+  const second = source('2.gift', 'ما  الحرف؟ {=صواب ~ب ~ج}', 'ما الاسم؟ {F}', 'ما الإسم؟ {F}')
 
   expect(told(await planQuestions(database.read, [first, second], TRIAL))).toEqual([
     ['1.gift', ['ما الحرف؟'], ['مَا الفَاعِلُ؟'], 1],
@@ -47,9 +47,21 @@ test('a plan tells new questions from standing ones by their search key, also be
   expect(await publicationVersion(database.write)).toBe(version)
 })
 
+test('the same text with another right answer is added, and told', async () => {
+  const database = await makeTestDatabase()
+  await addQuestions(database, [newQuestion({ text: 'ما الفاعل؟', options: ['أ', 'ب'] })])
+  const file = source('q.gift', 'ما الفاعل؟ {~أ =ب}', 'ما الحرف؟ {T}', 'ما الحرف؟ {F}', 'ما الحرف؟ {F}')
+
+  const [plan] = await importQuestions(database, [file], TRIAL, CLOCK)
+
+  expect(plan?.contrary.map(({ line }) => line)).toEqual([1, 5])
+  expect(plan?.added.map(({ line }) => line)).toEqual([1, 3, 5])
+  expect(plan?.standing.map(({ line }) => line)).toEqual([7])
+})
+
 test('an import adds the new questions in their order, and the same file again adds nothing', async () => {
   const database = await makeTestDatabase()
-  await addQuestions(database, [newQuestion({ text: 'أول؟', place: NAHW })])
+  await addQuestions(database, [newQuestion({ text: 'أول؟', options: ['صواب', 'ب'], place: NAHW })])
   const file = source('q.gift', 'ثان؟ {=أ ~ب ~ج####لأنه…}', 'أول؟ {T}', 'ثالث. {F}')
 
   const plans = await importQuestions(database, [file], NAHW, CLOCK)
@@ -61,7 +73,7 @@ test('an import adds the new questions in their order, and the same file again a
   expect(await publicationVersion(database.write)).toBe(version)
   const shown = await readQuizQuestions(database.read, NAHW)
   expect(shown.map(({ text, options, answer, reason }) => [text, options, answer, reason])).toEqual([
-    ['أول؟', ['أ', 'ب', 'ج', 'د'], 0, undefined],
+    ['أول؟', ['صواب', 'ب'], 0, undefined],
     ['ثان؟', ['أ', 'ب', 'ج'], 0, 'لأنه…'],
     ['ثالث.', ['صواب', 'خطأ'], 1, undefined],
   ])

@@ -1,13 +1,11 @@
 import type { QuestionFormat } from '#contract/question-files.ts'
-import { searchText } from '#contract/search-text.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
 import { officeTransaction } from '#server/db/transaction.ts'
 import { type QuestionLosses, questionFile } from '#server/readers/questions/write-questions.ts'
 import type { QuizPlace } from './question.rules.ts'
-import type { QuestionReading } from './question-file.rules.ts'
-import { listOfficeTextKeys } from './quiz.queries.ts'
-import { placeColumns, readQuizQuestions, writeQuestions } from './quiz.service.ts'
+import { type QuestionReading, questionKeys } from './question-file.rules.ts'
+import { readOfficeQuestions, readQuizQuestions, writeQuestions } from './quiz.service.ts'
 
 export interface QuestionSource {
   fileName: string
@@ -18,26 +16,33 @@ export interface QuestionSource {
 export interface QuestionPlan extends QuestionSource {
   /** Questions that the quiz does not have, in the file's order. */
   added: QuestionReading['items']
+  /** Those of them whose text the quiz has with another right answer: one of the two may be wrong. */
+  contrary: QuestionReading['items']
   /** Questions that the quiz has, or an earlier item of the files. */
   standing: QuestionReading['items']
 }
 
 /**
- * Plans the import of files into one quiz: a question whose text has the search key of one that stands is not added again. The
- * office's own count, also hidden ones; the demonstration's do not, because they go one day and must take no question of the office.
+ * Plans the import of files into one quiz: a question whose text and right option have the search keys of one that stands is not added
+ * again. The office's own count, also hidden ones; the demonstration's do not, because they go one day and must take no question of
+ * the office.
  */
 export async function planQuestions(
   db: Db,
   sources: readonly QuestionSource[],
   place: QuizPlace,
 ): Promise<QuestionPlan[]> {
-  const keys = new Set(await listOfficeTextKeys(db, placeColumns(place)))
+  const known = (await readOfficeQuestions(db, place)).map(questionKeys)
+  const texts = new Set(known.map(({ text }) => text))
+  const wholes = new Set(known.map(({ whole }) => whole))
   return sources.map((source) => {
-    const plan: QuestionPlan = { ...source, added: [], standing: [] }
+    const plan: QuestionPlan = { ...source, added: [], contrary: [], standing: [] }
     for (const item of source.reading.items) {
-      const key = searchText(item.question.text)
-      ;(keys.has(key) ? plan.standing : plan.added).push(item)
-      keys.add(key)
+      const { text, whole } = questionKeys(item.question)
+      if (texts.has(text) && !wholes.has(whole)) plan.contrary.push(item)
+      ;(wholes.has(whole) ? plan.standing : plan.added).push(item)
+      texts.add(text)
+      wholes.add(whole)
     }
     return plan
   })

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { ContentSource, Db, QuestionTable } from '#server/db/tables.ts'
 
-const SHOWN_COLUMNS = [
+const QUESTION_COLUMNS = [
   'id',
   'origin',
   'grade',
@@ -14,7 +14,7 @@ const SHOWN_COLUMNS = [
   'creator_name',
 ] as const satisfies readonly (keyof QuestionTable)[]
 
-export type ShownQuestionRow = Pick<Selectable<QuestionTable>, (typeof SHOWN_COLUMNS)[number]>
+export type QuestionRow = Pick<Selectable<QuestionTable>, (typeof QUESTION_COLUMNS)[number]>
 
 export type QuizPlaceColumns = Pick<QuestionTable, 'origin' | 'grade' | 'term' | 'subject'>
 
@@ -22,10 +22,10 @@ export type QuizPlaceColumns = Pick<QuestionTable, 'origin' | 'grade' | 'term' |
 const BATCH = 500
 
 /** Every question that readers may see, in the order of the quizzes. */
-export function listShownQuestions(db: Db): Promise<ShownQuestionRow[]> {
+export function listShownQuestions(db: Db): Promise<QuestionRow[]> {
   return db
     .selectFrom('question')
-    .select(SHOWN_COLUMNS)
+    .select(QUESTION_COLUMNS)
     .where('state', '=', 'shown')
     .orderBy('position')
     .orderBy('id')
@@ -33,19 +33,18 @@ export function listShownQuestions(db: Db): Promise<ShownQuestionRow[]> {
 }
 
 /** The questions of one quiz that readers may see, in its order. */
-export function listShownQuestionsOf(db: Db, place: QuizPlaceColumns): Promise<ShownQuestionRow[]> {
+export function listShownQuestionsOf(db: Db, place: QuizPlaceColumns): Promise<QuestionRow[]> {
   return ofPlace(db, place)
-    .select(SHOWN_COLUMNS)
+    .select(QUESTION_COLUMNS)
     .where('state', '=', 'shown')
     .orderBy('position')
     .orderBy('id')
     .execute()
 }
 
-/** The search keys of the office's questions in one quiz, those that wait or are hidden as well. */
-export async function listOfficeTextKeys(db: Db, place: QuizPlaceColumns): Promise<string[]> {
-  const rows = await ofPlace(db, place).select('text_key').where('source', '=', 'office').execute()
-  return rows.map(({ text_key }) => text_key)
+/** The office's questions in one quiz, those that wait or are hidden as well. */
+export function listOfficeQuestionsOf(db: Db, place: QuizPlaceColumns): Promise<QuestionRow[]> {
+  return ofPlace(db, place).select(QUESTION_COLUMNS).where('source', '=', 'office').execute()
 }
 
 function ofPlace(db: Db, { origin, grade, term, subject }: QuizPlaceColumns) {

@@ -4,16 +4,17 @@ import { questionSchema } from '#contract/quiz.ts'
 import { searchText } from '#contract/search-text.ts'
 import { bumpPublication } from '#server/db/publication.ts'
 import type { ContentSource, Db, QuestionTable } from '#server/db/tables.ts'
-import type { NewQuestion, QuizPlace, ShownQuestion } from './question.rules.ts'
+import type { NewQuestion, QuestionContent, QuizPlace, ShownQuestion } from './question.rules.ts'
 import {
   clearContributor,
   deleteQuestions,
   insertQuestions,
+  listOfficeQuestionsOf,
   listShownQuestions,
   listShownQuestionsOf,
   nextPosition,
+  type QuestionRow,
   type QuizPlaceColumns,
-  type ShownQuestionRow,
 } from './quiz.queries.ts'
 import { onTheWire } from './quiz-answers.rules.ts'
 
@@ -65,6 +66,11 @@ export async function readQuizQuestions(db: Db, place: QuizPlace): Promise<Shown
   return (await listShownQuestionsOf(db, placeColumns(place))).map(shownQuestion)
 }
 
+/** What the office wrote into one quiz, also what readers do not see. */
+export async function readOfficeQuestions(db: Db, place: QuizPlace): Promise<QuestionContent[]> {
+  return (await listOfficeQuestionsOf(db, placeColumns(place))).map(shownQuestion)
+}
+
 type ContentColumns = Omit<QuestionTable, 'state' | 'position' | 'created_at' | 'source'>
 
 function rowOf(question: ShownQuestion): ContentColumns {
@@ -83,13 +89,13 @@ function rowOf(question: ShownQuestion): ContentColumns {
   }
 }
 
-/** How the table names a quiz. Throws for a subject that is no subject's name. */
-export function placeColumns(place: QuizPlace): QuizPlaceColumns {
+/** Throws for a subject that is no subject's name. */
+function placeColumns(place: QuizPlace): QuizPlaceColumns {
   if (place.origin !== 'student') return { origin: place.origin, grade: null, term: null, subject: null }
   return { ...place, subject: subjectKey.parse(place.subject) }
 }
 
-function shownQuestion(row: ShownQuestionRow): ShownQuestion {
+function shownQuestion(row: QuestionRow): ShownQuestion {
   return {
     id: row.id,
     place: placeOf(row),
@@ -102,7 +108,7 @@ function shownQuestion(row: ShownQuestionRow): ShownQuestion {
   }
 }
 
-function placeOf({ origin, grade, term, subject }: ShownQuestionRow): QuizPlace {
+function placeOf({ origin, grade, term, subject }: QuestionRow): QuizPlace {
   if (origin !== 'student') return { origin }
   // The table's checks keep all three there, and grade and term in their closed lists.
   return { origin, grade: grade as GradeNumber, term: term as TermNumber, subject: subject as string }

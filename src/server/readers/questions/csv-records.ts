@@ -7,6 +7,9 @@ const DELIMITERS = [',', ';', '\t'] as const
 /** A quoted field with more line breaks than this was not closed. */
 const MOST_LINES = 60
 
+/** Spreadsheets write such rows for cells that were filled once. */
+const EMPTY_ROW = /^(?:[\s,;]|"")*$/
+
 /** A heading, and one question too many. */
 const MOST_RECORDS = QUESTION_FILE_LIMITS.items + 2
 
@@ -25,11 +28,11 @@ export function csvRecords(text: string): CsvRecord[] {
   const records: CsvRecord[] = []
   for (let at = first; at < lines.length && records.length < MOST_RECORDS; ) {
     const taken = wholeRecord(lines, at)
-    const cells = cellsOf(taken.join('\n'), delimiter)
+    const isEmpty = taken.every((line) => EMPTY_ROW.test(line))
+    const cells = isEmpty ? [] : cellsOf(taken.join('\n'), delimiter)
     const used = cells ? taken : taken.slice(0, 1)
     const source = used.join('\n')
-    const record = { line: at + 1, source, cells: cells ?? cellsOf(source, delimiter) }
-    if (record.cells?.some((cell) => cell.trim() !== '') ?? true) records.push(record)
+    if (!isEmpty) records.push({ line: at + 1, source, cells: cells ?? cellsOf(source, delimiter) })
     at += used.length
   }
   return records

@@ -20,21 +20,21 @@ export function giftQuestion(source: string): QuestionContent {
   const { before, body, after } = partsOf(source.replace(TITLE, ''))
   const text = after.trim() === '' ? before : `${before}${GAP}${after}`
   const format = formatOf(text, 'moodle')
-  const [answers = '', general] = splitOnce(body, '####')
+  const [answers, general] = splitOnce(body, '####')
   const item = { text: formatted(text, format), feedback: general && formatted(general, format) }
   return questionOfItem({ ...item, choices: choicesOf(answers.trim(), format) })
 }
 
 /** What names an item in a report: its title, or how it begins. */
 export function giftTitle(source: string): string {
-  const title = TITLE.exec(source.slice(0, MOST_SOURCE))?.[1]
-  return unescaped(title ?? source.replace(FORMAT, ''))
+  const beginning = source.slice(0, MOST_SOURCE)
+  return unescaped(TITLE.exec(beginning)?.[1] ?? beginning.replace(FORMAT, ''))
 }
 
 function partsOf(source: string): { before: string; body: string; after: string } {
-  const [before = '', rest] = splitOnce(source, '{')
+  const [before, rest] = splitOnce(source, '{')
   if (rest === undefined) throw new ItemRefusedError(splitOnce(source, '}').length > 1 ? 'malformed' : 'description')
-  const [body = '', after] = splitOnce(rest, '}')
+  const [body, after] = splitOnce(rest, '}')
   const isWhole =
     after !== undefined && [before, body, after].every((part) => !/[{}]/.test(part.replace(/\\[\s\S]/g, '')))
   if (!isWhole) throw new ItemRefusedError('malformed')
@@ -66,7 +66,7 @@ function truthChoices(isTrue: boolean, said: string | undefined, format: TextFor
 }
 
 function choiceOf(choice: string, inherited: TextFormat): ChoiceItem['choices'][number] {
-  const [stated = '', feedback] = splitOnce(choice.slice(1), '#')
+  const [stated, feedback] = splitOnce(choice.slice(1), '#')
   const weight = WEIGHT.exec(stated)?.[1]
   const text = stated.replace(WEIGHT, '')
   const credit = weight === undefined ? (choice.startsWith('=') ? 100 : 0) : Number(weight)

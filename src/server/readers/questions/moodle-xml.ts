@@ -1,6 +1,7 @@
-import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { XMLParser } from 'fast-xml-parser'
 import { ItemRefusedError } from '#server/modules/quiz/question-file.rules.ts'
 import { decodeEntities } from './plain-text.ts'
+import { isBalanced } from './xml-tags.ts'
 
 /** An element of a small XML document. */
 export interface XmlElement {
@@ -32,7 +33,7 @@ const parser = new XMLParser({
 
 /** The one element that a text holds. Throws ItemRefusedError where the text is not well-formed. */
 export function parseElement(source: string): XmlElement {
-  const element = XMLValidator.validate(source) === true ? parsed(source)[0] : undefined
+  const element = isBalanced(source) ? parsed(source)[0] : undefined
   if (!element) throw new ItemRefusedError('malformed')
   return element
 }
@@ -59,13 +60,14 @@ function ownText(nodes: unknown): string {
   return nodesOf(nodes)
     .map((node) => {
       const cdata = node[CDATA]
-      return cdata === undefined ? decodeEntities(String(node[TEXT] ?? '')) : nodesOf(cdata).map(characters).join('')
+      return cdata === undefined ? decodeEntities(characters(node)) : nodesOf(cdata).map(characters).join('')
     })
     .join('')
 }
 
 function characters(node: ParsedNode): string {
-  return String(node[TEXT] ?? '')
+  const text = node[TEXT]
+  return typeof text === 'string' ? text : ''
 }
 
 function attributesOf(node: ParsedNode): Record<string, string> {

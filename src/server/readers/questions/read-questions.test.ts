@@ -102,14 +102,16 @@ test.each([
   ['blanks behind an answer', 'q.txt', `ANSWER:${' '.repeat(1000)}`],
   ['open quotes', 'q.csv', '"\n"a'],
   ['small rows', 'q.csv', 'a\n'],
+  ['empty rows', 'q.csv', '"",,\n'],
   ['weights', 'q.gift', 'أ{=%1'],
 ])('a hostile file of %s ends soon', (_, name, part) => {
   const bytes = utf8(part.repeat(Math.floor((5 * 1024 * 1024) / utf8(part).length)))
-  const start = performance.now()
+  // Processor time, since the tests beside this one take their share of the clock.
+  const start = process.cpuUsage()
   try {
     readQuestions(name, bytes)
   } catch (error) {
     expect(error).toMatchObject({ code: 'unreadable_file' })
   }
-  expect(performance.now() - start).toBeLessThan(5000)
+  expect(process.cpuUsage(start).user / 1000).toBeLessThan(5000)
 })

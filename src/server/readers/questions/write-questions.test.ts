@@ -11,26 +11,24 @@ import { questionFile } from './write-questions.ts'
 const CHARACTERS = [
   ...'ابتثجحخد ذرزسشصضطظ عغفقكلمنهوي ءآأؤإئىة پچڤگ ٠١٢۳ 19 aTF',
   ...'\u064e\u064f\u0650\u0651\u0652\u064b\u0670\u0640',
-  ...['\u200c', '\u200d', '\u200e', '\u200f', '\u061c', '\u2067', '\u2069', '\u00a0', '\ufeff', '\u2028', '😀'],
+  ...'\u200c\u200d\u200e\u200f\u061c\u2067\u2069\u00a0\ufeff\u2028😀',
   ...'{}=~#:\\<>&"\'`,;|/%$[]()*_-+@!?.؟،؛«»\t\n\r',
-  ...[
-    '####',
-    '->',
-    '::',
-    '//',
-    '\\n',
-    '&amp;',
-    '&#39;',
-    '<b>',
-    '<img>',
-    ']]>',
-    '<![CDATA[',
-    '[html]',
-    '%50%',
-    '\n\n',
-    'A. ',
-    'ANSWER',
-  ],
+  '####',
+  '->',
+  '::',
+  '//',
+  '\\n',
+  '&amp;',
+  '&#39;',
+  '<b>',
+  '<img>',
+  ']]>',
+  '<![CDATA[',
+  '[html]',
+  '%50%',
+  '\n\n',
+  'A. ',
+  'ANSWER',
 ]
 
 const text = fc
@@ -56,8 +54,10 @@ function readBack(format: (typeof QUESTION_FORMATS)[number], asked: readonly Que
   return { rejected, found: items.map(({ question }) => question) }
 }
 
-function anonymous({ creatorName: _, ...question }: QuestionContent): QuestionContent {
-  return question
+function anonymous(question: QuestionContent): QuestionContent {
+  const copy = { ...question }
+  delete copy.creatorName
+  return copy
 }
 
 test('what is written as CSV is read back whole', () => {

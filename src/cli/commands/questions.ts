@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { basename, resolve } from 'node:path'
+import { QUESTION_FORMAT_NAMES, QUESTION_FORMATS, type QuestionFormat } from '#contract/question-files.ts'
+import { MAX_QUESTIONS } from '#contract/quiz.ts'
+import { AppError } from '#server/errors/app-error.ts'
+import {
+  exportQuestions,
+  importQuestions,
+  planQuestions,
+  type QuestionSource,
+} from '#server/modules/quiz/question-files.service.ts'
+import { readQuizQuestions } from '#server/modules/quiz/quiz.service.ts'
+import { formatOfName, readQuestions } from '#server/readers/questions/read-questions.ts'
+import { type Command, type CommandContext, EXIT, type OptionValues, onlyArgument, UsageError } from '../command.ts'
+import { isMissingFile } from '../missing-file.ts'
+import { lossLines, questionPlanLines, questionSummaryLine } from '../question-report.ts'
+import { quizPlace } from '../quiz-place.ts'
+
+export const questionsCommand: Command = {
+  usage:
+    'import FILE… [--apply] | export FILE [--format gift|aiken|moodle|csv]  مع ‎--grade 1..4 --term 1..2 --subject NAME‎ أو ‎--trial‎ أو ‎--sent',
+  summary: 'استيراد أسئلة «اختبر نفسك» من ملفات GIFT وAiken وMoodle XML وCSV، وتصديرها إليها. بلا ‎--apply‎ لا يكتب شيء.',
+  options: {
+    apply: { type: 'boolean' },
+    grade: { type: 'string' },
+    term: { type: 'string' },
+    subject: { type: 'string' },
+    trial: { type: 'boolean' },
+    sent: { type: 'boolean' },
+    format: { type: 'string' },
+  },
+  async run(context, [verb, ...args], options) {
+    if (verb === 'import') return importFiles(context, args, options)
+    if (verb === 'export') return exportFile(context, onlyArgument(args, 'FILE'), options)
+    throw new UsageError('المطلوب: import أو export')
+  },
+}
+
+async function importFiles(context: CommandContext, files: readonly string[], options: OptionValues): Promise<number> {
+  if (files.length === 0) throw new UsageError('المطلوب ملف واحد أو أكثر.')
+  if (options.format !== undefined) throw new UsageError('‎--format‎ للتصدير؛ الاستيراد يتعرف على الصيغة بنفسه.')
+  const { database, now, print, tell } = context
+  const place = quizPlace(options)
+  const sources: QuestionSource[] = []
+  for (const file of files) sources.push(await readSource(context, file))
+  const applies = options.apply === true
+  const plans = applies
+    ? await importQuestions(database, sources, place, { now, newId: randomUUID })
+    : await planQuestions(database.read, sources, place)
+  for (const plan of plans) for (const line of questionPlanLines(plan)) print(line)
+  print(questionSummaryLine(plans))
+  const added = plans.reduce((count, plan) => count + plan.added.length, 0)
+  // After --apply they stand already.
+  const shown = (await readQuizQuestions(database.write, place)).length + (applies ? 0 : added)
+  if (shown > MAX_QUESTIONS) tell(`تنبيه: في هذا الاختبار ${shown} سؤال، ولا يعرض منها إلا أول ${MAX_QUESTIONS}.`)
+  if (added === 0) print('لا جديد يكتب.')
+  else print(applies ? 'كتبت الأسئلة الجديدة.' : 'لم يكتب شيء. للكتابة أعد الأمر مع ‎--apply‎.')
+  return EXIT.done
+}
+
+async function exportFile(context: CommandContext, file: string, options: OptionValues): Promise<number> {
+  if (options.apply !== undefined) throw new UsageError('‎--apply‎ للاستيراد.')
+  const { database, print, tell, callerFolder } = context
+  const format = chosenFormat(file, options)
+  const { text, questions, losses } = await exportQuestions(database.read, quizPlace(options), format)
+  try {
+    await writeFile(resolve(callerFolder, file), text, { flag: 'wx' })
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
+      throw new UsageError(`الملف موجود: ${file}`)
+    if (isMissingFile(error)) throw new UsageError(`المجلد غير موجود: ${file}`)
+    throw error
+  }
+  for (const line of lossLines(format, losses)) tell(line)
+  print(`كتب في ${file} بصيغة ${QUESTION_FORMAT_NAMES[format]}: ${questions} سؤال.`)
+  return EXIT.done
+}
+
+function chosenFormat(file: string, { format }: OptionValues): QuestionFormat {
+  const chosen = format === undefined ? formatOfName(file) : QUESTION_FORMATS.find((known) => known === format)
+  if (!chosen) throw new UsageError(`حدد الصيغة: ‎--format ${QUESTION_FORMATS.join('|')}‎`)
+  return chosen
+}
+
+async function readSource({ callerFolder }: CommandContext, file: string): Promise<QuestionSource> {
+  const fileName = basename(file)
+  try {
+    return { fileName, reading: readQuestions(fileName, await readFile(resolve(callerFolder, file))) }
+  } catch (error) {
+    if (error instanceof AppError) throw new AppError(error.code, `${file}: ${error.message}`, { cause: error })
+    if (isMissingFile(error)) throw new UsageError(`الملف غير موجود: ${file}`)
+    throw error
+  }
+}

@@ -1,0 +1,170 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { MAX_QUESTIONS } from '#contract/quiz.ts'
+import { readQuizQuestions } from '#server/modules/quiz/quiz.service.ts'
+import { addQuestions, NAHW, newQuestion } from '#server/testing/questions.ts'
+import { runCli } from '#server/testing/run-cli.ts'
+import { makeTestDatabase, rowCounts } from '#server/testing/test-database.ts'
+
+const SUBJECT = ['--grade', '1', '--term', '2', '--subject', 'nahw']
+
+const GIFT = ['::س1:: رفع الفاعل؟ {=الضمة ~الفتحة ~الكسرة ~السكون}', '::س2:: اشرح. {}', '::س3:: الحرف مبني. {T}'].join(
+  '\n\n',
+)
+const AIKEN =
+  'رفع الفَاعل؟\nA. الضمة\nB. الفتحة\nANSWER: A\n\nالحرف مبني.\nA. خطأ\nB. ربما\nANSWER: A\n\nالاسم؟\nA. زيد\nB. قام\nANSWER: A\n'
+
+async function filesIn(folder: string): Promise<string[]> {
+  await writeFile(join(folder, 'a.gift'), GIFT)
+  await writeFile(join(folder, 'b.txt'), AIKEN)
+  return ['a.gift', 'b.txt']
+}
+
+test('without --apply the report names every item that is not added, with its file, line and reason, and nothing is written', async () => {
+  const { place, ...database } = await makeTestDatabase()
+  const before = await rowCounts(database.write)
+
+  const { status, out, told } = await runCli(place, 'questions', 'import', ...(await filesIn(place.folder)), ...SUBJECT)
+
+  expect([status, told]).toEqual([0, ''])
+  expect(out.trim().split('\n')).toEqual([
+    'a.gift (GIFT): جديد 2، موجود من قبل 0، لم يؤخذ 1',
+    '  a.gift، سطر 3، لم يؤخذ: سؤال مقالي. «س2»',
+    'b.txt (Aiken): جديد 2، موجود من قبل 1، لم يؤخذ 0',
+    '  b.txt، سطر 6، تنبيه، النص نفسه موجود بإجابة صحيحة أخرى: الحرف مبني.',
+    '  b.txt، سطر 1، موجود من قبل: رفع الفَاعل؟',
+    'الملفات: 2، جديد: 4، موجود من قبل: 1، لم يؤخذ: 1',
+    'لم يكتب شيء. للكتابة أعد الأمر مع ‎--apply‎.',
+  ])
+  expect(await rowCounts(database.write)).toEqual(before)
+})
+
+test('--apply writes the new questions, and the same files again add nothing', async () => {
+  const { place, ...database } = await makeTestDatabase()
+  const files = await filesIn(place.folder)
+
+  const first = await runCli(
+    place,
+    'questions',
+    'import',
+    ...files,
+    ...SUBJECT.slice(0, 4),
+    '--subject',
+    'النحو',
+    '--apply',
+  )
+  const again = await runCli(place, 'questions', 'import', ...files, ...SUBJECT, '--apply')
+
+  expect([first.status, first.told]).toEqual([0, ''])
+  expect(first.out).toContain('كتبت الأسئلة الجديدة.')
+  expect(again.out).toContain('الملفات: 2، جديد: 0، موجود من قبل: 5، لم يؤخذ: 1\nلا جديد يكتب.')
+  expect((await readQuizQuestions(database.write, NAHW)).map(({ text }) => text)).toEqual([
+    'رفع الفاعل؟',
+    'الحرف مبني.',
+    'الحرف مبني.',
+    'الاسم؟',
+  ])
+})
+
+test.each([
+  ['--trial', { origin: 'trial' }],
+  ['--sent', { origin: 'sent' }],
+] as const)('%s is a quiz as well', async (option, quiz) => {
+  const { place, ...database } = await makeTestDatabase()
+  const { status } = await runCli(place, 'questions', 'import', ...(await filesIn(place.folder)), option, '--apply')
+
+  expect(status).toBe(0)
+  expect(await readQuizQuestions(database.write, quiz)).toHaveLength(4)
+})
+
+test.each([
+  ['q.gift', 'GIFT', []],
+  ['q.xml', 'Moodle XML', []],
+  ['q.csv', 'CSV', []],
+  ['q.data', 'GIFT', ['--format', 'gift']],
+])('an export to %s comes back by an import', async (file, name, format) => {
+  const { place, ...database } = await makeTestDatabase()
+  const kept = [
+    newQuestion({ place: NAHW, reason: 'لأنه «فَاعِل»\nمرفوع' }),
+    newQuestion({ text: 'أ {ب}؟', place: NAHW }),
+  ]
+  await addQuestions(database, kept)
+
+  const written = await runCli(place, 'questions', 'export', file, ...format, ...SUBJECT)
+  const read = await runCli(place, 'questions', 'import', file, '--sent', '--apply')
+
+  expect(written).toMatchObject({ status: 0, told: '', out: `كتب في ${file} بصيغة ${name}: 2 سؤال.\n` })
+  expect(read.status).toBe(0)
+  const sent = await readQuizQuestions(database.write, { origin: 'sent' })
+  expect(sent).toEqual(kept.map((question) => ({ ...question, id: expect.any(String), place: { origin: 'sent' } })))
+})
+
+test('an export says what its format has no room for, and replaces no file', async () => {
+  const { place, ...database } = await makeTestDatabase()
+  await addQuestions(database, [newQuestion({ reason: 'لأنه…', creatorName: 'هدى' }), newQuestion({ text: 'ب؟' })])
+  await writeFile(join(place.folder, 'old.csv'), 'قديم')
+
+  const aiken = await runCli(place, 'questions', 'export', 'q.aiken', '--trial')
+  const old = await runCli(place, 'questions', 'export', 'old.csv', '--trial')
+
+  expect(aiken.status).toBe(0)
+  expect(aiken.told).toBe(
+    'تنبيه: صيغة Aiken لا تحفظ الشرح، وهو في 1 من الأسئلة.\nتنبيه: صيغة Aiken لا تحفظ اسم صاحب السؤال، وهو في 1 من الأسئلة.\n',
+  )
+  expect(old.status).toBe(2)
+  expect(old.told).toContain('الملف موجود: old.csv')
+  expect(await readFile(join(place.folder, 'old.csv'), 'utf8')).toBe('قديم')
+})
+
+test('an import beyond what a quiz asks is said', async () => {
+  const { place, ...database } = await makeTestDatabase()
+  const most = Array.from({ length: MAX_QUESTIONS }, (_, index) => newQuestion({ text: `سؤال ${index}؟` }))
+  await addQuestions(database, most)
+  await writeFile(join(place.folder, 'one.gift'), 'أ؟ {T}')
+
+  const warning = `تنبيه: في هذا الاختبار ${MAX_QUESTIONS + 1} سؤال، ولا يعرض منها إلا أول ${MAX_QUESTIONS}.\n`
+  expect((await runCli(place, 'questions', 'import', 'one.gift', '--trial')).told).toBe(warning)
+  expect((await runCli(place, 'questions', 'import', 'one.gift', '--trial', '--apply')).told).toBe(warning)
+})
+
+test('a file that cannot be read stops all of them', async () => {
+  const { place, ...database } = await makeTestDatabase()
+  const files = await filesIn(place.folder)
+  await writeFile(join(place.folder, 'bomb.xml'), '<!DOCTYPE quiz [<!ENTITY a "a">]><quiz></quiz>')
+
+  const { status, told } = await runCli(place, 'questions', 'import', ...files, 'bomb.xml', '--trial', '--apply')
+
+  expect(status).toBe(1)
+  expect(told).toContain('لا يمكن قراءة الملف. (bomb.xml: في الملف تعريف DOCTYPE')
+  expect(await rowCounts(database.write)).toMatchObject({ question: 0 })
+})
+
+test.each([
+  ['no verb', [], 'المطلوب: import أو export'],
+  ['no file', ['import', '--trial'], 'المطلوب ملف واحد أو أكثر.'],
+  ['a file that is not there', ['import', 'no.gift', '--trial'], 'الملف غير موجود: no.gift'],
+  ['a folder that is not there', ['export', 'no/q.gift', '--trial'], 'المجلد غير موجود: no/q.gift'],
+  ['no quiz', ['import', 'a.gift'], 'حدد اختبارًا واحدًا'],
+  ['two quizzes', ['import', 'a.gift', '--trial', '--sent'], 'حدد اختبارًا واحدًا'],
+  ['a quiz and a subject', ['import', 'a.gift', '--trial', '--subject', 'nahw'], 'حدد اختبارًا واحدًا'],
+  ['half a subject', ['import', 'a.gift', '--grade', '1', '--subject', 'nahw'], 'المطلوب معًا'],
+  ['an empty subject', ['import', 'a.gift', '--grade', '1', '--term', '1', '--subject', ' '], '‎--subject‎ اسم مادة'],
+  [
+    'a grade that is none',
+    ['import', 'a.gift', '--grade', '5', '--term', '1', '--subject', 'nahw'],
+    '‎--grade‎ عدد من 1 إلى 4',
+  ],
+  ['an unknown format', ['export', 'q.gift', '--format', 'word', '--trial'], 'حدد الصيغة'],
+  ['a name without a format', ['export', 'q.txt', '--trial'], 'حدد الصيغة'],
+  ['a format for an import', ['import', 'a.gift', '--format', 'gift', '--trial'], '‎--format‎ للتصدير'],
+  ['an export that applies', ['export', 'q.gift', '--apply', '--trial'], '‎--apply‎ للاستيراد'],
+])('%s is a misuse', async (_, args, message) => {
+  const { place } = await makeTestDatabase()
+  await filesIn(place.folder)
+
+  const { status, told } = await runCli(place, 'questions', ...args)
+
+  expect(status).toBe(2)
+  expect(told).toContain(message)
+})

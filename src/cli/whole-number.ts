@@ -1,0 +1,12 @@
+import { type OptionValues, UsageError } from './command.ts'
+
+/** The number that an option states; undefined without it. Throws UsageError for anything but a number in the bounds. */
+export function wholeNumber(options: OptionValues, name: string, least: number, most: number): number | undefined {
+  const text = options[name]
+  if (typeof text !== 'string') return undefined
+  const value = Number(text)
+  if (!/^\d+$/.test(text) || value < least || value > most) {
+    throw new UsageError(`‎--${name}‎ عدد من ${least} إلى ${most}.`)
+  }
+  return value
+}
