@@ -195,7 +195,7 @@ export interface QuestionTable {
   term: number | null
   subject: string | null
   text: string
-  /** The text's search key: two questions with one key are the same. */
+  /** The text's search key: two questions with one key and the same right answer are one. */
   text_key: string
   /** JSON array of the options. */
   options: string
