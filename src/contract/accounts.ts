@@ -10,8 +10,7 @@ export const MIN_PASSWORD = 6
 export const MAX_PASSWORD = 128
 const MIN_MESSAGE = 100
 
-export const ROLES = ['member', 'administrator'] as const
-export type Role = (typeof ROLES)[number]
+const ROLES = ['member', 'administrator'] as const
 
 export const personName = z.string().check(z.trim(), z.minLength(MIN_NAME), z.maxLength(80))
 /** name@host.tld, the last part of two letters or more. */
@@ -29,9 +28,8 @@ const signedInUserSchema = z.object({
   write_permission: z.boolean(),
   role: z.enum(ROLES),
 })
-export type SignedInUser = z.infer<typeof signedInUserSchema>
 
-export const sessionSchema = z.object({
+const sessionSchema = z.object({
   user: signedInUserSchema,
   /** When the session ends unless it is renewed, ISO 8601 in UTC. */
   expires_at: z.string(),

@@ -1,4 +1,11 @@
 import type { Kysely, Transaction } from 'kysely'
+import type {
+  AccountCredentialTable,
+  AccountSessionTable,
+  AccountUserTable,
+  AccountVerificationTable,
+} from './account-tables.ts'
+import type { ProblemReportTable, SuggestionTable } from './feedback-tables.ts'
 
 /**
  * The tables as both engines hold them. Kept by hand; `migrate.test.ts` compares it with the migrated databases.
@@ -210,68 +217,6 @@ export interface QuestionTable {
   position: number
   created_at: string
   source: ContentSource
-}
-
-/** An account. Its e-mail address is kept in lower case. */
-export interface AccountUserTable {
-  id: string
-  name: string
-  email: string
-  email_verified: number
-  /** Null for an administrator who belongs to no grade. */
-  grade: number | null
-  message: string
-  write_permission: number
-  role: 'member' | 'administrator'
-  created_at: string
-  updated_at: string
-}
-
-export interface AccountSessionTable {
-  id: string
-  user_id: string
-  token: string
-  expires_at: string
-  created_at: string
-  updated_at: string
-}
-
-/** How an account proves itself: the hash of its password. */
-export interface AccountCredentialTable {
-  id: string
-  user_id: string
-  provider_id: string
-  account_id: string
-  password: string | null
-  created_at: string
-  updated_at: string
-}
-
-/** A link that was given out and works once, under a hash of its token. */
-export interface AccountVerificationTable {
-  id: string
-  identifier: string
-  value: string
-  expires_at: string
-  created_at: string
-  updated_at: string
-}
-
-export interface SuggestionTable {
-  id: string
-  text: string
-  /** The account that sent it; null for a visitor and after the account is gone. */
-  uid: string | null
-  created_at: string
-}
-
-export interface ProblemReportTable {
-  id: string
-  text: string
-  /** Where in the portal it was met, as the sender's browser said. */
-  page: string | null
-  uid: string | null
-  created_at: string
 }
 
 export interface Tables {

@@ -88,7 +88,7 @@ export function liveRoute<E extends Endpoint>(
         setCookies: (lines) => void reply.header('set-cookie', lines),
       })
       return reply
-        .type('application/json')
+        .type('application/json; charset=utf-8')
         .header('cache-control', 'no-store')
         .serializer((value: unknown) => JSON.stringify(value))
         .send(z.parse(endpoint.response, answer))

@@ -1,4 +1,5 @@
-import type { AccountCredentialTable, AccountUserTable, AccountVerificationTable, Db } from '#server/db/tables.ts'
+import type { AccountCredentialTable, AccountUserTable, AccountVerificationTable } from '#server/db/account-tables.ts'
+import type { Db } from '#server/db/tables.ts'
 
 /** What the office and the owner may read of an account. */
 export function findProfile(

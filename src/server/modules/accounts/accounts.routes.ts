@@ -91,8 +91,10 @@ function passwordRoutes(app: FastifyInstance, gate: Gate, accounts: Accounts): v
     app,
     gate,
     changePasswordEndpoint,
-    ({ body, cookies, setCookies }) =>
-      cookiesOf(accounts.changePassword(cookies, body.current_password, body.new_password), setCookies),
+    ({ body, caller, cookies, setCookies }) => {
+      const passwords = { currentPassword: body.current_password, newPassword: body.new_password }
+      return cookiesOf(accounts.changePassword(signedIn(caller).uid, cookies, passwords), setCookies)
+    },
     SECRET_LIMIT,
   )
   liveRoute(

@@ -8,7 +8,7 @@ import { officeTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import type { Caller } from '#server/http/route.ts'
 import { forgetContributor } from '../quiz/quiz.service.ts'
-import { deleteUser, findProfile } from './accounts.queries.ts'
+import { deleteUser, deleteVerifications, findProfile } from './accounts.queries.ts'
 import { makeFirstAdministrator, type Person } from './administrators.service.ts'
 import { type AuthEngine, type LinkSender, makeAuthEngine } from './auth-engine.ts'
 import { isDueForRefresh } from './session.rules.ts'
@@ -20,6 +20,11 @@ const LEAST_FAILURE_MS = 400
 export interface Given<T> {
   answer: T
   setCookies: string[]
+}
+
+interface Passwords {
+  currentPassword: string
+  newPassword: string
 }
 
 export interface AccountsOptions {
@@ -108,14 +113,15 @@ export class Accounts {
     const found = await this.#read(cookies)
     if (!found) return null
     const { id, name, role, write_permission } = found.user
-    return { uid: id, name, isAdministrator: role === 'administrator', mayWrite: write_permission === true }
+    return { uid: id, name, isAdministrator: role === 'administrator', mayWrite: write_permission }
   }
 
-  /** Changes the password and ends every other session. Throws wrong_password. */
-  async changePassword(cookies: string, currentPassword: string, newPassword: string): Promise<string[]> {
-    const body = { currentPassword, newPassword, revokeOtherSessions: true }
+  /** Changes the caller's password and ends the other sessions and links. Throws wrong_password. */
+  async changePassword(uid: string, cookies: string, passwords: Passwords): Promise<string[]> {
+    const body = { ...passwords, revokeOtherSessions: true }
     const changed = this.#engine.api.changePassword({ body, headers: cookieHeaders(cookies), returnHeaders: true })
     const { headers } = await refusedAs('wrong_password', changed)
+    await deleteVerifications(this.#database.write, uid)
     return headers.getSetCookie()
   }
 
@@ -196,7 +202,7 @@ export class Accounts {
         name,
         email,
         grade: gradeOf(grade ?? null),
-        write_permission: write_permission === true,
+        write_permission,
         role: role === 'administrator' ? role : 'member',
       },
       expires_at: session.expiresAt.toISOString(),

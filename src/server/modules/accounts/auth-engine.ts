@@ -1,6 +1,7 @@
 import { betterAuth } from 'better-auth'
 import { MAX_PASSWORD, MIN_PASSWORD } from '#contract/accounts.ts'
 import type { Database } from '#server/db/open-database.ts'
+import { deleteVerifications } from './accounts.queries.ts'
 import { LINK_LIFE_S, REFRESH_WITHIN_S, SESSION_LIFE_S } from './session.rules.ts'
 
 /** A letter with a one-time link, for the owner of an account. */
@@ -15,6 +16,37 @@ export interface AuthEngineOptions {
 
 /** Times of a table as better-auth calls them, and as ours do. */
 const TIMES = { createdAt: 'created_at', updatedAt: 'updated_at' }
+
+const USER = {
+  modelName: 'account_user',
+  fields: { emailVerified: 'email_verified', ...TIMES },
+  additionalFields: {
+    grade: { type: 'number', required: false },
+    message: { type: 'string', required: true },
+    write_permission: { type: 'boolean', defaultValue: false, input: false },
+    role: { type: 'string', defaultValue: 'member', input: false },
+  },
+} as const
+
+const SESSION = {
+  modelName: 'account_session',
+  fields: { userId: 'user_id', expiresAt: 'expires_at', ...TIMES },
+  expiresIn: SESSION_LIFE_S,
+  updateAge: SESSION_LIFE_S - REFRESH_WITHIN_S,
+  // Reading a session writes nothing, so that it can be read where nothing may be written.
+  deferSessionRefresh: true,
+} as const
+
+const CREDENTIAL = {
+  modelName: 'account_credential',
+  fields: { userId: 'user_id', providerId: 'provider_id', accountId: 'account_id', ...TIMES },
+} as const
+
+const VERIFICATION = {
+  modelName: 'account_verification',
+  fields: { expiresAt: 'expires_at', ...TIMES },
+  storeIdentifier: 'hashed',
+} as const
 
 /**
  * better-auth on the portal's own database and tables. Its HTTP handler, and with it its own paths, origins and limits, is never
@@ -42,6 +74,8 @@ export function makeAuthEngine({ db, secret, publicUrl, sendLink }: AuthEngineOp
       maxPasswordLength: MAX_PASSWORD,
       resetPasswordTokenExpiresIn: LINK_LIFE_S,
       revokeSessionsOnPasswordReset: true,
+      // A letter that was asked for before must not undo what its owner has just chosen.
+      onPasswordReset: ({ user }) => deleteVerifications(db, user.id),
       sendResetPassword: async ({ user, token }) => sendLink('reset-password', user.email, token),
     },
     emailVerification: {
@@ -49,33 +83,10 @@ export function makeAuthEngine({ db, secret, publicUrl, sendLink }: AuthEngineOp
       expiresIn: LINK_LIFE_S,
       sendVerificationEmail: async ({ user, token }) => sendLink('verify-email', user.email, token),
     },
-    user: {
-      modelName: 'account_user',
-      fields: { emailVerified: 'email_verified', ...TIMES },
-      additionalFields: {
-        grade: { type: 'number', required: false },
-        message: { type: 'string', required: true },
-        write_permission: { type: 'boolean', defaultValue: false, input: false },
-        role: { type: 'string', defaultValue: 'member', input: false },
-      },
-    },
-    session: {
-      modelName: 'account_session',
-      fields: { userId: 'user_id', expiresAt: 'expires_at', ...TIMES },
-      expiresIn: SESSION_LIFE_S,
-      updateAge: SESSION_LIFE_S - REFRESH_WITHIN_S,
-      // Reading a session writes nothing, so that it can be read where nothing may be written.
-      deferSessionRefresh: true,
-    },
-    account: {
-      modelName: 'account_credential',
-      fields: { userId: 'user_id', providerId: 'provider_id', accountId: 'account_id', ...TIMES },
-    },
-    verification: {
-      modelName: 'account_verification',
-      fields: { expiresAt: 'expires_at', ...TIMES },
-      storeIdentifier: 'hashed',
-    },
+    user: USER,
+    session: SESSION,
+    account: CREDENTIAL,
+    verification: VERIFICATION,
     databaseHooks: {
       // Neither a browser's name nor an address is kept; the table has no place for them.
       session: { create: { before: async () => ({ data: { ipAddress: undefined, userAgent: undefined } }) } },

@@ -18,7 +18,7 @@ const folder = () => join(portal.place.folder, 'mail')
 
 /** The letters to an address, oldest first. */
 async function lettersTo(email: string): Promise<string[]> {
-  const names = (await readdir(folder()).catch(() => [])).sort()
+  const names = (await readdir(folder()).catch((): string[] => [])).sort()
   const texts = await Promise.all(names.map((name) => readFile(join(folder(), name), 'utf8')))
   return texts.filter((text) => text.startsWith(`To: ${email}\n`))
 }
@@ -37,6 +37,14 @@ async function tokenFor(email: string, screen: string): Promise<string> {
 async function resetToken({ email }: Member): Promise<string> {
   await new Visitor(portal).post('/api/auth/request-password-reset', { email })
   return tokenFor(email, 'reset_password')
+}
+
+/** As `resetToken`, for who was sent one already. */
+async function nextResetToken(member: Member): Promise<string> {
+  const before = (await lettersTo(member.email)).length
+  await new Visitor(portal).post('/api/auth/request-password-reset', { email: member.email })
+  await until('one more letter', async () => (await lettersTo(member.email)).length > before)
+  return tokenFor(member.email, 'reset_password')
 }
 
 async function canSignIn(email: string, password: string): Promise<boolean> {
@@ -65,6 +73,21 @@ test('a link from a letter sets a new password once, and ends every session', as
 
   const again = await new Visitor(portal).post('/api/auth/reset-password', { token, new_password: 'stolen' })
   expect([again.status, again.body]).toEqual([410, expect.objectContaining({ code: 'expired_link' })])
+})
+
+test('who has a new password ends the links that were asked for before', async () => {
+  const member = await makeMember(portal)
+  const reset = async (token: string, new_password: string) => {
+    return (await new Visitor(portal).post('/api/auth/reset-password', { token, new_password })).status
+  }
+  const older = await resetToken(member)
+  await member.visitor.post('/api/auth/change-password', { current_password: 'sesame', new_password: 'second' })
+  expect(await reset(older, 'stolen')).toBe(410)
+
+  const [first, second] = [await nextResetToken(member), await nextResetToken(member)]
+  expect(first).not.toBe(second)
+  expect([await reset(second, 'opened'), await reset(first, 'stolen')]).toEqual([200, 410])
+  expect(await canSignIn(member.email, 'opened')).toBe(true)
 })
 
 test('a link for a new password works for an hour', async () => {

@@ -1,4 +1,5 @@
-import type { Db, ProblemReportTable, SuggestionTable } from '#server/db/tables.ts'
+import type { ProblemReportTable, SuggestionTable } from '#server/db/feedback-tables.ts'
+import type { Db } from '#server/db/tables.ts'
 
 export async function insertSuggestion(db: Db, row: SuggestionTable): Promise<void> {
   await db.insertInto('suggestion').values(row).execute()

@@ -54,7 +54,9 @@ test('no byte that the server sends, keeps on disk or logs tells of a hidden or 
     expect(found(await everythingTold(portal, encoding), [...SECRETS_OF_HIDDEN, ...kept]), encoding).toEqual([])
   }
   expect(portal.log()).toContain('"route":"/api/:grade/degrees/:year/:seat_number"')
-  expect(found(portal.log(), [...SECRETS_OF_HIDDEN, ...kept]), 'the log').toEqual([])
+  // How long an answer took may look like anybody's mark.
+  const log = portal.log().replace(/"responseTime":[\d.]+/g, '')
+  expect(found(log, [...SECRETS_OF_HIDDEN, ...kept]), 'the log').toEqual([])
 
   await unhideStudent(office, HIDDEN.id)
   await office.close()

@@ -1,0 +1,46 @@
+/** Accounts and what belongs to them, as `tables.ts` says of all tables. */
+
+/** An account. Its e-mail address is kept in lower case. */
+export interface AccountUserTable {
+  id: string
+  name: string
+  email: string
+  email_verified: number
+  /** Null for an administrator who belongs to no grade. */
+  grade: number | null
+  message: string
+  write_permission: number
+  role: 'member' | 'administrator'
+  created_at: string
+  updated_at: string
+}
+
+export interface AccountSessionTable {
+  id: string
+  user_id: string
+  token: string
+  expires_at: string
+  created_at: string
+  updated_at: string
+}
+
+/** How an account proves itself: the hash of its password. */
+export interface AccountCredentialTable {
+  id: string
+  user_id: string
+  provider_id: string
+  account_id: string
+  password: string | null
+  created_at: string
+  updated_at: string
+}
+
+/** A link that was given out and works once, under a hash of its token. */
+export interface AccountVerificationTable {
+  id: string
+  identifier: string
+  value: string
+  expires_at: string
+  created_at: string
+  updated_at: string
+}

@@ -1,0 +1,84 @@
+import Fastify from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { type Access, endpoint } from '#contract/endpoint.ts'
+import { handleErrors } from './error-handler.ts'
+import { type Caller, type Gate, liveRoute } from './route.ts'
+
+const CALLERS: Readonly<Record<string, Caller>> = {
+  member: { uid: 'm', name: 'سلمى', isAdministrator: false, mayWrite: false },
+  contributor: { uid: 'c', name: 'هدى', isAdministrator: false, mayWrite: true },
+  administrator: { uid: 'a', name: 'منى', isAdministrator: true, mayWrite: false },
+}
+
+const gate: Gate = { callerOf: (cookies) => Promise.resolve(CALLERS[cookies] ?? null), publicOrigin: undefined }
+
+/** An app with one writing call of an access, and the bodies that reached its handler. */
+function appWith(access: Access) {
+  const reached: { body: unknown; caller: Caller | null }[] = []
+  const app = Fastify()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  handleErrors(app)
+  const description = endpoint({
+    method: 'POST',
+    path: '/api/things/{id}',
+    summary: 'Writes a thing.',
+    access,
+    params: z.object({ id: z.string() }),
+    body: z.object({ name: z.string().check(z.minLength(1)) }),
+    response: z.object({ id: z.string() }),
+  })
+  liveRoute(app, gate, description, ({ params, body, caller }) => {
+    reached.push({ body, caller })
+    return Promise.resolve({ id: params.id, secret: 'kept' })
+  })
+  const post = async (cookie: string | undefined, payload: object, headers: Record<string, string> = {}) => {
+    const cookies = cookie === undefined ? {} : { cookie }
+    const reply = await app.inject({
+      method: 'POST',
+      url: '/api/things/7',
+      payload,
+      headers: { ...cookies, ...headers },
+    })
+    return { status: reply.statusCode, body: reply.json<{ code?: string }>(), headers: reply.headers }
+  }
+  return { reached, post }
+}
+
+test.each([
+  ['public', [200, 200, 200, 200]],
+  ['member', [401, 200, 200, 200]],
+  ['contributor', [401, 403, 200, 200]],
+  ['administrator', [401, 403, 403, 200]],
+] as const)('a call for %s lets in whom it is for, before its handler runs', async (access, statuses) => {
+  const { reached, post } = appWith(access)
+  const found: number[] = []
+  for (const cookie of [undefined, 'member', 'contributor', 'administrator']) {
+    found.push((await post(cookie, { name: 'x' })).status)
+  }
+  expect(found).toEqual(statuses)
+  expect(reached).toHaveLength(statuses.filter((status) => status === 200).length)
+})
+
+test('who may not call learns nothing of what the call would take', async () => {
+  const { post } = appWith('administrator')
+  expect(await post('member', {})).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+  expect(await post('nobody', {})).toMatchObject({ status: 401, body: { code: 'signed_out' } })
+})
+
+test('the handler gets what the schema knows and its caller; the answer is what the schema knows, and is not kept', async () => {
+  const { reached, post } = appWith('member')
+  const { status, body, headers } = await post('member', { name: 'x', role: 'administrator' })
+
+  expect(reached).toEqual([{ body: { name: 'x' }, caller: CALLERS.member }])
+  expect([status, body]).toEqual([200, { id: '7' }])
+  expect([headers['cache-control'], headers['content-type']]).toEqual(['no-store', 'application/json; charset=utf-8'])
+})
+
+test('a request that a page of another site makes is refused before its cookie is read', async () => {
+  const { reached, post } = appWith('member')
+  const { status, body } = await post('member', { name: 'x' }, { origin: 'https://evil.example' })
+  expect([status, body.code, reached]).toEqual([403, 'cross_site', []])
+})

@@ -1,0 +1,128 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { runCli } from '#server/testing/run-cli.ts'
+import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
+import { makeMember, signUpForm, Visitor } from '#server/testing/visitor.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const FIRST = '/api/auth/first-administrator'
+const person = () => ({ name: 'مدير الموقع', email: signUpForm().email, password: 'open-sesame' })
+
+/** The token of the link that a start prints. */
+async function invitation(portal: TestPortal): Promise<string> {
+  const link = (await portal.firstAdministratorLink('http://127.0.0.1:3000')) ?? ''
+  expect(link).toMatch(/^http:\/\/127\.0\.0\.1:3000\/#\/first_administrator\/[\w-]{32}$/)
+  return link.split('/').at(-1) ?? ''
+}
+
+test('the link of the first start makes one administrator, once, and signs in', async () => {
+  const portal = await makeTestPortal()
+  const token = await invitation(portal)
+  const visitor = new Visitor(portal)
+  const { password, ...profile } = person()
+  const { status, body } = await visitor.post(FIRST, { token, password, ...profile })
+
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ user: { ...profile, grade: null, role: 'administrator', write_permission: true } })
+  const { uid } = (await makeMember(portal)) satisfies { uid: string }
+  expect(await visitor.get(`/api/users/${uid}`)).toMatchObject({ status: 200 })
+  expect(await new Visitor(portal).post('/api/auth/sign-in/email', { email: profile.email, password })).toMatchObject({
+    status: 200,
+  })
+  expect(await new Visitor(portal).post(FIRST, { token, ...person() })).toMatchObject({ status: 410 })
+  expect(await portal.firstAdministratorLink('http://127.0.0.1:3000')).toBeUndefined()
+})
+
+test('of two who come with the link at once only one becomes an administrator', async () => {
+  const portal = await makeTestPortal()
+  const token = await invitation(portal)
+  const replies = await Promise.all([1, 2].map(() => new Visitor(portal).post(FIRST, { token, ...person() })))
+
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410])
+  const rows = await portal.database.write.selectFrom('account_user').select('role').execute()
+  expect(rows).toEqual([{ role: 'administrator' }])
+})
+
+test('the link works for a day, and a later start makes a new one', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const portal = await makeTestPortal()
+  const token = await invitation(portal)
+  vi.setSystemTime(Date.now() + 24 * 60 * 60 * 1000 + 1)
+  expect(await new Visitor(portal).post(FIRST, { token, ...person() })).toMatchObject({
+    status: 410,
+    body: { code: 'expired_link' },
+  })
+
+  const [replaced, newest] = [await invitation(portal), await invitation(portal)]
+  expect(await new Visitor(portal).post(FIRST, { token: replaced, ...person() })).toMatchObject({ status: 410 })
+  expect(await new Visitor(portal).post(FIRST, { token: newest, ...person() })).toMatchObject({ status: 200 })
+})
+
+test('an address that has an account is refused as any registration is, and the link stays good', async () => {
+  const portal = await makeTestPortal()
+  const token = await invitation(portal)
+  const { email } = await makeMember(portal)
+
+  const refused = await new Visitor(portal).post(FIRST, { token, ...person(), email })
+  expect([refused.status, refused.body]).toEqual([422, expect.objectContaining({ code: 'registration_failed' })])
+  expect(await new Visitor(portal).post(FIRST, { token, ...person() })).toMatchObject({ status: 200 })
+})
+
+test('the link’s token is nowhere in the database', async () => {
+  const portal = await makeTestPortal()
+  const token = await invitation(portal)
+  const rows = await portal.database.write.selectFrom('account_verification').selectAll().execute()
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain(token)
+})
+
+test('the command line makes an administrator, who chooses the password with the printed link', async () => {
+  const portal = await makeTestPortal()
+  const email = signUpForm().email
+  const { status, out, told } = await runCli(portal.place, 'admin', 'create', '--email', email, '--name', 'منى صالح')
+  expect([status, told]).toEqual([0, ''])
+
+  const token = /#\/reset_password\/(\S+)/.exec(out)?.[1]
+  const visitor = new Visitor(portal)
+  const chosen = await visitor.post('/api/auth/reset-password', { token, new_password: 'open-sesame' })
+  expect(chosen.status).toBe(200)
+  const entered = await visitor.post('/api/auth/sign-in/email', { email, password: 'open-sesame' })
+  expect(entered.body).toMatchObject({ user: { name: 'منى صالح', role: 'administrator', grade: null } })
+  expect(await portal.firstAdministratorLink('http://127.0.0.1')).toBeUndefined()
+})
+
+test('an account that the command line makes an administrator loses its password and its sessions', async () => {
+  const portal = await makeTestPortal()
+  const { visitor, email, password } = await makeMember(portal)
+  const { status, out } = await runCli(
+    portal.place,
+    'admin',
+    'create',
+    '--email',
+    email.toUpperCase(),
+    '--name',
+    'سلمى',
+  )
+  expect(status).toBe(0)
+
+  expect((await visitor.get('/api/auth/get-session')).body).toBeNull()
+  expect(await new Visitor(portal).post('/api/auth/sign-in/email', { email, password })).toMatchObject({ status: 422 })
+  const token = /#\/reset_password\/(\S+)/.exec(out)?.[1]
+  await visitor.post('/api/auth/reset-password', { token, new_password: 'open-sesame' })
+  const entered = await visitor.post('/api/auth/sign-in/email', { email, password: 'open-sesame' })
+  expect(entered.body).toMatchObject({ user: { email, role: 'administrator', grade: 'grade_2' } })
+})
+
+test.each([
+  [[], 'create'],
+  [['make'], 'admin create'],
+  [['create', '--name', 'منى'], '--email'],
+  [['create', '--email', 'mona@example', '--name', 'منى'], '--email'],
+  [['create', '--email', 'mona@example.edu', '--name', 'من'], '--name'],
+])('admin %j is a misuse', async (args, wanted) => {
+  const portal = await makeTestPortal()
+  const { status, told } = await runCli(portal.place, 'admin', ...args)
+  expect([status, told.split('\n')[0]]).toEqual([2, expect.stringContaining(wanted)])
+})

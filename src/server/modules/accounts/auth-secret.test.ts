@@ -1,0 +1,36 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { authSecret } from './auth-secret.ts'
+
+async function emptyFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'diwan-secret-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return folder
+}
+
+test('the key is made once, kept for its owner alone, and found again', async () => {
+  const folder = await emptyFolder()
+  const secret = await authSecret(undefined, join(folder, 'data'))
+
+  expect(secret).toMatch(/^[\w-]{64}$/)
+  expect(await authSecret(undefined, join(folder, 'data'))).toBe(secret)
+  expect(await readdir(join(folder, 'data'))).toEqual(['auth-secret'])
+  expect((await stat(join(folder, 'data/auth-secret'))).mode & 0o777).toBe(0o600)
+  expect(await authSecret(undefined, await emptyFolder())).not.toBe(secret)
+})
+
+test('processes that start together have the same key', async () => {
+  const folder = await emptyFolder()
+  const secrets = await Promise.all(Array.from({ length: 8 }, () => authSecret(undefined, folder)))
+
+  expect(new Set(secrets)).toEqual(new Set([await readFile(join(folder, 'auth-secret'), 'utf8')]))
+  expect(await readdir(folder)).toEqual(['auth-secret'])
+})
+
+test('a key of the settings is taken, and none is kept', async () => {
+  const folder = await emptyFolder()
+  expect(await authSecret('x'.repeat(32), folder)).toBe('x'.repeat(32))
+  expect(await readdir(folder)).toEqual([])
+})

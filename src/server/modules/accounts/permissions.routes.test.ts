@@ -1,0 +1,144 @@
+import { beforeAll, expect, test } from 'vitest'
+import * as accounts from '#contract/accounts.ts'
+import type { Access } from '#contract/endpoint.ts'
+import * as feedback from '#contract/feedback.ts'
+import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
+import { makeMember, signUpForm, Visitor } from '#server/testing/visitor.ts'
+
+const CALLERS = ['anonymous', 'registered', 'contributor', 'another', 'administrator'] as const
+type CallerName = (typeof CALLERS)[number]
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await makeTestPortal({ shared: true })
+  return portal.close
+})
+
+/** One call as a visitor who has an account of `own`, or none; `uid` is the registered member's. */
+type Send = (visitor: Visitor, own: { password: string; email: string }, uid: string) => ReturnType<Visitor['get']>
+
+const nothing = { token: 'none', name: 'سلمى', email: 'none@example.edu' }
+
+/** Every call of accounts and feedback, made so that it changes as little as it can, with each caller's status in order. */
+const TABLE: Record<string, [send: Send, ...statuses: number[]]> = {
+  'POST /api/auth/sign-up/email': [(v) => v.post('/api/auth/sign-up/email', signUpForm()), 200, 200, 200, 200, 200],
+  'POST /api/auth/sign-in/email': [(v, own) => v.post('/api/auth/sign-in/email', own), 422, 200, 200, 200, 200],
+  'POST /api/auth/sign-out': [(v) => v.post('/api/auth/sign-out'), 200, 200, 200, 200, 200],
+  'GET /api/auth/get-session': [(v) => v.get('/api/auth/get-session'), 200, 200, 200, 200, 200],
+  'POST /api/auth/get-session': [(v) => v.post('/api/auth/get-session'), 200, 200, 200, 200, 200],
+  'POST /api/auth/change-password': [
+    (v, own) => v.post('/api/auth/change-password', { current_password: own.password, new_password: own.password }),
+    401,
+    200,
+    200,
+    200,
+    200,
+  ],
+  'POST /api/auth/revoke-other-sessions': [(v) => v.post('/api/auth/revoke-other-sessions'), 401, 200, 200, 200, 200],
+  'POST /api/auth/request-password-reset': [
+    (v, { email }) => v.post('/api/auth/request-password-reset', { email }),
+    200,
+    200,
+    200,
+    200,
+    200,
+  ],
+  'POST /api/auth/reset-password': [
+    (v) => v.post('/api/auth/reset-password', { token: 'none', new_password: 'sesame' }),
+    410,
+    410,
+    410,
+    410,
+    410,
+  ],
+  'POST /api/auth/verify-email': [(v) => v.post('/api/auth/verify-email', { token: 'none' }), 410, 410, 410, 410, 410],
+  'POST /api/auth/delete-user': [
+    (v, { password }) => v.post('/api/auth/delete-user', { password }),
+    401,
+    200,
+    200,
+    200,
+    200,
+  ],
+  'POST /api/auth/first-administrator': [
+    (v, { password }) => v.post('/api/auth/first-administrator', { ...nothing, password }),
+    410,
+    410,
+    410,
+    410,
+    410,
+  ],
+  'GET /api/users/{uid}': [(v, _, uid) => v.get(`/api/users/${uid}`), 401, 200, 403, 403, 200],
+  'POST /api/suggestions': [
+    (v) => v.post('/api/suggestions', { suggestion: 'اقتراح من أي زائر' }),
+    200,
+    200,
+    200,
+    200,
+    200,
+  ],
+  'POST /api/problems': [(v) => v.post('/api/problems', { problem: 'مشكلة عند أي زائر' }), 200, 200, 200, 200, 200],
+}
+
+async function makeCaller(
+  name: CallerName,
+): Promise<{ visitor: Visitor; uid: string; email: string; password: string }> {
+  if (name === 'anonymous') {
+    return { visitor: new Visitor(portal), uid: '', email: 'nobody@example.edu', password: 'sesame' }
+  }
+  const rights = { registered: {}, another: {}, contributor: { write_permission: 1 }, administrator: { role: name } }
+  return makeMember(portal, rights[name] as Parameters<typeof makeMember>[1])
+}
+
+test('the table names every call of accounts and feedback', () => {
+  const endpoints = Object.values({ ...accounts, ...feedback }).filter((value) => isEndpoint(value))
+  expect(endpoints.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(Object.keys(TABLE).sort())
+})
+
+test.each(Object.entries(TABLE))('%s answers each caller as it should', async (_, [send, ...statuses]) => {
+  const callers = await Promise.all(CALLERS.map(makeCaller))
+  const uid = callers[CALLERS.indexOf('registered')]?.uid ?? ''
+  const found: number[] = []
+  for (const { visitor, email, password } of callers) found.push((await send(visitor, { email, password }, uid)).status)
+
+  expect(Object.fromEntries(CALLERS.map((name, place) => [name, found[place]]))).toEqual(
+    Object.fromEntries(CALLERS.map((name, place) => [name, statuses[place]])),
+  )
+})
+
+test('a profile is what the specification says, and nobody but its owner and an administrator learns that it is there', async () => {
+  const { visitor, uid, email } = await makeMember(portal)
+  const other = await makeMember(portal)
+  const administrator = await makeMember(portal, { role: 'administrator' })
+  const profile = await visitor.get(`/api/users/${uid}`)
+
+  expect(profile.body).toEqual({
+    uid,
+    name: 'سلمى البهي',
+    email,
+    grade: 'grade_2',
+    message: signUpForm().message.trim(),
+    write_permission: false,
+  })
+  expect((await administrator.visitor.get(`/api/users/${uid}`)).body).toEqual(profile.body)
+  for (const id of [uid, 'nobody']) {
+    expect(await other.visitor.get(`/api/users/${id}`)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+  }
+  expect(await administrator.visitor.get('/api/users/nobody')).toMatchObject({
+    status: 404,
+    body: { code: 'not_found' },
+  })
+})
+
+test('rights that are taken away are gone at the next call', async () => {
+  const { visitor, uid } = await makeMember(portal, { role: 'administrator' })
+  const { uid: another } = await makeMember(portal)
+  expect((await visitor.get(`/api/users/${another}`)).status).toBe(200)
+
+  await portal.database.write.updateTable('account_user').set({ role: 'member' }).where('id', '=', uid).execute()
+  expect((await visitor.get(`/api/users/${another}`)).status).toBe(403)
+})
+
+function isEndpoint(value: unknown): value is { method: string; path: string; access: Access } {
+  return typeof value === 'object' && value !== null && 'method' in value && 'access' in value
+}
