@@ -18,6 +18,8 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         retry: (failures, error: ApiError) => failures < MAX_RETRIES && PASSING.includes(error.code),
       },
+      // Nor does what somebody sends wait unseen for the network to come back.
+      mutations: { networkMode: 'always' },
     },
   })
 }
