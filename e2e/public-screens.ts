@@ -54,6 +54,26 @@ export const FEEDBACK_SCREENS: readonly PublicScreen[] = [
   },
 ]
 
+/** The forms of accounts. Those that a letter leads to stand by themselves: a link is found wrong only when it is used. */
+export const ACCOUNT_SCREENS: readonly PublicScreen[] = (
+  [
+    ['signIn', 'signin', 'تسجيل الدخول'],
+    ['signUp', 'signup', 'إنشاء حساب'],
+    ['forgotPassword', 'forgot_password', 'نسيت كلمة المرور'],
+    ['resetPassword', 'reset_password/token', 'كلمة مرور جديدة'],
+    ['verifyEmail', 'verify_email/token', 'تأكيد البريد الإلكتروني'],
+    ['firstAdministrator', 'first_administrator/token', 'حساب المدير الأول'],
+  ] as const
+).map(([route, address, heading]) => ({
+  route,
+  visit: async (page) => {
+    await page.goto(`./#/${address}`)
+    await seeHeading(page, heading)
+    // The button that sends comes when it is known that nobody is signed in.
+    await expect(page.getByRole('main').getByRole('button')).toBeVisible()
+  },
+}))
+
 /** What the published results and the library are made of: the part that an exported static site has too. */
 export const READ_ONLY_SCREENS: readonly PublicScreen[] = [
   {

@@ -48,6 +48,13 @@ export function Controls() {
           ]}
           onChange={() => undefined}
         />
+        <Select
+          label="الفرقة"
+          value=""
+          options={[{ value: '', label: 'اختر الفرقة' }]}
+          error="يجب اختيار الفرقة"
+          onChange={() => undefined}
+        />
       </Specimen>
       <Specimen name="تبويبات">
         <TabLinks
@@ -61,7 +68,7 @@ export function Controls() {
       </Specimen>
       <Specimen name="حقل لأكثر من سطر">
         <TextArea label="المشكلة" defaultValue="لا تفتح صفحة الكتب من الهاتف." />
-        <TextArea label="الاقتراح" defaultValue="قصير" error="اكتب 10 أحرف على الأقل." />
+        <TextArea label="الاقتراح" hint="10 أحرف على الأقل." defaultValue="قصير" error="اكتب 10 أحرف على الأقل." />
       </Specimen>
       <Specimen name="سبل الرجوع، وعنوان طويل فوقه رجوع">
         <ScreenHead title="كتب الفرقة الأولى" mainMenu={{ to: '/' }} back={{ to: '/' }} />

@@ -27,6 +27,12 @@ export const ROUTES = {
   studentsQuiz: '/:grade/:term/:subject/test_yourself_students',
   sendSuggestion: '/send_suggestion',
   sendProblem: '/send_problem',
+  signIn: '/signin',
+  signUp: '/signup',
+  forgotPassword: '/forgot_password',
+  resetPassword: '/reset_password/:token',
+  verifyEmail: '/verify_email/:token',
+  firstAdministrator: '/first_administrator/:token',
   notFound: '*',
 } as const
 
@@ -145,4 +151,16 @@ export function sendSuggestionPath(): string {
 /** A link gives the address where the problem was met as its state: `{ from }`. */
 export function sendProblemPath(): string {
   return '/send_problem'
+}
+
+export function signInPath(): string {
+  return '/signin'
+}
+
+export function signUpPath(): string {
+  return '/signup'
+}
+
+export function forgotPasswordPath(): string {
+  return '/forgot_password'
 }

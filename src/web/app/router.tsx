@@ -34,6 +34,7 @@ export function createRoutes(client: QueryClient): RouteObject[] {
             ...libraryScreens(),
             ...quizScreens(),
             ...feedbackScreens(),
+            ...accountScreens(),
           ],
         },
       ],
@@ -151,6 +152,14 @@ function feedbackScreens(): RouteObject[] {
     ),
     screen(ROUTES.sendProblem, async () => (await import('../features/feedback/FeedbackPages.tsx')).SendProblemPage),
   ]
+}
+
+/** One chunk for all of them: six names more would have to be known before the first screen is drawn. */
+function accountScreens(): RouteObject[] {
+  const names = ['signIn', 'signUp', 'forgotPassword', 'resetPassword', 'verifyEmail', 'firstAdministrator'] as const
+  return names.map((name) =>
+    screen(ROUTES[name], async () => (await import('../features/account/account-screens.ts')).ACCOUNT_SCREENS[name]),
+  )
 }
 
 function screen(path: string, load: () => Promise<ComponentType>): RouteObject {

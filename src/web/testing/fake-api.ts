@@ -6,17 +6,19 @@ type Answer = Response | 'no network'
 /** Answers by address, path and query together. An address that is not listed answers `not_found`. */
 export type Answers = Readonly<Record<string, unknown>>
 
-/** Puts a made-up server behind `fetch`; tells which addresses were asked. */
-export function fakeApi(answers: Answers): { asked: string[] } {
+/** Puts a made-up server behind `fetch`; tells which addresses were asked, and what was sent. */
+export function fakeApi(answers: Answers): { asked: string[]; sent: unknown[] } {
   const asked: string[] = []
+  const sent: unknown[] = []
   const all: Answers = { '/api/portal': portal(), ...answers }
-  vi.stubGlobal('fetch', async (address: string) => {
+  vi.stubGlobal('fetch', async (address: string, options?: RequestInit) => {
     asked.push(address)
+    if (typeof options?.body === 'string') sent.push(JSON.parse(options.body))
     const given = all[address]
     const answer: unknown = await (typeof given === 'function' ? (given as () => unknown)() : given)
     return reply(address in all ? toAnswer(answer) : problem('not_found'))
   })
-  return { asked }
+  return { asked, sent }
 }
 
 /** A server that never answers: what is drawn is what a reader sees while waiting. */

@@ -1,3 +1,4 @@
+import type { Session } from '#contract/accounts.ts'
 import type { Question } from '#contract/quiz.ts'
 import type { Degree, ListRow, RankingRow, StudentResult } from '#contract/results.ts'
 
@@ -66,5 +67,21 @@ export function question(id: string, change: Partial<Question> = {}): Question {
     question_answer: 0,
     question_options: ['أول', 'ثان', 'ثالث', 'رابع'].map((option) => `${option} ${id}`),
     ...change,
+  }
+}
+
+/** What the server answers whoever has signed in. */
+export function session(): Session {
+  return {
+    user: {
+      uid: 'u-1',
+      name: 'سالم التجريبي',
+      email: 'salem@example.com',
+      grade: 'grade_2',
+      write_permission: false,
+      role: 'member',
+    },
+    expires_at: '2026-01-01T00:00:00.000Z',
+    expires_in: 600,
   }
 }

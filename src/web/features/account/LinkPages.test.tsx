@@ -1,0 +1,117 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeApi, problem } from '../../testing/fake-api.ts'
+import { renderPortal } from '../../testing/render-portal.tsx'
+import { session } from '../../testing/samples.ts'
+
+const FORGOT = '/api/auth/request-password-reset'
+const RESET = '/api/auth/reset-password'
+const VERIFY = '/api/auth/verify-email'
+const FIRST = '/api/auth/first-administrator'
+const EXPIRED = 'انتهت صلاحية الرابط أو استُخدم من قبل'
+
+type User = ReturnType<typeof renderPortal>['user']
+
+async function writeTwice(user: User, password: string, repeated: string) {
+  await user.type(await screen.findByLabelText('كلمة المرور الجديدة'), password)
+  await user.type(screen.getByLabelText('كلمة المرور الجديدة مرة أخرى'), repeated)
+  await user.click(screen.getByRole('button', { name: 'حفظ كلمة المرور' }))
+}
+
+async function fillAdministrator(user: User) {
+  await user.type(await screen.findByLabelText('الاسم'), 'مدير المنصة')
+  await user.type(screen.getByLabelText('البريد الإلكتروني'), 'office@example.com')
+  await user.type(screen.getByLabelText('كلمة المرور'), 'secret')
+  await user.click(screen.getByRole('button', { name: 'إنشاء حساب المدير' }))
+}
+
+test('a forgotten password: a letter is asked for, and the answer does not tell whether the address has an account', async () => {
+  const { sent } = fakeApi({ [FORGOT]: { done: true } })
+  const { user } = renderPortal('/forgot_password')
+  await user.type(await screen.findByLabelText('البريد الإلكتروني'), 'nobody')
+  await user.click(screen.getByRole('button', { name: 'إرسال الرابط' }))
+  expect(screen.getByText('برجاء كتابة بريد إلكتروني صحيح')).toBeTruthy()
+  expect(sent).toEqual([])
+  await user.type(screen.getByLabelText('البريد الإلكتروني'), '@example.com')
+  await user.click(screen.getByRole('button', { name: 'إرسال الرابط' }))
+  expect(await screen.findByText(/^إن كان لهذا البريد حساب/)).toBe(document.activeElement)
+  expect(sent).toEqual([{ email: 'nobody@example.com' }])
+})
+
+test('a forgotten password: a failure is told, and the address stays', async () => {
+  fakeApi({ [FORGOT]: problem('too_many_requests') })
+  const { user } = renderPortal('/forgot_password')
+  await user.type(await screen.findByLabelText('البريد الإلكتروني'), 'nobody@example.com')
+  await user.click(screen.getByRole('button', { name: 'إرسال الرابط' }))
+  expect(await screen.findByText('طلبات كثيرة، حاول بعد قليل.')).toBeTruthy()
+  expect(screen.getByLabelText('البريد الإلكتروني')).toHaveProperty('value', 'nobody@example.com')
+})
+
+test.each([
+  ['12345', '12345', 'كلمة المرور يجب ألا تقل عن 6 أحرف'],
+  ['secret', 'secreT', 'كلمتا المرور غير متطابقتين'],
+])('a new password %s and %s is refused beside its field', async (password, repeated, rule) => {
+  const { sent } = fakeApi({ [RESET]: { done: true } })
+  const { user } = renderPortal('/reset_password/a-token')
+  await writeTwice(user, password, repeated)
+  expect(screen.getByText(rule)).toBeTruthy()
+  expect(sent).toEqual([])
+})
+
+test('a new password goes with the token of its link, and the next step is to sign in', async () => {
+  const { sent } = fakeApi({ [RESET]: { done: true } })
+  const { user } = renderPortal('/reset_password/a%2Ftoken')
+  await writeTwice(user, 'secret', 'secret')
+  expect(await screen.findByText(/^حُفظت كلمة المرور الجديدة/)).toBe(document.activeElement)
+  expect(sent).toEqual([{ token: 'a/token', new_password: 'secret' }])
+  expect(screen.getByRole('link', { name: 'تسجيل الدخول' }).getAttribute('href')).toBe('/signin')
+})
+
+test('a used link for a new password says so and leads to a new one', async () => {
+  fakeApi({ [RESET]: problem('expired_link') })
+  const { user } = renderPortal('/reset_password/a-token')
+  await writeTwice(user, 'secret', 'secret')
+  expect(await screen.findByText(EXPIRED)).toBe(document.activeElement)
+  expect(screen.getByRole('link', { name: 'طلب رابط جديد' }).getAttribute('href')).toBe('/forgot_password')
+})
+
+test('an address is confirmed by a press and not by opening the link', async () => {
+  const { asked, sent } = fakeApi({ [VERIFY]: { done: true } })
+  const { user } = renderPortal('/verify_email/a-token')
+  const button = await screen.findByRole('button', { name: 'تأكيد البريد' })
+  expect(asked).not.toContain(VERIFY)
+  await user.dblClick(button)
+  expect(await screen.findByText('تم تأكيد بريدك.')).toBeTruthy()
+  expect(sent).toEqual([{ token: 'a-token' }])
+})
+
+test('a used link for an address says so; a passing failure leaves the button', async () => {
+  const answers = [problem('service_unavailable'), problem('expired_link')]
+  fakeApi({ [VERIFY]: () => answers.shift() })
+  const { user } = renderPortal('/verify_email/a-token')
+  await user.click(await screen.findByRole('button', { name: 'تأكيد البريد' }))
+  expect(await screen.findByText('الخدمة مشغولة الآن، حاول بعد قليل.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'تأكيد البريد' }))
+  expect(await screen.findByText(EXPIRED)).toBeTruthy()
+})
+
+test('the first administrator is made with the token of the link, is signed in, and is led home', async () => {
+  const { sent } = fakeApi({ [FIRST]: session() })
+  const { user, address } = renderPortal('/first_administrator/a-token')
+  await fillAdministrator(user)
+  await waitFor(() => expect(address()).toBe('/'))
+  expect(sent).toEqual([{ token: 'a-token', name: 'مدير المنصة', email: 'office@example.com', password: 'secret' }])
+  expect(localStorage.getItem('loggedinUser')).toBe('{"name":"سالم التجريبي"}')
+})
+
+test.each([
+  ['expired_link', EXPIRED],
+  ['registration_failed', 'فشل التسجيل'],
+] as const)('the first administrator: %s is told', async (code, text) => {
+  fakeApi({ [FIRST]: problem(code) })
+  const { user, address } = renderPortal('/first_administrator/a-token')
+  await fillAdministrator(user)
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect(address()).toBe('/first_administrator/a-token')
+  expect(localStorage.getItem('loggedinUser')).toBeNull()
+})

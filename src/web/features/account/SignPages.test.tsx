@@ -1,0 +1,157 @@
+import { screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fakeApi, NO_NETWORK, problem } from '../../testing/fake-api.ts'
+import { renderPortal } from '../../testing/render-portal.tsx'
+import { session } from '../../testing/samples.ts'
+
+const SESSION = '/api/auth/get-session'
+const SIGN_IN = '/api/auth/sign-in/email'
+const SIGN_UP = '/api/auth/sign-up/email'
+const MESSAGE = 'رسالة '.repeat(20).trim()
+
+const RULES = {
+  الاسم: 'الاسم يجب ألا يقل عن 3 أحرف',
+  'البريد الإلكتروني': 'برجاء كتابة بريد إلكتروني صحيح',
+  'كلمة المرور': 'كلمة المرور يجب ألا تقل عن 6 أحرف',
+  الفرقة: 'يجب اختيار الفرقة',
+  'رسالتك إلى إدارة المنصة': 'الرسالة يجب ألا تقل عن 100 حرف',
+} as const
+
+const FORMS = [
+  ['/signin', SIGN_IN, 'دخول', fillSignIn],
+  ['/signup', SIGN_UP, 'إنشاء الحساب', fillSignUp],
+] as const
+
+afterEach(() => void vi.useRealTimers())
+
+async function fillSignIn(user: UserEvent) {
+  await user.type(await screen.findByLabelText('البريد الإلكتروني'), 'Salem@Example.com')
+  await user.type(screen.getByLabelText('كلمة المرور'), 'secret')
+}
+
+async function fillSignUp(user: UserEvent) {
+  await user.type(await screen.findByLabelText('الاسم'), 'سالم')
+  await fillSignIn(user)
+  await user.selectOptions(screen.getByLabelText('الفرقة'), 'الفرقة الثانية')
+  await user.click(screen.getByLabelText('رسالتك إلى إدارة المنصة'))
+  await user.paste(MESSAGE)
+}
+
+test.each(FORMS)('%s: while it is unknown who is signed in, the spinner stands for the form', async (page) => {
+  fakeApi({ [SESSION]: () => new Promise(() => undefined) })
+  renderPortal(page)
+  expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
+  expect(screen.getByText('سبحان الله وبحمده')).toBeTruthy()
+  expect(screen.queryByLabelText('كلمة المرور')).toBeNull()
+})
+
+test.each(FORMS)('%s: whoever is signed in already is led home', async (page) => {
+  fakeApi({ [SESSION]: session() })
+  const { address } = renderPortal(page)
+  await waitFor(() => expect(address()).toBe('/'))
+})
+
+test.each(FORMS)('%s: the form stands even where nobody can tell who is signed in', async (page) => {
+  fakeApi({ [SESSION]: problem('internal') })
+  renderPortal(page)
+  expect(await screen.findByLabelText('كلمة المرور')).toBeTruthy()
+})
+
+test('each rule of signing up is said beside its field, and nothing is sent', async () => {
+  const { asked } = fakeApi({ [SESSION]: null, [SIGN_UP]: session() })
+  const { user } = renderPortal('/signup')
+  await user.type(await screen.findByLabelText('الاسم'), ' اس ')
+  await user.type(screen.getByLabelText('البريد الإلكتروني'), 'salem@example.c')
+  await user.type(screen.getByLabelText('كلمة المرور'), '12345')
+  await user.click(screen.getByLabelText('رسالتك إلى إدارة المنصة'))
+  await user.paste(`  ${'ر'.repeat(99)}  `)
+  await user.click(screen.getByRole('button', { name: 'إنشاء الحساب' }))
+  for (const [label, rule] of Object.entries(RULES)) {
+    const field = screen.getByLabelText(label)
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    const ids = field.getAttribute('aria-describedby')?.split(' ') ?? []
+    expect(ids.map((id) => document.getElementById(id)?.textContent)).toContain(rule)
+  }
+  expect(document.activeElement).toBe(screen.getByLabelText('الاسم'))
+  expect(asked).not.toContain(SIGN_UP)
+  await user.type(screen.getByLabelText('الاسم'), 'م')
+  expect(screen.queryByText(RULES.الاسم)).toBeNull()
+  expect(screen.getByText(RULES.الفرقة)).toBeTruthy()
+})
+
+test('signing in asks for an address and a password, and sends nothing before', async () => {
+  const { asked } = fakeApi({ [SESSION]: null, [SIGN_IN]: session() })
+  const { user } = renderPortal('/signin')
+  await user.click(await screen.findByRole('button', { name: 'دخول' }))
+  expect(screen.getByText(RULES['البريد الإلكتروني'])).toBeTruthy()
+  expect(screen.getByText(RULES['كلمة المرور'])).toBeTruthy()
+  expect(asked).not.toContain(SIGN_IN)
+})
+
+test.each(FORMS)('%s: success is sent once, kept on the device without a token, and leads home', async (...form) => {
+  const [page, api, button, fill] = form
+  const { asked, sent } = fakeApi({ [SESSION]: null, [api]: session() })
+  const { user, address } = renderPortal(page)
+  await fill(user)
+  await user.dblClick(screen.getByRole('button', { name: button }))
+  await waitFor(() => expect(address()).toBe('/'))
+  expect(asked.filter((asking) => asking === api)).toHaveLength(1)
+  expect(sent).toEqual([
+    page === '/signin'
+      ? { email: 'salem@example.com', password: 'secret' }
+      : { name: 'سالم', email: 'salem@example.com', password: 'secret', grade: 'grade_2', message: MESSAGE },
+  ])
+  expect(JSON.parse(localStorage.getItem('loggedinUser') ?? '')).toEqual({ name: 'سالم التجريبي' })
+  expect(JSON.parse(localStorage.getItem('loggedinUserInfo') ?? '')).toEqual({
+    name: 'سالم التجريبي',
+    grade: 'grade_2',
+    write_permission: false,
+  })
+})
+
+test.each([problem('registration_failed'), problem('too_many_requests'), NO_NETWORK])(
+  'every failure is the same words, for three seconds, and what was typed stays',
+  async (failure) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    fakeApi({ [SESSION]: null, [SIGN_IN]: failure })
+    const { user } = renderPortal('/signin')
+    await fillSignIn(user)
+    await user.click(screen.getByRole('button', { name: 'دخول' }))
+    expect(await screen.findByText('فشل التسجيل')).toBeTruthy()
+    vi.advanceTimersByTime(2500)
+    expect(screen.getByText('فشل التسجيل')).toBeTruthy()
+    vi.advanceTimersByTime(1000)
+    await waitFor(() => expect(screen.queryByText('فشل التسجيل')).toBeNull())
+    expect(screen.getByLabelText('كلمة المرور')).toHaveProperty('value', 'secret')
+    expect(localStorage.getItem('loggedinUser')).toBeNull()
+  },
+)
+
+test('a failed registration says the same, and the button tells that it is at work', async () => {
+  let answer: (response: Response) => void = () => undefined
+  const answered = new Promise<Response>((resolve) => {
+    answer = resolve
+  })
+  fakeApi({ [SESSION]: null, [SIGN_UP]: answered })
+  const { user } = renderPortal('/signup')
+  await fillSignUp(user)
+  await user.click(screen.getByRole('button', { name: 'إنشاء الحساب' }))
+  const busy = await screen.findByRole('button', { name: 'جارٍ إنشاء الحساب' })
+  expect(busy.getAttribute('aria-disabled')).toBe('true')
+  answer(problem('registration_failed'))
+  expect(await screen.findByText('فشل التسجيل')).toBeTruthy()
+})
+
+test('browsers and keepers of passwords are told what each field is', async () => {
+  fakeApi({ [SESSION]: null })
+  const { user } = renderPortal('/signin')
+  const kinds = (...labels: string[]) =>
+    labels.map((label) => screen.getByLabelText(label).getAttribute('autocomplete'))
+  await screen.findByLabelText('كلمة المرور')
+  expect(kinds('البريد الإلكتروني', 'كلمة المرور')).toEqual(['email', 'current-password'])
+  expect(screen.getByRole('link', { name: 'نسيت كلمة المرور' }).getAttribute('href')).toBe('/forgot_password')
+  await user.click(screen.getByRole('link', { name: 'إنشاء حساب' }))
+  await screen.findByLabelText('الاسم')
+  expect(kinds('الاسم', 'البريد الإلكتروني', 'كلمة المرور')).toEqual(['name', 'email', 'new-password'])
+})

@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { homePath, selectorWay } from '../../app/paths.ts'
+import { verifyText } from '../../i18n/ar/account.ts'
+import { actionText } from '../../i18n/ar/site.ts'
+import { PROBLEM_TEXTS } from '../../i18n/problems.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ScreenHead } from '../../ui/ScreenHead.tsx'
+import { Toast } from '../../ui/Toast.tsx'
+import { useToast } from '../../ui/use-toast.ts'
+import styles from './AccountForm.module.css'
+import { verifyEmail } from './accounts.api.ts'
+import { ExpiredLink, Outcome } from './Outcome.tsx'
+
+const HOME = { to: homePath(), label: actionText.backHome }
+
+export function VerifyEmailPage() {
+  const { token = '' } = useParams()
+  return (
+    <>
+      <ScreenHead title={verifyText.title} mainMenu={selectorWay()} />
+      <Verification key={token} token={token} />
+    </>
+  )
+}
+
+/** Waits for a press: programs that scan letters open every link, and would use it up. */
+function Verification({ token }: { token: string }) {
+  const { text: said, say } = useToast()
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => verifyEmail(token),
+    onError: ({ code }) => {
+      if (code !== 'expired_link') say(PROBLEM_TEXTS[code])
+    },
+  })
+  if (isSuccess) return <Outcome text={verifyText.done} way={HOME} />
+  if (error?.code === 'expired_link') return <ExpiredLink text={verifyText.expired} way={HOME} />
+  return (
+    <div className={styles.sheet}>
+      <p className={styles.lead}>{verifyText.lead}</p>
+      <Button busy={isPending} onClick={() => mutate()}>
+        {isPending ? verifyText.sending : verifyText.send}
+      </Button>
+      <Toast text={said} />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type * as z from 'zod/mini'
+import {
+  firstAdministratorEndpoint,
+  requestPasswordResetEndpoint,
+  resetPasswordEndpoint,
+  type Session,
+  signInEndpoint,
+  signUpEndpoint,
+  verifyEmailEndpoint,
+} from '#contract/accounts.ts'
+import { call } from '../../api/call.ts'
+
+type Body<Schema extends z.ZodMiniType> = z.output<Schema>
+
+/** Each throws ApiError. */
+
+export function signUp(body: Body<typeof signUpEndpoint.body>): Promise<Session> {
+  return call(signUpEndpoint, { body })
+}
+
+export function signIn(body: Body<typeof signInEndpoint.body>): Promise<Session> {
+  return call(signInEndpoint, { body })
+}
+
+export function becomeFirstAdministrator(body: Body<typeof firstAdministratorEndpoint.body>): Promise<Session> {
+  return call(firstAdministratorEndpoint, { body })
+}
+
+export async function requestPasswordReset(body: Body<typeof requestPasswordResetEndpoint.body>): Promise<void> {
+  await call(requestPasswordResetEndpoint, { body })
+}
+
+export async function resetPassword(body: Body<typeof resetPasswordEndpoint.body>): Promise<void> {
+  await call(resetPasswordEndpoint, { body })
+}
+
+export async function verifyEmail(token: string): Promise<void> {
+  await call(verifyEmailEndpoint, { body: { token } })
+}
