@@ -29,6 +29,8 @@ const signedInUserSchema = z.object({
   role: z.enum(ROLES),
 })
 
+export type SignedInUser = z.infer<typeof signedInUserSchema>
+
 const sessionSchema = z.object({
   user: signedInUserSchema,
   /** When the session ends unless it is renewed, ISO 8601 in UTC. */
