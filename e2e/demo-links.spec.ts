@@ -3,12 +3,17 @@ import { matchPath } from 'react-router'
 import { ROUTES } from '../src/web/app/paths.ts'
 import { choose, optionsAfter, type Selections } from '../src/web/features/home/selector.ts'
 import { expect, test } from './fixtures.ts'
+import { ACCOUNT_SCREENS } from './public-screens.ts'
 
 /** Screens of one kind that differ by their student only: so many of each are opened. */
 const ENOUGH: Partial<Record<string, number>> = {
   [ROUTES.studentResult]: 12,
   [ROUTES.transcript]: 12,
 }
+
+/** Reached without a link: by a wrong address, at the end of a quiz, or out of a letter. */
+const ACCOUNTS = ACCOUNT_SCREENS.map(({ route }) => ROUTES[route])
+const UNLINKED: readonly string[] = [ROUTES.notFound, ROUTES.quizResult, ...ACCOUNTS]
 
 const DEAD = /الصفحة غير موجودة|مراجعة رابط الصفحة|Unexpected Application Error|تعذر|غير متاح|نأسف|لا توجد أسئلة/
 
@@ -49,7 +54,7 @@ test('the demonstration has no dead link: every one leads to a screen or a file 
   expect(files.size).toBeGreaterThan(40)
   expect([...opened.keys()].sort()).toEqual(
     Object.values(ROUTES)
-      .filter((route) => route !== ROUTES.notFound && route !== ROUTES.quizResult)
+      .filter((route) => !UNLINKED.includes(route))
       .sort(),
   )
 })
