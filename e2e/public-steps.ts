@@ -83,6 +83,7 @@ export async function openGeneralSubjects(page: Page): Promise<void> {
 
 export async function openQuizSubjects(page: Page): Promise<void> {
   await choose(page, 'الفرقة الأولى', /^أسئلة الطلاب/, 'الفصل الدراسي الأول')
+  await seeHeading(page, /^اختبارات مواد الفرقة الأولى/)
   await expect(page.getByRole('main').getByRole('list').last().getByRole('link').first()).toBeVisible()
 }
 
