@@ -158,7 +158,7 @@ module.exports = {
       'no-feature-to-app',
       'Only app/ knows every feature; links come from web/app/paths.ts.',
       { path: '^src/web/features/', pathNot: test },
-      { path: '^src/web/app/', pathNot: '^src/web/app/paths[.]ts$' },
+      { path: '^src/web/app/', pathNot: '^src/web/app/(admin-)?paths[.]ts$' },
     ),
   ],
   options: {

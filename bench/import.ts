@@ -98,6 +98,7 @@ async function prepareBulk(url: string): Promise<void> {
         created_at: '2025-07-01T00:00:00.000Z',
         publish_at: null,
         published_at: null,
+        revision: 0,
       })
       .execute(),
   )

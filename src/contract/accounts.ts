@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { doneSchema } from './done.ts'
 import { endpoint } from './endpoint.ts'
 import { GRADE_KEYS } from './faculty.ts'
+import { STAFF_ROLES } from './staff.ts'
 
 /** Accounts and sessions. Specification, sections 3, 5, 6 and 7. */
 
@@ -27,6 +28,8 @@ const signedInUserSchema = z.object({
   grade: z.nullable(z.enum(GRADE_KEYS)),
   write_permission: z.boolean(),
   role: z.enum(ROLES),
+  /** What an administrator let this account do in the office besides. */
+  staff_roles: z.array(z.enum(STAFF_ROLES)),
 })
 
 export type SignedInUser = z.infer<typeof signedInUserSchema>

@@ -1,14 +1,15 @@
 import type * as z from 'zod/mini'
 import type { ProblemCode } from './problem.ts'
+import type { StaffRole } from './staff.ts'
 
 type Schema = z.ZodMiniType
 type Optional = Schema | undefined
 
 /**
- * Who may call: anybody; whoever is signed in; whoever may write questions, which an administrator may too; administrators.
- * A registered route without one fails a test. Specification, section 6.
+ * Who may call: anybody; whoever is signed in; whoever may write questions; whoever has a role of the office, or that very role.
+ * An administrator may call all of them. A registered route without one fails a test. Specification, section 6.
  */
-export type Access = 'public' | 'member' | 'contributor' | 'administrator'
+export type Access = 'public' | 'member' | 'contributor' | 'staff' | StaffRole | 'administrator'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

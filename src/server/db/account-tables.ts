@@ -13,6 +13,10 @@ export interface AccountUserTable {
   role: 'member' | 'administrator'
   created_at: string
   updated_at: string
+  /** When an administrator granted or refused the permission to write; null while the account waits. */
+  reviewed_at: string | null
+  /** Since when the account may not sign in. */
+  suspended_at: string | null
 }
 
 export interface AccountSessionTable {

@@ -6,6 +6,9 @@ export interface SuggestionTable {
   /** The account that sent it; null for a visitor and after the account is gone. */
   uid: string | null
   created_at: string
+  state: 'new' | 'taken' | 'done'
+  /** The office's own words about it. */
+  note: string
 }
 
 export interface ProblemReportTable {
@@ -15,4 +18,7 @@ export interface ProblemReportTable {
   page: string | null
   uid: string | null
   created_at: string
+  state: 'new' | 'taken' | 'done'
+  /** The office's own words about it. */
+  note: string
 }

@@ -3,6 +3,8 @@ import * as sheets from '../../../migrations/20261121T0730_sheets.ts'
 import * as library from '../../../migrations/20261121T1030_library.ts'
 import * as questions from '../../../migrations/20261121T1100_questions.ts'
 import * as accounts from '../../../migrations/20261121T1200_accounts.ts'
+import * as contributing from '../../../migrations/20261121T1300_contributing.ts'
+import * as office from '../../../migrations/20261121T1330_office.ts'
 import type { Tables } from './tables.ts'
 
 /** Listed by name, so that the built server carries them; the name is the order. */
@@ -11,6 +13,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '20261121T1030_library': library,
   '20261121T1100_questions': questions,
   '20261121T1200_accounts': accounts,
+  '20261121T1300_contributing': contributing,
+  '20261121T1330_office': office,
 }
 
 /**

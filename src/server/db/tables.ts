@@ -5,7 +5,18 @@ import type {
   AccountUserTable,
   AccountVerificationTable,
 } from './account-tables.ts'
+import type { ContentSource } from './content-source.ts'
 import type { ProblemReportTable, SuggestionTable } from './feedback-tables.ts'
+import type {
+  AppealTable,
+  AuditEntryTable,
+  DegreeCorrectionTable,
+  SheetUploadTable,
+  StaffRoleTable,
+  VisitCountTable,
+  WithheldResultTable,
+} from './office-tables.ts'
+import type { QuestionReportTable, QuestionTable } from './question-tables.ts'
 
 /**
  * The tables as both engines hold them. Kept by hand; `migrate.test.ts` compares it with the migrated databases.
@@ -32,6 +43,8 @@ export interface SheetTable {
   /** When a draft is due to be published; null when nobody set a time. */
   publish_at: string | null
   published_at: string | null
+  /** Moves with every change to a draft: who changes an older one is told. */
+  revision: number
 }
 
 export interface SheetSubjectTable {
@@ -101,9 +114,6 @@ export interface PublicationTable {
   id: number
   version: number
 }
-
-/** Whose a line of the library is: the faculty's own, or the demonstration's, which goes away as a whole. */
-export type ContentSource = 'office' | 'demo'
 
 /** A file whose bytes lie in the storage under `drive/{id}`. */
 export interface StoredFileTable {
@@ -193,32 +203,6 @@ export interface PortalSettingTable {
   source: ContentSource
 }
 
-/** A question of a quiz: of the trial, sent by users, or contributed to a subject of a grade's term. */
-export interface QuestionTable {
-  id: string
-  origin: 'trial' | 'sent' | 'student'
-  /** Grade, term and subject are null unless a student contributed it. */
-  grade: number | null
-  term: number | null
-  subject: string | null
-  text: string
-  /** The text's search key: two questions with one key and the same right answer are one. */
-  text_key: string
-  /** JSON array of the options. */
-  options: string
-  /** Place of the right option, from 0. */
-  answer: number
-  reason: string | null
-  creator_name: string | null
-  /** The account of the contributor. It never leaves the server. */
-  creator_uid: string | null
-  /** Readers see `shown` ones only. */
-  state: 'shown' | 'waiting' | 'hidden'
-  position: number
-  created_at: string
-  source: ContentSource
-}
-
 export interface Tables {
   sheet: SheetTable
   sheet_subject: SheetSubjectTable
@@ -244,6 +228,14 @@ export interface Tables {
   account_verification: AccountVerificationTable
   suggestion: SuggestionTable
   problem_report: ProblemReportTable
+  question_report: QuestionReportTable
+  staff_role: StaffRoleTable
+  audit_entry: AuditEntryTable
+  withheld_result: WithheldResultTable
+  degree_correction: DegreeCorrectionTable
+  sheet_upload: SheetUploadTable
+  appeal: AppealTable
+  visit_count: VisitCountTable
 }
 
 /** A handle for queries: a connection pool or an open transaction. */

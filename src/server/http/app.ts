@@ -21,7 +21,7 @@ import { apiDocs } from './api-docs.ts'
 import { answerUnreadable, handleErrors, sendProblem } from './error-handler.ts'
 import { floodControl } from './flood-control.ts'
 import { healthRoutes } from './health.routes.ts'
-import type { Gate } from './route.ts'
+import { acceptUploads, type Gate } from './route.ts'
 import { documentRoute, PREVIEW_URL } from './shell.ts'
 
 export interface AppOptions {
@@ -61,6 +61,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   handleErrors(app)
+  acceptUploads(app)
   await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: false })
   await apiDocs(app)
   await floodControl(app)

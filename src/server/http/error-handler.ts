@@ -61,6 +61,7 @@ function codeOf(error: Error): ProblemCode {
   if (isDatabaseAway(error)) return 'service_unavailable'
   if ('validation' in error && error.validation) return 'invalid_request'
   const status = 'statusCode' in error ? error.statusCode : undefined
+  if (status === 413) return 'too_large'
   return typeof status === 'number' && status >= 400 && status < 500 ? 'invalid_request' : 'internal'
 }
 

@@ -7,9 +7,9 @@ import { handleErrors } from './error-handler.ts'
 import { type Caller, type Gate, liveRoute } from './route.ts'
 
 const CALLERS: Readonly<Record<string, Caller>> = {
-  member: { uid: 'm', name: 'سلمى', isAdministrator: false, mayWrite: false },
-  contributor: { uid: 'c', name: 'هدى', isAdministrator: false, mayWrite: true },
-  administrator: { uid: 'a', name: 'منى', isAdministrator: true, mayWrite: false },
+  member: { uid: 'm', name: 'سلمى', isAdministrator: false, mayWrite: false, staffRoles: [] },
+  contributor: { uid: 'c', name: 'هدى', isAdministrator: false, mayWrite: true, staffRoles: [] },
+  administrator: { uid: 'a', name: 'منى', isAdministrator: true, mayWrite: false, staffRoles: [] },
 }
 
 const gate: Gate = { callerOf: (cookies) => Promise.resolve(CALLERS[cookies] ?? null), publicOrigin: undefined }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { PROBLEMS, type ProblemCode, problemSchema } from '#contract/problem.ts'
+import type { StaffRole } from '#contract/staff.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import type { Answer } from '#server/published/answer.ts'
 import type { AnswerTable } from '#server/published/answer-table.ts'
@@ -27,6 +28,16 @@ export interface Caller {
   isAdministrator: boolean
   /** Whether this account may contribute questions. */
   mayWrite: boolean
+  staffRoles: readonly StaffRole[]
+}
+
+/** Who does something in the office, as the audit log keeps it. */
+export interface Actor {
+  /** Null for the command line. */
+  uid: string | null
+  name: string
+  /** The network address that it comes from; null for the command line. */
+  address: string | null
 }
 
 /** What decides, before a handler runs, who calls and whether from the portal's own pages. */
@@ -46,6 +57,8 @@ export interface FloodLimit {
 export interface LiveInput<E> extends RouteInput<E> {
   body: E extends Endpoint<infer _P, infer _Q, infer _R, infer B> ? Parsed<B> : never
   caller: Caller | null
+  /** The caller as the audit log names whoever acts; throws signed_out. */
+  actor: () => Actor
   /** The request's `Cookie` header. */
   cookies: string
   /** Sends `Set-Cookie` lines with the answer. */
@@ -63,35 +76,130 @@ export function liveRoute<E extends Endpoint>(
   handler: (input: LiveInput<E>) => Promise<z.input<E['response']>>,
   limit?: FloodLimit,
 ): void {
-  const callers = new WeakMap<FastifyRequest, Caller>()
+  addLiveRoute(app, gate, endpoint, (input) => handler(input), { limit })
+}
+
+export interface UploadInput<E> extends LiveInput<E> {
+  /** The bytes that were sent. */
+  file: Buffer
+}
+
+/** As `liveRoute`, for an endpoint without a body schema that takes a file's bytes as `application/octet-stream`. */
+export function uploadRoute<E extends Endpoint>(
+  app: FastifyInstance,
+  gate: Gate,
+  endpoint: E,
+  handler: (input: UploadInput<E>) => Promise<z.input<E['response']>>,
+  options: { maxBytes: number; limit?: FloodLimit },
+): void {
+  addLiveRoute(
+    app,
+    gate,
+    endpoint,
+    (input, body) => {
+      if (!Buffer.isBuffer(body)) throw new AppError('invalid_request')
+      return handler({ ...input, file: body })
+    },
+    { limit: options.limit, bodyLimit: options.maxBytes },
+  )
+}
+
+/** Has the server take the bodies of `uploadRoute`; to be called once, before such routes are registered. */
+export function acceptUploads(app: FastifyInstance): void {
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  )
+}
+
+function addLiveRoute<E extends Endpoint>(
+  app: FastifyInstance,
+  gate: Gate,
+  endpoint: E,
+  handler: (input: LiveInput<E>, body: unknown) => Promise<z.input<E['response']>>,
+  { limit, bodyLimit }: { limit: FloodLimit | undefined; bodyLimit?: number },
+): void {
+  const { onRequest, callerOf } = admission(gate, endpoint)
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { access: endpoint.access, ...(limit ? { rateLimit: limit } : {}) },
     schema: schemaOf(endpoint),
-    onRequest: async (request: FastifyRequest) => {
-      if (endpoint.method !== 'GET') refuseOtherSites(request, gate.publicOrigin)
-      const { cookie } = request.headers
-      const caller = cookie === undefined ? null : await gate.callerOf(cookie)
-      refuseUnlessAllowed(endpoint.access, caller)
-      if (caller) callers.set(request, caller)
-    },
+    ...(bodyLimit === undefined ? {} : { bodyLimit }),
+    onRequest,
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const caller = callerOf(request)
       // Fastify has parsed all three with the endpoint's own schemas.
       const { params, query, body } = request as unknown as Pick<LiveInput<E>, 'params' | 'query' | 'body'>
-      const answer = await handler({
+      const input = {
         params,
         query,
         body,
-        caller: callers.get(request) ?? null,
+        caller,
+        actor: () => ({ uid: signedIn(caller).uid, name: signedIn(caller).name, address: request.ip }),
         cookies: request.headers.cookie ?? '',
-        setCookies: (lines) => void reply.header('set-cookie', lines),
-      })
+        setCookies: (lines: readonly string[]) => void reply.header('set-cookie', lines),
+      }
+      const answer = await handler(input, body)
       return reply
         .type('application/json; charset=utf-8')
         .header('cache-control', 'no-store')
         .serializer((value: unknown) => JSON.stringify(value))
         .send(z.parse(endpoint.response, answer))
+    },
+  })
+}
+
+/** Checks a request's origin and its caller's permission before anything of it is read, and remembers the caller. */
+function admission(gate: Gate, { method, access }: Endpoint) {
+  const callers = new WeakMap<FastifyRequest, Caller>()
+  return {
+    callerOf: (request: FastifyRequest) => callers.get(request) ?? null,
+    onRequest: async (request: FastifyRequest) => {
+      if (method !== 'GET') refuseOtherSites(request, gate.publicOrigin)
+      const { cookie } = request.headers
+      const caller = cookie === undefined ? null : await gate.callerOf(cookie)
+      refuseUnlessAllowed(access, caller)
+      if (caller) callers.set(request, caller)
+    },
+  }
+}
+
+/** What is sent as a file of its own instead of as JSON. */
+export interface Download {
+  /** With its extension; may be Arabic. */
+  fileName: string
+  contentType: string
+  content: string | Buffer
+}
+
+/** As `liveRoute`, for a GET whose answer is a file to keep; the endpoint's response schema is not used. */
+export function downloadRoute<E extends Endpoint>(
+  app: FastifyInstance,
+  gate: Gate,
+  endpoint: E,
+  handler: (input: RouteInput<E> & { caller: Caller | null }) => Promise<Download>,
+): void {
+  const { onRequest, callerOf } = admission(gate, endpoint)
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { access: endpoint.access },
+    schema: { ...schemaOf(endpoint), response: {} },
+    onRequest,
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const caller = callerOf(request)
+      // Fastify has parsed both with the endpoint's own schemas.
+      const { params, query } = request as unknown as RouteInput<E>
+      const { fileName, contentType, content } = await handler({ params, query, caller })
+      const extension = /[.]\w+$/.exec(fileName)?.[0] ?? ''
+      return reply
+        .type(contentType)
+        .header('cache-control', 'no-store')
+        .header(
+          'content-disposition',
+          `attachment; filename="download${extension}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+        )
+        .send(content)
     },
   })
 }
@@ -117,9 +225,14 @@ function refuseOtherSites({ headers }: FastifyRequest, publicOrigin: string | un
 
 function refuseUnlessAllowed(access: Access, caller: Caller | null): void {
   if (access === 'public') return
-  const { isAdministrator, mayWrite } = signedIn(caller)
-  const allowed = { member: true, contributor: mayWrite || isAdministrator, administrator: isAdministrator }
-  if (!allowed[access]) throw new AppError('forbidden')
+  if (!mayCall(access, signedIn(caller))) throw new AppError('forbidden')
+}
+
+function mayCall(access: Exclude<Access, 'public'>, { isAdministrator, mayWrite, staffRoles }: Caller): boolean {
+  if (isAdministrator || access === 'member') return true
+  if (access === 'contributor') return mayWrite
+  if (access === 'staff') return staffRoles.length > 0
+  return access !== 'administrator' && staffRoles.includes(access)
 }
 
 /**
@@ -179,7 +292,7 @@ function problemsOf({ method, access, problems }: Endpoint): ProblemCode[] {
   const all = new Set<ProblemCode>(problems)
   if (method !== 'GET') all.add('cross_site')
   if (access !== 'public') all.add('signed_out')
-  if (access === 'contributor' || access === 'administrator') all.add('forbidden')
+  if (access !== 'public' && access !== 'member') all.add('forbidden')
   return [...all]
 }
 

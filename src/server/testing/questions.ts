@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { ContentSource } from '#server/db/content-source.ts'
 import type { Database } from '#server/db/open-database.ts'
-import type { ContentSource } from '#server/db/tables.ts'
 import { officeTransaction } from '#server/db/transaction.ts'
 import type { NewQuestion } from '#server/modules/quiz/question.rules.ts'
 import { writeQuestions } from '#server/modules/quiz/quiz.service.ts'

@@ -116,6 +116,14 @@ const TABLES = [
   'account_verification',
   'suggestion',
   'problem_report',
+  'question_report',
+  'staff_role',
+  'audit_entry',
+  'withheld_result',
+  'degree_correction',
+  'sheet_upload',
+  'appeal',
+  'visit_count',
 ] as const satisfies readonly (keyof Tables)[]
 
 /** How many rows each table holds: two equal answers mean that nothing was added or left behind. */

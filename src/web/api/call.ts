@@ -50,7 +50,8 @@ function unlessAborted(failure: unknown, signal: AbortSignal | undefined): unkno
   return signal?.aborted ? failure : new ApiError('network', String(failure))
 }
 
-function problemFrom(status: number, body: unknown): ApiError {
+/** What an answer that is no success says of itself. */
+export function problemFrom(status: number, body: unknown): ApiError {
   const problem = z.safeParse(problemSchema, body)
   if (problem.success) return new ApiError(problem.data.code, problem.data.detail, problem.data.request_id)
   return new ApiError(codeOfBareStatus(status), `status ${status}`)

@@ -33,6 +33,16 @@ export const ROUTES = {
   resetPassword: '/reset_password/:token',
   verifyEmail: '/verify_email/:token',
   firstAdministrator: '/first_administrator/:token',
+  account: '/account',
+  questionTerms: '/:grade/send_question_selector',
+  questionSubjects: '/:grade/send_question_selector/:term',
+  sendQuestion: '/:grade/:term/:subject/send_question',
+  ownQuestions: '/my_questions',
+  questionFiles: '/:grade/:term/:subject/question_files',
+  requestAppeal: '/students/:student_id/appeal',
+  followAppeal: '/follow_appeal',
+  /** The office's console has its own routes below this one. */
+  admin: '/admin/*',
   notFound: '*',
 } as const
 
@@ -163,4 +173,40 @@ export function signUpPath(): string {
 
 export function forgotPasswordPath(): string {
   return '/forgot_password'
+}
+
+export function accountPath(): string {
+  return '/account'
+}
+
+export function questionTermsPath(grade: GradeKey): string {
+  return `/${grade}/send_question_selector`
+}
+
+export function questionSubjectsPath({ grade, term }: GradeTerm): string {
+  return `/${grade}/send_question_selector/${term}`
+}
+
+export function sendQuestionPath({ grade, term, subject }: GradeTerm & { subject: string }): string {
+  return `/${grade}/${term}/${encodeURIComponent(subject)}/send_question`
+}
+
+export function ownQuestionsPath(): string {
+  return '/my_questions'
+}
+
+export function questionFilesPath({ grade, term, subject }: GradeTerm & { subject: string }): string {
+  return `/${grade}/${term}/${encodeURIComponent(subject)}/question_files`
+}
+
+export function requestAppealPath(studentId: string): string {
+  return `/students/${encodeURIComponent(studentId)}/appeal`
+}
+
+export function followAppealPath(): string {
+  return '/follow_appeal'
+}
+
+export function adminPath(): string {
+  return '/admin'
 }

@@ -35,6 +35,9 @@ export function createRoutes(client: QueryClient): RouteObject[] {
             ...quizScreens(),
             ...feedbackScreens(),
             ...accountScreens(),
+            ...contributeScreens(),
+            ...appealScreens(),
+            screen(ROUTES.admin, async () => (await import('./admin/AdminConsole.tsx')).AdminConsole),
           ],
         },
       ],
@@ -154,11 +157,36 @@ function feedbackScreens(): RouteObject[] {
   ]
 }
 
-/** One chunk for all of them: six names more would have to be known before the first screen is drawn. */
+/** One chunk for all of them: seven names more would have to be known before the first screen is drawn. */
 function accountScreens(): RouteObject[] {
-  const names = ['signIn', 'signUp', 'forgotPassword', 'resetPassword', 'verifyEmail', 'firstAdministrator'] as const
+  const names = [
+    'signIn',
+    'signUp',
+    'forgotPassword',
+    'resetPassword',
+    'verifyEmail',
+    'firstAdministrator',
+    'account',
+  ] as const
   return names.map((name) =>
     screen(ROUTES[name], async () => (await import('../features/account/account-screens.ts')).ACCOUNT_SCREENS[name]),
+  )
+}
+
+function contributeScreens(): RouteObject[] {
+  const names = ['questionTerms', 'questionSubjects', 'sendQuestion', 'ownQuestions', 'questionFiles'] as const
+  return names.map((name) =>
+    screen(
+      ROUTES[name],
+      async () => (await import('../features/contribute/contribute-screens.ts')).CONTRIBUTE_SCREENS[name],
+    ),
+  )
+}
+
+function appealScreens(): RouteObject[] {
+  const names = ['requestAppeal', 'followAppeal'] as const
+  return names.map((name) =>
+    screen(ROUTES[name], async () => (await import('../features/appeal/appeal-screens.ts')).APPEAL_SCREENS[name]),
   )
 }
 

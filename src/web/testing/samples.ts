@@ -80,6 +80,7 @@ export function session(): Session {
       grade: 'grade_2',
       write_permission: false,
       role: 'member',
+      staff_roles: [],
     },
     expires_at: '2026-01-01T00:00:00.000Z',
     expires_in: 600,

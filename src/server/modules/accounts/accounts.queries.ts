@@ -1,4 +1,5 @@
 import type { AccountCredentialTable, AccountUserTable, AccountVerificationTable } from '#server/db/account-tables.ts'
+import type { StaffRoleTable } from '#server/db/office-tables.ts'
 import type { Db } from '#server/db/tables.ts'
 
 /** What the office and the owner may read of an account. */
@@ -71,4 +72,10 @@ export async function consumeVerification(db: Db, identifier: string, now: strin
 export async function deleteExpired(db: Db, now: string): Promise<void> {
   await db.deleteFrom('account_session').where('expires_at', '<', now).execute()
   await db.deleteFrom('account_verification').where('expires_at', '<', now).execute()
+}
+
+/** What an account may do in the office, in the order of the roles' names. */
+export async function listStaffRoles(db: Db, uid: string): Promise<StaffRoleTable['role'][]> {
+  const rows = await db.selectFrom('staff_role').select('role').where('uid', '=', uid).orderBy('role').execute()
+  return rows.map(({ role }) => role)
 }

@@ -4,11 +4,12 @@ import type { Profile, Session } from '#contract/accounts.ts'
 import { type GradeKey, type GradeNumber, gradeKey, gradeNumber } from '#contract/faculty.ts'
 import { isDatabaseAway } from '#server/db/faults.ts'
 import type { Database } from '#server/db/open-database.ts'
+import type { Db } from '#server/db/tables.ts'
 import { officeTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import type { Caller } from '#server/http/route.ts'
 import { forgetContributor } from '../quiz/quiz.service.ts'
-import { deleteUser, deleteVerifications, findProfile } from './accounts.queries.ts'
+import { deleteUser, deleteVerifications, findProfile, listStaffRoles } from './accounts.queries.ts'
 import { makeFirstAdministrator, type Person } from './administrators.service.ts'
 import { type AuthEngine, type LinkSender, makeAuthEngine } from './auth-engine.ts'
 import { isDueForRefresh } from './session.rules.ts'
@@ -42,12 +43,14 @@ export class Accounts {
   readonly #engine: AuthEngine
   /** Reads sessions beside a writer that may be busy for long; SQLite's readers see at once what was written. */
   readonly #reader: AuthEngine
+  readonly #reads: Db
   readonly #now: () => Date
   readonly #logger: Logger
 
   constructor({ database, now, logger, ...engine }: AccountsOptions) {
     this.#database = database
     this.#engine = makeAuthEngine({ ...engine, db: database.write })
+    this.#reads = database.engine === 'sqlite' ? database.read : database.write
     this.#reader = database.engine === 'sqlite' ? makeAuthEngine({ ...engine, db: database.read }) : this.#engine
     this.#now = now
     this.#logger = logger
@@ -92,19 +95,19 @@ export class Accounts {
   /** Whose session it is, without renewing it; null for nobody's. */
   async session(cookies: string): Promise<Session | null> {
     const found = await this.#read(cookies)
-    return found && this.#sessionOf(found)
+    return found && (await this.#sessionOf(found))
   }
 
   /** The same, and renews the session when its end is near. */
   async refresh(cookies: string): Promise<Given<Session | null>> {
     const found = await this.#read(cookies)
     if (!found || !isDueForRefresh(found.session.expiresAt, this.#now())) {
-      return { answer: found && this.#sessionOf(found), setCookies: [] }
+      return { answer: found && (await this.#sessionOf(found)), setCookies: [] }
     }
     const headers = cookieHeaders(cookies)
     const renewed = await this.#engine.api.getSession({ headers, method: 'POST', returnHeaders: true })
     return {
-      answer: renewed.response && this.#sessionOf(renewed.response),
+      answer: renewed.response && (await this.#sessionOf(renewed.response)),
       setCookies: renewed.headers.getSetCookie(),
     }
   }
@@ -113,7 +116,8 @@ export class Accounts {
     const found = await this.#read(cookies)
     if (!found) return null
     const { id, name, role, write_permission } = found.user
-    return { uid: id, name, isAdministrator: role === 'administrator', mayWrite: write_permission }
+    const staffRoles = await listStaffRoles(this.#reads, id)
+    return { uid: id, name, isAdministrator: role === 'administrator', mayWrite: write_permission, staffRoles }
   }
 
   /** Changes the caller's password and ends the other sessions and links. Throws wrong_password. */
@@ -174,7 +178,7 @@ export class Accounts {
       const { session, user } = orThrow(
         await this.#engine.api.getSession({ headers: cookieHeaders(asSent(setCookies)) }),
       )
-      return { answer: this.#sessionOf({ session, user }), setCookies }
+      return { answer: await this.#sessionOf({ session, user }), setCookies }
     } catch (error) {
       if (isDatabaseAway(error)) throw error
       if (isAPIError(error)) this.#logger.info({ reason: error.body?.code }, 'a registration was refused')
@@ -193,7 +197,7 @@ export class Accounts {
     return this.#reader.api.getSession({ headers: cookieHeaders(cookies) })
   }
 
-  #sessionOf({ session, user }: EngineSession): Session {
+  async #sessionOf({ session, user }: EngineSession): Promise<Session> {
     const { id, name, email, grade, write_permission, role } = user
     const leftMs = session.expiresAt.getTime() - this.#now().getTime()
     return {
@@ -204,6 +208,7 @@ export class Accounts {
         grade: gradeOf(grade ?? null),
         write_permission,
         role: role === 'administrator' ? role : 'member',
+        staff_roles: await listStaffRoles(this.#reads, id),
       },
       expires_at: session.expiresAt.toISOString(),
       expires_in: Math.floor(leftMs / 1000),

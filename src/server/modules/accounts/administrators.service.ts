@@ -77,7 +77,8 @@ export function removeExpired(database: Database, now: Date): Promise<void> {
 
 async function insertAdministrator(tx: Db, { name, email }: Person, now: Date): Promise<string> {
   const id = randomUUID()
-  const times = { created_at: now.toISOString(), updated_at: now.toISOString() }
+  const at = now.toISOString()
+  const times = { created_at: at, updated_at: at, reviewed_at: at, suspended_at: null }
   const rights = { email_verified: 0, write_permission: 1, role: 'administrator' } as const
   try {
     await insertUser(tx, { id, name, email, grade: null, message: '', ...rights, ...times })

@@ -28,7 +28,7 @@ test('a sign-up makes an account without the permission to write, and signs in',
 
   const uid = expect.stringMatching(/^[\w-]{16,}$/)
   const profile = { uid, name: 'سلمى البهي', email: 'salma.bahy@example.edu', grade: 'grade_2' }
-  const user = { ...profile, write_permission: false, role: 'member' }
+  const user = { ...profile, write_permission: false, role: 'member', staff_roles: [] }
   expect([status, body]).toEqual([200, { user, expires_at: expect.any(String), expires_in: expect.any(Number) }])
   expect(await visitor.get('/api/auth/get-session')).toMatchObject({ status: 200, body: { user } })
   expect(await userRow('salma.bahy@example.edu')).toMatchObject({
@@ -91,7 +91,7 @@ test('what a form must not set changes nothing', async () => {
   const { status, body, headers } = await new Visitor(portal).post(SIGN_UP, form)
 
   expect([status, headers.get('location')]).toEqual([200, null])
-  expect(body).toMatchObject({ user: { write_permission: false, role: 'member' } })
+  expect(body).toMatchObject({ user: { write_permission: false, role: 'member', staff_roles: [] } })
   const row = await userRow(form.email)
   expect(row).toMatchObject({ write_permission: 0, role: 'member', email_verified: 0 })
   expect(row?.id).not.toBe('chosen')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { ContentSource, Db } from '#server/db/tables.ts'
+import type { ContentSource } from '#server/db/content-source.ts'
+import type { Db } from '#server/db/tables.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { allFileIds, deleteDemoFiles, fileRow, upsertFile } from './drive.queries.ts'
 import { DRIVE_FOLDER, driveKey, isDriveId } from './drive-file.rules.ts'

@@ -14,6 +14,8 @@ export function feedbackRoutes(app: FastifyInstance, gate: Gate, { db, now }: { 
     id: randomUUID(),
     uid: caller?.uid ?? null,
     created_at: now().toISOString(),
+    state: 'new' as const,
+    note: '',
   })
   const suggest = async (text: string, caller: Caller | null) => {
     await insertSuggestion(db, { ...sending(caller), text })

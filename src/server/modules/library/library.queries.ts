@@ -1,13 +1,6 @@
 import type { InsertObject } from 'kysely'
-import type {
-  BookTable,
-  ContentSource,
-  Db,
-  GradeSubjectTable,
-  RecordingTable,
-  ResourceTable,
-  Tables,
-} from '#server/db/tables.ts'
+import type { ContentSource } from '#server/db/content-source.ts'
+import type { BookTable, Db, GradeSubjectTable, RecordingTable, ResourceTable, Tables } from '#server/db/tables.ts'
 import type { Schedule } from './library-answers.rules.ts'
 
 /** The tables whose rows are the office's or the demonstration's, stored files aside: others keep their bytes. */

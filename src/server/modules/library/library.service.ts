@@ -1,6 +1,7 @@
 import type { GradeNumber, TermNumber } from '#contract/faculty.ts'
+import type { ContentSource } from '#server/db/content-source.ts'
 import { bumpPublication } from '#server/db/publication.ts'
-import type { ContentSource, Db } from '#server/db/tables.ts'
+import type { Db } from '#server/db/tables.ts'
 import { CHANNEL_URL_SETTING } from '../front/front.rules.ts'
 import {
   deleteLibraryRows,

@@ -1,5 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { ContentSource, Db, QuestionTable } from '#server/db/tables.ts'
+import type { ContentSource } from '#server/db/content-source.ts'
+import type { QuestionTable } from '#server/db/question-tables.ts'
+import type { Db } from '#server/db/tables.ts'
 
 const QUESTION_COLUMNS = [
   'id',
@@ -27,6 +29,7 @@ export function listShownQuestions(db: Db): Promise<QuestionRow[]> {
     .selectFrom('question')
     .select(QUESTION_COLUMNS)
     .where('state', '=', 'shown')
+    .where('withdrawn_at', 'is', null)
     .orderBy('position')
     .orderBy('id')
     .execute()
@@ -37,6 +40,7 @@ export function listShownQuestionsOf(db: Db, place: QuizPlaceColumns): Promise<Q
   return ofPlace(db, place)
     .select(QUESTION_COLUMNS)
     .where('state', '=', 'shown')
+    .where('withdrawn_at', 'is', null)
     .orderBy('position')
     .orderBy('id')
     .execute()

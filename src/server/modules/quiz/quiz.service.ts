@@ -2,8 +2,10 @@ import type { GradeNumber, TermNumber } from '#contract/faculty.ts'
 import { subjectKey } from '#contract/library.ts'
 import { questionSchema } from '#contract/quiz.ts'
 import { searchText } from '#contract/search-text.ts'
+import type { ContentSource } from '#server/db/content-source.ts'
 import { bumpPublication } from '#server/db/publication.ts'
-import type { ContentSource, Db, QuestionTable } from '#server/db/tables.ts'
+import type { QuestionTable } from '#server/db/question-tables.ts'
+import type { Db } from '#server/db/tables.ts'
 import type { NewQuestion, QuestionContent, QuizPlace, ShownQuestion } from './question.rules.ts'
 import {
   clearContributor,
@@ -86,6 +88,7 @@ function rowOf(question: ShownQuestion): ContentColumns {
     reason: reason ?? null,
     creator_name: creatorName ?? null,
     creator_uid: null,
+    withdrawn_at: null,
   }
 }
 

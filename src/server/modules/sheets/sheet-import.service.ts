@@ -146,6 +146,7 @@ async function writeDraft(
       created_at: createdAt,
       publish_at: null,
       published_at: null,
+      revision: 0,
     },
     reading.subjects,
   )

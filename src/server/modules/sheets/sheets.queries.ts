@@ -19,6 +19,7 @@ const SHEET_COLUMNS = [
   'created_at',
   'publish_at',
   'published_at',
+  'revision',
 ] as const
 
 /** Rows a statement inserts: enough to be quick, few enough for SQLite's 32,766 parameters. */

@@ -1,3 +1,4 @@
+import { Loading } from '../../ui/Loading.tsx'
 import { FirstAdministratorPage } from './FirstAdministratorPage.tsx'
 import { ForgotPasswordPage } from './ForgotPasswordPage.tsx'
 import { ResetPasswordPage } from './ResetPasswordPage.tsx'
@@ -13,4 +14,5 @@ export const ACCOUNT_SCREENS = {
   resetPassword: ResetPasswordPage,
   verifyEmail: VerifyEmailPage,
   firstAdministrator: FirstAdministratorPage,
+  account: Loading,
 }

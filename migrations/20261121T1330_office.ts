@@ -1,0 +1,153 @@
+import { type ColumnDefinitionBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
+
+/** A check on a closed list; migrations take no parameters, so the values are literals of this file. */
+function sqlIn(column: string, values: readonly (string | number)[]): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(column)} in (${sql.join(values.map((value) => sql.lit(value)))})`
+}
+
+const required = (column: ColumnDefinitionBuilder) => column.notNull()
+const key = (column: ColumnDefinitionBuilder) => column.notNull().primaryKey()
+const owner = (column: ColumnDefinitionBuilder) => column.notNull().references('account_user.id').onDelete('cascade')
+const sheet = (column: ColumnDefinitionBuilder) => column.notNull().references('sheet.id').onDelete('cascade')
+
+/** The office: who may do what, what was done, withheld results, appeals, the inbox, and what a draft's desk keeps. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await createStaff(db)
+  await createAudit(db)
+  await createResultsDesk(db)
+  await createAppeals(db)
+  await createInbox(db)
+  await createVisits(db)
+}
+
+async function createStaff(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('staff_role')
+    .addColumn('uid', 'text', owner)
+    .addColumn('role', 'text', required)
+    .addColumn('granted_at', 'text', required)
+    .addPrimaryKeyConstraint('staff_role_pkey', ['uid', 'role'])
+    .addCheckConstraint('staff_role_known', sqlIn('role', ['results_officer', 'librarian', 'question_reviewer']))
+    .execute()
+  // Null while the account waits for review; set by granting the permission to write as by refusing it.
+  await db.schema.alterTable('account_user').addColumn('reviewed_at', 'text').execute()
+  await db.schema.alterTable('account_user').addColumn('suspended_at', 'text').execute()
+}
+
+async function createAudit(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('audit_entry')
+    .addColumn('id', 'text', key)
+    .addColumn('at', 'text', required)
+    // No reference: an entry outlives its account.
+    .addColumn('actor_uid', 'text')
+    .addColumn('actor_name', 'text', required)
+    .addColumn('address', 'text')
+    .addColumn('action', 'text', required)
+    .addColumn('object_kind', 'text', required)
+    .addColumn('object_id', 'text', required)
+    .addColumn('before', 'text')
+    .addColumn('after', 'text')
+    .execute()
+  await db.schema.createIndex('audit_entry_order').on('audit_entry').columns(['at', 'id']).execute()
+}
+
+async function createResultsDesk(db: Kysely<unknown>): Promise<void> {
+  // Moves with every change to a draft: who changes an older one is told.
+  await db.schema
+    .alterTable('sheet')
+    .addColumn('revision', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute()
+  await db.schema
+    .createTable('withheld_result')
+    .addColumn('student_id', 'text', required)
+    .addColumn('year', 'integer', required)
+    .addColumn('reason', 'text', required)
+    .addColumn('withheld_at', 'text', required)
+    .addPrimaryKeyConstraint('withheld_result_pkey', ['student_id', 'year'])
+    .execute()
+  await db.schema
+    .createTable('degree_correction')
+    .addColumn('id', 'text', key)
+    .addColumn('sheet_id', 'text', sheet)
+    .addColumn('seat_number', 'text', required)
+    .addColumn('subject', 'text', required)
+    .addColumn('before', 'text', required)
+    .addColumn('after', 'text', required)
+    .addColumn('reason', 'text', required)
+    .addColumn('actor_name', 'text', required)
+    .addColumn('at', 'text', required)
+    .execute()
+  await db.schema.createIndex('degree_correction_sheet').on('degree_correction').column('sheet_id').execute()
+  // An uploaded file's cells with the desk's choices for them: both together are what a draft will be made of.
+  await db.schema
+    .createTable('sheet_upload')
+    .addColumn('id', 'text', key)
+    .addColumn('file_name', 'text', required)
+    .addColumn('file_sha256', 'text', required)
+    .addColumn('size', 'integer', required)
+    .addColumn('grids', 'text', required)
+    .addColumn('choices', 'text', required)
+    .addColumn('state', 'text', required)
+    .addColumn('revision', 'integer', required)
+    .addColumn('sheet_id', 'text')
+    .addColumn('uploaded_by', 'text', required)
+    .addColumn('uploaded_at', 'text', required)
+    .addCheckConstraint('sheet_upload_state_known', sqlIn('state', ['waiting', 'drafted', 'discarded']))
+    .execute()
+}
+
+async function createAppeals(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('appeal')
+    .addColumn('id', 'text', key)
+    // A hash of the code with which the student follows it.
+    .addColumn('code_hash', 'text', (column) => column.notNull().unique())
+    .addColumn('student_id', 'text', required)
+    .addColumn('year', 'integer', required)
+    .addColumn('grade', 'integer', required)
+    .addColumn('term', 'integer', required)
+    .addColumn('subject', 'text', required)
+    .addColumn('contact', 'text', required)
+    .addColumn('reason', 'text', required)
+    .addColumn('state', 'text', required)
+    .addColumn('answer', 'text')
+    .addColumn('taken_by', 'text')
+    .addColumn('created_at', 'text', required)
+    .addColumn('answered_at', 'text')
+    .addCheckConstraint('appeal_state_known', sqlIn('state', ['waiting', 'taken', 'accepted', 'refused']))
+    .addCheckConstraint('appeal_grade_known', sqlIn('grade', [1, 2, 3, 4]))
+    .addCheckConstraint('appeal_term_known', sqlIn('term', [1, 2]))
+    .execute()
+  await db.schema.createIndex('appeal_order').on('appeal').columns(['state', 'created_at', 'id']).execute()
+  await db.schema.createIndex('appeal_student').on('appeal').column('student_id').execute()
+}
+
+async function createInbox(db: Kysely<unknown>): Promise<void> {
+  for (const table of ['suggestion', 'problem_report'] as const) {
+    await db.schema
+      .alterTable(table)
+      .addColumn('state', 'text', (column) =>
+        column
+          .notNull()
+          .defaultTo('new')
+          .check(sqlIn('state', ['new', 'taken', 'done'])),
+      )
+      .execute()
+    await db.schema
+      .alterTable(table)
+      .addColumn('note', 'text', (column) => column.notNull().defaultTo(''))
+      .execute()
+  }
+}
+
+async function createVisits(db: Kysely<unknown>): Promise<void> {
+  // How often, never by whom.
+  await db.schema
+    .createTable('visit_count')
+    .addColumn('day', 'text', required)
+    .addColumn('kind', 'text', required)
+    .addColumn('count', 'integer', required)
+    .addPrimaryKeyConstraint('visit_count_pkey', ['day', 'kind'])
+    .execute()
+}

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { doneSchema } from './done.ts'
+import { endpoint } from './endpoint.ts'
+import { GRADE_KEYS, TERM_KEYS } from './faculty.ts'
+import { subjectKey } from './library.ts'
+import { QUESTION_LIMITS, questionId, questionSchema } from './quiz.ts'
+
+/** Questions that members contribute, and reports against questions. Specification, sections 2, 3, 5 and 7. */
+
+const MIN_QUESTION = 10
+/** The form asks for four options; files may bring others (`QUESTION_LIMITS`). Specification, section 9. */
+const FORM_OPTIONS = 4
+const MIN_REPORT = 10
+const MAX_REPORT = 1000
+
+/** One page of a contributor's own questions. */
+export const OWN_QUESTIONS_PAGE = 40
+
+const place = z.object({ grade: z.enum(GRADE_KEYS), term: z.enum(TERM_KEYS), subject: subjectKey })
+const optionText = z.string().check(z.trim(), z.minLength(1), z.maxLength(QUESTION_LIMITS.option))
+
+/** What the contributing form sends. */
+const questionForm = z.object({
+  question_text: z.string().check(z.trim(), z.minLength(MIN_QUESTION), z.maxLength(QUESTION_LIMITS.text)),
+  /** Place of the right option, from 0. */
+  question_answer: z.number().check(z.int(), z.gte(0), z.lt(FORM_OPTIONS)),
+  question_options: z.array(optionText).check(z.length(FORM_OPTIONS)),
+  answer_reason: z.optional(z.string().check(z.trim(), z.maxLength(QUESTION_LIMITS.reason))),
+})
+
+/** `withdrawn` by its contributor; `waiting` for the office, or `hidden` by it. Readers see `shown` ones only. */
+const OWN_QUESTION_STATES = ['shown', 'waiting', 'hidden', 'withdrawn'] as const
+
+const ownQuestionSchema = z.object({
+  ...place.shape,
+  id: questionId,
+  question_text: z.string(),
+  question_answer: z.number(),
+  question_options: z.array(z.string()),
+  answer_reason: z.optional(z.string()),
+  state: z.enum(OWN_QUESTION_STATES),
+  created_at: z.string(),
+})
+export type OwnQuestion = z.infer<typeof ownQuestionSchema>
+
+export const addQuestionEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/{grade}/test_yourself_students/questions/{term}/{subject}',
+  summary: 'Adds a question of the caller to a subject.',
+  access: 'contributor',
+  params: place,
+  body: questionForm,
+  response: ownQuestionSchema,
+  problems: ['too_many_requests'],
+})
+
+export const similarQuestionsEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/{grade}/test_yourself_students/similar/{term}/{subject}',
+  summary: 'The questions of a subject whose normalised text is the given one; asked before one is sent.',
+  access: 'contributor',
+  params: place,
+  query: z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(QUESTION_LIMITS.text)) }),
+  response: z.object({ questions: z.array(questionSchema).check(z.maxLength(20)) }),
+})
+
+export const ownQuestionsEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/my/questions',
+  summary: "The caller's own questions, the newest first.",
+  access: 'member',
+  /** `after` is the `next` of the page before. */
+  query: z.object({ after: z.optional(z.string().check(z.maxLength(200))) }),
+  response: z.object({
+    questions: z.array(ownQuestionSchema).check(z.maxLength(OWN_QUESTIONS_PAGE)),
+    next: z.nullable(z.string()),
+  }),
+})
+
+const own = z.object({ id: questionId })
+
+export const editQuestionEndpoint = endpoint({
+  method: 'PUT',
+  path: '/api/my/questions/{id}',
+  summary: 'Changes a question of the caller.',
+  access: 'contributor',
+  params: own,
+  body: questionForm,
+  response: ownQuestionSchema,
+  problems: ['not_found', 'too_many_requests'],
+})
+
+export const withdrawQuestionEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/my/questions/{id}/withdraw',
+  summary: 'Takes a question of the caller out of its quiz.',
+  access: 'member',
+  params: own,
+  response: ownQuestionSchema,
+  problems: ['not_found'],
+})
+
+export const restoreQuestionEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/my/questions/{id}/restore',
+  summary: 'Undoes the withdrawal of a question of the caller.',
+  access: 'contributor',
+  params: own,
+  response: ownQuestionSchema,
+  problems: ['not_found'],
+})
+
+export const reportQuestionEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/questions/{id}/reports',
+  summary: 'Reports a question as wrong.',
+  access: 'public',
+  params: own,
+  body: z.object({ reason: z.string().check(z.trim(), z.minLength(MIN_REPORT), z.maxLength(MAX_REPORT)) }),
+  response: doneSchema,
+  problems: ['not_found', 'too_many_requests'],
+})

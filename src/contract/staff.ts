@@ -1,0 +1,3 @@
+/** What an administrator may let others do in the office. */
+export const STAFF_ROLES = ['results_officer', 'librarian', 'question_reviewer'] as const
+export type StaffRole = (typeof STAFF_ROLES)[number]

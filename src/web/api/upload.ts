@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import type { Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
+import { ApiError } from './api-error.ts'
+import { endpointUrl, problemFrom } from './call.ts'
+
+interface UploadInput<E> {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  file: Blob
+  /** Told how much is sent, from 0 to 1. */
+  onProgress?: (share: number) => void
+  signal?: AbortSignal
+}
+
+/** Sends a file's bytes to an endpoint and reads the answer with its schema. Every failure is an ApiError. */
+export function upload<E extends Endpoint>(endpoint: E, input: UploadInput<E>): Promise<ResponseOf<E>> {
+  return new Promise((resolve, reject) => {
+    // `fetch` tells nothing of how far a body has come.
+    const request = new XMLHttpRequest()
+    request.open(endpoint.method, endpointUrl(endpoint.path, input.params, input.query))
+    request.setRequestHeader('content-type', 'application/octet-stream')
+    request.upload.onprogress = ({ loaded, total }) => input.onProgress?.(total > 0 ? loaded / total : 0)
+    request.onerror = () => reject(new ApiError('network', `${endpoint.path}: not sent`))
+    request.onabort = () => reject(new ApiError('network', `${endpoint.path}: given up`))
+    request.onload = () => {
+      const body = readBody(request.responseText)
+      if (request.status < 200 || request.status > 299) return reject(problemFrom(request.status, body))
+      const answer = z.safeParse(endpoint.response, body)
+      if (!answer.success) return reject(new ApiError('internal', `${endpoint.path}: unexpected answer`))
+      // The endpoint's own schema has just read it.
+      resolve(answer.data as ResponseOf<E>)
+    }
+    input.signal?.addEventListener('abort', () => request.abort())
+    request.send(input.file)
+  })
+}
+
+function readBody(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,24 @@
+/** The addresses of the office's console, apart from the others so that no visitor loads them. Each desk has its own below. */
+export const DESK_PATHS = {
+  dashboard: '/admin',
+  results: '/admin/results',
+  students: '/admin/students',
+  appeals: '/admin/appeals',
+  library: '/admin/library',
+  questions: '/admin/questions',
+  inbox: '/admin/inbox',
+  people: '/admin/people',
+  front: '/admin/front',
+  audit: '/admin/audit',
+} as const
+export type DeskName = keyof typeof DESK_PATHS
+
+/** A file that was uploaded, on its way to a draft. */
+export function uploadPath(id: string): string {
+  return `${DESK_PATHS.results}/uploads/${encodeURIComponent(id)}`
+}
+
+/** One version of a sheet. */
+export function sheetPath(id: string): string {
+  return `${DESK_PATHS.results}/sheets/${encodeURIComponent(id)}`
+}

@@ -1,0 +1,43 @@
+import { type ComponentType, lazy } from 'react'
+import type { Access } from '#contract/endpoint.ts'
+import type { DeskName } from '../admin-paths.ts'
+
+interface Desk {
+  /** Who sees it; the server decides for each call again. */
+  access: Exclude<Access, 'public' | 'member' | 'contributor'>
+  /** Draws its own routes below its address. */
+  Screen: ComponentType
+}
+
+function desk(access: Desk['access'], load: () => Promise<ComponentType>): Desk {
+  return { access, Screen: lazy(async () => ({ default: await load() })) }
+}
+
+/** The console's desks in the order of its menu; each is a chunk of its own. */
+export const DESKS: Readonly<Record<DeskName, Desk>> = {
+  dashboard: desk(
+    'staff',
+    async () => (await import('../../features/admin-dashboard/DashboardDesk.tsx')).DashboardDesk,
+  ),
+  results: desk(
+    'results_officer',
+    async () => (await import('../../features/admin-results/ResultsDesk.tsx')).ResultsDesk,
+  ),
+  students: desk(
+    'results_officer',
+    async () => (await import('../../features/admin-students/StudentsDesk.tsx')).StudentsDesk,
+  ),
+  appeals: desk(
+    'results_officer',
+    async () => (await import('../../features/admin-appeals/AppealsDesk.tsx')).AppealsDesk,
+  ),
+  library: desk('librarian', async () => (await import('../../features/admin-library/LibraryDesk.tsx')).LibraryDesk),
+  questions: desk(
+    'question_reviewer',
+    async () => (await import('../../features/admin-questions/QuestionsDesk.tsx')).QuestionsDesk,
+  ),
+  inbox: desk('staff', async () => (await import('../../features/admin-inbox/InboxDesk.tsx')).InboxDesk),
+  people: desk('administrator', async () => (await import('../../features/admin-people/PeopleDesk.tsx')).PeopleDesk),
+  front: desk('administrator', async () => (await import('../../features/admin-front/FrontDesk.tsx')).FrontDesk),
+  audit: desk('administrator', async () => (await import('../../features/admin-audit/AuditDesk.tsx')).AuditDesk),
+}
