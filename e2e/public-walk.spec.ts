@@ -13,21 +13,24 @@ test('the walk leaves out no address of the portal', () => {
   expect(SCREENS.map(({ route }) => route).sort()).toEqual(Object.keys(ROUTES).sort())
 })
 
-for (const theme of ['light', 'dark'] as const) {
-  for (const { route, visit } of SCREENS) {
-    test(`${route}, ${theme}: its content is there, axe finds nothing, nothing is cut`, async ({ page }) => {
-      await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
-      await visit(page)
-      await expectUsable(page)
-    })
-  }
-
-  test(`hidden student, ${theme}: the data is not available`, async ({ page, noise }) => {
-    noise.allow(/403/)
-    await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
-    await openHiddenStudent(page)
-    await expectUsable(page)
+for (const { route, visit } of SCREENS) {
+  test(`${route}: its content is there, by day and by night axe finds nothing and nothing is cut`, async ({ page }) => {
+    await visit(page)
+    await expectUsableInBothThemes(page)
   })
+}
+
+test('hidden student: the data is not available', async ({ page, noise }) => {
+  noise.allow(/403/)
+  await openHiddenStudent(page)
+  await expectUsableInBothThemes(page)
+})
+
+async function expectUsableInBothThemes(page: Page): Promise<void> {
+  await expectUsable(page)
+  await page.getByRole('button', { name: 'تفعيل الوضع الداكن' }).click()
+  await expect(page.locator('html[data-theme=dark]')).toBeAttached()
+  await expectUsable(page)
 }
 
 async function expectUsable(page: Page): Promise<void> {
