@@ -21,6 +21,7 @@ import { apiDocs } from './api-docs.ts'
 import { answerUnreadable, handleErrors, sendProblem } from './error-handler.ts'
 import { floodControl } from './flood-control.ts'
 import { healthRoutes } from './health.routes.ts'
+import { officeRoutes } from './office-routes.ts'
 import { acceptUploads, type Gate } from './route.ts'
 import { documentRoute, PREVIEW_URL } from './shell.ts'
 
@@ -80,11 +81,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /** The calls that are answered anew each time, and know who is calling. */
-function changingRoutes(app: FastifyInstance, { accounts, database, publicUrl, now }: AppOptions): void {
+function changingRoutes(app: FastifyInstance, { accounts, database, storage, publicUrl, now }: AppOptions): void {
   const gate: Gate = {
     callerOf: (cookies) => accounts.callerOf(cookies),
     publicOrigin: publicUrl === undefined ? undefined : new URL(publicUrl).origin,
   }
   accountsRoutes(app, gate, accounts)
   feedbackRoutes(app, gate, { db: database.write, now })
+  officeRoutes(app, gate, { database, storage, accounts, now })
 }
