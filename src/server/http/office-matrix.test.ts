@@ -9,7 +9,14 @@ import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { makeMember, Visitor } from '#server/testing/visitor.ts'
 
 /** Every call of the office and who may make it: one line for each, in any order. */
-const TABLE: Record<string, Access> = {}
+const TABLE: Record<string, Access> = {
+  'GET /api/admin/audit': 'administrator',
+  'GET /api/admin/people': 'administrator',
+  'POST /api/admin/people/{uid}/reset': 'administrator',
+  'PUT /api/admin/people/{uid}/permission': 'administrator',
+  'PUT /api/admin/people/{uid}/roles': 'administrator',
+  'PUT /api/admin/people/{uid}/suspension': 'administrator',
+}
 
 /** What each caller may call; an administrator everything. */
 const CALLERS = {
