@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { GradeKey } from '#contract/faculty.ts'
+import type { StaffRole } from '#contract/staff.ts'
 import type { TestPortal } from './test-portal.ts'
 
 export interface Reply {
@@ -75,10 +76,16 @@ export interface Member {
   password: string
 }
 
+interface MemberRights {
+  write_permission?: number
+  role?: 'administrator'
+  staff_roles?: readonly StaffRole[]
+}
+
 /** A signed-in member, with the rights that an administrator gave. */
 export async function makeMember(
   portal: TestPortal,
-  rights: { write_permission?: number; role?: 'administrator' } = {},
+  { staff_roles = [], ...rights }: MemberRights = {},
 ): Promise<Member> {
   const visitor = new Visitor(portal)
   const form = signUpForm()
@@ -87,6 +94,10 @@ export async function makeMember(
   const { uid } = (body as { user: { uid: string } }).user
   if (Object.keys(rights).length > 0) {
     await portal.database.write.updateTable('account_user').set(rights).where('id', '=', uid).execute()
+  }
+  for (const role of staff_roles) {
+    const granted_at = new Date().toISOString()
+    await portal.database.write.insertInto('staff_role').values({ uid, role, granted_at }).execute()
   }
   return { visitor, uid, email: form.email, password: form.password }
 }
