@@ -43,7 +43,7 @@ export const problemSchema = z.object({
   code: z.enum(PROBLEM_CODES),
   detail: z.optional(z.string()),
   request_id: z.string(),
-  /** For `invalid_request`: which input was wrong. */
+  /** Which input was wrong, and how: of `invalid_request`, and of a file that cannot be read. */
   fields: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
 })
 export type Problem = z.infer<typeof problemSchema>

@@ -12,6 +12,7 @@ import { driveRoutes } from '#server/modules/drive/drive.routes.ts'
 import { feedbackRoutes } from '#server/modules/feedback/feedback.routes.ts'
 import { frontRoutes } from '#server/modules/front/front.routes.ts'
 import { libraryRoutes } from '#server/modules/library/library.routes.ts'
+import { contributingRoutes } from '#server/modules/quiz/contributing.routes.ts'
 import { quizRoutes } from '#server/modules/quiz/quiz.routes.ts'
 import type { ClassificationThresholds } from '#server/modules/results/classification.rules.ts'
 import type { ResultsPublisher } from '#server/modules/results/results.publisher.ts'
@@ -92,4 +93,5 @@ function changingRoutes(app: FastifyInstance, options: AppOptions): void {
   accountsRoutes(app, gate, accounts)
   feedbackRoutes(app, gate, { db: database.write, now })
   officeRoutes(app, gate, { database, storage, accounts, letters, now })
+  contributingRoutes(app, gate, { database, now })
 }

@@ -29,18 +29,36 @@ export class Visitor {
   }
 
   async send(method: string, path: string, body?: object, headers: Record<string, string> = {}): Promise<Reply> {
-    const response = await fetch(this.#portal.url + path, {
+    const response = await this.ask(path, {
       method,
+      headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    return { status: response.status, body: await response.json(), headers: response.headers }
+  }
+
+  /** Sends a file as a page of the portal does. */
+  async upload(path: string, file: string | Uint8Array): Promise<Reply> {
+    const headers = { origin: this.#portal.url, 'content-type': 'application/octet-stream' }
+    const response = await this.ask(path, { method: 'POST', headers, body: Buffer.from(file) })
+    return { status: response.status, body: await response.json(), headers: response.headers }
+  }
+
+  /** An answer as it comes, which may be a file. */
+  async ask(
+    path: string,
+    { headers, ...init }: RequestInit & { headers?: Record<string, string> } = {},
+  ): Promise<Response> {
+    const response = await fetch(this.#portal.url + path, {
+      ...init,
       headers: {
         'x-forwarded-for': this.#address,
         ...(this.cookies.size > 0 ? { cookie: this.cookieHeader() } : {}),
-        ...(body ? { 'content-type': 'application/json' } : {}),
         ...headers,
       },
-      ...(body ? { body: JSON.stringify(body) } : {}),
     })
     this.#keep(response.headers.getSetCookie())
-    return { status: response.status, body: await response.json(), headers: response.headers }
+    return response
   }
 
   cookieHeader(): string {
