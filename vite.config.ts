@@ -70,8 +70,12 @@ function chunkOfFirstLoad(id: string, graph: ModuleGraph): string | null {
 function sharedByScreens(id: string, graph: ModuleGraph): string | null {
   firstLoadModules ??= firstLoad(graph)
   if (firstLoadModules.has(id) || !/[/](src[/]web|lucide-react)[/]/.test(id)) return null
+  if (OF_ACCOUNTS.test(id)) return 'account'
   return /[/]src[/]web[/]features[/]([^/]+)/.exec(id)?.[1] ?? 'screens'
 }
+
+/** What stands outside the feature of accounts because the layout needs it, too; visitors need none of it. */
+const OF_ACCOUNTS = /[/]src[/]web[/](api[/](session-state|kept-user)|i18n[/]ar[/](account|account-page|member))[.]ts$/
 
 interface ModuleGraph {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null
