@@ -1,10 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { getSessionEndpoint, refreshSessionEndpoint, type Session, signOutEndpoint } from '#contract/accounts.ts'
-import { SIGNED_IN_SIGN } from '#contract/signed-in-sign.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
 import { forgetUser, keepUser } from './kept-user.ts'
-import { hasSign, sessionQuery } from './session.api.ts'
+import { hasSign, removeSign, SESSION_KEY } from './session-sign.ts'
 
 /** Every public page waits for the first answer; what takes longer counts as none. */
 const ASK_WITHIN_MS = 10_000
@@ -31,19 +30,19 @@ export async function signOut(): Promise<void> {
 
 /** Every screen that asks who is signed in knows this at once; null for nobody, or nobody any more. */
 export function applySession(client: QueryClient, session: Session | null): void {
+  // An answer that is still on its way is older than this.
+  void client.cancelQueries({ queryKey: SESSION_KEY })
   follow(client, session)
-  client.setQueryData(sessionQuery().queryKey, session)
+  client.setQueryData<Session | null>(SESSION_KEY, session)
 }
 
 function follow(client: QueryClient, session: Session | null): void {
-  const before = client.getQueryData(sessionQuery().queryKey)
+  const before = client.getQueryData<Session | null>(SESSION_KEY)
   if (before && before.user.uid !== session?.user.uid) forgetAnswers(client)
   if (session) keepUser(session.user)
   else {
     forgetUser()
-    // The server knows no such session, or has taken both cookies away by now.
-    // biome-ignore lint/suspicious/noDocumentCookie: browsers that we build for have no Cookie Store.
-    document.cookie = `${SIGNED_IN_SIGN}=; Max-Age=0; Path=/; SameSite=Lax`
+    removeSign()
   }
 }
 

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Session } from '#contract/accounts.ts'
-import { SIGNED_IN_SIGN } from '#contract/signed-in-sign.ts'
-import { snapshotTime } from './snapshot.ts'
+import { hasSign, SESSION_KEY } from './session-sign.ts'
 
 /**
  * Who is signed in; null for nobody, which is known without asking where the session's sign is missing. What asks is a chunk of its
@@ -9,7 +8,7 @@ import { snapshotTime } from './snapshot.ts'
  */
 export function sessionQuery() {
   return queryOptions<Session | null>({
-    queryKey: ['session'],
+    queryKey: SESSION_KEY,
     queryFn: async ({ client, signal }) => (await import('./session-state.ts')).askSession(client, signal),
     initialData: () => (hasSign() ? undefined : null),
     staleTime: Number.POSITIVE_INFINITY,
@@ -17,9 +16,4 @@ export function sessionQuery() {
     // Public pages wait for this answer: better none than a late one.
     retry: false,
   })
-}
-
-/** Whether a session may be there. A copy without a server lies beside other pages of its host, whose cookies say nothing of it. */
-export function hasSign(): boolean {
-  return snapshotTime() === undefined && document.cookie.includes(`${SIGNED_IN_SIGN}=1`)
 }
