@@ -81,11 +81,15 @@ function screensOfReaders(graph: ModuleGraph): Set<string>[] {
  */
 function sharedByScreens(id: string, graph: ModuleGraph): string | null {
   if (firstLoad(graph).has(id) || !/[/](src[/]web|lucide-react)[/]/.test(id)) return null
+  if (OF_ACCOUNTS.test(id)) return 'account'
   const readers = screensOfReaders(graph).filter((modules) => modules.has(id)).length
   // No reader fetches what only the office shares, nor what it shares with one screen of another reader.
   if (readers < 2) return readers === 0 ? 'office' : null
   return /[/]src[/]web[/]features[/]([^/]+)/.exec(id)?.[1] ?? 'screens'
 }
+
+/** What stands outside the feature of accounts because the layout needs it, too; visitors need none of it. */
+const OF_ACCOUNTS = /[/]src[/]web[/](api[/](session-state|kept-user)|i18n[/]ar[/](account|account-page|member))[.]ts$/
 
 interface ModuleGraph {
   getModuleInfo: (id: string) => { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null
