@@ -1,4 +1,4 @@
-import type { ProblemCode } from '#contract/problem.ts'
+import type { Problem, ProblemCode } from '#contract/problem.ts'
 
 /** What the server said, or that nothing readable came back from it. */
 export type ApiErrorCode = ProblemCode | 'network'
@@ -8,12 +8,15 @@ export class ApiError extends Error {
   readonly code: ApiErrorCode
   /** What the reader may quote to the office; the server's log has the same. */
   readonly requestId: string | undefined
+  /** Which input was wrong, and how, where the answer tells. */
+  readonly fields: NonNullable<Problem['fields']>
 
-  constructor(code: ApiErrorCode, detail?: string, requestId?: string) {
+  constructor(code: ApiErrorCode, detail?: string, requestId?: string, fields: Problem['fields'] = []) {
     super(detail ?? code)
     this.name = 'ApiError'
     this.code = code
     this.requestId = requestId
+    this.fields = fields
   }
 }
 

@@ -53,7 +53,10 @@ function unlessAborted(failure: unknown, signal: AbortSignal | undefined): unkno
 /** What an answer that is no success says of itself. */
 export function problemFrom(status: number, body: unknown): ApiError {
   const problem = z.safeParse(problemSchema, body)
-  if (problem.success) return new ApiError(problem.data.code, problem.data.detail, problem.data.request_id)
+  if (problem.success) {
+    const { code, detail, request_id, fields } = problem.data
+    return new ApiError(code, detail, request_id, fields)
+  }
   return new ApiError(codeOfBareStatus(status), `status ${status}`)
 }
 

@@ -1,6 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { GradeTerm } from '#contract/faculty.ts'
-import { quizSubjectsEndpoint } from '#contract/library.ts'
 import {
   type Question,
   sentQuestionsEndpoint,
@@ -17,15 +15,6 @@ export function questionsQuery(quiz: QuizPlace) {
   return queryOptions({
     queryKey: ['questions', quizPath(quiz)],
     queryFn: ({ signal }) => loadQuestions(quiz, signal),
-    staleTime: STALE_TIME,
-  })
-}
-
-/** The subjects of a grade's term, which a quiz can be chosen for. */
-export function quizSubjectsQuery(params: GradeTerm) {
-  return queryOptions({
-    queryKey: ['quiz-subjects', params.grade, params.term],
-    queryFn: ({ signal }) => call(quizSubjectsEndpoint, { params, signal }),
     staleTime: STALE_TIME,
   })
 }
