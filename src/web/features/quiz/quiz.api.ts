@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { reportQuestionEndpoint } from '#contract/contributing.ts'
 import {
   type Question,
   sentQuestionsEndpoint,
@@ -24,4 +25,14 @@ async function loadQuestions(quiz: QuizPlace, signal: AbortSignal): Promise<Ques
   if (quiz.kind === 'sent') return (await call(sentQuestionsEndpoint, { signal })).questions
   const { grade, term, subject } = quiz
   return (await call(studentsQuestionsEndpoint, { params: { grade, term, subject }, signal })).questions
+}
+
+/** Whether a report may be sent: the contract's own rule. */
+export function mayBeReported(reason: string): boolean {
+  return reportQuestionEndpoint.body.safeParse({ reason }).success
+}
+
+/** Tells the office that a question is wrong. Throws ApiError. */
+export async function reportQuestion(id: string, reason: string): Promise<void> {
+  await call(reportQuestionEndpoint, { params: { id }, body: { reason } })
 }
