@@ -1,10 +1,14 @@
-import { Loading } from '../../ui/Loading.tsx'
+import { OwnQuestionsPage } from './OwnQuestionsPage.tsx'
+import { QuestionFilesPage } from './QuestionFilesPage.tsx'
+import { QuestionSubjectsPage } from './QuestionSubjectsPage.tsx'
+import { QuestionTermsPage } from './QuestionTermsPage.tsx'
+import { SendQuestionPage } from './SendQuestionPage.tsx'
 
 /** The screens of contributing by the names of their routes. */
 export const CONTRIBUTE_SCREENS = {
-  questionTerms: Loading,
-  questionSubjects: Loading,
-  sendQuestion: Loading,
-  ownQuestions: Loading,
-  questionFiles: Loading,
+  questionTerms: QuestionTermsPage,
+  questionSubjects: QuestionSubjectsPage,
+  sendQuestion: SendQuestionPage,
+  ownQuestions: OwnQuestionsPage,
+  questionFiles: QuestionFilesPage,
 }

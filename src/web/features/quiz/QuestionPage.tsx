@@ -1,6 +1,7 @@
 import { type RefObject, useId } from 'react'
 import type { Question } from '#contract/quiz.ts'
-import { questionText } from '../../i18n/ar/quiz.ts'
+import { snapshotTime } from '../../api/snapshot.ts'
+import { questionText, reportText } from '../../i18n/ar/quiz.ts'
 import { Button } from '../../ui/Button.tsx'
 import { OptionButton } from './OptionButton.tsx'
 import styles from './QuestionPage.module.css'
@@ -15,11 +16,12 @@ interface QuestionPageProps {
   onChoose: (option: number) => void
   onNext: () => void
   onExplain: () => void
+  onReport: () => void
 }
 
 /** One question, like a page of a printed reader. */
 export function QuestionPage(props: QuestionPageProps) {
-  const { state, question, heading, onward, onChoose, onNext, onExplain } = props
+  const { state, question, heading, onward, onChoose, onNext, onExplain, onReport } = props
   const [headingId, folioId] = [useId(), useId()]
   const isAnswered = state.phase !== 'unanswered'
   const pick = isAnswered ? state.picks[state.at] : undefined
@@ -52,14 +54,21 @@ export function QuestionPage(props: QuestionPageProps) {
         {isAnswered && <Feedback question={question} isRight={pick === question.question_answer} />}
       </p>
       {isAnswered ? (
-        <div className={styles.onward}>
-          <Button ref={onward} onClick={onNext}>
-            {isLast(state) ? questionText.result : questionText.next}
-          </Button>
-          <Button look="quiet" onClick={onExplain}>
-            {questionText.explain}
-          </Button>
-        </div>
+        <>
+          <div className={styles.onward}>
+            <Button ref={onward} onClick={onNext}>
+              {isLast(state) ? questionText.result : questionText.next}
+            </Button>
+            <Button look="quiet" onClick={onExplain}>
+              {questionText.explain}
+            </Button>
+          </div>
+          {snapshotTime() === undefined && (
+            <button type="button" className={styles.report} onClick={onReport}>
+              {reportText.open}
+            </button>
+          )}
+        </>
       ) : (
         <p className={styles.keys}>{questionText.keys}</p>
       )}

@@ -24,7 +24,7 @@ async function startTrial(questions: unknown = TWO) {
 
 const option = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
 const options = () => within(screen.getByRole('list', { name: 'الاختيارات' })).getAllByRole<HTMLButtonElement>('button')
-const feedback = () => screen.getByRole('status').textContent
+const feedback = () => within(screen.getByRole('region', { name: /^سؤال/ })).getByRole('status').textContent
 
 test('a question shows its number of the total, its text, its contributor and its options', async () => {
   await startTrial()

@@ -1,8 +1,12 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { reportText } from '../../i18n/ar/quiz.ts'
+import { Toast } from '../../ui/Toast.tsx'
+import { useToast } from '../../ui/use-toast.ts'
 import { Explanation } from './Explanation.tsx'
 import { QuestionPage } from './QuestionPage.tsx'
 import type { QuizPlace } from './quiz-place.ts'
 import type { QuizState } from './quiz-state.ts'
+import { ReportDialog } from './ReportDialog.tsx'
 import { useQuizKeys } from './use-quiz-keys.ts'
 import { useQuizRun } from './use-quiz-run.ts'
 
@@ -19,10 +23,11 @@ interface QuizRunProps {
 /** Asks question after question. */
 export function QuizRun({ quiz, start, isReview, takesFocus, offers }: QuizRunProps) {
   const [state, act] = useQuizRun({ quiz, start, isReview })
-  const [isExplaining, setExplaining] = useState(false)
+  const [layer, setLayer] = useState<'explanation' | 'report'>()
+  const { text: said, say } = useToast()
   const heading = useRef<HTMLHeadingElement>(null)
   const onward = useRef<HTMLButtonElement>(null)
-  useQuizKeys(act, !isExplaining)
+  useQuizKeys(act, layer === undefined)
 
   // The options lock under the reader's hand, so the focus goes to what comes next; nobody's focus is moved before he does something.
   useLayoutEffect(() => {
@@ -33,6 +38,7 @@ export function QuizRun({ quiz, start, isReview, takesFocus, offers }: QuizRunPr
 
   const question = state.questions[state.at]
   if (!question) return null
+  const close = () => setLayer(undefined)
   return (
     <>
       {state === start && offers}
@@ -43,9 +49,21 @@ export function QuizRun({ quiz, start, isReview, takesFocus, offers }: QuizRunPr
         onward={onward}
         onChoose={(option) => act({ type: 'choose', option })}
         onNext={() => act({ type: 'next' })}
-        onExplain={() => setExplaining(true)}
+        onExplain={() => setLayer('explanation')}
+        onReport={() => setLayer('report')}
       />
-      {isExplaining && <Explanation question={question} onClose={() => setExplaining(false)} />}
+      {layer === 'explanation' && <Explanation question={question} onClose={close} />}
+      {layer === 'report' && (
+        <ReportDialog
+          question={question}
+          onClose={close}
+          onSent={() => {
+            close()
+            say(reportText.sent)
+          }}
+        />
+      )}
+      <Toast text={said} />
     </>
   )
 }

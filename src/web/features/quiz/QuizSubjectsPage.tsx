@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { type GradeTerm, gradeTermName, gradeTermOf } from '#contract/faculty.ts'
+import { quizSubjectsQuery } from '../../api/subjects.api.ts'
 import { homePath, quizSubjectsPath, selectorWay, studentsQuizPath } from '../../app/paths.ts'
 import { quizText } from '../../i18n/ar/quiz.ts'
 import { DataRegion } from '../../ui/DataRegion.tsx'
@@ -10,7 +11,6 @@ import { SubjectIndex } from '../../ui/SubjectIndex.tsx'
 import { TermLinks } from '../../ui/TermLinks.tsx'
 import { WrongLink } from '../../ui/WrongLink.tsx'
 import { OtherQuizzes } from './OtherQuizzes.tsx'
-import { quizSubjectsQuery } from './quiz.api.ts'
 
 export function QuizSubjectsPage() {
   const place = gradeTermOf(useParams())

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Question, questionId } from '#contract/quiz.ts'
-import { readStored, writeStored } from './device-store.ts'
+import { readStored, writeStored } from '../../api/device-store.ts'
 import { afterAnswer, isDue, LAST_STEP, type MissedEntry, MOST_MISSED } from './spaced-review.ts'
 
 const KEY = 'quiz-missed'

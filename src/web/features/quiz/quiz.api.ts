@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { GradeTerm } from '#contract/faculty.ts'
-import { quizSubjectsEndpoint } from '#contract/library.ts'
+import { reportQuestionEndpoint } from '#contract/contributing.ts'
 import {
   type Question,
   sentQuestionsEndpoint,
@@ -21,18 +20,19 @@ export function questionsQuery(quiz: QuizPlace) {
   })
 }
 
-/** The subjects of a grade's term, which a quiz can be chosen for. */
-export function quizSubjectsQuery(params: GradeTerm) {
-  return queryOptions({
-    queryKey: ['quiz-subjects', params.grade, params.term],
-    queryFn: ({ signal }) => call(quizSubjectsEndpoint, { params, signal }),
-    staleTime: STALE_TIME,
-  })
-}
-
 async function loadQuestions(quiz: QuizPlace, signal: AbortSignal): Promise<Question[]> {
   if (quiz.kind === 'trial') return call(trialQuestionsEndpoint, { signal })
   if (quiz.kind === 'sent') return (await call(sentQuestionsEndpoint, { signal })).questions
   const { grade, term, subject } = quiz
   return (await call(studentsQuestionsEndpoint, { params: { grade, term, subject }, signal })).questions
+}
+
+/** Whether a report may be sent: the contract's own rule. */
+export function mayBeReported(reason: string): boolean {
+  return reportQuestionEndpoint.body.safeParse({ reason }).success
+}
+
+/** Tells the office that a question is wrong. Throws ApiError. */
+export async function reportQuestion(id: string, reason: string): Promise<void> {
+  await call(reportQuestionEndpoint, { params: { id }, body: { reason } })
 }

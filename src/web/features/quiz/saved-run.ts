@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_QUESTIONS, type Question, questionId } from '#contract/quiz.ts'
-import { readStored, removeStored, writeStored } from './device-store.ts'
+import { readStored, removeStored, writeStored } from '../../api/device-store.ts'
 import { type QuizPlace, quizPath } from './quiz-place.ts'
 import { type QuizState, replayQuiz } from './quiz-state.ts'
 

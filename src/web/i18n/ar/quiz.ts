@@ -29,6 +29,21 @@ export const questionText = {
   keys: 'من لوحة المفاتيح: اختر بأرقام الاختيارات، وانتقل بمفتاح Enter.',
 } as const
 
+/** Reporting a question as wrong. */
+export const reportText = {
+  open: 'الإبلاغ عن خطأ في السؤال',
+  title: 'الإبلاغ عن خطأ في السؤال',
+  field: 'ما الخطأ؟',
+  hint: 'اذكر الصواب ومصدره إن استطعت. يصل البلاغ إلى إدارة المنصة.',
+  invalid: 'اكتب من 10 أحرف إلى 1000 حرف.',
+  send: 'إرسال البلاغ',
+  sending: 'جارٍ الإرسال',
+  cancel: 'إلغاء',
+  // As for every other form: specification, section 8.
+  sent: 'تم الإرسال بنجاح',
+  failed: 'فشل الإرسال',
+} as const
+
 export const runText = {
   resumed: 'تابعت من حيث توقفت في المرة السابقة.',
   restart: 'البدء من جديد',

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 
 /**
  * What this device keeps for its reader. A private window may have no store, a full one takes nothing, and what lies there may be
- * anybody's: then nothing is kept, and the quiz goes on.
+ * anybody's: then nothing is kept, and the screens go on without it.
  */
 
 /** What lies under the key, if it is what the schema asks for. */

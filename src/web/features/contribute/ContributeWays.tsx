@@ -1,0 +1,20 @@
+import { Link } from 'react-router'
+import { ownQuestionsPath, questionFilesPath, studentsQuizPath } from '../../app/paths.ts'
+import { contributeText } from '../../i18n/ar/contribute.ts'
+import styles from './ContributeWays.module.css'
+import type { SubjectPlace } from './contribute-place.ts'
+
+/** What else a contributor may want from here; a subject's own files and quiz where one is chosen. */
+export function ContributeWays({ place }: { place?: SubjectPlace }) {
+  return (
+    <nav className={styles.ways} aria-label={contributeText.ways} data-print="no">
+      <Link to={ownQuestionsPath()}>{contributeText.own}</Link>
+      {place && (
+        <>
+          <Link to={questionFilesPath(place)}>{contributeText.files}</Link>
+          <Link to={studentsQuizPath(place)}>{contributeText.quiz}</Link>
+        </>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { type GradeTerm, gradeTermName, gradeTermOf } from '#contract/faculty.ts'
+import { quizSubjectsQuery } from '../../api/subjects.api.ts'
+import { homePath, questionSubjectsPath, questionTermsPath, selectorWay, sendQuestionPath } from '../../app/paths.ts'
+import { contributeText } from '../../i18n/ar/contribute.ts'
+import { DataRegion } from '../../ui/DataRegion.tsx'
+import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
+import { ScreenHead } from '../../ui/ScreenHead.tsx'
+import { SubjectIndex } from '../../ui/SubjectIndex.tsx'
+import { TermLinks } from '../../ui/TermLinks.tsx'
+import { WrongLink } from '../../ui/WrongLink.tsx'
+import styles from './Contribute.module.css'
+import { ContributeWays } from './ContributeWays.tsx'
+
+/** The second screen: the subject. */
+export function QuestionSubjectsPage() {
+  const place = gradeTermOf(useParams())
+  return place ? <SubjectsOfTerm place={place} /> : <WrongLink title={contributeText.title} home={homePath()} />
+}
+
+function SubjectsOfTerm({ place }: { place: GradeTerm }) {
+  const query = useQuery(quizSubjectsQuery(place))
+  return (
+    <>
+      <ScreenHead
+        title={`${contributeText.subjects}، ${gradeTermName(place)}`}
+        mainMenu={selectorWay()}
+        back={{ to: questionTermsPath(place.grade) }}
+      >
+        {contributeText.subjects} <span className={styles.place}>{gradeTermName(place)}</span>
+      </ScreenHead>
+      <TermLinks place={place} path={questionSubjectsPath} />
+      <DataRegion
+        source={query}
+        isEmpty={({ subjects }) => subjects.length === 0}
+        empty={
+          <EmptyMessage title={contributeText.noSubjects}>
+            <p>{contributeText.noSubjectsNext}</p>
+          </EmptyMessage>
+        }
+      >
+        {({ subjects }) => (
+          <SubjectIndex subjects={subjects} path={(subject) => sendQuestionPath({ ...place, subject })} />
+        )}
+      </DataRegion>
+      <ContributeWays />
+    </>
+  )
+}

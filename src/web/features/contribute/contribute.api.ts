@@ -1,0 +1,81 @@
+import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+import {
+  addQuestionEndpoint,
+  editQuestionEndpoint,
+  type OwnQuestion,
+  ownQuestionsEndpoint,
+  restoreQuestionEndpoint,
+  similarQuestionsEndpoint,
+  withdrawQuestionEndpoint,
+} from '#contract/contributing.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { Question } from '#contract/quiz.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import type { SubjectPlace } from './contribute-place.ts'
+import type { QuestionBody } from './question-draft.ts'
+
+/** The signed-in contributor's own questions, the newest first. */
+export function ownQuestionsQuery() {
+  return infiniteQueryOptions({
+    queryKey: ['own-questions'],
+    queryFn: ({ pageParam, signal }) =>
+      call(ownQuestionsEndpoint, { query: pageParam === null ? {} : { after: pageParam }, signal }),
+    // What the first page is asked with, which only the cast tells the compiler.
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  })
+}
+
+/** Adds a question to a subject. Throws ApiError. */
+export function addQuestion(params: SubjectPlace, body: QuestionBody): Promise<OwnQuestion> {
+  return call(addQuestionEndpoint, { params, body })
+}
+
+/**
+ * The questions of the subject that read the same. Whoever cannot be told sends without: asking is a courtesy, and whether a question
+ * is taken is decided when it is sent.
+ */
+export async function similarQuestions(params: SubjectPlace, text: string): Promise<readonly Question[]> {
+  try {
+    return (await call(similarQuestionsEndpoint, { params, query: { text } })).questions
+  } catch (failure) {
+    if (failure instanceof ApiError) return []
+    throw failure
+  }
+}
+
+/** What may be done to one's own question. */
+export type OwnChange =
+  | { kind: 'edit'; id: string; body: QuestionBody }
+  | { kind: 'withdraw'; id: string }
+  | { kind: 'restore'; id: string }
+
+/** Changes one's own question; gives it as it stands then. Throws ApiError. */
+export function changeOwnQuestion(change: OwnChange): Promise<OwnQuestion> {
+  const params = { id: change.id }
+  if (change.kind === 'edit') return call(editQuestionEndpoint, { params, body: change.body })
+  return call(change.kind === 'withdraw' ? withdrawQuestionEndpoint : restoreQuestionEndpoint, { params })
+}
+
+/** Puts a changed question into the list at once; the quizzes are asked for anew. */
+export async function showChangedQuestion(client: QueryClient, changed: OwnQuestion): Promise<void> {
+  client.setQueryData<InfiniteData<ResponseOf<typeof ownQuestionsEndpoint>, string | null>>(
+    ownQuestionsQuery().queryKey,
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({
+          ...page,
+          questions: page.questions.map((question) => (question.id === changed.id ? changed : question)),
+        })),
+      },
+  )
+  await client.invalidateQueries({ queryKey: ['questions'] })
+}
+
+/** After questions were added, one's own list and the quizzes are asked for anew. */
+export async function forgetLists(client: QueryClient): Promise<void> {
+  await client.invalidateQueries({ queryKey: ownQuestionsQuery().queryKey })
+  await client.invalidateQueries({ queryKey: ['questions'] })
+}
