@@ -59,8 +59,12 @@ function reached(from: string, graph: ModuleGraph): Set<string> {
 
 /** The first load travels as one chunk: two compress worse, and the second would be asked for later. */
 function chunkOfFirstLoad(id: string, graph: ModuleGraph): string | null {
+  if (OF_FORMS.test(id)) return 'sending'
   return firstLoad(graph).has(id) ? 'portal' : null
 }
+
+/** What only forms use of a package that the first load uses, too: it would be there for being named in the package's index. */
+const OF_FORMS = /[/](mutationObserver|useMutation)[.]js$/
 
 function firstLoad(graph: ModuleGraph): Set<string> {
   firstLoadModules ??= reached(path.resolve('src/web/app/main.tsx'), graph)
@@ -75,9 +79,14 @@ function screensOfReaders(graph: ModuleGraph): Set<string>[] {
   return modulesOfScreens
 }
 
+function homeModules(graph: ModuleGraph): Set<string> {
+  modulesOfHome ??= reached(path.resolve('src/web/features/home/HomePage.tsx'), graph)
+  return modulesOfHome
+}
+
 /**
- * What several screens share travels in two chunks, not in a crowd of small ones: what belongs to one feature, and what belongs
- * to all, so that the home page does not bring the parts of a quiz.
+ * What several screens share travels in three chunks, not in a crowd of small ones: what belongs to one feature, what the home page
+ * has a part in, and the rest, so that the home page does not bring the parts of a quiz or a form.
  */
 function sharedByScreens(id: string, graph: ModuleGraph): string | null {
   if (firstLoad(graph).has(id) || !/[/](src[/]web|lucide-react)[/]/.test(id)) return null
@@ -85,7 +94,8 @@ function sharedByScreens(id: string, graph: ModuleGraph): string | null {
   const readers = screensOfReaders(graph).filter((modules) => modules.has(id)).length
   // No reader fetches what only the office shares, nor what it shares with one screen of another reader.
   if (readers < 2) return readers === 0 ? 'office' : null
-  return /[/]src[/]web[/]features[/]([^/]+)/.exec(id)?.[1] ?? 'screens'
+  const feature = /[/]src[/]web[/]features[/]([^/]+)/.exec(id)?.[1]
+  return feature ?? (homeModules(graph).has(id) ? 'screens' : 'inner-screens')
 }
 
 /** What stands outside the feature of accounts because the layout needs it, too; visitors need none of it. */
@@ -96,6 +106,7 @@ interface ModuleGraph {
 }
 let firstLoadModules: Set<string> | undefined
 let modulesOfScreens: Set<string>[] | undefined
+let modulesOfHome: Set<string> | undefined
 
 export default defineConfig({
   root: 'src/web',

@@ -2,6 +2,7 @@ import { AnchorButton } from '../../src/web/ui/AnchorButton.tsx'
 import { Button, LinkButton } from '../../src/web/ui/Button.tsx'
 import { CopyLinkButton } from '../../src/web/ui/CopyLinkButton.tsx'
 import { Field } from '../../src/web/ui/Field.tsx'
+import { LineIcon } from '../../src/web/ui/LineIcon.tsx'
 import { PageHeading } from '../../src/web/ui/PageHeading.tsx'
 import { PrintButton } from '../../src/web/ui/PrintButton.tsx'
 import { ScreenHead } from '../../src/web/ui/ScreenHead.tsx'
@@ -23,6 +24,12 @@ export function Controls() {
         <Button look="quiet" busy>
           جارٍ التحميل
         </Button>
+      </Specimen>
+      <Specimen name="رسوم الشاشة الأولى" layout="row">
+        <LineIcon shape="arrow" size={20} />
+        <LineIcon shape="search" size={20} />
+        <LineIcon shape="moon" size={20} />
+        <LineIcon shape="sun" size={20} />
       </Specimen>
       <Specimen name="رابط في صورة زر، وأزرار لها عمل معلوم" layout="row">
         <LinkButton to="/a">عرض القائمة كاملة</LinkButton>

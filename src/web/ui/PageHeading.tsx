@@ -1,6 +1,6 @@
-import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { LineIcon } from './LineIcon.tsx'
 import styles from './PageHeading.module.css'
 import { useDocumentTitle } from './use-document-title.ts'
 
@@ -19,7 +19,7 @@ export function PageHeading({ title, children, back }: PageHeadingProps) {
     <div className={styles.heading}>
       {back && (
         <Link className={styles.back} to={back.to} data-print="no">
-          <ArrowRight size={16} aria-hidden="true" />
+          <LineIcon shape="arrow" size={16} />
           {back.label}
         </Link>
       )}

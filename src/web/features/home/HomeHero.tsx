@@ -1,9 +1,9 @@
-import Search from 'lucide-react/icons/search'
 import { Link } from 'react-router'
 import { findStudentPath, homePath } from '../../app/paths.ts'
 import { heroText } from '../../i18n/ar/hero.ts'
 import { siteText } from '../../i18n/ar/site.ts'
 import { jumpTo } from '../../ui/jump-to.ts'
+import { LineIcon } from '../../ui/LineIcon.tsx'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 
 /** Where the published years stand on the home page. */
@@ -18,7 +18,7 @@ export function HomeHero() {
       <p>{heroText.lead}</p>
       <div className="home-hero-links">
         <Link className="home-hero-link" to={findStudentPath()}>
-          <Search size={18} aria-hidden="true" />
+          <LineIcon shape="search" size={18} />
           {siteText.findStudent}
         </Link>
         <Link
