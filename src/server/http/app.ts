@@ -7,6 +7,7 @@ import type { Database } from '#server/db/open-database.ts'
 import { publicationVersion } from '#server/db/publication.ts'
 import { accountsRoutes } from '#server/modules/accounts/accounts.routes.ts'
 import type { Accounts } from '#server/modules/accounts/accounts.service.ts'
+import { secondFactorRoutes } from '#server/modules/accounts/second-factor.routes.ts'
 import { driveRoutes } from '#server/modules/drive/drive.routes.ts'
 import { feedbackRoutes } from '#server/modules/feedback/feedback.routes.ts'
 import { frontRoutes } from '#server/modules/front/front.routes.ts'
@@ -86,5 +87,6 @@ function changingRoutes(app: FastifyInstance, { accounts, database, publicUrl, n
     publicOrigin: publicUrl === undefined ? undefined : new URL(publicUrl).origin,
   }
   accountsRoutes(app, gate, accounts)
+  secondFactorRoutes(app, gate, accounts)
   feedbackRoutes(app, gate, { db: database.write, now })
 }
