@@ -3,6 +3,7 @@ import {
   firstAdministratorEndpoint,
   requestPasswordResetEndpoint,
   resetPasswordEndpoint,
+  type SecondStep,
   type Session,
   signInEndpoint,
   signUpEndpoint,
@@ -18,7 +19,7 @@ export function signUp(body: Body<typeof signUpEndpoint.body>): Promise<Session>
   return call(signUpEndpoint, { body })
 }
 
-export function signIn(body: Body<typeof signInEndpoint.body>): Promise<Session> {
+export function signIn(body: Body<typeof signInEndpoint.body>): Promise<Session | SecondStep> {
   return call(signInEndpoint, { body })
 }
 
