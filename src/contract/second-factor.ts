@@ -6,12 +6,12 @@ import { westernDigits } from './search-text.ts'
 
 /** The optional second step of signing in, for those who work in the office. Decision 0021. */
 
-const plainCode = (typed: string) => westernDigits(typed).replace(/[\s-]/g, '').toLowerCase()
+const plainCode = (typed: string) => westernDigits(typed).replace(/[\s-]/g, '')
 const typedCode = z.string().check(z.maxLength(40), z.overwrite(plainCode))
 /** What the owner's telephone shows, in whichever digits it is typed. */
 const telephoneCode = typedCode.check(z.regex(/^\d{6}$/))
 /** That, or one of the codes that were given for when the telephone is lost. */
-const anyCode = typedCode.check(z.regex(/^(\d{6}|[a-z\d]{10})$/))
+const anyCode = typedCode.check(z.regex(/^(\d{6}|\d{10})$/))
 
 const backupCodes = z.array(z.string())
 

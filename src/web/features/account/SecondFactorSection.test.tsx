@@ -14,7 +14,7 @@ const OFF = { on: false, backup_codes_left: 0 }
 const ON = { on: true, backup_codes_left: 7 }
 const KEY = 'ABCDEFGHIJKLMNOPQR'
 const OTPAUTH = `otpauth://totp/Diwan:salem%40example.com?secret=${KEY}&issuer=Diwan`
-const CODES = ['abcde-fgh23', 'jkmnp-qrs45']
+const CODES = ['12345-67890', '09876-54321']
 const TITLE = 'الخطوة الثانية عند الدخول'
 
 function show(answers: Answers, change: Partial<SignedInUser> = { role: 'administrator' }) {

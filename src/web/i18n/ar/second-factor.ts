@@ -20,6 +20,7 @@ export const secondFactorText = {
 
 export const beginText = {
   open: 'تفعيل الخطوة الثانية',
+  lead: 'اكتب كلمة مرور حسابك أولًا.',
   send: 'متابعة',
   sending: 'جارٍ إعداد المفتاح',
 } as const
