@@ -16,7 +16,7 @@ const ROLES = ['member', 'administrator'] as const
 export const personName = z.string().check(z.trim(), z.minLength(MIN_NAME), z.maxLength(80))
 /** name@host.tld, the last part of two letters or more. */
 export const emailAddress = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email())
-const password = z.string().check(z.minLength(MIN_PASSWORD), z.maxLength(MAX_PASSWORD))
+export const password = z.string().check(z.minLength(MIN_PASSWORD), z.maxLength(MAX_PASSWORD))
 const linkToken = z.string().check(z.minLength(1), z.maxLength(1000))
 
 /** What the owner of a session is told of the account. */
@@ -34,7 +34,7 @@ const signedInUserSchema = z.object({
 
 export type SignedInUser = z.infer<typeof signedInUserSchema>
 
-const sessionSchema = z.object({
+export const sessionSchema = z.object({
   user: signedInUserSchema,
   /** When the session ends unless it is renewed, ISO 8601 in UTC. */
   expires_at: z.string(),
@@ -42,6 +42,10 @@ const sessionSchema = z.object({
   expires_in: z.number(),
 })
 export type Session = z.infer<typeof sessionSchema>
+
+/** The password was right, and the account has a second factor: `sign-in/second-factor` takes its code. */
+const secondStepSchema = z.object({ second_factor: z.literal(true) })
+export type SecondStep = z.infer<typeof secondStepSchema>
 
 /** A profile as the specification's section 3 has it. */
 const profileSchema = z.object({
@@ -73,10 +77,11 @@ export const signUpEndpoint = endpoint({
 export const signInEndpoint = endpoint({
   method: 'POST',
   path: '/api/auth/sign-in/email',
-  summary: 'Signs in. Every failure is `registration_failed`, whatever its cause.',
+  summary:
+    'Signs in, or asks for the second step where the account has one. Every failure is `registration_failed`, whatever its cause.',
   access: 'public',
   body: z.object({ email: emailAddress, password }),
-  response: sessionSchema,
+  response: z.union([sessionSchema, secondStepSchema]),
   problems: ['registration_failed', 'too_many_requests'],
 })
 

@@ -6,6 +6,7 @@ export const AUDIT_ACTIONS = {
   'account.suspend': 'إيقاف حساب',
   'account.resume': 'إعادة حساب موقوف',
   'account.reset': 'إرسال رابط كلمة مرور جديدة',
+  'account.reset_second_factor': 'إلغاء الخطوة الثانية لدخول حساب',
   'account.roles': 'تغيير أدوار حساب',
   'account.make_administrator': 'جعل حساب مديرًا',
 } as const

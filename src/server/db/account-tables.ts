@@ -19,6 +19,8 @@ export interface AccountUserTable {
   suspended_at: string | null
   /** Name and address as a search compares them. */
   search_key: string
+  /** Whether signing in asks for a code besides the password. */
+  two_factor_enabled: number
 }
 
 export interface AccountSessionTable {
@@ -39,6 +41,21 @@ export interface AccountCredentialTable {
   password: string | null
   created_at: string
   updated_at: string
+}
+
+/** What the codes of an account's second factor are made of. Key and backup codes are encrypted with the key of the sessions. */
+export interface AccountSecondFactorTable {
+  id: string
+  user_id: string
+  secret: string
+  backup_codes: string
+  /** 0 until a first code has shown that the owner's telephone knows the key. */
+  verified: number
+  /** Wrong codes in a row while signing in. */
+  failed_count: number
+  locked_until: string | null
+  /** The code that was taken last: it is not taken twice. */
+  last_code: string | null
 }
 
 /** A link that was given out and works once, under a hash of its token. */

@@ -154,6 +154,7 @@ const COLUMNS = {
     reviewed_at: 'nullable',
     suspended_at: 'nullable',
     search_key: 'required',
+    two_factor_enabled: 'required',
   },
   account_session: {
     id: 'required',
@@ -179,6 +180,16 @@ const COLUMNS = {
     expires_at: 'required',
     created_at: 'required',
     updated_at: 'required',
+  },
+  account_second_factor: {
+    id: 'required',
+    user_id: 'required',
+    secret: 'required',
+    backup_codes: 'required',
+    verified: 'required',
+    failed_count: 'required',
+    locked_until: 'nullable',
+    last_code: 'nullable',
   },
   suggestion: {
     id: 'required',

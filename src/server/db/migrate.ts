@@ -4,6 +4,7 @@ import * as library from '../../../migrations/20261121T1030_library.ts'
 import * as questions from '../../../migrations/20261121T1100_questions.ts'
 import * as accounts from '../../../migrations/20261121T1200_accounts.ts'
 import * as contributing from '../../../migrations/20261121T1300_contributing.ts'
+import * as secondFactor from '../../../migrations/20261121T1310_second_factor.ts'
 import * as office from '../../../migrations/20261121T1330_office.ts'
 import type { Tables } from './tables.ts'
 
@@ -14,6 +15,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '20261121T1100_questions': questions,
   '20261121T1200_accounts': accounts,
   '20261121T1300_contributing': contributing,
+  '20261121T1310_second_factor': secondFactor,
   '20261121T1330_office': office,
 }
 

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type {
   AccountCredentialTable,
+  AccountSecondFactorTable,
   AccountSessionTable,
   AccountUserTable,
   AccountVerificationTable,
@@ -226,6 +227,7 @@ export interface Tables {
   account_session: AccountSessionTable
   account_credential: AccountCredentialTable
   account_verification: AccountVerificationTable
+  account_second_factor: AccountSecondFactorTable
   suggestion: SuggestionTable
   problem_report: ProblemReportTable
   question_report: QuestionReportTable

@@ -8,6 +8,7 @@ import { publicationVersion } from '#server/db/publication.ts'
 import { accountsRoutes } from '#server/modules/accounts/accounts.routes.ts'
 import type { Accounts } from '#server/modules/accounts/accounts.service.ts'
 import type { LinkLetters } from '#server/modules/accounts/link-letters.ts'
+import { secondFactorRoutes } from '#server/modules/accounts/second-factor.routes.ts'
 import { driveRoutes } from '#server/modules/drive/drive.routes.ts'
 import { feedbackRoutes } from '#server/modules/feedback/feedback.routes.ts'
 import { frontRoutes } from '#server/modules/front/front.routes.ts'
@@ -91,6 +92,7 @@ function changingRoutes(app: FastifyInstance, options: AppOptions): void {
     publicOrigin: publicUrl === undefined ? undefined : new URL(publicUrl).origin,
   }
   accountsRoutes(app, gate, accounts)
+  secondFactorRoutes(app, gate, accounts)
   feedbackRoutes(app, gate, { db: database.write, now })
   officeRoutes(app, gate, { database, storage, accounts, letters, now })
   contributingRoutes(app, gate, { database, now })

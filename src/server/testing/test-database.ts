@@ -114,6 +114,7 @@ const TABLES = [
   'account_session',
   'account_credential',
   'account_verification',
+  'account_second_factor',
   'suggestion',
   'problem_report',
   'question_report',

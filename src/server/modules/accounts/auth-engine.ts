@@ -1,9 +1,11 @@
 import { betterAuth } from 'better-auth'
+import { twoFactor } from 'better-auth/plugins/two-factor'
 import { MAX_PASSWORD, MIN_PASSWORD } from '#contract/accounts.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { deleteVerifications, isSuspended } from './accounts.queries.ts'
+import { newBackupCodes } from './backup-codes.ts'
 import { personSearchKey } from './people.rules.ts'
-import { LINK_LIFE_S, REFRESH_WITHIN_S, SESSION_LIFE_S } from './session.rules.ts'
+import { LINK_LIFE_S, REFRESH_WITHIN_S, SECOND_STEP_LIFE_S, SESSION_LIFE_S } from './session.rules.ts'
 
 /** A letter with a one-time link, for the owner of an account. */
 export type LinkSender = (kind: 'reset-password' | 'verify-email', email: string, token: string) => void
@@ -51,6 +53,25 @@ const VERIFICATION = {
   storeIdentifier: 'hashed',
 } as const
 
+/** Its key and its codes are encrypted with the secret below; codes by letter and trusted devices are not used. */
+const SECOND_FACTOR = {
+  issuer: 'Diwan',
+  twoFactorCookieMaxAge: SECOND_STEP_LIFE_S,
+  backupCodeOptions: { storeBackupCodes: 'encrypted', customBackupCodesGenerate: newBackupCodes },
+  schema: {
+    user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
+    twoFactor: {
+      modelName: 'account_second_factor',
+      fields: {
+        userId: 'user_id',
+        backupCodes: 'backup_codes',
+        failedVerificationCount: 'failed_count',
+        lockedUntil: 'locked_until',
+      },
+    },
+  },
+} as const
+
 /**
  * better-auth on the portal's own database and tables. Its HTTP handler, and with it its own paths, origins and limits, is never
  * mounted: only the server calls of `accounts.service.ts` are used. `sqlite` is how it is to store values on either engine:
@@ -90,6 +111,7 @@ export function makeAuthEngine({ db, secret, publicUrl, sendLink }: AuthEngineOp
     session: SESSION,
     account: CREDENTIAL,
     verification: VERIFICATION,
+    plugins: [twoFactor(SECOND_FACTOR)],
     databaseHooks: {
       user: {
         create: { before: async ({ name, email }) => ({ data: { search_key: personSearchKey(name, email) } }) },

@@ -121,6 +121,7 @@ test('the pages of the list together have everybody once, also those who came in
     updated_at: at,
     reviewed_at: place % 2 === 0 ? at : null,
     suspended_at: null,
+    two_factor_enabled: 0,
     search_key: '',
   }))
   await portal.database.write.insertInto('account_user').values(rows).execute()

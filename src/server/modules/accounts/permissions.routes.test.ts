@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import * as accounts from '#contract/accounts.ts'
 import type { Access } from '#contract/endpoint.ts'
 import * as feedback from '#contract/feedback.ts'
+import * as secondFactor from '#contract/second-factor.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { makeMember, signUpForm, Visitor } from '#server/testing/visitor.ts'
 
@@ -23,6 +24,47 @@ const nothing = { token: 'none', name: 'سلمى', email: 'none@example.edu' }
 const TABLE: Record<string, [send: Send, ...statuses: number[]]> = {
   'POST /api/auth/sign-up/email': [(v) => v.post('/api/auth/sign-up/email', signUpForm()), 200, 200, 200, 200, 200],
   'POST /api/auth/sign-in/email': [(v, own) => v.post('/api/auth/sign-in/email', own), 422, 200, 200, 200, 200],
+  'POST /api/auth/sign-in/second-factor': [
+    (v) => v.post('/api/auth/sign-in/second-factor', { code: '123456' }),
+    410,
+    410,
+    410,
+    410,
+    410,
+  ],
+  'GET /api/auth/second-factor': [(v) => v.get('/api/auth/second-factor'), 401, 200, 200, 200, 200],
+  'POST /api/auth/second-factor/begin': [
+    (v, { password }) => v.post('/api/auth/second-factor/begin', { password }),
+    401,
+    403,
+    403,
+    403,
+    200,
+  ],
+  'POST /api/auth/second-factor/confirm': [
+    (v) => v.post('/api/auth/second-factor/confirm', { code: '123456' }),
+    401,
+    403,
+    403,
+    403,
+    409,
+  ],
+  'POST /api/auth/second-factor/backup-codes': [
+    (v, { password }) => v.post('/api/auth/second-factor/backup-codes', { password }),
+    401,
+    403,
+    403,
+    403,
+    409,
+  ],
+  'POST /api/auth/second-factor/turn-off': [
+    (v, { password }) => v.post('/api/auth/second-factor/turn-off', { password }),
+    401,
+    200,
+    200,
+    200,
+    200,
+  ],
   'POST /api/auth/sign-out': [(v) => v.post('/api/auth/sign-out'), 200, 200, 200, 200, 200],
   'GET /api/auth/get-session': [(v) => v.get('/api/auth/get-session'), 200, 200, 200, 200, 200],
   'POST /api/auth/get-session': [(v) => v.post('/api/auth/get-session'), 200, 200, 200, 200, 200],
@@ -91,7 +133,7 @@ async function makeCaller(
 }
 
 test('the table names every call of accounts and feedback', () => {
-  const endpoints = Object.values({ ...accounts, ...feedback }).filter((value) => isEndpoint(value))
+  const endpoints = Object.values({ ...accounts, ...secondFactor, ...feedback }).filter((value) => isEndpoint(value))
   expect(endpoints.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(Object.keys(TABLE).sort())
 })
 

@@ -11,6 +11,9 @@ export const REFRESH_WITHIN_S = 3 * TICK_S
 /** A letter's link works for an hour. */
 export const LINK_LIFE_S = 60 * 60
 
+/** Who has given the right password has this long for the code of the second step. */
+export const SECOND_STEP_LIFE_S = 5 * 60
+
 /** Whether a session is to be renewed now. */
 export function isDueForRefresh(expiresAt: Date, now: Date): boolean {
   const leftMs = expiresAt.getTime() - now.getTime()

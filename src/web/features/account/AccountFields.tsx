@@ -13,6 +13,11 @@ export function EmailField(typed: Typed) {
   return <Field {...typed} label={fieldText.email} type="email" dir="ltr" autoComplete="email" maxLength={254} />
 }
 
+/** A code of the second step: its owner's telephone offers it, and shows digits to type it with. */
+export function CodeField(typed: Typed & { label: string; hint: string }) {
+  return <Field {...typed} dir="ltr" inputMode="numeric" autoComplete="one-time-code" maxLength={40} />
+}
+
 interface PasswordFieldProps extends Typed {
   label?: string
   hint?: string

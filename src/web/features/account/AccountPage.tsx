@@ -13,6 +13,7 @@ import { AccountSection } from './AccountSection.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { OtherSessions } from './OtherSessions.tsx'
+import { SecondFactorSection } from './SecondFactorSection.tsx'
 
 /** One's own account. The router lets only its owner in. */
 export function AccountPage() {
@@ -28,7 +29,7 @@ export function AccountPage() {
           </LinkButton>
         </AccountSection>
         <ChangePassword />
-        {/* A second factor belongs here, between the password and the other devices. */}
+        <SecondFactorSection />
         <OtherSessions />
         <DeleteAccount />
       </div>

@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
-import { signInEndpoint } from '#contract/accounts.ts'
+import { type SecondStep, type Session, signInEndpoint } from '#contract/accounts.ts'
 import { forgotPasswordPath, signUpPath } from '../../app/paths.ts'
 import { REGISTRATION_FAILED, signInText, signUpText } from '../../i18n/ar/account.ts'
 import { EmailField, PasswordField } from './AccountFields.tsx'
@@ -8,29 +9,39 @@ import { AccountLinks } from './AccountLinks.tsx'
 import { checkWith } from './account-check.ts'
 import { signIn } from './accounts.api.ts'
 import { GuestScreen } from './GuestScreen.tsx'
+import { SecondStepForm } from './SecondStepForm.tsx'
+import { focusFirstField } from './take-focus.ts'
 import { useAccountForm } from './use-account-form.ts'
 import { useAdmission } from './use-admission.ts'
 
 export function SignInPage() {
+  const [step, setStep] = useState<'password' | 'code' | 'password again'>('password')
   return (
     <GuestScreen title={signInText.title}>
-      <SignInForm />
-      <AccountLinks>
-        <Link to={forgotPasswordPath()}>{signInText.forgotten}</Link>
-        <span>
-          {signInText.noAccount} <Link to={signUpPath()}>{signUpText.title}</Link>
-        </span>
-      </AccountLinks>
+      {step === 'code' ? (
+        <SecondStepForm onBack={() => setStep('password again')} />
+      ) : (
+        <div ref={step === 'password again' ? focusFirstField : undefined}>
+          <SignInForm onSecondStep={() => setStep('code')} />
+          <AccountLinks>
+            <Link to={forgotPasswordPath()}>{signInText.forgotten}</Link>
+            <span>
+              {signInText.noAccount} <Link to={signUpPath()}>{signUpText.title}</Link>
+            </span>
+          </AccountLinks>
+        </div>
+      )}
     </GuestScreen>
   )
 }
 
-function SignInForm() {
+function SignInForm({ onSecondStep }: { onSecondStep: () => void }) {
+  const admit = useAdmission()
   const { typed, frame } = useAccountForm({
     empty: { email: '', password: '' },
     check: (values) => checkWith(signInEndpoint.body, values),
     send: signIn,
-    onDone: useAdmission(),
+    onDone: (answer: Session | SecondStep) => ('user' in answer ? admit(answer) : onSecondStep()),
     failureText: () => REGISTRATION_FAILED,
   })
   return (

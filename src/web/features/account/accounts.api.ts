@@ -6,6 +6,7 @@ import {
   requestPasswordResetEndpoint,
   resetPasswordEndpoint,
   revokeOtherSessionsEndpoint,
+  type SecondStep,
   type Session,
   signInEndpoint,
   signUpEndpoint,
@@ -21,7 +22,7 @@ export function signUp(body: Body<typeof signUpEndpoint.body>): Promise<Session>
   return call(signUpEndpoint, { body })
 }
 
-export function signIn(body: Body<typeof signInEndpoint.body>): Promise<Session> {
+export function signIn(body: Body<typeof signInEndpoint.body>): Promise<Session | SecondStep> {
   return call(signInEndpoint, { body })
 }
 

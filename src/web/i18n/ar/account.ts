@@ -8,6 +8,7 @@ export const ruleText = {
   // One sentence for what is too short to be right and for what the server refuses.
   current_password: 'كلمة المرور غير صحيحة',
   new_password: 'كلمة المرور يجب ألا تقل عن 6 أحرف',
+  code: 'الرمز غير صحيح، تأكد منه ثم اكتبه مرة أخرى.',
   repeated: 'كلمتا المرور غير متطابقتين',
   grade: 'يجب اختيار الفرقة',
   message: 'الرسالة يجب ألا تقل عن 100 حرف',

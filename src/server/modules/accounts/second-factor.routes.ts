@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  beginSecondFactorEndpoint,
+  confirmSecondFactorEndpoint,
+  renewBackupCodesEndpoint,
+  secondFactorEndpoint,
+  secondStepEndpoint,
+  turnOffSecondFactorEndpoint,
+} from '#contract/second-factor.ts'
+import { type Gate, liveRoute, signedIn } from '#server/http/route.ts'
+import type { Accounts } from './accounts.service.ts'
+import { withSign } from './session-sign.rules.ts'
+
+const TEN_MINUTES = 10 * 60 * 1000
+/** Each of these costs a hash of a password, or is a try at a code. */
+const SECRET_LIMIT = { max: 10, timeWindow: TEN_MINUTES }
+/** An office shares one address; each sign-in has five tries of its own, and each account ten. */
+const STEP_LIMIT = { max: 30, timeWindow: TEN_MINUTES }
+
+const DONE = { done: true } as const
+
+/** The second step of signing in, and its owner's say over it. */
+export function secondFactorRoutes(app: FastifyInstance, gate: Gate, accounts: Accounts): void {
+  const { secondFactor } = accounts
+  liveRoute(app, gate, secondFactorEndpoint, ({ caller }) => secondFactor.state(signedIn(caller).uid))
+  liveRoute(
+    app,
+    gate,
+    beginSecondFactorEndpoint,
+    ({ body, cookies }) => secondFactor.begin(cookies, body.password),
+    SECRET_LIMIT,
+  )
+  liveRoute(
+    app,
+    gate,
+    confirmSecondFactorEndpoint,
+    async ({ body, caller, cookies, setCookies }) => {
+      setCookies(withSign(await secondFactor.confirm(signedIn(caller).uid, cookies, body.code)))
+      return DONE
+    },
+    SECRET_LIMIT,
+  )
+  liveRoute(
+    app,
+    gate,
+    turnOffSecondFactorEndpoint,
+    async ({ body, cookies, setCookies }) => {
+      setCookies(withSign(await secondFactor.turnOff(cookies, body.password)))
+      return DONE
+    },
+    SECRET_LIMIT,
+  )
+  liveRoute(
+    app,
+    gate,
+    renewBackupCodesEndpoint,
+    async ({ body, cookies }) => ({ backup_codes: await secondFactor.renewBackupCodes(cookies, body.password) }),
+    SECRET_LIMIT,
+  )
+  liveRoute(
+    app,
+    gate,
+    secondStepEndpoint,
+    async ({ body, cookies, setCookies }) => {
+      const { answer, setCookies: lines } = await accounts.passSecondStep(cookies, body.code)
+      setCookies(withSign(lines))
+      return answer
+    },
+    STEP_LIMIT,
+  )
+}

@@ -1,0 +1,129 @@
+import { isAPIError } from 'better-auth/api'
+import type { BegunSecondFactor } from '#contract/second-factor.ts'
+import type { Database } from '#server/db/open-database.ts'
+import { officeTransaction } from '#server/db/transaction.ts'
+import { AppError } from '#server/errors/app-error.ts'
+import { recordAudit } from '../admin/audit.service.ts'
+import { deleteSessions } from './accounts.queries.ts'
+import type { AuthEngine } from './auth-engine.ts'
+import { asSent, cookieHeaders, secondStepOnly } from './cookie-lines.ts'
+import { isSecondFactorOn, removeSecondFactor, takeCode } from './second-factor.queries.ts'
+
+/** The second factor of accounts: what the calls under `/api/auth/second-factor` do. Decision 0021. */
+export class SecondFactor {
+  readonly #database: Database
+  readonly #engine: AuthEngine
+
+  constructor(database: Database, engine: AuthEngine) {
+    this.#database = database
+    this.#engine = engine
+  }
+
+  async state(uid: string): Promise<{ on: boolean; backup_codes_left: number }> {
+    if (!(await isSecondFactorOn(this.#database.write, uid))) return { on: false, backup_codes_left: 0 }
+    const { backupCodes } = await this.#engine.api.viewBackupCodes({ body: { userId: uid } })
+    return { on: true, backup_codes_left: backupCodes.length }
+  }
+
+  /** A new key and backup codes, on trial. Throws wrong_password, and edit_conflict where it is on already. */
+  async begin(cookies: string, password: string): Promise<BegunSecondFactor> {
+    const headers = cookieHeaders(cookies)
+    const begun = await refused(this.#engine.api.enableTwoFactor({ body: { password, method: 'totp' }, headers }))
+    if (begun.method !== 'totp') throw new Error('a key was asked for and none was made')
+    const key = new URL(begun.totpURI).searchParams.get('secret') ?? ''
+    return { otpauth: begun.totpURI, key, backup_codes: begun.backupCodes.map(written) }
+  }
+
+  /** Turns it on and ends the other sessions. Throws wrong_code, and edit_conflict where nothing is on trial. */
+  async confirm(uid: string, cookies: string, code: string): Promise<string[]> {
+    if (await isSecondFactorOn(this.#database.write, uid)) throw new AppError('edit_conflict')
+    const verified = this.#engine.api.verifyTOTP({
+      body: { code },
+      headers: cookieHeaders(cookies),
+      returnHeaders: true,
+    })
+    const setCookies = (await refused(verified)).headers.getSetCookie()
+    await takeCode(this.#database.write, uid, code)
+    await this.#engine.api.revokeOtherSessions({ headers: cookieHeaders(asSent(setCookies)) })
+    return setCookies
+  }
+
+  /** Throws wrong_password. */
+  async turnOff(cookies: string, password: string): Promise<string[]> {
+    const headers = cookieHeaders(cookies)
+    const off = this.#engine.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true })
+    return (await refused(off)).headers.getSetCookie()
+  }
+
+  /** Throws wrong_password, and edit_conflict where the second factor is off. */
+  async renewBackupCodes(cookies: string, password: string): Promise<string[]> {
+    const headers = cookieHeaders(cookies)
+    const { backupCodes } = await refused(this.#engine.api.generateBackupCodes({ body: { password }, headers }))
+    return backupCodes.map(written)
+  }
+
+  /**
+   * Opens the session of a sign-in that waits for its code. A backup code is used up by it, and a telephone's code is not taken
+   * twice in a row. Throws wrong_code, expired_step, and too_many_requests where the account has seen ten wrong codes in a row.
+   */
+  async pass(cookies: string, code: string): Promise<string[]> {
+    // A session in the same browser would have the engine count no tries.
+    const headers = cookieHeaders(secondStepOnly(cookies.split('; ')).join('; '))
+    const ask = { body: { code }, headers, returnHeaders: true } as const
+    if (code.length > 6) return (await refusedStep(this.#engine.api.verifyBackupCode(ask))).headers.getSetCookie()
+
+    const passed = await refusedStep(this.#engine.api.verifyTOTP(ask))
+    const setCookies = passed.headers.getSetCookie()
+    if (await takeCode(this.#database.write, passed.response.user.id, code)) return setCookies
+    await this.#engine.api.signOut({ headers: cookieHeaders(asSent(setCookies)) })
+    throw new AppError('expired_step')
+  }
+}
+
+/**
+ * Turns the second factor of an address's account off and ends its sessions, for an owner who has lost telephone and backup
+ * codes. False where no account of that address has one.
+ */
+export function resetSecondFactor(database: Database, email: string, now: Date): Promise<boolean> {
+  return officeTransaction(database, async (tx) => {
+    const uid = await removeSecondFactor(tx, email, now.toISOString())
+    if (uid === undefined) return false
+    await deleteSessions(tx, uid)
+    const actor = { uid: null, name: 'CLI', address: null }
+    await recordAudit(tx, { actor, action: 'account.reset_second_factor', object: { kind: 'account', id: uid } }, now)
+    return true
+  })
+}
+
+/** As it is read and typed; the hyphen counts for nothing. */
+function written(code: string): string {
+  return `${code.slice(0, 5)}-${code.slice(5)}`
+}
+
+/** Turns the engine's refusal of a signed-in caller into one of the closed list; a fault stays a fault. */
+async function refused<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call
+  } catch (error) {
+    if (!isAPIError(error) || error.statusCode >= 500) throw error
+    const codes = { INVALID_PASSWORD: 'wrong_password', INVALID_CODE: 'wrong_code' } as const
+    const code = Object.entries(codes).find(([theirs]) => theirs === error.body?.code)?.[1]
+    // Begun, turned on or turned off in another window meanwhile.
+    throw new AppError(code ?? 'edit_conflict', undefined, { cause: error })
+  }
+}
+
+/** The same for whoever is signing in. */
+async function refusedStep<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call
+  } catch (error) {
+    if (!isAPIError(error) || error.statusCode >= 500) throw error
+    const { code = '' } = error.body ?? {}
+    if (code === 'INVALID_CODE' || code === 'INVALID_BACKUP_CODE') {
+      throw new AppError('wrong_code', undefined, { cause: error })
+    }
+    const isLocked = code === 'ACCOUNT_TEMPORARILY_LOCKED'
+    throw new AppError(isLocked ? 'too_many_requests' : 'expired_step', undefined, { cause: error })
+  }
+}
