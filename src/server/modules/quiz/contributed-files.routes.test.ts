@@ -40,7 +40,7 @@ async function send(
   fileName = 'أسئلة.gift',
 ) {
   const query = new URLSearchParams({ file_name: fileName, mode })
-  const { status, body } = await visitor.upload(`${address(subject)}?${query}`, file)
+  const { status, body } = await visitor.upload(`${address(subject)}?${query.toString()}`, file)
   return { status, body, report: body as QuestionFileReport }
 }
 

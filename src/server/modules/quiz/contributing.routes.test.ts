@@ -208,36 +208,6 @@ test('the same text in other spellings is found before it is sent, also one’s 
   expect(await find(writer, text)).toEqual([])
 })
 
-test('a report is kept with its time and tells nobody who sent it, and only of what readers see', async () => {
-  const own = await contributeQuestion(writer.visitor)
-  const path = `/api/questions/${own.id}/reports`
-  const visitor = new Visitor(portal)
-  const statusOf = async (reason: string) => (await visitor.post(path, { reason })).status
-
-  expect(await statusOf('س'.repeat(9))).toBe(400)
-  expect(await statusOf('س'.repeat(1001))).toBe(400)
-  const { body } = await visitor.post(path, { reason: `  الصواب هو الخيار الثالث\n` })
-  expect(body).toEqual({ done: true })
-  const rows = await portal.database.read
-    .selectFrom('question_report')
-    .selectAll()
-    .where('question_id', '=', own.id)
-    .execute()
-  expect(rows).toMatchObject([{ reason: 'الصواب هو الخيار الثالث', uid: null, settled_at: null }])
-  await setState(own.id, 'waiting')
-  expect(await statusOf('س'.repeat(10))).toBe(404)
-  expect((await visitor.post('/api/questions/nothing/reports', { reason: 'س'.repeat(10) })).status).toBe(404)
-})
-
-test('one address that reports without end is told to wait', async () => {
-  const visitor = new Visitor(portal)
-  const statuses: number[] = []
-  for (let sent = 0; sent < 21; sent += 1) {
-    statuses.push((await visitor.post('/api/questions/none/reports', { reason: 'س'.repeat(10) })).status)
-  }
-  expect([new Set(statuses.slice(0, 20)), statuses[20]]).toEqual([new Set([404]), 429])
-})
-
 test('questions of an account that goes stay without its name, those it withdrew stay withdrawn', async () => {
   const { visitor, uid, password } = await makeMember(portal, { write_permission: 1 })
   const stays = await contributeQuestion(visitor)

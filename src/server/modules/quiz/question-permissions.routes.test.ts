@@ -26,55 +26,55 @@ beforeAll(async () => {
 type Send = (visitor: Visitor, id: string) => Promise<{ status: number }>
 
 /** Every call of the quizzes, with each caller's status in order. */
-const TABLE: Record<string, [send: Send, ...statuses: number[]]> = {
+const TABLE: Record<string, [send: Send, statuses: number[]]> = {
   'GET /storage/students-data/questions/test_questions.json': [
     (v) => v.get('/storage/students-data/questions/test_questions.json'),
-    ...[200, 200, 200, 200, 200],
+    [200, 200, 200, 200, 200],
   ],
   'GET /api/test_yourself/sended_questions': [
     (v) => v.get('/api/test_yourself/sended_questions'),
-    ...[200, 200, 200, 200, 200],
+    [200, 200, 200, 200, 200],
   ],
   'GET /api/{grade}/test_yourself_students/questions/{term}/{subject}': [
     (v) => v.get(`${IN_NAHW}/questions/term_2/nahw`),
-    ...[200, 200, 200, 200, 200],
+    [200, 200, 200, 200, 200],
   ],
   'POST /api/{grade}/test_yourself_students/questions/{term}/{subject}': [
     (v) => v.post(`${IN_NAHW}/questions/term_2/nahw`, questionForm()),
-    ...[401, 403, 200, 200, 200],
+    [401, 403, 200, 200, 200],
   ],
   'GET /api/{grade}/test_yourself_students/similar/{term}/{subject}': [
     (v) => v.get(`${IN_NAHW}/similar/term_2/nahw?text=x`),
-    ...[401, 403, 200, 200, 200],
+    [401, 403, 200, 200, 200],
   ],
-  'GET /api/my/questions': [(v) => v.get('/api/my/questions'), 401, 200, 200, 200, 200],
+  'GET /api/my/questions': [(v) => v.get('/api/my/questions'), [401, 200, 200, 200, 200]],
   'PUT /api/my/questions/{id}': [
     (v, id) => v.send('PUT', `/api/my/questions/${id}`, questionForm()),
-    ...[401, 403, 200, 404, 404],
+    [401, 403, 200, 404, 404],
   ],
   'POST /api/my/questions/{id}/withdraw': [
     (v, id) => v.post(`/api/my/questions/${id}/withdraw`),
-    ...[401, 404, 200, 404, 404],
+    [401, 404, 200, 404, 404],
   ],
   'POST /api/my/questions/{id}/restore': [
     (v, id) => v.post(`/api/my/questions/${id}/restore`),
-    ...[401, 403, 200, 404, 404],
+    [401, 403, 200, 404, 404],
   ],
   'POST /api/questions/{id}/reports': [
     (v, id) => v.post(`/api/questions/${id}/reports`, { reason: 'الإجابة الصحيحة غيرها' }),
-    ...[200, 200, 200, 200, 200],
+    [200, 200, 200, 200, 200],
   ],
   'POST /api/{grade}/test_yourself_students/files/{term}/{subject}': [
     (v) => v.upload(`${FILE}?file_name=q.gift&mode=import`, 'أ؟ {T}'),
-    ...[401, 403, 200, 200, 200],
+    [401, 403, 200, 200, 200],
   ],
   'GET /api/{grade}/test_yourself_students/files/{term}/{subject}': [
     (v) => v.ask(`${FILE}?format=csv`),
-    ...[401, 403, 200, 200, 200],
+    [401, 403, 200, 200, 200],
   ],
   'GET /api/{grade}/test_yourself_students/file_losses/{term}/{subject}': [
     (v) => v.get(`${IN_NAHW}/file_losses/term_2/nahw`),
-    ...[401, 403, 200, 200, 200],
+    [401, 403, 200, 200, 200],
   ],
 }
 
@@ -90,7 +90,7 @@ test('the table names every call of the quizzes', () => {
   expect(endpoints.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(Object.keys(TABLE).sort())
 })
 
-test.each(Object.entries(TABLE))('%s answers each caller as it should', async (_, [send, ...statuses]) => {
+test.each(Object.entries(TABLE))('%s answers each caller as it should', async (_, [send, statuses]) => {
   const { id } = await contributeQuestion(owner.visitor)
   const found: Record<string, number> = {}
   for (const name of CALLERS) found[name] = (await send(await makeCaller(name), id)).status
@@ -153,7 +153,7 @@ test('what a member without rights wishes with a report, or in an address, chang
   const { id } = await contributeQuestion(owner.visitor)
   await visitor.post(`/api/questions/${id}/reports`, { reason: 'بلاغ فيه أمنيات', ...WISHES, settled_at: 'x' })
   const query = new URLSearchParams({ ...WISHES, file_name: 'q.gift', mode: 'import' } as never)
-  expect((await visitor.upload(`${FILE}?${query}`, 'أمنية؟ {T}')).status).toBe(403)
+  expect((await visitor.upload(`${FILE}?${query.toString()}`, 'أمنية؟ {T}')).status).toBe(403)
 
   const reports = await portal.database.read
     .selectFrom('question_report')

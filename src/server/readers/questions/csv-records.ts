@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { QUESTION_FILE_LIMITS } from '#contract/question-files.ts'
-import type { Piece } from './item-pieces.ts'
+import { MOST_SOURCE, type Piece } from './item-pieces.ts'
 
 const DELIMITERS = [',', ';', '\t'] as const
 
@@ -57,7 +57,9 @@ function wholeRecord(lines: readonly string[], at: number): readonly string[] {
   return lines.slice(at, at + 1)
 }
 
+/** None of a record that is too long for a question: taking it apart would keep the server busy for nothing. */
 function cellsOf(source: string, delimiter: string): readonly string[] | undefined {
+  if (source.length > MOST_SOURCE) return []
   try {
     const [cells, second] = parse(source, { delimiter, relax_column_count: true, relax_quotes: true })
     return second ? undefined : (cells ?? [])

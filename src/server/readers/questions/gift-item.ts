@@ -14,6 +14,9 @@ const FORMAT = /^\s*\[(html|markdown|plain|moodle)\]/
 const WEIGHT = /^\s*%(-?\d{1,3}(?:\.\d{1,7})?)%/
 const GAP = ' _____ '
 
+/** More choices or accepted words than any item has. */
+const MOST_MARKS = 100
+
 /** The question that one item of a GIFT file states. Throws ItemRefusedError. */
 export function giftQuestion(source: string): QuestionContent {
   if (source.length > MOST_SOURCE) throw new ItemRefusedError('long_item')
@@ -46,14 +49,24 @@ function choicesOf(answers: string, format: TextFormat): ChoiceItem['choices'] {
   if (answers.startsWith('#')) throw new ItemRefusedError('numerical')
   const truth = /^(?:(T|TRUE)|F|FALSE)\s*(?:#([\s\S]*))?$/i.exec(answers)
   if (truth) return truthChoices(truth[1] !== undefined, truth[2], format)
-  const marks = [...answers.matchAll(/\\[\s\S]|[=~]/g)].filter(([mark]) => mark.length === 1)
+  const marks = choiceMarks(answers)
   if (marks.length === 0) throw new ItemRefusedError('short_answer')
-  if (marks[0]?.index !== 0) throw new ItemRefusedError('malformed')
-  const choices = marks.map(({ index }, at) => answers.slice(index, marks[at + 1]?.index))
+  if (marks[0] !== 0) throw new ItemRefusedError('malformed')
+  const choices = marks.map((index, at) => answers.slice(index, marks[at + 1]))
   if (choices.every((choice) => choice.startsWith('='))) {
     throw new ItemRefusedError(choices.every((choice) => choice.includes('->')) ? 'matching' : 'short_answer')
   }
   return choices.map((choice) => choiceOf(choice, format))
+}
+
+/** Where the choices begin. An item of marks alone is given up early, because it would keep the server busy. */
+function choiceMarks(answers: string): number[] {
+  const marks: number[] = []
+  for (const { 0: mark, index } of answers.matchAll(/\\[\s\S]|[=~]/g)) {
+    if (mark.length === 1) marks.push(index)
+    if (marks.length > MOST_MARKS) throw new ItemRefusedError('many_options')
+  }
+  return marks
 }
 
 /** The first feedback is for who answered wrong, the second for who answered right. */

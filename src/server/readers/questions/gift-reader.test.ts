@@ -87,6 +87,7 @@ describe('a GIFT item is listed with its reason', () => {
     [`${'س'.repeat(1001)}{T}`, `long_text: ${'س'.repeat(60)}…`],
     [`أ؟ {=${'س'.repeat(401)}~ب}`, `long_option: أ؟ {=${'س'.repeat(55)}…`],
     [`أ؟ {=ب~ج####${'س'.repeat(2001)}}`, `long_reason: أ؟ {=ب~ج####${'س'.repeat(48)}…`],
+    [`أ؟ {${'='.repeat(101)}}`, `many_options: أ؟ {${'='.repeat(56)}…`],
     ['س'.repeat(50_001), `long_item: ${'س'.repeat(60)}…`],
   ])('%#', (source, expected) => {
     expect(readingLines(readGift(source))).toEqual([`1 ${expected}`])
