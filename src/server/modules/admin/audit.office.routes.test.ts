@@ -27,7 +27,7 @@ interface Page {
 }
 
 async function page(query: Record<string, string> = {}): Promise<Page> {
-  const { status, body } = await visitor.get(`/api/admin/audit?${new URLSearchParams(query)}`)
+  const { status, body } = await visitor.get(`/api/admin/audit?${new URLSearchParams(query).toString()}`)
   expect(status).toBe(200)
   return body as Page
 }

@@ -53,7 +53,8 @@ function Change({ before, after }: { before: unknown; after: unknown }) {
   if (before === undefined || old === now) return <bdi>{now}</bdi>
   return (
     <>
-      <bdi className={styles.old}>{old}</bdi> {auditText.became} <bdi>{now}</bdi>
+      <bdi className={styles.old}>{old}</bdi> <span aria-hidden="true">←</span>{' '}
+      <span className="visually-hidden">{auditText.became}</span> <bdi>{now}</bdi>
     </>
   )
 }
