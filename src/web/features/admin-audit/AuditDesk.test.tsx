@@ -13,8 +13,8 @@ const ROLES = {
   action: 'account.roles',
   object_kind: 'account',
   object_id: 'p1',
-  before: { name: 'هالة', staff_roles: [], is_administrator: true },
-  after: { name: 'هالة', staff_roles: ['librarian', 'results_officer'], is_administrator: false },
+  before: JSON.stringify({ name: 'هالة', staff_roles: [], is_administrator: true }),
+  after: JSON.stringify({ name: 'هالة', staff_roles: ['librarian', 'results_officer'], is_administrator: false }),
 }
 
 function openDesk(answers: Record<string, unknown>, address = '/admin/audit') {

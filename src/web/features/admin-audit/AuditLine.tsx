@@ -30,7 +30,8 @@ export function AuditLine({ entry }: { entry: AuditEntry }) {
   )
 }
 
-function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
+function Changes({ entry }: { entry: AuditEntry }) {
+  const [before, after] = [valuesOf(entry.before), valuesOf(entry.after)]
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   if (fields.length === 0) return null
   return (
@@ -45,6 +46,11 @@ function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
       ))}
     </dl>
   )
+}
+
+function valuesOf(text: string | null): Readonly<Record<string, unknown>> | null {
+  // The server writes objects only.
+  return text === null ? null : (JSON.parse(text) as Record<string, unknown>)
 }
 
 /** What stayed or came is said once; what became another thing twice. */

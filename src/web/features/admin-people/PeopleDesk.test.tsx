@@ -67,7 +67,7 @@ test('what the server refuses is told', async () => {
   const answers = { [LIST]: page([SALMA]), '/api/admin/people/p1/suspension': problem('own_account') }
   const { user } = openDesk(answers)
   await user.click((await entryOf('سلمى البهي')).getByRole('button', { name: 'إيقاف الحساب' }))
-  expect(await screen.findByText(/لا يمكنك فعل هذا بحسابك/)).toBeTruthy()
+  expect(await screen.findByText('هذا حسابك، اطلبه من مدير آخر.')).toBeTruthy()
 })
 
 test('a reset says whether the letter goes out or stays on the server', async () => {
