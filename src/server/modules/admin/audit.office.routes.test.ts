@@ -27,7 +27,7 @@ interface Page {
 }
 
 async function page(query: Record<string, string> = {}): Promise<Page> {
-  const { status, body } = await visitor.get(`/api/admin/audit?${new URLSearchParams(query)}`)
+  const { status, body } = await visitor.get(`/api/admin/audit?${new URLSearchParams(query).toString()}`)
   expect(status).toBe(200)
   return body as Page
 }
@@ -47,8 +47,8 @@ test('the log tells who did what, when and from where, the newest first, with wh
         action: 'account.suspend',
         object_kind: 'account',
         object_id: 'b',
-        before: { suspended: false },
-        after: { suspended: true },
+        before: '{"suspended":false}',
+        after: '{"suspended":true}',
       },
       { actor_name: 'CLI', address: null, before: null, after: null },
     ],

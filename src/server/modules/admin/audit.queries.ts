@@ -46,5 +46,6 @@ export async function listAuditWords(
   limit: number,
 ): Promise<string[]> {
   const rows = await db.selectFrom('audit_entry').select(column).distinct().orderBy(column).limit(limit).execute()
-  return rows.map((row) => String(row[column]))
+  // The engines put names in different orders.
+  return rows.map((row) => row[column]).sort()
 }

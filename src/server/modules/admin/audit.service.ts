@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { AUDIT_PAGE, type AuditEntry } from '#contract/admin-audit.ts'
+import { AUDIT_PAGE } from '#contract/admin-audit.ts'
 import type { AuditAction } from '#contract/audit.ts'
-import type { AuditEntryTable } from '#server/db/office-tables.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import type { Actor } from '#server/http/route.ts'
@@ -49,7 +48,7 @@ export async function auditPage(db: Db, filter: AuditFilter, after: string | und
   const shown = rows.slice(0, AUDIT_PAGE)
   const last = rows.length > AUDIT_PAGE ? shown.at(-1) : undefined
   return {
-    entries: shown.map(entryOf),
+    entries: shown,
     next: last ? `${last.at}~${last.id}` : null,
     actors: await listAuditWords(db, 'actor_name', MAX_WORDS),
     actions: await listAuditWords(db, 'action', MAX_WORDS),
@@ -61,13 +60,4 @@ function readPlace(after: string): { at: string; id: string } {
   const [, at, id] = /^([^~]+)~(.+)$/.exec(after) ?? []
   if (at === undefined || id === undefined) throw new AppError('invalid_request')
   return { at, id }
-}
-
-function entryOf({ before, after, actor_uid: _, ...rest }: AuditEntryTable): AuditEntry {
-  return { ...rest, before: valuesOf(before), after: valuesOf(after) }
-}
-
-function valuesOf(text: string | null): Record<string, unknown> | null {
-  // `recordAudit` wrote an object.
-  return text === null ? null : (JSON.parse(text) as Record<string, unknown>)
 }

@@ -3,21 +3,8 @@ import { expect, test } from 'vitest'
 import type { SignedInUser } from '#contract/accounts.ts'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
+import { sessionOf } from '../../testing/staff-session.ts'
 import { openDesks } from './open-desks.ts'
-
-function sessionOf(rights: Partial<SignedInUser>): object {
-  const user = {
-    uid: 'u1',
-    name: 'منى عبد السلام',
-    email: 'mona@example.edu',
-    grade: null,
-    write_permission: false,
-    role: 'member',
-    staff_roles: [],
-    ...rights,
-  }
-  return { user, expires_at: '2030-01-01T00:00:00.000Z', expires_in: 600_000 }
-}
 
 function openOffice(address: string, rights: Partial<SignedInUser> | null): ReturnType<typeof renderPortal> {
   fakeApi({ '/api/auth/get-session': rights && sessionOf(rights) })

@@ -30,7 +30,8 @@ export function AuditLine({ entry }: { entry: AuditEntry }) {
   )
 }
 
-function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
+function Changes({ entry }: { entry: AuditEntry }) {
+  const [before, after] = [valuesOf(entry.before), valuesOf(entry.after)]
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   if (fields.length === 0) return null
   return (
@@ -47,13 +48,19 @@ function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
   )
 }
 
+function valuesOf(text: string | null): Readonly<Record<string, unknown>> | null {
+  // The server writes objects only.
+  return text === null ? null : (JSON.parse(text) as Record<string, unknown>)
+}
+
 /** What stayed or came is said once; what became another thing twice. */
 function Change({ before, after }: { before: unknown; after: unknown }) {
   const [old, now] = [valueWords(before), valueWords(after)]
   if (before === undefined || old === now) return <bdi>{now}</bdi>
   return (
     <>
-      <bdi className={styles.old}>{old}</bdi> {auditText.became} <bdi>{now}</bdi>
+      <bdi className={styles.old}>{old}</bdi> <span aria-hidden="true">←</span>{' '}
+      <span className="visually-hidden">{auditText.became}</span> <bdi>{now}</bdi>
     </>
   )
 }

@@ -8,18 +8,18 @@ const SHOWN_MS = 8000
 
 interface UndoToastProps {
   done: DoneAct | undefined
+  /** Of one identity over all drawings: the time runs from the act. */
   onGone: () => void
 }
 
 /** What was just done, with the way back. It is there when it is empty, too, so that screen readers announce what appears. */
 export function UndoToast({ done, onGone }: UndoToastProps) {
   const id = done?.id
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the time runs from the act, not from the drawing.
   useEffect(() => {
     if (id === undefined) return undefined
     const timer = setTimeout(onGone, SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [id])
+  }, [id, onGone])
   return (
     <div className={styles.place} role="status" data-print="no">
       {done && (

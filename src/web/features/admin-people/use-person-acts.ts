@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Person } from '#contract/admin-people.ts'
 import type { ApiError } from '../../api/api-error.ts'
 import { peopleText } from '../../i18n/ar/people.ts'
@@ -25,6 +25,7 @@ interface Act {
 export function usePersonActs() {
   const client = useQueryClient()
   const [last, setLast] = useState<DoneAct>()
+  const forget = useCallback(() => setLast(undefined), [])
   const say = (text: string, undo?: () => void) => setLast((before) => ({ id: (before?.id ?? 0) + 1, text, undo }))
   const { mutate, isPending, variables } = useMutation<'server' | 'folder' | undefined, ApiError, Act>({
     mutationFn: ({ person, act }) => doTo(person.uid, act),
@@ -37,7 +38,7 @@ export function usePersonActs() {
   })
   return {
     last,
-    forget: () => setLast(undefined),
+    forget,
     busyWith: isPending ? variables.person.uid : undefined,
     act: (person: Person, act: PersonAct) => mutate({ person, act }),
   }

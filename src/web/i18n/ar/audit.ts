@@ -21,8 +21,6 @@ export const auditText = {
   more: 'الأقدم',
   commandLine: 'سطر الأوامر',
   address: 'العنوان',
-  before: 'قبل',
-  after: 'بعد',
   became: 'صار',
   nothing: 'لا شيء',
   yes: 'نعم',

@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Person } from '#contract/admin-people.ts'
+import { fakeApi, problem } from '../../testing/fake-api.ts'
+import { renderPortal } from '../../testing/render-portal.tsx'
+import { sessionOf } from '../../testing/staff-session.ts'
+
+const SALMA: Person = {
+  uid: 'p1',
+  name: 'سلمى البهي',
+  email: 'salma@example.edu',
+  grade: 'grade_2',
+  message: 'أريد أن أضيف أسئلة النحو.',
+  write_permission: false,
+  is_administrator: false,
+  staff_roles: [],
+  created_at: '2025-07-01T12:00:00.000Z',
+  reviewed_at: null,
+  suspended_at: null,
+}
+const LIST = '/api/admin/people?filter=all'
+
+function page(people: Person[], change: object = {}): object {
+  return { people, next: null, waiting: people.length, letters: 'server', ...change }
+}
+
+function openDesk(answers: Record<string, unknown>, address = '/admin/people') {
+  const api = fakeApi({ '/api/auth/get-session': sessionOf({ role: 'administrator' }), ...answers })
+  return { ...api, ...renderPortal(address) }
+}
+
+async function entryOf(name: string) {
+  const heading = await screen.findByRole('heading', { name })
+  const item = heading.closest('li')
+  if (!item) throw new Error(`${name} is in no list`)
+  return within(item)
+}
+
+test('who waits is shown with the message and can be granted, and that can be undone', async () => {
+  const { user, sent } = openDesk({ [LIST]: page([SALMA]), '/api/admin/people/p1/permission': SALMA })
+  const entry = await entryOf('سلمى البهي')
+  expect(entry.getByText('أريد أن أضيف أسئلة النحو.')).toBeTruthy()
+  expect(entry.getByText('ينتظر المراجعة')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'تنتظر المراجعة (1)' }).getAttribute('href')).toContain('filter=waiting')
+
+  await user.click(entry.getByRole('button', { name: 'منح صلاحية الإضافة' }))
+  expect(await screen.findByText('مُنحت صلاحية الإضافة: سلمى البهي')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'تراجع' }))
+  expect(await screen.findByText('عاد الحساب إلى المراجعة: سلمى البهي')).toBeTruthy()
+  expect(sent).toEqual([{ decision: 'granted' }, { decision: 'waiting' }])
+  expect(screen.queryByRole('button', { name: 'تراجع' })).toBeNull()
+})
+
+test('roles are chosen together and saved', async () => {
+  const officer = { ...SALMA, staff_roles: ['librarian' as const] }
+  const { user, sent } = openDesk({ [LIST]: page([officer]), '/api/admin/people/p1/roles': officer })
+  const entry = await entryOf('سلمى البهي')
+  await user.click(entry.getByText(/أدوار الإدارة/))
+  await user.click(entry.getByRole('checkbox', { name: 'مسؤول النتائج' }))
+  await user.click(entry.getByRole('checkbox', { name: 'أمين المكتبة' }))
+  await user.click(entry.getByRole('button', { name: 'حفظ الأدوار' }))
+  expect(await screen.findByText('حُفظت الأدوار: سلمى البهي')).toBeTruthy()
+  expect(sent).toEqual([{ is_administrator: false, staff_roles: ['results_officer'] }])
+})
+
+test('what the server refuses is told', async () => {
+  const answers = { [LIST]: page([SALMA]), '/api/admin/people/p1/suspension': problem('own_account') }
+  const { user } = openDesk(answers)
+  await user.click((await entryOf('سلمى البهي')).getByRole('button', { name: 'إيقاف الحساب' }))
+  expect(await screen.findByText('هذا حسابك، اطلبه من مدير آخر.')).toBeTruthy()
+})
+
+test('a reset says whether the letter goes out or stays on the server', async () => {
+  const letters = { letters: 'folder' }
+  const { user } = openDesk({ [LIST]: page([SALMA], letters), '/api/admin/people/p1/reset': letters })
+  expect(await screen.findByText(/لا خادم بريد للبوابة: رسائل/)).toBeTruthy()
+  await user.click((await entryOf('سلمى البهي')).getByRole('button', { name: 'إرسال رابط كلمة مرور' }))
+  expect(await screen.findByText(/كُتب الرابط في مجلد البريد/)).toBeTruthy()
+})
+
+test('a search stands in the address and asks the server', async () => {
+  const { user, asked, address } = openDesk({ [LIST]: page([]) })
+  await user.type(await screen.findByRole('searchbox', { name: 'ابحث بالاسم أو البريد' }), 'mona ')
+  await user.click(screen.getByRole('button', { name: 'بحث' }))
+  expect(address()).toBe('/admin/people?search=mona')
+  await waitFor(() => expect(asked).toContain('/api/admin/people?search=mona&filter=all'))
+})
+
+test('nobody waiting is said with what will appear there', async () => {
+  openDesk({ '/api/admin/people?filter=waiting': page([]) }, '/admin/people?filter=waiting')
+  expect(await screen.findByText('لا أحد ينتظر')).toBeTruthy()
+})
+
+test('a list that cannot be had says why and can be asked for again', async () => {
+  openDesk({ [LIST]: problem('service_unavailable') })
+  expect(await screen.findByText('الخدمة مشغولة الآن، حاول بعد قليل.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'إعادة المحاولة' })).toBeTruthy()
+})
