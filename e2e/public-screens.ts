@@ -63,6 +63,8 @@ export const ACCOUNT_SCREENS: readonly PublicScreen[] = (
     ['resetPassword', 'reset_password/token', 'كلمة مرور جديدة'],
     ['verifyEmail', 'verify_email/token', 'تأكيد البريد الإلكتروني'],
     ['firstAdministrator', 'first_administrator/token', 'حساب المدير الأول'],
+    // Whoever has no account gets the sign-in page there.
+    ['account', 'account', 'تسجيل الدخول'],
   ] as const
 ).map(([route, address, heading]) => ({
   route,

@@ -1,7 +1,12 @@
 import type { SignedInUser } from '#contract/accounts.ts'
+import { putSign } from './signed-in.ts'
 
-/** What `/api/auth/get-session` answers to somebody with rights; without any, to a plain member. */
+/**
+ * What `/api/auth/get-session` answers to somebody with rights, without any to a plain member; and gives this browser the sign that it
+ * is to be asked.
+ */
 export function sessionOf(rights: Partial<SignedInUser>): object {
+  putSign()
   const user = {
     uid: 'u1',
     name: 'منى عبد السلام',

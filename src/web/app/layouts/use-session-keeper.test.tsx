@@ -10,14 +10,18 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearI
 afterEach(() => void vi.useRealTimers())
 
 /** What the server says from now on, and what it was asked: GET who is signed in, POST to renew. */
-const server: { asked: string[]; answer: () => Promise<Response> } = { asked: [], answer: () => Promise.reject() }
+const server: { asked: string[]; answer: () => Promise<Response> } = { asked: [], answer: refuse }
+
+function refuse(): Promise<Response> {
+  return Promise.reject(new TypeError('Failed to fetch'))
+}
 
 function says(answer: unknown): void {
   server.answer = () => Promise.resolve(Response.json(answer))
 }
 
 function isAway(): void {
-  server.answer = () => Promise.reject(new TypeError('Failed to fetch'))
+  server.answer = refuse
 }
 
 async function openWith(expiresIn: number): Promise<void> {

@@ -38,13 +38,15 @@ function DeleteAccountForm() {
     empty: { current_password: '' },
     check: (values) => checkWith(passwordOnly, values),
     send: ({ current_password }: Confirmed) => deleteAccount(current_password),
-    onDone: async () => {
-      await navigate(homePath())
-      applySession(client, null)
-    },
+    onDone: () => void leave(),
     failureText: ({ code }) => PROBLEM_TEXTS[code],
     fieldOfFailure: ({ code }) => (code === 'wrong_password' ? 'current_password' : undefined),
   })
+  async function leave() {
+    await navigate(homePath())
+    applySession(client, null)
+  }
+
   const { confirm: lead, send, sending } = deleteAccountText
   return (
     <AccountForm frame={frame} text={{ lead, send, sending }}>

@@ -6,6 +6,7 @@ import type { SignedInUser } from '#contract/accounts.ts'
 import { createQueryClient } from '../../app/query-client.ts'
 import { type Answers, fakeApi, problem } from '../../testing/fake-api.ts'
 import { session } from '../../testing/samples.ts'
+import { putSign } from '../../testing/signed-in.ts'
 import { SecondFactorSection } from './SecondFactorSection.tsx'
 
 const SESSION = '/api/auth/get-session'
@@ -18,6 +19,7 @@ const CODES = ['12345-67890', '09876-54321']
 const TITLE = 'الخطوة الثانية عند الدخول'
 
 function show(answers: Answers, change: Partial<SignedInUser> = { role: 'administrator' }) {
+  putSign()
   const { user, ...rest } = session()
   const api = fakeApi({ [SESSION]: { ...rest, user: { ...user, ...change } }, ...answers })
   const { container } = render(

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+/** Accounts as their owners meet them. The server takes twenty sign-ups from one address in ten minutes, so each does for much. */
+
+const FAILED = 'فشل التسجيل'
+const PASSWORD = 'sesame'
+const MESSAGE = 'ر'.repeat(100)
+
+function newEmail(): string {
+  return `m${randomUUID().slice(0, 8)}@example.edu`
+}
+
+/** A member with a session in this browser; the form itself has a test of its own. */
+async function becomeMember(page: Page, name = 'سلمى البهي'): Promise<string> {
+  const email = newEmail()
+  const person = { name, email, password: PASSWORD, grade: 'grade_2', message: MESSAGE }
+  expect((await page.request.post('/api/auth/sign-up/email', { data: person })).status()).toBe(200)
+  return email
+}
+
+/** The addresses that the page sends something to. */
+function watchSent(page: Page): string[] {
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))
+  return sent
+}
+
+async function expectForThreeSeconds(page: Page, words: string): Promise<void> {
+  const said = page.getByText(words)
+  await expect(said).toBeVisible()
+  await page.waitForTimeout(2400)
+  await expect(said).toBeVisible()
+  await expect(said).toBeHidden({ timeout: 1500 })
+}
+
+function kept(page: Page): Promise<Array<string | null>> {
+  return page.evaluate(() => ['loggedinUser', 'loggedinUserInfo'].map((key) => localStorage.getItem(key)))
+}
+
+function greeting(page: Page, name: string): Locator {
+  return page.getByRole('banner').getByText(name)
+}
+
+test('signing up: each rule at its boundary, the failure, the greeting, the closed button, and out again', async ({
+  page,
+  noise,
+}) => {
+  noise.allow(/422/)
+  const known = await becomeMember(page)
+  await page.context().clearCookies()
+  const sent = watchSent(page)
+  await page.goto('/#/signup')
+  const send = page.getByRole('button', { name: 'إنشاء الحساب' })
+  const name = page.getByLabel('الاسم')
+  const email = page.getByLabel('البريد الإلكتروني')
+  const password = page.getByLabel('كلمة المرور')
+  const grade = page.getByLabel('الفرقة')
+  const message = page.getByLabel('رسالتك إلى إدارة المنصة')
+  const steps = [
+    { field: name, wrong: 'سل', right: 'سلم', rule: 'الاسم يجب ألا يقل عن 3 أحرف' },
+    { field: email, wrong: 'salma@example.e', right: known, rule: 'برجاء كتابة بريد إلكتروني صحيح' },
+    { field: password, wrong: '12345', right: PASSWORD, rule: /كلمة المرور يجب ألا تقل عن 6 أحرف/ },
+    { field: message, wrong: 'ر'.repeat(99), right: MESSAGE, rule: /الرسالة يجب ألا تقل عن 100 حرف/ },
+  ]
+
+  for (const { field, wrong } of steps) await field.fill(wrong)
+  await send.click()
+  for (const { field, rule } of steps) await expect(field).toHaveAccessibleDescription(rule)
+  await expect(grade).toHaveAccessibleDescription('يجب اختيار الفرقة')
+  // Each comes right by itself, and nothing is sent while one is wrong.
+  for (const { field, right, rule } of steps) {
+    await field.fill(right)
+    await send.click()
+    await expect(field).not.toHaveAccessibleDescription(rule)
+    await expect(grade).toHaveAccessibleDescription('يجب اختيار الفرقة')
+  }
+  expect(sent).toEqual([])
+
+  await grade.selectOption({ label: 'الفرقة الثانية' })
+  await send.click()
+  await expectForThreeSeconds(page, FAILED)
+  expect(await kept(page)).toEqual([null, null])
+  await email.fill(newEmail())
+  await send.click()
+  await expect(page).toHaveURL(/#\/$/)
+  await expect(greeting(page, 'سلم')).toBeVisible()
+  expect(sent).toEqual(['/api/auth/sign-up/email', '/api/auth/sign-up/email'])
+  const info = { name: 'سلم', grade: 'grade_2', write_permission: false }
+  expect(await kept(page)).toEqual([JSON.stringify({ name: 'سلم' }), JSON.stringify(info)])
+  await expect(page.getByRole('button', { name: /إضافة سؤال.*\[تتم مراجعة حسابك\]/ })).toBeDisabled()
+
+  await page.goto('/#/find_student')
+  await page.getByRole('button', { name: 'تسجيل الخروج' }).click()
+  await expect(page).toHaveURL(/#\/$/)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'تسجيل الدخول' })).toBeVisible()
+  expect(await kept(page)).toEqual([null, null])
+  expect(await page.context().cookies()).toEqual([])
+})
+
+test('signing in: its rules and its failure; then both forms lead home, and a reload knows the member again', async ({
+  page,
+  noise,
+}) => {
+  noise.allow(/422/)
+  const address = await becomeMember(page)
+  await page.context().clearCookies()
+  const sent = watchSent(page)
+  await page.goto('/#/signin')
+  const send = page.getByRole('button', { name: 'دخول', exact: true })
+  const email = page.getByLabel('البريد الإلكتروني')
+  const password = page.getByLabel('كلمة المرور')
+  await email.fill('salma@example')
+  await password.fill('12345')
+  await send.click()
+  await expect(email).toHaveAccessibleDescription('برجاء كتابة بريد إلكتروني صحيح')
+  await expect(password).toHaveAccessibleDescription('كلمة المرور يجب ألا تقل عن 6 أحرف')
+  expect(sent).toEqual([])
+
+  await email.fill(address)
+  await password.fill('123456')
+  await send.click()
+  await expectForThreeSeconds(page, FAILED)
+  expect(await kept(page)).toEqual([null, null])
+  await password.fill(PASSWORD)
+  await send.click()
+  await expect(page).toHaveURL(/#\/$/)
+  await expect(greeting(page, 'سلمى البهي')).toBeVisible()
+
+  for (const form of ['signin', 'signup']) {
+    await page.goto(`/#/${form}`)
+    await expect(page).toHaveURL(/#\/$/)
+  }
+
+  let answer: () => void = () => undefined
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/auth/get-session', async (route) => {
+    await answered
+    await route.continue()
+  })
+  await page.goto('/#/find_student')
+  await page.reload()
+  await expect(page.getByRole('main').getByText('سبحان الله وبحمده')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'ابحث عن طالب' })).toHaveCount(0)
+  answer()
+  await expect(page.getByRole('heading', { name: 'ابحث عن طالب' })).toBeVisible()
+  await expect(greeting(page, 'سلمى البهي')).toBeVisible()
+})
+
+test('the screens of a member: axe finds nothing, and the longest name cuts nothing', async ({ page }) => {
+  test.setTimeout(120_000)
+  await becomeMember(page, 'عبد الرحمن بن محمد بن عبد الله Al-Muhammadi the Long Named حسين')
+  const screens = [
+    ['/', /إضافة سؤال/],
+    ['/account', /حذف حسابي/],
+    ['/grade_2/send_question_selector', /حسابك ينتظر المراجعة/],
+  ] as const
+  for (const theme of ['تفعيل الوضع الداكن', 'تفعيل الوضع الفاتح']) {
+    await page.goto('/#/find_student')
+    await page.getByRole('button', { name: theme }).click()
+    for (const [path, words] of screens) {
+      await page.goto(`/#${path}`)
+      await expect(page.getByText(words)).toBeVisible()
+      await expect(page.getByRole('button', { name: 'تسجيل الخروج', exact: true })).toBeVisible()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(overflow, 'pixels that stand beside the screen').toBeLessThanOrEqual(0)
+    }
+  }
+})
+
+test('one’s own account: a new password ends the other devices’ sessions, and a deletion ends the account', async ({
+  page,
+  browser,
+  portal,
+  noise,
+}) => {
+  noise.allow(/40[13]|422/)
+  const email = await becomeMember(page)
+  const elsewhere = await browser.newContext({ baseURL: portal.url })
+  const phone = await elsewhere.newPage()
+  await phone.request.post('/api/auth/sign-in/email', { data: { email, password: PASSWORD } })
+  await phone.goto('/#/find_student')
+  await expect(greeting(phone, 'سلمى البهي')).toBeVisible()
+
+  await page.goto('/#/account')
+  const current = page.getByLabel('كلمة المرور الحالية')
+  await current.fill('wrong-one')
+  await page.getByLabel('كلمة المرور الجديدة').fill('sesame2')
+  await page.getByRole('button', { name: 'تغيير كلمة المرور' }).click()
+  await expect(current).toHaveAccessibleDescription('كلمة المرور غير صحيحة')
+  await current.fill(PASSWORD)
+  await page.getByRole('button', { name: 'تغيير كلمة المرور' }).click()
+  await expect(page.getByText(/^تغيرت كلمة المرور/)).toBeVisible()
+
+  await phone.reload()
+  await expect(phone.getByRole('banner').getByRole('link', { name: 'تسجيل الدخول' })).toBeVisible()
+  expect(await kept(phone)).toEqual([null, null])
+  await elsewhere.close()
+
+  await page.getByRole('button', { name: 'حذف حسابي' }).click()
+  await page.getByLabel('كلمة المرور', { exact: true }).fill('sesame2')
+  await page.getByRole('button', { name: 'نعم، احذف حسابي نهائيًا' }).click()
+  await expect(page).toHaveURL(/#\/$/)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'تسجيل الدخول' })).toBeVisible()
+  const again = await page.request.post('/api/auth/sign-in/email', { data: { email, password: 'sesame2' } })
+  expect(again.status()).toBe(422)
+})
