@@ -45,10 +45,10 @@ function sheetForDocument(sheet: Rolldown.OutputBundle[string] | undefined, name
     .replace(/url\((["']?)\.?\/?(?!data:|#)/g, `url($1./${folder}/`)
 }
 
-/** The modules that the document's own script reaches without waiting. */
-function firstLoad(graph: ModuleGraph): Set<string> {
+/** The modules that one reaches without waiting, itself among them. */
+function reached(from: string, graph: ModuleGraph): Set<string> {
   const seen = new Set<string>()
-  const open = [path.resolve('src/web/app/main.tsx')]
+  const open = [from]
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (seen.has(id)) continue
     seen.add(id)
@@ -59,8 +59,20 @@ function firstLoad(graph: ModuleGraph): Set<string> {
 
 /** The first load travels as one chunk: two compress worse, and the second would be asked for later. */
 function chunkOfFirstLoad(id: string, graph: ModuleGraph): string | null {
-  firstLoadModules ??= firstLoad(graph)
-  return firstLoadModules.has(id) ? 'portal' : null
+  return firstLoad(graph).has(id) ? 'portal' : null
+}
+
+function firstLoad(graph: ModuleGraph): Set<string> {
+  firstLoadModules ??= reached(path.resolve('src/web/app/main.tsx'), graph)
+  return firstLoadModules
+}
+
+/** What belongs to screens alone, for each of the readers' screens; the office's are none of them. */
+function screensOfReaders(graph: ModuleGraph): Set<string>[] {
+  const office = path.resolve('src/web/app/admin/AdminConsole.tsx')
+  const roots = [...firstLoad(graph)].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+  modulesOfScreens ??= [...new Set(roots)].filter((id) => id !== office).map((id) => reached(id, graph))
+  return modulesOfScreens
 }
 
 /**
@@ -68,15 +80,22 @@ function chunkOfFirstLoad(id: string, graph: ModuleGraph): string | null {
  * to all, so that the home page does not bring the parts of a quiz.
  */
 function sharedByScreens(id: string, graph: ModuleGraph): string | null {
-  firstLoadModules ??= firstLoad(graph)
-  if (firstLoadModules.has(id) || !/[/](src[/]web|lucide-react)[/]/.test(id)) return null
+  if (firstLoad(graph).has(id) || !/[/](src[/]web|lucide-react)[/]/.test(id)) return null
+  if (OF_ACCOUNTS.test(id)) return 'account'
+  const readers = screensOfReaders(graph).filter((modules) => modules.has(id)).length
+  // No reader fetches what only the office shares, nor what it shares with one screen of another reader.
+  if (readers < 2) return readers === 0 ? 'office' : null
   return /[/]src[/]web[/]features[/]([^/]+)/.exec(id)?.[1] ?? 'screens'
 }
 
+/** What stands outside the feature of accounts because the layout needs it, too; visitors need none of it. */
+const OF_ACCOUNTS = /[/]src[/]web[/](api[/](session-state|kept-user)|i18n[/]ar[/](account|account-page|member))[.]ts$/
+
 interface ModuleGraph {
-  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null
+  getModuleInfo: (id: string) => { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null
 }
 let firstLoadModules: Set<string> | undefined
+let modulesOfScreens: Set<string>[] | undefined
 
 export default defineConfig({
   root: 'src/web',

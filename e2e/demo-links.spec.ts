@@ -11,9 +11,9 @@ const ENOUGH: Partial<Record<string, number>> = {
   [ROUTES.transcript]: 12,
 }
 
-/** Reached without a link: by a wrong address, at the end of a quiz, or out of a letter. */
+/** Reached without a link: by a wrong address, at the end of a quiz, out of a letter, or by the office. */
 const ACCOUNTS = ACCOUNT_SCREENS.map(({ route }) => ROUTES[route])
-const UNLINKED: readonly string[] = [ROUTES.notFound, ROUTES.quizResult, ...ACCOUNTS]
+const UNLINKED: readonly string[] = [ROUTES.notFound, ROUTES.quizResult, ROUTES.admin, ...ACCOUNTS]
 
 const DEAD = /الصفحة غير موجودة|مراجعة رابط الصفحة|Unexpected Application Error|تعذر|غير متاح|نأسف|لا توجد أسئلة/
 

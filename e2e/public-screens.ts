@@ -74,6 +74,18 @@ export const ACCOUNT_SCREENS: readonly PublicScreen[] = (
   },
 }))
 
+/** The office's door, as a visitor finds it. */
+export const ADMIN_SCREENS: readonly PublicScreen[] = [
+  {
+    route: 'admin',
+    visit: async (page) => {
+      await page.goto('./#/admin')
+      await seeHeading(page, 'مكتب الإدارة')
+      await expect(page.getByRole('main').getByRole('link', { name: 'تسجيل الدخول' })).toBeVisible()
+    },
+  },
+]
+
 /** What the published results and the library are made of: the part that an exported static site has too. */
 export const READ_ONLY_SCREENS: readonly PublicScreen[] = [
   {

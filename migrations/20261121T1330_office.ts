@@ -1,4 +1,4 @@
-import { type ColumnDefinitionBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
+import { type ColumnDefinitionBuilder, type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely'
 
 /** A check on a closed list; migrations take no parameters, so the values are literals of this file. */
 function sqlIn(column: string, values: readonly (string | number)[]): RawBuilder<boolean> {
@@ -32,6 +32,12 @@ async function createStaff(db: Kysely<unknown>): Promise<void> {
   // Null while the account waits for review; set by granting the permission to write as by refusing it.
   await db.schema.alterTable('account_user').addColumn('reviewed_at', 'text').execute()
   await db.schema.alterTable('account_user').addColumn('suspended_at', 'text').execute()
+  await db.schema
+    .alterTable('account_user')
+    .addColumn('search_key', 'text', (column) => column.notNull().defaultTo(''))
+    .execute()
+  // Accounts that stand are found by their words as written; later ones by the normalised key.
+  await sql`update account_user set search_key = lower(name || ' ' || email)`.execute(db)
 }
 
 async function createAudit(db: Kysely<unknown>): Promise<void> {
@@ -50,6 +56,22 @@ async function createAudit(db: Kysely<unknown>): Promise<void> {
     .addColumn('after', 'text')
     .execute()
   await db.schema.createIndex('audit_entry_order').on('audit_entry').columns(['at', 'id']).execute()
+  await refuseChangesOfAudit(db)
+}
+
+/** What was written down is neither changed nor taken away, whoever asks. */
+async function refuseChangesOfAudit(db: Kysely<unknown>): Promise<void> {
+  if (db.getExecutor().adapter instanceof PostgresAdapter) {
+    await sql`create function refuse_audit_change() returns trigger language plpgsql as $$
+      begin raise exception 'audit_entry takes additions only'; end $$`.execute(db)
+    await sql`create trigger audit_entry_stays before update or delete on audit_entry
+      for each row execute function refuse_audit_change()`.execute(db)
+    return
+  }
+  for (const change of ['update', 'delete']) {
+    await sql`create trigger ${sql.raw(`audit_entry_no_${change} before ${change}`)} on audit_entry
+      begin select raise(abort, 'audit_entry takes additions only'); end`.execute(db)
+  }
 }
 
 async function createResultsDesk(db: Kysely<unknown>): Promise<void> {

@@ -7,6 +7,8 @@ const DIST = path.resolve(import.meta.dirname, '../dist/web')
 const KB = 1024
 const FIRST_LOAD = { js: 110 * KB, css: 8 * KB, fonts: 32 * KB, all: 160 * KB }
 const ROUTE = 25 * KB
+/** A desk of the office with its console, beside what every screen has: people work there all day, at desks. */
+const OFFICE_ROUTE = 60 * KB
 /** The page in the frame of a document: pdf.js and its worker, which are most of it, and nothing of the portal. */
 const PREVIEW = 400 * KB
 
@@ -47,20 +49,29 @@ function scriptsOf(document) {
 
 const documentScripts = closure(scriptsOf(html))
 // `import("./Page.js")` with the list of files that the loader fetches beside it.
-const screens = [
-  ...new Set([...documentScripts].flatMap((name) => names(/import\(\s*["'`]\.\/([\w.-]+\.js)["'`]\s*\)/g, text(name)))),
-].sort()
-const listed = new Set([...documentScripts].flatMap((name) => filesListedBy(text(name))))
+const screens = loadedLaterBy(documentScripts)
+const door = screens.find((name) => name.startsWith('AdminConsole'))
+if (!door) throw new Error('no door of the office was found')
+const [office] = loadedLaterBy([door])
+const officeScripts = closure([door, office])
+const desks = loadedLaterBy(officeScripts).filter((name) => name !== office && !screens.includes(name))
+const listed = new Set([...documentScripts, ...officeScripts].flatMap((name) => filesListedBy(text(name))))
 for (const name of listed) text(name)
+
+/** The chunks that scripts ask for when they need them. */
+function loadedLaterBy(scripts) {
+  const found = [...scripts].flatMap((name) => names(/import\(\s*["'`]\.\/([\w.-]+\.js)["'`]\s*\)/g, text(name)))
+  return [...new Set(found)].sort()
+}
 
 /** The files that a loader fetches beside its screens, in the order in which it numbers them. */
 function filesListedBy(source) {
   return names(/["'`]\.\/([\w.-]+)["'`]/g, /m\.f=\[([^\]]*)\]/.exec(source)?.[0] ?? '')
 }
 
-/** Styles of a screen: those whose names the loader's list gives to it. */
-function stylesOf(screen) {
-  for (const name of documentScripts) {
+/** Styles of a screen: those whose names the list of its loader gives to it. */
+function stylesOf(screen, loaders) {
+  for (const name of loaders) {
     const source = text(name)
     const files = filesListedBy(source)
     const at = source.search(new RegExp(`import\\(\\s*["'\`]\\./${screen.replaceAll('.', '\\.')}`))
@@ -75,13 +86,25 @@ function stylesOf(screen) {
   return []
 }
 
+/** A chunk's name without the hash of its content. */
+function plain(name) {
+  return name.replace(/-[\w-]{8}\.js$/, '')
+}
+
 function weigh(list) {
   return [...list].reduce((sum, name) => sum + brotli(assets.get(name)), 0)
 }
 
 function screenWeight(screen) {
   const scripts = [...closure([screen])].filter((name) => !documentScripts.has(name))
-  return { js: weigh(scripts), css: weigh(stylesOf(screen)) }
+  return { js: weigh(scripts), css: weigh(stylesOf(screen, documentScripts)) }
+}
+
+/** The console with one of its desks, or by itself. */
+function officeWeight(...desk) {
+  const scripts = [...closure([door, office, ...desk])].filter((name) => !documentScripts.has(name))
+  const styles = [...stylesOf(office, [door]), ...desk.flatMap((name) => stylesOf(name, officeScripts))]
+  return weigh(scripts) + weigh(new Set(styles))
 }
 
 const home = screens.find((name) => name.startsWith('HomePage'))
@@ -114,8 +137,10 @@ const rows = [
   ],
   ...screens.map((name) => {
     const { js: own, css: look } = screenWeight(name)
-    return [`screen ${name.replace(/-[\w-]{8}\.js$/, '')}`, own + look, ROUTE]
+    return [`screen ${plain(name)}`, own + look, ROUTE]
   }),
+  ['office: its console', officeWeight(), OFFICE_ROUTE],
+  ...desks.map((name) => [`office: ${plain(name)}`, officeWeight(name), OFFICE_ROUTE]),
   ['preview of a file, with the PDF reader', brotli(previewHtml) + weigh(previewFiles), PREVIEW],
 ]
 

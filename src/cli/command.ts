@@ -19,6 +19,9 @@ export interface CommandContext {
   tell: (line: string) => void
 }
 
+/** Who acts when a command does, in the audit log. */
+export const COMMAND_LINE = { uid: null, name: 'CLI', address: null } as const
+
 export type OptionValues = Readonly<Record<string, string | boolean | undefined>>
 
 export interface Command {

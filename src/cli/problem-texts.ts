@@ -15,6 +15,8 @@ export const PROBLEM_TEXTS = {
   sheet_not_found: 'لا يوجد كشف بهذا الاسم. اعرض الكشوف بالأمر sheets.',
   sheet_state: 'حال الكشف لا تسمح بهذا.',
   edit_conflict: 'غيّره شخص آخر.',
+  own_account: 'لا يفعل أحد هذا بحسابه.',
+  last_administrator: 'هذا آخر مدير للبوابة.',
   expired_link: 'انتهت صلاحية الرابط.',
   registration_failed: 'فشل التسجيل.',
   too_large: 'الملف أكبر من المسموح به.',

@@ -161,7 +161,7 @@ export const deleteUserEndpoint = endpoint({
   access: 'member',
   body: z.object({ password }),
   response: doneSchema,
-  problems: ['wrong_password', 'too_many_requests'],
+  problems: ['wrong_password', 'last_administrator', 'too_many_requests'],
 })
 
 export const firstAdministratorEndpoint = endpoint({

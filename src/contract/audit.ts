@@ -2,9 +2,11 @@
 export const AUDIT_ACTIONS = {
   'account.grant_write': 'منح صلاحية إضافة الأسئلة',
   'account.refuse_write': 'رفض صلاحية إضافة الأسئلة',
+  'account.await_review': 'إعادة حساب إلى المراجعة',
   'account.suspend': 'إيقاف حساب',
   'account.resume': 'إعادة حساب موقوف',
   'account.reset': 'إرسال رابط كلمة مرور جديدة',
   'account.roles': 'تغيير أدوار حساب',
+  'account.make_administrator': 'جعل حساب مديرًا',
 } as const
 export type AuditAction = keyof typeof AUDIT_ACTIONS

@@ -51,7 +51,7 @@ export const addQuestionEndpoint = endpoint({
   params: place,
   body: questionForm,
   response: ownQuestionSchema,
-  problems: ['too_many_requests'],
+  problems: ['not_found', 'too_many_requests'],
 })
 
 export const similarQuestionsEndpoint = endpoint({

@@ -18,6 +18,8 @@ export const PROBLEMS = {
   sheet_not_found: { status: 404, title: 'No such sheet.' },
   sheet_state: { status: 409, title: 'The sheet is not in a state that allows this.' },
   edit_conflict: { status: 409, title: 'Somebody else has changed it meanwhile.' },
+  own_account: { status: 409, title: 'Nobody does this to their own account.' },
+  last_administrator: { status: 409, title: 'The portal would be left without an administrator.' },
   expired_link: { status: 410, title: 'The link is used or too old.' },
   registration_failed: { status: 422, title: 'Registration failed.' },
   too_large: { status: 413, title: 'The file is too large.' },
@@ -41,7 +43,7 @@ export const problemSchema = z.object({
   code: z.enum(PROBLEM_CODES),
   detail: z.optional(z.string()),
   request_id: z.string(),
-  /** For `invalid_request`: which input was wrong. */
+  /** Which input was wrong, and how: of `invalid_request`, and of a file that cannot be read. */
   fields: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
 })
 export type Problem = z.infer<typeof problemSchema>

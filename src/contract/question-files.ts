@@ -49,3 +49,4 @@ export const QUESTION_FILE_FAULT_TEXTS = {
   unknown_format: 'لم نتعرف على صيغة الملف: المقبول GIFT وAiken وMoodle XML وCSV.',
   doctype: 'في الملف تعريف DOCTYPE، ولا يقبل لأنه قد يخفي ما يضر.',
 } as const
+export type QuestionFileFault = keyof typeof QUESTION_FILE_FAULT_TEXTS

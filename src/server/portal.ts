@@ -87,7 +87,7 @@ export async function openPortal(config: Config, logger: Logger, folders: Portal
   await removeExpired(database, now())
   const { accounts, letters } = await makeAccounts({ config, database, logger, now })
   const { thresholds, publicUrl, trustedProxies } = config
-  const parts = { database, storage, table, publisher, accounts }
+  const parts = { database, storage, table, publisher, accounts, letters }
   const app = await buildApp({ ...parts, thresholds, publicUrl, trustedProxies, logger, now })
   return {
     app,

@@ -17,6 +17,8 @@ export interface AccountUserTable {
   reviewed_at: string | null
   /** Since when the account may not sign in. */
   suspended_at: string | null
+  /** Name and address as a search compares them. */
+  search_key: string
 }
 
 export interface AccountSessionTable {

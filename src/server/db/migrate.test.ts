@@ -153,6 +153,7 @@ const COLUMNS = {
     updated_at: 'required',
     reviewed_at: 'nullable',
     suspended_at: 'nullable',
+    search_key: 'required',
   },
   account_session: {
     id: 'required',

@@ -7,10 +7,12 @@ import type { Database } from '#server/db/open-database.ts'
 import { publicationVersion } from '#server/db/publication.ts'
 import { accountsRoutes } from '#server/modules/accounts/accounts.routes.ts'
 import type { Accounts } from '#server/modules/accounts/accounts.service.ts'
+import type { LinkLetters } from '#server/modules/accounts/link-letters.ts'
 import { driveRoutes } from '#server/modules/drive/drive.routes.ts'
 import { feedbackRoutes } from '#server/modules/feedback/feedback.routes.ts'
 import { frontRoutes } from '#server/modules/front/front.routes.ts'
 import { libraryRoutes } from '#server/modules/library/library.routes.ts'
+import { contributingRoutes } from '#server/modules/quiz/contributing.routes.ts'
 import { quizRoutes } from '#server/modules/quiz/quiz.routes.ts'
 import type { ClassificationThresholds } from '#server/modules/results/classification.rules.ts'
 import type { ResultsPublisher } from '#server/modules/results/results.publisher.ts'
@@ -21,6 +23,7 @@ import { apiDocs } from './api-docs.ts'
 import { answerUnreadable, handleErrors, sendProblem } from './error-handler.ts'
 import { floodControl } from './flood-control.ts'
 import { healthRoutes } from './health.routes.ts'
+import { officeRoutes } from './office-routes.ts'
 import { acceptUploads, type Gate } from './route.ts'
 import { documentRoute, PREVIEW_URL } from './shell.ts'
 
@@ -31,6 +34,7 @@ export interface AppOptions {
   publisher: ResultsPublisher
   thresholds: ClassificationThresholds
   accounts: Accounts
+  letters: LinkLetters
   /** The portal's own address as students know it. */
   publicUrl: string | undefined
   /** The proxies whose word on a client's address is believed. */
@@ -80,11 +84,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /** The calls that are answered anew each time, and know who is calling. */
-function changingRoutes(app: FastifyInstance, { accounts, database, publicUrl, now }: AppOptions): void {
+function changingRoutes(app: FastifyInstance, options: AppOptions): void {
+  const { accounts, database, storage, letters, publicUrl, now } = options
   const gate: Gate = {
     callerOf: (cookies) => accounts.callerOf(cookies),
     publicOrigin: publicUrl === undefined ? undefined : new URL(publicUrl).origin,
   }
   accountsRoutes(app, gate, accounts)
   feedbackRoutes(app, gate, { db: database.write, now })
+  officeRoutes(app, gate, { database, storage, accounts, letters, now })
+  contributingRoutes(app, gate, { database, now })
 }

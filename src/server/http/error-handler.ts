@@ -67,6 +67,7 @@ function codeOf(error: Error): ProblemCode {
 
 /** What was wrong with the input, by path; the values themselves may name a person and stay out. */
 function fieldsOf(error: Error): Problem['fields'] {
+  if (error instanceof AppError) return error.fields
   if (!('validation' in error) || !Array.isArray(error.validation)) return undefined
   return (error as FastifyError).validation?.map((issue) => ({
     path: issue.instancePath,

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { addQuestionEndpoint, type OwnQuestion } from '#contract/contributing.ts'
 import type { ContentSource } from '#server/db/content-source.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { officeTransaction } from '#server/db/transaction.ts'
 import type { NewQuestion } from '#server/modules/quiz/question.rules.ts'
 import { writeQuestions } from '#server/modules/quiz/quiz.service.ts'
 import { NOON } from './factories.ts'
+import type { Visitor } from './visitor.ts'
 
 export const NAHW = { origin: 'student', grade: 1, term: 2, subject: 'nahw' } as const
 
@@ -28,4 +30,26 @@ export function addQuestions(
   return officeTransaction(database, (tx) =>
     writeQuestions(tx, questions, { source, now: () => NOON, newId: randomUUID }),
   )
+}
+
+/** What the contributing form sends; a text that no other question has, unless one is given. */
+export function questionForm(change: Record<string, unknown> = {}) {
+  return {
+    question_text: `ما علامة رفع الفاعل ${randomUUID()}؟`,
+    question_answer: 1,
+    question_options: ['الفتحة', 'الضمة', 'الكسرة', 'السكون'],
+    answer_reason: 'لأن الفاعل مرفوع.',
+    ...change,
+  }
+}
+
+/** A question that a contributor adds to the quiz of `NAHW`. */
+export async function contributeQuestion(
+  contributor: Visitor,
+  change: Record<string, unknown> = {},
+): Promise<OwnQuestion> {
+  const path = '/api/grade_1/test_yourself_students/questions/term_2/nahw'
+  const { status, body } = await contributor.post(path, questionForm(change))
+  if (status !== 200) throw new Error(`question: ${status} ${JSON.stringify(body)}`)
+  return addQuestionEndpoint.response.parse(body)
 }

@@ -137,6 +137,16 @@ export async function rowCounts(db: Db): Promise<Record<keyof Tables, number>> {
   return counts as Record<keyof Tables, number>
 }
 
+/** Everything that the database holds, each table's rows in an order of their own: two equal answers mean that nothing moved. */
+export async function allRows(db: Db): Promise<Record<string, string[]>> {
+  const contents: Record<string, string[]> = {}
+  for (const table of TABLES) {
+    const { rows } = await sql`select * from ${sql.table(table)}`.execute(db)
+    contents[table] = rows.map((row) => JSON.stringify(row)).sort()
+  }
+  return contents
+}
+
 async function administer(statement: string, url = testPostgresUrl()): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()

@@ -11,6 +11,7 @@ import { resultsListQuery, studentResultQuery } from '../features/results/result
 import { readStudentId } from '../features/students/student-id.ts'
 import { transcriptQuery } from '../features/students/students.api.ts'
 import { Loading } from '../ui/Loading.tsx'
+import type { Right } from './guards/guarded.tsx'
 import { CommonLayout } from './layouts/CommonLayout.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { ROUTES } from './paths.ts'
@@ -37,7 +38,7 @@ export function createRoutes(client: QueryClient): RouteObject[] {
             ...accountScreens(),
             ...contributeScreens(),
             ...appealScreens(),
-            screen(ROUTES.admin, async () => (await import('./admin/AdminConsole.tsx')).AdminConsole),
+            guardedScreen(ROUTES.admin, 'staff', async () => (await import('./admin/AdminConsole.tsx')).AdminConsole),
           ],
         },
       ],
@@ -159,25 +160,21 @@ function feedbackScreens(): RouteObject[] {
 
 /** One chunk for all of them: seven names more would have to be known before the first screen is drawn. */
 function accountScreens(): RouteObject[] {
-  const names = [
-    'signIn',
-    'signUp',
-    'forgotPassword',
-    'resetPassword',
-    'verifyEmail',
-    'firstAdministrator',
-    'account',
-  ] as const
-  return names.map((name) =>
-    screen(ROUTES[name], async () => (await import('../features/account/account-screens.ts')).ACCOUNT_SCREENS[name]),
-  )
+  const names = ['signIn', 'signUp', 'forgotPassword', 'resetPassword', 'verifyEmail', 'firstAdministrator'] as const
+  const load = (name: (typeof names)[number] | 'account') => async () =>
+    (await import('../features/account/account-screens.ts')).ACCOUNT_SCREENS[name]
+  return [
+    ...names.map((name) => screen(ROUTES[name], load(name))),
+    guardedScreen(ROUTES.account, 'member', load('account')),
+  ]
 }
 
 function contributeScreens(): RouteObject[] {
   const names = ['questionTerms', 'questionSubjects', 'sendQuestion', 'ownQuestions', 'questionFiles'] as const
   return names.map((name) =>
-    screen(
+    guardedScreen(
       ROUTES[name],
+      name === 'ownQuestions' ? 'member' : 'contributor',
       async () => (await import('../features/contribute/contribute-screens.ts')).CONTRIBUTE_SCREENS[name],
     ),
   )
@@ -192,6 +189,14 @@ function appealScreens(): RouteObject[] {
 
 function screen(path: string, load: () => Promise<ComponentType>): RouteObject {
   return { path, HydrateFallback: Loading, lazy: async () => ({ Component: await load() }) }
+}
+
+/** A screen in whose place others than those with the right get the sign-in page. specification, section 6 */
+function guardedScreen(path: string, right: Right, load: () => Promise<ComponentType>): RouteObject {
+  return screen(path, async () => {
+    const [{ guarded }, Screen] = await Promise.all([import('./guards/guarded.tsx'), load()])
+    return guarded(right, Screen)
+  })
 }
 
 /** Sends a call on its way. Its failure is in the cache, where the screen finds it. */

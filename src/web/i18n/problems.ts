@@ -15,6 +15,8 @@ export const PROBLEM_TEXTS = {
   sheet_not_found: 'لا يوجد كشف بهذا الرابط.',
   sheet_state: 'حالة الكشف لا تسمح بهذا.',
   edit_conflict: 'غيّره شخص آخر بعد أن فتحته. أعد تحميله ثم كرر تعديلك.',
+  own_account: 'لا يمكنك فعل هذا بحسابك أنت؛ اطلبه من مدير آخر.',
+  last_administrator: 'هذا آخر مدير للبوابة. اجعل حسابًا آخر مديرًا أولًا.',
   expired_link: 'انتهت صلاحية الرابط.',
   registration_failed: 'فشل التسجيل',
   too_large: 'الملف أكبر من المسموح به.',

@@ -18,6 +18,7 @@ export function renderPortal(address: string) {
   return {
     user: userEvent.setup(),
     router,
+    client,
     address: () => router.state.location.pathname + router.state.location.search,
   }
 }

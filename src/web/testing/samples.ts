@@ -1,4 +1,4 @@
-import type { Session } from '#contract/accounts.ts'
+import type { Session, SignedInUser } from '#contract/accounts.ts'
 import type { OwnQuestion } from '#contract/contributing.ts'
 import type { Question } from '#contract/quiz.ts'
 import type { Degree, ListRow, RankingRow, StudentResult } from '#contract/results.ts'
@@ -80,7 +80,7 @@ export function ownQuestion(id: string, change: Partial<OwnQuestion> = {}): OwnQ
 }
 
 /** What the server answers whoever has signed in. */
-export function session(): Session {
+export function session(user: Partial<SignedInUser> = {}, expires_in = 600): Session {
   return {
     user: {
       uid: 'u-1',
@@ -90,8 +90,9 @@ export function session(): Session {
       write_permission: false,
       role: 'member',
       staff_roles: [],
+      ...user,
     },
     expires_at: '2026-01-01T00:00:00.000Z',
-    expires_in: 600,
+    expires_in,
   }
 }

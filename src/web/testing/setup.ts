@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { removeSign } from '../api/session-sign.ts'
 import { keepConsole, takeConsole } from './console.ts'
 
 // A screen is compiled when it is first opened, which a busy machine does not do within the usual second.
@@ -22,6 +23,7 @@ afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
   localStorage.clear()
+  removeSign()
   delete document.documentElement.dataset.theme
   const said = takeConsole()
   if (said.length > 0) throw new Error(`The console said: ${JSON.stringify(said)}`)

@@ -19,6 +19,22 @@ export async function hasAdministrator(db: Db): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined
 }
 
+/** How many can run the portal: administrators who may sign in. */
+export async function countAdministrators(db: Db): Promise<number> {
+  const { n } = await db
+    .selectFrom('account_user')
+    .select((eb) => eb.fn.countAll<number | string>().as('n'))
+    .where('role', '=', 'administrator')
+    .where('suspended_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+export async function isSuspended(db: Db, uid: string): Promise<boolean> {
+  const query = db.selectFrom('account_user').select('id').where('id', '=', uid).where('suspended_at', 'is not', null)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
 export async function insertUser(db: Db, row: AccountUserTable): Promise<void> {
   await db.insertInto('account_user').values(row).execute()
 }

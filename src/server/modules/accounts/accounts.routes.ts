@@ -17,6 +17,7 @@ import {
 } from '#contract/accounts.ts'
 import { type Gate, liveRoute, signedIn } from '#server/http/route.ts'
 import type { Accounts, Given } from './accounts.service.ts'
+import { withSign } from './session-sign.rules.ts'
 
 const TEN_MINUTES = 10 * 60 * 1000
 /** A hall that signs in together shares one address; a guesser of passwords gets no further with it. */
@@ -39,12 +40,12 @@ type SetCookies = (lines: readonly string[]) => void
 
 async function given<T extends Session | null>(promise: Promise<Given<T>>, setCookies: SetCookies): Promise<T> {
   const { answer, setCookies: lines } = await promise
-  setCookies(lines)
+  setCookies(withSign(lines))
   return answer
 }
 
 async function cookiesOf(promise: Promise<string[]>, setCookies: SetCookies): Promise<typeof DONE> {
-  setCookies(await promise)
+  setCookies(withSign(await promise))
   return DONE
 }
 

@@ -10,7 +10,7 @@ import { AppError } from '#server/errors/app-error.ts'
 import type { Caller } from '#server/http/route.ts'
 import { forgetContributor } from '../quiz/quiz.service.ts'
 import { deleteUser, deleteVerifications, findProfile, listStaffRoles } from './accounts.queries.ts'
-import { makeFirstAdministrator, type Person } from './administrators.service.ts'
+import { keepAnAdministrator, makeFirstAdministrator, type Person } from './administrators.service.ts'
 import { type AuthEngine, type LinkSender, makeAuthEngine } from './auth-engine.ts'
 import { isDueForRefresh } from './session.rules.ts'
 
@@ -150,13 +150,13 @@ export class Accounts {
     await refusedAs('expired_link', this.#engine.api.verifyEmail({ query: { token } }))
   }
 
-  /** Deletes the caller's account; what it contributed stays without its name. Throws wrong_password. */
+  /** Deletes the caller's account; what it contributed stays without its name. Throws wrong_password, last_administrator. */
   async deleteAccount(uid: string, cookies: string, password: string): Promise<string[]> {
     const headers = cookieHeaders(cookies)
     await refusedAs('wrong_password', this.#engine.api.verifyPassword({ body: { password }, headers }))
     await officeTransaction(this.#database, async (tx) => {
       await forgetContributor(tx, uid)
-      await deleteUser(tx, uid)
+      await keepAnAdministrator(tx, () => deleteUser(tx, uid))
     })
     return this.signOut(cookies)
   }
@@ -193,8 +193,10 @@ export class Accounts {
     return hashing.hash(password)
   }
 
-  #read(cookies: string): Promise<EngineSession | null> {
-    return this.#reader.api.getSession({ headers: cookieHeaders(cookies) })
+  /** A session that stands; one of an account that was suspended in the moment it was made does not. */
+  async #read(cookies: string): Promise<EngineSession | null> {
+    const found = await this.#reader.api.getSession({ headers: cookieHeaders(cookies) })
+    return found?.user.suspended_at ? null : found
   }
 
   async #sessionOf({ session, user }: EngineSession): Promise<Session> {

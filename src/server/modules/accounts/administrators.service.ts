@@ -4,9 +4,12 @@ import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
 import { officeTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors/app-error.ts'
+import type { Actor } from '#server/http/route.ts'
+import { recordAudit } from '../admin/audit.service.ts'
 import type { LinkKind } from './account-links.rules.ts'
 import {
   consumeVerification,
+  countAdministrators,
   deleteExpired,
   deleteProofs,
   deleteVerifications,
@@ -16,8 +19,9 @@ import {
   insertVerification,
   promoteByEmail,
 } from './accounts.queries.ts'
+import { personSearchKey } from './people.rules.ts'
 
-const INVITATION_LIFE_MS = 24 * 60 * 60 * 1000
+const INVITATION_LIFE_S = 24 * 60 * 60
 /** What the row of an invitation names in the place of an account, which there is not yet. */
 const NOBODY = 'first-administrator'
 
@@ -34,7 +38,7 @@ export async function inviteFirstAdministrator(database: Database, now: Date): P
   return officeTransaction(database, async (tx) => {
     if (await hasAdministrator(tx)) return undefined
     await deleteVerifications(tx, NOBODY)
-    return giveLink(tx, 'first-administrator', NOBODY, now)
+    return giveLink(tx, 'first-administrator', NOBODY, { lifeS: INVITATION_LIFE_S, now })
   })
 }
 
@@ -62,12 +66,29 @@ export async function makeFirstAdministrator(
  * end: whoever made it has not shown to be the owner of the address. Returns the token of a link, good for a day, with which the
  * owner sets the password.
  */
-export async function createAdministrator(database: Database, person: Person, now: Date): Promise<string> {
+export async function createAdministrator(
+  database: Database,
+  person: Person,
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<string> {
   return officeTransaction(database, async (tx) => {
     const standing = await promoteByEmail(tx, person.email, now.toISOString())
     if (standing !== undefined) await deleteProofs(tx, standing)
-    return giveLink(tx, 'reset-password', standing ?? (await insertAdministrator(tx, person, now)), now)
+    const uid = standing ?? (await insertAdministrator(tx, person, now))
+    const action = 'account.make_administrator'
+    await recordAudit(tx, { actor, action, object: { kind: 'account', id: uid }, after: { name: person.name } }, now)
+    return giveLink(tx, 'reset-password', uid, { lifeS: INVITATION_LIFE_S, now })
   })
+}
+
+/**
+ * Does what may take an administrator away, within a transaction of the caller's that holds the office's lock, and throws
+ * last_administrator where none would be left.
+ */
+export async function keepAnAdministrator(tx: Db, work: () => Promise<void>): Promise<void> {
+  const before = await countAdministrators(tx)
+  await work()
+  if (before > 0 && (await countAdministrators(tx)) === 0) throw new AppError('last_administrator')
 }
 
 /** Clears away the sessions and links whose time is over. */
@@ -81,7 +102,16 @@ async function insertAdministrator(tx: Db, { name, email }: Person, now: Date): 
   const times = { created_at: at, updated_at: at, reviewed_at: at, suspended_at: null }
   const rights = { email_verified: 0, write_permission: 1, role: 'administrator' } as const
   try {
-    await insertUser(tx, { id, name, email, grade: null, message: '', ...rights, ...times })
+    await insertUser(tx, {
+      id,
+      name,
+      email,
+      grade: null,
+      message: '',
+      search_key: personSearchKey(name, email),
+      ...rights,
+      ...times,
+    })
   } catch (error) {
     if (isUniqueViolation(error)) throw new AppError('registration_failed', undefined, { cause: error })
     throw error
@@ -89,14 +119,20 @@ async function insertAdministrator(tx: Db, { name, email }: Person, now: Date): 
   return id
 }
 
-async function giveLink(tx: Db, kind: LinkKind, value: string, now: Date): Promise<string> {
+/** The token of a link that works once; the table keeps only a hash of it. */
+export async function giveLink(
+  tx: Db,
+  kind: LinkKind,
+  value: string,
+  { lifeS, now }: { lifeS: number; now: Date },
+): Promise<string> {
   const token = randomBytes(24).toString('base64url')
   const at = now.toISOString()
   await insertVerification(tx, {
     id: randomUUID(),
     identifier: storedName(kind, token),
     value,
-    expires_at: new Date(now.getTime() + INVITATION_LIFE_MS).toISOString(),
+    expires_at: new Date(now.getTime() + lifeS * 1000).toISOString(),
     created_at: at,
     updated_at: at,
   })

@@ -1,7 +1,8 @@
 import { betterAuth } from 'better-auth'
 import { MAX_PASSWORD, MIN_PASSWORD } from '#contract/accounts.ts'
 import type { Database } from '#server/db/open-database.ts'
-import { deleteVerifications } from './accounts.queries.ts'
+import { deleteVerifications, isSuspended } from './accounts.queries.ts'
+import { personSearchKey } from './people.rules.ts'
 import { LINK_LIFE_S, REFRESH_WITHIN_S, SESSION_LIFE_S } from './session.rules.ts'
 
 /** A letter with a one-time link, for the owner of an account. */
@@ -25,6 +26,8 @@ const USER = {
     message: { type: 'string', required: true },
     write_permission: { type: 'boolean', defaultValue: false, input: false },
     role: { type: 'string', defaultValue: 'member', input: false },
+    suspended_at: { type: 'string', required: false, input: false },
+    search_key: { type: 'string', required: false, input: false },
   },
 } as const
 
@@ -88,8 +91,19 @@ export function makeAuthEngine({ db, secret, publicUrl, sendLink }: AuthEngineOp
     account: CREDENTIAL,
     verification: VERIFICATION,
     databaseHooks: {
-      // Neither a browser's name nor an address is kept; the table has no place for them.
-      session: { create: { before: async () => ({ data: { ipAddress: undefined, userAgent: undefined } }) } },
+      user: {
+        create: { before: async ({ name, email }) => ({ data: { search_key: personSearchKey(name, email) } }) },
+      },
+      session: {
+        create: {
+          async before({ userId }) {
+            // Whichever way a session is asked for, a suspended account gets none.
+            if (await isSuspended(db, userId)) return false
+            // Neither a browser's name nor an address is kept; the table has no place for them.
+            return { data: { ipAddress: undefined, userAgent: undefined } }
+          },
+        },
+      },
     },
   })
 }

@@ -32,6 +32,10 @@ export class LinkLetters {
     this.#sending.add(sending)
   }
 
+  get delivery(): Mailer['delivery'] {
+    return this.#options.mailer.delivery
+  }
+
   /** When what was being sent is sent. */
   async settled(): Promise<void> {
     await Promise.all(this.#sending)

@@ -5,6 +5,8 @@ import nodemailer from 'nodemailer'
 import type { Letter } from './account-links.rules.ts'
 
 export interface Mailer {
+  /** Whether a mail server takes the letters, or the folder in its place. */
+  delivery: 'server' | 'folder'
   send: (letter: Letter) => Promise<void>
 }
 
@@ -18,12 +20,13 @@ export interface MailerOptions {
 
 /** Sends letters by a mail server or, without one, keeps each as a file that only the portal's own user can read. */
 export function openMailer({ smtpUrl, folder, from }: MailerOptions): Mailer {
-  if (smtpUrl === undefined) return { send: (letter) => keepAsFile(folder, letter) }
+  if (smtpUrl === undefined) return { delivery: 'folder', send: (letter) => keepAsFile(folder, letter) }
   const url = new URL(smtpUrl)
   const sender = url.searchParams.get('from') ?? from
   url.searchParams.delete('from')
   const transport = nodemailer.createTransport(url.toString())
   return {
+    delivery: 'server',
     async send(letter) {
       await transport.sendMail({ from: sender, ...letter })
     },

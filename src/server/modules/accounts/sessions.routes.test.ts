@@ -49,14 +49,34 @@ test('nobody is signed in without a cookie, with another one or with a forged on
 test('the cookie is out of reach of scripts and of other sites, and secure where the portal is', async () => {
   const plain = await new Visitor(portal).post('/api/auth/sign-up/email', signUpForm())
   const [line = '', ...more] = plain.headers.getSetCookie()
-  expect(more).toEqual([])
   expect(line).toMatch(/^diwan\.session_token=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/)
+  // Scripts see that there is a session, and nothing of it.
+  expect(more).toEqual(['diwan.signed_in=1; Max-Age=604800; Path=/; SameSite=Lax'])
 
   const secure = await makeTestPortal({ settings: { PUBLIC_URL: 'https://results.example.edu' } })
   const { headers } = await new Visitor(secure).post('/api/auth/sign-up/email', signUpForm())
   expect(headers.getSetCookie()[0]).toMatch(
     /^__Secure-diwan\.session_token=[^;]+; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   )
+  expect(headers.getSetCookie().slice(1)).toEqual(['diwan.signed_in=1; Max-Age=604800; Path=/; Secure; SameSite=Lax'])
+})
+
+test('the sign of a session comes and goes with it, and opens nothing', async () => {
+  const { visitor, email, password } = await makeMember(portal)
+  expect(visitor.cookies.get('diwan.signed_in')).toBe('1')
+  const passwords = { current_password: password, new_password: 'sesame2' }
+  await visitor.post('/api/auth/change-password', passwords)
+  expect([...visitor.cookies.keys()]).toEqual(['diwan.session_token', 'diwan.signed_in'])
+  await visitor.post('/api/auth/sign-out')
+  expect([...visitor.cookies.keys()]).toEqual([])
+
+  const signOnly = await new Visitor(portal).send('GET', SESSION, undefined, { cookie: 'diwan.signed_in=1' })
+  expect(signOnly.body).toBeNull()
+
+  await visitor.post('/api/auth/sign-in/email', { email, password: 'sesame2' })
+  expect(visitor.cookies.get('diwan.signed_in')).toBe('1')
+  await visitor.post('/api/auth/delete-user', { password: 'sesame2' })
+  expect([...visitor.cookies.keys()]).toEqual([])
 })
 
 test('a session is renewed in its last ninety seconds and not before', async () => {
@@ -76,6 +96,7 @@ test('a session is renewed in its last ninety seconds and not before', async () 
   expect(await sessionOf(visitor)).toMatchObject({ expires_at: end, expires_in: 89 })
   const renewed = await visitor.post(SESSION)
   expect(renewed.headers.getSetCookie()[0]).toMatch(/^diwan\.session_token=[^;]+; Max-Age=604800;/)
+  expect(renewed.headers.getSetCookie()[1]).toMatch(/^diwan\.signed_in=1; Max-Age=604800;/)
   const later = new Date(Date.now() + SESSION_LIFE_S * 1000).toISOString()
   expect(renewed.body).toMatchObject({ expires_at: later, expires_in: SESSION_LIFE_S })
 

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { AUDIT_PAGE, type AuditEntry } from '#contract/admin-audit.ts'
 import type { AuditAction } from '#contract/audit.ts'
+import type { AuditEntryTable } from '#server/db/office-tables.ts'
 import type { Db } from '#server/db/tables.ts'
+import { AppError } from '#server/errors/app-error.ts'
 import type { Actor } from '#server/http/route.ts'
-import { insertAuditEntry } from './audit.queries.ts'
+import { type AuditFilter, insertAuditEntry, listAuditEntries, listAuditWords } from './audit.queries.ts'
+
+/** As many names and words as a list can be chosen from. */
+const MAX_WORDS = 500
 
 /** One thing that somebody of the office did. */
 export interface AuditedAction {
@@ -34,4 +40,34 @@ export async function recordAudit(
     before: before === undefined ? null : JSON.stringify(before),
     after: after === undefined ? null : JSON.stringify(after),
   })
+}
+
+/** One page of the log, the newest first, with the words that it can be searched by. Throws invalid_request. */
+export async function auditPage(db: Db, filter: AuditFilter, after: string | undefined) {
+  const place = after === undefined ? undefined : readPlace(after)
+  const rows = await listAuditEntries(db, filter, { after: place, limit: AUDIT_PAGE + 1 })
+  const shown = rows.slice(0, AUDIT_PAGE)
+  const last = rows.length > AUDIT_PAGE ? shown.at(-1) : undefined
+  return {
+    entries: shown.map(entryOf),
+    next: last ? `${last.at}~${last.id}` : null,
+    actors: await listAuditWords(db, 'actor_name', MAX_WORDS),
+    actions: await listAuditWords(db, 'action', MAX_WORDS),
+    object_kinds: await listAuditWords(db, 'object_kind', MAX_WORDS),
+  }
+}
+
+function readPlace(after: string): { at: string; id: string } {
+  const [, at, id] = /^([^~]+)~(.+)$/.exec(after) ?? []
+  if (at === undefined || id === undefined) throw new AppError('invalid_request')
+  return { at, id }
+}
+
+function entryOf({ before, after, actor_uid: _, ...rest }: AuditEntryTable): AuditEntry {
+  return { ...rest, before: valuesOf(before), after: valuesOf(after) }
+}
+
+function valuesOf(text: string | null): Record<string, unknown> | null {
+  // `recordAudit` wrote an object.
+  return text === null ? null : (JSON.parse(text) as Record<string, unknown>)
 }

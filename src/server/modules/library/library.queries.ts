@@ -64,6 +64,20 @@ export function listGradeSubjects(db: Db): Promise<Pick<GradeSubjectTable, 'grad
     .execute()
 }
 
+export async function hasGradeSubject(
+  db: Db,
+  { grade, term, subject }: Pick<GradeSubjectTable, 'grade' | 'term' | 'subject'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('grade_subject')
+    .select('subject')
+    .where('grade', '=', grade)
+    .where('term', '=', term)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function listGeneralSubjects(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('general_subject').select('subject').orderBy('position').orderBy('subject').execute()
   return rows.map(({ subject }) => subject)

@@ -1,5 +1,6 @@
+import type { GradeNumber, TermNumber } from '#contract/faculty.ts'
 import type { Db } from '#server/db/tables.ts'
-import { LIBRARY_TABLES } from './library.queries.ts'
+import { hasGradeSubject, LIBRARY_TABLES } from './library.queries.ts'
 
 /** Whether the library holds nothing at all, of nobody. */
 export async function isLibraryEmpty(db: Db): Promise<boolean> {
@@ -16,4 +17,9 @@ export async function hasDemoLibrary(db: Db): Promise<boolean> {
     if (found) return true
   }
   return false
+}
+
+/** Whether a grade studies a subject in a term. */
+export function isStudied(db: Db, place: { grade: GradeNumber; term: TermNumber; subject: string }): Promise<boolean> {
+  return hasGradeSubject(db, place)
 }

@@ -3,9 +3,9 @@ import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
 import { officeTransaction } from '#server/db/transaction.ts'
 import { type QuestionLosses, questionFile } from '#server/readers/questions/write-questions.ts'
-import type { QuizPlace } from './question.rules.ts'
+import type { QuestionContent, QuizPlace } from './question.rules.ts'
 import { type QuestionReading, questionKeys } from './question-file.rules.ts'
-import { readOfficeQuestions, readQuizQuestions, writeQuestions } from './quiz.service.ts'
+import { readOfficeQuestions, readQuizQuestions, type WrittenQuestion, writeQuestions } from './quiz.service.ts'
 
 export interface QuestionSource {
   fileName: string
@@ -56,15 +56,33 @@ export function importQuestions(
   database: Database,
   sources: readonly QuestionSource[],
   place: QuizPlace,
-  clock: { now: () => Date; newId: () => string },
+  clock: Clock,
 ): Promise<QuestionPlan[]> {
-  return officeTransaction(database, async (tx) => {
-    const plans = await planQuestions(tx, sources, place)
-    const questions = plans.flatMap(({ added }) => added.map(({ question }) => ({ ...question, place })))
-    if (questions.length > 0) await writeQuestions(tx, questions, { ...clock, source: 'office' })
-    return plans
-  })
+  return officeTransaction(database, (tx) => importWithin(tx, sources, place, { ...clock, authorOf: () => ({}) }))
 }
+
+interface Clock {
+  now: () => Date
+  newId: () => string
+}
+
+/** As `importQuestions`, within a transaction of the caller's; `authorOf` says what is kept with each new question. */
+export async function importWithin(
+  tx: Db,
+  sources: readonly QuestionSource[],
+  place: QuizPlace,
+  { authorOf, ...clock }: Clock & { authorOf: (question: QuestionContent) => Authorship },
+): Promise<QuestionPlan[]> {
+  const plans = await planQuestions(tx, sources, place)
+  const questions = plans.flatMap(({ added }) =>
+    added.map(({ question }) => ({ ...question, ...authorOf(question), place })),
+  )
+  if (questions.length > 0) await writeQuestions(tx, questions, { ...clock, source: 'office' })
+  return plans
+}
+
+/** Who a new question is by, and whether it waits for the office. */
+export type Authorship = Pick<WrittenQuestion, 'creatorName' | 'creatorUid' | 'state'>
 
 /** A file with what one quiz shows, and what its format had no room for. */
 export async function exportQuestions(

@@ -3,7 +3,7 @@ import type { ContentSource } from '#server/db/content-source.ts'
 import type { QuestionTable } from '#server/db/question-tables.ts'
 import type { Db } from '#server/db/tables.ts'
 
-const QUESTION_COLUMNS = [
+export const QUESTION_COLUMNS = [
   'id',
   'origin',
   'grade',
@@ -46,12 +46,16 @@ export function listShownQuestionsOf(db: Db, place: QuizPlaceColumns): Promise<Q
     .execute()
 }
 
-/** The office's questions in one quiz, those that wait or are hidden as well. */
+/** The office's questions in one quiz, those that wait or are hidden as well; not what its contributor took back. */
 export function listOfficeQuestionsOf(db: Db, place: QuizPlaceColumns): Promise<QuestionRow[]> {
-  return ofPlace(db, place).select(QUESTION_COLUMNS).where('source', '=', 'office').execute()
+  return ofPlace(db, place)
+    .select(QUESTION_COLUMNS)
+    .where('source', '=', 'office')
+    .where((row) => row.or([row('withdrawn_at', 'is', null), row('state', '=', 'hidden')]))
+    .execute()
 }
 
-function ofPlace(db: Db, { origin, grade, term, subject }: QuizPlaceColumns) {
+export function ofPlace(db: Db, { origin, grade, term, subject }: QuizPlaceColumns) {
   const questions = db.selectFrom('question').where('origin', '=', origin)
   if (origin !== 'student') return questions
   return questions.where('grade', '=', grade).where('term', '=', term).where('subject', '=', subject)

@@ -26,20 +26,32 @@ export interface WriteQuestionsOptions {
   newId: () => string
 }
 
+/** A question with what stays on the server: the account that contributed it, and that it waits for the office. */
+export interface WrittenQuestion extends NewQuestion {
+  creatorUid?: string | undefined
+  state?: 'shown' | 'waiting' | undefined
+}
+
 /**
- * Adds questions behind those that stand, for readers to see, within a transaction of the caller's. Throws where one does not
- * fit the contract: a single such question would keep every quiz from being published.
+ * Adds questions behind those that stand, for readers to see unless they wait, within a transaction of the caller's. Throws where
+ * one does not fit the contract: a single such question would keep every quiz from being published.
  */
 export async function writeQuestions(
   tx: Db,
-  questions: readonly NewQuestion[],
+  questions: readonly WrittenQuestion[],
   { source, now, newId }: WriteQuestionsOptions,
 ): Promise<void> {
   const first = await nextPosition(tx)
-  const standing = { state: 'shown', created_at: now().toISOString(), source } as const
+  const created_at = now().toISOString()
   const rows = questions.map((question, index) => ({
-    ...rowOf({ ...question, id: newId() }),
-    ...standing,
+    ...placeColumns(question.place),
+    ...contentColumns({ ...question, id: newId() }),
+    creator_name: question.creatorName ?? null,
+    creator_uid: question.creatorUid ?? null,
+    state: question.state ?? 'shown',
+    withdrawn_at: null,
+    created_at,
+    source,
     position: first + index,
   }))
   await insertQuestions(tx, rows)
@@ -73,32 +85,30 @@ export async function readOfficeQuestions(db: Db, place: QuizPlace): Promise<Que
   return (await listOfficeQuestionsOf(db, placeColumns(place))).map(shownQuestion)
 }
 
-type ContentColumns = Omit<QuestionTable, 'state' | 'position' | 'created_at' | 'source'>
+export type ContentColumns = Pick<QuestionTable, 'id' | 'text' | 'text_key' | 'options' | 'answer' | 'reason'>
 
-function rowOf(question: ShownQuestion): ContentColumns {
+/** What a question says, as its row keeps it. Throws where it does not fit the contract. */
+export function contentColumns(question: ShownQuestion): ContentColumns {
   questionSchema.parse(onTheWire(question))
-  const { id, place, text, options, answer, reason, creatorName } = question
+  const { id, text, options, answer, reason } = question
   return {
     id,
-    ...placeColumns(place),
     text,
     text_key: searchText(text),
     options: JSON.stringify(options),
     answer,
     reason: reason ?? null,
-    creator_name: creatorName ?? null,
-    creator_uid: null,
-    withdrawn_at: null,
   }
 }
 
 /** Throws for a subject that is no subject's name. */
-function placeColumns(place: QuizPlace): QuizPlaceColumns {
+export function placeColumns(place: QuizPlace): QuizPlaceColumns {
   if (place.origin !== 'student') return { origin: place.origin, grade: null, term: null, subject: null }
   return { ...place, subject: subjectKey.parse(place.subject) }
 }
 
-function shownQuestion(row: QuestionRow): ShownQuestion {
+/** A row as readers may see it. */
+export function shownQuestion(row: QuestionRow): ShownQuestion {
   return {
     id: row.id,
     place: placeOf(row),

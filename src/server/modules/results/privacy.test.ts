@@ -178,6 +178,8 @@ function valuesFor(path: string): ParameterValues {
     subject: ['nahw'],
     place: SCHEDULE_PLACES,
     uid: [HIDDEN.id],
+    text: ['نحو'],
+    format: ['csv'],
   }
 }
 

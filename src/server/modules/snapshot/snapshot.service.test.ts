@@ -164,13 +164,16 @@ function valuesFor(path: string): ParameterValues {
     subject: path.includes('general') ? ['خط / رقعة'] : path.includes('test_yourself') ? ['nahw', 'sarf'] : ['nahw'],
     place: ['grade_1', 'exams_schedule'],
     uid: ['nobody'],
+    text: ['نحو'],
+    format: ['csv'],
   }
 }
 
 /** Answers and files; the pages ask for a limit only to see whether an identifier is somebody's. */
 function isAskedByPages(url: string): boolean {
   // Accounts and what visitors send need a server.
-  if (/^\/api\/(auth|users|suggestions|problems)(\/|$)/.test(url)) return false
+  if (/^\/api\/(auth|users|suggestions|problems|my|questions)(\/|$)/.test(url)) return false
+  if (/^\/api\/[^/]+\/test_yourself_students\/(similar|files|file_losses)\//.test(url)) return false
   return /^\/(api|storage)\//.test(url) && !(url.includes('limit=') && url.includes('grade='))
 }
 

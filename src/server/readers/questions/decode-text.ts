@@ -1,5 +1,5 @@
-import { QUESTION_FILE_FAULT_TEXTS, QUESTION_FILE_LIMITS } from '#contract/question-files.ts'
-import { AppError } from '#server/errors/app-error.ts'
+import { QUESTION_FILE_LIMITS } from '#contract/question-files.ts'
+import { fileFault } from './file-fault.ts'
 
 /** Looked at to tell UTF-16 without a mark from bytes that are no text. */
 const SAMPLE = 2000
@@ -9,12 +9,10 @@ const SAMPLE = 2000
  * desktops still write. Line ends become `\n`. Throws AppError `unreadable_file` for a file too large or none of these.
  */
 export function decodeText(bytes: Uint8Array): string {
-  if (bytes.length > QUESTION_FILE_LIMITS.bytes)
-    throw new AppError('unreadable_file', QUESTION_FILE_FAULT_TEXTS.too_large)
+  if (bytes.length > QUESTION_FILE_LIMITS.bytes) throw fileFault('too_large')
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes).replace(/\r\n?/g, '\n')
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a text has none of them; a picture or an archive has.
-  if (/[\u0000-\u0008\u000e-\u001a]/.test(text))
-    throw new AppError('unreadable_file', QUESTION_FILE_FAULT_TEXTS.not_text)
+  if (/[\u0000-\u0008\u000e-\u001a]/.test(text)) throw fileFault('not_text')
   return text
 }
 

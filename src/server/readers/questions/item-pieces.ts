@@ -1,7 +1,7 @@
-import { QUESTION_FILE_FAULT_TEXTS, QUESTION_FILE_LIMITS, type QuestionFormat } from '#contract/question-files.ts'
-import { AppError } from '#server/errors/app-error.ts'
+import { QUESTION_FILE_LIMITS, type QuestionFormat } from '#contract/question-files.ts'
 import type { QuestionContent } from '#server/modules/quiz/question.rules.ts'
 import { ItemRefusedError, type QuestionReading, tidyText } from '#server/modules/quiz/question-file.rules.ts'
+import { fileFault } from './file-fault.ts'
 
 /** A part of a file that should be one question, not understood yet. */
 export interface Piece {
@@ -26,7 +26,7 @@ export function readPieces<P extends Piece>(
   titleOf: (piece: P) => string,
 ): QuestionReading {
   if (pieces.length > QUESTION_FILE_LIMITS.items) {
-    throw new AppError('unreadable_file', QUESTION_FILE_FAULT_TEXTS.too_many)
+    throw fileFault('too_many')
   }
   const reading: QuestionReading = { format, items: [], rejected: [] }
   for (const piece of pieces) {

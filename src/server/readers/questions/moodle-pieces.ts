@@ -1,5 +1,4 @@
-import { QUESTION_FILE_FAULT_TEXTS } from '#contract/question-files.ts'
-import { AppError } from '#server/errors/app-error.ts'
+import { fileFault } from './file-fault.ts'
 import type { Piece } from './item-pieces.ts'
 import { xmlTags } from './xml-tags.ts'
 
@@ -20,7 +19,7 @@ export function moodlePieces(xml: string): Piece[] {
     start = undefined
   }
   for (const { name, at, end } of xmlTags(xml)) {
-    if (name.toUpperCase() === '!DOCTYPE') throw new AppError('unreadable_file', QUESTION_FILE_FAULT_TEXTS.doctype)
+    if (name.toUpperCase() === '!DOCTYPE') throw fileFault('doctype')
     if (name === 'question' || name === '/quiz') push(at)
     if (name === 'question') start = at
     if (name === '/question') push(end)

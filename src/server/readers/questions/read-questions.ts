@@ -1,12 +1,12 @@
 import { extname } from 'node:path'
-import { QUESTION_FILE_FAULT_TEXTS, type QuestionFormat } from '#contract/question-files.ts'
-import { AppError } from '#server/errors/app-error.ts'
+import type { QuestionFormat } from '#contract/question-files.ts'
 import type { QuestionReading } from '#server/modules/quiz/question-file.rules.ts'
 import { readAiken } from './aiken-reader.ts'
 import { columnsOfHeading } from './csv-columns.ts'
 import { readCsv } from './csv-reader.ts'
 import { csvRecords } from './csv-records.ts'
 import { decodeText } from './decode-text.ts'
+import { fileFault } from './file-fault.ts'
 import { readGift } from './gift-reader.ts'
 import { readMoodle } from './moodle-reader.ts'
 
@@ -35,7 +35,7 @@ const HEADING_LENGTH = 5000
 export function readQuestions(fileName: string, bytes: Uint8Array): QuestionReading {
   const text = decodeText(bytes)
   const format = formatOf(text) ?? formatOfName(fileName) ?? (hasBraces(text) ? 'gift' : undefined)
-  if (!format) throw new AppError('unreadable_file', QUESTION_FILE_FAULT_TEXTS.unknown_format)
+  if (!format) throw fileFault('unknown_format')
   return READERS[format](text)
 }
 

@@ -1,22 +1,13 @@
-import { Suspense } from 'react'
-import { Route, Routes } from 'react-router'
+import { lazy, Suspense } from 'react'
 import { Loading } from '../../ui/Loading.tsx'
-import { DESK_PATHS, type DeskName } from '../admin-paths.ts'
-import { DESKS } from './desks.ts'
 
-/** The office's console: every desk below its own address. */
+const Office = lazy(async () => ({ default: (await import('./Office.tsx')).Office }))
+
+/** The office's door. The first load names the files of each screen; what lies behind this one it need not know. */
 export function AdminConsole() {
   return (
     <Suspense fallback={<Loading />}>
-      <Routes>
-        {Object.entries(DESKS).map(([name, { Screen }]) => (
-          <Route key={name} path={`${relative(name as DeskName)}/*`} element={<Screen />} />
-        ))}
-      </Routes>
+      <Office />
     </Suspense>
   )
-}
-
-function relative(name: DeskName): string {
-  return DESK_PATHS[name].slice(DESK_PATHS.dashboard.length + 1)
 }

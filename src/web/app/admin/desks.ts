@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react'
 import type { Access } from '#contract/endpoint.ts'
 import type { DeskName } from '../admin-paths.ts'
 
-interface Desk {
+export interface Desk {
   /** Who sees it; the server decides for each call again. */
   access: Exclude<Access, 'public' | 'member' | 'contributor'>
   /** Draws its own routes below its address. */

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { portalQuery } from '../../api/portal.api.ts'
+import { snapshotTime } from '../../api/snapshot.ts'
 import { siteText } from '../../i18n/ar/site.ts'
-import { homePath } from '../paths.ts'
+import { homePath, signInPath } from '../paths.ts'
 import { SiteBanner } from './SiteBanner.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 
+const MemberBar = lazy(async () => ({ default: (await import('./MemberBar.tsx')).MemberBar }))
+
 /** index.html draws the same head before any script runs; keep the two alike. */
-export function SiteHeader() {
+export function SiteHeader({ isSignedIn }: { isSignedIn: boolean }) {
   const portal = useQuery(portalQuery())
   return (
     <header className="site-header">
@@ -20,9 +24,16 @@ export function SiteHeader() {
           <span className="site-name">{portal.data?.name}</span>
         </Link>
         <div className="site-tools">
-          <span className="site-greeting">{siteText.greeting}</span>
+          {!isSignedIn && snapshotTime() === undefined && <Link to={signInPath()}>{siteText.signIn}</Link>}
           <ThemeToggle />
         </div>
+        {isSignedIn && (
+          <div className="site-member">
+            <Suspense>
+              <MemberBar />
+            </Suspense>
+          </div>
+        )}
       </div>
       <SiteBanner portal={portal.data} failed={portal.isError} />
     </header>

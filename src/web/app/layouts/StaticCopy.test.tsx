@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { SNAPSHOT_META } from '#contract/snapshot.ts'
 import { fakeApi, portal } from '../../testing/fake-api.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
+import { putSign } from '../../testing/signed-in.ts'
 
 const meta = document.createElement('meta')
 meta.name = SNAPSHOT_META
@@ -19,6 +20,17 @@ test('a copy says on every screen when it was made, and offers nothing that need
   const note = await screen.findByText(/نسخة للقراءة فقط بتاريخ/)
   expect(note.textContent).toContain('نسخة للقراءة فقط بتاريخ 2025-07-01.')
   expect(screen.queryByRole('link', { name: 'توثيق الواجهة البرمجية' })).toBeNull()
+})
+
+test('a copy knows no accounts: the sign of a session on its host’s other pages means nothing to it', async () => {
+  putSign()
+  const { asked } = fakeApi(PORTAL)
+  renderPortal('/find_student')
+
+  expect(await screen.findByRole('heading', { name: 'ابحث عن طالب' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'تسجيل الدخول' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'تسجيل الخروج' })).toBeNull()
+  expect(asked).toEqual(['./api/portal.json'])
 })
 
 test('a copy reads its answers from the files beside it', async () => {

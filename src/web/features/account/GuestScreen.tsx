@@ -3,18 +3,17 @@ import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { sessionQuery } from '../../api/session.api.ts'
 import { homePath, selectorWay } from '../../app/paths.ts'
-import { Loading } from '../../ui/Loading.tsx'
 import { ScreenHead } from '../../ui/ScreenHead.tsx'
 
 /** A screen for visitors only: whoever is signed in, or has just become so, is led home. specification, section 2 */
 export function GuestScreen({ title, children }: { title: string; children: ReactNode }) {
   const session = useQuery(sessionQuery())
   if (session.data) return <Navigate to={homePath()} replace />
+  // Where the server could not be asked the form stands, too: sending it says what is wrong.
   return (
     <>
       <ScreenHead title={title} mainMenu={selectorWay()} />
-      {/* Where the answer fails the form stands: sending it says what is wrong. */}
-      {session.isPending ? <Loading /> : children}
+      {children}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi, problem } from '../../testing/fake-api.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
@@ -64,7 +64,9 @@ test('a new password goes with the token of its link, and the next step is to si
   await writeTwice(user, 'secret', 'secret')
   expect(await screen.findByText(/^حُفظت كلمة المرور الجديدة/)).toBe(document.activeElement)
   expect(sent).toEqual([{ token: 'a/token', new_password: 'secret' }])
-  expect(screen.getByRole('link', { name: 'تسجيل الدخول' }).getAttribute('href')).toBe('/signin')
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'تسجيل الدخول' }).getAttribute('href')).toBe(
+    '/signin',
+  )
 })
 
 test('a used link for a new password says so and leads to a new one', async () => {

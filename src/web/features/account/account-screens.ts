@@ -1,4 +1,4 @@
-import { Loading } from '../../ui/Loading.tsx'
+import { AccountPage } from './AccountPage.tsx'
 import { FirstAdministratorPage } from './FirstAdministratorPage.tsx'
 import { ForgotPasswordPage } from './ForgotPasswordPage.tsx'
 import { ResetPasswordPage } from './ResetPasswordPage.tsx'
@@ -14,5 +14,5 @@ export const ACCOUNT_SCREENS = {
   resetPassword: ResetPasswordPage,
   verifyEmail: VerifyEmailPage,
   firstAdministrator: FirstAdministratorPage,
-  account: Loading,
+  account: AccountPage,
 }

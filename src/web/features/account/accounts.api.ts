@@ -1,8 +1,11 @@
 import type * as z from 'zod/mini'
 import {
+  changePasswordEndpoint,
+  deleteUserEndpoint,
   firstAdministratorEndpoint,
   requestPasswordResetEndpoint,
   resetPasswordEndpoint,
+  revokeOtherSessionsEndpoint,
   type Session,
   signInEndpoint,
   signUpEndpoint,
@@ -36,4 +39,16 @@ export async function resetPassword(body: Body<typeof resetPasswordEndpoint.body
 
 export async function verifyEmail(token: string): Promise<void> {
   await call(verifyEmailEndpoint, { body: { token } })
+}
+
+export async function changePassword(body: Body<typeof changePasswordEndpoint.body>): Promise<void> {
+  await call(changePasswordEndpoint, { body })
+}
+
+export async function endOtherSessions(): Promise<void> {
+  await call(revokeOtherSessionsEndpoint, {})
+}
+
+export async function deleteAccount(password: string): Promise<void> {
+  await call(deleteUserEndpoint, { body: { password } })
 }

@@ -15,6 +15,8 @@ interface FormPlan<Name extends FieldName, Body, Answer> {
   onDone: (answer: Answer) => void
   /** What is said of a failure for three seconds; undefined where the screen shows it itself. */
   failureText: (error: ApiError) => string | undefined
+  /** The field beside which a failure is said instead, with the sentence of its rule. */
+  fieldOfFailure?: (error: ApiError) => Name | undefined
 }
 
 /** A form of accounts: nothing is sent while a field is refused, and one sending at a time. specification, sections 4 and 5 */
@@ -29,6 +31,8 @@ export function useAccountForm<Name extends FieldName, Body, Answer>(plan: FormP
     onSuccess: plan.onDone,
     onError: (failure: ApiError) => {
       isSent.current = false
+      const field = plan.fieldOfFailure?.(failure)
+      if (field !== undefined) return setRefused([field])
       const text = plan.failureText(failure)
       if (text !== undefined) say(text)
     },

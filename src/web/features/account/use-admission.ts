@@ -1,13 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Session } from '#contract/accounts.ts'
-import { sessionQuery } from '../../api/session.api.ts'
-import { keepSignedInUser } from './signed-in-user.ts'
+import { applySession } from '../../api/session-state.ts'
 
-/** What to do with the session that a form has opened. Every screen that asks who is signed in knows it at once. */
+/** What to do with the session that a form has opened. */
 export function useAdmission(): (session: Session) => void {
   const client = useQueryClient()
-  return (session) => {
-    keepSignedInUser(session.user)
-    client.setQueryData(sessionQuery().queryKey, session)
-  }
+  return (session) => applySession(client, session)
 }

@@ -1,5 +1,68 @@
-import { Loading } from '../../ui/Loading.tsx'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { AuditEntry } from '#contract/admin-audit.ts'
+import { auditText } from '../../i18n/ar/audit.ts'
+import { LOADING } from '../../i18n/ar/site.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DataRegion } from '../../ui/DataRegion.tsx'
+import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import styles from './AuditDesk.module.css'
+import { AuditFilter } from './AuditFilter.tsx'
+import { AuditLine } from './AuditLine.tsx'
+import { type AuditSearch, auditQuery } from './audit.api.ts'
 
+/** What the office did: read, never changed. */
 export function AuditDesk() {
-  return <Loading />
+  const [params, setParams] = useSearchParams()
+  const search = searchOf(params)
+  const log = useInfiniteQuery(auditQuery(search))
+  return (
+    <>
+      <PageHeading title={auditText.title} />
+      <p className={styles.lead}>{auditText.lead}</p>
+      <AuditFilter
+        key={params.toString()}
+        search={search}
+        words={log.data?.pages[0]}
+        onShow={(chosen) => setParams(Object.entries(chosen).filter(([, text]) => text !== ''))}
+      />
+      <DataRegion source={log} isEmpty={({ pages }) => pages[0]?.entries.length === 0} empty={<Empty />}>
+        {({ pages }) => (
+          <ol className={styles.log} aria-label={auditText.list}>
+            {pages
+              .flatMap((page): AuditEntry[] => page.entries)
+              .map((entry) => (
+                <AuditLine key={entry.id} entry={entry} />
+              ))}
+          </ol>
+        )}
+      </DataRegion>
+      {log.hasNextPage && (
+        <Button look="quiet" busy={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+          {log.isFetchingNextPage ? LOADING : auditText.more}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Empty() {
+  return (
+    <EmptyMessage title={auditText.none.title}>
+      <p>{auditText.none.next}</p>
+    </EmptyMessage>
+  )
+}
+
+function searchOf(params: URLSearchParams): AuditSearch {
+  const text = (name: keyof AuditSearch) => params.get(name) ?? ''
+  return {
+    actor: text('actor'),
+    action: text('action'),
+    kind: text('kind'),
+    object: text('object'),
+    from: text('from'),
+    to: text('to'),
+  }
 }

@@ -1,5 +1,120 @@
-import { Loading } from '../../ui/Loading.tsx'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { PEOPLE_FILTERS, type PeopleFilter, type Person } from '#contract/admin-people.ts'
+import { DESK_PATHS } from '../../app/admin-paths.ts'
+import { peopleText } from '../../i18n/ar/people.ts'
+import { LOADING } from '../../i18n/ar/site.ts'
+import { formatCount } from '../../i18n/format.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { DataRegion } from '../../ui/DataRegion.tsx'
+import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { TabLinks } from '../../ui/TabLinks.tsx'
+import styles from './PeopleDesk.module.css'
+import { PersonEntry } from './PersonEntry.tsx'
+import { peopleQuery } from './people.api.ts'
+import { UndoToast } from './UndoToast.tsx'
+import { usePersonActs } from './use-person-acts.ts'
 
+/** The accounts: who waits for review, who may write, who works in the office. */
 export function PeopleDesk() {
-  return <Loading />
+  const [params, setParams] = useSearchParams()
+  const search = params.get('search') ?? ''
+  const filter = filterOf(params.get('filter'))
+  const people = useInfiniteQuery(peopleQuery(search, filter))
+  const { act, busyWith, last, forget } = usePersonActs()
+  const head = people.data?.pages[0]
+  return (
+    <>
+      <PageHeading title={peopleText.title} />
+      <SearchForm key={search} search={search} onSearch={(words) => setParams(paramsOf(words, filter))} />
+      <TabLinks label={peopleText.filterLabel} tabs={tabs(search, filter, head?.waiting)} />
+      {head?.letters === 'folder' && (
+        <div className={styles.note}>
+          <Alert tone="note">{peopleText.lettersInFolder}</Alert>
+        </div>
+      )}
+      <DataRegion
+        source={people}
+        isEmpty={({ pages }) => pages[0]?.people.length === 0}
+        empty={<Empty filter={filter} />}
+      >
+        {({ pages }) => (
+          <ul className={styles.people} aria-label={peopleText.list}>
+            {pages
+              .flatMap((page): Person[] => page.people)
+              .map((person) => (
+                <PersonEntry
+                  // What stands on the server decides what its form starts with.
+                  key={JSON.stringify([person.uid, person.is_administrator, person.staff_roles])}
+                  person={person}
+                  isBusy={busyWith === person.uid}
+                  onAct={(what) => act(person, what)}
+                />
+              ))}
+          </ul>
+        )}
+      </DataRegion>
+      {people.hasNextPage && (
+        <Button look="quiet" busy={people.isFetchingNextPage} onClick={() => void people.fetchNextPage()}>
+          {people.isFetchingNextPage ? LOADING : peopleText.more}
+        </Button>
+      )}
+      <UndoToast done={last} onGone={forget} />
+    </>
+  )
+}
+
+function SearchForm({ search, onSearch }: { search: string; onSearch: (words: string) => void }) {
+  const [words, setWords] = useState(search)
+  return (
+    <form
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSearch(words.trim())
+      }}
+    >
+      <Field
+        label={peopleText.search}
+        type="search"
+        dir="auto"
+        maxLength={100}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      <Button submits>{peopleText.find}</Button>
+    </form>
+  )
+}
+
+function Empty({ filter }: { filter: PeopleFilter }) {
+  const { title, next } = filter === 'waiting' ? peopleText.noneWaiting : peopleText.none
+  return (
+    <EmptyMessage title={title}>
+      <p>{next}</p>
+    </EmptyMessage>
+  )
+}
+
+function tabs(search: string, current: PeopleFilter, waiting: number | undefined) {
+  return PEOPLE_FILTERS.map((filter) => ({
+    to: `${DESK_PATHS.people}?${new URLSearchParams(paramsOf(search, filter))}`,
+    label:
+      filter === 'waiting' && waiting
+        ? `${peopleText.filters.waiting} (${formatCount(waiting)})`
+        : peopleText.filters[filter],
+    current: filter === current,
+  }))
+}
+
+function paramsOf(search: string, filter: PeopleFilter): Record<string, string> {
+  return { ...(search === '' ? {} : { search }), ...(filter === 'all' ? {} : { filter }) }
+}
+
+function filterOf(text: string | null): PeopleFilter {
+  return PEOPLE_FILTERS.find((filter) => filter === text) ?? 'all'
 }

@@ -1,14 +1,16 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { fakeApi, problem } from '../../testing/fake-api.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 import { session } from '../../testing/samples.ts'
+import { putSign } from '../../testing/signed-in.ts'
 
-const { user: member, ...rest } = session()
-const SESSION = { '/api/auth/get-session': { ...rest, user: { ...member, write_permission: true } } }
+const SESSION = { '/api/auth/get-session': session({ write_permission: true }) }
 const TERMS = '/grade_2/send_question_selector'
 const SUBJECTS = '/grade_2/send_question_selector/term_1'
 const API = '/api/grade_2/test_yourself_students/questions/term_1'
+
+beforeEach(putSign)
 
 const hrefs = (links: HTMLElement[]) => links.map((link) => link.getAttribute('href'))
 

@@ -1,14 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { fakeApi, NO_NETWORK, problem } from '../../testing/fake-api.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 import { ownQuestion, session } from '../../testing/samples.ts'
+import { putSign } from '../../testing/signed-in.ts'
 
 const PAGE = '/my_questions'
 const API = '/api/my/questions'
-const { user: member, ...rest } = session()
-const SESSION = { '/api/auth/get-session': { ...rest, user: { ...member, write_permission: true } } }
+const SESSION = { '/api/auth/get-session': session({ write_permission: true }) }
 const LONG = 'LongWithoutSpaces'.repeat(8)
+
+beforeEach(putSign)
 
 const page = (questions: unknown[], next: string | null = null) => ({ questions, next })
 const items = () => within(screen.getByRole('list', { name: 'الأسئلة التي أضفتها' })).getAllByRole('article')

@@ -5,12 +5,12 @@ import type { QuestionFileReport } from '#contract/question-file-calls.ts'
 import { fakeApi, problem } from '../../testing/fake-api.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 import { question, session } from '../../testing/samples.ts'
+import { putSign } from '../../testing/signed-in.ts'
 
 const PAGE = '/grade_2/term_1/nahw/question_files'
 const FILES = '/api/grade_2/test_yourself_students/files/term_1/nahw'
 const LOSSES = '/api/grade_2/test_yourself_students/file_losses/term_1/nahw'
-const { user: member, ...rest } = session()
-const SESSION = { '/api/auth/get-session': { ...rest, user: { ...member, write_permission: true } } }
+const SESSION = { '/api/auth/get-session': session({ write_permission: true }) }
 const NO_LOSS = { questions: 0, formats: [] }
 
 /** What the made-up server answers to the uploads, in their order, and what it was sent. */
@@ -18,6 +18,7 @@ let replies: { status: number; body: unknown }[] = []
 let uploads: { url: string; file: Blob }[] = []
 
 beforeEach(() => {
+  putSign()
   replies = []
   uploads = []
   vi.stubGlobal('XMLHttpRequest', FakeUpload)

@@ -1,23 +1,20 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeApi, NO_NETWORK, problem } from '../../testing/fake-api.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 import { ownQuestion, question, session } from '../../testing/samples.ts'
+import { putSign } from '../../testing/signed-in.ts'
 
 const PAGE = '/grade_2/term_1/nahw/send_question'
 const API = '/api/grade_2/test_yourself_students/questions/term_1/nahw'
 const TEXT = 'ما إعراب الفاعل في الجملة؟'
 const SIMILAR = similar(TEXT)
-const SESSION = { '/api/auth/get-session': contributor() }
+const SESSION = { '/api/auth/get-session': session({ write_permission: true }) }
 const NONE = { questions: [] }
 
+beforeEach(putSign)
 afterEach(() => void vi.useRealTimers())
-
-function contributor() {
-  const { user, ...rest } = session()
-  return { ...rest, user: { ...user, write_permission: true } }
-}
 
 function similar(text: string): string {
   return `/api/grade_2/test_yourself_students/similar/term_1/nahw?${new URLSearchParams({ text }).toString()}`

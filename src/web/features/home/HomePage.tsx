@@ -11,6 +11,7 @@ import { Announcements } from './Announcements.tsx'
 import { HomeHero, PUBLISHED_ID } from './HomeHero.tsx'
 import styles from './HomePage.module.css'
 import { topDegreesQuery } from './home.api.ts'
+import { MemberPart } from './MemberPart.tsx'
 import { PublishedYears } from './PublishedYears.tsx'
 import { Selector } from './Selector.tsx'
 import { TopStudents, TopStudentsSkeleton } from './TopStudents.tsx'
@@ -28,6 +29,7 @@ export function HomePage() {
         <>
           <Announcements items={portal.data?.announcements ?? []} />
           <Selector />
+          <MemberPart />
           <DataRegion source={portal} isEmpty={({ years }) => years.length === 0} empty={<NothingPublished />}>
             {({ years }) => (
               <>

@@ -5,6 +5,8 @@ export const ruleText = {
   name: 'الاسم يجب ألا يقل عن 3 أحرف',
   email: 'برجاء كتابة بريد إلكتروني صحيح',
   password: 'كلمة المرور يجب ألا تقل عن 6 أحرف',
+  // One sentence for what is too short to be right and for what the server refuses.
+  current_password: 'كلمة المرور غير صحيحة',
   new_password: 'كلمة المرور يجب ألا تقل عن 6 أحرف',
   repeated: 'كلمتا المرور غير متطابقتين',
   grade: 'يجب اختيار الفرقة',

@@ -3,7 +3,7 @@
 export const siteText = {
   name: 'ديوان',
   skip: 'تجاوز إلى المحتوى',
-  greeting: 'أهلًا بك',
+  signIn: 'تسجيل الدخول',
   darkTheme: 'تفعيل الوضع الداكن',
   lightTheme: 'تفعيل الوضع الفاتح',
   banner: 'روابط سريعة',

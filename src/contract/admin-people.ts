@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { GRADE_KEYS } from './faculty.ts'
+import { STAFF_ROLES } from './staff.ts'
+
+/** The desk of accounts: who waits for review, who may write, who works in the office. */
+
+/** One page of the desk's list. */
+export const PEOPLE_PAGE = 30
+const MAX_SEARCH = 100
+
+export const PEOPLE_FILTERS = ['all', 'waiting', 'contributors', 'staff', 'suspended'] as const
+export type PeopleFilter = (typeof PEOPLE_FILTERS)[number]
+
+const personSchema = z.object({
+  uid: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** Null for an administrator who belongs to no grade. */
+  grade: z.nullable(z.enum(GRADE_KEYS)),
+  /** What the person wrote when signing up. */
+  message: z.string(),
+  write_permission: z.boolean(),
+  is_administrator: z.boolean(),
+  staff_roles: z.array(z.enum(STAFF_ROLES)),
+  created_at: z.string(),
+  /** Null while the account waits for review. */
+  reviewed_at: z.nullable(z.string()),
+  suspended_at: z.nullable(z.string()),
+})
+export type Person = z.infer<typeof personSchema>
+
+export const peopleEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/admin/people',
+  summary: 'The accounts, those that wait for review first, then the newest.',
+  access: 'administrator',
+  query: z.object({
+    /** A part of a name or an e-mail address. */
+    search: z.optional(z.string().check(z.trim(), z.maxLength(MAX_SEARCH))),
+    filter: z.optional(z.enum(PEOPLE_FILTERS)),
+    /** The `next` of the page before. */
+    after: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  response: z.object({
+    people: z.array(personSchema).check(z.maxLength(PEOPLE_PAGE)),
+    next: z.nullable(z.string()),
+    /** How many wait for review, whatever is looked for. */
+    waiting: z.number(),
+    /** Whether a mail server takes the portal's letters, or a folder on the server in its place. */
+    letters: z.enum(['server', 'folder']),
+  }),
+})
+
+const params = z.object({ uid: z.string().check(z.minLength(1), z.maxLength(64)) })
+
+export const decidePermissionEndpoint = endpoint({
+  method: 'PUT',
+  path: '/api/admin/people/{uid}/permission',
+  summary: 'Grants or refuses the permission to write questions, or lets the account wait again.',
+  access: 'administrator',
+  params,
+  body: z.object({ decision: z.enum(['granted', 'refused', 'waiting']) }),
+  response: personSchema,
+  problems: ['not_found'],
+})
+
+export const suspendEndpoint = endpoint({
+  method: 'PUT',
+  path: '/api/admin/people/{uid}/suspension',
+  summary: 'Suspends an account, which ends its sessions at once, or lets it sign in again.',
+  access: 'administrator',
+  params,
+  body: z.object({ suspended: z.boolean() }),
+  response: personSchema,
+  problems: ['not_found', 'own_account', 'last_administrator'],
+})
+
+export const sendResetEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/admin/people/{uid}/reset',
+  summary: 'Sends the owner of an account a link for a new password.',
+  access: 'administrator',
+  params,
+  response: z.object({ letters: z.enum(['server', 'folder']) }),
+  problems: ['not_found'],
+})
+
+export const changeRolesEndpoint = endpoint({
+  method: 'PUT',
+  path: '/api/admin/people/{uid}/roles',
+  summary: 'Says what an account may do in the office.',
+  access: 'administrator',
+  params,
+  body: z.object({
+    is_administrator: z.boolean(),
+    staff_roles: z.array(z.enum(STAFF_ROLES)).check(z.maxLength(STAFF_ROLES.length)),
+  }),
+  response: personSchema,
+  problems: ['not_found', 'own_account', 'last_administrator'],
+})

@@ -1,0 +1,119 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { beforeAll, expect, test } from 'vitest'
+import type { Access, Endpoint } from '#contract/endpoint.ts'
+import { sheetSource } from '#server/testing/factories.ts'
+import { allRows } from '#server/testing/test-database.ts'
+import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
+import { makeMember, Visitor } from '#server/testing/visitor.ts'
+
+/** Every call of the office and who may make it: one line for each, in any order. */
+const TABLE: Record<string, Access> = {
+  'GET /api/admin/audit': 'administrator',
+  'GET /api/admin/people': 'administrator',
+  'POST /api/admin/people/{uid}/reset': 'administrator',
+  'PUT /api/admin/people/{uid}/permission': 'administrator',
+  'PUT /api/admin/people/{uid}/roles': 'administrator',
+  'PUT /api/admin/people/{uid}/suspension': 'administrator',
+}
+
+/** What each caller may call; an administrator everything. */
+const CALLERS = {
+  anonymous: { rights: undefined, mayCall: [] },
+  member: { rights: {}, mayCall: [] },
+  contributor: { rights: { write_permission: 1 }, mayCall: [] },
+  results_officer: { rights: { staff_roles: ['results_officer'] }, mayCall: ['staff', 'results_officer'] },
+  librarian: { rights: { staff_roles: ['librarian'] }, mayCall: ['staff', 'librarian'] },
+  question_reviewer: { rights: { staff_roles: ['question_reviewer'] }, mayCall: ['staff', 'question_reviewer'] },
+  administrator: {
+    rights: { role: 'administrator' },
+    mayCall: ['staff', 'results_officer', 'librarian', 'question_reviewer', 'administrator'],
+  },
+} as const satisfies Record<string, { rights: Parameters<typeof makeMember>[1]; mayCall: readonly Access[] }>
+type CallerName = keyof typeof CALLERS
+// Object.keys forgets the key type; the object is a literal.
+const NAMES = Object.keys(CALLERS) as CallerName[]
+
+let portal: TestPortal
+let visitors: Record<CallerName, Visitor>
+beforeAll(async () => {
+  portal = await makeTestPortal({ shared: true })
+  await portal.publish(sheetSource({ grade: 1, term: 1, year: 2025 }, [['10001', 'هدى حسن', 60, 70]]))
+  const made = await Promise.all(NAMES.map(async (name) => [name, await makeCaller(name)]))
+  visitors = Object.fromEntries(made)
+  return portal.close
+})
+
+async function makeCaller(name: CallerName): Promise<Visitor> {
+  const { rights } = CALLERS[name]
+  return rights ? (await makeMember(portal, rights)).visitor : new Visitor(portal)
+}
+
+test('the table names every call of the office with the access that its endpoint states', async () => {
+  const stated = (await officeEndpoints()).map(({ method, path, access }) => [`${method} ${path}`, access])
+  expect(TABLE).toEqual(Object.fromEntries(stated))
+})
+
+test('every call of the office is refused to whoever lacks its role, and changes nothing then', async () => {
+  const before = await allRows(portal.database.write)
+  const found: Record<string, number[]> = {}
+  for (const [call, access] of Object.entries(TABLE)) {
+    found[call] = await statuses(
+      call,
+      NAMES.filter((name) => !mayCall(name, access)),
+    )
+  }
+
+  const expected = Object.entries(TABLE).map(([call, access]) => [
+    call,
+    NAMES.filter((name) => !mayCall(name, access)).map((name) => (name === 'anonymous' ? 401 : 403)),
+  ])
+  expect(found).toEqual(Object.fromEntries(expected))
+  expect(await allRows(portal.database.write)).toEqual(before)
+})
+
+test('every call of the office is open to whoever has its role', async () => {
+  const refused: string[] = []
+  for (const [call, access] of Object.entries(TABLE)) {
+    const allowed = NAMES.filter((name) => mayCall(name, access))
+    const found = await statuses(call, allowed)
+    refused.push(
+      ...allowed.filter((_, place) => [401, 403].includes(found[place] ?? 0)).map((name) => `${call} ${name}`),
+    )
+  }
+  expect(refused).toEqual([])
+})
+
+function mayCall(name: CallerName, access: Access): boolean {
+  const open: readonly Access[] = CALLERS[name].mayCall
+  return open.includes(access)
+}
+
+/** Makes one call as each of some callers, with words that name nothing and without a body. */
+async function statuses(call: string, names: readonly CallerName[]): Promise<number[]> {
+  const [method = '', path = ''] = call.split(' ')
+  const url = portal.url + path.replace(/\{\w+\}/g, 'none')
+  const found: number[] = []
+  for (const name of names) {
+    const headers = { origin: portal.url, cookie: visitors[name].cookieHeader() }
+    const response = await fetch(url, { method, headers })
+    await response.arrayBuffer()
+    found.push(response.status)
+  }
+  return found
+}
+
+/** Every endpoint of the contract that lies under `/api/admin`. */
+async function officeEndpoints(): Promise<Endpoint[]> {
+  const folder = fileURLToPath(new URL('../../contract', import.meta.url))
+  const names = (await readdir(folder)).filter((name) => /(?<!\.test)\.ts$/.test(name))
+  const files = await Promise.all(names.map((name): Promise<object> => import(join(folder, name))))
+  return files.flatMap((file) => Object.values(file).filter(isOfficeEndpoint))
+}
+
+function isOfficeEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'access' in value && 'path' in value
+    ? String(value.path).startsWith('/api/admin')
+    : false
+}

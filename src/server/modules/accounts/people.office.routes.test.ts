@@ -1,0 +1,263 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { PEOPLE_PAGE, type Person } from '#contract/admin-people.ts'
+import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
+import { until } from '#server/testing/until.ts'
+import { type Member, makeMember, signUpForm, Visitor } from '#server/testing/visitor.ts'
+import { changeRoles } from './people.service.ts'
+
+const SIGN_IN = '/api/auth/sign-in/email'
+const SESSION = '/api/auth/get-session'
+
+let portal: TestPortal
+let admin: Member
+beforeAll(async () => {
+  portal = await makeTestPortal({ shared: true })
+  return portal.close
+})
+beforeEach(async () => {
+  await portal.database.write.deleteFrom('account_user').execute()
+  admin = await makeMember(portal, { role: 'administrator' })
+  await portal.database.write.updateTable('account_user').set({ reviewed_at: '2025-01-01' }).execute()
+})
+
+interface People {
+  people: Person[]
+  next: string | null
+  waiting: number
+}
+
+async function list(query = ''): Promise<People> {
+  const { status, body } = await admin.visitor.get(`/api/admin/people${query}`)
+  expect(status).toBe(200)
+  return body as People
+}
+
+function put(uid: string, what: 'permission' | 'suspension' | 'roles', body: object, as = admin.visitor) {
+  return as.send('PUT', `/api/admin/people/${uid}/${what}`, body, { origin: portal.url })
+}
+
+async function namesOf(query: string): Promise<string[]> {
+  return (await list(query)).people.map(({ name }) => name)
+}
+
+async function signUp(changes: object): Promise<{ uid: string; visitor: Visitor; email: string; password: string }> {
+  const visitor = new Visitor(portal)
+  const form = signUpForm({ ...changes })
+  const { body } = await visitor.post('/api/auth/sign-up/email', form)
+  return { uid: (body as { user: { uid: string } }).user.uid, visitor, email: form.email, password: form.password }
+}
+
+test('whoever signs up waits at the top of the desk with the message, and may write at the next call once it is granted', async () => {
+  const { uid, visitor } = await signUp({
+    name: 'سلمى البهي',
+    message: 'أريد أن أضيف أسئلة النحو التي جمعتها. '.repeat(3),
+  })
+  const { people, waiting } = await list()
+  expect([people[0], waiting]).toMatchObject([
+    { uid, name: 'سلمى البهي', reviewed_at: null, write_permission: false },
+    1,
+  ])
+  expect(people[0]?.message).toContain('أسئلة النحو التي جمعتها')
+
+  expect(await put(uid, 'permission', { decision: 'granted' })).toMatchObject({
+    status: 200,
+    body: { write_permission: true, reviewed_at: expect.any(String) },
+  })
+  expect((await visitor.get(SESSION)).body).toMatchObject({ user: { write_permission: true } })
+  expect((await list()).waiting).toBe(0)
+})
+
+test('a refused account waits no more, and a decision can be taken back', async () => {
+  const { uid } = await signUp({})
+  expect((await put(uid, 'permission', { decision: 'refused' })).body).toMatchObject({ write_permission: false })
+  expect(await list('?filter=waiting')).toMatchObject({ people: [], waiting: 0 })
+  expect((await put(uid, 'permission', { decision: 'waiting' })).body).toMatchObject({ reviewed_at: null })
+  expect((await list('?filter=waiting')).people).toMatchObject([{ uid }])
+})
+
+test('an account is found by a part of its name in another spelling, or of its address', async () => {
+  await signUp({ name: 'أحمد عبد الله', email: 'ahmad_1@example.edu' })
+  await signUp({ name: 'Mona Adel', email: 'ahmadx1@example.edu' })
+  const search = (words: string) => namesOf(`?search=${encodeURIComponent(words)}`)
+
+  expect(await search('احمد عبدالله')).toEqual(['أحمد عبد الله'])
+  expect(await search('MONA')).toEqual(['Mona Adel'])
+  expect(await search('ahmad_')).toEqual(['أحمد عبد الله'])
+  expect(await search('%')).toEqual([])
+  expect(await search('\\')).toEqual([])
+  expect((await search('ahmad')).sort()).toEqual(['Mona Adel', 'أحمد عبد الله'])
+})
+
+test('each filter shows its own', async () => {
+  await signUp({ name: 'ينتظر' })
+  const writer = await signUp({ name: 'يكتب' })
+  const officer = await signUp({ name: 'موظف' })
+  const suspended = await signUp({ name: 'موقوف' })
+  await put(writer.uid, 'permission', { decision: 'granted' })
+  await put(officer.uid, 'permission', { decision: 'refused' })
+  await put(officer.uid, 'roles', { is_administrator: false, staff_roles: ['librarian'] })
+  await put(suspended.uid, 'suspension', { suspended: true })
+
+  expect(await namesOf('?filter=waiting')).toEqual(['ينتظر'])
+  expect(await namesOf('?filter=contributors')).toEqual(['يكتب'])
+  expect((await namesOf('?filter=staff')).sort()).toEqual(['سلمى البهي', 'موظف'])
+  expect(await namesOf('?filter=suspended')).toEqual(['موقوف'])
+})
+
+test('the pages of the list together have everybody once, also those who came in one moment', async () => {
+  const at = '2025-07-01T12:00:00.000Z'
+  const rows = Array.from({ length: PEOPLE_PAGE * 2 + 5 }, (_, place) => ({
+    id: `p${place}`,
+    name: `اسم ${place}`,
+    email: `p${place}@example.edu`,
+    email_verified: 0,
+    grade: 1,
+    message: '',
+    write_permission: 0,
+    role: 'member' as const,
+    created_at: at,
+    updated_at: at,
+    reviewed_at: place % 2 === 0 ? at : null,
+    suspended_at: null,
+    search_key: '',
+  }))
+  await portal.database.write.insertInto('account_user').values(rows).execute()
+
+  const found: Person[] = []
+  let after: string | null = ''
+  while (after !== null) {
+    const page: People = await list(after === '' ? '' : `?after=${encodeURIComponent(after)}`)
+    expect(page.people.length).toBeLessThanOrEqual(PEOPLE_PAGE)
+    found.push(...page.people)
+    after = page.next
+  }
+  expect(found.map(({ uid }) => uid).sort()).toEqual([admin.uid, ...rows.map(({ id }) => id)].sort())
+  const waits = found.map(({ reviewed_at }) => reviewed_at === null)
+  expect(waits.lastIndexOf(true)).toBeLessThan(waits.indexOf(false))
+  expect((await admin.visitor.get('/api/admin/people?after=nonsense')).status).toBe(400)
+})
+
+test('a suspended account is out of every browser at once and is refused like anybody, until it is resumed', async () => {
+  const { uid, visitor, email, password } = await signUp({})
+  const phone = new Visitor(portal)
+  await phone.post(SIGN_IN, { email, password })
+  await put(uid, 'suspension', { suspended: true })
+
+  for (const browser of [visitor, phone]) expect((await browser.get(SESSION)).body).toBeNull()
+  expect((await visitor.get(`/api/users/${uid}`)).status).toBe(401)
+  const refused = await new Visitor(portal).post(SIGN_IN, { email, password })
+  const wrong = await new Visitor(portal).post(SIGN_IN, { email, password: 'another' })
+  const { request_id: _1, ...told } = refused.body as Record<string, unknown>
+  const { request_id: _2, ...toldOfWrong } = wrong.body as Record<string, unknown>
+  expect([refused.status, told]).toEqual([wrong.status, toldOfWrong])
+  expect(told).toMatchObject({ code: 'registration_failed' })
+
+  await put(uid, 'suspension', { suspended: false })
+  expect((await new Visitor(portal).post(SIGN_IN, { email, password })).status).toBe(200)
+})
+
+test('a session that came into being beside the suspension is nobody’s', async () => {
+  const { uid, visitor } = await signUp({})
+  const suspended_at = new Date().toISOString()
+  await portal.database.write.updateTable('account_user').set({ suspended_at }).where('id', '=', uid).execute()
+
+  expect((await visitor.get(SESSION)).body).toBeNull()
+  expect((await visitor.get(`/api/users/${uid}`)).status).toBe(401)
+})
+
+test('a role opens its calls at the next one and closes them again', async () => {
+  const { uid, visitor } = await signUp({})
+  expect((await visitor.get('/api/admin/people')).status).toBe(403)
+  const roles = { is_administrator: true, staff_roles: ['librarian', 'results_officer', 'librarian'] }
+  expect((await put(uid, 'roles', roles)).body).toMatchObject({
+    is_administrator: true,
+    staff_roles: ['librarian', 'results_officer'],
+  })
+  expect((await visitor.get('/api/admin/people')).status).toBe(200)
+
+  await put(uid, 'roles', { is_administrator: false, staff_roles: [] })
+  expect((await visitor.get('/api/admin/people')).status).toBe(403)
+})
+
+test('nobody suspends themselves or takes away their own administrator role', async () => {
+  const own = { status: 409, body: { code: 'own_account' } }
+  expect(await put(admin.uid, 'suspension', { suspended: true })).toMatchObject(own)
+  expect(await put(admin.uid, 'roles', { is_administrator: false, staff_roles: [] })).toMatchObject(own)
+  expect((await put(admin.uid, 'roles', { is_administrator: true, staff_roles: ['librarian'] })).status).toBe(200)
+})
+
+test('of two administrators who dismiss each other at once, one stays', async () => {
+  const other = await makeMember(portal, { role: 'administrator' })
+  const { database } = portal
+  const letters = { send: () => undefined, delivery: 'folder' } as const
+  const dismiss = (uid: string, by: string) =>
+    changeRoles(
+      { database, letters, now: () => new Date() },
+      uid,
+      { is_administrator: false, staff_roles: [] },
+      {
+        uid: by,
+        name: 'مدير',
+        address: null,
+      },
+    )
+  const ends = await Promise.allSettled([dismiss(other.uid, admin.uid), dismiss(admin.uid, other.uid)])
+
+  expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(ends.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'last_administrator' } })
+})
+
+test('the last administrator cannot delete the account', async () => {
+  const { visitor, password, uid } = admin
+  const reply = await visitor.post('/api/auth/delete-user', { password })
+  expect(reply).toMatchObject({ status: 409, body: { code: 'last_administrator' } })
+  expect((await list()).people).toMatchObject([{ uid }])
+})
+
+test('a reset puts a letter with a link that sets a new password', async () => {
+  const { uid, email } = await signUp({})
+  const reply = await admin.visitor.post(`/api/admin/people/${uid}/reset`)
+  expect(reply).toMatchObject({ status: 200, body: { letters: 'folder' } })
+
+  const letter = await until('a letter with the link', async () => {
+    const letters = await lettersIn(join(portal.place.folder, 'mail'))
+    return letters.find((text) => text.startsWith(`To: ${email}`) && text.includes('reset_password'))
+  })
+  const [, token = ''] = /reset_password\/(\S+)/.exec(letter ?? '') ?? []
+  const visitor = new Visitor(portal)
+  expect((await visitor.post('/api/auth/reset-password', { token, new_password: 'another' })).status).toBe(200)
+  expect((await visitor.post(SIGN_IN, { email, password: 'another' })).status).toBe(200)
+})
+
+async function lettersIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder)
+  return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+}
+
+test('what is done is written down with who did it and what it moved, and a refusal is not', async () => {
+  const { uid } = await signUp({ name: 'هالة' })
+  const log = () => portal.database.write.selectFrom('audit_entry').selectAll().where('object_id', '=', uid).execute()
+  await put(uid, 'permission', { decision: 'granted' })
+  await put('nobody', 'permission', { decision: 'granted' })
+
+  expect(await log()).toEqual([
+    expect.objectContaining({
+      actor_uid: admin.uid,
+      actor_name: 'سلمى البهي',
+      address: expect.stringMatching(/^10\./),
+      action: 'account.grant_write',
+      object_kind: 'account',
+      before: '{"name":"هالة","write_permission":false,"reviewed":false}',
+      after: '{"name":"هالة","write_permission":true,"reviewed":true}',
+    }),
+  ])
+})
+
+test('an account that is not there is told so', async () => {
+  const gone = { status: 404, body: { code: 'not_found' } }
+  expect(await put('nobody', 'suspension', { suspended: true })).toMatchObject(gone)
+  expect(await put('nobody', 'roles', { is_administrator: false, staff_roles: [] })).toMatchObject(gone)
+  expect(await admin.visitor.post('/api/admin/people/nobody/reset')).toMatchObject(gone)
+})

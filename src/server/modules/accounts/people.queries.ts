@@ -1,0 +1,101 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { PeopleFilter } from '#contract/admin-people.ts'
+import type { StaffRole } from '#contract/staff.ts'
+import type { AccountUserTable } from '#server/db/account-tables.ts'
+import type { Db, Tables } from '#server/db/tables.ts'
+
+const COLUMNS = [
+  'id',
+  'name',
+  'email',
+  'grade',
+  'message',
+  'write_permission',
+  'role',
+  'created_at',
+  'reviewed_at',
+  'suspended_at',
+] as const
+export type PersonRow = Pick<AccountUserTable, (typeof COLUMNS)[number]>
+
+/** Where a page of the list ended. */
+export interface PeoplePlace {
+  waits: 0 | 1
+  created_at: string
+  id: string
+}
+
+export interface PeopleSearch {
+  /** A key that `personSearchKey` is compared with; empty for everybody. */
+  key: string
+  filter: PeopleFilter
+  after: PeoplePlace | undefined
+  limit: number
+}
+
+/** 1 for an account that waits for review. The list is short, the accounts being a faculty's, so that no index is needed. */
+const WAITS = sql<0 | 1>`case when reviewed_at is null and suspended_at is null then 1 else 0 end`
+
+type Query<Row> = SelectQueryBuilder<Tables, 'account_user', Row>
+
+/** One page of accounts: those that wait first, then the newest. */
+export function listPeople(
+  db: Db,
+  { key, filter, after, limit }: PeopleSearch,
+): Promise<(PersonRow & { waits: number })[]> {
+  let query = filtered(db.selectFrom('account_user').select([...COLUMNS, WAITS.as('waits')]), filter)
+  if (key !== '') {
+    const pattern = `%${key.replace(/[\\%_]/g, String.raw`\$&`)}%`
+    query = query.where(sql<boolean>`search_key like ${pattern} escape '\\'`)
+  }
+  if (after)
+    query = query.where(sql<boolean>`(${WAITS}, created_at, id) < (${after.waits}, ${after.created_at}, ${after.id})`)
+  return query.orderBy('waits', 'desc').orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+}
+
+function filtered<Row>(query: Query<Row>, filter: PeopleFilter): Query<Row> {
+  if (filter === 'waiting') return query.where(sql<boolean>`${WAITS} = 1`)
+  if (filter === 'contributors') return query.where('write_permission', '=', 1)
+  if (filter === 'suspended') return query.where('suspended_at', 'is not', null)
+  if (filter === 'all') return query
+  return query.where((eb) =>
+    eb.or([
+      eb('role', '=', 'administrator'),
+      eb.exists(eb.selectFrom('staff_role').select('uid').whereRef('staff_role.uid', '=', 'account_user.id')),
+    ]),
+  )
+}
+
+export async function countWaiting(db: Db): Promise<number> {
+  const query = db.selectFrom('account_user').select((eb) => eb.fn.countAll<number | string>().as('n'))
+  const { n } = await query.where(sql<boolean>`${WAITS} = 1`).executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+export function findPerson(db: Db, uid: string): Promise<PersonRow | undefined> {
+  return db.selectFrom('account_user').select(COLUMNS).where('id', '=', uid).executeTakeFirst()
+}
+
+/** The roles of some accounts, in the order of the roles' names. */
+export function listRolesOf(db: Db, uids: readonly string[]): Promise<{ uid: string; role: StaffRole }[]> {
+  if (uids.length === 0) return Promise.resolve([])
+  return db.selectFrom('staff_role').select(['uid', 'role']).where('uid', 'in', uids).orderBy('role').execute()
+}
+
+export async function updatePerson(db: Db, uid: string, change: Partial<AccountUserTable>): Promise<void> {
+  await db.updateTable('account_user').set(change).where('id', '=', uid).execute()
+}
+
+export async function replaceRoles(
+  db: Db,
+  uid: string,
+  roles: readonly StaffRole[],
+  granted_at: string,
+): Promise<void> {
+  await db.deleteFrom('staff_role').where('uid', '=', uid).execute()
+  for (const role of new Set(roles)) await db.insertInto('staff_role').values({ uid, role, granted_at }).execute()
+}
+
+export async function deleteSessions(db: Db, uid: string): Promise<void> {
+  await db.deleteFrom('account_session').where('user_id', '=', uid).execute()
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { withSign } from './session-sign.rules.ts'
+
+test.each([
+  [
+    'a session that begins',
+    'diwan.session_token=secret.signature; Max-Age=604800; Path=/; HttpOnly; SameSite=Lax',
+    'diwan.signed_in=1; Max-Age=604800; Path=/; SameSite=Lax',
+  ],
+  [
+    'a session over TLS',
+    '__Secure-diwan.session_token=secret; Max-Age=604800; Path=/; HttpOnly; Secure; SameSite=Lax',
+    'diwan.signed_in=1; Max-Age=604800; Path=/; Secure; SameSite=Lax',
+  ],
+  [
+    'a session that ends',
+    'diwan.session_token=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
+    'diwan.signed_in=; Max-Age=0; Path=/; SameSite=Lax',
+  ],
+])('%s has its sign beside it', (_, line, sign) => {
+  expect(withSign([line])).toEqual([line, sign])
+})
+
+test('other cookies have no sign, and nothing gives nothing', () => {
+  const other = 'diwan.session_data=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax'
+  expect(withSign([other])).toEqual([other])
+  expect(withSign([])).toEqual([])
+})

@@ -1,0 +1,96 @@
+import { beforeAll, expect, test } from 'vitest'
+import { AUDIT_PAGE, type AuditEntry } from '#contract/admin-audit.ts'
+import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
+import { makeMember, type Visitor } from '#server/testing/visitor.ts'
+import { recordAudit } from './audit.service.ts'
+
+const OFFICER = { uid: 'u1', name: 'منى', address: '10.0.0.1' }
+const CLI = { uid: null, name: 'CLI', address: null }
+
+let portal: TestPortal
+let visitor: Visitor
+beforeAll(async () => {
+  portal = await makeTestPortal({ shared: true })
+  visitor = (await makeMember(portal, { role: 'administrator' })).visitor
+  const record = (minute: number, entry: Parameters<typeof recordAudit>[1]) =>
+    recordAudit(portal.database.write, entry, new Date(Date.UTC(2025, 6, 1, 12, minute)))
+  await record(1, { actor: CLI, action: 'account.make_administrator', object: { kind: 'account', id: 'a' } })
+  const values = { before: { suspended: false }, after: { suspended: true } }
+  await record(2, { actor: OFFICER, action: 'account.suspend', object: { kind: 'account', id: 'b' }, ...values })
+  await record(3, { actor: OFFICER, action: 'account.resume', object: { kind: 'account', id: 'b' } })
+  return portal.close
+})
+
+interface Page {
+  entries: AuditEntry[]
+  next: string | null
+}
+
+async function page(query: Record<string, string> = {}): Promise<Page> {
+  const { status, body } = await visitor.get(`/api/admin/audit?${new URLSearchParams(query)}`)
+  expect(status).toBe(200)
+  return body as Page
+}
+
+async function actions(query: Record<string, string>): Promise<string[]> {
+  return (await page(query)).entries.map(({ action }) => action)
+}
+
+test('the log tells who did what, when and from where, the newest first, with what it may be searched by', async () => {
+  expect(await page()).toMatchObject({
+    entries: [
+      { action: 'account.resume' },
+      {
+        at: '2025-07-01T12:02:00.000Z',
+        actor_name: 'منى',
+        address: '10.0.0.1',
+        action: 'account.suspend',
+        object_kind: 'account',
+        object_id: 'b',
+        before: { suspended: false },
+        after: { suspended: true },
+      },
+      { actor_name: 'CLI', address: null, before: null, after: null },
+    ],
+    next: null,
+    actors: ['CLI', 'منى'],
+    actions: ['account.make_administrator', 'account.resume', 'account.suspend'],
+    object_kinds: ['account'],
+  })
+})
+
+test('the log is filtered by actor, action, object and time', async () => {
+  expect(await actions({ actor: 'CLI' })).toEqual(['account.make_administrator'])
+  expect(await actions({ action: 'account.suspend' })).toEqual(['account.suspend'])
+  expect(await actions({ object_kind: 'account', object_id: 'a' })).toEqual(['account.make_administrator'])
+  expect(await actions({ from: '2025-07-01T12:02:00.000Z', until: '2025-07-01T12:03:00.000Z' })).toEqual([
+    'account.suspend',
+  ])
+  expect((await visitor.get('/api/admin/audit?from=yesterday')).status).toBe(400)
+})
+
+test('the database itself refuses to change an entry or to take one away', async () => {
+  const { write } = portal.database
+  const before = await page()
+  await expect(write.updateTable('audit_entry').set({ actor_name: 'غيره' }).execute()).rejects.toThrow(/additions only/)
+  await expect(write.deleteFrom('audit_entry').where('object_id', '=', 'a').execute()).rejects.toThrow(/additions only/)
+  expect(await page()).toEqual(before)
+})
+
+test('the pages of the log together have every entry once, also those of one moment', async () => {
+  const now = new Date(Date.UTC(2025, 5, 1))
+  const count = AUDIT_PAGE * 2 + 1
+  for (let place = 0; place < count; place += 1) {
+    const object = { kind: 'account', id: `many${place}` }
+    await recordAudit(portal.database.write, { actor: OFFICER, action: 'account.reset', object }, now)
+  }
+  const found: string[] = []
+  let after: string | null = null
+  do {
+    const next: Page = await page({ action: 'account.reset', ...(after === null ? {} : { after }) })
+    found.push(...next.entries.map(({ object_id }) => object_id))
+    after = next.next
+  } while (after !== null)
+  expect(found).toHaveLength(count)
+  expect(new Set(found).size).toBe(count)
+})

@@ -1,0 +1,180 @@
+import { type GIFTQuestion, parse as parseGift } from 'gift-pegjs'
+import { describe, expect, test } from 'vitest'
+import { readingLines } from '#server/testing/question-texts.ts'
+import { readAiken } from './aiken-reader.ts'
+import { readGift } from './gift-reader.ts'
+import { readMoodle } from './moodle-reader.ts'
+import { readQuestions } from './read-questions.ts'
+
+/**
+ * Stand-ins for the samples that the public GIFT grammar and Moodle bring with them: each kind and each way of writing that those
+ * show, in texts of our own. What comes of a kind here is what comes of theirs.
+ */
+const GIFT_SAMPLES: [kind: GIFTQuestion['type'], source: string, reading: string][] = [
+  ['MC', 'من وضع علم العروض؟{~سيبويه ~الكسائي =الخليل}', 'من وضع علم العروض؟ | سيبويه | الكسائي | *الخليل'],
+  ['MC', 'نشأ علم النحو في {~مصر =البصرة ~الأندلس} أولا.', 'نشأ علم النحو في _____ أولا. | مصر | *البصرة | الأندلس'],
+  [
+    'MC',
+    '::الكتاب::ألف «الكتاب» {\n      ~الفراء#كوفي له «معاني القرآن».\n      =سيبويه#أحسنت!\n      ~المبرد#جاء بعده.\n} في النحو.',
+    'ألف «الكتاب» _____ في النحو. | الفراء | *سيبويه | المبرد # أحسنت!\nالفراء: كوفي له «معاني القرآن».\nالمبرد: جاء بعده.',
+  ],
+  [
+    'MC',
+    'أي جواب يساوي 5؟ {\n~ \\= 2 + 2\n= \\= 2 + 3\n~ \\= 2 + 4\n}',
+    'أي جواب يساوي 5؟ | = 2 + 2 | *= 2 + 3 | = 2 + 4',
+  ],
+  [
+    'MC',
+    '::علامات الصيغة:: أيها ليس من علامات الصيغة؟ {\n ~ \\~ # هذه علامة خيار.\n ~ \\= # هذه علامة الصواب.\n ~ \\# # هذه علامة الشرح.\n ~ \\{ # هذه علامة البدء.\n = @ # نعم.\n}',
+    'أيها ليس من علامات الصيغة؟ | ~ | = | # | { | *@ # نعم.\n~: هذه علامة خيار.\n=: هذه علامة الصواب.\n#: هذه علامة الشرح.\n{: هذه علامة البدء.',
+  ],
+  [
+    'MC',
+    '// رقم السؤال في ملف آخر\n::س 1::[html]<p>ما إعراب «الله» في البسملة؟</p>{~<p>مجرور بالباء</p> =<p>مضاف إليه</p> ~<p>نعت</p>}',
+    'ما إعراب «الله» في البسملة؟ | مجرور بالباء | *مضاف إليه | نعت',
+  ],
+  ['MC', '[markdown]ما **نوع** «قد»؟{=حرف ~اسم}', 'ما **نوع** «قد»؟ | *حرف | اسم'],
+  ['MC', 'ما العدد المفرد؟{~%0%2 ~%100%1 ~%-100%3}', 'ما العدد المفرد؟ | 2 | *1 | 3'],
+  ['MC', 'ما السطر؟\\nالثاني؟{=أول\\nثان ~ثالث####شرح عام}', 'ما السطر؟\nالثاني؟ | *أول\nثان | ثالث # شرح عام'],
+  ['TF', 'الخليل شيخ سيبويه.{T}', 'الخليل شيخ سيبويه. | *صواب | خطأ'],
+  ['TF', '::باب:: الحرف معرب.{FALSE}', 'الحرف معرب. | صواب | *خطأ'],
+  [
+    'TF',
+    'الحرف معرب.{FALSE#الحروف كلها مبنية.#صدقت.####راجع الباب.}',
+    'الحرف معرب. | صواب | *خطأ # راجع الباب.\nصدقت.\nصواب: الحروف كلها مبنية.',
+  ],
+  ['MC', '::شيخان:: من شيخا سيبويه؟ {~%-50%الكسائي ~%50%الخليل ~%50%يونس ~%-50%الفراء}', 'several_right: شيخان'],
+  [
+    'MC',
+    'صعب؟{~خطأ #تعليق ~%50%نصف درجة #تعليق =درجة كاملة #أحسنت}',
+    'partial_credit: صعب؟{~خطأ #تعليق ~%50%نصف درجة #تعليق =درجة كاملة #أحسنت}',
+  ],
+  ['Short', 'من وضع العروض؟{=الخليل =الفراهيدي}', 'short_answer: من وضع العروض؟{=الخليل =الفراهيدي}'],
+  [
+    'Short',
+    'ولد {=بالبصرة#نعم =%75%بالبصره#خطأ في الإملاء}.',
+    'short_answer: ولد {=بالبصرة#نعم =%75%بالبصره#خطأ في الإملاء}.',
+  ],
+  ['Numerical', 'كم بحرا للشعر؟{#16:0}', 'numerical: كم بحرا للشعر؟{#16:0}'],
+  ['Numerical', 'كم بحرا؟{#15..16}', 'numerical: كم بحرا؟{#15..16}'],
+  ['Numerical', 'كم بحرا؟{#=16:0#نعم =%50%16:1#قريب}', 'numerical: كم بحرا؟{#=16:0#نعم =%50%16:1#قريب}'],
+  [
+    'Matching',
+    'صل. {=الخليل -> العين =سيبويه -> الكتاب =ابن جني -> الخصائص}',
+    'matching: صل. {=الخليل -> العين =سيبويه -> الكتاب =ابن جني -> الخصائص}',
+  ],
+  ['Essay', 'اكتب ترجمة قصيرة للخليل. {}', 'essay: اكتب ترجمة قصيرة للخليل. {}'],
+  ['Description', 'أجب عن الأسئلة الآتية في ورقة.', 'description: أجب عن الأسئلة الآتية في ورقة.'],
+]
+
+test.each(GIFT_SAMPLES)('a %s of the GIFT grammar is read, or listed with its reason: %#', (kind, source, reading) => {
+  expect(parseGift(`${source}\n`).map(({ type }) => type)).toEqual([kind])
+  expect(readingLines(readGift(source)).map((line) => line.replace(/^\d+ /, ''))).toEqual([reading])
+})
+
+test('all the GIFT samples in one file, with comments and categories between, are as they are alone', () => {
+  const sources = GIFT_SAMPLES.map(([, source]) => source)
+  const file = [
+    '// أسئلة للتجربة',
+    '$CATEGORY: $course$/top/النحو',
+    '',
+    ...sources.join('\n\n// تعليق\n').split('\n'),
+  ].join('\n')
+
+  const { items, rejected } = readQuestions('samples.txt', Buffer.from(file))
+  const mapped = GIFT_SAMPLES.filter(([, , reading]) => !/^\w+: /.test(reading))
+  expect([items.length, items.length + rejected.length]).toEqual([mapped.length, GIFT_SAMPLES.length])
+})
+
+/** What Moodle writes around every question of an export. */
+function moodleQuestion(type: string, inner: string): string {
+  return `<!-- question: 4711 -->
+  <question type="${type}">
+    <name><text>${type}</text></name>
+    <questiontext format="html"><text><![CDATA[<p dir="rtl">ما نوع «هل»؟</p>]]></text></questiontext>
+    <generalfeedback format="html"><text></text></generalfeedback>
+    <defaultgrade>1.0000000</defaultgrade>
+    <penalty>0.3333333</penalty>
+    <hidden>0</hidden>
+    <idnumber></idnumber>
+    ${inner}
+  </question>`
+}
+
+function moodleAnswer(fraction: number | string, text: string, feedback = ''): string {
+  return `<answer fraction="${fraction}" format="html"><text><![CDATA[<p>${text}</p>]]></text>
+    <feedback format="html"><text><![CDATA[${feedback}]]></text></feedback></answer>`
+}
+
+const HINTS = `<shownumcorrect/><hint format="html"><text>تذكر أقسام الكلمة</text><shownumcorrect/><clearwrong/></hint>`
+const SINGLE = `<single>true</single><shuffleanswers>true</shuffleanswers><answernumbering>abc</answernumbering>
+  <correctfeedback format="html"><text>إجابتك صحيحة.</text></correctfeedback>`
+const SEVERAL = SINGLE.replace('true', 'false')
+const TWO = moodleAnswer(100, 'حرف') + moodleAnswer(0, 'اسم')
+
+const OTHER_KINDS = [
+  'cloze',
+  'calculated',
+  'calculatedsimple',
+  'calculatedmulti',
+  'randomsamatch',
+  'gapselect',
+  'ddwtos',
+  'ddimageortext',
+  'ddmarker',
+  'ordering',
+]
+
+describe('a Moodle export of every kind of question', () => {
+  test.each([
+    [
+      'multichoice',
+      SINGLE + moodleAnswer('100.0000000', 'حرف', 'نعم') + moodleAnswer(0, 'اسم') + HINTS,
+      '| *حرف | اسم # نعم',
+    ],
+    ['multichoice', SEVERAL + moodleAnswer(100, 'حرف') + moodleAnswer('-33.33333', 'اسم'), '| *حرف | اسم'],
+    [
+      'truefalse',
+      '<answer fraction="0" format="moodle_auto_format"><text>true</text></answer><answer fraction="100" format="moodle_auto_format"><text>false</text></answer>',
+      '| صواب | *خطأ',
+    ],
+  ])('a %s of the kinds that we map is a question: %#', (type, inner, choices) => {
+    const file = `<?xml version="1.0" encoding="UTF-8"?><quiz>${moodleQuestion(type, inner)}</quiz>`
+    expect(readingLines(readMoodle(file))).toEqual([`2 ما نوع «هل»؟ ${choices}`])
+  })
+
+  test.each([
+    ['multichoice', 'several_right', SEVERAL + moodleAnswer(50, 'حرف') + moodleAnswer(50, 'أداة')],
+    ['multichoice', 'partial_credit', SINGLE + moodleAnswer(50, 'أداة') + TWO],
+    ['shortanswer', 'short_answer', `<usecase>0</usecase>${moodleAnswer(100, 'حرف')}`],
+    ['numerical', 'numerical', '<answer fraction="100"><text>3</text><tolerance>0</tolerance></answer>'],
+    ['matching', 'matching', '<subquestion><text>هل</text><answer><text>حرف</text></answer></subquestion>'],
+    ['essay', 'essay', '<responseformat>editor</responseformat><responserequired>1</responserequired>'],
+    ['description', 'description', ''],
+    ...OTHER_KINDS.map((type): [string, string, string] => [type, 'other_kind', TWO]),
+  ])('a %s is listed as %s', (type, reason, inner) => {
+    const file = `<?xml version="1.0" encoding="UTF-8"?><quiz>${moodleQuestion(type, inner)}</quiz>`
+    expect(readingLines(readMoodle(file))).toEqual([`2 ${reason}: ${type}`])
+  })
+})
+
+test('Aiken as Moodle’s manual has it is read, with any letter that has an option', () => {
+  const file = [
+    'ما علامة جر الممنوع من الصرف؟',
+    'A. الكسرة',
+    'B. الفتحة',
+    'C. الياء',
+    'D. السكون',
+    'E. حذف النون',
+    'ANSWER: B',
+    '',
+    'كم ركنا للجملة الاسمية؟',
+    'A) واحد',
+    'B) اثنان',
+    'ANSWER: B',
+  ].join('\n')
+  expect(readingLines(readAiken(file))).toEqual([
+    '1 ما علامة جر الممنوع من الصرف؟ | الكسرة | *الفتحة | الياء | السكون | حذف النون',
+    '9 كم ركنا للجملة الاسمية؟ | واحد | *اثنان',
+  ])
+})

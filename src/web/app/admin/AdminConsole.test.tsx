@@ -1,0 +1,68 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { SignedInUser } from '#contract/accounts.ts'
+import { fakeApi } from '../../testing/fake-api.ts'
+import { renderPortal } from '../../testing/render-portal.tsx'
+import { openDesks } from './open-desks.ts'
+
+function sessionOf(rights: Partial<SignedInUser>): object {
+  const user = {
+    uid: 'u1',
+    name: 'منى عبد السلام',
+    email: 'mona@example.edu',
+    grade: null,
+    write_permission: false,
+    role: 'member',
+    staff_roles: [],
+    ...rights,
+  }
+  return { user, expires_at: '2030-01-01T00:00:00.000Z', expires_in: 600_000 }
+}
+
+function openOffice(address: string, rights: Partial<SignedInUser> | null): ReturnType<typeof renderPortal> {
+  fakeApi({ '/api/auth/get-session': rights && sessionOf(rights) })
+  return renderPortal(address)
+}
+
+test('a visitor is told to sign in, and how', async () => {
+  openOffice('/admin/people', null)
+  const main = within(await screen.findByRole('main'))
+  expect((await main.findByRole('link', { name: 'تسجيل الدخول' })).getAttribute('href')).toBe('/signin')
+  expect(main.queryByRole('navigation')).toBeNull()
+})
+
+test('a member without a role is told whom to ask', async () => {
+  openOffice('/admin', { write_permission: true })
+  expect(await screen.findByText('لا دور لحسابك في الإدارة')).toBeTruthy()
+  expect(screen.queryByRole('navigation', { name: 'مكاتب الإدارة' })).toBeNull()
+})
+
+test('a librarian has the desks of the role in the menu, with the current one marked', async () => {
+  openOffice('/admin/library', { staff_roles: ['librarian'] })
+  const menu = within(await screen.findByRole('navigation', { name: 'مكاتب الإدارة' }))
+  const links = menu.getAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual(['لوحة المتابعة', 'مكتب المكتبة', 'الاقتراحات والمشكلات'])
+  expect(links.filter((link) => link.getAttribute('aria-current')).map(({ textContent }) => textContent)).toEqual([
+    'مكتب المكتبة',
+  ])
+  expect(screen.getByText('أمين المكتبة')).toBeTruthy()
+})
+
+test('the address of a desk for another role shows a remark in its place, with the menu beside it', async () => {
+  openOffice('/admin/people', { staff_roles: ['results_officer'] })
+  expect(await screen.findByText('هذا المكتب لدور آخر')).toBeTruthy()
+  expect(screen.getByRole('navigation', { name: 'مكاتب الإدارة' })).toBeTruthy()
+})
+
+test('an address below which there is no desk says so', async () => {
+  openOffice('/admin/nothing/here', { role: 'administrator' })
+  expect(await screen.findByText('لا يوجد مكتب بهذا الرابط')).toBeTruthy()
+})
+
+test('each role opens its desks, and an administrator all', () => {
+  const desksOf = (staff_roles: SignedInUser['staff_roles']) => openDesks({ role: 'member', staff_roles })
+  expect(desksOf([])).toEqual([])
+  expect(desksOf(['results_officer'])).toEqual(['dashboard', 'results', 'students', 'appeals', 'inbox'])
+  expect(desksOf(['question_reviewer'])).toEqual(['dashboard', 'questions', 'inbox'])
+  expect(openDesks({ role: 'administrator', staff_roles: [] })).toHaveLength(10)
+})

@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react'
+import { Link, useMatch } from 'react-router'
+import type { SignedInUser } from '#contract/accounts.ts'
+import { adminText } from '../../i18n/ar/admin.ts'
+import { DESK_PATHS, type DeskName } from '../admin-paths.ts'
+import styles from './DeskMenu.module.css'
+
+interface DeskMenuProps {
+  user: SignedInUser
+  desks: readonly DeskName[]
+}
+
+/** Who works here, and the desks open to them: a column beside the desk, on a phone a row that scrolls. */
+export function DeskMenu({ user, desks }: DeskMenuProps) {
+  return (
+    <aside className={styles.menu} data-print="no">
+      <p className={styles.who}>
+        <span className={styles.office}>{adminText.title}</span>
+        <bdi className={styles.name}>{user.name}</bdi>
+        <span className={styles.roles}>{rolesOf(user)}</span>
+      </p>
+      <nav aria-label={adminText.menu} className={styles.desks}>
+        {desks.map((name) => (
+          <DeskLink key={name} name={name} />
+        ))}
+      </nav>
+    </aside>
+  )
+}
+
+function DeskLink({ name }: { name: DeskName }) {
+  const ref = useRef<HTMLAnchorElement>(null)
+  const isCurrent = useMatch({ path: DESK_PATHS[name], end: name === 'dashboard' }) !== null
+  useEffect(() => {
+    // Of a row that scrolls only a part is seen: the current desk belongs to it.
+    if (isCurrent && ref.current) showInRow(ref.current)
+  }, [isCurrent])
+  return (
+    <Link ref={ref} className={styles.link} to={DESK_PATHS[name]} aria-current={isCurrent ? 'page' : undefined}>
+      {adminText.desks[name]}
+    </Link>
+  )
+}
+
+/** Scrolls the row alone: `scrollIntoView` would move the page too. */
+function showInRow(link: HTMLElement): void {
+  const row = link.parentElement
+  if (!row) return
+  const there = link.getBoundingClientRect()
+  const here = row.getBoundingClientRect()
+  row.scrollLeft += there.left + there.width / 2 - (here.left + here.width / 2)
+}
+
+function rolesOf({ role, staff_roles }: SignedInUser): string {
+  const names = role === 'administrator' ? [role] : staff_roles
+  return names.map((name) => adminText.roles[name]).join('، ')
+}

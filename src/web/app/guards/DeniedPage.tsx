@@ -1,0 +1,15 @@
+import { deniedText } from '../../i18n/ar/member.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { ScreenHead } from '../../ui/ScreenHead.tsx'
+import { selectorWay } from '../paths.ts'
+
+/** In the place of a screen, for whoever is signed in without the right to it. */
+export function DeniedPage({ right }: { right: keyof typeof deniedText }) {
+  const { title, text } = deniedText[right]
+  return (
+    <>
+      <ScreenHead title={title} mainMenu={selectorWay()} />
+      <Alert tone="note">{text}</Alert>
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Session } from '#contract/accounts.ts'
+import { sessionQuery } from '../../api/session.api.ts'
+import { fakeApi, problem } from '../../testing/fake-api.ts'
+import { renderPortal } from '../../testing/render-portal.tsx'
+import { session } from '../../testing/samples.ts'
+import { putSign } from '../../testing/signed-in.ts'
+import { createQueryClient } from '../query-client.ts'
+import { guarded, type Right } from './guarded.tsx'
+
+const SESSION = '/api/auth/get-session'
+const SIGN_IN = '/api/auth/sign-in/email'
+
+const MEMBERS = ['/account', '/my_questions']
+const CONTRIBUTORS = [
+  '/grade_1/send_question_selector',
+  '/grade_1/send_question_selector/term_1',
+  '/grade_1/term_1/nahw/send_question',
+  '/grade_1/term_1/nahw/question_files',
+]
+const STAFF = ['/admin', '/admin/results']
+
+const UNDER_REVIEW = 'تتم مراجعة حسابك'
+const FOR_STAFF = 'صفحة للإدارة'
+
+/** A guarded screen of our own, met by whoever a session says. */
+function renderGuarded(right: Right, answer: Session): void {
+  const client = createQueryClient()
+  client.setQueryData(sessionQuery().queryKey, answer)
+  const Screen = guarded(right, () => <p>الشاشة نفسها</p>)
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <Screen />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+test.each([...MEMBERS, ...CONTRIBUTORS, ...STAFF])('a visitor gets the sign-in page at %s', async (page) => {
+  fakeApi({})
+  const { address } = renderPortal(page)
+  expect(await screen.findByRole('heading', { name: 'تسجيل الدخول' })).toBeTruthy()
+  expect(screen.getByLabelText('كلمة المرور')).toBeTruthy()
+  expect(address()).toBe(page)
+})
+
+test.each([
+  ...CONTRIBUTORS.map((page) => [page, UNDER_REVIEW] as const),
+  ...STAFF.map((page) => [page, FOR_STAFF] as const),
+])('a member without further rights is told at %s: %s', async (page, expected) => {
+  putSign()
+  fakeApi({ [SESSION]: session() })
+  const { address } = renderPortal(page)
+  expect(await screen.findByRole('heading', { name: expected })).toBeTruthy()
+  expect(screen.queryByLabelText('كلمة المرور')).toBeNull()
+  expect(address()).toBe(page)
+})
+
+const WRITER = session({ write_permission: true })
+const LIBRARIAN = session({ staff_roles: ['librarian'] })
+const ADMINISTRATOR = session({ role: 'administrator' })
+
+test.each([
+  ['member', session(), true],
+  ['contributor', session(), false],
+  ['contributor', WRITER, true],
+  ['contributor', LIBRARIAN, false],
+  ['contributor', ADMINISTRATOR, true],
+  ['staff', session(), false],
+  ['staff', WRITER, false],
+  ['staff', LIBRARIAN, true],
+  ['staff', ADMINISTRATOR, true],
+] as const)('a screen for a %s, met by %o, is shown: %s', (right, answer, isShown) => {
+  renderGuarded(right, answer)
+  expect(screen.queryByText('الشاشة نفسها') !== null).toBe(isShown)
+  expect(screen.queryByRole('heading') !== null).toBe(!isShown)
+})
+
+test('who signs in at a screen stays there', async () => {
+  fakeApi({ [SIGN_IN]: session() })
+  const { user, address } = renderPortal('/account')
+  await user.type(await screen.findByLabelText('البريد الإلكتروني'), 'salem@example.com')
+  await user.type(screen.getByLabelText('كلمة المرور'), 'secret')
+  await user.click(screen.getByRole('button', { name: 'دخول' }))
+  expect(await screen.findByRole('heading', { name: 'حسابي' })).toBeTruthy()
+  expect(address()).toBe('/account')
+})
+
+test('a screen that needs to know who is signed in says that it could not be asked, with a retry', async () => {
+  putSign()
+  const answers = [problem('service_unavailable'), session()]
+  fakeApi({ [SESSION]: () => answers.shift() })
+  const { user } = renderPortal('/account')
+  expect(await screen.findByText('الخدمة مشغولة الآن، حاول بعد قليل.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'إعادة المحاولة' }))
+  expect(await screen.findByRole('heading', { name: 'حسابي' })).toBeTruthy()
+})

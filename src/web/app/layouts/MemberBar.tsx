@@ -1,0 +1,67 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from 'react-router'
+import type { SignedInUser } from '#contract/accounts.ts'
+import { keptName } from '../../api/kept-user.ts'
+import { sessionQuery } from '../../api/session.api.ts'
+import { applySession, signOut } from '../../api/session-state.ts'
+import { memberText } from '../../i18n/ar/member.ts'
+import { Toast } from '../../ui/Toast.tsx'
+import { useToast } from '../../ui/use-toast.ts'
+import { accountPath, adminPath, homePath } from '../paths.ts'
+import styles from './MemberBar.module.css'
+import { useSessionKeeper } from './use-session-keeper.ts'
+
+/** The head's part for whoever is signed in; it keeps the session alive while it is drawn. */
+export function MemberBar() {
+  const { data } = useQuery(sessionQuery())
+  useSessionKeeper()
+  const name = data?.user.name ?? keptName()
+  return (
+    <nav className={styles.bar} aria-label={memberText.label}>
+      <span className={styles.greeting} title={name}>
+        {memberText.greeting} <bdi>{name}</bdi>
+      </span>
+      {data && isStaff(data.user) && (
+        <Link className={styles.way} to={adminPath()}>
+          {memberText.office}
+        </Link>
+      )}
+      <Link className={styles.way} to={accountPath()}>
+        {memberText.account}
+      </Link>
+      <SignOutButton />
+    </nav>
+  )
+}
+
+function SignOutButton() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { text: said, say } = useToast()
+  const { mutate, isPending } = useMutation({
+    mutationFn: signOut,
+    onSuccess: async () => {
+      // Away first: a screen of the account would ask for its answers again while they are thrown away.
+      await navigate(homePath())
+      applySession(client, null)
+    },
+    onError: () => say(memberText.signOutFailed),
+  })
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.out}
+        aria-disabled={isPending || undefined}
+        onClick={() => isPending || mutate()}
+      >
+        {memberText.signOut}
+      </button>
+      <Toast text={said} />
+    </>
+  )
+}
+
+function isStaff({ role, staff_roles }: SignedInUser): boolean {
+  return role === 'administrator' || staff_roles.length > 0
+}

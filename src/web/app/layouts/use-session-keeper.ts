@@ -1,0 +1,58 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { sessionQuery } from '../../api/session.api.ts'
+import { applySession, refreshSession } from '../../api/session-state.ts'
+
+/** specification, section 9: a tick every 30 seconds, and a refresh while fewer than 3 ticks of life remain. */
+const TICK_MS = 30_000
+const REFRESH_WITHIN_MS = 3 * TICK_MS
+
+/**
+ * Keeps the session alive while a page is open, and notices when it has ended or changed: at each tick, when the page is looked at
+ * again after a while, and when a call is refused for want of a session.
+ */
+export function useSessionKeeper(): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const askAgain = () => void client.refetchQueries(sessionQuery())
+    const timer = setInterval(() => void tick(client), TICK_MS)
+    const onVisible = () => {
+      if (document.visibilityState === 'visible' && ageMs(client) > TICK_MS) askAgain()
+    }
+    const queries = client.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error' && isSignedOut(event.action.error)) askAgain()
+    })
+    const mutations = client.getMutationCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error' && isSignedOut(event.action.error)) askAgain()
+    })
+    document.addEventListener('visibilitychange', onVisible)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', onVisible)
+      queries()
+      mutations()
+    }
+  }, [client])
+}
+
+async function tick(client: QueryClient): Promise<void> {
+  const session = client.getQueryData(sessionQuery().queryKey)
+  // The server could not be asked so far.
+  if (!session) return client.refetchQueries(sessionQuery())
+  const leftMs = session.expires_in * 1000 - ageMs(client)
+  if (leftMs >= REFRESH_WITHIN_MS) return
+  try {
+    await refreshSession(client)
+  } catch {
+    if (leftMs <= 0) applySession(client, null)
+  }
+}
+
+/** How long ago the server's answer came: what it said is counted from then, whatever time the reader's clock shows. */
+function ageMs(client: QueryClient): number {
+  return Date.now() - (client.getQueryState(sessionQuery().queryKey)?.dataUpdatedAt ?? 0)
+}
+
+function isSignedOut(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'signed_out'
+}

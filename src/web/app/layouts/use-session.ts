@@ -1,0 +1,17 @@
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Session } from '#contract/accounts.ts'
+import { sessionQuery } from '../../api/session.api.ts'
+
+/** Who is signed in, also when that changes in another tab: what it keeps of the user on this device changes with it. */
+export function useSession(): UseQueryResult<Session | null> {
+  const client = useQueryClient()
+  useEffect(() => {
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === null || key === 'loggedinUser') void client.refetchQueries(sessionQuery())
+    }
+    window.addEventListener('storage', onStorage)
+    return () => window.removeEventListener('storage', onStorage)
+  }, [client])
+  return useQuery(sessionQuery())
+}

@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { SignedInUser } from '#contract/accounts.ts'
+import { type Answers, fakeApi, NO_NETWORK, problem } from '../../testing/fake-api.ts'
+import { renderPortal } from '../../testing/render-portal.tsx'
+import { session } from '../../testing/samples.ts'
+import { putSign } from '../../testing/signed-in.ts'
+
+const CHANGE = '/api/auth/change-password'
+const OTHERS = '/api/auth/revoke-other-sessions'
+const DELETE = '/api/auth/delete-user'
+const WRONG = 'كلمة المرور غير صحيحة'
+
+function open(answers: Answers = {}, user: Partial<SignedInUser> = {}) {
+  putSign()
+  const api = fakeApi({ '/api/auth/get-session': session(user), ...answers })
+  return { ...api, ...renderPortal('/account') }
+}
+
+function descriptionOf(field: HTMLElement): string {
+  const ids = field.getAttribute('aria-describedby')?.split(' ') ?? []
+  return ids.map((id) => document.getElementById(id)?.textContent).join(' ')
+}
+
+test('an account shows what the portal knows of it, and leads to its questions', async () => {
+  open()
+  await screen.findByRole('heading', { name: 'حسابي' })
+  const main = within(screen.getByRole('main'))
+  for (const text of ['سالم التجريبي', 'salem@example.com', 'الفرقة الثانية', 'حسابك قيد المراجعة']) {
+    expect(main.getByText(text)).toBeTruthy()
+  }
+  expect(main.getByRole('link', { name: 'عرض أسئلتي' }).getAttribute('href')).toBe('/my_questions')
+})
+
+test.each([
+  ['a contributor', { write_permission: true }, 'مسموح بها'],
+  ['an administrator of no grade', { role: 'administrator', grade: null }, 'لا ينتمي إلى فرقة'],
+] as const)('%s reads it in words', async (_, user, text) => {
+  open({}, user)
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect(screen.getByText('مسموح بها')).toBeTruthy()
+})
+
+test('a new password: each rule beside its field, a wrong old one too, and both are gone after the change', async () => {
+  const answers = [problem('wrong_password'), problem('too_many_requests'), { done: true }]
+  const { user, sent } = open({ [CHANGE]: () => answers.shift() })
+  const old = await screen.findByLabelText('كلمة المرور الحالية')
+  const fresh = screen.getByLabelText('كلمة المرور الجديدة')
+  const button = screen.getByRole('button', { name: 'تغيير كلمة المرور' })
+  await user.type(old, 'sesame')
+  await user.type(fresh, '12345')
+  await user.click(button)
+  expect(descriptionOf(fresh)).toContain('كلمة المرور يجب ألا تقل عن 6 أحرف')
+  expect(sent).toEqual([])
+
+  await user.type(fresh, '6')
+  await user.click(button)
+  await waitFor(() => expect(descriptionOf(old)).toContain(WRONG))
+  expect(sent).toEqual([{ current_password: 'sesame', new_password: '123456' }])
+  await user.type(old, '2')
+  expect(screen.queryByText(WRONG)).toBeNull()
+  await user.click(button)
+  expect(await screen.findByText('طلبات كثيرة، حاول بعد قليل.')).toBeTruthy()
+  await user.click(button)
+  expect(await screen.findByText('تغيرت كلمة المرور، وانتهى الدخول من الأجهزة الأخرى.')).toBeTruthy()
+  expect(screen.getByLabelText('كلمة المرور الحالية')).toHaveProperty('value', '')
+  expect(screen.getByLabelText('كلمة المرور الجديدة')).toHaveProperty('value', '')
+})
+
+test('the other devices are signed out by a press, and a failure is told', async () => {
+  const answers = [NO_NETWORK, { done: true }]
+  const { user } = open({ [OTHERS]: () => answers.shift() })
+  const button = await screen.findByRole('button', { name: 'تسجيل الخروج من الأجهزة الأخرى' })
+  await user.click(button)
+  expect(await screen.findByText(/^تعذر الاتصال بالخادم/)).toBeTruthy()
+  await user.click(button)
+  expect(await screen.findByText('انتهى الدخول من الأجهزة الأخرى.')).toBeTruthy()
+})
+
+test('an account is deleted with its password and a second press only, and leaves nothing behind', async () => {
+  const answers = [problem('wrong_password'), { done: true }]
+  const { user, sent, address } = open({ [DELETE]: () => answers.shift() })
+  const first = await screen.findByRole('button', { name: 'حذف حسابي' })
+  expect(screen.getByText(/الأسئلة التي أضفتها تبقى بلا اسم/)).toBeTruthy()
+  await user.click(first)
+  const password = screen.getByLabelText('كلمة المرور')
+  const confirm = screen.getByRole('button', { name: 'نعم، احذف حسابي نهائيًا' })
+  await user.click(confirm)
+  expect(descriptionOf(password)).toContain(WRONG)
+  expect(sent).toEqual([])
+  await user.type(password, 'wrong-one')
+  await user.click(confirm)
+  await waitFor(() => expect(descriptionOf(password)).toContain(WRONG))
+
+  await user.clear(password)
+  await user.type(password, 'sesame')
+  await user.click(confirm)
+  expect(await within(screen.getByRole('banner')).findByRole('link', { name: 'تسجيل الدخول' })).toBeTruthy()
+  expect(sent).toEqual([{ password: 'wrong-one' }, { password: 'sesame' }])
+  expect(address()).toBe('/')
+  expect([localStorage.length, document.cookie]).toEqual([0, ''])
+})
+
+test('a deletion can be given up before its password', async () => {
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'حذف حسابي' }))
+  await user.click(screen.getByRole('button', { name: 'إلغاء' }))
+  expect(screen.queryByLabelText('كلمة المرور')).toBeNull()
+  expect(screen.getByRole('button', { name: 'حذف حسابي' })).toBeTruthy()
+})

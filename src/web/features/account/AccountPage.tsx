@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SignedInUser } from '#contract/accounts.ts'
+import { GRADE_NAMES } from '#contract/faculty.ts'
+import { sessionQuery } from '../../api/session.api.ts'
+import { ownQuestionsPath, selectorWay } from '../../app/paths.ts'
+import { fieldText } from '../../i18n/ar/account.ts'
+import { accountText } from '../../i18n/ar/account-page.ts'
+import { LinkButton } from '../../ui/Button.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { ScreenHead } from '../../ui/ScreenHead.tsx'
+import styles from './AccountPage.module.css'
+import { AccountSection } from './AccountSection.tsx'
+import { ChangePassword } from './ChangePassword.tsx'
+import { DeleteAccount } from './DeleteAccount.tsx'
+import { OtherSessions } from './OtherSessions.tsx'
+
+/** One's own account. The router lets only its owner in. */
+export function AccountPage() {
+  const { data } = useQuery(sessionQuery())
+  return (
+    <>
+      <ScreenHead title={accountText.title} mainMenu={selectorWay()} />
+      <div className={styles.sections}>
+        {data && <Profile user={data.user} />}
+        <AccountSection title={accountText.questions} lead={accountText.questionsLead}>
+          <LinkButton look="quiet" to={ownQuestionsPath()}>
+            {accountText.openQuestions}
+          </LinkButton>
+        </AccountSection>
+        <ChangePassword />
+        {/* A second factor belongs here, between the password and the other devices. */}
+        <OtherSessions />
+        <DeleteAccount />
+      </div>
+    </>
+  )
+}
+
+function Profile({ user }: { user: SignedInUser }) {
+  const { name, email, grade, role, write_permission } = user
+  const mayWrite = write_permission || role === 'administrator'
+  const items = [
+    { label: fieldText.name, value: <bdi>{name}</bdi> },
+    { label: fieldText.email, value: <bdi dir="ltr">{email}</bdi> },
+    { label: accountText.grade, value: grade ? GRADE_NAMES[grade] : accountText.noGrade },
+    { label: accountText.permission, value: mayWrite ? accountText.allowed : accountText.underReview },
+  ]
+  return (
+    <div className={styles.facts}>
+      <Facts items={items} />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { peopleText } from '../../i18n/ar/people.ts'
+import styles from './UndoToast.module.css'
+import type { DoneAct } from './use-person-acts.ts'
+
+/** Long enough to read it and to reach the button. */
+const SHOWN_MS = 8000
+
+interface UndoToastProps {
+  done: DoneAct | undefined
+  onGone: () => void
+}
+
+/** What was just done, with the way back. It is there when it is empty, too, so that screen readers announce what appears. */
+export function UndoToast({ done, onGone }: UndoToastProps) {
+  const id = done?.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time runs from the act, not from the drawing.
+  useEffect(() => {
+    if (id === undefined) return undefined
+    const timer = setTimeout(onGone, SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [id])
+  return (
+    <div className={styles.place} role="status" data-print="no">
+      {done && (
+        <p className={styles.toast}>
+          <span>{done.text}</span>
+          {done.undo && (
+            <button type="button" className={styles.undo} onClick={done.undo}>
+              {peopleText.undo}
+            </button>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}

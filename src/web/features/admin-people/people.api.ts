@@ -1,0 +1,41 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import {
+  changeRolesEndpoint,
+  decidePermissionEndpoint,
+  type PeopleFilter,
+  type Person,
+  peopleEndpoint,
+  sendResetEndpoint,
+  suspendEndpoint,
+} from '#contract/admin-people.ts'
+import { call } from '../../api/call.ts'
+
+/** The key of every list of accounts: who changes one of them has all asked again. */
+export const PEOPLE_KEY = ['people']
+
+export function peopleQuery(search: string, filter: PeopleFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...PEOPLE_KEY, search, filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(peopleEndpoint, { query: { search: search || undefined, filter, after: pageParam ?? undefined }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+  })
+}
+
+/** One thing to do with an account. */
+export type PersonAct =
+  | { kind: 'permission'; decision: 'granted' | 'refused' | 'waiting' }
+  | { kind: 'suspension'; suspended: boolean }
+  | { kind: 'roles'; roles: Pick<Person, 'is_administrator' | 'staff_roles'> }
+  | { kind: 'reset' }
+
+/** Does it; what a reset tells is where its letter went. Throws ApiError. */
+export async function doTo(uid: string, act: PersonAct): Promise<'server' | 'folder' | undefined> {
+  const params = { uid }
+  if (act.kind === 'reset') return (await call(sendResetEndpoint, { params })).letters
+  if (act.kind === 'permission') await call(decidePermissionEndpoint, { params, body: { decision: act.decision } })
+  else if (act.kind === 'suspension') await call(suspendEndpoint, { params, body: { suspended: act.suspended } })
+  else await call(changeRolesEndpoint, { params, body: act.roles })
+  return undefined
+}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import type { SignedInUser } from '#contract/accounts.ts'
+import { GRADE_KEYS, GRADE_NAMES } from '#contract/faculty.ts'
+import { questionTermsPath } from '../../app/paths.ts'
+import { addQuestionText } from '../../i18n/ar/member.ts'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import styles from './AddQuestion.module.css'
+
+/** The way to contribute, for signed-in users; closed to them until the office lets them write. specification, section 2 */
+export function AddQuestion({ user }: { user: SignedInUser }) {
+  const { grade, role, write_permission } = user
+  if (!write_permission && role !== 'administrator') {
+    return (
+      <div className={styles.place}>
+        <Button look="quiet" disabled className={styles.waiting}>
+          {addQuestionText.add} <span>{addQuestionText.underReview}</span>
+        </Button>
+      </div>
+    )
+  }
+  if (!grade) return <GradeChoice />
+  return (
+    <div className={styles.place}>
+      <LinkButton to={questionTermsPath(grade)}>{addQuestionText.add}</LinkButton>
+    </div>
+  )
+}
+
+/** For an administrator who belongs to no grade. */
+function GradeChoice() {
+  return (
+    <nav className={styles.place} aria-label={addQuestionText.add}>
+      <span>{addQuestionText.chooseGrade}</span>
+      {GRADE_KEYS.map((grade) => (
+        <Link key={grade} to={questionTermsPath(grade)}>
+          {GRADE_NAMES[grade]}
+        </Link>
+      ))}
+    </nav>
+  )
+}
