@@ -95,6 +95,32 @@ test.each([
   expect(posted()).toEqual([])
 })
 
+test('an option that reads like another is refused, one that differs by a diacritic is not', async () => {
+  const { user, posted } = await open({ [SIMILAR]: NONE, [API]: ownQuestion('n') })
+  await fill(user)
+  await user.clear(optionField(4))
+  await user.type(optionField(4), ' اختيار  1 ')
+  await user.click(sendButton())
+  expect(describedBy(optionField(4))).toContain('هذا الاختيار مكرر، غيّره')
+  expect(document.activeElement).toBe(optionField(4))
+  expect(posted()).toEqual([])
+  await user.clear(optionField(4))
+  await user.type(optionField(4), 'اختيارُ 1')
+  await user.click(sendButton())
+  expect(await screen.findByText('تم الإرسال بنجاح')).toBeTruthy()
+})
+
+test('spaces between letters and what nobody sees are not counted', async () => {
+  const { user, posted } = await open({})
+  await fill(user, 'أ           ب')
+  await user.clear(optionField(2))
+  await user.type(optionField(2), '\u200f\u200b')
+  await user.click(sendButton())
+  expect(describedBy(textField())).toContain('نص السؤال يجب ألا يقل عن 10 أحرف')
+  expect(describedBy(optionField(2))).toContain('اكتب هذا الاختيار')
+  expect(posted()).toEqual([])
+})
+
 test('without a right option the first circle gets the focus', async () => {
   const draft = { text: TEXT, options: ['أ', 'ب', 'ج', 'د'], answer: null, reason: '' }
   localStorage.setItem(`question-draft ${PAGE}`, JSON.stringify(draft))

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { addQuestionEndpoint, type OwnQuestion } from '#contract/contributing.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
+import { cleanText } from '#contract/search-text.ts'
 import { questionRuleText } from '../../i18n/ar/contribute.ts'
 
 /** A question as it is being written. */
@@ -41,27 +42,50 @@ export function draftOf({
   return { text: question_text, options: options.data, answer: question_answer, reason: answer_reason ?? '' }
 }
 
-/** The draft as it may be sent, by the contract's own rules, or what is against it. specification, section 5 */
+/** The draft as it may be sent, by the contract's own rules and the server's, or what is against it. specification, section 5 */
 export function checkDraft(draft: QuestionDraft): { body: QuestionBody } | { refusals: Refusals } {
+  const reason = oneSpace(draft.reason)
   const read = z.safeParse(addQuestionEndpoint.body, {
-    question_text: draft.text,
-    question_options: [...draft.options],
+    question_text: oneSpace(draft.text),
+    question_options: draft.options.map(oneSpace),
     question_answer: draft.answer,
-    ...(draft.reason.trim() !== '' && { answer_reason: draft.reason }),
+    ...(reason !== '' && { answer_reason: reason }),
   })
-  if (read.success) return { body: read.data }
-  const refusals: Partial<Record<QuestionField, string>> = {}
-  for (const { path, code } of read.error.issues) {
+  const refusals: Partial<Record<QuestionField, string>> = unreadable(draft)
+  for (const { path, code } of read.error?.issues ?? []) {
     const [field, sentence] = refusalOf(path, code === 'too_big')
     refusals[field] = sentence
   }
-  return { refusals }
+  return read.success && Object.keys(refusals).length === 0 ? { body: read.data } : { refusals }
+}
+
+/** Spaces after spaces are no text: the server makes one of them, and so do we before characters are counted. */
+function oneSpace(text: string): string {
+  return text.replace(/[^\S\n]+/g, ' ').trim()
+}
+
+/** What no reader could see or tell apart; diacritics do tell options apart, since they are often what is asked. */
+function unreadable({ text, options }: QuestionDraft): Partial<Record<QuestionField, string>> {
+  const seen = options.map(cleanText)
+  const refusals: Partial<Record<QuestionField, string>> = {}
+  if (cleanText(text) === '') refusals.text = questionRuleText.short_text
+  for (const [place, option] of seen.entries()) {
+    const field = optionField(place)
+    if (!field) continue
+    if (option === '') refusals[field] = questionRuleText.no_option
+    else if (seen.indexOf(option) < place) refusals[field] = questionRuleText.same_option
+  }
+  return refusals
+}
+
+function optionField(place: PropertyKey | undefined): QuestionField | undefined {
+  return QUESTION_FIELDS.find((field) => field === `option-${String(place)}`)
 }
 
 function refusalOf([name, place]: readonly PropertyKey[], isTooLong: boolean): [QuestionField, string] {
   if (name === 'question_text') return ['text', isTooLong ? questionRuleText.long_text : questionRuleText.short_text]
   if (name === 'answer_reason') return ['reason', questionRuleText.long_reason]
-  const field = QUESTION_FIELDS.find((option) => option === `option-${String(place)}`)
+  const field = optionField(place)
   if (name === 'question_options' && field) {
     return [field, isTooLong ? questionRuleText.long_option : questionRuleText.no_option]
   }
