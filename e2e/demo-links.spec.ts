@@ -11,7 +11,7 @@ const ENOUGH: Partial<Record<string, number>> = {
   [ROUTES.transcript]: 12,
 }
 
-/** Reached without a link: by a wrong address, at the end of a quiz, out of a letter, or by the office. */
+/** Reached without a link: by a wrong address, at the end of a quiz, out of a letter, by the office, or by contributors. */
 const ACCOUNTS = [...ACCOUNT_SCREENS, ...CONTRIBUTE_SCREENS].map(({ route }) => ROUTES[route])
 const UNLINKED: readonly string[] = [ROUTES.notFound, ROUTES.quizResult, ROUTES.admin, ...ACCOUNTS]
 

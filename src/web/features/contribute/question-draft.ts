@@ -24,6 +24,13 @@ export type QuestionField = (typeof QUESTION_FIELDS)[number]
 /** What stands against a draft: a sentence for each field that breaks its rule. */
 export type Refusals = Readonly<Partial<Record<QuestionField, string>>>
 
+/** What the fields of a question are drawn with. */
+export interface QuestionFieldsProps {
+  draft: QuestionDraft
+  refusals: Refusals
+  onChange: (draft: QuestionDraft) => void
+}
+
 export const EMPTY_DRAFT: QuestionDraft = { text: '', options: ['', '', '', ''], answer: null, reason: '' }
 
 export function isEmptyDraft(draft: QuestionDraft): boolean {
