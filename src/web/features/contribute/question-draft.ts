@@ -4,16 +4,17 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { cleanText } from '#contract/search-text.ts'
 import { questionRuleText } from '../../i18n/ar/contribute.ts'
 
+/** specification, section 9: four options per question. */
+export type FourOptions = readonly [string, string, string, string]
+
 /** A question as it is being written. */
 export interface QuestionDraft {
   text: string
-  options: readonly [string, string, string, string]
+  options: FourOptions
   /** Place of the right option, from 0; null until one is chosen. */
   answer: number | null
   reason: string
 }
-
-const fourOptions = z.tuple([z.string(), z.string(), z.string(), z.string()])
 
 export type QuestionBody = BodyOf<typeof addQuestionEndpoint>
 
@@ -44,9 +45,14 @@ export function draftOf({
   question_answer,
   answer_reason,
 }: OwnQuestion): QuestionDraft | undefined {
-  const options = z.safeParse(fourOptions, question_options)
-  if (!options.success) return undefined
-  return { text: question_text, options: options.data, answer: question_answer, reason: answer_reason ?? '' }
+  const options = fourOf(question_options)
+  return options && { text: question_text, options, answer: question_answer, reason: answer_reason ?? '' }
+}
+
+/** The options, if they are four. */
+export function fourOf([first, second, third, fourth, ...others]: readonly string[]): FourOptions | undefined {
+  const isShort = first === undefined || second === undefined || third === undefined || fourth === undefined
+  return isShort || others.length > 0 ? undefined : [first, second, third, fourth]
 }
 
 /** The draft as it may be sent, by the contract's own rules and the server's, or what is against it. specification, section 5 */
