@@ -3,7 +3,7 @@ import { matchPath } from 'react-router'
 import { ROUTES } from '../src/web/app/paths.ts'
 import { choose, optionsAfter, type Selections } from '../src/web/features/home/selector.ts'
 import { expect, test } from './fixtures.ts'
-import { ACCOUNT_SCREENS } from './public-screens.ts'
+import { ACCOUNT_SCREENS, CONTRIBUTE_SCREENS } from './public-screens.ts'
 
 /** Screens of one kind that differ by their student only: so many of each are opened. */
 const ENOUGH: Partial<Record<string, number>> = {
@@ -11,9 +11,11 @@ const ENOUGH: Partial<Record<string, number>> = {
   [ROUTES.transcript]: 12,
 }
 
-/** Reached without a link: by a wrong address, at the end of a quiz, out of a letter, or by members only. */
+/** Reached without a link: by a wrong address, at the end of a quiz, out of a letter, by the office, or by members only. */
 const LINKED: readonly string[] = ['signIn', 'signUp', 'forgotPassword']
-const ACCOUNTS = ACCOUNT_SCREENS.filter(({ route }) => !LINKED.includes(route)).map(({ route }) => ROUTES[route])
+const ACCOUNTS = [...ACCOUNT_SCREENS, ...CONTRIBUTE_SCREENS]
+  .filter(({ route }) => !LINKED.includes(route))
+  .map(({ route }) => ROUTES[route])
 const UNLINKED: readonly string[] = [ROUTES.notFound, ROUTES.quizResult, ROUTES.admin, ...ACCOUNTS]
 
 const DEAD = /الصفحة غير موجودة|مراجعة رابط الصفحة|Unexpected Application Error|تعذر|غير متاح|نأسف|لا توجد أسئلة/

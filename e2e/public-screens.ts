@@ -88,6 +88,24 @@ export const ADMIN_SCREENS: readonly PublicScreen[] = [
   },
 ]
 
+/** The screens of contributing: a visitor gets the sign-in page there. specification, section 2 */
+export const CONTRIBUTE_SCREENS: readonly PublicScreen[] = (
+  [
+    ['questionTerms', 'grade_1/send_question_selector'],
+    ['questionSubjects', 'grade_1/send_question_selector/term_1'],
+    ['sendQuestion', 'grade_1/term_1/nahw/send_question'],
+    ['ownQuestions', 'my_questions'],
+    ['questionFiles', 'grade_1/term_1/nahw/question_files'],
+  ] as const
+).map(([route, address]) => ({
+  route,
+  visit: async (page) => {
+    await page.goto(`./#/${address}`)
+    await seeHeading(page, 'تسجيل الدخول')
+    await expect(page.getByRole('main').getByRole('button')).toBeVisible()
+  },
+}))
+
 /** What the published results and the library are made of: the part that an exported static site has too. */
 export const READ_ONLY_SCREENS: readonly PublicScreen[] = [
   {

@@ -8,10 +8,10 @@ export class ApiError extends Error {
   readonly code: ApiErrorCode
   /** What the reader may quote to the office; the server's log has the same. */
   readonly requestId: string | undefined
-  /** Which input was wrong, and how, where the answer tells. */
-  readonly fields: NonNullable<Problem['fields']>
+  /** Which input the server named as wrong, and how. */
+  readonly fields: Problem['fields']
 
-  constructor(code: ApiErrorCode, detail?: string, requestId?: string, fields: Problem['fields'] = []) {
+  constructor(code: ApiErrorCode, detail?: string, requestId?: string, fields?: Problem['fields']) {
     super(detail ?? code)
     this.name = 'ApiError'
     this.code = code

@@ -1,4 +1,5 @@
 import type { Session, SignedInUser } from '#contract/accounts.ts'
+import type { OwnQuestion } from '#contract/contributing.ts'
 import type { Question } from '#contract/quiz.ts'
 import type { Degree, ListRow, RankingRow, StudentResult } from '#contract/results.ts'
 
@@ -68,6 +69,14 @@ export function question(id: string, change: Partial<Question> = {}): Question {
     question_options: ['أول', 'ثان', 'ثالث', 'رابع'].map((option) => `${option} ${id}`),
     ...change,
   }
+}
+
+/** The same question in its contributor's own list. */
+export function ownQuestion(id: string, change: Partial<OwnQuestion> = {}): OwnQuestion {
+  const { question_text, question_answer, question_options } = question(id)
+  const place = { grade: 'grade_2', term: 'term_1', subject: 'nahw' } as const
+  const kept = { id, question_text, question_answer, question_options }
+  return { ...place, ...kept, state: 'shown', created_at: '2025-07-01T10:00:00.000Z', ...change }
 }
 
 /** What the server answers whoever has signed in. */

@@ -23,19 +23,17 @@ export function FilePicker({ fault, onChoose }: FilePickerProps) {
 
   return (
     <>
-      <label
-        className={`${styles.place} ${isOver ? styles.over : ''}`}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
+      <label className={`${styles.place} ${isOver ? styles.over : ''}`}>
         <input
           type="file"
-          className="visually-hidden"
+          className={styles.input}
           accept=".gift,.txt,.xml,.csv,text/plain,text/csv,text/xml,application/xml"
+          onDragOver={(event) => {
+            event.preventDefault()
+            setOver(true)
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
           onChange={({ target }) => {
             const file = target.files?.[0]
             // So that the same file, mended meanwhile, can be chosen again.

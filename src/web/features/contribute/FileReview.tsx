@@ -27,7 +27,7 @@ export function FileReview({ report, isDone = false, children }: FileReviewProps
   return (
     <div className={styles.review}>
       <h3 ref={heading} tabIndex={-1}>
-        {isDone ? filesText.importTitle : filesText.preview}
+        {isDone ? filesText.imported : filesText.preview}
       </h3>
       <Sums report={report} contrary={contrary.length} />
       {children}

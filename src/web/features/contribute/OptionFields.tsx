@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { formText } from '../../i18n/ar/contribute.ts'
 import { Field } from '../../ui/Field.tsx'
 import styles from './OptionFields.module.css'
-import type { QuestionFieldsProps } from './QuestionFields.tsx'
+import type { QuestionFieldsProps } from './question-draft.ts'
 
 const PLACES = [0, 1, 2, 3] as const
 
@@ -25,13 +25,12 @@ export function OptionFields({ draft, refusals, onChange }: QuestionFieldsProps)
       </p>
       {PLACES.map((place) => (
         <div key={place} className={styles.row}>
-          <label className={styles.right}>
+          <label className={`${styles.right} ${refusals.answer ? styles.missing : ''}`}>
             <input
               type="radio"
               name="answer"
               value={place + 1}
               checked={draft.answer === place}
-              aria-invalid={refusals.answer ? true : undefined}
               aria-describedby={refusals.answer && `${id}-error`}
               aria-label={`${formText.right} ${place + 1}`}
               onChange={() => onChange({ ...draft, answer: place })}

@@ -1,13 +1,7 @@
 import { formText } from '../../i18n/ar/contribute.ts'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { OptionFields } from './OptionFields.tsx'
-import type { QuestionDraft, Refusals } from './question-draft.ts'
-
-export interface QuestionFieldsProps {
-  draft: QuestionDraft
-  refusals: Refusals
-  onChange: (draft: QuestionDraft) => void
-}
+import type { QuestionFieldsProps } from './question-draft.ts'
 
 /** The fields of a question, the same for a new one and for one that is changed. specification, sections 3 and 5 */
 export function QuestionFields({ draft, refusals, onChange }: QuestionFieldsProps) {

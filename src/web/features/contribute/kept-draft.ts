@@ -3,21 +3,24 @@ import { QUESTION_LIMITS } from '#contract/quiz.ts'
 import { readStored, removeStored, writeStored } from '../../api/device-store.ts'
 import { sendQuestionPath } from '../../app/paths.ts'
 import type { SubjectPlace } from './contribute-place.ts'
-import { isEmptyDraft, type QuestionDraft } from './question-draft.ts'
+import { fourOf, isEmptyDraft, type QuestionDraft } from './question-draft.ts'
 
 /** What is too long to be sent is still kept: its writer wants to shorten it. */
 const text = z.string().check(z.maxLength(10 * QUESTION_LIMITS.reason))
 
 const draftSchema = z.object({
   text,
-  options: z.tuple([text, text, text, text]),
+  // No tuple: its part of the schema library would be loaded before the first screen.
+  options: z.array(text).check(z.maxLength(4)),
   answer: z.nullable(z.number().check(z.int(), z.gte(0), z.lte(3))),
   reason: text,
 })
 
 /** The question that was begun for a subject on this device and not sent. */
 export function keptDraft(place: SubjectPlace): QuestionDraft | undefined {
-  return readStored(keyOf(place), draftSchema)
+  const stored = readStored(keyOf(place), draftSchema)
+  const options = stored && fourOf(stored.options)
+  return options && { ...stored, options }
 }
 
 export function keepDraft(place: SubjectPlace, draft: QuestionDraft): void {

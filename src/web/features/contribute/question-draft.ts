@@ -1,18 +1,20 @@
 import * as z from 'zod/mini'
 import { addQuestionEndpoint, type OwnQuestion } from '#contract/contributing.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
+import { cleanText } from '#contract/search-text.ts'
 import { questionRuleText } from '../../i18n/ar/contribute.ts'
+
+/** specification, section 9: four options per question. */
+export type FourOptions = readonly [string, string, string, string]
 
 /** A question as it is being written. */
 export interface QuestionDraft {
   text: string
-  options: readonly [string, string, string, string]
+  options: FourOptions
   /** Place of the right option, from 0; null until one is chosen. */
   answer: number | null
   reason: string
 }
-
-const fourOptions = z.tuple([z.string(), z.string(), z.string(), z.string()])
 
 export type QuestionBody = BodyOf<typeof addQuestionEndpoint>
 
@@ -22,6 +24,13 @@ export type QuestionField = (typeof QUESTION_FIELDS)[number]
 
 /** What stands against a draft: a sentence for each field that breaks its rule. */
 export type Refusals = Readonly<Partial<Record<QuestionField, string>>>
+
+/** What the fields of a question are drawn with. */
+export interface QuestionFieldsProps {
+  draft: QuestionDraft
+  refusals: Refusals
+  onChange: (draft: QuestionDraft) => void
+}
 
 export const EMPTY_DRAFT: QuestionDraft = { text: '', options: ['', '', '', ''], answer: null, reason: '' }
 
@@ -36,32 +45,60 @@ export function draftOf({
   question_answer,
   answer_reason,
 }: OwnQuestion): QuestionDraft | undefined {
-  const options = z.safeParse(fourOptions, question_options)
-  if (!options.success) return undefined
-  return { text: question_text, options: options.data, answer: question_answer, reason: answer_reason ?? '' }
+  const options = fourOf(question_options)
+  return options && { text: question_text, options, answer: question_answer, reason: answer_reason ?? '' }
 }
 
-/** The draft as it may be sent, by the contract's own rules, or what is against it. specification, section 5 */
+/** The options, if they are four. */
+export function fourOf([first, second, third, fourth, ...others]: readonly string[]): FourOptions | undefined {
+  const isShort = first === undefined || second === undefined || third === undefined || fourth === undefined
+  return isShort || others.length > 0 ? undefined : [first, second, third, fourth]
+}
+
+/** The draft as it may be sent, by the contract's own rules and the server's, or what is against it. specification, section 5 */
 export function checkDraft(draft: QuestionDraft): { body: QuestionBody } | { refusals: Refusals } {
+  const reason = oneSpace(draft.reason)
   const read = z.safeParse(addQuestionEndpoint.body, {
-    question_text: draft.text,
-    question_options: [...draft.options],
+    question_text: oneSpace(draft.text),
+    question_options: draft.options.map(oneSpace),
     question_answer: draft.answer,
-    ...(draft.reason.trim() !== '' && { answer_reason: draft.reason }),
+    ...(reason !== '' && { answer_reason: reason }),
   })
-  if (read.success) return { body: read.data }
-  const refusals: Partial<Record<QuestionField, string>> = {}
-  for (const { path, code } of read.error.issues) {
+  const refusals: Partial<Record<QuestionField, string>> = unreadable(draft)
+  for (const { path, code } of read.error?.issues ?? []) {
     const [field, sentence] = refusalOf(path, code === 'too_big')
     refusals[field] = sentence
   }
-  return { refusals }
+  return read.success && Object.keys(refusals).length === 0 ? { body: read.data } : { refusals }
+}
+
+/** Spaces after spaces are no text: the server makes one of them, and so do we before characters are counted. */
+function oneSpace(text: string): string {
+  return text.replace(/[^\S\n]+/g, ' ').trim()
+}
+
+/** What no reader could see or tell apart; diacritics do tell options apart, since they are often what is asked. */
+function unreadable({ text, options }: QuestionDraft): Partial<Record<QuestionField, string>> {
+  const seen = options.map(cleanText)
+  const refusals: Partial<Record<QuestionField, string>> = {}
+  if (cleanText(text) === '') refusals.text = questionRuleText.short_text
+  for (const [place, option] of seen.entries()) {
+    const field = optionField(place)
+    if (!field) continue
+    if (option === '') refusals[field] = questionRuleText.no_option
+    else if (seen.indexOf(option) < place) refusals[field] = questionRuleText.same_option
+  }
+  return refusals
+}
+
+function optionField(place: PropertyKey | undefined): QuestionField | undefined {
+  return QUESTION_FIELDS.find((field) => field === `option-${String(place)}`)
 }
 
 function refusalOf([name, place]: readonly PropertyKey[], isTooLong: boolean): [QuestionField, string] {
   if (name === 'question_text') return ['text', isTooLong ? questionRuleText.long_text : questionRuleText.short_text]
   if (name === 'answer_reason') return ['reason', questionRuleText.long_reason]
-  const field = QUESTION_FIELDS.find((option) => option === `option-${String(place)}`)
+  const field = optionField(place)
   if (name === 'question_options' && field) {
     return [field, isTooLong ? questionRuleText.long_option : questionRuleText.no_option]
   }

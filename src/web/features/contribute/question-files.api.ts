@@ -29,7 +29,7 @@ export function sendQuestionFile({ place, file, mode, onProgress }: FileCall): P
 /** Why a file is not read, in the words of its own fault where the server tells one. */
 export function fileFaultText({ code, fields }: ApiError): string {
   if (code === 'too_large') return QUESTION_FILE_FAULT_TEXTS.too_large
-  const fault = fields.find(({ path }) => path === 'file')?.message
+  const fault = fields?.find(({ path }) => path === 'file')?.message
   return isFault(fault) ? QUESTION_FILE_FAULT_TEXTS[fault] : PROBLEM_TEXTS[code]
 }
 

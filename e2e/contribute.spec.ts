@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import type { Portal } from './portal.ts'
+
+/** Contributing as its writer meets it, from the choice of a term to the quiz, with a real server behind. */
+
+const PASSWORD = 'sesame and more'
+const FORM = '/#/grade_3/term_1/nahw/send_question'
+const POST_PATH = '/api/grade_3/test_yourself_students/questions/term_1/nahw'
+
+/** Signs an administrator in: the office's command makes the account, its link sets the password. An administrator may write. */
+async function signInWriter(page: Page, portal: Portal): Promise<void> {
+  const email = `w${randomUUID().slice(0, 8)}@example.edu`
+  const made = await portal.diwan('admin', 'create', '--email', email, '--name', 'كاتبة الأسئلة')
+  const token = /reset_password\/([^\s/]+)/.exec(made.stdout)?.[1]
+  expect(token, made.stdout + made.stderr).toBeTruthy()
+  const reset = await page.request.post('/api/auth/reset-password', { data: { token, new_password: PASSWORD } })
+  expect(reset.status()).toBe(200)
+  const entered = await page.request.post('/api/auth/sign-in/email', { data: { email, password: PASSWORD } })
+  expect(entered.status()).toBe(200)
+}
+
+async function fill(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'نص السؤال' }).fill(text)
+  for (const number of [1, 2, 3, 4]) {
+    await page.getByRole('textbox', { name: `الاختيار ${number}` }).fill(`اختيار رقم ${number}`)
+  }
+  await page.getByRole('radio', { name: 'الاختيار الصحيح: 3' }).check()
+}
+
+function newText(): string {
+  return `سؤال الرحلة ${randomUUID().slice(0, 8)}: ما إعراب الفاعل؟`
+}
+
+function watchSent(page: Page): string[] {
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))
+  return sent
+}
+
+async function expectUsable(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow, 'pixels that stand beside the screen').toBeLessThanOrEqual(0)
+}
+
+test('a question goes from the choice of its term to its quiz, once, and nothing is sent while it is invalid', async ({
+  page,
+  portal,
+}) => {
+  await signInWriter(page, portal)
+  const sent = watchSent(page)
+  await page.goto('/#/grade_3/send_question_selector')
+  await expectUsable(page)
+  await page.getByRole('main').getByRole('link', { name: 'الفصل الدراسي الأول' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('اختر المادة')
+  await expectUsable(page)
+  await page.getByRole('main').getByRole('list').last().getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('تجريبية')
+  await expectUsable(page)
+
+  await page.goto(FORM)
+  const text = page.getByRole('textbox', { name: 'نص السؤال' })
+  const send = page.getByRole('button', { name: 'إرسال السؤال' })
+  await send.click()
+  await expect(text).toBeFocused()
+  await expect(page.getByText('اكتب هذا الاختيار')).toHaveCount(4)
+  await expect(page.getByText('حدد الاختيار الصحيح من 1 إلى 4')).toBeVisible()
+  await expectUsable(page)
+  await fill(page, 'ا'.repeat(9))
+  await send.click()
+  await expect(text).toHaveAccessibleDescription(/نص السؤال يجب ألا يقل عن 10 أحرف/)
+  expect(sent).toEqual([])
+
+  const asked = `س${randomUUID().slice(0, 9)}`
+  expect(asked).toHaveLength(10)
+  await text.fill(asked)
+  await send.click()
+  const said = page.getByText('تم الإرسال بنجاح')
+  await expect(said).toBeVisible()
+  await page.waitForTimeout(2300)
+  await expect(said).toBeVisible()
+  await expect(said).toBeHidden({ timeout: 2000 })
+  await expect(text).toHaveValue('')
+  expect(sent).toEqual([POST_PATH])
+
+  await page.getByRole('link', { name: 'أسئلتي' }).click()
+  await expect(page.getByText(asked)).toBeVisible()
+})
+
+test('a question that stands already is shown before it is sent again, however its letters are written', async ({
+  page,
+  portal,
+}) => {
+  await signInWriter(page, portal)
+  await page.goto(FORM)
+  const text = newText()
+  const send = page.getByRole('button', { name: 'إرسال السؤال' })
+  await fill(page, text)
+  await send.click()
+  await expect(page.getByText('تم الإرسال بنجاح')).toBeVisible()
+
+  const sent = watchSent(page)
+  await fill(page, text.replace('إعراب', 'اِعراب'))
+  await send.click()
+  const dialog = page.getByRole('dialog', { name: 'هذا السؤال موجود من قبل' })
+  await expect(dialog.getByText(text)).toBeVisible()
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'الإجابة الصحيحة' }).last()).toContainText('اختيار رقم 3')
+  await expectUsable(page)
+  await dialog.getByRole('button', { name: 'العودة لتغييره' }).click()
+  expect(sent).toEqual([])
+  await send.click()
+  await dialog.getByRole('button', { name: 'إرساله مع ذلك' }).click()
+  await expect(page.getByText('تم الإرسال بنجاح')).toBeVisible()
+  expect(sent).toEqual([POST_PATH])
+})
+
+test('what is begun survives a reload, and a failure keeps it', async ({ page, portal, context, noise }) => {
+  noise.allow(/ERR_INTERNET_DISCONNECTED/)
+  await signInWriter(page, portal)
+  await page.goto(FORM)
+  const text = newText()
+  await fill(page, text)
+  await page.reload()
+  await expect(page.getByText('هذا سؤال بدأته من قبل ولم ترسله.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'نص السؤال' })).toHaveValue(text)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'إرسال السؤال' }).click()
+  await expect(page.getByText('فشل الإرسال')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'نص السؤال' })).toHaveValue(text)
+  await context.setOffline(false)
+})
+
+test('one’s own question is changed, withdrawn and brought back', async ({ page, portal }) => {
+  await signInWriter(page, portal)
+  await page.goto(FORM)
+  const text = newText()
+  await fill(page, text)
+  await page.getByRole('button', { name: 'إرسال السؤال' }).click()
+  await expect(page.getByText('تم الإرسال بنجاح')).toBeVisible()
+  await page.goto('/#/my_questions')
+  await expect(page.getByText(text)).toBeVisible()
+  await expectUsable(page)
+
+  await page.getByRole('button', { name: 'تعديل' }).click()
+  const form = page.getByRole('form', { name: 'تعديل السؤال' })
+  await form.getByRole('textbox', { name: 'نص السؤال' }).fill(`${text} وما علامته؟`)
+  await expectUsable(page)
+  await form.getByRole('button', { name: 'حفظ التعديل' }).click()
+  await expect(page.getByText(`${text} وما علامته؟`)).toBeVisible()
+
+  await page.getByRole('button', { name: 'سحب السؤال' }).click()
+  await expect(page.getByText('مسحوب', { exact: true })).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'التراجع عن السحب' }).click()
+  await expect(page.getByText('معروض للطلاب')).toBeVisible()
+})
+
+test('a file is previewed, imported and exported, and its bad items stop only themselves', async ({ page, portal }) => {
+  await signInWriter(page, portal)
+  await page.goto('/#/grade_3/term_1/nahw/question_files')
+  const [first, second] = [newText(), newText()]
+  const file = `::أ:: ${first} {=رفع ~نصب ~جر ~جزم}\n\n::ب:: ما هذا السؤال المقالي؟ {}\n\n::ج:: ${second} {=رفع ~نصب}\n`
+  const chosen = { name: 'أسئلة النحو.gift', mimeType: 'text/plain', buffer: Buffer.from(file) }
+  await page.getByLabel(/اختر ملفًا/).setInputFiles(chosen)
+  await expect(page.getByRole('heading', { name: 'معاينة الملف' })).toBeFocused()
+  await expect(page.getByText('سؤال مقالي.')).toBeVisible()
+  await expectUsable(page)
+  await page.getByRole('button', { name: 'استيراد الأسئلة الجديدة' }).click()
+  await expect(page.getByText('عدد الأسئلة التي أضيفت: 2')).toBeVisible()
+
+  // What was added does not come twice.
+  await page.getByRole('button', { name: 'استيراد ملف آخر' }).click()
+  await page.getByLabel(/اختر ملفًا/).setInputFiles(chosen)
+  await expect(page.getByText('ليس في الملف سؤال جديد يضاف.')).toBeVisible()
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Moodle XML' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/\.xml$/)
+})
+
+test('a reader reports a question as wrong after answering it', async ({ page }) => {
+  const sent = watchSent(page)
+  await page.goto('/#/test_yourself')
+  await page.getByRole('list', { name: 'الاختيارات' }).getByRole('button').first().click()
+  await page.getByRole('button', { name: 'الإبلاغ عن خطأ في السؤال' }).click()
+  const dialog = page.getByRole('dialog')
+  const field = dialog.getByRole('textbox', { name: 'ما الخطأ؟' })
+  await field.fill('ا'.repeat(9))
+  await dialog.getByRole('button', { name: 'إرسال البلاغ' }).click()
+  await expect(field).toHaveAccessibleDescription(/اكتب من 10 أحرف/)
+  expect(sent).toEqual([])
+  await field.fill('ا'.repeat(10))
+  await dialog.getByRole('button', { name: 'إرسال البلاغ' }).click()
+  await expect(page.getByText('تم الإرسال بنجاح')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  expect(sent).toHaveLength(1)
+  expect(sent[0]).toMatch(/^\/api\/questions\/[^/]+\/reports$/)
+})

@@ -1,0 +1,125 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { seeQuestion } from './public-steps.ts'
+
+/** The whole trial quiz without a mouse: Tab, the digits, Enter and Escape lead from the first question to the result. */
+
+test.skip(({ isMobile }) => isMobile, 'A phone has no such keys.')
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the trial quiz is passed by keyboard alone, ${theme}, and axe finds nothing on the way`, async ({ page }) => {
+    await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
+    await page.goto('/#/test_yourself')
+    await seeQuestion(page)
+    await expectNoViolations(page)
+    const total = Number((await page.getByText(/^السؤال 1 من \d+/).textContent())?.match(/\d+$/)?.[0])
+    expect(total).toBeGreaterThan(2)
+
+    // The first question: an option is reached by Tab and chosen by Enter.
+    await tabTo(page, page.getByRole('list', { name: 'الاختيارات' }).getByRole('button').nth(1))
+    await page.keyboard.press('Enter')
+    await expect(onward(page)).toBeFocused()
+    await expectRing(page)
+    await expectNoViolations(page)
+    await readExplanation(page)
+    await openReport(page)
+    await tabBackTo(page, onward(page))
+    await page.keyboard.press('Enter')
+
+    // The others: a digit chooses, Enter goes on.
+    for (let number = 2; number <= total; number += 1) {
+      await expect(page.getByText(`السؤال ${number} من ${total}`)).toBeVisible()
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeFocused()
+      await page.keyboard.press(String((number % 4) + 1))
+      await expect(page.getByRole('region').getByRole('status')).toContainText(/^إجابة/)
+      await expect(onward(page)).toBeFocused()
+      await expectRing(page)
+      await page.keyboard.press('Enter')
+    }
+    await expect(page).toHaveURL(/test_result/)
+    await expect(page.getByRole('heading', { name: 'نتيجة الاختبار' })).toBeFocused()
+    await expect(page.getByRole('main')).toContainText(new RegExp(`\\d+ من ${total}`))
+    await expectNoViolations(page)
+    await tabTo(page, page.getByRole('link', { name: 'إعادة الاختبار بترتيب آخر' }))
+    await page.keyboard.press('Enter')
+    await seeQuestion(page)
+  })
+}
+
+/** Opened and closed by keys, twice: once by its button, once by Escape; the focus comes back to where it was. */
+async function readExplanation(page: Page): Promise<void> {
+  const explain = page.getByRole('button', { name: 'عرض الشرح' })
+  const dialog = page.getByRole('dialog')
+  await tabTo(page, explain)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeVisible()
+  await expectNoViolations(page)
+  // The keys of the quiz rest.
+  await page.keyboard.press('1')
+  await tabTo(page, dialog.getByRole('button', { name: 'فهمت' }))
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(explain).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(explain).toBeFocused()
+  await expectRing(page)
+}
+
+/** The dialog for a report takes digits and Enter as text, and Escape leaves it. */
+async function openReport(page: Page): Promise<void> {
+  const open = page.getByRole('button', { name: 'الإبلاغ عن خطأ في السؤال' })
+  const dialog = page.getByRole('dialog', { name: 'الإبلاغ عن خطأ في السؤال' })
+  await tabTo(page, open)
+  await page.keyboard.press('Enter')
+  const field = dialog.getByRole('textbox', { name: 'ما الخطأ؟' })
+  await tabTo(page, field)
+  await page.keyboard.type('1\n2')
+  await expect(field).toHaveValue('1\n2')
+  await expectNoViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(open).toBeFocused()
+}
+
+function onward(page: Page): Locator {
+  return page.getByRole('button', { name: /^(السؤال التالي|عرض النتيجة)$/ })
+}
+
+function tabTo(page: Page, target: Locator): Promise<void> {
+  return press(page, 'Tab', target)
+}
+
+function tabBackTo(page: Page, target: Locator): Promise<void> {
+  return press(page, 'Shift+Tab', target)
+}
+
+/** Presses a key until the target has the focus, which is seen at every stop. */
+async function press(page: Page, key: string, target: Locator): Promise<void> {
+  for (let stop = 0; stop < 40; stop += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return expectRing(page)
+    await page.keyboard.press(key)
+  }
+  throw new Error(`40 times ${key} did not lead there.`)
+}
+
+/** Whether whoever looks can see where the focus is. */
+async function expectRing(page: Page): Promise<void> {
+  const seen = await page.evaluate(() => {
+    const element = document.activeElement
+    if (!element) return 'nothing has the focus'
+    const { outlineStyle, outlineWidth } = getComputedStyle(element)
+    const { top, bottom } = element.getBoundingClientRect()
+    const isRinged = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+    return isRinged && bottom > 0 && top < window.innerHeight ? 'seen' : element.outerHTML.slice(0, 200)
+  })
+  expect(seen).toBe('seen')
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+}

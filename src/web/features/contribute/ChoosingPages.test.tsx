@@ -1,0 +1,74 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { fakeApi, problem } from '../../testing/fake-api.ts'
+import { renderPortal } from '../../testing/render-portal.tsx'
+import { session } from '../../testing/samples.ts'
+import { putSign } from '../../testing/signed-in.ts'
+
+const SESSION = { '/api/auth/get-session': session({ write_permission: true }) }
+const TERMS = '/grade_2/send_question_selector'
+const SUBJECTS = '/grade_2/send_question_selector/term_1'
+const API = '/api/grade_2/test_yourself_students/questions/term_1'
+
+beforeEach(putSign)
+
+const hrefs = (links: HTMLElement[]) => links.map((link) => link.getAttribute('href'))
+
+test('first the term is chosen, of any grade', async () => {
+  fakeApi(SESSION)
+  renderPortal(TERMS)
+  expect(await screen.findByRole('heading', { level: 1, name: 'إضافة سؤال: اختر الفصل الدراسي' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'الفصل الدراسي الأول' }).getAttribute('href')).toBe(SUBJECTS)
+  expect(screen.getByRole('link', { name: 'الفصل الدراسي الثاني' }).getAttribute('href')).toBe(`${TERMS}/term_2`)
+  const grades = within(screen.getByRole('navigation', { name: 'الفرقة' }))
+  expect(hrefs(grades.getAllByRole('link'))).toEqual(
+    [1, 2, 3, 4].map((grade) => `/grade_${grade}/send_question_selector`),
+  )
+  expect(grades.getByRole('link', { current: 'page' }).textContent).toBe('الفرقة الثانية')
+})
+
+test('back leads to the selector with the grade, and the main menu to its beginning', async () => {
+  fakeApi(SESSION)
+  const { user, router } = renderPortal(TERMS)
+  await user.click(await screen.findByRole('link', { name: 'رجوع' }))
+  expect(await screen.findByRole('heading', { name: 'عم تبحث؟' })).toBeTruthy()
+  expect(router.state.location.state).toEqual({ selections: ['grade_2'], step: 1 })
+})
+
+test('then the subject, which leads to its form', async () => {
+  fakeApi({ ...SESSION, [API]: { subjects: ['nahw', 'مادة Applied'] } })
+  renderPortal(SUBJECTS)
+  const subject = await screen.findByRole('link', { name: 'النحو' })
+  expect(subject.getAttribute('href')).toBe('/grade_2/term_1/nahw/send_question')
+  expect(screen.getByRole('link', { name: 'مادة Applied' }).getAttribute('href')).toBe(
+    `/grade_2/term_1/${encodeURIComponent('مادة Applied')}/send_question`,
+  )
+  const ways = within(screen.getByRole('navigation', { name: 'الرجوع' }))
+  expect(hrefs(ways.getAllByRole('link'))).toEqual([TERMS, '/'])
+  const terms = within(screen.getByRole('navigation', { name: 'الفصل الدراسي' }))
+  expect(terms.getByRole('link', { name: 'الفصل الثاني' }).getAttribute('href')).toBe(`${TERMS}/term_2`)
+})
+
+test('a term without subjects says so and what to do', async () => {
+  fakeApi({ ...SESSION, [API]: { subjects: [] } })
+  renderPortal(SUBJECTS)
+  expect(await screen.findByText('لا توجد مواد لهذا الفصل حتى الآن.')).toBeTruthy()
+  expect(screen.getByText(/جرب الفصل الآخر/)).toBeTruthy()
+})
+
+test('a failure can be retried', async () => {
+  let tries = 0
+  fakeApi({ ...SESSION, [API]: () => (tries++ === 0 ? problem('internal') : { subjects: ['sarf'] }) })
+  const { user } = renderPortal(SUBJECTS)
+  await user.click(await screen.findByRole('button', { name: 'إعادة المحاولة' }))
+  expect(await screen.findByRole('link', { name: 'الصرف' })).toBeTruthy()
+})
+
+test.each(['/grade_9/send_question_selector', '/grade_9/send_question_selector/term_1', `${TERMS}/term_9`])(
+  '%s names nothing',
+  async (page) => {
+    fakeApi(SESSION)
+    renderPortal(page)
+    expect(await screen.findByText('الرابط غير صحيح، برجاء مراجعة رابط الصفحة.')).toBeTruthy()
+  },
+)
