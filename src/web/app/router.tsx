@@ -158,26 +158,37 @@ function feedbackScreens(): RouteObject[] {
   ]
 }
 
-/** One chunk for all of them: seven names more would have to be known before the first screen is drawn. */
+/** One chunk for all that a visitor sees of them: six names more would have to be known before the first screen is drawn. */
 function accountScreens(): RouteObject[] {
   const names = ['signIn', 'signUp', 'forgotPassword', 'resetPassword', 'verifyEmail', 'firstAdministrator'] as const
-  const load = (name: (typeof names)[number] | 'account') => async () =>
-    (await import('../features/account/account-screens.ts')).ACCOUNT_SCREENS[name]
   return [
-    ...names.map((name) => screen(ROUTES[name], load(name))),
-    guardedScreen(ROUTES.account, 'member', load('account')),
+    ...names.map((name) =>
+      screen(ROUTES[name], async () => (await import('../features/account/account-screens.ts')).ACCOUNT_SCREENS[name]),
+    ),
+    guardedScreen(
+      ROUTES.account,
+      'member',
+      async () => (await import('../features/account/AccountPage.tsx')).AccountPage,
+    ),
   ]
 }
 
 function contributeScreens(): RouteObject[] {
-  const names = ['questionTerms', 'questionSubjects', 'sendQuestion', 'ownQuestions', 'questionFiles'] as const
-  return names.map((name) =>
-    guardedScreen(
-      ROUTES[name],
-      name === 'ownQuestions' ? 'member' : 'contributor',
-      async () => (await import('../features/contribute/contribute-screens.ts')).CONTRIBUTE_SCREENS[name],
+  const names = ['questionTerms', 'questionSubjects', 'sendQuestion', 'ownQuestions'] as const
+  return [
+    ...names.map((name) =>
+      guardedScreen(
+        ROUTES[name],
+        name === 'ownQuestions' ? 'member' : 'contributor',
+        async () => (await import('../features/contribute/contribute-screens.ts')).CONTRIBUTE_SCREENS[name],
+      ),
     ),
-  )
+    guardedScreen(
+      ROUTES.questionFiles,
+      'contributor',
+      async () => (await import('../features/contribute/QuestionFilesPage.tsx')).QuestionFilesPage,
+    ),
+  ]
 }
 
 function appealScreens(): RouteObject[] {

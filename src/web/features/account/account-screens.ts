@@ -1,4 +1,3 @@
-import { AccountPage } from './AccountPage.tsx'
 import { FirstAdministratorPage } from './FirstAdministratorPage.tsx'
 import { ForgotPasswordPage } from './ForgotPasswordPage.tsx'
 import { ResetPasswordPage } from './ResetPasswordPage.tsx'
@@ -14,5 +13,4 @@ export const ACCOUNT_SCREENS = {
   resetPassword: ResetPasswordPage,
   verifyEmail: VerifyEmailPage,
   firstAdministrator: FirstAdministratorPage,
-  account: AccountPage,
 }

@@ -1,5 +1,4 @@
 import { OwnQuestionsPage } from './OwnQuestionsPage.tsx'
-import { QuestionFilesPage } from './QuestionFilesPage.tsx'
 import { QuestionSubjectsPage } from './QuestionSubjectsPage.tsx'
 import { QuestionTermsPage } from './QuestionTermsPage.tsx'
 import { SendQuestionPage } from './SendQuestionPage.tsx'
@@ -10,5 +9,4 @@ export const CONTRIBUTE_SCREENS = {
   questionSubjects: QuestionSubjectsPage,
   sendQuestion: SendQuestionPage,
   ownQuestions: OwnQuestionsPage,
-  questionFiles: QuestionFilesPage,
 }
