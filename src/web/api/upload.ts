@@ -19,17 +19,19 @@ export function upload<E extends Endpoint>(endpoint: E, input: UploadInput<E>): 
     const request = new XMLHttpRequest()
     request.open(endpoint.method, endpointUrl(endpoint.path, input.params, input.query))
     request.setRequestHeader('content-type', 'application/octet-stream')
-    request.upload.onprogress = ({ loaded, total }) => input.onProgress?.(total > 0 ? loaded / total : 0)
-    request.onerror = () => reject(new ApiError('network', `${endpoint.path}: not sent`))
-    request.onabort = () => reject(new ApiError('network', `${endpoint.path}: given up`))
-    request.onload = () => {
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      input.onProgress?.(total > 0 ? loaded / total : 0),
+    )
+    request.addEventListener('error', () => reject(new ApiError('network', `${endpoint.path}: not sent`)))
+    request.addEventListener('abort', () => reject(new ApiError('network', `${endpoint.path}: given up`)))
+    request.addEventListener('load', () => {
       const body = readBody(request.responseText)
       if (request.status < 200 || request.status > 299) return reject(problemFrom(request.status, body))
       const answer = z.safeParse(endpoint.response, body)
       if (!answer.success) return reject(new ApiError('internal', `${endpoint.path}: unexpected answer`))
       // The endpoint's own schema has just read it.
       resolve(answer.data as ResponseOf<E>)
-    }
+    })
     input.signal?.addEventListener('abort', () => request.abort())
     request.send(input.file)
   })
