@@ -21,6 +21,7 @@ import { apiDocs } from './api-docs.ts'
 import { answerUnreadable, handleErrors, sendProblem } from './error-handler.ts'
 import { floodControl } from './flood-control.ts'
 import { healthRoutes } from './health.routes.ts'
+import { officeRoutes } from './office-routes.ts'
 import { acceptUploads, type Gate } from './route.ts'
 import { documentRoute, PREVIEW_URL } from './shell.ts'
 
@@ -87,4 +88,5 @@ function changingRoutes(app: FastifyInstance, { accounts, database, publicUrl, n
   }
   accountsRoutes(app, gate, accounts)
   feedbackRoutes(app, gate, { db: database.write, now })
+  officeRoutes(app, gate, { database, now })
 }

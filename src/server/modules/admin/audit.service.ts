@@ -4,6 +4,12 @@ import type { Db } from '#server/db/tables.ts'
 import type { Actor } from '#server/http/route.ts'
 import { insertAuditEntry } from './audit.queries.ts'
 
+/** Who acts, and when. */
+export interface OfficeAct {
+  actor: Actor
+  now: Date
+}
+
 /** One thing that somebody of the office did. */
 export interface AuditedAction {
   actor: Actor

@@ -9,7 +9,7 @@ import { searchText } from '#contract/search-text.ts'
 import { DEGREES_FILES, type DegreesFile } from '#contract/storage-files.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { answersTo, everyUrl, type ParameterValues } from '#server/testing/every-answer.ts'
-import { type StudentLine, sheetSource } from '#server/testing/factories.ts'
+import { byOffice, NOON, type StudentLine, sheetSource } from '#server/testing/factories.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { until } from '#server/testing/until.ts'
 import { hideStudent, unhideStudent } from '../students/students.service.ts'
@@ -46,7 +46,7 @@ test('no byte that the server sends, keeps on disk or logs tells of a hidden or 
   expect(found(before, kept)).toEqual([])
 
   const office = await openDatabase({ url: portal.place.databaseUrl })
-  await hideStudent(office, HIDDEN.id, 'طلب', new Date())
+  await hideStudent(office, HIDDEN.id, 'طلب', byOffice(new Date()))
   await until('the portal hides the student', async () => {
     return (await portal.get(`/api/degrees?student_id=${HIDDEN.id}`)).status === 403
   })
@@ -58,7 +58,7 @@ test('no byte that the server sends, keeps on disk or logs tells of a hidden or 
   const log = portal.log().replace(/"responseTime":[\d.]+/g, '')
   expect(found(log, [...SECRETS_OF_HIDDEN, ...kept]), 'the log').toEqual([])
 
-  await unhideStudent(office, HIDDEN.id)
+  await unhideStudent(office, HIDDEN.id, byOffice(NOON))
   await office.close()
   await until('the portal shows the student again', async () => {
     return (await portal.get(`/api/degrees?student_id=${HIDDEN.id}`)).status === 200
@@ -69,7 +69,7 @@ test('no byte that the server sends, keeps on disk or logs tells of a hidden or 
 test('the figures of a subject leave out a hidden and a withheld student', async () => {
   const portal = await makeTestPortal()
   await portal.publish(...everySheet())
-  await hideStudent(portal.database, HIDDEN.id, 'طلب', new Date())
+  await hideStudent(portal.database, HIDDEN.id, 'طلب', byOffice(new Date()))
   await portal.publisher.refresh()
 
   const file = await portal.json<DegreesFile>('/storage/students-data/degrees/2024_25/degrees_grade_2.json')
@@ -84,7 +84,7 @@ test('the figures of a subject leave out a hidden and a withheld student', async
 test('the analytics say no more than the pages of the students who are shown add up to', async () => {
   const portal = await makeTestPortal()
   await portal.publish(...everySheet())
-  await hideStudent(portal.database, HIDDEN.id, 'طلب', new Date())
+  await hideStudent(portal.database, HIDDEN.id, 'طلب', byOffice(new Date()))
   await portal.publisher.refresh()
 
   for (const [place, year] of [2024, 2025].entries()) {

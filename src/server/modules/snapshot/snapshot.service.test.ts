@@ -7,7 +7,7 @@ import { SNAPSHOT_META, snapshotFile } from '#contract/snapshot.ts'
 import { DEFAULT_THRESHOLDS } from '#server/modules/results/classification.rules.ts'
 import { builtShell } from '#server/testing/built-shell.ts'
 import { answersTo, everyUrl, type ParameterValues } from '#server/testing/every-answer.ts'
-import { NOON, type StudentLine, sheetSource } from '#server/testing/factories.ts'
+import { byOffice, NOON, type StudentLine, sheetSource } from '#server/testing/factories.ts'
 import { addToLibrary, keepImage } from '#server/testing/library-content.ts'
 import { addQuestions, NAHW, newQuestion } from '#server/testing/questions.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
@@ -78,7 +78,7 @@ test('no name and no byte of the folder tells of a hidden or withheld student', 
   const before = await everythingIn((await exported(portal)).target)
   expect(SECRETS.filter((secret) => before.includes(secret))).toEqual(Object.values(HIDDEN))
 
-  await hideStudent(portal.database, HIDDEN.id, 'طلب', NOON)
+  await hideStudent(portal.database, HIDDEN.id, 'طلب', byOffice(NOON))
   const after = await everythingIn((await exported(portal)).target)
   expect(SECRETS.filter((secret) => after.includes(secret))).toEqual([])
   expect(after).toContain('طالب 45')
@@ -88,7 +88,7 @@ test('a student who is hidden while the copy is made is not in it', async () => 
   const portal = await publishedPortal()
   let hiding: Promise<void> | undefined
   async function read(key: string) {
-    hiding ??= hideStudent(portal.database, HIDDEN.id, 'طلب', NOON)
+    hiding ??= hideStudent(portal.database, HIDDEN.id, 'طلب', byOffice(NOON))
     await hiding
     return portal.storage.read(key)
   }
