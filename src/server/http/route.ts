@@ -172,6 +172,8 @@ export interface Download {
   content: string | Buffer
 }
 
+const FILE_RESPONSE = { description: 'A file.', content: { 'application/octet-stream': { schema: z.any() } } }
+
 /** As `liveRoute`, for a GET whose answer is a file to keep; the endpoint's response schema is not used. */
 export function downloadRoute<E extends Endpoint>(
   app: FastifyInstance,
@@ -180,11 +182,13 @@ export function downloadRoute<E extends Endpoint>(
   handler: (input: RouteInput<E> & { caller: Caller | null }) => Promise<Download>,
 ): void {
   const { onRequest, callerOf } = admission(gate, endpoint)
+  const { response, ...schema } = schemaOf(endpoint)
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { access: endpoint.access },
-    schema: { ...schemaOf(endpoint), response: {} },
+    // The refusals alone are JSON.
+    schema: { ...schema, response: { ...response, 200: FILE_RESPONSE } },
     onRequest,
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const caller = callerOf(request)
