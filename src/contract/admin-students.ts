@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { officeReason } from './admin-sheets.ts'
+import { officeReason, SHEET_STATES } from './admin-sheets.ts'
 import { doneSchema } from './done.ts'
 import { endpoint } from './endpoint.ts'
 import { STUDENT_ID_LENGTH } from './faculty.ts'
@@ -41,7 +41,7 @@ export const findStudentsEndpoint = endpoint({
 
 const standingSchema = z.object({
   sheet_id: z.string(),
-  state: z.string(),
+  state: z.enum(SHEET_STATES),
   grade: z.number(),
   term: z.number(),
   year: z.number(),

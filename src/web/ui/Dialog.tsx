@@ -8,6 +8,8 @@ interface DialogProps {
   /** Names the dialog. */
   title: ReactNode
   onClose: () => void
+  /** Buttons that decide something, in place of the one that only closes. */
+  actions?: ReactNode
   children: ReactNode
 }
 
@@ -15,7 +17,7 @@ interface DialogProps {
  * A modal on the browser's own <dialog>: it keeps the focus inside and closes on Escape. It is open while it is drawn; leaving, it
  * closes itself first, because only then does the browser give the focus back.
  */
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({ title, onClose, actions, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useLayoutEffect(() => {
@@ -38,9 +40,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
         </button>
       </div>
       <div className={styles.body}>{children}</div>
-      <div className={styles.foot}>
-        <Button onClick={onClose}>{actionText.ok}</Button>
-      </div>
+      <div className={styles.foot}>{actions ?? <Button onClick={onClose}>{actionText.ok}</Button>}</div>
     </dialog>
   )
 }

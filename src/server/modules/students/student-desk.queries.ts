@@ -1,10 +1,10 @@
-import type { Db } from '#server/db/tables.ts'
+import type { Db, SheetState } from '#server/db/tables.ts'
 
 /** A row of a sheet that names a student, with the sheet's place. */
 export interface StandingRow {
   studentId: string
   sheetId: string
-  state: string
+  state: SheetState
   grade: number
   term: number
   year: number
