@@ -33,7 +33,7 @@ export const versionText = {
   tabs: 'أقسام الكشف',
   rows: 'الصفوف',
   comparison: 'المقارنة',
-  history: 'الإصدارات والتصحيحات',
+  history: 'الإصدارات',
   steps: 'خطوات الكشف',
   downloads: 'تنزيل الكشف',
   xlsx: 'تنزيل xlsx',

@@ -3,7 +3,7 @@
 export const deskText = {
   title: 'الطلاب',
   tabs: 'أقسام مكتب الطلاب',
-  find: 'البحث عن طالب',
+  find: 'البحث',
   keptBack: 'المخفيون والمحجوبون',
   questions: 'أسئلة الهوية',
 } as const

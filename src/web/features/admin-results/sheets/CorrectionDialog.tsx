@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { officeReason, type SheetVersionDetail, type VersionRow } from '#contract/admin-sheets.ts'
+import { Link } from 'react-router'
+import { officeReason, type SheetVersion, type SheetVersionDetail, type VersionRow } from '#contract/admin-sheets.ts'
+import { sheetPath } from '../../../app/admin-paths.ts'
 import { correctionText, doneText, stepText } from '../../../i18n/ar/admin-results.ts'
 import { PROBLEM_TEXTS } from '../../../i18n/problems.ts'
 import { Alert } from '../../../ui/Alert.tsx'
@@ -31,7 +33,7 @@ export function CorrectionDialog({ detail, row, onDone, onClose }: CorrectionDia
   )
   const isReason = officeReason.safeParse(reason).success
   const isUnclear = change.error?.code === 'invalid_request'
-  const gathering = versions.some(({ state, corrects }) => state === 'draft' && corrects === version.id)
+  const gathering = versions.find(({ state, corrects }) => state === 'draft' && corrects === version.id)
   const standing = row.degrees[subjects.findIndex(({ name }) => name === subject)] ?? ''
 
   function send(publish: boolean) {
@@ -44,7 +46,13 @@ export function CorrectionDialog({ detail, row, onDone, onClose }: CorrectionDia
       title={correctionText.title}
       onClose={onClose}
       actions={
-        <Choices detail={detail} gathering={gathering} busy={change.isPending} onSend={send} onClose={onClose} />
+        <Choices
+          detail={detail}
+          gathering={gathering !== undefined}
+          busy={change.isPending}
+          onSend={send}
+          onClose={onClose}
+        />
       }
     >
       <p>
@@ -83,8 +91,14 @@ export function CorrectionDialog({ detail, row, onDone, onClose }: CorrectionDia
   )
 }
 
-function Outlook({ gathering }: { gathering: boolean }) {
-  if (gathering) return <p className={styles.corrected}>{correctionText.gathering}</p>
+function Outlook({ gathering }: { gathering: SheetVersion | undefined }) {
+  if (gathering) {
+    return (
+      <p className={styles.corrected}>
+        {correctionText.gathering} <Link to={sheetPath(gathering.id)}>{correctionText.openDraft}</Link>
+      </p>
+    )
+  }
   return (
     <p className={styles.corrected}>
       {correctionText.draftNote} {correctionText.nowNote}

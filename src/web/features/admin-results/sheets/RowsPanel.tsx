@@ -72,10 +72,10 @@ function RowsTable({ detail, rows, onCorrect }: RowsTableProps) {
   const columns = [
     { key: 'seat', label: columnText.seat, kind: 'seat' },
     { key: 'name', label: columnText.name, kind: 'text' },
+    ...(onCorrect ? [{ key: 'correct', label: rowsText.correct, kind: 'number' as const }] : []),
     ...subjects.map(({ name }) => ({ key: `subject ${name}`, label: name, kind: 'number' as const })),
     { key: 'total', label: columnText.total, kind: 'number' },
     { key: 'rank', label: columnText.rank, kind: 'rank' },
-    ...(onCorrect ? [{ key: 'correct', label: rowsText.correct, kind: 'number' as const }] : []),
   ] as const
   return (
     <Ledger caption={rowsText.caption} columns={columns}>
@@ -87,15 +87,6 @@ function RowsTable({ detail, rows, onCorrect }: RowsTableProps) {
           <td>
             <Person row={row} />
           </td>
-          {subjects.map(({ name }, place) => (
-            <td key={name} className={styles.cell}>
-              <bdi dir="ltr">{row.degrees[place]}</bdi>
-            </td>
-          ))}
-          <td className={styles.number}>
-            <bdi dir="ltr">{`${formatMark(row.total_degree.total)} / ${formatMark(row.total_degree.max)}`}</bdi>
-          </td>
-          <td className={styles.number}>{row.rank ?? comparisonText.noRank}</td>
           {onCorrect && (
             <td>
               <Button
@@ -107,6 +98,15 @@ function RowsTable({ detail, rows, onCorrect }: RowsTableProps) {
               </Button>
             </td>
           )}
+          {subjects.map(({ name }, place) => (
+            <td key={name} className={styles.cell}>
+              <bdi dir="ltr">{row.degrees[place]}</bdi>
+            </td>
+          ))}
+          <td className={styles.number}>
+            <bdi dir="ltr">{`${formatMark(row.total_degree.total)} / ${formatMark(row.total_degree.max)}`}</bdi>
+          </td>
+          <td className={styles.number}>{row.rank ?? comparisonText.noRank}</td>
         </tr>
       ))}
     </Ledger>
