@@ -59,10 +59,15 @@ export async function officeStudent(db: Db, id: string): Promise<OfficeStudent> 
     name: standings[0]?.name ?? '',
     hidden: hidden ? { reason: hidden.reason, at: hidden.at } : null,
     withheld: (await listWithheld(db, id)).map(({ year, reason, at }) => ({ year, reason, at })),
-    standings: standings.map(({ studentId: _, sheetId, seatNumber, withheld, ...sheet }) => ({
-      ...sheet,
+    standings: standings.map(({ sheetId, state, grade, term, year, version, seatNumber, name, withheld }) => ({
       sheet_id: sheetId,
+      state,
+      grade,
+      term,
+      year,
+      version,
       seat_number: seatNumber,
+      name,
       withheld: withheld === 1,
     })),
     joined: joined.map(({ joined_id, joined_at }) => ({ student_id: joined_id, at: joined_at })),

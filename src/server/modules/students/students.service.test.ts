@@ -95,8 +95,12 @@ test('the log of what was done to a student has the identifier, and neither name
     .selectAll()
     .where('object_kind', '=', 'student')
     .execute()
-  expect(entries.map(({ action, object_id }) => [action, object_id]).sort()).toEqual(
-    ['student.hide', 'student.release', 'student.unhide', 'student.withhold'].map((action) => [action, ID]),
-  )
+  expect(entries.map(({ action }) => action).sort()).toEqual([
+    'student.hide',
+    'student.release',
+    'student.unhide',
+    'student.withhold',
+  ])
+  expect(new Set(entries.map(({ object_id }) => object_id))).toEqual(new Set([ID]))
   expect(JSON.stringify(entries)).not.toContain('هدى')
 })

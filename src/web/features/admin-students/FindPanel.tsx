@@ -17,6 +17,9 @@ import { yearText } from './standing-text.ts'
 import { foundStudentsQuery } from './students-desk.api.ts'
 
 const SHORTEST = 2
+// Sheets may be of the coming academic year already.
+const LATEST_YEAR = new Date().getFullYear() + 1
+const YEARS = Array.from({ length: LATEST_YEAR - FIRST_YEAR + 1 }, (_, place) => LATEST_YEAR - place)
 
 /** The search for a student; what was searched for stands in the address. */
 export function FindPanel() {
@@ -37,9 +40,6 @@ function FindForm() {
   const [year, setYear] = useState(query.get('year') ?? '')
   const [isTried, setTried] = useState(false)
   const isShort = words.trim().length < SHORTEST
-  // Sheets may be of the coming academic year already.
-  const latest = new Date().getFullYear() + 1
-  const years = Array.from({ length: latest - FIRST_YEAR + 1 }, (_, place) => latest - place)
   return (
     <form
       className={styles.form}
@@ -67,7 +67,7 @@ function FindForm() {
         value={year}
         options={[
           { value: '', label: searchText.anyYear },
-          ...years.map((one) => ({ value: String(one), label: yearText(one) })),
+          ...YEARS.map((one) => ({ value: String(one), label: yearText(one) })),
         ]}
         onChange={setYear}
       />
