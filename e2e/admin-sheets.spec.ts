@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import type { Portal } from './portal.ts'
@@ -112,6 +113,26 @@ test('a hidden student is shown and hidden again from the desk', async ({ page, 
   await expect.poll(() => says(portal, RANKING, HIDDEN.name)).toBe(false)
   for (const address of [FILE, '/api/grade_2/degrees/2024_25', `/api/degrees?student_id=${HIDDEN.id}`]) {
     expect(await says(portal, address, HIDDEN.name), address).toBe(false)
+  }
+})
+
+test('on no screen of the two desks axe finds anything, and nothing is cut', async ({ page, portal }) => {
+  await signIn(page, portal)
+  for (const [path, sign] of [
+    ['results', 'مكتب النتائج'],
+    [`results/sheets/${SHEET}`, STUDENT.name],
+    [`results/sheets/2025-g2-t1-v2/comparison`, RIVAL.name],
+    [`results/sheets/2025-g2-t1-v2/history`, 'كراسة لم تحسب'],
+    [`students?q=${encodeURIComponent(STUDENT.name)}`, STUDENT.name],
+    [`students/${HIDDEN.id}`, HIDDEN.name],
+    ['students/kept-back', HIDDEN.name],
+    ['students/questions', 'لا أسئلة تنتظر.'],
+  ] as const) {
+    await page.goto(`./#/admin/${path}`)
+    await expect(page.getByText(sign).first(), path).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations, path).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), path).toBe(0)
   }
 })
 

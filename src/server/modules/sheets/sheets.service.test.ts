@@ -164,6 +164,39 @@ test('two processes that look at the same moment publish a due sheet once', asyn
   expect(await publicationVersion(database.write)).toBe(version + 1)
 })
 
+test('each step is in the log with who took it, the clock among them; one that changed nothing is not', async () => {
+  const database = await draftsOf(60, 61)
+  await schedulePublication(database, V1, LATER, byOffice(NOW))
+  await publishDue(database, LATER)
+  await publishSheet(database, V1, byOffice(LATER))
+  await publishSheet(database, V2, byOffice(LATER))
+  await rollBack(database, HEADING, byOffice(LATER))
+  await withdrawSheet(database, V1, byOffice(LATER))
+  await withdrawSheet(database, V1, byOffice(LATER))
+
+  const entries = await database.read
+    .selectFrom('audit_entry')
+    .select(['action', 'object_id', 'actor_name'])
+    .where('action', '!=', 'sheet.import')
+    .execute()
+  expect(entries.map((entry) => Object.values(entry).join(' ')).sort()).toEqual([
+    `sheet.publish ${V1} الموعد المحدد`,
+    `sheet.publish ${V2} test`,
+    `sheet.roll_back ${V2} test`,
+    `sheet.schedule ${V1} test`,
+    `sheet.withdraw ${V1} test`,
+  ])
+})
+
+test('a step that fails leaves no line in the log', async () => {
+  const database = await draftsOf(60)
+  await expect(rollBack(database, HEADING, byOffice(NOW))).rejects.toMatchObject({ code: 'sheet_state' })
+  const act = { ...byOffice(NOW), revision: 7 }
+  await expect(schedulePublication(database, V1, LATER, act)).rejects.toMatchObject({ code: 'edit_conflict' })
+  const entries = await database.read.selectFrom('audit_entry').select('action').execute()
+  expect(entries.map(({ action }) => action)).toEqual(['sheet.import'])
+})
+
 /** Versions 1, 2 … of one sheet, which differ in a degree. */
 async function draftsOf(...degrees: number[]) {
   const database = await makeTestDatabase()
