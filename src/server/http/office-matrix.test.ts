@@ -11,11 +11,31 @@ import { makeMember, Visitor } from '#server/testing/visitor.ts'
 /** Every call of the office and who may make it: one line for each, in any order. */
 const TABLE: Record<string, Access> = {
   'GET /api/admin/audit': 'administrator',
+  'GET /api/admin/identity_questions': 'results_officer',
+  'POST /api/admin/identity_questions/answer': 'results_officer',
+  'GET /api/admin/kept_back': 'results_officer',
   'GET /api/admin/people': 'administrator',
-  'POST /api/admin/people/{uid}/reset': 'administrator',
   'PUT /api/admin/people/{uid}/permission': 'administrator',
+  'POST /api/admin/people/{uid}/reset': 'administrator',
   'PUT /api/admin/people/{uid}/roles': 'administrator',
   'PUT /api/admin/people/{uid}/suspension': 'administrator',
+  'GET /api/admin/sheets': 'results_officer',
+  'GET /api/admin/sheets/{id}': 'results_officer',
+  'GET /api/admin/sheets/{id}/comparison/{other}': 'results_officer',
+  'POST /api/admin/sheets/{id}/corrections': 'results_officer',
+  'GET /api/admin/sheets/{id}/file/{format}': 'results_officer',
+  'POST /api/admin/sheets/{id}/publish': 'results_officer',
+  'POST /api/admin/sheets/{id}/roll_back': 'results_officer',
+  'GET /api/admin/sheets/{id}/rows': 'results_officer',
+  'POST /api/admin/sheets/{id}/schedule': 'results_officer',
+  'POST /api/admin/sheets/{id}/withdraw': 'results_officer',
+  'GET /api/admin/students': 'results_officer',
+  'GET /api/admin/students/{student_id}': 'results_officer',
+  'POST /api/admin/students/{student_id}/hide': 'results_officer',
+  'POST /api/admin/students/{student_id}/part': 'results_officer',
+  'POST /api/admin/students/{student_id}/release': 'results_officer',
+  'POST /api/admin/students/{student_id}/unhide': 'results_officer',
+  'POST /api/admin/students/{student_id}/withhold': 'results_officer',
 }
 
 /** What each caller may call; an administrator everything. */
