@@ -180,8 +180,8 @@ function valuesFor(path: string): ParameterValues {
 
 /** Answers and files; the pages ask for a limit only to see whether an identifier is somebody's. */
 function isAskedByPages(url: string): boolean {
-  // Accounts, what visitors send and the office need a server.
-  if (/^\/api\/(admin|auth|users|suggestions|problems|my|questions)(\/|$)/.test(url)) return false
+  // Accounts and what visitors send need a server.
+  if (/^\/api\/(auth|users|suggestions|problems|my|questions)(\/|$)/.test(url)) return false
   if (/^\/api\/[^/]+\/test_yourself_students\/(similar|files|file_losses)\//.test(url)) return false
   return /^\/(api|storage)\//.test(url) && !(url.includes('limit=') && url.includes('grade='))
 }
