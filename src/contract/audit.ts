@@ -6,5 +6,13 @@ export const AUDIT_ACTIONS = {
   'account.resume': 'إعادة حساب موقوف',
   'account.reset': 'إرسال رابط كلمة مرور جديدة',
   'account.roles': 'تغيير أدوار حساب',
+  'library.add': 'إضافة إلى المكتبة',
+  'library.edit': 'تعديل في المكتبة',
+  'library.order': 'ترتيب قائمة في المكتبة',
+  'library.remove': 'حذف من المكتبة',
+  'library.restore': 'إعادة محذوف إلى المكتبة',
+  'library.schedule': 'نشر جدول',
+  'library.upload': 'رفع ملف إلى المكتبة',
+  'library.check_links': 'فحص روابط المكتبة',
 } as const
 export type AuditAction = keyof typeof AUDIT_ACTIONS

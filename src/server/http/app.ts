@@ -21,6 +21,7 @@ import { apiDocs } from './api-docs.ts'
 import { answerUnreadable, handleErrors, sendProblem } from './error-handler.ts'
 import { floodControl } from './flood-control.ts'
 import { healthRoutes } from './health.routes.ts'
+import { officeRoutes } from './office-routes.ts'
 import { acceptUploads, type Gate } from './route.ts'
 import { documentRoute, PREVIEW_URL } from './shell.ts'
 
@@ -33,6 +34,8 @@ export interface AppOptions {
   accounts: Accounts
   /** The portal's own address as students know it. */
   publicUrl: string | undefined
+  /** The cloud drive that keeps the books in the portal's place. */
+  driveBaseUrl: string | undefined
   /** The proxies whose word on a client's address is believed. */
   trustedProxies: readonly string[]
   now: () => Date
@@ -80,11 +83,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /** The calls that are answered anew each time, and know who is calling. */
-function changingRoutes(app: FastifyInstance, { accounts, database, publicUrl, now }: AppOptions): void {
+function changingRoutes(app: FastifyInstance, options: AppOptions): void {
+  const { accounts, database, publicUrl, now } = options
   const gate: Gate = {
     callerOf: (cookies) => accounts.callerOf(cookies),
     publicOrigin: publicUrl === undefined ? undefined : new URL(publicUrl).origin,
   }
   accountsRoutes(app, gate, accounts)
   feedbackRoutes(app, gate, { db: database.write, now })
+  officeRoutes(app, gate, options)
 }

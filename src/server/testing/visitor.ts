@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { GradeKey } from '#contract/faculty.ts'
+import type { StaffRole } from '#contract/staff.ts'
 import type { TestPortal } from './test-portal.ts'
 
 export interface Reply {
@@ -42,6 +43,18 @@ export class Visitor {
     return { status: response.status, body: await response.json(), headers: response.headers }
   }
 
+  /** Sends a file as a page of the portal does. */
+  async upload(path: string, file: string | Uint8Array): Promise<Reply> {
+    const headers = {
+      'x-forwarded-for': this.#address,
+      cookie: this.cookieHeader(),
+      origin: this.#portal.url,
+      'content-type': 'application/octet-stream',
+    }
+    const response = await fetch(this.#portal.url + path, { method: 'POST', headers, body: Buffer.from(file) })
+    return { status: response.status, body: await response.json(), headers: response.headers }
+  }
+
   cookieHeader(): string {
     return Array.from(this.cookies, ([name, value]) => `${name}=${value}`).join('; ')
   }
@@ -75,10 +88,16 @@ export interface Member {
   password: string
 }
 
+interface MemberRights {
+  write_permission?: number
+  role?: 'administrator'
+  staff_roles?: readonly StaffRole[]
+}
+
 /** A signed-in member, with the rights that an administrator gave. */
 export async function makeMember(
   portal: TestPortal,
-  rights: { write_permission?: number; role?: 'administrator' } = {},
+  { staff_roles = [], ...rights }: MemberRights = {},
 ): Promise<Member> {
   const visitor = new Visitor(portal)
   const form = signUpForm()
@@ -87,6 +106,10 @@ export async function makeMember(
   const { uid } = (body as { user: { uid: string } }).user
   if (Object.keys(rights).length > 0) {
     await portal.database.write.updateTable('account_user').set(rights).where('id', '=', uid).execute()
+  }
+  for (const role of staff_roles) {
+    const granted_at = new Date().toISOString()
+    await portal.database.write.insertInto('staff_role').values({ uid, role, granted_at }).execute()
   }
   return { visitor, uid, email: form.email, password: form.password }
 }
