@@ -86,8 +86,8 @@ export const namesOfUses: Readonly<Record<UseKind, string>> = {
 export const lineFormText = {
   link: 'الرابط',
   fileOrLink: 'الملف أو الرابط',
-  bookHint: 'ارفع ملفًا، أو ضع معرّف ملف في مخزن الملفات، أو رابطًا يبدأ بـ https://',
-  linkHint: 'ارفع ملفًا، أو ضع رابطًا يبدأ بـ https://',
+  bookHint: 'ارفع ملفًا، أو ضع معرّف ملف في مخزن الملفات، أو رابطًا يبدأ بـ \u2066https://\u2069',
+  linkHint: 'ارفع ملفًا، أو ضع رابطًا يبدأ بـ \u2066https://\u2069',
   cloudHint: 'ضع رابط الملف في المخزن السحابي أو معرّفه.',
   renameHint: 'تنتقل مع الاسم الجديد مصادر المادة وتسجيلها.',
   hasQuestions: 'لا يتغير اسم مادة لها أسئلة. أضف مادة جديدة، أو انقل الأسئلة أولًا.',
@@ -102,7 +102,7 @@ export const lineFormText = {
     subject_long: 'الاسم أطول من 80 حرفًا.',
     link_missing: 'ارفع ملفًا أو ضع رابطًا.',
     link_long: 'الرابط أطول من 2000 حرف.',
-    link_unsafe: 'ضع رابطًا كاملًا يبدأ بـ https://',
+    link_unsafe: 'ضع رابطًا كاملًا يبدأ بـ \u2066https://\u2069',
   } satisfies Record<LineFault, string>,
 } as const
 
