@@ -26,26 +26,46 @@ export async function listLinkRows(db: Db): Promise<LinkRow[]> {
   return [
     ...books.map(
       ({ id, kind, grade, term, name, drive_id: link }): LinkRow => ({
-        ...{ id, kind, name, link },
-        ...{ isBook: true, place: { grade, term }, subject: null },
+        id,
+        kind,
+        name,
+        link,
+        isBook: true,
+        place: { grade, term },
+        subject: null,
       }),
     ),
     ...resources.map(
       ({ id, grade, term, subject, title: name, link, is_book }): LinkRow => ({
-        ...{ id, kind: 'resource', name, link, subject },
-        ...{ isBook: is_book === 1, place: grade === null || term === null ? null : { grade, term } },
+        id,
+        kind: 'resource',
+        name,
+        link,
+        subject,
+        isBook: is_book === 1,
+        place: grade === null || term === null ? null : { grade, term },
       }),
     ),
     ...recordings.map(
       ({ grade, term, subject, link }): LinkRow => ({
-        ...{ id: `${grade}/${term}/${subject}`, kind: 'recording', name: subject, link },
-        ...{ isBook: false, place: { grade, term }, subject },
+        id: `${grade}/${term}/${subject}`,
+        kind: 'recording',
+        name: subject,
+        link,
+        isBook: false,
+        place: { grade, term },
+        subject,
       }),
     ),
     ...schedules.map(
       ({ place, file_id: link }): LinkRow => ({
-        ...{ id: place, kind: 'schedule', name: place, link },
-        ...{ isBook: true, place: null, subject: null },
+        id: place,
+        kind: 'schedule',
+        name: place,
+        link,
+        isBook: true,
+        place: null,
+        subject: null,
       }),
     ),
   ]

@@ -20,7 +20,8 @@ function View({ file: { id, name, contentType } }: { file: DeskFile }) {
   const bytes = `/drive/uc?export=view&id=${encodeURIComponent(id)}`
   const title = `${fileText.preview}: ${name}`
   const kind = kindOfType(contentType)
-  // biome-ignore lint/a11y/useMediaCaption: a lecture's recording has no words beside it.
+  // oxlint-disable jsx-a11y/media-has-caption -- the faculty records sound alone
+  // biome-ignore lint/a11y/useMediaCaption: the faculty records sound alone.
   if (kind === 'audio') return <audio controls preload="metadata" src={bytes} aria-label={title} />
   if (kind === 'image') return <img src={bytes} alt={title} />
   // oxlint-disable-next-line react/iframe-missing-sandbox -- the portal's own page, which runs its reader of PDFs

@@ -99,7 +99,9 @@ function NameField({ shelf: { shelf }, onChange, ...field }: NameFieldProps) {
       {isSubject && (
         <datalist id={listId}>
           {Object.entries(SUBJECT_NAMES).map(([slug, name]) => (
-            <option key={slug} value={name} />
+            <option key={slug} value={name}>
+              {name}
+            </option>
           ))}
         </datalist>
       )}

@@ -15,7 +15,12 @@ export function useLinkRun() {
       let run: string | undefined
       let left = 1
       while (left > 0 && !controller.signal.aborted) {
-        const step = await checkNextLinks(run, controller.signal)
+        const step = await checkNextLinks(run, controller.signal).catch((failure: unknown) => {
+          // Who stops it is not told of a failure.
+          if (!controller.signal.aborted) throw failure
+          return undefined
+        })
+        if (!step) return
         run = step.run
         left = step.left
         setProgress({ done: step.total - left, total: step.total })
@@ -26,12 +31,11 @@ export function useLinkRun() {
       return client.invalidateQueries({ queryKey: ['library-desk', 'links'] })
     },
   })
-  const isStopped = running.current?.signal.aborted ?? false
   return {
     start: () => mutate(),
     stop: () => running.current?.abort(),
     isRunning: isPending,
     progress,
-    error: isStopped ? null : error,
+    error,
   }
 }
