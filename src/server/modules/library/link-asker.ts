@@ -32,8 +32,11 @@ const HEADERS = { 'user-agent': 'Mozilla/5.0 (compatible; Diwan link check)', ac
  * goes to. Never throws.
  */
 export function linkAsker({ isRefused = isPrivateAddress, timeoutMs = TIMEOUT_MS }: LinkAskerOptions = {}): AskLink {
-  const ask: Ask = (url, method) => send(url, { method, isRefused, timeoutMs })
   return async (url) => {
+    // However many redirects there are, a link has as long as two requests.
+    const end = Date.now() + 2 * timeoutMs
+    const ask: Ask = (next, method) =>
+      send(next, { method, isRefused, timeoutMs: Math.max(1, Math.min(timeoutMs, end - Date.now())) })
     try {
       return await follow(url, ask)
     } catch (error) {

@@ -177,6 +177,7 @@ function valuesFor(path: string): ParameterValues {
     file: [...DEGREES_FILES, ...BOOKS_FILES, ...FINAL_EXAMS_FILES],
     subject: ['nahw'],
     place: SCHEDULE_PLACES,
+    shelf: ['book', 'general_subject'],
     uid: [HIDDEN.id],
   }
 }

@@ -163,14 +163,15 @@ function valuesFor(path: string): ParameterValues {
     file: [isFolder ? `${kind}_grade_1.json` : ''],
     subject: path.includes('general') ? ['خط / رقعة'] : path.includes('test_yourself') ? ['nahw', 'sarf'] : ['nahw'],
     place: ['grade_1', 'exams_schedule'],
+    shelf: ['book'],
     uid: ['nobody'],
   }
 }
 
 /** Answers and files; the pages ask for a limit only to see whether an identifier is somebody's. */
 function isAskedByPages(url: string): boolean {
-  // Accounts and what visitors send need a server.
-  if (/^\/api\/(auth|users|suggestions|problems)(\/|$)/.test(url)) return false
+  // Accounts, the office and what visitors send need a server.
+  if (/^\/api\/(admin|auth|users|suggestions|problems)(\/|$)/.test(url)) return false
   return /^\/(api|storage)\//.test(url) && !(url.includes('limit=') && url.includes('grade='))
 }
 

@@ -10,7 +10,7 @@ import styles from './LibraryDesk.module.css'
 export function DeadLinks({ dead }: { dead: readonly DeadLink[] }) {
   return (
     <section aria-label={linksText.deadHeading}>
-      <h2>{linksText.deadHeading}</h2>
+      <h2 className={styles.heading}>{linksText.deadHeading}</h2>
       <ul className={styles.lines}>
         {dead.map(({ url, fault, status, places }) => (
           <li key={url} className={styles.line}>

@@ -11,7 +11,7 @@ import { Field } from '../../ui/Field.tsx'
 import { FileField } from './FileField.tsx'
 import { fileKindsOf } from './file-kinds.ts'
 import styles from './LibraryDesk.module.css'
-import { linkToFile } from './line-draft.ts'
+import { withFile } from './line-draft.ts'
 import { useLineForm } from './use-line-form.ts'
 
 interface LineFormProps {
@@ -123,7 +123,7 @@ function TargetFields({ shelf: { shelf }, form }: { shelf: Shelf; form: ReturnTy
         <FileField
           kinds={fileKindsOf(shelf)}
           file={values.file}
-          onChosen={(file) => change({ file, link: linkToFile(shelf, file, isOwnDrive) })}
+          onChosen={(file) => change(withFile(shelf, values, file, isOwnDrive))}
         />
       )}
       <Field

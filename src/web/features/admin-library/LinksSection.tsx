@@ -65,7 +65,9 @@ function LinkRun({ total }: { total: number }) {
         </>
       ) : (
         <Button onClick={start}>
-          {linksText.check} (<bdi>{formatCount(total)}</bdi>)
+          <span>
+            {linksText.check} (<bdi>{formatCount(total)}</bdi>)
+          </span>
         </Button>
       )}
       {error && <Alert tone="danger">{PROBLEM_TEXTS[error.code]}</Alert>}

@@ -1,5 +1,12 @@
 import type { DeskFile, DeskLine } from '#contract/admin-library.ts'
-import { isAddress, isFileName, type LineDraft, namesSubjects, type ShelfKind } from '#contract/library-lines.ts'
+import {
+  isAddress,
+  isFileName,
+  type LineDraft,
+  MAX_NAME,
+  namesSubjects,
+  type ShelfKind,
+} from '#contract/library-lines.ts'
 import { SUBJECT_NAMES, subjectName } from '#contract/subjects.ts'
 
 /** What a form holds: words as people write them, and the file that was uploaded, if one was. */
@@ -23,8 +30,15 @@ export function draftOf(kind: ShelfKind, { name, link }: LineValues): LineDraft 
   return { name: namesSubjects(kind) ? subjectOf(name.trim()) : name.trim(), link: text, isBook: isBook && text !== '' }
 }
 
+/** The form after a file was chosen: the line leads there, and is called like it where it has no name yet. */
+export function withFile(kind: ShelfKind, values: LineValues, file: DeskFile, isOwnDrive: boolean): LineValues {
+  const stem = file.name.replace(/[.]\w+$/, '').slice(0, MAX_NAME)
+  const name = values.name.trim() === '' && !namesSubjects(kind) ? stem : values.name
+  return { name, link: linkToFile(kind, file, isOwnDrive), file }
+}
+
 /** How a line of this list leads to a file of the portal's drive. */
-export function linkToFile(kind: ShelfKind, { id, contentType }: DeskFile, isOwnDrive: boolean): string {
+function linkToFile(kind: ShelfKind, { id, contentType }: DeskFile, isOwnDrive: boolean): string {
   if (contentType.startsWith('audio/')) return `/drive/uc?export=view&id=${encodeURIComponent(id)}`
   if (isOwnDrive && kind !== 'recording') return id
   // The viewer of books shows the cloud's files then.
