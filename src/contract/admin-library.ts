@@ -119,10 +119,7 @@ export const listSchedulesEndpoint = endpoint({
   response: z.object({ schedules: z.array(deskScheduleSchema) }),
 })
 
-const scheduleImageSchema = z.object({
-  fileId,
-  description: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_DESCRIPTION)),
-})
+const description = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_DESCRIPTION))
 
 export const setScheduleEndpoint = endpoint({
   method: 'PUT',
@@ -130,7 +127,7 @@ export const setScheduleEndpoint = endpoint({
   summary: 'Shows an image as a timetable. `was` is what the desk saw, null where there was none.',
   access: 'librarian',
   params: z.object({ place: schedulePlace }),
-  body: z.extend(scheduleImageSchema, { was: z.nullable(scheduleImageSchema) }),
+  body: z.object({ fileId, description, was: z.nullable(z.object({ fileId, description })) }),
   response: doneSchema,
   problems: ['invalid_request', 'edit_conflict'],
 })

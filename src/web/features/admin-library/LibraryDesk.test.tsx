@@ -165,7 +165,7 @@ test('a subject that is known is kept by its slug, stands once, and keeps its na
     [`${LINES}?shelf=subject&${PLACE}`]: { lines },
     [LINES]: { id: 'sarf' },
   })
-  expect(await screen.findByText('له في البوابة: الأسئلة (12)')).toBeTruthy()
+  expect(await screen.findByText('لها في البوابة: الأسئلة (12)')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'تعديل النحو' }))
   expect(screen.getByRole('combobox', { name: 'اسم المادة' }).hasAttribute('readonly')).toBe(true)
   await user.click(screen.getByRole('button', { name: 'إلغاء' }))

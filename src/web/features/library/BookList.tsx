@@ -1,7 +1,6 @@
 import { ChevronDown, Download, Eye, X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import type { Book } from '#contract/library.ts'
-import { isWebAddress } from '#contract/library-lines.ts'
 import { driveAddress, type Portal } from '#contract/portal.ts'
 import { bookActionText } from '../../i18n/ar/library.ts'
 import { AnchorButton } from '../../ui/AnchorButton.tsx'
@@ -21,11 +20,12 @@ export function BookList({ books, drive, viewerPath }: BookListProps) {
   const [open, setOpen] = useState<number>()
   return (
     <ul className={styles.index}>
-      {books.map((book, position) =>
-        isWebAddress(book.book_gdrive_id) ? (
+      {books.map((book, position) => {
+        const link = safeLink(book.book_gdrive_id)
+        return link ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: two books may be alike, and the order is the server's.
           <li key={position} className={styles.entry}>
-            <LinkLine name={book.book_name} link={safeLink(book.book_gdrive_id)} />
+            <LinkLine name={book.book_name} link={link} />
           </li>
         ) : (
           <BookEntry
@@ -38,8 +38,8 @@ export function BookList({ books, drive, viewerPath }: BookListProps) {
             onOpen={() => setOpen(position)}
             onClose={() => setOpen(undefined)}
           />
-        ),
-      )}
+        )
+      })}
     </ul>
   )
 }

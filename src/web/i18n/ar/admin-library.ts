@@ -34,7 +34,7 @@ export const libraryDeskText = {
   down: 'تأخير',
   lostFile: 'هذا الملف غير موجود في البوابة.',
   alsoUsed: 'الملف مستعمل أيضًا في:',
-  belongs: 'له في البوابة:',
+  belongs: 'لها في البوابة:',
   saved: 'حُفظ',
   loadingFile: 'جارٍ رفع الملف',
 } as const
