@@ -23,5 +23,13 @@ export const AUDIT_ACTIONS = {
   'student.join': 'ضم هويتين لطالب واحد',
   'student.part': 'التراجع عن ضم هويتين',
   'student.keep_apart': 'الفصل بين طالبين متشابهي الاسم',
+  'library.add': 'إضافة إلى المكتبة',
+  'library.edit': 'تعديل في المكتبة',
+  'library.order': 'ترتيب قائمة في المكتبة',
+  'library.remove': 'حذف من المكتبة',
+  'library.restore': 'إعادة محذوف إلى المكتبة',
+  'library.schedule': 'نشر جدول',
+  'library.upload': 'رفع ملف إلى المكتبة',
+  'library.check_links': 'فحص روابط المكتبة',
 } as const
 export type AuditAction = keyof typeof AUDIT_ACTIONS

@@ -12,7 +12,7 @@ const gradeParams = z.object({ grade: z.enum(GRADE_KEYS) })
 
 export const bookSchema = z.object({
   book_name: z.string(),
-  /** Names the file in the drive's addresses and in `/book/{bookId}`. */
+  /** Names the file in the drive's addresses and in `/book/{bookId}`; a book on another site has its `https://` address here. */
   book_gdrive_id: z.string(),
 })
 export type Book = z.infer<typeof bookSchema>

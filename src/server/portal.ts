@@ -18,6 +18,7 @@ import { removeOrphanFiles } from './modules/drive/drive.service.ts'
 import { FrontPublisher } from './modules/front/front.publisher.ts'
 import { driveTemplates } from './modules/front/front.rules.ts'
 import { LibraryPublisher } from './modules/library/library.publisher.ts'
+import { forgetUnnamedFiles } from './modules/library/unnamed-files.service.ts'
 import { QuizPublisher } from './modules/quiz/quiz.publisher.ts'
 import { publishedYears } from './modules/results/published-results.ts'
 import { ResultsPublisher } from './modules/results/results.publisher.ts'
@@ -86,9 +87,9 @@ export async function openPortal(config: Config, logger: Logger, folders: Portal
   })
   await removeExpired(database, now())
   const { accounts, letters } = await makeAccounts({ config, database, logger, now })
-  const { thresholds, publicUrl, trustedProxies } = config
+  const { thresholds, publicUrl, driveBaseUrl, trustedProxies } = config
   const parts = { database, storage, table, publisher, accounts, letters }
-  const app = await buildApp({ ...parts, thresholds, publicUrl, trustedProxies, logger, now })
+  const app = await buildApp({ ...parts, thresholds, publicUrl, driveBaseUrl, trustedProxies, logger, now })
   return {
     app,
     database,
@@ -129,6 +130,7 @@ async function makeAccounts({ config, database, logger, now }: AccountParts) {
 /** Clears what no row of the drive names any more; a storage that fails meanwhile keeps no portal from starting. */
 async function tidyDrive(database: Database, storage: Storage, now: () => Date, logger: Logger): Promise<void> {
   try {
+    await forgetUnnamedFiles(database, now())
     const keys = await removeOrphanFiles({ db: database.write, storage, now })
     if (keys.length > 0) logger.info({ keys }, 'files that nothing names any more were removed')
   } catch (error) {

@@ -292,6 +292,8 @@ const COLUMNS = {
     kind: 'required',
     count: 'required',
   },
+  library_removal: { id: 'required', content: 'required', removed_at: 'required' },
+  link_check: { url: 'required', checked_at: 'required', status: 'nullable', fault: 'nullable' },
 } as const satisfies {
   [T in keyof Tables]: { [C in keyof Tables[T]]: null extends Tables[T][C] ? 'nullable' : 'required' }
 }

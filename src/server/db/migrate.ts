@@ -6,6 +6,7 @@ import * as accounts from '../../../migrations/20261121T1200_accounts.ts'
 import * as contributing from '../../../migrations/20261121T1300_contributing.ts'
 import * as secondFactor from '../../../migrations/20261121T1310_second_factor.ts'
 import * as office from '../../../migrations/20261121T1330_office.ts'
+import * as libraryDesk from '../../../migrations/20261121T1340_library_desk.ts'
 import type { Tables } from './tables.ts'
 
 /** Listed by name, so that the built server carries them; the name is the order. */
@@ -17,6 +18,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '20261121T1300_contributing': contributing,
   '20261121T1310_second_factor': secondFactor,
   '20261121T1330_office': office,
+  '20261121T1340_library_desk': libraryDesk,
 }
 
 /**

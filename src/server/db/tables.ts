@@ -8,6 +8,7 @@ import type {
 } from './account-tables.ts'
 import type { ContentSource } from './content-source.ts'
 import type { ProblemReportTable, SuggestionTable } from './feedback-tables.ts'
+import type { LibraryRemovalTable, LinkCheckTable } from './library-desk-tables.ts'
 import type {
   AppealTable,
   AuditEntryTable,
@@ -141,7 +142,7 @@ export interface BookTable {
   term: number
   position: number
   name: string
-  /** A stored file's id, or a file of the cloud drive that DRIVE_BASE_URL names. */
+  /** A stored file's id, or a file of the cloud drive that DRIVE_BASE_URL names, or the address of a book on another site. */
   drive_id: string
   source: ContentSource
 }
@@ -244,6 +245,8 @@ export interface Tables {
   sheet_upload: SheetUploadTable
   appeal: AppealTable
   visit_count: VisitCountTable
+  library_removal: LibraryRemovalTable
+  link_check: LinkCheckTable
 }
 
 /** A handle for queries: a connection pool or an open transaction. */

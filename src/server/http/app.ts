@@ -38,6 +38,8 @@ export interface AppOptions {
   letters: LinkLetters
   /** The portal's own address as students know it. */
   publicUrl: string | undefined
+  /** The cloud drive that keeps the books in the portal's place. */
+  driveBaseUrl: string | undefined
   /** The proxies whose word on a client's address is believed. */
   trustedProxies: readonly string[]
   now: () => Date
@@ -86,7 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 /** The calls that are answered anew each time, and know who is calling. */
 function changingRoutes(app: FastifyInstance, options: AppOptions): void {
-  const { accounts, database, storage, letters, publicUrl, now } = options
+  const { accounts, database, publicUrl, now } = options
   const gate: Gate = {
     callerOf: (cookies) => accounts.callerOf(cookies),
     publicOrigin: publicUrl === undefined ? undefined : new URL(publicUrl).origin,
@@ -94,6 +96,6 @@ function changingRoutes(app: FastifyInstance, options: AppOptions): void {
   accountsRoutes(app, gate, accounts)
   secondFactorRoutes(app, gate, accounts)
   feedbackRoutes(app, gate, { db: database.write, now })
-  officeRoutes(app, gate, { database, storage, accounts, letters, now })
+  officeRoutes(app, gate, options)
   contributingRoutes(app, gate, { database, now })
 }

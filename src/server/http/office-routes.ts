@@ -1,28 +1,33 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/db/open-database.ts'
-import type { Accounts } from '#server/modules/accounts/accounts.service.ts'
 import type { LinkLetters } from '#server/modules/accounts/link-letters.ts'
 import { peopleOfficeRoutes } from '#server/modules/accounts/people.office.routes.ts'
 import { auditOfficeRoutes } from '#server/modules/admin/audit.office.routes.ts'
-import type { Storage } from '#server/storage/storage.ts'
+import { driveOfficeRoutes } from '#server/modules/drive/drive.office.routes.ts'
+import { libraryOfficeRoutes } from '#server/modules/library/library.office.routes.ts'
+import { linkAsker } from '#server/modules/library/link-asker.ts'
 import { sheetsOfficeRoutes } from '#server/modules/sheets/sheets.office.routes.ts'
 import { studentsOfficeRoutes } from '#server/modules/students/students.office.routes.ts'
+import type { Storage } from '#server/storage/storage.ts'
 import type { Gate } from './route.ts'
 
 /** What the office's calls are made of. */
-interface OfficeParts {
+export interface OfficeParts {
   database: Database
   storage: Storage
-  accounts: Accounts
   letters: LinkLetters
+  /** The cloud drive that keeps the books in the portal's place. */
+  driveBaseUrl: string | undefined
   now: () => Date
 }
 
 /** The calls under `/api/admin`, a line for each desk's; every one states the role that may make it. */
 export function officeRoutes(app: FastifyInstance, gate: Gate, parts: OfficeParts): void {
-  const { database, letters, now } = parts
+  const { database, storage, letters, driveBaseUrl, now } = parts
   peopleOfficeRoutes(app, gate, { database, letters, now })
   auditOfficeRoutes(app, gate, { db: database.write })
   sheetsOfficeRoutes(app, gate, { database, now })
   studentsOfficeRoutes(app, gate, { database, now })
+  driveOfficeRoutes(app, gate, { database, storage, now })
+  libraryOfficeRoutes(app, gate, { database, driveBase: driveBaseUrl, now, askLink: linkAsker() })
 }

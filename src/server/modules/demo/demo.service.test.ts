@@ -10,6 +10,7 @@ import { officeTransaction } from '#server/db/transaction.ts'
 import { FolderStorage } from '#server/storage/folder-storage.ts'
 import { DEMO_FOLDER } from '#server/testing/demo-folder.ts'
 import { OFFICE_IMPORT, sheetSource } from '#server/testing/factories.ts'
+import { addToLibrary } from '#server/testing/library-content.ts'
 import { keysOf } from '#server/testing/storage-contents.ts'
 import { makeTestDatabase, rowCounts, type TestDatabase } from '#server/testing/test-database.ts'
 import { findFile, removeDemoFiles, removeOrphanFiles } from '../drive/drive.service.ts'
@@ -51,6 +52,15 @@ test('an empty database is given sixteen published sheets and a hidden student, 
   const before = await rowCounts(database.read)
   expect(await loadDemo(places)).toBe(false)
   expect(await rowCounts(database.read)).toEqual(before)
+})
+
+test('a library that the office has begun stays as it is, and the sheets come beside it', async () => {
+  const { database, places } = await demoPlaces()
+  await addToLibrary(database, { gradeSubjects: [{ grade: 1, term: 1, subjects: ['nahw'] }] })
+
+  expect(await loadDemo(places)).toBe(true)
+  expect(await allSheets(database)).toHaveLength(16)
+  expect(await rowCounts(database.read)).toMatchObject({ ...NO_LIBRARY, grade_subject: 1 })
 })
 
 test('with the sheets come the library, the questions, and every file with its bytes', async () => {

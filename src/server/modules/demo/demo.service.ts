@@ -29,7 +29,7 @@ export interface DemoPlaces {
 }
 
 /** What a database lacks of the demonstration. */
-type Lack = 'everything' | 'library' | 'nothing'
+type Lack = 'everything' | 'sheets' | 'library' | 'nothing'
 
 /**
  * Loads the invented faculty into a database that holds no sheet: the sheets by the same way as real ones, then the library with its
@@ -44,15 +44,17 @@ export async function loadDemo(places: DemoPlaces): Promise<boolean> {
   const sources = demoSources()
   return officeTransaction(database, async (tx) => {
     const lack = await lackOf(tx)
-    if (lack === 'everything') await writeSheets(tx, sources, now)
-    if (lack !== 'nothing') await writeContents(tx, files, places)
+    if (lack === 'everything' || lack === 'sheets') await writeSheets(tx, sources, now)
+    if (lack === 'everything' || lack === 'library') await writeContents(tx, files, places)
     return lack !== 'nothing'
   })
 }
 
 async function lackOf(db: Db): Promise<Lack> {
-  if (!(await hasSheets(db))) return 'everything'
-  return (await hasOnlyDemoSheets(db)) && (await isLibraryEmpty(db)) ? 'library' : 'nothing'
+  const isEmpty = await isLibraryEmpty(db)
+  // What the office has written in the library stands in the place of the demonstration's.
+  if (!(await hasSheets(db))) return isEmpty ? 'everything' : 'sheets'
+  return (await hasOnlyDemoSheets(db)) && isEmpty ? 'library' : 'nothing'
 }
 
 /** Nobody of the office loads the demonstration, so the audit log has nothing of it. */

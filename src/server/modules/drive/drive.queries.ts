@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Db, StoredFileTable } from '#server/db/tables.ts'
+import type { Db, ScheduleImageTable, StoredFileTable } from '#server/db/tables.ts'
 
 /** The row of a file; a file of the same id is replaced. */
 export async function upsertFile(db: Db, row: Insertable<StoredFileTable>): Promise<void> {
@@ -11,10 +11,9 @@ export async function upsertFile(db: Db, row: Insertable<StoredFileTable>): Prom
     .execute()
 }
 
-export function fileRow(
-  db: Db,
-  id: string,
-): Promise<Omit<Selectable<StoredFileTable>, 'source' | 'created_at'> | undefined> {
+export type FileRow = Omit<Selectable<StoredFileTable>, 'source' | 'created_at'>
+
+export function fileRow(db: Db, id: string): Promise<FileRow | undefined> {
   return db
     .selectFrom('stored_file')
     .select(['id', 'name', 'content_type', 'size', 'sha256'])
@@ -34,4 +33,51 @@ export async function deleteDemoFiles(db: Db): Promise<void> {
     .where('source', '=', 'demo')
     .where('id', 'not in', (query) => query.selectFrom('schedule_image').select('file_id'))
     .execute()
+}
+
+/** A file of the very same bytes; undefined where there is none. */
+export function fileOfBytes(db: Db, sha256: string): Promise<FileRow | undefined> {
+  return db
+    .selectFrom('stored_file')
+    .select(['id', 'name', 'content_type', 'size', 'sha256'])
+    .where('sha256', '=', sha256)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Makes files the office's own, so that they stay when the demonstration goes. */
+export async function setOfficeFiles(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.updateTable('stored_file').set({ source: 'office' }).where('id', 'in', ids).execute()
+}
+
+/** The office's files that were kept before a time. */
+export async function officeFilesBefore(db: Db, before: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('stored_file')
+    .select('id')
+    .where('source', '=', 'office')
+    .where('created_at', '<', before.toISOString())
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function deleteFiles(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('stored_file').where('id', 'in', ids).execute()
+}
+
+export function listFileRows(db: Db): Promise<FileRow[]> {
+  return db.selectFrom('stored_file').select(['id', 'name', 'content_type', 'size', 'sha256']).execute()
+}
+
+/** The type of the file that is shown as a timetable. */
+export async function scheduleType(db: Db, place: ScheduleImageTable['place']): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('schedule_image')
+    .innerJoin('stored_file', 'stored_file.id', 'schedule_image.file_id')
+    .select('stored_file.content_type as type')
+    .where('schedule_image.place', '=', place)
+    .executeTakeFirst()
+  return row?.type
 }

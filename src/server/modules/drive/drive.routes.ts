@@ -5,6 +5,7 @@ import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import type { AnswerTable } from '#server/published/answer-table.ts'
 import type { Storage } from '#server/storage/storage.ts'
+import { scheduleType } from './drive.queries.ts'
 import { findFile } from './drive.service.ts'
 import { driveKey, EXPORTS, fileHeaders } from './drive-file.rules.ts'
 import { sendBytes, unlessAway } from './drive-reply.ts'
@@ -70,10 +71,17 @@ export function driveRoutes(app: FastifyInstance, { db, storage, table, previewU
       return sendBytes(request, reply, {
         size,
         etag,
-        headers: { 'content-type': 'image/jpeg' },
+        headers: { 'content-type': await imageType(db, file) },
         cacheControl: 'public, max-age=60',
         read: (range) => storage.read(key, range),
       })
     },
   })
+}
+
+/** The address says `.jpg` whatever the office uploaded. Browsers look at an image's bytes, so a guess does while the database is away. */
+async function imageType(db: Db, file: string): Promise<string> {
+  const place = SCHEDULE_PLACES.find((known) => file === `${known}.jpg`)
+  const type = place && (await scheduleType(db, place).catch(() => undefined))
+  return type ?? 'image/jpeg'
 }

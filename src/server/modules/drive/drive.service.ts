@@ -3,11 +3,23 @@ import { Readable } from 'node:stream'
 import type { ContentSource } from '#server/db/content-source.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import { allFileIds, deleteDemoFiles, fileRow, upsertFile } from './drive.queries.ts'
+import {
+  allFileIds,
+  deleteDemoFiles,
+  deleteFiles,
+  type FileRow,
+  fileRow,
+  listFileRows,
+  officeFilesBefore,
+  setOfficeFiles,
+  upsertFile,
+} from './drive.queries.ts'
 import { DRIVE_FOLDER, driveKey, isDriveId } from './drive-file.rules.ts'
 
 /** Bytes younger than this may belong to a file whose row is still being written. */
 const ORPHAN_AGE_MS = 60 * 60 * 1000
+/** As long as a removal can be undone. */
+const UNNAMED_AGE_MS = 24 * 60 * 60 * 1000
 
 /** A file of the drive. */
 export interface DriveFile {
@@ -49,9 +61,34 @@ export async function keepFile({ db, storage }: { db: Db; storage: Storage }, fi
 /** A file of the drive; undefined where there is none of this id. */
 export async function findFile(db: Db, id: string): Promise<DriveFile | undefined> {
   const row = isDriveId(id) ? await fileRow(db, id) : undefined
-  if (!row) return undefined
-  const { content_type: contentType, name, size, sha256 } = row
+  return row && driveFileOf(row)
+}
+
+/** Every file of the drive. */
+export async function listFiles(db: Db): Promise<DriveFile[]> {
+  return (await listFileRows(db)).map(driveFileOf)
+}
+
+/** A row as a file. */
+export function driveFileOf({ id, name, content_type: contentType, size, sha256 }: FileRow): DriveFile {
   return { id, name, contentType, size, sha256 }
+}
+
+/** Makes files the office's own, within a transaction of the caller's, so that they stay when the demonstration goes. */
+export async function adoptFiles(tx: Db, ids: readonly string[]): Promise<void> {
+  await setOfficeFiles(tx, ids)
+}
+
+/**
+ * Takes away the office's files that are older than a day and that nothing names, within a transaction of the caller's; their bytes
+ * go with the next `removeOrphanFiles`. A younger one may have been uploaded for a line that is still being written.
+ */
+export async function forgetFiles(tx: Db, isNamed: (id: string) => boolean, now: Date): Promise<void> {
+  const old = await officeFilesBefore(tx, new Date(now.getTime() - UNNAMED_AGE_MS))
+  await deleteFiles(
+    tx,
+    old.filter((id) => !isNamed(id)),
+  )
 }
 
 /** Takes the demonstration's files away, within a transaction of the caller's; their bytes go with the next `removeOrphanFiles`. */

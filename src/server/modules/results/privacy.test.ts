@@ -233,7 +233,6 @@ function valuesFor(path: string): ParameterValues {
     uid: [HIDDEN.id],
     text: ['نحو'],
     format: ['csv'],
-    q: [HIDDEN.name],
   }
 }
 

@@ -1,5 +1,52 @@
-import { Loading } from '../../ui/Loading.tsx'
+import type { ReactNode } from 'react'
+import { Navigate, Route, Routes, useLocation } from 'react-router'
+import { DESK_PATHS } from '../../app/admin-paths.ts'
+import { adminText } from '../../i18n/ar/admin.ts'
+import { libraryDeskText } from '../../i18n/ar/admin-library.ts'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { TabLinks } from '../../ui/TabLinks.tsx'
+import { SECTIONS, type Section, sectionPath } from './desk-sections.ts'
+import { GeneralSection } from './GeneralSection.tsx'
+import { LinksSection } from './LinksSection.tsx'
+import { RemovalDesk } from './RemovalDesk.tsx'
+import { ResourcesSection } from './ResourcesSection.tsx'
+import { SchedulesSection } from './SchedulesSection.tsx'
+import { TermSection } from './TermSection.tsx'
 
+const SCREENS: Readonly<Record<Section, ReactNode>> = {
+  books: <TermSection kind="book" />,
+  final_exams: <TermSection kind="final_exam" />,
+  resources: <ResourcesSection />,
+  general: <GeneralSection />,
+  recordings: <TermSection kind="recording" />,
+  subjects: <TermSection kind="subject" />,
+  schedules: <SchedulesSection />,
+  links: <LinksSection />,
+}
+
+/** What readers find beside the results, as the office keeps it. */
 export function LibraryDesk() {
-  return <Loading />
+  const { pathname } = useLocation()
+  const current = SECTIONS.find((section) => pathname === `${DESK_PATHS.library}/${section}`)
+  const { sections, sectionsLabel } = libraryDeskText
+  const tabs = SECTIONS.map((section) => ({
+    to: sectionPath(section),
+    label: sections[section],
+    current: section === current,
+  }))
+  return (
+    <>
+      <PageHeading title={adminText.desks.library} />
+      <TabLinks label={sectionsLabel} tabs={tabs} />
+      <RemovalDesk>
+        <Routes>
+          <Route index element={<Navigate to={sectionPath('books')} replace />} />
+          {SECTIONS.map((section) => (
+            <Route key={section} path={section} element={SCREENS[section]} />
+          ))}
+          <Route path="*" element={<Navigate to={sectionPath('books')} replace />} />
+        </Routes>
+      </RemovalDesk>
+    </>
+  )
 }

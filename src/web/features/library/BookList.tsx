@@ -6,6 +6,8 @@ import { bookActionText } from '../../i18n/ar/library.ts'
 import { AnchorButton } from '../../ui/AnchorButton.tsx'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import styles from '../../ui/Index.module.css'
+import { LinkLine } from './LinkLine.tsx'
+import { safeLink } from './safe-link.ts'
 
 interface BookListProps {
   books: readonly Book[]
@@ -13,23 +15,31 @@ interface BookListProps {
   viewerPath: (id: string) => string
 }
 
-/** Books by name; a chosen one shows what can be done with it. One is open at a time. */
+/** Books by name; a chosen one shows what can be done with it, one at a time. A book on another site leads there. */
 export function BookList({ books, drive, viewerPath }: BookListProps) {
   const [open, setOpen] = useState<number>()
   return (
     <ul className={styles.index}>
-      {books.map((book, position) => (
-        <BookEntry
+      {books.map((book, position) => {
+        const link = safeLink(book.book_gdrive_id)
+        return link ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: two books may be alike, and the order is the server's.
-          key={position}
-          book={book}
-          preview={viewerPath(book.book_gdrive_id)}
-          download={driveAddress(drive.download, book.book_gdrive_id)}
-          isOpen={open === position}
-          onOpen={() => setOpen(position)}
-          onClose={() => setOpen(undefined)}
-        />
-      ))}
+          <li key={position} className={styles.entry}>
+            <LinkLine name={book.book_name} link={link} />
+          </li>
+        ) : (
+          <BookEntry
+            // biome-ignore lint/suspicious/noArrayIndexKey: two books may be alike, and the order is the server's.
+            key={position}
+            book={book}
+            preview={viewerPath(book.book_gdrive_id)}
+            download={driveAddress(drive.download, book.book_gdrive_id)}
+            isOpen={open === position}
+            onOpen={() => setOpen(position)}
+            onClose={() => setOpen(undefined)}
+          />
+        )
+      })}
     </ul>
   )
 }

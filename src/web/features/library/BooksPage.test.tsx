@@ -55,6 +55,14 @@ describe('the books of a term', () => {
     expect(screen.getByRole('link', { name: 'تحميل' }).getAttribute('href')).toBe('https://drive.example/get?id=2b')
   })
 
+  test('one on another site leads there', async () => {
+    const book_gdrive_id = 'https://books.example/sarf'
+    fakeApi({ [API]: { term_1: [{ book_name: LONG, book_gdrive_id }], term_2: [] } })
+    renderPortal(PAGE)
+    const link = await screen.findByRole('link', { name: `${LONG} books.example` })
+    expect(link.getAttribute('href')).toBe(book_gdrive_id)
+  })
+
   test('one is open at a time', async () => {
     fakeApi({ [API]: FILE })
     const { user, book } = await openBook(LONG)

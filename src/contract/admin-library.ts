@@ -1,0 +1,171 @@
+import * as z from 'zod/mini'
+import { doneSchema } from './done.ts'
+import { endpoint } from './endpoint.ts'
+import { SCHEDULE_PLACES } from './library.ts'
+import { lineDraftSchema, MAX_DESCRIPTION, MAX_LINES, MAX_NAME, shelfSchema } from './library-lines.ts'
+
+/** The library desk: lists of lines, timetable images and files. */
+
+/** The demonstration's lines are shown as such; one that the office edits becomes its own. */
+const source = z.enum(['office', 'demo'])
+const lineId = z.string().check(z.minLength(1), z.maxLength(MAX_NAME))
+const fileId = z.string().check(z.minLength(1), z.maxLength(100))
+
+/** What else names a line's file, or a line's subject. */
+export const USE_KINDS = ['book', 'final_exam', 'resource', 'recording', 'schedule', 'question'] as const
+export type UseKind = (typeof USE_KINDS)[number]
+const useSchema = z.object({ kind: z.enum(USE_KINDS), count: z.number() })
+export type Use = z.infer<typeof useSchema>
+
+const deskFileSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  contentType: z.string(),
+  size: z.number(),
+})
+export type DeskFile = z.infer<typeof deskFileSchema>
+
+const deskLineSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  link: z.string(),
+  isBook: z.boolean(),
+  source,
+  /** The file of the portal's drive that it names; null for none. */
+  file: z.nullable(deskFileSchema),
+  uses: z.array(useSchema),
+})
+export type DeskLine = z.infer<typeof deskLineSchema>
+
+export const listLinesEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/admin/library/lines',
+  summary: 'One list of the library as its desk sees it, in its order.',
+  access: 'librarian',
+  query: shelfSchema,
+  response: z.object({ lines: z.array(deskLineSchema) }),
+})
+
+export const addLineEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/admin/library/lines',
+  summary: 'Adds a line at the end of a list.',
+  access: 'librarian',
+  body: z.object({ shelf: shelfSchema, line: lineDraftSchema }),
+  response: z.object({ id: z.string() }),
+  problems: ['invalid_request', 'edit_conflict', 'too_large'],
+})
+
+export const editLineEndpoint = endpoint({
+  method: 'PUT',
+  path: '/api/admin/library/lines',
+  summary: 'Changes a line. `was` is what the desk saw; where it is something else by now, nothing is changed.',
+  access: 'librarian',
+  body: z.object({ shelf: shelfSchema, id: lineId, was: lineDraftSchema, line: lineDraftSchema }),
+  response: z.object({ id: z.string() }),
+  problems: ['invalid_request', 'not_found', 'edit_conflict'],
+})
+
+export const orderLinesEndpoint = endpoint({
+  method: 'PUT',
+  path: '/api/admin/library/lines/order',
+  summary: 'Puts the lines of a list in an order. `was` is the order that the desk saw.',
+  access: 'librarian',
+  body: z.object({
+    shelf: shelfSchema,
+    was: z.array(lineId).check(z.maxLength(MAX_LINES)),
+    order: z.array(lineId).check(z.maxLength(MAX_LINES)),
+  }),
+  response: doneSchema,
+  problems: ['invalid_request', 'edit_conflict'],
+})
+
+/** Names a removal, so that it can be undone. */
+const removalSchema = z.object({ removal: z.string() })
+
+export const removeLineEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/admin/library/lines/remove',
+  summary: 'Takes a line away at once; the answer names the removal, with which it can be undone for a day.',
+  access: 'librarian',
+  body: z.object({ shelf: shelfSchema, id: lineId }),
+  response: removalSchema,
+  problems: ['not_found'],
+})
+
+export const undoRemovalEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/admin/library/removals/{removal}/undo',
+  summary: 'Puts back what was removed, in its place.',
+  access: 'librarian',
+  params: z.object({ removal: z.string().check(z.minLength(1), z.maxLength(100)) }),
+  response: doneSchema,
+  problems: ['not_found', 'edit_conflict'],
+})
+
+const schedulePlace = z.enum(SCHEDULE_PLACES)
+
+const deskScheduleSchema = z.object({
+  place: schedulePlace,
+  image: z.nullable(z.object({ file: deskFileSchema, description: z.string(), source })),
+})
+export type DeskSchedule = z.infer<typeof deskScheduleSchema>
+
+export const listSchedulesEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/admin/library/schedules',
+  summary: 'Every place of a timetable image, with the image where there is one.',
+  access: 'librarian',
+  response: z.object({ schedules: z.array(deskScheduleSchema) }),
+})
+
+const description = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_DESCRIPTION))
+
+export const setScheduleEndpoint = endpoint({
+  method: 'PUT',
+  path: '/api/admin/library/schedules/{place}',
+  summary: 'Shows an image as a timetable. `was` is what the desk saw, null where there was none.',
+  access: 'librarian',
+  params: z.object({ place: schedulePlace }),
+  body: z.object({ fileId, description, was: z.nullable(z.object({ fileId, description })) }),
+  response: doneSchema,
+  problems: ['invalid_request', 'edit_conflict'],
+})
+
+export const removeScheduleEndpoint = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/library/schedules/{place}',
+  summary: 'Takes a timetable image away; the answer names the removal.',
+  access: 'librarian',
+  params: z.object({ place: schedulePlace }),
+  response: removalSchema,
+  problems: ['not_found'],
+})
+
+const MEGABYTE = 1024 * 1024
+
+/** What may be uploaded, and how many bytes of it: a whole file is held in memory while it is looked at. */
+export const UPLOAD_TYPES = {
+  'application/pdf': { extension: 'pdf', maxBytes: 50 * MEGABYTE },
+  'image/jpeg': { extension: 'jpg', maxBytes: 10 * MEGABYTE },
+  'image/png': { extension: 'png', maxBytes: 10 * MEGABYTE },
+  'image/webp': { extension: 'webp', maxBytes: 10 * MEGABYTE },
+  'audio/mpeg': { extension: 'mp3', maxBytes: 50 * MEGABYTE },
+} as const
+export type UploadType = keyof typeof UPLOAD_TYPES
+
+export const MAX_UPLOAD_BYTES = 50 * MEGABYTE
+
+export const uploadFileEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/admin/library/files',
+  summary: 'Keeps the bytes of a PDF, an image or a sound; the same bytes again are the same file.',
+  access: 'librarian',
+  query: z.object({ name: z.string().check(z.minLength(1), z.maxLength(300)) }),
+  response: z.object({
+    file: deskFileSchema,
+    /** Whether the portal had it before. */
+    known: z.boolean(),
+  }),
+  problems: ['too_large', 'unreadable_file'],
+})

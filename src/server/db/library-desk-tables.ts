@@ -1,0 +1,19 @@
+/** The library desk's own tables, as `tables.ts` says of all tables. */
+
+/** Something that the desk removed and may put back. */
+export interface LibraryRemovalTable {
+  id: string
+  /** The row and where it stood, as JSON. */
+  content: string
+  removed_at: string
+}
+
+/** What was found behind a link to another site. */
+export interface LinkCheckTable {
+  url: string
+  checked_at: string
+  /** Of the answer; null where none came. */
+  status: number | null
+  /** A word of `LINK_FAULTS`; null where something is there. */
+  fault: string | null
+}

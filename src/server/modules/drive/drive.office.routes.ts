@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+import { MAX_UPLOAD_BYTES, uploadFileEndpoint } from '#contract/admin-library.ts'
+import { type Gate, uploadRoute } from '#server/http/route.ts'
+import { keepUpload, type UploadPlaces } from './uploads.service.ts'
+
+/** Files for the library, from its desk. */
+export function driveOfficeRoutes(app: FastifyInstance, gate: Gate, places: UploadPlaces): void {
+  uploadRoute(
+    app,
+    gate,
+    uploadFileEndpoint,
+    ({ query: { name }, file, actor }) => keepUpload(places, { name, body: file, actor: actor() }),
+    { maxBytes: MAX_UPLOAD_BYTES },
+  )
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { typeOfBytes } from './file-type.rules.ts'
+
+const text = (words: string) => Buffer.from(words, 'latin1')
+
+test.each([
+  ['a PDF', text('%PDF-1.7\n...'), 'application/pdf'],
+  ['a PDF behind a line of its printer', text('\x1b%-12345X@PJL\r\n%PDF-1.4'), 'application/pdf'],
+  ['a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), 'image/jpeg'],
+  ['a PNG', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0]), 'image/png'],
+  ['a WebP', text('RIFF\x10\0\0\0WEBPVP8 '), 'image/webp'],
+  ['a sound with a tag', text('ID3\x04\0\0\0'), 'audio/mpeg'],
+  ['a sound without one', Buffer.from([0xff, 0xfb, 0x90, 0x64]), 'audio/mpeg'],
+])('%s is known by its bytes', (_, file, type) => expect(typeOfBytes(file)).toBe(type))
+
+test.each([
+  ['nothing', Buffer.alloc(0)],
+  ['a page', text('<html><script>alert(1)</script>')],
+  ['a drawing that may hold scripts', text('<svg xmlns="http://www.w3.org/2000/svg">')],
+  ['a program', text('MZ\x90\0')],
+  ['a zip', text('PK\x03\x04')],
+  ['another RIFF', text('RIFF\x10\0\0\0WAVEfmt ')],
+  ['MPEG audio of layer II', Buffer.from([0xff, 0xfd, 0x90, 0x64])],
+  ['a frame of no bitrate', Buffer.from([0xff, 0xfb, 0xf0, 0x64])],
+  ['words about a PDF, far behind', Buffer.concat([Buffer.alloc(2000, 32), text('%PDF-')])],
+])('%s is refused', (_, file) => expect(typeOfBytes(file)).toBeUndefined())

@@ -1,0 +1,58 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { UPLOAD_TYPES } from '#contract/admin-library.ts'
+import type { Database } from '#server/db/open-database.ts'
+import { officeTransaction } from '#server/db/transaction.ts'
+import { AppError } from '#server/errors/app-error.ts'
+import type { Actor } from '#server/http/route.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import { recordAudit } from '../admin/audit.service.ts'
+import { fileOfBytes, upsertFile } from './drive.queries.ts'
+import { type DriveFile, driveFileOf } from './drive.service.ts'
+import { driveKey } from './drive-file.rules.ts'
+import { typeOfBytes } from './file-type.rules.ts'
+
+export interface UploadPlaces {
+  database: Database
+  storage: Storage
+  now: () => Date
+}
+
+export interface Upload {
+  /** As its sender calls it; its extension is the bytes' own. */
+  name: string
+  body: Buffer
+  actor: Actor
+}
+
+/**
+ * Keeps an uploaded file; the same bytes again are the file that stands, which then counts as new. Throws unreadable_file for bytes
+ * of a type that the portal does not keep, and too_large.
+ */
+export async function keepUpload(
+  { database, storage, now }: UploadPlaces,
+  { name, body, actor }: Upload,
+): Promise<{ file: DriveFile; known: boolean }> {
+  const contentType = typeOfBytes(body)
+  if (!contentType) throw new AppError('unreadable_file', 'the bytes are of no type that is kept')
+  const { extension, maxBytes } = UPLOAD_TYPES[contentType]
+  if (body.length > maxBytes) throw new AppError('too_large', `${contentType} of ${body.length} bytes`)
+  const sha256 = createHash('sha256').update(body).digest('hex')
+  const known = await fileOfBytes(database.write, sha256)
+  const fresh = { id: `${randomUUID()}.${extension}`, name: `${stem(name)}.${extension}`, size: body.length, sha256 }
+  const row = known ?? { ...fresh, content_type: contentType }
+  // Bytes before their row, so that no row is without bytes; and outside the transaction, because a storage may be slow.
+  const stands = known && (await storage.stat(driveKey(known.id)))
+  if (!stands) await storage.put(driveKey(row.id), body, contentType)
+  await officeTransaction(database, async (tx) => {
+    await upsertFile(tx, { ...row, source: 'office', created_at: now().toISOString() })
+    if (known) return
+    const object = { kind: 'file', id: row.id }
+    await recordAudit(tx, { actor, action: 'library.upload', object, after: { name: row.name, size: row.size } }, now())
+  })
+  return { file: driveFileOf(row), known: known !== undefined }
+}
+
+/** A file's name without its extension; `file` where nothing is left. */
+function stem(name: string): string {
+  return name.replace(/[.][a-z0-9]{1,5}$/i, '').trim() || 'file'
+}

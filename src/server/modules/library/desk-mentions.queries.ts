@@ -1,0 +1,114 @@
+import type { Db } from '#server/db/tables.ts'
+import type { TermPlace } from './line-store.ts'
+
+/** Everything of the library that may name a file or lead somewhere, with what tells one from the other. */
+export interface LinkRow {
+  kind: 'book' | 'final_exam' | 'resource' | 'recording' | 'schedule'
+  id: string
+  name: string
+  link: string
+  isBook: boolean
+  /** Null for what belongs to no grade's term. */
+  place: TermPlace | null
+  subject: string | null
+}
+
+/** Every line that leads anywhere, and every timetable by the file that it is. */
+export async function listLinkRows(db: Db): Promise<LinkRow[]> {
+  const books = await db.selectFrom('book').select(['id', 'kind', 'grade', 'term', 'name', 'drive_id']).execute()
+  const resources = await db
+    .selectFrom('resource')
+    .select(['id', 'grade', 'term', 'subject', 'title', 'link', 'is_book'])
+    .orderBy('id')
+    .execute()
+  const recordings = await db.selectFrom('recording').select(['grade', 'term', 'subject', 'link']).execute()
+  const schedules = await db.selectFrom('schedule_image').select(['place', 'file_id']).execute()
+  return [
+    ...books.map(
+      ({ id, kind, grade, term, name, drive_id: link }): LinkRow => ({
+        id,
+        kind,
+        name,
+        link,
+        isBook: true,
+        place: { grade, term },
+        subject: null,
+      }),
+    ),
+    ...resources.map(
+      ({ id, grade, term, subject, title: name, link, is_book }): LinkRow => ({
+        id,
+        kind: 'resource',
+        name,
+        link,
+        subject,
+        isBook: is_book === 1,
+        place: grade === null || term === null ? null : { grade, term },
+      }),
+    ),
+    ...recordings.map(
+      ({ grade, term, subject, link }): LinkRow => ({
+        id: `${grade}/${term}/${subject}`,
+        kind: 'recording',
+        name: subject,
+        link,
+        isBook: false,
+        place: { grade, term },
+        subject,
+      }),
+    ),
+    ...schedules.map(
+      ({ place, file_id: link }): LinkRow => ({
+        id: place,
+        kind: 'schedule',
+        name: place,
+        link,
+        isBook: true,
+        place: null,
+        subject: null,
+      }),
+    ),
+  ]
+}
+
+/** How many questions of students there are for each subject of a grade's term, shown or not. */
+export async function countQuestions(db: Db, { grade, term }: TermPlace): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('question')
+    .select((expression) => ['subject', expression.fn.countAll().as('count')])
+    .where('grade', '=', grade)
+    .where('term', '=', term)
+    .where('origin', '=', 'student')
+    .where('withdrawn_at', 'is', null)
+    .groupBy('subject')
+    .execute()
+  // Postgres counts in big integers, which come as texts.
+  return new Map(rows.map(({ subject, count }) => [subject ?? '', Number(count)]))
+}
+
+/** Moves the resources of a subject to its new name, and its recording where no other stands there. */
+export async function renameSubject(db: Db, place: TermPlace | null, from: string, to: string): Promise<void> {
+  await db
+    .updateTable('resource')
+    .set({ subject: to })
+    .where('grade', place ? '=' : 'is', place?.grade ?? null)
+    .where('term', place ? '=' : 'is', place?.term ?? null)
+    .where('subject', '=', from)
+    .execute()
+  if (!place) return
+  const taken = await db
+    .selectFrom('recording')
+    .select('subject')
+    .where('grade', '=', place.grade)
+    .where('term', '=', place.term)
+    .where('subject', '=', to)
+    .executeTakeFirst()
+  if (taken) return
+  await db
+    .updateTable('recording')
+    .set({ subject: to })
+    .where('grade', '=', place.grade)
+    .where('term', '=', place.term)
+    .where('subject', '=', from)
+    .execute()
+}

@@ -1,0 +1,215 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import type { Shelf } from '#contract/library-lines.ts'
+import { addToLibrary, keepImage } from '#server/testing/library-content.ts'
+import { type Librarian, makeLibrarian } from '#server/testing/library-desk.ts'
+import { addQuestions, newQuestion } from '#server/testing/questions.ts'
+import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
+import { until } from '#server/testing/until.ts'
+
+const PDF = Buffer.from('%PDF-1.4 a book')
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])
+const LONG_NAME = 'شرح ألفية ابن مالك في النحو والصرف (English edition, vol. 2)'
+const BOOKS: Shelf = { shelf: 'book', grade: 'grade_1', term: 'term_1' }
+const BOOKS_URL = '/storage/students-data/books/2023_24/books_grade_1.json'
+
+let portal: TestPortal
+let desk: Librarian
+beforeAll(async () => {
+  portal = await makeTestPortal({ shared: true })
+  desk = await makeLibrarian(portal)
+  return portal.close
+})
+
+function fileOf({ body }: { body: unknown }): { id: string; name: string } {
+  return (body as { file: { id: string; name: string } }).file
+}
+
+function ids(lines: readonly { id: string }[]): string[] {
+  return lines.map(({ id }) => id)
+}
+
+async function audited(): Promise<string[]> {
+  const rows = await portal.database.write
+    .selectFrom('audit_entry')
+    .select(['action', 'object_kind', 'actor_uid'])
+    .orderBy('at')
+    .execute()
+  return rows.filter(({ actor_uid }) => actor_uid === desk.uid).map((row) => `${row.action} ${row.object_kind}`)
+}
+
+test('a book that is uploaded is read, ordered, removed and put back in its place within a moment each', async () => {
+  const uploaded = await desk.upload('كتاب النحو.PDF', PDF)
+  expect(uploaded.body).toMatchObject({
+    known: false,
+    file: { name: 'كتاب النحو.pdf', contentType: 'application/pdf' },
+  })
+  const file = fileOf(uploaded).id
+  const books = async () => {
+    const { term_1 } = await portal.json<{ term_1: { book_name: string }[] }>(BOOKS_URL)
+    return term_1.map(({ book_name }) => book_name)
+  }
+  const readers = async (...names: string[]) => {
+    const began = Date.now()
+    await until('readers see it', async () => JSON.stringify(await books()) === JSON.stringify(names))
+    expect(Date.now() - began).toBeLessThan(3000)
+    await until('the file says so too', async () => {
+      const kept = await readFile(join(portal.storageDir, BOOKS_URL.replace('/storage/', '')), 'utf8')
+      return kept === JSON.stringify(await portal.json(BOOKS_URL))
+    })
+  }
+
+  for (const name of [LONG_NAME, 'الصرف', 'البلاغة']) {
+    expect((await desk.add(BOOKS, { name, link: file, isBook: true })).status).toBe(200)
+  }
+  await readers(LONG_NAME, 'الصرف', 'البلاغة')
+  const bytes = await portal.get(`/drive/uc?export=view&id=${file}`)
+  expect([bytes.headers.get('content-type'), Buffer.from(await bytes.arrayBuffer())]).toEqual(['application/pdf', PDF])
+
+  const was = ids(await desk.lines(BOOKS))
+  const [first = '', second = '', third = ''] = was
+  expect((await desk.order(BOOKS, was, [third, first, second])).status).toBe(200)
+  await readers('البلاغة', LONG_NAME, 'الصرف')
+
+  const removed = await desk.remove(BOOKS, first)
+  await readers('البلاغة', 'الصرف')
+  expect((await desk.undo(removed)).status).toBe(200)
+  await readers('البلاغة', LONG_NAME, 'الصرف')
+  expect(ids(await desk.lines(BOOKS))).toEqual([third, first, second])
+  expect((await desk.undo(removed)).status).toBe(404)
+
+  expect((await audited()).sort()).toEqual(
+    ['add', 'add', 'add', 'order', 'remove', 'restore']
+      .map((word) => `library.${word} book`)
+      .concat('library.upload file'),
+  )
+})
+
+test('two librarians who change the same line or order: the second is told, and nothing is lost', async () => {
+  const shelf: Shelf = { shelf: 'resource', grade: 'grade_2', term: 'term_1', subject: 'nahw' }
+  await desk.add(shelf, { name: 'أ', link: 'https://example.edu/a' })
+  await desk.add(shelf, { name: 'ب', link: 'https://example.edu/b' })
+  const [first, second] = await desk.lines(shelf)
+  if (!first || !second) throw new Error('two lines were added')
+
+  expect((await desk.edit(shelf, first.id, first, { name: 'أ 2' })).status).toBe(200)
+  expect(await desk.edit(shelf, first.id, first, { name: 'أ 3' })).toMatchObject({
+    status: 409,
+    body: { code: 'edit_conflict' },
+  })
+  expect((await desk.order(shelf, [first.id, second.id], [second.id, first.id])).status).toBe(200)
+  expect((await desk.order(shelf, [first.id, second.id], [second.id, first.id])).status).toBe(409)
+  await desk.remove(shelf, first.id)
+  expect((await desk.order(shelf, [second.id, first.id], [first.id, second.id])).status).toBe(409)
+  expect((await desk.edit(shelf, first.id, first, {})).status).toBe(404)
+  expect((await desk.lines(shelf)).map(({ name }) => name)).toEqual(['ب'])
+})
+
+test.each<[what: string, shelf: Shelf, line: object]>([
+  ['no name', BOOKS, { name: ' ', link: 'https://example.edu', isBook: true }],
+  ['a file that nobody uploaded', BOOKS, { name: 'أ', link: 'nothing.pdf', isBook: true }],
+  [
+    'a script for an address',
+    { shelf: 'general_resource', subject: 'khatt' },
+    { name: 'أ', link: 'javascript:alert(1)' },
+  ],
+  ['no address', { shelf: 'recording', grade: 'grade_1', term: 'term_1' }, { name: 'nahw', link: '' }],
+  ['a name that is too long', { shelf: 'general_subject' }, { name: 'م'.repeat(81) }],
+  ['a list without its parts', { shelf: 'book', grade: 'grade_1' }, { name: 'أ', link: 'https://example.edu' }],
+  ['a list with another’s parts', { shelf: 'general_subject', grade: 'grade_1' }, { name: 'khatt' }],
+])('%s is refused', async (_, shelf, line) => {
+  expect(await desk.add(shelf, line)).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
+})
+
+test('an order of other lines than those of the list is refused', async () => {
+  expect((await desk.order(BOOKS, ['a'], ['a', 'a'])).status).toBe(400)
+  expect((await desk.order(BOOKS, ['a', 'b'], ['a', 'a'])).status).toBe(400)
+})
+
+test('a subject stands once in its list, and takes its resources and its recording along when it is renamed', async () => {
+  const place = { grade: 'grade_3', term: 'term_2' } as const
+  const subjects: Shelf = { shelf: 'subject', ...place }
+  await desk.add(subjects, { name: 'مادة أولى' })
+  expect((await desk.add(subjects, { name: 'مادة أولى' })).status).toBe(409)
+  await desk.add({ shelf: 'resource', ...place, subject: 'مادة أولى' }, { name: 'أ', link: 'https://example.edu/a' })
+  await desk.add({ shelf: 'recording', ...place }, { name: 'مادة أولى', link: 'https://example.edu/r' })
+  const [line] = await desk.lines(subjects)
+  if (!line) throw new Error('a subject was added')
+  expect(line.uses).toEqual([
+    { kind: 'resource', count: 1 },
+    { kind: 'recording', count: 1 },
+  ])
+
+  expect((await desk.edit(subjects, line.id, line, { name: 'مادة ثانية' })).status).toBe(200)
+  expect(await desk.lines({ shelf: 'resource', ...place, subject: 'مادة ثانية' })).toHaveLength(1)
+  expect(ids(await desk.lines({ shelf: 'recording', ...place }))).toEqual(['مادة ثانية'])
+
+  const question = { origin: 'student', grade: 3, term: 2, subject: 'مادة ثانية' } as const
+  await addQuestions(portal.database, [newQuestion({ place: question })])
+  const [asked] = await desk.lines(subjects)
+  if (!asked) throw new Error('the subject was renamed')
+  expect(asked.uses).toContainEqual({ kind: 'question', count: 1 })
+  expect((await desk.edit(subjects, asked.id, asked, { name: 'مادة ثالثة' })).status).toBe(409)
+})
+
+test('a general subject and its resources are listed for readers', async () => {
+  await desk.add({ shelf: 'general_subject' }, { name: 'خط الرقعة / 2' })
+  const shelf: Shelf = { shelf: 'general_resource', subject: 'خط الرقعة / 2' }
+  await desk.add(shelf, { name: 'كراسة', link: 'https://example.edu/k' })
+  await portal.refresh()
+  expect(await portal.json('/api/general_subjects')).toEqual({ ids: ['خط الرقعة / 2'] })
+  expect(await portal.json(`/api/general_subjects/${encodeURIComponent('خط الرقعة / 2')}`)).toEqual({
+    resources: [{ title: 'كراسة', link: 'https://example.edu/k', isBook: false }],
+  })
+})
+
+test('the demonstration’s line is shown as such, and one that is edited is the office’s own, with its file', async () => {
+  const shelf: Shelf = { shelf: 'final_exam', grade: 'grade_4', term: 'term_1' }
+  const { database, storage } = portal
+  await keepImage({ database, storage }, 'demo-exam.jpg', Buffer.from([0xff, 0xd8, 0xff, 9]))
+  await database.write.updateTable('stored_file').set({ source: 'demo' }).where('id', '=', 'demo-exam.jpg').execute()
+  const exam = { kind: 'final_exam', grade: 4, term: 1, name: 'نحو', driveId: 'demo-exam.jpg' } as const
+  await addToLibrary(database, { books: [exam] }, 'demo')
+  const [line] = await desk.lines(shelf)
+  if (!line) throw new Error('the demonstration has an exam')
+  expect(line).toMatchObject({ source: 'demo', file: { id: 'demo-exam.jpg' }, uses: [] })
+
+  await desk.edit(shelf, line.id, line, { name: 'نحو 2024' })
+  expect((await desk.lines(shelf))[0]).toMatchObject({ source: 'office', name: 'نحو 2024' })
+  const file = await database.write
+    .selectFrom('stored_file')
+    .select('source')
+    .where('id', '=', 'demo-exam.jpg')
+    .execute()
+  expect(file).toEqual([{ source: 'office' }])
+})
+
+test('a timetable is shown by the type of its bytes, described, replaced only as seen, removed and put back', async () => {
+  const url = '/api/admin/library/schedules/grade_1'
+  const fileId = fileOf(await desk.upload('جدول.jpg', PNG)).id
+  expect(fileId).toMatch(/[.]png$/)
+  const image = { fileId, description: 'جدول محاضرات الفرقة الأولى' }
+  expect((await desk.send('PUT', url, { ...image, was: null })).status).toBe(200)
+  expect((await desk.send('PUT', url, { ...image, was: null })).status).toBe(409)
+  await portal.refresh()
+  const shown = await portal.json<{ image: { url: string; description: string } }>('/api/grade_1/schedule')
+  expect(shown.image.description).toBe(image.description)
+  const picture = await portal.get(shown.image.url)
+  expect([picture.headers.get('content-type'), Buffer.from(await picture.arrayBuffer())]).toEqual(['image/png', PNG])
+
+  const book = fileOf(await desk.upload('كتاب.pdf', Buffer.from('%PDF-1.4 no picture'))).id
+  expect((await desk.send('PUT', url, { fileId: book, description: 'أ', was: image })).status).toBe(400)
+  expect((await desk.send('PUT', url, { fileId, description: ' ', was: image })).status).toBe(400)
+
+  const removed = await desk.send('DELETE', url)
+  await portal.refresh()
+  expect(await portal.json('/api/grade_1/schedule')).toEqual({ image: null })
+  expect((await desk.send('DELETE', url)).status).toBe(404)
+  expect((await desk.undo(removed)).status).toBe(200)
+  const { body } = await desk.get('/api/admin/library/schedules')
+  expect((body as { schedules: object[] }).schedules[0]).toMatchObject({
+    place: 'grade_1',
+    image: { description: image.description, file: { id: fileId } },
+  })
+})

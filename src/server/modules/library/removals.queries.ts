@@ -1,0 +1,40 @@
+import type { LibraryRemovalTable } from '#server/db/library-desk-tables.ts'
+import type { Db, ScheduleImageTable } from '#server/db/tables.ts'
+
+export async function insertRemoval(db: Db, row: LibraryRemovalTable): Promise<void> {
+  await db.insertInto('library_removal').values(row).execute()
+}
+
+/** Takes a removal out of the list; undefined where it is not there. */
+export async function takeRemoval(db: Db, id: string): Promise<string | undefined> {
+  const row = await db.deleteFrom('library_removal').where('id', '=', id).returning('content').executeTakeFirst()
+  return row?.content
+}
+
+export async function listRemovals(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('library_removal').select('content').execute()
+  return rows.map(({ content }) => content)
+}
+
+export async function deleteRemovalsBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('library_removal').where('removed_at', '<', before.toISOString()).execute()
+}
+
+export type ScheduleRow = ScheduleImageTable
+
+export function listScheduleRows(db: Db): Promise<ScheduleRow[]> {
+  return db.selectFrom('schedule_image').select(['place', 'file_id', 'description', 'source']).execute()
+}
+
+export async function upsertSchedule(db: Db, row: ScheduleRow): Promise<void> {
+  const { place: _, ...values } = row
+  await db
+    .insertInto('schedule_image')
+    .values(row)
+    .onConflict((conflict) => conflict.column('place').doUpdateSet(values))
+    .execute()
+}
+
+export async function deleteSchedule(db: Db, place: ScheduleRow['place']): Promise<void> {
+  await db.deleteFrom('schedule_image').where('place', '=', place).execute()
+}

@@ -1,0 +1,44 @@
+import type { DeskLine } from '#contract/admin-library.ts'
+import type { LineDraft, Shelf } from '#contract/library-lines.ts'
+import type { TestPortal } from './test-portal.ts'
+import { makeMember, type Reply } from './visitor.ts'
+
+/** A librarian's hands: the calls of the library desk, as its screens make them. */
+export interface Librarian {
+  uid: string
+  lines: (shelf: Shelf) => Promise<DeskLine[]>
+  add: (shelf: Shelf, line: Partial<LineDraft>) => Promise<Reply>
+  edit: (shelf: Shelf, id: string, was: LineDraft, line: Partial<LineDraft>) => Promise<Reply>
+  order: (shelf: Shelf, was: readonly string[], order: readonly string[]) => Promise<Reply>
+  remove: (shelf: Shelf, id: string) => Promise<Reply>
+  undo: (reply: Reply) => Promise<Reply>
+  upload: (name: string, bytes: Buffer) => Promise<Reply>
+  get: (path: string) => Promise<Reply>
+  send: (method: string, path: string, body?: object) => Promise<Reply>
+}
+
+const LINES = '/api/admin/library/lines'
+
+/** A signed-in librarian at the desk. */
+export async function makeLibrarian(portal: TestPortal): Promise<Librarian> {
+  const { visitor, uid } = await makeMember(portal, { staff_roles: ['librarian'] })
+  const send = (method: string, path: string, body?: object) => visitor.send(method, path, body, { origin: portal.url })
+  const draft = (line: Partial<LineDraft>): LineDraft => ({ name: '', link: '', isBook: false, ...line })
+  return {
+    uid,
+    get: (path) => visitor.get(path),
+    send,
+    async lines(shelf) {
+      const { status, body } = await visitor.get(`${LINES}?${new URLSearchParams(shelf).toString()}`)
+      if (status !== 200) throw new Error(`lines: ${status} ${JSON.stringify(body)}`)
+      return (body as { lines: DeskLine[] }).lines
+    },
+    add: (shelf, line) => send('POST', LINES, { shelf, line: draft(line) }),
+    edit: (shelf, id, { name, link, isBook }, line) =>
+      send('PUT', LINES, { shelf, id, was: { name, link, isBook }, line: { name, link, isBook, ...line } }),
+    order: (shelf, was, order) => send('PUT', `${LINES}/order`, { shelf, was, order }),
+    remove: (shelf, id) => send('POST', `${LINES}/remove`, { shelf, id }),
+    undo: ({ body }) => send('POST', `/api/admin/library/removals/${(body as { removal: string }).removal}/undo`),
+    upload: (name, bytes) => visitor.upload(`/api/admin/library/files?name=${encodeURIComponent(name)}`, bytes),
+  }
+}

@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import type { DeadLink, LinkPlace } from '#contract/admin-links.ts'
+import { subjectName } from '#contract/subjects.ts'
+import { DESK_PATHS } from '../../app/admin-paths.ts'
+import { linksText, namesOfUses } from '../../i18n/ar/admin-library.ts'
+import { shelfPath } from './desk-sections.ts'
+import styles from './LibraryDesk.module.css'
+
+/** Links with nothing behind them, each with where it stands and the way to change it there. */
+export function DeadLinks({ dead }: { dead: readonly DeadLink[] }) {
+  return (
+    <section aria-label={linksText.deadHeading}>
+      <h2 className={styles.heading}>{linksText.deadHeading}</h2>
+      <ul className={styles.lines}>
+        {dead.map(({ url, fault, status, places }) => (
+          <li key={url} className={styles.line}>
+            <p className={styles.name}>
+              <a href={url} target="_blank" rel="noopener noreferrer">
+                <bdi dir="ltr">{url}</bdi>
+              </a>
+            </p>
+            <p className={styles.warning}>
+              {linksText.faults[fault]}
+              {fault === 'status' && status !== null && (
+                <>
+                  {' '}
+                  ({linksText.status} <bdi>{status}</bdi>)
+                </>
+              )}
+            </p>
+            <p className={styles.fact}>{linksText.inPlaces}</p>
+            <ul className={styles.places}>
+              {places.map((place, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, and the order is the server's.
+                <li key={index}>
+                  <PlaceLink place={place} />
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function PlaceLink({ place: { kind, name, shelf } }: { place: LinkPlace }) {
+  if (kind === 'channel' || !shelf) return <Link to={DESK_PATHS.front}>{linksText.channel}</Link>
+  return (
+    <Link to={shelfPath(shelf)}>
+      {namesOfUses[kind]}: <bdi>{kind === 'recording' ? subjectName(name) : name}</bdi>
+    </Link>
+  )
+}

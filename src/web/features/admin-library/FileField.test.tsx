@@ -1,0 +1,104 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeApi } from '../../testing/fake-api.ts'
+import { renderPortal } from '../../testing/render-portal.tsx'
+import { session } from '../../testing/samples.ts'
+
+const FILE = { id: 'b-1.pdf', name: 'شرح ابن عقيل.pdf', contentType: 'application/pdf', size: 5 * 1024 * 1024 }
+
+/** A request that the test answers. */
+class FakeRequest {
+  static sent: FakeRequest[] = []
+  readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
+  onload?: () => void
+  onabort?: () => void
+  url = ''
+  status = 0
+  responseText = ''
+  open(_method: string, url: string): void {
+    this.url = url
+  }
+  setRequestHeader(): void {}
+  send(): void {
+    FakeRequest.sent.push(this)
+  }
+  abort(): void {
+    this.onabort?.()
+  }
+  answer(status: number, body: object): void {
+    this.status = status
+    this.responseText = JSON.stringify(body)
+    this.onload?.()
+  }
+}
+
+beforeEach(() => {
+  FakeRequest.sent = []
+  vi.stubGlobal('XMLHttpRequest', FakeRequest)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function choose(file: File): Promise<FakeRequest | undefined> {
+  const shelf = 'shelf=book&grade=grade_1&term=term_1'
+  const { user, ...rest } = session()
+  const librarian = { ...rest, user: { ...user, staff_roles: ['librarian'] } }
+  fakeApi({ '/api/auth/get-session': librarian, [`/api/admin/library/lines?${shelf}`]: { lines: [] } })
+  const page = renderPortal('/admin/library/books')
+  await page.user.click(await screen.findByRole('button', { name: 'إضافة كتاب' }))
+  // A hidden input is not to be seen by anybody but the browser.
+  const input = document.querySelector('input[type=file]')
+  if (!input) throw new Error('no input')
+  fireEvent.change(input, { target: { files: [file] } })
+  return FakeRequest.sent[0]
+}
+
+const BOOK = new File(['%PDF-1.4'], 'شرح ابن عقيل.pdf', { type: 'application/pdf' })
+
+async function finish(request: FakeRequest | undefined, status: number, body: object): Promise<void> {
+  await act(async () => {
+    request?.answer(status, body)
+    await Promise.resolve()
+  })
+}
+
+test('an upload shows how far it is, then the file itself and a name for the line', async () => {
+  const request = await choose(BOOK)
+  expect(decodeURIComponent(request?.url ?? '')).toContain('name=شرح+ابن+عقيل.pdf')
+  act(() => request?.upload.onprogress?.({ loaded: 30, total: 120 }))
+  expect(screen.getByRole('progressbar', { name: 'رفع الملف' }).ariaValueNow).toBe('25')
+
+  await finish(request, 200, { file: FILE, known: true })
+  expect(screen.queryByRole('progressbar')).toBeNull()
+  expect(screen.getByTitle('معاينة: شرح ابن عقيل.pdf').getAttribute('src')).toBe('/drive/file/b-1.pdf/preview')
+  expect(screen.getByText('5.0 م.ب')).toBeTruthy()
+  expect(screen.getByText(/موجود في البوابة من قبل/)).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'اسم الكتاب' }).value).toBe('شرح ابن عقيل')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'الملف أو الرابط' }).value).toBe('b-1.pdf')
+})
+
+test.each([
+  ['a file that is no book', 422, { code: 'unreadable_file' }, /^ليس هذا ملف PDF/],
+  ['a file that is too large for its type', 413, { code: 'too_large' }, /^الملف أكبر/],
+  ['a sound among books', 200, { file: { ...FILE, contentType: 'audio/mpeg' }, known: false }, /^هذا النوع غير مقبول/],
+])('%s is told beside the field', async (_, status, body, said) => {
+  const problem = { type: 'about:blank', title: 't', status, request_id: 'r-1', ...body }
+  await finish(await choose(BOOK), status, problem)
+  expect(screen.getByText(said)).toBeTruthy()
+})
+
+test('a file that is too large for the portal is not sent at all', async () => {
+  const large = new File(['%PDF'], 'كبير.pdf')
+  Object.defineProperty(large, 'size', { value: 50 * 1024 * 1024 + 1 })
+  expect(await choose(large)).toBeUndefined()
+  expect(screen.getByText(/^الملف أكبر/)).toBeTruthy()
+})
+
+test('an upload that is stopped is no failure', async () => {
+  await choose(BOOK)
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'إيقاف الرفع' }))
+    await Promise.resolve()
+  })
+  expect(screen.queryByRole('progressbar')).toBeNull()
+  expect(screen.getByRole('button', { name: 'اختيار ملف من الجهاز' })).toBeTruthy()
+})

@@ -1,0 +1,76 @@
+import { Upload } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import type { DeskFile } from '#contract/admin-library.ts'
+import { fileText } from '../../i18n/ar/admin-library.ts'
+import { formatCount } from '../../i18n/format.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Progress } from '../../ui/Progress.tsx'
+import { FilePreview } from './FilePreview.tsx'
+import { acceptOf, type FileKind } from './file-kinds.ts'
+import styles from './LibraryDesk.module.css'
+import { useUpload } from './use-upload.ts'
+
+interface FileFieldProps {
+  kinds: readonly FileKind[]
+  /** What is chosen already. */
+  file: DeskFile | null
+  /** Of the field itself; what went wrong with an upload is shown besides. */
+  error?: string | undefined
+  onChosen: (file: DeskFile) => void
+}
+
+/** A file from the person's own device: sent at once, and looked at before anything names it. */
+export function FileField({ kinds, file, error, onChosen }: FileFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const hintId = useId()
+  const [isKnown, setKnown] = useState(false)
+  const { share, fault, send, stop } = useUpload(kinds, (uploaded) => {
+    setKnown(uploaded.known)
+    onChosen(uploaded.file)
+  })
+  return (
+    <div className={styles.file}>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={acceptOf(kinds)}
+        aria-label={fileText.choose}
+        onChange={(event) => {
+          const [chosen] = event.target.files ?? []
+          // The same file again is a choice too.
+          event.target.value = ''
+          if (chosen) send(chosen)
+        }}
+      />
+      {share === undefined ? (
+        <Button look="quiet" aria-describedby={hintId} onClick={() => input.current?.click()}>
+          <Upload size={18} aria-hidden="true" />
+          {file ? fileText.chooseOther : fileText.choose}
+        </Button>
+      ) : (
+        <Uploading share={share} onStop={stop} />
+      )}
+      <p id={hintId} className={styles.hint}>
+        {fileText.acceptsLabel} {kinds.map((kind) => fileText.accepts[kind]).join('، ')}
+      </p>
+      <p className={styles.error} role="alert">
+        {fault ?? error}
+      </p>
+      {isKnown && file && <p className={styles.hint}>{fileText.known}</p>}
+      {file && <FilePreview file={file} />}
+    </div>
+  )
+}
+
+function Uploading({ share, onStop }: { share: number; onStop: () => void }) {
+  const percent = Math.round(share * 100)
+  return (
+    <>
+      <Progress label={fileText.uploading} value={percent} valueText={`${formatCount(percent)}%`} tone="good" />
+      <Button look="quiet" onClick={onStop}>
+        {fileText.cancel}
+      </Button>
+    </>
+  )
+}

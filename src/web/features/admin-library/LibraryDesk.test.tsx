@@ -1,0 +1,225 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { DeskLine } from '#contract/admin-library.ts'
+import { fakeApi, NO_NETWORK, problem } from '../../testing/fake-api.ts'
+import { renderPortal } from '../../testing/render-portal.tsx'
+import { session } from '../../testing/samples.ts'
+
+const LONG = 'شرح ابن عقيل على ألفية ابن مالك (Alfiyya, part II) الجزء 2'
+const PLACE = 'grade=grade_2&term=term_1'
+const BOOKS = `/admin/library/books?${PLACE}`
+const LINES = '/api/admin/library/lines'
+const API = `${LINES}?shelf=book&${PLACE}`
+const SHELF = { shelf: 'book', grade: 'grade_2', term: 'term_1' }
+
+function line(id: string, name: string, change: Partial<DeskLine> = {}): DeskLine {
+  return { id, name, link: `${id}.pdf`, isBook: true, source: 'office', file: fileOf(`${id}.pdf`), uses: [], ...change }
+}
+
+function fileOf(id: string) {
+  return { id, name: `ملف ${id}`, contentType: 'application/pdf', size: 2048 }
+}
+
+function librarian(): object {
+  const { user, ...rest } = session()
+  return { ...rest, user: { ...user, staff_roles: ['librarian'] } }
+}
+
+function open(address: string, answers: Readonly<Record<string, unknown>>) {
+  const api = fakeApi({ '/api/auth/get-session': librarian(), ...answers })
+  return { ...api, ...renderPortal(address) }
+}
+
+const THREE = { lines: [line('a', LONG), line('b', 'البلاغة', { source: 'demo' }), line('c', 'الصرف')] }
+
+test('the desk opens at the books, and each of its parts is one press away', async () => {
+  const { address } = open('/admin/library', { [`${LINES}?shelf=book&grade=grade_1&term=term_1`]: { lines: [] } })
+  const tabs = await screen.findByRole('navigation', { name: 'أقسام المكتبة' })
+  expect(within(tabs).getAllByRole('link')).toHaveLength(8)
+  expect(await screen.findByText('لا كتب هنا بعد')).toBeTruthy()
+  expect(address()).toBe('/admin/library/books')
+})
+
+test('a line says whose it is, what its file is, and what else uses that', async () => {
+  const used = line('a', LONG, { source: 'demo', uses: [{ kind: 'resource', count: 2 }] })
+  open(BOOKS, { [API]: { lines: [used, line('b', 'ضائع', { file: null })] } })
+  expect(await screen.findByText('تجريبي')).toBeTruthy()
+  expect(screen.getByText('الملف مستعمل أيضًا في: المصادر (2)')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'ملف a.pdf' }).getAttribute('href')).toBe('/drive/file/a.pdf/preview')
+  expect(screen.getByText('هذا الملف غير موجود في البوابة.')).toBeTruthy()
+})
+
+test('lines are moved by the keyboard, keep the focus, and are saved as one order', async () => {
+  const { user, sent } = open(BOOKS, { [API]: THREE, [`${LINES}/order`]: { done: true } })
+  const up = await screen.findByRole('button', { name: 'تقديم الصرف' })
+  act(() => up.focus())
+  await user.keyboard('{Enter}')
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'تقديم الصرف' }))
+  expect(screen.getByText('الصرف: الموضع 1 من 3')).toBeTruthy()
+  // Nothing moves beyond the first place.
+  await user.keyboard('{Enter}')
+  await user.click(screen.getByRole('button', { name: 'حفظ الترتيب' }))
+  await waitFor(() => expect(sent).toEqual([{ shelf: SHELF, was: ['a', 'b', 'c'], order: ['c', 'a', 'b'] }]))
+})
+
+test('an order that somebody else has changed meanwhile is told, and the list is asked for again', async () => {
+  const { user, asked } = open(BOOKS, { [API]: THREE, [`${LINES}/order`]: problem('edit_conflict') })
+  await user.click(await screen.findByRole('button', { name: 'تأخير البلاغة' }))
+  await user.click(screen.getByRole('button', { name: 'حفظ الترتيب' }))
+  expect(await screen.findByText(/غيّره شخص آخر/)).toBeTruthy()
+  await waitFor(() => expect(asked.filter((url) => url === API)).toHaveLength(2))
+})
+
+test('an order that was not meant is dropped', async () => {
+  const { user } = open(BOOKS, { [API]: THREE })
+  await user.click(await screen.findByRole('button', { name: 'تأخير البلاغة' }))
+  await user.click(screen.getByRole('button', { name: 'إلغاء الترتيب' }))
+  expect(screen.queryByRole('button', { name: 'حفظ الترتيب' })).toBeNull()
+  const moves = screen.getAllByRole('button', { name: /^تقديم/ })
+  expect(moves.map((button) => button.getAttribute('aria-label'))).toEqual([
+    `تقديم ${LONG}`,
+    'تقديم البلاغة',
+    'تقديم الصرف',
+  ])
+})
+
+test('a book without a name or a link is refused beside its fields, and a good one is sent', async () => {
+  const { user, sent } = open(BOOKS, { [API]: { lines: [] }, [LINES]: { id: 'n' } })
+  await user.click(await screen.findByRole('button', { name: 'إضافة كتاب' }))
+  const name = screen.getByRole('textbox', { name: 'اسم الكتاب' })
+  expect(document.activeElement).toBe(name)
+  await user.click(screen.getByRole('button', { name: 'حفظ' }))
+  expect(screen.getByText('اكتب الاسم.')).toBeTruthy()
+  const link = screen.getByRole('textbox', { name: 'الملف أو الرابط' })
+  await user.type(name, ` ${LONG} `)
+  await user.type(link, 'javascript:alert(1)')
+  await user.click(screen.getByRole('button', { name: 'حفظ' }))
+  expect(screen.getByText(/ضع رابطًا كاملًا/)).toBeTruthy()
+  expect(sent).toEqual([])
+  await user.clear(link)
+  await user.type(link, 'https://example.edu/book')
+  await user.click(screen.getByRole('button', { name: 'حفظ' }))
+  expect(await screen.findByText('حُفظ')).toBeTruthy()
+  expect(sent).toEqual([{ shelf: SHELF, line: { name: LONG, link: 'https://example.edu/book', isBook: true } }])
+})
+
+test('a file that the portal does not have is told at the link', async () => {
+  const { user, sent } = open(BOOKS, { [API]: THREE, [LINES]: problem('invalid_request') })
+  await user.click(await screen.findByRole('button', { name: 'تعديل البلاغة' }))
+  const link = screen.getByRole('textbox', { name: 'الملف أو الرابط' })
+  await user.clear(link)
+  await user.type(link, 'nothing.pdf')
+  await user.click(screen.getByRole('button', { name: 'حفظ' }))
+  expect(await screen.findByText(/لا يوجد في البوابة ملف بهذا المعرّف/)).toBeTruthy()
+  expect(sent[0]).toEqual({
+    shelf: SHELF,
+    id: 'b',
+    was: { name: 'البلاغة', link: 'b.pdf', isBook: true },
+    line: { name: 'البلاغة', link: 'nothing.pdf', isBook: true },
+  })
+})
+
+test('what was removed comes back by one press, which has the focus', async () => {
+  let lines = THREE.lines
+  const { user, sent, asked } = open(BOOKS, {
+    [API]: () => ({ lines }),
+    [`${LINES}/remove`]: () => {
+      lines = lines.filter(({ id }) => id !== 'b')
+      return { removal: 'r-1' }
+    },
+    '/api/admin/library/removals/r-1/undo': () => {
+      lines = THREE.lines
+      return { done: true }
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'حذف البلاغة' }))
+  const undo = await screen.findByRole('button', { name: 'تراجع عن الحذف' })
+  expect(document.activeElement).toBe(undo)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'حذف البلاغة' })).toBeNull())
+  expect(sent).toEqual([{ shelf: SHELF, id: 'b' }])
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('button', { name: 'حذف البلاغة' })).toBeTruthy()
+  expect(screen.getByText('عاد إلى مكانه')).toBeTruthy()
+  expect(asked).toContain('/api/admin/library/removals/r-1/undo')
+})
+
+test('the way back is offered for more than ten seconds, and then goes', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { user } = open(BOOKS, { [API]: THREE, [`${LINES}/remove`]: { removal: 'r-1' } })
+  await user.click(await screen.findByRole('button', { name: 'حذف البلاغة' }))
+  const undo = await screen.findByRole('button', { name: 'تراجع عن الحذف' })
+  act(() => undo.blur())
+  act(() => void vi.advanceTimersByTime(11_000))
+  expect(screen.queryByRole('button', { name: 'تراجع عن الحذف' })).not.toBeNull()
+  act(() => void vi.advanceTimersByTime(10_000))
+  expect(screen.queryByRole('button', { name: 'تراجع عن الحذف' })).toBeNull()
+  vi.useRealTimers()
+})
+
+test('a subject that is known is kept by its slug, stands once, and keeps its name while it has questions', async () => {
+  const subject = (name: string, uses: DeskLine['uses'] = []) =>
+    line(name, name, { link: '', isBook: false, file: null, uses })
+  const lines = [subject('nahw', [{ kind: 'question', count: 12 }]), subject('مادة أخرى')]
+  const { user, sent } = open(`/admin/library/subjects?${PLACE}`, {
+    [`${LINES}?shelf=subject&${PLACE}`]: { lines },
+    [LINES]: { id: 'sarf' },
+  })
+  expect(await screen.findByText('لها في البوابة: الأسئلة (12)')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'تعديل النحو' }))
+  expect(screen.getByRole('combobox', { name: 'اسم المادة' }).hasAttribute('readonly')).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'إلغاء' }))
+
+  await user.click(screen.getByRole('button', { name: 'إضافة مادة' }))
+  const name = screen.getByRole('combobox', { name: 'اسم المادة' })
+  await user.type(name, 'النحو')
+  await user.click(screen.getByRole('button', { name: 'حفظ' }))
+  expect(screen.getByText('هذه المادة موجودة في القائمة.')).toBeTruthy()
+  await user.clear(name)
+  await user.type(name, 'الصرف')
+  await user.click(screen.getByRole('button', { name: 'حفظ' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({ line: { name: 'sarf', link: '', isBook: false } })
+})
+
+test('with a cloud drive, a book is named by its link and nothing is uploaded', async () => {
+  const drive = { preview: 'https://drive.example/file/{id}/preview', download: 'https://drive.example/uc?id={id}' }
+  const portal = { name: 'ك', demo: false, years: [], channel_url: null, announcements: [], drive }
+  const { user } = open(BOOKS, { '/api/portal': portal, [API]: { lines: [] } })
+  await user.click(await screen.findByRole('button', { name: 'إضافة كتاب' }))
+  expect(screen.queryByRole('button', { name: 'اختيار ملف من الجهاز' })).toBeNull()
+  expect(screen.getByRole('textbox', { name: 'الرابط' })).toBeTruthy()
+})
+
+test('a list that does not come can be asked for again', async () => {
+  let tries = 0
+  const { user } = open(BOOKS, { [API]: () => (tries++ === 0 ? NO_NETWORK : THREE) })
+  await user.click(await screen.findByRole('button', { name: 'إعادة المحاولة' }))
+  expect(await screen.findByRole('button', { name: 'حذف البلاغة' })).toBeTruthy()
+})
+
+test('a run looks at the links in steps, and lists the dead ones with the way to change them', async () => {
+  const url = 'https://gone.example/a?b=1'
+  const places = [
+    { kind: 'resource', name: LONG, shelf: { shelf: 'resource', grade: 'grade_2', term: 'term_1', subject: 'nahw' } },
+  ]
+  const dead = [{ url, fault: 'status', status: 404, checkedAt: '2025-07-01T12:00:00.000Z', places }]
+  let steps = 0
+  const { user, sent } = open('/admin/library/links', {
+    '/api/admin/library/links': () =>
+      steps === 0
+        ? { total: 20, checked: 0, since: null, dead: [] }
+        : { total: 20, checked: 20, since: '2025-07-01T12:00:00.000Z', dead },
+    '/api/admin/library/links/check': () => {
+      steps += 1
+      return { run: '2025-07-01T12:00:00.000Z', total: 20, left: steps === 1 ? 8 : 0 }
+    },
+  })
+  expect(await screen.findByText('لم تُفحص الروابط بعد.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'فحص الروابط الآن (20)' }))
+  const found = await screen.findByRole('region', { name: 'روابط لا تعمل' })
+  expect(sent).toEqual([{}, { run: '2025-07-01T12:00:00.000Z' }])
+  expect(found.textContent).toContain('الصفحة غير متاحة (رد الموقع بالرمز 404)')
+  const place = within(found).getByRole('link', { name: `المصادر: ${LONG}` })
+  expect(place.getAttribute('href')).toBe(`/admin/library/resources?${PLACE}&subject=nahw`)
+})

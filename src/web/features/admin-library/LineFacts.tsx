@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DeskLine, Use } from '#contract/admin-library.ts'
+import { hasLinks, isAddress, type ShelfKind } from '#contract/library-lines.ts'
+import { driveAddress } from '#contract/portal.ts'
+import { portalQuery } from '../../api/portal.api.ts'
+import { libraryDeskText, namesOfUses } from '../../i18n/ar/admin-library.ts'
+import { formatCount } from '../../i18n/format.ts'
+import styles from './LibraryDesk.module.css'
+import { sizeText } from './size-text.ts'
+
+/** Where a line leads, and what else its file or its subject belongs to: to be known before it is removed. */
+export function LineFacts({ kind, line }: { kind: ShelfKind; line: DeskLine }) {
+  const { alsoUsed, belongs } = libraryDeskText
+  return (
+    <>
+      {hasLinks(kind) && <Target line={line} />}
+      {line.uses.length > 0 && (
+        <p className={styles.fact}>
+          {hasLinks(kind) ? alsoUsed : belongs} {line.uses.map(countText).join('، ')}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Target({ line: { link, file, isBook } }: { line: DeskLine }) {
+  const portal = useQuery(portalQuery())
+  const drive = portal.data?.drive
+  const isOwnDrive = drive?.preview.startsWith('/') ?? true
+  if (!file && !isAddress(link) && isOwnDrive) return <p className={styles.warning}>{libraryDeskText.lostFile}</p>
+  const href = file || isAddress(link) || !isBook || !drive ? link : driveAddress(drive.preview, link)
+  return (
+    <p className={styles.fact}>
+      <a
+        href={file ? `/drive/file/${encodeURIComponent(file.id)}/preview` : href}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        <bdi>{file?.name ?? link}</bdi>
+      </a>{' '}
+      {file && <bdi>{sizeText(file.size)}</bdi>}
+    </p>
+  )
+}
+
+function countText({ kind, count }: Use): string {
+  return `${namesOfUses[kind]} (${formatCount(count)})`
+}

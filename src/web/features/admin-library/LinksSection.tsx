@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { linksText } from '../../i18n/ar/admin-library.ts'
+import { formatCount } from '../../i18n/format.ts'
+import { PROBLEM_TEXTS } from '../../i18n/problems.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { DataRegion } from '../../ui/DataRegion.tsx'
+import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
+import { Progress } from '../../ui/Progress.tsx'
+import { DeadLinks } from './DeadLinks.tsx'
+import { formatMoment } from './format-moment.ts'
+import styles from './LibraryDesk.module.css'
+import { linkReportQuery } from './library-desk.api.ts'
+import { useLinkRun } from './use-link-run.ts'
+
+/** Whether anything is behind the links to other sites. */
+export function LinksSection() {
+  const source = useQuery(linkReportQuery())
+  return (
+    <DataRegion
+      source={source}
+      isEmpty={({ total }) => total === 0}
+      empty={
+        <EmptyMessage title={linksText.none}>
+          <p>{linksText.noneNext}</p>
+        </EmptyMessage>
+      }
+    >
+      {({ total, checked, since, dead }) => (
+        <div className={styles.shelf}>
+          <p>{linksText.lead}</p>
+          <LinkRun total={total} />
+          {since === null ? (
+            <p>{linksText.never}</p>
+          ) : (
+            <p className={styles.fact}>
+              {linksText.since} <time dateTime={since}>{formatMoment(since)}</time>، {linksText.count(checked, total)}
+            </p>
+          )}
+          {since !== null && dead.length === 0 && <Alert tone="note">{linksText.allAlive}</Alert>}
+          {dead.length > 0 && <DeadLinks dead={dead} />}
+        </div>
+      )}
+    </DataRegion>
+  )
+}
+
+function LinkRun({ total }: { total: number }) {
+  const { start, stop, isRunning, progress, error } = useLinkRun()
+  const done = progress?.done ?? 0
+  const all = progress?.total ?? total
+  return (
+    <>
+      {isRunning ? (
+        <>
+          <Progress
+            label={linksText.progress}
+            value={all === 0 ? 0 : Math.round((done / all) * 100)}
+            valueText={linksText.count(done, all)}
+            tone="good"
+          />
+          <Button look="quiet" onClick={stop}>
+            {linksText.stop}
+          </Button>
+        </>
+      ) : (
+        <Button onClick={start}>
+          <span>
+            {linksText.check} (<bdi>{formatCount(total)}</bdi>)
+          </span>
+        </Button>
+      )}
+      {error && <Alert tone="danger">{PROBLEM_TEXTS[error.code]}</Alert>}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { GRADE_KEYS, GRADE_NAMES, type GradeTerm, TERM_KEYS, TERM_NAMES } from '#contract/faculty.ts'
+import { libraryDeskText } from '../../i18n/ar/admin-library.ts'
+import { Select } from '../../ui/Select.tsx'
+import styles from './LibraryDesk.module.css'
+
+interface PlaceChoiceProps {
+  place: GradeTerm
+  /** A further choice within the place. */
+  children?: ReactNode
+}
+
+/** Which grade and term a list is of; the choice is part of the address. */
+export function PlaceChoice({ place, children }: PlaceChoiceProps) {
+  const [, setParams] = useSearchParams()
+  const choose = (change: Partial<GradeTerm>) => setParams({ ...place, ...change }, { replace: true })
+  return (
+    <div className={styles.choices}>
+      <Select
+        label={libraryDeskText.grade}
+        value={place.grade}
+        options={GRADE_KEYS.map((grade) => ({ value: grade, label: GRADE_NAMES[grade] }))}
+        onChange={(grade) => choose({ grade })}
+      />
+      <Select
+        label={libraryDeskText.term}
+        value={place.term}
+        options={TERM_KEYS.map((term) => ({ value: term, label: TERM_NAMES[term] }))}
+        onChange={(term) => choose({ term })}
+      />
+      {children}
+    </div>
+  )
+}

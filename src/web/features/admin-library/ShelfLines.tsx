@@ -1,0 +1,103 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useContext, useState } from 'react'
+import type { DeskLine } from '#contract/admin-library.ts'
+import { namesSubjects, type Shelf } from '#contract/library-lines.ts'
+import { subjectName } from '#contract/subjects.ts'
+import { libraryDeskText, orderText } from '../../i18n/ar/admin-library.ts'
+import { PROBLEM_TEXTS } from '../../i18n/problems.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import styles from './LibraryDesk.module.css'
+import { LineForm } from './LineForm.tsx'
+import { removeLine } from './library-desk.api.ts'
+import { RemovalContext } from './removal-context.ts'
+import { ShelfLine } from './ShelfLine.tsx'
+import { useOrder } from './use-order.ts'
+
+interface ShelfLinesProps {
+  shelf: Shelf
+  lines: readonly DeskLine[]
+  say: (text: string) => void
+}
+
+/** The lines in their order, each with what can be done to it. */
+export function ShelfLines({ shelf, lines, say }: ShelfLinesProps) {
+  const { ordered, move, ...order } = useOrder(shelf, lines)
+  const [editing, setEditing] = useState<string>()
+  const [moved, setMoved] = useState('')
+  const remove = useRemoval(shelf, say)
+  const nameOf = ({ name }: DeskLine) => (namesSubjects(shelf.shelf) ? subjectName(name) : name)
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {moved}
+      </p>
+      {order.error && <Alert tone="danger">{PROBLEM_TEXTS[order.error.code]}</Alert>}
+      {order.isChanged && <OrderBar order={order} />}
+      <ol className={styles.lines}>
+        {ordered.map((line, place) => (
+          <li key={line.id} className={styles.line}>
+            {editing === line.id ? (
+              <LineForm
+                shelf={shelf}
+                lines={lines}
+                seen={line}
+                onSaved={() => {
+                  setEditing(undefined)
+                  say(libraryDeskText.saved)
+                }}
+                onCancel={() => setEditing(undefined)}
+              />
+            ) : (
+              <ShelfLine
+                kind={shelf.shelf}
+                line={line}
+                name={nameOf(line)}
+                isFirst={place === 0}
+                isLast={place === ordered.length - 1}
+                // What is seen is not what stands while an order waits to be saved.
+                isWaiting={order.isChanged}
+                onMove={(by) => {
+                  const to = move(line.id, by)
+                  if (to !== undefined) setMoved(orderText.place(nameOf(line), to + 1, ordered.length))
+                }}
+                onEdit={() => setEditing(line.id)}
+                onRemove={() => remove(line.id, nameOf(line))}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+type OrderState = Omit<ReturnType<typeof useOrder>, 'ordered' | 'move'>
+
+function OrderBar({ order: { save, reset, isSaving } }: { order: OrderState }) {
+  return (
+    <Alert tone="warning">
+      <p>{orderText.changed}</p>
+      <div className={styles.actions}>
+        <Button busy={isSaving} onClick={save}>
+          {orderText.save}
+        </Button>
+        <Button look="quiet" onClick={reset}>
+          {orderText.cancel}
+        </Button>
+      </div>
+    </Alert>
+  )
+}
+
+function useRemoval(shelf: Shelf, say: (text: string) => void) {
+  const client = useQueryClient()
+  const tell = useContext(RemovalContext)
+  const { mutate } = useMutation({
+    mutationFn: async ({ id, name }: { id: string; name: string }) => ({ name, removal: await removeLine(shelf, id) }),
+    onSuccess: tell,
+    onError: ({ code }) => say(PROBLEM_TEXTS[code]),
+    onSettled: () => client.invalidateQueries(),
+  })
+  return (id: string, name: string) => mutate({ id, name })
+}

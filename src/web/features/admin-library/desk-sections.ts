@@ -1,0 +1,48 @@
+import type { GradeTerm } from '#contract/faculty.ts'
+import { GRADE_KEYS, isGradeKey, isTermKey, TERM_KEYS } from '#contract/faculty.ts'
+import type { Shelf, ShelfKind } from '#contract/library-lines.ts'
+import { DESK_PATHS } from '../../app/admin-paths.ts'
+
+/** The parts of the desk, each with an address of its own below the desk's. */
+export const SECTIONS = [
+  'books',
+  'final_exams',
+  'resources',
+  'general',
+  'recordings',
+  'subjects',
+  'schedules',
+  'links',
+] as const
+export type Section = (typeof SECTIONS)[number]
+
+const SECTION_OF: Readonly<Record<ShelfKind, Section>> = {
+  book: 'books',
+  final_exam: 'final_exams',
+  resource: 'resources',
+  general_resource: 'general',
+  recording: 'recordings',
+  subject: 'subjects',
+  general_subject: 'general',
+}
+
+type Where = Partial<Record<'grade' | 'term' | 'subject', string | undefined>>
+
+/** The address of a section, at a place where one is given. */
+export function sectionPath(section: Section, { grade, term, subject }: Where = {}): string {
+  const given = Object.entries({ grade, term, subject }).flatMap(([name, value]) => (value ? [[name, value]] : []))
+  const search = new URLSearchParams(given).toString()
+  return `${DESK_PATHS.library}/${section}${search && `?${search}`}`
+}
+
+/** The address where a list is edited. */
+export function shelfPath(shelf: Shelf): string {
+  return sectionPath(SECTION_OF[shelf.shelf], shelf)
+}
+
+/** The grade and term that an address names; the first ones where it names none. */
+export function placeOf(params: URLSearchParams): GradeTerm {
+  const grade = params.get('grade') ?? undefined
+  const term = params.get('term') ?? undefined
+  return { grade: isGradeKey(grade) ? grade : GRADE_KEYS[0], term: isTermKey(term) ? term : TERM_KEYS[0] }
+}

@@ -1,0 +1,91 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  addLineEndpoint,
+  editLineEndpoint,
+  listLinesEndpoint,
+  listSchedulesEndpoint,
+  orderLinesEndpoint,
+  removeLineEndpoint,
+  removeScheduleEndpoint,
+  setScheduleEndpoint,
+  undoRemovalEndpoint,
+} from '#contract/admin-library.ts'
+import { checkLinksEndpoint, linkReportEndpoint } from '#contract/admin-links.ts'
+import type { BodyOf, ResponseOf } from '#contract/endpoint.ts'
+import type { GradeKey } from '#contract/faculty.ts'
+import { resourceSubjectsEndpoint, type SchedulePlace } from '#contract/library.ts'
+import type { LineDraft, Shelf } from '#contract/library-lines.ts'
+import { call } from '../../api/call.ts'
+
+/** One list, as the desk sees it. Others may change it at any time. */
+export function linesQuery(shelf: Shelf) {
+  return queryOptions({
+    queryKey: ['library-desk', 'lines', shelf],
+    queryFn: ({ signal }) => call(listLinesEndpoint, { query: shelf, signal }),
+    staleTime: 0,
+  })
+}
+
+export function schedulesQuery() {
+  return queryOptions({
+    queryKey: ['library-desk', 'schedules'],
+    queryFn: ({ signal }) => call(listSchedulesEndpoint, { signal }),
+    staleTime: 0,
+  })
+}
+
+export function linkReportQuery() {
+  return queryOptions({
+    queryKey: ['library-desk', 'links'],
+    queryFn: ({ signal }) => call(linkReportEndpoint, { signal }),
+    staleTime: 0,
+  })
+}
+
+/** The subjects that have resources, those that are not taught too. */
+export function subjectsWithResourcesQuery(grade: GradeKey) {
+  return queryOptions({
+    queryKey: ['library-desk', 'resource-subjects', grade],
+    queryFn: ({ signal }) => call(resourceSubjectsEndpoint, { params: { grade }, signal }),
+    staleTime: 0,
+  })
+}
+
+/** Adds a line, or changes the one that was seen. */
+export async function saveLine(shelf: Shelf, line: LineDraft, seen?: LineDraft & { id: string }): Promise<void> {
+  if (!seen) {
+    await call(addLineEndpoint, { body: { shelf, line } })
+    return
+  }
+  const { id, name, link, isBook } = seen
+  await call(editLineEndpoint, { body: { shelf, id, was: { name, link, isBook }, line } })
+}
+
+export async function saveOrder(shelf: Shelf, was: string[], order: string[]): Promise<void> {
+  await call(orderLinesEndpoint, { body: { shelf, was, order } })
+}
+
+/** Returns the removal, with which it can be undone. */
+export async function removeLine(shelf: Shelf, id: string): Promise<string> {
+  return (await call(removeLineEndpoint, { body: { shelf, id } })).removal
+}
+
+export async function undoRemoval(removal: string): Promise<void> {
+  await call(undoRemovalEndpoint, { params: { removal } })
+}
+
+export async function saveSchedule(place: SchedulePlace, body: BodyOf<typeof setScheduleEndpoint>): Promise<void> {
+  await call(setScheduleEndpoint, { params: { place }, body })
+}
+
+export async function removeSchedule(place: SchedulePlace): Promise<string> {
+  return (await call(removeScheduleEndpoint, { params: { place } })).removal
+}
+
+/** The next step of a run; without a run the first one. */
+export function checkNextLinks(
+  run: string | undefined,
+  signal: AbortSignal,
+): Promise<ResponseOf<typeof checkLinksEndpoint>> {
+  return call(checkLinksEndpoint, { body: { run }, signal })
+}

@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { checkNextLinks } from './library-desk.api.ts'
+
+/** Has the server look at all links, a few with each call, and tells how many are done. Leaving the screen stops it. */
+export function useLinkRun() {
+  const client = useQueryClient()
+  const [progress, setProgress] = useState<{ done: number; total: number }>()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      const controller = new AbortController()
+      running.current = controller
+      let run: string | undefined
+      let left = 1
+      while (left > 0 && !controller.signal.aborted) {
+        const step = await checkNextLinks(run, controller.signal).catch((failure: unknown) => {
+          // Who stops it is not told of a failure.
+          if (!controller.signal.aborted) throw failure
+          return undefined
+        })
+        if (!step) return
+        run = step.run
+        left = step.left
+        setProgress({ done: step.total - left, total: step.total })
+      }
+    },
+    onSettled: () => {
+      setProgress(undefined)
+      return client.invalidateQueries({ queryKey: ['library-desk', 'links'] })
+    },
+  })
+  return {
+    start: () => mutate(),
+    stop: () => running.current?.abort(),
+    isRunning: isPending,
+    progress,
+    error,
+  }
+}

@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DeskLine } from '#contract/admin-library.ts'
+import type { Shelf } from '#contract/library-lines.ts'
+import { saveOrder } from './library-desk.api.ts'
+
+/** An order of lines on its way: moved one by one, saved at once. */
+export function useOrder(shelf: Shelf, lines: readonly DeskLine[]) {
+  const client = useQueryClient()
+  const was = lines.map(({ id }) => id)
+  const [draft, setDraft] = useState<{ was: readonly string[]; order: string[] }>()
+  // An order of other lines than those that stand now is none.
+  const order = draft && draft.was.join('\n') === was.join('\n') ? draft.order : was
+  const save = useMutation({
+    mutationFn: () => saveOrder(shelf, was, order),
+    onSettled: () => client.invalidateQueries(),
+  })
+  return {
+    ordered: order.flatMap((id) => lines.find((line) => line.id === id) ?? []),
+    isChanged: order.some((id, place) => id !== was[place]),
+    /** Moves a line by one place; returns its new place, or undefined at an end of the list. */
+    move(id: string, by: 1 | -1): number | undefined {
+      const from = order.indexOf(id)
+      const to = from + by
+      if (to < 0 || to >= order.length) return undefined
+      setDraft({ was, order: order.toSpliced(from, 1).toSpliced(to, 0, id) })
+      return to
+    },
+    reset: () => setDraft(undefined),
+    save: () => save.mutate(),
+    isSaving: save.isPending,
+    error: save.error,
+  }
+}
