@@ -6,5 +6,12 @@ export const AUDIT_ACTIONS = {
   'account.resume': 'إعادة حساب موقوف',
   'account.reset': 'إرسال رابط كلمة مرور جديدة',
   'account.roles': 'تغيير أدوار حساب',
+  'upload.add': 'رفع كشف',
+  'upload.change': 'تعديل في كشف مرفوع',
+  'upload.discard': 'استبعاد كشف مرفوع',
+  'upload.restore': 'استرجاع كشف مرفوع',
+  'upload.draft': 'إنشاء مسودة كشف',
+  'upload.publish': 'نشر كشف مرفوع',
+  'upload.schedule': 'تحديد موعد نشر كشف مرفوع',
 } as const
 export type AuditAction = keyof typeof AUDIT_ACTIONS

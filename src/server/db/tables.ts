@@ -11,6 +11,7 @@ import type {
   AppealTable,
   AuditEntryTable,
   DegreeCorrectionTable,
+  SheetUploadPartTable,
   SheetUploadTable,
   StaffRoleTable,
   VisitCountTable,
@@ -234,6 +235,7 @@ export interface Tables {
   withheld_result: WithheldResultTable
   degree_correction: DegreeCorrectionTable
   sheet_upload: SheetUploadTable
+  sheet_upload_part: SheetUploadPartTable
   appeal: AppealTable
   visit_count: VisitCountTable
 }

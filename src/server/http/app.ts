@@ -15,12 +15,14 @@ import { quizRoutes } from '#server/modules/quiz/quiz.routes.ts'
 import type { ClassificationThresholds } from '#server/modules/results/classification.rules.ts'
 import type { ResultsPublisher } from '#server/modules/results/results.publisher.ts'
 import { resultsRoutes } from '#server/modules/results/results.routes.ts'
+import type { Uploads } from '#server/modules/sheets/upload.service.ts'
 import type { AnswerTable } from '#server/published/answer-table.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { apiDocs } from './api-docs.ts'
 import { answerUnreadable, handleErrors, sendProblem } from './error-handler.ts'
 import { floodControl } from './flood-control.ts'
 import { healthRoutes } from './health.routes.ts'
+import { officeRoutes } from './office-routes.ts'
 import { acceptUploads, type Gate } from './route.ts'
 import { documentRoute, PREVIEW_URL } from './shell.ts'
 
@@ -31,6 +33,7 @@ export interface AppOptions {
   publisher: ResultsPublisher
   thresholds: ClassificationThresholds
   accounts: Accounts
+  uploads: Uploads
   /** The portal's own address as students know it. */
   publicUrl: string | undefined
   /** The proxies whose word on a client's address is believed. */
@@ -80,11 +83,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /** The calls that are answered anew each time, and know who is calling. */
-function changingRoutes(app: FastifyInstance, { accounts, database, publicUrl, now }: AppOptions): void {
+function changingRoutes(app: FastifyInstance, { accounts, uploads, database, publicUrl, now }: AppOptions): void {
   const gate: Gate = {
     callerOf: (cookies) => accounts.callerOf(cookies),
     publicOrigin: publicUrl === undefined ? undefined : new URL(publicUrl).origin,
   }
   accountsRoutes(app, gate, accounts)
   feedbackRoutes(app, gate, { db: database.write, now })
+  officeRoutes(app, gate, { uploads })
 }

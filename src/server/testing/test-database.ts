@@ -122,6 +122,7 @@ const TABLES = [
   'withheld_result',
   'degree_correction',
   'sheet_upload',
+  'sheet_upload_part',
   'appeal',
   'visit_count',
 ] as const satisfies readonly (keyof Tables)[]
