@@ -67,9 +67,7 @@ function readFullMark(header: SheetHeader, { column, name }: SubjectHeader, prob
 }
 
 function readCounted(header: SheetHeader, subject: SubjectHeader, problems: ProblemList): boolean {
-  return header.countedFlags
-    ? readCountedFlag(header, subject, problems)
-    : countsByGroup(header, subject, problems)
+  return header.countedFlags ? readCountedFlag(header, subject, problems) : countsByGroup(header, subject, problems)
 }
 
 function readCountedFlag(header: SheetHeader, { column }: SubjectHeader, problems: ProblemList): boolean {

@@ -37,7 +37,10 @@ export function understandUpload(
 }
 
 /** A planned upload as a version, to be compared with one that stands; undefined where its lines have no identities yet. */
-export function plannedVersion({ subjects, rows }: SheetReading, { decisions }: PlannedSheet): SheetVersion | undefined {
+export function plannedVersion(
+  { subjects, rows }: SheetReading,
+  { decisions }: PlannedSheet,
+): SheetVersion | undefined {
   if (decisions.length !== rows.length || rows.length === 0) return undefined
   const stored = storedRows('', rows, decisions)
   return {

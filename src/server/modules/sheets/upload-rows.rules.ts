@@ -77,7 +77,8 @@ function shownText(row: GridRow, column: number): string {
 export function withoutConsequences(problems: readonly SheetProblem[]): SheetProblem[] {
   const wrongSeats = new Set(problems.filter(({ code }) => code.startsWith('seat_')).map(({ row }) => row))
   return problems.filter(
-    ({ code, row, column }) => !(code.startsWith('student_id_') && column === null && row !== null && wrongSeats.has(row)),
+    ({ code, row, column }) =>
+      !(code.startsWith('student_id_') && column === null && row !== null && wrongSeats.has(row)),
   )
 }
 

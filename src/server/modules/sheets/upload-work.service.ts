@@ -156,10 +156,7 @@ export class UploadWork {
   }
 
   /** What a publication would change, and what looks wrong beside the sheets that stand. */
-  async #besides(
-    reading: SheetReading,
-    planned: PlannedSheet,
-  ): Promise<Pick<UploadReview, 'comparison' | 'odd'>> {
+  async #besides(reading: SheetReading, planned: PlannedSheet): Promise<Pick<UploadReview, 'comparison' | 'odd'>> {
     const { read } = this.#database
     const { heading } = planned.plan
     const version = plannedVersion(reading, planned)
@@ -256,7 +253,9 @@ function fileOf(record: UploadRecord, choices: UploadChoices): { fileName: strin
   const sha256 =
     changes.length === 0
       ? record.file_sha256
-      : createHash('sha256').update(`${record.file_sha256} ${JSON.stringify(changes)}`).digest('hex')
+      : createHash('sha256')
+          .update(`${record.file_sha256} ${JSON.stringify(changes)}`)
+          .digest('hex')
   return { fileName: record.file_name, sha256 }
 }
 

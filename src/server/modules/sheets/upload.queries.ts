@@ -140,10 +140,7 @@ export async function sheetsOfFile(db: Db, sha256: string): Promise<{ sheet_id: 
     .selectFrom('sheet')
     .select(['id as sheet_id', 'state'])
     .where((where) =>
-      where.or([
-        where('file_sha256', '=', sha256),
-        where('id', 'in', uploads.$castTo<{ sheet_id: string }>()),
-      ]),
+      where.or([where('file_sha256', '=', sha256), where('id', 'in', uploads.$castTo<{ sheet_id: string }>())]),
     )
     .orderBy('id', 'desc')
     .limit(10)

@@ -89,9 +89,7 @@ export class Uploads {
   }
 
   /** One upload, with what was understood of it while it waits for the desk. Throws `not_found`. */
-  async look(
-    id: string,
-  ): Promise<{ upload: UploadHead; choices: UploadChoices | null; review: UploadReview | null }> {
+  async look(id: string): Promise<{ upload: UploadHead; choices: UploadChoices | null; review: UploadReview | null }> {
     const record = await mustFind(this.#parts.database.write, id)
     if (record.state !== 'waiting') return { upload: headOf(record), choices: null, review: null }
     const { revision, choices, review } = await this.#parts.desk.review(id)
@@ -106,11 +104,18 @@ export class Uploads {
 
   /** Changes one choice. Throws `edit_conflict` where the upload is no longer at the revision. */
   change(id: string, revision: number, change: UploadChange, actor: Actor): Promise<UploadHead> {
-    return this.#move(id, revision, actor, change.kind, (record) => {
-      if (record.state !== 'waiting') throw new AppError('sheet_state', record.state)
-      const deciding = { by: actor.name, at: this.#parts.now().toISOString() }
-      return { choices: JSON.stringify(applyChange(storedChoices(record), change, deciding)) }
-    }, placeOf(change))
+    return this.#move(
+      id,
+      revision,
+      actor,
+      change.kind,
+      (record) => {
+        if (record.state !== 'waiting') throw new AppError('sheet_state', record.state)
+        const deciding = { by: actor.name, at: this.#parts.now().toISOString() }
+        return { choices: JSON.stringify(applyChange(storedChoices(record), change, deciding)) }
+      },
+      placeOf(change),
+    )
   }
 
   /** Puts an upload away. Throws `sheet_state` for one that is a sheet or is being read. */

@@ -124,7 +124,7 @@ test('a file with a doubled seat and an unreadable mark is corrected in place an
 
   expect(drafted).toMatchObject({ status: 200, body: { sheet_id: '2030-g1-t1-v1' } })
   await portal.refresh()
-  expect(await portal.json('/api/grade_1/degrees/2029_30')).toMatchObject({ total_results: 3 })
+  expect(await portal.json('/api/grade_1/degrees/2029_30')).toMatchObject({ total: 3 })
   const kept = await portal.database.read
     .selectFrom('degree_correction')
     .select(['seat_number', 'subject', 'before', 'after', 'reason'])
@@ -139,7 +139,13 @@ test('a file with a doubled seat and an unreadable mark is corrected in place an
       after: '85',
       reason: 'ورقة الإجابة',
     },
-    { seat_number: '50002', subject: 'seat_number', before: '50001', after: '50002', reason: 'رقم الجلوس من كشف الحضور' },
+    {
+      seat_number: '50002',
+      subject: 'seat_number',
+      before: '50001',
+      after: '50002',
+      reason: 'رقم الجلوس من كشف الحضور',
+    },
   ])
   const log = await portal.database.read.selectFrom('audit_entry').select(['action', 'after']).execute()
   expect(log.map(({ action }) => action)).toEqual(
@@ -210,9 +216,21 @@ test('a name that fits two earlier students is asked about, and the answer binds
 test('a second version is compared with the published one, and stands as a draft until its time', async () => {
   const heading = 'الفرقة الثالثة - الفصل الدراسي الثاني - العام الجامعي 2029/2030'
   const cells = (students: Cells) => [[heading], ...sheetCells(students).slice(1)]
-  const first = await sendFile(cells([[53_001, 'أمل', 60, 70], [53_002, 'نور', 50, 50]]), 'v1.xlsx')
+  const first = await sendFile(
+    cells([
+      [53_001, 'أمل', 60, 70],
+      [53_002, 'نور', 50, 50],
+    ]),
+    'v1.xlsx',
+  )
   await officer.visitor.post(`/api/admin/uploads/${first}/draft`, { revision: 0, publication: { when: 'now' } })
-  const second = await sendFile(cells([[53_001, 'أمل', 60, 20], [53_003, 'سيف', 50, 50]]), 'v2.xlsx')
+  const second = await sendFile(
+    cells([
+      [53_001, 'أمل', 60, 20],
+      [53_003, 'سيف', 50, 50],
+    ]),
+    'v2.xlsx',
+  )
 
   const { comparison, version } = await reviewed(second)
   expect(version).toBe(2)
@@ -275,9 +293,15 @@ test('a file that cannot be read says why and can be put away and taken back', a
 })
 
 test('rows come fifty a page, can be only those with problems, and lead to the page of a row', async () => {
-  const students = Array.from({ length: 120 }, (_, index) => [40_000 + index, `طالب ${index}`, 60, index === 100 ? 'س' : 70])
+  const students = Array.from({ length: 120 }, (_, index) => [
+    40_000 + index,
+    `طالب ${index}`,
+    60,
+    index === 100 ? 'س' : 70,
+  ])
   const id = await sendFile(sheetCells(students), 'long.xlsx')
-  const rows = async (query: string) => (await officer.visitor.get(`/api/admin/uploads/${id}/rows?${query}`)).body as UploadRows
+  const rows = async (query: string) =>
+    (await officer.visitor.get(`/api/admin/uploads/${id}/rows?${query}`)).body as UploadRows
 
   expect(await rows('page=0')).toMatchObject({ page: 0, pages: 3, total: 122 })
   expect((await rows('row=105')).page).toBe(2)

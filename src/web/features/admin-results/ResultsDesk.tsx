@@ -1,5 +1,13 @@
-import { Loading } from '../../ui/Loading.tsx'
+import { Route, Routes } from 'react-router'
+import { UploadBox } from './uploads/UploadBox.tsx'
+import { UploadPage } from './uploads/UploadPage.tsx'
 
+/** The results desk: its sheets, and the files on their way to one. */
 export function ResultsDesk() {
-  return <Loading />
+  return (
+    <Routes>
+      <Route index element={<UploadBox />} />
+      <Route path="uploads/:id" element={<UploadPage />} />
+    </Routes>
+  )
 }
