@@ -72,7 +72,7 @@ function headerAt(worksheet: WorksheetGrid, at: number, choices: SheetChoices): 
   if (!header) return undefined
   const above = adjacent(worksheet.rows[at - 1], header)
   const below = adjacent(header, worksheet.rows[at + 1]) ? worksheet.rows[at + 1] : undefined
-  const namesBelow = below && isNamesRow(below, header) ? below : undefined
+  const namesBelow = below && isNamesRow(below, header, choices) ? below : undefined
   const groupsAbove = !namesBelow && above && hasGroups(above) ? above : undefined
 
   const namesRow = namesBelow ?? header
@@ -132,8 +132,10 @@ function hasGroups(row: GridRow): boolean {
 }
 
 /** The second row of a two-row header: names under groups, nothing under seat number and name, which are merged downwards. */
-function isNamesRow(row: GridRow, header: GridRow): boolean {
+function isNamesRow(row: GridRow, header: GridRow, { headerRow }: SheetChoices): boolean {
   let names = 0
+  // Under a header that a person pointed out no word tells the first student from a second row of names, but numbers do.
+  if (headerRow !== undefined && row.cells.some((cell) => typeof cell === 'number')) return false
   for (const [column, cell] of row.cells.entries()) {
     if (cell === null) continue
     const kind = columnKind(textAt(header, column))

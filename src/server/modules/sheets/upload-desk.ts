@@ -20,7 +20,7 @@ interface DeskOptions {
   idleMs?: number
 }
 
-const DEFAULTS = { memoryMb: 768, timeoutMs: 180_000, idleMs: 120_000 } as const
+const DEFAULTS = { memoryMb: 768, timeoutMs: 300_000, idleMs: 120_000 } as const
 /** Uploads that are kept in memory at once. */
 const MOST_THREADS = 3
 

@@ -2,15 +2,21 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { openDatabase } from '#server/db/open-database.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { UnreadableFileError } from '#server/readers/sheet-file.ts'
-import { updateReading } from './upload.queries.ts'
+import { giveWay } from './give-way.ts'
+import { findUpload, updateReading } from './upload.queries.ts'
 import type { DeskReply, DeskRequest, DeskTask, DeskThreadData } from './upload-desk-messages.ts'
 import { UploadWork } from './upload-work.service.ts'
 
 /** One upload's thread: its own handles on the database, its file's cells in memory, one task after the other. */
 
+/** A file of this many bytes has some ten thousand rows: its reader waits for seconds, others should not. */
+const LARGE = 500_000
+
 // The thread is started by `upload-desk.ts` alone, with this shape.
 const { uploadId, databaseUrl, databaseReadUrl } = workerData as DeskThreadData
 const database = await openDatabase({ url: databaseUrl, readUrl: databaseReadUrl })
+const upload = await findUpload(database.write, uploadId)
+if (upload && upload.size > LARGE) giveWay()
 const work = new UploadWork(database, uploadId)
 let last: Promise<unknown> = Promise.resolve()
 

@@ -73,12 +73,17 @@ function shownText(row: GridRow, column: number): string {
   return text.slice(0, SHOWN_LENGTH)
 }
 
-/** An identifier is made of the seat number: where that is wrong, what follows from it is no news. */
+/**
+ * The problems without those that only follow from another: an identifier is made of the seat number, and a column that is
+ * looked for was taken for a subject.
+ */
 export function withoutConsequences(problems: readonly SheetProblem[]): SheetProblem[] {
+  if (problems.some(({ code }) => code === 'seat_column_missing' || code === 'name_column_missing')) {
+    return problems.filter(({ column, code }) => column === null || code === 'heading_conflict')
+  }
   const wrongSeats = new Set(problems.filter(({ code }) => code.startsWith('seat_')).map(({ row }) => row))
   return problems.filter(
-    ({ code, row, column }) =>
-      !(code.startsWith('student_id_') && column === null && row !== null && wrongSeats.has(row)),
+    ({ code, row, column }) => !(code.startsWith('student_id_') && column === null && row !== null && wrongSeats.has(row)),
   )
 }
 

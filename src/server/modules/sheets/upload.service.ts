@@ -35,7 +35,7 @@ interface UploadParts {
 /** What was put away can be taken back for a day; then its cells go. */
 const KEPT_MS = 24 * 60 * 60 * 1000
 /** No reading takes this long; one that began before has lost its process. */
-const LONGEST_READING_MS = 5 * 60 * 1000
+const LONGEST_READING_MS = 10 * 60 * 1000
 
 type Step = (typeof UPLOAD_STEPS)[number]
 

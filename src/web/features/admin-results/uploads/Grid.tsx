@@ -22,9 +22,9 @@ export function Grid({ rows, columns, place, onPlace }: GridProps) {
             <th scope="col">{gridText.row}</th>
             {columns.map(({ column, header, name }) => (
               <th key={column} scope="col">
-                <bdi dir="ltr" className={styles.letters}>
-                  {column}
-                </bdi>
+                <span className={styles.letters}>
+                  <bdi>{column}</bdi>
+                </span>
                 <bdi>{name || header}</bdi>
               </th>
             ))}

@@ -52,7 +52,7 @@ export function GridSection({ upload, review, desk, place, onPlace }: GridSectio
   return (
     <Section id={SECTIONS.grid} title={gridText.title} lead={gridText.lead}>
       <Select
-        label={gridText.title}
+        label={gridText.shown}
         value={onlyProblems ? 'problems' : 'all'}
         options={FILTERS}
         onChange={(value) => {
