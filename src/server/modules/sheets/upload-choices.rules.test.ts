@@ -26,10 +26,22 @@ test('a later correction of a cell takes the place of the earlier one, and can b
 
 test('every choice can be taken back, and then nothing is left of it', () => {
   const pairs: [UploadChange, UploadChange][] = [
-    [{ kind: 'header_row', row: 3 }, { kind: 'header_row', row: null }],
-    [{ kind: 'column', column: 'C', choice: { role: 'ignored' } }, { kind: 'column', column: 'C', choice: null }],
-    [{ kind: 'leave_out', row: 7, reason: 'مكرر' }, { kind: 'take_in', row: 7 }],
-    [{ kind: 'identity', row: 7, student: 'new' }, { kind: 'identity', row: 7, student: null }],
+    [
+      { kind: 'header_row', row: 3 },
+      { kind: 'header_row', row: null },
+    ],
+    [
+      { kind: 'column', column: 'C', choice: { role: 'ignored' } },
+      { kind: 'column', column: 'C', choice: null },
+    ],
+    [
+      { kind: 'leave_out', row: 7, reason: 'مكرر' },
+      { kind: 'take_in', row: 7 },
+    ],
+    [
+      { kind: 'identity', row: 7, student: 'new' },
+      { kind: 'identity', row: 7, student: null },
+    ],
   ]
   for (const [step, back] of pairs) expect(choose(step, back)).toEqual(noChoices())
 })
@@ -95,10 +107,7 @@ test('a full mark and a name of the desk hold, whatever the file says', () => {
 })
 
 test('an ignored column is no subject', () => {
-  const { subjects } = readingOf(
-    templateGrid(),
-    choose({ kind: 'column', column: 'F', choice: { role: 'ignored' } }),
-  )
+  const { subjects } = readingOf(templateGrid(), choose({ kind: 'column', column: 'F', choice: { role: 'ignored' } }))
   expect(subjects.map(({ name }) => name)).toEqual(['النحو', 'الصرف'])
 })
 

@@ -27,14 +27,20 @@ test('equal versions differ in nothing, be their digits of another script and th
 })
 
 test('who came, who went, and each changed mark and rank are named', () => {
-  const before = version(['النحو', 'الصرف'], [
-    ['1', '60', '70'],
-    ['2', '50', '50'],
-  ])
-  const after = version(['النحو', 'الفقه'], [
-    ['3', '90', '90'],
-    ['1', '65', '80'],
-  ])
+  const before = version(
+    ['النحو', 'الصرف'],
+    [
+      ['1', '60', '70'],
+      ['2', '50', '50'],
+    ],
+  )
+  const after = version(
+    ['النحو', 'الفقه'],
+    [
+      ['3', '90', '90'],
+      ['1', '65', '80'],
+    ],
+  )
   const lists = compareVersions(before, after)
   expect(lists.added.list.map(({ student_id }) => student_id)).toEqual(['3'])
   expect(lists.gone.list.map(({ student_id }) => student_id)).toEqual(['2'])

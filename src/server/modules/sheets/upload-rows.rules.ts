@@ -83,7 +83,8 @@ export function withoutConsequences(problems: readonly SheetProblem[]): SheetPro
   }
   const wrongSeats = new Set(problems.filter(({ code }) => code.startsWith('seat_')).map(({ row }) => row))
   return problems.filter(
-    ({ code, row, column }) => !(code.startsWith('student_id_') && column === null && row !== null && wrongSeats.has(row)),
+    ({ code, row, column }) =>
+      !(code.startsWith('student_id_') && column === null && row !== null && wrongSeats.has(row)),
   )
 }
 

@@ -129,7 +129,7 @@ test('a file with a doubled seat and an unreadable mark is corrected in place an
     .selectFrom('degree_correction')
     .select(['seat_number', 'subject', 'before', 'after', 'reason'])
     .where('sheet_id', '=', '2030-g1-t1-v1')
-    .orderBy('subject', 'desc')
+    .orderBy('after', 'desc')
     .execute()
   expect(kept).toEqual([
     {

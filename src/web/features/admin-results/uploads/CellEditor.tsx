@@ -92,7 +92,7 @@ export function CellEditor({ place, row, columns, desk, onClose }: CellEditorPro
             {correctionText.save}
           </Button>
         )}
-        {row?.left_out === null ? (
+        {row && row.left_out === null && (
           <Button
             look="quiet"
             busy={desk.isSaving}
@@ -100,7 +100,8 @@ export function CellEditor({ place, row, columns, desk, onClose }: CellEditorPro
           >
             {correctionText.leaveOut}
           </Button>
-        ) : (
+        )}
+        {row && row.left_out !== null && (
           <Button look="quiet" busy={desk.isSaving} onClick={() => void save({ kind: 'take_in', row: place.row })}>
             {correctionText.takeIn}
           </Button>
