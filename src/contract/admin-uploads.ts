@@ -192,7 +192,7 @@ export const uploadRowsEndpoint = endpoint({
   access: 'results_officer',
   params,
   query: z.object({
-    page: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(100_000)), 0),
+    page: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(100_000))),
     /** The page that holds this row, in place of `page`. */
     row: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_048_576))),
     only: z.optional(z.literal('problems')),

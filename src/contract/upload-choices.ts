@@ -47,24 +47,15 @@ const who = { by: z.string(), at: z.string() }
 
 /** All choices for one upload, as they are stored and shown. */
 export const uploadChoicesSchema = z.object({
-  heading: z._default(headingChoice, {}),
+  heading: headingChoice,
   worksheet: z.optional(z.string().check(z.maxLength(UPLOAD_LIMITS.cell))),
   header_row: z.optional(rowNumber),
-  columns: z._default(z.record(columnLetters, columnChoice), {}),
-  corrections: z._default(
-    z
-      .array(z.object({ row: rowNumber, column: columnLetters, text: cellText, reason, ...who }))
-      .check(z.maxLength(UPLOAD_LIMITS.corrections)),
-    [],
-  ),
-  left_out: z._default(
-    z.array(z.object({ row: rowNumber, reason, ...who })).check(z.maxLength(UPLOAD_LIMITS.corrections)),
-    [],
-  ),
-  identities: z._default(
-    z.array(z.object({ row: rowNumber, student: identity })).check(z.maxLength(UPLOAD_LIMITS.corrections)),
-    [],
-  ),
+  columns: z.record(columnLetters, columnChoice),
+  corrections: z
+    .array(z.object({ row: rowNumber, column: columnLetters, text: cellText, reason, ...who }))
+    .check(z.maxLength(UPLOAD_LIMITS.corrections)),
+  left_out: z.array(z.object({ row: rowNumber, reason, ...who })).check(z.maxLength(UPLOAD_LIMITS.corrections)),
+  identities: z.array(z.object({ row: rowNumber, student: identity })).check(z.maxLength(UPLOAD_LIMITS.corrections)),
 })
 export type UploadChoices = z.output<typeof uploadChoicesSchema>
 

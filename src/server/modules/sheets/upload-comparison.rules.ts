@@ -21,7 +21,12 @@ type Lists = Pick<UploadComparison, 'added' | 'gone' | 'marks' | 'ranks'>
 
 /** What readers would see differently if one version took the place of another. Subjects are matched by their names. */
 export function compareVersions(before: SheetVersion, after: SheetVersion): Lists {
-  const lists: Lists = { added: none(), gone: none(), marks: none(), ranks: none() }
+  const lists: Lists = {
+    added: { count: 0, list: [] },
+    gone: { count: 0, list: [] },
+    marks: { count: 0, list: [] },
+    ranks: { count: 0, list: [] },
+  }
   const earlier = new Map(before.rows.map((row) => [row.studentId, row]))
   const places = placesOf(before)
   const names = after.subjects.map(({ name }) => ({ name, place: places.get(searchText(name)) }))
@@ -66,10 +71,6 @@ function same(one: string, other: string): boolean {
 
 function person({ studentId, name, seatNumber }: VersionRow) {
   return { student_id: studentId, name, seat_number: seatNumber }
-}
-
-function none<T>(): { count: number; list: T[] } {
-  return { count: 0, list: [] }
 }
 
 function put<T>(list: { count: number; list: T[] }, item: T): void {

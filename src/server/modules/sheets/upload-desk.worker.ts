@@ -21,12 +21,17 @@ const work = new UploadWork(database, uploadId)
 let last: Promise<unknown> = Promise.resolve()
 
 parentPort?.on('message', (request: DeskRequest) => {
-  last = last.then(async () => {
-    if (request !== 'close') return parentPort?.postMessage(await answer(request.number, request.task))
-    await database.close()
-    parentPort?.close()
-  })
+  last = last.then(() => take(request))
 })
+
+async function take(request: DeskRequest): Promise<void> {
+  if (request !== 'close') {
+    parentPort?.postMessage(await answer(request.number, request.task))
+    return
+  }
+  await database.close()
+  parentPort?.close()
+}
 
 async function answer(number: number, task: DeskTask): Promise<DeskReply> {
   try {

@@ -6,7 +6,8 @@ import { textAt } from './grid-cell.rules.ts'
 
 /** What of the rows is asked for. */
 export interface RowsQuery {
-  page: number
+  /** From 0. */
+  page?: number | undefined
   /** The page that holds this row, in place of `page`. */
   row?: number | undefined
   only?: 'problems' | undefined
@@ -18,7 +19,7 @@ export function pageOfRows(
   { headerRow, width }: { headerRow: number | null; width: number },
   problems: readonly SheetProblem[],
   choices: UploadChoices,
-  { page: wanted, row, only }: RowsQuery,
+  { page: wanted = 0, row, only }: RowsQuery,
 ): UploadRows {
   const byRow = problemsByRow(withoutConsequences(problems))
   const below = (shown?.rows ?? []).filter(({ number }) => number > (headerRow ?? 0))

@@ -220,7 +220,17 @@ function headOf(record: UploadRecord): UploadHead {
   const { id, file_name, size, state, progress, fault, revision, sheet_id } = record
   const { uploaded_by, uploaded_at, changed_by, changed_at, changed_what } = record
   return {
-    ...{ id, file_name, size, state, progress, revision, sheet_id, uploaded_by, uploaded_at, changed_by, changed_at },
+    id,
+    file_name,
+    size,
+    state,
+    progress,
+    revision,
+    sheet_id,
+    uploaded_by,
+    uploaded_at,
+    changed_by,
+    changed_at,
     // Only this module writes the two, from their closed lists.
     fault: fault as UnreadableReason | null,
     changed_what: changed_what as Step,

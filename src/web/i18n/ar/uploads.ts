@@ -134,6 +134,7 @@ export const problemsText = {
   toHeading: 'حدده الآن',
   chooseColumn: 'أي عمود هو؟',
   confirmColumn: 'هذا هو العمود',
+  seeGrid: 'ترى ما في كل عمود تحت «صفوف الكشف» في هذه الصفحة.',
   notInFile: 'إن لم يكن العمود في الملف أصلًا: أضفه في برنامج الجداول، واحفظ الملف، ثم ارفعه من جديد.',
   seatTwice: 'صحح أحد الرقمين. وإن كان الطالب مكتوبًا مرتين فاستبعد أحد الصفين.',
 } as const
@@ -159,6 +160,7 @@ export const gridText = {
 
 export const correctionText = {
   title: 'تصحيح خلية',
+  student: 'الطالب',
   now: 'فيها الآن',
   text: 'القيمة الصحيحة',
   reason: 'سبب التصحيح',

@@ -3,8 +3,8 @@ import { isReason, type UploadColumn, type UploadGridRow } from '#contract/admin
 import { correctionText, deskSentence, gridText, uploadText } from '../../../i18n/ar/uploads.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
+import type { CellPlace } from './cell-place.ts'
 import styles from './Review.module.css'
-import type { CellPlace } from './Review.tsx'
 import type { UploadDesk } from './use-upload-desk.ts'
 
 interface CellEditorProps {
@@ -26,6 +26,7 @@ export function CellEditor({ place, row, columns, desk, onClose }: CellEditorPro
   const index = columns.findIndex(({ column }) => column === place.column)
   const column = columns[index]
   const now = row?.cells[index] ?? ''
+  const student = row?.cells[columns.findIndex(({ role }) => role === 'name')]
   const problems = row?.problems.filter((problem) => problem.column === place.column || problem.column === null) ?? []
 
   async function save(change: Parameters<UploadDesk['save']>[0]) {
@@ -59,6 +60,11 @@ export function CellEditor({ place, row, columns, desk, onClose }: CellEditorPro
           </>
         )}
       </h3>
+      {student && (
+        <p>
+          {correctionText.student}: <bdi>{student}</bdi>
+        </p>
+      )}
       {problems.map((problem) => (
         <p key={`${problem.code} ${problem.column}`} className={styles.fault}>
           {deskSentence(problem)}

@@ -1,7 +1,7 @@
 import type { UploadColumn, UploadGridRow, UploadProblem } from '#contract/admin-uploads.ts'
 import { deskSentence, gridText } from '../../../i18n/ar/uploads.ts'
+import type { CellPlace } from './cell-place.ts'
 import styles from './Grid.module.css'
-import type { CellPlace } from './Review.tsx'
 
 interface GridProps {
   rows: readonly UploadGridRow[]
@@ -13,8 +13,7 @@ interface GridProps {
 /** The rows as the spreadsheet program shows them, each problem in words in its own cell. */
 export function Grid({ rows, columns, place, onPlace }: GridProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard.
-    <section className={styles.frame} aria-label={gridText.caption} tabIndex={0}>
+    <section className={styles.frame} aria-label={gridText.caption}>
       <table className={styles.grid}>
         <caption className="visually-hidden">{gridText.caption}</caption>
         <thead>

@@ -1,14 +1,5 @@
 import type { UploadReview } from '#contract/admin-uploads.ts'
-import {
-  FIRST_YEAR,
-  GRADE_NAMES,
-  type GradeNumber,
-  gradeKey,
-  TERM_NAMES,
-  termKey,
-  yearLabel,
-  yearPath,
-} from '#contract/faculty.ts'
+import { FIRST_YEAR, GRADE_NAMES, gradeKey, TERM_NAMES, termKey, yearLabel, yearPath } from '#contract/faculty.ts'
 import { headingText } from '../../../i18n/ar/uploads.ts'
 import { formatCount } from '../../../i18n/format.ts'
 import { Facts } from '../../../ui/Facts.tsx'
@@ -94,7 +85,7 @@ function factsOf({ students, withheld, version, identities }: UploadReview) {
   ]
 }
 
-function unknown(value: GradeNumber | number | null): { value: string; label: string }[] {
+function unknown(value: number | null): { value: string; label: string }[] {
   return value === null ? [{ value: '', label: headingText.unknown }] : []
 }
 

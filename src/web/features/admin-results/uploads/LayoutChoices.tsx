@@ -39,7 +39,8 @@ export function MissingColumnChoice({ role, columns, desk }: MissingColumnChoice
           </Button>
         </div>
       )}
-      <p className={styles.note}>{problemsText.notInFile}</p>
+      <p>{problemsText.seeGrid}</p>
+      <p>{problemsText.notInFile}</p>
     </>
   )
 }

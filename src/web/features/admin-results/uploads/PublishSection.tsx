@@ -27,7 +27,8 @@ export function PublishSection({ upload, review, desk }: PublishSectionProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: (publication: Publication) => draftUpload(upload.id, upload.revision, publication),
     onError: (error) => void desk.refused(error),
-    onSuccess: () => client.invalidateQueries(),
+    // A sheet more; the rows of the upload are gone.
+    onSuccess: () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] !== 'rows' }),
     onSettled: () => setAsked(undefined),
   })
   const ambiguous = review.identities.ambiguous

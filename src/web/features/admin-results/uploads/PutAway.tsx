@@ -27,7 +27,7 @@ function StepButton({ upload: { id, revision }, label, step }: StepButtonProps) 
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => step(id, revision),
     onSettled: async () => {
-      await client.invalidateQueries({ queryKey: ['upload', id] })
+      await client.invalidateQueries({ queryKey: ['upload', id], exact: true })
       await client.invalidateQueries({ queryKey: ['uploads'] })
     },
   })

@@ -9,6 +9,7 @@ import { ChangesList } from './ChangesList.tsx'
 import { ColumnsSection } from './ColumnsSection.tsx'
 import { ComparisonSection } from './ComparisonSection.tsx'
 import { ConflictNotice } from './ConflictNotice.tsx'
+import type { CellPlace } from './cell-place.ts'
 import { GridSection } from './GridSection.tsx'
 import { HeadingSection } from './HeadingSection.tsx'
 import { IdentitySection } from './IdentitySection.tsx'
@@ -21,13 +22,6 @@ import styles from './Review.module.css'
 import { StandingNotice } from './StandingNotice.tsx'
 import { SECTIONS } from './sections.ts'
 import { useUploadDesk } from './use-upload-desk.ts'
-
-/** A place in the grid that something else of the page points to. */
-export interface CellPlace {
-  row: number
-  /** Letters; null for the row as a whole. */
-  column: string | null
-}
 
 interface ReviewProps {
   upload: UploadHead

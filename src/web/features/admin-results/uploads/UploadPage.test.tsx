@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { UploadHead, UploadReview, UploadRows } from '#contract/admin-uploads.ts'
 import { fakeApi, problem } from '../../../testing/fake-api.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
 
 // jsdom draws nothing that could be scrolled.
 beforeEach(() => {
-  Element.prototype.scrollIntoView = vi.fn()
+  Element.prototype.scrollIntoView = () => undefined
 })
 
 const HEAD: UploadHead = {

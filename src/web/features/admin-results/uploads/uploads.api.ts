@@ -61,7 +61,7 @@ export function rowsQuery(id: string, revision: number, { page, row, onlyProblem
   })
 }
 
-/** Each throws ApiError. */
+/** Each of the following throws ApiError. */
 
 export function sendSheet(file: File, onProgress: (share: number) => void): Promise<{ id: string }> {
   return upload(uploadSheetEndpoint, { params: undefined, query: { name: file.name.slice(0, 200) }, file, onProgress })
@@ -83,7 +83,11 @@ export async function draftUpload(id: string, revision: number, publication: Pub
   return (await call(draftUploadEndpoint, { params: { upload: id }, body: { revision, publication } })).sheet_id
 }
 
-/** Who changed the upload last, for whom is told that somebody did. */
-export async function latestHead(id: string): Promise<UploadHead> {
-  return (await call(uploadReviewEndpoint, { params: { upload: id } })).upload
+/** Who changed the upload last, for whom is told that somebody did; undefined where that cannot be asked now. */
+export async function latestHead(id: string): Promise<UploadHead | undefined> {
+  try {
+    return (await call(uploadReviewEndpoint, { params: { upload: id } })).upload
+  } catch {
+    return undefined
+  }
 }

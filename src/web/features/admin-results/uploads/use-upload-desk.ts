@@ -36,14 +36,14 @@ export function useUploadDesk(id: string, revision: number): UploadDesk {
   })
 
   async function reload(): Promise<void> {
-    await client.invalidateQueries({ queryKey: ['upload', id] })
+    // The rows follow with the revision.
+    await client.invalidateQueries({ queryKey: ['upload', id], exact: true })
     setConflict(undefined)
   }
 
   async function refused(error: ApiError): Promise<void> {
-    if (error.code === 'edit_conflict') {
-      setConflict({ head: await latestHead(id).catch(() => undefined) })
-    } else say(PROBLEM_TEXTS[error.code])
+    if (error.code === 'edit_conflict') setConflict({ head: await latestHead(id) })
+    else say(PROBLEM_TEXTS[error.code])
   }
 
   async function save(change: UploadChange): Promise<boolean> {
