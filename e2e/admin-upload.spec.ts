@@ -42,7 +42,10 @@ const SECOND = sheet(
 )
 
 async function becomeAdministrator(page: Page, portal: Portal): Promise<void> {
-  const token = /first_administrator\/([\w-]+)/.exec(portal.log())?.[1]
+  const printed = () => /first_administrator\/([\w-]+)/.exec(portal.log())?.[1]
+  // The link is printed a moment after the portal is ready.
+  await expect.poll(printed).toBeTruthy()
+  const token = printed()
   const data = { token, name: 'مدير المكتب', email: 'office@example.edu', password: 'sesame-sesame' }
   const answer = await page.request.post('/api/auth/first-administrator', { data, headers: { origin: portal.url } })
   expect(answer.status()).toBe(200)

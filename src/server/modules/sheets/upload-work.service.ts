@@ -12,10 +12,9 @@ import type { WorksheetGrid } from './grid.rules.ts'
 import { columnIndex } from './grid-cell.rules.ts'
 import type { PlannedSheet } from './import-plan.rules.ts'
 import { oddStatistics } from './odd-statistics.rules.ts'
+import { publishAsOrdered } from './publish-order.service.ts'
 import { importWithin, knownAppearances, planOne, willRemoveDemo } from './sheet-import.service.ts'
 import type { SheetHeading, SheetReading } from './sheet-reading.rules.ts'
-import { setPublishAt } from './sheets.queries.ts'
-import { publishWithin } from './sheets.service.ts'
 import {
   findUpload,
   insertCorrections,
@@ -216,25 +215,6 @@ export class UploadWork {
 /** The choices as the desk wrote them. */
 export function storedChoices({ choices }: UploadRecord): UploadChoices {
   return uploadChoicesSchema.parse(JSON.parse(choices))
-}
-
-/** Publishes a draft now, sets its time, or leaves it; and writes that down. */
-export async function publishAsOrdered(
-  tx: Db,
-  sheetId: string,
-  publication: Publication,
-  actor: Actor,
-  now: Date,
-): Promise<void> {
-  const object = { kind: 'sheet', id: sheetId }
-  if (publication.when === 'now') {
-    await publishWithin(tx, sheetId, now)
-    await recordAudit(tx, { actor, action: 'upload.publish', object }, now)
-  } else if (publication.when === 'at') {
-    const at = new Date(publication.at).toISOString()
-    await setPublishAt(tx, sheetId, at)
-    await recordAudit(tx, { actor, action: 'upload.schedule', object, after: { at } }, now)
-  }
 }
 
 /**

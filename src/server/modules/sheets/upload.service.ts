@@ -9,6 +9,7 @@ import { officeTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import type { Actor } from '#server/http/route.ts'
 import { recordAudit } from '#server/modules/admin/audit.service.ts'
+import { publishAsOrdered } from './publish-order.service.ts'
 import { findSheet } from './sheets.queries.ts'
 import {
   deletePartsOf,
@@ -23,7 +24,7 @@ import {
 import { applyChange, noChoices } from './upload-choices.rules.ts'
 import { ReadingGivenUp, type UploadDesk } from './upload-desk.ts'
 import type { RowsQuery } from './upload-rows.rules.ts'
-import { publishAsOrdered, storedChoices } from './upload-work.service.ts'
+import { storedChoices } from './upload-work.service.ts'
 
 interface UploadParts {
   database: Database

@@ -114,7 +114,7 @@ test('a file with a doubled seat and an unreadable mark is corrected in place an
   expect(tooEarly).toMatchObject({ status: 422, body: { code: 'rejected_sheet' } })
 
   await change(id, { kind: 'correct', row: 6, column: 'A', text: '50002', reason: 'رقم الجلوس من كشف الحضور' })
-  await change(id, { kind: 'correct', row: 6, column: 'D', text: '85', reason: 'ورقة الإجابة' })
+  await change(id, { kind: 'correct', row: 6, column: 'D', text: '85.25', reason: 'ورقة الإجابة' })
   const corrected = await look(id)
   expect(corrected.review).toMatchObject({ outcome: 'new', errors: 0, version: 1, comparison: null })
   const drafted = await officer.visitor.post(`/api/admin/uploads/${id}/draft`, {
@@ -136,7 +136,7 @@ test('a file with a doubled seat and an unreadable mark is corrected in place an
       seat_number: '50002',
       subject: 'الصرف',
       before: 'س',
-      after: '85',
+      after: '85.25',
       reason: 'ورقة الإجابة',
     },
     {
@@ -155,7 +155,7 @@ test('a file with a doubled seat and an unreadable mark is corrected in place an
   expect(log.filter(({ action }) => action === 'upload.change').map(({ after }) => after ?? '')).toEqual(
     expect.arrayContaining(['{"step":"correct","row":6,"column":"D"}']),
   )
-  expect(JSON.stringify(log)).not.toContain('85')
+  expect(JSON.stringify(log)).not.toContain('85.25')
 })
 
 test('the second officer to change an older state is told, and nothing of the first is lost', async () => {

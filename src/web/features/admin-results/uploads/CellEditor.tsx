@@ -21,13 +21,9 @@ export function CellEditor({ place, row, columns, desk, onClose }: CellEditorPro
   const [text, setText] = useState<string>()
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const index = columns.findIndex(({ column }) => column === place.column)
   const column = columns[index]
   const now = row?.cells[index] ?? ''
-  const student = row?.cells[columns.findIndex(({ role }) => role === 'name')]
-  const problems = row?.problems.filter((problem) => problem.column === place.column || problem.column === null) ?? []
 
   async function save(change: Parameters<UploadDesk['save']>[0]) {
     if (await desk.save(change)) onClose()
@@ -51,25 +47,7 @@ export function CellEditor({ place, row, columns, desk, onClose }: CellEditorPro
         withReason(correct)
       }}
     >
-      <h3 ref={heading} tabIndex={-1}>
-        {correctionText.title}: {gridText.row} <bdi>{place.row}</bdi>
-        {column && (
-          <>
-            {'، '}
-            <bdi>{column.name || column.header || column.column}</bdi>
-          </>
-        )}
-      </h3>
-      {student && (
-        <p>
-          {correctionText.student}: <bdi>{student}</bdi>
-        </p>
-      )}
-      {problems.map((problem) => (
-        <p key={`${problem.code} ${problem.column}`} className={styles.fault}>
-          {deskSentence(problem)}
-        </p>
-      ))}
+      <CellIntro place={place} row={row} columns={columns} />
       {column && (
         <Field
           label={correctionText.text}
@@ -117,5 +95,37 @@ export function CellEditor({ place, row, columns, desk, onClose }: CellEditorPro
         </Button>
       </div>
     </form>
+  )
+}
+
+/** Which cell it is, whose, and what is wrong with it. It takes the focus when it is drawn. */
+function CellIntro({ place, row, columns }: Pick<CellEditorProps, 'place' | 'row' | 'columns'>) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const column = columns.find((candidate) => candidate.column === place.column)
+  const student = row?.cells[columns.findIndex(({ role }) => role === 'name')]
+  const problems = row?.problems.filter((problem) => problem.column === place.column || problem.column === null) ?? []
+  return (
+    <>
+      <h3 ref={heading} tabIndex={-1}>
+        {correctionText.title}: {gridText.row} <bdi>{place.row}</bdi>
+        {column && (
+          <>
+            {'، '}
+            <bdi>{column.name || column.header || column.column}</bdi>
+          </>
+        )}
+      </h3>
+      {student && (
+        <p>
+          {correctionText.student}: <bdi>{student}</bdi>
+        </p>
+      )}
+      {problems.map((problem) => (
+        <p key={`${problem.code} ${problem.column}`} className={styles.fault}>
+          {deskSentence(problem)}
+        </p>
+      ))}
+    </>
   )
 }
