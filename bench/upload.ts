@@ -16,6 +16,8 @@ const LIMIT = 2
 const PATH = '/api/grade_1/degrees/2024_25'
 /** Requests a second: a busy results day for one process, and far from what it can do. */
 const RATE = 200
+/** Before and after each upload. */
+const QUIET_MS = 6000
 const SUBJECTS = ['النحو', 'الصرف', 'البلاغة', 'الأدب', 'التفسير', 'الفقه', 'العروض']
 
 /** Every five-digit seat once, with a name and marks of its own. */
@@ -44,7 +46,10 @@ async function ask(url: string, agent: Agent, isOver: () => boolean): Promise<nu
     const due = begun + (sent * 1000) / RATE
     // A late request counts from when it was due: what waits is what a reader feels.
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())))
-    open.push(once(url, agent).then(() => void times.push(performance.now() - due)))
+    const answered = once(url, agent).then(() => {
+      times[sent] = performance.now() - due
+    })
+    open.push(answered)
   }
   await Promise.all(open)
   return times
@@ -59,9 +64,23 @@ function once(url: string, agent: Agent): Promise<void> {
   })
 }
 
-function percentile99(times: number[]): number {
-  const sorted = [...times].sort((a, b) => a - b)
-  return sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN
+/**
+ * The middle of the 99th percentiles of each second, as `bench:serve` takes it: what other programs of the machine do for a
+ * moment then weighs alike in both phases.
+ */
+function percentile99(times: readonly number[]): number {
+  const seconds = Array.from({ length: Math.floor(times.length / RATE) }, (_, second) =>
+    sortedBySize(times.slice(second * RATE, (second + 1) * RATE)),
+  )
+  return middle(seconds.map((second) => second[Math.floor(second.length * 0.99)] ?? Number.NaN))
+}
+
+function middle(values: readonly number[]): number {
+  return sortedBySize(values)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+function sortedBySize(values: readonly number[]): number[] {
+  return [...values].sort((a, b) => a - b)
 }
 
 interface Step {
@@ -71,7 +90,8 @@ interface Step {
 }
 
 const portal = await startPortal({ DIWAN_DEMO: '1', LOG_LEVEL: 'warn' })
-const agent = new Agent({ keepAlive: true, maxSockets: 32 })
+// In turn, so that no connection is idle until the portal closes it.
+const agent = new Agent({ keepAlive: true, maxSockets: 32, scheduling: 'fifo' })
 try {
   const file = invent()
   if (file.length > MAX_UPLOAD_BYTES) throw new Error('the bench file is larger than an upload may be')
@@ -90,21 +110,27 @@ try {
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
     return (await response.json()) as { upload: { state: string; revision: number } }
   }
+  const askFor = (duration: number) => {
+    const begun = performance.now()
+    return ask(portal.url + PATH, agent, () => performance.now() - begun > duration)
+  }
+  // The first answers of a process are slower than its later ones.
+  await askFor(QUIET_MS)
   console.log(`${STUDENTS.toLocaleString('en')} rows, ${(file.length / 1e6).toFixed(1)} MB; ${RATE} requests a second`)
   const ratios: number[] = []
   for (let round = 1; round <= ROUNDS; round += 1) {
-    const begun = performance.now()
-    const quiet = percentile99(await ask(portal.url + PATH, agent, () => performance.now() - begun > 8000))
+    const before = await askFor(QUIET_MS)
     let isOver = false
     const asking = ask(portal.url + PATH, agent, () => isOver)
     const took = await uploadOnce(office, file).finally(() => (isOver = true))
     const busy = percentile99(await asking)
+    const quiet = percentile99([...before, ...(await askFor(QUIET_MS))])
     ratios.push(busy / quiet)
     console.log(
       `round ${round}  p99 ${quiet.toFixed(2)} ms alone, ${busy.toFixed(2)} ms beside an upload of ${took.toFixed(1)} s   ratio ${(busy / quiet).toFixed(2)}`,
     )
   }
-  const ratio = [...ratios].sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? Number.NaN
+  const ratio = middle(ratios)
   console.log(`middle ratio ${ratio.toFixed(2)} (limit ${LIMIT}) ${ratio <= LIMIT ? 'kept' : 'MISSED'}`)
   if (ratio > LIMIT) process.exitCode = 1
 } finally {
