@@ -39,20 +39,20 @@ function invent(): Buffer {
 
 /** Asks for the answer at a fixed rate until `isOver` says so; the times in milliseconds. */
 async function ask(url: string, agent: Agent, isOver: () => boolean): Promise<number[]> {
-  const times: number[] = []
-  const open: Promise<void>[] = []
+  const open: Promise<number>[] = []
   const begun = performance.now()
   for (let sent = 0; !isOver(); sent += 1) {
     const due = begun + (sent * 1000) / RATE
     // A late request counts from when it was due: what waits is what a reader feels.
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())))
-    const answered = once(url, agent).then(() => {
-      times[sent] = performance.now() - due
-    })
-    open.push(answered)
+    open.push(timed(url, agent, due))
   }
-  await Promise.all(open)
-  return times
+  return Promise.all(open)
+}
+
+async function timed(url: string, agent: Agent, due: number): Promise<number> {
+  await once(url, agent)
+  return performance.now() - due
 }
 
 function once(url: string, agent: Agent): Promise<void> {
