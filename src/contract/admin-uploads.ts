@@ -240,10 +240,16 @@ export const restoreUploadEndpoint = endpoint({
   problems: ['not_found', 'sheet_state', 'edit_conflict'],
 })
 
-const publication = z.discriminatedUnion('when', [
+/** A moment in UTC, as `Date` writes it. */
+const moment = z.string().check(
+  z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d([.]\d{1,3})?Z$/),
+  z.refine((text) => !Number.isNaN(Date.parse(text))),
+)
+
+const publication = z.union([
   z.object({ when: z.literal('later') }),
   z.object({ when: z.literal('now') }),
-  z.object({ when: z.literal('at'), at: z.iso.datetime() }),
+  z.object({ when: z.literal('at'), at: moment }),
 ])
 export type Publication = z.output<typeof publication>
 

@@ -32,10 +32,14 @@ const headingChoice = z.object({
   year: z.optional(z.number().check(z.int(), z.gte(2000), z.lte(2100))),
 })
 
+function hasTwoDecimals(mark: number): boolean {
+  return Math.abs(mark * 100 - Math.round(mark * 100)) < 1e-6
+}
+
 const columnChoice = z.object({
   role: z.enum(COLUMN_ROLES),
   name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(UPLOAD_LIMITS.subject))),
-  full_mark: z.optional(z.number().check(z.positive(), z.lte(UPLOAD_LIMITS.fullMark), z.multipleOf(0.01))),
+  full_mark: z.optional(z.number().check(z.positive(), z.lte(UPLOAD_LIMITS.fullMark), z.refine(hasTwoDecimals))),
   counted: z.optional(z.boolean()),
 })
 export type ColumnChoice = z.output<typeof columnChoice>
@@ -60,7 +64,7 @@ export const uploadChoicesSchema = z.object({
 export type UploadChoices = z.output<typeof uploadChoicesSchema>
 
 /** One step at the desk; what has no value takes the choice back. */
-export const uploadChangeSchema = z.discriminatedUnion('kind', [
+export const uploadChangeSchema = z.union([
   z.object({ kind: z.literal('heading'), heading: headingChoice }),
   z.object({ kind: z.literal('worksheet'), worksheet: z.string().check(z.maxLength(UPLOAD_LIMITS.cell)) }),
   z.object({ kind: z.literal('header_row'), row: z.nullable(rowNumber) }),
