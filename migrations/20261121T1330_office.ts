@@ -113,21 +113,42 @@ async function createResultsDesk(db: Kysely<unknown>): Promise<void> {
     .addColumn('at', 'text', required)
     .execute()
   await db.schema.createIndex('degree_correction_sheet').on('degree_correction').column('sheet_id').execute()
-  // An uploaded file's cells with the desk's choices for them: both together are what a draft will be made of.
+  await createUploads(db)
+}
+
+async function createUploads(db: Kysely<unknown>): Promise<void> {
+  // An uploaded file with the desk's choices for it: the file's cells and the choices are what a draft will be made of.
   await db.schema
     .createTable('sheet_upload')
     .addColumn('id', 'text', key)
     .addColumn('file_name', 'text', required)
     .addColumn('file_sha256', 'text', required)
     .addColumn('size', 'integer', required)
-    .addColumn('grids', 'text', required)
     .addColumn('choices', 'text', required)
     .addColumn('state', 'text', required)
+    .addColumn('progress', 'integer', required)
+    .addColumn('fault', 'text')
     .addColumn('revision', 'integer', required)
     .addColumn('sheet_id', 'text')
     .addColumn('uploaded_by', 'text', required)
     .addColumn('uploaded_at', 'text', required)
-    .addCheckConstraint('sheet_upload_state_known', sqlIn('state', ['waiting', 'drafted', 'discarded']))
+    .addColumn('changed_by', 'text', required)
+    .addColumn('changed_at', 'text', required)
+    .addColumn('changed_what', 'text', required)
+    .addCheckConstraint(
+      'sheet_upload_state_known',
+      sqlIn('state', ['reading', 'waiting', 'unreadable', 'drafted', 'discarded']),
+    )
+    .execute()
+  await db.schema.createIndex('sheet_upload_sha256').on('sheet_upload').column('file_sha256').execute()
+  // Apart, so that a choice does not write a file's megabytes again.
+  await db.schema
+    .createTable('sheet_upload_part')
+    .addColumn('upload_id', 'text', (column) => column.notNull().references('sheet_upload.id').onDelete('cascade'))
+    .addColumn('part', 'integer', required)
+    .addColumn('worksheet', 'text', required)
+    .addColumn('rows', 'text', required)
+    .addPrimaryKeyConstraint('sheet_upload_part_pkey', ['upload_id', 'part'])
     .execute()
 }
 

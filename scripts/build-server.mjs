@@ -1,4 +1,4 @@
-// Bundles what Node runs into flat files in dist/server: the server, the command line and the two workers. Worker threads
+// Bundles what Node runs into flat files in dist/server: the server, the command line and the workers. Worker threads
 // cannot start from TypeScript on Node 20, and a bundle starts faster than a hundred small files.
 // Run alone: `node scripts/build-server.mjs [workers]`; `workers` builds only those (the server tests' set-up does so).
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -11,6 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const WORKERS = {
   'sqlite-writer.worker': 'src/server/db/sqlite-writer.worker.ts',
   'sheet-reader.worker': 'src/server/readers/sheet-reader.worker.ts',
+  'upload-desk.worker': 'src/server/modules/sheets/upload-desk.worker.ts',
 }
 const PROGRAMS = { main: 'src/server/main.ts', cli: 'src/cli/main.ts' }
 

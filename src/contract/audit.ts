@@ -31,5 +31,12 @@ export const AUDIT_ACTIONS = {
   'library.schedule': 'نشر جدول',
   'library.upload': 'رفع ملف إلى المكتبة',
   'library.check_links': 'فحص روابط المكتبة',
+  'upload.add': 'رفع كشف',
+  'upload.change': 'تعديل في كشف مرفوع',
+  'upload.discard': 'استبعاد كشف مرفوع',
+  'upload.restore': 'استرجاع كشف مرفوع',
+  'upload.draft': 'إنشاء مسودة كشف',
+  'upload.publish': 'نشر كشف مرفوع',
+  'upload.schedule': 'تحديد موعد نشر كشف مرفوع',
 } as const
 export type AuditAction = keyof typeof AUDIT_ACTIONS

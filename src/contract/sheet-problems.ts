@@ -3,12 +3,15 @@
 export const SHEET_PROBLEMS = {
   // The file as a whole
   no_layout: ['error', 'لم نتعرف على شكل الكشف: لا نجد صف العناوين (رقم الجلوس والاسم) في أول 20 صفًا.'],
+  seat_column_missing: ['error', 'ليس في صف العناوين عمود رقم الجلوس.'],
+  name_column_missing: ['error', 'ليس في صف العناوين عمود اسم الطالب.'],
   several_worksheets: ['error', 'في الملف أكثر من ورقة تصلح كشفًا: {value}. اختر إحداها بالخيار ‎--worksheet‎.'],
   worksheet_not_found: ['error', 'لا توجد في الملف ورقة بهذا الاسم: {value}.'],
   grade_unknown: ['error', 'لا يذكر الكشف الفرقة. حددها بالخيار ‎--grade 1..4‎.'],
   term_unknown: ['error', 'لا يذكر الكشف الفصل الدراسي. حدده بالخيار ‎--term 1..2‎.'],
   year_unknown: ['error', 'لا يذكر الكشف العام الجامعي. حدده بالخيار ‎--year 2025‎ للعام 2024/2025.'],
   heading_conflict: ['error', 'المطلوب «{value}» يخالف عنوان الكشف «{expected}».'],
+  heading_overruled: ['warning', 'اختار المكتب «{value}» خلافًا لعنوان الكشف «{expected}».'],
   no_subjects: ['error', 'لا توجد مواد في صف العناوين.'],
   no_students: ['error', 'لا يوجد طلاب في الكشف.'],
   // Subjects

@@ -22,6 +22,8 @@ import { forgetUnnamedFiles } from './modules/library/unnamed-files.service.ts'
 import { QuizPublisher } from './modules/quiz/quiz.publisher.ts'
 import { publishedYears } from './modules/results/published-results.ts'
 import { ResultsPublisher } from './modules/results/results.publisher.ts'
+import { Uploads } from './modules/sheets/upload.service.ts'
+import { UploadDesk } from './modules/sheets/upload-desk.ts'
 import { watchPublications } from './publication-watch.ts'
 import { AnswerTable } from './published/answer-table.ts'
 import { openStorage } from './storage/open-storage.ts'
@@ -88,7 +90,10 @@ export async function openPortal(config: Config, logger: Logger, folders: Portal
   await removeExpired(database, now())
   const { accounts, letters } = await makeAccounts({ config, database, logger, now })
   const { thresholds, publicUrl, driveBaseUrl, trustedProxies } = config
-  const parts = { database, storage, table, publisher, accounts, letters }
+  const desk = new UploadDesk({ databaseUrl: config.databaseUrl, databaseReadUrl: config.databaseReadUrl })
+  const uploads = new Uploads({ database, desk, now, logger })
+  await uploads.tidy()
+  const parts = { database, storage, table, publisher, accounts, letters, uploads }
   const app = await buildApp({ ...parts, thresholds, publicUrl, driveBaseUrl, trustedProxies, logger, now })
   return {
     app,
@@ -105,6 +110,8 @@ export async function openPortal(config: Config, logger: Logger, folders: Portal
       await app.close()
       await tidied
       await letters.settled()
+      await desk.close()
+      await uploads.settled()
       await database.close()
     },
   }

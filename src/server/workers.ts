@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 
 /** Entry points that run on threads of their own; the build makes one file of each. */
-export type WorkerName = 'sqlite-writer' | 'sheet-reader'
+export type WorkerName = 'sqlite-writer' | 'sheet-reader' | 'upload-desk'
 
 /**
  * Starts a worker from its built file: beside the running bundle, or, when the sources run (tests), from `dist/server`, where

@@ -58,19 +58,35 @@ export interface DegreeCorrectionTable {
 export interface SheetUploadTable {
   id: string
   file_name: string
+  /** Empty while the file is read. */
   file_sha256: string
   size: number
-  /** The file's worksheets, as JSON. */
-  grids: string
   /** What the desk decided for it, as JSON. */
   choices: string
-  state: 'waiting' | 'drafted' | 'discarded'
+  state: 'reading' | 'waiting' | 'unreadable' | 'drafted' | 'discarded'
+  /** How much of the file is read, in per cent. */
+  progress: number
+  /** Why an unreadable file cannot be read. */
+  fault: string | null
   /** Moves with every change: who changes an older one is told. */
   revision: number
   /** The draft that was made of it. */
   sheet_id: string | null
   uploaded_by: string
   uploaded_at: string
+  /** The latest change: whose, when and of which kind. */
+  changed_by: string
+  changed_at: string
+  changed_what: string
+}
+
+/** Some rows of an uploaded file's worksheet, in the order of their parts; they go when nobody needs them any more. */
+export interface SheetUploadPartTable {
+  upload_id: string
+  part: number
+  worksheet: string
+  /** JSON array of grid rows. */
+  rows: string
 }
 
 /** A student's request to have one subject checked again. */

@@ -13,6 +13,7 @@ import type {
   AppealTable,
   AuditEntryTable,
   DegreeCorrectionTable,
+  SheetUploadPartTable,
   SheetUploadTable,
   StaffRoleTable,
   StudentJoinTable,
@@ -243,6 +244,7 @@ export interface Tables {
   student_join: StudentJoinTable
   degree_correction: DegreeCorrectionTable
   sheet_upload: SheetUploadTable
+  sheet_upload_part: SheetUploadPartTable
   appeal: AppealTable
   visit_count: VisitCountTable
   library_removal: LibraryRemovalTable

@@ -18,6 +18,7 @@ import { quizRoutes } from '#server/modules/quiz/quiz.routes.ts'
 import type { ClassificationThresholds } from '#server/modules/results/classification.rules.ts'
 import type { ResultsPublisher } from '#server/modules/results/results.publisher.ts'
 import { resultsRoutes } from '#server/modules/results/results.routes.ts'
+import type { Uploads } from '#server/modules/sheets/upload.service.ts'
 import type { AnswerTable } from '#server/published/answer-table.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { apiDocs } from './api-docs.ts'
@@ -36,6 +37,7 @@ export interface AppOptions {
   thresholds: ClassificationThresholds
   accounts: Accounts
   letters: LinkLetters
+  uploads: Uploads
   /** The portal's own address as students know it. */
   publicUrl: string | undefined
   /** The cloud drive that keeps the books in the portal's place. */

@@ -48,6 +48,14 @@ const TABLE: Record<string, Access> = {
   'POST /api/admin/students/{student_id}/release': 'results_officer',
   'POST /api/admin/students/{student_id}/unhide': 'results_officer',
   'POST /api/admin/students/{student_id}/withhold': 'results_officer',
+  'GET /api/admin/uploads': 'results_officer',
+  'POST /api/admin/uploads': 'results_officer',
+  'GET /api/admin/uploads/{upload}': 'results_officer',
+  'PATCH /api/admin/uploads/{upload}': 'results_officer',
+  'POST /api/admin/uploads/{upload}/discard': 'results_officer',
+  'POST /api/admin/uploads/{upload}/draft': 'results_officer',
+  'POST /api/admin/uploads/{upload}/restore': 'results_officer',
+  'GET /api/admin/uploads/{upload}/rows': 'results_officer',
 }
 
 /** What each caller may call; an administrator everything. */

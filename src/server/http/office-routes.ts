@@ -7,6 +7,8 @@ import { driveOfficeRoutes } from '#server/modules/drive/drive.office.routes.ts'
 import { libraryOfficeRoutes } from '#server/modules/library/library.office.routes.ts'
 import { linkAsker } from '#server/modules/library/link-asker.ts'
 import { sheetsOfficeRoutes } from '#server/modules/sheets/sheets.office.routes.ts'
+import type { Uploads } from '#server/modules/sheets/upload.service.ts'
+import { uploadsOfficeRoutes } from '#server/modules/sheets/uploads.office.routes.ts'
 import { studentsOfficeRoutes } from '#server/modules/students/students.office.routes.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { Gate } from './route.ts'
@@ -16,6 +18,7 @@ export interface OfficeParts {
   database: Database
   storage: Storage
   letters: LinkLetters
+  uploads: Uploads
   /** The cloud drive that keeps the books in the portal's place. */
   driveBaseUrl: string | undefined
   now: () => Date
@@ -23,10 +26,11 @@ export interface OfficeParts {
 
 /** The calls under `/api/admin`, a line for each desk's; every one states the role that may make it. */
 export function officeRoutes(app: FastifyInstance, gate: Gate, parts: OfficeParts): void {
-  const { database, storage, letters, driveBaseUrl, now } = parts
+  const { database, storage, letters, uploads, driveBaseUrl, now } = parts
   peopleOfficeRoutes(app, gate, { database, letters, now })
   auditOfficeRoutes(app, gate, { db: database.write })
   sheetsOfficeRoutes(app, gate, { database, now })
+  uploadsOfficeRoutes(app, gate, uploads)
   studentsOfficeRoutes(app, gate, { database, now })
   driveOfficeRoutes(app, gate, { database, storage, now })
   libraryOfficeRoutes(app, gate, { database, driveBase: driveBaseUrl, now, askLink: linkAsker() })

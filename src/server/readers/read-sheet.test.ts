@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { UNREADABLE_FILE_TEXTS } from '#contract/unreadable-files.ts'
 import { type ReadSheetOptions, readSheet } from './read-sheet.ts'
-import { UNREADABLE_FILE_TEXTS } from './sheet-file.ts'
 import { templateRows, workbookParts, zipOf } from './xlsx-files.testing.ts'
 
 const CHOICES = { grade: 1, term: 1, year: 2025 } as const

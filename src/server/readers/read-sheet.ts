@@ -1,8 +1,8 @@
 import type { Worker } from 'node:worker_threads'
+import { UNREADABLE_FILE_TEXTS, type UnreadableReason } from '#contract/unreadable-files.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import type { SheetChoices, SheetReading, SheetRow } from '#server/modules/sheets/sheet-reading.rules.ts'
 import { startWorker } from '#server/workers.ts'
-import { UNREADABLE_FILE_TEXTS, type UnreadableReason } from './sheet-file.ts'
 import type { SheetReaderMessage, SheetReaderTask } from './sheet-reader.worker.ts'
 
 export interface ReadSheetOptions {

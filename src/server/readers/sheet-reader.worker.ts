@@ -1,7 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import type { UnreadableReason } from '#contract/unreadable-files.ts'
 import { recogniseSheet } from '#server/modules/sheets/sheet-layout.rules.ts'
 import type { SheetChoices, SheetReading, SheetRow } from '#server/modules/sheets/sheet-reading.rules.ts'
-import { UnreadableFileError, type UnreadableReason } from './sheet-file.ts'
+import { UnreadableFileError } from './sheet-file.ts'
 import { readXlsxFile } from './xlsx-reader.ts'
 
 /** What `readSheet` gives its thread. */

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { type Cell, type CellValue, readXlsx, type Sheet } from 'hucre/xlsx'
-import type { GridCell, GridRow } from '#server/modules/sheets/grid.rules.ts'
+import type { GridCell, GridRow, WorksheetGrid } from '#server/modules/sheets/grid.rules.ts'
 import { type SheetFileReader, UnreadableFileError } from './sheet-file.ts'
 import { readZipDirectory } from './zip-directory.ts'
 import { extractEntry, packStored } from './zip-parts.ts'
@@ -23,16 +23,23 @@ const PROGRESS_STEP = 2000
  * Reads an .xlsx file by its bytes, whatever its name. The library's whole-file mode is used on purpose: its streaming mode tells
  * neither a formula without a value from an empty cell nor a damaged part from a short one.
  */
-export const readXlsxFile: SheetFileReader = async (path, { onRows } = {}) => {
-  const bytes = await readBytes(path)
+export const readXlsxFile: SheetFileReader = async (path, options) => readXlsxBytes(await readBytes(path), options)
+
+/** As `readXlsxFile`, for bytes that are in memory; `onRows` is told how many rows of all are done. */
+export async function readXlsxBytes(
+  bytes: Buffer,
+  { onRows }: { onRows?: (rows: number, all: number) => void } = {},
+): Promise<WorksheetGrid[]> {
+  refuseOtherFormats(bytes)
   const archive = packStored(cellParts(bytes))
   const sheets = await parse(archive)
+  const all = sheets.reduce((sum, sheet) => sum + sheet.rows.length, 0)
   let rows = 0
   return sheets.map((sheet) => ({
     name: sheet.name,
     rows: gridRows(sheet, () => {
       rows += 1
-      if (rows % PROGRESS_STEP === 0) onRows?.(rows)
+      if (rows % PROGRESS_STEP === 0) onRows?.(rows, all)
     }),
   }))
 }
@@ -43,13 +50,15 @@ async function readBytes(path: string): Promise<Buffer> {
   })
   if (!file.isFile()) throw new UnreadableFileError('not_found')
   if (file.size > MAX_FILE_SIZE) throw new UnreadableFileError('too_large')
-  const bytes = await readFile(path).catch((error: unknown) => {
+  return readFile(path).catch((error: unknown) => {
     throw new UnreadableFileError('not_found', error)
   })
+}
+
+function refuseOtherFormats(bytes: Buffer): void {
   if (bytes.length === 0) throw new UnreadableFileError('empty')
   if (bytes.subarray(0, OLE_HEADER.length).equals(OLE_HEADER)) throw new UnreadableFileError('old_or_locked')
   if (!bytes.subarray(0, ZIP_HEADER.length).equals(ZIP_HEADER)) throw new UnreadableFileError('not_xlsx')
-  return bytes
 }
 
 function cellParts(bytes: Buffer): Map<string, Buffer> {

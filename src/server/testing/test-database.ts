@@ -124,6 +124,7 @@ const TABLES = [
   'student_join',
   'degree_correction',
   'sheet_upload',
+  'sheet_upload_part',
   'appeal',
   'visit_count',
 ] as const satisfies readonly (keyof Tables)[]

@@ -31,6 +31,13 @@ export function columnLetters(column: number): string {
   return column < 26 ? last : columnLetters(Math.floor(column / 26) - 1) + last
 }
 
+/** `A` → 0, `AA` → 26: the other way round. */
+export function columnIndex(letters: string): number {
+  let index = 0
+  for (const letter of letters) index = index * 26 + letter.charCodeAt(0) - 64
+  return index - 1
+}
+
 /** The first text of a row, to show which row is meant. */
 export function firstText(row: GridRow): string {
   for (const cell of row.cells) {

@@ -1,5 +1,6 @@
+import type { ColumnChoice } from '#contract/upload-choices.ts'
 import type { GridRow, WorksheetGrid } from './grid.rules.ts'
-import { textAt } from './grid-cell.rules.ts'
+import { columnIndex, columnLetters, textAt } from './grid-cell.rules.ts'
 import {
   type ColumnKind,
   columnKind,
@@ -8,11 +9,14 @@ import {
   type SubjectGroup,
   subjectGroup,
 } from './header-words.rules.ts'
+import type { SheetChoices } from './sheet-reading.rules.ts'
 
 /** The header stands in the first rows, under the titles. */
 const HEADER_DEPTH = 20
 /** Rows that speak of the subjects (full mark, counted or not) stand close under the header. */
 const LABEL_DEPTH = 10
+/** Fewer headed columns are a title or a signature. */
+const LEAST_HEADERS = 3
 
 /** A column that is not a known one: a subject, or something that the office added. */
 export interface SubjectHeader {
@@ -20,6 +24,8 @@ export interface SubjectHeader {
   /** As written; empty where a column has a group above it and no name. */
   name: string
   group: SubjectGroup
+  /** What a person decided for the column. */
+  chosen: ColumnChoice | undefined
 }
 
 /** Where things stand in a worksheet that has the columns of a result sheet. */
@@ -37,18 +43,40 @@ export interface SheetHeader {
   body: readonly GridRow[]
 }
 
-/** Finds the header: the row with a seat number and a name column. Undefined where the first rows have none. */
-export function findHeader(worksheet: WorksheetGrid): SheetHeader | undefined {
-  const at = worksheet.rows.findIndex((row) => row.number <= HEADER_DEPTH && isHeaderRow(row))
+/**
+ * Finds the header: the row that was chosen, or the one with a seat number and a name column. Undefined where the first rows
+ * have none.
+ */
+export function findHeader(worksheet: WorksheetGrid, choices: SheetChoices = {}): SheetHeader | undefined {
+  const { headerRow } = choices
+  return headerAt(
+    worksheet,
+    worksheet.rows.findIndex((row) =>
+      headerRow === undefined ? row.number <= HEADER_DEPTH && isHeaderRow(row) : row.number === headerRow,
+    ),
+    choices,
+  )
+}
+
+/** Finds a header in which the seat numbers or the names are not headed, so that the person can be told what is missing. */
+export function findPartialHeader(worksheet: WorksheetGrid, choices: SheetChoices): SheetHeader | undefined {
+  return headerAt(
+    worksheet,
+    worksheet.rows.findIndex((row) => row.number <= HEADER_DEPTH && isPartOfHeader(row)),
+    choices,
+  )
+}
+
+function headerAt(worksheet: WorksheetGrid, at: number, choices: SheetChoices): SheetHeader | undefined {
   const header = worksheet.rows[at]
   if (!header) return undefined
   const above = adjacent(worksheet.rows[at - 1], header)
   const below = adjacent(header, worksheet.rows[at + 1]) ? worksheet.rows[at + 1] : undefined
-  const namesBelow = below && isNamesRow(below, header) ? below : undefined
+  const namesBelow = below && isNamesRow(below, header, choices) ? below : undefined
   const groupsAbove = !namesBelow && above && hasGroups(above) ? above : undefined
 
   const namesRow = namesBelow ?? header
-  const { columns, subjects } = readColumns(namesBelow ? header : groupsAbove, namesRow)
+  const { columns, subjects } = readColumns(namesBelow ? header : groupsAbove, namesRow, choices.columns ?? {})
   const rest = worksheet.rows.slice(namesBelow ? at + 2 : at + 1)
   const labels = labelledRows(rest, columns)
   const labelled = new Set(Object.values(labels))
@@ -83,6 +111,17 @@ export function isHeaderRow(row: GridRow): boolean {
   return kinds.includes('seat') && kinds.includes('name')
 }
 
+/** Whether a row heads most of a sheet's columns: one of the two, between names of others. */
+function isPartOfHeader(row: GridRow): boolean {
+  const texts = row.cells.filter((cell) => typeof cell === 'string' && cell.trim() !== '')
+  const kinds = row.cells.map((cell) => (typeof cell === 'string' ? columnKind(cell) : undefined))
+  return texts.length >= LEAST_HEADERS && (kinds.includes('seat') || kinds.includes('name')) && !rowLabelled(row)
+}
+
+function rowLabelled(row: GridRow): boolean {
+  return row.cells.some((cell) => typeof cell === 'string' && rowLabel(cell) !== undefined)
+}
+
 /** The earlier row where the later one follows it at once. */
 function adjacent(earlier: GridRow | undefined, later: GridRow | undefined): GridRow | undefined {
   return earlier && later && later.number === earlier.number + 1 ? earlier : undefined
@@ -93,8 +132,10 @@ function hasGroups(row: GridRow): boolean {
 }
 
 /** The second row of a two-row header: names under groups, nothing under seat number and name, which are merged downwards. */
-function isNamesRow(row: GridRow, header: GridRow): boolean {
+function isNamesRow(row: GridRow, header: GridRow, { headerRow }: SheetChoices): boolean {
   let names = 0
+  // Under a header that a person pointed out no word tells the first student from a second row of names, but numbers do.
+  if (headerRow !== undefined && row.cells.some((cell) => typeof cell === 'number')) return false
   for (const [column, cell] of row.cells.entries()) {
     if (cell === null) continue
     const kind = columnKind(textAt(header, column))
@@ -114,25 +155,39 @@ function isNamesRow(row: GridRow, header: GridRow): boolean {
 function readColumns(
   groupsRow: GridRow | undefined,
   namesRow: GridRow,
+  choices: Readonly<Record<string, ColumnChoice>>,
 ): { columns: SheetHeader['columns']; subjects: SubjectHeader[] } {
   const columns: Partial<Record<ColumnKind, number>> = {}
   const subjects: SubjectHeader[] = []
-  const width = Math.max(groupsRow?.cells.length ?? 0, namesRow.cells.length)
+  const chosenKinds = new Set<string>(Object.values(choices).map(({ role }) => role))
+  const width = Math.max(groupsRow?.cells.length ?? 0, namesRow.cells.length, widthOf(choices))
   let group: SubjectGroup = 'unknown'
   for (let column = 0; column < width; column += 1) {
     const upper = groupsRow ? textAt(groupsRow, column) : ''
     const lower = textAt(namesRow, column)
     if (upper !== '') group = subjectGroup(upper) ?? 'unknown'
     const own = lower === '' && !subjectGroup(upper) ? upper : lower
+    const chosen = choices[columnLetters(column)]
+    if (chosen) {
+      if (chosen.role === 'subject') subjects.push({ column, name: chosen.name ?? own, group, chosen })
+      else columns[chosen.role] ??= column
+      continue
+    }
     const kind = columnKind(own)
     if (kind) {
       group = 'unknown'
-      columns[kind] ??= column
+      // A person's word on where the names are leaves no second column of names.
+      if (!chosenKinds.has(kind)) columns[kind] ??= column
     } else {
-      subjects.push({ column, name: own, group })
+      subjects.push({ column, name: own, group, chosen: undefined })
     }
   }
   return { columns, subjects }
+}
+
+/** How far a person's choices reach: a column may be headed by nothing. */
+function widthOf(choices: Readonly<Record<string, ColumnChoice>>): number {
+  return Math.max(0, ...Object.keys(choices).map((letters) => columnIndex(letters) + 1))
 }
 
 function labelledRows(rest: readonly GridRow[], columns: SheetHeader['columns']): Partial<Record<RowLabel, GridRow>> {

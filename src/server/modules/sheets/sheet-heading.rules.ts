@@ -46,7 +46,8 @@ export function headingIn(title: string): Partial<SheetHeading> {
 
 /**
  * The heading of a sheet from its title rows and the choices. Choices fill what the titles leave out; where they differ, or two
- * titles do, or nobody says, it is an error: a sheet under the wrong grade would publish wrong results.
+ * titles do, or nobody says, it is an error: a sheet under the wrong grade would publish wrong results. A choice that was made to
+ * overrule the titles leaves a warning.
  */
 export function resolveHeading(
   titles: readonly GridRow[],
@@ -62,7 +63,8 @@ export function resolveHeading(
       for (const part of PARTS) {
         const known = state(heading, part, title[part])
         if (known === undefined) continue
-        problems.add('heading_conflict', place, { value: partText(part, known), expected: partText(part, title[part]) })
+        const code = choices.overrulesTitles && choices[part] !== undefined ? 'heading_overruled' : 'heading_conflict'
+        problems.add(code, place, { value: partText(part, known), expected: partText(part, title[part]) })
       }
     }
   }

@@ -218,7 +218,16 @@ function withStandingSheet(
   return { ...plan, version, sheetId: idOf(version) }
 }
 
-async function knownAppearances(db: Db, source: SheetTable['source']): Promise<Appearance[]> {
+/** What one file would do among the students who are known, and who each of its lines is; writes nothing. */
+export async function planOne(db: Db, source: ImportSource, known: readonly Appearance[]): Promise<PlannedSheet> {
+  const planned = planSheet(source, known, competitors([source], source))
+  const { heading } = planned.plan
+  if (!heading) return planned
+  return { ...planned, plan: withStandingSheet(planned.plan, heading, await standingVersions(db, heading, 'file')) }
+}
+
+/** Where students stood before: what identities are decided from. */
+export async function knownAppearances(db: Db, source: SheetTable['source']): Promise<Appearance[]> {
   const rows = await listAppearances(db, source)
   return rows.map((row) => ({ ...row, grade: storedGrade(row.grade) }))
 }

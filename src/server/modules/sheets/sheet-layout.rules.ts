@@ -1,11 +1,17 @@
 import { cleanText, searchText } from '#contract/search-text.ts'
 import type { WorksheetGrid } from './grid.rules.ts'
 import { problemList } from './problem-list.rules.ts'
-import { findHeader, type SheetHeader } from './sheet-header.rules.ts'
+import { findHeader, findPartialHeader, type SheetHeader } from './sheet-header.rules.ts'
 import { resolveHeading } from './sheet-heading.rules.ts'
 import type { SheetChoices, SheetReading } from './sheet-reading.rules.ts'
 import { hasStudents, readStudents } from './sheet-students.rules.ts'
 import { readSubjects } from './sheet-subjects.rules.ts'
+
+/** A sheet without these two says of nobody whose marks they are. */
+const MUST_HAVE = [
+  { kind: 'seat', code: 'seat_column_missing' },
+  { kind: 'name', code: 'name_column_missing' },
+] as const
 
 interface Candidate {
   worksheet: WorksheetGrid
@@ -17,7 +23,7 @@ interface Candidate {
  * collected with its place; nothing is guessed. A reading with an error must not be imported.
  */
 export function recogniseSheet(worksheets: readonly WorksheetGrid[], choices: SheetChoices): SheetReading {
-  const chosen = chooseWorksheet(worksheets, choices.worksheet)
+  const chosen = chooseWorksheet(worksheets, choices)
   if ('problems' in chosen) {
     return { layout: 'template', worksheet: '', heading: {}, subjects: [], rows: [], problems: chosen.problems }
   }
@@ -25,7 +31,10 @@ export function recogniseSheet(worksheets: readonly WorksheetGrid[], choices: Sh
   const problems = problemList(worksheet.name)
   const heading = resolveHeading(header.titles, choices, problems)
   const subjects = readSubjects(header, problems)
-  const rows = readStudents(header, subjects, problems)
+  const missing = MUST_HAVE.filter(({ kind }) => header.columns[kind] === undefined)
+  for (const { code } of missing) problems.add(code, { row: header.namesRow.number })
+  // Without seats or names every row would be a complaint of its own.
+  const rows = missing.length > 0 ? [] : readStudents(header, subjects, problems)
   return {
     layout: header.layout,
     worksheet: worksheet.name,
@@ -40,10 +49,12 @@ export function recogniseSheet(worksheets: readonly WorksheetGrid[], choices: Sh
   }
 }
 
-function chooseWorksheet(
+/** The worksheet that holds the sheet, with its header; or why none can be told. */
+export function chooseWorksheet(
   worksheets: readonly WorksheetGrid[],
-  choice: string | undefined,
+  choices: SheetChoices,
 ): Candidate | Pick<SheetReading, 'problems'> {
+  const choice = choices.worksheet
   const list = problemList('')
   const { problems } = list
   const asked = choice === undefined ? worksheets : named(worksheets, choice)
@@ -51,10 +62,8 @@ function chooseWorksheet(
     list.add('worksheet_not_found', {}, { value: cleanText(choice) })
     return { problems }
   }
-  const candidates = asked.flatMap((worksheet) => {
-    const header = findHeader(worksheet)
-    return header ? [{ worksheet, header }] : []
-  })
+  const whole = candidatesOf(asked, (worksheet) => findHeader(worksheet, choices))
+  const candidates = whole.length > 0 ? whole : candidatesOf(asked, (sheet) => findPartialHeader(sheet, choices))
   // An empty form beside the filled one is no second sheet.
   const filled = candidates.filter(({ header }) => hasStudents(header))
   const [first, ...others] = filled.length > 0 ? filled : candidates
@@ -63,6 +72,16 @@ function chooseWorksheet(
   else
     list.add('several_worksheets', {}, { value: [first, ...others].map(({ worksheet }) => worksheet.name).join('، ') })
   return { problems }
+}
+
+function candidatesOf(
+  worksheets: readonly WorksheetGrid[],
+  find: (worksheet: WorksheetGrid) => SheetHeader | undefined,
+): Candidate[] {
+  return worksheets.flatMap((worksheet) => {
+    const header = find(worksheet)
+    return header ? [{ worksheet, header }] : []
+  })
 }
 
 /** The worksheet of exactly this name, else those whose names read the same. */

@@ -1,5 +1,6 @@
 import type { GradeNumber, TermNumber } from '#contract/faculty.ts'
 import type { SheetProblem } from '#contract/sheet-problems.ts'
+import type { ColumnChoice } from '#contract/upload-choices.ts'
 
 /** What a sheet is of. */
 export interface SheetHeading {
@@ -47,4 +48,10 @@ export interface SheetReading {
 /** What the person who imports decides where the file is silent, or states to be checked against it. */
 export interface SheetChoices extends Partial<SheetHeading> {
   worksheet?: string
+  /** The person has seen the titles and decides against them, where the two differ. */
+  overrulesTitles?: boolean
+  /** The row that names the columns, 1-based, where it cannot be told by its words. */
+  headerRow?: number
+  /** What columns are, by their letters, in place of what their headers say. */
+  columns?: Readonly<Record<string, ColumnChoice>>
 }

@@ -25,10 +25,8 @@ export function readSubjects(header: SheetHeader, problems: ProblemList): Subjec
     subjects.push({
       column: subject.column,
       name: subject.name,
-      finalDegree: readFullMark(header, subject, problems),
-      isCalculatedInTotal: header.countedFlags
-        ? readCountedFlag(header, subject, problems)
-        : countsByGroup(header, subject, problems),
+      finalDegree: subject.chosen?.full_mark ?? readFullMark(header, subject, problems),
+      isCalculatedInTotal: subject.chosen?.counted ?? readCounted(header, subject, problems),
     })
   }
   if (subjects.length === 0) problems.add('no_subjects', { row: header.namesRow.number })
@@ -39,7 +37,8 @@ export function readSubjects(header: SheetHeader, problems: ProblemList): Subjec
  * Every named column of a template and every named column under a group of a control sheet is a subject. A column without a
  * group or without a name is one if it has a full mark or marks; what is left (a telephone number, an empty column) is ignored.
  */
-function isSubject(header: SheetHeader, { column, name, group }: SubjectHeader): boolean {
+function isSubject(header: SheetHeader, { column, name, group, chosen }: SubjectHeader): boolean {
+  if (chosen) return true
   if (name !== '' && (header.layout === 'template' || group !== 'unknown')) return true
   if (header.fullMarks && !isEmpty(header.fullMarks.cells[column])) return true
   return header.body.some((row) => {
@@ -65,6 +64,10 @@ function readFullMark(header: SheetHeader, { column, name }: SubjectHeader, prob
     return mark
   }
   return 0
+}
+
+function readCounted(header: SheetHeader, subject: SubjectHeader, problems: ProblemList): boolean {
+  return header.countedFlags ? readCountedFlag(header, subject, problems) : countsByGroup(header, subject, problems)
 }
 
 function readCountedFlag(header: SheetHeader, { column }: SubjectHeader, problems: ProblemList): boolean {

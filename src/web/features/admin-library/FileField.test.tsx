@@ -7,11 +7,9 @@ import { session } from '../../testing/samples.ts'
 const FILE = { id: 'b-1.pdf', name: 'شرح ابن عقيل.pdf', contentType: 'application/pdf', size: 5 * 1024 * 1024 }
 
 /** A request that the test answers. */
-class FakeRequest {
+class FakeRequest extends EventTarget {
   static sent: FakeRequest[] = []
-  readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
-  onload?: () => void
-  onabort?: () => void
+  readonly upload = new EventTarget()
   url = ''
   status = 0
   responseText = ''
@@ -23,12 +21,12 @@ class FakeRequest {
     FakeRequest.sent.push(this)
   }
   abort(): void {
-    this.onabort?.()
+    this.dispatchEvent(new Event('abort'))
   }
   answer(status: number, body: object): void {
     this.status = status
     this.responseText = JSON.stringify(body)
-    this.onload?.()
+    this.dispatchEvent(new Event('load'))
   }
 }
 
@@ -64,7 +62,7 @@ async function finish(request: FakeRequest | undefined, status: number, body: ob
 test('an upload shows how far it is, then the file itself and a name for the line', async () => {
   const request = await choose(BOOK)
   expect(decodeURIComponent(request?.url ?? '')).toContain('name=شرح+ابن+عقيل.pdf')
-  act(() => request?.upload.onprogress?.({ loaded: 30, total: 120 }))
+  act(() => request?.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 30, total: 120 })))
   expect(screen.getByRole('progressbar', { name: 'رفع الملف' }).ariaValueNow).toBe('25')
 
   await finish(request, 200, { file: FILE, known: true })

@@ -1,13 +1,16 @@
 import { Route, Routes } from 'react-router'
 import { VersionPage } from './sheets/VersionPage.tsx'
 import { VersionsPage } from './sheets/VersionsPage.tsx'
+import { UploadBox } from './uploads/UploadBox.tsx'
+import { UploadPage } from './uploads/UploadPage.tsx'
 
-/** The results desk: the versions of all sheets, and one of them at a time. */
+/** The results desk: new files and the versions of all sheets, and one of either at a time. */
 export function ResultsDesk() {
   return (
     <Routes>
-      <Route index element={<VersionsPage />} />
+      <Route index element={<VersionsPage uploads={<UploadBox />} />} />
       <Route path="sheets/:id/*" element={<VersionPage />} />
+      <Route path="uploads/:id" element={<UploadPage />} />
     </Routes>
   )
 }

@@ -24,11 +24,10 @@ beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', FakeUpload)
 })
 
-class FakeUpload {
-  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
+class FakeUpload extends EventTarget {
+  readonly upload = new EventTarget()
   status = 0
   responseText = ''
-  onload?: () => void
   private url = ''
   open(_method: string, url: string) {
     this.url = url
@@ -36,13 +35,13 @@ class FakeUpload {
   setRequestHeader() {}
   send(file: Blob) {
     uploads.push({ url: this.url, file })
-    this.upload.onprogress?.({ loaded: 1, total: 4 })
+    this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 4 }))
     // As on a network: the answer comes later, and what is drawn meanwhile can be seen.
     setTimeout(() => {
       const reply = replies.shift()
       this.status = reply?.status ?? 500
       this.responseText = JSON.stringify(reply?.body)
-      this.onload?.()
+      this.dispatchEvent(new Event('load'))
     }, 50)
   }
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { SheetVersion } from '#contract/admin-sheets.ts'
 import { versionsText } from '../../../i18n/ar/admin-results.ts'
 import { DataRegion } from '../../../ui/DataRegion.tsx'
@@ -9,13 +10,14 @@ import { versionsQuery } from './sheets.api.ts'
 import { VersionLine } from './VersionLine.tsx'
 import { sheetName, sheetYear } from './version-names.ts'
 
-/** The desk's own page: every version of every sheet, by year, grade and term. */
-export function VersionsPage() {
+/** The desk's own page: new files first, then every version of every sheet, by year, grade and term. */
+export function VersionsPage({ uploads }: { uploads: ReactNode }) {
   const versions = useQuery(versionsQuery())
   return (
     <>
       <PageHeading title={versionsText.title} />
       <p className={styles.lead}>{versionsText.lead}</p>
+      {uploads}
       <DataRegion
         source={versions}
         isEmpty={({ versions: all }) => all.length === 0}

@@ -1,0 +1,160 @@
+/**
+ * What an upload of 100,000 rows costs the readers: the 99th percentile of the time that one published answer takes, asked for
+ * all the time, without and with an upload beside it in the same run, as a ratio; three rounds, the middle one counts. A round's
+ * upload is sent, read, understood, looked at and put away. Run: `npm run bench:upload`. Fails above the limit.
+ */
+import { Agent, get } from 'node:http'
+import { MAX_UPLOAD_BYTES } from '#contract/admin-uploads.ts'
+import { startPortal } from '../e2e/portal.ts'
+import { rowXml, workbookParts, zipOf } from '../src/server/readers/xlsx-files.testing.ts'
+import { signInAsAdministrator } from './office-session.ts'
+
+const STUDENTS = 100_000
+const ROUNDS = 3
+/** How much slower the slowest hundredth may become. */
+const LIMIT = 2
+const PATH = '/api/grade_1/degrees/2024_25'
+/** Requests a second: a busy results day for one process, and far from what it can do. */
+const RATE = 200
+/** Before and after each upload. */
+const QUIET_MS = 6000
+const SUBJECTS = ['النحو', 'الصرف', 'البلاغة', 'الأدب', 'التفسير', 'الفقه', 'العروض']
+
+/** Every five-digit seat once, with a name and marks of its own. */
+function invent(): Buffer {
+  const rows = [
+    ['نتيجة الفرقة الأولى - الفصل الدراسي الأول - العام الجامعي 2030/2031'],
+    ['seat_number', 'name', ...SUBJECTS],
+    ['final_degree', '', ...SUBJECTS.map(() => 100)],
+    ['is_calculated_in_total', '', ...SUBJECTS.map(() => 1)],
+    ...Array.from({ length: STUDENTS }, (_, index) => [
+      String(index).padStart(5, '0'),
+      `طالب تجريبي رقم ${index}`,
+      ...SUBJECTS.map((_subject, position) => 30 + ((index * 7 + position * 13) % 71)),
+    ]),
+  ]
+  const xml = rows.map((cells, index) => rowXml(index + 1, cells)).join('')
+  return zipOf(workbookParts([{ name: 'كشف', rows: xml }]))
+}
+
+/** Asks for the answer at a fixed rate until `isOver` says so; the times in milliseconds. */
+async function ask(url: string, agent: Agent, isOver: () => boolean): Promise<number[]> {
+  const open: Promise<number>[] = []
+  const begun = performance.now()
+  for (let sent = 0; !isOver(); sent += 1) {
+    const due = begun + (sent * 1000) / RATE
+    // A late request counts from when it was due: what waits is what a reader feels.
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())))
+    open.push(timed(url, agent, due))
+  }
+  return Promise.all(open)
+}
+
+async function timed(url: string, agent: Agent, due: number): Promise<number> {
+  await once(url, agent)
+  return performance.now() - due
+}
+
+function once(url: string, agent: Agent): Promise<void> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent, headers: { 'accept-encoding': 'gzip' } }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${url}: ${response.statusCode}`))
+      response.resume().on('end', resolve)
+    }).on('error', reject)
+  })
+}
+
+/**
+ * The middle of the 99th percentiles of each second, as `bench:serve` takes it: what other programs of the machine do for a
+ * moment then weighs alike in both phases.
+ */
+function percentile99(times: readonly number[]): number {
+  const seconds = Array.from({ length: Math.floor(times.length / RATE) }, (_, second) =>
+    sortedBySize(times.slice(second * RATE, (second + 1) * RATE)),
+  )
+  return middle(seconds.map((second) => second[Math.floor(second.length * 0.99)] ?? Number.NaN))
+}
+
+function middle(values: readonly number[]): number {
+  return sortedBySize(values)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+function sortedBySize(values: readonly number[]): number[] {
+  return [...values].sort((a, b) => a - b)
+}
+
+interface Step {
+  path: string
+  method: string
+  body?: Buffer | object
+}
+
+const portal = await startPortal({ DIWAN_DEMO: '1', LOG_LEVEL: 'warn' })
+// In turn, so that no connection is idle until the portal closes it.
+const agent = new Agent({ keepAlive: true, maxSockets: 32, scheduling: 'fifo' })
+try {
+  const file = invent()
+  if (file.length > MAX_UPLOAD_BYTES) throw new Error('the bench file is larger than an upload may be')
+  const cookie = await signInAsAdministrator(portal)
+  const office = async ({ path, method, body }: Step): Promise<{ upload: { state: string; revision: number } }> => {
+    const isFile = Buffer.isBuffer(body)
+    const response = await fetch(portal.url + path, {
+      method,
+      headers: {
+        cookie,
+        origin: portal.url,
+        ...(body ? { 'content-type': isFile ? 'application/octet-stream' : 'application/json' } : {}),
+      },
+      ...(body ? { body: isFile ? new Uint8Array(body) : JSON.stringify(body) } : {}),
+    })
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+    return (await response.json()) as { upload: { state: string; revision: number } }
+  }
+  const askFor = (duration: number) => {
+    const begun = performance.now()
+    return ask(portal.url + PATH, agent, () => performance.now() - begun > duration)
+  }
+  // The first answers of a process are slower than its later ones.
+  await askFor(QUIET_MS)
+  console.log(`${STUDENTS.toLocaleString('en')} rows, ${(file.length / 1e6).toFixed(1)} MB; ${RATE} requests a second`)
+  const ratios: number[] = []
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const before = await askFor(QUIET_MS)
+    let isOver = false
+    const asking = ask(portal.url + PATH, agent, () => isOver)
+    const took = await uploadOnce(office, file).finally(() => (isOver = true))
+    const busy = percentile99(await asking)
+    const quiet = percentile99([...before, ...(await askFor(QUIET_MS))])
+    ratios.push(busy / quiet)
+    console.log(
+      `round ${round}  p99 ${quiet.toFixed(2)} ms alone, ${busy.toFixed(2)} ms beside an upload of ${took.toFixed(1)} s   ratio ${(busy / quiet).toFixed(2)}`,
+    )
+  }
+  const ratio = middle(ratios)
+  console.log(`middle ratio ${ratio.toFixed(2)} (limit ${LIMIT}) ${ratio <= LIMIT ? 'kept' : 'MISSED'}`)
+  if (ratio > LIMIT) process.exitCode = 1
+} finally {
+  agent.destroy()
+  await portal.stop()
+}
+
+/** Sends the file, waits until it is read, looks at its review and a page of rows, and puts it away; the seconds that took. */
+async function uploadOnce(
+  office: (step: Step) => Promise<{ upload: { state: string; revision: number } }>,
+  file: Buffer,
+): Promise<number> {
+  const begun = performance.now()
+  const sent = await office({ path: '/api/admin/uploads?name=bench.xlsx', method: 'POST', body: file })
+  const { id } = sent as unknown as { id: string }
+  const path = `/api/admin/uploads/${id}`
+  let look = await office({ path, method: 'GET' })
+  while (look.upload.state === 'reading') {
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    look = await office({ path, method: 'GET' })
+  }
+  if (look.upload.state !== 'waiting') throw new Error(`the upload is ${look.upload.state}`)
+  await office({ path: `${path}/rows?page=100`, method: 'GET' })
+  const { revision } = look.upload
+  await office({ path: `${path}/discard`, method: 'POST', body: { revision } })
+  return (performance.now() - begun) / 1000
+}

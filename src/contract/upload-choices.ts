@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { STUDENT_ID_LENGTH } from './faculty.ts'
+
+/** What the results desk decides for an uploaded sheet: where the file is silent, wrong, or leaves two readings open. */
+
+export const UPLOAD_LIMITS = { cell: 200, reason: 300, subject: 200, corrections: 2000, fullMark: 99_999 } as const
+
+/** What a column can be; every other column of a known kind is recognised by its header. */
+export const COLUMN_ROLES = [
+  'seat',
+  'name',
+  'studentId',
+  'subject',
+  'total',
+  'percentage',
+  'classification',
+  'status',
+  'note',
+  'ignored',
+] as const
+export type ColumnRole = (typeof COLUMN_ROLES)[number]
+
+const rowNumber = z.number().check(z.int(), z.gte(1), z.lte(1_048_576))
+const columnLetters = z.string().check(z.regex(/^[A-Z]{1,3}$/))
+const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(UPLOAD_LIMITS.reason))
+const cellText = z.string().check(z.trim(), z.maxLength(UPLOAD_LIMITS.cell))
+
+const headingChoice = z.object({
+  grade: z.optional(z.literal([1, 2, 3, 4])),
+  term: z.optional(z.literal([1, 2])),
+  /** The academic year by its second calendar year. */
+  year: z.optional(z.number().check(z.int(), z.gte(2000), z.lte(2100))),
+})
+
+function hasTwoDecimals(mark: number): boolean {
+  return Math.abs(mark * 100 - Math.round(mark * 100)) < 1e-6
+}
+
+const columnChoice = z.object({
+  role: z.enum(COLUMN_ROLES),
+  name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(UPLOAD_LIMITS.subject))),
+  full_mark: z.optional(z.number().check(z.positive(), z.lte(UPLOAD_LIMITS.fullMark), z.refine(hasTwoDecimals))),
+  counted: z.optional(z.boolean()),
+})
+export type ColumnChoice = z.output<typeof columnChoice>
+
+/** A nine-digit identifier, or a person whom no earlier sheet has. */
+const identity = z.string().check(z.regex(new RegExp(`^(new|\\d{${STUDENT_ID_LENGTH}})$`)))
+
+const who = { by: z.string(), at: z.string() }
+
+/** All choices for one upload, as they are stored and shown. */
+export const uploadChoicesSchema = z.object({
+  heading: headingChoice,
+  worksheet: z.optional(z.string().check(z.maxLength(UPLOAD_LIMITS.cell))),
+  header_row: z.optional(rowNumber),
+  columns: z.record(columnLetters, columnChoice),
+  corrections: z
+    .array(z.object({ row: rowNumber, column: columnLetters, text: cellText, reason, ...who }))
+    .check(z.maxLength(UPLOAD_LIMITS.corrections)),
+  left_out: z.array(z.object({ row: rowNumber, reason, ...who })).check(z.maxLength(UPLOAD_LIMITS.corrections)),
+  identities: z.array(z.object({ row: rowNumber, student: identity })).check(z.maxLength(UPLOAD_LIMITS.corrections)),
+})
+export type UploadChoices = z.output<typeof uploadChoicesSchema>
+
+/** One step at the desk; what has no value takes the choice back. */
+export const uploadChangeSchema = z.union([
+  z.object({ kind: z.literal('heading'), heading: headingChoice }),
+  z.object({ kind: z.literal('worksheet'), worksheet: z.string().check(z.maxLength(UPLOAD_LIMITS.cell)) }),
+  z.object({ kind: z.literal('header_row'), row: z.nullable(rowNumber) }),
+  z.object({ kind: z.literal('column'), column: columnLetters, choice: z.nullable(columnChoice) }),
+  z.object({ kind: z.literal('correct'), row: rowNumber, column: columnLetters, text: cellText, reason }),
+  z.object({ kind: z.literal('uncorrect'), row: rowNumber, column: columnLetters }),
+  z.object({ kind: z.literal('leave_out'), row: rowNumber, reason }),
+  z.object({ kind: z.literal('take_in'), row: rowNumber }),
+  z.object({ kind: z.literal('identity'), row: rowNumber, student: z.nullable(identity) }),
+])
+export type UploadChange = z.output<typeof uploadChangeSchema>
+
+/** The kinds of the latest change to an upload. */
+export const UPLOAD_STEPS = [
+  'upload',
+  'heading',
+  'worksheet',
+  'header_row',
+  'column',
+  'correct',
+  'uncorrect',
+  'leave_out',
+  'take_in',
+  'identity',
+  'discard',
+  'restore',
+  'draft',
+] as const

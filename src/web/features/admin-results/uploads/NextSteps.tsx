@@ -1,0 +1,77 @@
+import { Check } from 'lucide-react'
+import type { UploadReview } from '#contract/admin-uploads.ts'
+import { stepsText } from '../../../i18n/ar/uploads.ts'
+import { formatCount } from '../../../i18n/format.ts'
+import { jumpTo } from '../../../ui/jump-to.ts'
+import styles from './Review.module.css'
+import { SECTIONS } from './sections.ts'
+
+interface Step {
+  title: string
+  hint: string
+  section: string
+  /** How many things wait there. */
+  count?: number
+  isDone: boolean
+}
+
+/** What is left to do, in order: the page read by somebody who sees it for the first time. */
+export function NextSteps({ review }: { review: UploadReview }) {
+  const steps = stepsOf(review)
+  const next = steps.findIndex(({ isDone }) => !isDone)
+  return (
+    <nav className={styles.steps} aria-label={stepsText.title}>
+      <h2>{stepsText.title}</h2>
+      <ol>
+        {steps.map(({ title, hint, section, count, isDone }, index) => (
+          <li key={title} className={index === next ? styles.nextStep : undefined}>
+            <span className={styles.stepMark} aria-hidden="true">
+              {isDone ? <Check size={18} /> : index + 1}
+            </span>
+            <div>
+              {isDone ? (
+                <p>
+                  {title} <span className={styles.note}>({stepsText.done})</span>
+                </p>
+              ) : (
+                <>
+                  <button type="button" className={styles.stepLink} onClick={() => jumpTo(section)}>
+                    {title}
+                    {count !== undefined && ` (${formatCount(count)})`}
+                  </button>
+                  <p className={styles.note}>{hint}</p>
+                </>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function stepsOf({ errors, warnings, questions, comparison, odd, identities }: UploadReview): Step[] {
+  const { fix, fixHint, noErrors, look, lookHint, publish, publishHint } = stepsText
+  const steps: Step[] = [
+    {
+      title: errors > 0 ? fix : noErrors,
+      hint: fixHint,
+      section: SECTIONS.problems,
+      count: errors,
+      isDone: errors === 0,
+    },
+  ]
+  if (questions.length > 0) {
+    const { identities: title, identitiesHint: hint } = stepsText
+    steps.push({ title, hint, section: SECTIONS.identities, count: identities.ambiguous, isDone: false })
+  }
+  if (warnings > identities.ambiguous) {
+    const { warnings: title, warningsHint: hint } = stepsText
+    const count = warnings - identities.ambiguous
+    steps.push({ title, hint, section: SECTIONS.problems, count, isDone: false })
+  }
+  if (comparison || odd.length > 0) {
+    steps.push({ title: look, hint: lookHint, section: SECTIONS.comparison, isDone: false })
+  }
+  return [...steps, { title: publish, hint: publishHint, section: SECTIONS.publish, isDone: false }]
+}

@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { UploadHead } from '#contract/admin-uploads.ts'
+import { uploadPath } from '../../../app/admin-paths.ts'
+import { STATE_NAMES, uploadBoxText } from '../../../i18n/ar/uploads.ts'
+import { PROBLEM_TEXTS } from '../../../i18n/problems.ts'
+import { Button, LinkButton } from '../../../ui/Button.tsx'
+import { Progress } from '../../../ui/Progress.tsx'
+import { Toast } from '../../../ui/Toast.tsx'
+import { useToast } from '../../../ui/use-toast.ts'
+import styles from './UploadBox.module.css'
+import { restoreUpload } from './uploads.api.ts'
+
+/** The files that are no sheets yet, each with what to do with it. */
+export function OpenUploads({ uploads }: { uploads: readonly UploadHead[] }) {
+  const client = useQueryClient()
+  const { text, say } = useToast()
+  const { mutate: restore } = useMutation({
+    mutationFn: ({ id, revision }: UploadHead) => restoreUpload(id, revision),
+    onError: (error) => say(PROBLEM_TEXTS[error.code]),
+    onSettled: () => client.invalidateQueries({ queryKey: ['uploads'] }),
+  })
+  return (
+    <>
+      <ul className={styles.list}>
+        {uploads.map((head) => (
+          <li key={head.id} className={styles.item}>
+            <bdi className={styles.name}>{head.file_name}</bdi>
+            <div className={styles.line}>
+              <p className={styles.note}>
+                {STATE_NAMES[head.state]} · {uploadBoxText.by} <bdi>{head.uploaded_by}</bdi>
+              </p>
+              <UploadAction head={head} onRestore={() => restore(head)} />
+            </div>
+            {head.state === 'reading' && (
+              <Progress
+                label={uploadBoxText.reading}
+                value={head.progress}
+                valueText={`${head.progress}%`}
+                tone="good"
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <Toast text={text} />
+    </>
+  )
+}
+
+function UploadAction({ head, onRestore }: { head: UploadHead; onRestore: () => void }) {
+  if (head.state === 'discarded') {
+    return (
+      <Button look="quiet" onClick={onRestore}>
+        {uploadBoxText.restore}
+      </Button>
+    )
+  }
+  if (head.state === 'reading') return null
+  return (
+    <LinkButton look={head.state === 'waiting' ? 'primary' : 'quiet'} to={uploadPath(head.id)}>
+      {head.state === 'unreadable' ? uploadBoxText.why : uploadBoxText.review}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react'
+import type { Publication, UploadReview } from '#contract/admin-uploads.ts'
+import { GRADE_NAMES, gradeKey, TERM_NAMES, termKey, yearLabel, yearPath } from '#contract/faculty.ts'
+import { publishText } from '../../../i18n/ar/uploads.ts'
+import { formatCount } from '../../../i18n/format.ts'
+import { Button } from '../../../ui/Button.tsx'
+import styles from './Review.module.css'
+
+interface PublishConfirmationProps {
+  publication: Publication
+  review: UploadReview
+  isWorking: boolean
+  onConfirm: () => void
+  onBack: () => void
+}
+
+/** What readers will see, in words, before it is so. */
+export function PublishConfirmation({ publication, review, isWorking, onConfirm, onBack }: PublishConfirmationProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={styles.form}>
+      <h3 ref={heading} tabIndex={-1}>
+        {publishText.confirmTitle}
+      </h3>
+      <p>
+        {whenOf(publication)}
+        {publication.when !== 'later' &&
+          ` ${titleOf(review)}. ${publishText.students}: ${formatCount(review.students)}.`}
+      </p>
+      {publication.when !== 'later' && review.comparison && (
+        <p>
+          {publishText.replaces} <bdi>{review.comparison.version}</bdi>. {publishText.stays}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button busy={isWorking} onClick={onConfirm}>
+          {isWorking ? publishText.working : publishText.confirm}
+        </Button>
+        <Button look="quiet" onClick={onBack}>
+          {publishText.back}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function whenOf(publication: Publication): string {
+  if (publication.when === 'now') return publishText.willSeeNow
+  if (publication.when === 'later') return publishText.willSeeNothing
+  return `${publishText.willSeeAt} ${formatTime(publication.at)}:`
+}
+
+function titleOf({ heading: { grade, term, year } }: UploadReview): string {
+  const parts = [
+    grade === null ? undefined : GRADE_NAMES[gradeKey(grade)],
+    term === null ? undefined : TERM_NAMES[termKey(term)],
+    year === null ? undefined : yearLabel(yearPath(year)),
+  ]
+  return parts.filter(Boolean).join('، ')
+}
+
+/** `2026-11-21 14:30` of the reader's own clock. */
+function formatTime(iso: string): string {
+  const at = new Date(iso)
+  const two = (part: number) => String(part).padStart(2, '0')
+  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+  return `${day} ${two(at.getHours())}:${two(at.getMinutes())}`
+}

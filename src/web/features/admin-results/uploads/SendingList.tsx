@@ -1,0 +1,55 @@
+import type { ApiErrorCode } from '../../../api/api-error.ts'
+import { uploadBoxText } from '../../../i18n/ar/uploads.ts'
+import { PROBLEM_TEXTS } from '../../../i18n/problems.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Progress } from '../../../ui/Progress.tsx'
+import styles from './UploadBox.module.css'
+
+/** A file on its way to the server. */
+export interface Sending {
+  key: number
+  name: string
+  /** From 0 to 1. */
+  share: number
+  failure: ApiErrorCode | 'not_xlsx' | undefined
+}
+
+interface SendingListProps {
+  sendings: readonly Sending[]
+  onDismiss: (key: number) => void
+}
+
+/** Each file with its progress, or with why it was not taken. */
+export function SendingList({ sendings, onDismiss }: SendingListProps) {
+  if (sendings.length === 0) return null
+  return (
+    <ul className={styles.list}>
+      {sendings.map(({ key, name, share, failure }) => (
+        <li key={key} className={styles.item}>
+          <bdi className={styles.name}>{name}</bdi>
+          {failure ? (
+            <div className={styles.line} role="alert">
+              <p className={styles.fault}>{failureText(failure)}</p>
+              <Button look="quiet" onClick={() => onDismiss(key)}>
+                {uploadBoxText.dismiss}
+              </Button>
+            </div>
+          ) : (
+            <Progress
+              label={uploadBoxText.sending}
+              value={Math.round(share * 100)}
+              valueText={`${Math.round(share * 100)}%`}
+              tone="good"
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function failureText(failure: ApiErrorCode | 'not_xlsx'): string {
+  if (failure === 'not_xlsx') return uploadBoxText.notXlsx
+  if (failure === 'too_large') return uploadBoxText.tooLarge
+  return `${uploadBoxText.failed} ${PROBLEM_TEXTS[failure]}`
+}

@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+import type { UploadReview } from '#contract/admin-uploads.ts'
+import { sheetPath } from '../../../app/admin-paths.ts'
+import { uploadText } from '../../../i18n/ar/uploads.ts'
+import { Alert } from '../../../ui/Alert.tsx'
+import styles from './Review.module.css'
+
+/** Sheets that were made of the very same file before. */
+export function StandingNotice({ review: { standing, outcome } }: { review: UploadReview }) {
+  if (standing.length === 0) return null
+  return (
+    <Alert tone="warning">
+      <p className={styles.strong}>{uploadText.standing}</p>
+      <ul>
+        {standing.map(({ sheet_id }) => (
+          <li key={sheet_id}>
+            <Link to={sheetPath(sheet_id)}>
+              {uploadText.openSheet} <bdi dir="ltr">{sheet_id}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {outcome === 'repeated' && <p>{uploadText.repeated}</p>}
+    </Alert>
+  )
+}

@@ -1,0 +1,103 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { FileUp } from 'lucide-react'
+import { type DragEvent, useRef, useState } from 'react'
+import type { ApiError } from '../../../api/api-error.ts'
+import { uploadBoxText } from '../../../i18n/ar/uploads.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { DataRegion } from '../../../ui/DataRegion.tsx'
+import { EmptyMessage } from '../../../ui/EmptyMessage.tsx'
+import { OpenUploads } from './OpenUploads.tsx'
+import { type Sending, SendingList } from './SendingList.tsx'
+import styles from './UploadBox.module.css'
+import { sendSheet, uploadsQuery } from './uploads.api.ts'
+
+/** The head of the results desk: takes sheet files, and shows those that wait for their review. */
+export function UploadBox() {
+  const uploads = useQuery(uploadsQuery())
+  const { sendings, send, dismiss } = useSendings()
+  const [isOver, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    send(event.dataTransfer.files)
+  }
+
+  return (
+    <section className={styles.box} aria-labelledby="upload-box">
+      <h2 id="upload-box">{uploadBoxText.title}</h2>
+      {/* Who drags has the button, too. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way to what the button does. */}
+      <div
+        className={isOver ? `${styles.drop} ${styles.over}` : styles.drop}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <p>{uploadBoxText.lead}</p>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          accept=".xlsx"
+          aria-label={uploadBoxText.choose}
+          className="visually-hidden"
+          tabIndex={-1}
+          onChange={(event) => {
+            send(event.target.files)
+            // The same file may be chosen again after it was mended.
+            event.target.value = ''
+          }}
+        />
+        <Button onClick={() => input.current?.click()}>
+          <FileUp size={20} aria-hidden="true" />
+          {uploadBoxText.choose}
+        </Button>
+      </div>
+      <SendingList sendings={sendings} onDismiss={dismiss} />
+      <h3>{uploadBoxText.open}</h3>
+      <DataRegion
+        source={uploads}
+        isEmpty={(data) => data.uploads.length === 0}
+        empty={<EmptyMessage title={uploadBoxText.empty}>{uploadBoxText.emptyHint}</EmptyMessage>}
+      >
+        {(data) => <OpenUploads uploads={data.uploads} />}
+      </DataRegion>
+    </section>
+  )
+}
+
+/** The files that are on their way, one request each. */
+function useSendings() {
+  const client = useQueryClient()
+  const [sendings, setSendings] = useState<readonly Sending[]>([])
+  const next = useRef(0)
+
+  function patch(key: number, change: Partial<Sending>) {
+    setSendings((all) => all.map((sending) => (sending.key === key ? { ...sending, ...change } : sending)))
+  }
+  const dismiss = (key: number) => setSendings((all) => all.filter((sending) => sending.key !== key))
+
+  async function sendOne(file: File): Promise<void> {
+    const key = next.current++
+    const isXlsx = /\.xlsx$/i.test(file.name)
+    setSendings((all) => [...all, { key, name: file.name, share: 0, failure: isXlsx ? undefined : 'not_xlsx' }])
+    if (!isXlsx) return
+    try {
+      await sendSheet(file, (share) => patch(key, { share }))
+      dismiss(key)
+      await client.invalidateQueries({ queryKey: ['uploads'] })
+    } catch (error) {
+      // `sendSheet` throws nothing else.
+      patch(key, { failure: (error as ApiError).code })
+    }
+  }
+  function send(files: FileList | null) {
+    for (const file of files ?? []) void sendOne(file)
+  }
+  return { sendings, send, dismiss }
+}

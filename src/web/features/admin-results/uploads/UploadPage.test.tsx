@@ -1,0 +1,214 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import type { UploadHead, UploadReview, UploadRows } from '#contract/admin-uploads.ts'
+import { fakeApi, problem } from '../../../testing/fake-api.ts'
+import { renderPortal } from '../../../testing/render-portal.tsx'
+
+// jsdom draws nothing that could be scrolled.
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => undefined
+})
+
+const HEAD: UploadHead = {
+  id: 'u1',
+  file_name: 'كشف الفرقة الأولى.xlsx',
+  size: 9000,
+  state: 'waiting',
+  progress: 100,
+  fault: null,
+  revision: 3,
+  sheet_id: null,
+  uploaded_by: 'منى السيد',
+  uploaded_at: '2030-07-01T12:00:00.000Z',
+  changed_by: 'منى السيد',
+  changed_at: '2030-07-01T12:00:00.000Z',
+  changed_what: 'upload',
+}
+
+const CHOICES = { heading: {}, columns: {}, corrections: [], left_out: [], identities: [] }
+
+function column(letters: string, role: 'seat' | 'name' | 'subject' | 'ignored', header: string) {
+  const isSubject = role === 'subject'
+  const name = isSubject ? header : ''
+  return { column: letters, role, header, name, full_mark: isSubject ? 100 : 0, counted: isSubject, chosen: false }
+}
+
+function review(change: Partial<UploadReview> = {}): UploadReview {
+  return {
+    layout: 'template',
+    worksheet: 'كشف',
+    worksheets: ['كشف'],
+    heading: { grade: 1, term: 1, year: 2030 },
+    header_row: 2,
+    columns: [column('A', 'seat', 'رقم الجلوس'), column('B', 'name', 'الاسم'), column('C', 'subject', 'النحو')],
+    students: 2,
+    withheld: 0,
+    errors: 0,
+    warnings: 0,
+    problems: [],
+    identities: { linked: 0, same_seat: 0, explicit: 0, new: 2, ambiguous: 0 },
+    questions: [],
+    comparison: null,
+    odd: [],
+    standing: [],
+    outcome: 'new',
+    version: 1,
+    removes_demo: false,
+    ...change,
+  }
+}
+
+const TWICE = {
+  code: 'seat_twice',
+  severity: 'error',
+  row: 6,
+  column: 'A',
+  value: '50001',
+  expected: '5',
+} as const
+
+const ROWS: UploadRows = {
+  page: 0,
+  pages: 1,
+  total: 2,
+  rows: [
+    { row: 5, cells: ['50001', 'هدى حسن', '60'], corrected: [], left_out: null, problems: [] },
+    { row: 6, cells: ['50001', 'منى سعيد', '80'], corrected: [], left_out: null, problems: [TWICE] },
+  ],
+}
+
+const ADDRESS = '/admin/results/uploads/u1'
+const CALL = '/api/admin/uploads/u1'
+
+function open(change: Partial<UploadReview>, more: Record<string, unknown> = {}, head: Partial<UploadHead> = {}) {
+  const answer = { upload: { ...HEAD, ...head }, choices: CHOICES, review: review(change) }
+  const api = fakeApi({
+    [CALL]: answer,
+    [`${CALL}/rows?page=0`]: ROWS,
+    [`${CALL}/rows?page=0&row=6`]: ROWS,
+    ...more,
+  })
+  return { ...renderPortal(ADDRESS), ...api }
+}
+
+const REJECTED: Partial<UploadReview> = { errors: 1, problems: [TWICE], outcome: 'rejected' }
+
+test('an error is told in words, and its button opens the cell with a form beside it', async () => {
+  const { user } = open(REJECTED)
+
+  expect(await screen.findByText('لا يمكن النشر الآن: أصلح الأخطاء أولًا.')).toBeTruthy()
+  const steps = screen.getByRole('navigation', { name: 'ماذا تفعل الآن؟' })
+  expect(within(steps).getByRole('button', { name: 'أصلح الأخطاء (1)' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'اذهب إلى الخلية' }))
+
+  const form = await screen.findByRole('textbox', { name: 'القيمة الصحيحة' })
+  expect(form).toHaveProperty('value', '50001')
+  const cell = screen.getByRole('button', { name: /الصف 6 A/ }).closest('td')
+  expect(cell?.textContent).toContain('مكرر، وقد سبق في الصف 5')
+})
+
+test('a correction needs a reason, and is sent with the revision that was seen', async () => {
+  const { user, sent } = open(REJECTED)
+  await user.click(await screen.findByRole('button', { name: 'اذهب إلى الخلية' }))
+  const value = await screen.findByRole('textbox', { name: 'القيمة الصحيحة' })
+  await user.clear(value)
+  await user.type(value, '50002')
+  await user.click(screen.getByRole('button', { name: 'حفظ التصحيح' }))
+
+  expect(await screen.findByText('اكتب السبب، ثلاثة أحرف على الأقل.')).toBeTruthy()
+  expect(sent).toEqual([])
+  await user.type(screen.getByRole('textbox', { name: 'سبب التصحيح' }), 'كشف الحضور')
+  await user.click(screen.getByRole('button', { name: 'حفظ التصحيح' }))
+  const change = { kind: 'correct', row: 6, column: 'A', text: '50002', reason: 'كشف الحضور' }
+  expect(sent).toEqual([{ revision: 3, change }])
+})
+
+test('who comes second is told who was first, and keeps what was typed', async () => {
+  let looks = 0
+  const { user } = open(REJECTED, {
+    [CALL]: () => {
+      looks += 1
+      // The call that changes has the same address as the one that looks; the second is the change.
+      if (looks === 2) return problem('edit_conflict')
+      const upload = looks < 2 ? HEAD : { ...HEAD, revision: 4, changed_by: 'كريم نبيل', changed_what: 'column' }
+      return { upload, choices: CHOICES, review: review(REJECTED) }
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'اذهب إلى الخلية' }))
+  await user.type(await screen.findByRole('textbox', { name: 'سبب التصحيح' }), 'كشف الحضور')
+  await user.click(screen.getByRole('button', { name: 'حفظ التصحيح' }))
+
+  const notice = await screen.findByText('لم يُحفظ تعديلك')
+  expect(notice.parentElement?.textContent).toContain('غيّر كريم نبيل هذا الملف بعد أن فتحته: تغيير عمود.')
+  expect(screen.getByRole('textbox', { name: 'سبب التصحيح' })).toHaveProperty('value', 'كشف الحضور')
+  await user.click(screen.getByRole('button', { name: 'حمّل آخر حال' }))
+  expect(screen.queryByText('لم يُحفظ تعديلك')).toBeNull()
+  expect(screen.getByRole('textbox', { name: 'سبب التصحيح' })).toHaveProperty('value', 'كشف الحضور')
+})
+
+test('a missing column of seats is chosen among the columns of the file', async () => {
+  const missing = { code: 'seat_column_missing', severity: 'error', row: 2, column: null } as const
+  const { user, sent } = open({
+    ...REJECTED,
+    problems: [missing],
+    columns: [column('A', 'ignored', 'الكود'), column('B', 'name', 'الاسم')],
+  })
+
+  const choice = await screen.findByRole('combobox', { name: 'أي عمود هو؟' })
+  expect(
+    within(choice)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['A: الكود'])
+  await user.click(screen.getByRole('button', { name: 'هذا هو العمود' }))
+  expect(sent).toEqual([{ revision: 3, change: { kind: 'column', column: 'A', choice: { role: 'seat' } } }])
+})
+
+test('a name of two earlier students is asked in a card with both', async () => {
+  const { user, sent } = open({
+    identities: { linked: 0, same_seat: 0, explicit: 0, new: 1, ambiguous: 1 },
+    questions: [
+      {
+        row: 6,
+        name: 'كريم نبيل',
+        seat_number: '62001',
+        candidates: [
+          { student_id: '610012028', name: 'كريم نبيل', seat_number: '61001', grade: 1, year: 2028 },
+          { student_id: '610022028', name: 'كريم نبيل', seat_number: '61002', grade: 1, year: 2028 },
+        ],
+      },
+    ],
+  })
+
+  expect(await screen.findAllByText('الفرقة الأولى، 2027/28')).toHaveLength(2)
+  expect(screen.getByText('610022028')).toBeTruthy()
+  const [, second] = screen.getAllByRole('button', { name: 'هو هذا الطالب' })
+  if (!second) throw new Error('there is no second candidate')
+  await user.click(second)
+  expect(sent).toEqual([{ revision: 3, change: { kind: 'identity', row: 6, student: '610022028' } }])
+})
+
+test('before publication the desk is told what readers will see, and a past time is refused', async () => {
+  const { user, sent } = open({}, { [`${CALL}/draft`]: { sheet_id: '2030-g1-t1-v1' } })
+  await user.click(await screen.findByRole('button', { name: 'نشر في موعد' }))
+  expect(await screen.findByText('اختر موعدًا لم يأت بعد.')).toBeTruthy()
+
+  await user.click(screen.getByRole('button', { name: 'نشر الآن' }))
+  expect(screen.getByText(/سيرى الطلاب الآن/).textContent).toBe(
+    'سيرى الطلاب الآن الفرقة الأولى، الفصل الدراسي الأول، 2029/30. عدد الطلاب: 2.',
+  )
+  expect(sent).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'نعم، أكد' }))
+  expect(sent).toEqual([{ revision: 3, publication: { when: 'now' } }])
+})
+
+test('an unreadable file is named, with why and what to do', async () => {
+  fakeApi({
+    [CALL]: { upload: { ...HEAD, state: 'unreadable', fault: 'not_xlsx' }, choices: null, review: null },
+  })
+  renderPortal(ADDRESS)
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('تعذرت قراءة الملف: كشف الفرقة الأولى.xlsx')
+  expect(alert.textContent).toContain('ليس هذا ملف xlsx.')
+  expect(screen.getByRole('link', { name: 'العودة لرفع ملف آخر' })).toBeTruthy()
+})

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { UNREADABLE_FILE_TEXTS } from '#contract/unreadable-files.ts'
+import { DESK_PATHS, sheetPath } from '../../../app/admin-paths.ts'
+import { uploadBoxText, uploadText } from '../../../i18n/ar/uploads.ts'
+import { Alert } from '../../../ui/Alert.tsx'
+import { LinkButton } from '../../../ui/Button.tsx'
+import { DataRegion } from '../../../ui/DataRegion.tsx'
+import { PageHeading } from '../../../ui/PageHeading.tsx'
+import { Progress } from '../../../ui/Progress.tsx'
+import { DiscardButton, RestoreButton } from './PutAway.tsx'
+import styles from './Review.module.css'
+import { Review } from './Review.tsx'
+import { type UploadLook, uploadQuery } from './uploads.api.ts'
+
+/** One uploaded file: its reading, its review, or what became of it. Its address has the upload's id as `id`. */
+export function UploadPage() {
+  const { id = '' } = useParams()
+  const look = useQuery(uploadQuery(id))
+  return (
+    <>
+      <PageHeading title={uploadText.title} back={{ to: DESK_PATHS.results, label: uploadBoxText.list }} />
+      <DataRegion source={look}>{(data) => <UploadState look={data} />}</DataRegion>
+    </>
+  )
+}
+
+function UploadState({ look }: { look: UploadLook }) {
+  const { upload, choices, review } = look
+  return (
+    <div className={styles.page}>
+      <p className={styles.file}>
+        <bdi>{upload.file_name}</bdi>
+      </p>
+      {review && choices ? <Review upload={upload} choices={choices} review={review} /> : <NoReview look={look} />}
+    </div>
+  )
+}
+
+function NoReview({ look: { upload } }: { look: UploadLook }) {
+  if (upload.state === 'unreadable') {
+    return (
+      <>
+        <Alert tone="danger">
+          <p className={styles.strong}>
+            {uploadText.unreadable}: <bdi>{upload.file_name}</bdi>
+          </p>
+          <p>{UNREADABLE_FILE_TEXTS[upload.fault ?? 'interrupted']}</p>
+        </Alert>
+        <div className={styles.actions}>
+          <LinkButton to={DESK_PATHS.results}>{uploadText.another}</LinkButton>
+          <DiscardButton upload={upload} />
+        </div>
+      </>
+    )
+  }
+  if (upload.state === 'discarded') {
+    return (
+      <>
+        <Alert tone="note">{uploadText.discarded}</Alert>
+        <RestoreButton upload={upload} />
+      </>
+    )
+  }
+  if (upload.state === 'drafted' && upload.sheet_id !== null) {
+    return (
+      <>
+        <Alert tone="note">{uploadText.drafted}</Alert>
+        <div className={styles.actions}>
+          <LinkButton to={sheetPath(upload.sheet_id)}>{uploadText.openSheet}</LinkButton>
+        </div>
+      </>
+    )
+  }
+  return (
+    <div role="status">
+      <p>{uploadText.reading}</p>
+      <Progress label={uploadText.readingLabel} value={upload.progress} valueText={`${upload.progress}%`} tone="good" />
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  changeUploadEndpoint,
+  discardUploadEndpoint,
+  draftUploadEndpoint,
+  listUploadsEndpoint,
+  type Publication,
+  restoreUploadEndpoint,
+  type UploadHead,
+  uploadReviewEndpoint,
+  uploadRowsEndpoint,
+  uploadSheetEndpoint,
+} from '#contract/admin-uploads.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { UploadChange } from '#contract/upload-choices.ts'
+import { call } from '../../../api/call.ts'
+import { upload } from '../../../api/upload.ts'
+
+/** How often a file that is being read is looked at. */
+const READING_MS = 700
+
+export type UploadLook = ResponseOf<typeof uploadReviewEndpoint>
+
+/** What waits at the desk; asked for again while a file is read. */
+export function uploadsQuery() {
+  return queryOptions({
+    queryKey: ['uploads'],
+    queryFn: ({ signal }) => call(listUploadsEndpoint, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.uploads.some((head) => head.state === 'reading') ? READING_MS : false),
+  })
+}
+
+export function uploadQuery(id: string) {
+  return queryOptions({
+    queryKey: ['upload', id],
+    queryFn: ({ signal }) => call(uploadReviewEndpoint, { params: { upload: id }, signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.upload.state === 'reading' ? READING_MS : false),
+  })
+}
+
+/** Which rows of a sheet are drawn. */
+export interface RowsPlace {
+  page: number
+  row?: number | undefined
+  onlyProblems: boolean
+}
+
+/** The revision is part of the key: a choice changes rows that nobody touched. */
+export function rowsQuery(id: string, revision: number, { page, row, onlyProblems }: RowsPlace) {
+  return queryOptions({
+    queryKey: ['upload', id, 'rows', revision, page, row, onlyProblems],
+    queryFn: ({ signal }) =>
+      call(uploadRowsEndpoint, {
+        params: { upload: id },
+        query: { page, row, only: onlyProblems ? 'problems' : undefined },
+        signal,
+      }),
+    placeholderData: (previous) => previous,
+  })
+}
+
+/** Each of the following throws ApiError. */
+
+export function sendSheet(file: File, onProgress: (share: number) => void): Promise<{ id: string }> {
+  return upload(uploadSheetEndpoint, { params: undefined, query: { name: file.name.slice(0, 200) }, file, onProgress })
+}
+
+export async function changeUpload(id: string, revision: number, change: UploadChange): Promise<UploadHead> {
+  return (await call(changeUploadEndpoint, { params: { upload: id }, body: { revision, change } })).upload
+}
+
+export async function discardUpload(id: string, revision: number): Promise<UploadHead> {
+  return (await call(discardUploadEndpoint, { params: { upload: id }, body: { revision } })).upload
+}
+
+export async function restoreUpload(id: string, revision: number): Promise<UploadHead> {
+  return (await call(restoreUploadEndpoint, { params: { upload: id }, body: { revision } })).upload
+}
+
+export async function draftUpload(id: string, revision: number, publication: Publication): Promise<string> {
+  return (await call(draftUploadEndpoint, { params: { upload: id }, body: { revision, publication } })).sheet_id
+}
+
+/** Who changed the upload last, for whom is told that somebody did; undefined where that cannot be asked now. */
+export async function latestHead(id: string): Promise<UploadHead | undefined> {
+  try {
+    return (await call(uploadReviewEndpoint, { params: { upload: id } })).upload
+  } catch {
+    return undefined
+  }
+}
