@@ -5,11 +5,9 @@ import type { UnreadableReason } from '#contract/unreadable-files.ts'
 import type { UPLOAD_STEPS, UploadChange, UploadChoices } from '#contract/upload-choices.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
-import { officeTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import type { Actor } from '#server/http/route.ts'
 import { recordAudit } from '#server/modules/admin/audit.service.ts'
-import { findSheet } from './sheets.queries.ts'
 import {
   deletePartsOf,
   findUpload,
