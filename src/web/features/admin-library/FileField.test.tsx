@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 import { session } from '../../testing/samples.ts'
+import { putSign } from '../../testing/signed-in.ts'
 
 const FILE = { id: 'b-1.pdf', name: 'شرح ابن عقيل.pdf', contentType: 'application/pdf', size: 5 * 1024 * 1024 }
 
@@ -31,6 +32,7 @@ class FakeRequest extends EventTarget {
 }
 
 beforeEach(() => {
+  putSign()
   FakeRequest.sent = []
   vi.stubGlobal('XMLHttpRequest', FakeRequest)
 })
@@ -62,7 +64,7 @@ async function finish(request: FakeRequest | undefined, status: number, body: ob
 test('an upload shows how far it is, then the file itself and a name for the line', async () => {
   const request = await choose(BOOK)
   expect(decodeURIComponent(request?.url ?? '')).toContain('name=شرح+ابن+عقيل.pdf')
-  act(() => request?.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 30, total: 120 })))
+  act(() => void request?.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 30, total: 120 })))
   expect(screen.getByRole('progressbar', { name: 'رفع الملف' }).ariaValueNow).toBe('25')
 
   await finish(request, 200, { file: FILE, known: true })

@@ -1,9 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { DeskLine } from '#contract/admin-library.ts'
 import { fakeApi, NO_NETWORK, problem } from '../../testing/fake-api.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 import { session } from '../../testing/samples.ts'
+import { putSign } from '../../testing/signed-in.ts'
+
+beforeEach(putSign)
 
 const LONG = 'شرح ابن عقيل على ألفية ابن مالك (Alfiyya, part II) الجزء 2'
 const PLACE = 'grade=grade_2&term=term_1'

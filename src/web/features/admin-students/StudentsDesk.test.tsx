@@ -1,7 +1,10 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { fakeApi, problem } from '../../testing/fake-api.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
+import { putSign } from '../../testing/signed-in.ts'
+
+beforeEach(putSign)
 
 const HUDA = {
   student_id: '100012025',

@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { fakeApi, problem } from '../../../testing/fake-api.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
+import { putSign } from '../../../testing/signed-in.ts'
+
+beforeEach(putSign)
 
 const V1 = version({ id: '2025-g1-t1-v1', version: 1, state: 'published' })
 const V2 = version({ id: '2025-g1-t1-v2', version: 2, state: 'draft', corrects: '2025-g1-t1-v1', revision: 3 })

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { UploadHead, UploadReview, UploadRows } from '#contract/admin-uploads.ts'
 import { fakeApi, problem } from '../../../testing/fake-api.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
+import { sessionOf } from '../../../testing/staff-session.ts'
 
 // jsdom draws nothing that could be scrolled.
 beforeEach(() => {
@@ -80,9 +81,12 @@ const ROWS: UploadRows = {
 const ADDRESS = '/admin/results/uploads/u1'
 const CALL = '/api/admin/uploads/u1'
 
+const officer = () => sessionOf({ staff_roles: ['results_officer'] })
+
 function open(change: Partial<UploadReview>, more: Record<string, unknown> = {}, head: Partial<UploadHead> = {}) {
   const answer = { upload: { ...HEAD, ...head }, choices: CHOICES, review: review(change) }
   const api = fakeApi({
+    '/api/auth/get-session': officer(),
     [CALL]: answer,
     [`${CALL}/rows?page=0`]: ROWS,
     [`${CALL}/rows?page=0&row=6`]: ROWS,
@@ -204,6 +208,7 @@ test('before publication the desk is told what readers will see, and a past time
 
 test('an unreadable file is named, with why and what to do', async () => {
   fakeApi({
+    '/api/auth/get-session': officer(),
     [CALL]: { upload: { ...HEAD, state: 'unreadable', fault: 'not_xlsx' }, choices: null, review: null },
   })
   renderPortal(ADDRESS)
