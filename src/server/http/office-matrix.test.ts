@@ -11,11 +11,21 @@ import { makeMember, Visitor } from '#server/testing/visitor.ts'
 /** Every call of the office and who may make it: one line for each, in any order. */
 const TABLE: Record<string, Access> = {
   'GET /api/admin/audit': 'administrator',
+  'GET /api/admin/inbox': 'staff',
+  'PUT /api/admin/inbox/{kind}/{id}/note': 'staff',
+  'PUT /api/admin/inbox/{kind}/{id}/state': 'staff',
   'GET /api/admin/people': 'administrator',
   'POST /api/admin/people/{uid}/reset': 'administrator',
   'PUT /api/admin/people/{uid}/permission': 'administrator',
   'PUT /api/admin/people/{uid}/roles': 'administrator',
   'PUT /api/admin/people/{uid}/suspension': 'administrator',
+  'GET /api/admin/questions': 'question_reviewer',
+  'GET /api/admin/questions/{id}': 'question_reviewer',
+  'POST /api/admin/questions/approval': 'question_reviewer',
+  'PUT /api/admin/question_approval': 'question_reviewer',
+  'PUT /api/admin/questions/{id}': 'question_reviewer',
+  'PUT /api/admin/questions/{id}/reports': 'question_reviewer',
+  'PUT /api/admin/questions/{id}/state': 'question_reviewer',
 }
 
 /** What each caller may call; an administrator everything. */

@@ -21,6 +21,7 @@ export const adminText = {
     librarian: 'أمين المكتبة',
     question_reviewer: 'مراجع الأسئلة',
   },
+  undo: 'تراجع',
   signedOut: {
     title: 'هذه الصفحات لموظفي الكلية',
     next: 'سجل الدخول بحساب له دور في الإدارة.',
