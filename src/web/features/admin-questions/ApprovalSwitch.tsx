@@ -16,7 +16,6 @@ export function ApprovalSwitch({ isOn, isBusy, onChange }: ApprovalSwitchProps) 
       <label className={styles.label}>
         <input
           type="checkbox"
-          role="switch"
           checked={isOn}
           aria-describedby={id}
           onChange={(event) => isBusy || onChange(event.target.checked)}
