@@ -32,7 +32,6 @@ export function CorrectionOptions({ draft, wrongAnswer, wrongOption, onChange }:
               type="radio"
               name="answer"
               checked={answer === place}
-              aria-invalid={wrongAnswer ? true : undefined}
               aria-label={`${correctionText.right} ${place + 1}`}
               onChange={() => onChange({ ...draft, answer: place })}
             />

@@ -16,13 +16,15 @@ export function QuestionBody({ question }: { question: DeskQuestion }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place; two may read alike.
           <li key={place} className={place === question_answer ? styles.right : undefined}>
             <bdi className={styles.number}>{place + 1}</bdi>
-            <bdi>{option}</bdi>
-            {place === question_answer && (
-              <span className={styles.mark}>
-                <Check size={16} strokeWidth={2.5} aria-hidden="true" />
-                {deskText.right}
-              </span>
-            )}
+            <span>
+              <bdi>{option}</bdi>
+              {place === question_answer && (
+                <span className={styles.mark}>
+                  <Check size={16} strokeWidth={2.5} aria-hidden="true" />
+                  {deskText.right}
+                </span>
+              )}
+            </span>
           </li>
         ))}
       </ol>

@@ -33,8 +33,7 @@ export function QuestionEntry({ question, isBusy, isChosen, onChoose, onMove }: 
       <div className={styles.acts}>
         <StateActs question={question} isBusy={isBusy} onMove={onMove} />
         <Link className={styles.open} to={deskQuestionPath(question.id)}>
-          {deskText.open}
-          <span className="visually-hidden">{`: ${question.question_text}`}</span>
+          {deskText.open} <span className="visually-hidden">{question.question_text}</span>
         </Link>
       </div>
     </li>
