@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { InboxMessage } from '#contract/admin-inbox.ts'
 import { fakeApi, problem } from '../../testing/fake-api.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 import { sessionOf } from '../../testing/staff-session.ts'
+
+// The desk is a chunk of its own: what it takes to transform it is not the first test's time.
+beforeAll(() => import('./InboxDesk.tsx'))
 
 const PROBLEM: InboxMessage = {
   kind: 'problem',
