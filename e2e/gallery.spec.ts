@@ -11,7 +11,7 @@ import { freePort } from '../src/server/testing/free-port.ts'
 
 const GALLERY = fileURLToPath(new URL('./gallery', import.meta.url))
 const COMPONENTS = fileURLToPath(new URL('../src/web/ui', import.meta.url))
-const SHEETS = ['controls', 'messages', 'tables', 'figures', 'dialog', 'toast']
+const SHEETS = ['controls', 'messages', 'tables', 'figures', 'dialog', 'toast', 'undo']
 
 let server: PreviewServer
 

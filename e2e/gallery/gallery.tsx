@@ -10,6 +10,7 @@ import { Messages } from './Messages.tsx'
 import { OpenDialog } from './OpenDialog.tsx'
 import { Said } from './Said.tsx'
 import { Tables } from './Tables.tsx'
+import { Undone } from './Undone.tsx'
 
 /** One page for each sheet; the address says which: `?sheet=tables&theme=dark`. */
 const SHEETS: Readonly<Record<string, ComponentType>> = {
@@ -19,6 +20,7 @@ const SHEETS: Readonly<Record<string, ComponentType>> = {
   figures: Figures,
   dialog: OpenDialog,
   toast: Said,
+  undo: Undone,
 }
 
 const root = document.getElementById('root')

@@ -38,5 +38,15 @@ export const AUDIT_ACTIONS = {
   'upload.draft': 'إنشاء مسودة كشف',
   'upload.publish': 'نشر كشف مرفوع',
   'upload.schedule': 'تحديد موعد نشر كشف مرفوع',
+  'question.approve': 'اعتماد سؤال',
+  'question.correct': 'تصحيح سؤال',
+  'question.hide': 'إخفاء سؤال',
+  'question.show': 'إظهار سؤال',
+  'question.await': 'إعادة سؤال إلى الانتظار',
+  'question.settle_reports': 'تسوية بلاغات سؤال',
+  'question.reopen_reports': 'إعادة فتح بلاغات سؤال',
+  'question.approval_setting': 'تغيير انتظار الأسئلة للاعتماد',
+  'inbox.state': 'تغيير حالة رسالة',
+  'inbox.note': 'كتابة ملاحظة على رسالة',
 } as const
 export type AuditAction = keyof typeof AUDIT_ACTIONS

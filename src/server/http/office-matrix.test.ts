@@ -26,6 +26,9 @@ const TABLE: Record<string, Access> = {
   'GET /api/admin/library/schedules': 'librarian',
   'DELETE /api/admin/library/schedules/{place}': 'librarian',
   'PUT /api/admin/library/schedules/{place}': 'librarian',
+  'GET /api/admin/inbox': 'staff',
+  'PUT /api/admin/inbox/{kind}/{id}/note': 'staff',
+  'PUT /api/admin/inbox/{kind}/{id}/state': 'staff',
   'GET /api/admin/people': 'administrator',
   'PUT /api/admin/people/{uid}/permission': 'administrator',
   'POST /api/admin/people/{uid}/reset': 'administrator',
@@ -56,6 +59,13 @@ const TABLE: Record<string, Access> = {
   'POST /api/admin/uploads/{upload}/draft': 'results_officer',
   'POST /api/admin/uploads/{upload}/restore': 'results_officer',
   'GET /api/admin/uploads/{upload}/rows': 'results_officer',
+  'GET /api/admin/questions': 'question_reviewer',
+  'GET /api/admin/questions/{id}': 'question_reviewer',
+  'POST /api/admin/questions/approval': 'question_reviewer',
+  'PUT /api/admin/question_approval': 'question_reviewer',
+  'PUT /api/admin/questions/{id}': 'question_reviewer',
+  'PUT /api/admin/questions/{id}/reports': 'question_reviewer',
+  'PUT /api/admin/questions/{id}/state': 'question_reviewer',
 }
 
 /** What each caller may call; an administrator everything. */

@@ -4,8 +4,10 @@ import type { LinkLetters } from '#server/modules/accounts/link-letters.ts'
 import { peopleOfficeRoutes } from '#server/modules/accounts/people.office.routes.ts'
 import { auditOfficeRoutes } from '#server/modules/admin/audit.office.routes.ts'
 import { driveOfficeRoutes } from '#server/modules/drive/drive.office.routes.ts'
+import { inboxOfficeRoutes } from '#server/modules/feedback/inbox.office.routes.ts'
 import { libraryOfficeRoutes } from '#server/modules/library/library.office.routes.ts'
 import { linkAsker } from '#server/modules/library/link-asker.ts'
+import { questionsOfficeRoutes } from '#server/modules/quiz/questions.office.routes.ts'
 import { sheetsOfficeRoutes } from '#server/modules/sheets/sheets.office.routes.ts'
 import type { Uploads } from '#server/modules/sheets/upload.service.ts'
 import { uploadsOfficeRoutes } from '#server/modules/sheets/uploads.office.routes.ts'
@@ -34,4 +36,6 @@ export function officeRoutes(app: FastifyInstance, gate: Gate, parts: OfficePart
   studentsOfficeRoutes(app, gate, { database, now })
   driveOfficeRoutes(app, gate, { database, storage, now })
   libraryOfficeRoutes(app, gate, { database, driveBase: driveBaseUrl, now, askLink: linkAsker() })
+  questionsOfficeRoutes(app, gate, { database, now })
+  inboxOfficeRoutes(app, gate, { database, now })
 }

@@ -294,7 +294,7 @@ function schemaOf(endpoint: Endpoint) {
 /** What an endpoint says that it refuses, and what its method and its access refuse. */
 function problemsOf({ method, access, problems }: Endpoint): ProblemCode[] {
   const all = new Set<ProblemCode>(problems)
-  if (method !== 'GET') all.add('cross_site')
+  if (method !== 'GET') all.add('cross_site').add('too_large')
   if (access !== 'public') all.add('signed_out')
   if (access !== 'public' && access !== 'member') all.add('forbidden')
   return [...all]

@@ -22,3 +22,8 @@ export function uploadPath(id: string): string {
 export function sheetPath(id: string): string {
   return `${DESK_PATHS.results}/sheets/${encodeURIComponent(id)}`
 }
+
+/** A question at its desk. */
+export function deskQuestionPath(id: string): string {
+  return `${DESK_PATHS.questions}/${encodeURIComponent(id)}`
+}

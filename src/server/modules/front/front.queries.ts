@@ -17,3 +17,12 @@ export async function findSetting(db: Db, name: string): Promise<string | undefi
   const row = await db.selectFrom('portal_setting').select('value').where('name', '=', name).executeTakeFirst()
   return row?.value
 }
+
+/** Keeps a setting of the office under its name, as JSON text. */
+export async function upsertSetting(db: Db, name: string, value: string): Promise<void> {
+  await db
+    .insertInto('portal_setting')
+    .values({ name, value, source: 'office' })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value, source: 'office' }))
+    .execute()
+}

@@ -1,5 +1,110 @@
-import { Loading } from '../../ui/Loading.tsx'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router'
+import { type InboxMessage, MESSAGE_KINDS, MESSAGE_STATES } from '#contract/admin-inbox.ts'
+import { DESK_PATHS } from '../../app/admin-paths.ts'
+import { inboxText } from '../../i18n/ar/inbox.ts'
+import { LOADING } from '../../i18n/ar/site.ts'
+import { formatCount } from '../../i18n/format.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DataRegion } from '../../ui/DataRegion.tsx'
+import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { TabLinks } from '../../ui/TabLinks.tsx'
+import { UndoToast } from '../../ui/UndoToast.tsx'
+import styles from './InboxDesk.module.css'
+import { InboxEntry } from './InboxEntry.tsx'
+import { type InboxSearch, inboxQuery } from './inbox.api.ts'
+import { useMessageActs } from './use-message-acts.ts'
 
+const KINDS = [
+  { value: '', label: inboxText.any } as const,
+  ...MESSAGE_KINDS.map((value) => ({ value, label: inboxText.kindsOfMany[value] })),
+]
+
+/** What visitors and members suggest, and the problems that they report. */
 export function InboxDesk() {
-  return <Loading />
+  const [params] = useSearchParams()
+  const search = searchOf(params)
+  const navigate = useNavigate()
+  const inbox = useInfiniteQuery(inboxQuery(search))
+  const { act, isBusy, last, forget } = useMessageActs()
+  return (
+    <>
+      <PageHeading title={inboxText.title} />
+      <TabLinks label={inboxText.stateLabel} tabs={tabs(search, inbox.data?.pages[0]?.new)} />
+      <div className={styles.kind}>
+        <Select
+          label={inboxText.kind}
+          value={search.kind}
+          options={KINDS}
+          onChange={(kind) => void navigate(pathOf({ ...search, kind }))}
+        />
+      </div>
+      <DataRegion
+        source={inbox}
+        isEmpty={({ pages }) => pages[0]?.messages.length === 0}
+        empty={<Empty search={search} />}
+      >
+        {({ pages }) => (
+          <ul className={styles.messages} aria-label={inboxText.list}>
+            {pages
+              .flatMap((page): InboxMessage[] => page.messages)
+              .map((message) => (
+                <InboxEntry
+                  key={message.id}
+                  message={message}
+                  isBusy={isBusy}
+                  onState={(state) => act({ message, state })}
+                  onNote={(note, onSaved) => act({ message, note, onSaved })}
+                />
+              ))}
+          </ul>
+        )}
+      </DataRegion>
+      {inbox.hasNextPage && (
+        <Button look="quiet" busy={inbox.isFetchingNextPage} onClick={() => void inbox.fetchNextPage()}>
+          {inbox.isFetchingNextPage ? LOADING : inboxText.more}
+        </Button>
+      )}
+      <UndoToast done={last} onGone={forget} />
+    </>
+  )
+}
+
+function Empty({ search }: { search: InboxSearch }) {
+  const { title, next } = emptyWords(search)
+  return (
+    <EmptyMessage title={title}>
+      <p>{next}</p>
+    </EmptyMessage>
+  )
+}
+
+function emptyWords({ kind, state }: InboxSearch): { title: string; next: string } {
+  if (kind === '' && state === '') return inboxText.noneAtAll
+  return kind === '' && state === 'new' ? inboxText.noneNew : inboxText.none
+}
+
+function tabs(search: InboxSearch, count: number | undefined) {
+  return (['', ...MESSAGE_STATES] as const).map((state) => {
+    const name = state === '' ? inboxText.any : inboxText.states[state]
+    return {
+      to: pathOf({ ...search, state }),
+      label: state === 'new' && count ? `${name} (${formatCount(count)})` : name,
+      current: state === search.state,
+    }
+  })
+}
+
+function searchOf(params: URLSearchParams): InboxSearch {
+  return {
+    kind: MESSAGE_KINDS.find((kind) => kind === params.get('kind')) ?? '',
+    state: MESSAGE_STATES.find((state) => state === params.get('state')) ?? '',
+  }
+}
+
+function pathOf(search: InboxSearch): string {
+  const query = new URLSearchParams(Object.entries(search).filter(([, text]) => text !== '')).toString()
+  return query === '' ? DESK_PATHS.inbox : `${DESK_PATHS.inbox}?${query}`
 }

@@ -13,10 +13,10 @@ import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { TabLinks } from '../../ui/TabLinks.tsx'
+import { UndoToast } from '../../ui/UndoToast.tsx'
 import styles from './PeopleDesk.module.css'
 import { PersonEntry } from './PersonEntry.tsx'
 import { peopleQuery } from './people.api.ts'
-import { UndoToast } from './UndoToast.tsx'
 import { usePersonActs } from './use-person-acts.ts'
 
 /** The accounts: who waits for review, who may write, who works in the office. */

@@ -1,18 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
 import type { Person } from '#contract/admin-people.ts'
 import type { ApiError } from '../../api/api-error.ts'
 import { peopleText } from '../../i18n/ar/people.ts'
 import { PROBLEM_TEXTS } from '../../i18n/problems.ts'
+import { useUndoToast } from '../../ui/use-undo-toast.ts'
 import { doTo, PEOPLE_KEY, type PersonAct } from './people.api.ts'
-
-/** What was done last, and how it is undone. */
-export interface DoneAct {
-  /** New with every act, so that the same words said twice count anew. */
-  id: number
-  text: string
-  undo?: (() => void) | undefined
-}
 
 interface Act {
   person: Person
@@ -24,9 +16,7 @@ interface Act {
 /** Does things with accounts, one at a time, and says of the last how it ended. */
 export function usePersonActs() {
   const client = useQueryClient()
-  const [last, setLast] = useState<DoneAct>()
-  const forget = useCallback(() => setLast(undefined), [])
-  const say = (text: string, undo?: () => void) => setLast((before) => ({ id: (before?.id ?? 0) + 1, text, undo }))
+  const { last, say, forget } = useUndoToast()
   const { mutate, isPending, variables } = useMutation<'server' | 'folder' | undefined, ApiError, Act>({
     mutationFn: ({ person, act }) => doTo(person.uid, act),
     onSuccess: (letters, { person, act, isUndo }) => {

@@ -1,5 +1,13 @@
-import { Loading } from '../../ui/Loading.tsx'
+import { Route, Routes } from 'react-router'
+import { QuestionList } from './QuestionList.tsx'
+import { QuestionPage } from './QuestionPage.tsx'
 
+/** The questions of all quizzes: what waits, what is reported, what is hidden; and each by itself. */
 export function QuestionsDesk() {
-  return <Loading />
+  return (
+    <Routes>
+      <Route index element={<QuestionList />} />
+      <Route path=":id" element={<QuestionPage />} />
+    </Routes>
+  )
 }

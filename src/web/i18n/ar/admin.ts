@@ -21,6 +21,7 @@ export const adminText = {
     librarian: 'أمين المكتبة',
     question_reviewer: 'مراجع الأسئلة',
   },
+  undo: 'تراجع',
   noDesk: {
     title: 'لا يوجد مكتب بهذا الرابط',
     next: 'اختر مكتبًا من القائمة.',

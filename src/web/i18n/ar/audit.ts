@@ -59,6 +59,10 @@ const FIELDS: Readonly<Record<string, string>> = {
   title: 'العنوان',
   file_name: 'اسم الملف',
   publish_at: 'وقت النشر',
+  text: 'أول النص',
+  reports: 'عدد البلاغات',
+  answer: 'رقم الاختيار الصحيح',
+  wait_for_approval: 'تنتظر الأسئلة الاعتماد',
 }
 
 const VALUES: Readonly<Record<string, string>> = {
@@ -67,6 +71,12 @@ const VALUES: Readonly<Record<string, string>> = {
   published: 'منشور',
   superseded: 'حل محله إصدار أحدث',
   withdrawn: 'مسحوب',
+  shown: 'معروض',
+  waiting: 'ينتظر الاعتماد',
+  hidden: 'مخفي',
+  new: 'جديدة',
+  taken: 'قيد المتابعة',
+  done: 'منتهية',
 }
 
 /** The words of an action; one that the list no longer has is shown as it was written. */

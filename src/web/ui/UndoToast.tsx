@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { peopleText } from '../../i18n/ar/people.ts'
+import { adminText } from '../i18n/ar/admin.ts'
 import styles from './UndoToast.module.css'
-import type { DoneAct } from './use-person-acts.ts'
+import type { DoneAct } from './use-undo-toast.ts'
 
 /** Long enough to read it and to reach the button. */
 const SHOWN_MS = 8000
@@ -27,7 +27,7 @@ export function UndoToast({ done, onGone }: UndoToastProps) {
           <span>{done.text}</span>
           {done.undo && (
             <button type="button" className={styles.undo} onClick={done.undo}>
-              {peopleText.undo}
+              {adminText.undo}
             </button>
           )}
         </p>

@@ -1,0 +1,129 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const PASSWORD = 'sesame-sesame'
+const MESSAGE = 'أريد أن أضيف أسئلة النحو والصرف التي جمعتها من محاضرات الفصل الأول. '.repeat(2)
+const QUIZ = './#/grade_1/term_2/nahw/test_yourself_students'
+const QUESTIONS = '/api/grade_1/test_yourself_students/questions/term_2/nahw'
+const TEXT = 'أي علامة يُرفع بها المثنى في العربية؟'
+
+/** A person's own browser, at the portal's address. */
+async function browserOf(browser: Browser, url: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url, locale: 'ar-EG' })
+  return context.newPage()
+}
+
+/** Makes the first administrator of a portal, through the link that it tells when it starts. */
+async function becomeAdministrator(page: Page, link: string): Promise<void> {
+  await page.goto(link)
+  const form = page.getByRole('main')
+  await form.getByLabel('الاسم').fill('منى عبد السلام')
+  await form.getByLabel('البريد').fill('mona@example.edu')
+  await form.getByLabel('كلمة المرور', { exact: true }).fill(PASSWORD)
+  await form.getByRole('button').click()
+  await expect(page).not.toHaveURL(/first_administrator/)
+}
+
+/** Signs up, and is granted the right to write. */
+async function becomeContributor(page: Page, administrator: Page): Promise<void> {
+  const form = {
+    name: 'سلمى البهي',
+    email: 'salma@example.edu',
+    password: PASSWORD,
+    grade: 'grade_1',
+    message: MESSAGE,
+  }
+  const { user } = await (await page.request.post('/api/auth/sign-up/email', { data: form })).json()
+  const data = { decision: 'granted' }
+  expect((await administrator.request.put(`/api/admin/people/${user.uid}/permission`, { data })).status()).toBe(200)
+}
+
+/** Answers whatever comes before the question, and reports it as a reader does. */
+async function reportInQuiz(visitor: Page): Promise<void> {
+  await visitor.goto(QUIZ)
+  await expect(visitor.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  const count = (await textsInQuiz(visitor)).length
+  for (let asked = 0; asked < count; asked += 1) {
+    await visitor.keyboard.press('1')
+    if (await visitor.getByRole('heading', { level: 2, name: TEXT }).isVisible()) break
+    await visitor.keyboard.press('Enter')
+  }
+  await visitor.getByRole('button', { name: 'الإبلاغ عن خطأ في السؤال' }).click()
+  const dialog = visitor.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'ما الخطأ؟' }).fill('الصواب هو الألف، وهو الاختيار الثاني')
+  await dialog.getByRole('button', { name: 'إرسال البلاغ' }).click()
+  await expect(visitor.getByText('تم الإرسال بنجاح')).toBeVisible()
+}
+
+/** Tells the office of a problem from the page where it was met. */
+async function sendProblem(visitor: Page): Promise<void> {
+  await visitor.goto('./#/test_yourself')
+  await visitor.getByRole('contentinfo').getByRole('link', { name: /مشكلة/ }).click()
+  await visitor.getByRole('textbox', { name: 'المشكلة' }).fill('لا يفتح هذا الكتاب عندي')
+  await visitor.getByRole('button', { name: 'إرسال' }).click()
+  await expect(visitor.getByText('تم الإرسال بنجاح')).toBeVisible()
+}
+
+/** The texts that the quiz has for readers. */
+async function textsInQuiz(page: Page): Promise<string[]> {
+  const { questions } = await (await page.request.get(QUESTIONS)).json()
+  return questions.map((question: { question_text: string }) => question.question_text)
+}
+
+// The first administrator of a portal can be made once.
+test('a question waits, is approved, reported, corrected; a problem goes through the inbox', async ({
+  page,
+  portal,
+  browser,
+}, info) => {
+  test.skip(info.project.name !== 'desktop', 'One portal has one first administrator.')
+  test.setTimeout(120_000)
+  const [link = ''] = /http\S+first_administrator\S+/.exec(portal.log()) ?? []
+  await becomeAdministrator(page, link)
+  const member = await browserOf(browser, portal.url)
+  await becomeContributor(member, page)
+
+  await page.goto('./#/admin/questions')
+  const setting = page.getByRole('checkbox', { name: 'تنتظر الأسئلة الجديدة الاعتماد' })
+  await expect(page.getByText('شغّل انتظار الاعتماد أعلاه', { exact: false })).toBeVisible()
+  await setting.click()
+  await expect(setting).toBeChecked()
+  const question = {
+    question_text: TEXT,
+    question_options: ['الضمة', 'الألف', 'الواو', 'الياء'],
+    question_answer: 2,
+  }
+  expect((await member.request.post(QUESTIONS, { data: question })).status()).toBe(200)
+  expect(await textsInQuiz(member)).not.toContain(TEXT)
+
+  await page.reload()
+  const waiting = page.getByRole('listitem').filter({ hasText: TEXT })
+  await expect(waiting.getByText('سلمى البهي')).toBeVisible()
+  await waiting.getByRole('button', { name: 'اعتماد' }).click()
+  await expect(page.getByText('صار السؤال معروضًا للطلاب')).toBeVisible()
+  await expect.poll(() => textsInQuiz(member)).toContain(TEXT)
+
+  const visitor = await browserOf(browser, portal.url)
+  await reportInQuiz(visitor)
+  await page.goto('./#/admin/questions?filter=reported')
+  await page.getByRole('link', { name: `فتح السؤال ${TEXT}` }).click()
+  await expect(page.getByRole('list', { name: 'البلاغات' })).toContainText('الصواب هو الألف')
+  await page.getByRole('button', { name: 'تصحيح' }).click()
+  await page.getByRole('radio', { name: 'الاختيار الصحيح: 2' }).check()
+  await page.getByRole('button', { name: 'حفظ التصحيح' }).click()
+  await expect(page.getByText('حُفظ التصحيح')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'البلاغات' })).toContainText('سُوي في')
+  await expect
+    .poll(async () => JSON.stringify(await (await member.request.get(QUESTIONS)).json()))
+    .toContain(`"question_text":"${TEXT}","question_answer":1`)
+
+  await sendProblem(visitor)
+  await page.getByRole('link', { name: 'الاقتراحات والمشكلات' }).click()
+  const problem = page.getByRole('listitem').filter({ hasText: 'لا يفتح هذا الكتاب عندي' })
+  await problem.getByRole('button', { name: 'إنهاء' }).click()
+  await expect(problem.getByText('منتهية')).toBeVisible()
+  await problem.getByRole('link', { name: '/test_yourself' }).click()
+  await expect(page).toHaveURL(/#\/test_yourself$/)
+  await member.context().close()
+  await visitor.context().close()
+})

@@ -1,0 +1,172 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { GRADE_KEYS, TERM_KEYS } from './faculty.ts'
+import { subjectKey } from './library.ts'
+import { QUESTION_LIMITS, questionId } from './quiz.ts'
+
+/** The desk of questions: what waits for approval, what is reported as wrong, what was hidden, of all three quizzes. */
+
+/** One page of the desk's list, and as many as are approved at once. */
+export const QUESTIONS_PAGE = 20
+/** As many reports against one question as the desk shows and settles at once. */
+const MOST_REPORTS = 200
+
+export const QUESTION_FILTERS = ['waiting', 'reported', 'hidden', 'all'] as const
+export type QuestionFilter = (typeof QUESTION_FILTERS)[number]
+
+export const QUESTION_ORIGINS = ['student', 'sent', 'trial'] as const
+export type QuestionOrigin = (typeof QUESTION_ORIGINS)[number]
+
+const QUESTION_STATES = ['shown', 'waiting', 'hidden'] as const
+export type QuestionState = (typeof QUESTION_STATES)[number]
+
+const deskQuestionSchema = z.object({
+  id: questionId,
+  origin: z.enum(QUESTION_ORIGINS),
+  /** Grade, term and subject are null unless a student contributed it. */
+  grade: z.nullable(z.enum(GRADE_KEYS)),
+  term: z.nullable(z.enum(TERM_KEYS)),
+  subject: z.nullable(z.string()),
+  question_text: z.string(),
+  question_options: z.array(z.string()),
+  /** Place of the right option, from 0. */
+  question_answer: z.number(),
+  answer_reason: z.nullable(z.string()),
+  /** As readers see it beside the question. */
+  creator_name: z.nullable(z.string()),
+  /** As the account is called now; null where there is none. */
+  account_name: z.nullable(z.string()),
+  state: z.enum(QUESTION_STATES),
+  /** Taken back by its contributor: readers do not see it, whatever its state. */
+  is_withdrawn: z.boolean(),
+  created_at: z.string(),
+  /** How many reports nobody has settled. */
+  open_reports: z.number(),
+  /** Another one after every change; who changes an older one is told. */
+  version: z.string(),
+})
+export type DeskQuestion = z.infer<typeof deskQuestionSchema>
+
+const reportSchema = z.object({
+  id: z.string(),
+  reason: z.string(),
+  /** Null for a visitor. */
+  sender: z.nullable(z.string()),
+  created_at: z.string(),
+  settled_at: z.nullable(z.string()),
+})
+export type QuestionReport = z.infer<typeof reportSchema>
+
+const wholeQuestionSchema = z.object({
+  ...deskQuestionSchema.shape,
+  /** Those that wait first, then the newest. */
+  reports: z.array(reportSchema).check(z.maxLength(MOST_REPORTS)),
+})
+export type WholeQuestion = z.infer<typeof wholeQuestionSchema>
+
+const version = z.string().check(z.minLength(1), z.maxLength(64))
+const reportIds = z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.maxLength(MOST_REPORTS))
+
+export const deskQuestionsEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/admin/questions',
+  summary: 'The questions of all quizzes, the newest first.',
+  access: 'question_reviewer',
+  query: z.object({
+    filter: z.optional(z.enum(QUESTION_FILTERS)),
+    origin: z.optional(z.enum(QUESTION_ORIGINS)),
+    grade: z.optional(z.enum(GRADE_KEYS)),
+    term: z.optional(z.enum(TERM_KEYS)),
+    subject: z.optional(subjectKey),
+    /** A part of the text, in any spelling. */
+    search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    /** The `next` of the page before. */
+    after: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  response: z.object({
+    questions: z.array(deskQuestionSchema).check(z.maxLength(QUESTIONS_PAGE)),
+    next: z.nullable(z.string()),
+    /** How many wait for approval and how many are reported, whatever is looked for. */
+    waiting: z.number(),
+    reported: z.number(),
+    /** Whether new questions wait for approval. */
+    wait_for_approval: z.boolean(),
+    /** The subjects of all contributed questions: what one may look for. */
+    subjects: z.array(z.string()).check(z.maxLength(500)),
+  }),
+})
+
+const params = z.object({ id: questionId })
+
+export const deskQuestionEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/admin/questions/{id}',
+  summary: 'A question with the reports against it.',
+  access: 'question_reviewer',
+  params,
+  response: wholeQuestionSchema,
+  problems: ['not_found'],
+})
+
+/** What a correction may write: as much as a file may bring. */
+export const questionCorrection = z.object({
+  question_text: z.string().check(z.trim(), z.minLength(1), z.maxLength(QUESTION_LIMITS.text)),
+  question_options: z
+    .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(QUESTION_LIMITS.option)))
+    .check(z.minLength(QUESTION_LIMITS.leastOptions), z.maxLength(QUESTION_LIMITS.mostOptions)),
+  question_answer: z.number().check(z.int(), z.gte(0), z.lt(QUESTION_LIMITS.mostOptions)),
+  answer_reason: z.optional(z.string().check(z.trim(), z.maxLength(QUESTION_LIMITS.reason))),
+})
+
+export const correctQuestionEndpoint = endpoint({
+  method: 'PUT',
+  path: '/api/admin/questions/{id}',
+  summary: 'Corrects a question, and settles reports with it.',
+  access: 'question_reviewer',
+  params,
+  body: z.object({ ...questionCorrection.shape, version, settled_reports: reportIds }),
+  response: wholeQuestionSchema,
+  problems: ['not_found', 'edit_conflict'],
+})
+
+export const changeStateEndpoint = endpoint({
+  method: 'PUT',
+  path: '/api/admin/questions/{id}/state',
+  summary: 'Approves a question, hides it, shows it again, or lets it wait.',
+  access: 'question_reviewer',
+  params,
+  body: z.object({ state: z.enum(QUESTION_STATES), version }),
+  response: wholeQuestionSchema,
+  problems: ['not_found', 'edit_conflict'],
+})
+
+export const settleReportsEndpoint = endpoint({
+  method: 'PUT',
+  path: '/api/admin/questions/{id}/reports',
+  summary: 'Settles reports against a question, or takes that back.',
+  access: 'question_reviewer',
+  params,
+  body: z.object({ reports: reportIds, settled: z.boolean() }),
+  response: wholeQuestionSchema,
+  problems: ['not_found'],
+})
+
+export const approveQuestionsEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/admin/questions/approval',
+  summary: 'Approves the questions of a page; those that changed or no longer wait stay as they are.',
+  access: 'question_reviewer',
+  body: z.object({
+    questions: z.array(z.object({ id: questionId, version })).check(z.minLength(1), z.maxLength(QUESTIONS_PAGE)),
+  }),
+  response: z.object({ approved: z.array(deskQuestionSchema), left: z.number() }),
+})
+
+export const approvalSettingEndpoint = endpoint({
+  method: 'PUT',
+  path: '/api/admin/question_approval',
+  summary: 'Says whether new questions wait for approval.',
+  access: 'question_reviewer',
+  body: z.object({ wait_for_approval: z.boolean() }),
+  response: z.object({ wait_for_approval: z.boolean() }),
+})

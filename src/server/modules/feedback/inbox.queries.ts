@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { MessageKind, MessageState } from '#contract/admin-inbox.ts'
+import type { Db } from '#server/db/tables.ts'
+
+/** A suggestion or a problem. */
+export interface MessageRow {
+  kind: MessageKind
+  id: string
+  text: string
+  page: string | null
+  sender: string | null
+  state: MessageState
+  note: string
+  created_at: string
+}
+
+export interface MessagePlace {
+  created_at: string
+  id: string
+}
+
+interface InboxFilter {
+  kind: MessageKind | undefined
+  state: MessageState | undefined
+}
+
+const TABLES = { suggestion: 'suggestion', problem: 'problem_report' } as const
+
+/** One page of suggestions and problems together, the newest first. */
+export function listMessages(
+  db: Db,
+  { kind, state }: InboxFilter,
+  { after, limit }: { after: MessagePlace | undefined; limit: number },
+): Promise<MessageRow[]> {
+  let query = db.selectFrom(messages(db).as('message')).selectAll()
+  if (kind !== undefined) query = query.where('kind', '=', kind)
+  if (state !== undefined) query = query.where('state', '=', state)
+  if (after) {
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('created_at', 'id'), '<', tuple(after.created_at, after.id)),
+    )
+  }
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+}
+
+export function findMessage(db: Db, kind: MessageKind, id: string): Promise<MessageRow | undefined> {
+  const query = db.selectFrom(messages(db).as('message')).selectAll()
+  return query.where('kind', '=', kind).where('id', '=', id).executeTakeFirst()
+}
+
+export async function countNewMessages(db: Db): Promise<number> {
+  const query = db.selectFrom(messages(db).as('message')).select((row) => row.fn.countAll<number | string>().as('n'))
+  return Number((await query.where('state', '=', 'new').executeTakeFirstOrThrow()).n)
+}
+
+/** Changes a message as far as it is still what the caller has seen; returns whether it was. */
+export async function updateMessage(
+  db: Db,
+  kind: MessageKind,
+  id: string,
+  { change, was }: { change: { state?: MessageState; note?: string }; was: { state?: MessageState; note?: string } },
+): Promise<boolean> {
+  let query = db.updateTable(TABLES[kind]).set(change).where('id', '=', id)
+  if (was.state !== undefined) query = query.where('state', '=', was.state)
+  if (was.note !== undefined) query = query.where('note', '=', was.note)
+  return (await query.executeTakeFirst()).numUpdatedRows > 0n
+}
+
+function messages(db: Db) {
+  const suggestions = db
+    .selectFrom('suggestion')
+    .leftJoin('account_user', 'account_user.id', 'suggestion.uid')
+    .select(sql<MessageKind>`'suggestion'`.as('kind'))
+    .select(['suggestion.id', 'suggestion.text', sql<string | null>`cast(null as text)`.as('page')])
+    .select(['account_user.name as sender', 'suggestion.state', 'suggestion.note', 'suggestion.created_at'])
+  const problems = db
+    .selectFrom('problem_report')
+    .leftJoin('account_user', 'account_user.id', 'problem_report.uid')
+    .select(sql<MessageKind>`'problem'`.as('kind'))
+    .select(['problem_report.id', 'problem_report.text', 'problem_report.page'])
+    .select(['account_user.name as sender', 'problem_report.state', 'problem_report.note', 'problem_report.created_at'])
+  return suggestions.unionAll(problems)
+}

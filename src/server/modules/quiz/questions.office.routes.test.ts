@@ -1,0 +1,236 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { type DeskQuestion, QUESTIONS_PAGE, type WholeQuestion } from '#contract/admin-questions.ts'
+import type { Question } from '#contract/quiz.ts'
+import { addToLibrary } from '#server/testing/library-content.ts'
+import { addQuestions, contributeQuestion, NAHW, newQuestion } from '#server/testing/questions.ts'
+import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
+import { type Member, makeMember, Visitor } from '#server/testing/visitor.ts'
+
+const DESK = '/api/admin/questions'
+const QUIZ = '/api/grade_1/test_yourself_students/questions/term_2/nahw'
+const CONFLICT = { status: 409, body: { code: 'edit_conflict' } }
+
+let portal: TestPortal
+let reviewer: Member
+let writer: Member
+beforeAll(async () => {
+  portal = await makeTestPortal({ shared: true })
+  await addToLibrary(portal.database, { gradeSubjects: [{ grade: 1, term: 2, subjects: ['nahw'] }] })
+  reviewer = await makeMember(portal, { staff_roles: ['question_reviewer'] })
+  writer = await makeMember(portal, { write_permission: 1 })
+  return portal.close
+})
+beforeEach(async () => {
+  await put('/api/admin/question_approval', { wait_for_approval: false })
+  await portal.database.write.deleteFrom('question').execute()
+})
+
+interface Page {
+  questions: DeskQuestion[]
+  next: string | null
+  waiting: number
+  reported: number
+  wait_for_approval: boolean
+}
+
+function put(path: string, body: object) {
+  return reviewer.visitor.send('PUT', path, body, { origin: portal.url })
+}
+
+async function page(query: Record<string, string> = {}): Promise<Page> {
+  const { status, body } = await reviewer.visitor.get(`${DESK}?${new URLSearchParams(query).toString()}`)
+  expect(status).toBe(200)
+  return body as Page
+}
+
+async function textsOf(query: Record<string, string>): Promise<string[]> {
+  return (await page(query)).questions.map(({ question_text }) => question_text)
+}
+
+async function whole(id: string): Promise<WholeQuestion> {
+  const { status, body } = await reviewer.visitor.get(`${DESK}/${id}`)
+  expect(status).toBe(200)
+  return body as WholeQuestion
+}
+
+async function shownTexts(): Promise<string[]> {
+  await portal.refresh()
+  const { questions } = await portal.json<{ questions: Question[] }>(QUIZ)
+  return questions.map(({ question_text }) => question_text)
+}
+
+async function waitingQuestion(text: string) {
+  await put('/api/admin/question_approval', { wait_for_approval: true })
+  return contributeQuestion(writer.visitor, { question_text: text })
+}
+
+function report(id: string, reason = 'الصواب هو الخيار الثالث') {
+  return new Visitor(portal).post(`/api/questions/${id}/reports`, { reason })
+}
+
+/** What the log has of an action, the newest first. */
+async function logged(action: string) {
+  const query = portal.database.write.selectFrom('audit_entry').select(['object_id', 'before', 'after'])
+  return query.where('action', '=', action).orderBy('at', 'desc').execute()
+}
+
+function correctionOf(question: DeskQuestion, change: object = {}) {
+  const { question_text, question_options, question_answer, version } = question
+  return { question_text, question_options, question_answer, version, settled_reports: [], ...change }
+}
+
+test('what the setting makes wait is approved at the desk and is then in its quiz, and that can be taken back', async () => {
+  const { id } = await waitingQuestion('ما علامة نصب المثنى؟')
+  expect(await shownTexts()).toEqual([])
+  const { questions, waiting, wait_for_approval } = await page({ filter: 'waiting' })
+  expect([waiting, wait_for_approval]).toEqual([1, true])
+  expect(questions).toMatchObject([
+    { id, origin: 'student', grade: 'grade_1', term: 'term_2', subject: 'nahw', account_name: 'سلمى البهي' },
+  ])
+
+  const version = questions[0]?.version
+  const approved = await put(`${DESK}/${id}/state`, { state: 'shown', version })
+  expect(approved).toMatchObject({ status: 200, body: { state: 'shown', reports: [] } })
+  expect(await shownTexts()).toEqual(['ما علامة نصب المثنى؟'])
+
+  await put(`${DESK}/${id}/state`, { state: 'waiting', version: (approved.body as WholeQuestion).version })
+  expect(await shownTexts()).toEqual([])
+  expect((await logged('question.approve'))[0]).toEqual({
+    object_id: id,
+    before: '{"text":"ما علامة نصب المثنى؟","state":"waiting"}',
+    after: '{"text":"ما علامة نصب المثنى؟","state":"shown"}',
+  })
+  expect((await logged('question.await'))[0]).toMatchObject({ object_id: id })
+})
+
+test('the setting is written down when it moves, and only then', async () => {
+  const before = (await logged('question.approval_setting')).length
+  await put('/api/admin/question_approval', { wait_for_approval: false })
+  expect(await logged('question.approval_setting')).toHaveLength(before)
+  expect(await put('/api/admin/question_approval', { wait_for_approval: true })).toMatchObject({
+    status: 200,
+    body: { wait_for_approval: true },
+  })
+  expect(await logged('question.approval_setting')).toHaveLength(before + 1)
+})
+
+test('a hidden question leaves its quiz and comes back when it is shown again', async () => {
+  const { id } = await contributeQuestion(writer.visitor, { question_text: 'ما علامة جر المثنى؟' })
+  const hidden = await put(`${DESK}/${id}/state`, { state: 'hidden', version: (await whole(id)).version })
+  expect(await shownTexts()).toEqual([])
+  expect(await textsOf({ filter: 'hidden' })).toEqual(['ما علامة جر المثنى؟'])
+  await put(`${DESK}/${id}/state`, { state: 'shown', version: (hidden.body as WholeQuestion).version })
+  expect(await shownTexts()).toEqual(['ما علامة جر المثنى؟'])
+  expect((await logged('question.show'))[0]).toMatchObject({ object_id: id })
+})
+
+test('a report brings a question before the desk until it is settled, without a change or with one', async () => {
+  const { id } = await contributeQuestion(writer.visitor, { question_text: 'ما علامة رفع المثنى؟' })
+  await report(id)
+  const seen = await whole(id)
+  expect(await page({ filter: 'reported' })).toMatchObject({ questions: [{ id, open_reports: 1 }], reported: 1 })
+  expect(seen.reports).toMatchObject([{ reason: 'الصواب هو الخيار الثالث', sender: null, settled_at: null }])
+  const reports = seen.reports.map((one) => one.id)
+
+  await put(`${DESK}/${id}/reports`, { reports, settled: true })
+  expect(await page({ filter: 'reported' })).toMatchObject({ questions: [], reported: 0 })
+  await put(`${DESK}/${id}/reports`, { reports, settled: false })
+  expect((await logged('question.reopen_reports'))[0]).toMatchObject({ object_id: id })
+
+  await report(id, 'والشرح أيضًا غير صحيح')
+  const corrected = await put(`${DESK}/${id}`, correctionOf(seen, { question_answer: 2, settled_reports: reports }))
+  expect(corrected).toMatchObject({ status: 200, body: { question_answer: 2, answer_reason: null, open_reports: 1 } })
+  const { reports: after } = corrected.body as WholeQuestion
+  expect(after.map(({ settled_at }) => settled_at === null)).toEqual([true, false])
+  await portal.refresh()
+  expect(await portal.json(QUIZ)).toMatchObject({ questions: [{ id, question_answer: 2 }] })
+  expect((await logged('question.correct'))[0]).toMatchObject({
+    after: '{"text":"ما علامة رفع المثنى؟","answer":3,"reports":1}',
+  })
+})
+
+test.each([
+  ['nine options', { question_options: [...'123456789'], question_answer: 8 }, 200],
+  ['two options', { question_options: ['صواب', 'خطأ'], question_answer: 1 }, 200],
+  ['one option', { question_options: ['صواب'], question_answer: 0 }, 400],
+  ['ten options', { question_options: [...'123456789', 'عشرة'] }, 400],
+  ['a right option that is not there', { question_options: ['صواب', 'خطأ'], question_answer: 2 }, 400],
+  ['two options that read the same', { question_options: ['صواب', 'صواب\u200f'], question_answer: 0 }, 400],
+  ['a text that nobody sees', { question_text: '\u200f' }, 400],
+  ['a text of a thousand characters', { question_text: 'س'.repeat(1000) }, 200],
+  ['a text of one more', { question_text: 'س'.repeat(1001) }, 400],
+])('a correction with %s', async (_, change, status) => {
+  await addQuestions(portal.database, [newQuestion({ place: { origin: 'sent' } })])
+  const [question] = (await page()).questions
+  if (!question) throw new Error('no question')
+  expect((await put(`${DESK}/${question.id}`, correctionOf(question, change))).status).toBe(status)
+})
+
+test('who decides about a question that another has changed meanwhile is told, and nothing is lost', async () => {
+  const { id } = await contributeQuestion(writer.visitor, { question_text: 'ما علامة جزم المضارع؟' })
+  const seen = await whole(id)
+  await put(`${DESK}/${id}`, correctionOf(seen, { question_text: 'ما علامة جزم المضارع الصحيح؟' }))
+
+  expect(await put(`${DESK}/${id}`, correctionOf(seen, { question_answer: 3 }))).toMatchObject(CONFLICT)
+  expect(await put(`${DESK}/${id}/state`, { state: 'hidden', version: seen.version })).toMatchObject(CONFLICT)
+  expect(await whole(id)).toMatchObject({ question_text: 'ما علامة جزم المضارع الصحيح؟', state: 'shown' })
+})
+
+test('several are approved at once; what changed meanwhile or does not wait stays and is counted', async () => {
+  const first = await waitingQuestion('السؤال الأول من الثلاثة')
+  const second = await waitingQuestion('السؤال الثاني من الثلاثة')
+  const third = await waitingQuestion('السؤال الثالث من الثلاثة')
+  const { questions } = await page({ filter: 'waiting' })
+  const changed = await whole(second.id)
+  await put(`${DESK}/${second.id}`, correctionOf(changed, { question_answer: 0 }))
+  await put(`${DESK}/${third.id}/state`, { state: 'hidden', version: (await whole(third.id)).version })
+
+  const body = { questions: questions.map(({ id, version }) => ({ id, version })) }
+  const reply = await reviewer.visitor.post(`${DESK}/approval`, body)
+  expect(reply).toMatchObject({ status: 200, body: { approved: [{ id: first.id, state: 'shown' }], left: 2 } })
+  expect(await shownTexts()).toEqual(['السؤال الأول من الثلاثة'])
+  const [approved] = (reply.body as { approved: DeskQuestion[] }).approved
+  expect(approved?.version).toBe((await whole(first.id)).version)
+})
+
+test('the list is narrowed by quiz, place and words in any spelling', async () => {
+  await addQuestions(portal.database, [
+    newQuestion({ place: NAHW, text: 'ما إعراب «أحمد» هنا؟' }),
+    newQuestion({ place: { ...NAHW, grade: 2, subject: 'sarf' }, text: 'ما وزن «استخرج» 100%؟' }),
+    newQuestion({ place: { origin: 'sent' }, text: 'سؤال مرسل' }),
+    newQuestion({ text: 'سؤال تجريبي' }),
+  ])
+  expect(await textsOf({ origin: 'trial' })).toEqual(['سؤال تجريبي'])
+  expect(await textsOf({ grade: 'grade_2' })).toEqual(['ما وزن «استخرج» 100%؟'])
+  expect(await textsOf({ subject: 'nahw', term: 'term_2' })).toEqual(['ما إعراب «أحمد» هنا؟'])
+  expect(await textsOf({ subject: 'nahw', term: 'term_1' })).toEqual([])
+  expect(await textsOf({ search: 'اعراب «احمد»' })).toEqual(['ما إعراب «أحمد» هنا؟'])
+  expect(await textsOf({ search: '100%' })).toEqual(['ما وزن «استخرج» 100%؟'])
+  expect(await textsOf({ search: '_' })).toEqual([])
+  expect((await reviewer.visitor.get(DESK)).body).toMatchObject({ subjects: ['nahw', 'sarf'] })
+})
+
+test('the pages of the list together have every question once, also those of one moment', async () => {
+  const many = Array.from({ length: QUESTIONS_PAGE * 2 + 3 }, (_, place) => newQuestion({ text: `سؤال رقم ${place}` }))
+  await addQuestions(portal.database, many)
+  const found: string[] = []
+  let after: string | null = null
+  do {
+    const next: Page = await page(after === null ? {} : { after })
+    expect(next.questions.length).toBeLessThanOrEqual(QUESTIONS_PAGE)
+    found.push(...next.questions.map(({ question_text }) => question_text))
+    after = next.next
+  } while (after !== null)
+  expect(found.sort()).toEqual(many.map(({ text }) => text).sort())
+  expect((await reviewer.visitor.get(`${DESK}?after=nonsense`)).status).toBe(400)
+})
+
+test('a question that its contributor took back waits for nobody, and one that is not there is told so', async () => {
+  const { id } = await waitingQuestion('سؤال سُحب قبل اعتماده')
+  await writer.visitor.post(`/api/my/questions/${id}/withdraw`)
+  expect(await page({ filter: 'waiting' })).toMatchObject({ questions: [], waiting: 0 })
+  expect(await whole(id)).toMatchObject({ is_withdrawn: true, state: 'waiting' })
+  expect((await reviewer.visitor.get(`${DESK}/nothing`)).status).toBe(404)
+  expect((await put(`${DESK}/nothing/state`, { state: 'hidden', version: 'x' })).status).toBe(404)
+  expect((await put(`${DESK}/nothing/reports`, { reports: [], settled: true })).status).toBe(404)
+})

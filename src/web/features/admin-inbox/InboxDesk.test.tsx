@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import type { InboxMessage } from '#contract/admin-inbox.ts'
+import { fakeApi, problem } from '../../testing/fake-api.ts'
+import { renderPortal } from '../../testing/render-portal.tsx'
+import { sessionOf } from '../../testing/staff-session.ts'
+
+// The desk is a chunk of its own: what it takes to transform it is not the first test's time.
+beforeAll(() => import('./InboxDesk.tsx'))
+
+const PROBLEM: InboxMessage = {
+  kind: 'problem',
+  id: 'm1',
+  text: 'لا يفتح هذا الكتاب عندي',
+  page: '/book/abc?from=list',
+  sender: null,
+  state: 'new',
+  note: '',
+  created_at: '2025-07-01T12:00:00.000Z',
+}
+const LIST = '/api/admin/inbox'
+const ONE = '/api/admin/inbox/problem/m1'
+
+function page(messages: InboxMessage[], change: object = {}): object {
+  return { messages, next: null, new: messages.length, ...change }
+}
+
+function openDesk(answers: Record<string, unknown>, address = '/admin/inbox') {
+  const api = fakeApi({ '/api/auth/get-session': sessionOf({ staff_roles: ['librarian'] }), ...answers })
+  return { ...api, ...renderPortal(address) }
+}
+
+test('a problem shows who sent it and opens its page, and a state is changed and changed back', async () => {
+  const taken = { ...PROBLEM, state: 'taken' as const }
+  const { user, sent } = openDesk({ [LIST]: page([PROBLEM]), [`${ONE}/state`]: taken })
+  const list = within(await screen.findByRole('list', { name: 'الرسائل' }))
+  expect(list.getByText('زائر')).toBeTruthy()
+  expect(list.getByRole('link', { name: '/book/abc?from=list' }).getAttribute('href')).toBe('/book/abc?from=list')
+  expect(screen.getByRole('link', { name: 'جديدة (1)' })).toBeTruthy()
+
+  await user.click(list.getByRole('button', { name: 'بدء المتابعة' }))
+  expect(await screen.findByText('الرسالة قيد المتابعة')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'تراجع' }))
+  expect(await screen.findByText('عادت الرسالة جديدة')).toBeTruthy()
+  expect(sent).toEqual([
+    { state: 'taken', was: 'new' },
+    { state: 'new', was: 'taken' },
+  ])
+})
+
+test.each(['javascript:alert(1)', '//example.edu/x', '/\\example.edu', 'صفحة الكتب'])(
+  'what names no page of the portal is no link: %s',
+  async (named) => {
+    openDesk({ [LIST]: page([{ ...PROBLEM, page: named }]) })
+    expect((await screen.findByText(named)).closest('a')).toBeNull()
+  },
+)
+
+test('a note is written and kept', async () => {
+  const { user, sent } = openDesk({ [LIST]: page([PROBLEM]), [`${ONE}/note`]: { ...PROBLEM, note: 'أصلحنا الرابط' } })
+  await user.click(await screen.findByText('كتابة ملاحظة'))
+  await user.type(screen.getByRole('textbox', { name: 'ملاحظة الإدارة' }), 'أصلحنا الرابط ')
+  await user.click(screen.getByRole('button', { name: 'حفظ الملاحظة' }))
+  expect(await screen.findByText('حُفظت الملاحظة')).toBeTruthy()
+  expect(sent).toEqual([{ note: 'أصلحنا الرابط', was: '' }])
+})
+
+test('what another changed meanwhile is told and the list is asked for again', async () => {
+  const { user, asked } = openDesk({ [LIST]: page([PROBLEM]), [`${ONE}/state`]: problem('edit_conflict') })
+  await user.click(await screen.findByRole('button', { name: 'إنهاء' }))
+  expect(await screen.findByText(/غيّره شخص آخر/)).toBeTruthy()
+  await waitFor(() => expect(asked.filter((address) => address === LIST)).toHaveLength(2))
+})
+
+test('kind and state stand in the address, and an empty answer says what to do', async () => {
+  const { user, address } = openDesk(
+    {
+      '/api/admin/inbox?state=new': page([]),
+      '/api/admin/inbox?kind=problem&state=new': page([]),
+    },
+    '/admin/inbox?state=new',
+  )
+  expect(await screen.findByText('لا رسائل جديدة')).toBeTruthy()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'النوع' }), 'المشكلات')
+  expect(await screen.findByText('لا رسائل هنا')).toBeTruthy()
+  expect(address()).toBe('/admin/inbox?kind=problem&state=new')
+})
+
+test('an inbox that cannot be had says why and can be asked for again', async () => {
+  openDesk({ [LIST]: problem('service_unavailable') })
+  expect(await screen.findByText('الخدمة مشغولة الآن، حاول بعد قليل.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'إعادة المحاولة' })).toBeTruthy()
+})

@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import { type InboxMessage, MESSAGE_STATES, type MessageState } from '#contract/admin-inbox.ts'
+import { inboxText } from '../../i18n/ar/inbox.ts'
+import { formatMoment } from '../../i18n/moments.ts'
+import { Button } from '../../ui/Button.tsx'
+import styles from './InboxEntry.module.css'
+import { NoteForm } from './NoteForm.tsx'
+
+interface InboxEntryProps {
+  message: InboxMessage
+  isBusy: boolean
+  onState: (state: MessageState) => void
+  onNote: (note: string, onSaved: () => void) => void
+}
+
+/** One message with how far the office is with it. */
+export function InboxEntry({ message, isBusy, onState, onNote }: InboxEntryProps) {
+  const { kind, state, text, page, sender, note, created_at } = message
+  const others = MESSAGE_STATES.filter((other) => other !== state)
+  return (
+    <li className={styles.message}>
+      <div className={styles.head}>
+        <h2 className={styles.kind}>{inboxText.kinds[kind]}</h2>
+        <span className={styles[state]}>{inboxText.states[state]}</span>
+        <bdi>{sender ?? inboxText.visitor}</bdi>
+        <time dateTime={created_at}>{formatMoment(created_at)}</time>
+      </div>
+      <p className={styles.text} dir="auto">
+        {text}
+      </p>
+      {page !== null && (
+        <p className={styles.page}>
+          {inboxText.page} <PageName page={page} />
+        </p>
+      )}
+      <div className={styles.acts}>
+        {others.map((other) => (
+          <Button key={other} look="quiet" busy={isBusy} onClick={() => onState(other)}>
+            {inboxText.act[other]}
+          </Button>
+        ))}
+      </div>
+      <NoteForm note={note} isBusy={isBusy} onSave={onNote} />
+    </li>
+  )
+}
+
+/** Whoever wrote may have named anything: only an address within the portal is a link. */
+function PageName({ page }: { page: string }) {
+  if (!/^\/(?![/\\])/.test(page)) return <bdi dir="ltr">{page}</bdi>
+  return (
+    <Link to={page}>
+      <bdi dir="ltr">{page}</bdi>
+    </Link>
+  )
+}

@@ -1,0 +1,24 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { inboxEndpoint, type MessageKind, type MessageState } from '#contract/admin-inbox.ts'
+import { call } from '../../api/call.ts'
+
+/** The key of every list of messages: who changes one has all asked again. */
+export const INBOX_KEY = ['inbox']
+
+/** What one looks for; an empty text matters not. */
+export interface InboxSearch {
+  kind: MessageKind | ''
+  state: MessageState | ''
+}
+
+export function inboxQuery({ kind, state }: InboxSearch) {
+  return infiniteQueryOptions({
+    queryKey: [...INBOX_KEY, kind, state],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { kind: kind || undefined, state: state || undefined, after: pageParam ?? undefined }
+      return call(inboxEndpoint, { query, signal })
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+  })
+}

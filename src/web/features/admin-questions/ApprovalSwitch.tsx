@@ -1,0 +1,30 @@
+import { useId } from 'react'
+import { approvalText } from '../../i18n/ar/questions-desk.ts'
+import styles from './ApprovalSwitch.module.css'
+
+interface ApprovalSwitchProps {
+  isOn: boolean
+  isBusy: boolean
+  onChange: (isOn: boolean) => void
+}
+
+/** Whether the office reads new questions before the students do. */
+export function ApprovalSwitch({ isOn, isBusy, onChange }: ApprovalSwitchProps) {
+  const id = useId()
+  return (
+    <div className={styles.setting}>
+      <label className={styles.label}>
+        <input
+          type="checkbox"
+          checked={isOn}
+          aria-describedby={id}
+          onChange={(event) => isBusy || onChange(event.target.checked)}
+        />
+        {approvalText.label}
+      </label>
+      <p id={id} className={styles.meaning}>
+        {isOn ? approvalText.on : approvalText.off}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { type DeskQuestion, QUESTIONS_PAGE } from '#contract/admin-questions.ts'
+import { deskText } from '../../i18n/ar/questions-desk.ts'
+import { formatCount } from '../../i18n/format.ts'
+import { Button } from '../../ui/Button.tsx'
+import styles from './ChosenBar.module.css'
+
+interface ChosenBarProps {
+  /** The questions of the list that wait. */
+  waiting: readonly DeskQuestion[]
+  chosen: ReadonlySet<string>
+  isBusy: boolean
+  onChoose: (chosen: ReadonlySet<string>) => void
+  onApprove: (questions: readonly DeskQuestion[]) => void
+}
+
+/** Approves several at once: as many as the server takes in one call. */
+export function ChosenBar({ waiting, chosen, isBusy, onChoose, onApprove }: ChosenBarProps) {
+  const most = waiting.slice(0, QUESTIONS_PAGE)
+  const those = waiting.filter(({ id }) => chosen.has(id)).slice(0, QUESTIONS_PAGE)
+  return (
+    <div className={styles.bar}>
+      <label className={styles.all}>
+        <input
+          type="checkbox"
+          checked={those.length === most.length}
+          onChange={(event) => onChoose(new Set(event.target.checked ? most.map(({ id }) => id) : []))}
+        />
+        {deskText.chooseAll}
+      </label>
+      {those.length > 0 && (
+        <Button busy={isBusy} onClick={() => onApprove(those)}>
+          {deskText.approveChosen} ({formatCount(those.length)})
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { Link } from 'react-router'
+import type { DeskQuestion, QuestionState } from '#contract/admin-questions.ts'
+import { deskQuestionPath } from '../../app/admin-paths.ts'
+import { deskText } from '../../i18n/ar/questions-desk.ts'
+import { Button } from '../../ui/Button.tsx'
+import { QuestionBody } from './QuestionBody.tsx'
+import styles from './QuestionEntry.module.css'
+import { QuestionFacts } from './QuestionFacts.tsx'
+
+interface QuestionEntryProps {
+  question: DeskQuestion
+  isBusy: boolean
+  /** Undefined where it is not to be chosen: it waits for nothing. */
+  isChosen: boolean | undefined
+  onChoose: (isChosen: boolean) => void
+  onMove: (state: QuestionState) => void
+}
+
+/** One question of the list, whole enough to be approved from here. */
+export function QuestionEntry({ question, isBusy, isChosen, onChoose, onMove }: QuestionEntryProps) {
+  return (
+    <li className={styles.question}>
+      <div className={styles.head}>
+        {isChosen !== undefined && (
+          <label className={styles.choice}>
+            <input type="checkbox" checked={isChosen} onChange={(event) => onChoose(event.target.checked)} />
+            <span className="visually-hidden">{`${deskText.choose}: ${question.question_text}`}</span>
+          </label>
+        )}
+        <QuestionFacts question={question} />
+      </div>
+      <QuestionBody question={question} />
+      <div className={styles.acts}>
+        <StateActs question={question} isBusy={isBusy} onMove={onMove} />
+        <Link className={styles.open} to={deskQuestionPath(question.id)}>
+          {deskText.open} <span className="visually-hidden">{question.question_text}</span>
+        </Link>
+      </div>
+    </li>
+  )
+}
+
+type StateActsProps = Pick<QuestionEntryProps, 'question' | 'isBusy' | 'onMove'>
+
+/** The states that a question can be brought to from where it is. */
+export function StateActs({ question, isBusy, onMove }: StateActsProps) {
+  const { state } = question
+  return (
+    <>
+      {state === 'waiting' && (
+        <Button busy={isBusy} onClick={() => onMove('shown')}>
+          {deskText.approve}
+        </Button>
+      )}
+      {state === 'hidden' && (
+        <Button look="quiet" busy={isBusy} onClick={() => onMove('shown')}>
+          {deskText.showAgain}
+        </Button>
+      )}
+      {state !== 'hidden' && (
+        <Button look="quiet" busy={isBusy} onClick={() => onMove('hidden')}>
+          {deskText.hide}
+        </Button>
+      )}
+    </>
+  )
+}

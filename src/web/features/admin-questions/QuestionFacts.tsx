@@ -1,0 +1,52 @@
+import type { DeskQuestion } from '#contract/admin-questions.ts'
+import { gradeTermName } from '#contract/faculty.ts'
+import { subjectName } from '#contract/subjects.ts'
+import { deskText } from '../../i18n/ar/questions-desk.ts'
+import { formatCount } from '../../i18n/format.ts'
+import { formatDay } from '../../i18n/moments.ts'
+import styles from './QuestionFacts.module.css'
+
+/** How a question stands, where it belongs, and who added it. */
+export function QuestionFacts({ question }: { question: DeskQuestion }) {
+  const { state, is_withdrawn, open_reports, created_at } = question
+  return (
+    <div className={styles.facts}>
+      <span className={is_withdrawn ? styles.state : styles[state]}>
+        {is_withdrawn ? deskText.withdrawn : deskText.states[state]}
+      </span>
+      {open_reports > 0 && (
+        <span className={styles.reports}>
+          {deskText.reports} <bdi>{formatCount(open_reports)}</bdi>
+        </span>
+      )}
+      <span>{placeOf(question)}</span>
+      <Contributor question={question} />
+      <span>
+        {deskText.on} <bdi>{formatDay(created_at)}</bdi>
+      </span>
+    </div>
+  )
+}
+
+/** The account, and the name that readers see where it is another one. */
+function Contributor({ question: { account_name, creator_name } }: { question: DeskQuestion }) {
+  return (
+    <>
+      {account_name !== null && (
+        <span>
+          {deskText.by} <bdi>{account_name}</bdi>
+        </span>
+      )}
+      {creator_name !== null && creator_name !== account_name && (
+        <span>
+          {deskText.shownAs} <bdi>{creator_name}</bdi>
+        </span>
+      )}
+    </>
+  )
+}
+
+function placeOf({ origin, grade, term, subject }: DeskQuestion): string {
+  if (!grade || !term || subject === null) return deskText.origins[origin]
+  return `${subjectName(subject)}، ${gradeTermName({ grade, term })}`
+}

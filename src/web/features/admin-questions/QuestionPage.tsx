@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import type { WholeQuestion } from '#contract/admin-questions.ts'
+import { DESK_PATHS } from '../../app/admin-paths.ts'
+import { deskText } from '../../i18n/ar/questions-desk.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DataRegion } from '../../ui/DataRegion.tsx'
+import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { UndoToast } from '../../ui/UndoToast.tsx'
+import { CorrectionForm } from './CorrectionForm.tsx'
+import { QuestionBody } from './QuestionBody.tsx'
+import { StateActs } from './QuestionEntry.tsx'
+import { QuestionFacts } from './QuestionFacts.tsx'
+import styles from './QuestionPage.module.css'
+import { QuestionReports } from './QuestionReports.tsx'
+import { questionQuery } from './questions.api.ts'
+import { useQuestionActs } from './use-question-acts.ts'
+
+/** A question by itself, with the reports against it. */
+export function QuestionPage() {
+  const { id = '' } = useParams()
+  const question = useQuery(questionQuery(id))
+  const acts = useQuestionActs()
+  return (
+    <>
+      <PageHeading title={deskText.one} back={{ to: DESK_PATHS.questions, label: deskText.back }} />
+      <DataRegion source={question} explain={({ code }) => (code === 'not_found' ? <Gone /> : undefined)}>
+        {(whole) => <Whole question={whole} acts={acts} />}
+      </DataRegion>
+      <UndoToast done={acts.last} onGone={acts.forget} />
+    </>
+  )
+}
+
+function Gone() {
+  return (
+    <EmptyMessage title={deskText.gone.title}>
+      <p>{deskText.gone.next}</p>
+    </EmptyMessage>
+  )
+}
+
+function Whole({ question, acts }: { question: WholeQuestion; acts: ReturnType<typeof useQuestionActs> }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className={styles.question}>
+      <QuestionFacts question={question} />
+      <QuestionBody question={question} />
+      {!isOpen && (
+        <div className={styles.acts}>
+          <StateActs question={question} isBusy={acts.isBusy} onMove={(state) => acts.move(question, state)} />
+          <Button look="quiet" onClick={() => setOpen(true)}>
+            {deskText.correct}
+          </Button>
+        </div>
+      )}
+      {isOpen && (
+        <CorrectionForm
+          question={question}
+          onSaved={() => {
+            setOpen(false)
+            acts.say(deskText.done.corrected)
+          }}
+          onCancel={() => setOpen(false)}
+        />
+      )}
+      <QuestionReports
+        reports={question.reports}
+        isBusy={acts.isBusy}
+        onSettle={(ids, settled) => acts.settle(question.id, ids, settled)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,184 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import type { DeskQuestion, WholeQuestion } from '#contract/admin-questions.ts'
+import { fakeApi, problem } from '../../testing/fake-api.ts'
+import { renderPortal } from '../../testing/render-portal.tsx'
+import { sessionOf } from '../../testing/staff-session.ts'
+
+// The desk is a chunk of its own: what it takes to transform it is not the first test's time.
+beforeAll(() => import('./QuestionsDesk.tsx'))
+
+const QUESTION: WholeQuestion = {
+  id: 'q1',
+  origin: 'student',
+  grade: 'grade_1',
+  term: 'term_2',
+  subject: 'nahw',
+  question_text: 'ما علامة رفع المثنى؟',
+  question_options: ['الضمة', 'الألف', 'الواو'],
+  question_answer: 1,
+  answer_reason: 'المثنى يرفع بالألف.',
+  creator_name: 'سلمى',
+  account_name: 'سلمى البهي',
+  state: 'waiting',
+  is_withdrawn: false,
+  created_at: '2025-07-01T12:00:00.000Z',
+  open_reports: 0,
+  version: 'v1',
+  reports: [],
+}
+const SHOWN: WholeQuestion = { ...QUESTION, state: 'shown', version: 'v2' }
+const REPORTED: WholeQuestion = {
+  ...SHOWN,
+  open_reports: 1,
+  reports: [
+    { id: 'r1', reason: 'الصواب الثالث', sender: null, created_at: '2025-07-02T12:00:00.000Z', settled_at: null },
+  ],
+}
+const LIST = '/api/admin/questions?filter=waiting'
+const ONE = '/api/admin/questions/q1'
+
+function page(questions: DeskQuestion[], change: object = {}): object {
+  const counts = { waiting: questions.length, reported: 0 }
+  return { questions, next: null, ...counts, wait_for_approval: true, subjects: ['nahw'], ...change }
+}
+
+function openDesk(answers: Record<string, unknown>, address = '/admin/questions') {
+  const session = sessionOf({ staff_roles: ['question_reviewer'] })
+  const api = fakeApi({ '/api/auth/get-session': session, ...answers })
+  return { ...api, ...renderPortal(address) }
+}
+
+test('what waits is shown whole and approved from the list, and that can be taken back', async () => {
+  const { user, sent } = openDesk({ [LIST]: page([QUESTION]), [`${ONE}/state`]: SHOWN })
+  const entry = within(
+    within(await screen.findByRole('list', { name: 'الأسئلة' })).getAllByRole('listitem')[0] as HTMLElement,
+  )
+  const whole = entry.getByRole('link', { name: 'فتح السؤال ما علامة رفع المثنى؟' })
+  expect(whole.getAttribute('href')).toBe('/admin/questions/q1')
+  expect(entry.getByText('الإجابة الصحيحة').closest('li')?.textContent).toContain('الألف')
+  expect(entry.getByText('سلمى البهي')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'تنتظر الاعتماد (1)' }).getAttribute('aria-current')).toBe('page')
+
+  await user.click(entry.getByRole('button', { name: 'اعتماد' }))
+  expect(await screen.findByText('صار السؤال معروضًا للطلاب')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'تراجع' }))
+  expect(await screen.findByText('عاد السؤال إلى الانتظار')).toBeTruthy()
+  expect(sent).toEqual([
+    { state: 'shown', version: 'v1' },
+    { state: 'waiting', version: 'v2' },
+  ])
+})
+
+test('what is chosen is approved at once, and what was left is counted', async () => {
+  const other = { ...QUESTION, id: 'q2', question_text: 'سؤال آخر' }
+  const { user, sent } = openDesk({
+    [LIST]: page([QUESTION, other]),
+    '/api/admin/questions/approval': { approved: [SHOWN], left: 1 },
+  })
+  await user.click(await screen.findByRole('checkbox', { name: 'تحديد كل ما ينتظر هنا' }))
+  await user.click(screen.getByRole('checkbox', { name: 'تحديد السؤال: سؤال آخر' }))
+  await user.click(screen.getByRole('checkbox', { name: 'تحديد السؤال: سؤال آخر' }))
+  await user.click(screen.getByRole('button', { name: 'اعتماد المحدد (2)' }))
+  expect(await screen.findByText('اعتُمد من الأسئلة: 1، وبقي لأنه تغير أو لم يعد ينتظر: 1')).toBeTruthy()
+  expect(sent).toEqual([
+    {
+      questions: [
+        { id: 'q1', version: 'v1' },
+        { id: 'q2', version: 'v1' },
+      ],
+    },
+  ])
+})
+
+test('an empty list says whether new questions wait at all, and the setting is a switch beside it', async () => {
+  const { user, sent } = openDesk({
+    [LIST]: page([], { wait_for_approval: false }),
+    '/api/admin/question_approval': { wait_for_approval: true },
+  })
+  expect(await screen.findByText('لا سؤال ينتظر الاعتماد')).toBeTruthy()
+  expect(screen.getByText(/شغّل انتظار الاعتماد أعلاه/)).toBeTruthy()
+  await user.click(screen.getByRole('checkbox', { name: 'تنتظر الأسئلة الجديدة الاعتماد' }))
+  expect(await screen.findByText('صارت الأسئلة الجديدة تنتظر الاعتماد')).toBeTruthy()
+  expect(sent).toEqual([{ wait_for_approval: true }])
+})
+
+test('a search stands in the address and asks the server', async () => {
+  const { user, asked, address } = openDesk({ [LIST]: page([]) })
+  await user.type(await screen.findByRole('searchbox', { name: 'كلمات من نص السؤال' }), 'المثنى ')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'الفرقة' }), 'الفرقة الأولى')
+  await user.click(screen.getByRole('button', { name: 'عرض' }))
+  const query = new URLSearchParams({ grade: 'grade_1', search: 'المثنى' }).toString()
+  expect(address()).toBe(`/admin/questions?${query}`)
+  await waitFor(() => expect(asked).toContain(`/api/admin/questions?filter=waiting&${query}`))
+})
+
+test('a reported question shows what is said against it, and is corrected and settled together', async () => {
+  const { user, sent } = openDesk({ [ONE]: REPORTED }, '/admin/questions/q1')
+  const reports = within(await screen.findByRole('list', { name: 'البلاغات' }))
+  expect(reports.getByText('الصواب الثالث')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'تصحيح' }))
+  await user.click(screen.getByRole('button', { name: 'حذف الاختيار 2' }))
+  await user.click(screen.getByRole('button', { name: 'حفظ التصحيح' }))
+  expect(await screen.findByText('حدد الاختيار الصحيح.')).toBeTruthy()
+
+  await user.click(screen.getByRole('radio', { name: 'الاختيار الصحيح: 2' }))
+  await user.click(screen.getByRole('button', { name: 'إضافة اختيار' }))
+  await user.type(screen.getByRole('textbox', { name: 'الاختيار 3' }), 'الياء')
+  await user.click(screen.getByRole('button', { name: 'حفظ التصحيح' }))
+  expect(await screen.findByText('حُفظ التصحيح')).toBeTruthy()
+  expect(sent).toEqual([
+    {
+      question_text: 'ما علامة رفع المثنى؟',
+      question_options: ['الضمة', 'الواو', 'الياء'],
+      question_answer: 1,
+      answer_reason: 'المثنى يرفع بالألف.',
+      version: 'v2',
+      settled_reports: ['r1'],
+    },
+  ])
+})
+
+test('reports are settled without a change, and that can be taken back', async () => {
+  const { user, sent } = openDesk({ [ONE]: REPORTED, [`${ONE}/reports`]: SHOWN }, '/admin/questions/q1')
+  await user.click(await screen.findByRole('button', { name: 'تسوية بلا تغيير' }))
+  expect(await screen.findByText('سُويت البلاغات')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'تراجع' }))
+  expect(await screen.findByText('فُتحت البلاغات من جديد')).toBeTruthy()
+  expect(sent).toEqual([
+    { reports: ['r1'], settled: true },
+    { reports: ['r1'], settled: false },
+  ])
+})
+
+test('who is overtaken sees what stands now, keeps the own words, and may then save over it', async () => {
+  const anew = { ...SHOWN, question_text: 'نص كتبه غيره', version: 'v3' }
+  const saved = { ...SHOWN, question_text: 'نصي أنا', version: 'v4' }
+  // One address answers both the question and its correction, in turn.
+  const turns = [SHOWN, problem('edit_conflict'), anew, saved, saved]
+  const answers = { [ONE]: () => turns.shift() }
+  const { user, sent } = openDesk(answers, '/admin/questions/q1')
+  await user.click(await screen.findByRole('button', { name: 'تصحيح' }))
+  const text = screen.getByRole('textbox', { name: 'نص السؤال' })
+  await user.clear(text)
+  await user.type(text, 'نصي أنا')
+  await user.click(screen.getByRole('button', { name: 'حفظ التصحيح' }))
+  expect(await screen.findByText('نص كتبه غيره')).toBeTruthy()
+  expect(screen.getByText(/غيّر شخص آخر هذا السؤال/)).toBeTruthy()
+  expect((text as HTMLTextAreaElement).value).toBe('نصي أنا')
+
+  await user.click(screen.getByRole('button', { name: 'حفظ التصحيح' }))
+  expect(await screen.findByText('حُفظ التصحيح')).toBeTruthy()
+  expect(sent).toMatchObject([{ version: 'v2' }, { version: 'v3', question_text: 'نصي أنا' }])
+})
+
+test('a question that is not there says so', async () => {
+  openDesk({}, '/admin/questions/nothing')
+  expect(await screen.findByText('لا سؤال بهذا الرابط')).toBeTruthy()
+})
+
+test('a list that cannot be had says why and can be asked for again', async () => {
+  openDesk({ [LIST]: problem('service_unavailable') })
+  expect(await screen.findByText('الخدمة مشغولة الآن، حاول بعد قليل.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'إعادة المحاولة' })).toBeTruthy()
+})

@@ -1,0 +1,29 @@
+import { QUESTION_FILTERS, QUESTION_ORIGINS, type QuestionFilter } from '#contract/admin-questions.ts'
+import { GRADE_KEYS, TERM_KEYS } from '#contract/faculty.ts'
+import { DESK_PATHS } from '../../app/admin-paths.ts'
+import type { QuestionSearch } from './questions.api.ts'
+
+const FIRST: QuestionFilter = 'waiting'
+
+/** What an address asks for; what it says wrongly matters not. */
+export function searchOf(params: URLSearchParams): QuestionSearch {
+  return {
+    filter: QUESTION_FILTERS.find((filter) => filter === params.get('filter')) ?? FIRST,
+    origin: QUESTION_ORIGINS.find((origin) => origin === params.get('origin')) ?? '',
+    grade: GRADE_KEYS.find((grade) => grade === params.get('grade')) ?? '',
+    term: TERM_KEYS.find((term) => term === params.get('term')) ?? '',
+    subject: params.get('subject') ?? '',
+    search: params.get('search') ?? '',
+  }
+}
+
+/** The address of a search, without what is as it is at first. */
+export function pathOf(search: QuestionSearch): string {
+  const asked = Object.entries(search).filter(([name, text]) => text !== '' && !(name === 'filter' && text === FIRST))
+  const query = new URLSearchParams(asked).toString()
+  return query === '' ? DESK_PATHS.questions : `${DESK_PATHS.questions}?${query}`
+}
+
+export function isNarrowed({ origin, grade, term, subject, search }: QuestionSearch): boolean {
+  return [origin, grade, term, subject, search].some((text) => text !== '')
+}

@@ -1,0 +1,50 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import {
+  deskQuestionEndpoint,
+  deskQuestionsEndpoint,
+  type QuestionFilter,
+  type QuestionOrigin,
+} from '#contract/admin-questions.ts'
+import type { GradeKey, TermKey } from '#contract/faculty.ts'
+import { call } from '../../api/call.ts'
+
+/** The key of all that the desk shows: whoever changes one question has all asked again. */
+export const QUESTIONS_KEY = ['questions-desk']
+
+/** What one looks for; an empty text matters not. */
+export interface QuestionSearch {
+  filter: QuestionFilter
+  origin: QuestionOrigin | ''
+  grade: GradeKey | ''
+  term: TermKey | ''
+  subject: string
+  search: string
+}
+
+export function questionsQuery({ filter, ...narrow }: QuestionSearch) {
+  const { origin, grade, term, subject, search } = narrow
+  return infiniteQueryOptions({
+    queryKey: [...QUESTIONS_KEY, 'list', filter, origin, grade, term, subject, search],
+    queryFn: ({ pageParam, signal }) => {
+      const query = {
+        filter,
+        origin: origin || undefined,
+        grade: grade || undefined,
+        term: term || undefined,
+        subject: subject || undefined,
+        search: search || undefined,
+        after: pageParam ?? undefined,
+      }
+      return call(deskQuestionsEndpoint, { query, signal })
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+  })
+}
+
+export function questionQuery(id: string) {
+  return queryOptions({
+    queryKey: [...QUESTIONS_KEY, 'one', id],
+    queryFn: ({ signal }) => call(deskQuestionEndpoint, { params: { id }, signal }),
+  })
+}

@@ -1,0 +1,115 @@
+import type { QuestionFilter, QuestionOrigin, QuestionState } from '#contract/admin-questions.ts'
+
+/** The desk of questions. */
+
+export const deskText = {
+  title: 'مكتب الأسئلة',
+  filters: {
+    waiting: 'تنتظر الاعتماد',
+    reported: 'عليها بلاغات',
+    hidden: 'المخفية',
+    all: 'الكل',
+  } satisfies Record<QuestionFilter, string>,
+  filterLabel: 'تصفية الأسئلة',
+  narrow: 'تحديد الأسئلة',
+  quiz: 'الاختبار',
+  origins: {
+    student: 'أسئلة الطلاب',
+    sent: 'أسئلة مرسلة',
+    trial: 'الاختبار التجريبي',
+  } satisfies Record<QuestionOrigin, string>,
+  grade: 'الفرقة',
+  term: 'الفصل',
+  subject: 'المادة',
+  any: 'الكل',
+  search: 'كلمات من نص السؤال',
+  show: 'عرض',
+  clear: 'إلغاء التحديد',
+  list: 'الأسئلة',
+  more: 'المزيد',
+  open: 'فتح السؤال',
+  back: 'كل الأسئلة',
+  one: 'سؤال',
+  states: {
+    shown: 'معروض للطلاب',
+    waiting: 'ينتظر الاعتماد',
+    hidden: 'مخفي',
+  } satisfies Record<QuestionState, string>,
+  withdrawn: 'سحبه صاحبه',
+  reports: 'بلاغات مفتوحة:',
+  by: 'أضافه',
+  shownAs: 'يظهر للطلاب باسم',
+  on: 'في',
+  right: 'الإجابة الصحيحة',
+  reason: 'الشرح:',
+  approve: 'اعتماد',
+  hide: 'إخفاء',
+  showAgain: 'إظهار',
+  correct: 'تصحيح',
+  choose: 'تحديد السؤال',
+  chooseAll: 'تحديد كل ما ينتظر هنا',
+  approveChosen: 'اعتماد المحدد',
+  done: {
+    shown: 'صار السؤال معروضًا للطلاب',
+    hidden: 'أُخفي السؤال',
+    waiting: 'عاد السؤال إلى الانتظار',
+    corrected: 'حُفظ التصحيح',
+    settled: 'سُويت البلاغات',
+    reopened: 'فُتحت البلاغات من جديد',
+    approved: 'اعتُمد من الأسئلة:',
+    left: 'وبقي لأنه تغير أو لم يعد ينتظر:',
+    backToWaiting: 'عادت الأسئلة إلى الانتظار',
+  },
+  gone: { title: 'لا سؤال بهذا الرابط', next: 'ربما حُذف مع بيانات العرض. عد إلى قائمة الأسئلة.' },
+} as const
+
+export const emptyText = {
+  waiting: {
+    title: 'لا سؤال ينتظر الاعتماد',
+    whenOn: 'يظهر هنا كل سؤال جديد حتى تعتمده.',
+    whenOff: 'الأسئلة الجديدة تظهر للطلاب فورًا. شغّل انتظار الاعتماد أعلاه لتقرأها قبلهم.',
+  },
+  reported: { title: 'لا بلاغات مفتوحة', next: 'يظهر هنا كل سؤال يبلغ الطلاب عن خطأ فيه حتى تسوي بلاغاته.' },
+  hidden: { title: 'لا أسئلة مخفية', next: 'ما تخفيه من الأسئلة يبقى هنا، ولك أن تظهره متى شئت.' },
+  all: { title: 'لا أسئلة بعد', next: 'يظهر هنا ما يضيفه الطلاب وما في الاختبارات من أسئلة.' },
+  narrowed: { title: 'لا سؤال بهذه الشروط', next: 'غيّر كلمات البحث أو ألغِ التحديد.' },
+} as const
+
+export const approvalText = {
+  label: 'تنتظر الأسئلة الجديدة الاعتماد',
+  on: 'لا يرى الطلاب سؤالًا جديدًا قبل اعتماده هنا.',
+  off: 'يرى الطلاب السؤال الجديد فور إرساله. ما ينتظر من قبل يبقى منتظرًا حتى تعتمده.',
+  done: { on: 'صارت الأسئلة الجديدة تنتظر الاعتماد', off: 'صارت الأسئلة الجديدة تظهر فورًا' },
+} as const
+
+export const reportsText = {
+  title: 'البلاغات',
+  none: 'لا بلاغات على هذا السؤال.',
+  visitor: 'زائر',
+  settled: 'سُوي في',
+  settle: 'تسوية بلا تغيير',
+  reopen: 'إعادة فتح البلاغات',
+} as const
+
+export const correctionText = {
+  title: 'تصحيح السؤال',
+  text: 'نص السؤال',
+  option: 'الاختيار',
+  options: 'الاختيارات',
+  optionsHint: 'من اختيارين إلى تسعة. علّم الدائرة بجوار الصحيح.',
+  right: 'الاختيار الصحيح:',
+  remove: 'حذف الاختيار',
+  add: 'إضافة اختيار',
+  reason: 'شرح الإجابة (اختياري)',
+  settle: 'تسوية البلاغات المفتوحة مع الحفظ',
+  save: 'حفظ التصحيح',
+  cancel: 'إلغاء',
+  wrong: {
+    text: 'اكتب نص السؤال، ولا يزيد على 1000 حرف.',
+    option: 'اكتب هذا الاختيار مختلفًا عن غيره، ولا يزيد على 400 حرف.',
+    answer: 'حدد الاختيار الصحيح.',
+    reason: 'الشرح لا يزيد على 2000 حرف.',
+  },
+  conflict:
+    'غيّر شخص آخر هذا السؤال بعد أن فتحته. نصه الحالي معروض أعلاه؛ راجعه، ثم احفظ مرة أخرى إن أردت أن يحل تصحيحك محله.',
+} as const
