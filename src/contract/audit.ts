@@ -8,5 +8,10 @@ export const AUDIT_ACTIONS = {
   'account.reset': 'إرسال رابط كلمة مرور جديدة',
   'account.roles': 'تغيير أدوار حساب',
   'account.make_administrator': 'جعل حساب مديرًا',
+  'front.change': 'تغيير إعداد في واجهة البوابة',
+  'announcement.add': 'إضافة إعلان',
+  'announcement.edit': 'تعديل إعلان',
+  'announcement.remove': 'حذف إعلان',
+  'backup.take': 'أخذ نسخة احتياطية',
 } as const
 export type AuditAction = keyof typeof AUDIT_ACTIONS

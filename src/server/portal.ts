@@ -70,7 +70,7 @@ export async function openPortal(config: Config, logger: Logger, folders: Portal
 
   const table = new AnswerTable()
   table.replace('shell', await loadShell(folders.shell, config))
-  const { publisher, refresh } = makePublishers({ config, db: database.read, table, storage, logger, now })
+  const { publisher, front, refresh } = makePublishers({ config, db: database.read, table, storage, logger, now })
   const tidied = tidyDrive(database, storage, now, logger)
   await refresh()
   const stopWatching = watchPublications({
@@ -85,10 +85,10 @@ export async function openPortal(config: Config, logger: Logger, folders: Portal
     },
   })
   await removeExpired(database, now())
-  const { accounts, letters } = await makeAccounts({ config, database, logger, now })
-  const { thresholds, publicUrl, trustedProxies } = config
+  const { accounts, letters } = await makeAccounts({ config, database, logger, now, portalName: () => front.name })
+  const { thresholds, portalName, publicUrl, trustedProxies } = config
   const parts = { database, storage, table, publisher, accounts, letters }
-  const app = await buildApp({ ...parts, thresholds, publicUrl, trustedProxies, logger, now })
+  const app = await buildApp({ ...parts, thresholds, portalName, publicUrl, trustedProxies, logger, now })
   return {
     app,
     database,
@@ -114,10 +114,11 @@ interface AccountParts {
   database: Database
   logger: Logger
   now: () => Date
+  portalName: () => string
 }
 
-async function makeAccounts({ config, database, logger, now }: AccountParts) {
-  const { publicUrl, dataDir, smtpUrl, portalName } = config
+async function makeAccounts({ config, database, logger, now, portalName }: AccountParts) {
+  const { publicUrl, dataDir, smtpUrl } = config
   const portalUrl = publicUrl ?? `http://${config.host}:${config.port}`
   const from = `no-reply@${new URL(portalUrl).hostname}`
   const mailer = openMailer({ smtpUrl, folder: join(dataDir, 'mail'), from })
@@ -164,7 +165,7 @@ function makePublishers({ config, db, table, storage, logger, now }: PublisherPa
     now,
   })
   // The front comes last: it says what the results are.
-  return { publisher, refresh: refreshAll([publisher, library, quiz, front]) }
+  return { publisher, front, refresh: refreshAll([publisher, library, quiz, front]) }
 }
 
 /** Has each catch up in its turn; says whether any of them changed. */

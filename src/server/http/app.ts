@@ -33,6 +33,8 @@ export interface AppOptions {
   table: AnswerTable
   publisher: ResultsPublisher
   thresholds: ClassificationThresholds
+  /** What the portal is called where the office has set nothing. */
+  portalName: string
   accounts: Accounts
   letters: LinkLetters
   /** The portal's own address as students know it. */
@@ -85,13 +87,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 /** The calls that are answered anew each time, and know who is calling. */
 function changingRoutes(app: FastifyInstance, options: AppOptions): void {
-  const { accounts, database, storage, letters, publicUrl, now } = options
+  const { accounts, database, storage, letters, publicUrl, portalName, thresholds, now } = options
   const gate: Gate = {
     callerOf: (cookies) => accounts.callerOf(cookies),
     publicOrigin: publicUrl === undefined ? undefined : new URL(publicUrl).origin,
   }
   accountsRoutes(app, gate, accounts)
   feedbackRoutes(app, gate, { db: database.write, now })
-  officeRoutes(app, gate, { database, storage, accounts, letters, now })
+  const defaults = { portal_name: portalName, thresholds }
+  officeRoutes(app, gate, { database, storage, accounts, letters, defaults, now })
   contributingRoutes(app, gate, { database, now })
 }

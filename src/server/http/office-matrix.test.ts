@@ -11,8 +11,13 @@ import { makeMember, Visitor } from '#server/testing/visitor.ts'
 /** Every call of the office and who may make it: one line for each, in any order. */
 const TABLE: Record<string, Access> = {
   'GET /api/admin/audit': 'administrator',
+  'DELETE /api/admin/front/announcements/{id}': 'administrator',
+  'GET /api/admin/front': 'administrator',
   'GET /api/admin/people': 'administrator',
+  'PATCH /api/admin/front/settings': 'administrator',
+  'POST /api/admin/front/announcements': 'administrator',
   'POST /api/admin/people/{uid}/reset': 'administrator',
+  'PUT /api/admin/front/announcements/{id}': 'administrator',
   'PUT /api/admin/people/{uid}/permission': 'administrator',
   'PUT /api/admin/people/{uid}/roles': 'administrator',
   'PUT /api/admin/people/{uid}/suspension': 'administrator',
