@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { doneSchema } from './done.ts'
 import { endpoint } from './endpoint.ts'
 import { GRADE_KEYS } from './faculty.ts'
-import { AIM_KEYS } from './home-aims.ts'
+import { OFFERED_AIMS } from './home-aims.ts'
 
 /** The front desk: what the office says on every page and the home page, and what of the results is shown. */
 
@@ -39,7 +39,7 @@ export const frontSettingsSchema = z.object({
   /** The least percentage of each تقدير. */
   thresholds,
   /** The grades that have each aim of the home page's second step. */
-  availabilities: z.record(z.enum(AIM_KEYS), gradesOfAim),
+  availabilities: z.record(z.enum(OFFERED_AIMS), gradesOfAim),
   /** Whether a contributed question waits until somebody approves it. */
   questions_wait_for_approval: z.boolean(),
 })

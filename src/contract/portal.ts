@@ -25,10 +25,11 @@ export const portalSchema = z.object({
 })
 export type Portal = z.infer<typeof portalSchema>
 
+/** The first load carries its words. */
 export const portalEndpoint = endpoint({
   method: 'GET',
   path: '/api/portal',
-  summary: "The portal's name, whether it shows demonstration data, what is published, and the office's own words.",
+  summary: "The portal's name, what is published, the office's words.",
   access: 'public',
   response: portalSchema,
 })

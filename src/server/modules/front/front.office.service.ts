@@ -8,7 +8,7 @@ import {
   frontSettingsSchema,
 } from '#contract/admin-front.ts'
 import type { AuditAction } from '#contract/audit.ts'
-import { HOME_AIMS } from '#contract/home-aims.ts'
+import { HOME_AIMS, OFFERED_AIMS } from '#contract/home-aims.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { bumpPublication } from '#server/db/publication.ts'
 import type { Db } from '#server/db/tables.ts'
@@ -178,7 +178,7 @@ function withDefaults(set: SettingsRead, { portal_name, thresholds }: FrontDefau
 
 /** The specification's table, in the contract's own type. */
 function copyOfHomeAims(): FrontSettings['availabilities'] {
-  const copy = Object.entries(HOME_AIMS).map(([aim, grades]) => [aim, [...grades]])
+  const copy = OFFERED_AIMS.map((aim) => [aim, [...HOME_AIMS[aim]]])
   return frontSettingsSchema.shape.availabilities.parse(Object.fromEntries(copy))
 }
 

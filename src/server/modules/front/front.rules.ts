@@ -1,5 +1,5 @@
 import type { FrontSettingName, FrontSettings } from '#contract/admin-front.ts'
-import { AIM_KEYS } from '#contract/home-aims.ts'
+import { OFFERED_AIMS } from '#contract/home-aims.ts'
 import { type Portal, portalEndpoint } from '#contract/portal.ts'
 
 /** The setting that holds the address of the messaging channel. */
@@ -57,7 +57,7 @@ export function portalOf({ name, results, words, drive, now }: FrontParts): Port
 }
 
 function listed(availabilities: FrontSettings['availabilities']): Portal['availabilities'] {
-  return AIM_KEYS.map((aim) => ({ aim, grades: availabilities[aim] }))
+  return OFFERED_AIMS.map((aim) => ({ aim, grades: availabilities[aim] }))
 }
 
 /** Whether an announcement is shown at a moment, was, or will be. */
