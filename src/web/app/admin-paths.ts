@@ -22,3 +22,6 @@ export function uploadPath(id: string): string {
 export function sheetPath(id: string): string {
   return `${DESK_PATHS.results}/sheets/${encodeURIComponent(id)}`
 }
+
+/** What the front desk sets, apart from its announcements. */
+export const FRONT_SETTINGS_PATH = `${DESK_PATHS.front}/settings`
