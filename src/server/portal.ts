@@ -13,6 +13,7 @@ import { inviteFirstAdministrator, removeExpired } from './modules/accounts/admi
 import { authSecret } from './modules/accounts/auth-secret.ts'
 import { LinkLetters } from './modules/accounts/link-letters.ts'
 import { openMailer } from './modules/accounts/mailer.ts'
+import { VisitKeeper } from './modules/admin/visits.service.ts'
 import { loadDemo } from './modules/demo/demo.service.ts'
 import { removeOrphanFiles } from './modules/drive/drive.service.ts'
 import { FrontPublisher } from './modules/front/front.publisher.ts'
@@ -86,9 +87,25 @@ export async function openPortal(config: Config, logger: Logger, folders: Portal
   })
   await removeExpired(database, now())
   const { accounts, letters } = await makeAccounts({ config, database, logger, now, portalName: () => front.name })
-  const { thresholds, portalName, publicUrl, trustedProxies } = config
+  const visits = new VisitKeeper({
+    db: database.write,
+    now,
+    onFault: (error) => logger.warn({ err: error }, 'visits could not be counted; they will be'),
+  })
+  visits.start()
+  const { thresholds, portalName, dataDir, publicUrl, trustedProxies } = config
   const parts = { database, storage, table, publisher, accounts, letters }
-  const app = await buildApp({ ...parts, thresholds, portalName, publicUrl, trustedProxies, logger, now })
+  const app = await buildApp({
+    ...parts,
+    visits,
+    thresholds,
+    portalName,
+    dataDir,
+    publicUrl,
+    trustedProxies,
+    logger,
+    now,
+  })
   return {
     app,
     database,
@@ -102,6 +119,7 @@ export async function openPortal(config: Config, logger: Logger, folders: Portal
     async close() {
       await stopWatching()
       await app.close()
+      await visits.stop()
       await tidied
       await letters.settled()
       await database.close()

@@ -12,9 +12,11 @@ import { makeMember, Visitor } from '#server/testing/visitor.ts'
 const TABLE: Record<string, Access> = {
   'GET /api/admin/audit': 'administrator',
   'DELETE /api/admin/front/announcements/{id}': 'administrator',
+  'GET /api/admin/dashboard': 'staff',
   'GET /api/admin/front': 'administrator',
   'GET /api/admin/people': 'administrator',
   'PATCH /api/admin/front/settings': 'administrator',
+  'POST /api/admin/backups': 'administrator',
   'POST /api/admin/front/announcements': 'administrator',
   'POST /api/admin/people/{uid}/reset': 'administrator',
   'PUT /api/admin/front/announcements/{id}': 'administrator',

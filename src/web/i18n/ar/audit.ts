@@ -43,6 +43,7 @@ const KINDS: Readonly<Record<string, string>> = {
   problem: 'بلاغ',
   announcement: 'إعلان',
   setting: 'إعداد',
+  backup: 'نسخة احتياطية',
 }
 
 const FIELDS: Readonly<Record<string, string>> = {
