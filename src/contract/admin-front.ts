@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { doneSchema } from './done.ts'
 import { endpoint } from './endpoint.ts'
 import { GRADE_KEYS } from './faculty.ts'
-import { OFFERED_AIMS } from './home-aims.ts'
+import type { AimKey } from './home-aims.ts'
 
 /** The front desk: what the office says on every page and the home page, and what of the results is shown. */
 
@@ -11,7 +11,24 @@ export const MAX_ANNOUNCEMENT = 500
 const MAX_ADDRESS = 500
 
 const moment = z.iso.datetime()
-const percentage = z.number().check(z.minimum(0), z.maximum(100), z.multipleOf(0.01))
+// Checks by hand where the library's own would enter the first load: its parts are loaded once, for every screen.
+const percentage = z
+  .number()
+  .check(z.refine((value) => value >= 0 && value <= 100 && Math.round(value * 100) / 100 === value, 'not a percentage'))
+const year = z
+  .number()
+  .check(z.refine((value) => Number.isInteger(value) && value >= 2000 && value <= 2100, 'not a year'))
+
+/** The aims that the office may offer to a grade: all but the explanations, which have no screen. */
+export const OFFERED_AIMS = [
+  'schedule',
+  'books',
+  'lectures_recordings',
+  'test_yourself_students',
+  'test_yourself',
+  'more_resources',
+  'final_exams',
+] as const satisfies readonly AimKey[]
 
 /** Web addresses alone: the link stands on every page. */
 const channelUrl = z.string().check(z.trim(), z.maxLength(MAX_ADDRESS), z.regex(/^https?:\/\/[^\s/?#]+([/?#]\S*)?$/))
@@ -35,7 +52,7 @@ export const frontSettingsSchema = z.object({
   /** Null for no channel. */
   channel_url: z.nullable(channelUrl),
   /** Years, named by their second calendar year, of which nothing published is shown. */
-  hidden_years: z.array(z.int().check(z.minimum(2000), z.maximum(2100))).check(z.maxLength(50)),
+  hidden_years: z.array(year).check(z.maxLength(50)),
   /** The least percentage of each تقدير. */
   thresholds,
   /** The grades that have each aim of the home page's second step. */
@@ -86,7 +103,15 @@ export const frontEndpoint = endpoint({
   }),
 })
 
-const someSettings = z.partial(frontSettingsSchema)
+const { shape } = frontSettingsSchema
+const someSettings = z.object({
+  portal_name: z.optional(shape.portal_name),
+  channel_url: z.optional(shape.channel_url),
+  hidden_years: z.optional(shape.hidden_years),
+  thresholds: z.optional(shape.thresholds),
+  availabilities: z.optional(shape.availabilities),
+  questions_wait_for_approval: z.optional(shape.questions_wait_for_approval),
+})
 
 export const changeFrontEndpoint = endpoint({
   method: 'PATCH',

@@ -15,10 +15,3 @@ export const HOME_AIMS = {
 export type AimKey = keyof typeof HOME_AIMS
 // Object.keys forgets the key type; the object is a literal.
 export const AIM_KEYS = Object.keys(HOME_AIMS) as [AimKey, ...AimKey[]]
-
-/** Those that the office may offer to a grade: the explanations have no screen. */
-export const OFFERED_AIMS = AIM_KEYS.filter((aim): aim is OfferedAim => aim !== 'explanations') as [
-  OfferedAim,
-  ...OfferedAim[],
-]
-type OfferedAim = Exclude<AimKey, 'explanations'>

@@ -29,7 +29,7 @@ export type Portal = z.infer<typeof portalSchema>
 export const portalEndpoint = endpoint({
   method: 'GET',
   path: '/api/portal',
-  summary: "The portal's name, what is published, the office's words.",
+  summary: "The portal's name, published years, notices.",
   access: 'public',
   response: portalSchema,
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { publicationVersion } from '#server/db/publication.ts'
 import { sheetSource } from '#server/testing/factories.ts'
 import { makeTestDatabase } from '#server/testing/test-database.ts'
 import { makeTestPortal } from '#server/testing/test-portal.ts'
@@ -31,6 +32,8 @@ test('two processes add to one day, and what is kept is not added again', async 
 test('counts that the database does not take stay, and come with the next', async () => {
   const database = await makeTestDatabase()
   const away = await database.another()
+  // Connects on first use, and only what was connected can go away.
+  await publicationVersion(away.write)
   await away.close()
   const faults: unknown[] = []
   let db = away.write

@@ -6,9 +6,10 @@ import {
   type FrontSettingName,
   type FrontSettings,
   frontSettingsSchema,
+  OFFERED_AIMS,
 } from '#contract/admin-front.ts'
 import type { AuditAction } from '#contract/audit.ts'
-import { HOME_AIMS, OFFERED_AIMS } from '#contract/home-aims.ts'
+import { HOME_AIMS } from '#contract/home-aims.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { bumpPublication } from '#server/db/publication.ts'
 import type { Db } from '#server/db/tables.ts'

@@ -1,5 +1,4 @@
-import type { FrontSettingName, FrontSettings } from '#contract/admin-front.ts'
-import { OFFERED_AIMS } from '#contract/home-aims.ts'
+import { type FrontSettingName, type FrontSettings, OFFERED_AIMS } from '#contract/admin-front.ts'
 import { type Portal, portalEndpoint } from '#contract/portal.ts'
 
 /** The setting that holds the address of the messaging channel. */

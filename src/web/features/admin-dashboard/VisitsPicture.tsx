@@ -5,11 +5,11 @@ import { formatDay } from '../../i18n/moments.ts'
 import styles from './VisitsPicture.module.css'
 
 /** The picture's own units; texts are centred, so that no direction moves them. */
-const STEP = 40
-const BAR = 26
-const TOP = 20
-const GROUND = 120
-const HEIGHT = 144
+const STEP = 26
+const BAR = 16
+const TOP = 18
+const GROUND = 100
+const HEIGHT = 120
 
 /** A bar a day, the newest at the left as Arabic reads on. */
 export function VisitsPicture({ days }: { days: readonly VisitDay[] }) {
@@ -23,7 +23,8 @@ export function VisitsPicture({ days }: { days: readonly VisitDay[] }) {
         return (
           <g key={day}>
             <rect className={styles.bar} x={middle - BAR / 2} y={GROUND - height} width={BAR} height={height} />
-            {visits > 0 && (
+            {/* The others stand in the table: side by side they would run into one another. */}
+            {visits > 0 && (visits === most || place === days.length - 1) && (
               <text className={styles.count} x={middle} y={GROUND - height - 5}>
                 {formatCount(visits)}
               </text>

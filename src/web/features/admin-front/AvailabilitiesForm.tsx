@@ -1,8 +1,6 @@
-import type { FrontSettings } from '#contract/admin-front.ts'
+import { type FrontSettings, OFFERED_AIMS } from '#contract/admin-front.ts'
 import { GRADE_KEYS, GRADE_NAMES } from '#contract/faculty.ts'
-import { OFFERED_AIMS } from '#contract/home-aims.ts'
 import { frontDeskText } from '../../i18n/ar/front-desk.ts'
-import { selectorText } from '../../i18n/ar/selector.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SettingForm } from './SettingForm.tsx'
 import styles from './Settings.module.css'
@@ -47,13 +45,13 @@ export function AvailabilitiesForm({ settings, defaults, onReload }: Availabilit
         <tbody>
           {OFFERED_AIMS.map((aim) => (
             <tr key={aim}>
-              <th scope="row">{selectorText.choices[aim]}</th>
+              <th scope="row">{text.aims[aim]}</th>
               {GRADE_KEYS.map((grade) => (
                 <td key={grade}>
                   <label>
                     <input
                       type="checkbox"
-                      aria-label={`${selectorText.choices[aim]}، ${GRADE_NAMES[grade]}`}
+                      aria-label={`${text.aims[aim]}، ${GRADE_NAMES[grade]}`}
                       checked={availabilities[aim].includes(grade)}
                       onChange={(event) => {
                         const isOffered = (one: string) =>

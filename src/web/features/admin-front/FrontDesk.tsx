@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Route, Routes, useMatch } from 'react-router'
 import { DESK_PATHS, FRONT_SETTINGS_PATH } from '../../app/admin-paths.ts'
 import { frontDeskText } from '../../i18n/ar/front-desk.ts'
@@ -12,6 +13,12 @@ import { Settings } from './Settings.tsx'
 /** What the office says on the home page, and what of the portal it shows. */
 export function FrontDesk() {
   const desk = useQuery(frontDeskQuery())
+  const [reloads, setReloads] = useState(0)
+  const reload = async () => {
+    await desk.refetch()
+    // The forms start again from what stands now.
+    setReloads((count) => count + 1)
+  }
   const inSettings = useMatch(FRONT_SETTINGS_PATH) !== null
   const { tabs } = frontDeskText
   return (
@@ -27,10 +34,7 @@ export function FrontDesk() {
       <DataRegion source={desk}>
         {(data) => (
           <Routes>
-            <Route
-              path="settings"
-              element={<Settings desk={data} onReload={async () => void (await desk.refetch())} />}
-            />
+            <Route path="settings" element={<Settings key={reloads} desk={data} onReload={reload} />} />
             <Route path="*" element={<Announcements announcements={data.announcements} />} />
           </Routes>
         )}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { ApprovalForm } from './ApprovalForm.tsx'
 import { AvailabilitiesForm } from './AvailabilitiesForm.tsx'
 import type { FrontDeskData } from './front-desk.api.ts'
@@ -9,26 +8,20 @@ import { YearsForm } from './YearsForm.tsx'
 
 interface SettingsProps {
   desk: FrontDeskData
-  /** Asks the server anew. */
+  /** Shows what stands on the server in the place of the drafts. */
   onReload: () => Promise<void>
 }
 
 /** The settings, each group a form that is saved by itself. */
 export function Settings({ desk, onReload }: SettingsProps) {
-  const [reloads, setReloads] = useState(0)
   const { settings, defaults, years } = desk
-  const reload = async () => {
-    await onReload()
-    // The forms start again from what stands now.
-    setReloads((count) => count + 1)
-  }
   return (
-    <div key={reloads} className={styles.settings}>
-      <IdentityForm settings={settings} onReload={reload} />
-      <YearsForm settings={settings} years={years} onReload={reload} />
-      <ThresholdsForm settings={settings} defaults={defaults} onReload={reload} />
-      <AvailabilitiesForm settings={settings} defaults={defaults} onReload={reload} />
-      <ApprovalForm settings={settings} onReload={reload} />
+    <div className={styles.settings}>
+      <IdentityForm settings={settings} onReload={onReload} />
+      <YearsForm settings={settings} years={years} onReload={onReload} />
+      <ThresholdsForm settings={settings} defaults={defaults} onReload={onReload} />
+      <AvailabilitiesForm settings={settings} defaults={defaults} onReload={onReload} />
+      <ApprovalForm settings={settings} onReload={onReload} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { AUDIT_ACTIONS } from '#contract/audit.ts'
 import { adminText } from './admin.ts'
+import { frontDeskText } from './front-desk.ts'
 
 /** The log of what the office did. */
 
@@ -62,6 +63,13 @@ const FIELDS: Readonly<Record<string, string>> = {
   title: 'العنوان',
   file_name: 'اسم الملف',
   publish_at: 'وقت النشر',
+  value: 'القيمة',
+  text: 'النص',
+  starts_at: 'يظهر من',
+  ends_at: 'يختفي في',
+  bytes: 'الحجم بالبايت',
+  ...frontDeskText.thresholds.names,
+  ...frontDeskText.availabilities.aims,
 }
 
 const VALUES: Readonly<Record<string, string>> = {
@@ -70,6 +78,7 @@ const VALUES: Readonly<Record<string, string>> = {
   published: 'منشور',
   superseded: 'حل محله إصدار أحدث',
   withdrawn: 'مسحوب',
+  ...frontDeskText.availabilities.grades,
 }
 
 /** The words of an action; one that the list no longer has is shown as it was written. */
@@ -95,5 +104,10 @@ export function valueWords(value: unknown): string {
   if (typeof value === 'boolean') return value ? auditText.yes : auditText.no
   if (typeof value === 'string') return VALUES[value] ?? value
   if (Array.isArray(value)) return value.length === 0 ? auditText.nothing : value.map(valueWords).join('، ')
-  return JSON.stringify(value)
+  if (typeof value === 'object') {
+    return Object.entries(value)
+      .map(([field, part]) => `${fieldName(field)}: ${valueWords(part)}`)
+      .join('؛ ')
+  }
+  return String(value)
 }

@@ -32,7 +32,7 @@ export const dashboardText = {
     visits: 'الزيارات',
     seatsFound: 'نتائج فُتحت برقم الجلوس',
     seatsMissed: 'أرقام جلوس لم توجد',
-    searches: 'بحث بالرقم الجامعي',
+    searches: 'بحث بالرقم التعريفي',
   },
   storage: {
     title: 'التخزين والنسخ الاحتياطية',

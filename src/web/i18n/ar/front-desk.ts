@@ -8,7 +8,7 @@ export const frontDeskText = {
   tabs: { label: 'أقسام واجهة البوابة', announcements: 'الإعلانات', settings: 'الإعدادات' },
   reload: 'عرض ما هو محفوظ الآن',
   save: 'حفظ',
-  saved: 'حُفظ، ويراه الزوار خلال ثانيتين.',
+  saved: 'حُفظ، ويراه الزوار خلال نصف دقيقة.',
   announcements: {
     add: 'إعلان جديد',
     edit: 'تعديل الإعلان',
@@ -62,6 +62,16 @@ export const frontDeskText = {
     title: 'ما تعرضه الصفحة الرئيسية',
     lead: 'الفرق التي تجد كل خيار في الخطوة الثانية. ما لا فرقة له لا يظهر أصلًا.',
     aim: 'الخيار',
+    // As the home page says them, whose texts the first load has for itself.
+    aims: {
+      schedule: 'الجدول الدراسي',
+      books: 'الكتب',
+      lectures_recordings: 'تسجيلات المحاضرات',
+      test_yourself_students: 'أسئلة الطلاب',
+      test_yourself: 'اختبار تجريبي',
+      more_resources: 'المصادر الإضافية',
+      final_exams: 'الاختبارات السابقة',
+    } satisfies Record<keyof FrontSettings['availabilities'], string>,
     defaults: 'الجدول الأصلي',
     grades: { grade_1: 'الأولى', grade_2: 'الثانية', grade_3: 'الثالثة', grade_4: 'الرابعة' } satisfies Record<
       GradeKey,
