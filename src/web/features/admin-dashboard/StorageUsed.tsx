@@ -63,7 +63,7 @@ function BackupList({ backups }: { backups: readonly Backup[] }) {
 
 function TakeBackup() {
   const client = useQueryClient()
-  const { mutate, isPending, data, error } = useMutation<Backup, ApiError, void>({
+  const { mutate, isPending, data, error } = useMutation<Backup, ApiError>({
     mutationFn: takeBackup,
     onSuccess: () => client.invalidateQueries({ queryKey: DASHBOARD_KEY }),
   })

@@ -109,5 +109,5 @@ export function valueWords(value: unknown): string {
       .map(([field, part]) => `${fieldName(field)}: ${valueWords(part)}`)
       .join('؛ ')
   }
-  return String(value)
+  return JSON.stringify(value)
 }
