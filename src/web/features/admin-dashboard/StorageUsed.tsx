@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Backup } from '#contract/admin-dashboard.ts'
-import type { ApiError } from '../../api/api-error.ts'
 import { dashboardText } from '../../i18n/ar/dashboard.ts'
 import { formatMoment } from '../../i18n/moments.ts'
 import { PROBLEM_TEXTS } from '../../i18n/problems.ts'
@@ -63,7 +62,7 @@ function BackupList({ backups }: { backups: readonly Backup[] }) {
 
 function TakeBackup() {
   const client = useQueryClient()
-  const { mutate, isPending, data, error } = useMutation<Backup, ApiError>({
+  const { mutate, isPending, data, error } = useMutation({
     mutationFn: takeBackup,
     onSuccess: () => client.invalidateQueries({ queryKey: DASHBOARD_KEY }),
   })
