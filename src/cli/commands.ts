@@ -1,5 +1,6 @@
 import type { Command } from './command.ts'
 import { adminCommand } from './commands/admin.ts'
+import { backupCommand } from './commands/backup.ts'
 import { hideCommand, unhideCommand } from './commands/hide.ts'
 import { importCommand } from './commands/import.ts'
 import { migrateCommand } from './commands/migrate.ts'
@@ -19,6 +20,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['unhide', unhideCommand],
   ['questions', questionsCommand],
   ['snapshot', snapshotCommand],
+  ['backup', backupCommand],
   ['admin', adminCommand],
   ['migrate', migrateCommand],
 ])

@@ -48,5 +48,10 @@ export const AUDIT_ACTIONS = {
   'question.approval_setting': 'تغيير انتظار الأسئلة للاعتماد',
   'inbox.state': 'تغيير حالة رسالة',
   'inbox.note': 'كتابة ملاحظة على رسالة',
+  'front.change': 'تغيير إعداد في واجهة البوابة',
+  'announcement.add': 'إضافة إعلان',
+  'announcement.edit': 'تعديل إعلان',
+  'announcement.remove': 'حذف إعلان',
+  'backup.take': 'أخذ نسخة احتياطية',
 } as const
 export type AuditAction = keyof typeof AUDIT_ACTIONS

@@ -20,13 +20,16 @@ export const portalSchema = z.object({
   announcements: z.array(z.object({ id: z.string(), text: z.string() })),
   /** Addresses of a drive file, `{id}` in the place of its id: its preview page, and its bytes to keep. */
   drive: z.object({ preview: z.string(), download: z.string() }),
+  /** The grades that have each aim of the home page, where the office has said so. */
+  availabilities: z.optional(z.array(z.object({ aim: z.string(), grades: z.array(z.enum(GRADE_KEYS)) }))),
 })
 export type Portal = z.infer<typeof portalSchema>
 
+/** The first load carries its words. */
 export const portalEndpoint = endpoint({
   method: 'GET',
   path: '/api/portal',
-  summary: "The portal's name, whether it shows demonstration data, what is published, and the office's own words.",
+  summary: "The portal's name, published years, notices.",
   access: 'public',
   response: portalSchema,
 })

@@ -13,6 +13,7 @@ import { inviteFirstAdministrator, removeExpired } from './modules/accounts/admi
 import { authSecret } from './modules/accounts/auth-secret.ts'
 import { LinkLetters } from './modules/accounts/link-letters.ts'
 import { openMailer } from './modules/accounts/mailer.ts'
+import { VisitKeeper } from './modules/admin/visits.service.ts'
 import { loadDemo } from './modules/demo/demo.service.ts'
 import { removeOrphanFiles } from './modules/drive/drive.service.ts'
 import { FrontPublisher } from './modules/front/front.publisher.ts'
@@ -73,7 +74,7 @@ export async function openPortal(config: Config, logger: Logger, folders: Portal
 
   const table = new AnswerTable()
   table.replace('shell', await loadShell(folders.shell, config))
-  const { publisher, refresh } = makePublishers({ config, db: database.read, table, storage, logger, now })
+  const { publisher, front, refresh } = makePublishers({ config, db: database.read, table, storage, logger, now })
   const tidied = tidyDrive(database, storage, now, logger)
   await refresh()
   const stopWatching = watchPublications({
@@ -88,13 +89,20 @@ export async function openPortal(config: Config, logger: Logger, folders: Portal
     },
   })
   await removeExpired(database, now())
-  const { accounts, letters } = await makeAccounts({ config, database, logger, now })
-  const { thresholds, publicUrl, driveBaseUrl, trustedProxies } = config
+  const { accounts, letters } = await makeAccounts({ config, database, logger, now, portalName: () => front.name })
+  const visits = new VisitKeeper({
+    db: database.write,
+    now,
+    onFault: (error) => logger.warn({ err: error }, 'visits could not be counted; they will be'),
+  })
+  visits.start()
   const desk = new UploadDesk({ databaseUrl: config.databaseUrl, databaseReadUrl: config.databaseReadUrl })
   const uploads = new Uploads({ database, desk, now, logger })
   await uploads.tidy()
-  const parts = { database, storage, table, publisher, accounts, letters, uploads }
-  const app = await buildApp({ ...parts, thresholds, publicUrl, driveBaseUrl, trustedProxies, logger, now })
+  const { thresholds, portalName, dataDir, publicUrl, driveBaseUrl, trustedProxies } = config
+  const parts = { database, storage, table, publisher, accounts, letters, uploads, visits }
+  const settings = { thresholds, portalName, dataDir, publicUrl, driveBaseUrl, trustedProxies }
+  const app = await buildApp({ ...parts, ...settings, logger, now })
   return {
     app,
     database,
@@ -108,6 +116,7 @@ export async function openPortal(config: Config, logger: Logger, folders: Portal
     async close() {
       await stopWatching()
       await app.close()
+      await visits.stop()
       await tidied
       await letters.settled()
       await desk.close()
@@ -122,10 +131,11 @@ interface AccountParts {
   database: Database
   logger: Logger
   now: () => Date
+  portalName: () => string
 }
 
-async function makeAccounts({ config, database, logger, now }: AccountParts) {
-  const { publicUrl, dataDir, smtpUrl, portalName } = config
+async function makeAccounts({ config, database, logger, now, portalName }: AccountParts) {
+  const { publicUrl, dataDir, smtpUrl } = config
   const portalUrl = publicUrl ?? `http://${config.host}:${config.port}`
   const from = `no-reply@${new URL(portalUrl).hostname}`
   const mailer = openMailer({ smtpUrl, folder: join(dataDir, 'mail'), from })
@@ -173,7 +183,7 @@ function makePublishers({ config, db, table, storage, logger, now }: PublisherPa
     now,
   })
   // The front comes last: it says what the results are.
-  return { publisher, refresh: refreshAll([publisher, library, quiz, front]) }
+  return { publisher, front, refresh: refreshAll([publisher, library, quiz, front]) }
 }
 
 /** Has each catch up in its turn; says whether any of them changed. */

@@ -9,6 +9,7 @@ import { accountsRoutes } from '#server/modules/accounts/accounts.routes.ts'
 import type { Accounts } from '#server/modules/accounts/accounts.service.ts'
 import type { LinkLetters } from '#server/modules/accounts/link-letters.ts'
 import { secondFactorRoutes } from '#server/modules/accounts/second-factor.routes.ts'
+import type { VisitKeeper } from '#server/modules/admin/visits.service.ts'
 import { driveRoutes } from '#server/modules/drive/drive.routes.ts'
 import { feedbackRoutes } from '#server/modules/feedback/feedback.routes.ts'
 import { frontRoutes } from '#server/modules/front/front.routes.ts'
@@ -35,6 +36,11 @@ export interface AppOptions {
   table: AnswerTable
   publisher: ResultsPublisher
   thresholds: ClassificationThresholds
+  /** What the portal is called where the office has set nothing. */
+  portalName: string
+  /** Where the portal's data lies. */
+  dataDir: string
+  visits: VisitKeeper
   accounts: Accounts
   letters: LinkLetters
   uploads: Uploads
@@ -50,7 +56,7 @@ export interface AppOptions {
 
 /** The whole server, not yet listening: published answers first, then Fastify with its routes. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { database, storage, table, publisher, thresholds, trustedProxies, logger } = options
+  const { database, storage, table, publisher, thresholds, trustedProxies, visits, logger } = options
   const app = Fastify({
     loggerInstance: logger,
     genReqId: () => randomUUID(),
@@ -65,10 +71,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     serverFactory: (handler) =>
       createServer((request, response) => {
         if (!table.handle(request, response)) handler(request, response)
+        else visits.count(request.url ?? '', response.statusCode)
       }),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  // What the table has not answered itself.
+  app.addHook('onResponse', async ({ method, raw }, reply) => {
+    if (method === 'GET') visits.count(raw.url ?? '', reply.raw.statusCode)
+  })
   handleErrors(app)
   acceptUploads(app)
   await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: false })
@@ -90,7 +101,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 /** The calls that are answered anew each time, and know who is calling. */
 function changingRoutes(app: FastifyInstance, options: AppOptions): void {
-  const { accounts, database, publicUrl, now } = options
+  const { accounts, database, publicUrl, portalName, thresholds, now } = options
   const gate: Gate = {
     callerOf: (cookies) => accounts.callerOf(cookies),
     publicOrigin: publicUrl === undefined ? undefined : new URL(publicUrl).origin,
@@ -98,6 +109,6 @@ function changingRoutes(app: FastifyInstance, options: AppOptions): void {
   accountsRoutes(app, gate, accounts)
   secondFactorRoutes(app, gate, accounts)
   feedbackRoutes(app, gate, { db: database.write, now })
-  officeRoutes(app, gate, options)
+  officeRoutes(app, gate, { ...options, defaults: { portal_name: portalName, thresholds } })
   contributingRoutes(app, gate, { database, now })
 }

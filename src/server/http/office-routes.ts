@@ -3,8 +3,11 @@ import type { Database } from '#server/db/open-database.ts'
 import type { LinkLetters } from '#server/modules/accounts/link-letters.ts'
 import { peopleOfficeRoutes } from '#server/modules/accounts/people.office.routes.ts'
 import { auditOfficeRoutes } from '#server/modules/admin/audit.office.routes.ts'
+import { dashboardOfficeRoutes } from '#server/modules/admin/dashboard.office.routes.ts'
 import { driveOfficeRoutes } from '#server/modules/drive/drive.office.routes.ts'
 import { inboxOfficeRoutes } from '#server/modules/feedback/inbox.office.routes.ts'
+import { frontOfficeRoutes } from '#server/modules/front/front.office.routes.ts'
+import type { FrontDefaults } from '#server/modules/front/front.office.service.ts'
 import { libraryOfficeRoutes } from '#server/modules/library/library.office.routes.ts'
 import { linkAsker } from '#server/modules/library/link-asker.ts'
 import { questionsOfficeRoutes } from '#server/modules/quiz/questions.office.routes.ts'
@@ -23,13 +26,19 @@ export interface OfficeParts {
   uploads: Uploads
   /** The cloud drive that keeps the books in the portal's place. */
   driveBaseUrl: string | undefined
+  /** What holds where the front desk has set nothing. */
+  defaults: FrontDefaults
+  /** Where the portal's data lies. */
+  dataDir: string
   now: () => Date
 }
 
 /** The calls under `/api/admin`, a line for each desk's; every one states the role that may make it. */
 export function officeRoutes(app: FastifyInstance, gate: Gate, parts: OfficeParts): void {
-  const { database, storage, letters, uploads, driveBaseUrl, now } = parts
+  const { database, storage, letters, uploads, driveBaseUrl, defaults, dataDir, now } = parts
   peopleOfficeRoutes(app, gate, { database, letters, now })
+  dashboardOfficeRoutes(app, gate, { database, dataDir, now })
+  frontOfficeRoutes(app, gate, { database, defaults, now })
   auditOfficeRoutes(app, gate, { db: database.write })
   sheetsOfficeRoutes(app, gate, { database, now })
   uploadsOfficeRoutes(app, gate, uploads)

@@ -27,3 +27,6 @@ export function sheetPath(id: string): string {
 export function deskQuestionPath(id: string): string {
   return `${DESK_PATHS.questions}/${encodeURIComponent(id)}`
 }
+
+/** What the front desk sets, apart from its announcements. */
+export const FRONT_SETTINGS_PATH = `${DESK_PATHS.front}/settings`

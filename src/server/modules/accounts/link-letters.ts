@@ -6,7 +6,8 @@ import type { Mailer } from './mailer.ts'
 export interface LinkLettersOptions {
   mailer: Mailer
   portalUrl: string
-  portalName: string
+  /** What the portal is called at that moment. */
+  portalName: () => string
   logger: Logger
 }
 
@@ -22,7 +23,7 @@ export class LinkLetters {
   readonly send: LinkSender = (kind, email, token) => {
     const { mailer, portalUrl, portalName, logger } = this.#options
     const sending = mailer
-      .send(letterOf(kind, email, linkAddress(portalUrl, kind, token), portalName))
+      .send(letterOf(kind, email, linkAddress(portalUrl, kind, token), portalName()))
       .catch((error: unknown) => {
         // A mail server's own words name the address.
         const code = error instanceof Error && 'code' in error ? error.code : undefined

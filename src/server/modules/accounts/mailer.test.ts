@@ -37,7 +37,7 @@ function letters(smtpUrl: string) {
   const lines: string[] = []
   const logger = pino({}, { write: (line: string) => void lines.push(line) })
   const mailer = openMailer({ smtpUrl, folder: '/nowhere', from: 'no-reply@results.example.edu' })
-  const portal = { portalUrl: 'https://results.example.edu', portalName: 'كلية اللغة العربية' }
+  const portal = { portalUrl: 'https://results.example.edu', portalName: () => 'كلية اللغة العربية' }
   return { letters: new LinkLetters({ ...portal, mailer, logger }), log: () => lines.join('') }
 }
 

@@ -10,6 +10,7 @@ import { readFrontWords } from './front.service.ts'
 export interface FrontPublisherOptions {
   db: Db
   table: AnswerTable
+  /** The portal's name where the office has set none. */
   name: string
   drive: Portal['drive']
   /** What is published at this moment. */
@@ -21,11 +22,22 @@ export interface FrontPublisherOptions {
 export class FrontPublisher {
   readonly #options: FrontPublisherOptions
   #version = -1
-  #words: FrontWords = { channelUrl: null, announcements: [], isDemo: false }
+  #words: FrontWords = {
+    name: undefined,
+    channelUrl: null,
+    availabilities: undefined,
+    announcements: [],
+    isDemo: false,
+  }
   #text = ''
 
   constructor(options: FrontPublisherOptions) {
     this.#options = options
+  }
+
+  /** What the portal is called now. */
+  get name(): string {
+    return this.#words.name ?? this.#options.name
   }
 
   /** Catches up; returns whether the answer changed. Throws when the database cannot be asked. */

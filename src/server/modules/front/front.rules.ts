@@ -1,7 +1,8 @@
+import { type FrontSettingName, type FrontSettings, OFFERED_AIMS } from '#contract/admin-front.ts'
 import { type Portal, portalEndpoint } from '#contract/portal.ts'
 
 /** The setting that holds the address of the messaging channel. */
-export const CHANNEL_URL_SETTING = 'channel_url'
+export const CHANNEL_URL_SETTING = 'channel_url' satisfies FrontSettingName
 
 export const PORTAL_URL = '/api/portal'
 
@@ -16,7 +17,11 @@ export interface Announcement {
 
 /** What the front page says of the library's side. */
 export interface FrontWords {
+  /** Undefined where the office has set none. */
+  name: string | undefined
   channelUrl: string | null
+  /** Undefined where the office has set none. */
+  availabilities: FrontSettings['availabilities'] | undefined
   announcements: readonly Announcement[]
   /** Whether any of the library is the demonstration's. */
   isDemo: boolean
@@ -29,6 +34,7 @@ export interface ResultsSummary {
 }
 
 export interface FrontParts {
+  /** The portal's name where the office has set none. */
   name: string
   results: ResultsSummary
   words: FrontWords
@@ -39,21 +45,33 @@ export interface FrontParts {
 /** What the layout and the home page need at a moment. */
 export function portalOf({ name, results, words, drive, now }: FrontParts): Portal {
   return portalEndpoint.response.parse({
-    name,
+    name: words.name ?? name,
     demo: results.isDemo || words.isDemo,
     years: results.years,
     channel_url: words.channelUrl,
     announcements: currentAnnouncements(words.announcements, now).map(({ id, text }) => ({ id, text })),
     drive,
+    ...(words.availabilities && { availabilities: listed(words.availabilities) }),
   })
+}
+
+function listed(availabilities: FrontSettings['availabilities']): Portal['availabilities'] {
+  return OFFERED_AIMS.map((aim) => ({ aim, grades: availabilities[aim] }))
+}
+
+/** Whether an announcement is shown at a moment, was, or will be. */
+export function shownWhen(
+  { startsAt, endsAt }: Pick<Announcement, 'startsAt' | 'endsAt'>,
+  now: Date,
+): 'now' | 'later' | 'past' {
+  if (endsAt !== null && endsAt <= now) return 'past'
+  return startsAt !== null && startsAt > now ? 'later' : 'now'
 }
 
 /** From its start until before its end; newest first. */
 export function currentAnnouncements(announcements: readonly Announcement[], now: Date): Announcement[] {
-  const isCurrent = ({ startsAt, endsAt }: Announcement) =>
-    (startsAt === null || startsAt <= now) && (endsAt === null || now < endsAt)
   const since = ({ startsAt, createdAt }: Announcement) => (startsAt ?? createdAt).getTime()
-  return announcements.filter(isCurrent).sort((a, b) => since(b) - since(a))
+  return announcements.filter((one) => shownWhen(one, now) === 'now').sort((a, b) => since(b) - since(a))
 }
 
 /** Where drive files are: in the portal's own drive, or in the one at another address, which ends without a slash. */

@@ -1,16 +1,17 @@
 import type { Portal } from '#contract/portal.ts'
 import type { Db } from '#server/db/tables.ts'
 import { hasDemoLibrary } from '../library/library.reads.ts'
-import { findSetting, listAnnouncements } from './front.queries.ts'
+import { listAnnouncements } from './front.queries.ts'
 import { CHANNEL_URL_SETTING, type FrontParts, type FrontWords, portalOf } from './front.rules.ts'
+import { readFrontSetting } from './settings.reads.ts'
 
 /** What the office says on the front page, whenever. */
 export async function readFrontWords(db: Db): Promise<FrontWords> {
   const announcements = await listAnnouncements(db)
-  const channel = await findSetting(db, CHANNEL_URL_SETTING)
   return {
-    // The settings' writer keeps a text or null under this name.
-    channelUrl: channel === undefined ? null : (JSON.parse(channel) as string | null),
+    name: await readFrontSetting(db, 'portal_name'),
+    channelUrl: (await readFrontSetting(db, CHANNEL_URL_SETTING)) ?? null,
+    availabilities: await readFrontSetting(db, 'availabilities'),
     announcements: announcements.map(({ id, text, starts_at, ends_at, created_at }) => ({
       id,
       text,

@@ -4,7 +4,9 @@ import type { Portal } from '#contract/portal.ts'
 import { degreesFileSchema, type TopDegrees } from '#contract/storage-files.ts'
 import { publicationVersion } from '#server/db/publication.ts'
 import type { Db } from '#server/db/tables.ts'
+import { readFrontSetting } from '../front/settings.reads.ts'
 import { degreesFile, type Subject, subjectAnalytics, subjectsOfYear, topDegrees } from './answers.rules.ts'
+import type { ClassificationThresholds } from './classification.rules.ts'
 import { degreesFileUrl } from './published-urls.rules.ts'
 import { type PublishedList, publishedList } from './published-year.rules.ts'
 import {
@@ -47,6 +49,8 @@ export interface PublishedResults {
   isDemo: boolean
   years: ReadonlyMap<string, PublishedYear>
   hidden: ReadonlySet<string>
+  /** What the office has set; undefined where the configuration's hold. */
+  thresholds: ClassificationThresholds | undefined
 }
 
 export const NOTHING_PUBLISHED: PublishedResults = {
@@ -54,6 +58,7 @@ export const NOTHING_PUBLISHED: PublishedResults = {
   isDemo: false,
   years: new Map(),
   hidden: new Set(),
+  thresholds: undefined,
 }
 
 /** `grade_1/2024_25`. */
@@ -68,7 +73,10 @@ export function yearName(grade: GradeNumber, year: number): string {
 export async function loadPublished(db: Db, before: PublishedResults): Promise<PublishedResults> {
   const version = await publicationVersion(db)
   if (version === before.version) return before
-  const sheets = await listPublishedSheets(db)
+  const thresholds = await readFrontSetting(db, 'thresholds')
+  // What the office hides is as if it were not published, in every answer and file.
+  const hiddenYears = await readFrontSetting(db, 'hidden_years')
+  const sheets = (await listPublishedSheets(db)).filter(({ year }) => !hiddenYears?.includes(year))
   // After the sheets: who was hidden before a sheet was published is then never shown in it, not even until the next look.
   const hidden = new Set(await listHiddenStudents(db))
   const withheldByYear = withheldOfYears(await listWithheldResults(db))
@@ -90,6 +98,7 @@ export async function loadPublished(db: Db, before: PublishedResults): Promise<P
     isDemo: sheets.some(({ source }) => source === 'demo'),
     years,
     hidden,
+    thresholds,
   }
 }
 

@@ -35,7 +35,10 @@ export function ranking(
   return sheet ? rankingPage(sheet.list, after, limit) : { items: [], total: 0, next: null }
 }
 
-/** One student of a year's list. Throws `student_not_found`, `data_unavailable` (hidden), `result_withheld`. */
+/**
+ * One student of a year's list, classified by what the office has set, else by the thresholds given. Throws `student_not_found`, `data_unavailable` (hidden),
+ * `result_withheld`.
+ */
 export async function studentResult(
   db: Db,
   published: PublishedResults,
@@ -48,7 +51,7 @@ export async function studentResult(
   if (seat === 'hidden') throw new AppError('data_unavailable')
   if (seat === 'withheld') throw new AppError('result_withheld')
   const rows = await listRowsOfStudent(db, seat.shown.studentId)
-  return studentResultOf(seat, termsOf(found, rows), thresholds)
+  return studentResultOf(seat, termsOf(found, rows), published.thresholds ?? thresholds)
 }
 
 /**

@@ -11,3 +11,15 @@ export async function hasOnlyDemoSheets(db: Db): Promise<boolean> {
   const sources = await db.selectFrom('sheet').select('source').distinct().execute()
   return sources.length > 0 && sources.every(({ source }) => source === 'demo')
 }
+
+/** The years of which a sheet is published, the newest first. */
+export async function listYearsWithPublishedSheets(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('sheet')
+    .select('year')
+    .distinct()
+    .where('state', '=', 'published')
+    .orderBy('year', 'desc')
+    .execute()
+  return rows.map(({ year }) => year)
+}

@@ -1,5 +1,65 @@
-import { Loading } from '../../ui/Loading.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { WaitingKind } from '#contract/admin-dashboard.ts'
+import { sessionQuery } from '../../api/session.api.ts'
+import { DESK_PATHS } from '../../app/admin-paths.ts'
+import { dashboardText } from '../../i18n/ar/dashboard.ts'
+import { formatCount } from '../../i18n/format.ts'
+import { DataRegion } from '../../ui/DataRegion.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import styles from './DashboardDesk.module.css'
+import { type Dashboard, dashboardQuery } from './dashboard.api.ts'
+import { PublishedLately } from './PublishedLately.tsx'
+import { StorageUsed } from './StorageUsed.tsx'
+import { Visits } from './Visits.tsx'
 
+/** The desk that deals with each. */
+const DESK_OF: Readonly<Record<WaitingKind, string>> = {
+  drafts: DESK_PATHS.results,
+  uploads: DESK_PATHS.results,
+  appeals: DESK_PATHS.appeals,
+  accounts: `${DESK_PATHS.people}?filter=waiting`,
+  questions: DESK_PATHS.questions,
+  reports: DESK_PATHS.questions,
+  inbox: DESK_PATHS.inbox,
+}
+
+/** What waits, what was published, how much the portal is read, and what it stands on. */
 export function DashboardDesk() {
-  return <Loading />
+  const dashboard = useQuery(dashboardQuery())
+  const session = useQuery(sessionQuery())
+  const isAdministrator = session.data?.user.role === 'administrator'
+  return (
+    <>
+      <PageHeading title={dashboardText.title} />
+      <DataRegion source={dashboard}>
+        {({ waiting, published, days, storage, backups }) => (
+          <>
+            <Waiting waiting={waiting} />
+            <PublishedLately sheets={published} />
+            <Visits days={days} />
+            <StorageUsed storage={storage} backups={backups} mayTakeBackup={isAdministrator && backups !== null} />
+          </>
+        )}
+      </DataRegion>
+    </>
+  )
+}
+
+function Waiting({ waiting }: Pick<Dashboard, 'waiting'>) {
+  return (
+    <section className={styles.section}>
+      <h2>{dashboardText.waiting.title}</h2>
+      <ul className={styles.waiting}>
+        {waiting.map(({ kind, count }) => (
+          <li key={kind}>
+            <Link className={count === 0 ? styles.none : styles.some} to={DESK_OF[kind]}>
+              <bdi className={styles.count}>{formatCount(count)}</bdi>
+              <span>{dashboardText.waiting.kinds[kind]}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }

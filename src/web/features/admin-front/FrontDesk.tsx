@@ -1,5 +1,44 @@
-import { Loading } from '../../ui/Loading.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Route, Routes, useMatch } from 'react-router'
+import { DESK_PATHS, FRONT_SETTINGS_PATH } from '../../app/admin-paths.ts'
+import { frontDeskText } from '../../i18n/ar/front-desk.ts'
+import { DataRegion } from '../../ui/DataRegion.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { TabLinks } from '../../ui/TabLinks.tsx'
+import { Announcements } from './Announcements.tsx'
+import { frontDeskQuery } from './front-desk.api.ts'
+import { Settings } from './Settings.tsx'
 
+/** What the office says on the home page, and what of the portal it shows. */
 export function FrontDesk() {
-  return <Loading />
+  const desk = useQuery(frontDeskQuery())
+  const [reloads, setReloads] = useState(0)
+  const reload = async () => {
+    await desk.refetch()
+    // The forms start again from what stands now.
+    setReloads((count) => count + 1)
+  }
+  const inSettings = useMatch(FRONT_SETTINGS_PATH) !== null
+  const { tabs } = frontDeskText
+  return (
+    <>
+      <PageHeading title={frontDeskText.title} />
+      <TabLinks
+        label={tabs.label}
+        tabs={[
+          { to: DESK_PATHS.front, label: tabs.announcements, current: !inSettings },
+          { to: FRONT_SETTINGS_PATH, label: tabs.settings, current: inSettings },
+        ]}
+      />
+      <DataRegion source={desk}>
+        {(data) => (
+          <Routes>
+            <Route path="settings" element={<Settings key={reloads} desk={data} onReload={reload} />} />
+            <Route path="*" element={<Announcements announcements={data.announcements} />} />
+          </Routes>
+        )}
+      </DataRegion>
+    </>
+  )
 }

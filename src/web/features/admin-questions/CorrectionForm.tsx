@@ -100,7 +100,7 @@ function useCorrection(id: string, onSaved: () => void, onWrong: (fields: Readon
   const { mutate, isPending, error } = useMutation<unknown, ApiError, Correction>({
     mutationFn: (body) => call(correctQuestionEndpoint, { params: { id }, body }),
     onSuccess: onSaved,
-    onError: ({ fields }) => onWrong(new Set(fields.map(({ path }) => path.replace(/^\//, '')))),
+    onError: ({ fields }) => onWrong(new Set(fields?.map(({ path }) => path.replace(/^\//, '')))),
     // What a conflict is about is then shown above the form.
     onSettled: () => client.invalidateQueries({ queryKey: QUESTIONS_KEY }),
   })

@@ -28,7 +28,7 @@ export function HomePage() {
       ) : (
         <>
           <Announcements items={portal.data?.announcements ?? []} />
-          <Selector />
+          <Selector availabilities={portal.data?.availabilities} />
           <MemberPart />
           <DataRegion source={portal} isEmpty={({ years }) => years.length === 0} empty={<NothingPublished />}>
             {({ years }) => (

@@ -6,15 +6,15 @@ import { selectorText } from '../../i18n/ar/selector.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './Selector.module.css'
 import { choiceName, SelectorOption } from './SelectorOption.tsx'
-import { back, choose, optionsAfter, type Selections, startFrom, startWith } from './selector.ts'
+import { type Availabilities, back, choose, optionsAfter, type Selections, startFrom, startWith } from './selector.ts'
 
 /**
  * The way to everything that belongs to a grade, in three steps. What is chosen is the state of the history's entry, so links can
  * open it at a step, and the browser's own Back takes one step back.
  */
-export function Selector() {
+export function Selector({ availabilities }: { availabilities: Availabilities }) {
   const navigate = useNavigate()
-  const selections = startFrom(useLocation().state)
+  const selections = startFrom(useLocation().state, availabilities)
   const title = useFocusOnChange(selections.join('/'))
   const step = selections.length
   const show = (next: Selections) => void navigate(homePath(), { state: startWith(next) })
@@ -41,7 +41,7 @@ export function Selector() {
         </div>
       )}
       <ul key={step} className={styles.options}>
-        {optionsAfter(selections).map((option) => (
+        {optionsAfter(selections, availabilities).map((option) => (
           <li key={option.key} className={step === 0 ? styles.narrow : styles.wide}>
             <SelectorOption option={option} outcome={choose(selections, option.key)} onContinue={show} />
           </li>

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { GRADE_KEYS, type GradeKey, TERM_KEYS, type TermKey } from '#contract/faculty.ts'
+import type { AimKey } from '#contract/home-aims.ts'
 import * as paths from '../../app/paths.ts'
-import { type AimKey, back, choose, optionsAfter, startFrom, startWith } from './selector.ts'
+import { back, choose, optionsAfter, startFrom, startWith } from './selector.ts'
 
 type GradeTerm = { grade: GradeKey; term: TermKey }
 
@@ -57,6 +58,21 @@ describe.each(GRADE_KEYS.map((grade, index) => ({ grade, number: index + 1 })))(
       expect(choose([grade, aim], term)).toEqual(ended)
     },
   )
+})
+
+test('what the office says of an aim holds in the place of the table: for other grades, for all, for none', () => {
+  const said = (aim: string, ...grades: GradeKey[]) => ({ aim, grades })
+  const availabilities = [said('books', 'grade_1'), said('more_resources', ...GRADE_KEYS), said('final_exams')]
+  const optionOf = (grade: GradeKey, aim: AimKey) =>
+    optionsAfter([grade], availabilities).find(({ key }) => key === aim)
+
+  expect(optionOf('grade_1', 'books')).toEqual({ key: 'books', available: true, onlyFor: ['grade_1'] })
+  expect(optionOf('grade_3', 'books')).toEqual({ key: 'books', available: false, onlyFor: ['grade_1'] })
+  expect(optionOf('grade_3', 'more_resources')).toEqual({ key: 'more_resources', available: true })
+  expect(optionOf('grade_3', 'final_exams')).toBeUndefined()
+  expect(optionOf('grade_3', 'schedule'), 'what the office did not name').toEqual({ key: 'schedule', available: true })
+  expect(startFrom({ selections: ['grade_3', 'books'], step: 2 }, availabilities)).toEqual([])
+  expect(startFrom({ selections: ['grade_3', 'more_resources'], step: 2 }, availabilities)).toHaveLength(2)
 })
 
 test('going back takes the last selection away', () => {

@@ -1,5 +1,6 @@
 import { AUDIT_ACTIONS } from '#contract/audit.ts'
 import { adminText } from './admin.ts'
+import { frontDeskText } from './front-desk.ts'
 
 /** The log of what the office did. */
 
@@ -41,6 +42,7 @@ const KINDS: Readonly<Record<string, string>> = {
   problem: 'بلاغ',
   announcement: 'إعلان',
   setting: 'إعداد',
+  backup: 'نسخة احتياطية',
 }
 
 const FIELDS: Readonly<Record<string, string>> = {
@@ -63,6 +65,12 @@ const FIELDS: Readonly<Record<string, string>> = {
   reports: 'عدد البلاغات',
   answer: 'رقم الاختيار الصحيح',
   wait_for_approval: 'تنتظر الأسئلة الاعتماد',
+  value: 'القيمة',
+  starts_at: 'يظهر من',
+  ends_at: 'يختفي في',
+  bytes: 'الحجم بالبايت',
+  ...frontDeskText.thresholds.names,
+  ...frontDeskText.availabilities.aims,
 }
 
 const VALUES: Readonly<Record<string, string>> = {
@@ -77,6 +85,7 @@ const VALUES: Readonly<Record<string, string>> = {
   new: 'جديدة',
   taken: 'قيد المتابعة',
   done: 'منتهية',
+  ...frontDeskText.availabilities.grades,
 }
 
 /** The words of an action; one that the list no longer has is shown as it was written. */
@@ -102,5 +111,10 @@ export function valueWords(value: unknown): string {
   if (typeof value === 'boolean') return value ? auditText.yes : auditText.no
   if (typeof value === 'string') return VALUES[value] ?? value
   if (Array.isArray(value)) return value.length === 0 ? auditText.nothing : value.map(valueWords).join('، ')
+  if (typeof value === 'object') {
+    return Object.entries(value)
+      .map(([field, part]) => `${fieldName(field)}: ${valueWords(part)}`)
+      .join('؛ ')
+  }
   return JSON.stringify(value)
 }

@@ -1,0 +1,113 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import type { Portal } from './portal.ts'
+
+const PASSWORD = 'sesame-sesame'
+
+/** Has the command line name an administrator, who chooses a password and signs in in this browser. */
+async function signIn(page: Page, portal: Portal, email: string): Promise<void> {
+  const { stdout } = await portal.diwan('admin', 'create', '--email', email, '--name', 'منى عبد السلام')
+  const token = /reset_password\/(\S+)/.exec(stdout)?.[1]
+  const headers = { origin: portal.url }
+  const reset = await page.request.post(`${portal.url}/api/auth/reset-password`, {
+    data: { token, new_password: PASSWORD },
+    headers,
+  })
+  expect(reset.ok(), await reset.text()).toBe(true)
+  const entry = await page.request.post(`${portal.url}/api/auth/sign-in/email`, {
+    data: { email, password: PASSWORD },
+    headers,
+  })
+  expect(entry.ok(), await entry.text()).toBe(true)
+}
+
+async function save(form: Locator): Promise<void> {
+  await form.getByRole('button', { name: 'حفظ' }).click()
+  await expect(form.getByText('حُفظ، ويراه الزوار خلال نصف دقيقة.')).toBeVisible()
+}
+
+/** Looks as one new visitor after the other until a page is as it should be: a browser may keep an answer for half a minute. */
+async function eventually(browser: Browser, address: string, look: (page: Page) => Promise<void>): Promise<void> {
+  await expect(async () => {
+    const visitor = await browser.newContext()
+    try {
+      const page = await visitor.newPage()
+      await page.goto(address)
+      await look(page)
+    } finally {
+      await visitor.close()
+    }
+  }).toPass({ timeout: 20_000 })
+}
+
+test('an announcement stands on the home page during its time, and not after it', async ({
+  page,
+  portal,
+  browser,
+}, info) => {
+  await signIn(page, portal, `front-${info.project.name}-1@example.edu`)
+  const words = `لجان الامتحان في مدرج 3، Hall B (${info.project.name})`
+  await page.goto('/#/admin/front')
+  await page.getByLabel('نص الإعلان').fill(words)
+  await page.getByRole('button', { name: 'إضافة الإعلان' }).click()
+  const entry = page.getByRole('listitem').filter({ hasText: words })
+  await expect(entry.getByText('ظاهر الآن')).toBeVisible()
+  await eventually(browser, portal.url, (home) => expect(home.getByText(words)).toBeVisible({ timeout: 3000 }))
+
+  await page.goto('/#/admin/front')
+  await entry.getByRole('button', { name: 'تعديل' }).click()
+  const form = page.getByRole('listitem').filter({ hasText: 'تعديل الإعلان' })
+  await form.getByLabel('يختفي في').fill('2025-01-01T10:00')
+  await form.getByRole('button', { name: 'حفظ التعديل' }).click()
+  await expect(entry.getByText('انتهى وقته')).toBeVisible()
+  await eventually(browser, portal.url, async (home) => {
+    await expect(home.getByRole('heading', { name: 'اختر فرقتك' })).toBeVisible({ timeout: 3000 })
+    await expect(home.getByText(words)).toBeHidden({ timeout: 500 })
+  })
+})
+
+test('other thresholds change what a student’s page says, without a restart', async ({
+  page,
+  portal,
+  browser,
+}, info) => {
+  await signIn(page, portal, `front-${info.project.name}-2@example.edu`)
+  const list = await page.request.get(`${portal.url}/api/grade_1/degrees/2024_25`)
+  const { items } = (await list.json()) as { items: { id: string; total_percentage: number }[] }
+  // Between both thresholds of the test.
+  const best = items.find(({ total_percentage }) => total_percentage > 65 && total_percentage < 99)
+  if (!best) throw new Error('the demonstration has no list')
+  const student = `${portal.url}/#/degrees/grade_1/2024_25/${best.id}`
+  const below = String(Math.floor(best.total_percentage) - 1)
+  const thresholds = page.getByRole('form', { name: 'حدود التقدير' })
+
+  for (const [excellent, classification] of [
+    ['100', 'جيد جدًّا'],
+    [below, 'ممتاز'],
+  ] as const) {
+    await page.goto('/#/admin/front/settings')
+    await thresholds.getByRole('button', { name: 'القيم الأصلية' }).click()
+    await thresholds.getByLabel('ممتاز').fill(excellent)
+    await thresholds.getByLabel('جيد جدًّا').fill('60')
+    await thresholds.getByLabel('جيد', { exact: true }).fill('55')
+    await save(thresholds)
+    await eventually(browser, student, (result) =>
+      expect(result.getByRole('main').getByText(classification, { exact: true })).toBeVisible({ timeout: 3000 }),
+    )
+  }
+})
+
+test('what is taken from a grade cannot be chosen for it on the home page', async ({ page, portal, browser }, info) => {
+  await signIn(page, portal, `front-${info.project.name}-3@example.edu`)
+  await page.goto('/#/admin/front/settings')
+  const aims = page.getByRole('form', { name: 'ما تعرضه الصفحة الرئيسية' })
+  await aims.getByRole('button', { name: 'الجدول الأصلي' }).click()
+  await aims.getByRole('checkbox', { name: 'الكتب، الفرقة الثالثة' }).uncheck()
+  await save(aims)
+  await eventually(browser, portal.url, async (home) => {
+    await home.getByRole('button', { name: 'الفرقة الثالثة' }).click({ timeout: 3000 })
+    const books = home.getByRole('button', { name: 'الكتب' })
+    await expect(books).toHaveAttribute('aria-disabled', 'true', { timeout: 2000 })
+    await expect(books).toHaveAccessibleDescription('للفرق الأولى والثانية والرابعة فقط')
+  })
+})

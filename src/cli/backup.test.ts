@@ -1,0 +1,32 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openDatabase } from '#server/db/open-database.ts'
+import { runCli } from '#server/testing/run-cli.ts'
+import { makeTestDatabase } from '#server/testing/test-database.ts'
+
+test('a backup lies among the backups or in the file that was named, opens by itself, and replaces nothing', async () => {
+  const { place, engine, write } = await makeTestDatabase()
+  await write.insertInto('student').values({ id: '100012024', created_at: '2025-07-01T12:00:00.000Z' }).execute()
+  if (engine === 'postgres') {
+    expect(await runCli(place, 'backup')).toMatchObject({ status: 1, told: expect.stringContaining('pg_dump') })
+    return
+  }
+  expect(await runCli(place, 'backup')).toMatchObject({ status: 0, out: expect.stringContaining('diwan-') })
+  expect(await readdir(join(place.folder, 'backups'))).toEqual([expect.stringMatching(/^diwan-\d{8}T\d{6}Z\.db$/)])
+
+  const file = join(place.folder, 'copy.db')
+  expect(await runCli(place, 'backup', file)).toMatchObject({ status: 0 })
+  const { mtimeMs } = await stat(file)
+  expect(await runCli(place, 'backup', file)).toMatchObject({
+    status: 1,
+    told: expect.stringContaining('اختر اسمًا آخر'),
+  })
+  expect((await stat(file)).mtimeMs).toBe(mtimeMs)
+  expect(await runCli(place, 'backup', file, file)).toMatchObject({ status: 2 })
+
+  const copy = await openDatabase({ url: `file:${file}` })
+  const students = await copy.write.selectFrom('student').select('id').execute()
+  await copy.close()
+  expect(students).toEqual([{ id: '100012024' }])
+})

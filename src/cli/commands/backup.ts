@@ -1,0 +1,37 @@
+import { join, resolve } from 'node:path'
+import {
+  type BackupRefusal,
+  BackupRefusedError,
+  backupName,
+  backupsFolder,
+  takeBackup,
+} from '#server/modules/admin/backup.service.ts'
+import { COMMAND_LINE, type Command, EXIT, onlyArgument } from '../command.ts'
+
+const MEGABYTE = 1024 * 1024
+
+const REFUSALS: Readonly<Record<BackupRefusal, string>> = {
+  postgres: 'قاعدة البيانات Postgres، ونسختها تؤخذ بأداتها: pg_dump --format=custom --file=diwan.dump DATABASE_URL',
+  occupied: 'يوجد ملف بهذا الاسم. اختر اسمًا آخر.',
+}
+
+export const backupCommand: Command = {
+  usage: '[FILE]',
+  summary: 'نسخة احتياطية متسقة من قاعدة البيانات، والبوابة تعمل؛ في مجلد backups ضمن البيانات ما لم يُسمَّ ملف.',
+  options: {},
+  async run({ config, callerFolder, database, now, print, tell }, args) {
+    const file =
+      args.length === 0
+        ? join(backupsFolder(config.dataDir), backupName(now()))
+        : resolve(callerFolder, onlyArgument(args, 'FILE'))
+    try {
+      const { bytes } = await takeBackup({ database, actor: COMMAND_LINE, now }, file)
+      print(`النسخة في ${file}: ${(bytes / MEGABYTE).toFixed(1)} ميجابايت. ملفات المخزن ليست فيها.`)
+      return EXIT.done
+    } catch (fault) {
+      if (!(fault instanceof BackupRefusedError)) throw fault
+      tell(REFUSALS[fault.refusal])
+      return EXIT.refused
+    }
+  },
+}

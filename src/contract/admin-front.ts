@@ -1,0 +1,156 @@
+import * as z from 'zod/mini'
+import { doneSchema } from './done.ts'
+import { endpoint } from './endpoint.ts'
+import { GRADE_KEYS } from './faculty.ts'
+import type { AimKey } from './home-aims.ts'
+
+/** The front desk: what the office says on every page and the home page, and what of the results is shown. */
+
+export const MAX_PORTAL_NAME = 100
+export const MAX_ANNOUNCEMENT = 500
+const MAX_ADDRESS = 500
+
+const moment = z.iso.datetime()
+// Checks by hand where the library's own would enter the first load: its parts are loaded once, for every screen.
+const percentage = z
+  .number()
+  .check(z.refine((value) => value >= 0 && value <= 100 && Math.round(value * 100) / 100 === value, 'not a percentage'))
+const year = z
+  .number()
+  .check(z.refine((value) => Number.isInteger(value) && value >= 2000 && value <= 2100, 'not a year'))
+
+/** The aims that the office may offer to a grade: all but the explanations, which have no screen. */
+export const OFFERED_AIMS = [
+  'schedule',
+  'books',
+  'lectures_recordings',
+  'test_yourself_students',
+  'test_yourself',
+  'more_resources',
+  'final_exams',
+] as const satisfies readonly AimKey[]
+
+/** Web addresses alone: the link stands on every page. */
+const channelUrl = z.string().check(z.trim(), z.maxLength(MAX_ADDRESS), z.regex(/^https?:\/\/[^\s/?#]+([/?#]\S*)?$/))
+
+const thresholds = z
+  .object({ excellent: percentage, very_good: percentage, good: percentage, pass: percentage })
+  .check(
+    z.refine(
+      ({ excellent, very_good, good, pass }) => excellent > very_good && very_good > good && good > pass,
+      'not in descending order',
+    ),
+  )
+
+const gradesOfAim = z
+  .array(z.enum(GRADE_KEYS))
+  .check(z.refine((grades) => new Set(grades).size === grades.length, 'a grade stands twice'))
+
+/** What the office sets, by the names under which it is kept. */
+export const frontSettingsSchema = z.object({
+  portal_name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_PORTAL_NAME)),
+  /** Null for no channel. */
+  channel_url: z.nullable(channelUrl),
+  /** Years, named by their second calendar year, of which nothing published is shown. */
+  hidden_years: z.array(year).check(z.maxLength(50)),
+  /** The least percentage of each تقدير. */
+  thresholds,
+  /** The grades that have each aim of the home page's second step. */
+  availabilities: z.record(z.enum(OFFERED_AIMS), gradesOfAim),
+  /** Whether a contributed question waits until somebody approves it. */
+  questions_wait_for_approval: z.boolean(),
+})
+export type FrontSettings = z.infer<typeof frontSettingsSchema>
+export type FrontSettingName = keyof FrontSettings
+
+const words = {
+  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_ANNOUNCEMENT)),
+  /** Shown from then on; null for at once. */
+  starts_at: z.nullable(moment),
+  /** Shown until then; null for good. */
+  ends_at: z.nullable(moment),
+}
+const announcementWords = z
+  .object(words)
+  .check(
+    z.refine(
+      ({ starts_at, ends_at }) => starts_at === null || ends_at === null || starts_at < ends_at,
+      'ends before it starts',
+    ),
+  )
+export type AnnouncementWords = z.infer<typeof announcementWords>
+
+const deskAnnouncement = z.object({
+  id: z.string(),
+  ...words,
+  created_at: z.string(),
+  /** By the server's clock. */
+  shown: z.enum(['now', 'later', 'past']),
+})
+export type DeskAnnouncement = z.infer<typeof deskAnnouncement>
+
+export const frontEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/admin/front',
+  summary: 'What the front desk sets, what holds where it sets nothing, and its announcements.',
+  access: 'administrator',
+  response: z.object({
+    settings: frontSettingsSchema,
+    defaults: frontSettingsSchema,
+    /** The years of which something is published, the newest first; hidden ones too. */
+    years: z.array(z.number()),
+    announcements: z.array(deskAnnouncement),
+  }),
+})
+
+const { shape } = frontSettingsSchema
+const someSettings = z.object({
+  portal_name: z.optional(shape.portal_name),
+  channel_url: z.optional(shape.channel_url),
+  hidden_years: z.optional(shape.hidden_years),
+  thresholds: z.optional(shape.thresholds),
+  availabilities: z.optional(shape.availabilities),
+  questions_wait_for_approval: z.optional(shape.questions_wait_for_approval),
+})
+
+export const changeFrontEndpoint = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/front/settings',
+  summary: 'Changes settings; each is named with what it was when it was read.',
+  access: 'administrator',
+  body: z.object({ before: someSettings, after: someSettings }),
+  response: frontSettingsSchema,
+  problems: ['edit_conflict'],
+})
+
+const params = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) })
+
+export const addAnnouncementEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/admin/front/announcements',
+  summary: 'Adds an announcement, or brings a removed one back with the time at which it was written.',
+  access: 'administrator',
+  body: z.object({ announcement: announcementWords, created_at: z.optional(moment) }),
+  response: deskAnnouncement,
+})
+
+export const editAnnouncementEndpoint = endpoint({
+  method: 'PUT',
+  path: '/api/admin/front/announcements/{id}',
+  summary: 'Changes an announcement; it is named with what it was when it was read.',
+  access: 'administrator',
+  params,
+  body: z.object({ before: z.object(words), after: announcementWords }),
+  response: deskAnnouncement,
+  problems: ['not_found', 'edit_conflict'],
+})
+
+export const removeAnnouncementEndpoint = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/front/announcements/{id}',
+  summary: 'Removes an announcement.',
+  access: 'administrator',
+  params,
+  response: doneSchema,
+  problems: ['not_found'],
+})

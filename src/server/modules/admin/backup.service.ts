@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import type { Backup } from '#contract/admin-dashboard.ts'
+import type { Database } from '#server/db/open-database.ts'
+import type { Actor } from '#server/http/route.ts'
+import { recordAudit } from './audit.service.ts'
+import { copyDatabaseInto } from './dashboard.queries.ts'
+
+/** Backups that the portal has named itself; others in the folder are none of its business. */
+const NAMED = /^diwan-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.db$/
+
+/** Why no backup is taken: Postgres has its own tool, or the file is there already. */
+export type BackupRefusal = 'postgres' | 'occupied'
+
+export class BackupRefusedError extends Error {
+  readonly refusal: BackupRefusal
+
+  constructor(refusal: BackupRefusal) {
+    super(refusal)
+    this.name = 'BackupRefusedError'
+    this.refusal = refusal
+  }
+}
+
+export interface BackupParts {
+  database: Database
+  actor: Actor
+  now: () => Date
+}
+
+/** Where the portal keeps its backups. */
+export function backupsFolder(dataDir: string): string {
+  return join(dataDir, 'backups')
+}
+
+/** The name of a backup that is taken at a moment: `diwan-20250701T120000Z.db`. */
+export function backupName(moment: Date): string {
+  return `diwan-${moment.toISOString().replace(/[-:]|\.\d+/g, '')}.db`
+}
+
+/**
+ * Copies the database as it stands at one moment into a file, beside a running portal or without one. The file is whole or not
+ * there. Throws BackupRefusedError.
+ */
+export async function takeBackup({ database, actor, now }: BackupParts, file: string): Promise<Backup> {
+  if (database.engine !== 'sqlite') throw new BackupRefusedError('postgres')
+  if (await stat(file).catch(() => undefined)) throw new BackupRefusedError('occupied')
+  const madeAt = now()
+  // It holds everything that the portal knows, so nobody else reads it.
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  const part = join(dirname(file), `.${basename(file)}.${randomUUID()}.part`)
+  try {
+    await copyDatabaseInto(database.write, part)
+    await chmod(part, 0o600)
+    await rename(part, file)
+  } finally {
+    await rm(part, { force: true })
+  }
+  const { size } = await stat(file)
+  const name = basename(file)
+  const object = { kind: 'backup', id: name }
+  await recordAudit(database.write, { actor, action: 'backup.take', object, after: { bytes: size } }, now())
+  return { name, bytes: size, made_at: madeAt.toISOString() }
+}
+
+/** The portal's own backups in a folder, the newest first. */
+export async function listBackups(folder: string, limit: number): Promise<Backup[]> {
+  const names = await readdir(folder).catch((): string[] => [])
+  const own = names.filter((name) => NAMED.test(name)).sort((a, b) => b.localeCompare(a, 'en'))
+  return Promise.all(
+    own.slice(0, limit).map(async (name) => {
+      const { size } = await stat(join(folder, name))
+      return { name, bytes: size, made_at: name.replace(NAMED, '$1-$2-$3T$4:$5:$6.000Z') }
+    }),
+  )
+}

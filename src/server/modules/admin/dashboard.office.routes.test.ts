@@ -1,0 +1,123 @@
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import type { Backup, dashboardEndpoint } from '#contract/admin-dashboard.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { openDatabase } from '#server/db/open-database.ts'
+import { sheetSource } from '#server/testing/factories.ts'
+import { rowCounts } from '#server/testing/test-database.ts'
+import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
+import { makeMember, type Visitor } from '#server/testing/visitor.ts'
+import { localDay } from './visits.rules.ts'
+
+const ISO = '2025-07-01T12:00:00.000Z'
+
+let portal: TestPortal
+let administrator: Visitor
+beforeAll(async () => {
+  portal = await makeTestPortal({ shared: true })
+  administrator = (await makeMember(portal, { role: 'administrator' })).visitor
+  await portal.publish(sheetSource({ grade: 2, term: 1, year: 2025 }, [['20001', 'هدى حسن', 60, 70]]))
+  const { write } = portal.database
+  await write
+    .insertInto('suggestion')
+    .values([
+      { id: 's1', text: 'نص', uid: null, created_at: ISO, state: 'new', note: '' },
+      { id: 's2', text: 'نص', uid: null, created_at: ISO, state: 'new', note: '' },
+      { id: 's3', text: 'نص', uid: null, created_at: ISO, state: 'done', note: '' },
+    ])
+    .execute()
+  await write
+    .insertInto('visit_count')
+    .values([
+      { day: localDay(new Date()), kind: 'visit', count: 7 },
+      { day: '2001-01-01', kind: 'visit', count: 99 },
+    ])
+    .execute()
+  return portal.close
+})
+
+async function dashboardOf(visitor: Visitor): Promise<ResponseOf<typeof dashboardEndpoint>> {
+  const { status, body } = await visitor.get('/api/admin/dashboard')
+  expect(status).toBe(200)
+  return body as ResponseOf<typeof dashboardEndpoint>
+}
+
+test('the dashboard tells what was published, the visits of the last fortnight, and what the portal takes up', async () => {
+  const { published, days, storage } = await dashboardOf(administrator)
+  expect(published).toEqual([
+    {
+      sheet_id: '2025-g2-t1-v1',
+      grade: 'grade_2',
+      term: 'term_1',
+      year: 2025,
+      version: 1,
+      students: 1,
+      published_at: expect.stringMatching(/^\d{4}-.*Z$/),
+    },
+  ])
+  expect(days).toHaveLength(14)
+  expect(days.map(({ visits }) => visits).reduce((sum, visits) => sum + visits)).toBe(7)
+  expect(days.at(-1)).toMatchObject({ visits: 7, day: localDay(new Date()) })
+  expect(storage).toMatchObject({ files: 0, file_bytes: 0 })
+  expect(storage.database_bytes).toBeGreaterThan(50_000)
+  expect(storage.free_bytes).toBeGreaterThan(0)
+})
+
+test('each role is told of what its desks deal with, and of nothing else', async () => {
+  const kindsOf = async (rights: Parameters<typeof makeMember>[1]) => {
+    const { waiting } = await dashboardOf((await makeMember(portal, rights)).visitor)
+    return waiting.map(({ kind }) => kind)
+  }
+  expect(await kindsOf({ staff_roles: ['librarian'] })).toEqual(['inbox'])
+  expect(await kindsOf({ staff_roles: ['results_officer'] })).toEqual(['drafts', 'uploads', 'appeals', 'inbox'])
+  expect(await kindsOf({ staff_roles: ['question_reviewer'] })).toEqual(['questions', 'reports', 'inbox'])
+  expect(await kindsOf({ role: 'administrator' })).toEqual([
+    'drafts',
+    'uploads',
+    'appeals',
+    'accounts',
+    'questions',
+    'reports',
+    'inbox',
+  ])
+})
+
+test('what was dealt with no longer waits', async () => {
+  const { waiting } = await dashboardOf(administrator)
+  const counts = Object.fromEntries(waiting.map(({ kind, count }) => [kind, count]))
+  // The members of the test before wait for review.
+  expect(counts).toMatchObject({ drafts: 0, uploads: 0, appeals: 0, questions: 0, reports: 0, inbox: 2 })
+  await makeMember(portal)
+  const after = await dashboardOf(administrator)
+  expect(after.waiting.find(({ kind }) => kind === 'accounts')?.count).toBe((counts.accounts ?? 0) + 1)
+})
+
+test('a backup is a whole copy of the database that opens by itself; Postgres keeps its own', async () => {
+  const reply = await administrator.post('/api/admin/backups')
+  if (portal.database.engine === 'postgres') {
+    expect(reply).toMatchObject({ status: 404 })
+    expect((await dashboardOf(administrator)).backups).toBeNull()
+    return
+  }
+  expect(reply.status).toBe(200)
+  const backup = reply.body as Backup
+  const folder = join(portal.place.folder, 'backups')
+  const file = join(folder, backup.name)
+  expect(await readdir(folder), 'nothing but the backup').toEqual([backup.name])
+  expect((await stat(file)).mode & 0o077, 'nobody else reads it').toBe(0)
+  expect((await stat(file)).size).toBe(backup.bytes)
+
+  await mkdir(join(portal.place.folder, 'copy'))
+  const copyFile = join(portal.place.folder, 'copy', 'diwan.db')
+  await writeFile(copyFile, await readFile(file))
+  const copy = await openDatabase({ url: `file:${copyFile}` })
+  const [inCopy, inPortal] = [await rowCounts(copy.write), await rowCounts(portal.database.write)]
+  await copy.close()
+  // The log's line on the backup itself came after it.
+  expect({ ...inCopy, audit_entry: inCopy.audit_entry + 1 }).toEqual(inPortal)
+
+  expect((await dashboardOf(administrator)).backups).toEqual([{ ...backup, made_at: expect.stringContaining('.000Z') }])
+  const { body } = await administrator.get('/api/admin/audit?action=backup.take')
+  expect(body).toMatchObject({ entries: [{ object_kind: 'backup', object_id: backup.name }] })
+})

@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify'
+import { dashboardEndpoint, takeBackupEndpoint } from '#contract/admin-dashboard.ts'
+import { type Gate, liveRoute, signedIn } from '#server/http/route.ts'
+import { backUpNow, type DashboardParts, dashboard } from './dashboard.service.ts'
+
+/** The console's first screen. */
+export function dashboardOfficeRoutes(app: FastifyInstance, gate: Gate, parts: DashboardParts): void {
+  liveRoute(app, gate, dashboardEndpoint, async ({ caller }) => dashboard(parts, signedIn(caller)))
+  liveRoute(app, gate, takeBackupEndpoint, async ({ actor }) => backUpNow(parts, actor()))
+}

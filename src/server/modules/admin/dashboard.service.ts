@@ -1,0 +1,92 @@
+import { statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  BACKUPS_LISTED,
+  type Backup,
+  type dashboardEndpoint,
+  PUBLISHED_LATELY,
+  VISIT_DAYS,
+  WAITING_KINDS,
+  type WaitingKind,
+} from '#contract/admin-dashboard.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { type GradeNumber, gradeKey, type TermNumber, termKey } from '#contract/faculty.ts'
+import type { StaffRole } from '#contract/staff.ts'
+import type { Database } from '#server/db/open-database.ts'
+import { AppError } from '#server/errors/app-error.ts'
+import type { Actor, Caller } from '#server/http/route.ts'
+import { BackupRefusedError, backupName, backupsFolder, listBackups, takeBackup } from './backup.service.ts'
+import { COUNTS, databaseBytes, listPublishedLately, storedFiles } from './dashboard.queries.ts'
+import { listVisits } from './visits.queries.ts'
+import { lastDays, visitDays } from './visits.rules.ts'
+
+export interface DashboardParts {
+  database: Database
+  /** Where the portal's data and its backups lie. */
+  dataDir: string
+  now: () => Date
+}
+
+/** Whose desk deals with what waits. */
+const DEALT_WITH_BY: Readonly<Record<WaitingKind, StaffRole | 'staff' | 'administrator'>> = {
+  drafts: 'results_officer',
+  uploads: 'results_officer',
+  appeals: 'results_officer',
+  accounts: 'administrator',
+  questions: 'question_reviewer',
+  reports: 'question_reviewer',
+  inbox: 'staff',
+}
+
+type Dashboard = ResponseOf<typeof dashboardEndpoint>
+
+/** The dashboard as this caller may see it. */
+export async function dashboard({ database, dataDir, now }: DashboardParts, caller: Caller): Promise<Dashboard> {
+  const db = database.write
+  const days = lastDays(now(), VISIT_DAYS)
+  const sheets = await listPublishedLately(db, PUBLISHED_LATELY)
+  return {
+    published: sheets.map(({ id, grade, term, year, version, student_count, published_at }) => ({
+      sheet_id: id,
+      // The table's checks keep both in their closed lists.
+      grade: gradeKey(grade as GradeNumber),
+      term: termKey(term as TermNumber),
+      year,
+      version,
+      students: student_count,
+      published_at: published_at ?? '',
+    })),
+    waiting: await waitingFor(database, caller),
+    days: visitDays(days, await listVisits(db, days[0] ?? '')),
+    storage: await storageUsed(database, dataDir),
+    backups: database.engine === 'sqlite' ? await listBackups(backupsFolder(dataDir), BACKUPS_LISTED) : null,
+  }
+}
+
+/** Copies the database into the backups folder. Throws not_found for a database that is not the portal's to copy. */
+export async function backUpNow({ database, dataDir, now }: DashboardParts, actor: Actor): Promise<Backup> {
+  try {
+    return await takeBackup({ database, actor, now }, join(backupsFolder(dataDir), backupName(now())))
+  } catch (fault) {
+    if (fault instanceof BackupRefusedError) throw new AppError('not_found')
+    throw fault
+  }
+}
+
+async function waitingFor({ write }: Database, caller: Caller): Promise<Dashboard['waiting']> {
+  const waiting: Dashboard['waiting'] = []
+  for (const kind of WAITING_KINDS) {
+    if (dealsWith(DEALT_WITH_BY[kind], caller)) waiting.push({ kind, count: await COUNTS[kind](write) })
+  }
+  return waiting
+}
+
+function dealsWith(role: StaffRole | 'staff' | 'administrator', { isAdministrator, staffRoles }: Caller): boolean {
+  return isAdministrator || role === 'staff' || (role !== 'administrator' && staffRoles.includes(role))
+}
+
+async function storageUsed(database: Database, dataDir: string): Promise<Dashboard['storage']> {
+  const { files, bytes } = await storedFiles(database.write)
+  const { bavail, bsize } = await statfs(dataDir)
+  return { files, file_bytes: bytes, database_bytes: await databaseBytes(database), free_bytes: bavail * bsize }
+}

@@ -1,0 +1,223 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { AuditEntry } from '#contract/admin-audit.ts'
+import { type DeskAnnouncement, type FrontSettings, frontSettingsSchema } from '#contract/admin-front.ts'
+import { HOME_AIMS } from '#contract/home-aims.ts'
+import type { Portal } from '#contract/portal.ts'
+import type { StudentResult } from '#contract/results.ts'
+import { sheetSource } from '#server/testing/factories.ts'
+import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
+import { makeMember, type Visitor } from '#server/testing/visitor.ts'
+import { APPROVAL_SETTING } from '../quiz/contributing.service.ts'
+
+interface Desk {
+  settings: FrontSettings
+  defaults: FrontSettings
+  years: number[]
+  announcements: DeskAnnouncement[]
+}
+
+const SETTINGS = '/api/admin/front/settings'
+const ANNOUNCEMENTS = '/api/admin/front/announcements'
+const STUDENT = '/api/grade_1/degrees/2024_25/10001'
+const ID = '100012024'
+
+/** What the desk may change, without the explanations, which have no screen. */
+const { explanations: _, ...AIMS } = HOME_AIMS
+const OFFERED = frontSettingsSchema.shape.availabilities.parse(AIMS)
+
+let portal: TestPortal
+let administrator: Visitor
+beforeAll(async () => {
+  portal = await makeTestPortal({ shared: true, settings: { PORTAL_NAME: 'كلية الإعدادات' } })
+  administrator = (await makeMember(portal, { role: 'administrator' })).visitor
+  await portal.publish(
+    sheetSource({ grade: 1, term: 1, year: 2024 }, [['10001', 'هدى حسن', 80, 80]]),
+    sheetSource({ grade: 1, term: 1, year: 2025 }, [['10001', 'هدى حسن', 80, 80]]),
+  )
+  return portal.close
+})
+beforeEach(async () => {
+  await portal.database.write.deleteFrom('portal_setting').execute()
+  await portal.database.write.deleteFrom('announcement').execute()
+})
+
+async function desk(): Promise<Desk> {
+  const { status, body } = await administrator.get('/api/admin/front')
+  expect(status).toBe(200)
+  return body as Desk
+}
+
+/** Sets values as the desk does, naming what it shows; every process has caught up then. */
+async function set(after: Partial<FrontSettings>): Promise<void> {
+  const { settings } = await desk()
+  const names = Object.keys(after) as (keyof FrontSettings)[]
+  const before = Object.fromEntries(names.map((name) => [name, settings[name]]))
+  const { status, body } = await administrator.send('PATCH', SETTINGS, { before, after })
+  expect({ status, body }).toMatchObject({ status: 200, body: after })
+  await portal.refresh()
+}
+
+async function lastEntry(): Promise<AuditEntry | undefined> {
+  const { body } = await administrator.get('/api/admin/audit')
+  return (body as { entries: AuditEntry[] }).entries[0]
+}
+
+test('where nothing is set, the desk shows what the configuration and the specification say', async () => {
+  const { settings, defaults, years, announcements } = await desk()
+  expect(settings).toEqual(defaults)
+  expect(settings).toEqual({
+    portal_name: 'كلية الإعدادات',
+    channel_url: null,
+    hidden_years: [],
+    thresholds: { excellent: 85, very_good: 75, good: 65, pass: 50 },
+    availabilities: OFFERED,
+    questions_wait_for_approval: false,
+  })
+  expect(years).toEqual([2025, 2024])
+  expect(announcements).toEqual([])
+})
+
+test('name, channel and availabilities stand in the portal’s answer without a restart', async () => {
+  const before = await portal.json<Portal>('/api/portal')
+  expect(before).not.toHaveProperty('availabilities')
+  const availabilities = { ...OFFERED, books: ['grade_4' as const] }
+
+  await set({ portal_name: '  كلية الآداب (Arts)  '.trim(), channel_url: 'https://t.me/faculty', availabilities })
+
+  const after = await portal.json<Portal>('/api/portal')
+  expect(after).toMatchObject({ name: 'كلية الآداب (Arts)', channel_url: 'https://t.me/faculty' })
+  expect(after.availabilities).toContainEqual({ aim: 'books', grades: ['grade_4'] })
+  expect(after.availabilities?.some(({ aim }) => aim === 'explanations')).toBe(false)
+
+  await set({ channel_url: null })
+  expect(await portal.json('/api/portal')).toMatchObject({ channel_url: null })
+  expect(await lastEntry()).toMatchObject({
+    action: 'front.change',
+    object_kind: 'setting',
+    object_id: 'channel_url',
+    before: { value: 'https://t.me/faculty' },
+    after: { value: null },
+  })
+})
+
+test('other thresholds classify a student anew, who was read before, without a restart', async () => {
+  const classification = async () => (await portal.json<StudentResult>(STUDENT)).classification
+  expect(await classification()).toBe('very_good')
+  await set({ thresholds: { excellent: 79.99, very_good: 70, good: 60, pass: 50 } })
+  expect(await classification()).toBe('excellent')
+})
+
+test('nothing of a hidden year is served, and all of it again once it is shown', async () => {
+  const file = '/storage/students-data/degrees/2024_25/degrees_grade_1.json'
+  const seen = async () => ({
+    years: (await portal.json<Portal>('/api/portal')).years.map(({ year }) => year),
+    list: (await portal.json<{ total: number }>('/api/grade_1/degrees/2024_25')).total,
+    ranking: (await portal.json<{ total: number }>('/api/degrees?grade=1&term=1&year=2025')).total,
+    figures: (await portal.json<{ grades: unknown[] }>('/api/degrees_analytics/2025')).grades.length,
+    terms: (await portal.json<{ total: number }>(`/api/degrees?student_id=${ID}`)).total,
+    student: (await portal.get(STUDENT)).status,
+    file: (await portal.get(file)).status,
+  })
+  const shown = await seen()
+  expect(shown).toMatchObject({ years: ['2024_25', '2023_24'], list: 1, ranking: 1, terms: 2, student: 200, file: 200 })
+
+  await set({ hidden_years: [2025] })
+  expect(await seen()).toEqual({
+    years: ['2023_24'],
+    list: 0,
+    ranking: 0,
+    figures: 0,
+    terms: 1,
+    student: 404,
+    file: 404,
+  })
+  expect((await desk()).years, 'the desk still offers it').toEqual([2025, 2024])
+
+  await set({ hidden_years: [] })
+  expect(await seen()).toEqual(shown)
+})
+
+test('what makes no sense is refused and says which input was wrong', async () => {
+  const { settings } = await desk()
+  const wrong: object[] = [
+    { thresholds: { excellent: 75, very_good: 75, good: 65, pass: 50 } },
+    { thresholds: { excellent: 101, very_good: 75, good: 65, pass: 50 } },
+    { thresholds: { excellent: 85, very_good: 75, good: 65, pass: -1 } },
+    { thresholds: { excellent: 84.999, very_good: 75, good: 65, pass: 50 } },
+    { portal_name: '   ' },
+    { channel_url: 'javascript:alert(1)' },
+    { hidden_years: ['2025'] },
+    { availabilities: { ...OFFERED, books: ['grade_5'] } },
+    { availabilities: { books: ['grade_1'] } },
+    { availabilities: { ...OFFERED, explanations: ['grade_1'] } },
+  ]
+  for (const after of wrong) {
+    const { status, body } = await administrator.send('PATCH', SETTINGS, { before: settings, after })
+    const fields = (body as { fields: { path: string }[] }).fields.map(({ path }) => path)
+    expect([status, fields.join(' ')]).toEqual([400, expect.stringContaining(Object.keys(after)[0] ?? '')])
+  }
+  expect((await desk()).settings).toEqual(settings)
+})
+
+test('of two administrators who change one setting the second is told, and changes nothing', async () => {
+  const { settings } = await desk()
+  await set({ portal_name: 'الأول' })
+  const second = {
+    before: { portal_name: settings.portal_name, channel_url: null },
+    after: { portal_name: 'الثاني', channel_url: 'https://example.edu' },
+  }
+  expect(await administrator.send('PATCH', SETTINGS, second)).toMatchObject({
+    status: 409,
+    body: { code: 'edit_conflict' },
+  })
+  expect((await desk()).settings).toMatchObject({ portal_name: 'الأول', channel_url: null })
+  const unread = { before: {}, after: { portal_name: 'الثالث' } }
+  expect(await administrator.send('PATCH', SETTINGS, unread)).toMatchObject({ status: 409 })
+})
+
+test('the desk sets the very setting that contributions heed', async () => {
+  await set({ questions_wait_for_approval: true })
+  const rows = await portal.database.write.selectFrom('portal_setting').select(['name', 'value']).execute()
+  expect(rows).toEqual([{ name: APPROVAL_SETTING, value: 'true' }])
+})
+
+test('an announcement is added, changed, removed and brought back, and the home page follows', async () => {
+  const announced = async () => {
+    await portal.refresh()
+    return (await portal.json<Portal>('/api/portal')).announcements.map(({ text }) => text)
+  }
+  const words = { text: 'تبدأ الامتحانات يوم السبت (Hall B)', starts_at: null, ends_at: null }
+  const added = await administrator.post(ANNOUNCEMENTS, { announcement: words })
+  expect(added).toMatchObject({ status: 200, body: { ...words, shown: 'now' } })
+  const { id, created_at } = added.body as DeskAnnouncement
+  expect(await announced()).toEqual([words.text])
+
+  const after = { ...words, ends_at: '2025-07-01T12:00:00Z' }
+  const edited = await administrator.send('PUT', `${ANNOUNCEMENTS}/${id}`, { before: words, after })
+  expect(edited).toMatchObject({ status: 200, body: { shown: 'past', ends_at: '2025-07-01T12:00:00.000Z' } })
+  expect(await announced()).toEqual([])
+  expect(await administrator.send('PUT', `${ANNOUNCEMENTS}/${id}`, { before: words, after: words })).toMatchObject({
+    status: 409,
+    body: { code: 'edit_conflict' },
+  })
+
+  expect(await administrator.send('DELETE', `${ANNOUNCEMENTS}/${id}`)).toMatchObject({ status: 200 })
+  expect(await lastEntry()).toMatchObject({
+    action: 'announcement.remove',
+    object_id: id,
+    before: { text: words.text },
+  })
+  expect(await administrator.send('DELETE', `${ANNOUNCEMENTS}/${id}`)).toMatchObject({ status: 404 })
+  expect((await desk()).announcements).toEqual([])
+
+  const back = await administrator.post(ANNOUNCEMENTS, { announcement: words, created_at })
+  expect(back).toMatchObject({ status: 200, body: { created_at } })
+  expect(await announced()).toEqual([words.text])
+})
+
+test('an announcement for later says so, and one that ends before it starts is refused', async () => {
+  const later = { text: 'لاحقًا', starts_at: '2125-07-01T12:00:00.000Z', ends_at: null }
+  expect(await administrator.post(ANNOUNCEMENTS, { announcement: later })).toMatchObject({ body: { shown: 'later' } })
+  const backwards = { ...later, ends_at: '2125-07-01T12:00:00.000Z' }
+  expect(await administrator.post(ANNOUNCEMENTS, { announcement: backwards })).toMatchObject({ status: 400 })
+})

@@ -1,0 +1,94 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { SignedInUser } from '#contract/accounts.ts'
+import { fakeApi, problem } from '../../testing/fake-api.ts'
+import { renderPortal } from '../../testing/render-portal.tsx'
+import { session } from '../../testing/samples.ts'
+import { putSign } from '../../testing/signed-in.ts'
+
+const DAY = { visits: 0, seats_found: 0, seats_missed: 0, student_searches: 0 }
+
+function dashboard(change: object = {}): object {
+  return {
+    published: [
+      {
+        sheet_id: '2025-g1-t1-v2',
+        grade: 'grade_1',
+        term: 'term_1',
+        year: 2025,
+        version: 2,
+        students: 1234,
+        published_at: '2025-07-01T12:00:00.000Z',
+      },
+    ],
+    waiting: [
+      { kind: 'drafts', count: 3 },
+      { kind: 'accounts', count: 1 },
+      { kind: 'inbox', count: 0 },
+    ],
+    days: [
+      { ...DAY, day: '2025-06-30', visits: 40 },
+      { ...DAY, day: '2025-07-01', visits: 25, seats_missed: 2 },
+    ],
+    storage: { files: 3, file_bytes: 2_097_152, database_bytes: 1536, free_bytes: 10 ** 12 },
+    backups: [],
+    ...change,
+  }
+}
+
+function open(answers: object, user: Partial<SignedInUser> = { role: 'administrator' }) {
+  putSign()
+  fakeApi({ '/api/auth/get-session': session(user), ...answers })
+  return renderPortal('/admin')
+}
+
+test('what waits is counted and leads to its desk', async () => {
+  open({ '/api/admin/dashboard': dashboard() })
+  const link = await screen.findByRole('link', { name: /^3\s*مسودات كشوف$/ })
+  expect(link.getAttribute('href')).toBe('/admin/results')
+  expect(screen.getByRole('link', { name: /حسابات تنتظر المراجعة/ }).getAttribute('href')).toBe(
+    '/admin/people?filter=waiting',
+  )
+})
+
+test('the visits are a picture told in words, and a table', async () => {
+  open({ '/api/admin/dashboard': dashboard() })
+  expect((await screen.findByRole('img', { name: /65 زيارة، أكثرها 40/ })).tagName).toBe('svg')
+  const row = screen.getByRole('table', { hidden: true }).querySelectorAll('tbody tr')[1]
+  expect(Array.from(row?.querySelectorAll('td') ?? [], (cell) => cell.textContent).slice(1)).toEqual([
+    '25',
+    '0',
+    '2',
+    '0',
+  ])
+})
+
+test('an administrator takes a backup, is told when it stands, and sees it in the list', async () => {
+  let taken: object[] = []
+  const made = { name: 'diwan-20250701T120000Z.db', bytes: 3_145_728, made_at: '2025-07-01T12:00:00.000Z' }
+  const { user } = open({
+    '/api/admin/dashboard': () => dashboard({ backups: taken }),
+    '/api/admin/backups': () => {
+      taken = [made]
+      return made
+    },
+  })
+  expect(await screen.findByText('لم تؤخذ نسخة بعد.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'خذ نسخة الآن' }))
+  expect(await screen.findByText('3.0 MB')).toBeTruthy()
+  const told = screen.getAllByRole('status').map((status) => within(status).queryByText(made.name))
+  expect(told.some((name) => name !== null)).toBe(true)
+})
+
+test('a backup that failed says why', async () => {
+  const { user } = open({ '/api/admin/dashboard': dashboard(), '/api/admin/backups': problem('service_unavailable') })
+  await user.click(await screen.findByRole('button', { name: 'خذ نسخة الآن' }))
+  expect(await screen.findByText('الخدمة مشغولة الآن، حاول بعد قليل.')).toBeTruthy()
+})
+
+test('others than administrators are offered no backup, and a Postgres portal names its tool', async () => {
+  open({ '/api/admin/dashboard': dashboard({ backups: null, published: [] }) }, { staff_roles: ['librarian'] })
+  expect(await screen.findByText(/pg_dump/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'خذ نسخة الآن' })).toBeNull()
+  expect(screen.getByText('لا نتائج منشورة بعد')).toBeTruthy()
+})

@@ -1,0 +1,42 @@
+import { gradeTermName, yearLabel, yearPath } from '#contract/faculty.ts'
+import { dashboardText } from '../../i18n/ar/dashboard.ts'
+import { formatCount } from '../../i18n/format.ts'
+import { formatMoment } from '../../i18n/moments.ts'
+import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
+import styles from './DashboardDesk.module.css'
+import type { Dashboard } from './dashboard.api.ts'
+
+const text = dashboardText.published
+
+/** The sheets that were published last, with the time. */
+export function PublishedLately({ sheets }: { sheets: Dashboard['published'] }) {
+  return (
+    <section className={styles.section}>
+      <h2>{text.title}</h2>
+      {sheets.length === 0 ? (
+        <EmptyMessage title={text.none.title}>
+          <p>{text.none.next}</p>
+        </EmptyMessage>
+      ) : (
+        <ul className={styles.sheets}>
+          {sheets.map(({ sheet_id, grade, term, year, version, students, published_at }) => (
+            <li key={sheet_id}>
+              <span className={styles.sheet}>
+                {gradeTermName({ grade, term })}، <bdi dir="ltr">{yearLabel(yearPath(year))}</bdi>
+              </span>
+              <span className={styles.facts}>
+                <time dateTime={published_at}>{formatMoment(published_at)}</time>
+                <span>
+                  {text.version} <bdi>{version}</bdi>
+                </span>
+                <span>
+                  {text.students} <bdi>{formatCount(students)}</bdi>
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Backup } from '#contract/admin-dashboard.ts'
+import { dashboardText } from '../../i18n/ar/dashboard.ts'
+import { formatMoment } from '../../i18n/moments.ts'
+import { PROBLEM_TEXTS } from '../../i18n/problems.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import styles from './DashboardDesk.module.css'
+import { DASHBOARD_KEY, type Dashboard, takeBackup } from './dashboard.api.ts'
+import { formatBytes } from './format-bytes.ts'
+
+const text = dashboardText.storage
+
+interface StorageUsedProps {
+  storage: Dashboard['storage']
+  backups: Dashboard['backups']
+  mayTakeBackup: boolean
+}
+
+/** What the portal takes up on its machine, and the copies of its database. */
+export function StorageUsed({ storage, backups, mayTakeBackup }: StorageUsedProps) {
+  return (
+    <section className={styles.section}>
+      <h2>{text.title}</h2>
+      <Facts
+        items={[
+          { label: text.database, value: <bdi dir="ltr">{formatBytes(storage.database_bytes)}</bdi> },
+          { label: text.files, value: <bdi dir="ltr">{formatBytes(storage.file_bytes)}</bdi> },
+          { label: text.free, value: <bdi dir="ltr">{formatBytes(storage.free_bytes)}</bdi> },
+        ]}
+      />
+      <h3>{text.backups}</h3>
+      {backups === null ? <p className={styles.lead}>{text.postgres}</p> : <BackupList backups={backups} />}
+      {mayTakeBackup && <TakeBackup />}
+    </section>
+  )
+}
+
+function BackupList({ backups }: { backups: readonly Backup[] }) {
+  return (
+    <>
+      {backups.length === 0 ? (
+        <p>{text.none}</p>
+      ) : (
+        <ul className={styles.sheets}>
+          {backups.map(({ name, bytes, made_at }) => (
+            <li key={name}>
+              <time dateTime={made_at}>{formatMoment(made_at)}</time>
+              <span className={styles.facts}>
+                <bdi dir="ltr">{name}</bdi>
+                <bdi dir="ltr">{formatBytes(bytes)}</bdi>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.lead}>{text.where}</p>
+    </>
+  )
+}
+
+function TakeBackup() {
+  const client = useQueryClient()
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: takeBackup,
+    onSuccess: () => client.invalidateQueries({ queryKey: DASHBOARD_KEY }),
+  })
+  return (
+    <div className={styles.backup}>
+      <Button busy={isPending} onClick={() => mutate()}>
+        {isPending ? text.taking : text.take}
+      </Button>
+      <p role="status">
+        {data && !isPending && (
+          <>
+            {text.taken} <bdi dir="ltr">{data.name}</bdi>
+          </>
+        )}
+      </p>
+      {error && <Alert tone="danger">{PROBLEM_TEXTS[error.code]}</Alert>}
+    </div>
+  )
+}

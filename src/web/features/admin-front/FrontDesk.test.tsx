@@ -1,0 +1,149 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { OFFERED_AIMS } from '#contract/admin-front.ts'
+import { AIM_KEYS, HOME_AIMS } from '#contract/home-aims.ts'
+import { frontDeskText } from '../../i18n/ar/front-desk.ts'
+import { selectorText } from '../../i18n/ar/selector.ts'
+import { fakeApi, problem } from '../../testing/fake-api.ts'
+import { renderPortal } from '../../testing/render-portal.tsx'
+import { session } from '../../testing/samples.ts'
+import { putSign } from '../../testing/signed-in.ts'
+
+const { explanations: _, ...availabilities } = HOME_AIMS
+const SETTINGS = {
+  portal_name: 'كلية الاختبار',
+  channel_url: null,
+  hidden_years: [],
+  thresholds: { excellent: 85, very_good: 75, good: 65, pass: 50 },
+  availabilities,
+  questions_wait_for_approval: false,
+}
+const STANDING = {
+  id: 'a1',
+  text: 'تبدأ الامتحانات غدًا',
+  starts_at: null,
+  ends_at: '2025-07-01T12:00:00.000Z',
+  created_at: '2025-06-01T12:00:00.000Z',
+  shown: 'past',
+}
+
+test('the desk names every aim that has a screen, in the home page’s own words', () => {
+  const { explanations: _text, ...named } = Object.fromEntries(AIM_KEYS.map((aim) => [aim, selectorText.choices[aim]]))
+  expect(OFFERED_AIMS).toEqual(AIM_KEYS.filter((aim) => aim !== 'explanations'))
+  expect(frontDeskText.availabilities.aims).toEqual(named)
+})
+
+function open(address: string, answers: object = {}, desk: object = {}) {
+  putSign()
+  const api = fakeApi({
+    '/api/auth/get-session': session({ role: 'administrator' }),
+    '/api/admin/front': {
+      settings: SETTINGS,
+      defaults: SETTINGS,
+      years: [2025, 2024],
+      announcements: [STANDING],
+      ...desk,
+    },
+    ...answers,
+  })
+  return { ...renderPortal(address), ...api }
+}
+
+test('an announcement without words, or one that ends before it starts, is not sent, and its field says why', async () => {
+  const { user, sent } = open('/admin/front')
+  await user.click(await screen.findByRole('button', { name: 'إضافة الإعلان' }))
+  expect(screen.getByText('اكتب نص الإعلان.')).toBeTruthy()
+  await user.type(screen.getByLabelText('نص الإعلان'), 'نص')
+  await user.type(screen.getByLabelText('يظهر من'), '2025-07-02T10:00')
+  await user.type(screen.getByLabelText('يختفي في'), '2025-07-01T10:00')
+  await user.click(screen.getByRole('button', { name: 'إضافة الإعلان' }))
+  expect(screen.getByText('وقت الاختفاء يجب أن يكون بعد وقت الظهور.')).toBeTruthy()
+  expect(sent).toEqual([])
+})
+
+test('an announcement is added, and the form is empty again', async () => {
+  const { user, sent } = open('/admin/front', { '/api/admin/front/announcements': STANDING })
+  await user.type(await screen.findByLabelText('نص الإعلان'), '  نتيجة الفرقة الأولى ')
+  await user.click(screen.getByRole('button', { name: 'إضافة الإعلان' }))
+  await screen.findByText('انتهى وقته')
+  expect(await screen.findByLabelText('نص الإعلان')).toHaveProperty('value', '')
+  expect(sent).toEqual([{ announcement: { text: 'نتيجة الفرقة الأولى', starts_at: null, ends_at: null } }])
+})
+
+test('a removed announcement can be brought back as it was', async () => {
+  const { user, sent } = open('/admin/front', {
+    '/api/admin/front/announcements/a1': { done: true },
+    '/api/admin/front/announcements': STANDING,
+  })
+  await user.click(await screen.findByRole('button', { name: 'حذف' }))
+  await user.click(await screen.findByRole('button', { name: 'تراجع' }))
+  const { text, starts_at, ends_at, created_at } = STANDING
+  expect(sent).toEqual([{ announcement: { text, starts_at, ends_at }, created_at }])
+})
+
+test('who edits what somebody else has changed is told, and keeps the words', async () => {
+  const { user } = open('/admin/front', { '/api/admin/front/announcements/a1': problem('edit_conflict') })
+  await user.click(await screen.findByRole('button', { name: 'تعديل' }))
+  const field = screen.getAllByLabelText('نص الإعلان')[1] as HTMLTextAreaElement
+  await user.type(field, '!')
+  await user.click(screen.getByRole('button', { name: 'حفظ التعديل' }))
+  expect(await screen.findByText(/غيّره شخص آخر/)).toBeTruthy()
+  expect(screen.getAllByLabelText('نص الإعلان')[1]).toHaveProperty('value', `${STANDING.text}!`)
+})
+
+test('thresholds out of order are not sent; in order they are, with what they were', async () => {
+  const thresholds = { ...SETTINGS.thresholds, very_good: 80 }
+  const { user, sent } = open('/admin/front/settings', {
+    '/api/admin/front/settings': { ...SETTINGS, thresholds },
+  })
+  const form = within(await screen.findByRole('form', { name: 'حدود التقدير' }))
+  const field = form.getByLabelText('جيد جدًّا')
+  await user.clear(field)
+  await user.type(field, '90')
+  await user.click(form.getByRole('button', { name: 'حفظ' }))
+  expect(form.getByText('يجب أن يكون أقل من الذي قبله.')).toBeTruthy()
+  expect(sent).toEqual([])
+
+  await user.clear(field)
+  await user.type(field, '80')
+  await user.click(form.getByRole('button', { name: 'حفظ' }))
+  expect(await form.findByText(/^حُفظ/)).toBeTruthy()
+  expect(sent).toEqual([{ before: { thresholds: SETTINGS.thresholds }, after: { thresholds } }])
+})
+
+test('a year that is no longer ticked is hidden, and an aim is taken from a grade', async () => {
+  const { user, sent } = open('/admin/front/settings', { '/api/admin/front/settings': SETTINGS })
+  const years = within(await screen.findByRole('form', { name: 'الأعوام الظاهرة' }))
+  await user.click(years.getByRole('checkbox', { name: '2023/24' }))
+  await user.click(years.getByRole('button', { name: 'حفظ' }))
+  await years.findByText(/^حُفظ/)
+  await user.click(screen.getByRole('checkbox', { name: 'الكتب، الفرقة الثالثة' }))
+  const aims = within(screen.getByRole('form', { name: 'ما تعرضه الصفحة الرئيسية' }))
+  await user.click(aims.getByRole('button', { name: 'حفظ' }))
+  await aims.findByText(/^حُفظ/)
+  expect(sent).toEqual([
+    { before: { hidden_years: [] }, after: { hidden_years: [2024] } },
+    {
+      before: { availabilities },
+      after: { availabilities: { ...availabilities, books: ['grade_1', 'grade_2', 'grade_4'] } },
+    },
+  ])
+})
+
+test('of a setting that somebody else has changed the second is told, and may see what stands now', async () => {
+  let settings: object = SETTINGS
+  const { user } = open('/admin/front/settings', {
+    '/api/admin/front': () => ({ settings, defaults: SETTINGS, years: [], announcements: [] }),
+    '/api/admin/front/settings': problem('edit_conflict'),
+  })
+  const name = await screen.findByLabelText('اسم البوابة')
+  await user.clear(name)
+  await user.type(name, 'اسمي')
+  await user.click(within(screen.getByRole('form', { name: 'الاسم والقناة' })).getByRole('button', { name: 'حفظ' }))
+  expect(await screen.findByText(/غيّره شخص آخر/)).toBeTruthy()
+  expect(screen.getByLabelText('اسم البوابة')).toHaveProperty('value', 'اسمي')
+
+  settings = { ...SETTINGS, portal_name: 'اسم الآخر' }
+  await user.click(screen.getByRole('button', { name: 'عرض ما هو محفوظ الآن' }))
+  expect(await screen.findByDisplayValue('اسم الآخر')).toBeTruthy()
+})

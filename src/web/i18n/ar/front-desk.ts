@@ -1,0 +1,92 @@
+import type { DeskAnnouncement, FrontSettings } from '#contract/admin-front.ts'
+import type { GradeKey } from '#contract/faculty.ts'
+
+/** The front desk. */
+
+export const frontDeskText = {
+  title: 'واجهة البوابة',
+  tabs: { label: 'أقسام واجهة البوابة', announcements: 'الإعلانات', settings: 'الإعدادات' },
+  reload: 'عرض ما هو محفوظ الآن',
+  save: 'حفظ',
+  saved: 'حُفظ، ويراه الزوار خلال نصف دقيقة.',
+  announcements: {
+    add: 'إعلان جديد',
+    edit: 'تعديل الإعلان',
+    list: 'الإعلانات المحفوظة',
+    text: 'نص الإعلان',
+    textHint: 'سطر أو سطران في أعلى الصفحة الرئيسية.',
+    from: 'يظهر من',
+    until: 'يختفي في',
+    timeHint: 'اتركه فارغًا إن لم يكن له وقت.',
+    needsText: 'اكتب نص الإعلان.',
+    backwards: 'وقت الاختفاء يجب أن يكون بعد وقت الظهور.',
+    publish: 'إضافة الإعلان',
+    saveEdit: 'حفظ التعديل',
+    cancel: 'إلغاء',
+    change: 'تعديل',
+    remove: 'حذف',
+    removed: 'حُذف الإعلان:',
+    undo: 'تراجع',
+    none: { title: 'لا إعلانات بعد', next: 'اكتب أول إعلان في النموذج أعلاه، فيظهر في الصفحة الرئيسية.' },
+    always: 'بلا وقت محدد',
+    shown: { now: 'ظاهر الآن', later: 'يظهر لاحقًا', past: 'انتهى وقته' } satisfies Record<
+      DeskAnnouncement['shown'],
+      string
+    >,
+  },
+  identity: {
+    title: 'الاسم والقناة',
+    name: 'اسم البوابة',
+    needsName: 'اكتب اسم البوابة.',
+    channel: 'رابط القناة',
+    channelHint: 'رابط كامل يبدأ بـ https، أو اتركه فارغًا إن لم تكن للكلية قناة.',
+    wrongChannel: 'المطلوب رابط كامل مثل https://t.me/faculty',
+  },
+  years: {
+    title: 'الأعوام الظاهرة',
+    lead: 'العام الذي تخفيه كأنه لم يُنشر: لا تظهر قوائمه ولا ترتيبه ولا إحصاءاته ولا ملفاته، ولا فصوله في سجلات الطلاب. تبقى كشوفه محفوظة، ويعود كل شيء حين تظهره.',
+    none: 'لا أعوام منشورة بعد. انشر كشفًا من مكتب النتائج أولًا.',
+  },
+  thresholds: {
+    title: 'حدود التقدير',
+    lead: 'أقل نسبة مئوية لكل تقدير، من الأعلى إلى الأدنى. ما دون «مقبول» ضعيف.',
+    names: { excellent: 'ممتاز', very_good: 'جيد جدًّا', good: 'جيد', pass: 'مقبول' } satisfies Record<
+      keyof FrontSettings['thresholds'],
+      string
+    >,
+    outOfRange: 'المطلوب عدد من 0 إلى 100، بمنزلتين عشريتين على الأكثر.',
+    notLower: 'يجب أن يكون أقل من الذي قبله.',
+    defaults: 'القيم الأصلية',
+  },
+  availabilities: {
+    title: 'ما تعرضه الصفحة الرئيسية',
+    lead: 'الفرق التي تجد كل خيار في الخطوة الثانية. ما لا فرقة له لا يظهر أصلًا.',
+    aim: 'الخيار',
+    // As the home page says them, whose texts the first load has for itself.
+    aims: {
+      schedule: 'الجدول الدراسي',
+      books: 'الكتب',
+      lectures_recordings: 'تسجيلات المحاضرات',
+      test_yourself_students: 'أسئلة الطلاب',
+      test_yourself: 'اختبار تجريبي',
+      more_resources: 'المصادر الإضافية',
+      final_exams: 'الاختبارات السابقة',
+    } satisfies Record<keyof FrontSettings['availabilities'], string>,
+    defaults: 'الجدول الأصلي',
+    grades: { grade_1: 'الأولى', grade_2: 'الثانية', grade_3: 'الثالثة', grade_4: 'الرابعة' } satisfies Record<
+      GradeKey,
+      string
+    >,
+  },
+  approval: {
+    title: 'أسئلة الطلاب',
+    wait: 'السؤال الجديد ينتظر الموافقة قبل ظهوره',
+    hint: 'من دون ذلك يظهر السؤال فور إرساله، ويمكن إخفاؤه من مكتب الأسئلة.',
+  },
+} as const
+
+/** When an announcement is shown, in words. */
+export function windowText(from: string | null, until: string | null): string {
+  if (from === null && until === null) return frontDeskText.announcements.always
+  return [from && `من ${from}`, until && `حتى ${until}`].filter(Boolean).join(' ')
+}
