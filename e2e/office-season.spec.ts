@@ -1,0 +1,246 @@
+import type { Browser, Page } from '@playwright/test'
+import { rowXml, workbookParts, zipOf } from '../src/server/readers/xlsx-files.testing.ts'
+import { expect, test } from './fixtures.ts'
+import type { Portal } from './portal.ts'
+
+/** A whole season as the office's staff play it on the screen, and as students see it. */
+test.use({ settings: { DIWAN_DEMO: '0' } })
+
+type Cell = string | number
+
+const PASSWORD = 'sesame-sesame'
+const BEST = { seat: '50001', id: '500012030', name: 'هدى محمود سامي البنا' }
+const HIDDEN = { seat: '50003', id: '500032030', name: 'فريدة شوقي راغب المستترة' }
+const WITHHELD = { seat: '50004', id: '500042030', name: 'نجلاء فوزي حامد الموقوفة' }
+
+const LIST = '/api/grade_1/degrees/2029_30'
+const FILES = ['/storage/students-data/degrees/2029_30/degrees_grade_1.json', '/storage/students-data/top_degrees.json']
+const RANKINGS = [1, 2].map((term) => `/api/degrees?grade=1&term=${term}&year=2030`)
+
+// Planted: a doubled seat number and a mark that nobody can read, and in the other file a column of seats under an unknown header.
+const FIRST = sheet('الأول', 'رقم الجلوس', [
+  [50_001, BEST.name, 60, 70],
+  [50_001, 'ريم طارق علي السقا', 80, 'سس'],
+  [50_003, HIDDEN.name, 90, 91],
+  [50_004, WITHHELD.name, 66, 67],
+  [50_005, 'زينب عمر كمال العطار', 40, 50],
+])
+const SECOND = sheet('الثاني', 'الكود', [
+  [50_001, BEST.name, 93, 94],
+  [50_002, 'ريم طارق علي السقا', 85, 55],
+  [50_003, HIDDEN.name, 71, 72],
+  [50_004, WITHHELD.name, 68, 69],
+  [50_005, 'زينب عمر كمال العطار', 45, 51],
+])
+
+test('a season: from the first link to an appeal that is answered', async ({ page, portal, browser, noise }, info) => {
+  test.skip(info.project.name !== 'desktop', 'One portal has one first administrator.')
+  test.setTimeout(300_000)
+  // Before anything is published its addresses answer 404.
+  noise.allow(/404/)
+  const officer = await appointOfficer(page, portal, browser)
+  const student = await browserOf(browser, portal)
+
+  await uploadBoth(officer)
+  await review(officer, 'الفصل الأول.xlsx', 'أصلح الأخطاء (2)')
+  await correctCell(officer, 6, 'A', '50002')
+  await correctCell(officer, 6, 'D', '88')
+  await officer.getByRole('button', { name: 'نشر الآن' }).click()
+  await officer.getByRole('button', { name: 'نعم، أكد' }).click()
+  await expect(officer.getByText('صار هذا الملف كشفًا.')).toBeVisible()
+  await expect.poll(() => statusOf(portal, LIST)).toBe(200)
+
+  await officer.goto('./#/admin/results')
+  await review(officer, 'الفصل الثاني.xlsx', 'هذا هو العمود')
+  await officer.getByRole('button', { name: 'هذا هو العمود' }).click()
+  await publishSoon(officer)
+  expect(await says(portal, `${LIST}/${BEST.seat}`, '93')).toBe(false)
+  await student.goto(`./#/degrees/grade_1/2029_30/${BEST.seat}`)
+  await expect(student.getByRole('table')).toHaveCount(1)
+  await expect
+    .poll(() => says(portal, `${LIST}/${BEST.seat}`, '93'), { timeout: 100_000, intervals: [1000] })
+    .toBe(true)
+
+  await correctAndRollBack(officer, portal)
+  await hide(officer)
+  await withhold(officer)
+  await expect.poll(() => says(portal, LIST, WITHHELD.name)).toBe(false)
+  await expectGone(portal, browser)
+  await answerAppeal(officer, portal, browser)
+  await student.context().close()
+  await officer.context().close()
+})
+
+/** The first link makes an administrator, who appoints whoever has signed up; gives that officer's browser. */
+async function appointOfficer(page: Page, portal: Portal, browser: Browser): Promise<Page> {
+  const officer = await browserOf(browser, portal)
+  const message = 'أعمل في لجنة الرصد والمراجعة بالكلية، وأطلب دور مسؤول النتائج لرفع كشوف هذا العام. '.repeat(2)
+  const form = { name: 'سالم البهي', email: 'salem@example.edu', password: PASSWORD, grade: 'grade_1', message }
+  expect((await officer.request.post('/api/auth/sign-up/email', { data: form })).status()).toBe(200)
+
+  const link = () => /http\S+first_administrator\S+/.exec(portal.log())?.[0]
+  await expect.poll(link).toBeTruthy()
+  await page.goto(link() ?? '')
+  const main = page.getByRole('main')
+  await main.getByLabel('الاسم').fill('منى عبد السلام')
+  await main.getByLabel('البريد').fill('mona@example.edu')
+  await main.getByLabel('كلمة المرور', { exact: true }).fill(PASSWORD)
+  await main.getByRole('button').click()
+  await expect(page).not.toHaveURL(/first_administrator/)
+  await page.goto('./#/admin/people')
+  const salem = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: form.name }) })
+  await salem.getByText('أدوار الإدارة').click()
+  await salem.getByRole('checkbox', { name: 'مسؤول النتائج' }).check()
+  await salem.getByRole('button', { name: 'حفظ الأدوار' }).click()
+  await expect(page.getByText(`حُفظت الأدوار: ${form.name}`)).toBeVisible()
+  return officer
+}
+
+async function uploadBoth(officer: Page): Promise<void> {
+  await officer.goto('./#/admin/results')
+  await officer.getByLabel('اختيار ملفات xlsx').setInputFiles([
+    { name: 'الفصل الأول.xlsx', mimeType: 'application/octet-stream', buffer: FIRST },
+    { name: 'الفصل الثاني.xlsx', mimeType: 'application/octet-stream', buffer: SECOND },
+  ])
+  await expect(officer.getByRole('link', { name: 'راجع الكشف' })).toHaveCount(2)
+}
+
+async function review(officer: Page, file: string, expected: string): Promise<void> {
+  const line = officer.getByRole('listitem').filter({ hasText: file })
+  await line.getByRole('link', { name: 'راجع الكشف' }).click()
+  await expect(officer.getByRole('button', { name: expected })).toBeVisible()
+}
+
+async function correctCell(officer: Page, row: number, column: string, value: string): Promise<void> {
+  await officer.getByRole('button', { name: `الصف ${row} ${column}` }).click()
+  await officer.getByRole('textbox', { name: 'القيمة الصحيحة' }).fill(value)
+  await officer.getByRole('textbox', { name: 'سبب التصحيح' }).fill('مراجعة ورقة الإجابة')
+  await officer.getByRole('button', { name: 'حفظ التصحيح' }).click()
+  await expect(officer.getByRole('textbox', { name: 'القيمة الصحيحة' })).toHaveCount(0)
+}
+
+/** Sets the next full minute but one, so that the time has not come when it is confirmed. */
+async function publishSoon(officer: Page): Promise<void> {
+  await expect(officer.getByText('لا أخطاء في الكشف.')).toBeVisible()
+  const time = await officer.evaluate(() => {
+    const at = new Date(Math.ceil(Date.now() / 60_000 + 0.3) * 60_000)
+    const two = (part: number) => String(part).padStart(2, '0')
+    return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`
+  })
+  await officer.getByLabel('موعد النشر').fill(time)
+  await officer.getByRole('button', { name: 'نشر في موعد' }).click()
+  await officer.getByRole('button', { name: 'نعم، أكد' }).click()
+  await expect(officer.getByText('صار هذا الملف كشفًا.')).toBeVisible()
+}
+
+/** A mark of the published first term becomes another in a new version, which is then taken back. */
+async function correctAndRollBack(officer: Page, portal: Portal): Promise<void> {
+  const page = `./#/admin/results/sheets/2030-g1-t1-v1`
+  await officer.goto(page)
+  await officer.getByRole('searchbox').fill(BEST.seat)
+  await officer.getByRole('button', { name: `صحح درجة ${BEST.seat}` }).click()
+  const form = officer.getByRole('dialog', { name: 'تصحيح درجة' })
+  await form.getByLabel('المادة').selectOption('الصرف')
+  await form.getByLabel('الدرجة الصحيحة').fill('99')
+  await form.getByLabel('سبب التصحيح').fill('ورقة لم تجمع')
+  await form.getByRole('button', { name: 'أضف إلى مسودة تصحيح' }).click()
+  await expect(officer.getByText('أضيف التصحيح إلى المسودة.')).toBeVisible()
+  await officer.goto('./#/admin/results/sheets/2030-g1-t1-v2/comparison')
+  await officer.getByRole('button', { name: 'انشر الآن' }).click()
+  await officer.getByRole('dialog').getByRole('button', { name: 'انشر الآن' }).click()
+  await expect.poll(() => says(portal, `${LIST}/${BEST.seat}`, '99')).toBe(true)
+
+  await officer.getByRole('button', { name: 'ارجع إلى الإصدار السابق' }).click()
+  await officer.getByRole('dialog').getByRole('button', { name: 'ارجع إلى الإصدار السابق' }).click()
+  await expect.poll(() => says(portal, `${LIST}/${BEST.seat}`, '99')).toBe(false)
+}
+
+async function hide(officer: Page): Promise<void> {
+  await officer.goto(`./#/admin/students?q=${HIDDEN.id}`)
+  await officer.getByRole('link', { name: HIDDEN.name }).click()
+  await officer.getByRole('button', { name: 'أخف الطالب' }).click()
+  await officer.getByRole('dialog').getByLabel('السبب').fill('طلب الطالبة')
+  await officer.getByRole('dialog').getByRole('button', { name: 'أخف الطالب' }).click()
+  await expect(officer.getByRole('button', { name: 'أظهر الطالب' })).toBeVisible()
+}
+
+async function withhold(officer: Page): Promise<void> {
+  await officer.goto(`./#/admin/students?q=${WITHHELD.id}`)
+  await officer.getByRole('link', { name: WITHHELD.name }).click()
+  await officer.getByRole('button', { name: 'احجب نتيجة عام' }).click()
+  await officer.getByRole('dialog').getByLabel('السبب').fill('رسوم')
+  await officer.getByRole('dialog').getByRole('button', { name: 'احجب نتيجة عام' }).click()
+  await expect(officer.getByText('حجبت النتيجة.')).toBeVisible()
+}
+
+/** Neither is named by an answer, a file or a page. */
+async function expectGone(portal: Portal, browser: Browser): Promise<void> {
+  await expect.poll(() => says(portal, FILES[0] ?? '', HIDDEN.name)).toBe(false)
+  for (const address of [LIST, ...FILES, ...RANKINGS]) {
+    for (const { name } of [HIDDEN, WITHHELD]) expect(await says(portal, address, name), address).toBe(false)
+  }
+  const visitor = await browserOf(browser, portal)
+  for (const { id, seat, name, sign } of [
+    { ...HIDDEN, sign: /غير متاحة/ },
+    { ...WITHHELD, sign: /محجوبة/ },
+  ]) {
+    for (const page of [`degrees/grade_1/2029_30/${seat}`, `students/${id}`]) {
+      await visitor.goto(`./#/${page}`)
+      await expect(visitor.getByText(sign).first(), page).toBeVisible()
+      expect(await visitor.content(), page).not.toContain(name)
+    }
+  }
+  await visitor.context().close()
+}
+
+/** The best student asks for a mark to be checked, the officer accepts, and the student reads the answer by the code. */
+async function answerAppeal(officer: Page, portal: Portal, browser: Browser): Promise<void> {
+  const student = await browserOf(browser, portal)
+  await student.goto(`./#/students/${BEST.id}`)
+  await student.getByRole('link', { name: 'طلب إعادة رصد مادة: الفصل الدراسي الثاني 2029/30' }).click()
+  await student.getByLabel('المادة').selectOption({ value: 'النحو' })
+  await student.getByLabel('وسيلة التواصل').fill('٠١٠٠١٢٣٤٥٦٧')
+  await student.getByLabel('سبب الطلب').fill('أظن أن ورقة من كراستي لم تحسب.')
+  await student.getByRole('button', { name: 'أرسل الطلب' }).click()
+  await expect(student.getByRole('heading', { name: 'وصل طلبك' })).toBeFocused()
+
+  await officer.goto('./#/admin/appeals')
+  await officer.getByRole('link', { name: `النحو: ${BEST.name}` }).click()
+  await officer.getByRole('button', { name: 'تول التظلم' }).click()
+  await officer.getByLabel('القرار').selectOption('قبول، وينشر الكشف المصحح الآن')
+  await officer.getByLabel('الدرجة الصحيحة').fill('97')
+  await officer.getByLabel('الرد على الطالب').fill('روجعت الكراسة فصححت الدرجة.')
+  await officer.getByRole('button', { name: 'اقبل وأرسل الرد' }).click()
+  await expect(officer.getByText('قبل التظلم ووصل الرد.')).toBeVisible()
+
+  await student.goto('./#/follow_appeal')
+  await expect(student.getByText('قبل التظلم', { exact: true })).toBeVisible()
+  await expect(student.getByText('روجعت الكراسة فصححت الدرجة.')).toBeVisible()
+  await expect.poll(() => says(portal, `${LIST}/${BEST.seat}`, '97')).toBe(true)
+  await student.context().close()
+}
+
+/** A person's own browser, at the portal's address. */
+async function browserOf(browser: Browser, portal: Portal): Promise<Page> {
+  return (await browser.newContext({ baseURL: portal.url, locale: 'ar-EG', timezoneId: 'Africa/Cairo' })).newPage()
+}
+
+async function statusOf(portal: Portal, address: string): Promise<number> {
+  return (await fetch(portal.url + address)).status
+}
+
+async function says(portal: Portal, address: string, words: string): Promise<boolean> {
+  return (await (await fetch(portal.url + address)).text()).includes(words)
+}
+
+function sheet(term: string, seats: string, students: Cell[][]): Buffer {
+  const rows: Cell[][] = [
+    [`نتيجة الفرقة الأولى - الفصل الدراسي ${term} - العام الجامعي 2029/2030`],
+    [seats, 'الاسم', 'النحو', 'الصرف'],
+    ['final_degree', '', 100, 100],
+    ['is_calculated_in_total', '', 1, 1],
+    ...students,
+  ]
+  const xml = rows.map((cells, index) => rowXml(index + 1, cells)).join('')
+  return zipOf(workbookParts([{ name: 'كشف', rows: xml }]))
+}
