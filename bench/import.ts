@@ -72,7 +72,11 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
 function importOnce(url: string, source: ImportSource): Promise<{ took: number; rows: Row[] }> {
   return withDatabase(url, async (database) => {
     const took = await seconds(() =>
-      applyImport(database, [source], { source: 'file', actor: 'bench', now: () => new Date() }),
+      applyImport(database, [source], {
+        source: 'file',
+        actor: { uid: null, name: 'bench', address: null },
+        now: () => new Date(),
+      }),
     )
     return { took, rows: await database.write.selectFrom('sheet_row').select(ROW_COLUMNS).execute() }
   })

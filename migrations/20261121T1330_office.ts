@@ -80,6 +80,18 @@ async function createResultsDesk(db: Kysely<unknown>): Promise<void> {
     .alterTable('sheet')
     .addColumn('revision', 'integer', (column) => column.notNull().defaultTo(0))
     .execute()
+  // The version that a corrected one was copied from; null for a file's.
+  await db.schema.alterTable('sheet').addColumn('corrects', 'text').execute()
+  // Null while a question of identity waits for the office.
+  await db.schema.alterTable('identity_question').addColumn('answer', 'text').execute()
+  // What moved when the office joined two identities, so that they can be parted again.
+  await db.schema
+    .createTable('student_join')
+    .addColumn('joined_id', 'text', key)
+    .addColumn('kept_id', 'text', required)
+    .addColumn('moved', 'text', required)
+    .addColumn('joined_at', 'text', required)
+    .execute()
   await db.schema
     .createTable('withheld_result')
     .addColumn('student_id', 'text', required)

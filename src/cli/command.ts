@@ -1,6 +1,7 @@
 import type { ParseArgsConfig } from 'node:util'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/open-database.ts'
+import type { OfficeAct } from '#server/modules/admin/audit.service.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
 /** What every command is given. */
@@ -12,7 +13,7 @@ export interface CommandContext {
   storage: Storage
   now: () => Date
   /** Who runs the command: kept with what it writes. */
-  actor: string
+  actor: OfficeAct['actor']
   /** A line of the answer, on standard output. */
   print: (line: string) => void
   /** Progress and faults, on standard error. */

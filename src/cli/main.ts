@@ -39,7 +39,7 @@ async function runCommand(command: Command, args: string[], options: Parameters<
       database,
       storage: await openStorage(config.storageUrl),
       now: () => new Date(),
-      actor: `cli:${userInfo().username}`,
+      actor: { uid: null, name: `cli:${userInfo().username}`, address: null },
       print: (line: string) => console.log(line),
       tell: (line: string) => console.error(line),
     }

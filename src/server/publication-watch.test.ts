@@ -6,7 +6,7 @@ import type { Problem } from '#contract/problem.ts'
 import { type Database, openDatabase } from '#server/db/open-database.ts'
 import { publicationVersion } from '#server/db/publication.ts'
 import { makeFragile } from '#server/testing/database-outage.ts'
-import { NOON, OFFICE_IMPORT, publishSources, sheetSource } from '#server/testing/factories.ts'
+import { byOffice, NOON, OFFICE_IMPORT, publishSources, sheetSource } from '#server/testing/factories.ts'
 import { makeMigratedPlace, type TestPlace } from '#server/testing/test-database.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { until } from '#server/testing/until.ts'
@@ -33,7 +33,7 @@ test('what another process publishes and withdraws, every portal answers, in its
     expect(JSON.parse(await readFile(fileOf(portal), 'utf8'))).toEqual(await portal.json(FILE))
   }
 
-  await withdrawSheet(office, id)
+  await withdrawSheet(office, id, byOffice(NOON))
   await caughtUp(portals, office)
   for (const portal of portals) {
     expect(await portal.json(LIST)).toMatchObject({ total: 0 })
@@ -66,7 +66,7 @@ test('a portal publishes a sheet whose time has come', async () => {
   const [plan] = await applyImport(office, [OWN], OFFICE_IMPORT)
   expect(await portal.json(LIST)).toMatchObject({ total: 0 })
 
-  await schedulePublication(office, plan?.sheetId ?? '', NOON)
+  await schedulePublication(office, plan?.sheetId ?? '', NOON, byOffice(NOON))
   await until('the sheet is published', async () => (await portal.json<{ total: number }>(LIST)).total === 2)
 })
 
@@ -82,7 +82,7 @@ test('the demonstration is said to be one, hides its hidden student, and goes wi
   expect(await portal.json('/api/portal')).toMatchObject({ years: [] })
   expect(await portal.json(LIST)).toMatchObject({ total: 0 })
 
-  await publishSheet(office, '2025-g1-t1-v1', NOON)
+  await publishSheet(office, '2025-g1-t1-v1', byOffice(NOON))
   await caughtUp([portal], office)
   expect(await portal.json(LIST)).toMatchObject({ total: 2 })
 })
@@ -94,7 +94,7 @@ test('an own sheet that takes a demonstration sheet’s name is not mistaken for
     ...OFFICE_IMPORT,
     source: 'demo',
   })
-  await publishSheet(office, '2025-g1-t1-v1', NOON)
+  await publishSheet(office, '2025-g1-t1-v1', byOffice(NOON))
   await caughtUp([portal], office)
   expect(await portal.json(LIST)).toMatchObject({ items: [{ name: 'طالب مخترع' }] })
 

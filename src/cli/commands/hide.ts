@@ -7,9 +7,9 @@ export const hideCommand: Command = {
   summary: 'إخفاء طالب من كل ما ينشر: يبقى صفه بترتيبه ومجموعه دون اسم ولا رقم.',
   options: { reason: { type: 'string' } },
   async run(context, args, { reason }) {
-    const { database, now, print } = context
+    const { database, now, actor, print } = context
     const studentId = onlyArgument(args, 'STUDENT_ID')
-    await hideStudent(database, studentId, typeof reason === 'string' ? reason : '', now())
+    await hideStudent(database, studentId, typeof reason === 'string' ? reason : '', { actor, now: now() })
     print(`أخفي الطالب ${studentId}. للتراجع: npm run diwan -- unhide ${studentId}`)
     return renewPublishedFiles(context)
   },
@@ -20,9 +20,9 @@ export const unhideCommand: Command = {
   summary: 'إظهار طالب أخفي من قبل.',
   options: {},
   async run(context, args) {
-    const { database, print } = context
+    const { database, now, actor, print } = context
     const studentId = onlyArgument(args, 'STUDENT_ID')
-    await unhideStudent(database, studentId)
+    await unhideStudent(database, studentId, { actor, now: now() })
     print(`عاد الطالب ${studentId} إلى الظهور.`)
     return renewPublishedFiles(context)
   },

@@ -66,7 +66,8 @@ async function write(
     onProgress: (fileName, rows, all) => show(`كتابة ${fileName}: ${rows} من ${all} صفًا`, rows === all),
   })
   if (removesDemo) print('حذفت البيانات التجريبية.')
-  if (publish) for (const { sheetId } of written) if (sheetId) await publishSheet(database, sheetId, now())
+  if (publish)
+    for (const { sheetId } of written) if (sheetId) await publishSheet(database, sheetId, { actor, now: now() })
   for (const plan of written) print(outcomeLine(plan, publish))
   return publish || removesDemo ? renewPublishedFiles(context) : EXIT.done
 }

@@ -18,19 +18,20 @@ export const publishCommand: Command = {
   async run(context, args, { at, cancel }) {
     const id = onlyArgument(args, 'SHEET_ID')
     const { database, now, print } = context
+    const act = { actor: context.actor, now: now() }
     if (cancel === true) {
-      await schedulePublication(database, id, null)
+      await schedulePublication(database, id, null, act)
       print(`ألغي موعد نشر ${id}.`)
       return EXIT.done
     }
     if (typeof at === 'string') {
       const time = new Date(at)
       if (Number.isNaN(time.getTime())) throw new UsageError('الوقت غير مفهوم؛ مثال: 2025-07-01T10:00')
-      await schedulePublication(database, id, time)
+      await schedulePublication(database, id, time, act)
       print(`ينشر ${id} في ${time.toISOString()} ما دامت البوابة تعمل.`)
       return EXIT.done
     }
-    const sheet = await publishSheet(database, id, now())
+    const sheet = await publishSheet(database, id, act)
     print(`${STATE_NAMES[sheet.state]}: ${sheet.id}، ${sheetTitle(sheet)}`)
     return renewPublishedFiles(context)
   },
@@ -41,8 +42,8 @@ export const withdrawCommand: Command = {
   summary: 'سحب كشف منشور أو مسودة؛ يعود بالأمر publish.',
   options: {},
   async run(context, args) {
-    const { database, print } = context
-    const sheet = await withdrawSheet(database, onlyArgument(args, 'SHEET_ID'))
+    const { database, now, actor, print } = context
+    const sheet = await withdrawSheet(database, onlyArgument(args, 'SHEET_ID'), { actor, now: now() })
     print(
       `${STATE_NAMES[sheet.state]}: ${sheet.id}، ${sheetTitle(sheet)}. للتراجع: npm run diwan -- publish ${sheet.id}`,
     )
@@ -55,9 +56,9 @@ export const rollbackCommand: Command = {
   summary: 'الرجوع عن الإصدار المنشور من هذا الكشف إلى الإصدار الذي قبله.',
   options: {},
   async run(context, args) {
-    const { database, now, print } = context
+    const { database, now, actor, print } = context
     const heading = await headingOf(context, onlyArgument(args, 'SHEET_ID'))
-    const sheet = await rollBack(database, heading, now())
+    const sheet = await rollBack(database, heading, { actor, now: now() })
     print(`${STATE_NAMES[sheet.state]}: ${sheet.id}، ${sheetTitle(sheet)}`)
     return renewPublishedFiles(context)
   },

@@ -25,6 +25,7 @@ const COLUMNS = {
     publish_at: 'nullable',
     published_at: 'nullable',
     revision: 'required',
+    corrects: 'nullable',
   },
   sheet_subject: {
     sheet_id: 'required',
@@ -49,7 +50,13 @@ const COLUMNS = {
   },
   student: { id: 'required', created_at: 'required' },
   hidden_student: { student_id: 'required', reason: 'required', hidden_at: 'required' },
-  identity_question: { sheet_id: 'required', row_number: 'required', student_id: 'required', candidates: 'required' },
+  identity_question: {
+    sheet_id: 'required',
+    row_number: 'required',
+    student_id: 'required',
+    candidates: 'required',
+    answer: 'nullable',
+  },
   import_run: {
     id: 'required',
     at: 'required',
@@ -239,6 +246,7 @@ const COLUMNS = {
     reason: 'required',
     withheld_at: 'required',
   },
+  student_join: { joined_id: 'required', kept_id: 'required', moved: 'required', joined_at: 'required' },
   degree_correction: {
     id: 'required',
     sheet_id: 'required',

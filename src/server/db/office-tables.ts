@@ -32,6 +32,15 @@ export interface WithheldResultTable {
   withheld_at: string
 }
 
+/** An identity whose rows the office gave to another one. */
+export interface StudentJoinTable {
+  joined_id: string
+  kept_id: string
+  /** What moved, as JSON, so that it can go back. */
+  moved: string
+  joined_at: string
+}
+
 /** A mark that the office changed on the way to a sheet's version. */
 export interface DegreeCorrectionTable {
   id: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sheetSource } from '#server/testing/factories.ts'
+import { OFFICE, sheetSource } from '#server/testing/factories.ts'
 import { makeTestDatabase, rowCounts } from '#server/testing/test-database.ts'
 import { testEngine } from '#server/testing/test-engine.ts'
 import { applyImport, importWithin } from '../modules/sheets/sheet-import.service.ts'
@@ -9,7 +9,7 @@ import { isUniqueViolation } from './faults.ts'
 import { officeTransaction } from './transaction.ts'
 
 const NOW = new Date('2025-07-01T12:00:00.000Z')
-const IMPORT = { source: 'file', actor: 'test', now: () => NOW } as const
+const IMPORT = { source: 'file', actor: OFFICE, now: () => NOW } as const
 const SHEET = sheetSource({ grade: 1, term: 1, year: 2025 }, [['10001', 'هدى حسن', 60, 70]])
 const CORRECTED = sheetSource({ grade: 1, term: 1, year: 2025 }, [['10001', 'هدى حسن', 61, 70]])
 

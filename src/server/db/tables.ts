@@ -14,6 +14,7 @@ import type {
   DegreeCorrectionTable,
   SheetUploadTable,
   StaffRoleTable,
+  StudentJoinTable,
   VisitCountTable,
   WithheldResultTable,
 } from './office-tables.ts'
@@ -46,6 +47,8 @@ export interface SheetTable {
   published_at: string | null
   /** Moves with every change to a draft: who changes an older one is told. */
   revision: number
+  /** The version that this one corrects; null for one that was made of a file. */
+  corrects: string | null
 }
 
 export interface SheetSubjectTable {
@@ -92,6 +95,8 @@ export interface IdentityQuestionTable {
   student_id: string
   /** JSON array of the student ids that matched. */
   candidates: string
+  /** What the office decided; null while the question waits. */
+  answer: 'same' | 'another' | null
 }
 
 export interface ImportRunTable {
@@ -234,6 +239,7 @@ export interface Tables {
   staff_role: StaffRoleTable
   audit_entry: AuditEntryTable
   withheld_result: WithheldResultTable
+  student_join: StudentJoinTable
   degree_correction: DegreeCorrectionTable
   sheet_upload: SheetUploadTable
   appeal: AppealTable

@@ -4,6 +4,8 @@ import type { Accounts } from '#server/modules/accounts/accounts.service.ts'
 import type { LinkLetters } from '#server/modules/accounts/link-letters.ts'
 import { peopleOfficeRoutes } from '#server/modules/accounts/people.office.routes.ts'
 import { auditOfficeRoutes } from '#server/modules/admin/audit.office.routes.ts'
+import { sheetsOfficeRoutes } from '#server/modules/sheets/sheets.office.routes.ts'
+import { studentsOfficeRoutes } from '#server/modules/students/students.office.routes.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { Gate } from './route.ts'
 
@@ -21,4 +23,6 @@ export function officeRoutes(app: FastifyInstance, gate: Gate, parts: OfficePart
   const { database, letters, now } = parts
   peopleOfficeRoutes(app, gate, { database, letters, now })
   auditOfficeRoutes(app, gate, { db: database.write })
+  sheetsOfficeRoutes(app, gate, { database, now })
+  studentsOfficeRoutes(app, gate, { database, now })
 }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#server/db/open-database.ts'
+import type { Actor } from '#server/http/route.ts'
+import type { OfficeAct } from '#server/modules/admin/audit.service.ts'
 import type { GridCell, WorksheetGrid } from '#server/modules/sheets/grid.rules.ts'
 import type { ImportSource } from '#server/modules/sheets/import-plan.rules.ts'
 import { applyImport } from '#server/modules/sheets/sheet-import.service.ts'
@@ -50,13 +52,21 @@ export function templateGrid(
   return { name: 'results', rows: rows.map((cells, index) => ({ number: index + 1, cells })) }
 }
 
+/** Who acts in tests. */
+export const OFFICE: Actor = { uid: null, name: 'test', address: null }
+
+/** An act of the office at a moment. */
+export function byOffice(now: Date): OfficeAct {
+  return { actor: OFFICE, now }
+}
+
 /** Imports and publishes; returns the ids of the sheets. */
 export async function publishSources(database: Database, ...sources: ImportSource[]): Promise<string[]> {
   const plans = await applyImport(database, sources, OFFICE_IMPORT)
   const ids = plans.map(({ sheetId }) => sheetId ?? '')
-  for (const id of ids) await publishSheet(database, id, NOON)
+  for (const id of ids) await publishSheet(database, id, byOffice(NOON))
   return ids
 }
 
 /** How the tests import: as the office, at noon. */
-export const OFFICE_IMPORT = { source: 'file', actor: 'test', now: () => NOON } as const
+export const OFFICE_IMPORT = { source: 'file', actor: OFFICE, now: () => NOON } as const

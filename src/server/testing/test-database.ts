@@ -121,6 +121,7 @@ const TABLES = [
   'staff_role',
   'audit_entry',
   'withheld_result',
+  'student_join',
   'degree_correction',
   'sheet_upload',
   'appeal',

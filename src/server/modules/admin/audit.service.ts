@@ -9,6 +9,12 @@ import { type AuditFilter, insertAuditEntry, listAuditEntries, listAuditWords } 
 /** As many names and words as a list can be chosen from. */
 const MAX_WORDS = 500
 
+/** Who acts, and when. */
+export interface OfficeAct {
+  actor: Actor
+  now: Date
+}
+
 /** One thing that somebody of the office did. */
 export interface AuditedAction {
   actor: Actor

@@ -55,8 +55,11 @@ async function lackOf(db: Db): Promise<Lack> {
   return (await hasOnlyDemoSheets(db)) && (await isLibraryEmpty(db)) ? 'library' : 'nothing'
 }
 
+/** Nobody of the office loads the demonstration, so the audit log has nothing of it. */
+const DEMO = { uid: null, name: 'demo', address: null }
+
 async function writeSheets(tx: Db, sources: readonly ImportSource[], now: () => Date): Promise<void> {
-  const plans = await importWithin(tx, sources, { source: 'demo', actor: 'demo', now })
+  const plans = await importWithin(tx, sources, { source: 'demo', actor: DEMO, now })
   for (const { sheetId } of plans) if (sheetId) await publishWithin(tx, sheetId, now())
   await hideWithin(tx, DEMO_HIDDEN_STUDENT_ID, 'demonstration', now())
 }

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { NOON, sheetSource } from '#server/testing/factories.ts'
+import { byOffice, NOON, sheetSource } from '#server/testing/factories.ts'
 import { startS3Server } from '#server/testing/s3-server.ts'
 import { textOf } from '#server/testing/storage-contents.ts'
 import { makeTestPortal } from '#server/testing/test-portal.ts'
@@ -15,7 +15,7 @@ test('a portal publishes into a bucket, withdraws from it, and serves the drive 
 
   const [id = ''] = await portal.publish(sheetSource({ grade: 1, term: 1, year: 2025 }, [['10001', 'هدى حسن', 60, 70]]))
   expect(JSON.parse(await textOf(portal.storage, DEGREES))).toEqual(await portal.json(`/storage/${DEGREES}`))
-  await withdrawSheet(portal.database, id)
+  await withdrawSheet(portal.database, id, byOffice(NOON))
   await portal.publisher.refresh()
   expect(await portal.storage.stat(DEGREES)).toBeUndefined()
 

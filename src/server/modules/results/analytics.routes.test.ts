@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Analytics } from '#contract/analytics.ts'
 import { AnswerTable } from '#server/published/answer-table.ts'
-import { type StudentLine, sheetSource } from '#server/testing/factories.ts'
+import { byOffice, NOON, type StudentLine, sheetSource } from '#server/testing/factories.ts'
 import { makeTestPortal } from '#server/testing/test-portal.ts'
 import { withdrawSheet } from '../sheets/sheets.service.ts'
 import { hideStudent } from '../students/students.service.ts'
@@ -94,7 +94,7 @@ test('hiding one of five students takes the figures of their subjects away', asy
   await portal.publish(sheetSource(FIRST_TERM, students(1)))
   expect((await portal.json<Analytics>(URL_2025)).grades).toHaveLength(1)
 
-  await hideStudent(portal.database, '100002025', 'طلب', new Date())
+  await hideStudent(portal.database, '100002025', 'طلب', byOffice(new Date()))
   await portal.publisher.refresh()
 
   expect(await portal.json(URL_2025)).toEqual({ grades: [] })
@@ -109,7 +109,7 @@ test('a year without published sheets has no grades, before a publication and af
   expect((await portal.json<Analytics>('/api/degrees_analytics/02025')).grades).toHaveLength(1)
   expect(await portal.json('/api/degrees_analytics/2024')).toEqual({ grades: [] })
 
-  await withdrawSheet(portal.database, id)
+  await withdrawSheet(portal.database, id, byOffice(NOON))
   await portal.publisher.refresh()
   expect(await portal.json(URL_2025)).toEqual({ grades: [] })
 })

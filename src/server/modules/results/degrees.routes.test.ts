@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Ranking, Transcript } from '#contract/results.ts'
-import { type StudentLine, sheetSource } from '#server/testing/factories.ts'
+import { byOffice, type StudentLine, sheetSource } from '#server/testing/factories.ts'
 import { makeTestPortal } from '#server/testing/test-portal.ts'
 import { hideStudent } from '../students/students.service.ts'
 
@@ -114,7 +114,7 @@ test('a student with no term but withheld ones is told so', async () => {
 test('the rows of a hidden student are not available, with a limit or without', async () => {
   const portal = await makeTestPortal()
   await portal.publish(sheetSource(FIRST_TERM, THREE))
-  await hideStudent(portal.database, '100022025', 'طلب', new Date())
+  await hideStudent(portal.database, '100022025', 'طلب', byOffice(new Date()))
   await portal.publisher.refresh()
 
   const notAvailable = { status: 403, code: 'data_unavailable' }

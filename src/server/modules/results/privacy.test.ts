@@ -9,10 +9,10 @@ import { searchText } from '#contract/search-text.ts'
 import { DEGREES_FILES, type DegreesFile } from '#contract/storage-files.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { answersTo, everyUrl, type ParameterValues } from '#server/testing/every-answer.ts'
-import { type StudentLine, sheetSource } from '#server/testing/factories.ts'
+import { byOffice, NOON, type StudentLine, sheetSource } from '#server/testing/factories.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { until } from '#server/testing/until.ts'
-import { hideStudent, unhideStudent } from '../students/students.service.ts'
+import { hideStudent, releaseResult, unhideStudent, withholdResult } from '../students/students.service.ts'
 
 /**
  * Three students of whom something must not be seen, each with values that nobody else has. Seats hold letters that are no
@@ -46,7 +46,7 @@ test('no byte that the server sends, keeps on disk or logs tells of a hidden or 
   expect(found(before, kept)).toEqual([])
 
   const office = await openDatabase({ url: portal.place.databaseUrl })
-  await hideStudent(office, HIDDEN.id, 'طلب', new Date())
+  await hideStudent(office, HIDDEN.id, 'طلب', byOffice(new Date()))
   await until('the portal hides the student', async () => {
     return (await portal.get(`/api/degrees?student_id=${HIDDEN.id}`)).status === 403
   })
@@ -58,7 +58,7 @@ test('no byte that the server sends, keeps on disk or logs tells of a hidden or 
   const log = portal.log().replace(/"responseTime":[\d.]+/g, '')
   expect(found(log, [...SECRETS_OF_HIDDEN, ...kept]), 'the log').toEqual([])
 
-  await unhideStudent(office, HIDDEN.id)
+  await unhideStudent(office, HIDDEN.id, byOffice(NOON))
   await office.close()
   await until('the portal shows the student again', async () => {
     return (await portal.get(`/api/degrees?student_id=${HIDDEN.id}`)).status === 200
@@ -66,10 +66,63 @@ test('no byte that the server sends, keeps on disk or logs tells of a hidden or 
   expect(found(await everythingTold(portal, 'br'), SECRETS_OF_HIDDEN)).toEqual(SECRETS_OF_HIDDEN)
 })
 
+test('a result that the office withholds leaves in nothing, and comes back whole with its release', async () => {
+  const portal = await makeTestPortal({ logLevel: 'trace' })
+  await portal.publish(...everySheet())
+  const { id } = HIDDEN
+  const ranksIn2024 = async () => {
+    const { items } = await portal.json<Ranking>('/api/degrees?grade=1&term=1&year=2024')
+    return items.map(({ rank }) => rank)
+  }
+  const shown = await everythingTold(portal, 'identity')
+  const [others, all] = [OTHERS.length + 1, OTHERS.length + 2]
+  expect(await ranksIn2024()).toEqual(Array.from({ length: all }, (_, place) => place + 1))
+
+  await withholdResult(portal.database, { studentId: id, year: 2025, reason: 'رسوم' }, byOffice(NOON))
+  await portal.refresh()
+  const partly = [HIDDEN.seats[1] ?? '', ...HIDDEN_MARKS.slice(4)]
+  expect(found(shown, partly)).toEqual(partly)
+  expect(found(await everythingTold(portal, 'identity'), partly)).toEqual([])
+  const { items } = await portal.json<Transcript>(`/api/degrees?student_id=${id}`)
+  expect(items.map(({ year, withheld }) => [year, withheld])).toEqual([
+    [2024, false],
+    [2024, false],
+    [2025, true],
+    [2025, true],
+  ])
+
+  await withholdResult(portal.database, { studentId: id, year: 2024, reason: 'رسوم' }, byOffice(NOON))
+  await portal.refresh()
+  for (const encoding of ['identity', 'gzip', 'br']) {
+    expect(found(await everythingTold(portal, encoding), SECRETS_OF_HIDDEN), encoding).toEqual([])
+  }
+  expect(await portal.problem(`/api/degrees?student_id=${id}`)).toEqual({ status: 403, code: 'result_withheld' })
+  expect(await ranksIn2024()).toEqual(Array.from({ length: others }, (_, place) => place + 1))
+  const first = await portal.json<Ranking>('/api/degrees?grade=1&term=1&year=2024')
+  const [best] = first.items
+  const bestId = best?.hidden === true ? '' : (best?.student_id ?? '')
+  const own = await portal.json<Transcript>(`/api/degrees?student_id=${bestId}`)
+  expect(own.items[0], 'the transcript counts ranks as the ranking does').toMatchObject({ rank: 1 })
+  const log = portal.log().replace(/"responseTime":[\d.]+/g, '')
+  expect(found(log, SECRETS_OF_HIDDEN), 'the log').toEqual([])
+
+  for (const year of [2024, 2025]) await releaseResult(portal.database, { studentId: id, year }, byOffice(NOON))
+  await portal.refresh()
+  expect(comparable(await everythingTold(portal, 'identity'))).toEqual(comparable(shown))
+})
+
+/** What was told, without what is another each time: request ids, dates, and counts that run on. */
+function comparable(told: string): string[] {
+  return told
+    .split('\n')
+    .filter((line) => line.startsWith('{') && !line.includes('request_id'))
+    .sort()
+}
+
 test('the figures of a subject leave out a hidden and a withheld student', async () => {
   const portal = await makeTestPortal()
   await portal.publish(...everySheet())
-  await hideStudent(portal.database, HIDDEN.id, 'طلب', new Date())
+  await hideStudent(portal.database, HIDDEN.id, 'طلب', byOffice(new Date()))
   await portal.publisher.refresh()
 
   const file = await portal.json<DegreesFile>('/storage/students-data/degrees/2024_25/degrees_grade_2.json')
@@ -84,7 +137,7 @@ test('the figures of a subject leave out a hidden and a withheld student', async
 test('the analytics say no more than the pages of the students who are shown add up to', async () => {
   const portal = await makeTestPortal()
   await portal.publish(...everySheet())
-  await hideStudent(portal.database, HIDDEN.id, 'طلب', new Date())
+  await hideStudent(portal.database, HIDDEN.id, 'طلب', byOffice(new Date()))
   await portal.publisher.refresh()
 
   for (const [place, year] of [2024, 2025].entries()) {
@@ -179,7 +232,10 @@ function valuesFor(path: string): ParameterValues {
     place: SCHEDULE_PLACES,
     uid: [HIDDEN.id],
     text: ['نحو'],
+    id: ['2025-g2-t1-v1'],
+    other: ['2025-g2-t2-v1'],
     format: ['csv'],
+    q: [HIDDEN.name],
   }
 }
 

@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
-import { NOON, OFFICE_IMPORT, publishSources, sheetSource } from '#server/testing/factories.ts'
+import { byOffice, NOON, OFFICE_IMPORT, publishSources, sheetSource } from '#server/testing/factories.ts'
 import { makeTestDatabase } from '#server/testing/test-database.ts'
 import { applyImport } from '../sheets/sheet-import.service.ts'
 import { publishSheet } from '../sheets/sheets.service.ts'
@@ -34,7 +34,7 @@ test('a draft is in no answer, also when it takes the name of a demonstration sh
   const database = await makeTestDatabase()
   const demo = sheetSource(HEADING, [['10001', 'طالب مخترع', 60, 70]])
   await applyImport(database, [demo], { ...OFFICE_IMPORT, source: 'demo' })
-  await publishSheet(database, '2025-g1-t1-v1', NOON)
+  await publishSheet(database, '2025-g1-t1-v1', byOffice(NOON))
   const picture = await loadPublished(database.read, NOTHING_PUBLISHED)
 
   await applyImport(database, [sheetSource(HEADING, [['10001', 'هدى حسن', 90, 90]])], OFFICE_IMPORT)
@@ -66,8 +66,8 @@ test.each([1, 2, 3])(
       async transformResult({ result }) {
         queries += 1
         if (queries === gap) {
-          await hideStudent(database, HUDA, 'طلب', NOON)
-          await publishSheet(database, '2025-g1-t1-v1', NOON)
+          await hideStudent(database, HUDA, 'طلب', byOffice(NOON))
+          await publishSheet(database, '2025-g1-t1-v1', byOffice(NOON))
         }
         return result
       },

@@ -12,6 +12,7 @@ import {
   listPublishedSheets,
   listRows,
   listSubjects,
+  listWithheldResults,
   type PublishedSheetRecord,
   type ResultRow,
 } from './results.queries.ts'
@@ -70,14 +71,19 @@ export async function loadPublished(db: Db, before: PublishedResults): Promise<P
   const sheets = await listPublishedSheets(db)
   // After the sheets: who was hidden before a sheet was published is then never shown in it, not even until the next look.
   const hidden = new Set(await listHiddenStudents(db))
+  const withheldByYear = withheldOfYears(await listWithheldResults(db))
   const years = new Map<string, PublishedYear>()
   for (const [name, yearSheets] of groupByYear(sheets)) {
-    const fingerprint = [...yearSheets.map(({ id, file_sha256 }) => `${id}:${file_sha256}`), ...hidden].join(' ')
+    const withheld = withheldByYear.get(yearSheets[0]?.year ?? 0) ?? new Set()
+    const fingerprint = [
+      ...yearSheets.map((sheet) => `${sheet.id}:${sheet.file_sha256}:${sheet.revision}`),
+      ...hidden,
+      'withheld',
+      ...withheld,
+    ].join(' ')
     const standing = before.years.get(name)
-    years.set(
-      name,
-      standing?.fingerprint === fingerprint ? standing : await loadYear(db, yearSheets, hidden, fingerprint),
-    )
+    const isSame = standing?.fingerprint === fingerprint
+    years.set(name, isSame ? standing : await loadYear(db, yearSheets, { hidden, withheld }, fingerprint))
   }
   return {
     version,
@@ -116,6 +122,19 @@ export function analyticsOf({ years }: PublishedResults, year: number): Analytic
   return { grades: grades.map(({ grade, analytics }) => ({ grade: gradeKey(grade), subjects: [...analytics] })) }
 }
 
+function withheldOfYears(results: readonly { studentId: string; year: number }[]): Map<number, Set<string>> {
+  const groups = new Map<number, Set<string>>()
+  for (const { studentId, year } of results) groups.set(year, (groups.get(year) ?? new Set()).add(studentId))
+  return groups
+}
+
+/** Students of whom a year says nothing, or only that there is nothing to say. */
+interface KeptBack {
+  hidden: ReadonlySet<string>
+  /** By the office's own decision for this year, on whichever sheet they stand; sheets withhold besides. */
+  withheld: ReadonlySet<string>
+}
+
 function groupByYear(sheets: readonly PublishedSheetRecord[]): Map<string, PublishedSheetRecord[]> {
   const groups = new Map<string, PublishedSheetRecord[]>()
   for (const sheet of sheets) {
@@ -131,7 +150,7 @@ function groupByYear(sheets: readonly PublishedSheetRecord[]): Map<string, Publi
 async function loadYear(
   db: Db,
   records: readonly PublishedSheetRecord[],
-  hidden: ReadonlySet<string>,
+  { hidden, withheld }: KeptBack,
   fingerprint: string,
 ): Promise<PublishedYear> {
   const sheets: PublishedSheet[] = []
@@ -144,7 +163,7 @@ async function loadYear(
       finalDegree: finalHundredths / 100,
       isCalculatedInTotal: isCounted === 1,
     }))
-    const rows = (await listRows(db, id)).map(termRow)
+    const rows = (await listRows(db, id)).map((row) => termRow(row, withheld))
     sheets.push({ id, sha256, term, subjects, list: publishedList([{ term, rows }], hidden) })
     terms.push({ term, subjects, rows })
   }
@@ -167,8 +186,8 @@ async function loadYear(
 
 type TermResultRow = Omit<ResultRow, 'withheld'> & { withheld: boolean }
 
-function termRow(row: ResultRow): TermResultRow {
-  return { ...row, withheld: row.withheld === 1 }
+function termRow(row: ResultRow, withheld: ReadonlySet<string>): TermResultRow {
+  return { ...row, withheld: row.withheld === 1 || withheld.has(row.studentId) }
 }
 
 /** The degree texts of a stored row, in the order of the sheet's subjects. */

@@ -7,6 +7,7 @@ export interface PublishedSheetRecord {
   year: number
   source: string
   file_sha256: string
+  revision: number
 }
 
 export interface ResultRow {
@@ -18,7 +19,6 @@ export interface ResultRow {
   withheld: number
   totalHundredths: number
   maxHundredths: number
-  rank: number | null
 }
 
 const ROW_COLUMNS = [
@@ -29,13 +29,12 @@ const ROW_COLUMNS = [
   'sheet_row.withheld as withheld',
   'sheet_row.total_hundredths as totalHundredths',
   'sheet_row.max_hundredths as maxHundredths',
-  'sheet_row.rank as rank',
 ] as const
 
 export function listPublishedSheets(db: Db): Promise<PublishedSheetRecord[]> {
   return db
     .selectFrom('sheet')
-    .select(['id', 'grade', 'term', 'year', 'source', 'file_sha256'])
+    .select(['id', 'grade', 'term', 'year', 'source', 'file_sha256', 'revision'])
     .where('state', '=', 'published')
     .orderBy('year')
     .orderBy('grade')
@@ -46,6 +45,16 @@ export function listPublishedSheets(db: Db): Promise<PublishedSheetRecord[]> {
 export async function listHiddenStudents(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('hidden_student').select('student_id').orderBy('student_id').execute()
   return rows.map((row) => row.student_id)
+}
+
+/** Whose result of which year the faculty withholds. */
+export function listWithheldResults(db: Db): Promise<{ studentId: string; year: number }[]> {
+  return db
+    .selectFrom('withheld_result')
+    .select(['student_id as studentId', 'year'])
+    .orderBy('year')
+    .orderBy('student_id')
+    .execute()
 }
 
 export function listSubjects(

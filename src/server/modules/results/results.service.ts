@@ -66,7 +66,8 @@ export async function transcript(
     const place = placeOf(published, row)
     return place ? [{ row, place }] : []
   })
-  if (known.length > 0 && known.every(({ row }) => row.withheld === 1)) throw new AppError('result_withheld')
+  if (known.length > 0 && known.every(({ place }) => place.standing === 'withheld'))
+    throw new AppError('result_withheld')
   const items = known.slice(0, limit).map(({ row, place }) => transcriptTerm(row, place))
   return { items, total: known.length, next: null }
 }
@@ -76,6 +77,8 @@ interface SheetPlace {
   term: TermNumber
   year: number
   subjects: PublishedSheet['subjects']
+  /** With the rank among those who are not withheld now: the stored one knows of the sheet's own withheld rows alone. */
+  standing: ShownStudent | 'withheld'
 }
 
 /** Rows never change, so that the picture of what is published decides alone, also when the database is a moment ahead. */
@@ -86,13 +89,27 @@ function standsIn({ sheetId, sheetSha256 }: StudentRow, { id, sha256 }: Publishe
 function placeOf({ years }: PublishedResults, row: StudentRow): SheetPlace | undefined {
   for (const { grade, year, sheets } of years.values()) {
     const sheet = sheets.find((candidate) => standsIn(row, candidate))
-    if (sheet) return { grade, year, term: sheet.term, subjects: sheet.subjects }
+    const standing = sheet && standingOf(row, sheet)
+    if (standing) return { grade, year, term: sheet.term, subjects: sheet.subjects, standing }
   }
   return undefined
 }
 
-function transcriptTerm(row: StudentRow, { grade, term, year, subjects }: SheetPlace): TranscriptTerm {
-  if (row.withheld === 1) return { withheld: true, grade, term, year }
+/**
+ * How a student stands in a sheet of the picture. The office may have given the row to another identity a moment ago; what the
+ * picture says of a seat is said of the student whom the picture has there, or of nobody.
+ */
+function standingOf(
+  { seatNumber, studentId }: StudentRow,
+  { list }: PublishedSheet,
+): SheetPlace['standing'] | undefined {
+  const seat = list.bySeat.get(seatNumber)
+  if (seat === 'withheld') return seat
+  return typeof seat === 'object' && seat.shown.studentId === studentId ? seat : undefined
+}
+
+function transcriptTerm(row: StudentRow, { grade, term, year, subjects, standing }: SheetPlace): TranscriptTerm {
+  if (standing === 'withheld') return { withheld: true, grade, term, year }
   return {
     withheld: false,
     student_id: row.studentId,
@@ -102,7 +119,7 @@ function transcriptTerm(row: StudentRow, { grade, term, year, subjects }: SheetP
     term,
     year,
     total_degree: totalDegree(row),
-    rank: row.rank ?? 0,
+    rank: standing.rank,
     degrees: degreesOf(storedDegrees(row), subjects),
   }
 }
@@ -111,9 +128,10 @@ function termsOf({ sheets }: PublishedYear, rows: readonly StudentRow[]): Studen
   return sheets.flatMap((sheet) => {
     const { term, subjects } = sheet
     const row = rows.find((candidate) => standsIn(candidate, sheet))
-    if (!row || row.rank === null) return []
+    const standing = row && standingOf(row, sheet)
+    if (!row || !standing || standing === 'withheld') return []
     const degrees = degreesOf(storedDegrees(row), subjects)
-    return [{ term, total_degree: totalDegree(row), rank: row.rank, degrees }]
+    return [{ term, total_degree: totalDegree(row), rank: standing.rank, degrees }]
   })
 }
 

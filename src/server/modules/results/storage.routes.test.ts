@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { DegreesFile, TopDegrees } from '#contract/storage-files.ts'
-import { type StudentLine, sheetSource } from '#server/testing/factories.ts'
+import { byOffice, NOON, type StudentLine, sheetSource } from '#server/testing/factories.ts'
 import { makeTestPortal } from '#server/testing/test-portal.ts'
 import { withdrawSheet } from '../sheets/sheets.service.ts'
 import { hideStudent } from '../students/students.service.ts'
@@ -91,7 +91,7 @@ test('the files on disk are what their addresses answer, and go when their sheet
   expect(JSON.parse(await onDisk(FILE))).toEqual(await portal.json(FILE))
   expect(JSON.parse(await onDisk(TOP))).toEqual(await portal.json(TOP))
 
-  await withdrawSheet(portal.database, id)
+  await withdrawSheet(portal.database, id, byOffice(NOON))
   await portal.publisher.refresh()
   await expect(onDisk(FILE)).rejects.toThrow('ENOENT')
   expect(await portal.problem(FILE)).toEqual({ status: 404, code: 'not_found' })
@@ -107,7 +107,7 @@ test('a student is hidden at once even while the files cannot be written, and th
   await rm(portal.storageDir, { recursive: true })
   await writeFile(portal.storageDir, 'a file where the folder should be')
 
-  await hideStudent(portal.database, '100012025', 'طلب', new Date())
+  await hideStudent(portal.database, '100012025', 'طلب', byOffice(new Date()))
   await portal.publisher.refresh()
   expect(JSON.stringify(await portal.json(FILE))).not.toContain(name)
   expect((await portal.get(FILE)).headers.get('diwan-database')).toBeNull()

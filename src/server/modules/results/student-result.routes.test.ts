@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StudentResult } from '#contract/results.ts'
-import { type StudentLine, sheetSource } from '#server/testing/factories.ts'
+import { byOffice, type StudentLine, sheetSource } from '#server/testing/factories.ts'
 import { makeTestPortal } from '#server/testing/test-portal.ts'
 import { hideStudent } from '../students/students.service.ts'
 
@@ -137,7 +137,7 @@ test('the seat of a withheld student says that the result is withheld', async ()
 test('a student who is hidden and withheld is hidden', async () => {
   const portal = await makeTestPortal()
   await portal.publish(sheetSource(FIRST_TERM, [['10001', 'هدى حسن', 'حجب', 70]]))
-  await hideStudent(portal.database, '100012025', 'طلب', new Date())
+  await hideStudent(portal.database, '100012025', 'طلب', byOffice(new Date()))
   await portal.publisher.refresh()
 
   expect(await portal.problem(`${LIST}/10001`)).toEqual({ status: 403, code: 'data_unavailable' })
@@ -146,7 +146,7 @@ test('a student who is hidden and withheld is hidden', async () => {
 test('the seat of a hidden student says that the data is not available', async () => {
   const portal = await makeTestPortal()
   await portal.publish(sheetSource(FIRST_TERM, [['10001', 'هدى حسن', 60, 70]]))
-  await hideStudent(portal.database, '100012025', 'طلب', new Date())
+  await hideStudent(portal.database, '100012025', 'طلب', byOffice(new Date()))
   await portal.publisher.refresh()
 
   expect(await portal.problem(`${LIST}/10001`)).toEqual({ status: 403, code: 'data_unavailable' })

@@ -39,6 +39,7 @@ test('an import that is killed while it writes leaves nothing, and the same impo
     sheet_row: STUDENTS,
     student: STUDENTS,
     import_run: 1,
+    audit_entry: 1,
   })
 }, 120_000)
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SheetProblemCode } from '#contract/sheet-problems.ts'
 import type { Db } from '#server/db/tables.ts'
-import { OFFICE_IMPORT, type StudentLine, sheetSource } from '#server/testing/factories.ts'
+import { byOffice, NOON, OFFICE_IMPORT, type StudentLine, sheetSource } from '#server/testing/factories.ts'
 import { makeTestDatabase } from '#server/testing/test-database.ts'
 import type { SheetPlan } from './import-plan.rules.ts'
 import { applyImport, planImport } from './sheet-import.service.ts'
@@ -109,7 +109,7 @@ test('a stated student id is taken as it stands, and refused where it is another
 test('a withdrawn sheet is no past to link with', async () => {
   const database = await makeTestDatabase()
   await applyImport(database, [sheetSource(FIRST_GRADE_2024, [['10001', 'هدى حسن', 60, 60]])], OFFICE_IMPORT)
-  await withdrawSheet(database, '2024-g1-t1-v1')
+  await withdrawSheet(database, '2024-g1-t1-v1', byOffice(NOON))
 
   const [plan] = await planImport(database.read, [sheetSource(SECOND_GRADE_2025, [['20001', 'هدى حسن', 60, 60]])])
   expect(plan?.identities).toMatchObject({ linked: 0, new: 1 })

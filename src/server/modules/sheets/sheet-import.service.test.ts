@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { OFFICE_IMPORT, type StudentLine, sheetSource } from '#server/testing/factories.ts'
+import { byOffice, OFFICE, OFFICE_IMPORT, type StudentLine, sheetSource } from '#server/testing/factories.ts'
 import { makeTestDatabase, rowCounts } from '#server/testing/test-database.ts'
 import { applyImport, planImport } from './sheet-import.service.ts'
 import { publishSheet, withdrawSheet } from './sheets.service.ts'
@@ -55,7 +55,7 @@ test('applying writes a draft with its subjects, rows, students and the run', as
 test('each run leaves a row that says who imported what and what came of it', async () => {
   const database = await makeTestDatabase()
   const file = sheetSource(HEADING, [HUDA, MONA])
-  await applyImport(database, [file], { ...OFFICE_IMPORT, actor: 'cli:amina' })
+  await applyImport(database, [file], { ...OFFICE_IMPORT, actor: { ...OFFICE, name: 'cli:amina' } })
   await applyImport(database, [file], OFFICE_IMPORT)
 
   const runs = await database.read.selectFrom('import_run').selectAll().orderBy('outcome').execute()
@@ -94,9 +94,9 @@ test('the same file is known again when its sheet is published, superseded or wi
   const database = await makeTestDatabase()
   const file = sheetSource(HEADING, [HUDA])
   await applyImport(database, [file], OFFICE_IMPORT)
-  await publishSheet(database, '2025-g1-t1-v1', NOW)
+  await publishSheet(database, '2025-g1-t1-v1', byOffice(NOW))
   expect(await applyImport(database, [file], OFFICE_IMPORT)).toMatchObject([{ outcome: 'repeated' }])
-  await withdrawSheet(database, '2025-g1-t1-v1')
+  await withdrawSheet(database, '2025-g1-t1-v1', byOffice(NOW))
   expect(await applyImport(database, [file], OFFICE_IMPORT)).toMatchObject([{ outcome: 'repeated' }])
 })
 

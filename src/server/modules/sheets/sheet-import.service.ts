@@ -5,6 +5,8 @@ import { bumpPublication } from '#server/db/publication.ts'
 import type { Db, SheetTable } from '#server/db/tables.ts'
 import { officeTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors/app-error.ts'
+import type { Actor } from '#server/http/route.ts'
+import { recordAudit } from '#server/modules/admin/audit.service.ts'
 import { removeDemoFiles } from '#server/modules/drive/drive.service.ts'
 import { removeDemoLibrary } from '#server/modules/library/library.service.ts'
 import { removeDemoQuestions } from '#server/modules/quiz/quiz.service.ts'
@@ -36,7 +38,7 @@ import {
 export interface ImportOptions {
   source: SheetTable['source']
   /** Who imports: kept with the run. */
-  actor: string
+  actor: Actor
   now: () => Date
   /** Told of each file's progress: rows written of rows to write. */
   onProgress?: (fileName: string, written: number, rows: number) => void
@@ -65,7 +67,7 @@ export async function planImport(db: Db, sources: readonly ImportSource[]): Prom
   return plans
 }
 
-/** As `applyImport`, within a transaction of the caller's that holds the office's lock. */
+/** As `applyImport`, within a transaction of the caller's that holds the office's lock; the audit log is the caller's too. */
 export async function importWithin(
   tx: Db,
   sources: readonly ImportSource[],
@@ -91,9 +93,20 @@ export async function applyImport(
   const plans: SheetPlan[] = []
   for (const source of importOrder(sources)) {
     const competing = competitors(sources, source)
-    plans.push(await officeTransaction(database, (tx) => writeSheet(tx, source, competing, options)))
+    plans.push(
+      await officeTransaction(database, async (tx) => {
+        const plan = await writeSheet(tx, source, competing, options)
+        if (plan.outcome === 'new') await auditImport(tx, plan, options)
+        return plan
+      }),
+    )
   }
   return plans
+}
+
+function auditImport(tx: Db, { sheetId, fileName, students }: SheetPlan, { actor, now }: ImportOptions): Promise<void> {
+  const object = { kind: 'sheet', id: sheetId ?? '' }
+  return recordAudit(tx, { actor, action: 'sheet.import', object, after: { file: fileName, students } }, now())
 }
 
 async function writeSheet(
@@ -219,7 +232,7 @@ function importRun(plan: SheetPlan, { actor, now }: ImportOptions) {
   return {
     id: randomUUID(),
     at: now().toISOString(),
-    actor,
+    actor: actor.name,
     file_name: plan.fileName,
     file_sha256: plan.sha256,
     sheet_id: plan.sheetId ?? '',

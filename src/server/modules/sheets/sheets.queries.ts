@@ -20,6 +20,7 @@ const SHEET_COLUMNS = [
   'publish_at',
   'published_at',
   'revision',
+  'corrects',
 ] as const
 
 /** Rows a statement inserts: enough to be quick, few enough for SQLite's 32,766 parameters. */
@@ -161,6 +162,15 @@ export async function setState(
     .execute()
 }
 
+/** Counts a change, so that whoever has seen the sheet before it is told. */
+export async function moveRevision(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('sheet')
+    .set((expression) => ({ revision: expression('revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
 export async function setPublishAt(db: Db, id: string, at: string | null): Promise<void> {
   await db.updateTable('sheet').set({ publish_at: at }).where('id', '=', id).execute()
 }
@@ -175,5 +185,7 @@ export async function deleteDemo(db: Db): Promise<void> {
   await db.deleteFrom('sheet').where('source', '=', 'demo').execute()
   const named = db.selectFrom('sheet_row').select('student_id')
   await db.deleteFrom('hidden_student').where('student_id', 'not in', named).execute()
+  await db.deleteFrom('withheld_result').where('student_id', 'not in', named).execute()
+  await db.deleteFrom('student_join').where('kept_id', 'not in', named).execute()
   await db.deleteFrom('student').where('id', 'not in', named).execute()
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Database } from '#server/db/open-database.ts'
 import { publicationVersion } from '#server/db/publication.ts'
-import { OFFICE_IMPORT, sheetSource } from '#server/testing/factories.ts'
+import { byOffice, OFFICE_IMPORT, sheetSource } from '#server/testing/factories.ts'
 import { makeTestDatabase } from '#server/testing/test-database.ts'
 import { applyImport } from './sheet-import.service.ts'
 import { allSheets, publishDue, publishSheet, rollBack, schedulePublication, withdrawSheet } from './sheets.service.ts'
@@ -14,8 +14,11 @@ const LATER = new Date('2025-07-02T10:00:00.000Z')
 test('a draft is published, and the newer version takes its place', async () => {
   const database = await draftsOf(60, 61)
 
-  expect(await publishSheet(database, V1, NOW)).toMatchObject({ state: 'published', published_at: NOW.toISOString() })
-  expect(await publishSheet(database, V2, LATER)).toMatchObject({
+  expect(await publishSheet(database, V1, byOffice(NOW))).toMatchObject({
+    state: 'published',
+    published_at: NOW.toISOString(),
+  })
+  expect(await publishSheet(database, V2, byOffice(LATER))).toMatchObject({
     state: 'published',
     published_at: LATER.toISOString(),
   })
@@ -36,7 +39,7 @@ test('another grade, term and year keep what they have published', async () => {
       [sheetSource(heading, [[`1000${index}`, `طالب ${index}`, 60, 60]])],
       OFFICE_IMPORT,
     )
-    await publishSheet(database, plan?.sheetId ?? '', NOW)
+    await publishSheet(database, plan?.sheetId ?? '', byOffice(NOW))
   }
 
   expect(Object.values(await statesOf(database))).toEqual(['published', 'published', 'published', 'published'])
@@ -44,85 +47,85 @@ test('another grade, term and year keep what they have published', async () => {
 
 test('publishing what is published changes nothing, and readers are not told', async () => {
   const database = await draftsOf(60)
-  const sheet = await publishSheet(database, V1, NOW)
+  const sheet = await publishSheet(database, V1, byOffice(NOW))
   const version = await publicationVersion(database.write)
 
-  expect(await publishSheet(database, V1, LATER)).toEqual(sheet)
+  expect(await publishSheet(database, V1, byOffice(LATER))).toEqual(sheet)
   expect(await publicationVersion(database.write)).toBe(version)
 })
 
 test('an older version can be published again', async () => {
   const database = await draftsOf(60, 61)
-  await publishSheet(database, V1, NOW)
-  await publishSheet(database, V2, NOW)
+  await publishSheet(database, V1, byOffice(NOW))
+  await publishSheet(database, V2, byOffice(NOW))
 
-  await publishSheet(database, V1, LATER)
+  await publishSheet(database, V1, byOffice(LATER))
   expect(await statesOf(database)).toEqual({ [V1]: 'published', [V2]: 'superseded' })
 })
 
 test('a published sheet is withdrawn, and can be published again', async () => {
   const database = await draftsOf(60)
-  await publishSheet(database, V1, NOW)
+  await publishSheet(database, V1, byOffice(NOW))
 
-  expect(await withdrawSheet(database, V1)).toMatchObject({ state: 'withdrawn' })
-  expect(await withdrawSheet(database, V1), 'twice is once').toMatchObject({ state: 'withdrawn' })
-  expect(await publishSheet(database, V1, LATER)).toMatchObject({ state: 'published' })
+  expect(await withdrawSheet(database, V1, byOffice(NOW))).toMatchObject({ state: 'withdrawn' })
+  expect(await withdrawSheet(database, V1, byOffice(NOW)), 'twice is once').toMatchObject({ state: 'withdrawn' })
+  expect(await publishSheet(database, V1, byOffice(LATER))).toMatchObject({ state: 'published' })
 })
 
 test('readers are told of a withdrawn publication and not of a withdrawn draft', async () => {
   const database = await draftsOf(60, 61)
-  await publishSheet(database, V1, NOW)
+  await publishSheet(database, V1, byOffice(NOW))
   const version = await publicationVersion(database.write)
 
-  await withdrawSheet(database, V2)
+  await withdrawSheet(database, V2, byOffice(NOW))
   expect(await publicationVersion(database.write)).toBe(version)
-  await withdrawSheet(database, V1)
+  await withdrawSheet(database, V1, byOffice(NOW))
   expect(await publicationVersion(database.write)).toBe(version + 1)
 })
 
 test('rolling back publishes the version before, again and again', async () => {
   const database = await draftsOf(60, 61, 62)
-  for (const id of [V1, V2, V3]) await publishSheet(database, id, NOW)
+  for (const id of [V1, V2, V3]) await publishSheet(database, id, byOffice(NOW))
 
-  expect(await rollBack(database, HEADING, LATER)).toMatchObject({ id: V2, state: 'published' })
-  expect(await rollBack(database, HEADING, LATER)).toMatchObject({ id: V1, state: 'published' })
+  expect(await rollBack(database, HEADING, byOffice(LATER))).toMatchObject({ id: V2, state: 'published' })
+  expect(await rollBack(database, HEADING, byOffice(LATER))).toMatchObject({ id: V1, state: 'published' })
   expect(await statesOf(database)).toEqual({ [V1]: 'published', [V2]: 'superseded', [V3]: 'superseded' })
-  await expect(rollBack(database, HEADING, LATER)).rejects.toMatchObject({ code: 'sheet_state' })
+  await expect(rollBack(database, HEADING, byOffice(LATER))).rejects.toMatchObject({ code: 'sheet_state' })
 })
 
 test('rolling back passes over what was withdrawn or never published', async () => {
   const database = await draftsOf(60, 61, 62)
-  await withdrawSheet(database, V2)
-  await publishSheet(database, V1, NOW)
-  await publishSheet(database, V3, NOW)
+  await withdrawSheet(database, V2, byOffice(NOW))
+  await publishSheet(database, V1, byOffice(NOW))
+  await publishSheet(database, V3, byOffice(NOW))
 
-  expect(await rollBack(database, HEADING, LATER)).toMatchObject({ id: V1 })
+  expect(await rollBack(database, HEADING, byOffice(LATER))).toMatchObject({ id: V1 })
 })
 
 test('where nothing is published there is nothing to roll back', async () => {
   const database = await draftsOf(60)
-  await expect(rollBack(database, HEADING, NOW)).rejects.toMatchObject({ code: 'sheet_state' })
+  await expect(rollBack(database, HEADING, byOffice(NOW))).rejects.toMatchObject({ code: 'sheet_state' })
 })
 
 test('a sheet that does not exist is said not to', async () => {
   const database = await draftsOf(60)
   const notFound = { code: 'sheet_not_found' }
-  await expect(publishSheet(database, V2, NOW)).rejects.toMatchObject(notFound)
-  await expect(withdrawSheet(database, V2)).rejects.toMatchObject(notFound)
-  await expect(schedulePublication(database, V2, NOW)).rejects.toMatchObject(notFound)
+  await expect(publishSheet(database, V2, byOffice(NOW))).rejects.toMatchObject(notFound)
+  await expect(withdrawSheet(database, V2, byOffice(NOW))).rejects.toMatchObject(notFound)
+  await expect(schedulePublication(database, V2, NOW, byOffice(NOW))).rejects.toMatchObject(notFound)
 })
 
 test('a superseded sheet is not withdrawn, and only a draft waits for a time', async () => {
   const database = await draftsOf(60, 61)
-  await publishSheet(database, V1, NOW)
-  await expect(schedulePublication(database, V1, LATER)).rejects.toMatchObject({ code: 'sheet_state' })
-  await publishSheet(database, V2, NOW)
-  await expect(withdrawSheet(database, V1)).rejects.toMatchObject({ code: 'sheet_state' })
+  await publishSheet(database, V1, byOffice(NOW))
+  await expect(schedulePublication(database, V1, LATER, byOffice(NOW))).rejects.toMatchObject({ code: 'sheet_state' })
+  await publishSheet(database, V2, byOffice(NOW))
+  await expect(withdrawSheet(database, V1, byOffice(NOW))).rejects.toMatchObject({ code: 'sheet_state' })
 })
 
 test('a draft with a time is published when the time has come, and not before', async () => {
   const database = await draftsOf(60)
-  await schedulePublication(database, V1, LATER)
+  await schedulePublication(database, V1, LATER, byOffice(NOW))
 
   expect(await publishDue(database, new Date(LATER.getTime() - 1))).toEqual([])
   expect(await statesOf(database)).toEqual({ [V1]: 'draft' })
@@ -133,25 +136,25 @@ test('a draft with a time is published when the time has come, and not before', 
 
 test('a time that was taken back publishes nothing', async () => {
   const database = await draftsOf(60)
-  await schedulePublication(database, V1, LATER)
-  expect(await schedulePublication(database, V1, null)).toMatchObject({ publish_at: null })
+  await schedulePublication(database, V1, LATER, byOffice(NOW))
+  expect(await schedulePublication(database, V1, null, byOffice(NOW))).toMatchObject({ publish_at: null })
 
   expect(await publishDue(database, LATER)).toEqual([])
 })
 
 test('a draft that was withdrawn, or published by hand, is not published by its time', async () => {
   const database = await draftsOf(60, 61)
-  await schedulePublication(database, V1, LATER)
-  await schedulePublication(database, V2, LATER)
-  await withdrawSheet(database, V1)
-  await publishSheet(database, V2, NOW)
+  await schedulePublication(database, V1, LATER, byOffice(NOW))
+  await schedulePublication(database, V2, LATER, byOffice(NOW))
+  await withdrawSheet(database, V1, byOffice(NOW))
+  await publishSheet(database, V2, byOffice(NOW))
 
   expect(await publishDue(database, LATER)).toEqual([])
 })
 
 test('two processes that look at the same moment publish a due sheet once', async () => {
   const database = await draftsOf(60)
-  await schedulePublication(database, V1, LATER)
+  await schedulePublication(database, V1, LATER, byOffice(NOW))
   const version = await publicationVersion(database.write)
 
   const processes = [database, await database.another(), await database.another()]

@@ -1,5 +1,59 @@
-import { Loading } from '../../ui/Loading.tsx'
+import type { ReactNode } from 'react'
+import { Route, Routes, useLocation } from 'react-router'
+import { DESK_PATHS } from '../../app/admin-paths.ts'
+import { deskText } from '../../i18n/ar/admin-students.ts'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { TabLinks } from '../../ui/TabLinks.tsx'
+import { FindPanel } from './FindPanel.tsx'
+import { KeptBackPanel } from './KeptBackPanel.tsx'
+import { QuestionsPanel } from './QuestionsPanel.tsx'
+import { StudentPage } from './StudentPage.tsx'
 
+/** The students' desk: the search, who is kept back, questions of identity, and one student at a time. */
 export function StudentsDesk() {
-  return <Loading />
+  return (
+    <Routes>
+      <Route
+        index
+        element={
+          <Panel>
+            <FindPanel />
+          </Panel>
+        }
+      />
+      <Route
+        path="kept-back"
+        element={
+          <Panel>
+            <KeptBackPanel />
+          </Panel>
+        }
+      />
+      <Route
+        path="questions"
+        element={
+          <Panel>
+            <QuestionsPanel />
+          </Panel>
+        }
+      />
+      <Route path=":studentId" element={<StudentPage />} />
+    </Routes>
+  )
+}
+
+function Panel({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  const tabs = [
+    { to: DESK_PATHS.students, label: deskText.find },
+    { to: `${DESK_PATHS.students}/kept-back`, label: deskText.keptBack },
+    { to: `${DESK_PATHS.students}/questions`, label: deskText.questions },
+  ]
+  return (
+    <>
+      <PageHeading title={deskText.title} />
+      <TabLinks label={deskText.tabs} tabs={tabs.map((tab) => ({ ...tab, current: pathname === tab.to }))} />
+      {children}
+    </>
+  )
 }

@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import type { Portal } from './portal.ts'
+import { HIDDEN, playSeason, STUDENT } from './season.ts'
+
+test.use({ settings: { DIWAN_DEMO: '0' } })
+
+test.describe.configure({ mode: 'serial' })
+
+const OFFICER = { name: 'منى عبد السلام', email: 'mona@example.edu', password: 'sesame-sesame' }
+/** The best of the others: a mark of hers is corrected above the best student's. */
+const RIVAL = { seat: '20004', name: 'هدى محمود سامي البنا' }
+const SHEET = '2025-g2-t1-v1'
+const RANKING = '/api/degrees?grade=2&term=1&year=2025'
+const FILE = '/storage/students-data/degrees/2024_25/degrees_grade_2.json'
+
+test('the season is played and its first link makes the officer', async ({ page, portal }) => {
+  await playSeason(portal)
+  await signIn(page, portal)
+  await page.goto('./#/admin/results')
+  await expect(page.getByRole('link', { name: /الفرقة الثانية، الفصل الدراسي الأول، الإصدار 1/ })).toBeVisible()
+})
+
+test('a mark is corrected on a draft, reviewed, published, and rolled back', async ({ page, portal, noise }) => {
+  noise.allow(/400 \(Bad Request\)/)
+  await signIn(page, portal)
+  await page.goto(`./#/admin/results/sheets/${SHEET}`)
+  await page.getByRole('searchbox').fill(RIVAL.seat)
+  await page.getByRole('button', { name: `صحح درجة ${RIVAL.seat}` }).click()
+  const form = page.getByRole('dialog', { name: 'تصحيح درجة' })
+  await form.getByLabel('المادة').selectOption('التفسير')
+  await form.getByLabel('الدرجة الصحيحة').fill('101')
+  await form.getByLabel('سبب التصحيح').fill('كراسة لم تحسب')
+  await form.getByRole('button', { name: 'أضف إلى مسودة تصحيح' }).click()
+  await expect(form.getByText(/لا تصلح هذه درجة/)).toBeVisible()
+  await form.getByLabel('الدرجة الصحيحة').fill('100')
+  await form.getByRole('button', { name: 'أضف إلى مسودة تصحيح' }).click()
+  await expect(page.getByText('أضيف التصحيح إلى المسودة.')).toBeVisible()
+  const before = await totalOf(portal)
+
+  await page.goto('./#/admin/results/sheets/2025-g2-t1-v2/comparison')
+  const line = page.getByRole('listitem').filter({ hasText: RIVAL.name }).first()
+  await expect(line).toContainText('صار 100')
+  await page.getByRole('button', { name: 'انشر الآن' }).click()
+  const question = page.getByRole('dialog', { name: 'انشر الآن' })
+  await expect(question.getByText(/بدل الإصدار المنشور الآن/)).toBeVisible()
+  await expect(question.getByText('طلاب تغيرت بياناتهم أو درجاتهم')).toBeVisible()
+  await question.getByRole('button', { name: 'انشر الآن' }).click()
+  await expect(page.getByText('نشر الكشف.')).toBeVisible()
+  await expect.poll(() => totalOf(portal)).toBe(before + 100)
+
+  await page.getByRole('button', { name: 'ارجع إلى الإصدار السابق' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'ارجع إلى الإصدار السابق' }).click()
+  await expect(page.getByText('عاد الإصدار السابق منشورًا.')).toBeVisible()
+  await expect.poll(() => totalOf(portal)).toBe(before)
+})
+
+test('a version is downloaded as a file', async ({ page, portal }) => {
+  await signIn(page, portal)
+  await page.goto(`./#/admin/results/sheets/${SHEET}`)
+  const started = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'تنزيل csv' }).click()
+  const download = await started
+  expect(download.suggestedFilename()).toBe(`${SHEET}.csv`)
+  expect(await readFile(await download.path(), 'utf8')).toContain(STUDENT.name)
+})
+
+test('a withheld student is gone from page, ranking, transcript and file, and comes back', async ({
+  page,
+  portal,
+  browser,
+}) => {
+  await signIn(page, portal)
+  await page.goto(`./#/admin/students?q=${encodeURIComponent(STUDENT.name)}`)
+  await page.getByRole('link', { name: STUDENT.name }).click()
+  await page.getByRole('button', { name: 'احجب نتيجة عام' }).click()
+  const question = page.getByRole('dialog')
+  await question.getByLabel('السبب').fill('رسوم')
+  await question.getByRole('button', { name: 'احجب نتيجة عام' }).click()
+  await expect(page.getByText('حجبت النتيجة.')).toBeVisible()
+
+  await expect.poll(() => says(portal, RANKING, STUDENT.name)).toBe(false)
+  for (const address of [FILE, '/api/grade_2/degrees/2024_25', '/storage/students-data/top_degrees.json']) {
+    expect(await says(portal, address, STUDENT.seat), address).toBe(false)
+  }
+  const transcript = await (await fetch(`${portal.url}/api/degrees?student_id=${STUDENT.id}`)).text()
+  expect(transcript).not.toContain(STUDENT.seat)
+  const visitor = await browser.newPage({ baseURL: portal.url })
+  await visitor.goto(`./#/degrees/grade_2/2024_25/${STUDENT.seat}`)
+  await expect(visitor.getByText(/محجوبة/).first()).toBeVisible()
+  await expect(visitor.getByText(STUDENT.name)).toBeHidden()
+  await visitor.close()
+
+  await page.getByRole('button', { name: 'أفرج عن النتيجة 2024/25' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'أفرج عن النتيجة' }).click()
+  await expect.poll(() => says(portal, RANKING, STUDENT.name)).toBe(true)
+  expect(await says(portal, FILE, STUDENT.seat)).toBe(true)
+})
+
+test('a hidden student is shown and hidden again from the desk', async ({ page, portal }) => {
+  await signIn(page, portal)
+  await page.goto('./#/admin/students/kept-back')
+  await page.getByRole('link', { name: HIDDEN.name }).click()
+  await page.getByRole('button', { name: 'أظهر الطالب' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'أظهر الطالب' }).click()
+  await expect.poll(() => says(portal, RANKING, HIDDEN.name)).toBe(true)
+
+  await page.getByRole('button', { name: 'أخف الطالب' }).click()
+  await page.getByRole('dialog').getByLabel('السبب').fill('طلب الطالبة')
+  await page.getByRole('dialog').getByRole('button', { name: 'أخف الطالب' }).click()
+  await expect.poll(() => says(portal, RANKING, HIDDEN.name)).toBe(false)
+  for (const address of [FILE, '/api/grade_2/degrees/2024_25', `/api/degrees?student_id=${HIDDEN.id}`]) {
+    expect(await says(portal, address, HIDDEN.name), address).toBe(false)
+  }
+})
+
+/** Signs the page's browser in; the first of a portal takes the one-time link of its start. */
+async function signIn(page: Page, portal: Portal): Promise<void> {
+  const token = /first_administrator\/(\S+)/.exec(portal.log())?.[1]
+  const { password, ...person } = OFFICER
+  const again = await page.request.post('/api/auth/sign-in/email', { data: { email: person.email, password } })
+  if (again.ok()) return
+  const first = await page.request.post('/api/auth/first-administrator', { data: { token, password, ...person } })
+  expect(first.status()).toBe(200)
+}
+
+async function says(portal: Portal, address: string, words: string): Promise<boolean> {
+  return (await (await fetch(portal.url + address)).text()).includes(words)
+}
+
+/** The rival's total in the ranking of the corrected sheet. */
+async function totalOf(portal: Portal): Promise<number> {
+  const { items } = (await (await fetch(portal.url + RANKING)).json()) as {
+    items: { seat_number?: string; total_degree: { total: number } }[]
+  }
+  return items.find(({ seat_number }) => seat_number === RIVAL.seat)?.total_degree.total ?? 0
+}

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { correctRows, type VersionRow } from './correction.rules.ts'
+
+const SUBJECTS = [
+  { name: 'النحو', finalDegree: 100, isCalculatedInTotal: true },
+  { name: 'الصرف', finalDegree: 50, isCalculatedInTotal: true },
+  { name: 'العروض', finalDegree: 100, isCalculatedInTotal: false },
+]
+
+function row(seatNumber: string, degrees: string[], changes: Partial<VersionRow> = {}): VersionRow {
+  return {
+    rowNumber: Number(seatNumber),
+    studentId: `${seatNumber}2025`,
+    seatNumber,
+    name: `طالب ${seatNumber}`,
+    nameKey: `طالب ${seatNumber}`,
+    degrees,
+    note: '',
+    totalHundredths: (Number(degrees[0]) + Number(degrees[1])) * 100,
+    maxHundredths: 15_000,
+    withheld: false,
+    rank: 1,
+    ...changes,
+  }
+}
+
+const ROWS = [row('10001', ['80', '40', '70'], { rank: 1 }), row('10002', ['70', '40', '70'], { rank: 2 })]
+
+function correct(degree: string, subject = 'النحو', seatNumber = '10002', rows = ROWS) {
+  return correctRows(rows, SUBJECTS, { seatNumber, subject, degree })
+}
+
+test('a correction moves the mark, the total and the ranks, and nothing else', () => {
+  expect(correct('90.5')).toEqual({
+    studentId: '100022025',
+    before: '70',
+    rows: [
+      { ...ROWS[0], rank: 2 },
+      { ...ROWS[1], degrees: ['90.5', '40', '70'], totalHundredths: 13_050, rank: 1 },
+    ],
+  })
+})
+
+test('a subject that does not count changes no total', () => {
+  expect(correct('99', 'العروض')).toMatchObject({ rows: [ROWS[0], { totalHundredths: 11_000, rank: 2 }] })
+})
+
+test.each([
+  ['a full mark', 'النحو', '100', 14_000, 15_000],
+  ['nothing at all', 'النحو', '0', 4000, 15_000],
+  ['the full mark of another subject', 'الصرف', '50', 12_000, 15_000],
+  ['a raised mark', 'النحو', '/50', 9000, 15_000],
+  ['absence', 'النحو', 'غـ', 4000, 15_000],
+  ['cheating', 'النحو', 'غش', 4000, 15_000],
+  ['an excuse', 'النحو', 'عذر', 4000, 5000],
+  ['an empty cell', 'النحو', '', 4000, 5000],
+  ['Arabic digits', 'النحو', '٧٥', 11_500, 15_000],
+])('%s is taken as an import takes it', (_, subject, degree, totalHundredths, maxHundredths) => {
+  expect(correct(degree, subject)).toMatchObject({ rows: [{}, { totalHundredths, maxHundredths }] })
+})
+
+test.each([
+  ['a word', 'النحو', 'جيد'],
+  ['a negative number', 'النحو', '-1'],
+  ['more than the full mark', 'النحو', '100.01'],
+  ['more than the full mark of its own subject', 'الصرف', '51'],
+  ['what stands there already', 'النحو', '70'],
+])('%s is refused', (_, subject, degree) => {
+  expect(correct(degree, subject)).toEqual({ refused: 'degree' })
+})
+
+test('a seat and a subject that the sheet has not are refused', () => {
+  expect(correct('80', 'النحو', '10009')).toEqual({ refused: 'student' })
+  expect(correct('80', 'الفلك')).toEqual({ refused: 'subject' })
+})
+
+test('a withheld mark withholds the result, and the others move up', () => {
+  expect(correct('حجب', 'النحو', '10001')).toMatchObject({
+    rows: [
+      { withheld: true, rank: null },
+      { withheld: false, rank: 1 },
+    ],
+  })
+})
+
+test('a result that a mark alone withheld is given free with it', () => {
+  const rows = [row('10001', ['حجب', '40', '70'], { withheld: true, rank: null, totalHundredths: 4000 })]
+  expect(correct('60', 'النحو', '10001', rows)).toMatchObject({ rows: [{ withheld: false, rank: 1 }] })
+})
+
+test.each([
+  ['its note', { note: 'حجب لعدم سداد الرسوم' }],
+  ['a column that is not kept', { note: '' }],
+])('a result that %s withholds stays withheld whatever its marks are', (_, { note }) => {
+  const rows = [row('10001', ['60', '40', '70'], { withheld: true, rank: null, note })]
+  expect(correct('90', 'النحو', '10001', rows)).toMatchObject({ rows: [{ withheld: true, rank: null }] })
+})

@@ -1,0 +1,131 @@
+import type { StudentJoinTable } from '#server/db/office-tables.ts'
+import type { Db } from '#server/db/tables.ts'
+
+export interface QuestionRow {
+  sheetId: string
+  rowNumber: number
+  studentId: string
+  /** JSON array of identifiers. */
+  candidates: string
+  grade: number
+  term: number
+  year: number
+}
+
+/** Questions of identity that wait, the oldest sheet first; withdrawn sheets ask nothing. */
+export function listOpenQuestions(db: Db): Promise<QuestionRow[]> {
+  return openQuestions(db).orderBy('sheet.year').orderBy('sheet.id').orderBy('identity_question.row_number').execute()
+}
+
+/** One question that waits. */
+export function findOpenQuestion(db: Db, sheetId: string, rowNumber: number): Promise<QuestionRow | undefined> {
+  return openQuestions(db)
+    .where('identity_question.sheet_id', '=', sheetId)
+    .where('identity_question.row_number', '=', rowNumber)
+    .executeTakeFirst()
+}
+
+function openQuestions(db: Db) {
+  return db
+    .selectFrom('identity_question')
+    .innerJoin('sheet', 'sheet.id', 'identity_question.sheet_id')
+    .select([
+      'identity_question.sheet_id as sheetId',
+      'identity_question.row_number as rowNumber',
+      'identity_question.student_id as studentId',
+      'identity_question.candidates as candidates',
+      'sheet.grade as grade',
+      'sheet.term as term',
+      'sheet.year as year',
+    ])
+    .where('identity_question.answer', 'is', null)
+    .where('sheet.state', '!=', 'withdrawn')
+}
+
+/** Answers every question about one identity: versions of a sheet ask the same again. */
+export async function answerQuestions(db: Db, studentId: string, answer: 'same' | 'another' | null): Promise<void> {
+  await db.updateTable('identity_question').set({ answer }).where('student_id', '=', studentId).execute()
+}
+
+/** The sheets in which a student has a row. */
+export async function sheetsOfStudent(db: Db, studentId: string): Promise<string[]> {
+  const rows = await db.selectFrom('sheet_row').select('sheet_id').where('student_id', '=', studentId).execute()
+  return rows.map(({ sheet_id }) => sheet_id)
+}
+
+/** Gives the rows of one student in some sheets to another, and counts the change of each sheet. */
+export async function moveRows(db: Db, from: string, to: string, sheetIds: readonly string[]): Promise<void> {
+  if (sheetIds.length === 0) return
+  await db
+    .updateTable('sheet_row')
+    .set({ student_id: to })
+    .where('student_id', '=', from)
+    .where('sheet_id', 'in', sheetIds)
+    .execute()
+  await db
+    .updateTable('sheet')
+    .set((expression) => ({ revision: expression('revision', '+', 1) }))
+    .where('id', 'in', sheetIds)
+    .execute()
+}
+
+export async function appealsOfStudent(db: Db, studentId: string): Promise<string[]> {
+  const rows = await db.selectFrom('appeal').select('id').where('student_id', '=', studentId).execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function moveAppeals(db: Db, ids: readonly string[], to: string): Promise<void> {
+  if (ids.length > 0) await db.updateTable('appeal').set({ student_id: to }).where('id', 'in', ids).execute()
+}
+
+/** Whom the joined student was hidden or withheld as, the other one is from now on too. */
+export async function carryKeptBack(db: Db, from: string, to: string): Promise<void> {
+  const hidden = await db
+    .selectFrom('hidden_student')
+    .select(['reason', 'hidden_at'])
+    .where('student_id', '=', from)
+    .executeTakeFirst()
+  if (hidden) {
+    await db
+      .insertInto('hidden_student')
+      .values({ student_id: to, ...hidden })
+      .onConflict((conflict) => conflict.column('student_id').doNothing())
+      .execute()
+  }
+  const withheld = await db
+    .selectFrom('withheld_result')
+    .select(['year', 'reason', 'withheld_at'])
+    .where('student_id', '=', from)
+    .execute()
+  if (withheld.length === 0) return
+  await db
+    .insertInto('withheld_result')
+    .values(withheld.map((result) => ({ student_id: to, ...result })))
+    .onConflict((conflict) => conflict.columns(['student_id', 'year']).doNothing())
+    .execute()
+}
+
+const JOIN_COLUMNS = ['joined_id', 'kept_id', 'moved', 'joined_at'] as const
+
+export async function insertJoin(db: Db, join: StudentJoinTable): Promise<void> {
+  await db.insertInto('student_join').values(join).execute()
+}
+
+export async function deleteJoin(db: Db, joinedId: string): Promise<void> {
+  await db.deleteFrom('student_join').where('joined_id', '=', joinedId).execute()
+}
+
+export function findJoin(db: Db, joinedId: string): Promise<StudentJoinTable | undefined> {
+  return db.selectFrom('student_join').select(JOIN_COLUMNS).where('joined_id', '=', joinedId).executeTakeFirst()
+}
+
+/** What was joined into a student, the latest first. */
+export function joinsInto(db: Db, keptId: string): Promise<StudentJoinTable[]> {
+  return db
+    .selectFrom('student_join')
+    .select(JOIN_COLUMNS)
+    .where('kept_id', '=', keptId)
+    .orderBy('joined_at', 'desc')
+    .orderBy('joined_id')
+    .execute()
+}

@@ -1,0 +1,82 @@
+import {
+  FOUND_STUDENTS,
+  KEPT_BACK,
+  type KeptBackStudent,
+  type OfficePerson,
+  type OfficeStudent,
+} from '#contract/admin-students.ts'
+import { SEAT_NUMBER_LENGTH, STUDENT_ID_LENGTH } from '#contract/faculty.ts'
+import { cleanText, searchText, westernDigits } from '#contract/search-text.ts'
+import type { Db } from '#server/db/tables.ts'
+import { AppError } from '#server/errors/app-error.ts'
+import { findJoin, joinsInto } from './identity-desk.queries.ts'
+import { findStudentIds, listHidden, listWithheld, standingsOf } from './student-desk.queries.ts'
+import { studentExists } from './students.queries.ts'
+
+/** What the students' desk shows. All of it is the office's: hidden and withheld students are in it. */
+
+/** Students by identifier, seat number or a part of the name, of one year or of any. */
+export async function findStudents(
+  db: Db,
+  { q, year }: { q: string; year?: number | undefined },
+): Promise<{ items: OfficePerson[]; more: boolean }> {
+  const text = westernDigits(cleanText(q))
+  const isId = /^\d+$/.test(text) && text.length === STUDENT_ID_LENGTH
+  const isSeat = text.length === SEAT_NUMBER_LENGTH && /^[\x21-\x7e]+$/.test(text) && /\d/.test(text)
+  // Neither wildcard is in a name.
+  const namePart = isId || isSeat ? null : `%${searchText(q).replace(/[%_\\]/g, '')}%`
+  const ids = await findStudentIds(db, { id: text, seat: text, namePart, year }, FOUND_STUDENTS + 1)
+  const shown = ids.slice(0, FOUND_STUDENTS)
+  return { items: shown.map(await peopleOf(db, shown)), more: ids.length > shown.length }
+}
+
+/** Answers, for students asked for together, who each is by the latest sheet. */
+export async function peopleOf(db: Db, ids: readonly string[]): Promise<(id: string) => OfficePerson> {
+  const unique = [...new Set(ids)]
+  const standings = await standingsOf(db, unique)
+  const hidden = new Set((await listHidden(db, unique)).map(({ studentId }) => studentId))
+  return (id) => {
+    const latest = standings.find(({ studentId }) => studentId === id)
+    return {
+      student_id: id,
+      name: latest?.name ?? '',
+      hidden: hidden.has(id),
+      grade: latest?.grade ?? null,
+      year: latest?.year ?? null,
+      seat_number: latest?.seatNumber ?? null,
+    }
+  }
+}
+
+/** One student with all that the office decided. Throws `student_not_found`. */
+export async function officeStudent(db: Db, id: string): Promise<OfficeStudent> {
+  if (!(await studentExists(db, id))) throw new AppError('student_not_found')
+  const standings = await standingsOf(db, [id])
+  const [hidden] = await listHidden(db, [id])
+  const joined = await joinsInto(db, id)
+  return {
+    student_id: id,
+    name: standings[0]?.name ?? '',
+    hidden: hidden ? { reason: hidden.reason, at: hidden.at } : null,
+    withheld: (await listWithheld(db, id)).map(({ year, reason, at }) => ({ year, reason, at })),
+    standings: standings.map(({ studentId: _, sheetId, seatNumber, withheld, ...sheet }) => ({
+      ...sheet,
+      sheet_id: sheetId,
+      seat_number: seatNumber,
+      withheld: withheld === 1,
+    })),
+    joined: joined.map(({ joined_id, joined_at }) => ({ student_id: joined_id, at: joined_at })),
+    joined_into: (await findJoin(db, id))?.kept_id ?? null,
+  }
+}
+
+/** Every hidden student and every withheld result, the latest first. */
+export async function keptBack(db: Db): Promise<KeptBackStudent[]> {
+  const hidden = (await listHidden(db)).map((one) => ({ ...one, year: null }))
+  const all = [...hidden, ...(await listWithheld(db))].sort((a, b) => (a.at < b.at ? 1 : -1)).slice(0, KEPT_BACK)
+  const person = await peopleOf(
+    db,
+    all.map(({ studentId }) => studentId),
+  )
+  return all.map(({ studentId, ...one }) => ({ student_id: studentId, name: person(studentId).name, ...one }))
+}

@@ -1,0 +1,125 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import type { SheetVersionDetail, VersionRow } from '#contract/admin-sheets.ts'
+import { comparisonText, rowsText } from '../../../i18n/ar/admin-results.ts'
+import { columnText } from '../../../i18n/ar/ledger.ts'
+import { formatMark } from '../../../i18n/format.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyMessage } from '../../../ui/EmptyMessage.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Ledger } from '../../../ui/Ledger.tsx'
+import { PagedRegion } from '../../../ui/PagedRegion.tsx'
+import { CorrectionDialog } from './CorrectionDialog.tsx'
+import styles from './Sheets.module.css'
+import { rowsQuery } from './sheets.api.ts'
+
+interface RowsPanelProps {
+  detail: SheetVersionDetail
+  onSaid: (text: string) => void
+}
+
+/** The rows of a version, page by page or as a search finds them; a draft's and a published one's marks can be corrected. */
+export function RowsPanel({ detail, onSaid }: RowsPanelProps) {
+  const { version } = detail
+  const [words, setWords] = useState('')
+  const [corrected, setCorrected] = useState<VersionRow>()
+  const q = useDeferredValue(words.trim())
+  const rows = useInfiniteQuery(rowsQuery(version.id, q))
+  const mayCorrect = version.state === 'draft' || version.state === 'published'
+  return (
+    <>
+      <form className={styles.search} noValidate onSubmit={(event) => event.preventDefault()}>
+        <Field
+          label={rowsText.search}
+          type="search"
+          value={words}
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="search"
+          onChange={(event) => setWords(event.target.value)}
+        />
+      </form>
+      <p className={styles.note}>{rowsText.note}</p>
+      <PagedRegion
+        source={rows}
+        empty={<EmptyMessage title={q ? rowsText.none : rowsText.noRows}>{q && rowsText.noneNext}</EmptyMessage>}
+      >
+        {(found) => <RowsTable detail={detail} rows={found} onCorrect={mayCorrect ? setCorrected : undefined} />}
+      </PagedRegion>
+      {corrected && (
+        <CorrectionDialog
+          detail={detail}
+          row={corrected}
+          onClose={() => setCorrected(undefined)}
+          onDone={(said) => {
+            setCorrected(undefined)
+            onSaid(said)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface RowsTableProps {
+  detail: SheetVersionDetail
+  rows: readonly VersionRow[]
+  onCorrect: ((row: VersionRow) => void) | undefined
+}
+
+function RowsTable({ detail, rows, onCorrect }: RowsTableProps) {
+  const { subjects } = detail
+  const columns = [
+    { key: 'seat', label: columnText.seat, kind: 'seat' },
+    { key: 'name', label: columnText.name, kind: 'text' },
+    ...(onCorrect ? [{ key: 'correct', label: rowsText.correct, kind: 'number' as const }] : []),
+    ...subjects.map(({ name }) => ({ key: `subject ${name}`, label: name, kind: 'number' as const })),
+    { key: 'total', label: columnText.total, kind: 'number' },
+    { key: 'rank', label: columnText.rank, kind: 'rank' },
+  ] as const
+  return (
+    <Ledger caption={rowsText.caption} columns={columns}>
+      {rows.map((row) => (
+        <tr key={row.seat_number}>
+          <td>
+            <bdi dir="ltr">{row.seat_number}</bdi>
+          </td>
+          <td>
+            <Person row={row} />
+          </td>
+          {onCorrect && (
+            <td>
+              <Button
+                look="quiet"
+                aria-label={`${rowsText.correctOf} ${row.seat_number}`}
+                onClick={() => onCorrect(row)}
+              >
+                {rowsText.correct}
+              </Button>
+            </td>
+          )}
+          {subjects.map(({ name }, place) => (
+            <td key={name} className={styles.cell}>
+              <bdi dir="ltr">{row.degrees[place]}</bdi>
+            </td>
+          ))}
+          <td className={styles.number}>
+            <bdi dir="ltr">{`${formatMark(row.total_degree.total)} / ${formatMark(row.total_degree.max)}`}</bdi>
+          </td>
+          <td className={styles.number}>{row.rank ?? comparisonText.noRank}</td>
+        </tr>
+      ))}
+    </Ledger>
+  )
+}
+
+function Person({ row }: { row: VersionRow }) {
+  return (
+    <span className={styles.person}>
+      <bdi>{row.name}</bdi>
+      {row.hidden && <span className={styles.mark}>{rowsText.hidden}</span>}
+      {row.withheld && <span className={styles.mark}>{rowsText.withheld}</span>}
+      {row.withheld_by_office && <span className={styles.mark}>{rowsText.withheldByOffice}</span>}
+    </span>
+  )
+}

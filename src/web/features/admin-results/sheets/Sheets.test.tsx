@@ -1,0 +1,226 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeApi, problem } from '../../../testing/fake-api.ts'
+import { renderPortal } from '../../../testing/render-portal.tsx'
+
+const V1 = version({ id: '2025-g1-t1-v1', version: 1, state: 'published' })
+const V2 = version({ id: '2025-g1-t1-v2', version: 2, state: 'draft', corrects: '2025-g1-t1-v1', revision: 3 })
+const SUBJECTS = [{ name: 'النحو', full_mark: 100, counted: true }]
+const ROW = {
+  seat_number: '10001',
+  student_id: '100012025',
+  name: 'هدى حسن',
+  degrees: ['70'],
+  total_degree: { total: 70, max: 100, percentage: 70 },
+  rank: 1,
+  withheld: false,
+  withheld_by_office: true,
+  hidden: true,
+}
+const COMPARISON = {
+  subjects: { added: [], gone: [], changed: [] },
+  added: { count: 0, list: [] },
+  gone: { count: 0, list: [] },
+  changed: {
+    count: 1,
+    list: [
+      {
+        student_id: '100012025',
+        seat_number: '10001',
+        name: 'هدى حسن',
+        seat_change: null,
+        name_change: null,
+        degrees: [{ subject: 'النحو', before: '60', after: '70' }],
+        total: { before: 60, after: 70 },
+        max: null,
+        rank: { before: 2, after: 1 },
+        withheld: null,
+      },
+    ],
+  },
+  moved: { count: 0, list: [] },
+}
+
+const SESSION = {
+  user: {
+    uid: 'u1',
+    name: 'منى',
+    email: 'mona@example.edu',
+    grade: null,
+    write_permission: false,
+    role: 'member',
+    staff_roles: ['results_officer'],
+  },
+  expires_at: '2099-01-01T00:00:00.000Z',
+  expires_in: 604_800,
+}
+
+function version(change: object) {
+  return {
+    grade: 1,
+    term: 1,
+    year: 2025,
+    is_demo: false,
+    file_name: 'sheet.xlsx',
+    students: 44,
+    created_at: '2025-07-01T12:00:00.000Z',
+    created_by: 'أمينة',
+    publish_at: null,
+    published_at: null,
+    revision: 0,
+    corrects: null,
+    ...change,
+  }
+}
+
+function detail(shown: object, change: object = {}) {
+  return { version: shown, subjects: SUBJECTS, corrections: [], versions: [V2, V1], roll_back_to: null, ...change }
+}
+
+const DESK = {
+  '/api/auth/get-session': SESSION,
+  '/api/admin/sheets': { versions: [V2, V1] },
+  '/api/admin/sheets/2025-g1-t1-v1': detail(V1),
+  '/api/admin/sheets/2025-g1-t1-v2': detail(V2),
+  '/api/admin/sheets/2025-g1-t1-v1/rows': { items: [ROW], total: 1, next: null },
+  '/api/admin/sheets/2025-g1-t1-v2/rows': { items: [ROW], total: 1, next: null },
+  '/api/admin/sheets/2025-g1-t1-v2/comparison/2025-g1-t1-v1': COMPARISON,
+}
+const DRAFT = '/admin/results/sheets/2025-g1-t1-v2'
+const PUBLISHED = '/admin/results/sheets/2025-g1-t1-v1'
+
+test('the desk lists every version with its state, students and maker', async () => {
+  fakeApi(DESK)
+  renderPortal('/admin/results')
+  const draft = await screen.findByRole('link', { name: /الفرقة الأولى.*الإصدار 2/ })
+  const line = draft.closest('li')
+  expect(line?.textContent).toContain('مسودة')
+  expect(line?.textContent).toContain('44')
+  expect(line?.textContent).toContain('أمينة')
+})
+
+test('an empty desk says what to do', async () => {
+  fakeApi({ ...DESK, '/api/admin/sheets': { versions: [] } })
+  renderPortal('/admin/results')
+  expect(await screen.findByText('لا توجد كشوف بعد.')).toBeTruthy()
+  expect(screen.getByText(/ارفع كشفًا/)).toBeTruthy()
+})
+
+test('before it publishes, the desk says what readers will see, and sends what it has seen', async () => {
+  const { sent } = fakeApi({ ...DESK, '/api/admin/sheets/2025-g1-t1-v2/publish': { version: V2 } })
+  const { user } = renderPortal(DRAFT)
+  await user.click(await screen.findByRole('button', { name: 'انشر الآن' }))
+  const dialog = await screen.findByRole('dialog', { name: 'انشر الآن' })
+  expect(dialog.textContent).toContain('بدل الإصدار المنشور الآن، وهو الإصدار 1')
+  expect(await within(dialog).findByText(/طلاب تغيرت بياناتهم/)).toBeTruthy()
+  expect(sent).toEqual([])
+  await user.click(within(dialog).getByRole('button', { name: 'انشر الآن' }))
+  expect(await screen.findByText('نشر الكشف.')).toBeTruthy()
+  expect(sent).toEqual([{ revision: 3 }])
+})
+
+test('an officer who is second is told, and what stands now is asked for again', async () => {
+  const { asked } = fakeApi({ ...DESK, '/api/admin/sheets/2025-g1-t1-v2/publish': problem('edit_conflict') })
+  const { user } = renderPortal(DRAFT)
+  await user.click(await screen.findByRole('button', { name: 'انشر الآن' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByRole('button', { name: 'انشر الآن' }))
+  expect(await within(dialog).findByText(/غيّره شخص آخر/)).toBeTruthy()
+  const times = () => asked.filter((address) => address === '/api/admin/sheets/2025-g1-t1-v2').length
+  await waitFor(() => expect(times()).toBe(2))
+})
+
+test('a time that has passed is refused beside its field, and nothing is sent', async () => {
+  const { sent } = fakeApi(DESK)
+  const { user } = renderPortal(DRAFT)
+  await user.click(await screen.findByRole('button', { name: 'حدد موعدًا للنشر' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.type(within(dialog).getByLabelText('وقت النشر'), '2020-01-01T10:00')
+  await user.click(within(dialog).getByRole('button', { name: 'حدد موعدًا للنشر' }))
+  expect(await within(dialog).findByText('اختر وقتًا قادمًا.')).toBeTruthy()
+  expect(sent).toEqual([])
+})
+
+test('a published version is withdrawn and rolled back, and not published', async () => {
+  fakeApi({ ...DESK, '/api/admin/sheets/2025-g1-t1-v1': detail(V1, { roll_back_to: '2025-g1-t1-v2' }) })
+  renderPortal(PUBLISHED)
+  expect(await screen.findByRole('button', { name: 'اسحب الكشف' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'ارجع إلى الإصدار السابق' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'انشر الآن' })).toBeNull()
+})
+
+test('the rows say who is hidden and withheld, and are searched', async () => {
+  fakeApi({
+    ...DESK,
+    [`/api/admin/sheets/2025-g1-t1-v2/rows?q=${encodeURIComponent('سلمى').replaceAll('%20', '+')}`]: {
+      items: [],
+      total: 0,
+      next: null,
+    },
+  })
+  const { user } = renderPortal(DRAFT)
+  const row = await screen.findByRole('row', { name: /هدى حسن/ })
+  expect(row.textContent).toContain('مخفي عن القراء')
+  expect(row.textContent).toContain('محجوب بقرار المكتب')
+  await user.click(screen.getByRole('searchbox'))
+  await user.paste('سلمى')
+  expect(await screen.findByText('لا يوجد صف بهذا البحث.')).toBeTruthy()
+})
+
+test('a mark that makes no sense is refused beside its field', async () => {
+  fakeApi({ ...DESK, '/api/admin/sheets/2025-g1-t1-v2/corrections': problem('invalid_request') })
+  const { user } = renderPortal(DRAFT)
+  await user.click(await screen.findByRole('button', { name: 'صحح درجة 10001' }))
+  const dialog = await screen.findByRole('dialog', { name: 'تصحيح درجة' })
+  await user.type(within(dialog).getByLabelText('الدرجة الصحيحة'), 'جيد')
+  await user.type(within(dialog).getByLabelText('سبب التصحيح'), 'خطأ في الرصد')
+  await user.click(within(dialog).getByRole('button', { name: 'احفظ في المسودة' }))
+  expect(await within(dialog).findByText(/لا تصلح هذه درجة/)).toBeTruthy()
+  expect(within(dialog).getByLabelText('الدرجة الصحيحة').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a correction without a reason is not sent; with one it is, and may be shown at once where no draft gathers others', async () => {
+  const { sent } = fakeApi({
+    ...DESK,
+    '/api/admin/sheets/2025-g1-t1-v1': detail(V1, { versions: [V1] }),
+    '/api/admin/sheets/2025-g1-t1-v1/corrections': { version: V2 },
+  })
+  const { user } = renderPortal(PUBLISHED)
+  await user.click(await screen.findByRole('button', { name: 'صحح درجة 10001' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.type(within(dialog).getByLabelText('الدرجة الصحيحة'), '75')
+  await user.click(within(dialog).getByRole('button', { name: 'انشر التصحيح الآن' }))
+  expect(await within(dialog).findByText(/اكتب السبب/)).toBeTruthy()
+  expect(sent).toEqual([])
+  await user.type(within(dialog).getByLabelText('سبب التصحيح'), 'خطأ في الرصد')
+  await user.click(within(dialog).getByRole('button', { name: 'انشر التصحيح الآن' }))
+  expect(await screen.findByText('نشر التصحيح.')).toBeTruthy()
+  expect(sent).toEqual([
+    { seat_number: '10001', subject: 'النحو', degree: '75', reason: 'خطأ في الرصد', publish: true, revision: 0 },
+  ])
+})
+
+test('where a draft gathers corrections, one is added to it and not shown at once', async () => {
+  fakeApi(DESK)
+  const { user } = renderPortal(PUBLISHED)
+  await user.click(await screen.findByRole('button', { name: 'صحح درجة 10001' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText(/مسودة تجمع تصحيحات/)).toBeTruthy()
+  expect(within(dialog).queryByRole('button', { name: 'انشر التصحيح الآن' })).toBeNull()
+})
+
+test('a comparison tells what was and what is, cell by cell', async () => {
+  fakeApi(DESK)
+  renderPortal(`${DRAFT}/comparison`)
+  const line = (await screen.findByText('هدى حسن')).closest('li')
+  expect(line?.textContent).toContain('النحو:كان 60صار 70')
+  expect(line?.textContent).toContain('المجموع:كان 60صار 70')
+  expect(line?.textContent).toContain('الترتيب:كان 2صار 1')
+})
+
+test('a sheet that does not exist leads back to all sheets', async () => {
+  fakeApi({ ...DESK, '/api/admin/sheets/nothing': problem('sheet_not_found') })
+  renderPortal('/admin/results/sheets/nothing')
+  expect(await screen.findByText('لا يوجد كشف بهذا الرابط.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'كل الكشوف' }).getAttribute('href')).toBe('/admin/results')
+})

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SheetVersionDetail, VersionComparison } from '#contract/admin-sheets.ts'
+import { comparisonText, sightText } from '../../../i18n/ar/admin-results.ts'
+import { formatCount } from '../../../i18n/format.ts'
+import { DataRegion } from '../../../ui/DataRegion.tsx'
+import styles from './Sheets.module.css'
+import { comparisonQuery } from './sheets.api.ts'
+
+/** What readers will see when this version is published: the first of its term, or what it changes for them. */
+export function Sight({ detail }: { detail: SheetVersionDetail }) {
+  const { version, versions } = detail
+  const published = versions.find(({ state }) => state === 'published')
+  if (!published) {
+    return (
+      <p>
+        {sightText.first} <bdi dir="ltr">{formatCount(version.students)}</bdi>.
+      </p>
+    )
+  }
+  return (
+    <>
+      <p>
+        {sightText.replaces} <bdi dir="ltr">{published.version}</bdi>.
+      </p>
+      <Differences id={version.id} other={published.id} />
+    </>
+  )
+}
+
+/** The counts of what one version changes against another. */
+export function Differences({ id, other }: { id: string; other: string }) {
+  const comparison = useQuery(comparisonQuery(id, other))
+  return (
+    <DataRegion source={comparison}>
+      {(found) => {
+        const counts = countsOf(found)
+        if (counts.length === 0) return <p>{sightText.same}</p>
+        return (
+          <ul className={styles.changes}>
+            {counts.map(({ label, count }) => (
+              <li key={label}>
+                {label}: <bdi dir="ltr">{formatCount(count)}</bdi>
+              </li>
+            ))}
+          </ul>
+        )
+      }}
+    </DataRegion>
+  )
+}
+
+function countsOf({ added, gone, changed, moved, subjects }: VersionComparison) {
+  return [
+    { label: comparisonText.added, count: added.count },
+    { label: comparisonText.gone, count: gone.count },
+    { label: comparisonText.changed, count: changed.count },
+    { label: comparisonText.moved, count: moved.count },
+    { label: comparisonText.subjectsAdded, count: subjects.added.length },
+    { label: comparisonText.subjectsGone, count: subjects.gone.length },
+    { label: comparisonText.subjectsChanged, count: subjects.changed.length },
+  ].filter(({ count }) => count > 0)
+}

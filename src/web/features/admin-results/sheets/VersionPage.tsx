@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { Route, Routes, useLocation, useParams } from 'react-router'
+import type { SheetVersionDetail } from '#contract/admin-sheets.ts'
+import { DESK_PATHS, sheetPath } from '../../../app/admin-paths.ts'
+import { doneText, versionsText, versionText } from '../../../i18n/ar/admin-results.ts'
+import { formatCount } from '../../../i18n/format.ts'
+import { formatMoment } from '../../../i18n/moments.ts'
+import { AnchorButton } from '../../../ui/AnchorButton.tsx'
+import { LinkButton } from '../../../ui/Button.tsx'
+import { DataRegion } from '../../../ui/DataRegion.tsx'
+import { EmptyMessage } from '../../../ui/EmptyMessage.tsx'
+import { Facts } from '../../../ui/Facts.tsx'
+import { PageHeading } from '../../../ui/PageHeading.tsx'
+import { TabLinks } from '../../../ui/TabLinks.tsx'
+import { Toast } from '../../../ui/Toast.tsx'
+import { useToast } from '../../../ui/use-toast.ts'
+import { ComparisonPanel } from './ComparisonPanel.tsx'
+import { HistoryPanel } from './HistoryPanel.tsx'
+import { RowsPanel } from './RowsPanel.tsx'
+import styles from './Sheets.module.css'
+import { sheetFileUrl, versionQuery } from './sheets.api.ts'
+import { VersionState } from './VersionState.tsx'
+import { VersionSteps } from './VersionSteps.tsx'
+import { sheetName, sheetYear } from './version-names.ts'
+
+/** One version of a sheet: what it is, what may be done with it, and its rows, comparisons and history. */
+export function VersionPage() {
+  const { id = '' } = useParams()
+  const detail = useQuery(versionQuery(id))
+  return (
+    <DataRegion source={detail} explain={({ code }) => (code === 'sheet_not_found' ? <Missing /> : undefined)}>
+      {(found) => <Version key={found.version.id} detail={found} />}
+    </DataRegion>
+  )
+}
+
+function Version({ detail }: { detail: SheetVersionDetail }) {
+  const { text, say } = useToast()
+  const { version } = detail
+  const title = `${sheetName(version)}، ${versionsText.version} ${version.version}`
+  return (
+    <>
+      <PageHeading title={title} back={{ to: DESK_PATHS.results, label: versionText.back }}>
+        {title} <bdi dir="ltr">{sheetYear(version)}</bdi>
+      </PageHeading>
+      <VersionFacts detail={detail} />
+      <VersionSteps detail={detail} onDone={(kind) => say(doneText[kind])} />
+      <Downloads id={version.id} />
+      <VersionTabs id={version.id} />
+      <Routes>
+        <Route index element={<RowsPanel detail={detail} onSaid={say} />} />
+        <Route path="comparison" element={<ComparisonPanel detail={detail} />} />
+        <Route path="history" element={<HistoryPanel detail={detail} />} />
+      </Routes>
+      <Toast text={text} />
+    </>
+  )
+}
+
+function VersionFacts({ detail: { version, versions } }: { detail: SheetVersionDetail }) {
+  const { created_by: by, publish_at: due, published_at: published, corrects } = version
+  const corrected = versions.find(({ id }) => id === corrects)
+  const moment = (label: string, at: string | null) => (at ? [{ label, value: <bdi>{formatMoment(at)}</bdi> }] : [])
+  return (
+    <Facts
+      items={[
+        { label: versionText.state, value: <VersionState state={version.state} /> },
+        { label: versionsText.students, value: <bdi dir="ltr">{formatCount(version.students)}</bdi> },
+        { label: versionsText.by, value: <bdi>{by ?? versionsText.nobody}</bdi> },
+        ...moment(versionText.created, version.created_at),
+        ...moment(versionText.due, due),
+        ...moment(versionText.published, published),
+        corrected
+          ? { label: versionText.corrects, value: <bdi dir="ltr">{corrected.version}</bdi> }
+          : { label: versionText.file, value: <bdi>{version.file_name}</bdi> },
+      ]}
+    />
+  )
+}
+
+function Downloads({ id }: { id: string }) {
+  return (
+    <section className={styles.section} aria-label={versionText.downloads}>
+      <div className={styles.actions}>
+        <AnchorButton look="quiet" href={sheetFileUrl(id, 'xlsx')} download>
+          {versionText.xlsx}
+        </AnchorButton>
+        <AnchorButton look="quiet" href={sheetFileUrl(id, 'csv')} download>
+          {versionText.csv}
+        </AnchorButton>
+      </div>
+      <p className={styles.note}>{versionText.downloadNote}</p>
+    </section>
+  )
+}
+
+function VersionTabs({ id }: { id: string }) {
+  const { pathname } = useLocation()
+  const path = sheetPath(id)
+  const tabs = [
+    { to: path, label: versionText.rows },
+    { to: `${path}/comparison`, label: versionText.comparison },
+    { to: `${path}/history`, label: versionText.history },
+  ]
+  return (
+    <TabLinks
+      label={versionText.tabs}
+      tabs={tabs.map((tab) => ({ ...tab, current: decodeURI(pathname).replace(/\/$/, '') === decodeURI(tab.to) }))}
+    />
+  )
+}
+
+function Missing() {
+  return (
+    <>
+      <PageHeading title={versionsText.title} />
+      <EmptyMessage title={versionText.missing}>
+        <p>{versionText.missingNext}</p>
+        <LinkButton to={DESK_PATHS.results}>{versionText.back}</LinkButton>
+      </EmptyMessage>
+    </>
+  )
+}

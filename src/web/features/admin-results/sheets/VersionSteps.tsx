@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { SheetVersionDetail } from '#contract/admin-sheets.ts'
+import { versionText } from '../../../i18n/ar/admin-results.ts'
+import { Button } from '../../../ui/Button.tsx'
+import styles from './Sheets.module.css'
+import { StepDialog, type StepKind, titleOf } from './StepDialog.tsx'
+
+/** What may be done with a version in its state; each step is asked about first. */
+export function VersionSteps({ detail, onDone }: { detail: SheetVersionDetail; onDone: (kind: StepKind) => void }) {
+  const [asked, setAsked] = useState<StepKind>()
+  return (
+    <section className={styles.actions} aria-label={versionText.steps}>
+      {stepsOf(detail).map((kind, place) => (
+        <Button
+          key={kind}
+          look={place === 0 && kind === 'publish' ? 'primary' : 'quiet'}
+          onClick={() => setAsked(kind)}
+        >
+          {titleOf(detail, kind)}
+        </Button>
+      ))}
+      {asked && (
+        <StepDialog
+          detail={detail}
+          kind={asked}
+          onClose={() => setAsked(undefined)}
+          onDone={(kind) => {
+            setAsked(undefined)
+            onDone(kind)
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+function stepsOf({ version: { state, publish_at: due }, roll_back_to: earlier }: SheetVersionDetail): StepKind[] {
+  if (state === 'published') return earlier === null ? ['withdraw'] : ['withdraw', 'roll_back']
+  if (state !== 'draft') return ['publish']
+  return ['publish', 'schedule', ...(due === null ? [] : (['unschedule'] as const)), 'withdraw']
+}

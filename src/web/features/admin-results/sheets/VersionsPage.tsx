@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SheetVersion } from '#contract/admin-sheets.ts'
+import { versionsText } from '../../../i18n/ar/admin-results.ts'
+import { DataRegion } from '../../../ui/DataRegion.tsx'
+import { EmptyMessage } from '../../../ui/EmptyMessage.tsx'
+import { PageHeading } from '../../../ui/PageHeading.tsx'
+import styles from './Sheets.module.css'
+import { versionsQuery } from './sheets.api.ts'
+import { VersionLine } from './VersionLine.tsx'
+import { sheetName, sheetYear } from './version-names.ts'
+
+/** The desk's own page: every version of every sheet, by year, grade and term. */
+export function VersionsPage() {
+  const versions = useQuery(versionsQuery())
+  return (
+    <>
+      <PageHeading title={versionsText.title} />
+      <p className={styles.lead}>{versionsText.lead}</p>
+      <DataRegion
+        source={versions}
+        isEmpty={({ versions: all }) => all.length === 0}
+        empty={<EmptyMessage title={versionsText.empty}>{versionsText.emptyNext}</EmptyMessage>}
+      >
+        {({ versions: all }) => yearsOf(all).map((year) => <Year key={year[0]?.year} versions={year} />)}
+      </DataRegion>
+    </>
+  )
+}
+
+function Year({ versions }: { versions: readonly SheetVersion[] }) {
+  const [first] = versions
+  return (
+    <section>
+      <h2 className={styles.year}>
+        {versionsText.years} <bdi dir="ltr">{first && sheetYear(first)}</bdi>
+      </h2>
+      <ul className={styles.list}>
+        {versions.map((version) => (
+          <VersionLine
+            key={version.id}
+            version={version}
+            name={`${sheetName(version)}، ${versionsText.version} ${version.version}`}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The versions of each year; they come sorted. */
+function yearsOf(versions: readonly SheetVersion[]): SheetVersion[][] {
+  return [...new Set(versions.map(({ year }) => year))].map((year) => versions.filter((one) => one.year === year))
+}

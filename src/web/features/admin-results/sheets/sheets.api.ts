@@ -1,0 +1,84 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import {
+  correctDegreeEndpoint,
+  publishSheetEndpoint,
+  rollBackSheetEndpoint,
+  type SheetVersion,
+  scheduleSheetEndpoint,
+  sheetComparisonEndpoint,
+  sheetFileEndpoint,
+  sheetRowsEndpoint,
+  sheetVersionEndpoint,
+  sheetVersionsEndpoint,
+  withdrawSheetEndpoint,
+} from '#contract/admin-sheets.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { call, endpointUrl } from '../../../api/call.ts'
+
+/** Everything below is of sheets: every change has all of it asked for again. */
+export const SHEETS_KEY = ['admin-sheets'] as const
+
+/** Office data is another's to change at any time. */
+const ALWAYS_ASK = { staleTime: 0 } as const
+
+export function versionsQuery() {
+  return queryOptions({
+    ...ALWAYS_ASK,
+    queryKey: SHEETS_KEY,
+    queryFn: ({ signal }) => call(sheetVersionsEndpoint, { signal }),
+  })
+}
+
+export function versionQuery(id: string) {
+  return queryOptions({
+    ...ALWAYS_ASK,
+    queryKey: [...SHEETS_KEY, id],
+    queryFn: ({ signal }) => call(sheetVersionEndpoint, { params: { id }, signal }),
+  })
+}
+
+export function rowsQuery(id: string, q: string) {
+  return infiniteQueryOptions({
+    ...ALWAYS_ASK,
+    queryKey: [...SHEETS_KEY, id, 'rows', q],
+    queryFn: ({ pageParam, signal }) =>
+      call(sheetRowsEndpoint, { params: { id }, query: { q: q || undefined, after: pageParam ?? undefined }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+  })
+}
+
+export function comparisonQuery(id: string, other: string) {
+  return queryOptions({
+    ...ALWAYS_ASK,
+    queryKey: [...SHEETS_KEY, id, 'comparison', other],
+    queryFn: ({ signal }) => call(sheetComparisonEndpoint, { params: { id, other }, signal }),
+  })
+}
+
+export type SheetStep =
+  | { kind: 'publish' | 'withdraw' | 'roll_back' }
+  | { kind: 'unschedule' }
+  | { kind: 'schedule'; at: string }
+
+/** Takes a step with the version as it was seen; answers with the version that came of it. Throws ApiError. */
+export async function takeStep({ id, revision }: SheetVersion, step: SheetStep): Promise<SheetVersion> {
+  const [params, body] = [{ id }, { revision }]
+  if (step.kind === 'publish') return (await call(publishSheetEndpoint, { params, body })).version
+  if (step.kind === 'withdraw') return (await call(withdrawSheetEndpoint, { params, body })).version
+  if (step.kind === 'roll_back') return (await call(rollBackSheetEndpoint, { params, body })).version
+  const at = step.kind === 'schedule' ? step.at : null
+  return (await call(scheduleSheetEndpoint, { params, body: { ...body, at } })).version
+}
+
+export type CorrectionBody = Omit<BodyOf<typeof correctDegreeEndpoint>, 'revision'>
+
+/** Corrects a mark of a version as it was seen; answers with the version that holds the correction. Throws ApiError. */
+export async function sendCorrection({ id, revision }: SheetVersion, body: CorrectionBody): Promise<SheetVersion> {
+  return (await call(correctDegreeEndpoint, { params: { id }, body: { ...body, revision } })).version
+}
+
+/** The address of a version as a file. */
+export function sheetFileUrl(id: string, format: 'xlsx' | 'csv'): string {
+  return endpointUrl(sheetFileEndpoint.path, { id, format }, undefined)
+}

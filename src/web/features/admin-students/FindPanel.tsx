@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { FIRST_YEAR } from '#contract/faculty.ts'
+import { DESK_PATHS } from '../../app/admin-paths.ts'
+import { searchText } from '../../i18n/ar/admin-students.ts'
+import { actionText } from '../../i18n/ar/site.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DataRegion } from '../../ui/DataRegion.tsx'
+import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { PersonFacts } from './PersonFacts.tsx'
+import styles from './Students.module.css'
+import { yearText } from './standing-text.ts'
+import { foundStudentsQuery } from './students-desk.api.ts'
+
+const SHORTEST = 2
+
+/** The search for a student; what was searched for stands in the address. */
+export function FindPanel() {
+  const [query] = useSearchParams()
+  const [q, year] = [query.get('q') ?? '', query.get('year') ?? '']
+  return (
+    <>
+      <p className={styles.lead}>{searchText.lead}</p>
+      <FindForm key={`${q} ${year}`} />
+      {q !== '' && <Found q={q} year={year} />}
+    </>
+  )
+}
+
+function FindForm() {
+  const [query, setQuery] = useSearchParams()
+  const [words, setWords] = useState(query.get('q') ?? '')
+  const [year, setYear] = useState(query.get('year') ?? '')
+  const [isTried, setTried] = useState(false)
+  const isShort = words.trim().length < SHORTEST
+  // Sheets may be of the coming academic year already.
+  const latest = new Date().getFullYear() + 1
+  const years = Array.from({ length: latest - FIRST_YEAR + 1 }, (_, place) => latest - place)
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setTried(true)
+        if (!isShort) setQuery({ q: words.trim(), ...(year ? { year } : {}) })
+      }}
+    >
+      <Field
+        label={searchText.field}
+        type="search"
+        dir="auto"
+        required
+        maxLength={100}
+        autoComplete="off"
+        enterKeyHint="search"
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+        error={isTried && isShort ? searchText.short : undefined}
+      />
+      <Select
+        label={searchText.year}
+        value={year}
+        options={[
+          { value: '', label: searchText.anyYear },
+          ...years.map((one) => ({ value: String(one), label: yearText(one) })),
+        ]}
+        onChange={setYear}
+      />
+      <Button submits>
+        <Search size={18} aria-hidden="true" />
+        {actionText.search}
+      </Button>
+    </form>
+  )
+}
+
+function Found({ q, year }: { q: string; year: string }) {
+  const found = useQuery(foundStudentsQuery(q, year))
+  return (
+    <DataRegion
+      source={found}
+      isEmpty={({ items }) => items.length === 0}
+      empty={<EmptyMessage title={searchText.none}>{searchText.noneNext}</EmptyMessage>}
+    >
+      {({ items, more }) => (
+        <>
+          <ul className={styles.list} aria-label={searchText.found}>
+            {items.map((person) => (
+              <li key={person.student_id} className={styles.line}>
+                <Link to={`${DESK_PATHS.students}/${person.student_id}`}>
+                  <bdi>{person.name || searchText.nameless}</bdi>
+                </Link>
+                <PersonFacts person={person} />
+              </li>
+            ))}
+          </ul>
+          {more && <p className={styles.note}>{searchText.more}</p>}
+        </>
+      )}
+    </DataRegion>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { DESK_PATHS } from '../../app/admin-paths.ts'
+import { keptBackText, searchText } from '../../i18n/ar/admin-students.ts'
+import { formatMoment } from '../../i18n/moments.ts'
+import { DataRegion } from '../../ui/DataRegion.tsx'
+import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
+import styles from './Students.module.css'
+import { yearText } from './standing-text.ts'
+import { keptBackQuery } from './students-desk.api.ts'
+
+/** Whoever is hidden, and whatever is withheld. */
+export function KeptBackPanel() {
+  const kept = useQuery(keptBackQuery())
+  return (
+    <>
+      <p className={styles.lead}>{keptBackText.lead}</p>
+      <DataRegion
+        source={kept}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<EmptyMessage title={keptBackText.empty}>{keptBackText.emptyNext}</EmptyMessage>}
+      >
+        {({ items }) => (
+          <ul className={styles.list}>
+            {items.map(({ student_id: id, name, year, reason, at }) => (
+              <li key={`${id} ${year}`} className={styles.line}>
+                <Link to={`${DESK_PATHS.students}/${id}`}>
+                  <bdi>{name || searchText.nameless}</bdi>
+                </Link>
+                <p className={styles.meta}>
+                  <span className={styles.mark}>
+                    {year === null ? keptBackText.hidden : keptBackText.withheld}{' '}
+                    <bdi dir="ltr">{year === null ? '' : yearText(year)}</bdi>
+                  </span>
+                  <bdi dir="ltr">{id}</bdi>
+                  <bdi>{reason}</bdi>
+                  <bdi>{formatMoment(at)}</bdi>
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </DataRegion>
+    </>
+  )
+}

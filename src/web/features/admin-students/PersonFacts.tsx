@@ -1,0 +1,27 @@
+import type { OfficePerson } from '#contract/admin-students.ts'
+import { searchText } from '../../i18n/ar/admin-students.ts'
+import styles from './Students.module.css'
+import { placeText } from './standing-text.ts'
+
+/** Who somebody is besides the name, as the latest sheet has it. */
+export function PersonFacts({ person }: { person: OfficePerson }) {
+  const { student_id: id, hidden, grade, year, seat_number: seat } = person
+  return (
+    <p className={styles.meta}>
+      <bdi dir="ltr">{id}</bdi>
+      {grade !== null && year !== null ? (
+        <>
+          <span>
+            {searchText.last} <bdi>{placeText({ grade, year })}</bdi>
+          </span>
+          <span>
+            {searchText.seat} <bdi dir="ltr">{seat}</bdi>
+          </span>
+        </>
+      ) : (
+        <span>{searchText.nowhere}</span>
+      )}
+      {hidden && <span className={styles.mark}>{searchText.hidden}</span>}
+    </p>
+  )
+}

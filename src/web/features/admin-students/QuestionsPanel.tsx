@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { OfficePerson, OpenQuestion } from '#contract/admin-students.ts'
+import { DESK_PATHS } from '../../app/admin-paths.ts'
+import { keptDoneText, questionsText, searchText } from '../../i18n/ar/admin-students.ts'
+import { formatCount } from '../../i18n/format.ts'
+import { PROBLEM_TEXTS } from '../../i18n/problems.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { DataRegion } from '../../ui/DataRegion.tsx'
+import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
+import { Toast } from '../../ui/Toast.tsx'
+import { useToast } from '../../ui/use-toast.ts'
+import { PersonFacts } from './PersonFacts.tsx'
+import styles from './Students.module.css'
+import { placeText } from './standing-text.ts'
+import { answerIdentity, type IdentityAnswer, questionsQuery } from './students-desk.api.ts'
+import { useStudentChange } from './use-student-change.ts'
+
+/** Names that point to more than one earlier student, for the office to decide. */
+export function QuestionsPanel() {
+  const questions = useQuery(questionsQuery())
+  const { text, say } = useToast()
+  return (
+    <>
+      <p className={styles.lead}>{questionsText.lead}</p>
+      <DataRegion
+        source={questions}
+        isEmpty={({ total }) => total === 0}
+        empty={<EmptyMessage title={questionsText.empty}>{questionsText.emptyNext}</EmptyMessage>}
+      >
+        {({ items, total }) => (
+          <>
+            <p className={styles.note}>
+              {questionsText.waiting} <bdi dir="ltr">{formatCount(total)}</bdi>
+            </p>
+            {items.map((question) => (
+              <Question key={`${question.sheet_id} ${question.row_number}`} question={question} onSaid={say} />
+            ))}
+          </>
+        )}
+      </DataRegion>
+      <Toast text={text} />
+    </>
+  )
+}
+
+function Question({ question, onSaid }: { question: OpenQuestion; onSaid: (text: string) => void }) {
+  const { sheet_id, row_number, student, candidates } = question
+  const change = useStudentChange<IdentityAnswer>(answerIdentity, ({ same_as }) =>
+    onSaid(same_as === null ? keptDoneText.another : keptDoneText.same),
+  )
+  const answer = (same_as: string | null) => change.mutate({ sheet_id, row_number, same_as })
+  return (
+    <section className={styles.question}>
+      <h2 className={styles.heading}>
+        {questionsText.who} <bdi>{student.name}</bdi>
+      </h2>
+      <p className={styles.meta}>
+        <bdi>{placeText(question)}</bdi>
+      </p>
+      <PersonFacts person={student} />
+      <ul className={styles.list}>
+        {candidates.map((person) => (
+          <Candidate
+            key={person.student_id}
+            person={person}
+            busy={change.isPending}
+            onChoose={() => answer(person.student_id)}
+          />
+        ))}
+      </ul>
+      <div>
+        <Button look="quiet" busy={change.isPending} onClick={() => answer(null)}>
+          {questionsText.another}
+        </Button>
+      </div>
+      {change.error && (
+        <Alert tone="danger">
+          {change.error.code === 'sheet_state' ? questionsText.bothStand : PROBLEM_TEXTS[change.error.code]}
+        </Alert>
+      )}
+    </section>
+  )
+}
+
+interface CandidateProps {
+  person: OfficePerson
+  busy: boolean
+  onChoose: () => void
+}
+
+function Candidate({ person, busy, onChoose }: CandidateProps) {
+  const { student_id: id, name } = person
+  return (
+    <li className={styles.line}>
+      <Link to={`${DESK_PATHS.students}/${id}`}>
+        <bdi>{name || searchText.nameless}</bdi>
+      </Link>
+      <PersonFacts person={person} />
+      <Button look="quiet" busy={busy} aria-label={`${questionsText.same} ${id}`} onClick={onChoose}>
+        {questionsText.same}
+      </Button>
+    </li>
+  )
+}

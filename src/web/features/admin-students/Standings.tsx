@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import type { StudentStanding } from '#contract/admin-students.ts'
+import { sheetPath } from '../../app/admin-paths.ts'
+import { sheetStateText, versionsText } from '../../i18n/ar/admin-results.ts'
+import { searchText, studentText } from '../../i18n/ar/admin-students.ts'
+import styles from './Students.module.css'
+import { placeText } from './standing-text.ts'
+
+/** The sheets that name a student, each version of them, with name and seat as they stand there. */
+export function Standings({ standings }: { standings: readonly StudentStanding[] }) {
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.heading}>{studentText.standings}</h2>
+      {standings.length === 0 && <p className={styles.note}>{studentText.noStandings}</p>}
+      {standings.length > 0 && (
+        <ul className={styles.list}>
+          {standings.map((standing) => (
+            <li key={standing.sheet_id} className={styles.line}>
+              <Link to={sheetPath(standing.sheet_id)}>
+                {placeText(standing)}، {versionsText.version} {standing.version}
+              </Link>
+              <p className={styles.meta}>
+                <span>{sheetStateText[standing.state]}</span>
+                <bdi>{standing.name}</bdi>
+                <span>
+                  {searchText.seat} <bdi dir="ltr">{standing.seat_number}</bdi>
+                </span>
+                {standing.withheld && <span className={styles.mark}>{studentText.withheldInSheet}</span>}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,180 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Link, useParams } from 'react-router'
+import type { OfficeStudent } from '#contract/admin-students.ts'
+import { DESK_PATHS } from '../../app/admin-paths.ts'
+import { keepText, keptDoneText, searchText, studentText } from '../../i18n/ar/admin-students.ts'
+import { formatMoment } from '../../i18n/moments.ts'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { DataRegion } from '../../ui/DataRegion.tsx'
+import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { Toast } from '../../ui/Toast.tsx'
+import { useToast } from '../../ui/use-toast.ts'
+import { type AskedStep, KeepDialog } from './KeepDialog.tsx'
+import { Standings } from './Standings.tsx'
+import styles from './Students.module.css'
+import { yearText } from './standing-text.ts'
+import { officeStudentQuery } from './students-desk.api.ts'
+
+/** One student: where the student stands, and what the office keeps back. */
+export function StudentPage() {
+  const { studentId = '' } = useParams()
+  const student = useQuery(officeStudentQuery(studentId))
+  return (
+    <DataRegion source={student} explain={({ code }) => (code === 'student_not_found' ? <Missing /> : undefined)}>
+      {(found) => <Student key={found.student_id} student={found} />}
+    </DataRegion>
+  )
+}
+
+function Student({ student }: { student: OfficeStudent }) {
+  const [asked, setAsked] = useState<AskedStep>()
+  const { text, say } = useToast()
+  const { student_id: id, hidden, standings } = student
+  const title = student.name || searchText.nameless
+  return (
+    <>
+      <PageHeading title={title} back={{ to: DESK_PATHS.students, label: studentText.back }}>
+        <bdi>{title}</bdi>
+      </PageHeading>
+      <Head student={student} />
+      <div className={styles.actions}>
+        <Button look="quiet" onClick={() => setAsked(hidden ? { kind: 'unhide' } : { kind: 'hide' })}>
+          {hidden ? keepText.unhide : keepText.hide}
+        </Button>
+        {standings.length > 0 && (
+          <Button look="quiet" onClick={() => setAsked({ kind: 'withhold', years: yearsOf(student) })}>
+            {keepText.withhold}
+          </Button>
+        )}
+      </div>
+      <Withheld student={student} onAsk={setAsked} />
+      <Standings standings={standings} />
+      <Joined student={student} onAsk={setAsked} />
+      {asked && (
+        <KeepDialog
+          studentId={id}
+          asked={asked}
+          onClose={() => setAsked(undefined)}
+          onDone={(kind) => {
+            setAsked(undefined)
+            say(keptDoneText[kind])
+          }}
+        />
+      )}
+      <Toast text={text} />
+    </>
+  )
+}
+
+function Head({ student: { student_id: id, hidden, joined_into: into } }: { student: OfficeStudent }) {
+  return (
+    <>
+      <Facts
+        items={[
+          { label: studentText.id, value: <bdi dir="ltr">{id}</bdi> },
+          ...(hidden
+            ? [
+                { label: studentText.hiddenSince, value: <bdi>{formatMoment(hidden.at)}</bdi> },
+                { label: studentText.reason, value: <bdi>{hidden.reason}</bdi> },
+              ]
+            : [{ label: studentText.sight, value: studentText.shown }]),
+        ]}
+      />
+      {into !== null && (
+        <p>
+          {studentText.joinedInto}{' '}
+          <Link to={`${DESK_PATHS.students}/${into}`}>
+            <bdi dir="ltr">{into}</bdi>
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+interface AskingProps {
+  student: OfficeStudent
+  onAsk: (asked: AskedStep) => void
+}
+
+function Withheld({ student: { withheld }, onAsk }: AskingProps) {
+  return (
+    <Section title={studentText.withheld}>
+      {withheld.length === 0 && <p className={styles.note}>{studentText.noWithheld}</p>}
+      {withheld.length > 0 && (
+        <ul className={styles.list}>
+          {withheld.map(({ year, reason, at }) => (
+            <li key={year} className={styles.line}>
+              <bdi dir="ltr" className={styles.name}>
+                {yearText(year)}
+              </bdi>
+              <p className={styles.meta}>
+                <bdi>{reason}</bdi>
+                <span>
+                  {studentText.since} <bdi>{formatMoment(at)}</bdi>
+                </span>
+              </p>
+              <Button
+                look="quiet"
+                aria-label={`${keepText.release} ${yearText(year)}`}
+                onClick={() => onAsk({ kind: 'release', year })}
+              >
+                {keepText.release}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+function Joined({ student: { joined }, onAsk }: AskingProps) {
+  if (joined.length === 0) return null
+  return (
+    <Section title={studentText.joined}>
+      <ul className={styles.list}>
+        {joined.map(({ student_id: joinedId, at }) => (
+          <li key={joinedId} className={styles.line}>
+            <p className={styles.meta}>
+              <bdi dir="ltr">{joinedId}</bdi>
+              <bdi>{formatMoment(at)}</bdi>
+            </p>
+            <Button
+              look="quiet"
+              aria-label={`${keepText.part} ${joinedId}`}
+              onClick={() => onAsk({ kind: 'part', joinedId })}
+            >
+              {keepText.part}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.heading}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Missing() {
+  return (
+    <EmptyMessage title={studentText.missing}>
+      <LinkButton to={DESK_PATHS.students}>{studentText.back}</LinkButton>
+    </EmptyMessage>
+  )
+}
+
+/** The years in which the student stands, the latest first. */
+function yearsOf({ standings }: OfficeStudent): number[] {
+  return [...new Set(standings.map(({ year }) => year))]
+}

@@ -1,0 +1,181 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeApi, problem } from '../../testing/fake-api.ts'
+import { renderPortal } from '../../testing/render-portal.tsx'
+
+const HUDA = {
+  student_id: '100012025',
+  name: 'هدى حسن',
+  hidden: false,
+  grade: 1,
+  year: 2025,
+  seat_number: '10001',
+}
+const STUDENT = {
+  student_id: '100012025',
+  name: 'هدى حسن',
+  hidden: null,
+  withheld: [],
+  standings: [
+    {
+      sheet_id: '2025-g1-t1-v1',
+      state: 'published',
+      grade: 1,
+      term: 1,
+      year: 2025,
+      version: 1,
+      seat_number: '10001',
+      name: 'هدى حسن',
+      withheld: false,
+    },
+  ],
+  joined: [],
+  joined_into: null,
+}
+const PAGE = '/admin/students/100012025'
+const API = '/api/admin/students/100012025'
+
+const SESSION = {
+  user: {
+    uid: 'u1',
+    name: 'منى',
+    email: 'mona@example.edu',
+    grade: null,
+    write_permission: false,
+    role: 'member',
+    staff_roles: ['results_officer'],
+  },
+  expires_at: '2099-01-01T00:00:00.000Z',
+  expires_in: 604_800,
+}
+
+function desk(answers: object) {
+  return fakeApi({ '/api/auth/get-session': SESSION, ...answers })
+}
+
+test('a search leads to the student; one letter is refused beside the field', async () => {
+  const { asked } = desk({ [`/api/admin/students?q=${encodeURIComponent('هدى')}`]: { items: [HUDA], more: true } })
+  const { user, address } = renderPortal('/admin/students')
+  const field = await screen.findByRole('searchbox')
+  await user.type(field, 'ه')
+  await user.click(screen.getByRole('button', { name: 'بحث' }))
+  expect(screen.getByText('اكتب حرفين على الأقل.')).toBeTruthy()
+  expect(asked.some((path) => path.startsWith('/api/admin/students?'))).toBe(false)
+
+  await user.type(field, 'دى')
+  await user.click(screen.getByRole('button', { name: 'بحث' }))
+  expect(await screen.findByText(/للبحث نتائج أكثر/)).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'هدى حسن' }))
+  expect(address()).toBe(PAGE)
+})
+
+test('a search that finds nobody says what to do', async () => {
+  desk({ '/api/admin/students?q=99999&year=2025': { items: [], more: false } })
+  renderPortal('/admin/students?q=99999&year=2025')
+  expect(await screen.findByText('لا يوجد طالب بهذا البحث.')).toBeTruthy()
+  expect(screen.getByText(/ابحث في كل الأعوام/)).toBeTruthy()
+})
+
+test('hiding says what readers will see, needs a reason, and sends it', async () => {
+  const { sent } = desk({ [API]: STUDENT, [`${API}/hide`]: { done: true } })
+  const { user } = renderPortal(PAGE)
+  await user.click(await screen.findByRole('button', { name: 'أخف الطالب' }))
+  const dialog = await screen.findByRole('dialog', { name: 'أخف الطالب' })
+  expect(dialog.textContent).toContain('يبقى صفه بترتيبه ومجموعه بلا اسم')
+  await user.click(within(dialog).getByRole('button', { name: 'أخف الطالب' }))
+  expect(within(dialog).getByText(/اكتب السبب/)).toBeTruthy()
+  expect(sent).toEqual([])
+  await user.type(within(dialog).getByLabelText('السبب'), 'طلب الطالبة')
+  await user.click(within(dialog).getByRole('button', { name: 'أخف الطالب' }))
+  expect(await screen.findByText('أخفي الطالب.')).toBeTruthy()
+  expect(sent).toEqual([{ reason: 'طلب الطالبة' }])
+})
+
+test('a year is withheld with a reason', async () => {
+  const { sent } = desk({ [API]: STUDENT, [`${API}/withhold`]: { done: true } })
+  const { user } = renderPortal(PAGE)
+  await user.click(await screen.findByRole('button', { name: 'احجب نتيجة عام' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.type(within(dialog).getByLabelText('السبب'), 'رسوم')
+  await user.click(within(dialog).getByRole('button', { name: 'احجب نتيجة عام' }))
+  expect(await screen.findByText('حجبت النتيجة.')).toBeTruthy()
+  expect(sent).toEqual([{ year: 2025, reason: 'رسوم' }])
+})
+
+test('a withheld year is released, a hidden student shown, a joined identity parted', async () => {
+  const kept = {
+    ...STUDENT,
+    hidden: { reason: 'طلب', at: '2025-07-01T12:00:00.000Z' },
+    withheld: [{ year: 2025, reason: 'رسوم', at: '2025-07-01T12:00:00.000Z' }],
+    joined: [{ student_id: '200012025', at: '2025-07-01T12:00:00.000Z' }],
+  }
+  const done = { done: true }
+  const { sent } = desk({ [API]: kept, [`${API}/release`]: done, [`${API}/unhide`]: done, [`${API}/part`]: done })
+  const { user } = renderPortal(PAGE)
+  for (const [open, decide, said] of [
+    ['أفرج عن النتيجة 2024/25', 'أفرج عن النتيجة', 'أفرج عن النتيجة.'],
+    ['أظهر الطالب', 'أظهر الطالب', 'عاد الطالب إلى الظهور.'],
+    ['تراجع عن الضم 200012025', 'تراجع عن الضم', 'فصلت الهويتان.'],
+  ] as const) {
+    await user.click(await screen.findByRole('button', { name: open }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: decide }))
+    expect(await screen.findByText(said)).toBeTruthy()
+  }
+  expect(sent).toEqual([{ year: 2025 }, { joined_id: '200012025' }])
+})
+
+test('a student who does not exist leads back to the search', async () => {
+  desk({ [API]: problem('student_not_found') })
+  renderPortal(PAGE)
+  expect(await screen.findByText('لا يوجد طالب بهذا الرقم.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'البحث عن طالب' }).getAttribute('href')).toBe('/admin/students')
+})
+
+test('the list has whoever is hidden or withheld, and an empty one says where to go', async () => {
+  const at = '2025-07-01T12:00:00.000Z'
+  desk({
+    '/api/admin/kept_back': {
+      items: [
+        { student_id: '100012025', name: 'هدى حسن', year: 2025, reason: 'رسوم', at },
+        { student_id: '100022025', name: 'سلمى علي', year: null, reason: 'طلب', at },
+      ],
+    },
+  })
+  renderPortal('/admin/students/kept-back')
+  expect((await screen.findByRole('link', { name: 'هدى حسن' })).closest('li')?.textContent).toContain('2024/25')
+  expect(screen.getByRole('link', { name: 'سلمى علي' }).closest('li')?.textContent).toContain('مخفي')
+})
+
+const QUESTION = {
+  sheet_id: '2025-g2-t1-v1',
+  row_number: 4,
+  grade: 2,
+  term: 1,
+  year: 2025,
+  student: { ...HUDA, student_id: '200012025' },
+  candidates: [HUDA, { ...HUDA, student_id: '100022024' }],
+}
+
+test.each([
+  ['هو هذا الطالب 100022024', '100022024', /ضمت الهويتان/],
+  ['طالب آخر غيرهم', null, /بقيا طالبين/],
+])('a question of identity is answered with «%s»', async (button, same_as, said) => {
+  const { sent } = desk({
+    '/api/admin/identity_questions': { items: [QUESTION], total: 1 },
+    '/api/admin/identity_questions/answer': { done: true },
+  })
+  const { user } = renderPortal('/admin/students/questions')
+  await user.click(await screen.findByRole('button', { name: button }))
+  expect(await screen.findByText(said)).toBeTruthy()
+  expect(sent).toEqual([{ sheet_id: '2025-g2-t1-v1', row_number: 4, same_as }])
+})
+
+test('two who stand on one sheet are said to be two', async () => {
+  desk({
+    '/api/admin/identity_questions': { items: [QUESTION], total: 1 },
+    '/api/admin/identity_questions/answer': problem('sheet_state'),
+  })
+  const { user } = renderPortal('/admin/students/questions')
+  await user.click(await screen.findByRole('button', { name: 'هو هذا الطالب 100012025' }))
+  expect(await screen.findByText('الاثنان في كشف واحد، فهما طالبان.')).toBeTruthy()
+})

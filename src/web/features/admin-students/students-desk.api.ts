@@ -1,0 +1,79 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  answerIdentityEndpoint,
+  findStudentsEndpoint,
+  hideStudentEndpoint,
+  identityQuestionsEndpoint,
+  keptBackEndpoint,
+  officeStudentEndpoint,
+  partStudentsEndpoint,
+  releaseResultEndpoint,
+  unhideStudentEndpoint,
+  withholdResultEndpoint,
+} from '#contract/admin-students.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { call } from '../../api/call.ts'
+
+/** Everything below is of students: every change has all of it asked for again. */
+export const STUDENTS_KEY = ['admin-students'] as const
+
+/** Office data is another's to change at any time. */
+const ALWAYS_ASK = { staleTime: 0 } as const
+
+export function foundStudentsQuery(q: string, year: string) {
+  return queryOptions({
+    ...ALWAYS_ASK,
+    queryKey: [...STUDENTS_KEY, 'found', q, year],
+    queryFn: ({ signal }) => call(findStudentsEndpoint, { query: { q, year: year || undefined }, signal }),
+  })
+}
+
+export function officeStudentQuery(studentId: string) {
+  return queryOptions({
+    ...ALWAYS_ASK,
+    queryKey: [...STUDENTS_KEY, 'one', studentId],
+    queryFn: ({ signal }) => call(officeStudentEndpoint, { params: { student_id: studentId }, signal }),
+  })
+}
+
+export function keptBackQuery() {
+  return queryOptions({
+    ...ALWAYS_ASK,
+    queryKey: [...STUDENTS_KEY, 'kept-back'],
+    queryFn: ({ signal }) => call(keptBackEndpoint, { signal }),
+  })
+}
+
+export function questionsQuery() {
+  return queryOptions({
+    ...ALWAYS_ASK,
+    queryKey: [...STUDENTS_KEY, 'questions'],
+    queryFn: ({ signal }) => call(identityQuestionsEndpoint, { signal }),
+  })
+}
+
+/** What the office decides about one student. */
+export type StudentStep =
+  | { kind: 'hide'; reason: string }
+  | { kind: 'unhide' }
+  | { kind: 'withhold'; year: number; reason: string }
+  | { kind: 'release'; year: number }
+  | { kind: 'part'; joinedId: string }
+
+/** Takes a step; throws ApiError. */
+export async function takeStudentStep(studentId: string, step: StudentStep): Promise<void> {
+  const params = { student_id: studentId }
+  if (step.kind === 'hide') await call(hideStudentEndpoint, { params, body: { reason: step.reason } })
+  else if (step.kind === 'unhide') await call(unhideStudentEndpoint, { params })
+  else if (step.kind === 'withhold') {
+    await call(withholdResultEndpoint, { params, body: { year: step.year, reason: step.reason } })
+  } else if (step.kind === 'release') await call(releaseResultEndpoint, { params, body: { year: step.year } })
+  else await call(partStudentsEndpoint, { params, body: { joined_id: step.joinedId } })
+}
+
+export type IdentityAnswer = BodyOf<typeof answerIdentityEndpoint>
+
+/** Decides who a row is; throws ApiError. */
+export async function answerIdentity(answer: IdentityAnswer): Promise<void> {
+  await call(answerIdentityEndpoint, { body: answer })
+}
