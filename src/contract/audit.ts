@@ -23,5 +23,10 @@ export const AUDIT_ACTIONS = {
   'student.join': 'ضم هويتين لطالب واحد',
   'student.part': 'التراجع عن ضم هويتين',
   'student.keep_apart': 'الفصل بين طالبين متشابهي الاسم',
+  'appeal.take': 'تولي تظلم',
+  'appeal.release': 'ترك تظلم لغيره',
+  'appeal.refuse': 'رفض تظلم',
+  'appeal.accept': 'قبول تظلم',
+  'appeal.reopen': 'إعادة فتح تظلم',
 } as const
 export type AuditAction = keyof typeof AUDIT_ACTIONS

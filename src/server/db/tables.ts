@@ -9,6 +9,7 @@ import type {
 import type { ContentSource } from './content-source.ts'
 import type { ProblemReportTable, SuggestionTable } from './feedback-tables.ts'
 import type {
+  AppealRequestTable,
   AppealTable,
   AuditEntryTable,
   DegreeCorrectionTable,
@@ -243,6 +244,7 @@ export interface Tables {
   degree_correction: DegreeCorrectionTable
   sheet_upload: SheetUploadTable
   appeal: AppealTable
+  appeal_request: AppealRequestTable
   visit_count: VisitCountTable
 }
 

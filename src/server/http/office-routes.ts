@@ -4,6 +4,7 @@ import type { Accounts } from '#server/modules/accounts/accounts.service.ts'
 import type { LinkLetters } from '#server/modules/accounts/link-letters.ts'
 import { peopleOfficeRoutes } from '#server/modules/accounts/people.office.routes.ts'
 import { auditOfficeRoutes } from '#server/modules/admin/audit.office.routes.ts'
+import { appealsOfficeRoutes } from '#server/modules/appeals/appeals.office.routes.ts'
 import { sheetsOfficeRoutes } from '#server/modules/sheets/sheets.office.routes.ts'
 import { studentsOfficeRoutes } from '#server/modules/students/students.office.routes.ts'
 import type { Storage } from '#server/storage/storage.ts'
@@ -25,4 +26,5 @@ export function officeRoutes(app: FastifyInstance, gate: Gate, parts: OfficePart
   auditOfficeRoutes(app, gate, { db: database.write })
   sheetsOfficeRoutes(app, gate, { database, now })
   studentsOfficeRoutes(app, gate, { database, now })
+  appealsOfficeRoutes(app, gate, { database, now })
 }

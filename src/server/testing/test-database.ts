@@ -125,6 +125,7 @@ const TABLES = [
   'degree_correction',
   'sheet_upload',
   'appeal',
+  'appeal_request',
   'visit_count',
 ] as const satisfies readonly (keyof Tables)[]
 
