@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { ACCOUNT_SCREENS, ADMIN_SCREENS, FEEDBACK_SCREENS, QUIZ_SCREENS, READ_ONLY_SCREENS } from './public-screens.ts'
+import {
+  ACCOUNT_SCREENS,
+  ADMIN_SCREENS,
+  APPEAL_SCREENS,
+  FEEDBACK_SCREENS,
+  QUIZ_SCREENS,
+  READ_ONLY_SCREENS,
+} from './public-screens.ts'
 
 /** Every screen without a mouse: the focus goes everywhere, can be seen wherever it is, and leaves at the end. */
 
@@ -15,6 +22,7 @@ for (const { route, visit } of [
   ...READ_ONLY_SCREENS,
   ...QUIZ_SCREENS,
   ...FEEDBACK_SCREENS,
+  ...APPEAL_SCREENS,
   ...ACCOUNT_SCREENS,
   ...ADMIN_SCREENS,
 ]) {

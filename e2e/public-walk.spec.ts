@@ -2,12 +2,26 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { ROUTES } from '../src/web/app/paths.ts'
 import { expect, test } from './fixtures.ts'
-import { ACCOUNT_SCREENS, ADMIN_SCREENS, FEEDBACK_SCREENS, QUIZ_SCREENS, READ_ONLY_SCREENS } from './public-screens.ts'
+import {
+  ACCOUNT_SCREENS,
+  ADMIN_SCREENS,
+  APPEAL_SCREENS,
+  FEEDBACK_SCREENS,
+  QUIZ_SCREENS,
+  READ_ONLY_SCREENS,
+} from './public-screens.ts'
 import { openHiddenStudent } from './public-steps.ts'
 
 /** Every screen that needs no account, with the demonstration behind it: what it shows, and that anybody can use it. */
 
-const SCREENS = [...READ_ONLY_SCREENS, ...QUIZ_SCREENS, ...FEEDBACK_SCREENS, ...ACCOUNT_SCREENS, ...ADMIN_SCREENS]
+const SCREENS = [
+  ...READ_ONLY_SCREENS,
+  ...QUIZ_SCREENS,
+  ...FEEDBACK_SCREENS,
+  ...APPEAL_SCREENS,
+  ...ACCOUNT_SCREENS,
+  ...ADMIN_SCREENS,
+]
 
 test('the walk leaves out no address of the portal', () => {
   expect(SCREENS.map(({ route }) => route).sort()).toEqual(Object.keys(ROUTES).sort())

@@ -24,7 +24,7 @@ export function AppealFacts({ appeal }: { appeal: AppealDetail }) {
           { label: oneAppealText.place, value: placeText(appeal) },
         ]}
       />
-      <p className={styles.meta}>
+      <p className={`${styles.meta} ${styles.links}`}>
         <Link to={`${DESK_PATHS.students}/${id}`}>{oneAppealText.openStudent}</Link>
         {standing && (
           <Link to={sheetPath(standing.sheet_id)}>

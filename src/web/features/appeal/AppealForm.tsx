@@ -12,7 +12,7 @@ import { Select } from '../../ui/Select.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import styles from './Appeal.module.css'
 import { type AppealBody, sendAppeal } from './appeal.api.ts'
-import { placeText } from './appeal-place.ts'
+import { shortPlaceText } from './appeal-place.ts'
 
 export type PublishedTerm = Extract<TranscriptTerm, { withheld: false }>
 
@@ -50,7 +50,7 @@ export function AppealForm({ studentId, terms, startsAt, onSent }: AppealFormPro
       <Select
         label={requestText.term}
         value={place}
-        options={terms.map((term, index) => ({ value: String(index), label: placeText(term) }))}
+        options={terms.map((term, index) => ({ value: String(index), label: shortPlaceText(term) }))}
         onChange={(value) => {
           setPlace(value)
           setSubject('')

@@ -59,7 +59,10 @@ function Followed({ appeal }: { appeal: FollowedAppeal }) {
 }
 
 function explain({ code }: ApiError) {
-  if (code === 'not_found') return <EmptyMessage title={followText.unknown}>{followText.unknownNext}</EmptyMessage>
+  // What this device has kept may be no code at all.
+  if (code === 'not_found' || code === 'invalid_request') {
+    return <EmptyMessage title={followText.unknown}>{followText.unknownNext}</EmptyMessage>
+  }
   if (code === 'data_unavailable' || code === 'result_withheld') {
     return <EmptyMessage title={followText.unavailable}>{followText.unavailableNext}</EmptyMessage>
   }

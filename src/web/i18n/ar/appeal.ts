@@ -26,6 +26,9 @@ export const requestText = {
   noStudent: 'لم نجد طالبًا بهذا الرقم التعريفي.',
 } as const
 
+/** Short, so that a choice with grade and year fits a telephone. */
+export const shortTermText: Readonly<Record<number, string>> = { 1: 'الفصل الأول', 2: 'الفصل الثاني' }
+
 export const givenCodeText = {
   title: 'وصل طلبك',
   keep: 'هذا رمز متابعة تظلمك، ولا يظهر مرة أخرى. انسخه أو اكتبه عندك؛ من دونه لا تمكن المتابعة.',
@@ -42,7 +45,7 @@ export const followText = {
   lead: 'اكتب الرمز الذي ظهر لك عند إرسال الطلب. لا فرق بين الحروف الكبيرة والصغيرة، ولا حاجة إلى الشرطات.',
   code: 'رمز المتابعة',
   codeHint: '16 حرفًا ورقمًا.',
-  codeWrong: 'الرمز 16 حرفًا ورقمًا، وليس فيه 0 ولا 1 ولا O ولا I.',
+  codeWrong: 'الرمز 16 حرفًا ورقمًا كما ظهر لك عند إرسال الطلب.',
   show: 'تابع',
   unknown: 'لا يوجد تظلم بهذا الرمز.',
   unknownNext: 'راجع ما كتبته، أو قدم طلبًا من سجل الطالب.',
