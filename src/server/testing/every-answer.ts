@@ -16,12 +16,13 @@ export interface AnswerText {
 
 /**
  * The URL of every GET call in the OpenAPI document with every combination of the values. Throws for a parameter without
- * values, so that a new call is not left out by accident.
+ * values, so that a new call is not left out by accident. The office's calls answer nobody without a role, which
+ * `http/office-matrix.test.ts` tries for each of them.
  */
 export async function everyUrl(portal: TestPortal, values: (path: string) => ParameterValues): Promise<string[]> {
   const { paths } = await portal.json<OpenApi>('/api/docs/json')
   return Object.entries(paths).flatMap(([path, { get }]) => {
-    if (!get) return []
+    if (!get || path.startsWith('/api/admin/')) return []
     const parameters = get.parameters ?? []
     const choices = parameters.map(({ name, in: place }) => {
       const given = values(path)[name]

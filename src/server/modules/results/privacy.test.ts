@@ -232,10 +232,7 @@ function valuesFor(path: string): ParameterValues {
     place: SCHEDULE_PLACES,
     uid: [HIDDEN.id],
     text: ['نحو'],
-    id: ['2025-g2-t1-v1'],
-    other: ['2025-g2-t2-v1'],
     format: ['csv'],
-    q: [HIDDEN.name],
   }
 }
 

@@ -171,17 +171,14 @@ function valuesFor(path: string): ParameterValues {
     place: ['grade_1', 'exams_schedule'],
     uid: ['nobody'],
     text: ['نحو'],
-    id: ['nothing'],
-    other: ['nothing'],
     format: ['csv'],
-    q: ['nobody'],
   }
 }
 
 /** Answers and files; the pages ask for a limit only to see whether an identifier is somebody's. */
 function isAskedByPages(url: string): boolean {
-  // Accounts, what visitors send and the office need a server.
-  if (/^\/api\/(admin|auth|users|suggestions|problems|my|questions)(\/|$)/.test(url)) return false
+  // Accounts, the office and what visitors send need a server.
+  if (/^\/api\/(admin|appeals|auth|users|suggestions|problems|my|questions)(\/|$)/.test(url)) return false
   if (/^\/api\/[^/]+\/test_yourself_students\/(similar|files|file_losses)\//.test(url)) return false
   return /^\/(api|storage)\//.test(url) && !(url.includes('limit=') && url.includes('grade='))
 }
