@@ -9,6 +9,7 @@ import { ACCOUNT_SCREENS, CONTRIBUTE_SCREENS } from './public-screens.ts'
 const ENOUGH: Partial<Record<string, number>> = {
   [ROUTES.studentResult]: 12,
   [ROUTES.transcript]: 12,
+  [ROUTES.requestAppeal]: 4,
 }
 
 /** Reached without a link: by a wrong address, at the end of a quiz, out of a letter, by the office, or by members only. */

@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts'
 import {
   ACCOUNT_SCREENS,
   ADMIN_SCREENS,
+  APPEAL_SCREENS,
   CONTRIBUTE_SCREENS,
   FEEDBACK_SCREENS,
   QUIZ_SCREENS,
@@ -22,6 +23,7 @@ for (const { route, visit } of [
   ...READ_ONLY_SCREENS,
   ...QUIZ_SCREENS,
   ...FEEDBACK_SCREENS,
+  ...APPEAL_SCREENS,
   ...ACCOUNT_SCREENS,
   ...ADMIN_SCREENS,
   ...CONTRIBUTE_SCREENS,

@@ -4,6 +4,7 @@ import {
   answerAll,
   choose,
   goHome,
+  openAppealForm,
   openBooks,
   openExams,
   openGeneralSubjects,
@@ -50,6 +51,25 @@ export const FEEDBACK_SCREENS: readonly PublicScreen[] = [
       await page.getByRole('main').getByRole('link', { name: 'أبلغ عن مشكلة' }).click()
       await seeHeading(page, 'أبلغ عن مشكلة')
       await expect(page.getByText('/students/999999999')).toBeVisible()
+    },
+  },
+]
+
+/** The form of an appeal, which the transcript leads to, and the page on which appeals are followed. */
+export const APPEAL_SCREENS: readonly PublicScreen[] = [
+  {
+    route: 'requestAppeal',
+    visit: async (page) => {
+      await openAppealForm(page)
+      await expect(page.getByLabel('سبب الطلب')).toBeVisible()
+    },
+  },
+  {
+    route: 'followAppeal',
+    visit: async (page) => {
+      await openAppealForm(page)
+      await page.getByRole('link', { name: 'عندي رمز وأريد المتابعة' }).click()
+      await seeHeading(page, 'متابعة تظلم')
     },
   },
 ]

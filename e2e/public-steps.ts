@@ -46,6 +46,16 @@ export async function openStudent(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'السجل الكامل للطالب' })).toBeVisible()
 }
 
+export async function openAppealForm(page: Page): Promise<void> {
+  await openStudent(page)
+  await page.getByRole('link', { name: 'السجل الكامل للطالب' }).click()
+  await page
+    .getByRole('link', { name: /^طلب إعادة رصد مادة/ })
+    .first()
+    .click()
+  await seeHeading(page, 'طلب إعادة رصد مادة')
+}
+
 export async function openBooks(page: Page): Promise<void> {
   await choose(page, 'الفرقة الثالثة', /^الكتب/, 'الفصل الدراسي الثاني')
   await seeHeading(page, /^كتب الفرقة الثالثة/)

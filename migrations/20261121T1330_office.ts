@@ -156,26 +156,40 @@ async function createAppeals(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('appeal')
     .addColumn('id', 'text', key)
-    // A hash of the code with which the student follows it.
-    .addColumn('code_hash', 'text', (column) => column.notNull().unique())
     .addColumn('student_id', 'text', required)
     .addColumn('year', 'integer', required)
     .addColumn('grade', 'integer', required)
     .addColumn('term', 'integer', required)
     .addColumn('subject', 'text', required)
-    .addColumn('contact', 'text', required)
-    .addColumn('reason', 'text', required)
     .addColumn('state', 'text', required)
     .addColumn('answer', 'text')
     .addColumn('taken_by', 'text')
+    .addColumn('taken_by_name', 'text')
+    .addColumn('taken_at', 'text')
     .addColumn('created_at', 'text', required)
     .addColumn('answered_at', 'text')
+    // The version of the sheet that took the correction.
+    .addColumn('corrected_in', 'text')
+    .addColumn('revision', 'integer', (column) => column.notNull().defaultTo(0))
     .addCheckConstraint('appeal_state_known', sqlIn('state', ['waiting', 'taken', 'accepted', 'refused']))
     .addCheckConstraint('appeal_grade_known', sqlIn('grade', [1, 2, 3, 4]))
     .addCheckConstraint('appeal_term_known', sqlIn('term', [1, 2]))
     .execute()
   await db.schema.createIndex('appeal_order').on('appeal').columns(['state', 'created_at', 'id']).execute()
   await db.schema.createIndex('appeal_student').on('appeal').column('student_id').execute()
+  // One open appeal a subject and sheet; who asks again meanwhile asks within it.
+  await sql`create unique index appeal_open on appeal (student_id, year, grade, term, subject)
+    where state in ('waiting', 'taken')`.execute(db)
+  await db.schema
+    .createTable('appeal_request')
+    // A hash of the code with which whoever asked follows it.
+    .addColumn('code_hash', 'text', key)
+    .addColumn('appeal_id', 'text', (column) => column.notNull().references('appeal.id').onDelete('cascade'))
+    .addColumn('contact', 'text', required)
+    .addColumn('reason', 'text', required)
+    .addColumn('created_at', 'text', required)
+    .execute()
+  await db.schema.createIndex('appeal_request_of').on('appeal_request').columns(['appeal_id', 'created_at']).execute()
 }
 
 async function createInbox(db: Kysely<unknown>): Promise<void> {

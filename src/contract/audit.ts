@@ -53,5 +53,10 @@ export const AUDIT_ACTIONS = {
   'announcement.edit': 'تعديل إعلان',
   'announcement.remove': 'حذف إعلان',
   'backup.take': 'أخذ نسخة احتياطية',
+  'appeal.take': 'تولي تظلم',
+  'appeal.release': 'ترك تظلم لغيره',
+  'appeal.refuse': 'رفض تظلم',
+  'appeal.accept': 'قبول تظلم',
+  'appeal.reopen': 'إعادة فتح تظلم',
 } as const
 export type AuditAction = keyof typeof AUDIT_ACTIONS

@@ -89,22 +89,37 @@ export interface SheetUploadPartTable {
   rows: string
 }
 
-/** A student's request to have one subject checked again. */
+/** The question whether one mark is right: open once a subject and sheet, whoever asks it and how often. */
 export interface AppealTable {
   id: string
-  code_hash: string
   student_id: string
   year: number
   grade: number
   term: number
   subject: string
-  contact: string
-  reason: string
   state: 'waiting' | 'taken' | 'accepted' | 'refused'
+  /** Kept when the appeal is opened again; shown outside the office only while it is answered. */
   answer: string | null
+  /** The account that works on it, and its name then. */
   taken_by: string | null
+  taken_by_name: string | null
+  taken_at: string | null
   created_at: string
   answered_at: string | null
+  /** The version of the sheet that took the correction. */
+  corrected_in: string | null
+  /** Moves with every change: who changes an older one is told. */
+  revision: number
+}
+
+/** One time that somebody asked, with the code that was given for it. */
+export interface AppealRequestTable {
+  /** A hash of the code. */
+  code_hash: string
+  appeal_id: string
+  contact: string
+  reason: string
+  created_at: string
 }
 
 /** How often something was seen on a day; never by whom. */

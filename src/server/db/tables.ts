@@ -10,6 +10,7 @@ import type { ContentSource } from './content-source.ts'
 import type { ProblemReportTable, SuggestionTable } from './feedback-tables.ts'
 import type { LibraryRemovalTable, LinkCheckTable } from './library-desk-tables.ts'
 import type {
+  AppealRequestTable,
   AppealTable,
   AuditEntryTable,
   DegreeCorrectionTable,
@@ -246,6 +247,7 @@ export interface Tables {
   sheet_upload: SheetUploadTable
   sheet_upload_part: SheetUploadPartTable
   appeal: AppealTable
+  appeal_request: AppealRequestTable
   visit_count: VisitCountTable
   library_removal: LibraryRemovalTable
   link_check: LinkCheckTable

@@ -10,6 +10,7 @@ import type { Accounts } from '#server/modules/accounts/accounts.service.ts'
 import type { LinkLetters } from '#server/modules/accounts/link-letters.ts'
 import { secondFactorRoutes } from '#server/modules/accounts/second-factor.routes.ts'
 import type { VisitKeeper } from '#server/modules/admin/visits.service.ts'
+import { appealsRoutes } from '#server/modules/appeals/appeals.routes.ts'
 import { driveRoutes } from '#server/modules/drive/drive.routes.ts'
 import { feedbackRoutes } from '#server/modules/feedback/feedback.routes.ts'
 import { frontRoutes } from '#server/modules/front/front.routes.ts'
@@ -101,7 +102,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 /** The calls that are answered anew each time, and know who is calling. */
 function changingRoutes(app: FastifyInstance, options: AppOptions): void {
-  const { accounts, database, publicUrl, portalName, thresholds, now } = options
+  const { accounts, database, publisher, publicUrl, portalName, thresholds, now } = options
   const gate: Gate = {
     callerOf: (cookies) => accounts.callerOf(cookies),
     publicOrigin: publicUrl === undefined ? undefined : new URL(publicUrl).origin,
@@ -109,6 +110,7 @@ function changingRoutes(app: FastifyInstance, options: AppOptions): void {
   accountsRoutes(app, gate, accounts)
   secondFactorRoutes(app, gate, accounts)
   feedbackRoutes(app, gate, { db: database.write, now })
+  appealsRoutes(app, gate, { database, published: () => publisher.current, now })
   officeRoutes(app, gate, { ...options, defaults: { portal_name: portalName, thresholds } })
   contributingRoutes(app, gate, { database, now })
 }

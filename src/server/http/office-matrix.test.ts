@@ -10,6 +10,13 @@ import { makeMember, Visitor } from '#server/testing/visitor.ts'
 
 /** Every call of the office and who may make it: one line for each, in any order. */
 const TABLE: Record<string, Access> = {
+  'GET /api/admin/appeals': 'results_officer',
+  'GET /api/admin/appeals/{id}': 'results_officer',
+  'POST /api/admin/appeals/{id}/acceptance': 'results_officer',
+  'POST /api/admin/appeals/{id}/refusal': 'results_officer',
+  'POST /api/admin/appeals/{id}/release': 'results_officer',
+  'POST /api/admin/appeals/{id}/reopening': 'results_officer',
+  'POST /api/admin/appeals/{id}/take': 'results_officer',
   'GET /api/admin/audit': 'administrator',
   'POST /api/admin/backups': 'administrator',
   'GET /api/admin/dashboard': 'staff',

@@ -4,6 +4,7 @@ import type { LinkLetters } from '#server/modules/accounts/link-letters.ts'
 import { peopleOfficeRoutes } from '#server/modules/accounts/people.office.routes.ts'
 import { auditOfficeRoutes } from '#server/modules/admin/audit.office.routes.ts'
 import { dashboardOfficeRoutes } from '#server/modules/admin/dashboard.office.routes.ts'
+import { appealsOfficeRoutes } from '#server/modules/appeals/appeals.office.routes.ts'
 import { driveOfficeRoutes } from '#server/modules/drive/drive.office.routes.ts'
 import { inboxOfficeRoutes } from '#server/modules/feedback/inbox.office.routes.ts'
 import { frontOfficeRoutes } from '#server/modules/front/front.office.routes.ts'
@@ -47,4 +48,5 @@ export function officeRoutes(app: FastifyInstance, gate: Gate, parts: OfficePart
   libraryOfficeRoutes(app, gate, { database, driveBase: driveBaseUrl, now, askLink: linkAsker() })
   questionsOfficeRoutes(app, gate, { database, now })
   inboxOfficeRoutes(app, gate, { database, now })
+  appealsOfficeRoutes(app, gate, { database, now })
 }

@@ -126,6 +126,7 @@ const TABLES = [
   'sheet_upload',
   'sheet_upload_part',
   'appeal',
+  'appeal_request',
   'visit_count',
 ] as const satisfies readonly (keyof Tables)[]
 

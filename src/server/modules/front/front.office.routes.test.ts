@@ -57,9 +57,12 @@ async function set(after: Partial<FrontSettings>): Promise<void> {
   await portal.refresh()
 }
 
-async function lastEntry(): Promise<AuditEntry | undefined> {
+/** The newest line of the audit log, with what changed read out of its JSON texts. */
+async function lastEntry(): Promise<object> {
   const { body } = await administrator.get('/api/admin/audit')
-  return (body as { entries: AuditEntry[] }).entries[0]
+  const [entry] = (body as { entries: AuditEntry[] }).entries
+  const read = (text: string | null | undefined): unknown => JSON.parse(text ?? 'null')
+  return { ...entry, before: read(entry?.before), after: read(entry?.after) }
 }
 
 test('where nothing is set, the desk shows what the configuration and the specification say', async () => {

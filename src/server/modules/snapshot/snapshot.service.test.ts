@@ -178,7 +178,7 @@ function valuesFor(path: string): ParameterValues {
 /** Answers and files; the pages ask for a limit only to see whether an identifier is somebody's. */
 function isAskedByPages(url: string): boolean {
   // Accounts, the office and what visitors send need a server.
-  if (/^\/api\/(admin|auth|users|suggestions|problems|my|questions)(\/|$)/.test(url)) return false
+  if (/^\/api\/(admin|appeals|auth|users|suggestions|problems|my|questions)(\/|$)/.test(url)) return false
   if (/^\/api\/[^/]+\/test_yourself_students\/(similar|files|file_losses)\//.test(url)) return false
   return /^\/(api|storage)\//.test(url) && !(url.includes('limit=') && url.includes('grade='))
 }

@@ -1,5 +1,13 @@
-import { Loading } from '../../ui/Loading.tsx'
+import { Route, Routes } from 'react-router'
+import { AppealPage } from './AppealPage.tsx'
+import { AppealsList } from './AppealsList.tsx'
 
+/** The desk of appeals: those of one state, and one at a time. */
 export function AppealsDesk() {
-  return <Loading />
+  return (
+    <Routes>
+      <Route index element={<AppealsList />} />
+      <Route path=":appealId" element={<AppealPage />} />
+    </Routes>
+  )
 }

@@ -1,4 +1,5 @@
-import { Loading } from '../../ui/Loading.tsx'
+import { FollowAppealPage } from './FollowAppealPage.tsx'
+import { RequestAppealPage } from './RequestAppealPage.tsx'
 
 /** The screens of appeals by the names of their routes. */
-export const APPEAL_SCREENS = { requestAppeal: Loading, followAppeal: Loading }
+export const APPEAL_SCREENS = { requestAppeal: RequestAppealPage, followAppeal: FollowAppealPage }

@@ -1,5 +1,8 @@
+import { Link } from 'react-router'
 import { GRADE_KEYS, GRADE_NAMES, isTermKey, TERM_NAMES, yearLabel, yearPath } from '#contract/faculty.ts'
 import type { TranscriptTerm } from '#contract/results.ts'
+import { snapshotTime } from '../../api/snapshot.ts'
+import { requestAppealPath } from '../../app/paths.ts'
 import { resultText } from '../../i18n/ar/results.ts'
 import { transcriptText } from '../../i18n/ar/students.ts'
 import { formatMark, formatPercentage } from '../../i18n/format.ts'
@@ -37,7 +40,9 @@ export function Transcript({ studentId, terms }: TranscriptProps) {
       </div>
       {grades.map(({ grade, years }, position) => (
         <Accordion key={grade} title={gradeName(grade)} startsOpen={position === 0}>
-          {years.flatMap((year) => year.terms.map((term) => <Term key={`${year.year}/${term.term}`} term={term} />))}
+          {years.flatMap((year) =>
+            year.terms.map((term) => <Term key={`${year.year}/${term.term}`} studentId={studentId} term={term} />),
+          )}
         </Accordion>
       ))}
     </>
@@ -68,7 +73,7 @@ function TranscriptFacts({ studentId, terms }: TranscriptProps) {
   )
 }
 
-function Term({ term }: { term: TranscriptTerm }) {
+function Term({ studentId, term }: { studentId: string; term: TranscriptTerm }) {
   const key = `term_${term.term}`
   const name = isTermKey(key) ? TERM_NAMES[key] : key
   const year = yearLabel(yearPath(term.year))
@@ -83,6 +88,17 @@ function Term({ term }: { term: TranscriptTerm }) {
         <>
           <TermTotals total={term.total_degree} rank={term.rank} />
           <DegreesTable caption={`${name} ${year}`} degrees={term.degrees} />
+          {/* A copy without a server takes no requests. */}
+          {snapshotTime() === undefined && (
+            <p className={styles.appeal} data-print="no">
+              <Link
+                to={`${requestAppealPath(studentId)}?grade=${term.grade}&year=${term.year}&term=${term.term}`}
+                aria-label={`${transcriptText.appeal}: ${name} ${year}`}
+              >
+                {transcriptText.appeal}
+              </Link>
+            </p>
+          )}
         </>
       )}
     </section>

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { fakeApi, problem } from '../../testing/fake-api.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { SNAPSHOT_META } from '#contract/snapshot.ts'
+import { fakeApi, portal, problem } from '../../testing/fake-api.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 import { degree, transcriptTerm } from '../../testing/samples.ts'
 
@@ -115,4 +116,23 @@ test('another failure can be retried', async () => {
   const { user } = renderPortal(PAGE)
   await user.click(await screen.findByRole('button', { name: 'إعادة المحاولة' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'طالب مثال' })).toBeTruthy()
+})
+
+test('a term leads to the form of an appeal', async () => {
+  fakeApi({ [API]: transcript(transcriptTerm()) })
+  renderPortal(PAGE)
+  const link = await screen.findByRole('link', { name: /^طلب إعادة رصد مادة/ })
+  expect(link.getAttribute('href')).toBe('/students/123452024/appeal?grade=1&year=2024&term=1')
+})
+
+test('a copy without a server takes no appeals', async () => {
+  const meta = document.createElement('meta')
+  meta.name = SNAPSHOT_META
+  meta.content = '2025-07-01T12:00:00.000Z'
+  document.head.append(meta)
+  onTestFinished(() => meta.remove())
+  fakeApi({ './api/portal.json': portal(), './api/degrees.student_id-123452024.json': transcript(transcriptTerm()) })
+  renderPortal(PAGE)
+  expect(await screen.findByRole('table')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /^طلب إعادة رصد مادة/ })).toBeNull()
 })

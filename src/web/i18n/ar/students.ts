@@ -9,6 +9,7 @@ export const transcriptText = {
   notFoundHint: 'تأكد من الرقم، أو ابحث من جديد.',
   whatIsId: 'ما الرقم التعريفي؟',
   year: 'العام الجامعي',
+  appeal: 'طلب إعادة رصد مادة',
 } as const
 
 export const findText = {

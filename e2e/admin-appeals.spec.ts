@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import type { Portal } from './portal.ts'
+import { playSeason, STUDENT } from './season.ts'
+
+test.use({ settings: { DIWAN_DEMO: '0' } })
+
+const OFFICER = { name: 'منى عبد السلام', email: 'mona@example.edu', password: 'sesame-sesame' }
+const SHEET = '2025-g2-t1'
+const ANSWER = 'روجعت الكراسة وجمعت درجاتها من جديد، فصححت الدرجة.'
+
+// One portal has one first administrator.
+test('a student asks from the transcript, the office answers, and the student sees answer and mark', async ({
+  page,
+  portal,
+  browser,
+}, info) => {
+  test.skip(info.project.name !== 'desktop', 'One portal has one first administrator.')
+  test.setTimeout(120_000)
+  await playSeason(portal)
+  await signIn(page, portal)
+  const student = await browser.newPage({ baseURL: portal.url })
+  const before = await markOf(portal)
+
+  const code = await ask(student, before.subject)
+  await ask(student, before.other)
+
+  await page.goto('./#/admin/appeals')
+  await page.getByRole('link', { name: `${before.subject}: ${STUDENT.name}` }).click()
+  await expect(page.getByText('أظن أن ورقة من كراستي لم تحسب.')).toBeVisible()
+  await page.getByRole('button', { name: 'تول التظلم' }).click()
+  await page.getByLabel('القرار').selectOption('قبول، وينشر الكشف المصحح الآن')
+  await page.getByLabel('الدرجة الصحيحة').fill(before.better)
+  await page.getByLabel('الرد على الطالب').fill(ANSWER)
+  await page.getByRole('button', { name: 'اقبل وأرسل الرد' }).click()
+  await expect(page.getByText('قبل التظلم ووصل الرد.')).toBeVisible()
+  await expect(page.getByRole('link', { name: new RegExp(`الإصدار الذي أخذ التصحيح: ${SHEET}-v2`) })).toBeVisible()
+
+  await page.getByRole('link', { name: `${before.other}: ${STUDENT.name}` }).click()
+  await page.getByRole('button', { name: 'تول التظلم' }).click()
+  await page.getByLabel('الرد على الطالب').fill('لم نجد في الرصد خطأ.')
+  await page.getByRole('button', { name: 'ارفض وأرسل الرد' }).click()
+  await expect(page.getByText('رفض التظلم ووصل الرد.')).toBeVisible()
+
+  await student.goto('./#/follow_appeal')
+  await expect(student.getByText('قبل التظلم', { exact: true })).toBeVisible()
+  await expect(student.getByText('رفض التظلم', { exact: true })).toBeVisible()
+  await student.evaluate(() => localStorage.clear())
+  await student.reload()
+  await student.getByLabel('رمز المتابعة').fill(code.toLowerCase().replaceAll('-', ' '))
+  await student.getByRole('button', { name: 'تابع', exact: true }).click()
+  await expect(student.getByText(ANSWER)).toBeVisible()
+
+  await expect.poll(async () => (await markOf(portal)).degree).toBe(before.better)
+  await student.close()
+
+  // A browser of its own: readers' answers stay half a minute where they were read.
+  const later = await browser.newPage({ baseURL: portal.url })
+  await later.goto(`./#/students/${STUDENT.id}`)
+  await later.getByText('الفرقة الثانية').first().click()
+  const term = later.getByRole('table', { name: 'الفصل الدراسي الأول 2024/25' })
+  await expect(term.getByRole('row').filter({ hasText: before.subject })).toContainText(before.better)
+  await later.close()
+})
+
+/** Sends the form from the transcript; answers the code. */
+async function ask(page: Page, subject: string): Promise<string> {
+  await page.goto(`./#/students/${STUDENT.id}`)
+  await page.getByText('الفرقة الثانية').first().click()
+  await page.getByRole('link', { name: 'طلب إعادة رصد مادة: الفصل الدراسي الأول 2024/25' }).click()
+  await page.getByLabel('المادة').selectOption({ value: subject })
+  await page.getByLabel('وسيلة التواصل').fill('٠١٠٠١٢٣٤٥٦٧')
+  await page.getByLabel('سبب الطلب').fill('أظن أن ورقة من كراستي لم تحسب.')
+  await page.getByRole('button', { name: 'أرسل الطلب' }).click()
+  await expect(page.getByRole('heading', { name: 'وصل طلبك' })).toBeFocused()
+  const code = await page.getByText(/^[2-9A-Z]{4}(-[2-9A-Z]{4}){3}$/).textContent()
+  return code ?? ''
+}
+
+/** A subject of the student's second year, its mark and a better one, and another subject of the same sheet. */
+async function markOf(portal: Portal) {
+  const answer = await fetch(`${portal.url}/api/degrees?student_id=${STUDENT.id}`)
+  const { items } = (await answer.json()) as {
+    items: { grade: number; term: number; degrees: { name: string; degree: string; finalDegree: number }[] }[]
+  }
+  const degrees = items.find(({ grade, term }) => grade === 2 && term === 1)?.degrees ?? []
+  const [first, second] = degrees
+  return {
+    subject: first?.name ?? '',
+    degree: first?.degree ?? '',
+    better: String((first?.finalDegree ?? 0) - 1),
+    other: second?.name ?? '',
+  }
+}
+
+/** Signs the page's browser in through the one-time link of the portal's start. */
+async function signIn(page: Page, portal: Portal): Promise<void> {
+  const token = /first_administrator\/(\S+)/.exec(portal.log())?.[1]
+  const first = await page.request.post('/api/auth/first-administrator', { data: { token, ...OFFICER } })
+  expect(first.status()).toBe(200)
+}

@@ -1,0 +1,163 @@
+import * as z from 'zod/mini'
+import { APPEAL_STATES } from './appeals.ts'
+import { endpoint } from './endpoint.ts'
+
+/** The desk of appeals. Design, section 5. */
+
+/** Appeals on one page of the list. */
+export const APPEALS_PAGE = 30
+/** More of what was asked within one appeal is counted and not listed. */
+export const APPEAL_REQUESTS = 20
+export const OTHER_APPEALS = 20
+const MIN_ANSWER = 3
+export const MAX_ANSWER = 1000
+
+/** What whoever asked will read. */
+export const appealAnswer = z.string().check(z.trim(), z.minLength(MIN_ANSWER), z.maxLength(MAX_ANSWER))
+
+const appealSchema = z.object({
+  id: z.string(),
+  state: z.enum(APPEAL_STATES),
+  student_id: z.string(),
+  /** Empty where no sheet names the student any more. */
+  name: z.string(),
+  year: z.number(),
+  grade: z.number(),
+  term: z.number(),
+  subject: z.string(),
+  created_at: z.string(),
+  /** Who of the office works on it. */
+  taken_by: z.nullable(z.string()),
+  answered_at: z.nullable(z.string()),
+})
+export type OfficeAppeal = z.output<typeof appealSchema>
+
+export const appealsEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/admin/appeals',
+  summary: `The appeals of one state, the oldest first, ${APPEALS_PAGE} a page.`,
+  access: 'results_officer',
+  query: z.object({
+    state: z.enum(APPEAL_STATES),
+    /** `next` of the page before. */
+    after: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  response: z.object({
+    items: z.array(appealSchema).check(z.maxLength(APPEALS_PAGE)),
+    next: z.nullable(z.string()),
+    /** How many there are of each state. */
+    counts: z.record(z.enum(APPEAL_STATES), z.number()),
+  }),
+})
+
+/** The mark on the version that readers see now. */
+const standingSchema = z.object({
+  sheet_id: z.string(),
+  seat_number: z.string(),
+  /** Null where that version has no such subject. */
+  degree: z.nullable(z.string()),
+  full_mark: z.nullable(z.number()),
+  /** A draft that already gathers corrections of that version: a further one goes there. */
+  gathering: z.nullable(z.string()),
+  hidden: z.boolean(),
+  withheld: z.boolean(),
+})
+export type StandingMark = z.output<typeof standingSchema>
+
+const id = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) })
+const seen = { revision: z.number().check(z.int(), z.gte(0)) }
+
+const detailSchema = z.object({
+  ...appealSchema.shape,
+  /** Whether the caller is who works on it. */
+  is_mine: z.boolean(),
+  answer: z.nullable(z.string()),
+  corrected_in: z.nullable(z.string()),
+  revision: z.number(),
+  /** Null where no published sheet has the student now. */
+  standing: z.nullable(standingSchema),
+  /** What was asked, the oldest first. */
+  requests: z.array(z.object({ contact: z.string(), reason: z.string(), created_at: z.string() })),
+  request_count: z.number(),
+  /** Other appeals of the same student, the newest first. */
+  others: z.array(appealSchema),
+})
+export type AppealDetail = z.output<typeof detailSchema>
+
+export const appealEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/admin/appeals/{id}',
+  summary: 'One appeal with the mark that stands now and what was asked.',
+  access: 'results_officer',
+  params: id,
+  response: detailSchema,
+  problems: ['not_found'],
+})
+
+export const takeAppealEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/admin/appeals/{id}/take',
+  summary: 'Takes an open appeal, also out of the hands of the colleague whom the caller has seen there.',
+  access: 'results_officer',
+  params: id,
+  body: z.object(seen),
+  response: detailSchema,
+  problems: ['not_found', 'edit_conflict'],
+})
+
+export const releaseAppealEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/admin/appeals/{id}/release',
+  summary: 'Leaves a taken appeal to others.',
+  access: 'results_officer',
+  params: id,
+  body: z.object(seen),
+  response: detailSchema,
+  problems: ['not_found', 'edit_conflict'],
+})
+
+export const refuseAppealEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/admin/appeals/{id}/refusal',
+  summary: 'Refuses an appeal that the caller has taken, with an answer.',
+  access: 'results_officer',
+  params: id,
+  body: z.object({ ...seen, answer: appealAnswer }),
+  response: detailSchema,
+  problems: ['not_found', 'edit_conflict'],
+})
+
+export const acceptAppealEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/admin/appeals/{id}/acceptance',
+  summary: 'Accepts an appeal that the caller has taken, with an answer, and corrects the mark in the same step.',
+  access: 'results_officer',
+  params: id,
+  body: z.object({
+    ...seen,
+    answer: appealAnswer,
+    /** Null where the mark is corrected already. */
+    correction: z.nullable(
+      z.object({
+        /** The version whose mark the caller has seen. */
+        sheet_id: z.string().check(z.minLength(1), z.maxLength(40)),
+        degree: z.string().check(z.trim(), z.maxLength(30)),
+        /** Shows the corrected version to readers at once. */
+        publish: z.boolean(),
+      }),
+    ),
+  }),
+  response: detailSchema,
+  problems: ['not_found', 'edit_conflict', 'sheet_not_found', 'sheet_state'],
+})
+
+export const reopenAppealEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/admin/appeals/{id}/reopening',
+  summary: 'Takes an answer back; the appeal is then in the hands of the caller.',
+  access: 'results_officer',
+  params: id,
+  body: z.object(seen),
+  response: detailSchema,
+  problems: ['not_found', 'edit_conflict'],
+})

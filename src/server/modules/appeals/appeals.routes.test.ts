@@ -1,0 +1,168 @@
+import { beforeAll, expect, test } from 'vitest'
+import { byOffice, NOON, sheetSource } from '#server/testing/factories.ts'
+import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
+import { Visitor } from '#server/testing/visitor.ts'
+import { hideStudent, unhideStudent, withholdResult } from '../students/students.service.ts'
+
+const HEADING = { grade: 1, term: 1, year: 2025 } as const
+const HUDA = '100012025'
+const HIDDEN = '100022025'
+const WITHHELD = '100032025'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await makeTestPortal({ shared: true, logLevel: 'trace' })
+  await portal.publish(
+    sheetSource(HEADING, [
+      ['10001', 'هدى حسن', 60, 70],
+      ['10002', 'سلمى علي', 70, 70],
+      ['10003', 'ريم سامي', 80, 70],
+      ['10004', 'منى سعيد', 50, 70],
+      ['10005', 'زينب عمر', 55, 70],
+    ]),
+  )
+  await hideStudent(portal.database, HIDDEN, 'طلب', byOffice(NOON))
+  await withholdResult(portal.database, { studentId: WITHHELD, year: 2025, reason: 'رسوم' }, byOffice(NOON))
+  await portal.refresh()
+  return portal.close
+})
+
+function form(changes: object = {}) {
+  return {
+    student_id: HUDA,
+    ...HEADING,
+    subject: 'النحو',
+    contact: '٠١٠٠١٢٣٤٥٦٧',
+    reason: 'أظن أن ورقة من كراستي لم تحسب.',
+    ...changes,
+  }
+}
+
+async function ask(changes: object = {}, visitor = new Visitor(portal)) {
+  const { status, body } = await visitor.post('/api/appeals', form(changes))
+  return { status, code: (body as { code: string }).code }
+}
+
+async function follow(code: string, visitor = new Visitor(portal)) {
+  const { status, body } = await visitor.post('/api/appeals/follow', { code })
+  return { status, body }
+}
+
+test('anybody asks about a published mark and follows it by the code, of which only a hash is kept', async () => {
+  const { status, code } = await ask()
+  expect([status, code]).toEqual([200, expect.stringMatching(/^([2-9A-HJ-NP-Z]{4}-){3}[2-9A-HJ-NP-Z]{4}$/)])
+
+  const told = await follow(` ${code.toLowerCase().replaceAll('-', ' ')} `)
+  expect(told).toEqual({
+    status: 200,
+    body: {
+      ...HEADING,
+      subject: 'النحو',
+      state: 'waiting',
+      asked_at: expect.any(String),
+      taken_at: null,
+      answered_at: null,
+      answer: null,
+    },
+  })
+  const rows = await portal.database.read.selectFrom('appeal_request').selectAll().execute()
+  expect(JSON.stringify(rows)).not.toContain(code.replaceAll('-', ''))
+  expect(rows).toMatchObject([{ contact: '01001234567' }])
+})
+
+test('who asks again about the same mark is told nothing of it, and the appeal stays one', async () => {
+  const place = { student_id: '100042025' }
+  const first = await ask(place)
+  const again = await ask({ ...place, contact: 'mona@example.edu' })
+  const elsewhere = await ask({ ...place, subject: 'الصرف' })
+
+  expect([first.status, again.status, elsewhere.status]).toEqual([200, 200, 200])
+  expect(again.code).not.toBe(first.code)
+  const { database } = portal
+  const found = database.read.selectFrom('appeal').where('student_id', '=', place.student_id)
+  const appeals = await found.select(['id', 'subject']).orderBy('subject').execute()
+  expect(appeals.map(({ subject }) => subject)).toEqual(['الصرف', 'النحو'])
+  await database.write
+    .updateTable('appeal')
+    .set({ state: 'taken', taken_at: '2020-01-01T00:00:00.000Z' })
+    .where('id', '=', appeals[1]?.id ?? '')
+    .execute()
+  expect((await follow(again.code)).body).toMatchObject({ state: 'waiting', taken_at: null })
+})
+
+test('two who ask at the same moment about one mark are one appeal', async () => {
+  const place = { student_id: '100052025', subject: 'الصرف' }
+  const asked = await Promise.all([ask(place), ask(place), ask(place)])
+  expect(asked.map(({ status }) => status)).toEqual([200, 200, 200])
+  const rows = await portal.database.read
+    .selectFrom('appeal')
+    .innerJoin('appeal_request', 'appeal_request.appeal_id', 'appeal.id')
+    .select('appeal.id')
+    .where('student_id', '=', place.student_id)
+    .execute()
+  expect([rows.length, new Set(rows.map(({ id }) => id)).size]).toEqual([3, 1])
+})
+
+test.each([
+  ['nobody has', { student_id: '999992025' }, 404, 'student_not_found'],
+  ['is hidden', { student_id: HIDDEN }, 403, 'data_unavailable'],
+  ['is withheld', { student_id: WITHHELD }, 403, 'result_withheld'],
+  ['has no such term', { term: 2 }, 404, 'student_not_found'],
+  ['has no such grade', { grade: 2 }, 404, 'student_not_found'],
+  ['has no such year', { year: 2024 }, 404, 'student_not_found'],
+  ['has no such subject', { subject: 'البلاغة' }, 400, 'invalid_request'],
+])('an identifier that %s is refused as the transcript refuses it', async (_, changes, status, code) => {
+  const reply = await new Visitor(portal).post('/api/appeals', form(changes))
+  expect([reply.status, reply.body]).toEqual([status, expect.objectContaining({ code })])
+})
+
+test.each([
+  ['a short reason', { reason: '         قصير          ' }],
+  ['a reason too long', { reason: 'م'.repeat(1001) }],
+  ['no contact', { contact: '' }],
+  ['a contact that is none', { contact: 'لا أعرف رقمي' }],
+  ['no identifier', { student_id: '12345' }],
+])('%s is refused', async (_, changes) => {
+  expect(await new Visitor(portal).post('/api/appeals', form(changes))).toMatchObject({ status: 400 })
+})
+
+test('a code that nobody was given is refused, and so is what is no code', async () => {
+  const unknown = await follow('ABCD-EFGH-JKLM-NPQR')
+  expect([unknown.status, unknown.body]).toEqual([404, expect.objectContaining({ code: 'not_found' })])
+  expect((await follow('ABCD')).status).toBe(400)
+})
+
+test('while a student is hidden the code shows only that, and afterwards everything again', async () => {
+  const student_id = '100052025'
+  const { code } = await ask({ student_id })
+  await hideStudent(portal.database, student_id, 'طلب', byOffice(NOON))
+  await portal.refresh()
+  expect((await follow(code)).body).toMatchObject({ code: 'data_unavailable' })
+  expect(JSON.stringify((await follow(code)).body)).not.toContain('النحو')
+  await unhideStudent(portal.database, student_id, byOffice(NOON))
+  await portal.refresh()
+  expect((await follow(code)).status).toBe(200)
+})
+
+test('one address that asks without end is told to wait', async () => {
+  const flood = new Visitor(portal)
+  const statuses: number[] = []
+  for (let sent = 0; sent < 21; sent += 1) statuses.push((await ask({ student_id: '999992025' }, flood)).status)
+  expect(statuses.slice(-2)).toEqual([404, 429])
+  expect((await follow('ABCD-EFGH-JKLM-NPQR', flood)).status).toBe(404)
+})
+
+test('one address that tries codes without end is told to wait', async () => {
+  const flood = new Visitor(portal)
+  const statuses: number[] = []
+  for (let sent = 0; sent < 101; sent += 1) statuses.push((await follow('ABCD-EFGH-JKLM-NPQR', flood)).status)
+  expect(statuses.slice(-2)).toEqual([404, 429])
+})
+
+test('the log has neither code, contact nor reason', async () => {
+  const { code } = await ask({ subject: 'الصرف', contact: 'somebody@example.edu' })
+  await follow(code)
+  for (const secret of [code, code.replaceAll('-', ''), 'somebody@', 'لم تحسب', HUDA]) {
+    expect(portal.log()).not.toContain(secret)
+  }
+})

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+import { followAppealEndpoint, requestAppealEndpoint } from '#contract/appeals.ts'
+import { type Gate, liveRoute } from '#server/http/route.ts'
+import { type AppealParts, followAppeal, requestAppeal } from './appeals.service.ts'
+
+const TEN_MINUTES = 10 * 60 * 1000
+/** A whole hall of students may share one address. */
+const ASKING = { max: 20, timeWindow: TEN_MINUTES }
+const FOLLOWING = { max: 100, timeWindow: TEN_MINUTES }
+
+/** What a student asks and follows; a student has no account. */
+export function appealsRoutes(app: FastifyInstance, gate: Gate, parts: AppealParts): void {
+  liveRoute(app, gate, requestAppealEndpoint, ({ body }) => requestAppeal(parts, body), ASKING)
+  liveRoute(app, gate, followAppealEndpoint, ({ body }) => followAppeal(parts, body.code), FOLLOWING)
+}

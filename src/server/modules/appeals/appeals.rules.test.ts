@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { progressSince } from './appeals.rules.ts'
+
+const ASKED = '2025-07-02T10:00:00.000Z'
+const BEFORE = '2025-07-02T09:00:00.000Z'
+const AFTER = '2025-07-02T11:00:00.000Z'
+const ANSWERED = '2025-07-03T10:00:00.000Z'
+const WAITING = { state: 'waiting', taken_at: null, answered_at: null, answer: null } as const
+
+test('what waits is told as waiting', () => {
+  expect(progressSince(ASKED, WAITING)).toEqual(WAITING)
+})
+
+test('being taken is told to who asked before it, and not to who asked after it', () => {
+  const taken = { ...WAITING, state: 'taken', taken_at: AFTER } as const
+  expect(progressSince(ASKED, taken)).toEqual(taken)
+  expect(progressSince(ASKED, { ...taken, taken_at: BEFORE })).toEqual(WAITING)
+})
+
+test.each(['accepted', 'refused'] as const)('an answer is told to both: %s', (state) => {
+  const answered = { state, taken_at: BEFORE, answered_at: ANSWERED, answer: 'روجعت الكراسة.' }
+  expect(progressSince(ASKED, answered)).toEqual({ ...answered, taken_at: null })
+  expect(progressSince(BEFORE, answered)).toEqual(answered)
+})
+
+test('an answer that was taken back is not told', () => {
+  const reopened = { state: 'taken', taken_at: ANSWERED, answered_at: null, answer: 'روجعت الكراسة.' } as const
+  expect(progressSince(ASKED, reopened)).toEqual({ ...reopened, answer: null })
+})

@@ -1,0 +1,75 @@
+import { Link } from 'react-router'
+import type { AppealDetail } from '#contract/admin-appeals.ts'
+import { DESK_PATHS, sheetPath } from '../../app/admin-paths.ts'
+import { appealsText, oneAppealText } from '../../i18n/ar/admin-appeals.ts'
+import { appealStateText } from '../../i18n/ar/appeal.ts'
+import { formatMark } from '../../i18n/format.ts'
+import { formatMoment } from '../../i18n/moments.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import styles from './Appeals.module.css'
+import { placeText } from './appeal-place.ts'
+
+/** Who asks about which mark, and how it stands now. */
+export function AppealFacts({ appeal }: { appeal: AppealDetail }) {
+  const { student_id: id, standing, corrected_in: corrected } = appeal
+  return (
+    <>
+      <Facts
+        items={[
+          { label: oneAppealText.state, value: <State appeal={appeal} /> },
+          { label: oneAppealText.mark, value: <Mark appeal={appeal} /> },
+          { label: oneAppealText.id, value: <bdi dir="ltr">{id}</bdi> },
+          ...(standing ? [{ label: oneAppealText.seat, value: <bdi dir="ltr">{standing.seat_number}</bdi> }] : []),
+          { label: oneAppealText.place, value: placeText(appeal) },
+        ]}
+      />
+      <p className={`${styles.meta} ${styles.links}`}>
+        <Link to={`${DESK_PATHS.students}/${id}`}>{oneAppealText.openStudent}</Link>
+        {standing && (
+          <Link to={sheetPath(standing.sheet_id)}>
+            {oneAppealText.openSheet} <bdi dir="ltr">{standing.sheet_id}</bdi>
+          </Link>
+        )}
+        {corrected !== null && (
+          <Link to={sheetPath(corrected)}>
+            {oneAppealText.correctedIn}: <bdi dir="ltr">{corrected}</bdi>
+          </Link>
+        )}
+      </p>
+      {standing?.hidden && <Alert tone="note">{oneAppealText.hidden}</Alert>}
+      {standing?.withheld && !standing.hidden && <Alert tone="note">{oneAppealText.withheld}</Alert>}
+    </>
+  )
+}
+
+function State({ appeal: { state, taken_by: by, answered_at: answered } }: { appeal: AppealDetail }) {
+  return (
+    <>
+      {appealStateText[state]}
+      {by !== null && (
+        <>
+          {'، '}
+          {appealsText.takenBy} <bdi>{by}</bdi>
+        </>
+      )}
+      {answered !== null && (
+        <>
+          {'، '}
+          <bdi>{formatMoment(answered)}</bdi>
+        </>
+      )}
+    </>
+  )
+}
+
+function Mark({ appeal: { standing } }: { appeal: AppealDetail }) {
+  if (!standing) return oneAppealText.noSheet
+  const { degree, full_mark: full } = standing
+  if (degree === null || full === null) return oneAppealText.noSubject
+  return (
+    <>
+      <bdi dir="ltr">{degree || oneAppealText.noMark}</bdi> {oneAppealText.of} <bdi dir="ltr">{formatMark(full)}</bdi>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import type { OfficeAppeal } from '#contract/admin-appeals.ts'
+import { DESK_PATHS } from '../../app/admin-paths.ts'
+import { appealsText } from '../../i18n/ar/admin-appeals.ts'
+import { appealStateText } from '../../i18n/ar/appeal.ts'
+import { formatMoment } from '../../i18n/moments.ts'
+import styles from './Appeals.module.css'
+import { placeText } from './appeal-place.ts'
+
+interface AppealLinesProps {
+  label: string
+  appeals: readonly OfficeAppeal[]
+}
+
+/** Appeals under one another; each leads to its page. */
+export function AppealLines({ label, appeals }: AppealLinesProps) {
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {appeals.map((appeal) => (
+        <li key={appeal.id} className={styles.line}>
+          <Link to={`${DESK_PATHS.appeals}/${encodeURIComponent(appeal.id)}`}>
+            <bdi>{appeal.subject}</bdi>: <bdi>{appeal.name || appealsText.nameless}</bdi>
+          </Link>
+          <p className={styles.meta}>
+            <span className={styles.state}>{appealStateText[appeal.state]}</span>
+            <span>{placeText(appeal)}</span>
+            <bdi dir="ltr">{appeal.student_id}</bdi>
+            <span>
+              {appealsText.asked} <bdi>{formatMoment(appeal.created_at)}</bdi>
+            </span>
+            {appeal.taken_by !== null && (
+              <span>
+                {appealsText.takenBy} <bdi>{appeal.taken_by}</bdi>
+              </span>
+            )}
+            {appeal.answered_at !== null && (
+              <span>
+                {appealsText.answeredAt} <bdi>{formatMoment(appeal.answered_at)}</bdi>
+              </span>
+            )}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

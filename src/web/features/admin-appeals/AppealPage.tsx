@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import type { AppealDetail } from '#contract/admin-appeals.ts'
+import { DESK_PATHS } from '../../app/admin-paths.ts'
+import { appealDoneText, appealsText, oneAppealText } from '../../i18n/ar/admin-appeals.ts'
+import { LinkButton } from '../../ui/Button.tsx'
+import { DataRegion } from '../../ui/DataRegion.tsx'
+import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { Toast } from '../../ui/Toast.tsx'
+import { useToast } from '../../ui/use-toast.ts'
+import { AnswerForm } from './AnswerForm.tsx'
+import { AppealFacts } from './AppealFacts.tsx'
+import { AppealLines } from './AppealLines.tsx'
+import { AppealSteps } from './AppealSteps.tsx'
+import styles from './Appeals.module.css'
+import { AskedRequests } from './AskedRequests.tsx'
+import { appealQuery } from './appeals-desk.api.ts'
+
+/** One appeal: who asks about which mark, and the answer. */
+export function AppealPage() {
+  const { appealId = '' } = useParams()
+  const appeal = useQuery(appealQuery(appealId))
+  return (
+    <DataRegion source={appeal} explain={({ code }) => (code === 'not_found' ? <Missing /> : undefined)}>
+      {(found) => <Appeal key={found.id} appeal={found} onReload={() => void appeal.refetch()} />}
+    </DataRegion>
+  )
+}
+
+function Appeal({ appeal, onReload }: { appeal: AppealDetail; onReload: () => void }) {
+  const { text, say } = useToast()
+  const { subject, name, state, answer, others, is_mine: isMine } = appeal
+  const isAnswered = state === 'accepted' || state === 'refused'
+  return (
+    <>
+      <PageHeading
+        title={`${subject}: ${name || appealsText.nameless}`}
+        back={{ to: `${DESK_PATHS.appeals}?state=${state}`, label: oneAppealText.back }}
+      >
+        <bdi>{subject}</bdi>: <bdi>{name || appealsText.nameless}</bdi>
+      </PageHeading>
+      <AppealFacts appeal={appeal} />
+      <AskedRequests appeal={appeal} />
+      {isAnswered && answer !== null && (
+        <section className={styles.section}>
+          <h2 className={styles.heading}>{oneAppealText.answer}</h2>
+          <p className={styles.words} dir="auto">
+            {answer}
+          </p>
+        </section>
+      )}
+      {isMine && <AnswerForm appeal={appeal} onDone={(kind) => say(appealDoneText[kind])} onReload={onReload} />}
+      <AppealSteps appeal={appeal} onDone={(kind) => say(appealDoneText[kind])} onReload={onReload} />
+      <section className={styles.section}>
+        <h2 className={styles.heading}>{oneAppealText.others}</h2>
+        {others.length === 0 && <p className={styles.note}>{oneAppealText.noOthers}</p>}
+        {others.length > 0 && <AppealLines label={oneAppealText.others} appeals={others} />}
+      </section>
+      <Toast text={text} />
+    </>
+  )
+}
+
+function Missing() {
+  return (
+    <EmptyMessage title={oneAppealText.missing}>
+      <LinkButton to={DESK_PATHS.appeals}>{oneAppealText.back}</LinkButton>
+    </EmptyMessage>
+  )
+}

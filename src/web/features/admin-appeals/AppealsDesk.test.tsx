@@ -1,0 +1,209 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeApi, problem } from '../../testing/fake-api.ts'
+import { renderPortal } from '../../testing/render-portal.tsx'
+import { sessionOf } from '../../testing/staff-session.ts'
+
+const LINE = {
+  id: 'a1',
+  state: 'waiting',
+  student_id: '100012025',
+  name: 'هدى حسن',
+  year: 2025,
+  grade: 1,
+  term: 1,
+  subject: 'النحو',
+  created_at: '2025-07-02T10:00:00.000Z',
+  taken_by: null,
+  answered_at: null,
+}
+const STANDING = {
+  sheet_id: '2025-g1-t1-v1',
+  seat_number: '10001',
+  degree: '60',
+  full_mark: 100,
+  gathering: null,
+  hidden: false,
+  withheld: false,
+}
+const WAITING = {
+  ...LINE,
+  is_mine: false,
+  answer: null,
+  corrected_in: null,
+  revision: 0,
+  standing: STANDING,
+  requests: [{ contact: '01001234567', reason: 'أظن أن ورقة لم تحسب.', created_at: '2025-07-02T10:00:00.000Z' }],
+  request_count: 1,
+  others: [],
+}
+const MINE = { ...WAITING, state: 'taken', taken_by: 'منى', is_mine: true, revision: 1 }
+const COUNTS = { waiting: 1, taken: 2, accepted: 0, refused: 0 }
+const PAGE = '/admin/appeals/a1'
+const API = '/api/admin/appeals/a1'
+const LIST = '/api/admin/appeals?state=waiting'
+function desk(answers: object) {
+  return fakeApi({ '/api/auth/get-session': sessionOf({ staff_roles: ['results_officer'] }), ...answers })
+}
+
+test('the list shows what waits with a count of each state, and leads to an appeal', async () => {
+  desk({ [LIST]: { items: [LINE], next: null, counts: COUNTS }, [API]: WAITING })
+  const { user, address } = renderPortal('/admin/appeals')
+  const tabs = await screen.findByRole('navigation', { name: 'التظلمات بحسب حالتها' })
+  expect(await within(tabs).findByRole('link', { name: 'تنتظر (1)' })).toBeTruthy()
+  expect(within(tabs).getByRole('link', { name: 'قيد المراجعة (2)' }).getAttribute('href')).toBe(
+    '/admin/appeals?state=taken',
+  )
+  await user.click(screen.getByRole('link', { name: 'النحو: هدى حسن' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'النحو: هدى حسن' })).toBeTruthy()
+  expect(address()).toBe(PAGE)
+})
+
+test('an empty state says what comes there, and a failure can be retried', async () => {
+  desk({
+    [LIST]: problem('service_unavailable'),
+    '/api/admin/appeals?state=refused': { items: [], next: null, counts: COUNTS },
+  })
+  const { user } = renderPortal('/admin/appeals')
+  expect(await screen.findByRole('button', { name: 'إعادة المحاولة' })).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'مرفوضة' }))
+  expect(await screen.findByText('لم يرفض تظلم بعد.')).toBeTruthy()
+})
+
+test('the next page is asked for by its place', async () => {
+  const { asked } = desk({
+    [LIST]: { items: [LINE], next: 'place', counts: COUNTS },
+    [`${LIST}&after=place`]: { items: [{ ...LINE, id: 'a2', subject: 'الصرف' }], next: null, counts: COUNTS },
+  })
+  const { user } = renderPortal('/admin/appeals')
+  await user.click(await screen.findByRole('button', { name: 'التالية' }))
+  expect(await screen.findByRole('link', { name: 'الصرف: هدى حسن' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'النحو: هدى حسن' })).toBeTruthy()
+  expect(asked).toContain(`${LIST}&after=place`)
+})
+
+test('an appeal shows who asks, the mark that stands, reason and contact, and is taken', async () => {
+  const { sent } = desk({ [API]: WAITING, [`${API}/take`]: MINE })
+  const { user } = renderPortal(PAGE)
+  expect(await screen.findByText('أظن أن ورقة لم تحسب.')).toBeTruthy()
+  expect(screen.getByText('01001234567')).toBeTruthy()
+  const fact = (label: string) =>
+    screen.getAllByRole('term').find((term) => term.textContent === label)?.nextElementSibling?.textContent
+  expect(fact('الدرجة المنشورة الآن')).toBe('60 من 100')
+  expect(fact('رقم الجلوس')).toBe('10001')
+  expect(screen.queryByRole('textbox')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'تول التظلم' }))
+  expect(await screen.findByText('التظلم عندك الآن.')).toBeTruthy()
+  expect(sent).toEqual([{ revision: 0 }])
+  expect(screen.getByRole('textbox', { name: 'الرد على الطالب' })).toBeTruthy()
+})
+
+test('a refusal needs an answer, and sends it', async () => {
+  const refused = {
+    ...MINE,
+    state: 'refused',
+    is_mine: false,
+    answer: 'لم نجد خطأ.',
+    answered_at: '2025-07-04T10:00:00.000Z',
+  }
+  const { sent } = desk({ [API]: MINE, [`${API}/refusal`]: refused })
+  const { user } = renderPortal(PAGE)
+  await user.click(await screen.findByRole('button', { name: 'ارفض وأرسل الرد' }))
+  expect(screen.getByText('اكتب الرد في 3 أحرف على الأقل.')).toBeTruthy()
+  expect(sent).toEqual([])
+  await user.type(screen.getByRole('textbox', { name: 'الرد على الطالب' }), 'لم نجد خطأ.')
+  await user.click(screen.getByRole('button', { name: 'ارفض وأرسل الرد' }))
+  expect(await screen.findByText('رفض التظلم ووصل الرد.')).toBeTruthy()
+  expect(sent).toEqual([{ revision: 1, answer: 'لم نجد خطأ.' }])
+  expect(screen.getByText('لم نجد خطأ.')).toBeTruthy()
+})
+
+test.each([
+  ['publish', 'قبول، وينشر الكشف المصحح الآن', true],
+  ['draft', 'قبول، ويضاف التصحيح إلى مسودة', false],
+] as const)('an acceptance corrects the mark: %s', async (_, option, publish) => {
+  const accepted = { ...MINE, state: 'accepted', is_mine: false, answer: 'صححت.', corrected_in: '2025-g1-t1-v2' }
+  const { sent } = desk({ [API]: MINE, [`${API}/acceptance`]: accepted })
+  const { user } = renderPortal(PAGE)
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'القرار' }), option)
+  await user.type(screen.getByRole('textbox', { name: 'الدرجة الصحيحة' }), '75')
+  await user.type(screen.getByRole('textbox', { name: 'الرد على الطالب' }), 'صححت.')
+  await user.click(screen.getByRole('button', { name: 'اقبل وأرسل الرد' }))
+  expect(await screen.findByText('قبل التظلم ووصل الرد.')).toBeTruthy()
+  expect(sent).toEqual([
+    { revision: 1, answer: 'صححت.', correction: { sheet_id: '2025-g1-t1-v1', degree: '75', publish } },
+  ])
+  expect(screen.getByRole('link', { name: /2025-g1-t1-v2/ }).getAttribute('href')).toBe(
+    '/admin/results/sheets/2025-g1-t1-v2',
+  )
+})
+
+test('a mark that is none is told beside its field, and the answer stays', async () => {
+  desk({ [API]: MINE, [`${API}/acceptance`]: problem('invalid_request') })
+  const { user } = renderPortal(PAGE)
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'القرار' }), 'قبول، وينشر الكشف المصحح الآن')
+  await user.type(screen.getByRole('textbox', { name: 'الدرجة الصحيحة' }), '101')
+  await user.type(screen.getByRole('textbox', { name: 'الرد على الطالب' }), 'صححت.')
+  await user.click(screen.getByRole('button', { name: 'اقبل وأرسل الرد' }))
+  expect(await screen.findByText(/لا تصلح هذه درجة/)).toBeTruthy()
+  expect(screen.getByRole('textbox', { name: 'الرد على الطالب' })).toHaveProperty('value', 'صححت.')
+})
+
+test('while a draft gathers corrections nothing is published by the way', async () => {
+  desk({ [API]: { ...MINE, standing: { ...STANDING, gathering: '2025-g1-t1-v2' } } })
+  renderPortal(PAGE)
+  const decision = await screen.findByRole('combobox', { name: 'القرار' })
+  expect(
+    within(decision)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['رفض: تبقى الدرجة كما هي', 'قبول، ويضاف التصحيح إلى مسودة', 'قبول، والدرجة صححت من قبل'])
+})
+
+test('where no published sheet has the student there is no mark to correct', async () => {
+  desk({ [API]: { ...MINE, standing: null } })
+  renderPortal(PAGE)
+  const decision = await screen.findByRole('combobox', { name: 'القرار' })
+  expect(within(decision).getAllByRole('option')).toHaveLength(2)
+  expect(screen.getByText('لا كشف منشورًا فيه هذا الطالب الآن')).toBeTruthy()
+})
+
+test('who was slower than a colleague is told, keeps the words, and loads again at will', async () => {
+  let seen: object = MINE
+  desk({ [API]: () => seen, [`${API}/refusal`]: problem('edit_conflict') })
+  const { user } = renderPortal(PAGE)
+  await user.type(await screen.findByRole('textbox', { name: 'الرد على الطالب' }), 'لم نجد خطأ.')
+  await user.click(screen.getByRole('button', { name: 'ارفض وأرسل الرد' }))
+  expect(await screen.findByText(/غيّره شخص آخر/)).toBeTruthy()
+  expect(screen.getByRole('textbox', { name: 'الرد على الطالب' })).toHaveProperty('value', 'لم نجد خطأ.')
+  seen = { ...MINE, is_mine: false, taken_by: 'سعاد', revision: 2 }
+  await user.click(screen.getByRole('button', { name: 'حمل التظلم من جديد' }))
+  expect(await screen.findByRole('button', { name: 'تول بدلًا منه' })).toBeTruthy()
+  expect(screen.getByText('سعاد')).toBeTruthy()
+})
+
+test('taking over from a colleague and taking an answer back are asked about first', async () => {
+  const taken = { ...MINE, is_mine: false, taken_by: 'سعاد' }
+  const { sent } = desk({
+    [API]: taken,
+    [`${API}/take`]: { ...MINE, state: 'accepted', is_mine: false, revision: 2 },
+    [`${API}/reopening`]: MINE,
+  })
+  const { user } = renderPortal(PAGE)
+  await user.click(await screen.findByRole('button', { name: 'تول بدلًا منه' }))
+  expect(sent).toEqual([])
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'تول بدلًا منه' }))
+  await user.click(await screen.findByRole('button', { name: 'أعد فتح التظلم' }))
+  expect(screen.getByText(/الدرجة المصححة تبقى/)).toBeTruthy()
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'أعد فتح التظلم' }))
+  expect(await screen.findByText('أعيد فتح التظلم.')).toBeTruthy()
+  expect(sent).toEqual([{ revision: 1 }, { revision: 2 }])
+})
+
+test('an appeal that is not there leads back to the list', async () => {
+  desk({ [API]: problem('not_found') })
+  renderPortal(PAGE)
+  expect(await screen.findByText('لا يوجد تظلم بهذا الرابط.')).toBeTruthy()
+  const main = within(screen.getByRole('main'))
+  expect(main.getAllByRole('link', { name: 'التظلمات' }).at(-1)?.getAttribute('href')).toBe('/admin/appeals')
+})

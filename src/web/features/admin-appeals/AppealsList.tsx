@@ -1,0 +1,57 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { OfficeAppeal } from '#contract/admin-appeals.ts'
+import { APPEAL_STATES, type AppealState } from '#contract/appeals.ts'
+import { DESK_PATHS } from '../../app/admin-paths.ts'
+import { appealEmptyText, appealsText, appealTabText } from '../../i18n/ar/admin-appeals.ts'
+import { LOADING } from '../../i18n/ar/site.ts'
+import { formatCount } from '../../i18n/format.ts'
+import { PROBLEM_TEXTS } from '../../i18n/problems.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { DataRegion } from '../../ui/DataRegion.tsx'
+import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { TabLinks } from '../../ui/TabLinks.tsx'
+import { AppealLines } from './AppealLines.tsx'
+import styles from './Appeals.module.css'
+import { appealsQuery } from './appeals-desk.api.ts'
+
+/** The appeals of the state that the address names. */
+export function AppealsList() {
+  const [params] = useSearchParams()
+  const state = APPEAL_STATES.find((known) => known === params.get('state')) ?? 'waiting'
+  const appeals = useInfiniteQuery(appealsQuery(state))
+  const counts = appeals.data?.pages[0]?.counts
+  const label = (tab: AppealState) =>
+    counts ? `${appealTabText[tab]} (${formatCount(counts[tab])})` : appealTabText[tab]
+  return (
+    <>
+      <PageHeading title={appealsText.title} />
+      <p className={styles.lead}>{appealsText.lead}</p>
+      <TabLinks
+        label={appealsText.tabs}
+        tabs={APPEAL_STATES.map((tab) => ({
+          to: `${DESK_PATHS.appeals}?state=${tab}`,
+          label: label(tab),
+          current: tab === state,
+        }))}
+      />
+      <DataRegion
+        source={appeals}
+        isEmpty={({ pages }) => pages[0]?.items.length === 0}
+        empty={<EmptyMessage title={appealEmptyText[state].title}>{appealEmptyText[state].next}</EmptyMessage>}
+      >
+        {({ pages }) => (
+          <AppealLines label={appealsText.list} appeals={pages.flatMap((page): OfficeAppeal[] => page.items)} />
+        )}
+      </DataRegion>
+      {appeals.isFetchNextPageError && <Alert tone="danger">{PROBLEM_TEXTS[appeals.error.code]}</Alert>}
+      {appeals.hasNextPage && (
+        <Button look="quiet" busy={appeals.isFetchingNextPage} onClick={() => void appeals.fetchNextPage()}>
+          {appeals.isFetchingNextPage ? LOADING : appealsText.more}
+        </Button>
+      )}
+    </>
+  )
+}

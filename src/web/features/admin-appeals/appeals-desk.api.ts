@@ -1,0 +1,72 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type AppealDetail,
+  acceptAppealEndpoint,
+  appealEndpoint,
+  appealsEndpoint,
+  refuseAppealEndpoint,
+  releaseAppealEndpoint,
+  reopenAppealEndpoint,
+  takeAppealEndpoint,
+} from '#contract/admin-appeals.ts'
+import type { AppealState } from '#contract/appeals.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { call } from '../../api/call.ts'
+
+const LISTS = ['admin-appeals', 'list'] as const
+/** Office data is another's to change at any time. */
+const ALWAYS_ASK = { staleTime: 0 } as const
+
+export function appealsQuery(state: AppealState) {
+  return infiniteQueryOptions({
+    ...ALWAYS_ASK,
+    queryKey: [...LISTS, state],
+    queryFn: ({ pageParam, signal }) =>
+      call(appealsEndpoint, { query: { state, after: pageParam ?? undefined }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+  })
+}
+
+export function appealQuery(id: string) {
+  return queryOptions({
+    ...ALWAYS_ASK,
+    queryKey: ['admin-appeals', 'one', id],
+    queryFn: ({ signal }) => call(appealEndpoint, { params: { id }, signal }),
+  })
+}
+
+export type AppealCorrection = BodyOf<typeof acceptAppealEndpoint>['correction']
+
+export type AppealStep =
+  | { kind: 'take' }
+  | { kind: 'release' }
+  | { kind: 'reopen' }
+  | { kind: 'refuse'; answer: string }
+  | { kind: 'accept'; answer: string; correction: AppealCorrection }
+
+/**
+ * A step with an appeal as it was seen. A refusal leaves the screen as it is, with what the officer has typed on it; loading it
+ * again is the officer's to decide.
+ */
+export function useAppealStep({ id, revision }: AppealDetail, onDone: (kind: AppealStep['kind']) => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (step: AppealStep) => takeStep(id, revision, step),
+    onSuccess: async (detail, { kind }) => {
+      client.setQueryData(appealQuery(id).queryKey, detail)
+      onDone(kind)
+      await client.invalidateQueries({ queryKey: LISTS })
+    },
+  })
+}
+
+function takeStep(id: string, revision: number, step: AppealStep): Promise<AppealDetail> {
+  const params = { id }
+  if (step.kind === 'take') return call(takeAppealEndpoint, { params, body: { revision } })
+  if (step.kind === 'release') return call(releaseAppealEndpoint, { params, body: { revision } })
+  if (step.kind === 'reopen') return call(reopenAppealEndpoint, { params, body: { revision } })
+  const { answer } = step
+  if (step.kind === 'refuse') return call(refuseAppealEndpoint, { params, body: { revision, answer } })
+  return call(acceptAppealEndpoint, { params, body: { revision, answer, correction: step.correction } })
+}

@@ -1,0 +1,172 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { type Answers, fakeApi, problem } from '../../testing/fake-api.ts'
+import { renderPortal } from '../../testing/render-portal.tsx'
+import { degree, transcriptTerm } from '../../testing/samples.ts'
+
+const PAGE = '/students/123452024/appeal'
+const TRANSCRIPT = '/api/degrees?student_id=123452024'
+const CODE = 'ABCD-EFGH-JKLM-NPQR'
+const TERMS = {
+  items: [
+    transcriptTerm({ degrees: [degree(), degree({ name: 'الصرف', degree: '' })] }),
+    transcriptTerm({ term: 2, degrees: [degree({ name: 'البلاغة', degree: '65' })] }),
+  ],
+  total: 2,
+  next: null,
+}
+const FOLLOWED = {
+  year: 2024,
+  grade: 1,
+  term: 1,
+  subject: 'النحو',
+  state: 'waiting',
+  asked_at: '2025-07-02T10:00:00.000Z',
+  taken_at: null,
+  answered_at: null,
+  answer: null,
+}
+
+afterEach(() => localStorage.clear())
+
+async function openForm(address: string = PAGE, answers: Answers = {}) {
+  const api = fakeApi({ [TRANSCRIPT]: TERMS, '/api/appeals': { code: CODE }, ...answers })
+  const page = renderPortal(address)
+  await screen.findByRole('textbox', { name: 'سبب الطلب' })
+  return { ...api, ...page }
+}
+
+test('the transcript leads from a term to the form, which begins with that term and its subjects', async () => {
+  fakeApi({ [TRANSCRIPT]: TERMS })
+  const { user } = renderPortal('/students/123452024')
+  await user.click(await screen.findByRole('link', { name: 'طلب إعادة رصد مادة: الفصل الدراسي الثاني 2023/24' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'طلب إعادة رصد مادة' })).toBeTruthy()
+  const options = (name: string) =>
+    within(screen.getByRole('combobox', { name }))
+      .getAllByRole<HTMLOptionElement>('option')
+      .map((option) => [option.textContent, option.selected])
+  expect(options('الفصل')).toEqual([
+    ['الفرقة الأولى، الفصل الأول، 2023/24', false],
+    ['الفرقة الأولى، الفصل الثاني، 2023/24', true],
+  ])
+  expect(options('المادة')).toEqual([
+    ['اختر المادة', true],
+    ['البلاغة (65 من 100)', false],
+  ])
+})
+
+test('what is missing is told beside its field, and nothing is sent', async () => {
+  const { user, sent } = await openForm()
+  await user.type(screen.getByRole('textbox', { name: 'وسيلة التواصل' }), 'لا أعرف')
+  await user.type(screen.getByRole('textbox', { name: 'سبب الطلب' }), 'قصير')
+  await user.click(screen.getByRole('button', { name: 'أرسل الطلب' }))
+  expect(screen.getByRole('combobox', { name: 'المادة' }).getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('اختر المادة التي تطلب مراجعتها.')).toBeTruthy()
+  expect(screen.getByText(/اكتب بريدًا إلكترونيًا كاملًا/)).toBeTruthy()
+  expect(screen.getByText('اكتب السبب في 10 أحرف على الأقل.')).toBeTruthy()
+  expect(sent).toEqual([])
+})
+
+test('a request is sent once; its code is shown with a copy, kept on the device, and followed without typing', async () => {
+  const { user, sent } = await openForm(PAGE, { '/api/appeals/follow': FOLLOWED })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'المادة' }), 'النحو')
+  await user.type(screen.getByRole('textbox', { name: 'وسيلة التواصل' }), '٠١٠٠١٢٣٤٥٦٧')
+  await user.type(screen.getByRole('textbox', { name: 'سبب الطلب' }), 'أظن أن ورقة لم تحسب.')
+  await user.dblClick(screen.getByRole('button', { name: 'أرسل الطلب' }))
+  expect(await screen.findByText(CODE)).toBeTruthy()
+  expect(sent).toEqual([
+    {
+      student_id: '123452024',
+      grade: 1,
+      term: 1,
+      year: 2024,
+      subject: 'النحو',
+      contact: '٠١٠٠١٢٣٤٥٦٧',
+      reason: 'أظن أن ورقة لم تحسب.',
+    },
+  ])
+  expect(document.activeElement?.textContent).toBe('وصل طلبك')
+  await user.click(screen.getByRole('button', { name: 'انسخ الرمز' }))
+  expect(await navigator.clipboard.readText()).toBe(CODE)
+
+  await user.click(screen.getByRole('link', { name: 'تابع تظلمك' }))
+  expect(await screen.findByRole('heading', { level: 2, name: 'تظلمات على هذا الجهاز' })).toBeTruthy()
+  expect(await screen.findByText('ينتظر المراجعة')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'أزل من هذا الجهاز: النحو' }))
+  const dialog = screen.getByRole('dialog')
+  expect(within(dialog).getByText(CODE)).toBeTruthy()
+  await user.click(within(dialog).getByRole('button', { name: 'أزل من هذا الجهاز' }))
+  await waitFor(() => expect(screen.queryByText('ينتظر المراجعة')).toBeNull())
+  expect(localStorage.getItem('diwan-appeals')).toBe('[]')
+})
+
+test.each([
+  ['too_many_requests', 'طلبات كثيرة، حاول بعد قليل.'],
+  ['invalid_request', /تغير الكشف/],
+  ['result_withheld', /محجوبة/],
+] as const)('a request that is refused with %s says why, and the words stay', async (code, message) => {
+  const { user } = await openForm(PAGE, { '/api/appeals': problem(code) })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'المادة' }), 'النحو')
+  await user.type(screen.getByRole('textbox', { name: 'وسيلة التواصل' }), 'mona@example.edu')
+  const reason = screen.getByRole('textbox', { name: 'سبب الطلب' })
+  await user.type(reason, 'أظن أن ورقة لم تحسب.')
+  await user.click(screen.getByRole('button', { name: 'أرسل الطلب' }))
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(reason).toHaveProperty('value', 'أظن أن ورقة لم تحسب.')
+})
+
+test.each([
+  ['an identifier that nobody has', { items: [], total: 0, next: null }, /لم نجد طالبًا/],
+  ['a hidden student', problem('data_unavailable'), 'بيانات هذا الطالب غير متاحة.'],
+  ['a withheld result', problem('result_withheld'), /محجوبة/],
+])('%s has no form', async (_, answer, message) => {
+  fakeApi({ [TRANSCRIPT]: answer })
+  renderPortal(PAGE)
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+test('an address that is no identifier is not asked about', async () => {
+  const { asked } = fakeApi({})
+  renderPortal('/students/12345/appeal')
+  expect(await screen.findByText(/لم نجد طالبًا/)).toBeTruthy()
+  expect(asked).toEqual(['/api/portal'])
+})
+
+test('a code is taken with blanks, small letters and Arabic digits, and the answer is told', async () => {
+  const answered = {
+    ...FOLLOWED,
+    state: 'accepted',
+    taken_at: '2025-07-03T10:00:00.000Z',
+    answered_at: '2025-07-04T10:00:00.000Z',
+    answer: 'روجعت الكراسة وصححت الدرجة.',
+  }
+  const { sent } = fakeApi({ '/api/appeals/follow': answered })
+  const { user } = renderPortal('/follow_appeal')
+  const field = await screen.findByRole('textbox', { name: 'رمز المتابعة' })
+  await user.type(field, 'abcd')
+  await user.click(screen.getByRole('button', { name: 'تابع' }))
+  expect(screen.getByText(/^الرمز 16 حرفًا ورقمًا/)).toBeTruthy()
+  expect(sent).toEqual([])
+
+  await user.type(field, ' efgh ٢٣٤٥ npqr')
+  await user.click(screen.getByRole('button', { name: 'تابع' }))
+  expect(await screen.findByText('قبل التظلم')).toBeTruthy()
+  expect(screen.getByText('روجعت الكراسة وصححت الدرجة.')).toBeTruthy()
+  const moments = within(screen.getByRole('article')).getAllByRole('listitem')
+  expect(moments.map((item) => item.textContent?.split(':')[0])).toEqual(['قدم الطلب', 'بدأت المراجعة', 'صدر الرد'])
+  expect(sent).toEqual([{ code: 'ABCDEFGH2345NPQR' }])
+})
+
+test.each([
+  ['not_found', 'لا يوجد تظلم بهذا الرمز.'],
+  ['data_unavailable', 'بيانات هذا التظلم غير متاحة الآن.'],
+  ['result_withheld', 'بيانات هذا التظلم غير متاحة الآن.'],
+  ['too_many_requests', 'طلبات كثيرة، حاول بعد قليل.'],
+] as const)('following that is refused with %s says so', async (code, message) => {
+  fakeApi({ '/api/appeals/follow': problem(code) })
+  const { user } = renderPortal('/follow_appeal')
+  await user.type(await screen.findByRole('textbox', { name: 'رمز المتابعة' }), CODE)
+  await user.click(screen.getByRole('button', { name: 'تابع' }))
+  expect(await screen.findByText(message)).toBeTruthy()
+})

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import type { FollowedAppeal } from '#contract/appeals.ts'
+import type { ApiError } from '../../api/api-error.ts'
+import { appealNextText, appealStateText, followText } from '../../i18n/ar/appeal.ts'
+import { formatMoment } from '../../i18n/moments.ts'
+import { DataRegion } from '../../ui/DataRegion.tsx'
+import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
+import styles from './Appeal.module.css'
+import { followedAppealQuery } from './appeal.api.ts'
+import { placeText } from './appeal-place.ts'
+
+/** What has become of the appeal of a code. */
+export function AppealProgress({ code }: { code: string }) {
+  const query = useQuery(followedAppealQuery(code))
+  return (
+    <DataRegion source={query} explain={explain}>
+      {(appeal) => <Followed appeal={appeal} />}
+    </DataRegion>
+  )
+}
+
+function Followed({ appeal }: { appeal: FollowedAppeal }) {
+  const { subject, state, asked_at: asked, taken_at: taken, answered_at: answered, answer } = appeal
+  const moments = [
+    { label: followText.asked, at: asked },
+    { label: followText.taken, at: taken },
+    { label: followText.answered, at: answered },
+  ]
+  return (
+    <article className={styles.progress}>
+      <h3 className={styles.subject}>
+        <bdi>{subject}</bdi>
+      </h3>
+      <p className={styles.note}>{placeText(appeal)}</p>
+      <p>
+        <strong className={styles[state]}>{appealStateText[state]}</strong>
+        <span className={styles.next}>{appealNextText[state]}</span>
+      </p>
+      <ul className={styles.moments}>
+        {moments.map(
+          ({ label, at }) =>
+            at !== null && (
+              <li key={label}>
+                {label}: <bdi>{formatMoment(at)}</bdi>
+              </li>
+            ),
+        )}
+      </ul>
+      {answer !== null && (
+        <section>
+          <h4 className={styles.answerHeading}>{followText.answer}</h4>
+          <p className={styles.answer} dir="auto">
+            {answer}
+          </p>
+        </section>
+      )}
+    </article>
+  )
+}
+
+function explain({ code }: ApiError) {
+  // What this device has kept may be no code at all.
+  if (code === 'not_found' || code === 'invalid_request') {
+    return <EmptyMessage title={followText.unknown}>{followText.unknownNext}</EmptyMessage>
+  }
+  if (code === 'data_unavailable' || code === 'result_withheld') {
+    return <EmptyMessage title={followText.unavailable}>{followText.unavailableNext}</EmptyMessage>
+  }
+  return undefined
+}

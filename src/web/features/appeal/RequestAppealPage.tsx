@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
+import type { TranscriptTerm } from '#contract/results.ts'
+import type { ApiError } from '../../api/api-error.ts'
+import { findStudentPath, followAppealPath, transcriptPath } from '../../app/paths.ts'
+import { requestText } from '../../i18n/ar/appeal.ts'
+import { resultText } from '../../i18n/ar/results.ts'
+import { findText } from '../../i18n/ar/students.ts'
+import { LinkButton } from '../../ui/Button.tsx'
+import { DataRegion } from '../../ui/DataRegion.tsx'
+import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import styles from './Appeal.module.css'
+import { AppealForm, type PublishedTerm } from './AppealForm.tsx'
+import { publishedTermsQuery } from './appeal.api.ts'
+import { GivenCode } from './GivenCode.tsx'
+import { keepAppeal } from './kept-appeals.ts'
+
+const STUDENT_ID = /^\d{9}$/
+
+/** Asks the office to check one subject again. */
+export function RequestAppealPage() {
+  const { student_id: studentId = '' } = useParams()
+  return (
+    <>
+      <PageHeading
+        title={requestText.title}
+        back={{ to: transcriptPath(studentId), label: requestText.toTranscript }}
+      />
+      {STUDENT_ID.test(studentId) ? <Request key={studentId} studentId={studentId} /> : <NoSuchStudent />}
+    </>
+  )
+}
+
+interface Given {
+  code: string
+  isKept: boolean
+}
+
+function Request({ studentId }: { studentId: string }) {
+  const query = useQuery(publishedTermsQuery(studentId))
+  const [params] = useSearchParams()
+  const [given, setGiven] = useState<Given>()
+  if (given) return <GivenCode {...given} />
+  return (
+    <DataRegion source={query} isEmpty={({ items }) => items.length === 0} empty={<NoSuchStudent />} explain={explain}>
+      {({ items }) => {
+        const terms = items.filter(isShown)
+        if (terms.length === 0)
+          return <EmptyMessage title={requestText.nothing}>{requestText.nothingNext}</EmptyMessage>
+        return (
+          <>
+            <p className={styles.lead}>{requestText.lead}</p>
+            <AppealForm
+              studentId={studentId}
+              terms={terms}
+              startsAt={(term) => ['grade', 'year', 'term'].every((part) => params.get(part) === partOf(term, part))}
+              onSent={(code, asked) => setGiven({ code, isKept: keepAppeal({ code, ...asked }) })}
+            />
+            <p className={styles.other}>
+              <Link to={followAppealPath()}>{requestText.toFollow}</Link>
+            </p>
+          </>
+        )
+      }}
+    </DataRegion>
+  )
+}
+
+function NoSuchStudent() {
+  return (
+    <EmptyMessage title={requestText.noStudent}>
+      <LinkButton to={findStudentPath()}>{findText.title}</LinkButton>
+    </EmptyMessage>
+  )
+}
+
+function explain({ code }: ApiError) {
+  if (code === 'data_unavailable') return <EmptyMessage title={resultText.unavailable} />
+  if (code === 'result_withheld') return <EmptyMessage title={resultText.withheld} />
+  if (code === 'student_not_found' || code === 'not_found') return <NoSuchStudent />
+  return undefined
+}
+
+function isShown(term: TranscriptTerm): term is PublishedTerm {
+  return !term.withheld && term.degrees.length > 0
+}
+
+function partOf({ grade, year, term }: PublishedTerm, part: string): string {
+  return String(part === 'grade' ? grade : part === 'year' ? year : term)
+}
