@@ -3,6 +3,7 @@ import { doneSchema } from './done.ts'
 import { endpoint } from './endpoint.ts'
 import { GRADE_KEYS } from './faculty.ts'
 import type { AimKey } from './home-aims.ts'
+import { utcMoment } from './moment.ts'
 
 /** The front desk: what the office says on every page and the home page, and what of the results is shown. */
 
@@ -10,7 +11,6 @@ export const MAX_PORTAL_NAME = 100
 export const MAX_ANNOUNCEMENT = 500
 const MAX_ADDRESS = 500
 
-const moment = z.iso.datetime()
 // Checks by hand where the library's own would enter the first load: its parts are loaded once, for every screen.
 const percentage = z
   .number()
@@ -66,9 +66,9 @@ export type FrontSettingName = keyof FrontSettings
 const words = {
   text: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_ANNOUNCEMENT)),
   /** Shown from then on; null for at once. */
-  starts_at: z.nullable(moment),
+  starts_at: z.nullable(utcMoment),
   /** Shown until then; null for good. */
-  ends_at: z.nullable(moment),
+  ends_at: z.nullable(utcMoment),
 }
 const announcementWords = z
   .object(words)
@@ -130,7 +130,7 @@ export const addAnnouncementEndpoint = endpoint({
   path: '/api/admin/front/announcements',
   summary: 'Adds an announcement, or brings a removed one back with the time at which it was written.',
   access: 'administrator',
-  body: z.object({ announcement: announcementWords, created_at: z.optional(moment) }),
+  body: z.object({ announcement: announcementWords, created_at: z.optional(utcMoment) }),
   response: deskAnnouncement,
 })
 

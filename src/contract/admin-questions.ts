@@ -114,7 +114,7 @@ export const questionCorrection = z.object({
   question_options: z
     .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(QUESTION_LIMITS.option)))
     .check(z.minLength(QUESTION_LIMITS.leastOptions), z.maxLength(QUESTION_LIMITS.mostOptions)),
-  question_answer: z.number().check(z.int(), z.gte(0), z.lt(QUESTION_LIMITS.mostOptions)),
+  question_answer: z.number().check(z.int(), z.gte(0), z.lte(QUESTION_LIMITS.mostOptions - 1)),
   answer_reason: z.optional(z.string().check(z.trim(), z.maxLength(QUESTION_LIMITS.reason))),
 })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { utcMoment } from './moment.ts'
 import { seatNumber, totalDegreeSchema } from './results.ts'
 
 /** The results desk from a draft on: versions, their life, corrections, comparisons and downloads. Design, section 5. */
@@ -182,7 +183,7 @@ export const scheduleSheetEndpoint = endpoint({
   summary: 'Sets the time at which a draft publishes itself; null takes it back.',
   access: 'results_officer',
   params: id,
-  body: z.object({ ...seen, at: z.nullable(z.iso.datetime()) }),
+  body: z.object({ ...seen, at: z.nullable(utcMoment) }),
   response: afterStep,
   problems: ['sheet_not_found', 'sheet_state', 'edit_conflict'],
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { utcMoment } from './moment.ts'
 import { SHEET_PROBLEMS, type SheetProblemCode } from './sheet-problems.ts'
 import { UNREADABLE_REASONS } from './unreadable-files.ts'
 import { COLUMN_ROLES, UPLOAD_LIMITS, UPLOAD_STEPS, uploadChangeSchema, uploadChoicesSchema } from './upload-choices.ts'
@@ -239,16 +240,10 @@ export const restoreUploadEndpoint = endpoint({
   problems: ['not_found', 'sheet_state', 'edit_conflict'],
 })
 
-/** A moment in UTC, as `Date` writes it. */
-const moment = z.string().check(
-  z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d([.]\d{1,3})?Z$/),
-  z.refine((text) => !Number.isNaN(Date.parse(text))),
-)
-
 const publication = z.union([
   z.object({ when: z.literal('later') }),
   z.object({ when: z.literal('now') }),
-  z.object({ when: z.literal('at'), at: moment }),
+  z.object({ when: z.literal('at'), at: utcMoment }),
 ])
 export type Publication = z.output<typeof publication>
 

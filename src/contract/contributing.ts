@@ -23,7 +23,7 @@ const optionText = z.string().check(z.trim(), z.minLength(1), z.maxLength(QUESTI
 const questionForm = z.object({
   question_text: z.string().check(z.trim(), z.minLength(MIN_QUESTION), z.maxLength(QUESTION_LIMITS.text)),
   /** Place of the right option, from 0. */
-  question_answer: z.number().check(z.int(), z.gte(0), z.lt(FORM_OPTIONS)),
+  question_answer: z.number().check(z.int(), z.gte(0), z.lte(FORM_OPTIONS - 1)),
   question_options: z.array(optionText).check(z.length(FORM_OPTIONS)),
   answer_reason: z.optional(z.string().check(z.trim(), z.maxLength(QUESTION_LIMITS.reason))),
 })

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { utcMoment } from './moment.ts'
+
+test.each(['2030-01-31T23:59:59Z', '2030-01-31T23:59:59.123Z', new Date(0).toISOString()])('%s is a moment', (text) => {
+  expect(utcMoment.safeParse(text).success).toBe(true)
+})
+
+test.each([
+  '2030-01-31',
+  '2030-13-01T00:00:00Z',
+  '2030-01-31T25:00:00Z',
+  '2030-01-31T23:59:59',
+  '2030-01-31T23:59:59+02:00',
+  '',
+])('«%s» is none', (text) => {
+  expect(utcMoment.safeParse(text).success).toBe(false)
+})
