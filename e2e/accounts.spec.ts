@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { expectForThreeSeconds } from './shown-for.ts'
 
 /** Accounts as their owners meet them. The server takes twenty sign-ups from one address in ten minutes, so each does for much. */
 
@@ -26,14 +27,6 @@ function watchSent(page: Page): string[] {
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))
   return sent
-}
-
-async function expectForThreeSeconds(page: Page, words: string): Promise<void> {
-  const said = page.getByText(words)
-  await expect(said).toBeVisible()
-  await page.waitForTimeout(2400)
-  await expect(said).toBeVisible()
-  await expect(said).toBeHidden({ timeout: 1500 })
 }
 
 function kept(page: Page): Promise<Array<string | null>> {
@@ -80,8 +73,7 @@ test('signing up: each rule at its boundary, the failure, the greeting, the clos
   expect(sent).toEqual([])
 
   await grade.selectOption({ label: 'الفرقة الثانية' })
-  await send.click()
-  await expectForThreeSeconds(page, FAILED)
+  await expectForThreeSeconds(page, FAILED, () => send.click())
   expect(await kept(page)).toEqual([null, null])
   await email.fill(newEmail())
   await send.click()
@@ -121,8 +113,7 @@ test('signing in: its rules and its failure; then both forms lead home, and a re
 
   await email.fill(address)
   await password.fill('123456')
-  await send.click()
-  await expectForThreeSeconds(page, FAILED)
+  await expectForThreeSeconds(page, FAILED, () => send.click())
   expect(await kept(page)).toEqual([null, null])
   await password.fill(PASSWORD)
   await send.click()

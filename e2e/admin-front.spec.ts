@@ -2,6 +2,9 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import type { Portal } from './portal.ts'
 
+// A portal of its own: what the office changes here, no other test is to meet.
+test.use({ settings: { DIWAN_DEMO: '1' } })
+
 const PASSWORD = 'sesame-sesame'
 
 /** Has the command line name an administrator, who chooses a password and signs in in this browser. */

@@ -3,6 +3,10 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import type { Portal } from './portal.ts'
+import { expectForThreeSeconds } from './shown-for.ts'
+
+// A portal of its own: what the office changes here, no other test is to meet.
+test.use({ settings: { DIWAN_DEMO: '1' } })
 
 /** Contributing as its writer meets it, from the choice of a term to the quiz, with a real server behind. */
 
@@ -78,12 +82,7 @@ test('a question goes from the choice of its term to its quiz, once, and nothing
   const asked = `س${randomUUID().slice(0, 9)}`
   expect(asked).toHaveLength(10)
   await text.fill(asked)
-  await send.click()
-  const said = page.getByText('تم الإرسال بنجاح')
-  await expect(said).toBeVisible()
-  await page.waitForTimeout(2300)
-  await expect(said).toBeVisible()
-  await expect(said).toBeHidden({ timeout: 2000 })
+  await expectForThreeSeconds(page, 'تم الإرسال بنجاح', () => send.click())
   await expect(text).toHaveValue('')
   expect(sent).toEqual([POST_PATH])
 
