@@ -1,8 +1,38 @@
 import * as z from 'zod/mini'
 
+/** The closed list of error codes. By itself, because browsers need no more of it. */
+export const PROBLEM_CODES = [
+  'invalid_request',
+  'signed_out',
+  'forbidden',
+  'cross_site',
+  'wrong_password',
+  'wrong_code',
+  'data_unavailable',
+  'result_withheld',
+  'not_found',
+  'student_not_found',
+  'method_not_allowed',
+  'sheet_not_found',
+  'sheet_state',
+  'edit_conflict',
+  'own_account',
+  'last_administrator',
+  'expired_link',
+  'expired_step',
+  'registration_failed',
+  'too_large',
+  'unreadable_file',
+  'rejected_sheet',
+  'too_many_requests',
+  'service_unavailable',
+  'internal',
+] as const
+export type ProblemCode = (typeof PROBLEM_CODES)[number]
+
 /**
- * The closed list of error codes with their HTTP status. The wording that a reader sees belongs to the client
- * (`web/i18n/problems.ts`, `cli/problem-texts.ts`); `title` here is for developers.
+ * Each code's HTTP status. The wording that a reader sees belongs to the client (`web/i18n/problems.ts`, `cli/problem-texts.ts`);
+ * `title` here is for developers.
  */
 export const PROBLEMS = {
   invalid_request: { status: 400, title: 'The request does not fit its schema.' },
@@ -30,12 +60,7 @@ export const PROBLEMS = {
   too_many_requests: { status: 429, title: 'Too many requests.' },
   service_unavailable: { status: 503, title: 'The database is not answering.' },
   internal: { status: 500, title: 'Something broke on the server.' },
-} as const
-
-export type ProblemCode = keyof typeof PROBLEMS
-
-// Object.keys forgets the key type; the object is a literal, so its keys are the codes.
-export const PROBLEM_CODES = Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]]
+} as const satisfies Record<ProblemCode, { status: number; title: string }>
 
 /** Error body, RFC 9457 (`application/problem+json`). */
 export const problemSchema = z.object({
