@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { PeopleFilter } from '#contract/admin-people.ts'
 import type { StaffRole } from '#contract/staff.ts'
 import type { AccountUserTable } from '#server/db/account-tables.ts'
+import { containing } from '#server/db/containing.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
 
 const COLUMNS = [
@@ -44,10 +45,7 @@ export function listPeople(
   { key, filter, after, limit }: PeopleSearch,
 ): Promise<(PersonRow & { waits: number })[]> {
   let query = filtered(db.selectFrom('account_user').select([...COLUMNS, WAITS.as('waits')]), filter)
-  if (key !== '') {
-    const pattern = `%${key.replace(/[\\%_]/g, String.raw`\$&`)}%`
-    query = query.where(sql<boolean>`search_key like ${pattern} escape '\\'`)
-  }
+  if (key !== '') query = query.where(containing('search_key', key))
   if (after)
     query = query.where(sql<boolean>`(${WAITS}, created_at, id) < (${after.waits}, ${after.created_at}, ${after.id})`)
   return query.orderBy('waits', 'desc').orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()

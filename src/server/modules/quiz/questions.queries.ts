@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { QuestionFilter, QuestionOrigin } from '#contract/admin-questions.ts'
 import type { GradeNumber, TermNumber } from '#contract/faculty.ts'
+import { containing } from '#server/db/containing.ts'
 import type { QuestionTable } from '#server/db/question-tables.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
 import type { Cursor } from './contributing-input.ts'
@@ -45,10 +46,7 @@ export function listDeskQuestions(
   if (grade !== undefined) query = query.where('grade', '=', grade)
   if (term !== undefined) query = query.where('term', '=', term)
   if (subject !== undefined) query = query.where('subject', '=', subject)
-  if (key !== '') {
-    const pattern = `%${key.replace(/[\\%_]/g, String.raw`\$&`)}%`
-    query = query.where(sql<boolean>`text_key like ${pattern} escape '\\'`)
-  }
+  if (key !== '') query = query.where(containing('text_key', key))
   if (after) {
     query = query.where(({ eb, refTuple, tuple }) =>
       eb(refTuple('question.created_at', 'question.id'), '<', tuple(after.createdAt, after.id)),
