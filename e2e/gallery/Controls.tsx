@@ -1,5 +1,6 @@
 import { AnchorButton } from '../../src/web/ui/AnchorButton.tsx'
 import { Button, LinkButton } from '../../src/web/ui/Button.tsx'
+import { CopyButton } from '../../src/web/ui/CopyButton.tsx'
 import { CopyLinkButton } from '../../src/web/ui/CopyLinkButton.tsx'
 import { Field } from '../../src/web/ui/Field.tsx'
 import { LineIcon } from '../../src/web/ui/LineIcon.tsx'
@@ -37,6 +38,7 @@ export function Controls() {
           رابط هادئ
         </LinkButton>
         <AnchorButton href="#file">تحميل</AnchorButton>
+        <CopyButton text={() => ''} words={{ copy: 'نسخ الرموز', copied: '', notCopied: '' }} />
         <CopyLinkButton />
         <PrintButton />
       </Specimen>

@@ -1,30 +1,17 @@
 import { Link2 } from 'lucide-react'
 import { actionText } from '../i18n/ar/site.ts'
-import { Button } from './Button.tsx'
-import { Toast } from './Toast.tsx'
-import { useToast } from './use-toast.ts'
+import { CopyButton } from './CopyButton.tsx'
 
-/** Copies the address of the page. Browsers keep the clipboard from pages without TLS; there the button is not drawn. */
+const WORDS = { copy: actionText.copyLink, copied: actionText.linkCopied, notCopied: actionText.linkNotCopied }
+
+/** Copies the address of the page. */
 export function CopyLinkButton() {
-  const { text, say } = useToast()
-  if (!('clipboard' in navigator)) return null
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(window.location.href)
-      say(actionText.linkCopied)
-    } catch {
-      say(actionText.linkNotCopied)
-    }
-  }
-
   return (
-    <>
-      <Button look="quiet" data-print="no" onClick={() => void copy()}>
-        <Link2 size={18} aria-hidden="true" />
-        {actionText.copyLink}
-      </Button>
-      <Toast text={text} />
-    </>
+    <CopyButton
+      look="quiet"
+      text={() => window.location.href}
+      words={WORDS}
+      icon={<Link2 size={18} aria-hidden="true" />}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import { EXPIRED_LINK } from '../../i18n/ar/account.ts'
 import { LinkButton } from '../../ui/Button.tsx'
+import { takeFocus } from '../../ui/take-focus.ts'
 import styles from './Outcome.module.css'
 
 interface OutcomeProps {
@@ -31,8 +32,4 @@ export function ExpiredLink({ text, way }: OutcomeProps) {
       <LinkButton to={way.to}>{way.label}</LinkButton>
     </div>
   )
-}
-
-function takeFocus(words: HTMLElement | null): void {
-  words?.focus()
 }

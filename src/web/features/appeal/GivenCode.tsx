@@ -1,9 +1,8 @@
-import { Copy } from 'lucide-react'
 import { followAppealPath } from '../../app/paths.ts'
 import { givenCodeText } from '../../i18n/ar/appeal.ts'
-import { Button, LinkButton } from '../../ui/Button.tsx'
-import { Toast } from '../../ui/Toast.tsx'
-import { useToast } from '../../ui/use-toast.ts'
+import { LinkButton } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { takeFocus } from '../../ui/take-focus.ts'
 import styles from './Appeal.module.css'
 
 interface GivenCodeProps {
@@ -14,17 +13,6 @@ interface GivenCodeProps {
 
 /** The code of a request that was just sent: shown this once. */
 export function GivenCode({ code, isKept }: GivenCodeProps) {
-  const { text, say } = useToast()
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(code)
-      say(givenCodeText.copied)
-    } catch {
-      say(givenCodeText.notCopied)
-    }
-  }
-
   return (
     <section className={styles.given}>
       {/* The form that had the focus is gone. */}
@@ -37,22 +25,11 @@ export function GivenCode({ code, isKept }: GivenCodeProps) {
       </p>
       <p className={styles.note}>{isKept ? givenCodeText.kept : givenCodeText.notKept}</p>
       <div className={styles.actions} data-print="no">
-        {/* Browsers keep the clipboard from pages without TLS. */}
-        {'clipboard' in navigator && (
-          <Button onClick={() => void copy()}>
-            <Copy size={18} aria-hidden="true" />
-            {givenCodeText.copy}
-          </Button>
-        )}
+        <CopyButton text={() => code} words={givenCodeText} />
         <LinkButton look="quiet" to={followAppealPath()}>
           {givenCodeText.follow}
         </LinkButton>
       </div>
-      <Toast text={text} />
     </section>
   )
-}
-
-function takeFocus(heading: HTMLElement | null): void {
-  heading?.focus()
 }

@@ -1,0 +1,39 @@
+import { Copy } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { Toast } from './Toast.tsx'
+import { useToast } from './use-toast.ts'
+
+interface CopyButtonProps {
+  /** Asked when the button is pressed. */
+  text: () => string
+  /** What the button and the two outcomes are called. */
+  words: { copy: string; copied: string; notCopied: string }
+  icon?: ReactNode
+  look?: 'quiet'
+}
+
+/** Copies a text. Browsers keep the clipboard from pages without TLS; there the button is not drawn. */
+export function CopyButton({ text, words, icon = <Copy size={18} aria-hidden="true" />, look }: CopyButtonProps) {
+  const { text: said, say } = useToast()
+  if (!('clipboard' in navigator)) return null
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text())
+      say(words.copied)
+    } catch {
+      say(words.notCopied)
+    }
+  }
+
+  return (
+    <>
+      <Button {...(look && { look })} data-print="no" onClick={() => void copy()}>
+        {icon}
+        {words.copy}
+      </Button>
+      <Toast text={said} />
+    </>
+  )
+}
