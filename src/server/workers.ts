@@ -1,15 +1,34 @@
+import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 
 /** Entry points that run on threads of their own; the build makes one file of each. */
-export type WorkerName = 'sqlite-writer' | 'sheet-reader' | 'upload-desk'
+export type WorkerName = 'sqlite-writer' | 'sheet-reader'
+/** Entry points that run in processes of their own; the build makes one file of each. */
+export type ProcessName = 'upload-desk'
+
+export function startWorker(name: WorkerName, options: WorkerOptions): Worker {
+  return new Worker(builtFile(`${name}.worker.js`), options)
+}
 
 /**
- * Starts a worker from its built file: beside the running bundle, or, when the sources run (tests), from `dist/server`, where
- * the test set-up has built it. Node 20 starts no thread from a TypeScript file.
+ * Starts a process that is spoken to by messages; what it writes to its error output is the caller's to read. A thread shares
+ * the engine's helpers (garbage collection, compiling) with the thread that answers readers; a process shares nothing.
  */
-export function startWorker(name: WorkerName, options: WorkerOptions): Worker {
-  const beside = new URL(`./${name}.worker.js`, import.meta.url)
-  const built = new URL(`../../dist/server/${name}.worker.js`, import.meta.url)
-  return new Worker(existsSync(beside) ? beside : built, options)
+export function startProcess(name: ProcessName, { memoryMb }: { memoryMb: number }): ChildProcess {
+  return fork(fileURLToPath(builtFile(`${name}.process.js`)), {
+    execArgv: [`--max-old-space-size=${memoryMb}`],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+}
+
+/**
+ * Beside the running bundle, or, when the sources run (tests), in `dist/server`, where the test set-up has built it. Node 20
+ * starts nothing from a TypeScript file.
+ */
+function builtFile(name: string): URL {
+  const beside = new URL(`./${name}`, import.meta.url)
+  return existsSync(beside) ? beside : new URL(`../../dist/server/${name}`, import.meta.url)
 }

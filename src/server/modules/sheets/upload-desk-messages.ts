@@ -2,8 +2,8 @@ import type { ProblemCode } from '#contract/problem.ts'
 import type { RowsQuery } from './upload-rows.rules.ts'
 import type { DraftOrder } from './upload-work.service.ts'
 
-/** What an upload's thread is started with. */
-export interface DeskThreadData {
+/** The first word to an upload's process. */
+export interface DeskStart {
   uploadId: string
   databaseUrl: string
   databaseReadUrl: string | undefined
@@ -16,6 +16,7 @@ export type DeskTask =
   | { kind: 'rows'; query: RowsQuery }
   | { kind: 'draft'; order: DraftOrder }
 
+/** `close` comes last. */
 export type DeskRequest = { number: number; task: DeskTask } | 'close'
 
 /** What it answers. A refusal has a code of the closed list; anything else that fails is a fault of ours. */

@@ -1,11 +1,11 @@
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import type { Worker } from 'node:worker_threads'
 import type { UploadReview, UploadRows } from '#contract/admin-uploads.ts'
 import type { UnreadableReason } from '#contract/unreadable-files.ts'
 import type { UploadChoices } from '#contract/upload-choices.ts'
 import { AppError } from '#server/errors/app-error.ts'
-import { startWorker } from '#server/workers.ts'
-import type { DeskReply, DeskTask, DeskThreadData } from './upload-desk-messages.ts'
+import { startProcess } from '#server/workers.ts'
+import type { DeskReply, DeskStart, DeskTask } from './upload-desk-messages.ts'
 import type { RowsQuery } from './upload-rows.rules.ts'
 import type { DraftOrder } from './upload-work.service.ts'
 
@@ -14,17 +14,17 @@ interface DeskOptions {
   databaseReadUrl: string | undefined
   /** Memory that one upload may take. */
   memoryMb?: number
-  /** After this long without an answer a thread is given up. */
+  /** After this long without an answer a process is given up. */
   timeoutMs?: number
-  /** After this long without a question a thread ends. */
+  /** After this long without a question a process ends. */
   idleMs?: number
 }
 
 const DEFAULTS = { memoryMb: 768, timeoutMs: 300_000, idleMs: 120_000 } as const
 /** Uploads that are kept in memory at once. */
-const MOST_THREADS = 3
+const MOST_PROCESSES = 3
 
-/** Ends with the file's own reason: what the thread did not live to say. */
+/** Ends with the file's own reason: what the process did not live to say. */
 export class ReadingGivenUp extends Error {
   readonly reason: UnreadableReason
 
@@ -36,18 +36,18 @@ export class ReadingGivenUp extends Error {
 }
 
 /**
- * The threads on which uploads are read, understood and written: one an upload, with a memory cap, because files come from
- * outside, and apart from the thread that answers readers.
+ * The processes in which uploads are read, understood and written: one an upload, with a memory cap, because files come from
+ * outside, and apart from what answers readers.
  */
 export class UploadDesk {
   readonly #options: Required<DeskOptions>
-  readonly #threads = new Map<string, DeskThread>()
+  readonly #processes = new Map<string, DeskProcess>()
 
   constructor(options: DeskOptions) {
     this.#options = { ...DEFAULTS, ...options }
   }
 
-  /** Reads the file and keeps its cells; the bytes are the thread's afterwards. Throws ReadingGivenUp. */
+  /** Reads the file and keeps its cells. Throws ReadingGivenUp. */
   async read(id: string, bytes: Uint8Array): Promise<void> {
     await this.#ask(id, { kind: 'read', bytes })
   }
@@ -68,27 +68,27 @@ export class UploadDesk {
     return (await this.#ask(id, { kind: 'draft', order })) as string
   }
 
-  /** Ends every thread, after the drafts that are being written. */
+  /** Ends every process, after the drafts that are being written. */
   async close(): Promise<void> {
-    await Promise.all(Array.from(this.#threads.values(), (thread) => thread.close()))
+    await Promise.all(Array.from(this.#processes.values(), (desk) => desk.close()))
   }
 
   #ask(id: string, task: DeskTask): Promise<unknown> {
-    const thread = this.#threads.get(id) ?? this.#start(id)
+    const desk = this.#processes.get(id) ?? this.#start(id)
     // The map's order is that of the last questions.
-    this.#threads.delete(id)
-    this.#threads.set(id, thread)
-    return thread.ask(task)
+    this.#processes.delete(id)
+    this.#processes.set(id, desk)
+    return desk.ask(task)
   }
 
-  #start(id: string): DeskThread {
-    const idle = [...this.#threads.values()].filter((thread) => thread.isIdle)
-    if (this.#threads.size >= MOST_THREADS) void idle[0]?.close()
+  #start(id: string): DeskProcess {
+    const idle = [...this.#processes.values()].filter((desk) => desk.isIdle)
+    if (this.#processes.size >= MOST_PROCESSES) void idle[0]?.close()
     const { databaseUrl, databaseReadUrl } = this.#options
-    const thread = new DeskThread({ uploadId: id, databaseUrl, databaseReadUrl }, this.#options, () => {
-      if (this.#threads.get(id) === thread) this.#threads.delete(id)
+    const desk = new DeskProcess({ uploadId: id, databaseUrl, databaseReadUrl }, this.#options, () => {
+      if (this.#processes.get(id) === desk) this.#processes.delete(id)
     })
-    return thread
+    return desk
   }
 }
 
@@ -99,28 +99,36 @@ interface Waiting {
   reject: (error: Error) => void
 }
 
-class DeskThread {
-  readonly #worker: Worker
+/** How the engine, or the operating system, ends a process that takes too much memory. */
+const OUT_OF_MEMORY = new Set<unknown>(['SIGABRT', 'SIGKILL', 134])
+/** So much of what an ended process wrote is kept for the log. */
+const LAST_WORDS = 2000
+
+class DeskProcess {
+  readonly #process: ChildProcess
   readonly #options: Required<DeskOptions>
   readonly #waiting = new Map<number, Waiting>()
   readonly #onEnd: () => void
   readonly #exit: Promise<unknown>
   #idle: NodeJS.Timeout | undefined
+  #lastWords = ''
   #asked = 0
 
-  constructor(data: DeskThreadData, options: Required<DeskOptions>, onEnd: () => void) {
+  constructor(start: DeskStart, options: Required<DeskOptions>, onEnd: () => void) {
     this.#options = options
     this.#onEnd = onEnd
-    this.#worker = startWorker('upload-desk', {
-      workerData: data,
-      resourceLimits: { maxOldGenerationSizeMb: options.memoryMb },
+    this.#process = startProcess('upload-desk', options)
+    this.#exit = once(this.#process, 'exit').catch(() => undefined)
+    this.#process.stderr?.on('data', (words: Buffer) => {
+      this.#lastWords = (this.#lastWords + words.toString()).slice(-LAST_WORDS)
     })
-    this.#exit = once(this.#worker, 'exit').catch(() => undefined)
-    this.#worker.on('message', (reply: DeskReply) => this.#settle(reply))
-    this.#worker.on('error', (error: Error & { code?: string }) =>
-      this.#fail(error, error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'too_large' : undefined),
-    )
-    this.#worker.on('exit', () => this.#fail(new Error('The thread of an upload ended early.')))
+    this.#process.on('message', (reply: DeskReply) => this.#settle(reply))
+    this.#process.on('error', (error) => this.#fail(error))
+    this.#process.on('close', (code, signal) => {
+      const error = new Error(`The process of an upload ended early (${signal ?? code}). ${this.#lastWords}`)
+      this.#fail(error, OUT_OF_MEMORY.has(signal ?? code) ? 'too_large' : undefined)
+    })
+    this.#process.send(start)
   }
 
   get isIdle(): boolean {
@@ -134,8 +142,7 @@ class DeskThread {
       const timer = setTimeout(() => this.#giveUp(), this.#options.timeoutMs)
       this.#waiting.set(number, { task, timer, resolve, reject })
     })
-    // The bytes of a file move instead of being copied.
-    this.#worker.postMessage({ number, task }, task.kind === 'read' ? [task.bytes.buffer as ArrayBuffer] : [])
+    this.#process.send({ number, task }, (error) => error && this.#fail(error))
     return answer
   }
 
@@ -144,15 +151,15 @@ class DeskThread {
     clearTimeout(this.#idle)
     this.#onEnd()
     if (Array.from(this.#waiting.values()).some(({ task }) => task.kind !== 'draft')) {
-      this.#fail(new Error('The thread of an upload was ended.'), 'interrupted')
-      await this.#worker.terminate()
-    } else this.#worker.postMessage('close')
+      this.#fail(new Error('The process of an upload was ended.'), 'interrupted')
+      this.#process.kill('SIGKILL')
+    } else if (this.#process.connected) this.#process.send('close')
     await this.#exit
   }
 
   #giveUp(): void {
-    this.#fail(new Error('The thread of an upload took too long.'), 'too_slow')
-    void this.#worker.terminate()
+    this.#fail(new Error('The process of an upload took too long.'), 'too_slow')
+    this.#process.kill('SIGKILL')
   }
 
   #settle(reply: DeskReply): void {

@@ -55,8 +55,8 @@ export interface DraftOrder {
 const READ_SHARE = 60
 
 /**
- * The heavy part of one upload: reading, understanding, planning and writing. It runs on a thread of the upload's own
- * (`upload-desk.worker.ts`), because a hundred thousand rows take seconds, and keeps the cells between two questions.
+ * The heavy part of one upload: reading, understanding, planning and writing. It runs in a process of the upload's own
+ * (`upload-desk.process.ts`), because a hundred thousand rows take seconds, and keeps the cells between two questions.
  */
 export class UploadWork {
   readonly #database: Database

@@ -37,7 +37,7 @@ const LONGEST_READING_MS = 10 * 60 * 1000
 
 type Step = (typeof UPLOAD_STEPS)[number]
 
-/** Uploaded sheets on their way to a draft. What is slow is done on the desk's threads. */
+/** Uploaded sheets on their way to a draft. What is slow is done in the desk's processes. */
 export class Uploads {
   readonly #parts: UploadParts
   readonly #readings = new Set<Promise<void>>()
@@ -153,7 +153,7 @@ export class Uploads {
   async #read(id: string, bytes: Buffer): Promise<void> {
     const { desk, logger, database } = this.#parts
     try {
-      await desk.read(id, ownBytes(bytes))
+      await desk.read(id, bytes)
     } catch (error) {
       const fault: UnreadableReason = error instanceof ReadingGivenUp ? error.reason : 'interrupted'
       logger.error({ err: error, upload: id }, 'an upload could not be read')
@@ -227,9 +227,4 @@ function placeOf(change: UploadChange): object {
   if ('column' in change && 'row' in change) return { row: change.row, column: change.column }
   if ('column' in change) return { column: change.column }
   return 'row' in change ? { row: change.row } : {}
-}
-
-/** Bytes that can move to a thread: small requests share a buffer with others. */
-function ownBytes(bytes: Buffer): Uint8Array {
-  return bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes)
 }
