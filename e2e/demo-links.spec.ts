@@ -26,18 +26,19 @@ test('the demonstration has no dead link: every one leads to a screen or a file 
   portal,
 }, info) => {
   test.skip(info.project.name !== 'desktop', 'The links are the same on every screen size.')
-  test.setTimeout(240_000)
+  test.setTimeout(480_000)
   const screens = new Set(['/', ...selectorPaths([])])
   const files = new Set<string>()
   const opened = new Map<string, number>()
   const dead: string[] = []
 
+  await page.goto('/')
   for (const address of screens) {
     const pattern = patternOf(address)
     const count = opened.get(pattern) ?? 0
     if (count >= (ENOUGH[pattern] ?? Number.POSITIVE_INFINITY)) continue
     opened.set(pattern, count + 1)
-    await page.goto(`/#${address}`)
+    await open(page, address)
     const words = await settled(page)
     if (DEAD.test(words)) dead.push(`${address}: ${DEAD.exec(words)?.[0]}`)
     for (const link of await linksOf(page)) {
@@ -73,6 +74,16 @@ function selectorPaths(selections: Selections): string[] {
     })
 }
 
+/** Goes to a screen. The one before stands until the new one has come, which then takes the focus. */
+async function open(page: Page, address: string): Promise<void> {
+  const isElsewhere = await page.evaluate((path) => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    return (window.location.hash.replace(/^#|\?.*$/g, '') || '/') !== path
+  }, pathOf(address))
+  await page.goto(`/#${address}`)
+  if (isElsewhere) await expect(page.getByRole('heading', { level: 1 }).first()).toBeFocused()
+}
+
 /** The words of the screen once it has its data. */
 async function settled(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
@@ -105,6 +116,10 @@ async function linksOf(page: Page): Promise<string[]> {
 }
 
 function patternOf(address: string): string {
-  const [path = ''] = address.split('?')
+  const path = pathOf(address)
   return Object.values(ROUTES).find((route) => route !== '*' && matchPath(route, path)) ?? '*'
+}
+
+function pathOf(address: string): string {
+  return address.split('?')[0] ?? ''
 }
