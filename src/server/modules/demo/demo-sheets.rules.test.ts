@@ -56,11 +56,8 @@ beforeAll(() => {
   decided.push(...decideAll(sheets.map(({ worksheets, choices }) => recogniseSheet(worksheets, choices))))
 })
 
-test('is made in a second and always the same', () => {
-  const started = performance.now()
-  const again = [...demoSheets()]
-  expect(performance.now() - started).toBeLessThan(1000)
-  expect(JSON.stringify(again)).toBe(JSON.stringify(sheets))
+test('is always the same', () => {
+  expect(JSON.stringify([...demoSheets()])).toBe(JSON.stringify(sheets))
 })
 
 test('has four grades and both terms of two years, in the order of an import', () => {

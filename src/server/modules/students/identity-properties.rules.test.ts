@@ -78,12 +78,11 @@ test('the order of the lines changes no decision', () => {
 test.each([
   ['each its own name', (index: number) => `طالب ${index}`],
   ['all one name', () => MARYAM],
-])('100,000 lines against 100,000 earlier students, %s, take no quadratic time', (_what, nameOf) => {
+])('100,000 lines against 100,000 earlier students, %s, are decided before the test gives up', (_what, nameOf) => {
   const count = 100_000
   const rows = Array.from({ length: count }, (_, index) => row(String(index).padStart(5, '0'), nameOf(index)))
   const known = rows.map(({ seatNumber, name }) => seen(`${seatNumber}2024`, name, 1, 2024))
-  const started = performance.now()
   const { decisions } = decideIdentities(rows, { grade: 2, year: 2025 }, known)
+  // Were each compared with each, the time limit of every test would end this one.
   expect(decisions).toHaveLength(count)
-  expect(performance.now() - started).toBeLessThan(5000)
 })
