@@ -4,6 +4,8 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 
 /** Tests that touch no database run once. */
 const engineless = ['src/server/**/*.rules.test.ts', 'src/server/{errors,published,readers,storage}/**/*.test.ts']
+/** Files of a project share their processes and what those have loaded: loading it anew took half of their time. */
+const shared = { isolate: false }
 const buildWorkers = 'src/server/testing/build-workers.ts'
 
 /** Everything else of the server and the command line runs on both engines: the same files, the same expectations. */
@@ -11,11 +13,12 @@ function onEngine(engine: 'sqlite' | 'postgres'): TestProjectConfiguration {
   return {
     extends: true,
     test: {
+      ...shared,
       name: `server-${engine}`,
       include: ['src/server/**/*.test.ts', 'src/cli/**/*.test.ts'],
       exclude: engineless,
       env: { TEST_ENGINE: engine },
-      globalSetup: engine === 'postgres' ? [buildWorkers, 'src/server/testing/postgres-setup.ts'] : [buildWorkers],
+      globalSetup: [buildWorkers, `src/server/testing/${engine}-setup.ts`],
     },
   }
 }
@@ -30,8 +33,8 @@ export default defineConfig({
     allowOnly: false,
     restoreMocks: true,
     projects: [
-      { extends: true, test: { name: 'contract', include: ['src/contract/**/*.test.ts'] } },
-      { extends: true, test: { name: 'rules', include: engineless, globalSetup: [buildWorkers] } },
+      { extends: true, test: { ...shared, name: 'contract', include: ['src/contract/**/*.test.ts'] } },
+      { extends: true, test: { ...shared, name: 'rules', include: engineless, globalSetup: [buildWorkers] } },
       onEngine('sqlite'),
       onEngine('postgres'),
       {

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { onTestFinished } from 'vitest'
-import { migrateToLatest } from '#server/db/migrate.ts'
 import { type Database, openDatabase } from '#server/db/open-database.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
-import { testEngine, testPostgresUrl } from './test-engine.ts'
+import { templateDatabase, testEngine, testPostgresUrl } from './test-engine.ts'
 
 export interface TestPlace {
   /** A folder of this test's own. */
@@ -20,23 +19,9 @@ export interface TestPlace {
 
 /** An empty database of the engine under test that nobody else uses, not yet migrated. */
 export async function makeTestPlace(): Promise<TestPlace> {
-  const folder = await mkdtemp(join(tmpdir(), 'diwan-test-'))
-  const removeFolder = () => rm(folder, { recursive: true, force: true })
-  if (testEngine() === 'sqlite') {
-    return { folder, databaseUrl: `file:${join(folder, 'diwan.db')}`, remove: removeFolder }
-  }
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  await administer(`create database ${name}`)
-  const url = new URL(testPostgresUrl())
-  url.pathname = `/${name}`
-  return {
-    folder,
-    databaseUrl: url.toString(),
-    async remove() {
-      await administer(`drop database ${name} with (force)`)
-      await removeFolder()
-    },
-  }
+  const place = await newPlace()
+  if (testEngine() === 'postgres') await administer(`create database ${place.name}`)
+  return place
 }
 
 /** Postgres databases of this test file that are migrated and empty again: making one takes longer than most tests. */
@@ -45,14 +30,40 @@ const emptied: string[] = []
 /** As `makeTestPlace`, migrated. On Postgres the tests of a file may have it one after the other, each time empty. */
 export async function makeMigratedPlace(): Promise<TestPlace> {
   const standing = emptied.pop()
-  if (standing === undefined) {
-    const place = await makeTestPlace()
-    const database = await openDatabase({ url: place.databaseUrl })
-    await migrateToLatest(database.write)
-    await database.close()
-    return testEngine() === 'sqlite' ? place : reused(place.folder, place.databaseUrl)
+  if (standing !== undefined) return reused(await newFolder(), standing)
+  const place = await newPlace()
+  if (testEngine() === 'sqlite') {
+    await copyFile(templateDatabase(), place.name)
+    return place
   }
-  return reused(await mkdtemp(join(tmpdir(), 'diwan-test-')), standing)
+  await administer(`create database ${place.name} template ${templateDatabase()}`)
+  return reused(place.folder, place.databaseUrl)
+}
+
+/** A folder, and the name of a database that is still to be made: its file, or what Postgres knows it by. */
+async function newPlace(): Promise<TestPlace & { name: string }> {
+  const folder = await newFolder()
+  const removeFolder = () => rm(folder, { recursive: true, force: true })
+  if (testEngine() === 'sqlite') {
+    const name = join(folder, 'diwan.db')
+    return { folder, name, databaseUrl: `file:${name}`, remove: removeFolder }
+  }
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const url = new URL(testPostgresUrl())
+  url.pathname = `/${name}`
+  return {
+    folder,
+    name,
+    databaseUrl: url.toString(),
+    async remove() {
+      await administer(`drop database ${name} with (force)`)
+      await removeFolder()
+    },
+  }
+}
+
+function newFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'diwan-test-'))
 }
 
 function reused(folder: string, databaseUrl: string): TestPlace {

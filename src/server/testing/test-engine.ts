@@ -4,6 +4,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** An administrator's URL of the test Postgres; only in the project that runs on it. */
     postgresUrl: string
+    /** An empty, migrated database that others are copied from: SQLite's file, or the name of one on the test Postgres. */
+    templateDatabase: string
   }
 }
 
@@ -17,4 +19,9 @@ export function testEngine(): TestEngine {
 /** The URL of the running test Postgres; its user may create and drop databases. */
 export function testPostgresUrl(): string {
   return inject('postgresUrl')
+}
+
+/** What `templateDatabase` says. */
+export function templateDatabase(): string {
+  return inject('templateDatabase')
 }

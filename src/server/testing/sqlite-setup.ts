@@ -1,0 +1,14 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { migrateNew } from './migrate-new.ts'
+
+/** Vitest's global set-up of the SQLite project: one migrated file for the whole run, which each test copies. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'diwan-template-'))
+  const file = join(folder, 'template.db')
+  await migrateNew(`file:${file}`)
+  project.provide('templateDatabase', file)
+  return () => rm(folder, { recursive: true, force: true })
+}
