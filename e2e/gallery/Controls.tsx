@@ -3,7 +3,9 @@ import { Button, LinkButton } from '../../src/web/ui/Button.tsx'
 import { CopyButton } from '../../src/web/ui/CopyButton.tsx'
 import { CopyLinkButton } from '../../src/web/ui/CopyLinkButton.tsx'
 import { Field } from '../../src/web/ui/Field.tsx'
+import { FieldFrame } from '../../src/web/ui/FieldFrame.tsx'
 import { LineIcon } from '../../src/web/ui/LineIcon.tsx'
+import { OptionFields } from '../../src/web/ui/OptionFields.tsx'
 import { PageHeading } from '../../src/web/ui/PageHeading.tsx'
 import { PrintButton } from '../../src/web/ui/PrintButton.tsx'
 import { ScreenHead } from '../../src/web/ui/ScreenHead.tsx'
@@ -46,6 +48,38 @@ export function Controls() {
         <Field label="الاسم" />
         <Field label="رقم الجلوس" hint="خمس خانات، مثل 10234" defaultValue="10234" />
         <Field label="الرقم التعريفي" error="الرقم التعريفي يجب أن يكون 9 أرقام بالضبط." defaultValue="1234" />
+      </Specimen>
+      <Specimen name="ما حول الحقل، لأي حقل">
+        <FieldFrame label="وقت الامتحان" hint="بتوقيت القاهرة.">
+          {(tied) => <input type="time" {...tied} />}
+        </FieldFrame>
+      </Specimen>
+      <Specimen name="اختيارات سؤال: بلا صحيح، وبما يُحذف">
+        <OptionFields
+          title="الاختيارات الأربعة"
+          hint="علّم الدائرة بجوار الاختيار الصحيح."
+          options={['الرفع', '']}
+          answer={null}
+          wrongAnswer="حدد الاختيار الصحيح."
+          wrongOption={(place) => (place === 1 ? 'اكتب هذا الاختيار' : undefined)}
+          onAnswer={() => undefined}
+          onWrite={() => undefined}
+        />
+        <OptionFields
+          title="الاختيارات"
+          hint="من اختيارين إلى تسعة."
+          options={['الرفع', 'النصب', 'الجر']}
+          answer={1}
+          wrongAnswer={undefined}
+          wrongOption={() => undefined}
+          onAnswer={() => undefined}
+          onWrite={() => undefined}
+          onRemove={() => undefined}
+        >
+          <div>
+            <Button look="quiet">إضافة اختيار</Button>
+          </div>
+        </OptionFields>
       </Specimen>
       <Specimen name="قائمة اختيار">
         <Select

@@ -3,7 +3,7 @@ import type { DeskQuestion, QuestionState } from '#contract/admin-questions.ts'
 import { deskQuestionPath } from '../../app/admin-paths.ts'
 import { deskText } from '../../i18n/ar/questions-desk.ts'
 import { Button } from '../../ui/Button.tsx'
-import { QuestionBody } from './QuestionBody.tsx'
+import { QuestionCard } from '../../ui/QuestionCard.tsx'
 import styles from './QuestionEntry.module.css'
 import { QuestionFacts } from './QuestionFacts.tsx'
 
@@ -29,7 +29,7 @@ export function QuestionEntry({ question, isBusy, isChosen, onChoose, onMove }: 
         )}
         <QuestionFacts question={question} />
       </div>
-      <QuestionBody question={question} />
+      <QuestionCard question={question} />
       <div className={styles.acts}>
         <StateActs question={question} isBusy={isBusy} onMove={onMove} />
         <Link className={styles.open} to={deskQuestionPath(question.id)}>

@@ -8,9 +8,9 @@ import { Button } from '../../ui/Button.tsx'
 import { DataRegion } from '../../ui/DataRegion.tsx'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
+import { QuestionCard } from '../../ui/QuestionCard.tsx'
 import { UndoToast } from '../../ui/UndoToast.tsx'
 import { CorrectionForm } from './CorrectionForm.tsx'
-import { QuestionBody } from './QuestionBody.tsx'
 import { StateActs } from './QuestionEntry.tsx'
 import { QuestionFacts } from './QuestionFacts.tsx'
 import styles from './QuestionPage.module.css'
@@ -47,7 +47,7 @@ function Whole({ question, acts }: { question: WholeQuestion; acts: ReturnType<t
   return (
     <div className={styles.question}>
       <QuestionFacts question={question} />
-      <QuestionBody question={question} />
+      <QuestionCard question={question} />
       {!isOpen && (
         <div className={styles.acts}>
           <StateActs question={question} isBusy={acts.isBusy} onMove={(state) => acts.move(question, state)} />
