@@ -1,5 +1,6 @@
 import { AnchorButton } from '../../src/web/ui/AnchorButton.tsx'
 import { Button, LinkButton } from '../../src/web/ui/Button.tsx'
+import { CheckBox } from '../../src/web/ui/CheckBox.tsx'
 import { CopyButton } from '../../src/web/ui/CopyButton.tsx'
 import { CopyLinkButton } from '../../src/web/ui/CopyLinkButton.tsx'
 import { Field } from '../../src/web/ui/Field.tsx'
@@ -53,6 +54,14 @@ export function Controls() {
         <FieldFrame label="وقت الامتحان" hint="بتوقيت القاهرة.">
           {(tied) => <input type="time" {...tied} />}
         </FieldFrame>
+      </Specimen>
+      <Specimen name="سطر يُختار أو يُترك" layout="row">
+        <CheckBox isChosen onChange={() => undefined}>
+          أمين المكتبة
+        </CheckBox>
+        <CheckBox isChosen={false} onChange={() => undefined}>
+          مراجع الأسئلة
+        </CheckBox>
       </Specimen>
       <Specimen name="اختيارات سؤال: بلا صحيح، وبما يُحذف">
         <OptionFields

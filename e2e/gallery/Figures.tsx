@@ -1,5 +1,6 @@
 import { PEN_VERSE } from '../../src/web/i18n/ar/verses.ts'
 import { Accordion } from '../../src/web/ui/Accordion.tsx'
+import { Badge } from '../../src/web/ui/Badge.tsx'
 import { Facts } from '../../src/web/ui/Facts.tsx'
 import { Progress } from '../../src/web/ui/Progress.tsx'
 import { QuestionCard } from '../../src/web/ui/QuestionCard.tsx'
@@ -44,6 +45,13 @@ export function Figures() {
           subjects={['nahw', 'tafseer', 'مادة لها اسم طويل جدًا كتبه المكتب Comparative Literature']}
           path={(subject) => `/${subject}`}
         />
+      </Specimen>
+      <Specimen name="حال شيء: بلا لون، ينتظر، حسن، يُعمل فيه، سيئ" layout="row">
+        <Badge>يقرأ ولا يضيف</Badge>
+        <Badge tone="note">ينتظر الاعتماد</Badge>
+        <Badge tone="good">معروض للطلاب</Badge>
+        <Badge tone="fair">قيد المتابعة</Badge>
+        <Badge tone="bad">مخفي</Badge>
       </Specimen>
       <Specimen name="سؤال: بإجابته وشرحها، وبلا إجابة">
         <QuestionCard

@@ -6,6 +6,7 @@ import { DESK_PATHS } from '../../app/admin-paths.ts'
 import { deskText } from '../../i18n/ar/questions-desk.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DataRegion } from '../../ui/DataRegion.tsx'
+import desk from '../../ui/Desk.module.css'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { QuestionCard } from '../../ui/QuestionCard.tsx'
@@ -49,7 +50,7 @@ function Whole({ question, acts }: { question: WholeQuestion; acts: ReturnType<t
       <QuestionFacts question={question} />
       <QuestionCard question={question} />
       {!isOpen && (
-        <div className={styles.acts}>
+        <div className={desk.acts}>
           <StateActs question={question} isBusy={acts.isBusy} onMove={(state) => acts.move(question, state)} />
           <Button look="quiet" onClick={() => setOpen(true)}>
             {deskText.correct}
