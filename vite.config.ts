@@ -91,6 +91,7 @@ function homeModules(graph: ModuleGraph): Set<string> {
 function sharedByScreens(id: string, graph: ModuleGraph): string | null {
   if (firstLoad(graph).has(id) || !/[/](src[/]web|lucide-react)[/]/.test(id)) return null
   if (OF_ACCOUNTS.test(id)) return 'account'
+  if (OF_QUESTIONS.test(id)) return 'contribute'
   const readers = screensOfReaders(graph).filter((modules) => modules.has(id)).length
   // No reader fetches what only the office shares, nor what it shares with one screen of another reader.
   if (readers < 2) return readers === 0 ? 'office' : null
@@ -100,6 +101,9 @@ function sharedByScreens(id: string, graph: ModuleGraph): string | null {
 
 /** What stands outside the feature of accounts because the layout needs it, too; visitors need none of it. */
 const OF_ACCOUNTS = /[/]src[/]web[/](api[/](session-state|kept-user)|i18n[/]ar[/](account|account-page|member))[.]ts$/
+
+/** What stands outside the feature of contributing because the office's desk of questions needs it, too; other readers do not. */
+const OF_QUESTIONS = /[/]src[/]web[/](ui[/](QuestionCard|OptionFields)|i18n[/]ar[/]question-card)[.]/
 
 interface ModuleGraph {
   getModuleInfo: (id: string) => { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null

@@ -1,33 +1,16 @@
-import { randomUUID } from 'node:crypto'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { expectForThreeSeconds } from './shown-for.ts'
+import { newEmail, PASSWORD, signUp } from './staff.ts'
+import { expectUsable } from './usable.ts'
+import { watchSent } from './watch-sent.ts'
 
 /** Accounts as their owners meet them. The server takes twenty sign-ups from one address in ten minutes, so each does for much. */
 
 const FAILED = 'فشل التسجيل'
-const PASSWORD = 'sesame'
+/** As short as one may be. */
+const SHORTEST = 'sesame'
 const MESSAGE = 'ر'.repeat(100)
-
-function newEmail(): string {
-  return `m${randomUUID().slice(0, 8)}@example.edu`
-}
-
-/** A member with a session in this browser; the form itself has a test of its own. */
-async function becomeMember(page: Page, name = 'سلمى البهي'): Promise<string> {
-  const email = newEmail()
-  const person = { name, email, password: PASSWORD, grade: 'grade_2', message: MESSAGE }
-  expect((await page.request.post('/api/auth/sign-up/email', { data: person })).status()).toBe(200)
-  return email
-}
-
-/** The addresses that the page sends something to. */
-function watchSent(page: Page): string[] {
-  const sent: string[] = []
-  page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))
-  return sent
-}
 
 function kept(page: Page): Promise<Array<string | null>> {
   return page.evaluate(() => ['loggedinUser', 'loggedinUserInfo'].map((key) => localStorage.getItem(key)))
@@ -42,7 +25,7 @@ test('signing up: each rule at its boundary, the failure, the greeting, the clos
   noise,
 }) => {
   noise.allow(/422/)
-  const known = await becomeMember(page)
+  const { email: known } = await signUp(page, 'سلمى البهي')
   await page.context().clearCookies()
   const sent = watchSent(page)
   await page.goto('/#/signup')
@@ -55,7 +38,7 @@ test('signing up: each rule at its boundary, the failure, the greeting, the clos
   const steps = [
     { field: name, wrong: 'سل', right: 'سلم', rule: 'الاسم يجب ألا يقل عن 3 أحرف' },
     { field: email, wrong: 'salma@example.e', right: known, rule: 'برجاء كتابة بريد إلكتروني صحيح' },
-    { field: password, wrong: '12345', right: PASSWORD, rule: /كلمة المرور يجب ألا تقل عن 6 أحرف/ },
+    { field: password, wrong: '12345', right: SHORTEST, rule: /كلمة المرور يجب ألا تقل عن 6 أحرف/ },
     { field: message, wrong: 'ر'.repeat(99), right: MESSAGE, rule: /الرسالة يجب ألا تقل عن 100 حرف/ },
   ]
 
@@ -97,7 +80,7 @@ test('signing in: its rules and its failure; then both forms lead home, and a re
   noise,
 }) => {
   noise.allow(/422/)
-  const address = await becomeMember(page)
+  const { email: address } = await signUp(page, 'سلمى البهي')
   await page.context().clearCookies()
   const sent = watchSent(page)
   await page.goto('/#/signin')
@@ -142,7 +125,7 @@ test('signing in: its rules and its failure; then both forms lead home, and a re
 
 test('the screens of a member: axe finds nothing, and the longest name cuts nothing', async ({ page }) => {
   test.setTimeout(120_000)
-  await becomeMember(page, 'عبد الرحمن بن محمد بن عبد الله Al-Muhammadi the Long Named حسين')
+  await signUp(page, 'عبد الرحمن بن محمد بن عبد الله Al-Muhammadi the Long Named حسين')
   const screens = [
     ['/', /إضافة سؤال/],
     ['/account', /حذف حسابي/],
@@ -155,10 +138,7 @@ test('the screens of a member: axe finds nothing, and the longest name cuts noth
       await page.goto(`/#${path}`)
       await expect(page.getByText(words)).toBeVisible()
       await expect(page.getByRole('button', { name: 'تسجيل الخروج', exact: true })).toBeVisible()
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(overflow, 'pixels that stand beside the screen').toBeLessThanOrEqual(0)
+      await expectUsable(page)
     }
   }
 })
@@ -170,7 +150,7 @@ test('one’s own account: a new password ends the other devices’ sessions, an
   noise,
 }) => {
   noise.allow(/40[13]|422/)
-  const email = await becomeMember(page)
+  const { email } = await signUp(page, 'سلمى البهي')
   const elsewhere = await browser.newContext({ baseURL: portal.url })
   const phone = await elsewhere.newPage()
   await phone.request.post('/api/auth/sign-in/email', { data: { email, password: PASSWORD } })

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import type { Portal } from './portal.ts'
 import { playSeason, STUDENT } from './season.ts'
+import { signInFirst } from './staff.ts'
 
 test.use({ settings: { DIWAN_DEMO: '0' } })
 
-const OFFICER = { name: 'منى عبد السلام', email: 'mona@example.edu', password: 'sesame-sesame' }
 const SHEET = '2025-g2-t1'
 const ANSWER = 'روجعت الكراسة وجمعت درجاتها من جديد، فصححت الدرجة.'
 
@@ -18,7 +18,7 @@ test('a student asks from the transcript, the office answers, and the student se
   test.skip(info.project.name !== 'desktop', 'One portal has one first administrator.')
   test.setTimeout(120_000)
   await playSeason(portal)
-  await signIn(page, portal)
+  await signInFirst(page, portal)
   const student = await browser.newPage({ baseURL: portal.url })
   const before = await markOf(portal)
 
@@ -91,11 +91,4 @@ async function markOf(portal: Portal) {
     better: String((first?.finalDegree ?? 0) - 1),
     other: second?.name ?? '',
   }
-}
-
-/** Signs the page's browser in through the one-time link of the portal's start. */
-async function signIn(page: Page, portal: Portal): Promise<void> {
-  const token = /first_administrator\/(\S+)/.exec(portal.log())?.[1]
-  const first = await page.request.post('/api/auth/first-administrator', { data: { token, ...OFFICER } })
-  expect(first.status()).toBe(200)
 }

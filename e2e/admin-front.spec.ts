@@ -1,28 +1,9 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import type { Portal } from './portal.ts'
+import { signInNamed } from './staff.ts'
 
 // A portal of its own: what the office changes here, no other test is to meet.
 test.use({ settings: { DIWAN_DEMO: '1' } })
-
-const PASSWORD = 'sesame-sesame'
-
-/** Has the command line name an administrator, who chooses a password and signs in in this browser. */
-async function signIn(page: Page, portal: Portal, email: string): Promise<void> {
-  const { stdout } = await portal.diwan('admin', 'create', '--email', email, '--name', 'منى عبد السلام')
-  const token = /reset_password\/(\S+)/.exec(stdout)?.[1]
-  const headers = { origin: portal.url }
-  const reset = await page.request.post(`${portal.url}/api/auth/reset-password`, {
-    data: { token, new_password: PASSWORD },
-    headers,
-  })
-  expect(reset.ok(), await reset.text()).toBe(true)
-  const entry = await page.request.post(`${portal.url}/api/auth/sign-in/email`, {
-    data: { email, password: PASSWORD },
-    headers,
-  })
-  expect(entry.ok(), await entry.text()).toBe(true)
-}
 
 async function save(form: Locator): Promise<void> {
   await form.getByRole('button', { name: 'حفظ' }).click()
@@ -48,7 +29,7 @@ test('an announcement stands on the home page during its time, and not after it'
   portal,
   browser,
 }, info) => {
-  await signIn(page, portal, `front-${info.project.name}-1@example.edu`)
+  await signInNamed(page, portal, 'منى عبد السلام')
   const words = `لجان الامتحان في مدرج 3، Hall B (${info.project.name})`
   await page.goto('/#/admin/front')
   await page.getByLabel('نص الإعلان').fill(words)
@@ -69,12 +50,8 @@ test('an announcement stands on the home page during its time, and not after it'
   })
 })
 
-test('other thresholds change what a student’s page says, without a restart', async ({
-  page,
-  portal,
-  browser,
-}, info) => {
-  await signIn(page, portal, `front-${info.project.name}-2@example.edu`)
+test('other thresholds change what a student’s page says, without a restart', async ({ page, portal, browser }) => {
+  await signInNamed(page, portal, 'منى عبد السلام')
   const list = await page.request.get(`${portal.url}/api/grade_1/degrees/2024_25`)
   const { items } = (await list.json()) as { items: { id: string; total_percentage: number }[] }
   // Between both thresholds of the test.
@@ -100,8 +77,8 @@ test('other thresholds change what a student’s page says, without a restart', 
   }
 })
 
-test('what is taken from a grade cannot be chosen for it on the home page', async ({ page, portal, browser }, info) => {
-  await signIn(page, portal, `front-${info.project.name}-3@example.edu`)
+test('what is taken from a grade cannot be chosen for it on the home page', async ({ page, portal, browser }) => {
+  await signInNamed(page, portal, 'منى عبد السلام')
   await page.goto('/#/admin/front/settings')
   const aims = page.getByRole('form', { name: 'ما تعرضه الصفحة الرئيسية' })
   await aims.getByRole('button', { name: 'الجدول الأصلي' }).click()

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import type { Portal } from './portal.ts'
+import { signInFirst } from './staff.ts'
 
 // A portal of this file's own: the tests of others have no administrator.
 test.use({ settings: { DIWAN_DEMO: '0', LOG_LEVEL: 'error' } })
@@ -18,7 +19,7 @@ test('a book that the office uploads is read at once, goes when it is removed, a
   noise,
 }) => {
   noise.allow(/422/)
-  await becomeAdministrator(page, portal)
+  await signInFirst(page, portal)
   await page.goto(SHELF)
   await page.getByRole('button', { name: 'إضافة كتاب' }).click()
   const input = page.locator('input[type=file]')
@@ -45,16 +46,6 @@ test('a book that the office uploads is read at once, goes when it is removed, a
   await expect(page.getByRole('button', { name: `حذف ${NAME}` })).toBeVisible()
   await seeBook(browser, portal, true)
 })
-
-const ADMINISTRATOR = { name: 'منى عبد السلام', email: 'mona@example.edu', password: 'sesame-office' }
-
-async function becomeAdministrator(page: Page, portal: Portal): Promise<void> {
-  const [, token = ''] = /first_administrator\/([\w-]+)/.exec(portal.log()) ?? []
-  const headers = { origin: portal.url }
-  const data = { token, ...ADMINISTRATOR }
-  const response = await page.request.post(`${portal.url}/api/auth/first-administrator`, { headers, data })
-  expect(response.status()).toBe(200)
-}
 
 /** What somebody finds who comes now: readers of a minute ago still have the list that they were given. */
 async function seeBook(browser: Browser, { url }: Portal, isThere: boolean): Promise<Page> {

@@ -1,44 +1,19 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { browserOf, signInFirst, signUp } from './staff.ts'
 
 // A portal of its own: what the office changes here, no other test is to meet.
 test.use({ settings: { DIWAN_DEMO: '1' } })
 
-const PASSWORD = 'sesame-sesame'
-const MESSAGE = 'أريد أن أضيف أسئلة النحو والصرف التي جمعتها من محاضرات الفصل الأول. '.repeat(2)
 const QUIZ = './#/grade_1/term_2/nahw/test_yourself_students'
 const QUESTIONS = '/api/grade_1/test_yourself_students/questions/term_2/nahw'
 const TEXT = 'أي علامة يُرفع بها المثنى في العربية؟'
 
-/** A person's own browser, at the portal's address. */
-async function browserOf(browser: Browser, url: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url, locale: 'ar-EG' })
-  return context.newPage()
-}
-
-/** Makes the first administrator of a portal, through the link that it tells when it starts. */
-async function becomeAdministrator(page: Page, link: string): Promise<void> {
-  await page.goto(link)
-  const form = page.getByRole('main')
-  await form.getByLabel('الاسم').fill('منى عبد السلام')
-  await form.getByLabel('البريد').fill('mona@example.edu')
-  await form.getByLabel('كلمة المرور', { exact: true }).fill(PASSWORD)
-  await form.getByRole('button').click()
-  await expect(page).not.toHaveURL(/first_administrator/)
-}
-
 /** Signs up, and is granted the right to write. */
 async function becomeContributor(page: Page, administrator: Page): Promise<void> {
-  const form = {
-    name: 'سلمى البهي',
-    email: 'salma@example.edu',
-    password: PASSWORD,
-    grade: 'grade_1',
-    message: MESSAGE,
-  }
-  const { user } = await (await page.request.post('/api/auth/sign-up/email', { data: form })).json()
+  const { uid } = await signUp(page, 'سلمى البهي')
   const data = { decision: 'granted' }
-  expect((await administrator.request.put(`/api/admin/people/${user.uid}/permission`, { data })).status()).toBe(200)
+  expect((await administrator.request.put(`/api/admin/people/${uid}/permission`, { data })).status()).toBe(200)
 }
 
 /** Answers whatever comes before the question, and reports it as a reader does. */
@@ -81,9 +56,8 @@ test('a question waits, is approved, reported, corrected; a problem goes through
 }, info) => {
   test.skip(info.project.name !== 'desktop', 'One portal has one first administrator.')
   test.setTimeout(120_000)
-  const [link = ''] = /http\S+first_administrator\S+/.exec(portal.log()) ?? []
-  await becomeAdministrator(page, link)
-  const member = await browserOf(browser, portal.url)
+  await signInFirst(page, portal)
+  const member = await browserOf(browser, portal)
   await becomeContributor(member, page)
 
   await page.goto('./#/admin/questions')
@@ -106,7 +80,7 @@ test('a question waits, is approved, reported, corrected; a problem goes through
   await expect(page.getByText('صار السؤال معروضًا للطلاب')).toBeVisible()
   await expect.poll(() => textsInQuiz(member)).toContain(TEXT)
 
-  const visitor = await browserOf(browser, portal.url)
+  const visitor = await browserOf(browser, portal)
   await reportInQuiz(visitor)
   await page.goto('./#/admin/questions?filter=reported')
   await page.getByRole('link', { name: `فتح السؤال ${TEXT}` }).click()

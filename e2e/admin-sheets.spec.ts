@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import type { Portal } from './portal.ts'
+import { type Portal, says } from './portal.ts'
 import { HIDDEN, playSeason, STUDENT } from './season.ts'
+import { signInFirst } from './staff.ts'
+import { expectUsable } from './usable.ts'
 
 test.use({ settings: { DIWAN_DEMO: '0' } })
 
 test.describe.configure({ mode: 'serial' })
 
-const OFFICER = { name: 'منى عبد السلام', email: 'mona@example.edu', password: 'sesame-sesame' }
 /** The best of the others: a mark of hers is corrected above the best student's. */
 const RIVAL = { seat: '20004', name: 'هدى محمود سامي البنا' }
 const SHEET = '2025-g2-t1-v1'
@@ -18,14 +17,14 @@ const FILE = '/storage/students-data/degrees/2024_25/degrees_grade_2.json'
 
 test('the season is played and its first link makes the officer', async ({ page, portal }) => {
   await playSeason(portal)
-  await signIn(page, portal)
+  await signInFirst(page, portal)
   await page.goto('./#/admin/results')
   await expect(page.getByRole('link', { name: /الفرقة الثانية، الفصل الدراسي الأول، الإصدار 1/ })).toBeVisible()
 })
 
 test('a mark is corrected on a draft, reviewed, published, and rolled back', async ({ page, portal, noise }) => {
   noise.allow(/400 \(Bad Request\)/)
-  await signIn(page, portal)
+  await signInFirst(page, portal)
   await page.goto(`./#/admin/results/sheets/${SHEET}`)
   await page.getByRole('searchbox').fill(RIVAL.seat)
   await page.getByRole('button', { name: `صحح درجة ${RIVAL.seat}` }).click()
@@ -58,7 +57,7 @@ test('a mark is corrected on a draft, reviewed, published, and rolled back', asy
 })
 
 test('a version is downloaded as a file', async ({ page, portal }) => {
-  await signIn(page, portal)
+  await signInFirst(page, portal)
   await page.goto(`./#/admin/results/sheets/${SHEET}`)
   const started = page.waitForEvent('download')
   await page.getByRole('link', { name: 'تنزيل csv' }).click()
@@ -72,7 +71,7 @@ test('a withheld student is gone from page, ranking, transcript and file, and co
   portal,
   browser,
 }) => {
-  await signIn(page, portal)
+  await signInFirst(page, portal)
   await page.goto(`./#/admin/students?q=${encodeURIComponent(STUDENT.name)}`)
   await page.getByRole('link', { name: STUDENT.name }).click()
   await page.getByRole('button', { name: 'احجب نتيجة عام' }).click()
@@ -100,7 +99,7 @@ test('a withheld student is gone from page, ranking, transcript and file, and co
 })
 
 test('a hidden student is shown and hidden again from the desk', async ({ page, portal }) => {
-  await signIn(page, portal)
+  await signInFirst(page, portal)
   await page.goto('./#/admin/students/kept-back')
   await page.getByRole('link', { name: HIDDEN.name }).click()
   await page.getByRole('button', { name: 'أظهر الطالب' }).click()
@@ -117,7 +116,7 @@ test('a hidden student is shown and hidden again from the desk', async ({ page, 
 })
 
 test('on no screen of the two desks axe finds anything, and nothing is cut', async ({ page, portal }) => {
-  await signIn(page, portal)
+  await signInFirst(page, portal)
   for (const [path, sign] of [
     ['results', 'مكتب النتائج'],
     [`results/sheets/${SHEET}`, STUDENT.name],
@@ -130,25 +129,9 @@ test('on no screen of the two desks axe finds anything, and nothing is cut', asy
   ] as const) {
     await page.goto(`./#/admin/${path}`)
     await expect(page.getByText(sign).first(), path).toBeVisible()
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations, path).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), path).toBe(0)
+    await expectUsable(page, path)
   }
 })
-
-/** Signs the page's browser in; the first of a portal takes the one-time link of its start. */
-async function signIn(page: Page, portal: Portal): Promise<void> {
-  const token = /first_administrator\/(\S+)/.exec(portal.log())?.[1]
-  const { password, ...person } = OFFICER
-  const again = await page.request.post('/api/auth/sign-in/email', { data: { email: person.email, password } })
-  if (again.ok()) return
-  const first = await page.request.post('/api/auth/first-administrator', { data: { token, password, ...person } })
-  expect(first.status()).toBe(200)
-}
-
-async function says(portal: Portal, address: string, words: string): Promise<boolean> {
-  return (await (await fetch(portal.url + address)).text()).includes(words)
-}
 
 /** The rival's total in the ranking of the corrected sheet. */
 async function totalOf(portal: Portal): Promise<number> {

@@ -1,31 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import type { Portal } from './portal.ts'
 import { expectForThreeSeconds } from './shown-for.ts'
+import { signInNamed } from './staff.ts'
+import { expectUsable } from './usable.ts'
+import { watchSent } from './watch-sent.ts'
 
 // A portal of its own: what the office changes here, no other test is to meet.
 test.use({ settings: { DIWAN_DEMO: '1' } })
 
 /** Contributing as its writer meets it, from the choice of a term to the quiz, with a real server behind. */
 
-const PASSWORD = 'sesame and more'
 const FORM = '/#/grade_3/term_1/nahw/send_question'
 const POST_PATH = '/api/grade_3/test_yourself_students/questions/term_1/nahw'
-
-/** Signs an administrator in: the office's command makes the account, its link sets the password. An administrator may write. */
-async function signInWriter(page: Page, portal: Portal): Promise<void> {
-  const email = `w${randomUUID().slice(0, 8)}@example.edu`
-  const made = await portal.diwan('admin', 'create', '--email', email, '--name', 'كاتبة الأسئلة')
-  const token = /reset_password\/([^\s/]+)/.exec(made.stdout)?.[1]
-  expect(token, made.stdout + made.stderr).toBeTruthy()
-  const reset = await page.request.post('/api/auth/reset-password', { data: { token, new_password: PASSWORD } })
-  expect(reset.status()).toBe(200)
-  const entered = await page.request.post('/api/auth/sign-in/email', { data: { email, password: PASSWORD } })
-  expect(entered.status()).toBe(200)
-}
 
 async function fill(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: 'نص السؤال' }).fill(text)
@@ -39,24 +27,11 @@ function newText(): string {
   return `سؤال الرحلة ${randomUUID().slice(0, 8)}: ما إعراب الفاعل؟`
 }
 
-function watchSent(page: Page): string[] {
-  const sent: string[] = []
-  page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))
-  return sent
-}
-
-async function expectUsable(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow, 'pixels that stand beside the screen').toBeLessThanOrEqual(0)
-}
-
 test('a question goes from the choice of its term to its quiz, once, and nothing is sent while it is invalid', async ({
   page,
   portal,
 }) => {
-  await signInWriter(page, portal)
+  await signInNamed(page, portal, 'كاتبة الأسئلة')
   const sent = watchSent(page)
   await page.goto('/#/grade_3/send_question_selector')
   await expectUsable(page)
@@ -95,7 +70,7 @@ test('a question that stands already is shown before it is sent again, however i
   page,
   portal,
 }) => {
-  await signInWriter(page, portal)
+  await signInNamed(page, portal, 'كاتبة الأسئلة')
   await page.goto(FORM)
   const text = newText()
   const send = page.getByRole('button', { name: 'إرسال السؤال' })
@@ -120,7 +95,7 @@ test('a question that stands already is shown before it is sent again, however i
 
 test('what is begun survives a reload, and a failure keeps it', async ({ page, portal, context, noise }) => {
   noise.allow(/ERR_INTERNET_DISCONNECTED/)
-  await signInWriter(page, portal)
+  await signInNamed(page, portal, 'كاتبة الأسئلة')
   await page.goto(FORM)
   const text = newText()
   await fill(page, text)
@@ -135,7 +110,7 @@ test('what is begun survives a reload, and a failure keeps it', async ({ page, p
 })
 
 test('one’s own question is changed, withdrawn and brought back', async ({ page, portal }) => {
-  await signInWriter(page, portal)
+  await signInNamed(page, portal, 'كاتبة الأسئلة')
   await page.goto(FORM)
   const text = newText()
   await fill(page, text)
@@ -160,7 +135,7 @@ test('one’s own question is changed, withdrawn and brought back', async ({ pag
 })
 
 test('a file is previewed, imported and exported, and its bad items stop only themselves', async ({ page, portal }) => {
-  await signInWriter(page, portal)
+  await signInNamed(page, portal, 'كاتبة الأسئلة')
   await page.goto('/#/grade_3/term_1/nahw/question_files')
   const [first, second] = [newText(), newText()]
   const file = `::أ:: ${first} {=رفع ~نصب ~جر ~جزم}\n\n::ب:: ما هذا السؤال المقالي؟ {}\n\n::ج:: ${second} {=رفع ~نصب}\n`

@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { expectForThreeSeconds } from './shown-for.ts'
+import { watchSent } from './watch-sent.ts'
 
 const FORMS = [
   { name: 'suggestion', path: '/#/send_suggestion', field: 'الاقتراح', sent: '/api/suggestions' },
@@ -8,8 +9,7 @@ const FORMS = [
 
 for (const { name, path, field, sent } of FORMS) {
   test(`a ${name} of nine characters is not sent, one of ten is, and each is told`, async ({ page }) => {
-    const calls: string[] = []
-    page.on('request', (request) => request.method() === 'POST' && calls.push(new URL(request.url()).pathname))
+    const calls = watchSent(page)
     await page.goto(path)
     const text = page.getByRole('textbox', { name: field })
     await text.fill('ا'.repeat(9))

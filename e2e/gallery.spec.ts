@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, type PreviewServer, preview } from 'vite'
 import { freePort } from '../src/server/testing/free-port.ts'
+import { expectUsable } from './usable.ts'
 
 /** The pictures of the components, in every state, at 360 and 1280 pixels, by day and by night. */
 
 const GALLERY = fileURLToPath(new URL('./gallery', import.meta.url))
 const COMPONENTS = fileURLToPath(new URL('../src/web/ui', import.meta.url))
-const SHEETS = ['controls', 'messages', 'tables', 'figures', 'dialog', 'toast', 'undo']
+const SHEETS = ['controls', 'fields', 'messages', 'tables', 'figures', 'dialog', 'toast', 'undo']
 
 let server: PreviewServer
 
@@ -36,10 +36,7 @@ for (const theme of ['light', 'dark']) {
       // The first control shows the ring of the focus.
       if (sheet === 'controls') await page.keyboard.press('Tab')
       await expect(page).toHaveScreenshot(`${sheet}-${project.name}-${theme}.png`, { fullPage: true })
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(overflow, 'pixels that stand beside the screen').toBeLessThanOrEqual(0)
+      await expectUsable(page)
       expect(complaints, 'what the browser complained of').toEqual([])
     })
   }

@@ -1,14 +1,14 @@
 import type { Browser, Page } from '@playwright/test'
 import { rowXml, workbookParts, zipOf } from '../src/server/readers/xlsx-files.testing.ts'
 import { expect, test } from './fixtures.ts'
-import type { Portal } from './portal.ts'
+import { type Portal, says } from './portal.ts'
+import { appoint, browserOf, followFirstLink, signUp } from './staff.ts'
 
 /** A whole season as the office's staff play it on the screen, and as students see it. */
 test.use({ settings: { DIWAN_DEMO: '0' } })
 
 type Cell = string | number
 
-const PASSWORD = 'sesame-sesame'
 const BEST = { seat: '50001', id: '500012030', name: 'هدى محمود سامي البنا' }
 const HIDDEN = { seat: '50003', id: '500032030', name: 'فريدة شوقي راغب المستترة' }
 const WITHHELD = { seat: '50004', id: '500042030', name: 'نجلاء فوزي حامد الموقوفة' }
@@ -74,25 +74,11 @@ test('a season: from the first link to an appeal that is answered', async ({ pag
 /** The first link makes an administrator, who appoints whoever has signed up; gives that officer's browser. */
 async function appointOfficer(page: Page, portal: Portal, browser: Browser): Promise<Page> {
   const officer = await browserOf(browser, portal)
-  const message = 'أعمل في لجنة الرصد والمراجعة بالكلية، وأطلب دور مسؤول النتائج لرفع كشوف هذا العام. '.repeat(2)
-  const form = { name: 'سالم البهي', email: 'salem@example.edu', password: PASSWORD, grade: 'grade_1', message }
-  expect((await officer.request.post('/api/auth/sign-up/email', { data: form })).status()).toBe(200)
-
-  const link = () => /http\S+first_administrator\S+/.exec(portal.log())?.[0]
-  await expect.poll(link).toBeTruthy()
-  await page.goto(link() ?? '')
-  const main = page.getByRole('main')
-  await main.getByLabel('الاسم').fill('منى عبد السلام')
-  await main.getByLabel('البريد').fill('mona@example.edu')
-  await main.getByLabel('كلمة المرور', { exact: true }).fill(PASSWORD)
-  await main.getByRole('button').click()
-  await expect(page).not.toHaveURL(/first_administrator/)
+  const name = 'سالم البهي'
+  await signUp(officer, name)
+  await followFirstLink(page, portal)
   await page.goto('./#/admin/people')
-  const salem = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: form.name }) })
-  await salem.getByText('أدوار الإدارة').click()
-  await salem.getByRole('checkbox', { name: 'مسؤول النتائج' }).check()
-  await salem.getByRole('button', { name: 'حفظ الأدوار' }).click()
-  await expect(page.getByText(`حُفظت الأدوار: ${form.name}`)).toBeVisible()
+  await appoint(page, name, 'مسؤول النتائج')
   return officer
 }
 
@@ -220,17 +206,8 @@ async function answerAppeal(officer: Page, portal: Portal, browser: Browser): Pr
   await student.context().close()
 }
 
-/** A person's own browser, at the portal's address. */
-async function browserOf(browser: Browser, portal: Portal): Promise<Page> {
-  return (await browser.newContext({ baseURL: portal.url, locale: 'ar-EG', timezoneId: 'Africa/Cairo' })).newPage()
-}
-
 async function statusOf(portal: Portal, address: string): Promise<number> {
   return (await fetch(portal.url + address)).status
-}
-
-async function says(portal: Portal, address: string, words: string): Promise<boolean> {
-  return (await (await fetch(portal.url + address)).text()).includes(words)
 }
 
 function sheet(term: string, seats: string, students: Cell[][]): Buffer {

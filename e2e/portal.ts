@@ -65,6 +65,11 @@ export async function startPortal(settings: Settings = {}, launcher: readonly st
   return { url, dataDir, diwan: (...words) => runCommand(words, dataDir, env), log: () => log, stop }
 }
 
+/** Whether an answer of the portal to anybody has these words. */
+export async function says({ url }: Portal, address: string, words: string): Promise<boolean> {
+  return (await (await fetch(url + address)).text()).includes(words)
+}
+
 function runCommand(words: string[], cwd: string, env: NodeJS.ProcessEnv): Promise<CommandResult> {
   return new Promise((resolve) => {
     const options = { cwd, env, maxBuffer: 64 * 1024 * 1024 }

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page, Route } from '@playwright/test'
 import { demoFiles } from '../src/server/modules/demo/demo-library.rules.ts'
 import { expect, test } from './fixtures.ts'
+import { expectUsable } from './usable.ts'
 
 /** The page in the frame of a file, opened by itself. */
 
@@ -26,9 +26,7 @@ for (const theme of ['light', 'dark'] as const) {
   test(`${theme}: axe finds nothing, nothing is cut, and paper stays white`, async ({ page }) => {
     await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
     await openPreview(page, PDF)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    await expectUsable(page)
     const around = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
     expect(around).toBe(theme === 'dark' ? 'rgb(26, 23, 18)' : 'rgb(248, 243, 231)')
     const paper = page.getByRole('group', { name: /^صفحة 1 من/ })

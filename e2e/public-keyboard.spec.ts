@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import {
-  ACCOUNT_SCREENS,
-  ADMIN_SCREENS,
-  APPEAL_SCREENS,
-  CONTRIBUTE_SCREENS,
-  FEEDBACK_SCREENS,
-  QUIZ_SCREENS,
-  READ_ONLY_SCREENS,
-} from './public-screens.ts'
+import { SCREENS } from './public-screens.ts'
 
 /** Every screen without a mouse: the focus goes everywhere, can be seen wherever it is, and leaves at the end. */
 
@@ -19,15 +11,7 @@ test.skip(({ isMobile }) => isMobile, 'A phone has no Tab key.')
 /** A ranking shows its whole sheet, a stop for each student. */
 const MOST_STOPS = 800
 
-for (const { route, visit } of [
-  ...READ_ONLY_SCREENS,
-  ...QUIZ_SCREENS,
-  ...FEEDBACK_SCREENS,
-  ...APPEAL_SCREENS,
-  ...ACCOUNT_SCREENS,
-  ...ADMIN_SCREENS,
-  ...CONTRIBUTE_SCREENS,
-]) {
+for (const { route, visit } of SCREENS) {
   test(`${route}: each stop of the focus is seen, and none holds it`, async ({ page }) => {
     await visit(page)
     // A new screen has the focus on its heading; the walk begins at the very first stop, and by keyboard, which draws the ring.

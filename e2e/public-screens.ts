@@ -35,7 +35,7 @@ const OFFLINE = /تعذر الاتصال بالخادم/
 const WRONG_LINK = /برجاء مراجعة رابط الصفحة/
 
 /** The forms that anybody may send: they show no data, so they have neither an empty state nor one of failing. */
-export const FEEDBACK_SCREENS: readonly PublicScreen[] = [
+const FEEDBACK_SCREENS: readonly PublicScreen[] = [
   {
     route: 'sendSuggestion',
     visit: async (page) => {
@@ -56,7 +56,7 @@ export const FEEDBACK_SCREENS: readonly PublicScreen[] = [
 ]
 
 /** The form of an appeal, which the transcript leads to, and the page on which appeals are followed. */
-export const APPEAL_SCREENS: readonly PublicScreen[] = [
+const APPEAL_SCREENS: readonly PublicScreen[] = [
   {
     route: 'requestAppeal',
     visit: async (page) => {
@@ -97,7 +97,7 @@ export const ACCOUNT_SCREENS: readonly PublicScreen[] = (
 }))
 
 /** The office's door, as a visitor finds it. */
-export const ADMIN_SCREENS: readonly PublicScreen[] = [
+const ADMIN_SCREENS: readonly PublicScreen[] = [
   {
     route: 'admin',
     visit: async (page) => {
@@ -350,4 +350,15 @@ export const QUIZ_SCREENS: readonly PublicScreen[] = [
     },
     empty: { address: '/#/test_yourself/test_result', text: /لا توجد نتيجة/ },
   },
+]
+
+/** All of them. */
+export const SCREENS: readonly PublicScreen[] = [
+  ...READ_ONLY_SCREENS,
+  ...QUIZ_SCREENS,
+  ...FEEDBACK_SCREENS,
+  ...APPEAL_SCREENS,
+  ...ACCOUNT_SCREENS,
+  ...ADMIN_SCREENS,
+  ...CONTRIBUTE_SCREENS,
 ]

@@ -2,15 +2,12 @@ import { AnchorButton } from '../../src/web/ui/AnchorButton.tsx'
 import { Button, LinkButton } from '../../src/web/ui/Button.tsx'
 import { CopyButton } from '../../src/web/ui/CopyButton.tsx'
 import { CopyLinkButton } from '../../src/web/ui/CopyLinkButton.tsx'
-import { Field } from '../../src/web/ui/Field.tsx'
 import { LineIcon } from '../../src/web/ui/LineIcon.tsx'
 import { PageHeading } from '../../src/web/ui/PageHeading.tsx'
 import { PrintButton } from '../../src/web/ui/PrintButton.tsx'
 import { ScreenHead } from '../../src/web/ui/ScreenHead.tsx'
-import { Select } from '../../src/web/ui/Select.tsx'
 import { TabLinks } from '../../src/web/ui/TabLinks.tsx'
 import { TermLinks } from '../../src/web/ui/TermLinks.tsx'
-import { TextArea } from '../../src/web/ui/TextArea.tsx'
 import { Specimen } from './Specimen.tsx'
 
 const LONG = 'المدخل إلى مناهج البحث في اللغة العربية وآدابها Introduction to Research Methods'
@@ -42,29 +39,6 @@ export function Controls() {
         <CopyLinkButton />
         <PrintButton />
       </Specimen>
-      <Specimen name="حقل: فارغ، بتلميح، بخطأ">
-        <Field label="الاسم" />
-        <Field label="رقم الجلوس" hint="خمس خانات، مثل 10234" defaultValue="10234" />
-        <Field label="الرقم التعريفي" error="الرقم التعريفي يجب أن يكون 9 أرقام بالضبط." defaultValue="1234" />
-      </Specimen>
-      <Specimen name="قائمة اختيار">
-        <Select
-          label="طريقة الترتيب"
-          value="normal"
-          options={[
-            { value: 'normal', label: 'ترتيب عادي' },
-            { value: 'duplicated', label: 'باعتبار المركز المكرر' },
-          ]}
-          onChange={() => undefined}
-        />
-        <Select
-          label="الفرقة"
-          value=""
-          options={[{ value: '', label: 'اختر الفرقة' }]}
-          error="يجب اختيار الفرقة"
-          onChange={() => undefined}
-        />
-      </Specimen>
       <Specimen name="تبويبات">
         <TabLinks
           label="الجداول"
@@ -74,10 +48,6 @@ export function Controls() {
             { to: '/c', label: 'الامتحانات', current: false },
           ]}
         />
-      </Specimen>
-      <Specimen name="حقل لأكثر من سطر">
-        <TextArea label="المشكلة" defaultValue="لا تفتح صفحة الكتب من الهاتف." />
-        <TextArea label="الاقتراح" hint="10 أحرف على الأقل." defaultValue="قصير" error="اكتب 10 أحرف على الأقل." />
       </Specimen>
       <Specimen name="سبل الرجوع، وعنوان طويل فوقه رجوع">
         <ScreenHead title="كتب الفرقة الأولى" mainMenu={{ to: '/' }} back={{ to: '/' }} />

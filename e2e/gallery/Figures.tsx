@@ -1,7 +1,9 @@
 import { PEN_VERSE } from '../../src/web/i18n/ar/verses.ts'
 import { Accordion } from '../../src/web/ui/Accordion.tsx'
+import { Badge } from '../../src/web/ui/Badge.tsx'
 import { Facts } from '../../src/web/ui/Facts.tsx'
 import { Progress } from '../../src/web/ui/Progress.tsx'
+import { QuestionCard } from '../../src/web/ui/QuestionCard.tsx'
 import { SubjectIndex } from '../../src/web/ui/SubjectIndex.tsx'
 import { TermTotals } from '../../src/web/ui/TermTotals.tsx'
 import { Verse } from '../../src/web/ui/Verse.tsx'
@@ -42,6 +44,26 @@ export function Figures() {
         <SubjectIndex
           subjects={['nahw', 'tafseer', 'مادة لها اسم طويل جدًا كتبه المكتب Comparative Literature']}
           path={(subject) => `/${subject}`}
+        />
+      </Specimen>
+      <Specimen name="حال شيء: بلا لون، ينتظر، حسن، يُعمل فيه، سيئ" layout="row">
+        <Badge>يقرأ ولا يضيف</Badge>
+        <Badge tone="note">ينتظر الاعتماد</Badge>
+        <Badge tone="good">معروض للطلاب</Badge>
+        <Badge tone="fair">قيد المتابعة</Badge>
+        <Badge tone="bad">مخفي</Badge>
+      </Specimen>
+      <Specimen name="سؤال: بإجابته وشرحها، وبلا إجابة">
+        <QuestionCard
+          question={{
+            question_text: 'ما إعراب «محمد» في قولنا:\nجاء محمد؟',
+            question_options: ['فاعل', 'مفعول به لفعل محذوف تقديره Abbasid Literature', 'مبتدأ', 'خبر'],
+            question_answer: 0,
+            answer_reason: 'لأنه من قام بالمجيء.',
+          }}
+        />
+        <QuestionCard
+          question={{ question_text: 'المبتدأ مرفوع', question_options: ['صواب', 'خطأ'], question_answer: null }}
         />
       </Specimen>
       <Specimen name="آية">

@@ -3,6 +3,7 @@ import { ApiError } from '../../src/web/api/api-error.ts'
 import { DegreesTable } from '../../src/web/ui/DegreesTable.tsx'
 import { type Column, Ledger, LedgerRow } from '../../src/web/ui/Ledger.tsx'
 import { LoadMore } from '../../src/web/ui/LoadMore.tsx'
+import { MoreButton } from '../../src/web/ui/MoreButton.tsx'
 import { PagedRegion } from '../../src/web/ui/PagedRegion.tsx'
 import { type RankedRow, RankedTable } from '../../src/web/ui/RankedTable.tsx'
 import { Specimen } from './Specimen.tsx'
@@ -61,6 +62,12 @@ export function Tables() {
           onMore={() => undefined}
         />
         <LoadMore shown={1234} total={1234} hasMore={false} busy={false} error={null} onMore={() => undefined} />
+      </Specimen>
+      <Specimen name="بقية قائمة لا يُعرف طولها: مشغول، فشل">
+        <MoreButton source={{ ...PAGES, isFetchingNextPage: true }}>المزيد</MoreButton>
+        <MoreButton source={{ ...PAGES, isFetchNextPageError: true, error: new ApiError('network') }}>
+          المزيد
+        </MoreButton>
       </Specimen>
       <Specimen name="درجات المواد، بكل حالاتها">
         <DegreesTable

@@ -5,6 +5,7 @@ import '../../src/web/styles/tokens.css'
 import '../../src/web/styles/base.css'
 import './gallery.css'
 import { Controls } from './Controls.tsx'
+import { Fields } from './Fields.tsx'
 import { Figures } from './Figures.tsx'
 import { Messages } from './Messages.tsx'
 import { OpenDialog } from './OpenDialog.tsx'
@@ -15,6 +16,7 @@ import { Undone } from './Undone.tsx'
 /** One page for each sheet; the address says which: `?sheet=tables&theme=dark`. */
 const SHEETS: Readonly<Record<string, ComponentType>> = {
   controls: Controls,
+  fields: Fields,
   messages: Messages,
   tables: Tables,
   figures: Figures,

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { adminText } from '../i18n/ar/admin.ts'
+import toast from './Toast.module.css'
 import styles from './UndoToast.module.css'
 import type { DoneAct } from './use-undo-toast.ts'
 
@@ -21,7 +22,7 @@ export function UndoToast({ done, onGone }: UndoToastProps) {
     return () => clearTimeout(timer)
   }, [id, onGone])
   return (
-    <div className={styles.place} role="status" data-print="no">
+    <div className={toast.place} role="status" data-print="no">
       {done && (
         <p className={styles.toast}>
           <span>{done.text}</span>

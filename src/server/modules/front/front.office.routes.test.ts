@@ -178,8 +178,9 @@ test('of two administrators who change one setting the second is told, and chang
   expect(await administrator.send('PATCH', SETTINGS, unread)).toMatchObject({ status: 409 })
 })
 
-test('the desk sets the very setting that contributions heed', async () => {
+test('the desk sets the very setting that contributions heed, and the log names it as the desk of questions does', async () => {
   await set({ questions_wait_for_approval: true })
+  expect(await lastEntry()).toMatchObject({ action: 'question.approval_setting', after: { value: true } })
   const rows = await portal.database.write.selectFrom('portal_setting').select(['name', 'value']).execute()
   expect(rows).toEqual([{ name: APPROVAL_SETTING, value: 'true' }])
 })

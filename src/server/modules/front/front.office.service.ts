@@ -24,11 +24,11 @@ import {
   findAnnouncement,
   insertAnnouncement,
   listAnnouncements,
-  putSetting,
   updateAnnouncement,
 } from './front.queries.ts'
 import { shownWhen } from './front.rules.ts'
 import { readFrontSetting } from './settings.reads.ts'
+import { changeSetting } from './settings.service.ts'
 
 /** What holds where the office has set nothing: the configuration's. */
 export type FrontDefaults = Pick<FrontSettings, 'portal_name' | 'thresholds'>
@@ -72,13 +72,13 @@ export function changeSettings(
     const current = await settingsInForce(tx, defaults)
     const named = NAMES.filter((name) => after[name] !== undefined)
     if (named.some((name) => !isDeepStrictEqual(before[name], current[name]))) throw new AppError('edit_conflict')
-    const changed = named.filter((name) => !isDeepStrictEqual(after[name], current[name]))
-    for (const name of changed) {
-      await putSetting(tx, name, JSON.stringify(after[name]))
-      const values = { before: { value: current[name] }, after: { value: after[name] } }
-      await recordAudit(tx, { actor, action: 'front.change', object: { kind: 'setting', id: name }, ...values }, now())
+    const wanted = { ...current, ...after }
+    let isChanged = false
+    for (const name of named) {
+      const change = { before: current[name], after: wanted[name] }
+      if (await changeSetting(tx, name, change, { actor, now: now() })) isChanged = true
     }
-    if (changed.length > 0) await bumpPublication(tx)
+    if (isChanged) await bumpPublication(tx)
     return settingsInForce(tx, defaults)
   })
 }

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/tables.ts'
 import { officeTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import type { Caller } from '#server/http/route.ts'
-import { readSetting } from '../front/settings.reads.ts'
+import { readFrontSetting } from '../front/settings.reads.ts'
 import { isStudied } from '../library/library.reads.ts'
 import {
   findOwnQuestion,
@@ -140,7 +140,7 @@ export async function requireSubject(db: Db, place: StudentPlace): Promise<void>
 
 /** Whether the office wants to read new questions before readers do. */
 export async function waitsForApproval(db: Db): Promise<boolean> {
-  return (await readSetting(db, APPROVAL_SETTING)) === true
+  return (await readFrontSetting(db, APPROVAL_SETTING)) ?? false
 }
 
 /** A copy of what the office hid waits, too, or hiding would be undone by sending it again. */

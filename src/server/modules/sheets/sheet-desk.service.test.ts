@@ -70,7 +70,7 @@ test('rows come by seat, page after page, and are found by a part of the seat or
     (await versionRows(database.write, V1, { q })).items.map(({ seat_number }) => seat_number)
   expect(await found('هدي')).toEqual(['10001'])
   expect(await found('١٠٠٠')).toEqual(['10001', '10002', '10003', '10004'])
-  expect(await found('%')).toHaveLength(50)
+  expect(await found('%')).toEqual([])
   expect(await found('لا أحد')).toEqual([])
 })
 

@@ -64,7 +64,7 @@ export async function versionRows(
   { q = '', after = '' }: { q?: string | undefined; after?: string | undefined },
 ): Promise<{ items: WireRow[]; total: number; next: string | null }> {
   const { year } = await mustFind(db, id)
-  const parts = { seatPart: likePart(westernDigits(q.trim())), namePart: likePart(searchText(q)) }
+  const parts = { seatPart: westernDigits(q.trim()), namePart: searchText(q) }
   const { rows, total } = await pageOfRows(db, id, { ...parts, after, limit: SHEET_ROWS_PAGE + 1 })
   const shown = rows.slice(0, SHEET_ROWS_PAGE)
   const ids = shown.map(({ studentId }) => studentId)
@@ -124,12 +124,6 @@ async function mustFind(db: Db, id: string): Promise<SheetRecord> {
   const sheet = await findSheet(db, id)
   if (!sheet) throw new AppError('sheet_not_found', id)
   return sheet
-}
-
-/** For `like`: what a reader types is looked for as it stands. */
-function likePart(text: string): string {
-  // Both engines would take these for wildcards, and neither is in a seat number or a name.
-  return `%${text.replace(/[%_\\]/g, '')}%`
 }
 
 function isRankAlone({ degrees, seatNumber, name, totalHundredths, maxHundredths, withheld }: ChangedStudent): boolean {

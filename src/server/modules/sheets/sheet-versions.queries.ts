@@ -1,3 +1,4 @@
+import { containing } from '#server/db/containing.ts'
 import type { DegreeCorrectionTable } from '#server/db/office-tables.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { VersionRow } from './correction.rules.ts'
@@ -69,7 +70,7 @@ export async function pageOfRows(
   const found = db
     .selectFrom('sheet_row')
     .where('sheet_id', '=', sheetId)
-    .where((where) => where.or([where('seat_number', 'like', seatPart), where('name_key', 'like', namePart)]))
+    .where((where) => where.or([containing('seat_number', seatPart), containing('name_key', namePart)]))
   const rows = await found
     .select(ROW_COLUMNS)
     .where('seat_number', '>', after)

@@ -1,3 +1,4 @@
+import { containing } from '#server/db/containing.ts'
 import type { Db, SheetState } from '#server/db/tables.ts'
 
 /** A row of a sheet that names a student, with the sheet's place. */
@@ -44,7 +45,7 @@ interface StudentSearch {
   id: string
   /** Exactly. */
   seat: string
-  /** A `like` pattern over name keys; null where the search is for a number. */
+  /** A part of a name's key; null where the search is for a number. */
   namePart: string | null
   /** Of this year alone. */
   year: number | undefined
@@ -58,7 +59,7 @@ export async function findStudentIds(db: Db, search: StudentSearch, limit: numbe
     .select('sheet_row.student_id as studentId')
     .distinct()
     .where((where) => {
-      if (search.namePart !== null) return where('sheet_row.name_key', 'like', search.namePart)
+      if (search.namePart !== null) return containing('sheet_row.name_key', search.namePart)
       return where.or([where('sheet_row.student_id', '=', search.id), where('sheet_row.seat_number', '=', search.seat)])
     })
     .$if(search.year !== undefined, (query) => query.where('sheet.year', '=', search.year ?? 0))

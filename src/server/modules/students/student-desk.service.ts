@@ -23,8 +23,7 @@ export async function findStudents(
   const text = westernDigits(cleanText(q))
   const isId = /^\d+$/.test(text) && text.length === STUDENT_ID_LENGTH
   const isSeat = text.length === SEAT_NUMBER_LENGTH && /^[\x21-\x7e]+$/.test(text) && /\d/.test(text)
-  // Neither wildcard is in a name.
-  const namePart = isId || isSeat ? null : `%${searchText(q).replace(/[%_\\]/g, '')}%`
+  const namePart = isId || isSeat ? null : searchText(q)
   const ids = await findStudentIds(db, { id: text, seat: text, namePart, year }, FOUND_STUDENTS + 1)
   const shown = ids.slice(0, FOUND_STUDENTS)
   return { items: shown.map(await peopleOf(db, shown)), more: ids.length > shown.length }

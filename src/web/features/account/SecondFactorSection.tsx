@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { DataRegion } from '../../ui/DataRegion.tsx'
 import { Toast } from '../../ui/Toast.tsx'
 import { useToast } from '../../ui/use-toast.ts'
+import page from './AccountPage.module.css'
 import { BackupCodes } from './BackupCodes.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
 import styles from './SecondFactor.module.css'
@@ -31,7 +32,7 @@ export function SecondFactorSection() {
   const isStaff = user !== undefined && (user.role === 'administrator' || user.staff_roles.length > 0)
   if (!isStaff && !state.data?.on) return null
   return (
-    <section className={styles.section} aria-labelledby="second-factor">
+    <section className={page.section} aria-labelledby="second-factor">
       <h2 id="second-factor">{secondFactorText.title}</h2>
       <DataRegion source={state}>
         {(data) => <Steps {...data} isStaff={isStaff} onTurnedOff={() => say(turnOffText.done)} />}

@@ -4,6 +4,7 @@ import { type AppealDetail, appealAnswer, MAX_ANSWER, type StandingMark } from '
 import { sheetPath } from '../../app/admin-paths.ts'
 import { answerText, appealStepText } from '../../i18n/ar/admin-appeals.ts'
 import { Button } from '../../ui/Button.tsx'
+import desk from '../../ui/Desk.module.css'
 import { Field } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
@@ -44,8 +45,8 @@ export function AnswerForm({ appeal, onDone, onReload }: AnswerFormProps) {
   }
 
   return (
-    <section className={styles.section}>
-      <h2 className={styles.heading}>{answerText.title}</h2>
+    <section className={desk.section}>
+      <h2 className={desk.heading}>{answerText.title}</h2>
       <form className={styles.form} noValidate onSubmit={submit}>
         <Select
           label={answerText.decision}
@@ -103,9 +104,9 @@ function decisionsFor(standing: StandingMark | null): Decision[] {
 }
 
 function CorrectionNote({ decision, standing: { gathering } }: { decision: Decision; standing: StandingMark }) {
-  if (decision === 'publish') return <p className={styles.note}>{answerText.publishNote}</p>
+  if (decision === 'publish') return <p className={desk.note}>{answerText.publishNote}</p>
   return (
-    <p className={styles.note}>
+    <p className={desk.note}>
       {gathering !== null && (
         <>
           {answerText.gathering} <Link to={sheetPath(gathering)}>{answerText.openDraft}</Link>{' '}

@@ -6,6 +6,7 @@ import { appealStateText } from '../../i18n/ar/appeal.ts'
 import { formatMark } from '../../i18n/format.ts'
 import { formatMoment } from '../../i18n/moments.ts'
 import { Alert } from '../../ui/Alert.tsx'
+import desk from '../../ui/Desk.module.css'
 import { Facts } from '../../ui/Facts.tsx'
 import styles from './Appeals.module.css'
 import { placeText } from './appeal-place.ts'
@@ -24,7 +25,7 @@ export function AppealFacts({ appeal }: { appeal: AppealDetail }) {
           { label: oneAppealText.place, value: placeText(appeal) },
         ]}
       />
-      <p className={`${styles.meta} ${styles.links}`}>
+      <p className={`${desk.meta} ${styles.links}`}>
         <Link to={`${DESK_PATHS.students}/${id}`}>{oneAppealText.openStudent}</Link>
         {standing && (
           <Link to={sheetPath(standing.sheet_id)}>

@@ -4,6 +4,7 @@ import { DESK_PATHS } from '../../app/admin-paths.ts'
 import { appealsText } from '../../i18n/ar/admin-appeals.ts'
 import { appealStateText } from '../../i18n/ar/appeal.ts'
 import { formatMoment } from '../../i18n/moments.ts'
+import desk from '../../ui/Desk.module.css'
 import styles from './Appeals.module.css'
 import { placeText } from './appeal-place.ts'
 
@@ -15,13 +16,13 @@ interface AppealLinesProps {
 /** Appeals under one another; each leads to its page. */
 export function AppealLines({ label, appeals }: AppealLinesProps) {
   return (
-    <ul className={styles.list} aria-label={label}>
+    <ul className={desk.list} aria-label={label}>
       {appeals.map((appeal) => (
-        <li key={appeal.id} className={styles.line}>
+        <li key={appeal.id} className={desk.line}>
           <Link to={`${DESK_PATHS.appeals}/${encodeURIComponent(appeal.id)}`}>
             <bdi>{appeal.subject}</bdi>: <bdi>{appeal.name || appealsText.nameless}</bdi>
           </Link>
-          <p className={styles.meta}>
+          <p className={desk.meta}>
             <span className={styles.state}>{appealStateText[appeal.state]}</span>
             <span>{placeText(appeal)}</span>
             <bdi dir="ltr">{appeal.student_id}</bdi>

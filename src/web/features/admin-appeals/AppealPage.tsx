@@ -5,6 +5,7 @@ import { DESK_PATHS } from '../../app/admin-paths.ts'
 import { appealDoneText, appealsText, oneAppealText } from '../../i18n/ar/admin-appeals.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { DataRegion } from '../../ui/DataRegion.tsx'
+import desk from '../../ui/Desk.module.css'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Toast } from '../../ui/Toast.tsx'
@@ -43,8 +44,8 @@ function Appeal({ appeal, onReload }: { appeal: AppealDetail; onReload: () => vo
       <AppealFacts appeal={appeal} />
       <AskedRequests appeal={appeal} />
       {isAnswered && answer !== null && (
-        <section className={styles.section}>
-          <h2 className={styles.heading}>{oneAppealText.answer}</h2>
+        <section className={desk.section}>
+          <h2 className={desk.heading}>{oneAppealText.answer}</h2>
           <p className={styles.words} dir="auto">
             {answer}
           </p>
@@ -52,9 +53,9 @@ function Appeal({ appeal, onReload }: { appeal: AppealDetail; onReload: () => vo
       )}
       {isMine && <AnswerForm appeal={appeal} onDone={(kind) => say(appealDoneText[kind])} onReload={onReload} />}
       <AppealSteps appeal={appeal} onDone={(kind) => say(appealDoneText[kind])} onReload={onReload} />
-      <section className={styles.section}>
-        <h2 className={styles.heading}>{oneAppealText.others}</h2>
-        {others.length === 0 && <p className={styles.note}>{oneAppealText.noOthers}</p>}
+      <section className={desk.section}>
+        <h2 className={desk.heading}>{oneAppealText.others}</h2>
+        {others.length === 0 && <p className={desk.note}>{oneAppealText.noOthers}</p>}
         {others.length > 0 && <AppealLines label={oneAppealText.others} appeals={others} />}
       </section>
       <Toast text={text} />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { AppealDetail } from '#contract/admin-appeals.ts'
 import { appealStepText } from '../../i18n/ar/admin-appeals.ts'
 import { Button } from '../../ui/Button.tsx'
+import desk from '../../ui/Desk.module.css'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './Appeals.module.css'
 import { type AppealStep, useAppealStep } from './appeals-desk.api.ts'
@@ -30,7 +31,7 @@ export function AppealSteps({ appeal, onDone, onReload }: AppealStepsProps) {
     <div className={styles.steps}>
       {state === 'waiting' && (
         <>
-          <p className={styles.note}>{appealStepText.takeNote}</p>
+          <p className={desk.note}>{appealStepText.takeNote}</p>
           <Button busy={step.isPending} onClick={() => step.mutate({ kind: 'take' })}>
             {appealStepText.take}
           </Button>

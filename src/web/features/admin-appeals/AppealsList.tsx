@@ -4,17 +4,14 @@ import type { OfficeAppeal } from '#contract/admin-appeals.ts'
 import { APPEAL_STATES, type AppealState } from '#contract/appeals.ts'
 import { DESK_PATHS } from '../../app/admin-paths.ts'
 import { appealEmptyText, appealsText, appealTabText } from '../../i18n/ar/admin-appeals.ts'
-import { LOADING } from '../../i18n/ar/site.ts'
 import { formatCount } from '../../i18n/format.ts'
-import { PROBLEM_TEXTS } from '../../i18n/problems.ts'
-import { Alert } from '../../ui/Alert.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { DataRegion } from '../../ui/DataRegion.tsx'
+import desk from '../../ui/Desk.module.css'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
+import { MoreButton } from '../../ui/MoreButton.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { TabLinks } from '../../ui/TabLinks.tsx'
 import { AppealLines } from './AppealLines.tsx'
-import styles from './Appeals.module.css'
 import { appealsQuery } from './appeals-desk.api.ts'
 
 /** The appeals of the state that the address names. */
@@ -28,7 +25,7 @@ export function AppealsList() {
   return (
     <>
       <PageHeading title={appealsText.title} />
-      <p className={styles.lead}>{appealsText.lead}</p>
+      <p className={desk.lead}>{appealsText.lead}</p>
       <TabLinks
         label={appealsText.tabs}
         tabs={APPEAL_STATES.map((tab) => ({
@@ -46,12 +43,7 @@ export function AppealsList() {
           <AppealLines label={appealsText.list} appeals={pages.flatMap((page): OfficeAppeal[] => page.items)} />
         )}
       </DataRegion>
-      {appeals.isFetchNextPageError && <Alert tone="danger">{PROBLEM_TEXTS[appeals.error.code]}</Alert>}
-      {appeals.hasNextPage && (
-        <Button look="quiet" busy={appeals.isFetchingNextPage} onClick={() => void appeals.fetchNextPage()}>
-          {appeals.isFetchingNextPage ? LOADING : appealsText.more}
-        </Button>
-      )}
+      <MoreButton source={appeals}>{appealsText.more}</MoreButton>
     </>
   )
 }

@@ -3,21 +3,22 @@ import { oneAppealText } from '../../i18n/ar/admin-appeals.ts'
 import { formatCount } from '../../i18n/format.ts'
 import { formatMoment } from '../../i18n/moments.ts'
 import { Alert } from '../../ui/Alert.tsx'
+import desk from '../../ui/Desk.module.css'
 import styles from './Appeals.module.css'
 
 /** What was asked within an appeal: each time with its reason and contact. */
 export function AskedRequests({ appeal: { requests, request_count: count } }: { appeal: AppealDetail }) {
   return (
-    <section className={styles.section}>
-      <h2 className={styles.heading}>{oneAppealText.requests}</h2>
+    <section className={desk.section}>
+      <h2 className={desk.heading}>{oneAppealText.requests}</h2>
       {count > 1 && <Alert tone="note">{oneAppealText.repeated}</Alert>}
-      <ul className={styles.list}>
+      <ul className={desk.list}>
         {requests.map(({ contact, reason, created_at: at }) => (
-          <li key={`${at} ${contact} ${reason}`} className={styles.line}>
+          <li key={`${at} ${contact} ${reason}`} className={desk.line}>
             <p className={styles.words} dir="auto">
               {reason}
             </p>
-            <p className={styles.meta}>
+            <p className={desk.meta}>
               <span>
                 {oneAppealText.contact}: <bdi dir="ltr">{contact}</bdi>
               </span>
@@ -27,7 +28,7 @@ export function AskedRequests({ appeal: { requests, request_count: count } }: { 
         ))}
       </ul>
       {count > requests.length && (
-        <p className={styles.note}>
+        <p className={desk.note}>
           {oneAppealText.notAll} <bdi dir="ltr">{formatCount(count)}</bdi>
         </p>
       )}

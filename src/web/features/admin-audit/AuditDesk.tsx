@@ -2,12 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { AuditEntry } from '#contract/admin-audit.ts'
 import { auditText } from '../../i18n/ar/audit.ts'
-import { LOADING } from '../../i18n/ar/site.ts'
-import { Button } from '../../ui/Button.tsx'
 import { DataRegion } from '../../ui/DataRegion.tsx'
+import desk from '../../ui/Desk.module.css'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
+import { MoreButton } from '../../ui/MoreButton.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
-import styles from './AuditDesk.module.css'
 import { AuditFilter } from './AuditFilter.tsx'
 import { AuditLine } from './AuditLine.tsx'
 import { type AuditSearch, auditQuery } from './audit.api.ts'
@@ -20,7 +19,7 @@ export function AuditDesk() {
   return (
     <>
       <PageHeading title={auditText.title} />
-      <p className={styles.lead}>{auditText.lead}</p>
+      <p className={desk.lead}>{auditText.lead}</p>
       <AuditFilter
         key={params.toString()}
         search={search}
@@ -29,7 +28,7 @@ export function AuditDesk() {
       />
       <DataRegion source={log} isEmpty={({ pages }) => pages[0]?.entries.length === 0} empty={<Empty />}>
         {({ pages }) => (
-          <ol className={styles.log} aria-label={auditText.list}>
+          <ol className={desk.entries} aria-label={auditText.list}>
             {pages
               .flatMap((page): AuditEntry[] => page.entries)
               .map((entry) => (
@@ -38,11 +37,7 @@ export function AuditDesk() {
           </ol>
         )}
       </DataRegion>
-      {log.hasNextPage && (
-        <Button look="quiet" busy={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
-          {log.isFetchingNextPage ? LOADING : auditText.more}
-        </Button>
-      )}
+      <MoreButton source={log}>{auditText.more}</MoreButton>
     </>
   )
 }

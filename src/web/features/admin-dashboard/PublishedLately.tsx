@@ -2,6 +2,7 @@ import { gradeTermName, yearLabel, yearPath } from '#contract/faculty.ts'
 import { dashboardText } from '../../i18n/ar/dashboard.ts'
 import { formatCount } from '../../i18n/format.ts'
 import { formatMoment } from '../../i18n/moments.ts'
+import desk from '../../ui/Desk.module.css'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import styles from './DashboardDesk.module.css'
 import type { Dashboard } from './dashboard.api.ts'
@@ -24,7 +25,7 @@ export function PublishedLately({ sheets }: { sheets: Dashboard['published'] }) 
               <span className={styles.sheet}>
                 {gradeTermName({ grade, term })}، <bdi dir="ltr">{yearLabel(yearPath(year))}</bdi>
               </span>
-              <span className={styles.facts}>
+              <span className={desk.meta}>
                 <time dateTime={published_at}>{formatMoment(published_at)}</time>
                 <span>
                   {text.version} <bdi>{version}</bdi>

@@ -5,6 +5,7 @@ import { formatMoment } from '../../i18n/moments.ts'
 import { PROBLEM_TEXTS } from '../../i18n/problems.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
+import desk from '../../ui/Desk.module.css'
 import { Facts } from '../../ui/Facts.tsx'
 import styles from './DashboardDesk.module.css'
 import { DASHBOARD_KEY, type Dashboard, takeBackup } from './dashboard.api.ts'
@@ -47,7 +48,7 @@ function BackupList({ backups }: { backups: readonly Backup[] }) {
           {backups.map(({ name, bytes, made_at }) => (
             <li key={name}>
               <time dateTime={made_at}>{formatMoment(made_at)}</time>
-              <span className={styles.facts}>
+              <span className={desk.meta}>
                 <bdi dir="ltr">{name}</bdi>
                 <bdi dir="ltr">{formatBytes(bytes)}</bdi>
               </span>

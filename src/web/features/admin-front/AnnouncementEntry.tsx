@@ -2,12 +2,15 @@ import { useState } from 'react'
 import type { DeskAnnouncement } from '#contract/admin-front.ts'
 import { frontDeskText, windowText } from '../../i18n/ar/front-desk.ts'
 import { formatMoment } from '../../i18n/moments.ts'
+import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
+import desk from '../../ui/Desk.module.css'
 import styles from './AnnouncementEntry.module.css'
 import { AnnouncementForm } from './AnnouncementForm.tsx'
 import type { AnnouncementAct } from './front-desk.api.ts'
 
 const text = frontDeskText.announcements
+const TONES = { now: 'good', later: 'note', past: undefined } as const
 
 interface AnnouncementEntryProps {
   announcement: DeskAnnouncement
@@ -22,7 +25,7 @@ export function AnnouncementEntry({ announcement, isBusy, onAct }: AnnouncementE
   const close = () => setStanding(undefined)
   if (standing) {
     return (
-      <li className={styles.entry}>
+      <li className={desk.entry}>
         <h3>{text.edit}</h3>
         <AnnouncementForm
           words={{ text: standing.text, starts_at: standing.starts_at, ends_at: standing.ends_at }}
@@ -36,15 +39,15 @@ export function AnnouncementEntry({ announcement, isBusy, onAct }: AnnouncementE
   }
   const { starts_at, ends_at, shown } = announcement
   return (
-    <li className={styles.entry}>
+    <li className={desk.entry}>
       <p className={styles.text} dir="auto">
         {announcement.text}
       </p>
-      <p className={styles.when}>
-        <span className={styles[shown]}>{text.shown[shown]}</span>
+      <p className={desk.meta}>
+        <Badge tone={TONES[shown]}>{text.shown[shown]}</Badge>
         <span>{windowText(starts_at && formatMoment(starts_at), ends_at && formatMoment(ends_at))}</span>
       </p>
-      <div className={styles.acts}>
+      <div className={desk.acts}>
         <Button look="quiet" onClick={() => setStanding(announcement)}>
           {text.change}
         </Button>

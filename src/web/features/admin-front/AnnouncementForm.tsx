@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type AnnouncementWords, MAX_ANNOUNCEMENT } from '#contract/admin-front.ts'
 import { frontDeskText } from '../../i18n/ar/front-desk.ts'
 import { Button } from '../../ui/Button.tsx'
+import desk from '../../ui/Desk.module.css'
 import { Field } from '../../ui/Field.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import styles from './AnnouncementForm.module.css'
@@ -61,7 +62,7 @@ export function AnnouncementForm({ words = EMPTY, isBusy, label, onSave, onCance
           onChange={(event) => setDraft({ ...draft, ends_at: fromField(event.target.value) })}
         />
       </div>
-      <div className={styles.acts}>
+      <div className={desk.acts}>
         <Button submits busy={isBusy}>
           {label}
         </Button>

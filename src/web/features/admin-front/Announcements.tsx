@@ -6,6 +6,7 @@ import { frontDeskText } from '../../i18n/ar/front-desk.ts'
 import { PROBLEM_TEXTS } from '../../i18n/problems.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
+import desk from '../../ui/Desk.module.css'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import { AnnouncementEntry } from './AnnouncementEntry.tsx'
 import { AnnouncementForm } from './AnnouncementForm.tsx'
@@ -47,7 +48,7 @@ export function Announcements({ announcements }: { announcements: readonly DeskA
           <p>{text.none.next}</p>
         </EmptyMessage>
       ) : (
-        <ul className={styles.list} aria-label={text.list}>
+        <ul className={`${desk.entries} ${styles.list}`} aria-label={text.list}>
           {announcements.map((announcement) => (
             <AnnouncementEntry key={announcement.id} announcement={announcement} isBusy={isBusy} onAct={act} />
           ))}

@@ -1,6 +1,6 @@
 import type { FrontSettings } from '#contract/admin-front.ts'
 import { frontDeskText } from '../../i18n/ar/front-desk.ts'
-import { CheckBox } from './CheckBox.tsx'
+import { CheckBox } from '../../ui/CheckBox.tsx'
 import { SettingForm } from './SettingForm.tsx'
 import { useSettingForm } from './use-setting-form.ts'
 

@@ -3,6 +3,7 @@ import { frontDeskText } from '../../i18n/ar/front-desk.ts'
 import { PROBLEM_TEXTS } from '../../i18n/problems.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
+import desk from '../../ui/Desk.module.css'
 import styles from './Settings.module.css'
 import type { SettingSaving } from './use-setting-form.ts'
 
@@ -44,7 +45,7 @@ export function SettingForm({ title, lead, saving, onSave, onReload, acts, child
           )}
         </Alert>
       )}
-      <div className={styles.acts}>
+      <div className={desk.acts}>
         <Button submits busy={isBusy}>
           {frontDeskText.save}
         </Button>

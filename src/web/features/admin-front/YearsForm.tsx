@@ -1,7 +1,7 @@
 import type { FrontSettings } from '#contract/admin-front.ts'
 import { yearLabel, yearPath } from '#contract/faculty.ts'
 import { frontDeskText } from '../../i18n/ar/front-desk.ts'
-import { CheckBox } from './CheckBox.tsx'
+import { CheckBox } from '../../ui/CheckBox.tsx'
 import { SettingForm } from './SettingForm.tsx'
 import styles from './Settings.module.css'
 import { useSettingForm } from './use-setting-form.ts'

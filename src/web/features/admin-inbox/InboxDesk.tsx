@@ -3,11 +3,11 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { type InboxMessage, MESSAGE_KINDS, MESSAGE_STATES } from '#contract/admin-inbox.ts'
 import { DESK_PATHS } from '../../app/admin-paths.ts'
 import { inboxText } from '../../i18n/ar/inbox.ts'
-import { LOADING } from '../../i18n/ar/site.ts'
 import { formatCount } from '../../i18n/format.ts'
-import { Button } from '../../ui/Button.tsx'
 import { DataRegion } from '../../ui/DataRegion.tsx'
+import desk from '../../ui/Desk.module.css'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
+import { MoreButton } from '../../ui/MoreButton.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TabLinks } from '../../ui/TabLinks.tsx'
@@ -47,7 +47,7 @@ export function InboxDesk() {
         empty={<Empty search={search} />}
       >
         {({ pages }) => (
-          <ul className={styles.messages} aria-label={inboxText.list}>
+          <ul className={desk.entries} aria-label={inboxText.list}>
             {pages
               .flatMap((page): InboxMessage[] => page.messages)
               .map((message) => (
@@ -62,11 +62,7 @@ export function InboxDesk() {
           </ul>
         )}
       </DataRegion>
-      {inbox.hasNextPage && (
-        <Button look="quiet" busy={inbox.isFetchingNextPage} onClick={() => void inbox.fetchNextPage()}>
-          {inbox.isFetchingNextPage ? LOADING : inboxText.more}
-        </Button>
-      )}
+      <MoreButton source={inbox}>{inboxText.more}</MoreButton>
       <UndoToast done={last} onGone={forget} />
     </>
   )

@@ -2,9 +2,13 @@ import { Link } from 'react-router'
 import { type InboxMessage, MESSAGE_STATES, type MessageState } from '#contract/admin-inbox.ts'
 import { inboxText } from '../../i18n/ar/inbox.ts'
 import { formatMoment } from '../../i18n/moments.ts'
+import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
+import desk from '../../ui/Desk.module.css'
 import styles from './InboxEntry.module.css'
 import { NoteForm } from './NoteForm.tsx'
+
+const TONES = { new: 'note', taken: 'fair', done: 'good' } as const
 
 interface InboxEntryProps {
   message: InboxMessage
@@ -18,10 +22,10 @@ export function InboxEntry({ message, isBusy, onState, onNote }: InboxEntryProps
   const { kind, state, text, page, sender, note, created_at } = message
   const others = MESSAGE_STATES.filter((other) => other !== state)
   return (
-    <li className={styles.message}>
-      <div className={styles.head}>
+    <li className={desk.entry}>
+      <div className={desk.meta}>
         <h2 className={styles.kind}>{inboxText.kinds[kind]}</h2>
-        <span className={styles[state]}>{inboxText.states[state]}</span>
+        <Badge tone={TONES[state]}>{inboxText.states[state]}</Badge>
         <bdi>{sender ?? inboxText.visitor}</bdi>
         <time dateTime={created_at}>{formatMoment(created_at)}</time>
       </div>
@@ -33,7 +37,7 @@ export function InboxEntry({ message, isBusy, onState, onNote }: InboxEntryProps
           {inboxText.page} <PageName page={page} />
         </p>
       )}
-      <div className={styles.acts}>
+      <div className={desk.acts}>
         {others.map((other) => (
           <Button key={other} look="quiet" busy={isBusy} onClick={() => onState(other)}>
             {inboxText.act[other]}

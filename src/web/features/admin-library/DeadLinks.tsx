@@ -3,6 +3,7 @@ import type { DeadLink, LinkPlace } from '#contract/admin-links.ts'
 import { subjectName } from '#contract/subjects.ts'
 import { DESK_PATHS } from '../../app/admin-paths.ts'
 import { linksText, namesOfUses } from '../../i18n/ar/admin-library.ts'
+import desk from '../../ui/Desk.module.css'
 import { shelfPath } from './desk-sections.ts'
 import styles from './LibraryDesk.module.css'
 
@@ -11,9 +12,9 @@ export function DeadLinks({ dead }: { dead: readonly DeadLink[] }) {
   return (
     <section aria-label={linksText.deadHeading}>
       <h2 className={styles.heading}>{linksText.deadHeading}</h2>
-      <ul className={styles.lines}>
+      <ul className={`${desk.entries} ${styles.lines}`}>
         {dead.map(({ url, fault, status, places }) => (
-          <li key={url} className={styles.line}>
+          <li key={url} className={desk.entry}>
             <p className={styles.name}>
               <a href={url} target="_blank" rel="noopener noreferrer">
                 <bdi dir="ltr">{url}</bdi>

@@ -6,6 +6,7 @@ import { libraryDeskText, scheduleDeskText } from '../../i18n/ar/admin-library.t
 import { PROBLEM_TEXTS } from '../../i18n/problems.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DataRegion } from '../../ui/DataRegion.tsx'
+import desk from '../../ui/Desk.module.css'
 import { Toast } from '../../ui/Toast.tsx'
 import { useToast } from '../../ui/use-toast.ts'
 import { FilePreview } from './FilePreview.tsx'
@@ -22,9 +23,9 @@ export function SchedulesSection() {
     <>
       <DataRegion source={source}>
         {({ schedules }) => (
-          <ul className={styles.lines}>
+          <ul className={`${desk.entries} ${styles.lines}`}>
             {schedules.map((schedule) => (
-              <li key={schedule.place} className={styles.line}>
+              <li key={schedule.place} className={desk.entry}>
                 <ScheduleEntry schedule={schedule} say={say} />
               </li>
             ))}

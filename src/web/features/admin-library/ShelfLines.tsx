@@ -7,6 +7,7 @@ import { libraryDeskText, orderText } from '../../i18n/ar/admin-library.ts'
 import { PROBLEM_TEXTS } from '../../i18n/problems.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
+import desk from '../../ui/Desk.module.css'
 import styles from './LibraryDesk.module.css'
 import { LineForm } from './LineForm.tsx'
 import { removeLine } from './library-desk.api.ts'
@@ -34,9 +35,9 @@ export function ShelfLines({ shelf, lines, say }: ShelfLinesProps) {
       </p>
       {order.error && <Alert tone="danger">{PROBLEM_TEXTS[order.error.code]}</Alert>}
       {order.isChanged && <OrderBar order={order} />}
-      <ol className={styles.lines}>
+      <ol className={`${desk.entries} ${styles.lines}`}>
         {ordered.map((line, place) => (
-          <li key={line.id} className={styles.line}>
+          <li key={line.id} className={desk.entry}>
             {editing === line.id ? (
               <LineForm
                 shelf={shelf}

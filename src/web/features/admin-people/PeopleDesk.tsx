@@ -4,13 +4,14 @@ import { useSearchParams } from 'react-router'
 import { PEOPLE_FILTERS, type PeopleFilter, type Person } from '#contract/admin-people.ts'
 import { DESK_PATHS } from '../../app/admin-paths.ts'
 import { peopleText } from '../../i18n/ar/people.ts'
-import { LOADING } from '../../i18n/ar/site.ts'
 import { formatCount } from '../../i18n/format.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DataRegion } from '../../ui/DataRegion.tsx'
+import desk from '../../ui/Desk.module.css'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { MoreButton } from '../../ui/MoreButton.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { TabLinks } from '../../ui/TabLinks.tsx'
 import { UndoToast } from '../../ui/UndoToast.tsx'
@@ -43,7 +44,7 @@ export function PeopleDesk() {
         empty={<Empty filter={filter} />}
       >
         {({ pages }) => (
-          <ul className={styles.people} aria-label={peopleText.list}>
+          <ul className={desk.entries} aria-label={peopleText.list}>
             {pages
               .flatMap((page): Person[] => page.people)
               .map((person) => (
@@ -58,11 +59,7 @@ export function PeopleDesk() {
           </ul>
         )}
       </DataRegion>
-      {people.hasNextPage && (
-        <Button look="quiet" busy={people.isFetchingNextPage} onClick={() => void people.fetchNextPage()}>
-          {people.isFetchingNextPage ? LOADING : peopleText.more}
-        </Button>
-      )}
+      <MoreButton source={people}>{peopleText.more}</MoreButton>
       <UndoToast done={last} onGone={forget} />
     </>
   )

@@ -1,9 +1,10 @@
 import type { Person } from '#contract/admin-people.ts'
 import { GRADE_NAMES } from '#contract/faculty.ts'
 import { peopleText } from '../../i18n/ar/people.ts'
-
 import { formatDay } from '../../i18n/moments.ts'
+import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
+import desk from '../../ui/Desk.module.css'
 import styles from './PersonEntry.module.css'
 import type { PersonAct } from './people.api.ts'
 import { RolesForm } from './RolesForm.tsx'
@@ -17,14 +18,14 @@ interface PersonEntryProps {
 /** One account with what may be done with it. */
 export function PersonEntry({ person, isBusy, onAct }: PersonEntryProps) {
   return (
-    <li className={styles.person}>
+    <li className={desk.entry}>
       <div className={styles.head}>
         <h2 className={styles.name}>
           <bdi>{person.name}</bdi>
         </h2>
         <States person={person} />
       </div>
-      <p className={styles.facts}>
+      <p className={desk.meta}>
         <bdi dir="ltr">{person.email}</bdi>
         <span>{person.grade === null ? peopleText.staffWithoutGrade : GRADE_NAMES[person.grade]}</span>
         <span>
@@ -45,20 +46,16 @@ export function PersonEntry({ person, isBusy, onAct }: PersonEntryProps) {
 
 function States({ person }: { person: Person }) {
   const { states } = peopleText
-  if (person.suspended_at !== null) return <span className={styles.suspended}>{states.suspended}</span>
-  if (waits(person)) return <span className={styles.waiting}>{states.waiting}</span>
-  return person.write_permission ? (
-    <span className={styles.writes}>{states.writes}</span>
-  ) : (
-    <span className={styles.state}>{states.reads}</span>
-  )
+  if (person.suspended_at !== null) return <Badge tone="bad">{states.suspended}</Badge>
+  if (waits(person)) return <Badge tone="note">{states.waiting}</Badge>
+  return person.write_permission ? <Badge tone="good">{states.writes}</Badge> : <Badge>{states.reads}</Badge>
 }
 
 function PersonActs({ person, isBusy, onAct }: PersonEntryProps) {
   const decide = (decision: 'granted' | 'refused') => () => onAct({ kind: 'permission', decision })
   const isSuspended = person.suspended_at !== null
   return (
-    <div className={styles.acts}>
+    <div className={desk.acts}>
       {!person.write_permission && (
         <Button look={waits(person) ? 'primary' : 'quiet'} busy={isBusy} onClick={decide('granted')}>
           {peopleText.grant}

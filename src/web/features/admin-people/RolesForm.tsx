@@ -4,6 +4,7 @@ import { STAFF_ROLES } from '#contract/staff.ts'
 import { adminText } from '../../i18n/ar/admin.ts'
 import { peopleText } from '../../i18n/ar/people.ts'
 import { Button } from '../../ui/Button.tsx'
+import { CheckBox } from '../../ui/CheckBox.tsx'
 import styles from './RolesForm.module.css'
 
 type Roles = Pick<Person, 'is_administrator' | 'staff_roles'>
@@ -31,41 +32,28 @@ export function RolesForm({ person, isBusy, onSave }: RolesFormProps) {
           onSave(roles)
         }}
       >
-        <Choice
-          label={adminText.roles.administrator}
+        <CheckBox
           isChosen={roles.is_administrator}
           onChange={(chosen) => setRoles({ ...roles, is_administrator: chosen })}
-        />
+        >
+          {adminText.roles.administrator}
+        </CheckBox>
         {STAFF_ROLES.map((role) => (
-          <Choice
+          <CheckBox
             key={role}
-            label={adminText.roles[role]}
             isChosen={roles.staff_roles.includes(role)}
             onChange={(chosen) => {
               const others = roles.staff_roles.filter((held) => held !== role)
               setRoles({ ...roles, staff_roles: chosen ? [...others, role] : others })
             }}
-          />
+          >
+            {adminText.roles[role]}
+          </CheckBox>
         ))}
         <Button submits look="quiet" busy={isBusy}>
           {peopleText.saveRoles}
         </Button>
       </form>
     </details>
-  )
-}
-
-interface ChoiceProps {
-  label: string
-  isChosen: boolean
-  onChange: (chosen: boolean) => void
-}
-
-function Choice({ label, isChosen, onChange }: ChoiceProps) {
-  return (
-    <label className={styles.choice}>
-      <input type="checkbox" checked={isChosen} onChange={(event) => onChange(event.target.checked)} />
-      {label}
-    </label>
   )
 }

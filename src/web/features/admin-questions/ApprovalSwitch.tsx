@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { approvalText } from '../../i18n/ar/questions-desk.ts'
+import { CheckBox } from '../../ui/CheckBox.tsx'
 import styles from './ApprovalSwitch.module.css'
 
 interface ApprovalSwitchProps {
@@ -13,15 +14,9 @@ export function ApprovalSwitch({ isOn, isBusy, onChange }: ApprovalSwitchProps) 
   const id = useId()
   return (
     <div className={styles.setting}>
-      <label className={styles.label}>
-        <input
-          type="checkbox"
-          checked={isOn}
-          aria-describedby={id}
-          onChange={(event) => isBusy || onChange(event.target.checked)}
-        />
+      <CheckBox isChosen={isOn} describedBy={id} onChange={(isChosen) => isBusy || onChange(isChosen)}>
         {approvalText.label}
-      </label>
+      </CheckBox>
       <p id={id} className={styles.meaning}>
         {isOn ? approvalText.on : approvalText.off}
       </p>

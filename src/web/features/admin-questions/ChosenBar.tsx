@@ -2,6 +2,7 @@ import { type DeskQuestion, QUESTIONS_PAGE } from '#contract/admin-questions.ts'
 import { deskText } from '../../i18n/ar/questions-desk.ts'
 import { formatCount } from '../../i18n/format.ts'
 import { Button } from '../../ui/Button.tsx'
+import { CheckBox } from '../../ui/CheckBox.tsx'
 import styles from './ChosenBar.module.css'
 
 interface ChosenBarProps {
@@ -19,14 +20,12 @@ export function ChosenBar({ waiting, chosen, isBusy, onChoose, onApprove }: Chos
   const those = waiting.filter(({ id }) => chosen.has(id)).slice(0, QUESTIONS_PAGE)
   return (
     <div className={styles.bar}>
-      <label className={styles.all}>
-        <input
-          type="checkbox"
-          checked={those.length === most.length}
-          onChange={(event) => onChoose(new Set(event.target.checked ? most.map(({ id }) => id) : []))}
-        />
+      <CheckBox
+        isChosen={those.length === most.length}
+        onChange={(isChosen) => onChoose(new Set(isChosen ? most.map(({ id }) => id) : []))}
+      >
         {deskText.chooseAll}
-      </label>
+      </CheckBox>
       {those.length > 0 && (
         <Button busy={isBusy} onClick={() => onApprove(those)}>
           {deskText.approveChosen} ({formatCount(those.length)})

@@ -7,6 +7,8 @@ import { correctionText } from '../../i18n/ar/questions-desk.ts'
 import { PROBLEM_TEXTS } from '../../i18n/problems.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { CheckBox } from '../../ui/CheckBox.tsx'
+import desk from '../../ui/Desk.module.css'
 import { TextArea } from '../../ui/TextArea.tsx'
 import styles from './CorrectionForm.module.css'
 import { CorrectionOptions } from './CorrectionOptions.tsx'
@@ -69,21 +71,16 @@ export function CorrectionForm({ question, onSaved, onCancel }: CorrectionFormPr
         onChange={(event) => setDraft({ ...draft, reason: event.target.value })}
       />
       {question.open_reports > 0 && (
-        <label className={styles.choice}>
-          <input
-            type="checkbox"
-            checked={draft.settles}
-            onChange={(event) => setDraft({ ...draft, settles: event.target.checked })}
-          />
+        <CheckBox isChosen={draft.settles} onChange={(settles) => setDraft({ ...draft, settles })}>
           {correctionText.settle}
-        </label>
+        </CheckBox>
       )}
       {error && wrong.size === 0 && (
         <Alert tone="danger">
           {error.code === 'edit_conflict' ? correctionText.conflict : PROBLEM_TEXTS[error.code]}
         </Alert>
       )}
-      <div className={styles.acts}>
+      <div className={desk.acts}>
         <Button submits busy={isPending}>
           {correctionText.save}
         </Button>

@@ -3,7 +3,8 @@ import type { DeskQuestion, QuestionState } from '#contract/admin-questions.ts'
 import { deskQuestionPath } from '../../app/admin-paths.ts'
 import { deskText } from '../../i18n/ar/questions-desk.ts'
 import { Button } from '../../ui/Button.tsx'
-import { QuestionBody } from './QuestionBody.tsx'
+import desk from '../../ui/Desk.module.css'
+import { QuestionCard } from '../../ui/QuestionCard.tsx'
 import styles from './QuestionEntry.module.css'
 import { QuestionFacts } from './QuestionFacts.tsx'
 
@@ -19,7 +20,7 @@ interface QuestionEntryProps {
 /** One question of the list, whole enough to be approved from here. */
 export function QuestionEntry({ question, isBusy, isChosen, onChoose, onMove }: QuestionEntryProps) {
   return (
-    <li className={styles.question}>
+    <li className={desk.entry}>
       <div className={styles.head}>
         {isChosen !== undefined && (
           <label className={styles.choice}>
@@ -29,8 +30,8 @@ export function QuestionEntry({ question, isBusy, isChosen, onChoose, onMove }: 
         )}
         <QuestionFacts question={question} />
       </div>
-      <QuestionBody question={question} />
-      <div className={styles.acts}>
+      <QuestionCard question={question} />
+      <div className={desk.acts}>
         <StateActs question={question} isBusy={isBusy} onMove={onMove} />
         <Link className={styles.open} to={deskQuestionPath(question.id)}>
           {deskText.open} <span className="visually-hidden">{question.question_text}</span>

@@ -4,16 +4,18 @@ import { subjectName } from '#contract/subjects.ts'
 import { deskText } from '../../i18n/ar/questions-desk.ts'
 import { formatCount } from '../../i18n/format.ts'
 import { formatDay } from '../../i18n/moments.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import desk from '../../ui/Desk.module.css'
 import styles from './QuestionFacts.module.css'
+
+const TONES = { shown: 'good', waiting: 'note', hidden: 'bad' } as const
 
 /** How a question stands, where it belongs, and who added it. */
 export function QuestionFacts({ question }: { question: DeskQuestion }) {
   const { state, is_withdrawn, open_reports, created_at } = question
   return (
-    <div className={styles.facts}>
-      <span className={is_withdrawn ? styles.state : styles[state]}>
-        {is_withdrawn ? deskText.withdrawn : deskText.states[state]}
-      </span>
+    <div className={desk.meta}>
+      {is_withdrawn ? <Badge>{deskText.withdrawn}</Badge> : <Badge tone={TONES[state]}>{deskText.states[state]}</Badge>}
       {open_reports > 0 && (
         <span className={styles.reports}>
           {deskText.reports} <bdi>{formatCount(open_reports)}</bdi>

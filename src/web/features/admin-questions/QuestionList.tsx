@@ -3,18 +3,17 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { type DeskQuestion, QUESTION_FILTERS } from '#contract/admin-questions.ts'
 import { deskText, emptyText } from '../../i18n/ar/questions-desk.ts'
-import { LOADING } from '../../i18n/ar/site.ts'
 import { formatCount } from '../../i18n/format.ts'
-import { Button } from '../../ui/Button.tsx'
 import { DataRegion } from '../../ui/DataRegion.tsx'
+import desk from '../../ui/Desk.module.css'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
+import { MoreButton } from '../../ui/MoreButton.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { TabLinks } from '../../ui/TabLinks.tsx'
 import { UndoToast } from '../../ui/UndoToast.tsx'
 import { ApprovalSwitch } from './ApprovalSwitch.tsx'
 import { ChosenBar } from './ChosenBar.tsx'
 import { QuestionEntry } from './QuestionEntry.tsx'
-import styles from './QuestionList.module.css'
 import { QuestionsFilter } from './QuestionsFilter.tsx'
 import { isNarrowed, pathOf, searchOf } from './question-params.ts'
 import { type QuestionSearch, questionsQuery } from './questions.api.ts'
@@ -46,11 +45,7 @@ export function QuestionList() {
       >
         {({ pages }) => <Entries questions={pages.flatMap((page): DeskQuestion[] => page.questions)} acts={acts} />}
       </DataRegion>
-      {list.hasNextPage && (
-        <Button look="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {list.isFetchingNextPage ? LOADING : deskText.more}
-        </Button>
-      )}
+      <MoreButton source={list}>{deskText.more}</MoreButton>
       <UndoToast done={acts.last} onGone={acts.forget} />
     </>
   )
@@ -78,7 +73,7 @@ function Entries({ questions, acts }: EntriesProps) {
           }}
         />
       )}
-      <ul className={styles.questions} aria-label={deskText.list}>
+      <ul className={desk.entries} aria-label={deskText.list}>
         {questions.map((question) => (
           <QuestionEntry
             key={question.id}

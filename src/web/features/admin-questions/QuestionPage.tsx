@@ -6,11 +6,12 @@ import { DESK_PATHS } from '../../app/admin-paths.ts'
 import { deskText } from '../../i18n/ar/questions-desk.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DataRegion } from '../../ui/DataRegion.tsx'
+import desk from '../../ui/Desk.module.css'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
+import { QuestionCard } from '../../ui/QuestionCard.tsx'
 import { UndoToast } from '../../ui/UndoToast.tsx'
 import { CorrectionForm } from './CorrectionForm.tsx'
-import { QuestionBody } from './QuestionBody.tsx'
 import { StateActs } from './QuestionEntry.tsx'
 import { QuestionFacts } from './QuestionFacts.tsx'
 import styles from './QuestionPage.module.css'
@@ -47,9 +48,9 @@ function Whole({ question, acts }: { question: WholeQuestion; acts: ReturnType<t
   return (
     <div className={styles.question}>
       <QuestionFacts question={question} />
-      <QuestionBody question={question} />
+      <QuestionCard question={question} />
       {!isOpen && (
-        <div className={styles.acts}>
+        <div className={desk.acts}>
           <StateActs question={question} isBusy={acts.isBusy} onMove={(state) => acts.move(question, state)} />
           <Button look="quiet" onClick={() => setOpen(true)}>
             {deskText.correct}

@@ -2,6 +2,7 @@ import type { QuestionReport } from '#contract/admin-questions.ts'
 import { reportsText } from '../../i18n/ar/questions-desk.ts'
 import { formatMoment } from '../../i18n/moments.ts'
 import { Button } from '../../ui/Button.tsx'
+import desk from '../../ui/Desk.module.css'
 import styles from './QuestionReports.module.css'
 
 interface QuestionReportsProps {
@@ -16,7 +17,7 @@ export function QuestionReports({ reports, isBusy, onSettle }: QuestionReportsPr
   const settled = reports.filter(({ settled_at }) => settled_at !== null).map(({ id }) => id)
   return (
     <section aria-labelledby="reports">
-      <h2 id="reports" className={styles.title}>
+      <h2 id="reports" className={desk.heading}>
         {reportsText.title}
       </h2>
       {reports.length === 0 && <p className={styles.none}>{reportsText.none}</p>}
@@ -47,7 +48,7 @@ function Report({ report: { reason, sender, created_at, settled_at } }: { report
       <p className={styles.reason} dir="auto">
         {reason}
       </p>
-      <p className={styles.facts}>
+      <p className={desk.meta}>
         <bdi>{sender ?? reportsText.visitor}</bdi>
         <time dateTime={created_at}>{formatMoment(created_at)}</time>
         {settled_at !== null && (

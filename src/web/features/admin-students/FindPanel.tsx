@@ -8,6 +8,7 @@ import { searchText } from '../../i18n/ar/admin-students.ts'
 import { actionText } from '../../i18n/ar/site.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DataRegion } from '../../ui/DataRegion.tsx'
+import desk from '../../ui/Desk.module.css'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -27,7 +28,7 @@ export function FindPanel() {
   const [q, year] = [query.get('q') ?? '', query.get('year') ?? '']
   return (
     <>
-      <p className={styles.lead}>{searchText.lead}</p>
+      <p className={desk.lead}>{searchText.lead}</p>
       <FindForm key={`${q} ${year}`} />
       {q !== '' && <Found q={q} year={year} />}
     </>
@@ -89,9 +90,9 @@ function Found({ q, year }: { q: string; year: string }) {
     >
       {({ items, more }) => (
         <>
-          <ul className={styles.list} aria-label={searchText.found}>
+          <ul className={desk.list} aria-label={searchText.found}>
             {items.map((person) => (
-              <li key={person.student_id} className={styles.line}>
+              <li key={person.student_id} className={desk.line}>
                 <Link to={`${DESK_PATHS.students}/${person.student_id}`}>
                   <bdi>{person.name || searchText.nameless}</bdi>
                 </Link>
@@ -99,7 +100,7 @@ function Found({ q, year }: { q: string; year: string }) {
               </li>
             ))}
           </ul>
-          {more && <p className={styles.note}>{searchText.more}</p>}
+          {more && <p className={desk.note}>{searchText.more}</p>}
         </>
       )}
     </DataRegion>

@@ -4,6 +4,7 @@ import { DESK_PATHS } from '../../app/admin-paths.ts'
 import { keptBackText, searchText } from '../../i18n/ar/admin-students.ts'
 import { formatMoment } from '../../i18n/moments.ts'
 import { DataRegion } from '../../ui/DataRegion.tsx'
+import desk from '../../ui/Desk.module.css'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import styles from './Students.module.css'
 import { yearText } from './standing-text.ts'
@@ -14,20 +15,20 @@ export function KeptBackPanel() {
   const kept = useQuery(keptBackQuery())
   return (
     <>
-      <p className={styles.lead}>{keptBackText.lead}</p>
+      <p className={desk.lead}>{keptBackText.lead}</p>
       <DataRegion
         source={kept}
         isEmpty={({ items }) => items.length === 0}
         empty={<EmptyMessage title={keptBackText.empty}>{keptBackText.emptyNext}</EmptyMessage>}
       >
         {({ items }) => (
-          <ul className={styles.list}>
+          <ul className={desk.list}>
             {items.map(({ student_id: id, name, year, reason, at }) => (
-              <li key={`${id} ${year}`} className={styles.line}>
+              <li key={`${id} ${year}`} className={desk.line}>
                 <Link to={`${DESK_PATHS.students}/${id}`}>
                   <bdi>{name || searchText.nameless}</bdi>
                 </Link>
-                <p className={styles.meta}>
+                <p className={desk.meta}>
                   <span className={styles.mark}>
                     {year === null ? keptBackText.hidden : keptBackText.withheld}{' '}
                     <bdi dir="ltr">{year === null ? '' : yearText(year)}</bdi>

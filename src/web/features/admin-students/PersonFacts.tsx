@@ -1,5 +1,6 @@
 import type { OfficePerson } from '#contract/admin-students.ts'
 import { searchText } from '../../i18n/ar/admin-students.ts'
+import desk from '../../ui/Desk.module.css'
 import styles from './Students.module.css'
 import { placeText } from './standing-text.ts'
 
@@ -7,7 +8,7 @@ import { placeText } from './standing-text.ts'
 export function PersonFacts({ person }: { person: OfficePerson }) {
   const { student_id: id, hidden, grade, year, seat_number: seat } = person
   return (
-    <p className={styles.meta}>
+    <p className={desk.meta}>
       <bdi dir="ltr">{id}</bdi>
       {grade !== null && year !== null ? (
         <>

@@ -8,6 +8,7 @@ import { PROBLEM_TEXTS } from '../../i18n/problems.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DataRegion } from '../../ui/DataRegion.tsx'
+import desk from '../../ui/Desk.module.css'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import { Toast } from '../../ui/Toast.tsx'
 import { useToast } from '../../ui/use-toast.ts'
@@ -23,7 +24,7 @@ export function QuestionsPanel() {
   const { text, say } = useToast()
   return (
     <>
-      <p className={styles.lead}>{questionsText.lead}</p>
+      <p className={desk.lead}>{questionsText.lead}</p>
       <DataRegion
         source={questions}
         isEmpty={({ total }) => total === 0}
@@ -31,7 +32,7 @@ export function QuestionsPanel() {
       >
         {({ items, total }) => (
           <>
-            <p className={styles.note}>
+            <p className={desk.note}>
               {questionsText.waiting} <bdi dir="ltr">{formatCount(total)}</bdi>
             </p>
             {items.map((question) => (
@@ -53,14 +54,14 @@ function Question({ question, onSaid }: { question: OpenQuestion; onSaid: (text:
   const answer = (same_as: string | null) => change.mutate({ sheet_id, row_number, same_as })
   return (
     <section className={styles.question}>
-      <h2 className={styles.heading}>
+      <h2 className={desk.heading}>
         {questionsText.who} <bdi>{student.name}</bdi>
       </h2>
-      <p className={styles.meta}>
+      <p className={desk.meta}>
         <bdi>{placeText(question)}</bdi>
       </p>
       <PersonFacts person={student} />
-      <ul className={styles.list}>
+      <ul className={desk.list}>
         {candidates.map((person) => (
           <Candidate
             key={person.student_id}
@@ -93,7 +94,7 @@ interface CandidateProps {
 function Candidate({ person, busy, onChoose }: CandidateProps) {
   const { student_id: id, name } = person
   return (
-    <li className={styles.line}>
+    <li className={desk.line}>
       <Link to={`${DESK_PATHS.students}/${id}`}>
         <bdi>{name || searchText.nameless}</bdi>
       </Link>

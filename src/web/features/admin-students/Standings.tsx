@@ -3,23 +3,24 @@ import type { StudentStanding } from '#contract/admin-students.ts'
 import { sheetPath } from '../../app/admin-paths.ts'
 import { sheetStateText, versionsText } from '../../i18n/ar/admin-results.ts'
 import { searchText, studentText } from '../../i18n/ar/admin-students.ts'
+import desk from '../../ui/Desk.module.css'
 import styles from './Students.module.css'
 import { placeText } from './standing-text.ts'
 
 /** The sheets that name a student, each version of them, with name and seat as they stand there. */
 export function Standings({ standings }: { standings: readonly StudentStanding[] }) {
   return (
-    <section className={styles.section}>
-      <h2 className={styles.heading}>{studentText.standings}</h2>
-      {standings.length === 0 && <p className={styles.note}>{studentText.noStandings}</p>}
+    <section className={desk.section}>
+      <h2 className={desk.heading}>{studentText.standings}</h2>
+      {standings.length === 0 && <p className={desk.note}>{studentText.noStandings}</p>}
       {standings.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={desk.list}>
           {standings.map((standing) => (
-            <li key={standing.sheet_id} className={styles.line}>
+            <li key={standing.sheet_id} className={desk.line}>
               <Link to={sheetPath(standing.sheet_id)}>
                 {placeText(standing)}، {versionsText.version} {standing.version}
               </Link>
-              <p className={styles.meta}>
+              <p className={desk.meta}>
                 <span>{sheetStateText[standing.state]}</span>
                 <bdi>{standing.name}</bdi>
                 <span>

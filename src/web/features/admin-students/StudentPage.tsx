@@ -7,6 +7,7 @@ import { keepText, keptDoneText, searchText, studentText } from '../../i18n/ar/a
 import { formatMoment } from '../../i18n/moments.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { DataRegion } from '../../ui/DataRegion.tsx'
+import desk from '../../ui/Desk.module.css'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
@@ -14,7 +15,6 @@ import { Toast } from '../../ui/Toast.tsx'
 import { useToast } from '../../ui/use-toast.ts'
 import { type AskedStep, KeepDialog } from './KeepDialog.tsx'
 import { Standings } from './Standings.tsx'
-import styles from './Students.module.css'
 import { yearText } from './standing-text.ts'
 import { officeStudentQuery } from './students-desk.api.ts'
 
@@ -40,7 +40,7 @@ function Student({ student }: { student: OfficeStudent }) {
         <bdi>{title}</bdi>
       </PageHeading>
       <Head student={student} />
-      <div className={styles.actions}>
+      <div className={desk.actions}>
         <Button look="quiet" onClick={() => setAsked(hidden ? { kind: 'unhide' } : { kind: 'hide' })}>
           {hidden ? keepText.unhide : keepText.hide}
         </Button>
@@ -103,15 +103,15 @@ interface AskingProps {
 function Withheld({ student: { withheld }, onAsk }: AskingProps) {
   return (
     <Section title={studentText.withheld}>
-      {withheld.length === 0 && <p className={styles.note}>{studentText.noWithheld}</p>}
+      {withheld.length === 0 && <p className={desk.note}>{studentText.noWithheld}</p>}
       {withheld.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={desk.list}>
           {withheld.map(({ year, reason, at }) => (
-            <li key={year} className={styles.line}>
-              <bdi dir="ltr" className={styles.name}>
+            <li key={year} className={desk.line}>
+              <bdi dir="ltr" className={desk.name}>
                 {yearText(year)}
               </bdi>
-              <p className={styles.meta}>
+              <p className={desk.meta}>
                 <bdi>{reason}</bdi>
                 <span>
                   {studentText.since} <bdi>{formatMoment(at)}</bdi>
@@ -136,10 +136,10 @@ function Joined({ student: { joined }, onAsk }: AskingProps) {
   if (joined.length === 0) return null
   return (
     <Section title={studentText.joined}>
-      <ul className={styles.list}>
+      <ul className={desk.list}>
         {joined.map(({ student_id: joinedId, at }) => (
-          <li key={joinedId} className={styles.line}>
-            <p className={styles.meta}>
+          <li key={joinedId} className={desk.line}>
+            <p className={desk.meta}>
               <bdi dir="ltr">{joinedId}</bdi>
               <bdi>{formatMoment(at)}</bdi>
             </p>
@@ -159,8 +159,8 @@ function Joined({ student: { joined }, onAsk }: AskingProps) {
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.section}>
-      <h2 className={styles.heading}>{title}</h2>
+    <section className={desk.section}>
+      <h2 className={desk.heading}>{title}</h2>
       {children}
     </section>
   )

@@ -1,10 +1,8 @@
 import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fakeApi, problem } from '../../testing/fake-api.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
-import { putSign } from '../../testing/signed-in.ts'
-
-beforeEach(putSign)
+import { sessionOf } from '../../testing/staff-session.ts'
 
 const HUDA = {
   student_id: '100012025',
@@ -38,22 +36,8 @@ const STUDENT = {
 const PAGE = '/admin/students/100012025'
 const API = '/api/admin/students/100012025'
 
-const SESSION = {
-  user: {
-    uid: 'u1',
-    name: 'منى',
-    email: 'mona@example.edu',
-    grade: null,
-    write_permission: false,
-    role: 'member',
-    staff_roles: ['results_officer'],
-  },
-  expires_at: '2099-01-01T00:00:00.000Z',
-  expires_in: 604_800,
-}
-
 function desk(answers: object) {
-  return fakeApi({ '/api/auth/get-session': SESSION, ...answers })
+  return fakeApi({ '/api/auth/get-session': sessionOf({ staff_roles: ['results_officer'] }), ...answers })
 }
 
 test('a search leads to the student; one letter is refused beside the field', async () => {

@@ -5,8 +5,8 @@ import { filesText } from '../../i18n/ar/question-files.ts'
 import { formatCount } from '../../i18n/format.ts'
 import { Accordion } from '../../ui/Accordion.tsx'
 import { Facts } from '../../ui/Facts.tsx'
+import { QuestionCard } from '../../ui/QuestionCard.tsx'
 import { ListInParts } from './ListInParts.tsx'
-import { QuestionCard } from './QuestionCard.tsx'
 import styles from './QuestionFiles.module.css'
 
 interface FileReviewProps {

@@ -8,10 +8,10 @@ import { questionFilesPath, studentsQuizPath } from '../../app/paths.ts'
 import { contributeText, ownText } from '../../i18n/ar/contribute.ts'
 import { PROBLEM_TEXTS } from '../../i18n/problems.ts'
 import { Button } from '../../ui/Button.tsx'
+import { QuestionCard } from '../../ui/QuestionCard.tsx'
 import { changeOwnQuestion, type OwnChange, showChangedQuestion } from './contribute.api.ts'
 import { EditQuestionForm } from './EditQuestionForm.tsx'
 import styles from './OwnQuestions.module.css'
-import { QuestionCard } from './QuestionCard.tsx'
 import { draftOf } from './question-draft.ts'
 
 const DONE = { edit: ownText.saved, withdraw: ownText.withdrawn, restore: ownText.restored } as const

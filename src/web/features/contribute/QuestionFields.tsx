@@ -1,7 +1,13 @@
 import { formText } from '../../i18n/ar/contribute.ts'
+import { OptionFields } from '../../ui/OptionFields.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
-import { OptionFields } from './OptionFields.tsx'
-import type { QuestionFieldsProps } from './question-draft.ts'
+import { optionField, type QuestionDraft, type Refusals, withOption } from './question-draft.ts'
+
+interface QuestionFieldsProps {
+  draft: QuestionDraft
+  refusals: Refusals
+  onChange: (draft: QuestionDraft) => void
+}
 
 /** The fields of a question, the same for a new one and for one that is changed. specification, sections 3 and 5 */
 export function QuestionFields({ draft, refusals, onChange }: QuestionFieldsProps) {
@@ -17,7 +23,16 @@ export function QuestionFields({ draft, refusals, onChange }: QuestionFieldsProp
         error={refusals.text}
         onChange={(event) => onChange({ ...draft, text: event.target.value })}
       />
-      <OptionFields draft={draft} refusals={refusals} onChange={onChange} />
+      <OptionFields
+        title={formText.options}
+        hint={formText.optionsHint}
+        options={draft.options}
+        answer={draft.answer}
+        wrongAnswer={refusals.answer}
+        wrongOption={(place) => refusals[optionField(place)]}
+        onAnswer={(answer) => onChange({ ...draft, answer })}
+        onWrite={(place, text) => onChange(withOption(draft, place, text))}
+      />
       <TextArea
         name="reason"
         label={formText.reason}

@@ -1,5 +1,5 @@
 import { formText } from '../../i18n/ar/contribute.ts'
-import { QuestionCard } from './QuestionCard.tsx'
+import { QuestionCard } from '../../ui/QuestionCard.tsx'
 import type { QuestionDraft } from './question-draft.ts'
 import styles from './SendQuestionForm.module.css'
 

@@ -1,7 +1,7 @@
 import { standingText } from '../../i18n/ar/contribute.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { QuestionCard } from './QuestionCard.tsx'
+import { QuestionCard } from '../../ui/QuestionCard.tsx'
 import styles from './StandingQuestions.module.css'
 import type { Held } from './use-sending.ts'
 

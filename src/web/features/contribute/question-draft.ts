@@ -25,13 +25,6 @@ export type QuestionField = (typeof QUESTION_FIELDS)[number]
 /** What stands against a draft: a sentence for each field that breaks its rule. */
 export type Refusals = Readonly<Partial<Record<QuestionField, string>>>
 
-/** What the fields of a question are drawn with. */
-export interface QuestionFieldsProps {
-  draft: QuestionDraft
-  refusals: Refusals
-  onChange: (draft: QuestionDraft) => void
-}
-
 export const EMPTY_DRAFT: QuestionDraft = { text: '', options: ['', '', '', ''], answer: null, reason: '' }
 
 export function isEmptyDraft(draft: QuestionDraft): boolean {
@@ -53,6 +46,13 @@ export function draftOf({
 export function fourOf([first, second, third, fourth, ...others]: readonly string[]): FourOptions | undefined {
   const isShort = first === undefined || second === undefined || third === undefined || fourth === undefined
   return isShort || others.length > 0 ? undefined : [first, second, third, fourth]
+}
+
+export function withOption(draft: QuestionDraft, place: number, text: string): QuestionDraft {
+  const [first, second, third, fourth] = draft.options
+  const options: [string, string, string, string] = [first, second, third, fourth]
+  options[place] = text
+  return { ...draft, options }
 }
 
 /** The draft as it may be sent, by the contract's own rules and the server's, or what is against it. specification, section 5 */
@@ -83,24 +83,23 @@ function unreadable({ text, options }: QuestionDraft): Partial<Record<QuestionFi
   const refusals: Partial<Record<QuestionField, string>> = {}
   if (cleanText(text) === '') refusals.text = questionRuleText.short_text
   for (const [place, option] of seen.entries()) {
-    const field = optionField(place)
-    if (!field) continue
-    if (option === '') refusals[field] = questionRuleText.no_option
-    else if (seen.indexOf(option) < place) refusals[field] = questionRuleText.same_option
+    if (option === '') refusals[optionField(place)] = questionRuleText.no_option
+    else if (seen.indexOf(option) < place) refusals[optionField(place)] = questionRuleText.same_option
   }
   return refusals
 }
 
-function optionField(place: PropertyKey | undefined): QuestionField | undefined {
-  return QUESTION_FIELDS.find((field) => field === `option-${String(place)}`)
+/** The name of an option's field. */
+export function optionField(place: number): QuestionField {
+  // The form has as many options as there are such names.
+  return `option-${place}` as QuestionField
 }
 
 function refusalOf([name, place]: readonly PropertyKey[], isTooLong: boolean): [QuestionField, string] {
   if (name === 'question_text') return ['text', isTooLong ? questionRuleText.long_text : questionRuleText.short_text]
   if (name === 'answer_reason') return ['reason', questionRuleText.long_reason]
-  const field = optionField(place)
-  if (name === 'question_options' && field) {
-    return [field, isTooLong ? questionRuleText.long_option : questionRuleText.no_option]
+  if (name === 'question_options' && typeof place === 'number') {
+    return [optionField(place), isTooLong ? questionRuleText.long_option : questionRuleText.no_option]
   }
   return ['answer', questionRuleText.no_answer]
 }

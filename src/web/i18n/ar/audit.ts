@@ -64,7 +64,6 @@ const FIELDS: Readonly<Record<string, string>> = {
   text: 'أول النص',
   reports: 'عدد البلاغات',
   answer: 'رقم الاختيار الصحيح',
-  wait_for_approval: 'تنتظر الأسئلة الاعتماد',
   value: 'القيمة',
   starts_at: 'يظهر من',
   ends_at: 'يختفي في',

@@ -21,8 +21,6 @@ export const formText = {
   textHint: '10 أحرف على الأقل. إن نقلت نصًّا أو بيتًا أو آية فانقله كاملًا مع موضعه.',
   options: 'الاختيارات الأربعة',
   optionsHint: 'علّم الدائرة بجوار الاختيار الصحيح.',
-  option: 'الاختيار',
-  right: 'الاختيار الصحيح:',
   reason: 'شرح الإجابة (اختياري)',
   reasonHint: 'يقرؤه الطالب بعد أن يجيب.',
   preview: 'معاينة السؤال',
@@ -52,11 +50,6 @@ export const standingText = {
   lead: 'في اختبار المادة سؤال بالنص نفسه. أرسل سؤالك إن كان مختلفًا حقًّا، أو عد لتغيره.',
   send: 'إرساله مع ذلك',
   change: 'العودة لتغييره',
-} as const
-
-export const cardText = {
-  right: 'الإجابة الصحيحة',
-  reason: 'الشرح:',
 } as const
 
 export const ownText = {

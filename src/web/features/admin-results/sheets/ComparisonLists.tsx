@@ -1,6 +1,7 @@
 import type { ChangedRow, VersionComparison, VersionSubject } from '#contract/admin-sheets.ts'
 import { comparisonText } from '../../../i18n/ar/admin-results.ts'
 import { formatMark } from '../../../i18n/format.ts'
+import desk from '../../../ui/Desk.module.css'
 import styles from './Sheets.module.css'
 
 type Person = VersionComparison['added']['list'][number]
@@ -8,9 +9,9 @@ type Person = VersionComparison['added']['list'][number]
 /** Students of one version alone. */
 export function Students({ students }: { students: readonly Person[] }) {
   return (
-    <ul className={styles.list}>
+    <ul className={desk.list}>
       {students.map((student) => (
-        <li key={student.student_id} className={styles.line}>
+        <li key={student.student_id} className={desk.line}>
           <Named student={student} />
         </li>
       ))}
@@ -21,9 +22,9 @@ export function Students({ students }: { students: readonly Person[] }) {
 /** Students of both versions, each with what was and what is, cell by cell. */
 export function ChangedStudents({ students }: { students: readonly ChangedRow[] }) {
   return (
-    <ul className={styles.list}>
+    <ul className={desk.list}>
       {students.map((student) => (
-        <li key={student.student_id} className={styles.line}>
+        <li key={student.student_id} className={desk.line}>
           <Named student={student} />
           <ul className={styles.changes}>
             {changesOf(student).map(({ label, before, after }) => (
@@ -38,8 +39,8 @@ export function ChangedStudents({ students }: { students: readonly ChangedRow[] 
 
 function Named({ student }: { student: Person }) {
   return (
-    <span className={styles.meta}>
-      <bdi className={styles.name}>{student.name}</bdi>
+    <span className={desk.meta}>
+      <bdi className={desk.name}>{student.name}</bdi>
       <bdi dir="ltr">{student.seat_number}</bdi>
     </span>
   )
@@ -98,10 +99,10 @@ export function SubjectChanges({ subjects }: { subjects: VersionComparison['subj
   ]
   if (lines.length === 0) return null
   return (
-    <ul className={styles.list}>
+    <ul className={desk.list}>
       {lines.map(({ title, text }) => (
-        <li key={title + text} className={styles.line}>
-          {title}: <bdi className={styles.name}>{text}</bdi>
+        <li key={title + text} className={desk.line}>
+          {title}: <bdi className={desk.name}>{text}</bdi>
         </li>
       ))}
     </ul>

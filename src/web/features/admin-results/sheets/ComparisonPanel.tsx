@@ -5,6 +5,7 @@ import { COMPARISON_LIST, type SheetVersionDetail, type VersionComparison } from
 import { comparisonText, sheetStateText } from '../../../i18n/ar/admin-results.ts'
 import { formatCount } from '../../../i18n/format.ts'
 import { DataRegion } from '../../../ui/DataRegion.tsx'
+import desk from '../../../ui/Desk.module.css'
 import { EmptyMessage } from '../../../ui/EmptyMessage.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { ChangedStudents, Students, SubjectChanges } from './ComparisonLists.tsx'
@@ -75,12 +76,12 @@ interface PartProps {
 function Part({ title, part: { count }, children }: PartProps) {
   if (count === 0) return null
   return (
-    <section className={styles.section}>
-      <h2 className={styles.heading}>
+    <section className={desk.section}>
+      <h2 className={desk.heading}>
         {title}: <bdi dir="ltr">{formatCount(count)}</bdi>
       </h2>
       {count > COMPARISON_LIST && (
-        <p className={styles.note}>
+        <p className={desk.note}>
           {comparisonText.first} <bdi dir="ltr">{COMPARISON_LIST}</bdi>
         </p>
       )}

@@ -1,6 +1,7 @@
 import type { SheetCorrection, SheetVersionDetail } from '#contract/admin-sheets.ts'
 import { comparisonText, historyText, versionsText } from '../../../i18n/ar/admin-results.ts'
 import { formatMoment } from '../../../i18n/moments.ts'
+import desk from '../../../ui/Desk.module.css'
 import styles from './Sheets.module.css'
 import { VersionLine } from './VersionLine.tsx'
 
@@ -8,20 +9,20 @@ import { VersionLine } from './VersionLine.tsx'
 export function HistoryPanel({ detail: { version, versions, corrections } }: { detail: SheetVersionDetail }) {
   return (
     <>
-      <section className={styles.section}>
-        <h2 className={styles.heading}>{historyText.corrections}</h2>
-        {corrections.length === 0 && <p className={styles.note}>{historyText.noCorrections}</p>}
+      <section className={desk.section}>
+        <h2 className={desk.heading}>{historyText.corrections}</h2>
+        {corrections.length === 0 && <p className={desk.note}>{historyText.noCorrections}</p>}
         {corrections.length > 0 && (
-          <ul className={styles.list}>
+          <ul className={desk.list}>
             {corrections.map((correction) => (
               <Correction key={correction.id} correction={correction} />
             ))}
           </ul>
         )}
       </section>
-      <section className={styles.section}>
-        <h2 className={styles.heading}>{historyText.versions}</h2>
-        <ul className={styles.list}>
+      <section className={desk.section}>
+        <h2 className={desk.heading}>{historyText.versions}</h2>
+        <ul className={desk.list}>
           {versions.map((one) => {
             const here = one.id === version.id ? ` (${historyText.here})` : ''
             return <VersionLine key={one.id} version={one} name={`${versionsText.version} ${one.version}${here}`} />
@@ -35,10 +36,10 @@ export function HistoryPanel({ detail: { version, versions, corrections } }: { d
 function Correction({ correction }: { correction: SheetCorrection }) {
   const { seat_number: seat, subject, before, after, reason, by, at } = correction
   return (
-    <li className={styles.line}>
-      <span className={styles.meta}>
+    <li className={desk.line}>
+      <span className={desk.meta}>
         <bdi dir="ltr">{seat}</bdi>
-        <bdi className={styles.name}>{subject}</bdi>
+        <bdi className={desk.name}>{subject}</bdi>
         <span>
           {comparisonText.from} <bdi className={styles.was}>{before || comparisonText.empty}</bdi>
         </span>
@@ -46,7 +47,7 @@ function Correction({ correction }: { correction: SheetCorrection }) {
           {comparisonText.to} <bdi className={styles.is}>{after || comparisonText.empty}</bdi>
         </span>
       </span>
-      <span className={styles.meta}>
+      <span className={desk.meta}>
         <span>
           {historyText.reason}: <bdi>{reason}</bdi>
         </span>

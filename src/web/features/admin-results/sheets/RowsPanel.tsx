@@ -5,6 +5,7 @@ import { comparisonText, rowsText } from '../../../i18n/ar/admin-results.ts'
 import { columnText } from '../../../i18n/ar/ledger.ts'
 import { formatMark } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/Button.tsx'
+import desk from '../../../ui/Desk.module.css'
 import { EmptyMessage } from '../../../ui/EmptyMessage.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Ledger } from '../../../ui/Ledger.tsx'
@@ -39,7 +40,7 @@ export function RowsPanel({ detail, onSaid }: RowsPanelProps) {
           onChange={(event) => setWords(event.target.value)}
         />
       </form>
-      <p className={styles.note}>{rowsText.note}</p>
+      <p className={desk.note}>{rowsText.note}</p>
       <PagedRegion
         source={rows}
         empty={<EmptyMessage title={q ? rowsText.none : rowsText.noRows}>{q && rowsText.noneNext}</EmptyMessage>}

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { fakeApi, problem } from '../../../testing/fake-api.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
+import { session } from '../../../testing/samples.ts'
 import { putSign } from '../../../testing/signed-in.ts'
 
 beforeEach(putSign)
@@ -44,20 +45,6 @@ const COMPARISON = {
   moved: { count: 0, list: [] },
 }
 
-const SESSION = {
-  user: {
-    uid: 'u1',
-    name: 'منى',
-    email: 'mona@example.edu',
-    grade: null,
-    write_permission: false,
-    role: 'member',
-    staff_roles: ['results_officer'],
-  },
-  expires_at: '2099-01-01T00:00:00.000Z',
-  expires_in: 604_800,
-}
-
 function version(change: object) {
   return {
     grade: 1,
@@ -81,7 +68,7 @@ function detail(shown: object, change: object = {}) {
 }
 
 const DESK = {
-  '/api/auth/get-session': SESSION,
+  '/api/auth/get-session': session({ grade: null, staff_roles: ['results_officer'] }),
   '/api/admin/sheets': { versions: [V2, V1] },
   '/api/admin/sheets/2025-g1-t1-v1': detail(V1),
   '/api/admin/sheets/2025-g1-t1-v2': detail(V2),

@@ -4,18 +4,18 @@ import { sheetPath } from '../../../app/admin-paths.ts'
 import { versionsText } from '../../../i18n/ar/admin-results.ts'
 import { formatCount } from '../../../i18n/format.ts'
 import { formatMoment } from '../../../i18n/moments.ts'
-import styles from './Sheets.module.css'
+import desk from '../../../ui/Desk.module.css'
 import { VersionState } from './VersionState.tsx'
 
 /** One version of a list: what it is called there, its state, how many students, and who made it when. */
 export function VersionLine({ version, name }: { version: SheetVersion; name: string }) {
   const { students, created_by: by, created_at: at, publish_at: due } = version
   return (
-    <li className={styles.line}>
-      <Link className={styles.name} to={sheetPath(version.id)}>
+    <li className={desk.line}>
+      <Link className={desk.name} to={sheetPath(version.id)}>
         {name}
       </Link>
-      <p className={styles.meta}>
+      <p className={desk.meta}>
         <VersionState state={version.state} />
         {due && (
           <span>

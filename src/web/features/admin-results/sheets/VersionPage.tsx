@@ -8,6 +8,7 @@ import { formatMoment } from '../../../i18n/moments.ts'
 import { AnchorButton } from '../../../ui/AnchorButton.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { DataRegion } from '../../../ui/DataRegion.tsx'
+import desk from '../../../ui/Desk.module.css'
 import { EmptyMessage } from '../../../ui/EmptyMessage.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
 import { PageHeading } from '../../../ui/PageHeading.tsx'
@@ -17,7 +18,6 @@ import { useToast } from '../../../ui/use-toast.ts'
 import { ComparisonPanel } from './ComparisonPanel.tsx'
 import { HistoryPanel } from './HistoryPanel.tsx'
 import { RowsPanel } from './RowsPanel.tsx'
-import styles from './Sheets.module.css'
 import { sheetFileUrl, versionQuery } from './sheets.api.ts'
 import { VersionState } from './VersionState.tsx'
 import { VersionSteps } from './VersionSteps.tsx'
@@ -80,8 +80,8 @@ function VersionFacts({ detail: { version, versions } }: { detail: SheetVersionD
 
 function Downloads({ id }: { id: string }) {
   return (
-    <section className={styles.section} aria-label={versionText.downloads}>
-      <div className={styles.actions}>
+    <section className={desk.section} aria-label={versionText.downloads}>
+      <div className={desk.actions}>
         <AnchorButton look="quiet" href={sheetFileUrl(id, 'xlsx')} download>
           {versionText.xlsx}
         </AnchorButton>
@@ -89,7 +89,7 @@ function Downloads({ id }: { id: string }) {
           {versionText.csv}
         </AnchorButton>
       </div>
-      <p className={styles.note}>{versionText.downloadNote}</p>
+      <p className={desk.note}>{versionText.downloadNote}</p>
     </section>
   )
 }

@@ -4,5 +4,5 @@ import styles from './Sheets.module.css'
 
 /** A version's state in words, and in a colour besides. */
 export function VersionState({ state }: { state: SheetVersion['state'] }) {
-  return <span className={`${styles.state} ${styles[state] ?? ''}`}>{sheetStateText[state]}</span>
+  return <span className={styles[state]}>{sheetStateText[state]}</span>
 }

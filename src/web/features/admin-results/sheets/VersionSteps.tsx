@@ -2,14 +2,14 @@ import { useState } from 'react'
 import type { SheetVersionDetail } from '#contract/admin-sheets.ts'
 import { versionText } from '../../../i18n/ar/admin-results.ts'
 import { Button } from '../../../ui/Button.tsx'
-import styles from './Sheets.module.css'
+import desk from '../../../ui/Desk.module.css'
 import { StepDialog, type StepKind, titleOf } from './StepDialog.tsx'
 
 /** What may be done with a version in its state; each step is asked about first. */
 export function VersionSteps({ detail, onDone }: { detail: SheetVersionDetail; onDone: (kind: StepKind) => void }) {
   const [asked, setAsked] = useState<StepKind>()
   return (
-    <section className={styles.actions} aria-label={versionText.steps}>
+    <section className={desk.actions} aria-label={versionText.steps}>
       {stepsOf(detail).map((kind, place) => (
         <Button
           key={kind}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { SheetVersion } from '#contract/admin-sheets.ts'
 import { versionsText } from '../../../i18n/ar/admin-results.ts'
 import { DataRegion } from '../../../ui/DataRegion.tsx'
+import desk from '../../../ui/Desk.module.css'
 import { EmptyMessage } from '../../../ui/EmptyMessage.tsx'
 import { PageHeading } from '../../../ui/PageHeading.tsx'
 import styles from './Sheets.module.css'
@@ -16,7 +17,7 @@ export function VersionsPage({ uploads }: { uploads: ReactNode }) {
   return (
     <>
       <PageHeading title={versionsText.title} />
-      <p className={styles.lead}>{versionsText.lead}</p>
+      <p className={desk.lead}>{versionsText.lead}</p>
       {uploads}
       <DataRegion
         source={versions}
@@ -36,7 +37,7 @@ function Year({ versions }: { versions: readonly SheetVersion[] }) {
       <h2 className={styles.year}>
         {versionsText.years} <bdi dir="ltr">{first && sheetYear(first)}</bdi>
       </h2>
-      <ul className={styles.list}>
+      <ul className={desk.list}>
         {versions.map((version) => (
           <VersionLine
             key={version.id}

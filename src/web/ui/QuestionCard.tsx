@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { cardText } from '../../i18n/ar/contribute.ts'
+import { cardText } from '../i18n/ar/question-card.ts'
 import styles from './QuestionCard.module.css'
 
 interface QuestionCardProps {
@@ -8,11 +8,11 @@ interface QuestionCardProps {
     question_options: readonly string[]
     /** Null while none is chosen. */
     question_answer: number | null
-    answer_reason?: string | undefined
+    answer_reason?: string | null | undefined
   }
 }
 
-/** A question with its options and the right one marked: what a contributor judges it by. */
+/** A question with its options and the right one marked: what a contributor and the office judge it by. */
 export function QuestionCard({ question }: QuestionCardProps) {
   const { question_text, question_options, question_answer, answer_reason } = question
   return (

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { type APIResponse, type Browser, expect, type Page } from '@playwright/test'
+import type { Portal } from './portal.ts'
+
+/** Who works in the office, and who signs up, as the journeys need them there. */
+
+/** Of every account that the tests make. */
+export const PASSWORD = 'sesame-sesame'
+const ADMINISTRATOR = { name: 'منى عبد السلام', email: 'mona@example.edu', password: PASSWORD }
+const MESSAGE = 'أريد أن أضيف أسئلة النحو والصرف التي جمعتها من محاضرات الفصل الأول. '.repeat(2).trim()
+
+/** A browser of its own for another person, at the portal's address. */
+export async function browserOf(browser: Browser, { url }: Portal): Promise<Page> {
+  return (await browser.newContext({ baseURL: url, locale: 'ar-EG', timezoneId: 'Africa/Cairo' })).newPage()
+}
+
+/** Signs up through the portal's own call, as the form does; the page's browser is then the member's. */
+export async function signUp(page: Page, name: string): Promise<{ uid: string; email: string; message: string }> {
+  const email = newEmail()
+  const form = { name, email, password: PASSWORD, grade: 'grade_2', message: MESSAGE }
+  const answer = await expectDone(page.request.post('/api/auth/sign-up/email', { data: form }))
+  const { user } = (await answer.json()) as { user: { uid: string } }
+  return { uid: user.uid, email, message: MESSAGE }
+}
+
+/** Makes the page's browser the first administrator's, through the form of the portal's one-time link. */
+export async function followFirstLink(page: Page, portal: Portal): Promise<void> {
+  await page.goto(await firstLink(portal))
+  const form = page.getByRole('main')
+  await form.getByLabel('الاسم').fill(ADMINISTRATOR.name)
+  await form.getByLabel('البريد').fill(ADMINISTRATOR.email)
+  await form.getByLabel('كلمة المرور', { exact: true }).fill(PASSWORD)
+  await form.getByRole('button').click()
+  await expect(page).not.toHaveURL(/first_administrator/)
+}
+
+/** The same without the form, and again in every later test of the portal. */
+export async function signInFirst(page: Page, portal: Portal): Promise<void> {
+  const { name: _, ...person } = ADMINISTRATOR
+  const again = await page.request.post('/api/auth/sign-in/email', { data: person })
+  if (again.ok()) return
+  const token = (await firstLink(portal)).split('/').at(-1)
+  await expectDone(page.request.post('/api/auth/first-administrator', { data: { token, ...ADMINISTRATOR } }))
+}
+
+/** Has the command line name one more administrator, who chooses a password and signs in in the page's browser. */
+export async function signInNamed(page: Page, portal: Portal, name: string): Promise<void> {
+  const email = newEmail()
+  const { stdout, stderr } = await portal.diwan('admin', 'create', '--email', email, '--name', name)
+  const token = /reset_password\/([^\s/]+)/.exec(stdout)?.[1]
+  expect(token, stdout + stderr).toBeTruthy()
+  await expectDone(page.request.post('/api/auth/reset-password', { data: { token, new_password: PASSWORD } }))
+  await expectDone(page.request.post('/api/auth/sign-in/email', { data: { email, password: PASSWORD } }))
+}
+
+/** Gives an account a role of the office, by its name on the desk of accounts, which the page shows. */
+export async function appoint(page: Page, name: string, role: string): Promise<void> {
+  const person = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+  await person.getByText('أدوار الإدارة').click()
+  await person.getByRole('checkbox', { name: role }).check()
+  await person.getByRole('button', { name: 'حفظ الأدوار' }).click()
+  await expect(page.getByText(`حُفظت الأدوار: ${name}`)).toBeVisible()
+}
+
+async function firstLink(portal: Portal): Promise<string> {
+  const link = () => /http\S+first_administrator\/[\w-]+/.exec(portal.log())?.[0]
+  await expect.poll(link).toBeTruthy()
+  return link() ?? ''
+}
+
+async function expectDone(call: Promise<APIResponse>): Promise<APIResponse> {
+  const answer = await call
+  expect(answer.status(), await answer.text()).toBe(200)
+  return answer
+}
+
+/** An address that no other account has. */
+export function newEmail(): string {
+  return `m${randomUUID().slice(0, 8)}@example.edu`
+}

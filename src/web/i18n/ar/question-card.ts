@@ -1,0 +1,12 @@
+/** A question with its options, wherever one is shown or written. */
+
+export const cardText = {
+  right: 'الإجابة الصحيحة',
+  reason: 'الشرح:',
+} as const
+
+export const optionText = {
+  option: 'الاختيار',
+  right: 'الاختيار الصحيح:',
+  remove: 'حذف الاختيار',
+} as const

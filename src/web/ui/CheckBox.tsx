@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import styles from './CheckBox.module.css'
+
+interface CheckBoxProps {
+  children: ReactNode
+  isChosen: boolean
+  /** The id of a sentence that says what it means. */
+  describedBy?: string
+  onChange: (isChosen: boolean) => void
+}
+
+/** A line that is chosen or not. */
+export function CheckBox({ children, isChosen, describedBy, onChange }: CheckBoxProps) {
+  return (
+    <label className={styles.choice}>
+      <input
+        type="checkbox"
+        checked={isChosen}
+        aria-describedby={describedBy}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span>{children}</span>
+    </label>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ApiError } from '../api/api-error.ts'
+import { LOADING } from '../i18n/ar/site.ts'
+import { PROBLEM_TEXTS } from '../i18n/problems.ts'
+import { Alert } from './Alert.tsx'
+import { Button } from './Button.tsx'
+
+/** What it needs of an infinite query. */
+interface MoreSource {
+  error: ApiError | null
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  fetchNextPage: () => unknown
+}
+
+interface MoreButtonProps {
+  source: MoreSource
+  /** What its button says, such as `المزيد`. */
+  children: string
+}
+
+/** The next page of a list of which nobody counts how long it is; nothing where there is none. */
+export function MoreButton({ source, children }: MoreButtonProps) {
+  const { error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = source
+  return (
+    <>
+      {isFetchNextPageError && error && <Alert tone="danger">{PROBLEM_TEXTS[error.code]}</Alert>}
+      {hasNextPage && (
+        <Button look="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {isFetchingNextPage ? LOADING : children}
+        </Button>
+      )}
+    </>
+  )
+}
