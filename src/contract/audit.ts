@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS = {
   'sheet.withdraw': 'سحب كشف',
   'sheet.roll_back': 'الرجوع إلى إصدار سابق من كشف',
   'sheet.correct': 'تصحيح درجة في كشف',
+  'sheet.download': 'تنزيل كشف',
   'student.hide': 'إخفاء طالب',
   'student.unhide': 'إظهار طالب',
   'student.withhold': 'حجب نتيجة طالب في عام',

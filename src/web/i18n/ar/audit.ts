@@ -69,6 +69,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   starts_at: 'يظهر من',
   ends_at: 'يختفي في',
   bytes: 'الحجم بالبايت',
+  format: 'الصيغة',
   ...frontDeskText.thresholds.names,
   ...frontDeskText.availabilities.aims,
 }
