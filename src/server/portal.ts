@@ -118,7 +118,7 @@ export async function openPortal(config: Config, logger: Logger, folders: Portal
       await app.close()
       await visits.stop()
       await tidied
-      await letters.settled()
+      await letters.close()
       await desk.close()
       await uploads.settled()
       await database.close()
