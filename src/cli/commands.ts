@@ -1,4 +1,4 @@
-import type { Command } from './command.ts'
+import type { ClosedCommand, Command } from './command.ts'
 import { adminCommand } from './commands/admin.ts'
 import { backupCommand } from './commands/backup.ts'
 import { hideCommand, unhideCommand } from './commands/hide.ts'
@@ -6,11 +6,12 @@ import { importCommand } from './commands/import.ts'
 import { migrateCommand } from './commands/migrate.ts'
 import { publishCommand, rollbackCommand, withdrawCommand } from './commands/publish.ts'
 import { questionsCommand } from './commands/questions.ts'
+import { restoreCommand } from './commands/restore.ts'
 import { sheetsCommand } from './commands/sheets.ts'
 import { snapshotCommand } from './commands/snapshot.ts'
 
 /** Every command by name, in the order of the help. */
-export const COMMANDS: ReadonlyMap<string, Command> = new Map([
+export const COMMANDS: ReadonlyMap<string, Command | ClosedCommand> = new Map<string, Command | ClosedCommand>([
   ['import', importCommand],
   ['sheets', sheetsCommand],
   ['publish', publishCommand],
@@ -21,6 +22,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['questions', questionsCommand],
   ['snapshot', snapshotCommand],
   ['backup', backupCommand],
+  ['restore', restoreCommand],
   ['admin', adminCommand],
   ['migrate', migrateCommand],
 ])

@@ -54,6 +54,7 @@ export const AUDIT_ACTIONS = {
   'announcement.edit': 'تعديل إعلان',
   'announcement.remove': 'حذف إعلان',
   'backup.take': 'أخذ نسخة احتياطية',
+  'backup.restore': 'الرجوع إلى نسخة احتياطية',
   'appeal.take': 'تولي تظلم',
   'appeal.release': 'ترك تظلم لغيره',
   'appeal.refuse': 'رفض تظلم',

@@ -89,6 +89,12 @@ export async function consumeVerification(db: Db, identifier: string, now: strin
   return row !== undefined && row.expires_at > now
 }
 
+/** Removes every session and every link. */
+export async function deleteSessionsAndLinks(db: Db): Promise<void> {
+  await db.deleteFrom('account_session').execute()
+  await db.deleteFrom('account_verification').execute()
+}
+
 /** Removes the sessions and links whose time is over. */
 export async function deleteExpired(db: Db, now: string): Promise<void> {
   await db.deleteFrom('account_session').where('expires_at', '<', now).execute()

@@ -12,6 +12,7 @@ import {
   countAdministrators,
   deleteExpired,
   deleteProofs,
+  deleteSessionsAndLinks,
   deleteVerifications,
   hasAdministrator,
   insertCredential,
@@ -94,6 +95,11 @@ export async function keepAnAdministrator(tx: Db, work: () => Promise<void>): Pr
 /** Clears away the sessions and links whose time is over. */
 export function removeExpired(database: Database, now: Date): Promise<void> {
   return deleteExpired(database.write, now.toISOString())
+}
+
+/** Ends every session and every link that was given out, as after going back to an older state of the database. */
+export function endAllSessions(database: Database): Promise<void> {
+  return deleteSessionsAndLinks(database.write)
 }
 
 async function insertAdministrator(tx: Db, { name, email }: Person, now: Date): Promise<string> {

@@ -33,6 +33,7 @@ export function StorageUsed({ storage, backups, mayTakeBackup }: StorageUsedProp
       <h3>{text.backups}</h3>
       {backups === null ? <p className={styles.lead}>{text.postgres}</p> : <BackupList backups={backups} />}
       {mayTakeBackup && <TakeBackup />}
+      {mayTakeBackup && backups?.[0] && <HowToRestore name={backups[0].name} />}
     </section>
   )
 }
@@ -57,6 +58,22 @@ function BackupList({ backups }: { backups: readonly Backup[] }) {
       )}
       <p className={styles.lead}>{text.where}</p>
     </>
+  )
+}
+
+/** Nothing of it can be done here: it takes a portal that is stopped. */
+function HowToRestore({ name }: { name: string }) {
+  return (
+    <details className={styles.table}>
+      <summary>{text.restore}</summary>
+      <p>{text.restoreLook}</p>
+      <p>
+        <code className={styles.command} dir="ltr">
+          npm run diwan -- restore {name}
+        </code>
+      </p>
+      <p>{text.restoreApply}</p>
+    </details>
   )
 }
 

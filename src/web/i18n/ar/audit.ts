@@ -70,6 +70,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   ends_at: 'يختفي في',
   bytes: 'الحجم بالبايت',
   format: 'الصيغة',
+  made_at: 'أُخذت في',
   ...frontDeskText.thresholds.names,
   ...frontDeskText.availabilities.aims,
 }
