@@ -1,6 +1,7 @@
 import type { ClosedCommand, Command } from './command.ts'
 import { adminCommand } from './commands/admin.ts'
 import { backupCommand } from './commands/backup.ts'
+import { doctorCommand } from './commands/doctor.ts'
 import { hideCommand, unhideCommand } from './commands/hide.ts'
 import { importCommand } from './commands/import.ts'
 import { migrateCommand } from './commands/migrate.ts'
@@ -23,6 +24,7 @@ export const COMMANDS: ReadonlyMap<string, Command | ClosedCommand> = new Map<st
   ['snapshot', snapshotCommand],
   ['backup', backupCommand],
   ['restore', restoreCommand],
+  ['doctor', doctorCommand],
   ['admin', adminCommand],
   ['migrate', migrateCommand],
 ])

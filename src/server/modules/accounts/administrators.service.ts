@@ -10,6 +10,7 @@ import type { LinkKind } from './account-links.rules.ts'
 import {
   consumeVerification,
   countAdministrators,
+  countGuardedAdministrators,
   deleteExpired,
   deleteProofs,
   deleteSessionsAndLinks,
@@ -90,6 +91,11 @@ export async function keepAnAdministrator(tx: Db, work: () => Promise<void>): Pr
   const before = await countAdministrators(tx)
   await work()
   if (before > 0 && (await countAdministrators(tx)) === 0) throw new AppError('last_administrator')
+}
+
+/** How many can run the portal, and how many of them sign in with a second factor. */
+export async function administratorsInOffice(db: Db): Promise<{ all: number; guarded: number }> {
+  return { all: await countAdministrators(db), guarded: await countGuardedAdministrators(db) }
 }
 
 /** Clears away the sessions and links whose time is over. */
