@@ -27,12 +27,12 @@ async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promi
   try {
     return await fetch(publishedUrl(endpointUrl(endpoint.path, input.params, input.query)), {
       method: endpoint.method,
+      // Who works on what readers see must not be shown what this browser has kept of it.
+      cache: hasSign() ? 'no-cache' : 'default',
       headers: { accept: 'application/json', ...(input.body && { 'content-type': 'application/json' }) },
       // Undefined without one.
       body: JSON.stringify(input.body),
       signal: input.signal ?? null,
-      // Who works on what readers see must not be shown what this browser has kept of it.
-      cache: hasSign() ? 'no-cache' : 'default',
     })
   } catch (failure) {
     throw unlessAborted(failure, input.signal)
