@@ -63,17 +63,26 @@ function BackupList({ backups }: { backups: readonly Backup[] }) {
 
 /** Nothing of it can be done here: it takes a portal that is stopped. */
 function HowToRestore({ name }: { name: string }) {
+  const command = `npm run diwan -- restore ${name}`
   return (
     <details className={styles.table}>
       <summary>{text.restore}</summary>
       <p>{text.restoreLook}</p>
-      <p>
-        <code className={styles.command} dir="ltr">
-          npm run diwan -- restore {name}
-        </code>
-      </p>
+      <Command line={command} />
       <p>{text.restoreApply}</p>
+      <Command line={`${command} --apply`} />
+      <p>{text.restored}</p>
     </details>
+  )
+}
+
+function Command({ line }: { line: string }) {
+  return (
+    <p>
+      <code className={styles.command} dir="ltr">
+        {line}
+      </code>
+    </p>
   )
 }
 
