@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { copyFile, mkdir, open, rm, stat } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, open, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { migrateToLatest, type SchemaState, schemaState } from '#server/db/migrate.ts'
 import { type Database, openDatabase, sqliteFileOf } from '#server/db/open-database.ts'
@@ -70,6 +70,8 @@ export async function prepareRestore(parts: RestoreParts, file: string): Promise
   const part = join(dirname(target), `.${basename(target)}.${randomUUID()}.part`)
   try {
     await copyFile(file, part)
+    // Whatever others may read of the backup: this holds everything that the portal knows.
+    await chmod(part, 0o600)
     if (!(await isSqlite(part))) throw new RestoreRefusedError('foreign')
     const found = await inDatabase(part, (copy) => examine(copy, parts.storage))
     return { file, part, target, madeAt, ...found, standing: await standingIn(target) }
