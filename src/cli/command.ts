@@ -5,12 +5,10 @@ import type { OfficeAct } from '#server/modules/admin/audit.service.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
 /** What every command is given. */
-export interface CommandContext {
+export interface CommandSurroundings {
   config: Config
   /** What relative file names start from. */
   callerFolder: string
-  database: Database
-  storage: Storage
   now: () => Date
   /** Who runs the command: kept with what it writes. */
   actor: OfficeAct['actor']
@@ -20,18 +18,31 @@ export interface CommandContext {
   tell: (line: string) => void
 }
 
+/** What a command is given that works on the database, which has the newest schema then. */
+export interface CommandContext extends CommandSurroundings {
+  database: Database
+  storage: Storage
+}
+
 /** Who acts when a command does, in the audit log. */
 export const COMMAND_LINE = { uid: null, name: 'CLI', address: null } as const
 
 export type OptionValues = Readonly<Record<string, string | boolean | undefined>>
 
-export interface Command {
+interface CommandOf<Context> {
   /** Arguments as the help shows them. */
   usage: string
   summary: string
   options: NonNullable<ParseArgsConfig['options']>
   /** Returns the exit status; throws AppError for what the services refuse and UsageError for wrong arguments. */
-  run: (context: CommandContext, args: readonly string[], options: OptionValues) => Promise<number>
+  run: (context: Context, args: readonly string[], options: OptionValues) => Promise<number>
+}
+
+export type Command = CommandOf<CommandContext>
+
+/** A command for which no database is opened and no schema brought up. */
+export interface ClosedCommand extends CommandOf<CommandSurroundings> {
+  opensNoDatabase: true
 }
 
 /** 0 done; 1 the input was refused; 2 the command was misused; 3 something broke. `docs/CLI.md` says the same. */

@@ -1,16 +1,18 @@
-import type { Command } from './command.ts'
+import type { ClosedCommand, Command } from './command.ts'
 import { adminCommand } from './commands/admin.ts'
 import { backupCommand } from './commands/backup.ts'
+import { doctorCommand } from './commands/doctor.ts'
 import { hideCommand, unhideCommand } from './commands/hide.ts'
 import { importCommand } from './commands/import.ts'
 import { migrateCommand } from './commands/migrate.ts'
 import { publishCommand, rollbackCommand, withdrawCommand } from './commands/publish.ts'
 import { questionsCommand } from './commands/questions.ts'
+import { restoreCommand } from './commands/restore.ts'
 import { sheetsCommand } from './commands/sheets.ts'
 import { snapshotCommand } from './commands/snapshot.ts'
 
 /** Every command by name, in the order of the help. */
-export const COMMANDS: ReadonlyMap<string, Command> = new Map([
+export const COMMANDS: ReadonlyMap<string, Command | ClosedCommand> = new Map<string, Command | ClosedCommand>([
   ['import', importCommand],
   ['sheets', sheetsCommand],
   ['publish', publishCommand],
@@ -21,6 +23,8 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['questions', questionsCommand],
   ['snapshot', snapshotCommand],
   ['backup', backupCommand],
+  ['restore', restoreCommand],
+  ['doctor', doctorCommand],
   ['admin', adminCommand],
   ['migrate', migrateCommand],
 ])

@@ -6,7 +6,7 @@ import { migrateToLatest } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
-import { type Command, EXIT, UsageError } from './command.ts'
+import { type ClosedCommand, type Command, EXIT, type OptionValues, UsageError } from './command.ts'
 import { COMMANDS } from './commands.ts'
 import { PROBLEM_TEXTS } from './problem-texts.ts'
 
@@ -27,29 +27,34 @@ export async function main(argv: readonly string[]): Promise<number> {
   }
 }
 
-async function runCommand(command: Command, args: string[], options: Parameters<Command['run']>[2]): Promise<number> {
+type AnyCommand = Command | ClosedCommand
+
+async function runCommand(command: AnyCommand, args: string[], options: OptionValues): Promise<number> {
   loadSettingsFile()
   const config = readConfig()
+  const surroundings = {
+    config,
+    callerFolder: callerFolder(),
+    now: () => new Date(),
+    actor: { uid: null, name: `cli:${userInfo().username}`, address: null },
+    print: (line: string) => console.log(line),
+    tell: (line: string) => console.error(line),
+  }
+  if ('opensNoDatabase' in command) return command.run(surroundings, args, options)
   const database = await openDatabase({ url: config.databaseUrl, readUrl: config.databaseReadUrl })
   try {
     await migrateToLatest(database.write)
-    const context = {
-      config,
-      callerFolder: callerFolder(),
-      database,
-      storage: await openStorage(config.storageUrl),
-      now: () => new Date(),
-      actor: { uid: null, name: `cli:${userInfo().username}`, address: null },
-      print: (line: string) => console.log(line),
-      tell: (line: string) => console.error(line),
-    }
-    return await command.run(context, args, options)
+    return await command.run(
+      { ...surroundings, database, storage: await openStorage(config.storageUrl) },
+      args,
+      options,
+    )
   } finally {
     await database.close()
   }
 }
 
-function parse(command: Command, args: string[]) {
+function parse(command: AnyCommand, args: string[]) {
   try {
     const { values, positionals } = parseArgs({ args, options: command.options, allowPositionals: true, strict: true })
     // No option of the table may be given twice, so no value is a list.
@@ -59,7 +64,7 @@ function parse(command: Command, args: string[]) {
   }
 }
 
-function tellFault(error: unknown, name: string, command: Command): number {
+function tellFault(error: unknown, name: string, command: AnyCommand): number {
   if (error instanceof UsageError) {
     console.error(`${error.message}\n\n  npm run diwan -- ${name} ${command.usage}`)
     return EXIT.misused

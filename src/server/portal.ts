@@ -13,6 +13,7 @@ import { inviteFirstAdministrator, removeExpired } from './modules/accounts/admi
 import { authSecret } from './modules/accounts/auth-secret.ts'
 import { LinkLetters } from './modules/accounts/link-letters.ts'
 import { openMailer } from './modules/accounts/mailer.ts'
+import { backupsFolder, filesOfBackups } from './modules/admin/backup.service.ts'
 import { VisitKeeper } from './modules/admin/visits.service.ts'
 import { loadDemo } from './modules/demo/demo.service.ts'
 import { removeOrphanFiles } from './modules/drive/drive.service.ts'
@@ -75,7 +76,7 @@ export async function openPortal(config: Config, logger: Logger, folders: Portal
   const table = new AnswerTable()
   table.replace('shell', await loadShell(folders.shell, config))
   const { publisher, front, refresh } = makePublishers({ config, db: database.read, table, storage, logger, now })
-  const tidied = tidyDrive(database, storage, now, logger)
+  const tidied = tidyDrive({ config, database, storage, now, logger })
   await refresh()
   const stopWatching = watchPublications({
     database,
@@ -118,7 +119,7 @@ export async function openPortal(config: Config, logger: Logger, folders: Portal
       await app.close()
       await visits.stop()
       await tidied
-      await letters.settled()
+      await letters.close()
       await desk.close()
       await uploads.settled()
       await database.close()
@@ -144,11 +145,20 @@ async function makeAccounts({ config, database, logger, now, portalName }: Accou
   return { accounts: new Accounts({ database, secret, publicUrl, sendLink: letters.send, now, logger }), letters }
 }
 
-/** Clears what no row of the drive names any more; a storage that fails meanwhile keeps no portal from starting. */
-async function tidyDrive(database: Database, storage: Storage, now: () => Date, logger: Logger): Promise<void> {
+interface DriveParts {
+  config: Config
+  database: Database
+  storage: Storage
+  now: () => Date
+  logger: Logger
+}
+
+/** Clears what neither a row of the drive nor a backup names any more; a storage that fails meanwhile keeps no portal from starting. */
+async function tidyDrive({ config, database, storage, now, logger }: DriveParts): Promise<void> {
   try {
     await forgetUnnamedFiles(database, now())
-    const keys = await removeOrphanFiles({ db: database.write, storage, now })
+    const kept = await filesOfBackups(database, backupsFolder(config.dataDir))
+    const keys = await removeOrphanFiles({ db: database.write, storage, kept, now })
     if (keys.length > 0) logger.info({ keys }, 'files that nothing names any more were removed')
   } catch (error) {
     logger.warn({ err: error }, 'the storage could not be cleared of files that nothing names any more')

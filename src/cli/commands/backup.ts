@@ -26,7 +26,9 @@ export const backupCommand: Command = {
         : resolve(callerFolder, onlyArgument(args, 'FILE'))
     try {
       const { bytes } = await takeBackup({ database, actor: COMMAND_LINE, now }, file)
-      print(`النسخة في ${file}: ${(bytes / MEGABYTE).toFixed(1)} ميجابايت. ملفات المخزن ليست فيها.`)
+      print(`النسخة في ${file}: ${(bytes / MEGABYTE).toFixed(1)} ميجابايت.`)
+      print(`ملفات المكتبة ليست فيها: انسخ معها ${storageName(config.storageUrl)}.`)
+      print(`للرجوع إليها: npm run diwan -- restore ${file}`)
       return EXIT.done
     } catch (fault) {
       if (!(fault instanceof BackupRefusedError)) throw fault
@@ -34,4 +36,9 @@ export const backupCommand: Command = {
       return EXIT.refused
     }
   },
+}
+
+/** A folder by its path; a bucket's address may say more than the screen should. */
+function storageName(url: string): string {
+  return url.startsWith('file:') ? `المجلد ${resolve(url.slice('file:'.length))}` : 'ما في المخزن السحابي'
 }

@@ -1,4 +1,4 @@
-import { type Kysely, type Migration, Migrator } from 'kysely'
+import { DEFAULT_MIGRATION_TABLE, type Kysely, type Migration, Migrator, sql } from 'kysely'
 import * as sheets from '../../../migrations/20261121T0730_sheets.ts'
 import * as library from '../../../migrations/20261121T1030_library.ts'
 import * as questions from '../../../migrations/20261121T1100_questions.ts'
@@ -30,4 +30,21 @@ export async function migrateToLatest(db: Kysely<Tables>): Promise<string[]> {
   const { error, results } = await migrator.migrateToLatest()
   if (error) throw new Error('the schema could not be brought up to date', { cause: error })
   return (results ?? []).map((result) => result.migrationName)
+}
+
+/** Whose tables a database has, seen from this program: none, another program's, or the portal's in one of its schemas. */
+export type SchemaState = 'empty' | 'foreign' | 'older' | 'current' | 'newer'
+
+/** Looks at the schema of a database and changes nothing. */
+export async function schemaState(db: Kysely<Tables>): Promise<SchemaState> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (tables.length === 0) return 'empty'
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return 'foreign'
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db)
+  const ran = new Set(rows.map(({ name }) => name))
+  const known = Object.keys(MIGRATIONS)
+  const [first = ''] = known
+  if (!ran.has(first)) return 'foreign'
+  if ([...ran].some((name) => !known.includes(name))) return 'newer'
+  return known.every((name) => ran.has(name)) ? 'current' : 'older'
 }

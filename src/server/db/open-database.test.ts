@@ -1,11 +1,16 @@
-import { expect, test } from 'vitest'
+import { copyFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import LibSql from 'libsql'
+import { expect, onTestFinished, test } from 'vitest'
 import { OFFICE, sheetSource } from '#server/testing/factories.ts'
-import { makeTestDatabase, rowCounts } from '#server/testing/test-database.ts'
+import { makeMigratedPlace, makeTestDatabase, rowCounts } from '#server/testing/test-database.ts'
 import { testEngine } from '#server/testing/test-engine.ts'
 import { applyImport, importWithin } from '../modules/sheets/sheet-import.service.ts'
 import { publishWithin } from '../modules/sheets/sheets.service.ts'
 import { hideWithin } from '../modules/students/students.service.ts'
 import { isUniqueViolation } from './faults.ts'
+import { type Database, openDatabase } from './open-database.ts'
+import type { SqliteFault } from './sqlite-writer-dialect.ts'
 import { officeTransaction } from './transaction.ts'
 
 const NOW = new Date('2025-07-01T12:00:00.000Z')
@@ -19,6 +24,38 @@ test.skipIf(testEngine() === 'postgres')('on SQLite the reading handle refuses t
   const write = database.read.insertInto('student').values({ id: '100012025', created_at: '' }).execute()
   await expect(write).rejects.toMatchObject({ code: 'SQLITE_READONLY' })
 })
+
+test.skipIf(testEngine() === 'postgres')(
+  'who waited while a file was replaced does not go on with the old one',
+  async () => {
+    const { folder, databaseUrl, remove } = await makeMigratedPlace()
+    onTestFinished(remove)
+    const [file, other] = [join(folder, 'diwan.db'), join(folder, 'other.db')]
+    await copyFile(file, other)
+    const taking = await openDatabase({ url: `file:${other}` })
+    await taking.write.insertInto('student').values({ id: '100012025', created_at: '' }).execute()
+    await taking.close()
+    const holder = new LibSql(file)
+    // As `lockSqliteFile` leaves it; that one holds on until the process ends.
+    for (const step of ['locking_mode = exclusive', 'journal_mode = delete']) holder.exec(`pragma ${step}`)
+    holder.exec('begin exclusive')
+
+    const outcome = openDatabase({ url: databaseUrl }).then(studentsOf, (fault: SqliteFault) => fault.code)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await rename(other, file)
+    holder.exec('commit')
+    holder.exec('pragma locking_mode = normal')
+    holder.exec('select 1 from student')
+    // SQLite refuses; a machine so slow that it had not begun to wait finds the other file.
+    expect(['SQLITE_READONLY_DBMOVED', '100012025']).toContain(await outcome)
+  },
+)
+
+async function studentsOf(database: Database): Promise<string> {
+  const rows = await database.write.selectFrom('student').select('id').execute()
+  await database.close()
+  return rows.map(({ id }) => id).join()
+}
 
 test('what one handle has written, the other reads', async () => {
   const database = await makeTestDatabase()

@@ -25,8 +25,13 @@ export interface DatabaseOptions {
 
 /** Opens the database that the URL names. Connects on first use; throws for a URL of neither engine. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  if (options.url.startsWith('file:')) return openSqlite(resolve(options.url.slice('file:'.length)))
-  return openPostgres(options)
+  const file = sqliteFileOf(options.url)
+  return file === undefined ? openPostgres(options) : openSqlite(file)
+}
+
+/** The path of an SQLite database's file; undefined for Postgres. */
+export function sqliteFileOf(url: string): string | undefined {
+  return url.startsWith('file:') ? resolve(url.slice('file:'.length)) : undefined
 }
 
 async function openSqlite(file: string): Promise<Database> {

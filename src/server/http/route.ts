@@ -135,7 +135,7 @@ function addLiveRoute<E extends Endpoint>(
         query,
         body,
         caller,
-        actor: () => ({ uid: signedIn(caller).uid, name: signedIn(caller).name, address: request.ip }),
+        actor: () => actorOf(caller, request),
         cookies: request.headers.cookie ?? '',
         setCookies: (lines: readonly string[]) => void reply.header('set-cookie', lines),
       }
@@ -179,7 +179,7 @@ export function downloadRoute<E extends Endpoint>(
   app: FastifyInstance,
   gate: Gate,
   endpoint: E,
-  handler: (input: RouteInput<E> & { caller: Caller | null }) => Promise<Download>,
+  handler: (input: RouteInput<E> & Pick<LiveInput<E>, 'caller' | 'actor'>) => Promise<Download>,
 ): void {
   const { onRequest, callerOf } = admission(gate, endpoint)
   const { response, ...schema } = schemaOf(endpoint)
@@ -194,7 +194,12 @@ export function downloadRoute<E extends Endpoint>(
       const caller = callerOf(request)
       // Fastify has parsed both with the endpoint's own schemas.
       const { params, query } = request as unknown as RouteInput<E>
-      const { fileName, contentType, content } = await handler({ params, query, caller })
+      const { fileName, contentType, content } = await handler({
+        params,
+        query,
+        caller,
+        actor: () => actorOf(caller, request),
+      })
       const extension = /[.]\w+$/.exec(fileName)?.[0] ?? ''
       return reply
         .type(contentType)
@@ -206,6 +211,11 @@ export function downloadRoute<E extends Endpoint>(
         .send(content)
     },
   })
+}
+
+function actorOf(caller: Caller | null, { ip }: FastifyRequest): Actor {
+  const { uid, name } = signedIn(caller)
+  return { uid, name, address: ip }
 }
 
 /** The caller of an endpoint that is for members. Throws signed_out. */

@@ -3,6 +3,7 @@ import { signOutEndpoint } from '#contract/accounts.ts'
 import { sendSuggestionEndpoint } from '#contract/feedback.ts'
 import { portalEndpoint } from '#contract/portal.ts'
 import { portal } from '../testing/fake-api.ts'
+import { putSign } from '../testing/signed-in.ts'
 import { ApiError } from './api-error.ts'
 import { call, endpointUrl } from './call.ts'
 
@@ -44,8 +45,20 @@ test('a body is sent as JSON, by the method of its endpoint', async () => {
 
   expect(sent.map(({ method, body, headers }) => [method, body, headers])).toEqual([
     ['POST', '{"suggestion":"اقتراح مفيد"}', { accept: 'application/json', 'content-type': 'application/json' }],
-    ['POST', null, { accept: 'application/json' }],
+    ['POST', undefined, { accept: 'application/json' }],
   ])
+})
+
+test('what this browser has kept is good enough for a visitor, and never for whoever is signed in', async () => {
+  const modes: unknown[] = []
+  vi.stubGlobal('fetch', (_: string, { cache }: RequestInit) => {
+    modes.push(cache)
+    return Promise.resolve(Response.json(portal()))
+  })
+  await call(portalEndpoint, {})
+  putSign()
+  await call(portalEndpoint, {})
+  expect(modes).toEqual(['default', 'no-cache'])
 })
 
 test('a problem keeps its code and the identifier of the request', async () => {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
 import { problemSchema } from '#contract/problem.ts'
 import { ApiError, type ApiErrorCode } from './api-error.ts'
+import { hasSign } from './session-sign.ts'
 import { publishedUrl } from './snapshot.ts'
 
 type Given<Key extends string, Value> = [Value] extends [undefined] ? { [K in Key]?: undefined } : { [K in Key]: Value }
@@ -26,8 +27,11 @@ async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promi
   try {
     return await fetch(publishedUrl(endpointUrl(endpoint.path, input.params, input.query)), {
       method: endpoint.method,
-      headers: { accept: 'application/json', ...(input.body ? { 'content-type': 'application/json' } : {}) },
-      body: input.body ? JSON.stringify(input.body) : null,
+      // Who works on what readers see must not be shown what this browser has kept of it.
+      cache: hasSign() ? 'no-cache' : 'default',
+      headers: { accept: 'application/json', ...(input.body && { 'content-type': 'application/json' }) },
+      // Undefined without one.
+      body: JSON.stringify(input.body),
       signal: input.signal ?? null,
     })
   } catch (failure) {
@@ -63,7 +67,7 @@ export function problemFrom(status: number, body: unknown): ApiError {
 /** For an answer that something between us and the server made, without a problem body. */
 function codeOfBareStatus(status: number): ApiErrorCode {
   if (status === 404) return 'not_found'
-  return status === 502 || status === 503 || status === 504 ? 'service_unavailable' : 'internal'
+  return status >= 502 && status <= 504 ? 'service_unavailable' : 'internal'
 }
 
 /** `/api/{grade}/degrees` with its parameters in place and the query behind. */

@@ -30,6 +30,18 @@ export async function countAdministrators(db: Db): Promise<number> {
   return Number(n)
 }
 
+/** How many of those have a second factor. */
+export async function countGuardedAdministrators(db: Db): Promise<number> {
+  const { n } = await db
+    .selectFrom('account_user')
+    .select((eb) => eb.fn.countAll<number | string>().as('n'))
+    .where('role', '=', 'administrator')
+    .where('suspended_at', 'is', null)
+    .where('two_factor_enabled', '=', 1)
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
 export async function isSuspended(db: Db, uid: string): Promise<boolean> {
   const query = db.selectFrom('account_user').select('id').where('id', '=', uid).where('suspended_at', 'is not', null)
   return (await query.executeTakeFirst()) !== undefined
@@ -87,6 +99,12 @@ export async function consumeVerification(db: Db, identifier: string, now: strin
     .returning('expires_at')
     .executeTakeFirst()
   return row !== undefined && row.expires_at > now
+}
+
+/** Removes every session and every link. */
+export async function deleteSessionsAndLinks(db: Db): Promise<void> {
+  await db.deleteFrom('account_session').execute()
+  await db.deleteFrom('account_verification').execute()
 }
 
 /** Removes the sessions and links whose time is over. */

@@ -10,8 +10,10 @@ import type { LinkKind } from './account-links.rules.ts'
 import {
   consumeVerification,
   countAdministrators,
+  countGuardedAdministrators,
   deleteExpired,
   deleteProofs,
+  deleteSessionsAndLinks,
   deleteVerifications,
   hasAdministrator,
   insertCredential,
@@ -91,9 +93,19 @@ export async function keepAnAdministrator(tx: Db, work: () => Promise<void>): Pr
   if (before > 0 && (await countAdministrators(tx)) === 0) throw new AppError('last_administrator')
 }
 
+/** How many can run the portal, and how many of them sign in with a second factor. */
+export async function administratorsInOffice(db: Db): Promise<{ all: number; guarded: number }> {
+  return { all: await countAdministrators(db), guarded: await countGuardedAdministrators(db) }
+}
+
 /** Clears away the sessions and links whose time is over. */
 export function removeExpired(database: Database, now: Date): Promise<void> {
   return deleteExpired(database.write, now.toISOString())
+}
+
+/** Ends every session and every link that was given out, as after going back to an older state of the database. */
+export function endAllSessions(database: Database): Promise<void> {
+  return deleteSessionsAndLinks(database.write)
 }
 
 async function insertAdministrator(tx: Db, { name, email }: Person, now: Date): Promise<string> {

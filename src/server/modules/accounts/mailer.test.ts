@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { pino } from 'pino'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { LinkLetters } from './link-letters.ts'
 import { openMailer } from './mailer.ts'
 
@@ -45,7 +45,7 @@ test('a letter goes out by the mail server, in Arabic, with its link and its sen
   const server = await mailServer()
   const { letters: box, log } = letters(`${server.url}?from=diwan@example.edu`)
   box.send('reset-password', 'salma@example.edu', 'a.b-c')
-  await box.settled()
+  await box.close()
 
   expect(log()).toBe('')
   expect(server.heard()).toMatch(/MAIL FROM:<diwan@example\.edu>[\s\S]*RCPT TO:<salma@example\.edu>/)
@@ -61,7 +61,7 @@ test('the sender is the portal’s own host where none is named', async () => {
   const server = await mailServer()
   const { letters: box } = letters(server.url)
   box.send('verify-email', 'salma@example.edu', 'abc')
-  await box.settled()
+  await box.close()
   expect(server.heard()).toContain('MAIL FROM:<no-reply@results.example.edu>')
 })
 
@@ -70,8 +70,60 @@ test('a letter that no server takes is logged without its address and its link',
   for (const url of [server.url, 'smtp://127.0.0.1:1']) {
     const { letters: box, log } = letters(url)
     box.send('reset-password', 'salma@example.edu', 'secret-token')
-    await box.settled()
+    await box.close()
     expect(log()).toContain('a letter could not be sent')
     expect(log()).not.toMatch(/salma|secret-token/)
   }
+})
+
+/** A box whose mail server is away for the first attempts, and a clock that the test moves. */
+function boxWithServerAway({ attempts }: { attempts: number }) {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const tried: number[] = []
+  const lines: string[] = []
+  const mailer = {
+    delivery: 'server',
+    send() {
+      tried.push(Date.now())
+      const away = Object.assign(new Error('away: salma@example.edu'), { code: 'ECONNREFUSED' })
+      return tried.length > attempts ? Promise.resolve() : Promise.reject(away)
+    },
+  } as const
+  const logger = pino({}, { write: (line: string) => void lines.push(line) })
+  const box = new LinkLetters({ mailer, logger, portalUrl: 'https://results.example.edu', portalName: () => 'كلية' })
+  return { box, tried: () => tried.length, log: () => lines.join('') }
+}
+
+test('a letter whose server is away is sent when it is back, and nothing is logged of it', async () => {
+  const { box, tried, log } = boxWithServerAway({ attempts: 2 })
+  box.send('reset-password', 'salma@example.edu', 'secret-token')
+  await vi.advanceTimersByTimeAsync(29_000)
+  expect(tried()).toBe(1)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(tried()).toBe(2)
+  await vi.advanceTimersByTimeAsync(60 * 60_000)
+  expect([tried(), log()]).toEqual([3, ''])
+})
+
+test('the attempts grow apart, end within the hour of the link, and then the log says so once', async () => {
+  const { box, tried, log } = boxWithServerAway({ attempts: 100 })
+  box.send('verify-email', 'salma@example.edu', 'secret-token')
+  const after: number[] = []
+  for (let minutes = 0; minutes < 60; minutes += 10) {
+    await vi.advanceTimersByTimeAsync(10 * 60_000)
+    after.push(tried())
+  }
+  expect(after).toEqual([3, 4, 4, 4, 5, 5])
+  expect(log()).toMatch(/"attempts":5/)
+  expect(log().match(/a letter could not be sent/g)).toHaveLength(1)
+  expect(log()).not.toMatch(/salma|secret-token/)
+})
+
+test('a portal that stops waits for no pause', async () => {
+  const { box, tried, log } = boxWithServerAway({ attempts: 100 })
+  box.send('verify-email', 'salma@example.edu', 'secret-token')
+  await vi.advanceTimersByTimeAsync(0)
+  await box.close()
+  expect([tried(), log()]).toEqual([1, expect.stringContaining('a letter could not be sent')])
 })

@@ -33,6 +33,12 @@ export function openMailer({ smtpUrl, folder, from }: MailerOptions): Mailer {
   }
 }
 
+/** Whether a mail server has said that it will never take this letter, such as for a person it does not know. RFC 5321, 4.2.1 */
+export function isRefusedForGood(error: unknown): boolean {
+  const status = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
+  return status >= 500
+}
+
 async function keepAsFile(folder: string, { to, subject, text }: Letter): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const name = `${new Date().toISOString().replaceAll(':', '')}-${randomUUID()}.txt`

@@ -5,7 +5,7 @@ import type { Backup } from '#contract/admin-dashboard.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Actor } from '#server/http/route.ts'
 import { recordAudit } from './audit.service.ts'
-import { copyDatabaseInto } from './dashboard.queries.ts'
+import { copyDatabaseInto, fileIdsIn } from './backup.queries.ts'
 
 /** Backups that the portal has named itself; others in the folder are none of its business. */
 const NAMED = /^diwan-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.db$/
@@ -64,6 +64,24 @@ export async function takeBackup({ database, actor, now }: BackupParts, file: st
   return { name, bytes: size, made_at: madeAt.toISOString() }
 }
 
+/**
+ * The drive's files that some backup of the portal's own names: as long as a backup stands, the bytes stay that going back to it needs.
+ * What cannot be read as a backup names nothing.
+ */
+export async function filesOfBackups({ engine, write }: Database, folder: string): Promise<Set<string>> {
+  const ids = new Set<string>()
+  const backups = engine === 'sqlite' ? await listBackups(folder, Number.POSITIVE_INFINITY) : []
+  for (const { name } of backups) {
+    for (const id of await fileIdsIn(write, join(folder, name)).catch((): string[] => [])) ids.add(id)
+  }
+  return ids
+}
+
+/** The moment in the name of a backup that the portal has named itself. */
+export function momentOfBackup(name: string): string | undefined {
+  return NAMED.test(name) ? name.replace(NAMED, '$1-$2-$3T$4:$5:$6.000Z') : undefined
+}
+
 /** The portal's own backups in a folder, the newest first. */
 export async function listBackups(folder: string, limit: number): Promise<Backup[]> {
   const names = await readdir(folder).catch((): string[] => [])
@@ -71,7 +89,7 @@ export async function listBackups(folder: string, limit: number): Promise<Backup
   return Promise.all(
     own.slice(0, limit).map(async (name) => {
       const { size } = await stat(join(folder, name))
-      return { name, bytes: size, made_at: name.replace(NAMED, '$1-$2-$3T$4:$5:$6.000Z') }
+      return { name, bytes: size, made_at: momentOfBackup(name) ?? '' }
     }),
   )
 }

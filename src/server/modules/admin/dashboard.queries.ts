@@ -63,8 +63,3 @@ export async function databaseBytes({ engine, write }: Database): Promise<number
   const { rows } = await query.execute(write)
   return Number(rows[0]?.n)
 }
-
-/** Writes one consistent copy of an SQLite database into a file that is not there yet. */
-export async function copyDatabaseInto(db: Db, file: string): Promise<void> {
-  await sql`vacuum into ${file}`.execute(db)
-}

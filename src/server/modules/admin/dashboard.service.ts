@@ -13,6 +13,7 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import { type GradeNumber, gradeKey, type TermNumber, termKey } from '#contract/faculty.ts'
 import type { StaffRole } from '#contract/staff.ts'
 import type { Database } from '#server/db/open-database.ts'
+import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import type { Actor, Caller } from '#server/http/route.ts'
 import { BackupRefusedError, backupName, backupsFolder, listBackups, takeBackup } from './backup.service.ts'
@@ -73,10 +74,15 @@ export async function backUpNow({ database, dataDir, now }: DashboardParts, acto
   }
 }
 
+/** How much of a kind waits. */
+export function countWaiting(db: Db, kind: WaitingKind): Promise<number> {
+  return COUNTS[kind](db)
+}
+
 async function waitingFor({ write }: Database, caller: Caller): Promise<Dashboard['waiting']> {
   const waiting: Dashboard['waiting'] = []
   for (const kind of WAITING_KINDS) {
-    if (dealsWith(DEALT_WITH_BY[kind], caller)) waiting.push({ kind, count: await COUNTS[kind](write) })
+    if (dealsWith(DEALT_WITH_BY[kind], caller)) waiting.push({ kind, count: await countWaiting(write, kind) })
   }
   return waiting
 }

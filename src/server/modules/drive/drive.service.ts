@@ -96,15 +96,28 @@ export async function removeDemoFiles(tx: Db): Promise<void> {
   await deleteDemoFiles(tx)
 }
 
+export interface OrphanOptions {
+  db: Db
+  storage: Storage
+  /** Ids without a row whose bytes are kept all the same. */
+  kept?: ReadonlySet<string>
+  now: () => Date
+}
+
 /** Removes bytes that have had no row for an hour; returns their keys. */
-export async function removeOrphanFiles(options: { db: Db; storage: Storage; now: () => Date }): Promise<string[]> {
-  const { db, storage, now } = options
+export async function removeOrphanFiles({ db, storage, kept, now }: OrphanOptions): Promise<string[]> {
   const before = now().getTime() - ORPHAN_AGE_MS
   const objects = await storage.list(DRIVE_FOLDER)
-  const known = new Set((await allFileIds(db)).map(driveKey))
+  const known = new Set([...(await allFileIds(db)), ...(kept ?? [])].map(driveKey))
   const orphans = objects.filter(({ key, modifiedAt }) => !known.has(key) && modifiedAt.getTime() < before)
   for (const { key } of orphans) await storage.remove(key)
   return orphans.map(({ key }) => key)
+}
+
+/** The files of which the storage has not the bytes, all or as many as there should be. */
+export async function filesWithoutBytes(db: Db, storage: Storage): Promise<DriveFile[]> {
+  const sizes = new Map((await storage.list(DRIVE_FOLDER)).map(({ key, size }) => [key, size]))
+  return (await listFiles(db)).filter(({ id, size }) => sizes.get(driveKey(id)) !== size)
 }
 
 interface Measure {

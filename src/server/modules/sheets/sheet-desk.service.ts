@@ -12,6 +12,7 @@ import { searchText, westernDigits } from '#contract/search-text.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { csvFile, xlsxFile } from '#server/readers/sheet-writer.ts'
+import { type OfficeAct, recordAudit } from '../admin/audit.service.ts'
 import type { VersionRow } from './correction.rules.ts'
 import { type ChangedStudent, type ComparedRow, compareSheets } from './sheet-comparison.rules.ts'
 import { templateRows } from './sheet-export.rules.ts'
@@ -104,6 +105,17 @@ export async function versionComparison(db: Db, id: string, otherId: string): Pr
     ),
     moved: counted(moved, wireChange),
   }
+}
+
+/** A version as `versionFile` makes it, for somebody who takes it away: the audit log keeps who. Throws `sheet_not_found`. */
+export async function downloadVersion(
+  db: Db,
+  { id, format }: { id: string; format: 'xlsx' | 'csv' },
+  { actor, now }: OfficeAct,
+) {
+  const file = await versionFile(db, id, format)
+  await recordAudit(db, { actor, action: 'sheet.download', object: { kind: 'sheet', id }, after: { format } }, now)
+  return file
 }
 
 /** A version as a file that the importer reads back. Throws `sheet_not_found`. */

@@ -89,6 +89,27 @@ test('the desk reads versions, rows, comparisons and files', async () => {
   expect(await file.text()).toContain('سلمى علي')
 })
 
+test('the log keeps who took a sheet away, which and in what format, and nothing of what is in it', async () => {
+  const { portal, visitor, uid } = await officer()
+  const take = (path: string) => portal.get(path, { cookie: visitor.cookieHeader() })
+
+  expect((await take(`/api/admin/sheets/${V1}/file/xlsx`)).status).toBe(200)
+  expect((await take(`/api/admin/sheets/${V2}/file/csv`)).status, 'a sheet that is not there').toBe(404)
+
+  const log = await portal.database.read.selectFrom('audit_entry').selectAll().where('actor_uid', '=', uid).execute()
+  expect(log).toEqual([
+    expect.objectContaining({
+      action: 'sheet.download',
+      actor_name: 'سلمى البهي',
+      address: expect.stringMatching(/^\d|:/),
+      object_kind: 'sheet',
+      object_id: V1,
+      before: null,
+      after: '{"format":"xlsx"}',
+    }),
+  ])
+})
+
 test('nonsense is refused before anything is written', async () => {
   const { visitor } = await officer()
   for (const change of [{ degree: 'جيد' }, { degree: '101' }, { reason: ' ' }, { seat_number: '1' }]) {

@@ -16,10 +16,10 @@ import { downloadRoute, type Gate, liveRoute } from '#server/http/route.ts'
 import { correctDegree } from './sheet-corrections.service.ts'
 import {
   allVersions,
+  downloadVersion,
   oneVersion,
   versionComparison,
   versionDetail,
-  versionFile,
   versionRows,
 } from './sheet-desk.service.ts'
 import { publishSheet, rollBackFrom, schedulePublication, withdrawSheet } from './sheets.service.ts'
@@ -38,7 +38,9 @@ export function sheetsOfficeRoutes(app: FastifyInstance, gate: Gate, { database,
   liveRoute(app, gate, sheetVersionEndpoint, ({ params }) => versionDetail(db, params.id))
   liveRoute(app, gate, sheetRowsEndpoint, ({ params, query }) => versionRows(db, params.id, query))
   liveRoute(app, gate, sheetComparisonEndpoint, ({ params }) => versionComparison(db, params.id, params.other))
-  downloadRoute(app, gate, sheetFileEndpoint, ({ params }) => versionFile(db, params.id, params.format))
+  downloadRoute(app, gate, sheetFileEndpoint, ({ params, actor }) =>
+    downloadVersion(db, params, { actor: actor(), now: now() }),
+  )
 
   liveRoute(app, gate, publishSheetEndpoint, async ({ params, body, actor }) =>
     answer(await publishSheet(database, params.id, { ...body, actor: actor(), now: now() })),

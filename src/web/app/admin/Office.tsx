@@ -11,12 +11,14 @@ import { DeskMenu } from './DeskMenu.tsx'
 import { DESKS } from './desks.ts'
 import styles from './Office.module.css'
 import { openDesks } from './open-desks.ts'
+import { useFreshPages } from './use-fresh-pages.ts'
 
 /**
  * The office's console: every desk below its own address. The router lets only staff in. What it shows is a courtesy; the server
  * decides at each call.
  */
 export function Office() {
+  useFreshPages()
   const user = useQuery(sessionQuery()).data?.user
   if (!user) return null
   const open = openDesks(user)

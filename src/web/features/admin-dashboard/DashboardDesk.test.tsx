@@ -78,6 +78,8 @@ test('an administrator takes a backup, is told when it stands, and sees it in th
   expect(await screen.findByText('3.0 MB')).toBeTruthy()
   const told = screen.getAllByRole('status').map((status) => within(status).queryByText(made.name))
   expect(told.some((name) => name !== null)).toBe(true)
+  await user.click(screen.getByText('الرجوع إلى نسخة'))
+  expect(screen.getByText(`npm run diwan -- restore ${made.name}`)).toBeTruthy()
 })
 
 test('a backup that failed says why', async () => {

@@ -34,6 +34,7 @@ export function StorageUsed({ storage, backups, mayTakeBackup }: StorageUsedProp
       <h3>{text.backups}</h3>
       {backups === null ? <p className={styles.lead}>{text.postgres}</p> : <BackupList backups={backups} />}
       {mayTakeBackup && <TakeBackup />}
+      {mayTakeBackup && backups?.[0] && <HowToRestore name={backups[0].name} />}
     </section>
   )
 }
@@ -58,6 +59,31 @@ function BackupList({ backups }: { backups: readonly Backup[] }) {
       )}
       <p className={styles.lead}>{text.where}</p>
     </>
+  )
+}
+
+/** Nothing of it can be done here: it takes a portal that is stopped. */
+function HowToRestore({ name }: { name: string }) {
+  const command = `npm run diwan -- restore ${name}`
+  return (
+    <details className={styles.table}>
+      <summary>{text.restore}</summary>
+      <p>{text.restoreLook}</p>
+      <Command line={command} />
+      <p>{text.restoreApply}</p>
+      <Command line={`${command} --apply`} />
+      <p>{text.restored}</p>
+    </details>
+  )
+}
+
+function Command({ line }: { line: string }) {
+  return (
+    <p>
+      <code className={styles.command} dir="ltr">
+        {line}
+      </code>
+    </p>
   )
 }
 

@@ -11,7 +11,7 @@ import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import { AnnouncementEntry } from './AnnouncementEntry.tsx'
 import { AnnouncementForm } from './AnnouncementForm.tsx'
 import styles from './Announcements.module.css'
-import { type AnnouncementAct, CHANGED_KEYS, doWithAnnouncement } from './front-desk.api.ts'
+import { type AnnouncementAct, doWithAnnouncement, FRONT_DESK_KEY } from './front-desk.api.ts'
 
 const text = frontDeskText.announcements
 
@@ -70,7 +70,7 @@ function useAnnouncementActs() {
       if (act.kind === 'add') setAdded((count) => count + 1)
     },
     // Also where it failed: what stands on the server may be what it failed for.
-    onSettled: () => Promise.all(CHANGED_KEYS.map((queryKey) => client.invalidateQueries({ queryKey }))),
+    onSettled: () => client.invalidateQueries({ queryKey: FRONT_DESK_KEY }),
   })
   const act = (what: AnnouncementAct, onDone?: () => void) => mutate(what, onDone && { onSuccess: onDone })
   return { act, isBusy: isPending, error, removed, added }

@@ -14,14 +14,11 @@ import { call } from '../../api/call.ts'
 
 export type FrontDeskData = ResponseOf<typeof frontEndpoint>
 
-const DESK_KEY = ['front-desk'] as const
-
-/** What every office screen or public page may show differently once the desk has changed something. */
-export const CHANGED_KEYS = [DESK_KEY, ['portal']] as const
+export const FRONT_DESK_KEY = ['front-desk'] as const
 
 export function frontDeskQuery() {
   return queryOptions({
-    queryKey: DESK_KEY,
+    queryKey: FRONT_DESK_KEY,
     queryFn: ({ signal }) => call(frontEndpoint, { signal }),
   })
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FrontSettings } from '#contract/admin-front.ts'
 import type { ApiError } from '../../api/api-error.ts'
-import { CHANGED_KEYS, saveSettings } from './front-desk.api.ts'
+import { FRONT_DESK_KEY, saveSettings } from './front-desk.api.ts'
 
 /** What `SettingForm` draws of a group of settings on its way to the server. */
 export interface SettingSaving {
@@ -24,7 +24,7 @@ export function useSettingForm<Group extends Partial<FrontSettings>>(standing: G
     onSuccess: (_, after) => {
       setBefore(after)
       setDraft(after)
-      return Promise.all(CHANGED_KEYS.map((queryKey) => client.invalidateQueries({ queryKey })))
+      return client.invalidateQueries({ queryKey: FRONT_DESK_KEY })
     },
   })
   const saving: SettingSaving = { isBusy: isPending, isSaved: isSuccess, error }

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Toast } from '../../ui/Toast.tsx'
 import { useToast } from '../../ui/use-toast.ts'
 import styles from './LibraryDesk.module.css'
-import { undoRemoval } from './library-desk.api.ts'
+import { LIBRARY_DESK_KEY, undoRemoval } from './library-desk.api.ts'
 import { type Removal, RemovalContext } from './removal-context.ts'
 
 /** How long the way back is offered; the server keeps it for a day. */
@@ -24,7 +24,7 @@ export function RemovalDesk({ children }: { children: ReactNode }) {
     onSuccess: () => {
       setLast(undefined)
       say(removalText.undone)
-      return client.invalidateQueries()
+      return client.invalidateQueries({ queryKey: LIBRARY_DESK_KEY })
     },
     onError: ({ code }) => say(PROBLEM_TEXTS[code]),
   })

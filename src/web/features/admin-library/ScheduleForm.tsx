@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { FileField } from './FileField.tsx'
 import styles from './LibraryDesk.module.css'
-import { saveSchedule } from './library-desk.api.ts'
+import { LIBRARY_DESK_KEY, saveSchedule } from './library-desk.api.ts'
 
 interface ScheduleFormProps {
   schedule: DeskSchedule
@@ -29,7 +29,7 @@ export function ScheduleForm({ schedule: { place, image }, onSaved, onCancel }: 
       return saveSchedule(place, { fileId, description: description.trim(), was })
     },
     onSuccess: onSaved,
-    onSettled: () => client.invalidateQueries(),
+    onSettled: () => client.invalidateQueries({ queryKey: LIBRARY_DESK_KEY }),
   })
 
   function submit() {

@@ -11,7 +11,7 @@ import { Toast } from '../../ui/Toast.tsx'
 import { useToast } from '../../ui/use-toast.ts'
 import { FilePreview } from './FilePreview.tsx'
 import styles from './LibraryDesk.module.css'
-import { removeSchedule, schedulesQuery } from './library-desk.api.ts'
+import { LIBRARY_DESK_KEY, removeSchedule, schedulesQuery } from './library-desk.api.ts'
 import { RemovalContext } from './removal-context.ts'
 import { ScheduleForm } from './ScheduleForm.tsx'
 
@@ -93,7 +93,7 @@ function useRemoval({ place }: DeskSchedule, name: string, say: (text: string) =
     mutationFn: () => removeSchedule(place),
     onSuccess: (removal) => tell({ name, removal }),
     onError: ({ code }) => say(PROBLEM_TEXTS[code]),
-    onSettled: () => client.invalidateQueries(),
+    onSettled: () => client.invalidateQueries({ queryKey: LIBRARY_DESK_KEY }),
   })
   return () => mutate()
 }

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import desk from '../../ui/Desk.module.css'
 import styles from './LibraryDesk.module.css'
 import { LineForm } from './LineForm.tsx'
-import { removeLine } from './library-desk.api.ts'
+import { LIBRARY_DESK_KEY, removeLine } from './library-desk.api.ts'
 import { RemovalContext } from './removal-context.ts'
 import { ShelfLine } from './ShelfLine.tsx'
 import { useOrder } from './use-order.ts'
@@ -98,7 +98,7 @@ function useRemoval(shelf: Shelf, say: (text: string) => void) {
     mutationFn: async ({ id, name }: { id: string; name: string }) => ({ name, removal: await removeLine(shelf, id) }),
     onSuccess: tell,
     onError: ({ code }) => say(PROBLEM_TEXTS[code]),
-    onSettled: () => client.invalidateQueries(),
+    onSettled: () => client.invalidateQueries({ queryKey: LIBRARY_DESK_KEY }),
   })
   return (id: string, name: string) => mutate({ id, name })
 }

@@ -17,10 +17,12 @@ import { resourceSubjectsEndpoint, type SchedulePlace } from '#contract/library.
 import type { LineDraft, Shelf } from '#contract/library-lines.ts'
 import { call } from '../../api/call.ts'
 
+export const LIBRARY_DESK_KEY = ['library-desk'] as const
+
 /** One list, as the desk sees it. Others may change it at any time. */
 export function linesQuery(shelf: Shelf) {
   return queryOptions({
-    queryKey: ['library-desk', 'lines', shelf],
+    queryKey: [...LIBRARY_DESK_KEY, 'lines', shelf],
     queryFn: ({ signal }) => call(listLinesEndpoint, { query: shelf, signal }),
     staleTime: 0,
   })
@@ -28,7 +30,7 @@ export function linesQuery(shelf: Shelf) {
 
 export function schedulesQuery() {
   return queryOptions({
-    queryKey: ['library-desk', 'schedules'],
+    queryKey: [...LIBRARY_DESK_KEY, 'schedules'],
     queryFn: ({ signal }) => call(listSchedulesEndpoint, { signal }),
     staleTime: 0,
   })
@@ -36,7 +38,7 @@ export function schedulesQuery() {
 
 export function linkReportQuery() {
   return queryOptions({
-    queryKey: ['library-desk', 'links'],
+    queryKey: [...LIBRARY_DESK_KEY, 'links'],
     queryFn: ({ signal }) => call(linkReportEndpoint, { signal }),
     staleTime: 0,
   })
@@ -45,7 +47,7 @@ export function linkReportQuery() {
 /** The subjects that have resources, those that are not taught too. */
 export function subjectsWithResourcesQuery(grade: GradeKey) {
   return queryOptions({
-    queryKey: ['library-desk', 'resource-subjects', grade],
+    queryKey: [...LIBRARY_DESK_KEY, 'resource-subjects', grade],
     queryFn: ({ signal }) => call(resourceSubjectsEndpoint, { params: { grade }, signal }),
     staleTime: 0,
   })

@@ -4,7 +4,7 @@ import type { DeskLine } from '#contract/admin-library.ts'
 import { type LineDraft, lineFaults, namesSubjects, type Shelf } from '#contract/library-lines.ts'
 import { lineFormText } from '../../i18n/ar/admin-library.ts'
 import { PROBLEM_TEXTS } from '../../i18n/problems.ts'
-import { saveLine } from './library-desk.api.ts'
+import { LIBRARY_DESK_KEY, saveLine } from './library-desk.api.ts'
 import { draftOf, type LineValues, valuesOf } from './line-draft.ts'
 
 interface LineFormPlan {
@@ -31,7 +31,7 @@ export function useLineForm({ shelf, lines, seen, onSaved }: LineFormPlan) {
     // All that the server alone can know of a line that was checked here: whether its file stands.
     onError: ({ code }) =>
       setRefusal(code === 'invalid_request' ? { link: lineFormText.unknownFile } : { form: PROBLEM_TEXTS[code] }),
-    onSettled: () => client.invalidateQueries(),
+    onSettled: () => client.invalidateQueries({ queryKey: LIBRARY_DESK_KEY }),
   })
 
   function submit() {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { checkNextLinks } from './library-desk.api.ts'
+import { checkNextLinks, linkReportQuery } from './library-desk.api.ts'
 
 /** Has the server look at all links, a few with each call, and tells how many are done. Leaving the screen stops it. */
 export function useLinkRun() {
@@ -28,7 +28,7 @@ export function useLinkRun() {
     },
     onSettled: () => {
       setProgress(undefined)
-      return client.invalidateQueries({ queryKey: ['library-desk', 'links'] })
+      return client.invalidateQueries({ queryKey: linkReportQuery().queryKey })
     },
   })
   return {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeskLine } from '#contract/admin-library.ts'
 import type { Shelf } from '#contract/library-lines.ts'
-import { saveOrder } from './library-desk.api.ts'
+import { LIBRARY_DESK_KEY, saveOrder } from './library-desk.api.ts'
 
 /** An order of lines on its way: moved one by one, saved at once. */
 export function useOrder(shelf: Shelf, lines: readonly DeskLine[]) {
@@ -13,7 +13,7 @@ export function useOrder(shelf: Shelf, lines: readonly DeskLine[]) {
   const order = draft && draft.was.join('\n') === was.join('\n') ? draft.order : was
   const save = useMutation({
     mutationFn: () => saveOrder(shelf, was, order),
-    onSettled: () => client.invalidateQueries(),
+    onSettled: () => client.invalidateQueries({ queryKey: LIBRARY_DESK_KEY }),
   })
   return {
     ordered: order.flatMap((id) => lines.find((line) => line.id === id) ?? []),

@@ -68,6 +68,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   starts_at: 'يظهر من',
   ends_at: 'يختفي في',
   bytes: 'الحجم بالبايت',
+  format: 'الصيغة',
+  made_at: 'أُخذت في',
   ...frontDeskText.thresholds.names,
   ...frontDeskText.availabilities.aims,
 }

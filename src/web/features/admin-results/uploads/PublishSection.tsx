@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Publication, UploadHead, UploadReview } from '#contract/admin-uploads.ts'
 import { publishText } from '../../../i18n/ar/uploads.ts'
@@ -23,12 +23,10 @@ export function PublishSection({ upload, review, desk }: PublishSectionProps) {
   const [asked, setAsked] = useState<Publication>()
   const [time, setTime] = useState('')
   const [isPast, setPast] = useState(false)
-  const client = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: (publication: Publication) => draftUpload(upload.id, upload.revision, publication),
     onError: (error) => void desk.refused(error),
-    // A sheet more; the rows of the upload are gone.
-    onSuccess: () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] !== 'rows' }),
+    onSuccess: () => desk.reload(),
     onSettled: () => setAsked(undefined),
   })
   const ambiguous = review.identities.ambiguous

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs'
+import type { Config } from '#server/config.ts'
+import { type SchemaState, schemaState } from '#server/db/migrate.ts'
+import { type Database, openDatabase, sqliteFileOf } from '#server/db/open-database.ts'
+import { isSound } from '#server/db/sqlite-upkeep.ts'
+import { type Finding, fail, faultName, ok, warn } from './finding.ts'
+
+const ABOUT = 'قاعدة البيانات'
+
+const SCHEMAS: Readonly<Record<SchemaState, (place: string) => Finding>> = {
+  current: (place) => ok(ABOUT, `${place}، سليمة وعلى آخر إصدار`),
+  empty: (place) => warn(ABOUT, `${place} فارغة`, 'تُهيأ عند أول تشغيل: npm start'),
+  older: (place) => warn(ABOUT, `${place} من إصدار أقدم`, 'خذ نسخة، ثم شغّل البوابة من جديد فتهيئها.'),
+  newer: (place) => fail(ABOUT, `${place} من إصدار أحدث من هذا البرنامج`, 'حدّث البرنامج.'),
+  foreign: (place) => fail(ABOUT, `${place} ليست قاعدة بيانات ديوان`, 'راجع DATABASE_URL.'),
+}
+
+/**
+ * Looks at the database, and then with `further` at what is in it, where its schema is this program's. Nothing is written, and a file that
+ * is not there is not made.
+ */
+export async function checkDatabase(
+  { databaseUrl, databaseReadUrl }: Config,
+  further: (database: Database) => Promise<Finding[]>,
+): Promise<Finding[]> {
+  const file = sqliteFileOf(databaseUrl)
+  if (file !== undefined && !existsSync(file)) {
+    return [warn(ABOUT, `لا قاعدة بيانات بعد: ${file}`, 'تُنشأ عند أول تشغيل: npm start')]
+  }
+  const place = file === undefined ? `Postgres ${new URL(databaseUrl).host}` : `SQLite ${file}`
+  let database: Database | undefined
+  try {
+    database = await openDatabase({ url: databaseUrl, readUrl: databaseReadUrl })
+    if (database.engine === 'sqlite' && !(await isSound(database.write))) return [damaged(place)]
+    const state = await schemaState(database.write)
+    const replica = database.read === database.write ? [] : await checkReplica(database, databaseReadUrl)
+    return [SCHEMAS[state](place), ...replica, ...(state === 'current' ? await further(database) : [])]
+  } catch (fault) {
+    const name = faultName(fault)
+    if (/^SQLITE_(CORRUPT|NOTADB)/.test(name)) return [damaged(place)]
+    return [fail(ABOUT, `${place} لا تجيب (${name})`, 'تأكد من أنها تعمل، وراجع DATABASE_URL.')]
+  } finally {
+    await database?.close()
+  }
+}
+
+async function checkReplica({ engine, read }: Database, url: string | undefined): Promise<Finding[]> {
+  if (engine === 'sqlite' || url === undefined) return []
+  const about = 'نسخة القراءة'
+  const place = new URL(url).host
+  try {
+    await schemaState(read)
+    return [ok(about, place)]
+  } catch (fault) {
+    return [fail(about, `${place} لا تجيب (${faultName(fault)})`, 'تأكد من أنها تعمل، وراجع DATABASE_READ_URL.')]
+  }
+}
+
+function damaged(place: string): Finding {
+  return fail(ABOUT, `${place} تالفة`, 'أوقف البوابة وارجع إلى نسخة: npm run diwan -- restore FILE')
+}

@@ -1,0 +1,28 @@
+/** What a check of `doctor` has found. */
+export interface Finding {
+  level: 'ok' | 'warn' | 'fail'
+  /** What was looked at. */
+  about: string
+  found: string
+  /** What to do; for all that is not well. */
+  next?: string
+}
+
+export function ok(about: string, found: string): Finding {
+  return { level: 'ok', about, found }
+}
+
+export function warn(about: string, found: string, next: string): Finding {
+  return { level: 'warn', about, found, next }
+}
+
+export function fail(about: string, found: string, next: string): Finding {
+  return { level: 'fail', about, found, next }
+}
+
+/** The short name of a fault. Its text may hold an address or a password, so it is not shown. */
+export function faultName(fault: unknown): string {
+  if (!(fault instanceof Error)) return 'unknown'
+  const cause = fault.cause instanceof Error ? fault.cause : fault
+  return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, rm, statfs, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '#server/config.ts'
+import { askMailServer } from '#server/modules/accounts/mail-check.service.ts'
+import { openStorage } from '#server/storage/open-storage.ts'
+import { type Finding, fail, faultName, ok, warn } from './finding.ts'
+
+/** As `engines` of package.json says. */
+const LEAST_NODE = [20, 19] as const
+const GIGABYTE = 1024 ** 3
+/** Below this a day of results may fill the disk. */
+const LITTLE_SPACE = GIGABYTE
+const NO_SPACE = GIGABYTE / 10
+const STORAGE_PATIENCE_MS = 15_000
+
+export function checkNode(version: string): Finding {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  const isEnough = major > LEAST_NODE[0] || (major === LEAST_NODE[0] && minor >= LEAST_NODE[1])
+  if (isEnough) return ok('Node', version)
+  return fail('Node', `${version} أقدم من المطلوب`, `ثبّت الإصدار ${LEAST_NODE.join('.')} أو أحدث.`)
+}
+
+export function checkAddress({ publicUrl, trustedProxies }: Config): Finding[] {
+  const about = 'عنوان البوابة'
+  if (publicUrl === undefined) {
+    return [warn(about, 'PUBLIC_URL غير محدد', 'حدده ليكون في روابط الرسائل عنوان البوابة الذي يعرفه الطلاب.')]
+  }
+  if (!publicUrl.startsWith('https:')) {
+    return [warn(about, `${publicUrl} دون تشفير`, 'ضع أمام البوابة خادمًا بعنوان https، واكتبه في PUBLIC_URL.')]
+  }
+  if (trustedProxies.length > 0) return [ok(about, publicUrl)]
+  const next = 'اكتب عنوان الخادم الذي أمام البوابة في TRUSTED_PROXIES، مثل 127.0.0.1.'
+  return [ok(about, publicUrl), warn('عناوين الزوار', 'كل الزوار عند حساب المحاولات زائر واحد', next)]
+}
+
+/** Whether the folder can be written, and what its disk has left. */
+export async function checkFolder({ dataDir }: Config): Promise<Finding> {
+  const about = 'مجلد البيانات'
+  const probe = join(dataDir, `.doctor-${randomUUID()}`)
+  try {
+    await writeFile(probe, 'doctor')
+    await rm(probe)
+  } catch (fault) {
+    const name = faultName(fault)
+    if (name === 'ENOENT') return warn(about, `لا مجلد بعد: ${dataDir}`, 'يُنشأ عند أول تشغيل: npm start')
+    return fail(about, `لا يكتب فيه: ${dataDir} (${name})`, 'تأكد من أن مستخدم البوابة مالك المجلد.')
+  }
+  const { bavail, bsize } = await statfs(dataDir)
+  const free = bavail * bsize
+  const found = `${dataDir}، والمتاح ${(free / GIGABYTE).toFixed(1)} جيجابايت`
+  const next = 'أفرغ مكانًا على القرص: النسخ القديمة في backups مثلًا، بعد نقلها.'
+  if (free < NO_SPACE) return fail(about, found, next)
+  return free < LITTLE_SPACE ? warn(about, found, next) : ok(about, found)
+}
+
+/** Whether a file can be put, seen and taken away again. */
+export async function checkStorage({ storageUrl }: Config): Promise<Finding> {
+  const about = 'المخزن'
+  const place = storageUrl.startsWith('file:') ? storageUrl.slice('file:'.length) : 'مخزن سحابي'
+  // Should this end half-way, a start of the portal clears it away like any file without a row.
+  const key = `drive/doctor-${randomUUID()}.txt`
+  try {
+    const storage = await openStorage(storageUrl)
+    await inTime(storage.put(key, Buffer.from('doctor'), 'text/plain'), STORAGE_PATIENCE_MS)
+    const isThere = (await inTime(storage.stat(key), STORAGE_PATIENCE_MS)) !== undefined
+    await inTime(storage.remove(key), STORAGE_PATIENCE_MS)
+    if (isThere) return ok(about, `${place}، ويكتب فيه`)
+    return fail(about, `${place}: ما كتب فيه لا يظهر`, 'راجع STORAGE_URL وصلاحيات المستخدم.')
+  } catch (fault) {
+    return fail(about, `${place}: لا يكتب فيه (${faultName(fault)})`, 'راجع STORAGE_URL والقرص وصلاحيات المستخدم.')
+  }
+}
+
+export async function checkMail({ smtpUrl, dataDir }: Config): Promise<Finding> {
+  const about = 'البريد'
+  if (smtpUrl === undefined) {
+    const folder = join(dataDir, 'mail')
+    const { length } = await readdir(folder).catch((): string[] => [])
+    return warn(about, `الرسائل لا ترسل، بل تحفظ في ${folder}، وفيه ${length}`, 'حدد خادم البريد في SMTP_URL.')
+  }
+  const { host } = new URL(smtpUrl)
+  try {
+    await askMailServer(smtpUrl)
+    return ok(about, `الخادم ${host} يقبل الرسائل`)
+  } catch (fault) {
+    return fail(
+      about,
+      `الخادم ${host} لا يقبل (${faultName(fault)})`,
+      'راجع SMTP_URL: الخادم والمنفذ والمستخدم وكلمته.',
+    )
+  }
+}
+
+function inTime<Answer>(answer: Promise<Answer>, ms: number): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined
+  const patience = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' })), ms)
+  })
+  return Promise.race([answer, patience]).finally(() => clearTimeout(timer))
+}

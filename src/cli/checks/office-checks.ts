@@ -1,0 +1,74 @@
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/open-database.ts'
+import { administratorsInOffice } from '#server/modules/accounts/administrators.service.ts'
+import { backupsFolder, listBackups } from '#server/modules/admin/backup.service.ts'
+import { countWaiting } from '#server/modules/admin/dashboard.service.ts'
+import { filesWithoutBytes } from '#server/modules/drive/drive.service.ts'
+import { linkReport } from '#server/modules/library/link-checks.service.ts'
+import { openStorage } from '#server/storage/open-storage.ts'
+import { type Finding, fail, faultName, ok, warn } from './finding.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** An office that loads sheets for a week and loses them has lost a season. */
+const OLD_BACKUP_DAYS = 7
+
+/** What the office itself has to look after, as the database tells it. */
+export async function checkOffice(config: Config, database: Database, now: Date): Promise<Finding[]> {
+  return [
+    ...(await checkAdministrators(database)),
+    await checkBackups(config, database, now),
+    await checkFiles(config, database),
+    await checkLinks(database),
+    await checkUploads(database),
+  ]
+}
+
+async function checkAdministrators({ write }: Database): Promise<Finding[]> {
+  const { all, guarded } = await administratorsInOffice(write)
+  if (all === 0) {
+    const next = 'أنشئ مديرًا: npm run diwan -- admin create --email ADDRESS --name NAME'
+    return [fail('المديرون', 'لا مدير يمكنه الدخول', next)]
+  }
+  const about = 'الخطوة الثانية'
+  const found = `${guarded} من ${all} من المديرين`
+  const next = 'تُشغّل من صفحة الحساب: كلمة المرور وحدها تفتح البوابة كلها لمن عرفها.'
+  return [ok('المديرون', String(all)), guarded < all ? warn(about, found, next) : ok(about, found)]
+}
+
+async function checkBackups({ dataDir }: Config, { engine }: Database, now: Date): Promise<Finding> {
+  const about = 'آخر نسخة احتياطية'
+  if (engine === 'postgres') return ok(about, 'نسخ Postgres تؤخذ بأداتها pg_dump، ولا تُرى من هنا')
+  const folder = backupsFolder(dataDir)
+  const [last] = await listBackups(folder, 1)
+  const next = 'خذ نسخة: npm run diwan -- backup، ثم انقلها إلى جهاز آخر.'
+  if (!last) return warn(about, `لا نسخة في ${folder}`, next)
+  const days = Math.floor((now.getTime() - Date.parse(last.made_at)) / DAY_MS)
+  const found = `${last.name}، ${days === 0 ? 'منذ أقل من يوم' : `عمرها بالأيام ${days}`}`
+  return days > OLD_BACKUP_DAYS ? warn(about, found, next) : ok(about, found)
+}
+
+async function checkFiles({ storageUrl }: Config, { write }: Database): Promise<Finding> {
+  const about = 'ملفات المكتبة'
+  try {
+    const { length } = await filesWithoutBytes(write, await openStorage(storageUrl))
+    if (length === 0) return ok(about, 'كلها في المخزن')
+    return fail(about, `ينقص المخزن منها ${length}`, 'أعد مجلد storage من نسخته، أو ارفع الملفات من جديد.')
+  } catch (fault) {
+    return fail(about, `المخزن لا يجيب (${faultName(fault)})`, 'راجع STORAGE_URL.')
+  }
+}
+
+async function checkLinks({ write }: Database): Promise<Finding> {
+  const about = 'روابط المكتبة'
+  const { total, checked, dead } = await linkReport(write)
+  const next = 'افتح «فحص الروابط» في مكتب المكتبة.'
+  if (dead.length > 0) return warn(about, `لا يعمل منها ${dead.length} من ${total}`, next)
+  if (checked < total) return warn(about, `لم يفحص منها ${total - checked} من ${total}`, next)
+  return ok(about, total === 0 ? 'لا روابط إلى مواقع أخرى' : `تعمل كلها: ${total}`)
+}
+
+async function checkUploads({ write }: Database): Promise<Finding> {
+  const about = 'كشوف مرفوعة تنتظر'
+  const count = await countWaiting(write, 'uploads')
+  return count === 0 ? ok(about, 'لا شيء') : warn(about, String(count), 'راجعها في مكتب النتائج: انشرها أو استبعدها.')
+}

@@ -1,0 +1,35 @@
+import { checkDatabase } from '../checks/database-checks.ts'
+import type { Finding } from '../checks/finding.ts'
+import { checkAddress, checkFolder, checkMail, checkNode, checkStorage } from '../checks/machine-checks.ts'
+import { checkOffice } from '../checks/office-checks.ts'
+import { type ClosedCommand, EXIT, UsageError } from '../command.ts'
+
+const LEVELS: Readonly<Record<Finding['level'], string>> = { ok: 'سليم', warn: 'تنبيه', fail: 'خلل' }
+
+export const doctorCommand: ClosedCommand = {
+  usage: '',
+  summary:
+    'يفحص الإعدادات والقرص وقاعدة البيانات والمخزن والبريد وما يحتاجه المكتب، ويقول ما العمل؛ ولا يغير البيانات.',
+  options: {},
+  opensNoDatabase: true,
+  async run({ config, now, print }, args) {
+    if (args.length > 0) throw new UsageError('لا يأخذ هذا الأمر شيئًا.')
+    const findings: Finding[] = [
+      // Settings that are not valid have ended the command before.
+      { level: 'ok', about: 'الإعدادات', found: 'صحيحة' },
+      checkNode(process.versions.node),
+      ...checkAddress(config),
+      await checkFolder(config),
+      await checkStorage(config),
+      await checkMail(config),
+      ...(await checkDatabase(config, (database) => checkOffice(config, database, now()))),
+    ]
+    for (const { level, about, found, next } of findings) {
+      print(`${LEVELS[level]}  ${about}: ${found}`)
+      if (next !== undefined) print(`      ${next}`)
+    }
+    const count = (level: Finding['level']) => findings.filter((finding) => finding.level === level).length
+    print(`\nسليم ${count('ok')}، تنبيه ${count('warn')}، خلل ${count('fail')}`)
+    return count('fail') > 0 ? EXIT.broken : EXIT.done
+  },
+}

@@ -1,0 +1,128 @@
+import { once } from 'node:events'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '#server/db/open-database.ts'
+import { backupName } from '#server/modules/admin/backup.service.ts'
+import { type CliRun, runCli } from '#server/testing/run-cli.ts'
+import { allRows, makeTestDatabase, makeTestPlace } from '#server/testing/test-database.ts'
+import { testEngine } from '#server/testing/test-engine.ts'
+
+const AT = '2024-07-01T12:00:00.000Z'
+const PASSWORD = 'sesame-of-the-mail'
+
+/** The level of each finding by what it is about. */
+function levelsOf({ out }: CliRun): Record<string, string> {
+  const lines = out.split('\n').flatMap((line) => {
+    const [, level = '', about = ''] = /^(سليم|تنبيه|خلل) {2}([^:]+):/.exec(line) ?? []
+    return level === '' ? [] : [[about, level]]
+  })
+  return Object.fromEntries(lines)
+}
+
+/** A mail server that lets anybody in. */
+async function mailServer(): Promise<string> {
+  const server = createServer((socket) => {
+    socket.setEncoding('utf8').on('error', () => undefined)
+    socket.write('220 mail.example.edu\r\n')
+    socket.on('data', (text: string) => {
+      if (text.startsWith('EHLO')) socket.write('250-mail.example.edu\r\n250 AUTH PLAIN\r\n')
+      else socket.write(text.startsWith('AUTH') ? '235 in\r\n' : '250 ok\r\n')
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  // A listening server on a port has an address of this kind.
+  return `smtp://diwan:${PASSWORD}@127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+test('a portal that wants for nothing is told so, and one thing after the other that it wants for', async () => {
+  const { place, ...database } = await makeTestDatabase()
+  const settings = [
+    'PUBLIC_URL=https://results.example.edu',
+    'TRUSTED_PROXIES=loopback',
+    `SMTP_URL=${await mailServer()}`,
+  ]
+  await writeFile(join(place.folder, '.env'), settings.join('\n'))
+  const backups = join(place.folder, 'backups')
+  await mkdir(backups)
+  await writeFile(join(backups, backupName(new Date())), 'a backup')
+  await runCli(place, 'admin', 'create', '--email', 'mona@example.edu', '--name', 'منى علي')
+  await database.write.updateTable('account_user').set({ two_factor_enabled: 1 }).execute()
+  const before = await allRows(database.write)
+
+  const well = await runCli(place, 'doctor')
+  expect(well).toMatchObject({ status: 0, told: '' })
+  expect(new Set(Object.values(levelsOf(well)))).toEqual(new Set(['سليم']))
+  expect(Object.keys(levelsOf(well))).toHaveLength(13)
+  expect(well.out).not.toContain(PASSWORD)
+  expect(await allRows(database.write), 'nothing was written').toEqual(before)
+
+  await writeFile(join(place.folder, '.env'), 'PUBLIC_URL=http://results.example.edu')
+  await database.write.updateTable('account_user').set({ two_factor_enabled: 0 }).execute()
+  const file = { name: 'كتاب.pdf', content_type: 'application/pdf', size: 8, sha256: 'x', source: 'office' } as const
+  await database.write
+    .insertInto('stored_file')
+    .values({ id: 'nahw.pdf', ...file, created_at: AT })
+    .execute()
+  const worse = await runCli(place, 'doctor')
+  expect(worse.status).toBe(3)
+  expect(levelsOf(worse)).toMatchObject({
+    'عنوان البوابة': 'تنبيه',
+    البريد: 'تنبيه',
+    'الخطوة الثانية': 'تنبيه',
+    'ملفات المكتبة': 'خلل',
+    المديرون: 'سليم',
+  })
+})
+
+test('what is broken is named with what to do, without its secrets, and the rest is still looked at', async () => {
+  const place = await makeTestPlace()
+  onTestFinished(place.remove)
+  const away = testEngine() === 'sqlite' ? place.databaseUrl : `postgres://diwan:${PASSWORD}@127.0.0.1:1/diwan`
+  if (testEngine() === 'sqlite') await writeFile(join(place.folder, 'diwan.db'), 'notes '.repeat(1000))
+  await writeFile(join(place.folder, 'storage'), 'a file where the folder should be')
+  await writeFile(join(place.folder, '.env'), `SMTP_URL=smtp://diwan:${PASSWORD}@127.0.0.1:1`)
+
+  const run = await runCli({ ...place, databaseUrl: away }, 'doctor')
+  expect(run).toMatchObject({ status: 3, told: '' })
+  expect(levelsOf(run)).toMatchObject({
+    'قاعدة البيانات': 'خلل',
+    المخزن: 'خلل',
+    البريد: 'خلل',
+    'مجلد البيانات': 'سليم',
+  })
+  expect(run.out).not.toContain(PASSWORD)
+})
+
+test('a database of another age is looked at and left as it is', async () => {
+  const place = await makeTestPlace()
+  onTestFinished(place.remove)
+  await runCli(place, 'migrate')
+  const database = await openDatabase({ url: place.databaseUrl })
+  onTestFinished(() => database.close())
+  const names = async () => (await sql`select name from kysely_migration`.execute(database.write)).rows.length
+  const all = await names()
+
+  await sql`delete from kysely_migration where name like '%library_desk'`.execute(database.write)
+  expect(await runCli(place, 'doctor')).toMatchObject({ status: 0, out: expect.stringContaining('من إصدار أقدم') })
+  expect(await names(), 'not brought up to date').toBe(all - 1)
+  await sql`insert into kysely_migration (name, timestamp) values ('20991231T0000_later', '2099')`.execute(
+    database.write,
+  )
+  expect(await runCli(place, 'doctor')).toMatchObject({
+    status: 3,
+    out: expect.stringContaining('أحدث من هذا البرنامج'),
+  })
+})
+
+test('settings that are not valid are all named, as by every command', async () => {
+  const place = await makeTestPlace()
+  onTestFinished(place.remove)
+  await writeFile(join(place.folder, '.env'), 'PUBLIC_URL=results\nAUTH_SECRET=short')
+  const { status, told } = await runCli(place, 'doctor')
+  expect([status, told]).toEqual([2, expect.stringMatching(/PUBLIC_URL[\s\S]*AUTH_SECRET/)])
+})

@@ -1,0 +1,235 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, readdir, readFile, truncate, utimes, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { type Database, openDatabase } from '#server/db/open-database.ts'
+import { keepFile } from '#server/modules/drive/drive.service.ts'
+import { openStorage } from '#server/storage/open-storage.ts'
+import { publishSources, sheetSource } from '#server/testing/factories.ts'
+import { type CliRun, runCli } from '#server/testing/run-cli.ts'
+import { makeMigratedPlace, type TestPlace } from '#server/testing/test-database.ts'
+import { testEngine } from '#server/testing/test-engine.ts'
+import { until } from '#server/testing/until.ts'
+import { signUpForm } from '#server/testing/visitor.ts'
+
+const AT = '2024-07-01T12:00:00.000Z'
+const isPostgres = testEngine() === 'postgres'
+const BEFORE = sheetSource({ grade: 1, term: 1, year: 2025 }, [['10001', 'هدى حسن', 60, 70]])
+const SINCE = sheetSource({ grade: 2, term: 1, year: 2025 }, [['20001', 'سلمى علي', 60, 70]])
+const FILE_FOLDER = 'students-data/degrees/2024_25'
+const FILE = `/storage/${FILE_FOLDER}/degrees_grade_2.json`
+const PORTAL = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
+
+async function emptyPlace(): Promise<TestPlace> {
+  const place = await makeMigratedPlace()
+  onTestFinished(place.remove)
+  return place
+}
+
+/** Does something with a database that is closed before and after. */
+async function within<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase({ url })
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+function addStudent(place: TestPlace, id: string) {
+  return within(place.databaseUrl, ({ write }) => write.insertInto('student').values({ id, created_at: AT }).execute())
+}
+
+function studentsOf(place: TestPlace): Promise<string[]> {
+  return within(place.databaseUrl, async ({ write }) => {
+    const rows = await write.selectFrom('student').select('id').orderBy('id').execute()
+    return rows.map(({ id }) => id)
+  })
+}
+
+/** A database with one student, a backup of it, and a second student since. */
+async function placeWithBackup() {
+  const place = await emptyPlace()
+  await addStudent(place, '100012024')
+  const file = join(place.folder, 'copy.db')
+  expect(await runCli(place, 'backup', file)).toMatchObject({ status: 0 })
+  await addStudent(place, '100022024')
+  return { place, file, database: join(place.folder, 'diwan.db') }
+}
+
+/** The command that takes a restore back, as it was printed. */
+function undoOf({ out }: CliRun): string {
+  return /restore (\S+) --apply/.exec(out)?.[1] ?? ''
+}
+
+test.runIf(isPostgres)('Postgres is told to use its own tool', async () => {
+  const run = await runCli(await emptyPlace(), 'restore', 'copy.db', '--apply')
+  expect(run).toMatchObject({ status: 1, out: '', told: expect.stringContaining('pg_restore') })
+})
+
+test.skipIf(isPostgres)('a backup is only told of without --apply; with it, it is there, and back again', async () => {
+  const { place, file } = await placeWithBackup()
+
+  const said = await runCli(place, 'restore', 'copy.db')
+  expect(said).toMatchObject({ status: 0, told: '' })
+  expect(said.out).toMatch(/طلاب 1[\s\S]*طلاب 2[\s\S]*لم يتغير شيء/)
+  expect(await studentsOf(place)).toEqual(['100012024', '100022024'])
+
+  const bytes = await readFile(file)
+  const done = await runCli(place, 'restore', 'copy.db', '--apply')
+  expect(done).toMatchObject({ status: 0, told: '' })
+  expect(await studentsOf(place)).toEqual(['100012024'])
+  expect(bytes.equals(await readFile(file)), 'the backup itself is not touched').toBe(true)
+  expect((await readdir(place.folder)).sort()).toEqual(['backups', 'copy.db', 'diwan.db'])
+
+  expect(await runCli(place, 'restore', undoOf(done), '--apply')).toMatchObject({ status: 0 })
+  expect(await studentsOf(place)).toEqual(['100012024', '100022024'])
+})
+
+/** A portal in a process of its own, as it runs at an office. */
+async function startPortal(place: TestPlace) {
+  const env = {
+    DATA_DIR: place.folder,
+    DATABASE_URL: place.databaseUrl,
+    PORT: '0',
+    DIWAN_DEMO: '0',
+    LOG_LEVEL: 'error',
+  }
+  const child = spawn(process.execPath, [PORTAL], { cwd: place.folder, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = once(child, 'exit')
+  let out = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    out += text
+  })
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  onTestFinished(stop)
+  await until('the portal to listen', () => /ديوان: http/.test(out))
+  const url = /http:\S+/.exec(out)?.[0] ?? ''
+  return { stop, status: async (path: string) => (await fetch(url + path)).status, url }
+}
+
+/** Signs somebody up; gives the cookies of the session. */
+async function signUp(url: string): Promise<string> {
+  const headers = { origin: url, 'content-type': 'application/json' }
+  const body = JSON.stringify(signUpForm())
+  const { headers: reply } = await fetch(`${url}/api/auth/sign-up/email`, { method: 'POST', headers, body })
+  return reply
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+}
+
+/** A sheet more, and a file that a start would clear away, were nothing to name it. */
+async function goOn(database: Database, { folder }: TestPlace): Promise<void> {
+  await publishSources(database, SINCE)
+  const storage = await openStorage(`file:${join(folder, 'storage')}`)
+  const file = { id: 'since.pdf', name: 'كتاب.pdf', contentType: 'application/pdf', body: Buffer.from('%PDF-1.4') }
+  await keepFile({ db: database.write, storage }, { ...file, source: 'office', now: () => new Date() })
+  await utimes(join(folder, 'storage', 'drive', file.id), new Date(AT), new Date(AT))
+}
+
+test.skipIf(isPostgres)(
+  'a season goes back and forth between starts of the portal, and nobody is signed in by it',
+  async () => {
+    const place = await emptyPlace()
+    await within(place.databaseUrl, (database) => publishSources(database, BEFORE))
+    const first = await startPortal(place)
+    const cookie = await signUp(first.url)
+    const sessionAt = async (url: string): Promise<unknown> =>
+      (await fetch(`${url}/api/auth/get-session`, { headers: { cookie } })).json()
+    expect(await sessionAt(first.url)).not.toBeNull()
+    expect(await runCli(place, 'backup', 'copy.db')).toMatchObject({ status: 0 })
+    await within(place.databaseUrl, (database) => goOn(database, place))
+    await until('the sheet to be published', async () => (await first.status(FILE)) === 200)
+
+    const refused = await runCli(place, 'restore', 'copy.db', '--apply')
+    expect(refused).toMatchObject({ status: 1, told: expect.stringContaining('أوقف البوابة ثم أعد الأمر') })
+    expect(await first.status('/readyz')).toBe(200)
+    await first.stop()
+
+    const done = await runCli(place, 'restore', 'copy.db', '--apply')
+    expect(done).toMatchObject({ status: 0, told: '' })
+    const second = await startPortal(place)
+    expect(await second.status(FILE), 'a published file').toBe(404)
+    expect(await readdir(join(place.folder, 'storage', FILE_FOLDER))).toEqual(['degrees_grade_1.json'])
+    expect(await sessionAt(second.url)).toBeNull()
+    await second.stop()
+
+    const undone = await runCli(place, 'restore', basename(undoOf(done)), '--apply')
+    expect(undone).toMatchObject({ status: 0, out: expect.stringContaining('وكلها في المخزن') })
+    const log = await within(place.databaseUrl, ({ write }) =>
+      write.selectFrom('audit_entry').select(['action', 'actor_name', 'object_id']).execute(),
+    )
+    expect(log).toContainEqual({ action: 'backup.restore', actor_name: 'CLI', object_id: basename(undoOf(done)) })
+    expect(await (await startPortal(place)).status(FILE)).toBe(200)
+  },
+)
+
+test.skipIf(isPostgres)('files that the storage lacks are named before anything is done', async () => {
+  const place = await emptyPlace()
+  const row = { name: 'نحو.pdf', content_type: 'application/pdf', size: 8, sha256: 'x', source: 'office' } as const
+  await within(place.databaseUrl, ({ write }) =>
+    write
+      .insertInto('stored_file')
+      .values({ id: 'nahw.pdf', ...row, created_at: AT })
+      .execute(),
+  )
+  await runCli(place, 'backup', 'copy.db')
+  expect((await runCli(place, 'restore', 'copy.db')).out).toMatch(/ينقص المخزن منها 1\.[\s\S]*نحو\.pdf/)
+})
+
+test.skipIf(isPostgres)('what is no backup of this program is refused, and nothing changes', async () => {
+  const { place, file } = await placeWithBackup()
+  const made = async (name: string, change: (path: string) => Promise<unknown>) => {
+    await writeFile(join(place.folder, name), await readFile(file))
+    await change(join(place.folder, name))
+  }
+  const run = (path: string, statement: string) =>
+    within(`file:${path}`, ({ write }) => sql.raw(statement).execute(write))
+  await made('notes.db', (path) => writeFile(path, 'ملاحظات '.repeat(1000)))
+  await made('cut.db', (path) => truncate(path, 40_000))
+  await made('newer.db', (path) => run(path, "insert into kysely_migration values ('20991231T0000_later', '2099')"))
+  await made('other.db', (path) => run(path, 'drop table kysely_migration'))
+  await made('running.db', (path) => writeFile(`${path}-wal`, 'the rest'))
+  await mkdir(join(place.folder, 'folder.db'))
+
+  const told: Record<string, string> = {}
+  const names = ['none.db', 'folder.db', 'diwan.db', 'notes.db', 'cut.db', 'newer.db', 'other.db', 'running.db']
+  for (const name of names) {
+    const { status, told: words } = await runCli(place, 'restore', name, '--apply')
+    told[name] = `${status} ${words.split(/[.،:]/)[0]}`
+  }
+  expect(told).toEqual({
+    'none.db': '1 الملف غير موجود',
+    'folder.db': '1 الملف غير موجود',
+    'diwan.db': '1 هذا الملف هو قاعدة البيانات القائمة نفسها',
+    'notes.db': '1 الملف ليس قاعدة بيانات ديوان',
+    'cut.db': '1 الملف تالف',
+    'newer.db': '1 النسخة من إصدار أحدث من هذا البرنامج',
+    'other.db': '1 الملف ليس قاعدة بيانات ديوان',
+    'running.db': expect.stringMatching(/^1 بجوار الملف/),
+  })
+  expect(await studentsOf(place)).toEqual(['100012024', '100022024'])
+  expect((await readdir(place.folder)).filter((name) => name.startsWith('.') || name === 'backups')).toEqual([])
+})
+
+test.skipIf(isPostgres)('a damaged database is moved aside, and where none stands one comes to be', async () => {
+  const { place, file, database } = await placeWithBackup()
+  await writeFile(database, 'x'.repeat(9000))
+  const done = await runCli(place, 'restore', file, '--apply')
+  expect(done).toMatchObject({ status: 0, out: expect.stringContaining('وُضعت جانبًا') })
+  const aside = /\S+\.damaged-\d+/.exec(done.out)?.[0] ?? ''
+  expect(await readFile(aside, 'utf8')).toBe('x'.repeat(9000))
+  expect(await studentsOf(place)).toEqual(['100012024'])
+
+  const fresh = { ...place, databaseUrl: `file:${join(place.folder, 'new', 'diwan.db')}` }
+  const made = await runCli(fresh, 'restore', file, '--apply')
+  expect(made).toMatchObject({ status: 0, out: expect.stringContaining('لا قاعدة بيانات هنا بعد') })
+  expect(await studentsOf(fresh)).toEqual(['100012024'])
+})

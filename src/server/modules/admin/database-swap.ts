@@ -1,0 +1,114 @@
+import { chmod, chown, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { type LockedFile, LockRefusedError, lockSqliteFile } from '#server/db/sqlite-lock.ts'
+import { backupName, backupsFolder } from './backup.service.ts'
+
+/** What stood in the place of a database before another took it. */
+export interface KeptDatabase {
+  file: string
+  /** Whether it is one more backup; a damaged database is only moved aside. */
+  isBackup: boolean
+}
+
+export interface Swap {
+  /** A whole database with all of it in one file, beside the target. */
+  part: string
+  target: string
+  dataDir: string
+  now: Date
+}
+
+/** What SQLite puts beside a database. */
+const COMPANIONS = ['-wal', '-shm', '-journal'] as const
+
+/**
+ * Moves a database into the place of another and keeps what stood there; undefined where nothing did. Until the last step the old one
+ * stands, and from it on the new one, whenever the process is killed. The lock is held until the process ends. Throws LockRefusedError
+ * while anybody works on the old one.
+ */
+export async function putInPlace({ part, target, dataDir, now }: Swap): Promise<KeptDatabase | undefined> {
+  await dressLike(part, target)
+  await flush(part)
+  const { locked, aside } = await lockOrMoveAside(target, now)
+  const kept = aside ?? (await keep(target, locked, { dataDir, now }))
+  // An old log beside a new database would be taken for its own.
+  for (const end of COMPANIONS) await rm(target + end, { force: true })
+  await rename(part, target)
+  await flush(dirname(target))
+  return kept
+}
+
+/** What is too damaged to be locked is nobody's to work on. */
+async function lockOrMoveAside(target: string, now: Date): Promise<{ locked: LockedFile; aside?: KeptDatabase }> {
+  try {
+    return { locked: lockSqliteFile(target) }
+  } catch (fault) {
+    if (!isDamaged(fault)) throw fault
+    const aside = await moveAside(target, now)
+    return { locked: lockSqliteFile(target), aside }
+  }
+}
+
+async function keep(
+  target: string,
+  locked: LockedFile,
+  { dataDir, now }: Pick<Swap, 'dataDir' | 'now'>,
+): Promise<KeptDatabase | undefined> {
+  if ((await stat(target)).size === 0) return undefined
+  const folder = backupsFolder(dataDir)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const file = await freeName(folder, now)
+  const part = join(folder, `.${basename(file)}.part`)
+  try {
+    await rm(part, { force: true })
+    locked.copyInto(part)
+    await chmod(part, 0o600)
+    await flush(part)
+    await rename(part, file)
+    return { file, isBackup: true }
+  } catch (fault) {
+    await rm(part, { force: true })
+    if (!isDamaged(fault)) throw fault
+    return moveAside(target, now)
+  }
+}
+
+async function moveAside(target: string, now: Date): Promise<KeptDatabase> {
+  const file = `${target}.damaged-${now.getTime()}`
+  for (const end of ['', ...COMPANIONS]) {
+    await rename(target + end, file + end).catch((fault: NodeJS.ErrnoException) => {
+      if (fault.code !== 'ENOENT') throw fault
+    })
+  }
+  return { file, isBackup: false }
+}
+
+/** Names have seconds: one that is taken gives way to the next. */
+async function freeName(folder: string, now: Date): Promise<string> {
+  for (let moment = now.getTime(); ; moment += 1000) {
+    const file = join(folder, backupName(new Date(moment)))
+    if (!(await stat(file).catch(() => undefined))) return file
+  }
+}
+
+/** The database stays its owner's, also where another restores it. */
+async function dressLike(part: string, target: string): Promise<void> {
+  const standing = await stat(target).catch(() => undefined)
+  const { uid, gid } = standing ?? (await stat(dirname(target)))
+  await chmod(part, standing ? standing.mode & 0o777 : 0o600)
+  if (process.getuid?.() === 0) await chown(part, uid, gid)
+}
+
+/** What was written is on the disk, and not only on its way. */
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+function isDamaged(fault: unknown): boolean {
+  return fault instanceof LockRefusedError && fault.refusal === 'damaged'
+}

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import { chmod, copyFile, mkdir, open, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { migrateToLatest, type SchemaState, schemaState } from '#server/db/migrate.ts'
+import { type Database, openDatabase, sqliteFileOf } from '#server/db/open-database.ts'
+import { LockRefusedError } from '#server/db/sqlite-lock.ts'
+import { gatherIntoFile, isSound } from '#server/db/sqlite-upkeep.ts'
+import type { Actor } from '#server/http/route.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import { endAllSessions } from '../accounts/administrators.service.ts'
+import { filesWithoutBytes } from '../drive/drive.service.ts'
+import { recordAudit } from './audit.service.ts'
+import { type Holdings, holdingsOf } from './backup.queries.ts'
+import { momentOfBackup } from './backup.service.ts'
+import { type KeptDatabase, putInPlace } from './database-swap.ts'
+
+/** Why a file is not restored. */
+export type RestoreRefusal =
+  | 'postgres'
+  | 'missing'
+  | 'standing'
+  | 'unfinished'
+  | 'damaged'
+  | 'foreign'
+  | 'newer'
+  | 'in_use'
+
+export class RestoreRefusedError extends Error {
+  readonly refusal: RestoreRefusal
+
+  constructor(refusal: RestoreRefusal, cause?: unknown) {
+    super(refusal, { cause })
+    this.name = 'RestoreRefusedError'
+    this.refusal = refusal
+  }
+}
+
+export interface RestoreParts {
+  databaseUrl: string
+  dataDir: string
+  storage: Storage
+  actor: Actor
+  now: () => Date
+}
+
+/** A backup that was copied beside the database, checked and brought to this program's schema; nothing else has changed. */
+export interface PreparedRestore {
+  /** The backup as it was given. */
+  file: string
+  /** The copy that would take the place of the database. */
+  part: string
+  /** The database's place. */
+  target: string
+  madeAt: string
+  /** Whether the backup is of an older program. */
+  isOlder: boolean
+  holdings: Holdings
+  /** What stands in the place now: nothing, or what cannot be read. */
+  standing: Holdings | 'nothing' | 'unreadable'
+  /** Names of the files whose bytes the storage has not; undefined where it does not answer. */
+  withoutBytes: readonly string[] | undefined
+}
+
+/** Copies a backup and looks what is in it. `discardRestore` takes the copy away. Throws RestoreRefusedError. */
+export async function prepareRestore(parts: RestoreParts, file: string): Promise<PreparedRestore> {
+  const target = sqliteFileOf(parts.databaseUrl)
+  if (target === undefined) throw new RestoreRefusedError('postgres')
+  const madeAt = await checkFile(file, target)
+  await mkdir(dirname(target), { recursive: true })
+  const part = join(dirname(target), `.${basename(target)}.${randomUUID()}.part`)
+  try {
+    await copyFile(file, part)
+    // Whatever others may read of the backup: this holds everything that the portal knows.
+    await chmod(part, 0o600)
+    if (!(await isSqlite(part))) throw new RestoreRefusedError('foreign')
+    const found = await inDatabase(part, (copy) => examine(copy, parts.storage))
+    return { file, part, target, madeAt, ...found, standing: await standingIn(target) }
+  } catch (fault) {
+    await discardRestore({ part })
+    throw isDamage(fault) ? new RestoreRefusedError('damaged', fault) : fault
+  }
+}
+
+/**
+ * Puts a prepared backup in the place of the database, whole or not at all, and keeps what stood there. Every session and every link of
+ * the backup ends: some may have been ended since. Throws RestoreRefusedError while anybody works on the database.
+ */
+export async function applyRestore(parts: RestoreParts, prepared: PreparedRestore): Promise<KeptDatabase | undefined> {
+  const { file, part, target, madeAt } = prepared
+  const { dataDir, actor, now } = parts
+  await inDatabase(part, async (copy) => {
+    await endAllSessions(copy)
+    const object = { kind: 'backup', id: basename(file) }
+    await recordAudit(copy.write, { actor, action: 'backup.restore', object, after: { made_at: madeAt } }, now())
+    await gatherIntoFile(copy.write)
+  })
+  try {
+    return await putInPlace({ part, target, dataDir, now: now() })
+  } catch (fault) {
+    if (fault instanceof LockRefusedError && fault.refusal === 'in_use') throw new RestoreRefusedError('in_use', fault)
+    throw fault
+  }
+}
+
+/** Takes away what `prepareRestore` has made and `applyRestore` has not moved. */
+export async function discardRestore({ part }: Pick<PreparedRestore, 'part'>): Promise<void> {
+  for (const end of ['', '-wal', '-shm', '-journal']) await rm(part + end, { force: true })
+}
+
+/** When a backup was made: by its name, or else by its file. Throws RestoreRefusedError for what is no file to restore. */
+async function checkFile(file: string, target: string): Promise<string> {
+  const [given, standing] = [await statOf(file), await statOf(target)]
+  if (!given?.isFile()) throw new RestoreRefusedError('missing')
+  if (standing && given.ino === standing.ino && given.dev === standing.dev) throw new RestoreRefusedError('standing')
+  for (const end of ['-wal', '-journal']) {
+    if (((await statOf(file + end))?.size ?? 0) > 0) throw new RestoreRefusedError('unfinished')
+  }
+  return momentOfBackup(basename(file)) ?? given.mtime.toISOString()
+}
+
+async function examine(copy: Database, storage: Storage) {
+  if (!(await isSound(copy.write))) throw new RestoreRefusedError('damaged')
+  const schema = await schemaState(copy.write)
+  if (schema === 'newer') throw new RestoreRefusedError('newer')
+  if (!OURS.includes(schema)) throw new RestoreRefusedError('foreign')
+  await migrateToLatest(copy.write)
+  const holdings = await holdingsOf(copy.write)
+  const files = await filesWithoutBytes(copy.write, storage).catch(() => undefined)
+  await gatherIntoFile(copy.write)
+  return { isOlder: schema === 'older', holdings, withoutBytes: files?.map(({ name }) => name) }
+}
+
+const OURS: readonly SchemaState[] = ['older', 'current']
+
+async function standingIn(target: string): Promise<PreparedRestore['standing']> {
+  if (((await statOf(target))?.size ?? 0) === 0) return 'nothing'
+  try {
+    return await inDatabase(target, ({ write }) => holdingsOf(write))
+  } catch (fault) {
+    if (isDamage(fault)) return 'unreadable'
+    throw fault
+  }
+}
+
+async function inDatabase<Answer>(file: string, ask: (database: Database) => Promise<Answer>): Promise<Answer> {
+  const database = await openDatabase({ url: `file:${file}` })
+  try {
+    return await ask(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** An SQLite file says so in its first bytes; an empty one would be taken for a database. */
+async function isSqlite(file: string): Promise<boolean> {
+  const handle = await open(file)
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(16), 0, 16, 0)
+    return buffer.toString('latin1') === 'SQLite format 3\0'
+  } finally {
+    await handle.close()
+  }
+}
+
+function isDamage(fault: unknown): boolean {
+  return fault instanceof Error && 'code' in fault && /^SQLITE_(CORRUPT|NOTADB)/.test(String(fault.code))
+}
+
+function statOf(file: string) {
+  return stat(file).catch(() => undefined)
+}

@@ -1,0 +1,36 @@
+import { act, screen } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { fakeApi } from '../../testing/fake-api.ts'
+import { renderPortal } from '../../testing/render-portal.tsx'
+import { sessionOf } from '../../testing/staff-session.ts'
+
+const TOP = '/storage/students-data/top_degrees.json'
+const DESK = '/api/admin/dashboard'
+const STORAGE = { files: 0, file_bytes: 0, database_bytes: 1, free_bytes: 1 }
+
+test('after an act at a desk the pages of readers are asked for anew: at once, and when every process shows it', async () => {
+  const { asked } = fakeApi({
+    '/api/auth/get-session': sessionOf({ role: 'administrator' }),
+    [TOP]: [],
+    [DESK]: { published: [], waiting: [], days: [], storage: STORAGE, backups: [] },
+    '/api/admin/backups': { name: 'diwan.db', bytes: 1, made_at: '2025-07-01T12:00:00.000Z' },
+  })
+  const times = (address: string) => asked.filter((one) => one === address).length
+  const { router } = renderPortal('/')
+  await screen.findByText('لم تُنشر نتائج بعد')
+  await act(() => router.navigate('/admin'))
+  const button = await screen.findByRole('button', { name: 'خذ نسخة الآن' })
+  expect([times(TOP), times('/api/portal'), times(DESK)]).toEqual([1, 1, 1])
+
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  act(() => button.click())
+  await pass(100)
+  expect([times(TOP), times('/api/portal'), times(DESK)], 'the banner, and the desk by itself').toEqual([1, 2, 2])
+  await act(() => router.navigate('/'))
+  await pass(100)
+  expect(times(TOP), 'before every process shows it').toBe(2)
+  await pass(2500)
+  expect([times(TOP), times('/api/portal'), times(DESK)]).toEqual([3, 3, 2])
+})
