@@ -28,6 +28,8 @@ const headSchema = z.object({
   progress: z.number(),
   /** Why an unreadable file cannot be read. */
   fault: z.nullable(z.enum(UNREADABLE_REASONS)),
+  /** The row of the file that the reason names. */
+  fault_row: z.nullable(z.number()),
   revision: z.number(),
   sheet_id: z.nullable(z.string()),
   uploaded_by: z.string(),

@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads'
-import { UNREADABLE_FILE_TEXTS, type UnreadableReason } from '#contract/unreadable-files.ts'
+import { type UnreadableReason, unreadableFileText } from '#contract/unreadable-files.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import type { SheetChoices, SheetReading, SheetRow } from '#server/modules/sheets/sheet-reading.rules.ts'
 import { startWorker } from '#server/workers.ts'
@@ -58,7 +58,7 @@ function outcome(worker: Worker, { timeoutMs, onProgress, signal }: ReadSheetOpt
       if (message.kind === 'progress') onProgress?.(message.rows)
       else if (message.kind === 'rows') rows.push(...message.rows)
       else if (message.kind === 'done') finish(() => resolve({ ...message.reading, rows }))
-      else finish(() => reject(unreadable(message.reason)))
+      else finish(() => reject(unreadable(message.reason, { row: message.row })))
     })
     worker.on('error', (error) => finish(() => reject(threadError(error))))
     worker.on('exit', (code) => finish(() => reject(new Error(`The sheet reader ended early with code ${code}.`))))
@@ -66,11 +66,14 @@ function outcome(worker: Worker, { timeoutMs, onProgress, signal }: ReadSheetOpt
 }
 
 function threadError(error: Error & { code?: string }): Error {
-  return error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? unreadable('too_large', error) : error
+  return error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? unreadable('too_large', { cause: error }) : error
 }
 
-function unreadable(reason: UnreadableReason, cause?: unknown): AppError {
-  return new AppError('unreadable_file', UNREADABLE_FILE_TEXTS[reason], { cause })
+function unreadable(
+  reason: UnreadableReason,
+  { row = null, cause }: { row?: number | null; cause?: unknown } = {},
+): AppError {
+  return new AppError('unreadable_file', unreadableFileText(reason, row), { cause })
 }
 
 /** A signal may carry anything as its reason. */

@@ -69,6 +69,6 @@ async function read(bytes: Uint8Array, { id, database, work }: Upload): Promise<
     await work.read(bytes)
   } catch (error) {
     if (!(error instanceof UnreadableFileError)) throw error
-    await updateReading(database.write, id, { state: 'unreadable', fault: error.reason })
+    await updateReading(database.write, id, { state: 'unreadable', fault: error.reason, fault_row: error.row })
   }
 }

@@ -7,7 +7,7 @@ import { officeTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import type { Actor } from '#server/http/route.ts'
 import { recordAudit } from '#server/modules/admin/audit.service.ts'
-import { readXlsxBytes } from '#server/readers/xlsx-reader.ts'
+import { readGrids } from '#server/readers/read-grids.ts'
 import type { WorksheetGrid } from './grid.rules.ts'
 import { columnIndex } from './grid-cell.rules.ts'
 import type { PlannedSheet } from './import-plan.rules.ts'
@@ -79,7 +79,7 @@ export class UploadWork {
       told.saying = told.saying.then(() => updateReading(write, this.#id, { progress: Math.floor(progress) }))
     }
     const sha256 = createHash('sha256').update(bytes).digest('hex')
-    const worksheets = await readXlsxBytes(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
+    const worksheets = await readGrids(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
       onRows: (rows, all) => tell((rows / all) * READ_SHARE),
     })
     // Cells of a file that is read but not kept are found by nobody.

@@ -16,6 +16,7 @@ const UPLOAD_COLUMNS = [
   'state',
   'progress',
   'fault',
+  'fault_row',
   'revision',
   'sheet_id',
   'uploaded_by',

@@ -63,6 +63,7 @@ export class Uploads {
         state: 'reading',
         progress: 0,
         fault: null,
+        fault_row: null,
         revision: 0,
         sheet_id: null,
         uploaded_by: actor.name,
@@ -203,7 +204,7 @@ async function mustFind(db: Db, id: string): Promise<UploadRecord> {
 }
 
 function headOf(record: UploadRecord): UploadHead {
-  const { id, file_name, size, state, progress, fault, revision, sheet_id } = record
+  const { id, file_name, size, state, progress, fault, fault_row, revision, sheet_id } = record
   const { uploaded_by, uploaded_at, changed_by, changed_at, changed_what } = record
   return {
     id,
@@ -211,6 +212,7 @@ function headOf(record: UploadRecord): UploadHead {
     size,
     state,
     progress,
+    fault_row,
     revision,
     sheet_id,
     uploaded_by,

@@ -17,6 +17,7 @@ const HEAD: UploadHead = {
   state: 'waiting',
   progress: 100,
   fault: null,
+  fault_row: null,
   revision: 3,
   sheet_id: null,
   uploaded_by: 'منى السيد',
@@ -206,14 +207,12 @@ test('before publication the desk is told what readers will see, and a past time
   expect(sent).toEqual([{ revision: 3, publication: { when: 'now' } }])
 })
 
-test('an unreadable file is named, with why and what to do', async () => {
-  fakeApi({
-    '/api/auth/get-session': officer(),
-    [CALL]: { upload: { ...HEAD, state: 'unreadable', fault: 'not_xlsx' }, choices: null, review: null },
-  })
+test('an unreadable file is named, with where it breaks and what to do', async () => {
+  const upload = { ...HEAD, state: 'unreadable', fault: 'quote_misplaced', fault_row: 17 }
+  fakeApi({ '/api/auth/get-session': officer(), [CALL]: { upload, choices: null, review: null } })
   renderPortal(ADDRESS)
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('تعذرت قراءة الملف: كشف الفرقة الأولى.xlsx')
-  expect(alert.textContent).toContain('ليس هذا ملف xlsx.')
+  expect(alert.textContent).toContain('في الصف 17 علامة تنصيص')
   expect(screen.getByRole('link', { name: 'العودة لرفع ملف آخر' })).toBeTruthy()
 })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { UNREADABLE_FILE_TEXTS } from '#contract/unreadable-files.ts'
+import { unreadableFileText } from '#contract/unreadable-files.ts'
 import { DESK_PATHS, sheetPath } from '../../../app/admin-paths.ts'
 import { uploadBoxText, uploadText } from '../../../i18n/ar/uploads.ts'
 import { Alert } from '../../../ui/Alert.tsx'
@@ -45,7 +45,7 @@ function NoReview({ look: { upload } }: { look: UploadLook }) {
           <p className={styles.strong}>
             {uploadText.unreadable}: <bdi>{upload.file_name}</bdi>
           </p>
-          <p>{UNREADABLE_FILE_TEXTS[upload.fault ?? 'interrupted']}</p>
+          <p>{unreadableFileText(upload.fault ?? 'interrupted', upload.fault_row)}</p>
         </Alert>
         <div className={styles.actions}>
           <LinkButton to={DESK_PATHS.results}>{uploadText.another}</LinkButton>
