@@ -67,6 +67,11 @@ export async function updateRevision(
   return numUpdatedRows > 0n
 }
 
+/** Says which sheet was made of an upload. */
+export async function nameSheet(db: Db, id: string, sheetId: string): Promise<void> {
+  await db.updateTable('sheet_upload').set({ sheet_id: sheetId }).where('id', '=', id).execute()
+}
+
 /** What the reading tells of itself; a file that is no longer read takes nothing more. */
 export async function updateReading(db: Db, id: string, change: Updateable<SheetUploadTable>): Promise<void> {
   await db.updateTable('sheet_upload').set(change).where('id', '=', id).where('state', '=', 'reading').execute()

@@ -28,6 +28,7 @@ export const STATE_NAMES: Readonly<Record<UploadHead['state'], string>> = {
   reading: 'يُقرأ الآن',
   waiting: 'ينتظر مراجعتك',
   unreadable: 'تعذرت قراءته',
+  drafting: 'يُكتب كشفه الآن',
   drafted: 'صار كشفًا',
   discarded: 'مستبعد',
 }
@@ -240,6 +241,11 @@ export const publishText = {
   confirm: 'نعم، أكد',
   back: 'لا، رجوع',
   working: 'يُكتب الكشف…',
+} as const
+
+export const draftingText = {
+  lead: 'يُكتب الكشف الآن. يمكنك ترك هذه الصفحة والعودة إليها، ولا يمكن تغيير شيء حتى يكتمل.',
+  label: 'ما كُتب من الكشف',
 } as const
 
 export const conflictText = {

@@ -8,6 +8,7 @@ import { LinkButton } from '../../../ui/Button.tsx'
 import { DataRegion } from '../../../ui/DataRegion.tsx'
 import { PageHeading } from '../../../ui/PageHeading.tsx'
 import { Progress } from '../../../ui/Progress.tsx'
+import { DraftProgress } from './DraftProgress.tsx'
 import { DiscardButton, RestoreButton } from './PutAway.tsx'
 import styles from './Review.module.css'
 import { Review } from './Review.tsx'
@@ -72,6 +73,7 @@ function NoReview({ look: { upload } }: { look: UploadLook }) {
       </>
     )
   }
+  if (upload.state === 'drafting') return <DraftProgress share={upload.progress} />
   return (
     <div role="status">
       <p>{uploadText.reading}</p>
