@@ -14,7 +14,8 @@ export const UPLOAD_ROWS_PAGE = 50
 /** No list of a review is longer; its count tells how many there are. */
 export const REVIEW_LIST = 200
 
-const UPLOAD_STATES = ['reading', 'waiting', 'unreadable', 'drafted', 'discarded'] as const
+/** `drafting`: a waiting one while its draft is written, as far as the portal process that is asked knows of it. */
+const UPLOAD_STATES = ['reading', 'waiting', 'unreadable', 'drafting', 'drafted', 'discarded'] as const
 
 // The keys of a literal object are its codes.
 const problemCode = z.enum(Object.keys(SHEET_PROBLEMS) as [SheetProblemCode, ...SheetProblemCode[]])
@@ -24,10 +25,12 @@ const headSchema = z.object({
   file_name: z.string(),
   size: z.number(),
   state: z.enum(UPLOAD_STATES),
-  /** How much of the file is read, in per cent. */
+  /** How much of the file is read, or of its draft written, in per cent. */
   progress: z.number(),
   /** Why an unreadable file cannot be read. */
   fault: z.nullable(z.enum(UNREADABLE_REASONS)),
+  /** The row of the file that the reason names. */
+  fault_row: z.nullable(z.number()),
   revision: z.number(),
   sheet_id: z.nullable(z.string()),
   uploaded_by: z.string(),
@@ -174,7 +177,8 @@ export const listUploadsEndpoint = endpoint({
 export const uploadReviewEndpoint = endpoint({
   method: 'GET',
   path: '/api/admin/uploads/{upload}',
-  summary: 'An upload with what was understood of it; without a review unless it waits for the desk.',
+  summary:
+    'An upload with what was understood of it; without a review unless it waits for the desk, also while it is drafted.',
   access: 'results_officer',
   params,
   response: z.object({

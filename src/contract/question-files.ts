@@ -47,6 +47,7 @@ export const QUESTION_FILE_FAULT_TEXTS = {
   too_many: 'في الملف أكثر من 2000 سؤال. اقسمه ملفات.',
   not_text: 'الملف ليس نصًّا.',
   unknown_format: 'لم نتعرف على صيغة الملف: المقبول GIFT وAiken وMoodle XML وCSV.',
+  too_hard: 'قراءة الملف تحتاج وقتًا أو ذاكرة أكثر من المسموح. تأكد أنه ملف أسئلة، أو اقسمه ملفات أصغر.',
   doctype: 'في الملف تعريف DOCTYPE، ولا يقبل لأنه قد يخفي ما يضر.',
 } as const
 export type QuestionFileFault = keyof typeof QUESTION_FILE_FAULT_TEXTS

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 
 /** Entry points that run on threads of their own; the build makes one file of each. */
-export type WorkerName = 'sqlite-writer' | 'sheet-reader'
+export type WorkerName = 'sqlite-writer' | 'sheet-reader' | 'question-reader'
 /** Entry points that run in processes of their own; the build makes one file of each. */
 export type ProcessName = 'upload-desk'
 

@@ -18,7 +18,7 @@ import { wholeNumber } from '../whole-number.ts'
 
 export const importCommand: Command = {
   usage: 'FILE… [--apply] [--publish] [--grade 1..4] [--term 1..2] [--year 2025] [--worksheet NAME]',
-  summary: 'استيراد كشوف نتائج. بلا ‎--apply‎ لا يكتب شيء، بل يعرض ما سيحدث.',
+  summary: 'استيراد كشوف نتائج من ملفات xlsx وCSV. بلا ‎--apply‎ لا يكتب شيء، بل يعرض ما سيحدث.',
   options: {
     apply: { type: 'boolean' },
     publish: { type: 'boolean' },

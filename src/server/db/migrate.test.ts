@@ -267,6 +267,7 @@ const COLUMNS = {
     state: 'required',
     progress: 'required',
     fault: 'nullable',
+    fault_row: 'nullable',
     revision: 'required',
     sheet_id: 'nullable',
     uploaded_by: 'required',

@@ -7,6 +7,7 @@ import * as contributing from '../../../migrations/20261121T1300_contributing.ts
 import * as secondFactor from '../../../migrations/20261121T1310_second_factor.ts'
 import * as office from '../../../migrations/20261121T1330_office.ts'
 import * as libraryDesk from '../../../migrations/20261121T1340_library_desk.ts'
+import * as uploadFaultRow from '../../../migrations/20261121T1400_upload_fault_row.ts'
 import type { Tables } from './tables.ts'
 
 /** Listed by name, so that the built server carries them; the name is the order. */
@@ -19,6 +20,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '20261121T1310_second_factor': secondFactor,
   '20261121T1330_office': office,
   '20261121T1340_library_desk': libraryDesk,
+  '20261121T1400_upload_fault_row': uploadFaultRow,
 }
 
 /**

@@ -68,6 +68,8 @@ export interface SheetUploadTable {
   progress: number
   /** Why an unreadable file cannot be read. */
   fault: string | null
+  /** The row of the file that is the reason's. */
+  fault_row: number | null
   /** Moves with every change: who changes an older one is told. */
   revision: number
   /** The draft that was made of it. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { UNREADABLE_FILE_TEXTS } from '#contract/unreadable-files.ts'
+import { unreadableFileText } from '#contract/unreadable-files.ts'
 import { type ReadSheetOptions, readSheet } from './read-sheet.ts'
 import { templateRows, workbookParts, zipOf } from './xlsx-files.testing.ts'
 
@@ -81,26 +81,40 @@ describe('a file that cannot be read is refused with what to do, and its thread 
     return error
   }
 
+  test('when it is not there, or a folder', async () => {
+    for (const target of [folder, path.join(folder, 'none.xlsx')]) {
+      expect(await refusal(target)).toMatchObject({ message: unreadableFileText('not_found') })
+    }
+  })
+
   test('when it is no spreadsheet', async () => {
     const target = path.join(folder, 'text.xlsx')
-    await writeFile(target, 'رقم الجلوس;الاسم')
-    expect(await refusal(target)).toMatchObject({ code: 'unreadable_file', message: UNREADABLE_FILE_TEXTS.not_xlsx })
+    await writeFile(target, 'السلام عليكم')
+    expect(await refusal(target)).toMatchObject({ code: 'unreadable_file', message: unreadableFileText('not_xlsx') })
+  })
+
+  test('when a quotation mark stands where it joins rows, with the row', async () => {
+    const target = path.join(folder, 'quote.csv')
+    await writeFile(target, 'seat_number,name\n20001,"طالب\n20002,آخر\n')
+    const error = await refusal(target)
+    expect(error).toMatchObject({ code: 'unreadable_file', message: unreadableFileText('quote_misplaced', 2) })
+    expect((error as Error).message).toContain('في الصف 2 علامة تنصيص')
   })
 
   test('when it takes longer than allowed', async () => {
     const error = await refusal(long, { timeoutMs: 100 })
-    expect(error).toMatchObject({ code: 'unreadable_file', message: UNREADABLE_FILE_TEXTS.too_slow })
+    expect(error).toMatchObject({ code: 'unreadable_file', message: unreadableFileText('too_slow') })
   })
 
   test('when it takes more memory than allowed', async () => {
     const error = await refusal(long, { memoryMb: 24 })
-    expect(error).toMatchObject({ code: 'unreadable_file', message: UNREADABLE_FILE_TEXTS.too_large })
+    expect(error).toMatchObject({ code: 'unreadable_file', message: unreadableFileText('too_large') })
   })
 
   test('when one cell far out makes a rectangle of a billion cells', async () => {
     const stray = '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'
     const error = await refusal(await file('stray.xlsx', templateRows(2) + stray))
-    expect(error).toMatchObject({ code: 'unreadable_file', message: UNREADABLE_FILE_TEXTS.not_understood })
+    expect(error).toMatchObject({ code: 'unreadable_file', message: unreadableFileText('not_understood') })
   })
 
   test('when the caller gives up, before or during the reading', async () => {

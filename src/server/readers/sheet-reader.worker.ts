@@ -2,8 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { UnreadableReason } from '#contract/unreadable-files.ts'
 import { recogniseSheet } from '#server/modules/sheets/sheet-layout.rules.ts'
 import type { SheetChoices, SheetReading, SheetRow } from '#server/modules/sheets/sheet-reading.rules.ts'
+import { readGridsOfFile } from './read-grids.ts'
 import { UnreadableFileError } from './sheet-file.ts'
-import { readXlsxFile } from './xlsx-reader.ts'
 
 /** What `readSheet` gives its thread. */
 export interface SheetReaderTask {
@@ -16,7 +16,7 @@ export type SheetReaderMessage =
   | { kind: 'progress'; rows: number }
   | { kind: 'rows'; rows: readonly SheetRow[] }
   | { kind: 'done'; reading: Omit<SheetReading, 'rows'> }
-  | { kind: 'unreadable'; reason: UnreadableReason }
+  | { kind: 'unreadable'; reason: UnreadableReason; row: number | null }
 
 const BATCH = 1000
 
@@ -25,7 +25,7 @@ function tell(message: SheetReaderMessage): void {
 }
 
 async function run({ path, choices }: SheetReaderTask): Promise<void> {
-  const worksheets = await readXlsxFile(path, { onRows: (rows) => tell({ kind: 'progress', rows }) })
+  const worksheets = await readGridsOfFile(path, { onRows: (rows) => tell({ kind: 'progress', rows }) })
   const { rows, ...reading } = recogniseSheet(worksheets, choices)
   for (let start = 0; start < rows.length; start += BATCH)
     tell({ kind: 'rows', rows: rows.slice(start, start + BATCH) })
@@ -38,5 +38,5 @@ try {
 } catch (error) {
   // Anything else is a fault of ours and reaches the starter as the thread's error.
   if (!(error instanceof UnreadableFileError)) throw error
-  tell({ kind: 'unreadable', reason: error.reason })
+  tell({ kind: 'unreadable', reason: error.reason, row: error.row })
 }

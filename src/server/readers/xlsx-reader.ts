@@ -1,36 +1,22 @@
-import { readFile, stat } from 'node:fs/promises'
-import { type Cell, type CellValue, readXlsx, type Sheet } from 'hucre/xlsx'
-import type { GridCell, GridRow, WorksheetGrid } from '#server/modules/sheets/grid.rules.ts'
-import { type SheetFileReader, UnreadableFileError } from './sheet-file.ts'
+import { type Cell, type CellValue, readXlsx as readWorkbook, type Sheet } from 'hucre/xlsx'
+import type { GridCell, GridRow } from '#server/modules/sheets/grid.rules.ts'
+import { PROGRESS_STEP, type SheetReader, SPREADSHEET_LIMITS, UnreadableFileError } from './sheet-file.ts'
 import { readZipDirectory } from './zip-directory.ts'
 import { extractEntry, packStored } from './zip-parts.ts'
 
-export const MAX_FILE_SIZE = 50_000_000
-
-/** What a spreadsheet program can hold in a cell. */
-export const MAX_CELL_LENGTH = 32_767
-
-const OLE_HEADER = Buffer.from('d0cf11e0', 'hex')
-const ZIP_HEADER = Buffer.from('PK\u0003\u0004')
 const CONTENT_TYPES = '[Content_Types].xml'
+/** Stands in archives of OpenDocument and says of what kind they are. */
+const OPEN_DOCUMENT_TYPE = 'mimetype'
 /** Folders of parts that hold no cells. They are left out, so that a broken chart or a huge logo stops no import. */
 const OTHER_PARTS =
   /(^|\/)(docProps|customXml|drawings|diagrams|charts|chartsheets|media|theme|pivot\w+|externalLinks|slicers?|slicerCaches|timelines?|timelineCaches|tables|threadedComments|persons|ctrlProps|activeX|embeddings|printerSettings|richData|worksheets\/_rels)\//i
 const OTHER_FILES = /(^|\/)(comments\d*|metadata|cellimages|calcChain)\.xml$/i
-const PROGRESS_STEP = 2000
 
 /**
- * Reads an .xlsx file by its bytes, whatever its name. The library's whole-file mode is used on purpose: its streaming mode tells
- * neither a formula without a value from an empty cell nor a damaged part from a short one.
+ * Reads a workbook. The library's whole-file mode is used on purpose: its streaming mode tells neither a formula without a value
+ * from an empty cell nor a damaged part from a short one.
  */
-export const readXlsxFile: SheetFileReader = async (path, options) => readXlsxBytes(await readBytes(path), options)
-
-/** As `readXlsxFile`, for bytes that are in memory; `onRows` is told how many rows of all are done. */
-export async function readXlsxBytes(
-  bytes: Buffer,
-  { onRows }: { onRows?: (rows: number, all: number) => void } = {},
-): Promise<WorksheetGrid[]> {
-  refuseOtherFormats(bytes)
+export const readXlsx: SheetReader = async (bytes, { onRows } = {}) => {
   const archive = packStored(cellParts(bytes))
   const sheets = await parse(archive)
   const all = sheets.reduce((sum, sheet) => sum + sheet.rows.length, 0)
@@ -44,26 +30,10 @@ export async function readXlsxBytes(
   }))
 }
 
-async function readBytes(path: string): Promise<Buffer> {
-  const file = await stat(path).catch((error: unknown) => {
-    throw new UnreadableFileError('not_found', error)
-  })
-  if (!file.isFile()) throw new UnreadableFileError('not_found')
-  if (file.size > MAX_FILE_SIZE) throw new UnreadableFileError('too_large')
-  return readFile(path).catch((error: unknown) => {
-    throw new UnreadableFileError('not_found', error)
-  })
-}
-
-function refuseOtherFormats(bytes: Buffer): void {
-  if (bytes.length === 0) throw new UnreadableFileError('empty')
-  if (bytes.subarray(0, OLE_HEADER.length).equals(OLE_HEADER)) throw new UnreadableFileError('old_or_locked')
-  if (!bytes.subarray(0, ZIP_HEADER.length).equals(ZIP_HEADER)) throw new UnreadableFileError('not_xlsx')
-}
-
 function cellParts(bytes: Buffer): Map<string, Buffer> {
   const entries = readZipDirectory(bytes)
-  if (!entries.some(({ name }) => name === CONTENT_TYPES)) throw new UnreadableFileError('not_xlsx')
+  const has = (part: string) => entries.some(({ name }) => name === part)
+  if (!has(CONTENT_TYPES)) throw new UnreadableFileError(has(OPEN_DOCUMENT_TYPE) ? 'open_document' : 'not_xlsx')
   const parts = new Map<string, Buffer>()
   for (const entry of entries) {
     const holdsCells =
@@ -75,7 +45,7 @@ function cellParts(bytes: Buffer): Map<string, Buffer> {
 
 async function parse(archive: Buffer): Promise<Sheet[]> {
   try {
-    return (await readXlsx(archive)).sheets
+    return (await readWorkbook(archive)).sheets
   } catch (error) {
     // The parts' checksums were right: a binary workbook, XML that some program wrote badly, or a cell far outside of the table.
     throw new UnreadableFileError('not_understood', error)
@@ -117,7 +87,8 @@ function gridCell(cell: Cell): GridCell {
 
 /** Dates and truth values have no meaning in a sheet; as text they are reported where they stand. */
 function gridValue(value: CellValue): string | number | null {
-  if (typeof value === 'string' && value.length > MAX_CELL_LENGTH) throw new UnreadableFileError('not_understood')
+  if (typeof value === 'string' && value.length > SPREADSHEET_LIMITS.cellLength)
+    throw new UnreadableFileError('not_understood')
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10)
   return typeof value === 'boolean' ? String(value).toUpperCase() : (value ?? null)
 }

@@ -5,7 +5,7 @@ import { subjectName } from '#contract/subjects.ts'
 import type { Db } from '#server/db/tables.ts'
 import { officeTransaction } from '#server/db/transaction.ts'
 import type { Caller, Download } from '#server/http/route.ts'
-import { readQuestions } from '#server/readers/questions/read-questions.ts'
+import { readQuestionFile } from '#server/readers/questions/read-question-file.ts'
 import { questionFile } from '#server/readers/questions/write-questions.ts'
 import type { StudentPlace } from './contributing.rules.ts'
 import { type Contributing, requireSubject, waitsForApproval } from './contributing.service.ts'
@@ -36,7 +36,7 @@ export async function previewQuestionFile(
   place: StudentPlace,
   file: SentFile,
 ): Promise<QuestionFileReport> {
-  const source = sourceOf(file)
+  const source = await sourceOf(file)
   await requireSubject(read, place)
   const plans = await planQuestions(read, [source], place)
   const state = await stateOfFiles(read)
@@ -51,7 +51,7 @@ export async function importQuestionFile(
   place: StudentPlace,
   file: SentFile,
 ): Promise<QuestionFileReport> {
-  const source = sourceOf(file)
+  const source = await sourceOf(file)
   return officeTransaction(database, async (tx) => {
     await requireSubject(tx, place)
     const state = await stateOfFiles(tx)
@@ -92,8 +92,8 @@ function quizName({ grade, term, subject }: StudentPlace): string {
   return `أسئلة ${subjectName(subject)} - ${GRADE_NAMES[gradeKey(grade)]} - ${TERM_NAMES[termKey(term)]}`
 }
 
-function sourceOf({ fileName, bytes }: SentFile): QuestionSource {
-  return { fileName, reading: readQuestions(fileName, bytes) }
+async function sourceOf({ fileName, bytes }: SentFile): Promise<QuestionSource> {
+  return { fileName, reading: await readQuestionFile({ fileName, bytes }) }
 }
 
 async function stateOfFiles(db: Db): Promise<'shown' | 'waiting'> {

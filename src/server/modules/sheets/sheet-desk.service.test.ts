@@ -106,9 +106,9 @@ test('two versions of one sheet are compared; two sheets are not', async () => {
   })
 })
 
-test('a downloaded xlsx is read back to the same subjects and rows', async () => {
+test.each(['xlsx', 'csv'] as const)('a downloaded %s is read back to the same subjects and rows', async (format) => {
   const database = await published()
-  const { content, fileName } = await versionFile(database.write, V1, 'xlsx')
+  const { content, fileName } = await versionFile(database.write, V1, format)
   const path = join(database.place.folder, fileName)
   await writeFile(path, content)
 

@@ -40,6 +40,8 @@ export interface ImportOptions {
   /** Who imports: kept with the run. */
   actor: Actor
   now: () => Date
+  /** Told when a file is planned, before the first of its rows is written. */
+  onPlanned?: () => void
   /** Told of each file's progress: rows written of rows to write. */
   onProgress?: (fileName: string, written: number, rows: number) => void
 }
@@ -139,7 +141,7 @@ async function writeDraft(
   source: ImportSource,
   { plan, decisions }: PlannedSheet,
   heading: SheetHeading,
-  { source: kind, now, onProgress }: ImportOptions,
+  { source: kind, now, onPlanned, onProgress }: ImportOptions,
 ): Promise<void> {
   const sheetId = plan.sheetId ?? ''
   const createdAt = now().toISOString()
@@ -163,6 +165,7 @@ async function writeDraft(
     },
     reading.subjects,
   )
+  onPlanned?.()
   const newIds = decisions.filter(({ isNew }) => isNew).map(({ studentId }) => studentId)
   await insertStudents(tx, newIds, createdAt)
   await insertRows(tx, storedRows(sheetId, reading.rows, decisions), (written) =>

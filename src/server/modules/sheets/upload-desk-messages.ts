@@ -19,8 +19,9 @@ export type DeskTask =
 /** `close` comes last. */
 export type DeskRequest = { number: number; task: DeskTask } | 'close'
 
-/** What it answers. A refusal has a code of the closed list; anything else that fails is a fault of ours. */
+/** What it answers; `share` comes before the answer: how much of a draft is written, in per cent. A refusal has a code of the closed list; anything else that fails is a fault of ours. */
 export type DeskReply =
+  | { number: number; share: number }
   | { number: number; value: unknown }
   | { number: number; refusal: { code: ProblemCode; detail: string } }
   | { number: number; fault: string }

@@ -35,7 +35,10 @@ async function start({ uploadId, databaseUrl, databaseReadUrl }: DeskStart): Pro
 }
 
 async function take({ number, task }: Exclude<DeskRequest, 'close'>): Promise<void> {
-  const reply = await answer(number, task, await open)
+  say(await answer(number, task, await open))
+}
+
+function say(reply: DeskReply): void {
   if (process.connected) process.send?.(reply)
 }
 
@@ -49,18 +52,19 @@ async function close(): Promise<void> {
 async function answer(number: number, task: DeskTask, upload: Upload | undefined): Promise<DeskReply> {
   try {
     if (!upload) throw new Error('An upload was asked for before it was named.')
-    return { number, value: await run(task, upload) }
+    return { number, value: await run(number, task, upload) }
   } catch (error) {
     if (error instanceof AppError) return { number, refusal: { code: error.code, detail: error.message } }
     return { number, fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
 }
 
-function run(task: DeskTask, upload: Upload): Promise<unknown> {
+function run(number: number, task: DeskTask, upload: Upload): Promise<unknown> {
   if (task.kind === 'read') return read(task.bytes, upload)
   if (task.kind === 'review') return upload.work.review()
   if (task.kind === 'rows') return upload.work.rows(task.query)
-  return upload.work.draft(task.order, () => new Date())
+  const now = () => new Date()
+  return upload.work.draft(task.order, now, (share) => say({ number, share }))
 }
 
 /** A file that cannot be read is news for its upload and no failure. */
@@ -69,6 +73,6 @@ async function read(bytes: Uint8Array, { id, database, work }: Upload): Promise<
     await work.read(bytes)
   } catch (error) {
     if (!(error instanceof UnreadableFileError)) throw error
-    await updateReading(database.write, id, { state: 'unreadable', fault: error.reason })
+    await updateReading(database.write, id, { state: 'unreadable', fault: error.reason, fault_row: error.row })
   }
 }

@@ -68,6 +68,11 @@ export class UploadDesk {
     return (await this.#ask(id, { kind: 'draft', order })) as string
   }
 
+  /** How much of the upload's draft is written, in per cent; undefined where none is being written, as far as this desk knows. */
+  drafting(id: string): number | undefined {
+    return this.#processes.get(id)?.drafting
+  }
+
   /** Ends every process, after the drafts that are being written. */
   async close(): Promise<void> {
     await Promise.all(Array.from(this.#processes.values(), (desk) => desk.close()))
@@ -94,6 +99,7 @@ export class UploadDesk {
 
 interface Waiting {
   task: DeskTask
+  share: number
   timer: NodeJS.Timeout
   resolve: (value: unknown) => void
   reject: (error: Error) => void
@@ -135,12 +141,16 @@ class DeskProcess {
     return this.#waiting.size === 0
   }
 
+  get drafting(): number | undefined {
+    return Array.from(this.#waiting.values()).find(({ task }) => task.kind === 'draft')?.share
+  }
+
   ask(task: DeskTask): Promise<unknown> {
     clearTimeout(this.#idle)
     const number = ++this.#asked
     const answer = new Promise((resolve, reject) => {
       const timer = setTimeout(() => this.#giveUp(), this.#options.timeoutMs)
-      this.#waiting.set(number, { task, timer, resolve, reject })
+      this.#waiting.set(number, { task, share: 0, timer, resolve, reject })
     })
     this.#process.send({ number, task }, (error) => error && this.#fail(error))
     return answer
@@ -165,6 +175,10 @@ class DeskProcess {
   #settle(reply: DeskReply): void {
     const waiting = this.#waiting.get(reply.number)
     if (!waiting) return
+    if ('share' in reply) {
+      waiting.share = reply.share
+      return
+    }
     this.#waiting.delete(reply.number)
     clearTimeout(waiting.timer)
     if ('refusal' in reply) waiting.reject(new AppError(reply.refusal.code, reply.refusal.detail))

@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Publication, UploadReview, UploadRows } from '#contract/admin-uploads.ts'
-import { type UploadChoices, uploadChoicesSchema } from '#contract/upload-choices.ts'
+import type { UploadChoices } from '#contract/upload-choices.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
 import { officeTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import type { Actor } from '#server/http/route.ts'
 import { recordAudit } from '#server/modules/admin/audit.service.ts'
-import { readXlsxBytes } from '#server/readers/xlsx-reader.ts'
+import { readGrids } from '#server/readers/read-grids.ts'
 import type { WorksheetGrid } from './grid.rules.ts'
 import { columnIndex } from './grid-cell.rules.ts'
 import type { PlannedSheet } from './import-plan.rules.ts'
@@ -19,6 +19,7 @@ import {
   findUpload,
   insertCorrections,
   insertParts,
+  nameSheet,
   publishedVersion,
   readWorksheets,
   sheetsOfFile,
@@ -28,6 +29,7 @@ import {
 } from './upload.queries.ts'
 import { uploadColumns } from './upload-columns.rules.ts'
 import { compareVersions } from './upload-comparison.rules.ts'
+import { fileOf, storedChoices } from './upload-record.ts'
 import {
   originalText,
   plannedVersion,
@@ -53,6 +55,10 @@ export interface DraftOrder {
 
 /** Reading the file ends at this share of the whole; keeping its cells takes the rest. */
 const READ_SHARE = 60
+/** Of the making of a draft: where understanding, planning and the writing of its rows end, as 100,000 rows take their time. */
+const UNDERSTOOD_SHARE = 40
+const PLANNED_SHARE = 70
+const WRITTEN_SHARE = 95
 
 /**
  * The heavy part of one upload: reading, understanding, planning and writing. It runs in a process of the upload's own
@@ -79,7 +85,7 @@ export class UploadWork {
       told.saying = told.saying.then(() => updateReading(write, this.#id, { progress: Math.floor(progress) }))
     }
     const sha256 = createHash('sha256').update(bytes).digest('hex')
-    const worksheets = await readXlsxBytes(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
+    const worksheets = await readGrids(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
       onRows: (rows, all) => tell((rows / all) * READ_SHARE),
     })
     // Cells of a file that is read but not kept are found by nobody.
@@ -121,31 +127,36 @@ export class UploadWork {
   }
 
   /**
-   * Writes the draft and, if so ordered, publishes it or sets its time, all in one transaction. Throws `edit_conflict` where the
-   * upload has changed, `rejected_sheet` where it has errors, `sheet_state` where it stands already.
+   * Writes the draft and, if so ordered, publishes it or sets its time, all in one transaction; tells in per cent how far it is.
+   * Throws `edit_conflict` where the upload has changed, `rejected_sheet` where it has errors, `sheet_state` where it stands
+   * already.
    */
-  async draft({ revision, publication, actor }: DraftOrder, now: () => Date): Promise<string> {
+  async draft(
+    { revision, publication, actor }: DraftOrder,
+    now: () => Date,
+    onShare: (share: number) => void,
+  ): Promise<string> {
     const worksheets = await this.#cells()
     return officeTransaction(this.#database, async (tx) => {
       const { record, choices } = await this.#waiting(tx)
-      if (record.revision !== revision) throw new AppError('edit_conflict')
+      // At the beginning: whoever changes the upload meanwhile waits for this transaction, and then finds it changed.
+      const changed = { changed_by: actor.name, changed_at: now().toISOString(), changed_what: 'draft' }
+      const isOurs = await updateRevision(tx, { id: record.id, revision }, { state: 'drafted', ...changed })
+      if (!isOurs) throw new AppError('edit_conflict')
       const known = await knownAppearances(tx, 'file')
       const understood = understandUpload(fileOf(record, choices), worksheets, choices, known)
-      const options = { source: 'file', actor, now } as const
-      const [plan] = await importWithin(tx, [understood.source], options)
+      onShare(UNDERSTOOD_SHARE)
+      const [plan] = await importWithin(tx, [understood.source], {
+        source: 'file',
+        actor,
+        now,
+        onPlanned: () => onShare(PLANNED_SHARE),
+        onProgress: (_fileName, written, rows) =>
+          onShare(PLANNED_SHARE + Math.floor((written / rows) * (WRITTEN_SHARE - PLANNED_SHARE))),
+      })
       if (!plan?.sheetId || plan.outcome === 'repeated') throw new AppError('sheet_state', 'the same file stands')
       await this.#keepCorrections(tx, plan.sheetId, choices, understood)
-      await updateRevision(
-        tx,
-        { id: record.id, revision },
-        {
-          state: 'drafted',
-          sheet_id: plan.sheetId,
-          changed_by: actor.name,
-          changed_at: now().toISOString(),
-          changed_what: 'draft',
-        },
-      )
+      await nameSheet(tx, record.id, plan.sheetId)
       const object = { kind: 'sheet', id: plan.sheetId }
       const after = { upload: record.id, students: plan.students, corrections: choices.corrections.length }
       await recordAudit(tx, { actor, action: 'upload.draft', object, after }, now())
@@ -210,33 +221,6 @@ export class UploadWork {
     this.#worksheets ??= await readWorksheets(this.#database.read, this.#id)
     return this.#worksheets
   }
-}
-
-/** The choices as the desk wrote them. */
-export function storedChoices({ choices }: UploadRecord): UploadChoices {
-  return uploadChoicesSchema.parse(JSON.parse(choices))
-}
-
-/**
- * The same file under the same choices makes one sheet. A choice that changes what stands in it makes another one of it; what
- * the file is of does not, because versions are counted for each grade, term and year apart.
- */
-function fileOf(record: UploadRecord, choices: UploadChoices): { fileName: string; sha256: string } {
-  const { columns, header_row, corrections, left_out, identities } = choices
-  const changes = [
-    ...Object.entries(columns),
-    ...(header_row === undefined ? [] : [header_row]),
-    ...corrections.map(({ row, column, text }) => [row, column, text]),
-    ...left_out.map(({ row }) => row),
-    ...identities.map(({ row, student }) => [row, student]),
-  ]
-  const sha256 =
-    changes.length === 0
-      ? record.file_sha256
-      : createHash('sha256')
-          .update(`${record.file_sha256} ${JSON.stringify(changes)}`)
-          .digest('hex')
-  return { fileName: record.file_name, sha256 }
 }
 
 function previousYear(heading: SheetHeading): SheetHeading {

@@ -16,6 +16,7 @@ const UPLOAD_COLUMNS = [
   'state',
   'progress',
   'fault',
+  'fault_row',
   'revision',
   'sheet_id',
   'uploaded_by',
@@ -64,6 +65,11 @@ export async function updateRevision(
     .where('revision', '=', revision)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Says which sheet was made of an upload. */
+export async function nameSheet(db: Db, id: string, sheetId: string): Promise<void> {
+  await db.updateTable('sheet_upload').set({ sheet_id: sheetId }).where('id', '=', id).execute()
 }
 
 /** What the reading tells of itself; a file that is no longer read takes nothing more. */

@@ -1,7 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import type { UploadChange } from '#contract/upload-choices.ts'
 import { templateRows, workbookParts, zipOf } from '#server/readers/xlsx-files.testing.ts'
 import { NOON } from '#server/testing/factories.ts'
 import { makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { until } from '#server/testing/until.ts'
 import { Uploads } from './upload.service.ts'
 import { UploadDesk } from './upload-desk.ts'
 
@@ -12,9 +14,8 @@ function workbook(students: number): Buffer {
   return zipOf(workbookParts([{ name: 'كشف', rows: templateRows(students) }]))
 }
 
-async function makeUploads(options: { memoryMb?: number; now?: () => Date } = {}) {
-  const database = await makeTestDatabase()
-  const { now = () => NOON, memoryMb } = options
+async function makeUploads(options: { database?: TestDatabase; memoryMb?: number; now?: () => Date } = {}) {
+  const { database = await makeTestDatabase(), now = () => NOON, memoryMb } = options
   const desk = new UploadDesk({
     databaseUrl: database.place.databaseUrl,
     databaseReadUrl: undefined,
@@ -105,4 +106,53 @@ test('two steps of one revision at the same moment: one is done, the other is to
 
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'edit_conflict' } })
+})
+
+/** Enough that writing its draft takes a while. */
+const LONG = 20_000
+const HEADING: UploadChange = { kind: 'heading', heading: { grade: 1, term: 1, year: 2030 } }
+const LATER = { revision: 1, publication: { when: 'later' } } as const
+
+/** A long upload that is being drafted. */
+async function startDraft() {
+  const made = await makeUploads()
+  const { uploads, desk } = made
+  const id = await uploads.start('طويل.xlsx', workbook(LONG), OFFICER)
+  await uploads.settled()
+  await uploads.change(id, 0, HEADING, OFFICER)
+  const drafted = uploads.draft(id, LATER, OFFICER)
+  await until('the upload is claimed', () => (desk.drafting(id) ?? 0) > 0)
+  return { ...made, id, drafted }
+}
+
+test('while a draft is written every look tells at once how far it is, and every other step is refused', async () => {
+  const { uploads, id, drafted } = await startDraft()
+  const refused = { code: 'sheet_state' }
+  await expect(uploads.change(id, 1, HEADING, OFFICER)).rejects.toMatchObject(refused)
+  await expect(uploads.discard(id, 1, OFFICER)).rejects.toMatchObject(refused)
+  await expect(uploads.draft(id, LATER, OFFICER)).rejects.toMatchObject(refused)
+  await expect(uploads.rows(id, {})).rejects.toMatchObject(refused)
+  expect(await uploads.list()).toMatchObject([{ id, state: 'drafting' }])
+
+  const told: number[] = []
+  await until('it is a sheet', async () => {
+    const { upload, review } = await uploads.look(id)
+    expect(review).toBeNull()
+    if (upload.state === 'drafting') told.push(upload.progress)
+    return upload.state === 'drafted'
+  })
+
+  expect(told.length).toBeGreaterThan(2)
+  expect(told).toEqual([...told].sort((one, other) => one - other))
+  expect(told.every((share) => share > 0 && share < 100)).toBe(true)
+  expect((await uploads.look(id)).upload.sheet_id).toBe(await drafted)
+})
+
+test('a step through another portal process waits for the draft, and then finds the upload changed', async () => {
+  const { database, id, drafted } = await startDraft()
+  const elsewhere = await makeUploads({ database })
+
+  expect((await elsewhere.uploads.list())[0]).toMatchObject({ id, state: 'waiting' })
+  await expect(elsewhere.uploads.discard(id, 1, OFFICER)).rejects.toMatchObject({ code: 'edit_conflict' })
+  expect((await elsewhere.uploads.look(id)).upload).toMatchObject({ state: 'drafted', sheet_id: await drafted })
 })

@@ -20,8 +20,8 @@ import {
 } from './upload.queries.ts'
 import { applyChange, noChoices } from './upload-choices.rules.ts'
 import { ReadingGivenUp, type UploadDesk } from './upload-desk.ts'
+import { storedChoices } from './upload-record.ts'
 import type { RowsQuery } from './upload-rows.rules.ts'
-import { storedChoices } from './upload-work.service.ts'
 
 interface UploadParts {
   database: Database
@@ -40,10 +40,14 @@ type Step = (typeof UPLOAD_STEPS)[number]
 /** Uploaded sheets on their way to a draft. What is slow is done in the desk's processes. */
 export class Uploads {
   readonly #parts: UploadParts
+  /** Where SQLite writes, whoever reads would wait for a lock; on Postgres the reading handle may be a replica. */
+  readonly #reads: Db
   readonly #readings = new Set<Promise<void>>()
 
   constructor(parts: UploadParts) {
     this.#parts = parts
+    const { engine, read, write } = parts.database
+    this.#reads = engine === 'sqlite' ? read : write
   }
 
   /** Takes a file in; it is read after the answer. Returns the upload's id. */
@@ -63,6 +67,7 @@ export class Uploads {
         state: 'reading',
         progress: 0,
         fault: null,
+        fault_row: null,
         revision: 0,
         sheet_id: null,
         uploaded_by: actor.name,
@@ -82,21 +87,21 @@ export class Uploads {
 
   /** The uploads that are no sheets yet, newest first. */
   async list(): Promise<UploadHead[]> {
-    const records = await listUploads(this.#parts.database.write, this.#before(KEPT_MS))
-    return records.map(headOf)
+    return (await listUploads(this.#reads, this.#before(KEPT_MS))).map((record) => this.#headNow(record))
   }
 
-  /** One upload, with what was understood of it while it waits for the desk. Throws `not_found`. */
+  /** One upload, with what was understood of it while it waits for the desk and is not being drafted. Throws `not_found`. */
   async look(id: string): Promise<{ upload: UploadHead; choices: UploadChoices | null; review: UploadReview | null }> {
-    const record = await mustFind(this.#parts.database.write, id)
-    if (record.state !== 'waiting') return { upload: headOf(record), choices: null, review: null }
+    const head = this.#headNow(await mustFind(this.#reads, id))
+    if (head.state !== 'waiting') return { upload: head, choices: null, review: null }
     const { revision, choices, review } = await this.#parts.desk.review(id)
     // Somebody may have changed it since: what is shown is what was reviewed.
-    return { upload: { ...headOf(record), revision }, choices, review }
+    return { upload: { ...head, revision }, choices, review }
   }
 
   /** One page of an upload's rows. Throws `not_found`, `sheet_state`. */
-  rows(id: string, query: RowsQuery): Promise<UploadRows> {
+  async rows(id: string, query: RowsQuery): Promise<UploadRows> {
+    this.#refuseDrafting(id)
     return this.#parts.desk.rows(id, query)
   }
 
@@ -135,6 +140,7 @@ export class Uploads {
   /** As `UploadWork.draft`; returns the sheet's id. */
   async draft(id: string, order: { revision: number; publication: Publication }, actor: Actor): Promise<string> {
     this.#refusePast(order.publication)
+    this.#refuseDrafting(id)
     return this.#parts.desk.draft(id, { ...order, actor })
   }
 
@@ -162,7 +168,7 @@ export class Uploads {
   }
 
   /** One step of an upload, in one transaction with its line in the log. */
-  #move(
+  async #move(
     id: string,
     revision: number,
     actor: Actor,
@@ -171,6 +177,7 @@ export class Uploads {
     place: object = {},
   ): Promise<UploadHead> {
     const { database, now } = this.#parts
+    this.#refuseDrafting(id)
     return database.write.transaction().execute(async (tx) => {
       const record = await mustFind(tx, id)
       if (record.revision !== revision) throw new AppError('edit_conflict')
@@ -183,6 +190,18 @@ export class Uploads {
       await recordAudit(tx, { actor, action, object: { kind: 'upload', id }, after }, now())
       return headOf(await mustFind(tx, id))
     })
+  }
+
+  /** While a draft is written its transaction holds the upload: what comes now could only wait for it, and then be too late. */
+  #refuseDrafting(id: string): void {
+    if (this.#parts.desk.drafting(id) !== undefined) throw new AppError('sheet_state', 'drafting')
+  }
+
+  /** The upload as this process knows it. */
+  #headNow(record: UploadRecord): UploadHead {
+    const head = headOf(record)
+    const share = record.state === 'waiting' ? this.#parts.desk.drafting(record.id) : undefined
+    return share === undefined ? head : { ...head, state: 'drafting', progress: share }
   }
 
   #before(age: number): string {
@@ -203,7 +222,7 @@ async function mustFind(db: Db, id: string): Promise<UploadRecord> {
 }
 
 function headOf(record: UploadRecord): UploadHead {
-  const { id, file_name, size, state, progress, fault, revision, sheet_id } = record
+  const { id, file_name, size, state, progress, fault, fault_row, revision, sheet_id } = record
   const { uploaded_by, uploaded_at, changed_by, changed_at, changed_what } = record
   return {
     id,
@@ -211,6 +230,7 @@ function headOf(record: UploadRecord): UploadHead {
     size,
     state,
     progress,
+    fault_row,
     revision,
     sheet_id,
     uploaded_by,

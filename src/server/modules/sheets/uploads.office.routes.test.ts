@@ -276,6 +276,35 @@ test('the same file again is known to stand, and makes no second sheet', async (
   expect(refused).toMatchObject({ status: 409, body: { code: 'sheet_state' } })
 })
 
+test('a sheet that the desk gave away as csv comes back as the same sheet', async () => {
+  const heading = { grade: 3, term: 1, year: 2029 } as const
+  const [sheet = ''] = await portal.publish(
+    sheetSource(
+      heading,
+      [
+        ['63001', '+ هناء "الشهيرة", علي', 60.5, '/50', 'ملاحظة'],
+        ['63002', 'منى بدر', 'غـ', ''],
+        ['63003', 'سيف كامل', 'عذر', 70, 'حجب'],
+      ],
+      { note: true },
+    ),
+  )
+  const file = await officer.visitor.ask(`/api/admin/sheets/${sheet}/file/csv`)
+  const id = await sendBytes(Buffer.from(await file.arrayBuffer()), `${sheet}.csv`)
+  await change(id, { kind: 'heading', heading })
+
+  const { comparison, ...rest } = await reviewed(id)
+  expect(rest).toMatchObject({ layout: 'template', errors: 0, students: 3, withheld: 1, outcome: 'new', version: 2 })
+  expect(rest.identities).toMatchObject({ explicit: 3, new: 0 })
+  const same = { count: 0 }
+  expect(comparison).toMatchObject({ sheet_id: sheet, added: same, gone: same, marks: same, ranks: same })
+})
+
+test('a csv in which a quotation mark joins rows is refused with the row', async () => {
+  const id = await sendBytes(Buffer.from('seat_number;name\n20001;"طالب\n20002;آخر\n'), 'كشف.csv')
+  expect((await look(id)).upload).toMatchObject({ state: 'unreadable', fault: 'quote_misplaced', fault_row: 2 })
+})
+
 test('a file that cannot be read says why and can be put away and taken back', async () => {
   const id = await sendBytes(randomBytes(2000), 'صورة.xlsx')
   expect(await look(id)).toMatchObject({ upload: { state: 'unreadable', fault: 'not_xlsx' }, review: null })

@@ -6,6 +6,7 @@ import {
   questionOfItem,
   tidyText,
 } from '#server/modules/quiz/question-file.rules.ts'
+import { withoutGuard } from '../csv-text.ts'
 import { type CsvColumns, columnsOfHeading, PLAIN_COLUMNS, placeNamed } from './csv-columns.ts'
 import { csvRecords } from './csv-records.ts'
 import { MOST_SOURCE, readPieces } from './item-pieces.ts'
@@ -54,9 +55,4 @@ function answerPlace(answer: string, answerNumber: string, options: readonly str
 function known(place: number | undefined): number {
   if (place === undefined || place < 0) throw new ItemRefusedError('answer_unknown')
   return place
-}
-
-/** The writer's apostrophe before what a spreadsheet would calculate. */
-function withoutGuard(text: string): string {
-  return /^'+[=+\-@]/.test(text) ? text.slice(1) : text
 }

@@ -1,8 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { QUESTION_FILE_LIMITS } from '#contract/question-files.ts'
+import { separatorOf } from '../csv-text.ts'
 import { MOST_SOURCE, type Piece } from './item-pieces.ts'
-
-const DELIMITERS = [',', ';', '\t'] as const
 
 /** A quoted field with more line breaks than this was not closed. */
 const MOST_LINES = 60
@@ -20,31 +19,22 @@ export interface CsvRecord extends Piece {
 
 /**
  * The records of a CSV file, each taken apart by itself: a quotation mark that is never closed costs its own line and not the rest of
- * the file. Separators are commas, semicolons or tabs, whichever the first line has most of.
+ * the file.
  */
 export function csvRecords(text: string): CsvRecord[] {
   const lines = text.split('\n')
-  const { first, delimiter } = separatorOf(lines)
+  const { separator, isStated } = separatorOf(text)
   const records: CsvRecord[] = []
-  for (let at = first; at < lines.length && records.length < MOST_RECORDS; ) {
+  for (let at = isStated ? 1 : 0; at < lines.length && records.length < MOST_RECORDS; ) {
     const taken = wholeRecord(lines, at)
     const isEmpty = taken.every((line) => EMPTY_ROW.test(line))
-    const cells = isEmpty ? [] : cellsOf(taken.join('\n'), delimiter)
+    const cells = isEmpty ? [] : cellsOf(taken.join('\n'), separator)
     const used = cells ? taken : taken.slice(0, 1)
     const source = used.join('\n')
-    if (!isEmpty) records.push({ line: at + 1, source, cells: cells ?? cellsOf(source, delimiter) })
+    if (!isEmpty) records.push({ line: at + 1, source, cells: cells ?? cellsOf(source, separator) })
     at += used.length
   }
   return records
-}
-
-/** Spreadsheets may state the separator in a line of its own: `sep=;`. */
-function separatorOf(lines: readonly string[]): { first: number; delimiter: string } {
-  const stated = /^\ufeff?sep=([,;\t])$/i.exec(lines[0] ?? '')?.[1]
-  if (stated !== undefined) return { first: 1, delimiter: stated }
-  const heading = (lines.find((line) => line.trim() !== '') ?? '').replace(/"[^"]*"/g, '')
-  const counts = DELIMITERS.map((delimiter) => ({ delimiter, count: heading.split(delimiter).length }))
-  return { first: 0, delimiter: counts.reduce((best, next) => (next.count > best.count ? next : best)).delimiter }
 }
 
 /** The line, with those after it while a quoted field is open; only the line where that field never closes. */

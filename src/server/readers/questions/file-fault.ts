@@ -1,9 +1,13 @@
 import { QUESTION_FILE_FAULT_TEXTS, type QuestionFileFault } from '#contract/question-files.ts'
 import { AppError } from '#server/errors/app-error.ts'
 
-/** The failure of a file that is not read at all; a screen finds its reason in the field, a command line in the message. */
-export function fileFault(fault: QuestionFileFault): AppError {
-  return new AppError('unreadable_file', QUESTION_FILE_FAULT_TEXTS[fault], {
-    fields: [{ path: 'file', message: fault }],
-  })
+/** A file that is not read at all; a screen finds the reason in the field, a command line in the message. */
+export class QuestionFileError extends AppError {
+  readonly fault: QuestionFileFault
+
+  constructor(fault: QuestionFileFault, cause?: unknown) {
+    super('unreadable_file', QUESTION_FILE_FAULT_TEXTS[fault], { fields: [{ path: 'file', message: fault }], cause })
+    this.name = 'QuestionFileError'
+    this.fault = fault
+  }
 }

@@ -1,7 +1,7 @@
 import { QUESTION_FILE_LIMITS, type QuestionFormat } from '#contract/question-files.ts'
 import type { QuestionContent } from '#server/modules/quiz/question.rules.ts'
 import { ItemRefusedError, type QuestionReading, tidyText } from '#server/modules/quiz/question-file.rules.ts'
-import { fileFault } from './file-fault.ts'
+import { QuestionFileError } from './file-fault.ts'
 
 /** A part of a file that should be one question, not understood yet. */
 export interface Piece {
@@ -26,7 +26,7 @@ export function readPieces<P extends Piece>(
   titleOf: (piece: P) => string,
 ): QuestionReading {
   if (pieces.length > QUESTION_FILE_LIMITS.items) {
-    throw fileFault('too_many')
+    throw new QuestionFileError('too_many')
   }
   const reading: QuestionReading = { format, items: [], rejected: [] }
   for (const piece of pieces) {

@@ -1,4 +1,4 @@
-import { fileFault } from './file-fault.ts'
+import { QuestionFileError } from './file-fault.ts'
 import type { Piece } from './item-pieces.ts'
 import { xmlTags } from './xml-tags.ts'
 
@@ -19,7 +19,7 @@ export function moodlePieces(xml: string): Piece[] {
     start = undefined
   }
   for (const { name, at, end } of xmlTags(xml)) {
-    if (name.toUpperCase() === '!DOCTYPE') throw fileFault('doctype')
+    if (name.toUpperCase() === '!DOCTYPE') throw new QuestionFileError('doctype')
     if (name === 'question' || name === '/quiz') push(at)
     if (name === 'question') start = at
     if (name === '/question') push(end)

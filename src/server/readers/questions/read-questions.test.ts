@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { QUESTION_FILE_FAULT_TEXTS } from '#contract/question-files.ts'
+import { ENCODINGS } from '#server/testing/encodings.ts'
 import { readQuestions } from './read-questions.ts'
 
 const GIFT = 'الحرف؟ {=من ~قام}'
@@ -10,31 +11,7 @@ const CSV = 'السؤال;خيار 1;خيار 2;الإجابة\nالحرف؟;م�
 
 const QUESTION = { text: 'الحرف؟', options: ['من', 'قام'], answer: 0 }
 
-/** Arabic letters of these samples in Windows-1256. */
-const BYTES_1256: Readonly<Record<string, number>> = {
-  ا: 0xc7,
-  ة: 0xc9,
-  ج: 0xcc,
-  ح: 0xcd,
-  خ: 0xce,
-  ر: 0xd1,
-  س: 0xd3,
-  ف: 0xdd,
-  ق: 0xde,
-  ل: 0xe1,
-  م: 0xe3,
-  ن: 0xe4,
-  ي: 0xed,
-  ؤ: 0xc4,
-  إ: 0xc5,
-  ب: 0xc8,
-  '؟': 0xbf,
-}
-
 const utf8 = (text: string) => Buffer.from(text, 'utf8')
-const utf16 = (text: string) => Buffer.from(text, 'utf16le')
-const windows1256 = (text: string) =>
-  Buffer.from(Array.from(text, (letter) => BYTES_1256[letter] ?? letter.charCodeAt(0)))
 
 test.each([
   ['q.gift', GIFT, 'gift'],
@@ -58,16 +35,11 @@ test.each(['q.tsv', 'Q.CSV'])('a file without headings is CSV by its name %s', (
 })
 
 test.each([
-  ['UTF-8 with its mark', utf8(`\ufeff${CSV}`)],
-  ['UTF-8 with Windows line ends', utf8(CSV.replaceAll('\n', '\r\n'))],
-  ['old Macintosh line ends', utf8(CSV.replaceAll('\n', '\r'))],
-  ['UTF-16 with its mark', utf16(`\ufeff${CSV}`)],
-  ['UTF-16 without it', utf16(CSV)],
-  ['big-endian UTF-16', utf16(`\ufeff${CSV}`).swap16()],
-  ['big-endian UTF-16 without its mark', utf16(CSV).swap16()],
-  ['Windows-1256', windows1256(CSV)],
-])('%s is read', (_, bytes) => {
-  expect(readQuestions('q.csv', bytes)).toMatchObject({ items: [{ line: 2, question: QUESTION }], rejected: [] })
+  ...ENCODINGS,
+  ['UTF-8 with Windows line ends', (text: string) => utf8(text.replaceAll('\n', '\r\n'))] as const,
+  ['UTF-8 with old Macintosh line ends', (text: string) => utf8(text.replaceAll('\n', '\r'))] as const,
+])('%s is read', (_, encode) => {
+  expect(readQuestions('q.csv', encode(CSV))).toMatchObject({ items: [{ line: 2, question: QUESTION }], rejected: [] })
 })
 
 test.each([

@@ -6,7 +6,7 @@ import { columnsOfHeading } from './csv-columns.ts'
 import { readCsv } from './csv-reader.ts'
 import { csvRecords } from './csv-records.ts'
 import { decodeText } from './decode-text.ts'
-import { fileFault } from './file-fault.ts'
+import { QuestionFileError } from './file-fault.ts'
 import { readGift } from './gift-reader.ts'
 import { readMoodle } from './moodle-reader.ts'
 
@@ -35,7 +35,7 @@ const HEADING_LENGTH = 5000
 export function readQuestions(fileName: string, bytes: Uint8Array): QuestionReading {
   const text = decodeText(bytes)
   const format = formatOf(text) ?? formatOfName(fileName) ?? (hasBraces(text) ? 'gift' : undefined)
-  if (!format) throw fileFault('unknown_format')
+  if (!format) throw new QuestionFileError('unknown_format')
   return READERS[format](text)
 }
 

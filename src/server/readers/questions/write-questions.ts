@@ -2,7 +2,7 @@ import type { QuestionFormat } from '#contract/question-files.ts'
 import type { QuestionContent } from '#server/modules/quiz/question.rules.ts'
 import { tidyQuestion } from '#server/modules/quiz/question-file.rules.ts'
 import { aikenFile } from './aiken-writer.ts'
-import { csvFile } from './csv-writer.ts'
+import { questionCsvFile } from './csv-writer.ts'
 import { giftFile } from './gift-writer.ts'
 import { moodleFile } from './moodle-writer.ts'
 
@@ -10,7 +10,7 @@ const WRITERS: Readonly<Record<QuestionFormat, (questions: readonly QuestionCont
   gift: giftFile,
   aiken: aikenFile,
   moodle: moodleFile,
-  csv: csvFile,
+  csv: questionCsvFile,
 }
 
 /** How many of the written questions lost something for which the format has no room. */

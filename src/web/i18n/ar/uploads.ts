@@ -7,7 +7,7 @@ import type { ColumnRole } from '#contract/upload-choices.ts'
 export const uploadBoxText = {
   title: 'رفع كشوف جديدة',
   lead: 'اسحب ملفات الكشوف إلى هنا، أو اخترها من جهازك. نقرأ كل ملف ونعرضه عليك، ولا يُنشر شيء حتى تأمر به.',
-  choose: 'اختيار ملفات xlsx',
+  choose: 'اختيار ملفات xlsx أو CSV',
   open: 'ملفات تنتظر مراجعتك',
   empty: 'لا توجد ملفات تنتظر المراجعة.',
   emptyHint: 'اختر ملف كشف لتبدأ.',
@@ -15,7 +15,7 @@ export const uploadBoxText = {
   reading: 'نقرأ الملف',
   failed: 'لم يُرفع الملف.',
   tooLarge: 'الملف أكبر من 50 ميجابايت. احذف ما لا يحتاجه الكشف من أوراق وصور ثم ارفعه من جديد.',
-  notXlsx: 'ليس هذا ملف xlsx. افتحه في برنامج الجداول واحفظه بصيغة xlsx ثم أعد المحاولة.',
+  otherKind: 'المقبول ملفات xlsx وCSV. افتح هذا الملف في برنامج الجداول واحفظه بصيغة xlsx ثم أعد المحاولة.',
   dismiss: 'إخفاء',
   review: 'راجع الكشف',
   why: 'اعرف السبب',
@@ -28,6 +28,7 @@ export const STATE_NAMES: Readonly<Record<UploadHead['state'], string>> = {
   reading: 'يُقرأ الآن',
   waiting: 'ينتظر مراجعتك',
   unreadable: 'تعذرت قراءته',
+  drafting: 'يُكتب كشفه الآن',
   drafted: 'صار كشفًا',
   discarded: 'مستبعد',
 }
@@ -240,6 +241,11 @@ export const publishText = {
   confirm: 'نعم، أكد',
   back: 'لا، رجوع',
   working: 'يُكتب الكشف…',
+} as const
+
+export const draftingText = {
+  lead: 'يُكتب الكشف الآن. يمكنك ترك هذه الصفحة والعودة إليها، ولا يمكن تغيير شيء حتى يكتمل.',
+  label: 'ما كُتب من الكشف',
 } as const
 
 export const conflictText = {

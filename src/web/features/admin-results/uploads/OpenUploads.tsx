@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { UploadHead } from '#contract/admin-uploads.ts'
 import { uploadPath } from '../../../app/admin-paths.ts'
-import { STATE_NAMES, uploadBoxText } from '../../../i18n/ar/uploads.ts'
+import { draftingText, STATE_NAMES, uploadBoxText } from '../../../i18n/ar/uploads.ts'
 import { PROBLEM_TEXTS } from '../../../i18n/problems.ts'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { Progress } from '../../../ui/Progress.tsx'
 import { Toast } from '../../../ui/Toast.tsx'
 import { useToast } from '../../../ui/use-toast.ts'
 import styles from './UploadBox.module.css'
-import { restoreUpload } from './uploads.api.ts'
+import { isUnderWay, restoreUpload } from './uploads.api.ts'
 
 /** The files that are no sheets yet, each with what to do with it. */
 export function OpenUploads({ uploads }: { uploads: readonly UploadHead[] }) {
@@ -31,9 +31,9 @@ export function OpenUploads({ uploads }: { uploads: readonly UploadHead[] }) {
               </p>
               <UploadAction head={head} onRestore={() => restore(head)} />
             </div>
-            {head.state === 'reading' && (
+            {isUnderWay(head) && (
               <Progress
-                label={uploadBoxText.reading}
+                label={head.state === 'reading' ? uploadBoxText.reading : draftingText.label}
                 value={head.progress}
                 valueText={`${head.progress}%`}
                 tone="good"
@@ -55,7 +55,7 @@ function UploadAction({ head, onRestore }: { head: UploadHead; onRestore: () => 
       </Button>
     )
   }
-  if (head.state === 'reading') return null
+  if (isUnderWay(head)) return null
   return (
     <LinkButton look={head.state === 'waiting' ? 'primary' : 'quiet'} to={uploadPath(head.id)}>
       {head.state === 'unreadable' ? uploadBoxText.why : uploadBoxText.review}

@@ -4,18 +4,20 @@ import { GRADE_NAMES, gradeKey, TERM_NAMES, termKey, yearLabel, yearPath } from 
 import { publishText } from '../../../i18n/ar/uploads.ts'
 import { formatCount } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { DraftProgress } from './DraftProgress.tsx'
 import styles from './Review.module.css'
 
 interface PublishConfirmationProps {
   publication: Publication
   review: UploadReview
-  isWorking: boolean
+  /** Set while it is done: how much of it is, in per cent, where that is known. */
+  working: { share: number | undefined } | undefined
   onConfirm: () => void
   onBack: () => void
 }
 
 /** What readers will see, in words, before it is so. */
-export function PublishConfirmation({ publication, review, isWorking, onConfirm, onBack }: PublishConfirmationProps) {
+export function PublishConfirmation({ publication, review, working, onConfirm, onBack }: PublishConfirmationProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -34,13 +36,16 @@ export function PublishConfirmation({ publication, review, isWorking, onConfirm,
         </p>
       )}
       <div className={styles.actions}>
-        <Button busy={isWorking} onClick={onConfirm}>
-          {isWorking ? publishText.working : publishText.confirm}
+        <Button busy={working !== undefined} onClick={onConfirm}>
+          {working ? publishText.working : publishText.confirm}
         </Button>
-        <Button look="quiet" onClick={onBack}>
-          {publishText.back}
-        </Button>
+        {!working && (
+          <Button look="quiet" onClick={onBack}>
+            {publishText.back}
+          </Button>
+        )}
       </div>
+      {working?.share !== undefined && <DraftProgress share={working.share} />}
     </div>
   )
 }

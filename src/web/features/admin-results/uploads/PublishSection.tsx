@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Publication, UploadHead, UploadReview } from '#contract/admin-uploads.ts'
 import { publishText } from '../../../i18n/ar/uploads.ts'
@@ -9,7 +9,7 @@ import { PublishConfirmation } from './PublishConfirmation.tsx'
 import styles from './Review.module.css'
 import { Section } from './Section.tsx'
 import { SECTIONS } from './sections.ts'
-import { draftUpload } from './uploads.api.ts'
+import { draftingQuery, draftUpload } from './uploads.api.ts'
 import type { UploadDesk } from './use-upload-desk.ts'
 
 interface PublishSectionProps {
@@ -29,6 +29,7 @@ export function PublishSection({ upload, review, desk }: PublishSectionProps) {
     onSuccess: () => desk.reload(),
     onSettled: () => setAsked(undefined),
   })
+  const share = useQuery({ ...draftingQuery(upload.id), enabled: isPending })
   const ambiguous = review.identities.ambiguous
 
   function askAt() {
@@ -56,7 +57,7 @@ export function PublishSection({ upload, review, desk }: PublishSectionProps) {
         <PublishConfirmation
           publication={asked}
           review={review}
-          isWorking={isPending}
+          working={isPending ? { share: share.data } : undefined}
           onConfirm={() => mutate(asked)}
           onBack={() => setAsked(undefined)}
         />

@@ -11,7 +11,7 @@ export interface Sending {
   name: string
   /** From 0 to 1. */
   share: number
-  failure: ApiErrorCode | 'not_xlsx' | undefined
+  failure: ApiErrorCode | 'other_kind' | undefined
 }
 
 interface SendingListProps {
@@ -48,8 +48,8 @@ export function SendingList({ sendings, onDismiss }: SendingListProps) {
   )
 }
 
-function failureText(failure: ApiErrorCode | 'not_xlsx'): string {
-  if (failure === 'not_xlsx') return uploadBoxText.notXlsx
+function failureText(failure: ApiErrorCode | 'other_kind'): string {
+  if (failure === 'other_kind') return uploadBoxText.otherKind
   if (failure === 'too_large') return uploadBoxText.tooLarge
   return `${uploadBoxText.failed} ${PROBLEM_TEXTS[failure]}`
 }

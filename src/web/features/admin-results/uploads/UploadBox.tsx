@@ -11,6 +11,9 @@ import { type Sending, SendingList } from './SendingList.tsx'
 import styles from './UploadBox.module.css'
 import { sendSheet, uploadsQuery } from './uploads.api.ts'
 
+/** Spreadsheet programs save Unicode text with tabs as .txt. */
+const SHEET_EXTENSIONS = ['.xlsx', '.csv', '.tsv', '.txt'] as const
+
 /** The head of the results desk: takes sheet files, and shows those that wait for their review. */
 export function UploadBox() {
   const uploads = useQuery(uploadsQuery())
@@ -43,7 +46,7 @@ export function UploadBox() {
           ref={input}
           type="file"
           multiple
-          accept=".xlsx"
+          accept={SHEET_EXTENSIONS.join()}
           aria-label={uploadBoxText.choose}
           className="visually-hidden"
           tabIndex={-1}
@@ -84,9 +87,9 @@ function useSendings() {
 
   async function sendOne(file: File): Promise<void> {
     const key = next.current++
-    const isXlsx = /\.xlsx$/i.test(file.name)
-    setSendings((all) => [...all, { key, name: file.name, share: 0, failure: isXlsx ? undefined : 'not_xlsx' }])
-    if (!isXlsx) return
+    const isSheet = SHEET_EXTENSIONS.some((extension) => file.name.toLowerCase().endsWith(extension))
+    setSendings((all) => [...all, { key, name: file.name, share: 0, failure: isSheet ? undefined : 'other_kind' }])
+    if (!isSheet) return
     try {
       await sendSheet(file, (share) => patch(key, { share }))
       dismiss(key)

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { UploadHead, UploadReview, UploadRows } from '#contract/admin-uploads.ts'
 import { fakeApi, problem } from '../../../testing/fake-api.ts'
@@ -17,6 +17,7 @@ const HEAD: UploadHead = {
   state: 'waiting',
   progress: 100,
   fault: null,
+  fault_row: null,
   revision: 3,
   sheet_id: null,
   uploaded_by: 'منى السيد',
@@ -206,14 +207,58 @@ test('before publication the desk is told what readers will see, and a past time
   expect(sent).toEqual([{ revision: 3, publication: { when: 'now' } }])
 })
 
-test('an unreadable file is named, with why and what to do', async () => {
-  fakeApi({
-    '/api/auth/get-session': officer(),
-    [CALL]: { upload: { ...HEAD, state: 'unreadable', fault: 'not_xlsx' }, choices: null, review: null },
-  })
+test('an unreadable file is named, with where it breaks and what to do', async () => {
+  const upload = { ...HEAD, state: 'unreadable', fault: 'quote_misplaced', fault_row: 17 }
+  fakeApi({ '/api/auth/get-session': officer(), [CALL]: { upload, choices: null, review: null } })
   renderPortal(ADDRESS)
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('تعذرت قراءة الملف: كشف الفرقة الأولى.xlsx')
-  expect(alert.textContent).toContain('ليس هذا ملف xlsx.')
+  expect(alert.textContent).toContain('في الصف 17 علامة تنصيص')
   expect(screen.getByRole('link', { name: 'العودة لرفع ملف آخر' })).toBeTruthy()
+})
+
+const DRAFTING: Partial<UploadHead> = { state: 'drafting', progress: 41 }
+
+test('who orders a draft is shown how much of it is written, and can neither go back nor order it twice', async () => {
+  const { user } = open(
+    {},
+    {
+      [`${CALL}/draft`]: () => new Promise(() => undefined),
+      '/api/admin/uploads': { uploads: [{ ...HEAD, ...DRAFTING }] },
+    },
+  )
+  await user.click(await screen.findByRole('button', { name: 'حفظ مسودة بلا نشر' }))
+  await user.click(screen.getByRole('button', { name: 'نعم، أكد' }))
+
+  const bar = await screen.findByRole('progressbar', { name: 'ما كُتب من الكشف' })
+  expect(bar.getAttribute('aria-valuetext')).toBe('41%')
+  expect(screen.getByRole('button', { name: 'يُكتب الكشف…' }).getAttribute('aria-disabled')).toBe('true')
+  expect(screen.queryByRole('button', { name: 'لا، رجوع' })).toBeNull()
+})
+
+test('another officer sees the draft grow and what became of it', async () => {
+  const heads: Partial<UploadHead>[] = [DRAFTING, { state: 'drafted', sheet_id: '2030-g1-t1-v1' }]
+  fakeApi({
+    '/api/auth/get-session': officer(),
+    [CALL]: () => ({ upload: { ...HEAD, ...heads.shift() }, choices: null, review: null }),
+  })
+  renderPortal(ADDRESS)
+
+  const bar = await screen.findByRole('progressbar', { name: 'ما كُتب من الكشف' })
+  expect(bar.getAttribute('aria-valuenow')).toBe('41')
+  expect(await screen.findByRole('link', { name: 'افتح الكشف' })).toBeTruthy()
+})
+
+test('the desk takes xlsx and CSV, and says of any other file what to save it as', async () => {
+  fakeApi({
+    '/api/auth/get-session': officer(),
+    '/api/admin/uploads': { uploads: [] },
+    '/api/admin/sheets': { versions: [] },
+  })
+  renderPortal('/admin/results')
+  const input: HTMLInputElement = await screen.findByLabelText('اختيار ملفات xlsx أو CSV', { selector: 'input' })
+  expect(input.accept).toBe('.xlsx,.csv,.tsv,.txt')
+  // What is dropped is not held against `accept`.
+  fireEvent.drop(input, { dataTransfer: { files: [new File(['x'], 'كشف.ods')] } })
+  expect((await screen.findByRole('alert')).textContent).toContain('المقبول ملفات xlsx وCSV.')
 })

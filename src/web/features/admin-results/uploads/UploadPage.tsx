@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { UNREADABLE_FILE_TEXTS } from '#contract/unreadable-files.ts'
+import { unreadableFileText } from '#contract/unreadable-files.ts'
 import { DESK_PATHS, sheetPath } from '../../../app/admin-paths.ts'
 import { uploadBoxText, uploadText } from '../../../i18n/ar/uploads.ts'
 import { Alert } from '../../../ui/Alert.tsx'
@@ -8,6 +8,7 @@ import { LinkButton } from '../../../ui/Button.tsx'
 import { DataRegion } from '../../../ui/DataRegion.tsx'
 import { PageHeading } from '../../../ui/PageHeading.tsx'
 import { Progress } from '../../../ui/Progress.tsx'
+import { DraftProgress } from './DraftProgress.tsx'
 import { DiscardButton, RestoreButton } from './PutAway.tsx'
 import styles from './Review.module.css'
 import { Review } from './Review.tsx'
@@ -45,7 +46,7 @@ function NoReview({ look: { upload } }: { look: UploadLook }) {
           <p className={styles.strong}>
             {uploadText.unreadable}: <bdi>{upload.file_name}</bdi>
           </p>
-          <p>{UNREADABLE_FILE_TEXTS[upload.fault ?? 'interrupted']}</p>
+          <p>{unreadableFileText(upload.fault ?? 'interrupted', upload.fault_row)}</p>
         </Alert>
         <div className={styles.actions}>
           <LinkButton to={DESK_PATHS.results}>{uploadText.another}</LinkButton>
@@ -72,6 +73,7 @@ function NoReview({ look: { upload } }: { look: UploadLook }) {
       </>
     )
   }
+  if (upload.state === 'drafting') return <DraftProgress share={upload.progress} />
   return (
     <div role="status">
       <p>{uploadText.reading}</p>

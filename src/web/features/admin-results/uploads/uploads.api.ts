@@ -16,18 +16,35 @@ import type { UploadChange } from '#contract/upload-choices.ts'
 import { call } from '../../../api/call.ts'
 import { upload } from '../../../api/upload.ts'
 
-/** How often a file that is being read is looked at. */
-const READING_MS = 700
+/** How often a file that is being read, or whose draft is written, is looked at. */
+const UNDER_WAY_MS = 700
 
 export type UploadLook = ResponseOf<typeof uploadReviewEndpoint>
 
-/** What waits at the desk; asked for again while a file is read. */
+/** Whether the server is at work on a file, so that it can only be watched. */
+export function isUnderWay({ state }: UploadHead): boolean {
+  return state === 'reading' || state === 'drafting'
+}
+
+/** What waits at the desk; asked for again while a file is read or drafted, by whoever. */
 export function uploadsQuery() {
   return queryOptions({
     queryKey: ['uploads'],
     queryFn: ({ signal }) => call(listUploadsEndpoint, { signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.uploads.some((head) => head.state === 'reading') ? READING_MS : false),
+    refetchInterval: ({ state }) => (state.data?.uploads.some(isUnderWay) ? UNDER_WAY_MS : false),
+  })
+}
+
+/**
+ * How far the draft of one's own order is, undefined where the portal process that answers does not know. The list is asked and not
+ * the upload, because a process that knows nothing would make a whole review for it.
+ */
+export function draftingQuery(id: string) {
+  return queryOptions({
+    ...uploadsQuery(),
+    refetchInterval: UNDER_WAY_MS,
+    select: ({ uploads }) => uploads.find((head) => head.id === id && head.state === 'drafting')?.progress,
   })
 }
 
@@ -36,7 +53,7 @@ export function uploadQuery(id: string) {
     queryKey: ['upload', id],
     queryFn: ({ signal }) => call(uploadReviewEndpoint, { params: { upload: id }, signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.upload.state === 'reading' ? READING_MS : false),
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data.upload) ? UNDER_WAY_MS : false),
   })
 }
 

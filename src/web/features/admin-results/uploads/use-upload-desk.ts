@@ -44,6 +44,8 @@ export function useUploadDesk(id: string, revision: number): UploadDesk {
   async function refused(error: ApiError): Promise<void> {
     if (error.code === 'edit_conflict') setConflict({ head: await latestHead(id) })
     else say(PROBLEM_TEXTS[error.code])
+    // It is being drafted, or is a sheet already: the screen says which.
+    if (error.code === 'sheet_state') await reload()
   }
 
   async function save(change: UploadChange): Promise<boolean> {

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { type UploadChoices, uploadChoicesSchema } from '#contract/upload-choices.ts'
+import type { UploadRecord } from './upload.queries.ts'
+
+/** The choices as the desk wrote them. */
+export function storedChoices({ choices }: UploadRecord): UploadChoices {
+  return uploadChoicesSchema.parse(JSON.parse(choices))
+}
+
+/**
+ * The same file under the same choices makes one sheet. A choice that changes what stands in it makes another one of it; what
+ * the file is of does not, because versions are counted for each grade, term and year apart.
+ */
+export function fileOf(record: UploadRecord, choices: UploadChoices): { fileName: string; sha256: string } {
+  const { columns, header_row, corrections, left_out, identities } = choices
+  const changes = [
+    ...Object.entries(columns),
+    ...(header_row === undefined ? [] : [header_row]),
+    ...corrections.map(({ row, column, text }) => [row, column, text]),
+    ...left_out.map(({ row }) => row),
+    ...identities.map(({ row, student }) => [row, student]),
+  ]
+  const sha256 =
+    changes.length === 0
+      ? record.file_sha256
+      : createHash('sha256')
+          .update(`${record.file_sha256} ${JSON.stringify(changes)}`)
+          .digest('hex')
+  return { fileName: record.file_name, sha256 }
+}

@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { westernDigits } from '#contract/search-text.ts'
+import type { GridCell } from '#server/modules/sheets/grid.rules.ts'
+import { recogniseSheet } from '#server/modules/sheets/sheet-layout.rules.ts'
+import { ENCODINGS } from '#server/testing/encodings.ts'
+import { readGrids } from './read-grids.ts'
+
+const CHOICES = { grade: 1, term: 1, year: 2025 } as const
+
+/** A template sheet: quoted cells, a line break, Arabic-Indic digits, a decimal comma, an empty line, a raised mark. */
+const SHEET = [
+  ['كشف نتيجة، الفرقة الأولى'],
+  ['seat_number', 'name', 'النحو', 'الصرف'],
+  ['final_degree', '', '100', '١٠٠'],
+  ['is_calculated_in_total', '', '1', '1'],
+  [],
+  ['10001', 'هدى\nحسن', '60', '"٧٥,٥"'],
+  ['١٠٠٠٢', '"سلمى ""علي"""', '/50', 'غـ'],
+]
+
+function csv(rows: readonly (readonly string[])[], separator: string): string {
+  const cell = (text: string) => (/\n/.test(text) ? `"${text}"` : text)
+  return rows.map((cells) => `${cells.map(cell).join(separator)}\r\n`).join('')
+}
+
+async function understood(bytes: Buffer) {
+  const { rows, problems } = recogniseSheet(await readGrids(bytes), CHOICES)
+  return {
+    problems,
+    rows: rows.map(({ rowNumber, seatNumber, name, degrees }) => [
+      rowNumber,
+      seatNumber,
+      name,
+      degrees.map(westernDigits),
+    ]),
+  }
+}
+
+async function cellsOf(text: string): Promise<[number, readonly GridCell[]][]> {
+  const [worksheet] = await readGrids(Buffer.from(text))
+  return (worksheet?.rows ?? []).map(({ number, cells }) => [number, cells])
+}
+
+const SEPARATORS = [
+  ['commas', ','],
+  ['semicolons', ';'],
+  ['tabs', '\t'],
+] as const
+
+test.each(
+  ENCODINGS.flatMap(([name, encode]) =>
+    SEPARATORS.map(([named, separator]) => [name, named, encode, separator] as const),
+  ),
+)(
+  'a sheet in %s with %s is understood as the same students, with their rows as a spreadsheet numbers them',
+  async (name, _named, encode, separator) => {
+    const text = csv(SHEET, separator)
+    // That encoding has no Arabic-Indic digits.
+    expect(await understood(encode(name === 'Windows-1256' ? westernDigits(text) : text))).toEqual({
+      problems: [],
+      rows: [
+        [6, '10001', 'هدى حسن', ['60', '75,5']],
+        [7, '10002', 'سلمى "علي"', ['/50', 'غـ']],
+      ],
+    })
+  },
+)
+
+describe('the separator', () => {
+  test('is the one that the file states in a line of its own, which is no row', async () => {
+    expect(await cellsOf('sep=;\na,b;c\n')).toEqual([[1, ['a,b', 'c']]])
+  })
+
+  test('is told by the rows, not by a title or by marks with decimal commas', async () => {
+    const rows = Array.from({ length: 5 }, (_, at) => `1000${at};طالب;60,5;70,5;80,5`)
+    const text = ['كلية الآداب, قسم اللغة, العام ٢٠٢٥', 'seat_number;name;أ;ب;ج', ...rows].join('\n')
+    expect((await cellsOf(text))[2]).toEqual([3, [10_000, 'طالب', '60,5', '70,5', '80,5']])
+  })
+})
+
+test('cells are what a spreadsheet shows: numbers, texts with their zeros, and its errors; what is empty is left out', async () => {
+  expect(await cellsOf(`12,49.5,007,"",'+ هناء,#REF!,1e3,,\n,,\n\n'=1,٢`)).toEqual([
+    [1, [12, 49.5, '007', null, '+ هناء', { kind: 'error', text: '#REF!' }, '1e3']],
+    [4, ['=1', '٢']],
+  ])
+})
+
+test('a name with a NUL in it is still a text', async () => {
+  const students = Array.from({ length: 20 }, (_, at) => `100${at + 10},طالب رقم ${at}`).join('\n')
+  expect((await cellsOf(`${students}\n20001,هد\u0000ى`)).at(-1)).toEqual([21, [20_001, 'هد\u0000ى']])
+})
+
+describe('a file is refused', () => {
+  const quote = (row: number) => ({ reason: 'quote_misplaced', row })
+  test.each<[what: string, content: Buffer | string, reason: object]>([
+    ['when a quotation mark is not closed', 'a,b\nc,"d\ne,f\n', quote(2)],
+    ['when one closes in a later row', 'a,b\n"c,d\ne,"f",g\nh,i\n', quote(2)],
+    ['when one stands within a cell', 'a,b\n\n"c\nd",e\nf,g"h\n', quote(4)],
+    ['when it is blank', '\ufeff \r\n', { reason: 'empty' }],
+    ['when no row has two cells', 'السلام عليكم\nورحمة الله', { reason: 'not_xlsx' }],
+    ['when it is a web page', '<table><tr><td>seat, name</td></tr></table>', { reason: 'not_xlsx' }],
+    ['when it is a picture', randomBytes(5000), { reason: 'not_xlsx' }],
+    ['when a cell is longer than a program can hold', `a,${'ب'.repeat(32_768)}`, { reason: 'not_understood' }],
+    ['when a row has more columns than a program can hold', ','.repeat(16_384), { reason: 'not_understood' }],
+    ['when it has more rows than a program can hold', 'a,b\n'.repeat(1_048_577), { reason: 'too_large' }],
+  ])('%s', async (_what, content, refusal) => {
+    await expect(readGrids(Buffer.from(content))).rejects.toMatchObject({ name: 'UnreadableFileError', ...refusal })
+  })
+})
+
+test('a long file is told row by row while it is read, and others have their turn', async () => {
+  const told: [number, number][] = []
+  let turns = 0
+  const clock = setInterval(() => (turns += 1), 1)
+  await readGrids(Buffer.from('10001,طالب,60\n'.repeat(50_000)), { onRows: (rows, all) => told.push([rows, all]) })
+  clearInterval(clock)
+  expect([told.length, told[0], told.at(-1)]).toEqual([25, [2000, 50_001], [50_000, 50_001]])
+  expect(turns).toBeGreaterThan(5)
+})

@@ -1,0 +1,110 @@
+import { Readable, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { CsvError, parse } from 'csv-parse'
+import type { GridCell, GridRow } from '#server/modules/sheets/grid.rules.ts'
+import { separatorOf, withoutGuard } from './csv-text.ts'
+import { PROGRESS_STEP, type SheetReader, SPREADSHEET_LIMITS, UnreadableFileError } from './sheet-file.ts'
+import { countControls, decodedText } from './text-encoding.ts'
+
+/** What such a file has in place of a worksheet's name. */
+const WORKSHEET = 'CSV'
+/** Broken exports leave a NUL in a name now and then; a picture has more of them. */
+const MOST_CONTROLS_SHARE = 1 / 100
+/** So much is taken apart before others have their turn. */
+const SLICE = 65_536
+
+const PROGRAM_ERROR = /^#(?:REF!|DIV\/0!|VALUE!|NAME\?|NUM!|NULL!|N\/A)$/
+const NUMBER = /^\d{1,15}(?:\.\d{1,15})?$/
+
+/**
+ * Reads a file of comma-separated values as one worksheet, with the rows as a spreadsheet program numbers them: a quoted cell may
+ * hold line breaks, and empty lines count. A quotation mark out of place would join rows, so it is refused with its row.
+ */
+export const readCsvSheet: SheetReader = async (bytes, { onRows } = {}) => {
+  const text = textOf(bytes)
+  const { separator, isStated } = separatorOf(text)
+  const content = isStated ? text.slice(text.indexOf('\n') + 1) : text
+  const all = countLines(content)
+  const rows: GridRow[] = []
+  let read = 0
+  let isTable = false
+  function take(record: readonly string[]): void {
+    read += 1
+    isTable ||= record.length > 1
+    const cells = gridCells(record, read)
+    if (cells.length > 0) rows.push({ number: read, cells })
+    if (read % PROGRESS_STEP === 0) onRows?.(read, all)
+  }
+  await takeApart(content, separator, take)
+  if (!isTable) throw new UnreadableFileError('not_xlsx')
+  return [{ name: WORKSHEET, rows }]
+}
+
+function textOf(bytes: Buffer): string {
+  const text = decodedText(bytes)
+  if (text.trim() === '') throw new UnreadableFileError('empty')
+  // A web page or other markup: portals give such files the names of spreadsheets.
+  const isTable = !/^\s*</.test(text) && countControls(text) <= text.length * MOST_CONTROLS_SHARE
+  if (!isTable) throw new UnreadableFileError('not_xlsx')
+  return text
+}
+
+function countLines(text: string): number {
+  let lines = 1
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines += 1
+  return lines
+}
+
+async function takeApart(text: string, separator: string, take: (record: readonly string[]) => void): Promise<void> {
+  const parser = parse({ delimiter: separator, record_delimiter: '\n', relax_column_count: true })
+  const taker = new Writable({
+    objectMode: true,
+    write(record: string[], _encoding, done) {
+      try {
+        take(record)
+        done()
+      } catch (error) {
+        done(asError(error))
+      }
+    },
+  })
+  try {
+    await pipeline(Readable.from(slices(Buffer.from(text))), parser, taker)
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    // The rows before the broken one are whole.
+    throw new UnreadableFileError('quote_misplaced', error, Number(error.records) + 1)
+  }
+}
+
+async function* slices(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let start = 0; start < bytes.length; start += SLICE) {
+    yield bytes.subarray(start, start + SLICE)
+    await nextTurn()
+  }
+}
+
+/** The cells of a record up to the last that holds anything. */
+function gridCells(record: readonly string[], row: number): GridCell[] {
+  const { rows, columns, cellLength } = SPREADSHEET_LIMITS
+  if (row > rows) throw new UnreadableFileError('too_large')
+  if (record.length > columns) throw new UnreadableFileError('not_understood')
+  const cells = record.map((text) => {
+    if (text.length > cellLength) throw new UnreadableFileError('not_understood')
+    return gridCell(text)
+  })
+  while (cells.length > 0 && cells.at(-1) === null) cells.pop()
+  return cells
+}
+
+/** A number only where a spreadsheet shows it as the very same text: seats and identifiers keep their zeros. */
+function gridCell(text: string): GridCell {
+  if (text === '') return null
+  if (PROGRAM_ERROR.test(text)) return { kind: 'error', text }
+  return NUMBER.test(text) && String(Number(text)) === text ? Number(text) : withoutGuard(text)
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error('A row could not be taken.', { cause: error })
+}

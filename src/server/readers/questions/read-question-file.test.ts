@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { QUESTION_FILE_LIMITS } from '#contract/question-files.ts'
+import { readQuestionFile } from './read-question-file.ts'
+
+/** Each line opens a cell that never closes: seconds of work. */
+function hostileFile() {
+  const bytes = Buffer.alloc(QUESTION_FILE_LIMITS.bytes, '"\n"a')
+  return { fileName: 'q.csv', bytes }
+}
+
+test('a file made to keep a reader busy does not stop the loop of who has it read', async () => {
+  let turns = 0
+  const clock = setInterval(() => (turns += 1), 10)
+  const error: unknown = await readQuestionFile(hostileFile()).catch((reason: unknown) => reason)
+  clearInterval(clock)
+  expect(error).toMatchObject({ code: 'unreadable_file' })
+  // Read on this very thread it would leave the clock not one turn.
+  expect(turns).toBeGreaterThan(10)
+})
+
+test.each([
+  ['time', { timeoutMs: 50 }],
+  ['memory', { memoryMb: 8 }],
+])('a file that takes more %s than allowed is refused, and its thread ends', async (_, limits) => {
+  const threads = () => process.getActiveResourcesInfo().filter((resource) => resource === 'MessagePort').length
+  const before = threads()
+  const error: unknown = await readQuestionFile(hostileFile(), limits).catch((reason: unknown) => reason)
+  expect(error).toMatchObject({ code: 'unreadable_file', fields: [{ path: 'file', message: 'too_hard' }] })
+  expect(threads()).toBe(before)
+})

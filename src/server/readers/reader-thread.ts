@@ -1,0 +1,73 @@
+import type { Worker } from 'node:worker_threads'
+import { startWorker, type WorkerName } from '#server/workers.ts'
+
+interface ReaderThread<M, R> {
+  /** What the thread is to read. */
+  task: unknown
+  memoryMb: number
+  timeoutMs: number
+  /** Gives the reading up; the promise rejects with the signal's reason. */
+  signal?: AbortSignal | undefined
+  /** Takes what the thread tells: returns the result once it is whole, and throws where the thread refuses the file. */
+  take: (message: M) => R | undefined
+  /** What a file is refused with that reaches a limit. */
+  refusal: (limit: 'time' | 'memory', cause?: unknown) => Error
+}
+
+/**
+ * Reads a file on a thread of its own, within a memory and a time limit, because the file comes from outside. The thread has
+ * ended when the promise settles.
+ */
+export async function readOnThread<M, R>(name: WorkerName, options: ReaderThread<M, R>): Promise<R> {
+  options.signal?.throwIfAborted()
+  const worker = startWorker(name, {
+    workerData: options.task,
+    resourceLimits: { maxOldGenerationSizeMb: options.memoryMb },
+  })
+  try {
+    return await outcome(name, worker, options)
+  } finally {
+    await worker.terminate()
+  }
+}
+
+function outcome<M, R>(
+  name: WorkerName,
+  worker: Worker,
+  { timeoutMs, signal, take, refusal }: ReaderThread<M, R>,
+): Promise<R> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => fail(refusal('time')), timeoutMs)
+    function giveUp(): void {
+      fail(asError(signal?.reason))
+    }
+    function finish(): void {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', giveUp)
+    }
+    function fail(error: Error): void {
+      finish()
+      reject(error)
+    }
+    signal?.addEventListener('abort', giveUp)
+    worker.on('message', (message: M) => {
+      try {
+        const result = take(message)
+        if (result === undefined) return
+        finish()
+        resolve(result)
+      } catch (error) {
+        fail(asError(error))
+      }
+    })
+    worker.on('error', (error: Error & { code?: string }) =>
+      fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? refusal('memory', error) : error),
+    )
+    worker.on('exit', (code) => fail(new Error(`The thread ${name} ended early with code ${code}.`)))
+  })
+}
+
+/** A signal may carry anything as its reason. */
+function asError(reason: unknown): Error {
+  return reason instanceof Error ? reason : new Error('The reading was given up.', { cause: reason })
+}

@@ -1,0 +1,46 @@
+/** Looked at to tell UTF-16 without a mark from other texts. */
+const SAMPLE = 4000
+/** Of the code units of a text in Arabic or Latin letters at least this share has its upper byte here: letters, digits, blanks. */
+const USUAL_SHARE = 1 / 4
+const USUAL_UPPER_BYTES = [0x00, 0x06]
+
+/**
+ * The text of bytes: UTF-8 or UTF-16, with or without a byte-order mark, and otherwise Windows-1256, which spreadsheets of Arabic
+ * desktops still write. Line ends become `\n`. Bytes of anything else give a text with control characters.
+ */
+export function decodedText(bytes: Uint8Array): string {
+  return new TextDecoder(encodingOf(bytes)).decode(bytes).replace(/\r\n?/g, '\n')
+}
+
+/** How many characters stand in a text that only a picture, an archive or a broken export has. */
+export function countControls(text: string): number {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
+  return text.match(/[\u0000-\u0008\u000e-\u001a]/g)?.length ?? 0
+}
+
+function encodingOf(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  const sample = bytes.subarray(0, SAMPLE)
+  const [even, odd] = [usualShare(sample, 0), usualShare(sample, 1)]
+  // The other half then holds the letters themselves; a few NULs in the text of another encoding stand in both.
+  if (odd >= USUAL_SHARE && even * 4 < odd) return 'utf-16le'
+  if (even >= USUAL_SHARE && odd * 4 < even) return 'utf-16be'
+  return isUtf8(bytes) ? 'utf-8' : 'windows-1256'
+}
+
+function usualShare(sample: Uint8Array, half: 0 | 1): number {
+  let usual = 0
+  for (let at = half; at < sample.length; at += 2) if (USUAL_UPPER_BYTES.includes(sample[at] ?? -1)) usual += 1
+  return sample.length === 0 ? 0 : (usual * 2) / sample.length
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return true
+  } catch {
+    return false
+  }
+}
