@@ -14,11 +14,12 @@ export function startWorker(name: WorkerName, options: WorkerOptions): Worker {
 
 /**
  * Starts a process that is spoken to by messages; what it writes to its error output is the caller's to read. A thread shares
- * the engine's helpers (garbage collection, compiling) with the thread that answers readers; a process shares nothing.
+ * the engine's helpers (garbage collection, compiling) with the thread that answers readers; a process shares nothing. It
+ * collects its garbage on its own thread, so that it wants one core at a time.
  */
 export function startProcess(name: ProcessName, { memoryMb }: { memoryMb: number }): ChildProcess {
   return fork(fileURLToPath(builtFile(`${name}.process.js`)), {
-    execArgv: [`--max-old-space-size=${memoryMb}`],
+    execArgv: [`--max-old-space-size=${memoryMb}`, '--single-threaded-gc'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })

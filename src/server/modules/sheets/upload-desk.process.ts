@@ -1,8 +1,8 @@
 import { type Database, openDatabase } from '#server/db/open-database.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { UnreadableFileError } from '#server/readers/sheet-file.ts'
-import { giveWay } from './give-way.ts'
-import { updateReading } from './upload.queries.ts'
+import { giveWay, giveWayWholly } from './give-way.ts'
+import { findUpload, updateReading } from './upload.queries.ts'
 import type { DeskReply, DeskRequest, DeskStart, DeskTask } from './upload-desk-messages.ts'
 import { UploadWork } from './upload-work.service.ts'
 
@@ -13,6 +13,9 @@ interface Upload {
   database: Database
   work: UploadWork
 }
+
+/** A file of this many bytes has some ten thousand rows: who sent it waits for seconds, readers should not. */
+const LARGE = 500_000
 
 giveWay()
 let open: Promise<Upload> | undefined
@@ -31,6 +34,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => un
 
 async function start({ uploadId, databaseUrl, databaseReadUrl }: DeskStart): Promise<Upload> {
   const database = await openDatabase({ url: databaseUrl, readUrl: databaseReadUrl })
+  const upload = await findUpload(database.write, uploadId)
+  if (upload && upload.size > LARGE) giveWayWholly()
   return { id: uploadId, database, work: new UploadWork(database, uploadId) }
 }
 
