@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { SignedInUser } from '#contract/accounts.ts'
+import { adminText } from '../../i18n/ar/admin.ts'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 import { sessionOf } from '../../testing/staff-session.ts'
+import { DESK_PATHS } from '../admin-paths.ts'
 import { openDesks } from './open-desks.ts'
 
 function openOffice(address: string, rights: Partial<SignedInUser> | null): ReturnType<typeof renderPortal> {
@@ -44,6 +46,14 @@ test('an address below which there is no desk says so', async () => {
   openOffice('/admin/nothing/here', { role: 'administrator' })
   expect(await screen.findByText('لا يوجد مكتب بهذا الرابط')).toBeTruthy()
 })
+
+test.each(['results', 'students', 'appeals', 'library', 'questions'] as const)(
+  'an address that the desk of %s does not have leads to its beginning',
+  async (desk) => {
+    openOffice(`${DESK_PATHS[desk]}/nothing/of/this`, { role: 'administrator' })
+    expect(await screen.findByRole('heading', { level: 1, name: adminText.desks[desk] })).toBeTruthy()
+  },
+)
 
 test('each role opens its desks, and an administrator all', () => {
   const desksOf = (staff_roles: SignedInUser['staff_roles']) => openDesks({ role: 'member', staff_roles })

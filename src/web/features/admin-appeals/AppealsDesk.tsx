@@ -1,4 +1,5 @@
-import { Route, Routes } from 'react-router'
+import { Navigate, Route, Routes } from 'react-router'
+import { DESK_PATHS } from '../../app/admin-paths.ts'
 import { AppealPage } from './AppealPage.tsx'
 import { AppealsList } from './AppealsList.tsx'
 
@@ -8,6 +9,7 @@ export function AppealsDesk() {
     <Routes>
       <Route index element={<AppealsList />} />
       <Route path=":appealId" element={<AppealPage />} />
+      <Route path="*" element={<Navigate to={DESK_PATHS.appeals} replace />} />
     </Routes>
   )
 }

@@ -1,4 +1,5 @@
-import { Route, Routes } from 'react-router'
+import { Navigate, Route, Routes } from 'react-router'
+import { DESK_PATHS } from '../../app/admin-paths.ts'
 import { QuestionList } from './QuestionList.tsx'
 import { QuestionPage } from './QuestionPage.tsx'
 
@@ -8,6 +9,7 @@ export function QuestionsDesk() {
     <Routes>
       <Route index element={<QuestionList />} />
       <Route path=":id" element={<QuestionPage />} />
+      <Route path="*" element={<Navigate to={DESK_PATHS.questions} replace />} />
     </Routes>
   )
 }

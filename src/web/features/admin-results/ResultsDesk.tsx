@@ -1,4 +1,5 @@
-import { Route, Routes } from 'react-router'
+import { Navigate, Route, Routes } from 'react-router'
+import { DESK_PATHS } from '../../app/admin-paths.ts'
 import { VersionPage } from './sheets/VersionPage.tsx'
 import { VersionsPage } from './sheets/VersionsPage.tsx'
 import { UploadBox } from './uploads/UploadBox.tsx'
@@ -11,6 +12,7 @@ export function ResultsDesk() {
       <Route index element={<VersionsPage uploads={<UploadBox />} />} />
       <Route path="sheets/:id/*" element={<VersionPage />} />
       <Route path="uploads/:id" element={<UploadPage />} />
+      <Route path="*" element={<Navigate to={DESK_PATHS.results} replace />} />
     </Routes>
   )
 }

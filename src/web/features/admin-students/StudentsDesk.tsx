@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Route, Routes, useLocation } from 'react-router'
+import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { DESK_PATHS } from '../../app/admin-paths.ts'
 import { deskText } from '../../i18n/ar/admin-students.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
@@ -38,6 +38,7 @@ export function StudentsDesk() {
         }
       />
       <Route path=":studentId" element={<StudentPage />} />
+      <Route path="*" element={<Navigate to={DESK_PATHS.students} replace />} />
     </Routes>
   )
 }

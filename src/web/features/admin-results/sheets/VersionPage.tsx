@@ -48,7 +48,7 @@ function Version({ detail }: { detail: SheetVersionDetail }) {
       <Downloads id={version.id} />
       <VersionTabs id={version.id} />
       <Routes>
-        <Route index element={<RowsPanel detail={detail} onSaid={say} />} />
+        <Route path="*" element={<RowsPanel detail={detail} onSaid={say} />} />
         <Route path="comparison" element={<ComparisonPanel detail={detail} />} />
         <Route path="history" element={<HistoryPanel detail={detail} />} />
       </Routes>
