@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
-import { platform, setPriority } from 'node:os'
+import { cpus, platform, setPriority } from 'node:os'
 
 /** As `nice -n 10`: what answers readers goes first. */
 const GIVING_WAY = 10
@@ -19,14 +19,16 @@ export function giveWay(): void {
 }
 
 /**
- * Has Linux run this process while nothing else wants the processor, for good. A low priority alone lets a thread that wakes
- * wait for the slice of the one that runs, some milliseconds; this one is put aside at once.
+ * Has Linux keep this process to the last of several processors. What answers readers then finds the others as free as ever;
+ * a process that wanders is in its way on each, for the moments in which the system gives it memory.
  */
-export function giveWayWholly(): void {
-  if (platform() !== 'linux') return
+export function keepToOneProcessor(): void {
+  const last = cpus().length - 1
+  if (platform() !== 'linux' || last < 1) return
   try {
-    execFileSync('chrt', ['--all-tasks', '--idle', '--pid', '0', String(process.pid)], { stdio: 'ignore' })
+    const affinity = ['--all-tasks', '--cpu-list', '--pid', String(last), String(process.pid)]
+    execFileSync('taskset', affinity, { stdio: 'ignore' })
   } catch {
-    // A system without util-linux: the low priority stays.
+    // A system without util-linux, or one that lends this processor to others: the low priority stays.
   }
 }

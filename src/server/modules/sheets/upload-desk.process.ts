@@ -1,7 +1,7 @@
 import { type Database, openDatabase } from '#server/db/open-database.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { UnreadableFileError } from '#server/readers/sheet-file.ts'
-import { giveWay, giveWayWholly } from './give-way.ts'
+import { giveWay, keepToOneProcessor } from './give-way.ts'
 import { findUpload, updateReading } from './upload.queries.ts'
 import type { DeskReply, DeskRequest, DeskStart, DeskTask } from './upload-desk-messages.ts'
 import { UploadWork } from './upload-work.service.ts'
@@ -35,7 +35,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => un
 async function start({ uploadId, databaseUrl, databaseReadUrl }: DeskStart): Promise<Upload> {
   const database = await openDatabase({ url: databaseUrl, readUrl: databaseReadUrl })
   const upload = await findUpload(database.write, uploadId)
-  if (upload && upload.size > LARGE) giveWayWholly()
+  if (upload && upload.size > LARGE) keepToOneProcessor()
   return { id: uploadId, database, work: new UploadWork(database, uploadId) }
 }
 
