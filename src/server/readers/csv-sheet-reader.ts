@@ -1,4 +1,3 @@
-import { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
@@ -58,19 +57,10 @@ function countLines(text: string): number {
 
 async function takeApart(text: string, separator: string, take: (record: readonly string[]) => void): Promise<void> {
   const parser = parse({ delimiter: separator, record_delimiter: '\n', relax_column_count: true })
-  const taker = new Writable({
-    objectMode: true,
-    write(record: string[], _encoding, done) {
-      try {
-        take(record)
-        done()
-      } catch (error) {
-        done(asError(error))
-      }
-    },
-  })
   try {
-    await pipeline(Readable.from(slices(Buffer.from(text))), parser, taker)
+    await pipeline(slices(Buffer.from(text)), parser, async (records: AsyncIterable<string[]>) => {
+      for await (const record of records) take(record)
+    })
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     // The rows before the broken one are whole.
@@ -103,8 +93,4 @@ function gridCell(text: string): GridCell {
   if (text === '') return null
   if (PROGRAM_ERROR.test(text)) return { kind: 'error', text }
   return NUMBER.test(text) && String(Number(text)) === text ? Number(text) : withoutGuard(text)
-}
-
-function asError(error: unknown): Error {
-  return error instanceof Error ? error : new Error('A row could not be taken.', { cause: error })
 }
