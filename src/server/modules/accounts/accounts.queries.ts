@@ -21,25 +21,21 @@ export async function hasAdministrator(db: Db): Promise<boolean> {
 
 /** How many can run the portal: administrators who may sign in. */
 export async function countAdministrators(db: Db): Promise<number> {
-  const { n } = await db
-    .selectFrom('account_user')
-    .select((eb) => eb.fn.countAll<number | string>().as('n'))
-    .where('role', '=', 'administrator')
-    .where('suspended_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(n)
+  return Number((await administratorCount(db).executeTakeFirstOrThrow()).n)
 }
 
 /** How many of those have a second factor. */
 export async function countGuardedAdministrators(db: Db): Promise<number> {
-  const { n } = await db
+  const guarded = administratorCount(db).where('two_factor_enabled', '=', 1)
+  return Number((await guarded.executeTakeFirstOrThrow()).n)
+}
+
+function administratorCount(db: Db) {
+  return db
     .selectFrom('account_user')
     .select((eb) => eb.fn.countAll<number | string>().as('n'))
     .where('role', '=', 'administrator')
     .where('suspended_at', 'is', null)
-    .where('two_factor_enabled', '=', 1)
-    .executeTakeFirstOrThrow()
-  return Number(n)
 }
 
 export async function isSuspended(db: Db, uid: string): Promise<boolean> {
