@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Config } from '#server/config.ts'
+import { isDamaged } from '#server/db/faults.ts'
 import { type SchemaState, schemaState } from '#server/db/migrate.ts'
 import { type Database, openDatabase, sqliteFileOf } from '#server/db/open-database.ts'
 import { isSound } from '#server/db/sqlite-upkeep.ts'
@@ -36,9 +37,8 @@ export async function checkDatabase(
     const replica = database.read === database.write ? [] : await checkReplica(database, databaseReadUrl)
     return [SCHEMAS[state](place), ...replica, ...(state === 'current' ? await further(database) : [])]
   } catch (fault) {
-    const name = faultName(fault)
-    if (/^SQLITE_(CORRUPT|NOTADB)/.test(name)) return [damaged(place)]
-    return [fail(ABOUT, `${place} لا تجيب (${name})`, 'تأكد من أنها تعمل، وراجع DATABASE_URL.')]
+    if (isDamaged(fault)) return [damaged(place)]
+    return [fail(ABOUT, `${place} لا تجيب (${faultName(fault)})`, 'تأكد من أنها تعمل، وراجع DATABASE_URL.')]
   } finally {
     await database?.close()
   }

@@ -7,6 +7,9 @@ const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIME
 /** SQLite: locked too long, not to be opened, a broken or full disk, a damaged file; each also with its finer codes. */
 const AWAY_SQLITE = /^SQLITE_(BUSY|CANTOPEN|IOERR|FULL|CORRUPT|NOTADB)(_|$)/
 
+/** SQLite: a file that is no database, or no whole one. */
+const DAMAGED_SQLITE = /^SQLITE_(CORRUPT|NOTADB)(_|$)/
+
 /** Postgres: connection exceptions (08), operator intervention (57P), out of resources (53). */
 const AWAY_CLASSES = ['08', '57P', '53']
 
@@ -26,6 +29,11 @@ function codeOf(error: unknown): string {
 /** Whether a unique constraint refused the write. */
 export function isUniqueViolation(error: unknown): boolean {
   return UNIQUE.has(codeOf(error))
+}
+
+/** Whether an SQLite file is damaged or no database, so that no later request will succeed. */
+export function isDamaged(error: unknown): boolean {
+  return DAMAGED_SQLITE.test(codeOf(error))
 }
 
 /** Whether the database could not be asked at all, so that the same request may succeed later. */

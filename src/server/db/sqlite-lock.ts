@@ -1,4 +1,5 @@
 import Database from 'libsql'
+import { isDamaged } from './faults.ts'
 
 /** Why a database file cannot be had alone: somebody works on it, or it is no database that could be locked. */
 export type LockRefusal = 'in_use' | 'damaged'
@@ -46,7 +47,7 @@ function asking<Answer>(ask: () => Answer): Answer {
   } catch (fault) {
     const code = fault instanceof Error && 'code' in fault ? String(fault.code) : ''
     if (code.startsWith('SQLITE_BUSY')) throw new LockRefusedError('in_use', fault)
-    if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) throw new LockRefusedError('damaged', fault)
+    if (isDamaged(fault)) throw new LockRefusedError('damaged', fault)
     throw fault
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { chmod, copyFile, mkdir, open, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { isDamaged } from '#server/db/faults.ts'
 import { migrateToLatest, type SchemaState, schemaState } from '#server/db/migrate.ts'
 import { type Database, openDatabase, sqliteFileOf } from '#server/db/open-database.ts'
 import { LockRefusedError } from '#server/db/sqlite-lock.ts'
@@ -77,7 +78,7 @@ export async function prepareRestore(parts: RestoreParts, file: string): Promise
     return { file, part, target, madeAt, ...found, standing: await standingIn(target) }
   } catch (fault) {
     await discardRestore({ part })
-    throw isDamage(fault) ? new RestoreRefusedError('damaged', fault) : fault
+    throw isDamaged(fault) ? new RestoreRefusedError('damaged', fault) : fault
   }
 }
 
@@ -137,7 +138,7 @@ async function standingIn(target: string): Promise<PreparedRestore['standing']> 
   try {
     return await inDatabase(target, ({ write }) => holdingsOf(write))
   } catch (fault) {
-    if (isDamage(fault)) return 'unreadable'
+    if (isDamaged(fault)) return 'unreadable'
     throw fault
   }
 }
@@ -160,10 +161,6 @@ async function isSqlite(file: string): Promise<boolean> {
   } finally {
     await handle.close()
   }
-}
-
-function isDamage(fault: unknown): boolean {
-  return fault instanceof Error && 'code' in fault && /^SQLITE_(CORRUPT|NOTADB)/.test(String(fault.code))
 }
 
 function statOf(file: string) {
