@@ -1,5 +1,5 @@
 import { type SheetProblem, sheetProblemSeverity, sheetProblemText } from '#contract/sheet-problems.ts'
-import type { SheetPlan } from '#server/modules/sheets/import-plan.rules.ts'
+import type { SheetPlan } from '#server/modules/sheets/importing/import-plan.rules.ts'
 import { sheetTitle } from './commands/sheets.ts'
 
 const LAYOUT_NAMES = { template: 'النموذج', control: 'كشف الكنترول' } as const

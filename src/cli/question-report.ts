@@ -1,5 +1,5 @@
 import { QUESTION_FORMAT_NAMES, QUESTION_REFUSAL_TEXTS, type QuestionFormat } from '#contract/question-files.ts'
-import type { QuestionPlan } from '#server/modules/quiz/question-files.service.ts'
+import type { QuestionPlan } from '#server/modules/quiz/files/question-files.service.ts'
 import type { QuestionLosses } from '#server/readers/questions/write-questions.ts'
 
 /** What one file's import does: its counts, and a line for every item that is not added. */

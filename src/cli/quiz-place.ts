@@ -1,7 +1,7 @@
 import type { GradeNumber, TermNumber } from '#contract/faculty.ts'
 import { subjectKey } from '#contract/library.ts'
 import { SUBJECT_NAMES } from '#contract/subjects.ts'
-import type { QuizPlace } from '#server/modules/quiz/question.rules.ts'
+import type { QuizPlace } from '#server/modules/quiz/questions/question.rules.ts'
 import { type OptionValues, UsageError } from './command.ts'
 import { wholeNumber } from './whole-number.ts'
 

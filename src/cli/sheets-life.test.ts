@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { applyImport } from '#server/modules/sheets/sheet-import.service.ts'
+import { applyImport } from '#server/modules/sheets/importing/sheet-import.service.ts'
 import { OFFICE_IMPORT, publishSources, sheetSource } from '#server/testing/factories.ts'
 import { runCli } from '#server/testing/run-cli.ts'
 import { makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'

@@ -10,7 +10,7 @@ import { byOffice, NOON, OFFICE_IMPORT, publishSources, sheetSource } from '#ser
 import { makeMigratedPlace, type TestPlace } from '#server/testing/test-database.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { until } from '#server/testing/until.ts'
-import { applyImport } from './modules/sheets/sheet-import.service.ts'
+import { applyImport } from './modules/sheets/importing/sheet-import.service.ts'
 import { publishSheet, schedulePublication, withdrawSheet } from './modules/sheets/sheets.service.ts'
 
 const HEADING = { grade: 1, term: 1, year: 2025 } as const

@@ -6,7 +6,7 @@ import { Worker, type WorkerOptions } from 'node:worker_threads'
 /** Entry points that run on threads of their own; the build makes one file of each. */
 export type WorkerName = 'sqlite-writer' | 'sheet-reader' | 'question-reader'
 /** Entry points that run in processes of their own; the build makes one file of each. */
-export type ProcessName = 'upload-desk'
+export type ProcessName = 'upload'
 
 export function startWorker(name: WorkerName, options: WorkerOptions): Worker {
   return new Worker(builtFile(`${name}.worker.js`), options)

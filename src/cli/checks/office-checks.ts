@@ -4,7 +4,7 @@ import { administratorsInOffice } from '#server/modules/accounts/administrators.
 import { backupsFolder, listBackups } from '#server/modules/admin/backup.service.ts'
 import { countWaiting } from '#server/modules/admin/dashboard.service.ts'
 import { filesWithoutBytes } from '#server/modules/drive/drive.service.ts'
-import { linkReport } from '#server/modules/library/link-checks.service.ts'
+import { linkReport } from '#server/modules/library/links/link-checks.service.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { type Finding, fail, faultName, ok, warn } from './finding.ts'
 

@@ -9,7 +9,7 @@ import {
   importQuestions,
   planQuestions,
   type QuestionSource,
-} from '#server/modules/quiz/question-files.service.ts'
+} from '#server/modules/quiz/files/question-files.service.ts'
 import { readQuizQuestions } from '#server/modules/quiz/quiz.service.ts'
 import { formatOfName, readQuestions } from '#server/readers/questions/read-questions.ts'
 import { type Command, type CommandContext, EXIT, type OptionValues, onlyArgument, UsageError } from '../command.ts'

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { westernDigits } from '#contract/search-text.ts'
-import type { GridCell } from '#server/modules/sheets/grid.rules.ts'
-import { recogniseSheet } from '#server/modules/sheets/sheet-layout.rules.ts'
+import type { GridCell } from '#server/modules/sheets/reading/grid.rules.ts'
+import { recogniseSheet } from '#server/modules/sheets/reading/sheet-layout.rules.ts'
 import { ENCODINGS } from '#server/testing/encodings.ts'
 import { readGrids } from './read-grids.ts'
 

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
-import type { GridCell, GridRow } from '#server/modules/sheets/grid.rules.ts'
+import type { GridCell, GridRow } from '#server/modules/sheets/reading/grid.rules.ts'
 import { separatorOf, withoutGuard } from './csv-text.ts'
 import { PROGRESS_STEP, type SheetReader, SPREADSHEET_LIMITS, UnreadableFileError } from './sheet-file.ts'
 import { countControls, decodedText } from './text-encoding.ts'

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
-import type { WorksheetGrid } from '#server/modules/sheets/grid.rules.ts'
+import type { WorksheetGrid } from '#server/modules/sheets/reading/grid.rules.ts'
 import { readCsvSheet } from './csv-sheet-reader.ts'
 import { type SheetReader, UnreadableFileError } from './sheet-file.ts'
 import { readXlsx } from './xlsx-reader.ts'

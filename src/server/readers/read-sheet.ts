@@ -1,6 +1,6 @@
 import { type UnreadableReason, unreadableFileText } from '#contract/unreadable-files.ts'
 import { AppError } from '#server/errors/app-error.ts'
-import type { SheetChoices, SheetReading, SheetRow } from '#server/modules/sheets/sheet-reading.rules.ts'
+import type { SheetChoices, SheetReading, SheetRow } from '#server/modules/sheets/reading/sheet-reading.rules.ts'
 import { readOnThread } from './reader-thread.ts'
 import type { SheetReaderMessage, SheetReaderTask } from './sheet-reader.worker.ts'
 

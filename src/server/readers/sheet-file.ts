@@ -1,5 +1,5 @@
 import type { UnreadableReason } from '#contract/unreadable-files.ts'
-import type { WorksheetGrid } from '#server/modules/sheets/grid.rules.ts'
+import type { WorksheetGrid } from '#server/modules/sheets/reading/grid.rules.ts'
 
 /** What a spreadsheet program can hold. */
 export const SPREADSHEET_LIMITS = { rows: 1_048_576, columns: 16_384, cellLength: 32_767 } as const

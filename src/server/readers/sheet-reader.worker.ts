@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { UnreadableReason } from '#contract/unreadable-files.ts'
-import { recogniseSheet } from '#server/modules/sheets/sheet-layout.rules.ts'
-import type { SheetChoices, SheetReading, SheetRow } from '#server/modules/sheets/sheet-reading.rules.ts'
+import { recogniseSheet } from '#server/modules/sheets/reading/sheet-layout.rules.ts'
+import type { SheetChoices, SheetReading, SheetRow } from '#server/modules/sheets/reading/sheet-reading.rules.ts'
 import { readGridsOfFile } from './read-grids.ts'
 import { UnreadableFileError } from './sheet-file.ts'
 

@@ -1,5 +1,5 @@
 import { type Cell, type CellValue, readXlsx as readWorkbook, type Sheet } from 'hucre/xlsx'
-import type { GridCell, GridRow } from '#server/modules/sheets/grid.rules.ts'
+import type { GridCell, GridRow } from '#server/modules/sheets/reading/grid.rules.ts'
 import { PROGRESS_STEP, type SheetReader, SPREADSHEET_LIMITS, UnreadableFileError } from './sheet-file.ts'
 import { readZipDirectory } from './zip-directory.ts'
 import { extractEntry, packStored } from './zip-parts.ts'

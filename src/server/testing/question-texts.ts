@@ -1,4 +1,4 @@
-import type { QuestionReading } from '#server/modules/quiz/question-file.rules.ts'
+import type { QuestionReading } from '#server/modules/quiz/files/question-file.rules.ts'
 
 /** A reading in few words: each question as `line text | *right | wrong … # reason`, each refusal as `line reason: title`. */
 export function readingLines({ items, rejected }: QuestionReading): string[] {

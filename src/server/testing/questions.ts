@@ -3,7 +3,7 @@ import { addQuestionEndpoint, type OwnQuestion } from '#contract/contributing.ts
 import type { ContentSource } from '#server/db/content-source.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { officeTransaction } from '#server/db/transaction.ts'
-import type { NewQuestion } from '#server/modules/quiz/question.rules.ts'
+import type { NewQuestion } from '#server/modules/quiz/questions/question.rules.ts'
 import { writeQuestions } from '#server/modules/quiz/quiz.service.ts'
 import { NOON } from './factories.ts'
 import type { Visitor } from './visitor.ts'

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeXlsx } from 'hucre/xlsx'
-import type { WorksheetGrid } from '#server/modules/sheets/grid.rules.ts'
+import type { WorksheetGrid } from '#server/modules/sheets/reading/grid.rules.ts'
 import { type SheetOptions, type StudentLine, templateGrid } from './factories.ts'
 
 /** Writes a template sheet as an .xlsx file and returns its path. */

@@ -5,10 +5,10 @@ import type { Db } from '#server/db/tables.ts'
 import { officeTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { type OfficeAct, recordAudit } from '#server/modules/admin/audit.service.ts'
-import { correctWithin } from '#server/modules/sheets/sheet-corrections.service.ts'
+import { correctWithin } from '#server/modules/sheets/versions/sheet-corrections.service.ts'
+import { standingOf } from './appeals.office.service.ts'
 import { findAppeal, findOpen, updateAppeal } from './appeals.queries.ts'
 import { isOpen } from './appeals.rules.ts'
-import { standingOf } from './appeals-desk.service.ts'
 
 /** What an officer does with an appeal. Each step is one transaction with its line in the audit log. */
 

@@ -18,7 +18,7 @@ import {
   reopenAppeal,
   takeAppeal,
 } from './appeal-steps.service.ts'
-import { appealDetail, appealsPage } from './appeals-desk.service.ts'
+import { appealDetail, appealsPage } from './appeals.office.service.ts'
 
 /** The desk of appeals. What was written is read again through the writing handle: a replica may lag. */
 export function appealsOfficeRoutes(

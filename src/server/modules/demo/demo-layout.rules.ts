@@ -1,8 +1,8 @@
 import { GRADE_NAMES, gradeKey, TERM_NAMES, termKey } from '#contract/faculty.ts'
 import { fromHundredths, percentageHundredths } from '#contract/marks.ts'
 import { computeTotal } from '#server/modules/results/total.rules.ts'
-import type { GridCell, GridRow, WorksheetGrid } from '#server/modules/sheets/grid.rules.ts'
-import type { SheetHeading } from '#server/modules/sheets/sheet-reading.rules.ts'
+import type { GridCell, GridRow, WorksheetGrid } from '#server/modules/sheets/reading/grid.rules.ts'
+import type { SheetHeading } from '#server/modules/sheets/reading/sheet-reading.rules.ts'
 import { understoodDegree } from './demo-marks.rules.ts'
 import type { DemoSubject } from './demo-subjects.rules.ts'
 

@@ -1,4 +1,4 @@
-import type { NewQuestion, QuizPlace } from '#server/modules/quiz/question.rules.ts'
+import type { NewQuestion, QuizPlace } from '#server/modules/quiz/questions/question.rules.ts'
 import type { DemoQuestion, DemoSubjectQuiz } from './demo-question.rules.ts'
 import { GRADE_1_TERM_1_QUIZZES } from './demo-questions-grade-1-term-1.rules.ts'
 import { GRADE_1_TERM_2_QUIZZES } from './demo-questions-grade-1-term-2.rules.ts'

@@ -2,9 +2,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { GradeNumber, TermNumber } from '#contract/faculty.ts'
 import { rankByTotal } from '#server/modules/results/rank.rules.ts'
 import { yearView } from '#server/modules/results/year-view.rules.ts'
-import { appearancesOf, competingNames, importOrder, planSheet } from '#server/modules/sheets/import-plan.rules.ts'
-import { recogniseSheet } from '#server/modules/sheets/sheet-layout.rules.ts'
-import type { SheetReading } from '#server/modules/sheets/sheet-reading.rules.ts'
+import {
+  appearancesOf,
+  competingNames,
+  importOrder,
+  planSheet,
+} from '#server/modules/sheets/importing/import-plan.rules.ts'
+import { recogniseSheet } from '#server/modules/sheets/reading/sheet-layout.rules.ts'
+import type { SheetReading } from '#server/modules/sheets/reading/sheet-reading.rules.ts'
 import type { Appearance, IdentityDecision } from '#server/modules/students/identity.rules.ts'
 import { DEMO_HIDDEN_STUDENT_ID, type DemoSheet, demoSheets } from './demo-sheets.rules.ts'
 

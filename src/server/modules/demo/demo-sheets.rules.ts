@@ -1,6 +1,6 @@
 import { GRADE_NAMES, type GradeNumber, gradeKey, type TermNumber } from '#contract/faculty.ts'
-import type { WorksheetGrid } from '#server/modules/sheets/grid.rules.ts'
-import type { SheetChoices, SheetHeading } from '#server/modules/sheets/sheet-reading.rules.ts'
+import type { WorksheetGrid } from '#server/modules/sheets/reading/grid.rules.ts'
+import type { SheetChoices, SheetHeading } from '#server/modules/sheets/reading/sheet-reading.rules.ts'
 import { DEMO_YEARS, demoEnrolments, type Enrolment } from './demo-enrolment.rules.ts'
 import { controlWorksheet, type DemoLine, templateWorksheet } from './demo-layout.rules.ts'
 import { demoDegrees } from './demo-marks.rules.ts'

@@ -1,5 +1,5 @@
 import type { GradeNumber, TermNumber } from '#contract/faculty.ts'
-import type { SheetSubject } from '#server/modules/sheets/sheet-reading.rules.ts'
+import type { SheetSubject } from '#server/modules/sheets/reading/sheet-reading.rules.ts'
 
 export interface DemoSubject extends SheetSubject {
   /** The mean of its marks, of 100. */

@@ -16,7 +16,7 @@ import { makeTestDatabase, rowCounts, type TestDatabase } from '#server/testing/
 import { findFile, removeDemoFiles, removeOrphanFiles } from '../drive/drive.service.ts'
 import { readLibrary, removeDemoLibrary, writeLibrary } from '../library/library.service.ts'
 import { removeDemoQuestions } from '../quiz/quiz.service.ts'
-import { applyImport, planImport, willRemoveDemo } from '../sheets/sheet-import.service.ts'
+import { applyImport, planImport, willRemoveDemo } from '../sheets/importing/sheet-import.service.ts'
 import { allSheets } from '../sheets/sheets.service.ts'
 import { type DemoPlaces, loadDemo } from './demo.service.ts'
 import { demoFiles, demoLibrary } from './demo-library.rules.ts'

@@ -7,7 +7,7 @@ import type { StudentResult } from '#contract/results.ts'
 import { sheetSource } from '#server/testing/factories.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { makeMember, type Visitor } from '#server/testing/visitor.ts'
-import { APPROVAL_SETTING } from '../quiz/contributing.service.ts'
+import { APPROVAL_SETTING } from '../quiz/contributions/contributing.service.ts'
 
 interface Desk {
   settings: FrontSettings

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MAX_QUESTIONS, type Question } from '#contract/quiz.ts'
-import type { ShownQuestion } from './question.rules.ts'
+import type { ShownQuestion } from './questions/question.rules.ts'
 import { quizAnswers } from './quiz-answers.rules.ts'
 
 const TRIAL = '/storage/students-data/questions/test_questions.json'

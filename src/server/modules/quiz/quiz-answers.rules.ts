@@ -6,7 +6,7 @@ import {
   studentsQuestionsEndpoint,
   trialQuestionsEndpoint,
 } from '#contract/quiz.ts'
-import type { QuizPlace, ShownQuestion } from './question.rules.ts'
+import type { QuizPlace, ShownQuestion } from './questions/question.rules.ts'
 
 export const TRIAL_QUESTIONS_URL = trialQuestionsEndpoint.path
 export const SENT_QUESTIONS_URL = sentQuestionsEndpoint.path

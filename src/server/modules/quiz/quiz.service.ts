@@ -6,7 +6,7 @@ import type { ContentSource } from '#server/db/content-source.ts'
 import { bumpPublication } from '#server/db/publication.ts'
 import type { QuestionTable } from '#server/db/question-tables.ts'
 import type { Db } from '#server/db/tables.ts'
-import type { NewQuestion, QuestionContent, QuizPlace, ShownQuestion } from './question.rules.ts'
+import type { NewQuestion, QuestionContent, QuizPlace, ShownQuestion } from './questions/question.rules.ts'
 import {
   clearContributor,
   deleteQuestions,

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db, ImportRunTable, SheetRowTable, SheetState, SheetTable, Tables } from '#server/db/tables.ts'
-import type { SheetHeading } from './sheet-reading.rules.ts'
+import type { SheetHeading } from './reading/sheet-reading.rules.ts'
 
 export type SheetRecord = Selectable<SheetTable>
 

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/open-database.ts'
 import { publicationVersion } from '#server/db/publication.ts'
 import { byOffice, OFFICE_IMPORT, sheetSource } from '#server/testing/factories.ts'
 import { makeTestDatabase } from '#server/testing/test-database.ts'
-import { applyImport } from './sheet-import.service.ts'
+import { applyImport } from './importing/sheet-import.service.ts'
 import { allSheets, publishDue, publishSheet, rollBack, schedulePublication, withdrawSheet } from './sheets.service.ts'
 
 const HEADING = { grade: 1, term: 1, year: 2025 } as const

@@ -6,7 +6,7 @@ import { officeTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import type { Actor } from '#server/http/route.ts'
 import { type OfficeAct, recordAudit } from '#server/modules/admin/audit.service.ts'
-import type { SheetHeading } from './sheet-reading.rules.ts'
+import type { SheetHeading } from './reading/sheet-reading.rules.ts'
 import {
   dueSheets,
   findSheet,

@@ -3,7 +3,7 @@ import { byOffice, NOON, publishSources, type StudentLine, sheetSource } from '#
 import { makeTestDatabase } from '#server/testing/test-database.ts'
 import { loadPublished, NOTHING_PUBLISHED } from '../results/published-results.ts'
 import { transcript } from '../results/results.service.ts'
-import { answerIdentity, openQuestions, partStudents } from './identity-desk.service.ts'
+import { answerIdentity, openQuestions, partStudents } from './identity-questions.service.ts'
 import { findStudents, keptBack, officeStudent } from './student-desk.service.ts'
 import { hideStudent, withholdResult } from './students.service.ts'
 

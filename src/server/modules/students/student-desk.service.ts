@@ -9,7 +9,7 @@ import { SEAT_NUMBER_LENGTH, STUDENT_ID_LENGTH } from '#contract/faculty.ts'
 import { cleanText, searchText, westernDigits } from '#contract/search-text.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
-import { findJoin, joinsInto } from './identity-desk.queries.ts'
+import { findJoin, joinsInto } from './identity-questions.queries.ts'
 import { findStudentIds, listHidden, listWithheld, standingsOf } from './student-desk.queries.ts'
 import { studentExists } from './students.queries.ts'
 

@@ -13,7 +13,7 @@ import {
 } from '#contract/admin-students.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { type Gate, liveRoute } from '#server/http/route.ts'
-import { answerIdentity, openQuestions, partStudents } from './identity-desk.service.ts'
+import { answerIdentity, openQuestions, partStudents } from './identity-questions.service.ts'
 import { findStudents, keptBack, officeStudent } from './student-desk.service.ts'
 import { hideStudent, releaseResult, unhideStudent, withholdResult } from './students.service.ts'
 

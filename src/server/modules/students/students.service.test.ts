@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { publicationVersion } from '#server/db/publication.ts'
 import { byOffice, OFFICE_IMPORT, sheetSource } from '#server/testing/factories.ts'
 import { makeTestDatabase, rowCounts } from '#server/testing/test-database.ts'
-import { applyImport } from '../sheets/sheet-import.service.ts'
+import { applyImport } from '../sheets/importing/sheet-import.service.ts'
 import { hideStudent, releaseResult, unhideStudent, withholdResult } from './students.service.ts'
 
 const ID = '100012025'

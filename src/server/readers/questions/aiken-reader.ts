@@ -1,5 +1,9 @@
-import type { QuestionContent } from '#server/modules/quiz/question.rules.ts'
-import { ItemRefusedError, type QuestionReading, questionOfItem } from '#server/modules/quiz/question-file.rules.ts'
+import {
+  ItemRefusedError,
+  type QuestionReading,
+  questionOfItem,
+} from '#server/modules/quiz/files/question-file.rules.ts'
+import type { QuestionContent } from '#server/modules/quiz/questions/question.rules.ts'
 import { MOST_SOURCE, type Piece, readPieces } from './item-pieces.ts'
 
 const OPTION = /^\s*([A-Z])[.)]([\s\S]*)$/

@@ -1,4 +1,4 @@
-import type { QuestionContent } from '#server/modules/quiz/question.rules.ts'
+import type { QuestionContent } from '#server/modules/quiz/questions/question.rules.ts'
 
 /**
  * Writes questions as Aiken, which has room for the text, the options and the right one. Reasons, creators and line breaks are lost,

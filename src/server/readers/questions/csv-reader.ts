@@ -1,11 +1,11 @@
 import { searchText } from '#contract/search-text.ts'
-import type { QuestionContent } from '#server/modules/quiz/question.rules.ts'
 import {
   ItemRefusedError,
   type QuestionReading,
   questionOfItem,
   tidyText,
-} from '#server/modules/quiz/question-file.rules.ts'
+} from '#server/modules/quiz/files/question-file.rules.ts'
+import type { QuestionContent } from '#server/modules/quiz/questions/question.rules.ts'
 import { withoutGuard } from '../csv-text.ts'
 import { type CsvColumns, columnsOfHeading, PLAIN_COLUMNS, placeNamed } from './csv-columns.ts'
 import { csvRecords } from './csv-records.ts'

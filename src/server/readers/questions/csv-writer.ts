@@ -1,4 +1,4 @@
-import type { QuestionContent } from '#server/modules/quiz/question.rules.ts'
+import type { QuestionContent } from '#server/modules/quiz/questions/question.rules.ts'
 import { csvFile } from '../csv-text.ts'
 
 /** As many columns as the contributing form has options, also where no question needs them. */

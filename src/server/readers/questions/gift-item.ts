@@ -1,10 +1,10 @@
-import type { QuestionContent } from '#server/modules/quiz/question.rules.ts'
 import {
   type ChoiceItem,
   ItemRefusedError,
   questionOfItem,
   TRUE_FALSE,
-} from '#server/modules/quiz/question-file.rules.ts'
+} from '#server/modules/quiz/files/question-file.rules.ts'
+import type { QuestionContent } from '#server/modules/quiz/questions/question.rules.ts'
 import { MOST_SOURCE } from './item-pieces.ts'
 import { plainText, type TextFormat } from './plain-text.ts'
 

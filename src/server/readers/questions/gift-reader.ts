@@ -1,4 +1,4 @@
-import type { QuestionReading } from '#server/modules/quiz/question-file.rules.ts'
+import type { QuestionReading } from '#server/modules/quiz/files/question-file.rules.ts'
 import { giftQuestion, giftTitle } from './gift-item.ts'
 import { type Piece, readPieces } from './item-pieces.ts'
 

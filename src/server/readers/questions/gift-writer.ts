@@ -1,5 +1,5 @@
-import type { QuestionContent } from '#server/modules/quiz/question.rules.ts'
-import { isTrueFalse } from '#server/modules/quiz/question-file.rules.ts'
+import { isTrueFalse } from '#server/modules/quiz/files/question-file.rules.ts'
+import type { QuestionContent } from '#server/modules/quiz/questions/question.rules.ts'
 
 /** Writes questions as GIFT, which holds all of them but who made them. */
 export function giftFile(questions: readonly QuestionContent[]): string {

@@ -1,6 +1,6 @@
 import { QUESTION_FILE_LIMITS, type QuestionFormat } from '#contract/question-files.ts'
-import type { QuestionContent } from '#server/modules/quiz/question.rules.ts'
-import { ItemRefusedError, type QuestionReading, tidyText } from '#server/modules/quiz/question-file.rules.ts'
+import { ItemRefusedError, type QuestionReading, tidyText } from '#server/modules/quiz/files/question-file.rules.ts'
+import type { QuestionContent } from '#server/modules/quiz/questions/question.rules.ts'
 import { QuestionFileError } from './file-fault.ts'
 
 /** A part of a file that should be one question, not understood yet. */

@@ -1,12 +1,12 @@
 import type { QuestionRefusal } from '#contract/question-files.ts'
-import type { QuestionContent } from '#server/modules/quiz/question.rules.ts'
 import {
   type ChoiceItem,
   ItemRefusedError,
   type QuestionReading,
   questionOfItem,
   TRUE_FALSE,
-} from '#server/modules/quiz/question-file.rules.ts'
+} from '#server/modules/quiz/files/question-file.rules.ts'
+import type { QuestionContent } from '#server/modules/quiz/questions/question.rules.ts'
 import { MOST_SOURCE, readPieces } from './item-pieces.ts'
 import { moodlePieces } from './moodle-pieces.ts'
 import { parseElement, type XmlElement } from './moodle-xml.ts'

@@ -1,5 +1,5 @@
-import type { QuestionContent } from '#server/modules/quiz/question.rules.ts'
-import { isTrueFalse } from '#server/modules/quiz/question-file.rules.ts'
+import { isTrueFalse } from '#server/modules/quiz/files/question-file.rules.ts'
+import type { QuestionContent } from '#server/modules/quiz/questions/question.rules.ts'
 
 /** Moodle shows the name in its lists only. */
 const NAME_LENGTH = 60

@@ -1,5 +1,5 @@
 import { XMLParser } from 'fast-xml-parser'
-import { ItemRefusedError } from '#server/modules/quiz/question-file.rules.ts'
+import { ItemRefusedError } from '#server/modules/quiz/files/question-file.rules.ts'
 import { decodeEntities } from './plain-text.ts'
 import { isBalanced } from './xml-tags.ts'
 

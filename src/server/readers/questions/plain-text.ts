@@ -1,4 +1,4 @@
-import { ItemRefusedError } from '#server/modules/quiz/question-file.rules.ts'
+import { ItemRefusedError } from '#server/modules/quiz/files/question-file.rules.ts'
 
 /** How the text of an item is written. `moodle` is HTML in which line breaks count as well. */
 export type TextFormat = 'plain' | 'html' | 'moodle' | 'markdown'

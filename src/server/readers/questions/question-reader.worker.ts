@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { QuestionFileFault } from '#contract/question-files.ts'
-import type { QuestionReading } from '#server/modules/quiz/question-file.rules.ts'
+import type { QuestionReading } from '#server/modules/quiz/files/question-file.rules.ts'
 import { QuestionFileError } from './file-fault.ts'
 import { readQuestions } from './read-questions.ts'
 

@@ -1,4 +1,4 @@
-import type { QuestionReading } from '#server/modules/quiz/question-file.rules.ts'
+import type { QuestionReading } from '#server/modules/quiz/files/question-file.rules.ts'
 import { readOnThread } from '../reader-thread.ts'
 import { QuestionFileError } from './file-fault.ts'
 import type { QuestionReaderMessage, QuestionReaderTask } from './question-reader.worker.ts'

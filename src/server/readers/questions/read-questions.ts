@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import type { QuestionFormat } from '#contract/question-files.ts'
-import type { QuestionReading } from '#server/modules/quiz/question-file.rules.ts'
+import type { QuestionReading } from '#server/modules/quiz/files/question-file.rules.ts'
 import { readAiken } from './aiken-reader.ts'
 import { columnsOfHeading } from './csv-columns.ts'
 import { readCsv } from './csv-reader.ts'

@@ -1,6 +1,6 @@
 import type { QuestionFormat } from '#contract/question-files.ts'
-import type { QuestionContent } from '#server/modules/quiz/question.rules.ts'
-import { tidyQuestion } from '#server/modules/quiz/question-file.rules.ts'
+import { tidyQuestion } from '#server/modules/quiz/files/question-file.rules.ts'
+import type { QuestionContent } from '#server/modules/quiz/questions/question.rules.ts'
 import { aikenFile } from './aiken-writer.ts'
 import { questionCsvFile } from './csv-writer.ts'
 import { giftFile } from './gift-writer.ts'

@@ -1,0 +1,104 @@
+import { LINK_FAULTS, type LinkPlace, type linkReportEndpoint, MAX_LINKS } from '#contract/admin-links.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { isWebAddress } from '#contract/library-lines.ts'
+import type { Db } from '#server/db/tables.ts'
+import { officeTransaction } from '#server/db/transaction.ts'
+import type { Actor } from '#server/http/route.ts'
+import { recordAudit } from '../../admin/audit.service.ts'
+import { readFrontWords } from '../../front/front.service.ts'
+import { listLinkRows } from '../shelves/mentions.queries.ts'
+import type { DeskParts } from '../shelves/shelf-parts.ts'
+import { shelfOf } from '../shelves/shelves.service.ts'
+import type { AskLink } from './link-asker.ts'
+import { deleteLinkChecks, listLinkChecks, upsertLinkCheck } from './link-checks.queries.ts'
+
+/** Links that one call looks at, so that it ends soon even where nothing answers; the desk calls until none is left. */
+const BATCH = 12
+/** Asked at the same time. */
+const AT_ONCE = 4
+
+/** What is known of the links to other sites. */
+export async function linkReport(db: Db): Promise<ResponseOf<typeof linkReportEndpoint>> {
+  const places = await outsideLinks(db)
+  const checks = (await listLinkChecks(db)).filter(({ url }) => places.has(url))
+  const dead = checks.flatMap(({ url, status, fault, checked_at: checkedAt }) => {
+    const known = LINK_FAULTS.find((word) => word === fault)
+    return known ? [{ url, fault: known, status, checkedAt, places: places.get(url) ?? [] }] : []
+  })
+  const times = checks.map(({ checked_at }) => checked_at).sort()
+  return { total: places.size, checked: checks.length, since: times[0] ?? null, dead }
+}
+
+export interface LinkRun {
+  /** When the run began, as an earlier call named it; undefined begins one. */
+  run: string | undefined
+  ask: AskLink
+  actor: Actor
+}
+
+/** Looks at the next few links that this run has not looked at; says how many are left. */
+export async function checkLinks(
+  { database, now }: DeskParts,
+  { run: begun, ask, actor }: LinkRun,
+): Promise<{ run: string; total: number; left: number }> {
+  const run = begun ?? now().toISOString()
+  const urls = [...(await outsideLinks(database.write)).keys()]
+  const checks = await listLinkChecks(database.write)
+  if (begun === undefined) await beginRun(database, { urls, checks: checks.map(({ url }) => url), actor, now: now() })
+  const done = new Set(
+    checks.filter(({ checked_at }) => begun !== undefined && checked_at >= run).map(({ url }) => url),
+  )
+  const due = urls.filter((url) => !done.has(url))
+  const batch = due.slice(0, BATCH)
+  await eachOf(batch, AT_ONCE, async (url) => {
+    const finding = await ask(url)
+    await upsertLinkCheck(database.write, { url, checked_at: later(run, now()), ...finding })
+  })
+  return { run, total: urls.length, left: due.length - batch.length }
+}
+
+interface Beginning {
+  urls: readonly string[]
+  checks: readonly string[]
+  actor: Actor
+  now: Date
+}
+
+/** What is no longer linked is forgotten. */
+async function beginRun(database: DeskParts['database'], { urls, checks, actor, now }: Beginning): Promise<void> {
+  await officeTransaction(database, async (tx) => {
+    await deleteLinkChecks(
+      tx,
+      checks.filter((url) => !urls.includes(url)),
+    )
+    const object = { kind: 'links', id: 'all' }
+    await recordAudit(tx, { actor, action: 'library.check_links', object, after: { links: urls.length } }, now)
+  })
+}
+
+/** Clocks of two processes may differ by a little; within a run no look may seem older than the run. */
+function later(run: string, now: Date): string {
+  const time = now.toISOString()
+  return time > run ? time : run
+}
+
+/** Every address of another site with the places where it stands, as far as they are looked at. */
+async function outsideLinks(db: Db): Promise<Map<string, LinkPlace[]>> {
+  const links = new Map<string, LinkPlace[]>()
+  const add = (link: string, place: LinkPlace) => {
+    const url = link.trim()
+    if (isWebAddress(url)) links.set(url, [...(links.get(url) ?? []), place])
+  }
+  const { channelUrl } = await readFrontWords(db)
+  if (channelUrl !== null) add(channelUrl, { kind: 'channel', name: '', shelf: null })
+  for (const row of await listLinkRows(db)) add(row.link, { kind: row.kind, name: row.name, shelf: shelfOf(row) })
+  return new Map(Array.from(links).slice(0, MAX_LINKS))
+}
+
+async function eachOf<T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<void>): Promise<void> {
+  const waiting = [...items]
+  const worker = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item)
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+}

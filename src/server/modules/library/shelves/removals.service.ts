@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import type { Shelf } from '#contract/library-lines.ts'
+import { bumpPublication } from '#server/db/publication.ts'
+import type { Db } from '#server/db/tables.ts'
+import { officeTransaction } from '#server/db/transaction.ts'
+import { AppError } from '#server/errors/app-error.ts'
+import type { Actor } from '#server/http/route.ts'
+import { recordAudit } from '../../admin/audit.service.ts'
+import { findFile } from '../../drive/drive.service.ts'
+import { fileOfLine, type LineRow } from './line.rules.ts'
+import {
+  deleteRemovalsBefore,
+  insertRemoval,
+  listRemovals,
+  listScheduleRows,
+  type ScheduleRow,
+  takeRemoval,
+  upsertSchedule,
+} from './removals.queries.ts'
+import type { DeskParts } from './shelf-parts.ts'
+import { storeOf } from './shelves.queries.ts'
+
+/** For how long a removal can be undone. */
+const REMOVAL_AGE_MS = 24 * 60 * 60 * 1000
+
+/** What was removed, whole. */
+export type Removed = { shelf: Shelf; row: LineRow } | { shelf: 'schedule'; row: ScheduleRow }
+
+/** Remembers what a transaction of the caller's takes away; returns the id with which it comes back. */
+export async function keepRemoval(tx: Db, removed: Removed, now: Date): Promise<string> {
+  const id = randomUUID()
+  await insertRemoval(tx, { id, content: JSON.stringify(removed), removed_at: now.toISOString() })
+  return id
+}
+
+/**
+ * Puts back what was removed, in its place. Throws not_found for a removal that was undone or is too old, and edit_conflict where
+ * something else stands in its place by now, or its file is gone.
+ */
+export async function undoRemoval({ database, now }: DeskParts, id: string, actor: Actor): Promise<void> {
+  await officeTransaction(database, async (tx) => {
+    const content = await takeRemoval(tx, id)
+    if (content === undefined) throw new AppError('not_found')
+    const removed = removedOf(content)
+    await (removed.shelf === 'schedule' ? putBackSchedule(tx, removed.row) : putBackLine(tx, removed))
+    const kind = removed.shelf === 'schedule' ? 'schedule' : removed.shelf.shelf
+    const object = { kind, id: removed.shelf === 'schedule' ? removed.row.place : removed.row.id }
+    await recordAudit(tx, { actor, action: 'library.restore', object, after: removed }, now())
+    await bumpPublication(tx)
+  })
+}
+
+/** The files that removals would need again, after those of more than a day ago are forgotten. Within a transaction of the caller's. */
+export async function filesOfRemovals(tx: Db, now: Date): Promise<string[]> {
+  await deleteRemovalsBefore(tx, new Date(now.getTime() - REMOVAL_AGE_MS))
+  return (await listRemovals(tx)).flatMap((content) => fileOfRemoved(removedOf(content)) ?? [])
+}
+
+function fileOfRemoved(removed: Removed): string | undefined {
+  return removed.shelf === 'schedule' ? removed.row.file_id : fileOfLine(removed.shelf.shelf, removed.row)
+}
+
+function removedOf(content: string): Removed {
+  // `keepRemoval` alone writes it.
+  return JSON.parse(content) as Removed
+}
+
+async function putBackLine(tx: Db, { shelf, row }: { shelf: Shelf; row: LineRow }): Promise<void> {
+  const store = storeOf(shelf)
+  if ((await store.list(tx)).some(({ id }) => id === row.id)) throw new AppError('edit_conflict')
+  await store.insert(tx, row)
+}
+
+async function putBackSchedule(tx: Db, row: ScheduleRow): Promise<void> {
+  const isTaken = (await listScheduleRows(tx)).some(({ place }) => place === row.place)
+  if (isTaken || !(await findFile(tx, row.file_id))) throw new AppError('edit_conflict')
+  await upsertSchedule(tx, row)
+}

@@ -1,0 +1,99 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Database } from '#server/db/open-database.ts'
+import { FolderStorage } from '#server/storage/folder-storage.ts'
+import { NOON } from '#server/testing/factories.ts'
+import { addToLibrary } from '#server/testing/library-content.ts'
+import { keysOf } from '#server/testing/storage-contents.ts'
+import { makeTestDatabase } from '#server/testing/test-database.ts'
+import { removeOrphanFiles } from '../../drive/drive.service.ts'
+import { keepUpload } from '../../drive/uploads.service.ts'
+import { removeLine } from './lines.service.ts'
+import { forgetUnnamedFiles } from './unnamed-files.service.ts'
+
+const ACTOR = { uid: null, name: 'desk', address: null }
+const HOUR_MS = 60 * 60 * 1000
+const FIRST = { grade: 1, term: 1 } as const
+
+function after(hours: number): Date {
+  return new Date(NOON.getTime() + hours * HOUR_MS)
+}
+
+async function desk() {
+  const { place, ...database } = await makeTestDatabase()
+  const storage = new FolderStorage(join(place.folder, 'storage'))
+  const upload = async (text: string, at = NOON) => {
+    const body = Buffer.from(`%PDF-1.4 ${text}`)
+    const { file } = await keepUpload({ database, storage, now: () => at }, { name: `${text}.pdf`, body, actor: ACTOR })
+    return file.id
+  }
+  return { database, storage, upload }
+}
+
+async function fileIds(database: Database): Promise<string[]> {
+  const rows = await database.write.selectFrom('stored_file').select('id').orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+test('a file that nothing names goes after a day, and its bytes with it; what is named in any way stays', async () => {
+  const { database, storage, upload } = await desk()
+  const [book, resource, recording, image, unused] = [
+    await upload('book'),
+    await upload('resource'),
+    await upload('recording'),
+    await upload('image'),
+    await upload('unused'),
+  ]
+  const young = await upload('young', after(20))
+  await addToLibrary(database, {
+    books: [{ kind: 'book', ...FIRST, name: 'كتاب', driveId: book }],
+    resources: [{ subject: 'khatt', title: 'عرض', link: `/drive/file/${resource}/preview`, isBook: false }],
+    recordings: [{ ...FIRST, subject: 'nahw', link: `/drive/uc?export=view&id=${recording}` }],
+    schedules: [{ place: 'grade_1', fileId: image, description: 'جدول' }],
+  })
+
+  await forgetUnnamedFiles(database, after(23))
+  expect(await fileIds(database)).toHaveLength(6)
+  await forgetUnnamedFiles(database, after(25))
+  expect(await fileIds(database)).toEqual([book, resource, recording, image, young].sort())
+  await removeOrphanFiles({ db: database.write, storage, now: () => new Date(Date.now() + 2 * HOUR_MS) })
+  expect(await keysOf(storage, 'drive/')).not.toContain(`drive/${unused}`)
+  expect(await keysOf(storage, 'drive/')).toContain(`drive/${young}`)
+})
+
+test('a removed book keeps its file for as long as the removal can be undone', async () => {
+  const { database, upload } = await desk()
+  const book = await upload('book')
+  await addToLibrary(database, { books: [{ kind: 'book', ...FIRST, name: 'كتاب', driveId: book }] })
+  const [row] = await database.write.selectFrom('book').select('id').execute()
+  const parts = { database, driveBase: undefined, now: () => after(100) }
+  await removeLine(parts, { shelf: 'book', grade: 'grade_1', term: 'term_1' }, row?.id ?? '', ACTOR)
+
+  await forgetUnnamedFiles(database, after(123))
+  expect(await fileIds(database)).toEqual([book])
+  await forgetUnnamedFiles(database, after(125))
+  expect(await fileIds(database)).toEqual([])
+})
+
+test('the same bytes again are the same file, and make it young again; a lost file is made good', async () => {
+  const { database, storage, upload } = await desk()
+  const id = await upload('book')
+  expect(await upload('book', after(20))).toBe(id)
+  await forgetUnnamedFiles(database, after(40))
+  expect(await fileIds(database)).toEqual([id])
+
+  await storage.remove(`drive/${id}`)
+  expect(await upload('book', after(41))).toBe(id)
+  expect(await keysOf(storage, 'drive/')).toEqual([`drive/${id}`])
+})
+
+test('what is no file of the library is not kept', async () => {
+  const { database, storage } = await desk()
+  const places = { database, storage, now: () => NOON }
+  const page = { name: 'كتاب.pdf', body: Buffer.from('<html>'), actor: ACTOR }
+  await expect(keepUpload(places, page)).rejects.toMatchObject({ code: 'unreadable_file' })
+  const picture = Buffer.alloc(10 * 1024 * 1024 + 1)
+  picture.set([0xff, 0xd8, 0xff])
+  await expect(keepUpload(places, { ...page, body: picture })).rejects.toMatchObject({ code: 'too_large' })
+  expect([await fileIds(database), await storage.list('')]).toEqual([[], []])
+})

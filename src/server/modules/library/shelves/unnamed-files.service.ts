@@ -1,0 +1,13 @@
+import type { Database } from '#server/db/open-database.ts'
+import { officeTransaction } from '#server/db/transaction.ts'
+import { forgetFiles } from '../../drive/drive.service.ts'
+import { filesOfRemovals } from './removals.service.ts'
+import { namedFiles } from './shelves.service.ts'
+
+/** Takes away the rows of the office's files that nothing has named for a day, neither a line nor a removal that can be undone. */
+export async function forgetUnnamedFiles(database: Database, now: Date): Promise<void> {
+  await officeTransaction(database, async (tx) => {
+    const named = new Set([...(await namedFiles(tx)).keys(), ...(await filesOfRemovals(tx, now))])
+    await forgetFiles(tx, (id) => named.has(id), now)
+  })
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import {
+  addQuestionEndpoint,
+  editQuestionEndpoint,
+  ownQuestionsEndpoint,
+  reportQuestionEndpoint,
+  restoreQuestionEndpoint,
+  similarQuestionsEndpoint,
+  withdrawQuestionEndpoint,
+} from '#contract/contributing.ts'
+import {
+  questionDownloadEndpoint,
+  questionFileEndpoint,
+  questionLossesEndpoint,
+} from '#contract/question-file-calls.ts'
+import { QUESTION_FILE_LIMITS } from '#contract/question-files.ts'
+import type { Database } from '#server/db/open-database.ts'
+import { downloadRoute, type Gate, liveRoute, signedIn, uploadRoute } from '#server/http/route.ts'
+import {
+  downloadQuestions,
+  importQuestionFile,
+  previewQuestionFile,
+  questionLosses,
+} from '../files/contributed-files.service.ts'
+import { studentPlace } from './contributing.rules.ts'
+import {
+  addQuestion,
+  type Contributing,
+  editQuestion,
+  ownQuestions,
+  reportQuestion,
+  similarQuestions,
+  withdrawQuestion,
+} from './contributing.service.ts'
+
+const TEN_MINUTES = 10 * 60 * 1000
+/** Faster than anybody writes questions, also where several contributors share an address. */
+const WRITING = { max: 60, timeWindow: TEN_MINUTES }
+const FILES = { max: 30, timeWindow: TEN_MINUTES }
+/** A whole hall of students may share one address. */
+const REPORTS = { max: 20, timeWindow: TEN_MINUTES }
+
+/** What members contribute to the quizzes, one by one or as files, and what anybody says against a question. */
+export function contributingRoutes(
+  app: FastifyInstance,
+  gate: Gate,
+  { database, now }: { database: Database; now: () => Date },
+): void {
+  const parts: Contributing = { database, now, newId: randomUUID }
+  ownQuestionRoutes(app, gate, parts)
+  questionFileRoutes(app, gate, parts)
+  const similar = similarQuestionsEndpoint
+  liveRoute(app, gate, similar, async ({ params, query, caller }) => ({
+    questions: await similarQuestions(database.read, signedIn(caller), studentPlace(params), query.text),
+  }))
+  const report = async (id: string, reason: string, caller: Parameters<typeof reportQuestion>[1]) => {
+    await reportQuestion(parts, caller, id, reason)
+    return { done: true } as const
+  }
+  liveRoute(
+    app,
+    gate,
+    reportQuestionEndpoint,
+    ({ params, body, caller }) => report(params.id, body.reason, caller),
+    REPORTS,
+  )
+}
+
+function ownQuestionRoutes(app: FastifyInstance, gate: Gate, parts: Contributing): void {
+  liveRoute(
+    app,
+    gate,
+    addQuestionEndpoint,
+    ({ params, body, caller }) => addQuestion(parts, signedIn(caller), studentPlace(params), body),
+    WRITING,
+  )
+  liveRoute(app, gate, ownQuestionsEndpoint, ({ query, caller }) =>
+    ownQuestions(parts.database.read, signedIn(caller), query.after),
+  )
+  liveRoute(
+    app,
+    gate,
+    editQuestionEndpoint,
+    ({ params, body, caller }) => editQuestion(parts, signedIn(caller), params.id, body),
+    WRITING,
+  )
+  liveRoute(app, gate, withdrawQuestionEndpoint, ({ params, caller }) =>
+    withdrawQuestion(parts, signedIn(caller), params.id, true),
+  )
+  liveRoute(app, gate, restoreQuestionEndpoint, ({ params, caller }) =>
+    withdrawQuestion(parts, signedIn(caller), params.id, false),
+  )
+}
+
+function questionFileRoutes(app: FastifyInstance, gate: Gate, parts: Contributing): void {
+  const { read } = parts.database
+  uploadRoute(
+    app,
+    gate,
+    questionFileEndpoint,
+    ({ params, query: { file_name, mode }, caller, file }) => {
+      const take = mode === 'import' ? importQuestionFile : previewQuestionFile
+      return take(parts, signedIn(caller), studentPlace(params), { fileName: file_name, bytes: file })
+    },
+    { maxBytes: QUESTION_FILE_LIMITS.bytes, limit: FILES },
+  )
+  downloadRoute(app, gate, questionDownloadEndpoint, ({ params, query }) =>
+    downloadQuestions(read, studentPlace(params), query.format),
+  )
+  liveRoute(app, gate, questionLossesEndpoint, ({ params }) => questionLosses(read, studentPlace(params)))
+}

@@ -1,0 +1,244 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { QuestionFileReport } from '#contract/question-file-calls.ts'
+import { QUESTION_FILE_LIMITS, QUESTION_FORMATS } from '#contract/question-files.ts'
+import type { Question } from '#contract/quiz.ts'
+import { publicationVersion } from '#server/db/publication.ts'
+import { addQuestions, contributeQuestion, NAHW, newQuestion } from '#server/testing/questions.ts'
+import { rowCounts } from '#server/testing/test-database.ts'
+import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
+import { type Member, makeMember } from '#server/testing/visitor.ts'
+import { APPROVAL_SETTING } from '../contributions/contributing.service.ts'
+
+let portal: TestPortal
+let writer: Member
+let administrator: Member
+let subjects = 0
+beforeAll(async () => {
+  portal = await makeTestPortal({ shared: true })
+  writer = await makeMember(portal, { write_permission: 1 })
+  administrator = await makeMember(portal, { role: 'administrator' })
+  return portal.close
+})
+
+/** A subject of the test's own, with one question in it. */
+async function newSubject(): Promise<string> {
+  subjects += 1
+  const subject = `subject_${subjects}`
+  await addQuestions(portal.database, [newQuestion({ text: 'ما الفاعل؟', place: { ...NAHW, subject } })])
+  return subject
+}
+
+function address(subject: string, kind = 'files'): string {
+  return `/api/grade_1/test_yourself_students/${kind}/term_2/${subject}`
+}
+
+async function send(
+  { visitor }: Member,
+  subject: string,
+  mode: 'preview' | 'import',
+  file: string | Uint8Array,
+  fileName = 'أسئلة.gift',
+) {
+  const query = new URLSearchParams({ file_name: fileName, mode })
+  const { status, body } = await visitor.upload(`${address(subject)}?${query.toString()}`, file)
+  return { status, body, report: body as QuestionFileReport }
+}
+
+async function shownOf(subject: string): Promise<Question[]> {
+  await portal.refresh()
+  return (await portal.json<{ questions: Question[] }>(address(subject, 'questions'))).questions
+}
+
+/** One new, one that stands, one with another answer, one twice, two that are none. */
+const MIXED = [
+  'مَا «الحَرْفُ»\u200f هنا؟ {=من ~زيد ~قام####لأنه…}',
+  'مَا الفَاعِلُ؟ {=أ ~ب}',
+  'ما الفاعل؟ {~أ =ب}',
+  '::توصيل:: صل. {=مصر -> القاهرة =الشام -> دمشق}',
+  'ما «الحرف» هنا؟ {=من ~ب}',
+  'مكسور؟ {=أ ~ب',
+].join('\n\n')
+
+test('a preview says what an import would do and writes nothing, and the import does it', async () => {
+  const subject = await newSubject()
+  const before = [await rowCounts(portal.database.read), await publicationVersion(portal.database.write)]
+
+  const preview = await send(writer, subject, 'preview', MIXED)
+  expect([await rowCounts(portal.database.read), await publicationVersion(portal.database.write)]).toEqual(before)
+  expect(preview).toMatchObject({ status: 200 })
+  const creator = { question_creator: { name: 'سلمى البهي' } }
+  expect(preview.report).toEqual({
+    format: 'gift',
+    state: 'shown',
+    added: [
+      {
+        line: 1,
+        contrary: false,
+        question: {
+          question_text: 'مَا «الحَرْفُ»\u200f هنا؟',
+          question_answer: 0,
+          question_options: ['من', 'زيد', 'قام'],
+          answer_reason: 'لأنه…',
+          ...creator,
+        },
+      },
+      {
+        line: 5,
+        contrary: true,
+        question: { question_text: 'ما الفاعل؟', question_answer: 1, question_options: ['أ', 'ب'], ...creator },
+      },
+    ],
+    standing: [
+      { line: 3, question: expect.objectContaining({ question_text: 'مَا الفَاعِلُ؟' }) },
+      { line: 9, question: expect.objectContaining({ question_text: 'ما «الحرف» هنا؟' }) },
+    ],
+    rejected: [
+      { line: 7, title: 'توصيل', reason: 'matching' },
+      { line: 11, title: 'مكسور؟ {=أ ~ب', reason: 'malformed' },
+    ],
+    shown: 3,
+  })
+
+  expect((await send(writer, subject, 'import', MIXED)).report).toEqual(preview.report)
+  expect(await shownOf(subject)).toMatchObject([
+    { question_text: 'ما الفاعل؟' },
+    { question_text: 'مَا «الحَرْفُ»\u200f هنا؟', ...creator },
+    { question_text: 'ما الفاعل؟', question_answer: 1 },
+  ])
+  expect((await send(writer, subject, 'import', MIXED)).report).toMatchObject({ added: [], shown: 3 })
+})
+
+test('a contributor’s file names nobody else, an administrator’s may', async () => {
+  const file = 'السؤال,1,2,رقم الإجابة,صاحب السؤال\nأول السؤال؟,أ,ب,1,أستاذ المادة\nثاني السؤال؟,أ,ب,2,'
+  const [first, second] = [await newSubject(), await newSubject()]
+  expect((await send(writer, first, 'import', file, 'q.csv')).status).toBe(200)
+  await send(administrator, second, 'import', file, 'q.csv')
+
+  const creators = async (subject: string) =>
+    (
+      await portal.database.read
+        .selectFrom('question')
+        .select(['creator_name', 'creator_uid'])
+        .where('subject', '=', subject)
+        .orderBy('position')
+        .execute()
+    ).slice(1)
+  const own = ({ uid }: Member) => ({ creator_name: 'سلمى البهي', creator_uid: uid })
+  expect(await creators(first)).toEqual([own(writer), own(writer)])
+  expect(await creators(second)).toEqual([{ creator_name: 'أستاذ المادة', creator_uid: null }, own(administrator)])
+})
+
+test('where the office reads new questions first, those of a file wait', async () => {
+  const subject = await newSubject()
+  const { write } = portal.database
+  await write.insertInto('portal_setting').values({ name: APPROVAL_SETTING, value: 'true', source: 'office' }).execute()
+  try {
+    for (const mode of ['preview', 'import'] as const) {
+      expect((await send(writer, subject, mode, MIXED)).report).toMatchObject({ state: 'waiting', shown: 1 })
+    }
+  } finally {
+    await write.deleteFrom('portal_setting').where('name', '=', APPROVAL_SETTING).execute()
+  }
+  expect(await shownOf(subject)).toHaveLength(1)
+  expect((await send(writer, subject, 'import', MIXED)).report.added).toEqual([])
+})
+
+test('a question that the office hid comes back by no file, one that was withdrawn may come from another', async () => {
+  const subject = 'nahw'
+  await addQuestions(portal.database, [newQuestion({ place: NAHW })])
+  const [hidden, withdrawn] = [await contributeQuestion(writer.visitor), await contributeQuestion(writer.visitor)]
+  await portal.database.write.updateTable('question').set({ state: 'hidden' }).where('id', '=', hidden.id).execute()
+  for (const { id } of [hidden, withdrawn]) await writer.visitor.post(`/api/my/questions/${id}/withdraw`)
+
+  const file = [hidden, withdrawn].map(({ question_text }) => `${question_text} {=الضمة ~الفتحة}`).join('\n\n')
+  const { report } = await send(administrator, subject, 'import', file)
+  expect([report.standing.map(({ line }) => line), report.added.map(({ line }) => line)]).toEqual([[1], [3]])
+})
+
+test.each([
+  ['no text', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 1, 2]), 'q.gift', 'not_text'],
+  ['no format that we know', 'كلام بلا صيغة', 'q.txt', 'unknown_format'],
+  [
+    'a DOCTYPE',
+    '<!DOCTYPE quiz [<!ENTITY a "ها">]><quiz><question type="essay"></question></quiz>',
+    'q.xml',
+    'doctype',
+  ],
+  ['too many items', 'أ؟ {T}\n\n'.repeat(QUESTION_FILE_LIMITS.items + 1), 'q.gift', 'too_many'],
+])('a file with %s is refused, and the answer says why', async (_, file, name, fault) => {
+  const subject = await newSubject()
+  for (const mode of ['preview', 'import'] as const) {
+    expect(await send(writer, subject, mode, file, name)).toMatchObject({
+      status: 422,
+      body: { code: 'unreadable_file', fields: [{ path: 'file', message: fault }] },
+    })
+  }
+  expect(await shownOf(subject)).toHaveLength(1)
+})
+
+test('a file of five megabytes is read, a larger one is refused', async () => {
+  const subject = await newSubject()
+  const file = Buffer.alloc(QUESTION_FILE_LIMITS.bytes + 1, '\n')
+  file.write('أول سؤال في ملف كبير؟ {T}')
+  const most = file.subarray(0, QUESTION_FILE_LIMITS.bytes)
+  expect((await send(writer, subject, 'preview', most)).report.added).toHaveLength(1)
+  expect(await send(writer, subject, 'preview', file)).toMatchObject({ status: 413, body: { code: 'too_large' } })
+})
+
+test('what is no file at all, of no known mode or for an unknown subject is refused', async () => {
+  const subject = await newSubject()
+  const path = `${address(subject)}?file_name=q.gift&mode=`
+  expect((await writer.visitor.post(`${path}preview`, { text: 'أ؟ {T}' })).status).toBe(400)
+  expect((await writer.visitor.upload(`${path}both`, 'أ؟ {T}')).status).toBe(400)
+  expect((await send(writer, 'unheard_of', 'preview', 'أ؟ {T}')).status).toBe(404)
+  expect((await send(writer, 'unheard_of', 'import', 'أ؟ {T}')).status).toBe(404)
+  for (const kind of ['files', 'file_losses']) {
+    expect((await writer.visitor.ask(`${address('unheard_of', kind)}?format=csv`)).status).toBe(404)
+  }
+  expect((await writer.visitor.ask(`${address(subject)}?format=pdf`)).status).toBe(400)
+})
+
+test.each(QUESTION_FORMATS)('a quiz goes into a file of %s and comes whole into another', async (format) => {
+  const [from, to] = [await newSubject(), await newSubject()]
+  await portal.database.write.deleteFrom('question').where('subject', 'in', [from]).execute()
+  const texts = ['مَا «الفَاعِلُ»\u200f؟', 'می\u200cخواهم {س = 2}: # ~ \\ <b>؟']
+  await addQuestions(
+    portal.database,
+    texts.map((text) =>
+      newQuestion({ text, options: ['ٱلْحَمْدُ\u2067', '=1', '~2'], answer: 1, place: { ...NAHW, subject: from } }),
+    ),
+  )
+  const hidden = newQuestion({ text: 'ما لا يراه أحد؟', place: { ...NAHW, subject: from } })
+  await addQuestions(portal.database, [hidden])
+  await portal.database.write.updateTable('question').set({ state: 'hidden' }).where('text', '=', hidden.text).execute()
+
+  const response = await writer.visitor.ask(`${address(from)}?format=${format}`)
+  const extension = { gift: 'gift', aiken: 'txt', moodle: 'xml', csv: 'csv' }[format]
+  const name = encodeURIComponent(`أسئلة ${from} - الفرقة الأولى - الفصل الدراسي الثاني.${extension}`)
+  expect(response.headers.get('content-disposition')).toBe(
+    `attachment; filename="download.${extension}"; filename*=UTF-8''${name}`,
+  )
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  const { report } = await send(writer, to, 'import', bytes, `q.${extension}`)
+  expect([report.format, report.rejected, report.added.length]).toEqual([format, [], 2])
+  expect((await shownOf(to)).slice(1)).toMatchObject(
+    texts.map((text) => ({ question_text: text, question_options: ['ٱلْحَمْدُ\u2067', '=1', '~2'], question_answer: 1 })),
+  )
+})
+
+test('what a format has no room for is told before the file is made', async () => {
+  const subject = await newSubject()
+  const place = { ...NAHW, subject }
+  await addQuestions(portal.database, [newQuestion({ text: 'أ\nب؟', reason: 'لأنه…', creatorName: 'هدى', place })])
+
+  const { body } = await writer.visitor.get(address(subject, 'file_losses'))
+  expect(body).toEqual({
+    questions: 2,
+    formats: [
+      { format: 'gift', reasons: 0, creators: 1, line_breaks: 0 },
+      { format: 'aiken', reasons: 1, creators: 1, line_breaks: 1 },
+      { format: 'moodle', reasons: 0, creators: 1, line_breaks: 0 },
+      { format: 'csv', reasons: 0, creators: 0, line_breaks: 0 },
+    ],
+  })
+})

@@ -1,0 +1,136 @@
+import type { QuestionFormat, QuestionRefusal } from '#contract/question-files.ts'
+import { QUESTION_LIMITS } from '#contract/quiz.ts'
+import { searchText } from '#contract/search-text.ts'
+import type { QuestionContent } from '../questions/question.rules.ts'
+
+/** What a reader made of a file of questions. */
+export interface QuestionReading {
+  format: QuestionFormat
+  items: { line: number; question: QuestionContent }[]
+  rejected: RejectedItem[]
+}
+
+/** An item of the file that is no question of ours. */
+export interface RejectedItem {
+  line: number
+  /** Its name, or how it begins. */
+  title: string
+  reason: QuestionRefusal
+}
+
+/** An item that a reader cannot take; readers go on with the next one. */
+export class ItemRefusedError extends Error {
+  readonly reason: QuestionRefusal
+
+  constructor(reason: QuestionRefusal) {
+    super(reason)
+    this.name = 'ItemRefusedError'
+    this.reason = reason
+  }
+}
+
+/** An item with choices, as every format states it. */
+export interface ChoiceItem {
+  text: string
+  /** `credit` in percent: 100 is right, 0 and less is wrong. */
+  choices: readonly { text: string; credit: number; feedback?: string | undefined }[]
+  /** What is said whatever was chosen. */
+  feedback?: string | undefined
+  creatorName?: string | undefined
+}
+
+/** The options of a question that is true or false, the true one first. */
+export const TRUE_FALSE = ['صواب', 'خطأ'] as const
+
+/**
+ * The question that an item states. Its reason is all that the file says after an answer: the general words, those for the right
+ * option, and those for each wrong one behind its text. Throws ItemRefusedError where it is no question of ours.
+ */
+export function questionOfItem(item: ChoiceItem): QuestionContent {
+  const text = tidyText(item.text)
+  const options = item.choices.map((choice) => tidyText(choice.text))
+  const answer = rightChoice(item)
+  const reason = reasonOf(item, options, answer)
+  const creatorName = tidyText(item.creatorName ?? '')
+  const refusal = misfit(text, options, reason, creatorName)
+  if (refusal) throw new ItemRefusedError(refusal)
+  return {
+    text,
+    options,
+    answer,
+    ...(reason === '' ? {} : { reason }),
+    ...(creatorName === '' ? {} : { creatorName }),
+  }
+}
+
+function rightChoice({ choices }: ChoiceItem): number {
+  const credited = choices.filter(({ credit }) => credit > 0)
+  const right = choices.filter(({ credit }) => credit >= 100)
+  if (credited.length === 0) throw new ItemRefusedError('no_right')
+  if (right.length !== 1 && credited.length > 1) throw new ItemRefusedError('several_right')
+  if (right.length !== 1 || credited.length > 1) throw new ItemRefusedError('partial_credit')
+  return choices.findIndex(({ credit }) => credit >= 100)
+}
+
+function reasonOf(item: ChoiceItem, options: readonly string[], answer: number): string {
+  const said = item.choices.map(({ feedback }) => tidyText(feedback ?? ''))
+  const wrong = said.flatMap((feedback, at) =>
+    feedback === '' || at === answer ? [] : [`${options[at]}: ${feedback}`],
+  )
+  return tidyText([item.feedback ?? '', said[answer] ?? '', ...wrong].join('\n'))
+}
+
+function misfit(
+  text: string,
+  options: readonly string[],
+  reason: string,
+  creatorName: string,
+): QuestionRefusal | undefined {
+  if (text === '') return 'no_text'
+  if (options.includes('')) return 'empty_option'
+  if (options.length < QUESTION_LIMITS.leastOptions) return 'few_options'
+  if (options.length > QUESTION_LIMITS.mostOptions) return 'many_options'
+  if (text.length > QUESTION_LIMITS.text) return 'long_text'
+  if (options.some((option) => option.length > QUESTION_LIMITS.option)) return 'long_option'
+  if (reason.length > QUESTION_LIMITS.reason) return 'long_reason'
+  return creatorName.length > QUESTION_LIMITS.creator ? 'long_creator' : undefined
+}
+
+/**
+ * A text without what no writer means: control characters, blanks in a row or at the ends of lines, more than one empty line.
+ * Letters, diacritics, joiners and directional characters stay as they are.
+ */
+export function tidyText(text: string): string {
+  return (
+    text
+      .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: Postgres keeps no NUL, and XML allows none of these.
+      .replace(/[\u0000-\u0008\u000e-\u001f\u007f\ufeff]/g, '')
+      .replace(/[^\S\n]+/g, ' ')
+      .replace(/ ?\n ?/g, '\n')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim()
+  )
+}
+
+/** What tells a question from others: its text, and its text with the right option, both as search keys. */
+export function questionKeys({ text, options, answer }: QuestionContent): { text: string; whole: string } {
+  const key = searchText(text)
+  return { text: key, whole: `${key}\n${searchText(options[answer] ?? '')}` }
+}
+
+/** A question with all its texts tidied, which is how readers give it and writers take it. */
+export function tidyQuestion({ text, options, answer, reason, creatorName }: QuestionContent): QuestionContent {
+  return {
+    text: tidyText(text),
+    options: options.map(tidyText),
+    answer,
+    ...(reason === undefined ? {} : { reason: tidyText(reason) }),
+    ...(creatorName === undefined ? {} : { creatorName: tidyText(creatorName) }),
+  }
+}
+
+/** Whether a question is the pair of true and false, in their order. */
+export function isTrueFalse({ options }: QuestionContent): boolean {
+  return options.length === 2 && options.every((option, at) => option === TRUE_FALSE[at])
+}

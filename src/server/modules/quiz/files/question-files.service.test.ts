@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { publicationVersion } from '#server/db/publication.ts'
+import { officeTransaction } from '#server/db/transaction.ts'
+import { readQuestions } from '#server/readers/questions/read-questions.ts'
+import { NOON } from '#server/testing/factories.ts'
+import { addQuestions, NAHW, newQuestion } from '#server/testing/questions.ts'
+import { makeTestDatabase } from '#server/testing/test-database.ts'
+import { readQuizQuestions, readShownQuestions, removeDemoQuestions } from '../quiz.service.ts'
+import {
+  exportQuestions,
+  importQuestions,
+  planQuestions,
+  type QuestionPlan,
+  type QuestionSource,
+} from './question-files.service.ts'
+
+const CLOCK = { now: () => NOON, newId: randomUUID }
+const TRIAL = { origin: 'trial' } as const
+
+function source(fileName: string, ...items: string[]): QuestionSource {
+  return { fileName, reading: readQuestions(fileName, Buffer.from(items.join('\n\n'))) }
+}
+
+function told(plans: readonly QuestionPlan[]): unknown[] {
+  const texts = (items: QuestionPlan['added']) => items.map(({ question }) => question.text)
+  return plans.map(({ fileName, added, standing, reading }) => [
+    fileName,
+    texts(added),
+    texts(standing),
+    reading.rejected.length,
+  ])
+}
+
+test('a plan tells new questions from standing ones by their search keys, also between files, and writes nothing', async () => {
+  const database = await makeTestDatabase()
+  await addQuestions(database, [newQuestion({ text: 'ما الفاعل؟', options: ['صوابٌ', 'خطأ'] })])
+  const version = await publicationVersion(database.write)
+  const first = source('1.gift', 'مَا الفَاعِلُ؟ {T}', 'ما الحرف؟ {T}', 'اشرح. {}')
+  const second = source('2.gift', 'ما  الحرف؟ {=صواب ~ب ~ج}', 'ما الاسم؟ {F}', 'ما الإسم؟ {F}')
+
+  expect(told(await planQuestions(database.read, [first, second], TRIAL))).toEqual([
+    ['1.gift', ['ما الحرف؟'], ['مَا الفَاعِلُ؟'], 1],
+    ['2.gift', ['ما الاسم؟'], ['ما الحرف؟', 'ما الإسم؟'], 0],
+  ])
+  expect(await readShownQuestions(database.read)).toHaveLength(1)
+  expect(await publicationVersion(database.write)).toBe(version)
+})
+
+test('the same text with another right answer is added, and told', async () => {
+  const database = await makeTestDatabase()
+  await addQuestions(database, [newQuestion({ text: 'ما الفاعل؟', options: ['أ', 'ب'] })])
+  const file = source('q.gift', 'ما الفاعل؟ {~أ =ب}', 'ما الحرف؟ {T}', 'ما الحرف؟ {F}', 'ما الحرف؟ {F}')
+
+  const [plan] = await importQuestions(database, [file], TRIAL, CLOCK)
+
+  expect(plan?.contrary.map(({ line }) => line)).toEqual([1, 5])
+  expect(plan?.added.map(({ line }) => line)).toEqual([1, 3, 5])
+  expect(plan?.standing.map(({ line }) => line)).toEqual([7])
+})
+
+test('an import adds the new questions in their order, and the same file again adds nothing', async () => {
+  const database = await makeTestDatabase()
+  await addQuestions(database, [newQuestion({ text: 'أول؟', options: ['صواب', 'ب'], place: NAHW })])
+  const file = source('q.gift', 'ثان؟ {=أ ~ب ~ج####لأنه…}', 'أول؟ {T}', 'ثالث. {F}')
+
+  const plans = await importQuestions(database, [file], NAHW, CLOCK)
+  const version = await publicationVersion(database.write)
+  const again = await importQuestions(database, [file], NAHW, CLOCK)
+
+  expect(told(plans)).toEqual([['q.gift', ['ثان؟', 'ثالث.'], ['أول؟'], 0]])
+  expect(told(again)).toEqual([['q.gift', [], ['ثان؟', 'أول؟', 'ثالث.'], 0]])
+  expect(await publicationVersion(database.write)).toBe(version)
+  const shown = await readQuizQuestions(database.read, NAHW)
+  expect(shown.map(({ text, options, answer, reason }) => [text, options, answer, reason])).toEqual([
+    ['أول؟', ['صواب', 'ب'], 0, undefined],
+    ['ثان؟', ['أ', 'ب', 'ج'], 0, 'لأنه…'],
+    ['ثالث.', ['صواب', 'خطأ'], 1, undefined],
+  ])
+})
+
+test('what stands in one quiz is new in another', async () => {
+  const database = await makeTestDatabase()
+  await addQuestions(database, [newQuestion({ text: 'أ؟', place: NAHW })])
+  const elsewhere = [TRIAL, { origin: 'sent' } as const, { ...NAHW, grade: 2 as const }, { ...NAHW, subject: 'sarf' }]
+  for (const place of elsewhere) await importQuestions(database, [source('q.gift', 'أ؟ {T}')], place, CLOCK)
+
+  for (const place of [NAHW, ...elsewhere]) expect(await readQuizQuestions(database.read, place)).toHaveLength(1)
+  expect(await readQuizQuestions(database.read, { ...NAHW, term: 1 })).toEqual([])
+})
+
+test('a question that the office hid does not come back by a file', async () => {
+  const database = await makeTestDatabase()
+  const file = source('q.gift', 'أ؟ {T}')
+  await importQuestions(database, [file], TRIAL, CLOCK)
+  await database.write.updateTable('question').set({ state: 'hidden' }).execute()
+
+  await importQuestions(database, [file], TRIAL, CLOCK)
+
+  expect(await readShownQuestions(database.read)).toEqual([])
+})
+
+test('the demonstration takes no question of the office with it when it goes', async () => {
+  const database = await makeTestDatabase()
+  await addQuestions(database, [newQuestion({ text: 'أ؟' })], 'demo')
+  await importQuestions(database, [source('q.gift', 'أ؟ {T}')], TRIAL, CLOCK)
+
+  await officeTransaction(database, removeDemoQuestions)
+
+  expect(await readQuizQuestions(database.read, TRIAL)).toMatchObject([{ text: 'أ؟', options: ['صواب', 'خطأ'] }])
+})
+
+test('an import that fails half way writes nothing', async () => {
+  const database = await makeTestDatabase()
+  const wrong = source('2.gift', 'ب؟ {T}')
+  // No reader gives such a question; the contract stands behind it all the same.
+  for (const { question } of wrong.reading.items) question.options = ['واحد']
+
+  await expect(importQuestions(database, [source('1.gift', 'أ؟ {T}'), wrong], TRIAL, CLOCK)).rejects.toThrow()
+
+  expect(await readShownQuestions(database.read)).toEqual([])
+})
+
+test('an export has what the quiz shows, and an import of it into an empty quiz makes the same', async () => {
+  const database = await makeTestDatabase()
+  const kept = [
+    newQuestion({ text: 'مَا «الفَاعِلُ»؟', reason: 'لأنه…', creatorName: 'هدى', place: NAHW }),
+    newQuestion({ text: 'ب: {ج}؟', options: ['=1', '~2', '#3'], answer: 2, place: NAHW }),
+  ]
+  await addQuestions(database, [...kept, newQuestion({ text: 'يخفى؟', place: NAHW }), newQuestion({ text: 'غيره؟' })])
+  await database.write.updateTable('question').set({ state: 'hidden' }).where('text', '=', 'يخفى؟').execute()
+
+  const { text, questions, losses } = await exportQuestions(database.read, NAHW, 'csv')
+  expect([questions, losses]).toEqual([2, { reasons: 0, creators: 0, lineBreaks: 0 }])
+  expect((await exportQuestions(database.read, NAHW, 'gift')).losses.creators).toBe(1)
+
+  const other = { ...NAHW, grade: 3 } as const
+  const reading = readQuestions('q.csv', Buffer.from(text))
+  await importQuestions(database, [{ fileName: 'q.csv', reading }], other, CLOCK)
+  expect(await readQuizQuestions(database.read, other)).toEqual(
+    kept.map((question) => ({ ...question, id: expect.any(String), place: other })),
+  )
+})

@@ -1,0 +1,148 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { QuestionFilter, QuestionOrigin } from '#contract/admin-questions.ts'
+import type { GradeNumber, TermNumber } from '#contract/faculty.ts'
+import { containing } from '#server/db/containing.ts'
+import type { QuestionTable } from '#server/db/question-tables.ts'
+import type { Db, Tables } from '#server/db/tables.ts'
+import type { Cursor } from '../contributions/contributing-input.ts'
+import { QUESTION_COLUMNS, type QuestionRow } from '../quiz.queries.ts'
+
+/** A question as the desk lists it. */
+export interface DeskQuestionRow extends QuestionRow {
+  state: QuestionTable['state']
+  withdrawn_at: string | null
+  created_at: string
+  /** The contributor's account as it is called now. */
+  account_name: string | null
+  open_reports: number | string | null
+}
+
+export interface QuestionSearch {
+  filter: QuestionFilter
+  origin: QuestionOrigin | undefined
+  grade: GradeNumber | undefined
+  term: TermNumber | undefined
+  subject: string | undefined
+  /** A part of a text's search key; empty for every text. */
+  key: string
+}
+
+export interface ReportRow {
+  id: string
+  reason: string
+  sender: string | null
+  created_at: string
+  settled_at: string | null
+}
+
+/** One page of the questions of all quizzes, the newest first. */
+export function listDeskQuestions(
+  db: Db,
+  { filter, origin, grade, term, subject, key }: QuestionSearch,
+  { after, limit }: { after: Cursor | undefined; limit: number },
+): Promise<DeskQuestionRow[]> {
+  let query = filtered(deskQuestions(db), filter)
+  if (origin !== undefined) query = query.where('origin', '=', origin)
+  if (grade !== undefined) query = query.where('grade', '=', grade)
+  if (term !== undefined) query = query.where('term', '=', term)
+  if (subject !== undefined) query = query.where('subject', '=', subject)
+  if (key !== '') query = query.where(containing('text_key', key))
+  if (after) {
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('question.created_at', 'question.id'), '<', tuple(after.createdAt, after.id)),
+    )
+  }
+  return query.orderBy('question.created_at', 'desc').orderBy('question.id', 'desc').limit(limit).execute()
+}
+
+export function findDeskQuestion(db: Db, id: string): Promise<DeskQuestionRow | undefined> {
+  return deskQuestions(db).where('question.id', '=', id).executeTakeFirst()
+}
+
+function deskQuestions(db: Db) {
+  return db
+    .selectFrom('question')
+    .select(QUESTION_COLUMNS.map((column) => `question.${column}` as const))
+    .select(['question.state', 'question.withdrawn_at', 'question.created_at'])
+    .select((row) => [
+      row
+        .selectFrom('account_user')
+        .select('account_user.name')
+        .whereRef('account_user.id', '=', 'question.creator_uid')
+        .as('account_name'),
+      row
+        .selectFrom('question_report')
+        .select((report) => report.fn.countAll<number | string>().as('n'))
+        .whereRef('question_report.question_id', '=', 'question.id')
+        .where('question_report.settled_at', 'is', null)
+        .as('open_reports'),
+    ])
+}
+
+function filtered<Row>(
+  query: SelectQueryBuilder<Tables, 'question', Row>,
+  filter: QuestionFilter,
+): SelectQueryBuilder<Tables, 'question', Row> {
+  if (filter === 'waiting') return query.where('state', '=', 'waiting').where('withdrawn_at', 'is', null)
+  if (filter === 'hidden') return query.where('state', '=', 'hidden')
+  if (filter === 'all') return query
+  return query.where(({ exists, selectFrom }) =>
+    exists(
+      selectFrom('question_report')
+        .select('question_report.id')
+        .whereRef('question_report.question_id', '=', 'question.id')
+        .where('question_report.settled_at', 'is', null),
+    ),
+  )
+}
+
+/** How many questions a filter shows. */
+export async function countQuestions(db: Db, filter: QuestionFilter): Promise<number> {
+  const all = db.selectFrom('question').select((row) => row.fn.countAll<number | string>().as('n'))
+  return Number((await filtered(all, filter).executeTakeFirstOrThrow()).n)
+}
+
+/** The subjects that contributed questions have, in no order. */
+export async function listQuestionSubjects(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('question')
+    .select('subject')
+    .distinct()
+    .where('subject', 'is not', null)
+    .limit(limit)
+    .execute()
+  return rows.flatMap(({ subject }) => (subject === null ? [] : [subject]))
+}
+
+/** The reports against a question: those that wait first, then the newest. */
+export function listReports(db: Db, questionId: string, limit: number): Promise<ReportRow[]> {
+  return db
+    .selectFrom('question_report')
+    .leftJoin('account_user', 'account_user.id', 'question_report.uid')
+    .select(['question_report.id', 'reason', 'account_user.name as sender'])
+    .select(['question_report.created_at', 'settled_at'])
+    .where('question_id', '=', questionId)
+    .orderBy(sql`case when settled_at is null then 0 else 1 end`)
+    .orderBy('question_report.created_at', 'desc')
+    .orderBy('question_report.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Settles reports against a question, or opens them again; returns how many that moved. */
+export async function markReports(
+  db: Db,
+  questionId: string,
+  ids: readonly string[],
+  settledAt: string | null,
+): Promise<number> {
+  if (ids.length === 0) return 0
+  const { numUpdatedRows } = await db
+    .updateTable('question_report')
+    .set({ settled_at: settledAt })
+    .where('question_id', '=', questionId)
+    .where('id', 'in', ids)
+    .where('settled_at', settledAt === null ? 'is not' : 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

@@ -1,0 +1,176 @@
+import { type GradeNumber, yearLabel, yearPath } from '#contract/faculty.ts'
+import { searchText } from '#contract/search-text.ts'
+import { type SheetProblem, sheetProblemSeverity } from '#contract/sheet-problems.ts'
+import { rankByTotal } from '#server/modules/results/rank.rules.ts'
+import {
+  type Appearance,
+  type CompetingName,
+  decideIdentities,
+  type IdentityDecision,
+} from '#server/modules/students/identity.rules.ts'
+import type { SheetHeading, SheetReading, SheetRow } from '../reading/sheet-reading.rules.ts'
+
+/** A file that was read, ready to be planned. */
+export interface ImportSource {
+  fileName: string
+  /** Hex SHA-256 of the file's bytes: the same file twice makes one sheet. */
+  sha256: string
+  reading: SheetReading
+}
+
+/** What an import would do with one file, or did. */
+export interface SheetPlan {
+  fileName: string
+  sha256: string
+  worksheet: string
+  layout: SheetReading['layout']
+  /** Undefined where the file and the choices leave it open; then `problems` says so. */
+  heading: SheetHeading | undefined
+  subjects: SheetReading['subjects']
+  students: number
+  withheld: number
+  /** Identities of this sheet, by how each was found. `ambiguous` ones are new, and wait for the office. */
+  identities: { linked: number; sameSeat: number; explicit: number; new: number; ambiguous: number }
+  problems: readonly SheetProblem[]
+  outcome: 'new' | 'repeated' | 'rejected'
+  /** The sheet that stands: the same file's when repeated, the new draft's after writing. */
+  sheetId: string | undefined
+  version: number | undefined
+}
+
+export interface PlannedSheet {
+  plan: SheetPlan
+  decisions: readonly IdentityDecision[]
+}
+
+/** Chronological: a year is matched with the years before it, and a grade with the one below. */
+export function importOrder(sources: readonly ImportSource[]): ImportSource[] {
+  const key = ({ reading: { heading } }: ImportSource) =>
+    (heading.year ?? 0) * 100 + (heading.grade ?? 0) * 10 + (heading.term ?? 0)
+  return [...sources].sort((a, b) => key(a) - key(b))
+}
+
+/** The names of a year's students, for telling who in the neighbouring grade may claim the same earlier student. */
+export function competingNames(sources: readonly ImportSource[], year: number): CompetingName[] {
+  const names: CompetingName[] = []
+  for (const { reading } of sources) {
+    if (reading.heading.year !== year || reading.heading.grade === undefined) continue
+    for (const row of reading.rows) {
+      if (row.studentId === null) names.push({ nameKey: searchText(row.name), grade: reading.heading.grade })
+    }
+  }
+  return names
+}
+
+/** Decides one sheet's identities and counts them. Takes what is known of earlier sheets and of the rest of the batch. */
+export function planSheet(
+  source: ImportSource,
+  known: readonly Appearance[],
+  competing: readonly CompetingName[],
+): PlannedSheet {
+  const { reading } = source
+  const heading = wholeHeading(reading.heading)
+  const identities = { linked: 0, sameSeat: 0, explicit: 0, new: 0, ambiguous: 0 }
+  const identity = heading ? decideIdentities(reading.rows, heading, known, competing) : { decisions: [], problems: [] }
+  for (const { match, isNew } of identity.decisions) {
+    if (match === 'same_name') identities.linked += 1
+    else if (match === 'same_seat') identities.sameSeat += 1
+    else if (match === 'ambiguous') identities.ambiguous += 1
+    else if (match === 'new' || isNew) identities.new += 1
+    else identities.explicit += 1
+  }
+  const whole = { worksheet: reading.worksheet, row: null, column: null }
+  const problems: SheetProblem[] = [
+    ...reading.problems,
+    ...(heading ? sheetwideProblems(heading, reading.rows.length, known, identity.problems) : []).map((problem) => ({
+      ...whole,
+      ...problem,
+    })),
+    ...identity.problems.map((problem) => ({ ...problem, worksheet: reading.worksheet, column: null })),
+  ]
+  const plan: SheetPlan = {
+    fileName: source.fileName,
+    sha256: source.sha256,
+    worksheet: reading.worksheet,
+    layout: reading.layout,
+    heading,
+    subjects: reading.subjects,
+    students: reading.rows.length,
+    withheld: reading.rows.filter((row) => row.withheld).length,
+    identities,
+    problems,
+    outcome: problems.some((problem) => sheetProblemSeverity(problem) === 'error') ? 'rejected' : 'new',
+    sheetId: undefined,
+    version: undefined,
+  }
+  return { plan, decisions: identity.decisions }
+}
+
+/** Names that differ at known seats, above which the seats themselves are doubted: one in twenty, and never two or three. */
+const SHIFTED_SHARE = 20
+const SHIFTED_LEAST = 4
+
+function sheetwideProblems(
+  { year }: SheetHeading,
+  students: number,
+  known: readonly Appearance[],
+  problems: readonly { code: SheetProblem['code'] }[],
+): Pick<SheetProblem, 'code' | 'value'>[] {
+  const found: Pick<SheetProblem, 'code' | 'value'>[] = []
+  const changed = problems.filter(({ code }) => code === 'identity_name_changed').length
+  if (changed >= SHIFTED_LEAST && changed * SHIFTED_SHARE > students) {
+    found.push({ code: 'identity_names_shifted', value: String(changed) })
+  }
+  const latest = known.reduce((newest, appearance) => Math.max(newest, appearance.year), 0)
+  if (latest > year) found.push({ code: 'later_year_known', value: yearLabel(yearPath(latest)) })
+  return found
+}
+
+/** The appearances that a planned sheet adds for the sheets after it. */
+export function appearancesOf(
+  rows: readonly SheetRow[],
+  heading: SheetHeading,
+  decisions: readonly IdentityDecision[],
+): Appearance[] {
+  const studentIds = new Map(decisions.map(({ rowNumber, studentId }) => [rowNumber, studentId]))
+  return rows.flatMap((row) => {
+    const studentId = studentIds.get(row.rowNumber)
+    if (studentId === undefined) return []
+    const { grade, year } = heading
+    return [{ studentId, nameKey: searchText(row.name), name: row.name, seatNumber: row.seatNumber, grade, year }]
+  })
+}
+
+/** A draft's rows as they are stored, each with its rank; a withheld student has none. */
+export function storedRows(sheetId: string, rows: readonly SheetRow[], decisions: readonly IdentityDecision[]) {
+  const studentIds = new Map(decisions.map(({ rowNumber, studentId }) => [rowNumber, studentId]))
+  const ranks = new Map(rankByTotal(rows.filter((row) => !row.withheld)).map(({ row, rank }) => [row.rowNumber, rank]))
+  return rows.map((row) => {
+    const studentId = studentIds.get(row.rowNumber)
+    if (studentId === undefined) throw new Error(`row ${row.rowNumber} has no identity`)
+    return {
+      sheet_id: sheetId,
+      seat_number: row.seatNumber,
+      row_number: row.rowNumber,
+      student_id: studentId,
+      name: row.name,
+      name_key: searchText(row.name),
+      degrees: JSON.stringify(row.degrees),
+      note: row.note,
+      withheld: row.withheld ? 1 : 0,
+      total_hundredths: row.totalHundredths,
+      max_hundredths: row.maxHundredths,
+      rank: ranks.get(row.rowNumber) ?? null,
+    }
+  })
+}
+
+function wholeHeading({ grade, term, year }: Partial<SheetHeading>): SheetHeading | undefined {
+  if (grade === undefined || term === undefined || year === undefined) return undefined
+  return { grade, term, year }
+}
+
+/** A number from a row of the database, whose check constraint keeps it a grade. */
+export function storedGrade(grade: number): GradeNumber {
+  return grade as GradeNumber
+}

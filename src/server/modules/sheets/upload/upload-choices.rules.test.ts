@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest'
+import type { UploadChange, UploadChoices } from '#contract/upload-choices.ts'
+import { controlGrid, gridOf, templateGrid } from '../reading/sheet-grids.testing.ts'
+import { recogniseSheet } from '../reading/sheet-layout.rules.ts'
+import { applyChange, correctGrids, decideRows, noChoices, sheetChoices } from './upload-choices.rules.ts'
+import { uploadColumns } from './upload-columns.rules.ts'
+
+const WHO = { by: 'منى', at: '2030-01-01T00:00:00.000Z' }
+
+function choose(...changes: UploadChange[]): UploadChoices {
+  return changes.reduce((choices, change) => applyChange(choices, change, WHO), noChoices())
+}
+
+function readingOf(grid: ReturnType<typeof templateGrid>, choices: UploadChoices) {
+  return recogniseSheet(correctGrids([grid], choices).worksheets, sheetChoices(choices))
+}
+
+test('a later correction of a cell takes the place of the earlier one, and can be taken back', () => {
+  const first = { kind: 'correct', row: 5, column: 'D', text: '70', reason: 'ورقة الإجابة' } as const
+  const twice = choose(first, { ...first, text: '75' })
+  expect(twice.corrections).toEqual([
+    { row: 5, column: 'D', text: '75', reason: 'ورقة الإجابة', by: 'منى', at: WHO.at },
+  ])
+  expect(applyChange(twice, { kind: 'uncorrect', row: 5, column: 'D' }, WHO)).toEqual(noChoices())
+})
+
+test('every choice can be taken back, and then nothing is left of it', () => {
+  const pairs: [UploadChange, UploadChange][] = [
+    [
+      { kind: 'header_row', row: 3 },
+      { kind: 'header_row', row: null },
+    ],
+    [
+      { kind: 'column', column: 'C', choice: { role: 'ignored' } },
+      { kind: 'column', column: 'C', choice: null },
+    ],
+    [
+      { kind: 'leave_out', row: 7, reason: 'مكرر' },
+      { kind: 'take_in', row: 7 },
+    ],
+    [
+      { kind: 'identity', row: 7, student: 'new' },
+      { kind: 'identity', row: 7, student: null },
+    ],
+  ]
+  for (const [step, back] of pairs) expect(choose(step, back)).toEqual(noChoices())
+})
+
+test('another worksheet keeps the heading and forgets rows and columns', () => {
+  const choices = choose(
+    { kind: 'heading', heading: { grade: 2 } },
+    { kind: 'leave_out', row: 7, reason: 'مكرر' },
+    { kind: 'worksheet', worksheet: 'الثانية' },
+  )
+  expect(choices).toEqual({ ...noChoices(), heading: { grade: 2 }, worksheet: 'الثانية' })
+})
+
+test('a corrected cell is read in place of what stands there, an emptied one is empty', () => {
+  const choices = choose(
+    { kind: 'correct', row: 4, column: 'D', text: '٩٥', reason: 'ورقة الإجابة' },
+    { kind: 'correct', row: 5, column: 'E', text: '', reason: 'لم يؤد الاختبار' },
+  )
+  const { rows } = readingOf(templateGrid(), choices)
+  expect(rows.map(({ degrees }) => degrees)).toEqual([
+    ['٩٥', '80', '40'],
+    ['/50', '', '50'],
+    ['60.5', '70', 'غ'],
+  ])
+})
+
+test('a correction beyond the last filled cell of a row reaches its column', () => {
+  const grid = templateGrid({ F6: null })
+  const { rows } = readingOf(grid, choose({ kind: 'correct', row: 6, column: 'F', text: '33', reason: 'نسيت' }))
+  expect(rows[2]?.degrees).toEqual(['60.5', '70', '33'])
+})
+
+test('a row that is left out is no student, and stays to be seen', () => {
+  const choices = choose({ kind: 'leave_out', row: 5, reason: 'مكرر' })
+  const { worksheets, shown } = correctGrids([templateGrid()], choices)
+  expect(recogniseSheet(worksheets, sheetChoices(choices)).rows.map(({ rowNumber }) => rowNumber)).toEqual([4, 6])
+  expect(shown?.rows).toHaveLength(6)
+})
+
+test('a column that the desk names is that column, and another of its kind is none', () => {
+  const grid = templateGrid({ B1: 'الكود', C1: 'الاسم' })
+  const { rows, problems } = readingOf(grid, choose({ kind: 'column', column: 'B', choice: { role: 'seat' } }))
+  expect(problems.filter(({ code }) => code === 'seat_column_missing')).toEqual([])
+  expect(rows.map(({ seatNumber }) => seatNumber)).toEqual(['20001', '20002', '20003'])
+})
+
+test('a full mark and a name of the desk hold, whatever the file says', () => {
+  const grid = controlGrid({ D6: null, E5: null })
+  const before = readingOf(grid, noChoices())
+  expect(before.problems.map(({ code }) => code)).toEqual(
+    expect.arrayContaining(['full_mark_missing', 'subject_unnamed']),
+  )
+  const choices = choose(
+    { kind: 'column', column: 'D', choice: { role: 'subject', full_mark: 100, counted: true } },
+    { kind: 'column', column: 'E', choice: { role: 'subject', name: 'الصرف', full_mark: 50, counted: false } },
+  )
+  const after = readingOf(grid, choices)
+  expect(after.problems.filter(({ code }) => code.startsWith('full_mark') || code.startsWith('subject'))).toEqual([])
+  expect(after.subjects.slice(0, 2)).toEqual([
+    { name: 'النحو', finalDegree: 100, isCalculatedInTotal: true },
+    { name: 'الصرف', finalDegree: 50, isCalculatedInTotal: false },
+  ])
+})
+
+test('an ignored column is no subject', () => {
+  const { subjects } = readingOf(templateGrid(), choose({ kind: 'column', column: 'F', choice: { role: 'ignored' } }))
+  expect(subjects.map(({ name }) => name)).toEqual(['النحو', 'الصرف'])
+})
+
+test('a heading of the desk overrules the titles and leaves a warning', () => {
+  const { heading, problems } = readingOf(controlGrid(), choose({ kind: 'heading', heading: { grade: 3 } }))
+  expect(heading).toEqual({ grade: 3, term: 1, year: 2025 })
+  expect(problems.map(({ code }) => code)).toEqual(['heading_overruled'])
+})
+
+test('a chosen header row is the header where no row reads as one', () => {
+  const grid = gridOf([['كشف'], ['أ', 'ب', 'ج'], ['x', 20001, 90]])
+  const columns: UploadChange[] = [
+    { kind: 'header_row', row: 2 },
+    { kind: 'column', column: 'A', choice: { role: 'name' } },
+    { kind: 'column', column: 'B', choice: { role: 'seat' } },
+    { kind: 'column', column: 'C', choice: { role: 'subject', name: 'النحو', full_mark: 100, counted: true } },
+  ]
+  const { rows, subjects } = readingOf(grid, choose(...columns))
+  expect(rows).toMatchObject([{ name: 'x', seatNumber: '20001', degrees: ['90'] }])
+  expect(subjects).toHaveLength(1)
+})
+
+test('what each column is taken for is told with its header, and which the desk chose', () => {
+  const choices = choose({ kind: 'column', column: 'F', choice: { role: 'ignored' } })
+  const { worksheets, shown } = correctGrids([controlGrid()], choices)
+  const { columns, headerRow } = uploadColumns(worksheets, shown, choices)
+  expect(headerRow).toBe(5)
+  expect(columns.map(({ column, header, role, chosen }) => [column, header, role, chosen])).toEqual([
+    ['A', 'م', 'ignored', false],
+    ['B', 'رقم الجلوس', 'seat', false],
+    ['C', 'الاسم', 'name', false],
+    ['D', 'النحو', 'subject', false],
+    ['E', 'الصرف', 'subject', false],
+    ['F', 'المجموع', 'ignored', true],
+    ['G', 'النسبة المئوية', 'percentage', false],
+    ['H', 'الحاسب', 'subject', false],
+    ['I', 'ملاحظات', 'note', false],
+  ])
+})
+
+test('a decision for a student who is not known any more is none', () => {
+  const { rows } = readingOf(controlGrid(), noChoices())
+  const choices = choose(
+    { kind: 'identity', row: 7, student: '100012024' },
+    { kind: 'identity', row: 8, student: '999999999' },
+    { kind: 'identity', row: 9, student: 'new' },
+  )
+  const decided = decideRows(rows, choices, {
+    newId: ({ seatNumber }) => `${seatNumber}2025`,
+    isKnown: (studentId) => studentId === '100012024',
+  })
+  expect(decided.map(({ studentId }) => studentId)).toEqual(['100012024', null, '200032025'])
+})

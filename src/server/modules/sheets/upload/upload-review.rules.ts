@@ -1,0 +1,136 @@
+import { type IdentityQuestion, REVIEW_LIST, type UploadReview } from '#contract/admin-uploads.ts'
+import { westernDigits } from '#contract/search-text.ts'
+import { type SheetProblem, sheetProblemSeverity } from '#contract/sheet-problems.ts'
+import type { UploadChoices } from '#contract/upload-choices.ts'
+import type { Appearance, IdentityDecision } from '#server/modules/students/identity.rules.ts'
+import { type ImportSource, type PlannedSheet, storedRows } from '../importing/import-plan.rules.ts'
+import type { WorksheetGrid } from '../reading/grid.rules.ts'
+import { textAt } from '../reading/grid-cell.rules.ts'
+import { recogniseSheet } from '../reading/sheet-layout.rules.ts'
+import type { SheetReading } from '../reading/sheet-reading.rules.ts'
+import { type CorrectedGrids, correctGrids, decideRows, sheetChoices } from './upload-choices.rules.ts'
+import { uploadColumns } from './upload-columns.rules.ts'
+import type { SheetVersion } from './upload-comparison.rules.ts'
+import { wireProblem, withoutConsequences } from './upload-rows.rules.ts'
+
+/** An uploaded file as its desk left it, ready to be planned. */
+export interface UnderstoodUpload {
+  grids: CorrectedGrids
+  source: ImportSource
+}
+
+/** Understands a file's cells with the desk's choices: the same two always come to the same. */
+export function understandUpload(
+  file: { fileName: string; sha256: string },
+  worksheets: readonly WorksheetGrid[],
+  choices: UploadChoices,
+  known: readonly Appearance[],
+): UnderstoodUpload {
+  const grids = correctGrids(worksheets, choices)
+  const reading = recogniseSheet(grids.worksheets, sheetChoices(choices))
+  const knownIds = new Set(known.map(({ studentId }) => studentId))
+  const rows = decideRows(reading.rows, choices, {
+    newId: (row) => westernDigits(row.seatNumber) + String(reading.heading.year ?? ''),
+    isKnown: (studentId) => knownIds.has(studentId),
+  })
+  return { grids, source: { ...file, reading: { ...reading, rows } } }
+}
+
+/** A planned upload as a version, to be compared with one that stands; undefined where its lines have no identities yet. */
+export function plannedVersion(
+  { subjects, rows }: SheetReading,
+  { decisions }: PlannedSheet,
+): SheetVersion | undefined {
+  if (decisions.length !== rows.length || rows.length === 0) return undefined
+  const stored = storedRows('', rows, decisions)
+  return {
+    subjects,
+    rows: rows.map((row, index) => ({
+      studentId: stored[index]?.student_id ?? '',
+      seatNumber: row.seatNumber,
+      name: row.name,
+      degrees: row.degrees,
+      rank: stored[index]?.rank ?? null,
+    })),
+  }
+}
+
+type Understood = Omit<UploadReview, 'comparison' | 'odd' | 'standing' | 'removes_demo'>
+
+/** What the desk is shown of an upload, as far as the upload itself and the known students say it. */
+export function reviewOf(
+  { grids, source: { reading } }: UnderstoodUpload,
+  { plan, decisions }: PlannedSheet,
+  choices: UploadChoices,
+  known: readonly Appearance[],
+): Understood {
+  const { columns, headerRow } = uploadColumns(grids.worksheets, grids.shown, choices)
+  const { heading, worksheet } = reading
+  const { linked, sameSeat, explicit, ambiguous } = plan.identities
+  const problems = withoutConsequences(plan.problems)
+  const errors = problems.filter(isError)
+  const warnings = problems.filter((problem) => !isError(problem))
+  return {
+    layout: reading.layout,
+    worksheet: worksheet || (grids.shown?.name ?? ''),
+    worksheets: grids.worksheets.map(({ name }) => name),
+    heading: { grade: heading.grade ?? null, term: heading.term ?? null, year: heading.year ?? null },
+    header_row: headerRow,
+    columns,
+    students: plan.students,
+    withheld: plan.withheld,
+    errors: errors.length,
+    warnings: warnings.length,
+    problems: [...errors, ...warnings].slice(0, REVIEW_LIST).map(wireProblem),
+    identities: { linked, same_seat: sameSeat, explicit, new: plan.identities.new, ambiguous },
+    questions: questionsOf(reading, decisions, known),
+    outcome: plan.outcome,
+    version: plan.version ?? null,
+  }
+}
+
+function isError(problem: SheetProblem): boolean {
+  return sheetProblemSeverity(problem) === 'error'
+}
+
+/** The lines whose name points to no one student, each with the students it may be as they were seen last. */
+function questionsOf(
+  { rows }: SheetReading,
+  decisions: readonly IdentityDecision[],
+  known: readonly Appearance[],
+): IdentityQuestion[] {
+  const open = decisions.filter(({ match }) => match === 'ambiguous').slice(0, REVIEW_LIST)
+  const asked = new Set(open.flatMap(({ candidates }) => candidates))
+  const last = new Map<string, Appearance>()
+  for (const appearance of known) {
+    if (!asked.has(appearance.studentId)) continue
+    const before = last.get(appearance.studentId)
+    if (!before || before.year < appearance.year) last.set(appearance.studentId, appearance)
+  }
+  const byRow = new Map(rows.map((row) => [row.rowNumber, row]))
+  return open.flatMap(({ rowNumber, candidates }) => {
+    const row = byRow.get(rowNumber)
+    if (!row) return []
+    const people = candidates.flatMap((id) => last.get(id) ?? [])
+    return [
+      {
+        row: rowNumber,
+        name: row.name,
+        seat_number: row.seatNumber,
+        candidates: people.map(({ studentId, name, seatNumber, grade, year }) => ({
+          student_id: studentId,
+          name,
+          seat_number: seatNumber,
+          grade,
+          year,
+        })),
+      },
+    ]
+  })
+}
+
+/** What stands in a cell of a worksheet before any correction. */
+export function originalText({ original }: CorrectedGrids, row: number, column: number): string {
+  const gridRow = original?.rows.find(({ number }) => number === row)
+  return gridRow ? textAt(gridRow, column) : ''
+}

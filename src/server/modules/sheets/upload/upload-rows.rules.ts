@@ -1,0 +1,103 @@
+import { UPLOAD_ROWS_PAGE, type UploadGridRow, type UploadProblem, type UploadRows } from '#contract/admin-uploads.ts'
+import { type SheetProblem, sheetProblemSeverity } from '#contract/sheet-problems.ts'
+import type { UploadChoices } from '#contract/upload-choices.ts'
+import type { GridRow, WorksheetGrid } from '../reading/grid.rules.ts'
+import { textAt } from '../reading/grid-cell.rules.ts'
+
+/** What of the rows is asked for. */
+export interface RowsQuery {
+  /** From 0. */
+  page?: number | undefined
+  /** The page that holds this row, in place of `page`. */
+  row?: number | undefined
+  only?: 'problems' | undefined
+}
+
+/** One page of a worksheet's rows below its header, each with its cells as text and its problems. */
+export function pageOfRows(
+  shown: WorksheetGrid | undefined,
+  { headerRow, width }: { headerRow: number | null; width: number },
+  problems: readonly SheetProblem[],
+  choices: UploadChoices,
+  { page: wanted = 0, row, only }: RowsQuery,
+): UploadRows {
+  const byRow = problemsByRow(withoutConsequences(problems))
+  const below = (shown?.rows ?? []).filter(({ number }) => number > (headerRow ?? 0))
+  const rows = only ? below.filter(({ number }) => byRow.has(number)) : below
+  const pages = Math.max(1, Math.ceil(rows.length / UPLOAD_ROWS_PAGE))
+  const at = row === undefined ? -1 : rows.findIndex(({ number }) => number >= row)
+  const page = Math.min(at >= 0 ? Math.floor(at / UPLOAD_ROWS_PAGE) : wanted, pages - 1)
+  const start = page * UPLOAD_ROWS_PAGE
+  return {
+    page,
+    pages,
+    total: rows.length,
+    rows: rows
+      .slice(start, start + UPLOAD_ROWS_PAGE)
+      .map((gridRow) => rowOfPage(gridRow, width, choices, byRow.get(gridRow.number) ?? [])),
+  }
+}
+
+function problemsByRow(problems: readonly SheetProblem[]): Map<number, UploadProblem[]> {
+  const byRow = new Map<number, UploadProblem[]>()
+  for (const problem of problems) {
+    if (problem.row === null) continue
+    const own = byRow.get(problem.row)
+    if (own) own.push(wireProblem(problem))
+    else byRow.set(problem.row, [wireProblem(problem)])
+  }
+  return byRow
+}
+
+function rowOfPage(
+  row: GridRow,
+  width: number,
+  choices: UploadChoices,
+  problems: readonly UploadProblem[],
+): UploadGridRow {
+  const cells = Array.from({ length: width }, (_, column) => shownText(row, column))
+  return {
+    row: row.number,
+    cells,
+    corrected: choices.corrections.filter((correction) => correction.row === row.number).map(({ column }) => column),
+    left_out: choices.left_out.find((left) => left.row === row.number)?.reason ?? null,
+    problems: [...problems],
+  }
+}
+
+/** A page of a book in one cell is no mark: its beginning shows which cell is meant. */
+const SHOWN_LENGTH = 200
+
+function shownText(row: GridRow, column: number): string {
+  const cell = row.cells[column]
+  const text = typeof cell === 'object' && cell?.kind === 'error' ? cell.text : textAt(row, column)
+  return text.slice(0, SHOWN_LENGTH)
+}
+
+/**
+ * The problems without those that only follow from another: an identifier is made of the seat number, and a column that is
+ * looked for was taken for a subject.
+ */
+export function withoutConsequences(problems: readonly SheetProblem[]): SheetProblem[] {
+  if (problems.some(({ code }) => code === 'seat_column_missing' || code === 'name_column_missing')) {
+    return problems.filter(({ column, code }) => column === null || code === 'heading_conflict')
+  }
+  const wrongSeats = new Set(problems.filter(({ code }) => code.startsWith('seat_')).map(({ row }) => row))
+  return problems.filter(
+    ({ code, row, column }) =>
+      !(code.startsWith('student_id_') && column === null && row !== null && wrongSeats.has(row)),
+  )
+}
+
+/** A problem as the wire has it: with its severity, without its worksheet. */
+export function wireProblem(problem: SheetProblem): UploadProblem {
+  const { code, row, column, value, expected } = problem
+  return {
+    code,
+    severity: sheetProblemSeverity(problem),
+    row,
+    column,
+    ...(value === undefined ? {} : { value }),
+    ...(expected === undefined ? {} : { expected }),
+  }
+}

@@ -1,0 +1,228 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Publication, UploadReview, UploadRows } from '#contract/admin-uploads.ts'
+import type { UploadChoices } from '#contract/upload-choices.ts'
+import type { Database } from '#server/db/open-database.ts'
+import type { Db } from '#server/db/tables.ts'
+import { officeTransaction } from '#server/db/transaction.ts'
+import { AppError } from '#server/errors/app-error.ts'
+import type { Actor } from '#server/http/route.ts'
+import { recordAudit } from '#server/modules/admin/audit.service.ts'
+import { readGrids } from '#server/readers/read-grids.ts'
+import type { PlannedSheet } from '../importing/import-plan.rules.ts'
+import { importWithin, knownAppearances, planOne, willRemoveDemo } from '../importing/sheet-import.service.ts'
+import type { WorksheetGrid } from '../reading/grid.rules.ts'
+import { columnIndex } from '../reading/grid-cell.rules.ts'
+import type { SheetHeading, SheetReading } from '../reading/sheet-reading.rules.ts'
+import { oddStatistics } from '../versions/odd-statistics.rules.ts'
+import { publishAsOrdered } from '../versions/publish-order.service.ts'
+import {
+  findUpload,
+  insertCorrections,
+  insertParts,
+  nameSheet,
+  publishedVersion,
+  readWorksheets,
+  sheetsOfFile,
+  type UploadRecord,
+  updateReading,
+  updateRevision,
+} from './upload.queries.ts'
+import { uploadColumns } from './upload-columns.rules.ts'
+import { compareVersions } from './upload-comparison.rules.ts'
+import { fileOf, storedChoices } from './upload-record.ts'
+import {
+  originalText,
+  plannedVersion,
+  reviewOf,
+  type UnderstoodUpload,
+  understandUpload,
+} from './upload-review.rules.ts'
+import { pageOfRows, type RowsQuery } from './upload-rows.rules.ts'
+
+interface Reviewed {
+  revision: number
+  choices: UploadChoices
+  understood: UnderstoodUpload
+  planned: PlannedSheet
+}
+
+/** What a draft is made with. */
+export interface DraftOrder {
+  revision: number
+  publication: Publication
+  actor: Actor
+}
+
+/** Reading the file ends at this share of the whole; keeping its cells takes the rest. */
+const READ_SHARE = 60
+/** Of the making of a draft: where understanding, planning and the writing of its rows end, as 100,000 rows take their time. */
+const UNDERSTOOD_SHARE = 40
+const PLANNED_SHARE = 70
+const WRITTEN_SHARE = 95
+
+/**
+ * The heavy part of one upload: reading, understanding, planning and writing. It runs in a process of the upload's own
+ * (`upload.process.ts`), because a hundred thousand rows take seconds, and keeps the cells between two questions.
+ */
+export class UploadWork {
+  readonly #database: Database
+  readonly #id: string
+  #worksheets: readonly WorksheetGrid[] | undefined
+  #reviewed: Reviewed | undefined
+
+  constructor(database: Database, id: string) {
+    this.#database = database
+    this.#id = id
+  }
+
+  /** Reads the file and keeps its cells. Throws UnreadableFileError. */
+  async read(bytes: Uint8Array): Promise<void> {
+    const { write } = this.#database
+    const told = { progress: 0, saying: Promise.resolve() }
+    const tell = (progress: number) => {
+      if (progress < told.progress + 5) return
+      told.progress = progress
+      told.saying = told.saying.then(() => updateReading(write, this.#id, { progress: Math.floor(progress) }))
+    }
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const worksheets = await readGrids(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
+      onRows: (rows, all) => tell((rows / all) * READ_SHARE),
+    })
+    // Cells of a file that is read but not kept are found by nobody.
+    await insertParts(write, this.#id, worksheets, async (share) => {
+      tell(READ_SHARE + share * (99 - READ_SHARE))
+      await told.saying
+    })
+    await told.saying
+    await updateReading(write, this.#id, { state: 'waiting', file_sha256: sha256, progress: 100 })
+    this.#worksheets = worksheets
+  }
+
+  /** What the desk sees of the upload as it stands now, with the choices that made it so. Throws `sheet_state`. */
+  async review(): Promise<{ revision: number; choices: UploadChoices; review: UploadReview }> {
+    const { read } = this.#database
+    const { record, choices } = await this.#waiting(this.#database.write)
+    const known = await knownAppearances(read, 'file')
+    const understood = understandUpload(fileOf(record, choices), await this.#cells(), choices, known)
+    const planned = await planOne(read, understood.source, known)
+    this.#reviewed = { revision: record.revision, choices, understood, planned }
+    const review: UploadReview = {
+      ...reviewOf(understood, planned, choices, known),
+      ...(await this.#besides(understood.source.reading, planned)),
+      standing: await sheetsOfFile(this.#database.write, record.file_sha256),
+      removes_demo: await willRemoveDemo(read),
+    }
+    return { revision: record.revision, choices, review }
+  }
+
+  /** One page of the rows. Throws `sheet_state`. */
+  async rows(query: RowsQuery): Promise<UploadRows> {
+    const { record } = await this.#waiting(this.#database.write)
+    if (this.#reviewed?.revision !== record.revision) await this.review()
+    // The review that was just made, or the one that still holds.
+    const { understood, planned, choices } = this.#reviewed as Reviewed
+    const { shown, worksheets } = understood.grids
+    const { columns, headerRow } = uploadColumns(worksheets, shown, choices)
+    return pageOfRows(shown, { headerRow, width: columns.length }, planned.plan.problems, choices, query)
+  }
+
+  /**
+   * Writes the draft and, if so ordered, publishes it or sets its time, all in one transaction; tells in per cent how far it is.
+   * Throws `edit_conflict` where the upload has changed, `rejected_sheet` where it has errors, `sheet_state` where it stands
+   * already.
+   */
+  async draft(
+    { revision, publication, actor }: DraftOrder,
+    now: () => Date,
+    onShare: (share: number) => void,
+  ): Promise<string> {
+    const worksheets = await this.#cells()
+    return officeTransaction(this.#database, async (tx) => {
+      const { record, choices } = await this.#waiting(tx)
+      // At the beginning: whoever changes the upload meanwhile waits for this transaction, and then finds it changed.
+      const changed = { changed_by: actor.name, changed_at: now().toISOString(), changed_what: 'draft' }
+      const isOurs = await updateRevision(tx, { id: record.id, revision }, { state: 'drafted', ...changed })
+      if (!isOurs) throw new AppError('edit_conflict')
+      const known = await knownAppearances(tx, 'file')
+      const understood = understandUpload(fileOf(record, choices), worksheets, choices, known)
+      onShare(UNDERSTOOD_SHARE)
+      const [plan] = await importWithin(tx, [understood.source], {
+        source: 'file',
+        actor,
+        now,
+        onPlanned: () => onShare(PLANNED_SHARE),
+        onProgress: (_fileName, written, rows) =>
+          onShare(PLANNED_SHARE + Math.floor((written / rows) * (WRITTEN_SHARE - PLANNED_SHARE))),
+      })
+      if (!plan?.sheetId || plan.outcome === 'repeated') throw new AppError('sheet_state', 'the same file stands')
+      await this.#keepCorrections(tx, plan.sheetId, choices, understood)
+      await nameSheet(tx, record.id, plan.sheetId)
+      const object = { kind: 'sheet', id: plan.sheetId }
+      const after = { upload: record.id, students: plan.students, corrections: choices.corrections.length }
+      await recordAudit(tx, { actor, action: 'upload.draft', object, after }, now())
+      await publishAsOrdered(tx, plan.sheetId, publication, actor, now())
+      return plan.sheetId
+    })
+  }
+
+  /** What a publication would change, and what looks wrong beside the sheets that stand. */
+  async #besides(reading: SheetReading, planned: PlannedSheet): Promise<Pick<UploadReview, 'comparison' | 'odd'>> {
+    const { read } = this.#database
+    const { heading } = planned.plan
+    const version = plannedVersion(reading, planned)
+    if (!heading || !version) return { comparison: null, odd: [] }
+    const published = await publishedVersion(read, heading)
+    const lastYear = await publishedVersion(read, previousYear(heading))
+    return {
+      comparison: published
+        ? {
+            sheet_id: published.sheetId,
+            version: published.number,
+            ...compareVersions(published.version, version),
+          }
+        : null,
+      odd: oddStatistics(version, { lastYear, published }),
+    }
+  }
+
+  async #keepCorrections(
+    tx: Db,
+    sheetId: string,
+    choices: UploadChoices,
+    { grids, source }: UnderstoodUpload,
+  ): Promise<void> {
+    const seats = new Map(source.reading.rows.map(({ rowNumber, seatNumber }) => [rowNumber, seatNumber]))
+    const { columns } = uploadColumns(grids.worksheets, grids.shown, choices)
+    const names = new Map(columns.map(({ column, name, header }) => [column, name || header || column]))
+    await insertCorrections(
+      tx,
+      choices.corrections.map(({ row, column, text, reason, by, at }) => ({
+        id: randomUUID(),
+        sheet_id: sheetId,
+        seat_number: seats.get(row) ?? '',
+        subject: names.get(column) ?? column,
+        before: originalText(grids, row, columnIndex(column)),
+        after: text,
+        reason,
+        actor_name: by,
+        at,
+      })),
+    )
+  }
+
+  async #waiting(db: Db): Promise<{ record: UploadRecord; choices: UploadChoices }> {
+    const record = await findUpload(db, this.#id)
+    if (!record) throw new AppError('not_found')
+    if (record.state !== 'waiting') throw new AppError('sheet_state', record.state)
+    return { record, choices: storedChoices(record) }
+  }
+
+  async #cells(): Promise<readonly WorksheetGrid[]> {
+    this.#worksheets ??= await readWorksheets(this.#database.read, this.#id)
+    return this.#worksheets
+  }
+}
+
+function previousYear(heading: SheetHeading): SheetHeading {
+  return { ...heading, year: heading.year - 1 }
+}

@@ -1,0 +1,206 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { DegreeCorrectionTable, SheetUploadTable } from '#server/db/office-tables.ts'
+import type { Db } from '#server/db/tables.ts'
+import type { GridRow, WorksheetGrid } from '../reading/grid.rules.ts'
+import type { SheetHeading } from '../reading/sheet-reading.rules.ts'
+import type { SheetVersion } from './upload-comparison.rules.ts'
+
+export type UploadRecord = Selectable<SheetUploadTable>
+
+const UPLOAD_COLUMNS = [
+  'id',
+  'file_name',
+  'file_sha256',
+  'size',
+  'choices',
+  'state',
+  'progress',
+  'fault',
+  'fault_row',
+  'revision',
+  'sheet_id',
+  'uploaded_by',
+  'uploaded_at',
+  'changed_by',
+  'changed_at',
+  'changed_what',
+] as const
+
+/** Rows of a part: a text of about a megabyte. */
+const PART_ROWS = 5000
+const MAX_LISTED = 100
+const BATCH = 500
+
+export async function insertUpload(db: Db, upload: Insertable<SheetUploadTable>): Promise<void> {
+  await db.insertInto('sheet_upload').values(upload).execute()
+}
+
+export function findUpload(db: Db, id: string): Promise<UploadRecord | undefined> {
+  return db.selectFrom('sheet_upload').select(UPLOAD_COLUMNS).where('id', '=', id).executeTakeFirst()
+}
+
+/** Uploads that are no sheets yet, newest first; discarded ones as long as they can be taken back. */
+export function listUploads(db: Db, discardedAfter: string): Promise<UploadRecord[]> {
+  return db
+    .selectFrom('sheet_upload')
+    .select(UPLOAD_COLUMNS)
+    .where('state', '!=', 'drafted')
+    .where((where) => where.or([where('state', '!=', 'discarded'), where('changed_at', '>', discardedAfter)]))
+    .orderBy('uploaded_at', 'desc')
+    .orderBy('id')
+    .limit(MAX_LISTED)
+    .execute()
+}
+
+/** Changes an upload that still has the given revision, and moves that; false where somebody was quicker. */
+export async function updateRevision(
+  db: Db,
+  { id, revision }: { id: string; revision: number },
+  change: Updateable<SheetUploadTable>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sheet_upload')
+    .set({ ...change, revision: revision + 1 })
+    .where('id', '=', id)
+    .where('revision', '=', revision)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Says which sheet was made of an upload. */
+export async function nameSheet(db: Db, id: string, sheetId: string): Promise<void> {
+  await db.updateTable('sheet_upload').set({ sheet_id: sheetId }).where('id', '=', id).execute()
+}
+
+/** What the reading tells of itself; a file that is no longer read takes nothing more. */
+export async function updateReading(db: Db, id: string, change: Updateable<SheetUploadTable>): Promise<void> {
+  await db.updateTable('sheet_upload').set(change).where('id', '=', id).where('state', '=', 'reading').execute()
+}
+
+/** Keeps an upload's worksheets in parts, and tells the share that stands. */
+export async function insertParts(
+  db: Db,
+  id: string,
+  worksheets: readonly WorksheetGrid[],
+  onShare: (share: number) => Promise<void>,
+): Promise<void> {
+  const parts = worksheets.flatMap(({ name, rows }) => {
+    const starts = Array.from({ length: Math.max(1, Math.ceil(rows.length / PART_ROWS)) }, (_, at) => at * PART_ROWS)
+    return starts.map((start) => ({ worksheet: name, rows: rows.slice(start, start + PART_ROWS) }))
+  })
+  for (const [part, { worksheet, rows }] of parts.entries()) {
+    await db
+      .insertInto('sheet_upload_part')
+      .values({ upload_id: id, part, worksheet, rows: JSON.stringify(rows) })
+      .execute()
+    await onShare((part + 1) / parts.length)
+  }
+}
+
+/** An upload's worksheets as they were read; none once they are no longer kept. */
+export async function readWorksheets(db: Db, id: string): Promise<WorksheetGrid[]> {
+  const parts = await db
+    .selectFrom('sheet_upload_part')
+    .select(['worksheet', 'rows'])
+    .where('upload_id', '=', id)
+    .orderBy('part')
+    .execute()
+  const worksheets = new Map<string, GridRow[]>()
+  for (const { worksheet, rows } of parts) {
+    const all = worksheets.get(worksheet) ?? []
+    // `insertParts` wrote them.
+    for (const row of JSON.parse(rows) as GridRow[]) all.push(row)
+    worksheets.set(worksheet, all)
+  }
+  return Array.from(worksheets, ([name, rows]) => ({ name, rows }))
+}
+
+/** Forgets the cells of uploads that are done with since before a time. */
+export async function deletePartsOf(db: Db, doneBefore: string): Promise<void> {
+  const done = db
+    .selectFrom('sheet_upload')
+    .select('id')
+    .where('state', 'in', ['drafted', 'discarded', 'unreadable'])
+    .where('changed_at', '<', doneBefore)
+  await db.deleteFrom('sheet_upload_part').where('upload_id', 'in', done).execute()
+}
+
+/** Files whose reading began before a time and never ended: their process is gone, and the bytes with it. */
+export async function giveUpReadings(db: Db, begunBefore: string): Promise<void> {
+  await db
+    .updateTable('sheet_upload')
+    .set({ state: 'unreadable', fault: 'interrupted' })
+    .where('state', '=', 'reading')
+    .where('changed_at', '<', begunBefore)
+    .execute()
+}
+
+/** Sheets that were made of a file, by its own hash or through an upload. */
+export async function sheetsOfFile(db: Db, sha256: string): Promise<{ sheet_id: string; state: string }[]> {
+  const uploads = db
+    .selectFrom('sheet_upload')
+    .select('sheet_id')
+    .where('file_sha256', '=', sha256)
+    .where('sheet_id', 'is not', null)
+  return db
+    .selectFrom('sheet')
+    .select(['id as sheet_id', 'state'])
+    .where((where) =>
+      where.or([where('file_sha256', '=', sha256), where('id', 'in', uploads.$castTo<{ sheet_id: string }>())]),
+    )
+    .orderBy('id', 'desc')
+    .limit(10)
+    .execute()
+}
+
+/** The version of a sheet that readers see now; demonstration sheets are none. */
+export async function publishedVersion(
+  db: Db,
+  { year, grade, term }: SheetHeading,
+): Promise<{ sheetId: string; number: number; version: SheetVersion } | undefined> {
+  const sheet = await db
+    .selectFrom('sheet')
+    .select(['id', 'version'])
+    .where('year', '=', year)
+    .where('grade', '=', grade)
+    .where('term', '=', term)
+    .where('state', '=', 'published')
+    .where('source', '=', 'file')
+    .executeTakeFirst()
+  if (!sheet) return undefined
+  const subjects = await db
+    .selectFrom('sheet_subject')
+    .select(['name', 'final_hundredths'])
+    .where('sheet_id', '=', sheet.id)
+    .orderBy('position')
+    .execute()
+  const rows = await db
+    .selectFrom('sheet_row')
+    .select(['student_id', 'seat_number', 'name', 'degrees', 'rank'])
+    .where('sheet_id', '=', sheet.id)
+    .execute()
+  return {
+    sheetId: sheet.id,
+    number: sheet.version,
+    version: {
+      subjects: subjects.map(({ name, final_hundredths }) => ({ name, finalDegree: final_hundredths / 100 })),
+      rows: rows.map((row) => ({
+        studentId: row.student_id,
+        seatNumber: row.seat_number,
+        name: row.name,
+        // The importer wrote it.
+        degrees: JSON.parse(row.degrees) as string[],
+        rank: row.rank,
+      })),
+    },
+  }
+}
+
+export async function insertCorrections(db: Db, rows: readonly Insertable<DegreeCorrectionTable>[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += BATCH) {
+    await db
+      .insertInto('degree_correction')
+      .values(rows.slice(start, start + BATCH))
+      .execute()
+  }
+}

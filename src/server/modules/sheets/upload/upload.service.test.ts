@@ -1,0 +1,158 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { UploadChange } from '#contract/upload-choices.ts'
+import { templateRows, workbookParts, zipOf } from '#server/readers/xlsx-files.testing.ts'
+import { NOON } from '#server/testing/factories.ts'
+import { makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { until } from '#server/testing/until.ts'
+import { Uploads } from './upload.service.ts'
+import { UploadDesk } from './upload-processes.ts'
+
+const OFFICER = { uid: 'u', name: 'منى السيد', address: null }
+const DAY = 24 * 60 * 60 * 1000
+
+function workbook(students: number): Buffer {
+  return zipOf(workbookParts([{ name: 'كشف', rows: templateRows(students) }]))
+}
+
+async function makeUploads(options: { database?: TestDatabase; memoryMb?: number; now?: () => Date } = {}) {
+  const { database = await makeTestDatabase(), now = () => NOON, memoryMb } = options
+  const desk = new UploadDesk({
+    databaseUrl: database.place.databaseUrl,
+    databaseReadUrl: undefined,
+    ...(memoryMb === undefined ? {} : { memoryMb }),
+  })
+  const logger = { error: vi.fn<() => void>() }
+  const uploads = new Uploads({ database, desk, now, logger })
+  onTestFinished(async () => {
+    await desk.close()
+    await uploads.settled()
+  })
+  return { database, desk, uploads, logger }
+}
+
+async function partsOf(database: TestDatabase): Promise<number> {
+  const parts = await database.write.selectFrom('sheet_upload_part').select('part').execute()
+  return parts.length
+}
+
+test('a file that takes more memory than allowed is unreadable and says so', async () => {
+  const { uploads, logger } = await makeUploads({ memoryMb: 24 })
+  const id = await uploads.start('ضخم.xlsx', workbook(60_000), OFFICER)
+  await uploads.settled()
+
+  const { upload, review } = await uploads.look(id)
+  expect([upload.state, upload.fault, review]).toEqual(['unreadable', 'too_large', null])
+  expect(logger.error).toHaveBeenCalledOnce()
+})
+
+test('a reading that the end of the portal cuts off says so', async () => {
+  const { uploads, desk } = await makeUploads()
+  const id = await uploads.start('طويل.xlsx', workbook(30_000), OFFICER)
+  await desk.close()
+  await uploads.settled()
+
+  expect((await uploads.look(id)).upload).toMatchObject({ state: 'unreadable', fault: 'interrupted' })
+})
+
+test('what was put away can be taken back for a day, then its cells are gone', async () => {
+  let time = NOON.getTime()
+  const { uploads, database } = await makeUploads({ now: () => new Date(time) })
+  const id = await uploads.start('كشف.xlsx', workbook(3), OFFICER)
+  await uploads.settled()
+  await uploads.discard(id, 0, OFFICER)
+  await uploads.tidy()
+  expect(await partsOf(database)).toBe(1)
+  await uploads.restore(id, 1, OFFICER)
+  await uploads.discard(id, 2, OFFICER)
+
+  time += DAY + 1
+  await uploads.tidy()
+
+  expect(await partsOf(database)).toBe(0)
+  expect(await uploads.list()).toEqual([])
+  await expect(uploads.restore(id, 3, OFFICER)).rejects.toMatchObject({ code: 'sheet_state' })
+})
+
+test('a reading whose process is gone is found and said to be cut off', async () => {
+  let time = NOON.getTime()
+  const { uploads, database } = await makeUploads({ now: () => new Date(time) })
+  const id = await uploads.start('كشف.xlsx', workbook(3), OFFICER)
+  await uploads.settled()
+  await database.write.updateTable('sheet_upload').set({ state: 'reading' }).where('id', '=', id).execute()
+  await uploads.tidy()
+  expect((await uploads.look(id)).upload.state).toBe('reading')
+
+  time += 11 * 60 * 1000
+  await uploads.tidy()
+
+  expect((await uploads.look(id)).upload).toMatchObject({ state: 'unreadable', fault: 'interrupted' })
+})
+
+test('a time that has passed is no time to publish at', async () => {
+  const { uploads } = await makeUploads()
+  const publication = { when: 'at', at: NOON.toISOString() } as const
+  await expect(uploads.draft('x', { revision: 0, publication }, OFFICER)).rejects.toMatchObject({
+    code: 'invalid_request',
+  })
+})
+
+test('two steps of one revision at the same moment: one is done, the other is told', async () => {
+  const { uploads } = await makeUploads()
+  const id = await uploads.start('كشف.xlsx', workbook(3), OFFICER)
+  await uploads.settled()
+  const step = (grade: 1 | 2) => uploads.change(id, 0, { kind: 'heading', heading: { grade } }, OFFICER)
+
+  const outcomes = await Promise.allSettled([step(1), step(2)])
+
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'edit_conflict' } })
+})
+
+/** Enough that writing its draft takes a while. */
+const LONG = 20_000
+const HEADING: UploadChange = { kind: 'heading', heading: { grade: 1, term: 1, year: 2030 } }
+const LATER = { revision: 1, publication: { when: 'later' } } as const
+
+/** A long upload that is being drafted. */
+async function startDraft() {
+  const made = await makeUploads()
+  const { uploads, desk } = made
+  const id = await uploads.start('طويل.xlsx', workbook(LONG), OFFICER)
+  await uploads.settled()
+  await uploads.change(id, 0, HEADING, OFFICER)
+  const drafted = uploads.draft(id, LATER, OFFICER)
+  await until('the upload is claimed', () => (desk.drafting(id) ?? 0) > 0)
+  return { ...made, id, drafted }
+}
+
+test('while a draft is written every look tells at once how far it is, and every other step is refused', async () => {
+  const { uploads, id, drafted } = await startDraft()
+  const refused = { code: 'sheet_state' }
+  await expect(uploads.change(id, 1, HEADING, OFFICER)).rejects.toMatchObject(refused)
+  await expect(uploads.discard(id, 1, OFFICER)).rejects.toMatchObject(refused)
+  await expect(uploads.draft(id, LATER, OFFICER)).rejects.toMatchObject(refused)
+  await expect(uploads.rows(id, {})).rejects.toMatchObject(refused)
+  expect(await uploads.list()).toMatchObject([{ id, state: 'drafting' }])
+
+  const told: number[] = []
+  await until('it is a sheet', async () => {
+    const { upload, review } = await uploads.look(id)
+    expect(review).toBeNull()
+    if (upload.state === 'drafting') told.push(upload.progress)
+    return upload.state === 'drafted'
+  })
+
+  expect(told.length).toBeGreaterThan(2)
+  expect(told).toEqual([...told].sort((one, other) => one - other))
+  expect(told.every((share) => share > 0 && share < 100)).toBe(true)
+  expect((await uploads.look(id)).upload.sheet_id).toBe(await drafted)
+})
+
+test('a step through another portal process waits for the draft, and then finds the upload changed', async () => {
+  const { database, id, drafted } = await startDraft()
+  const elsewhere = await makeUploads({ database })
+
+  expect((await elsewhere.uploads.list())[0]).toMatchObject({ id, state: 'waiting' })
+  await expect(elsewhere.uploads.discard(id, 1, OFFICER)).rejects.toMatchObject({ code: 'edit_conflict' })
+  expect((await elsewhere.uploads.look(id)).upload).toMatchObject({ state: 'drafted', sheet_id: await drafted })
+})

@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto'
+import type { Logger } from 'pino'
+import type { Publication, UploadHead, UploadReview, UploadRows } from '#contract/admin-uploads.ts'
+import type { UnreadableReason } from '#contract/unreadable-files.ts'
+import type { UPLOAD_STEPS, UploadChange, UploadChoices } from '#contract/upload-choices.ts'
+import type { Database } from '#server/db/open-database.ts'
+import type { Db } from '#server/db/tables.ts'
+import { AppError } from '#server/errors/app-error.ts'
+import type { Actor } from '#server/http/route.ts'
+import { recordAudit } from '#server/modules/admin/audit.service.ts'
+import {
+  deletePartsOf,
+  findUpload,
+  giveUpReadings,
+  insertUpload,
+  listUploads,
+  type UploadRecord,
+  updateReading,
+  updateRevision,
+} from './upload.queries.ts'
+import { applyChange, noChoices } from './upload-choices.rules.ts'
+import { ReadingGivenUp, type UploadDesk } from './upload-processes.ts'
+import { storedChoices } from './upload-record.ts'
+import type { RowsQuery } from './upload-rows.rules.ts'
+
+interface UploadParts {
+  database: Database
+  desk: UploadDesk
+  now: () => Date
+  logger: Pick<Logger, 'error'>
+}
+
+/** What was put away can be taken back for a day; then its cells go. */
+const KEPT_MS = 24 * 60 * 60 * 1000
+/** No reading takes this long; one that began before has lost its process. */
+const LONGEST_READING_MS = 10 * 60 * 1000
+
+type Step = (typeof UPLOAD_STEPS)[number]
+
+/** Uploaded sheets on their way to a draft. What is slow is done in the desk's processes. */
+export class Uploads {
+  readonly #parts: UploadParts
+  /** Where SQLite writes, whoever reads would wait for a lock; on Postgres the reading handle may be a replica. */
+  readonly #reads: Db
+  readonly #readings = new Set<Promise<void>>()
+
+  constructor(parts: UploadParts) {
+    this.#parts = parts
+    const { engine, read, write } = parts.database
+    this.#reads = engine === 'sqlite' ? read : write
+  }
+
+  /** Takes a file in; it is read after the answer. Returns the upload's id. */
+  async start(fileName: string, bytes: Buffer, actor: Actor): Promise<string> {
+    const { database, now } = this.#parts
+    await this.tidy()
+    const id = randomUUID()
+    const at = now().toISOString()
+    const size = bytes.length
+    await database.write.transaction().execute(async (tx) => {
+      await insertUpload(tx, {
+        id,
+        file_name: fileName,
+        file_sha256: '',
+        size,
+        choices: JSON.stringify(noChoices()),
+        state: 'reading',
+        progress: 0,
+        fault: null,
+        fault_row: null,
+        revision: 0,
+        sheet_id: null,
+        uploaded_by: actor.name,
+        uploaded_at: at,
+        changed_by: actor.name,
+        changed_at: at,
+        changed_what: 'upload',
+      })
+      const object = { kind: 'upload', id }
+      await recordAudit(tx, { actor, action: 'upload.add', object, after: { file: fileName, size } }, now())
+    })
+    const reading = this.#read(id, bytes)
+    this.#readings.add(reading)
+    void reading.finally(() => this.#readings.delete(reading))
+    return id
+  }
+
+  /** The uploads that are no sheets yet, newest first. */
+  async list(): Promise<UploadHead[]> {
+    return (await listUploads(this.#reads, this.#before(KEPT_MS))).map((record) => this.#headNow(record))
+  }
+
+  /** One upload, with what was understood of it while it waits for the desk and is not being drafted. Throws `not_found`. */
+  async look(id: string): Promise<{ upload: UploadHead; choices: UploadChoices | null; review: UploadReview | null }> {
+    const head = this.#headNow(await mustFind(this.#reads, id))
+    if (head.state !== 'waiting') return { upload: head, choices: null, review: null }
+    const { revision, choices, review } = await this.#parts.desk.review(id)
+    // Somebody may have changed it since: what is shown is what was reviewed.
+    return { upload: { ...head, revision }, choices, review }
+  }
+
+  /** One page of an upload's rows. Throws `not_found`, `sheet_state`. */
+  async rows(id: string, query: RowsQuery): Promise<UploadRows> {
+    this.#refuseDrafting(id)
+    return this.#parts.desk.rows(id, query)
+  }
+
+  /** Changes one choice. Throws `edit_conflict` where the upload is no longer at the revision. */
+  change(id: string, revision: number, change: UploadChange, actor: Actor): Promise<UploadHead> {
+    return this.#move(
+      id,
+      revision,
+      actor,
+      change.kind,
+      (record) => {
+        if (record.state !== 'waiting') throw new AppError('sheet_state', record.state)
+        const deciding = { by: actor.name, at: this.#parts.now().toISOString() }
+        return { choices: JSON.stringify(applyChange(storedChoices(record), change, deciding)) }
+      },
+      placeOf(change),
+    )
+  }
+
+  /** Puts an upload away. Throws `sheet_state` for one that is a sheet or is being read. */
+  discard(id: string, revision: number, actor: Actor): Promise<UploadHead> {
+    return this.#move(id, revision, actor, 'discard', ({ state }) => {
+      if (state !== 'waiting' && state !== 'unreadable') throw new AppError('sheet_state', state)
+      return { state: 'discarded' }
+    })
+  }
+
+  /** Takes a discarded upload back. Throws `sheet_state` for any other. */
+  restore(id: string, revision: number, actor: Actor): Promise<UploadHead> {
+    return this.#move(id, revision, actor, 'restore', ({ state, fault, changed_at }) => {
+      if (state !== 'discarded' || changed_at < this.#before(KEPT_MS)) throw new AppError('sheet_state', state)
+      return { state: fault === null ? 'waiting' : 'unreadable' }
+    })
+  }
+
+  /** As `UploadWork.draft`; returns the sheet's id. */
+  async draft(id: string, order: { revision: number; publication: Publication }, actor: Actor): Promise<string> {
+    this.#refusePast(order.publication)
+    this.#refuseDrafting(id)
+    return this.#parts.desk.draft(id, { ...order, actor })
+  }
+
+  /** Forgets what nobody needs any more, and says of readings that were cut off that they were. */
+  async tidy(): Promise<void> {
+    const { write } = this.#parts.database
+    await giveUpReadings(write, this.#before(LONGEST_READING_MS))
+    await deletePartsOf(write, this.#before(KEPT_MS))
+  }
+
+  /** Waits for the readings under way. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#readings)
+  }
+
+  async #read(id: string, bytes: Buffer): Promise<void> {
+    const { desk, logger, database } = this.#parts
+    try {
+      await desk.read(id, bytes)
+    } catch (error) {
+      const fault: UnreadableReason = error instanceof ReadingGivenUp ? error.reason : 'interrupted'
+      logger.error({ err: error, upload: id }, 'an upload could not be read')
+      await updateReading(database.write, id, { state: 'unreadable', fault }).catch(() => undefined)
+    }
+  }
+
+  /** One step of an upload, in one transaction with its line in the log. */
+  async #move(
+    id: string,
+    revision: number,
+    actor: Actor,
+    step: Step,
+    change: (record: UploadRecord) => Parameters<typeof updateRevision>[2],
+    place: object = {},
+  ): Promise<UploadHead> {
+    const { database, now } = this.#parts
+    this.#refuseDrafting(id)
+    return database.write.transaction().execute(async (tx) => {
+      const record = await mustFind(tx, id)
+      if (record.revision !== revision) throw new AppError('edit_conflict')
+      const changed = { changed_by: actor.name, changed_at: now().toISOString(), changed_what: step }
+      const isOurs = await updateRevision(tx, { id, revision }, { ...change(record), ...changed })
+      if (!isOurs) throw new AppError('edit_conflict')
+      const action = step === 'discard' || step === 'restore' ? (`upload.${step}` as const) : 'upload.change'
+      // Which cell, never what stands in it.
+      const after = { step, ...place }
+      await recordAudit(tx, { actor, action, object: { kind: 'upload', id }, after }, now())
+      return headOf(await mustFind(tx, id))
+    })
+  }
+
+  /** While a draft is written its transaction holds the upload: what comes now could only wait for it, and then be too late. */
+  #refuseDrafting(id: string): void {
+    if (this.#parts.desk.drafting(id) !== undefined) throw new AppError('sheet_state', 'drafting')
+  }
+
+  /** The upload as this process knows it. */
+  #headNow(record: UploadRecord): UploadHead {
+    const head = headOf(record)
+    const share = record.state === 'waiting' ? this.#parts.desk.drafting(record.id) : undefined
+    return share === undefined ? head : { ...head, state: 'drafting', progress: share }
+  }
+
+  #before(age: number): string {
+    return new Date(this.#parts.now().getTime() - age).toISOString()
+  }
+
+  #refusePast(publication: Publication): void {
+    if (publication.when === 'at' && new Date(publication.at) <= this.#parts.now()) {
+      throw new AppError('invalid_request', 'the time has passed')
+    }
+  }
+}
+
+async function mustFind(db: Db, id: string): Promise<UploadRecord> {
+  const record = await findUpload(db, id)
+  if (!record) throw new AppError('not_found')
+  return record
+}
+
+function headOf(record: UploadRecord): UploadHead {
+  const { id, file_name, size, state, progress, fault, fault_row, revision, sheet_id } = record
+  const { uploaded_by, uploaded_at, changed_by, changed_at, changed_what } = record
+  return {
+    id,
+    file_name,
+    size,
+    state,
+    progress,
+    fault_row,
+    revision,
+    sheet_id,
+    uploaded_by,
+    uploaded_at,
+    changed_by,
+    changed_at,
+    // Only this module writes the two, from their closed lists.
+    fault: fault as UnreadableReason | null,
+    changed_what: changed_what as Step,
+  }
+}
+
+function placeOf(change: UploadChange): object {
+  if ('column' in change && 'row' in change) return { row: change.row, column: change.column }
+  if ('column' in change) return { column: change.column }
+  return 'row' in change ? { row: change.row } : {}
+}

@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest'
+import type { Database } from '#server/db/open-database.ts'
+import { publicationVersion } from '#server/db/publication.ts'
+import {
+  byOffice,
+  NOON,
+  OFFICE_IMPORT,
+  publishSources,
+  type StudentLine,
+  sheetSource,
+} from '#server/testing/factories.ts'
+import { makeTestDatabase } from '#server/testing/test-database.ts'
+import { applyImport } from '../importing/sheet-import.service.ts'
+import { publishSheet, rollBack, withdrawSheet } from '../sheets.service.ts'
+import { correctDegree } from './sheet-corrections.service.ts'
+import { versionDetail, versionRows } from './sheet-versions.service.ts'
+
+const HEADING = { grade: 1, term: 1, year: 2025 } as const
+const [V1, V2, V3] = ['2025-g1-t1-v1', '2025-g1-t1-v2', '2025-g1-t1-v3'] as const
+const LINES: StudentLine[] = [
+  ['10001', 'هدى حسن', 80, 80],
+  ['10002', 'سلمى علي', 70, 70],
+]
+const ACT = byOffice(NOON)
+const CORRECTION = { sheetId: V1, seatNumber: '10002', subject: 'النحو', degree: '95', reason: 'خطأ في الرصد' }
+
+async function published() {
+  const database = await makeTestDatabase()
+  await publishSources(database, sheetSource(HEADING, LINES))
+  return database
+}
+
+async function linesOf(database: Database, id: string) {
+  const { items } = await versionRows(database.write, id, {})
+  return items.map(({ seat_number, degrees, rank }) => [seat_number, degrees.join(' '), rank])
+}
+
+test('a correction of a published sheet makes a draft beside it, and readers see nothing yet', async () => {
+  const database = await published()
+  const version = await publicationVersion(database.write)
+
+  expect(await correctDegree(database, CORRECTION, ACT)).toMatchObject({ id: V2, state: 'draft', corrects: V1 })
+  expect(await linesOf(database, V1)).toEqual([
+    ['10001', '80 80', 1],
+    ['10002', '70 70', 2],
+  ])
+  expect(await linesOf(database, V2)).toEqual([
+    ['10001', '80 80', 2],
+    ['10002', '95 70', 1],
+  ])
+  expect(await publicationVersion(database.write)).toBe(version)
+  expect((await versionDetail(database.write, V2)).corrections).toMatchObject([
+    { seat_number: '10002', subject: 'النحو', before: '70', after: '95', reason: 'خطأ في الرصد', by: 'test' },
+  ])
+})
+
+test('several corrections are gathered on one draft, each with its reason', async () => {
+  const database = await published()
+  await correctDegree(database, CORRECTION, ACT)
+  const second = { ...CORRECTION, seatNumber: '10001', degree: 'غـ' }
+
+  expect(await correctDegree(database, second, ACT)).toMatchObject({ id: V2, revision: 1 })
+  expect(await linesOf(database, V2)).toEqual([
+    ['10001', 'غـ 80', 2],
+    ['10002', '95 70', 1],
+  ])
+  expect((await versionDetail(database.write, V2)).corrections).toHaveLength(2)
+})
+
+test('a correction may be shown at once, and the roll-back takes it away', async () => {
+  const database = await published()
+
+  expect(await correctDegree(database, { ...CORRECTION, publish: true }, ACT)).toMatchObject({
+    id: V2,
+    state: 'published',
+  })
+  expect(await rollBack(database, HEADING, ACT)).toMatchObject({ id: V1, state: 'published' })
+})
+
+test('what is gathered is not shown by the way', async () => {
+  const database = await published()
+  await correctDegree(database, CORRECTION, ACT)
+  const urgent = { ...CORRECTION, seatNumber: '10001', degree: '81', publish: true }
+
+  await expect(correctDegree(database, urgent, ACT)).rejects.toMatchObject({ code: 'sheet_state' })
+  expect((await versionDetail(database.write, V1)).version.state).toBe('published')
+})
+
+test('of two officers who change one draft the second is told, and nothing is lost', async () => {
+  const database = await published()
+  const draft = await correctDegree(database, CORRECTION, ACT)
+  const [first, second] = ['60', '61'].map((degree) => ({ ...CORRECTION, sheetId: V2, seatNumber: '10001', degree }))
+  const seen = { ...ACT, revision: draft.revision }
+
+  await correctDegree(database, first ?? CORRECTION, seen)
+  await expect(correctDegree(database, second ?? CORRECTION, seen)).rejects.toMatchObject({ code: 'edit_conflict' })
+  await expect(publishSheet(database, V2, seen)).rejects.toMatchObject({ code: 'edit_conflict' })
+  await expect(withdrawSheet(database, V2, seen)).rejects.toMatchObject({ code: 'edit_conflict' })
+  expect(await linesOf(database, V2)).toEqual([
+    ['10001', '60 80', 2],
+    ['10002', '95 70', 1],
+  ])
+})
+
+test('a mark that the draft has corrected already is not corrected over it from the published sheet', async () => {
+  const database = await published()
+  await correctDegree(database, CORRECTION, ACT)
+  await expect(correctDegree(database, { ...CORRECTION, degree: '96' }, ACT)).rejects.toMatchObject({
+    code: 'edit_conflict',
+  })
+})
+
+test.each([
+  ['a mark that makes no sense', { degree: 'جيد' }, 'invalid_request'],
+  ['a mark above the full one', { degree: '101' }, 'invalid_request'],
+  ['a subject that the sheet has not', { subject: 'الفلك' }, 'invalid_request'],
+  ['a seat that the sheet has not', { seatNumber: '99999' }, 'student_not_found'],
+  ['a sheet that does not exist', { sheetId: V3 }, 'sheet_not_found'],
+])('%s leaves no draft behind', async (_, change, code) => {
+  const database = await published()
+  await expect(correctDegree(database, { ...CORRECTION, ...change }, ACT)).rejects.toMatchObject({ code })
+  expect((await versionDetail(database.write, V1)).versions).toHaveLength(1)
+})
+
+test('a withdrawn or superseded version is not corrected', async () => {
+  const database = await published()
+  await correctDegree(database, { ...CORRECTION, publish: true }, ACT)
+  await expect(correctDegree(database, CORRECTION, ACT)).rejects.toMatchObject({ code: 'sheet_state' })
+  await withdrawSheet(database, V2, ACT)
+  await expect(correctDegree(database, { ...CORRECTION, sheetId: V2, degree: '1' }, ACT)).rejects.toMatchObject({
+    code: 'sheet_state',
+  })
+})
+
+test('the file that made the first version is still known as the first version', async () => {
+  const database = await published()
+  await correctDegree(database, { ...CORRECTION, publish: true }, ACT)
+
+  const [plan] = await applyImport(database, [sheetSource(HEADING, LINES)], OFFICE_IMPORT)
+  expect(plan).toMatchObject({ outcome: 'repeated', sheetId: V1 })
+})
+
+test('the log says whose mark in which subject, and no mark, name or reason', async () => {
+  const database = await published()
+  await correctDegree(database, { ...CORRECTION, reason: 'سلمى علي تستحق 95', publish: true }, ACT)
+
+  const entries = await database.read.selectFrom('audit_entry').selectAll().orderBy('at').execute()
+  expect(entries.find(({ action }) => action === 'sheet.correct')).toMatchObject({
+    object_id: V2,
+    after: JSON.stringify({ student_id: '100022025', subject: 'النحو', of: V1 }),
+  })
+  expect(entries.filter(({ action, object_id }) => action === 'sheet.publish' && object_id === V2)).toHaveLength(1)
+  const told = JSON.stringify(entries.map(({ before, after }) => [before, after]))
+  expect(told).not.toMatch(/سلمى|هدى|"95"|"70"|تستحق/)
+})

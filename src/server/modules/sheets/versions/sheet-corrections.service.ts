@@ -1,0 +1,128 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Database } from '#server/db/open-database.ts'
+import type { Db } from '#server/db/tables.ts'
+import { officeTransaction } from '#server/db/transaction.ts'
+import { AppError } from '#server/errors/app-error.ts'
+import { recordAudit } from '#server/modules/admin/audit.service.ts'
+import type { SheetHeading } from '../reading/sheet-reading.rules.ts'
+import { insertSheet, moveRevision, type SheetRecord, versionsOf } from '../sheets.queries.ts'
+import { findForAct, publishAudited, type SheetAct } from '../sheets.service.ts'
+import { correctRows, type DegreeChange } from './correction.rules.ts'
+import {
+  correctionsOf,
+  insertCorrection,
+  replaceRows,
+  rowsOfVersion,
+  subjectsOfVersion,
+} from './sheet-versions.queries.ts'
+
+export interface DegreeCorrection extends DegreeChange {
+  /** A draft, which is changed itself, or the published version, which stays as it is. */
+  sheetId: string
+  /** Kept with the correction. */
+  reason: string
+  /** Shows the corrected version to readers at once. */
+  publish?: boolean
+}
+
+/**
+ * Corrects one mark and returns the version that holds the correction. A draft takes it itself. Of a published sheet a new version
+ * is made, or the draft that gathers its corrections takes one more; a correction to be shown at once goes without that draft's
+ * others, so it is refused while there is one. Throws `sheet_not_found`; `student_not_found` for a seat that the sheet has not;
+ * `invalid_request` for a subject that it has not and for a text that is no degree of the subject, or the one that stands there;
+ * `sheet_state` for another state or a standing draft; `edit_conflict` when `act.revision` is not the sheet's, or the same mark
+ * is corrected on the draft already.
+ */
+export function correctDegree(database: Database, correction: DegreeCorrection, act: SheetAct): Promise<SheetRecord> {
+  return officeTransaction(database, (tx) => correctWithin(tx, correction, act))
+}
+
+/** As `correctDegree`, within a transaction of the caller's that holds the office's lock. */
+export async function correctWithin(tx: Db, correction: DegreeCorrection, act: SheetAct): Promise<SheetRecord> {
+  const seen = await findForAct(tx, correction.sheetId, act)
+  const standing = await draftFor(tx, seen, correction)
+  const base = standing ?? seen
+  const corrected = correctRows(await rowsOfVersion(tx, base.id), await subjectsOfVersion(tx, base.id), correction)
+  if ('refused' in corrected) {
+    throw new AppError(corrected.refused === 'student' ? 'student_not_found' : 'invalid_request', corrected.refused)
+  }
+  const target = standing?.id ?? (await copyVersion(tx, seen, act))
+  await replaceRows(tx, target, corrected.rows)
+  if (standing) await moveRevision(tx, target)
+  await writeDown(tx, { ...correction, target, before: corrected.before, studentId: corrected.studentId }, act)
+  const record = await findForAct(tx, target, { ...act, revision: undefined })
+  if (correction.publish !== true) return record
+  await publishAudited(tx, record, act)
+  return findForAct(tx, target, { ...act, revision: undefined })
+}
+
+/** The draft that takes the correction; undefined where one is to be made. */
+async function draftFor(
+  tx: Db,
+  seen: SheetRecord,
+  { publish, seatNumber, subject }: DegreeCorrection,
+): Promise<SheetRecord | undefined> {
+  if (seen.state === 'draft') return seen
+  if (seen.state !== 'published') throw new AppError('sheet_state', `${seen.id}: ${seen.state}`)
+  // The column's checks keep both in their closed lists.
+  const versions = await versionsOf(tx, seen as SheetRecord & SheetHeading)
+  const gathering = versions.find(({ state, corrects }) => state === 'draft' && corrects === seen.id)
+  if (!gathering) return undefined
+  if (publish === true) throw new AppError('sheet_state', `${gathering.id} gathers corrections`)
+  const already = (await correctionsOf(tx, gathering.id)).some(
+    (other) => other.seat_number === seatNumber && other.subject === subject,
+  )
+  if (already) throw new AppError('edit_conflict', gathering.id)
+  return gathering
+}
+
+/** A draft beside a version, with its subjects; the rows are the caller's to write. Returns its id. */
+async function copyVersion(tx: Db, seen: SheetRecord, { now }: SheetAct): Promise<string> {
+  // The column's checks keep both in their closed lists.
+  const { year, grade, term } = seen as SheetRecord & SheetHeading
+  const [latest = seen] = await versionsOf(tx, { year, grade, term })
+  const version = latest.version + 1
+  const id = `${year}-g${grade}-t${term}-v${version}`
+  await insertSheet(
+    tx,
+    {
+      ...seen,
+      id,
+      version,
+      state: 'draft',
+      // No file's: the same file sent again is still the version that was made of it.
+      file_sha256: createHash('sha256').update(`${seen.file_sha256} ${id} ${randomUUID()}`).digest('hex'),
+      created_at: now.toISOString(),
+      publish_at: null,
+      published_at: null,
+      revision: 0,
+      corrects: seen.id,
+    },
+    await subjectsOfVersion(tx, seen.id),
+  )
+  return id
+}
+
+interface DoneCorrection extends DegreeCorrection {
+  target: string
+  before: string
+  studentId: string
+}
+
+async function writeDown(tx: Db, done: DoneCorrection, { actor, now }: SheetAct): Promise<void> {
+  const { target, seatNumber, subject, before, degree, reason, studentId, sheetId } = done
+  await insertCorrection(tx, {
+    id: randomUUID(),
+    sheet_id: target,
+    seat_number: seatNumber,
+    subject,
+    before,
+    after: degree,
+    reason,
+    actor_name: actor.name,
+    at: now.toISOString(),
+  })
+  // What was corrected to what is in the version; the log says whose mark in which subject.
+  const after = { student_id: studentId, subject, of: sheetId }
+  await recordAudit(tx, { actor, action: 'sheet.correct', object: { kind: 'sheet', id: target }, after }, now)
+}

@@ -1,0 +1,43 @@
+import type { SheetSubject } from '../reading/sheet-reading.rules.ts'
+import type { VersionRow } from './correction.rules.ts'
+
+/** A cell of a file that is written. */
+export type ExportCell = string | number
+
+/** Above the column that says `WITHHELD_WORD` of a student whose result the sheet withholds. */
+const STATUS_HEADER = 'الحالة'
+const WITHHELD_WORD = 'حجب'
+const NOTE_HEADER = 'ملاحظات'
+
+/**
+ * A version in the template layout, which the importer reads back to the same rows: headers, full marks, counted or not, then the
+ * students. The columns of states and notes are there where somebody has one.
+ */
+export function templateRows(subjects: readonly SheetSubject[], rows: readonly VersionRow[]): ExportCell[][] {
+  const withStatus = rows.some(({ withheld }) => withheld)
+  const withNote = rows.some(({ note }) => note !== '')
+  const tail = (status: ExportCell, note: ExportCell) => [...(withStatus ? [status] : []), ...(withNote ? [note] : [])]
+  return [
+    ['student_id', 'seat_number', 'name', ...subjects.map(({ name }) => name), ...tail(STATUS_HEADER, NOTE_HEADER)],
+    ['final_degree', '', '', ...subjects.map(({ finalDegree }) => finalDegree), ...tail('', '')],
+    [
+      'is_calculated_in_total',
+      '',
+      '',
+      ...subjects.map(({ isCalculatedInTotal }) => (isCalculatedInTotal ? 1 : 0)),
+      ...tail('', ''),
+    ],
+    ...rows.map(({ studentId, seatNumber, name, degrees, withheld, note }) => [
+      studentId,
+      seatNumber,
+      name,
+      ...subjects.map((_, place) => degreeCell(degrees[place] ?? '')),
+      ...tail(withheld ? WITHHELD_WORD : '', note),
+    ]),
+  ]
+}
+
+/** A number where a spreadsheet shows it as the very same text, so that it can be added up there. */
+function degreeCell(text: string): ExportCell {
+  return text !== '' && String(Number(text)) === text ? Number(text) : text
+}

@@ -1,0 +1,175 @@
+import { containing } from '#server/db/containing.ts'
+import type { DegreeCorrectionTable } from '#server/db/office-tables.ts'
+import type { Db } from '#server/db/tables.ts'
+import type { SheetSubject } from '../reading/sheet-reading.rules.ts'
+import { insertRows } from '../sheets.queries.ts'
+import type { VersionRow } from './correction.rules.ts'
+
+/** What the desk asks of a sheet's versions. */
+
+const ROW_COLUMNS = [
+  'seat_number',
+  'row_number',
+  'student_id',
+  'name',
+  'name_key',
+  'degrees',
+  'note',
+  'withheld',
+  'total_hundredths',
+  'max_hundredths',
+  'rank',
+] as const
+
+interface StoredRow {
+  seat_number: string
+  row_number: number
+  student_id: string
+  name: string
+  name_key: string
+  degrees: string
+  note: string
+  withheld: number
+  total_hundredths: number
+  max_hundredths: number
+  rank: number | null
+}
+
+export async function subjectsOfVersion(db: Db, sheetId: string): Promise<SheetSubject[]> {
+  const rows = await db
+    .selectFrom('sheet_subject')
+    .select(['name', 'final_hundredths', 'is_counted'])
+    .where('sheet_id', '=', sheetId)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ name, final_hundredths, is_counted }) => ({
+    name,
+    finalDegree: final_hundredths / 100,
+    isCalculatedInTotal: is_counted === 1,
+  }))
+}
+
+/** A version's rows in the order of its file. */
+export async function rowsOfVersion(db: Db, sheetId: string): Promise<VersionRow[]> {
+  const rows = await db
+    .selectFrom('sheet_row')
+    .select(ROW_COLUMNS)
+    .where('sheet_id', '=', sheetId)
+    .orderBy('row_number')
+    .orderBy('seat_number')
+    .execute()
+  return rows.map(versionRow)
+}
+
+/** A page of a version's rows by seat number, those of a search alone, and how many there are of them. */
+export async function pageOfRows(
+  db: Db,
+  sheetId: string,
+  { seatPart, namePart, after, limit }: { seatPart: string; namePart: string; after: string; limit: number },
+): Promise<{ rows: VersionRow[]; total: number }> {
+  const found = db
+    .selectFrom('sheet_row')
+    .where('sheet_id', '=', sheetId)
+    .where((where) => where.or([containing('seat_number', seatPart), containing('name_key', namePart)]))
+  const rows = await found
+    .select(ROW_COLUMNS)
+    .where('seat_number', '>', after)
+    .orderBy('seat_number')
+    .limit(limit)
+    .execute()
+  const { count } = await found.select((select) => select.fn.countAll().as('count')).executeTakeFirstOrThrow()
+  // Postgres gives counts as texts.
+  return { rows: rows.map(versionRow), total: Number(count) }
+}
+
+/** Of these students, who is hidden, and whose result of the year the office withholds. */
+export async function keptBackAmong(
+  db: Db,
+  studentIds: readonly string[],
+  year: number,
+): Promise<{ hidden: ReadonlySet<string>; withheld: ReadonlySet<string> }> {
+  if (studentIds.length === 0) return { hidden: new Set(), withheld: new Set() }
+  const hidden = await db
+    .selectFrom('hidden_student')
+    .select('student_id')
+    .where('student_id', 'in', studentIds)
+    .execute()
+  const withheld = await db
+    .selectFrom('withheld_result')
+    .select('student_id')
+    .where('year', '=', year)
+    .where('student_id', 'in', studentIds)
+    .execute()
+  const ids = (rows: { student_id: string }[]) => new Set(rows.map(({ student_id }) => student_id))
+  return { hidden: ids(hidden), withheld: ids(withheld) }
+}
+
+/** Writes a version's rows, in place of those that stand. */
+export async function replaceRows(db: Db, sheetId: string, rows: readonly VersionRow[]): Promise<void> {
+  await db.deleteFrom('sheet_row').where('sheet_id', '=', sheetId).execute()
+  await insertRows(
+    db,
+    rows.map((row) => ({
+      sheet_id: sheetId,
+      seat_number: row.seatNumber,
+      row_number: row.rowNumber,
+      student_id: row.studentId,
+      name: row.name,
+      name_key: row.nameKey,
+      degrees: JSON.stringify(row.degrees),
+      note: row.note,
+      withheld: row.withheld ? 1 : 0,
+      total_hundredths: row.totalHundredths,
+      max_hundredths: row.maxHundredths,
+      rank: row.rank,
+    })),
+  )
+}
+
+export async function insertCorrection(db: Db, correction: DegreeCorrectionTable): Promise<void> {
+  await db.insertInto('degree_correction').values(correction).execute()
+}
+
+/** The corrections that a version has over the one before it, the latest first. */
+export function correctionsOf(db: Db, sheetId: string): Promise<DegreeCorrectionTable[]> {
+  return db
+    .selectFrom('degree_correction')
+    .select(['id', 'sheet_id', 'seat_number', 'subject', 'before', 'after', 'reason', 'actor_name', 'at'])
+    .where('sheet_id', '=', sheetId)
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** Who made each version: who imported its file, or made its first correction. */
+export async function makersOfVersions(db: Db): Promise<ReadonlyMap<string, string>> {
+  const imported = await db
+    .selectFrom('import_run')
+    .select(['sheet_id', 'actor'])
+    .where('outcome', '=', 'drafted')
+    .orderBy('at', 'desc')
+    .execute()
+  const corrected = await db
+    .selectFrom('degree_correction')
+    .select(['sheet_id', 'actor_name as actor'])
+    .orderBy('at', 'desc')
+    .execute()
+  return new Map([...corrected, ...imported].map(({ sheet_id, actor }) => [sheet_id, actor]))
+}
+
+function versionRow(row: StoredRow): VersionRow {
+  return {
+    seatNumber: row.seat_number,
+    rowNumber: row.row_number,
+    studentId: row.student_id,
+    name: row.name,
+    nameKey: row.name_key,
+    // The importer wrote the array, and the database holds it as text.
+    degrees: JSON.parse(row.degrees) as string[],
+    note: row.note,
+    withheld: row.withheld === 1,
+    totalHundredths: row.total_hundredths,
+    maxHundredths: row.max_hundredths,
+    rank: row.rank,
+  }
+}

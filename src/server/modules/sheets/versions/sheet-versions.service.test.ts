@@ -1,0 +1,143 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readSheet } from '#server/readers/read-sheet.ts'
+import {
+  byOffice,
+  NOON,
+  OFFICE_IMPORT,
+  publishSources,
+  type StudentLine,
+  sheetSource,
+} from '#server/testing/factories.ts'
+import { makeTestDatabase } from '#server/testing/test-database.ts'
+import { hideStudent, withholdResult } from '../../students/students.service.ts'
+import { applyImport } from '../importing/sheet-import.service.ts'
+import { correctDegree } from './sheet-corrections.service.ts'
+import { rowsOfVersion, subjectsOfVersion } from './sheet-versions.queries.ts'
+import { allVersions, versionComparison, versionDetail, versionFile, versionRows } from './sheet-versions.service.ts'
+
+const HEADING = { grade: 1, term: 1, year: 2025 } as const
+const [V1, V2] = ['2025-g1-t1-v1', '2025-g1-t1-v2'] as const
+const ACT = byOffice(NOON)
+const STUDENT_IDS = { '10001': '100012025', '10002': '100022025', '10003': '100032025', '10004': '100042025' }
+const LINES: StudentLine[] = [
+  ['10001', 'هدى حسن', 80, '65.50', ''],
+  ['10002', 'سلمى "علي", الشهيرة', '/50', 'غـ', 'معاد لها الحساب'],
+  ['10003', 'منى بدر', 'عذر', '', 'حجب'],
+  ['10004', '+ هناء', 'غش', 99.25, ''],
+]
+const OPTIONS = { subjects: ['النحو'], uncounted: ['العروض'], note: true, studentIds: STUDENT_IDS }
+
+async function published(lines = LINES) {
+  const database = await makeTestDatabase()
+  await publishSources(database, sheetSource(HEADING, lines, OPTIONS))
+  return database
+}
+
+test('a version says who made it and when, and where a roll-back goes', async () => {
+  const database = await published()
+  const correction = { sheetId: V1, seatNumber: '10001', subject: 'النحو', degree: '81', reason: 'خطأ', publish: true }
+  await correctDegree(database, correction, { ...ACT, actor: { ...ACT.actor, name: 'أمينة' } })
+
+  const detail = await versionDetail(database.write, V2)
+  expect(detail).toMatchObject({
+    version: { id: V2, created_by: 'أمينة', created_at: NOON.toISOString(), corrects: V1 },
+    subjects: [
+      { name: 'النحو', full_mark: 100, counted: true },
+      { name: 'العروض', full_mark: 100, counted: false },
+    ],
+    roll_back_to: V1,
+  })
+  expect((await allVersions(database.write)).map(({ id, created_by }) => [id, created_by])).toEqual([
+    [V2, 'أمينة'],
+    [V1, 'test'],
+  ])
+})
+
+test('rows come by seat, page after page, and are found by a part of the seat or the name', async () => {
+  const many = Array.from({ length: 51 }, (_, place): StudentLine => [String(20_000 + place), 'طالب', 60, 60, ''])
+  const database = await published([...LINES, ...many])
+
+  const first = await versionRows(database.write, V1, {})
+  expect([first.items.length, first.total, first.next]).toEqual([50, 55, '20045'])
+  const second = await versionRows(database.write, V1, { after: first.next ?? '' })
+  expect([second.items.map(({ seat_number }) => seat_number), second.next]).toEqual([
+    ['20046', '20047', '20048', '20049', '20050'],
+    null,
+  ])
+  const found = async (q: string) =>
+    (await versionRows(database.write, V1, { q })).items.map(({ seat_number }) => seat_number)
+  expect(await found('هدي')).toEqual(['10001'])
+  expect(await found('١٠٠٠')).toEqual(['10001', '10002', '10003', '10004'])
+  expect(await found('%')).toEqual([])
+  expect(await found('لا أحد')).toEqual([])
+})
+
+test('the desk sees hidden and withheld students, and that they are', async () => {
+  const database = await published()
+  await hideStudent(database, '100012025', 'طلب', ACT)
+  await withholdResult(database, { studentId: '100022025', year: 2025, reason: 'رسوم' }, ACT)
+
+  const { items } = await versionRows(database.write, V1, {})
+  expect(items.map((row) => [row.name, row.hidden, row.withheld_by_office, row.withheld])).toEqual([
+    ['هدى حسن', true, false, false],
+    ['سلمى "علي", الشهيرة', false, true, false],
+    ['منى بدر', false, false, true],
+    ['+ هناء', false, false, false],
+  ])
+})
+
+test('two versions of one sheet are compared; two sheets are not', async () => {
+  const database = await published()
+  const added: StudentLine = ['10005', 'جديدة', 70, 70, '']
+  await applyImport(database, [sheetSource(HEADING, [...LINES.slice(1), added], OPTIONS)], OFFICE_IMPORT)
+  await publishSources(database, sheetSource({ ...HEADING, term: 2 }, LINES, OPTIONS))
+
+  const comparison = await versionComparison(database.write, V2, V1)
+  expect(comparison).toMatchObject({
+    added: { count: 1, list: [{ name: 'جديدة' }] },
+    gone: { count: 1, list: [{ seat_number: '10001' }] },
+    changed: { count: 0 },
+  })
+  await expect(versionComparison(database.write, V1, '2025-g1-t2-v1')).rejects.toMatchObject({ code: 'sheet_state' })
+  await expect(versionComparison(database.write, V1, '2025-g1-t1-v9')).rejects.toMatchObject({
+    code: 'sheet_not_found',
+  })
+})
+
+test.each(['xlsx', 'csv'] as const)('a downloaded %s is read back to the same subjects and rows', async (format) => {
+  const database = await published()
+  const { content, fileName } = await versionFile(database.write, V1, format)
+  const path = join(database.place.folder, fileName)
+  await writeFile(path, content)
+
+  const reading = await readSheet({ path }, HEADING)
+  expect(reading.problems).toEqual([])
+  expect(reading.subjects).toEqual(await subjectsOfVersion(database.read, V1))
+  const stored = (await rowsOfVersion(database.read, V1)).map(({ nameKey: _key, rank: _rank, ...row }) => row)
+  expect(reading.rows).toEqual(stored)
+})
+
+test('a downloaded csv holds the same cells, guards what a spreadsheet would calculate, and begins with its mark', async () => {
+  const database = await published()
+  const { content, contentType } = await versionFile(database.write, V1, 'csv')
+
+  expect(contentType).toBe('text/csv; charset=utf-8')
+  expect(String(content).split('\r\n')).toEqual([
+    '\ufeff"student_id","seat_number","name","النحو","العروض","الحالة","ملاحظات"',
+    '"final_degree","","",100,100,"",""',
+    '"is_calculated_in_total","","",1,0,"",""',
+    '"100012025","10001","هدى حسن",80,"65.50","",""',
+    '"100022025","10002","سلمى ""علي"", الشهيرة","/50","غـ","","معاد لها الحساب"',
+    '"100032025","10003","منى بدر","عذر","","حجب","حجب"',
+    `"100042025","10004","'+ هناء","غش",99.25,"",""`,
+    '',
+  ])
+})
+
+test('the template of a sheet without notes and withheld results has no columns for them', async () => {
+  const database = await published([['10001', 'هدى حسن', 80, 65, '']])
+  const { content } = await versionFile(database.write, V1, 'csv')
+  expect(String(content).split('\r\n')[0]).toBe('\ufeff"student_id","seat_number","name","النحو","العروض"')
+})

@@ -1,0 +1,199 @@
+import {
+  COMPARISON_LIST,
+  SHEET_ROWS_PAGE,
+  type SheetVersion,
+  type SheetVersionDetail,
+  type VersionComparison,
+  type VersionSubject,
+  type VersionRow as WireRow,
+} from '#contract/admin-sheets.ts'
+import { fromHundredths, percentageHundredths } from '#contract/marks.ts'
+import { searchText, westernDigits } from '#contract/search-text.ts'
+import type { Db } from '#server/db/tables.ts'
+import { AppError } from '#server/errors/app-error.ts'
+import { csvFile } from '#server/readers/csv-text.ts'
+import { xlsxFile } from '#server/readers/sheet-writer.ts'
+import { type OfficeAct, recordAudit } from '../../admin/audit.service.ts'
+import type { SheetHeading, SheetSubject } from '../reading/sheet-reading.rules.ts'
+import { findSheet, listSheets, type SheetRecord, versionsOf } from '../sheets.queries.ts'
+import { versionBefore } from '../sheets.service.ts'
+import type { VersionRow } from './correction.rules.ts'
+import { type ChangedStudent, type ComparedRow, compareSheets } from './sheet-comparison.rules.ts'
+import { templateRows } from './sheet-export.rules.ts'
+import {
+  correctionsOf,
+  keptBackAmong,
+  makersOfVersions,
+  pageOfRows,
+  rowsOfVersion,
+  subjectsOfVersion,
+} from './sheet-versions.queries.ts'
+
+/** What the results desk shows of sheets. All of it is the office's: hidden and withheld students are in it. */
+
+/** Every version of every sheet, newest year first. */
+export async function allVersions(db: Db): Promise<SheetVersion[]> {
+  const [sheets, makers] = [await listSheets(db), await makersOfVersions(db)]
+  return sheets.map((sheet) => wireVersion(sheet, makers))
+}
+
+/** One version as the desk's lists have it. Throws `sheet_not_found`. */
+export async function oneVersion(db: Db, id: string): Promise<SheetVersion> {
+  return wireVersion(await mustFind(db, id), await makersOfVersions(db))
+}
+
+/** One version with all around it. Throws `sheet_not_found`. */
+export async function versionDetail(db: Db, id: string): Promise<SheetVersionDetail> {
+  const sheet = await mustFind(db, id)
+  const makers = await makersOfVersions(db)
+  // The column's checks keep both in their closed lists.
+  const versions = await versionsOf(db, sheet as SheetRecord & SheetHeading)
+  const published = versions.find(({ state }) => state === 'published')
+  const corrections = await correctionsOf(db, id)
+  return {
+    version: wireVersion(sheet, makers),
+    subjects: (await subjectsOfVersion(db, id)).map(wireSubject),
+    corrections: corrections.map(({ actor_name: by, ...correction }) => ({ ...correction, by })),
+    versions: versions.map((other) => wireVersion(other, makers)),
+    roll_back_to: (published && versionBefore(versions, published)?.id) ?? null,
+  }
+}
+
+/** A page of a version's rows by seat number; `q` is a part of a seat number or of a name. Throws `sheet_not_found`. */
+export async function versionRows(
+  db: Db,
+  id: string,
+  { q = '', after = '' }: { q?: string | undefined; after?: string | undefined },
+): Promise<{ items: WireRow[]; total: number; next: string | null }> {
+  const { year } = await mustFind(db, id)
+  const parts = { seatPart: westernDigits(q.trim()), namePart: searchText(q) }
+  const { rows, total } = await pageOfRows(db, id, { ...parts, after, limit: SHEET_ROWS_PAGE + 1 })
+  const shown = rows.slice(0, SHEET_ROWS_PAGE)
+  const ids = shown.map(({ studentId }) => studentId)
+  const { hidden, withheld } = await keptBackAmong(db, ids, year)
+  const items = shown.map((row) => ({
+    ...wireRow(row),
+    withheld_by_office: withheld.has(row.studentId),
+    hidden: hidden.has(row.studentId),
+  }))
+  return { items, total, next: rows.length > shown.length ? (shown.at(-1)?.seatNumber ?? null) : null }
+}
+
+/**
+ * What a version changed against another of the same grade, term and year. Throws `sheet_not_found`, and `sheet_state` for two
+ * versions of different sheets.
+ */
+export async function versionComparison(db: Db, id: string, otherId: string): Promise<VersionComparison> {
+  const [after, before] = [await mustFind(db, id), await mustFind(db, otherId)]
+  const isSame = after.year === before.year && after.grade === before.grade && after.term === before.term
+  if (!isSame) throw new AppError('sheet_state', `${id} and ${otherId} are of different sheets`)
+  const { subjects, added, gone, changed } = compareSheets(await wholeVersion(db, otherId), await wholeVersion(db, id))
+  const moved = changed.filter(isRankAlone)
+  return {
+    subjects: {
+      added: subjects.added.map(wireSubject),
+      gone: subjects.gone.map(wireSubject),
+      changed: subjects.changed.map((change) => ({
+        before: wireSubject(change.before),
+        after: wireSubject(change.after),
+      })),
+    },
+    added: counted(added, wirePerson),
+    gone: counted(gone, wirePerson),
+    changed: counted(
+      changed.filter((student) => !isRankAlone(student)),
+      wireChange,
+    ),
+    moved: counted(moved, wireChange),
+  }
+}
+
+/** A version as `versionFile` makes it, for somebody who takes it away: the audit log keeps who. Throws `sheet_not_found`. */
+export async function downloadVersion(
+  db: Db,
+  { id, format }: { id: string; format: 'xlsx' | 'csv' },
+  { actor, now }: OfficeAct,
+) {
+  const file = await versionFile(db, id, format)
+  await recordAudit(db, { actor, action: 'sheet.download', object: { kind: 'sheet', id }, after: { format } }, now)
+  return file
+}
+
+/** A version as a file that the importer reads back. Throws `sheet_not_found`. */
+export async function versionFile(db: Db, id: string, format: 'xlsx' | 'csv') {
+  await mustFind(db, id)
+  const rows = templateRows(await subjectsOfVersion(db, id), await rowsOfVersion(db, id))
+  const fileName = `${id}.${format}`
+  if (format === 'csv') return { fileName, contentType: 'text/csv; charset=utf-8', content: csvFile(rows) }
+  const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  return { fileName, contentType, content: await xlsxFile(id, rows) }
+}
+
+async function wholeVersion(db: Db, id: string) {
+  return { subjects: await subjectsOfVersion(db, id), rows: await rowsOfVersion(db, id) }
+}
+
+async function mustFind(db: Db, id: string): Promise<SheetRecord> {
+  const sheet = await findSheet(db, id)
+  if (!sheet) throw new AppError('sheet_not_found', id)
+  return sheet
+}
+
+function isRankAlone({ degrees, seatNumber, name, totalHundredths, maxHundredths, withheld }: ChangedStudent): boolean {
+  return degrees.length === 0 && [seatNumber, name, totalHundredths, maxHundredths, withheld].every((part) => !part)
+}
+
+function counted<T, W>(items: readonly T[], wire: (item: T) => W): { count: number; list: W[] } {
+  return { count: items.length, list: items.slice(0, COMPARISON_LIST).map(wire) }
+}
+
+function wireVersion(sheet: SheetRecord, makers: ReadonlyMap<string, string>): SheetVersion {
+  return {
+    id: sheet.id,
+    // The column's checks keep both in their closed lists.
+    grade: sheet.grade as SheetVersion['grade'],
+    term: sheet.term as SheetVersion['term'],
+    year: sheet.year,
+    version: sheet.version,
+    state: sheet.state,
+    is_demo: sheet.source === 'demo',
+    file_name: sheet.file_name,
+    students: sheet.student_count,
+    created_at: sheet.created_at,
+    created_by: makers.get(sheet.id) ?? null,
+    publish_at: sheet.publish_at,
+    published_at: sheet.published_at,
+    revision: sheet.revision,
+    corrects: sheet.corrects,
+  }
+}
+
+function wireSubject({ name, finalDegree, isCalculatedInTotal }: SheetSubject): VersionSubject {
+  return { name, full_mark: finalDegree, counted: isCalculatedInTotal }
+}
+
+function wirePerson({ studentId, seatNumber, name }: ComparedRow) {
+  return { student_id: studentId, seat_number: seatNumber, name }
+}
+
+function wireRow(row: VersionRow) {
+  const { degrees, totalHundredths, maxHundredths, rank, withheld } = row
+  const percentage = fromHundredths(percentageHundredths(row))
+  const total_degree = { total: fromHundredths(totalHundredths), max: fromHundredths(maxHundredths), percentage }
+  return { ...wirePerson(row), degrees: [...degrees], total_degree, rank, withheld }
+}
+
+function wireChange({ row, degrees, ...changes }: ChangedStudent) {
+  const marks = (change: { before: number; after: number } | null) =>
+    change && { before: fromHundredths(change.before), after: fromHundredths(change.after) }
+  return {
+    ...wirePerson(row),
+    seat_change: changes.seatNumber,
+    name_change: changes.name,
+    degrees: [...degrees],
+    total: marks(changes.totalHundredths),
+    max: marks(changes.maxHundredths),
+    rank: changes.rank,
+    withheld: changes.withheld,
+  }
+}
