@@ -88,6 +88,6 @@ test('what is taken from a grade cannot be chosen for it on the home page', asyn
     await home.getByRole('button', { name: 'الفرقة الثالثة' }).click({ timeout: 3000 })
     const books = home.getByRole('button', { name: 'الكتب' })
     await expect(books).toHaveAttribute('aria-disabled', 'true', { timeout: 2000 })
-    await expect(books).toHaveAccessibleDescription('للفرق الأولى والثانية والرابعة فقط')
+    await expect(books).toHaveAccessibleDescription('للفِرَق الأولى والثانية والرابعة فقط')
   })
 })

@@ -5,7 +5,7 @@ test('the selector leads to the books of a grade by keyboard alone, and Back ret
   await page.goto('/')
   await page.getByRole('button', { name: 'الفرقة الثانية' }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'عم تبحث؟' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'عمَّ تبحث؟' })).toBeFocused()
   await page.getByRole('button', { name: 'الكتب' }).focus()
   await page.keyboard.press('Space')
   await expect(page.getByRole('heading', { name: 'اختر الفصل الدراسي' })).toBeFocused()
@@ -17,7 +17,7 @@ test('the selector leads to the books of a grade by keyboard alone, and Back ret
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'اختر الفصل الدراسي' })).toBeVisible()
   await page.goBack()
-  await expect(page.getByRole('heading', { name: 'عم تبحث؟' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'عمَّ تبحث؟' })).toBeVisible()
 })
 
 test('the colour around the page is that of its paper, by day and by night', async ({ page }) => {

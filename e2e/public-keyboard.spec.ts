@@ -34,7 +34,7 @@ test('a visitor without a mouse goes from home to a page of a book and back, and
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'أوائل الفرق' })).toBeVisible()
   await pressOn(page, /الفرقة الثالثة/)
-  await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: 'عم تبحث؟' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: 'عمَّ تبحث؟' })).toBeFocused()
   await pressOn(page, /^الكتب/)
   await pressOn(page, /الفصل الدراسي الثاني$/)
   await expect(page.getByRole('heading', { level: 1, name: /^كتب الفرقة الثالثة/ })).toBeFocused()

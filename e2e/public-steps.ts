@@ -63,7 +63,7 @@ export async function openBooks(page: Page): Promise<void> {
 }
 
 export async function openExams(page: Page): Promise<void> {
-  await choose(page, 'الفرقة الأولى', /^الاختبارات السابقة/, 'الفصل الدراسي الأول')
+  await choose(page, 'الفرقة الأولى', /^الامتحانات السابقة/, 'الفصل الدراسي الأول')
   await seeHeading(page, /^اختبارات الفرقة الأولى/)
   await expect(page.getByRole('main').getByRole('button', { expanded: false }).first()).toBeVisible()
 }

@@ -71,9 +71,9 @@ test('a portal that wants for nothing is told so, and one thing after the other 
   const worse = await runCli(place, 'doctor')
   expect(worse.status).toBe(3)
   expect(levelsOf(worse)).toMatchObject({
-    'عنوان البوابة': 'تنبيه',
+    'عنوان المنصة': 'تنبيه',
     البريد: 'تنبيه',
-    'الخطوة الثانية': 'تنبيه',
+    'التحقق بخطوتين': 'تنبيه',
     'ملفات المكتبة': 'خلل',
     المديرون: 'سليم',
   })

@@ -11,11 +11,11 @@ export function planLines(plan: SheetPlan): string[] {
   const others = plan.subjects.filter((subject) => !subject.isCalculatedInTotal)
   return [
     '',
-    `${plan.fileName}: ${plan.heading ? sheetTitle(plan.heading) : 'لم يعرف'} (${LAYOUT_NAMES[plan.layout]}، ورقة «${plan.worksheet}»)`,
-    `  المواد المضافة للمجموع (${counted.length}): ${subjectNames(counted)}`,
-    ...(others.length > 0 ? [`  مواد لا تضاف للمجموع (${others.length}): ${subjectNames(others)}`] : []),
+    `${plan.fileName}: ${plan.heading ? sheetTitle(plan.heading) : 'لم يُعرف'} (${LAYOUT_NAMES[plan.layout]}، ورقة «${plan.worksheet}»)`,
+    `  مواد تُضاف للمجموع (${counted.length}): ${subjectNames(counted)}`,
+    ...(others.length > 0 ? [`  مواد لا تُضاف للمجموع (${others.length}): ${subjectNames(others)}`] : []),
     `  الطلاب: ${plan.students}، المحجوبة نتائجهم: ${plan.withheld}`,
-    `  الهويات: مربوط بعام سابق ${identities.linked}، معروف برقم الجلوس ${identities.sameSeat}، معروف بالرقم التعريفي ${identities.explicit}، جديد ${identities.new}، ملتبس ${identities.ambiguous}`,
+    `  السجلات: مربوط بعام سابق ${identities.linked}، معروف برقم الجلوس ${identities.sameSeat}، معروف بالرقم التعريفي ${identities.explicit}، جديد ${identities.new}، أسماء متشابهة ${identities.ambiguous}`,
     ...plan.problems.map((problem) => `  ${problemLine(problem)}`),
     ...(plan.outcome === 'repeated' ? [`  هذا الملف مستورد من قبل: ${plan.sheetId}`] : []),
     ...(plan.outcome === 'new' ? [`  الكشف: ${plan.sheetId}`] : []),
@@ -30,7 +30,7 @@ export function summaryLines(plans: readonly SheetPlan[]): string[] {
   return [
     '',
     `الملفات: ${plans.length}، صفوف الطلاب: ${sum((plan) => plan.students)}، مربوط بعام سابق: ${sum(({ identities }) => identities.linked)}، ` +
-      `جديد: ${sum(({ identities }) => identities.new)}، ملتبس: ${sum(({ identities }) => identities.ambiguous)}، ` +
+      `جديد: ${sum(({ identities }) => identities.new)}، أسماء متشابهة: ${sum(({ identities }) => identities.ambiguous)}، ` +
       `أخطاء: ${errors}، تنبيهات: ${problems.length - errors}`,
   ]
 }

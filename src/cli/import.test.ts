@@ -25,15 +25,15 @@ test('without --apply the report names subjects, students, identities and warnin
   expect(status).toBe(0)
   expect(out.trim().split('\n')).toEqual([
     'control.xlsx: الفرقة الثانية، الفصل الدراسي الأول، 2024/25 (كشف الكنترول، ورقة «كشف»)',
-    '  المواد المضافة للمجموع (2): النحو (100)، الصرف (100)',
-    '  مواد لا تضاف للمجموع (1): الحاسب (50)',
+    '  مواد تُضاف للمجموع (2): النحو (100)، الصرف (100)',
+    '  مواد لا تُضاف للمجموع (1): الحاسب (50)',
     '  الطلاب: 3، المحجوبة نتائجهم: 0',
-    '  الهويات: مربوط بعام سابق 1، معروف برقم الجلوس 0، معروف بالرقم التعريفي 0، جديد 2، ملتبس 0',
+    '  السجلات: مربوط بعام سابق 1، معروف برقم الجلوس 0، معروف بالرقم التعريفي 0، جديد 2، أسماء متشابهة 0',
     '  تنبيه: ورقة «كشف»، صف 7، عمود F، المجموع في الكشف «170» والمحسوب من الدرجات 171.',
     '  الكشف: 2025-g2-t1-v1',
     '',
-    'الملفات: 1، صفوف الطلاب: 3، مربوط بعام سابق: 1، جديد: 2، ملتبس: 0، أخطاء: 0، تنبيهات: 1',
-    'لم يكتب شيء. للكتابة أعد الأمر مع ‎--apply‎.',
+    'الملفات: 1، صفوف الطلاب: 3، مربوط بعام سابق: 1، جديد: 2، أسماء متشابهة: 0، أخطاء: 0، تنبيهات: 1',
+    'لم يُكتب شيء. للكتابة أعد الأمر مع ‎--apply‎.',
   ])
   expect(await rowCounts(database.write)).toEqual(before)
 })
@@ -53,7 +53,7 @@ test('an error in one file of a batch stops all of them, also with --apply', asy
   expect(status).toBe(1)
   expect(out).toContain('  خطأ: ورقة «كشف»، صف 9، عمود E، الدرجة «؟» غير مفهومة.')
   expect(out).toContain('  خطأ: ورقة «كشف»، صف 9، عمود B، رقم الجلوس «10001» مكرر، وقد سبق في الصف 7.')
-  expect(out).toContain('لم يكتب شيء: أصلح الأخطاء')
+  expect(out).toContain('لم يُكتب شيء: أصلح الأخطاء')
   expect(await rowCounts(database.write)).toEqual(before)
 })
 
@@ -64,7 +64,7 @@ test('--apply writes drafts, and the same file again makes no second one', async
   const first = await runCli(place, 'import', file, '--apply', ...CHOICES)
   expect(first.status).toBe(0)
   expect(first.out).toContain('مسودة: 2025-g1-t1-v1. للنشر: npm run diwan -- publish 2025-g1-t1-v1')
-  expect(first.told).toContain('كتابة results.xlsx: 1 من 1 صفًا')
+  expect(first.told).toContain('كتابة results.xlsx: الصف 1 من 1')
   const again = await runCli(place, 'import', file, '--apply', ...CHOICES)
   expect(again.out).toContain('هذا الملف مستورد من قبل: 2025-g1-t1-v1')
 
@@ -81,8 +81,8 @@ test('--apply --publish publishes every file, and the files that others serve ar
   ]
   const [second = '', first = ''] = files
 
-  expect((await runCli(place, 'import', first, '--apply', '--publish', ...CHOICES)).out).toContain('نشر: 2025-g1-t1-v1')
-  expect((await runCli(place, 'import', second, '--apply', '--publish')).out).toContain('نشر: 2025-g2-t1-v1')
+  expect((await runCli(place, 'import', first, '--apply', '--publish', ...CHOICES)).out).toContain('نُشر: 2025-g1-t1-v1')
+  expect((await runCli(place, 'import', second, '--apply', '--publish')).out).toContain('نُشر: 2025-g2-t1-v1')
 
   const states = await database.write.selectFrom('sheet').select(['id', 'state']).orderBy('id').execute()
   expect(states).toEqual([
@@ -103,10 +103,10 @@ test('the report says that the demonstration will go, and --apply that it went',
   const file = await writeGridFile(place.folder, 'control.xlsx', controlGrid())
 
   const planned = await runCli(place, 'import', file)
-  expect(planned.out).toContain('ستحذف البيانات التجريبية')
+  expect(planned.out).toContain('ستُحذف البيانات التجريبية')
   expect(planned.out).toContain('الكشف: 2025-g2-t1-v1')
   const applied = await runCli(place, 'import', file, '--apply')
-  expect(applied.out).toContain('حذفت البيانات التجريبية.')
+  expect(applied.out).toContain('حُذفت البيانات التجريبية.')
   expect(await rowCounts(database.write)).toMatchObject({ sheet: 1, sheet_row: 3 })
 })
 

@@ -12,7 +12,7 @@ export async function renewPublishedFiles({ database, storage, tell }: CommandCo
     return EXIT.done
   } catch (error) {
     if (isDatabaseAway(error)) throw error
-    tell('تم التغيير في قاعدة البيانات، ولم تكتب الملفات المنشورة في مكان التخزين؛ تكتبها البوابة متى أمكن.')
+    tell('تم التغيير في قاعدة البيانات، ولم تُكتب الملفات المنشورة في مكان التخزين؛ تكتبها المنصة متى أمكن.')
     tell(String(error))
     return EXIT.broken
   }

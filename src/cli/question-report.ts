@@ -6,11 +6,11 @@ import type { QuestionLosses } from '#server/readers/questions/write-questions.t
 export function questionPlanLines({ fileName, reading, added, contrary, standing }: QuestionPlan): string[] {
   const { format, rejected } = reading
   return [
-    `${fileName} (${QUESTION_FORMAT_NAMES[format]}): جديد ${added.length}، موجود من قبل ${standing.length}، لم يؤخذ ${rejected.length}`,
+    `${fileName} (${QUESTION_FORMAT_NAMES[format]}): جديد ${added.length}، موجود من قبل ${standing.length}، لم يُقبل ${rejected.length}`,
     ...contrary.map((item) => itemLine(fileName, 'تنبيه، النص نفسه موجود بإجابة صحيحة أخرى', item)),
     ...standing.map((item) => itemLine(fileName, 'موجود من قبل', item)),
     ...rejected.map(
-      ({ line, title, reason }) => `  ${fileName}، سطر ${line}، لم يؤخذ: ${QUESTION_REFUSAL_TEXTS[reason]} «${title}»`,
+      ({ line, title, reason }) => `  ${fileName}، سطر ${line}، لم يُقبل: ${QUESTION_REFUSAL_TEXTS[reason]} «${title}»`,
     ),
   ]
 }
@@ -19,7 +19,7 @@ export function questionSummaryLine(plans: readonly QuestionPlan[]): string {
   const sum = (count: (plan: QuestionPlan) => number) => plans.reduce((total, plan) => total + count(plan), 0)
   return (
     `الملفات: ${plans.length}، جديد: ${sum(({ added }) => added.length)}، ` +
-    `موجود من قبل: ${sum(({ standing }) => standing.length)}، لم يؤخذ: ${sum(({ reading }) => reading.rejected.length)}`
+    `موجود من قبل: ${sum(({ standing }) => standing.length)}، لم يُقبل: ${sum(({ reading }) => reading.rejected.length)}`
   )
 }
 

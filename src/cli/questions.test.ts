@@ -29,13 +29,13 @@ test('without --apply the report names every item that is not added, with its fi
 
   expect([status, told]).toEqual([0, ''])
   expect(out.trim().split('\n')).toEqual([
-    'a.gift (GIFT): جديد 2، موجود من قبل 0، لم يؤخذ 1',
-    '  a.gift، سطر 3، لم يؤخذ: سؤال مقالي. «س2»',
-    'b.txt (Aiken): جديد 2، موجود من قبل 1، لم يؤخذ 0',
+    'a.gift (GIFT): جديد 2، موجود من قبل 0، لم يُقبل 1',
+    '  a.gift، سطر 3، لم يُقبل: سؤال مقالي. «س2»',
+    'b.txt (Aiken): جديد 2، موجود من قبل 1، لم يُقبل 0',
     '  b.txt، سطر 6، تنبيه، النص نفسه موجود بإجابة صحيحة أخرى: الحرف مبني.',
     '  b.txt، سطر 1، موجود من قبل: رفع الفَاعل؟',
-    'الملفات: 2، جديد: 4، موجود من قبل: 1، لم يؤخذ: 1',
-    'لم يكتب شيء. للكتابة أعد الأمر مع ‎--apply‎.',
+    'الملفات: 2، جديد: 4، موجود من قبل: 1، لم يُقبل: 1',
+    'لم يُكتب شيء. للكتابة أعد الأمر مع ‎--apply‎.',
   ])
   expect(await rowCounts(database.write)).toEqual(before)
 })
@@ -57,8 +57,8 @@ test('--apply writes the new questions, and the same files again add nothing', a
   const again = await runCli(place, 'questions', 'import', ...files, ...SUBJECT, '--apply')
 
   expect([first.status, first.told]).toEqual([0, ''])
-  expect(first.out).toContain('كتبت الأسئلة الجديدة.')
-  expect(again.out).toContain('الملفات: 2، جديد: 0، موجود من قبل: 5، لم يؤخذ: 1\nلا جديد يكتب.')
+  expect(first.out).toContain('كُتبت الأسئلة الجديدة.')
+  expect(again.out).toContain('الملفات: 2، جديد: 0، موجود من قبل: 5، لم يُقبل: 1\nليس في الملف سؤال جديد.')
   expect((await readQuizQuestions(database.write, NAHW)).map(({ text }) => text)).toEqual([
     'رفع الفاعل؟',
     'الحرف مبني.',
@@ -94,7 +94,7 @@ test.each([
   const written = await runCli(place, 'questions', 'export', file, ...format, ...SUBJECT)
   const read = await runCli(place, 'questions', 'import', file, '--sent', '--apply')
 
-  expect(written).toMatchObject({ status: 0, told: '', out: `كتب في ${file} بصيغة ${name}: 2 سؤال.\n` })
+  expect(written).toMatchObject({ status: 0, told: '', out: `كُتبت الأسئلة في ${file} بصيغة ${name}: سؤالان.\n` })
   expect(read.status).toBe(0)
   const sent = await readQuizQuestions(database.write, { origin: 'sent' })
   expect(sent).toEqual(kept.map((question) => ({ ...question, id: expect.any(String), place: { origin: 'sent' } })))
@@ -123,7 +123,7 @@ test('an import beyond what a quiz asks is said', async () => {
   await addQuestions(database, most)
   await writeFile(join(place.folder, 'one.gift'), 'أ؟ {T}')
 
-  const warning = `تنبيه: في هذا الاختبار ${MAX_QUESTIONS + 1} سؤال، ولا يعرض منها إلا أول ${MAX_QUESTIONS}.\n`
+  const warning = `تنبيه: في هذا الاختبار ${MAX_QUESTIONS + 1} سؤال، ولا يُعرض منها إلا أول ${MAX_QUESTIONS}.\n`
   expect((await runCli(place, 'questions', 'import', 'one.gift', '--trial')).told).toBe(warning)
   expect((await runCli(place, 'questions', 'import', 'one.gift', '--trial', '--apply')).told).toBe(warning)
 })
@@ -136,7 +136,7 @@ test('a file that cannot be read stops all of them', async () => {
   const { status, told } = await runCli(place, 'questions', 'import', ...files, 'bomb.xml', '--trial', '--apply')
 
   expect(status).toBe(1)
-  expect(told).toContain('لا يمكن قراءة الملف. (bomb.xml: في الملف تعريف DOCTYPE')
+  expect(told).toContain('تعذرت قراءة الملف. (bomb.xml: في الملف تعريف DOCTYPE')
   expect(await rowCounts(database.write)).toMatchObject({ question: 0 })
 })
 

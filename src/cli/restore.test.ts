@@ -149,7 +149,7 @@ test.skipIf(isPostgres)(
     await until('the sheet to be published', async () => (await first.status(FILE)) === 200)
 
     const refused = await runCli(place, 'restore', 'copy.db', '--apply')
-    expect(refused).toMatchObject({ status: 1, told: expect.stringContaining('أوقف البوابة ثم أعد الأمر') })
+    expect(refused).toMatchObject({ status: 1, told: expect.stringContaining('أوقف المنصة ثم أعد الأمر') })
     expect(await first.status('/readyz')).toBe(200)
     await first.stop()
 

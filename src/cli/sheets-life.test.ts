@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { formatMoment } from '#contract/arabic-moments.ts'
 import { applyImport } from '#server/modules/sheets/importing/sheet-import.service.ts'
 import { OFFICE_IMPORT, publishSources, sheetSource } from '#server/testing/factories.ts'
 import { runCli } from '#server/testing/run-cli.ts'
@@ -17,8 +18,8 @@ test('every sheet is listed with its title, state and students, and an empty dat
   await publishSources(database, V1)
   await applyImport(database, [V2], OFFICE_IMPORT)
   expect((await runCli(database.place, 'sheets')).out.trim().split('\n')).toEqual([
-    '2025-g1-t1-v2  الفرقة الأولى، الفصل الدراسي الأول، 2024/25  مسودة  (1 طالبًا)',
-    '2025-g1-t1-v1  الفرقة الأولى، الفصل الدراسي الأول، 2024/25  منشور  (1 طالبًا)',
+    '2025-g1-t1-v2  الفرقة الأولى، الفصل الدراسي الأول، 2024/25  مسودة  (طالب واحد)',
+    '2025-g1-t1-v1  الفرقة الأولى، الفصل الدراسي الأول، 2024/25  منشور  (طالب واحد)',
   ])
 })
 
@@ -47,8 +48,10 @@ test('a time is set in the operator’s clock and taken back', async () => {
   await applyImport(database, [V1], OFFICE_IMPORT)
 
   const set = await runCli(place, 'publish', '2025-g1-t1-v1', '--at', '2099-07-01T10:00')
-  expect(set).toMatchObject({ status: 0, out: expect.stringContaining('2099-07-01T10:00:00.000Z') })
-  expect((await runCli(place, 'sheets')).out).toContain('مسودة، ينشر في 2099-07-01T10:00:00.000Z')
+  expect(set).toMatchObject({ status: 0, out: expect.stringContaining(formatMoment('2099-07-01T10:00')) })
+  expect((await runCli(place, 'sheets')).out).toContain(
+    `مسودة، موعد النشر: ${formatMoment('2099-07-01T10:00:00.000Z')}`,
+  )
 
   expect((await runCli(place, 'publish', '2025-g1-t1-v1', '--cancel')).status).toBe(0)
   const sheet = await database.write.selectFrom('sheet').select(['state', 'publish_at']).executeTakeFirst()
@@ -73,7 +76,7 @@ test('what is not there or not in the right state is refused, and what makes no 
   expect(runs.map(({ status }) => status)).toEqual([1, 1, 1, 1, 1, 2, 2, 2])
   expect(runs[0]?.told).toContain('لا يوجد كشف بهذا الاسم')
   expect(runs[2]?.told).toContain('لا يوجد كشف بهذا الاسم')
-  expect(runs[3]?.told).toContain('حال الكشف لا تسمح بهذا')
+  expect(runs[3]?.told).toContain('حالة الكشف لا تسمح بهذا')
 })
 
 test('a student is hidden from the files and shown again, and an unknown one is refused', async () => {
@@ -82,7 +85,7 @@ test('a student is hidden from the files and shown again, and an unknown one is 
   await publishSources(database, V1)
 
   const hidden = await runCli(place, 'hide', '100012025', '--reason', 'طلب')
-  expect(hidden).toMatchObject({ status: 0, out: expect.stringContaining('أخفي الطالب 100012025') })
+  expect(hidden).toMatchObject({ status: 0, out: expect.stringContaining('أُخفي الطالب 100012025') })
   expect(await topOf(database)).toMatchObject([{ list: [{ hidden: true, rank: 1 }] }])
   expect(await database.write.selectFrom('hidden_student').select('reason').execute()).toEqual([{ reason: 'طلب' }])
 
@@ -90,7 +93,7 @@ test('a student is hidden from the files and shown again, and an unknown one is 
   expect(await topOf(database)).toMatchObject([{ list: [{ name: 'هدى حسن' }] }])
   const [unknown, shown] = await Promise.all([runCli(place, 'hide', '999992025'), runCli(place, 'unhide', '100012025')])
   expect([unknown.status, shown.status]).toEqual([1, 1])
-  expect(unknown.told).toContain('لا يوجد طالب بهذا الرقم')
+  expect(unknown.told).toContain('لم نجد طالبًا بهذا الرقم')
 })
 
 test('where the files cannot be written the change stands all the same, and the operator is told', async () => {
@@ -101,7 +104,7 @@ test('where the files cannot be written the change stands all the same, and the 
 
   const published = await runCli(place, 'publish', '2025-g1-t1-v1')
   expect(published).toMatchObject({ status: 3, out: expect.stringContaining('منشور: 2025-g1-t1-v1') })
-  expect(published.told).toContain('ولم تكتب الملفات المنشورة')
+  expect(published.told).toContain('ولم تُكتب الملفات المنشورة')
   expect((await runCli(place, 'sheets')).out).toContain('منشور')
 })
 

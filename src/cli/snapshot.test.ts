@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { counted } from '#contract/arabic-amounts.ts'
 import { runCli } from '#server/testing/run-cli.ts'
 import { makeTestPlace } from '#server/testing/test-database.ts'
 
@@ -17,8 +18,8 @@ test('the folder that is made stands where the caller is, and the summary counts
   const target = join(place.folder, 'site')
   const entries = await readdir(target, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).length
-  expect([status, out]).toEqual([0, expect.stringContaining(`النسخة في ${target}: ${files} ملف`)])
-  expect(told).toContain('كتب ')
+  expect([status, out]).toEqual([0, expect.stringContaining(`النسخة في ${target}: ${counted(files, 'file')}`)])
+  expect(told).toContain('ملفات كُتبت: ')
   expect(await readFile(join(target, 'index.html'), 'utf8')).toContain('<meta name="diwan-snapshot"')
 })
 
@@ -41,7 +42,7 @@ test('the folder of the data is never replaced', async () => {
   for (const dir of ['.', '..', 'storage']) {
     expect(await runCli(place, 'snapshot', 'export', dir, '--force')).toMatchObject({
       status: 1,
-      told: expect.stringContaining('ملفات البوابة نفسها'),
+      told: expect.stringContaining('ملفات المنصة نفسها'),
     })
   }
 })

@@ -11,7 +11,7 @@ const ABOUT = 'قاعدة البيانات'
 const SCHEMAS: Readonly<Record<SchemaState, (place: string) => Finding>> = {
   current: (place) => ok(ABOUT, `${place}، سليمة وعلى آخر إصدار`),
   empty: (place) => warn(ABOUT, `${place} فارغة`, 'تُهيأ عند أول تشغيل: npm start'),
-  older: (place) => warn(ABOUT, `${place} من إصدار أقدم`, 'خذ نسخة، ثم شغّل البوابة من جديد فتهيئها.'),
+  older: (place) => warn(ABOUT, `${place} من إصدار أقدم`, 'خذ نسخة، ثم شغّل المنصة من جديد فتهيئها.'),
   newer: (place) => fail(ABOUT, `${place} من إصدار أحدث من هذا البرنامج`, 'حدّث البرنامج.'),
   foreign: (place) => fail(ABOUT, `${place} ليست قاعدة بيانات ديوان`, 'راجع DATABASE_URL.'),
 }
@@ -57,5 +57,5 @@ async function checkReplica({ engine, read }: Database, url: string | undefined)
 }
 
 function damaged(place: string): Finding {
-  return fail(ABOUT, `${place} تالفة`, 'أوقف البوابة وارجع إلى نسخة: npm run diwan -- restore FILE')
+  return fail(ABOUT, `${place} تالفة`, 'أوقف المنصة وارجع إلى نسخة: npm run diwan -- restore FILE')
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { formatBytes } from '#contract/arabic-amounts.ts'
 import type { Config } from '#server/config.ts'
 import { askMailServer } from '#server/modules/accounts/mail-check.service.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
@@ -22,16 +23,16 @@ export function checkNode(version: string): Finding {
 }
 
 export function checkAddress({ publicUrl, trustedProxies }: Config): Finding[] {
-  const about = 'عنوان البوابة'
+  const about = 'عنوان المنصة'
   if (publicUrl === undefined) {
-    return [warn(about, 'PUBLIC_URL غير محدد', 'حدده ليكون في روابط الرسائل عنوان البوابة الذي يعرفه الطلاب.')]
+    return [warn(about, 'PUBLIC_URL غير محدد', 'حدده ليكون في روابط الرسائل عنوان المنصة الذي يعرفه الطلاب.')]
   }
   if (!publicUrl.startsWith('https:')) {
-    return [warn(about, `${publicUrl} دون تشفير`, 'ضع أمام البوابة خادمًا بعنوان https، واكتبه في PUBLIC_URL.')]
+    return [warn(about, `${publicUrl} دون تشفير`, 'ضع أمام المنصة خادمًا بعنوان https، واكتبه في PUBLIC_URL.')]
   }
   if (trustedProxies.length > 0) return [ok(about, publicUrl)]
-  const next = 'اكتب عنوان الخادم الذي أمام البوابة في TRUSTED_PROXIES، مثل 127.0.0.1.'
-  return [ok(about, publicUrl), warn('عناوين الزوار', 'كل الزوار عند حساب المحاولات زائر واحد', next)]
+  const next = 'اكتب عنوان الخادم الذي أمام المنصة في TRUSTED_PROXIES، مثل 127.0.0.1.'
+  return [ok(about, publicUrl), warn('عناوين الزوار', 'كل الزوار عند عدّ المحاولات زائر واحد', next)]
 }
 
 /** Whether the folder can be written, and what its disk has left. */
@@ -44,11 +45,11 @@ export async function checkFolder({ dataDir }: Config): Promise<Finding> {
   } catch (fault) {
     const name = faultName(fault)
     if (name === 'ENOENT') return warn(about, `لا مجلد بعد: ${dataDir}`, 'يُنشأ عند أول تشغيل: npm start')
-    return fail(about, `لا يكتب فيه: ${dataDir} (${name})`, 'تأكد من أن مستخدم البوابة مالك المجلد.')
+    return fail(about, `لا يُكتب فيه: ${dataDir} (${name})`, 'تأكد من أن مستخدم المنصة مالك المجلد.')
   }
   const { bavail, bsize } = await statfs(dataDir)
   const free = bavail * bsize
-  const found = `${dataDir}، والمتاح ${(free / GIGABYTE).toFixed(1)} جيجابايت`
+  const found = `${dataDir}، والمتاح ${formatBytes(free)}`
   const next = 'أفرغ مكانًا على القرص: النسخ القديمة في backups مثلًا، بعد نقلها.'
   if (free < NO_SPACE) return fail(about, found, next)
   return free < LITTLE_SPACE ? warn(about, found, next) : ok(about, found)
@@ -65,10 +66,10 @@ export async function checkStorage({ storageUrl }: Config): Promise<Finding> {
     await inTime(storage.put(key, Buffer.from('doctor'), 'text/plain'), STORAGE_PATIENCE_MS)
     const isThere = (await inTime(storage.stat(key), STORAGE_PATIENCE_MS)) !== undefined
     await inTime(storage.remove(key), STORAGE_PATIENCE_MS)
-    if (isThere) return ok(about, `${place}، ويكتب فيه`)
-    return fail(about, `${place}: ما كتب فيه لا يظهر`, 'راجع STORAGE_URL وصلاحيات المستخدم.')
+    if (isThere) return ok(about, `${place}، ويُكتب فيه`)
+    return fail(about, `${place}: ما كُتب فيه لا يظهر`, 'راجع STORAGE_URL وصلاحيات المستخدم.')
   } catch (fault) {
-    return fail(about, `${place}: لا يكتب فيه (${faultName(fault)})`, 'راجع STORAGE_URL والقرص وصلاحيات المستخدم.')
+    return fail(about, `${place}: لا يُكتب فيه (${faultName(fault)})`, 'راجع STORAGE_URL والقرص وصلاحيات المستخدم.')
   }
 }
 
@@ -77,7 +78,7 @@ export async function checkMail({ smtpUrl, dataDir }: Config): Promise<Finding> 
   if (smtpUrl === undefined) {
     const folder = join(dataDir, 'mail')
     const { length } = await readdir(folder).catch((): string[] => [])
-    return warn(about, `الرسائل لا ترسل، بل تحفظ في ${folder}، وفيه ${length}`, 'حدد خادم البريد في SMTP_URL.')
+    return warn(about, `الرسائل لا تُرسل، بل تُحفظ في ${folder}، وفيه ${length}`, 'حدد خادم البريد في SMTP_URL.')
   }
   const { host } = new URL(smtpUrl)
   try {

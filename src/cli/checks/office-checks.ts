@@ -1,3 +1,4 @@
+import { daysAgo } from '#contract/arabic-amounts.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { administratorsInOffice } from '#server/modules/accounts/administrators.service.ts'
@@ -29,21 +30,21 @@ async function checkAdministrators({ write }: Database): Promise<Finding[]> {
     const next = 'أنشئ مديرًا: npm run diwan -- admin create --email ADDRESS --name NAME'
     return [fail('المديرون', 'لا مدير يمكنه الدخول', next)]
   }
-  const about = 'الخطوة الثانية'
+  const about = 'التحقق بخطوتين'
   const found = `${guarded} من ${all} من المديرين`
-  const next = 'تُشغّل من صفحة الحساب: كلمة المرور وحدها تفتح البوابة كلها لمن عرفها.'
+  const next = 'يُفعَّل من صفحة الحساب: كلمة المرور وحدها تفتح المنصة كلها لمن عرفها.'
   return [ok('المديرون', String(all)), guarded < all ? warn(about, found, next) : ok(about, found)]
 }
 
 async function checkBackups({ dataDir }: Config, { engine }: Database, now: Date): Promise<Finding> {
   const about = 'آخر نسخة احتياطية'
-  if (engine === 'postgres') return ok(about, 'نسخ Postgres تؤخذ بأداتها pg_dump، ولا تُرى من هنا')
+  if (engine === 'postgres') return ok(about, 'نسخ Postgres تُؤخذ بأداتها pg_dump، ولا تُرى من هنا')
   const folder = backupsFolder(dataDir)
   const [last] = await listBackups(folder, 1)
   const next = 'خذ نسخة: npm run diwan -- backup، ثم انقلها إلى جهاز آخر.'
   if (!last) return warn(about, `لا نسخة في ${folder}`, next)
   const days = Math.floor((now.getTime() - Date.parse(last.made_at)) / DAY_MS)
-  const found = `${last.name}، ${days === 0 ? 'منذ أقل من يوم' : `عمرها بالأيام ${days}`}`
+  const found = `${last.name}، ${days === 0 ? 'منذ أقل من يوم' : daysAgo(days)}`
   return days > OLD_BACKUP_DAYS ? warn(about, found, next) : ok(about, found)
 }
 
@@ -61,14 +62,14 @@ async function checkFiles({ storageUrl }: Config, { write }: Database): Promise<
 async function checkLinks({ write }: Database): Promise<Finding> {
   const about = 'روابط المكتبة'
   const { total, checked, dead } = await linkReport(write)
-  const next = 'افتح «فحص الروابط» في مكتب المكتبة.'
+  const next = 'افتح «فحص الروابط» في قسم «المكتبة».'
   if (dead.length > 0) return warn(about, `لا يعمل منها ${dead.length} من ${total}`, next)
-  if (checked < total) return warn(about, `لم يفحص منها ${total - checked} من ${total}`, next)
+  if (checked < total) return warn(about, `لم يُفحص منها ${total - checked} من ${total}`, next)
   return ok(about, total === 0 ? 'لا روابط إلى مواقع أخرى' : `تعمل كلها: ${total}`)
 }
 
 async function checkUploads({ write }: Database): Promise<Finding> {
   const about = 'كشوف مرفوعة تنتظر'
   const count = await countWaiting(write, 'uploads')
-  return count === 0 ? ok(about, 'لا شيء') : warn(about, String(count), 'راجعها في مكتب النتائج: انشرها أو استبعدها.')
+  return count === 0 ? ok(about, 'لا شيء') : warn(about, String(count), 'راجعها في قسم «النتائج»: انشرها أو استبعدها.')
 }

@@ -6,7 +6,7 @@ import { COMMAND_LINE, type Command, type CommandContext, EXIT, type OptionValue
 
 export const adminCommand: Command = {
   usage: 'create --email ADDRESS --name NAME | reset-second-factor ADDRESS',
-  summary: 'إنشاء حساب مدير، أو جعل صاحب الحساب مديرًا، ويطبع رابطًا لاختيار كلمة المرور؛ أو إلغاء الخطوة الثانية لحساب.',
+  summary: 'إنشاء حساب مدير، أو جعل صاحب الحساب مديرًا، ويطبع رابطًا لاختيار كلمة المرور؛ أو إلغاء التحقق بخطوتين لحساب.',
   options: { email: { type: 'string' }, name: { type: 'string' } },
   async run(context, args, options) {
     const [verb, address, ...more] = args
@@ -19,8 +19,8 @@ export const adminCommand: Command = {
 async function create({ config, database, now, print }: CommandContext, options: OptionValues): Promise<number> {
   const email = emailAddress.safeParse(options.email)
   const name = personName.safeParse(options.name)
-  if (!email.success) throw new UsageError('المطلوب: --email ببريد صحيح')
-  if (!name.success) throw new UsageError('المطلوب: --name باسم من ثلاثة أحرف على الأقل')
+  if (!email.success) throw new UsageError('المطلوب: ‎--email‎ ببريد صحيح')
+  if (!name.success) throw new UsageError('المطلوب: ‎--name‎ باسم من ثلاثة أحرف على الأقل')
   const token = await createAdministrator(
     database,
     { email: email.data, name: name.data },
@@ -37,9 +37,9 @@ async function reset({ database, now, print, tell }: CommandContext, address: st
   const email = emailAddress.safeParse(address)
   if (!email.success) throw new UsageError('المطلوب: admin reset-second-factor ثم بريد صحيح')
   if (await resetSecondFactor(database, email.data, now())) {
-    print('أُلغيت الخطوة الثانية، وانتهى دخول الحساب من كل الأجهزة. الدخول الآن بكلمة المرور وحدها.')
+    print('أُلغي التحقق بخطوتين، وسُجّل خروج الحساب من كل الأجهزة. الدخول الآن بكلمة المرور وحدها.')
     return EXIT.done
   }
-  tell('لا يوجد حساب بهذا البريد له خطوة ثانية.')
+  tell('لا يوجد بهذا البريد حساب مفعّل فيه التحقق بخطوتين.')
   return EXIT.refused
 }

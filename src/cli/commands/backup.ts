@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { formatBytes } from '#contract/arabic-amounts.ts'
 import {
   type BackupRefusal,
   BackupRefusedError,
@@ -8,16 +9,14 @@ import {
 } from '#server/modules/admin/backup.service.ts'
 import { COMMAND_LINE, type Command, EXIT, onlyArgument } from '../command.ts'
 
-const MEGABYTE = 1024 * 1024
-
 const REFUSALS: Readonly<Record<BackupRefusal, string>> = {
-  postgres: 'قاعدة البيانات Postgres، ونسختها تؤخذ بأداتها: pg_dump --format=custom --file=diwan.dump DATABASE_URL',
+  postgres: 'قاعدة البيانات Postgres، ونسختها تُؤخذ بأداتها: pg_dump --format=custom --file=diwan.dump DATABASE_URL',
   occupied: 'يوجد ملف بهذا الاسم. اختر اسمًا آخر.',
 }
 
 export const backupCommand: Command = {
   usage: '[FILE]',
-  summary: 'نسخة احتياطية متسقة من قاعدة البيانات، والبوابة تعمل؛ في مجلد backups ضمن البيانات ما لم يُسمَّ ملف.',
+  summary: 'نسخة احتياطية متسقة من قاعدة البيانات، والمنصة تعمل؛ في مجلد backups ضمن البيانات ما لم يُسمَّ ملف.',
   options: {},
   async run({ config, callerFolder, database, now, print, tell }, args) {
     const file =
@@ -26,7 +25,7 @@ export const backupCommand: Command = {
         : resolve(callerFolder, onlyArgument(args, 'FILE'))
     try {
       const { bytes } = await takeBackup({ database, actor: COMMAND_LINE, now }, file)
-      print(`النسخة في ${file}: ${(bytes / MEGABYTE).toFixed(1)} ميجابايت.`)
+      print(`النسخة في ${file}: ${formatBytes(bytes)}.`)
       print(`ملفات المكتبة ليست فيها: انسخ معها ${storageName(config.storageUrl)}.`)
       print(`للرجوع إليها: npm run diwan -- restore ${file}`)
       return EXIT.done

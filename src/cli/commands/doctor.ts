@@ -9,7 +9,7 @@ const LEVELS: Readonly<Record<Finding['level'], string>> = { ok: 'سليم', war
 export const doctorCommand: ClosedCommand = {
   usage: '',
   summary:
-    'يفحص الإعدادات والقرص وقاعدة البيانات والمخزن والبريد وما يحتاجه المكتب، ويقول ما العمل؛ ولا يغير البيانات.',
+    'يفحص الإعدادات والقرص وقاعدة البيانات والمخزن والبريد وما تحتاجه الإدارة، ويقول ما العمل؛ ولا يغيّر البيانات.',
   options: {},
   opensNoDatabase: true,
   async run({ config, now, print }, args) {

@@ -4,20 +4,20 @@ import { renewPublishedFiles } from '../published-files.ts'
 
 export const hideCommand: Command = {
   usage: 'STUDENT_ID [--reason TEXT]',
-  summary: 'إخفاء طالب من كل ما ينشر: يبقى صفه بترتيبه ومجموعه دون اسم ولا رقم.',
+  summary: 'إخفاء طالب من كل ما يُنشر: يبقى صفه بترتيبه ومجموعه دون اسم ولا رقم.',
   options: { reason: { type: 'string' } },
   async run(context, args, { reason }) {
     const { database, now, actor, print } = context
     const studentId = onlyArgument(args, 'STUDENT_ID')
     await hideStudent(database, studentId, typeof reason === 'string' ? reason : '', { actor, now: now() })
-    print(`أخفي الطالب ${studentId}. للتراجع: npm run diwan -- unhide ${studentId}`)
+    print(`أُخفي الطالب ${studentId}. للتراجع: npm run diwan -- unhide ${studentId}`)
     return renewPublishedFiles(context)
   },
 }
 
 export const unhideCommand: Command = {
   usage: 'STUDENT_ID',
-  summary: 'إظهار طالب أخفي من قبل.',
+  summary: 'إظهار طالب أُخفي من قبل.',
   options: {},
   async run(context, args) {
     const { database, now, actor, print } = context

@@ -18,7 +18,7 @@ import { wholeNumber } from '../whole-number.ts'
 
 export const importCommand: Command = {
   usage: 'FILE… [--apply] [--publish] [--grade 1..4] [--term 1..2] [--year 2025] [--worksheet NAME]',
-  summary: 'استيراد كشوف نتائج من ملفات xlsx وCSV. بلا ‎--apply‎ لا يكتب شيء، بل يعرض ما سيحدث.',
+  summary: 'استيراد كشوف نتائج من ملفات xlsx وCSV. بلا ‎--apply‎ لا يُكتب شيء، بل يعرض الأمر ما سيحدث.',
   options: {
     apply: { type: 'boolean' },
     publish: { type: 'boolean' },
@@ -38,13 +38,13 @@ export const importCommand: Command = {
     const refused = plans.some(({ outcome }) => outcome === 'rejected')
     for (const line of summaryLines(plans)) context.print(line)
     if (refused) {
-      context.print('لم يكتب شيء: أصلح الأخطاء أعلاه ثم أعد المحاولة.')
+      context.print('لم يُكتب شيء: أصلح الأخطاء أعلاه ثم أعد المحاولة.')
       return EXIT.refused
     }
     const removesDemo = await willRemoveDemo(context.database.read)
     if (options.apply !== true) {
-      if (removesDemo) context.print('ستحذف البيانات التجريبية مع أول كشف يكتب.')
-      context.print('لم يكتب شيء. للكتابة أعد الأمر مع ‎--apply‎.')
+      if (removesDemo) context.print('ستُحذف البيانات التجريبية مع أول كشف يُكتب.')
+      context.print('لم يُكتب شيء. للكتابة أعد الأمر مع ‎--apply‎.')
       return EXIT.done
     }
     return write(context, sources, options.publish === true, removesDemo)
@@ -63,9 +63,9 @@ async function write(
     source: 'file',
     actor,
     now,
-    onProgress: (fileName, rows, all) => show(`كتابة ${fileName}: ${rows} من ${all} صفًا`, rows === all),
+    onProgress: (fileName, rows, all) => show(`كتابة ${fileName}: الصف ${rows} من ${all}`, rows === all),
   })
-  if (removesDemo) print('حذفت البيانات التجريبية.')
+  if (removesDemo) print('حُذفت البيانات التجريبية.')
   if (publish)
     for (const { sheetId } of written) if (sheetId) await publishSheet(database, sheetId, { actor, now: now() })
   for (const plan of written) print(outcomeLine(plan, publish))
@@ -73,9 +73,9 @@ async function write(
 }
 
 function outcomeLine({ sheetId, outcome }: SheetPlan, published: boolean): string {
-  const already = outcome === 'repeated' ? ' (هذا الملف مستورد من قبل، فلم يكتب كشف ثان)' : ''
+  const already = outcome === 'repeated' ? ' (هذا الملف مستورد من قبل، فلم يُكتب كشف ثانٍ)' : ''
   return published
-    ? `نشر: ${sheetId}${already}`
+    ? `نُشر: ${sheetId}${already}`
     : `مسودة: ${sheetId}${already}. للنشر: npm run diwan -- publish ${sheetId}`
 }
 
@@ -86,7 +86,7 @@ async function readSource(context: CommandContext, file: string, choices: SheetC
     const path = resolve(context.callerFolder, file)
     const sha256 = await fileHash(path)
     const reading = await readSheet({ path }, choices, {
-      onProgress: (rows) => show(`قراءة ${fileName}: ${rows} صفًا`, false),
+      onProgress: (rows) => show(`قراءة ${fileName}: الصف ${rows}`, false),
     })
     return { fileName, sha256, reading }
   } catch (error) {

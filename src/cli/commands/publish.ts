@@ -1,3 +1,4 @@
+import { formatMoment } from '#contract/arabic-moments.ts'
 import type { GradeNumber, TermNumber } from '#contract/faculty.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import {
@@ -21,14 +22,14 @@ export const publishCommand: Command = {
     const act = { actor: context.actor, now: now() }
     if (cancel === true) {
       await schedulePublication(database, id, null, act)
-      print(`ألغي موعد نشر ${id}.`)
+      print(`أُلغي موعد نشر ${id}.`)
       return EXIT.done
     }
     if (typeof at === 'string') {
       const time = new Date(at)
       if (Number.isNaN(time.getTime())) throw new UsageError('الوقت غير مفهوم؛ مثال: 2025-07-01T10:00')
       await schedulePublication(database, id, time, act)
-      print(`ينشر ${id} في ${time.toISOString()} ما دامت البوابة تعمل.`)
+      print(`موعد نشر ${id}: ${formatMoment(time.toISOString())}، إن كانت المنصة تعمل حينها.`)
       return EXIT.done
     }
     const sheet = await publishSheet(database, id, act)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
+import { counted } from '#contract/arabic-amounts.ts'
 import { QUESTION_FORMAT_NAMES, QUESTION_FORMATS, type QuestionFormat } from '#contract/question-files.ts'
 import { MAX_QUESTIONS } from '#contract/quiz.ts'
 import { AppError } from '#server/errors/app-error.ts'
@@ -20,7 +21,7 @@ import { quizPlace } from '../quiz-place.ts'
 export const questionsCommand: Command = {
   usage:
     'import FILE… [--apply] | export FILE [--format gift|aiken|moodle|csv]  مع ‎--grade 1..4 --term 1..2 --subject NAME‎ أو ‎--trial‎ أو ‎--sent',
-  summary: 'استيراد أسئلة «اختبر نفسك» من ملفات GIFT وAiken وMoodle XML وCSV، وتصديرها إليها. بلا ‎--apply‎ لا يكتب شيء.',
+  summary: 'استيراد أسئلة «اختبر نفسك» من ملفات GIFT وAiken وMoodle XML وCSV، وتصديرها إليها. بلا ‎--apply‎ لا يُكتب شيء.',
   options: {
     apply: { type: 'boolean' },
     grade: { type: 'string' },
@@ -53,9 +54,10 @@ async function importFiles(context: CommandContext, files: readonly string[], op
   const added = plans.reduce((count, plan) => count + plan.added.length, 0)
   // After --apply they stand already.
   const shown = (await readQuizQuestions(database.write, place)).length + (applies ? 0 : added)
-  if (shown > MAX_QUESTIONS) tell(`تنبيه: في هذا الاختبار ${shown} سؤال، ولا يعرض منها إلا أول ${MAX_QUESTIONS}.`)
-  if (added === 0) print('لا جديد يكتب.')
-  else print(applies ? 'كتبت الأسئلة الجديدة.' : 'لم يكتب شيء. للكتابة أعد الأمر مع ‎--apply‎.')
+  if (shown > MAX_QUESTIONS)
+    tell(`تنبيه: في هذا الاختبار ${counted(shown, 'question')}، ولا يُعرض منها إلا أول ${MAX_QUESTIONS}.`)
+  if (added === 0) print('ليس في الملف سؤال جديد.')
+  else print(applies ? 'كُتبت الأسئلة الجديدة.' : 'لم يُكتب شيء. للكتابة أعد الأمر مع ‎--apply‎.')
   return EXIT.done
 }
 
@@ -73,7 +75,7 @@ async function exportFile(context: CommandContext, file: string, options: Option
     throw error
   }
   for (const line of lossLines(format, losses)) tell(line)
-  print(`كتب في ${file} بصيغة ${QUESTION_FORMAT_NAMES[format]}: ${questions} سؤال.`)
+  print(`كُتبت الأسئلة في ${file} بصيغة ${QUESTION_FORMAT_NAMES[format]}: ${counted(questions, 'question')}.`)
   return EXIT.done
 }
 

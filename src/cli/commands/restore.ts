@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { formatMoment } from '#contract/arabic-moments.ts'
 import { backupsFolder, momentOfBackup } from '#server/modules/admin/backup.service.ts'
 import {
   applyRestore,
@@ -18,7 +19,7 @@ const NAMED_FILES = 5
 
 const REFUSALS: Readonly<Record<RestoreRefusal, string>> = {
   postgres:
-    'قاعدة البيانات Postgres، ويعيد نسختها أداتها. أوقف البوابة ثم: pg_restore --clean --if-exists --single-transaction --dbname=DATABASE_URL diwan.dump',
+    'قاعدة البيانات Postgres، ويعيد نسختها أداتها. أوقف المنصة ثم: pg_restore --clean --if-exists --single-transaction --dbname=DATABASE_URL diwan.dump',
   missing: 'الملف غير موجود، أو ليس ملفًا.',
   standing: 'هذا الملف هو قاعدة البيانات القائمة نفسها.',
   unfinished:
@@ -26,13 +27,13 @@ const REFUSALS: Readonly<Record<RestoreRefusal, string>> = {
   damaged: 'الملف تالف، فلا يصلح نسخة. اختر نسخة أخرى.',
   foreign: 'الملف ليس قاعدة بيانات ديوان.',
   newer: 'النسخة من إصدار أحدث من هذا البرنامج. حدّث البرنامج ثم أعد الأمر.',
-  in_use: 'البوابة تعمل على قاعدة البيانات، أو أمر آخر. أوقف البوابة ثم أعد الأمر. لم يتغير شيء.',
+  in_use: 'المنصة تعمل على قاعدة البيانات، أو أمر آخر. أوقف المنصة ثم أعد الأمر. لم يتغير شيء.',
 }
 
 export const restoreCommand: ClosedCommand = {
   usage: 'FILE [--apply]',
   summary:
-    'يقول ما في نسخة احتياطية وما ستحل محله، ويعيدها مع --apply والبوابة متوقفة؛ وتحفظ القاعدة القائمة نسخةً قبل ذلك.',
+    'يقول ما في نسخة احتياطية وما ستحل محله، ويعيدها مع ‎--apply‎ والمنصة متوقفة؛ وتُحفظ القاعدة القائمة نسخةً قبل ذلك.',
   options: { apply: { type: 'boolean' } },
   opensNoDatabase: true,
   async run(surroundings, args, { apply }) {
@@ -66,15 +67,15 @@ async function restore(
   try {
     for (const line of report(prepared)) print(line)
     if (!isApplied) {
-      print('لم يتغير شيء. للتنفيذ أوقف البوابة، ثم أعد الأمر مع --apply.')
+      print('لم يتغير شيء. للتنفيذ أوقف المنصة، ثم أعد الأمر مع ‎--apply‎.')
       return EXIT.done
     }
     const kept = await applyRestore(parts, prepared)
     print('\nعادت قاعدة البيانات إلى النسخة.')
     if (kept?.isBackup) print(`ما كان قائمًا محفوظ، وللتراجع: npm run diwan -- restore ${kept.file} --apply`)
     else if (kept) print(`القاعدة التالفة وُضعت جانبًا كما هي: ${kept.file}`)
-    print('انتهت كل الجلسات والروابط المرسلة: يدخل كلٌّ بكلمة مروره من جديد.')
-    print('شغّل البوابة الآن: تجدد الملفات المنشورة عند بدئها.')
+    print('انتهى دخول الجميع، ولم تعد الروابط المرسلة تعمل: يسجّل كل مستخدم الدخول من جديد.')
+    print('شغّل المنصة الآن: تُجدَّد الملفات المنشورة عند بدئها.')
     return EXIT.done
   } finally {
     await discardRestore(prepared)
@@ -84,7 +85,7 @@ async function restore(
 function report({ file, target, madeAt, isOlder, holdings, standing, withoutBytes }: PreparedRestore): string[] {
   return [
     `النسخة: ${file}`,
-    `  أُخذت في ${madeAt}${isOlder ? '، من إصدار أقدم، وتهيأ لهذا الإصدار' : ''}`,
+    `  أُخذت في ${formatMoment(madeAt)}${isOlder ? '، من إصدار أقدم، وتُهيأ لهذا الإصدار' : ''}`,
     ...contents(holdings),
     `تحل محل: ${target}`,
     ...standingLines(standing),
@@ -95,13 +96,13 @@ function report({ file, target, madeAt, isOlder, holdings, standing, withoutByte
 function contents({ sheets, students, accounts, files, lastAct }: PreparedRestore['holdings']): string[] {
   return [
     `  كشوف ${sheets}، طلاب ${students}، حسابات ${accounts}، ملفات مكتبة ${files}`,
-    `  آخر عملية في سجلها: ${lastAct ?? 'لا شيء'}`,
+    `  آخر عملية في سجلها: ${lastAct === null ? 'لا شيء' : formatMoment(lastAct)}`,
   ]
 }
 
 function standingLines(standing: PreparedRestore['standing']): string[] {
   if (standing === 'nothing') return ['  لا قاعدة بيانات هنا بعد.']
-  if (standing === 'unreadable') return ['  قاعدة بيانات تالفة لا تقرأ؛ توضع جانبًا كما هي.']
+  if (standing === 'unreadable') return ['  قاعدة بيانات تالفة لا تُقرأ؛ تُوضع جانبًا كما هي.']
   return contents(standing)
 }
 

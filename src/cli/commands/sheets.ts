@@ -1,3 +1,5 @@
+import { counted } from '#contract/arabic-amounts.ts'
+import { formatMoment } from '#contract/arabic-moments.ts'
 import { GRADE_NAMES, gradeKey, TERM_NAMES, termKey, yearLabel, yearPath } from '#contract/faculty.ts'
 import type { SheetState } from '#server/db/tables.ts'
 import { allSheets } from '#server/modules/sheets/sheets.service.ts'
@@ -6,7 +8,7 @@ import { type Command, EXIT } from '../command.ts'
 export const STATE_NAMES: Readonly<Record<SheetState, string>> = {
   draft: 'مسودة',
   published: 'منشور',
-  superseded: 'حل محله إصدار أحدث',
+  superseded: 'حلّ محله إصدار آخر',
   withdrawn: 'مسحوب',
 }
 
@@ -18,16 +20,16 @@ export function sheetTitle({ grade, term, year }: { grade: number; term: number;
 
 export const sheetsCommand: Command = {
   usage: '',
-  summary: 'عرض كل الكشوف بإصداراتها وأحوالها.',
+  summary: 'عرض كل الكشوف بإصداراتها وحالاتها.',
   options: {},
   async run({ database, print }) {
     const sheets = await allSheets(database)
     if (sheets.length === 0) print('لا توجد كشوف بعد. استورد كشفًا بالأمر: npm run diwan -- import FILE')
     for (const sheet of sheets) {
-      const due = sheet.publish_at ? `، ينشر في ${sheet.publish_at}` : ''
+      const due = sheet.publish_at ? `، موعد النشر: ${formatMoment(sheet.publish_at)}` : ''
       const demo = sheet.source === 'demo' ? '، بيانات تجريبية' : ''
       print(
-        `${sheet.id}  ${sheetTitle(sheet)}  ${STATE_NAMES[sheet.state]}${due}${demo}  (${sheet.student_count} طالبًا)`,
+        `${sheet.id}  ${sheetTitle(sheet)}  ${STATE_NAMES[sheet.state]}${due}${demo}  (${counted(sheet.student_count, 'student')})`,
       )
     }
     return EXIT.done

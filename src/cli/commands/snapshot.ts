@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { counted, formatBytes } from '#contract/arabic-amounts.ts'
 import {
   exportSnapshot,
   type SnapshotRefusal,
@@ -10,17 +11,16 @@ import { progressLine } from '../progress.ts'
 
 /** The built browser files lie beside the built command line. */
 const SHELL_DIR = fileURLToPath(new URL('../web', import.meta.url))
-const MEGABYTE = 1024 * 1024
 
 const REFUSALS: Readonly<Record<SnapshotRefusal, string>> = {
-  occupied: 'في المجلد ملفات ليست نسخة سابقة. اختر مجلدًا فارغًا، أو أضف --force ليحل النسخ محل كل ما فيه.',
-  precious: 'في هذا المجلد ملفات البوابة نفسها. اختر مجلدًا آخر.',
-  unbuilt: 'ملفات المتصفح لم تُبن. نفذ npm run build أولًا.',
+  occupied: 'في المجلد ملفات ليست نسخة سابقة. اختر مجلدًا فارغًا، أو أضف ‎--force‎ لتحل النسخة محل كل ما فيه.',
+  precious: 'في هذا المجلد ملفات المنصة نفسها. اختر مجلدًا آخر.',
+  unbuilt: 'ملفات المتصفح لم تُبنَ. نفّذ npm run build أولًا.',
 }
 
 export const snapshotCommand: Command = {
   usage: 'export DIR [--force]',
-  summary: 'نسخة ثابتة من كل ما يراه الزائر، يقدمها أي خادم ملفات دون البوابة ودون قاعدة بيانات.',
+  summary: 'نسخة ثابتة من كل ما يراه الزائر، يقدمها أي خادم ملفات دون المنصة ودون قاعدة بيانات.',
   options: { force: { type: 'boolean' } },
   async run(context, [verb, ...args], { force }) {
     if (verb !== 'export') throw new UsageError('المطلوب: export DIR')
@@ -52,10 +52,10 @@ async function exportTo(context: CommandContext, target: string, force: boolean)
       thresholds: config.thresholds,
       driveBaseUrl: config.driveBaseUrl,
     },
-    (written) => show(`كتب ${written} ملف`, false),
+    (written) => show(`ملفات كُتبت: ${written}`, false),
   )
   for (const id of missing) tell(`ملف بلا محتوى في المخزن: ${id}`)
-  print(`النسخة في ${target}: ${files} ملف، ${(bytes / MEGABYTE).toFixed(1)} ميجابايت.`)
+  print(`النسخة في ${target}: ${counted(files, 'file')}، ${formatBytes(bytes)}.`)
   return EXIT.done
 }
 

@@ -1,7 +1,7 @@
 import type { AppealDetail } from '#contract/admin-appeals.ts'
+import { formatMoment } from '#contract/arabic-moments.ts'
 import { oneAppealText } from '../../i18n/ar/admin-appeals.ts'
 import { formatCount } from '../../i18n/format.ts'
-import { formatMoment } from '../../i18n/moments.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import desk from '../../ui/Desk.module.css'
 import styles from './Appeals.module.css'

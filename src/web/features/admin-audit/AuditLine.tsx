@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#contract/admin-audit.ts'
+import { formatMoment } from '#contract/arabic-moments.ts'
 import { actionName, actorName, auditText, fieldName, kindName, valueWords } from '../../i18n/ar/audit.ts'
-import { formatMoment } from '../../i18n/moments.ts'
 import styles from './AuditLine.module.css'
 
 /** One thing that was done: when, by whom and from where, to what, and what it moved. */

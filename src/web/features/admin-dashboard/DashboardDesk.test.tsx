@@ -75,7 +75,7 @@ test('an administrator takes a backup, is told when it stands, and sees it in th
   })
   expect(await screen.findByText('لم تؤخذ نسخة بعد.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'خذ نسخة الآن' }))
-  expect(await screen.findByText('3.0 MB')).toBeTruthy()
+  expect(await screen.findByText('3.0 ميجابايت')).toBeTruthy()
   const told = screen.getAllByRole('status').map((status) => within(status).queryByText(made.name))
   expect(told.some((name) => name !== null)).toBe(true)
   await user.click(screen.getByText('الرجوع إلى نسخة'))

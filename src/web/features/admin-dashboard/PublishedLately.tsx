@@ -1,7 +1,7 @@
+import { formatMoment } from '#contract/arabic-moments.ts'
 import { gradeTermName, yearLabel, yearPath } from '#contract/faculty.ts'
 import { dashboardText } from '../../i18n/ar/dashboard.ts'
 import { formatCount } from '../../i18n/format.ts'
-import { formatMoment } from '../../i18n/moments.ts'
 import desk from '../../ui/Desk.module.css'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import styles from './DashboardDesk.module.css'

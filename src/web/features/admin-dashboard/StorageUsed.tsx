@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Backup } from '#contract/admin-dashboard.ts'
+import { formatBytes } from '#contract/arabic-amounts.ts'
+import { formatMoment } from '#contract/arabic-moments.ts'
 import { dashboardText } from '../../i18n/ar/dashboard.ts'
-import { formatMoment } from '../../i18n/moments.ts'
 import { PROBLEM_TEXTS } from '../../i18n/problems.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -9,7 +10,6 @@ import desk from '../../ui/Desk.module.css'
 import { Facts } from '../../ui/Facts.tsx'
 import styles from './DashboardDesk.module.css'
 import { DASHBOARD_KEY, type Dashboard, takeBackup } from './dashboard.api.ts'
-import { formatBytes } from './format-bytes.ts'
 
 const text = dashboardText.storage
 
@@ -26,9 +26,9 @@ export function StorageUsed({ storage, backups, mayTakeBackup }: StorageUsedProp
       <h2>{text.title}</h2>
       <Facts
         items={[
-          { label: text.database, value: <bdi dir="ltr">{formatBytes(storage.database_bytes)}</bdi> },
-          { label: text.files, value: <bdi dir="ltr">{formatBytes(storage.file_bytes)}</bdi> },
-          { label: text.free, value: <bdi dir="ltr">{formatBytes(storage.free_bytes)}</bdi> },
+          { label: text.database, value: formatBytes(storage.database_bytes) },
+          { label: text.files, value: formatBytes(storage.file_bytes) },
+          { label: text.free, value: formatBytes(storage.free_bytes) },
         ]}
       />
       <h3>{text.backups}</h3>
@@ -51,7 +51,7 @@ function BackupList({ backups }: { backups: readonly Backup[] }) {
               <time dateTime={made_at}>{formatMoment(made_at)}</time>
               <span className={desk.meta}>
                 <bdi dir="ltr">{name}</bdi>
-                <bdi dir="ltr">{formatBytes(bytes)}</bdi>
+                <span>{formatBytes(bytes)}</span>
               </span>
             </li>
           ))}

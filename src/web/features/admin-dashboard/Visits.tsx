@@ -1,7 +1,7 @@
 import type { VisitDay } from '#contract/admin-dashboard.ts'
+import { formatDay } from '#contract/arabic-moments.ts'
 import { dashboardText } from '../../i18n/ar/dashboard.ts'
 import { formatCount } from '../../i18n/format.ts'
-import { formatDay } from '../../i18n/moments.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { type Column, Ledger, LedgerRow } from '../../ui/Ledger.tsx'
 import styles from './DashboardDesk.module.css'

@@ -1,7 +1,7 @@
 import type { VisitDay } from '#contract/admin-dashboard.ts'
+import { formatDay } from '#contract/arabic-moments.ts'
 import { visitsSummary } from '../../i18n/ar/dashboard.ts'
 import { formatCount } from '../../i18n/format.ts'
-import { formatDay } from '../../i18n/moments.ts'
 import styles from './VisitsPicture.module.css'
 
 /** The picture's own units; texts are centred, so that no direction moves them. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DeskAnnouncement } from '#contract/admin-front.ts'
+import { formatMoment } from '#contract/arabic-moments.ts'
 import { frontDeskText, windowText } from '../../i18n/ar/front-desk.ts'
-import { formatMoment } from '../../i18n/moments.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import desk from '../../ui/Desk.module.css'

@@ -70,7 +70,7 @@ test('an upload shows how far it is, then the file itself and a name for the lin
   await finish(request, 200, { file: FILE, known: true })
   expect(screen.queryByRole('progressbar')).toBeNull()
   expect(screen.getByTitle('معاينة: شرح ابن عقيل.pdf').getAttribute('src')).toBe('/drive/file/b-1.pdf/preview')
-  expect(screen.getByText('5.0 م.ب')).toBeTruthy()
+  expect(screen.getByText('5.0 ميجابايت')).toBeTruthy()
   expect(screen.getByText(/موجود في البوابة من قبل/)).toBeTruthy()
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'اسم الكتاب' }).value).toBe('شرح ابن عقيل')
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'الملف أو الرابط' }).value).toBe('b-1.pdf')

@@ -1,15 +1,15 @@
 import type { DeskFile } from '#contract/admin-library.ts'
+import { formatBytes } from '#contract/arabic-amounts.ts'
 import { fileText } from '../../i18n/ar/admin-library.ts'
 import { kindOfType } from './file-kinds.ts'
 import styles from './LibraryDesk.module.css'
-import { sizeText } from './size-text.ts'
 
 /** A kept file as readers will have it. */
 export function FilePreview({ file }: { file: DeskFile }) {
   return (
     <figure className={styles.preview}>
       <figcaption>
-        <bdi>{file.name}</bdi> <bdi>{sizeText(file.size)}</bdi>
+        <bdi>{file.name}</bdi> <bdi>{formatBytes(file.size)}</bdi>
       </figcaption>
       <View file={file} />
     </figure>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DeskLine, Use } from '#contract/admin-library.ts'
+import { formatBytes } from '#contract/arabic-amounts.ts'
 import { hasLinks, isAddress, type ShelfKind } from '#contract/library-lines.ts'
 import { driveAddress } from '#contract/portal.ts'
 import { portalQuery } from '../../api/portal.api.ts'
 import { libraryDeskText, namesOfUses } from '../../i18n/ar/admin-library.ts'
 import { formatCount } from '../../i18n/format.ts'
 import styles from './LibraryDesk.module.css'
-import { sizeText } from './size-text.ts'
 
 /** Where a line leads, and what else its file or its subject belongs to: to be known before it is removed. */
 export function LineFacts({ kind, line }: { kind: ShelfKind; line: DeskLine }) {
@@ -38,7 +38,7 @@ function Target({ line: { link, file, isBook } }: { line: DeskLine }) {
       >
         <bdi>{file?.name ?? link}</bdi>
       </a>{' '}
-      {file && <bdi>{sizeText(file.size)}</bdi>}
+      {file && <bdi>{formatBytes(file.size)}</bdi>}
     </p>
   )
 }

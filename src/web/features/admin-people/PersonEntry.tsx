@@ -1,7 +1,7 @@
 import type { Person } from '#contract/admin-people.ts'
+import { formatDay } from '#contract/arabic-moments.ts'
 import { GRADE_NAMES } from '#contract/faculty.ts'
 import { peopleText } from '../../i18n/ar/people.ts'
-import { formatDay } from '../../i18n/moments.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import desk from '../../ui/Desk.module.css'

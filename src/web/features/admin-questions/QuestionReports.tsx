@@ -1,6 +1,6 @@
 import type { QuestionReport } from '#contract/admin-questions.ts'
+import { formatMoment } from '#contract/arabic-moments.ts'
 import { reportsText } from '../../i18n/ar/questions-desk.ts'
-import { formatMoment } from '../../i18n/moments.ts'
 import { Button } from '../../ui/Button.tsx'
 import desk from '../../ui/Desk.module.css'
 import styles from './QuestionReports.module.css'

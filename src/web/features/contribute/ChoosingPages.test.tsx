@@ -31,7 +31,7 @@ test('back leads to the selector with the grade, and the main menu to its beginn
   fakeApi(SESSION)
   const { user, router } = renderPortal(TERMS)
   await user.click(await screen.findByRole('link', { name: 'رجوع' }))
-  expect(await screen.findByRole('heading', { name: 'عم تبحث؟' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'عمَّ تبحث؟' })).toBeTruthy()
   expect(router.state.location.state).toEqual({ selections: ['grade_2'], step: 1 })
 })
 

@@ -32,7 +32,7 @@ test('the first step asks for the grade and has no way back', async () => {
     '2الفرقة الثانية',
     '3الفرقة الثالثة',
     '4الفرقة الرابعة',
-    'المواد العامةلكل الفرق',
+    'المواد العامةلكل الفِرَق',
   ])
   expect(screen.queryByRole('button', { name: 'رجوع' })).toBeNull()
 })
@@ -52,16 +52,16 @@ test('a step takes the focus to its title, and is announced', async () => {
   const region = screen.getByText(/^الخطوة/)
   expect(region.getAttribute('role')).toBe('status')
   await user.click(screen.getByRole('button', { name: 'الفرقة الثالثة' }))
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'عم تبحث؟' })))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'عمَّ تبحث؟' })))
   expect(region.isConnected).toBe(true)
-  expect(region.textContent).toBe('الخطوة 2 من 3: عم تبحث؟')
+  expect(region.textContent).toBe('الخطوة 2 من 3: عمَّ تبحث؟')
 })
 
 test('a step does not scroll the page to its top', async () => {
   const { user } = await renderHome()
   vi.mocked(window.scrollTo).mockClear()
   await user.click(screen.getByRole('button', { name: 'الفرقة الثالثة' }))
-  await screen.findByRole('heading', { name: 'عم تبحث؟' })
+  await screen.findByRole('heading', { name: 'عمَّ تبحث؟' })
   expect(window.scrollTo).not.toHaveBeenCalled()
 })
 
@@ -69,14 +69,14 @@ test('the keyboard alone chooses, goes back and finishes', async () => {
   const { user, address } = await renderHome()
   screen.getByRole('button', { name: 'الفرقة الأولى' }).focus()
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'عم تبحث؟' })))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'عمَّ تبحث؟' })))
   await user.tab()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'رجوع' }))
   await user.keyboard('{Enter}')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'اختر فرقتك' })))
   await user.tab()
   await user.keyboard(' ')
-  await screen.findByRole('heading', { name: 'عم تبحث؟' })
+  await screen.findByRole('heading', { name: 'عمَّ تبحث؟' })
   await user.tab()
   await user.tab()
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'الجدول الدراسي' }))
@@ -88,21 +88,21 @@ test('what another grade has is shown with the reason, and cannot be chosen', as
   const { user, address } = await renderHome({ selections: ['grade_4'], step: 1 })
   const recordings = screen.getByRole('button', {
     name: 'تسجيلات المحاضرات',
-    description: 'للفرق الأولى والثانية والثالثة فقط',
+    description: 'للفِرَق الأولى والثانية والثالثة فقط',
   })
   const resources = screen.getByRole('button', { name: 'المصادر الإضافية', description: 'للفرقة الثانية فقط' })
   for (const option of [recordings, resources]) {
     expect(option.getAttribute('aria-disabled')).toBe('true')
     await user.click(option)
   }
-  expect(screen.getByRole('heading', { name: 'عم تبحث؟' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'عمَّ تبحث؟' })).toBeTruthy()
   expect(address()).toBe('/')
   expect(options()).toHaveLength(7)
   expect(options().join(' ')).not.toContain('الشروح')
 })
 
 test.each([
-  [{ selections: ['grade_2'], step: 1 }, 'عم تبحث؟', ['الفرقة الثانية']],
+  [{ selections: ['grade_2'], step: 1 }, 'عمَّ تبحث؟', ['الفرقة الثانية']],
   [
     { selections: ['grade_2', 'more_resources'], step: 2 },
     'اختر الفصل الدراسي',
@@ -123,8 +123,8 @@ test('a link with a state that could not have been chosen opens the first step',
 test("the browser's Back takes one step back", async () => {
   const { user, router } = await renderHome()
   await user.click(screen.getByRole('button', { name: 'الفرقة الأولى' }))
-  await user.click(await screen.findByRole('button', { name: 'الاختبارات السابقة' }))
+  await user.click(await screen.findByRole('button', { name: 'الامتحانات السابقة' }))
   await screen.findByRole('heading', { name: 'اختر الفصل الدراسي' })
   await router.navigate(-1)
-  expect(await screen.findByRole('heading', { name: 'عم تبحث؟' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'عمَّ تبحث؟' })).toBeTruthy()
 })

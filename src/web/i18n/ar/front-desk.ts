@@ -70,7 +70,7 @@ export const frontDeskText = {
       test_yourself_students: 'أسئلة الطلاب',
       test_yourself: 'اختبار تجريبي',
       more_resources: 'المصادر الإضافية',
-      final_exams: 'الاختبارات السابقة',
+      final_exams: 'الامتحانات السابقة',
     } satisfies Record<keyof FrontSettings['availabilities'], string>,
     defaults: 'الجدول الأصلي',
     grades: { grade_1: 'الأولى', grade_2: 'الثانية', grade_3: 'الثالثة', grade_4: 'الرابعة' } satisfies Record<

@@ -1,10 +1,11 @@
+import { agreeing } from '#contract/arabic-amounts.ts'
 import type { GradeKey } from '#contract/faculty.ts'
 
 /** The steps of the home page. */
 
 export const selectorText = {
   /** By the number of selections already made. */
-  titles: ['اختر فرقتك', 'عم تبحث؟', 'اختر الفصل الدراسي'],
+  titles: ['اختر فرقتك', 'عمَّ تبحث؟', 'اختر الفصل الدراسي'],
   step: 'الخطوة',
   of: 'من',
   back: 'رجوع',
@@ -18,18 +19,18 @@ export const selectorText = {
     test_yourself: 'اختبار تجريبي',
     more_resources: 'المصادر الإضافية',
     explanations: 'الشروح',
-    final_exams: 'الاختبارات السابقة',
+    final_exams: 'الامتحانات السابقة',
   },
 } as const
 
 /** A line under the name of a choice. */
 export const CHOICE_NOTES: Readonly<Record<string, string>> = {
-  general_subjects: 'لكل الفرق',
+  general_subjects: 'لكل الفِرَق',
   schedule: 'مواعيد المحاضرات',
-  books: 'للقراءة والتحميل',
+  books: 'للقراءة والتنزيل',
   lectures_recordings: 'بحسب المادة',
   test_yourself_students: 'اختبر نفسك في مادة',
-  test_yourself: 'اختبر نفسك في أسئلة منوعة',
+  test_yourself: 'اختبر نفسك في أسئلة متنوعة',
   more_resources: 'ملفات وروابط نافعة',
   final_exams: 'للمراجعة قبل الامتحان',
 }
@@ -41,8 +42,17 @@ const GRADE_ORDINALS: Readonly<Record<GradeKey, string>> = {
   grade_4: 'الرابعة',
 }
 
-/** Why an option cannot be chosen: `للفرق الأولى والثانية فقط`. */
+const GRADES_BEFORE_NAMES = {
+  zero: '',
+  one: 'للفرقة',
+  two: 'للفرقتين',
+  few: 'للفِرَق',
+  many: 'للفِرَق',
+  other: 'للفِرَق',
+} as const
+
+/** Why an option cannot be chosen: `للفرقتين الأولى والثانية فقط`. */
 export function onlyForText(grades: readonly GradeKey[]): string {
   const names = grades.map((grade) => GRADE_ORDINALS[grade]).join(' و')
-  return `${grades.length === 1 ? 'للفرقة' : 'للفرق'} ${names} فقط`
+  return `${agreeing(grades.length, GRADES_BEFORE_NAMES)} ${names} فقط`
 }

@@ -1,6 +1,6 @@
 import type { SheetCorrection, SheetVersionDetail } from '#contract/admin-sheets.ts'
+import { formatMoment } from '#contract/arabic-moments.ts'
 import { comparisonText, historyText, versionsText } from '../../../i18n/ar/admin-results.ts'
-import { formatMoment } from '../../../i18n/moments.ts'
 import desk from '../../../ui/Desk.module.css'
 import styles from './Sheets.module.css'
 import { VersionLine } from './VersionLine.tsx'

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { SheetVersion } from '#contract/admin-sheets.ts'
+import { formatMoment } from '#contract/arabic-moments.ts'
 import { sheetPath } from '../../../app/admin-paths.ts'
 import { versionsText } from '../../../i18n/ar/admin-results.ts'
 import { formatCount } from '../../../i18n/format.ts'
-import { formatMoment } from '../../../i18n/moments.ts'
 import desk from '../../../ui/Desk.module.css'
 import { VersionState } from './VersionState.tsx'
 

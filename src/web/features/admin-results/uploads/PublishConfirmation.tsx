@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Publication, UploadReview } from '#contract/admin-uploads.ts'
+import { formatMoment } from '#contract/arabic-moments.ts'
 import { GRADE_NAMES, gradeKey, TERM_NAMES, termKey, yearLabel, yearPath } from '#contract/faculty.ts'
 import { publishText } from '../../../i18n/ar/uploads.ts'
 import { formatCount } from '../../../i18n/format.ts'
@@ -53,7 +54,7 @@ export function PublishConfirmation({ publication, review, working, onConfirm, o
 function whenOf(publication: Publication): string {
   if (publication.when === 'now') return publishText.willSeeNow
   if (publication.when === 'later') return publishText.willSeeNothing
-  return `${publishText.willSeeAt} ${formatTime(publication.at)}:`
+  return `${publishText.willSeeAt} ${formatMoment(publication.at)}:`
 }
 
 function titleOf({ heading: { grade, term, year } }: UploadReview): string {
@@ -63,12 +64,4 @@ function titleOf({ heading: { grade, term, year } }: UploadReview): string {
     year === null ? undefined : yearLabel(yearPath(year)),
   ]
   return parts.filter(Boolean).join('، ')
-}
-
-/** `2026-11-21 14:30` of the reader's own clock. */
-function formatTime(iso: string): string {
-  const at = new Date(iso)
-  const two = (part: number) => String(part).padStart(2, '0')
-  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
-  return `${day} ${two(at.getHours())}:${two(at.getMinutes())}`
 }
