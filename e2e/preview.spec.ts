@@ -1,11 +1,13 @@
 import type { Page, Route } from '@playwright/test'
-import { demoFiles } from '../src/server/modules/demo/demo-library.rules.ts'
+import { readDemoData } from '../src/server/modules/demo/demo-data.ts'
+import { DEMO_FOLDER } from '../src/server/testing/demo-folder.ts'
 import { expect, test } from './fixtures.ts'
 import { expectUsable } from './usable.ts'
 
 /** The page in the frame of a file, opened by itself. */
 
 const BYTES = /\/drive\/uc\?export=view/
+const { library } = await readDemoData(DEMO_FOLDER)
 const PDF = fileOfType('application/pdf')
 
 test('a document is drawn as sharp as the screen is, with its words to be selected and read aloud', async ({
@@ -110,7 +112,7 @@ test('a picture is shown, a recording plays, and what browsers do not show is of
 })
 
 function fileOfType(type: string): string {
-  const file = demoFiles().find(({ contentType }) => contentType === type)
+  const file = library.files.find(({ contentType }) => contentType === type)
   if (!file) throw new Error(`the demonstration has no ${type}`)
   return file.id
 }

@@ -1,5 +1,5 @@
-// Makes the files of the folder `demo` out of `scripts/demo-files` and of the demonstration's own tables. Run by hand, and the output
-// is committed:  npx tsx scripts/make-demo-files.mjs [ID…]
+// Makes `demo/files` from `scripts/demo-files`, `demo/library.json` and `demo/timetables.json`. Run by hand; commit the output:
+//  npx tsx scripts/make-demo-files.mjs [ID…]
 // Needs Chromium and, of Debian: fonts-hosny-amiri, python3-fonttools, qpdf, espeak-ng, lame. `ID…` makes only files whose ids hold one
 // of these words.
 import { execFileSync } from 'node:child_process'
@@ -9,9 +9,6 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
 import { GRADE_NAMES, gradeKey, gradeNumber, TERM_NAMES, termKey } from '../src/contract/faculty.ts'
-import { SCHEDULE_PLACES } from '../src/contract/library.ts'
-import { demoFiles, demoLibrary, scheduleFile } from '../src/server/modules/demo/demo-library.rules.ts'
-import { demoExamTimetable, demoTimetable } from '../src/server/modules/demo/demo-timetables.rules.ts'
 import { CHROMIUM_FLAGS, ensureChromium } from './chromium.mjs'
 import { mindMapHtml } from './demo-files/mind-map.mjs'
 import { documentHtml } from './demo-files/page.mjs'
@@ -19,13 +16,14 @@ import { writeSound } from './demo-files/sound.mjs'
 import { examTimetableHtml, timetableHtml } from './demo-files/timetable.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const target = join(root, 'demo')
+const target = join(root, 'demo/files')
 const texts = join(root, 'scripts/demo-files/texts')
 const PICTURE = { width: 1400, height: 1000 }
 
 const wanted = process.argv.slice(2)
-const files = demoFiles()
-const library = demoLibrary()
+const library = readJson('library.json')
+const timetables = readJson('timetables.json')
+const { files } = library
 const folder = mkdtempSync(join(tmpdir(), 'diwan-demo-files-'))
 const fonts = pathToFileURL(folder).href
 
@@ -81,17 +79,21 @@ function documentOf({ id, name }) {
 }
 
 function pictureHtml({ id }) {
-  const place = SCHEDULE_PLACES.find((place) => scheduleFile(place) === id)
+  const place = library.schedules.find(({ fileId }) => fileId === id)?.place
   if (place === undefined) return mindMapHtml(textOf(id), fonts)
-  if (place === 'exams_schedule') return examTimetableHtml(demoExamTimetable(), fonts)
-  return timetableHtml(demoTimetable(gradeNumber(place)), fonts)
+  if (place === 'exams_schedule') return examTimetableHtml(timetables.exams, fonts)
+  return timetableHtml(timetables.grades[gradeNumber(place) - 1], fonts)
+}
+
+function readJson(name) {
+  return JSON.parse(readFileSync(join(root, 'demo', name), 'utf8'))
 }
 
 function textOf(id) {
   return readFileSync(join(texts, `${id.slice(0, id.lastIndexOf('.'))}.md`), 'utf8')
 }
 
-/** Fails when the folder and the tables do not name the same files. */
+/** Fails when the folder and `library.json` do not name the same files. */
 function tellAll() {
   const standing = readdirSync(target)
   const strangers = standing.filter((name) => !files.some(({ id }) => id === name))

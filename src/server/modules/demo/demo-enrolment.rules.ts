@@ -1,5 +1,6 @@
 import type { GradeNumber } from '#contract/faculty.ts'
 import { searchText } from '#contract/search-text.ts'
+import type { DemoFaculty } from './demo-faculty.rules.ts'
 import { nameMaker, respelt } from './demo-names.rules.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.rules.ts'
 
@@ -38,9 +39,9 @@ const GRADES: readonly GradeNumber[] = [1, 2, 3, 4]
  * The invented faculty's students in 2024 and 2025, each grade in the order of its seats: most move up, some repeat or leave, a
  * few come from elsewhere, and in every grade some share a name.
  */
-export function demoEnrolments(): Enrolment[] {
+export function demoEnrolments(faculty: DemoFaculty): Enrolment[] {
   const random = seededRandom(SEED)
-  const makeName = nameMaker(random)
+  const makeName = nameMaker(faculty, random)
   const newcomers = (count: number) => makeApplicants(count, random, makeName)
   const first = GRADES.flatMap((grade) => seated(withNamesakes(newcomers(FIRST_YEAR_STUDENTS[grade])), grade, 2024))
   const applicants = secondYear(first, random)

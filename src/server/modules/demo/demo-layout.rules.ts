@@ -3,8 +3,8 @@ import { fromHundredths, percentageHundredths } from '#contract/marks.ts'
 import { computeTotal } from '#server/modules/results/total.rules.ts'
 import type { GridCell, GridRow, WorksheetGrid } from '#server/modules/sheets/reading/grid.rules.ts'
 import type { SheetHeading } from '#server/modules/sheets/reading/sheet-reading.rules.ts'
+import type { DemoSubject } from './demo-faculty.rules.ts'
 import { understoodDegree } from './demo-marks.rules.ts'
-import type { DemoSubject } from './demo-subjects.rules.ts'
 
 /** A student's line before a layout is chosen. */
 export interface DemoLine {

@@ -1,5 +1,5 @@
 import { type ParsedDegree, parseDegree } from '#server/modules/results/degree.rules.ts'
-import type { DemoSubject } from './demo-subjects.rules.ts'
+import type { DemoSubject } from './demo-faculty.rules.ts'
 import type { SeededRandom } from './seeded-random.rules.ts'
 
 /** How far marks of one subject spread, of 100. */

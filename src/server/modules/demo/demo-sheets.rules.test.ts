@@ -11,6 +11,8 @@ import {
 import { recogniseSheet } from '#server/modules/sheets/reading/sheet-layout.rules.ts'
 import type { SheetReading } from '#server/modules/sheets/reading/sheet-reading.rules.ts'
 import type { Appearance, IdentityDecision } from '#server/modules/students/identity.rules.ts'
+import { DEMO_FOLDER } from '#server/testing/demo-folder.ts'
+import { readDemoData } from './demo-data.ts'
 import { DEMO_HIDDEN_STUDENT_ID, type DemoSheet, demoSheets } from './demo-sheets.rules.ts'
 
 interface DecidedSheet {
@@ -56,13 +58,15 @@ function yearList(grade: GradeNumber, year: number) {
   return rankByTotal(yearView(terms).filter(({ withheld }) => !withheld))
 }
 
+const { faculty } = await readDemoData(DEMO_FOLDER)
+
 beforeAll(() => {
-  sheets.push(...demoSheets())
+  sheets.push(...demoSheets(faculty))
   decided.push(...decideAll(sheets.map(({ worksheets, choices }) => recogniseSheet(worksheets, choices))))
 })
 
 test('is always the same', () => {
-  expect(JSON.stringify([...demoSheets()])).toBe(JSON.stringify(sheets))
+  expect(JSON.stringify([...demoSheets(faculty)])).toBe(JSON.stringify(sheets))
 })
 
 test('has four grades and both terms of two years, in the order of an import', () => {

@@ -2,9 +2,9 @@ import { GRADE_NAMES, type GradeNumber, gradeKey, type TermNumber } from '#contr
 import type { WorksheetGrid } from '#server/modules/sheets/reading/grid.rules.ts'
 import type { SheetChoices, SheetHeading } from '#server/modules/sheets/reading/sheet-reading.rules.ts'
 import { DEMO_YEARS, demoEnrolments, type Enrolment } from './demo-enrolment.rules.ts'
+import { type DemoFaculty, type DemoSubject, demoSubjects } from './demo-faculty.rules.ts'
 import { controlWorksheet, type DemoLine, templateWorksheet } from './demo-layout.rules.ts'
 import { demoDegrees } from './demo-marks.rules.ts'
-import { type DemoSubject, demoSubjects } from './demo-subjects.rules.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.rules.ts'
 
 /** A result file of the demonstration, as a reader would give it. */
@@ -28,20 +28,19 @@ const TERMS: readonly TermNumber[] = [1, 2]
  * The sixteen result sheets of an invented faculty, in the order in which they are to be imported: four grades, both terms, 2024
  * and 2025. Always the same; names, marks and events are drawn from a seed and belong to nobody.
  */
-export function* demoSheets(): Generator<DemoSheet, void, undefined> {
-  const enrolments = demoEnrolments()
+export function* demoSheets(faculty: DemoFaculty): Generator<DemoSheet, void, undefined> {
+  const enrolments = demoEnrolments(faculty)
   for (const year of DEMO_YEARS) {
     for (const grade of GRADES) {
       const students = enrolments.filter((enrolment) => enrolment.grade === grade && enrolment.year === year)
-      for (const term of TERMS) yield demoSheet({ grade, term, year }, students)
+      for (const term of TERMS) yield demoSheet({ grade, term, year }, students, demoSubjects(faculty, grade, term))
     }
   }
 }
 
-function demoSheet(heading: SheetHeading, students: readonly Enrolment[]): DemoSheet {
+function demoSheet(heading: SheetHeading, students: readonly Enrolment[], subjects: readonly DemoSubject[]): DemoSheet {
   const { grade, term, year } = heading
   const random = seededRandom(year * 100 + grade * 10 + term)
-  const subjects = demoSubjects(grade, term)
   const lines = students.map(({ studentId, seatNumber, name, ability }): DemoLine => {
     return { studentId, seatNumber, name, degrees: demoDegrees(ability, subjects, random), withheld: false }
   })

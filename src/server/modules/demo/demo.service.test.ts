@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir } from 'node:fs/promises'
+import { cp, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
@@ -19,9 +19,11 @@ import { removeDemoQuestions } from '../quiz/quiz.service.ts'
 import { applyImport, planImport, willRemoveDemo } from '../sheets/importing/sheet-import.service.ts'
 import { allSheets } from '../sheets/sheets.service.ts'
 import { type DemoPlaces, loadDemo } from './demo.service.ts'
-import { demoFiles, demoLibrary } from './demo-library.rules.ts'
-import { demoQuestions } from './demo-questions.rules.ts'
+import { readDemoData } from './demo-data.ts'
 import { DEMO_HIDDEN_STUDENT_ID } from './demo-sheets.rules.ts'
+
+const { library, quizzes } = await readDemoData(DEMO_FOLDER)
+const questions = quizzes.flatMap(({ source }) => source.reading.items)
 
 const now = () => new Date('2025-07-01T12:00:00.000Z')
 const OWN = sheetSource({ grade: 1, term: 1, year: 2025 }, [['10001', 'هدى حسن', 60, 70]])
@@ -67,22 +69,21 @@ test('with the sheets come the library, the questions, and every file with its b
   const { database, places } = await demoPlaces()
   await loadDemo(places)
 
-  const library = demoLibrary()
   expect(await readLibrary(database.read)).toMatchObject({
     resources: expect.arrayContaining([...library.resources]),
     recordings: expect.arrayContaining([...library.recordings]),
   })
   expect(await rowCounts(database.read)).toMatchObject({
-    stored_file: demoFiles().length,
+    stored_file: library.files.length,
     book: library.books.length,
     resource: library.resources.length,
     recording: library.recordings.length,
     schedule_image: 5,
     announcement: 1,
     portal_setting: 1,
-    question: demoQuestions().length,
+    question: questions.length,
   })
-  for (const { id, name, contentType } of demoFiles()) {
+  for (const { id, name, contentType } of library.files) {
     const stored = await places.storage.read(`drive/${id}`)
     const bytes = stored ? await buffer(stored) : Buffer.alloc(0)
     const sha256 = createHash('sha256').update(bytes).digest('hex')
@@ -131,11 +132,7 @@ test('a start that was cut off while it kept the files is made good by the next'
   expect(await keysOf(places.storage)).toHaveLength(5)
 
   expect(await loadDemo(places)).toBe(true)
-  expect(await keysOf(places.storage)).toEqual(
-    demoFiles()
-      .map(({ id }) => `drive/${id}`)
-      .sort(),
-  )
+  expect(await keysOf(places.storage)).toEqual(library.files.map(({ id }) => `drive/${id}`).sort())
 })
 
 test('a demonstration of a release that had no library is given one at the next start', async () => {
@@ -154,7 +151,7 @@ test('a demonstration whose library the office has taken over is not filled agai
   await loadDemo(places)
   await officeTransaction(database, async (tx) => {
     await removeContents(tx)
-    const own = { ...demoLibrary(), books: [], resources: [], recordings: [], schedules: [] }
+    const own = { ...library, books: [], resources: [], recordings: [], schedules: [] }
     await writeLibrary(tx, own, { source: 'office', now, newId: () => 'own' })
   })
 
@@ -169,7 +166,14 @@ test('a folder without the files stops the start, with the file and the way out 
 
   await expect(loadDemo({ ...places, folder })).rejects.toEqual(expected)
   await mkdir(folder)
-  await expect(loadDemo({ ...places, folder })).rejects.toThrow(join(folder, demoFiles()[0]?.id ?? ''))
+  await expect(loadDemo({ ...places, folder })).rejects.toThrow(join(folder, 'faculty.json'))
+  for (const name of ['faculty.json', 'library.json']) await cp(join(DEMO_FOLDER, name), join(folder, name))
+  await cp(join(DEMO_FOLDER, 'questions/trial.csv'), join(folder, 'questions/trial.csv'), { recursive: true })
+  await expect(loadDemo({ ...places, folder })).rejects.toThrow(join(folder, 'questions/sent.csv'))
+  await cp(join(DEMO_FOLDER, 'questions/sent.csv'), join(folder, 'questions/sent.csv'))
+  await expect(loadDemo({ ...places, folder })).rejects.toEqual(expected)
+  await cp(join(DEMO_FOLDER, 'questions'), join(folder, 'questions'), { recursive: true })
+  await expect(loadDemo({ ...places, folder })).rejects.toThrow(join(folder, 'files', library.files[0]?.id ?? ''))
   expect(await rowCounts(database.read)).toMatchObject({ sheet: 0, ...NO_LIBRARY })
 })
 

@@ -1,14 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ConfigError } from '#server/config.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
 import { officeTransaction } from '#server/db/transaction.ts'
 import { keepFile } from '#server/modules/drive/drive.service.ts'
 import { isLibraryEmpty } from '#server/modules/library/library.reads.ts'
 import { writeLibrary } from '#server/modules/library/library.service.ts'
-import { writeQuestions } from '#server/modules/quiz/quiz.service.ts'
+import { importWithin as importQuestions } from '#server/modules/quiz/files/question-files.service.ts'
+import type { QuestionContent } from '#server/modules/quiz/questions/question.rules.ts'
 import type { ImportSource } from '#server/modules/sheets/importing/import-plan.rules.ts'
 import { importWithin } from '#server/modules/sheets/importing/sheet-import.service.ts'
 import { recogniseSheet } from '#server/modules/sheets/reading/sheet-layout.rules.ts'
@@ -16,8 +15,8 @@ import { hasOnlyDemoSheets, hasSheets } from '#server/modules/sheets/sheets.read
 import { publishWithin } from '#server/modules/sheets/sheets.service.ts'
 import { hideWithin } from '#server/modules/students/students.service.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import { type DemoFile, demoFiles, demoLibrary } from './demo-library.rules.ts'
-import { demoQuestions } from './demo-questions.rules.ts'
+import { type DemoData, type DemoLibrary, readDemoData, readDemoFile } from './demo-data.ts'
+import type { DemoFaculty } from './demo-faculty.rules.ts'
 import { DEMO_HIDDEN_STUDENT_ID, demoSheets } from './demo-sheets.rules.ts'
 
 export interface DemoPlaces {
@@ -35,17 +34,18 @@ type Lack = 'everything' | 'sheets' | 'library' | 'nothing'
  * Loads the invented faculty into a database that holds no sheet: the sheets by the same way as real ones, then the library with its
  * files and the questions. One transaction, so that a start that was cut off is made good by the next; files whose transaction
  * never ended are written again under the same ids. A database of demonstration sheets whose library is empty was seeded by a release
- * that had none, and is given library and questions. Returns whether it loaded anything. Throws ConfigError where a file is missing.
+ * that had none, and is given library and questions. Returns whether it loaded anything. Throws ConfigError for a missing file.
  */
 export async function loadDemo(places: DemoPlaces): Promise<boolean> {
   const { database, now } = places
   if ((await lackOf(database.write)) === 'nothing') return false
-  const files = await readFiles(places.folder)
-  const sources = demoSources()
+  const data = await readDemoData(places.folder)
+  const files = await readFiles(places.folder, data.library)
+  const sources = demoSources(data.faculty)
   return officeTransaction(database, async (tx) => {
     const lack = await lackOf(tx)
     if (lack === 'everything' || lack === 'sheets') await writeSheets(tx, sources, now)
-    if (lack === 'everything' || lack === 'library') await writeContents(tx, files, places)
+    if (lack === 'everything' || lack === 'library') await writeContents(tx, data, files, places)
     return lack !== 'nothing'
   })
 }
@@ -66,37 +66,29 @@ async function writeSheets(tx: Db, sources: readonly ImportSource[], now: () => 
   await hideWithin(tx, DEMO_HIDDEN_STUDENT_ID, 'demonstration', now())
 }
 
-async function writeContents(tx: Db, files: readonly ReadFile[], { storage, now }: DemoPlaces): Promise<void> {
+async function writeContents(
+  tx: Db,
+  { library, quizzes }: DemoData,
+  files: readonly ReadFile[],
+  { storage, now }: DemoPlaces,
+): Promise<void> {
   const written = { source: 'demo', now, newId: randomUUID } as const
   for (const file of files) await keepFile({ db: tx, storage }, { ...file, ...written })
-  await writeLibrary(tx, demoLibrary(), written)
-  await writeQuestions(tx, demoQuestions(), written)
+  await writeLibrary(tx, library, written)
+  const authorOf = ({ creatorName }: QuestionContent) => ({ creatorName })
+  for (const { source, place } of quizzes) await importQuestions(tx, [source], place, { ...written, authorOf })
 }
 
-interface ReadFile extends DemoFile {
-  body: Buffer
+type ReadFile = DemoLibrary['files'][number] & { body: Buffer }
+
+async function readFiles(folder: string, { files }: DemoLibrary): Promise<ReadFile[]> {
+  const read: ReadFile[] = []
+  for (const file of files) read.push({ ...file, body: await readDemoFile(join(folder, 'files', file.id)) })
+  return read
 }
 
-async function readFiles(folder: string): Promise<ReadFile[]> {
-  const files: ReadFile[] = []
-  for (const file of demoFiles()) files.push({ ...file, body: await readWhole(join(folder, file.id)) })
-  return files
-}
-
-async function readWhole(path: string): Promise<Buffer> {
-  try {
-    return await readFile(path)
-  } catch (error) {
-    const isMissing = error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
-    if (!isMissing) throw error
-    throw new ConfigError([
-      `DIWAN_DEMO: ملف البيانات التجريبية غير موجود: ${path}. أعد المجلد demo إلى مكانه، أو ابدأ بلا بيانات تجريبية: DIWAN_DEMO=0`,
-    ])
-  }
-}
-
-function demoSources(): ImportSource[] {
-  return Array.from(demoSheets(), ({ fileName, worksheets, choices }) => ({
+function demoSources(faculty: DemoFaculty): ImportSource[] {
+  return Array.from(demoSheets(faculty), ({ fileName, worksheets, choices }) => ({
     fileName,
     sha256: createHash('sha256').update(JSON.stringify(worksheets)).digest('hex'),
     reading: recogniseSheet(worksheets, choices),

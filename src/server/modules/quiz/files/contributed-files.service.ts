@@ -56,7 +56,7 @@ export async function importQuestionFile(
     await requireSubject(tx, place)
     const state = await stateOfFiles(tx)
     const authorOf = (question: QuestionContent) => ({ ...authorOfItem(question, caller), state })
-    const plans = await importWithin(tx, [source], place, { now, newId, authorOf })
+    const plans = await importWithin(tx, [source], place, { now, newId, source: 'office', authorOf })
     return reportOf(plans, caller, state, (await readQuizQuestions(tx, place)).length)
   })
 }

@@ -4,7 +4,13 @@ import type { Db } from '#server/db/tables.ts'
 import { officeTransaction } from '#server/db/transaction.ts'
 import { type QuestionLosses, questionFile } from '#server/readers/questions/write-questions.ts'
 import type { QuestionContent, QuizPlace } from '../questions/question.rules.ts'
-import { readOfficeQuestions, readQuizQuestions, type WrittenQuestion, writeQuestions } from '../quiz.service.ts'
+import {
+  readOfficeQuestions,
+  readQuizQuestions,
+  type WriteQuestionsOptions,
+  type WrittenQuestion,
+  writeQuestions,
+} from '../quiz.service.ts'
 import { type QuestionReading, questionKeys } from './question-file.rules.ts'
 
 export interface QuestionSource {
@@ -58,7 +64,9 @@ export function importQuestions(
   place: QuizPlace,
   clock: Clock,
 ): Promise<QuestionPlan[]> {
-  return officeTransaction(database, (tx) => importWithin(tx, sources, place, { ...clock, authorOf: () => ({}) }))
+  return officeTransaction(database, (tx) =>
+    importWithin(tx, sources, place, { ...clock, source: 'office', authorOf: () => ({}) }),
+  )
 }
 
 interface Clock {
@@ -71,13 +79,13 @@ export async function importWithin(
   tx: Db,
   sources: readonly QuestionSource[],
   place: QuizPlace,
-  { authorOf, ...clock }: Clock & { authorOf: (question: QuestionContent) => Authorship },
+  { authorOf, ...written }: WriteQuestionsOptions & { authorOf: (question: QuestionContent) => Authorship },
 ): Promise<QuestionPlan[]> {
   const plans = await planQuestions(tx, sources, place)
   const questions = plans.flatMap(({ added }) =>
     added.map(({ question }) => ({ ...question, ...authorOf(question), place })),
   )
-  if (questions.length > 0) await writeQuestions(tx, questions, { ...clock, source: 'office' })
+  if (questions.length > 0) await writeQuestions(tx, questions, written)
   return plans
 }
 

@@ -1,0 +1,121 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import * as z from 'zod/mini'
+import { GRADE_KEYS, gradeNumber, TERM_KEYS, termNumber } from '#contract/faculty.ts'
+import { SCHEDULE_PLACES, subjectKey } from '#contract/library.ts'
+import { ConfigError } from '#server/config.ts'
+import type { QuestionSource } from '#server/modules/quiz/files/question-files.service.ts'
+import type { QuizPlace } from '#server/modules/quiz/questions/question.rules.ts'
+import { readQuestions } from '#server/readers/questions/read-questions.ts'
+import type { DemoFaculty } from './demo-faculty.rules.ts'
+
+const grade = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
+const term = z.union([z.literal(1), z.literal(2)])
+const words = z.array(z.string().check(z.minLength(1)))
+
+/** `faculty.json`. */
+const facultySchema: z.ZodMiniType<DemoFaculty> = z.object({
+  menNames: words,
+  womenNames: words,
+  familyNames: words,
+  subjects: z.array(
+    z.object({
+      grade,
+      term,
+      name: z.string(),
+      mean: z.number(),
+      slug: z.optional(subjectKey),
+      isCalculatedInTotal: z.boolean(),
+    }),
+  ),
+})
+
+/** `library.json`: a `LibraryContent`, and the stored files that it names, each in the folder `files` under its id. */
+const librarySchema = z.object({
+  files: z.array(z.object({ id: z.string(), name: z.string(), contentType: z.string() })),
+  books: z.array(
+    z.object({ kind: z.enum(['book', 'final_exam']), grade, term, name: z.string(), driveId: z.string() }),
+  ),
+  gradeSubjects: z.array(z.object({ grade, term, subjects: z.array(subjectKey) })),
+  generalSubjects: z.array(subjectKey),
+  resources: z.array(
+    z.object({
+      place: z.optional(z.object({ grade, term })),
+      subject: subjectKey,
+      title: z.string(),
+      link: z.string(),
+      isBook: z.boolean(),
+    }),
+  ),
+  recordings: z.array(z.object({ grade, term, subject: subjectKey, link: z.string() })),
+  schedules: z.array(z.object({ place: z.enum(SCHEDULE_PLACES), fileId: z.string(), description: z.string() })),
+  announcements: z.array(z.object({ text: z.string() })),
+  channelUrl: z.string(),
+})
+export type DemoLibrary = z.infer<typeof librarySchema>
+
+/** The questions of one quiz, read from a file of the folder `questions`. */
+export interface DemoQuiz {
+  place: QuizPlace
+  source: QuestionSource
+}
+
+export interface DemoData {
+  faculty: DemoFaculty
+  library: DemoLibrary
+  quizzes: DemoQuiz[]
+}
+
+/** Reads the demonstration from its folder, without the bytes of the library's files. Throws ConfigError for a missing file. */
+export async function readDemoData(folder: string): Promise<DemoData> {
+  return {
+    faculty: facultySchema.parse(await readJson(join(folder, 'faculty.json'))),
+    library: librarySchema.parse(await readJson(join(folder, 'library.json'))),
+    quizzes: await readQuizzes(join(folder, 'questions')),
+  }
+}
+
+/** The bytes of a file. Throws ConfigError that names a missing file and the way to start without a demonstration. */
+export function readDemoFile(path: string): Promise<Buffer> {
+  return namingMissing(path, (file) => readFile(file))
+}
+
+async function namingMissing<T>(path: string, read: (path: string) => Promise<T>): Promise<T> {
+  try {
+    return await read(path)
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+    if (!isMissing) throw error
+    throw new ConfigError([
+      `DIWAN_DEMO: ملف البيانات التجريبية غير موجود: ${path}. أعد المجلد demo إلى مكانه، أو ابدأ بلا بيانات تجريبية: DIWAN_DEMO=0`,
+    ])
+  }
+}
+
+async function readJson(path: string): Promise<unknown> {
+  return JSON.parse((await readDemoFile(path)).toString('utf8'))
+}
+
+/** `trial.csv`, `sent.csv`, and a file a subject, such as `grade_1/term_2/sarf.csv`. */
+async function readQuizzes(folder: string): Promise<DemoQuiz[]> {
+  const subjects = GRADE_KEYS.flatMap((grade) => TERM_KEYS.map((term) => ({ grade, term })))
+  const quizzes = [
+    await readQuiz(join(folder, 'trial.csv'), { origin: 'trial' }),
+    await readQuiz(join(folder, 'sent.csv'), { origin: 'sent' }),
+  ]
+  for (const place of subjects) {
+    const inner = join(folder, place.grade, place.term)
+    const at = { origin: 'student', grade: gradeNumber(place.grade), term: termNumber(place.term) } as const
+    for (const name of (await namingMissing(inner, (folder) => readdir(folder))).sort()) {
+      quizzes.push(await readQuiz(join(inner, name), { ...at, subject: basename(name, '.csv') }))
+    }
+  }
+  return quizzes
+}
+
+async function readQuiz(path: string, place: QuizPlace): Promise<DemoQuiz> {
+  const reading = readQuestions(basename(path), await readDemoFile(path))
+  const [refused] = reading.rejected
+  if (refused) throw new Error(`${path}:${refused.line}: ${refused.reason}`)
+  return { place, source: { fileName: basename(path), reading } }
+}
