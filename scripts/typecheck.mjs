@@ -1,5 +1,6 @@
-// Type-checks each room by its own tsconfig.json (so that a room sees only the libraries it may use) and the whole tree by
-// the root's, two at a time. What has not changed since the last run is not looked at again (.cache).
+// Type-checks each room by its own tsconfig.json, so that a room sees only the libraries it may use, and the whole tree by the
+// root's, two at a time and incrementally (.cache). TypeScript 7 checks four times as fast as 6; dependency-cruiser and
+// house-sizes need the API of 6, so both are installed.
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
@@ -24,7 +25,7 @@ function check(project) {
   const cache = `.cache/tsc/${project === '.' ? 'root' : project.replace('/', '-')}.tsbuildinfo`
   const flags = ['-p', project, '--pretty', 'false', '--incremental', '--tsBuildInfoFile', cache, '--listFiles']
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, ['node_modules/typescript/bin/tsc', ...flags], { cwd: root })
+    const child = spawn(process.execPath, ['node_modules/typescript-native/bin/tsc', ...flags], { cwd: root })
     let text = ''
     child.stdout.on('data', (chunk) => (text += chunk))
     child.stderr.on('data', (chunk) => (text += chunk))
