@@ -1,5 +1,6 @@
 import type { InsertObject } from 'kysely'
 import type { ContentSource } from '#server/db/content-source.ts'
+import { insertRows } from '#server/db/insert-rows.ts'
 import type { BookTable, Db, GradeSubjectTable, RecordingTable, ResourceTable, Tables } from '#server/db/tables.ts'
 import type { Schedule } from './library-answers.rules.ts'
 
@@ -18,24 +19,8 @@ export const LIBRARY_TABLES = [
 type LibraryTable = (typeof LIBRARY_TABLES)[number]
 export type LibraryRows = { [Table in LibraryTable]: readonly InsertObject<Tables, Table>[] }
 
-/** Rows a statement inserts: few enough for SQLite's 32,766 parameters. */
-const BATCH = 500
-
 export async function insertLibraryRows(db: Db, rows: LibraryRows): Promise<void> {
   for (const table of LIBRARY_TABLES) await insertRows(db, table, rows[table])
-}
-
-async function insertRows<Table extends LibraryTable>(
-  db: Db,
-  table: Table,
-  rows: readonly InsertObject<Tables, Table>[],
-): Promise<void> {
-  for (let start = 0; start < rows.length; start += BATCH) {
-    await db
-      .insertInto(table)
-      .values(rows.slice(start, start + BATCH))
-      .execute()
-  }
 }
 
 export async function deleteLibraryRows(db: Db, source: ContentSource): Promise<void> {

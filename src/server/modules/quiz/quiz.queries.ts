@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { ContentSource } from '#server/db/content-source.ts'
+import { insertRows } from '#server/db/insert-rows.ts'
 import type { QuestionTable } from '#server/db/question-tables.ts'
 import type { Db } from '#server/db/tables.ts'
 
@@ -19,9 +20,6 @@ export const QUESTION_COLUMNS = [
 export type QuestionRow = Pick<Selectable<QuestionTable>, (typeof QUESTION_COLUMNS)[number]>
 
 export type QuizPlaceColumns = Pick<QuestionTable, 'origin' | 'grade' | 'term' | 'subject'>
-
-/** Rows a statement inserts: few enough for SQLite's 32,766 parameters. */
-const BATCH = 500
 
 /** Every question that readers may see, in the order of the quizzes. */
 export function listShownQuestions(db: Db): Promise<QuestionRow[]> {
@@ -71,12 +69,7 @@ export async function nextPosition(db: Db): Promise<number> {
 }
 
 export async function insertQuestions(db: Db, rows: readonly Insertable<QuestionTable>[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += BATCH) {
-    await db
-      .insertInto('question')
-      .values(rows.slice(start, start + BATCH))
-      .execute()
-  }
+  await insertRows(db, 'question', rows)
 }
 
 /** Takes a contributor's name and account off what they contributed. */
