@@ -2,13 +2,12 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { utcMoment } from './moment.ts'
 import { seatNumber, totalDegreeSchema } from './results.ts'
+import { sheetComparisonSchema, versionSubjectSchema } from './sheet-comparison.ts'
 
-/** The results desk from a draft on: versions, their life, corrections, comparisons and downloads. Design, section 5. */
+/** The results desk from a draft on: versions, their life, corrections, comparisons and downloads. */
 
 /** Rows on one page of a sheet. */
 export const SHEET_ROWS_PAGE = 50
-/** No list of a comparison is longer; its count tells how many there are. */
-export const COMPARISON_LIST = 200
 const MIN_REASON = 3
 const MAX_REASON = 500
 export const SHEET_FILE_FORMATS = ['xlsx', 'csv'] as const
@@ -41,9 +40,6 @@ const versionSchema = z.object({
 })
 export type SheetVersion = z.output<typeof versionSchema>
 
-const subjectSchema = z.object({ name: z.string(), full_mark: z.number(), counted: z.boolean() })
-export type VersionSubject = z.output<typeof subjectSchema>
-
 const correctionSchema = z.object({
   id: z.string(),
   seat_number: z.string(),
@@ -75,7 +71,7 @@ export const sheetVersionEndpoint = endpoint({
   params: id,
   response: z.object({
     version: versionSchema,
-    subjects: z.array(subjectSchema),
+    subjects: z.array(versionSubjectSchema),
     corrections: z.array(correctionSchema),
     /** Of the same grade, term and year, this one too; newest first. */
     versions: z.array(versionSchema),
@@ -119,50 +115,15 @@ export const sheetRowsEndpoint = endpoint({
   problems: ['sheet_not_found'],
 })
 
-function change<S extends z.ZodMiniType>(value: S) {
-  return z.nullable(z.object({ before: value, after: value }))
-}
-
-const comparedStudent = z.object({ student_id: z.string(), seat_number: z.string(), name: z.string() })
-
-const changedStudent = z.object({
-  ...comparedStudent.shape,
-  seat_change: change(z.string()),
-  name_change: change(z.string()),
-  degrees: z.array(z.object({ subject: z.string(), before: z.string(), after: z.string() })),
-  total: change(z.number()),
-  max: change(z.number()),
-  rank: change(z.nullable(z.number())),
-  withheld: change(z.boolean()),
-})
-export type ChangedRow = z.output<typeof changedStudent>
-
-function counted<S extends z.ZodMiniType>(item: S) {
-  return z.object({ count: z.number(), list: z.array(item).check(z.maxLength(COMPARISON_LIST)) })
-}
-
 export const sheetComparisonEndpoint = endpoint({
   method: 'GET',
   path: '/api/admin/sheets/{id}/comparison/{other}',
   summary: 'What a version changed against another one of the same sheet.',
   access: 'results_officer',
   params: z.object({ ...id.shape, other: id.shape.id }),
-  response: z.object({
-    subjects: z.object({
-      added: z.array(subjectSchema),
-      gone: z.array(subjectSchema),
-      changed: z.array(z.object({ before: subjectSchema, after: subjectSchema })),
-    }),
-    added: counted(comparedStudent),
-    gone: counted(comparedStudent),
-    /** Students of whom more than the rank changed. */
-    changed: counted(changedStudent),
-    /** Students of whom the rank alone changed. */
-    moved: counted(changedStudent),
-  }),
+  response: sheetComparisonSchema,
   problems: ['sheet_not_found', 'sheet_state'],
 })
-export type VersionComparison = z.output<typeof sheetComparisonEndpoint.response>
 
 const afterStep = z.object({ version: versionSchema })
 

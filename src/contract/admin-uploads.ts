@@ -1,17 +1,18 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { utcMoment } from './moment.ts'
+import { sheetComparisonSchema } from './sheet-comparison.ts'
 import { SHEET_PROBLEMS, type SheetProblemCode } from './sheet-problems.ts'
 import { UNREADABLE_REASONS } from './unreadable-files.ts'
 import { COLUMN_ROLES, UPLOAD_LIMITS, UPLOAD_STEPS, uploadChangeSchema, uploadChoicesSchema } from './upload-choices.ts'
 
-/** The results desk, from an uploaded file to a draft or a published sheet. Design, section 5. */
+/** The results desk, from an uploaded file to a draft or a published sheet. */
 
 /** What the reader of sheets takes. */
 export const MAX_UPLOAD_BYTES = 50_000_000
 /** Rows on one page of a sheet's grid. */
 export const UPLOAD_ROWS_PAGE = 50
-/** No list of a review is longer; its count tells how many there are. */
+/** Maximum entries of each list of a review; its count has them all. */
 export const REVIEW_LIST = 200
 
 /** `drafting`: a waiting one while its draft is written, as far as the portal process that is asked knows of it. */
@@ -65,29 +66,21 @@ const columnSchema = z.object({
 })
 export type UploadColumn = z.output<typeof columnSchema>
 
-const personSchema = z.object({ student_id: z.string(), name: z.string(), seat_number: z.string() })
-
 const questionSchema = z.object({
   row: z.number(),
   name: z.string(),
   seat_number: z.string(),
-  candidates: z.array(z.object({ ...personSchema.shape, grade: z.number(), year: z.number() })),
+  candidates: z.array(
+    z.object({
+      student_id: z.string(),
+      name: z.string(),
+      seat_number: z.string(),
+      grade: z.number(),
+      year: z.number(),
+    }),
+  ),
 })
 export type IdentityQuestion = z.output<typeof questionSchema>
-
-function counted<S extends z.ZodMiniType>(item: S) {
-  return z.object({ count: z.number(), list: z.array(item) })
-}
-
-const comparisonSchema = z.object({
-  sheet_id: z.string(),
-  version: z.number(),
-  added: counted(personSchema),
-  gone: counted(personSchema),
-  marks: counted(z.object({ ...personSchema.shape, subject: z.string(), before: z.string(), after: z.string() })),
-  ranks: counted(z.object({ ...personSchema.shape, before: z.nullable(z.number()), after: z.nullable(z.number()) })),
-})
-export type UploadComparison = z.output<typeof comparisonSchema>
 
 const oddSchema = z.object({
   kind: z.enum(['nobody_passed', 'mean_moved', 'subject_missing']),
@@ -128,7 +121,8 @@ const reviewSchema = z.object({
     ambiguous: z.number(),
   }),
   questions: z.array(questionSchema),
-  comparison: z.nullable(comparisonSchema),
+  /** Against the version that readers see now; null while none is published. */
+  comparison: z.nullable(z.object({ ...sheetComparisonSchema.shape, sheet_id: z.string(), version: z.number() })),
   odd: z.array(oddSchema),
   /** Sheets that were made of the very same file. */
   standing: z.array(z.object({ sheet_id: z.string(), state: z.string() })),

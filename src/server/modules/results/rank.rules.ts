@@ -6,8 +6,8 @@ export interface RankedRow<T> {
 }
 
 /**
- * Ranks rows by total, highest first (specification, section 9). Equal totals stand in the order of their seat numbers, compared as
- * plain text, so that two runs and two engines agree. The caller leaves out withheld students, who have no rank.
+ * Ranks rows by total, highest first (docs/SPECIFICATION.md, section 9). Equal totals follow the order of their seat numbers, compared as
+ * plain text, so that all runs and both engines agree. The caller leaves out withheld students, who have no rank.
  */
 export function rankByTotal<T extends { totalHundredths: number; seatNumber: string }>(
   rows: readonly T[],
@@ -25,7 +25,7 @@ export function rankByTotal<T extends { totalHundredths: number; seatNumber: str
 }
 
 /** Code-unit order: the same in every locale. */
-function compareText(a: string, b: string): number {
+export function compareText(a: string, b: string): number {
   if (a === b) return 0
   return a < b ? -1 : 1
 }

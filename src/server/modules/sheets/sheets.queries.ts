@@ -1,6 +1,8 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Db, ImportRunTable, SheetRowTable, SheetState, SheetTable, Tables } from '#server/db/tables.ts'
+import { insertRows } from '#server/db/insert-rows.ts'
+import type { Db, ImportRunTable, SheetState, SheetTable, Tables } from '#server/db/tables.ts'
 import type { SheetHeading } from './reading/sheet-reading.rules.ts'
+import type { VersionRow } from './versions/version-row.rules.ts'
 
 export type SheetRecord = Selectable<SheetTable>
 
@@ -22,9 +24,6 @@ const SHEET_COLUMNS = [
   'revision',
   'corrects',
 ] as const
-
-/** Rows a statement inserts: enough to be quick, few enough for SQLite's 32,766 parameters. */
-const BATCH = 500
 
 /** Every version of every sheet, newest year first. */
 export function listSheets(db: Db): Promise<SheetRecord[]> {
@@ -109,40 +108,41 @@ export async function insertSheet(
   await db.insertInto('sheet_subject').values(rows).execute()
 }
 
+/** Adds students; those that are known already stay as they are. */
 export async function insertStudents(db: Db, ids: readonly string[], createdAt: string): Promise<void> {
-  for (let start = 0; start < ids.length; start += BATCH) {
-    const values = ids.slice(start, start + BATCH).map((id) => ({ id, created_at: createdAt }))
-    await db
-      .insertInto('student')
-      .values(values)
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute()
-  }
+  const students = ids.map((id) => ({ id, created_at: createdAt }))
+  await insertRows(db, 'student', students, { skipsKnown: true })
 }
 
-/** Inserts a sheet's rows; tells after each batch how many stand. */
-export async function insertRows(
+/** Inserts a version's rows. Calls `onProgress` with the number written so far. */
+export async function insertVersionRows(
   db: Db,
-  rows: readonly Insertable<SheetRowTable>[],
+  sheetId: string,
+  rows: readonly VersionRow[],
   onProgress?: (written: number) => void,
 ): Promise<void> {
-  for (let start = 0; start < rows.length; start += BATCH) {
-    const batch = rows.slice(start, start + BATCH)
-    await db.insertInto('sheet_row').values(batch).execute()
-    onProgress?.(start + batch.length)
-  }
+  const stored = rows.map((row) => ({
+    sheet_id: sheetId,
+    seat_number: row.seatNumber,
+    row_number: row.rowNumber,
+    student_id: row.studentId,
+    name: row.name,
+    name_key: row.nameKey,
+    degrees: JSON.stringify(row.degrees),
+    note: row.note,
+    withheld: row.withheld ? 1 : 0,
+    total_hundredths: row.totalHundredths,
+    max_hundredths: row.maxHundredths,
+    rank: row.rank,
+  }))
+  await insertRows(db, 'sheet_row', stored, { onProgress })
 }
 
 export async function insertIdentityQuestions(
   db: Db,
   questions: readonly Insertable<Tables['identity_question']>[],
 ): Promise<void> {
-  for (let start = 0; start < questions.length; start += BATCH) {
-    await db
-      .insertInto('identity_question')
-      .values(questions.slice(start, start + BATCH))
-      .execute()
-  }
+  await insertRows(db, 'identity_question', questions)
 }
 
 export async function insertImportRun(db: Db, run: Insertable<ImportRunTable>): Promise<void> {

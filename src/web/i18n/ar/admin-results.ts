@@ -145,7 +145,6 @@ export const comparisonText = {
   counted: 'تضاف للمجموع',
   notCounted: 'لا تضاف للمجموع',
   first: 'المعروض أول',
-  of: 'من',
 } as const
 
 export const historyText = {

@@ -9,6 +9,7 @@ import {
   type IdentityDecision,
 } from '#server/modules/students/identity.rules.ts'
 import type { SheetHeading, SheetReading, SheetRow } from '../reading/sheet-reading.rules.ts'
+import type { VersionRow } from '../versions/version-row.rules.ts'
 
 /** A file that was read, ready to be planned. */
 export interface ImportSource {
@@ -141,27 +142,14 @@ export function appearancesOf(
   })
 }
 
-/** A draft's rows as they are stored, each with its rank; a withheld student has none. */
-export function storedRows(sheetId: string, rows: readonly SheetRow[], decisions: readonly IdentityDecision[]) {
+/** A draft's rows, each with its student and rank. Throws where a row has no identity. */
+export function draftRows(rows: readonly SheetRow[], decisions: readonly IdentityDecision[]): VersionRow[] {
   const studentIds = new Map(decisions.map(({ rowNumber, studentId }) => [rowNumber, studentId]))
   const ranks = new Map(rankByTotal(rows.filter((row) => !row.withheld)).map(({ row, rank }) => [row.rowNumber, rank]))
   return rows.map((row) => {
     const studentId = studentIds.get(row.rowNumber)
     if (studentId === undefined) throw new Error(`row ${row.rowNumber} has no identity`)
-    return {
-      sheet_id: sheetId,
-      seat_number: row.seatNumber,
-      row_number: row.rowNumber,
-      student_id: studentId,
-      name: row.name,
-      name_key: searchText(row.name),
-      degrees: JSON.stringify(row.degrees),
-      note: row.note,
-      withheld: row.withheld ? 1 : 0,
-      total_hundredths: row.totalHundredths,
-      max_hundredths: row.maxHundredths,
-      rank: ranks.get(row.rowNumber) ?? null,
-    }
+    return { ...row, studentId, nameKey: searchText(row.name), rank: ranks.get(row.rowNumber) ?? null }
   })
 }
 

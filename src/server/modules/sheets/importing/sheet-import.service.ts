@@ -17,22 +17,22 @@ import {
   hasDemoSheets,
   insertIdentityQuestions,
   insertImportRun,
-  insertRows,
   insertSheet,
   insertStudents,
+  insertVersionRows,
   listAppearances,
   versionsOf,
 } from '../sheets.queries.ts'
 import {
   appearancesOf,
   competingNames,
+  draftRows,
   type ImportSource,
   importOrder,
   type PlannedSheet,
   planSheet,
   type SheetPlan,
   storedGrade,
-  storedRows,
 } from './import-plan.rules.ts'
 
 export interface ImportOptions {
@@ -168,7 +168,7 @@ async function writeDraft(
   onPlanned?.()
   const newIds = decisions.filter(({ isNew }) => isNew).map(({ studentId }) => studentId)
   await insertStudents(tx, newIds, createdAt)
-  await insertRows(tx, storedRows(sheetId, reading.rows, decisions), (written) =>
+  await insertVersionRows(tx, sheetId, draftRows(reading.rows, decisions), (written) =>
     onProgress?.(fileName, written, reading.rows.length),
   )
   const questions = decisions.filter(({ match }) => match === 'ambiguous')

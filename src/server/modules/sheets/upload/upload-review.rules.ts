@@ -3,14 +3,14 @@ import { westernDigits } from '#contract/search-text.ts'
 import { type SheetProblem, sheetProblemSeverity } from '#contract/sheet-problems.ts'
 import type { UploadChoices } from '#contract/upload-choices.ts'
 import type { Appearance, IdentityDecision } from '#server/modules/students/identity.rules.ts'
-import { type ImportSource, type PlannedSheet, storedRows } from '../importing/import-plan.rules.ts'
+import { draftRows, type ImportSource, type PlannedSheet } from '../importing/import-plan.rules.ts'
 import type { WorksheetGrid } from '../reading/grid.rules.ts'
 import { textAt } from '../reading/grid-cell.rules.ts'
 import { recogniseSheet } from '../reading/sheet-layout.rules.ts'
 import type { SheetReading } from '../reading/sheet-reading.rules.ts'
+import type { VersionContent } from '../versions/version-row.rules.ts'
 import { type CorrectedGrids, correctGrids, decideRows, sheetChoices } from './upload-choices.rules.ts'
 import { uploadColumns } from './upload-columns.rules.ts'
-import type { SheetVersion } from './upload-comparison.rules.ts'
 import { wireProblem, withoutConsequences } from './upload-rows.rules.ts'
 
 /** An uploaded file as its desk left it, ready to be planned. */
@@ -36,23 +36,13 @@ export function understandUpload(
   return { grids, source: { ...file, reading: { ...reading, rows } } }
 }
 
-/** A planned upload as a version, to be compared with one that stands; undefined where its lines have no identities yet. */
+/** The version that a planned upload would become; undefined while its rows have no identities. */
 export function plannedVersion(
   { subjects, rows }: SheetReading,
   { decisions }: PlannedSheet,
-): SheetVersion | undefined {
+): VersionContent | undefined {
   if (decisions.length !== rows.length || rows.length === 0) return undefined
-  const stored = storedRows('', rows, decisions)
-  return {
-    subjects,
-    rows: rows.map((row, index) => ({
-      studentId: stored[index]?.student_id ?? '',
-      seatNumber: row.seatNumber,
-      name: row.name,
-      degrees: row.degrees,
-      rank: stored[index]?.rank ?? null,
-    })),
-  }
+  return { subjects, rows: draftRows(rows, decisions) }
 }
 
 type Understood = Omit<UploadReview, 'comparison' | 'odd' | 'standing' | 'removes_demo'>

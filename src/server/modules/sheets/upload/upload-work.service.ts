@@ -15,9 +15,10 @@ import { columnIndex } from '../reading/grid-cell.rules.ts'
 import type { SheetHeading, SheetReading } from '../reading/sheet-reading.rules.ts'
 import { oddStatistics } from '../versions/odd-statistics.rules.ts'
 import { publishAsOrdered } from '../versions/publish-order.service.ts'
+import { compareVersions } from '../versions/sheet-comparison.rules.ts'
+import { insertCorrections } from '../versions/sheet-versions.queries.ts'
 import {
   findUpload,
-  insertCorrections,
   insertParts,
   nameSheet,
   publishedVersion,
@@ -28,7 +29,6 @@ import {
   updateRevision,
 } from './upload.queries.ts'
 import { uploadColumns } from './upload-columns.rules.ts'
-import { compareVersions } from './upload-comparison.rules.ts'
 import { fileOf, storedChoices } from './upload-record.ts'
 import {
   originalText,

@@ -1,9 +1,10 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import type { DegreeCorrectionTable, SheetUploadTable } from '#server/db/office-tables.ts'
+import type { SheetUploadTable } from '#server/db/office-tables.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { GridRow, WorksheetGrid } from '../reading/grid.rules.ts'
 import type { SheetHeading } from '../reading/sheet-reading.rules.ts'
-import type { SheetVersion } from './upload-comparison.rules.ts'
+import { contentOfVersion } from '../versions/sheet-versions.queries.ts'
+import type { VersionContent } from '../versions/version-row.rules.ts'
 
 export type UploadRecord = Selectable<SheetUploadTable>
 
@@ -29,7 +30,6 @@ const UPLOAD_COLUMNS = [
 /** Rows of a part: a text of about a megabyte. */
 const PART_ROWS = 5000
 const MAX_LISTED = 100
-const BATCH = 500
 
 export async function insertUpload(db: Db, upload: Insertable<SheetUploadTable>): Promise<void> {
   await db.insertInto('sheet_upload').values(upload).execute()
@@ -153,11 +153,11 @@ export async function sheetsOfFile(db: Db, sha256: string): Promise<{ sheet_id: 
     .execute()
 }
 
-/** The version of a sheet that readers see now; demonstration sheets are none. */
+/** The version of a sheet that readers see now; undefined for none, and for a demonstration sheet. */
 export async function publishedVersion(
   db: Db,
   { year, grade, term }: SheetHeading,
-): Promise<{ sheetId: string; number: number; version: SheetVersion } | undefined> {
+): Promise<{ sheetId: string; number: number; version: VersionContent } | undefined> {
   const sheet = await db
     .selectFrom('sheet')
     .select(['id', 'version'])
@@ -167,40 +167,5 @@ export async function publishedVersion(
     .where('state', '=', 'published')
     .where('source', '=', 'file')
     .executeTakeFirst()
-  if (!sheet) return undefined
-  const subjects = await db
-    .selectFrom('sheet_subject')
-    .select(['name', 'final_hundredths'])
-    .where('sheet_id', '=', sheet.id)
-    .orderBy('position')
-    .execute()
-  const rows = await db
-    .selectFrom('sheet_row')
-    .select(['student_id', 'seat_number', 'name', 'degrees', 'rank'])
-    .where('sheet_id', '=', sheet.id)
-    .execute()
-  return {
-    sheetId: sheet.id,
-    number: sheet.version,
-    version: {
-      subjects: subjects.map(({ name, final_hundredths }) => ({ name, finalDegree: final_hundredths / 100 })),
-      rows: rows.map((row) => ({
-        studentId: row.student_id,
-        seatNumber: row.seat_number,
-        name: row.name,
-        // The importer wrote it.
-        degrees: JSON.parse(row.degrees) as string[],
-        rank: row.rank,
-      })),
-    },
-  }
-}
-
-export async function insertCorrections(db: Db, rows: readonly Insertable<DegreeCorrectionTable>[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += BATCH) {
-    await db
-      .insertInto('degree_correction')
-      .values(rows.slice(start, start + BATCH))
-      .execute()
-  }
+  return sheet && { sheetId: sheet.id, number: sheet.version, version: await contentOfVersion(db, sheet.id) }
 }

@@ -213,22 +213,30 @@ test('a name that fits two earlier students is asked about, and the answer binds
   expect(await reviewed(id)).toMatchObject({ questions: [], identities: { new: 1, ambiguous: 0 } })
 })
 
-test('a second version is compared with the published one, and stands as a draft until its time', async () => {
+test('an upload and the draft made of it have one comparison with the published version', async () => {
   const heading = 'الفرقة الثالثة - الفصل الدراسي الثاني - العام الجامعي 2029/2030'
-  const cells = (students: Cells) => [[heading], ...sheetCells(students).slice(1)]
+  const cells = (students: Cells, sarf = 'الصرف') => [
+    [heading],
+    ...sheetCells(students, ['seat_number', 'name', 'النحو', sarf]).slice(1),
+  ]
   const first = await sendFile(
     cells([
       [53_001, 'أمل', 60, 70],
       [53_002, 'نور', 50, 50],
+      [53_004, 'هند', 40, 40],
     ]),
     'v1.xlsx',
   )
   await officer.visitor.post(`/api/admin/uploads/${first}/draft`, { revision: 0, publication: { when: 'now' } })
   const second = await sendFile(
-    cells([
-      [53_001, 'أمل', 60, 20],
-      [53_003, 'سيف', 50, 50],
-    ]),
+    cells(
+      [
+        [53_001, 'أمل', 60, 20],
+        [53_003, 'سيف', 50, 50],
+        [53_004, 'هند', '٤٠', '٤٠'],
+      ],
+      'الصَّرف',
+    ),
     'v2.xlsx',
   )
 
@@ -237,8 +245,19 @@ test('a second version is compared with the published one, and stands as a draft
   expect(comparison).toMatchObject({
     added: { count: 1, list: [{ name: 'سيف' }] },
     gone: { count: 1, list: [{ name: 'نور' }] },
-    marks: { count: 1, list: [{ subject: 'الصرف', before: '70', after: '20' }] },
-    ranks: { count: 1, list: [{ name: 'أمل', before: 1, after: 2 }] },
+    subjects: { added: [], gone: [], changed: [] },
+    changed: {
+      count: 1,
+      list: [
+        {
+          name: 'أمل',
+          degrees: [{ subject: 'الصَّرف', before: '70', after: '20' }],
+          total: { before: 130, after: 80 },
+          rank: { before: 1, after: 2 },
+        },
+      ],
+    },
+    moved: { count: 0 },
   })
   const at = '2099-01-01T00:00:00.000Z'
   const drafted = await officer.visitor.post(`/api/admin/uploads/${second}/draft`, {
@@ -252,6 +271,8 @@ test('a second version is compared with the published one, and stands as a draft
     .where('id', '=', '2030-g3-t2-v2')
     .executeTakeFirst()
   expect(sheet).toEqual({ state: 'draft', publish_at: at })
+  const stored = await officer.visitor.get('/api/admin/sheets/2030-g3-t2-v2/comparison/2030-g3-t2-v1')
+  expect(comparison).toEqual({ ...(stored.body as object), sheet_id: '2030-g3-t2-v1', version: 1 })
 })
 
 test('the same file again is known to stand, and makes no second sheet', async () => {
@@ -297,7 +318,7 @@ test('a sheet that the desk gave away as csv comes back as the same sheet', asyn
   expect(rest).toMatchObject({ layout: 'template', errors: 0, students: 3, withheld: 1, outcome: 'new', version: 2 })
   expect(rest.identities).toMatchObject({ explicit: 3, new: 0 })
   const same = { count: 0 }
-  expect(comparison).toMatchObject({ sheet_id: sheet, added: same, gone: same, marks: same, ranks: same })
+  expect(comparison).toMatchObject({ sheet_id: sheet, added: same, gone: same, changed: same, moved: same })
 })
 
 test('a csv in which a quotation mark joins rows is refused with the row', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { correctRows, type VersionRow } from './correction.rules.ts'
+import { correctRows } from './correction.rules.ts'
+import type { VersionRow } from './version-row.rules.ts'
 
 const SUBJECTS = [
   { name: 'النحو', finalDegree: 100, isCalculatedInTotal: true },

@@ -3,14 +3,7 @@ import { rankByTotal } from '#server/modules/results/rank.rules.ts'
 import { computeTotal } from '#server/modules/results/total.rules.ts'
 import { saysWithheld } from '../reading/header-words.rules.ts'
 import type { SheetSubject } from '../reading/sheet-reading.rules.ts'
-import type { ComparedRow } from './sheet-comparison.rules.ts'
-
-/** A version's row with all that a corrected version of it needs. */
-export interface VersionRow extends ComparedRow {
-  rowNumber: number
-  nameKey: string
-  note: string
-}
+import type { VersionRow } from './version-row.rules.ts'
 
 export interface DegreeChange {
   seatNumber: string

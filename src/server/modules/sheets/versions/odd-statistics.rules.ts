@@ -2,24 +2,23 @@ import type { OddStatistic } from '#contract/admin-uploads.ts'
 import { searchText } from '#contract/search-text.ts'
 import { parseDegree } from '#server/modules/results/degree.rules.ts'
 import { subjectStatistics } from '#server/modules/results/statistics.rules.ts'
-import type { SheetVersion } from '../upload/upload-comparison.rules.ts'
+import type { VersionContent } from './version-row.rules.ts'
 
-/** Points of a hundred between two years' means, from which on the desk should look twice. */
+/** Minimum difference between two years' means, in per cent of the full mark. */
 const MEAN_MOVED = 10
 
-/** A version of the same grade and term that stands, to hold a new one against. */
+/** A published version of the same grade and term: the baseline for a new one. */
 export interface EarlierVersion {
   sheetId: string
-  version: SheetVersion
+  version: VersionContent
 }
 
 /**
- * What looks like a mistake though each mark by itself is fine: a subject that nobody passed, a mean ten points off the same
- * subject's of last year, a subject that the sheet had before and has no more. Subjects with too few students for figures say
- * nothing.
+ * Finds figures that look like mistakes although each mark is valid: a subject that nobody passed, a mean ten points off last
+ * year's, a subject that an earlier version had. Skips subjects with too few students for statistics.
  */
 export function oddStatistics(
-  sheet: SheetVersion,
+  sheet: VersionContent,
   earlier: { lastYear: EarlierVersion | undefined; published: EarlierVersion | undefined },
 ): OddStatistic[] {
   const odd: OddStatistic[] = []
@@ -40,20 +39,20 @@ export function oddStatistics(
       })
     }
   }
-  // What is published now says more than last year; a sheet whose columns were not understood says nothing.
+  // The published version is the better model; a sheet without understood columns would miss every subject.
   const model = earlier.published ?? earlier.lastYear
   if (model && sheet.subjects.length > 0) odd.push(...missingSubjects(sheet, model))
   return odd
 }
 
-function missingSubjects(sheet: SheetVersion, { sheetId, version }: EarlierVersion): OddStatistic[] {
+function missingSubjects(sheet: VersionContent, { sheetId, version }: EarlierVersion): OddStatistic[] {
   const here = new Set(sheet.subjects.map(({ name }) => searchText(name)))
   return version.subjects
     .filter(({ name }) => !here.has(searchText(name)))
     .map(({ name }) => ({ kind: 'subject_missing' as const, subject: name, sheet_id: sheetId }))
 }
 
-function meansOf(version: SheetVersion): Map<string, number> {
+function meansOf(version: VersionContent): Map<string, number> {
   const means = new Map<string, number>()
   for (const [place, { name, finalDegree }] of version.subjects.entries()) {
     const figures = figuresOf(version, place)
@@ -62,7 +61,7 @@ function meansOf(version: SheetVersion): Map<string, number> {
   return means
 }
 
-function figuresOf({ subjects, rows }: SheetVersion, place: number) {
+function figuresOf({ subjects, rows }: VersionContent, place: number) {
   const finalDegree = subjects[place]?.finalDegree ?? 0
   if (finalDegree <= 0) return null
   const degrees = rows.flatMap((row) => parseDegree(row.degrees[place] ?? '', finalDegree) ?? [])

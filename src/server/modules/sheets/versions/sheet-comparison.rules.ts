@@ -1,86 +1,49 @@
+import { fromHundredths } from '#contract/marks.ts'
+import { cleanText, searchText, westernDigits } from '#contract/search-text.ts'
+import {
+  type ChangedStudent,
+  COMPARISON_LIST,
+  type ComparedStudent,
+  type SheetComparison,
+  type VersionSubject,
+} from '#contract/sheet-comparison.ts'
+import { compareText } from '#server/modules/results/rank.rules.ts'
 import type { SheetSubject } from '../reading/sheet-reading.rules.ts'
-
-/** One student's line as far as versions are compared; totals in hundredths of a mark. */
-export interface ComparedRow {
-  studentId: string
-  seatNumber: string
-  name: string
-  /** Degree texts in the order of the version's subjects. */
-  degrees: readonly string[]
-  totalHundredths: number
-  maxHundredths: number
-  withheld: boolean
-  /** Null for a withheld student. */
-  rank: number | null
-}
-
-/** One version of a sheet. */
-export interface ComparedSheet {
-  subjects: readonly SheetSubject[]
-  rows: readonly ComparedRow[]
-}
-
-/** What something was and what it became. */
-export interface Change<T> {
-  before: T
-  after: T
-}
-
-/** A student of both versions of whom something is another; what stayed is null, or not in `degrees`. */
-export interface ChangedStudent {
-  /** The line in the later version. */
-  row: ComparedRow
-  seatNumber: Change<string> | null
-  name: Change<string> | null
-  /** A subject that a version has not is an empty text there. */
-  degrees: readonly ({ subject: string } & Change<string>)[]
-  totalHundredths: Change<number> | null
-  maxHundredths: Change<number> | null
-  rank: Change<number | null> | null
-  withheld: Change<boolean> | null
-}
-
-export interface SheetComparison {
-  subjects: {
-    added: readonly SheetSubject[]
-    gone: readonly SheetSubject[]
-    /** Another full mark, or counted where it was not. */
-    changed: readonly Change<SheetSubject>[]
-  }
-  /** Students of the later version alone, by seat number, as all lists here. */
-  added: readonly ComparedRow[]
-  /** Students of the earlier version alone. */
-  gone: readonly ComparedRow[]
-  changed: readonly ChangedStudent[]
-}
+import type { VersionContent, VersionRow } from './version-row.rules.ts'
 
 /**
- * Says what differs between two versions of one sheet, cell by cell. Students are known by their identifier and subjects by their
- * name; of subjects that share a name, the first is compared with the first. Texts are compared as the sheets give them.
+ * Compares two versions of one sheet, cell by cell. Students match by identifier, subjects by normalised name; of subjects that
+ * share a name, the first matches the first. Another script of digits or another spelling of a subject is not a change.
  */
-export function compareSheets(before: ComparedSheet, after: ComparedSheet): SheetComparison {
-  const [subjectsBefore, subjectsAfter] = [bySubject(before.subjects), bySubject(after.subjects)]
-  const keys = [...new Set([...subjectsAfter.keys(), ...subjectsBefore.keys()])]
+export function compareVersions(before: VersionContent, after: VersionContent): SheetComparison {
+  const subjects = pairSubjects(before.subjects, after.subjects)
   const earlier = new Map(before.rows.map((row) => [row.studentId, row]))
   const later = new Set(after.rows.map(({ studentId }) => studentId))
-  const changed = after.rows.flatMap((row) => {
-    const standing = earlier.get(row.studentId)
-    if (!standing) return []
-    const degrees = keys.flatMap((key) => {
-      const [was, is] = [subjectsBefore.get(key), subjectsAfter.get(key)]
-      const texts = { before: textAt(standing, was?.position), after: textAt(row, is?.position) }
-      // One of the two has it, or it would be no key.
-      const subject = (is ?? was)?.subject.name ?? ''
-      return texts.before === texts.after ? [] : [{ subject, ...texts }]
-    })
-    return changedStudent(standing, row, degrees) ?? []
-  })
-  return {
-    subjects: compareSubjects(subjectsBefore, subjectsAfter),
-    added: bySeat(after.rows.filter(({ studentId }) => !earlier.has(studentId))),
-    gone: bySeat(before.rows.filter(({ studentId }) => !later.has(studentId))),
-    changed: changed.sort((a, b) => compareText(a.row.seatNumber, b.row.seatNumber)),
+  const changed: ChangedStudent[] = []
+  const moved: ChangedStudent[] = []
+  for (const row of after.rows) {
+    const old = earlier.get(row.studentId)
+    const change = old && compareRows(old, row, subjects)
+    if (change?.hasMoreThanRank) changed.push(change.student)
+    else if (change?.student.rank) moved.push(change.student)
   }
+  return {
+    subjects: compareSubjects(subjects),
+    added: counted(after.rows.filter(({ studentId }) => !earlier.has(studentId)).map(wirePerson)),
+    gone: counted(before.rows.filter(({ studentId }) => !later.has(studentId)).map(wirePerson)),
+    changed: counted(changed),
+    moved: counted(moved),
+  }
+}
+
+/** A subject as the wire has it. */
+export function wireSubject({ name, finalDegree, isCalculatedInTotal }: SheetSubject): VersionSubject {
+  return { name, full_mark: finalDegree, counted: isCalculatedInTotal }
+}
+
+/** A student as the wire has one in lists of a sheet. */
+export function wirePerson({ studentId, seatNumber, name }: VersionRow): ComparedStudent {
+  return { student_id: studentId, seat_number: seatNumber, name }
 }
 
 interface PlacedSubject {
@@ -88,66 +51,84 @@ interface PlacedSubject {
   position: number
 }
 
-/** Subjects by name and, among namesakes, by place. */
+/** One subject in both versions; a version without it has undefined. */
+interface SubjectPair {
+  before: PlacedSubject | undefined
+  after: PlacedSubject | undefined
+}
+
+/** The later version's subjects in their order, then those that it lacks. */
+function pairSubjects(before: readonly SheetSubject[], after: readonly SheetSubject[]): SubjectPair[] {
+  const [was, is] = [bySubject(before), bySubject(after)]
+  const keys = new Set([...is.keys(), ...was.keys()])
+  return Array.from(keys, (key) => ({ before: was.get(key), after: is.get(key) }))
+}
+
+/** Subjects by normalised name and, among namesakes, by place. */
 function bySubject(subjects: readonly SheetSubject[]): Map<string, PlacedSubject> {
   const placed = new Map<string, PlacedSubject>()
   const namesakes = new Map<string, number>()
   for (const [position, subject] of subjects.entries()) {
-    const count = namesakes.get(subject.name) ?? 0
-    namesakes.set(subject.name, count + 1)
-    placed.set(`${count} ${subject.name}`, { subject, position })
+    const name = searchText(subject.name)
+    const count = namesakes.get(name) ?? 0
+    namesakes.set(name, count + 1)
+    placed.set(`${count} ${name}`, { subject, position })
   }
   return placed
 }
 
-function compareSubjects(
-  before: ReadonlyMap<string, PlacedSubject>,
-  after: ReadonlyMap<string, PlacedSubject>,
-): SheetComparison['subjects'] {
-  const changed = Array.from(after).flatMap(([key, { subject }]) => {
-    const was = before.get(key)?.subject
-    if (!was) return []
-    const isSame = was.finalDegree === subject.finalDegree && was.isCalculatedInTotal === subject.isCalculatedInTotal
-    return isSame ? [] : [{ before: was, after: subject }]
+function compareSubjects(pairs: readonly SubjectPair[]): SheetComparison['subjects'] {
+  const found: SheetComparison['subjects'] = { added: [], gone: [], changed: [] }
+  for (const { before, after } of pairs) {
+    const [was, is] = [before && wireSubject(before.subject), after && wireSubject(after.subject)]
+    if (was && is) {
+      const isSame = was.full_mark === is.full_mark && was.counted === is.counted
+      if (!isSame) found.changed.push({ before: was, after: is })
+    } else if (is) found.added.push(is)
+    else if (was) found.gone.push(was)
+  }
+  return found
+}
+
+function compareRows(before: VersionRow, after: VersionRow, subjects: readonly SubjectPair[]) {
+  const degrees = subjects.flatMap((pair) => {
+    const was = textAt(before, pair.before?.position)
+    const is = textAt(after, pair.after?.position)
+    if (isSameText(was, is)) return []
+    const subject = (pair.after ?? pair.before)?.subject.name ?? ''
+    return [{ subject, before: was, after: is }]
   })
-  return { added: missingIn(before, after), gone: missingIn(after, before), changed }
-}
-
-function missingIn(one: ReadonlyMap<string, PlacedSubject>, other: ReadonlyMap<string, PlacedSubject>): SheetSubject[] {
-  return Array.from(other).flatMap(([key, { subject }]) => (one.has(key) ? [] : [subject]))
-}
-
-function changedStudent(
-  before: ComparedRow,
-  after: ComparedRow,
-  degrees: ChangedStudent['degrees'],
-): ChangedStudent | undefined {
-  const changes = {
-    seatNumber: changeOf(before.seatNumber, after.seatNumber),
-    name: changeOf(before.name, after.name),
-    totalHundredths: changeOf(before.totalHundredths, after.totalHundredths),
-    maxHundredths: changeOf(before.maxHundredths, after.maxHundredths),
-    rank: changeOf(before.rank, after.rank),
+  const besides = {
+    seat_change: textChange(before.seatNumber, after.seatNumber),
+    name_change: textChange(before.name, after.name),
+    total: changeOf(fromHundredths(before.totalHundredths), fromHundredths(after.totalHundredths)),
+    max: changeOf(fromHundredths(before.maxHundredths), fromHundredths(after.maxHundredths)),
     withheld: changeOf(before.withheld, after.withheld),
   }
-  const isSame = degrees.length === 0 && Object.values(changes).every((change) => change === null)
-  return isSame ? undefined : { row: after, degrees, ...changes }
+  return {
+    student: { ...wirePerson(after), ...besides, degrees, rank: changeOf(before.rank, after.rank) },
+    hasMoreThanRank: degrees.length > 0 || Object.values(besides).some((change) => change !== null),
+  }
 }
 
-function changeOf<T>(before: T, after: T): Change<T> | null {
+function changeOf<T>(before: T, after: T): { before: T; after: T } | null {
   return before === after ? null : { before, after }
 }
 
-function textAt({ degrees }: ComparedRow, position: number | undefined): string {
+function textChange(before: string, after: string): { before: string; after: string } | null {
+  return isSameText(before, after) ? null : { before, after }
+}
+
+/** Most texts are the very same, and folding hundreds of thousands of cells takes time. */
+function isSameText(before: string, after: string): boolean {
+  return before === after || westernDigits(cleanText(before)) === westernDigits(cleanText(after))
+}
+
+function textAt({ degrees }: VersionRow, position: number | undefined): string {
   return position === undefined ? '' : (degrees[position] ?? '')
 }
 
-function bySeat(rows: readonly ComparedRow[]): ComparedRow[] {
-  return [...rows].sort((a, b) => compareText(a.seatNumber, b.seatNumber))
-}
-
-/** Code-unit order: the same in every locale. */
-function compareText(a: string, b: string): number {
-  if (a === b) return 0
-  return a < b ? -1 : 1
+function counted<T extends ComparedStudent>(students: T[]): { count: number; list: T[] } {
+  const bySeat = students.sort((a, b) => compareText(a.seat_number, b.seat_number))
+  return { count: bySeat.length, list: bySeat.slice(0, COMPARISON_LIST) }
 }

@@ -10,7 +10,7 @@ import { findForAct, publishAudited, type SheetAct } from '../sheets.service.ts'
 import { correctRows, type DegreeChange } from './correction.rules.ts'
 import {
   correctionsOf,
-  insertCorrection,
+  insertCorrections,
   replaceRows,
   rowsOfVersion,
   subjectsOfVersion,
@@ -111,17 +111,8 @@ interface DoneCorrection extends DegreeCorrection {
 
 async function writeDown(tx: Db, done: DoneCorrection, { actor, now }: SheetAct): Promise<void> {
   const { target, seatNumber, subject, before, degree, reason, studentId, sheetId } = done
-  await insertCorrection(tx, {
-    id: randomUUID(),
-    sheet_id: target,
-    seat_number: seatNumber,
-    subject,
-    before,
-    after: degree,
-    reason,
-    actor_name: actor.name,
-    at: now.toISOString(),
-  })
+  const correction = { subject, before, after: degree, reason, actor_name: actor.name, at: now.toISOString() }
+  await insertCorrections(tx, [{ id: randomUUID(), sheet_id: target, seat_number: seatNumber, ...correction }])
   // What was corrected to what is in the version; the log says whose mark in which subject.
   const after = { student_id: studentId, subject, of: sheetId }
   await recordAudit(tx, { actor, action: 'sheet.correct', object: { kind: 'sheet', id: target }, after }, now)

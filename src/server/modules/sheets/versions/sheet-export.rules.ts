@@ -1,5 +1,5 @@
 import type { SheetSubject } from '../reading/sheet-reading.rules.ts'
-import type { VersionRow } from './correction.rules.ts'
+import type { VersionRow } from './version-row.rules.ts'
 
 /** A cell of a file that is written. */
 export type ExportCell = string | number

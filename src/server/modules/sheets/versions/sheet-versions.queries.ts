@@ -1,11 +1,10 @@
 import { containing } from '#server/db/containing.ts'
+import { insertRows } from '#server/db/insert-rows.ts'
 import type { DegreeCorrectionTable } from '#server/db/office-tables.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { SheetSubject } from '../reading/sheet-reading.rules.ts'
-import { insertRows } from '../sheets.queries.ts'
-import type { VersionRow } from './correction.rules.ts'
-
-/** What the desk asks of a sheet's versions. */
+import { insertVersionRows } from '../sheets.queries.ts'
+import type { VersionContent, VersionRow } from './version-row.rules.ts'
 
 const ROW_COLUMNS = [
   'seat_number',
@@ -49,6 +48,11 @@ export async function subjectsOfVersion(db: Db, sheetId: string): Promise<SheetS
   }))
 }
 
+/** A version's subjects and rows. */
+export async function contentOfVersion(db: Db, sheetId: string): Promise<VersionContent> {
+  return { subjects: await subjectsOfVersion(db, sheetId), rows: await rowsOfVersion(db, sheetId) }
+}
+
 /** A version's rows in the order of its file. */
 export async function rowsOfVersion(db: Db, sheetId: string): Promise<VersionRow[]> {
   const rows = await db
@@ -61,7 +65,7 @@ export async function rowsOfVersion(db: Db, sheetId: string): Promise<VersionRow
   return rows.map(versionRow)
 }
 
-/** A page of a version's rows by seat number, those of a search alone, and how many there are of them. */
+/** One page of a version's rows by seat number, with the total; a search filters both. */
 export async function pageOfRows(
   db: Db,
   sheetId: string,
@@ -104,30 +108,14 @@ export async function keptBackAmong(
   return { hidden: ids(hidden), withheld: ids(withheld) }
 }
 
-/** Writes a version's rows, in place of those that stand. */
+/** Replaces all rows of a version. */
 export async function replaceRows(db: Db, sheetId: string, rows: readonly VersionRow[]): Promise<void> {
   await db.deleteFrom('sheet_row').where('sheet_id', '=', sheetId).execute()
-  await insertRows(
-    db,
-    rows.map((row) => ({
-      sheet_id: sheetId,
-      seat_number: row.seatNumber,
-      row_number: row.rowNumber,
-      student_id: row.studentId,
-      name: row.name,
-      name_key: row.nameKey,
-      degrees: JSON.stringify(row.degrees),
-      note: row.note,
-      withheld: row.withheld ? 1 : 0,
-      total_hundredths: row.totalHundredths,
-      max_hundredths: row.maxHundredths,
-      rank: row.rank,
-    })),
-  )
+  await insertVersionRows(db, sheetId, rows)
 }
 
-export async function insertCorrection(db: Db, correction: DegreeCorrectionTable): Promise<void> {
-  await db.insertInto('degree_correction').values(correction).execute()
+export async function insertCorrections(db: Db, corrections: readonly DegreeCorrectionTable[]): Promise<void> {
+  await insertRows(db, 'degree_correction', corrections)
 }
 
 /** The corrections that a version has over the one before it, the latest first. */

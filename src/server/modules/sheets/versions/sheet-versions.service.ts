@@ -1,33 +1,31 @@
 import {
-  COMPARISON_LIST,
   SHEET_ROWS_PAGE,
   type SheetVersion,
   type SheetVersionDetail,
-  type VersionComparison,
-  type VersionSubject,
   type VersionRow as WireRow,
 } from '#contract/admin-sheets.ts'
 import { fromHundredths, percentageHundredths } from '#contract/marks.ts'
 import { searchText, westernDigits } from '#contract/search-text.ts'
+import type { SheetComparison } from '#contract/sheet-comparison.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { csvFile } from '#server/readers/csv-text.ts'
 import { xlsxFile } from '#server/readers/sheet-writer.ts'
 import { type OfficeAct, recordAudit } from '../../admin/audit.service.ts'
-import type { SheetHeading, SheetSubject } from '../reading/sheet-reading.rules.ts'
+import type { SheetHeading } from '../reading/sheet-reading.rules.ts'
 import { findSheet, listSheets, type SheetRecord, versionsOf } from '../sheets.queries.ts'
 import { versionBefore } from '../sheets.service.ts'
-import type { VersionRow } from './correction.rules.ts'
-import { type ChangedStudent, type ComparedRow, compareSheets } from './sheet-comparison.rules.ts'
+import { compareVersions, wirePerson, wireSubject } from './sheet-comparison.rules.ts'
 import { templateRows } from './sheet-export.rules.ts'
 import {
+  contentOfVersion,
   correctionsOf,
   keptBackAmong,
   makersOfVersions,
   pageOfRows,
-  rowsOfVersion,
   subjectsOfVersion,
 } from './sheet-versions.queries.ts'
+import type { VersionRow } from './version-row.rules.ts'
 
 /** What the results desk shows of sheets. All of it is the office's: hidden and withheld students are in it. */
 
@@ -83,29 +81,11 @@ export async function versionRows(
  * What a version changed against another of the same grade, term and year. Throws `sheet_not_found`, and `sheet_state` for two
  * versions of different sheets.
  */
-export async function versionComparison(db: Db, id: string, otherId: string): Promise<VersionComparison> {
+export async function versionComparison(db: Db, id: string, otherId: string): Promise<SheetComparison> {
   const [after, before] = [await mustFind(db, id), await mustFind(db, otherId)]
   const isSame = after.year === before.year && after.grade === before.grade && after.term === before.term
   if (!isSame) throw new AppError('sheet_state', `${id} and ${otherId} are of different sheets`)
-  const { subjects, added, gone, changed } = compareSheets(await wholeVersion(db, otherId), await wholeVersion(db, id))
-  const moved = changed.filter(isRankAlone)
-  return {
-    subjects: {
-      added: subjects.added.map(wireSubject),
-      gone: subjects.gone.map(wireSubject),
-      changed: subjects.changed.map((change) => ({
-        before: wireSubject(change.before),
-        after: wireSubject(change.after),
-      })),
-    },
-    added: counted(added, wirePerson),
-    gone: counted(gone, wirePerson),
-    changed: counted(
-      changed.filter((student) => !isRankAlone(student)),
-      wireChange,
-    ),
-    moved: counted(moved, wireChange),
-  }
+  return compareVersions(await contentOfVersion(db, otherId), await contentOfVersion(db, id))
 }
 
 /** A version as `versionFile` makes it, for somebody who takes it away: the audit log keeps who. Throws `sheet_not_found`. */
@@ -122,29 +102,18 @@ export async function downloadVersion(
 /** A version as a file that the importer reads back. Throws `sheet_not_found`. */
 export async function versionFile(db: Db, id: string, format: 'xlsx' | 'csv') {
   await mustFind(db, id)
-  const rows = templateRows(await subjectsOfVersion(db, id), await rowsOfVersion(db, id))
+  const { subjects, rows: students } = await contentOfVersion(db, id)
+  const rows = templateRows(subjects, students)
   const fileName = `${id}.${format}`
   if (format === 'csv') return { fileName, contentType: 'text/csv; charset=utf-8', content: csvFile(rows) }
   const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   return { fileName, contentType, content: await xlsxFile(id, rows) }
 }
 
-async function wholeVersion(db: Db, id: string) {
-  return { subjects: await subjectsOfVersion(db, id), rows: await rowsOfVersion(db, id) }
-}
-
 async function mustFind(db: Db, id: string): Promise<SheetRecord> {
   const sheet = await findSheet(db, id)
   if (!sheet) throw new AppError('sheet_not_found', id)
   return sheet
-}
-
-function isRankAlone({ degrees, seatNumber, name, totalHundredths, maxHundredths, withheld }: ChangedStudent): boolean {
-  return degrees.length === 0 && [seatNumber, name, totalHundredths, maxHundredths, withheld].every((part) => !part)
-}
-
-function counted<T, W>(items: readonly T[], wire: (item: T) => W): { count: number; list: W[] } {
-  return { count: items.length, list: items.slice(0, COMPARISON_LIST).map(wire) }
 }
 
 function wireVersion(sheet: SheetRecord, makers: ReadonlyMap<string, string>): SheetVersion {
@@ -168,32 +137,9 @@ function wireVersion(sheet: SheetRecord, makers: ReadonlyMap<string, string>): S
   }
 }
 
-function wireSubject({ name, finalDegree, isCalculatedInTotal }: SheetSubject): VersionSubject {
-  return { name, full_mark: finalDegree, counted: isCalculatedInTotal }
-}
-
-function wirePerson({ studentId, seatNumber, name }: ComparedRow) {
-  return { student_id: studentId, seat_number: seatNumber, name }
-}
-
 function wireRow(row: VersionRow) {
   const { degrees, totalHundredths, maxHundredths, rank, withheld } = row
   const percentage = fromHundredths(percentageHundredths(row))
   const total_degree = { total: fromHundredths(totalHundredths), max: fromHundredths(maxHundredths), percentage }
   return { ...wirePerson(row), degrees: [...degrees], total_degree, rank, withheld }
-}
-
-function wireChange({ row, degrees, ...changes }: ChangedStudent) {
-  const marks = (change: { before: number; after: number } | null) =>
-    change && { before: fromHundredths(change.before), after: fromHundredths(change.after) }
-  return {
-    ...wirePerson(row),
-    seat_change: changes.seatNumber,
-    name_change: changes.name,
-    degrees: [...degrees],
-    total: marks(changes.totalHundredths),
-    max: marks(changes.maxHundredths),
-    rank: changes.rank,
-    withheld: changes.withheld,
-  }
 }

@@ -1,48 +1,84 @@
-import type { ChangedRow, VersionComparison, VersionSubject } from '#contract/admin-sheets.ts'
+import {
+  type ChangedStudent,
+  COMPARISON_LIST,
+  type ComparedStudent,
+  type SheetComparison,
+  type VersionSubject,
+} from '#contract/sheet-comparison.ts'
 import { comparisonText } from '../../../i18n/ar/admin-results.ts'
-import { formatMark } from '../../../i18n/format.ts'
+import { formatCount, formatMark } from '../../../i18n/format.ts'
+import { Accordion } from '../../../ui/Accordion.tsx'
 import desk from '../../../ui/Desk.module.css'
-import styles from './Sheets.module.css'
+import styles from './SheetDifferences.module.css'
 
-type Person = VersionComparison['added']['list'][number]
+interface SheetDifferencesProps {
+  comparison: SheetComparison
+  /** Whether the lists are open when the page is drawn. */
+  startsOpen: boolean
+}
 
-/** Students of one version alone. */
-export function Students({ students }: { students: readonly Person[] }) {
+/** What one version changed against another: its subjects, then each list of students under its count. */
+export function SheetDifferences({ comparison, startsOpen }: SheetDifferencesProps) {
+  const { subjects, ...lists } = comparison
   return (
-    <ul className={desk.list}>
-      {students.map((student) => (
-        <li key={student.student_id} className={desk.line}>
-          <Named student={student} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <SubjectChanges subjects={subjects} />
+      {LISTS.map(
+        (name) =>
+          lists[name].count > 0 && (
+            <Accordion
+              key={name}
+              title={`${comparisonText[name]} (${formatCount(lists[name].count)})`}
+              startsOpen={startsOpen}
+            >
+              <Students {...lists[name]} />
+            </Accordion>
+          ),
+      )}
+    </>
   )
 }
 
-/** Students of both versions, each with what was and what is, cell by cell. */
-export function ChangedStudents({ students }: { students: readonly ChangedRow[] }) {
+const LISTS = ['changed', 'added', 'gone', 'moved'] as const
+
+function Students({ count, list }: { count: number; list: readonly (ComparedStudent | ChangedStudent)[] }) {
   return (
-    <ul className={desk.list}>
-      {students.map((student) => (
-        <li key={student.student_id} className={desk.line}>
-          <Named student={student} />
-          <ul className={styles.changes}>
-            {changesOf(student).map(({ label, before, after }) => (
-              <ChangeLine key={label} label={label} before={before} after={after} />
-            ))}
-          </ul>
-        </li>
-      ))}
-    </ul>
+    <>
+      {count > COMPARISON_LIST && (
+        <p className={desk.note}>
+          {comparisonText.first} <bdi dir="ltr">{COMPARISON_LIST}</bdi>
+        </p>
+      )}
+      <ul className={desk.list}>
+        {list.map((student) => (
+          <li key={student.student_id} className={desk.line}>
+            <span className={desk.meta}>
+              <bdi className={desk.name}>{student.name}</bdi>
+              <bdi dir="ltr">{student.seat_number}</bdi>
+            </span>
+            {'degrees' in student && <Changes student={student} />}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
-function Named({ student }: { student: Person }) {
+function Changes({ student }: { student: ChangedStudent }) {
   return (
-    <span className={desk.meta}>
-      <bdi className={desk.name}>{student.name}</bdi>
-      <bdi dir="ltr">{student.seat_number}</bdi>
-    </span>
+    <ul className={styles.changes}>
+      {changesOf(student).map(({ label, before, after }) => (
+        <li key={label}>
+          <span>{label}:</span>
+          <span>
+            {comparisonText.from} <bdi className={styles.was}>{before}</bdi>
+          </span>
+          <span>
+            {comparisonText.to} <bdi className={styles.is}>{after}</bdi>
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -52,21 +88,7 @@ interface TextChange {
   after: string
 }
 
-function ChangeLine({ label, before, after }: TextChange) {
-  return (
-    <li>
-      <span>{label}:</span>
-      <span>
-        {comparisonText.from} <bdi className={styles.was}>{before}</bdi>
-      </span>
-      <span>
-        {comparisonText.to} <bdi className={styles.is}>{after}</bdi>
-      </span>
-    </li>
-  )
-}
-
-function changesOf({ degrees, seat_change, name_change, total, max, rank, withheld }: ChangedRow): TextChange[] {
+function changesOf({ degrees, seat_change, name_change, total, max, rank, withheld }: ChangedStudent): TextChange[] {
   const { noRank, yes, no, empty } = comparisonText
   return [
     ...degrees.map(({ subject, before, after }) => ({
@@ -88,7 +110,7 @@ function texts<T>(label: string, change: { before: T; after: T } | null, text: (
 }
 
 /** Subjects that came, went or count otherwise. */
-export function SubjectChanges({ subjects }: { subjects: VersionComparison['subjects'] }) {
+function SubjectChanges({ subjects }: { subjects: SheetComparison['subjects'] }) {
   const lines = [
     ...subjects.added.map((subject) => ({ title: comparisonText.subjectsAdded, text: subjectWords(subject) })),
     ...subjects.gone.map((subject) => ({ title: comparisonText.subjectsGone, text: subjectWords(subject) })),

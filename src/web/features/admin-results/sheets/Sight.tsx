@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SheetVersionDetail, VersionComparison } from '#contract/admin-sheets.ts'
-import { comparisonText, sightText } from '../../../i18n/ar/admin-results.ts'
+import type { SheetVersionDetail } from '#contract/admin-sheets.ts'
+import { sightText } from '../../../i18n/ar/admin-results.ts'
 import { formatCount } from '../../../i18n/format.ts'
 import { DataRegion } from '../../../ui/DataRegion.tsx'
-import styles from './Sheets.module.css'
+import { differenceCounts } from '../comparison/difference-counts.ts'
+import styles from '../comparison/SheetDifferences.module.css'
 import { comparisonQuery } from './sheets.api.ts'
 
 /** What readers will see when this version is published: the first of its term, or what it changes for them. */
@@ -33,7 +34,7 @@ export function Differences({ id, other }: { id: string; other: string }) {
   return (
     <DataRegion source={comparison}>
       {(found) => {
-        const counts = countsOf(found)
+        const counts = differenceCounts(found)
         if (counts.length === 0) return <p>{sightText.same}</p>
         return (
           <ul className={styles.changes}>
@@ -47,16 +48,4 @@ export function Differences({ id, other }: { id: string; other: string }) {
       }}
     </DataRegion>
   )
-}
-
-function countsOf({ added, gone, changed, moved, subjects }: VersionComparison) {
-  return [
-    { label: comparisonText.added, count: added.count },
-    { label: comparisonText.gone, count: gone.count },
-    { label: comparisonText.changed, count: changed.count },
-    { label: comparisonText.moved, count: moved.count },
-    { label: comparisonText.subjectsAdded, count: subjects.added.length },
-    { label: comparisonText.subjectsGone, count: subjects.gone.length },
-    { label: comparisonText.subjectsChanged, count: subjects.changed.length },
-  ].filter(({ count }) => count > 0)
 }

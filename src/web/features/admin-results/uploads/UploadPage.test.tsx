@@ -207,6 +207,36 @@ test('before publication the desk is told what readers will see, and a past time
   expect(sent).toEqual([{ revision: 3, publication: { when: 'now' } }])
 })
 
+test('the comparison with the published version has each change behind its count', async () => {
+  const none = { count: 0, list: [] }
+  const student = { student_id: '500012030', seat_number: '50001', name: 'هدى حسن' }
+  const same = { seat_change: null, name_change: null, max: null, withheld: null }
+  const changed = {
+    ...student,
+    ...same,
+    degrees: [{ subject: 'النحو', before: '60', after: '70' }],
+    total: { before: 60, after: 70 },
+    rank: { before: 2, after: null },
+  }
+  const { user } = open({
+    version: 2,
+    comparison: {
+      sheet_id: '2030-g1-t1-v1',
+      version: 1,
+      subjects: { added: [{ name: 'الصرف', full_mark: 50, counted: true }], gone: [], changed: [] },
+      added: none,
+      gone: none,
+      changed: { count: 1, list: [changed] },
+      moved: none,
+    },
+  })
+
+  await user.click(await screen.findByRole('heading', { name: 'طلاب تغيرت بياناتهم أو درجاتهم (1)' }))
+  const line = screen.getByText('الترتيب:').closest('ul')
+  expect(line?.textContent).toContain('النحو:كان 60صار 70')
+  expect(screen.getByText(/مواد أضيفت/).textContent).toContain('الصرف')
+})
+
 test('an unreadable file is named, with where it breaks and what to do', async () => {
   const upload = { ...HEAD, state: 'unreadable', fault: 'quote_misplaced', fault_row: 17 }
   fakeApi({ '/api/auth/get-session': officer(), [CALL]: { upload, choices: null, review: null } })

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+
+/** What one version of a sheet changes against another: for two stored versions, and for an upload that would become one. */
+
+/** Maximum entries of each list; `count` has them all. */
+export const COMPARISON_LIST = 200
+
+export const versionSubjectSchema = z.object({ name: z.string(), full_mark: z.number(), counted: z.boolean() })
+export type VersionSubject = z.output<typeof versionSubjectSchema>
+
+const comparedStudent = z.object({ student_id: z.string(), seat_number: z.string(), name: z.string() })
+export type ComparedStudent = z.output<typeof comparedStudent>
+
+/** Null where both versions have the same value. */
+function change<S extends z.ZodMiniType>(value: S) {
+  return z.nullable(z.object({ before: value, after: value }))
+}
+
+const changedStudent = z.object({
+  ...comparedStudent.shape,
+  seat_change: change(z.string()),
+  name_change: change(z.string()),
+  /** The changed marks alone. A subject missing from a version is an empty text there. */
+  degrees: z.array(z.object({ subject: z.string(), before: z.string(), after: z.string() })),
+  total: change(z.number()),
+  max: change(z.number()),
+  rank: change(z.nullable(z.number())),
+  withheld: change(z.boolean()),
+})
+export type ChangedStudent = z.output<typeof changedStudent>
+
+function counted<S extends z.ZodMiniType>(item: S) {
+  return z.object({ count: z.number(), list: z.array(item).check(z.maxLength(COMPARISON_LIST)) })
+}
+
+export const sheetComparisonSchema = z.object({
+  subjects: z.object({
+    added: z.array(versionSubjectSchema),
+    gone: z.array(versionSubjectSchema),
+    /** Another full mark, or another answer to whether the subject counts in the total. */
+    changed: z.array(z.object({ before: versionSubjectSchema, after: versionSubjectSchema })),
+  }),
+  /** Students of the later version alone, by seat number, as all lists here. */
+  added: counted(comparedStudent),
+  /** Students of the earlier version alone. */
+  gone: counted(comparedStudent),
+  /** Students with more than a changed rank. */
+  changed: counted(changedStudent),
+  /** Students whose rank alone changed. */
+  moved: counted(changedStudent),
+})
+export type SheetComparison = z.output<typeof sheetComparisonSchema>

@@ -1,0 +1,15 @@
+import type { SheetComparison } from '#contract/sheet-comparison.ts'
+import { comparisonText } from '../../../i18n/ar/admin-results.ts'
+
+/** What differs between two versions, by name and count; empty where nothing does. */
+export function differenceCounts({ added, gone, changed, moved, subjects }: SheetComparison) {
+  return [
+    { label: comparisonText.added, count: added.count },
+    { label: comparisonText.gone, count: gone.count },
+    { label: comparisonText.changed, count: changed.count },
+    { label: comparisonText.moved, count: moved.count },
+    { label: comparisonText.subjectsAdded, count: subjects.added.length },
+    { label: comparisonText.subjectsGone, count: subjects.gone.length },
+    { label: comparisonText.subjectsChanged, count: subjects.changed.length },
+  ].filter(({ count }) => count > 0)
+}
