@@ -57,9 +57,15 @@ module.exports = {
     ),
     rule(
       'http-is-the-top',
-      'Nothing below knows the app: pass what is needed as an argument. Routes may use the helpers of http/route.ts.',
-      { path: '^src/server/(modules|db|errors|readers|published|workers[.]ts)', pathNot: test },
-      { path: '^src/server/http/', pathNot: '^src/server/http/route[.]ts$' },
+      'Only *.routes.ts know HTTP, and of it the gate and the kinds of routes: pass what is needed as an argument.',
+      { path: '^src/server/(?!http/|portal[.]ts|main[.]ts)', pathNot: [test, testing, '[.]routes[.]ts$'] },
+      { path: '^src/server/http/' },
+    ),
+    rule(
+      'routes-use-route-kinds',
+      'A *.routes.ts imports of http/ the gate and the kinds of routes alone: pass what else is needed as an argument.',
+      { path: '^src/server/modules/.*[.]routes[.]ts$' },
+      { path: '^src/server/http/', pathNot: '^src/server/http/(gate|[a-z]+-route)[.]ts$' },
     ),
     rule(
       'module-front-door',

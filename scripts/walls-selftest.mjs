@@ -18,7 +18,8 @@ const PLANTS = {
   'nobody-imports-web': ['src/server/http/html.ts', ['#web/ui/Button.tsx']],
   'nobody-imports-cli': ['src/server/http/command.ts', ['src/cli/main.ts']],
   'cli-calls-services': ['src/cli/commands/routed.ts', ['src/server/modules/results/results.routes.ts']],
-  'http-is-the-top': ['src/server/modules/results/upward.service.ts', ['src/server/http/app.ts']],
+  'http-is-the-top': ['src/server/modules/results/upward.service.ts', ['src/server/http/live-route.ts']],
+  'routes-use-route-kinds': ['src/server/modules/results/curious.routes.ts', ['src/server/http/app.ts']],
   'module-front-door': [
     'src/server/modules/sheets/sheets.service.ts',
     ['src/server/modules/results/results.queries.ts'],
@@ -51,7 +52,7 @@ const ALLOWED = {
   'src/server/errors/app-error.ts': ['#contract/faculty.ts'],
   'src/server/db/open.ts': ['kysely', 'libsql', 'pg', 'migrations/20250101T0001_good.ts', 'src/server/workers.ts'],
   'src/server/testing/database.ts': ['kysely', 'pg', 'src/server/db/open.ts', 'src/server/http/app.ts', 'vitest'],
-  'src/server/http/route.ts': ['fastify', '#contract/faculty.ts'],
+  'src/server/http/live-route.ts': ['fastify', '#contract/faculty.ts'],
   'src/server/http/app.ts': ['src/server/modules/results/results.routes.ts', 'src/server/published/table.ts'],
   'src/server/published/table.ts': ['node:zlib', 'lru-cache', '#contract/faculty.ts'],
   'src/server/readers/sheets.ts': ['hucre', 'src/server/workers.ts', 'src/server/modules/results/mark.rules.ts'],
@@ -65,7 +66,7 @@ const ALLOWED = {
     'src/server/published/table.ts',
     'src/server/storage/bucket.ts',
   ],
-  'src/server/modules/results/results.routes.ts': ['src/server/http/route.ts', 'src/server/errors/app-error.ts'],
+  'src/server/modules/results/results.routes.ts': ['src/server/http/live-route.ts', 'src/server/errors/app-error.ts'],
   'src/server/modules/results/results.routes.test.ts': ['src/server/testing/database.ts', 'kysely', 'vitest'],
   'src/server/modules/quiz/quiz.service.ts': [
     'src/server/modules/results/results.reads.ts',

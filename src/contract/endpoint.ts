@@ -6,14 +6,32 @@ type Schema = z.ZodMiniType
 type Optional = Schema | undefined
 
 /**
- * Who may call: anybody; whoever is signed in; whoever may write questions; whoever has a role of the office, or that very role.
- * An administrator may call all of them. A registered route without one fails a test. Specification, section 6.
+ * Who may call: anybody; members; members who may write questions; members with a role of the office, or with that one role.
+ * An administrator may make every call. A registered route without an access fails a test. docs/SPECIFICATION.md, section 6.
  */
 export type Access = 'public' | 'member' | 'contributor' | 'staff' | StaffRole | 'administrator'
 
+/** The rights of a signed-in account. */
+export interface Rights {
+  role: 'member' | 'administrator'
+  /** Whether the account may contribute questions. */
+  write_permission: boolean
+  staff_roles: readonly StaffRole[]
+}
+
+/** Whether an account with these rights may make a call; pass null for a visitor who is not signed in. */
+export function allows(access: Access, rights: Rights | null): boolean {
+  if (access === 'public') return true
+  if (!rights) return false
+  if (rights.role === 'administrator' || access === 'member') return true
+  if (access === 'contributor') return rights.write_permission
+  if (access === 'staff') return rights.staff_roles.length > 0
+  return access !== 'administrator' && rights.staff_roles.includes(access)
+}
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Everything that both ends know of one call, in one value. Path parameters are written `{name}`; a body is JSON. */
+/** One call as both ends know it. Path parameters are written `{name}`; a body is JSON. */
 export interface Endpoint<
   Params extends Optional = Optional,
   Query extends Optional = Optional,

@@ -26,10 +26,11 @@ import type { Storage } from '#server/storage/storage.ts'
 import { apiDocs } from './api-docs.ts'
 import { answerUnreadable, handleErrors, sendProblem } from './error-handler.ts'
 import { floodControl } from './flood-control.ts'
+import type { Gate } from './gate.ts'
 import { healthRoutes } from './health.routes.ts'
 import { officeRoutes } from './office-routes.ts'
-import { acceptUploads, type Gate } from './route.ts'
 import { documentRoute, PREVIEW_URL } from './shell.ts'
+import { acceptUploads } from './upload-route.ts'
 
 export interface AppOptions {
   database: Database

@@ -17,7 +17,7 @@ import { uploadsOfficeRoutes } from '#server/modules/sheets/upload/uploads.offic
 import { sheetsOfficeRoutes } from '#server/modules/sheets/versions/sheets.office.routes.ts'
 import { studentsOfficeRoutes } from '#server/modules/students/students.office.routes.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import type { Gate } from './route.ts'
+import type { Gate } from './gate.ts'
 
 /** What the office's calls are made of. */
 export interface OfficeParts {

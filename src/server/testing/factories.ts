@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { Actor } from '#server/actor.ts'
 import type { Database } from '#server/db/open-database.ts'
-import type { Actor } from '#server/http/route.ts'
 import type { OfficeAct } from '#server/modules/admin/audit.service.ts'
 import type { ImportSource } from '#server/modules/sheets/importing/import-plan.rules.ts'
 import { applyImport } from '#server/modules/sheets/importing/sheet-import.service.ts'

@@ -16,7 +16,9 @@ import {
   userEndpoint,
   verifyEmailEndpoint,
 } from '#contract/accounts.ts'
-import { type Gate, liveRoute, signedIn } from '#server/http/route.ts'
+import { signedIn } from '#server/actor.ts'
+import type { Gate } from '#server/http/gate.ts'
+import { liveRoute } from '#server/http/live-route.ts'
 import type { Accounts, Given } from './accounts.service.ts'
 import { withSign } from './session-sign.rules.ts'
 

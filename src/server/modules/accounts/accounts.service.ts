@@ -2,12 +2,12 @@ import { isAPIError } from 'better-auth/api'
 import type { Logger } from 'pino'
 import type { Profile, SecondStep, Session } from '#contract/accounts.ts'
 import { type GradeKey, type GradeNumber, gradeKey, gradeNumber } from '#contract/faculty.ts'
+import type { Caller } from '#server/actor.ts'
 import { isDatabaseAway } from '#server/db/faults.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
 import { officeTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors/app-error.ts'
-import type { Caller } from '#server/http/route.ts'
 import { forgetContributor } from '../quiz/quiz.service.ts'
 import { deleteUser, deleteVerifications, findProfile, listStaffRoles } from './accounts.queries.ts'
 import { keepAnAdministrator, makeFirstAdministrator, type Person } from './administrators.service.ts'
@@ -131,8 +131,8 @@ export class Accounts {
     const found = await this.#read(cookies)
     if (!found) return null
     const { id, name, role, write_permission } = found.user
-    const staffRoles = await listStaffRoles(this.#reads, id)
-    return { uid: id, name, isAdministrator: role === 'administrator', mayWrite: write_permission, staffRoles }
+    const staff_roles = await listStaffRoles(this.#reads, id)
+    return { uid: id, name, role: role === 'administrator' ? role : 'member', write_permission, staff_roles }
   }
 
   /** Changes the caller's password and ends the other sessions and links. Throws wrong_password. */
@@ -178,7 +178,7 @@ export class Accounts {
 
   /** An account's profile, for itself and for administrators. Throws forbidden and not_found. */
   async profile(uid: string, caller: Caller): Promise<Profile> {
-    if (caller.uid !== uid && !caller.isAdministrator) throw new AppError('forbidden')
+    if (caller.uid !== uid && caller.role !== 'administrator') throw new AppError('forbidden')
     const row = await findProfile(this.#database.write, uid)
     if (!row) throw new AppError('not_found')
     const { id, name, email, grade, message, write_permission } = row

@@ -1,10 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Actor } from '#server/actor.ts'
 import { isUniqueViolation } from '#server/db/faults.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
 import { officeTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors/app-error.ts'
-import type { Actor } from '#server/http/route.ts'
 import { recordAudit } from '../admin/audit.service.ts'
 import type { LinkKind } from './account-links.rules.ts'
 import {

@@ -6,7 +6,8 @@ import {
   sendResetEndpoint,
   suspendEndpoint,
 } from '#contract/admin-people.ts'
-import { type Gate, liveRoute } from '#server/http/route.ts'
+import type { Gate } from '#server/http/gate.ts'
+import { liveRoute } from '#server/http/live-route.ts'
 import {
   changeRoles,
   decidePermission,

@@ -7,7 +7,9 @@ import {
   secondStepEndpoint,
   turnOffSecondFactorEndpoint,
 } from '#contract/second-factor.ts'
-import { type Gate, liveRoute, signedIn } from '#server/http/route.ts'
+import { signedIn } from '#server/actor.ts'
+import type { Gate } from '#server/http/gate.ts'
+import { liveRoute } from '#server/http/live-route.ts'
 import type { Accounts } from './accounts.service.ts'
 import { withSign } from './session-sign.rules.ts'
 

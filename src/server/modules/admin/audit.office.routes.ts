@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { auditEndpoint } from '#contract/admin-audit.ts'
 import type { Db } from '#server/db/tables.ts'
-import { type Gate, liveRoute } from '#server/http/route.ts'
+import type { Gate } from '#server/http/gate.ts'
+import { liveRoute } from '#server/http/live-route.ts'
 import { auditPage } from './audit.service.ts'
 
 /** The desk of the log. */

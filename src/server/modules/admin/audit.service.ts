@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { AUDIT_PAGE } from '#contract/admin-audit.ts'
 import type { AuditAction } from '#contract/audit.ts'
+import type { Actor } from '#server/actor.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
-import type { Actor } from '#server/http/route.ts'
 import { type AuditFilter, insertAuditEntry, listAuditEntries, listAuditWords } from './audit.queries.ts'
 
 /** As many names and words as a list can be chosen from. */

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { dashboardEndpoint, takeBackupEndpoint } from '#contract/admin-dashboard.ts'
-import { type Gate, liveRoute, signedIn } from '#server/http/route.ts'
+import { signedIn } from '#server/actor.ts'
+import type { Gate } from '#server/http/gate.ts'
+import { liveRoute } from '#server/http/live-route.ts'
 import { backUpNow, type DashboardParts, dashboard } from './dashboard.service.ts'
 
 /** The console's first screen. */

@@ -9,13 +9,12 @@ import {
   WAITING_KINDS,
   type WaitingKind,
 } from '#contract/admin-dashboard.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
+import { type Access, allows, type ResponseOf } from '#contract/endpoint.ts'
 import { type GradeNumber, gradeKey, type TermNumber, termKey } from '#contract/faculty.ts'
-import type { StaffRole } from '#contract/staff.ts'
+import type { Actor, Caller } from '#server/actor.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
-import type { Actor, Caller } from '#server/http/route.ts'
 import { BackupRefusedError, backupName, backupsFolder, listBackups, takeBackup } from './backup.service.ts'
 import { COUNTS, databaseBytes, listPublishedLately, storedFiles } from './dashboard.queries.ts'
 import { listVisits } from './visits.queries.ts'
@@ -28,8 +27,8 @@ export interface DashboardParts {
   now: () => Date
 }
 
-/** Whose desk deals with what waits. */
-const DEALT_WITH_BY: Readonly<Record<WaitingKind, StaffRole | 'staff' | 'administrator'>> = {
+/** Who deals with each kind of waiting work. */
+const DEALT_WITH_BY: Readonly<Record<WaitingKind, Access>> = {
   drafts: 'results_officer',
   uploads: 'results_officer',
   appeals: 'results_officer',
@@ -82,13 +81,9 @@ export function countWaiting(db: Db, kind: WaitingKind): Promise<number> {
 async function waitingFor({ write }: Database, caller: Caller): Promise<Dashboard['waiting']> {
   const waiting: Dashboard['waiting'] = []
   for (const kind of WAITING_KINDS) {
-    if (dealsWith(DEALT_WITH_BY[kind], caller)) waiting.push({ kind, count: await countWaiting(write, kind) })
+    if (allows(DEALT_WITH_BY[kind], caller)) waiting.push({ kind, count: await countWaiting(write, kind) })
   }
   return waiting
-}
-
-function dealsWith(role: StaffRole | 'staff' | 'administrator', { isAdministrator, staffRoles }: Caller): boolean {
-  return isAdministrator || role === 'staff' || (role !== 'administrator' && staffRoles.includes(role))
 }
 
 async function storageUsed(database: Database, dataDir: string): Promise<Dashboard['storage']> {

@@ -8,8 +8,10 @@ import {
   reopenAppealEndpoint,
   takeAppealEndpoint,
 } from '#contract/admin-appeals.ts'
+import type { Actor } from '#server/actor.ts'
 import type { Database } from '#server/db/open-database.ts'
-import { type Actor, type Gate, liveRoute } from '#server/http/route.ts'
+import type { Gate } from '#server/http/gate.ts'
+import { liveRoute } from '#server/http/live-route.ts'
 import {
   type AppealAct,
   acceptAppeal,

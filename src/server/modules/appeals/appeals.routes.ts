@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { followAppealEndpoint, requestAppealEndpoint } from '#contract/appeals.ts'
-import { type Gate, liveRoute } from '#server/http/route.ts'
+import type { Gate } from '#server/http/gate.ts'
+import { liveRoute } from '#server/http/live-route.ts'
 import { type AppealParts, followAppeal, requestAppeal } from './appeals.service.ts'
 
 const TEN_MINUTES = 10 * 60 * 1000

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { MAX_UPLOAD_BYTES, uploadFileEndpoint } from '#contract/admin-library.ts'
-import { type Gate, uploadRoute } from '#server/http/route.ts'
+import type { Gate } from '#server/http/gate.ts'
+import { uploadRoute } from '#server/http/upload-route.ts'
 import { keepUpload, type UploadPlaces } from './uploads.service.ts'
 
 /** Files for the library, from its desk. */

@@ -7,8 +7,9 @@ import type { AnswerTable } from '#server/published/answer-table.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { scheduleType } from './drive.queries.ts'
 import { findFile } from './drive.service.ts'
-import { driveKey, EXPORTS, fileHeaders } from './drive-file.rules.ts'
+import { driveKey, EXPORTS } from './drive-file.rules.ts'
 import { sendBytes, unlessAway } from './drive-reply.ts'
+import { fileHeaders } from './file-headers.ts'
 
 export interface DriveRoutesOptions {
   db: Db

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { sendProblemEndpoint, sendSuggestionEndpoint } from '#contract/feedback.ts'
+import type { Caller } from '#server/actor.ts'
 import type { Db } from '#server/db/tables.ts'
-import { type Caller, type Gate, liveRoute } from '#server/http/route.ts'
+import type { Gate } from '#server/http/gate.ts'
+import { liveRoute } from '#server/http/live-route.ts'
 import { insertProblemReport, insertSuggestion } from './feedback.queries.ts'
 
 /** A whole hall of students may share one address. */

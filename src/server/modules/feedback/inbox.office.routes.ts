@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { inboxEndpoint, messageNoteEndpoint, messageStateEndpoint } from '#contract/admin-inbox.ts'
-import { type Gate, liveRoute } from '#server/http/route.ts'
+import type { Gate } from '#server/http/gate.ts'
+import { liveRoute } from '#server/http/live-route.ts'
 import { changeMessageState, type Inbox, inboxPage, writeNote } from './inbox.service.ts'
 
 /** The desk of suggestions and problems. */

@@ -1,9 +1,9 @@
 import { INBOX_PAGE, type InboxMessage, type MessageKind, type MessageState } from '#contract/admin-inbox.ts'
+import type { Actor } from '#server/actor.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
 import { officeTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors/app-error.ts'
-import type { Actor } from '#server/http/route.ts'
 import { recordAudit } from '../admin/audit.service.ts'
 import { countNewMessages, findMessage, listMessages, type MessagePlace, updateMessage } from './inbox.queries.ts'
 

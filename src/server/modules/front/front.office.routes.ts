@@ -6,7 +6,8 @@ import {
   frontEndpoint,
   removeAnnouncementEndpoint,
 } from '#contract/admin-front.ts'
-import { type Gate, liveRoute } from '#server/http/route.ts'
+import type { Gate } from '#server/http/gate.ts'
+import { liveRoute } from '#server/http/live-route.ts'
 import {
   addAnnouncement,
   changeSettings,

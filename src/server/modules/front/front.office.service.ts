@@ -10,12 +10,12 @@ import {
 } from '#contract/admin-front.ts'
 import type { AuditAction } from '#contract/audit.ts'
 import { HOME_AIMS } from '#contract/home-aims.ts'
+import type { Actor } from '#server/actor.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { bumpPublication } from '#server/db/publication.ts'
 import type { Db } from '#server/db/tables.ts'
 import { officeTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors/app-error.ts'
-import type { Actor } from '#server/http/route.ts'
 import { recordAudit } from '../admin/audit.service.ts'
 import { listYearsWithPublishedSheets } from '../sheets/sheets.reads.ts'
 import {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { portalEndpoint } from '#contract/portal.ts'
-import { nothingThere, publishedRoute } from '#server/http/route.ts'
+import { nothingThere, publishedRoute } from '#server/http/published-route.ts'
 import type { AnswerTable } from '#server/published/answer-table.ts'
 import { PORTAL_URL } from './front.rules.ts'
 

@@ -10,7 +10,7 @@ import {
   resourcesEndpoint,
   scheduleEndpoint,
 } from '#contract/library.ts'
-import { nothingThere, publishedRoute } from '#server/http/route.ts'
+import { nothingThere, publishedRoute } from '#server/http/published-route.ts'
 import { makeJsonAnswer } from '#server/published/answer.ts'
 import type { AnswerTable } from '#server/published/answer-table.ts'
 import {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sentQuestionsEndpoint, studentsQuestionsEndpoint, trialQuestionsEndpoint } from '#contract/quiz.ts'
-import { nothingThere, publishedRoute } from '#server/http/route.ts'
+import { nothingThere, publishedRoute } from '#server/http/published-route.ts'
 import { makeJsonAnswer } from '#server/published/answer.ts'
 import type { AnswerTable } from '#server/published/answer-table.ts'
 import { SENT_QUESTIONS_URL, studentsQuestionsUrl, TRIAL_QUESTIONS_URL } from './quiz-answers.rules.ts'

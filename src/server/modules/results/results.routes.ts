@@ -10,7 +10,7 @@ import {
 } from '#contract/results.ts'
 import { degreesFileEndpoint, topDegreesEndpoint } from '#contract/storage-files.ts'
 import type { Db } from '#server/db/tables.ts'
-import { nothingThere, publishedRoute } from '#server/http/route.ts'
+import { nothingThere, publishedRoute } from '#server/http/published-route.ts'
 import { makeJsonAnswer } from '#server/published/answer.ts'
 import type { AnswerTable } from '#server/published/answer-table.ts'
 import type { ClassificationThresholds } from './classification.rules.ts'

@@ -1,10 +1,10 @@
 import type { AuditAction } from '#contract/audit.ts'
+import type { Actor } from '#server/actor.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { bumpPublication } from '#server/db/publication.ts'
 import type { Db } from '#server/db/tables.ts'
 import { officeTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors/app-error.ts'
-import type { Actor } from '#server/http/route.ts'
 import { type OfficeAct, recordAudit } from '#server/modules/admin/audit.service.ts'
 import type { SheetHeading } from './reading/sheet-reading.rules.ts'
 import {

@@ -12,7 +12,8 @@ import {
   withholdResultEndpoint,
 } from '#contract/admin-students.ts'
 import type { Database } from '#server/db/open-database.ts'
-import { type Gate, liveRoute } from '#server/http/route.ts'
+import type { Gate } from '#server/http/gate.ts'
+import { liveRoute } from '#server/http/live-route.ts'
 import { answerIdentity, openQuestions, partStudents } from './identity-questions.service.ts'
 import { findStudents, keptBack, officeStudent } from './student-desk.service.ts'
 import { hideStudent, releaseResult, unhideStudent, withholdResult } from './students.service.ts'

@@ -56,9 +56,10 @@ test.each(['results', 'students', 'appeals', 'library', 'questions'] as const)(
 )
 
 test('each role opens its desks, and an administrator all', () => {
-  const desksOf = (staff_roles: SignedInUser['staff_roles']) => openDesks({ role: 'member', staff_roles })
+  const desksOf = (staff_roles: SignedInUser['staff_roles']) =>
+    openDesks({ role: 'member', write_permission: false, staff_roles })
   expect(desksOf([])).toEqual([])
   expect(desksOf(['results_officer'])).toEqual(['dashboard', 'results', 'students', 'appeals', 'inbox'])
   expect(desksOf(['question_reviewer'])).toEqual(['dashboard', 'questions', 'inbox'])
-  expect(openDesks({ role: 'administrator', staff_roles: [] })).toHaveLength(10)
+  expect(openDesks({ role: 'administrator', write_permission: false, staff_roles: [] })).toHaveLength(10)
 })

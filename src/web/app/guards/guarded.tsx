@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import type { SignedInUser } from '#contract/accounts.ts'
+import { allows } from '#contract/endpoint.ts'
 import { sessionQuery } from '../../api/session.api.ts'
 import { SignInPage } from '../../features/account/SignInPage.tsx'
 import { DataRegion } from '../../ui/DataRegion.tsx'
@@ -10,8 +10,8 @@ import { DeniedPage } from './DeniedPage.tsx'
 export type Right = 'member' | 'contributor' | 'staff'
 
 /**
- * A screen for signed-in users with a right. Visitors get the sign-in page in its place (specification, section 2), and the screen
- * as soon as they are in. Signing in again would not help whoever is signed in without the right: they are told why.
+ * A screen for signed-in users with a right. Visitors get the sign-in page in its place (docs/SPECIFICATION.md, section 2), and the
+ * screen as soon as they are in. Members without the right get the reason: signing in again would not help them.
  */
 export function guarded(right: Right, Screen: ComponentType): ComponentType {
   return function GuardedScreen() {
@@ -20,15 +20,10 @@ export function guarded(right: Right, Screen: ComponentType): ComponentType {
       <DataRegion source={session}>
         {(answer) => {
           if (!answer) return <SignInPage />
-          if (right === 'member' || may(right, answer.user)) return <Screen />
+          if (right === 'member' || allows(right, answer.user)) return <Screen />
           return <DeniedPage right={right} />
         }}
       </DataRegion>
     )
   }
-}
-
-function may(right: Exclude<Right, 'member'>, { role, write_permission, staff_roles }: SignedInUser): boolean {
-  if (role === 'administrator') return true
-  return right === 'contributor' ? write_permission : staff_roles.length > 0
 }

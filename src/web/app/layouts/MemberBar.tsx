@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
-import type { SignedInUser } from '#contract/accounts.ts'
+import { allows } from '#contract/endpoint.ts'
 import { keptName } from '../../api/kept-user.ts'
 import { sessionQuery } from '../../api/session.api.ts'
 import { applySession, signOut } from '../../api/session-state.ts'
@@ -21,7 +21,7 @@ export function MemberBar() {
       <span className={styles.greeting} title={name}>
         {memberText.greeting} <bdi>{name}</bdi>
       </span>
-      {data && isStaff(data.user) && (
+      {data && allows('staff', data.user) && (
         <Link className={styles.way} to={adminPath()}>
           {memberText.office}
         </Link>
@@ -60,8 +60,4 @@ function SignOutButton() {
       <Toast text={said} />
     </>
   )
-}
-
-function isStaff({ role, staff_roles }: SignedInUser): boolean {
-  return role === 'administrator' || staff_roles.length > 0
 }

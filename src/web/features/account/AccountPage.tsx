@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SignedInUser } from '#contract/accounts.ts'
+import { allows } from '#contract/endpoint.ts'
 import { GRADE_NAMES } from '#contract/faculty.ts'
 import { sessionQuery } from '../../api/session.api.ts'
 import { ownQuestionsPath, selectorWay } from '../../app/paths.ts'
@@ -38,13 +39,15 @@ export function AccountPage() {
 }
 
 function Profile({ user }: { user: SignedInUser }) {
-  const { name, email, grade, role, write_permission } = user
-  const mayWrite = write_permission || role === 'administrator'
+  const { name, email, grade } = user
   const items = [
     { label: fieldText.name, value: <bdi>{name}</bdi> },
     { label: fieldText.email, value: <bdi dir="ltr">{email}</bdi> },
     { label: accountText.grade, value: grade ? GRADE_NAMES[grade] : accountText.noGrade },
-    { label: accountText.permission, value: mayWrite ? accountText.allowed : accountText.underReview },
+    {
+      label: accountText.permission,
+      value: allows('contributor', user) ? accountText.allowed : accountText.underReview,
+    },
   ]
   return (
     <div className={styles.facts}>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { allows } from '#contract/endpoint.ts'
 import type { BegunSecondFactor } from '#contract/second-factor.ts'
 import { sessionQuery } from '../../api/session.api.ts'
 import { beginText, renewText, secondFactorText, turnOffText } from '../../i18n/ar/second-factor.ts'
@@ -29,7 +30,7 @@ export function SecondFactorSection() {
   const state = useQuery(secondFactorQuery())
   const { text: said, say } = useToast()
   const user = session.data?.user
-  const isStaff = user !== undefined && (user.role === 'administrator' || user.staff_roles.length > 0)
+  const isStaff = allows('staff', user ?? null)
   if (!isStaff && !state.data?.on) return null
   return (
     <section className={page.section} aria-labelledby="second-factor">

@@ -1,15 +1,16 @@
 import { Link } from 'react-router'
 import type { SignedInUser } from '#contract/accounts.ts'
+import { allows } from '#contract/endpoint.ts'
 import { GRADE_KEYS, GRADE_NAMES } from '#contract/faculty.ts'
 import { questionTermsPath } from '../../app/paths.ts'
 import { addQuestionText } from '../../i18n/ar/member.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import styles from './AddQuestion.module.css'
 
-/** The way to contribute, for signed-in users; closed to them until the office lets them write. specification, section 2 */
+/** The way to contribute, for signed-in users; closed to them until the office lets them write. docs/SPECIFICATION.md, section 2 */
 export function AddQuestion({ user }: { user: SignedInUser }) {
-  const { grade, role, write_permission } = user
-  if (!write_permission && role !== 'administrator') {
+  const { grade } = user
+  if (!allows('contributor', user)) {
     return (
       <div className={styles.place}>
         <Button look="quiet" disabled className={styles.waiting}>

@@ -11,7 +11,8 @@ import {
   undoRemovalEndpoint,
 } from '#contract/admin-library.ts'
 import { checkLinksEndpoint, linkReportEndpoint } from '#contract/admin-links.ts'
-import { type Gate, liveRoute } from '#server/http/route.ts'
+import type { Gate } from '#server/http/gate.ts'
+import { liveRoute } from '#server/http/live-route.ts'
 import type { AskLink } from '../links/link-asker.ts'
 import { checkLinks, linkReport } from '../links/link-checks.service.ts'
 import { addLine, editLine, orderLines, removeLine } from './lines.service.ts'

@@ -7,11 +7,11 @@ import {
   opensInViewer,
   type Shelf,
 } from '#contract/library-lines.ts'
+import type { Actor } from '#server/actor.ts'
 import { bumpPublication } from '#server/db/publication.ts'
 import type { Db } from '#server/db/tables.ts'
 import { officeTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors/app-error.ts'
-import type { Actor } from '#server/http/route.ts'
 import { recordAudit } from '../../admin/audit.service.ts'
 import { adoptFiles, findFile } from '../../drive/drive.service.ts'
 import { fileOfLine, haveSameIds, isSameLine, keptLink, type LineRow } from './line.rules.ts'

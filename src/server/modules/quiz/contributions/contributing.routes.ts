@@ -15,8 +15,12 @@ import {
   questionLossesEndpoint,
 } from '#contract/question-file-calls.ts'
 import { QUESTION_FILE_LIMITS } from '#contract/question-files.ts'
+import { signedIn } from '#server/actor.ts'
 import type { Database } from '#server/db/open-database.ts'
-import { downloadRoute, type Gate, liveRoute, signedIn, uploadRoute } from '#server/http/route.ts'
+import { downloadRoute } from '#server/http/download-route.ts'
+import type { Gate } from '#server/http/gate.ts'
+import { liveRoute } from '#server/http/live-route.ts'
+import { uploadRoute } from '#server/http/upload-route.ts'
 import {
   downloadQuestions,
   importQuestionFile,

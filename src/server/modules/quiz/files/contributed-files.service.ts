@@ -2,9 +2,10 @@ import { GRADE_NAMES, gradeKey, TERM_NAMES, termKey } from '#contract/faculty.ts
 import type { QuestionFileReport } from '#contract/question-file-calls.ts'
 import { QUESTION_FORMATS, type QuestionFormat } from '#contract/question-files.ts'
 import { subjectName } from '#contract/subjects.ts'
+import type { Caller } from '#server/actor.ts'
 import type { Db } from '#server/db/tables.ts'
 import { officeTransaction } from '#server/db/transaction.ts'
-import type { Caller, Download } from '#server/http/route.ts'
+import type { Download } from '#server/download.ts'
 import { readQuestionFile } from '#server/readers/questions/read-question-file.ts'
 import { questionFile } from '#server/readers/questions/write-questions.ts'
 import type { StudentPlace } from '../contributions/contributing.rules.ts'
@@ -104,8 +105,10 @@ async function stateOfFiles(db: Db): Promise<'shown' | 'waiting'> {
  * The caller is who contributes, whatever the file says. An administrator's file may name somebody else, who then has no account
  * here: that name must stay when the administrator's account goes.
  */
-function authorOfItem({ creatorName }: QuestionContent, { uid, name, isAdministrator }: Caller): Authorship {
-  return isAdministrator && creatorName !== undefined ? { creatorName } : { creatorName: name, creatorUid: uid }
+function authorOfItem({ creatorName }: QuestionContent, { uid, name, role }: Caller): Authorship {
+  return role === 'administrator' && creatorName !== undefined
+    ? { creatorName }
+    : { creatorName: name, creatorUid: uid }
 }
 
 function reportOf(

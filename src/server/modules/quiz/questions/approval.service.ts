@@ -1,6 +1,6 @@
+import type { Actor } from '#server/actor.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { officeTransaction } from '#server/db/transaction.ts'
-import type { Actor } from '#server/http/route.ts'
 import { changeSetting } from '../../front/settings.service.ts'
 import { APPROVAL_SETTING, waitsForApproval } from '../contributions/contributing.service.ts'
 

@@ -8,7 +8,8 @@ import {
   deskQuestionsEndpoint,
   settleReportsEndpoint,
 } from '#contract/admin-questions.ts'
-import { type Gate, liveRoute } from '#server/http/route.ts'
+import type { Gate } from '#server/http/gate.ts'
+import { liveRoute } from '#server/http/live-route.ts'
 import { setApproval } from './approval.service.ts'
 import {
   approveQuestions,

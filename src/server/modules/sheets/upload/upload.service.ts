@@ -3,10 +3,10 @@ import type { Logger } from 'pino'
 import type { Publication, UploadHead, UploadReview, UploadRows } from '#contract/admin-uploads.ts'
 import type { UnreadableReason } from '#contract/unreadable-files.ts'
 import type { UPLOAD_STEPS, UploadChange, UploadChoices } from '#contract/upload-choices.ts'
+import type { Actor } from '#server/actor.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
-import type { Actor } from '#server/http/route.ts'
 import { recordAudit } from '#server/modules/admin/audit.service.ts'
 import {
   deletePartsOf,

@@ -10,7 +10,9 @@ import {
   uploadRowsEndpoint,
   uploadSheetEndpoint,
 } from '#contract/admin-uploads.ts'
-import { type Gate, liveRoute, uploadRoute } from '#server/http/route.ts'
+import type { Gate } from '#server/http/gate.ts'
+import { liveRoute } from '#server/http/live-route.ts'
+import { uploadRoute } from '#server/http/upload-route.ts'
 import type { Uploads } from './upload.service.ts'
 
 /** The results desk's calls from an uploaded file to a draft or a published sheet. */

@@ -1,6 +1,6 @@
 import type { Publication } from '#contract/admin-uploads.ts'
+import type { Actor } from '#server/actor.ts'
 import type { Db } from '#server/db/tables.ts'
-import type { Actor } from '#server/http/route.ts'
 import { recordAudit } from '#server/modules/admin/audit.service.ts'
 import { setPublishAt } from '../sheets.queries.ts'
 import { publishWithin } from '../sheets.service.ts'

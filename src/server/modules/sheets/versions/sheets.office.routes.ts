@@ -12,7 +12,9 @@ import {
   withdrawSheetEndpoint,
 } from '#contract/admin-sheets.ts'
 import type { Database } from '#server/db/open-database.ts'
-import { downloadRoute, type Gate, liveRoute } from '#server/http/route.ts'
+import { downloadRoute } from '#server/http/download-route.ts'
+import type { Gate } from '#server/http/gate.ts'
+import { liveRoute } from '#server/http/live-route.ts'
 import { publishSheet, rollBackFrom, schedulePublication, withdrawSheet } from '../sheets.service.ts'
 import { correctDegree } from './sheet-corrections.service.ts'
 import {

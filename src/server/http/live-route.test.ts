@@ -3,13 +3,15 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type Access, endpoint } from '#contract/endpoint.ts'
+import type { Caller } from '#server/actor.ts'
 import { handleErrors } from './error-handler.ts'
-import { type Caller, type Gate, liveRoute } from './route.ts'
+import type { Gate } from './gate.ts'
+import { liveRoute } from './live-route.ts'
 
 const CALLERS: Readonly<Record<string, Caller>> = {
-  member: { uid: 'm', name: 'سلمى', isAdministrator: false, mayWrite: false, staffRoles: [] },
-  contributor: { uid: 'c', name: 'هدى', isAdministrator: false, mayWrite: true, staffRoles: [] },
-  administrator: { uid: 'a', name: 'منى', isAdministrator: true, mayWrite: false, staffRoles: [] },
+  member: { uid: 'm', name: 'سلمى', role: 'member', write_permission: false, staff_roles: [] },
+  contributor: { uid: 'c', name: 'هدى', role: 'member', write_permission: true, staff_roles: [] },
+  administrator: { uid: 'a', name: 'منى', role: 'administrator', write_permission: false, staff_roles: [] },
 }
 
 const gate: Gate = { callerOf: (cookies) => Promise.resolve(CALLERS[cookies] ?? null), publicOrigin: undefined }

@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Actor, Caller } from '#server/actor.ts'
+import { actorOf, admission, type Gate } from './gate.ts'
+import { optionsOf, type Parsed, type RouteInput } from './route-options.ts'
+
+/** How often one address may call. */
+export interface FloodLimit {
+  max: number
+  timeWindow: number
+}
+
+export interface LiveInput<E> extends RouteInput<E> {
+  body: E extends Endpoint<infer _P, infer _Q, infer _R, infer B> ? Parsed<B> : never
+  caller: Caller | null
+  /** The caller as the audit log names an actor; throws signed_out. */
+  actor: () => Actor
+  /** The request's `Cookie` header. */
+  cookies: string
+  /** Sends `Set-Cookie` lines with the answer. */
+  setCookies: (lines: readonly string[]) => void
+}
+
+/**
+ * Registers an endpoint whose handler runs for each request, after its origin and its caller's permission were checked. The
+ * handler returns what the endpoint's response schema takes; no cache keeps the answer.
+ */
+export function liveRoute<E extends Endpoint>(
+  app: FastifyInstance,
+  gate: Gate,
+  endpoint: E,
+  handler: (input: LiveInput<E>, body: unknown) => Promise<z.input<E['response']>>,
+  limit?: FloodLimit,
+  bodyLimit?: number,
+): void {
+  const { onRequest, callerOf } = admission(gate, endpoint)
+  const { config, ...options } = optionsOf(endpoint)
+  app.route({
+    ...options,
+    config: { ...config, ...(limit ? { rateLimit: limit } : {}) },
+    ...(bodyLimit === undefined ? {} : { bodyLimit }),
+    onRequest,
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const caller = callerOf(request)
+      // Fastify has parsed all three with the endpoint's own schemas.
+      const { params, query, body } = request as unknown as Pick<LiveInput<E>, 'params' | 'query' | 'body'>
+      const input = {
+        params,
+        query,
+        body,
+        caller,
+        actor: () => actorOf(caller, request),
+        cookies: request.headers.cookie ?? '',
+        setCookies: (lines: readonly string[]) => void reply.header('set-cookie', lines),
+      }
+      const answer = await handler(input, body)
+      return reply
+        .type('application/json; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .serializer((value: unknown) => JSON.stringify(value))
+        .send(z.parse(endpoint.response, answer))
+    },
+  })
+}

@@ -1,0 +1,21 @@
+import { create as contentDisposition } from 'content-disposition'
+import { cleanName, type Export } from './drive-file.rules.ts'
+
+/** What browsers show without running anything of it. All else is only ever kept. */
+const SHOWN_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'audio/mpeg']
+const OTHER_TYPE = 'application/octet-stream'
+
+/** The headers by which a browser shows or keeps a file. The id replaces a name that ASCII cannot hold, for old clients. */
+export function fileHeaders(
+  { id, name, contentType }: { id: string; name: string; contentType: string },
+  wanted: Export,
+): { 'content-type': string; 'content-disposition': string } {
+  const isShown = SHOWN_TYPES.includes(contentType)
+  const type = isShown && wanted === 'view' ? 'inline' : 'attachment'
+  const fileName = cleanName(name) || id
+  const fallback = /^[\x20-\x7e]+$/.test(fileName) ? fileName.replace(/["%]/g, '_') : id
+  return {
+    'content-type': isShown ? contentType : OTHER_TYPE,
+    'content-disposition': contentDisposition(fileName, { type, fallback }),
+  }
+}
