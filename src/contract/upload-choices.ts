@@ -93,3 +93,4 @@ export const UPLOAD_STEPS = [
   'restore',
   'draft',
 ] as const
+export type UploadStep = (typeof UPLOAD_STEPS)[number]

@@ -1,5 +1,4 @@
 import { formatMoment } from '#contract/arabic-moments.ts'
-import type { GradeNumber, TermNumber } from '#contract/faculty.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import {
   allSheets,
@@ -68,6 +67,5 @@ export const rollbackCommand: Command = {
 async function headingOf({ database }: CommandContext, id: string) {
   const sheet = (await allSheets(database)).find((candidate) => candidate.id === id)
   if (!sheet) throw new AppError('sheet_not_found', id)
-  // The column's checks keep both in their closed lists.
-  return { year: sheet.year, grade: sheet.grade as GradeNumber, term: sheet.term as TermNumber }
+  return { year: sheet.year, grade: sheet.grade, term: sheet.term }
 }

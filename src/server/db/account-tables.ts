@@ -1,3 +1,5 @@
+import type { GradeNumber } from '#contract/faculty.ts'
+
 /** Accounts and what belongs to them, as `tables.ts` says of all tables. */
 
 /** An account. Its e-mail address is kept in lower case. */
@@ -7,7 +9,7 @@ export interface AccountUserTable {
   email: string
   email_verified: number
   /** Null for an administrator who belongs to no grade. */
-  grade: number | null
+  grade: GradeNumber | null
   message: string
   write_permission: number
   role: 'member' | 'administrator'

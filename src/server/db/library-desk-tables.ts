@@ -1,3 +1,5 @@
+import type { LinkFault } from '#contract/admin-links.ts'
+
 /** The library desk's own tables, as `tables.ts` says of all tables. */
 
 /** Something that the desk removed and may put back. */
@@ -14,6 +16,6 @@ export interface LinkCheckTable {
   checked_at: string
   /** Of the answer; null where none came. */
   status: number | null
-  /** A word of `LINK_FAULTS`; null where something is there. */
-  fault: string | null
+  /** Null for a link that works. */
+  fault: LinkFault | null
 }

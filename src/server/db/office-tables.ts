@@ -1,9 +1,14 @@
+import type { GradeNumber, TermNumber } from '#contract/faculty.ts'
+import type { StaffRole } from '#contract/staff.ts'
+import type { UnreadableReason } from '#contract/unreadable-files.ts'
+import type { UploadStep } from '#contract/upload-choices.ts'
+
 /** The office's own tables, as `tables.ts` says of all tables. */
 
 /** What an administrator lets an account do in the office. */
 export interface StaffRoleTable {
   uid: string
-  role: 'results_officer' | 'librarian' | 'question_reviewer'
+  role: StaffRole
   granted_at: string
 }
 
@@ -67,7 +72,7 @@ export interface SheetUploadTable {
   /** How much of the file is read, in per cent. */
   progress: number
   /** Why an unreadable file cannot be read. */
-  fault: string | null
+  fault: UnreadableReason | null
   /** The row of the file that is the reason's. */
   fault_row: number | null
   /** Moves with every change: who changes an older one is told. */
@@ -79,7 +84,7 @@ export interface SheetUploadTable {
   /** The latest change: whose, when and of which kind. */
   changed_by: string
   changed_at: string
-  changed_what: string
+  changed_what: UploadStep
 }
 
 /** Some rows of an uploaded file's worksheet, in the order of their parts; they go when nobody needs them any more. */
@@ -96,8 +101,8 @@ export interface AppealTable {
   id: string
   student_id: string
   year: number
-  grade: number
-  term: number
+  grade: GradeNumber
+  term: TermNumber
   subject: string
   state: 'waiting' | 'taken' | 'accepted' | 'refused'
   /** Kept when the appeal is opened again; shown outside the office only while it is answered. */

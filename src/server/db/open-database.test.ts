@@ -116,7 +116,7 @@ test('the database itself refuses a grade, a term and a state that do not exist'
   const database = await makeTestDatabase()
   await applyImport(database, [SHEET], IMPORT)
 
-  for (const wrong of [{ grade: 5 }, { term: 3 }, { state: 'lost' as never }]) {
+  for (const wrong of [{ grade: 5 as never }, { term: 3 as never }, { state: 'lost' as never }]) {
     await expect(database.write.updateTable('sheet').set(wrong).execute(), JSON.stringify(wrong)).rejects.toThrow()
   }
 })

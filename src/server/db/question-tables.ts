@@ -1,3 +1,4 @@
+import type { GradeNumber, TermNumber } from '#contract/faculty.ts'
 import type { ContentSource } from './content-source.ts'
 
 /** Questions and what is said against them, as `tables.ts` says of all tables. */
@@ -7,8 +8,8 @@ export interface QuestionTable {
   id: string
   origin: 'trial' | 'sent' | 'student'
   /** Grade, term and subject are null unless a student contributed it. */
-  grade: number | null
-  term: number | null
+  grade: GradeNumber | null
+  term: TermNumber | null
   subject: string | null
   text: string
   /** The text's search key: two questions with one key and the same right answer are one. */

@@ -1,9 +1,11 @@
 import { migrateToLatest } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 
-/** Brings an empty database's schema up and lets go of it. */
-export async function migrateNew(url: string): Promise<void> {
+/** Migrates an empty database and closes it; returns the names of its tables. */
+export async function migrateNew(url: string): Promise<string[]> {
   const database = await openDatabase({ url })
   await migrateToLatest(database.write)
+  const tables = await database.write.introspection.getTables()
   await database.close()
+  return tables.map(({ name }) => name)
 }

@@ -14,7 +14,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await client.end()
   const url = new URL(postgres.url)
   url.pathname = `/${TEMPLATE}`
-  await migrateNew(url.toString())
+  project.provide('tables', await migrateNew(url.toString()))
   project.provide('postgresUrl', postgres.url)
   project.provide('templateDatabase', TEMPLATE)
   return postgres.stop

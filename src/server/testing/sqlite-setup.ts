@@ -8,7 +8,7 @@ import { migrateNew } from './migrate-new.ts'
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'diwan-template-'))
   const file = join(folder, 'template.db')
-  await migrateNew(`file:${file}`)
+  project.provide('tables', await migrateNew(`file:${file}`))
   project.provide('templateDatabase', file)
   return () => rm(folder, { recursive: true, force: true })
 }

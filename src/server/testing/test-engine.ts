@@ -6,6 +6,8 @@ declare module 'vitest' {
     postgresUrl: string
     /** An empty, migrated database that others are copied from: SQLite's file, or the name of one on the test Postgres. */
     templateDatabase: string
+    /** The names of its tables, as the migrated database lists them. */
+    tables: string[]
   }
 }
 
@@ -21,7 +23,12 @@ export function testPostgresUrl(): string {
   return inject('postgresUrl')
 }
 
-/** What `templateDatabase` says. */
+/** An empty, migrated database to copy: SQLite's file, or a name on the test Postgres. */
 export function templateDatabase(): string {
   return inject('templateDatabase')
+}
+
+/** The names of all tables of a migrated database, except the migrator's own. */
+export function migratedTables(): readonly string[] {
+  return inject('tables')
 }

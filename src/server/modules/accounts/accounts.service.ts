@@ -224,7 +224,8 @@ export class Accounts {
         uid: id,
         name,
         email,
-        grade: gradeOf(grade ?? null),
+        // The engine declares the column as a number.
+        grade: gradeOf((grade ?? null) as GradeNumber | null),
         write_permission,
         role: role === 'administrator' ? role : 'member',
         staff_roles: await listStaffRoles(this.#reads, id),
@@ -237,9 +238,8 @@ export class Accounts {
 
 type EngineSession = AuthEngine['$Infer']['Session']
 
-function gradeOf(grade: number | null): GradeKey | null {
-  // The table's check keeps it in the closed list.
-  return grade === null ? null : gradeKey(grade as GradeNumber)
+function gradeOf(grade: GradeNumber | null): GradeKey | null {
+  return grade === null ? null : gradeKey(grade)
 }
 
 function orThrow<T>(value: T | null): T {

@@ -113,7 +113,7 @@ test('the pages of the list together have everybody once, also those who came in
     name: `اسم ${place}`,
     email: `p${place}@example.edu`,
     email_verified: 0,
-    grade: 1,
+    grade: 1 as const,
     message: '',
     write_permission: 0,
     role: 'member' as const,

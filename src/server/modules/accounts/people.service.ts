@@ -1,6 +1,6 @@
 import { PEOPLE_PAGE, type PeopleFilter, type Person } from '#contract/admin-people.ts'
 import type { AuditAction } from '#contract/audit.ts'
-import { type GradeNumber, gradeKey } from '#contract/faculty.ts'
+import { gradeKey } from '#contract/faculty.ts'
 import { searchText } from '#contract/search-text.ts'
 import type { StaffRole } from '#contract/staff.ts'
 import type { Actor } from '#server/actor.ts'
@@ -188,8 +188,7 @@ function personFrom(row: PersonRow, staff_roles: StaffRole[]): Person {
     uid: id,
     name,
     email,
-    // The table's check keeps it in the closed list.
-    grade: grade === null ? null : gradeKey(grade as GradeNumber),
+    grade: grade === null ? null : gradeKey(grade),
     message,
     write_permission: write_permission === 1,
     is_administrator: role === 'administrator',

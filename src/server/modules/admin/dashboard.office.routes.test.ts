@@ -115,7 +115,7 @@ test('a backup is a whole copy of the database that opens by itself; Postgres ke
   const [inCopy, inPortal] = [await rowCounts(copy.write), await rowCounts(portal.database.write)]
   await copy.close()
   // The log's line on the backup itself came after it.
-  expect({ ...inCopy, audit_entry: inCopy.audit_entry + 1 }).toEqual(inPortal)
+  expect({ ...inCopy, audit_entry: Number(inCopy.audit_entry) + 1 }).toEqual(inPortal)
 
   expect((await dashboardOf(administrator)).backups).toEqual([{ ...backup, made_at: expect.stringContaining('.000Z') }])
   const { body } = await administrator.get('/api/admin/audit?action=backup.take')

@@ -10,7 +10,7 @@ import {
   type WaitingKind,
 } from '#contract/admin-dashboard.ts'
 import { type Access, allows, type ResponseOf } from '#contract/endpoint.ts'
-import { type GradeNumber, gradeKey, type TermNumber, termKey } from '#contract/faculty.ts'
+import { gradeKey, termKey } from '#contract/faculty.ts'
 import type { Actor, Caller } from '#server/actor.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
@@ -48,9 +48,8 @@ export async function dashboard({ database, dataDir, now }: DashboardParts, call
   return {
     published: sheets.map(({ id, grade, term, year, version, student_count, published_at }) => ({
       sheet_id: id,
-      // The table's checks keep both in their closed lists.
-      grade: gradeKey(grade as GradeNumber),
-      term: termKey(term as TermNumber),
+      grade: gradeKey(grade),
+      term: termKey(term),
       year,
       version,
       students: student_count,

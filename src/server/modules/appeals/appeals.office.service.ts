@@ -10,7 +10,6 @@ import type { AppealState } from '#contract/appeals.ts'
 import type { AppealTable } from '#server/db/office-tables.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
-import type { SheetHeading } from '#server/modules/sheets/reading/sheet-reading.rules.ts'
 import { type StandingDegree, standingDegree } from '#server/modules/sheets/versions/standing-degree.reads.ts'
 import { peopleOf } from '#server/modules/students/student-desk.service.ts'
 import { countByState, findAppeal, listAppeals, listOthers, requestsOf } from './appeals.queries.ts'
@@ -53,9 +52,7 @@ export async function appealDetail(db: Db, id: string, uid: string | null): Prom
 
 /** The mark that an appeal is about, as it stands published now. */
 export function standingOf(db: Db, appeal: AppealTable): Promise<StandingDegree | undefined> {
-  const { student_id: studentId, year, subject } = appeal
-  // The columns' checks keep both in their closed lists.
-  const { grade, term } = appeal as AppealTable & SheetHeading
+  const { student_id: studentId, year, grade, term, subject } = appeal
   return standingDegree(db, { studentId, year, grade, term, subject })
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { followAppealEndpoint, requestAppealEndpoint } from '#contract/appeals.ts'
 import type { Gate } from '#server/http/gate.ts'
 import { liveRoute } from '#server/http/live-route.ts'
-import { type AppealParts, followAppeal, requestAppeal } from './appeals.service.ts'
+import { type AppealParts, type AppealRequest, followAppeal, requestAppeal } from './appeals.service.ts'
 
 const TEN_MINUTES = 10 * 60 * 1000
 /** A whole hall of students may share one address. */
@@ -11,6 +11,7 @@ const FOLLOWING = { max: 100, timeWindow: TEN_MINUTES }
 
 /** What a student asks and follows; a student has no account. */
 export function appealsRoutes(app: FastifyInstance, gate: Gate, parts: AppealParts): void {
-  liveRoute(app, gate, requestAppealEndpoint, ({ body }) => requestAppeal(parts, body), ASKING)
+  // The schema of the body keeps grade and term in the bounds of the two closed lists.
+  liveRoute(app, gate, requestAppealEndpoint, ({ body }) => requestAppeal(parts, body as AppealRequest), ASKING)
   liveRoute(app, gate, followAppealEndpoint, ({ body }) => followAppeal(parts, body.code), FOLLOWING)
 }

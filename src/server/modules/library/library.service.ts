@@ -1,4 +1,3 @@
-import type { GradeNumber, TermNumber } from '#contract/faculty.ts'
 import type { ContentSource } from '#server/db/content-source.ts'
 import { bumpPublication } from '#server/db/publication.ts'
 import type { Db } from '#server/db/tables.ts'
@@ -48,23 +47,24 @@ export async function readLibrary(db: Db): Promise<Library> {
   const schedules = await listSchedules(db)
   const gradeSubjects = await listGradeSubjects(db)
   return {
-    books: books.map((row) => ({ ...placeOf(row), kind: row.kind, name: row.name, driveId: row.drive_id })),
-    gradeSubjects: gradeSubjects.map((row) => ({ ...placeOf(row), subject: row.subject })),
+    books: books.map((row) => ({
+      grade: row.grade,
+      term: row.term,
+      kind: row.kind,
+      name: row.name,
+      driveId: row.drive_id,
+    })),
+    gradeSubjects: gradeSubjects.map(({ grade, term, subject }) => ({ grade, term, subject })),
     generalSubjects,
     resources: resources.map(resourceOf),
-    recordings: recordings.map((row) => ({ ...placeOf(row), subject: row.subject, link: row.link })),
+    recordings: recordings.map(({ grade, term, subject, link }) => ({ grade, term, subject, link })),
     schedules,
   }
 }
 
 function resourceOf({ grade, term, subject, title, link, is_book }: ResourceRow): LibraryResource {
   const shown = { subject, title, link, isBook: is_book === 1 }
-  return grade === null || term === null ? shown : { ...shown, place: placeOf({ grade, term }) }
-}
-
-function placeOf({ grade, term }: { grade: number; term: number }): { grade: GradeNumber; term: TermNumber } {
-  // The columns' checks keep both in their closed lists.
-  return { grade: grade as GradeNumber, term: term as TermNumber }
+  return grade === null || term === null ? shown : { ...shown, place: { grade, term } }
 }
 
 /** The content as rows. A position is the place in the whole list, so that it orders every part of it. */

@@ -123,6 +123,6 @@ export function shownQuestion(row: QuestionRow): ShownQuestion {
 
 function placeOf({ origin, grade, term, subject }: QuestionRow): QuizPlace {
   if (origin !== 'student') return { origin }
-  // The table's checks keep all three there, and grade and term in their closed lists.
+  // The check question_place_whole: a student's question has all three.
   return { origin, grade: grade as GradeNumber, term: term as TermNumber, subject: subject as string }
 }

@@ -147,8 +147,7 @@ interface KeptBack {
 function groupByYear(sheets: readonly PublishedSheetRecord[]): Map<string, PublishedSheetRecord[]> {
   const groups = new Map<string, PublishedSheetRecord[]>()
   for (const sheet of sheets) {
-    // The column's check keeps the grade in its closed list.
-    const name = yearName(sheet.grade as GradeNumber, sheet.year)
+    const name = yearName(sheet.grade, sheet.year)
     const group = groups.get(name)
     if (group) group.push(sheet)
     else groups.set(name, [sheet])
@@ -164,9 +163,7 @@ async function loadYear(
 ): Promise<PublishedYear> {
   const sheets: PublishedSheet[] = []
   const terms: { term: TermNumber; subjects: readonly Subject[]; rows: TermResultRow[] }[] = []
-  for (const { id, file_sha256: sha256, term: storedTerm } of records) {
-    // The column's check keeps the term in its closed list.
-    const term = storedTerm as TermNumber
+  for (const { id, file_sha256: sha256, term } of records) {
     const subjects = (await listSubjects(db, id)).map(({ name, finalHundredths, isCounted }) => ({
       name,
       finalDegree: finalHundredths / 100,
@@ -177,9 +174,7 @@ async function loadYear(
     terms.push({ term, subjects, rows })
   }
   const list = publishedList(terms, hidden)
-  const { grade: storedGrade, year } = records[0] ?? { grade: 1, year: 0 }
-  // The column's check keeps the grade in its closed list.
-  const grade = storedGrade as GradeNumber
+  const { grade, year } = records[0] ?? { grade: 1, year: 0 }
   const subjects = subjectsOfYear(
     terms.map(({ term, subjects, rows }) => ({
       term,

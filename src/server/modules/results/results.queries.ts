@@ -1,9 +1,10 @@
+import type { GradeNumber, TermNumber } from '#contract/faculty.ts'
 import type { Db } from '#server/db/tables.ts'
 
 export interface PublishedSheetRecord {
   id: string
-  grade: number
-  term: number
+  grade: GradeNumber
+  term: TermNumber
   year: number
   source: string
   file_sha256: string

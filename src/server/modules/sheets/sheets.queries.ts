@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import { insertRows } from '#server/db/insert-rows.ts'
 import type { Db, ImportRunTable, SheetState, SheetTable, Tables } from '#server/db/tables.ts'
+import type { Appearance } from '#server/modules/students/identity.rules.ts'
 import type { SheetHeading } from './reading/sheet-reading.rules.ts'
 import type { VersionRow } from './versions/version-row.rules.ts'
 
@@ -71,10 +72,7 @@ export async function dueSheets(db: Db, now: string): Promise<string[]> {
  * Where students stood, one line a student, seat and year: what identities are matched against. Withdrawn sheets say nothing,
  * and a faculty's own sheets are never matched with demonstration students.
  */
-export function listAppearances(
-  db: Db,
-  source: SheetTable['source'],
-): Promise<{ studentId: string; nameKey: string; name: string; seatNumber: string; grade: number; year: number }[]> {
+export function listAppearances(db: Db, source: SheetTable['source']): Promise<Appearance[]> {
   return db
     .selectFrom('sheet_row')
     .innerJoin('sheet', 'sheet.id', 'sheet_row.sheet_id')

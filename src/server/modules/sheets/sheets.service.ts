@@ -124,8 +124,7 @@ export function rollBackFrom(database: Database, id: string, act: SheetAct): Pro
   return officeTransaction(database, async (tx) => {
     const sheet = await findForAct(tx, id, act)
     if (sheet.state !== 'published') throw new AppError('sheet_state', `${id}: ${sheet.state}`)
-    // The column's checks keep both in their closed lists.
-    return rollBackWithin(tx, sheet as SheetRecord & SheetHeading, act)
+    return rollBackWithin(tx, sheet, act)
   })
 }
 
@@ -165,8 +164,7 @@ function auditSheet(
 
 /** Returns the version that was published until now; null where there was none. */
 async function makePublished(tx: Db, sheet: SheetRecord, now: Date): Promise<string | null> {
-  // The column's check keeps grade and term in their closed lists.
-  const versions = await versionsOf(tx, sheet as SheetRecord & SheetHeading)
+  const versions = await versionsOf(tx, sheet)
   const standing = versions.find(({ state }) => state === 'published')
   if (standing) await setState(tx, standing.id, 'superseded')
   await setState(tx, sheet.id, 'published', { published_at: now.toISOString(), publish_at: null })

@@ -1,4 +1,4 @@
-import { LINK_FAULTS, type LinkPlace, type linkReportEndpoint, MAX_LINKS } from '#contract/admin-links.ts'
+import { type LinkPlace, type linkReportEndpoint, MAX_LINKS } from '#contract/admin-links.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { isWebAddress } from '#contract/library-lines.ts'
 import type { Actor } from '#server/actor.ts'
@@ -21,10 +21,9 @@ const AT_ONCE = 4
 export async function linkReport(db: Db): Promise<ResponseOf<typeof linkReportEndpoint>> {
   const places = await outsideLinks(db)
   const checks = (await listLinkChecks(db)).filter(({ url }) => places.has(url))
-  const dead = checks.flatMap(({ url, status, fault, checked_at: checkedAt }) => {
-    const known = LINK_FAULTS.find((word) => word === fault)
-    return known ? [{ url, fault: known, status, checkedAt, places: places.get(url) ?? [] }] : []
-  })
+  const dead = checks.flatMap(({ url, status, fault, checked_at: checkedAt }) =>
+    fault === null ? [] : [{ url, fault, status, checkedAt, places: places.get(url) ?? [] }],
+  )
   const times = checks.map(({ checked_at }) => checked_at).sort()
   return { total: places.size, checked: checks.length, since: times[0] ?? null, dead }
 }

@@ -1,3 +1,4 @@
+import type { GradeNumber, TermNumber } from '#contract/faculty.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { LineRow } from './line.rules.ts'
 
@@ -13,6 +14,6 @@ export interface LineStore {
 
 /** Where rows of a grade's term stand. */
 export interface TermPlace {
-  grade: number
-  term: number
+  grade: GradeNumber
+  term: TermNumber
 }

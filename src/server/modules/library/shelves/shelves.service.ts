@@ -1,5 +1,5 @@
 import type { DeskLine, Use } from '#contract/admin-library.ts'
-import { type GradeNumber, gradeKey, type TermNumber, termKey } from '#contract/faculty.ts'
+import { gradeKey, termKey } from '#contract/faculty.ts'
 import type { Shelf, ShelfKind } from '#contract/library-lines.ts'
 import type { Db } from '#server/db/tables.ts'
 import { listFiles } from '../../drive/drive.service.ts'
@@ -42,8 +42,7 @@ export async function namedFiles(db: Db): Promise<Map<string, Mention[]>> {
 export function shelfOf({ kind, place, subject }: LinkRow): Shelf | null {
   if (kind === 'schedule') return null
   if (!place) return { shelf: 'general_resource', subject: subject ?? '' }
-  // The columns' checks keep both in their closed lists.
-  const where = { grade: gradeKey(place.grade as GradeNumber), term: termKey(place.term as TermNumber) }
+  const where = { grade: gradeKey(place.grade), term: termKey(place.term) }
   return kind === 'resource' ? { shelf: kind, ...where, subject: subject ?? '' } : { shelf: kind, ...where }
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { DeskQuestion, WholeQuestion } from '#contract/admin-questions.ts'
-import { type GradeNumber, gradeKey, type TermNumber, termKey } from '#contract/faculty.ts'
+import { gradeKey, termKey } from '#contract/faculty.ts'
 import type { DeskQuestionRow, ReportRow } from './questions.queries.ts'
 
 /** A row as the desk gets it. */
@@ -8,9 +8,8 @@ export function deskQuestion(row: DeskQuestionRow): DeskQuestion {
   return {
     id: row.id,
     origin: row.origin,
-    // The table's checks keep both in their closed lists.
-    grade: row.grade === null ? null : gradeKey(row.grade as GradeNumber),
-    term: row.term === null ? null : termKey(row.term as TermNumber),
+    grade: row.grade === null ? null : gradeKey(row.grade),
+    term: row.term === null ? null : termKey(row.term),
     subject: row.subject,
     question_text: row.text,
     // Written by contentColumns, whose options are texts.

@@ -1,4 +1,4 @@
-import { type GradeNumber, yearLabel, yearPath } from '#contract/faculty.ts'
+import { yearLabel, yearPath } from '#contract/faculty.ts'
 import { searchText } from '#contract/search-text.ts'
 import { type SheetProblem, sheetProblemSeverity } from '#contract/sheet-problems.ts'
 import { rankByTotal } from '#server/modules/results/rank.rules.ts'
@@ -156,9 +156,4 @@ export function draftRows(rows: readonly SheetRow[], decisions: readonly Identit
 function wholeHeading({ grade, term, year }: Partial<SheetHeading>): SheetHeading | undefined {
   if (grade === undefined || term === undefined || year === undefined) return undefined
   return { grade, term, year }
-}
-
-/** A number from a row of the database, whose check constraint keeps it a grade. */
-export function storedGrade(grade: number): GradeNumber {
-  return grade as GradeNumber
 }

@@ -32,7 +32,6 @@ import {
   type PlannedSheet,
   planSheet,
   type SheetPlan,
-  storedGrade,
 } from './import-plan.rules.ts'
 
 export interface ImportOptions {
@@ -230,9 +229,8 @@ export async function planOne(db: Db, source: ImportSource, known: readonly Appe
 }
 
 /** Where students stood before: what identities are decided from. */
-export async function knownAppearances(db: Db, source: SheetTable['source']): Promise<Appearance[]> {
-  const rows = await listAppearances(db, source)
-  return rows.map((row) => ({ ...row, grade: storedGrade(row.grade) }))
+export function knownAppearances(db: Db, source: SheetTable['source']): Promise<Appearance[]> {
+  return listAppearances(db, source)
 }
 
 function competitors(sources: readonly ImportSource[], source: ImportSource): CompetingName[] {

@@ -140,7 +140,7 @@ export class UploadWork {
     return officeTransaction(this.#database, async (tx) => {
       const { record, choices } = await this.#waiting(tx)
       // At the beginning: whoever changes the upload meanwhile waits for this transaction, and then finds it changed.
-      const changed = { changed_by: actor.name, changed_at: now().toISOString(), changed_what: 'draft' }
+      const changed = { changed_by: actor.name, changed_at: now().toISOString(), changed_what: 'draft' } as const
       const isOurs = await updateRevision(tx, { id: record.id, revision }, { state: 'drafted', ...changed })
       if (!isOurs) throw new AppError('edit_conflict')
       const known = await knownAppearances(tx, 'file')

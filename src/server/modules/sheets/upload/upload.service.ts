@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Publication, UploadHead, UploadReview, UploadRows } from '#contract/admin-uploads.ts'
 import type { UnreadableReason } from '#contract/unreadable-files.ts'
-import type { UPLOAD_STEPS, UploadChange, UploadChoices } from '#contract/upload-choices.ts'
+import type { UploadChange, UploadChoices, UploadStep } from '#contract/upload-choices.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
@@ -34,8 +34,6 @@ interface UploadParts {
 const KEPT_MS = 24 * 60 * 60 * 1000
 /** No reading takes this long; one that began before has lost its process. */
 const LONGEST_READING_MS = 10 * 60 * 1000
-
-type Step = (typeof UPLOAD_STEPS)[number]
 
 /** Uploaded sheets on their way to a draft. What is slow is done in the desk's processes. */
 export class Uploads {
@@ -172,7 +170,7 @@ export class Uploads {
     id: string,
     revision: number,
     actor: Actor,
-    step: Step,
+    step: UploadStep,
     change: (record: UploadRecord) => Parameters<typeof updateRevision>[2],
     place: object = {},
   ): Promise<UploadHead> {
@@ -237,9 +235,8 @@ function headOf(record: UploadRecord): UploadHead {
     uploaded_at,
     changed_by,
     changed_at,
-    // Only this module writes the two, from their closed lists.
-    fault: fault as UnreadableReason | null,
-    changed_what: changed_what as Step,
+    fault,
+    changed_what,
   }
 }
 

@@ -4,7 +4,6 @@ import type { Db } from '#server/db/tables.ts'
 import { officeTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { recordAudit } from '#server/modules/admin/audit.service.ts'
-import type { SheetHeading } from '../reading/sheet-reading.rules.ts'
 import { insertSheet, moveRevision, type SheetRecord, versionsOf } from '../sheets.queries.ts'
 import { findForAct, publishAudited, type SheetAct } from '../sheets.service.ts'
 import { correctRows, type DegreeChange } from './correction.rules.ts'
@@ -64,8 +63,7 @@ async function draftFor(
 ): Promise<SheetRecord | undefined> {
   if (seen.state === 'draft') return seen
   if (seen.state !== 'published') throw new AppError('sheet_state', `${seen.id}: ${seen.state}`)
-  // The column's checks keep both in their closed lists.
-  const versions = await versionsOf(tx, seen as SheetRecord & SheetHeading)
+  const versions = await versionsOf(tx, seen)
   const gathering = versions.find(({ state, corrects }) => state === 'draft' && corrects === seen.id)
   if (!gathering) return undefined
   if (publish === true) throw new AppError('sheet_state', `${gathering.id} gathers corrections`)
@@ -78,8 +76,7 @@ async function draftFor(
 
 /** A draft beside a version, with its subjects; the rows are the caller's to write. Returns its id. */
 async function copyVersion(tx: Db, seen: SheetRecord, { now }: SheetAct): Promise<string> {
-  // The column's checks keep both in their closed lists.
-  const { year, grade, term } = seen as SheetRecord & SheetHeading
+  const { year, grade, term } = seen
   const [latest = seen] = await versionsOf(tx, { year, grade, term })
   const version = latest.version + 1
   const id = `${year}-g${grade}-t${term}-v${version}`

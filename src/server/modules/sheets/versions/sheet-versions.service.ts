@@ -12,7 +12,6 @@ import { AppError } from '#server/errors/app-error.ts'
 import { csvFile } from '#server/readers/csv-text.ts'
 import { xlsxFile } from '#server/readers/sheet-writer.ts'
 import { type OfficeAct, recordAudit } from '../../admin/audit.service.ts'
-import type { SheetHeading } from '../reading/sheet-reading.rules.ts'
 import { findSheet, listSheets, type SheetRecord, versionsOf } from '../sheets.queries.ts'
 import { versionBefore } from '../sheets.service.ts'
 import { compareVersions, wirePerson, wireSubject } from './sheet-comparison.rules.ts'
@@ -44,8 +43,7 @@ export async function oneVersion(db: Db, id: string): Promise<SheetVersion> {
 export async function versionDetail(db: Db, id: string): Promise<SheetVersionDetail> {
   const sheet = await mustFind(db, id)
   const makers = await makersOfVersions(db)
-  // The column's checks keep both in their closed lists.
-  const versions = await versionsOf(db, sheet as SheetRecord & SheetHeading)
+  const versions = await versionsOf(db, sheet)
   const published = versions.find(({ state }) => state === 'published')
   const corrections = await correctionsOf(db, id)
   return {
@@ -119,9 +117,8 @@ async function mustFind(db: Db, id: string): Promise<SheetRecord> {
 function wireVersion(sheet: SheetRecord, makers: ReadonlyMap<string, string>): SheetVersion {
   return {
     id: sheet.id,
-    // The column's checks keep both in their closed lists.
-    grade: sheet.grade as SheetVersion['grade'],
-    term: sheet.term as SheetVersion['term'],
+    grade: sheet.grade,
+    term: sheet.term,
     year: sheet.year,
     version: sheet.version,
     state: sheet.state,

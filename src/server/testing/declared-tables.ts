@@ -1,0 +1,67 @@
+import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
+
+/** A column as its type declares it. */
+export interface DeclaredColumn {
+  kind: 'text' | 'integer'
+  nullable: boolean
+  /** The closed list of its values, sorted; absent where any text or number fits. */
+  values?: (string | number)[]
+}
+
+const TABLES_FILE = fileURLToPath(new URL('../db/tables.ts', import.meta.url))
+
+type DeclaredTables = Record<string, Record<string, DeclaredColumn>>
+
+let read: DeclaredTables | undefined
+
+/**
+ * Reads the interface `Tables` with the TypeScript compiler: each table's columns by name.
+ * Throws for a column that is neither a text nor a number.
+ */
+export function declaredTables(): DeclaredTables {
+  read ??= readTables()
+  return read
+}
+
+function readTables(): DeclaredTables {
+  const program = ts.createProgram([TABLES_FILE], {
+    strict: true,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    allowImportingTsExtensions: true,
+    noEmit: true,
+    skipLibCheck: true,
+    lib: ['lib.es2023.d.ts'],
+    types: [],
+  })
+  const checker = program.getTypeChecker()
+  const tables = program.getSourceFile(TABLES_FILE)?.statements.find(isTables)
+  if (!tables) throw new Error(`${TABLES_FILE} declares no interface Tables`)
+  const membersOf = <T>(type: ts.Type, make: (type: ts.Type, name: string) => T) =>
+    Object.fromEntries(
+      checker
+        .getPropertiesOfType(type)
+        .map((member) => [member.name, make(checker.getTypeOfSymbol(member), member.name)]),
+    )
+  return membersOf(checker.getTypeAtLocation(tables), (table, name) =>
+    membersOf(table, (column, columnName) => declaredColumn(column, `${name}.${columnName}`)),
+  )
+}
+
+function isTables(statement: ts.Statement): statement is ts.InterfaceDeclaration {
+  return ts.isInterfaceDeclaration(statement) && statement.name.text === 'Tables'
+}
+
+function declaredColumn(type: ts.Type, name: string): DeclaredColumn {
+  const parts = type.isUnion() ? type.types : [type]
+  const values = parts.filter((part) => (part.flags & ts.TypeFlags.Null) === 0)
+  const nullable = values.length < parts.length
+  const are = (flag: ts.TypeFlags) => values.every((part) => (part.flags & flag) !== 0)
+  const kind = are(ts.TypeFlags.StringLike) ? 'text' : are(ts.TypeFlags.NumberLike) ? 'integer' : undefined
+  if (!kind) throw new Error(`${name} is declared neither as a text nor as a number`)
+  const list = values.flatMap((part) => (part.isStringLiteral() || part.isNumberLiteral() ? [part.value] : []))
+  return list.length > 0
+    ? { kind, nullable, values: list.sort((a, b) => (String(a) < String(b) ? -1 : 1)) }
+    : { kind, nullable }
+}
