@@ -10,6 +10,7 @@ import { officeTransaction } from '#server/db/transaction.ts'
 import { FolderStorage } from '#server/storage/folder-storage.ts'
 import { DEMO_FOLDER } from '#server/testing/demo-folder.ts'
 import { OFFICE_IMPORT, sheetSource } from '#server/testing/factories.ts'
+import { columnsHolding, type FilledColumn, fillEveryTable } from '#server/testing/fill-tables.ts'
 import { addToLibrary } from '#server/testing/library-content.ts'
 import { keysOf } from '#server/testing/storage-contents.ts'
 import { makeTestDatabase, rowCounts, type TestDatabase } from '#server/testing/test-database.ts'
@@ -223,4 +224,23 @@ async function removeContents(tx: Db): Promise<void> {
   await removeDemoQuestions(tx)
   await removeDemoLibrary(tx)
   await removeDemoFiles(tx)
+}
+
+test("the first sheet of the office's own removes every row that names a student of the demonstration", async () => {
+  const database = await makeTestDatabase()
+  const student = '909092025'
+  await fillEveryTable(database, (column) => (isForStudent(column) ? student : undefined))
+  expect(await columnsHolding(database, student)).toEqual(
+    expect.arrayContaining(['appeal.student_id', 'sheet_row.student_id', 'student.id', 'withheld_result.student_id']),
+  )
+
+  await applyImport(database, [OWN], OFFICE_IMPORT)
+
+  expect(await columnsHolding(database, student), 'columns that deleteDemo leaves').toEqual([])
+})
+
+/** Whether a column is for a student's id: by its foreign key, or by a name that the tables of students use. */
+function isForStudent({ table, column, references }: FilledColumn): boolean {
+  const named = column === 'student_id' || (table === 'student_join' && column.endsWith('_id'))
+  return references === 'student' || named || (table === 'student' && column === 'id')
 }

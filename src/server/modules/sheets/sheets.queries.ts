@@ -178,12 +178,13 @@ export async function hasDemoSheets(db: Db): Promise<boolean> {
   return found !== undefined
 }
 
-/** Removes the demonstration: its sheets with all that hangs on them, and the students nobody else names. */
+/** Removes the demonstration's sheets, and every student whom no other sheet names with all rows about that student. */
 export async function deleteDemo(db: Db): Promise<void> {
   await db.deleteFrom('sheet').where('source', '=', 'demo').execute()
   const named = db.selectFrom('sheet_row').select('student_id')
   await db.deleteFrom('hidden_student').where('student_id', 'not in', named).execute()
   await db.deleteFrom('withheld_result').where('student_id', 'not in', named).execute()
   await db.deleteFrom('student_join').where('kept_id', 'not in', named).execute()
+  await db.deleteFrom('appeal').where('student_id', 'not in', named).execute()
   await db.deleteFrom('student').where('id', 'not in', named).execute()
 }

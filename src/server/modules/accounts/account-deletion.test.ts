@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { columnsHolding, type FilledColumn, fillEveryTable } from '#server/testing/fill-tables.ts'
+import { makeTestPortal } from '#server/testing/test-portal.ts'
+import { makeMember } from '#server/testing/visitor.ts'
+
+/** Columns that keep the uid of a deleted account, each with its reason. */
+const KEPT: Record<string, string> = {
+  'appeal.taken_by': 'the officer who took an appeal stays on record, like the name beside it',
+  'audit_entry.actor_uid': 'the log is never changed: it names who acted, whether or not the account exists',
+}
+
+/** The auth engine keeps the account of a link here, and neither key nor name of the column says so. */
+const UNTOLD = ['account_verification.value']
+/** These hold an officer's name, not a uid. */
+const PERSON_NAMES = ['sheet_upload.uploaded_by', 'sheet_upload.changed_by']
+
+/** Whether a column is for an account's uid: by its foreign key, or by a name like `uid`, `user_id`, `note_by`. */
+function isForAccount({ table, column, references }: FilledColumn): boolean {
+  const name = `${table}.${column}`
+  if (PERSON_NAMES.includes(name)) return false
+  return references === 'account_user' || /(^|_)(uid|user_id|by)$/.test(column) || UNTOLD.includes(name)
+}
+
+test('after an account is deleted, no row names it except the columns listed with a reason', async () => {
+  const portal = await makeTestPortal()
+  const { visitor, uid, password } = await makeMember(portal)
+  await fillEveryTable(portal.database, (column) => (isForAccount(column) ? uid : undefined))
+  const before = await columnsHolding(portal.database, uid)
+  expect(before).toEqual(expect.arrayContaining(['staff_role.uid', 'suggestion.uid', 'question.creator_uid']))
+
+  expect((await visitor.post('/api/auth/delete-user', { password })).status).toBe(200)
+
+  const left = await columnsHolding(portal.database, uid)
+  expect(left, 'columns that outlive the account: clear them in deleteUser, or add them to KEPT').toEqual(
+    Object.keys(KEPT).sort(),
+  )
+})
