@@ -2,7 +2,7 @@ import { actionText, notFoundText } from '../i18n/ar/site.ts'
 import { LinkButton } from '../ui/Button.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import styles from './NotFoundPage.module.css'
-import { homePath } from './paths.ts'
+import { ROUTES } from './paths.ts'
 
 export function NotFoundPage() {
   return (
@@ -12,7 +12,7 @@ export function NotFoundPage() {
       </svg>
       <PageHeading title={notFoundText.title} />
       <p>{notFoundText.text}</p>
-      <LinkButton to={homePath()}>{actionText.backHome}</LinkButton>
+      <LinkButton to={ROUTES.home}>{actionText.backHome}</LinkButton>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { actionText, errorPageText } from '../i18n/ar/site.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
 import styles from './NotFoundPage.module.css'
-import { homePath } from './paths.ts'
+import { ROUTES } from './paths.ts'
 
 /** What an uncaught failure of a screen comes to; a chunk that could not be fetched, too. */
 export function RouteErrorPage() {
@@ -20,7 +20,7 @@ export function RouteErrorPage() {
       </p>
       <div className={styles.actions}>
         <Button onClick={() => window.location.reload()}>{actionText.reload}</Button>
-        <LinkButton look="quiet" to={homePath()}>
+        <LinkButton look="quiet" to={ROUTES.home}>
           {actionText.backHome}
         </LinkButton>
       </div>

@@ -1,4 +1,4 @@
-/** The addresses of the office's console, apart from the others so that no visitor loads them. Each desk has its own below. */
+/** The addresses of the office's desks, apart from `paths.ts` so that no visitor loads them. */
 export const DESK_PATHS = {
   dashboard: '/admin',
   results: '/admin/results',
@@ -13,20 +13,19 @@ export const DESK_PATHS = {
 } as const
 export type DeskName = keyof typeof DESK_PATHS
 
-/** A file that was uploaded, on its way to a draft. */
-export function uploadPath(id: string): string {
-  return `${DESK_PATHS.results}/uploads/${encodeURIComponent(id)}`
-}
+/** The addresses below a desk: the desk matches what `below` leaves of a pattern, and `pathTo` fills it in for links. */
+export const DESK_ROUTES = {
+  upload: `${DESK_PATHS.results}/uploads/:id`,
+  sheet: `${DESK_PATHS.results}/sheets/:id`,
+  keptBack: `${DESK_PATHS.students}/kept-back`,
+  identityQuestions: `${DESK_PATHS.students}/questions`,
+  student: `${DESK_PATHS.students}/:studentId`,
+  appeal: `${DESK_PATHS.appeals}/:appealId`,
+  question: `${DESK_PATHS.questions}/:id`,
+  frontSettings: `${DESK_PATHS.front}/settings`,
+} as const
 
-/** One version of a sheet. */
-export function sheetPath(id: string): string {
-  return `${DESK_PATHS.results}/sheets/${encodeURIComponent(id)}`
+/** A pattern without its desk's address: React Router's nested `<Routes>` take relative paths only. */
+export function below(desk: DeskName, pattern: string): string {
+  return pattern.slice(DESK_PATHS[desk].length + 1)
 }
-
-/** A question at its desk. */
-export function deskQuestionPath(id: string): string {
-  return `${DESK_PATHS.questions}/${encodeURIComponent(id)}`
-}
-
-/** What the front desk sets, apart from its announcements. */
-export const FRONT_SETTINGS_PATH = `${DESK_PATHS.front}/settings`

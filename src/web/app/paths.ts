@@ -1,7 +1,7 @@
-import type { GradeKey, GradeTerm } from '#contract/faculty.ts'
+import type { GradeKey, TermKey } from '#contract/faculty.ts'
 import type { SchedulePlace } from '#contract/library.ts'
 
-/** Every address of the portal. Screens link through these functions, the router matches these patterns. */
+/** Every address of the portal, written once: the router matches these patterns, and `pathTo` fills them in for links. */
 export const ROUTES = {
   home: '/',
   resultsList: '/degrees/:grade/:year',
@@ -11,6 +11,7 @@ export const ROUTES = {
   findStudent: '/find_student',
   analytics: '/degrees_analytics/:year',
   books: '/:grade/books/:term',
+  /** The viewer takes the title from the state of the link: `{ title }`. */
   book: '/book/:bookId',
   finalExams: '/:grade/final_exams/:term',
   finalExam: '/final_exam/:examId',
@@ -21,11 +22,13 @@ export const ROUTES = {
   schedule: '/:grade/schedule',
   recordings: '/:grade/lectures_recordings/:term',
   trialQuiz: '/test_yourself',
+  /** The score is in the state of the navigation: `{ result, fullMark }`. */
   quizResult: '/test_yourself/test_result',
   sentQuestions: '/test_yourself/sended_questions',
   quizSubjects: '/:grade/test_yourself_students/:term',
   studentsQuiz: '/:grade/:term/:subject/test_yourself_students',
   sendSuggestion: '/send_suggestion',
+  /** The state of a link is the address where the problem was met: `{ from }`. */
   sendProblem: '/send_problem',
   signIn: '/signin',
   signUp: '/signup',
@@ -41,10 +44,40 @@ export const ROUTES = {
   questionFiles: '/:grade/:term/:subject/question_files',
   requestAppeal: '/students/:student_id/appeal',
   followAppeal: '/follow_appeal',
-  /** The office's console has its own routes below this one. */
+  /** The console's own addresses are in `admin-paths.ts`. */
   admin: '/admin/*',
   notFound: '*',
 } as const
+
+type NameIn<Pattern extends string> = Pattern extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | NameIn<`/${Rest}`>
+  : Pattern extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+/** Lists of results write a year as `2024_25`, the other addresses as 2025. A timetable's place is a grade or the exams. */
+type ValueOf<Pattern extends string, Name> = Name extends 'grade'
+  ? Pattern extends typeof ROUTES.schedule
+    ? SchedulePlace
+    : GradeKey
+  : Name extends 'term'
+    ? TermKey
+    : Name extends 'year'
+      ? Pattern extends `/degrees/${string}`
+        ? string
+        : number
+      : string
+
+/** The parameters of a pattern of `ROUTES` or `ADMIN_ROUTES`. */
+export type PathParams<Pattern extends string> = { [Name in NameIn<Pattern>]: ValueOf<Pattern, Name> }
+
+/**
+ * The address of a pattern with these parameters, each escaped. A pattern without parameters or star is its own address.
+ */
+export function pathTo<Pattern extends string>(pattern: Pattern, params: PathParams<Pattern>): string {
+  const values: Readonly<Record<string, string | number>> = params
+  return pattern.replace(/\/\*|:(\w+)/g, (_, name = '') => encodeURIComponent(values[name] ?? ''))
+}
 
 /** Served by the server, outside the hash routes. */
 export const API_DOCS_URL = '/api/docs'
@@ -56,157 +89,7 @@ export interface SelectorStart {
   step: number
 }
 
-export function homePath(): string {
-  return '/'
-}
-
-/** The home page with its selector at a step; without selections at its beginning. */
+/** A link to the home page with its selector after these selections. */
 export function selectorWay(selections: readonly string[] = []): { to: string; state: SelectorStart } {
-  return { to: homePath(), state: { selections, step: selections.length } }
-}
-
-/** `year` as paths write it: `2024_25`. */
-export function resultsListPath({ grade, year }: { grade: GradeKey; year: string }): string {
-  return `/degrees/${grade}/${year}`
-}
-
-export function studentResultPath({ grade, year, seat }: { grade: GradeKey; year: string; seat: string }): string {
-  return `/degrees/${grade}/${year}/${encodeURIComponent(seat)}`
-}
-
-/** `year` as the results table has it: 2025. */
-export function rankingPath({ grade, term, year }: GradeTerm & { year: number }): string {
-  return `/ranking/${grade}/${term}/${year}`
-}
-
-export function transcriptPath(studentId: string): string {
-  return `/students/${encodeURIComponent(studentId)}`
-}
-
-export function findStudentPath(): string {
-  return '/find_student'
-}
-
-/** `year` as the results table has it: 2025. */
-export function analyticsPath(year: number): string {
-  return `/degrees_analytics/${year}`
-}
-
-export function booksPath({ grade, term }: GradeTerm): string {
-  return `/${grade}/books/${term}`
-}
-
-/** The viewer takes the title from the state of the link: `{ title }`. */
-export function bookPath(bookId: string): string {
-  return `/book/${encodeURIComponent(bookId)}`
-}
-
-export function finalExamsPath({ grade, term }: GradeTerm): string {
-  return `/${grade}/final_exams/${term}`
-}
-
-export function finalExamPath(examId: string): string {
-  return `/final_exam/${encodeURIComponent(examId)}`
-}
-
-export function resourceSubjectsPath({ grade, term }: GradeTerm): string {
-  return `/${grade}/more_resources/${term}`
-}
-
-export function resourcesPath({ grade, term, subject }: GradeTerm & { subject: string }): string {
-  return `/${grade}/${term}/more_resources/${encodeURIComponent(subject)}`
-}
-
-export function generalSubjectsPath(): string {
-  return '/general_subjects'
-}
-
-export function generalResourcesPath(subject: string): string {
-  return `/general_subjects/${encodeURIComponent(subject)}`
-}
-
-export function schedulePath(place: SchedulePlace): string {
-  return `/${place}/schedule`
-}
-
-export function recordingsPath({ grade, term }: GradeTerm): string {
-  return `/${grade}/lectures_recordings/${term}`
-}
-
-export function trialQuizPath(): string {
-  return '/test_yourself'
-}
-
-/** The score is in the state of the navigation: `{ result, fullMark }`. */
-export function quizResultPath(): string {
-  return '/test_yourself/test_result'
-}
-
-export function sentQuestionsPath(): string {
-  return '/test_yourself/sended_questions'
-}
-
-export function quizSubjectsPath({ grade, term }: GradeTerm): string {
-  return `/${grade}/test_yourself_students/${term}`
-}
-
-export function studentsQuizPath({ grade, term, subject }: GradeTerm & { subject: string }): string {
-  return `/${grade}/${term}/${encodeURIComponent(subject)}/test_yourself_students`
-}
-
-export function sendSuggestionPath(): string {
-  return '/send_suggestion'
-}
-
-/** A link gives the address where the problem was met as its state: `{ from }`. */
-export function sendProblemPath(): string {
-  return '/send_problem'
-}
-
-export function signInPath(): string {
-  return '/signin'
-}
-
-export function signUpPath(): string {
-  return '/signup'
-}
-
-export function forgotPasswordPath(): string {
-  return '/forgot_password'
-}
-
-export function accountPath(): string {
-  return '/account'
-}
-
-export function questionTermsPath(grade: GradeKey): string {
-  return `/${grade}/send_question_selector`
-}
-
-export function questionSubjectsPath({ grade, term }: GradeTerm): string {
-  return `/${grade}/send_question_selector/${term}`
-}
-
-export function sendQuestionPath({ grade, term, subject }: GradeTerm & { subject: string }): string {
-  return `/${grade}/${term}/${encodeURIComponent(subject)}/send_question`
-}
-
-export function ownQuestionsPath(): string {
-  return '/my_questions'
-}
-
-export function questionFilesPath({ grade, term, subject }: GradeTerm & { subject: string }): string {
-  return `/${grade}/${term}/${encodeURIComponent(subject)}/question_files`
-}
-
-export function requestAppealPath(studentId: string): string {
-  return `/students/${encodeURIComponent(studentId)}/appeal`
-}
-
-export function followAppealPath(): string {
-  return '/follow_appeal'
-}
-
-export function adminPath(): string {
-  return '/admin'
+  return { to: ROUTES.home, state: { selections, step: selections.length } }
 }

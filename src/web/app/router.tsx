@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import type { RouteObject } from 'react-router'
+import type { Params, RouteObject } from 'react-router'
 import { portalQuery } from '../api/portal.api.ts'
 import { HomeHero } from '../features/home/HomeHero.tsx'
 import { topDegreesQuery } from '../features/home/home.api.ts'
@@ -30,7 +30,7 @@ export function createRoutes(client: QueryClient): RouteObject[] {
         {
           ErrorBoundary: RouteErrorPage,
           children: [
-            ...screens(client),
+            screenOfHome(client),
             ...resultScreens(client),
             ...libraryScreens(),
             ...quizScreens(),
@@ -38,7 +38,11 @@ export function createRoutes(client: QueryClient): RouteObject[] {
             ...accountScreens(),
             ...contributeScreens(),
             ...appealScreens(),
-            guardedScreen(ROUTES.admin, 'staff', async () => (await import('./admin/AdminConsole.tsx')).AdminConsole),
+            screen(
+              ROUTES.admin,
+              forRight('staff', async () => (await import('./admin/AdminConsole.tsx')).AdminConsole),
+            ),
+            { path: ROUTES.notFound, Component: NotFoundPage },
           ],
         },
       ],
@@ -46,73 +50,51 @@ export function createRoutes(client: QueryClient): RouteObject[] {
   ]
 }
 
-function screens(client: QueryClient): RouteObject[] {
-  return [
-    {
-      path: ROUTES.home,
-      lazy: loadHomePage,
-      HydrateFallback: HomeFallback,
-      loader: () => {
-        begin(client.query(portalQuery()))
-        return begin(client.query(topDegreesQuery()))
-      },
-    },
-    {
-      path: ROUTES.transcript,
-      lazy: loadTranscriptPage,
-      HydrateFallback: Loading,
-      loader: ({ params }) => {
-        const studentId = readStudentId(params.student_id ?? '')
-        if (studentId) begin(client.query(transcriptQuery(studentId)))
-        return null
-      },
-    },
-    {
-      path: ROUTES.findStudent,
-      lazy: loadFindStudentPage,
-      HydrateFallback: Loading,
-    },
-    { path: ROUTES.notFound, Component: NotFoundPage },
-  ]
+function screenOfHome(client: QueryClient): RouteObject {
+  const load = async () => (await import('../features/home/HomePage.tsx')).HomePage
+  const start = () => [client.query(portalQuery()), client.query(topDegreesQuery())]
+  return { ...screen(ROUTES.home, load, start), HydrateFallback: HomeFallback }
 }
 
 function resultScreens(client: QueryClient): RouteObject[] {
   return [
-    {
-      path: ROUTES.resultsList,
-      lazy: loadResultsListPage,
-      HydrateFallback: Loading,
-      loader: ({ params, request }) => {
+    screen(
+      ROUTES.resultsList,
+      async () => (await import('../features/results/ResultsListPage.tsx')).ResultsListPage,
+      (params, search) => {
         const list = listParams(params)
-        const sortMethod = sortMethodOf(new URL(request.url).searchParams)
-        if (list) begin(client.infiniteQuery(resultsListQuery({ ...list, sortMethod })))
-        return null
+        return list && [client.infiniteQuery(resultsListQuery({ ...list, sortMethod: sortMethodOf(search) }))]
       },
-    },
-    {
-      path: ROUTES.studentResult,
-      lazy: loadStudentResultPage,
-      HydrateFallback: Loading,
-      loader: ({ params }) => {
+    ),
+    screen(
+      ROUTES.studentResult,
+      async () => (await import('../features/results/StudentResultPage.tsx')).StudentResultPage,
+      (params) => {
         const student = studentParams(params)
-        if (student) begin(client.query(studentResultQuery(student)))
-        return null
+        return student && [client.query(studentResultQuery(student))]
       },
-    },
-    {
-      path: ROUTES.ranking,
-      lazy: loadRankingPage,
-      HydrateFallback: Loading,
-      loader: ({ params }) => {
+    ),
+    screen(
+      ROUTES.ranking,
+      async () => (await import('../features/ranking/RankingPage.tsx')).RankingPage,
+      (params) => {
         const sheet = rankingParams(params)
-        if (sheet) begin(client.infiniteQuery(rankingQuery(sheet)))
-        return null
+        return sheet && [client.infiniteQuery(rankingQuery(sheet))]
       },
-    },
+    ),
+    screen(
+      ROUTES.transcript,
+      async () => (await import('../features/students/TranscriptPage.tsx')).TranscriptPage,
+      ({ student_id = '' }) => {
+        const studentId = readStudentId(student_id)
+        return studentId ? [client.query(transcriptQuery(studentId))] : undefined
+      },
+    ),
+    screen(ROUTES.findStudent, async () => (await import('../features/students/FindStudentPage.tsx')).FindStudentPage),
   ]
 }
 
-/** Nobody waits for these by the thousand, so they start their calls when they are drawn and cost the first load nothing more. */
+/** Few readers open these at once, so they start their calls when they are drawn and cost the first load nothing more. */
 function libraryScreens(): RouteObject[] {
   return [
     screen(ROUTES.analytics, async () => (await import('../features/analytics/AnalyticsPage.tsx')).AnalyticsPage),
@@ -158,17 +140,16 @@ function feedbackScreens(): RouteObject[] {
   ]
 }
 
-/** One chunk for all that a visitor sees of them: six names more would have to be known before the first screen is drawn. */
+/** One chunk for all of them: the first load would have to list six more files otherwise. */
 function accountScreens(): RouteObject[] {
   const names = ['signIn', 'signUp', 'forgotPassword', 'resetPassword', 'verifyEmail', 'firstAdministrator'] as const
   return [
     ...names.map((name) =>
       screen(ROUTES[name], async () => (await import('../features/account/account-screens.ts')).ACCOUNT_SCREENS[name]),
     ),
-    guardedScreen(
+    screen(
       ROUTES.account,
-      'member',
-      async () => (await import('../features/account/AccountPage.tsx')).AccountPage,
+      forRight('member', async () => (await import('../features/account/AccountPage.tsx')).AccountPage),
     ),
   ]
 }
@@ -177,16 +158,20 @@ function contributeScreens(): RouteObject[] {
   const names = ['questionTerms', 'questionSubjects', 'sendQuestion', 'ownQuestions'] as const
   return [
     ...names.map((name) =>
-      guardedScreen(
+      screen(
         ROUTES[name],
-        name === 'ownQuestions' ? 'member' : 'contributor',
-        async () => (await import('../features/contribute/contribute-screens.ts')).CONTRIBUTE_SCREENS[name],
+        forRight(
+          name === 'ownQuestions' ? 'member' : 'contributor',
+          async () => (await import('../features/contribute/contribute-screens.ts')).CONTRIBUTE_SCREENS[name],
+        ),
       ),
     ),
-    guardedScreen(
+    screen(
       ROUTES.questionFiles,
-      'contributor',
-      async () => (await import('../features/contribute/QuestionFilesPage.tsx')).QuestionFilesPage,
+      forRight(
+        'contributor',
+        async () => (await import('../features/contribute/QuestionFilesPage.tsx')).QuestionFilesPage,
+      ),
     ),
   ]
 }
@@ -198,22 +183,31 @@ function appealScreens(): RouteObject[] {
   )
 }
 
-function screen(path: string, load: () => Promise<ComponentType>): RouteObject {
-  return { path, HydrateFallback: Loading, lazy: async () => ({ Component: await load() }) }
+type Load = () => Promise<ComponentType>
+/** The calls that a screen begins with, from its address. */
+type Start = (params: Params, search: URLSearchParams) => Promise<unknown>[] | undefined
+
+/** A screen in a chunk of its own. `start` sends its calls while the chunk is on its way; failures wait in the query cache. */
+function screen(path: string, load: Load, start?: Start): RouteObject {
+  return {
+    path,
+    HydrateFallback: Loading,
+    lazy: async () => ({ Component: await load() }),
+    ...(start && {
+      loader: ({ params, request }) => {
+        for (const call of start(params, new URL(request.url).searchParams) ?? []) call.catch(() => undefined)
+        return null
+      },
+    }),
+  }
 }
 
-/** A screen in whose place others than those with the right get the sign-in page. specification, section 6 */
-function guardedScreen(path: string, right: Right, load: () => Promise<ComponentType>): RouteObject {
-  return screen(path, async () => {
+/** A screen that shows the sign-in page to visitors without the right. docs/SPECIFICATION.md, section 6 */
+function forRight(right: Right, load: Load): Load {
+  return async () => {
     const [{ guarded }, Screen] = await Promise.all([import('./guards/guarded.tsx'), load()])
     return guarded(right, Screen)
-  })
-}
-
-/** Sends a call on its way. Its failure is in the cache, where the screen finds it. */
-function begin(answer: Promise<unknown>): null {
-  answer.catch(() => undefined)
-  return null
+  }
 }
 
 function HomeFallback() {
@@ -223,34 +217,4 @@ function HomeFallback() {
       <Loading />
     </>
   )
-}
-
-async function loadHomePage() {
-  const { HomePage: Component } = await import('../features/home/HomePage.tsx')
-  return { Component }
-}
-
-async function loadTranscriptPage() {
-  const { TranscriptPage: Component } = await import('../features/students/TranscriptPage.tsx')
-  return { Component }
-}
-
-async function loadFindStudentPage() {
-  const { FindStudentPage: Component } = await import('../features/students/FindStudentPage.tsx')
-  return { Component }
-}
-
-async function loadResultsListPage() {
-  const { ResultsListPage: Component } = await import('../features/results/ResultsListPage.tsx')
-  return { Component }
-}
-
-async function loadStudentResultPage() {
-  const { StudentResultPage: Component } = await import('../features/results/StudentResultPage.tsx')
-  return { Component }
-}
-
-async function loadRankingPage() {
-  const { RankingPage: Component } = await import('../features/ranking/RankingPage.tsx')
-  return { Component }
 }

@@ -6,7 +6,7 @@ import { adminText } from '../../i18n/ar/admin.ts'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
-import { DESK_PATHS, type DeskName } from '../admin-paths.ts'
+import { below, DESK_PATHS, type DeskName } from '../admin-paths.ts'
 import { DeskMenu } from './DeskMenu.tsx'
 import { DESKS } from './desks.ts'
 import styles from './Office.module.css'
@@ -48,7 +48,7 @@ function Desk({ name, isOpen }: { name: DeskName; isOpen: boolean }) {
 
 /** The dashboard is the console's own address and has nothing below it. */
 function patternOf(name: DeskName): string {
-  return name === 'dashboard' ? '/' : `${DESK_PATHS[name].slice(DESK_PATHS.dashboard.length + 1)}/*`
+  return name === 'dashboard' ? '/' : `${below('dashboard', DESK_PATHS[name])}/*`
 }
 
 function Remark({ text }: { text: { title: string; next: string } }) {

@@ -7,7 +7,7 @@ import { applySession, signOut } from '../../api/session-state.ts'
 import { memberText } from '../../i18n/ar/member.ts'
 import { Toast } from '../../ui/Toast.tsx'
 import { useToast } from '../../ui/use-toast.ts'
-import { accountPath, adminPath, homePath } from '../paths.ts'
+import { pathTo, ROUTES } from '../paths.ts'
 import styles from './MemberBar.module.css'
 import { useSessionKeeper } from './use-session-keeper.ts'
 
@@ -22,11 +22,11 @@ export function MemberBar() {
         {memberText.greeting} <bdi>{name}</bdi>
       </span>
       {data && allows('staff', data.user) && (
-        <Link className={styles.way} to={adminPath()}>
+        <Link className={styles.way} to={pathTo(ROUTES.admin, {})}>
           {memberText.office}
         </Link>
       )}
-      <Link className={styles.way} to={accountPath()}>
+      <Link className={styles.way} to={ROUTES.account}>
         {memberText.account}
       </Link>
       <SignOutButton />
@@ -42,7 +42,7 @@ function SignOutButton() {
     mutationFn: signOut,
     onSuccess: async () => {
       // Away first: a screen of the account would ask for its answers again while they are thrown away.
-      await navigate(homePath())
+      await navigate(ROUTES.home)
       applySession(client, null)
     },
     onError: () => say(memberText.signOutFailed),

@@ -3,7 +3,7 @@ import { ANALYTICS_YEAR, yearLabel } from '#contract/faculty.ts'
 import type { Portal } from '#contract/portal.ts'
 import { snapshotTime } from '../../api/snapshot.ts'
 import { siteText } from '../../i18n/ar/site.ts'
-import { analyticsPath } from '../paths.ts'
+import { pathTo, ROUTES } from '../paths.ts'
 
 interface SiteBannerProps {
   portal: Portal | undefined
@@ -30,7 +30,7 @@ export function SiteBanner({ portal, failed }: SiteBannerProps) {
           {failed && siteText.portalFailed}
         </p>
         <nav aria-label={siteText.banner}>
-          <Link to={analyticsPath(ANALYTICS_YEAR)}>
+          <Link to={pathTo(ROUTES.analytics, { year: ANALYTICS_YEAR })}>
             {siteText.analytics} {ANALYTICS_YEAR}
           </Link>
           {portal?.channel_url && <ChannelLink url={portal.channel_url} />}

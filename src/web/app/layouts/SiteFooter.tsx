@@ -2,25 +2,15 @@ import { Link, useLocation } from 'react-router'
 import { ANALYTICS_YEAR } from '#contract/faculty.ts'
 import { snapshotTime } from '../../api/snapshot.ts'
 import { siteText } from '../../i18n/ar/site.ts'
-import {
-  API_DOCS_URL,
-  analyticsPath,
-  findStudentPath,
-  generalSubjectsPath,
-  homePath,
-  schedulePath,
-  sendProblemPath,
-  sendSuggestionPath,
-  trialQuizPath,
-} from '../paths.ts'
+import { API_DOCS_URL, pathTo, ROUTES } from '../paths.ts'
 
 const LINKS: ReadonlyArray<readonly [to: string, text: string]> = [
-  [homePath(), siteText.home],
-  [findStudentPath(), siteText.findStudent],
-  [generalSubjectsPath(), siteText.generalSubjects],
-  [schedulePath('exams_schedule'), siteText.examsSchedule],
-  [analyticsPath(ANALYTICS_YEAR), `${siteText.analytics} ${ANALYTICS_YEAR}`],
-  [trialQuizPath(), siteText.trialQuiz],
+  [ROUTES.home, siteText.home],
+  [ROUTES.findStudent, siteText.findStudent],
+  [ROUTES.generalSubjects, siteText.generalSubjects],
+  [pathTo(ROUTES.schedule, { grade: 'exams_schedule' }), siteText.examsSchedule],
+  [pathTo(ROUTES.analytics, { year: ANALYTICS_YEAR }), `${siteText.analytics} ${ANALYTICS_YEAR}`],
+  [ROUTES.trialQuiz, siteText.trialQuiz],
 ]
 
 export function SiteFooter() {
@@ -49,10 +39,10 @@ function ServerLinks() {
   return (
     <>
       <li>
-        <Link to={sendSuggestionPath()}>{siteText.sendSuggestion}</Link>
+        <Link to={ROUTES.sendSuggestion}>{siteText.sendSuggestion}</Link>
       </li>
       <li>
-        <Link to={sendProblemPath()} state={{ from: pathname }}>
+        <Link to={ROUTES.sendProblem} state={{ from: pathname }}>
           {siteText.sendProblem}
         </Link>
       </li>

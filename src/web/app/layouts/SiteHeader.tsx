@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { portalQuery } from '../../api/portal.api.ts'
 import { snapshotTime } from '../../api/snapshot.ts'
 import { siteText } from '../../i18n/ar/site.ts'
-import { homePath, signInPath } from '../paths.ts'
+import { ROUTES } from '../paths.ts'
 import { SiteBanner } from './SiteBanner.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 
@@ -16,7 +16,7 @@ export function SiteHeader({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <header className="site-header">
       <div className="site-bar">
-        <Link className="site-title" to={homePath()}>
+        <Link className="site-title" to={ROUTES.home}>
           <svg className="site-wordmark" aria-hidden="true">
             <use href="#wordmark" />
           </svg>
@@ -24,7 +24,7 @@ export function SiteHeader({ isSignedIn }: { isSignedIn: boolean }) {
           <span className="site-name">{portal.data?.name}</span>
         </Link>
         <div className="site-tools">
-          {!isSignedIn && snapshotTime() === undefined && <Link to={signInPath()}>{siteText.signIn}</Link>}
+          {!isSignedIn && snapshotTime() === undefined && <Link to={ROUTES.signIn}>{siteText.signIn}</Link>}
           <ThemeToggle />
         </div>
         {isSignedIn && (

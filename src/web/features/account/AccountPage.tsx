@@ -3,7 +3,7 @@ import type { SignedInUser } from '#contract/accounts.ts'
 import { allows } from '#contract/endpoint.ts'
 import { GRADE_NAMES } from '#contract/faculty.ts'
 import { sessionQuery } from '../../api/session.api.ts'
-import { ownQuestionsPath, selectorWay } from '../../app/paths.ts'
+import { ROUTES, selectorWay } from '../../app/paths.ts'
 import { fieldText } from '../../i18n/ar/account.ts'
 import { accountText } from '../../i18n/ar/account-page.ts'
 import { LinkButton } from '../../ui/Button.tsx'
@@ -25,7 +25,7 @@ export function AccountPage() {
       <div className={styles.sections}>
         {data && <Profile user={data.user} />}
         <AccountSection title={accountText.questions} lead={accountText.questionsLead}>
-          <LinkButton look="quiet" to={ownQuestionsPath()}>
+          <LinkButton look="quiet" to={ROUTES.ownQuestions}>
             {accountText.openQuestions}
           </LinkButton>
         </AccountSection>

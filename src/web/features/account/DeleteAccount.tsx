@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { deleteUserEndpoint } from '#contract/accounts.ts'
 import { applySession } from '../../api/session-state.ts'
-import { homePath } from '../../app/paths.ts'
+import { ROUTES } from '../../app/paths.ts'
 import { deleteAccountText } from '../../i18n/ar/account-page.ts'
 import { PROBLEM_TEXTS } from '../../i18n/problems.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -43,7 +43,7 @@ function DeleteAccountForm() {
     fieldOfFailure: ({ code }) => (code === 'wrong_password' ? 'current_password' : undefined),
   })
   async function leave() {
-    await navigate(homePath())
+    await navigate(ROUTES.home)
     applySession(client, null)
   }
 

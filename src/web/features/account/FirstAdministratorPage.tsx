@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from 'react-router'
 import * as z from 'zod/mini'
 import { firstAdministratorEndpoint } from '#contract/accounts.ts'
-import { homePath, selectorWay, signInPath } from '../../app/paths.ts'
+import { ROUTES, selectorWay } from '../../app/paths.ts'
 import { fieldText, firstAdministratorText, signInText } from '../../i18n/ar/account.ts'
 import { PROBLEM_TEXTS } from '../../i18n/problems.ts'
 import { ScreenHead } from '../../ui/ScreenHead.tsx'
@@ -36,12 +36,12 @@ function FirstAdministratorForm({ token }: { token: string }) {
     send: (chosen: Chosen) => becomeFirstAdministrator({ token, ...chosen }),
     onDone: (session) => {
       admit(session)
-      void navigate(homePath(), { replace: true })
+      void navigate(ROUTES.home, { replace: true })
     },
     failureText: ({ code }) => (code === 'expired_link' ? undefined : PROBLEM_TEXTS[code]),
   })
   if (error?.code === 'expired_link') {
-    return <ExpiredLink text={firstAdministratorText.expired} way={{ to: signInPath(), label: signInText.title }} />
+    return <ExpiredLink text={firstAdministratorText.expired} way={{ to: ROUTES.signIn, label: signInText.title }} />
   }
   return (
     <AccountForm frame={frame} text={firstAdministratorText}>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { requestPasswordResetEndpoint } from '#contract/accounts.ts'
-import { selectorWay, signInPath } from '../../app/paths.ts'
+import { ROUTES, selectorWay } from '../../app/paths.ts'
 import { forgotText } from '../../i18n/ar/account.ts'
 import { PROBLEM_TEXTS } from '../../i18n/problems.ts'
 import { ScreenHead } from '../../ui/ScreenHead.tsx'
@@ -15,9 +15,9 @@ export function ForgotPasswordPage() {
   const [isSent, setSent] = useState(false)
   return (
     <>
-      <ScreenHead title={forgotText.title} mainMenu={selectorWay()} back={{ to: signInPath() }} />
+      <ScreenHead title={forgotText.title} mainMenu={selectorWay()} back={{ to: ROUTES.signIn }} />
       {isSent ? (
-        <Outcome text={forgotText.sent} way={{ to: signInPath(), label: forgotText.back }} />
+        <Outcome text={forgotText.sent} way={{ to: ROUTES.signIn, label: forgotText.back }} />
       ) : (
         <ForgotPasswordForm onSent={() => setSent(true)} />
       )}

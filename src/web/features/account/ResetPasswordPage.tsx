@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import * as z from 'zod/mini'
 import { resetPasswordEndpoint } from '#contract/accounts.ts'
-import { forgotPasswordPath, selectorWay, signInPath } from '../../app/paths.ts'
+import { ROUTES, selectorWay } from '../../app/paths.ts'
 import { fieldText, resetText, signInText } from '../../i18n/ar/account.ts'
 import { PROBLEM_TEXTS } from '../../i18n/problems.ts'
 import { ScreenHead } from '../../ui/ScreenHead.tsx'
@@ -24,7 +24,7 @@ export function ResetPasswordPage() {
     <>
       <ScreenHead title={resetText.title} mainMenu={selectorWay()} />
       {isDone ? (
-        <Outcome text={resetText.done} way={{ to: signInPath(), label: signInText.title }} />
+        <Outcome text={resetText.done} way={{ to: ROUTES.signIn, label: signInText.title }} />
       ) : (
         <ResetPasswordForm key={token} token={token} onDone={() => setDone(true)} />
       )}
@@ -41,7 +41,7 @@ function ResetPasswordForm({ token, onDone }: { token: string; onDone: () => voi
     failureText: ({ code }) => (code === 'expired_link' ? undefined : PROBLEM_TEXTS[code]),
   })
   if (error?.code === 'expired_link') {
-    return <ExpiredLink text={resetText.expired} way={{ to: forgotPasswordPath(), label: resetText.again }} />
+    return <ExpiredLink text={resetText.expired} way={{ to: ROUTES.forgotPassword, label: resetText.again }} />
   }
   return (
     <AccountForm frame={frame} text={resetText}>

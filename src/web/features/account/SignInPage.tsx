@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { type SecondStep, type Session, signInEndpoint } from '#contract/accounts.ts'
-import { forgotPasswordPath, signUpPath } from '../../app/paths.ts'
+import { ROUTES } from '../../app/paths.ts'
 import { REGISTRATION_FAILED, signInText, signUpText } from '../../i18n/ar/account.ts'
 import { EmailField, PasswordField } from './AccountFields.tsx'
 import { AccountForm } from './AccountForm.tsx'
@@ -24,9 +24,9 @@ export function SignInPage() {
         <div ref={step === 'password again' ? focusFirstField : undefined}>
           <SignInForm onSecondStep={() => setStep('code')} />
           <AccountLinks>
-            <Link to={forgotPasswordPath()}>{signInText.forgotten}</Link>
+            <Link to={ROUTES.forgotPassword}>{signInText.forgotten}</Link>
             <span>
-              {signInText.noAccount} <Link to={signUpPath()}>{signUpText.title}</Link>
+              {signInText.noAccount} <Link to={ROUTES.signUp}>{signUpText.title}</Link>
             </span>
           </AccountLinks>
         </div>

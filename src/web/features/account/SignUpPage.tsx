@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { signUpEndpoint } from '#contract/accounts.ts'
 import { GRADE_KEYS, GRADE_NAMES } from '#contract/faculty.ts'
-import { signInPath } from '../../app/paths.ts'
+import { ROUTES } from '../../app/paths.ts'
 import { fieldText, REGISTRATION_FAILED, signInText, signUpText } from '../../i18n/ar/account.ts'
 import { Select } from '../../ui/Select.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
@@ -27,7 +27,7 @@ export function SignUpPage() {
       <SignUpForm />
       <AccountLinks>
         <span>
-          {signUpText.hasAccount} <Link to={signInPath()}>{signInText.title}</Link>
+          {signUpText.hasAccount} <Link to={ROUTES.signIn}>{signInText.title}</Link>
         </span>
       </AccountLinks>
     </GuestScreen>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { homePath, selectorWay } from '../../app/paths.ts'
+import { ROUTES, selectorWay } from '../../app/paths.ts'
 import { verifyText } from '../../i18n/ar/account.ts'
 import { actionText } from '../../i18n/ar/site.ts'
 import { PROBLEM_TEXTS } from '../../i18n/problems.ts'
@@ -12,7 +12,7 @@ import styles from './AccountForm.module.css'
 import { verifyEmail } from './accounts.api.ts'
 import { ExpiredLink, Outcome } from './Outcome.tsx'
 
-const HOME = { to: homePath(), label: actionText.backHome }
+const HOME = { to: ROUTES.home, label: actionText.backHome }
 
 export function VerifyEmailPage() {
   const { token = '' } = useParams()

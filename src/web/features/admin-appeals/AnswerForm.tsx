@@ -1,7 +1,8 @@
 import { type SubmitEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { type AppealDetail, appealAnswer, MAX_ANSWER, type StandingMark } from '#contract/admin-appeals.ts'
-import { sheetPath } from '../../app/admin-paths.ts'
+import { DESK_ROUTES } from '../../app/admin-paths.ts'
+import { pathTo } from '../../app/paths.ts'
 import { answerText, appealStepText } from '../../i18n/ar/admin-appeals.ts'
 import { Button } from '../../ui/Button.tsx'
 import desk from '../../ui/Desk.module.css'
@@ -109,7 +110,9 @@ function CorrectionNote({ decision, standing: { gathering } }: { decision: Decis
     <p className={desk.note}>
       {gathering !== null && (
         <>
-          {answerText.gathering} <Link to={sheetPath(gathering)}>{answerText.openDraft}</Link>{' '}
+          {answerText.gathering} <Link to={pathTo(DESK_ROUTES.sheet, { id: gathering })}>
+            {answerText.openDraft}
+          </Link>{' '}
         </>
       )}
       {answerText.draftNote}

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import type { AppealDetail } from '#contract/admin-appeals.ts'
 import { formatMoment } from '#contract/arabic-moments.ts'
-import { DESK_PATHS, sheetPath } from '../../app/admin-paths.ts'
+import { DESK_ROUTES } from '../../app/admin-paths.ts'
+import { pathTo } from '../../app/paths.ts'
 import { appealsText, oneAppealText } from '../../i18n/ar/admin-appeals.ts'
 import { appealStateText } from '../../i18n/ar/appeal.ts'
 import { formatMark } from '../../i18n/format.ts'
@@ -26,14 +27,14 @@ export function AppealFacts({ appeal }: { appeal: AppealDetail }) {
         ]}
       />
       <p className={`${desk.meta} ${styles.links}`}>
-        <Link to={`${DESK_PATHS.students}/${id}`}>{oneAppealText.openStudent}</Link>
+        <Link to={pathTo(DESK_ROUTES.student, { studentId: id })}>{oneAppealText.openStudent}</Link>
         {standing && (
-          <Link to={sheetPath(standing.sheet_id)}>
+          <Link to={pathTo(DESK_ROUTES.sheet, { id: standing.sheet_id })}>
             {oneAppealText.openSheet} <bdi dir="ltr">{standing.sheet_id}</bdi>
           </Link>
         )}
         {corrected !== null && (
-          <Link to={sheetPath(corrected)}>
+          <Link to={pathTo(DESK_ROUTES.sheet, { id: corrected })}>
             {oneAppealText.correctedIn}: <bdi dir="ltr">{corrected}</bdi>
           </Link>
         )}

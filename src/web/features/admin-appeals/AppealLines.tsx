@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import type { OfficeAppeal } from '#contract/admin-appeals.ts'
 import { formatMoment } from '#contract/arabic-moments.ts'
-import { DESK_PATHS } from '../../app/admin-paths.ts'
+import { DESK_ROUTES } from '../../app/admin-paths.ts'
+import { pathTo } from '../../app/paths.ts'
 import { appealsText } from '../../i18n/ar/admin-appeals.ts'
 import { appealStateText } from '../../i18n/ar/appeal.ts'
 import desk from '../../ui/Desk.module.css'
@@ -19,7 +20,7 @@ export function AppealLines({ label, appeals }: AppealLinesProps) {
     <ul className={desk.list} aria-label={label}>
       {appeals.map((appeal) => (
         <li key={appeal.id} className={desk.line}>
-          <Link to={`${DESK_PATHS.appeals}/${encodeURIComponent(appeal.id)}`}>
+          <Link to={pathTo(DESK_ROUTES.appeal, { appealId: appeal.id })}>
             <bdi>{appeal.subject}</bdi>: <bdi>{appeal.name || appealsText.nameless}</bdi>
           </Link>
           <p className={desk.meta}>

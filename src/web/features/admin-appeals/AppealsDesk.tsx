@@ -1,5 +1,5 @@
 import { Navigate, Route, Routes } from 'react-router'
-import { DESK_PATHS } from '../../app/admin-paths.ts'
+import { below, DESK_PATHS, DESK_ROUTES } from '../../app/admin-paths.ts'
 import { AppealPage } from './AppealPage.tsx'
 import { AppealsList } from './AppealsList.tsx'
 
@@ -8,7 +8,7 @@ export function AppealsDesk() {
   return (
     <Routes>
       <Route index element={<AppealsList />} />
-      <Route path=":appealId" element={<AppealPage />} />
+      <Route path={below('appeals', DESK_ROUTES.appeal)} element={<AppealPage />} />
       <Route path="*" element={<Navigate to={DESK_PATHS.appeals} replace />} />
     </Routes>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Route, Routes, useMatch } from 'react-router'
-import { DESK_PATHS, FRONT_SETTINGS_PATH } from '../../app/admin-paths.ts'
+import { below, DESK_PATHS, DESK_ROUTES } from '../../app/admin-paths.ts'
 import { frontDeskText } from '../../i18n/ar/front-desk.ts'
 import { DataRegion } from '../../ui/DataRegion.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
@@ -19,7 +19,7 @@ export function FrontDesk() {
     // The forms start again from what stands now.
     setReloads((count) => count + 1)
   }
-  const inSettings = useMatch(FRONT_SETTINGS_PATH) !== null
+  const inSettings = useMatch(DESK_ROUTES.frontSettings) !== null
   const { tabs } = frontDeskText
   return (
     <>
@@ -28,13 +28,16 @@ export function FrontDesk() {
         label={tabs.label}
         tabs={[
           { to: DESK_PATHS.front, label: tabs.announcements, current: !inSettings },
-          { to: FRONT_SETTINGS_PATH, label: tabs.settings, current: inSettings },
+          { to: DESK_ROUTES.frontSettings, label: tabs.settings, current: inSettings },
         ]}
       />
       <DataRegion source={desk}>
         {(data) => (
           <Routes>
-            <Route path="settings" element={<Settings key={reloads} desk={data} onReload={reload} />} />
+            <Route
+              path={below('front', DESK_ROUTES.frontSettings)}
+              element={<Settings key={reloads} desk={data} onReload={reload} />}
+            />
             <Route path="*" element={<Announcements announcements={data.announcements} />} />
           </Routes>
         )}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { DeskQuestion, QuestionState } from '#contract/admin-questions.ts'
-import { deskQuestionPath } from '../../app/admin-paths.ts'
+import { DESK_ROUTES } from '../../app/admin-paths.ts'
+import { pathTo } from '../../app/paths.ts'
 import { deskText } from '../../i18n/ar/questions-desk.ts'
 import { Button } from '../../ui/Button.tsx'
 import desk from '../../ui/Desk.module.css'
@@ -33,7 +34,7 @@ export function QuestionEntry({ question, isBusy, isChosen, onChoose, onMove }: 
       <QuestionCard question={question} />
       <div className={desk.acts}>
         <StateActs question={question} isBusy={isBusy} onMove={onMove} />
-        <Link className={styles.open} to={deskQuestionPath(question.id)}>
+        <Link className={styles.open} to={pathTo(DESK_ROUTES.question, { id: question.id })}>
           {deskText.open} <span className="visually-hidden">{question.question_text}</span>
         </Link>
       </div>

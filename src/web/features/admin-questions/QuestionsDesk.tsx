@@ -1,5 +1,5 @@
 import { Navigate, Route, Routes } from 'react-router'
-import { DESK_PATHS } from '../../app/admin-paths.ts'
+import { below, DESK_PATHS, DESK_ROUTES } from '../../app/admin-paths.ts'
 import { QuestionList } from './QuestionList.tsx'
 import { QuestionPage } from './QuestionPage.tsx'
 
@@ -8,7 +8,7 @@ export function QuestionsDesk() {
   return (
     <Routes>
       <Route index element={<QuestionList />} />
-      <Route path=":id" element={<QuestionPage />} />
+      <Route path={below('questions', DESK_ROUTES.question)} element={<QuestionPage />} />
       <Route path="*" element={<Navigate to={DESK_PATHS.questions} replace />} />
     </Routes>
   )

@@ -1,5 +1,5 @@
 import { Navigate, Route, Routes } from 'react-router'
-import { DESK_PATHS } from '../../app/admin-paths.ts'
+import { below, DESK_PATHS, DESK_ROUTES } from '../../app/admin-paths.ts'
 import { VersionPage } from './sheets/VersionPage.tsx'
 import { VersionsPage } from './sheets/VersionsPage.tsx'
 import { UploadBox } from './uploads/UploadBox.tsx'
@@ -10,8 +10,8 @@ export function ResultsDesk() {
   return (
     <Routes>
       <Route index element={<VersionsPage uploads={<UploadBox />} />} />
-      <Route path="sheets/:id/*" element={<VersionPage />} />
-      <Route path="uploads/:id" element={<UploadPage />} />
+      <Route path={`${below('results', DESK_ROUTES.sheet)}/*`} element={<VersionPage />} />
+      <Route path={below('results', DESK_ROUTES.upload)} element={<UploadPage />} />
       <Route path="*" element={<Navigate to={DESK_PATHS.results} replace />} />
     </Routes>
   )

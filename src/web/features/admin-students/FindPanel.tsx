@@ -3,7 +3,8 @@ import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { FIRST_YEAR } from '#contract/faculty.ts'
-import { DESK_PATHS } from '../../app/admin-paths.ts'
+import { DESK_ROUTES } from '../../app/admin-paths.ts'
+import { pathTo } from '../../app/paths.ts'
 import { searchText } from '../../i18n/ar/admin-students.ts'
 import { actionText } from '../../i18n/ar/site.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -93,7 +94,7 @@ function Found({ q, year }: { q: string; year: string }) {
           <ul className={desk.list} aria-label={searchText.found}>
             {items.map((person) => (
               <li key={person.student_id} className={desk.line}>
-                <Link to={`${DESK_PATHS.students}/${person.student_id}`}>
+                <Link to={pathTo(DESK_ROUTES.student, { studentId: person.student_id })}>
                   <bdi>{person.name || searchText.nameless}</bdi>
                 </Link>
                 <PersonFacts person={person} />

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatMoment } from '#contract/arabic-moments.ts'
-import { DESK_PATHS } from '../../app/admin-paths.ts'
+import { DESK_ROUTES } from '../../app/admin-paths.ts'
+import { pathTo } from '../../app/paths.ts'
 import { keptBackText, searchText } from '../../i18n/ar/admin-students.ts'
 import { DataRegion } from '../../ui/DataRegion.tsx'
 import desk from '../../ui/Desk.module.css'
@@ -25,7 +26,7 @@ export function KeptBackPanel() {
           <ul className={desk.list}>
             {items.map(({ student_id: id, name, year, reason, at }) => (
               <li key={`${id} ${year}`} className={desk.line}>
-                <Link to={`${DESK_PATHS.students}/${id}`}>
+                <Link to={pathTo(DESK_ROUTES.student, { studentId: id })}>
                   <bdi>{name || searchText.nameless}</bdi>
                 </Link>
                 <p className={desk.meta}>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { OfficePerson, OpenQuestion } from '#contract/admin-students.ts'
-import { DESK_PATHS } from '../../app/admin-paths.ts'
+import { DESK_ROUTES } from '../../app/admin-paths.ts'
+import { pathTo } from '../../app/paths.ts'
 import { keptDoneText, questionsText, searchText } from '../../i18n/ar/admin-students.ts'
 import { formatCount } from '../../i18n/format.ts'
 import { PROBLEM_TEXTS } from '../../i18n/problems.ts'
@@ -95,7 +96,7 @@ function Candidate({ person, busy, onChoose }: CandidateProps) {
   const { student_id: id, name } = person
   return (
     <li className={desk.line}>
-      <Link to={`${DESK_PATHS.students}/${id}`}>
+      <Link to={pathTo(DESK_ROUTES.student, { studentId: id })}>
         <bdi>{name || searchText.nameless}</bdi>
       </Link>
       <PersonFacts person={person} />

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { StudentStanding } from '#contract/admin-students.ts'
-import { sheetPath } from '../../app/admin-paths.ts'
+import { DESK_ROUTES } from '../../app/admin-paths.ts'
+import { pathTo } from '../../app/paths.ts'
 import { sheetStateText, versionsText } from '../../i18n/ar/admin-results.ts'
 import { searchText, studentText } from '../../i18n/ar/admin-students.ts'
 import desk from '../../ui/Desk.module.css'
@@ -17,7 +18,7 @@ export function Standings({ standings }: { standings: readonly StudentStanding[]
         <ul className={desk.list}>
           {standings.map((standing) => (
             <li key={standing.sheet_id} className={desk.line}>
-              <Link to={sheetPath(standing.sheet_id)}>
+              <Link to={pathTo(DESK_ROUTES.sheet, { id: standing.sheet_id })}>
                 {placeText(standing)}، {versionsText.version} {standing.version}
               </Link>
               <p className={desk.meta}>

@@ -3,7 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { OfficeStudent } from '#contract/admin-students.ts'
 import { formatMoment } from '#contract/arabic-moments.ts'
-import { DESK_PATHS } from '../../app/admin-paths.ts'
+import { DESK_PATHS, DESK_ROUTES } from '../../app/admin-paths.ts'
+import { pathTo } from '../../app/paths.ts'
 import { keepText, keptDoneText, searchText, studentText } from '../../i18n/ar/admin-students.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { DataRegion } from '../../ui/DataRegion.tsx'
@@ -86,7 +87,7 @@ function Head({ student: { student_id: id, hidden, joined_into: into } }: { stud
       {into !== null && (
         <p>
           {studentText.joinedInto}{' '}
-          <Link to={`${DESK_PATHS.students}/${into}`}>
+          <Link to={pathTo(DESK_ROUTES.student, { studentId: into })}>
             <bdi dir="ltr">{into}</bdi>
           </Link>
         </p>

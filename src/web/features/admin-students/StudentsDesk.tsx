@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
-import { DESK_PATHS } from '../../app/admin-paths.ts'
+import { below, DESK_PATHS, DESK_ROUTES } from '../../app/admin-paths.ts'
 import { deskText } from '../../i18n/ar/admin-students.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { TabLinks } from '../../ui/TabLinks.tsx'
@@ -22,7 +22,7 @@ export function StudentsDesk() {
         }
       />
       <Route
-        path="kept-back"
+        path={below('students', DESK_ROUTES.keptBack)}
         element={
           <Panel>
             <KeptBackPanel />
@@ -30,14 +30,14 @@ export function StudentsDesk() {
         }
       />
       <Route
-        path="questions"
+        path={below('students', DESK_ROUTES.identityQuestions)}
         element={
           <Panel>
             <QuestionsPanel />
           </Panel>
         }
       />
-      <Route path=":studentId" element={<StudentPage />} />
+      <Route path={below('students', DESK_ROUTES.student)} element={<StudentPage />} />
       <Route path="*" element={<Navigate to={DESK_PATHS.students} replace />} />
     </Routes>
   )
@@ -47,8 +47,8 @@ function Panel({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const tabs = [
     { to: DESK_PATHS.students, label: deskText.find },
-    { to: `${DESK_PATHS.students}/kept-back`, label: deskText.keptBack },
-    { to: `${DESK_PATHS.students}/questions`, label: deskText.questions },
+    { to: DESK_ROUTES.keptBack, label: deskText.keptBack },
+    { to: DESK_ROUTES.identityQuestions, label: deskText.questions },
   ]
   return (
     <>

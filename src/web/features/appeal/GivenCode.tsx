@@ -1,4 +1,4 @@
-import { followAppealPath } from '../../app/paths.ts'
+import { ROUTES } from '../../app/paths.ts'
 import { givenCodeText } from '../../i18n/ar/appeal.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -26,7 +26,7 @@ export function GivenCode({ code, isKept }: GivenCodeProps) {
       <p className={styles.note}>{isKept ? givenCodeText.kept : givenCodeText.notKept}</p>
       <div className={styles.actions} data-print="no">
         <CopyButton text={() => code} words={givenCodeText} />
-        <LinkButton look="quiet" to={followAppealPath()}>
+        <LinkButton look="quiet" to={ROUTES.followAppeal}>
           {givenCodeText.follow}
         </LinkButton>
       </div>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import type { TranscriptTerm } from '#contract/results.ts'
 import type { ApiError } from '../../api/api-error.ts'
-import { findStudentPath, followAppealPath, transcriptPath } from '../../app/paths.ts'
+import { pathTo, ROUTES } from '../../app/paths.ts'
 import { requestText } from '../../i18n/ar/appeal.ts'
 import { resultText } from '../../i18n/ar/results.ts'
 import { findText } from '../../i18n/ar/students.ts'
@@ -26,7 +26,7 @@ export function RequestAppealPage() {
     <>
       <PageHeading
         title={requestText.title}
-        back={{ to: transcriptPath(studentId), label: requestText.toTranscript }}
+        back={{ to: pathTo(ROUTES.transcript, { student_id: studentId }), label: requestText.toTranscript }}
       />
       {STUDENT_ID.test(studentId) ? <Request key={studentId} studentId={studentId} /> : <NoSuchStudent />}
     </>
@@ -59,7 +59,7 @@ function Request({ studentId }: { studentId: string }) {
               onSent={(code, asked) => setGiven({ code, isKept: keepAppeal({ code, ...asked }) })}
             />
             <p className={styles.other}>
-              <Link to={followAppealPath()}>{requestText.toFollow}</Link>
+              <Link to={ROUTES.followAppeal}>{requestText.toFollow}</Link>
             </p>
           </>
         )
@@ -71,7 +71,7 @@ function Request({ studentId }: { studentId: string }) {
 function NoSuchStudent() {
   return (
     <EmptyMessage title={requestText.noStudent}>
-      <LinkButton to={findStudentPath()}>{findText.title}</LinkButton>
+      <LinkButton to={ROUTES.findStudent}>{findText.title}</LinkButton>
     </EmptyMessage>
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { ownQuestionsPath, questionFilesPath, studentsQuizPath } from '../../app/paths.ts'
+import { pathTo, ROUTES } from '../../app/paths.ts'
 import { contributeText } from '../../i18n/ar/contribute.ts'
 import styles from './ContributeWays.module.css'
 import type { SubjectPlace } from './contribute-place.ts'
@@ -8,11 +8,11 @@ import type { SubjectPlace } from './contribute-place.ts'
 export function ContributeWays({ place }: { place?: SubjectPlace }) {
   return (
     <nav className={styles.ways} aria-label={contributeText.ways} data-print="no">
-      <Link to={ownQuestionsPath()}>{contributeText.own}</Link>
+      <Link to={ROUTES.ownQuestions}>{contributeText.own}</Link>
       {place && (
         <>
-          <Link to={questionFilesPath(place)}>{contributeText.files}</Link>
-          <Link to={studentsQuizPath(place)}>{contributeText.quiz}</Link>
+          <Link to={pathTo(ROUTES.questionFiles, place)}>{contributeText.files}</Link>
+          <Link to={pathTo(ROUTES.studentsQuiz, place)}>{contributeText.quiz}</Link>
         </>
       )}
     </nav>

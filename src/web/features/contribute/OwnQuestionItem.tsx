@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { OwnQuestion } from '#contract/contributing.ts'
 import { gradeTermName } from '#contract/faculty.ts'
 import { subjectName } from '#contract/subjects.ts'
-import { questionFilesPath, studentsQuizPath } from '../../app/paths.ts'
+import { pathTo, ROUTES } from '../../app/paths.ts'
 import { contributeText, ownText } from '../../i18n/ar/contribute.ts'
 import { PROBLEM_TEXTS } from '../../i18n/problems.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -75,12 +75,12 @@ function OwnQuestionHead({ question }: { question: OwnQuestion }) {
         {ownText.state} <strong className={styles[question.state]}>{ownText.states[question.state]}</strong>
       </span>
       <span>
-        <Link to={studentsQuizPath(question)}>
+        <Link to={pathTo(ROUTES.studentsQuiz, question)}>
           <bdi>{subjectName(question.subject)}</bdi>
         </Link>
         ، {gradeTermName(question)}
       </span>
-      <Link to={questionFilesPath(question)}>{contributeText.files}</Link>
+      <Link to={pathTo(ROUTES.questionFiles, question)}>{contributeText.files}</Link>
     </p>
   )
 }

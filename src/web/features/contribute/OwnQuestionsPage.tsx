@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { sessionQuery } from '../../api/session.api.ts'
-import { questionTermsPath, selectorWay } from '../../app/paths.ts'
+import { pathTo, ROUTES, selectorWay } from '../../app/paths.ts'
 import { ownText } from '../../i18n/ar/contribute.ts'
 import { actionText, LOADING } from '../../i18n/ar/site.ts'
 import { PROBLEM_TEXTS } from '../../i18n/problems.ts'
@@ -60,5 +60,9 @@ export function OwnQuestionsPage() {
 
 function AddLink() {
   const { data: session } = useQuery(sessionQuery())
-  return <LinkButton to={questionTermsPath(session?.user.grade ?? 'grade_1')}>{ownText.add}</LinkButton>
+  return (
+    <LinkButton to={pathTo(ROUTES.questionTerms, { grade: session?.user.grade ?? 'grade_1' })}>
+      {ownText.add}
+    </LinkButton>
+  )
 }

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { gradeTermName } from '#contract/faculty.ts'
 import { subjectName } from '#contract/subjects.ts'
-import { homePath, questionFilesPath, selectorWay, sendQuestionPath } from '../../app/paths.ts'
+import { pathTo, ROUTES, selectorWay } from '../../app/paths.ts'
 import { filesText } from '../../i18n/ar/question-files.ts'
 import { ScreenHead } from '../../ui/ScreenHead.tsx'
 import { WrongLink } from '../../ui/WrongLink.tsx'
@@ -14,21 +14,21 @@ import { QuestionImport } from './QuestionImport.tsx'
 /** A subject's questions out of a file and into one. */
 export function QuestionFilesPage() {
   const place = subjectPlaceOf(useParams())
-  if (!place) return <WrongLink title={filesText.title} home={homePath()} />
+  if (!place) return <WrongLink title={filesText.title} home={ROUTES.home} />
   const name = subjectName(place.subject)
   return (
     <>
       <ScreenHead
         title={`${filesText.title}، ${name}، ${gradeTermName(place)}`}
         mainMenu={selectorWay()}
-        back={{ to: sendQuestionPath(place) }}
+        back={{ to: pathTo(ROUTES.sendQuestion, place) }}
       >
         {filesText.title}{' '}
         <span className={styles.place}>
           <bdi>{name}</bdi>، {gradeTermName(place)}
         </span>
       </ScreenHead>
-      <QuestionImport key={questionFilesPath(place)} place={place} />
+      <QuestionImport key={pathTo(ROUTES.questionFiles, place)} place={place} />
       <QuestionExport place={place} />
       <ContributeWays place={place} />
     </>

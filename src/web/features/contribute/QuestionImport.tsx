@@ -1,5 +1,5 @@
 import type { QuestionFileReport } from '#contract/question-file-calls.ts'
-import { studentsQuizPath } from '../../app/paths.ts'
+import { pathTo, ROUTES } from '../../app/paths.ts'
 import { filesText } from '../../i18n/ar/question-files.ts'
 import { formatCount } from '../../i18n/format.ts'
 import { Alert } from '../../ui/Alert.tsx'
@@ -84,7 +84,7 @@ function Imported({ place, report, onAnother }: ImportedProps) {
       </p>
       {report.state === 'waiting' && <p>{filesText.waiting}</p>}
       <div className={styles.actions}>
-        <LinkButton to={studentsQuizPath(place)}>{filesText.toQuiz}</LinkButton>
+        <LinkButton to={pathTo(ROUTES.studentsQuiz, place)}>{filesText.toQuiz}</LinkButton>
         <Button look="quiet" onClick={onAnother}>
           {filesText.another}
         </Button>

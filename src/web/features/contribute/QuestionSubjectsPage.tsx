@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { type GradeTerm, gradeTermName, gradeTermOf } from '#contract/faculty.ts'
 import { quizSubjectsQuery } from '../../api/subjects.api.ts'
-import { homePath, questionSubjectsPath, questionTermsPath, selectorWay, sendQuestionPath } from '../../app/paths.ts'
+import { pathTo, ROUTES, selectorWay } from '../../app/paths.ts'
 import { contributeText } from '../../i18n/ar/contribute.ts'
 import { DataRegion } from '../../ui/DataRegion.tsx'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
@@ -16,7 +16,7 @@ import { ContributeWays } from './ContributeWays.tsx'
 /** The second screen: the subject. */
 export function QuestionSubjectsPage() {
   const place = gradeTermOf(useParams())
-  return place ? <SubjectsOfTerm place={place} /> : <WrongLink title={contributeText.title} home={homePath()} />
+  return place ? <SubjectsOfTerm place={place} /> : <WrongLink title={contributeText.title} home={ROUTES.home} />
 }
 
 function SubjectsOfTerm({ place }: { place: GradeTerm }) {
@@ -26,11 +26,11 @@ function SubjectsOfTerm({ place }: { place: GradeTerm }) {
       <ScreenHead
         title={`${contributeText.subjects}، ${gradeTermName(place)}`}
         mainMenu={selectorWay()}
-        back={{ to: questionTermsPath(place.grade) }}
+        back={{ to: pathTo(ROUTES.questionTerms, { grade: place.grade }) }}
       >
         {contributeText.subjects} <span className={styles.place}>{gradeTermName(place)}</span>
       </ScreenHead>
-      <TermLinks place={place} path={questionSubjectsPath} />
+      <TermLinks place={place} path={(of) => pathTo(ROUTES.questionSubjects, of)} />
       <DataRegion
         source={query}
         isEmpty={({ subjects }) => subjects.length === 0}
@@ -41,7 +41,7 @@ function SubjectsOfTerm({ place }: { place: GradeTerm }) {
         }
       >
         {({ subjects }) => (
-          <SubjectIndex subjects={subjects} path={(subject) => sendQuestionPath({ ...place, subject })} />
+          <SubjectIndex subjects={subjects} path={(subject) => pathTo(ROUTES.sendQuestion, { ...place, subject })} />
         )}
       </DataRegion>
       <ContributeWays />

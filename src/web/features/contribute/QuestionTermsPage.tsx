@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { GRADE_KEYS, GRADE_NAMES, type GradeKey, isGradeKey, TERM_KEYS, TERM_NAMES } from '#contract/faculty.ts'
-import { homePath, questionSubjectsPath, questionTermsPath, selectorWay } from '../../app/paths.ts'
+import { pathTo, ROUTES, selectorWay } from '../../app/paths.ts'
 import { contributeText } from '../../i18n/ar/contribute.ts'
 import index from '../../ui/Index.module.css'
 import { ScreenHead } from '../../ui/ScreenHead.tsx'
@@ -15,13 +15,13 @@ export function QuestionTermsPage() {
   return isGradeKey(grade) ? (
     <TermsOfGrade grade={grade} />
   ) : (
-    <WrongLink title={contributeText.title} home={homePath()} />
+    <WrongLink title={contributeText.title} home={ROUTES.home} />
   )
 }
 
 function TermsOfGrade({ grade }: { grade: GradeKey }) {
   const grades = GRADE_KEYS.map((key) => ({
-    to: questionTermsPath(key),
+    to: pathTo(ROUTES.questionTerms, { grade: key }),
     label: GRADE_NAMES[key],
     current: key === grade,
   }))
@@ -32,7 +32,7 @@ function TermsOfGrade({ grade }: { grade: GradeKey }) {
       <ul className={index.index}>
         {TERM_KEYS.map((term) => (
           <li key={term} className={index.entry}>
-            <Link className={index.line} to={questionSubjectsPath({ grade, term })}>
+            <Link className={index.line} to={pathTo(ROUTES.questionSubjects, { grade, term })}>
               <span className={index.name}>{TERM_NAMES[term]}</span>
               <ChevronLeft className={index.mark} size={20} aria-hidden="true" />
             </Link>

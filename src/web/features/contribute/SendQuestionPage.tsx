@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { gradeTermName } from '#contract/faculty.ts'
 import { subjectName } from '#contract/subjects.ts'
-import { homePath, questionSubjectsPath, selectorWay, sendQuestionPath } from '../../app/paths.ts'
+import { pathTo, ROUTES, selectorWay } from '../../app/paths.ts'
 import { contributeText, formText } from '../../i18n/ar/contribute.ts'
 import { ScreenHead } from '../../ui/ScreenHead.tsx'
 import { WrongLink } from '../../ui/WrongLink.tsx'
@@ -13,14 +13,14 @@ import { SendQuestionForm } from './SendQuestionForm.tsx'
 /** The last of the three screens: the form. specification, sections 2, 5 and 8 */
 export function SendQuestionPage() {
   const place = subjectPlaceOf(useParams())
-  if (!place) return <WrongLink title={contributeText.title} home={homePath()} />
+  if (!place) return <WrongLink title={contributeText.title} home={ROUTES.home} />
   const name = subjectName(place.subject)
   return (
     <>
       <ScreenHead
         title={`${contributeText.title} (${contributeText.experimental})، ${name}، ${gradeTermName(place)}`}
         mainMenu={selectorWay()}
-        back={{ to: questionSubjectsPath(place) }}
+        back={{ to: pathTo(ROUTES.questionSubjects, place) }}
       >
         {contributeText.title} <span className={styles.label}>{contributeText.experimental}</span>{' '}
         <span className={styles.place}>
@@ -28,7 +28,7 @@ export function SendQuestionPage() {
         </span>
       </ScreenHead>
       <p className={styles.lead}>{formText.lead}</p>
-      <SendQuestionForm key={sendQuestionPath(place)} place={place} />
+      <SendQuestionForm key={pathTo(ROUTES.sendQuestion, place)} place={place} />
       <ContributeWays place={place} />
     </>
   )

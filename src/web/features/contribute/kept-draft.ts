@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { QUESTION_LIMITS } from '#contract/quiz.ts'
 import { readStored, removeStored, writeStored } from '../../api/device-store.ts'
-import { sendQuestionPath } from '../../app/paths.ts'
+import { pathTo, ROUTES } from '../../app/paths.ts'
 import type { SubjectPlace } from './contribute-place.ts'
 import { fourOf, isEmptyDraft, type QuestionDraft } from './question-draft.ts'
 
@@ -29,5 +29,5 @@ export function keepDraft(place: SubjectPlace, draft: QuestionDraft): void {
 }
 
 function keyOf(place: SubjectPlace): string {
-  return `question-draft ${sendQuestionPath(place)}`
+  return `question-draft ${pathTo(ROUTES.sendQuestion, place)}`
 }

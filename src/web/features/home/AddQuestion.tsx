@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { SignedInUser } from '#contract/accounts.ts'
 import { allows } from '#contract/endpoint.ts'
 import { GRADE_KEYS, GRADE_NAMES } from '#contract/faculty.ts'
-import { questionTermsPath } from '../../app/paths.ts'
+import { pathTo, ROUTES } from '../../app/paths.ts'
 import { addQuestionText } from '../../i18n/ar/member.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import styles from './AddQuestion.module.css'
@@ -22,7 +22,7 @@ export function AddQuestion({ user }: { user: SignedInUser }) {
   if (!grade) return <GradeChoice />
   return (
     <div className={styles.place}>
-      <LinkButton to={questionTermsPath(grade)}>{addQuestionText.add}</LinkButton>
+      <LinkButton to={pathTo(ROUTES.questionTerms, { grade })}>{addQuestionText.add}</LinkButton>
     </div>
   )
 }
@@ -33,7 +33,7 @@ function GradeChoice() {
     <nav className={styles.place} aria-label={addQuestionText.add}>
       <span>{addQuestionText.chooseGrade}</span>
       {GRADE_KEYS.map((grade) => (
-        <Link key={grade} to={questionTermsPath(grade)}>
+        <Link key={grade} to={pathTo(ROUTES.questionTerms, { grade })}>
           {GRADE_NAMES[grade]}
         </Link>
       ))}

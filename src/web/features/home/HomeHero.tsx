@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { findStudentPath, homePath } from '../../app/paths.ts'
+import { ROUTES } from '../../app/paths.ts'
 import { heroText } from '../../i18n/ar/hero.ts'
 import { siteText } from '../../i18n/ar/site.ts'
 import { jumpTo } from '../../ui/jump-to.ts'
@@ -17,13 +17,13 @@ export function HomeHero() {
       <h1 tabIndex={-1}>{heroText.title}</h1>
       <p>{heroText.lead}</p>
       <div className="home-hero-links">
-        <Link className="home-hero-link" to={findStudentPath()}>
+        <Link className="home-hero-link" to={ROUTES.findStudent}>
           <LineIcon shape="search" size={18} />
           {siteText.findStudent}
         </Link>
         <Link
           className="home-hero-link home-hero-quiet"
-          to={homePath()}
+          to={ROUTES.home}
           onClick={(event) => {
             event.preventDefault()
             jumpTo(PUBLISHED_ID)

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { GRADE_NAMES, yearFromPath, yearLabel } from '#contract/faculty.ts'
 import type { Portal } from '#contract/portal.ts'
-import { rankingPath, resultsListPath } from '../../app/paths.ts'
+import { pathTo, ROUTES } from '../../app/paths.ts'
 import { homeText } from '../../i18n/ar/home.ts'
 import styles from './PublishedYears.module.css'
 
@@ -32,7 +32,7 @@ function GradeLine({ year, grade, terms }: GradeLineProps) {
       <span id={nameId} className={styles.name}>
         {GRADE_NAMES[grade]}
       </span>
-      <Link className={styles.whole} aria-describedby={nameId} to={resultsListPath({ grade, year })}>
+      <Link className={styles.whole} aria-describedby={nameId} to={pathTo(ROUTES.resultsList, { grade, year })}>
         {homeText.wholeYear}
       </Link>
       {tableYear !== undefined && (
@@ -42,7 +42,7 @@ function GradeLine({ year, grade, terms }: GradeLineProps) {
               key={term}
               aria-describedby={nameId}
               className={styles[term]}
-              to={rankingPath({ grade, term, year: tableYear })}
+              to={pathTo(ROUTES.ranking, { grade, term, year: tableYear })}
             >
               {homeText.termRanking} {homeText.termShort[term]}
             </Link>

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { homePath } from '../../app/paths.ts'
+import { ROUTES } from '../../app/paths.ts'
 import { selectorText } from '../../i18n/ar/selector.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './Selector.module.css'
@@ -17,7 +17,7 @@ export function Selector({ availabilities }: { availabilities: Availabilities })
   const selections = startFrom(useLocation().state, availabilities)
   const title = useFocusOnChange(selections.join('/'))
   const step = selections.length
-  const show = (next: Selections) => void navigate(homePath(), { state: startWith(next) })
+  const show = (next: Selections) => void navigate(ROUTES.home, { state: startWith(next) })
   return (
     <section className={styles.selector}>
       <p className={styles.step} role="status">

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { GRADE_KEYS, GRADE_NAMES, yearLabel } from '#contract/faculty.ts'
 import type { TopDegrees } from '#contract/storage-files.ts'
-import { resultsListPath, studentResultPath } from '../../app/paths.ts'
+import { pathTo, ROUTES } from '../../app/paths.ts'
 import { homeText } from '../../i18n/ar/home.ts'
 import { columnText, HIDDEN } from '../../i18n/ar/ledger.ts'
 import { LOADING_HINT } from '../../i18n/ar/site.ts'
@@ -61,11 +61,11 @@ function GradeToppers({ grade, grade_ar_name: name, year, list }: TopGrade) {
             key={position}
             columns={COLUMNS}
             cells={cellsOf(student)}
-            to={student.hidden ? undefined : studentResultPath({ grade, year, seat: student.id })}
+            to={student.hidden ? undefined : pathTo(ROUTES.studentResult, { grade, year, studentId: student.id })}
           />
         ))}
       </Ledger>
-      <LinkButton look="quiet" to={resultsListPath({ grade, year })} aria-describedby={headingId}>
+      <LinkButton look="quiet" to={pathTo(ROUTES.resultsList, { grade, year })} aria-describedby={headingId}>
         {homeText.showAll}
       </LinkButton>
     </section>

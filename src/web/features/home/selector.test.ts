@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { GRADE_KEYS, type GradeKey, TERM_KEYS, type TermKey } from '#contract/faculty.ts'
 import type { AimKey } from '#contract/home-aims.ts'
-import * as paths from '../../app/paths.ts'
+import { pathTo, ROUTES } from '../../app/paths.ts'
 import { back, choose, optionsAfter, startFrom, startWith } from './selector.ts'
 
 type GradeTerm = { grade: GradeKey; term: TermKey }
@@ -10,13 +10,13 @@ type GradeTerm = { grade: GradeKey; term: TermKey }
 const AIMS: Readonly<
   Partial<Record<AimKey, { grades: readonly number[]; path: (place: GradeTerm) => string; asksTerm: boolean }>>
 > = {
-  schedule: { grades: [1, 2, 3, 4], path: ({ grade }) => paths.schedulePath(grade), asksTerm: false },
-  books: { grades: [1, 2, 3, 4], path: paths.booksPath, asksTerm: true },
-  lectures_recordings: { grades: [1, 2, 3], path: paths.recordingsPath, asksTerm: true },
-  test_yourself_students: { grades: [1, 2, 3, 4], path: paths.quizSubjectsPath, asksTerm: true },
-  test_yourself: { grades: [1, 2, 3, 4], path: () => paths.trialQuizPath(), asksTerm: false },
-  more_resources: { grades: [2], path: paths.resourceSubjectsPath, asksTerm: true },
-  final_exams: { grades: [1, 2, 3, 4], path: paths.finalExamsPath, asksTerm: true },
+  schedule: { grades: [1, 2, 3, 4], path: ({ grade }) => pathTo(ROUTES.schedule, { grade }), asksTerm: false },
+  books: { grades: [1, 2, 3, 4], path: (of) => pathTo(ROUTES.books, of), asksTerm: true },
+  lectures_recordings: { grades: [1, 2, 3], path: (of) => pathTo(ROUTES.recordings, of), asksTerm: true },
+  test_yourself_students: { grades: [1, 2, 3, 4], path: (of) => pathTo(ROUTES.quizSubjects, of), asksTerm: true },
+  test_yourself: { grades: [1, 2, 3, 4], path: () => ROUTES.trialQuiz, asksTerm: false },
+  more_resources: { grades: [2], path: (of) => pathTo(ROUTES.resourceSubjects, of), asksTerm: true },
+  final_exams: { grades: [1, 2, 3, 4], path: (of) => pathTo(ROUTES.finalExams, of), asksTerm: true },
 }
 // The table's own keys.
 const AIM_KEYS = Object.keys(AIMS) as AimKey[]
@@ -28,7 +28,7 @@ test('the first step offers the grades and the general subjects, all of them ava
 })
 
 test('the general subjects end the way at once', () => {
-  expect(choose([], 'general_subjects')).toEqual({ path: paths.generalSubjectsPath() })
+  expect(choose([], 'general_subjects')).toEqual({ path: ROUTES.generalSubjects })
 })
 
 describe.each(GRADE_KEYS.map((grade, index) => ({ grade, number: index + 1 })))('$grade', ({ grade, number }) => {

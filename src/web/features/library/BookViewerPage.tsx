@@ -3,7 +3,7 @@ import { Download, ExternalLink } from 'lucide-react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { driveAddress, type Portal } from '#contract/portal.ts'
 import { portalQuery } from '../../api/portal.api.ts'
-import { homePath, selectorWay } from '../../app/paths.ts'
+import { ROUTES, selectorWay } from '../../app/paths.ts'
 import { bookActionText, booksText } from '../../i18n/ar/library.ts'
 import { AnchorButton } from '../../ui/AnchorButton.tsx'
 import { DataRegion } from '../../ui/DataRegion.tsx'
@@ -67,7 +67,7 @@ function useGoBack(): () => void {
   const navigate = useNavigate()
   const { key } = useLocation()
   // The router's name for the entry that the portal was opened with.
-  return () => void (key === 'default' ? navigate(homePath()) : navigate(-1))
+  return () => void (key === 'default' ? navigate(ROUTES.home) : navigate(-1))
 }
 
 /** The title that the link gave; an address opened by itself has none. */

@@ -3,7 +3,7 @@ import { useParams } from 'react-router'
 import { type GradeTerm, gradeTermName, gradeTermOf } from '#contract/faculty.ts'
 import type { ApiError } from '../../api/api-error.ts'
 import { portalQuery } from '../../api/portal.api.ts'
-import { bookPath, booksPath, finalExamPath, finalExamsPath, homePath, selectorWay } from '../../app/paths.ts'
+import { pathTo, ROUTES, selectorWay } from '../../app/paths.ts'
 import { booksText } from '../../i18n/ar/library.ts'
 import { DataRegion, type DataSource } from '../../ui/DataRegion.tsx'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
@@ -16,8 +16,12 @@ import { type BookKind, booksQuery } from './library.api.ts'
 
 /** What the two kinds of lists do not share; `choice` is their name in the home page's selector. */
 const KINDS = {
-  book: { choice: 'books', listPath: booksPath, viewerPath: bookPath },
-  final_exam: { choice: 'final_exams', listPath: finalExamsPath, viewerPath: finalExamPath },
+  book: { choice: 'books', list: ROUTES.books, viewerPath: (bookId: string) => pathTo(ROUTES.book, { bookId }) },
+  final_exam: {
+    choice: 'final_exams',
+    list: ROUTES.finalExams,
+    viewerPath: (examId: string) => pathTo(ROUTES.finalExam, { examId }),
+  },
 } as const
 
 export function BooksPage() {
@@ -33,13 +37,13 @@ function BooksOfAddress({ kind }: { kind: BookKind }) {
   return place ? (
     <BooksOfTerm kind={kind} place={place} />
   ) : (
-    <WrongLink title={booksText[kind].heading} home={homePath()} />
+    <WrongLink title={booksText[kind].heading} home={ROUTES.home} />
   )
 }
 
 function BooksOfTerm({ kind, place }: { kind: BookKind; place: GradeTerm }) {
   const { grade, term } = place
-  const { choice, listPath, viewerPath } = KINDS[kind]
+  const { choice, list, viewerPath } = KINDS[kind]
   const text = booksText[kind]
   const books = useQuery(booksQuery(kind, grade))
   const portal = useQuery(portalQuery())
@@ -55,7 +59,7 @@ function BooksOfTerm({ kind, place }: { kind: BookKind; place: GradeTerm }) {
         title={`${text.of} ${gradeTermName(place)}`}
         back={selectorWay([grade, choice])}
       />
-      <TermLinks place={place} path={listPath} />
+      <TermLinks place={place} path={(of) => pathTo(list, of)} />
       <DataRegion
         source={books}
         isEmpty={(file) => file[term].length === 0}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { generalResourcesPath, selectorWay } from '../../app/paths.ts'
+import { pathTo, ROUTES, selectorWay } from '../../app/paths.ts'
 import { resourcesText } from '../../i18n/ar/library.ts'
 import { DataRegion } from '../../ui/DataRegion.tsx'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
@@ -17,7 +17,7 @@ export function GeneralSubjectsPage() {
         isEmpty={({ ids }) => ids.length === 0}
         empty={<EmptyMessage title={resourcesText.nothing} />}
       >
-        {({ ids }) => <SubjectIndex subjects={ids} path={generalResourcesPath} />}
+        {({ ids }) => <SubjectIndex subjects={ids} path={(subject) => pathTo(ROUTES.generalResources, { subject })} />}
       </DataRegion>
     </>
   )

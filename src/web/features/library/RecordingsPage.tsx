@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { type GradeTerm, gradeTermName, gradeTermOf } from '#contract/faculty.ts'
-import { homePath, recordingsPath, selectorWay } from '../../app/paths.ts'
+import { pathTo, ROUTES, selectorWay } from '../../app/paths.ts'
 import { recordingsText } from '../../i18n/ar/library.ts'
 import { DataRegion } from '../../ui/DataRegion.tsx'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
@@ -13,7 +13,7 @@ import { RecordingList } from './RecordingList.tsx'
 
 export function RecordingsPage() {
   const place = gradeTermOf(useParams())
-  return place ? <RecordingsOfTerm place={place} /> : <WrongLink title={recordingsText.heading} home={homePath()} />
+  return place ? <RecordingsOfTerm place={place} /> : <WrongLink title={recordingsText.heading} home={ROUTES.home} />
 }
 
 function RecordingsOfTerm({ place }: { place: GradeTerm }) {
@@ -26,7 +26,7 @@ function RecordingsOfTerm({ place }: { place: GradeTerm }) {
         title={`${recordingsText.of} ${gradeTermName(place)}`}
         back={selectorWay([grade, 'lectures_recordings'])}
       />
-      <TermLinks place={place} path={recordingsPath} />
+      <TermLinks place={place} path={(of) => pathTo(ROUTES.recordings, of)} />
       <DataRegion
         source={query}
         isEmpty={(recordings) => Object.keys(recordings[term]).length === 0}

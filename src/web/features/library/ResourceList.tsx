@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Resource } from '#contract/library.ts'
-import { bookPath } from '../../app/paths.ts'
+import { pathTo, ROUTES } from '../../app/paths.ts'
 import { resourcesText } from '../../i18n/ar/library.ts'
 import styles from '../../ui/Index.module.css'
 import { LinkLine } from './LinkLine.tsx'
@@ -23,7 +23,7 @@ export function ResourceList({ resources }: { resources: readonly Resource[] }) 
 function ResourceLine({ title, link, isBook }: Resource) {
   if (!isBook) return <LinkLine name={title} link={safeLink(link)} />
   return (
-    <Link className={styles.line} to={bookPath(link)} state={{ title }}>
+    <Link className={styles.line} to={pathTo(ROUTES.book, { bookId: link })} state={{ title }}>
       <bdi className={styles.name}>{title}</bdi> <span className={styles.kind}>{resourcesText.book}</span>
     </Link>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { type GradeTerm, gradeTermName, gradeTermOf } from '#contract/faculty.ts'
-import { homePath, resourceSubjectsPath, resourcesPath, selectorWay } from '../../app/paths.ts'
+import { pathTo, ROUTES, selectorWay } from '../../app/paths.ts'
 import { resourcesText } from '../../i18n/ar/library.ts'
 import { DataRegion } from '../../ui/DataRegion.tsx'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
@@ -13,7 +13,7 @@ import { resourceSubjectsQuery } from './library.api.ts'
 
 export function ResourceSubjectsPage() {
   const place = gradeTermOf(useParams())
-  return place ? <SubjectsOfTerm place={place} /> : <WrongLink title={resourcesText.heading} home={homePath()} />
+  return place ? <SubjectsOfTerm place={place} /> : <WrongLink title={resourcesText.heading} home={ROUTES.home} />
 }
 
 function SubjectsOfTerm({ place }: { place: GradeTerm }) {
@@ -26,14 +26,17 @@ function SubjectsOfTerm({ place }: { place: GradeTerm }) {
         title={`${resourcesText.of} ${gradeTermName(place)}`}
         back={selectorWay([grade, 'more_resources'])}
       />
-      <TermLinks place={place} path={resourceSubjectsPath} />
+      <TermLinks place={place} path={(of) => pathTo(ROUTES.resourceSubjects, of)} />
       <DataRegion
         source={query}
         isEmpty={(subjects) => subjects[term].length === 0}
         empty={<EmptyMessage title={resourcesText.noSubjects} />}
       >
         {(subjects) => (
-          <SubjectIndex subjects={subjects[term]} path={(subject) => resourcesPath({ grade, term, subject })} />
+          <SubjectIndex
+            subjects={subjects[term]}
+            path={(subject) => pathTo(ROUTES.resources, { grade, term, subject })}
+          />
         )}
       </DataRegion>
     </>

@@ -3,7 +3,7 @@ import { useParams } from 'react-router'
 import { gradeTermName, gradeTermOf } from '#contract/faculty.ts'
 import type { Resource } from '#contract/library.ts'
 import { subjectName } from '#contract/subjects.ts'
-import { generalSubjectsPath, homePath, resourceSubjectsPath, selectorWay } from '../../app/paths.ts'
+import { pathTo, ROUTES, selectorWay } from '../../app/paths.ts'
 import { resourcesText } from '../../i18n/ar/library.ts'
 import { DataRegion, type DataSource } from '../../ui/DataRegion.tsx'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
@@ -19,14 +19,14 @@ export function ResourcesPage() {
   const place = gradeTermOf(params)
   const subject = subjectParam(params)
   if (place && subject) return <SubjectResources of={{ ...place, subject }} />
-  return <WrongLink title={resourcesText.heading} home={homePath()} />
+  return <WrongLink title={resourcesText.heading} home={ROUTES.home} />
 }
 
 function SubjectResources({ of }: { of: ResourcesKey }) {
   const query = useQuery(resourcesQuery(of))
   return (
     <>
-      <ResourcesHead subject={of.subject} back={resourceSubjectsPath(of)} />
+      <ResourcesHead subject={of.subject} back={pathTo(ROUTES.resourceSubjects, of)} />
       <p className={styles.place}>{gradeTermName(of)}</p>
       <Resources source={query} />
     </>
@@ -38,7 +38,7 @@ export function GeneralResourcesPage() {
   return subject ? (
     <GeneralResources subject={subject} />
   ) : (
-    <WrongLink title={resourcesText.generalHeading} home={homePath()} />
+    <WrongLink title={resourcesText.generalHeading} home={ROUTES.home} />
   )
 }
 
@@ -46,7 +46,7 @@ function GeneralResources({ subject }: { subject: string }) {
   const query = useQuery(generalResourcesQuery(subject))
   return (
     <>
-      <ResourcesHead subject={subject} back={generalSubjectsPath()} />
+      <ResourcesHead subject={subject} back={ROUTES.generalSubjects} />
       <Resources source={query} />
     </>
   )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { GRADE_NAMES } from '#contract/faculty.ts'
 import { SCHEDULE_PLACES, type SchedulePlace } from '#contract/library.ts'
-import { homePath, schedulePath, selectorWay } from '../../app/paths.ts'
+import { pathTo, ROUTES, selectorWay } from '../../app/paths.ts'
 import { scheduleText } from '../../i18n/ar/library.ts'
 import { DataRegion } from '../../ui/DataRegion.tsx'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
@@ -16,7 +16,7 @@ import styles from './SchedulePage.module.css'
 
 export function SchedulePage() {
   const place = schedulePlaceParam(useParams())
-  return place ? <ScheduleOfPlace place={place} /> : <WrongLink title={scheduleText.heading} home={homePath()} />
+  return place ? <ScheduleOfPlace place={place} /> : <WrongLink title={scheduleText.heading} home={ROUTES.home} />
 }
 
 function ScheduleOfPlace({ place }: { place: SchedulePlace }) {
@@ -33,7 +33,7 @@ function ScheduleOfPlace({ place }: { place: SchedulePlace }) {
         <TabLinks
           label={scheduleText.heading}
           tabs={SCHEDULE_PLACES.map((other) => ({
-            to: schedulePath(other),
+            to: pathTo(ROUTES.schedule, { grade: other }),
             label: placeName(other),
             current: other === place,
           }))}

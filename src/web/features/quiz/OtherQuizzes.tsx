@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { quizSubjectsPath, sentQuestionsPath, trialQuizPath } from '../../app/paths.ts'
+import { pathTo, ROUTES } from '../../app/paths.ts'
 import { quizText } from '../../i18n/ar/quiz.ts'
 import styles from './OtherQuizzes.module.css'
 import { type QuizPlace, quizPath } from './quiz-place.ts'
@@ -7,9 +7,11 @@ import { type QuizPlace, quizPath } from './quiz-place.ts'
 /** The ways to the quizzes that are not on the screen. */
 export function OtherQuizzes({ except }: { except?: QuizPlace }) {
   const quizzes = [
-    ...(except?.kind === 'students' ? [{ to: quizSubjectsPath(except), label: quizText.otherSubjects }] : []),
-    { to: trialQuizPath(), label: quizText.trial },
-    { to: sentQuestionsPath(), label: quizText.sent },
+    ...(except?.kind === 'students'
+      ? [{ to: pathTo(ROUTES.quizSubjects, except), label: quizText.otherSubjects }]
+      : []),
+    { to: ROUTES.trialQuiz, label: quizText.trial },
+    { to: ROUTES.sentQuestions, label: quizText.sent },
   ]
   const current = except && quizPath(except)
   return (

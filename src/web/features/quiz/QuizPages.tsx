@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { homePath } from '../../app/paths.ts'
+import { ROUTES } from '../../app/paths.ts'
 import { quizText } from '../../i18n/ar/quiz.ts'
 import { WrongLink } from '../../ui/WrongLink.tsx'
 import { QuizScreen } from './QuizScreen.tsx'
@@ -18,6 +18,6 @@ export function StudentsQuizPage() {
   return quiz ? (
     <QuizScreen key={quizPath(quiz)} quiz={quiz} />
   ) : (
-    <WrongLink title={quizText.students} home={homePath()} />
+    <WrongLink title={quizText.students} home={ROUTES.home} />
   )
 }

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { homePath, selectorWay, trialQuizPath } from '../../app/paths.ts'
+import { ROUTES, selectorWay } from '../../app/paths.ts'
 import { resultText } from '../../i18n/ar/quiz.ts'
 import { actionText } from '../../i18n/ar/site.ts'
 import { LinkButton } from '../../ui/Button.tsx'
@@ -27,7 +27,7 @@ export function QuizResultPage() {
         </>
       ) : (
         <EmptyMessage title={resultText.nothing}>
-          <LinkButton to={trialQuizPath()}>{resultText.start}</LinkButton>
+          <LinkButton to={ROUTES.trialQuiz}>{resultText.start}</LinkButton>
         </EmptyMessage>
       )}
     </div>
@@ -47,8 +47,12 @@ function ScoreLeaf({ score, details }: { score: Score; details: OutcomeDetails |
       </p>
       <p>{verdict(score)}</p>
       <div className={styles.actions} data-print="no">
-        {details ? <BackToQuiz details={details} /> : <LinkButton to={trialQuizPath()}>{resultText.toQuiz}</LinkButton>}
-        <LinkButton look="quiet" to={homePath()}>
+        {details ? (
+          <BackToQuiz details={details} />
+        ) : (
+          <LinkButton to={ROUTES.trialQuiz}>{resultText.toQuiz}</LinkButton>
+        )}
+        <LinkButton look="quiet" to={ROUTES.home}>
           {actionText.backHome}
         </LinkButton>
       </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { gradeTermName } from '#contract/faculty.ts'
 import { subjectName } from '#contract/subjects.ts'
-import { quizSubjectsPath, selectorWay } from '../../app/paths.ts'
+import { pathTo, ROUTES, selectorWay } from '../../app/paths.ts'
 import { quizText } from '../../i18n/ar/quiz.ts'
 import { DataRegion } from '../../ui/DataRegion.tsx'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
@@ -20,7 +20,7 @@ export function QuizScreen({ quiz }: { quiz: QuizPlace }) {
       <ScreenHead
         mainMenu={selectorWay()}
         title={quizTitle(quiz)}
-        back={quiz.kind === 'students' ? { to: quizSubjectsPath(quiz) } : undefined}
+        back={quiz.kind === 'students' ? { to: pathTo(ROUTES.quizSubjects, quiz) } : undefined}
       >
         {quiz.kind === 'students' ? (
           <>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { type GradeTerm, gradeTermName, gradeTermOf } from '#contract/faculty.ts'
 import { quizSubjectsQuery } from '../../api/subjects.api.ts'
-import { homePath, quizSubjectsPath, selectorWay, studentsQuizPath } from '../../app/paths.ts'
+import { pathTo, ROUTES, selectorWay } from '../../app/paths.ts'
 import { quizText } from '../../i18n/ar/quiz.ts'
 import { DataRegion } from '../../ui/DataRegion.tsx'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
@@ -14,7 +14,7 @@ import { OtherQuizzes } from './OtherQuizzes.tsx'
 
 export function QuizSubjectsPage() {
   const place = gradeTermOf(useParams())
-  return place ? <SubjectsOfTerm place={place} /> : <WrongLink title={quizText.subjectsHeading} home={homePath()} />
+  return place ? <SubjectsOfTerm place={place} /> : <WrongLink title={quizText.subjectsHeading} home={ROUTES.home} />
 }
 
 function SubjectsOfTerm({ place }: { place: GradeTerm }) {
@@ -26,14 +26,14 @@ function SubjectsOfTerm({ place }: { place: GradeTerm }) {
         title={`${quizText.subjects} ${gradeTermName(place)}`}
         back={selectorWay([place.grade, 'test_yourself_students'])}
       />
-      <TermLinks place={place} path={quizSubjectsPath} />
+      <TermLinks place={place} path={(of) => pathTo(ROUTES.quizSubjects, of)} />
       <DataRegion
         source={query}
         isEmpty={({ subjects }) => subjects.length === 0}
         empty={<EmptyMessage title={quizText.empty} />}
       >
         {({ subjects }) => (
-          <SubjectIndex subjects={subjects} path={(subject) => studentsQuizPath({ ...place, subject })} />
+          <SubjectIndex subjects={subjects} path={(subject) => pathTo(ROUTES.studentsQuiz, { ...place, subject })} />
         )}
       </DataRegion>
       <OtherQuizzes />

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { GRADE_KEYS, gradeTermName, TERM_KEYS } from '#contract/faculty.ts'
 import { subjectKey } from '#contract/library.ts'
 import { subjectName } from '#contract/subjects.ts'
-import { sentQuestionsPath, studentsQuizPath, trialQuizPath } from '../../app/paths.ts'
+import { pathTo, ROUTES } from '../../app/paths.ts'
 import { quizText } from '../../i18n/ar/quiz.ts'
 
 const gradeTerm = { grade: z.enum(GRADE_KEYS), term: z.enum(TERM_KEYS) }
@@ -26,8 +26,8 @@ export function studentsQuizParams(params: AddressParams): StudentsQuiz | undefi
 }
 
 export function quizPath(quiz: QuizPlace): string {
-  if (quiz.kind === 'students') return studentsQuizPath(quiz)
-  return quiz.kind === 'trial' ? trialQuizPath() : sentQuestionsPath()
+  if (quiz.kind === 'students') return pathTo(ROUTES.studentsQuiz, quiz)
+  return quiz.kind === 'trial' ? ROUTES.trialQuiz : ROUTES.sentQuestions
 }
 
 export function quizTitle(quiz: QuizPlace): string {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { quizResultPath } from '../../app/paths.ts'
+import { ROUTES } from '../../app/paths.ts'
 import { noteAnswer } from './missed-store.ts'
 import { outcomeState } from './quiz-outcome.ts'
 import type { QuizPlace } from './quiz-place.ts'
@@ -26,7 +26,7 @@ export function useQuizRun({ quiz, start, isReview }: RunOptions): [QuizState, (
     if (action.type === 'choose') noteChoice(next)
     if (next.phase === 'finished') {
       if (!isReview) forgetRun(quiz)
-      void navigate(quizResultPath(), { state: outcomeState(quiz, next, isReview) })
+      void navigate(ROUTES.quizResult, { state: outcomeState(quiz, next, isReview) })
     } else if (!isReview) saveRun(quiz, next)
   }
   return [state, act]

@@ -1,5 +1,5 @@
 import type { RankingRow } from '#contract/results.ts'
-import { transcriptPath } from '../../app/paths.ts'
+import { pathTo, ROUTES } from '../../app/paths.ts'
 import { columnText } from '../../i18n/ar/ledger.ts'
 import { type RankedRow, RankedTable } from '../../ui/RankedTable.tsx'
 
@@ -14,6 +14,8 @@ export function RankingTable({ caption, rows }: RankingTableProps) {
 
 function rankedRow(row: RankingRow): RankedRow {
   const { rank, total_degree } = row
-  const student = row.hidden ? undefined : { seat: row.seat_number, name: row.name, to: transcriptPath(row.student_id) }
+  const student = row.hidden
+    ? undefined
+    : { seat: row.seat_number, name: row.name, to: pathTo(ROUTES.transcript, { student_id: row.student_id }) }
   return { rank, total: total_degree.total, percentage: total_degree.percentage, student }
 }

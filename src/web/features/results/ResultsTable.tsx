@@ -1,5 +1,5 @@
 import type { ListRow } from '#contract/results.ts'
-import { studentResultPath } from '../../app/paths.ts'
+import { pathTo, ROUTES } from '../../app/paths.ts'
 import { columnText } from '../../i18n/ar/ledger.ts'
 import { type RankedRow, RankedTable } from '../../ui/RankedTable.tsx'
 import type { ListParams } from './list-params.ts'
@@ -19,6 +19,6 @@ function rankedRow(row: ListRow, params: ListParams): RankedRow {
   const { rank, total, total_percentage: percentage } = row
   const student = row.hidden
     ? undefined
-    : { seat: row.id, name: row.name, to: studentResultPath({ ...params, seat: row.id }) }
+    : { seat: row.id, name: row.name, to: pathTo(ROUTES.studentResult, { ...params, studentId: row.id }) }
   return { rank, total, percentage, student }
 }

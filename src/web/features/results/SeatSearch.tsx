@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { SEAT_NUMBER_LENGTH } from '#contract/faculty.ts'
 import { cleanText, westernDigits } from '#contract/search-text.ts'
 import { ApiError, type ApiErrorCode } from '../../api/api-error.ts'
-import { studentResultPath } from '../../app/paths.ts'
+import { pathTo, ROUTES } from '../../app/paths.ts'
 import { listText } from '../../i18n/ar/results.ts'
 import { actionText } from '../../i18n/ar/site.ts'
 import { PROBLEM_TEXTS } from '../../i18n/problems.ts'
@@ -37,7 +37,7 @@ export function SeatSearch({ params }: { params: ListParams }) {
     const failure = await client.query(studentResultQuery({ ...params, seat })).then(() => undefined, toApiError)
     if (!failure || SHOWN_BY_THE_PAGE.includes(failure.code)) {
       finish()
-      return navigate(studentResultPath({ ...params, seat }))
+      return navigate(pathTo(ROUTES.studentResult, { ...params, studentId: seat }))
     }
     if (NO_SUCH_SEAT.includes(failure.code)) return finish(listText.seatNotFound)
     console.error('The search for a seat number failed.', failure)

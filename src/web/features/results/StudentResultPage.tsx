@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { StudentResult } from '#contract/results.ts'
 import type { ApiError } from '../../api/api-error.ts'
-import { findStudentPath, resultsListPath, transcriptPath } from '../../app/paths.ts'
+import { pathTo, ROUTES } from '../../app/paths.ts'
 import { resultText } from '../../i18n/ar/results.ts'
 import { findText } from '../../i18n/ar/students.ts'
 import { LinkButton } from '../../ui/Button.tsx'
@@ -44,7 +44,9 @@ function Result({ params, result }: { params: ListParams; result: StudentResult 
       <p className={styles.list}>{listTitle(params)}</p>
       <ResultSummary result={result} />
       <div className={styles.actions} data-print="no">
-        <LinkButton to={transcriptPath(result.student_id)}>{resultText.transcript}</LinkButton>
+        <LinkButton to={pathTo(ROUTES.transcript, { student_id: result.student_id })}>
+          {resultText.transcript}
+        </LinkButton>
         <CopyLinkButton />
         <PrintButton />
       </div>
@@ -64,11 +66,11 @@ function NoSuchStudent({ params }: { params: ListParams | undefined }) {
       <EmptyMessage title={resultText.notFound}>
         <div className={styles.actions}>
           {params && (
-            <LinkButton look="quiet" to={resultsListPath(params)}>
+            <LinkButton look="quiet" to={pathTo(ROUTES.resultsList, params)}>
               {resultText.back}
             </LinkButton>
           )}
-          <LinkButton to={findStudentPath()}>{findText.title}</LinkButton>
+          <LinkButton to={ROUTES.findStudent}>{findText.title}</LinkButton>
         </div>
       </EmptyMessage>
     </>
@@ -82,5 +84,5 @@ function explain({ code }: ApiError) {
 }
 
 function backTo(params: ListParams) {
-  return { to: resultsListPath(params), label: resultText.back }
+  return { to: pathTo(ROUTES.resultsList, params), label: resultText.back }
 }

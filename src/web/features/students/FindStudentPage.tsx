@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { STUDENT_ID_LENGTH } from '#contract/faculty.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { homePath, transcriptPath } from '../../app/paths.ts'
+import { pathTo, ROUTES } from '../../app/paths.ts'
 import { actionText, siteText } from '../../i18n/ar/site.ts'
 import { findText, idHelpText } from '../../i18n/ar/students.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
@@ -30,7 +30,7 @@ export function FindStudentPage() {
         </Button>
       </div>
       <p className={styles.bySeat}>{findText.bySeat}</p>
-      <LinkButton look="quiet" to={homePath()}>
+      <LinkButton look="quiet" to={ROUTES.home}>
         {siteText.home}
       </LinkButton>
       {helpOpen && <StudentIdHelp onClose={() => setHelpOpen(false)} />}
@@ -49,7 +49,7 @@ function FindStudentForm() {
     if (!studentId) return setState({ step: 'refused', message: findText.invalid })
     setState({ step: 'searching' })
     const found = await lookUp(studentId)
-    if (found === 'yes') return navigate(transcriptPath(studentId))
+    if (found === 'yes') return navigate(pathTo(ROUTES.transcript, { student_id: studentId }))
     return setState({ step: 'refused', message: found === 'no' ? findText.notFound : findText.failed })
   }
 

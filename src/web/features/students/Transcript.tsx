@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { GRADE_KEYS, GRADE_NAMES, isTermKey, TERM_NAMES, yearLabel, yearPath } from '#contract/faculty.ts'
 import type { TranscriptTerm } from '#contract/results.ts'
 import { snapshotTime } from '../../api/snapshot.ts'
-import { requestAppealPath } from '../../app/paths.ts'
+import { pathTo, ROUTES } from '../../app/paths.ts'
 import { resultText } from '../../i18n/ar/results.ts'
 import { transcriptText } from '../../i18n/ar/students.ts'
 import { formatMark, formatPercentage } from '../../i18n/format.ts'
@@ -92,7 +92,7 @@ function Term({ studentId, term }: { studentId: string; term: TranscriptTerm }) 
           {snapshotTime() === undefined && (
             <p className={styles.appeal} data-print="no">
               <Link
-                to={`${requestAppealPath(studentId)}?grade=${term.grade}&year=${term.year}&term=${term.term}`}
+                to={`${pathTo(ROUTES.requestAppeal, { student_id: studentId })}?grade=${term.grade}&year=${term.year}&term=${term.term}`}
                 aria-label={`${transcriptText.appeal}: ${name} ${year}`}
               >
                 {transcriptText.appeal}

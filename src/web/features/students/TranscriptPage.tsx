@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import type { ApiError } from '../../api/api-error.ts'
 import { snapshotTime } from '../../api/snapshot.ts'
-import { findStudentPath, sendProblemPath } from '../../app/paths.ts'
+import { ROUTES } from '../../app/paths.ts'
 import { resultText } from '../../i18n/ar/results.ts'
 import { siteText } from '../../i18n/ar/site.ts'
 import { findText, transcriptText } from '../../i18n/ar/students.ts'
@@ -58,12 +58,12 @@ function NoSuchStudent() {
         <p className={styles.title}>{transcriptText.notFound}</p>
         <p>{transcriptText.notFoundHint}</p>
         <div className={styles.actions}>
-          <LinkButton to={findStudentPath()}>{findText.title}</LinkButton>
+          <LinkButton to={ROUTES.findStudent}>{findText.title}</LinkButton>
           <Button look="quiet" onClick={() => setHelpOpen(true)}>
             {transcriptText.whatIsId}
           </Button>
           {snapshotTime() === undefined && (
-            <LinkButton look="quiet" to={sendProblemPath()} state={{ from: pathname }}>
+            <LinkButton look="quiet" to={ROUTES.sendProblem} state={{ from: pathname }}>
               {siteText.sendProblem}
             </LinkButton>
           )}

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { officeReason, type SheetVersion, type SheetVersionDetail, type VersionRow } from '#contract/admin-sheets.ts'
-import { sheetPath } from '../../../app/admin-paths.ts'
+import { DESK_ROUTES } from '../../../app/admin-paths.ts'
+import { pathTo } from '../../../app/paths.ts'
 import { correctionText, doneText, stepText } from '../../../i18n/ar/admin-results.ts'
 import { PROBLEM_TEXTS } from '../../../i18n/problems.ts'
 import { Alert } from '../../../ui/Alert.tsx'
@@ -95,7 +96,8 @@ function Outlook({ gathering }: { gathering: SheetVersion | undefined }) {
   if (gathering) {
     return (
       <p className={styles.corrected}>
-        {correctionText.gathering} <Link to={sheetPath(gathering.id)}>{correctionText.openDraft}</Link>
+        {correctionText.gathering}{' '}
+        <Link to={pathTo(DESK_ROUTES.sheet, { id: gathering.id })}>{correctionText.openDraft}</Link>
       </p>
     )
   }

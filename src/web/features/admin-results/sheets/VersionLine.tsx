@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import type { SheetVersion } from '#contract/admin-sheets.ts'
 import { formatMoment } from '#contract/arabic-moments.ts'
-import { sheetPath } from '../../../app/admin-paths.ts'
+import { DESK_ROUTES } from '../../../app/admin-paths.ts'
+import { pathTo } from '../../../app/paths.ts'
 import { versionsText } from '../../../i18n/ar/admin-results.ts'
 import { formatCount } from '../../../i18n/format.ts'
 import desk from '../../../ui/Desk.module.css'
@@ -12,7 +13,7 @@ export function VersionLine({ version, name }: { version: SheetVersion; name: st
   const { students, created_by: by, created_at: at, publish_at: due } = version
   return (
     <li className={desk.line}>
-      <Link className={desk.name} to={sheetPath(version.id)}>
+      <Link className={desk.name} to={pathTo(DESK_ROUTES.sheet, { id: version.id })}>
         {name}
       </Link>
       <p className={desk.meta}>

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Route, Routes, useLocation, useParams } from 'react-router'
 import type { SheetVersionDetail } from '#contract/admin-sheets.ts'
 import { formatMoment } from '#contract/arabic-moments.ts'
-import { DESK_PATHS, sheetPath } from '../../../app/admin-paths.ts'
+import { DESK_PATHS, DESK_ROUTES } from '../../../app/admin-paths.ts'
+import { pathTo } from '../../../app/paths.ts'
 import { doneText, versionsText, versionText } from '../../../i18n/ar/admin-results.ts'
 import { formatCount } from '../../../i18n/format.ts'
 import { AnchorButton } from '../../../ui/AnchorButton.tsx'
@@ -96,7 +97,7 @@ function Downloads({ id }: { id: string }) {
 
 function VersionTabs({ id }: { id: string }) {
   const { pathname } = useLocation()
-  const path = sheetPath(id)
+  const path = pathTo(DESK_ROUTES.sheet, { id })
   const tabs = [
     { to: path, label: versionText.rows },
     { to: `${path}/comparison`, label: versionText.comparison },

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { UploadHead } from '#contract/admin-uploads.ts'
-import { uploadPath } from '../../../app/admin-paths.ts'
+import { DESK_ROUTES } from '../../../app/admin-paths.ts'
+import { pathTo } from '../../../app/paths.ts'
 import { draftingText, STATE_NAMES, uploadBoxText } from '../../../i18n/ar/uploads.ts'
 import { PROBLEM_TEXTS } from '../../../i18n/problems.ts'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
@@ -57,7 +58,7 @@ function UploadAction({ head, onRestore }: { head: UploadHead; onRestore: () => 
   }
   if (isUnderWay(head)) return null
   return (
-    <LinkButton look={head.state === 'waiting' ? 'primary' : 'quiet'} to={uploadPath(head.id)}>
+    <LinkButton look={head.state === 'waiting' ? 'primary' : 'quiet'} to={pathTo(DESK_ROUTES.upload, { id: head.id })}>
       {head.state === 'unreadable' ? uploadBoxText.why : uploadBoxText.review}
     </LinkButton>
   )

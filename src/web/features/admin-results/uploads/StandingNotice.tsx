@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { UploadReview } from '#contract/admin-uploads.ts'
-import { sheetPath } from '../../../app/admin-paths.ts'
+import { DESK_ROUTES } from '../../../app/admin-paths.ts'
+import { pathTo } from '../../../app/paths.ts'
 import { uploadText } from '../../../i18n/ar/uploads.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import styles from './Review.module.css'
@@ -14,7 +15,7 @@ export function StandingNotice({ review: { standing, outcome } }: { review: Uplo
       <ul>
         {standing.map(({ sheet_id }) => (
           <li key={sheet_id}>
-            <Link to={sheetPath(sheet_id)}>
+            <Link to={pathTo(DESK_ROUTES.sheet, { id: sheet_id })}>
               {uploadText.openSheet} <bdi dir="ltr">{sheet_id}</bdi>
             </Link>
           </li>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { unreadableFileText } from '#contract/unreadable-files.ts'
-import { DESK_PATHS, sheetPath } from '../../../app/admin-paths.ts'
+import { DESK_PATHS, DESK_ROUTES } from '../../../app/admin-paths.ts'
+import { pathTo } from '../../../app/paths.ts'
 import { uploadBoxText, uploadText } from '../../../i18n/ar/uploads.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
@@ -68,7 +69,7 @@ function NoReview({ look: { upload } }: { look: UploadLook }) {
       <>
         <Alert tone="note">{uploadText.drafted}</Alert>
         <div className={styles.actions}>
-          <LinkButton to={sheetPath(upload.sheet_id)}>{uploadText.openSheet}</LinkButton>
+          <LinkButton to={pathTo(DESK_ROUTES.sheet, { id: upload.sheet_id })}>{uploadText.openSheet}</LinkButton>
         </div>
       </>
     )
