@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sheetIdOf } from '#contract/sheet-ids.ts'
 import { sheetProblemSeverity } from '#contract/sheet-problems.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Database } from '#server/db/open-database.ts'
@@ -211,7 +212,7 @@ function withStandingSheet(
   { year, grade, term }: SheetHeading,
   versions: readonly StandingVersion[],
 ): SheetPlan {
-  const idOf = (version: number) => `${year}-g${grade}-t${term}-v${version}`
+  const idOf = (version: number) => sheetIdOf({ year, grade, term, version })
   const standing = versions.find(({ sha256 }) => sha256 === plan.sha256)
   if (standing && plan.outcome === 'new') {
     return { ...plan, outcome: 'repeated', sheetId: idOf(standing.version), version: standing.version }

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { sheetIdOf } from '#contract/sheet-ids.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
 import { officeTransaction } from '#server/db/transaction.ts'
@@ -79,7 +80,7 @@ async function copyVersion(tx: Db, seen: SheetRecord, { now }: SheetAct): Promis
   const { year, grade, term } = seen
   const [latest = seen] = await versionsOf(tx, { year, grade, term })
   const version = latest.version + 1
-  const id = `${year}-g${grade}-t${term}-v${version}`
+  const id = sheetIdOf({ year, grade, term, version })
   await insertSheet(
     tx,
     {
