@@ -66,7 +66,7 @@ test('other thresholds change what a student’s page says, without a restart', 
     [below, 'ممتاز'],
   ] as const) {
     await page.goto('/#/admin/front/settings')
-    await thresholds.getByRole('button', { name: 'القيم الأصلية' }).click()
+    await thresholds.getByRole('button', { name: 'استعادة القيم الأصلية' }).click()
     await thresholds.getByLabel('ممتاز').fill(excellent)
     await thresholds.getByLabel('جيد جدًّا').fill('60')
     await thresholds.getByLabel('جيد', { exact: true }).fill('55')
@@ -81,7 +81,7 @@ test('what is taken from a grade cannot be chosen for it on the home page', asyn
   await signInNamed(page, portal, 'منى عبد السلام')
   await page.goto('/#/admin/front/settings')
   const aims = page.getByRole('form', { name: 'ما تعرضه الصفحة الرئيسية' })
-  await aims.getByRole('button', { name: 'الجدول الأصلي' }).click()
+  await aims.getByRole('button', { name: 'استعادة الاختيار الأصلي' }).click()
   await aims.getByRole('checkbox', { name: 'الكتب، الفرقة الثالثة' }).uncheck()
   await save(aims)
   await eventually(browser, portal.url, async (home) => {

@@ -61,8 +61,8 @@ test('a question waits, is approved, reported, corrected; a problem goes through
   await becomeContributor(member, page)
 
   await page.goto('./#/admin/questions')
-  const setting = page.getByRole('checkbox', { name: 'تنتظر الأسئلة الجديدة الاعتماد' })
-  await expect(page.getByText('شغّل انتظار الاعتماد أعلاه', { exact: false })).toBeVisible()
+  const setting = page.getByRole('checkbox', { name: 'اعتماد الأسئلة الجديدة قبل ظهورها' })
+  await expect(page.getByText('فعّل الاعتماد أعلاه', { exact: false })).toBeVisible()
   await setting.click()
   await expect(setting).toBeChecked()
   const question = {
@@ -89,13 +89,13 @@ test('a question waits, is approved, reported, corrected; a problem goes through
   await page.getByRole('radio', { name: 'الاختيار الصحيح: 2' }).check()
   await page.getByRole('button', { name: 'حفظ التصحيح' }).click()
   await expect(page.getByText('حُفظ التصحيح')).toBeVisible()
-  await expect(page.getByRole('list', { name: 'البلاغات' })).toContainText('سُوي في')
+  await expect(page.getByRole('list', { name: 'البلاغات' })).toContainText('أُغلق في')
   await expect
     .poll(async () => JSON.stringify(await (await member.request.get(QUESTIONS)).json()))
     .toContain(`"question_text":"${TEXT}","question_answer":1`)
 
   await sendProblem(visitor)
-  await page.getByRole('link', { name: 'الاقتراحات والمشكلات' }).click()
+  await page.getByRole('link', { name: 'الرسائل' }).click()
   const problem = page.getByRole('listitem').filter({ hasText: 'لا يفتح هذا الكتاب عندي' })
   await problem.getByRole('button', { name: 'إنهاء' }).click()
   await expect(problem.getByText('منتهية')).toBeVisible()

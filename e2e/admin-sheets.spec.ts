@@ -27,31 +27,31 @@ test('a mark is corrected on a draft, reviewed, published, and rolled back', asy
   await signInFirst(page, portal)
   await page.goto(`./#/admin/results/sheets/${SHEET}`)
   await page.getByRole('searchbox').fill(RIVAL.seat)
-  await page.getByRole('button', { name: `صحح درجة ${RIVAL.seat}` }).click()
+  await page.getByRole('button', { name: `تصحيح درجة لرقم الجلوس ${RIVAL.seat}` }).click()
   const form = page.getByRole('dialog', { name: 'تصحيح درجة' })
   await form.getByLabel('المادة').selectOption('التفسير')
   await form.getByLabel('الدرجة الصحيحة').fill('101')
   await form.getByLabel('سبب التصحيح').fill('كراسة لم تحسب')
-  await form.getByRole('button', { name: 'أضف إلى مسودة تصحيح' }).click()
-  await expect(form.getByText(/لا تصلح هذه درجة/)).toBeVisible()
+  await form.getByRole('button', { name: 'إضافة إلى المسودة' }).click()
+  await expect(form.getByText(/هذه ليست درجة مقبولة/)).toBeVisible()
   await form.getByLabel('الدرجة الصحيحة').fill('100')
-  await form.getByRole('button', { name: 'أضف إلى مسودة تصحيح' }).click()
-  await expect(page.getByText('أضيف التصحيح إلى المسودة.')).toBeVisible()
+  await form.getByRole('button', { name: 'إضافة إلى المسودة' }).click()
+  await expect(page.getByText('أُضيف التصحيح إلى المسودة.')).toBeVisible()
   const before = await totalOf(portal)
 
   await page.goto('./#/admin/results/sheets/2025-g2-t1-v2/comparison')
   const line = page.getByRole('listitem').filter({ hasText: RIVAL.name }).first()
-  await expect(line).toContainText('صار 100')
-  await page.getByRole('button', { name: 'انشر الآن' }).click()
-  const question = page.getByRole('dialog', { name: 'انشر الآن' })
-  await expect(question.getByText(/بدل الإصدار المنشور الآن/)).toBeVisible()
+  await expect(line).toContainText('بعد: 100')
+  await page.getByRole('button', { name: 'نشر الآن' }).click()
+  const question = page.getByRole('dialog', { name: 'نشر الآن' })
+  await expect(question.getByText(/بدلًا من الإصدار المنشور الآن/)).toBeVisible()
   await expect(question.getByText('طلاب تغيرت بياناتهم أو درجاتهم')).toBeVisible()
-  await question.getByRole('button', { name: 'انشر الآن' }).click()
-  await expect(page.getByText('نشر الكشف.')).toBeVisible()
+  await question.getByRole('button', { name: 'نشر الآن' }).click()
+  await expect(page.getByText('نُشر الكشف.')).toBeVisible()
   await expect.poll(() => totalOf(portal)).toBe(before + 100)
 
-  await page.getByRole('button', { name: 'ارجع إلى الإصدار السابق' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'ارجع إلى الإصدار السابق' }).click()
+  await page.getByRole('button', { name: 'الرجوع إلى الإصدار السابق' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'الرجوع إلى الإصدار السابق' }).click()
   await expect(page.getByText('عاد الإصدار السابق منشورًا.')).toBeVisible()
   await expect.poll(() => totalOf(portal)).toBe(before)
 })
@@ -60,7 +60,7 @@ test('a version is downloaded as a file', async ({ page, portal }) => {
   await signInFirst(page, portal)
   await page.goto(`./#/admin/results/sheets/${SHEET}`)
   const started = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'تنزيل csv' }).click()
+  await page.getByRole('link', { name: 'تنزيل نصي (csv)' }).click()
   const download = await started
   expect(download.suggestedFilename()).toBe(`${SHEET}.csv`)
   expect(await readFile(await download.path(), 'utf8')).toContain(STUDENT.name)
@@ -74,11 +74,11 @@ test('a withheld student is gone from page, ranking, transcript and file, and co
   await signInFirst(page, portal)
   await page.goto(`./#/admin/students?q=${encodeURIComponent(STUDENT.name)}`)
   await page.getByRole('link', { name: STUDENT.name }).click()
-  await page.getByRole('button', { name: 'احجب نتيجة عام' }).click()
+  await page.getByRole('button', { name: 'حجب نتيجة عام' }).click()
   const question = page.getByRole('dialog')
   await question.getByLabel('السبب').fill('رسوم')
-  await question.getByRole('button', { name: 'احجب نتيجة عام' }).click()
-  await expect(page.getByText('حجبت النتيجة.')).toBeVisible()
+  await question.getByRole('button', { name: 'حجب نتيجة عام' }).click()
+  await expect(page.getByText('حُجبت النتيجة.')).toBeVisible()
 
   await expect.poll(() => says(portal, RANKING, STUDENT.name)).toBe(false)
   for (const address of [FILE, '/api/grade_2/degrees/2024_25', '/storage/students-data/top_degrees.json']) {
@@ -92,8 +92,8 @@ test('a withheld student is gone from page, ranking, transcript and file, and co
   await expect(visitor.getByText(STUDENT.name)).toBeHidden()
   await visitor.close()
 
-  await page.getByRole('button', { name: 'أفرج عن النتيجة 2024/25' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'أفرج عن النتيجة' }).click()
+  await page.getByRole('button', { name: 'رفع الحجب 2024/25' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'رفع الحجب' }).click()
   await expect.poll(() => says(portal, RANKING, STUDENT.name)).toBe(true)
   expect(await says(portal, FILE, STUDENT.seat)).toBe(true)
 })
@@ -102,13 +102,13 @@ test('a hidden student is shown and hidden again from the desk', async ({ page, 
   await signInFirst(page, portal)
   await page.goto('./#/admin/students/kept-back')
   await page.getByRole('link', { name: HIDDEN.name }).click()
-  await page.getByRole('button', { name: 'أظهر الطالب' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'أظهر الطالب' }).click()
+  await page.getByRole('button', { name: 'إظهار الطالب' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'إظهار الطالب' }).click()
   await expect.poll(() => says(portal, RANKING, HIDDEN.name)).toBe(true)
 
-  await page.getByRole('button', { name: 'أخف الطالب' }).click()
+  await page.getByRole('button', { name: 'إخفاء الطالب' }).click()
   await page.getByRole('dialog').getByLabel('السبب').fill('طلب الطالبة')
-  await page.getByRole('dialog').getByRole('button', { name: 'أخف الطالب' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'إخفاء الطالب' }).click()
   await expect.poll(() => says(portal, RANKING, HIDDEN.name)).toBe(false)
   for (const address of [FILE, '/api/grade_2/degrees/2024_25', `/api/degrees?student_id=${HIDDEN.id}`]) {
     expect(await says(portal, address, HIDDEN.name), address).toBe(false)
@@ -118,14 +118,14 @@ test('a hidden student is shown and hidden again from the desk', async ({ page, 
 test('on no screen of the two desks axe finds anything, and nothing is cut', async ({ page, portal }) => {
   await signInFirst(page, portal)
   for (const [path, sign] of [
-    ['results', 'مكتب النتائج'],
+    ['results', 'النتائج'],
     [`results/sheets/${SHEET}`, STUDENT.name],
     [`results/sheets/2025-g2-t1-v2/comparison`, RIVAL.name],
     [`results/sheets/2025-g2-t1-v2/history`, 'كراسة لم تحسب'],
     [`students?q=${encodeURIComponent(STUDENT.name)}`, STUDENT.name],
     [`students/${HIDDEN.id}`, HIDDEN.name],
     ['students/kept-back', HIDDEN.name],
-    ['students/questions', 'لا أسئلة تنتظر.'],
+    ['students/questions', 'لا أسماء تنتظر القرار'],
   ] as const) {
     await page.goto(`./#/admin/${path}`)
     await expect(page.getByText(sign).first(), path).toBeVisible()

@@ -44,11 +44,11 @@ test('a season: from the first link to an appeal that is answered', async ({ pag
   await officer.goto('./#/')
   await expect(officer.getByText('لم تُنشر نتائج بعد'), 'the banner and the page').toHaveCount(2)
   await uploadBoth(officer)
-  await review(officer, 'الفصل الأول.xlsx', 'أصلح الأخطاء (2)')
+  await review(officer, 'الفصل الأول.xlsx', 'إصلاح الأخطاء (2)')
   await correctCell(officer, 6, 'A', '50002')
   await correctCell(officer, 6, 'D', '88')
   await officer.getByRole('button', { name: 'نشر الآن' }).click()
-  await officer.getByRole('button', { name: 'نعم، أكد' }).click()
+  await officer.getByRole('button', { name: 'نشر الكشف' }).click()
   await expect(officer.getByText('صار هذا الملف كشفًا.')).toBeVisible()
   // The same browser has kept the empty home page, and goes there before or after every process knows better.
   await officer
@@ -93,16 +93,16 @@ async function appointOfficer(page: Page, portal: Portal, browser: Browser): Pro
 
 async function uploadBoth(officer: Page): Promise<void> {
   await officer.goto('./#/admin/results')
-  await officer.getByLabel('اختيار ملفات xlsx أو CSV').setInputFiles([
+  await officer.getByLabel('اختيار ملفات إكسل أو CSV').setInputFiles([
     { name: 'الفصل الأول.xlsx', mimeType: 'application/octet-stream', buffer: FIRST },
     { name: 'الفصل الثاني.xlsx', mimeType: 'application/octet-stream', buffer: SECOND },
   ])
-  await expect(officer.getByRole('link', { name: 'راجع الكشف' })).toHaveCount(2)
+  await expect(officer.getByRole('link', { name: 'مراجعة الكشف' })).toHaveCount(2)
 }
 
 async function review(officer: Page, file: string, expected: string): Promise<void> {
   const line = officer.getByRole('listitem').filter({ hasText: file })
-  await line.getByRole('link', { name: 'راجع الكشف' }).click()
+  await line.getByRole('link', { name: 'مراجعة الكشف' }).click()
   await expect(officer.getByRole('button', { name: expected })).toBeVisible()
 }
 
@@ -124,7 +124,7 @@ async function publishSoon(officer: Page): Promise<void> {
   })
   await officer.getByLabel('موعد النشر').fill(time)
   await officer.getByRole('button', { name: 'نشر في موعد' }).click()
-  await officer.getByRole('button', { name: 'نعم، أكد' }).click()
+  await officer.getByRole('button', { name: 'نشر في الموعد' }).click()
   await expect(officer.getByText('صار هذا الملف كشفًا.')).toBeVisible()
 }
 
@@ -133,39 +133,39 @@ async function correctAndRollBack(officer: Page, portal: Portal): Promise<void> 
   const page = `./#/admin/results/sheets/2030-g1-t1-v1`
   await officer.goto(page)
   await officer.getByRole('searchbox').fill(BEST.seat)
-  await officer.getByRole('button', { name: `صحح درجة ${BEST.seat}` }).click()
+  await officer.getByRole('button', { name: `تصحيح درجة لرقم الجلوس ${BEST.seat}` }).click()
   const form = officer.getByRole('dialog', { name: 'تصحيح درجة' })
   await form.getByLabel('المادة').selectOption('الصرف')
   await form.getByLabel('الدرجة الصحيحة').fill('99')
   await form.getByLabel('سبب التصحيح').fill('ورقة لم تجمع')
-  await form.getByRole('button', { name: 'أضف إلى مسودة تصحيح' }).click()
-  await expect(officer.getByText('أضيف التصحيح إلى المسودة.')).toBeVisible()
+  await form.getByRole('button', { name: 'إضافة إلى المسودة' }).click()
+  await expect(officer.getByText('أُضيف التصحيح إلى المسودة.')).toBeVisible()
   await officer.goto('./#/admin/results/sheets/2030-g1-t1-v2/comparison')
-  await officer.getByRole('button', { name: 'انشر الآن' }).click()
-  await officer.getByRole('dialog').getByRole('button', { name: 'انشر الآن' }).click()
+  await officer.getByRole('button', { name: 'نشر الآن' }).click()
+  await officer.getByRole('dialog').getByRole('button', { name: 'نشر الآن' }).click()
   await expect.poll(() => says(portal, `${LIST}/${BEST.seat}`, '99')).toBe(true)
 
-  await officer.getByRole('button', { name: 'ارجع إلى الإصدار السابق' }).click()
-  await officer.getByRole('dialog').getByRole('button', { name: 'ارجع إلى الإصدار السابق' }).click()
+  await officer.getByRole('button', { name: 'الرجوع إلى الإصدار السابق' }).click()
+  await officer.getByRole('dialog').getByRole('button', { name: 'الرجوع إلى الإصدار السابق' }).click()
   await expect.poll(() => says(portal, `${LIST}/${BEST.seat}`, '99')).toBe(false)
 }
 
 async function hide(officer: Page): Promise<void> {
   await officer.goto(`./#/admin/students?q=${HIDDEN.id}`)
   await officer.getByRole('link', { name: HIDDEN.name }).click()
-  await officer.getByRole('button', { name: 'أخف الطالب' }).click()
+  await officer.getByRole('button', { name: 'إخفاء الطالب' }).click()
   await officer.getByRole('dialog').getByLabel('السبب').fill('طلب الطالبة')
-  await officer.getByRole('dialog').getByRole('button', { name: 'أخف الطالب' }).click()
-  await expect(officer.getByRole('button', { name: 'أظهر الطالب' })).toBeVisible()
+  await officer.getByRole('dialog').getByRole('button', { name: 'إخفاء الطالب' }).click()
+  await expect(officer.getByRole('button', { name: 'إظهار الطالب' })).toBeVisible()
 }
 
 async function withhold(officer: Page): Promise<void> {
   await officer.goto(`./#/admin/students?q=${WITHHELD.id}`)
   await officer.getByRole('link', { name: WITHHELD.name }).click()
-  await officer.getByRole('button', { name: 'احجب نتيجة عام' }).click()
+  await officer.getByRole('button', { name: 'حجب نتيجة عام' }).click()
   await officer.getByRole('dialog').getByLabel('السبب').fill('رسوم')
-  await officer.getByRole('dialog').getByRole('button', { name: 'احجب نتيجة عام' }).click()
-  await expect(officer.getByText('حجبت النتيجة.')).toBeVisible()
+  await officer.getByRole('dialog').getByRole('button', { name: 'حجب نتيجة عام' }).click()
+  await expect(officer.getByText('حُجبت النتيجة.')).toBeVisible()
 }
 
 /** Neither is named by an answer, a file or a page. */
@@ -201,12 +201,12 @@ async function answerAppeal(officer: Page, portal: Portal, browser: Browser): Pr
 
   await officer.goto('./#/admin/appeals')
   await officer.getByRole('link', { name: `النحو: ${BEST.name}` }).click()
-  await officer.getByRole('button', { name: 'تول التظلم' }).click()
-  await officer.getByLabel('القرار').selectOption('قبول، وينشر الكشف المصحح الآن')
+  await officer.getByRole('button', { name: 'استلام التظلم' }).click()
+  await officer.getByLabel('القرار').selectOption('قبول مع نشر التصحيح الآن')
   await officer.getByLabel('الدرجة الصحيحة').fill('97')
   await officer.getByLabel('الرد على الطالب').fill('روجعت الكراسة فصححت الدرجة.')
-  await officer.getByRole('button', { name: 'اقبل وأرسل الرد' }).click()
-  await expect(officer.getByText('قبل التظلم ووصل الرد.')).toBeVisible()
+  await officer.getByRole('button', { name: 'قبول وإرسال الرد' }).click()
+  await expect(officer.getByText('قُبِل التظلم، وسيرى الطالب ردك.')).toBeVisible()
 
   await student.goto('./#/follow_appeal')
   await expect(student.getByText('قبل التظلم', { exact: true })).toBeVisible()

@@ -56,10 +56,10 @@ export async function signInNamed(page: Page, portal: Portal, name: string): Pro
 /** Gives an account a role of the office, by its name on the desk of accounts, which the page shows. */
 export async function appoint(page: Page, name: string, role: string): Promise<void> {
   const person = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
-  await person.getByText('أدوار الإدارة').click()
+  await person.getByText('صلاحيات الإدارة').click()
   await person.getByRole('checkbox', { name: role }).check()
-  await person.getByRole('button', { name: 'حفظ الأدوار' }).click()
-  await expect(page.getByText(`حُفظت الأدوار: ${name}`)).toBeVisible()
+  await person.getByRole('button', { name: 'حفظ الصلاحيات' }).click()
+  await expect(page.getByText(`حُفظت الصلاحيات: ${name}`)).toBeVisible()
 }
 
 async function firstLink(portal: Portal): Promise<string> {

@@ -16,35 +16,35 @@ function openOffice(address: string, rights: Partial<SignedInUser> | null): Retu
 test('a visitor gets the sign-in page in the place of the console', async () => {
   openOffice('/admin/people', null)
   expect(await screen.findByRole('heading', { level: 1, name: 'تسجيل الدخول' })).toBeTruthy()
-  expect(screen.queryByRole('navigation', { name: 'مكاتب الإدارة' })).toBeNull()
+  expect(screen.queryByRole('navigation', { name: 'أقسام الإدارة' })).toBeNull()
 })
 
 test('a member without a role is told whom to ask', async () => {
   openOffice('/admin', { write_permission: true })
   expect(await screen.findByText(/لا دور لحسابك في الإدارة/)).toBeTruthy()
-  expect(screen.queryByRole('navigation', { name: 'مكاتب الإدارة' })).toBeNull()
+  expect(screen.queryByRole('navigation', { name: 'أقسام الإدارة' })).toBeNull()
 })
 
 test('a librarian has the desks of the role in the menu, with the current one marked', async () => {
   openOffice('/admin/library', { staff_roles: ['librarian'] })
-  const menu = within(await screen.findByRole('navigation', { name: 'مكاتب الإدارة' }))
+  const menu = within(await screen.findByRole('navigation', { name: 'أقسام الإدارة' }))
   const links = menu.getAllByRole('link')
-  expect(links.map(({ textContent }) => textContent)).toEqual(['لوحة المتابعة', 'مكتب المكتبة', 'الاقتراحات والمشكلات'])
+  expect(links.map(({ textContent }) => textContent)).toEqual(['لوحة المتابعة', 'المكتبة', 'الرسائل'])
   expect(links.filter((link) => link.getAttribute('aria-current')).map(({ textContent }) => textContent)).toEqual([
-    'مكتب المكتبة',
+    'المكتبة',
   ])
   expect(screen.getByText('أمين المكتبة')).toBeTruthy()
 })
 
 test('the address of a desk for another role shows a remark in its place, with the menu beside it', async () => {
   openOffice('/admin/people', { staff_roles: ['results_officer'] })
-  expect(await screen.findByText('هذا المكتب لدور آخر')).toBeTruthy()
-  expect(screen.getByRole('navigation', { name: 'مكاتب الإدارة' })).toBeTruthy()
+  expect(await screen.findByText('هذا القسم ليس ضمن صلاحياتك')).toBeTruthy()
+  expect(screen.getByRole('navigation', { name: 'أقسام الإدارة' })).toBeTruthy()
 })
 
 test('an address below which there is no desk says so', async () => {
   openOffice('/admin/nothing/here', { role: 'administrator' })
-  expect(await screen.findByText('لا يوجد مكتب بهذا الرابط')).toBeTruthy()
+  expect(await screen.findByText('لا توجد صفحة بهذا الرابط')).toBeTruthy()
 })
 
 test.each(['results', 'students', 'appeals', 'library', 'questions'] as const)(

@@ -19,7 +19,7 @@ test('after an act at a desk the pages of readers are asked for anew: at once, a
   const { router } = renderPortal('/')
   await screen.findByText('لم تُنشر نتائج بعد')
   await act(() => router.navigate('/admin'))
-  const button = await screen.findByRole('button', { name: 'خذ نسخة الآن' })
+  const button = await screen.findByRole('button', { name: 'أخذ نسخة احتياطية الآن' })
   expect([times(TOP), times('/api/portal'), times(DESK)]).toEqual([1, 1, 1])
 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { AppealDetail } from '#contract/admin-appeals.ts'
 import { formatMoment } from '#contract/arabic-moments.ts'
+import { readSheetId } from '#contract/sheet-ids.ts'
 import { DESK_ROUTES } from '../../app/admin-paths.ts'
 import { pathTo } from '../../app/paths.ts'
 import { appealsText, oneAppealText } from '../../i18n/ar/admin-appeals.ts'
@@ -28,14 +29,10 @@ export function AppealFacts({ appeal }: { appeal: AppealDetail }) {
       />
       <p className={`${desk.meta} ${styles.links}`}>
         <Link to={pathTo(DESK_ROUTES.student, { studentId: id })}>{oneAppealText.openStudent}</Link>
-        {standing && (
-          <Link to={pathTo(DESK_ROUTES.sheet, { id: standing.sheet_id })}>
-            {oneAppealText.openSheet} <bdi dir="ltr">{standing.sheet_id}</bdi>
-          </Link>
-        )}
+        {standing && <Link to={pathTo(DESK_ROUTES.sheet, { id: standing.sheet_id })}>{oneAppealText.openSheet}</Link>}
         {corrected !== null && (
           <Link to={pathTo(DESK_ROUTES.sheet, { id: corrected })}>
-            {oneAppealText.correctedIn}: <bdi dir="ltr">{corrected}</bdi>
+            {oneAppealText.correctedIn}: <bdi>{readSheetId(corrected)?.version}</bdi>
           </Link>
         )}
       </p>

@@ -50,7 +50,7 @@ test('the list shows what waits with a count of each state, and leads to an appe
   desk({ [LIST]: { items: [LINE], next: null, counts: COUNTS }, [API]: WAITING })
   const { user, address } = renderPortal('/admin/appeals')
   const tabs = await screen.findByRole('navigation', { name: 'التظلمات بحسب حالتها' })
-  expect(await within(tabs).findByRole('link', { name: 'تنتظر (1)' })).toBeTruthy()
+  expect(await within(tabs).findByRole('link', { name: 'جديدة (1)' })).toBeTruthy()
   expect(within(tabs).getByRole('link', { name: 'قيد المراجعة (2)' }).getAttribute('href')).toBe(
     '/admin/appeals?state=taken',
   )
@@ -67,7 +67,7 @@ test('an empty state says what comes there, and a failure can be retried', async
   const { user } = renderPortal('/admin/appeals')
   expect(await screen.findByRole('button', { name: 'إعادة المحاولة' })).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'مرفوضة' }))
-  expect(await screen.findByText('لم يرفض تظلم بعد.')).toBeTruthy()
+  expect(await screen.findByText('لم يُرفض أي تظلم بعد')).toBeTruthy()
 })
 
 test('the next page is asked for by its place', async () => {
@@ -76,7 +76,7 @@ test('the next page is asked for by its place', async () => {
     [`${LIST}&after=place`]: { items: [{ ...LINE, id: 'a2', subject: 'الصرف' }], next: null, counts: COUNTS },
   })
   const { user } = renderPortal('/admin/appeals')
-  await user.click(await screen.findByRole('button', { name: 'التالية' }))
+  await user.click(await screen.findByRole('button', { name: 'عرض المزيد' }))
   expect(await screen.findByRole('link', { name: 'الصرف: هدى حسن' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'النحو: هدى حسن' })).toBeTruthy()
   expect(asked).toContain(`${LIST}&after=place`)
@@ -92,8 +92,8 @@ test('an appeal shows who asks, the mark that stands, reason and contact, and is
   expect(fact('الدرجة المنشورة الآن')).toBe('60 من 100')
   expect(fact('رقم الجلوس')).toBe('10001')
   expect(screen.queryByRole('textbox')).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'تول التظلم' }))
-  expect(await screen.findByText('التظلم عندك الآن.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'استلام التظلم' }))
+  expect(await screen.findByText('استلمت التظلم.')).toBeTruthy()
   expect(sent).toEqual([{ revision: 0 }])
   expect(screen.getByRole('textbox', { name: 'الرد على الطالب' })).toBeTruthy()
 })
@@ -108,19 +108,19 @@ test('a refusal needs an answer, and sends it', async () => {
   }
   const { sent } = desk({ [API]: MINE, [`${API}/refusal`]: refused })
   const { user } = renderPortal(PAGE)
-  await user.click(await screen.findByRole('button', { name: 'ارفض وأرسل الرد' }))
+  await user.click(await screen.findByRole('button', { name: 'رفض وإرسال الرد' }))
   expect(screen.getByText('اكتب الرد في 3 أحرف على الأقل.')).toBeTruthy()
   expect(sent).toEqual([])
   await user.type(screen.getByRole('textbox', { name: 'الرد على الطالب' }), 'لم نجد خطأ.')
-  await user.click(screen.getByRole('button', { name: 'ارفض وأرسل الرد' }))
-  expect(await screen.findByText('رفض التظلم ووصل الرد.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'رفض وإرسال الرد' }))
+  expect(await screen.findByText('رُفِض التظلم، وسيرى الطالب ردك.')).toBeTruthy()
   expect(sent).toEqual([{ revision: 1, answer: 'لم نجد خطأ.' }])
   expect(screen.getByText('لم نجد خطأ.')).toBeTruthy()
 })
 
 test.each([
-  ['publish', 'قبول، وينشر الكشف المصحح الآن', true],
-  ['draft', 'قبول، ويضاف التصحيح إلى مسودة', false],
+  ['publish', 'قبول مع نشر التصحيح الآن', true],
+  ['draft', 'قبول مع حفظ التصحيح في مسودة', false],
 ] as const)('an acceptance corrects the mark: %s', async (_, option, publish) => {
   const accepted = { ...MINE, state: 'accepted', is_mine: false, answer: 'صححت.', corrected_in: '2025-g1-t1-v2' }
   const { sent } = desk({ [API]: MINE, [`${API}/acceptance`]: accepted })
@@ -128,12 +128,12 @@ test.each([
   await user.selectOptions(await screen.findByRole('combobox', { name: 'القرار' }), option)
   await user.type(screen.getByRole('textbox', { name: 'الدرجة الصحيحة' }), '75')
   await user.type(screen.getByRole('textbox', { name: 'الرد على الطالب' }), 'صححت.')
-  await user.click(screen.getByRole('button', { name: 'اقبل وأرسل الرد' }))
-  expect(await screen.findByText('قبل التظلم ووصل الرد.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'قبول وإرسال الرد' }))
+  expect(await screen.findByText('قُبِل التظلم، وسيرى الطالب ردك.')).toBeTruthy()
   expect(sent).toEqual([
     { revision: 1, answer: 'صححت.', correction: { sheet_id: '2025-g1-t1-v1', degree: '75', publish } },
   ])
-  expect(screen.getByRole('link', { name: /2025-g1-t1-v2/ }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'الإصدار الذي فيه التصحيح: 2' }).getAttribute('href')).toBe(
     '/admin/results/sheets/2025-g1-t1-v2',
   )
 })
@@ -141,11 +141,11 @@ test.each([
 test('a mark that is none is told beside its field, and the answer stays', async () => {
   desk({ [API]: MINE, [`${API}/acceptance`]: problem('invalid_request') })
   const { user } = renderPortal(PAGE)
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'القرار' }), 'قبول، وينشر الكشف المصحح الآن')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'القرار' }), 'قبول مع نشر التصحيح الآن')
   await user.type(screen.getByRole('textbox', { name: 'الدرجة الصحيحة' }), '101')
   await user.type(screen.getByRole('textbox', { name: 'الرد على الطالب' }), 'صححت.')
-  await user.click(screen.getByRole('button', { name: 'اقبل وأرسل الرد' }))
-  expect(await screen.findByText(/لا تصلح هذه درجة/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'قبول وإرسال الرد' }))
+  expect(await screen.findByText(/اكتب درجة تختلف عن المنشورة/)).toBeTruthy()
   expect(screen.getByRole('textbox', { name: 'الرد على الطالب' })).toHaveProperty('value', 'صححت.')
 })
 
@@ -157,7 +157,7 @@ test('while a draft gathers corrections nothing is published by the way', async 
     within(decision)
       .getAllByRole('option')
       .map((option) => option.textContent),
-  ).toEqual(['رفض: تبقى الدرجة كما هي', 'قبول، ويضاف التصحيح إلى مسودة', 'قبول، والدرجة صححت من قبل'])
+  ).toEqual(['رفض: تبقى الدرجة كما هي', 'قبول مع حفظ التصحيح في مسودة', 'قبول، والدرجة مصححة من قبل'])
 })
 
 test('where no published sheet has the student there is no mark to correct', async () => {
@@ -165,7 +165,7 @@ test('where no published sheet has the student there is no mark to correct', asy
   renderPortal(PAGE)
   const decision = await screen.findByRole('combobox', { name: 'القرار' })
   expect(within(decision).getAllByRole('option')).toHaveLength(2)
-  expect(screen.getByText('لا كشف منشورًا فيه هذا الطالب الآن')).toBeTruthy()
+  expect(screen.getByText('الطالب ليس في أي كشف منشور الآن')).toBeTruthy()
 })
 
 test('who was slower than a colleague is told, keeps the words, and loads again at will', async () => {
@@ -173,12 +173,12 @@ test('who was slower than a colleague is told, keeps the words, and loads again 
   desk({ [API]: () => seen, [`${API}/refusal`]: problem('edit_conflict') })
   const { user } = renderPortal(PAGE)
   await user.type(await screen.findByRole('textbox', { name: 'الرد على الطالب' }), 'لم نجد خطأ.')
-  await user.click(screen.getByRole('button', { name: 'ارفض وأرسل الرد' }))
+  await user.click(screen.getByRole('button', { name: 'رفض وإرسال الرد' }))
   expect(await screen.findByText(/غيّره شخص آخر/)).toBeTruthy()
   expect(screen.getByRole('textbox', { name: 'الرد على الطالب' })).toHaveProperty('value', 'لم نجد خطأ.')
   seen = { ...MINE, is_mine: false, taken_by: 'سعاد', revision: 2 }
-  await user.click(screen.getByRole('button', { name: 'حمل التظلم من جديد' }))
-  expect(await screen.findByRole('button', { name: 'تول بدلًا منه' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'إعادة تحميل التظلم' }))
+  expect(await screen.findByRole('button', { name: 'استلامه من زميلي' })).toBeTruthy()
   expect(screen.getByText('سعاد')).toBeTruthy()
 })
 
@@ -190,20 +190,20 @@ test('taking over from a colleague and taking an answer back are asked about fir
     [`${API}/reopening`]: MINE,
   })
   const { user } = renderPortal(PAGE)
-  await user.click(await screen.findByRole('button', { name: 'تول بدلًا منه' }))
+  await user.click(await screen.findByRole('button', { name: 'استلامه من زميلي' }))
   expect(sent).toEqual([])
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'تول بدلًا منه' }))
-  await user.click(await screen.findByRole('button', { name: 'أعد فتح التظلم' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'استلامه من زميلي' }))
+  await user.click(await screen.findByRole('button', { name: 'إعادة فتح التظلم' }))
   expect(screen.getByText(/الدرجة المصححة تبقى/)).toBeTruthy()
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'أعد فتح التظلم' }))
-  expect(await screen.findByText('أعيد فتح التظلم.')).toBeTruthy()
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'إعادة فتح التظلم' }))
+  expect(await screen.findByText('أُعيد فتح التظلم.')).toBeTruthy()
   expect(sent).toEqual([{ revision: 1 }, { revision: 2 }])
 })
 
 test('an appeal that is not there leads back to the list', async () => {
   desk({ [API]: problem('not_found') })
   renderPortal(PAGE)
-  expect(await screen.findByText('لا يوجد تظلم بهذا الرابط.')).toBeTruthy()
+  expect(await screen.findByText('لا يوجد تظلم بهذا الرابط')).toBeTruthy()
   const main = within(screen.getByRole('main'))
   expect(main.getAllByRole('link', { name: 'التظلمات' }).at(-1)?.getAttribute('href')).toBe('/admin/appeals')
 })

@@ -44,16 +44,16 @@ function open(answers: object, user: Partial<SignedInUser> = { role: 'administra
 
 test('what waits is counted and leads to its desk', async () => {
   open({ '/api/admin/dashboard': dashboard() })
-  const link = await screen.findByRole('link', { name: /^3\s*مسودات كشوف$/ })
+  const link = await screen.findByRole('link', { name: /^3\s*مسودات الكشوف$/ })
   expect(link.getAttribute('href')).toBe('/admin/results')
-  expect(screen.getByRole('link', { name: /حسابات تنتظر المراجعة/ }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: /الحسابات للمراجعة/ }).getAttribute('href')).toBe(
     '/admin/people?filter=waiting',
   )
 })
 
 test('the visits are a picture told in words, and a table', async () => {
   open({ '/api/admin/dashboard': dashboard() })
-  expect((await screen.findByRole('img', { name: /65 زيارة، أكثرها 40/ })).tagName).toBe('svg')
+  expect((await screen.findByRole('img', { name: /المجموع: 65\. أكثرها يوم .*: 40\.$/ })).tagName).toBe('svg')
   const row = screen.getByRole('table', { hidden: true }).querySelectorAll('tbody tr')[1]
   expect(Array.from(row?.querySelectorAll('td') ?? [], (cell) => cell.textContent).slice(1)).toEqual([
     '25',
@@ -73,8 +73,8 @@ test('an administrator takes a backup, is told when it stands, and sees it in th
       return made
     },
   })
-  expect(await screen.findByText('لم تؤخذ نسخة بعد.')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'خذ نسخة الآن' }))
+  expect(await screen.findByText('لم تُؤخذ نسخة احتياطية بعد.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'أخذ نسخة احتياطية الآن' }))
   expect(await screen.findByText('3.0 ميجابايت')).toBeTruthy()
   const told = screen.getAllByRole('status').map((status) => within(status).queryByText(made.name))
   expect(told.some((name) => name !== null)).toBe(true)
@@ -84,13 +84,13 @@ test('an administrator takes a backup, is told when it stands, and sees it in th
 
 test('a backup that failed says why', async () => {
   const { user } = open({ '/api/admin/dashboard': dashboard(), '/api/admin/backups': problem('service_unavailable') })
-  await user.click(await screen.findByRole('button', { name: 'خذ نسخة الآن' }))
+  await user.click(await screen.findByRole('button', { name: 'أخذ نسخة احتياطية الآن' }))
   expect(await screen.findByText('الخدمة مشغولة الآن، حاول بعد قليل.')).toBeTruthy()
 })
 
 test('others than administrators are offered no backup, and a Postgres portal names its tool', async () => {
   open({ '/api/admin/dashboard': dashboard({ backups: null, published: [] }) }, { staff_roles: ['librarian'] })
   expect(await screen.findByText(/pg_dump/)).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'خذ نسخة الآن' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'أخذ نسخة احتياطية الآن' })).toBeNull()
   expect(screen.getByText('لا نتائج منشورة بعد')).toBeTruthy()
 })

@@ -48,14 +48,14 @@ export function AnnouncementForm({ words = EMPTY, isBusy, label, onSave, onCance
       <div className={styles.times}>
         <Field
           label={text.from}
-          hint={text.timeHint}
+          hint={text.fromHint}
           type="datetime-local"
           value={toField(draft.starts_at)}
           onChange={(event) => setDraft({ ...draft, starts_at: fromField(event.target.value) })}
         />
         <Field
           label={text.until}
-          hint={text.timeHint}
+          hint={text.untilHint}
           type="datetime-local"
           value={toField(draft.ends_at)}
           error={faults.until}

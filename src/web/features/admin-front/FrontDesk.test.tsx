@@ -57,7 +57,7 @@ test('an announcement without words, or one that ends before it starts, is not s
   await user.type(screen.getByLabelText('يظهر من'), '2025-07-02T10:00')
   await user.type(screen.getByLabelText('يختفي في'), '2025-07-01T10:00')
   await user.click(screen.getByRole('button', { name: 'إضافة الإعلان' }))
-  expect(screen.getByText('وقت الاختفاء يجب أن يكون بعد وقت الظهور.')).toBeTruthy()
+  expect(screen.getByText('اختر وقت اختفاء بعد وقت الظهور.')).toBeTruthy()
   expect(sent).toEqual([])
 })
 
@@ -101,7 +101,7 @@ test('thresholds out of order are not sent; in order they are, with what they we
   await user.clear(field)
   await user.type(field, '90')
   await user.click(form.getByRole('button', { name: 'حفظ' }))
-  expect(form.getByText('يجب أن يكون أقل من الذي قبله.')).toBeTruthy()
+  expect(form.getByText('اكتب نسبة أقل من التي فوقها.')).toBeTruthy()
   expect(sent).toEqual([])
 
   await user.clear(field)
@@ -136,12 +136,12 @@ test('of a setting that somebody else has changed the second is told, and may se
     '/api/admin/front': () => ({ settings, defaults: SETTINGS, years: [], announcements: [] }),
     '/api/admin/front/settings': problem('edit_conflict'),
   })
-  const name = await screen.findByLabelText('اسم البوابة')
+  const name = await screen.findByLabelText('اسم المنصة')
   await user.clear(name)
   await user.type(name, 'اسمي')
   await user.click(within(screen.getByRole('form', { name: 'الاسم والقناة' })).getByRole('button', { name: 'حفظ' }))
   expect(await screen.findByText(/غيّره شخص آخر/)).toBeTruthy()
-  expect(screen.getByLabelText('اسم البوابة')).toHaveProperty('value', 'اسمي')
+  expect(screen.getByLabelText('اسم المنصة')).toHaveProperty('value', 'اسمي')
 
   settings = { ...SETTINGS, portal_name: 'اسم الآخر' }
   await user.click(screen.getByRole('button', { name: 'عرض ما هو محفوظ الآن' }))

@@ -39,7 +39,7 @@ test('a problem shows who sent it and opens its page, and a state is changed and
   expect(screen.getByRole('link', { name: 'جديدة (1)' })).toBeTruthy()
 
   await user.click(list.getByRole('button', { name: 'بدء المتابعة' }))
-  expect(await screen.findByText('الرسالة قيد المتابعة')).toBeTruthy()
+  expect(await screen.findByText('بدأت متابعة الرسالة')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'تراجع' }))
   expect(await screen.findByText('عادت الرسالة جديدة')).toBeTruthy()
   expect(sent).toEqual([

@@ -65,19 +65,19 @@ test('an upload shows how far it is, then the file itself and a name for the lin
   const request = await choose(BOOK)
   expect(decodeURIComponent(request?.url ?? '')).toContain('name=شرح+ابن+عقيل.pdf')
   act(() => void request?.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 30, total: 120 })))
-  expect(screen.getByRole('progressbar', { name: 'رفع الملف' }).ariaValueNow).toBe('25')
+  expect(screen.getByRole('progressbar', { name: 'جارٍ رفع الملف…' }).ariaValueNow).toBe('25')
 
   await finish(request, 200, { file: FILE, known: true })
   expect(screen.queryByRole('progressbar')).toBeNull()
   expect(screen.getByTitle('معاينة: شرح ابن عقيل.pdf').getAttribute('src')).toBe('/drive/file/b-1.pdf/preview')
   expect(screen.getByText('5.0 ميجابايت')).toBeTruthy()
-  expect(screen.getByText(/موجود في البوابة من قبل/)).toBeTruthy()
+  expect(screen.getByText(/موجود في المنصة من قبل/)).toBeTruthy()
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'اسم الكتاب' }).value).toBe('شرح ابن عقيل')
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'الملف أو الرابط' }).value).toBe('b-1.pdf')
 })
 
 test.each([
-  ['a file that is no book', 422, { code: 'unreadable_file' }, /^ليس هذا ملف PDF/],
+  ['a file that is no book', 422, { code: 'unreadable_file' }, /^لم نتعرف على الملف/],
   ['a file that is too large for its type', 413, { code: 'too_large' }, /^الملف أكبر/],
   ['a sound among books', 200, { file: { ...FILE, contentType: 'audio/mpeg' }, known: false }, /^هذا النوع غير مقبول/],
 ])('%s is told beside the field', async (_, status, body, said) => {

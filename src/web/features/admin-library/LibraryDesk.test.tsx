@@ -46,19 +46,19 @@ test('the desk opens at the books, and each of its parts is one press away', asy
 test('a line says whose it is, what its file is, and what else uses that', async () => {
   const used = line('a', LONG, { source: 'demo', uses: [{ kind: 'resource', count: 2 }] })
   open(BOOKS, { [API]: { lines: [used, line('b', 'ضائع', { file: null })] } })
-  expect(await screen.findByText('تجريبي')).toBeTruthy()
+  expect(await screen.findByText('بيانات تجريبية')).toBeTruthy()
   expect(screen.getByText('الملف مستعمل أيضًا في: المصادر (2)')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'ملف a.pdf' }).getAttribute('href')).toBe('/drive/file/a.pdf/preview')
-  expect(screen.getByText('هذا الملف غير موجود في البوابة.')).toBeTruthy()
+  expect(screen.getByText('الملف غير موجود في المنصة. ارفعه من جديد، أو غيّر الرابط.')).toBeTruthy()
 })
 
 test('lines are moved by the keyboard, keep the focus, and are saved as one order', async () => {
   const { user, sent } = open(BOOKS, { [API]: THREE, [`${LINES}/order`]: { done: true } })
-  const up = await screen.findByRole('button', { name: 'تقديم الصرف' })
+  const up = await screen.findByRole('button', { name: 'تحريك لأعلى: الصرف' })
   act(() => up.focus())
   await user.keyboard('{Enter}')
   await user.keyboard('{Enter}')
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'تقديم الصرف' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'تحريك لأعلى: الصرف' }))
   expect(screen.getByText('الصرف: الموضع 1 من 3')).toBeTruthy()
   // Nothing moves beyond the first place.
   await user.keyboard('{Enter}')
@@ -68,7 +68,7 @@ test('lines are moved by the keyboard, keep the focus, and are saved as one orde
 
 test('an order that somebody else has changed meanwhile is told, and the list is asked for again', async () => {
   const { user, asked } = open(BOOKS, { [API]: THREE, [`${LINES}/order`]: problem('edit_conflict') })
-  await user.click(await screen.findByRole('button', { name: 'تأخير البلاغة' }))
+  await user.click(await screen.findByRole('button', { name: 'تحريك لأسفل: البلاغة' }))
   await user.click(screen.getByRole('button', { name: 'حفظ الترتيب' }))
   expect(await screen.findByText(/غيّره شخص آخر/)).toBeTruthy()
   await waitFor(() => expect(asked.filter((url) => url === API)).toHaveLength(2))
@@ -76,14 +76,14 @@ test('an order that somebody else has changed meanwhile is told, and the list is
 
 test('an order that was not meant is dropped', async () => {
   const { user } = open(BOOKS, { [API]: THREE })
-  await user.click(await screen.findByRole('button', { name: 'تأخير البلاغة' }))
-  await user.click(screen.getByRole('button', { name: 'إلغاء الترتيب' }))
+  await user.click(await screen.findByRole('button', { name: 'تحريك لأسفل: البلاغة' }))
+  await user.click(screen.getByRole('button', { name: 'الرجوع إلى الترتيب السابق' }))
   expect(screen.queryByRole('button', { name: 'حفظ الترتيب' })).toBeNull()
-  const moves = screen.getAllByRole('button', { name: /^تقديم/ })
+  const moves = screen.getAllByRole('button', { name: /^تحريك لأعلى/ })
   expect(moves.map((button) => button.getAttribute('aria-label'))).toEqual([
-    `تقديم ${LONG}`,
-    'تقديم البلاغة',
-    'تقديم الصرف',
+    `تحريك لأعلى: ${LONG}`,
+    'تحريك لأعلى: البلاغة',
+    'تحريك لأعلى: الصرف',
   ])
 })
 
@@ -98,12 +98,12 @@ test('a book without a name or a link is refused beside its fields, and a good o
   await user.type(name, ` ${LONG} `)
   await user.type(link, 'javascript:alert(1)')
   await user.click(screen.getByRole('button', { name: 'حفظ' }))
-  expect(screen.getByText(/ضع رابطًا كاملًا/)).toBeTruthy()
+  expect(screen.getByText(/الصق رابطًا كاملًا/)).toBeTruthy()
   expect(sent).toEqual([])
   await user.clear(link)
   await user.type(link, 'https://example.edu/book')
   await user.click(screen.getByRole('button', { name: 'حفظ' }))
-  expect(await screen.findByText('حُفظ')).toBeTruthy()
+  expect(await screen.findByText('حُفظ التعديل')).toBeTruthy()
   expect(sent).toEqual([{ shelf: SHELF, line: { name: LONG, link: 'https://example.edu/book', isBook: true } }])
 })
 
@@ -114,7 +114,7 @@ test('a file that the portal does not have is told at the link', async () => {
   await user.clear(link)
   await user.type(link, 'nothing.pdf')
   await user.click(screen.getByRole('button', { name: 'حفظ' }))
-  expect(await screen.findByText(/لا يوجد في البوابة ملف بهذا المعرّف/)).toBeTruthy()
+  expect(await screen.findByText(/لم نجد هذا الملف في المنصة/)).toBeTruthy()
   expect(sent[0]).toEqual({
     shelf: SHELF,
     id: 'b',
@@ -137,7 +137,7 @@ test('what was removed comes back by one press, which has the focus', async () =
     },
   })
   await user.click(await screen.findByRole('button', { name: 'حذف البلاغة' }))
-  const undo = await screen.findByRole('button', { name: 'تراجع عن الحذف' })
+  const undo = await screen.findByRole('button', { name: 'تراجع' })
   expect(document.activeElement).toBe(undo)
   await waitFor(() => expect(screen.queryByRole('button', { name: 'حذف البلاغة' })).toBeNull())
   expect(sent).toEqual([{ shelf: SHELF, id: 'b' }])
@@ -151,12 +151,12 @@ test('the way back is offered for more than ten seconds, and then goes', async (
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user } = open(BOOKS, { [API]: THREE, [`${LINES}/remove`]: { removal: 'r-1' } })
   await user.click(await screen.findByRole('button', { name: 'حذف البلاغة' }))
-  const undo = await screen.findByRole('button', { name: 'تراجع عن الحذف' })
+  const undo = await screen.findByRole('button', { name: 'تراجع' })
   act(() => undo.blur())
   act(() => void vi.advanceTimersByTime(11_000))
-  expect(screen.queryByRole('button', { name: 'تراجع عن الحذف' })).not.toBeNull()
+  expect(screen.queryByRole('button', { name: 'تراجع' })).not.toBeNull()
   act(() => void vi.advanceTimersByTime(10_000))
-  expect(screen.queryByRole('button', { name: 'تراجع عن الحذف' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'تراجع' })).toBeNull()
   vi.useRealTimers()
 })
 
@@ -168,7 +168,7 @@ test('a subject that is known is kept by its slug, stands once, and keeps its na
     [`${LINES}?shelf=subject&${PLACE}`]: { lines },
     [LINES]: { id: 'sarf' },
   })
-  expect(await screen.findByText('لها في البوابة: الأسئلة (12)')).toBeTruthy()
+  expect(await screen.findByText('في هذه المادة: الأسئلة (12)')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'تعديل النحو' }))
   expect(screen.getByRole('combobox', { name: 'اسم المادة' }).hasAttribute('readonly')).toBe(true)
   await user.click(screen.getByRole('button', { name: 'إلغاء' }))
@@ -222,7 +222,7 @@ test('a run looks at the links in steps, and lists the dead ones with the way to
   await user.click(screen.getByRole('button', { name: 'فحص الروابط الآن (20)' }))
   const found = await screen.findByRole('region', { name: 'روابط لا تعمل' })
   expect(sent).toEqual([{}, { run: '2025-07-01T12:00:00.000Z' }])
-  expect(found.textContent).toContain('الصفحة غير متاحة (رد الموقع بالرمز 404)')
+  expect(found.textContent).toContain('الصفحة غير متاحة (رمز الخطأ 404)')
   const place = within(found).getByRole('link', { name: `المصادر: ${LONG}` })
   expect(place.getAttribute('href')).toBe(`/admin/library/resources?${PLACE}&subject=nahw`)
 })

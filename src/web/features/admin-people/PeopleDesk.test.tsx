@@ -43,8 +43,8 @@ test('who waits is shown with the message and can be granted, and that can be un
   expect(entry.getByText('ينتظر المراجعة')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'تنتظر المراجعة (1)' }).getAttribute('href')).toContain('filter=waiting')
 
-  await user.click(entry.getByRole('button', { name: 'منح صلاحية الإضافة' }))
-  expect(await screen.findByText('مُنحت صلاحية الإضافة: سلمى البهي')).toBeTruthy()
+  await user.click(entry.getByRole('button', { name: 'منح صلاحية إضافة الأسئلة' }))
+  expect(await screen.findByText('مُنحت صلاحية إضافة الأسئلة: سلمى البهي')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'تراجع' }))
   expect(await screen.findByText('عاد الحساب إلى المراجعة: سلمى البهي')).toBeTruthy()
   expect(sent).toEqual([{ decision: 'granted' }, { decision: 'waiting' }])
@@ -55,11 +55,11 @@ test('roles are chosen together and saved', async () => {
   const officer = { ...SALMA, staff_roles: ['librarian' as const] }
   const { user, sent } = openDesk({ [LIST]: page([officer]), '/api/admin/people/p1/roles': officer })
   const entry = await entryOf('سلمى البهي')
-  await user.click(entry.getByText(/أدوار الإدارة/))
+  await user.click(entry.getByText(/صلاحيات الإدارة/))
   await user.click(entry.getByRole('checkbox', { name: 'مسؤول النتائج' }))
   await user.click(entry.getByRole('checkbox', { name: 'أمين المكتبة' }))
-  await user.click(entry.getByRole('button', { name: 'حفظ الأدوار' }))
-  expect(await screen.findByText('حُفظت الأدوار: سلمى البهي')).toBeTruthy()
+  await user.click(entry.getByRole('button', { name: 'حفظ الصلاحيات' }))
+  expect(await screen.findByText('حُفظت الصلاحيات: سلمى البهي')).toBeTruthy()
   expect(sent).toEqual([{ is_administrator: false, staff_roles: ['results_officer'] }])
 })
 
@@ -73,9 +73,9 @@ test('what the server refuses is told', async () => {
 test('a reset says whether the letter goes out or stays on the server', async () => {
   const letters = { letters: 'folder' }
   const { user } = openDesk({ [LIST]: page([SALMA], letters), '/api/admin/people/p1/reset': letters })
-  expect(await screen.findByText(/لا خادم بريد للبوابة: رسائل/)).toBeTruthy()
-  await user.click((await entryOf('سلمى البهي')).getByRole('button', { name: 'إرسال رابط كلمة مرور' }))
-  expect(await screen.findByText(/كُتب الرابط في مجلد البريد/)).toBeTruthy()
+  expect(await screen.findByText(/فلا تصل رسائل الروابط إلى أصحابها/)).toBeTruthy()
+  await user.click((await entryOf('سلمى البهي')).getByRole('button', { name: 'إرسال رابط كلمة مرور جديدة' }))
+  expect(await screen.findByText(/لم يُرسل الرابط لأن البريد غير مُعدّ/)).toBeTruthy()
 })
 
 test('a search stands in the address and asks the server', async () => {

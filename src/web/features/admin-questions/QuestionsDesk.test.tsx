@@ -80,7 +80,7 @@ test('what is chosen is approved at once, and what was left is counted', async (
   await user.click(screen.getByRole('checkbox', { name: 'تحديد السؤال: سؤال آخر' }))
   await user.click(screen.getByRole('checkbox', { name: 'تحديد السؤال: سؤال آخر' }))
   await user.click(screen.getByRole('button', { name: 'اعتماد المحدد (2)' }))
-  expect(await screen.findByText('اعتُمد من الأسئلة: 1، وبقي لأنه تغير أو لم يعد ينتظر: 1')).toBeTruthy()
+  expect(await screen.findByText('أسئلة اعتُمدت: 1، وأسئلة تغيّرت فلم تُعتمد: 1')).toBeTruthy()
   expect(sent).toEqual([
     {
       questions: [
@@ -97,8 +97,8 @@ test('an empty list says whether new questions wait at all, and the setting is a
     '/api/admin/question_approval': { wait_for_approval: true },
   })
   expect(await screen.findByText('لا سؤال ينتظر الاعتماد')).toBeTruthy()
-  expect(screen.getByText(/شغّل انتظار الاعتماد أعلاه/)).toBeTruthy()
-  await user.click(screen.getByRole('checkbox', { name: 'تنتظر الأسئلة الجديدة الاعتماد' }))
+  expect(screen.getByText(/فعّل الاعتماد أعلاه/)).toBeTruthy()
+  await user.click(screen.getByRole('checkbox', { name: 'اعتماد الأسئلة الجديدة قبل ظهورها' }))
   expect(await screen.findByText('صارت الأسئلة الجديدة تنتظر الاعتماد')).toBeTruthy()
   expect(sent).toEqual([{ wait_for_approval: true }])
 })
@@ -141,8 +141,8 @@ test('a reported question shows what is said against it, and is corrected and se
 
 test('reports are settled without a change, and that can be taken back', async () => {
   const { user, sent } = openDesk({ [ONE]: REPORTED, [`${ONE}/reports`]: SHOWN }, '/admin/questions/q1')
-  await user.click(await screen.findByRole('button', { name: 'تسوية بلا تغيير' }))
-  expect(await screen.findByText('سُويت البلاغات')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'إغلاق البلاغات بلا تغيير' }))
+  expect(await screen.findByText('أُغلقت البلاغات')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'تراجع' }))
   expect(await screen.findByText('فُتحت البلاغات من جديد')).toBeTruthy()
   expect(sent).toEqual([
@@ -174,7 +174,7 @@ test('who is overtaken sees what stands now, keeps the own words, and may then s
 
 test('a question that is not there says so', async () => {
   openDesk({}, '/admin/questions/nothing')
-  expect(await screen.findByText('لا سؤال بهذا الرابط')).toBeTruthy()
+  expect(await screen.findByText('لا يوجد سؤال بهذا الرابط')).toBeTruthy()
 })
 
 test('a list that cannot be had says why and can be asked for again', async () => {

@@ -51,7 +51,7 @@ test('a search leads to the student; one letter is refused beside the field', as
 
   await user.type(field, 'دى')
   await user.click(screen.getByRole('button', { name: 'بحث' }))
-  expect(await screen.findByText(/للبحث نتائج أكثر/)).toBeTruthy()
+  expect(await screen.findByText(/هذه أول النتائج فقط/)).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'هدى حسن' }))
   expect(address()).toBe(PAGE)
 })
@@ -59,33 +59,33 @@ test('a search leads to the student; one letter is refused beside the field', as
 test('a search that finds nobody says what to do', async () => {
   desk({ '/api/admin/students?q=99999&year=2025': { items: [], more: false } })
   renderPortal('/admin/students?q=99999&year=2025')
-  expect(await screen.findByText('لا يوجد طالب بهذا البحث.')).toBeTruthy()
+  expect(await screen.findByText('لم نجد طالبًا بهذا البحث')).toBeTruthy()
   expect(screen.getByText(/ابحث في كل الأعوام/)).toBeTruthy()
 })
 
 test('hiding says what readers will see, needs a reason, and sends it', async () => {
   const { sent } = desk({ [API]: STUDENT, [`${API}/hide`]: { done: true } })
   const { user } = renderPortal(PAGE)
-  await user.click(await screen.findByRole('button', { name: 'أخف الطالب' }))
-  const dialog = await screen.findByRole('dialog', { name: 'أخف الطالب' })
-  expect(dialog.textContent).toContain('يبقى صفه بترتيبه ومجموعه بلا اسم')
-  await user.click(within(dialog).getByRole('button', { name: 'أخف الطالب' }))
+  await user.click(await screen.findByRole('button', { name: 'إخفاء الطالب' }))
+  const dialog = await screen.findByRole('dialog', { name: 'إخفاء الطالب' })
+  expect(dialog.textContent).toContain('تظهر كلمة «محجوب» بدل الاسم ورقم الجلوس')
+  await user.click(within(dialog).getByRole('button', { name: 'إخفاء الطالب' }))
   expect(within(dialog).getByText(/اكتب السبب/)).toBeTruthy()
   expect(sent).toEqual([])
   await user.type(within(dialog).getByLabelText('السبب'), 'طلب الطالبة')
-  await user.click(within(dialog).getByRole('button', { name: 'أخف الطالب' }))
-  expect(await screen.findByText('أخفي الطالب.')).toBeTruthy()
+  await user.click(within(dialog).getByRole('button', { name: 'إخفاء الطالب' }))
+  expect(await screen.findByText('أُخفي الطالب.')).toBeTruthy()
   expect(sent).toEqual([{ reason: 'طلب الطالبة' }])
 })
 
 test('a year is withheld with a reason', async () => {
   const { sent } = desk({ [API]: STUDENT, [`${API}/withhold`]: { done: true } })
   const { user } = renderPortal(PAGE)
-  await user.click(await screen.findByRole('button', { name: 'احجب نتيجة عام' }))
+  await user.click(await screen.findByRole('button', { name: 'حجب نتيجة عام' }))
   const dialog = await screen.findByRole('dialog')
   await user.type(within(dialog).getByLabelText('السبب'), 'رسوم')
-  await user.click(within(dialog).getByRole('button', { name: 'احجب نتيجة عام' }))
-  expect(await screen.findByText('حجبت النتيجة.')).toBeTruthy()
+  await user.click(within(dialog).getByRole('button', { name: 'حجب نتيجة عام' }))
+  expect(await screen.findByText('حُجبت النتيجة.')).toBeTruthy()
   expect(sent).toEqual([{ year: 2025, reason: 'رسوم' }])
 })
 
@@ -100,9 +100,9 @@ test('a withheld year is released, a hidden student shown, a joined identity par
   const { sent } = desk({ [API]: kept, [`${API}/release`]: done, [`${API}/unhide`]: done, [`${API}/part`]: done })
   const { user } = renderPortal(PAGE)
   for (const [open, decide, said] of [
-    ['أفرج عن النتيجة 2024/25', 'أفرج عن النتيجة', 'أفرج عن النتيجة.'],
-    ['أظهر الطالب', 'أظهر الطالب', 'عاد الطالب إلى الظهور.'],
-    ['تراجع عن الضم 200012025', 'تراجع عن الضم', 'فصلت الهويتان.'],
+    ['رفع الحجب 2024/25', 'رفع الحجب', 'رُفع الحجب عن النتيجة.'],
+    ['إظهار الطالب', 'إظهار الطالب', 'عاد الطالب إلى الظهور.'],
+    ['فصل السجلين 200012025', 'فصل السجلين', 'فُصل السجلان.'],
   ] as const) {
     await user.click(await screen.findByRole('button', { name: open }))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: decide }))
@@ -114,7 +114,7 @@ test('a withheld year is released, a hidden student shown, a joined identity par
 test('a student who does not exist leads back to the search', async () => {
   desk({ [API]: problem('student_not_found') })
   renderPortal(PAGE)
-  expect(await screen.findByText('لا يوجد طالب بهذا الرقم.')).toBeTruthy()
+  expect(await screen.findByText('لا يوجد طالب بهذا الرقم')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'البحث عن طالب' }).getAttribute('href')).toBe('/admin/students')
 })
 
@@ -144,8 +144,8 @@ const QUESTION = {
 }
 
 test.each([
-  ['هو هذا الطالب 100022024', '100022024', /ضمت الهويتان/],
-  ['طالب آخر غيرهم', null, /بقيا طالبين/],
+  ['هو هذا الطالب 100022024', '100022024', /ضُم السجلان/],
+  ['طالب آخر', null, /بقيا طالبين/],
 ])('a question of identity is answered with «%s»', async (button, same_as, said) => {
   const { sent } = desk({
     '/api/admin/identity_questions': { items: [QUESTION], total: 1 },
@@ -164,5 +164,5 @@ test('two who stand on one sheet are said to be two', async () => {
   })
   const { user } = renderPortal('/admin/students/questions')
   await user.click(await screen.findByRole('button', { name: 'هو هذا الطالب 100012025' }))
-  expect(await screen.findByText('الاثنان في كشف واحد، فهما طالبان.')).toBeTruthy()
+  expect(await screen.findByText('الاسمان في كشف واحد، فهما طالبان مختلفان.')).toBeTruthy()
 })

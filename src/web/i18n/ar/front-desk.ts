@@ -4,8 +4,8 @@ import type { GradeKey } from '#contract/faculty.ts'
 /** The front desk. */
 
 export const frontDeskText = {
-  title: 'واجهة البوابة',
-  tabs: { label: 'أقسام واجهة البوابة', announcements: 'الإعلانات', settings: 'الإعدادات' },
+  title: 'إعدادات المنصة',
+  tabs: { label: 'أقسام إعدادات المنصة', announcements: 'الإعلانات', settings: 'الإعدادات' },
   reload: 'عرض ما هو محفوظ الآن',
   save: 'حفظ',
   saved: 'حُفظ، ويراه الزوار خلال نصف دقيقة.',
@@ -17,9 +17,10 @@ export const frontDeskText = {
     textHint: 'سطر أو سطران في أعلى الصفحة الرئيسية.',
     from: 'يظهر من',
     until: 'يختفي في',
-    timeHint: 'اتركه فارغًا إن لم يكن له وقت.',
+    fromHint: 'إن تُرك فارغًا ظهر الآن.',
+    untilHint: 'إن تُرك فارغًا بقي حتى يُحذف.',
     needsText: 'اكتب نص الإعلان.',
-    backwards: 'وقت الاختفاء يجب أن يكون بعد وقت الظهور.',
+    backwards: 'اختر وقت اختفاء بعد وقت الظهور.',
     publish: 'إضافة الإعلان',
     saveEdit: 'حفظ التعديل',
     cancel: 'إلغاء',
@@ -28,7 +29,7 @@ export const frontDeskText = {
     removed: 'حُذف الإعلان:',
     undo: 'تراجع',
     none: { title: 'لا إعلانات بعد', next: 'اكتب أول إعلان في النموذج أعلاه، فيظهر في الصفحة الرئيسية.' },
-    always: 'بلا وقت محدد',
+    always: 'ظاهر دائمًا',
     shown: { now: 'ظاهر الآن', later: 'يظهر لاحقًا', past: 'انتهى وقته' } satisfies Record<
       DeskAnnouncement['shown'],
       string
@@ -36,16 +37,16 @@ export const frontDeskText = {
   },
   identity: {
     title: 'الاسم والقناة',
-    name: 'اسم البوابة',
-    needsName: 'اكتب اسم البوابة.',
+    name: 'اسم المنصة',
+    needsName: 'اكتب اسم المنصة.',
     channel: 'رابط القناة',
     channelHint: 'رابط كامل يبدأ بـ https، أو اتركه فارغًا إن لم تكن للكلية قناة.',
-    wrongChannel: 'المطلوب رابط كامل مثل https://t.me/faculty',
+    wrongChannel: 'اكتب رابطًا كاملًا، مثل \u2066https://t.me/faculty\u2069',
   },
   years: {
     title: 'الأعوام الظاهرة',
     lead: 'العام الذي تخفيه كأنه لم يُنشر: لا تظهر قوائمه ولا ترتيبه ولا إحصاءاته ولا ملفاته، ولا فصوله في سجلات الطلاب. تبقى كشوفه محفوظة، ويعود كل شيء حين تظهره.',
-    none: 'لا أعوام منشورة بعد. انشر كشفًا من مكتب النتائج أولًا.',
+    none: 'لا أعوام منشورة بعد. انشر كشفًا من قسم «النتائج» أولًا.',
   },
   thresholds: {
     title: 'حدود التقدير',
@@ -54,14 +55,14 @@ export const frontDeskText = {
       keyof FrontSettings['thresholds'],
       string
     >,
-    outOfRange: 'المطلوب عدد من 0 إلى 100، بمنزلتين عشريتين على الأكثر.',
-    notLower: 'يجب أن يكون أقل من الذي قبله.',
-    defaults: 'القيم الأصلية',
+    outOfRange: 'اكتب عددًا من 0 إلى 100، مثل 85 أو 84.5',
+    notLower: 'اكتب نسبة أقل من التي فوقها.',
+    defaults: 'استعادة القيم الأصلية',
   },
   availabilities: {
     title: 'ما تعرضه الصفحة الرئيسية',
-    lead: 'الفرق التي تجد كل خيار في الخطوة الثانية. ما لا فرقة له لا يظهر أصلًا.',
-    aim: 'الخيار',
+    lead: 'حدّد الفِرَق التي يظهر لها كل اختيار في الخطوة الثانية. ما لا فرقة له لا يظهر لأحد.',
+    aim: 'الاختيار',
     // As the home page says them, whose texts the first load has for itself.
     aims: {
       schedule: 'الجدول الدراسي',
@@ -72,7 +73,7 @@ export const frontDeskText = {
       more_resources: 'المصادر الإضافية',
       final_exams: 'الامتحانات السابقة',
     } satisfies Record<keyof FrontSettings['availabilities'], string>,
-    defaults: 'الجدول الأصلي',
+    defaults: 'استعادة الاختيار الأصلي',
     grades: { grade_1: 'الأولى', grade_2: 'الثانية', grade_3: 'الثالثة', grade_4: 'الرابعة' } satisfies Record<
       GradeKey,
       string
@@ -80,8 +81,8 @@ export const frontDeskText = {
   },
   approval: {
     title: 'أسئلة الطلاب',
-    wait: 'السؤال الجديد ينتظر الموافقة قبل ظهوره',
-    hint: 'من دون ذلك يظهر السؤال فور إرساله، ويمكن إخفاؤه من مكتب الأسئلة.',
+    wait: 'اعتماد الأسئلة الجديدة قبل ظهورها',
+    hint: 'من دون ذلك يظهر السؤال فور إرساله، ويمكن إخفاؤه من قسم «الأسئلة».',
   },
 } as const
 

@@ -3,7 +3,7 @@ import type { MessageKind, MessageState } from '#contract/admin-inbox.ts'
 /** The office's inbox. */
 
 export const inboxText = {
-  title: 'الاقتراحات والمشكلات',
+  title: 'الرسائل',
   stateLabel: 'تصفية الرسائل بحالتها',
   kind: 'النوع',
   any: 'الكل',
@@ -11,14 +11,14 @@ export const inboxText = {
   kindsOfMany: { suggestion: 'الاقتراحات', problem: 'المشكلات' } satisfies Record<MessageKind, string>,
   states: { new: 'جديدة', taken: 'قيد المتابعة', done: 'منتهية' } satisfies Record<MessageState, string>,
   list: 'الرسائل',
-  more: 'الأقدم',
+  more: 'عرض المزيد',
   visitor: 'زائر',
   page: 'الصفحة:',
-  act: { new: 'إعادتها جديدة', taken: 'بدء المتابعة', done: 'إنهاء' } satisfies Record<MessageState, string>,
+  act: { new: 'إعادتها إلى الجديدة', taken: 'بدء المتابعة', done: 'إنهاء' } satisfies Record<MessageState, string>,
   said: {
     new: 'عادت الرسالة جديدة',
-    taken: 'الرسالة قيد المتابعة',
-    done: 'انتهت الرسالة',
+    taken: 'بدأت متابعة الرسالة',
+    done: 'انتهت متابعة الرسالة',
     note: 'حُفظت الملاحظة',
   },
   note: 'ملاحظة الإدارة',
@@ -27,5 +27,5 @@ export const inboxText = {
   saveNote: 'حفظ الملاحظة',
   none: { title: 'لا رسائل هنا', next: 'غيّر النوع أو الحالة لترى غيرها.' },
   noneAtAll: { title: 'لا رسائل بعد', next: 'يظهر هنا ما يرسله الزوار من اقتراحات وما يبلغون عنه من مشكلات.' },
-  noneNew: { title: 'لا رسائل جديدة', next: 'كل ما وصل بدأت متابعته أو انتهى.' },
+  noneNew: { title: 'لا رسائل جديدة', next: 'كل الرسائل بدأت متابعتها أو انتهت.' },
 } as const

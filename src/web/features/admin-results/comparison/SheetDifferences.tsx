@@ -116,7 +116,7 @@ function SubjectChanges({ subjects }: { subjects: SheetComparison['subjects'] })
     ...subjects.gone.map((subject) => ({ title: comparisonText.subjectsGone, text: subjectWords(subject) })),
     ...subjects.changed.map(({ before, after }) => ({
       title: comparisonText.subjectsChanged,
-      text: `${subjectWords(before)}، ${comparisonText.to} ${subjectWords(after)}`,
+      text: `${subjectWords(before)}، ${comparisonText.became} ${subjectWords(after)}`,
     })),
   ]
   if (lines.length === 0) return null

@@ -102,9 +102,10 @@ function Outlook({ gathering }: { gathering: SheetVersion | undefined }) {
     )
   }
   return (
-    <p className={styles.corrected}>
-      {correctionText.draftNote} {correctionText.nowNote}
-    </p>
+    <div className={styles.corrected}>
+      <p>{correctionText.draftNote}</p>
+      <p>{correctionText.nowNote}</p>
+    </div>
   )
 }
 

@@ -44,7 +44,7 @@ export function StepDialog({ detail, kind, onDone, onClose }: StepDialogProps) {
             {change.isPending ? stepText.working : titleOf(detail, kind)}
           </Button>
           <Button look="quiet" onClick={onClose}>
-            {stepText.cancel}
+            {kind === 'unschedule' ? stepText.keepTime : stepText.cancel}
           </Button>
         </>
       }

@@ -24,7 +24,7 @@ export function VersionLine({ version, name }: { version: SheetVersion; name: st
           </span>
         )}
         <span>
-          {versionsText.students} <bdi dir="ltr">{formatCount(students)}</bdi>
+          {versionsText.students}: <bdi dir="ltr">{formatCount(students)}</bdi>
         </span>
         <span>
           {versionsText.by} <bdi>{by ?? versionsText.nobody}</bdi>

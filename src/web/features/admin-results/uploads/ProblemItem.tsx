@@ -97,7 +97,7 @@ function Remedy({ problem, review, desk, onCell, onColumn }: ProblemItemProps) {
         </Button>
         {code === 'seat_twice' && expected !== undefined && (
           <Button look="quiet" onClick={() => onCell({ row: Number(expected), column })}>
-            {problemsText.first} {expected}
+            {problemsText.goToRow} {expected}
           </Button>
         )}
       </div>

@@ -27,9 +27,8 @@ export function PublishConfirmation({ publication, review, working, onConfirm, o
         {publishText.confirmTitle}
       </h3>
       <p>
-        {whenOf(publication)}
-        {publication.when !== 'later' &&
-          ` ${titleOf(review)}. ${publishText.students}: ${formatCount(review.students)}.`}
+        {sightOf(publication, titleOf(review))}
+        {publication.when !== 'later' && ` ${publishText.students}: ${formatCount(review.students)}.`}
       </p>
       {publication.when !== 'later' && review.comparison && (
         <p>
@@ -38,7 +37,7 @@ export function PublishConfirmation({ publication, review, working, onConfirm, o
       )}
       <div className={styles.actions}>
         <Button busy={working !== undefined} onClick={onConfirm}>
-          {working ? publishText.working : publishText.confirm}
+          {working ? publishText.working : publishText.confirm[publication.when]}
         </Button>
         {!working && (
           <Button look="quiet" onClick={onBack}>
@@ -51,10 +50,10 @@ export function PublishConfirmation({ publication, review, working, onConfirm, o
   )
 }
 
-function whenOf(publication: Publication): string {
-  if (publication.when === 'now') return publishText.willSeeNow
+function sightOf(publication: Publication, what: string): string {
+  if (publication.when === 'now') return publishText.willSeeNow(what)
   if (publication.when === 'later') return publishText.willSeeNothing
-  return `${publishText.willSeeAt} ${formatMoment(publication.at)}:`
+  return publishText.willSeeAt(what, formatMoment(publication.at))
 }
 
 function titleOf({ heading: { grade, term, year } }: UploadReview): string {

@@ -3,6 +3,7 @@ import type { UploadReview } from '#contract/admin-uploads.ts'
 import { DESK_ROUTES } from '../../../app/admin-paths.ts'
 import { pathTo } from '../../../app/paths.ts'
 import { uploadText } from '../../../i18n/ar/uploads.ts'
+import { sheetWords } from '../../../i18n/sheet-words.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import styles from './Review.module.css'
 
@@ -16,7 +17,7 @@ export function StandingNotice({ review: { standing, outcome } }: { review: Uplo
         {standing.map(({ sheet_id }) => (
           <li key={sheet_id}>
             <Link to={pathTo(DESK_ROUTES.sheet, { id: sheet_id })}>
-              {uploadText.openSheet} <bdi dir="ltr">{sheet_id}</bdi>
+              {uploadText.openSheet}: {sheetWords(sheet_id)}
             </Link>
           </li>
         ))}

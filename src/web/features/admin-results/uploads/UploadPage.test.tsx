@@ -102,9 +102,9 @@ test('an error is told in words, and its button opens the cell with a form besid
   const { user } = open(REJECTED)
 
   expect(await screen.findByText('لا يمكن النشر الآن: أصلح الأخطاء أولًا.')).toBeTruthy()
-  const steps = screen.getByRole('navigation', { name: 'ماذا تفعل الآن؟' })
-  expect(within(steps).getByRole('button', { name: 'أصلح الأخطاء (1)' })).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'اذهب إلى الخلية' }))
+  const steps = screen.getByRole('navigation', { name: 'الخطوات الباقية' })
+  expect(within(steps).getByRole('button', { name: 'إصلاح الأخطاء (1)' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'الانتقال إلى الخلية' }))
 
   const form = await screen.findByRole('textbox', { name: 'القيمة الصحيحة' })
   expect(form).toHaveProperty('value', '50001')
@@ -114,13 +114,13 @@ test('an error is told in words, and its button opens the cell with a form besid
 
 test('a correction needs a reason, and is sent with the revision that was seen', async () => {
   const { user, sent } = open(REJECTED)
-  await user.click(await screen.findByRole('button', { name: 'اذهب إلى الخلية' }))
+  await user.click(await screen.findByRole('button', { name: 'الانتقال إلى الخلية' }))
   const value = await screen.findByRole('textbox', { name: 'القيمة الصحيحة' })
   await user.clear(value)
   await user.type(value, '50002')
   await user.click(screen.getByRole('button', { name: 'حفظ التصحيح' }))
 
-  expect(await screen.findByText('اكتب السبب، ثلاثة أحرف على الأقل.')).toBeTruthy()
+  expect(await screen.findByText('اكتب السبب في 3 أحرف على الأقل.')).toBeTruthy()
   expect(sent).toEqual([])
   await user.type(screen.getByRole('textbox', { name: 'سبب التصحيح' }), 'كشف الحضور')
   await user.click(screen.getByRole('button', { name: 'حفظ التصحيح' }))
@@ -139,14 +139,14 @@ test('who comes second is told who was first, and keeps what was typed', async (
       return { upload, choices: CHOICES, review: review(REJECTED) }
     },
   })
-  await user.click(await screen.findByRole('button', { name: 'اذهب إلى الخلية' }))
+  await user.click(await screen.findByRole('button', { name: 'الانتقال إلى الخلية' }))
   await user.type(await screen.findByRole('textbox', { name: 'سبب التصحيح' }), 'كشف الحضور')
   await user.click(screen.getByRole('button', { name: 'حفظ التصحيح' }))
 
   const notice = await screen.findByText('لم يُحفظ تعديلك')
-  expect(notice.parentElement?.textContent).toContain('غيّر كريم نبيل هذا الملف بعد أن فتحته: تغيير عمود.')
+  expect(notice.parentElement?.textContent).toContain('تعديل من كريم نبيل على هذا الملف بعد أن فتحته: تغيير عمود.')
   expect(screen.getByRole('textbox', { name: 'سبب التصحيح' })).toHaveProperty('value', 'كشف الحضور')
-  await user.click(screen.getByRole('button', { name: 'حمّل آخر حال' }))
+  await user.click(screen.getByRole('button', { name: 'عرض آخر تعديل' }))
   expect(screen.queryByText('لم يُحفظ تعديلك')).toBeNull()
   expect(screen.getByRole('textbox', { name: 'سبب التصحيح' })).toHaveProperty('value', 'كشف الحضور')
 })
@@ -196,14 +196,14 @@ test('a name of two earlier students is asked in a card with both', async () => 
 test('before publication the desk is told what readers will see, and a past time is refused', async () => {
   const { user, sent } = open({}, { [`${CALL}/draft`]: { sheet_id: '2030-g1-t1-v1' } })
   await user.click(await screen.findByRole('button', { name: 'نشر في موعد' }))
-  expect(await screen.findByText('اختر موعدًا لم يأت بعد.')).toBeTruthy()
+  expect(await screen.findByText('اختر موعدًا في المستقبل.')).toBeTruthy()
 
   await user.click(screen.getByRole('button', { name: 'نشر الآن' }))
   expect(screen.getByText(/سيرى الطلاب الآن/).textContent).toBe(
-    'سيرى الطلاب الآن الفرقة الأولى، الفصل الدراسي الأول، 2029/30. عدد الطلاب: 2.',
+    'سيرى الطلاب الآن نتيجة الفرقة الأولى، الفصل الدراسي الأول، 2029/30. عدد الطلاب: 2.',
   )
   expect(sent).toEqual([])
-  await user.click(screen.getByRole('button', { name: 'نعم، أكد' }))
+  await user.click(screen.getByRole('button', { name: 'نشر الكشف' }))
   expect(sent).toEqual([{ revision: 3, publication: { when: 'now' } }])
 })
 
@@ -233,8 +233,8 @@ test('the comparison with the published version has each change behind its count
 
   await user.click(await screen.findByRole('heading', { name: 'طلاب تغيرت بياناتهم أو درجاتهم (1)' }))
   const line = screen.getByText('الترتيب:').closest('ul')
-  expect(line?.textContent).toContain('النحو:كان 60صار 70')
-  expect(screen.getByText(/مواد أضيفت/).textContent).toContain('الصرف')
+  expect(line?.textContent).toContain('النحو:قبل: 60بعد: 70')
+  expect(screen.getByText(/مواد أُضيفت/).textContent).toContain('الصرف')
 })
 
 test('an unreadable file is named, with where it breaks and what to do', async () => {
@@ -244,7 +244,7 @@ test('an unreadable file is named, with where it breaks and what to do', async (
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('تعذرت قراءة الملف: كشف الفرقة الأولى.xlsx')
   expect(alert.textContent).toContain('في الصف 17 علامة تنصيص')
-  expect(screen.getByRole('link', { name: 'العودة لرفع ملف آخر' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'رفع ملف آخر' })).toBeTruthy()
 })
 
 const DRAFTING: Partial<UploadHead> = { state: 'drafting', progress: 41 }
@@ -258,12 +258,12 @@ test('who orders a draft is shown how much of it is written, and can neither go 
     },
   )
   await user.click(await screen.findByRole('button', { name: 'حفظ مسودة بلا نشر' }))
-  await user.click(screen.getByRole('button', { name: 'نعم، أكد' }))
+  await user.click(screen.getByRole('button', { name: 'حفظ المسودة' }))
 
-  const bar = await screen.findByRole('progressbar', { name: 'ما كُتب من الكشف' })
+  const bar = await screen.findByRole('progressbar', { name: 'ما أُنشئ من الكشف' })
   expect(bar.getAttribute('aria-valuetext')).toBe('41%')
-  expect(screen.getByRole('button', { name: 'يُكتب الكشف…' }).getAttribute('aria-disabled')).toBe('true')
-  expect(screen.queryByRole('button', { name: 'لا، رجوع' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'جارٍ إنشاء الكشف…' }).getAttribute('aria-disabled')).toBe('true')
+  expect(screen.queryByRole('button', { name: 'رجوع' })).toBeNull()
 })
 
 test('another officer sees the draft grow and what became of it', async () => {
@@ -274,9 +274,9 @@ test('another officer sees the draft grow and what became of it', async () => {
   })
   renderPortal(ADDRESS)
 
-  const bar = await screen.findByRole('progressbar', { name: 'ما كُتب من الكشف' })
+  const bar = await screen.findByRole('progressbar', { name: 'ما أُنشئ من الكشف' })
   expect(bar.getAttribute('aria-valuenow')).toBe('41')
-  expect(await screen.findByRole('link', { name: 'افتح الكشف' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'فتح الكشف' })).toBeTruthy()
 })
 
 test('the desk takes xlsx and CSV, and says of any other file what to save it as', async () => {
@@ -286,9 +286,9 @@ test('the desk takes xlsx and CSV, and says of any other file what to save it as
     '/api/admin/sheets': { versions: [] },
   })
   renderPortal('/admin/results')
-  const input: HTMLInputElement = await screen.findByLabelText('اختيار ملفات xlsx أو CSV', { selector: 'input' })
+  const input: HTMLInputElement = await screen.findByLabelText('اختيار ملفات إكسل أو CSV', { selector: 'input' })
   expect(input.accept).toBe('.xlsx,.csv,.tsv,.txt')
   // What is dropped is not held against `accept`.
   fireEvent.drop(input, { dataTransfer: { files: [new File(['x'], 'كشف.ods')] } })
-  expect((await screen.findByRole('alert')).textContent).toContain('المقبول ملفات xlsx وCSV.')
+  expect((await screen.findByRole('alert')).textContent).toContain('المقبول ملفات إكسل (xlsx) وCSV.')
 })

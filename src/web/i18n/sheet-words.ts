@@ -1,0 +1,12 @@
+import { gradeKey, gradeTermName, termKey, yearLabel, yearPath } from '#contract/faculty.ts'
+import { readSheetId } from '#contract/sheet-ids.ts'
+import { versionsText } from './ar/admin-results.ts'
+
+/** `2025-g1-t1-v2` → `الفرقة الأولى، الفصل الدراسي الأول، 2024/25، الإصدار 2`; undefined for any other text. */
+export function sheetWords(id: string): string | undefined {
+  const parts = readSheetId(id)
+  if (!parts) return undefined
+  const { grade, term, year, version } = parts
+  const place = gradeTermName({ grade: gradeKey(grade), term: termKey(term) })
+  return `${place}، ${yearLabel(yearPath(year))}، ${versionsText.version} ${version}`
+}
