@@ -37,15 +37,69 @@ test('an entry tells in words who did what to whom, from where, and what it move
 
   expect(first?.textContent).toMatch(/منى10\.0\.0\.7تغيير أدوار حسابحساب p1/)
   expect(first?.textContent).toMatch(/الاسمهالة/)
-  expect(first?.textContent).toMatch(/الأدوارلا شيء ← صار أمين المكتبة، مسؤول النتائج/)
+  expect(first?.textContent).toMatch(/الصلاحياتلا شيء ← صار أمين المكتبة، مسؤول النتائج/)
   expect(first?.textContent).toMatch(/مديرنعم ← صار لا/)
-  expect(second?.textContent).toMatch(/سطر الأوامرsheet\.unknown/)
+  expect(second?.textContent).toMatch(/من جهاز الخادمsheet\.unknown/)
+})
+
+const SHEET = '2025-g1-t2-v3'
+test.each([
+  [
+    'sheet',
+    SHEET,
+    { at: null },
+    { at: '2026-06-05T11:30:00.000Z' },
+    ['كشف الفرقة الأولى، الفصل الدراسي الثاني، 2024/25، الإصدار 3', 'موعد النشرلا شيء ← صار 5 يونيو 2026'],
+  ],
+  [
+    'sheet',
+    SHEET,
+    null,
+    { of: '2025-g1-t2-v2' },
+    ['من الإصدارالفرقة الأولى، الفصل الدراسي الثاني، 2024/25، الإصدار 2'],
+  ],
+  [
+    'appeal',
+    'a1',
+    { state: 'waiting' },
+    { state: 'taken', student_id: '100012024' },
+    ['الحالةجديد ← صار قيد المراجعة', 'الرقم التعريفي100012024'],
+  ],
+  ['question', 'q1', { state: 'waiting' }, { state: 'shown' }, ['الحالةينتظر الاعتماد ← صار معروض']],
+  [
+    'upload',
+    'u1',
+    null,
+    { step: 'leave_out', row: 12, size: 3_355_443 },
+    ['التعديلاستبعاد صف', 'الصف12', 'الحجم3.2 ميجابايت'],
+  ],
+  [
+    'setting',
+    'hidden_years',
+    { value: [] },
+    { value: [2024, 2025] },
+    ['إعداد الأعوام المخفية', 'القيمةلا شيء ← صار 2023/24، 2024/25'],
+  ],
+  [
+    'final_exam',
+    'e1',
+    null,
+    { shelf: 'final_exam', grade: 'grade_2', term: 'term_1' },
+    ['امتحان سابق e1', 'القائمةامتحان سابق', 'الفرقةالفرقة الثانية', 'الفصلالفصل الأول'],
+  ],
+  ['schedule', 'exams_schedule', null, null, ['جدول جدول الامتحانات']],
+  ['links', 'all', null, { links: 20 }, ['روابط المكتبة', 'عدد الروابط20']],
+])('an entry about %s %s has no machine word', async (object_kind, object_id, before, after, words) => {
+  const entry = { ...ROLES, object_kind, object_id, before: JSON.stringify(before), after: JSON.stringify(after) }
+  openDesk({ '/api/admin/audit': { entries: [entry], next: null, ...WORDS } })
+  const [line] = within(await screen.findByRole('list', { name: 'العمليات' })).getAllByRole('listitem')
+  for (const part of words) expect(line?.textContent).toContain(part)
 })
 
 test('what is looked for stands in the address and goes to the server, days as the moments between which they lie', async () => {
   const { user, asked, address } = openDesk({ '/api/admin/audit': { entries: [ROLES], next: null, ...WORDS } })
   await screen.findByRole('list', { name: 'العمليات' })
-  await user.selectOptions(screen.getByRole('combobox', { name: 'من' }), 'سطر الأوامر')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'الموظف' }), 'من جهاز الخادم')
   await user.type(screen.getByLabelText('إلى يوم'), '2025-07-01')
   await user.click(screen.getByRole('button', { name: 'عرض' }))
 

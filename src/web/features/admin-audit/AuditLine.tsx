@@ -1,6 +1,15 @@
 import type { AuditEntry } from '#contract/admin-audit.ts'
 import { formatMoment } from '#contract/arabic-moments.ts'
-import { actionName, actorName, auditText, fieldName, kindName, valueWords } from '../../i18n/ar/audit.ts'
+import {
+  actionName,
+  actorName,
+  auditText,
+  fieldName,
+  kindName,
+  objectName,
+  type ValuePlace,
+  valueWords,
+} from '../../i18n/ar/audit.ts'
 import styles from './AuditLine.module.css'
 
 /** One thing that was done: when, by whom and from where, to what, and what it moved. */
@@ -22,7 +31,7 @@ export function AuditLine({ entry }: { entry: AuditEntry }) {
       <div className={styles.what}>
         <h2 className={styles.action}>{actionName(action)}</h2>
         <p className={styles.object}>
-          {kindName(object_kind)} <bdi dir="ltr">{object_id}</bdi>
+          {kindName(object_kind)} <bdi>{objectName(object_kind, object_id)}</bdi>
         </p>
         <Changes entry={entry} />
       </div>
@@ -40,7 +49,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
         <div key={field}>
           <dt>{fieldName(field)}</dt>
           <dd>
-            <Change before={before?.[field]} after={after?.[field]} />
+            <Change place={placeOf(entry, field)} before={before?.[field]} after={after?.[field]} />
           </dd>
         </div>
       ))}
@@ -53,9 +62,14 @@ function valuesOf(text: string | null): Readonly<Record<string, unknown>> | null
   return text === null ? null : (JSON.parse(text) as Record<string, unknown>)
 }
 
+/** A setting's value means what the setting's name says. */
+function placeOf({ object_kind: kind, object_id: id }: AuditEntry, field: string): ValuePlace {
+  return { kind, field: kind === 'setting' ? id : field }
+}
+
 /** What stayed or came is said once; what became another thing twice. */
-function Change({ before, after }: { before: unknown; after: unknown }) {
-  const [old, now] = [valueWords(before), valueWords(after)]
+function Change({ place, before, after }: { place: ValuePlace; before: unknown; after: unknown }) {
+  const [old, now] = [valueWords(before, place), valueWords(after, place)]
   if (before === undefined || old === now) return <bdi>{now}</bdi>
   return (
     <>

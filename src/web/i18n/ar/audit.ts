@@ -1,27 +1,33 @@
+import { formatBytes } from '#contract/arabic-amounts.ts'
+import { formatMoment } from '#contract/arabic-moments.ts'
 import { AUDIT_ACTIONS } from '#contract/audit.ts'
+import { GRADE_NAMES, yearLabel, yearPath } from '#contract/faculty.ts'
+import { subjectName } from '#contract/subjects.ts'
+import { sheetWords } from '../sheet-words.ts'
 import { adminText } from './admin.ts'
 import { frontDeskText } from './front-desk.ts'
+import { STEP_NAMES } from './uploads.ts'
 
 /** The log of what the office did. */
 
 export const auditText = {
   title: 'سجل العمليات',
-  lead: 'كل ما فعلته الإدارة، الأحدث أولًا. السجل للقراءة: لا يعدله أحد ولا يحذف منه.',
+  lead: 'كل ما فعلته الإدارة، الأحدث أولًا. السجل للقراءة فقط: لا يُعدَّل ولا يُحذف منه.',
   list: 'العمليات',
   filter: 'تصفية السجل',
-  actor: 'من',
+  actor: 'الموظف',
   action: 'العملية',
-  kind: 'نوع الشيء',
-  object: 'معرّف الشيء',
+  kind: 'الموضوع',
+  object: 'رقمه أو رمزه',
   from: 'من يوم',
   to: 'إلى يوم',
   any: 'الكل',
   show: 'عرض',
   clear: 'إلغاء التصفية',
   none: { title: 'لا عمليات هنا', next: 'لم تُسجل عملية بهذه الشروط. وسّع المدة أو ألغِ التصفية.' },
-  more: 'الأقدم',
-  commandLine: 'سطر الأوامر',
-  address: 'العنوان',
+  more: 'عرض المزيد',
+  commandLine: 'من جهاز الخادم',
+  address: 'عنوان الجهاز على الشبكة',
   became: 'صار',
   nothing: 'لا شيء',
   yes: 'نعم',
@@ -37,37 +43,77 @@ const KINDS: Readonly<Record<string, string>> = {
   appeal: 'تظلم',
   question: 'سؤال',
   book: 'كتاب',
+  final_exam: 'امتحان سابق',
+  resource: 'مصدر',
+  general_resource: 'مصدر لمادة عامة',
+  subject: 'مادة',
+  general_subject: 'مادة عامة',
+  recording: 'تسجيل',
+  schedule: 'جدول',
+  links: 'روابط المكتبة',
   file: 'ملف',
   suggestion: 'اقتراح',
-  problem: 'بلاغ',
+  problem: 'مشكلة',
   announcement: 'إعلان',
   setting: 'إعداد',
   backup: 'نسخة احتياطية',
+}
+
+const SETTINGS: Readonly<Record<string, string>> = {
+  portal_name: 'اسم المنصة',
+  channel_url: 'رابط القناة',
+  hidden_years: 'الأعوام المخفية',
+  thresholds: 'حدود التقدير',
+  availabilities: 'ما تعرضه الصفحة الرئيسية',
+  questions_wait_for_approval: 'اعتماد الأسئلة الجديدة',
 }
 
 const FIELDS: Readonly<Record<string, string>> = {
   name: 'الاسم',
   write_permission: 'صلاحية إضافة الأسئلة',
   is_administrator: 'مدير',
-  staff_roles: 'الأدوار',
-  reviewed: 'روجع',
+  staff_roles: 'الصلاحيات',
+  reviewed: 'المراجعة',
   suspended: 'موقوف',
   state: 'الحالة',
   version: 'الإصدار',
+  published: 'الإصدار المنشور',
+  of: 'من الإصدار',
   grade: 'الفرقة',
   term: 'الفصل',
   year: 'العام',
   reason: 'السبب',
   title: 'العنوان',
   file_name: 'اسم الملف',
-  publish_at: 'وقت النشر',
+  file: 'الملف',
+  fileId: 'الملف',
+  upload: 'الملف المرفوع',
+  publish_at: 'موعد النشر',
+  at: 'موعد النشر',
+  students: 'عدد الطلاب',
+  corrections: 'عدد التصحيحات',
+  step: 'التعديل',
+  row: 'الصف',
+  column: 'العمود',
+  student_id: 'الرقم التعريفي',
+  subject: 'المادة',
+  candidates: 'الطلاب المتشابهون',
+  joined_id: 'السجل المضموم',
+  sheets: 'الكشوف',
+  shelf: 'القائمة',
+  link: 'الرابط',
+  links: 'عدد الروابط',
+  isBook: 'يُفتح في المنصة',
+  order: 'الترتيب الجديد',
+  description: 'الوصف',
   text: 'أول النص',
   reports: 'عدد البلاغات',
   answer: 'رقم الاختيار الصحيح',
   value: 'القيمة',
   starts_at: 'يظهر من',
   ends_at: 'يختفي في',
-  bytes: 'الحجم بالبايت',
+  bytes: 'الحجم',
+  size: 'الحجم',
   format: 'الصيغة',
   made_at: 'أُخذت في',
   ...frontDeskText.thresholds.names,
@@ -78,7 +124,7 @@ const VALUES: Readonly<Record<string, string>> = {
   ...adminText.roles,
   draft: 'مسودة',
   published: 'منشور',
-  superseded: 'حل محله إصدار أحدث',
+  superseded: 'حلّ محله إصدار آخر',
   withdrawn: 'مسحوب',
   shown: 'معروض',
   waiting: 'ينتظر الاعتماد',
@@ -86,8 +132,18 @@ const VALUES: Readonly<Record<string, string>> = {
   new: 'جديدة',
   taken: 'قيد المتابعة',
   done: 'منتهية',
-  ...frontDeskText.availabilities.grades,
+  accepted: 'مقبول',
+  refused: 'مرفوض',
+  ...GRADE_NAMES,
+  term_1: 'الفصل الأول',
+  term_2: 'الفصل الثاني',
+  exams_schedule: 'جدول الامتحانات',
 }
+
+/** Appeals share these states' names with questions and messages, which are in other words. */
+const APPEAL_VALUES: Readonly<Record<string, string>> = { waiting: 'جديد', taken: 'قيد المراجعة' }
+
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
 /** The words of an action; one that the list no longer has is shown as it was written. */
 export function actionName(action: string): string {
@@ -98,6 +154,14 @@ export function kindName(kind: string): string {
   return KINDS[kind] ?? kind
 }
 
+/** What an entry's object is called beside its kind: words where its id is a word of ours, and the id elsewhere. */
+export function objectName(kind: string, id: string): string {
+  if (kind === 'links') return ''
+  if (kind === 'setting') return SETTINGS[id] ?? id
+  if (kind === 'sheet') return sheetWords(id) ?? id
+  return kind === 'schedule' ? (VALUES[id] ?? id) : subjectName(id)
+}
+
 export function actorName(name: string): string {
   return name === 'CLI' ? auditText.commandLine : name
 }
@@ -106,16 +170,36 @@ export function fieldName(field: string): string {
   return FIELDS[field] ?? field
 }
 
+/** Where a value is written: the kind of the entry's object, and the field; for a setting its name. */
+export interface ValuePlace {
+  kind: string
+  field: string
+}
+
 /** A value of an entry in words. */
-export function valueWords(value: unknown): string {
+export function valueWords(value: unknown, place: ValuePlace): string {
   if (value === null || value === undefined || value === '') return auditText.nothing
   if (typeof value === 'boolean') return value ? auditText.yes : auditText.no
-  if (typeof value === 'string') return VALUES[value] ?? value
-  if (Array.isArray(value)) return value.length === 0 ? auditText.nothing : value.map(valueWords).join('، ')
-  if (typeof value === 'object') {
-    return Object.entries(value)
-      .map(([field, part]) => `${fieldName(field)}: ${valueWords(part)}`)
-      .join('؛ ')
+  if (typeof value === 'string') return textWords(value, place)
+  if (typeof value === 'number') return numberWords(value, place)
+  if (Array.isArray(value)) {
+    return value.length === 0 ? auditText.nothing : value.map((one) => valueWords(one, place)).join('، ')
   }
-  return JSON.stringify(value)
+  return Object.entries(value)
+    .map(([field, part]) => `${fieldName(field)}: ${valueWords(part, { ...place, field })}`)
+    .join('؛ ')
+}
+
+function textWords(text: string, { kind, field }: ValuePlace): string {
+  if (field === 'step') return Object.hasOwn(STEP_NAMES, text) ? STEP_NAMES[text as keyof typeof STEP_NAMES] : text
+  if (field === 'shelf') return kindName(text)
+  if (field === 'subject') return subjectName(text)
+  if (MOMENT.test(text)) return formatMoment(text)
+  return (kind === 'appeal' ? APPEAL_VALUES[text] : undefined) ?? VALUES[text] ?? sheetWords(text) ?? text
+}
+
+function numberWords(number: number, { field }: ValuePlace): string {
+  if (field === 'bytes' || field === 'size') return formatBytes(number)
+  if (field === 'year' || field === 'hidden_years') return yearLabel(yearPath(number))
+  return String(number)
 }
