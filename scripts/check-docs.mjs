@@ -1,0 +1,45 @@
+// Checks the prose of the repository: no line over 120 characters outside tables and code, and no path of the repository that
+// does not exist. Run by `npm run check`.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const MAX_LENGTH = 120
+const PATH_IN_CODE = /`((?:src|e2e|docs|scripts|bench|demo|migrations)\/[\w./-]*\w(?:\.\w+)|docs\/[\w./-]+\.md)`/g
+const LINK = /\]\((?!https?:|#)([^)#]+)(?:#[^)]*)?\)/g
+
+const documents = [
+  ...readdirSync(root).filter((name) => name.endsWith('.md')),
+  ...readdirSync(join(root, 'docs'), { recursive: true })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join('docs', name)),
+]
+const faults = documents.flatMap(faultsOf)
+for (const fault of faults) console.error(fault)
+console.log(`${documents.length} documents looked at, ${faults.length} faults.`)
+process.exit(faults.length === 0 && documents.length > 0 ? 0 : 1)
+
+function faultsOf(document) {
+  const lines = readFileSync(join(root, document), 'utf8').split('\n')
+  let isCode = false
+  return lines.flatMap((line, index) => {
+    const at = `${document}:${index + 1}`
+    if (line.startsWith('```')) isCode = !isCode
+    if (isCode) return []
+    return [
+      ...(isTooLong(line) ? [`${at}: ${line.length} characters; wrap prose at ${MAX_LENGTH}`] : []),
+      ...missing(line, PATH_IN_CODE, root).map((path) => `${at}: \`${path}\` does not exist`),
+      ...missing(line, LINK, join(root, dirname(document))).map((path) => `${at}: the link ${path} leads nowhere`),
+    ]
+  })
+}
+
+/** A table's row and an indented block cannot be wrapped. */
+function isTooLong(line) {
+  return line.length > MAX_LENGTH && !line.startsWith('|') && !line.startsWith('    ')
+}
+
+function missing(line, pattern, folder) {
+  return [...line.matchAll(pattern)].map(([, path]) => path).filter((path) => !existsSync(join(folder, path)))
+}
