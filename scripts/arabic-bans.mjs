@@ -1,0 +1,164 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the examples are lines of code
+// What a script can hold of docs/ARABIC-STYLE.md: bans on lines of Arabic texts, looked for by house-bans.mjs with the other house
+// rules. A word stands here only where no text may use it in another sense.
+
+const TEXTS = /^src\/(?:web\/i18n\/.*|contract\/.*|cli\/.*|web\/index|web\/preview)[.](?:ts|html)$/
+const SHARED_AND_WEB = /^src\/(?:web\/i18n|contract)\/.*[.]ts$/
+/** Whose words are those of another document, or of what a sheet may say. */
+const NOT_TEXTS = /[.]test[.]ts$|^src\/contract\/(?:search-text|subjects)[.]ts$|^src\/web\/i18n\/ar\/verses[.]ts$/
+
+/** The office's texts follow next; until then they are waiting. */
+const WAITING =
+  /^src\/web\/i18n\/ar\/(?:admin|admin-appeals|admin-library|admin-results|admin-students|audit|dashboard|front-desk|inbox|people|questions-desk|uploads)[.]ts$/
+
+/** Passives that read as another word without their vowel. */
+const BARE_PASSIVES = [
+  '(?:لم|لا|ولا|ولم|فلا|فلم) (?:ينسخ|يكتب|يفحص|يستورد|يؤخذ|تؤخذ|تحدد|ترصد|ينشر|تنشر|يضاف|تضاف|ترسل|تعدل|يعدل|يحسب|يفهم)',
+  '(?:لم|ولم) (?:توجد|تكتب)',
+  'س(?:تضاف|يضاف|تحذف|تنشر)',
+  '(?:أضيف|أضيفت|أخفي|أخفيت|ألغي|ألغيت|أعطي|أغلقت|سحبت|حذفت|استعيد)',
+  'فتحت ولم تغلق',
+]
+
+/** A word that is not ours, and ours. */
+const OTHER_WORDS = [
+  ['(?:ال|لل|وال|بال)?بوابة', 'المنصة'],
+  ['(?:ال|لل)موقع', 'المنصة'],
+  ['الكراسة', 'ورقة الإجابة'],
+  ['المركز المكرر', 'الترتيب المكرر'],
+  ['ملتبسة?', 'أسماء متشابهة'],
+  ['(?:هويتين|الهويتين|أسئلة الهوية)', 'سجلين، أسماء متشابهة'],
+  ['(?:ال)?إفراج', 'رفع الحجب'],
+  ['تسوية', 'إغلاق'],
+  ['(?:ال)?أدوار', 'صلاحيات'],
+  ['برنامج الجداول', 'إكسل'],
+  ['تطبيق الرموز', 'تطبيق المصادقة'],
+  ['الخطوة الثانية', 'التحقق بخطوتين'],
+  ['(?:ال)?خيار(?:ات|ين)?', 'اختيار'],
+  ['حاول (?:مرة أخرى|بعد قليل)', 'أعد المحاولة'],
+  ['برجاء', 'من فضلك'],
+  ['للقراءة والتحميل', 'للقراءة والتنزيل'],
+  ['الاختبارات السابقة', 'الامتحانات السابقة'],
+  ['طلب إعادة رصد', 'تظلم'],
+]
+
+const NOUNS = 'طالب|طالبًا|طلاب|سؤال|سؤالًا|أسئلة|درجة|درجات|زيارة|زيارات|ملف|ملفًّا|ملفات|صف|صفًّا|صفوف|يوم|يومًا|أيام'
+const BUTTON_VERBS = 'نعم|موافق|انشر|احفظ|أرسل|احذف|انسخ|أزل|تابع|أبلغ|ابدأ|اعرض|ألغ'
+const KNOWN_LATIN =
+  /^(?:GIFT|Aiken|Moodle|XML|CSV|xlsx?|ods|JavaScript|Enter|name|example|com|DOCTYPE|Excel|Postgres|PDF|JPG|JPEG|PNG|WebP|MP3|Latin|value|expected|row|column|worksheet|grade|term|year|bdi|https?|s3|npm|run|diwan|restore|backup|pg_dump|Unexpected|Application|Error)$/
+
+export const ARABIC_BANS = [
+  {
+    name: 'a passive without its vowel',
+    instead: 'Write the vowel of its first letter: نُشر، تُضاف.',
+    breaks: words(BARE_PASSIVES),
+    bad: ["none: 'لم يكتب شيء.'", "added: 'أسئلة ستضاف'", "asked: 'أضيف السؤال'"],
+    good: "none: 'لم يُكتب شيء، وأُضيف الباقي. ما كتبته باقٍ هنا.'",
+  },
+  ...OTHER_WORDS.map(([word, ours]) => ({
+    name: 'a second word for one thing',
+    instead: `Write ${ours}, as docs/ARABIC-STYLE.md has it.`,
+    breaks: words([word]),
+    bad: `text: '${plainest(word)}'`,
+    good: `text: '${ours}'`,
+  })),
+  {
+    name: 'a number before a noun of one form',
+    instead: 'Use `counted` of src/contract/arabic-amounts.ts, or write the number after a colon.',
+    breaks: (line) => new RegExp(`\\}[  ](?:${NOUNS})(?![\\p{L}\\p{M}])`, 'u').test(line),
+    bad: ['print(`${count} طالبًا`)', "text: 'أسماء {value} طالبًا'"],
+    good: 'print(`عدد الطلاب: ${count}`)',
+  },
+  {
+    name: 'a time as machines write it',
+    instead: 'Use `formatMoment` of src/contract/arabic-moments.ts.',
+    breaks: (line) => /\p{Script=Arabic}[^`]*\$\{[^}]*toISOString\(\)\}/u.test(line),
+    bad: 'print(`يُنشر في ${time.toISOString()}`)',
+    good: 'print(`يُنشر في ${formatMoment(time.toISOString())}`)',
+  },
+  {
+    name: 'an English word in an Arabic text',
+    instead: 'Say it in Arabic; a name that must be recognised goes into the list of arabic-bans.mjs.',
+    files: SHARED_AND_WEB,
+    breaks: hasStrangeLatin,
+    bad: "text: 'القيمة في صف is_calculated_in_total يجب أن تكون 1'",
+    good: "text: 'الصيغ المقبولة: GIFT وCSV'",
+  },
+  {
+    name: 'a button in the imperative',
+    instead: 'Name the act with a noun: نشر، حفظ، إرسال.',
+    files: SHARED_AND_WEB,
+    breaks: (line) => new RegExp(`'(?:${BUTTON_VERBS})(?: [^'.؟:،]*)?'`, 'u').test(line) || /'نعم، /.test(line),
+    bad: ["send: 'أرسل'", "send: 'انسخ الرمز'", "send: 'نعم، احذف'"],
+    good: "send: 'إرسال', hint: 'أرسل سؤالك إن كان مختلفًا.'",
+  },
+  {
+    name: 'a machine’s word for a failure',
+    instead: 'Say what happened and what to do: «تعذر …. أعد المحاولة.»',
+    breaks: (line) => /(?<![\p{L}\p{M}])فشل(?! التسجيل| الإرسال)/u.test(line) || /غير صالح/.test(line),
+    bad: ["text: 'فشل الرفع'", "text: 'رابط غير صالح'"],
+    good: "failed: 'فشل الإرسال', text: 'رابط لا يعمل'",
+  },
+  {
+    name: 'something going on without …',
+    instead: 'Close the text with an ellipsis.',
+    files: SHARED_AND_WEB,
+    breaks: (line) => /'جارٍ [^'…]*'/.test(line),
+    bad: "sending: 'جارٍ الإرسال'",
+    good: "sending: 'جارٍ الإرسال…'",
+  },
+  {
+    name: 'a letter short of its mark',
+    instead: 'Write the shadda or the vowel: سجّل، جرّب، عُد، صفًّا، نهائيًّا.',
+    breaks: words([
+      'سجل الدخول',
+      'جرب',
+      'عد (?:إلى|لاحقًا|بعد)',
+      'صفًا',
+      'نهائيًا',
+      'إلكترونيًا',
+      'ملفًا',
+      'نصًا',
+      'سرًا',
+      'حقًا',
+      'جدًا',
+      'مخفيًا',
+    ]),
+    bad: ["next: 'سجل الدخول أولًا.'", "lead: 'احذفه نهائيًا'"],
+    good: "next: 'سجّل الدخول أولًا.', lead: 'احذفه نهائيًّا'",
+  },
+].map((ban) => ({ files: TEXTS, ...ban, breaks: (line) => !isComment(line) && ban.breaks(line) }))
+
+/** Whether the bans look at a file at all. */
+export function hasArabicTexts(path) {
+  return TEXTS.test(path) && !NOT_TEXTS.test(path) && !WAITING.test(path)
+}
+
+/** Looks for whole words; a vowel or another letter beside one makes another word. */
+function words(patterns) {
+  const search = new RegExp(`(?<![\\p{L}\\p{M}])(?:${patterns.join('|')})(?![\\p{L}\\p{M}])`, 'u')
+  return (line) => search.test(line)
+}
+
+/** One text that a pattern of OTHER_WORDS matches. */
+function plainest(pattern) {
+  return pattern.replace(/\(\?:([^|)]*)[^)]*\)\??/g, '$1').replace(/.\?/gu, '')
+}
+
+function isComment(line) {
+  return /^\s*(?:\/\/|\/?\*|<!--)/.test(line)
+}
+
+/** Latin words inside a quoted text that has Arabic, too; what stands in `${…}` is code. */
+function hasStrangeLatin(line) {
+  const texts = line.match(/'[^']*'|`[^`]*`/g) ?? []
+  return texts.some((text) => {
+    if (!/\p{Script=Arabic}/u.test(text)) return false
+    const latin =
+      text
+        .replace(/\$\{[^}]*\}/g, '')
+        .replace(/\\u[0-9a-f]{4}/gi, '')
+        .match(/[A-Za-z_]{2,}\d?/g) ?? []
+    return latin.some((word) => !KNOWN_LATIN.test(word))
+  })
+}
