@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
 test('the theme is kept, and set before anything is drawn', async ({ page }) => {
-  await open(page, '/', 'أوائل الفرق')
+  await open(page, '/', 'أوائل كل فرقة')
   await page.getByRole('button', { name: 'تفعيل الوضع الداكن' }).click()
   await expect(page.getByRole('button', { name: 'تفعيل الوضع الفاتح' })).toBeVisible()
   const dark = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
@@ -12,15 +12,15 @@ test('the theme is kept, and set before anything is drawn', async ({ page }) => 
 })
 
 test('everything is reached by keyboard, and a route change is announced', async ({ page }) => {
-  await open(page, '/', 'أوائل الفرق')
+  await open(page, '/', 'أوائل كل فرقة')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'تجاوز إلى المحتوى' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'الانتقال إلى المحتوى' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).not.toHaveURL(/#main/)
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-  await page.getByRole('link', { name: 'ابحث عن طالب' }).last().press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'ابحث عن طالب' })).toBeFocused()
-  await expect(page).toHaveTitle(/ابحث عن طالب/)
+  await page.getByRole('link', { name: 'البحث عن طالب' }).last().press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'البحث عن طالب' })).toBeFocused()
+  await expect(page).toHaveTitle(/البحث عن طالب/)
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 

@@ -36,22 +36,27 @@ test('signing up: each rule at its boundary, the failure, the greeting, the clos
   const grade = page.getByLabel('الفرقة')
   const message = page.getByLabel('رسالتك إلى إدارة المنصة')
   const steps = [
-    { field: name, wrong: 'سل', right: 'سلم', rule: 'الاسم يجب ألا يقل عن 3 أحرف' },
-    { field: email, wrong: 'salma@example.e', right: known, rule: 'برجاء كتابة بريد إلكتروني صحيح' },
-    { field: password, wrong: '12345', right: SHORTEST, rule: /كلمة المرور يجب ألا تقل عن 6 أحرف/ },
-    { field: message, wrong: 'ر'.repeat(99), right: MESSAGE, rule: /الرسالة يجب ألا تقل عن 100 حرف/ },
+    { field: name, wrong: 'سل', right: 'سلم', rule: 'اكتب الاسم في 3 أحرف على الأقل.' },
+    {
+      field: email,
+      wrong: 'salma@example.e',
+      right: known,
+      rule: 'اكتب من فضلك بريدًا إلكترونيًّا صحيحًا، مثل ⁦name@example.com⁩',
+    },
+    { field: password, wrong: '12345', right: SHORTEST, rule: /كلمة المرور 6 خانات على الأقل./ },
+    { field: message, wrong: 'ر'.repeat(99), right: MESSAGE, rule: /اكتب الرسالة في 100 حرف على الأقل./ },
   ]
 
   for (const { field, wrong } of steps) await field.fill(wrong)
   await send.click()
   for (const { field, rule } of steps) await expect(field).toHaveAccessibleDescription(rule)
-  await expect(grade).toHaveAccessibleDescription('يجب اختيار الفرقة')
+  await expect(grade).toHaveAccessibleDescription('اختر فرقتك.')
   // Each comes right by itself, and nothing is sent while one is wrong.
   for (const { field, right, rule } of steps) {
     await field.fill(right)
     await send.click()
     await expect(field).not.toHaveAccessibleDescription(rule)
-    await expect(grade).toHaveAccessibleDescription('يجب اختيار الفرقة')
+    await expect(grade).toHaveAccessibleDescription('اختر فرقتك.')
   }
   expect(sent).toEqual([])
 
@@ -84,14 +89,14 @@ test('signing in: its rules and its failure; then both forms lead home, and a re
   await page.context().clearCookies()
   const sent = watchSent(page)
   await page.goto('/#/signin')
-  const send = page.getByRole('button', { name: 'دخول', exact: true })
+  const send = page.getByRole('button', { name: 'تسجيل الدخول', exact: true })
   const email = page.getByLabel('البريد الإلكتروني')
   const password = page.getByLabel('كلمة المرور')
   await email.fill('salma@example')
   await password.fill('12345')
   await send.click()
-  await expect(email).toHaveAccessibleDescription('برجاء كتابة بريد إلكتروني صحيح')
-  await expect(password).toHaveAccessibleDescription('كلمة المرور يجب ألا تقل عن 6 أحرف')
+  await expect(email).toHaveAccessibleDescription('اكتب من فضلك بريدًا إلكترونيًّا صحيحًا، مثل ⁦name@example.com⁩')
+  await expect(password).toHaveAccessibleDescription('كلمة المرور 6 خانات على الأقل.')
   expect(sent).toEqual([])
 
   await email.fill(address)
@@ -117,9 +122,9 @@ test('signing in: its rules and its failure; then both forms lead home, and a re
   await page.goto('/#/find_student')
   await page.reload()
   await expect(page.getByRole('main').getByText('سبحان الله وبحمده')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'ابحث عن طالب' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'البحث عن طالب' })).toHaveCount(0)
   answer()
-  await expect(page.getByRole('heading', { name: 'ابحث عن طالب' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'البحث عن طالب' })).toBeVisible()
   await expect(greeting(page, 'سلمى البهي')).toBeVisible()
 })
 
@@ -174,7 +179,7 @@ test('one’s own account: a new password ends the other devices’ sessions, an
 
   await page.getByRole('button', { name: 'حذف حسابي' }).click()
   await page.getByLabel('كلمة المرور', { exact: true }).fill('sesame2')
-  await page.getByRole('button', { name: 'نعم، احذف حسابي نهائيًا' }).click()
+  await page.getByRole('button', { name: 'حذف حسابي نهائيًّا' }).click()
   await expect(page).toHaveURL(/#\/$/)
   await expect(page.getByRole('banner').getByRole('link', { name: 'تسجيل الدخول' })).toBeVisible()
   const again = await page.request.post('/api/auth/sign-in/email', { data: { email, password: 'sesame2' } })

@@ -44,12 +44,12 @@ test('a student asks from the transcript, the office answers, and the student se
   await expect(page.getByText('رُفِض التظلم، وسيرى الطالب ردك.')).toBeVisible()
 
   await student.goto('./#/follow_appeal')
-  await expect(student.getByText('قبل التظلم', { exact: true })).toBeVisible()
-  await expect(student.getByText('رفض التظلم', { exact: true })).toBeVisible()
+  await expect(student.getByText('قُبِل التظلم', { exact: true })).toBeVisible()
+  await expect(student.getByText('رُفِض التظلم', { exact: true })).toBeVisible()
   await student.evaluate(() => localStorage.clear())
   await student.reload()
   await student.getByLabel('رمز المتابعة').fill(code.toLowerCase().replaceAll('-', ' '))
-  await student.getByRole('button', { name: 'تابع', exact: true }).click()
+  await student.getByRole('button', { name: 'عرض الحالة', exact: true }).click()
   await expect(student.getByText(ANSWER)).toBeVisible()
 
   await expect.poll(async () => (await markOf(portal)).degree).toBe(before.better)
@@ -68,12 +68,12 @@ test('a student asks from the transcript, the office answers, and the student se
 async function ask(page: Page, subject: string): Promise<string> {
   await page.goto(`./#/students/${STUDENT.id}`)
   await page.getByText('الفرقة الثانية').first().click()
-  await page.getByRole('link', { name: 'طلب إعادة رصد مادة: الفصل الدراسي الأول 2024/25' }).click()
+  await page.getByRole('link', { name: 'تظلم من درجة مادة: الفصل الدراسي الأول 2024/25' }).click()
   await page.getByLabel('المادة').selectOption({ value: subject })
   await page.getByLabel('وسيلة التواصل').fill('٠١٠٠١٢٣٤٥٦٧')
   await page.getByLabel('سبب الطلب').fill('أظن أن ورقة من كراستي لم تحسب.')
-  await page.getByRole('button', { name: 'أرسل الطلب' }).click()
-  await expect(page.getByRole('heading', { name: 'وصل طلبك' })).toBeFocused()
+  await page.getByRole('button', { name: 'إرسال التظلم' }).click()
+  await expect(page.getByRole('heading', { name: 'وصل تظلمك' })).toBeFocused()
   const code = await page.getByText(/^[2-9A-Z]{4}(-[2-9A-Z]{4}){3}$/).textContent()
   return code ?? ''
 }

@@ -26,7 +26,7 @@ test('the first link makes an administrator, who grants a member the right to wr
   expect(session.user.write_permission).toBe(true)
 
   await member.goto('./#/admin/library')
-  await expect(member.getByText('لا دور لحسابك في الإدارة')).toBeVisible()
+  await expect(member.getByText('ليس لحسابك صلاحية في الإدارة')).toBeVisible()
   await expect(member.getByRole('navigation', { name: 'أقسام الإدارة' })).toHaveCount(0)
   await appoint(page, 'سلمى البهي', 'أمين المكتبة')
   await member.reload()
@@ -38,7 +38,7 @@ test('the first link makes an administrator, who grants a member the right to wr
 
   await page.getByRole('link', { name: 'سجل العمليات' }).click()
   const log = page.getByRole('list', { name: 'العمليات' })
-  await expect(log.getByRole('listitem').first()).toContainText('تغيير أدوار حساب')
+  await expect(log.getByRole('listitem').first()).toContainText('تغيير صلاحيات حساب')
   await expect(log.getByRole('listitem').first()).toContainText('أمين المكتبة')
   await member.context().close()
 })

@@ -47,12 +47,12 @@ test('a question goes from the choice of its term to its quiz, once, and nothing
   const send = page.getByRole('button', { name: 'إرسال السؤال' })
   await send.click()
   await expect(text).toBeFocused()
-  await expect(page.getByText('اكتب هذا الاختيار')).toHaveCount(4)
-  await expect(page.getByText('حدد الاختيار الصحيح من 1 إلى 4')).toBeVisible()
+  await expect(page.getByText('اكتب هذا الاختيار.')).toHaveCount(4)
+  await expect(page.getByText('حدد الاختيار الصحيح من 1 إلى 4.')).toBeVisible()
   await expectUsable(page)
   await fill(page, 'ا'.repeat(9))
   await send.click()
-  await expect(text).toHaveAccessibleDescription(/نص السؤال يجب ألا يقل عن 10 أحرف/)
+  await expect(text).toHaveAccessibleDescription(/اكتب نص السؤال في 10 أحرف على الأقل./)
   expect(sent).toEqual([])
 
   const asked = `س${randomUUID().slice(0, 9)}`
@@ -85,10 +85,10 @@ test('a question that stands already is shown before it is sent again, however i
   await expect(dialog.getByText(text)).toBeVisible()
   await expect(dialog.getByRole('listitem').filter({ hasText: 'الإجابة الصحيحة' }).last()).toContainText('اختيار رقم 3')
   await expectUsable(page)
-  await dialog.getByRole('button', { name: 'العودة لتغييره' }).click()
+  await dialog.getByRole('button', { name: 'تعديل السؤال' }).click()
   expect(sent).toEqual([])
   await send.click()
-  await dialog.getByRole('button', { name: 'إرساله مع ذلك' }).click()
+  await dialog.getByRole('button', { name: 'إرسال السؤال كما هو' }).click()
   await expect(page.getByText('تم الإرسال بنجاح')).toBeVisible()
   expect(sent).toEqual([POST_PATH])
 })
@@ -130,7 +130,7 @@ test('one’s own question is changed, withdrawn and brought back', async ({ pag
   await page.getByRole('button', { name: 'سحب السؤال' }).click()
   await expect(page.getByText('مسحوب', { exact: true })).toBeVisible()
   await page.reload()
-  await page.getByRole('button', { name: 'التراجع عن السحب' }).click()
+  await page.getByRole('button', { name: 'إعادته إلى الاختبار' }).click()
   await expect(page.getByText('معروض للطلاب')).toBeVisible()
 })
 
@@ -140,17 +140,17 @@ test('a file is previewed, imported and exported, and its bad items stop only th
   const [first, second] = [newText(), newText()]
   const file = `::أ:: ${first} {=رفع ~نصب ~جر ~جزم}\n\n::ب:: ما هذا السؤال المقالي؟ {}\n\n::ج:: ${second} {=رفع ~نصب}\n`
   const chosen = { name: 'أسئلة النحو.gift', mimeType: 'text/plain', buffer: Buffer.from(file) }
-  await page.getByLabel(/اختر ملفًا/).setInputFiles(chosen)
+  await page.getByLabel(/اختر ملفًّا/).setInputFiles(chosen)
   await expect(page.getByRole('heading', { name: 'معاينة الملف' })).toBeFocused()
   await expect(page.getByText('سؤال مقالي.')).toBeVisible()
   await expectUsable(page)
-  await page.getByRole('button', { name: 'استيراد الأسئلة الجديدة' }).click()
-  await expect(page.getByText('عدد الأسئلة التي أضيفت: 2')).toBeVisible()
+  await page.getByRole('button', { name: 'إضافة الأسئلة الجديدة' }).click()
+  await expect(page.getByText('عدد الأسئلة التي أُضيفت: 2')).toBeVisible()
 
   // What was added does not come twice.
-  await page.getByRole('button', { name: 'استيراد ملف آخر' }).click()
-  await page.getByLabel(/اختر ملفًا/).setInputFiles(chosen)
-  await expect(page.getByText('ليس في الملف سؤال جديد يضاف.')).toBeVisible()
+  await page.getByRole('button', { name: 'إضافة ملف آخر' }).click()
+  await page.getByLabel(/اختر ملفًّا/).setInputFiles(chosen)
+  await expect(page.getByText('ليس في الملف سؤال جديد.')).toBeVisible()
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -192,12 +192,12 @@ async function expectGone(portal: Portal, browser: Browser): Promise<void> {
 async function answerAppeal(officer: Page, portal: Portal, browser: Browser): Promise<void> {
   const student = await browserOf(browser, portal)
   await student.goto(`./#/students/${BEST.id}`)
-  await student.getByRole('link', { name: 'طلب إعادة رصد مادة: الفصل الدراسي الثاني 2029/30' }).click()
+  await student.getByRole('link', { name: 'تظلم من درجة مادة: الفصل الدراسي الثاني 2029/30' }).click()
   await student.getByLabel('المادة').selectOption({ value: 'النحو' })
   await student.getByLabel('وسيلة التواصل').fill('٠١٠٠١٢٣٤٥٦٧')
   await student.getByLabel('سبب الطلب').fill('أظن أن ورقة من كراستي لم تحسب.')
-  await student.getByRole('button', { name: 'أرسل الطلب' }).click()
-  await expect(student.getByRole('heading', { name: 'وصل طلبك' })).toBeFocused()
+  await student.getByRole('button', { name: 'إرسال التظلم' }).click()
+  await expect(student.getByRole('heading', { name: 'وصل تظلمك' })).toBeFocused()
 
   await officer.goto('./#/admin/appeals')
   await officer.getByRole('link', { name: `النحو: ${BEST.name}` }).click()
@@ -209,7 +209,7 @@ async function answerAppeal(officer: Page, portal: Portal, browser: Browser): Pr
   await expect(officer.getByText('قُبِل التظلم، وسيرى الطالب ردك.')).toBeVisible()
 
   await student.goto('./#/follow_appeal')
-  await expect(student.getByText('قبل التظلم', { exact: true })).toBeVisible()
+  await expect(student.getByText('قُبِل التظلم', { exact: true })).toBeVisible()
   await expect(student.getByText('روجعت الكراسة فصححت الدرجة.')).toBeVisible()
   await expect.poll(() => says(portal, `${LIST}/${BEST.seat}`, '97')).toBe(true)
   await student.context().close()

@@ -81,7 +81,7 @@ test('a missing file says so, and is shown when it has come', async ({ page, noi
   noise.allow(/404/)
   await page.route(BYTES, (route) => route.fulfill({ status: 404, body: '' }))
   await page.goto(`/drive/file/${PDF}/preview`)
-  await expect(page.getByRole('alert')).toContainText('هذا الملف غير موجود.')
+  await expect(page.getByRole('alert')).toContainText('هذا الملف غير موجود. ربما نُقل أو حُذف.')
   await page.unroute(BYTES)
   await page.getByRole('button', { name: 'إعادة المحاولة' }).click()
   await expect(page.locator('canvas').first()).toBeVisible()
@@ -108,7 +108,7 @@ test('a picture is shown, a recording plays, and what browsers do not show is of
   const link = page.getByRole('link', { name: 'تنزيل الملف' })
   await expect(link).toHaveAttribute('href', '/drive/uc?export=download&id=list.docx')
   await page.goto('/drive/file/missing.png/preview')
-  await expect(page.getByRole('alert')).toContainText('هذا الملف غير موجود.')
+  await expect(page.getByRole('alert')).toContainText('هذا الملف غير موجود. ربما نُقل أو حُذف.')
 })
 
 function fileOfType(type: string): string {

@@ -16,7 +16,7 @@ for (const { route, visit } of SCREENS) {
     await visit(page)
     // A new screen has the focus on its heading; the walk begins at the very first stop, and by keyboard, which draws the ring.
     await page.keyboard.press('Tab')
-    await page.getByRole('link', { name: 'تجاوز إلى المحتوى' }).focus()
+    await page.getByRole('link', { name: 'الانتقال إلى المحتوى' }).focus()
     for (let stop = 0; stop < MOST_STOPS; stop += 1) {
       const focus = await reachFocus(page)
       // A frame and a player keep the focus for their own stops.
@@ -32,7 +32,7 @@ test('a visitor without a mouse goes from home to a page of a book and back, and
   page,
 }) => {
   await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'أوائل الفرق' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'أوائل كل فرقة' })).toBeVisible()
   await pressOn(page, /الفرقة الثالثة/)
   await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: 'عمَّ تبحث؟' })).toBeFocused()
   await pressOn(page, /^الكتب/)

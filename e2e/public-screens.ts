@@ -40,16 +40,16 @@ const FEEDBACK_SCREENS: readonly PublicScreen[] = [
     route: 'sendSuggestion',
     visit: async (page) => {
       await goHome(page)
-      await page.getByRole('contentinfo').getByRole('link', { name: 'أرسل اقتراحًا' }).click()
-      await seeHeading(page, 'أرسل اقتراحًا')
+      await page.getByRole('contentinfo').getByRole('link', { name: 'إرسال اقتراح' }).click()
+      await seeHeading(page, 'إرسال اقتراح')
     },
   },
   {
     route: 'sendProblem',
     visit: async (page) => {
       await page.goto('./#/students/999999999')
-      await page.getByRole('main').getByRole('link', { name: 'أبلغ عن مشكلة' }).click()
-      await seeHeading(page, 'أبلغ عن مشكلة')
+      await page.getByRole('main').getByRole('link', { name: 'الإبلاغ عن مشكلة' }).click()
+      await seeHeading(page, 'الإبلاغ عن مشكلة')
       await expect(page.getByText('/students/999999999')).toBeVisible()
     },
   },
@@ -68,7 +68,7 @@ const APPEAL_SCREENS: readonly PublicScreen[] = [
     route: 'followAppeal',
     visit: async (page) => {
       await openAppealForm(page)
-      await page.getByRole('link', { name: 'عندي رمز وأريد المتابعة' }).click()
+      await page.getByRole('link', { name: 'متابعة تظلم سابق' }).click()
       await seeHeading(page, 'متابعة تظلم')
     },
   },
@@ -79,7 +79,7 @@ export const ACCOUNT_SCREENS: readonly PublicScreen[] = (
   [
     ['signIn', 'signin', 'تسجيل الدخول'],
     ['signUp', 'signup', 'إنشاء حساب'],
-    ['forgotPassword', 'forgot_password', 'نسيت كلمة المرور'],
+    ['forgotPassword', 'forgot_password', 'استعادة كلمة المرور'],
     ['resetPassword', 'reset_password/token', 'كلمة مرور جديدة'],
     ['verifyEmail', 'verify_email/token', 'تأكيد البريد الإلكتروني'],
     ['firstAdministrator', 'first_administrator/token', 'حساب المدير الأول'],
@@ -172,8 +172,8 @@ export const READ_ONLY_SCREENS: readonly PublicScreen[] = [
     route: 'findStudent',
     visit: async (page) => {
       await goHome(page)
-      await page.getByRole('main').getByRole('link', { name: 'ابحث عن طالب' }).click()
-      await seeHeading(page, 'ابحث عن طالب')
+      await page.getByRole('main').getByRole('link', { name: 'عرض نتيجتي' }).click()
+      await seeHeading(page, 'البحث عن طالب')
     },
   },
   {
@@ -207,11 +207,11 @@ export const READ_ONLY_SCREENS: readonly PublicScreen[] = [
   {
     route: 'finalExams',
     visit: openExams,
-    empty: { address: '/#/grade_1/final_exams/term_1', text: /نأسف، لا توجد اختبارات/ },
+    empty: { address: '/#/grade_1/final_exams/term_1', text: /نأسف، لا توجد امتحانات/ },
     failure: {
       from: '/#/grade_1/final_exams/term_1',
       address: '/#/grade_2/final_exams/term_1',
-      text: /نأسف، لا توجد اختبارات/,
+      text: /نأسف، لا توجد امتحانات/,
     },
   },
   {
@@ -220,7 +220,7 @@ export const READ_ONLY_SCREENS: readonly PublicScreen[] = [
       await openExams(page)
       await previewFirst(page)
     },
-    empty: { address: '/#/final_exam/nothing.pdf', text: /عرض الاختبار/ },
+    empty: { address: '/#/final_exam/nothing.pdf', text: /عرض الامتحان/ },
   },
   {
     route: 'resourceSubjects',

@@ -26,7 +26,7 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
 
 export async function goHome(page: Page): Promise<void> {
   await page.goto('./')
-  await seeHeading(page, 'أوائل الفرق')
+  await seeHeading(page, 'أوائل كل فرقة')
 }
 
 export async function seeHeading(page: Page, name: string | RegExp): Promise<void> {
@@ -50,10 +50,10 @@ export async function openAppealForm(page: Page): Promise<void> {
   await openStudent(page)
   await page.getByRole('link', { name: 'السجل الكامل للطالب' }).click()
   await page
-    .getByRole('link', { name: /^طلب إعادة رصد مادة/ })
+    .getByRole('link', { name: /^تظلم من درجة مادة/ })
     .first()
     .click()
-  await seeHeading(page, 'طلب إعادة رصد مادة')
+  await seeHeading(page, 'تظلم من درجة مادة')
 }
 
 export async function openBooks(page: Page): Promise<void> {
@@ -64,7 +64,7 @@ export async function openBooks(page: Page): Promise<void> {
 
 export async function openExams(page: Page): Promise<void> {
   await choose(page, 'الفرقة الأولى', /^الامتحانات السابقة/, 'الفصل الدراسي الأول')
-  await seeHeading(page, /^اختبارات الفرقة الأولى/)
+  await seeHeading(page, /^امتحانات سابقة، الفرقة الأولى/)
   await expect(page.getByRole('main').getByRole('button', { expanded: false }).first()).toBeVisible()
 }
 

@@ -63,7 +63,7 @@ test('a student goes from home to the list, her result, her transcript and back'
 test('the seat search refuses, finds, and keeps what it must not show', async ({ page, noise }) => {
   noise.allow(/404|403/)
   await page.goto('/#/degrees/grade_2/2024_25')
-  const field = page.getByRole('textbox', { name: 'ابحث برقم الجلوس' })
+  const field = page.getByRole('textbox', { name: 'رقم الجلوس' })
   const search = page.getByRole('button', { name: 'بحث' })
 
   for (const wrong of ['', '2000', '200011', '29999']) {
@@ -82,7 +82,7 @@ test('the seat search refuses, finds, and keeps what it must not show', async ({
   await page.goBack()
   await field.fill(HIDDEN.seat)
   await search.click()
-  await expect(page.getByText('بيانات هذا الطالب غير متاحة.')).toBeVisible()
+  await expect(page.getByText('بيانات هذا الطالب غير متاحة')).toBeVisible()
   await expect(page.getByText(HIDDEN.name)).toBeHidden()
 
   await page.goBack()
@@ -94,7 +94,7 @@ test('the seat search refuses, finds, and keeps what it must not show', async ({
 
 test('the sort selector stays in the address, and the hidden row in its place', async ({ page }) => {
   await page.goto('/#/degrees/grade_2/2024_25')
-  await page.getByRole('combobox', { name: 'طريقة الترتيب' }).selectOption({ label: 'باعتبار المركز المكرر' })
+  await page.getByRole('combobox', { name: 'طريقة الترتيب' }).selectOption({ label: 'ترتيب مكرر للمتساوين' })
   await expect(page).toHaveURL(/sortMethod=duplicated/)
   await page.reload()
   await expect(page.getByRole('combobox')).toHaveValue('duplicated')
@@ -114,7 +114,7 @@ test('the ranking of a term leads to transcripts, and a wrong address says so', 
   await page.getByRole('link', { name: STUDENT.name }).click()
   await expect(page).toHaveURL(new RegExp(`#/students/${STUDENT.id}$`))
   await page.goto('/#/ranking/grade_2/term_3/2025')
-  await expect(page.getByText('نأسف، يبدو أن هناك خطأ، برجاء مراجعة رابط الصفحة')).toBeVisible()
+  await expect(page.getByText('نأسف، يبدو أن هناك خطأ. تأكد من رابط الصفحة.')).toBeVisible()
 })
 
 test('find student explains the identifier, refuses all but nine digits, and opens the transcript', async ({
@@ -134,7 +134,7 @@ test('find student explains the identifier, refuses all but nine digits, and ope
   await expect(page.getByText('الرقم التعريفي يجب أن يكون 9 أرقام بالضبط.')).toBeVisible()
   await field.fill('999999999')
   await field.press('Enter')
-  await expect(page.getByText('لم نجد هذا الطالب، راجع الرقم التعريفي وحاول مرة أخرى.')).toBeVisible()
+  await expect(page.getByText('لم نجد هذا الطالب. تأكد من الرقم التعريفي ثم أعد المحاولة.')).toBeVisible()
 
   await field.fill('١٠٠٠١٢٠٢٤')
   await field.press('Enter')
@@ -146,7 +146,7 @@ test('find student explains the identifier, refuses all but nine digits, and ope
   expect(await colourOf(absent)).not.toBe(await colourOf(passed))
 
   await page.goto(`/#/students/${HIDDEN.id}`)
-  await expect(page.getByText('بيانات هذا الطالب غير متاحة.')).toBeVisible()
+  await expect(page.getByText('بيانات هذا الطالب غير متاحة')).toBeVisible()
 })
 
 test('an unknown address says so and leads home', async ({ page }) => {

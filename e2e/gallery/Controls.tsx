@@ -18,7 +18,7 @@ export function Controls() {
       <Specimen name="زر: أساسي، هادئ، مشغول" layout="row">
         <Button>إرسال</Button>
         <Button look="quiet">إلغاء</Button>
-        <Button busy>جارٍ الإرسال</Button>
+        <Button busy>جارٍ الإرسال…</Button>
         <Button look="quiet" busy>
           جارٍ التحميل
         </Button>
@@ -34,7 +34,7 @@ export function Controls() {
         <LinkButton look="quiet" to="/b">
           رابط هادئ
         </LinkButton>
-        <AnchorButton href="#file">تحميل</AnchorButton>
+        <AnchorButton href="#file">تنزيل</AnchorButton>
         <CopyButton text={() => ''} words={{ copy: 'نسخ الرموز', copied: '', notCopied: '' }} />
         <CopyLinkButton />
         <PrintButton />

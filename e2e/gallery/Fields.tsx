@@ -12,7 +12,7 @@ export function Fields() {
     <>
       <Specimen name="حقل: فارغ، بتلميح، بخطأ">
         <Field label="الاسم" />
-        <Field label="رقم الجلوس" hint="خمس خانات، مثل 10234" defaultValue="10234" />
+        <Field label="رقم الجلوس" hint="5 خانات، مثل 10234" defaultValue="10234" />
         <Field label="الرقم التعريفي" error="الرقم التعريفي يجب أن يكون 9 أرقام بالضبط." defaultValue="1234" />
       </Specimen>
       <Specimen name="ما حول الحقل، لأي حقل">
@@ -31,11 +31,11 @@ export function Fields() {
       <Specimen name="اختيارات سؤال: بلا صحيح، وبما يُحذف">
         <OptionFields
           title="الاختيارات الأربعة"
-          hint="علّم الدائرة بجوار الاختيار الصحيح."
+          hint="اضغط الدائرة بجوار الاختيار الصحيح."
           options={['الرفع', '']}
           answer={null}
           wrongAnswer="حدد الاختيار الصحيح."
-          wrongOption={(place) => (place === 1 ? 'اكتب هذا الاختيار' : undefined)}
+          wrongOption={(place) => (place === 1 ? 'اكتب هذا الاختيار.' : undefined)}
           onAnswer={() => undefined}
           onWrite={() => undefined}
         />
@@ -60,8 +60,8 @@ export function Fields() {
           label="طريقة الترتيب"
           value="normal"
           options={[
-            { value: 'normal', label: 'ترتيب عادي' },
-            { value: 'duplicated', label: 'باعتبار المركز المكرر' },
+            { value: 'normal', label: 'ترتيب لكل طالب' },
+            { value: 'duplicated', label: 'ترتيب مكرر للمتساوين' },
           ]}
           onChange={() => undefined}
         />
@@ -69,7 +69,7 @@ export function Fields() {
           label="الفرقة"
           value=""
           options={[{ value: '', label: 'اختر الفرقة' }]}
-          error="يجب اختيار الفرقة"
+          error="اختر فرقتك."
           onChange={() => undefined}
         />
       </Specimen>

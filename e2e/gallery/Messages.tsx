@@ -16,13 +16,13 @@ export function Messages() {
   return (
     <>
       <Specimen name="تنبيه: ملاحظة، تحذير، خطر">
-        <Alert tone="note">بيانات هذا الطالب على المنصة تبدأ من الفرقة الثانية.</Alert>
+        <Alert tone="note">تبدأ بيانات هذا الطالب على المنصة من الفرقة الثانية.</Alert>
         <Alert tone="warning">لم نجد طالبًا بهذا الرقم التعريفي.</Alert>
         <Alert tone="danger">تعذر الإرسال، حاول مرة أخرى.</Alert>
       </Specimen>
       <Specimen name="لا شيء هنا">
-        <EmptyMessage title="لا يوجد طالب بهذا الرقم في هذه القائمة.">
-          <LinkButton to="/">ابحث عن طالب</LinkButton>
+        <EmptyMessage title="لم نجد هذا الرقم في هذه القائمة">
+          <LinkButton to="/">البحث عن طالب</LinkButton>
         </EmptyMessage>
       </Specimen>
       <Specimen name="رابط لا يدل على صفحة">

@@ -2,7 +2,7 @@
 
 export const SHEET_PROBLEMS = {
   // The file as a whole
-  no_layout: ['error', 'لم نتعرف على شكل الكشف: لا نجد صف العناوين (رقم الجلوس والاسم) في أول 20 صفًا.'],
+  no_layout: ['error', 'لم نجد صف العناوين (رقم الجلوس والاسم) في أول 20 صفًّا.'],
   seat_column_missing: ['error', 'ليس في صف العناوين عمود رقم الجلوس.'],
   name_column_missing: ['error', 'ليس في صف العناوين عمود اسم الطالب.'],
   several_worksheets: ['error', 'في الملف أكثر من ورقة تصلح كشفًا: {value}. اختر إحداها بالخيار ‎--worksheet‎.'],
@@ -11,17 +11,17 @@ export const SHEET_PROBLEMS = {
   term_unknown: ['error', 'لا يذكر الكشف الفصل الدراسي. حدده بالخيار ‎--term 1..2‎.'],
   year_unknown: ['error', 'لا يذكر الكشف العام الجامعي. حدده بالخيار ‎--year 2025‎ للعام 2024/2025.'],
   heading_conflict: ['error', 'المطلوب «{value}» يخالف عنوان الكشف «{expected}».'],
-  heading_overruled: ['warning', 'اختار المكتب «{value}» خلافًا لعنوان الكشف «{expected}».'],
+  heading_overruled: ['warning', 'الاختيار الحالي «{value}» يخالف عنوان الكشف «{expected}».'],
   no_subjects: ['error', 'لا توجد مواد في صف العناوين.'],
   no_students: ['error', 'لا يوجد طلاب في الكشف.'],
   // Subjects
   subject_twice: ['error', 'المادة «{value}» مكررة في صف العناوين.'],
   full_mark_missing: ['error', 'النهاية العظمى للمادة «{value}» غير مكتوبة.'],
   full_mark_invalid: ['error', 'النهاية العظمى «{value}» ليست عددًا موجبًا.'],
-  counted_flag_invalid: ['error', 'القيمة «{value}» في صف is_calculated_in_total يجب أن تكون 1 أو 0.'],
-  group_unknown: ['warning', 'المادة «{value}» بلا عنوان يبين هل تضاف للمجموع؛ حسبناها مضافة.'],
-  carried_over: ['warning', 'المادة «{value}» من التخلفات؛ تعرض ولا تضاف للمجموع.'],
-  subject_unnamed: ['error', 'في العمود درجات بلا اسم مادة.'],
+  counted_flag_invalid: ['error', 'في صف «تُضاف للمجموع» القيمة «{value}»، والمقبول 1 أو 0.'],
+  group_unknown: ['warning', 'لا يوضح الملف هل تُضاف مادة «{value}» للمجموع، فاعتبرناها مضافة. غيّرها إن لم تكن كذلك.'],
+  carried_over: ['warning', 'المادة «{value}» من التخلفات؛ تُعرض ولا تُضاف للمجموع.'],
+  subject_unnamed: ['error', 'في العمود درجات بلا اسم مادة. اكتب اسمها.'],
   // Rows
   seat_missing: ['error', 'رقم الجلوس غير مكتوب.'],
   seat_invalid: ['error', 'رقم الجلوس «{value}» ليس من 5 خانات.'],
@@ -30,26 +30,32 @@ export const SHEET_PROBLEMS = {
   name_too_long: ['error', 'اسم الطالب أطول من 200 حرف.'],
   student_id_invalid: ['error', 'الرقم التعريفي «{value}» ليس من 9 أرقام.'],
   student_id_twice: ['error', 'الرقم التعريفي «{value}» مكرر، وقد سبق في الصف {expected}.'],
-  degree_unreadable: ['error', 'الدرجة «{value}» غير مفهومة.'],
+  degree_unreadable: [
+    'error',
+    'الدرجة «{value}» غير مفهومة. المقبول: رقم، أو ‎/50‎ للرأفة، أو غـ، أو غش، أو عذر، أو حجب.',
+  ],
   degree_above_full_mark: ['error', 'الدرجة «{value}» أكبر من النهاية العظمى {expected}.'],
-  formula_without_value: ['error', 'في الخلية معادلة بلا قيمة محفوظة. افتح الملف في برنامج الجداول ثم احفظه.'],
-  cell_error: ['error', 'في الخلية خطأ من برنامج الجداول: {value}.'],
-  total_differs: ['warning', 'المجموع في الكشف «{value}» والمحسوب من الدرجات {expected}.'],
+  formula_without_value: ['error', 'في الخلية معادلة بلا قيمة محفوظة. افتح الملف في إكسل ثم احفظه.'],
+  cell_error: ['error', 'في الخلية خطأ من إكسل: {value}.'],
+  total_differs: [
+    'warning',
+    'المجموع في الكشف «{value}»، والمحسوب من الدرجات {expected}. تأكد من المواد التي تُضاف للمجموع.',
+  ],
   percentage_differs: ['warning', 'النسبة في الكشف «{value}» والمحسوبة {expected}.'],
-  row_skipped: ['warning', 'صف ليس لطالب، وفيه «{value}»؛ لم يستورد.'],
+  row_skipped: ['warning', 'لم يُقرأ هذا الصف لأنه ليس لطالب. فيه: «{value}».'],
   // Identities
   identity_ambiguous: [
     'warning',
-    'الاسم «{value}» لا يدل على طالب سابق واحد (المحتمل: {expected})؛ أعطي رقمًا جديدًا وينتظر قرار المكتب.',
+    'الاسم «{value}» يشبه أكثر من طالب سابق (منهم: {expected})؛ أُعطي رقمًا جديدًا حتى تحدد الإدارة صاحبه.',
   ],
   identity_name_changed: ['warning', 'رقم الجلوس مسجل لهذا العام باسم «{expected}»، وفي الكشف «{value}».'],
   identity_names_shifted: [
     'error',
-    'أسماء {value} طالبًا لا تطابق أرقام جلوسهم المسجلة لهذا العام. لعل الأرقام انزاحت صفًّا أو الملف لفرقة أخرى.',
+    'أسماء لا تطابق أرقام جلوسها المسجلة لهذا العام، عددها {value}. ربما انزاحت الأرقام صفًّا، أو الملف لفرقة أخرى.',
   ],
   later_year_known: [
     'warning',
-    'سبق استيراد عام أحدث ({value})، فلن يربط طلاب هذا الكشف بسجلاتهم فيه. استورد الأعوام بترتيبها.',
+    'سبق استيراد عام أحدث ({value})، فلن تُربط نتائج هذا الكشف بسجلات ذلك العام. استورد الأعوام بترتيبها.',
   ],
   student_id_taken: ['error', 'الرقم التعريفي «{value}» لطالب آخر اسمه «{expected}».'],
 } as const satisfies Record<string, readonly ['error' | 'warning', string]>

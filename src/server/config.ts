@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { type ClassificationThresholds, DEFAULT_THRESHOLDS } from './modules/results/classification.rules.ts'
 import { parseStorageUrl } from './storage/storage-url.rules.ts'
 
-const THRESHOLDS_WANTED = 'المطلوب أربع نسب صحيحة، الأعلى أولًا، مثل 85,75,65,50'
+const THRESHOLDS_WANTED = 'المطلوب أربع نسب بأعداد صحيحة، الأعلى أولًا، مثل 85,75,65,50'
 
 const thresholds = z
   .string()

@@ -43,7 +43,7 @@ async function serve(config: Config, logger: Logger): Promise<void> {
 async function announce(portal: Portal, address: string): Promise<void> {
   console.log(`\n  ديوان: ${address}\n`)
   const link = await portal.firstAdministratorLink(address)
-  if (link !== undefined) console.log(`  لا مدير للموقع بعد. افتح هذا الرابط خلال يوم لإنشاء حسابه:\n  ${link}\n`)
+  if (link !== undefined) console.log(`  لا مدير للمنصة بعد. لإنشاء حسابه افتح هذا الرابط خلال يوم:\n  ${link}\n`)
 }
 
 main().catch((error: unknown) => {

@@ -20,7 +20,7 @@ const NAMED_FILES = 5
 const REFUSALS: Readonly<Record<RestoreRefusal, string>> = {
   postgres:
     'قاعدة البيانات Postgres، ويعيد نسختها أداتها. أوقف المنصة ثم: pg_restore --clean --if-exists --single-transaction --dbname=DATABASE_URL diwan.dump',
-  missing: 'الملف غير موجود، أو ليس ملفًا.',
+  missing: 'الملف غير موجود، أو ليس ملفًّا.',
   standing: 'هذا الملف هو قاعدة البيانات القائمة نفسها.',
   unfinished:
     'بجوار الملف ملف ‎-wal‎ أو ‎-journal‎ فيه بقية محتواه: هو قاعدة بيانات كانت تعمل لا نسخة منها. خذ منه نسخة أولًا: DATABASE_URL=file:FILE npm run diwan -- backup COPY',

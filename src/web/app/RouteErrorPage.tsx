@@ -11,13 +11,17 @@ export function RouteErrorPage() {
   useDocumentTitle(errorPageText.title)
   return (
     <div className={styles.error}>
+      <p className={styles.notice}>{errorPageText.notice}</p>
       <h1 tabIndex={-1} lang="en" dir="ltr">
         {errorPageText.title}
       </h1>
-      <p>{errorPageText.text}</p>
-      <p className={styles.detail} role="alert" dir="auto">
-        {message}
-      </p>
+      <p role="alert">{errorPageText.text}</p>
+      <details>
+        <summary>{errorPageText.details}</summary>
+        <p className={styles.detail} dir="auto">
+          {message}
+        </p>
+      </details>
       <div className={styles.actions}>
         <Button onClick={() => window.location.reload()}>{actionText.reload}</Button>
         <LinkButton look="quiet" to={ROUTES.home}>

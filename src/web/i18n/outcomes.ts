@@ -2,14 +2,14 @@ import type { Classification, Outcome } from '#contract/results.ts'
 
 /** The word beside each degree: colour alone says nothing to many readers. */
 export const OUTCOME_WORDS = {
-  passed: 'ناجح',
-  raised: 'رأفة',
-  failed: 'راسب',
-  absent: 'غائب',
+  passed: 'نجاح',
+  raised: 'نجاح بالرأفة',
+  failed: 'رسوب',
+  absent: 'غياب',
   cheated: 'غش',
   excused: 'عذر',
-  withheld: 'محجوبة',
-  not_taken: 'لم يُختبر',
+  withheld: 'حجب',
+  not_taken: 'بلا درجة',
 } as const satisfies Record<Outcome, string>
 
 export const CLASSIFICATION_WORDS = {

@@ -14,15 +14,15 @@ function rowOf(change: Partial<Degree>): HTMLElement[] {
 }
 
 test.each([
-  ['50', 'passed', '50', 'ناجح', GREEN],
-  ['/50', 'raised', '50', 'رأفة', GREEN],
-  ['49.99', 'failed', '49.99', 'راسب', RED],
-  ['0', 'failed', '0', 'راسب', RED],
-  ['غـ', 'absent', 'غـ', 'غائب', RED],
+  ['50', 'passed', '50', 'نجاح', GREEN],
+  ['/50', 'raised', '50', 'نجاح بالرأفة', GREEN],
+  ['49.99', 'failed', '49.99', 'رسوب', RED],
+  ['0', 'failed', '0', 'رسوب', RED],
+  ['غـ', 'absent', 'غـ', 'غياب', RED],
   ['غش', 'cheated', 'غش', 'غش', RED],
   ['عذر', 'excused', 'عذر', 'عذر', RED],
-  ['حجب', 'withheld', 'حجب', 'محجوبة', RED],
-  ['', 'not_taken', '—', 'لم يُختبر', RED],
+  ['حجب', 'withheld', 'حجب', 'حجب', RED],
+  ['', 'not_taken', '—', 'بلا درجة', RED],
 ] as const)(
   'the degree "%s" (%s) is shown as "%s", with the word and its colour',
   (text, outcome, shown, word, colour) => {
@@ -41,7 +41,7 @@ test('the two colours differ', () => {
 })
 
 test.each([
-  [false, 'حقوق الإنسانلا تضاف للمجموع'],
+  [false, 'حقوق الإنسانلا تُضاف للمجموع'],
   [true, 'حقوق الإنسان'],
 ])('a subject says that it is not counted (counted: %s)', (isCalculatedInTotal, text) => {
   expect(rowOf({ name: 'حقوق الإنسان', isCalculatedInTotal })[0]?.textContent).toBe(text)

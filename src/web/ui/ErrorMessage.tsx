@@ -1,5 +1,5 @@
 import type { ApiError } from '../api/api-error.ts'
-import { actionText } from '../i18n/ar/site.ts'
+import { actionText, failureText } from '../i18n/ar/site.ts'
 import { PROBLEM_TEXTS } from '../i18n/problems.ts'
 import { Button } from './Button.tsx'
 import styles from './Message.module.css'
@@ -17,7 +17,7 @@ export function ErrorMessage({ error, text, onRetry }: ErrorMessageProps) {
       <p className={styles.title}>{text ?? PROBLEM_TEXTS[error.code]}</p>
       {error.requestId && (
         <p className={styles.note}>
-          <bdi dir="ltr">{error.requestId}</bdi>
+          {failureText.number} <bdi dir="ltr">{error.requestId}</bdi> {failureText.use}
         </p>
       )}
       <Button look="quiet" onClick={onRetry}>

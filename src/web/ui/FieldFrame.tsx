@@ -7,6 +7,8 @@ export interface FieldWords {
   hint?: ReactNode
   /** What is wrong with the value; the control is marked and the sentence tied to it. */
   error?: string | undefined
+  /** What to do about the error, where its own sentence does not say it. */
+  advice?: string | undefined
 }
 
 /** What ties a control to the words around it. */
@@ -21,7 +23,7 @@ interface FieldFrameProps extends FieldWords {
 }
 
 /** A control with its label above it, and what is wrong and a hint below it. */
-export function FieldFrame({ label, hint, error, children }: FieldFrameProps) {
+export function FieldFrame({ label, hint, error, advice, children }: FieldFrameProps) {
   const id = useId()
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
@@ -31,6 +33,7 @@ export function FieldFrame({ label, hint, error, children }: FieldFrameProps) {
       {/* Always there, so that a screen reader announces what appears in it. */}
       <p id={`${id}-error`} className={styles.error} role="alert">
         {error}
+        {error && advice && <span className={styles.advice}>{advice}</span>}
       </p>
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>

@@ -1,6 +1,6 @@
 import type { ApiError } from '../api/api-error.ts'
 import { listFootText } from '../i18n/ar/ledger.ts'
-import { actionText, LOADING } from '../i18n/ar/site.ts'
+import { actionText, LOADING_HINT } from '../i18n/ar/site.ts'
 import { formatCount } from '../i18n/format.ts'
 import { PROBLEM_TEXTS } from '../i18n/problems.ts'
 import { Button } from './Button.tsx'
@@ -31,7 +31,7 @@ export function LoadMore({ shown, total, hasMore, busy, error, onMore }: LoadMor
       )}
       {hasMore ? (
         <Button look="quiet" busy={busy} onClick={onMore} data-print="no">
-          {busy ? LOADING : actionText.loadMore}
+          {busy ? LOADING_HINT : actionText.loadMore}
         </Button>
       ) : (
         <p className={styles.end}>{listFootText.end}</p>

@@ -1,5 +1,5 @@
 import type { ApiError } from '../api/api-error.ts'
-import { LOADING } from '../i18n/ar/site.ts'
+import { LOADING_HINT } from '../i18n/ar/site.ts'
 import { PROBLEM_TEXTS } from '../i18n/problems.ts'
 import { Alert } from './Alert.tsx'
 import { Button } from './Button.tsx'
@@ -27,7 +27,7 @@ export function MoreButton({ source, children }: MoreButtonProps) {
       {isFetchNextPageError && error && <Alert tone="danger">{PROBLEM_TEXTS[error.code]}</Alert>}
       {hasNextPage && (
         <Button look="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {isFetchingNextPage ? LOADING : children}
+          {isFetchingNextPage ? LOADING_HINT : children}
         </Button>
       )}
     </>

@@ -1,7 +1,7 @@
 import styles from './Toast.module.css'
 
 interface ToastProps {
-  /** From `useToast`; nothing is seen without it. */
+  /** From `useToast`; nothing is seen without it. Every line after the first is said beneath it. */
   text: string | undefined
 }
 
@@ -9,7 +9,13 @@ interface ToastProps {
 export function Toast({ text }: ToastProps) {
   return (
     <div className={styles.place} role="status" data-print="no">
-      {text && <p className={styles.toast}>{text}</p>}
+      {text && (
+        <div className={styles.toast}>
+          {text.split('\n').map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+      )}
     </div>
   )
 }

@@ -22,17 +22,18 @@ export interface Letter {
 const WORDS = {
   'reset-password': {
     subject: 'كلمة مرور جديدة',
-    reason: 'طُلبت كلمة مرور جديدة لحسابك. لاختيارها افتح هذا الرابط خلال ساعة:',
+    reason: (name: string) =>
+      `وصلنا طلب لتغيير كلمة مرور حسابك على منصة ${name}. لاختيار كلمة مرور جديدة افتح هذا الرابط خلال ساعة:`,
   },
   'verify-email': {
     subject: 'تأكيد بريدك',
-    reason: 'أُنشئ حساب بهذا البريد. لتأكيد أنه بريدك افتح هذا الرابط خلال ساعة:',
+    reason: (name: string) => `أُنشئ بهذا البريد حساب على منصة ${name}. لتأكيد أنه بريدك افتح هذا الرابط خلال ساعة:`,
   },
 } as const
 
 /** The letter to the owner of an account. */
 export function letterOf(kind: keyof typeof WORDS, to: string, link: string, portalName: string): Letter {
   const { subject, reason } = WORDS[kind]
-  const text = `${reason}\n\n${link}\n\nإن لم تكن أنت من طلب هذا فتجاهل الرسالة.\n\n${portalName}\n`
+  const text = `${reason(portalName)}\n\n${link}\n\nإن لم يكن هذا الطلب منك فتجاهل الرسالة، ولن يتغير شيء.\n\n${portalName}\n`
   return { to, subject: `${subject} - ${portalName}`, text }
 }

@@ -180,7 +180,7 @@ test('each step is in the log with who took it, the clock among them; one that c
     .where('action', '!=', 'sheet.import')
     .execute()
   expect(entries.map((entry) => Object.values(entry).join(' ')).sort()).toEqual([
-    `sheet.publish ${V1} الموعد المحدد`,
+    `sheet.publish ${V1} النشر التلقائي`,
     `sheet.publish ${V2} test`,
     `sheet.roll_back ${V2} test`,
     `sheet.schedule ${V1} test`,

@@ -30,7 +30,7 @@ export interface SheetAct extends OfficeAct {
 }
 
 /** Who publishes what was set to a time. */
-const THE_CLOCK: Actor = { uid: null, name: 'الموعد المحدد', address: null }
+const THE_CLOCK: Actor = { uid: null, name: 'النشر التلقائي', address: null }
 
 /**
  * Publishes a draft, or any earlier version again; what stood published for the same grade, term and year is superseded.

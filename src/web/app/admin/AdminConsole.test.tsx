@@ -21,7 +21,7 @@ test('a visitor gets the sign-in page in the place of the console', async () => 
 
 test('a member without a role is told whom to ask', async () => {
   openOffice('/admin', { write_permission: true })
-  expect(await screen.findByText(/لا دور لحسابك في الإدارة/)).toBeTruthy()
+  expect(await screen.findByText(/ليس لحسابك صلاحية في الإدارة/)).toBeTruthy()
   expect(screen.queryByRole('navigation', { name: 'أقسام الإدارة' })).toBeNull()
 })
 

@@ -23,8 +23,8 @@ const CONTRIBUTORS = [
 ]
 const STAFF = ['/admin', '/admin/results']
 
-const UNDER_REVIEW = 'تتم مراجعة حسابك'
-const FOR_STAFF = 'صفحة للإدارة'
+const UNDER_REVIEW = 'حسابك قيد المراجعة'
+const FOR_STAFF = 'هذه الصفحة لموظفي الإدارة'
 
 /** A guarded screen of our own, met by whoever a session says. */
 function renderGuarded(right: Right, answer: Session): void {
@@ -85,7 +85,7 @@ test('who signs in at a screen stays there', async () => {
   const { user, address } = renderPortal('/account')
   await user.type(await screen.findByLabelText('البريد الإلكتروني'), 'salem@example.com')
   await user.type(screen.getByLabelText('كلمة المرور'), 'secret')
-  await user.click(screen.getByRole('button', { name: 'دخول' }))
+  await user.click(screen.getByRole('button', { name: 'تسجيل الدخول' }))
   expect(await screen.findByRole('heading', { name: 'حسابي' })).toBeTruthy()
   expect(address()).toBe('/account')
 })
@@ -95,7 +95,7 @@ test('a screen that needs to know who is signed in says that it could not be ask
   const answers = [problem('service_unavailable'), session()]
   fakeApi({ [SESSION]: () => answers.shift() })
   const { user } = renderPortal('/account')
-  expect(await screen.findByText('الخدمة مشغولة الآن، حاول بعد قليل.')).toBeTruthy()
+  expect(await screen.findByText('المنصة مشغولة الآن. أعد المحاولة بعد قليل.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'إعادة المحاولة' }))
   expect(await screen.findByRole('heading', { name: 'حسابي' })).toBeTruthy()
 })

@@ -63,8 +63,8 @@ test.each(['javascript:alert(1)', '//elsewhere.example/x', 'قناتنا'])('%s 
 test('the header says when the portal cannot be reached, and the screen still works', async () => {
   fakeApi({ '/api/portal': NO_NETWORK })
   renderPortal('/find_student')
-  expect(await screen.findByText('تعذر الوصول إلى البوابة الآن.')).toBeTruthy()
-  expect(await screen.findByRole('heading', { name: 'ابحث عن طالب' })).toBeTruthy()
+  expect(await screen.findByText('تعذر الاتصال بالمنصة الآن. أعد المحاولة بعد قليل.')).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'البحث عن طالب' })).toBeTruthy()
 })
 
 test('the theme is light until it is switched, and the choice is kept', async () => {
@@ -100,7 +100,7 @@ test('the skip link moves to the content and leaves the address alone', async ()
   fakeApi({})
   Element.prototype.scrollIntoView = () => undefined
   const { user, address } = renderPortal('/find_student')
-  await user.click(await screen.findByRole('link', { name: 'تجاوز إلى المحتوى' }))
+  await user.click(await screen.findByRole('link', { name: 'الانتقال إلى المحتوى' }))
   expect(document.activeElement).toBe(screen.getByRole('main'))
   expect(address()).toBe('/find_student')
 })
@@ -111,12 +111,12 @@ test('a new screen starts at the top, takes the focus, has its title and is anno
   expect(await screen.findByRole('heading', { name: 'الصفحة غير موجودة' })).toBeTruthy()
   expect(window.scrollTo).not.toHaveBeenCalled()
   const footer = within(screen.getByRole('contentinfo'))
-  await user.click(footer.getByRole('link', { name: 'ابحث عن طالب' }))
-  const heading = await screen.findByRole('heading', { name: 'ابحث عن طالب' })
+  await user.click(footer.getByRole('link', { name: 'البحث عن طالب' }))
+  const heading = await screen.findByRole('heading', { name: 'البحث عن طالب' })
   await waitFor(() => expect(document.activeElement).toBe(heading))
   expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' })
-  expect(document.title).toBe('ابحث عن طالب · ديوان')
-  expect(screen.getByText('ابحث عن طالب · ديوان').getAttribute('aria-live')).toBe('polite')
+  expect(document.title).toBe('البحث عن طالب · ديوان')
+  expect(screen.getByText('البحث عن طالب · ديوان').getAttribute('aria-live')).toBe('polite')
 })
 
 test('an unknown address says that the page does not exist, with a link home', async () => {

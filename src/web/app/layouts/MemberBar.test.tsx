@@ -24,7 +24,7 @@ test('a visitor sees the way to sign in, and the server is not asked who it is',
   renderPortal('/find_student')
   const link = (await findHead()).getByRole('link', { name: 'تسجيل الدخول' })
   expect(link.getAttribute('href')).toBe('/signin')
-  expect(await screen.findByRole('heading', { name: 'ابحث عن طالب' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'البحث عن طالب' })).toBeTruthy()
   expect(asked).toEqual(['/api/portal'])
 })
 
@@ -57,9 +57,9 @@ test('the religious phrase stands for the screen until it is known who is signed
   fakeApi({ [SESSION]: new Promise((resolve) => (answer = resolve)) })
   renderPortal('/find_student')
   expect(await within(screen.getByRole('main')).findByText('سبحان الله وبحمده')).toBeTruthy()
-  expect(screen.queryByRole('heading', { name: 'ابحث عن طالب' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'البحث عن طالب' })).toBeNull()
   await act(async () => answer(session()))
-  expect(await screen.findByRole('heading', { name: 'ابحث عن طالب' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'البحث عن طالب' })).toBeTruthy()
 })
 
 test.each([problem('service_unavailable'), NO_NETWORK])(
@@ -69,7 +69,7 @@ test.each([problem('service_unavailable'), NO_NETWORK])(
     localStorage.setItem('loggedinUserInfo', KEPT)
     fakeApi({ [SESSION]: failure })
     renderPortal('/find_student')
-    expect(await screen.findByRole('heading', { name: 'ابحث عن طالب' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'البحث عن طالب' })).toBeTruthy()
     expect(await screen.findByText('سالم المحفوظ')).toBeTruthy()
     expect(localStorage.getItem('loggedinUserInfo')).toBe(KEPT)
   },
@@ -103,7 +103,7 @@ test('where the server cannot be reached nobody is signed out, and that is said'
   fakeApi({ [SESSION]: session(), [SIGN_OUT]: NO_NETWORK })
   const { user, address } = renderPortal('/find_student')
   await user.click(await screen.findByRole('button', { name: 'تسجيل الخروج' }))
-  expect(await screen.findByText('تعذر تسجيل الخروج، وما زلت داخل حسابك. حاول مرة أخرى.')).toBeTruthy()
+  expect(await screen.findByText('تعذر تسجيل الخروج، وما زلت داخل حسابك. أعد المحاولة.')).toBeTruthy()
   expect(screen.getByText('سالم التجريبي')).toBeTruthy()
   expect(localStorage.getItem('loggedinUserInfo')).not.toBeNull()
   expect(address()).toBe('/find_student')

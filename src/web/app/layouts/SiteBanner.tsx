@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { ANALYTICS_YEAR, yearLabel } from '#contract/faculty.ts'
+import { formatDay } from '#contract/arabic-moments.ts'
+import { ANALYTICS_YEAR, yearLabel, yearPath } from '#contract/faculty.ts'
 import type { Portal } from '#contract/portal.ts'
 import { snapshotTime } from '../../api/snapshot.ts'
 import { siteText } from '../../i18n/ar/site.ts'
@@ -22,7 +23,7 @@ export function SiteBanner({ portal, failed }: SiteBannerProps) {
         <p>
           {copiedAt && (
             <span>
-              {siteText.copy} <bdi dir="ltr">{copiedAt.slice(0, 10)}</bdi>.{' '}
+              {siteText.copy} {formatDay(copiedAt)}.{' '}
             </span>
           )}
           {portal?.demo && siteText.demo}
@@ -31,7 +32,7 @@ export function SiteBanner({ portal, failed }: SiteBannerProps) {
         </p>
         <nav aria-label={siteText.banner}>
           <Link to={pathTo(ROUTES.analytics, { year: ANALYTICS_YEAR })}>
-            {siteText.analytics} {ANALYTICS_YEAR}
+            {siteText.analytics} <bdi dir="ltr">{yearLabel(yearPath(ANALYTICS_YEAR))}</bdi>
           </Link>
           {portal?.channel_url && <ChannelLink url={portal.channel_url} />}
         </nav>

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { ANALYTICS_YEAR } from '#contract/faculty.ts'
+import { ANALYTICS_YEAR, yearLabel, yearPath } from '#contract/faculty.ts'
 import { snapshotTime } from '../../api/snapshot.ts'
 import { siteText } from '../../i18n/ar/site.ts'
 import { API_DOCS_URL, pathTo, ROUTES } from '../paths.ts'
@@ -9,7 +9,7 @@ const LINKS: ReadonlyArray<readonly [to: string, text: string]> = [
   [ROUTES.findStudent, siteText.findStudent],
   [ROUTES.generalSubjects, siteText.generalSubjects],
   [pathTo(ROUTES.schedule, { grade: 'exams_schedule' }), siteText.examsSchedule],
-  [pathTo(ROUTES.analytics, { year: ANALYTICS_YEAR }), `${siteText.analytics} ${ANALYTICS_YEAR}`],
+  [pathTo(ROUTES.analytics, { year: ANALYTICS_YEAR }), `${siteText.analytics} ${yearLabel(yearPath(ANALYTICS_YEAR))}`],
   [ROUTES.trialQuiz, siteText.trialQuiz],
 ]
 

@@ -17,9 +17,9 @@ test('a copy says on every screen when it was made, and offers nothing that need
   fakeApi(PORTAL)
   renderPortal('/find_student')
 
-  const note = await screen.findByText(/نسخة للقراءة فقط بتاريخ/)
-  expect(note.textContent).toContain('نسخة للقراءة فقط بتاريخ 2025-07-01.')
-  expect(screen.queryByRole('link', { name: 'توثيق الواجهة البرمجية' })).toBeNull()
+  const note = await screen.findByText(/نسخة للقراءة فقط، بتاريخ/)
+  expect(note.textContent).toContain('نسخة للقراءة فقط، بتاريخ 1 يوليو 2025.')
+  expect(screen.queryByRole('link', { name: 'للمبرمجين' })).toBeNull()
 })
 
 test('a copy knows no accounts: the sign of a session on its host’s other pages means nothing to it', async () => {
@@ -27,7 +27,7 @@ test('a copy knows no accounts: the sign of a session on its host’s other page
   const { asked } = fakeApi(PORTAL)
   renderPortal('/find_student')
 
-  expect(await screen.findByRole('heading', { name: 'ابحث عن طالب' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'البحث عن طالب' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'تسجيل الدخول' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'تسجيل الخروج' })).toBeNull()
   expect(asked).toEqual(['./api/portal.json'])
@@ -50,7 +50,7 @@ test('an identifier that has no file in the copy is nobody’s', async () => {
   const { user } = renderPortal('/find_student')
 
   await user.type(await screen.findByRole('textbox', { name: 'الرقم التعريفي' }), '999999999{Enter}')
-  await screen.findByText('لم نجد هذا الطالب، راجع الرقم التعريفي وحاول مرة أخرى.')
+  await screen.findByText('لم نجد هذا الطالب. تأكد من الرقم التعريفي ثم أعد المحاولة.')
   expect(asked).toContain(address)
 })
 

@@ -26,19 +26,19 @@ test('an account shows what the portal knows of it, and leads to its questions',
   open()
   await screen.findByRole('heading', { name: 'حسابي' })
   const main = within(screen.getByRole('main'))
-  for (const text of ['سالم التجريبي', 'salem@example.com', 'الفرقة الثانية', 'حسابك قيد المراجعة']) {
+  for (const text of ['سالم التجريبي', 'salem@example.com', 'الفرقة الثانية', 'قيد المراجعة']) {
     expect(main.getByText(text)).toBeTruthy()
   }
   expect(main.getByRole('link', { name: 'عرض أسئلتي' }).getAttribute('href')).toBe('/my_questions')
 })
 
 test.each([
-  ['a contributor', { write_permission: true }, 'مسموح بها'],
-  ['an administrator of no grade', { role: 'administrator', grade: null }, 'لا ينتمي إلى فرقة'],
+  ['a contributor', { write_permission: true }, 'ممنوحة'],
+  ['an administrator of no grade', { role: 'administrator', grade: null }, 'بلا فرقة'],
 ] as const)('%s reads it in words', async (_, user, text) => {
   open({}, user)
   expect(await screen.findByText(text)).toBeTruthy()
-  expect(screen.getByText('مسموح بها')).toBeTruthy()
+  expect(screen.getByText('ممنوحة')).toBeTruthy()
 })
 
 test('a new password: each rule beside its field, a wrong old one too, and both are gone after the change', async () => {
@@ -50,7 +50,7 @@ test('a new password: each rule beside its field, a wrong old one too, and both 
   await user.type(old, 'sesame')
   await user.type(fresh, '12345')
   await user.click(button)
-  expect(descriptionOf(fresh)).toContain('كلمة المرور يجب ألا تقل عن 6 أحرف')
+  expect(descriptionOf(fresh)).toContain('كلمة المرور 6 خانات على الأقل.')
   expect(sent).toEqual([])
 
   await user.type(fresh, '6')
@@ -60,9 +60,9 @@ test('a new password: each rule beside its field, a wrong old one too, and both 
   await user.type(old, '2')
   expect(screen.queryByText(WRONG)).toBeNull()
   await user.click(button)
-  expect(await screen.findByText('طلبات كثيرة، حاول بعد قليل.')).toBeTruthy()
+  expect(await screen.findByText('محاولات كثيرة في وقت قصير. انتظر قليلًا ثم أعد المحاولة.')).toBeTruthy()
   await user.click(button)
-  expect(await screen.findByText('تغيرت كلمة المرور، وانتهى الدخول من الأجهزة الأخرى.')).toBeTruthy()
+  expect(await screen.findByText('تغيّرت كلمة المرور، وسُجّل خروجك من الأجهزة الأخرى.')).toBeTruthy()
   expect(screen.getByLabelText('كلمة المرور الحالية')).toHaveProperty('value', '')
   expect(screen.getByLabelText('كلمة المرور الجديدة')).toHaveProperty('value', '')
 })
@@ -74,7 +74,7 @@ test('the other devices are signed out by a press, and a failure is told', async
   await user.click(button)
   expect(await screen.findByText(/^تعذر الاتصال بالخادم/)).toBeTruthy()
   await user.click(button)
-  expect(await screen.findByText('انتهى الدخول من الأجهزة الأخرى.')).toBeTruthy()
+  expect(await screen.findByText('سُجّل خروجك من الأجهزة الأخرى.')).toBeTruthy()
 })
 
 test('an account is deleted with its password and a second press only, and leaves nothing behind', async () => {
@@ -84,7 +84,7 @@ test('an account is deleted with its password and a second press only, and leave
   expect(screen.getByText(/الأسئلة التي أضفتها تبقى بلا اسم/)).toBeTruthy()
   await user.click(first)
   const password = screen.getByLabelText('كلمة المرور')
-  const confirm = screen.getByRole('button', { name: 'نعم، احذف حسابي نهائيًا' })
+  const confirm = screen.getByRole('button', { name: 'حذف حسابي نهائيًّا' })
   await user.click(confirm)
   expect(descriptionOf(password)).toContain(WRONG)
   expect(sent).toEqual([])

@@ -30,7 +30,7 @@ test('a forgotten password: a letter is asked for, and the answer does not tell 
   const { user } = renderPortal('/forgot_password')
   await user.type(await screen.findByLabelText('البريد الإلكتروني'), 'nobody')
   await user.click(screen.getByRole('button', { name: 'إرسال الرابط' }))
-  expect(screen.getByText('برجاء كتابة بريد إلكتروني صحيح')).toBeTruthy()
+  expect(screen.getByText('اكتب من فضلك بريدًا إلكترونيًّا صحيحًا، مثل ⁦name@example.com⁩')).toBeTruthy()
   expect(sent).toEqual([])
   await user.type(screen.getByLabelText('البريد الإلكتروني'), '@example.com')
   await user.click(screen.getByRole('button', { name: 'إرسال الرابط' }))
@@ -43,12 +43,12 @@ test('a forgotten password: a failure is told, and the address stays', async () 
   const { user } = renderPortal('/forgot_password')
   await user.type(await screen.findByLabelText('البريد الإلكتروني'), 'nobody@example.com')
   await user.click(screen.getByRole('button', { name: 'إرسال الرابط' }))
-  expect(await screen.findByText('طلبات كثيرة، حاول بعد قليل.')).toBeTruthy()
+  expect(await screen.findByText('محاولات كثيرة في وقت قصير. انتظر قليلًا ثم أعد المحاولة.')).toBeTruthy()
   expect(screen.getByLabelText('البريد الإلكتروني')).toHaveProperty('value', 'nobody@example.com')
 })
 
 test.each([
-  ['12345', '12345', 'كلمة المرور يجب ألا تقل عن 6 أحرف'],
+  ['12345', '12345', 'كلمة المرور 6 خانات على الأقل.'],
   ['secret', 'secreT', 'كلمتا المرور غير متطابقتين'],
 ])('a new password %s and %s is refused beside its field', async (password, repeated, rule) => {
   const { sent } = fakeApi({ [RESET]: { done: true } })
@@ -92,7 +92,7 @@ test('a used link for an address says so; a passing failure leaves the button', 
   fakeApi({ [VERIFY]: () => answers.shift() })
   const { user } = renderPortal('/verify_email/a-token')
   await user.click(await screen.findByRole('button', { name: 'تأكيد البريد' }))
-  expect(await screen.findByText('الخدمة مشغولة الآن، حاول بعد قليل.')).toBeTruthy()
+  expect(await screen.findByText('المنصة مشغولة الآن. أعد المحاولة بعد قليل.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'تأكيد البريد' }))
   expect(await screen.findByText(EXPIRED)).toBeTruthy()
 })

@@ -16,7 +16,7 @@ const ON = { on: true, backup_codes_left: 7 }
 const KEY = 'ABCDEFGHIJKLMNOPQR'
 const OTPAUTH = `otpauth://totp/Diwan:salem%40example.com?secret=${KEY}&issuer=Diwan`
 const CODES = ['12345-67890', '09876-54321']
-const TITLE = 'الخطوة الثانية عند الدخول'
+const TITLE = 'التحقق بخطوتين'
 
 function show(answers: Answers, change: Partial<SignedInUser> = { role: 'administrator' }) {
   putSign()
@@ -43,8 +43,8 @@ test('a plain member sees nothing of it', async () => {
 
 test('whoever works in the office no more may turn it off and nothing else', async () => {
   show({ [STATE]: ON }, {})
-  expect(await screen.findByRole('button', { name: 'إيقاف الخطوة الثانية' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'رموز احتياطية جديدة' })).toBeNull()
+  expect(await screen.findByRole('button', { name: 'إيقاف التحقق بخطوتين' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'إصدار رموز احتياطية جديدة' })).toBeNull()
 })
 
 test('turning it on hands over the key, asks for a first code, and shows the backup codes once', async () => {
@@ -60,7 +60,7 @@ test('turning it on hands over the key, asks for a first code, and shows the bac
     },
     { staff_roles: ['librarian'] },
   )
-  await press(user, 'تفعيل الخطوة الثانية')
+  await press(user, 'تفعيل التحقق بخطوتين')
   const password = screen.getByLabelText('كلمة المرور')
   expect(document.activeElement).toBe(password)
   await user.type(password, 'secret{Enter}')
@@ -77,12 +77,12 @@ test('turning it on hands over the key, asks for a first code, and shows the bac
   expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(2)
   expect(sent).toEqual([{ password: 'secret' }, { code: '123456' }])
   await press(user, 'نسخ الرموز')
-  expect(await screen.findByText('نُسخت الرموز')).toBeTruthy()
+  expect(await screen.findByText('تم نسخ الرموز')).toBeTruthy()
   expect(await navigator.clipboard.readText()).toBe(CODES.join('\n'))
 
-  await press(user, 'حفظت الرموز')
+  await press(user, 'حفظتُ الرموز')
   expect(screen.queryByText(CODES[0] ?? '')).toBeNull()
-  expect((await screen.findByText(/رموز احتياطية باقية/)).textContent).toContain('7')
+  expect((await screen.findByText(/الرموز الاحتياطية الباقية/)).textContent).toContain('7')
 })
 
 test('a wrong first code is said beside its field, and the setup can be left', async () => {
@@ -91,12 +91,12 @@ test('a wrong first code is said beside its field, and the setup can be left', a
     [`${STATE}/begin`]: { otpauth: OTPAUTH, key: KEY, backup_codes: CODES },
     [`${STATE}/confirm`]: problem('wrong_code'),
   })
-  await press(user, 'تفعيل الخطوة الثانية')
+  await press(user, 'تفعيل التحقق بخطوتين')
   await user.type(screen.getByLabelText('كلمة المرور'), 'secret{Enter}')
   await user.type(await screen.findByLabelText('الرمز الظاهر في التطبيق'), '111111{Enter}')
-  expect(await screen.findByText('الرمز غير صحيح، تأكد منه ثم اكتبه مرة أخرى.')).toBeTruthy()
+  expect(await screen.findByText('الرمز غير صحيح. تأكد منه ثم اكتبه مرة أخرى.')).toBeTruthy()
   await press(user, 'إلغاء')
-  expect(await screen.findByRole('button', { name: 'تفعيل الخطوة الثانية' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'تفعيل التحقق بخطوتين' })).toBeTruthy()
 })
 
 test('it is turned off with the password only', async () => {
@@ -109,17 +109,17 @@ test('it is turned off with the password only', async () => {
       return answers.shift()
     },
   })
-  await press(user, 'إيقاف الخطوة الثانية')
+  await press(user, 'إيقاف التحقق بخطوتين')
   await user.type(screen.getByLabelText('كلمة المرور'), 'wrong-one{Enter}')
-  expect(await screen.findByText('كلمة المرور غير صحيحة.')).toBeTruthy()
+  expect(await screen.findByText('كلمة المرور غير صحيحة. أعد كتابتها.')).toBeTruthy()
   await user.type(screen.getByLabelText('كلمة المرور'), '{Enter}')
-  expect(await screen.findByText('أُوقفت الخطوة الثانية')).toBeTruthy()
-  expect(await screen.findByRole('button', { name: 'تفعيل الخطوة الثانية' })).toBeTruthy()
+  expect(await screen.findByText('أُوقف التحقق بخطوتين')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'تفعيل التحقق بخطوتين' })).toBeTruthy()
 })
 
 test('new backup codes take the place of the earlier ones', async () => {
   const { user } = show({ [STATE]: ON, [`${STATE}/backup-codes`]: { backup_codes: CODES } })
-  await press(user, 'رموز احتياطية جديدة')
+  await press(user, 'إصدار رموز احتياطية جديدة')
   await user.type(screen.getByLabelText('كلمة المرور'), 'secret{Enter}')
   expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual(CODES)
 })
@@ -129,5 +129,5 @@ test('a state that cannot be had is told, with a retry', async () => {
   const { user } = show({ [STATE]: () => answers.shift() })
   expect(await screen.findByRole('heading', { name: TITLE })).toBeTruthy()
   await press(user, 'إعادة المحاولة')
-  expect(await screen.findByRole('button', { name: 'تفعيل الخطوة الثانية' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'تفعيل التحقق بخطوتين' })).toBeTruthy()
 })

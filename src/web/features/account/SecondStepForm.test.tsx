@@ -8,13 +8,13 @@ import { session } from '../../testing/samples.ts'
 const SESSION = '/api/auth/get-session'
 const SIGN_IN = '/api/auth/sign-in/email'
 const STEP = '/api/auth/sign-in/second-factor'
-const WRONG = 'الرمز غير صحيح، تأكد منه ثم اكتبه مرة أخرى.'
+const WRONG = 'الرمز غير صحيح. تأكد منه ثم اكتبه مرة أخرى.'
 
 async function givePassword(user: UserEvent): Promise<HTMLElement> {
   await user.type(await screen.findByLabelText('البريد الإلكتروني'), 'salem@example.com')
   await user.type(screen.getByLabelText('كلمة المرور'), 'secret')
-  await user.click(screen.getByRole('button', { name: 'دخول' }))
-  return screen.findByLabelText('رمز الدخول')
+  await user.click(screen.getByRole('button', { name: 'تسجيل الدخول' }))
+  return screen.findByLabelText('رمز التحقق')
 }
 
 test('an account with a second factor is asked for its code on the same page, and the field has the focus', async () => {
@@ -80,5 +80,5 @@ test('too many tries are told', async () => {
   fakeApi({ [SESSION]: null, [SIGN_IN]: { second_factor: true }, [STEP]: problem('too_many_requests') })
   const { user } = renderPortal('/signin')
   await user.type(await givePassword(user), '111111{Enter}')
-  expect(await screen.findByText('طلبات كثيرة، حاول بعد قليل.')).toBeTruthy()
+  expect(await screen.findByText('محاولات كثيرة في وقت قصير. انتظر قليلًا ثم أعد المحاولة.')).toBeTruthy()
 })

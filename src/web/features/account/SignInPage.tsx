@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { type SecondStep, type Session, signInEndpoint } from '#contract/accounts.ts'
 import { ROUTES } from '../../app/paths.ts'
-import { REGISTRATION_FAILED, signInText, signUpText } from '../../i18n/ar/account.ts'
+import { registrationFailedText, signInText, signUpText } from '../../i18n/ar/account.ts'
 import { EmailField, PasswordField } from './AccountFields.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import { AccountLinks } from './AccountLinks.tsx'
@@ -42,7 +42,7 @@ function SignInForm({ onSecondStep }: { onSecondStep: () => void }) {
     check: (values) => checkWith(signInEndpoint.body, values),
     send: signIn,
     onDone: (answer: Session | SecondStep) => ('user' in answer ? admit(answer) : onSecondStep()),
-    failureText: () => REGISTRATION_FAILED,
+    failureText: () => registrationFailedText.signIn,
   })
   return (
     <AccountForm frame={frame} text={signInText}>

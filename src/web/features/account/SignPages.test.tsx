@@ -12,15 +12,15 @@ const SIGN_UP = '/api/auth/sign-up/email'
 const MESSAGE = 'رسالة '.repeat(20).trim()
 
 const RULES = {
-  الاسم: 'الاسم يجب ألا يقل عن 3 أحرف',
-  'البريد الإلكتروني': 'برجاء كتابة بريد إلكتروني صحيح',
-  'كلمة المرور': 'كلمة المرور يجب ألا تقل عن 6 أحرف',
-  الفرقة: 'يجب اختيار الفرقة',
-  'رسالتك إلى إدارة المنصة': 'الرسالة يجب ألا تقل عن 100 حرف',
+  الاسم: 'اكتب الاسم في 3 أحرف على الأقل.',
+  'البريد الإلكتروني': 'اكتب من فضلك بريدًا إلكترونيًّا صحيحًا، مثل ⁦name@example.com⁩',
+  'كلمة المرور': 'كلمة المرور 6 خانات على الأقل.',
+  الفرقة: 'اختر فرقتك.',
+  'رسالتك إلى إدارة المنصة': 'اكتب الرسالة في 100 حرف على الأقل.',
 } as const
 
 const FORMS = [
-  ['/signin', SIGN_IN, 'دخول', fillSignIn],
+  ['/signin', SIGN_IN, 'تسجيل الدخول', fillSignIn],
   ['/signup', SIGN_UP, 'إنشاء الحساب', fillSignUp],
 ] as const
 
@@ -86,7 +86,7 @@ test('each rule of signing up is said beside its field, and nothing is sent', as
 test('signing in asks for an address and a password, and sends nothing before', async () => {
   const { asked } = fakeApi({ [SIGN_IN]: session() })
   const { user } = renderPortal('/signin')
-  await user.click(await screen.findByRole('button', { name: 'دخول' }))
+  await user.click(await screen.findByRole('button', { name: 'تسجيل الدخول' }))
   expect(screen.getByText(RULES['البريد الإلكتروني'])).toBeTruthy()
   expect(screen.getByText(RULES['كلمة المرور'])).toBeTruthy()
   expect(asked).not.toContain(SIGN_IN)
@@ -120,7 +120,7 @@ test.each([problem('registration_failed'), problem('too_many_requests'), NO_NETW
     fakeApi({ [SIGN_IN]: failure })
     const { user } = renderPortal('/signin')
     await fillSignIn(user)
-    await user.click(screen.getByRole('button', { name: 'دخول' }))
+    await user.click(screen.getByRole('button', { name: 'تسجيل الدخول' }))
     expect(await screen.findByText('فشل التسجيل')).toBeTruthy()
     vi.advanceTimersByTime(2500)
     expect(screen.getByText('فشل التسجيل')).toBeTruthy()
@@ -140,7 +140,7 @@ test('a failed registration says the same, and the button tells that it is at wo
   const { user } = renderPortal('/signup')
   await fillSignUp(user)
   await user.click(screen.getByRole('button', { name: 'إنشاء الحساب' }))
-  const busy = await screen.findByRole('button', { name: 'جارٍ إنشاء الحساب' })
+  const busy = await screen.findByRole('button', { name: 'جارٍ إنشاء الحساب…' })
   expect(busy.getAttribute('aria-disabled')).toBe('true')
   answer(problem('registration_failed'))
   expect(await screen.findByText('فشل التسجيل')).toBeTruthy()
@@ -153,7 +153,7 @@ test('browsers and keepers of passwords are told what each field is', async () =
     labels.map((label) => screen.getByLabelText(label).getAttribute('autocomplete'))
   await screen.findByLabelText('كلمة المرور')
   expect(kinds('البريد الإلكتروني', 'كلمة المرور')).toEqual(['email', 'current-password'])
-  expect(screen.getByRole('link', { name: 'نسيت كلمة المرور' }).getAttribute('href')).toBe('/forgot_password')
+  expect(screen.getByRole('link', { name: 'نسيت كلمة المرور؟' }).getAttribute('href')).toBe('/forgot_password')
   await user.click(screen.getByRole('link', { name: 'إنشاء حساب' }))
   await screen.findByLabelText('الاسم')
   expect(kinds('الاسم', 'البريد الإلكتروني', 'كلمة المرور')).toEqual(['name', 'email', 'new-password'])

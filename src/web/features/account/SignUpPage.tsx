@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { signUpEndpoint } from '#contract/accounts.ts'
 import { GRADE_KEYS, GRADE_NAMES } from '#contract/faculty.ts'
 import { ROUTES } from '../../app/paths.ts'
-import { fieldText, REGISTRATION_FAILED, signInText, signUpText } from '../../i18n/ar/account.ts'
+import { fieldText, registrationFailedText, signInText, signUpText } from '../../i18n/ar/account.ts'
 import { Select } from '../../ui/Select.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { EmailField, NameField, PasswordField } from './AccountFields.tsx'
@@ -40,7 +40,7 @@ function SignUpForm() {
     check: (values) => checkWith(signUpEndpoint.body, values),
     send: signUp,
     onDone: useAdmission(),
-    failureText: () => REGISTRATION_FAILED,
+    failureText: () => registrationFailedText.signUp,
   })
   return (
     <AccountForm frame={frame} text={signUpText}>

@@ -35,7 +35,7 @@ test('an entry tells in words who did what to whom, from where, and what it move
   openDesk({ '/api/admin/audit': { entries: [ROLES, cli], next: null, ...WORDS } })
   const [first, second] = within(await screen.findByRole('list', { name: 'العمليات' })).getAllByRole('listitem')
 
-  expect(first?.textContent).toMatch(/منى10\.0\.0\.7تغيير أدوار حسابحساب p1/)
+  expect(first?.textContent).toMatch(/منى10\.0\.0\.7تغيير صلاحيات حسابحساب p1/)
   expect(first?.textContent).toMatch(/الاسمهالة/)
   expect(first?.textContent).toMatch(/الصلاحياتلا شيء ← صار أمين المكتبة، مسؤول النتائج/)
   expect(first?.textContent).toMatch(/مديرنعم ← صار لا/)

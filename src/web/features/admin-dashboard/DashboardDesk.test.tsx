@@ -85,7 +85,7 @@ test('an administrator takes a backup, is told when it stands, and sees it in th
 test('a backup that failed says why', async () => {
   const { user } = open({ '/api/admin/dashboard': dashboard(), '/api/admin/backups': problem('service_unavailable') })
   await user.click(await screen.findByRole('button', { name: 'أخذ نسخة احتياطية الآن' }))
-  expect(await screen.findByText('الخدمة مشغولة الآن، حاول بعد قليل.')).toBeTruthy()
+  expect(await screen.findByText('المنصة مشغولة الآن. أعد المحاولة بعد قليل.')).toBeTruthy()
 })
 
 test('others than administrators are offered no backup, and a Postgres portal names its tool', async () => {

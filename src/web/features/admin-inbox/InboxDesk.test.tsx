@@ -88,6 +88,6 @@ test('kind and state stand in the address, and an empty answer says what to do',
 
 test('an inbox that cannot be had says why and can be asked for again', async () => {
   openDesk({ [LIST]: problem('service_unavailable') })
-  expect(await screen.findByText('الخدمة مشغولة الآن، حاول بعد قليل.')).toBeTruthy()
+  expect(await screen.findByText('المنصة مشغولة الآن. أعد المحاولة بعد قليل.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'إعادة المحاولة' })).toBeTruthy()
 })

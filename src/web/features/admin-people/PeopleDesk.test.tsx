@@ -67,7 +67,7 @@ test('what the server refuses is told', async () => {
   const answers = { [LIST]: page([SALMA]), '/api/admin/people/p1/suspension': problem('own_account') }
   const { user } = openDesk(answers)
   await user.click((await entryOf('سلمى البهي')).getByRole('button', { name: 'إيقاف الحساب' }))
-  expect(await screen.findByText('هذا حسابك، اطلبه من مدير آخر.')).toBeTruthy()
+  expect(await screen.findByText('لا يمكن تغيير صلاحيات حسابك من حسابك نفسه. اطلب ذلك من مدير آخر.')).toBeTruthy()
 })
 
 test('a reset says whether the letter goes out or stays on the server', async () => {
@@ -93,6 +93,6 @@ test('nobody waiting is said with what will appear there', async () => {
 
 test('a list that cannot be had says why and can be asked for again', async () => {
   openDesk({ [LIST]: problem('service_unavailable') })
-  expect(await screen.findByText('الخدمة مشغولة الآن، حاول بعد قليل.')).toBeTruthy()
+  expect(await screen.findByText('المنصة مشغولة الآن. أعد المحاولة بعد قليل.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'إعادة المحاولة' })).toBeTruthy()
 })

@@ -179,6 +179,6 @@ test('a question that is not there says so', async () => {
 
 test('a list that cannot be had says why and can be asked for again', async () => {
   openDesk({ [LIST]: problem('service_unavailable') })
-  expect(await screen.findByText('الخدمة مشغولة الآن، حاول بعد قليل.')).toBeTruthy()
+  expect(await screen.findByText('المنصة مشغولة الآن. أعد المحاولة بعد قليل.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'إعادة المحاولة' })).toBeTruthy()
 })

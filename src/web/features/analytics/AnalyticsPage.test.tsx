@@ -60,7 +60,7 @@ test('the table has every count of the picture, and the picture says in words wh
   expect(picture.getAttribute('aria-label')).toBe(
     'توزيع درجات النحو. دون حد النجاح: 180، حد النجاح فأعلى: 1,020. أكثر الطلاب: من 50 إلى أقل من 60 في المئة من النهاية العظمى (310).',
   )
-  await user.click(screen.getByText('الأرقام'))
+  await user.click(screen.getByText('عرض الأرقام في جدول'))
   const rows = within(screen.getByRole('table', { name: 'توزيع درجات النحو' })).getAllByRole('row')
   const cells = rows.slice(1).map((row) =>
     within(row)
@@ -143,7 +143,7 @@ test('it waits with a word, and a failure can be tried again', async () => {
     [API]: () => (tries++ === 0 ? problem('internal') : { grades: [{ grade: 'grade_1', subjects: [subject()] }] }),
   })
   const { user } = renderPortal(PAGE)
-  expect(await screen.findByText('جارٍ التحميل')).toBeTruthy()
+  expect(await screen.findByText('جارٍ التحميل…')).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: 'إعادة المحاولة' }))
   expect(await screen.findByRole('article', { name: 'النحو' })).toBeTruthy()
 })
@@ -151,6 +151,6 @@ test('it waits with a word, and a failure can be tried again', async () => {
 test.each(['2023', '2024_25', '20255', 'x'])('%s is no year of the platform: nothing is asked', async (year) => {
   const { asked } = fakeApi({})
   renderPortal(`/degrees_analytics/${year}`)
-  expect(await screen.findByText('نأسف، يبدو أن هناك خطأ، برجاء مراجعة رابط الصفحة')).toBeTruthy()
+  expect(await screen.findByText('نأسف، يبدو أن هناك خطأ. تأكد من رابط الصفحة.')).toBeTruthy()
   expect(asked).toEqual(['/api/portal'])
 })

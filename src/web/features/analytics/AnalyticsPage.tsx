@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { GRADE_NAMES, yearLabel, yearPath } from '#contract/faculty.ts'
+import { ROUTES } from '../../app/paths.ts'
 import { analyticsText } from '../../i18n/ar/analytics.ts'
+import { heroText } from '../../i18n/ar/hero.ts'
 import { Accordion } from '../../ui/Accordion.tsx'
+import { LinkButton } from '../../ui/Button.tsx'
 import { DataRegion } from '../../ui/DataRegion.tsx'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
@@ -21,7 +24,11 @@ export function AnalyticsPage() {
   return (
     <>
       <PageHeading title={analyticsText.title} />
-      <EmptyMessage title={analyticsText.wrongYear} />
+      <EmptyMessage title={analyticsText.wrongYear}>
+        <LinkButton look="quiet" to={ROUTES.home}>
+          {heroText.published}
+        </LinkButton>
+      </EmptyMessage>
     </>
   )
 }

@@ -39,8 +39,8 @@ async function openForm(address: string = PAGE, answers: Answers = {}) {
 test('the transcript leads from a term to the form, which begins with that term and its subjects', async () => {
   fakeApi({ [TRANSCRIPT]: TERMS })
   const { user } = renderPortal('/students/123452024')
-  await user.click(await screen.findByRole('link', { name: 'طلب إعادة رصد مادة: الفصل الدراسي الثاني 2023/24' }))
-  expect(await screen.findByRole('heading', { level: 1, name: 'طلب إعادة رصد مادة' })).toBeTruthy()
+  await user.click(await screen.findByRole('link', { name: 'تظلم من درجة مادة: الفصل الدراسي الثاني 2023/24' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'تظلم من درجة مادة' })).toBeTruthy()
   const options = (name: string) =>
     within(screen.getByRole('combobox', { name }))
       .getAllByRole<HTMLOptionElement>('option')
@@ -59,9 +59,9 @@ test('what is missing is told beside its field, and nothing is sent', async () =
   const { user, sent } = await openForm()
   await user.type(screen.getByRole('textbox', { name: 'وسيلة التواصل' }), 'لا أعرف')
   await user.type(screen.getByRole('textbox', { name: 'سبب الطلب' }), 'قصير')
-  await user.click(screen.getByRole('button', { name: 'أرسل الطلب' }))
+  await user.click(screen.getByRole('button', { name: 'إرسال التظلم' }))
   expect(screen.getByRole('combobox', { name: 'المادة' }).getAttribute('aria-invalid')).toBe('true')
-  expect(screen.getByText('اختر المادة التي تطلب مراجعتها.')).toBeTruthy()
+  expect(screen.getByText('اختر المادة.')).toBeTruthy()
   expect(screen.getByText(/اكتب بريدًا إلكترونيًا كاملًا/)).toBeTruthy()
   expect(screen.getByText('اكتب السبب في 10 أحرف على الأقل.')).toBeTruthy()
   expect(sent).toEqual([])
@@ -72,7 +72,7 @@ test('a request is sent once; its code is shown with a copy, kept on the device,
   await user.selectOptions(screen.getByRole('combobox', { name: 'المادة' }), 'النحو')
   await user.type(screen.getByRole('textbox', { name: 'وسيلة التواصل' }), '٠١٠٠١٢٣٤٥٦٧')
   await user.type(screen.getByRole('textbox', { name: 'سبب الطلب' }), 'أظن أن ورقة لم تحسب.')
-  await user.dblClick(screen.getByRole('button', { name: 'أرسل الطلب' }))
+  await user.dblClick(screen.getByRole('button', { name: 'إرسال التظلم' }))
   expect(await screen.findByText(CODE)).toBeTruthy()
   expect(sent).toEqual([
     {
@@ -85,23 +85,23 @@ test('a request is sent once; its code is shown with a copy, kept on the device,
       reason: 'أظن أن ورقة لم تحسب.',
     },
   ])
-  expect(document.activeElement?.textContent).toBe('وصل طلبك')
-  await user.click(screen.getByRole('button', { name: 'انسخ الرمز' }))
+  expect(document.activeElement?.textContent).toBe('وصل تظلمك')
+  await user.click(screen.getByRole('button', { name: 'تم نسخ الرمز' }))
   expect(await navigator.clipboard.readText()).toBe(CODE)
 
-  await user.click(screen.getByRole('link', { name: 'تابع تظلمك' }))
+  await user.click(screen.getByRole('link', { name: 'متابعة التظلم' }))
   expect(await screen.findByRole('heading', { level: 2, name: 'تظلمات على هذا الجهاز' })).toBeTruthy()
   expect(await screen.findByText('ينتظر المراجعة')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'أزل من هذا الجهاز: النحو' }))
+  await user.click(screen.getByRole('button', { name: 'حذف من هذا الجهاز: النحو' }))
   const dialog = screen.getByRole('dialog')
   expect(within(dialog).getByText(CODE)).toBeTruthy()
-  await user.click(within(dialog).getByRole('button', { name: 'أزل من هذا الجهاز' }))
+  await user.click(within(dialog).getByRole('button', { name: 'حذف من هذا الجهاز' }))
   await waitFor(() => expect(screen.queryByText('ينتظر المراجعة')).toBeNull())
   expect(localStorage.getItem('diwan-appeals')).toBe('[]')
 })
 
 test.each([
-  ['too_many_requests', 'طلبات كثيرة، حاول بعد قليل.'],
+  ['too_many_requests', 'محاولات كثيرة في وقت قصير. انتظر قليلًا ثم أعد المحاولة.'],
   ['invalid_request', /تغير الكشف/],
   ['result_withheld', /محجوبة/],
 ] as const)('a request that is refused with %s says why, and the words stay', async (code, message) => {
@@ -110,14 +110,14 @@ test.each([
   await user.type(screen.getByRole('textbox', { name: 'وسيلة التواصل' }), 'mona@example.edu')
   const reason = screen.getByRole('textbox', { name: 'سبب الطلب' })
   await user.type(reason, 'أظن أن ورقة لم تحسب.')
-  await user.click(screen.getByRole('button', { name: 'أرسل الطلب' }))
+  await user.click(screen.getByRole('button', { name: 'إرسال التظلم' }))
   expect(await screen.findByText(message)).toBeTruthy()
   expect(reason).toHaveProperty('value', 'أظن أن ورقة لم تحسب.')
 })
 
 test.each([
   ['an identifier that nobody has', { items: [], total: 0, next: null }, /لم نجد طالبًا/],
-  ['a hidden student', problem('data_unavailable'), 'بيانات هذا الطالب غير متاحة.'],
+  ['a hidden student', problem('data_unavailable'), 'بيانات هذا الطالب غير متاحة'],
   ['a withheld result', problem('result_withheld'), /محجوبة/],
 ])('%s has no form', async (_, answer, message) => {
   fakeApi({ [TRANSCRIPT]: answer })
@@ -145,28 +145,32 @@ test('a code is taken with blanks, small letters and Arabic digits, and the answ
   const { user } = renderPortal('/follow_appeal')
   const field = await screen.findByRole('textbox', { name: 'رمز المتابعة' })
   await user.type(field, 'abcd')
-  await user.click(screen.getByRole('button', { name: 'تابع' }))
+  await user.click(screen.getByRole('button', { name: 'عرض الحالة' }))
   expect(screen.getByText(/^الرمز 16 حرفًا ورقمًا/)).toBeTruthy()
   expect(sent).toEqual([])
 
   await user.type(field, ' efgh ٢٣٤٥ npqr')
-  await user.click(screen.getByRole('button', { name: 'تابع' }))
-  expect(await screen.findByText('قبل التظلم')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'عرض الحالة' }))
+  expect(await screen.findByText('قُبِل التظلم')).toBeTruthy()
   expect(screen.getByText('روجعت الكراسة وصححت الدرجة.')).toBeTruthy()
   const moments = within(screen.getByRole('article')).getAllByRole('listitem')
-  expect(moments.map((item) => item.textContent?.split(':')[0])).toEqual(['قدم الطلب', 'بدأت المراجعة', 'صدر الرد'])
+  expect(moments.map((item) => item.textContent?.split(':')[0])).toEqual([
+    'تاريخ التقديم',
+    'بدء المراجعة',
+    'تاريخ الرد',
+  ])
   expect(sent).toEqual([{ code: 'ABCDEFGH2345NPQR' }])
 })
 
 test.each([
-  ['not_found', 'لا يوجد تظلم بهذا الرمز.'],
-  ['data_unavailable', 'بيانات هذا التظلم غير متاحة الآن.'],
-  ['result_withheld', 'بيانات هذا التظلم غير متاحة الآن.'],
-  ['too_many_requests', 'طلبات كثيرة، حاول بعد قليل.'],
+  ['not_found', 'لم نجد تظلمًا بهذا الرمز'],
+  ['data_unavailable', 'بيانات هذا التظلم غير متاحة الآن'],
+  ['result_withheld', 'بيانات هذا التظلم غير متاحة الآن'],
+  ['too_many_requests', 'محاولات كثيرة في وقت قصير. انتظر قليلًا ثم أعد المحاولة.'],
 ] as const)('following that is refused with %s says so', async (code, message) => {
   fakeApi({ '/api/appeals/follow': problem(code) })
   const { user } = renderPortal('/follow_appeal')
   await user.type(await screen.findByRole('textbox', { name: 'رمز المتابعة' }), CODE)
-  await user.click(screen.getByRole('button', { name: 'تابع' }))
+  await user.click(screen.getByRole('button', { name: 'عرض الحالة' }))
   expect(await screen.findByText(message)).toBeTruthy()
 })

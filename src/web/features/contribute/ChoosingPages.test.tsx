@@ -52,8 +52,8 @@ test('then the subject, which leads to its form', async () => {
 test('a term without subjects says so and what to do', async () => {
   fakeApi({ ...SESSION, [API]: { subjects: [] } })
   renderPortal(SUBJECTS)
-  expect(await screen.findByText('لا توجد مواد لهذا الفصل حتى الآن.')).toBeTruthy()
-  expect(screen.getByText(/جرب الفصل الآخر/)).toBeTruthy()
+  expect(await screen.findByText('لا توجد مواد لهذا الفصل حتى الآن')).toBeTruthy()
+  expect(screen.getByText(/جرّب الفصل الآخر/)).toBeTruthy()
 })
 
 test('a failure can be retried', async () => {
@@ -69,6 +69,6 @@ test.each(['/grade_9/send_question_selector', '/grade_9/send_question_selector/t
   async (page) => {
     fakeApi(SESSION)
     renderPortal(page)
-    expect(await screen.findByText('الرابط غير صحيح، برجاء مراجعة رابط الصفحة.')).toBeTruthy()
+    expect(await screen.findByText('لا توجد صفحة بهذا الرابط. تأكد منه، أو عُد إلى الرئيسية.')).toBeTruthy()
   },
 )

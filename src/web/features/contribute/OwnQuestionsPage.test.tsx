@@ -28,7 +28,7 @@ test('every question stands with its state in words, its place and its right opt
   await screen.findByText(`${LONG}shown`)
   expect(items().map((item) => item.querySelector('strong')?.textContent)).toEqual([
     'معروض للطلاب',
-    'في انتظار مراجعة الإدارة',
+    'ينتظر مراجعة الإدارة',
     'أخفته الإدارة',
     'مسحوب',
   ])
@@ -41,7 +41,7 @@ test('every question stands with its state in words, its place and its right opt
 
 test('nobody’s list is empty without a way to begin one', async () => {
   await open({ [API]: page([]) })
-  expect(await screen.findByText('لم تضف أي سؤال بعد.')).toBeTruthy()
+  expect(await screen.findByText('لم تضف أي سؤال بعد')).toBeTruthy()
   const add = screen.getByRole('link', { name: 'إضافة سؤال' })
   await waitFor(() => expect(add.getAttribute('href')).toBe('/grade_2/send_question_selector'))
 })
@@ -77,7 +77,7 @@ test('a withdrawn question stays in the list, from where the withdrawal is undon
   expect(await screen.findByText('سُحب السؤال من الاختبار')).toBeTruthy()
   expect(screen.getByText('مسحوب')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'تعديل' })).toBeNull()
-  const undo = screen.getByRole('button', { name: 'التراجع عن السحب' })
+  const undo = screen.getByRole('button', { name: 'إعادته إلى الاختبار' })
   expect(document.activeElement).toBe(undo)
   await user.click(undo)
   expect(await screen.findByText('معروض للطلاب')).toBeTruthy()
@@ -87,7 +87,7 @@ test('a withdrawn question stays in the list, from where the withdrawal is undon
 test('a withdrawal that fails is told, and nothing changes', async () => {
   const { user } = await open({ [API]: page([ownQuestion('q')]), [`${API}/q/withdraw`]: problem('internal') })
   await user.click(await screen.findByRole('button', { name: 'سحب السؤال' }))
-  expect(await screen.findByText('حدث خطأ في الخادم، حاول بعد قليل.')).toBeTruthy()
+  expect(await screen.findByText('حدث خطأ عندنا. أعد المحاولة بعد قليل.')).toBeTruthy()
   expect(screen.getByText('معروض للطلاب')).toBeTruthy()
 })
 
@@ -103,14 +103,14 @@ test('a question is changed in its place by the same form, with the same rules',
   await user.clear(text)
   await user.type(text, '123456789')
   await user.click(form.getByRole('button', { name: 'حفظ التعديل' }))
-  expect(form.getByText('نص السؤال يجب ألا يقل عن 10 أحرف')).toBeTruthy()
+  expect(form.getByText('اكتب نص السؤال في 10 أحرف على الأقل.')).toBeTruthy()
   expect(sent).toEqual([])
 
   await user.clear(text)
   await user.type(text, 'سؤال جديد تمامًا؟')
   await user.click(form.getByRole('radio', { name: 'الاختيار الصحيح: 4' }))
   await user.click(form.getByRole('button', { name: 'حفظ التعديل' }))
-  expect(await screen.findByText('تم حفظ التعديل')).toBeTruthy()
+  expect(await screen.findByText('حُفظ التعديل')).toBeTruthy()
   expect(screen.getByText('سؤال جديد تمامًا؟')).toBeTruthy()
   expect(sent).toEqual([
     {
@@ -127,7 +127,7 @@ test('a change that fails keeps the form, and cancelling leaves the question as 
   await user.click(await screen.findByRole('button', { name: 'تعديل' }))
   await user.type(screen.getByRole('textbox', { name: 'نص السؤال' }), ' وزيادة في النص')
   await user.click(screen.getByRole('button', { name: 'حفظ التعديل' }))
-  expect(await screen.findByText('لا يوجد شيء بهذا الرابط.')).toBeTruthy()
+  expect(await screen.findByText('لم نجد المطلوب. ربما حُذف أو تغيّر رابطه.')).toBeTruthy()
   expect(screen.getByRole('textbox', { name: 'نص السؤال' })).toHaveProperty('value', 'سؤال q؟ وزيادة في النص')
   await user.click(screen.getByRole('button', { name: 'إلغاء' }))
   expect(screen.getByText('سؤال q؟')).toBeTruthy()

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { sessionQuery } from '../../api/session.api.ts'
 import { pathTo, ROUTES, selectorWay } from '../../app/paths.ts'
 import { ownText } from '../../i18n/ar/contribute.ts'
-import { actionText, LOADING } from '../../i18n/ar/site.ts'
+import { actionText, LOADING_HINT } from '../../i18n/ar/site.ts'
 import { PROBLEM_TEXTS } from '../../i18n/problems.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { DataRegion } from '../../ui/DataRegion.tsx'
@@ -47,7 +47,7 @@ export function OwnQuestionsPage() {
             {query.isFetchNextPageError && <p role="alert">{PROBLEM_TEXTS[query.error.code]}</p>}
             {query.hasNextPage && (
               <Button look="quiet" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                {query.isFetchingNextPage ? LOADING : actionText.loadMore}
+                {query.isFetchingNextPage ? LOADING_HINT : actionText.loadMore}
               </Button>
             )}
           </>

@@ -77,7 +77,7 @@ function fault(code: ProblemCode, message?: string) {
 async function open(answers: Record<string, unknown> = {}) {
   const api = fakeApi({ ...SESSION, [LOSSES]: NO_LOSS, ...answers })
   const portal = renderPortal(PAGE)
-  const chooser = await screen.findByLabelText(/اختر ملفًا/)
+  const chooser = await screen.findByLabelText(/اختر ملفًّا/)
   const choose = (name: string) => portal.user.upload(chooser, new File(['::1:: سؤال'], name, { type: 'text/plain' }))
   return { ...portal, ...api, chooser, choose }
 }
@@ -90,19 +90,19 @@ test('a file is previewed: new ones, contrary ones, standing ones, and each refu
   replies = [{ status: 200, body: report() }]
   const { choose } = await open()
   await choose('أسئلة (1).gift')
-  expect(screen.getByRole('progressbar', { name: 'قراءة الملف' }).getAttribute('aria-valuenow')).toBe('25')
+  expect(screen.getByRole('progressbar', { name: 'جارٍ قراءة الملف…' }).getAttribute('aria-valuenow')).toBe('25')
   const heading = await screen.findByRole('heading', { name: 'معاينة الملف' })
   expect(document.activeElement).toBe(heading)
   expect(screen.getByText('أسئلة (1).gift')).toBeTruthy()
   const sums = screen.getAllByRole('definition').map((sum) => sum.textContent)
   expect(sums).toEqual(['2', '1', '1', '2'])
-  expect(section(/^أسئلة ستضاف/).getByText('سؤال جديد؟')).toBeTruthy()
+  expect(section(/^أسئلة ستُضاف/).getByText('سؤال جديد؟')).toBeTruthy()
   expect(section(/^يخالف سؤالًا موجودًا/).getByText('سؤال مخالف؟')).toBeTruthy()
   expect(section(/^أسئلة موجودة من قبل/).getByText('سؤال قديم؟')).toBeTruthy()
-  const refused = section(/^عناصر لا تؤخذ/)
+  const refused = section(/^أسئلة لم تُقبل/)
     .getAllByRole('listitem')
     .map((item) => item.textContent)
-  expect(refused).toEqual(['السطر 21Match the wordsسؤال توصيل.', 'السطر 27بلا عنوانلم تحدد الإجابة الصحيحة.'])
+  expect(refused).toEqual(['السطر 21Match the wordsسؤال توصيل.', 'السطر 27بلا عنوانلم تُحدَّد الإجابة الصحيحة.'])
   const [sent] = uploads
   const url = new URL(sent?.url ?? '', 'http://portal')
   expect([url.pathname, ...url.searchParams]).toEqual([FILES, ['file_name', 'أسئلة (1).gift'], ['mode', 'preview']])
@@ -115,9 +115,9 @@ test('importing sends the same file again, tells how many were added, and leads 
   ]
   const { user, choose } = await open()
   await choose('a.gift')
-  await user.click(await screen.findByRole('button', { name: 'استيراد الأسئلة الجديدة' }))
-  expect(screen.getByRole('progressbar', { name: 'استيراد الأسئلة' })).toBeTruthy()
-  expect((await screen.findByText(/عدد الأسئلة التي أضيفت/)).textContent).toBe('عدد الأسئلة التي أضيفت: 2')
+  await user.click(await screen.findByRole('button', { name: 'إضافة الأسئلة الجديدة' }))
+  expect(screen.getByRole('progressbar', { name: 'جارٍ إضافة الأسئلة…' })).toBeTruthy()
+  expect((await screen.findByText(/عدد الأسئلة التي أُضيفت/)).textContent).toBe('عدد الأسئلة التي أُضيفت: 2')
   expect(screen.getByText('تظهر الأسئلة للطلاب بعد أن تراجعها الإدارة.')).toBeTruthy()
   expect(uploads.map(({ url }) => new URL(url, 'http://portal').searchParams.get('mode'))).toEqual([
     'preview',
@@ -127,8 +127,8 @@ test('importing sends the same file again, tells how many were added, and leads 
   expect(screen.getByRole('link', { name: 'فتح اختبار المادة' }).getAttribute('href')).toBe(
     '/grade_2/term_1/nahw/test_yourself_students',
   )
-  await user.click(screen.getByRole('button', { name: 'استيراد ملف آخر' }))
-  expect(screen.getByLabelText(/اختر ملفًا/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'إضافة ملف آخر' }))
+  expect(screen.getByLabelText(/اختر ملفًّا/)).toBeTruthy()
 })
 
 test('cancelling a preview imports nothing', async () => {
@@ -136,7 +136,7 @@ test('cancelling a preview imports nothing', async () => {
   const { user, choose } = await open()
   await choose('a.gift')
   await user.click(await screen.findByRole('button', { name: 'إلغاء' }))
-  expect(screen.getByLabelText(/اختر ملفًا/)).toBeTruthy()
+  expect(screen.getByLabelText(/اختر ملفًّا/)).toBeTruthy()
   expect(uploads).toHaveLength(1)
 })
 
@@ -144,31 +144,34 @@ test('a file without anything new offers no import', async () => {
   replies = [{ status: 200, body: report({ added: [] }) }]
   const { choose } = await open()
   await choose('a.gift')
-  expect(await screen.findByText('ليس في الملف سؤال جديد يضاف.')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'استيراد الأسئلة الجديدة' })).toBeNull()
+  expect(await screen.findByText('ليس في الملف سؤال جديد.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'إضافة الأسئلة الجديدة' })).toBeNull()
 })
 
 test('an import that fails leads back to its preview, and can be tried again', async () => {
   replies = [{ status: 200, body: report() }, fault('service_unavailable'), { status: 200, body: report() }]
   const { user, choose } = await open()
   await choose('a.gift')
-  await user.click(await screen.findByRole('button', { name: 'استيراد الأسئلة الجديدة' }))
-  expect((await screen.findByRole('alert')).textContent).toBe('الخدمة مشغولة الآن، حاول بعد قليل.')
-  await user.click(screen.getByRole('button', { name: 'استيراد الأسئلة الجديدة' }))
-  expect(await screen.findByText(/عدد الأسئلة التي أضيفت/)).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'إضافة الأسئلة الجديدة' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('المنصة مشغولة الآن. أعد المحاولة بعد قليل.')
+  await user.click(screen.getByRole('button', { name: 'إضافة الأسئلة الجديدة' }))
+  expect(await screen.findByText(/عدد الأسئلة التي أُضيفت/)).toBeTruthy()
 })
 
 test.each([
-  [fault('unreadable_file', 'doctype'), 'في الملف تعريف DOCTYPE، ولا يقبل لأنه قد يخفي ما يضر.'],
-  [fault('unreadable_file', 'something newer'), 'تعذرت قراءة الملف.'],
+  [
+    fault('unreadable_file', 'doctype'),
+    'في الملف سطر DOCTYPE، ولا نقبله حمايةً للمنصة. احذف هذا السطر ثم أعد المحاولة.',
+  ],
+  [fault('unreadable_file', 'something newer'), 'تعذرت قراءة الملف. تأكد أنه يُفتح على جهازك، ثم ارفعه من جديد.'],
   [fault('too_large'), 'الملف أكبر من 5 ميجابايت.'],
-  [fault('too_many_requests'), 'طلبات كثيرة، حاول بعد قليل.'],
+  [fault('too_many_requests'), 'محاولات كثيرة في وقت قصير. انتظر قليلًا ثم أعد المحاولة.'],
 ])('a file that is not read says why, and another can be chosen', async (reply, words) => {
   replies = [reply, { status: 200, body: report() }]
   const { choose } = await open()
   await choose('a.xml')
   expect((await screen.findByRole('alert')).textContent).toBe(words)
-  fireEvent.change(screen.getByLabelText(/اختر ملفًا/), { target: { files: [new File(['x'], 'b.xml')] } })
+  fireEvent.change(screen.getByLabelText(/اختر ملفًّا/), { target: { files: [new File(['x'], 'b.xml')] } })
   expect(await screen.findByRole('heading', { name: 'معاينة الملف' })).toBeTruthy()
 })
 
@@ -194,7 +197,7 @@ test('a long list is drawn part after part', async () => {
   const { user, choose } = await open()
   await choose('a.gift')
   await screen.findByRole('heading', { name: 'معاينة الملف' })
-  const refused = section(/^عناصر لا تؤخذ/)
+  const refused = section(/^أسئلة لم تُقبل/)
   expect(refused.getAllByRole('listitem')).toHaveLength(40)
   await user.click(refused.getByRole('button', { name: 'عرض المزيد' }))
   expect(refused.getAllByRole('listitem')).toHaveLength(45)
@@ -211,8 +214,8 @@ test('the questions are to be had in four formats, each with what it drops', asy
   const aiken = await screen.findByRole('link', { name: 'Aiken' })
   expect(aiken.getAttribute('href')).toBe(`${FILES}?format=aiken`)
   expect(aiken.hasAttribute('download')).toBe(true)
-  expect(aiken.closest('li')?.textContent).toContain('لا تتسع لـ: شروح الإجابات (9)، أسماء أصحاب الأسئلة (14)')
-  expect(screen.getByRole('link', { name: 'CSV' }).closest('li')?.textContent).toContain('تحفظ كل شيء.')
+  expect(aiken.closest('li')?.textContent).toContain('لا تحفظ: شروح الإجابات (9)، أسماء أصحاب الأسئلة (14)')
+  expect(screen.getByRole('link', { name: 'CSV' }).closest('li')?.textContent).toContain('تحفظ السؤال كاملًا.')
   const names = ['GIFT', 'Aiken', 'Moodle XML', 'CSV']
   for (const name of names) expect(screen.getByRole('link', { name })).toBeTruthy()
 })
@@ -221,11 +224,11 @@ test('a subject without questions has nothing to download, and a failure to tell
   let tries = 0
   const { user } = await open({ [LOSSES]: () => (tries++ === 0 ? problem('internal') : NO_LOSS) })
   await user.click(await screen.findByRole('button', { name: 'إعادة المحاولة' }))
-  expect(await screen.findByText(/فلا شيء ينزّل/)).toBeTruthy()
+  expect(await screen.findByText(/لا توجد أسئلة في اختبار هذه المادة بعد/)).toBeTruthy()
 })
 
 test('an address without a subject says so', async () => {
   fakeApi(SESSION)
   renderPortal('/grade_2/term_5/nahw/question_files')
-  expect(await screen.findByText('الرابط غير صحيح، برجاء مراجعة رابط الصفحة.')).toBeTruthy()
+  expect(await screen.findByText('لا توجد صفحة بهذا الرابط. تأكد منه، أو عُد إلى الرئيسية.')).toBeTruthy()
 })

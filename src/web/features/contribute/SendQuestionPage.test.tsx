@@ -56,9 +56,9 @@ test('the form is labelled experimental, names its place and leads back, home an
 test('an empty form says every rule beside its field, focuses the first, and sends nothing', async () => {
   const { user, asked } = await open({})
   await user.click(sendButton())
-  expect(describedBy(textField())).toContain('نص السؤال يجب ألا يقل عن 10 أحرف')
-  for (const number of [1, 2, 3, 4]) expect(describedBy(optionField(number))).toContain('اكتب هذا الاختيار')
-  for (const number of [1, 2, 3, 4]) expect(describedBy(answer(number))).toContain('حدد الاختيار الصحيح من 1 إلى 4')
+  expect(describedBy(textField())).toContain('اكتب نص السؤال في 10 أحرف على الأقل.')
+  for (const number of [1, 2, 3, 4]) expect(describedBy(optionField(number))).toContain('اكتب هذا الاختيار.')
+  for (const number of [1, 2, 3, 4]) expect(describedBy(answer(number))).toContain('حدد الاختيار الصحيح من 1 إلى 4.')
   expect(document.activeElement).toBe(textField())
   expect(asked.some((address) => address.includes('test_yourself_students'))).toBe(false)
 })
@@ -67,22 +67,22 @@ test('nine characters are refused and ten are sent', async () => {
   const { user, asked, posted } = await open({ [similar('1234567890')]: NONE, [API]: ownQuestion('n') })
   await fill(user, '  123456789  ')
   await user.click(sendButton())
-  expect(screen.getByText('نص السؤال يجب ألا يقل عن 10 أحرف')).toBeTruthy()
+  expect(screen.getByText('اكتب نص السؤال في 10 أحرف على الأقل.')).toBeTruthy()
   expect(document.activeElement).toBe(textField())
   expect(asked.some((address) => address.includes('similar'))).toBe(false)
 
   await user.clear(textField())
   await user.type(textField(), '1234567890')
-  expect(screen.queryByText('نص السؤال يجب ألا يقل عن 10 أحرف')).toBeNull()
+  expect(screen.queryByText('اكتب نص السؤال في 10 أحرف على الأقل.')).toBeNull()
   await user.click(sendButton())
   expect(await screen.findByText('تم الإرسال بنجاح')).toBeTruthy()
   expect(posted()).toHaveLength(1)
 })
 
 test.each([
-  ['the text above 1000', textField, 1001, 'نص السؤال يجب ألا يزيد على 1000 حرف'],
-  ['an option above 400', () => optionField(2), 401, 'الاختيار يجب ألا يزيد على 400 حرف'],
-  ['the reason above 2000', reasonField, 2001, 'الشرح يجب ألا يزيد على 2000 حرف'],
+  ['the text above 1000', textField, 1001, 'اكتب نص السؤال في 1000 حرف على الأكثر.'],
+  ['an option above 400', () => optionField(2), 401, 'اكتب الاختيار في 400 حرف على الأكثر.'],
+  ['the reason above 2000', reasonField, 2001, 'اكتب الشرح في 2000 حرف على الأكثر.'],
 ])('%s characters is refused beside its field', async (_, field, length, rule) => {
   const { user, posted } = await open({})
   await fill(user)
@@ -101,7 +101,7 @@ test('an option that reads like another is refused, one that differs by a diacri
   await user.clear(optionField(4))
   await user.type(optionField(4), ' اختيار  1 ')
   await user.click(sendButton())
-  expect(describedBy(optionField(4))).toContain('هذا الاختيار مكرر، غيّره')
+  expect(describedBy(optionField(4))).toContain('هذا الاختيار مكرر. غيّره.')
   expect(document.activeElement).toBe(optionField(4))
   expect(posted()).toEqual([])
   await user.clear(optionField(4))
@@ -116,8 +116,8 @@ test('spaces between letters and what nobody sees are not counted', async () => 
   await user.clear(optionField(2))
   await user.type(optionField(2), '\u200f\u200b')
   await user.click(sendButton())
-  expect(describedBy(textField())).toContain('نص السؤال يجب ألا يقل عن 10 أحرف')
-  expect(describedBy(optionField(2))).toContain('اكتب هذا الاختيار')
+  expect(describedBy(textField())).toContain('اكتب نص السؤال في 10 أحرف على الأقل.')
+  expect(describedBy(optionField(2))).toContain('اكتب هذا الاختيار.')
   expect(posted()).toEqual([])
 })
 
@@ -127,7 +127,7 @@ test('without a right option the first circle gets the focus', async () => {
   const { user, posted } = await open({})
   await user.click(sendButton())
   expect(document.activeElement).toBe(answer(1))
-  expect(screen.getByText('حدد الاختيار الصحيح من 1 إلى 4')).toBeTruthy()
+  expect(screen.getByText('حدد الاختيار الصحيح من 1 إلى 4.')).toBeTruthy()
   expect(posted()).toEqual([])
 })
 
@@ -164,7 +164,7 @@ test('the button tells that it is at work', async () => {
   const { user } = await open({ [SIMILAR]: NONE, [API]: answered })
   await fill(user)
   await user.click(sendButton())
-  const busy = await screen.findByRole('button', { name: 'جارٍ الإرسال' })
+  const busy = await screen.findByRole('button', { name: 'جارٍ الإرسال…' })
   expect(busy.getAttribute('aria-disabled')).toBe('true')
   reply(Response.json(ownQuestion('n')))
   expect(await screen.findByText('تم الإرسال بنجاح')).toBeTruthy()
@@ -195,14 +195,14 @@ test('what stands already is shown first, and can be changed or sent anyway', as
   expect(dialog().getByText('ما إعرابُ الفاعلِ في الجملة؟')).toBeTruthy()
   const right = dialog().getByText('الإجابة الصحيحة').closest('li')?.textContent
   expect(right).toContain('أول قديم')
-  await user.click(dialog().getByRole('button', { name: 'العودة لتغييره' }))
+  await user.click(dialog().getByRole('button', { name: 'تعديل السؤال' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(textField().value).toBe(TEXT)
   expect(posted()).toEqual([])
 
   await user.click(sendButton())
   await screen.findByRole('dialog')
-  await user.click(dialog().getByRole('button', { name: 'إرساله مع ذلك' }))
+  await user.click(dialog().getByRole('button', { name: 'إرسال السؤال كما هو' }))
   expect(await screen.findByText('تم الإرسال بنجاح')).toBeTruthy()
   expect(posted()).toHaveLength(1)
 })
@@ -229,7 +229,7 @@ test('what is begun survives a reload, for its subject only, until it is wiped',
   expect(optionField(2).value).toBe('اختيار 2')
   expect(answer(3).checked).toBe(true)
   expect(reasonField().value).toBe('سبب')
-  await user.click(screen.getByRole('button', { name: 'مسحه والبدء من جديد' }))
+  await user.click(screen.getByRole('button', { name: 'مسحه وبدء سؤال جديد' }))
   expect(textField().value).toBe('')
   expect(screen.queryByText(/بدأته من قبل/)).toBeNull()
   expect(localStorage.getItem(`question-draft ${PAGE}`)).toBeNull()
@@ -255,7 +255,7 @@ test.each(['/grade_7/term_1/nahw/send_question', '/grade_1/term_3/nahw/send_ques
   async (page) => {
     fakeApi(SESSION)
     renderPortal(page)
-    expect(await screen.findByText('الرابط غير صحيح، برجاء مراجعة رابط الصفحة.')).toBeTruthy()
+    expect(await screen.findByText('لا توجد صفحة بهذا الرابط. تأكد منه، أو عُد إلى الرئيسية.')).toBeTruthy()
   },
 )
 

@@ -19,7 +19,7 @@ export function HomeHero() {
       <div className="home-hero-links">
         <Link className="home-hero-link" to={ROUTES.findStudent}>
           <LineIcon shape="search" size={18} />
-          {siteText.findStudent}
+          {heroText.find}
         </Link>
         <Link
           className="home-hero-link home-hero-quiet"

@@ -51,7 +51,7 @@ test('the document draws the same head before any script runs', () => {
   expect(shell.querySelector('h1')?.textContent).toBe(heroText.title)
   expect(shell.querySelector('.home-hero > p')?.textContent).toBe(heroText.lead)
   const links = Array.from(shell.querySelectorAll('.home-hero-links > a'), (link) => link.textContent.trim())
-  expect(links).toEqual(['ابحث عن طالب', heroText.published])
+  expect(links).toEqual(['عرض نتيجتي', heroText.published])
   expect(shell.querySelector('meta[name=description]')?.getAttribute('content')).toBe(heroText.lead)
 })
 
@@ -67,7 +67,7 @@ test('the head, the announcements, the selector, the toppers and the years follo
   const headings = within(screen.getByRole('main'))
     .getAllByRole('heading', { level: 2 })
     .map((heading) => heading.textContent)
-  expect(headings).toEqual(['إعلانات', 'اختر فرقتك', 'أوائل الفرق', 'النتائج المنشورة'])
+  expect(headings).toEqual(['إعلانات', 'اختر فرقتك', 'أوائل كل فرقة', 'النتائج المنشورة'])
   const [first, second] = [screen.getByText(/تبدأ الدراسة/), screen.getByText('أُعلنت النتائج')]
   expect(first.compareDocumentPosition(second)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
@@ -94,7 +94,7 @@ test('the head leads down to the published years', async () => {
 test('the toppers of a grade are listed with the way to the whole list', async () => {
   fakeApi({ '/api/portal': PORTAL, [TOP]: TOPPERS })
   renderPortal('/')
-  const table = await screen.findByRole('table', { name: 'أوائل الفرق: الفرقة الأولى' })
+  const table = await screen.findByRole('table', { name: 'أوائل الفرقة الأولى' })
   const cells = within(table)
     .getAllByRole('cell')
     .map((cell) => cell.textContent)
@@ -107,8 +107,8 @@ test('the toppers of a grade are listed with the way to the whole list', async (
 test('the toppers have their room before they come', async () => {
   fakeApi({ '/api/portal': PORTAL, [TOP]: () => new Promise(() => undefined) })
   renderPortal('/')
-  await screen.findByRole('heading', { name: 'أوائل الفرق' })
-  const grades = within(screen.getByRole('status', { name: 'جارٍ التحميل' })).getAllByRole('heading', { level: 3 })
+  await screen.findByRole('heading', { name: 'أوائل كل فرقة' })
+  const grades = within(screen.getByRole('status', { name: 'جارٍ التحميل…' })).getAllByRole('heading', { level: 3 })
   expect(grades.map((grade) => grade.textContent)).toEqual([
     'الفرقة الأولى',
     'الفرقة الثانية',
@@ -117,18 +117,18 @@ test('the toppers have their room before they come', async () => {
   ])
 })
 
-test('before the first sheet the page says what the office has to do, and the selector is there', async () => {
+test('before the first sheet the page says what will be there, and the selector works', async () => {
   fakeApi({ [TOP]: [] })
   renderPortal('/')
   expect(await screen.findByText('لم تُنشر نتائج بعد')).toBeTruthy()
-  expect(screen.getByText('npm run diwan -- import')).toBeTruthy()
+  expect(screen.getByText('تظهر النتائج هنا فور نشرها. الكتب والجداول والاختبارات متاحة من الآن.')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'اختر فرقتك' })).toBeTruthy()
 })
 
 test('without toppers the published years are still there', async () => {
   fakeApi({ '/api/portal': PORTAL, [TOP]: [] })
   renderPortal('/')
-  expect(await screen.findByText('لا توجد قوائم أوائل بعد.')).toBeTruthy()
+  expect(await screen.findByText('تظهر أسماء الأوائل هنا بعد نشر النتائج')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'نتيجة العام', description: 'الفرقة الرابعة' })).toBeTruthy()
 })
 

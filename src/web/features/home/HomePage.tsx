@@ -65,9 +65,7 @@ export function HomePage() {
 function NothingPublished() {
   return (
     <EmptyMessage title={homeText.empty}>
-      <p>
-        {homeText.emptyHint} <code dir="ltr">{homeText.command}</code>
-      </p>
+      <p>{homeText.emptyHint}</p>
     </EmptyMessage>
   )
 }

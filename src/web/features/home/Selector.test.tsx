@@ -7,7 +7,7 @@ import { renderPortal } from '../../testing/render-portal.tsx'
 async function renderHome(state?: SelectorStart | object) {
   fakeApi({ '/storage/students-data/top_degrees.json': [] })
   const portal = renderPortal('/find_student')
-  await screen.findByRole('heading', { name: 'ابحث عن طالب' })
+  await screen.findByRole('heading', { name: 'البحث عن طالب' })
   await portal.router.navigate('/', { state })
   await screen.findByRole('heading', { level: 1, name: 'نتائجك وكتبك واختباراتك' })
   await screen.findByText(/^الخطوة/)

@@ -54,7 +54,7 @@ function GradeToppers({ grade, grade_ar_name: name, year, list }: TopGrade) {
       <h3 id={headingId}>
         {name} <bdi dir="ltr">{yearLabel(year)}</bdi>
       </h3>
-      <Ledger caption={`${homeText.top}: ${name}`} columns={COLUMNS}>
+      <Ledger caption={`${homeText.topOf} ${name}`} columns={COLUMNS}>
         {list.map((student, position) => (
           <LedgerRow
             // biome-ignore lint/suspicious/noArrayIndexKey: a hidden student has no identity, and the list is fixed.

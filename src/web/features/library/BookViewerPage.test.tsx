@@ -17,7 +17,7 @@ test('the file can be kept, and opened in a window of its own', async () => {
   const drive = { preview: 'https://drive.example/{id}/preview', download: 'https://drive.example/get?id={id}' }
   fakeApi({ '/api/portal': portal({ drive }) })
   renderPortal('/final_exam/7c')
-  const download = await screen.findByRole('link', { name: 'تحميل' })
+  const download = await screen.findByRole('link', { name: 'تنزيل' })
   expect(download.getAttribute('href')).toBe('https://drive.example/get?id=7c')
   expect(download.getAttribute('download')).toBe('')
   const apart = screen.getByRole('link', { name: 'فتح في نافذة جديدة' })
@@ -29,7 +29,7 @@ test('the file can be kept, and opened in a window of its own', async () => {
 describe('the title', () => {
   test.each([
     ['/book/1', 'عرض الكتاب'],
-    ['/final_exam/1', 'عرض الاختبار'],
+    ['/final_exam/1', 'عرض الامتحان'],
   ])('of %s alone is a plain one', async (page, title) => {
     fakeApi({})
     renderPortal(page)
@@ -53,7 +53,7 @@ describe('the title', () => {
     await router.navigate('/book/1', { state: { title: 'البلاغة (Rhetoric)' } })
     expect(await screen.findByRole('heading', { level: 1, name: 'البلاغة (Rhetoric)' })).toBeTruthy()
     expect(await screen.findByTitle('البلاغة (Rhetoric)')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'تحميل' }).getAttribute('download')).toBe('البلاغة (Rhetoric)')
+    expect(screen.getByRole('link', { name: 'تنزيل' }).getAttribute('download')).toBe('البلاغة (Rhetoric)')
   })
 })
 

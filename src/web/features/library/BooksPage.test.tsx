@@ -42,7 +42,7 @@ describe('the books of a term', () => {
     const { book } = await openBook(LONG)
     expect(book.ariaExpanded).toBe('true')
     expect(screen.getByRole('link', { name: 'معاينة' }).getAttribute('href')).toBe('/book/a%2F1.pdf')
-    const download = screen.getByRole('link', { name: 'تحميل' })
+    const download = screen.getByRole('link', { name: 'تنزيل' })
     expect(download.getAttribute('href')).toBe('/drive/uc?export=download&id=a%2F1.pdf')
     expect(download.getAttribute('download')).toBe(LONG)
     expect(screen.getByRole('button', { name: 'إلغاء' })).toBeTruthy()
@@ -52,7 +52,7 @@ describe('the books of a term', () => {
     const drive = { preview: 'https://drive.example/{id}', download: 'https://drive.example/get?id={id}' }
     fakeApi({ '/api/portal': portal({ drive }), [API]: FILE })
     await openBook('البلاغة')
-    expect(screen.getByRole('link', { name: 'تحميل' }).getAttribute('href')).toBe('https://drive.example/get?id=2b')
+    expect(screen.getByRole('link', { name: 'تنزيل' }).getAttribute('href')).toBe('https://drive.example/get?id=2b')
   })
 
   test('one on another site leads there', async () => {
@@ -138,7 +138,7 @@ describe.each([
     'exams',
     '/grade_2/final_exams/term_1',
     '/storage/students-data/final_exams/final_exams_grade_2.json',
-    'نأسف، لا توجد اختبارات',
+    'نأسف، لا توجد امتحانات',
   ],
 ])('a list of %s', (_, page, api, sorry) => {
   test('shows that it is on its way', async () => {
@@ -182,7 +182,7 @@ describe.each([
 test('failed exams say that there are none, a failure of the books says what failed', async () => {
   fakeApi({ '/storage/students-data/final_exams/final_exams_grade_1.json': problem('service_unavailable') })
   renderPortal('/grade_1/final_exams/term_2')
-  expect((await screen.findByRole('alert')).textContent).toContain('نأسف، لا توجد اختبارات')
+  expect((await screen.findByRole('alert')).textContent).toContain('نأسف، لا توجد امتحانات')
 })
 
 test('a failure of the books says what failed', async () => {
@@ -196,7 +196,7 @@ test.each(['/grade_5/books/term_1', '/grade_1/books/term_3', '/grade_0/final_exa
   async (page) => {
     const { asked } = fakeApi({})
     renderPortal(page)
-    expect(await screen.findByText('الرابط غير صحيح، برجاء مراجعة رابط الصفحة.')).toBeTruthy()
+    expect(await screen.findByText('لا توجد صفحة بهذا الرابط. تأكد منه، أو عُد إلى الرئيسية.')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'العودة إلى الرئيسية' }).getAttribute('href')).toBe('/')
     expect(asked).toEqual(['/api/portal'])
   },

@@ -6,13 +6,13 @@ import { portalQuery } from '../../api/portal.api.ts'
 import { pathTo, ROUTES, selectorWay } from '../../app/paths.ts'
 import { booksText } from '../../i18n/ar/library.ts'
 import { DataRegion, type DataSource } from '../../ui/DataRegion.tsx'
-import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { ScreenHead } from '../../ui/ScreenHead.tsx'
 import { TermLinks } from '../../ui/TermLinks.tsx'
 import { WrongLink } from '../../ui/WrongLink.tsx'
 import { BookList } from './BookList.tsx'
 import { type BookKind, booksQuery } from './library.api.ts'
+import { NothingHere } from './NothingHere.tsx'
 
 /** What the two kinds of lists do not share; `choice` is their name in the home page's selector. */
 const KINDS = {
@@ -63,7 +63,7 @@ function BooksOfTerm({ kind, place }: { kind: BookKind; place: GradeTerm }) {
       <DataRegion
         source={books}
         isEmpty={(file) => file[term].length === 0}
-        empty={<EmptyMessage title={text.empty} />}
+        empty={<NothingHere title={text.empty} />}
         explain={explain(books)}
       >
         {(file) => (

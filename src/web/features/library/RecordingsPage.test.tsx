@@ -59,7 +59,7 @@ test('a recording that does not play is offered as a link', async () => {
   const { user } = renderPortal(PAGE)
   await user.click(await screen.findByRole('button', { name: 'التفسير' }))
   fireEvent.error(screen.getByLabelText('التفسير', { selector: 'audio' }))
-  expect(screen.getByRole('alert').textContent).toContain('تعذر تشغيل التسجيل هنا.')
+  expect(screen.getByRole('alert').textContent).toContain('تعذر تشغيل التسجيل هنا. افتحه في صفحة أخرى.')
   expect(screen.getByRole('link', { name: 'فتح التسجيل' }).getAttribute('href')).toBe(TERM.tafseer)
 })
 
@@ -67,7 +67,7 @@ test.each(['javascript:alert(1)//a.mp3', 'لا يوجد'])('the address %s is wo
   fakeApi({ [API]: { term_1: { nahw: address }, term_2: {} } })
   renderPortal(PAGE)
   const [entry] = await entries()
-  expect(entry?.textContent).toBe('النحو رابط غير صالح')
+  expect(entry?.textContent).toBe('النحو رابط لا يعمل')
   expect(within(entry as HTMLElement).queryByRole('button')).toBeNull()
   expect(within(entry as HTMLElement).queryByRole('link')).toBeNull()
 })
@@ -115,7 +115,7 @@ test.each(['/grade_5/lectures_recordings/term_1', '/grade_1/lectures_recordings/
   async (page) => {
     const { asked } = fakeApi({})
     renderPortal(page)
-    expect(await screen.findByText('الرابط غير صحيح، برجاء مراجعة رابط الصفحة.')).toBeTruthy()
+    expect(await screen.findByText('لا توجد صفحة بهذا الرابط. تأكد منه، أو عُد إلى الرئيسية.')).toBeTruthy()
     expect(asked).toEqual(['/api/portal'])
   },
 )

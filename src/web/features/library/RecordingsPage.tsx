@@ -4,11 +4,11 @@ import { type GradeTerm, gradeTermName, gradeTermOf } from '#contract/faculty.ts
 import { pathTo, ROUTES, selectorWay } from '../../app/paths.ts'
 import { recordingsText } from '../../i18n/ar/library.ts'
 import { DataRegion } from '../../ui/DataRegion.tsx'
-import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import { ScreenHead } from '../../ui/ScreenHead.tsx'
 import { TermLinks } from '../../ui/TermLinks.tsx'
 import { WrongLink } from '../../ui/WrongLink.tsx'
 import { recordingsQuery } from './library.api.ts'
+import { NothingHere } from './NothingHere.tsx'
 import { RecordingList } from './RecordingList.tsx'
 
 export function RecordingsPage() {
@@ -30,7 +30,7 @@ function RecordingsOfTerm({ place }: { place: GradeTerm }) {
       <DataRegion
         source={query}
         isEmpty={(recordings) => Object.keys(recordings[term]).length === 0}
-        empty={<EmptyMessage title={recordingsText.empty} />}
+        empty={<NothingHere title={recordingsText.empty} />}
       >
         {(recordings) => <RecordingList key={`${grade}/${term}`} recordings={recordings[term]} />}
       </DataRegion>

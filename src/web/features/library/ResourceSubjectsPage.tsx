@@ -4,12 +4,12 @@ import { type GradeTerm, gradeTermName, gradeTermOf } from '#contract/faculty.ts
 import { pathTo, ROUTES, selectorWay } from '../../app/paths.ts'
 import { resourcesText } from '../../i18n/ar/library.ts'
 import { DataRegion } from '../../ui/DataRegion.tsx'
-import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import { ScreenHead } from '../../ui/ScreenHead.tsx'
 import { SubjectIndex } from '../../ui/SubjectIndex.tsx'
 import { TermLinks } from '../../ui/TermLinks.tsx'
 import { WrongLink } from '../../ui/WrongLink.tsx'
 import { resourceSubjectsQuery } from './library.api.ts'
+import { NothingHere } from './NothingHere.tsx'
 
 export function ResourceSubjectsPage() {
   const place = gradeTermOf(useParams())
@@ -30,7 +30,7 @@ function SubjectsOfTerm({ place }: { place: GradeTerm }) {
       <DataRegion
         source={query}
         isEmpty={(subjects) => subjects[term].length === 0}
-        empty={<EmptyMessage title={resourcesText.noSubjects} />}
+        empty={<NothingHere title={resourcesText.noSubjects} />}
       >
         {(subjects) => (
           <SubjectIndex

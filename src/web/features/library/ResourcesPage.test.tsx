@@ -92,7 +92,7 @@ describe('the resources of a subject', () => {
       fakeApi({ [API]: { resources: [{ ...ITEM, link }] } })
       renderPortal(PAGE)
       const [entry] = await entries()
-      expect(entry?.textContent).toBe('شرح المعلقات رابط غير صالح')
+      expect(entry?.textContent).toBe('شرح المعلقات رابط لا يعمل')
       expect(within(entry as HTMLElement).queryByRole('link')).toBeNull()
     },
   )
@@ -157,6 +157,6 @@ test.each([
 ])('%s names no list: the page asks to check the link and calls nothing', async (page) => {
   const { asked } = fakeApi({})
   renderPortal(page)
-  expect(await screen.findByText('الرابط غير صحيح، برجاء مراجعة رابط الصفحة.')).toBeTruthy()
+  expect(await screen.findByText('لا توجد صفحة بهذا الرابط. تأكد منه، أو عُد إلى الرئيسية.')).toBeTruthy()
   expect(asked).toEqual(['/api/portal'])
 })

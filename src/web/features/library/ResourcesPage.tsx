@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { gradeTermName, gradeTermOf } from '#contract/faculty.ts'
 import type { Resource } from '#contract/library.ts'
@@ -6,11 +7,12 @@ import { subjectName } from '#contract/subjects.ts'
 import { pathTo, ROUTES, selectorWay } from '../../app/paths.ts'
 import { resourcesText } from '../../i18n/ar/library.ts'
 import { DataRegion, type DataSource } from '../../ui/DataRegion.tsx'
-import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import { ScreenHead } from '../../ui/ScreenHead.tsx'
 import { WrongLink } from '../../ui/WrongLink.tsx'
 import { generalResourcesQuery, type ResourcesKey, resourcesQuery } from './library.api.ts'
 import { subjectParam } from './library-params.ts'
+import { NothingGeneral } from './NothingGeneral.tsx'
+import { NothingHere } from './NothingHere.tsx'
 import { ResourceList } from './ResourceList.tsx'
 import styles from './ResourcesPage.module.css'
 
@@ -28,7 +30,7 @@ function SubjectResources({ of }: { of: ResourcesKey }) {
     <>
       <ResourcesHead subject={of.subject} back={pathTo(ROUTES.resourceSubjects, of)} />
       <p className={styles.place}>{gradeTermName(of)}</p>
-      <Resources source={query} />
+      <Resources source={query} empty={<NothingHere title={resourcesText.nothing} />} />
     </>
   )
 }
@@ -47,7 +49,7 @@ function GeneralResources({ subject }: { subject: string }) {
   return (
     <>
       <ResourcesHead subject={subject} back={ROUTES.generalSubjects} />
-      <Resources source={query} />
+      <Resources source={query} empty={<NothingGeneral />} />
     </>
   )
 }
@@ -61,13 +63,15 @@ function ResourcesHead({ subject, back }: { subject: string; back: string }) {
   )
 }
 
-function Resources({ source }: { source: DataSource<{ resources: Resource[] }> }) {
+interface ResourcesProps {
+  source: DataSource<{ resources: Resource[] }>
+  /** Drawn where there are none. */
+  empty: ReactNode
+}
+
+function Resources({ source, empty }: ResourcesProps) {
   return (
-    <DataRegion
-      source={source}
-      isEmpty={({ resources }) => resources.length === 0}
-      empty={<EmptyMessage title={resourcesText.nothing} />}
-    >
+    <DataRegion source={source} isEmpty={({ resources }) => resources.length === 0} empty={empty}>
       {({ resources }) => <ResourceList resources={resources} />}
     </DataRegion>
   )

@@ -13,10 +13,12 @@ interface ScheduleImageProps {
   description: string
   /** Of the page; the file is kept under it. */
   title: string
+  /** Whether the description is shown, too: the title of the exams is fixed and may name another term. */
+  isDescribed: boolean
 }
 
 /** A timetable: it fits the page, and opens in its full size when it is pressed. */
-export function ScheduleImage({ url: address, description, title }: ScheduleImageProps) {
+export function ScheduleImage({ url: address, description, title, isDescribed }: ScheduleImageProps) {
   const url = publishedUrl(address)
   const hintId = useId()
   const [state, setState] = useState<'coming' | 'shown' | 'failed'>('coming')
@@ -31,6 +33,7 @@ export function ScheduleImage({ url: address, description, title }: ScheduleImag
   }
   return (
     <>
+      {isDescribed && <p className={styles.description}>{description}</p>}
       <div className={styles.actions} data-print="no">
         <AnchorButton href={url} download={`${title}.jpg`}>
           <Download size={18} aria-hidden="true" />

@@ -22,7 +22,7 @@ test('the image says what it shows, and opens in its full size', async () => {
 test('it is kept under an Arabic name', async () => {
   fakeApi({ [API]: IMAGE })
   renderPortal('/grade_3/schedule')
-  const download = await screen.findByRole('link', { name: 'تحميل الجدول' })
+  const download = await screen.findByRole('link', { name: 'تنزيل الجدول' })
   expect(download.getAttribute('href')).toBe(URL)
   expect(download.getAttribute('download')).toBe('جدول الفرقة الثالثة.jpg')
 })
@@ -31,7 +31,7 @@ test('the timetable of the exams has its own title', async () => {
   fakeApi({ '/api/exams_schedule/schedule': IMAGE })
   renderPortal('/exams_schedule/schedule')
   expect(await screen.findByRole('heading', { level: 1, name: EXAMS_TITLE })).toBeTruthy()
-  const download = await screen.findByRole('link', { name: 'تحميل الجدول' })
+  const download = await screen.findByRole('link', { name: 'تنزيل الجدول' })
   expect(download.getAttribute('download')).toBe(`${EXAMS_TITLE}.jpg`)
 })
 
@@ -91,7 +91,7 @@ test('an image that does not come can be asked for again', async () => {
   fakeApi({ [API]: IMAGE })
   const { user } = renderPortal('/grade_3/schedule')
   fireEvent.error(await screen.findByRole('img'))
-  expect(screen.getByRole('alert').textContent).toContain('تعذر عرض صورة الجدول.')
+  expect(screen.getByRole('alert').textContent).toContain('تعذر عرض صورة الجدول. أعد المحاولة، أو نزّلها.')
   await user.click(screen.getByRole('button', { name: 'إعادة المحاولة' }))
   expect(screen.getByRole('img').getAttribute('src')).toBe(URL)
 })
@@ -99,7 +99,7 @@ test('an image that does not come can be asked for again', async () => {
 test('an address that names no timetable asks to check the link and calls nothing', async () => {
   const { asked } = fakeApi({})
   renderPortal('/grade_9/schedule')
-  expect(await screen.findByText('الرابط غير صحيح، برجاء مراجعة رابط الصفحة.')).toBeTruthy()
+  expect(await screen.findByText('لا توجد صفحة بهذا الرابط. تأكد منه، أو عُد إلى الرئيسية.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'العودة إلى الرئيسية' })).toBeTruthy()
   expect(asked).toEqual(['/api/portal'])
 })

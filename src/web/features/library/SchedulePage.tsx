@@ -42,7 +42,7 @@ function ScheduleOfPlace({ place }: { place: SchedulePlace }) {
       <DataRegion source={query}>
         {({ image }) =>
           image ? (
-            <ScheduleImage key={image.url} url={image.url} description={image.description} title={title} />
+            <ScheduleImage key={image.url} {...image} title={title} isDescribed={place === 'exams_schedule'} />
           ) : (
             <EmptyMessage title={`${scheduleText.of} ${placeName(place)} ${scheduleText.notYet}`} />
           )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import type { Question } from '#contract/quiz.ts'
-import { resultText } from '../../i18n/ar/quiz.ts'
+import { comesBackText, resultText } from '../../i18n/ar/quiz.ts'
 import { DataRegion } from '../../ui/DataRegion.tsx'
 import styles from './MissedReview.module.css'
 import { questionsQuery } from './quiz.api.ts'
@@ -14,7 +14,7 @@ export function MissedReview({ details: { quiz, missed } }: { details: OutcomeDe
   return (
     <section className={styles.review}>
       <h2>{resultText.missed}</h2>
-      <p className={styles.note}>{resultText.comesBack}</p>
+      <p className={styles.note}>{comesBackText(missed.length)}</p>
       <DataRegion source={query}>
         {(questions) => (
           <ol className={styles.list}>

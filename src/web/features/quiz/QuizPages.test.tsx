@@ -31,7 +31,7 @@ test('a question shows its number of the total, its text, its contributor and it
   expect(screen.getByRole('heading', { level: 1, name: 'الاختبار التجريبي' })).toBeTruthy()
   expect(screen.getByText(/^السؤال/).textContent).toBe('السؤال 1 من 2')
   expect(screen.getByRole('heading', { level: 2, name: 'سؤال أ؟' })).toBeTruthy()
-  expect(screen.getByText('أضاف السؤال:').textContent).toContain('هدى حسن')
+  expect(screen.getByText('السؤال من إعداد:').textContent).toContain('هدى حسن')
   expect(options().map(({ textContent }) => textContent.trim())).toEqual(['1 أول أ', '2 ثان أ', '3 ثالث أ', '4 رابع أ'])
   for (const name of ['عرض الشرح', 'السؤال التالي']) expect(screen.queryByRole('button', { name })).toBeNull()
 })
@@ -151,8 +151,8 @@ test('a question that was missed comes back the next day, by itself, and not bef
 
   vi.setSystemTime(new Date(2025, 6, 2, 8))
   const nextDay = await reload()
-  expect(screen.getByText(/حان وقت/).textContent).toBe('أسئلة أخطأت فيها من قبل وحان وقت مراجعتها: 1')
-  await nextDay.user.click(screen.getByRole('button', { name: 'مراجعتها الآن' }))
+  expect(screen.getByText(/حان وقت/).textContent).toBe('حان وقت مراجعة ما أخطأت فيه من قبل. عدد الأسئلة: 1')
+  await nextDay.user.click(screen.getByRole('button', { name: 'بدء المراجعة' }))
   expect(screen.getByText(/^السؤال/).textContent).toBe('السؤال 1 من 1')
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'سؤال أ؟' }))
   await nextDay.user.click(option(/ثان أ/))
@@ -215,7 +215,7 @@ test.each(['/grade_5/term_1/nahw/test_yourself_students', '/grade_1/term_9/nahw/
   async (page) => {
     const { asked } = fakeApi({})
     renderPortal(page)
-    expect(await screen.findByText('الرابط غير صحيح، برجاء مراجعة رابط الصفحة.')).toBeTruthy()
+    expect(await screen.findByText('لا توجد صفحة بهذا الرابط. تأكد منه، أو عُد إلى الرئيسية.')).toBeTruthy()
     expect(asked).toEqual(['/api/portal'])
   },
 )

@@ -43,7 +43,7 @@ test.each([
   ['a negative score', { result: -1, fullMark: 3 }],
 ])('%s is no score: a calm word and the way to a quiz', async (_, state) => {
   await openResult(state)
-  expect(screen.getByText(/^لا توجد نتيجة لعرضها/)).toBeTruthy()
+  expect(screen.getByText(/^لا نتيجة هنا بعد/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'بدء الاختبار التجريبي' }).getAttribute('href')).toBe('/test_yourself')
 })
 

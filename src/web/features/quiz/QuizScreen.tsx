@@ -32,7 +32,11 @@ export function QuizScreen({ quiz }: { quiz: QuizPlace }) {
       <DataRegion
         source={query}
         isEmpty={(questions) => questions.length === 0}
-        empty={<EmptyMessage title={quizText.empty} />}
+        empty={
+          <EmptyMessage title={quizText.empty}>
+            <p>{quizText.emptyNext}</p>
+          </EmptyMessage>
+        }
       >
         {(questions) => <QuizDesk quiz={quiz} questions={questions} />}
       </DataRegion>

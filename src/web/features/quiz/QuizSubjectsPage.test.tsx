@@ -60,7 +60,7 @@ test.each(['/grade_0/test_yourself_students/term_1', '/grade_1/test_yourself_stu
   async (page) => {
     const { asked } = fakeApi({})
     renderPortal(page)
-    expect(await screen.findByText('الرابط غير صحيح، برجاء مراجعة رابط الصفحة.')).toBeTruthy()
+    expect(await screen.findByText('لا توجد صفحة بهذا الرابط. تأكد منه، أو عُد إلى الرئيسية.')).toBeTruthy()
     expect(asked).toEqual(['/api/portal'])
   },
 )

@@ -30,7 +30,11 @@ function SubjectsOfTerm({ place }: { place: GradeTerm }) {
       <DataRegion
         source={query}
         isEmpty={({ subjects }) => subjects.length === 0}
-        empty={<EmptyMessage title={quizText.empty} />}
+        empty={
+          <EmptyMessage title={quizText.empty}>
+            <p>{quizText.emptyNext}</p>
+          </EmptyMessage>
+        }
       >
         {({ subjects }) => (
           <SubjectIndex subjects={subjects} path={(subject) => pathTo(ROUTES.studentsQuiz, { ...place, subject })} />

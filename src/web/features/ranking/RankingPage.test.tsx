@@ -6,7 +6,7 @@ import { rankingRow } from '../../testing/samples.ts'
 
 const PAGE = '/ranking/grade_3/term_2/2025'
 const API = '/api/degrees?grade=3&term=2&year=2025'
-const SORRY = 'نأسف، يبدو أن هناك خطأ، برجاء مراجعة رابط الصفحة'
+const SORRY = 'نأسف، يبدو أن هناك خطأ. تأكد من رابط الصفحة.'
 
 test('the ranking lists rank, seat, name, total and percentage, and leads to the transcript', async () => {
   fakeApi({ [API]: { items: [rankingRow(1)], total: 1, next: null } })
@@ -19,7 +19,7 @@ test('the ranking lists rank, seat, name, total and percentage, and leads to the
   expect(screen.getByRole('link', { name: 'طالب 1' }).getAttribute('href')).toBe('/students/100012024')
   const title = 'ترتيب الفرقة الثالثة، الفصل الدراسي الثاني 2024/25'
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy()
-  expect(screen.getByText(/الترتيب بمجموع الفصل من الأعلى إلى الأقل/)).toBeTruthy()
+  expect(screen.getByText(/من المجموع الأعلى إلى الأدنى في هذا الفصل/)).toBeTruthy()
 })
 
 test('a hidden row is masked and leads nowhere', async () => {

@@ -1,7 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { GRADE_NAMES, TERM_NAMES, yearLabel, yearPath } from '#contract/faculty.ts'
+import { ROUTES } from '../../app/paths.ts'
+import { heroText } from '../../i18n/ar/hero.ts'
 import { rankingText } from '../../i18n/ar/ranking.ts'
+import { LinkButton } from '../../ui/Button.tsx'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { PagedRegion } from '../../ui/PagedRegion.tsx'
@@ -11,7 +14,13 @@ import { RankingTable } from './RankingTable.tsx'
 import { type RankingKey, rankingQuery } from './ranking.api.ts'
 import { rankingParams } from './ranking-params.ts'
 
-const ERROR = <EmptyMessage title={rankingText.error} />
+const ERROR = (
+  <EmptyMessage title={rankingText.error}>
+    <LinkButton look="quiet" to={ROUTES.home}>
+      {heroText.published}
+    </LinkButton>
+  </EmptyMessage>
+)
 
 export function RankingPage() {
   const sheet = rankingParams(useParams())

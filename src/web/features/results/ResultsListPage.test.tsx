@@ -82,7 +82,7 @@ test('the order is kept in the address and asked from the server', async () => {
   const { user, address } = renderPortal(LIST)
   await screen.findByText('طالب 1')
   expect(screen.getByText(/وعند التساوي يُقدَّم رقم الجلوس الأصغر/)).toBeTruthy()
-  await user.selectOptions(screen.getByRole('combobox', { name: 'طريقة الترتيب' }), 'باعتبار المركز المكرر')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'طريقة الترتيب' }), 'ترتيب مكرر للمتساوين')
   expect(await screen.findByText('طالب 5')).toBeTruthy()
   expect(address()).toBe(`${LIST}?sortMethod=duplicated`)
   expect(asked).toContain(`${API}?sortMethod=duplicated`)
@@ -100,7 +100,7 @@ test('a failure leaves the count unknown and can be retried', async () => {
   let tries = 0
   fakeApi({ [API]: () => (tries++ === 0 ? problem('internal') : { items: listRows(1, 1), total: 1, next: null }) })
   const { user } = renderPortal(LIST)
-  expect(await screen.findByText('حدث خطأ في الخادم، حاول بعد قليل.')).toBeTruthy()
+  expect(await screen.findByText('حدث خطأ عندنا. أعد المحاولة بعد قليل.')).toBeTruthy()
   expect(screen.getByText('غير محدد')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'إعادة المحاولة' }))
   expect(await screen.findByText('طالب 1')).toBeTruthy()
@@ -116,7 +116,7 @@ test('while the list is on its way the page says so with the phrase', async () =
 test('a list that is not published says that it is empty, an address that names none asks to check the link', async () => {
   fakeApi({ [API]: { items: [], total: 0, next: null } })
   const { router } = renderPortal(LIST)
-  expect(await screen.findByText('لا توجد نتائج في هذه القائمة.')).toBeTruthy()
+  expect(await screen.findByText('لا توجد نتائج في هذه القائمة بعد')).toBeTruthy()
   await router.navigate('/degrees/grade_9/2024_26')
   expect(await screen.findByRole('heading', { level: 1, name: 'ترتيب نتائج' })).toBeTruthy()
   expect(screen.getByText(/لا توجد قائمة منشورة/)).toBeTruthy()

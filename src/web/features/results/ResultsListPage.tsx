@@ -1,8 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { GRADE_NAMES, yearLabel } from '#contract/faculty.ts'
 import { SORT_METHODS } from '#contract/results.ts'
+import { ROUTES } from '../../app/paths.ts'
+import { heroText } from '../../i18n/ar/hero.ts'
 import { listText } from '../../i18n/ar/results.ts'
 import { formatCount } from '../../i18n/format.ts'
+import { LinkButton } from '../../ui/Button.tsx'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import { PagedRegion } from '../../ui/PagedRegion.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
@@ -23,7 +26,12 @@ export function ResultsListPage() {
     <>
       <PageHeading title={listText.title} />
       <StudentCount count={listText.unknownCount} />
-      <EmptyMessage title={listText.notFound} />
+      <EmptyMessage title={listText.notFound}>
+        <p>{listText.notFoundNext}</p>
+        <LinkButton look="quiet" to={ROUTES.home}>
+          {heroText.published}
+        </LinkButton>
+      </EmptyMessage>
     </>
   )
 }

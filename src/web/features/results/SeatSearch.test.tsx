@@ -12,7 +12,7 @@ const NOT_FOUND = 'رقم الجلوس غير موجود.'
 async function searchFor(typed: string, answers: Answers = {}) {
   const { asked } = fakeApi({ [API]: { items: listRows(1, 2), total: 2, next: null }, ...answers })
   const page = renderPortal(LIST)
-  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'ابحث برقم الجلوس' })
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'رقم الجلوس' })
   if (typed) await page.user.type(field, typed)
   await page.user.click(screen.getByRole('button', { name: 'بحث' }))
   return { ...page, field, searches: () => asked.filter((address) => address.startsWith(`${API}/`)) }
@@ -58,7 +58,7 @@ test.each(['١٠٠٠٧', '۱۰۰۰۷', ' 10007 '])('"%s" is the seat number 1000
 })
 
 test.each([
-  ['data_unavailable', 'بيانات هذا الطالب غير متاحة.'],
+  ['data_unavailable', 'بيانات هذا الطالب غير متاحة'],
   ['result_withheld', /محجوبة.*شؤون الطلاب/],
 ] as const)('a student answered with %s is opened, and the page says why there is no result', async (code, message) => {
   const { address } = await searchFor('10007', { [`${API}/10007`]: problem(code) })
@@ -68,7 +68,7 @@ test.each([
 
 test('another failure is logged and told as a problem of the network', async () => {
   const { field, address } = await searchFor('10007', { [`${API}/10007`]: NO_NETWORK })
-  await expectRefusal(field, 'تعذر الاتصال بالخادم، تأكد من اتصالك بالشبكة ثم حاول مرة أخرى.')
+  await expectRefusal(field, 'تعذر الاتصال. تأكد من الإنترنت ثم أعد المحاولة.')
   expect(screen.queryByText(NOT_FOUND)).toBeNull()
   expect(address()).toBe(LIST)
   expect(takeConsole()).toHaveLength(1)

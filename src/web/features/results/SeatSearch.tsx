@@ -12,6 +12,7 @@ import { PROBLEM_TEXTS } from '../../i18n/problems.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import type { ListParams } from './list-params.ts'
+import { seatAdvice } from './list-title.ts'
 import { studentResultQuery } from './results.api.ts'
 import styles from './SeatSearch.module.css'
 
@@ -57,6 +58,7 @@ export function SeatSearch({ params }: { params: ListParams }) {
         value={value}
         onChange={(event) => setValue(event.target.value)}
         error={state.step === 'refused' ? state.message : undefined}
+        advice={state.step === 'refused' && state.message === listText.seatNotFound ? seatAdvice(params) : undefined}
         hint={
           <>
             {listText.seatHint} <bdi dir="ltr">{listText.seatExample}</bdi>

@@ -18,7 +18,7 @@ test('the result tells name, seat, rank, grade, total and each term', async () =
   expect(await screen.findByRole('heading', { level: 1, name: 'طالب 7' })).toBeTruthy()
   expect(fact('رقم الجلوس')).toBe('10007')
   expect(fact('الترتيب')).toBe('7')
-  expect(fact('المركز المكرر')).toBeUndefined()
+  expect(fact('الترتيب المكرر')).toBeUndefined()
   expect(fact('التقدير')).toBe('جيد جدًّا')
   expect(fact('المجموع')).toBe('812.5 من 1000')
   expect(fact('النسبة')).toBe('81.25%')
@@ -42,7 +42,7 @@ test('the shared rank is told where it differs', async () => {
   renderPortal(PAGE)
   await screen.findByRole('heading', { level: 1, name: 'طالب 7' })
   expect(fact('الترتيب')).toBe('7')
-  expect(fact('المركز المكرر')).toBe('4')
+  expect(fact('الترتيب المكرر')).toBe('4')
 })
 
 test('a raised degree is told by the word, without the slash of the sheet', async () => {
@@ -51,14 +51,14 @@ test('a raised degree is told by the word, without the slash of the sheet', asyn
   renderPortal(PAGE)
   const table = await screen.findByRole('table', { name: 'الفصل الدراسي الثاني' })
   expect(within(table).getByText('50')).toBeTruthy()
-  expect(within(table).getByText('رأفة')).toBeTruthy()
+  expect(within(table).getByText('نجاح بالرأفة')).toBeTruthy()
   expect(table.textContent).not.toContain('/')
 })
 
 test.each([
-  ['data_unavailable', 'بيانات هذا الطالب غير متاحة.'],
+  ['data_unavailable', 'بيانات هذا الطالب غير متاحة'],
   ['result_withheld', 'نتيجة هذا الطالب محجوبة. لمعرفة السبب راجع شؤون الطلاب.'],
-  ['student_not_found', 'لا يوجد طالب بهذا الرقم في هذه القائمة.'],
+  ['student_not_found', 'لم نجد هذا الرقم في هذه القائمة'],
 ] as const)('%s has its own sentence and no retry', async (code, message) => {
   fakeApi({ [API]: problem(code) })
   renderPortal(PAGE)
@@ -70,7 +70,7 @@ test.each([
 test('a student who is not found gets a way to search', async () => {
   fakeApi({ [API]: problem('student_not_found') })
   renderPortal(PAGE)
-  await screen.findByText('لا يوجد طالب بهذا الرقم في هذه القائمة.')
+  await screen.findByText('لم نجد هذا الرقم في هذه القائمة')
   const links = within(screen.getByRole('main')).getAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/degrees/grade_1/2024_25', '/find_student'])
 })
@@ -78,6 +78,6 @@ test('a student who is not found gets a way to search', async () => {
 test('an address that can name no student asks nothing', async () => {
   const { asked } = fakeApi({})
   renderPortal('/degrees/grade_1/2024_25/123456')
-  expect(await screen.findByText('لا يوجد طالب بهذا الرقم في هذه القائمة.')).toBeTruthy()
+  expect(await screen.findByText('لم نجد هذا الرقم في هذه القائمة')).toBeTruthy()
   expect(asked.filter((address) => address.includes('degrees'))).toEqual([])
 })

@@ -12,7 +12,7 @@ import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { PrintButton } from '../../ui/PrintButton.tsx'
 import { type ListParams, listParams, studentParams } from './list-params.ts'
-import { listTitle } from './list-title.ts'
+import { resultTitle } from './list-title.ts'
 import { ResultSummary } from './ResultSummary.tsx'
 import { ResultTerm } from './ResultTerm.tsx'
 import { studentResultQuery } from './results.api.ts'
@@ -41,7 +41,7 @@ function StudentOfList({ student }: { student: ListParams & { seat: string } }) 
 function Result({ params, result }: { params: ListParams; result: StudentResult }) {
   return (
     <>
-      <p className={styles.list}>{listTitle(params)}</p>
+      <p className={styles.list}>{resultTitle(params)}</p>
       <ResultSummary result={result} />
       <div className={styles.actions} data-print="no">
         <LinkButton to={pathTo(ROUTES.transcript, { student_id: result.student_id })}>
@@ -64,6 +64,7 @@ function NoSuchStudent({ params }: { params: ListParams | undefined }) {
     <>
       <PageHeading title={resultText.heading} />
       <EmptyMessage title={resultText.notFound}>
+        <p>{resultText.notFoundNext}</p>
         <div className={styles.actions}>
           {params && (
             <LinkButton look="quiet" to={pathTo(ROUTES.resultsList, params)}>

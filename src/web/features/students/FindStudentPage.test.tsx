@@ -46,7 +46,7 @@ test.each(['123452024', '١٢٣٤٥٢٠٢٤'])('"%s" opens the transcript of the
 
 test('an identifier that nobody has says so', async () => {
   const { address } = await searchFor('123452024', { [EXISTS]: { items: [], total: 0, next: null } })
-  expect(await screen.findByText('لم نجد هذا الطالب، راجع الرقم التعريفي وحاول مرة أخرى.')).toBeTruthy()
+  expect(await screen.findByText('لم نجد هذا الطالب. تأكد من الرقم التعريفي ثم أعد المحاولة.')).toBeTruthy()
   expect(address()).toBe('/find_student')
 })
 
@@ -55,7 +55,7 @@ test.each([
   ['a broken server', problem('internal')],
 ])('%s is told as an error of the search', async (_, answer) => {
   const { address } = await searchFor('123452024', { [EXISTS]: answer })
-  expect(await screen.findByText('حدث خطأ أثناء البحث، حاول مرة أخرى.')).toBeTruthy()
+  expect(await screen.findByText('حدث خطأ أثناء البحث. أعد المحاولة.')).toBeTruthy()
   expect(address()).toBe('/find_student')
 })
 
@@ -64,7 +64,7 @@ test('a student whose data is not available is opened, and the page says so', as
     [EXISTS]: problem('data_unavailable'),
     [TRANSCRIPT]: problem('data_unavailable'),
   })
-  expect(await screen.findByText('بيانات هذا الطالب غير متاحة.')).toBeTruthy()
+  expect(await screen.findByText('بيانات هذا الطالب غير متاحة')).toBeTruthy()
   expect(address()).toBe('/students/123452024')
 })
 

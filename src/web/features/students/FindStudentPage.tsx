@@ -60,6 +60,7 @@ function FindStudentForm() {
         value={value}
         onChange={(event) => setValue(event.target.value)}
         error={state.step === 'refused' ? state.message : undefined}
+        advice={state.step === 'refused' && state.message === findText.invalid ? findText.invalidAdvice : undefined}
         maxLength={STUDENT_ID_LENGTH}
         required
         dir="ltr"

@@ -10,11 +10,11 @@ export const columnText = {
   subject: 'المادة',
   degree: 'الدرجة',
   fullMark: 'من',
-  outcome: 'الحالة',
+  outcome: 'النتيجة',
 } as const
 
 export const degreesText = {
-  notCounted: 'لا تضاف للمجموع',
+  notCounted: 'لا تُضاف للمجموع',
   none: 'لا توجد درجات لهذا الفصل.',
 } as const
 

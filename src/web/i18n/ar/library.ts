@@ -1,7 +1,8 @@
 /** Books, past exams, resources, schedules and recordings. */
 
 export const libraryText = {
-  badAddress: 'رابط غير صالح',
+  tryOther: 'جرّب الفصل الآخر أو فرقة أخرى.',
+  badAddress: 'رابط لا يعمل',
 } as const
 
 export const booksText = {
@@ -14,17 +15,17 @@ export const booksText = {
     failed: undefined,
   },
   final_exam: {
-    heading: 'الاختبارات السابقة',
-    of: 'اختبارات',
-    empty: 'نأسف، لا توجد اختبارات',
-    viewer: 'عرض الاختبار',
-    failed: 'نأسف، لا توجد اختبارات',
+    heading: 'الامتحانات السابقة',
+    of: 'امتحانات سابقة،',
+    empty: 'نأسف، لا توجد امتحانات',
+    viewer: 'عرض الامتحان',
+    failed: 'نأسف، لا توجد امتحانات',
   },
 } as const
 
 export const bookActionText = {
   preview: 'معاينة',
-  download: 'تحميل',
+  download: 'تنزيل',
   cancel: 'إلغاء',
   newWindow: 'فتح في نافذة جديدة',
 } as const
@@ -32,6 +33,7 @@ export const bookActionText = {
 export const resourcesText = {
   heading: 'المصادر الإضافية',
   of: 'مصادر',
+  generalNext: 'تضيفها إدارة المنصة. عُد لاحقًا.',
   generalHeading: 'المواد العامة',
   noSubjects: 'نأسف، لا توجد مصادر',
   nothing: 'نأسف، لا يوجد شيء هنا',
@@ -46,15 +48,15 @@ export const scheduleText = {
   // The specification names the term and the year.
   examsTitle: 'جدول امتحانات الفصل الدراسي الثاني 2025',
   notYet: 'غير متاح بعد',
-  download: 'تحميل الجدول',
+  download: 'تنزيل الجدول',
   fullSize: 'فتح الصورة بحجمها الكامل',
-  imageFailed: 'تعذر عرض صورة الجدول.',
+  imageFailed: 'تعذر عرض صورة الجدول. أعد المحاولة، أو نزّلها.',
 } as const
 
 export const recordingsText = {
   heading: 'تسجيلات المحاضرات',
   of: 'تسجيلات محاضرات',
   empty: 'نأسف، لا توجد تسجيلات',
-  failed: 'تعذر تشغيل التسجيل هنا.',
+  failed: 'تعذر تشغيل التسجيل هنا. افتحه في صفحة أخرى.',
   open: 'فتح التسجيل',
 } as const

@@ -1,6 +1,6 @@
 /** The preview page of a file. It is a document of its own, so it takes nothing from the texts of the screens. */
 export const previewText = {
-  loading: 'جارٍ تحميل الملف',
+  loading: 'جارٍ تحميل الملف…',
   document: 'صفحات الملف',
   controls: 'أدوات العرض',
   zoomIn: 'تكبير',
@@ -9,11 +9,11 @@ export const previewText = {
   image: 'صورة الملف',
   retry: 'إعادة المحاولة',
   download: 'تنزيل الملف',
-  noPreview: 'لا تُعرض معاينة لهذا النوع من الملفات.',
-  missing: 'هذا الملف غير موجود.',
-  broken: 'الملف تالف، فلا يمكن عرضه.',
+  noPreview: 'لا يمكن عرض هذا النوع من الملفات هنا. نزّله لفتحه على جهازك.',
+  missing: 'هذا الملف غير موجود. ربما نُقل أو حُذف.',
+  broken: 'الملف تالف، فلا يمكن عرضه. أبلغ إدارة المنصة لتستبدله.',
   locked: 'الملف محمي بكلمة مرور، فلا يمكن عرضه هنا.',
-  unreachable: 'تعذر تحميل الملف، تأكد من اتصالك بالشبكة ثم حاول مرة أخرى.',
+  unreachable: 'تعذر تحميل الملف. تأكد من الإنترنت ثم أعد المحاولة.',
 } as const
 
 /** `صفحة 3 من 12`: the name of one page. */

@@ -1,5 +1,7 @@
 /** The quizzes. */
 
+import { agreeing } from '#contract/arabic-amounts.ts'
+
 export const quizText = {
   trial: 'الاختبار التجريبي',
   sent: 'الأسئلة المرسلة',
@@ -10,13 +12,14 @@ export const quizText = {
   otherSubjects: 'مواد الفصل كلها',
   // The specification gives this sentence.
   empty: 'لا توجد أسئلة حتى الآن',
+  emptyNext: 'جرّب الاختبار التجريبي، أو مادة أخرى.',
 } as const
 
 export const questionText = {
   question: 'السؤال',
   of: 'من',
   score: 'الإجابات الصحيحة:',
-  creator: 'أضاف السؤال:',
+  creator: 'السؤال من إعداد:',
   options: 'الاختيارات',
   rightOption: 'الإجابة الصحيحة',
   wrongPick: 'إجابتك خاطئة',
@@ -26,7 +29,7 @@ export const questionText = {
   result: 'عرض النتيجة',
   explain: 'عرض الشرح',
   noReason: 'لا يوجد شرح لهذا السؤال حتى الآن.',
-  keys: 'من لوحة المفاتيح: اختر بأرقام الاختيارات، وانتقل بمفتاح Enter.',
+  keys: 'بلوحة المفاتيح: رقم الاختيار للإجابة، ثم Enter للانتقال.',
 } as const
 
 /** Reporting a question as wrong. */
@@ -37,18 +40,18 @@ export const reportText = {
   hint: 'اذكر الصواب ومصدره إن استطعت. يصل البلاغ إلى إدارة المنصة.',
   invalid: 'اكتب من 10 أحرف إلى 1000 حرف.',
   send: 'إرسال البلاغ',
-  sending: 'جارٍ الإرسال',
+  sending: 'جارٍ الإرسال…',
   cancel: 'إلغاء',
   // As for every other form: specification, section 8.
-  sent: 'تم الإرسال بنجاح',
-  failed: 'فشل الإرسال',
+  sent: 'تم الإرسال بنجاح\nوصل بلاغك.',
+  failed: 'فشل الإرسال\nما كتبته باقٍ هنا. أعد المحاولة بعد قليل.',
 } as const
 
 export const runText = {
   resumed: 'تابعت من حيث توقفت في المرة السابقة.',
   restart: 'البدء من جديد',
-  due: 'أسئلة أخطأت فيها من قبل وحان وقت مراجعتها:',
-  review: 'مراجعتها الآن',
+  due: 'حان وقت مراجعة ما أخطأت فيه من قبل. عدد الأسئلة:',
+  review: 'بدء المراجعة',
   reviewing: 'مراجعة ما أخطأت فيه من قبل',
   leaveReview: 'العودة إلى الاختبار كله',
 } as const
@@ -62,9 +65,23 @@ export const resultText = {
   again: 'إعادة الاختبار بترتيب آخر',
   toQuiz: 'العودة إلى الاختبار',
   missed: 'ما أخطأت فيه',
-  comesBack: 'تعود إليك هذه الأسئلة للمراجعة في الاختبار نفسه بعد يوم، ثم بعد ثلاثة أيام، ثم بعد سبعة.',
   yours: 'إجابتك',
   right: 'الإجابة الصحيحة',
-  nothing: 'لا توجد نتيجة لعرضها. تظهر النتيجة هنا بعد أن تتم اختبارًا.',
+  nothing: 'لا نتيجة هنا بعد. أكمل اختبارًا لتظهر نتيجته.',
   start: 'بدء الاختبار التجريبي',
 } as const
+
+const SOME_COME_BACK = 'ستعود إليك هذه الأسئلة'
+const COMING_BACK = {
+  zero: SOME_COME_BACK,
+  one: 'سيعود إليك هذا السؤال',
+  two: 'سيعود إليك هذان السؤالان',
+  few: SOME_COME_BACK,
+  many: SOME_COME_BACK,
+  other: SOME_COME_BACK,
+} as const
+
+/** When missed questions are asked again. */
+export function comesBackText(missed: number): string {
+  return `${agreeing(missed, COMING_BACK)} للمراجعة هنا بعد يوم، ثم بعد 3 أيام، ثم بعد 7 أيام.`
+}

@@ -2,28 +2,28 @@
 
 export const siteText = {
   name: 'ديوان',
-  skip: 'تجاوز إلى المحتوى',
+  skip: 'الانتقال إلى المحتوى',
   signIn: 'تسجيل الدخول',
   darkTheme: 'تفعيل الوضع الداكن',
   lightTheme: 'تفعيل الوضع الفاتح',
   banner: 'روابط سريعة',
   channel: 'قناة المنصة',
   analytics: 'تحليل نتائج',
-  copy: 'نسخة للقراءة فقط بتاريخ',
+  copy: 'نسخة للقراءة فقط، بتاريخ',
   demo: 'بيانات تجريبية: الأسماء والدرجات كلها مخترعة.',
   latestYear: 'أحدث النتائج المنشورة: العام الجامعي',
   nothingPublished: 'لم تُنشر نتائج بعد.',
-  portalFailed: 'تعذر الوصول إلى البوابة الآن.',
-  footer: 'روابط البوابة',
+  portalFailed: 'تعذر الاتصال بالمنصة الآن. أعد المحاولة بعد قليل.',
+  footer: 'روابط المنصة',
   home: 'الرئيسية',
-  findStudent: 'ابحث عن طالب',
+  findStudent: 'البحث عن طالب',
   generalSubjects: 'المواد العامة',
   examsSchedule: 'جدول الامتحانات',
   trialQuiz: 'اختبار تجريبي',
-  sendSuggestion: 'أرسل اقتراحًا',
-  sendProblem: 'أبلغ عن مشكلة',
-  apiDocs: 'توثيق الواجهة البرمجية',
-  motto: 'ديوان النتائج',
+  sendSuggestion: 'إرسال اقتراح',
+  sendProblem: 'الإبلاغ عن مشكلة',
+  apiDocs: 'للمبرمجين',
+  motto: 'ديوان، منصة طلاب الكلية',
 } as const
 
 export const actionText = {
@@ -40,16 +40,21 @@ export const actionText = {
   backHome: 'العودة إلى الرئيسية',
 } as const
 
+/** The number of a failure, and what it is for. */
+export const failureText = { number: 'رقم الخطأ:', use: '(اذكره إن أبلغت عن المشكلة)' } as const
+
 export const notFoundText = {
   title: 'الصفحة غير موجودة',
-  text: 'قد يكون الرابط ناقصًا، أو أن الصفحة نُقلت.',
+  text: 'ربما كان الرابط ناقصًا، أو نُقلت الصفحة.',
 } as const
 
 export const errorPageText = {
-  // The title is fixed by the specification.
+  notice: 'تعذر عرض الصفحة',
+  // docs/SPECIFICATION.md, section 8, fixes the title.
   title: 'Unexpected Application Error!',
-  text: 'حدث خطأ غير متوقع في عرض الصفحة. أعد تحميلها، أو عد إلى الرئيسية.',
+  text: 'حدث خطأ غير متوقع. أعد تحميل الصفحة، أو عُد إلى الرئيسية.',
+  details: 'تفاصيل للدعم الفني',
 } as const
 
 export const LOADING = 'سبحان الله وبحمده'
-export const LOADING_HINT = 'جارٍ التحميل'
+export const LOADING_HINT = 'جارٍ التحميل…'

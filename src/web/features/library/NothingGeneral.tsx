@@ -1,0 +1,11 @@
+import { resourcesText } from '../../i18n/ar/library.ts'
+import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
+
+/** In place of an empty list of the general subjects, which have neither grade nor term. */
+export function NothingGeneral() {
+  return (
+    <EmptyMessage title={resourcesText.nothing}>
+      <p>{resourcesText.generalNext}</p>
+    </EmptyMessage>
+  )
+}
