@@ -7,10 +7,6 @@ const SHARED_AND_WEB = /^src\/(?:web\/i18n|contract)\/.*[.]ts$/
 /** Whose words are those of another document, or of what a sheet may say. */
 const NOT_TEXTS = /[.]test[.]ts$|^src\/contract\/(?:search-text|subjects)[.]ts$|^src\/web\/i18n\/ar\/verses[.]ts$/
 
-/** The office's texts follow next; until then they are waiting. */
-const WAITING =
-  /^src\/web\/i18n\/ar\/(?:admin|admin-appeals|admin-library|admin-results|admin-students|audit|dashboard|front-desk|inbox|people|questions-desk|uploads)[.]ts$/
-
 /** Passives that read as another word without their vowel. */
 const BARE_PASSIVES = [
   '(?:لم|لا|ولا|ولم|فلا|فلم) (?:ينسخ|يكتب|يفحص|يستورد|يؤخذ|تؤخذ|تحدد|ترصد|ينشر|تنشر|يضاف|تضاف|ترسل|تعدل|يعدل|يحسب|يفهم)',
@@ -23,7 +19,7 @@ const BARE_PASSIVES = [
 /** A word that is not ours, and ours. */
 const OTHER_WORDS = [
   ['(?:ال|لل|وال|بال)?بوابة', 'المنصة'],
-  ['(?:ال|لل)موقع', 'المنصة'],
+  ['للموقع', 'للمنصة'],
   ['الكراسة', 'ورقة الإجابة'],
   ['المركز المكرر', 'الترتيب المكرر'],
   ['ملتبسة?', 'أسماء متشابهة'],
@@ -33,7 +29,7 @@ const OTHER_WORDS = [
   ['(?:ال)?أدوار', 'صلاحيات'],
   ['برنامج الجداول', 'إكسل'],
   ['تطبيق الرموز', 'تطبيق المصادقة'],
-  ['الخطوة الثانية', 'التحقق بخطوتين'],
+  ['(?:تفعيل|إيقاف|إلغاء) الخطوة الثانية', 'التحقق بخطوتين'],
   ['(?:ال)?خيار(?:ات|ين)?', 'اختيار'],
   ['حاول (?:مرة أخرى|بعد قليل)', 'أعد المحاولة'],
   ['برجاء', 'من فضلك'],
@@ -43,9 +39,9 @@ const OTHER_WORDS = [
 ]
 
 const NOUNS = 'طالب|طالبًا|طلاب|سؤال|سؤالًا|أسئلة|درجة|درجات|زيارة|زيارات|ملف|ملفًّا|ملفات|صف|صفًّا|صفوف|يوم|يومًا|أيام'
-const BUTTON_VERBS = 'نعم|موافق|انشر|احفظ|أرسل|احذف|انسخ|أزل|تابع|أبلغ|ابدأ|اعرض|ألغ'
+const BUTTON_VERBS = 'موافق|انشر|احفظ|أرسل|احذف|انسخ|أزل|تابع|أبلغ|ابدأ|اعرض|ألغ'
 const KNOWN_LATIN =
-  /^(?:GIFT|Aiken|Moodle|XML|CSV|xlsx?|ods|JavaScript|Enter|name|example|com|DOCTYPE|Excel|Postgres|PDF|JPG|JPEG|PNG|WebP|MP3|Latin|value|expected|row|column|worksheet|grade|term|year|bdi|https?|s3|npm|run|diwan|restore|backup|pg_dump|Unexpected|Application|Error)$/
+  /^(?:GIFT|Aiken|Moodle|XML|CSV|csv|xlsx?|ods|JavaScript|Enter|name|example|com|DOCTYPE|Excel|Postgres|PDF|JPG|JPEG|PNG|WebP|MP3|Latin|value|expected|row|column|worksheet|grade|term|year|bdi|https?|s3|npm|run|diwan|restore|backups?|storage|mail|faculty|me|pg_dump|pg_restore|Unexpected|Application|Error)$/
 
 export const ARABIC_BANS = [
   {
@@ -103,7 +99,7 @@ export const ARABIC_BANS = [
     name: 'something going on without …',
     instead: 'Close the text with an ellipsis.',
     files: SHARED_AND_WEB,
-    breaks: (line) => /'جارٍ [^'…]*'/.test(line),
+    breaks: (line) => /'جارٍ [^'….]*'/.test(line),
     bad: "sending: 'جارٍ الإرسال'",
     good: "sending: 'جارٍ الإرسال…'",
   },
@@ -131,7 +127,7 @@ export const ARABIC_BANS = [
 
 /** Whether the bans look at a file at all. */
 export function hasArabicTexts(path) {
-  return TEXTS.test(path) && !NOT_TEXTS.test(path) && !WAITING.test(path)
+  return TEXTS.test(path) && !NOT_TEXTS.test(path)
 }
 
 /** Looks for whole words; a vowel or another letter beside one makes another word. */

@@ -163,7 +163,7 @@ export function objectName(kind: string, id: string): string {
 }
 
 export function actorName(name: string): string {
-  return name === 'CLI' ? auditText.commandLine : name
+  return /^cli(?::|$)/i.test(name) ? auditText.commandLine : name
 }
 
 export function fieldName(field: string): string {

@@ -25,10 +25,10 @@ export const uploadBoxText = {
 } as const
 
 export const STATE_NAMES: Readonly<Record<UploadHead['state'], string>> = {
-  reading: 'جارٍ قراءته',
+  reading: 'جارٍ قراءته…',
   waiting: 'ينتظر مراجعتك',
   unreadable: 'تعذرت قراءته',
-  drafting: 'جارٍ إنشاء الكشف',
+  drafting: 'جارٍ إنشاء الكشف…',
   drafted: 'صار كشفًا',
   discarded: 'مستبعد',
 }

@@ -4,6 +4,7 @@ import { formatMoment } from '#contract/arabic-moments.ts'
 import { DESK_ROUTES } from '../../../app/admin-paths.ts'
 import { pathTo } from '../../../app/paths.ts'
 import { versionsText } from '../../../i18n/ar/admin-results.ts'
+import { actorName } from '../../../i18n/ar/audit.ts'
 import { formatCount } from '../../../i18n/format.ts'
 import desk from '../../../ui/Desk.module.css'
 import { VersionState } from './VersionState.tsx'
@@ -27,7 +28,7 @@ export function VersionLine({ version, name }: { version: SheetVersion; name: st
           {versionsText.students}: <bdi dir="ltr">{formatCount(students)}</bdi>
         </span>
         <span>
-          {versionsText.by} <bdi>{by ?? versionsText.nobody}</bdi>
+          {versionsText.by} <bdi>{by === null ? versionsText.nobody : actorName(by)}</bdi>
         </span>
         <bdi>{formatMoment(at)}</bdi>
         {version.is_demo && <span>{versionsText.demo}</span>}

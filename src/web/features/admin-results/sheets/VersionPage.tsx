@@ -5,6 +5,7 @@ import { formatMoment } from '#contract/arabic-moments.ts'
 import { DESK_PATHS, DESK_ROUTES } from '../../../app/admin-paths.ts'
 import { pathTo } from '../../../app/paths.ts'
 import { doneText, versionsText, versionText } from '../../../i18n/ar/admin-results.ts'
+import { actorName } from '../../../i18n/ar/audit.ts'
 import { formatCount } from '../../../i18n/format.ts'
 import { AnchorButton } from '../../../ui/AnchorButton.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
@@ -67,7 +68,7 @@ function VersionFacts({ detail: { version, versions } }: { detail: SheetVersionD
       items={[
         { label: versionText.state, value: <VersionState state={version.state} /> },
         { label: versionsText.students, value: <bdi dir="ltr">{formatCount(version.students)}</bdi> },
-        { label: versionsText.by, value: <bdi>{by ?? versionsText.nobody}</bdi> },
+        { label: versionsText.by, value: <bdi>{by === null ? versionsText.nobody : actorName(by)}</bdi> },
         ...moment(versionText.created, version.created_at),
         ...moment(versionText.due, due),
         ...moment(versionText.published, published),
