@@ -4,6 +4,7 @@ import { westernDigits } from '#contract/search-text.ts'
 import type { GridCell } from '#server/modules/sheets/reading/grid.rules.ts'
 import { recogniseSheet } from '#server/modules/sheets/reading/sheet-layout.rules.ts'
 import { ENCODINGS } from '#server/testing/encodings.ts'
+import { SEPARATORS } from './csv-text.ts'
 import { readGrids } from './read-grids.ts'
 
 const CHOICES = { grade: 1, term: 1, year: 2025 } as const
@@ -42,19 +43,9 @@ async function cellsOf(text: string): Promise<[number, readonly GridCell[]][]> {
   return (worksheet?.rows ?? []).map(({ number, cells }) => [number, cells])
 }
 
-const SEPARATORS = [
-  ['commas', ','],
-  ['semicolons', ';'],
-  ['tabs', '\t'],
-] as const
-
-test.each(
-  ENCODINGS.flatMap(([name, encode]) =>
-    SEPARATORS.map(([named, separator]) => [name, named, encode, separator] as const),
-  ),
-)(
-  'a sheet in %s with %s is understood as the same students, with their rows as a spreadsheet numbers them',
-  async (name, _named, encode, separator) => {
+test.each(ENCODINGS.flatMap(([name, encode]) => SEPARATORS.map((separator) => [name, separator, encode] as const)))(
+  'a sheet in %s with %j gives the same students, with their rows as a spreadsheet numbers them',
+  async (name, separator, encode) => {
     const text = csv(SHEET, separator)
     // That encoding has no Arabic-Indic digits.
     expect(await understood(encode(name === 'Windows-1256' ? westernDigits(text) : text))).toEqual({

@@ -1,29 +1,38 @@
-/** What files of comma-separated values have in common, whatever their rows mean. */
+/** The rules that CSV files of sheets and of questions share. */
 
-const SEPARATORS = [',', ';', '\t'] as const
-/** The separator shows in the first rows. */
+/** The only list of separators: detection, `sep=` lines, empty records and the tests of both readers follow from it. */
+export const SEPARATORS: readonly string[] = [',', ';', '\t']
+/** The first rows show the separator. */
 const SAMPLE_LENGTH = 20_000
 const SAMPLE_ROWS = 20
-
 /** Spreadsheets take a text for Arabic with this mark only. */
 const BYTE_ORDER_MARK = '\ufeff'
+/** The line by which a spreadsheet states the separator without showing it. */
+const STATED = /^\ufeff?sep=(.)(?:\n|$)/i
+const BLANK = new RegExp(`^(?:[\\s${SEPARATORS.map((separator) => `\\${separator}`).join('')}]|"")*$`)
 
 /**
- * Commas, semicolons or tabs: whichever most of the first rows have equally many of, since a title may hold any of them and marks
- * may have decimal commas. `isStated` where the first line is `sep=;`, which spreadsheets write and do not show.
+ * Finds a file's separator: the one of its `sep=` line (`isStated`), or the one of which most first rows have the same count.
+ * Counts matter because a title may hold any separator, and marks may have decimal commas.
  */
 export function separatorOf(text: string): { separator: string; isStated: boolean } {
-  const stated = /^\ufeff?sep=([,;\t])(?:\n|$)/i.exec(text)?.[1]
-  if (stated !== undefined) return { separator: stated, isStated: true }
+  const stated = STATED.exec(text)?.[1]
+  if (stated !== undefined && SEPARATORS.includes(stated)) return { separator: stated, isStated: true }
   const rows = countsByRow(text)
   const scores = SEPARATORS.map((separator, at) => ({ separator, ...mostCommon(rows.map((row) => row[at] ?? 0)) }))
-  const best = scores.reduce((one, next) =>
-    next.rows > one.rows || (next.rows === one.rows && next.count > one.count) ? next : one,
+  const best = scores.reduce(
+    (one, next) => (next.rows > one.rows || (next.rows === one.rows && next.count > one.count) ? next : one),
+    { separator: ',', rows: 0, count: 0 },
   )
   return { separator: best.separator, isStated: false }
 }
 
-/** How many of each separator stand outside of quotation marks, for each of the first rows that have any. */
+/** Whether a line holds separators, blanks and empty quotes only: spreadsheets write such lines for cleared cells. */
+export function isBlankLine(line: string): boolean {
+  return BLANK.test(line)
+}
+
+/** The count of each separator outside quotation marks, for each of the first rows with any. */
 function countsByRow(text: string): number[][] {
   const sample = text.slice(0, SAMPLE_LENGTH)
   const rows: number[][] = []
@@ -37,7 +46,7 @@ function countsByRow(text: string): number[][] {
     if (letter === '"') isQuoted = !isQuoted
     else if (letter === '\n' && !isQuoted) end()
     if (rows.length === SAMPLE_ROWS) return rows
-    const at = isQuoted ? -1 : (SEPARATORS as readonly string[]).indexOf(letter)
+    const at = isQuoted ? -1 : SEPARATORS.indexOf(letter)
     if (at >= 0) counts[at] = (counts[at] ?? 0) + 1
   }
   // A row that the sample cuts off says little, unless it is the only one.
@@ -54,7 +63,7 @@ function mostCommon(counts: readonly number[]): { count: number; rows: number } 
   return best
 }
 
-/** Writes rows as CSV in UTF-8. What a spreadsheet would calculate stands behind an apostrophe. */
+/** Writes rows as CSV in UTF-8, each text quoted. An apostrophe guards texts that a spreadsheet would calculate. */
 export function csvFile(rows: readonly (readonly (string | number)[])[]): string {
   return BYTE_ORDER_MARK + rows.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('')
 }

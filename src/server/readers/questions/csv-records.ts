@@ -1,13 +1,10 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { QUESTION_FILE_LIMITS } from '#contract/question-files.ts'
-import { separatorOf } from '../csv-text.ts'
+import { isBlankLine, separatorOf } from '../csv-text.ts'
 import { MOST_SOURCE, type Piece } from './item-pieces.ts'
 
 /** A quoted field with more line breaks than this was not closed. */
 const MOST_LINES = 60
-
-/** Spreadsheets write such rows for cells that were filled once. */
-const EMPTY_ROW = /^(?:[\s,;]|"")*$/
 
 /** A heading, and one question too many. */
 const MOST_RECORDS = QUESTION_FILE_LIMITS.items + 2
@@ -17,17 +14,14 @@ export interface CsvRecord extends Piece {
   cells: readonly string[] | undefined
 }
 
-/**
- * The records of a CSV file, each taken apart by itself: a quotation mark that is never closed costs its own line and not the rest of
- * the file.
- */
+/** Splits a CSV file into records. Each is parsed by itself, so that an unclosed quotation mark costs one line, not the rest. */
 export function csvRecords(text: string): CsvRecord[] {
   const lines = text.split('\n')
   const { separator, isStated } = separatorOf(text)
   const records: CsvRecord[] = []
   for (let at = isStated ? 1 : 0; at < lines.length && records.length < MOST_RECORDS; ) {
     const taken = wholeRecord(lines, at)
-    const isEmpty = taken.every((line) => EMPTY_ROW.test(line))
+    const isEmpty = taken.every(isBlankLine)
     const cells = isEmpty ? [] : cellsOf(taken.join('\n'), separator)
     const used = cells ? taken : taken.slice(0, 1)
     const source = used.join('\n')
@@ -37,7 +31,7 @@ export function csvRecords(text: string): CsvRecord[] {
   return records
 }
 
-/** The line, with those after it while a quoted field is open; only the line where that field never closes. */
+/** The line, with those after it while a quoted field is open; the line alone where that field never closes. */
 function wholeRecord(lines: readonly string[], at: number): readonly string[] {
   let quotes = 0
   for (let end = at; end < Math.min(lines.length, at + MOST_LINES); end++) {
@@ -47,7 +41,7 @@ function wholeRecord(lines: readonly string[], at: number): readonly string[] {
   return lines.slice(at, at + 1)
 }
 
-/** None of a record that is too long for a question: taking it apart would keep the server busy for nothing. */
+/** Empty for a record longer than any question: parsing it would cost time for nothing. */
 function cellsOf(source: string, delimiter: string): readonly string[] | undefined {
   if (source.length > MOST_SOURCE) return []
   try {
