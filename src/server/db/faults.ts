@@ -31,9 +31,9 @@ export function isUniqueViolation(error: unknown): boolean {
   return UNIQUE.has(codeOf(error))
 }
 
-/** Whether an SQLite file is damaged or no database, so that no later request will succeed. */
+/** Whether an SQLite file is damaged or not a database, so that no later request will succeed. Looks into causes too. */
 export function isDamaged(error: unknown): boolean {
-  return DAMAGED_SQLITE.test(codeOf(error))
+  return error instanceof Error && (DAMAGED_SQLITE.test(codeOf(error)) || isDamaged(error.cause))
 }
 
 /** Whether the database could not be asked at all, so that the same request may succeed later. */

@@ -1,6 +1,7 @@
 import { chmod, chown, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { type LockedFile, LockRefusedError, lockSqliteFile } from '#server/db/sqlite-lock.ts'
+import { isDamaged } from '#server/db/faults.ts'
+import { type LockedFile, lockSqliteFile } from '#server/db/sqlite-lock.ts'
 import { backupName, backupsFolder } from './backup.service.ts'
 
 /** What stood in the place of a database before another took it. */
@@ -107,8 +108,4 @@ async function flush(path: string): Promise<void> {
   } finally {
     await handle.close()
   }
-}
-
-function isDamaged(fault: unknown): boolean {
-  return fault instanceof LockRefusedError && fault.refusal === 'damaged'
 }
