@@ -26,7 +26,7 @@ import {
   listAnnouncements,
   updateAnnouncement,
 } from './front.queries.ts'
-import { shownWhen } from './front.rules.ts'
+import { shownWhen, timeOf } from './front.rules.ts'
 import { readFrontSetting } from './settings.reads.ts'
 import { changeSetting } from './settings.service.ts'
 
@@ -196,8 +196,4 @@ function wordsOf({ text, starts_at, ends_at }: AnnouncementWords): AnnouncementW
 /** Times are kept in one spelling, so that two of them are the same where their texts are. */
 function inUtc({ text, starts_at, ends_at }: AnnouncementWords): AnnouncementWords {
   return { text, starts_at: timeOf(starts_at)?.toISOString() ?? null, ends_at: timeOf(ends_at)?.toISOString() ?? null }
-}
-
-function timeOf(text: string | null): Date | null {
-  return text === null ? null : new Date(text)
 }

@@ -79,3 +79,8 @@ export function driveTemplates(baseUrl: string | undefined): Portal['drive'] {
   const base = baseUrl ?? '/drive'
   return { preview: `${base}/file/{id}/preview`, download: `${base}/uc?export=download&id={id}` }
 }
+
+/** A stored time; null for one that was never set. */
+export function timeOf(text: string | null): Date | null {
+  return text === null ? null : new Date(text)
+}

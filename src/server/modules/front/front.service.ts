@@ -2,7 +2,7 @@ import type { Portal } from '#contract/portal.ts'
 import type { Db } from '#server/db/tables.ts'
 import { hasDemoLibrary } from '../library/library.reads.ts'
 import { listAnnouncements } from './front.queries.ts'
-import { CHANNEL_URL_SETTING, type FrontParts, type FrontWords, portalOf } from './front.rules.ts'
+import { CHANNEL_URL_SETTING, type FrontParts, type FrontWords, portalOf, timeOf } from './front.rules.ts'
 import { readFrontSetting } from './settings.reads.ts'
 
 /** What the office says on the front page, whenever. */
@@ -26,8 +26,4 @@ export async function readFrontWords(db: Db): Promise<FrontWords> {
 /** The front page's answer at a moment. */
 export async function currentFront(db: Db, parts: Omit<FrontParts, 'words'>): Promise<Portal> {
   return portalOf({ ...parts, words: await readFrontWords(db) })
-}
-
-function timeOf(text: string | null): Date | null {
-  return text === null ? null : new Date(text)
 }
