@@ -6,11 +6,15 @@ import { sqliteReaderDialect } from './sqlite-reader-dialect.ts'
 import { sqliteWriterDialect } from './sqlite-writer-dialect.ts'
 import type { Tables } from './tables.ts'
 
-/** The two handles of the portal. What must see its own write reads through `write`. */
+/** The portal's handles on its database. */
 export interface Database {
   engine: 'sqlite' | 'postgres'
+  /** Refuses writes. On Postgres it may be a replica, which lags behind. */
   read: Kysely<Tables>
+  /** On SQLite it may wait for a long transaction. */
   write: Kysely<Tables>
+  /** For reads that need every committed write: SQLite's `read`, which never waits for a writer; Postgres's `write`. */
+  fresh: Kysely<Tables>
   close(): Promise<void>
 }
 
@@ -44,6 +48,7 @@ async function openSqlite(file: string): Promise<Database> {
     engine: 'sqlite',
     read,
     write,
+    fresh: read,
     async close() {
       await read.destroy()
       await write.destroy()
@@ -58,6 +63,7 @@ function openPostgres({ url, readUrl, onFault }: DatabaseOptions): Database {
     engine: 'postgres',
     read,
     write,
+    fresh: write,
     async close() {
       if (read !== write) await read.destroy()
       await write.destroy()

@@ -5,7 +5,6 @@ import { type GradeKey, type GradeNumber, gradeKey, gradeNumber } from '#contrac
 import type { Caller } from '#server/actor.ts'
 import { isDatabaseAway } from '#server/db/faults.ts'
 import type { Database } from '#server/db/open-database.ts'
-import type { Db } from '#server/db/tables.ts'
 import { officeTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { forgetContributor } from '../quiz/quiz.service.ts'
@@ -43,9 +42,8 @@ export interface AccountsOptions {
 export class Accounts {
   readonly #database: Database
   readonly #engine: AuthEngine
-  /** Reads sessions beside a writer that may be busy for long; SQLite's readers see at once what was written. */
+  /** Reads sessions without waiting for a writer. */
   readonly #reader: AuthEngine
-  readonly #reads: Db
   readonly #now: () => Date
   readonly #logger: Logger
   readonly secondFactor: SecondFactor
@@ -53,8 +51,7 @@ export class Accounts {
   constructor({ database, now, logger, ...engine }: AccountsOptions) {
     this.#database = database
     this.#engine = makeAuthEngine({ ...engine, db: database.write })
-    this.#reads = database.engine === 'sqlite' ? database.read : database.write
-    this.#reader = database.engine === 'sqlite' ? makeAuthEngine({ ...engine, db: database.read }) : this.#engine
+    this.#reader = makeAuthEngine({ ...engine, db: database.fresh })
     this.#now = now
     this.#logger = logger
     this.secondFactor = new SecondFactor(database, this.#engine)
@@ -131,7 +128,7 @@ export class Accounts {
     const found = await this.#read(cookies)
     if (!found) return null
     const { id, name, role, write_permission } = found.user
-    const staff_roles = await listStaffRoles(this.#reads, id)
+    const staff_roles = await listStaffRoles(this.#database.fresh, id)
     return { uid: id, name, role: role === 'administrator' ? role : 'member', write_permission, staff_roles }
   }
 
@@ -228,7 +225,7 @@ export class Accounts {
         grade: gradeOf((grade ?? null) as GradeNumber | null),
         write_permission,
         role: role === 'administrator' ? role : 'member',
-        staff_roles: await listStaffRoles(this.#reads, id),
+        staff_roles: await listStaffRoles(this.#database.fresh, id),
       },
       expires_at: session.expiresAt.toISOString(),
       expires_in: Math.floor(leftMs / 1000),

@@ -38,14 +38,10 @@ const LONGEST_READING_MS = 10 * 60 * 1000
 /** Uploaded sheets on their way to a draft. What is slow is done in the desk's processes. */
 export class Uploads {
   readonly #parts: UploadParts
-  /** Where SQLite writes, whoever reads would wait for a lock; on Postgres the reading handle may be a replica. */
-  readonly #reads: Db
   readonly #readings = new Set<Promise<void>>()
 
   constructor(parts: UploadParts) {
     this.#parts = parts
-    const { engine, read, write } = parts.database
-    this.#reads = engine === 'sqlite' ? read : write
   }
 
   /** Takes a file in; it is read after the answer. Returns the upload's id. */
@@ -85,12 +81,12 @@ export class Uploads {
 
   /** The uploads that are no sheets yet, newest first. */
   async list(): Promise<UploadHead[]> {
-    return (await listUploads(this.#reads, this.#before(KEPT_MS))).map((record) => this.#headNow(record))
+    return (await listUploads(this.#parts.database.fresh, this.#before(KEPT_MS))).map((record) => this.#headNow(record))
   }
 
   /** One upload, with what was understood of it while it waits for the desk and is not being drafted. Throws `not_found`. */
   async look(id: string): Promise<{ upload: UploadHead; choices: UploadChoices | null; review: UploadReview | null }> {
-    const head = this.#headNow(await mustFind(this.#reads, id))
+    const head = this.#headNow(await mustFind(this.#parts.database.fresh, id))
     if (head.state !== 'waiting') return { upload: head, choices: null, review: null }
     const { revision, choices, review } = await this.#parts.desk.review(id)
     // Somebody may have changed it since: what is shown is what was reviewed.
