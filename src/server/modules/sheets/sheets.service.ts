@@ -179,7 +179,8 @@ export async function findForAct(tx: Db, id: string, { revision }: SheetAct): Pr
   return sheet
 }
 
-async function mustFind(db: Db, id: string): Promise<SheetRecord> {
+/** A version by its id. Throws `sheet_not_found`. */
+export async function mustFind(db: Db, id: string): Promise<SheetRecord> {
   const sheet = await findSheet(db, id)
   if (!sheet) throw new AppError('sheet_not_found', id)
   return sheet

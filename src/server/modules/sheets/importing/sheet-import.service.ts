@@ -207,18 +207,18 @@ function plannedVersions(plans: readonly SheetPlan[], { year, grade, term }: She
 }
 
 /** Names the draft that writing would make, or the sheet that the same file made before. */
-function withStandingSheet(
-  plan: SheetPlan,
-  { year, grade, term }: SheetHeading,
-  versions: readonly StandingVersion[],
-): SheetPlan {
-  const idOf = (version: number) => sheetIdOf({ year, grade, term, version })
+function withStandingSheet(plan: SheetPlan, heading: SheetHeading, versions: readonly StandingVersion[]): SheetPlan {
   const standing = versions.find(({ sha256 }) => sha256 === plan.sha256)
   if (standing && plan.outcome === 'new') {
-    return { ...plan, outcome: 'repeated', sheetId: idOf(standing.version), version: standing.version }
+    return {
+      ...plan,
+      outcome: 'repeated',
+      sheetId: sheetIdOf({ ...heading, version: standing.version }),
+      version: standing.version,
+    }
   }
   const version = Math.max(0, ...versions.map((sheet) => sheet.version)) + 1
-  return { ...plan, version, sheetId: idOf(version) }
+  return { ...plan, version, sheetId: sheetIdOf({ ...heading, version }) }
 }
 
 /** What one file would do among the students who are known, and who each of its lines is; writes nothing. */

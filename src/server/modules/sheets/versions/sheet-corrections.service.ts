@@ -77,10 +77,9 @@ async function draftFor(
 
 /** A draft beside a version, with its subjects; the rows are the caller's to write. Returns its id. */
 async function copyVersion(tx: Db, seen: SheetRecord, { now }: SheetAct): Promise<string> {
-  const { year, grade, term } = seen
-  const [latest = seen] = await versionsOf(tx, { year, grade, term })
+  const [latest = seen] = await versionsOf(tx, seen)
   const version = latest.version + 1
-  const id = sheetIdOf({ year, grade, term, version })
+  const id = sheetIdOf({ ...seen, version })
   await insertSheet(
     tx,
     {

@@ -12,8 +12,8 @@ import { AppError } from '#server/errors/app-error.ts'
 import { csvFile } from '#server/readers/csv-text.ts'
 import { xlsxFile } from '#server/readers/sheet-writer.ts'
 import { type OfficeAct, recordAudit } from '../../admin/audit.service.ts'
-import { findSheet, listSheets, type SheetRecord, versionsOf } from '../sheets.queries.ts'
-import { versionBefore } from '../sheets.service.ts'
+import { listSheets, type SheetRecord, versionsOf } from '../sheets.queries.ts'
+import { mustFind, versionBefore } from '../sheets.service.ts'
 import { compareVersions, wirePerson, wireSubject } from './sheet-comparison.rules.ts'
 import { templateRows } from './sheet-export.rules.ts'
 import {
@@ -106,12 +106,6 @@ export async function versionFile(db: Db, id: string, format: 'xlsx' | 'csv') {
   if (format === 'csv') return { fileName, contentType: 'text/csv; charset=utf-8', content: csvFile(rows) }
   const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   return { fileName, contentType, content: await xlsxFile(id, rows) }
-}
-
-async function mustFind(db: Db, id: string): Promise<SheetRecord> {
-  const sheet = await findSheet(db, id)
-  if (!sheet) throw new AppError('sheet_not_found', id)
-  return sheet
 }
 
 function wireVersion(sheet: SheetRecord, makers: ReadonlyMap<string, string>): SheetVersion {
