@@ -134,7 +134,7 @@ test('the screens of a member: axe finds nothing, and the longest name cuts noth
   const screens = [
     ['/', /إضافة سؤال/],
     ['/account', /حذف حسابي/],
-    ['/grade_2/send_question_selector', /حسابك ينتظر المراجعة/],
+    ['/grade_2/send_question_selector', /تُفتح لك هذه الصفحة بعد الموافقة/],
   ] as const
   for (const theme of ['تفعيل الوضع الداكن', 'تفعيل الوضع الفاتح']) {
     await page.goto('/#/find_student')
@@ -170,7 +170,7 @@ test('one’s own account: a new password ends the other devices’ sessions, an
   await expect(current).toHaveAccessibleDescription('كلمة المرور غير صحيحة')
   await current.fill(PASSWORD)
   await page.getByRole('button', { name: 'تغيير كلمة المرور' }).click()
-  await expect(page.getByText(/^تغيرت كلمة المرور/)).toBeVisible()
+  await expect(page.getByText(/^تغيّرت كلمة المرور/)).toBeVisible()
 
   await phone.reload()
   await expect(phone.getByRole('banner').getByRole('link', { name: 'تسجيل الدخول' })).toBeVisible()

@@ -19,7 +19,8 @@ const ACCOUNTS = [...ACCOUNT_SCREENS, ...CONTRIBUTE_SCREENS]
   .map(({ route }) => ROUTES[route])
 const UNLINKED: readonly string[] = [ROUTES.notFound, ROUTES.quizResult, ROUTES.admin, ...ACCOUNTS]
 
-const DEAD = /الصفحة غير موجودة|مراجعة رابط الصفحة|Unexpected Application Error|تعذر|غير متاح|نأسف|لا توجد أسئلة/
+const DEAD =
+  /الصفحة غير موجودة|تأكد من رابط الصفحة|لا توجد صفحة بهذا الرابط|Unexpected Application Error|تعذر|غير متاح|نأسف|لا توجد أسئلة/
 
 test('the demonstration has no dead link: every one leads to a screen or a file of its own', async ({
   page,

@@ -31,8 +31,8 @@ export interface PublicScreen {
   failure?: { from?: string; address: string; text: RegExp }
 }
 
-const OFFLINE = /تعذر الاتصال بالخادم/
-const WRONG_LINK = /برجاء مراجعة رابط الصفحة/
+const OFFLINE = /تعذر الاتصال\./
+const WRONG_LINK = /تأكد من رابط الصفحة/
 
 /** The forms that anybody may send: they show no data, so they have neither an empty state nor one of failing. */
 const FEEDBACK_SCREENS: readonly PublicScreen[] = [
@@ -348,7 +348,7 @@ export const QUIZ_SCREENS: readonly PublicScreen[] = [
       await page.goto('./#/grade_1/term_1/nahw/test_yourself_students')
       await answerAll(page)
     },
-    empty: { address: '/#/test_yourself/test_result', text: /لا توجد نتيجة/ },
+    empty: { address: '/#/test_yourself/test_result', text: /لا نتيجة هنا بعد/ },
   },
 ]
 

@@ -136,7 +136,7 @@ test('a file that cannot be read stops all of them', async () => {
   const { status, told } = await runCli(place, 'questions', 'import', ...files, 'bomb.xml', '--trial', '--apply')
 
   expect(status).toBe(1)
-  expect(told).toContain('تعذرت قراءة الملف. (bomb.xml: في الملف تعريف DOCTYPE')
+  expect(told).toContain('تعذرت قراءة الملف. (bomb.xml: في الملف سطر DOCTYPE')
   expect(await rowCounts(database.write)).toMatchObject({ question: 0 })
 })
 

@@ -174,7 +174,7 @@ test('who was slower than a colleague is told, keeps the words, and loads again 
   const { user } = renderPortal(PAGE)
   await user.type(await screen.findByRole('textbox', { name: 'الرد على الطالب' }), 'لم نجد خطأ.')
   await user.click(screen.getByRole('button', { name: 'رفض وإرسال الرد' }))
-  expect(await screen.findByText(/غيّره شخص آخر/)).toBeTruthy()
+  expect(await screen.findByText(/عدّله شخص آخر/)).toBeTruthy()
   expect(screen.getByRole('textbox', { name: 'الرد على الطالب' })).toHaveProperty('value', 'لم نجد خطأ.')
   seen = { ...MINE, is_mine: false, taken_by: 'سعاد', revision: 2 }
   await user.click(screen.getByRole('button', { name: 'إعادة تحميل التظلم' }))

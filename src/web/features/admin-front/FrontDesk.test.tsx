@@ -87,7 +87,7 @@ test('who edits what somebody else has changed is told, and keeps the words', as
   const field = screen.getAllByLabelText('نص الإعلان')[1] as HTMLTextAreaElement
   await user.type(field, '!')
   await user.click(screen.getByRole('button', { name: 'حفظ التعديل' }))
-  expect(await screen.findByText(/غيّره شخص آخر/)).toBeTruthy()
+  expect(await screen.findByText(/عدّله شخص آخر/)).toBeTruthy()
   expect(screen.getAllByLabelText('نص الإعلان')[1]).toHaveProperty('value', `${STANDING.text}!`)
 })
 
@@ -140,7 +140,7 @@ test('of a setting that somebody else has changed the second is told, and may se
   await user.clear(name)
   await user.type(name, 'اسمي')
   await user.click(within(screen.getByRole('form', { name: 'الاسم والقناة' })).getByRole('button', { name: 'حفظ' }))
-  expect(await screen.findByText(/غيّره شخص آخر/)).toBeTruthy()
+  expect(await screen.findByText(/عدّله شخص آخر/)).toBeTruthy()
   expect(screen.getByLabelText('اسم المنصة')).toHaveProperty('value', 'اسمي')
 
   settings = { ...SETTINGS, portal_name: 'اسم الآخر' }

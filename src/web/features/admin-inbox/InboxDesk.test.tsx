@@ -68,7 +68,7 @@ test('a note is written and kept', async () => {
 test('what another changed meanwhile is told and the list is asked for again', async () => {
   const { user, asked } = openDesk({ [LIST]: page([PROBLEM]), [`${ONE}/state`]: problem('edit_conflict') })
   await user.click(await screen.findByRole('button', { name: 'إنهاء' }))
-  expect(await screen.findByText(/غيّره شخص آخر/)).toBeTruthy()
+  expect(await screen.findByText(/عدّله شخص آخر/)).toBeTruthy()
   await waitFor(() => expect(asked.filter((address) => address === LIST)).toHaveLength(2))
 })
 

@@ -70,7 +70,7 @@ test('an order that somebody else has changed meanwhile is told, and the list is
   const { user, asked } = open(BOOKS, { [API]: THREE, [`${LINES}/order`]: problem('edit_conflict') })
   await user.click(await screen.findByRole('button', { name: 'تحريك لأسفل: البلاغة' }))
   await user.click(screen.getByRole('button', { name: 'حفظ الترتيب' }))
-  expect(await screen.findByText(/غيّره شخص آخر/)).toBeTruthy()
+  expect(await screen.findByText(/عدّله شخص آخر/)).toBeTruthy()
   await waitFor(() => expect(asked.filter((url) => url === API)).toHaveLength(2))
 })
 
@@ -105,6 +105,13 @@ test('a book without a name or a link is refused beside its fields, and a good o
   await user.click(screen.getByRole('button', { name: 'حفظ' }))
   expect(await screen.findByText('حُفظ التعديل')).toBeTruthy()
   expect(sent).toEqual([{ shelf: SHELF, line: { name: LONG, link: 'https://example.edu/book', isBook: true } }])
+})
+
+test('a full list says what to do', async () => {
+  const { user } = open(BOOKS, { [API]: THREE, [LINES]: problem('too_large') })
+  await user.click(await screen.findByRole('button', { name: 'تعديل البلاغة' }))
+  await user.click(screen.getByRole('button', { name: 'حفظ' }))
+  expect(await screen.findByText('القائمة ممتلئة. احذف منها ثم أضف.')).toBeTruthy()
 })
 
 test('a file that the portal does not have is told at the link', async () => {

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeskLine } from '#contract/admin-library.ts'
 import { type LineDraft, lineFaults, namesSubjects, type Shelf } from '#contract/library-lines.ts'
+import type { ApiErrorCode } from '../../api/api-error.ts'
 import { lineFormText } from '../../i18n/ar/admin-library.ts'
 import { PROBLEM_TEXTS } from '../../i18n/problems.ts'
 import { LIBRARY_DESK_KEY, saveLine } from './library-desk.api.ts'
@@ -28,9 +29,7 @@ export function useLineForm({ shelf, lines, seen, onSaved }: LineFormPlan) {
   const { mutate, isPending } = useMutation({
     mutationFn: (line: LineDraft) => saveLine(shelf, line, seen),
     onSuccess: onSaved,
-    // All that the server alone can know of a line that was checked here: whether its file stands.
-    onError: ({ code }) =>
-      setRefusal(code === 'invalid_request' ? { link: lineFormText.unknownFile } : { form: PROBLEM_TEXTS[code] }),
+    onError: ({ code }) => setRefusal(serverRefusal(code)),
     onSettled: () => client.invalidateQueries({ queryKey: LIBRARY_DESK_KEY }),
   })
 
@@ -61,4 +60,10 @@ function refusalOf({ shelf, lines, seen }: Omit<LineFormPlan, 'onSaved'>, line: 
     name: name ? lineFormText.faults[name] : isTaken ? lineFormText.taken : undefined,
     link: link && lineFormText.faults[link],
   }
+}
+
+/** What only the server can know of a line that was checked here. */
+function serverRefusal(code: ApiErrorCode): Refusal {
+  if (code === 'invalid_request') return { link: lineFormText.unknownFile }
+  return { form: code === 'too_large' ? lineFormText.full : PROBLEM_TEXTS[code] }
 }

@@ -62,7 +62,7 @@ test('what is missing is told beside its field, and nothing is sent', async () =
   await user.click(screen.getByRole('button', { name: 'إرسال التظلم' }))
   expect(screen.getByRole('combobox', { name: 'المادة' }).getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByText('اختر المادة.')).toBeTruthy()
-  expect(screen.getByText(/اكتب بريدًا إلكترونيًا كاملًا/)).toBeTruthy()
+  expect(screen.getByText(/اكتب بريدًا إلكترونيًّا كاملًا/)).toBeTruthy()
   expect(screen.getByText('اكتب السبب في 10 أحرف على الأقل.')).toBeTruthy()
   expect(sent).toEqual([])
 })
@@ -102,7 +102,7 @@ test('a request is sent once; its code is shown with a copy, kept on the device,
 
 test.each([
   ['too_many_requests', 'محاولات كثيرة في وقت قصير. انتظر قليلًا ثم أعد المحاولة.'],
-  ['invalid_request', /تغير الكشف/],
+  ['invalid_request', /تغيّر الكشف/],
   ['result_withheld', /محجوبة/],
 ] as const)('a request that is refused with %s says why, and the words stay', async (code, message) => {
   const { user } = await openForm(PAGE, { '/api/appeals': problem(code) })
@@ -146,7 +146,7 @@ test('a code is taken with blanks, small letters and Arabic digits, and the answ
   const field = await screen.findByRole('textbox', { name: 'رمز المتابعة' })
   await user.type(field, 'abcd')
   await user.click(screen.getByRole('button', { name: 'عرض الحالة' }))
-  expect(screen.getByText(/^الرمز 16 حرفًا ورقمًا/)).toBeTruthy()
+  expect(screen.getByText(/^الرمز 16 خانة/)).toBeTruthy()
   expect(sent).toEqual([])
 
   await user.type(field, ' efgh ٢٣٤٥ npqr')

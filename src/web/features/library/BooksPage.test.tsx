@@ -188,7 +188,7 @@ test('failed exams say that there are none, a failure of the books says what fai
 test('a failure of the books says what failed', async () => {
   fakeApi({ [API]: problem('service_unavailable') })
   renderPortal(PAGE)
-  expect((await screen.findByRole('alert')).textContent).toContain('الخدمة مشغولة الآن')
+  expect((await screen.findByRole('alert')).textContent).toContain('المنصة مشغولة الآن')
 })
 
 test.each(['/grade_5/books/term_1', '/grade_1/books/term_3', '/grade_0/final_exams/term_1', '/grade_1/final_exams/1'])(

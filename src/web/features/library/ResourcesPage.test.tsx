@@ -141,7 +141,7 @@ describe.each([
     let tries = 0
     fakeApi({ [api]: () => (tries++ === 0 ? NO_NETWORK : none) })
     const { user } = renderPortal(page)
-    expect((await screen.findByRole('alert')).textContent).toContain('تعذر الاتصال بالخادم')
+    expect((await screen.findByRole('alert')).textContent).toContain('تعذر الاتصال')
     await user.click(screen.getByRole('button', { name: 'إعادة المحاولة' }))
     expect(await screen.findByText(sorry)).toBeTruthy()
   })

@@ -29,7 +29,7 @@ test('the head tells name, identifier and the total of all terms', async () => {
   expect(fact('الرقم التعريفي')).toBe('123452024')
   expect(fact('المجموع الكلي')).toBe('0.3/6')
   expect(fact('النسبة')).toBe('5.00%')
-  expect(screen.queryByText(/تبدأ من/)).toBeNull()
+  expect(screen.queryByText(/تبدأ بيانات/)).toBeNull()
 })
 
 test('the address of the transcript can be copied', async () => {

@@ -115,7 +115,7 @@ test('an officer who is second is told, and what stands now is asked for again',
   await user.click(await screen.findByRole('button', { name: 'نشر الآن' }))
   const dialog = await screen.findByRole('dialog')
   await user.click(within(dialog).getByRole('button', { name: 'نشر الآن' }))
-  expect(await within(dialog).findByText(/غيّره شخص آخر/)).toBeTruthy()
+  expect(await within(dialog).findByText(/عدّله شخص آخر/)).toBeTruthy()
   const times = () => asked.filter((address) => address === '/api/admin/sheets/2025-g1-t1-v2').length
   await waitFor(() => expect(times()).toBe(2))
 })
