@@ -14,10 +14,17 @@ const MAX_ADDRESS = 500
 // Checks by hand where the library's own would enter the first load: its parts are loaded once, for every screen.
 const percentage = z
   .number()
-  .check(z.refine((value) => value >= 0 && value <= 100 && Math.round(value * 100) / 100 === value, 'not a percentage'))
+  .check(
+    z.refine(
+      (value) => value >= 0 && value <= 100 && Math.round(value * 100) / 100 === value,
+      'from 0 to 100, two decimals at most',
+    ),
+  )
 const year = z
   .number()
-  .check(z.refine((value) => Number.isInteger(value) && value >= 2000 && value <= 2100, 'not a year'))
+  .check(
+    z.refine((value) => Number.isInteger(value) && value >= 2000 && value <= 2100, 'a whole number from 2000 to 2100'),
+  )
 
 /** The aims that the office may offer to a grade: all but the explanations, which have no screen. */
 export const OFFERED_AIMS = [
@@ -38,13 +45,13 @@ const thresholds = z
   .check(
     z.refine(
       ({ excellent, very_good, good, pass }) => excellent > very_good && very_good > good && good > pass,
-      'not in descending order',
+      'in descending order: excellent, very_good, good, pass',
     ),
   )
 
 const gradesOfAim = z
   .array(z.enum(GRADE_KEYS))
-  .check(z.refine((grades) => new Set(grades).size === grades.length, 'a grade stands twice'))
+  .check(z.refine((grades) => new Set(grades).size === grades.length, 'each grade once'))
 
 /** What the office sets, by the names under which it is kept. */
 export const frontSettingsSchema = z.object({
@@ -75,7 +82,7 @@ const announcementWords = z
   .check(
     z.refine(
       ({ starts_at, ends_at }) => starts_at === null || ends_at === null || starts_at < ends_at,
-      'ends before it starts',
+      'starts_at is before ends_at',
     ),
   )
 export type AnnouncementWords = z.infer<typeof announcementWords>

@@ -35,7 +35,7 @@ export const shelfSchema = z
     term: z.optional(z.enum(TERM_KEYS)),
     subject: z.optional(subjectKey),
   })
-  .check(z.refine((shelf) => hasItsParts(shelf), { error: 'not the parts of this list' }))
+  .check(z.refine((shelf) => hasItsParts(shelf), 'exactly the parts that this list has'))
 export type Shelf = z.output<typeof shelfSchema>
 
 function hasItsParts(shelf: { shelf: ShelfKind } & Partial<Record<ShelfPart, string | undefined>>): boolean {

@@ -39,7 +39,12 @@ export const questionSchema = z
       z.object({ name: z.string().check(z.minLength(1), z.maxLength(QUESTION_LIMITS.creator)) }),
     ),
   })
-  .check(z.refine(({ question_answer, question_options }) => question_answer < question_options.length))
+  .check(
+    z.refine(
+      ({ question_answer, question_options }) => question_answer < question_options.length,
+      'question_answer is the place of an option',
+    ),
+  )
 export type Question = z.infer<typeof questionSchema>
 
 const questionsSchema = z.array(questionSchema).check(z.maxLength(MAX_QUESTIONS))

@@ -84,13 +84,10 @@ export const degreesQuerySchema = z
     after: z.optional(integer(0, 1_000_000)),
   })
   .check(
-    z.refine(
-      ({ grade, term, year, student_id }) => {
-        const sheet = [grade, term, year]
-        return student_id === undefined ? !sheet.includes(undefined) : sheet.every((part) => part === undefined)
-      },
-      { error: 'either student_id, or grade, term and year' },
-    ),
+    z.refine(({ grade, term, year, student_id }) => {
+      const sheet = [grade, term, year]
+      return student_id === undefined ? !sheet.includes(undefined) : sheet.every((part) => part === undefined)
+    }, 'either student_id, or grade, term and year'),
   )
 
 export const rankingSchema = z.object({

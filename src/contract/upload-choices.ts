@@ -39,7 +39,9 @@ function hasTwoDecimals(mark: number): boolean {
 const columnChoice = z.object({
   role: z.enum(COLUMN_ROLES),
   name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(UPLOAD_LIMITS.subject))),
-  full_mark: z.optional(z.number().check(z.positive(), z.lte(UPLOAD_LIMITS.fullMark), z.refine(hasTwoDecimals))),
+  full_mark: z.optional(
+    z.number().check(z.positive(), z.lte(UPLOAD_LIMITS.fullMark), z.refine(hasTwoDecimals, 'two decimals at most')),
+  ),
   counted: z.optional(z.boolean()),
 })
 export type ColumnChoice = z.output<typeof columnChoice>

@@ -8,6 +8,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { sheetSource } from '#server/testing/factories.ts'
 import { speak } from '#server/testing/raw-http.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
+import { rulesOf } from './contract-rules.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -50,6 +51,23 @@ test('the documentation answers, and its document names every endpoint of the co
   })
   const known = ENDPOINTS.map(({ method, path }) => `${method} ${path}`)
   expect(told.sort()).toEqual([...known, 'GET /healthz', 'GET /readyz'].sort())
+})
+
+test('the documentation says every rule of the contract that JSON Schema cannot', async () => {
+  const { paths } = await portal.json<{ paths: Record<string, Record<string, { description?: string }>> }>(
+    '/api/docs/json',
+  )
+  const rules = ENDPOINTS.flatMap((endpoint) => rulesOf(endpoint).map((rule) => ({ ...endpoint, ...rule })))
+  expect(rules.length).toBeGreaterThan(5)
+  const lost = rules.filter(({ method, path, place, text }) => {
+    const { description = '' } = paths[path]?.[method.toLowerCase()] ?? {}
+    return text === undefined || !description.includes(`\`${place}\`: ${text}`)
+  })
+  const message = 'a refine of the contract needs a text: z.refine(rule, text)'
+  expect(
+    lost.map(({ method, path, place }) => `${method} ${path}: ${place}`),
+    message,
+  ).toEqual([])
 })
 
 test('healthz says that the process lives, readyz that it can answer', async () => {

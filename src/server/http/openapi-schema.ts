@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { PROBLEMS, type ProblemCode, problemSchema } from '#contract/problem.ts'
+import { rulesOf } from './contract-rules.ts'
 
 /** An endpoint's schemas as Fastify takes them: they parse the request and make the page of the API's documentation. */
 export function schemaOf(endpoint: Endpoint) {
@@ -10,8 +11,10 @@ export function schemaOf(endpoint: Endpoint) {
     ...(params || query || body ? [400] : []),
   ])
   const problem = { content: { 'application/problem+json': { schema: problemSchema } } }
+  const rules = rulesOf(endpoint)
   return {
     summary,
+    ...(rules.length > 0 ? { description: rules.map(({ place, text }) => `- \`${place}\`: ${text}`).join('\n') } : {}),
     ...(params ? { params } : {}),
     ...(query ? { querystring: query } : {}),
     ...(body ? { body } : {}),

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '#contract/endpoint.ts'
+
+/** A rule of a schema that JSON Schema cannot say: a `refine`. */
+export interface ContractRule {
+  /** Such as `body.hidden_years[]`. */
+  place: string
+  /** The text of its error; undefined where the contract gives none, which a test refuses. */
+  text: string | undefined
+}
+
+/** Every such rule of an endpoint's schemas. */
+export function rulesOf({ params, query, body, response }: Endpoint): ContractRule[] {
+  return Object.entries({ params, query, body, response }).flatMap(([part, schema]) => {
+    return schema ? rulesOfSchema(schema, part) : []
+  })
+}
+
+function rulesOfSchema(schema: z.ZodMiniType, part: string): ContractRule[] {
+  const rules: ContractRule[] = []
+  z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    // Called for the schema and each one within it.
+    override({ zodSchema, path }) {
+      // oxlint-disable-next-line no-underscore-dangle -- zod keeps a schema's checks there
+      const checks = (zodSchema._zod.def.checks ?? []).map((check) => check._zod.def)
+      for (const { check: kind, error } of checks) {
+        if (kind === 'custom') rules.push({ place: placeOf(part, path), text: textOf(error) })
+      }
+    },
+  })
+  return rules
+}
+
+function textOf(error: z.core.$ZodErrorMap<never> | undefined): string | undefined {
+  // A refine's text is the same for every issue.
+  const said = (error as z.core.$ZodErrorMap | undefined)?.({ code: 'custom', input: undefined, path: [] })
+  return typeof said === 'object' ? said?.message : (said ?? undefined)
+}
+
+/** `body` and `['properties', 'rows', 'items']` → `body.rows[]`. */
+function placeOf(part: string, path: readonly (string | number)[]): string {
+  let place = part
+  for (const [index, step] of path.entries()) {
+    if (path[index - 1] === 'properties') place += `.${step}`
+    else if (step === 'items' || step === 'additionalProperties') place += '[]'
+  }
+  return place
+}
