@@ -71,7 +71,24 @@ module.exports = {
       'module-front-door',
       'Another module is used through its *.service.ts, *.reads.ts or (pure) *.rules.ts.',
       { path: '^src/server/modules/([^/]+)/', pathNot: test },
-      { path: '^src/server/modules/', pathNot: ['^src/server/modules/$1/', '[.](service|reads|rules)[.]ts$'] },
+      {
+        path: '^src/server/modules/',
+        pathNot: ['^src/server/modules/$1/', '[.](service|reads|rules|published)[.]ts$'],
+      },
+    ),
+    rule(
+      'answers-are-declared',
+      'Declare a published answer in a *.published.ts of its module: nothing else makes, keeps or sends one.',
+      {
+        path: '^src/server/',
+        pathNot: [
+          '^src/server/(published|testing)/',
+          '^src/server/http/(app|shell|published-route)[.]ts$',
+          '^src/server/(portal|publication-watch)[.]ts$',
+          test,
+        ],
+      },
+      { path: '^src/server/published/(answer|answer-table)[.]ts$' },
     ),
     rule(
       'rules-are-pure',
@@ -95,9 +112,9 @@ module.exports = {
     ),
     rule(
       'published-is-bytes',
-      'published/ keeps and sends finished bytes: let the module that makes them hand them in.',
+      'published/ makes, keeps and sends bytes of what modules declare: let the module hand in its state.',
       { path: '^src/server/published/', pathNot: test },
-      { path: '^(src|migrations)/', pathNot: ['^src/contract/', '^src/server/(published|errors)/'] },
+      { path: '^(src|migrations)/', pathNot: ['^src/contract/', '^src/server/(published|storage|errors)/'] },
     ),
     rule(
       'storage-is-bytes-by-key',

@@ -43,6 +43,14 @@ const BANS = [
     good: 'const port = config.port',
   },
   {
+    name: 'a path of the contract typed again',
+    instead: 'Build the URL by endpointUrl(endpoint, …) of the contract, or name its constant.',
+    files: /^src\/(?:server|cli|web)\/(?!.*(?:[.]test[.]tsx?$|testing\/)).*[.]tsx?$/,
+    breaks: (line) => !/^\s*(?:\/\/|\/?\*)/.test(line) && /['"`]\/(?:api|storage)\/(?!docs\b)[\w$:{]/.test(line),
+    bad: "table.replace('x', new Map([['/api/degrees', made]]))",
+    good: "const isCall = url.startsWith('/api/')",
+  },
+  {
     name: 'a test that silences the others',
     instead: 'Take `only` out.',
     files: /[.](test|spec)[.]tsx?$/,

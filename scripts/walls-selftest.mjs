@@ -24,6 +24,10 @@ const PLANTS = {
     'src/server/modules/sheets/sheets.service.ts',
     ['src/server/modules/results/results.queries.ts'],
   ],
+  'answers-are-declared': [
+    'src/server/modules/results/second-way.service.ts',
+    ['src/server/published/answer-table.ts'],
+  ],
   'rules-are-pure': ['src/server/modules/results/clock.rules.ts', ['node:crypto']],
   'readers-know-files-only': ['src/server/readers/clever.ts', ['src/server/modules/results/results.reads.ts']],
   'published-is-bytes': ['src/server/published/curious.ts', ['src/server/modules/results/results.reads.ts']],
@@ -53,8 +57,10 @@ const ALLOWED = {
   'src/server/db/open.ts': ['kysely', 'libsql', 'pg', 'migrations/20250101T0001_good.ts', 'src/server/workers.ts'],
   'src/server/testing/database.ts': ['kysely', 'pg', 'src/server/db/open.ts', 'src/server/http/app.ts', 'vitest'],
   'src/server/http/live-route.ts': ['fastify', '#contract/faculty.ts'],
-  'src/server/http/app.ts': ['src/server/modules/results/results.routes.ts', 'src/server/published/table.ts'],
-  'src/server/published/table.ts': ['node:zlib', 'lru-cache', '#contract/faculty.ts'],
+  'src/server/http/app.ts': ['src/server/modules/results/results.routes.ts', 'src/server/published/answer-table.ts'],
+  'src/server/published/answer-table.ts': ['node:zlib', 'lru-cache', '#contract/faculty.ts'],
+  'src/server/published/publisher.ts': ['src/server/published/answer-table.ts', 'src/server/storage/bucket.ts'],
+  'src/server/modules/results/results.published.ts': ['src/server/published/publisher.ts'],
   'src/server/readers/sheets.ts': ['hucre', 'src/server/workers.ts', 'src/server/modules/results/mark.rules.ts'],
   'src/server/storage/key.rules.ts': ['#contract/faculty.ts'],
   'src/server/storage/bucket.ts': ['@aws-sdk/client-s3', 'src/server/storage/key.rules.ts'],
@@ -63,7 +69,7 @@ const ALLOWED = {
   'src/server/modules/results/results.reads.ts': ['kysely', 'src/server/modules/results/results.queries.ts'],
   'src/server/modules/results/results.service.ts': [
     'src/server/readers/sheets.ts',
-    'src/server/published/table.ts',
+    'src/server/published/publisher.ts',
     'src/server/storage/bucket.ts',
   ],
   'src/server/modules/results/results.routes.ts': ['src/server/http/live-route.ts', 'src/server/errors/app-error.ts'],
@@ -71,6 +77,7 @@ const ALLOWED = {
   'src/server/modules/quiz/quiz.service.ts': [
     'src/server/modules/results/results.reads.ts',
     'src/server/modules/results/mark.rules.ts',
+    'src/server/modules/results/results.published.ts',
   ],
   'src/cli/main.ts': [
     'src/server/config.ts',

@@ -1,5 +1,5 @@
 import { isDatabaseAway } from '#server/db/faults.ts'
-import { writePublishedFiles } from '#server/modules/results/storage.service.ts'
+import { writeResultsFiles } from '#server/modules/publications/publications.service.ts'
 import { type CommandContext, EXIT } from './command.ts'
 
 /**
@@ -8,7 +8,7 @@ import { type CommandContext, EXIT } from './command.ts'
  */
 export async function renewPublishedFiles({ database, storage, tell }: CommandContext): Promise<number> {
   try {
-    await writePublishedFiles(database.write, storage)
+    await writeResultsFiles(database.write, storage)
     return EXIT.done
   } catch (error) {
     if (isDatabaseAway(error)) throw error

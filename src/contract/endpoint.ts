@@ -4,6 +4,8 @@ import type { StaffRole } from './staff.ts'
 
 type Schema = z.ZodMiniType
 type Optional = Schema | undefined
+/** Path parameters and queries are objects: their schema's order is the order of a URL. */
+type Fields = z.ZodMiniObject | undefined
 
 /**
  * Who may call: anybody; members; members who may write questions; members with a role of the office, or with that one role.
@@ -33,8 +35,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** One call as both ends know it. Path parameters are written `{name}`; a body is JSON. */
 export interface Endpoint<
-  Params extends Optional = Optional,
-  Query extends Optional = Optional,
+  Params extends Fields = Fields,
+  Query extends Fields = Fields,
   Response extends Schema = Schema,
   Body extends Optional = Optional,
 > {
@@ -52,11 +54,25 @@ export interface Endpoint<
 type Input<S> = S extends Schema ? z.input<S> : undefined
 
 export type ParamsOf<E> = E extends Endpoint<infer P> ? Input<P> : never
-export type QueryOf<E> = E extends Endpoint<Optional, infer Q> ? Input<Q> : never
-export type ResponseOf<E> = E extends Endpoint<Optional, Optional, infer R> ? z.output<R> : never
-export type BodyOf<E> = E extends Endpoint<Optional, Optional, Schema, infer B> ? Input<B> : never
+export type QueryOf<E> = E extends Endpoint<Fields, infer Q> ? Input<Q> : never
+export type ResponseOf<E> = E extends Endpoint<Fields, Fields, infer R> ? z.output<R> : never
+export type BodyOf<E> = E extends Endpoint<Fields, Fields, Schema, infer B> ? Input<B> : never
 
-interface Description<P extends Optional, Q extends Optional, R extends Schema, B extends Optional> {
+/** A property that an endpoint asks for, or must be left out. */
+export type Given<Key extends string, Value> = [Value] extends [undefined]
+  ? { [K in Key]?: undefined }
+  : { [K in Key]: Value }
+
+/** What a caller fills an endpoint's URL with. */
+export type Address<E> = Given<'params', ParamsOf<E>> & Given<'query', QueryOf<E>>
+
+type Output<S> = S extends Schema ? z.output<S> : undefined
+
+/** The same, as the endpoint's schemas have parsed it. */
+export type ParsedAddress<E> = Given<'params', E extends Endpoint<infer P> ? Output<P> : never> &
+  Given<'query', E extends Endpoint<Fields, infer Q> ? Output<Q> : never>
+
+interface Description<P extends Fields, Q extends Fields, R extends Schema, B extends Optional> {
   method: Method
   path: string
   summary: string
@@ -71,8 +87,8 @@ interface Description<P extends Optional, Q extends Optional, R extends Schema, 
 /** Describes one call. */
 export function endpoint<
   R extends Schema,
-  P extends Optional = undefined,
-  Q extends Optional = undefined,
+  P extends Fields = undefined,
+  Q extends Fields = undefined,
   B extends Optional = undefined,
 >(description: Description<P, Q, R, B>): Endpoint<P, Q, R, B> {
   return {
@@ -83,4 +99,28 @@ export function endpoint<
     body: description.body as B,
     problems: description.problems ?? [],
   }
+}
+
+/**
+ * The URL of a call, encoded as browsers encode it. The query has the order of its schema, so that one call has one URL, by which
+ * the server keeps a published answer; undefined and null are left out.
+ */
+export function endpointUrl<E extends Endpoint>(
+  { path, query: fields }: E,
+  { params, query }: { params?: ParamsOf<E>; query?: QueryOf<E> },
+): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(givenText(params, name) ?? ''))
+  const pairs = Object.keys(fields?.shape ?? {}).flatMap((name) => {
+    const text = givenText(query, name)
+    // In a query, browsers encode the apostrophe too.
+    return text === undefined ? [] : `${name}=${encodeURIComponent(text).replaceAll("'", '%27')}`
+  })
+  return pairs.length > 0 ? `${filled}?${pairs.join('&')}` : filled
+}
+
+/** A field as a URL carries it; undefined where it is not given. */
+function givenText(fields: unknown, name: string): string | undefined {
+  // What fills an object schema of a URL is an object of words and numbers.
+  const value = (fields as Record<string, string | number | boolean | null> | undefined)?.[name]
+  return value === undefined || value === null ? undefined : String(value)
 }

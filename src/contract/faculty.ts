@@ -36,6 +36,12 @@ export function gradeKey(grade: GradeNumber): GradeKey {
   return `grade_${grade}`
 }
 
+/** `books_grade_3.json` → `grade_3`. */
+export function gradeOfFile(file: `${string}_${GradeKey}.json`): GradeKey {
+  // The type says that it ends so.
+  return file.slice(-'grade_1.json'.length, -'.json'.length) as GradeKey
+}
+
 /** `term_2` → 2. */
 export function termNumber(term: TermKey): TermNumber {
   return term === 'term_1' ? 1 : 2

@@ -106,6 +106,14 @@ export const recordingsEndpoint = endpoint({
 export const SCHEDULE_PLACES = [...GRADE_KEYS, 'exams_schedule'] as const
 export type SchedulePlace = (typeof SCHEDULE_PLACES)[number]
 
+/** The folder of the timetable images, which are no JSON and so have no endpoint. */
+export const SCHEDULE_IMAGES = '/storage/students-data/schedule/'
+
+/** The URL of a timetable image, without its version. */
+export function scheduleImageUrl(place: SchedulePlace): string {
+  return `${SCHEDULE_IMAGES}${place}.jpg`
+}
+
 export const scheduleEndpoint = endpoint({
   method: 'GET',
   path: '/api/{place}/schedule',

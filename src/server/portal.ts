@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { migrateToLatest } from './db/migrate.ts'
 import { type Database, openDatabase } from './db/open-database.ts'
+import { publicationVersion } from './db/publication.ts'
 import type { Db } from './db/tables.ts'
 import { buildApp } from './http/app.ts'
 import { loadShell } from './http/shell.ts'
@@ -17,17 +18,14 @@ import { backupsFolder, filesOfBackups } from './modules/admin/backup.service.ts
 import { VisitKeeper } from './modules/admin/visits.service.ts'
 import { loadDemo } from './modules/demo/demo.service.ts'
 import { removeOrphanFiles } from './modules/drive/drive.service.ts'
-import { FrontPublisher } from './modules/front/front.publisher.ts'
 import { driveTemplates } from './modules/front/front.rules.ts'
-import { LibraryPublisher } from './modules/library/library.publisher.ts'
 import { forgetUnnamedFiles } from './modules/library/shelves/unnamed-files.service.ts'
-import { QuizPublisher } from './modules/quiz/quiz.publisher.ts'
-import { publishedYears } from './modules/results/published-results.ts'
-import { ResultsPublisher } from './modules/results/results.publisher.ts'
+import { openPublications } from './modules/publications/publications.service.ts'
 import { Uploads } from './modules/sheets/upload/upload.service.ts'
 import { UploadDesk } from './modules/sheets/upload/upload-processes.ts'
 import { watchPublications } from './publication-watch.ts'
 import { AnswerTable } from './published/answer-table.ts'
+import { catchUpInTurn, type Publication, Publisher } from './published/publisher.ts'
 import { openStorage } from './storage/open-storage.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -36,8 +34,9 @@ export interface Portal {
   app: FastifyInstance
   database: Database
   storage: Storage
-  publisher: ResultsPublisher
-  /** Catches up with the database at once; says whether readers see anything else now. */
+  /** The publication counter that readers see; once `refresh` resolves, their files are written too. */
+  readonly version: number
+  /** Catches up with the database at once; returns whether readers see anything else now. */
   refresh(): Promise<boolean>
   /**
    * The link that makes the first administrator of a portal that answers at an address; undefined where there is one. The
@@ -75,7 +74,14 @@ export async function openPortal(config: Config, logger: Logger, folders: Portal
 
   const table = new AnswerTable()
   table.replace('shell', await loadShell(folders.shell, config))
-  const { publisher, front, refresh } = makePublishers({ config, db: database.read, table, storage, logger, now })
+  const { calls, published, version, portalName, refresh } = makePublishers({
+    config,
+    db: database.read,
+    table,
+    storage,
+    logger,
+    now,
+  })
   const tidied = tidyDrive({ config, database, storage, now, logger })
   await refresh()
   const stopWatching = watchPublications({
@@ -83,14 +89,14 @@ export async function openPortal(config: Config, logger: Logger, folders: Portal
     table,
     refresh,
     now,
-    onChange: () => logger.info({ version: publisher.current.version }, 'published answers renewed'),
+    onChange: () => logger.info({ version: version() }, 'published answers renewed'),
     onDatabase: (state, error) => {
       if (state === 'away') logger.error({ err: error }, 'the database is away; published answers go on')
       else logger.info('the database is back')
     },
   })
   await removeExpired(database, now())
-  const { accounts, letters } = await makeAccounts({ config, database, logger, now, portalName: () => front.name })
+  const { accounts, letters } = await makeAccounts({ config, database, logger, now, portalName })
   const visits = new VisitKeeper({
     db: database.write,
     now,
@@ -100,15 +106,17 @@ export async function openPortal(config: Config, logger: Logger, folders: Portal
   const desk = new UploadDesk({ databaseUrl: config.databaseUrl, databaseReadUrl: config.databaseReadUrl })
   const uploads = new Uploads({ database, desk, now, logger })
   await uploads.tidy()
-  const { thresholds, portalName, dataDir, publicUrl, driveBaseUrl, trustedProxies } = config
-  const parts = { database, storage, table, publisher, accounts, letters, uploads, visits }
-  const settings = { thresholds, portalName, dataDir, publicUrl, driveBaseUrl, trustedProxies }
+  const { thresholds, dataDir, publicUrl, driveBaseUrl, trustedProxies } = config
+  const parts = { database, storage, table, calls, published, accounts, letters, uploads, visits }
+  const settings = { thresholds, portalName: config.portalName, dataDir, publicUrl, driveBaseUrl, trustedProxies }
   const app = await buildApp({ ...parts, ...settings, logger, now })
   return {
     app,
     database,
     storage,
-    publisher,
+    get version() {
+      return version()
+    },
     refresh,
     async firstAdministratorLink(address) {
       const token = await inviteFirstAdministrator(database, now())
@@ -175,32 +183,26 @@ interface PublisherParts {
   now: () => Date
 }
 
-/** What keeps this process's answers equal to the database; `refresh` has all of them catch up. */
+/** Keeps this process's answers equal to the database: one publisher for each publication. */
 function makePublishers({ config, db, table, storage, logger, now }: PublisherParts) {
   const onStorage = (fault?: unknown) => {
     if (fault) logger.error({ err: fault }, 'the storage cannot be written; its files are older than the answers')
     else logger.info('the storage is written again')
   }
-  const publisher = new ResultsPublisher({ db, table, storage, onStorage })
-  const library = new LibraryPublisher({ db, table, storage, onStorage })
-  const quiz = new QuizPublisher({ db, table, storage, onStorage })
-  const front = new FrontPublisher({
-    db,
-    table,
-    name: config.portalName,
-    drive: driveTemplates(config.driveBaseUrl),
-    results: () => ({ years: publishedYears(publisher.current), isDemo: publisher.current.isDemo }),
-    now,
-  })
-  // The front comes last: it says what the results are.
-  return { publisher, front, refresh: refreshAll([publisher, library, quiz, front]) }
-}
-
-/** Has each catch up in its turn; says whether any of them changed. */
-function refreshAll(publishers: readonly { refresh: () => Promise<boolean> }[]): () => Promise<boolean> {
-  return async () => {
-    let changed = false
-    for (const publisher of publishers) if (await publisher.refresh()) changed = true
-    return changed
+  const publishers: Pick<Publisher<unknown>, 'load' | 'calls' | 'version'>[] = []
+  const open = <State>(publication: Publication<State>) => {
+    const publisher = new Publisher(publication, { table, storage, onStorage })
+    publishers.push(publisher)
+    return publisher
+  }
+  const { thresholds, portalName, driveBaseUrl } = config
+  const settings = { thresholds, portalName, drive: driveTemplates(driveBaseUrl), now }
+  const { results, front } = openPublications({ db, ...settings }, open)
+  return {
+    calls: publishers.flatMap(({ calls }) => calls),
+    published: () => results.current,
+    version: () => Math.min(...publishers.map(({ version }) => version)),
+    portalName: () => front.current.name ?? portalName,
+    refresh: catchUpInTurn(() => publicationVersion(db), publishers),
   }
 }

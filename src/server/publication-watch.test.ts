@@ -142,9 +142,9 @@ async function placeWithOffice(): Promise<{ place: TestPlace; office: Database }
 /** Waits until the portals, by themselves, show the results that the database holds now, and have written their files. */
 async function caughtUp(portals: readonly TestPortal[], office: Database): Promise<void> {
   const version = await publicationVersion(office.write)
-  await until('the portals catch up', () => portals.every(({ publisher }) => publisher.current.version === version))
+  await until('the portals catch up', () => portals.every((portal) => portal.version === version))
   // A turn waits for the one before, which still writes.
-  for (const { publisher } of portals) await publisher.refresh()
+  for (const portal of portals) await portal.refresh()
 }
 
 function fileOf(portal: TestPortal): string {

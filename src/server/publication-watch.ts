@@ -2,23 +2,23 @@ import type { Database } from './db/open-database.ts'
 import { publishDue } from './modules/sheets/sheets.service.ts'
 import type { AnswerTable } from './published/answer-table.ts'
 
-/** design, section 5: every process sees a publication within two seconds. */
+/** Every process shows a publication within two seconds. */
 const EVERY_MS = 1000
 
 export interface WatchOptions {
   database: Database
   table: AnswerTable
-  /** Catches up with the database and the clock; says whether readers see anything else now. */
+  /** Catches up with the database and the clock; returns whether readers see anything else now. */
   refresh: () => Promise<boolean>
   now: () => Date
   onChange: () => void
-  /** Told once when the database goes away and once when it is back. */
+  /** Called once when the database goes away and once when it is back. */
   onDatabase: (state: 'away' | 'back', error?: unknown) => void
 }
 
 /**
- * Once a second publishes what is due and catches up with what any process published. While the database is away the
- * answers that stand go on being served. Returns a function that stops the watch and waits for what it is doing.
+ * Once a second publishes what is due and catches up with what any process published. While the database is away, the old
+ * answers are still served. Returns a function that stops the watch and waits for its current tick.
  */
 export function watchPublications(options: WatchOptions): () => Promise<void> {
   let timer: NodeJS.Timeout

@@ -13,15 +13,12 @@ import type { VisitKeeper } from '#server/modules/admin/visits.service.ts'
 import { appealsRoutes } from '#server/modules/appeals/appeals.routes.ts'
 import { driveRoutes } from '#server/modules/drive/drive.routes.ts'
 import { feedbackRoutes } from '#server/modules/feedback/feedback.routes.ts'
-import { frontRoutes } from '#server/modules/front/front.routes.ts'
-import { libraryRoutes } from '#server/modules/library/library.routes.ts'
 import { contributingRoutes } from '#server/modules/quiz/contributions/contributing.routes.ts'
-import { quizRoutes } from '#server/modules/quiz/quiz.routes.ts'
 import type { ClassificationThresholds } from '#server/modules/results/classification.rules.ts'
-import type { ResultsPublisher } from '#server/modules/results/results.publisher.ts'
-import { resultsRoutes } from '#server/modules/results/results.routes.ts'
+import type { PublishedResults } from '#server/modules/results/published-results.ts'
 import type { Uploads } from '#server/modules/sheets/upload/upload.service.ts'
 import type { AnswerTable } from '#server/published/answer-table.ts'
+import type { PublishedCall } from '#server/published/publisher.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { apiDocs } from './api-docs.ts'
 import { answerUnreadable, handleErrors, sendProblem } from './error-handler.ts'
@@ -29,14 +26,18 @@ import { floodControl } from './flood-control.ts'
 import type { Gate } from './gate.ts'
 import { healthRoutes } from './health.routes.ts'
 import { officeRoutes } from './office-routes.ts'
-import { documentRoute, PREVIEW_URL } from './shell.ts'
+import { publishedRoute } from './published-route.ts'
+import { documentRoutes } from './shell.ts'
 import { acceptUploads } from './upload-route.ts'
 
 export interface AppOptions {
   database: Database
   storage: Storage
   table: AnswerTable
-  publisher: ResultsPublisher
+  /** Every published endpoint. */
+  calls: readonly PublishedCall[]
+  /** The results that readers see at this moment. */
+  published: () => PublishedResults
   thresholds: ClassificationThresholds
   /** What the portal is called where the office has set nothing. */
   portalName: string
@@ -58,7 +59,7 @@ export interface AppOptions {
 
 /** The whole server, not yet listening: published answers first, then Fastify with its routes. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { database, storage, table, publisher, thresholds, trustedProxies, visits, logger } = options
+  const { database, storage, table, calls, trustedProxies, visits, logger } = options
   const app = Fastify({
     loggerInstance: logger,
     genReqId: () => randomUUID(),
@@ -87,23 +88,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: false })
   await apiDocs(app)
   await floodControl(app)
-  healthRoutes(app, async () => {
-    await publicationVersion(database.read)
-    return publisher.current.version >= 0
-  })
-  documentRoute(app, table)
-  resultsRoutes(app, { db: database.read, table, thresholds, published: () => publisher.current })
-  libraryRoutes(app, table)
-  driveRoutes(app, { db: database.read, storage, table, previewUrl: PREVIEW_URL })
-  quizRoutes(app, table)
-  frontRoutes(app, table)
+  healthRoutes(app, () => publicationVersion(database.read))
+  documentRoutes(app, table)
+  for (const call of calls) publishedRoute(app, table, call)
+  driveRoutes(app, { db: database.read, storage })
   changingRoutes(app, options)
   return app
 }
 
 /** The calls that are answered anew each time, and know who is calling. */
 function changingRoutes(app: FastifyInstance, options: AppOptions): void {
-  const { accounts, database, publisher, publicUrl, portalName, thresholds, now } = options
+  const { accounts, database, published, publicUrl, portalName, thresholds, now } = options
   const gate: Gate = {
     callerOf: (cookies) => accounts.callerOf(cookies),
     publicOrigin: publicUrl === undefined ? undefined : new URL(publicUrl).origin,
@@ -111,7 +106,7 @@ function changingRoutes(app: FastifyInstance, options: AppOptions): void {
   accountsRoutes(app, gate, accounts)
   secondFactorRoutes(app, gate, accounts)
   feedbackRoutes(app, gate, { db: database.write, now })
-  appealsRoutes(app, gate, { database, published: () => publisher.current, now })
+  appealsRoutes(app, gate, { database, published, now })
   officeRoutes(app, gate, { ...options, defaults: { portal_name: portalName, thresholds } })
   contributingRoutes(app, gate, { database, now })
 }

@@ -34,8 +34,8 @@ export interface ShellOptions {
   driveBaseUrl?: string | undefined
 }
 
-/** Where the page in the viewer's frame is kept; its readers know it as `/drive/file/{id}/preview`. */
-export const PREVIEW_URL = '/preview.html'
+/** Where the table keeps the page in the viewer's frame; readers get it at `/drive/file/{id}/preview`. */
+const PREVIEW_URL = '/preview.html'
 
 /** The built browser files as answers by URL; the document stands at `/`. Empty where nothing was built. */
 export async function loadShell(folder: string, options: ShellOptions = {}): Promise<Map<string, Answer>> {
@@ -55,16 +55,21 @@ export async function loadShell(folder: string, options: ShellOptions = {}): Pro
 }
 
 /**
- * The document under another spelling of its address: links that are passed on grow parameters (`/?fbclid=…`), and its own
- * address is answered before the router.
+ * The documents at URLs that the table does not know: the portal's with parameters, which links that are passed on collect
+ * (`/?fbclid=…`), and the preview page, which is one for all files and reads the id from its URL.
  */
-export function documentRoute(app: FastifyInstance, table: AnswerTable): void {
-  app.get('/', { config: { access: 'public' }, schema: { hide: true } }, (request, reply) => {
-    const document = table.find('/')
-    if (!document) throw new AppError('not_found')
-    reply.hijack()
-    table.respond(document, request.raw, reply.raw)
-  })
+export function documentRoutes(app: FastifyInstance, table: AnswerTable): void {
+  for (const [url, key] of [
+    ['/', '/'],
+    ['/drive/file/:id/preview', PREVIEW_URL],
+  ] as const) {
+    app.get(url, { config: { access: 'public' }, schema: { hide: true } }, (request, reply) => {
+      const document = table.find(key)
+      if (!document) throw new AppError('not_found')
+      reply.hijack()
+      table.respond(document, request.raw, reply.raw)
+    })
+  }
 }
 
 async function filesUnder(folder: string): Promise<string[]> {

@@ -9,7 +9,11 @@ const URL_B = '/api/b'
 
 test('an owner’s answers take the place of those it had, and others’ stay', async () => {
   const table = new AnswerTable()
-  const [a, b, c] = [await makeJsonAnswer('a'), await makeJsonAnswer('b'), await makeJsonAnswer('c')]
+  const [a, b, c] = [
+    await makeJsonAnswer(JSON.stringify('a')),
+    await makeJsonAnswer(JSON.stringify('b')),
+    await makeJsonAnswer(JSON.stringify('c')),
+  ]
   table.replace(
     'one',
     new Map([
@@ -31,7 +35,7 @@ test('ten who ask at the same moment have one answer made', async () => {
   let made = 0
   const make = async () => {
     made += 1
-    return makeJsonAnswer('a')
+    return makeJsonAnswer(JSON.stringify('a'))
   }
 
   const answers = await Promise.all(Array.from({ length: 10 }, () => table.remember(URL_A, make)))
@@ -46,13 +50,13 @@ test('a failure reaches who asked, and the next one has another try', async () =
   const table = new AnswerTable()
   await expect(table.remember(URL_A, () => Promise.reject(new Error('away')))).rejects.toThrow('away')
 
-  const answer = await makeJsonAnswer('a')
+  const answer = await makeJsonAnswer(JSON.stringify('a'))
   expect(await table.remember(URL_A, () => Promise.resolve(answer))).toBe(answer)
 })
 
 test('an answer that was being made when all were forgotten goes to who asked, and is not kept', async () => {
   const table = new AnswerTable()
-  const [old, fresh] = [await makeJsonAnswer('old'), await makeJsonAnswer('new')]
+  const [old, fresh] = [await makeJsonAnswer(JSON.stringify('old')), await makeJsonAnswer(JSON.stringify('new'))]
   let finish: (answer: Answer) => void = () => undefined
   const asked = table.remember(
     URL_A,
@@ -73,7 +77,7 @@ test('an answer that was being made when all were forgotten goes to who asked, a
 
 test('an answer that is pushed out while it is being made still reaches who asked', async () => {
   const table = new AnswerTable()
-  const slow = await makeJsonAnswer('slow')
+  const slow = await makeJsonAnswer(JSON.stringify('slow'))
   let finish: (answer: Answer) => void = () => undefined
   const asked = table.remember(
     URL_A,
@@ -83,7 +87,7 @@ test('an answer that is pushed out while it is being made still reaches who aske
       }),
   )
 
-  const heavy: Answer = { ...(await makeJsonAnswer('x')), bytes: 10_000_000 }
+  const heavy: Answer = { ...(await makeJsonAnswer(JSON.stringify('x'))), bytes: 10_000_000 }
   for (let index = 0; index < 20; index += 1) await table.remember(`/heavy/${index}`, () => Promise.resolve(heavy))
   finish(slow)
 
@@ -92,7 +96,7 @@ test('an answer that is pushed out while it is being made still reaches who aske
 
 test('rare answers are kept while they fit, and the oldest go first', async () => {
   const table = new AnswerTable()
-  const heavy: Answer = { ...(await makeJsonAnswer('x')), bytes: 10_000_000 }
+  const heavy: Answer = { ...(await makeJsonAnswer(JSON.stringify('x'))), bytes: 10_000_000 }
   for (let index = 0; index < 10; index += 1) await table.remember(`/heavy/${index}`, () => Promise.resolve(heavy))
 
   expect(table.find('/heavy/0')).toBeUndefined()
@@ -100,7 +104,7 @@ test('rare answers are kept while they fit, and the oldest go first', async () =
 })
 
 test('an answer is sent in the encoding that the client takes, and HEAD has its headers and no body', async () => {
-  const { get } = await serving(await makeJsonAnswer({ name: 'هدى حسن' }))
+  const { get } = await serving(await makeJsonAnswer(JSON.stringify({ name: 'هدى حسن' })))
   const length = String(Buffer.byteLength('{"name":"هدى حسن"}'))
 
   for (const encoding of ['br', 'gzip', 'identity']) {
@@ -113,7 +117,7 @@ test('an answer is sent in the encoding that the client takes, and HEAD has its 
 })
 
 test('a client that has the answer gets a 304 with its validators and no body', async () => {
-  const { get } = await serving(await makeJsonAnswer([1]))
+  const { get } = await serving(await makeJsonAnswer(JSON.stringify([1])))
   const first = await get({ 'accept-encoding': 'gzip' })
   const etag = first.headers.get('etag') ?? ''
 
@@ -130,7 +134,7 @@ test('a client that has the answer gets a 304 with its validators and no body', 
 })
 
 test('while the database is away every answer says so, a 304 too', async () => {
-  const { get, table } = await serving(await makeJsonAnswer([1]))
+  const { get, table } = await serving(await makeJsonAnswer(JSON.stringify([1])))
   table.isStale = true
 
   const response = await get({})

@@ -5,21 +5,21 @@ import { matchesEtag, negotiateEncoding } from './negotiation.ts'
 
 /** Rarer answers (deep pages, transcripts) are kept up to this many bytes. */
 const RARE_BYTES = 64 * 1024 * 1024
-/** Said with every published answer while the database cannot be asked. */
+/** Sent with every published answer while the database is away. */
 const STALE_HEADER = ['diwan-database', 'away'] as const
 
 /**
- * The published answers of this process by URL, asked before the router: a hit costs a map look-up and a write.
- * Owners (a year of a grade, the shell …) replace their own answers; rarer ones are made on demand and kept while they fit.
+ * The published answers of this process by URL, looked up before the router: a hit costs a map look-up and a write.
+ * Owners (a publication, the shell) replace their own answers; rare ones are made on demand and kept while they fit.
  */
 export class AnswerTable {
   readonly #byUrl = new Map<string, Answer>()
   readonly #urlsOfOwner = new Map<string, readonly string[]>()
   #rare = rareAnswers()
-  /** Whether the database is away, so that readers are told how far to trust what they see. */
+  /** Whether the database is away; answers then say so in a header. */
   isStale = false
 
-  /** Puts an owner's answers in the place of those it had; none takes the owner away. */
+  /** Replaces all answers of an owner; an empty map removes the owner. */
   replace(owner: string, answers: ReadonlyMap<string, Answer>): void {
     for (const url of this.#urlsOfOwner.get(owner) ?? []) {
       if (!answers.has(url)) this.#byUrl.delete(url)
@@ -29,7 +29,7 @@ export class AnswerTable {
     else this.#urlsOfOwner.set(owner, [...answers.keys()])
   }
 
-  /** The rare answer of a URL, made once however many ask at the same time. Rejects with what `make` threw; keeps no failure. */
+  /** Returns the answer of a URL, made once for concurrent requests. Rejects with what `make` threw, and keeps no failure. */
   async remember(url: string, make: () => Promise<Answer>): Promise<Answer> {
     const standing = this.find(url)
     if (standing) return standing
@@ -38,7 +38,7 @@ export class AnswerTable {
     return made
   }
 
-  /** Forgets the rare answers; what is being made meanwhile goes to who asked and is not kept. */
+  /** Drops the rare answers; one that is being made still reaches its request, and is not kept. */
   forgetRare(): void {
     this.#rare = rareAnswers()
   }
@@ -47,7 +47,7 @@ export class AnswerTable {
     return this.#byUrl.get(url) ?? this.#rare.get(url)
   }
 
-  /** Answers a GET or HEAD of a known URL and returns true; leaves every other request alone. */
+  /** Answers a GET or HEAD of a known URL and returns true; returns false for every other request. */
   handle(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const answer = this.find(request.url ?? '')
@@ -56,7 +56,7 @@ export class AnswerTable {
     return true
   }
 
-  /** Writes an answer in the encoding that the client takes, or 304 where the client has it. */
+  /** Writes an answer in an encoding that the client accepts, or 304 for a matching ETag. */
   respond(answer: Answer, request: IncomingMessage, response: ServerResponse): void {
     const chosen = answer.representations[negotiateEncoding(request.headers['accept-encoding'])]
     if (matchesEtag(request.headers['if-none-match'], chosen.etag)) {
@@ -69,7 +69,7 @@ export class AnswerTable {
   }
 
   #withState(headers: readonly string[]): string[] {
-    // Node only reads the list; its type asks for one that may change.
+    // Node only reads the list, but its type wants a mutable one.
     return this.isStale ? [...headers, ...STALE_HEADER] : (headers as string[])
   }
 }
@@ -78,7 +78,7 @@ function rareAnswers(): LRUCache<string, Answer, () => Promise<Answer>> {
   return new LRUCache({
     maxSize: RARE_BYTES,
     sizeCalculation: (answer) => answer.bytes + 1,
-    // Pushed out by others while it is made, an answer still goes to who asked.
+    // An answer evicted while it is made still reaches its request.
     ignoreFetchAbort: true,
     fetchMethod: (_url, _standing, { context }) => context(),
   })

@@ -1,4 +1,4 @@
-/** Makes calls of a work wait for one another, so that an older picture never comes in after a newer one. */
+/** Wraps an async function so that its calls run one after another, in their order. */
 export function oneAtATime<T>(work: () => Promise<T>): () => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
   return () => {

@@ -25,9 +25,11 @@ export function assertPrefix(prefix: string): void {
   }
 }
 
-/** The key of the file that lies at an address under `/storage`. */
-export function keyOfUrl(url: string): string {
-  return url.replace(/^\/storage\//, '')
+const FILES_URL = '/storage/'
+
+/** The key of the file at a URL below `/storage`; undefined for any other URL. */
+export function keyOfUrl(url: string): string | undefined {
+  return url.startsWith(FILES_URL) ? url.slice(FILES_URL.length) : undefined
 }
 
 function isPart(part: string): boolean {

@@ -67,6 +67,9 @@ export async function makeTestPortal(options: TestPortalOptions = {}): Promise<T
   const get = (path: string, headers: Record<string, string> = {}) => fetch(`${url}${path}`, { headers })
   return {
     ...portal,
+    get version() {
+      return portal.version
+    },
     close,
     place,
     url,

@@ -5,7 +5,7 @@ import { portalEndpoint } from '#contract/portal.ts'
 import { portal } from '../testing/fake-api.ts'
 import { putSign } from '../testing/signed-in.ts'
 import { ApiError } from './api-error.ts'
-import { call, endpointUrl } from './call.ts'
+import { call } from './call.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -19,15 +19,6 @@ async function failureOf(answer: () => Promise<Response>): Promise<ApiError> {
   expect(failure).toBeInstanceOf(ApiError)
   return failure as ApiError
 }
-
-test('the parameters fill the path, what is not given stays out of the query', () => {
-  const path = '/api/{grade}/degrees/{year}'
-  const params = { grade: 'grade_1', year: 'a/b' }
-  expect(endpointUrl(path, params, { after: undefined, sortMethod: 'normal' })).toBe(
-    '/api/grade_1/degrees/a%2Fb?sortMethod=normal',
-  )
-  expect(endpointUrl('/api/portal', undefined, undefined)).toBe('/api/portal')
-})
 
 test('an answer is read with the schema of its endpoint', async () => {
   answering(() => Promise.resolve(Response.json({ ...portal(), secret: 1 })))

@@ -1,16 +1,19 @@
 import * as z from 'zod/mini'
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
+import {
+  type Address,
+  type BodyOf,
+  type Endpoint,
+  endpointUrl,
+  type Given,
+  type ResponseOf,
+} from '#contract/endpoint.ts'
 import { problemSchema } from '#contract/problem.ts'
 import { ApiError, type ApiErrorCode } from './api-error.ts'
 import { hasSign } from './session-sign.ts'
 import { publishedUrl } from './snapshot.ts'
 
-type Given<Key extends string, Value> = [Value] extends [undefined] ? { [K in Key]?: undefined } : { [K in Key]: Value }
-
 /** What one call needs: path parameters, query and body, as far as its endpoint has them. */
-export type CallInput<E> = Given<'params', ParamsOf<E>> &
-  Given<'query', QueryOf<E>> &
-  Given<'body', BodyOf<E>> & { signal?: AbortSignal }
+export type CallInput<E> = Address<E> & Given<'body', BodyOf<E>> & { signal?: AbortSignal }
 
 /** Calls an endpoint of the contract and reads the answer with its schema. Every failure is an ApiError. */
 export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ResponseOf<E>> {
@@ -25,7 +28,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>)
 
 async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Response> {
   try {
-    return await fetch(publishedUrl(endpointUrl(endpoint.path, input.params, input.query)), {
+    return await fetch(publishedUrl(endpointUrl(endpoint, input)), {
       method: endpoint.method,
       // Who works on what readers see must not be shown what this browser has kept of it.
       cache: hasSign() ? 'no-cache' : 'default',
@@ -68,17 +71,4 @@ export function problemFrom(status: number, body: unknown): ApiError {
 function codeOfBareStatus(status: number): ApiErrorCode {
   if (status === 404) return 'not_found'
   return status >= 502 && status <= 504 ? 'service_unavailable' : 'internal'
-}
-
-/** `/api/{grade}/degrees` with its parameters in place and the query behind. */
-export function endpointUrl(path: string, params: unknown, query: unknown): string {
-  const values = entriesOf(params)
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values.get(name) ?? ''))
-  const search = new URLSearchParams([...entriesOf(query)]).toString()
-  return search ? `${filled}?${search}` : filled
-}
-
-function entriesOf(record: unknown): Map<string, string> {
-  const given = Object.entries(record ?? {}).filter(([, value]) => value !== undefined && value !== null)
-  return new Map(given.map(([name, value]) => [name, String(value)]))
 }

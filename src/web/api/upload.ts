@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
+import { type Endpoint, endpointUrl, type ParamsOf, type QueryOf, type ResponseOf } from '#contract/endpoint.ts'
 import { ApiError } from './api-error.ts'
-import { endpointUrl, problemFrom } from './call.ts'
+import { problemFrom } from './call.ts'
 
 interface UploadInput<E> {
   params: ParamsOf<E>
@@ -17,7 +17,7 @@ export function upload<E extends Endpoint>(endpoint: E, input: UploadInput<E>): 
   return new Promise((resolve, reject) => {
     // `fetch` tells nothing of how far a body has come.
     const request = new XMLHttpRequest()
-    request.open(endpoint.method, endpointUrl(endpoint.path, input.params, input.query))
+    request.open(endpoint.method, endpointUrl(endpoint, input))
     request.setRequestHeader('content-type', 'application/octet-stream')
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       input.onProgress?.(total > 0 ? loaded / total : 0),

@@ -16,7 +16,7 @@ test('a portal publishes into a bucket, withdraws from it, and serves the drive 
   const [id = ''] = await portal.publish(sheetSource({ grade: 1, term: 1, year: 2025 }, [['10001', 'هدى حسن', 60, 70]]))
   expect(JSON.parse(await textOf(portal.storage, DEGREES))).toEqual(await portal.json(`/storage/${DEGREES}`))
   await withdrawSheet(portal.database, id, byOffice(NOON))
-  await portal.publisher.refresh()
+  await portal.refresh()
   expect(await portal.storage.stat(DEGREES)).toBeUndefined()
 
   const body = Buffer.from('ID3 0123456789')

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { SCHEDULE_PLACES } from '#contract/library.ts'
+import { SCHEDULE_IMAGES, SCHEDULE_PLACES } from '#contract/library.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
-import type { AnswerTable } from '#server/published/answer-table.ts'
 import type { Storage } from '#server/storage/storage.ts'
+import { keyOfUrl } from '#server/storage/storage-key.rules.ts'
 import { scheduleType } from './drive.queries.ts'
 import { findFile } from './drive.service.ts'
 import { driveKey, EXPORTS } from './drive-file.rules.ts'
@@ -14,9 +14,6 @@ import { fileHeaders } from './file-headers.ts'
 export interface DriveRoutesOptions {
   db: Db
   storage: Storage
-  table: AnswerTable
-  /** Where the table keeps the preview page. */
-  previewUrl: string
 }
 
 /** Neither JSON nor of the contract: the documentation leaves these out. */
@@ -25,21 +22,8 @@ const OPEN = { method: ['GET', 'HEAD'] as ('GET' | 'HEAD')[], config: { access: 
 const fileQuery = z.object({ export: z.enum(EXPORTS), id: z.string() })
 const SCHEDULE_FILES: readonly string[] = SCHEDULE_PLACES.map((place) => `${place}.jpg`)
 
-/** The cloud drive's addresses of specification, section 7, and the timetable images; nothing else of the storage is served by path. */
-export function driveRoutes(app: FastifyInstance, { db, storage, table, previewUrl }: DriveRoutesOptions): void {
-  app.route({
-    ...OPEN,
-    url: '/drive/file/:id/preview',
-    schema: { hide: true },
-    // One page for all files: it reads the id from its address.
-    handler: (request: FastifyRequest, reply: FastifyReply) => {
-      const page = table.find(previewUrl)
-      if (!page) throw new AppError('not_found')
-      reply.hijack()
-      table.respond(page, request.raw, reply.raw)
-    },
-  })
-
+/** The drive's URLs of docs/SPECIFICATION.md, section 7, and timetable images; nothing else of the storage is served by path. */
+export function driveRoutes(app: FastifyInstance, { db, storage }: DriveRoutesOptions): void {
   app.route({
     ...OPEN,
     url: '/drive/uc',
@@ -61,13 +45,13 @@ export function driveRoutes(app: FastifyInstance, { db, storage, table, previewU
 
   app.route({
     ...OPEN,
-    url: '/storage/students-data/schedule/:file',
+    url: `${SCHEDULE_IMAGES}:file`,
     schema: { hide: true, params: z.object({ file: z.string() }) },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       // Fastify has parsed them with the schema.
       const { file } = request.params as { file: string }
       if (!SCHEDULE_FILES.includes(file)) throw new AppError('not_found')
-      const key = `students-data/schedule/${file}`
+      const key = `${keyOfUrl(SCHEDULE_IMAGES)}${file}`
       const { size, etag } = await unlessAway(() => storage.stat(key))
       return sendBytes(request, reply, {
         size,
@@ -80,7 +64,7 @@ export function driveRoutes(app: FastifyInstance, { db, storage, table, previewU
   })
 }
 
-/** The address says `.jpg` whatever the office uploaded. Browsers look at an image's bytes, so a guess does while the database is away. */
+/** The URL says `.jpg` whatever the office uploaded. Browsers look at the bytes, so a guess will do while the database is away. */
 async function imageType(db: Db, file: string): Promise<string> {
   const place = SCHEDULE_PLACES.find((known) => file === `${known}.jpg`)
   const type = place && (await scheduleType(db, place).catch(() => undefined))

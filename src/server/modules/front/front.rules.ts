@@ -1,10 +1,8 @@
 import { type FrontSettingName, type FrontSettings, OFFERED_AIMS } from '#contract/admin-front.ts'
-import { type Portal, portalEndpoint } from '#contract/portal.ts'
+import type { Portal } from '#contract/portal.ts'
 
 /** The setting that holds the address of the messaging channel. */
 export const CHANNEL_URL_SETTING = 'channel_url' satisfies FrontSettingName
-
-export const PORTAL_URL = '/api/portal'
 
 /** A line of the office's for the home page; null times are unlimited. */
 export interface Announcement {
@@ -44,7 +42,7 @@ export interface FrontParts {
 
 /** What the layout and the home page need at a moment. */
 export function portalOf({ name, results, words, drive, now }: FrontParts): Portal {
-  return portalEndpoint.response.parse({
+  return {
     name: words.name ?? name,
     demo: results.isDemo || words.isDemo,
     years: results.years,
@@ -52,7 +50,7 @@ export function portalOf({ name, results, words, drive, now }: FrontParts): Port
     announcements: currentAnnouncements(words.announcements, now).map(({ id, text }) => ({ id, text })),
     drive,
     ...(words.availabilities && { availabilities: listed(words.availabilities) }),
-  })
+  }
 }
 
 function listed(availabilities: FrontSettings['availabilities']): Portal['availabilities'] {

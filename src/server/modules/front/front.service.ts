@@ -1,8 +1,7 @@
-import type { Portal } from '#contract/portal.ts'
 import type { Db } from '#server/db/tables.ts'
 import { hasDemoLibrary } from '../library/library.reads.ts'
 import { listAnnouncements } from './front.queries.ts'
-import { CHANNEL_URL_SETTING, type FrontParts, type FrontWords, portalOf, timeOf } from './front.rules.ts'
+import { CHANNEL_URL_SETTING, type FrontWords, timeOf } from './front.rules.ts'
 import { readFrontSetting } from './settings.reads.ts'
 
 /** What the office says on the front page, whenever. */
@@ -21,9 +20,4 @@ export async function readFrontWords(db: Db): Promise<FrontWords> {
     })),
     isDemo: await hasDemoLibrary(db),
   }
-}
-
-/** The front page's answer at a moment. */
-export async function currentFront(db: Db, parts: Omit<FrontParts, 'words'>): Promise<Portal> {
-  return portalOf({ ...parts, words: await readFrontWords(db) })
 }

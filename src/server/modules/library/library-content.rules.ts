@@ -1,7 +1,7 @@
 import type { GradeNumber, TermNumber } from '#contract/faculty.ts'
 import type { SchedulePlace } from '#contract/library.ts'
 
-/** Everything that the library shows, as one value: what the demonstration writes and what the office's desk edits line by line. */
+/** A whole library as one value: the demonstration writes it, and the office edits it line by line. */
 export interface LibraryContent {
   books: readonly LibraryBook[]
   /** In their order. */
@@ -37,4 +37,22 @@ export interface LibraryRecording {
   term: TermNumber
   subject: string
   link: string
+}
+
+/** The library as readers see it, each list in its order. */
+export interface Library {
+  books: readonly LibraryBook[]
+  gradeSubjects: readonly { grade: GradeNumber; term: TermNumber; subject: string }[]
+  generalSubjects: readonly string[]
+  resources: readonly LibraryResource[]
+  recordings: readonly LibraryRecording[]
+  schedules: readonly Schedule[]
+}
+
+/** A timetable image and its stored file. */
+export interface Schedule {
+  place: SchedulePlace
+  fileId: string
+  description: string
+  sha256: string
 }

@@ -2,7 +2,7 @@ import type { InsertObject } from 'kysely'
 import type { ContentSource } from '#server/db/content-source.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
 import type { BookTable, Db, GradeSubjectTable, RecordingTable, ResourceTable, Tables } from '#server/db/tables.ts'
-import type { Schedule } from './library-answers.rules.ts'
+import type { Schedule } from './library-content.rules.ts'
 
 /** The tables whose rows are the office's or the demonstration's, stored files aside: others keep their bytes. */
 export const LIBRARY_TABLES = [

@@ -1,8 +1,8 @@
 import type { GradeNumber, TermNumber } from '#contract/faculty.ts'
 import type { Db } from '#server/db/tables.ts'
-import { hasGradeSubject, LIBRARY_TABLES } from './library.queries.ts'
+import { hasGradeSubject, LIBRARY_TABLES, listGradeSubjects } from './library.queries.ts'
 
-/** Whether the library holds nothing at all, of nobody. */
+/** Whether the library is empty. */
 export async function isLibraryEmpty(db: Db): Promise<boolean> {
   for (const table of LIBRARY_TABLES) {
     if (await db.selectFrom(table).select('source').limit(1).executeTakeFirst()) return false
@@ -22,4 +22,15 @@ export async function hasDemoLibrary(db: Db): Promise<boolean> {
 /** Whether a grade studies a subject in a term. */
 export function isStudied(db: Db, place: { grade: GradeNumber; term: TermNumber; subject: string }): Promise<boolean> {
   return hasGradeSubject(db, place)
+}
+
+export interface TaughtSubject {
+  grade: GradeNumber
+  term: TermNumber
+  subject: string
+}
+
+/** The subjects of every grade and term, in the order of teaching. */
+export function readTaughtSubjects(db: Db): Promise<TaughtSubject[]> {
+  return listGradeSubjects(db)
 }

@@ -14,8 +14,7 @@ import {
   listSchedules,
   type ResourceRow,
 } from './library.queries.ts'
-import type { Library } from './library-answers.rules.ts'
-import type { LibraryContent, LibraryResource } from './library-content.rules.ts'
+import type { Library, LibraryContent, LibraryResource } from './library-content.rules.ts'
 
 export interface WriteLibraryOptions {
   source: ContentSource

@@ -4,9 +4,10 @@ import { expect, test } from 'vitest'
 import type { Question } from '#contract/quiz.ts'
 import { bumpPublication } from '#server/db/publication.ts'
 import { AnswerTable } from '#server/published/answer-table.ts'
+import { Publisher } from '#server/published/publisher.ts'
 import { addQuestions, NAHW, newQuestion } from '#server/testing/questions.ts'
 import { makeTestPortal } from '#server/testing/test-portal.ts'
-import { QuizPublisher } from './quiz.publisher.ts'
+import { quizPublication } from './quiz.published.ts'
 
 const TRIAL = '/storage/students-data/questions/test_questions.json'
 const SENT = '/api/test_yourself/sended_questions'
@@ -84,12 +85,12 @@ test('a publication that changes no question changes no quiz', async () => {
   await addQuestions(portal.database, [newQuestion()])
   const { database, storage } = portal
   const table = new AnswerTable()
-  const publisher = new QuizPublisher({ db: database.read, table, storage, onStorage: () => undefined })
-  expect(await publisher.refresh()).toBe(true)
+  const publisher = new Publisher(quizPublication(database.read), { table, storage, onStorage: () => undefined })
+  expect(await publisher.load(1)).toBe(true)
   const answer = table.find(TRIAL)
 
   await bumpPublication(database.write)
-  expect(await publisher.refresh()).toBe(false)
+  expect(await publisher.load(2)).toBe(false)
   expect(answer).toBeDefined()
   expect(table.find(TRIAL)).toBe(answer)
 })

@@ -6,7 +6,13 @@ import type { ContentSource } from '#server/db/content-source.ts'
 import { bumpPublication } from '#server/db/publication.ts'
 import type { QuestionTable } from '#server/db/question-tables.ts'
 import type { Db } from '#server/db/tables.ts'
-import type { NewQuestion, QuestionContent, QuizPlace, ShownQuestion } from './questions/question.rules.ts'
+import {
+  type NewQuestion,
+  onTheWire,
+  type QuestionContent,
+  type QuizPlace,
+  type ShownQuestion,
+} from './questions/question.rules.ts'
 import {
   clearContributor,
   deleteQuestions,
@@ -18,7 +24,6 @@ import {
   type QuestionRow,
   type QuizPlaceColumns,
 } from './quiz.queries.ts'
-import { onTheWire } from './quiz-answers.rules.ts'
 
 export interface WriteQuestionsOptions {
   source: ContentSource

@@ -95,7 +95,7 @@ test('hiding one of five students takes the figures of their subjects away', asy
   expect((await portal.json<Analytics>(URL_2025)).grades).toHaveLength(1)
 
   await hideStudent(portal.database, '100002025', 'طلب', byOffice(new Date()))
-  await portal.publisher.refresh()
+  await portal.refresh()
 
   expect(await portal.json(URL_2025)).toEqual({ grades: [] })
 })
@@ -110,7 +110,7 @@ test('a year without published sheets has no grades, before a publication and af
   expect(await portal.json('/api/degrees_analytics/2024')).toEqual({ grades: [] })
 
   await withdrawSheet(portal.database, id, byOffice(NOON))
-  await portal.publisher.refresh()
+  await portal.refresh()
   expect(await portal.json(URL_2025)).toEqual({ grades: [] })
 })
 

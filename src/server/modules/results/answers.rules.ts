@@ -56,7 +56,7 @@ export function topDegrees(lists: readonly { grade: GradeKey; year: string; list
 }
 
 /** A subject of a year; its figures are null where a few students alone sat it. */
-interface SubjectOfYear {
+export interface SubjectOfYear {
   subject: Subject
   term: number
   figures: SubjectFigures | null

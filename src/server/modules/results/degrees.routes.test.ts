@@ -115,7 +115,7 @@ test('the rows of a hidden student are not available, with a limit or without', 
   const portal = await makeTestPortal()
   await portal.publish(sheetSource(FIRST_TERM, THREE))
   await hideStudent(portal.database, '100022025', 'طلب', byOffice(new Date()))
-  await portal.publisher.refresh()
+  await portal.refresh()
 
   const notAvailable = { status: 403, code: 'data_unavailable' }
   expect(await portal.problem('/api/degrees?student_id=100022025')).toEqual(notAvailable)

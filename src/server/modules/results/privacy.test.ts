@@ -123,7 +123,7 @@ test('the figures of a subject leave out a hidden and a withheld student', async
   const portal = await makeTestPortal()
   await portal.publish(...everySheet())
   await hideStudent(portal.database, HIDDEN.id, 'طلب', byOffice(new Date()))
-  await portal.publisher.refresh()
+  await portal.refresh()
 
   const file = await portal.json<DegreesFile>('/storage/students-data/degrees/2024_25/degrees_grade_2.json')
   expect(file.subjects.map(({ term, statistics }) => [term, statistics?.students])).toEqual([
@@ -138,7 +138,7 @@ test('the analytics say no more than the pages of the students who are shown add
   const portal = await makeTestPortal()
   await portal.publish(...everySheet())
   await hideStudent(portal.database, HIDDEN.id, 'طلب', byOffice(new Date()))
-  await portal.publisher.refresh()
+  await portal.refresh()
 
   for (const [place, year] of [2024, 2025].entries()) {
     const { grades } = await portal.json<Analytics>(`/api/degrees_analytics/${year}`)

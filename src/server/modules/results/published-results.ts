@@ -1,13 +1,11 @@
-import type { Analytics, SubjectAnalytics } from '#contract/analytics.ts'
+import type { Analytics } from '#contract/analytics.ts'
 import { type GradeNumber, gradeKey, type TermNumber, yearPath } from '#contract/faculty.ts'
 import type { Portal } from '#contract/portal.ts'
-import { degreesFileSchema, type TopDegrees } from '#contract/storage-files.ts'
-import { publicationVersion } from '#server/db/publication.ts'
+import type { TopDegrees } from '#contract/storage-files.ts'
 import type { Db } from '#server/db/tables.ts'
 import { readFrontSetting } from '../front/settings.reads.ts'
-import { degreesFile, type Subject, subjectAnalytics, subjectsOfYear, topDegrees } from './answers.rules.ts'
+import { type Subject, type SubjectOfYear, subjectAnalytics, subjectsOfYear, topDegrees } from './answers.rules.ts'
 import type { ClassificationThresholds } from './classification.rules.ts'
-import { degreesFileUrl } from './published-urls.rules.ts'
 import { type PublishedList, publishedList } from './published-year.rules.ts'
 import {
   listHiddenStudents,
@@ -37,28 +35,17 @@ export interface PublishedYear {
   fingerprint: string
   sheets: readonly PublishedSheet[]
   list: PublishedList
-  /** The figures of its subjects. */
-  analytics: readonly SubjectAnalytics[]
-  /** `degrees_{grade}.json`, made once with the year. */
-  file: { url: string; text: string }
+  /** Its subjects with their figures. */
+  subjects: readonly SubjectOfYear[]
 }
 
-/** All that is published, as one consistent picture. */
+/** All that is published at one moment. */
 export interface PublishedResults {
-  version: number
   isDemo: boolean
   years: ReadonlyMap<string, PublishedYear>
   hidden: ReadonlySet<string>
   /** What the office has set; undefined where the configuration's hold. */
   thresholds: ClassificationThresholds | undefined
-}
-
-export const NOTHING_PUBLISHED: PublishedResults = {
-  version: -1,
-  isDemo: false,
-  years: new Map(),
-  hidden: new Set(),
-  thresholds: undefined,
 }
 
 /** `grade_1/2024_25`. */
@@ -67,17 +54,15 @@ export function yearName(grade: GradeNumber, year: number): string {
 }
 
 /**
- * Reads what is published now. Years that `before` already holds unchanged are taken from it, so that a publication costs
- * its own year only. Returns `before` itself when nothing changed; throws when the database cannot be asked.
+ * Reads what is published now. Takes unchanged years over from `before`, so that a publication costs its own year only. Throws
+ * when the database is away.
  */
-export async function loadPublished(db: Db, before: PublishedResults): Promise<PublishedResults> {
-  const version = await publicationVersion(db)
-  if (version === before.version) return before
+export async function loadPublished(db: Db, before: PublishedResults | undefined): Promise<PublishedResults> {
   const thresholds = await readFrontSetting(db, 'thresholds')
-  // What the office hides is as if it were not published, in every answer and file.
+  // A hidden year counts as not published, in every answer and file.
   const hiddenYears = await readFrontSetting(db, 'hidden_years')
   const sheets = (await listPublishedSheets(db)).filter(({ year }) => !hiddenYears?.includes(year))
-  // After the sheets: who was hidden before a sheet was published is then never shown in it, not even until the next look.
+  // After the sheets, so that a student hidden before a publication is never shown in it, not even for one tick.
   const hidden = new Set(await listHiddenStudents(db))
   const withheldByYear = withheldOfYears(await listWithheldResults(db))
   const years = new Map<string, PublishedYear>()
@@ -89,12 +74,11 @@ export async function loadPublished(db: Db, before: PublishedResults): Promise<P
       'withheld',
       ...withheld,
     ].join(' ')
-    const standing = before.years.get(name)
-    const isSame = standing?.fingerprint === fingerprint
-    years.set(name, isSame ? standing : await loadYear(db, yearSheets, { hidden, withheld }, fingerprint))
+    const old = before?.years.get(name)
+    const isSame = old?.fingerprint === fingerprint
+    years.set(name, isSame ? old : await loadYear(db, yearSheets, { hidden, withheld }, fingerprint))
   }
   return {
-    version,
     isDemo: sheets.some(({ source }) => source === 'demo'),
     years,
     hidden,
@@ -126,9 +110,12 @@ export function publishedYears({ years }: PublishedResults): Portal['years'] {
 
 /** Each subject's figures in a year, by grade; a grade of which no figure may be given is left out. */
 export function analyticsOf({ years }: PublishedResults, year: number): Analytics {
-  const grades = [...years.values()].filter((entry) => entry.year === year && entry.analytics.length > 0)
-  grades.sort((a, b) => a.grade - b.grade)
-  return { grades: grades.map(({ grade, analytics }) => ({ grade: gradeKey(grade), subjects: [...analytics] })) }
+  const entries = [...years.values()].filter((entry) => entry.year === year).sort((a, b) => a.grade - b.grade)
+  const grades = entries.map(({ grade, subjects }) => ({
+    grade: gradeKey(grade),
+    subjects: subjectAnalytics(subjects),
+  }))
+  return { grades: grades.filter(({ subjects }) => subjects.length > 0) }
 }
 
 function withheldOfYears(results: readonly { studentId: string; year: number }[]): Map<number, Set<string>> {
@@ -137,10 +124,10 @@ function withheldOfYears(results: readonly { studentId: string; year: number }[]
   return groups
 }
 
-/** Students of whom a year says nothing, or only that there is nothing to say. */
+/** Students whose data a year keeps back. */
 interface KeptBack {
   hidden: ReadonlySet<string>
-  /** By the office's own decision for this year, on whichever sheet they stand; sheets withhold besides. */
+  /** By the office's decision for this year, in all its sheets; sheets withhold besides. */
   withheld: ReadonlySet<string>
 }
 
@@ -182,10 +169,7 @@ async function loadYear(
       degreesOfStudents: rows.filter((row) => !row.withheld && !hidden.has(row.studentId)).map(storedDegrees),
     })),
   )
-  const url = degreesFileUrl({ year: yearPath(year), file: `degrees_${gradeKey(grade)}.json` })
-  const text = JSON.stringify(degreesFileSchema.parse(degreesFile(list, subjects)))
-  const analytics = subjectAnalytics(subjects)
-  return { grade, year, fingerprint, sheets, list, analytics, file: { url, text } }
+  return { grade, year, fingerprint, sheets, list, subjects }
 }
 
 type TermResultRow = Omit<ResultRow, 'withheld'> & { withheld: boolean }

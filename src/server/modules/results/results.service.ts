@@ -1,8 +1,9 @@
 import { type GradeKey, type GradeNumber, gradeNumber, type TermNumber, yearFromPath } from '#contract/faculty.ts'
 import type { Ranking, ResultsList, SortMethod, StudentResult, Transcript, TranscriptTerm } from '#contract/results.ts'
+import type { DegreesFile } from '#contract/storage-files.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
-import { degreesOf, listPage, rankingPage, totalDegree } from './answers.rules.ts'
+import { degreesFile, degreesOf, listPage, rankingPage, totalDegree } from './answers.rules.ts'
 import { type ClassificationThresholds, classify } from './classification.rules.ts'
 import {
   type PublishedResults,
@@ -35,9 +36,16 @@ export function ranking(
   return sheet ? rankingPage(sheet.list, after, limit) : { items: [], total: 0, next: null }
 }
 
+/** The whole list of a grade's year, with its subjects. Throws `not_found` where nothing is published. */
+export function degreesFileOf(published: PublishedResults, grade: GradeKey, year: string): DegreesFile {
+  const found = findYear(published, grade, year)
+  if (!found) throw new AppError('not_found')
+  return degreesFile(found.list, found.subjects)
+}
+
 /**
- * One student of a year's list, classified by what the office has set, else by the thresholds given. Throws `student_not_found`, `data_unavailable` (hidden),
- * `result_withheld`.
+ * One student of a year's list, classified by what the office has set, else by the thresholds given. Throws
+ * `student_not_found`, `data_unavailable` (hidden), `result_withheld`.
  */
 export async function studentResult(
   db: Db,
@@ -84,7 +92,7 @@ interface SheetPlace {
   standing: ShownStudent | 'withheld'
 }
 
-/** Rows never change, so that the picture of what is published decides alone, also when the database is a moment ahead. */
+/** Rows never change, so the loaded state alone decides, even when the database is a moment ahead of it. */
 function standsIn({ sheetId, sheetSha256 }: StudentRow, { id, sha256 }: PublishedSheet): boolean {
   return sheetId === id && sheetSha256 === sha256
 }
@@ -99,8 +107,8 @@ function placeOf({ years }: PublishedResults, row: StudentRow): SheetPlace | und
 }
 
 /**
- * How a student stands in a sheet of the picture. The office may have given the row to another identity a moment ago; what the
- * picture says of a seat is said of the student whom the picture has there, or of nobody.
+ * A student's place in a loaded sheet. The office may have given the row to another identity a moment ago: if the loaded sheet
+ * has another student at this seat, returns undefined.
  */
 function standingOf(
   { seatNumber, studentId }: StudentRow,

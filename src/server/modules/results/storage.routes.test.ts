@@ -92,7 +92,7 @@ test('the files on disk are what their addresses answer, and go when their sheet
   expect(JSON.parse(await onDisk(TOP))).toEqual(await portal.json(TOP))
 
   await withdrawSheet(portal.database, id, byOffice(NOON))
-  await portal.publisher.refresh()
+  await portal.refresh()
   await expect(onDisk(FILE)).rejects.toThrow('ENOENT')
   expect(await portal.problem(FILE)).toEqual({ status: 404, code: 'not_found' })
   expect(await portal.json(TOP)).toEqual([])
@@ -108,12 +108,12 @@ test('a student is hidden at once even while the files cannot be written, and th
   await writeFile(portal.storageDir, 'a file where the folder should be')
 
   await hideStudent(portal.database, '100012025', 'طلب', byOffice(new Date()))
-  await portal.publisher.refresh()
+  await portal.refresh()
   expect(JSON.stringify(await portal.json(FILE))).not.toContain(name)
   expect((await portal.get(FILE)).headers.get('diwan-database')).toBeNull()
 
   await rm(portal.storageDir)
-  await portal.publisher.refresh()
+  await portal.refresh()
   expect(await onDisk()).toContain('"hidden":true')
   expect(await onDisk()).not.toContain(name)
 })

@@ -138,7 +138,7 @@ test('a student who is hidden and withheld is hidden', async () => {
   const portal = await makeTestPortal()
   await portal.publish(sheetSource(FIRST_TERM, [['10001', 'هدى حسن', 'حجب', 70]]))
   await hideStudent(portal.database, '100012025', 'طلب', byOffice(new Date()))
-  await portal.publisher.refresh()
+  await portal.refresh()
 
   expect(await portal.problem(`${LIST}/10001`)).toEqual({ status: 403, code: 'data_unavailable' })
 })
@@ -147,7 +147,7 @@ test('the seat of a hidden student says that the data is not available', async (
   const portal = await makeTestPortal()
   await portal.publish(sheetSource(FIRST_TERM, [['10001', 'هدى حسن', 60, 70]]))
   await hideStudent(portal.database, '100012025', 'طلب', byOffice(new Date()))
-  await portal.publisher.refresh()
+  await portal.refresh()
 
   expect(await portal.problem(`${LIST}/10001`)).toEqual({ status: 403, code: 'data_unavailable' })
 })

@@ -1,22 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { gradeKey, termKey } from '#contract/faculty.ts'
-import { studentsQuestionsEndpoint } from '#contract/quiz.ts'
+import { scheduleImageUrl } from '#contract/library.ts'
 import { SNAPSHOT_META, snapshotFile } from '#contract/snapshot.ts'
 import { publicationVersion } from '#server/db/publication.ts'
 import type { Db } from '#server/db/tables.ts'
+import { copiedTexts } from '#server/published/published-answer.ts'
+import type { Publication } from '#server/published/publisher.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { listDriveFileIds } from '../drive/drive.reads.ts'
 import { driveKey } from '../drive/drive-file.rules.ts'
-import { driveTemplates, PORTAL_URL } from '../front/front.rules.ts'
-import { currentFront } from '../front/front.service.ts'
+import { driveTemplates } from '../front/front.rules.ts'
 import { readLibrary } from '../library/library.service.ts'
-import { type Library, libraryAnswers } from '../library/library-answers.rules.ts'
-import { scheduleImageUrl } from '../library/library-urls.rules.ts'
-import { readShownQuestions } from '../quiz/quiz.service.ts'
-import { quizAnswers, studentsQuestionsUrl } from '../quiz/quiz-answers.rules.ts'
+import { openPublications } from '../publications/publications.service.ts'
 import type { ClassificationThresholds } from '../results/classification.rules.ts'
-import { takeResultsPicture } from '../results/results-picture.service.ts'
 import { lies, SnapshotFolder, standingAt } from './snapshot-folder.ts'
 import { COPY_DRIVE, withCopyLinks } from './snapshot-links.rules.ts'
 
@@ -118,32 +114,39 @@ async function addShell(folder: SnapshotFolder, { shellDir, now }: SnapshotOptio
   }
 }
 
-type AnswerText = readonly [address: string, json: string]
-
-/** What a visitor can read, by address: the same texts that a server sends, but for links to the drive. */
-async function* everyAnswer(options: SnapshotOptions): AsyncGenerator<AnswerText> {
+/** All that a visitor can read, by URL: the texts that a server sends, but with links to the copy's drive. */
+async function* everyAnswer(options: SnapshotOptions): AsyncGenerator<readonly [url: string, json: string]> {
   const { db, now, portalName, thresholds, driveBaseUrl } = options
-  const results = await takeResultsPicture(db, thresholds)
   const drive = driveBaseUrl === undefined ? COPY_DRIVE : driveTemplates(driveBaseUrl)
-  const front = await currentFront(db, { name: portalName, drive, results, now })
-  const library = await readLibrary(db)
-  const content = new Map([
-    [PORTAL_URL, JSON.stringify(front)],
-    ...libraryAnswers(library),
-    ...emptyQuizzes(library),
-    ...quizAnswers(await readShownQuestions(db)),
-  ])
-  for (const [address, json] of content) yield [address, withCopyLinks(json)]
-  yield* results.answers()
+  const copies: (() => ReturnType<typeof copiedTexts>)[] = []
+  openPublications({ db, thresholds, portalName, drive, now: () => now }, (publication) => {
+    const copy = new LoadedPublication(publication)
+    copies.push(() => copy.texts())
+    return copy
+  })
+  for (const texts of copies) for await (const [url, json] of texts()) yield [url, withCopyLinks(json)]
 }
 
-/** A quiz can be chosen for every subject that is taught; a server answers for one without questions, too. */
-function emptyQuizzes({ gradeSubjects }: Library): AnswerText[] {
-  const json = JSON.stringify(studentsQuestionsEndpoint.response.parse({ questions: [] }))
-  return gradeSubjects.map(({ grade, term, subject }) => [
-    studentsQuestionsUrl({ grade: gradeKey(grade), term: termKey(term), subject }),
-    json,
-  ])
+/** A publication at the moment of the copy. */
+class LoadedPublication<State> {
+  readonly #publication: Publication<State>
+  #state: State | undefined
+
+  constructor(publication: Publication<State>) {
+    this.#publication = publication
+  }
+
+  /** Throws before `texts` has begun. */
+  get current(): State {
+    if (this.#state === undefined) throw new Error(`${this.#publication.name}: nothing is loaded yet`)
+    return this.#state
+  }
+
+  async *texts() {
+    const { load, answers } = this.#publication
+    this.#state = await load(undefined)
+    yield* copiedTexts(answers, this.#state)
+  }
 }
 
 async function addStoredFiles(folder: SnapshotFolder, { db, storage }: SnapshotOptions): Promise<string[]> {

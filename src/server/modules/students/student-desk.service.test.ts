@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { byOffice, NOON, publishSources, type StudentLine, sheetSource } from '#server/testing/factories.ts'
 import { makeTestDatabase } from '#server/testing/test-database.ts'
-import { loadPublished, NOTHING_PUBLISHED } from '../results/published-results.ts'
+import { loadPublished } from '../results/published-results.ts'
 import { transcript } from '../results/results.service.ts'
 import { answerIdentity, openQuestions, partStudents } from './identity-questions.service.ts'
 import { findStudents, keptBack, officeStudent } from './student-desk.service.ts'
@@ -27,7 +27,7 @@ async function namesakes() {
 }
 
 async function transcriptOf(database: Awaited<ReturnType<typeof namesakes>>, student_id: string) {
-  const picture = await loadPublished(database.read, NOTHING_PUBLISHED)
+  const picture = await loadPublished(database.read, undefined)
   const { items } = await transcript(database.read, picture, { student_id })
   return items.map(({ year, grade }) => [year, grade])
 }
@@ -122,7 +122,7 @@ test('whoever was hidden or withheld under one identity is so under both', async
 test('between a join and its notice, the picture says nothing of rows that it knows under the other identity', async () => {
   const database = await namesakes()
   await hideStudent(database, LATER, 'طلب', ACT)
-  const picture = await loadPublished(database.read, NOTHING_PUBLISHED)
+  const picture = await loadPublished(database.read, undefined)
   await answerIdentity(database, { ...QUESTION, sameAs: FIRST }, ACT)
 
   const { items } = await transcript(database.read, picture, { student_id: FIRST })

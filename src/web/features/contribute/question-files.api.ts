@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { endpointUrl } from '#contract/endpoint.ts'
 import {
   type QuestionFileReport,
   questionDownloadEndpoint,
@@ -7,7 +8,7 @@ import {
 } from '#contract/question-file-calls.ts'
 import { QUESTION_FILE_FAULT_TEXTS, QUESTION_FILE_LIMITS, type QuestionFormat } from '#contract/question-files.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { call, endpointUrl } from '../../api/call.ts'
+import { call } from '../../api/call.ts'
 import { upload } from '../../api/upload.ts'
 import { PROBLEM_TEXTS } from '../../i18n/problems.ts'
 import type { SubjectPlace } from './contribute-place.ts'
@@ -47,5 +48,5 @@ export function questionLossesQuery(params: SubjectPlace) {
 
 /** Where the subject's questions are to be had in a format. */
 export function questionDownloadUrl(place: SubjectPlace, format: QuestionFormat): string {
-  return endpointUrl(questionDownloadEndpoint.path, place, { format })
+  return endpointUrl(questionDownloadEndpoint, { params: place, query: { format } })
 }

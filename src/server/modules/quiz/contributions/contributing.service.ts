@@ -11,8 +11,8 @@ import { readFrontSetting } from '../../front/settings.reads.ts'
 import { isStudied } from '../../library/library.reads.ts'
 import { questionKeys } from '../files/question-file.rules.ts'
 import type { QuestionContent } from '../questions/question.rules.ts'
+import { onTheWire } from '../questions/question.rules.ts'
 import { contentColumns, placeColumns, shownQuestion, writeQuestions } from '../quiz.service.ts'
-import { onTheWire } from '../quiz-answers.rules.ts'
 import {
   findOwnQuestion,
   hasQuestions,

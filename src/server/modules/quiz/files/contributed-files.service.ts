@@ -11,8 +11,8 @@ import { questionFile } from '#server/readers/questions/write-questions.ts'
 import type { StudentPlace } from '../contributions/contributing.rules.ts'
 import { type Contributing, requireSubject, waitsForApproval } from '../contributions/contributing.service.ts'
 import type { QuestionContent } from '../questions/question.rules.ts'
+import { onTheWire } from '../questions/question.rules.ts'
 import { readQuizQuestions } from '../quiz.service.ts'
-import { onTheWire } from '../quiz-answers.rules.ts'
 import {
   type Authorship,
   exportQuestions,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { questionSchema } from '#contract/quiz.ts'
-import { onTheWire } from '../quiz-answers.rules.ts'
+import { onTheWire } from '../questions/question.rules.ts'
 import { type ChoiceItem, ItemRefusedError, questionOfItem, tidyText } from './question-file.rules.ts'
 
 const RIGHT = { text: 'من', credit: 100 }

@@ -1,4 +1,5 @@
 import type { GradeNumber, TermNumber } from '#contract/faculty.ts'
+import type { Question } from '#contract/quiz.ts'
 
 /** Which quiz a question belongs to. */
 export type QuizPlace =
@@ -23,4 +24,16 @@ export interface NewQuestion extends QuestionContent {
 /** A question as readers may see it; nothing here may stay secret. */
 export interface ShownQuestion extends NewQuestion {
   id: string
+}
+
+/** A question as the contract has it. */
+export function onTheWire({ id, text, options, answer, reason, creatorName }: ShownQuestion): Question {
+  return {
+    id,
+    question_text: text,
+    question_answer: answer,
+    question_options: [...options],
+    answer_reason: reason,
+    question_creator: creatorName === undefined ? undefined : { name: creatorName },
+  }
 }

@@ -12,8 +12,8 @@ import {
   sheetVersionsEndpoint,
   withdrawSheetEndpoint,
 } from '#contract/admin-sheets.ts'
-import type { BodyOf } from '#contract/endpoint.ts'
-import { call, endpointUrl } from '../../../api/call.ts'
+import { type BodyOf, endpointUrl } from '#contract/endpoint.ts'
+import { call } from '../../../api/call.ts'
 
 /** Everything below is of sheets: every change has all of it asked for again. */
 export const SHEETS_KEY = ['admin-sheets'] as const
@@ -80,5 +80,5 @@ export async function sendCorrection({ id, revision }: SheetVersion, body: Corre
 
 /** The address of a version as a file. */
 export function sheetFileUrl(id: string, format: 'xlsx' | 'csv'): string {
-  return endpointUrl(sheetFileEndpoint.path, { id, format }, undefined)
+  return endpointUrl(sheetFileEndpoint, { params: { id, format } })
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Library, libraryAnswers } from './library-answers.rules.ts'
+import { textsOf } from '#server/testing/copied-texts.ts'
+import { LIBRARY_ANSWERS } from './library.published.ts'
+import type { Library } from './library-content.rules.ts'
 
 const EMPTY: Library = {
   books: [],
@@ -13,17 +15,21 @@ const SECOND = { grade: 2, term: 1 } as const
 /** Sixty letters, Arabic and Latin. */
 const LONG = 'شرح ألفية ابن مالك في النحو والصرف (English edition, vol. 2)'
 
-function answers(parts: Partial<Library>): Map<string, unknown> {
-  const texts = libraryAnswers({ ...EMPTY, ...parts })
-  return new Map(Array.from(texts, ([url, text]) => [url, JSON.parse(text)]))
+async function answers(parts: Partial<Library>): Promise<Map<string, unknown>> {
+  const found = await texts(parts)
+  return new Map(Array.from(found, ([url, text]) => [url, JSON.parse(text)]))
+}
+
+function texts(parts: Partial<Library>): Promise<Map<string, string>> {
+  return textsOf(LIBRARY_ANSWERS, { ...EMPTY, ...parts })
 }
 
 function resource(subject: string, title: string, place: { grade: 2; term: 1 | 2 } | null = SECOND) {
   return { ...(place ? { place } : {}), subject, title, link: 'https://example.edu/a', isBook: false }
 }
 
-test('an empty library answers every address that names no subject, with nothing in it', () => {
-  const found = answers({})
+test('an empty library answers every address that names no subject, with nothing in it', async () => {
+  const found = await answers({})
 
   expect(found.size).toBe(4 * 6 + 5 + 1)
   expect(found.get('/storage/students-data/books/2023_24/books_grade_1.json')).toEqual({ term_1: [], term_2: [] })
@@ -37,8 +43,8 @@ test('an empty library answers every address that names no subject, with nothing
   }
 })
 
-test('books and exams stand apart, each in its grade and term, in their order', () => {
-  const found = answers({
+test('books and exams stand apart, each in its grade and term, in their order', async () => {
+  const found = await answers({
     books: [
       { kind: 'book', ...SECOND, name: LONG, driveId: 'b-1.pdf' },
       { kind: 'final_exam', ...SECOND, name: 'نحو 2023', driveId: 'e-1.pdf' },
@@ -60,8 +66,8 @@ test('books and exams stand apart, each in its grade and term, in their order', 
   })
 })
 
-test('subjects with resources come in the order in which they are taught, then those that are not taught', () => {
-  const found = answers({
+test('subjects with resources come in the order in which they are taught, then those that are not taught', async () => {
+  const found = await answers({
     gradeSubjects: ['nahw', 'sarf', 'fiqh'].map((subject) => ({ ...SECOND, subject })),
     resources: [
       resource('tafseer', 'أ'),
@@ -89,8 +95,8 @@ test('subjects with resources come in the order in which they are taught, then t
   })
 })
 
-test('a subject that is the office’s own word has its address as browsers encode it', () => {
-  const found = answers({
+test('a subject that is the office’s own word has its address as browsers encode it', async () => {
+  const found = await answers({
     generalSubjects: ['الخط العربي'],
     resources: [
       resource('علوم القرآن / 2؟', 'أ'),
@@ -107,8 +113,8 @@ test('a subject that is the office’s own word has its address as browsers enco
   })
 })
 
-test('each general subject has an answer, and a general resource belongs to no grade', () => {
-  const found = answers({
+test('each general subject has an answer, and a general resource belongs to no grade', async () => {
+  const found = await answers({
     generalSubjects: ['khatt', 'imla'],
     resources: [resource('imla', 'أ', null), resource('hasib', 'ب', null), resource('khatt', 'ج')],
   })
@@ -120,22 +126,22 @@ test('each general subject has an answer, and a general resource belongs to no g
   expect(found.get('/api/grade_2/more_resources')).toEqual({ term_1: ['khatt'], term_2: [] })
 })
 
-test('recordings are a map from subject to address, in their order', () => {
+test('recordings are a map from subject to address, in their order', async () => {
   const recordings = ['sarf', 'mojalad_tasgilat', 'nahw'].map((subject) => ({
     ...SECOND,
     subject,
     link: `https://example.edu/${subject}`,
   }))
 
-  const found = libraryAnswers({ ...EMPTY, recordings }).get('/api/grade_2/lectures_recordings')
+  const found = (await texts({ recordings })).get('/api/grade_2/lectures_recordings')
   expect(found).toBe(
     '{"term_1":{"sarf":"https://example.edu/sarf","mojalad_tasgilat":"https://example.edu/mojalad_tasgilat",' +
       '"nahw":"https://example.edu/nahw"},"term_2":{}}',
   )
 })
 
-test('a timetable’s address changes with its file', () => {
-  const found = answers({
+test('a timetable’s address changes with its file', async () => {
+  const found = await answers({
     schedules: [
       { place: 'exams_schedule', fileId: 'x.jpg', description: LONG, sha256: '0123456789abcdef'.repeat(4) },
       { place: 'grade_1', fileId: 'y.jpg', description: 'جدول', sha256: 'fedcba9876543210'.repeat(4) },

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { MAX_QUESTIONS, type Question } from '#contract/quiz.ts'
+import { textsOf } from '#server/testing/copied-texts.ts'
 import type { ShownQuestion } from './questions/question.rules.ts'
-import { quizAnswers } from './quiz-answers.rules.ts'
+import { QUIZ_ANSWERS, quizzesOf } from './quiz.published.ts'
 
 const TRIAL = '/storage/students-data/questions/test_questions.json'
 const SENT = '/api/test_yourself/sended_questions'
@@ -10,17 +11,18 @@ function shown(id: string, change: Partial<ShownQuestion> = {}): ShownQuestion {
   return { id, place: { origin: 'trial' }, text: 'سؤال؟', options: ['أ', 'ب', 'ج', 'د'], answer: 2, ...change }
 }
 
-function answers(...questions: ShownQuestion[]): Record<string, unknown> {
-  return Object.fromEntries(Array.from(quizAnswers(questions), ([url, text]) => [url, JSON.parse(text)]))
+async function answers(...questions: ShownQuestion[]): Promise<Record<string, unknown>> {
+  const texts = await textsOf(QUIZ_ANSWERS, quizzesOf(questions, []))
+  return Object.fromEntries(Array.from(texts, ([url, text]) => [url, JSON.parse(text)]))
 }
 
-test('without questions the trial and the sent quiz are there and empty', () => {
-  expect(answers()).toEqual({ [TRIAL]: [], [SENT]: { questions: [] } })
+test('without questions the trial and the sent quiz are there and empty', async () => {
+  expect(await answers()).toEqual({ [TRIAL]: [], [SENT]: { questions: [] } })
 })
 
-test('each question goes to its quiz in its order, with the fields of the specification', () => {
+test('each question goes to its quiz in its order, with the fields of the specification', async () => {
   const subject = 'خط عربي'
-  const found = answers(
+  const found = await answers(
     shown('t1', { reason: 'لأن…', creatorName: 'هدى' }),
     shown('s1', { place: { origin: 'sent' } }),
     shown('n1', { place: { origin: 'student', grade: 2, term: 1, subject: 'nahw' } }),
@@ -42,10 +44,10 @@ test('each question goes to its quiz in its order, with the fields of the specif
   })
 })
 
-test('a quiz asks the first questions only, as many as it may', () => {
+test('a quiz asks the first questions only, as many as it may', async () => {
   const many = Array.from({ length: MAX_QUESTIONS + 1 }, (_, index) => shown(`t${index}`))
   // The answer of the trial quiz is a list of questions.
-  const trial = answers(...many)[TRIAL] as Question[]
+  const trial = (await (await answers(...many))[TRIAL]) as Question[]
   expect(trial).toHaveLength(MAX_QUESTIONS)
   expect(trial.at(-1)?.id).toBe(`t${MAX_QUESTIONS - 1}`)
 })

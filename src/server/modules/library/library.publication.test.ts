@@ -3,15 +3,17 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { BooksFile } from '#contract/library.ts'
 import { type Database, openDatabase } from '#server/db/open-database.ts'
+import { publicationVersion } from '#server/db/publication.ts'
 import { officeTransaction } from '#server/db/transaction.ts'
 import { AnswerTable } from '#server/published/answer-table.ts'
+import { Publisher } from '#server/published/publisher.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { publishSources, sheetSource } from '#server/testing/factories.ts'
 import { addToLibrary, keepImage } from '#server/testing/library-content.ts'
 import { makeTestDatabase } from '#server/testing/test-database.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { until } from '#server/testing/until.ts'
-import { LibraryPublisher } from './library.publisher.ts'
+import { libraryPublication } from './library.published.ts'
 import { removeDemoLibrary } from './library.service.ts'
 
 const FIRST = { grade: 1, term: 1 } as const
@@ -124,23 +126,23 @@ test('answers that stay the same keep their validators, and what others keep in 
   expect(await onDisk(portal, '/storage/drive/other.pdf')).toBe('of the drive')
 })
 
-test('a refresh says whether readers of the library see anything else', async () => {
+test('a load returns whether readers of the library see anything else', async () => {
   const database = await makeTestDatabase()
-  const publisher = new LibraryPublisher({
-    db: database.read,
+  const publisher = new Publisher(libraryPublication(database.read), {
     table: new AnswerTable(),
     storage: await openStorage(`file:${join(database.place.folder, 'storage')}`),
     onStorage: (fault) => {
       throw fault
     },
   })
-  expect(await publisher.refresh(), 'the first picture').toBe(true)
-  expect(await publisher.refresh(), 'nothing new').toBe(false)
+  const load = async () => publisher.load(await publicationVersion(database.read))
+  expect(await load(), 'the first state').toBe(true)
+  expect(await load(), 'nothing new').toBe(false)
 
   await publishSources(database, sheetSource({ ...FIRST, year: 2025 }, [['10001', 'هدى حسن', 60, 60]]))
-  expect(await publisher.refresh(), 'a publication of results').toBe(false)
+  expect(await load(), 'a publication of results').toBe(false)
   await addToLibrary(database, { books: [BOOK] })
-  expect(await publisher.refresh(), 'a new book').toBe(true)
+  expect(await load(), 'a new book').toBe(true)
 })
 
 function everyList(): string[] {

@@ -1,0 +1,152 @@
+import { buffer } from 'node:stream/consumers'
+import {
+  GRADE_KEYS,
+  type GradeKey,
+  type GradeNumber,
+  gradeNumber,
+  gradeOfFile,
+  TERM_KEYS,
+  type TermKey,
+  type TermNumber,
+  termNumber,
+} from '#contract/faculty.ts'
+import {
+  type BooksFile,
+  booksFileEndpoint,
+  finalExamsFileEndpoint,
+  generalResourcesEndpoint,
+  generalSubjectsEndpoint,
+  quizSubjectsEndpoint,
+  type Resource,
+  recordingsEndpoint,
+  resourceSubjectsEndpoint,
+  resourcesEndpoint,
+  SCHEDULE_PLACES,
+  type SchedulePlace,
+  scheduleEndpoint,
+  scheduleImageUrl,
+} from '#contract/library.ts'
+import type { Db } from '#server/db/tables.ts'
+import { answersFrom } from '#server/published/published-answer.ts'
+import type { FileGroup } from '#server/published/published-files.ts'
+import type { Publication } from '#server/published/publisher.ts'
+import { keyOfUrl } from '#server/storage/storage-key.rules.ts'
+import { driveKey } from '../drive/drive-file.rules.ts'
+import { readLibrary } from './library.service.ts'
+import type { Library, LibraryBook, LibraryResource } from './library-content.rules.ts'
+
+/** What readers see of the library. */
+export function libraryPublication(db: Db): Publication<Library> {
+  return {
+    name: 'library',
+    answers: LIBRARY_ANSWERS,
+    load: () => readLibrary(db),
+    files: SCHEDULE_PLACES.map(imageFile),
+  }
+}
+
+/** Letters of a file's hash in an image's URL, so that a new image has a new URL. */
+const VERSION_LETTERS = 8
+
+const answer = answersFrom<Library>()
+
+export const LIBRARY_ANSWERS = [
+  answer(booksFileEndpoint, { make: (library, { params }) => booksOf(library, 'book', gradeOfFile(params.file)) }),
+  answer(finalExamsFileEndpoint, {
+    make: (library, { params }) => booksOf(library, 'final_exam', gradeOfFile(params.file)),
+  }),
+  answer(recordingsEndpoint, {
+    make: ({ recordings }, { params: { grade } }) =>
+      byTerm((term) =>
+        Object.fromEntries(recordings.filter(within(grade, term)).map(({ subject, link }) => [subject, link])),
+      ),
+  }),
+  answer(resourceSubjectsEndpoint, {
+    make: (library, { params: { grade } }) => byTerm((term) => subjectsWithResources(library, grade, term)),
+  }),
+  answer(quizSubjectsEndpoint, {
+    make: (library, { params: { grade, term } }) => ({ subjects: subjectsTaught(library, grade, term) }),
+  }),
+  answer(resourcesEndpoint, {
+    make: (library, { params: { grade, term, subject } }) => ({
+      resources: resourcesOf(termResources(library, grade, term), subject),
+    }),
+    ready: (library) =>
+      GRADE_KEYS.flatMap((grade) =>
+        TERM_KEYS.flatMap((term) =>
+          subjectsWithResources(library, grade, term).map((subject) => ({ params: { grade, term, subject } })),
+        ),
+      ),
+  }),
+  answer(scheduleEndpoint, {
+    make: ({ schedules }, { params: { place } }) => {
+      const schedule = schedules.find((candidate) => candidate.place === place)
+      const url = `${scheduleImageUrl(place)}?v=${schedule?.sha256.slice(0, VERSION_LETTERS)}`
+      return { image: schedule ? { url, description: schedule.description } : null }
+    },
+  }),
+  answer(generalSubjectsEndpoint, { make: ({ generalSubjects }) => ({ ids: [...generalSubjects] }) }),
+  answer(generalResourcesEndpoint, {
+    make: (library, { params: { subject } }) => ({ resources: resourcesOf(generalResources(library), subject) }),
+    ready: (library) => {
+      const having = generalResources(library).map(({ subject }) => subject)
+      return Array.from(new Set([...library.generalSubjects, ...having]), (subject) => ({ params: { subject } }))
+    },
+  }),
+]
+
+/** The image of one place; a group for each, so that an image whose file is missing delays nothing else. */
+function imageFile(place: SchedulePlace): FileGroup<Library> {
+  const key = keyOfUrl(scheduleImageUrl(place)) ?? ''
+  return {
+    owned: [key],
+    async read({ schedules }, storage) {
+      const schedule = schedules.find((candidate) => candidate.place === place)
+      if (!schedule) return new Map()
+      const image = await storage.read(driveKey(schedule.fileId))
+      if (!image) throw new Error(`the file of the schedule of ${place} is missing: ${schedule.fileId}`)
+      return new Map([[key, await buffer(image)]])
+    },
+  }
+}
+
+function byTerm<Value>(make: (term: TermKey) => Value): Record<TermKey, Value> {
+  return { term_1: make('term_1'), term_2: make('term_2') }
+}
+
+function within(grade: GradeKey, term: TermKey) {
+  return (place: { grade: GradeNumber; term: TermNumber } | undefined) =>
+    place?.grade === gradeNumber(grade) && place.term === termNumber(term)
+}
+
+function booksOf({ books }: Library, kind: LibraryBook['kind'], grade: GradeKey): BooksFile {
+  const ofKind = books.filter((book) => book.kind === kind)
+  return byTerm((term) =>
+    ofKind.filter(within(grade, term)).map(({ name, driveId }) => ({ book_name: name, book_gdrive_id: driveId })),
+  )
+}
+
+function subjectsTaught({ gradeSubjects }: Library, grade: GradeKey, term: TermKey): string[] {
+  return gradeSubjects.filter(within(grade, term)).map(({ subject }) => subject)
+}
+
+function termResources({ resources }: Library, grade: GradeKey, term: TermKey): LibraryResource[] {
+  return resources.filter(({ place }) => within(grade, term)(place))
+}
+
+function generalResources({ resources }: Library): LibraryResource[] {
+  return resources.filter(({ place }) => !place)
+}
+
+/** In the order of teaching; then those that are not taught, in the order of their resources. */
+function subjectsWithResources(library: Library, grade: GradeKey, term: TermKey): string[] {
+  const having = new Set(termResources(library, grade, term).map(({ subject }) => subject))
+  const taught = subjectsTaught(library, grade, term).filter((subject) => having.has(subject))
+  return [...new Set([...taught, ...having])]
+}
+
+function resourcesOf(resources: readonly LibraryResource[], subject: string): Resource[] {
+  return resources
+    .filter((resource) => resource.subject === subject)
+    .map(({ title, link, isBook }) => ({ title, link, isBook }))
+}

@@ -1,0 +1,46 @@
+import type { Portal } from '#contract/portal.ts'
+import type { Db } from '#server/db/tables.ts'
+import { writeJsonFiles } from '#server/published/published-files.ts'
+import type { Publication } from '#server/published/publisher.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import { frontPublication } from '../front/front.published.ts'
+import { libraryPublication } from '../library/library.published.ts'
+import { quizPublication } from '../quiz/quiz.published.ts'
+import { type ClassificationThresholds, DEFAULT_THRESHOLDS } from '../results/classification.rules.ts'
+import { resultsPublication, resultsSummary } from '../results/results.published.ts'
+
+export interface PublicationOptions {
+  db: Db
+  /** These two hold where the office has set nothing. */
+  thresholds: ClassificationThresholds
+  portalName: string
+  drive: Portal['drive']
+  now: () => Date
+}
+
+/** An opened publication, which knows what it publishes now. */
+interface Opened<State> {
+  readonly current: State
+}
+
+/**
+ * Opens every publication of the portal, in the order in which they catch up: the front page last, because it says what the
+ * results are. `open` is called once for each, and nothing is loaded here.
+ */
+export function openPublications(
+  { db, thresholds, portalName, drive, now }: PublicationOptions,
+  open: <State>(publication: Publication<State>) => Opened<State>,
+) {
+  const results = open(resultsPublication({ db, thresholds }))
+  open(libraryPublication(db))
+  open(quizPublication(db))
+  const summary = () => resultsSummary(results.current)
+  return { results, front: open(frontPublication({ db, name: portalName, drive, results: summary, now })) }
+}
+
+/** Writes the results' files, where no server does: after a publication from the command line. Throws when storage fails. */
+export async function writeResultsFiles(db: Db, storage: Storage): Promise<void> {
+  // No file holds a classification.
+  const { answers, load } = resultsPublication({ db, thresholds: DEFAULT_THRESHOLDS })
+  await writeJsonFiles(answers, await load(undefined), storage)
+}

@@ -1,0 +1,80 @@
+import type { ParsedAddress } from '#contract/endpoint.ts'
+import { gradeKey, termKey } from '#contract/faculty.ts'
+import {
+  MAX_QUESTIONS,
+  type Question,
+  sentQuestionsEndpoint,
+  studentsQuestionsEndpoint,
+  trialQuestionsEndpoint,
+} from '#contract/quiz.ts'
+import type { Db } from '#server/db/tables.ts'
+import { answersFrom } from '#server/published/published-answer.ts'
+import type { Publication } from '#server/published/publisher.ts'
+import { readTaughtSubjects, type TaughtSubject } from '../library/library.reads.ts'
+import { onTheWire, type QuizPlace, type ShownQuestion } from './questions/question.rules.ts'
+import { readShownQuestions } from './quiz.service.ts'
+
+/** What readers see of the quizzes. */
+export function quizPublication(db: Db): Publication<Quizzes> {
+  return {
+    name: 'quiz',
+    answers: QUIZ_ANSWERS,
+    load: async () => quizzesOf(await readShownQuestions(db), await readTaughtSubjects(db)),
+  }
+}
+
+type SubjectQuiz = ParsedAddress<typeof studentsQuestionsEndpoint>
+
+/** The questions of each quiz, by the quiz's name. */
+export interface Quizzes {
+  questions: ReadonlyMap<string, readonly Question[]>
+  /** Quizzes of subjects that have questions. */
+  asked: readonly SubjectQuiz[]
+  /** Quizzes of all subjects that are taught. */
+  taught: readonly SubjectQuiz[]
+}
+
+/** Groups questions, which come in their order, and keeps the first MAX_QUESTIONS of each quiz. */
+export function quizzesOf(shown: readonly ShownQuestion[], subjects: readonly TaughtSubject[]): Quizzes {
+  const questions = new Map<string, Question[]>()
+  const asked = new Map<string, SubjectQuiz>()
+  for (const question of shown) {
+    const name = nameOf(question.place)
+    const quiz = questions.get(name) ?? []
+    if (quiz.length < MAX_QUESTIONS) quiz.push(onTheWire(question))
+    questions.set(name, quiz)
+    if (question.place.origin === 'student') asked.set(name, addressOf(question.place))
+  }
+  return { questions, asked: [...asked.values()], taught: subjects.map(addressOf) }
+}
+
+const answer = answersFrom<Quizzes>()
+
+export const QUIZ_ANSWERS = [
+  // A bare list, as its file is; the others are objects.
+  answer(trialQuestionsEndpoint, { make: (quizzes) => questionsOf(quizzes, 'trial') }),
+  answer(sentQuestionsEndpoint, { make: (quizzes) => ({ questions: questionsOf(quizzes, 'sent') }) }),
+  answer(studentsQuestionsEndpoint, {
+    make: (quizzes, { params }) => ({ questions: questionsOf(quizzes, nameOfSubject(params)) }),
+    ready: ({ asked }) => asked,
+    // Pages link to the quiz of every subject that is taught.
+    copied: ({ asked, taught }) =>
+      new Map([...asked, ...taught].map((address) => [nameOfSubject(address.params), address])).values(),
+  }),
+]
+
+function questionsOf({ questions }: Quizzes, name: string): Question[] {
+  return [...(questions.get(name) ?? [])]
+}
+
+function nameOf(place: QuizPlace): string {
+  return place.origin === 'student' ? nameOfSubject(addressOf(place).params) : place.origin
+}
+
+function nameOfSubject({ grade, term, subject }: SubjectQuiz['params']): string {
+  return `${grade}/${term}/${subject}`
+}
+
+function addressOf({ grade, term, subject }: TaughtSubject): SubjectQuiz {
+  return { params: { grade: gradeKey(grade), term: termKey(term), subject } }
+}

@@ -1,0 +1,165 @@
+import { analyticsEndpoint } from '#contract/analytics.ts'
+import {
+  ANALYTICS_YEAR,
+  GRADE_KEYS,
+  gradeKey,
+  gradeNumber,
+  gradeOfFile,
+  PAGE_SIZE,
+  TERM_KEYS,
+  termNumber,
+  yearPath,
+} from '#contract/faculty.ts'
+import {
+  MAX_RANKING_ROWS,
+  rankingEndpoint,
+  rankingSchema,
+  resultsListEndpoint,
+  SORT_METHODS,
+  studentResultEndpoint,
+  transcriptSchema,
+} from '#contract/results.ts'
+import { degreesFileEndpoint, topDegreesEndpoint } from '#contract/storage-files.ts'
+import type { Db } from '#server/db/tables.ts'
+import { answersFrom } from '#server/published/published-answer.ts'
+import type { Publication } from '#server/published/publisher.ts'
+import type { ClassificationThresholds } from './classification.rules.ts'
+import {
+  analyticsOf,
+  loadPublished,
+  type PublishedResults,
+  publishedYears,
+  topDegreesOf,
+  yearName,
+} from './published-results.ts'
+import type { PublishedList } from './published-year.rules.ts'
+import { degreesFileOf, ranking, resultsList, studentResult, transcript } from './results.service.ts'
+
+export interface ResultsOptions {
+  db: Db
+  thresholds: ClassificationThresholds
+}
+
+const answer = answersFrom<PublishedResults>()
+
+/** What readers see of the results. Answers of hidden and withheld students are refusals, so a static copy leaves them out. */
+export function resultsPublication({ db, thresholds }: ResultsOptions): Publication<PublishedResults> {
+  const load = (before: PublishedResults | undefined) => loadPublished(db, before)
+  return { name: 'results', load, answers: [...LISTS_AND_FIGURES, studentAnswer(db, thresholds), degreesAnswer(db)] }
+}
+
+/** What the front page says of the results. */
+export function resultsSummary(published: PublishedResults) {
+  return { years: publishedYears(published), isDemo: published.isDemo }
+}
+
+/** A cohort asks for the first pages in the first minute; deeper pages and single students are made on demand. */
+const LISTS_AND_FIGURES = [
+  answer(resultsListEndpoint, {
+    make: (published, { params, query }) => resultsList(published, params, query),
+    *ready({ years }) {
+      for (const from of years.values()) {
+        const params = { grade: gradeKey(from.grade), year: yearPath(from.year) }
+        for (const sortMethod of [undefined, ...SORT_METHODS]) yield { params, query: { sortMethod }, from }
+      }
+    },
+    *copied(published) {
+      for (const { grade, year, name } of everyGrade(published)) {
+        for (const sortMethod of [undefined, ...SORT_METHODS]) {
+          for (const after of pages(published.years.get(name)?.list, PAGE_SIZE)) {
+            yield { params: { grade, year: yearPath(year) }, query: { after, sortMethod } }
+          }
+        }
+      }
+    },
+  }),
+  // A year without data has an answer on demand: it is empty.
+  answer(analyticsEndpoint, {
+    make: (published, { params }) => analyticsOf(published, params.year),
+    ready: (published) =>
+      yearsOf(published)
+        .filter((year) => analyticsOf(published, year).grades.length > 0)
+        .map((year) => ({ params: { year } })),
+    copied: (published) =>
+      Array.from(new Set([...yearsOf(published), ANALYTICS_YEAR]), (year) => ({ params: { year } })),
+  }),
+  answer(topDegreesEndpoint, { make: topDegreesOf }),
+  answer(degreesFileEndpoint, {
+    make: (published, { params: { year, file } }) => degreesFileOf(published, gradeOfFile(file), year),
+    *ready({ years }) {
+      for (const from of years.values()) {
+        const { grade, year } = from
+        yield { params: { year: yearPath(year), file: `degrees_${gradeKey(grade)}.json` as const }, from }
+      }
+    },
+  }),
+]
+
+function studentAnswer(db: Db, thresholds: ClassificationThresholds) {
+  return answer(studentResultEndpoint, {
+    make: (published, { params }) => studentResult(db, published, params, thresholds),
+    ready: () => [],
+    *copied({ years }) {
+      for (const { grade, year, list } of years.values()) {
+        for (const { shown } of list.students) {
+          if (shown) yield { params: { grade: gradeKey(grade), year: yearPath(year), seat_number: shown.seatNumber } }
+        }
+      }
+    },
+  })
+}
+
+/** Rankings of sheets, and transcripts. */
+function degreesAnswer(db: Db) {
+  return answer(rankingEndpoint, {
+    make: (published, { query: { grade = 0, term = 0, year = 0, student_id, limit, after } }) =>
+      student_id === undefined
+        ? ranking(published, { grade, term, year }, { after, limit: limit ?? MAX_RANKING_ROWS })
+        : transcript(db, published, { student_id, limit }),
+    schemaOf: ({ query }) => (query.student_id === undefined ? rankingSchema : transcriptSchema),
+    *ready({ years }) {
+      for (const from of years.values()) {
+        const { grade, year, sheets } = from
+        for (const { term } of sheets) yield { query: { grade, term, year }, from }
+      }
+    },
+    *copied(published) {
+      for (const { grade, year, name } of everyGrade(published)) {
+        for (const key of TERM_KEYS) {
+          const term = termNumber(key)
+          const sheet = published.years.get(name)?.sheets.find((candidate) => candidate.term === term)
+          for (const after of pages(sheet?.list, MAX_RANKING_ROWS)) {
+            yield { query: { grade: gradeNumber(grade), term, year, after } }
+          }
+        }
+      }
+      for (const student_id of shownIds(published)) {
+        yield { query: { student_id } }
+        // The search for an identifier asks for its first row.
+        yield { query: { student_id, limit: 1 } }
+      }
+    },
+  })
+}
+
+function yearsOf({ years }: PublishedResults): number[] {
+  return [...new Set(Array.from(years.values(), ({ year }) => year))]
+}
+
+/** Every grade of each published year, also those without sheets: pages link to them. */
+function everyGrade(published: PublishedResults) {
+  return yearsOf(published).flatMap((year) =>
+    GRADE_KEYS.map((grade) => ({ grade, year, name: yearName(gradeNumber(grade), year) })),
+  )
+}
+
+/** The `after` of each page of a list; a list without students has one page. */
+function* pages(list: PublishedList | undefined, size: number): Generator<number | undefined> {
+  yield undefined
+  for (let after = size; after < (list?.students.length ?? 0); after += size) yield after
+}
+
+function shownIds({ years }: PublishedResults): Set<string> {
+  const sheets = Array.from(years.values(), (year) => year.sheets).flat()
+  return new Set(sheets.flatMap(({ list }) => list.students.flatMap(({ shown }) => shown?.studentId ?? [])))
+}

@@ -1,0 +1,148 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { openStorage } from '../storage/open-storage.ts'
+import { AnswerTable } from './answer-table.ts'
+import { answersFrom } from './published-answer.ts'
+import { catchUpInTurn, Publisher } from './publisher.ts'
+
+interface Shelf {
+  books: Readonly<Record<string, string>>
+}
+
+const bookEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/books/{name}',
+  summary: 'A book.',
+  access: 'public',
+  params: z.object({ name: z.enum(['a', 'b']) }),
+  query: z.object({ page: z.optional(z.number()) }),
+  response: z.object({ title: z.string() }),
+})
+
+const names = ({ books }: Shelf) => Object.keys(books) as ('a' | 'b')[]
+const answer = answersFrom<Shelf>()
+const BOOKS = [
+  answer(bookEndpoint, {
+    make: ({ books }, { params: { name }, query: { page = 0 } }) => ({
+      title: `${books[name]} ${page}`,
+      secret: 'kept',
+    }),
+    ready: (shelf) => names(shelf).map((name) => ({ params: { name }, query: {} })),
+  }),
+]
+
+test('answers follow the state: changed ones are made again, others keep their bytes, removed ones go', async () => {
+  const { publisher, table, states } = await publishing()
+  states.push({ books: { a: 'أ', b: 'ب' } }, { books: { a: 'أ', b: 'ب' } }, { books: { a: 'أ', b: 'ت' } })
+  states.push({ books: { a: 'أ' } })
+  const found = () => [table.find('/api/books/a'), table.find('/api/books/b')]
+
+  expect(await publisher.load(1)).toBe(true)
+  const [a, b] = found()
+  expect(b?.representations.identity.body.toString(), 'the schema drops what it does not name').toBe('{"title":"ب 0"}')
+  expect(await publisher.load(1), 'the same version').toBe(false)
+  expect(await publisher.load(2), 'the same state').toBe(false)
+  expect(await publisher.load(3)).toBe(true)
+  expect(found()[0]).toBe(a)
+  expect(found()[1]).not.toBe(b)
+  expect(await publisher.load(4)).toBe(true)
+  expect(found()).toEqual([a, undefined])
+})
+
+test('an answer on demand is kept under the URL that both ends build, until the state changes', async () => {
+  const { publisher, table, states } = await publishing()
+  states.push({ books: { a: 'أ' } }, { books: { a: 'ت' } })
+  await publisher.load(1)
+  const [call] = publisher.calls
+  const asked = await call?.answer({ params: { name: 'a' }, query: { page: 2 } })
+  expect(table.find('/api/books/a?page=2')).toBe(asked)
+
+  await publisher.load(2)
+  expect(table.find('/api/books/a?page=2')).toBeUndefined()
+})
+
+test('a load that fails leaves the old answers and is tried again for the same version', async () => {
+  const { publisher, table, states } = await publishing()
+  states.push({ books: { a: 'أ' } })
+  await publisher.load(1)
+  await expect(publisher.load(2)).rejects.toThrow('away')
+  expect([publisher.version, table.find('/api/books/a')]).toEqual([1, expect.anything()])
+  states.push({ books: { b: 'ب' } })
+  expect(await publisher.load(2)).toBe(true)
+  expect(publisher.version).toBe(2)
+})
+
+test('what an answer is made of decides whether it is made again', async () => {
+  let made = 0
+  const parts = answersFrom<{ from: object; rest: number }>()(bookEndpoint, {
+    make: () => {
+      made += 1
+      return { title: String(made) }
+    },
+    ready: ({ from }) => [{ params: { name: 'a' } as const, query: {}, from }],
+  })
+  const from = { same: true }
+  const states = [
+    { from, rest: 1 },
+    { from, rest: 2 },
+    { from: { same: false }, rest: 2 },
+  ]
+  const publisher = new Publisher(
+    { name: 'parts', answers: [parts], load: async () => states.shift() ?? { from, rest: 0 } },
+    {
+      table: new AnswerTable(),
+      storage: await openStorage(`file:${join(tmpdir(), 'none')}`),
+      onStorage: () => undefined,
+    },
+  )
+  for (const version of [1, 2, 3]) await publisher.load(version)
+  expect(made).toBe(2)
+})
+
+test('a tick reads the counter once, and publishers catch up in their order, one tick after another', async () => {
+  const log: string[] = []
+  const stub = (name: string, changed: boolean) => ({
+    load: async (version: number) => {
+      log.push(`${name} ${version}`)
+      return Promise.resolve(changed)
+    },
+  })
+  let version = 0
+  const refresh = catchUpInTurn(async () => {
+    log.push('counter')
+    version += 1
+    return Promise.resolve(version)
+  }, [stub('results', false), stub('front', true)])
+
+  expect(await Promise.all([refresh(), refresh()])).toEqual([true, true])
+  expect(log).toEqual(['counter', 'results 1', 'front 1', 'counter', 'results 2', 'front 2'])
+})
+
+test('an answer without ready addresses takes closed lists only', () => {
+  const open = endpoint({
+    method: 'GET',
+    path: '/api/open/{name}',
+    summary: 'A thing.',
+    access: 'public',
+    params: z.object({ name: z.string() }),
+    response: z.object({ title: z.string() }),
+  })
+  expect(() => answer(open, { make: () => ({ title: 'x' }) })).toThrow('/api/open/{name}')
+})
+
+/** A publisher whose loads take the given states in turn, and fail when there is none. */
+async function publishing() {
+  const states: Shelf[] = []
+  const table = new AnswerTable()
+  const load = async () => states.shift() ?? Promise.reject(new Error('away'))
+  const storage = await openStorage(`file:${join(tmpdir(), 'none')}`)
+  const onStorage = () => undefined
+  return {
+    states,
+    table,
+    publisher: new Publisher({ name: 'shelf', answers: BOOKS, load }, { table, storage, onStorage }),
+  }
+}
