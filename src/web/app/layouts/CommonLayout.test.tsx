@@ -37,8 +37,8 @@ test('the banner leads to the analytics of 2025, and to no channel before the of
   fakeApi({ '/api/portal': portal(PUBLISHED) })
   renderPortal('/find_student')
   const banner = within(await screen.findByRole('banner'))
-  await banner.findByText('2024/25')
-  expect(banner.getByRole('link', { name: 'تحليل نتائج 2025' }).getAttribute('href')).toBe('/degrees_analytics/2025')
+  await banner.findByText(/أحدث النتائج المنشورة/)
+  expect(banner.getByRole('link', { name: 'تحليل نتائج 2024/25' }).getAttribute('href')).toBe('/degrees_analytics/2025')
   expect(banner.queryByRole('link', { name: 'قناة المنصة' })).toBeNull()
 })
 

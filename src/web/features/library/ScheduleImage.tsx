@@ -33,7 +33,6 @@ export function ScheduleImage({ url: address, description, title, isDescribed }:
   }
   return (
     <>
-      {isDescribed && <p className={styles.description}>{description}</p>}
       <div className={styles.actions} data-print="no">
         <AnchorButton href={url} download={`${title}.jpg`}>
           <Download size={18} aria-hidden="true" />
@@ -60,6 +59,12 @@ export function ScheduleImage({ url: address, description, title, isDescribed }:
           </span>
         </a>
       </div>
+      {isDescribed && (
+        <details className={styles.description}>
+          <summary>{scheduleText.described}</summary>
+          <p>{description}</p>
+        </details>
+      )}
     </>
   )
 }

@@ -4,7 +4,7 @@
 export const ruleText = {
   name: 'اكتب الاسم في 3 أحرف على الأقل.',
   email: 'اكتب من فضلك بريدًا إلكترونيًّا صحيحًا، مثل ⁦name@example.com⁩',
-  password: 'كلمة المرور يجب ألا تقل عن 6 أحرف',
+  password: 'كلمة المرور 6 خانات على الأقل.',
   // One sentence for what is too short to be right and for what the server refuses.
   current_password: 'كلمة المرور غير صحيحة',
   new_password: 'كلمة المرور 6 خانات على الأقل.',

@@ -47,6 +47,7 @@ export const scheduleText = {
   exams: 'الامتحانات',
   // The specification names the term and the year.
   examsTitle: 'جدول امتحانات الفصل الدراسي الثاني 2025',
+  described: 'وصف الجدول',
   notYet: 'غير متاح بعد',
   download: 'تنزيل الجدول',
   fullSize: 'فتح الصورة بحجمها الكامل',
