@@ -115,7 +115,8 @@ test('a student who does not exist leads back to the search', async () => {
   desk({ [API]: problem('student_not_found') })
   renderPortal(PAGE)
   expect(await screen.findByText('لا يوجد طالب بهذا الرقم')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'البحث عن طالب' }).getAttribute('href')).toBe('/admin/students')
+  const main = within(screen.getByRole('main'))
+  expect(main.getByRole('link', { name: 'البحث عن طالب' }).getAttribute('href')).toBe('/admin/students')
 })
 
 test('the list has whoever is hidden or withheld, and an empty one says where to go', async () => {
