@@ -1,7 +1,7 @@
 import type { ParseArgsConfig } from 'node:util'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/open-database.ts'
-import type { OfficeAct } from '#server/modules/admin/audit.service.ts'
+import type { OfficeAct } from '#server/modules/audit/office-act.service.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
 /** What every command is given. */

@@ -1,4 +1,4 @@
-/** Everything that the office does and that its log keeps: the closed list, and the Arabic words for each. */
+/** The closed list of the office's acts, with the Arabic words that the log shows for each. */
 export const AUDIT_ACTIONS = {
   'account.grant_write': 'منح صلاحية إضافة الأسئلة',
   'account.refuse_write': 'رفض صلاحية إضافة الأسئلة',
@@ -61,4 +61,6 @@ export const AUDIT_ACTIONS = {
   'appeal.accept': 'قبول تظلم',
   'appeal.reopen': 'إعادة فتح تظلم',
 } as const
-export type AuditAction = keyof typeof AUDIT_ACTIONS
+/** The words of older entries: a publication and its time have one word now, from every screen. */
+type PastAction = 'upload.publish' | 'upload.schedule'
+export type AuditAction = Exclude<keyof typeof AUDIT_ACTIONS, PastAction>

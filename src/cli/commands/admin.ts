@@ -36,7 +36,7 @@ async function create({ config, database, now, print }: CommandContext, options:
 async function reset({ database, now, print, tell }: CommandContext, address: string | undefined): Promise<number> {
   const email = emailAddress.safeParse(address)
   if (!email.success) throw new UsageError('المطلوب: admin reset-second-factor ثم بريد صحيح')
-  if (await resetSecondFactor(database, email.data, now())) {
+  if (await resetSecondFactor(database, email.data, { actor: COMMAND_LINE, now: now() })) {
     print('أُلغي التحقق بخطوتين، وسُجّل خروج الحساب من كل الأجهزة. الدخول الآن بكلمة المرور وحدها.')
     return EXIT.done
   }

@@ -1,4 +1,4 @@
-import { hideStudent, unhideStudent } from '#server/modules/students/students.service.ts'
+import { hideStudent, unhideStudent } from '#server/modules/students/hidden-and-withheld.service.ts'
 import { type Command, onlyArgument } from '../command.ts'
 import { renewPublishedFiles } from '../published-files.ts'
 

@@ -6,8 +6,8 @@ import { OFFICE, sheetSource } from '#server/testing/factories.ts'
 import { makeMigratedPlace, makeTestDatabase, rowCounts } from '#server/testing/test-database.ts'
 import { testEngine } from '#server/testing/test-engine.ts'
 import { applyImport, importWithin } from '../modules/sheets/importing/sheet-import.service.ts'
-import { publishWithin } from '../modules/sheets/sheets.service.ts'
-import { hideWithin } from '../modules/students/students.service.ts'
+import { publishUnlogged } from '../modules/sheets/sheets.service.ts'
+import { hideWithin } from '../modules/students/hidden-and-withheld.service.ts'
 import { isUniqueViolation } from './faults.ts'
 import { type Database, openDatabase } from './open-database.ts'
 import type { SqliteFault } from './sqlite-writer-dialect.ts'
@@ -71,7 +71,7 @@ test('office work that fails at its end leaves nothing of all that it did', asyn
 
   const work = officeTransaction(database, async (tx) => {
     await importWithin(tx, [CORRECTED], IMPORT)
-    await publishWithin(tx, '2025-g1-t1-v2', NOW)
+    await publishUnlogged(tx, '2025-g1-t1-v2', NOW)
     await hideWithin(tx, '100012025', '', NOW)
     throw new Error('changed our mind')
   })

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/db/open-database.ts'
 import type { LinkLetters } from '#server/modules/accounts/link-letters.ts'
 import { peopleOfficeRoutes } from '#server/modules/accounts/people.office.routes.ts'
-import { auditOfficeRoutes } from '#server/modules/admin/audit.office.routes.ts'
 import { dashboardOfficeRoutes } from '#server/modules/admin/dashboard.office.routes.ts'
 import { appealsOfficeRoutes } from '#server/modules/appeals/appeals.office.routes.ts'
+import { auditOfficeRoutes } from '#server/modules/audit/audit.office.routes.ts'
 import { driveOfficeRoutes } from '#server/modules/drive/drive.office.routes.ts'
 import { inboxOfficeRoutes } from '#server/modules/feedback/inbox.office.routes.ts'
 import { frontOfficeRoutes } from '#server/modules/front/front.office.routes.ts'
@@ -42,7 +42,7 @@ export function officeRoutes(app: FastifyInstance, gate: Gate, parts: OfficePart
   frontOfficeRoutes(app, gate, { database, defaults, now })
   auditOfficeRoutes(app, gate, { db: database.write })
   sheetsOfficeRoutes(app, gate, { database, now })
-  uploadsOfficeRoutes(app, gate, uploads)
+  uploadsOfficeRoutes(app, gate, uploads, now)
   studentsOfficeRoutes(app, gate, { database, now })
   driveOfficeRoutes(app, gate, { database, storage, now })
   libraryOfficeRoutes(app, gate, { database, driveBase: driveBaseUrl, now, askLink: linkAsker() })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Actor } from '#server/actor.ts'
 import type { Database } from '#server/db/open-database.ts'
-import type { OfficeAct } from '#server/modules/admin/audit.service.ts'
+import type { OfficeAct } from '#server/modules/audit/office-act.service.ts'
 import type { ImportSource } from '#server/modules/sheets/importing/import-plan.rules.ts'
 import { applyImport } from '#server/modules/sheets/importing/sheet-import.service.ts'
 import type { GridCell, WorksheetGrid } from '#server/modules/sheets/reading/grid.rules.ts'

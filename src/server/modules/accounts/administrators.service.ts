@@ -1,11 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import type { Actor } from '#server/actor.ts'
 import { isUniqueViolation } from '#server/db/faults.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
 import { officeTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors/app-error.ts'
-import { recordAudit } from '../admin/audit.service.ts'
+import { act, type OfficeAct } from '../audit/office-act.service.ts'
 import type { LinkKind } from './account-links.rules.ts'
 import {
   consumeVerification,
@@ -64,22 +63,18 @@ export async function makeFirstAdministrator(
 }
 
 /**
- * Makes an administrator of whoever has the address: a new account, or the one that stands. That one's sessions and password
- * end: whoever made it has not shown to be the owner of the address. Returns the token of a link, good for a day, with which the
- * owner sets the password.
+ * Makes the account of an address an administrator, or creates one. An existing account loses its sessions and password: its
+ * creator may not own the address. Returns the token of a link, good for a day, with which the owner sets the password.
  */
-export async function createAdministrator(
-  database: Database,
-  person: Person,
-  { actor, now }: { actor: Actor; now: Date },
-): Promise<string> {
-  return officeTransaction(database, async (tx) => {
+export async function createAdministrator(database: Database, person: Person, by: OfficeAct): Promise<string> {
+  const name = { action: 'account.make_administrator', object: { kind: 'account', id: '' } } as const
+  return act(database, by, name, async (tx) => {
+    const { now } = by
     const standing = await promoteByEmail(tx, person.email, now.toISOString())
     if (standing !== undefined) await deleteProofs(tx, standing)
     const uid = standing ?? (await insertAdministrator(tx, person, now))
-    const action = 'account.make_administrator'
-    await recordAudit(tx, { actor, action, object: { kind: 'account', id: uid }, after: { name: person.name } }, now)
-    return giveLink(tx, 'reset-password', uid, { lifeS: INVITATION_LIFE_S, now })
+    const result = await giveLink(tx, 'reset-password', uid, { lifeS: INVITATION_LIFE_S, now })
+    return { object: { kind: 'account', id: uid }, after: { name: person.name }, result }
   })
 }
 

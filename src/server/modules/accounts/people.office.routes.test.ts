@@ -193,17 +193,11 @@ test('of two administrators who dismiss each other at once, one stays', async ()
   const other = await makeMember(portal, { role: 'administrator' })
   const { database } = portal
   const letters = { send: () => undefined, delivery: 'folder' } as const
-  const dismiss = (uid: string, by: string) =>
-    changeRoles(
-      { database, letters, now: () => new Date() },
-      uid,
-      { is_administrator: false, staff_roles: [] },
-      {
-        uid: by,
-        name: 'مدير',
-        address: null,
-      },
-    )
+  const dismiss = (uid: string, by: string) => {
+    const actor = { uid: by, name: 'مدير', address: null }
+    const roles = { is_administrator: false, staff_roles: [] }
+    return changeRoles({ database, letters }, uid, roles, { actor, now: new Date() })
+  }
   const ends = await Promise.allSettled([dismiss(other.uid, admin.uid), dismiss(admin.uid, other.uid)])
 
   expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])

@@ -7,7 +7,7 @@ import {
   suspendEndpoint,
 } from '#contract/admin-people.ts'
 import type { Gate } from '#server/http/gate.ts'
-import { liveRoute } from '#server/http/live-route.ts'
+import { officeRoutesOf } from '#server/http/office-route.ts'
 import {
   changeRoles,
   decidePermission,
@@ -17,17 +17,12 @@ import {
   suspendPerson,
 } from './people.service.ts'
 
-/** The desk of accounts. */
-export function peopleOfficeRoutes(app: FastifyInstance, gate: Gate, parts: PeopleParts): void {
-  liveRoute(app, gate, peopleEndpoint, ({ query }) => peoplePage(parts, query))
-  liveRoute(app, gate, decidePermissionEndpoint, ({ params, body, actor }) =>
-    decidePermission(parts, params.uid, body.decision, actor()),
-  )
-  liveRoute(app, gate, suspendEndpoint, async ({ params, body, actor }) =>
-    suspendPerson(parts, params.uid, body.suspended, actor()),
-  )
-  liveRoute(app, gate, sendResetEndpoint, ({ params, actor }) => sendReset(parts, params.uid, actor()))
-  liveRoute(app, gate, changeRolesEndpoint, async ({ params, body, actor }) =>
-    changeRoles(parts, params.uid, body, actor()),
-  )
+/** The office's calls about accounts. */
+export function peopleOfficeRoutes(app: FastifyInstance, gate: Gate, parts: PeopleParts & { now: () => Date }): void {
+  const route = officeRoutesOf(app, gate, parts.now)
+  route(peopleEndpoint, ({ query }) => peoplePage(parts, query))
+  route(decidePermissionEndpoint, ({ params, body, by }) => decidePermission(parts, params.uid, body.decision, by))
+  route(suspendEndpoint, ({ params, body, by }) => suspendPerson(parts, params.uid, body.suspended, by))
+  route(sendResetEndpoint, ({ params, by }) => sendReset(parts, params.uid, by))
+  route(changeRolesEndpoint, ({ params, body, by }) => changeRoles(parts, params.uid, body, by))
 }

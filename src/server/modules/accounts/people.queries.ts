@@ -3,6 +3,7 @@ import type { PeopleFilter } from '#contract/admin-people.ts'
 import type { StaffRole } from '#contract/staff.ts'
 import type { AccountUserTable } from '#server/db/account-tables.ts'
 import { containing } from '#server/db/containing.ts'
+import { keysetPage } from '#server/db/keyset.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
 
 const COLUMNS = [
@@ -19,40 +20,31 @@ const COLUMNS = [
 ] as const
 export type PersonRow = Pick<AccountUserTable, (typeof COLUMNS)[number]>
 
-/** Where a page of the list ended. */
-export interface PeoplePlace {
-  waits: 0 | 1
-  created_at: string
-  id: string
-}
-
 export interface PeopleSearch {
   /** A key that `personSearchKey` is compared with; empty for everybody. */
   key: string
   filter: PeopleFilter
-  after: PeoplePlace | undefined
-  limit: number
+  after: string | undefined
+  size: number
 }
 
 /** 1 for an account that waits for review. The list is short, the accounts being a faculty's, so that no index is needed. */
-const WAITS = sql<0 | 1>`case when reviewed_at is null and suspended_at is null then 1 else 0 end`
+const WAITS = sql<'0' | '1'>`case when reviewed_at is null and suspended_at is null then '1' else '0' end`
 
 type Query<Row> = SelectQueryBuilder<Tables, 'account_user', Row>
 
-/** One page of accounts: those that wait first, then the newest. */
+/** One page of accounts: those that wait first, then the newest. Throws invalid_request. */
 export function listPeople(
   db: Db,
-  { key, filter, after, limit }: PeopleSearch,
-): Promise<(PersonRow & { waits: number })[]> {
+  { key, filter, ...page }: PeopleSearch,
+): Promise<{ rows: PersonRow[]; next: string | null }> {
   let query = filtered(db.selectFrom('account_user').select([...COLUMNS, WAITS.as('waits')]), filter)
   if (key !== '') query = query.where(containing('search_key', key))
-  if (after)
-    query = query.where(sql<boolean>`(${WAITS}, created_at, id) < (${after.waits}, ${after.created_at}, ${after.id})`)
-  return query.orderBy('waits', 'desc').orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+  return keysetPage(query, { by: [{ name: 'waits', is: WAITS }, 'created_at', 'id'], order: 'desc', ...page })
 }
 
 function filtered<Row>(query: Query<Row>, filter: PeopleFilter): Query<Row> {
-  if (filter === 'waiting') return query.where(sql<boolean>`${WAITS} = 1`)
+  if (filter === 'waiting') return query.where(sql<boolean>`${WAITS} = '1'`)
   if (filter === 'contributors') return query.where('write_permission', '=', 1)
   if (filter === 'suspended') return query.where('suspended_at', 'is not', null)
   if (filter === 'all') return query
@@ -66,7 +58,7 @@ function filtered<Row>(query: Query<Row>, filter: PeopleFilter): Query<Row> {
 
 export async function countWaiting(db: Db): Promise<number> {
   const query = db.selectFrom('account_user').select((eb) => eb.fn.countAll<number | string>().as('n'))
-  const { n } = await query.where(sql<boolean>`${WAITS} = 1`).executeTakeFirstOrThrow()
+  const { n } = await query.where(sql<boolean>`${WAITS} = '1'`).executeTakeFirstOrThrow()
   return Number(n)
 }
 

@@ -3,12 +3,10 @@ import type { AuditAction } from '#contract/audit.ts'
 import { gradeKey } from '#contract/faculty.ts'
 import { searchText } from '#contract/search-text.ts'
 import type { StaffRole } from '#contract/staff.ts'
-import type { Actor } from '#server/actor.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
-import { officeTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors/app-error.ts'
-import { recordAudit } from '../admin/audit.service.ts'
+import { act, type OfficeAct } from '../audit/office-act.service.ts'
 import { giveLink, keepAnAdministrator } from './administrators.service.ts'
 import type { LinkLetters } from './link-letters.ts'
 import {
@@ -17,7 +15,6 @@ import {
   findPerson,
   listPeople,
   listRolesOf,
-  type PeoplePlace,
   type PersonRow,
   replaceRoles,
   updatePerson,
@@ -27,7 +24,6 @@ import { LINK_LIFE_S } from './session.rules.ts'
 export interface PeopleParts {
   database: Database
   letters: Pick<LinkLetters, 'send' | 'delivery'>
-  now: () => Date
 }
 
 interface PeopleQuery {
@@ -36,28 +32,19 @@ interface PeopleQuery {
   after?: string | undefined
 }
 
-/** One page of the desk's list. Throws invalid_request for a place that no page ended at. */
+/** One page of the accounts. Throws invalid_request for an `after` that no page gave. */
 export async function peoplePage(
   { database, letters }: PeopleParts,
   { search = '', filter = 'all', after }: PeopleQuery,
 ) {
   const db = database.write
-  const place = after === undefined ? undefined : readPlace(after)
-  const rows = await listPeople(db, { key: searchText(search), filter, after: place, limit: PEOPLE_PAGE + 1 })
-  const shown = rows.slice(0, PEOPLE_PAGE)
-  const last = rows.length > PEOPLE_PAGE ? shown.at(-1) : undefined
+  const { rows, next } = await listPeople(db, { key: searchText(search), filter, after, size: PEOPLE_PAGE })
   return {
-    people: await toPeople(db, shown),
-    next: last ? [last.waits, last.created_at, last.id].join('~') : null,
+    people: await toPeople(db, rows),
+    next,
     waiting: await countWaiting(db),
     letters: letters.delivery,
   }
-}
-
-function readPlace(after: string): PeoplePlace {
-  const [, waits, created_at, id] = /^([01])~([^~]+)~(.+)$/.exec(after) ?? []
-  if (created_at === undefined || id === undefined) throw new AppError('invalid_request')
-  return { waits: waits === '1' ? 1 : 0, created_at, id }
 }
 
 const DECISIONS = {
@@ -71,32 +58,30 @@ export function decidePermission(
   parts: PeopleParts,
   uid: string,
   decision: keyof typeof DECISIONS,
-  actor: Actor,
+  by: OfficeAct,
 ): Promise<Person> {
   const { action, write_permission } = DECISIONS[decision]
-  return change(parts, { uid, action, actor }, (tx, _person, at) =>
-    updatePerson(tx, uid, { write_permission, reviewed_at: decision === 'waiting' ? null : at }),
-  )
+  const reviewed_at = decision === 'waiting' ? null : by.now.toISOString()
+  return change(parts, { uid, action, by }, (tx) => updatePerson(tx, uid, { write_permission, reviewed_at }))
 }
 
 /** Suspends an account and ends its sessions, or lets it sign in again. Throws not_found, own_account, last_administrator. */
-export function suspendPerson(parts: PeopleParts, uid: string, suspended: boolean, actor: Actor): Promise<Person> {
-  if (suspended && uid === actor.uid) throw new AppError('own_account')
+export function suspendPerson(parts: PeopleParts, uid: string, suspended: boolean, by: OfficeAct): Promise<Person> {
+  if (suspended && uid === by.actor.uid) throw new AppError('own_account')
   const action = suspended ? 'account.suspend' : 'account.resume'
-  return change(parts, { uid, action, actor }, async (tx, person, at) => {
-    await updatePerson(tx, uid, { suspended_at: suspended ? (person.suspended_at ?? at) : null })
+  return change(parts, { uid, action, by }, async (tx, person) => {
+    await updatePerson(tx, uid, { suspended_at: suspended ? (person.suspended_at ?? by.now.toISOString()) : null })
     if (suspended) await deleteSessions(tx, uid)
   })
 }
 
 /** Sends the owner of an account a link for a new password. Throws not_found. */
-export async function sendReset({ database, letters, now }: PeopleParts, uid: string, actor: Actor) {
-  const { email, token } = await officeTransaction(database, async (tx) => {
+export async function sendReset({ database, letters }: PeopleParts, uid: string, by: OfficeAct) {
+  const name = { action: 'account.reset', object: { kind: 'account', id: uid } } as const
+  const { email, token } = await act(database, by, name, async (tx) => {
     const person = await personOf(tx, uid)
-    const object = { kind: 'account', id: uid }
-    await recordAudit(tx, { actor, action: 'account.reset', object, after: { name: person.name } }, now())
-    const link = await giveLink(tx, 'reset-password', uid, { lifeS: LINK_LIFE_S, now: now() })
-    return { email: person.email, token: link }
+    const link = await giveLink(tx, 'reset-password', uid, { lifeS: LINK_LIFE_S, now: by.now })
+    return { after: { name: person.name }, result: { email: person.email, token: link } }
   })
   letters.send('reset-password', email, token)
   return { letters: letters.delivery }
@@ -107,35 +92,33 @@ interface Roles {
   staff_roles: readonly StaffRole[]
 }
 
-/** Says what an account may do in the office. Throws not_found, own_account, last_administrator. */
-export function changeRoles(parts: PeopleParts, uid: string, roles: Roles, actor: Actor): Promise<Person> {
-  if (!roles.is_administrator && uid === actor.uid) throw new AppError('own_account')
-  return change(parts, { uid, action: 'account.roles', actor }, async (tx, _person, at) => {
+/** Sets what an account may do in the office. Throws not_found, own_account, last_administrator. */
+export function changeRoles(parts: PeopleParts, uid: string, roles: Roles, by: OfficeAct): Promise<Person> {
+  if (!roles.is_administrator && uid === by.actor.uid) throw new AppError('own_account')
+  return change(parts, { uid, action: 'account.roles', by }, async (tx) => {
     await updatePerson(tx, uid, { role: roles.is_administrator ? 'administrator' : 'member' })
-    await replaceRoles(tx, uid, roles.staff_roles, at)
+    await replaceRoles(tx, uid, roles.staff_roles, by.now.toISOString())
   })
 }
 
 interface Change {
   uid: string
   action: AuditAction
-  actor: Actor
+  by: OfficeAct
 }
 
-/** One change of an account, written down with what it moved, all in one transaction. */
+/** One change of an account; the log gets the rights that it moved. Throws not_found, last_administrator. */
 function change(
-  { database, now }: PeopleParts,
-  { uid, action, actor }: Change,
-  work: (tx: Db, person: PersonRow, at: string) => Promise<void>,
+  { database }: PeopleParts,
+  { uid, action, by }: Change,
+  work: (tx: Db, person: PersonRow) => Promise<void>,
 ): Promise<Person> {
-  return officeTransaction(database, async (tx) => {
+  return act(database, by, { action, object: { kind: 'account', id: uid } }, async (tx) => {
     const row = await personOf(tx, uid)
     const before = await toPerson(tx, row)
-    await keepAnAdministrator(tx, () => work(tx, row, now().toISOString()))
+    await keepAnAdministrator(tx, () => work(tx, row))
     const after = await toPerson(tx, await personOf(tx, uid))
-    const object = { kind: 'account', id: uid }
-    await recordAudit(tx, { actor, action, object, before: moved(before, after), after: moved(after, before) }, now())
-    return after
+    return { before: moved(before, after), after: moved(after, before), result: after }
   })
 }
 

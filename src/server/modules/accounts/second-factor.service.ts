@@ -1,9 +1,8 @@
 import { isAPIError } from 'better-auth/api'
 import type { BegunSecondFactor } from '#contract/second-factor.ts'
 import type { Database } from '#server/db/open-database.ts'
-import { officeTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors/app-error.ts'
-import { recordAudit } from '../admin/audit.service.ts'
+import { act, type OfficeAct } from '../audit/office-act.service.ts'
 import { deleteSessions } from './accounts.queries.ts'
 import type { AuthEngine } from './auth-engine.ts'
 import { asSent, cookieHeaders, secondStepOnly } from './cookie-lines.ts'
@@ -84,14 +83,13 @@ export class SecondFactor {
  * Turns the second factor of an address's account off and ends its sessions, for an owner who has lost telephone and backup
  * codes. False where no account of that address has one.
  */
-export function resetSecondFactor(database: Database, email: string, now: Date): Promise<boolean> {
-  return officeTransaction(database, async (tx) => {
-    const uid = await removeSecondFactor(tx, email, now.toISOString())
-    if (uid === undefined) return false
+export function resetSecondFactor(database: Database, email: string, by: OfficeAct): Promise<boolean> {
+  const name = { action: 'account.reset_second_factor', object: { kind: 'account', id: '' } } as const
+  return act(database, by, name, async (tx) => {
+    const uid = await removeSecondFactor(tx, email, by.now.toISOString())
+    if (uid === undefined) return { isNoOp: true, result: false }
     await deleteSessions(tx, uid)
-    const actor = { uid: null, name: 'CLI', address: null }
-    await recordAudit(tx, { actor, action: 'account.reset_second_factor', object: { kind: 'account', id: uid } }, now)
-    return true
+    return { object: { kind: 'account', id: uid }, result: true }
   })
 }
 

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import type { Backup } from '#contract/admin-dashboard.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Database } from '#server/db/open-database.ts'
-import { recordAudit } from './audit.service.ts'
+import { act } from '../audit/office-act.service.ts'
 import { copyDatabaseInto, fileIdsIn } from './backup.queries.ts'
 
 /** Backups that the portal has named itself; others in the folder are none of its business. */
@@ -59,8 +59,9 @@ export async function takeBackup({ database, actor, now }: BackupParts, file: st
   }
   const { size } = await stat(file)
   const name = basename(file)
-  const object = { kind: 'backup', id: name }
-  await recordAudit(database.write, { actor, action: 'backup.take', object, after: { bytes: size } }, now())
+  await act(database, { actor, now: now() }, { action: 'backup.take', object: { kind: 'backup', id: name } }, () =>
+    Promise.resolve({ after: { bytes: size } }),
+  )
   return { name, bytes: size, made_at: madeAt.toISOString() }
 }
 

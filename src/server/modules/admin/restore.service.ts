@@ -9,8 +9,8 @@ import { LockRefusedError } from '#server/db/sqlite-lock.ts'
 import { gatherIntoFile, isSound } from '#server/db/sqlite-upkeep.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { endAllSessions } from '../accounts/administrators.service.ts'
+import { act } from '../audit/office-act.service.ts'
 import { filesWithoutBytes } from '../drive/drive.service.ts'
-import { recordAudit } from './audit.service.ts'
 import { type Holdings, holdingsOf } from './backup.queries.ts'
 import { momentOfBackup } from './backup.service.ts'
 import { type KeptDatabase, putInPlace } from './database-swap.ts'
@@ -91,8 +91,8 @@ export async function applyRestore(parts: RestoreParts, prepared: PreparedRestor
   const { dataDir, actor, now } = parts
   await inDatabase(part, async (copy) => {
     await endAllSessions(copy)
-    const object = { kind: 'backup', id: basename(file) }
-    await recordAudit(copy.write, { actor, action: 'backup.restore', object, after: { made_at: madeAt } }, now())
+    const name = { action: 'backup.restore', object: { kind: 'backup', id: basename(file) } } as const
+    await act(copy, { actor, now: now() }, name, () => Promise.resolve({ after: { made_at: madeAt } }))
     await gatherIntoFile(copy.write)
   })
   try {

@@ -2,23 +2,22 @@ import type { AuditAction } from '#contract/audit.ts'
 import type { AppealTable } from '#server/db/office-tables.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
-import { officeTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors/app-error.ts'
-import { type OfficeAct, recordAudit } from '#server/modules/admin/audit.service.ts'
+import { act, type OfficeAct } from '#server/modules/audit/office-act.service.ts'
 import { correctWithin } from '#server/modules/sheets/versions/sheet-corrections.service.ts'
-import { standingOf } from './appeals.office.service.ts'
-import { findAppeal, findOpen, updateAppeal } from './appeals.queries.ts'
+import { requireAppeal, standingOf } from './appeals.office.service.ts'
+import { findOpen, updateAppeal } from './appeals.queries.ts'
 import { isOpen } from './appeals.rules.ts'
 
-/** What an officer does with an appeal. Each step is one transaction with its line in the audit log. */
+/** What an officer does with an appeal; each step is one act. */
 
-/** Who acts on an appeal, as it was seen. */
+/** An act on an appeal. */
 export interface AppealAct extends OfficeAct {
-  /** The revision that the officer has seen: on another one nothing is done. */
+  /** Expected revision. */
   revision: number
 }
 
-/** What is known of the corrected mark. */
+/** The corrected mark. */
 export interface AppealCorrection {
   /** The version whose mark the officer has seen. */
   sheet_id: string
@@ -26,41 +25,41 @@ export interface AppealCorrection {
   publish: boolean
 }
 
-/** Gives an open appeal to who acts, also out of a colleague's hands. Throws `not_found`, `edit_conflict`. */
-export function takeAppeal(database: Database, id: string, act: AppealAct): Promise<void> {
-  return step(database, { id, act, action: 'appeal.take', from: isOpen }, async (tx, appeal) => {
-    await updateAppeal(tx, appeal, { state: 'taken', ...takenBy(act) })
+/** Assigns an open appeal to the actor, also if a colleague has it. Throws `not_found`, `edit_conflict`. */
+export function takeAppeal(database: Database, id: string, by: AppealAct): Promise<void> {
+  return step(database, { id, by, action: 'appeal.take', from: isOpen }, async (tx, appeal) => {
+    await updateAppeal(tx, appeal, { state: 'taken', ...takenBy(by) })
   })
 }
 
-/** Leaves a taken appeal to others. Throws `not_found`, `edit_conflict`. */
-export function releaseAppeal(database: Database, id: string, act: AppealAct): Promise<void> {
-  return step(database, { id, act, action: 'appeal.release', from: isMine(act) }, async (tx, appeal) => {
+/** Gives a taken appeal back to the others. Throws `not_found`, `edit_conflict`. */
+export function releaseAppeal(database: Database, id: string, by: AppealAct): Promise<void> {
+  return step(database, { id, by, action: 'appeal.release', from: isMine(by) }, async (tx, appeal) => {
     await updateAppeal(tx, appeal, { state: 'waiting', taken_by: null, taken_by_name: null, taken_at: null })
   })
 }
 
-/** Refuses an appeal that who acts has taken. Throws `not_found`, `edit_conflict`. */
-export function refuseAppeal(database: Database, id: string, answer: string, act: AppealAct): Promise<void> {
-  return step(database, { id, act, action: 'appeal.refuse', from: isMine(act) }, async (tx, appeal) => {
-    const answered_at = act.now.toISOString()
+/** Refuses an appeal that the actor has taken. Throws `not_found`, `edit_conflict`. */
+export function refuseAppeal(database: Database, id: string, answer: string, by: AppealAct): Promise<void> {
+  return step(database, { id, by, action: 'appeal.refuse', from: isMine(by) }, async (tx, appeal) => {
+    const answered_at = by.now.toISOString()
     await updateAppeal(tx, appeal, { state: 'refused', answer, answered_at, corrected_in: null })
   })
 }
 
 /**
- * Accepts an appeal that who acts has taken, and corrects the mark with it: both or neither. Throws `not_found`; `edit_conflict`
+ * Accepts an appeal that the actor has taken, and corrects the mark with it: both or neither. Throws `not_found`; `edit_conflict`
  * also where another version is published than the one seen; and what `correctDegree` throws.
  */
 export function acceptAppeal(
   database: Database,
   id: string,
   { answer, correction }: { answer: string; correction: AppealCorrection | null },
-  act: AppealAct,
+  by: AppealAct,
 ): Promise<void> {
-  return step(database, { id, act, action: 'appeal.accept', from: isMine(act) }, async (tx, appeal) => {
-    const corrected_in = correction ? await correct(tx, appeal, { ...correction, answer }, act) : appeal.corrected_in
-    await updateAppeal(tx, appeal, { state: 'accepted', answer, answered_at: act.now.toISOString(), corrected_in })
+  return step(database, { id, by, action: 'appeal.accept', from: isMine(by) }, async (tx, appeal) => {
+    const corrected_in = correction ? await correct(tx, appeal, { ...correction, answer }, by) : appeal.corrected_in
+    await updateAppeal(tx, appeal, { state: 'accepted', answer, answered_at: by.now.toISOString(), corrected_in })
   })
 }
 
@@ -68,15 +67,15 @@ export function acceptAppeal(
  * Takes an answer back; a correction stays, as versions of sheets have their own way back. Throws `not_found`, and
  * `edit_conflict` also where the same mark is asked about in another appeal by now.
  */
-export function reopenAppeal(database: Database, id: string, act: AppealAct): Promise<void> {
+export function reopenAppeal(database: Database, id: string, by: AppealAct): Promise<void> {
   const isAnswered = (appeal: AppealTable) => !isOpen(appeal)
-  return step(database, { id, act, action: 'appeal.reopen', from: isAnswered }, async (tx, appeal) => {
+  return step(database, { id, by, action: 'appeal.reopen', from: isAnswered }, async (tx, appeal) => {
     if (await findOpen(tx, appeal)) throw new AppError('edit_conflict', id)
-    await updateAppeal(tx, appeal, { state: 'taken', answered_at: null, ...takenBy(act) })
+    await updateAppeal(tx, appeal, { state: 'taken', answered_at: null, ...takenBy(by) })
   })
 }
 
-/** As long as a correction's reason may be. */
+/** The longest reason of a correction. */
 const MAX_CORRECTION_REASON = 500
 
 async function correct(
@@ -96,27 +95,24 @@ async function correct(
 
 interface Step {
   id: string
-  act: AppealAct
+  by: AppealAct
   action: AuditAction
-  /** Whether the appeal, as it stands, allows it. */
+  /** Whether the appeal's present state allows it. */
   from: (appeal: AppealTable) => boolean
 }
 
 function step(
   database: Database,
-  { id, act, action, from }: Step,
+  { id, by, action, from }: Step,
   work: (tx: Db, appeal: AppealTable) => Promise<void>,
 ): Promise<void> {
-  return officeTransaction(database, async (tx) => {
-    const appeal = await findAppeal(tx, id)
-    if (!appeal) throw new AppError('not_found')
-    if (appeal.revision !== act.revision || !from(appeal)) throw new AppError('edit_conflict', id)
+  return act(database, by, { action, object: { kind: 'appeal', id } }, async (tx) => {
+    const appeal = await requireAppeal(tx, id)
+    if (appeal.revision !== by.revision || !from(appeal)) throw new AppError('edit_conflict', id)
     await work(tx, appeal)
-    const after = await findAppeal(tx, id)
+    const { state } = await requireAppeal(tx, id)
     const { student_id, subject } = appeal
-    const object = { kind: 'appeal', id }
-    const [before, became] = [{ state: appeal.state }, { state: after?.state, student_id, subject }]
-    await recordAudit(tx, { actor: act.actor, action, object, before, after: became }, act.now)
+    return { before: { state: appeal.state }, after: { state, student_id, subject } }
   })
 }
 

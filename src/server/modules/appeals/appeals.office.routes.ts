@@ -8,47 +8,41 @@ import {
   reopenAppealEndpoint,
   takeAppealEndpoint,
 } from '#contract/admin-appeals.ts'
-import type { Actor } from '#server/actor.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Gate } from '#server/http/gate.ts'
-import { liveRoute } from '#server/http/live-route.ts'
-import {
-  type AppealAct,
-  acceptAppeal,
-  refuseAppeal,
-  releaseAppeal,
-  reopenAppeal,
-  takeAppeal,
-} from './appeal-steps.service.ts'
+import { officeRoutesOf } from '#server/http/office-route.ts'
+import type { OfficeAct } from '#server/modules/audit/office-act.service.ts'
+import { acceptAppeal, refuseAppeal, releaseAppeal, reopenAppeal, takeAppeal } from './appeal-steps.service.ts'
 import { appealDetail, appealsPage } from './appeals.office.service.ts'
 
-/** The desk of appeals. What was written is read again through the writing handle: a replica may lag. */
+/** The office's calls about appeals. They read through the writing handle: a replica may lag behind the last change. */
 export function appealsOfficeRoutes(
   app: FastifyInstance,
   gate: Gate,
   { database, now }: { database: Database; now: () => Date },
 ): void {
   const db = database.write
-  const after = async (id: string, actor: Actor, work: (act: Omit<AppealAct, 'revision'>) => Promise<void>) => {
-    await work({ actor, now: now() })
+  const route = officeRoutesOf(app, gate, now)
+  const after = async (work: Promise<void>, id: string, { actor }: OfficeAct) => {
+    await work
     return appealDetail(db, id, actor.uid)
   }
 
-  liveRoute(app, gate, appealsEndpoint, ({ query }) => appealsPage(db, query))
-  liveRoute(app, gate, appealEndpoint, async ({ params, actor }) => appealDetail(db, params.id, actor().uid))
-  liveRoute(app, gate, takeAppealEndpoint, ({ params: { id }, body, actor }) =>
-    after(id, actor(), (act) => takeAppeal(database, id, { ...act, ...body })),
+  route(appealsEndpoint, ({ query }) => appealsPage(db, query))
+  route(appealEndpoint, ({ params, by }) => appealDetail(db, params.id, by.actor.uid))
+  route(takeAppealEndpoint, ({ params: { id }, body, by }) =>
+    after(takeAppeal(database, id, { ...by, ...body }), id, by),
   )
-  liveRoute(app, gate, releaseAppealEndpoint, ({ params: { id }, body, actor }) =>
-    after(id, actor(), (act) => releaseAppeal(database, id, { ...act, ...body })),
+  route(releaseAppealEndpoint, ({ params: { id }, body, by }) =>
+    after(releaseAppeal(database, id, { ...by, ...body }), id, by),
   )
-  liveRoute(app, gate, refuseAppealEndpoint, ({ params: { id }, body: { revision, answer }, actor }) =>
-    after(id, actor(), (act) => refuseAppeal(database, id, answer, { ...act, revision })),
+  route(refuseAppealEndpoint, ({ params: { id }, body: { revision, answer }, by }) =>
+    after(refuseAppeal(database, id, answer, { ...by, revision }), id, by),
   )
-  liveRoute(app, gate, acceptAppealEndpoint, ({ params: { id }, body: { revision, ...answered }, actor }) =>
-    after(id, actor(), (act) => acceptAppeal(database, id, answered, { ...act, revision })),
+  route(acceptAppealEndpoint, ({ params: { id }, body: { revision, ...answered }, by }) =>
+    after(acceptAppeal(database, id, answered, { ...by, revision }), id, by),
   )
-  liveRoute(app, gate, reopenAppealEndpoint, ({ params: { id }, body, actor }) =>
-    after(id, actor(), (act) => reopenAppeal(database, id, { ...act, ...body })),
+  route(reopenAppealEndpoint, ({ params: { id }, body, by }) =>
+    after(reopenAppeal(database, id, { ...by, ...body }), id, by),
   )
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { AppealState } from '#contract/appeals.ts'
+import { keysetPage } from '#server/db/keyset.ts'
 import type { AppealRequestTable, AppealTable } from '#server/db/office-tables.ts'
 import type { Db } from '#server/db/tables.ts'
 
@@ -76,15 +76,14 @@ export function findAppeal(db: Db, id: string): Promise<AppealTable | undefined>
   return db.selectFrom('appeal').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
-/** Appeals of one state, the oldest first, after a place in that order. */
+/** One page of the appeals of a state, the oldest first. Throws invalid_request. */
 export function listAppeals(
   db: Db,
   state: AppealState,
-  { after, limit }: { after: { created_at: string; id: string } | undefined; limit: number },
-): Promise<AppealTable[]> {
-  let query = db.selectFrom('appeal').select(COLUMNS).where('state', '=', state)
-  if (after) query = query.where(sql<boolean>`(created_at, id) > (${after.created_at}, ${after.id})`)
-  return query.orderBy('created_at').orderBy('id').limit(limit).execute()
+  page: { after: string | undefined; size: number },
+): Promise<{ rows: AppealTable[]; next: string | null }> {
+  const query = db.selectFrom('appeal').select(COLUMNS).where('state', '=', state)
+  return keysetPage(query, { by: ['created_at', 'id'], order: 'asc', ...page })
 }
 
 /** Other appeals of a student, the newest first. */

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { byOffice, NOON, sheetSource } from '#server/testing/factories.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { Visitor } from '#server/testing/visitor.ts'
-import { hideStudent, unhideStudent, withholdResult } from '../students/students.service.ts'
+import { hideStudent, unhideStudent, withholdResult } from '../students/hidden-and-withheld.service.ts'
 
 const HEADING = { grade: 1, term: 1, year: 2025 } as const
 const HUDA = '100012025'

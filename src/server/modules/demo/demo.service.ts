@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Database } from '#server/db/open-database.ts'
+import { bumpPublication } from '#server/db/publication.ts'
 import type { Db } from '#server/db/tables.ts'
 import { officeTransaction } from '#server/db/transaction.ts'
 import { keepFile } from '#server/modules/drive/drive.service.ts'
@@ -12,8 +13,8 @@ import type { ImportSource } from '#server/modules/sheets/importing/import-plan.
 import { importWithin } from '#server/modules/sheets/importing/sheet-import.service.ts'
 import { recogniseSheet } from '#server/modules/sheets/reading/sheet-layout.rules.ts'
 import { hasOnlyDemoSheets, hasSheets } from '#server/modules/sheets/sheets.reads.ts'
-import { publishWithin } from '#server/modules/sheets/sheets.service.ts'
-import { hideWithin } from '#server/modules/students/students.service.ts'
+import { publishUnlogged } from '#server/modules/sheets/sheets.service.ts'
+import { hideWithin } from '#server/modules/students/hidden-and-withheld.service.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { type DemoData, type DemoLibrary, readDemoData, readDemoFile } from './demo-data.ts'
 import type { DemoFaculty } from './demo-faculty.rules.ts'
@@ -46,6 +47,7 @@ export async function loadDemo(places: DemoPlaces): Promise<boolean> {
     const lack = await lackOf(tx)
     if (lack === 'everything' || lack === 'sheets') await writeSheets(tx, sources, now)
     if (lack === 'everything' || lack === 'library') await writeContents(tx, data, files, places)
+    if (lack !== 'nothing') await bumpPublication(tx)
     return lack !== 'nothing'
   })
 }
@@ -57,12 +59,12 @@ async function lackOf(db: Db): Promise<Lack> {
   return (await hasOnlyDemoSheets(db)) && isEmpty ? 'library' : 'nothing'
 }
 
-/** Nobody of the office loads the demonstration, so the audit log has nothing of it. */
+/** Loading the demonstration is no act of the office: the audit log has no line of it. */
 const DEMO = { uid: null, name: 'demo', address: null }
 
 async function writeSheets(tx: Db, sources: readonly ImportSource[], now: () => Date): Promise<void> {
   const plans = await importWithin(tx, sources, { source: 'demo', actor: DEMO, now })
-  for (const { sheetId } of plans) if (sheetId) await publishWithin(tx, sheetId, now())
+  for (const { sheetId } of plans) if (sheetId) await publishUnlogged(tx, sheetId, now())
   await hideWithin(tx, DEMO_HIDDEN_STUDENT_ID, 'demonstration', now())
 }
 

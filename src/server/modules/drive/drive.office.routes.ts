@@ -4,13 +4,17 @@ import type { Gate } from '#server/http/gate.ts'
 import { uploadRoute } from '#server/http/upload-route.ts'
 import { keepUpload, type UploadPlaces } from './uploads.service.ts'
 
-/** Files for the library, from its desk. */
-export function driveOfficeRoutes(app: FastifyInstance, gate: Gate, places: UploadPlaces): void {
+/** The office's calls about files for the library. */
+export function driveOfficeRoutes(
+  app: FastifyInstance,
+  gate: Gate,
+  { now, ...places }: UploadPlaces & { now: () => Date },
+): void {
   uploadRoute(
     app,
     gate,
     uploadFileEndpoint,
-    ({ query: { name }, file, actor }) => keepUpload(places, { name, body: file, actor: actor() }),
+    ({ query: { name }, file, actor }) => keepUpload(places, { name, body: file }, { actor: actor(), now: now() }),
     { maxBytes: MAX_UPLOAD_BYTES },
   )
 }

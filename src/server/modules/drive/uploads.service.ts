@@ -1,11 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { UPLOAD_TYPES } from '#contract/admin-library.ts'
-import type { Actor } from '#server/actor.ts'
 import type { Database } from '#server/db/open-database.ts'
-import { officeTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import { recordAudit } from '../admin/audit.service.ts'
+import { act, type OfficeAct } from '../audit/office-act.service.ts'
 import { fileOfBytes, upsertFile } from './drive.queries.ts'
 import { type DriveFile, driveFileOf } from './drive.service.ts'
 import { driveKey } from './drive-file.rules.ts'
@@ -14,23 +12,22 @@ import { typeOfBytes } from './file-type.rules.ts'
 export interface UploadPlaces {
   database: Database
   storage: Storage
-  now: () => Date
 }
 
 export interface Upload {
-  /** As its sender calls it; its extension is the bytes' own. */
+  /** The sender's name for it; the extension comes from the bytes. */
   name: string
   body: Buffer
-  actor: Actor
 }
 
 /**
- * Keeps an uploaded file; the same bytes again are the file that stands, which then counts as new. Throws unreadable_file for bytes
+ * Keeps an uploaded file; the same bytes again are the known file, which then counts as new. Throws unreadable_file for bytes
  * of a type that the portal does not keep, and too_large.
  */
 export async function keepUpload(
-  { database, storage, now }: UploadPlaces,
-  { name, body, actor }: Upload,
+  { database, storage }: UploadPlaces,
+  { name, body }: Upload,
+  by: OfficeAct,
 ): Promise<{ file: DriveFile; known: boolean }> {
   const contentType = typeOfBytes(body)
   if (!contentType) throw new AppError('unreadable_file', 'the bytes are of no type that is kept')
@@ -43,11 +40,9 @@ export async function keepUpload(
   // Bytes before their row, so that no row is without bytes; and outside the transaction, because a storage may be slow.
   const stands = known && (await storage.stat(driveKey(known.id)))
   if (!stands) await storage.put(driveKey(row.id), body, contentType)
-  await officeTransaction(database, async (tx) => {
-    await upsertFile(tx, { ...row, source: 'office', created_at: now().toISOString() })
-    if (known) return
-    const object = { kind: 'file', id: row.id }
-    await recordAudit(tx, { actor, action: 'library.upload', object, after: { name: row.name, size: row.size } }, now())
+  await act(database, by, { action: 'library.upload', object: { kind: 'file', id: row.id } }, async (tx) => {
+    await upsertFile(tx, { ...row, source: 'office', created_at: by.now.toISOString() })
+    return { after: { name: row.name, size: row.size }, isNoOp: known !== undefined }
   })
   return { file: driveFileOf(row), known: known !== undefined }
 }

@@ -1,14 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { inboxEndpoint, messageNoteEndpoint, messageStateEndpoint } from '#contract/admin-inbox.ts'
+import type { Database } from '#server/db/open-database.ts'
 import type { Gate } from '#server/http/gate.ts'
-import { liveRoute } from '#server/http/live-route.ts'
-import { changeMessageState, type Inbox, inboxPage, writeNote } from './inbox.service.ts'
+import { officeRoutesOf } from '#server/http/office-route.ts'
+import { changeMessageState, inboxPage, writeNote } from './inbox.service.ts'
 
-/** The desk of suggestions and problems. */
-export function inboxOfficeRoutes(app: FastifyInstance, gate: Gate, parts: Inbox): void {
-  liveRoute(app, gate, inboxEndpoint, ({ query }) => inboxPage(parts.database.write, query))
-  liveRoute(app, gate, messageStateEndpoint, ({ params, body, actor }) =>
-    changeMessageState(parts, params, body, actor()),
-  )
-  liveRoute(app, gate, messageNoteEndpoint, ({ params, body, actor }) => writeNote(parts, params, body, actor()))
+/** The office's calls about suggestions and problems. */
+export function inboxOfficeRoutes(
+  app: FastifyInstance,
+  gate: Gate,
+  { database, now }: { database: Database; now: () => Date },
+): void {
+  const route = officeRoutesOf(app, gate, now)
+  route(inboxEndpoint, ({ query }) => inboxPage(database.write, query))
+  route(messageStateEndpoint, ({ params, body, by }) => changeMessageState(database, params, body, by))
+  route(messageNoteEndpoint, ({ params, body, by }) => writeNote(database, params, body, by))
 }

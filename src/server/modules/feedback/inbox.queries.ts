@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { MessageKind, MessageState } from '#contract/admin-inbox.ts'
+import { keysetPage } from '#server/db/keyset.ts'
 import type { Db } from '#server/db/tables.ts'
 
 /** A suggestion or a problem. */
@@ -14,11 +15,6 @@ export interface MessageRow {
   created_at: string
 }
 
-export interface MessagePlace {
-  created_at: string
-  id: string
-}
-
 interface InboxFilter {
   kind: MessageKind | undefined
   state: MessageState | undefined
@@ -26,21 +22,16 @@ interface InboxFilter {
 
 const TABLES = { suggestion: 'suggestion', problem: 'problem_report' } as const
 
-/** One page of suggestions and problems together, the newest first. */
+/** One page of suggestions and problems together, the newest first. Throws invalid_request. */
 export function listMessages(
   db: Db,
   { kind, state }: InboxFilter,
-  { after, limit }: { after: MessagePlace | undefined; limit: number },
-): Promise<MessageRow[]> {
+  page: { after: string | undefined; size: number },
+): Promise<{ rows: MessageRow[]; next: string | null }> {
   let query = db.selectFrom(messages(db).as('message')).selectAll()
   if (kind !== undefined) query = query.where('kind', '=', kind)
   if (state !== undefined) query = query.where('state', '=', state)
-  if (after) {
-    query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('created_at', 'id'), '<', tuple(after.created_at, after.id)),
-    )
-  }
-  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+  return keysetPage(query, { by: ['created_at', 'id'], order: 'desc', ...page })
 }
 
 export function findMessage(db: Db, kind: MessageKind, id: string): Promise<MessageRow | undefined> {

@@ -7,25 +7,22 @@ import {
   removeAnnouncementEndpoint,
 } from '#contract/admin-front.ts'
 import type { Gate } from '#server/http/gate.ts'
-import { liveRoute } from '#server/http/live-route.ts'
+import { officeRoutesOf } from '#server/http/office-route.ts'
 import {
   addAnnouncement,
   changeSettings,
   editAnnouncement,
-  type FrontDeskParts,
+  type FrontOffice,
   frontDesk,
   removeAnnouncement,
 } from './front.office.service.ts'
 
-/** The desk of the portal's own words and of what it shows. */
-export function frontOfficeRoutes(app: FastifyInstance, gate: Gate, parts: FrontDeskParts): void {
-  liveRoute(app, gate, frontEndpoint, () => frontDesk(parts))
-  liveRoute(app, gate, changeFrontEndpoint, async ({ body, actor }) => changeSettings(parts, body, actor()))
-  liveRoute(app, gate, addAnnouncementEndpoint, async ({ body, actor }) => addAnnouncement(parts, body, actor()))
-  liveRoute(app, gate, editAnnouncementEndpoint, async ({ params, body, actor }) =>
-    editAnnouncement(parts, params.id, body, actor()),
-  )
-  liveRoute(app, gate, removeAnnouncementEndpoint, async ({ params, actor }) =>
-    removeAnnouncement(parts, params.id, actor()),
-  )
+/** The office's calls about the portal's own words and what it shows. */
+export function frontOfficeRoutes(app: FastifyInstance, gate: Gate, parts: FrontOffice & { now: () => Date }): void {
+  const route = officeRoutesOf(app, gate, parts.now)
+  route(frontEndpoint, ({ by }) => frontDesk(parts, by.now))
+  route(changeFrontEndpoint, ({ body, by }) => changeSettings(parts, body, by))
+  route(addAnnouncementEndpoint, ({ body, by }) => addAnnouncement(parts, body, by))
+  route(editAnnouncementEndpoint, ({ params, body, by }) => editAnnouncement(parts, params.id, body, by))
+  route(removeAnnouncementEndpoint, ({ params, by }) => removeAnnouncement(parts, params.id, by))
 }

@@ -10,13 +10,12 @@ import {
 } from '#contract/admin-front.ts'
 import type { AuditAction } from '#contract/audit.ts'
 import { HOME_AIMS } from '#contract/home-aims.ts'
-import type { Actor } from '#server/actor.ts'
 import type { Database } from '#server/db/open-database.ts'
-import { bumpPublication } from '#server/db/publication.ts'
 import type { Db } from '#server/db/tables.ts'
-import { officeTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors/app-error.ts'
-import { recordAudit } from '../admin/audit.service.ts'
+import { act, acts, type OfficeAct } from '../audit/office-act.service.ts'
+import { readFrontSetting } from '../settings/settings.reads.ts'
+import { putSetting, settingAct } from '../settings/settings.service.ts'
 import { listYearsWithPublishedSheets } from '../sheets/sheets.reads.ts'
 import {
   type AnnouncementRow,
@@ -27,30 +26,27 @@ import {
   updateAnnouncement,
 } from './front.queries.ts'
 import { shownWhen, timeOf } from './front.rules.ts'
-import { readFrontSetting } from './settings.reads.ts'
-import { changeSetting } from './settings.service.ts'
 
 /** What holds where the office has set nothing: the configuration's. */
 export type FrontDefaults = Pick<FrontSettings, 'portal_name' | 'thresholds'>
 
-export interface FrontDeskParts {
+export interface FrontOffice {
   database: Database
   defaults: FrontDefaults
-  now: () => Date
 }
 
 // Object.keys forgets the key type; the schema's shape is a literal.
 const NAMES = Object.keys(frontSettingsSchema.shape) as FrontSettingName[]
 
-/** All that the desk shows. */
-export async function frontDesk({ database, defaults, now }: FrontDeskParts) {
+/** The settings and announcements, as the office's page shows them. */
+export async function frontDesk({ database, defaults }: FrontOffice, now: Date) {
   const db = database.write
   const announcements = await listAnnouncements(db)
   return {
     settings: await settingsInForce(db, defaults),
     defaults: withDefaults({}, defaults),
     years: await listYearsWithPublishedSheets(db),
-    announcements: announcements.map((row) => deskAnnouncement(row, now())),
+    announcements: announcements.map((row) => deskAnnouncement(row, now)),
   }
 }
 
@@ -63,38 +59,35 @@ interface SettingsChange {
  * Sets what `after` names; readers see it without a restart. Throws edit_conflict where one of them is no longer what `before`
  * says, and sets nothing then.
  */
-export function changeSettings(
-  { database, defaults, now }: FrontDeskParts,
+export async function changeSettings(
+  { database, defaults }: FrontOffice,
   { before, after }: SettingsChange,
-  actor: Actor,
+  by: OfficeAct,
 ): Promise<FrontSettings> {
-  return officeTransaction(database, async (tx) => {
-    const current = await settingsInForce(tx, defaults)
-    const named = NAMES.filter((name) => after[name] !== undefined)
-    if (named.some((name) => !isDeepStrictEqual(before[name], current[name]))) throw new AppError('edit_conflict')
-    const wanted = { ...current, ...after }
-    let isChanged = false
+  const named = NAMES.filter((name) => after[name] !== undefined)
+  await acts(database, by, async (step) => {
     for (const name of named) {
-      const change = { before: current[name], after: wanted[name] }
-      if (await changeSetting(tx, name, change, { actor, now: now() })) isChanged = true
+      await step(settingAct(name), async (tx) => {
+        const current = (await settingsInForce(tx, defaults))[name]
+        if (!isDeepStrictEqual(before[name], current)) throw new AppError('edit_conflict')
+        return { ...(await putSetting(tx, name, { before: current, after: after[name] })), publishes: true }
+      })
     }
-    if (isChanged) await bumpPublication(tx)
-    return settingsInForce(tx, defaults)
   })
+  return settingsInForce(database.write, defaults)
 }
 
-/** Adds an announcement; one that was removed comes back with the time at which it was written. */
-export async function addAnnouncement(
-  parts: FrontDeskParts,
+/** Adds an announcement; a removed one comes back with the time at which it was written. */
+export function addAnnouncement(
+  { database }: FrontOffice,
   { announcement, created_at }: { announcement: AnnouncementWords; created_at?: string | undefined },
-  actor: Actor,
+  by: OfficeAct,
 ): Promise<DeskAnnouncement> {
-  const row = { id: randomUUID(), ...inUtc(announcement), created_at: created_at ?? parts.now().toISOString() }
-  await change(parts, { id: row.id, action: 'announcement.add', actor }, async (tx) => {
+  const row = { id: randomUUID(), ...inUtc(announcement), created_at: created_at ?? by.now.toISOString() }
+  return act(database, by, announcementAct('announcement.add', row.id), async (tx) => {
     await insertAnnouncement(tx, row)
-    return row
+    return { after: wordsOf(row), publishes: true, result: deskAnnouncement(row, by.now) }
   })
-  return deskAnnouncement(row, parts.now())
 }
 
 interface AnnouncementEdit {
@@ -103,51 +96,38 @@ interface AnnouncementEdit {
 }
 
 /** Changes an announcement. Throws not_found, and edit_conflict where it is no longer what `before` says. */
-export async function editAnnouncement(
-  parts: FrontDeskParts,
+export function editAnnouncement(
+  { database }: FrontOffice,
   id: string,
-  { before, after }: AnnouncementEdit,
-  actor: Actor,
+  edit: AnnouncementEdit,
+  by: OfficeAct,
 ): Promise<DeskAnnouncement> {
-  const row = await change(parts, { id, action: 'announcement.edit', actor }, async (tx, standing) => {
-    if (!standing) throw new AppError('not_found')
-    if (!isDeepStrictEqual(wordsOf(standing), wordsOf(before))) throw new AppError('edit_conflict')
-    await updateAnnouncement(tx, id, inUtc(after))
-    return { ...standing, ...inUtc(after) }
+  return act(database, by, announcementAct('announcement.edit', id), async (tx) => {
+    const row = await requireAnnouncement(tx, id)
+    const [before, after] = [wordsOf(row), inUtc(edit.after)]
+    if (!isDeepStrictEqual(before, wordsOf(edit.before))) throw new AppError('edit_conflict')
+    await updateAnnouncement(tx, id, after)
+    return { before, after, publishes: true, result: deskAnnouncement({ ...row, ...after }, by.now) }
   })
-  return deskAnnouncement(row, parts.now())
 }
 
 /** Removes an announcement. Throws not_found. */
-export async function removeAnnouncement(parts: FrontDeskParts, id: string, actor: Actor): Promise<{ done: true }> {
-  await change(parts, { id, action: 'announcement.remove', actor }, async (tx, standing) => {
-    if (!standing) throw new AppError('not_found')
+export function removeAnnouncement({ database }: FrontOffice, id: string, by: OfficeAct): Promise<void> {
+  return act(database, by, announcementAct('announcement.remove', id), async (tx) => {
+    const row = await requireAnnouncement(tx, id)
     await deleteAnnouncement(tx, id)
-    return undefined
+    return { before: wordsOf(row), publishes: true }
   })
-  return { done: true }
 }
 
-interface AnnouncementChange {
-  id: string
-  action: AuditAction
-  actor: Actor
+function announcementAct(action: AuditAction, id: string) {
+  return { action, object: { kind: 'announcement', id } }
 }
 
-/** One change of the announcements, written down with what it moved, all in one transaction. */
-function change<Row extends AnnouncementRow | undefined>(
-  { database, now }: FrontDeskParts,
-  { id, action, actor }: AnnouncementChange,
-  work: (tx: Db, standing: AnnouncementRow | undefined) => Promise<Row>,
-): Promise<Row> {
-  return officeTransaction(database, async (tx) => {
-    const standing = await findAnnouncement(tx, id)
-    const row = await work(tx, standing)
-    const moved = { ...(standing && { before: wordsOf(standing) }), ...(row && { after: wordsOf(row) }) }
-    await recordAudit(tx, { actor, action, object: { kind: 'announcement', id }, ...moved }, now())
-    await bumpPublication(tx)
-    return row
-  })
+async function requireAnnouncement(tx: Db, id: string): Promise<AnnouncementRow> {
+  const row = await findAnnouncement(tx, id)
+  if (!row) throw new AppError('not_found')
+  return row
 }
 
 async function settingsInForce(db: Db, defaults: FrontDefaults): Promise<FrontSettings> {

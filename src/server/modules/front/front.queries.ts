@@ -10,21 +10,6 @@ export function listAnnouncements(db: Db): Promise<AnnouncementRow[]> {
     .execute()
 }
 
-/** The JSON text of a setting; undefined where the office has set none. */
-export async function findSetting(db: Db, name: string): Promise<string | undefined> {
-  const row = await db.selectFrom('portal_setting').select('value').where('name', '=', name).executeTakeFirst()
-  return row?.value
-}
-
-/** Sets a setting; it is the office's from then on, also where the demonstration had set it. */
-export async function putSetting(db: Db, name: string, value: string): Promise<void> {
-  await db
-    .insertInto('portal_setting')
-    .values({ name, value, source: 'office' })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value, source: 'office' }))
-    .execute()
-}
-
 export type AnnouncementRow = Pick<AnnouncementTable, 'id' | 'text' | 'starts_at' | 'ends_at' | 'created_at'>
 
 export function findAnnouncement(db: Db, id: string): Promise<AnnouncementRow | undefined> {

@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/tables.ts'
 import { hasDemoLibrary } from '../library/library.reads.ts'
+import { readFrontSetting } from '../settings/settings.reads.ts'
 import { listAnnouncements } from './front.queries.ts'
 import { CHANNEL_URL_SETTING, type FrontWords, timeOf } from './front.rules.ts'
-import { readFrontSetting } from './settings.reads.ts'
 
 /** What the office says on the front page, whenever. */
 export async function readFrontWords(db: Db): Promise<FrontWords> {

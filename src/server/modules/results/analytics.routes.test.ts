@@ -4,7 +4,7 @@ import { AnswerTable } from '#server/published/answer-table.ts'
 import { byOffice, NOON, type StudentLine, sheetSource } from '#server/testing/factories.ts'
 import { makeTestPortal } from '#server/testing/test-portal.ts'
 import { withdrawSheet } from '../sheets/sheets.service.ts'
-import { hideStudent } from '../students/students.service.ts'
+import { hideStudent } from '../students/hidden-and-withheld.service.ts'
 
 const FIRST_TERM = { grade: 1, term: 1, year: 2025 } as const
 const URL_2025 = '/api/degrees_analytics/2025'

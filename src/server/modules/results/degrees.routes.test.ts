@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Ranking, Transcript } from '#contract/results.ts'
 import { byOffice, type StudentLine, sheetSource } from '#server/testing/factories.ts'
 import { makeTestPortal } from '#server/testing/test-portal.ts'
-import { hideStudent } from '../students/students.service.ts'
+import { hideStudent } from '../students/hidden-and-withheld.service.ts'
 
 const FIRST_TERM = { grade: 1, term: 1, year: 2025 } as const
 const SECOND_TERM = { grade: 1, term: 2, year: 2025 } as const

@@ -12,7 +12,7 @@ import { answersTo, everyUrl, type ParameterValues } from '#server/testing/every
 import { byOffice, NOON, type StudentLine, sheetSource } from '#server/testing/factories.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { until } from '#server/testing/until.ts'
-import { hideStudent, releaseResult, unhideStudent, withholdResult } from '../students/students.service.ts'
+import { hideStudent, releaseResult, unhideStudent, withholdResult } from '../students/hidden-and-withheld.service.ts'
 
 /**
  * Three students of whom something must not be seen, each with values that nobody else has. Seats hold letters that are no

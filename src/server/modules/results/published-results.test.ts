@@ -4,7 +4,7 @@ import { byOffice, NOON, OFFICE_IMPORT, publishSources, sheetSource } from '#ser
 import { makeTestDatabase } from '#server/testing/test-database.ts'
 import { applyImport } from '../sheets/importing/sheet-import.service.ts'
 import { publishSheet } from '../sheets/sheets.service.ts'
-import { hideStudent } from '../students/students.service.ts'
+import { hideStudent } from '../students/hidden-and-withheld.service.ts'
 import { DEFAULT_THRESHOLDS } from './classification.rules.ts'
 import { loadPublished } from './published-results.ts'
 import { studentResult, transcript } from './results.service.ts'

@@ -3,7 +3,7 @@ import { type GradeNumber, gradeKey, type TermNumber, yearPath } from '#contract
 import type { Portal } from '#contract/portal.ts'
 import type { TopDegrees } from '#contract/storage-files.ts'
 import type { Db } from '#server/db/tables.ts'
-import { readFrontSetting } from '../front/settings.reads.ts'
+import { readFrontSetting } from '../settings/settings.reads.ts'
 import { type Subject, type SubjectOfYear, subjectAnalytics, subjectsOfYear, topDegrees } from './answers.rules.ts'
 import type { ClassificationThresholds } from './classification.rules.ts'
 import { type PublishedList, publishedList } from './published-year.rules.ts'

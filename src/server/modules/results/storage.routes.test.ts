@@ -5,7 +5,7 @@ import type { DegreesFile, TopDegrees } from '#contract/storage-files.ts'
 import { byOffice, NOON, type StudentLine, sheetSource } from '#server/testing/factories.ts'
 import { makeTestPortal } from '#server/testing/test-portal.ts'
 import { withdrawSheet } from '../sheets/sheets.service.ts'
-import { hideStudent } from '../students/students.service.ts'
+import { hideStudent } from '../students/hidden-and-withheld.service.ts'
 
 const FIRST_TERM = { grade: 1, term: 1, year: 2025 } as const
 const TOP = '/storage/students-data/top_degrees.json'

@@ -11,7 +11,7 @@ import { byOffice, NOON, type StudentLine, sheetSource } from '#server/testing/f
 import { addToLibrary, keepImage } from '#server/testing/library-content.ts'
 import { addQuestions, NAHW, newQuestion } from '#server/testing/questions.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
-import { hideStudent, withholdResult } from '../students/students.service.ts'
+import { hideStudent, withholdResult } from '../students/hidden-and-withheld.service.ts'
 import { exportSnapshot, type SnapshotOptions } from './snapshot.service.ts'
 import { withCopyLinks } from './snapshot-links.rules.ts'
 

@@ -1,10 +1,8 @@
 import { OPEN_QUESTIONS, type OpenQuestion } from '#contract/admin-students.ts'
 import type { Database } from '#server/db/open-database.ts'
-import { bumpPublication } from '#server/db/publication.ts'
 import type { Db } from '#server/db/tables.ts'
-import { officeTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors/app-error.ts'
-import type { OfficeAct } from '#server/modules/admin/audit.service.ts'
+import { type ActOutcome, act, type OfficeAct } from '#server/modules/audit/office-act.service.ts'
 import {
   answerQuestions,
   appealsOfStudent,
@@ -18,11 +16,10 @@ import {
   moveRows,
   sheetsOfStudent,
 } from './identity-questions.queries.ts'
-import { peopleOf } from './student-desk.service.ts'
 import { studentExists } from './students.queries.ts'
-import { auditStudent } from './students.service.ts'
+import { peopleOf } from './students.service.ts'
 
-/** Who is who, where an import could not tell. Design, section 4, "Identity over years". */
+/** Who is who, where an import could not decide. docs/decisions/0009-identity-over-years.md */
 
 /** The questions that wait, with the students whom they are about. */
 export async function openQuestions(db: Db): Promise<{ items: OpenQuestion[]; total: number }> {
@@ -53,33 +50,41 @@ export interface IdentityAnswer {
 
 /**
  * Decides a waiting question: the row is one of its candidates, whose identity then gets the rows of the one that the import made,
- * or it is another person. Throws `not_found` where nothing waits, `student_not_found` for nobody of the candidates, and
- * `sheet_state` where both stand on one sheet, so that they are two people.
+ * or it is another person. Throws `not_found` where nothing waits, `student_not_found` for an answer outside the candidates, and
+ * `sheet_state` where one sheet has both, so that they are two people.
  */
-export function answerIdentity(database: Database, answer: IdentityAnswer, act: OfficeAct): Promise<void> {
-  return officeTransaction(database, async (tx) => {
-    const question = await findOpenQuestion(tx, answer.sheetId, answer.rowNumber)
+export function answerIdentity(
+  database: Database,
+  { sheetId, rowNumber, sameAs }: IdentityAnswer,
+  by: OfficeAct,
+): Promise<void> {
+  const name = {
+    action: sameAs === null ? 'student.keep_apart' : 'student.join',
+    object: student(sameAs ?? ''),
+  } as const
+  return act(database, by, name, async (tx) => {
+    const question = await findOpenQuestion(tx, sheetId, rowNumber)
     if (!question) throw new AppError('not_found')
     const { studentId } = question
-    if (answer.sameAs === null) {
+    if (sameAs === null) {
       await answerQuestions(tx, studentId, 'another')
-      return auditStudent(tx, 'student.keep_apart', studentId, act, { candidates: idsOf(question) })
+      return { object: student(studentId), after: { candidates: idsOf(question) } }
     }
-    if (!idsOf(question).includes(answer.sameAs)) throw new AppError('student_not_found')
-    return joinWithin(tx, { kept: answer.sameAs, joined: studentId }, act)
+    if (!idsOf(question).includes(sameAs)) throw new AppError('student_not_found')
+    return joinWithin(tx, { kept: sameAs, joined: studentId }, by.now)
   })
 }
 
 /**
- * Undoes a join: what moved with it goes back to the joined identifier, and its question waits again. Who was hidden or withheld
- * stays so under both, since nothing may be shown by an undo. Throws `not_found`.
+ * Undoes a join: what moved with it goes back to the joined identifier, and its question waits again. A student
+ * who was hidden or withheld stays so under both identifiers, so that an undo shows nothing. Throws `not_found`.
  */
 export function partStudents(
   database: Database,
   { kept, joined }: { kept: string; joined: string },
-  act: OfficeAct,
+  by: OfficeAct,
 ): Promise<void> {
-  return officeTransaction(database, async (tx) => {
+  return act(database, by, { action: 'student.part', object: student(kept) }, async (tx) => {
     const join = await findJoin(tx, joined)
     if (join?.kept_id !== kept) throw new AppError('not_found')
     const { sheets, appeals } = movedOf(join.moved)
@@ -88,12 +93,15 @@ export function partStudents(
     await carryKeptBack(tx, kept, joined)
     await deleteJoin(tx, joined)
     await answerQuestions(tx, joined, null)
-    await bumpPublication(tx)
-    await auditStudent(tx, 'student.part', kept, act, { joined_id: joined, sheets })
+    return { after: { joined_id: joined, sheets }, publishes: true }
   })
 }
 
-async function joinWithin(tx: Db, { kept, joined }: { kept: string; joined: string }, act: OfficeAct): Promise<void> {
+async function joinWithin(
+  tx: Db,
+  { kept, joined }: { kept: string; joined: string },
+  now: Date,
+): Promise<ActOutcome<void>> {
   if (!(await studentExists(tx, kept)) || (await findJoin(tx, kept))) throw new AppError('student_not_found')
   const sheets = await sheetsOfStudent(tx, joined)
   const standing = new Set(await sheetsOfStudent(tx, kept))
@@ -104,10 +112,13 @@ async function joinWithin(tx: Db, { kept, joined }: { kept: string; joined: stri
   await moveAppeals(tx, appeals, kept)
   await carryKeptBack(tx, joined, kept)
   const moved = JSON.stringify({ sheets, appeals })
-  await insertJoin(tx, { joined_id: joined, kept_id: kept, moved, joined_at: act.now.toISOString() })
+  await insertJoin(tx, { joined_id: joined, kept_id: kept, moved, joined_at: now.toISOString() })
   await answerQuestions(tx, joined, 'same')
-  await bumpPublication(tx)
-  await auditStudent(tx, 'student.join', kept, act, { joined_id: joined, sheets })
+  return { after: { joined_id: joined, sheets }, publishes: true }
+}
+
+function student(id: string) {
+  return { kind: 'student', id }
 }
 
 function idsOf({ candidates }: { candidates: string }): string[] {

@@ -1,106 +1,159 @@
 import { expect, test } from 'vitest'
-import { publicationVersion } from '#server/db/publication.ts'
-import { byOffice, OFFICE_IMPORT, sheetSource } from '#server/testing/factories.ts'
-import { makeTestDatabase, rowCounts } from '#server/testing/test-database.ts'
-import { applyImport } from '../sheets/importing/sheet-import.service.ts'
-import { hideStudent, releaseResult, unhideStudent, withholdResult } from './students.service.ts'
+import { byOffice, NOON, publishSources, type StudentLine, sheetSource } from '#server/testing/factories.ts'
+import { makeTestDatabase } from '#server/testing/test-database.ts'
+import { loadPublished } from '../results/published-results.ts'
+import { transcript } from '../results/results.service.ts'
+import { hideStudent, withholdResult } from './hidden-and-withheld.service.ts'
+import { answerIdentity, openQuestions, partStudents } from './identity-questions.service.ts'
+import { findStudents, keptBack, officeStudent } from './students.service.ts'
 
-const ID = '100012025'
-const NOW = new Date('2025-07-01T12:00:00.000Z')
+const ACT = byOffice(NOON)
+/** Two students of one name in 2024, and one of the same name in the grade above in 2025. */
+const [FIRST, SECOND, LATER] = ['100012024', '100022024', '200012025'] as const
+const NAME = 'أحمد عبد الله'
 
-async function oneStudent() {
+async function namesakes() {
   const database = await makeTestDatabase()
-  const source = sheetSource({ grade: 1, term: 1, year: 2025 }, [['10001', 'هدى حسن', 60, 70]])
-  await applyImport(database, [source], OFFICE_IMPORT)
+  const before: StudentLine[] = [
+    ['10001', NAME, 60, 60],
+    ['10002', NAME, 70, 70],
+  ]
+  await publishSources(
+    database,
+    sheetSource({ grade: 1, term: 1, year: 2024 }, before),
+    sheetSource({ grade: 2, term: 1, year: 2025 }, [['20001', NAME, 80, 80]]),
+  )
   return database
 }
 
-test('hiding keeps the reason and the time, and readers are told', async () => {
-  const database = await oneStudent()
-  const version = await publicationVersion(database.write)
+async function transcriptOf(database: Awaited<ReturnType<typeof namesakes>>, student_id: string) {
+  const picture = await loadPublished(database.read, undefined)
+  const { items } = await transcript(database.read, picture, { student_id })
+  return items.map(({ year, grade }) => [year, grade])
+}
 
-  await hideStudent(database, ID, 'طلب من الطالبة', byOffice(NOW))
+const QUESTION = { sheetId: '2025-g2-t1-v1', rowNumber: 4 }
 
-  expect(await database.read.selectFrom('hidden_student').selectAll().execute()).toEqual([
-    { student_id: ID, reason: 'طلب من الطالبة', hidden_at: '2025-07-01T12:00:00.000Z' },
+test('students are found by identifier, seat of a year, and a part of the name however it is spelt', async () => {
+  const database = await namesakes()
+  const found = async (q: string, year?: number) =>
+    (await findStudents(database.read, { q, year })).items.map(({ student_id }) => student_id)
+
+  expect(await found(FIRST)).toEqual([FIRST])
+  expect(await found('١٠٠٠٢')).toEqual([SECOND])
+  expect(await found('10002', 2025)).toEqual([])
+  expect(await found('احمد عبدالله')).toEqual([FIRST, SECOND, LATER])
+  expect(await found('احمد', 2025)).toEqual([LATER])
+  expect(await found('لا أحد')).toEqual([])
+})
+
+test('more students than a search shows are said to be more', async () => {
+  const database = await makeTestDatabase()
+  const lines = Array.from({ length: 21 }, (_, place): StudentLine => [String(10_000 + place), `طالب ${place}`, 60, 60])
+  await publishSources(database, sheetSource({ grade: 1, term: 1, year: 2025 }, lines))
+
+  const { items, more } = await findStudents(database.read, { q: 'طالب' })
+  expect([items.length, more]).toEqual([20, true])
+})
+
+test('a student is shown with all that the office decided, and the list has whoever is kept back', async () => {
+  const database = await namesakes()
+  await hideStudent(database, FIRST, 'طلب', ACT)
+  await withholdResult(database, { studentId: FIRST, year: 2024, reason: 'رسوم' }, byOffice(new Date('2025-08-01')))
+
+  expect(await officeStudent(database.read, FIRST)).toMatchObject({
+    name: NAME,
+    hidden: { reason: 'طلب' },
+    withheld: [{ year: 2024, reason: 'رسوم' }],
+    standings: [{ sheet_id: '2024-g1-t1-v1', seat_number: '10001', withheld: false, state: 'published' }],
+  })
+  expect((await keptBack(database.read)).map(({ student_id, year, name }) => [student_id, year, name])).toEqual([
+    [FIRST, 2024, NAME],
+    [FIRST, null, NAME],
   ])
-  expect(await publicationVersion(database.write)).toBe(version + 1)
+  await expect(officeStudent(database.read, '999992024')).rejects.toMatchObject({ code: 'student_not_found' })
 })
 
-test('hiding twice keeps the newer reason and the first time', async () => {
-  const database = await oneStudent()
-  await hideStudent(database, ID, 'طلب', byOffice(NOW))
-  await hideStudent(database, ID, 'قرار', byOffice(new Date('2025-08-01T12:00:00.000Z')))
+test('a waiting question names the new student and those it may be', async () => {
+  const database = await namesakes()
+  const { items, total } = await openQuestions(database.read)
+  expect([
+    total,
+    items[0]?.student.student_id,
+    items[0]?.candidates.map(({ student_id }) => student_id).sort(),
+  ]).toEqual([1, LATER, [FIRST, SECOND]])
+})
 
-  expect(await database.read.selectFrom('hidden_student').selectAll().execute()).toEqual([
-    { student_id: ID, reason: 'قرار', hidden_at: '2025-07-01T12:00:00.000Z' },
+test('joining gives the earlier identity the rows, readers see them there, and parting takes them back', async () => {
+  const database = await namesakes()
+  await answerIdentity(database, { ...QUESTION, sameAs: SECOND }, ACT)
+
+  expect(await transcriptOf(database, SECOND)).toEqual([
+    [2024, 1],
+    [2025, 2],
   ])
+  expect(await transcriptOf(database, LATER)).toEqual([])
+  expect((await openQuestions(database.read)).total).toBe(0)
+  expect(await officeStudent(database.read, SECOND)).toMatchObject({ joined: [{ student_id: LATER }] })
+  expect(await officeStudent(database.read, LATER)).toMatchObject({ joined_into: SECOND, standings: [] })
+
+  await partStudents(database, { kept: SECOND, joined: LATER }, ACT)
+  expect(await transcriptOf(database, SECOND)).toEqual([[2024, 1]])
+  expect(await transcriptOf(database, LATER)).toEqual([[2025, 2]])
+  expect((await openQuestions(database.read)).total).toBe(1)
+  await expect(partStudents(database, { kept: SECOND, joined: LATER }, ACT)).rejects.toMatchObject({
+    code: 'not_found',
+  })
 })
 
-test('a student who was shown again is hidden no more, and readers are told', async () => {
-  const database = await oneStudent()
-  await hideStudent(database, ID, 'طلب', byOffice(NOW))
-  const version = await publicationVersion(database.write)
+test('whoever was hidden or withheld under one identity is so under both', async () => {
+  const database = await namesakes()
+  await hideStudent(database, LATER, 'طلب', ACT)
+  await withholdResult(database, { studentId: LATER, year: 2025, reason: 'رسوم' }, ACT)
+  await answerIdentity(database, { ...QUESTION, sameAs: FIRST }, ACT)
 
-  await unhideStudent(database, ID, byOffice(NOW))
-
-  expect(await rowCounts(database.read)).toMatchObject({ hidden_student: 0, student: 1 })
-  expect(await publicationVersion(database.write)).toBe(version + 1)
+  expect(await officeStudent(database.read, FIRST)).toMatchObject({
+    hidden: { reason: 'طلب' },
+    withheld: [{ year: 2025 }],
+  })
+  await expect(transcriptOf(database, FIRST)).rejects.toMatchObject({ code: 'data_unavailable' })
 })
 
-test('nobody can hide a student who does not exist, or show one who is not hidden', async () => {
-  const database = await oneStudent()
-  const version = await publicationVersion(database.write)
+test('between a join and its notice, the picture says nothing of rows that it knows under the other identity', async () => {
+  const database = await namesakes()
+  await hideStudent(database, LATER, 'طلب', ACT)
+  const picture = await loadPublished(database.read, undefined)
+  await answerIdentity(database, { ...QUESTION, sameAs: FIRST }, ACT)
 
-  await expect(hideStudent(database, '999992025', '', byOffice(NOW))).rejects.toMatchObject({
+  const { items } = await transcript(database.read, picture, { student_id: FIRST })
+  expect(items.map(({ year }) => year)).toEqual([2024])
+})
+
+test('another person stays another person, and the question waits no more', async () => {
+  const database = await namesakes()
+  await answerIdentity(database, { ...QUESTION, sameAs: null }, ACT)
+
+  expect((await openQuestions(database.read)).total).toBe(0)
+  expect(await transcriptOf(database, LATER)).toEqual([[2025, 2]])
+  await expect(answerIdentity(database, { ...QUESTION, sameAs: null }, ACT)).rejects.toMatchObject({
+    code: 'not_found',
+  })
+})
+
+test('nobody but a candidate is taken, and two who stand on one sheet are two', async () => {
+  const database = await namesakes()
+  await expect(answerIdentity(database, { ...QUESTION, sameAs: '300012024' }, ACT)).rejects.toMatchObject({
     code: 'student_not_found',
   })
-  await expect(unhideStudent(database, ID, byOffice(NOW))).rejects.toMatchObject({ code: 'student_not_found' })
-  expect(await publicationVersion(database.write)).toBe(version)
-})
-
-test('withholding and releasing a result is told to readers each time, and twice keeps the newer reason', async () => {
-  const database = await oneStudent()
-  const version = await publicationVersion(database.write)
-  const result = { studentId: ID, year: 2025 }
-
-  await withholdResult(database, { ...result, reason: 'رسوم' }, byOffice(NOW))
-  await withholdResult(database, { ...result, reason: 'قرار' }, byOffice(new Date('2025-08-01T12:00:00.000Z')))
-  expect(await database.read.selectFrom('withheld_result').selectAll().execute()).toEqual([
-    { student_id: ID, year: 2025, reason: 'قرار', withheld_at: '2025-07-01T12:00:00.000Z' },
-  ])
-  await releaseResult(database, result, byOffice(NOW))
-  expect(await rowCounts(database.read)).toMatchObject({ withheld_result: 0 })
-  expect(await publicationVersion(database.write)).toBe(version + 3)
-})
-
-test('nobody can withhold the result of nobody, or release one that is not withheld', async () => {
-  const database = await oneStudent()
-  const nobody = { studentId: '999992025', year: 2025, reason: 'رسوم' }
-  await expect(withholdResult(database, nobody, byOffice(NOW))).rejects.toMatchObject({ code: 'student_not_found' })
-  await expect(releaseResult(database, { studentId: ID, year: 2024 }, byOffice(NOW))).rejects.toMatchObject({
-    code: 'student_not_found',
+  await publishSources(
+    database,
+    sheetSource({ grade: 2, term: 2, year: 2025 }, [
+      ['20001', NAME, 80, 80],
+      ['20002', 'محمد', 80, 80],
+    ]),
+  )
+  await database.write.updateTable('sheet_row').set({ student_id: FIRST }).where('seat_number', '=', '20002').execute()
+  await expect(answerIdentity(database, { ...QUESTION, sameAs: FIRST }, ACT)).rejects.toMatchObject({
+    code: 'sheet_state',
   })
-})
-
-test('the log of what was done to a student has the identifier, and neither name nor reason', async () => {
-  const database = await oneStudent()
-  await hideStudent(database, ID, 'هدى حسن طلبت', byOffice(NOW))
-  await unhideStudent(database, ID, byOffice(NOW))
-  await withholdResult(database, { studentId: ID, year: 2025, reason: 'هدى لم تسدد' }, byOffice(NOW))
-  await releaseResult(database, { studentId: ID, year: 2025 }, byOffice(NOW))
-
-  const entries = await database.read
-    .selectFrom('audit_entry')
-    .selectAll()
-    .where('object_kind', '=', 'student')
-    .execute()
-  expect(entries.map(({ action }) => action).sort()).toEqual([
-    'student.hide',
-    'student.release',
-    'student.unhide',
-    'student.withhold',
-  ])
-  expect(new Set(entries.map(({ object_id }) => object_id))).toEqual(new Set([ID]))
-  expect(JSON.stringify(entries)).not.toContain('هدى')
 })

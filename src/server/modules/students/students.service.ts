@@ -1,75 +1,86 @@
-import type { AuditAction } from '#contract/audit.ts'
-import type { Database } from '#server/db/open-database.ts'
-import { bumpPublication } from '#server/db/publication.ts'
+import {
+  FOUND_STUDENTS,
+  KEPT_BACK,
+  type KeptBackStudent,
+  type OfficePerson,
+  type OfficeStudent,
+} from '#contract/admin-students.ts'
+import { SEAT_NUMBER_LENGTH, STUDENT_ID_LENGTH } from '#contract/faculty.ts'
+import { cleanText, searchText, westernDigits } from '#contract/search-text.ts'
 import type { Db } from '#server/db/tables.ts'
-import { officeTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors/app-error.ts'
-import { type OfficeAct, recordAudit } from '#server/modules/admin/audit.service.ts'
-import { deleteWithheld, insertWithheld } from './student-desk.queries.ts'
-import { deleteHidden, insertHidden, studentExists } from './students.queries.ts'
+import { listHidden, listWithheld } from './hidden-and-withheld.queries.ts'
+import { findJoin, joinsInto } from './identity-questions.queries.ts'
+import { findStudentIds, standingsOf, studentExists } from './students.queries.ts'
 
-/** Hides a student from every public place. Hiding twice keeps the newer reason. Throws `student_not_found`. */
-export function hideStudent(database: Database, studentId: string, reason: string, act: OfficeAct): Promise<void> {
-  return officeTransaction(database, async (tx) => {
-    await hideWithin(tx, studentId, reason, act.now)
-    await auditStudent(tx, 'student.hide', studentId, act)
-  })
+/** Look-up of students for the office alone: hidden and withheld students are in it. */
+
+/** Students by identifier, seat number or a part of the name, of one year or of any. */
+export async function findStudents(
+  db: Db,
+  { q, year }: { q: string; year?: number | undefined },
+): Promise<{ items: OfficePerson[]; more: boolean }> {
+  const text = westernDigits(cleanText(q))
+  const isId = /^\d+$/.test(text) && text.length === STUDENT_ID_LENGTH
+  const isSeat = text.length === SEAT_NUMBER_LENGTH && /^[\x21-\x7e]+$/.test(text) && /\d/.test(text)
+  const namePart = isId || isSeat ? null : searchText(q)
+  const ids = await findStudentIds(db, { id: text, seat: text, namePart, year }, FOUND_STUDENTS + 1)
+  const shown = ids.slice(0, FOUND_STUDENTS)
+  return { items: shown.map(await peopleOf(db, shown)), more: ids.length > shown.length }
 }
 
-/** As `hideStudent`, within a transaction of the caller's that holds the office's lock; the audit log is the caller's too. */
-export async function hideWithin(tx: Db, studentId: string, reason: string, now: Date): Promise<void> {
-  if (!(await studentExists(tx, studentId))) throw new AppError('student_not_found')
-  await insertHidden(tx, studentId, reason, now.toISOString())
-  await bumpPublication(tx)
+/** Answers, for students asked for together, who each is by the latest sheet. */
+export async function peopleOf(db: Db, ids: readonly string[]): Promise<(id: string) => OfficePerson> {
+  const unique = [...new Set(ids)]
+  const standings = await standingsOf(db, unique)
+  const hidden = new Set((await listHidden(db, unique)).map(({ studentId }) => studentId))
+  return (id) => {
+    const latest = standings.find(({ studentId }) => studentId === id)
+    return {
+      student_id: id,
+      name: latest?.name ?? '',
+      hidden: hidden.has(id),
+      grade: latest?.grade ?? null,
+      year: latest?.year ?? null,
+      seat_number: latest?.seatNumber ?? null,
+    }
+  }
 }
 
-/** Shows a hidden student again. Throws `student_not_found` for one who is not hidden. */
-export function unhideStudent(database: Database, studentId: string, act: OfficeAct): Promise<void> {
-  return officeTransaction(database, async (tx) => {
-    if (!(await deleteHidden(tx, studentId))) throw new AppError('student_not_found')
-    await bumpPublication(tx)
-    await auditStudent(tx, 'student.unhide', studentId, act)
-  })
+/** One student with all that the office decided. Throws `student_not_found`. */
+export async function officeStudent(db: Db, id: string): Promise<OfficeStudent> {
+  if (!(await studentExists(db, id))) throw new AppError('student_not_found')
+  const standings = await standingsOf(db, [id])
+  const [hidden] = await listHidden(db, [id])
+  const joined = await joinsInto(db, id)
+  return {
+    student_id: id,
+    name: standings[0]?.name ?? '',
+    hidden: hidden ? { reason: hidden.reason, at: hidden.at } : null,
+    withheld: (await listWithheld(db, id)).map(({ year, reason, at }) => ({ year, reason, at })),
+    standings: standings.map(({ sheetId, state, grade, term, year, version, seatNumber, name, withheld }) => ({
+      sheet_id: sheetId,
+      state,
+      grade,
+      term,
+      year,
+      version,
+      seat_number: seatNumber,
+      name,
+      withheld: withheld === 1,
+    })),
+    joined: joined.map(({ joined_id, joined_at }) => ({ student_id: joined_id, at: joined_at })),
+    joined_into: (await findJoin(db, id))?.kept_id ?? null,
+  }
 }
 
-/**
- * Withholds a student's result of a year, on whichever sheet it stands now or later: no list, rank or figure has it. Withholding
- * twice keeps the newer reason. Throws `student_not_found`.
- */
-export function withholdResult(
-  database: Database,
-  { studentId, year, reason }: { studentId: string; year: number; reason: string },
-  act: OfficeAct,
-): Promise<void> {
-  return officeTransaction(database, async (tx) => {
-    if (!(await studentExists(tx, studentId))) throw new AppError('student_not_found')
-    await insertWithheld(tx, { studentId, year, reason, at: act.now.toISOString() })
-    await bumpPublication(tx)
-    await auditStudent(tx, 'student.withhold', studentId, act, { year })
-  })
-}
-
-/** Gives a withheld result free, with everything that readers had of it. Throws `student_not_found` where none is withheld. */
-export function releaseResult(
-  database: Database,
-  { studentId, year }: { studentId: string; year: number },
-  act: OfficeAct,
-): Promise<void> {
-  return officeTransaction(database, async (tx) => {
-    if (!(await deleteWithheld(tx, studentId, year))) throw new AppError('student_not_found')
-    await bumpPublication(tx)
-    await auditStudent(tx, 'student.release', studentId, act, { year })
-  })
-}
-
-/** Neither names nor reasons, which may name somebody: the identifier says whom it was about. */
-export function auditStudent(
-  tx: Db,
-  action: AuditAction,
-  studentId: string,
-  { actor, now }: OfficeAct,
-  after?: object,
-): Promise<void> {
-  const object = { kind: 'student', id: studentId }
-  return recordAudit(tx, { actor, action, object, ...(after ? { after } : {}) }, now)
+/** Every hidden student and every withheld result, the latest first. */
+export async function keptBack(db: Db): Promise<KeptBackStudent[]> {
+  const hidden = (await listHidden(db)).map((one) => ({ ...one, year: null }))
+  const all = [...hidden, ...(await listWithheld(db))].sort((a, b) => (a.at < b.at ? 1 : -1)).slice(0, KEPT_BACK)
+  const person = await peopleOf(
+    db,
+    all.map(({ studentId }) => studentId),
+  )
+  return all.map(({ studentId, ...one }) => ({ student_id: studentId, name: person(studentId).name, ...one }))
 }

@@ -2,12 +2,11 @@ import { type LinkPlace, type linkReportEndpoint, MAX_LINKS } from '#contract/ad
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { isWebAddress } from '#contract/library-lines.ts'
 import type { Actor } from '#server/actor.ts'
+import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
-import { officeTransaction } from '#server/db/transaction.ts'
-import { recordAudit } from '../../admin/audit.service.ts'
-import { readFrontWords } from '../../front/front.service.ts'
+import { act } from '../../audit/office-act.service.ts'
+import { readFrontSetting } from '../../settings/settings.reads.ts'
 import { listLinkRows } from '../shelves/mentions.queries.ts'
-import type { DeskParts } from '../shelves/shelf-parts.ts'
 import { shelfOf } from '../shelves/shelves.service.ts'
 import type { AskLink } from './link-asker.ts'
 import { deleteLinkChecks, listLinkChecks, upsertLinkCheck } from './link-checks.queries.ts'
@@ -37,7 +36,7 @@ export interface LinkRun {
 
 /** Looks at the next few links that this run has not looked at; says how many are left. */
 export async function checkLinks(
-  { database, now }: DeskParts,
+  { database, now }: { database: Database; now: () => Date },
   { run: begun, ask, actor }: LinkRun,
 ): Promise<{ run: string; total: number; left: number }> {
   const run = begun ?? now().toISOString()
@@ -63,15 +62,15 @@ interface Beginning {
   now: Date
 }
 
-/** What is no longer linked is forgotten. */
-async function beginRun(database: DeskParts['database'], { urls, checks, actor, now }: Beginning): Promise<void> {
-  await officeTransaction(database, async (tx) => {
+/** Deletes the findings of links that are gone. */
+function beginRun(database: Database, { urls, checks, actor, now }: Beginning): Promise<void> {
+  const name = { action: 'library.check_links', object: { kind: 'links', id: 'all' } } as const
+  return act(database, { actor, now }, name, async (tx) => {
     await deleteLinkChecks(
       tx,
       checks.filter((url) => !urls.includes(url)),
     )
-    const object = { kind: 'links', id: 'all' }
-    await recordAudit(tx, { actor, action: 'library.check_links', object, after: { links: urls.length } }, now)
+    return { after: { links: urls.length } }
   })
 }
 
@@ -88,8 +87,8 @@ async function outsideLinks(db: Db): Promise<Map<string, LinkPlace[]>> {
     const url = link.trim()
     if (isWebAddress(url)) links.set(url, [...(links.get(url) ?? []), place])
   }
-  const { channelUrl } = await readFrontWords(db)
-  if (channelUrl !== null) add(channelUrl, { kind: 'channel', name: '', shelf: null })
+  const channelUrl = await readFrontSetting(db, 'channel_url')
+  if (channelUrl) add(channelUrl, { kind: 'channel', name: '', shelf: null })
   for (const row of await listLinkRows(db)) add(row.link, { kind: row.kind, name: row.name, shelf: shelfOf(row) })
   return new Map(Array.from(links).slice(0, MAX_LINKS))
 }

@@ -12,48 +12,37 @@ import {
 } from '#contract/admin-library.ts'
 import { checkLinksEndpoint, linkReportEndpoint } from '#contract/admin-links.ts'
 import type { Gate } from '#server/http/gate.ts'
-import { liveRoute } from '#server/http/live-route.ts'
+import { officeRoutesOf } from '#server/http/office-route.ts'
 import type { AskLink } from '../links/link-asker.ts'
 import { checkLinks, linkReport } from '../links/link-checks.service.ts'
 import { addLine, editLine, orderLines, removeLine } from './lines.service.ts'
 import { undoRemoval } from './removals.service.ts'
 import { listSchedules, removeSchedule, setSchedule } from './schedules.service.ts'
-import type { DeskParts } from './shelf-parts.ts'
+import type { ShelfParts } from './shelf-parts.ts'
 import { listLines } from './shelves.service.ts'
 
-const DONE = { done: true } as const
-
-/** The library desk. It reads where it writes: a replica may not know yet what was just changed. */
-export function libraryOfficeRoutes(app: FastifyInstance, gate: Gate, parts: DeskParts & { askLink: AskLink }): void {
-  const db = parts.database.write
-  liveRoute(app, gate, listLinesEndpoint, async ({ query }) => ({ lines: await listLines(db, query) }))
-  liveRoute(app, gate, addLineEndpoint, async ({ body: { shelf, line }, actor }) => ({
-    id: await addLine(parts, shelf, line, actor()),
+/** The office's calls about the library. They read through the writing handle: a replica may lag behind the last change. */
+export function libraryOfficeRoutes(
+  app: FastifyInstance,
+  gate: Gate,
+  { now, askLink: ask, ...parts }: ShelfParts & { now: () => Date; askLink: AskLink },
+): void {
+  const { database } = parts
+  const db = database.write
+  const route = officeRoutesOf(app, gate, now)
+  route(listLinesEndpoint, async ({ query }) => ({ lines: await listLines(db, query) }))
+  route(addLineEndpoint, async ({ body: { shelf, line }, by }) => ({ id: await addLine(parts, shelf, line, by) }))
+  route(editLineEndpoint, async ({ body: { shelf, ...edit }, by }) => ({ id: await editLine(parts, shelf, edit, by) }))
+  route(orderLinesEndpoint, ({ body: { shelf, ...orders }, by }) => orderLines(parts, shelf, orders, by))
+  route(removeLineEndpoint, async ({ body: { shelf, id }, by }) => ({
+    removal: await removeLine(parts, shelf, id, by),
   }))
-  liveRoute(app, gate, editLineEndpoint, async ({ body: { shelf, ...edit }, actor }) => ({
-    id: await editLine(parts, shelf, edit, actor()),
+  route(undoRemovalEndpoint, ({ params: { removal }, by }) => undoRemoval(parts, removal, by))
+  route(listSchedulesEndpoint, async () => ({ schedules: await listSchedules(db) }))
+  route(setScheduleEndpoint, ({ params: { place }, body, by }) => setSchedule(parts, place, body, by))
+  route(removeScheduleEndpoint, async ({ params: { place }, by }) => ({
+    removal: await removeSchedule(parts, place, by),
   }))
-  liveRoute(app, gate, orderLinesEndpoint, async ({ body: { shelf, ...orders }, actor }) => {
-    await orderLines(parts, shelf, orders, actor())
-    return DONE
-  })
-  liveRoute(app, gate, removeLineEndpoint, async ({ body: { shelf, id }, actor }) => ({
-    removal: await removeLine(parts, shelf, id, actor()),
-  }))
-  liveRoute(app, gate, undoRemovalEndpoint, async ({ params: { removal }, actor }) => {
-    await undoRemoval(parts, removal, actor())
-    return DONE
-  })
-  liveRoute(app, gate, listSchedulesEndpoint, async () => ({ schedules: await listSchedules(db) }))
-  liveRoute(app, gate, setScheduleEndpoint, async ({ params: { place }, body, actor }) => {
-    await setSchedule(parts, place, body, actor())
-    return DONE
-  })
-  liveRoute(app, gate, removeScheduleEndpoint, async ({ params: { place }, actor }) => ({
-    removal: await removeSchedule(parts, place, actor()),
-  }))
-  liveRoute(app, gate, linkReportEndpoint, () => linkReport(db))
-  liveRoute(app, gate, checkLinksEndpoint, ({ body: { run }, actor }) =>
-    checkLinks(parts, { run, ask: parts.askLink, actor: actor() }),
-  )
+  route(linkReportEndpoint, () => linkReport(db))
+  route(checkLinksEndpoint, ({ body: { run }, by: { actor } }) => checkLinks({ database, now }, { run, ask, actor }))
 }

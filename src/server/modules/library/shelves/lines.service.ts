@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { AuditAction } from '#contract/audit.ts'
 import {
   type LineDraft,
   lineFaults,
@@ -7,111 +8,96 @@ import {
   opensInViewer,
   type Shelf,
 } from '#contract/library-lines.ts'
-import type { Actor } from '#server/actor.ts'
-import { bumpPublication } from '#server/db/publication.ts'
 import type { Db } from '#server/db/tables.ts'
-import { officeTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors/app-error.ts'
-import { recordAudit } from '../../admin/audit.service.ts'
+import { act, type OfficeAct } from '../../audit/office-act.service.ts'
 import { adoptFiles, findFile } from '../../drive/drive.service.ts'
 import { fileOfLine, haveSameIds, isSameLine, keptLink, type LineRow } from './line.rules.ts'
 import { countQuestions, renameSubject } from './mentions.queries.ts'
 import { keepRemoval } from './removals.service.ts'
-import type { DeskParts } from './shelf-parts.ts'
+import type { ShelfParts } from './shelf-parts.ts'
 import { storeOf, termPlace } from './shelves.queries.ts'
 
-/** Adds a line at the end of a list; returns its id. Throws edit_conflict for a subject that stands there, too_large for a full list. */
-export async function addLine(parts: DeskParts, shelf: Shelf, draft: LineDraft, actor: Actor): Promise<string> {
-  return officeTransaction(parts.database, async (tx) => {
+/** Adds a line at the end of a list; returns its id. Throws edit_conflict for a subject already in the list, too_large for a full one. */
+export function addLine(parts: ShelfParts, shelf: Shelf, draft: LineDraft, by: OfficeAct): Promise<string> {
+  const id = namesSubjects(shelf.shelf) ? draft.name.trim() : randomUUID()
+  return act(parts.database, by, nameOf('library.add', shelf, id), async (tx) => {
     const line = await checkedLine(tx, parts, shelf, draft)
     const rows = await storeOf(shelf).list(tx)
     if (rows.length >= MAX_LINES) throw new AppError('too_large', 'the list is full')
-    const id = namesSubjects(shelf.shelf) ? line.name : randomUUID()
     refuseTaken(rows, id)
     const position = Math.max(-1, ...rows.map((row) => row.position)) + 1
     await storeOf(shelf).insert(tx, { ...line, id, position, source: 'office' })
-    const object = { kind: shelf.shelf, id }
-    await recordAudit(tx, { actor, action: 'library.add', object, after: { ...shelf, ...line } }, parts.now())
-    await bumpPublication(tx)
-    return id
+    return { after: { ...shelf, ...line }, publishes: true, result: id }
   })
 }
 
 export interface LineEdit {
   id: string
-  /** What the desk saw. */
+  /** The line that the officer saw. */
   was: LineDraft
   line: LineDraft
 }
 
 /**
- * Changes a line, which then is the office's own; returns its id. Throws not_found, and edit_conflict where it is not what the desk
- * saw, or where its new subject stands already.
+ * Changes a line, which then is the office's own; returns its id. Throws not_found, and edit_conflict where it is not what the
+ * officer saw, or where its new subject is in the list already.
  */
-export async function editLine(parts: DeskParts, shelf: Shelf, edit: LineEdit, actor: Actor): Promise<string> {
-  return officeTransaction(parts.database, async (tx) => {
+export function editLine(parts: ShelfParts, shelf: Shelf, edit: LineEdit, by: OfficeAct): Promise<string> {
+  const id = namesSubjects(shelf.shelf) ? edit.line.name.trim() : edit.id
+  return act(parts.database, by, nameOf('library.edit', shelf, id), async (tx) => {
     const line = await checkedLine(tx, parts, shelf, edit.line)
     const rows = await storeOf(shelf).list(tx)
     const row = rows.find((candidate) => candidate.id === edit.id)
     if (!row) throw new AppError('not_found')
     if (!isSameLine(row, edit.was)) throw new AppError('edit_conflict')
-    const id = namesSubjects(shelf.shelf) ? line.name : row.id
     if (id !== row.id) {
       refuseTaken(rows, id)
       await moveWhatBelongs(tx, shelf, row.id, id)
     }
     await storeOf(shelf).update(tx, row.id, { ...row, ...line, id, source: 'office' })
-    const object = { kind: shelf.shelf, id }
     const before = { ...shelf, ...draftOf(row) }
-    await recordAudit(tx, { actor, action: 'library.edit', object, before, after: { ...shelf, ...line } }, parts.now())
-    await bumpPublication(tx)
-    return id
+    return { before, after: { ...shelf, ...line }, publishes: true, result: id }
   })
 }
 
-/** Puts the lines of a list in an order. Throws invalid_request for other lines, edit_conflict where the list is not what the desk saw. */
+/** Puts a list in an order. Throws invalid_request for other lines, edit_conflict where the list is not what the officer saw. */
 export async function orderLines(
-  { database, now }: DeskParts,
+  { database }: ShelfParts,
   shelf: Shelf,
   { was, order }: { was: readonly string[]; order: readonly string[] },
-  actor: Actor,
+  by: OfficeAct,
 ): Promise<void> {
   if (!haveSameIds(was, order)) throw new AppError('invalid_request', 'the order has other lines than the list')
-  await officeTransaction(database, async (tx) => {
+  await act(database, by, nameOf('library.order', shelf, shelf.subject ?? shelf.shelf), async (tx) => {
     const store = storeOf(shelf)
     const rows = await store.list(tx)
     const isAsSeen = rows.length === was.length && rows.every(({ id }, place) => id === was[place])
     if (!isAsSeen) throw new AppError('edit_conflict')
     for (const row of rows) await store.update(tx, row.id, { ...row, position: order.indexOf(row.id) })
-    const object = { kind: shelf.shelf, id: shelf.subject ?? shelf.shelf }
     const names = new Map(rows.map(({ id, name }) => [id, name]))
-    const after = { ...shelf, order: order.map((id) => names.get(id)) }
-    await recordAudit(tx, { actor, action: 'library.order', object, after }, now())
-    await bumpPublication(tx)
+    return { after: { ...shelf, order: order.map((id) => names.get(id)) }, publishes: true }
   })
 }
 
-/** Takes a line away at once; returns the removal, with which it comes back. Throws not_found. */
-export async function removeLine(
-  { database, now }: DeskParts,
-  shelf: Shelf,
-  id: string,
-  actor: Actor,
-): Promise<string> {
-  return officeTransaction(database, async (tx) => {
+/** Removes a line; returns the id of the removal, which undoes it. Throws not_found. */
+export function removeLine({ database }: ShelfParts, shelf: Shelf, id: string, by: OfficeAct): Promise<string> {
+  return act(database, by, nameOf('library.remove', shelf, id), async (tx) => {
     const store = storeOf(shelf)
     const row = (await store.list(tx)).find((candidate) => candidate.id === id)
     if (!row) throw new AppError('not_found')
     await store.remove(tx, id)
-    const object = { kind: shelf.shelf, id }
-    await recordAudit(tx, { actor, action: 'library.remove', object, before: { ...shelf, ...draftOf(row) } }, now())
-    await bumpPublication(tx)
-    return keepRemoval(tx, { shelf, row }, now())
+    const result = await keepRemoval(tx, { shelf, row }, by.now)
+    return { before: { ...shelf, ...draftOf(row) }, publishes: true, result }
   })
 }
 
+function nameOf(action: AuditAction, { shelf: kind }: Shelf, id: string) {
+  return { action, object: { kind, id } }
+}
+
 /** The line as it is kept; its file, if it names one, becomes the office's. Throws invalid_request. */
-async function checkedLine(tx: Db, { driveBase }: DeskParts, shelf: Shelf, draft: LineDraft): Promise<LineDraft> {
+async function checkedLine(tx: Db, { driveBase }: ShelfParts, shelf: Shelf, draft: LineDraft): Promise<LineDraft> {
   const name = draft.name.trim()
   const line = { name, link: keptLink(draft.link, driveBase), isBook: opensInViewer(shelf.shelf, draft) }
   const faults = lineFaults(shelf.shelf, line)
@@ -131,7 +117,7 @@ function opensAsFile(link: string): boolean {
 }
 
 function refuseTaken(rows: readonly LineRow[], id: string): void {
-  if (rows.some((row) => row.id === id)) throw new AppError('edit_conflict', 'it stands already')
+  if (rows.some((row) => row.id === id)) throw new AppError('edit_conflict', 'already in the list')
 }
 
 /** A subject takes its resources and its recording along; its questions stay with the name under which they were written. */

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Shelf } from '#contract/library-lines.ts'
-import type { Actor } from '#server/actor.ts'
-import { bumpPublication } from '#server/db/publication.ts'
 import type { Db } from '#server/db/tables.ts'
-import { officeTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors/app-error.ts'
-import { recordAudit } from '../../admin/audit.service.ts'
+import { act, type OfficeAct } from '../../audit/office-act.service.ts'
 import { findFile } from '../../drive/drive.service.ts'
 import { fileOfLine, type LineRow } from './line.rules.ts'
 import {
@@ -17,16 +14,16 @@ import {
   takeRemoval,
   upsertSchedule,
 } from './removals.queries.ts'
-import type { DeskParts } from './shelf-parts.ts'
+import type { ShelfParts } from './shelf-parts.ts'
 import { storeOf } from './shelves.queries.ts'
 
-/** For how long a removal can be undone. */
+/** How long a removal can be undone. */
 const REMOVAL_AGE_MS = 24 * 60 * 60 * 1000
 
 /** What was removed, whole. */
 export type Removed = { shelf: Shelf; row: LineRow } | { shelf: 'schedule'; row: ScheduleRow }
 
-/** Remembers what a transaction of the caller's takes away; returns the id with which it comes back. */
+/** Keeps what an act removes; returns the id that undoes it. */
 export async function keepRemoval(tx: Db, removed: Removed, now: Date): Promise<string> {
   const id = randomUUID()
   await insertRemoval(tx, { id, content: JSON.stringify(removed), removed_at: now.toISOString() })
@@ -35,22 +32,21 @@ export async function keepRemoval(tx: Db, removed: Removed, now: Date): Promise<
 
 /**
  * Puts back what was removed, in its place. Throws not_found for a removal that was undone or is too old, and edit_conflict where
- * something else stands in its place by now, or its file is gone.
+ * its place is taken by now, or its file is gone.
  */
-export async function undoRemoval({ database, now }: DeskParts, id: string, actor: Actor): Promise<void> {
-  await officeTransaction(database, async (tx) => {
+export function undoRemoval({ database }: ShelfParts, id: string, by: OfficeAct): Promise<void> {
+  return act(database, by, { action: 'library.restore', object: { kind: 'removal', id } }, async (tx) => {
     const content = await takeRemoval(tx, id)
     if (content === undefined) throw new AppError('not_found')
     const removed = removedOf(content)
     await (removed.shelf === 'schedule' ? putBackSchedule(tx, removed.row) : putBackLine(tx, removed))
     const kind = removed.shelf === 'schedule' ? 'schedule' : removed.shelf.shelf
     const object = { kind, id: removed.shelf === 'schedule' ? removed.row.place : removed.row.id }
-    await recordAudit(tx, { actor, action: 'library.restore', object, after: removed }, now())
-    await bumpPublication(tx)
+    return { object, after: removed, publishes: true }
   })
 }
 
-/** The files that removals would need again, after those of more than a day ago are forgotten. Within a transaction of the caller's. */
+/** Deletes the removals that can no longer be undone, and returns the files that the others would need. */
 export async function filesOfRemovals(tx: Db, now: Date): Promise<string[]> {
   await deleteRemovalsBefore(tx, new Date(now.getTime() - REMOVAL_AGE_MS))
   return (await listRemovals(tx)).flatMap((content) => fileOfRemoved(removedOf(content)) ?? [])

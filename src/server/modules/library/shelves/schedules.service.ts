@@ -1,16 +1,13 @@
 import type { DeskSchedule } from '#contract/admin-library.ts'
 import { SCHEDULE_PLACES, type SchedulePlace } from '#contract/library.ts'
-import type { Actor } from '#server/actor.ts'
-import { bumpPublication } from '#server/db/publication.ts'
 import type { Db } from '#server/db/tables.ts'
-import { officeTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors/app-error.ts'
-import { recordAudit } from '../../admin/audit.service.ts'
+import { act, type OfficeAct } from '../../audit/office-act.service.ts'
 import { adoptFiles, findFile, listFiles } from '../../drive/drive.service.ts'
 import { deskFile } from './line.rules.ts'
-import { deleteSchedule, listScheduleRows, upsertSchedule } from './removals.queries.ts'
+import { deleteSchedule, listScheduleRows, type ScheduleRow, upsertSchedule } from './removals.queries.ts'
 import { keepRemoval } from './removals.service.ts'
-import type { DeskParts } from './shelf-parts.ts'
+import type { ShelfParts } from './shelf-parts.ts'
 
 /** Every place of a timetable image, with the image where there is one. */
 export async function listSchedules(db: Db): Promise<DeskSchedule[]> {
@@ -30,44 +27,37 @@ export interface ScheduleImage {
 
 /**
  * Shows an image as a timetable. Throws invalid_request for a file that is no image of the drive, and edit_conflict where the place
- * holds something else than the desk saw.
+ * has another image than the officer saw.
  */
-export async function setSchedule(
-  { database, now }: DeskParts,
+export function setSchedule(
+  { database }: ShelfParts,
   place: SchedulePlace,
   { was, ...image }: ScheduleImage & { was: ScheduleImage | null },
-  actor: Actor,
+  by: OfficeAct,
 ): Promise<void> {
   const description = image.description.trim()
-  await officeTransaction(database, async (tx) => {
+  return act(database, by, { action: 'library.schedule', object: { kind: 'schedule', id: place } }, async (tx) => {
     const row = (await listScheduleRows(tx)).find((candidate) => candidate.place === place)
     if (row?.file_id !== was?.fileId || row?.description !== was?.description) throw new AppError('edit_conflict')
     const file = await findFile(tx, image.fileId)
     if (!file?.contentType.startsWith('image/')) throw new AppError('invalid_request', 'fileId: no image')
     await adoptFiles(tx, [file.id])
     await upsertSchedule(tx, { place, file_id: file.id, description, source: 'office' })
-    const object = { kind: 'schedule', id: place }
-    const before = row && { fileId: row.file_id, description: row.description }
-    const after = { fileId: file.id, description }
-    await recordAudit(tx, { actor, action: 'library.schedule', object, ...(before ? { before } : {}), after }, now())
-    await bumpPublication(tx)
+    return { before: row && imageOf(row), after: { fileId: file.id, description }, publishes: true }
   })
 }
 
-/** Takes a timetable image away; returns the removal. Throws not_found. */
-export async function removeSchedule(
-  { database, now }: DeskParts,
-  place: SchedulePlace,
-  actor: Actor,
-): Promise<string> {
-  return officeTransaction(database, async (tx) => {
+/** Removes a timetable image; returns the id of the removal. Throws not_found. */
+export function removeSchedule({ database }: ShelfParts, place: SchedulePlace, by: OfficeAct): Promise<string> {
+  return act(database, by, { action: 'library.remove', object: { kind: 'schedule', id: place } }, async (tx) => {
     const row = (await listScheduleRows(tx)).find((candidate) => candidate.place === place)
     if (!row) throw new AppError('not_found')
     await deleteSchedule(tx, place)
-    const object = { kind: 'schedule', id: place }
-    const before = { fileId: row.file_id, description: row.description }
-    await recordAudit(tx, { actor, action: 'library.remove', object, before }, now())
-    await bumpPublication(tx)
-    return keepRemoval(tx, { shelf: 'schedule', row }, now())
+    const result = await keepRemoval(tx, { shelf: 'schedule', row }, by.now)
+    return { before: imageOf(row), publishes: true, result }
   })
+}
+
+function imageOf({ file_id, description }: ScheduleRow): ScheduleImage {
+  return { fileId: file_id, description }
 }

@@ -24,7 +24,7 @@ async function desk() {
   const storage = new FolderStorage(join(place.folder, 'storage'))
   const upload = async (text: string, at = NOON) => {
     const body = Buffer.from(`%PDF-1.4 ${text}`)
-    const { file } = await keepUpload({ database, storage, now: () => at }, { name: `${text}.pdf`, body, actor: ACTOR })
+    const { file } = await keepUpload({ database, storage }, { name: `${text}.pdf`, body }, { actor: ACTOR, now: at })
     return file.id
   }
   return { database, storage, upload }
@@ -66,8 +66,13 @@ test('a removed book keeps its file for as long as the removal can be undone', a
   const book = await upload('book')
   await addToLibrary(database, { books: [{ kind: 'book', ...FIRST, name: 'كتاب', driveId: book }] })
   const [row] = await database.write.selectFrom('book').select('id').execute()
-  const parts = { database, driveBase: undefined, now: () => after(100) }
-  await removeLine(parts, { shelf: 'book', grade: 'grade_1', term: 'term_1' }, row?.id ?? '', ACTOR)
+  const by = { actor: ACTOR, now: after(100) }
+  await removeLine(
+    { database, driveBase: undefined },
+    { shelf: 'book', grade: 'grade_1', term: 'term_1' },
+    row?.id ?? '',
+    by,
+  )
 
   await forgetUnnamedFiles(database, after(123))
   expect(await fileIds(database)).toEqual([book])
@@ -89,11 +94,12 @@ test('the same bytes again are the same file, and make it young again; a lost fi
 
 test('what is no file of the library is not kept', async () => {
   const { database, storage } = await desk()
-  const places = { database, storage, now: () => NOON }
-  const page = { name: 'كتاب.pdf', body: Buffer.from('<html>'), actor: ACTOR }
-  await expect(keepUpload(places, page)).rejects.toMatchObject({ code: 'unreadable_file' })
+  const places = { database, storage }
+  const by = { actor: ACTOR, now: NOON }
+  const page = { name: 'كتاب.pdf', body: Buffer.from('<html>') }
+  await expect(keepUpload(places, page, by)).rejects.toMatchObject({ code: 'unreadable_file' })
   const picture = Buffer.alloc(10 * 1024 * 1024 + 1)
   picture.set([0xff, 0xd8, 0xff])
-  await expect(keepUpload(places, { ...page, body: picture })).rejects.toMatchObject({ code: 'too_large' })
+  await expect(keepUpload(places, { ...page, body: picture }, by)).rejects.toMatchObject({ code: 'too_large' })
   expect([await fileIds(database), await storage.list('')]).toEqual([[], []])
 })

@@ -48,22 +48,3 @@ function refusal(paths: readonly string[]): AppError {
     fields: paths.map((path) => ({ path: `/${path}`, message: 'invalid' })),
   })
 }
-
-/** Where a page of a list ends. */
-export interface Cursor {
-  createdAt: string
-  id: string
-}
-
-export function cursorText({ createdAt, id }: Cursor): string {
-  return `${createdAt}~${id}`
-}
-
-/** Throws invalid_request for what is no end of a page. */
-export function readCursor(text: string): Cursor {
-  const [createdAt = '', id = '', ...rest] = text.split('~')
-  if (createdAt === '' || id === '' || rest.length > 0) {
-    throw new AppError('invalid_request', 'after', { fields: [{ path: '/after', message: 'invalid' }] })
-  }
-  return { createdAt, id }
-}

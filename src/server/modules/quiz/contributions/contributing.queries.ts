@@ -1,22 +1,19 @@
 import type { Selectable, Updateable } from 'kysely'
+import { keysetPage } from '#server/db/keyset.ts'
 import type { QuestionReportTable, QuestionTable } from '#server/db/question-tables.ts'
 import type { Db } from '#server/db/tables.ts'
 import { ofPlace, QUESTION_COLUMNS, type QuestionRow, type QuizPlaceColumns } from '../quiz.queries.ts'
-import type { Cursor } from './contributing-input.ts'
 
 const OWN_COLUMNS = [...QUESTION_COLUMNS, 'state', 'withdrawn_at', 'created_at'] as const
 export type OwnQuestionRow = Pick<Selectable<QuestionTable>, (typeof OWN_COLUMNS)[number]>
 
-/** The newest questions of an account behind `after`. */
+/** One page of an account's questions, the newest first. Throws invalid_request. */
 export function listOwnQuestions(
   db: Db,
-  { uid, after, limit }: { uid: string; after: Cursor | undefined; limit: number },
-): Promise<OwnQuestionRow[]> {
-  const newest = ownQuestions(db, uid).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit)
-  if (!after) return newest.execute()
-  return newest
-    .where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), '<', tuple(after.createdAt, after.id)))
-    .execute()
+  uid: string,
+  page: { after: string | undefined; size: number },
+): Promise<{ rows: OwnQuestionRow[]; next: string | null }> {
+  return keysetPage(ownQuestions(db, uid), { by: ['created_at', 'id'], order: 'desc', ...page })
 }
 
 export function findOwnQuestion(db: Db, uid: string, id: string): Promise<OwnQuestionRow | undefined> {

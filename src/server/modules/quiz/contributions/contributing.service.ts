@@ -7,8 +7,8 @@ import { bumpPublication } from '#server/db/publication.ts'
 import type { Db } from '#server/db/tables.ts'
 import { officeTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors/app-error.ts'
-import { readFrontSetting } from '../../front/settings.reads.ts'
 import { isStudied } from '../../library/library.reads.ts'
+import { readFrontSetting } from '../../settings/settings.reads.ts'
 import { questionKeys } from '../files/question-file.rules.ts'
 import type { QuestionContent } from '../questions/question.rules.ts'
 import { onTheWire } from '../questions/question.rules.ts'
@@ -25,7 +25,7 @@ import {
   updateQuestion,
 } from './contributing.queries.ts'
 import { type ContributedQuestion, ownOnTheWire, type StudentPlace } from './contributing.rules.ts'
-import { cursorText, type QuestionForm, questionOfForm, readCursor } from './contributing-input.ts'
+import { type QuestionForm, questionOfForm } from './contributing-input.ts'
 
 export interface Contributing {
   database: Database
@@ -71,15 +71,8 @@ export async function ownQuestions(
   { uid }: Caller,
   after: string | undefined,
 ): Promise<{ questions: OwnQuestion[]; next: string | null }> {
-  const cursor = after === undefined ? undefined : readCursor(after)
-  const rows = await listOwnQuestions(db, { uid, after: cursor, limit: OWN_QUESTIONS_PAGE + 1 })
-  const questions = rows.slice(0, OWN_QUESTIONS_PAGE).map(contributed)
-  const last = questions.at(-1)
-  return { questions: questions.map(ownOnTheWire), next: last && rows.length > OWN_QUESTIONS_PAGE ? endOf(last) : null }
-}
-
-function endOf({ createdAt, id }: ContributedQuestion): string {
-  return cursorText({ createdAt, id })
+  const { rows, next } = await listOwnQuestions(db, uid, { after, size: OWN_QUESTIONS_PAGE })
+  return { questions: rows.map((row) => ownOnTheWire(contributed(row))), next }
 }
 
 /**

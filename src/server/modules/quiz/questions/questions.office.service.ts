@@ -9,21 +9,13 @@ import {
 import type { AuditAction } from '#contract/audit.ts'
 import { type GradeKey, gradeNumber, type TermKey, termNumber } from '#contract/faculty.ts'
 import { searchText } from '#contract/search-text.ts'
-import type { Actor } from '#server/actor.ts'
 import type { Database } from '#server/db/open-database.ts'
-import { bumpPublication } from '#server/db/publication.ts'
 import type { Db } from '#server/db/tables.ts'
-import { officeTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors/app-error.ts'
-import { recordAudit } from '../../admin/audit.service.ts'
+import { type ActOutcome, act, acts, type OfficeAct } from '../../audit/office-act.service.ts'
 import { updateQuestion } from '../contributions/contributing.queries.ts'
 import { waitsForApproval } from '../contributions/contributing.service.ts'
-import {
-  cursorText,
-  type QuestionCorrection,
-  questionOfCorrection,
-  readCursor,
-} from '../contributions/contributing-input.ts'
+import { type QuestionCorrection, questionOfCorrection } from '../contributions/contributing-input.ts'
 import { contentColumns, shownQuestion } from '../quiz.service.ts'
 import { deskQuestion, versionOf, wholeQuestion } from './office-question.ts'
 import {
@@ -35,11 +27,6 @@ import {
   listReports,
   markReports,
 } from './questions.queries.ts'
-
-export interface QuestionsDesk {
-  database: Database
-  now: () => Date
-}
 
 interface DeskSearch {
   filter?: QuestionFilter | undefined
@@ -61,22 +48,12 @@ export async function deskPage(
   db: Db,
   { filter = 'all', origin, grade, term, subject, search = '', after }: DeskSearch,
 ) {
-  const place = {
-    grade: grade && gradeNumber(grade),
-    term: term && termNumber(term),
-    subject,
-  }
-  const cursor = after === undefined ? undefined : readCursor(after)
-  const rows = await listDeskQuestions(
-    db,
-    { filter, origin, ...place, key: searchText(search) },
-    { after: cursor, limit: QUESTIONS_PAGE + 1 },
-  )
-  const shown = rows.slice(0, QUESTIONS_PAGE)
-  const last = rows.length > QUESTIONS_PAGE ? shown.at(-1) : undefined
+  const place = { grade: grade && gradeNumber(grade), term: term && termNumber(term), subject }
+  const wanted = { filter, origin, ...place, key: searchText(search) }
+  const { rows, next } = await listDeskQuestions(db, wanted, { after, size: QUESTIONS_PAGE })
   return {
-    questions: shown.map(deskQuestion),
-    next: last ? cursorText({ createdAt: last.created_at, id: last.id }) : null,
+    questions: rows.map(deskQuestion),
+    next,
     waiting: await countQuestions(db, 'waiting'),
     reported: await countQuestions(db, 'reported'),
     wait_for_approval: await waitsForApproval(db),
@@ -91,31 +68,33 @@ export async function readWhole(db: Db, id: string): Promise<WholeQuestion> {
 
 /** Approves, hides, shows again, or lets wait. Throws not_found, edit_conflict where the question is not the version seen. */
 export function changeState(
-  { database, now }: QuestionsDesk,
+  database: Database,
   id: string,
   { state, version }: { state: QuestionState; version: string },
-  actor: Actor,
+  by: OfficeAct,
 ): Promise<WholeQuestion> {
-  return officeTransaction(database, async (tx) => {
+  return act(database, by, nameOf('question.show', id), async (tx) => {
     const row = await requireVersion(tx, id, version)
-    if (row.state !== state) await moveTo(tx, row, state, { actor, at: now() })
-    return readWhole(tx, id)
+    const moved = row.state === state ? { isNoOp: true } : await moveTo(tx, row, state)
+    return { ...moved, result: await readWhole(tx, id) }
   })
 }
 
 /** Approves those that wait and are the versions seen; the others stay, and are counted. */
 export function approveQuestions(
-  { database, now }: QuestionsDesk,
+  database: Database,
   questions: readonly { id: string; version: string }[],
-  actor: Actor,
+  by: OfficeAct,
 ): Promise<{ approved: DeskQuestion[]; left: number }> {
-  return officeTransaction(database, async (tx) => {
+  return acts(database, by, async (step) => {
     const approved: DeskQuestion[] = []
     for (const { id, version } of questions) {
-      const row = await findDeskQuestion(tx, id)
-      if (row?.state !== 'waiting' || versionOf(row) !== version) continue
-      await moveTo(tx, row, 'shown', { actor, at: now() })
-      approved.push(deskQuestion({ ...row, state: 'shown' }))
+      await step(nameOf('question.approve', id), async (tx) => {
+        const row = await findDeskQuestion(tx, id)
+        if (row?.state !== 'waiting' || versionOf(row) !== version) return { isNoOp: true }
+        approved.push(deskQuestion({ ...row, state: 'shown' }))
+        return moveTo(tx, row, 'shown')
+      })
     }
     return { approved, left: questions.length - approved.length }
   })
@@ -127,60 +106,51 @@ interface Correction extends QuestionCorrection {
 }
 
 /**
- * Writes a question anew in the state that it has, and settles reports with it. Throws not_found, edit_conflict, and
- * invalid_request where the form states no question.
+ * Rewrites a question, which keeps its state, and settles reports with it. Throws not_found, edit_conflict, and invalid_request
+ * where the form states no question.
  */
 export function correctQuestion(
-  { database, now }: QuestionsDesk,
+  database: Database,
   id: string,
   { version, settled_reports, ...form }: Correction,
-  actor: Actor,
+  by: OfficeAct,
 ): Promise<WholeQuestion> {
   const content = questionOfCorrection(form)
-  return officeTransaction(database, async (tx) => {
+  return act(database, by, nameOf('question.correct', id), async (tx) => {
     const row = await requireVersion(tx, id, version)
     const { id: _, ...columns } = contentColumns({ ...shownQuestion(row), reason: undefined, ...content })
     await updateQuestion(tx, id, columns)
-    const reports = await markReports(tx, id, settled_reports, now().toISOString())
-    const object = { kind: 'question', id }
+    const reports = await markReports(tx, id, settled_reports, by.now.toISOString())
     const before = { text: excerpt(row.text), answer: row.answer + 1 }
     const after = { text: excerpt(content.text), answer: content.answer + 1, ...(reports > 0 ? { reports } : {}) }
-    await recordAudit(tx, { actor, action: 'question.correct', object, before, after }, now())
-    await bumpPublication(tx)
-    return readWhole(tx, id)
+    return { before, after, publishes: true, result: await readWhole(tx, id) }
   })
 }
 
 /** Settles the reports that were read, or opens them again; what came in meanwhile stays open. Throws not_found. */
 export function settleReports(
-  { database, now }: QuestionsDesk,
+  database: Database,
   id: string,
   { reports, settled }: { reports: readonly string[]; settled: boolean },
-  actor: Actor,
+  by: OfficeAct,
 ): Promise<WholeQuestion> {
-  return officeTransaction(database, async (tx) => {
+  const action = settled ? 'question.settle_reports' : 'question.reopen_reports'
+  return act(database, by, nameOf(action, id), async (tx) => {
     const row = await requireQuestion(tx, id)
-    const moved = await markReports(tx, id, reports, settled ? now().toISOString() : null)
-    if (moved > 0) {
-      const action: AuditAction = settled ? 'question.settle_reports' : 'question.reopen_reports'
-      const after = { text: excerpt(row.text), reports: moved }
-      await recordAudit(tx, { actor, action, object: { kind: 'question', id }, after }, now())
-    }
-    return readWhole(tx, id)
+    const moved = await markReports(tx, id, reports, settled ? by.now.toISOString() : null)
+    const after = { text: excerpt(row.text), reports: moved }
+    return { after, isNoOp: moved === 0, result: await readWhole(tx, id) }
   })
 }
 
-async function moveTo(
-  tx: Db,
-  row: DeskQuestionRow,
-  state: QuestionState,
-  { actor, at }: { actor: Actor; at: Date },
-): Promise<void> {
+async function moveTo(tx: Db, row: DeskQuestionRow, state: QuestionState): Promise<ActOutcome<void>> {
   await updateQuestion(tx, row.id, { state })
   const before = { text: excerpt(row.text), state: row.state }
-  const object = { kind: 'question', id: row.id }
-  await recordAudit(tx, { actor, action: actionOf(row.state, state), object, before, after: { ...before, state } }, at)
-  await bumpPublication(tx)
+  return { action: actionOf(row.state, state), before, after: { ...before, state }, publishes: true }
+}
+
+function nameOf(action: AuditAction, id: string) {
+  return { action, object: { kind: 'question', id } }
 }
 
 function actionOf(from: QuestionState, to: QuestionState): AuditAction {

@@ -2,9 +2,9 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { QuestionFilter, QuestionOrigin } from '#contract/admin-questions.ts'
 import type { GradeNumber, TermNumber } from '#contract/faculty.ts'
 import { containing } from '#server/db/containing.ts'
+import { keysetPage } from '#server/db/keyset.ts'
 import type { QuestionTable } from '#server/db/question-tables.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
-import type { Cursor } from '../contributions/contributing-input.ts'
 import { QUESTION_COLUMNS, type QuestionRow } from '../quiz.queries.ts'
 
 /** A question as the desk lists it. */
@@ -35,24 +35,19 @@ export interface ReportRow {
   settled_at: string | null
 }
 
-/** One page of the questions of all quizzes, the newest first. */
+/** One page of the questions of all quizzes, the newest first. Throws invalid_request. */
 export function listDeskQuestions(
   db: Db,
   { filter, origin, grade, term, subject, key }: QuestionSearch,
-  { after, limit }: { after: Cursor | undefined; limit: number },
-): Promise<DeskQuestionRow[]> {
+  page: { after: string | undefined; size: number },
+): Promise<{ rows: DeskQuestionRow[]; next: string | null }> {
   let query = filtered(deskQuestions(db), filter)
   if (origin !== undefined) query = query.where('origin', '=', origin)
   if (grade !== undefined) query = query.where('grade', '=', grade)
   if (term !== undefined) query = query.where('term', '=', term)
   if (subject !== undefined) query = query.where('subject', '=', subject)
   if (key !== '') query = query.where(containing('text_key', key))
-  if (after) {
-    query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('question.created_at', 'question.id'), '<', tuple(after.createdAt, after.id)),
-    )
-  }
-  return query.orderBy('question.created_at', 'desc').orderBy('question.id', 'desc').limit(limit).execute()
+  return keysetPage(query, { by: ['question.created_at', 'question.id'], order: 'desc', ...page })
 }
 
 export function findDeskQuestion(db: Db, id: string): Promise<DeskQuestionRow | undefined> {

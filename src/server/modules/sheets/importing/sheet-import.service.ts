@@ -3,11 +3,9 @@ import { sheetIdOf } from '#contract/sheet-ids.ts'
 import { sheetProblemSeverity } from '#contract/sheet-problems.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Database } from '#server/db/open-database.ts'
-import { bumpPublication } from '#server/db/publication.ts'
 import type { Db, SheetTable } from '#server/db/tables.ts'
-import { officeTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors/app-error.ts'
-import { recordAudit } from '#server/modules/admin/audit.service.ts'
+import { act } from '#server/modules/audit/office-act.service.ts'
 import { removeDemoFiles } from '#server/modules/drive/drive.service.ts'
 import { removeDemoLibrary } from '#server/modules/library/library.service.ts'
 import { removeDemoQuestions } from '#server/modules/quiz/quiz.service.ts'
@@ -69,7 +67,7 @@ export async function planImport(db: Db, sources: readonly ImportSource[]): Prom
   return plans
 }
 
-/** As `applyImport`, within a transaction of the caller's that holds the office's lock; the audit log is the caller's too. */
+/** As `applyImport`, inside the work of the caller's act, which writes the log and moves the publication counter. */
 export async function importWithin(
   tx: Db,
   sources: readonly ImportSource[],
@@ -84,8 +82,8 @@ export async function importWithin(
 
 /**
  * Writes each file as a draft, one transaction a sheet, in chronological order. A file that stands already makes no second
- * sheet. The first sheet of the faculty's own removes the demonstration in the same transaction. Throws AppError
- * `rejected_sheet` before anything of that sheet is written when it has errors.
+ * sheet. The first sheet of the faculty's own removes the demonstration in the same transaction. Throws `rejected_sheet`
+ * before anything of a sheet with errors is written.
  */
 export async function applyImport(
   database: Database,
@@ -95,20 +93,25 @@ export async function applyImport(
   const plans: SheetPlan[] = []
   for (const source of importOrder(sources)) {
     const competing = competitors(sources, source)
+    const by = { actor: options.actor, now: options.now() }
+    const name = { action: 'sheet.import', object: { kind: 'sheet', id: '' } } as const
     plans.push(
-      await officeTransaction(database, async (tx) => {
+      await act(database, by, name, async (tx) => {
+        const publishes = options.source === 'file' && (await willRemoveDemo(tx))
         const plan = await writeSheet(tx, source, competing, options)
-        if (plan.outcome === 'new') await auditImport(tx, plan, options)
-        return plan
+        const { sheetId = '', fileName, students } = plan
+        const after = { file: fileName, students }
+        return {
+          object: { kind: 'sheet', id: sheetId },
+          after,
+          publishes,
+          isNoOp: plan.outcome !== 'new',
+          result: plan,
+        }
       }),
     )
   }
   return plans
-}
-
-function auditImport(tx: Db, { sheetId, fileName, students }: SheetPlan, { actor, now }: ImportOptions): Promise<void> {
-  const object = { kind: 'sheet', id: sheetId ?? '' }
-  return recordAudit(tx, { actor, action: 'sheet.import', object, after: { file: fileName, students } }, now())
 }
 
 async function writeSheet(
@@ -133,7 +136,6 @@ async function removeDemo(tx: Db): Promise<void> {
   await removeDemoQuestions(tx)
   await removeDemoLibrary(tx)
   await removeDemoFiles(tx)
-  await bumpPublication(tx)
 }
 
 async function writeDraft(

@@ -4,9 +4,8 @@ import type { UploadChoices } from '#contract/upload-choices.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
-import { officeTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors/app-error.ts'
-import { recordAudit } from '#server/modules/admin/audit.service.ts'
+import { act } from '#server/modules/audit/office-act.service.ts'
 import { readGrids } from '#server/readers/read-grids.ts'
 import type { PlannedSheet } from '../importing/import-plan.rules.ts'
 import { importWithin, knownAppearances, planOne, willRemoveDemo } from '../importing/sheet-import.service.ts'
@@ -137,10 +136,13 @@ export class UploadWork {
     onShare: (share: number) => void,
   ): Promise<string> {
     const worksheets = await this.#cells()
-    return officeTransaction(this.#database, async (tx) => {
+    const by = { actor, now: now() }
+    const name = { action: 'upload.draft', object: { kind: 'sheet', id: '' } } as const
+    return act(this.#database, by, name, async (tx) => {
       const { record, choices } = await this.#waiting(tx)
+      const publishes = await willRemoveDemo(tx)
       // At the beginning: whoever changes the upload meanwhile waits for this transaction, and then finds it changed.
-      const changed = { changed_by: actor.name, changed_at: now().toISOString(), changed_what: 'draft' } as const
+      const changed = { changed_by: actor.name, changed_at: by.now.toISOString(), changed_what: 'draft' } as const
       const isOurs = await updateRevision(tx, { id: record.id, revision }, { state: 'drafted', ...changed })
       if (!isOurs) throw new AppError('edit_conflict')
       const known = await knownAppearances(tx, 'file')
@@ -157,11 +159,9 @@ export class UploadWork {
       if (!plan?.sheetId || plan.outcome === 'repeated') throw new AppError('sheet_state', 'the same file stands')
       await this.#keepCorrections(tx, plan.sheetId, choices, understood)
       await nameSheet(tx, record.id, plan.sheetId)
-      const object = { kind: 'sheet', id: plan.sheetId }
+      await publishAsOrdered(tx, plan.sheetId, publication, { actor, now: now() })
       const after = { upload: record.id, students: plan.students, corrections: choices.corrections.length }
-      await recordAudit(tx, { actor, action: 'upload.draft', object, after }, now())
-      await publishAsOrdered(tx, plan.sheetId, publication, actor, now())
-      return plan.sheetId
+      return { object: { kind: 'sheet', id: plan.sheetId }, after, publishes, result: plan.sheetId }
     })
   }
 

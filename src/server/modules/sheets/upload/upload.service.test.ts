@@ -7,7 +7,7 @@ import { until } from '#server/testing/until.ts'
 import { Uploads } from './upload.service.ts'
 import { UploadDesk } from './upload-processes.ts'
 
-const OFFICER = { uid: 'u', name: 'منى السيد', address: null }
+const OFFICER = { actor: { uid: 'u', name: 'منى السيد', address: null }, now: NOON }
 const DAY = 24 * 60 * 60 * 1000
 
 function workbook(students: number): Buffer {

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Publication, UploadHead, UploadReview, UploadRows } from '#contract/admin-uploads.ts'
 import type { UnreadableReason } from '#contract/unreadable-files.ts'
+
 import type { UploadChange, UploadChoices, UploadStep } from '#contract/upload-choices.ts'
-import type { Actor } from '#server/actor.ts'
+
 import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
-import { recordAudit } from '#server/modules/admin/audit.service.ts'
+import { act, type OfficeAct } from '#server/modules/audit/office-act.service.ts'
 import {
   deletePartsOf,
   findUpload,
@@ -45,13 +46,13 @@ export class Uploads {
   }
 
   /** Takes a file in; it is read after the answer. Returns the upload's id. */
-  async start(fileName: string, bytes: Buffer, actor: Actor): Promise<string> {
-    const { database, now } = this.#parts
+  async start(fileName: string, bytes: Buffer, by: OfficeAct): Promise<string> {
     await this.tidy()
     const id = randomUUID()
-    const at = now().toISOString()
+    const at = by.now.toISOString()
+    const { name: actorName } = by.actor
     const size = bytes.length
-    await database.write.transaction().execute(async (tx) => {
+    await act(this.#parts.database, by, { action: 'upload.add', object: { kind: 'upload', id } }, async (tx) => {
       await insertUpload(tx, {
         id,
         file_name: fileName,
@@ -64,14 +65,13 @@ export class Uploads {
         fault_row: null,
         revision: 0,
         sheet_id: null,
-        uploaded_by: actor.name,
+        uploaded_by: actorName,
         uploaded_at: at,
-        changed_by: actor.name,
+        changed_by: actorName,
         changed_at: at,
         changed_what: 'upload',
       })
-      const object = { kind: 'upload', id }
-      await recordAudit(tx, { actor, action: 'upload.add', object, after: { file: fileName, size } }, now())
+      return { after: { file: fileName, size } }
     })
     const reading = this.#read(id, bytes)
     this.#readings.add(reading)
@@ -100,15 +100,15 @@ export class Uploads {
   }
 
   /** Changes one choice. Throws `edit_conflict` where the upload is no longer at the revision. */
-  change(id: string, revision: number, change: UploadChange, actor: Actor): Promise<UploadHead> {
+  change(id: string, revision: number, change: UploadChange, by: OfficeAct): Promise<UploadHead> {
     return this.#move(
       id,
       revision,
-      actor,
+      by,
       change.kind,
       (record) => {
         if (record.state !== 'waiting') throw new AppError('sheet_state', record.state)
-        const deciding = { by: actor.name, at: this.#parts.now().toISOString() }
+        const deciding = { by: by.actor.name, at: by.now.toISOString() }
         return { choices: JSON.stringify(applyChange(storedChoices(record), change, deciding)) }
       },
       placeOf(change),
@@ -116,26 +116,26 @@ export class Uploads {
   }
 
   /** Puts an upload away. Throws `sheet_state` for one that is a sheet or is being read. */
-  discard(id: string, revision: number, actor: Actor): Promise<UploadHead> {
-    return this.#move(id, revision, actor, 'discard', ({ state }) => {
+  discard(id: string, revision: number, by: OfficeAct): Promise<UploadHead> {
+    return this.#move(id, revision, by, 'discard', ({ state }) => {
       if (state !== 'waiting' && state !== 'unreadable') throw new AppError('sheet_state', state)
       return { state: 'discarded' }
     })
   }
 
   /** Takes a discarded upload back. Throws `sheet_state` for any other. */
-  restore(id: string, revision: number, actor: Actor): Promise<UploadHead> {
-    return this.#move(id, revision, actor, 'restore', ({ state, fault, changed_at }) => {
+  restore(id: string, revision: number, by: OfficeAct): Promise<UploadHead> {
+    return this.#move(id, revision, by, 'restore', ({ state, fault, changed_at }) => {
       if (state !== 'discarded' || changed_at < this.#before(KEPT_MS)) throw new AppError('sheet_state', state)
       return { state: fault === null ? 'waiting' : 'unreadable' }
     })
   }
 
   /** As `UploadWork.draft`; returns the sheet's id. */
-  async draft(id: string, order: { revision: number; publication: Publication }, actor: Actor): Promise<string> {
+  async draft(id: string, order: { revision: number; publication: Publication }, by: OfficeAct): Promise<string> {
     this.#refusePast(order.publication)
     this.#refuseDrafting(id)
-    return this.#parts.desk.draft(id, { ...order, actor })
+    return this.#parts.desk.draft(id, { ...order, actor: by.actor })
   }
 
   /** Forgets what nobody needs any more, and says of readings that were cut off that they were. */
@@ -161,28 +161,24 @@ export class Uploads {
     }
   }
 
-  /** One step of an upload, in one transaction with its line in the log. */
   async #move(
     id: string,
     revision: number,
-    actor: Actor,
+    by: OfficeAct,
     step: UploadStep,
     change: (record: UploadRecord) => Parameters<typeof updateRevision>[2],
     place: object = {},
   ): Promise<UploadHead> {
-    const { database, now } = this.#parts
     this.#refuseDrafting(id)
-    return database.write.transaction().execute(async (tx) => {
+    const action = step === 'discard' || step === 'restore' ? (`upload.${step}` as const) : 'upload.change'
+    return act(this.#parts.database, by, { action, object: { kind: 'upload', id } }, async (tx) => {
       const record = await mustFind(tx, id)
       if (record.revision !== revision) throw new AppError('edit_conflict')
-      const changed = { changed_by: actor.name, changed_at: now().toISOString(), changed_what: step }
+      const changed = { changed_by: by.actor.name, changed_at: by.now.toISOString(), changed_what: step }
       const isOurs = await updateRevision(tx, { id, revision }, { ...change(record), ...changed })
       if (!isOurs) throw new AppError('edit_conflict')
-      const action = step === 'discard' || step === 'restore' ? (`upload.${step}` as const) : 'upload.change'
-      // Which cell, never what stands in it.
-      const after = { step, ...place }
-      await recordAudit(tx, { actor, action, object: { kind: 'upload', id }, after }, now())
-      return headOf(await mustFind(tx, id))
+      // The log gets which cell, never its text.
+      return { after: { step, ...place }, result: headOf(await mustFind(tx, id)) }
     })
   }
 

@@ -149,7 +149,7 @@ test('a file with a doubled seat and an unreadable mark is corrected in place an
   ])
   const log = await portal.database.read.selectFrom('audit_entry').select(['action', 'after']).execute()
   expect(log.map(({ action }) => action)).toEqual(
-    expect.arrayContaining(['upload.add', 'upload.change', 'upload.draft', 'upload.publish']),
+    expect.arrayContaining(['upload.add', 'upload.change', 'upload.draft', 'sheet.publish']),
   )
   // The log says which cell, never what stands in it.
   expect(log.filter(({ action }) => action === 'upload.change').map(({ after }) => after ?? '')).toEqual(

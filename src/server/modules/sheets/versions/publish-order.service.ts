@@ -1,25 +1,21 @@
 import type { Publication } from '#contract/admin-uploads.ts'
-import type { Actor } from '#server/actor.ts'
 import type { Db } from '#server/db/tables.ts'
-import { recordAudit } from '#server/modules/admin/audit.service.ts'
+import { actWithin, type OfficeAct } from '#server/modules/audit/office-act.service.ts'
 import { setPublishAt } from '../sheets.queries.ts'
 import { publishWithin } from '../sheets.service.ts'
 
-/** Publishes a draft now, sets its time, or leaves it; and writes that down. */
+/** Publishes a draft now, sets its time, or leaves it, inside the work of another act. */
 export async function publishAsOrdered(
   tx: Db,
   sheetId: string,
   publication: Publication,
-  actor: Actor,
-  now: Date,
+  by: OfficeAct,
 ): Promise<void> {
-  const object = { kind: 'sheet', id: sheetId }
-  if (publication.when === 'now') {
-    await publishWithin(tx, sheetId, now)
-    await recordAudit(tx, { actor, action: 'upload.publish', object }, now)
-  } else if (publication.when === 'at') {
-    const at = new Date(publication.at).toISOString()
-    await setPublishAt(tx, sheetId, at)
-    await recordAudit(tx, { actor, action: 'upload.schedule', object, after: { at } }, now)
-  }
+  if (publication.when === 'now') await publishWithin(tx, sheetId, by)
+  if (publication.when !== 'at') return
+  const publish_at = new Date(publication.at).toISOString()
+  await actWithin(tx, by, { action: 'sheet.schedule', object: { kind: 'sheet', id: sheetId } }, async () => {
+    await setPublishAt(tx, sheetId, publish_at)
+    return { before: { publish_at: null }, after: { publish_at } }
+  })
 }

@@ -2,11 +2,12 @@ import { createHash, randomUUID } from 'node:crypto'
 import { sheetIdOf } from '#contract/sheet-ids.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
-import { officeTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors/app-error.ts'
-import { recordAudit } from '#server/modules/admin/audit.service.ts'
+
+import { type ActOutcome, act, actWithin } from '#server/modules/audit/office-act.service.ts'
+
 import { insertSheet, moveRevision, type SheetRecord, versionsOf } from '../sheets.queries.ts'
-import { findForAct, publishAudited, type SheetAct } from '../sheets.service.ts'
+import { findForAct, publishWithin, requireSheet, type SheetAct } from '../sheets.service.ts'
 import { correctRows, type DegreeChange } from './correction.rules.ts'
 import {
   correctionsOf,
@@ -33,27 +34,37 @@ export interface DegreeCorrection extends DegreeChange {
  * `sheet_state` for another state or a standing draft; `edit_conflict` when `act.revision` is not the sheet's, or the same mark
  * is corrected on the draft already.
  */
-export function correctDegree(database: Database, correction: DegreeCorrection, act: SheetAct): Promise<SheetRecord> {
-  return officeTransaction(database, (tx) => correctWithin(tx, correction, act))
+export function correctDegree(database: Database, correction: DegreeCorrection, by: SheetAct): Promise<SheetRecord> {
+  return act(database, by, nameOf(correction), (tx) => correct(tx, correction, by))
 }
 
-/** As `correctDegree`, within a transaction of the caller's that holds the office's lock. */
-export async function correctWithin(tx: Db, correction: DegreeCorrection, act: SheetAct): Promise<SheetRecord> {
-  const seen = await findForAct(tx, correction.sheetId, act)
+/** As `correctDegree`, inside the work of another act. */
+export function correctWithin(tx: Db, correction: DegreeCorrection, by: SheetAct): Promise<SheetRecord> {
+  return actWithin(tx, by, nameOf(correction), () => correct(tx, correction, by))
+}
+
+function nameOf({ sheetId: id }: DegreeCorrection) {
+  return { action: 'sheet.correct', object: { kind: 'sheet', id } } as const
+}
+
+async function correct(tx: Db, correction: DegreeCorrection, by: SheetAct): Promise<ActOutcome<SheetRecord>> {
+  const seen = await findForAct(tx, correction.sheetId, by)
   const standing = await draftFor(tx, seen, correction)
   const base = standing ?? seen
   const corrected = correctRows(await rowsOfVersion(tx, base.id), await subjectsOfVersion(tx, base.id), correction)
   if ('refused' in corrected) {
     throw new AppError(corrected.refused === 'student' ? 'student_not_found' : 'invalid_request', corrected.refused)
   }
-  const target = standing?.id ?? (await copyVersion(tx, seen, act))
+  const target = standing?.id ?? (await copyVersion(tx, seen, by))
   await replaceRows(tx, target, corrected.rows)
   if (standing) await moveRevision(tx, target)
-  await writeDown(tx, { ...correction, target, before: corrected.before, studentId: corrected.studentId }, act)
-  const record = await findForAct(tx, target, { ...act, revision: undefined })
-  if (correction.publish !== true) return record
-  await publishAudited(tx, record, act)
-  return findForAct(tx, target, { ...act, revision: undefined })
+  const { studentId, before } = corrected
+  await keepCorrection(tx, { ...correction, target, before }, by)
+  const { publish, subject, sheetId } = correction
+  const result = publish === true ? await publishWithin(tx, target, by) : await requireSheet(tx, target)
+  // The version holds what was corrected to what; the log says whose mark in which subject.
+  const after = { student_id: studentId, subject, of: sheetId }
+  return { object: { kind: 'sheet', id: target }, after, result }
 }
 
 /** The draft that takes the correction; undefined where one is to be made. */
@@ -103,14 +114,10 @@ async function copyVersion(tx: Db, seen: SheetRecord, { now }: SheetAct): Promis
 interface DoneCorrection extends DegreeCorrection {
   target: string
   before: string
-  studentId: string
 }
 
-async function writeDown(tx: Db, done: DoneCorrection, { actor, now }: SheetAct): Promise<void> {
-  const { target, seatNumber, subject, before, degree, reason, studentId, sheetId } = done
+async function keepCorrection(tx: Db, done: DoneCorrection, { actor, now }: SheetAct): Promise<void> {
+  const { target, seatNumber, subject, before, degree, reason } = done
   const correction = { subject, before, after: degree, reason, actor_name: actor.name, at: now.toISOString() }
   await insertCorrections(tx, [{ id: randomUUID(), sheet_id: target, seat_number: seatNumber, ...correction }])
-  // What was corrected to what is in the version; the log says whose mark in which subject.
-  const after = { student_id: studentId, subject, of: sheetId }
-  await recordAudit(tx, { actor, action: 'sheet.correct', object: { kind: 'sheet', id: target }, after }, now)
 }

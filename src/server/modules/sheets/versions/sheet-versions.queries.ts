@@ -1,5 +1,6 @@
 import { containing } from '#server/db/containing.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
+import { keysetPage } from '#server/db/keyset.ts'
 import type { DegreeCorrectionTable } from '#server/db/office-tables.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { SheetSubject } from '../reading/sheet-reading.rules.ts'
@@ -65,25 +66,20 @@ export async function rowsOfVersion(db: Db, sheetId: string): Promise<VersionRow
   return rows.map(versionRow)
 }
 
-/** One page of a version's rows by seat number, with the total; a search filters both. */
+/** One page of a version's rows by seat number, and the count of all that match the search. Throws `invalid_request`. */
 export async function pageOfRows(
   db: Db,
   sheetId: string,
-  { seatPart, namePart, after, limit }: { seatPart: string; namePart: string; after: string; limit: number },
-): Promise<{ rows: VersionRow[]; total: number }> {
+  { seatPart, namePart, ...page }: { seatPart: string; namePart: string; after: string | undefined; size: number },
+): Promise<{ rows: VersionRow[]; next: string | null; total: number }> {
   const found = db
     .selectFrom('sheet_row')
     .where('sheet_id', '=', sheetId)
     .where((where) => where.or([containing('seat_number', seatPart), containing('name_key', namePart)]))
-  const rows = await found
-    .select(ROW_COLUMNS)
-    .where('seat_number', '>', after)
-    .orderBy('seat_number')
-    .limit(limit)
-    .execute()
+  const { rows, next } = await keysetPage(found.select(ROW_COLUMNS), { by: ['seat_number'], order: 'asc', ...page })
   const { count } = await found.select((select) => select.fn.countAll().as('count')).executeTakeFirstOrThrow()
   // Postgres gives counts as texts.
-  return { rows: rows.map(versionRow), total: Number(count) }
+  return { rows: rows.map(versionRow), next, total: Number(count) }
 }
 
 /** Of these students, who is hidden, and whose result of the year the office withholds. */

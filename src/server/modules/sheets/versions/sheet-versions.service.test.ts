@@ -11,7 +11,7 @@ import {
   sheetSource,
 } from '#server/testing/factories.ts'
 import { makeTestDatabase } from '#server/testing/test-database.ts'
-import { hideStudent, withholdResult } from '../../students/students.service.ts'
+import { hideStudent, withholdResult } from '../../students/hidden-and-withheld.service.ts'
 import { applyImport } from '../importing/sheet-import.service.ts'
 import { correctDegree } from './sheet-corrections.service.ts'
 import { rowsOfVersion, subjectsOfVersion } from './sheet-versions.queries.ts'

@@ -7,13 +7,14 @@ import {
 import { fromHundredths, percentageHundredths } from '#contract/marks.ts'
 import { searchText, westernDigits } from '#contract/search-text.ts'
 import type { SheetComparison } from '#contract/sheet-comparison.ts'
+import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { csvFile } from '#server/readers/csv-text.ts'
 import { xlsxFile } from '#server/readers/sheet-writer.ts'
-import { type OfficeAct, recordAudit } from '../../admin/audit.service.ts'
+import { act, type OfficeAct } from '../../audit/office-act.service.ts'
 import { listSheets, type SheetRecord, versionsOf } from '../sheets.queries.ts'
-import { mustFind, versionBefore } from '../sheets.service.ts'
+import { requireSheet, versionBefore } from '../sheets.service.ts'
 import { compareVersions, wirePerson, wireSubject } from './sheet-comparison.rules.ts'
 import { templateRows } from './sheet-export.rules.ts'
 import {
@@ -36,12 +37,12 @@ export async function allVersions(db: Db): Promise<SheetVersion[]> {
 
 /** One version as the desk's lists have it. Throws `sheet_not_found`. */
 export async function oneVersion(db: Db, id: string): Promise<SheetVersion> {
-  return wireVersion(await mustFind(db, id), await makersOfVersions(db))
+  return wireVersion(await requireSheet(db, id), await makersOfVersions(db))
 }
 
 /** One version with all around it. Throws `sheet_not_found`. */
 export async function versionDetail(db: Db, id: string): Promise<SheetVersionDetail> {
-  const sheet = await mustFind(db, id)
+  const sheet = await requireSheet(db, id)
   const makers = await makersOfVersions(db)
   const versions = await versionsOf(db, sheet)
   const published = versions.find(({ state }) => state === 'published')
@@ -59,20 +60,19 @@ export async function versionDetail(db: Db, id: string): Promise<SheetVersionDet
 export async function versionRows(
   db: Db,
   id: string,
-  { q = '', after = '' }: { q?: string | undefined; after?: string | undefined },
+  { q = '', after }: { q?: string | undefined; after?: string | undefined },
 ): Promise<{ items: WireRow[]; total: number; next: string | null }> {
-  const { year } = await mustFind(db, id)
+  const { year } = await requireSheet(db, id)
   const parts = { seatPart: westernDigits(q.trim()), namePart: searchText(q) }
-  const { rows, total } = await pageOfRows(db, id, { ...parts, after, limit: SHEET_ROWS_PAGE + 1 })
-  const shown = rows.slice(0, SHEET_ROWS_PAGE)
-  const ids = shown.map(({ studentId }) => studentId)
+  const { rows, next, total } = await pageOfRows(db, id, { ...parts, after, size: SHEET_ROWS_PAGE })
+  const ids = rows.map(({ studentId }) => studentId)
   const { hidden, withheld } = await keptBackAmong(db, ids, year)
-  const items = shown.map((row) => ({
+  const items = rows.map((row) => ({
     ...wireRow(row),
     withheld_by_office: withheld.has(row.studentId),
     hidden: hidden.has(row.studentId),
   }))
-  return { items, total, next: rows.length > shown.length ? (shown.at(-1)?.seatNumber ?? null) : null }
+  return { items, total, next }
 }
 
 /**
@@ -80,26 +80,26 @@ export async function versionRows(
  * versions of different sheets.
  */
 export async function versionComparison(db: Db, id: string, otherId: string): Promise<SheetComparison> {
-  const [after, before] = [await mustFind(db, id), await mustFind(db, otherId)]
+  const [after, before] = [await requireSheet(db, id), await requireSheet(db, otherId)]
   const isSame = after.year === before.year && after.grade === before.grade && after.term === before.term
   if (!isSame) throw new AppError('sheet_state', `${id} and ${otherId} are of different sheets`)
   return compareVersions(await contentOfVersion(db, otherId), await contentOfVersion(db, id))
 }
 
-/** A version as `versionFile` makes it, for somebody who takes it away: the audit log keeps who. Throws `sheet_not_found`. */
+/** A version as `versionFile` makes it, with a line in the audit log: the file leaves the portal. Throws `sheet_not_found`. */
 export async function downloadVersion(
-  db: Db,
+  database: Database,
   { id, format }: { id: string; format: 'xlsx' | 'csv' },
-  { actor, now }: OfficeAct,
+  by: OfficeAct,
 ) {
-  const file = await versionFile(db, id, format)
-  await recordAudit(db, { actor, action: 'sheet.download', object: { kind: 'sheet', id }, after: { format } }, now)
-  return file
+  const result = await versionFile(database.write, id, format)
+  const name = { action: 'sheet.download', object: { kind: 'sheet', id } } as const
+  return act(database, by, name, () => Promise.resolve({ after: { format }, result }))
 }
 
 /** A version as a file that the importer reads back. Throws `sheet_not_found`. */
 export async function versionFile(db: Db, id: string, format: 'xlsx' | 'csv') {
-  await mustFind(db, id)
+  await requireSheet(db, id)
   const { subjects, rows: students } = await contentOfVersion(db, id)
   const rows = templateRows(subjects, students)
   const fileName = `${id}.${format}`

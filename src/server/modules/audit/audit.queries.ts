@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { keysetPage } from '#server/db/keyset.ts'
 import type { AuditEntryTable } from '#server/db/office-tables.ts'
 import type { Db } from '#server/db/tables.ts'
 
@@ -6,7 +6,7 @@ export async function insertAuditEntry(db: Db, row: AuditEntryTable): Promise<vo
   await db.insertInto('audit_entry').values(row).execute()
 }
 
-/** What one looks for in the log; what is left out matters not. */
+/** Log filter; omitted fields match everything. */
 export interface AuditFilter {
   actor?: string | undefined
   action?: string | undefined
@@ -16,13 +16,13 @@ export interface AuditFilter {
   until?: string | undefined
 }
 
-/** One page of the log, the newest first. */
+/** One page of the log, the newest first. Throws invalid_request. */
 export function listAuditEntries(
   db: Db,
   { actor, action, object_kind, object_id, from, until }: AuditFilter,
-  { after, limit }: { after: { at: string; id: string } | undefined; limit: number },
-): Promise<AuditEntryTable[]> {
-  return db
+  page: { after: string | undefined; size: number },
+): Promise<{ rows: AuditEntryTable[]; next: string | null }> {
+  const query = db
     .selectFrom('audit_entry')
     .select(['id', 'at', 'actor_uid', 'actor_name', 'address', 'action'])
     .select(['object_kind', 'object_id', 'before', 'after'])
@@ -32,14 +32,10 @@ export function listAuditEntries(
     .$if(object_id !== undefined, (query) => query.where('object_id', '=', object_id ?? ''))
     .$if(from !== undefined, (query) => query.where('at', '>=', from ?? ''))
     .$if(until !== undefined, (query) => query.where('at', '<', until ?? ''))
-    .$if(after !== undefined, (query) => query.where(sql<boolean>`(at, id) < (${after?.at}, ${after?.id})`))
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+  return keysetPage(query, { by: ['at', 'id'], order: 'desc', ...page })
 }
 
-/** What a column of the log has, in order. */
+/** The distinct words of a column of the log, sorted. */
 export async function listAuditWords(
   db: Db,
   column: 'actor_name' | 'action' | 'object_kind',

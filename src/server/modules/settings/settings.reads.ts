@@ -1,8 +1,8 @@
 import { type FrontSettingName, type FrontSettings, frontSettingsSchema } from '#contract/admin-front.ts'
 import type { Db } from '#server/db/tables.ts'
-import { findSetting } from './front.queries.ts'
+import { findSetting } from './settings.queries.ts'
 
-/** A setting of the office; undefined where the office has set none, or where what is kept is no value of it. */
+/** A setting of the office; undefined where none is set, or where the stored value is not valid. */
 export async function readFrontSetting<Name extends FrontSettingName>(
   db: Db,
   name: Name,

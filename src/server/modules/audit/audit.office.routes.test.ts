@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { AUDIT_PAGE, type AuditEntry } from '#contract/admin-audit.ts'
+import type { Actor } from '#server/actor.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { makeMember, type Visitor } from '#server/testing/visitor.ts'
-import { recordAudit } from './audit.service.ts'
+import { type ActName, act } from './office-act.service.ts'
 
 const OFFICER = { uid: 'u1', name: 'منى', address: '10.0.0.1' }
 const CLI = { uid: null, name: 'CLI', address: null }
@@ -12,8 +13,13 @@ let visitor: Visitor
 beforeAll(async () => {
   portal = await makeTestPortal({ shared: true })
   visitor = (await makeMember(portal, { role: 'administrator' })).visitor
-  const record = (minute: number, entry: Parameters<typeof recordAudit>[1]) =>
-    recordAudit(portal.database.write, entry, new Date(Date.UTC(2025, 6, 1, 12, minute)))
+  const record = (
+    minute: number,
+    { actor, before, after, ...name }: ActName & { actor: Actor; before?: object; after?: object },
+  ) =>
+    act(portal.database, { actor, now: new Date(Date.UTC(2025, 6, 1, 12, minute)) }, name, () =>
+      Promise.resolve({ before, after }),
+    )
   await record(1, { actor: CLI, action: 'account.make_administrator', object: { kind: 'account', id: 'a' } })
   const values = { before: { suspended: false }, after: { suspended: true } }
   await record(2, { actor: OFFICER, action: 'account.suspend', object: { kind: 'account', id: 'b' }, ...values })
@@ -82,7 +88,7 @@ test('the pages of the log together have every entry once, also those of one mom
   const count = AUDIT_PAGE * 2 + 1
   for (let place = 0; place < count; place += 1) {
     const object = { kind: 'account', id: `many${place}` }
-    await recordAudit(portal.database.write, { actor: OFFICER, action: 'account.reset', object }, now)
+    await act(portal.database, { actor: OFFICER, now }, { action: 'account.reset', object }, () => Promise.resolve({}))
   }
   const found: string[] = []
   let after: string | null = null

@@ -1,0 +1,46 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { AppError } from '#server/errors/app-error.ts'
+
+/** One column of a list's order: its name in the rows, and its expression where that is no plain column. */
+type KeysetColumn = string | { name: string; is: RawBuilder<string> }
+
+export interface KeysetPage {
+  /** Text columns that order the list, the last one unique. A table's name may stand before a dot. */
+  by: readonly KeysetColumn[]
+  order: 'asc' | 'desc'
+  /** The `next` of the page before; undefined for the first page. */
+  after: string | undefined
+  size: number
+}
+
+/**
+ * Runs a query for one page of its rows, by keyset: the page begins after the last row of the one before, whatever was added
+ * meanwhile. `next` is null on the last page. Throws invalid_request for an `after` that no page gave.
+ */
+export async function keysetPage<Database, Table extends keyof Database, Row extends object>(
+  query: SelectQueryBuilder<Database, Table, Row>,
+  { by, order, after, size }: KeysetPage,
+): Promise<{ rows: Row[]; next: string | null }> {
+  const columns = by.map((column) =>
+    typeof column === 'string' ? { name: column.replace(/^.*[.]/, ''), is: sql.ref<string>(column) } : column,
+  )
+  let page = query.limit(size + 1)
+  for (const { is } of columns) page = page.orderBy(is, order)
+  if (after !== undefined) {
+    const place = sql.join(readPlace(after, columns.length))
+    const comparison = order === 'asc' ? sql`>` : sql`<`
+    page = page.where(sql<boolean>`(${sql.join(columns.map(({ is }) => is))}) ${comparison} (${place})`)
+  }
+  const found = await page.execute()
+  const rows = found.slice(0, size)
+  const last = found.length > size ? rows.at(-1) : undefined
+  return { rows, next: last ? columns.map(({ name }) => String(last[name as keyof Row])).join('~') : null }
+}
+
+function readPlace(after: string, columns: number): string[] {
+  const place = after.split('~')
+  if (place.length !== columns || place.includes('')) {
+    throw new AppError('invalid_request', 'after', { fields: [{ path: '/after', message: 'invalid' }] })
+  }
+  return place
+}

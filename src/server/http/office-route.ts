@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import type * as z from 'zod/mini'
+import { DONE } from '#contract/done.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { OfficeAct } from '#server/modules/audit/office-act.service.ts'
+import type { Gate } from './gate.ts'
+import { type LiveInput, liveRoute } from './live-route.ts'
+
+type Handler<E extends Endpoint> = (
+  input: Pick<LiveInput<E>, 'params' | 'query' | 'body'> & { by: OfficeAct },
+) => Promise<z.input<E['response']>> | Promise<void>
+
+/**
+ * Returns what registers the office's calls, each as `liveRoute` with who acts and when in `by`. A handler that returns nothing
+ * answers `{ done: true }`, as its endpoint's response schema must allow.
+ */
+export function officeRoutesOf(app: FastifyInstance, gate: Gate, now: () => Date) {
+  return <E extends Endpoint>(endpoint: E, handler: Handler<E>): void =>
+    liveRoute(app, gate, endpoint, async ({ actor, ...input }) => {
+      const answer = await handler({ ...input, by: { actor: actor(), now: now() } })
+      // The response schema refuses this where the endpoint answers with more.
+      return answer ?? (DONE as z.input<E['response']>)
+    })
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import type { AuditAction } from '#contract/audit.ts'
+import type { Actor } from '#server/actor.ts'
+import type { Database } from '#server/db/open-database.ts'
+import { bumpPublication } from '#server/db/publication.ts'
+import type { Db } from '#server/db/tables.ts'
+import { officeTransaction } from '#server/db/transaction.ts'
+import { insertAuditEntry } from './audit.queries.ts'
+
+/** Who acts, and when. */
+export interface OfficeAct {
+  actor: Actor
+  now: Date
+}
+
+/** What the audit log names an act by. */
+export interface ActName {
+  action: AuditAction
+  /** The object's kind and id. */
+  object: { kind: string; id: string }
+}
+
+/** What an act did. Name or object override the act's own, where only its work finds them. */
+export interface ActOutcome<T> extends Partial<ActName> {
+  /** The object's values until now and from now on. No mark, no password and no hidden student's name belongs here. */
+  before?: object | undefined
+  after?: object | undefined
+  /** Readers see something else from now on. */
+  publishes?: boolean
+  /** Nothing changed, so that the log gets no line. */
+  isNoOp?: boolean
+  result?: T
+}
+
+export type ActWork<T> = (tx: Db) => Promise<ActOutcome<T>>
+
+/**
+ * Changes something for the office: in one transaction it runs the work, writes its line of the audit log, and moves the
+ * publication counter where readers are concerned. Office transactions of all processes run one at a time. Returns the work's
+ * result; rolls back and throws on what the work throws. docs/decisions/0030-office-acts.md
+ */
+export function act<T = void>(database: Database, by: OfficeAct, name: ActName, work: ActWork<T>): Promise<T> {
+  return officeTransaction(database, (tx) => actWithin(tx, by, name, work))
+}
+
+/** As `act`, inside the work of another act, so that both succeed or neither. */
+export async function actWithin<T = void>(tx: Db, by: OfficeAct, name: ActName, work: ActWork<T>): Promise<T> {
+  const { before, after, publishes, isNoOp, result, action = name.action, object = name.object } = await work(tx)
+  if (!isNoOp) {
+    await insertAuditEntry(tx, {
+      id: randomUUID(),
+      at: by.now.toISOString(),
+      actor_uid: by.actor.uid,
+      actor_name: by.actor.name,
+      address: by.actor.address,
+      action,
+      object_kind: object.kind,
+      object_id: object.id,
+      before: before === undefined ? null : JSON.stringify(before),
+      after: after === undefined ? null : JSON.stringify(after),
+    })
+    if (publishes) await bumpPublication(tx)
+  }
+  // Left out where T is void.
+  return result as T
+}
+
+/** Runs several acts in one transaction: all or none. Each call of `step` is one act with its own line in the log. */
+export function acts<T>(
+  database: Database,
+  by: OfficeAct,
+  run: (step: <R = void>(name: ActName, work: ActWork<R>) => Promise<R>) => Promise<T>,
+): Promise<T> {
+  return officeTransaction(database, (tx) => run((name, work) => actWithin(tx, by, name, work)))
+}

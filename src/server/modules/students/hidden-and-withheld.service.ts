@@ -1,0 +1,66 @@
+import type { Database } from '#server/db/open-database.ts'
+import type { Db } from '#server/db/tables.ts'
+import { AppError } from '#server/errors/app-error.ts'
+import { act, type OfficeAct } from '#server/modules/audit/office-act.service.ts'
+import { deleteHidden, deleteWithheld, insertHidden, insertWithheld } from './hidden-and-withheld.queries.ts'
+import { studentExists } from './students.queries.ts'
+
+/** Lines of the log name the student by identifier: names and reasons may tell who a hidden student is. */
+
+/** Hides a student from every public place. Hiding twice keeps the newer reason. Throws `student_not_found`. */
+export function hideStudent(database: Database, studentId: string, reason: string, by: OfficeAct): Promise<void> {
+  return act(database, by, { action: 'student.hide', object: student(studentId) }, async (tx) => {
+    await hideWithin(tx, studentId, reason, by.now)
+    return { publishes: true }
+  })
+}
+
+/** As `hideStudent`, within a transaction of the caller's, who writes the log and moves the publication counter. */
+export async function hideWithin(tx: Db, studentId: string, reason: string, now: Date): Promise<void> {
+  await requireStudent(tx, studentId)
+  await insertHidden(tx, studentId, reason, now.toISOString())
+}
+
+/** Shows a hidden student again. Throws `student_not_found` for a student who is not hidden. */
+export function unhideStudent(database: Database, studentId: string, by: OfficeAct): Promise<void> {
+  return act(database, by, { action: 'student.unhide', object: student(studentId) }, async (tx) => {
+    if (!(await deleteHidden(tx, studentId))) throw new AppError('student_not_found')
+    return { publishes: true }
+  })
+}
+
+/**
+ * Withholds a student's result of a year, on every sheet now and later: no list, rank or figure has it. Withholding twice keeps
+ * the newer reason. Throws `student_not_found`.
+ */
+export function withholdResult(
+  database: Database,
+  { studentId, year, reason }: { studentId: string; year: number; reason: string },
+  by: OfficeAct,
+): Promise<void> {
+  return act(database, by, { action: 'student.withhold', object: student(studentId) }, async (tx) => {
+    await requireStudent(tx, studentId)
+    await insertWithheld(tx, { studentId, year, reason, at: by.now.toISOString() })
+    return { after: { year }, publishes: true }
+  })
+}
+
+/** Releases a withheld result, with everything that readers had of it. Throws `student_not_found` if it is not withheld. */
+export function releaseResult(
+  database: Database,
+  { studentId, year }: { studentId: string; year: number },
+  by: OfficeAct,
+): Promise<void> {
+  return act(database, by, { action: 'student.release', object: student(studentId) }, async (tx) => {
+    if (!(await deleteWithheld(tx, studentId, year))) throw new AppError('student_not_found')
+    return { after: { year }, publishes: true }
+  })
+}
+
+async function requireStudent(tx: Db, id: string): Promise<void> {
+  if (!(await studentExists(tx, id))) throw new AppError('student_not_found')
+}
+
+function student(id: string) {
+  return { kind: 'student', id }
+}
