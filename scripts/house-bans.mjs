@@ -71,6 +71,23 @@ const BANS = [
     good: '// oxlint-disable-next-line no-eval -- the bench compiles its own text',
   },
   {
+    name: 'a page of a list made by hand',
+    instead: 'Use keysetPage of src/server/db/keyset.ts: it reads `after`, asks for one row more, and makes `next`.',
+    files: /^src\/server\/(?!db\/keyset[.]ts).*(?<![.]test)[.]ts$/,
+    breaks: (line) => /(?:limit|_PAGE|pageSize|page[.]size) \+ 1\b|split\('~'\)|join\('~'\)|\}~\$\{|\[\^~\]/.test(line),
+    bad: 'const rows = await listThings(db, { limit: THINGS_PAGE + 1 })',
+    good: 'const { rows, next } = await listThings(db, { after, size: THINGS_PAGE })',
+  },
+  {
+    name: 'a transaction beside the office’s lock',
+    instead: 'Use act() of modules/audit/office-act.service.ts, or a transaction of src/server/db/transaction.ts.',
+    // Whoever appeals waits for nobody of the office: the appeal and its request are all that is written.
+    files: /^src\/(?:server|cli)\/(?!db\/|testing\/|modules\/appeals\/appeals[.]service[.]ts).*(?<![.]test)[.]ts$/,
+    breaks: (line) => /[.]transaction\(\)/.test(line),
+    bad: 'await database.write.transaction().execute(work)',
+    good: 'await act(database, by, name, work)',
+  },
+  {
     name: 'an absolute path of somebody’s machine',
     instead: 'Use a path in the repository, or an example such as /srv/diwan.',
     files: /./,

@@ -5,12 +5,20 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { LAYERS } from './layers.cjs'
 import { cruiseFolders, sourceFiles } from './walls.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
+/** One upward import from each layer to the next. */
+const UPWARD = LAYERS.slice(0, -1)
+  .map(({ name, file }, place) => [`layer-${name}`, [`src/server/${file}`, [`src/server/${LAYERS[place + 1].file}`]]])
+  // Their own walls are stricter.
+  .filter(([name]) => name !== 'layer-bytes')
+
 /** Rule → the planted file and what it imports: a path of the tree, or a package's name. */
 const PLANTS = {
+  ...Object.fromEntries(UPWARD),
   'no-circular': ['src/web/ui/Ring.tsx', ['src/web/ui/RingPart.tsx']],
   'no-unresolvable': ['src/web/ui/Lost.tsx', ['src/web/ui/nowhere.ts']],
   'contract-is-a-leaf': ['src/contract/leaky.ts', ['node:fs']],
@@ -18,10 +26,9 @@ const PLANTS = {
   'nobody-imports-web': ['src/server/http/html.ts', ['#web/ui/Button.tsx']],
   'nobody-imports-cli': ['src/server/http/command.ts', ['src/cli/main.ts']],
   'cli-calls-services': ['src/cli/commands/routed.ts', ['src/server/modules/results/results.routes.ts']],
-  'http-is-the-top': ['src/server/modules/results/upward.service.ts', ['src/server/http/live-route.ts']],
-  'routes-use-route-kinds': ['src/server/modules/results/curious.routes.ts', ['src/server/http/app.ts']],
+  'office-changes-are-acts': ['src/server/modules/results/secret.service.ts', ['src/server/db/transaction.ts']],
   'module-front-door': [
-    'src/server/modules/sheets/sheets.service.ts',
+    'src/server/modules/appeals/appeals.service.ts',
     ['src/server/modules/results/results.queries.ts'],
   ],
   'answers-are-declared': [
@@ -32,7 +39,6 @@ const PLANTS = {
   'readers-know-files-only': ['src/server/readers/clever.ts', ['src/server/modules/results/results.reads.ts']],
   'published-is-bytes': ['src/server/published/curious.ts', ['src/server/modules/results/results.reads.ts']],
   'storage-is-bytes-by-key': ['src/server/storage/nosy.ts', ['src/server/modules/results/results.reads.ts']],
-  'db-and-errors-are-the-floor': ['src/server/db/knowing.ts', ['src/server/modules/results/results.service.ts']],
   'sql-lives-in-queries': ['src/server/modules/results/sql.service.ts', ['kysely']],
   'drivers-live-in-db': ['src/server/modules/results/driver.queries.ts', ['pg']],
   'migrations-are-frozen': ['migrations/20250101T0000_leaning.ts', ['src/contract/faculty.ts']],
@@ -54,6 +60,8 @@ const ALLOWED = {
   'src/server/config.ts': ['zod'],
   'src/server/workers.ts': ['node:worker_threads'],
   'src/server/errors/app-error.ts': ['#contract/faculty.ts'],
+  'src/server/db/transaction.ts': ['kysely'],
+  'src/server/modules/audit/office-act.service.ts': ['src/server/db/transaction.ts'],
   'src/server/db/open.ts': ['kysely', 'libsql', 'pg', 'migrations/20250101T0001_good.ts', 'src/server/workers.ts'],
   'src/server/testing/database.ts': ['kysely', 'pg', 'src/server/db/open.ts', 'src/server/http/app.ts', 'vitest'],
   'src/server/http/live-route.ts': ['fastify', '#contract/faculty.ts'],
@@ -74,7 +82,7 @@ const ALLOWED = {
   ],
   'src/server/modules/results/results.routes.ts': ['src/server/http/live-route.ts', 'src/server/errors/app-error.ts'],
   'src/server/modules/results/results.routes.test.ts': ['src/server/testing/database.ts', 'kysely', 'vitest'],
-  'src/server/modules/quiz/quiz.service.ts': [
+  'src/server/modules/front/front.service.ts': [
     'src/server/modules/results/results.reads.ts',
     'src/server/modules/results/mark.rules.ts',
     'src/server/modules/results/results.published.ts',

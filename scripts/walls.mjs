@@ -6,6 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { cruise } from 'dependency-cruiser'
 import extractConfig from 'dependency-cruiser/config-utl/extract-depcruise-config'
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config'
+import { LAYERS } from './layers.cjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const FOLDERS = ['src', 'migrations', 'e2e', 'bench']
@@ -38,10 +39,18 @@ async function check() {
     console.error(`${rule.name}: ${from} → ${to}\n    ${comment}`)
   }
   if (unseen.length > 0) console.error(`Not looked at: ${unseen.join(', ')}`)
+  const unplaced = sourceFiles(root, ['src/server']).filter(isUnplaced)
+  if (unplaced.length > 0) console.error(`In no layer, give it its place in scripts/layers.cjs: ${unplaced.join(', ')}`)
   console.log(`${modules.length} modules and packages, ${rules.length} rules, ${violations.length} violations.`)
   mkdirSync(join(root, '.cache'), { recursive: true })
   writeFileSync(join(root, '.cache/walls.json'), JSON.stringify({ modules: modules.length, rules: rules.length }))
-  return violations.length === 0 && unseen.length === 0
+  return [violations, unseen, unplaced].every((faults) => faults.length === 0)
+}
+
+/** Whether a file of the server that ships has no place in the order of the layers, so that it could import all. */
+function isUnplaced(path) {
+  if (/[.](test|testing)[.]ts$|^src\/server\/testing\//.test(path)) return false
+  return !LAYERS.some((layer) => new RegExp(layer.path).test(path))
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) process.exit((await check()) ? 0 : 1)

@@ -9,7 +9,7 @@ import { DEGREES_FILES } from '#contract/storage-files.ts'
 import { answersTo, everyUrl, type ParameterValues } from '#server/testing/every-answer.ts'
 import { byOffice, NOON, type StudentLine, sheetSource } from '#server/testing/factories.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
-import { hideStudent, withholdResult } from '../students/students.service.ts'
+import { hideStudent, withholdResult } from '../students/hidden-and-withheld.service.ts'
 
 /** A student of whom something is kept back: a seat and marks for each year, as two subjects by two terms. */
 interface Kept {
