@@ -7,6 +7,7 @@ import type { ImportSource } from '#server/modules/sheets/importing/import-plan.
 import { openPortal, type Portal } from '#server/portal.ts'
 import { DEMO_FOLDER } from './demo-folder.ts'
 import { publishSources } from './factories.ts'
+import { watchSilentActs } from './silent-acts.ts'
 import { makeMigratedPlace, type TestPlace } from './test-database.ts'
 
 export interface TestPortalOptions {
@@ -58,10 +59,12 @@ export async function makeTestPortal(options: TestPortalOptions = {}): Promise<T
   const logger = makeLogger(options.logLevel ?? 'silent', sinkOf(lines))
   const shell = options.shellDir ?? join(place.folder, 'no-shell')
   const portal = await openPortal(config, logger, { shell, demo: DEMO_FOLDER })
+  const silent = watchSilentActs(portal.app, portal.database.read)
   const url = await portal.app.listen({ port: 0, host: '127.0.0.1' })
   const close = async () => {
     await portal.close()
     if (!options.place) await place.remove()
+    if (silent.length > 0) throw new Error(`Office acts without a line in the audit log: ${silent.join('; ')}`)
   }
   if (!options.shared) onTestFinished(close)
   const get = (path: string, headers: Record<string, string> = {}) => fetch(`${url}${path}`, { headers })
