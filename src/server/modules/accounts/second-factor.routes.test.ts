@@ -306,7 +306,7 @@ test('the command line turns it off for a lost telephone, ends the sessions, and
   expect(await entries.execute()).toMatchObject([
     { action: 'account.reset_second_factor', actor_uid: null, actor_name: 'CLI', object_kind: 'account' },
   ])
-  expect(await reset()).toMatchObject({ status: 1, out: '', told: expect.stringContaining('خطوة ثانية') })
+  expect(await reset()).toMatchObject({ status: 1, out: '', told: expect.stringContaining('بخطوتين') })
   expect(await entries.execute()).toHaveLength(1)
   expect(await runCli(portal.place, 'admin', 'reset-second-factor')).toMatchObject({ status: 2 })
 })
