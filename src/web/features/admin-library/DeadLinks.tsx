@@ -5,13 +5,14 @@ import { DESK_PATHS } from '../../app/admin-paths.ts'
 import { linksText, namesOfUses } from '../../i18n/ar/admin-library.ts'
 import desk from '../../ui/Desk.module.css'
 import { shelfPath } from './desk-sections.ts'
-import styles from './LibraryDesk.module.css'
+import library from './LibraryDesk.module.css'
+import styles from './ShelfLines.module.css'
 
 /** Links with nothing behind them, each with where it stands and the way to change it there. */
 export function DeadLinks({ dead }: { dead: readonly DeadLink[] }) {
   return (
     <section aria-label={linksText.deadHeading}>
-      <h2 className={styles.heading}>{linksText.deadHeading}</h2>
+      <h2 className={library.heading}>{linksText.deadHeading}</h2>
       <ul className={`${desk.entries} ${styles.lines}`}>
         {dead.map(({ url, fault, status, places }) => (
           <li key={url} className={desk.entry}>
@@ -20,7 +21,7 @@ export function DeadLinks({ dead }: { dead: readonly DeadLink[] }) {
                 <bdi dir="ltr">{url}</bdi>
               </a>
             </p>
-            <p className={styles.warning}>
+            <p className={library.warning}>
               {linksText.faults[fault]}
               {fault === 'status' && status !== null && (
                 <>
@@ -29,8 +30,8 @@ export function DeadLinks({ dead }: { dead: readonly DeadLink[] }) {
                 </>
               )}
             </p>
-            <p className={styles.fact}>{linksText.inPlaces}</p>
-            <ul className={styles.places}>
+            <p className={library.fact}>{linksText.inPlaces}</p>
+            <ul className={library.places}>
               {places.map((place, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, and the order is the server's.
                 <li key={index}>

@@ -5,9 +5,9 @@ import { fileText } from '../../i18n/ar/admin-library.ts'
 import { formatCount } from '../../i18n/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Progress } from '../../ui/Progress.tsx'
+import styles from './FileField.module.css'
 import { FilePreview } from './FilePreview.tsx'
 import { acceptOf, type FileKind } from './file-kinds.ts'
-import styles from './LibraryDesk.module.css'
 import { useUpload } from './use-upload.ts'
 
 interface FileFieldProps {

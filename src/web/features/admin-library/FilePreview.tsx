@@ -1,8 +1,8 @@
 import type { DeskFile } from '#contract/admin-library.ts'
 import { formatBytes } from '#contract/arabic-amounts.ts'
 import { fileText } from '../../i18n/ar/admin-library.ts'
+import styles from './FileField.module.css'
 import { kindOfType } from './file-kinds.ts'
-import styles from './LibraryDesk.module.css'
 
 /** A kept file as readers will have it. */
 export function FilePreview({ file }: { file: DeskFile }) {

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { FileField } from './FileField.tsx'
 import { fileKindsOf } from './file-kinds.ts'
-import styles from './LibraryDesk.module.css'
+import styles from './LineForm.module.css'
 import { withFile } from './line-draft.ts'
 import { useLineForm } from './use-line-form.ts'
 

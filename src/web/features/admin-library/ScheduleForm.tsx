@@ -8,7 +8,7 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { FileField } from './FileField.tsx'
-import styles from './LibraryDesk.module.css'
+import styles from './LineForm.module.css'
 import { LIBRARY_DESK_KEY, saveSchedule } from './library-desk.api.ts'
 
 interface ScheduleFormProps {

@@ -10,10 +10,10 @@ import desk from '../../ui/Desk.module.css'
 import { Toast } from '../../ui/Toast.tsx'
 import { useToast } from '../../ui/use-toast.ts'
 import { FilePreview } from './FilePreview.tsx'
-import styles from './LibraryDesk.module.css'
 import { LIBRARY_DESK_KEY, removeSchedule, schedulesQuery } from './library-desk.api.ts'
 import { RemovalContext } from './removal-context.ts'
 import { ScheduleForm } from './ScheduleForm.tsx'
+import styles from './ShelfLines.module.css'
 
 /** The timetable images: one for each grade, one for the exams. */
 export function SchedulesSection() {

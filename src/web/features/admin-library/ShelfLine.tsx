@@ -5,8 +5,8 @@ import type { ShelfKind } from '#contract/library-lines.ts'
 import { libraryDeskText } from '../../i18n/ar/admin-library.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { sectionPath } from './desk-sections.ts'
-import styles from './LibraryDesk.module.css'
 import { LineFacts } from './LineFacts.tsx'
+import styles from './ShelfLines.module.css'
 
 interface ShelfLineProps {
   kind: ShelfKind

@@ -8,11 +8,11 @@ import { PROBLEM_TEXTS } from '../../i18n/problems.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import desk from '../../ui/Desk.module.css'
-import styles from './LibraryDesk.module.css'
 import { LineForm } from './LineForm.tsx'
 import { LIBRARY_DESK_KEY, removeLine } from './library-desk.api.ts'
 import { RemovalContext } from './removal-context.ts'
 import { ShelfLine } from './ShelfLine.tsx'
+import styles from './ShelfLines.module.css'
 import { useOrder } from './use-order.ts'
 
 interface ShelfLinesProps {

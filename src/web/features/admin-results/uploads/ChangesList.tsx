@@ -3,7 +3,8 @@ import type { UploadReview } from '#contract/admin-uploads.ts'
 import type { UploadChange, UploadChoices } from '#contract/upload-choices.ts'
 import { changesText, gridText, ROLE_NAMES } from '../../../i18n/ar/uploads.ts'
 import { Button } from '../../../ui/Button.tsx'
-import styles from './Review.module.css'
+import styles from './Columns.module.css'
+import reviewStyles from './Review.module.css'
 import { Section } from './Section.tsx'
 import type { UploadDesk } from './use-upload-desk.ts'
 
@@ -31,8 +32,8 @@ export function ChangesList({ choices, review, desk }: ChangesListProps) {
           <li key={key}>
             <div className={styles.columnLine}>
               <div className={styles.grow}>
-                <p className={styles.strong}>{title}</p>
-                <p className={styles.note}>{words}</p>
+                <p className={reviewStyles.strong}>{title}</p>
+                <p className={reviewStyles.note}>{words}</p>
               </div>
               <Button look="quiet" busy={desk.isSaving} onClick={() => void desk.save(undo)}>
                 {changesText.undo}

@@ -3,7 +3,8 @@ import { columnsText, ROLE_NAMES } from '../../../i18n/ar/uploads.ts'
 import { formatMark } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ColumnForm } from './ColumnForm.tsx'
-import styles from './Review.module.css'
+import styles from './Columns.module.css'
+import reviewStyles from './Review.module.css'
 import { Section } from './Section.tsx'
 import { SECTIONS } from './sections.ts'
 import type { UploadDesk } from './use-upload-desk.ts'
@@ -28,10 +29,10 @@ export function ColumnsSection({ columns, desk, open, onOpen }: ColumnsSectionPr
                 {column.column}
               </bdi>
               <div className={styles.grow}>
-                <p className={styles.strong}>
+                <p className={reviewStyles.strong}>
                   <bdi>{column.name || column.header || columnsText.noHeader}</bdi>
                 </p>
-                <p className={styles.note}>{roleWords(column)}</p>
+                <p className={reviewStyles.note}>{roleWords(column)}</p>
               </div>
               {open !== column.column && (
                 <Button look="quiet" onClick={() => onOpen(column.column)}>

@@ -1,7 +1,8 @@
 import { conflictText, STEP_NAMES } from '../../../i18n/ar/uploads.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import styles from './Review.module.css'
+import styles from './ConflictNotice.module.css'
+import reviewStyles from './Review.module.css'
 import type { Conflict } from './use-upload-desk.ts'
 
 interface ConflictNoticeProps {
@@ -14,7 +15,7 @@ export function ConflictNotice({ conflict: { head }, onReload }: ConflictNoticeP
   return (
     <div className={styles.sticky}>
       <Alert tone="warning">
-        <p className={styles.strong}>{conflictText.title}</p>
+        <p className={reviewStyles.strong}>{conflictText.title}</p>
         <p>
           {conflictText.before} <bdi>{head?.changed_by ?? conflictText.someone}</bdi> {conflictText.after}{' '}
           {head && STEP_NAMES[head.changed_what]}. {conflictText.keep}

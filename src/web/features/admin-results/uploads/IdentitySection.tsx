@@ -3,7 +3,8 @@ import { GRADE_NAMES, type GradeNumber, gradeKey, yearLabel, yearPath } from '#c
 import { identityText } from '../../../i18n/ar/uploads.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
-import styles from './Review.module.css'
+import styles from './IdentitySection.module.css'
+import reviewStyles from './Review.module.css'
 import { Section } from './Section.tsx'
 import { SECTIONS } from './sections.ts'
 import type { UploadDesk } from './use-upload-desk.ts'
@@ -26,7 +27,7 @@ export function IdentitySection({ questions, desk, onRow }: IdentitySectionProps
           </li>
         ))}
       </ul>
-      <p className={styles.note}>{identityText.later}</p>
+      <p className={reviewStyles.note}>{identityText.later}</p>
     </Section>
   )
 }
@@ -44,16 +45,16 @@ function IdentityCard({ question: { row, name, seat_number, candidates }, desk, 
       <h3>
         <bdi>{name}</bdi>
       </h3>
-      <p className={styles.note}>
+      <p className={reviewStyles.note}>
         {identityText.inSheet}: {identityText.seat} <bdi dir="ltr">{seat_number}</bdi>،{' '}
-        <button type="button" className={styles.textButton} onClick={() => onRow(row)}>
+        <button type="button" className={reviewStyles.textButton} onClick={() => onRow(row)}>
           {identityText.row} <bdi>{row}</bdi>
         </button>
       </p>
       <ul className={styles.candidates}>
         {candidates.map((candidate) => (
           <li key={candidate.student_id}>
-            <p className={styles.strong}>
+            <p className={reviewStyles.strong}>
               <bdi>{candidate.name}</bdi>
             </p>
             <Facts

@@ -3,7 +3,8 @@ import type { UploadReview } from '#contract/admin-uploads.ts'
 import { stepsText } from '../../../i18n/ar/uploads.ts'
 import { formatCount } from '../../../i18n/format.ts'
 import { jumpTo } from '../../../ui/jump-to.ts'
-import styles from './Review.module.css'
+import styles from './NextSteps.module.css'
+import reviewStyles from './Review.module.css'
 import { SECTIONS } from './sections.ts'
 
 interface Step {
@@ -31,7 +32,7 @@ export function NextSteps({ review }: { review: UploadReview }) {
             <div>
               {isDone ? (
                 <p>
-                  {title} <span className={styles.note}>({stepsText.done})</span>
+                  {title} <span className={reviewStyles.note}>({stepsText.done})</span>
                 </p>
               ) : (
                 <>
@@ -39,7 +40,7 @@ export function NextSteps({ review }: { review: UploadReview }) {
                     {title}
                     {count !== undefined && ` (${formatCount(count)})`}
                   </button>
-                  <p className={styles.note}>{hint}</p>
+                  <p className={reviewStyles.note}>{hint}</p>
                 </>
               )}
             </div>

@@ -1,7 +1,8 @@
 import type { OddStatistic } from '#contract/admin-uploads.ts'
 import { oddText } from '../../../i18n/ar/uploads.ts'
 import { formatCount, formatPercentage } from '../../../i18n/format.ts'
-import styles from './Review.module.css'
+import styles from './Problems.module.css'
+import reviewStyles from './Review.module.css'
 import { Section } from './Section.tsx'
 
 /** Figures that may be right, and are worth a second look. */
@@ -12,7 +13,7 @@ export function OddSection({ odd }: { odd: readonly OddStatistic[] }) {
       <ul className={styles.problems}>
         {odd.map((figure) => (
           <li key={`${figure.kind} ${figure.subject}`} className={styles.warning}>
-            <p className={styles.strong}>
+            <p className={reviewStyles.strong}>
               <bdi>{figure.subject}</bdi>
             </p>
             <p>{sentenceOf(figure)}</p>

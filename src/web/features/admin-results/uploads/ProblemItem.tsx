@@ -4,7 +4,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { jumpTo } from '../../../ui/jump-to.ts'
 import type { CellPlace } from './cell-place.ts'
 import { HeaderRowChoice, MissingColumnChoice } from './LayoutChoices.tsx'
-import styles from './Review.module.css'
+import styles from './Problems.module.css'
+import reviewStyles from './Review.module.css'
 import { SECTIONS } from './sections.ts'
 import type { UploadDesk } from './use-upload-desk.ts'
 
@@ -20,7 +21,7 @@ interface ProblemItemProps {
 export function ProblemItem({ problem, review, desk, onCell, onColumn }: ProblemItemProps) {
   return (
     <li className={problem.severity === 'error' ? styles.error : styles.warning}>
-      <p className={styles.strong}>{deskSentence(problem)}</p>
+      <p className={reviewStyles.strong}>{deskSentence(problem)}</p>
       <PlaceLine problem={problem} review={review} />
       <Remedy problem={problem} review={review} desk={desk} onCell={onCell} onColumn={onColumn} />
     </li>
@@ -33,7 +34,7 @@ function PlaceLine({ problem: { row, column }, review }: Pick<ProblemItemProps, 
   const known = review.columns.find((candidate) => candidate.column === column)
   const name = known?.name || known?.header
   return (
-    <p className={styles.note}>
+    <p className={reviewStyles.note}>
       {row !== null && (
         <>
           {problemsText.row} <bdi>{row}</bdi>
@@ -91,7 +92,7 @@ function Remedy({ problem, review, desk, onCell, onColumn }: ProblemItemProps) {
   return (
     <>
       {code === 'seat_twice' && <p>{problemsText.seatTwice}</p>}
-      <div className={styles.actions}>
+      <div className={reviewStyles.actions}>
         <Button look="quiet" onClick={() => onCell({ row, column })}>
           {column === null ? problemsText.goToRow : problemsText.goTo}
         </Button>

@@ -3,7 +3,8 @@ import { problemsText } from '../../../i18n/ar/uploads.ts'
 import { formatCount } from '../../../i18n/format.ts'
 import type { CellPlace } from './cell-place.ts'
 import { ProblemItem } from './ProblemItem.tsx'
-import styles from './Review.module.css'
+import styles from './Problems.module.css'
+import reviewStyles from './Review.module.css'
 import { Section } from './Section.tsx'
 import { SECTIONS } from './sections.ts'
 import type { UploadDesk } from './use-upload-desk.ts'
@@ -47,7 +48,7 @@ export function ProblemsSection({ review, desk, onCell, onColumn }: ProblemsSect
               />
             ))}
           </ul>
-          {count > problems.length && <p className={styles.note}>{problemsText.more}</p>}
+          {count > problems.length && <p className={reviewStyles.note}>{problemsText.more}</p>}
         </div>
       ))}
     </Section>

@@ -6,7 +6,8 @@ import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { PublishConfirmation } from './PublishConfirmation.tsx'
-import styles from './Review.module.css'
+import styles from './PublishSection.module.css'
+import reviewStyles from './Review.module.css'
 import { Section } from './Section.tsx'
 import { SECTIONS } from './sections.ts'
 import { draftingQuery, draftUpload } from './uploads.api.ts'
@@ -64,7 +65,7 @@ export function PublishSection({ upload, review, desk }: PublishSectionProps) {
       ) : (
         <div className={styles.publishWays}>
           <Button onClick={() => setAsked({ when: 'now' })}>{publishText.now}</Button>
-          <div className={styles.inline}>
+          <div className={reviewStyles.inline}>
             <Field
               label={publishText.time}
               hint={publishText.timeHint}
