@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { questionCorrection } from '#contract/admin-questions.ts'
 import { addQuestionEndpoint } from '#contract/contributing.ts'
-import { cleanText } from '#contract/search-text.ts'
+import { questionFaults } from '#contract/question-faults.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { tidyQuestion } from '../files/question-file.rules.ts'
 import type { QuestionContent } from '../questions/question.rules.ts'
@@ -10,8 +10,8 @@ export type QuestionForm = z.output<typeof addQuestionEndpoint.body>
 export type QuestionCorrection = z.output<typeof questionCorrection>
 
 /**
- * The question that a form states, tidied as those of files are. Throws invalid_request with the field where nothing but invisible
- * characters is left of a text, or where two options read the same; diacritics tell them apart, since they are often what is asked.
+ * The question that a form states, tidied as those of files are. Throws invalid_request with the fields that the schema or
+ * `questionFaults` refuses.
  */
 export function questionOfForm(form: QuestionForm): QuestionContent {
   return questionIn(form, addQuestionEndpoint.body)
@@ -36,10 +36,8 @@ function questionIn(
   const tidied = { question_text: text, question_options: [...options], question_answer: answer, answer_reason: reason }
   const parsed = schema.safeParse(tidied)
   if (!parsed.success) throw refusal(parsed.error.issues.map(({ path }) => path.join('/')))
-  const seen = [text, ...options].map(cleanText)
-  if (seen[0] === '') throw refusal(['question_text'])
-  const poor = seen.findIndex((option, at) => at > 0 && (option === '' || seen.indexOf(option, 1) < at))
-  if (poor > 0) throw refusal([`question_options/${poor - 1}`])
+  const faults = questionFaults(text, options)
+  if (faults.length > 0) throw refusal(faults.map(({ path }) => path))
   return { text, options, answer, ...(reason ? { reason } : {}) }
 }
 
