@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini'
 
 /**
- * What this device keeps for its reader. A private window may have no store, a full one takes nothing, and what lies there may be
- * anybody's: then nothing is kept, and the screens go on without it.
+ * Values kept on this device. Where the store is missing, full or forbidden, or holds something else, nothing is kept and screens go
+ * on without it.
  */
 
-/** What lies under the key, if it is what the schema asks for. */
+/** The value under the key; undefined where there is none or the schema refuses it. */
 export function readStored<Schema extends z.ZodMiniType>(key: string, schema: Schema): z.output<Schema> | undefined {
   try {
     const read = schema.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null'))

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import type { SignedInUser } from '#contract/accounts.ts'
+import { readStored, removeStored, writeStored } from './device-store.ts'
 
-/** What is kept on this device of whoever is signed in, and nothing that opens a session. specification, section 3 */
+/** What this device keeps of the signed-in user; nothing in it opens a session. docs/SPECIFICATION.md, section 3 */
 const USER = 'loggedinUser'
 const USER_INFO = 'loggedinUserInfo'
 
@@ -9,29 +10,16 @@ const keptSchema = z.object({ name: z.string() })
 
 /** Keeps name, grade and the right to write. */
 export function keepUser({ name, grade, write_permission }: SignedInUser): void {
-  try {
-    localStorage.setItem(USER, JSON.stringify({ name }))
-    localStorage.setItem(USER_INFO, JSON.stringify({ name, grade, write_permission }))
-  } catch {
-    // Full or forbidden: the session itself is in a cookie.
-  }
+  writeStored(USER, { name })
+  writeStored(USER_INFO, { name, grade, write_permission })
 }
 
 export function forgetUser(): void {
-  try {
-    localStorage.removeItem(USER)
-    localStorage.removeItem(USER_INFO)
-  } catch {
-    // Forbidden: then nothing was kept.
-  }
+  removeStored(USER)
+  removeStored(USER_INFO)
 }
 
 /** The name to greet with while the server cannot be asked; undefined where none is kept. */
 export function keptName(): string | undefined {
-  try {
-    const kept = z.safeParse(keptSchema, JSON.parse(localStorage.getItem(USER_INFO) ?? ''))
-    return kept.data?.name
-  } catch {
-    return undefined
-  }
+  return readStored(USER_INFO, keptSchema)?.name
 }
