@@ -170,7 +170,7 @@ function contributeScreens(): RouteObject[] {
       ROUTES.questionFiles,
       forRight(
         'contributor',
-        async () => (await import('../features/contribute/QuestionFilesPage.tsx')).QuestionFilesPage,
+        async () => (await import('../features/contribute/files/QuestionFilesPage.tsx')).QuestionFilesPage,
       ),
     ),
   ]

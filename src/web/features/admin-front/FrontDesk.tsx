@@ -6,9 +6,9 @@ import { frontDeskText } from '../../i18n/ar/front-desk.ts'
 import { DataRegion } from '../../ui/DataRegion.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { TabLinks } from '../../ui/TabLinks.tsx'
-import { Announcements } from './Announcements.tsx'
+import { Announcements } from './announcements/Announcements.tsx'
 import { frontDeskQuery } from './front-desk.api.ts'
-import { Settings } from './Settings.tsx'
+import { Settings } from './settings/Settings.tsx'
 
 /** What the office says on the home page, and what of the portal it shows. */
 export function FrontDesk() {

@@ -1,9 +1,9 @@
 import { Navigate, Route, Routes } from 'react-router'
 import { below, DESK_PATHS, DESK_ROUTES } from '../../app/admin-paths.ts'
-import { VersionPage } from './sheets/VersionPage.tsx'
-import { VersionsPage } from './sheets/VersionsPage.tsx'
 import { UploadBox } from './uploads/UploadBox.tsx'
 import { UploadPage } from './uploads/UploadPage.tsx'
+import { VersionPage } from './versions/VersionPage.tsx'
+import { VersionsPage } from './versions/VersionsPage.tsx'
 
 /** The results desk: new files and the versions of all sheets, and one of either at a time. */
 export function ResultsDesk() {

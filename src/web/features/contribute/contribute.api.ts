@@ -13,7 +13,7 @@ import type { Question } from '#contract/quiz.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import type { SubjectPlace } from './contribute-place.ts'
-import type { QuestionBody } from './question-draft.ts'
+import type { QuestionBody } from './writing/question-draft.ts'
 
 /** The signed-in contributor's own questions, the newest first. */
 export function ownQuestionsQuery() {

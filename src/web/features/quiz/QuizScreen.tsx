@@ -7,8 +7,8 @@ import { DataRegion } from '../../ui/DataRegion.tsx'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import { ScreenHead } from '../../ui/ScreenHead.tsx'
 import { OtherQuizzes } from './OtherQuizzes.tsx'
-import { QuizDesk } from './QuizDesk.tsx'
 import styles from './QuizScreen.module.css'
+import { QuizSitting } from './QuizSitting.tsx'
 import { questionsQuery } from './quiz.api.ts'
 import { type QuizPlace, quizTitle } from './quiz-place.ts'
 
@@ -38,7 +38,7 @@ export function QuizScreen({ quiz }: { quiz: QuizPlace }) {
           </EmptyMessage>
         }
       >
-        {(questions) => <QuizDesk quiz={quiz} questions={questions} />}
+        {(questions) => <QuizSitting quiz={quiz} questions={questions} />}
       </DataRegion>
       <OtherQuizzes except={quiz} />
     </div>

@@ -9,10 +9,10 @@ import { LinkButton } from '../../../ui/Button.tsx'
 import { DataRegion } from '../../../ui/DataRegion.tsx'
 import { PageHeading } from '../../../ui/PageHeading.tsx'
 import { Progress } from '../../../ui/Progress.tsx'
+import styles from '../review/Review.module.css'
+import { Review } from '../review/Review.tsx'
 import { DraftProgress } from './DraftProgress.tsx'
 import { DiscardButton, RestoreButton } from './PutAway.tsx'
-import styles from './Review.module.css'
-import { Review } from './Review.tsx'
 import { type UploadLook, uploadQuery } from './uploads.api.ts'
 
 /** One uploaded file: its reading, its review, or what became of it. Its address has the upload's id as `id`. */

@@ -1,0 +1,27 @@
+import type { FrontDeskData } from '../front-desk.api.ts'
+import { ApprovalForm } from './ApprovalForm.tsx'
+import { AvailabilitiesForm } from './AvailabilitiesForm.tsx'
+import { IdentityForm } from './IdentityForm.tsx'
+import styles from './Settings.module.css'
+import { ThresholdsForm } from './ThresholdsForm.tsx'
+import { YearsForm } from './YearsForm.tsx'
+
+interface SettingsProps {
+  desk: FrontDeskData
+  /** Shows what stands on the server in the place of the drafts. */
+  onReload: () => Promise<void>
+}
+
+/** The settings, each group a form that is saved by itself. */
+export function Settings({ desk, onReload }: SettingsProps) {
+  const { settings, defaults, years } = desk
+  return (
+    <div className={styles.settings}>
+      <IdentityForm settings={settings} onReload={onReload} />
+      <YearsForm settings={settings} years={years} onReload={onReload} />
+      <ThresholdsForm settings={settings} defaults={defaults} onReload={onReload} />
+      <AvailabilitiesForm settings={settings} defaults={defaults} onReload={onReload} />
+      <ApprovalForm settings={settings} onReload={onReload} />
+    </div>
+  )
+}

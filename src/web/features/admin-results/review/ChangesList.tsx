@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import type { UploadReview } from '#contract/admin-uploads.ts'
+import type { UploadChange, UploadChoices } from '#contract/upload-choices.ts'
+import { changesText, gridText, ROLE_NAMES } from '../../../i18n/ar/uploads.ts'
+import { Button } from '../../../ui/Button.tsx'
+import styles from './Columns.module.css'
+import reviewStyles from './Review.module.css'
+import { Section } from './Section.tsx'
+import type { UploadDesk } from './use-upload-editing.ts'
+
+interface ChangesListProps {
+  choices: UploadChoices
+  review: UploadReview
+  desk: UploadDesk
+}
+
+interface Line {
+  key: string
+  title: string
+  words: ReactNode
+  undo: UploadChange
+}
+
+/** Everything that the desk decided for the file, each with its way back. */
+export function ChangesList({ choices, review, desk }: ChangesListProps) {
+  const lines = linesOf(choices, review)
+  if (lines.length === 0) return null
+  return (
+    <Section title={changesText.title}>
+      <ul className={styles.columns}>
+        {lines.map(({ key, title, words, undo }) => (
+          <li key={key}>
+            <div className={styles.columnLine}>
+              <div className={styles.grow}>
+                <p className={reviewStyles.strong}>{title}</p>
+                <p className={reviewStyles.note}>{words}</p>
+              </div>
+              <Button look="quiet" busy={desk.isSaving} onClick={() => void desk.save(undo)}>
+                {changesText.undo}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function linesOf(
+  { corrections, left_out, columns, identities, header_row }: UploadChoices,
+  review: UploadReview,
+): Line[] {
+  const nameOf = (letters: string) => {
+    const known = review.columns.find(({ column }) => column === letters)
+    return known?.name || known?.header || letters
+  }
+  return [
+    ...corrections.map(({ row, column, text, reason, by }) => ({
+      key: `cell ${row} ${column}`,
+      title: `${changesText.cell}: ${gridText.row} ${row}`,
+      words: (
+        <>
+          <bdi>{nameOf(column)}</bdi>: <bdi>{text || gridText.emptyCell}</bdi>، <bdi>{reason}</bdi> (<bdi>{by}</bdi>)
+        </>
+      ),
+      undo: { kind: 'uncorrect' as const, row, column },
+    })),
+    ...left_out.map(({ row, reason, by }) => ({
+      key: `row ${row}`,
+      title: `${changesText.row}: ${gridText.row} ${row}`,
+      words: (
+        <>
+          <bdi>{reason}</bdi> (<bdi>{by}</bdi>)
+        </>
+      ),
+      undo: { kind: 'take_in' as const, row },
+    })),
+    ...Object.entries(columns).map(([column, { role, name }]) => ({
+      key: `column ${column}`,
+      title: `${changesText.column} ${column}`,
+      words: <bdi>{name ?? ROLE_NAMES[role]}</bdi>,
+      undo: { kind: 'column' as const, column, choice: null },
+    })),
+    ...identities.map(({ row, student }) => ({
+      key: `identity ${row}`,
+      title: `${changesText.identity}: ${gridText.row} ${row}`,
+      words: <bdi dir={student === 'new' ? undefined : 'ltr'}>{student === 'new' ? changesText.fresh : student}</bdi>,
+      undo: { kind: 'identity' as const, row, student: null },
+    })),
+    ...(header_row === undefined
+      ? []
+      : [
+          {
+            key: 'header',
+            title: changesText.headerRow,
+            words: String(header_row),
+            undo: { kind: 'header_row' as const, row: null },
+          },
+        ]),
+  ]
+}

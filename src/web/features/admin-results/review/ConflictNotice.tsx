@@ -1,0 +1,27 @@
+import { conflictText, STEP_NAMES } from '../../../i18n/ar/uploads.ts'
+import { Alert } from '../../../ui/Alert.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import styles from './ConflictNotice.module.css'
+import reviewStyles from './Review.module.css'
+import type { Conflict } from './use-upload-editing.ts'
+
+interface ConflictNoticeProps {
+  conflict: Conflict
+  onReload: () => void
+}
+
+/** Somebody else was quicker: who and what, and the way on. What was typed stays where it is. */
+export function ConflictNotice({ conflict: { head }, onReload }: ConflictNoticeProps) {
+  return (
+    <div className={styles.sticky}>
+      <Alert tone="warning">
+        <p className={reviewStyles.strong}>{conflictText.title}</p>
+        <p>
+          {conflictText.before} <bdi>{head?.changed_by ?? conflictText.someone}</bdi> {conflictText.after}{' '}
+          {head && STEP_NAMES[head.changed_what]}. {conflictText.keep}
+        </p>
+        <Button onClick={onReload}>{conflictText.reload}</Button>
+      </Alert>
+    </div>
+  )
+}

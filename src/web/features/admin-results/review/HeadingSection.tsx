@@ -1,0 +1,97 @@
+import type { UploadReview } from '#contract/admin-uploads.ts'
+import { FIRST_YEAR, GRADE_NAMES, gradeKey, TERM_NAMES, termKey, yearLabel, yearPath } from '#contract/faculty.ts'
+import { headingText } from '../../../i18n/ar/uploads.ts'
+import { formatCount } from '../../../i18n/format.ts'
+import { Facts } from '../../../ui/Facts.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import styles from './Review.module.css'
+import { Section } from './Section.tsx'
+import { SECTIONS } from './sections.ts'
+import type { UploadDesk } from './use-upload-editing.ts'
+
+const GRADES = [1, 2, 3, 4] as const
+const TERMS = [1, 2] as const
+/** Years ahead of the clock's that an office may prepare. */
+const YEARS_AHEAD = 1
+
+interface HeadingSectionProps {
+  review: UploadReview
+  desk: UploadDesk
+}
+
+/** What the file is of, and the choices where it does not say or says something wrong. Each choice is saved at once. */
+export function HeadingSection({ review, desk }: HeadingSectionProps) {
+  const { grade, term, year } = review.heading
+  return (
+    <Section id={SECTIONS.heading} title={headingText.title}>
+      <div className={styles.fields}>
+        <Select
+          label={headingText.grade}
+          value={String(grade ?? '')}
+          options={[
+            ...unknown(grade),
+            ...GRADES.map((value) => ({ value: String(value), label: GRADE_NAMES[gradeKey(value)] })),
+          ]}
+          onChange={(value) => {
+            const chosen = GRADES.find((known) => String(known) === value)
+            if (chosen) void desk.save({ kind: 'heading', heading: { grade: chosen } })
+          }}
+        />
+        <Select
+          label={headingText.term}
+          value={String(term ?? '')}
+          options={[
+            ...unknown(term),
+            ...TERMS.map((value) => ({ value: String(value), label: TERM_NAMES[termKey(value)] })),
+          ]}
+          onChange={(value) => {
+            const chosen = TERMS.find((known) => String(known) === value)
+            if (chosen) void desk.save({ kind: 'heading', heading: { term: chosen } })
+          }}
+        />
+        <Select
+          label={headingText.year}
+          value={String(year ?? '')}
+          options={[
+            ...unknown(year),
+            ...yearsFor(year).map((value) => ({ value: String(value), label: yearLabel(yearPath(value)) })),
+          ]}
+          onChange={(value) => {
+            if (value !== '') void desk.save({ kind: 'heading', heading: { year: Number(value) } })
+          }}
+        />
+        {review.worksheets.length > 1 && (
+          <Select
+            label={headingText.worksheet}
+            value={review.worksheet}
+            options={review.worksheets.map((name) => ({ value: name, label: name }))}
+            onChange={(worksheet) => void desk.save({ kind: 'worksheet', worksheet })}
+          />
+        )}
+      </div>
+      <Facts items={factsOf(review)} />
+    </Section>
+  )
+}
+
+function factsOf({ students, withheld, version, identities }: UploadReview) {
+  const { linked, same_seat, explicit } = identities
+  return [
+    { label: headingText.students, value: formatCount(students) },
+    { label: headingText.withheld, value: formatCount(withheld) },
+    { label: headingText.linked, value: formatCount(linked + same_seat + explicit) },
+    { label: headingText.fresh, value: formatCount(identities.new + identities.ambiguous) },
+    ...(version === null ? [] : [{ label: headingText.version, value: formatCount(version) }]),
+  ]
+}
+
+function unknown(value: number | null): { value: string; label: string }[] {
+  return value === null ? [{ value: '', label: headingText.unknown }] : []
+}
+
+/** Every year of the platform, newest first, with the one that the file names. */
+function yearsFor(year: number | null): number[] {
+  const newest = Math.max(new Date().getFullYear() + YEARS_AHEAD, year ?? 0)
+  const oldest = Math.min(FIRST_YEAR, year ?? FIRST_YEAR)
+  return Array.from({ length: newest - oldest + 1 }, (_, index) => newest - index)
+}

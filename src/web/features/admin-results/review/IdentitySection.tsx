@@ -1,0 +1,83 @@
+import type { IdentityQuestion } from '#contract/admin-uploads.ts'
+import { GRADE_NAMES, type GradeNumber, gradeKey, yearLabel, yearPath } from '#contract/faculty.ts'
+import { identityText } from '../../../i18n/ar/uploads.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Facts } from '../../../ui/Facts.tsx'
+import styles from './IdentitySection.module.css'
+import reviewStyles from './Review.module.css'
+import { Section } from './Section.tsx'
+import { SECTIONS } from './sections.ts'
+import type { UploadDesk } from './use-upload-editing.ts'
+
+interface IdentitySectionProps {
+  questions: readonly IdentityQuestion[]
+  desk: UploadDesk
+  onRow: (row: number) => void
+}
+
+/** A card for each name that fits more than one earlier student. */
+export function IdentitySection({ questions, desk, onRow }: IdentitySectionProps) {
+  if (questions.length === 0) return null
+  return (
+    <Section id={SECTIONS.identities} title={identityText.title} lead={identityText.lead}>
+      <ul className={styles.cards}>
+        {questions.map((question) => (
+          <li key={question.row} className={styles.card}>
+            <IdentityCard question={question} desk={desk} onRow={onRow} />
+          </li>
+        ))}
+      </ul>
+      <p className={reviewStyles.note}>{identityText.later}</p>
+    </Section>
+  )
+}
+
+interface IdentityCardProps {
+  question: IdentityQuestion
+  desk: UploadDesk
+  onRow: (row: number) => void
+}
+
+function IdentityCard({ question: { row, name, seat_number, candidates }, desk, onRow }: IdentityCardProps) {
+  const decide = (student: string) => void desk.save({ kind: 'identity', row, student })
+  return (
+    <>
+      <h3>
+        <bdi>{name}</bdi>
+      </h3>
+      <p className={reviewStyles.note}>
+        {identityText.inSheet}: {identityText.seat} <bdi dir="ltr">{seat_number}</bdi>،{' '}
+        <button type="button" className={reviewStyles.textButton} onClick={() => onRow(row)}>
+          {identityText.row} <bdi>{row}</bdi>
+        </button>
+      </p>
+      <ul className={styles.candidates}>
+        {candidates.map((candidate) => (
+          <li key={candidate.student_id}>
+            <p className={reviewStyles.strong}>
+              <bdi>{candidate.name}</bdi>
+            </p>
+            <Facts
+              items={[
+                { label: identityText.studentId, value: <bdi dir="ltr">{candidate.student_id}</bdi> },
+                { label: identityText.seat, value: <bdi dir="ltr">{candidate.seat_number}</bdi> },
+                { label: identityText.lastSeen, value: lastSeen(candidate) },
+              ]}
+            />
+            <Button busy={desk.isSaving} onClick={() => decide(candidate.student_id)}>
+              {identityText.same}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button look="quiet" busy={desk.isSaving} onClick={() => decide('new')}>
+        {identityText.fresh}
+      </Button>
+    </>
+  )
+}
+
+function lastSeen({ grade, year }: { grade: number; year: number }): string {
+  // A sheet is of one of the four grades.
+  return `${GRADE_NAMES[gradeKey(grade as GradeNumber)]}، ${yearLabel(yearPath(year))}`
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { UploadHead, UploadReview } from '#contract/admin-uploads.ts'
+import type { UploadChoices } from '#contract/upload-choices.ts'
+import { uploadText } from '../../../i18n/ar/uploads.ts'
+import { Alert } from '../../../ui/Alert.tsx'
+import { jumpTo } from '../../../ui/jump-to.ts'
+import { Toast } from '../../../ui/Toast.tsx'
+import { DiscardButton } from '../uploads/PutAway.tsx'
+import { ChangesList } from './ChangesList.tsx'
+import { ColumnsSection } from './ColumnsSection.tsx'
+import { ComparisonSection } from './ComparisonSection.tsx'
+import { ConflictNotice } from './ConflictNotice.tsx'
+import type { CellPlace } from './cell-place.ts'
+import { GridSection } from './GridSection.tsx'
+import { HeadingSection } from './HeadingSection.tsx'
+import { IdentitySection } from './IdentitySection.tsx'
+import { NextSteps } from './NextSteps.tsx'
+import { OddSection } from './OddSection.tsx'
+import { ProblemsSection } from './ProblemsSection.tsx'
+import { PublishSection } from './PublishSection.tsx'
+import styles from './Review.module.css'
+import { StandingNotice } from './StandingNotice.tsx'
+import { SECTIONS } from './sections.ts'
+import { useUploadDesk } from './use-upload-editing.ts'
+
+interface ReviewProps {
+  upload: UploadHead
+  choices: UploadChoices
+  review: UploadReview
+}
+
+/** Everything that the desk is asked and told about an upload before it is a sheet, in the order of the work. */
+export function Review({ upload, choices, review }: ReviewProps) {
+  const desk = useUploadDesk(upload.id, upload.revision)
+  const [place, setPlace] = useState<CellPlace>()
+  const [column, setColumn] = useState<string>()
+
+  function goTo(target: CellPlace) {
+    setPlace(target)
+    jumpTo(SECTIONS.grid)
+  }
+  function goToColumn(letters: string) {
+    setColumn(letters)
+    jumpTo(SECTIONS.columns)
+  }
+
+  return (
+    <>
+      {desk.conflict && <ConflictNotice conflict={desk.conflict} onReload={() => void desk.reload()} />}
+      <StandingNotice review={review} />
+      {review.removes_demo && <Alert tone="note">{uploadText.removesDemo}</Alert>}
+      <NextSteps review={review} />
+      <HeadingSection review={review} desk={desk} />
+      <ProblemsSection review={review} desk={desk} onCell={goTo} onColumn={goToColumn} />
+      <IdentitySection questions={review.questions} desk={desk} onRow={(row) => goTo({ row, column: null })} />
+      <ColumnsSection columns={review.columns} desk={desk} open={column} onOpen={setColumn} />
+      <ComparisonSection review={review} />
+      <OddSection odd={review.odd} />
+      <GridSection upload={upload} review={review} desk={desk} place={place} onPlace={setPlace} />
+      <ChangesList choices={choices} review={review} desk={desk} />
+      <PublishSection upload={upload} review={review} desk={desk} />
+      <div className={styles.actions}>
+        <DiscardButton upload={upload} />
+        <p className={styles.note}>{uploadText.discardHint}</p>
+      </div>
+      <Toast text={desk.said} />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { FileUp } from 'lucide-react'
+import { type DragEvent, useState } from 'react'
+import { filesText } from '../../../i18n/ar/question-files.ts'
+import { Alert } from '../../../ui/Alert.tsx'
+import styles from './FilePicker.module.css'
+
+interface FilePickerProps {
+  /** What was wrong with the last one. */
+  fault: string | undefined
+  onChoose: (file: File) => void
+}
+
+/** A place to drop a file on, or to choose one from. */
+export function FilePicker({ fault, onChoose }: FilePickerProps) {
+  const [isOver, setOver] = useState(false)
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file) onChoose(file)
+  }
+
+  return (
+    <>
+      <label className={`${styles.place} ${isOver ? styles.over : ''}`}>
+        <input
+          type="file"
+          className={styles.input}
+          accept=".gift,.txt,.xml,.csv,text/plain,text/csv,text/xml,application/xml"
+          onDragOver={(event) => {
+            event.preventDefault()
+            setOver(true)
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+          onChange={({ target }) => {
+            const file = target.files?.[0]
+            // So that the same file, mended meanwhile, can be chosen again.
+            target.value = ''
+            if (file) onChoose(file)
+          }}
+        />
+        <FileUp size={24} aria-hidden="true" />
+        <strong>{filesText.choose}</strong> <span>{filesText.orDrop}</span>
+      </label>
+      {fault !== undefined && <Alert tone="danger">{fault}</Alert>}
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { FileQuestion, QuestionFileReport } from '#contract/question-file-calls.ts'
+import { QUESTION_FORMAT_NAMES, QUESTION_REFUSAL_TEXTS } from '#contract/question-files.ts'
+import { filesText } from '../../../i18n/ar/question-files.ts'
+import { formatCount } from '../../../i18n/format.ts'
+import { Accordion } from '../../../ui/Accordion.tsx'
+import { Facts } from '../../../ui/Facts.tsx'
+import { QuestionCard } from '../../../ui/QuestionCard.tsx'
+import { ListInParts } from './ListInParts.tsx'
+import styles from './QuestionFiles.module.css'
+
+interface FileReviewProps {
+  report: QuestionFileReport
+  /** Whether the import is over: then only what was not taken is still of interest. */
+  isDone?: boolean
+  /** What can be decided now. */
+  children: ReactNode
+}
+
+/** What is in a file of questions: the new ones, those that stand already, and what is refused, each with its line and reason. */
+export function FileReview({ report, isDone = false, children }: FileReviewProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // What was pressed is gone.
+  useEffect(() => heading.current?.focus(), [])
+  const contrary = report.added.filter((item) => item.contrary)
+  const plain = report.added.filter((item) => !item.contrary)
+  return (
+    <div className={styles.review}>
+      <h3 ref={heading} tabIndex={-1}>
+        {isDone ? filesText.imported : filesText.preview}
+      </h3>
+      <Sums report={report} contrary={contrary.length} />
+      {children}
+      {!isDone && (
+        <>
+          <Questions title={filesText.contrary} lead={filesText.contraryLead} items={contrary} startsOpen />
+          <Questions title={filesText.added} items={plain} startsOpen />
+          <Questions title={filesText.standing} items={report.standing} startsOpen={false} />
+        </>
+      )}
+      <Rejected items={report.rejected} />
+    </div>
+  )
+}
+
+function Sums({ report, contrary }: { report: QuestionFileReport; contrary: number }) {
+  const sums = {
+    added: report.added.length,
+    contrary,
+    standing: report.standing.length,
+    rejected: report.rejected.length,
+  }
+  const keys = ['added', 'contrary', 'standing', 'rejected'] as const
+  return (
+    <>
+      <p className={styles.note}>
+        {filesText.format} <bdi>{QUESTION_FORMAT_NAMES[report.format]}</bdi>
+      </p>
+      <Facts items={keys.map((key) => ({ label: filesText.sums[key], value: <bdi>{formatCount(sums[key])}</bdi> }))} />
+    </>
+  )
+}
+
+interface QuestionsProps {
+  title: string
+  lead?: string
+  items: readonly FileQuestion[]
+  startsOpen: boolean
+}
+
+function Questions({ title, lead, items, startsOpen }: QuestionsProps) {
+  if (items.length === 0) return null
+  return (
+    <Accordion title={<Counted title={title} count={items.length} />} startsOpen={startsOpen}>
+      {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+      <ListInParts
+        items={items}
+        draw={({ line, question }) => (
+          <>
+            <Line line={line} />
+            <QuestionCard question={question} />
+          </>
+        )}
+      />
+    </Accordion>
+  )
+}
+
+function Rejected({ items }: { items: QuestionFileReport['rejected'] }) {
+  if (items.length === 0) return null
+  return (
+    <Accordion title={<Counted title={filesText.rejected} count={items.length} />} startsOpen>
+      <p className={styles.lead}>{filesText.rejectedLead}</p>
+      <ListInParts
+        items={items}
+        draw={({ line, title, reason }) => (
+          <>
+            <Line line={line} />
+            <p className={styles.item}>
+              <bdi>{title || filesText.untitled}</bdi>
+            </p>
+            <p className={styles.refusal}>{QUESTION_REFUSAL_TEXTS[reason]}</p>
+          </>
+        )}
+      />
+    </Accordion>
+  )
+}
+
+function Counted({ title, count }: { title: string; count: number }) {
+  return (
+    <>
+      {title} <bdi className={styles.count}>({formatCount(count)})</bdi>
+    </>
+  )
+}
+
+function Line({ line }: { line: number }) {
+  return (
+    <p className={styles.note}>
+      {filesText.line} <bdi>{line}</bdi>
+    </p>
+  )
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, useState } from 'react'
+import { actionText } from '../../../i18n/ar/site.ts'
+import { Button } from '../../../ui/Button.tsx'
+import styles from './QuestionFiles.module.css'
+
+/** A phone draws so many at once without stopping. */
+const PART = 40
+
+interface ListInPartsProps<Item> {
+  /** In an order that stays. */
+  items: readonly Item[]
+  draw: (item: Item) => ReactNode
+}
+
+/** A long list of what is all here already, drawn part after part. */
+export function ListInParts<Item>({ items, draw }: ListInPartsProps<Item>) {
+  const [shown, setShown] = useState(PART)
+  return (
+    <>
+      <ol className={styles.list}>
+        {items.slice(0, shown).map((item, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed.
+          <li key={place}>{draw(item)}</li>
+        ))}
+      </ol>
+      {shown < items.length && (
+        <Button look="quiet" onClick={() => setShown(shown + PART)}>
+          {actionText.loadMore}
+        </Button>
+      )}
+    </>
+  )
+}

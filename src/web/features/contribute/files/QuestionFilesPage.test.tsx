@@ -1,0 +1,234 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { PROBLEMS, type ProblemCode } from '#contract/problem.ts'
+import type { QuestionFileReport } from '#contract/question-file-calls.ts'
+import { fakeApi, problem } from '../../../testing/fake-api.ts'
+import { renderPortal } from '../../../testing/render-portal.tsx'
+import { question, session } from '../../../testing/samples.ts'
+import { putSign } from '../../../testing/signed-in.ts'
+
+const PAGE = '/grade_2/term_1/nahw/question_files'
+const FILES = '/api/grade_2/test_yourself_students/files/term_1/nahw'
+const LOSSES = '/api/grade_2/test_yourself_students/file_losses/term_1/nahw'
+const SESSION = { '/api/auth/get-session': session({ write_permission: true }) }
+const NO_LOSS = { questions: 0, formats: [] }
+
+/** What the made-up server answers to the uploads, in their order, and what it was sent. */
+let replies: { status: number; body: unknown }[] = []
+let uploads: { url: string; file: Blob }[] = []
+
+beforeEach(() => {
+  putSign()
+  replies = []
+  uploads = []
+  vi.stubGlobal('XMLHttpRequest', FakeUpload)
+})
+
+class FakeUpload extends EventTarget {
+  readonly upload = new EventTarget()
+  status = 0
+  responseText = ''
+  private url = ''
+  open(_method: string, url: string) {
+    this.url = url
+  }
+  setRequestHeader() {}
+  send(file: Blob) {
+    uploads.push({ url: this.url, file })
+    this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 4 }))
+    // As on a network: the answer comes later, and what is drawn meanwhile can be seen.
+    setTimeout(() => {
+      const reply = replies.shift()
+      this.status = reply?.status ?? 500
+      this.responseText = JSON.stringify(reply?.body)
+      this.dispatchEvent(new Event('load'))
+    }, 50)
+  }
+}
+
+function report(change: Partial<QuestionFileReport> = {}): QuestionFileReport {
+  const of = (name: string) => {
+    const { id: _, ...content } = question(name)
+    return content
+  }
+  return {
+    format: 'gift',
+    state: 'shown',
+    added: [
+      { line: 3, question: of('جديد'), contrary: false },
+      { line: 9, question: of('مخالف'), contrary: true },
+    ],
+    standing: [{ line: 15, question: of('قديم') }],
+    rejected: [
+      { line: 21, title: 'Match the words', reason: 'matching' },
+      { line: 27, title: '', reason: 'no_right' },
+    ],
+    shown: 12,
+    ...change,
+  }
+}
+
+function fault(code: ProblemCode, message?: string) {
+  const { status, title } = PROBLEMS[code]
+  const fields = message === undefined ? [] : [{ path: 'file', message }]
+  return { status, body: { type: 'about:blank', title, status, code, request_id: 'request-1', fields } }
+}
+
+async function open(answers: Record<string, unknown> = {}) {
+  const api = fakeApi({ ...SESSION, [LOSSES]: NO_LOSS, ...answers })
+  const portal = renderPortal(PAGE)
+  const chooser = await screen.findByLabelText(/اختر ملفًّا/)
+  const choose = (name: string) => portal.user.upload(chooser, new File(['::1:: سؤال'], name, { type: 'text/plain' }))
+  return { ...portal, ...api, chooser, choose }
+}
+
+/** The section of a preview that a heading names. */
+const section = (name: RegExp) =>
+  within(screen.getByRole('heading', { name }).closest('details') ?? document.createElement('p'))
+
+test('a file is previewed: new ones, contrary ones, standing ones, and each refused item with line and reason', async () => {
+  replies = [{ status: 200, body: report() }]
+  const { choose } = await open()
+  await choose('أسئلة (1).gift')
+  expect(screen.getByRole('progressbar', { name: 'جارٍ قراءة الملف…' }).getAttribute('aria-valuenow')).toBe('25')
+  const heading = await screen.findByRole('heading', { name: 'معاينة الملف' })
+  expect(document.activeElement).toBe(heading)
+  expect(screen.getByText('أسئلة (1).gift')).toBeTruthy()
+  const sums = screen.getAllByRole('definition').map((sum) => sum.textContent)
+  expect(sums).toEqual(['2', '1', '1', '2'])
+  expect(section(/^أسئلة ستُضاف/).getByText('سؤال جديد؟')).toBeTruthy()
+  expect(section(/^يخالف سؤالًا موجودًا/).getByText('سؤال مخالف؟')).toBeTruthy()
+  expect(section(/^أسئلة موجودة من قبل/).getByText('سؤال قديم؟')).toBeTruthy()
+  const refused = section(/^أسئلة لم تُقبل/)
+    .getAllByRole('listitem')
+    .map((item) => item.textContent)
+  expect(refused).toEqual(['السطر 21Match the wordsسؤال توصيل.', 'السطر 27بلا عنوانلم تُحدَّد الإجابة الصحيحة.'])
+  const [sent] = uploads
+  const url = new URL(sent?.url ?? '', 'http://portal')
+  expect([url.pathname, ...url.searchParams]).toEqual([FILES, ['file_name', 'أسئلة (1).gift'], ['mode', 'preview']])
+})
+
+test('importing sends the same file again, tells how many were added, and leads to the quiz', async () => {
+  replies = [
+    { status: 200, body: report() },
+    { status: 200, body: report({ state: 'waiting' }) },
+  ]
+  const { user, choose } = await open()
+  await choose('a.gift')
+  await user.click(await screen.findByRole('button', { name: 'إضافة الأسئلة الجديدة' }))
+  expect(screen.getByRole('progressbar', { name: 'جارٍ إضافة الأسئلة…' })).toBeTruthy()
+  expect((await screen.findByText(/عدد الأسئلة التي أُضيفت/)).textContent).toBe('عدد الأسئلة التي أُضيفت: 2')
+  expect(screen.getByText('تظهر الأسئلة للطلاب بعد أن تراجعها الإدارة.')).toBeTruthy()
+  expect(uploads.map(({ url }) => new URL(url, 'http://portal').searchParams.get('mode'))).toEqual([
+    'preview',
+    'import',
+  ])
+  expect(uploads[1]?.file).toBe(uploads[0]?.file)
+  expect(screen.getByRole('link', { name: 'فتح اختبار المادة' }).getAttribute('href')).toBe(
+    '/grade_2/term_1/nahw/test_yourself_students',
+  )
+  await user.click(screen.getByRole('button', { name: 'إضافة ملف آخر' }))
+  expect(screen.getByLabelText(/اختر ملفًّا/)).toBeTruthy()
+})
+
+test('cancelling a preview imports nothing', async () => {
+  replies = [{ status: 200, body: report() }]
+  const { user, choose } = await open()
+  await choose('a.gift')
+  await user.click(await screen.findByRole('button', { name: 'إلغاء' }))
+  expect(screen.getByLabelText(/اختر ملفًّا/)).toBeTruthy()
+  expect(uploads).toHaveLength(1)
+})
+
+test('a file without anything new offers no import', async () => {
+  replies = [{ status: 200, body: report({ added: [] }) }]
+  const { choose } = await open()
+  await choose('a.gift')
+  expect(await screen.findByText('ليس في الملف سؤال جديد.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'إضافة الأسئلة الجديدة' })).toBeNull()
+})
+
+test('an import that fails leads back to its preview, and can be tried again', async () => {
+  replies = [{ status: 200, body: report() }, fault('service_unavailable'), { status: 200, body: report() }]
+  const { user, choose } = await open()
+  await choose('a.gift')
+  await user.click(await screen.findByRole('button', { name: 'إضافة الأسئلة الجديدة' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('المنصة مشغولة الآن. أعد المحاولة بعد قليل.')
+  await user.click(screen.getByRole('button', { name: 'إضافة الأسئلة الجديدة' }))
+  expect(await screen.findByText(/عدد الأسئلة التي أُضيفت/)).toBeTruthy()
+})
+
+test.each([
+  [
+    fault('unreadable_file', 'doctype'),
+    'في الملف سطر DOCTYPE، ولا نقبله حمايةً للمنصة. احذف هذا السطر ثم أعد المحاولة.',
+  ],
+  [fault('unreadable_file', 'something newer'), 'تعذرت قراءة الملف. تأكد أنه يُفتح على جهازك، ثم ارفعه من جديد.'],
+  [fault('too_large'), 'الملف أكبر من 5 ميجابايت.'],
+  [fault('too_many_requests'), 'محاولات كثيرة في وقت قصير. انتظر قليلًا ثم أعد المحاولة.'],
+])('a file that is not read says why, and another can be chosen', async (reply, words) => {
+  replies = [reply, { status: 200, body: report() }]
+  const { choose } = await open()
+  await choose('a.xml')
+  expect((await screen.findByRole('alert')).textContent).toBe(words)
+  fireEvent.change(screen.getByLabelText(/اختر ملفًّا/), { target: { files: [new File(['x'], 'b.xml')] } })
+  expect(await screen.findByRole('heading', { name: 'معاينة الملف' })).toBeTruthy()
+})
+
+test('a file of more than five megabytes is not sent at all', async () => {
+  const { user, chooser } = await open()
+  await user.upload(chooser, new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'big.csv', { type: 'text/csv' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('الملف أكبر من 5 ميجابايت.')
+  expect(uploads).toEqual([])
+})
+
+test('a file can be dropped as well', async () => {
+  replies = [{ status: 200, body: report() }]
+  const { chooser } = await open()
+  fireEvent.dragOver(chooser)
+  fireEvent.drop(chooser, { dataTransfer: { files: [new File(['x'], 'dropped.csv')] } })
+  expect(await screen.findByText('dropped.csv')).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'معاينة الملف' })).toBeTruthy()
+})
+
+test('a long list is drawn part after part', async () => {
+  const rejected = Array.from({ length: 45 }, (_, place) => ({ line: place + 1, title: 'x', reason: 'essay' as const }))
+  replies = [{ status: 200, body: report({ rejected }) }]
+  const { user, choose } = await open()
+  await choose('a.gift')
+  await screen.findByRole('heading', { name: 'معاينة الملف' })
+  const refused = section(/^أسئلة لم تُقبل/)
+  expect(refused.getAllByRole('listitem')).toHaveLength(40)
+  await user.click(refused.getByRole('button', { name: 'عرض المزيد' }))
+  expect(refused.getAllByRole('listitem')).toHaveLength(45)
+})
+
+test('the questions are to be had in four formats, each with what it drops', async () => {
+  const formats = (['gift', 'aiken', 'moodle', 'csv'] as const).map((format) => ({
+    format,
+    reasons: format === 'aiken' ? 9 : 0,
+    creators: format === 'csv' ? 0 : 14,
+    line_breaks: 0,
+  }))
+  await open({ [LOSSES]: { questions: 14, formats } })
+  const aiken = await screen.findByRole('link', { name: 'Aiken' })
+  expect(aiken.getAttribute('href')).toBe(`${FILES}?format=aiken`)
+  expect(aiken.hasAttribute('download')).toBe(true)
+  expect(aiken.closest('li')?.textContent).toContain('لا تحفظ: شروح الإجابات (9)، أسماء أصحاب الأسئلة (14)')
+  expect(screen.getByRole('link', { name: 'CSV' }).closest('li')?.textContent).toContain('تحفظ السؤال كاملًا.')
+  const names = ['GIFT', 'Aiken', 'Moodle XML', 'CSV']
+  for (const name of names) expect(screen.getByRole('link', { name })).toBeTruthy()
+})
+
+test('a subject without questions has nothing to download, and a failure to tell can be retried', async () => {
+  let tries = 0
+  const { user } = await open({ [LOSSES]: () => (tries++ === 0 ? problem('internal') : NO_LOSS) })
+  await user.click(await screen.findByRole('button', { name: 'إعادة المحاولة' }))
+  expect(await screen.findByText(/لا توجد أسئلة في اختبار هذه المادة بعد/)).toBeTruthy()
+})
+
+test('an address without a subject says so', async () => {
+  fakeApi(SESSION)
+  renderPortal('/grade_2/term_5/nahw/question_files')
+  expect(await screen.findByText('لا توجد صفحة بهذا الرابط. تأكد منه، أو عُد إلى الرئيسية.')).toBeTruthy()
+})

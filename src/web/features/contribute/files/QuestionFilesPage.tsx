@@ -1,0 +1,36 @@
+import { useParams } from 'react-router'
+import { gradeTermName } from '#contract/faculty.ts'
+import { subjectName } from '#contract/subjects.ts'
+import { pathTo, ROUTES, selectorWay } from '../../../app/paths.ts'
+import { filesText } from '../../../i18n/ar/question-files.ts'
+import { ScreenHead } from '../../../ui/ScreenHead.tsx'
+import { WrongLink } from '../../../ui/WrongLink.tsx'
+import styles from '../Contribute.module.css'
+import { ContributeWays } from '../ContributeWays.tsx'
+import { subjectPlaceOf } from '../contribute-place.ts'
+import { QuestionExport } from './QuestionExport.tsx'
+import { QuestionImport } from './QuestionImport.tsx'
+
+/** A subject's questions out of a file and into one. */
+export function QuestionFilesPage() {
+  const place = subjectPlaceOf(useParams())
+  if (!place) return <WrongLink title={filesText.title} home={ROUTES.home} />
+  const name = subjectName(place.subject)
+  return (
+    <>
+      <ScreenHead
+        title={`${filesText.title}، ${name}، ${gradeTermName(place)}`}
+        mainMenu={selectorWay()}
+        back={{ to: pathTo(ROUTES.sendQuestion, place) }}
+      >
+        {filesText.title}{' '}
+        <span className={styles.place}>
+          <bdi>{name}</bdi>، {gradeTermName(place)}
+        </span>
+      </ScreenHead>
+      <QuestionImport key={pathTo(ROUTES.questionFiles, place)} place={place} />
+      <QuestionExport place={place} />
+      <ContributeWays place={place} />
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import type { QuestionFileReport } from '#contract/question-file-calls.ts'
+import { pathTo, ROUTES } from '../../../app/paths.ts'
+import { filesText } from '../../../i18n/ar/question-files.ts'
+import { formatCount } from '../../../i18n/format.ts'
+import { Alert } from '../../../ui/Alert.tsx'
+import { Button, LinkButton } from '../../../ui/Button.tsx'
+import { Progress } from '../../../ui/Progress.tsx'
+import type { SubjectPlace } from '../contribute-place.ts'
+import { FilePicker } from './FilePicker.tsx'
+import { FileReview } from './FileReview.tsx'
+import styles from './QuestionFiles.module.css'
+import { type FileStage, useQuestionFile } from './use-question-file.ts'
+
+/** Takes questions out of a file: first what would happen, then, if it is wanted, that. */
+export function QuestionImport({ place }: { place: SubjectPlace }) {
+  const { fileName, stage, read, importChosen, startOver } = useQuestionFile(place)
+  return (
+    <section className={styles.section}>
+      <h2>{filesText.importTitle}</h2>
+      <p className={styles.lead}>{filesText.importLead}</p>
+      {fileName !== undefined && stage.at !== 'choosing' && (
+        <p className={styles.fileName}>
+          <bdi>{fileName}</bdi>
+        </p>
+      )}
+      {stage.at === 'choosing' && <FilePicker fault={stage.fault} onChoose={read} />}
+      {stage.at === 'sending' && <Sending mode={stage.mode} share={stage.share} />}
+      {stage.at === 'previewed' && (
+        <FileReview report={stage.report}>
+          {stage.fault !== undefined && <Alert tone="danger">{stage.fault}</Alert>}
+          <Decision report={stage.report} onImport={() => importChosen(stage.report)} onCancel={startOver} />
+        </FileReview>
+      )}
+      {stage.at === 'imported' && <Imported place={place} report={stage.report} onAnother={startOver} />}
+    </section>
+  )
+}
+
+function Sending({ mode, share }: Pick<Extract<FileStage, { at: 'sending' }>, 'mode' | 'share'>) {
+  const percent = Math.round(100 * share)
+  return (
+    <Progress
+      label={mode === 'preview' ? filesText.reading : filesText.importing}
+      value={percent}
+      valueText={`${filesText.percent} ${percent}%`}
+      tone="good"
+    />
+  )
+}
+
+interface DecisionProps {
+  report: QuestionFileReport
+  onImport: () => void
+  onCancel: () => void
+}
+
+function Decision({ report, onImport, onCancel }: DecisionProps) {
+  const hasNew = report.added.length > 0
+  return (
+    <>
+      {!hasNew && <p>{filesText.nothing}</p>}
+      {hasNew && report.state === 'waiting' && <p>{filesText.waiting}</p>}
+      <div className={styles.actions}>
+        {hasNew && <Button onClick={onImport}>{filesText.doImport}</Button>}
+        <Button look="quiet" onClick={onCancel}>
+          {filesText.cancel}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+interface ImportedProps {
+  place: SubjectPlace
+  report: QuestionFileReport
+  onAnother: () => void
+}
+
+function Imported({ place, report, onAnother }: ImportedProps) {
+  return (
+    <FileReview report={report} isDone>
+      <p className={styles.done} role="status">
+        {filesText.done} <bdi>{formatCount(report.added.length)}</bdi>
+      </p>
+      {report.state === 'waiting' && <p>{filesText.waiting}</p>}
+      <div className={styles.actions}>
+        <LinkButton to={pathTo(ROUTES.studentsQuiz, place)}>{filesText.toQuiz}</LinkButton>
+        <Button look="quiet" onClick={onAnother}>
+          {filesText.another}
+        </Button>
+      </div>
+    </FileReview>
+  )
+}

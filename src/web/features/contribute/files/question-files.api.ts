@@ -1,0 +1,52 @@
+import { queryOptions } from '@tanstack/react-query'
+import { endpointUrl } from '#contract/endpoint.ts'
+import {
+  type QuestionFileReport,
+  questionDownloadEndpoint,
+  questionFileEndpoint,
+  questionLossesEndpoint,
+} from '#contract/question-file-calls.ts'
+import { QUESTION_FILE_FAULT_TEXTS, QUESTION_FILE_LIMITS, type QuestionFormat } from '#contract/question-files.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { call } from '../../../api/call.ts'
+import { upload } from '../../../api/upload.ts'
+import { PROBLEM_TEXTS } from '../../../i18n/problems.ts'
+import type { SubjectPlace } from '../contribute-place.ts'
+
+interface FileCall {
+  place: SubjectPlace
+  file: File
+  mode: 'preview' | 'import'
+  onProgress: (share: number) => void
+}
+
+/** Has a file read, or its new questions written. Throws ApiError; one that is too large is not sent at all. */
+export function sendQuestionFile({ place, file, mode, onProgress }: FileCall): Promise<QuestionFileReport> {
+  if (file.size > QUESTION_FILE_LIMITS.bytes) return Promise.reject(new ApiError('too_large', `${file.size} bytes`))
+  const query = { file_name: file.name.slice(-255), mode }
+  return upload(questionFileEndpoint, { params: place, query, file, onProgress })
+}
+
+/** Why a file is not read, in the words of its own fault where the server tells one. */
+export function fileFaultText({ code, fields }: ApiError): string {
+  if (code === 'too_large') return QUESTION_FILE_FAULT_TEXTS.too_large
+  const fault = fields?.find(({ path }) => path === 'file')?.message
+  return isFault(fault) ? QUESTION_FILE_FAULT_TEXTS[fault] : PROBLEM_TEXTS[code]
+}
+
+function isFault(word: string | undefined): word is keyof typeof QUESTION_FILE_FAULT_TEXTS {
+  return word !== undefined && Object.hasOwn(QUESTION_FILE_FAULT_TEXTS, word)
+}
+
+/** How many questions the subject shows, and what each format has no room for. */
+export function questionLossesQuery(params: SubjectPlace) {
+  return queryOptions({
+    queryKey: ['questions', 'losses', params.grade, params.term, params.subject],
+    queryFn: ({ signal }) => call(questionLossesEndpoint, { params, signal }),
+  })
+}
+
+/** Where the subject's questions are to be had in a format. */
+export function questionDownloadUrl(place: SubjectPlace, format: QuestionFormat): string {
+  return endpointUrl(questionDownloadEndpoint, { params: place, query: { format } })
+}

@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { OwnQuestion } from '#contract/contributing.ts'
+import { gradeTermName } from '#contract/faculty.ts'
+import { subjectName } from '#contract/subjects.ts'
+import { pathTo, ROUTES } from '../../../app/paths.ts'
+import { contributeText, ownText } from '../../../i18n/ar/contribute.ts'
+import { PROBLEM_TEXTS } from '../../../i18n/problems.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { QuestionCard } from '../../../ui/QuestionCard.tsx'
+import { changeOwnQuestion, type OwnChange, showChangedQuestion } from '../contribute.api.ts'
+import { draftOf } from '../writing/question-draft.ts'
+import { EditQuestionForm } from './EditQuestionForm.tsx'
+import styles from './OwnQuestions.module.css'
+
+const DONE = { edit: ownText.saved, withdraw: ownText.withdrawn, restore: ownText.restored } as const
+
+interface OwnQuestionItemProps {
+  question: OwnQuestion
+  say: (text: string) => void
+}
+
+/** One of the contributor's questions: how it stands, and what may be done with it. */
+export function OwnQuestionItem({ question, say }: OwnQuestionItemProps) {
+  const client = useQueryClient()
+  const [isEditing, setEditing] = useState(false)
+  const editButton = useRef<HTMLButtonElement>(null)
+  const { mutate, isPending } = useMutation({
+    mutationFn: (change: OwnChange) => changeOwnQuestion(change),
+    onSuccess: (changed, { kind }) => {
+      void showChangedQuestion(client, changed)
+      if (kind === 'edit') stopEditing()
+      say(DONE[kind])
+    },
+    onError: (error) => say(PROBLEM_TEXTS[error.code]),
+  })
+
+  function stopEditing() {
+    setEditing(false)
+    // The form goes with the focus in it.
+    requestAnimationFrame(() => editButton.current?.focus())
+  }
+
+  const { id, state } = question
+  const start = draftOf(question)
+  if (isEditing && start) {
+    const save = (body: Extract<OwnChange, { kind: 'edit' }>['body']) => mutate({ kind: 'edit', id, body })
+    return <EditQuestionForm start={start} isPending={isPending} onSave={save} onCancel={stopEditing} />
+  }
+  const undoes = state === 'withdrawn'
+  return (
+    <article className={styles.item}>
+      <OwnQuestionHead question={question} />
+      <QuestionCard question={question} />
+      <div className={styles.actions}>
+        {!undoes && start && (
+          <Button ref={editButton} look="quiet" onClick={() => setEditing(true)}>
+            {ownText.edit}
+          </Button>
+        )}
+        <Button look="quiet" busy={isPending} onClick={() => mutate({ kind: undoes ? 'restore' : 'withdraw', id })}>
+          {undoes ? ownText.restore : ownText.withdraw}
+        </Button>
+      </div>
+      {!start && <p className={styles.note}>{ownText.notEditable}</p>}
+    </article>
+  )
+}
+
+function OwnQuestionHead({ question }: { question: OwnQuestion }) {
+  return (
+    <p className={styles.head}>
+      <span>
+        {ownText.state} <strong className={styles[question.state]}>{ownText.states[question.state]}</strong>
+      </span>
+      <span>
+        <Link to={pathTo(ROUTES.studentsQuiz, question)}>
+          <bdi>{subjectName(question.subject)}</bdi>
+        </Link>
+        ، {gradeTermName(question)}
+      </span>
+      <Link to={pathTo(ROUTES.questionFiles, question)}>{contributeText.files}</Link>
+    </p>
+  )
+}

@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { fakeApi, NO_NETWORK, problem } from '../../../testing/fake-api.ts'
+import { renderPortal } from '../../../testing/render-portal.tsx'
+import { ownQuestion, session } from '../../../testing/samples.ts'
+import { putSign } from '../../../testing/signed-in.ts'
+
+const PAGE = '/my_questions'
+const API = '/api/my/questions'
+const SESSION = { '/api/auth/get-session': session({ write_permission: true }) }
+const LONG = 'LongWithoutSpaces'.repeat(8)
+
+beforeEach(putSign)
+
+const page = (questions: unknown[], next: string | null = null) => ({ questions, next })
+const items = () => within(screen.getByRole('list', { name: 'الأسئلة التي أضفتها' })).getAllByRole('article')
+
+async function open(answers: Record<string, unknown>) {
+  const api = fakeApi({ ...SESSION, ...answers })
+  const portal = renderPortal(PAGE)
+  await screen.findByRole('heading', { level: 1, name: 'أسئلتي' })
+  return { ...portal, ...api }
+}
+
+test('every question stands with its state in words, its place and its right option', async () => {
+  const states = ['shown', 'waiting', 'hidden', 'withdrawn'] as const
+  await open({ [API]: page(states.map((state) => ownQuestion(state, { state, question_text: LONG + state }))) })
+  await screen.findByText(`${LONG}shown`)
+  expect(items().map((item) => item.querySelector('strong')?.textContent)).toEqual([
+    'معروض للطلاب',
+    'ينتظر مراجعة الإدارة',
+    'أخفته الإدارة',
+    'مسحوب',
+  ])
+  const [first] = items().map((item) => within(item))
+  expect(first?.getByText(/الفرقة الثانية، الفصل الدراسي الأول/)).toBeTruthy()
+  expect(first?.getByText('الإجابة الصحيحة').closest('li')?.textContent).toContain('أول shown')
+  const links = first?.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(links).toEqual(['/grade_2/term_1/nahw/test_yourself_students', '/grade_2/term_1/nahw/question_files'])
+})
+
+test('nobody’s list is empty without a way to begin one', async () => {
+  await open({ [API]: page([]) })
+  expect(await screen.findByText('لم تضف أي سؤال بعد')).toBeTruthy()
+  const add = screen.getByRole('link', { name: 'إضافة سؤال' })
+  await waitFor(() => expect(add.getAttribute('href')).toBe('/grade_2/send_question_selector'))
+})
+
+test('a failure can be retried', async () => {
+  let tries = 0
+  const { user } = await open({ [API]: () => (tries++ === 0 ? problem('internal') : page([ownQuestion('q')])) })
+  await user.click(await screen.findByRole('button', { name: 'إعادة المحاولة' }))
+  expect(await screen.findByText('سؤال q؟')).toBeTruthy()
+})
+
+test('more are loaded on demand, and a failure of that is told', async () => {
+  let tries = 0
+  const { user } = await open({
+    [API]: page([ownQuestion('q1')], 'after q1'),
+    [`${API}?after=after+q1`]: () => (tries++ === 0 ? NO_NETWORK : page([ownQuestion('q2')])),
+  })
+  await user.click(await screen.findByRole('button', { name: 'عرض المزيد' }))
+  expect((await screen.findByRole('alert')).textContent).toMatch(/تعذر الاتصال/)
+  await user.click(screen.getByRole('button', { name: 'عرض المزيد' }))
+  expect(await screen.findByText('سؤال q2؟')).toBeTruthy()
+  expect(items()).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: 'عرض المزيد' })).toBeNull()
+})
+
+test('a withdrawn question stays in the list, from where the withdrawal is undone', async () => {
+  const { user, asked } = await open({
+    [API]: page([ownQuestion('q')]),
+    [`${API}/q/withdraw`]: ownQuestion('q', { state: 'withdrawn' }),
+    [`${API}/q/restore`]: ownQuestion('q'),
+  })
+  await user.click(await screen.findByRole('button', { name: 'سحب السؤال' }))
+  expect(await screen.findByText('سُحب السؤال من الاختبار')).toBeTruthy()
+  expect(screen.getByText('مسحوب')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'تعديل' })).toBeNull()
+  const undo = screen.getByRole('button', { name: 'إعادته إلى الاختبار' })
+  expect(document.activeElement).toBe(undo)
+  await user.click(undo)
+  expect(await screen.findByText('معروض للطلاب')).toBeTruthy()
+  expect(asked.filter((address) => address.startsWith(`${API}/`))).toEqual([`${API}/q/withdraw`, `${API}/q/restore`])
+})
+
+test('a withdrawal that fails is told, and nothing changes', async () => {
+  const { user } = await open({ [API]: page([ownQuestion('q')]), [`${API}/q/withdraw`]: problem('internal') })
+  await user.click(await screen.findByRole('button', { name: 'سحب السؤال' }))
+  expect(await screen.findByText('حدث خطأ عندنا. أعد المحاولة بعد قليل.')).toBeTruthy()
+  expect(screen.getByText('معروض للطلاب')).toBeTruthy()
+})
+
+test('a question is changed in its place by the same form, with the same rules', async () => {
+  const changed = ownQuestion('q', { question_text: 'سؤال جديد تمامًا؟', question_answer: 3 })
+  const { user, sent } = await open({ [API]: page([ownQuestion('q'), ownQuestion('r')]), [`${API}/q`]: changed })
+  await user.click((await screen.findAllByRole('button', { name: 'تعديل' }))[0] as HTMLElement)
+  const form = within(screen.getByRole('form', { name: 'تعديل السؤال' }))
+  const text = form.getByRole<HTMLTextAreaElement>('textbox', { name: 'نص السؤال' })
+  expect(text.value).toBe('سؤال q؟')
+  expect(document.activeElement).toBe(text)
+  expect(form.getByRole<HTMLInputElement>('radio', { name: 'الاختيار الصحيح: 1' }).checked).toBe(true)
+  await user.clear(text)
+  await user.type(text, '123456789')
+  await user.click(form.getByRole('button', { name: 'حفظ التعديل' }))
+  expect(form.getByText('اكتب نص السؤال في 10 أحرف على الأقل.')).toBeTruthy()
+  expect(sent).toEqual([])
+
+  await user.clear(text)
+  await user.type(text, 'سؤال جديد تمامًا؟')
+  await user.click(form.getByRole('radio', { name: 'الاختيار الصحيح: 4' }))
+  await user.click(form.getByRole('button', { name: 'حفظ التعديل' }))
+  expect(await screen.findByText('حُفظ التعديل')).toBeTruthy()
+  expect(screen.getByText('سؤال جديد تمامًا؟')).toBeTruthy()
+  expect(sent).toEqual([
+    {
+      question_text: 'سؤال جديد تمامًا؟',
+      question_options: ['أول q', 'ثان q', 'ثالث q', 'رابع q'],
+      question_answer: 3,
+    },
+  ])
+  await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('button', { name: 'تعديل' })[0]))
+})
+
+test('a change that fails keeps the form, and cancelling leaves the question as it was', async () => {
+  const { user } = await open({ [API]: page([ownQuestion('q')]), [`${API}/q`]: problem('not_found') })
+  await user.click(await screen.findByRole('button', { name: 'تعديل' }))
+  await user.type(screen.getByRole('textbox', { name: 'نص السؤال' }), ' وزيادة في النص')
+  await user.click(screen.getByRole('button', { name: 'حفظ التعديل' }))
+  expect(await screen.findByText('لم نجد المطلوب. ربما حُذف أو تغيّر رابطه.')).toBeTruthy()
+  expect(screen.getByRole('textbox', { name: 'نص السؤال' })).toHaveProperty('value', 'سؤال q؟ وزيادة في النص')
+  await user.click(screen.getByRole('button', { name: 'إلغاء' }))
+  expect(screen.getByText('سؤال q؟')).toBeTruthy()
+})
+
+test('a question of a file with other than four options is not changed here, and says why', async () => {
+  await open({ [API]: page([ownQuestion('q', { question_options: ['صواب', 'خطأ'] })]) })
+  expect(await screen.findByText(/عدد اختيارات هذا السؤال ليس أربعة/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'تعديل' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'سحب السؤال' })).toBeTruthy()
+})

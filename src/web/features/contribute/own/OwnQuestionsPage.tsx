@@ -1,0 +1,68 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { sessionQuery } from '../../../api/session.api.ts'
+import { pathTo, ROUTES, selectorWay } from '../../../app/paths.ts'
+import { ownText } from '../../../i18n/ar/contribute.ts'
+import { actionText, LOADING_HINT } from '../../../i18n/ar/site.ts'
+import { PROBLEM_TEXTS } from '../../../i18n/problems.ts'
+import { Button, LinkButton } from '../../../ui/Button.tsx'
+import { DataRegion } from '../../../ui/DataRegion.tsx'
+import { EmptyMessage } from '../../../ui/EmptyMessage.tsx'
+import { ScreenHead } from '../../../ui/ScreenHead.tsx'
+import { Toast } from '../../../ui/Toast.tsx'
+import { useToast } from '../../../ui/use-toast.ts'
+import styles from '../Contribute.module.css'
+import { ownQuestionsQuery } from '../contribute.api.ts'
+import { OwnQuestionItem } from './OwnQuestionItem.tsx'
+import own from './OwnQuestions.module.css'
+
+/** What the signed-in contributor has added, to be changed or withdrawn. */
+export function OwnQuestionsPage() {
+  const query = useInfiniteQuery(ownQuestionsQuery())
+  const { text: said, say } = useToast()
+  return (
+    <>
+      <ScreenHead title={ownText.title} mainMenu={selectorWay()} />
+      <p className={styles.lead}>{ownText.lead}</p>
+      <DataRegion
+        source={query}
+        isEmpty={({ pages }) => pages.every(({ questions }) => questions.length === 0)}
+        empty={
+          <EmptyMessage title={ownText.empty}>
+            <AddLink />
+          </EmptyMessage>
+        }
+      >
+        {({ pages }) => (
+          <>
+            <AddLink />
+            <ul className={own.list} aria-label={ownText.list}>
+              {pages
+                .flatMap(({ questions }) => questions)
+                .map((question) => (
+                  <li key={question.id}>
+                    <OwnQuestionItem question={question} say={say} />
+                  </li>
+                ))}
+            </ul>
+            {query.isFetchNextPageError && <p role="alert">{PROBLEM_TEXTS[query.error.code]}</p>}
+            {query.hasNextPage && (
+              <Button look="quiet" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                {query.isFetchingNextPage ? LOADING_HINT : actionText.loadMore}
+              </Button>
+            )}
+          </>
+        )}
+      </DataRegion>
+      <Toast text={said} />
+    </>
+  )
+}
+
+function AddLink() {
+  const { data: session } = useQuery(sessionQuery())
+  return (
+    <LinkButton to={pathTo(ROUTES.questionTerms, { grade: session?.user.grade ?? 'grade_1' })}>
+      {ownText.add}
+    </LinkButton>
+  )
+}

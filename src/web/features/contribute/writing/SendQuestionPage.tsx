@@ -1,0 +1,35 @@
+import { useParams } from 'react-router'
+import { gradeTermName } from '#contract/faculty.ts'
+import { subjectName } from '#contract/subjects.ts'
+import { pathTo, ROUTES, selectorWay } from '../../../app/paths.ts'
+import { contributeText, formText } from '../../../i18n/ar/contribute.ts'
+import { ScreenHead } from '../../../ui/ScreenHead.tsx'
+import { WrongLink } from '../../../ui/WrongLink.tsx'
+import styles from '../Contribute.module.css'
+import { ContributeWays } from '../ContributeWays.tsx'
+import { subjectPlaceOf } from '../contribute-place.ts'
+import { SendQuestionForm } from './SendQuestionForm.tsx'
+
+/** The last of the three screens: the form. specification, sections 2, 5 and 8 */
+export function SendQuestionPage() {
+  const place = subjectPlaceOf(useParams())
+  if (!place) return <WrongLink title={contributeText.title} home={ROUTES.home} />
+  const name = subjectName(place.subject)
+  return (
+    <>
+      <ScreenHead
+        title={`${contributeText.title} (${contributeText.experimental})، ${name}، ${gradeTermName(place)}`}
+        mainMenu={selectorWay()}
+        back={{ to: pathTo(ROUTES.questionSubjects, place) }}
+      >
+        {contributeText.title} <span className={styles.label}>{contributeText.experimental}</span>{' '}
+        <span className={styles.place}>
+          <bdi>{name}</bdi>، {gradeTermName(place)}
+        </span>
+      </ScreenHead>
+      <p className={styles.lead}>{formText.lead}</p>
+      <SendQuestionForm key={pathTo(ROUTES.sendQuestion, place)} place={place} />
+      <ContributeWays place={place} />
+    </>
+  )
+}

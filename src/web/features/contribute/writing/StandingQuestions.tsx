@@ -1,0 +1,36 @@
+import { standingText } from '../../../i18n/ar/contribute.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { QuestionCard } from '../../../ui/QuestionCard.tsx'
+import styles from './StandingQuestions.module.css'
+import type { Held } from './use-sending.ts'
+
+interface StandingQuestionsProps {
+  held: Held
+  onSend: () => void
+  onChange: () => void
+}
+
+/** What stands already with the text of the question that is about to be sent. */
+export function StandingQuestions({ held, onSend, onChange }: StandingQuestionsProps) {
+  const actions = (
+    <>
+      <Button onClick={onChange}>{standingText.change}</Button>
+      <Button look="quiet" onClick={onSend}>
+        {standingText.send}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title={standingText.title} onClose={onChange} actions={actions}>
+      <p>{standingText.lead}</p>
+      <ul className={styles.standing}>
+        {held.standing.map((question) => (
+          <li key={question.id}>
+            <QuestionCard question={question} />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

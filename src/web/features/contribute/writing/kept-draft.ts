@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { QUESTION_LIMITS } from '#contract/quiz.ts'
+import { readStored, removeStored, writeStored } from '../../../api/device-store.ts'
+import { pathTo, ROUTES } from '../../../app/paths.ts'
+import type { SubjectPlace } from '../contribute-place.ts'
+import { fourOf, isEmptyDraft, type QuestionDraft } from './question-draft.ts'
+
+/** What is too long to be sent is still kept: its writer wants to shorten it. */
+const text = z.string().check(z.maxLength(10 * QUESTION_LIMITS.reason))
+
+const draftSchema = z.object({
+  text,
+  // No tuple: its part of the schema library would be loaded before the first screen.
+  options: z.array(text).check(z.maxLength(4)),
+  answer: z.nullable(z.number().check(z.int(), z.gte(0), z.lte(3))),
+  reason: text,
+})
+
+/** The question that was begun for a subject on this device and not sent. */
+export function keptDraft(place: SubjectPlace): QuestionDraft | undefined {
+  const stored = readStored(keyOf(place), draftSchema)
+  const options = stored && fourOf(stored.options)
+  return options && { ...stored, options }
+}
+
+export function keepDraft(place: SubjectPlace, draft: QuestionDraft): void {
+  if (isEmptyDraft(draft)) removeStored(keyOf(place))
+  else writeStored(keyOf(place), draft)
+}
+
+function keyOf(place: SubjectPlace): string {
+  return `question-draft ${pathTo(ROUTES.sendQuestion, place)}`
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import type { Question } from '#contract/quiz.ts'
+import { runText } from '../../i18n/ar/quiz.ts'
+import { dueQuestions } from './missed-store.ts'
+import { Notice } from './Notice.tsx'
+import { QuizRun } from './QuizRun.tsx'
+import { asksForAnotherOrder } from './quiz-outcome.ts'
+import type { QuizPlace } from './quiz-place.ts'
+import { type QuizState, shuffled, startQuiz } from './quiz-state.ts'
+import { forgetRun, savedRun } from './saved-run.ts'
+
+interface QuizSittingProps {
+  quiz: QuizPlace
+  /** At least one. */
+  questions: readonly Question[]
+}
+
+/** One go at the quiz: all of its questions, or those that were missed earlier and are due. */
+interface Sitting {
+  kind: 'fresh' | 'resumed' | 'review'
+  start: QuizState
+  /** Whether the reader asked for it here. */
+  isChosen: boolean
+}
+
+/** Decides what is asked: the run that was left off, the whole quiz, or a review. */
+export function QuizSitting({ quiz, questions }: QuizSittingProps) {
+  // The state of a link is anybody's.
+  const state: unknown = useLocation().state
+  const [sitting, setSitting] = useState(() => firstSitting(quiz, questions, asksForAnotherOrder(state)))
+  const [due, setDue] = useState(() => dueQuestions(questions, new Date()))
+
+  function restart() {
+    forgetRun(quiz)
+    setSitting({ kind: 'fresh', start: startQuiz(questions), isChosen: true })
+  }
+  function leaveReview() {
+    setDue(dueQuestions(questions, new Date()))
+    setSitting({ ...firstSitting(quiz, questions, false), isChosen: true })
+  }
+  if (sitting.kind === 'review') {
+    return (
+      <>
+        <Notice text={runText.reviewing} action={runText.leaveReview} onAct={leaveReview} />
+        <QuizRun key="review" quiz={quiz} start={sitting.start} isReview takesFocus />
+      </>
+    )
+  }
+  const offers = (
+    <>
+      {sitting.kind === 'resumed' && <Notice text={runText.resumed} action={runText.restart} onAct={restart} />}
+      {due.length > 0 && (
+        <Notice
+          text={runText.due}
+          count={due.length}
+          action={runText.review}
+          onAct={() => setSitting({ kind: 'review', start: startQuiz(due), isChosen: true })}
+        />
+      )}
+    </>
+  )
+  const { kind, start, isChosen } = sitting
+  return <QuizRun key={kind} quiz={quiz} start={start} isReview={false} takesFocus={isChosen} offers={offers} />
+}
+
+function firstSitting(quiz: QuizPlace, questions: readonly Question[], inAnotherOrder: boolean): Sitting {
+  const saved = savedRun(quiz, questions)
+  if (saved) return { kind: 'resumed', start: saved, isChosen: false }
+  const order = inAnotherOrder ? shuffled(questions, Math.random) : questions
+  return { kind: 'fresh', start: startQuiz(order), isChosen: false }
+}
