@@ -5,19 +5,19 @@ import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import type { CellPlace } from './cell-place.ts'
 import styles from './Review.module.css'
-import type { UploadDesk } from './use-upload-editing.ts'
+import type { UploadEditing } from './use-upload-editing.ts'
 
 interface CellEditorProps {
   place: CellPlace
   /** Undefined while its page is on the way. */
   row: UploadGridRow | undefined
   columns: readonly UploadColumn[]
-  desk: UploadDesk
+  editing: UploadEditing
   onClose: () => void
 }
 
 /** The form of one cell, or of a whole row: what stands there, what is right, and why. What is typed stays until it is saved. */
-export function CellEditor({ place, row, columns, desk, onClose }: CellEditorProps) {
+export function CellEditor({ place, row, columns, editing, onClose }: CellEditorProps) {
   const [text, setText] = useState<string>()
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
@@ -25,8 +25,8 @@ export function CellEditor({ place, row, columns, desk, onClose }: CellEditorPro
   const column = columns[index]
   const now = row?.cells[index] ?? ''
 
-  async function save(change: Parameters<UploadDesk['save']>[0]) {
-    if (await desk.save(change)) onClose()
+  async function save(change: Parameters<UploadEditing['save']>[0]) {
+    if (await editing.save(change)) onClose()
   }
   /** Runs a step that needs a reason. */
   function withReason(step: () => void) {
@@ -72,21 +72,21 @@ export function CellEditor({ place, row, columns, desk, onClose }: CellEditorPro
       />
       <div className={styles.actions}>
         {column && (
-          <Button submits busy={desk.isSaving}>
+          <Button submits busy={editing.isSaving}>
             {correctionText.save}
           </Button>
         )}
         {row && row.left_out === null && (
           <Button
             look="quiet"
-            busy={desk.isSaving}
+            busy={editing.isSaving}
             onClick={() => withReason(() => void save({ kind: 'leave_out', row: place.row, reason }))}
           >
             {correctionText.leaveOut}
           </Button>
         )}
         {row && row.left_out !== null && (
-          <Button look="quiet" busy={desk.isSaving} onClick={() => void save({ kind: 'take_in', row: place.row })}>
+          <Button look="quiet" busy={editing.isSaving} onClick={() => void save({ kind: 'take_in', row: place.row })}>
             {correctionText.takeIn}
           </Button>
         )}

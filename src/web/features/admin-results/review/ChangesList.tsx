@@ -6,12 +6,12 @@ import { Button } from '../../../ui/Button.tsx'
 import styles from './Columns.module.css'
 import reviewStyles from './Review.module.css'
 import { Section } from './Section.tsx'
-import type { UploadDesk } from './use-upload-editing.ts'
+import type { UploadEditing } from './use-upload-editing.ts'
 
 interface ChangesListProps {
   choices: UploadChoices
   review: UploadReview
-  desk: UploadDesk
+  editing: UploadEditing
 }
 
 interface Line {
@@ -21,8 +21,8 @@ interface Line {
   undo: UploadChange
 }
 
-/** Everything that the desk decided for the file, each with its way back. */
-export function ChangesList({ choices, review, desk }: ChangesListProps) {
+/** The decisions that the office made on this file, each with its undo. */
+export function ChangesList({ choices, review, editing }: ChangesListProps) {
   const lines = linesOf(choices, review)
   if (lines.length === 0) return null
   return (
@@ -35,7 +35,7 @@ export function ChangesList({ choices, review, desk }: ChangesListProps) {
                 <p className={reviewStyles.strong}>{title}</p>
                 <p className={reviewStyles.note}>{words}</p>
               </div>
-              <Button look="quiet" busy={desk.isSaving} onClick={() => void desk.save(undo)}>
+              <Button look="quiet" busy={editing.isSaving} onClick={() => void editing.save(undo)}>
                 {changesText.undo}
               </Button>
             </div>

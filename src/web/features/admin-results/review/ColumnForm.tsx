@@ -6,11 +6,11 @@ import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import styles from './Review.module.css'
-import type { UploadDesk } from './use-upload-editing.ts'
+import type { UploadEditing } from './use-upload-editing.ts'
 
 interface ColumnFormProps {
   column: UploadColumn
-  desk: UploadDesk
+  editing: UploadEditing
   onClose: () => void
 }
 
@@ -28,7 +28,7 @@ const COUNTED_OPTIONS = [
 ] as const
 
 /** Says what a column is; what is typed stays here until it is saved. */
-export function ColumnForm({ column, desk, onClose }: ColumnFormProps) {
+export function ColumnForm({ column, editing, onClose }: ColumnFormProps) {
   const [draft, setDraft] = useState<Draft>(() => ({
     role: column.role,
     name: column.name || column.header,
@@ -40,7 +40,7 @@ export function ColumnForm({ column, desk, onClose }: ColumnFormProps) {
   const change = (part: Partial<Draft>) => setDraft((old) => ({ ...old, ...part }))
 
   async function save(choice: ColumnChoice | null) {
-    if (await desk.save({ kind: 'column', column: column.column, choice })) onClose()
+    if (await editing.save({ kind: 'column', column: column.column, choice })) onClose()
   }
   function submit() {
     setTried(true)
@@ -90,11 +90,11 @@ export function ColumnForm({ column, desk, onClose }: ColumnFormProps) {
         )}
       </div>
       <div className={styles.actions}>
-        <Button submits busy={desk.isSaving}>
+        <Button submits busy={editing.isSaving}>
           {uploadText.save}
         </Button>
         {column.chosen && (
-          <Button look="quiet" busy={desk.isSaving} onClick={() => void save(null)}>
+          <Button look="quiet" busy={editing.isSaving} onClick={() => void save(null)}>
             {columnsText.asFile}
           </Button>
         )}

@@ -7,18 +7,18 @@ import styles from './Columns.module.css'
 import reviewStyles from './Review.module.css'
 import { Section } from './Section.tsx'
 import { SECTIONS } from './sections.ts'
-import type { UploadDesk } from './use-upload-editing.ts'
+import type { UploadEditing } from './use-upload-editing.ts'
 
 interface ColumnsSectionProps {
   columns: readonly UploadColumn[]
-  desk: UploadDesk
+  editing: UploadEditing
   /** The column whose form is open. */
   open: string | undefined
   onOpen: (column: string | undefined) => void
 }
 
 /** What each column was taken for; a subject with its full mark and whether it counts. */
-export function ColumnsSection({ columns, desk, open, onOpen }: ColumnsSectionProps) {
+export function ColumnsSection({ columns, editing, open, onOpen }: ColumnsSectionProps) {
   return (
     <Section id={SECTIONS.columns} title={columnsText.title} lead={columnsText.lead}>
       <ul className={styles.columns}>
@@ -41,7 +41,9 @@ export function ColumnsSection({ columns, desk, open, onOpen }: ColumnsSectionPr
                 </Button>
               )}
             </div>
-            {open === column.column && <ColumnForm column={column} desk={desk} onClose={() => onOpen(undefined)} />}
+            {open === column.column && (
+              <ColumnForm column={column} editing={editing} onClose={() => onOpen(undefined)} />
+            )}
           </li>
         ))}
       </ul>

@@ -14,12 +14,12 @@ import styles from './Grid.module.css'
 import { Grid } from './Grid.tsx'
 import { Section } from './Section.tsx'
 import { SECTIONS } from './sections.ts'
-import type { UploadDesk } from './use-upload-editing.ts'
+import type { UploadEditing } from './use-upload-editing.ts'
 
 interface GridSectionProps {
   upload: UploadHead
   review: UploadReview
-  desk: UploadDesk
+  editing: UploadEditing
   /** The cell that is looked at. */
   place: CellPlace | undefined
   onPlace: (place: CellPlace | undefined) => void
@@ -31,7 +31,7 @@ const FILTERS = [
 ] as const
 
 /** The sheet's rows, fifty at a time, and the form of the cell that is being corrected. */
-export function GridSection({ upload, review, desk, place, onPlace }: GridSectionProps) {
+export function GridSection({ upload, review, editing, place, onPlace }: GridSectionProps) {
   const [onlyProblems, setOnly] = useState(false)
   const [page, setPage] = useState(0)
   // A place leads to the page that holds it, until the reader turns the pages.
@@ -73,7 +73,7 @@ export function GridSection({ upload, review, desk, place, onPlace }: GridSectio
                 place={place}
                 row={data.rows.find((candidate) => candidate.row === place.row)}
                 columns={review.columns}
-                desk={desk}
+                editing={editing}
                 onClose={() => onPlace(undefined)}
               />
             )}

@@ -7,7 +7,7 @@ import { Select } from '../../../ui/Select.tsx'
 import styles from './Review.module.css'
 import { Section } from './Section.tsx'
 import { SECTIONS } from './sections.ts'
-import type { UploadDesk } from './use-upload-editing.ts'
+import type { UploadEditing } from './use-upload-editing.ts'
 
 const GRADES = [1, 2, 3, 4] as const
 const TERMS = [1, 2] as const
@@ -16,11 +16,11 @@ const YEARS_AHEAD = 1
 
 interface HeadingSectionProps {
   review: UploadReview
-  desk: UploadDesk
+  editing: UploadEditing
 }
 
 /** What the file is of, and the choices where it does not say or says something wrong. Each choice is saved at once. */
-export function HeadingSection({ review, desk }: HeadingSectionProps) {
+export function HeadingSection({ review, editing }: HeadingSectionProps) {
   const { grade, term, year } = review.heading
   return (
     <Section id={SECTIONS.heading} title={headingText.title}>
@@ -34,7 +34,7 @@ export function HeadingSection({ review, desk }: HeadingSectionProps) {
           ]}
           onChange={(value) => {
             const chosen = GRADES.find((known) => String(known) === value)
-            if (chosen) void desk.save({ kind: 'heading', heading: { grade: chosen } })
+            if (chosen) void editing.save({ kind: 'heading', heading: { grade: chosen } })
           }}
         />
         <Select
@@ -46,7 +46,7 @@ export function HeadingSection({ review, desk }: HeadingSectionProps) {
           ]}
           onChange={(value) => {
             const chosen = TERMS.find((known) => String(known) === value)
-            if (chosen) void desk.save({ kind: 'heading', heading: { term: chosen } })
+            if (chosen) void editing.save({ kind: 'heading', heading: { term: chosen } })
           }}
         />
         <Select
@@ -57,7 +57,7 @@ export function HeadingSection({ review, desk }: HeadingSectionProps) {
             ...yearsFor(year).map((value) => ({ value: String(value), label: yearLabel(yearPath(value)) })),
           ]}
           onChange={(value) => {
-            if (value !== '') void desk.save({ kind: 'heading', heading: { year: Number(value) } })
+            if (value !== '') void editing.save({ kind: 'heading', heading: { year: Number(value) } })
           }}
         />
         {review.worksheets.length > 1 && (
@@ -65,7 +65,7 @@ export function HeadingSection({ review, desk }: HeadingSectionProps) {
             label={headingText.worksheet}
             value={review.worksheet}
             options={review.worksheets.map((name) => ({ value: name, label: name }))}
-            onChange={(worksheet) => void desk.save({ kind: 'worksheet', worksheet })}
+            onChange={(worksheet) => void editing.save({ kind: 'worksheet', worksheet })}
           />
         )}
       </div>

@@ -7,23 +7,23 @@ import styles from './IdentitySection.module.css'
 import reviewStyles from './Review.module.css'
 import { Section } from './Section.tsx'
 import { SECTIONS } from './sections.ts'
-import type { UploadDesk } from './use-upload-editing.ts'
+import type { UploadEditing } from './use-upload-editing.ts'
 
 interface IdentitySectionProps {
   questions: readonly IdentityQuestion[]
-  desk: UploadDesk
+  editing: UploadEditing
   onRow: (row: number) => void
 }
 
 /** A card for each name that fits more than one earlier student. */
-export function IdentitySection({ questions, desk, onRow }: IdentitySectionProps) {
+export function IdentitySection({ questions, editing, onRow }: IdentitySectionProps) {
   if (questions.length === 0) return null
   return (
     <Section id={SECTIONS.identities} title={identityText.title} lead={identityText.lead}>
       <ul className={styles.cards}>
         {questions.map((question) => (
           <li key={question.row} className={styles.card}>
-            <IdentityCard question={question} desk={desk} onRow={onRow} />
+            <IdentityCard question={question} editing={editing} onRow={onRow} />
           </li>
         ))}
       </ul>
@@ -34,12 +34,12 @@ export function IdentitySection({ questions, desk, onRow }: IdentitySectionProps
 
 interface IdentityCardProps {
   question: IdentityQuestion
-  desk: UploadDesk
+  editing: UploadEditing
   onRow: (row: number) => void
 }
 
-function IdentityCard({ question: { row, name, seat_number, candidates }, desk, onRow }: IdentityCardProps) {
-  const decide = (student: string) => void desk.save({ kind: 'identity', row, student })
+function IdentityCard({ question: { row, name, seat_number, candidates }, editing, onRow }: IdentityCardProps) {
+  const decide = (student: string) => void editing.save({ kind: 'identity', row, student })
   return (
     <>
       <h3>
@@ -64,13 +64,13 @@ function IdentityCard({ question: { row, name, seat_number, candidates }, desk, 
                 { label: identityText.lastSeen, value: lastSeen(candidate) },
               ]}
             />
-            <Button busy={desk.isSaving} onClick={() => decide(candidate.student_id)}>
+            <Button busy={editing.isSaving} onClick={() => decide(candidate.student_id)}>
               {identityText.same}
             </Button>
           </li>
         ))}
       </ul>
-      <Button look="quiet" busy={desk.isSaving} onClick={() => decide('new')}>
+      <Button look="quiet" busy={editing.isSaving} onClick={() => decide('new')}>
         {identityText.fresh}
       </Button>
     </>

@@ -5,16 +5,16 @@ import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import styles from './Review.module.css'
-import type { UploadDesk } from './use-upload-editing.ts'
+import type { UploadEditing } from './use-upload-editing.ts'
 
 interface MissingColumnChoiceProps {
   role: 'seat' | 'name'
   columns: readonly UploadColumn[]
-  desk: UploadDesk
+  editing: UploadEditing
 }
 
 /** The seat numbers or the names are under a header that is not known: which column are they? */
-export function MissingColumnChoice({ role, columns, desk }: MissingColumnChoiceProps) {
+export function MissingColumnChoice({ role, columns, editing }: MissingColumnChoiceProps) {
   // Unknown columns come first to mind; the known ones hold something else.
   const free = columns.filter((column) => column.role === 'subject' || column.role === 'ignored')
   const [chosen, setChosen] = useState(free[0]?.column ?? '')
@@ -32,8 +32,8 @@ export function MissingColumnChoice({ role, columns, desk }: MissingColumnChoice
             onChange={setChosen}
           />
           <Button
-            busy={desk.isSaving}
-            onClick={() => void desk.save({ kind: 'column', column: chosen, choice: { role } })}
+            busy={editing.isSaving}
+            onClick={() => void editing.save({ kind: 'column', column: chosen, choice: { role } })}
           >
             {problemsText.confirmColumn}
           </Button>
@@ -46,7 +46,7 @@ export function MissingColumnChoice({ role, columns, desk }: MissingColumnChoice
 }
 
 /** No row of the file reads as a header: which one is it? */
-export function HeaderRowChoice({ desk }: { desk: UploadDesk }) {
+export function HeaderRowChoice({ editing }: { editing: UploadEditing }) {
   const [text, setText] = useState('')
   const [isWrong, setWrong] = useState(false)
 
@@ -54,7 +54,7 @@ export function HeaderRowChoice({ desk }: { desk: UploadDesk }) {
     const row = Number(text)
     const isRow = Number.isInteger(row) && row >= 1 && row <= 1_048_576
     setWrong(!isRow)
-    if (isRow) void desk.save({ kind: 'header_row', row })
+    if (isRow) void editing.save({ kind: 'header_row', row })
   }
 
   return (
@@ -77,7 +77,7 @@ export function HeaderRowChoice({ desk }: { desk: UploadDesk }) {
           setWrong(false)
         }}
       />
-      <Button submits busy={desk.isSaving}>
+      <Button submits busy={editing.isSaving}>
         {headingText.setHeaderRow}
       </Button>
     </form>

@@ -7,23 +7,23 @@ import { HeaderRowChoice, MissingColumnChoice } from './LayoutChoices.tsx'
 import styles from './Problems.module.css'
 import reviewStyles from './Review.module.css'
 import { SECTIONS } from './sections.ts'
-import type { UploadDesk } from './use-upload-editing.ts'
+import type { UploadEditing } from './use-upload-editing.ts'
 
 interface ProblemItemProps {
   problem: UploadProblem
   review: UploadReview
-  desk: UploadDesk
+  editing: UploadEditing
   onCell: (place: CellPlace) => void
   onColumn: (column: string) => void
 }
 
 /** One problem in words, where it is, and what can be done about it here. */
-export function ProblemItem({ problem, review, desk, onCell, onColumn }: ProblemItemProps) {
+export function ProblemItem({ problem, review, editing, onCell, onColumn }: ProblemItemProps) {
   return (
     <li className={problem.severity === 'error' ? styles.error : styles.warning}>
       <p className={reviewStyles.strong}>{deskSentence(problem)}</p>
       <PlaceLine problem={problem} review={review} />
-      <Remedy problem={problem} review={review} desk={desk} onCell={onCell} onColumn={onColumn} />
+      <Remedy problem={problem} review={review} editing={editing} onCell={onCell} onColumn={onColumn} />
     </li>
   )
 }
@@ -67,13 +67,13 @@ const COLUMN_CODES = [
   'carried_over',
 ]
 
-function Remedy({ problem, review, desk, onCell, onColumn }: ProblemItemProps) {
+function Remedy({ problem, review, editing, onCell, onColumn }: ProblemItemProps) {
   const { code, row, column, expected } = problem
   if (code === 'seat_column_missing' || code === 'name_column_missing') {
     const role = code === 'seat_column_missing' ? 'seat' : 'name'
-    return <MissingColumnChoice role={role} columns={review.columns} desk={desk} />
+    return <MissingColumnChoice role={role} columns={review.columns} editing={editing} />
   }
-  if (code === 'no_layout') return <HeaderRowChoice desk={desk} />
+  if (code === 'no_layout') return <HeaderRowChoice editing={editing} />
   if (HEADING_CODES.includes(code)) {
     return (
       <Button look="quiet" onClick={() => jumpTo(SECTIONS.heading)}>

@@ -7,17 +7,17 @@ import styles from './Problems.module.css'
 import reviewStyles from './Review.module.css'
 import { Section } from './Section.tsx'
 import { SECTIONS } from './sections.ts'
-import type { UploadDesk } from './use-upload-editing.ts'
+import type { UploadEditing } from './use-upload-editing.ts'
 
 interface ProblemsSectionProps {
   review: UploadReview
-  desk: UploadDesk
+  editing: UploadEditing
   onCell: (place: CellPlace) => void
   onColumn: (column: string) => void
 }
 
 /** Errors, then warnings, each with its place and the way to mend it. */
-export function ProblemsSection({ review, desk, onCell, onColumn }: ProblemsSectionProps) {
+export function ProblemsSection({ review, editing, onCell, onColumn }: ProblemsSectionProps) {
   const errors = review.problems.filter(({ severity }) => severity === 'error')
   // A name that fits several students is asked in a card of its own.
   const warnings = review.problems.filter(
@@ -42,7 +42,7 @@ export function ProblemsSection({ review, desk, onCell, onColumn }: ProblemsSect
                 key={`${problem.code} ${problem.row} ${problem.column}`}
                 problem={problem}
                 review={review}
-                desk={desk}
+                editing={editing}
                 onCell={onCell}
                 onColumn={onColumn}
               />

@@ -11,23 +11,23 @@ import styles from './PublishSection.module.css'
 import reviewStyles from './Review.module.css'
 import { Section } from './Section.tsx'
 import { SECTIONS } from './sections.ts'
-import type { UploadDesk } from './use-upload-editing.ts'
+import type { UploadEditing } from './use-upload-editing.ts'
 
 interface PublishSectionProps {
   upload: UploadHead
   review: UploadReview
-  desk: UploadDesk
+  editing: UploadEditing
 }
 
 /** The last step: now, at a time, or not yet; and before it, what readers will see. */
-export function PublishSection({ upload, review, desk }: PublishSectionProps) {
+export function PublishSection({ upload, review, editing }: PublishSectionProps) {
   const [asked, setAsked] = useState<Publication>()
   const [time, setTime] = useState('')
   const [isPast, setPast] = useState(false)
   const { mutate, isPending } = useMutation({
     mutationFn: (publication: Publication) => draftUpload(upload.id, upload.revision, publication),
-    onError: (error) => void desk.refused(error),
-    onSuccess: () => desk.reload(),
+    onError: (error) => void editing.refused(error),
+    onSuccess: () => editing.reload(),
     onSettled: () => setAsked(undefined),
   })
   const share = useQuery({ ...draftingQuery(upload.id), enabled: isPending })

@@ -21,7 +21,7 @@ import { PublishSection } from './PublishSection.tsx'
 import styles from './Review.module.css'
 import { StandingNotice } from './StandingNotice.tsx'
 import { SECTIONS } from './sections.ts'
-import { useUploadDesk } from './use-upload-editing.ts'
+import { useUploadEditing } from './use-upload-editing.ts'
 
 interface ReviewProps {
   upload: UploadHead
@@ -29,9 +29,9 @@ interface ReviewProps {
   review: UploadReview
 }
 
-/** Everything that the desk is asked and told about an upload before it is a sheet, in the order of the work. */
+/** The review of an upload before it becomes a sheet, in the order of the work. */
 export function Review({ upload, choices, review }: ReviewProps) {
-  const desk = useUploadDesk(upload.id, upload.revision)
+  const editing = useUploadEditing(upload.id, upload.revision)
   const [place, setPlace] = useState<CellPlace>()
   const [column, setColumn] = useState<string>()
 
@@ -46,24 +46,24 @@ export function Review({ upload, choices, review }: ReviewProps) {
 
   return (
     <>
-      {desk.conflict && <ConflictNotice conflict={desk.conflict} onReload={() => void desk.reload()} />}
+      {editing.conflict && <ConflictNotice conflict={editing.conflict} onReload={() => void editing.reload()} />}
       <StandingNotice review={review} />
       {review.removes_demo && <Alert tone="note">{uploadText.removesDemo}</Alert>}
       <NextSteps review={review} />
-      <HeadingSection review={review} desk={desk} />
-      <ProblemsSection review={review} desk={desk} onCell={goTo} onColumn={goToColumn} />
-      <IdentitySection questions={review.questions} desk={desk} onRow={(row) => goTo({ row, column: null })} />
-      <ColumnsSection columns={review.columns} desk={desk} open={column} onOpen={setColumn} />
+      <HeadingSection review={review} editing={editing} />
+      <ProblemsSection review={review} editing={editing} onCell={goTo} onColumn={goToColumn} />
+      <IdentitySection questions={review.questions} editing={editing} onRow={(row) => goTo({ row, column: null })} />
+      <ColumnsSection columns={review.columns} editing={editing} open={column} onOpen={setColumn} />
       <ComparisonSection review={review} />
       <OddSection odd={review.odd} />
-      <GridSection upload={upload} review={review} desk={desk} place={place} onPlace={setPlace} />
-      <ChangesList choices={choices} review={review} desk={desk} />
-      <PublishSection upload={upload} review={review} desk={desk} />
+      <GridSection upload={upload} review={review} editing={editing} place={place} onPlace={setPlace} />
+      <ChangesList choices={choices} review={review} editing={editing} />
+      <PublishSection upload={upload} review={review} editing={editing} />
       <div className={styles.actions}>
         <DiscardButton upload={upload} />
         <p className={styles.note}>{uploadText.discardHint}</p>
       </div>
-      <Toast text={desk.said} />
+      <Toast text={editing.said} />
     </>
   )
 }

@@ -8,16 +8,16 @@ import { PROBLEM_TEXTS } from '../../../i18n/problems.ts'
 import { useToast } from '../../../ui/use-toast.ts'
 import { changeUpload, latestHead } from '../uploads/uploads.api.ts'
 
-/** What every part of the review may do with the upload. */
-export interface UploadDesk {
-  /** Saves one choice; says whether it was saved. What was typed stays with its form where it was not. */
+/** How every part of the review changes its upload. */
+export interface UploadEditing {
+  /** Saves one choice; false on failure, and then the form keeps what was typed. */
   save: (change: UploadChange) => Promise<boolean>
   isSaving: boolean
-  /** Deals with the failure of any other step as with one of `save`. */
+  /** Shows the failure of another step as `save` shows its own. */
   refused: (error: ApiError) => Promise<void>
-  /** Fetches the upload as it stands now. */
+  /** Fetches the upload anew. */
   reload: () => Promise<void>
-  /** Who was quicker: set when a step was refused because of somebody else's. */
+  /** Set when a step failed because somebody else changed the upload first. */
   conflict: Conflict | undefined
   said: string | undefined
 }
@@ -27,7 +27,7 @@ export interface Conflict {
   head: UploadHead | undefined
 }
 
-export function useUploadDesk(id: string, revision: number): UploadDesk {
+export function useUploadEditing(id: string, revision: number): UploadEditing {
   const client = useQueryClient()
   const { text: said, say } = useToast()
   const [conflict, setConflict] = useState<Conflict>()
