@@ -7,11 +7,11 @@ import { pathTo } from '../../app/paths.ts'
 import { appealsText, oneAppealText } from '../../i18n/ar/admin-appeals.ts'
 import { appealStateText } from '../../i18n/ar/appeal.ts'
 import { formatMark } from '../../i18n/format.ts'
+import { placeText } from '../../i18n/places.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import desk from '../../ui/Desk.module.css'
 import { Facts } from '../../ui/Facts.tsx'
 import styles from './Appeals.module.css'
-import { placeText } from './appeal-place.ts'
 
 /** Who asks about which mark, and how it stands now. */
 export function AppealFacts({ appeal }: { appeal: AppealDetail }) {

@@ -5,9 +5,9 @@ import { DESK_ROUTES } from '../../app/admin-paths.ts'
 import { pathTo } from '../../app/paths.ts'
 import { appealsText } from '../../i18n/ar/admin-appeals.ts'
 import { appealStateText } from '../../i18n/ar/appeal.ts'
+import { placeText } from '../../i18n/places.ts'
 import desk from '../../ui/Desk.module.css'
 import styles from './Appeals.module.css'
-import { placeText } from './appeal-place.ts'
 
 interface AppealLinesProps {
   label: string

@@ -1,7 +1,8 @@
 import { formatMoment } from '#contract/arabic-moments.ts'
-import { gradeTermName, yearLabel, yearPath } from '#contract/faculty.ts'
+import { gradeTermName } from '#contract/faculty.ts'
 import { dashboardText } from '../../i18n/ar/dashboard.ts'
 import { formatCount } from '../../i18n/format.ts'
+import { yearText } from '../../i18n/places.ts'
 import desk from '../../ui/Desk.module.css'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import styles from './DashboardDesk.module.css'
@@ -23,7 +24,7 @@ export function PublishedLately({ sheets }: { sheets: Dashboard['published'] }) 
           {sheets.map(({ sheet_id, grade, term, year, version, students, published_at }) => (
             <li key={sheet_id}>
               <span className={styles.sheet}>
-                {gradeTermName({ grade, term })}، <bdi dir="ltr">{yearLabel(yearPath(year))}</bdi>
+                {gradeTermName({ grade, term })}، <bdi dir="ltr">{yearText(year)}</bdi>
               </span>
               <span className={desk.meta}>
                 <time dateTime={published_at}>{formatMoment(published_at)}</time>

@@ -4,11 +4,11 @@ import { formatMoment } from '#contract/arabic-moments.ts'
 import { DESK_ROUTES } from '../../app/admin-paths.ts'
 import { pathTo } from '../../app/paths.ts'
 import { keptBackText, searchText } from '../../i18n/ar/admin-students.ts'
+import { yearText } from '../../i18n/places.ts'
 import { DataRegion } from '../../ui/DataRegion.tsx'
 import desk from '../../ui/Desk.module.css'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import styles from './Students.module.css'
-import { yearText } from './standing-text.ts'
 import { keptBackQuery } from './students-desk.api.ts'
 
 /** Whoever is hidden, and whatever is withheld. */

@@ -1,8 +1,8 @@
 import type { OfficePerson } from '#contract/admin-students.ts'
 import { searchText } from '../../i18n/ar/admin-students.ts'
+import { placeText } from '../../i18n/places.ts'
 import desk from '../../ui/Desk.module.css'
 import styles from './Students.module.css'
-import { placeText } from './standing-text.ts'
 
 /** Who somebody is besides the name, as the latest sheet has it. */
 export function PersonFacts({ person }: { person: OfficePerson }) {

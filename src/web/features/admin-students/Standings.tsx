@@ -4,9 +4,9 @@ import { DESK_ROUTES } from '../../app/admin-paths.ts'
 import { pathTo } from '../../app/paths.ts'
 import { sheetStateText, versionsText } from '../../i18n/ar/admin-results.ts'
 import { searchText, studentText } from '../../i18n/ar/admin-students.ts'
+import { placeText } from '../../i18n/places.ts'
 import desk from '../../ui/Desk.module.css'
 import styles from './Students.module.css'
-import { placeText } from './standing-text.ts'
 
 /** The sheets that name a student, each version of them, with name and seat as they stand there. */
 export function Standings({ standings }: { standings: readonly StudentStanding[] }) {

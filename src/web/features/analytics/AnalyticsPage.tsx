@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { GRADE_NAMES, yearLabel, yearPath } from '#contract/faculty.ts'
+import { GRADE_NAMES } from '#contract/faculty.ts'
 import { ROUTES } from '../../app/paths.ts'
 import { analyticsText } from '../../i18n/ar/analytics.ts'
 import { heroText } from '../../i18n/ar/hero.ts'
+import { yearText } from '../../i18n/places.ts'
 import { Accordion } from '../../ui/Accordion.tsx'
 import { LinkButton } from '../../ui/Button.tsx'
 import { DataRegion } from '../../ui/DataRegion.tsx'
@@ -36,7 +37,7 @@ export function AnalyticsPage() {
 function YearAnalytics({ year }: { year: number }) {
   const query = useQuery(analyticsQuery(year))
   const [order, setOrder] = useSubjectOrder()
-  const label = yearLabel(yearPath(year))
+  const label = yearText(year)
   return (
     <>
       <PageHeading title={`${analyticsText.title} ${label}`}>

@@ -3,7 +3,9 @@ import { type SubmitEvent, useState } from 'react'
 import { appealContact, appealReason, MAX_APPEAL_REASON, MAX_CONTACT } from '#contract/appeals.ts'
 import type { TranscriptTerm } from '#contract/results.ts'
 import { requestText } from '../../i18n/ar/appeal.ts'
+import { waysText } from '../../i18n/ar/ways.ts'
 import { formatMark } from '../../i18n/format.ts'
+import { placeText } from '../../i18n/places.ts'
 import { PROBLEM_TEXTS } from '../../i18n/problems.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -12,7 +14,6 @@ import { Select } from '../../ui/Select.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import styles from './Appeal.module.css'
 import { type AppealBody, sendAppeal } from './appeal.api.ts'
-import { shortPlaceText } from './appeal-place.ts'
 
 export type PublishedTerm = Extract<TranscriptTerm, { withheld: false }>
 
@@ -50,7 +51,7 @@ export function AppealForm({ studentId, terms, startsAt, onSent }: AppealFormPro
       <Select
         label={requestText.term}
         value={place}
-        options={terms.map((term, index) => ({ value: String(index), label: shortPlaceText(term) }))}
+        options={terms.map((term, index) => ({ value: String(index), label: placeText(term, waysText.shortTerms) }))}
         onChange={(value) => {
           setPlace(value)
           setSubject('')

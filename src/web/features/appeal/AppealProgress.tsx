@@ -3,11 +3,11 @@ import type { FollowedAppeal } from '#contract/appeals.ts'
 import { formatMoment } from '#contract/arabic-moments.ts'
 import type { ApiError } from '../../api/api-error.ts'
 import { appealNextText, appealStateText, followText } from '../../i18n/ar/appeal.ts'
+import { placeText } from '../../i18n/places.ts'
 import { DataRegion } from '../../ui/DataRegion.tsx'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import styles from './Appeal.module.css'
 import { followedAppealQuery } from './appeal.api.ts'
-import { placeText } from './appeal-place.ts'
 
 /** What has become of the appeal of a code. */
 export function AppealProgress({ code }: { code: string }) {

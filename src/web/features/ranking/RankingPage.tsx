@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { GRADE_NAMES, TERM_NAMES, yearLabel, yearPath } from '#contract/faculty.ts'
+import { GRADE_NAMES, TERM_NAMES } from '#contract/faculty.ts'
 import { ROUTES } from '../../app/paths.ts'
 import { heroText } from '../../i18n/ar/hero.ts'
 import { rankingText } from '../../i18n/ar/ranking.ts'
+import { yearText } from '../../i18n/places.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
@@ -35,7 +36,7 @@ export function RankingPage() {
 
 function SheetRanking({ sheet }: { sheet: RankingKey }) {
   const query = useInfiniteQuery(rankingQuery(sheet))
-  const year = yearLabel(yearPath(sheet.year))
+  const year = yearText(sheet.year)
   const words = `${rankingText.title} ${GRADE_NAMES[sheet.grade]}، ${TERM_NAMES[sheet.term]}`
   return (
     <>

@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
-import { GRADE_KEYS, GRADE_NAMES, isTermKey, TERM_NAMES, yearLabel, yearPath } from '#contract/faculty.ts'
+import { GRADE_KEYS, GRADE_NAMES, isTermKey, TERM_NAMES } from '#contract/faculty.ts'
 import type { TranscriptTerm } from '#contract/results.ts'
 import { snapshotTime } from '../../api/snapshot.ts'
 import { pathTo, ROUTES } from '../../app/paths.ts'
 import { resultText } from '../../i18n/ar/results.ts'
 import { transcriptText } from '../../i18n/ar/students.ts'
 import { formatMark, formatPercentage } from '../../i18n/format.ts'
+import { yearText } from '../../i18n/places.ts'
 import { Accordion } from '../../ui/Accordion.tsx'
 import { Alert } from '../../ui/Alert.tsx'
 import { CopyLinkButton } from '../../ui/CopyLinkButton.tsx'
@@ -76,7 +77,7 @@ function TranscriptFacts({ studentId, terms }: TranscriptProps) {
 function Term({ studentId, term }: { studentId: string; term: TranscriptTerm }) {
   const key = `term_${term.term}`
   const name = isTermKey(key) ? TERM_NAMES[key] : key
-  const year = yearLabel(yearPath(term.year))
+  const year = yearText(term.year)
   return (
     <section className={styles.term}>
       <h3>

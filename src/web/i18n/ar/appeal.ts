@@ -27,8 +27,6 @@ export const requestText = {
 } as const
 
 /** Short, so that a choice with grade and year fits a telephone. */
-export const shortTermText: Readonly<Record<number, string>> = { 1: 'الفصل الأول', 2: 'الفصل الثاني' }
-
 export const givenCodeText = {
   title: 'وصل تظلمك',
   keep: 'هذا رمز المتابعة، ولن يظهر مرة أخرى. انسخه أو اكتبه عندك، فلا متابعة من دونه.',

@@ -1,6 +1,6 @@
 import type { FrontSettings } from '#contract/admin-front.ts'
-import { yearLabel, yearPath } from '#contract/faculty.ts'
 import { frontDeskText } from '../../../i18n/ar/front-desk.ts'
+import { yearText } from '../../../i18n/places.ts'
 import { CheckBox } from '../../../ui/CheckBox.tsx'
 import { SettingForm } from './SettingForm.tsx'
 import styles from './Settings.module.css'
@@ -45,7 +45,7 @@ export function YearsForm({ settings: { hidden_years }, years, onReload }: Years
               change({ hidden_years: isShown ? others : [...others, year].sort((a, b) => a - b) })
             }}
           >
-            <bdi dir="ltr">{yearLabel(yearPath(year))}</bdi>
+            <bdi dir="ltr">{yearText(year)}</bdi>
           </CheckBox>
         ))}
       </div>

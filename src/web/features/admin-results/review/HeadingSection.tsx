@@ -1,7 +1,8 @@
 import type { UploadReview } from '#contract/admin-uploads.ts'
-import { FIRST_YEAR, GRADE_NAMES, gradeKey, TERM_NAMES, termKey, yearLabel, yearPath } from '#contract/faculty.ts'
+import { FIRST_YEAR, GRADE_NAMES, gradeKey, TERM_NAMES, termKey } from '#contract/faculty.ts'
 import { headingText } from '../../../i18n/ar/uploads.ts'
 import { formatCount } from '../../../i18n/format.ts'
+import { yearText } from '../../../i18n/places.ts'
 import { Facts } from '../../../ui/Facts.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import styles from './Review.module.css'
@@ -54,7 +55,7 @@ export function HeadingSection({ review, editing }: HeadingSectionProps) {
           value={String(year ?? '')}
           options={[
             ...unknown(year),
-            ...yearsFor(year).map((value) => ({ value: String(value), label: yearLabel(yearPath(value)) })),
+            ...yearsFor(year).map((value) => ({ value: String(value), label: yearText(value) })),
           ]}
           onChange={(value) => {
             if (value !== '') void editing.save({ kind: 'heading', heading: { year: Number(value) } })

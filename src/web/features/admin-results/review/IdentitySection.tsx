@@ -1,6 +1,6 @@
 import type { IdentityQuestion } from '#contract/admin-uploads.ts'
-import { GRADE_NAMES, type GradeNumber, gradeKey, yearLabel, yearPath } from '#contract/faculty.ts'
 import { identityText } from '../../../i18n/ar/uploads.ts'
+import { placeText } from '../../../i18n/places.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
 import styles from './IdentitySection.module.css'
@@ -61,7 +61,7 @@ function IdentityCard({ question: { row, name, seat_number, candidates }, editin
               items={[
                 { label: identityText.studentId, value: <bdi dir="ltr">{candidate.student_id}</bdi> },
                 { label: identityText.seat, value: <bdi dir="ltr">{candidate.seat_number}</bdi> },
-                { label: identityText.lastSeen, value: lastSeen(candidate) },
+                { label: identityText.lastSeen, value: placeText(candidate) },
               ]}
             />
             <Button busy={editing.isSaving} onClick={() => decide(candidate.student_id)}>
@@ -75,9 +75,4 @@ function IdentityCard({ question: { row, name, seat_number, candidates }, editin
       </Button>
     </>
   )
-}
-
-function lastSeen({ grade, year }: { grade: number; year: number }): string {
-  // A sheet is of one of the four grades.
-  return `${GRADE_NAMES[gradeKey(grade as GradeNumber)]}، ${yearLabel(yearPath(year))}`
 }

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { Publication, UploadReview } from '#contract/admin-uploads.ts'
 import { formatMoment } from '#contract/arabic-moments.ts'
-import { GRADE_NAMES, gradeKey, TERM_NAMES, termKey, yearLabel, yearPath } from '#contract/faculty.ts'
+import { GRADE_NAMES, gradeKey, TERM_NAMES, termKey } from '#contract/faculty.ts'
 import { publishText } from '../../../i18n/ar/uploads.ts'
 import { formatCount } from '../../../i18n/format.ts'
+import { yearText } from '../../../i18n/places.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DraftProgress } from '../uploads/DraftProgress.tsx'
 import styles from './Review.module.css'
@@ -60,7 +61,7 @@ function titleOf({ heading: { grade, term, year } }: UploadReview): string {
   const parts = [
     grade === null ? undefined : GRADE_NAMES[gradeKey(grade)],
     term === null ? undefined : TERM_NAMES[termKey(term)],
-    year === null ? undefined : yearLabel(yearPath(year)),
+    year === null ? undefined : yearText(year),
   ]
   return parts.filter(Boolean).join('، ')
 }

@@ -7,6 +7,7 @@ import { pathTo } from '../../../app/paths.ts'
 import { doneText, versionsText, versionText } from '../../../i18n/ar/admin-results.ts'
 import { actorName } from '../../../i18n/ar/audit.ts'
 import { formatCount } from '../../../i18n/format.ts'
+import { yearText } from '../../../i18n/places.ts'
 import { AnchorButton } from '../../../ui/AnchorButton.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { DataRegion } from '../../../ui/DataRegion.tsx'
@@ -23,7 +24,7 @@ import { RowsPanel } from './RowsPanel.tsx'
 import { sheetFileUrl, versionQuery } from './sheets.api.ts'
 import { VersionState } from './VersionState.tsx'
 import { VersionSteps } from './VersionSteps.tsx'
-import { sheetName, sheetYear } from './version-names.ts'
+import { sheetName } from './version-names.ts'
 
 /** One version of a sheet: what it is, what may be done with it, and its rows, comparisons and history. */
 export function VersionPage() {
@@ -43,7 +44,7 @@ function Version({ detail }: { detail: SheetVersionDetail }) {
   return (
     <>
       <PageHeading title={title} back={{ to: DESK_PATHS.results, label: versionText.back }}>
-        {title} <bdi dir="ltr">{sheetYear(version)}</bdi>
+        {title} <bdi dir="ltr">{yearText(version.year)}</bdi>
       </PageHeading>
       <VersionFacts detail={detail} />
       <VersionSteps detail={detail} onDone={(kind) => say(doneText[kind])} />

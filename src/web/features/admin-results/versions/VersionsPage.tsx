@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { SheetVersion } from '#contract/admin-sheets.ts'
 import { versionsText } from '../../../i18n/ar/admin-results.ts'
+import { yearText } from '../../../i18n/places.ts'
 import { DataRegion } from '../../../ui/DataRegion.tsx'
 import desk from '../../../ui/Desk.module.css'
 import { EmptyMessage } from '../../../ui/EmptyMessage.tsx'
@@ -9,7 +10,7 @@ import { PageHeading } from '../../../ui/PageHeading.tsx'
 import styles from './Sheets.module.css'
 import { versionsQuery } from './sheets.api.ts'
 import { VersionLine } from './VersionLine.tsx'
-import { sheetName, sheetYear } from './version-names.ts'
+import { sheetName } from './version-names.ts'
 
 /** The desk's own page: new files first, then every version of every sheet, by year, grade and term. */
 export function VersionsPage({ uploads }: { uploads: ReactNode }) {
@@ -35,7 +36,7 @@ function Year({ versions }: { versions: readonly SheetVersion[] }) {
   return (
     <section>
       <h2 className={styles.year}>
-        {versionsText.years} <bdi dir="ltr">{first && sheetYear(first)}</bdi>
+        {versionsText.years} <bdi dir="ltr">{first && yearText(first.year)}</bdi>
       </h2>
       <ul className={desk.list}>
         {versions.map((version) => (

@@ -1,14 +1,7 @@
 import type { SheetVersion } from '#contract/admin-sheets.ts'
-import { gradeKey, gradeTermName, termKey, yearLabel, yearPath } from '#contract/faculty.ts'
-
-type Place = Pick<SheetVersion, 'grade' | 'term' | 'year'>
+import { gradeKey, gradeTermName, termKey } from '#contract/faculty.ts'
 
 /** `الفرقة الأولى، الفصل الدراسي الأول`. */
-export function sheetName({ grade, term }: Omit<Place, 'year'>): string {
+export function sheetName({ grade, term }: Pick<SheetVersion, 'grade' | 'term'>): string {
   return gradeTermName({ grade: gradeKey(grade), term: termKey(term) })
-}
-
-/** `2024/25`. */
-export function sheetYear({ year }: Pick<Place, 'year'>): string {
-  return yearLabel(yearPath(year))
 }
