@@ -1,6 +1,7 @@
 import { PEN_VERSE } from '../../src/web/i18n/ar/verses.ts'
 import { Accordion } from '../../src/web/ui/Accordion.tsx'
 import { Badge } from '../../src/web/ui/Badge.tsx'
+import { DeskSection } from '../../src/web/ui/DeskSection.tsx'
 import { Facts } from '../../src/web/ui/Facts.tsx'
 import { Progress } from '../../src/web/ui/Progress.tsx'
 import { QuestionCard } from '../../src/web/ui/QuestionCard.tsx'
@@ -65,6 +66,11 @@ export function Figures() {
         <QuestionCard
           question={{ question_text: 'المبتدأ مرفوع', question_options: ['صواب', 'خطأ'], question_answer: null }}
         />
+      </Specimen>
+      <Specimen name="جزء من قسم">
+        <DeskSection title="الإصدارات">
+          <p>إصدار واحد منشور.</p>
+        </DeskSection>
       </Specimen>
       <Specimen name="آية">
         <p>

@@ -6,6 +6,7 @@ import { appealDoneText, appealsText, oneAppealText } from '../../i18n/ar/admin-
 import { LinkButton } from '../../ui/Button.tsx'
 import { DataRegion } from '../../ui/DataRegion.tsx'
 import desk from '../../ui/Desk.module.css'
+import { DeskSection } from '../../ui/DeskSection.tsx'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Toast } from '../../ui/Toast.tsx'
@@ -44,20 +45,18 @@ function Appeal({ appeal, onReload }: { appeal: AppealDetail; onReload: () => vo
       <AppealFacts appeal={appeal} />
       <AskedRequests appeal={appeal} />
       {isAnswered && answer !== null && (
-        <section className={desk.section}>
-          <h2 className={desk.heading}>{oneAppealText.answer}</h2>
+        <DeskSection title={oneAppealText.answer}>
           <p className={styles.words} dir="auto">
             {answer}
           </p>
-        </section>
+        </DeskSection>
       )}
       {isMine && <AnswerForm appeal={appeal} onDone={(kind) => say(appealDoneText[kind])} onReload={onReload} />}
       <AppealSteps appeal={appeal} onDone={(kind) => say(appealDoneText[kind])} onReload={onReload} />
-      <section className={desk.section}>
-        <h2 className={desk.heading}>{oneAppealText.others}</h2>
+      <DeskSection title={oneAppealText.others}>
         {others.length === 0 && <p className={desk.note}>{oneAppealText.noOthers}</p>}
         {others.length > 0 && <AppealLines label={oneAppealText.others} appeals={others} />}
-      </section>
+      </DeskSection>
       <Toast text={text} />
     </>
   )

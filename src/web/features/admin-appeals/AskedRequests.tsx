@@ -4,13 +4,13 @@ import { oneAppealText } from '../../i18n/ar/admin-appeals.ts'
 import { formatCount } from '../../i18n/format.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import desk from '../../ui/Desk.module.css'
+import { DeskSection } from '../../ui/DeskSection.tsx'
 import styles from './Appeals.module.css'
 
 /** What was asked within an appeal: each time with its reason and contact. */
 export function AskedRequests({ appeal: { requests, request_count: count } }: { appeal: AppealDetail }) {
   return (
-    <section className={desk.section}>
-      <h2 className={desk.heading}>{oneAppealText.requests}</h2>
+    <DeskSection title={oneAppealText.requests}>
       {count > 1 && <Alert tone="note">{oneAppealText.repeated}</Alert>}
       <ul className={desk.list}>
         {requests.map(({ contact, reason, created_at: at }) => (
@@ -32,6 +32,6 @@ export function AskedRequests({ appeal: { requests, request_count: count } }: { 
           {oneAppealText.notAll} <bdi dir="ltr">{formatCount(count)}</bdi>
         </p>
       )}
-    </section>
+    </DeskSection>
   )
 }

@@ -6,6 +6,7 @@ import { DESK_PATHS } from '../../app/admin-paths.ts'
 import { dashboardText } from '../../i18n/ar/dashboard.ts'
 import { formatCount } from '../../i18n/format.ts'
 import { DataRegion } from '../../ui/DataRegion.tsx'
+import { DeskSection } from '../../ui/DeskSection.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import styles from './DashboardDesk.module.css'
 import { type Dashboard, dashboardQuery } from './dashboard.api.ts'
@@ -48,8 +49,7 @@ export function DashboardDesk() {
 
 function Waiting({ waiting }: Pick<Dashboard, 'waiting'>) {
   return (
-    <section className={styles.section}>
-      <h2>{dashboardText.waiting.title}</h2>
+    <DeskSection title={dashboardText.waiting.title}>
       <ul className={styles.waiting}>
         {waiting.map(({ kind, count }) => (
           <li key={kind}>
@@ -60,6 +60,6 @@ function Waiting({ waiting }: Pick<Dashboard, 'waiting'>) {
           </li>
         ))}
       </ul>
-    </section>
+    </DeskSection>
   )
 }

@@ -4,6 +4,7 @@ import { dashboardText } from '../../i18n/ar/dashboard.ts'
 import { formatCount } from '../../i18n/format.ts'
 import { yearText } from '../../i18n/places.ts'
 import desk from '../../ui/Desk.module.css'
+import { DeskSection } from '../../ui/DeskSection.tsx'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import styles from './DashboardDesk.module.css'
 import type { Dashboard } from './dashboard.api.ts'
@@ -13,8 +14,7 @@ const text = dashboardText.published
 /** The sheets that were published last, with the time. */
 export function PublishedLately({ sheets }: { sheets: Dashboard['published'] }) {
   return (
-    <section className={styles.section}>
-      <h2>{text.title}</h2>
+    <DeskSection title={text.title}>
       {sheets.length === 0 ? (
         <EmptyMessage title={text.none.title}>
           <p>{text.none.next}</p>
@@ -39,6 +39,6 @@ export function PublishedLately({ sheets }: { sheets: Dashboard['published'] }) 
           ))}
         </ul>
       )}
-    </section>
+    </DeskSection>
   )
 }

@@ -7,6 +7,7 @@ import { PROBLEM_TEXTS } from '../../i18n/problems.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import desk from '../../ui/Desk.module.css'
+import { DeskSection } from '../../ui/DeskSection.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import styles from './DashboardDesk.module.css'
 import { DASHBOARD_KEY, type Dashboard, takeBackup } from './dashboard.api.ts'
@@ -22,8 +23,7 @@ interface StorageUsedProps {
 /** What the portal takes up on its machine, and the copies of its database. */
 export function StorageUsed({ storage, backups, mayTakeBackup }: StorageUsedProps) {
   return (
-    <section className={styles.section}>
-      <h2>{text.title}</h2>
+    <DeskSection title={text.title}>
       <Facts
         items={[
           { label: text.database, value: formatBytes(storage.database_bytes) },
@@ -31,11 +31,11 @@ export function StorageUsed({ storage, backups, mayTakeBackup }: StorageUsedProp
           { label: text.free, value: formatBytes(storage.free_bytes) },
         ]}
       />
-      <h3>{text.backups}</h3>
+      <h3 className={styles.part}>{text.backups}</h3>
       {backups === null ? <p className={styles.lead}>{text.postgres}</p> : <BackupList backups={backups} />}
       {mayTakeBackup && <TakeBackup />}
       {mayTakeBackup && backups?.[0] && <HowToRestore name={backups[0].name} />}
-    </section>
+    </DeskSection>
   )
 }
 

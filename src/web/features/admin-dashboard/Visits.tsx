@@ -2,6 +2,7 @@ import type { VisitDay } from '#contract/admin-dashboard.ts'
 import { formatDay } from '#contract/arabic-moments.ts'
 import { dashboardText } from '../../i18n/ar/dashboard.ts'
 import { formatCount } from '../../i18n/format.ts'
+import { DeskSection } from '../../ui/DeskSection.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { type Column, Ledger, LedgerRow } from '../../ui/Ledger.tsx'
 import styles from './DashboardDesk.module.css'
@@ -21,12 +22,11 @@ const COLUMNS: readonly Column[] = [
 export function Visits({ days }: { days: readonly VisitDay[] }) {
   const today = days.at(-1)
   return (
-    <section className={styles.section}>
-      <h2>{text.title}</h2>
+    <DeskSection title={text.title}>
       <p className={styles.lead}>{text.lead}</p>
       {today && (
         <>
-          <h3>{text.today}</h3>
+          <h3 className={styles.part}>{text.today}</h3>
           <Facts
             items={[
               { label: text.visits, value: formatCount(today.visits) },
@@ -37,7 +37,7 @@ export function Visits({ days }: { days: readonly VisitDay[] }) {
           />
         </>
       )}
-      <h3>{text.picture}</h3>
+      <h3 className={styles.part}>{text.picture}</h3>
       <VisitsPicture days={days} />
       <details className={styles.table}>
         <summary>{text.table}</summary>
@@ -47,7 +47,7 @@ export function Visits({ days }: { days: readonly VisitDay[] }) {
           ))}
         </Ledger>
       </details>
-    </section>
+    </DeskSection>
   )
 }
 

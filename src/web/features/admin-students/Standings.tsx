@@ -6,13 +6,13 @@ import { sheetStateText, versionsText } from '../../i18n/ar/admin-results.ts'
 import { searchText, studentText } from '../../i18n/ar/admin-students.ts'
 import { placeText } from '../../i18n/places.ts'
 import desk from '../../ui/Desk.module.css'
+import { DeskSection } from '../../ui/DeskSection.tsx'
 import styles from './Students.module.css'
 
 /** The sheets that name a student, each version of them, with name and seat as they stand there. */
 export function Standings({ standings }: { standings: readonly StudentStanding[] }) {
   return (
-    <section className={desk.section}>
-      <h2 className={desk.heading}>{studentText.standings}</h2>
+    <DeskSection title={studentText.standings}>
       {standings.length === 0 && <p className={desk.note}>{studentText.noStandings}</p>}
       {standings.length > 0 && (
         <ul className={desk.list}>
@@ -33,6 +33,6 @@ export function Standings({ standings }: { standings: readonly StudentStanding[]
           ))}
         </ul>
       )}
-    </section>
+    </DeskSection>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { OfficeStudent } from '#contract/admin-students.ts'
 import { formatMoment } from '#contract/arabic-moments.ts'
@@ -10,6 +10,7 @@ import { yearText } from '../../i18n/places.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { DataRegion } from '../../ui/DataRegion.tsx'
 import desk from '../../ui/Desk.module.css'
+import { DeskSection } from '../../ui/DeskSection.tsx'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
@@ -103,7 +104,7 @@ interface AskingProps {
 
 function Withheld({ student: { withheld }, onAsk }: AskingProps) {
   return (
-    <Section title={studentText.withheld}>
+    <DeskSection title={studentText.withheld}>
       {withheld.length === 0 && <p className={desk.note}>{studentText.noWithheld}</p>}
       {withheld.length > 0 && (
         <ul className={desk.list}>
@@ -129,14 +130,14 @@ function Withheld({ student: { withheld }, onAsk }: AskingProps) {
           ))}
         </ul>
       )}
-    </Section>
+    </DeskSection>
   )
 }
 
 function Joined({ student: { joined }, onAsk }: AskingProps) {
   if (joined.length === 0) return null
   return (
-    <Section title={studentText.joined}>
+    <DeskSection title={studentText.joined}>
       <ul className={desk.list}>
         {joined.map(({ student_id: joinedId, at }) => (
           <li key={joinedId} className={desk.line}>
@@ -154,16 +155,7 @@ function Joined({ student: { joined }, onAsk }: AskingProps) {
           </li>
         ))}
       </ul>
-    </Section>
-  )
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={desk.section}>
-      <h2 className={desk.heading}>{title}</h2>
-      {children}
-    </section>
+    </DeskSection>
   )
 }
 

@@ -2,6 +2,7 @@ import type { SheetCorrection, SheetVersionDetail } from '#contract/admin-sheets
 import { formatMoment } from '#contract/arabic-moments.ts'
 import { comparisonText, historyText, versionsText } from '../../../i18n/ar/admin-results.ts'
 import desk from '../../../ui/Desk.module.css'
+import { DeskSection } from '../../../ui/DeskSection.tsx'
 import styles from './Sheets.module.css'
 import { VersionLine } from './VersionLine.tsx'
 
@@ -9,8 +10,7 @@ import { VersionLine } from './VersionLine.tsx'
 export function HistoryPanel({ detail: { version, versions, corrections } }: { detail: SheetVersionDetail }) {
   return (
     <>
-      <section className={desk.section}>
-        <h2 className={desk.heading}>{historyText.corrections}</h2>
+      <DeskSection title={historyText.corrections}>
         {corrections.length === 0 && <p className={desk.note}>{historyText.noCorrections}</p>}
         {corrections.length > 0 && (
           <ul className={desk.list}>
@@ -19,16 +19,15 @@ export function HistoryPanel({ detail: { version, versions, corrections } }: { d
             ))}
           </ul>
         )}
-      </section>
-      <section className={desk.section}>
-        <h2 className={desk.heading}>{historyText.versions}</h2>
+      </DeskSection>
+      <DeskSection title={historyText.versions}>
         <ul className={desk.list}>
           {versions.map((one) => {
             const here = one.id === version.id ? ` (${historyText.here})` : ''
             return <VersionLine key={one.id} version={one} name={`${versionsText.version} ${one.version}${here}`} />
           })}
         </ul>
-      </section>
+      </DeskSection>
     </>
   )
 }
