@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { addQuestionEndpoint, type OwnQuestion } from '#contract/contributing.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { cleanText } from '#contract/search-text.ts'
+import { questionFaults } from '#contract/question-faults.ts'
 import { questionRuleText } from '../../../i18n/ar/contribute.ts'
 
 /** specification, section 9: four options per question. */
@@ -77,17 +77,17 @@ function oneSpace(text: string): string {
   return text.replace(/[^\S\n]+/g, ' ').trim()
 }
 
-/** What no reader could see or tell apart; diacritics do tell options apart, since they are often what is asked. */
+/** The sentences for what the contract calls unreadable. */
 function unreadable({ text, options }: QuestionDraft): Partial<Record<QuestionField, string>> {
-  const seen = options.map(cleanText)
   const refusals: Partial<Record<QuestionField, string>> = {}
-  if (cleanText(text) === '') refusals.text = questionRuleText.short_text
-  for (const [place, option] of seen.entries()) {
-    if (option === '') refusals[optionField(place)] = questionRuleText.no_option
-    else if (seen.indexOf(option) < place) refusals[optionField(place)] = questionRuleText.same_option
+  for (const { path, fault } of questionFaults(text, options)) {
+    if (path === 'question_text') refusals.text = questionRuleText.short_text
+    else refusals[optionField(Number(path.split('/')[1]))] = questionRuleText[OPTION_FAULTS[fault]]
   }
   return refusals
 }
+
+const OPTION_FAULTS = { blank: 'no_option', equal: 'same_option' } as const
 
 /** The name of an option's field. */
 export function optionField(place: number): QuestionField {
