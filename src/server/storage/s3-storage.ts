@@ -1,16 +1,18 @@
 import { Readable } from 'node:stream'
 import type { S3, S3ClientConfig } from '@aws-sdk/client-s3'
-import { uploadStream } from './s3-upload.ts'
+import type { Upload, Options as UploadOptions } from '@aws-sdk/lib-storage'
 import type { ByteRange, Storage, StoredObject } from './storage.ts'
 import { assertKey, assertPrefix, isKey } from './storage-key.rules.ts'
 import type { BucketLocation } from './storage-url.rules.ts'
 
-/** What Amazon's client takes for a region where the server, being another's, has none. */
+const PART_BYTES = 8 * 1024 * 1024
+
+/** Placeholder region for servers other than Amazon's. */
 const ANY_REGION = 'us-east-1'
 
-/** Until an answer begins; the client tries once more by itself. */
+/** Time until an answer begins; the client retries once. */
 const QUESTION = { requestTimeout: 5000 }
-/** An upload's answer comes after its bytes, of which a slow line sends few. */
+/** An upload is answered after its last byte, which takes long on a slow line. */
 const PATIENCE = {
   connectionTimeout: 3000,
   requestTimeout: 30_000,
@@ -20,10 +22,11 @@ const PATIENCE = {
   httpsAgent: { maxSockets: 500 },
 }
 
-/** Connects on first use. The credentials are found by Amazon's own rules: environment, profile, instance. */
+/** Connects on first use. Amazon's client finds the credentials: environment, profile, instance. */
 export async function openS3Storage(location: BucketLocation): Promise<Storage> {
-  // Whoever keeps his files in a folder does not wait for this package.
+  // Loaded only for a bucket, because the packages take some 300 ms to load.
   const { S3 } = await import('@aws-sdk/client-s3')
+  const { Upload } = await import('@aws-sdk/lib-storage')
   const { endpoint, region } = location
   const own: S3ClientConfig = endpoint ? { endpoint, region: region ?? ANY_REGION, forcePathStyle: true } : {}
   const client = new S3({
@@ -35,24 +38,41 @@ export async function openS3Storage(location: BucketLocation): Promise<Storage> 
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: PATIENCE,
   })
-  return new S3Storage(client, location)
+  return new S3Storage(client, Upload, location)
 }
 
 class S3Storage implements Storage {
   readonly #client: S3
+  readonly #Upload: typeof Upload
   readonly #bucket: string
   readonly #prefix: string
 
-  constructor(client: S3, { bucket, prefix }: BucketLocation) {
+  constructor(client: S3, UploadClass: typeof Upload, { bucket, prefix }: BucketLocation) {
     this.#client = client
+    this.#Upload = UploadClass
     this.#bucket = bucket
     this.#prefix = prefix
   }
 
   async put(key: string, body: Buffer | Readable, contentType: string): Promise<void> {
-    const place = { ...this.#placeOf(key), ContentType: contentType }
-    if (Buffer.isBuffer(body)) await this.#client.putObject({ ...place, Body: body })
-    else await uploadStream(this.#client, place, body)
+    const params = { ...this.#placeOf(key), ContentType: contentType, Body: body }
+    if (Buffer.isBuffer(body)) await this.#client.putObject({ ...params, Body: body })
+    else await this.#upload(params)
+  }
+
+  /** S3 wants the length of what it is sent, so a stream goes in parts. Throws what the stream or the bucket throws. */
+  async #upload(params: UploadOptions['params']): Promise<void> {
+    // One part at a time, for memory's sake. The library's own clean-up would hide why the upload failed.
+    const options = { params, partSize: PART_BYTES, queueSize: 1, leavePartsOnError: true }
+    const upload = new this.#Upload({ client: this.#client, ...options })
+    try {
+      await upload.done()
+    } catch (error) {
+      const { Bucket, Key } = params
+      const { uploadId } = upload
+      if (uploadId) await this.#client.abortMultipartUpload({ Bucket, Key, UploadId: uploadId }).catch(() => undefined)
+      throw error
+    }
   }
 
   async stat(key: string): Promise<StoredObject | undefined> {

@@ -3,7 +3,7 @@ import { type IncomingMessage, type RequestOptions, request as requestHttp } fro
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
 import type { LinkFault } from '#contract/admin-links.ts'
-import { isPrivateAddress } from './private-address.rules.ts'
+import { isPrivateAddress } from './private-address.ts'
 
 /** What was found behind a link. */
 export interface LinkFinding {
