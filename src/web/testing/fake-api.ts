@@ -1,22 +1,35 @@
 import { vi } from 'vitest'
 import { PROBLEMS, type ProblemCode } from '#contract/problem.ts'
+import { checkAddress, checkAnswer, checkRequest } from './contract-check.ts'
 
 type Answer = Response | 'no network'
 
-/** Answers by address, path and query together. An address that is not listed answers `not_found`. */
+/**
+ * Answers by address, path and query together; a method before the address answers that method alone. An address that is
+ * not listed answers `not_found`.
+ */
 export type Answers = Readonly<Record<string, unknown>>
 
-/** Puts a made-up server behind `fetch`; tells which addresses were asked, and what was sent. */
+/**
+ * Puts a made-up server behind `fetch`; returns the addresses asked and the JSON bodies sent. Requests and answers are held
+ * against the contract: a test fails on an address, body or answer that no endpoint has.
+ */
 export function fakeApi(answers: Answers): { asked: string[]; sent: unknown[] } {
   const asked: string[] = []
   const sent: unknown[] = []
   const all: Answers = { '/api/portal': portal(), ...answers }
-  vi.stubGlobal('fetch', async (address: string, options?: RequestInit) => {
+  for (const address of Object.keys(all)) checkAddress(address.replace(/^[A-Z]+ /, ''))
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     asked.push(address)
-    if (typeof options?.body === 'string') sent.push(JSON.parse(options.body))
-    const given = all[address]
+    const parsed: unknown = typeof body === 'string' ? JSON.parse(body) : undefined
+    if (parsed !== undefined) sent.push(parsed)
+    checkRequest(method, address, parsed)
+    const key = `${method} ${address}` in all ? `${method} ${address}` : address
+    const given = all[key]
     const answer: unknown = await (typeof given === 'function' ? (given as () => unknown)() : given)
-    return reply(address in all ? toAnswer(answer) : problem('not_found'))
+    const made = key in all ? toAnswer(answer) : problem('not_found')
+    if (made !== NO_NETWORK) await checkAnswer(method, address, made)
+    return reply(made)
   })
   return { asked, sent }
 }

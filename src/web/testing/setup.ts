@@ -2,6 +2,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { removeSign } from '../api/session-sign.ts'
 import { keepConsole, takeConsole } from './console.ts'
+import { takeContractFaults } from './contract-check.ts'
 
 // A screen is compiled when it is first opened, which a busy machine does not do within the usual second.
 configure({ asyncUtilTimeout: 10_000 })
@@ -26,5 +27,7 @@ afterEach(() => {
   removeSign()
   delete document.documentElement.dataset.theme
   const said = takeConsole()
+  const faults = takeContractFaults()
+  if (faults.length > 0) throw new Error(`The fakes break the contract:\n${[...new Set(faults)].join('\n')}`)
   if (said.length > 0) throw new Error(`The console said: ${JSON.stringify(said)}`)
 })

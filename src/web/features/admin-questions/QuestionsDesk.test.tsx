@@ -38,7 +38,13 @@ const REPORTED: WholeQuestion = {
 const LIST = '/api/admin/questions?filter=waiting'
 const ONE = '/api/admin/questions/q1'
 
-function page(questions: DeskQuestion[], change: object = {}): object {
+/** A question as lists have it: without its reports. */
+function listed({ reports: _, ...question }: WholeQuestion): DeskQuestion {
+  return question
+}
+
+function page(whole: WholeQuestion[], change: object = {}): object {
+  const questions = whole.map(listed)
   const counts = { waiting: questions.length, reported: 0 }
   return { questions, next: null, ...counts, wait_for_approval: true, subjects: ['nahw'], ...change }
 }
@@ -74,7 +80,7 @@ test('what is chosen is approved at once, and what was left is counted', async (
   const other = { ...QUESTION, id: 'q2', question_text: 'سؤال آخر' }
   const { user, sent } = openDesk({
     [LIST]: page([QUESTION, other]),
-    '/api/admin/questions/approval': { approved: [SHOWN], left: 1 },
+    '/api/admin/questions/approval': { approved: [listed(SHOWN)], left: 1 },
   })
   await user.click(await screen.findByRole('checkbox', { name: 'تحديد كل ما ينتظر هنا' }))
   await user.click(screen.getByRole('checkbox', { name: 'تحديد السؤال: سؤال آخر' }))

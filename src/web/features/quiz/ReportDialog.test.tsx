@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { SNAPSHOT_META } from '#contract/snapshot.ts'
-import { fakeApi, problem } from '../../testing/fake-api.ts'
+import { fakeApi, portal, problem } from '../../testing/fake-api.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 import { question } from '../../testing/samples.ts'
 
@@ -87,7 +87,7 @@ test('a copy without a server takes no reports', async () => {
   meta.content = '2025-07-01T00:00:00.000Z'
   document.head.append(meta)
   const file = './storage/students-data/questions/test_questions.json'
-  fakeApi({ [file]: [question('q1')], './api/portal.json': {} })
+  fakeApi({ [file]: [question('q1')], './api/portal.json': portal() })
   const { user } = renderPortal('/test_yourself')
   await screen.findByRole('heading', { level: 2, name: 'سؤال q1؟' })
   await user.keyboard('1')

@@ -89,6 +89,7 @@ function open(change: Partial<UploadReview>, more: Record<string, unknown> = {},
   const api = fakeApi({
     '/api/auth/get-session': officer(),
     [CALL]: answer,
+    [`PATCH ${CALL}`]: { upload: answer.upload },
     [`${CALL}/rows?page=0`]: ROWS,
     [`${CALL}/rows?page=0&row=6`]: ROWS,
     ...more,
@@ -133,11 +134,10 @@ test('who comes second is told who was first, and keeps what was typed', async (
   const { user } = open(REJECTED, {
     [CALL]: () => {
       looks += 1
-      // The call that changes has the same address as the one that looks; the second is the change.
-      if (looks === 2) return problem('edit_conflict')
       const upload = looks < 2 ? HEAD : { ...HEAD, revision: 4, changed_by: 'كريم نبيل', changed_what: 'column' }
       return { upload, choices: CHOICES, review: review(REJECTED) }
     },
+    [`PATCH ${CALL}`]: () => problem('edit_conflict'),
   })
   await user.click(await screen.findByRole('button', { name: 'الانتقال إلى الخلية' }))
   await user.type(await screen.findByRole('textbox', { name: 'سبب التصحيح' }), 'كشف الحضور')

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { takeContractFaults } from './contract-check.ts'
+import { fakeApi, portal, problem } from './fake-api.ts'
+
+test('an address that no endpoint has is a fault', () => {
+  fakeApi({ '/api/nowhere': {} })
+  expect(takeContractFaults()).toEqual(['/api/nowhere: no endpoint has this address'])
+})
+
+test('an asked address or method without an endpoint is a fault', async () => {
+  fakeApi({})
+  await fetch('/api/portal', { method: 'DELETE' })
+  expect(takeContractFaults()).toEqual(['DELETE /api/portal: no endpoint of the contract'])
+})
+
+test('an answer that its schema refuses is a fault at its field', async () => {
+  fakeApi({ '/api/portal': portal({ demo: 'yes' }) })
+  await fetch('/api/portal')
+  expect(takeContractFaults()).toEqual([expect.stringMatching(/^GET \/api\/portal: answer does not fit: \/demo /)])
+})
+
+test('a field that the schema drops is a fault', async () => {
+  fakeApi({ '/api/portal': portal({ secret: 1 }) })
+  await fetch('/api/portal')
+  expect(takeContractFaults()).toEqual(['GET /api/portal: answer has unknown fields: /secret'])
+})
+
+test('a body and a query that their endpoint refuses are faults', async () => {
+  fakeApi({ '/api/suggestions': problem('invalid_request') })
+  await fetch('/api/suggestions', { method: 'POST', body: JSON.stringify({ suggestion: 1 }) })
+  await fetch('/api/portal?of=1')
+  expect(takeContractFaults()).toEqual([
+    expect.stringMatching(/^POST \/api\/suggestions: body does not fit: \/suggestion /),
+    'GET /api/portal: has no query, got of=1',
+  ])
+})
+
+test('a problem and an answer of the contract are no faults', async () => {
+  fakeApi({ 'POST /api/suggestions': problem('too_many_requests') })
+  await fetch('/api/suggestions', { method: 'POST', body: JSON.stringify({ suggestion: 'نص أطول من عشرة أحرف' }) })
+  await fetch('/api/portal')
+  expect(takeContractFaults()).toEqual([])
+})
