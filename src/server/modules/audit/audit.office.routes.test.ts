@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { AUDIT_PAGE, type AuditEntry } from '#contract/admin-audit.ts'
+import { AUDIT_ACTIONS } from '#contract/audit.ts'
 import type { Actor } from '#server/actor.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { makeMember, type Visitor } from '#server/testing/visitor.ts'
@@ -73,6 +74,15 @@ test('the log is filtered by actor, action, object and time', async () => {
     'account.suspend',
   ])
   expect((await visitor.get('/api/admin/audit?from=yesterday')).status).toBe(400)
+})
+
+test('an entry of an action that has another word today stays readable', async () => {
+  const old = { actor_uid: null, actor_name: 'CLI', address: null, action: 'upload.publish', before: null, after: null }
+  const entry = { id: 'old', at: '2025-01-01T12:00:00.000Z', object_kind: 'sheet', object_id: 's', ...old }
+  await portal.database.write.insertInto('audit_entry').values(entry).execute()
+
+  expect(await actions({ action: 'upload.publish' })).toEqual(['upload.publish'])
+  expect(Object.keys(AUDIT_ACTIONS)).toEqual(expect.arrayContaining(['upload.publish', 'upload.schedule']))
 })
 
 test('the database itself refuses to change an entry or to take one away', async () => {
