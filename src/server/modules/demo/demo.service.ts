@@ -65,7 +65,7 @@ const DEMO = { uid: null, name: 'demo', address: null }
 async function writeSheets(tx: Db, sources: readonly ImportSource[], now: () => Date): Promise<void> {
   const plans = await importWithin(tx, sources, { source: 'demo', actor: DEMO, now })
   for (const { sheetId } of plans) if (sheetId) await publishUnlogged(tx, sheetId, now())
-  await hideWithin(tx, DEMO_HIDDEN_STUDENT_ID, 'demonstration', now())
+  await hideWithin(tx, DEMO_HIDDEN_STUDENT_ID, 'بيانات تجريبية', now())
 }
 
 async function writeContents(

@@ -28,6 +28,7 @@ export const versionText = {
   created: 'أُضيف في',
   published: 'نُشر في',
   due: 'موعد النشر',
+  source: 'المصدر',
   file: 'الملف',
   corrects: 'تصحيح للإصدار',
   tabs: 'أقسام الكشف',

@@ -162,8 +162,13 @@ export function objectName(kind: string, id: string): string {
   return kind === 'schedule' ? (VALUES[id] ?? id) : subjectName(id)
 }
 
+/** Whether the server wrote the name for the command line. */
+export function isCommandLine(name: string): boolean {
+  return /^cli(?::|$)/i.test(name)
+}
+
 export function actorName(name: string): string {
-  return /^cli(?::|$)/i.test(name) ? auditText.commandLine : name
+  return isCommandLine(name) ? auditText.commandLine : name
 }
 
 export function fieldName(field: string): string {

@@ -89,6 +89,17 @@ test('the desk lists every version with its state, students and maker', async ()
   expect(line?.textContent).toContain('أمينة')
 })
 
+test.each([
+  [{ created_by: 'CLI' }, 'من جهاز الخادم'],
+  [{ created_by: 'demo', is_demo: true }, 'بيانات تجريبية'],
+])('a version %o names where it comes from and no account', async (made, words) => {
+  fakeApi({ ...DESK, '/api/admin/sheets': { versions: [{ ...V1, ...made }] } })
+  renderPortal('/admin/results')
+  const line = (await screen.findByRole('link', { name: /الفرقة الأولى.*الإصدار 1/ })).closest('li')
+  expect(line?.textContent).toContain(words)
+  expect(line?.textContent).not.toMatch(/CLI|demo|من حساب/)
+})
+
 test('an empty desk says what to do', async () => {
   fakeApi({ ...DESK, '/api/admin/sheets': { versions: [] } })
   renderPortal('/admin/results')

@@ -4,7 +4,7 @@ import { formatMoment } from '#contract/arabic-moments.ts'
 import { DESK_ROUTES } from '../../../app/admin-paths.ts'
 import { pathTo } from '../../../app/paths.ts'
 import { versionsText } from '../../../i18n/ar/admin-results.ts'
-import { actorName } from '../../../i18n/ar/audit.ts'
+import { auditText, isCommandLine } from '../../../i18n/ar/audit.ts'
 import { formatCount } from '../../../i18n/format.ts'
 import desk from '../../../ui/Desk.module.css'
 import { VersionState } from './VersionState.tsx'
@@ -27,12 +27,19 @@ export function VersionLine({ version, name }: { version: SheetVersion; name: st
         <span>
           {versionsText.students}: <bdi dir="ltr">{formatCount(students)}</bdi>
         </span>
-        <span>
-          {versionsText.by} <bdi>{by === null ? versionsText.nobody : actorName(by)}</bdi>
-        </span>
+        {!version.is_demo && <Maker by={by} />}
         <bdi>{formatMoment(at)}</bdi>
         {version.is_demo && <span>{versionsText.demo}</span>}
       </p>
     </li>
+  )
+}
+
+function Maker({ by }: { by: string | null }) {
+  if (by !== null && isCommandLine(by)) return <span>{auditText.commandLine}</span>
+  return (
+    <span>
+      {versionsText.by} <bdi>{by ?? versionsText.nobody}</bdi>
+    </span>
   )
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Route, Routes, useLocation, useParams } from 'react-router'
-import type { SheetVersionDetail } from '#contract/admin-sheets.ts'
+import type { SheetVersion, SheetVersionDetail } from '#contract/admin-sheets.ts'
 import { formatMoment } from '#contract/arabic-moments.ts'
 import { DESK_PATHS, DESK_ROUTES } from '../../../app/admin-paths.ts'
 import { pathTo } from '../../../app/paths.ts'
 import { doneText, versionsText, versionText } from '../../../i18n/ar/admin-results.ts'
-import { actorName } from '../../../i18n/ar/audit.ts'
+import { auditText, isCommandLine } from '../../../i18n/ar/audit.ts'
 import { formatCount } from '../../../i18n/format.ts'
 import { yearText } from '../../../i18n/places.ts'
 import { AnchorButton } from '../../../ui/AnchorButton.tsx'
@@ -61,7 +61,7 @@ function Version({ detail }: { detail: SheetVersionDetail }) {
 }
 
 function VersionFacts({ detail: { version, versions } }: { detail: SheetVersionDetail }) {
-  const { created_by: by, publish_at: due, published_at: published, corrects } = version
+  const { publish_at: due, published_at: published, corrects } = version
   const corrected = versions.find(({ id }) => id === corrects)
   const moment = (label: string, at: string | null) => (at ? [{ label, value: <bdi>{formatMoment(at)}</bdi> }] : [])
   return (
@@ -69,7 +69,7 @@ function VersionFacts({ detail: { version, versions } }: { detail: SheetVersionD
       items={[
         { label: versionText.state, value: <VersionState state={version.state} /> },
         { label: versionsText.students, value: <bdi dir="ltr">{formatCount(version.students)}</bdi> },
-        { label: versionsText.by, value: <bdi>{by === null ? versionsText.nobody : actorName(by)}</bdi> },
+        makerOf(version),
         ...moment(versionText.created, version.created_at),
         ...moment(versionText.due, due),
         ...moment(versionText.published, published),
@@ -79,6 +79,13 @@ function VersionFacts({ detail: { version, versions } }: { detail: SheetVersionD
       ]}
     />
   )
+}
+
+/** Who made a version; the demonstration and the command line have no account. */
+function makerOf({ created_by: by, is_demo: isDemo }: SheetVersion) {
+  if (isDemo) return { label: versionText.source, value: versionsText.demo }
+  if (by !== null && isCommandLine(by)) return { label: versionText.source, value: auditText.commandLine }
+  return { label: versionsText.by, value: <bdi>{by ?? versionsText.nobody}</bdi> }
 }
 
 function Downloads({ id }: { id: string }) {
