@@ -21,8 +21,8 @@ import { removeOrphanFiles } from './modules/drive/drive.service.ts'
 import { driveTemplates } from './modules/front/front.rules.ts'
 import { forgetUnnamedFiles } from './modules/library/shelves/unnamed-files.service.ts'
 import { openPublications } from './modules/publications/publications.service.ts'
-import { Uploads } from './modules/sheets/upload/upload.service.ts'
-import { UploadDesk } from './modules/sheets/upload/upload-processes.ts'
+import { UploadProcesses } from './modules/sheets/upload/upload-processes.ts'
+import { Uploads } from './modules/sheets/upload/uploads.service.ts'
 import { watchPublications } from './publication-watch.ts'
 import { AnswerTable } from './published/answer-table.ts'
 import { catchUpInTurn, type Publication, Publisher } from './published/publisher.ts'
@@ -103,8 +103,9 @@ export async function openPortal(config: Config, logger: Logger, folders: Portal
     onFault: (error) => logger.warn({ err: error }, 'visits could not be counted; they will be'),
   })
   visits.start()
-  const desk = new UploadDesk({ databaseUrl: config.databaseUrl, databaseReadUrl: config.databaseReadUrl })
-  const uploads = new Uploads({ database, desk, now, logger })
+  const { databaseUrl, databaseReadUrl } = config
+  const processes = new UploadProcesses({ databaseUrl, databaseReadUrl })
+  const uploads = new Uploads({ database, processes, now, logger })
   await uploads.tidy()
   const { thresholds, dataDir, publicUrl, driveBaseUrl, trustedProxies } = config
   const parts = { database, storage, table, calls, published, accounts, letters, uploads, visits }
@@ -128,7 +129,7 @@ export async function openPortal(config: Config, logger: Logger, folders: Portal
       await visits.stop()
       await tidied
       await letters.close()
-      await desk.close()
+      await processes.close()
       await uploads.settled()
       await database.close()
     },

@@ -1,30 +1,33 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import type { UploadReview, UploadRows } from '#contract/admin-uploads.ts'
 import type { UnreadableReason } from '#contract/unreadable-files.ts'
-import type { UploadChoices } from '#contract/upload-choices.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { startProcess } from '#server/workers.ts'
-import type { DeskReply, DeskStart, DeskTask } from './upload-messages.ts'
-import type { RowsQuery } from './upload-rows.rules.ts'
-import type { DraftOrder } from './upload-work.service.ts'
+import type {
+  DraftShare,
+  UploadAnswers,
+  UploadInputs,
+  UploadQuestion,
+  UploadReply,
+  UploadStart,
+} from './process-messages.ts'
 
-interface DeskOptions {
+interface ProcessOptions {
   databaseUrl: string
   databaseReadUrl: string | undefined
-  /** Memory that one upload may take. */
+  /** Heap limit of one upload's process. */
   memoryMb?: number
-  /** After this long without an answer a process is given up. */
+  /** A process that takes longer for an answer is killed. */
   timeoutMs?: number
-  /** After this long without a question a process ends. */
+  /** A process without questions for this long ends. */
   idleMs?: number
 }
 
 const DEFAULTS = { memoryMb: 768, timeoutMs: 300_000, idleMs: 120_000 } as const
-/** Uploads that are kept in memory at once. */
+/** Uploads kept in memory at the same time. */
 const MOST_PROCESSES = 3
 
-/** Ends with the file's own reason: what the process did not live to say. */
+/** The process ended before it could record itself why the file is unreadable. */
 export class ReadingGivenUp extends Error {
   readonly reason: UnreadableReason
 
@@ -36,83 +39,62 @@ export class ReadingGivenUp extends Error {
 }
 
 /**
- * The processes in which uploads are read, understood and written: one an upload, with a memory cap, because files come from
- * outside, and apart from what answers readers.
+ * Reads, plans and writes uploads in processes apart from the one that answers readers: one per upload, with a heap limit
+ * because files come from outside.
  */
-export class UploadDesk {
-  readonly #options: Required<DeskOptions>
-  readonly #processes = new Map<string, DeskProcess>()
+export class UploadProcesses {
+  readonly #options: Required<ProcessOptions>
+  /** Least recently asked first. */
+  readonly #processes = new Map<string, UploadProcess>()
 
-  constructor(options: DeskOptions) {
+  constructor(options: ProcessOptions) {
     this.#options = { ...DEFAULTS, ...options }
   }
 
-  /** Reads the file and keeps its cells. Throws ReadingGivenUp. */
-  async read(id: string, bytes: Uint8Array): Promise<void> {
-    await this.#ask(id, { kind: 'read', bytes })
+  /** Asks an upload's process, starting it if needed. Throws what the method of OpenUpload throws; `read`: ReadingGivenUp. */
+  ask<Kind extends UploadQuestion>(id: string, kind: Kind, ...input: UploadInputs[Kind]): Promise<UploadAnswers[Kind]> {
+    const process = this.#processes.get(id) ?? this.#start(id)
+    this.#processes.delete(id)
+    this.#processes.set(id, process)
+    return process.ask(kind, input)
   }
 
-  /** As `UploadWork.review`. */
-  async review(id: string): Promise<{ revision: number; choices: UploadChoices; review: UploadReview }> {
-    // The thread answers each kind of task with its own shape.
-    return (await this.#ask(id, { kind: 'review' })) as Awaited<ReturnType<UploadDesk['review']>>
-  }
-
-  /** As `UploadWork.rows`. */
-  async rows(id: string, query: RowsQuery): Promise<UploadRows> {
-    return (await this.#ask(id, { kind: 'rows', query })) as UploadRows
-  }
-
-  /** As `UploadWork.draft`. */
-  async draft(id: string, order: DraftOrder): Promise<string> {
-    return (await this.#ask(id, { kind: 'draft', order })) as string
-  }
-
-  /** How much of the upload's draft is written, in per cent; undefined where none is being written, as far as this desk knows. */
+  /** How much of the upload's draft is written, in per cent; undefined while none is being written by this portal process. */
   drafting(id: string): number | undefined {
     return this.#processes.get(id)?.drafting
   }
 
   /** Ends every process, after the drafts that are being written. */
   async close(): Promise<void> {
-    await Promise.all(Array.from(this.#processes.values(), (desk) => desk.close()))
+    await Promise.all(Array.from(this.#processes.values(), (process) => process.close()))
   }
 
-  #ask(id: string, task: DeskTask): Promise<unknown> {
-    const desk = this.#processes.get(id) ?? this.#start(id)
-    // The map's order is that of the last questions.
-    this.#processes.delete(id)
-    this.#processes.set(id, desk)
-    return desk.ask(task)
-  }
-
-  #start(id: string): DeskProcess {
-    const idle = [...this.#processes.values()].filter((desk) => desk.isIdle)
+  #start(id: string): UploadProcess {
+    const idle = [...this.#processes.values()].filter((process) => process.isIdle)
     if (this.#processes.size >= MOST_PROCESSES) void idle[0]?.close()
-    const { databaseUrl, databaseReadUrl } = this.#options
-    const desk = new DeskProcess({ uploadId: id, databaseUrl, databaseReadUrl }, this.#options, () => {
-      if (this.#processes.get(id) === desk) this.#processes.delete(id)
+    const started = new UploadProcess(id, this.#options, () => {
+      if (this.#processes.get(id) === started) this.#processes.delete(id)
     })
-    return desk
+    return started
   }
 }
 
 interface Waiting {
-  task: DeskTask
+  kind: UploadQuestion
   share: number
   timer: NodeJS.Timeout
-  resolve: (value: unknown) => void
+  resolve: (reply: UploadReply) => void
   reject: (error: Error) => void
 }
 
-/** How the engine, or the operating system, ends a process that takes too much memory. */
+/** How V8 or the operating system ends a process that takes too much memory. */
 const OUT_OF_MEMORY = new Set<unknown>(['SIGABRT', 'SIGKILL', 134])
-/** So much of what an ended process wrote is kept for the log. */
+/** Characters of an ended process's error output that go to the log. */
 const LAST_WORDS = 2000
 
-class DeskProcess {
+class UploadProcess {
   readonly #process: ChildProcess
-  readonly #options: Required<DeskOptions>
+  readonly #options: Required<ProcessOptions>
   readonly #waiting = new Map<number, Waiting>()
   readonly #onEnd: () => void
   readonly #exit: Promise<unknown>
@@ -120,7 +102,7 @@ class DeskProcess {
   #lastWords = ''
   #asked = 0
 
-  constructor(start: DeskStart, options: Required<DeskOptions>, onEnd: () => void) {
+  constructor(uploadId: string, options: Required<ProcessOptions>, onEnd: () => void) {
     this.#options = options
     this.#onEnd = onEnd
     this.#process = startProcess('upload', options)
@@ -128,13 +110,14 @@ class DeskProcess {
     this.#process.stderr?.on('data', (words: Buffer) => {
       this.#lastWords = (this.#lastWords + words.toString()).slice(-LAST_WORDS)
     })
-    this.#process.on('message', (reply: DeskReply) => this.#settle(reply))
+    this.#process.on('message', (message: UploadReply | DraftShare) => this.#take(message))
     this.#process.on('error', (error) => this.#fail(error))
     this.#process.on('close', (code, signal) => {
       const error = new Error(`The process of an upload ended early (${signal ?? code}). ${this.#lastWords}`)
       this.#fail(error, OUT_OF_MEMORY.has(signal ?? code) ? 'too_large' : undefined)
     })
-    this.#process.send(start)
+    const { databaseUrl, databaseReadUrl } = options
+    this.#process.send({ uploadId, databaseUrl, databaseReadUrl } satisfies UploadStart)
   }
 
   get isIdle(): boolean {
@@ -142,48 +125,51 @@ class DeskProcess {
   }
 
   get drafting(): number | undefined {
-    return Array.from(this.#waiting.values()).find(({ task }) => task.kind === 'draft')?.share
+    return Array.from(this.#waiting.values()).find(({ kind }) => kind === 'draft')?.share
   }
 
-  ask(task: DeskTask): Promise<unknown> {
+  async ask<Kind extends UploadQuestion>(kind: Kind, input: UploadInputs[Kind]): Promise<UploadAnswers[Kind]> {
     clearTimeout(this.#idle)
     const number = ++this.#asked
-    const answer = new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.#giveUp(), this.#options.timeoutMs)
-      this.#waiting.set(number, { task, share: 0, timer, resolve, reject })
+    const replied = new Promise<UploadReply>((resolve, reject) => {
+      const timer = setTimeout(
+        () => this.#kill('The process of an upload took too long.', 'too_slow'),
+        this.#options.timeoutMs,
+      )
+      this.#waiting.set(number, { kind, share: 0, timer, resolve, reject })
     })
-    this.#process.send({ number, task }, (error) => error && this.#fail(error))
-    return answer
+    this.#process.send({ number, kind, input }, (error) => error && this.#fail(error))
+    const reply = await replied
+    if (isAnswerTo(kind, reply)) return reply.answer
+    if ('refusal' in reply) throw new AppError(reply.refusal.code, reply.refusal.detail)
+    throw new Error('fault' in reply ? reply.fault : `an upload's process answered ${reply.kind} to ${kind}`)
   }
 
-  /** A draft is written to its end; whatever else is under way is given up. */
+  /** Lets a draft be written to its end; gives up anything else under way. */
   async close(): Promise<void> {
     clearTimeout(this.#idle)
     this.#onEnd()
-    if (Array.from(this.#waiting.values()).some(({ task }) => task.kind !== 'draft')) {
-      this.#fail(new Error('The process of an upload was ended.'), 'interrupted')
-      this.#process.kill('SIGKILL')
+    if (Array.from(this.#waiting.values()).some(({ kind }) => kind !== 'draft')) {
+      this.#kill('The process of an upload was ended.', 'interrupted')
     } else if (this.#process.connected) this.#process.send('close')
     await this.#exit
   }
 
-  #giveUp(): void {
-    this.#fail(new Error('The process of an upload took too long.'), 'too_slow')
+  #kill(message: string, reason: UnreadableReason): void {
+    this.#fail(new Error(message), reason)
     this.#process.kill('SIGKILL')
   }
 
-  #settle(reply: DeskReply): void {
-    const waiting = this.#waiting.get(reply.number)
+  #take(message: UploadReply | DraftShare): void {
+    const waiting = this.#waiting.get(message.number)
     if (!waiting) return
-    if ('share' in reply) {
-      waiting.share = reply.share
+    if ('share' in message) {
+      waiting.share = message.share
       return
     }
-    this.#waiting.delete(reply.number)
+    this.#waiting.delete(message.number)
     clearTimeout(waiting.timer)
-    if ('refusal' in reply) waiting.reject(new AppError(reply.refusal.code, reply.refusal.detail))
-    else if ('fault' in reply) waiting.reject(new Error(reply.fault))
-    else waiting.resolve(reply.value)
+    waiting.resolve(message)
     if (this.isIdle) {
       this.#idle = setTimeout(() => void this.close(), this.#options.idleMs)
       this.#idle.unref()
@@ -193,10 +179,17 @@ class DeskProcess {
   #fail(error: Error, reason?: UnreadableReason): void {
     this.#onEnd()
     clearTimeout(this.#idle)
-    for (const { task, timer, reject } of this.#waiting.values()) {
+    for (const { kind, timer, reject } of this.#waiting.values()) {
       clearTimeout(timer)
-      reject(task.kind === 'read' && reason ? new ReadingGivenUp(reason, error) : error)
+      reject(kind === 'read' && reason ? new ReadingGivenUp(reason, error) : error)
     }
     this.#waiting.clear()
   }
+}
+
+function isAnswerTo<Kind extends UploadQuestion>(
+  kind: Kind,
+  reply: UploadReply,
+): reply is Extract<UploadReply, { answer: unknown }> & { answer: UploadAnswers[Kind] } {
+  return 'answer' in reply && reply.kind === kind
 }

@@ -2,80 +2,81 @@ import { type Database, openDatabase } from '#server/db/open-database.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { UnreadableFileError } from '#server/readers/sheet-file.ts'
 import { giveWay, keepToOneProcessor } from './give-way.ts'
-import { findUpload, updateReading } from './upload.queries.ts'
-import type { DeskReply, DeskRequest, DeskStart, DeskTask } from './upload-messages.ts'
-import { UploadWork } from './upload-work.service.ts'
+import { OpenUpload } from './open-upload.service.ts'
+import type { DraftShare, UploadReply, UploadRequest, UploadStart } from './process-messages.ts'
+import { findUpload, updateReading } from './uploads.queries.ts'
 
-/** One upload's process: its own handles on the database, its file's cells in memory, one task after the other. */
+/** One upload's process: its own database handles, the file's cells in memory, one question after the other. */
 
-interface Upload {
+interface Started {
   id: string
   database: Database
-  work: UploadWork
+  upload: OpenUpload
 }
 
-/** A file of this many bytes has some ten thousand rows: who sent it waits for seconds, readers should not. */
+type Question = Exclude<UploadRequest, 'close'>
+
+/** A file of this many bytes has some ten thousand rows: its officer waits for seconds, readers should not. */
 const LARGE = 500_000
 
 giveWay()
-let open: Promise<Upload> | undefined
+let started: Promise<Started> | undefined
 let last: Promise<unknown> = Promise.resolve()
 
-// `upload-processes.ts` alone speaks to this process, the first time to say what it is for.
-process.on('message', (request: DeskStart | DeskRequest) => {
+// `upload-processes.ts` alone sends messages; the first one names the upload.
+process.on('message', (request: UploadStart | UploadRequest) => {
   if (request === 'close') void close()
-  else if ('uploadId' in request) open = start(request)
-  else last = last.then(() => take(request))
+  else if ('uploadId' in request) started = start(request)
+  else last = last.then(async () => send(await replyTo(request)))
 })
-// The portal is gone. What is being written is written to its end.
+// The portal has ended. A draft is written to its end.
 process.once('disconnect', () => void close())
-// What ends the portal from outside reaches this process too; the portal says when it is over.
+// Signals to the portal's process group arrive here too; the portal decides when this process ends.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 
-async function start({ uploadId, databaseUrl, databaseReadUrl }: DeskStart): Promise<Upload> {
+async function start({ uploadId, databaseUrl, databaseReadUrl }: UploadStart): Promise<Started> {
   const database = await openDatabase({ url: databaseUrl, readUrl: databaseReadUrl })
-  const upload = await findUpload(database.write, uploadId)
-  if (upload && upload.size > LARGE) keepToOneProcessor()
-  return { id: uploadId, database, work: new UploadWork(database, uploadId) }
+  const record = await findUpload(database.write, uploadId)
+  if (record && record.size > LARGE) keepToOneProcessor()
+  return { id: uploadId, database, upload: new OpenUpload(database, uploadId) }
 }
 
-async function take({ number, task }: Exclude<DeskRequest, 'close'>): Promise<void> {
-  say(await answer(number, task, await open))
+function send(message: UploadReply | DraftShare): void {
+  if (process.connected) process.send?.(message)
 }
 
-function say(reply: DeskReply): void {
-  if (process.connected) process.send?.(reply)
-}
-
-/** Nothing is left then that keeps the process. */
+/** Closes everything that keeps the process alive. */
 async function close(): Promise<void> {
   await last
-  await (await open)?.database.close()
+  await (await started)?.database.close()
   if (process.connected) process.disconnect()
 }
 
-async function answer(number: number, task: DeskTask, upload: Upload | undefined): Promise<DeskReply> {
+async function replyTo(question: Question): Promise<UploadReply> {
+  const { number } = question
   try {
-    if (!upload) throw new Error('An upload was asked for before it was named.')
-    return { number, value: await run(number, task, upload) }
+    const ready = await started
+    if (!ready) throw new Error('The first message did not name an upload.')
+    return await answer(question, ready)
   } catch (error) {
     if (error instanceof AppError) return { number, refusal: { code: error.code, detail: error.message } }
     return { number, fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
 }
 
-function run(number: number, task: DeskTask, upload: Upload): Promise<unknown> {
-  if (task.kind === 'read') return read(task.bytes, upload)
-  if (task.kind === 'review') return upload.work.review()
-  if (task.kind === 'rows') return upload.work.rows(task.query)
-  const now = () => new Date()
-  return upload.work.draft(task.order, now, (share) => say({ number, share }))
+async function answer(question: Question, { id, database, upload }: Started): Promise<UploadReply> {
+  const { number, kind } = question
+  if (kind === 'read') return { number, kind, answer: await read(question.input[0], { id, database, upload }) }
+  if (kind === 'review') return { number, kind, answer: await upload.review() }
+  if (kind === 'rows') return { number, kind, answer: await upload.rows(question.input[0]) }
+  const onShare = (share: number) => send({ number, share })
+  return { number, kind, answer: await upload.draft(question.input[0], () => new Date(), onShare) }
 }
 
-/** A file that cannot be read is news for its upload and no failure. */
-async function read(bytes: Uint8Array, { id, database, work }: Upload): Promise<void> {
+/** An unreadable file is recorded on the upload; it is not an error. */
+async function read(bytes: Uint8Array, { id, database, upload }: Started): Promise<undefined> {
   try {
-    await work.read(bytes)
+    await upload.read(bytes)
   } catch (error) {
     if (!(error instanceof UnreadableFileError)) throw error
     await updateReading(database.write, id, { state: 'unreadable', fault: error.reason, fault_row: error.row })

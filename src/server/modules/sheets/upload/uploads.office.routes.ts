@@ -13,7 +13,7 @@ import {
 import type { Gate } from '#server/http/gate.ts'
 import { officeRoutesOf } from '#server/http/office-route.ts'
 import { uploadRoute } from '#server/http/upload-route.ts'
-import type { Uploads } from './upload.service.ts'
+import type { Uploads } from './uploads.service.ts'
 
 /** The results desk's calls from an uploaded file to a draft or a published sheet. */
 export function uploadsOfficeRoutes(app: FastifyInstance, gate: Gate, uploads: Uploads, now: () => Date): void {

@@ -16,6 +16,16 @@ import { oddStatistics } from '../versions/odd-statistics.rules.ts'
 import { publishAsOrdered } from '../versions/publish-order.service.ts'
 import { compareVersions } from '../versions/sheet-comparison.rules.ts'
 import { insertCorrections } from '../versions/sheet-versions.queries.ts'
+import { fileOf, storedChoices } from './stored-choices.ts'
+import { uploadColumns } from './upload-columns.rules.ts'
+import {
+  originalText,
+  plannedVersion,
+  reviewOf,
+  type UnderstoodUpload,
+  understandUpload,
+} from './upload-review.rules.ts'
+import { pageOfRows, type RowsQuery } from './upload-rows.rules.ts'
 import {
   findUpload,
   insertParts,
@@ -26,17 +36,7 @@ import {
   type UploadRecord,
   updateReading,
   updateRevision,
-} from './upload.queries.ts'
-import { uploadColumns } from './upload-columns.rules.ts'
-import { fileOf, storedChoices } from './upload-record.ts'
-import {
-  originalText,
-  plannedVersion,
-  reviewOf,
-  type UnderstoodUpload,
-  understandUpload,
-} from './upload-review.rules.ts'
-import { pageOfRows, type RowsQuery } from './upload-rows.rules.ts'
+} from './uploads.queries.ts'
 
 interface Reviewed {
   revision: number
@@ -60,10 +60,10 @@ const PLANNED_SHARE = 70
 const WRITTEN_SHARE = 95
 
 /**
- * The heavy part of one upload: reading, understanding, planning and writing. It runs in a process of the upload's own
- * (`upload.process.ts`), because a hundred thousand rows take seconds, and keeps the cells between two questions.
+ * The heavy part of one upload: reading, understanding, planning and writing. It keeps the cells between two calls and runs in
+ * the upload's process (`upload.process.ts`), because a hundred thousand rows take seconds.
  */
-export class UploadWork {
+export class OpenUpload {
   readonly #database: Database
   readonly #id: string
   #worksheets: readonly WorksheetGrid[] | undefined

@@ -9,6 +9,10 @@ import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { act, type OfficeAct } from '#server/modules/audit/office-act.service.ts'
+import { storedChoices } from './stored-choices.ts'
+import { applyChange, noChoices } from './upload-choices.rules.ts'
+import { ReadingGivenUp, type UploadProcesses } from './upload-processes.ts'
+import type { RowsQuery } from './upload-rows.rules.ts'
 import {
   deletePartsOf,
   findUpload,
@@ -18,25 +22,21 @@ import {
   type UploadRecord,
   updateReading,
   updateRevision,
-} from './upload.queries.ts'
-import { applyChange, noChoices } from './upload-choices.rules.ts'
-import { ReadingGivenUp, type UploadDesk } from './upload-processes.ts'
-import { storedChoices } from './upload-record.ts'
-import type { RowsQuery } from './upload-rows.rules.ts'
+} from './uploads.queries.ts'
 
 interface UploadParts {
   database: Database
-  desk: UploadDesk
+  processes: UploadProcesses
   now: () => Date
   logger: Pick<Logger, 'error'>
 }
 
-/** What was put away can be taken back for a day; then its cells go. */
+/** A discarded upload can be restored for a day; then its cells are deleted. */
 const KEPT_MS = 24 * 60 * 60 * 1000
-/** No reading takes this long; one that began before has lost its process. */
+/** Longer than any reading: one that began before this has lost its process. */
 const LONGEST_READING_MS = 10 * 60 * 1000
 
-/** Uploaded sheets on their way to a draft. What is slow is done in the desk's processes. */
+/** Uploaded sheets on their way to a draft. Slow work runs in the uploads' processes. */
 export class Uploads {
   readonly #parts: UploadParts
   readonly #readings = new Set<Promise<void>>()
@@ -45,7 +45,7 @@ export class Uploads {
     this.#parts = parts
   }
 
-  /** Takes a file in; it is read after the answer. Returns the upload's id. */
+  /** Stores a new upload and returns its id; the file is read in the background. */
   async start(fileName: string, bytes: Buffer, by: OfficeAct): Promise<string> {
     await this.tidy()
     const id = randomUUID()
@@ -84,19 +84,19 @@ export class Uploads {
     return (await listUploads(this.#parts.database.fresh, this.#before(KEPT_MS))).map((record) => this.#headNow(record))
   }
 
-  /** One upload, with what was understood of it while it waits for the desk and is not being drafted. Throws `not_found`. */
+  /** One upload; with its review while it waits for choices and is not being drafted. Throws `not_found`. */
   async look(id: string): Promise<{ upload: UploadHead; choices: UploadChoices | null; review: UploadReview | null }> {
     const head = this.#headNow(await mustFind(this.#parts.database.fresh, id))
     if (head.state !== 'waiting') return { upload: head, choices: null, review: null }
-    const { revision, choices, review } = await this.#parts.desk.review(id)
-    // Somebody may have changed it since: what is shown is what was reviewed.
+    const { revision, choices, review } = await this.#parts.processes.ask(id, 'review')
+    // The revision that was reviewed: somebody may have changed the upload since.
     return { upload: { ...head, revision }, choices, review }
   }
 
   /** One page of an upload's rows. Throws `not_found`, `sheet_state`. */
   async rows(id: string, query: RowsQuery): Promise<UploadRows> {
     this.#refuseDrafting(id)
-    return this.#parts.desk.rows(id, query)
+    return this.#parts.processes.ask(id, 'rows', query)
   }
 
   /** Changes one choice. Throws `edit_conflict` where the upload is no longer at the revision. */
@@ -115,7 +115,7 @@ export class Uploads {
     )
   }
 
-  /** Puts an upload away. Throws `sheet_state` for one that is a sheet or is being read. */
+  /** Discards an upload. Throws `sheet_state` for one that is a sheet or is being read. */
   discard(id: string, revision: number, by: OfficeAct): Promise<UploadHead> {
     return this.#move(id, revision, by, 'discard', ({ state }) => {
       if (state !== 'waiting' && state !== 'unreadable') throw new AppError('sheet_state', state)
@@ -123,7 +123,7 @@ export class Uploads {
     })
   }
 
-  /** Takes a discarded upload back. Throws `sheet_state` for any other. */
+  /** Restores a discarded upload. Throws `sheet_state` for any other. */
   restore(id: string, revision: number, by: OfficeAct): Promise<UploadHead> {
     return this.#move(id, revision, by, 'restore', ({ state, fault, changed_at }) => {
       if (state !== 'discarded' || changed_at < this.#before(KEPT_MS)) throw new AppError('sheet_state', state)
@@ -131,29 +131,29 @@ export class Uploads {
     })
   }
 
-  /** As `UploadWork.draft`; returns the sheet's id. */
+  /** As `OpenUpload.draft`; returns the sheet's id. */
   async draft(id: string, order: { revision: number; publication: Publication }, by: OfficeAct): Promise<string> {
     this.#refusePast(order.publication)
     this.#refuseDrafting(id)
-    return this.#parts.desk.draft(id, { ...order, actor: by.actor })
+    return this.#parts.processes.ask(id, 'draft', { ...order, actor: by.actor })
   }
 
-  /** Forgets what nobody needs any more, and says of readings that were cut off that they were. */
+  /** Deletes the cells of finished uploads, and marks readings that lost their process as interrupted. */
   async tidy(): Promise<void> {
     const { write } = this.#parts.database
     await giveUpReadings(write, this.#before(LONGEST_READING_MS))
     await deletePartsOf(write, this.#before(KEPT_MS))
   }
 
-  /** Waits for the readings under way. */
+  /** Resolves when no reading is under way. */
   async settled(): Promise<void> {
     await Promise.all(this.#readings)
   }
 
   async #read(id: string, bytes: Buffer): Promise<void> {
-    const { desk, logger, database } = this.#parts
+    const { processes, logger, database } = this.#parts
     try {
-      await desk.read(id, bytes)
+      await processes.ask(id, 'read', bytes)
     } catch (error) {
       const fault: UnreadableReason = error instanceof ReadingGivenUp ? error.reason : 'interrupted'
       logger.error({ err: error, upload: id }, 'an upload could not be read')
@@ -184,13 +184,13 @@ export class Uploads {
 
   /** While a draft is written its transaction holds the upload: what comes now could only wait for it, and then be too late. */
   #refuseDrafting(id: string): void {
-    if (this.#parts.desk.drafting(id) !== undefined) throw new AppError('sheet_state', 'drafting')
+    if (this.#parts.processes.drafting(id) !== undefined) throw new AppError('sheet_state', 'drafting')
   }
 
-  /** The upload as this process knows it. */
+  /** The upload with the draft's progress, if this process is writing it. */
   #headNow(record: UploadRecord): UploadHead {
     const head = headOf(record)
-    const share = record.state === 'waiting' ? this.#parts.desk.drafting(record.id) : undefined
+    const share = record.state === 'waiting' ? this.#parts.processes.drafting(record.id) : undefined
     return share === undefined ? head : { ...head, state: 'drafting', progress: share }
   }
 

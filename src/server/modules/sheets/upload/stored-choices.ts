@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type UploadChoices, uploadChoicesSchema } from '#contract/upload-choices.ts'
-import type { UploadRecord } from './upload.queries.ts'
+import type { UploadRecord } from './uploads.queries.ts'
 
-/** The choices as the desk wrote them. */
+/** An upload's choices as the office made them. */
 export function storedChoices({ choices }: UploadRecord): UploadChoices {
   return uploadChoicesSchema.parse(JSON.parse(choices))
 }

@@ -4,8 +4,8 @@ import { templateRows, workbookParts, zipOf } from '#server/readers/xlsx-files.t
 import { NOON } from '#server/testing/factories.ts'
 import { makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { until } from '#server/testing/until.ts'
-import { Uploads } from './upload.service.ts'
-import { UploadDesk } from './upload-processes.ts'
+import { UploadProcesses } from './upload-processes.ts'
+import { Uploads } from './uploads.service.ts'
 
 const OFFICER = { actor: { uid: 'u', name: 'منى السيد', address: null }, now: NOON }
 const DAY = 24 * 60 * 60 * 1000
@@ -16,18 +16,18 @@ function workbook(students: number): Buffer {
 
 async function makeUploads(options: { database?: TestDatabase; memoryMb?: number; now?: () => Date } = {}) {
   const { database = await makeTestDatabase(), now = () => NOON, memoryMb } = options
-  const desk = new UploadDesk({
+  const processes = new UploadProcesses({
     databaseUrl: database.place.databaseUrl,
     databaseReadUrl: undefined,
     ...(memoryMb === undefined ? {} : { memoryMb }),
   })
   const logger = { error: vi.fn<() => void>() }
-  const uploads = new Uploads({ database, desk, now, logger })
+  const uploads = new Uploads({ database, processes, now, logger })
   onTestFinished(async () => {
-    await desk.close()
+    await processes.close()
     await uploads.settled()
   })
-  return { database, desk, uploads, logger }
+  return { database, processes, uploads, logger }
 }
 
 async function partsOf(database: TestDatabase): Promise<number> {
@@ -46,9 +46,9 @@ test('a file that takes more memory than allowed is unreadable and says so', asy
 })
 
 test('a reading that the end of the portal cuts off says so', async () => {
-  const { uploads, desk } = await makeUploads()
+  const { uploads, processes } = await makeUploads()
   const id = await uploads.start('طويل.xlsx', workbook(30_000), OFFICER)
-  await desk.close()
+  await processes.close()
   await uploads.settled()
 
   expect((await uploads.look(id)).upload).toMatchObject({ state: 'unreadable', fault: 'interrupted' })
@@ -116,12 +116,12 @@ const LATER = { revision: 1, publication: { when: 'later' } } as const
 /** A long upload that is being drafted. */
 async function startDraft() {
   const made = await makeUploads()
-  const { uploads, desk } = made
+  const { uploads, processes } = made
   const id = await uploads.start('طويل.xlsx', workbook(LONG), OFFICER)
   await uploads.settled()
   await uploads.change(id, 0, HEADING, OFFICER)
   const drafted = uploads.draft(id, LATER, OFFICER)
-  await until('the upload is claimed', () => (desk.drafting(id) ?? 0) > 0)
+  await until('the upload is claimed', () => (processes.drafting(id) ?? 0) > 0)
   return { ...made, id, drafted }
 }
 
