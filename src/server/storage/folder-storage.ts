@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat, unlink, writeFile } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rm, stat, unlink, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { ByteRange, Storage, StoredObject } from './storage.ts'
 import { assertKey, assertPrefix, isKey } from './storage-key.rules.ts'
+import { writeWholeFile } from './whole-file.ts'
 
 /** A file that is still being written after this long belongs to a process that was killed. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000
@@ -20,15 +20,7 @@ export class FolderStorage implements Storage {
   async put(key: string, body: Buffer | Readable): Promise<void> {
     const path = this.#pathOf(key)
     await mkdir(dirname(path), { recursive: true })
-    // Beside its place, because only there is a rename certain to be one step.
-    const temporary = join(dirname(path), `.${randomUUID()}`)
-    try {
-      await writeFile(temporary, body, { flag: 'wx' })
-      await rename(temporary, path)
-    } catch (error) {
-      await rm(temporary, { force: true })
-      throw error
-    }
+    await writeWholeFile(path, (part) => writeFile(part, body, { flag: 'wx' }))
   }
 
   stat(key: string): Promise<StoredObject | undefined> {

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Backup } from '#contract/admin-dashboard.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Database } from '#server/db/open-database.ts'
+import { writeWholeFile } from '#server/storage/whole-file.ts'
 import { act } from '../audit/office-act.service.ts'
 import { copyDatabaseInto, fileIdsIn } from './backup.queries.ts'
 
@@ -49,14 +49,7 @@ export async function takeBackup({ database, actor, now }: BackupParts, file: st
   const madeAt = now()
   // It holds everything that the portal knows, so nobody else reads it.
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-  const part = join(dirname(file), `.${basename(file)}.${randomUUID()}.part`)
-  try {
-    await copyDatabaseInto(database.write, part)
-    await chmod(part, 0o600)
-    await rename(part, file)
-  } finally {
-    await rm(part, { force: true })
-  }
+  await writeWholeFile(file, (part) => copyDatabaseInto(database.write, part), { mode: 0o600, isDurable: true })
   const { size } = await stat(file)
   const name = basename(file)
   await act(database, { actor, now: now() }, { action: 'backup.take', object: { kind: 'backup', id: name } }, () =>

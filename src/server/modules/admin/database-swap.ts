@@ -1,7 +1,8 @@
-import { chmod, chown, mkdir, open, rename, rm, stat } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { chmod, chown, mkdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { isDamaged } from '#server/db/faults.ts'
 import { type LockedFile, lockSqliteFile } from '#server/db/sqlite-lock.ts'
+import { flush, writeWholeFile } from '#server/storage/whole-file.ts'
 import { backupName, backupsFolder } from './backup.service.ts'
 
 /** What stood in the place of a database before another took it. */
@@ -59,16 +60,10 @@ async function keep(
   const folder = backupsFolder(dataDir)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = await freeName(folder, now)
-  const part = join(folder, `.${basename(file)}.part`)
   try {
-    await rm(part, { force: true })
-    locked.copyInto(part)
-    await chmod(part, 0o600)
-    await flush(part)
-    await rename(part, file)
+    await writeWholeFile(file, (part) => locked.copyInto(part), { mode: 0o600, isDurable: true })
     return { file, isBackup: true }
   } catch (fault) {
-    await rm(part, { force: true })
     if (!isDamaged(fault)) throw fault
     return moveAside(target, now)
   }
@@ -98,14 +93,4 @@ async function dressLike(part: string, target: string): Promise<void> {
   const { uid, gid } = standing ?? (await stat(dirname(target)))
   await chmod(part, standing ? standing.mode & 0o777 : 0o600)
   if (process.getuid?.() === 0) await chown(part, uid, gid)
-}
-
-/** What was written is on the disk, and not only on its way. */
-async function flush(path: string): Promise<void> {
-  const handle = await open(path, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }

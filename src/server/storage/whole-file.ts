@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { chmod, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+interface WholeFileOptions {
+  /** Permissions of the file, whatever the process's mask. */
+  mode?: number
+  /** Flushes the bytes to the disk before the file takes its place. */
+  isDurable?: boolean
+}
+
+/**
+ * Writes a file that is whole or not there: `fill` makes a new file at the path that it is given, which then takes the place of
+ * `file` in one step. On failure nothing is left behind, and the promise rejects with the error of `fill` or of the file system.
+ */
+export async function writeWholeFile(
+  file: string,
+  fill: (part: string) => Promise<void> | void,
+  { mode, isDurable = false }: WholeFileOptions = {},
+): Promise<void> {
+  // In the same folder, because only there is a rename certain to be one step.
+  const part = join(dirname(file), `.${randomUUID()}`)
+  try {
+    await fill(part)
+    if (mode !== undefined) await chmod(part, mode)
+    if (isDurable) await flush(part)
+    await rename(part, file)
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
+}
+
+/** Flushes a file's bytes, or a folder's names, to the disk. */
+export async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
