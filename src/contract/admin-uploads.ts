@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { utcMoment } from './moment.ts'
-import { sheetComparisonSchema } from './sheet-comparison.ts'
+import { oddStatisticSchema } from './odd-statistics.ts'
+import { comparedStudent, sheetComparisonSchema } from './sheet-comparison.ts'
 import { SHEET_PROBLEMS, type SheetProblemCode } from './sheet-problems.ts'
 import { UNREADABLE_REASONS } from './unreadable-files.ts'
 import { COLUMN_ROLES, UPLOAD_LIMITS, UPLOAD_STEPS, uploadChangeSchema, uploadChoicesSchema } from './upload-choices.ts'
@@ -70,30 +71,9 @@ const questionSchema = z.object({
   row: z.number(),
   name: z.string(),
   seat_number: z.string(),
-  candidates: z.array(
-    z.object({
-      student_id: z.string(),
-      name: z.string(),
-      seat_number: z.string(),
-      grade: z.number(),
-      year: z.number(),
-    }),
-  ),
+  candidates: z.array(z.object({ ...comparedStudent.shape, grade: z.number(), year: z.number() })),
 })
 export type IdentityQuestion = z.output<typeof questionSchema>
-
-const oddSchema = z.object({
-  kind: z.enum(['nobody_passed', 'mean_moved', 'subject_missing']),
-  subject: z.string(),
-  /** Per cent of the full mark, for `mean_moved`. */
-  mean: z.optional(z.number()),
-  earlier_mean: z.optional(z.number()),
-  /** For `nobody_passed`. */
-  students: z.optional(z.number()),
-  /** The sheet that it was compared with. */
-  sheet_id: z.optional(z.string()),
-})
-export type OddStatistic = z.output<typeof oddSchema>
 
 const reviewSchema = z.object({
   layout: z.enum(['template', 'control']),
@@ -123,7 +103,7 @@ const reviewSchema = z.object({
   questions: z.array(questionSchema),
   /** Against the version that readers see now; null while none is published. */
   comparison: z.nullable(z.object({ ...sheetComparisonSchema.shape, sheet_id: z.string(), version: z.number() })),
-  odd: z.array(oddSchema),
+  odd: z.array(oddStatisticSchema),
   /** Sheets that were made of the very same file. */
   standing: z.array(z.object({ sheet_id: z.string(), state: z.string() })),
   /** `repeated`: the same file with the same choices stands, so no second sheet can be made. */

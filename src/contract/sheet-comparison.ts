@@ -8,7 +8,7 @@ export const COMPARISON_LIST = 200
 export const versionSubjectSchema = z.object({ name: z.string(), full_mark: z.number(), counted: z.boolean() })
 export type VersionSubject = z.output<typeof versionSubjectSchema>
 
-const comparedStudent = z.object({ student_id: z.string(), seat_number: z.string(), name: z.string() })
+export const comparedStudent = z.object({ student_id: z.string(), seat_number: z.string(), name: z.string() })
 export type ComparedStudent = z.output<typeof comparedStudent>
 
 /** Null where both versions have the same value. */

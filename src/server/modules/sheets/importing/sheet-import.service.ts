@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sheetIdOf } from '#contract/sheet-ids.ts'
 import { sheetProblemSeverity } from '#contract/sheet-problems.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Database } from '#server/db/open-database.ts'
@@ -32,6 +31,7 @@ import {
   planSheet,
   type SheetPlan,
 } from './import-plan.rules.ts'
+import { plannedVersions, type StandingVersion, withStandingSheet } from './planned-version.rules.ts'
 
 export interface ImportOptions {
   source: SheetTable['source']
@@ -185,11 +185,6 @@ async function writeDraft(
   )
 }
 
-interface StandingVersion {
-  version: number
-  sha256: string
-}
-
 /** A real sheet does not count the demonstration's versions, because the first one written removes them. */
 async function standingVersions(
   db: Db,
@@ -198,29 +193,6 @@ async function standingVersions(
 ): Promise<StandingVersion[]> {
   const versions = (await versionsOf(db, heading)).filter((sheet) => sheet.source === source)
   return versions.map(({ version, file_sha256: sha256 }) => ({ version, sha256 }))
-}
-
-/** The versions that the files before it in the same batch would make. */
-function plannedVersions(plans: readonly SheetPlan[], { year, grade, term }: SheetHeading): StandingVersion[] {
-  return plans.flatMap(({ outcome, heading, version, sha256 }) => {
-    const isSameSheet = heading?.year === year && heading.grade === grade && heading.term === term
-    return isSameSheet && outcome === 'new' && version !== undefined ? [{ version, sha256 }] : []
-  })
-}
-
-/** Names the draft that writing would make, or the sheet that the same file made before. */
-function withStandingSheet(plan: SheetPlan, heading: SheetHeading, versions: readonly StandingVersion[]): SheetPlan {
-  const standing = versions.find(({ sha256 }) => sha256 === plan.sha256)
-  if (standing && plan.outcome === 'new') {
-    return {
-      ...plan,
-      outcome: 'repeated',
-      sheetId: sheetIdOf({ ...heading, version: standing.version }),
-      version: standing.version,
-    }
-  }
-  const version = Math.max(0, ...versions.map((sheet) => sheet.version)) + 1
-  return { ...plan, version, sheetId: sheetIdOf({ ...heading, version }) }
 }
 
 /** What one file would do among the students who are known, and who each of its lines is; writes nothing. */

@@ -1,4 +1,4 @@
-import type { OddStatistic } from '#contract/admin-uploads.ts'
+import type { OddStatistic } from '#contract/odd-statistics.ts'
 import { searchText } from '#contract/search-text.ts'
 import { parseDegree } from '#server/modules/results/degree.rules.ts'
 import { subjectStatistics } from '#server/modules/results/statistics.rules.ts'

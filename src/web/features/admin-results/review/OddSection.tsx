@@ -1,4 +1,4 @@
-import type { OddStatistic } from '#contract/admin-uploads.ts'
+import type { OddStatistic } from '#contract/odd-statistics.ts'
 import { oddText } from '../../../i18n/ar/uploads.ts'
 import { formatCount, formatPercentage } from '../../../i18n/format.ts'
 import styles from './Problems.module.css'

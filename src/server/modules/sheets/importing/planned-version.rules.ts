@@ -1,0 +1,36 @@
+import { sheetIdOf } from '#contract/sheet-ids.ts'
+import type { SheetHeading } from '../reading/sheet-reading.rules.ts'
+import type { SheetPlan } from './import-plan.rules.ts'
+
+/** A version that exists, or that the same batch makes first. */
+export interface StandingVersion {
+  version: number
+  sha256: string
+}
+
+/** The versions of one sheet that earlier files of the same batch would make. */
+export function plannedVersions(plans: readonly SheetPlan[], { year, grade, term }: SheetHeading): StandingVersion[] {
+  return plans.flatMap(({ outcome, heading, version, sha256 }) => {
+    const isSameSheet = heading?.year === year && heading.grade === grade && heading.term === term
+    return isSameSheet && outcome === 'new' && version !== undefined ? [{ version, sha256 }] : []
+  })
+}
+
+/** Adds the id and version of the draft that writing would make, or of the sheet that the same file made before. */
+export function withStandingSheet(
+  plan: SheetPlan,
+  heading: SheetHeading,
+  versions: readonly StandingVersion[],
+): SheetPlan {
+  const standing = versions.find(({ sha256 }) => sha256 === plan.sha256)
+  if (standing && plan.outcome === 'new') {
+    return {
+      ...plan,
+      outcome: 'repeated',
+      sheetId: sheetIdOf({ ...heading, version: standing.version }),
+      version: standing.version,
+    }
+  }
+  const version = Math.max(0, ...versions.map((sheet) => sheet.version)) + 1
+  return { ...plan, version, sheetId: sheetIdOf({ ...heading, version }) }
+}
