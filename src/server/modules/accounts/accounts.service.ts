@@ -1,4 +1,3 @@
-import { isAPIError } from 'better-auth/api'
 import type { Logger } from 'pino'
 import type { Profile, SecondStep, Session } from '#contract/accounts.ts'
 import { type GradeKey, type GradeNumber, gradeKey, gradeNumber } from '#contract/faculty.ts'
@@ -12,6 +11,7 @@ import { deleteUser, deleteVerifications, findProfile, listStaffRoles } from './
 import { keepAnAdministrator, makeFirstAdministrator, type Person } from './administrators.service.ts'
 import { type AuthEngine, type LinkSender, makeAuthEngine } from './auth-engine.ts'
 import { asSent, cookieHeaders, secondStepOnly } from './cookie-lines.ts'
+import { isEngineRefusal } from './engine-refusal.ts'
 import { SecondFactor } from './second-factor.service.ts'
 import { isDueForRefresh } from './session.rules.ts'
 
@@ -66,7 +66,8 @@ export class Accounts {
         return await this.#opened(headers.getSetCookie())
       } catch (error) {
         // The engine refuses a known address before the work that a new one costs.
-        if (isAPIError(error) && error.body?.code?.startsWith('USER_ALREADY_EXISTS')) await this.#hash(person.password)
+        if (isEngineRefusal(error) && error.body?.code?.startsWith('USER_ALREADY_EXISTS'))
+          await this.#hash(person.password)
         throw error
       }
     })
@@ -189,7 +190,7 @@ export class Accounts {
       return await attempt()
     } catch (error) {
       if (isDatabaseAway(error)) throw error
-      if (isAPIError(error)) this.#logger.info({ reason: error.body?.code }, 'a registration was refused')
+      if (isEngineRefusal(error)) this.#logger.info({ reason: error.body?.code }, 'a registration was refused')
       else this.#logger.error({ err: error }, 'a registration failed')
       await least
       throw new AppError('registration_failed', undefined, { cause: error })
@@ -249,7 +250,7 @@ async function refusedAs<T>(code: 'wrong_password' | 'expired_link', call: Promi
   try {
     return await call
   } catch (error) {
-    if (isAPIError(error) && error.statusCode < 500) throw new AppError(code, undefined, { cause: error })
+    if (isEngineRefusal(error) && error.statusCode < 500) throw new AppError(code, undefined, { cause: error })
     throw error
   }
 }

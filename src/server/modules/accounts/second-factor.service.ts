@@ -1,4 +1,3 @@
-import { isAPIError } from 'better-auth/api'
 import type { BegunSecondFactor } from '#contract/second-factor.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { AppError } from '#server/errors/app-error.ts'
@@ -6,6 +5,7 @@ import { act, type OfficeAct } from '../audit/office-act.service.ts'
 import { deleteSessions } from './accounts.queries.ts'
 import type { AuthEngine } from './auth-engine.ts'
 import { asSent, cookieHeaders, secondStepOnly } from './cookie-lines.ts'
+import { isEngineRefusal } from './engine-refusal.ts'
 import { isSecondFactorOn, removeSecondFactor, takeCode } from './second-factor.queries.ts'
 
 /** The second factor of accounts: what the calls under `/api/auth/second-factor` do. Decision 0021. */
@@ -103,7 +103,7 @@ async function refused<T>(call: Promise<T>): Promise<T> {
   try {
     return await call
   } catch (error) {
-    if (!isAPIError(error) || error.statusCode >= 500) throw error
+    if (!isEngineRefusal(error) || error.statusCode >= 500) throw error
     const codes = { INVALID_PASSWORD: 'wrong_password', INVALID_CODE: 'wrong_code' } as const
     const code = Object.entries(codes).find(([theirs]) => theirs === error.body?.code)?.[1]
     // Begun, turned on or turned off in another window meanwhile.
@@ -116,7 +116,7 @@ async function refusedStep<T>(call: Promise<T>): Promise<T> {
   try {
     return await call
   } catch (error) {
-    if (!isAPIError(error) || error.statusCode >= 500) throw error
+    if (!isEngineRefusal(error) || error.statusCode >= 500) throw error
     const { code = '' } = error.body ?? {}
     if (code === 'INVALID_CODE' || code === 'INVALID_BACKUP_CODE') {
       throw new AppError('wrong_code', undefined, { cause: error })
