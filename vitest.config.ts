@@ -4,11 +4,11 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 
 /** Tests that touch no database run once. */
 const engineless = ['src/server/**/*.rules.test.ts', 'src/server/{errors,published,readers,storage}/**/*.test.ts']
-/** Files of a project share their processes and what those have loaded: loading it anew took half of their time. */
+/** Test files of a project share their processes and loaded modules: loading them for each file takes half of the time. */
 const shared = { isolate: false }
 const buildWorkers = 'src/server/testing/build-workers.ts'
 
-/** Everything else of the server and the command line runs on both engines: the same files, the same expectations. */
+/** Every other test of the server and the command line runs on both engines. */
 function onEngine(engine: 'sqlite' | 'postgres'): TestProjectConfiguration {
   return {
     extends: true,
@@ -18,6 +18,7 @@ function onEngine(engine: 'sqlite' | 'postgres'): TestProjectConfiguration {
       include: ['src/server/**/*.test.ts', 'src/cli/**/*.test.ts'],
       exclude: engineless,
       env: { TEST_ENGINE: engine },
+      setupFiles: ['src/server/testing/quick-passwords.ts'],
       globalSetup: [buildWorkers, `src/server/testing/${engine}-setup.ts`],
     },
   }
@@ -41,6 +42,7 @@ export default defineConfig({
         extends: true,
         plugins: [react()],
         test: {
+          ...shared,
           name: 'web',
           environment: 'jsdom',
           include: ['src/web/**/*.test.{ts,tsx}'],

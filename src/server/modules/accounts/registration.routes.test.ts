@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { withRealPasswords } from '#server/testing/quick-passwords.ts'
 import { testEngine } from '#server/testing/test-engine.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { type Reply, signUpForm, Visitor } from '#server/testing/visitor.ts'
@@ -147,6 +148,7 @@ test('of two who sign up with one address at once, one gets it and the other is 
 })
 
 test('how long a refusal takes tells nothing of its cause', async () => {
+  withRealPasswords()
   const { email } = signUpForm()
   await new Visitor(portal).post(SIGN_UP, signUpForm({ email }))
   const signIn = (address: string) => new Visitor(portal).post(SIGN_IN, { email: address, password: 'another' })

@@ -87,10 +87,12 @@ test('a session that the server does not know any more leaves nothing behind', a
 
 test('signing out tells the server, forgets the user and the answers of the account, and leads home', async () => {
   putSign()
-  const { asked } = fakeApi({ [SESSION]: session(), [SIGN_OUT]: { done: true } })
+  let answer: (value: unknown) => void = () => undefined
+  const { asked } = fakeApi({ [SESSION]: session(), [SIGN_OUT]: new Promise((resolve) => (answer = resolve)) })
   const { user, address, client } = renderPortal('/find_student')
   client.setQueryData(['own-questions'], ['mine'])
   await user.dblClick(await screen.findByRole('button', { name: 'تسجيل الخروج' }))
+  await act(async () => answer({ done: true }))
   expect(await (await findHead()).findByRole('link', { name: 'تسجيل الدخول' })).toBeTruthy()
   expect(address()).toBe('/')
   expect(asked.filter((asking) => asking === SIGN_OUT)).toHaveLength(1)
