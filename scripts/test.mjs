@@ -1,8 +1,9 @@
-// `npm test`: installs, builds, finds a Chromium, and runs every check in order; stops at the first that fails and says at
-// the end how much was looked at. `npm run check` is its static part. One step or group by name: `node scripts/test.mjs
-// lint`, `node scripts/test.mjs e2e`; `--keep-going` runs the rest after a failure.
+// `npm test`: installs, builds, finds a Chromium and runs every check, as many side by side as there are processors; starts
+// none after a failure, and says at the end how much was checked. `npm run check` is its static part. One step or group by
+// name: `node scripts/test.mjs lint`, `node scripts/test.mjs e2e`; `--keep-going` runs the rest after a failure.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { PreparationError, prepare, root } from './prepare.mjs'
 
@@ -10,50 +11,62 @@ const VITEST_REPORT = '.cache/vitest.json'
 const E2E_REPORT = '.cache/e2e.json'
 const WALLS_REPORT = '.cache/walls.json'
 
-/** Name, groups it belongs to, and the command. `bin:` is a program of node_modules/.bin, run by this Node. */
+/**
+ * Name, groups and command of each step, in the order in which they start. A step takes one slot; one with workers of its
+ * own takes `ALL`, runs alone and prints as it goes.
+ */
+const ALL = Math.max(2, availableParallelism())
 const STEPS = [
-  ['lockfile', ['check'], ['scripts/complete-lockfile.mjs', '--check']],
-  ['format', ['check', 'lint'], ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings']],
-  ['oxlint', ['check', 'lint'], ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings']],
-  ['typecheck', ['check'], ['scripts/typecheck.mjs']],
-  ['walls', ['check'], ['scripts/walls.mjs']],
-  ['walls-selftest', ['check'], ['scripts/walls-selftest.mjs']],
-  [
-    'stylelint',
-    ['check', 'lint'],
-    ['node_modules/stylelint/bin/stylelint.mjs', '--max-warnings=0', 'src/web/**/*.css'],
-  ],
-  ['unused', ['check'], ['node_modules/knip/bin/knip.js', '--no-progress']],
-  ['house-bans', ['check', 'lint'], ['scripts/house-bans.mjs']],
-  ['house-sizes', ['check'], ['scripts/house-sizes.mjs']],
-  ['unit', [], ['node_modules/vitest/vitest.mjs', 'run', ...reporters('default', VITEST_REPORT)]],
-  ['budgets', [], ['scripts/check-budgets.mjs']],
-  ['e2e', [], ['node_modules/@playwright/test/cli.js', 'test']],
+  {
+    name: 'oxlint',
+    groups: ['check', 'lint'],
+    command: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'],
+  },
+  { name: 'typecheck', groups: ['check'], command: ['scripts/typecheck.mjs'] },
+  { name: 'walls-selftest', groups: ['check'], command: ['scripts/walls-selftest.mjs'] },
+  { name: 'unused', groups: ['check'], command: ['node_modules/knip/bin/knip.js', '--no-progress'] },
+  { name: 'walls', groups: ['check'], command: ['scripts/walls.mjs'] },
+  {
+    name: 'format',
+    groups: ['check', 'lint'],
+    command: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
+  },
+  {
+    name: 'stylelint',
+    groups: ['check', 'lint'],
+    command: ['node_modules/stylelint/bin/stylelint.mjs', '--max-warnings=0', 'src/web/**/*.css'],
+  },
+  { name: 'house-sizes', groups: ['check'], command: ['scripts/house-sizes.mjs'] },
+  { name: 'house-bans', groups: ['check', 'lint'], command: ['scripts/house-bans.mjs'] },
+  { name: 'lockfile', groups: ['check'], command: ['scripts/complete-lockfile.mjs', '--check'] },
+  { name: 'budgets', groups: [], command: ['scripts/check-budgets.mjs'] },
+  {
+    name: 'unit',
+    groups: [],
+    slots: ALL,
+    command: ['node_modules/vitest/vitest.mjs', 'run', ...reporters('default', VITEST_REPORT)],
+  },
+  { name: 'e2e', groups: [], slots: ALL, command: ['node_modules/@playwright/test/cli.js', 'test'] },
 ]
 const NEEDS_BUILD = ['unit', 'budgets', 'e2e']
 
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const keepGoing = process.argv.includes('--keep-going')
-const steps = STEPS.filter(([name, groups]) => wanted.length === 0 || [name, ...groups].some((w) => wanted.includes(w)))
-const known = STEPS.flatMap(([name, groups]) => [name, ...groups])
+const steps = STEPS.filter(
+  ({ name, groups }) => wanted.length === 0 || [name, ...groups].some((word) => wanted.includes(word)),
+)
+const known = STEPS.flatMap(({ name, groups }) => [name, ...groups])
 const unknown = wanted.filter((name) => !known.includes(name))
 if (unknown.length > 0) fail(`No step is called ${unknown.join(', ')}. There are: ${[...new Set(known)].join(', ')}.`)
 
 const started = Date.now()
 const failed = []
 try {
-  await prepareFor(steps.map(([name]) => name))
+  await prepareFor(steps.map(({ name }) => name))
 } catch (error) {
   fail(error instanceof PreparationError ? error.message : error)
 }
-for (const [name, , command] of steps) {
-  heading(name)
-  const begun = Date.now()
-  const passed = await run(command)
-  console.log(`${passed ? '✓' : '✗'} ${name} (${seconds(begun)})`)
-  if (!passed) failed.push(name)
-  if (!passed && !keepGoing) break
-}
+await runAll(steps)
 console.log(`\n${summary().join('\n')}`)
 if (failed.length > 0) fail(`Failed: ${failed.join(', ')}, after ${seconds(started)}.`)
 console.log(`All ${steps.length} checks passed in ${seconds(started)}.`)
@@ -68,10 +81,43 @@ async function prepareFor(names) {
   console.log(`Chromium: ${process.env.CHROMIUM_PATH}`)
 }
 
-function run(command) {
+/** Runs the steps in their order, as many at a time as have slots; after a failure only what runs already goes on. */
+async function runAll(steps) {
+  const waiting = [...steps]
+  const running = new Map()
+  const mayStart = () => waiting.length > 0 && (keepGoing || failed.length === 0)
+  const free = () => ALL - [...running.keys()].reduce((sum, { slots = 1 }) => sum + slots, 0)
+  while (mayStart() || running.size > 0) {
+    while (mayStart() && (waiting[0].slots ?? 1) <= free()) {
+      const step = waiting.shift()
+      running.set(
+        step,
+        runStep(step).finally(() => running.delete(step)),
+      )
+    }
+    await Promise.race(running.values())
+  }
+}
+
+/** A step that runs alone prints as it goes; the output of others is printed whole when they end. */
+async function runStep({ name, command, slots }) {
+  const begun = Date.now()
+  const isAlone = slots === ALL || steps.length === 1
+  if (isAlone) heading(name)
+  const { passed, output } = await run(command, isAlone)
+  if (!isAlone) heading(name)
+  process.stdout.write(output)
+  console.log(`${passed ? '✓' : '✗'} ${name} (${seconds(begun)})`)
+  if (!passed) failed.push(name)
+}
+
+function run(command, isAlone) {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, command, { cwd: root, stdio: 'inherit' })
-    child.once('exit', (code) => resolve(code === 0))
+    const stdio = isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe']
+    const child = spawn(process.execPath, command, { cwd: root, stdio })
+    const chunks = []
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => chunks.push(chunk))
+    child.once('close', (code) => resolve({ passed: code === 0, output: Buffer.concat(chunks) }))
   })
 }
 
