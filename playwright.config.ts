@@ -7,6 +7,7 @@ if (!executablePath) throw new Error('No Chromium found. `npm run e2e` installs 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
+  globalSetup: './e2e/prepare-demo.ts',
   outputDir: 'test-results',
   forbidOnly: true,
   fullyParallel: false,
@@ -25,7 +26,8 @@ export default defineConfig({
     locale: 'ar-EG',
     timezoneId: 'Africa/Cairo',
     colorScheme: 'light',
-    trace: 'retain-on-failure',
+    // A trace doubles the work of every test; `npx playwright test FILE --trace on` records one.
+    screenshot: 'only-on-failure',
   },
   projects: [
     { name: 'phone', use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true } },

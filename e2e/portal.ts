@@ -1,9 +1,12 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../src/server/testing/free-port.ts'
+
+/** Names the data folder of a portal that has loaded the demonstration; new portals start on a copy of it. */
+export const PREPARED_DEMO = 'DIWAN_E2E_DEMO'
 
 /** Environment variables for the server and the command line, such as `DIWAN_DEMO: '0'`. */
 export type Settings = Readonly<Record<string, string>>
@@ -22,6 +25,8 @@ export interface Portal {
   diwan: (...parameters: string[]) => Promise<CommandResult>
   /** What the server has written so far. */
   log: () => string
+  /** Stops the server; its data stays. */
+  halt: () => Promise<void>
   /** Stops the server and removes its data. */
   stop: () => Promise<void>
 }
@@ -29,6 +34,8 @@ export interface Portal {
 /** Starts the built server and waits until it is ready; `launcher` goes before Node on the command line (`taskset -c 0`). */
 export async function startPortal(settings: Settings = {}, launcher: readonly string[] = []): Promise<Portal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'diwan-data-'))
+  const { [PREPARED_DEMO]: prepared } = process.env
+  if (settings.DIWAN_DEMO === '1' && prepared) cpSync(prepared, dataDir, { recursive: true })
   const port = await freePort()
   // Nothing of the caller's own settings reaches the portal.
   const { PATH, HOME, TMPDIR } = process.env
@@ -49,9 +56,13 @@ export async function startPortal(settings: Settings = {}, launcher: readonly st
   let log = ''
   for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk: Buffer) => (log += chunk.toString()))
 
-  async function stop(): Promise<void> {
+  async function halt(): Promise<void> {
     process.off('exit', killed)
     await ended(server)
+  }
+
+  async function stop(): Promise<void> {
+    await halt()
     rmSync(dataDir, { recursive: true, force: true })
   }
 
@@ -62,7 +73,7 @@ export async function startPortal(settings: Settings = {}, launcher: readonly st
     await stop()
     throw new Error(`The portal did not become ready:\n${log}`, { cause: error })
   }
-  return { url, dataDir, diwan: (...words) => runCommand(words, dataDir, env), log: () => log, stop }
+  return { url, dataDir, diwan: (...words) => runCommand(words, dataDir, env), log: () => log, halt, stop }
 }
 
 /** Whether an answer of the portal to anybody has these words. */

@@ -4,8 +4,6 @@ import { SCREENS } from './public-screens.ts'
 
 /** Every screen without a mouse: the focus goes everywhere, can be seen wherever it is, and leaves at the end. */
 
-// A trace copies the whole page at each stop.
-test.use({ trace: 'off' })
 test.skip(({ isMobile }) => isMobile, 'A phone has no Tab key.')
 
 /** A ranking shows its whole sheet, a stop for each student. */

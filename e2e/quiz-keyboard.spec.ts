@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { seeQuestion } from './public-steps.ts'
+import { expectAccessible } from './usable.ts'
 
 /** The whole trial quiz without a mouse: Tab, the digits, Enter and Escape lead from the first question to the result. */
 
@@ -12,7 +12,7 @@ for (const theme of ['light', 'dark'] as const) {
     await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
     await page.goto('/#/test_yourself')
     await seeQuestion(page)
-    await expectNoViolations(page)
+    await expectAccessible(page)
     const total = Number((await page.getByText(/^السؤال 1 من \d+/).textContent())?.match(/\d+$/)?.[0])
     expect(total).toBeGreaterThan(2)
 
@@ -21,7 +21,7 @@ for (const theme of ['light', 'dark'] as const) {
     await page.keyboard.press('Enter')
     await expect(onward(page)).toBeFocused()
     await expectRing(page)
-    await expectNoViolations(page)
+    await expectAccessible(page)
     await readExplanation(page)
     await openReport(page)
     await tabBackTo(page, onward(page))
@@ -40,7 +40,7 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(page).toHaveURL(/test_result/)
     await expect(page.getByRole('heading', { name: 'نتيجة الاختبار' })).toBeFocused()
     await expect(page.getByRole('main')).toContainText(new RegExp(`\\d+ من ${total}`))
-    await expectNoViolations(page)
+    await expectAccessible(page)
     await tabTo(page, page.getByRole('link', { name: 'إعادة الاختبار بترتيب آخر' }))
     await page.keyboard.press('Enter')
     await seeQuestion(page)
@@ -54,7 +54,7 @@ async function readExplanation(page: Page): Promise<void> {
   await tabTo(page, explain)
   await page.keyboard.press('Enter')
   await expect(dialog).toBeVisible()
-  await expectNoViolations(page)
+  await expectAccessible(page)
   // The keys of the quiz rest.
   await page.keyboard.press('1')
   await tabTo(page, dialog.getByRole('button', { name: 'فهمت' }))
@@ -79,7 +79,7 @@ async function openReport(page: Page): Promise<void> {
   await tabTo(page, field)
   await page.keyboard.type('1\n2')
   await expect(field).toHaveValue('1\n2')
-  await expectNoViolations(page)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(open).toBeFocused()
@@ -117,9 +117,4 @@ async function expectRing(page: Page): Promise<void> {
     return isRinged && bottom > 0 && top < window.innerHeight ? 'seen' : element.outerHTML.slice(0, 200)
   })
   expect(seen).toBe('seen')
-}
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
 }
