@@ -1,4 +1,5 @@
-// `npm run build`: what `npm start` would build, and nothing else.
+// `npm run build`: what `npm start` would build, and nothing else. `node scripts/build.mjs server` builds one part.
 import { prepareOrExit } from './prepare.mjs'
 
-await prepareOrExit(['web', 'server'])
+const parts = process.argv.slice(2)
+await prepareOrExit(parts.length > 0 ? parts : ['web', 'server'])
