@@ -59,12 +59,12 @@ function reached(from: string, graph: ModuleGraph): Set<string> {
 
 /** The first load travels as one chunk: two compress worse, and the second would be asked for later. */
 function chunkOfFirstLoad(id: string, graph: ModuleGraph): string | null {
-  if (OF_FORMS.test(id)) return 'sending'
+  if (OF_SENDING.test(id)) return 'sending'
   return firstLoad(graph).has(id) ? 'portal' : null
 }
 
-/** What only forms use of a package that the first load uses, too: it would be there for being named in the package's index. */
-const OF_FORMS = /[/](mutationObserver|useMutation)[.]js$/
+/** What only changes use of a package that the first load uses, too: it would be there for being named in the package's index. */
+const OF_SENDING = /[/](mutationObserver|useMutation)[.]js$|[/]src[/]web[/]ui[/]use-send[.]ts$/
 
 function firstLoad(graph: ModuleGraph): Set<string> {
   firstLoadModules ??= reached(path.resolve('src/web/app/main.tsx'), graph)
@@ -85,19 +85,29 @@ function homeModules(graph: ModuleGraph): Set<string> {
 }
 
 /**
- * What several screens share travels in three chunks, not in a crowd of small ones: what belongs to one feature, what the home page
- * has a part in, and the rest, so that the home page does not bring the parts of a quiz or a form.
+ * What several screens share travels in a few chunks, not in a crowd of small ones: what belongs to one feature, what the home
+ * page has a part in, the tables of results, and the rest; so the home page does not bring the parts of a quiz or a form.
  */
 function sharedByScreens(id: string, graph: ModuleGraph): string | null {
   if (firstLoad(graph).has(id) || !/[/](src[/]web|lucide-react)[/]/.test(id)) return null
+  if (OF_FORMS.test(id)) return 'forms'
   if (OF_ACCOUNTS.test(id)) return 'account'
   if (OF_QUESTIONS.test(id)) return 'contribute'
   const readers = screensOfReaders(graph).filter((modules) => modules.has(id)).length
   // No reader fetches what only the office shares, nor what it shares with one screen of another reader.
   if (readers < 2) return readers === 0 ? 'office' : null
   const feature = /[/]src[/]web[/]features[/]([^/]+)/.exec(id)?.[1]
-  return feature ?? (homeModules(graph).has(id) ? 'screens' : 'inner-screens')
+  if (feature !== undefined) return feature
+  if (homeModules(graph).has(id)) return 'screens'
+  return OF_RESULTS.test(id) ? 'tables' : 'inner-screens'
 }
+
+/** What every form needs; readers' screens without a form do not fetch it. */
+const OF_FORMS = /[/]src[/]web[/]ui[/](use-contract-form|form-faults|Form|ProblemAlert)[.]/
+
+/** What the tables of results need; screens of forms do not fetch it. */
+const OF_RESULTS =
+  /[/]src[/]web[/](ui[/](DegreesTable|Ledger|RankedTable|TermTotals|PagedRegion|LoadMore)|i18n[/](outcomes|ar[/](ledger|results)))[.]/
 
 /** What stands outside the feature of accounts because the layout needs it, too; visitors need none of it. */
 const OF_ACCOUNTS = /[/]src[/]web[/](api[/](session-state|kept-user)|i18n[/]ar[/](account|account-page|member))[.]ts$/

@@ -7,7 +7,7 @@ test.use({ settings: { DIWAN_DEMO: '1' } })
 
 async function save(form: Locator): Promise<void> {
   await form.getByRole('button', { name: 'حفظ' }).click()
-  await expect(form.getByText('حُفظ، ويراه الزوار خلال نصف دقيقة.')).toBeVisible()
+  await expect(form.page().getByText('حُفظ، ويراه الزوار خلال نصف دقيقة.')).toBeVisible()
 }
 
 /** Looks as one new visitor after the other until a page is as it should be: a browser may keep an answer for half a minute. */

@@ -34,8 +34,7 @@ export function Fields() {
           hint="اضغط الدائرة بجوار الاختيار الصحيح."
           options={['الرفع', '']}
           answer={null}
-          wrongAnswer="حدد الاختيار الصحيح."
-          wrongOption={(place) => (place === 1 ? 'اكتب هذا الاختيار.' : undefined)}
+          faults={{ question_answer: 'حدد الاختيار الصحيح.', 'question_options/1': 'اكتب هذا الاختيار.' }}
           onAnswer={() => undefined}
           onWrite={() => undefined}
         />
@@ -44,8 +43,7 @@ export function Fields() {
           hint="من اختيارين إلى تسعة."
           options={['الرفع', 'النصب', 'الجر']}
           answer={1}
-          wrongAnswer={undefined}
-          wrongOption={() => undefined}
+          faults={{}}
           onAnswer={() => undefined}
           onWrite={() => undefined}
           onRemove={() => undefined}

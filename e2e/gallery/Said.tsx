@@ -2,11 +2,14 @@ import { Button } from '../../src/web/ui/Button.tsx'
 import { Toast } from '../../src/web/ui/Toast.tsx'
 import { Specimen } from './Specimen.tsx'
 
+const stay = () => undefined
+const SAID = { said: { id: 1, text: 'تم نسخ الرابط' }, say: stay, forget: stay }
+
 export function Said() {
   return (
     <Specimen name="كلمة بعد الفعل، في أسفل الشاشة" layout="row">
       <Button look="quiet">نسخ الرابط</Button>
-      <Toast text="تم نسخ الرابط" />
+      <Toast toast={SAID} />
     </Specimen>
   )
 }

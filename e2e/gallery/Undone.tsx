@@ -1,15 +1,15 @@
 import { Button } from '../../src/web/ui/Button.tsx'
-import { UndoToast } from '../../src/web/ui/UndoToast.tsx'
+import { Toast } from '../../src/web/ui/Toast.tsx'
 import { Specimen } from './Specimen.tsx'
 
-const DONE = { id: 1, text: 'أُخفي السؤال', undo: () => undefined }
 const stay = () => undefined
+const DONE = { said: { id: 1, text: 'أُخفي السؤال', undo: stay }, say: stay, forget: stay }
 
 export function Undone() {
   return (
     <Specimen name="ما تم، مع التراجع عنه" layout="row">
       <Button look="quiet">إخفاء</Button>
-      <UndoToast done={DONE} onGone={stay} />
+      <Toast toast={DONE} />
     </Specimen>
   )
 }

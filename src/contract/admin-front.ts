@@ -77,14 +77,12 @@ const words = {
   /** Shown until then; null for good. */
   ends_at: z.nullable(utcMoment),
 }
-const announcementWords = z
-  .object(words)
-  .check(
-    z.refine(
-      ({ starts_at, ends_at }) => starts_at === null || ends_at === null || starts_at < ends_at,
-      'starts_at is before ends_at',
-    ),
-  )
+const announcementWords = z.object(words).check(
+  z.refine(({ starts_at, ends_at }) => starts_at === null || ends_at === null || starts_at < ends_at, {
+    error: 'starts_at is before ends_at',
+    path: ['ends_at'],
+  }),
+)
 export type AnnouncementWords = z.infer<typeof announcementWords>
 
 const deskAnnouncement = z.object({

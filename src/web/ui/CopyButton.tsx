@@ -15,15 +15,15 @@ interface CopyButtonProps {
 
 /** Copies a text. Browsers keep the clipboard from pages without TLS; there the button is not drawn. */
 export function CopyButton({ text, words, icon = <Copy size={18} aria-hidden="true" />, look }: CopyButtonProps) {
-  const { text: said, say } = useToast()
+  const toast = useToast()
   if (!('clipboard' in navigator)) return null
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(text())
-      say(words.copied)
+      toast.say(words.copied)
     } catch {
-      say(words.notCopied)
+      toast.say(words.notCopied)
     }
   }
 
@@ -33,7 +33,7 @@ export function CopyButton({ text, words, icon = <Copy size={18} aria-hidden="tr
         {icon}
         {words.copy}
       </Button>
-      <Toast text={said} />
+      <Toast toast={toast} />
     </>
   )
 }

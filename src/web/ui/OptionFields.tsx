@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { optionText } from '../i18n/ar/question-card.ts'
 import { Field } from './Field.tsx'
+import type { Faults } from './form-faults.ts'
 import styles from './OptionFields.module.css'
 
 interface OptionFieldsProps {
@@ -10,10 +11,10 @@ interface OptionFieldsProps {
   options: readonly string[]
   /** Place of the right option; null while none is chosen. */
   answer: number | null
-  wrongAnswer: string | undefined
-  wrongOption: (place: number) => string | undefined
+  /** Of the form, by the contract's names. */
+  faults: Faults
   onAnswer: (place: number) => void
-  onWrite: (place: number, text: string) => void
+  onWrite: (options: readonly string[]) => void
   /** Left out where all options must stay. */
   onRemove?: ((place: number) => void) | undefined
   /** Under the options, such as the way to one more. */
@@ -21,8 +22,9 @@ interface OptionFieldsProps {
 }
 
 /** The options of a question, and beside each the sign that it is the right one. */
-export function OptionFields({ title, hint, options, answer, wrongAnswer, children, ...rows }: OptionFieldsProps) {
-  const { wrongOption, onAnswer, onWrite, onRemove } = rows
+export function OptionFields({ title, hint, options, answer, faults, children, ...rows }: OptionFieldsProps) {
+  const { onAnswer, onWrite, onRemove } = rows
+  const wrongAnswer = faults.question_answer
   const id = useId()
   return (
     <fieldset className={styles.options} aria-describedby={`${id}-error ${id}-hint`}>
@@ -36,7 +38,7 @@ export function OptionFields({ title, hint, options, answer, wrongAnswer, childr
           <label className={`${styles.right} ${wrongAnswer ? styles.missing : ''}`}>
             <input
               type="radio"
-              name="answer"
+              name="question_answer"
               value={place + 1}
               checked={answer === place}
               aria-describedby={wrongAnswer && `${id}-error`}
@@ -46,14 +48,14 @@ export function OptionFields({ title, hint, options, answer, wrongAnswer, childr
           </label>
           <div className={styles.text}>
             <Field
-              name={`option-${place}`}
+              name={`question_options/${place}`}
               label={`${optionText.option} ${place + 1}`}
               dir="auto"
               autoComplete="off"
               required
               value={option}
-              error={wrongOption(place)}
-              onChange={(event) => onWrite(place, event.target.value)}
+              error={faults[`question_options/${place}`]}
+              onChange={(text) => onWrite(options.map((other, at) => (at === place ? text : other)))}
             />
           </div>
           {onRemove && <RemoveButton place={place} onRemove={onRemove} />}

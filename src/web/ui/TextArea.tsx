@@ -2,13 +2,24 @@ import type { TextareaHTMLAttributes } from 'react'
 import styles from './Field.module.css'
 import { FieldFrame, type FieldWords } from './FieldFrame.tsx'
 
-interface TextAreaProps extends FieldWords, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> {}
+interface TextAreaProps extends FieldWords, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'onChange'> {
+  onChange?: (value: string) => void
+}
 
 /** A field for more than a line. */
-export function TextArea({ label, hint, error, ...area }: TextAreaProps) {
+export function TextArea({ label, hint, error, onChange, ...area }: TextAreaProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error}>
-      {(tied) => <textarea rows={6} dir="auto" {...area} {...tied} className={styles.area} />}
+      {(tied) => (
+        <textarea
+          rows={6}
+          dir="auto"
+          {...area}
+          {...tied}
+          className={styles.area}
+          onChange={(event) => onChange?.(event.target.value)}
+        />
+      )}
     </FieldFrame>
   )
 }

@@ -1,8 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CopyLinkButton } from './CopyLinkButton.tsx'
-import { Toast } from './Toast.tsx'
-import { STATUS_MESSAGE_MS, useToast } from './use-toast.ts'
+import { STATUS_MESSAGE_MS, Toast, UNDO_MS } from './Toast.tsx'
+import { useToast } from './use-toast.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -11,13 +12,13 @@ afterEach(() => {
 })
 
 function Speaker({ words }: { words: string }) {
-  const { text, say } = useToast()
+  const toast = useToast()
   return (
     <>
-      <button type="button" onClick={() => say(words)}>
+      <button type="button" onClick={() => toast.say(words)}>
         قل
       </button>
-      <Toast text={text} />
+      <Toast toast={toast} />
     </>
   )
 }
@@ -79,4 +80,57 @@ test('a clipboard that refuses is told of', async () => {
 test('without a clipboard there is no button', () => {
   render(<CopyLinkButton />)
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+function Remover({ undo }: { undo: () => void }) {
+  const [isThere, setThere] = useState(true)
+  const toast = useToast()
+  function remove() {
+    setThere(false)
+    toast.say('حُذف السطر', undo)
+  }
+  return (
+    <>
+      {isThere && (
+        <button type="button" onClick={remove}>
+          احذف
+        </button>
+      )}
+      <Toast toast={toast} />
+    </>
+  )
+}
+
+function remove(undo: () => void = () => undefined) {
+  render(<Remover undo={undo} />)
+  const button = screen.getByRole('button', { name: 'احذف' })
+  button.focus()
+  fireEvent.click(button)
+  return screen.getByRole('button', { name: 'تراجع' })
+}
+
+test('a way back takes the focus that was lost with the pressed button, and is used once', () => {
+  const undo = vi.fn<() => void>()
+  const button = remove(undo)
+  expect(document.activeElement).toBe(button)
+  fireEvent.click(button)
+  expect(undo).toHaveBeenCalledTimes(1)
+  expect(screen.queryByRole('button', { name: 'تراجع' })).toBeNull()
+})
+
+test('a way back is offered for fifteen seconds, and longer while it has the focus', () => {
+  const button = remove()
+  pass(UNDO_MS + 5000)
+  expect(screen.queryByRole('button', { name: 'تراجع' })).not.toBeNull()
+  act(() => button.blur())
+  expect(screen.queryByRole('button', { name: 'تراجع' })).toBeNull()
+})
+
+test('a way back without the focus goes after fifteen seconds', () => {
+  const button = remove()
+  act(() => button.blur())
+  pass(UNDO_MS - 1)
+  expect(screen.queryByRole('button', { name: 'تراجع' })).not.toBeNull()
+  pass(1)
+  expect(screen.queryByRole('button', { name: 'تراجع' })).toBeNull()
 })

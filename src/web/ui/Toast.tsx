@@ -1,21 +1,61 @@
+import { useEffect, useRef } from 'react'
+import { UNDO } from '../i18n/ar/toast.ts'
 import styles from './Toast.module.css'
+import type { Said, ToastState } from './use-toast.ts'
+
+/** How long a status message is shown: docs/SPECIFICATION.md, section 9. */
+export const STATUS_MESSAGE_MS = 3000
+/** How long a way back is offered: long enough to read it and to reach the button. */
+export const UNDO_MS = 15_000
 
 interface ToastProps {
-  /** From `useToast`; nothing is seen without it. Every line after the first is said beneath it. */
-  text: string | undefined
+  /** From `useToast`. Each line after the first is drawn below it. */
+  toast: ToastState
 }
 
-/** A short word after an action. It is there when it is empty, too: screen readers announce what appears in a region they know. */
-export function Toast({ text }: ToastProps) {
+/** A short text after an action. Its region is always drawn: screen readers announce what appears in a region they know. */
+export function Toast({ toast: { said, forget } }: ToastProps) {
   return (
     <div className={styles.place} role="status" data-print="no">
-      {text && (
-        <div className={styles.toast}>
-          {text.split('\n').map((line) => (
-            <p key={line}>{line}</p>
-          ))}
-        </div>
-      )}
+      {said && <Text key={said.id} said={said} onGone={forget} />}
+    </div>
+  )
+}
+
+function Text({ said: { text, undo }, onGone }: { said: Said; onGone: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const isDue = useRef(false)
+  const hasUndo = undo !== undefined
+  useEffect(() => {
+    // The pressed button may be gone with its line; the focus would then be at the top of the page.
+    if (hasUndo && document.activeElement === document.body) button.current?.focus()
+    const timer = setTimeout(
+      () => {
+        isDue.current = true
+        // The focus on the button means that its user may be about to press it.
+        if (!button.current || document.activeElement !== button.current) onGone()
+      },
+      hasUndo ? UNDO_MS : STATUS_MESSAGE_MS,
+    )
+    return () => clearTimeout(timer)
+  }, [hasUndo, onGone])
+  const lines = text.split('\n').map((line) => <p key={line}>{line}</p>)
+  if (!undo) return <div className={styles.toast}>{lines}</div>
+  return (
+    <div className={`${styles.toast} ${styles.withUndo}`}>
+      <div>{lines}</div>
+      <button
+        ref={button}
+        type="button"
+        className={styles.undo}
+        onBlur={() => isDue.current && onGone()}
+        onClick={() => {
+          onGone()
+          undo()
+        }}
+      >
+        {UNDO}
+      </button>
     </div>
   )
 }

@@ -1,21 +1,38 @@
-import { useCallback, useEffect, useState } from 'react'
+import { createContext, useCallback, useContext, useMemo, useState } from 'react'
 
-/** specification, section 9: how long a status message is shown. */
-export const STATUS_MESSAGE_MS = 3000
+/** Takes back what was just done; resolves with the words to show then. Throws ApiError. */
+export type Undo = () => Promise<string>
 
-interface Said {
+/** Shows a short text for three seconds, or with a way back for as long as that needs. A later text replaces it. */
+export type Say = (text: string, undo?: () => void) => void
+
+/** One text of a toast. */
+export interface Said {
+  /** New with every text, so that the same words shown twice count anew. */
+  id: number
   text: string
+  undo?: (() => void) | undefined
 }
 
-/** What <Toast> shows now, and the way to say something: it goes by itself, and what is said later takes its place. */
-export function useToast(): { text: string | undefined; say: (text: string) => void } {
-  // An object, so that the same words said twice count from the second time.
+/** The state that <Toast> draws, and the way to show a text. `say` and `forget` keep their identity. */
+export interface ToastState {
+  said: Said | undefined
+  say: Say
+  forget: () => void
+}
+
+/** Keeps the text that <Toast> shows. */
+export function useToast(): ToastState {
   const [said, setSaid] = useState<Said>()
-  useEffect(() => {
-    if (!said) return undefined
-    const timer = setTimeout(() => setSaid(undefined), STATUS_MESSAGE_MS)
-    return () => clearTimeout(timer)
-  }, [said])
-  const say = useCallback((text: string) => setSaid({ text }), [])
-  return { text: said?.text, say }
+  const forget = useCallback(() => setSaid(undefined), [])
+  const say = useCallback<Say>((text, undo) => setSaid((before) => ({ id: (before?.id ?? 0) + 1, text, undo })), [])
+  return useMemo(() => ({ said, say, forget }), [said, say, forget])
+}
+
+/** The toast of the office, which stays while its user goes from desk to desk. Readers' screens have their own. */
+export const SayContext = createContext<Say>(() => undefined)
+
+/** The `say` of the office's toast. */
+export function useSay(): Say {
+  return useContext(SayContext)
 }

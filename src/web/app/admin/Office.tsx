@@ -6,6 +6,8 @@ import { adminText } from '../../i18n/ar/admin.ts'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
+import { Toast } from '../../ui/Toast.tsx'
+import { SayContext, useToast } from '../../ui/use-toast.ts'
 import { below, DESK_PATHS, type DeskName } from '../admin-paths.ts'
 import { DeskMenu } from './DeskMenu.tsx'
 import { DESKS } from './desks.ts'
@@ -20,23 +22,27 @@ import { useFreshPages } from './use-fresh-pages.ts'
 export function Office() {
   useFreshPages()
   const user = useQuery(sessionQuery()).data?.user
+  const toast = useToast()
   if (!user) return null
   const open = openDesks(user)
   return (
-    <div className={styles.console}>
-      <DeskMenu user={user} desks={open} />
-      <div className={styles.desk}>
-        <Suspense fallback={<Loading />}>
-          <Routes>
-            {/* Object.keys forgets the key type; DESKS is a literal, so its keys are the desks. */}
-            {(Object.keys(DESKS) as DeskName[]).map((name) => (
-              <Route key={name} path={patternOf(name)} element={<Desk name={name} isOpen={open.includes(name)} />} />
-            ))}
-            <Route path="*" element={<Remark text={adminText.noDesk} />} />
-          </Routes>
-        </Suspense>
+    <SayContext value={toast.say}>
+      <div className={styles.console}>
+        <DeskMenu user={user} desks={open} />
+        <div className={styles.desk}>
+          <Suspense fallback={<Loading />}>
+            <Routes>
+              {/* Object.keys forgets the key type; DESKS is a literal, so its keys are the desks. */}
+              {(Object.keys(DESKS) as DeskName[]).map((name) => (
+                <Route key={name} path={patternOf(name)} element={<Desk name={name} isOpen={open.includes(name)} />} />
+              ))}
+              <Route path="*" element={<Remark text={adminText.noDesk} />} />
+            </Routes>
+          </Suspense>
+        </div>
+        <Toast toast={toast} />
       </div>
-    </div>
+    </SayContext>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { allows } from '#contract/endpoint.ts'
 import { keptName } from '../../api/kept-user.ts'
@@ -6,6 +6,7 @@ import { sessionQuery } from '../../api/session.api.ts'
 import { applySession, signOut } from '../../api/session-state.ts'
 import { memberText } from '../../i18n/ar/member.ts'
 import { Toast } from '../../ui/Toast.tsx'
+import { useSend } from '../../ui/use-send.ts'
 import { useToast } from '../../ui/use-toast.ts'
 import { pathTo, ROUTES } from '../paths.ts'
 import styles from './MemberBar.module.css'
@@ -37,27 +38,28 @@ export function MemberBar() {
 function SignOutButton() {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { text: said, say } = useToast()
-  const { mutate, isPending } = useMutation({
-    mutationFn: signOut,
-    onSuccess: async () => {
+  const toast = useToast()
+  const { send, isSending } = useSend({
+    send: signOut,
+    onDone: async () => {
       // Away first: a screen of the account would ask for its answers again while they are thrown away.
       await navigate(ROUTES.home)
       applySession(client, null)
     },
-    onError: () => say(memberText.signOutFailed),
+    failed: () => memberText.signOutFailed,
+    say: toast.say,
   })
   return (
     <>
       <button
         type="button"
         className={styles.out}
-        aria-disabled={isPending || undefined}
-        onClick={() => isPending || mutate()}
+        aria-disabled={isSending || undefined}
+        onClick={() => isSending || send()}
       >
         {memberText.signOut}
       </button>
-      <Toast text={said} />
+      <Toast toast={toast} />
     </>
   )
 }

@@ -3,27 +3,30 @@ import { MAX_PASSWORD } from '#contract/accounts.ts'
 import { fieldText } from '../../i18n/ar/account.ts'
 import { Field } from '../../ui/Field.tsx'
 
-type Typed = Pick<ComponentProps<typeof Field>, 'name' | 'value' | 'required' | 'error' | 'onChange'>
+/** What `field(name)` of the form gives. */
+type Given = Pick<ComponentProps<typeof Field>, 'name' | 'value' | 'error' | 'onChange'>
 
-export function NameField(typed: Typed) {
-  return <Field {...typed} label={fieldText.name} dir="auto" autoComplete="name" maxLength={80} />
+export function NameField(given: Given) {
+  return <Field {...given} label={fieldText.name} required dir="auto" autoComplete="name" maxLength={80} />
 }
 
-export function EmailField(typed: Typed) {
-  return <Field {...typed} label={fieldText.email} type="email" dir="ltr" autoComplete="email" maxLength={254} />
+export function EmailField(given: Given) {
+  return (
+    <Field {...given} label={fieldText.email} required type="email" dir="ltr" autoComplete="email" maxLength={254} />
+  )
 }
 
 /** A code of the second step: its owner's telephone offers it, and shows digits to type it with. */
-export function CodeField(typed: Typed & { label: string; hint: string }) {
-  return <Field {...typed} dir="ltr" inputMode="numeric" autoComplete="one-time-code" maxLength={40} />
+export function CodeField(given: Given & { label: string; hint: string }) {
+  return <Field {...given} required dir="ltr" inputMode="numeric" autoComplete="one-time-code" maxLength={40} />
 }
 
-interface PasswordFieldProps extends Typed {
+interface PasswordFieldProps extends Given {
   label?: string
   hint?: string
   autoComplete: 'current-password' | 'new-password'
 }
 
 export function PasswordField({ label = fieldText.password, ...rest }: PasswordFieldProps) {
-  return <Field {...rest} label={label} type="password" dir="ltr" maxLength={MAX_PASSWORD} />
+  return <Field {...rest} label={label} required type="password" dir="ltr" maxLength={MAX_PASSWORD} />
 }

@@ -1,29 +1,24 @@
-import type { ReactNode, SubmitEvent } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { Toast } from '../../ui/Toast.tsx'
+import type { ReactNode } from 'react'
+import { Form, SubmitButton } from '../../ui/Form.tsx'
+import type { FormState } from '../../ui/use-contract-form.ts'
 import styles from './AccountForm.module.css'
 
 interface AccountFormProps {
-  /** From `useAccountForm`. */
-  frame: {
-    onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
-    isPending: boolean
-    said: string | undefined
-  }
+  form: FormState
   text: { lead?: string; send: string; sending: string }
+  takesFocus?: boolean
   children: ReactNode
 }
 
-/** The sheet that every form of accounts is written on, with its button and the short word after it. */
-export function AccountForm({ frame, text, children }: AccountFormProps) {
+/** The sheet that every form of accounts is written on, with its button. */
+export function AccountForm({ form, text, takesFocus = false, children }: AccountFormProps) {
   return (
-    <form className={styles.sheet} noValidate onSubmit={frame.onSubmit}>
+    <Form form={form} className={styles.sheet} takesFocus={takesFocus}>
       {text.lead && <p className={styles.lead}>{text.lead}</p>}
       {children}
-      <Button submits busy={frame.isPending}>
-        {frame.isPending ? text.sending : text.send}
-      </Button>
-      <Toast text={frame.said} />
-    </form>
+      <SubmitButton form={form} sending={text.sending}>
+        {text.send}
+      </SubmitButton>
+    </Form>
   )
 }

@@ -1,57 +1,39 @@
-import { useState } from 'react'
 import { changePasswordEndpoint } from '#contract/accounts.ts'
-import { fieldText } from '../../i18n/ar/account.ts'
+import { fieldText, ruleText } from '../../i18n/ar/account.ts'
 import { changePasswordText } from '../../i18n/ar/account-page.ts'
-import { PROBLEM_TEXTS } from '../../i18n/problems.ts'
-import { Toast } from '../../ui/Toast.tsx'
-import { useToast } from '../../ui/use-toast.ts'
+import { useContractForm } from '../../ui/use-contract-form.ts'
 import { PasswordField } from './AccountFields.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import { AccountSection } from './AccountSection.tsx'
-import { checkWith } from './account-check.ts'
 import { changePassword } from './accounts.api.ts'
-import { useAccountForm } from './use-account-form.ts'
 
+/** Changes the password; afterwards neither is on the screen any more. */
 export function ChangePassword() {
-  const [changes, setChanges] = useState(0)
-  const { text: said, say } = useToast()
-  return (
-    <AccountSection title={changePasswordText.title} lead={changePasswordText.lead}>
-      {/* After a change a new form, so that neither password stays on the screen. */}
-      <ChangePasswordForm
-        key={changes}
-        onDone={() => {
-          setChanges(changes + 1)
-          say(changePasswordText.done)
-        }}
-      />
-      <Toast text={said} />
-    </AccountSection>
-  )
-}
-
-function ChangePasswordForm({ onDone }: { onDone: () => void }) {
-  const { typed, frame } = useAccountForm({
-    empty: { current_password: '', new_password: '' },
-    check: (values) => checkWith(changePasswordEndpoint.body, values),
+  const form = useContractForm({
+    start: { current_password: '', new_password: '' },
+    schema: changePasswordEndpoint.body,
+    texts: ruleText,
     send: changePassword,
-    onDone,
-    failureText: ({ code }) => PROBLEM_TEXTS[code],
-    fieldOfFailure: ({ code }) => (code === 'wrong_password' ? 'current_password' : undefined),
+    onDone: (_answer, _body, reset) => reset(),
+    done: changePasswordText.done,
+    explain: ({ code }) => (code === 'wrong_password' ? { current_password: ruleText.current_password } : undefined),
+    say: 'here',
   })
   return (
-    <AccountForm frame={frame} text={{ send: changePasswordText.send, sending: changePasswordText.sending }}>
-      <PasswordField
-        {...typed('current_password')}
-        label={changePasswordText.current}
-        autoComplete="current-password"
-      />
-      <PasswordField
-        {...typed('new_password')}
-        label={fieldText.newPassword}
-        hint={fieldText.passwordHint}
-        autoComplete="new-password"
-      />
-    </AccountForm>
+    <AccountSection title={changePasswordText.title} lead={changePasswordText.lead}>
+      <AccountForm form={form} text={{ send: changePasswordText.send, sending: changePasswordText.sending }}>
+        <PasswordField
+          {...form.field('current_password')}
+          label={changePasswordText.current}
+          autoComplete="current-password"
+        />
+        <PasswordField
+          {...form.field('new_password')}
+          label={fieldText.newPassword}
+          hint={fieldText.passwordHint}
+          autoComplete="new-password"
+        />
+      </AccountForm>
+    </AccountSection>
   )
 }

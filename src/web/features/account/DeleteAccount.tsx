@@ -5,18 +5,16 @@ import * as z from 'zod/mini'
 import { deleteUserEndpoint } from '#contract/accounts.ts'
 import { applySession } from '../../api/session-state.ts'
 import { ROUTES } from '../../app/paths.ts'
+import { ruleText } from '../../i18n/ar/account.ts'
 import { deleteAccountText } from '../../i18n/ar/account-page.ts'
-import { PROBLEM_TEXTS } from '../../i18n/problems.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useContractForm } from '../../ui/use-contract-form.ts'
 import { PasswordField } from './AccountFields.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import { AccountSection } from './AccountSection.tsx'
-import { checkWith } from './account-check.ts'
 import { deleteAccount } from './accounts.api.ts'
-import { useAccountForm } from './use-account-form.ts'
 
 const passwordOnly = z.object({ current_password: deleteUserEndpoint.body.shape.password })
-type Confirmed = z.output<typeof passwordOnly>
 
 /** Deletes the account: one press shows what it asks for, the password and a second press do it. */
 export function DeleteAccount() {
@@ -34,23 +32,23 @@ export function DeleteAccount() {
 function DeleteAccountForm() {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { typed, frame } = useAccountForm({
-    empty: { current_password: '' },
-    check: (values) => checkWith(passwordOnly, values),
-    send: ({ current_password }: Confirmed) => deleteAccount(current_password),
-    onDone: () => void leave(),
-    failureText: ({ code }) => PROBLEM_TEXTS[code],
-    fieldOfFailure: ({ code }) => (code === 'wrong_password' ? 'current_password' : undefined),
+  const form = useContractForm({
+    start: { current_password: '' },
+    schema: passwordOnly,
+    texts: ruleText,
+    send: ({ current_password }) => deleteAccount(current_password),
+    onDone: async () => {
+      await navigate(ROUTES.home)
+      applySession(client, null)
+    },
+    explain: ({ code }) => (code === 'wrong_password' ? { current_password: ruleText.current_password } : undefined),
+    say: 'here',
   })
-  async function leave() {
-    await navigate(ROUTES.home)
-    applySession(client, null)
-  }
 
   const { confirm: lead, send, sending } = deleteAccountText
   return (
-    <AccountForm frame={frame} text={{ lead, send, sending }}>
-      <PasswordField {...typed('current_password')} autoComplete="current-password" />
+    <AccountForm form={form} text={{ lead, send, sending }}>
+      <PasswordField {...form.field('current_password')} autoComplete="current-password" />
     </AccountForm>
   )
 }

@@ -1,15 +1,13 @@
 import { useState } from 'react'
 import { requestPasswordResetEndpoint } from '#contract/accounts.ts'
 import { ROUTES, selectorWay } from '../../app/paths.ts'
-import { forgotText } from '../../i18n/ar/account.ts'
-import { PROBLEM_TEXTS } from '../../i18n/problems.ts'
+import { forgotText, ruleText } from '../../i18n/ar/account.ts'
 import { ScreenHead } from '../../ui/ScreenHead.tsx'
+import { useContractForm } from '../../ui/use-contract-form.ts'
 import { EmailField } from './AccountFields.tsx'
 import { AccountForm } from './AccountForm.tsx'
-import { checkWith } from './account-check.ts'
 import { requestPasswordReset } from './accounts.api.ts'
 import { Outcome } from './Outcome.tsx'
-import { useAccountForm } from './use-account-form.ts'
 
 export function ForgotPasswordPage() {
   const [isSent, setSent] = useState(false)
@@ -26,16 +24,17 @@ export function ForgotPasswordPage() {
 }
 
 function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
-  const { typed, frame } = useAccountForm({
-    empty: { email: '' },
-    check: (values) => checkWith(requestPasswordResetEndpoint.body, values),
+  const form = useContractForm({
+    start: { email: '' },
+    schema: requestPasswordResetEndpoint.body,
+    texts: ruleText,
     send: requestPasswordReset,
     onDone: onSent,
-    failureText: ({ code }) => PROBLEM_TEXTS[code],
+    say: 'here',
   })
   return (
-    <AccountForm frame={frame} text={forgotText}>
-      <EmailField {...typed('email')} />
+    <AccountForm form={form} text={forgotText}>
+      <EmailField {...form.field('email')} />
     </AccountForm>
   )
 }

@@ -1,13 +1,11 @@
 import { renewBackupCodesEndpoint } from '#contract/second-factor.ts'
+import { ruleText } from '../../i18n/ar/account.ts'
 import { secondFactorText } from '../../i18n/ar/second-factor.ts'
-import { PROBLEM_TEXTS } from '../../i18n/problems.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useContractForm } from '../../ui/use-contract-form.ts'
 import { PasswordField } from './AccountFields.tsx'
 import { AccountForm } from './AccountForm.tsx'
-import { checkWith } from './account-check.ts'
 import styles from './SecondFactor.module.css'
-import { focusFirstField } from './take-focus.ts'
-import { useAccountForm } from './use-account-form.ts'
 
 interface PasswordStepProps<Answer> {
   text: { lead?: string; send: string; sending: string }
@@ -18,17 +16,18 @@ interface PasswordStepProps<Answer> {
 
 /** Asks for the password of the account before something is done to how it is guarded. */
 export function PasswordStep<Answer>({ text, send, onDone, onCancel }: PasswordStepProps<Answer>) {
-  const { typed, frame } = useAccountForm({
-    empty: { password: '' },
-    check: (values) => checkWith(renewBackupCodesEndpoint.body, values),
+  const form = useContractForm({
+    start: { password: '' },
+    schema: renewBackupCodesEndpoint.body,
+    texts: ruleText,
     send: ({ password }) => send(password),
     onDone,
-    failureText: ({ code }) => PROBLEM_TEXTS[code],
+    say: 'here',
   })
   return (
-    <div className={styles.step} ref={focusFirstField}>
-      <AccountForm frame={frame} text={text}>
-        <PasswordField {...typed('password')} label={secondFactorText.password} autoComplete="current-password" />
+    <div className={styles.step}>
+      <AccountForm form={form} takesFocus text={text}>
+        <PasswordField {...form.field('password')} label={secondFactorText.password} autoComplete="current-password" />
       </AccountForm>
       <Button look="quiet" onClick={onCancel}>
         {secondFactorText.cancel}

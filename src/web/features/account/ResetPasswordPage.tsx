@@ -3,19 +3,17 @@ import { useParams } from 'react-router'
 import * as z from 'zod/mini'
 import { resetPasswordEndpoint } from '#contract/accounts.ts'
 import { ROUTES, selectorWay } from '../../app/paths.ts'
-import { fieldText, resetText, signInText } from '../../i18n/ar/account.ts'
-import { PROBLEM_TEXTS } from '../../i18n/problems.ts'
+import { fieldText, resetText, ruleText, signInText } from '../../i18n/ar/account.ts'
+import type { Faults } from '../../ui/form-faults.ts'
 import { ScreenHead } from '../../ui/ScreenHead.tsx'
+import { useContractForm } from '../../ui/use-contract-form.ts'
 import { PasswordField } from './AccountFields.tsx'
 import { AccountForm } from './AccountForm.tsx'
-import { type Checked, checkWith } from './account-check.ts'
 import { resetPassword } from './accounts.api.ts'
 import { ExpiredLink, Outcome } from './Outcome.tsx'
-import { useAccountForm } from './use-account-form.ts'
 
 const { new_password } = resetPasswordEndpoint.body.shape
 const passwordOnly = z.object({ new_password })
-type Chosen = z.output<typeof passwordOnly>
 
 export function ResetPasswordPage() {
   const { token = '' } = useParams()
@@ -33,32 +31,29 @@ export function ResetPasswordPage() {
 }
 
 function ResetPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
-  const { typed, frame, error } = useAccountForm({
-    empty: { new_password: '', repeated: '' },
-    check: checkTwice,
-    send: (chosen: Chosen) => resetPassword({ token, ...chosen }),
+  const form = useContractForm({
+    start: { new_password: '', repeated: '' },
+    schema: passwordOnly,
+    texts: ruleText,
+    // Nobody sees what is typed: written twice, a slip of the hand does not lock its owner out.
+    check: (values): Faults => (values.repeated === values.new_password ? {} : { repeated: ruleText.repeated }),
+    send: (chosen) => resetPassword({ token, ...chosen }),
     onDone,
-    failureText: ({ code }) => (code === 'expired_link' ? undefined : PROBLEM_TEXTS[code]),
+    explain: ({ code }) => (code === 'expired_link' ? null : undefined),
+    say: 'here',
   })
-  if (error?.code === 'expired_link') {
+  if (form.error?.code === 'expired_link') {
     return <ExpiredLink text={resetText.expired} way={{ to: ROUTES.forgotPassword, label: resetText.again }} />
   }
   return (
-    <AccountForm frame={frame} text={resetText}>
+    <AccountForm form={form} text={resetText}>
       <PasswordField
-        {...typed('new_password')}
+        {...form.field('new_password')}
         label={fieldText.newPassword}
         hint={fieldText.passwordHint}
         autoComplete="new-password"
       />
-      <PasswordField {...typed('repeated')} label={fieldText.repeated} autoComplete="new-password" />
+      <PasswordField {...form.field('repeated')} label={fieldText.repeated} autoComplete="new-password" />
     </AccountForm>
   )
-}
-
-/** A password that nobody sees is written twice, so that a slip of the hand does not lock its owner out. */
-function checkTwice(values: Record<'new_password' | 'repeated', string>): Checked<Chosen, 'new_password' | 'repeated'> {
-  const checked = checkWith(passwordOnly, values)
-  if ('refused' in checked) return checked
-  return values.repeated === values.new_password ? checked : { refused: ['repeated'] }
 }

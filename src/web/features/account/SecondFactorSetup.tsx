@@ -1,15 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { type BegunSecondFactor, confirmSecondFactorEndpoint } from '#contract/second-factor.ts'
+import { ruleText } from '../../i18n/ar/account.ts'
 import { secondFactorText, setupText } from '../../i18n/ar/second-factor.ts'
-import { PROBLEM_TEXTS } from '../../i18n/problems.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useContractForm } from '../../ui/use-contract-form.ts'
 import { CodeField } from './AccountFields.tsx'
 import { AccountForm } from './AccountForm.tsx'
-import { checkWith } from './account-check.ts'
 import styles from './SecondFactor.module.css'
 import { confirmSecondFactor } from './second-factor.api.ts'
-import { focusFirstField } from './take-focus.ts'
-import { useAccountForm } from './use-account-form.ts'
 
 const KeyPicture = lazy(async () => ({ default: (await import('./KeyPicture.tsx')).KeyPicture }))
 
@@ -21,16 +19,17 @@ interface SecondFactorSetupProps {
 
 /** Hands the key over to the owner's telephone, and asks for a first code to be sure that it has arrived. */
 export function SecondFactorSetup({ begun, onDone, onCancel }: SecondFactorSetupProps) {
-  const { typed, frame } = useAccountForm({
-    empty: { code: '' },
-    check: (values) => checkWith(confirmSecondFactorEndpoint.body, values),
+  const form = useContractForm({
+    start: { code: '' },
+    schema: confirmSecondFactorEndpoint.body,
+    texts: ruleText,
     send: confirmSecondFactor,
     onDone,
-    failureText: ({ code }) => PROBLEM_TEXTS[code],
-    fieldOfFailure: ({ code }) => (code === 'wrong_code' ? 'code' : undefined),
+    explain: ({ code }) => (code === 'wrong_code' ? { code: ruleText.code } : undefined),
+    say: 'here',
   })
   return (
-    <div className={styles.step} ref={focusFirstField}>
+    <div className={styles.step}>
       <p>{setupText.lead}</p>
       <Suspense>
         <KeyPicture text={begun.otpauth} />
@@ -42,8 +41,8 @@ export function SecondFactorSetup({ begun, onDone, onCancel }: SecondFactorSetup
           {inFours(begun.key)}
         </bdi>
       </p>
-      <AccountForm frame={frame} text={{ send: setupText.send, sending: setupText.sending }}>
-        <CodeField {...typed('code')} label={setupText.code} hint={setupText.codeHint} />
+      <AccountForm form={form} takesFocus text={{ send: setupText.send, sending: setupText.sending }}>
+        <CodeField {...form.field('code')} label={setupText.code} hint={setupText.codeHint} />
       </AccountForm>
       <Button look="quiet" onClick={onCancel}>
         {secondFactorText.cancel}

@@ -2,16 +2,14 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { type SecondStep, type Session, signInEndpoint } from '#contract/accounts.ts'
 import { ROUTES } from '../../app/paths.ts'
-import { registrationFailedText, signInText, signUpText } from '../../i18n/ar/account.ts'
+import { registrationFailedText, ruleText, signInText, signUpText } from '../../i18n/ar/account.ts'
+import { useContractForm } from '../../ui/use-contract-form.ts'
 import { EmailField, PasswordField } from './AccountFields.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import { AccountLinks } from './AccountLinks.tsx'
-import { checkWith } from './account-check.ts'
 import { signIn } from './accounts.api.ts'
 import { GuestScreen } from './GuestScreen.tsx'
 import { SecondStepForm } from './SecondStepForm.tsx'
-import { focusFirstField } from './take-focus.ts'
-import { useAccountForm } from './use-account-form.ts'
 import { useAdmission } from './use-admission.ts'
 
 export function SignInPage() {
@@ -21,33 +19,35 @@ export function SignInPage() {
       {step === 'code' ? (
         <SecondStepForm onBack={() => setStep('password again')} />
       ) : (
-        <div ref={step === 'password again' ? focusFirstField : undefined}>
-          <SignInForm onSecondStep={() => setStep('code')} />
+        <>
+          <SignInForm takesFocus={step === 'password again'} onSecondStep={() => setStep('code')} />
           <AccountLinks>
             <Link to={ROUTES.forgotPassword}>{signInText.forgotten}</Link>
             <span>
               {signInText.noAccount} <Link to={ROUTES.signUp}>{signUpText.title}</Link>
             </span>
           </AccountLinks>
-        </div>
+        </>
       )}
     </GuestScreen>
   )
 }
 
-function SignInForm({ onSecondStep }: { onSecondStep: () => void }) {
+function SignInForm({ takesFocus, onSecondStep }: { takesFocus: boolean; onSecondStep: () => void }) {
   const admit = useAdmission()
-  const { typed, frame } = useAccountForm({
-    empty: { email: '', password: '' },
-    check: (values) => checkWith(signInEndpoint.body, values),
+  const form = useContractForm({
+    start: { email: '', password: '' },
+    schema: signInEndpoint.body,
+    texts: ruleText,
     send: signIn,
     onDone: (answer: Session | SecondStep) => ('user' in answer ? admit(answer) : onSecondStep()),
-    failureText: () => registrationFailedText.signIn,
+    explain: () => registrationFailedText.signIn,
+    say: 'here',
   })
   return (
-    <AccountForm frame={frame} text={signInText}>
-      <EmailField {...typed('email')} />
-      <PasswordField {...typed('password')} autoComplete="current-password" />
+    <AccountForm form={form} takesFocus={takesFocus} text={signInText}>
+      <EmailField {...form.field('email')} />
+      <PasswordField {...form.field('password')} autoComplete="current-password" />
     </AccountForm>
   )
 }

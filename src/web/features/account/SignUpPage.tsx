@@ -2,16 +2,15 @@ import { Link } from 'react-router'
 import { signUpEndpoint } from '#contract/accounts.ts'
 import { GRADE_KEYS, GRADE_NAMES } from '#contract/faculty.ts'
 import { ROUTES } from '../../app/paths.ts'
-import { fieldText, registrationFailedText, signInText, signUpText } from '../../i18n/ar/account.ts'
+import { fieldText, registrationFailedText, ruleText, signInText, signUpText } from '../../i18n/ar/account.ts'
 import { Select } from '../../ui/Select.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
+import { useContractForm } from '../../ui/use-contract-form.ts'
 import { EmailField, NameField, PasswordField } from './AccountFields.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import { AccountLinks } from './AccountLinks.tsx'
-import { checkWith } from './account-check.ts'
 import { signUp } from './accounts.api.ts'
 import { GuestScreen } from './GuestScreen.tsx'
-import { useAccountForm } from './use-account-form.ts'
 import { useAdmission } from './use-admission.ts'
 
 const EMPTY = { name: '', email: '', password: '', grade: '', message: '' }
@@ -35,25 +34,28 @@ export function SignUpPage() {
 }
 
 function SignUpForm() {
-  const { typed, fieldOf, change, frame } = useAccountForm({
-    empty: EMPTY,
-    check: (values) => checkWith(signUpEndpoint.body, values),
+  const form = useContractForm({
+    start: EMPTY,
+    schema: signUpEndpoint.body,
+    texts: ruleText,
     send: signUp,
     onDone: useAdmission(),
-    failureText: () => registrationFailedText.signUp,
+    explain: () => registrationFailedText.signUp,
+    say: 'here',
   })
   return (
-    <AccountForm frame={frame} text={signUpText}>
-      <NameField {...typed('name')} />
-      <EmailField {...typed('email')} />
-      <PasswordField {...typed('password')} autoComplete="new-password" hint={fieldText.passwordHint} />
-      <Select
-        {...fieldOf('grade')}
-        label={fieldText.grade}
-        options={GRADE_OPTIONS}
-        onChange={(grade) => change('grade', grade)}
+    <AccountForm form={form} text={signUpText}>
+      <NameField {...form.field('name')} />
+      <EmailField {...form.field('email')} />
+      <PasswordField {...form.field('password')} autoComplete="new-password" hint={fieldText.passwordHint} />
+      <Select {...form.field('grade')} label={fieldText.grade} required options={GRADE_OPTIONS} />
+      <TextArea
+        {...form.field('message')}
+        label={fieldText.message}
+        hint={fieldText.messageHint}
+        required
+        maxLength={4000}
       />
-      <TextArea {...typed('message')} label={fieldText.message} hint={fieldText.messageHint} maxLength={4000} />
     </AccountForm>
   )
 }

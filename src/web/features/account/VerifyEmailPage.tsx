@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { ROUTES, selectorWay } from '../../app/paths.ts'
 import { verifyText } from '../../i18n/ar/account.ts'
@@ -7,6 +6,7 @@ import { PROBLEM_TEXTS } from '../../i18n/problems.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ScreenHead } from '../../ui/ScreenHead.tsx'
 import { Toast } from '../../ui/Toast.tsx'
+import { useSend } from '../../ui/use-send.ts'
 import { useToast } from '../../ui/use-toast.ts'
 import styles from './AccountForm.module.css'
 import { verifyEmail } from './accounts.api.ts'
@@ -26,22 +26,21 @@ export function VerifyEmailPage() {
 
 /** Waits for a press: programs that scan letters open every link, and would use it up. */
 function Verification({ token }: { token: string }) {
-  const { text: said, say } = useToast()
-  const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: () => verifyEmail(token),
-    onError: ({ code }) => {
-      if (code !== 'expired_link') say(PROBLEM_TEXTS[code])
-    },
+  const toast = useToast()
+  const { send, isSending, isDone, error } = useSend({
+    send: () => verifyEmail(token),
+    failed: ({ code }) => (code === 'expired_link' ? undefined : PROBLEM_TEXTS[code]),
+    say: toast.say,
   })
-  if (isSuccess) return <Outcome text={verifyText.done} way={HOME} />
+  if (isDone) return <Outcome text={verifyText.done} way={HOME} />
   if (error?.code === 'expired_link') return <ExpiredLink text={verifyText.expired} way={HOME} />
   return (
     <div className={styles.sheet}>
       <p className={styles.lead}>{verifyText.lead}</p>
-      <Button busy={isPending} onClick={() => mutate()}>
-        {isPending ? verifyText.sending : verifyText.send}
+      <Button busy={isSending} onClick={() => send()}>
+        {isSending ? verifyText.sending : verifyText.send}
       </Button>
-      <Toast text={said} />
+      <Toast toast={toast} />
     </div>
   )
 }

@@ -1,101 +1,108 @@
-import { type SubmitEvent, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { type AppealDetail, appealAnswer, MAX_ANSWER, type StandingMark } from '#contract/admin-appeals.ts'
 import { DESK_ROUTES } from '../../app/admin-paths.ts'
 import { pathTo } from '../../app/paths.ts'
-import { answerText, appealStepText } from '../../i18n/ar/admin-appeals.ts'
-import { Button } from '../../ui/Button.tsx'
+import { answerText, appealDoneText, appealStepText } from '../../i18n/ar/admin-appeals.ts'
 import desk from '../../ui/Desk.module.css'
+import { DeskSection } from '../../ui/DeskSection.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { Form, SubmitButton } from '../../ui/Form.tsx'
+import type { Faults } from '../../ui/form-faults.ts'
 import { Select } from '../../ui/Select.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
+import { useContractForm } from '../../ui/use-contract-form.ts'
 import styles from './Appeals.module.css'
-import { type AppealStep, useAppealStep } from './appeals-desk.api.ts'
-import { StepFailure } from './StepFailure.tsx'
+import { type AppealStep, showAppeal, takeStep } from './appeals-desk.api.ts'
 
 interface AnswerFormProps {
   appeal: AppealDetail
-  onDone: (kind: AppealStep['kind']) => void
   onReload: () => void
 }
 
 type Decision = 'refuse' | 'publish' | 'draft' | 'none'
 
+interface Draft {
+  decision: Decision
+  degree: string
+  answer: string
+}
+
 /** Refuses an appeal or accepts it, with the answer that the student reads and, where it is accepted, the corrected mark. */
-export function AnswerForm({ appeal, onDone, onReload }: AnswerFormProps) {
+export function AnswerForm({ appeal, onReload }: AnswerFormProps) {
   const { standing } = appeal
-  const decisions = decisionsFor(standing)
-  const [chosen, setChosen] = useState<Decision>('refuse')
-  // What was chosen may not be open any more, once the appeal is loaded again.
-  const decision = decisions.includes(chosen) ? chosen : 'refuse'
-  const [degree, setDegree] = useState('')
-  const [answer, setAnswer] = useState(appeal.answer ?? '')
-  const [isTried, setTried] = useState(false)
-  const step = useAppealStep(appeal, onDone)
-  const isAnswer = appealAnswer.safeParse(answer).success
-  const isUnclear = step.error?.code === 'invalid_request'
-  const corrects = standing !== null && (decision === 'publish' || decision === 'draft')
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    setTried(true)
-    if (step.isPending || !isAnswer) return
-    if (decision === 'refuse') return step.mutate({ kind: 'refuse', answer })
-    const correction = corrects ? { sheet_id: standing.sheet_id, degree, publish: decision === 'publish' } : null
-    step.mutate({ kind: 'accept', answer, correction })
-  }
-
+  const client = useQueryClient()
+  const form = useContractForm({
+    start: (): Draft => ({ decision: 'refuse', degree: '', answer: appeal.answer ?? '' }),
+    check: ({ answer }): Faults => (appealAnswer.safeParse(answer).success ? {} : { answer: answerText.wordsShort }),
+    read: (draft) => stepOf(standing, draft),
+    send: (step) => takeStep(appeal, step),
+    onDone: (detail) => showAppeal(client, detail),
+    done: (_, { kind }) => appealDoneText[kind],
+    explain: ({ code }) => (code === 'invalid_request' ? { degree: answerText.unclear } : undefined),
+  })
+  const decision = openDecision(standing, form.values.decision)
   return (
-    <section className={desk.section}>
-      <h2 className={desk.heading}>{answerText.title}</h2>
-      <form className={styles.form} noValidate onSubmit={submit}>
+    <DeskSection title={answerText.title}>
+      <Form
+        form={form}
+        className={styles.form}
+        reload={{ label: appealStepText.reload, onReload }}
+        actions={
+          <SubmitButton form={form} sending={appealStepText.working}>
+            {decision === 'refuse' ? answerText.sendRefusal : answerText.sendAcceptance}
+          </SubmitButton>
+        }
+      >
         <Select
+          {...form.field('decision')}
           label={answerText.decision}
           value={decision}
-          options={decisions.map((value) => ({ value, label: answerText[value] }))}
-          onChange={setChosen}
+          options={decisionsFor(standing).map((value) => ({ value, label: answerText[value] }))}
         />
-        {corrects && (
+        {standing && corrects(decision) && (
           <>
             <Field
+              {...form.field('degree')}
               label={answerText.degree}
               hint={answerText.degreeHint}
               dir="ltr"
               autoComplete="off"
               maxLength={30}
-              value={degree}
-              onChange={(event) => setDegree(event.target.value)}
-              error={isUnclear ? answerText.unclear : undefined}
             />
             <CorrectionNote decision={decision} standing={standing} />
           </>
         )}
         <TextArea
+          {...form.field('answer')}
           label={answerText.words}
           hint={answerText.wordsHint}
           required
           maxLength={MAX_ANSWER}
-          value={answer}
-          onChange={(event) => setAnswer(event.target.value)}
-          error={isTried && !isAnswer ? answerText.wordsShort : undefined}
         />
-        <StepFailure
-          error={corrects && isUnclear ? null : step.error}
-          onReload={() => {
-            step.reset()
-            onReload()
-          }}
-        />
-        <Button submits busy={step.isPending}>
-          {step.isPending
-            ? appealStepText.working
-            : decision === 'refuse'
-              ? answerText.sendRefusal
-              : answerText.sendAcceptance}
-        </Button>
-      </form>
-    </section>
+      </Form>
+    </DeskSection>
   )
+}
+
+function stepOf(standing: StandingMark | null, { degree, answer, ...draft }: Draft): AppealStep {
+  const decision = openDecision(standing, draft.decision)
+  if (decision === 'refuse') return { kind: 'refuse', answer }
+  if (!standing || !corrects(decision)) return { kind: 'accept', answer, correction: null }
+  return {
+    kind: 'accept',
+    answer,
+    correction: { sheet_id: standing.sheet_id, degree, publish: decision === 'publish' },
+  }
+}
+
+function corrects(decision: Decision): boolean {
+  return decision === 'publish' || decision === 'draft'
+}
+
+/** What was chosen, unless it is not open any more since the appeal was loaded again. */
+function openDecision(standing: StandingMark | null, chosen: Decision): Decision {
+  return decisionsFor(standing).includes(chosen) ? chosen : 'refuse'
 }
 
 /** A draft that gathers corrections takes every further one, so that nothing of it is shown by the way. */

@@ -2,15 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { AppealDetail } from '#contract/admin-appeals.ts'
 import { DESK_PATHS } from '../../app/admin-paths.ts'
-import { appealDoneText, appealsText, oneAppealText } from '../../i18n/ar/admin-appeals.ts'
+import { appealsText, oneAppealText } from '../../i18n/ar/admin-appeals.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { DataRegion } from '../../ui/DataRegion.tsx'
 import desk from '../../ui/Desk.module.css'
 import { DeskSection } from '../../ui/DeskSection.tsx'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
-import { Toast } from '../../ui/Toast.tsx'
-import { useToast } from '../../ui/use-toast.ts'
 import { AnswerForm } from './AnswerForm.tsx'
 import { AppealFacts } from './AppealFacts.tsx'
 import { AppealLines } from './AppealLines.tsx'
@@ -31,7 +29,6 @@ export function AppealPage() {
 }
 
 function Appeal({ appeal, onReload }: { appeal: AppealDetail; onReload: () => void }) {
-  const { text, say } = useToast()
   const { subject, name, state, answer, others, is_mine: isMine } = appeal
   const isAnswered = state === 'accepted' || state === 'refused'
   return (
@@ -51,13 +48,12 @@ function Appeal({ appeal, onReload }: { appeal: AppealDetail; onReload: () => vo
           </p>
         </DeskSection>
       )}
-      {isMine && <AnswerForm appeal={appeal} onDone={(kind) => say(appealDoneText[kind])} onReload={onReload} />}
-      <AppealSteps appeal={appeal} onDone={(kind) => say(appealDoneText[kind])} onReload={onReload} />
+      {isMine && <AnswerForm appeal={appeal} onReload={onReload} />}
+      <AppealSteps appeal={appeal} onReload={onReload} />
       <DeskSection title={oneAppealText.others}>
         {others.length === 0 && <p className={desk.note}>{oneAppealText.noOthers}</p>}
         {others.length > 0 && <AppealLines label={oneAppealText.others} appeals={others} />}
       </DeskSection>
-      <Toast text={text} />
     </>
   )
 }

@@ -1,29 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AppealDetail } from '#contract/admin-appeals.ts'
-import { appealStepText } from '../../i18n/ar/admin-appeals.ts'
+import { appealDoneText, appealStepText } from '../../i18n/ar/admin-appeals.ts'
 import { Button } from '../../ui/Button.tsx'
 import desk from '../../ui/Desk.module.css'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
+import { useSend } from '../../ui/use-send.ts'
 import styles from './Appeals.module.css'
-import { type AppealStep, useAppealStep } from './appeals-desk.api.ts'
-import { StepFailure } from './StepFailure.tsx'
+import { type AppealStep, showAppeal, takeStep } from './appeals-desk.api.ts'
 
 interface AppealStepsProps {
   appeal: AppealDetail
-  onDone: (kind: AppealStep['kind']) => void
   onReload: () => void
 }
 
 type Asked = 'takeOver' | 'reopen'
 
 /** What can be done with an appeal beside answering it; what touches a colleague or the student is asked about first. */
-export function AppealSteps({ appeal, onDone, onReload }: AppealStepsProps) {
+export function AppealSteps({ appeal, onReload }: AppealStepsProps) {
   const [asked, setAsked] = useState<Asked>()
-  const step = useAppealStep(appeal, onDone)
+  const client = useQueryClient()
+  const { send, isSending, error, reset } = useSend({
+    send: (step: AppealStep) => takeStep(appeal, step),
+    onDone: (detail) => showAppeal(client, detail),
+    done: (_, { kind }) => appealDoneText[kind],
+    failed: 'drawn',
+  })
   const { state, is_mine: isMine } = appeal
 
   function decide() {
-    step.mutate({ kind: asked === 'reopen' ? 'reopen' : 'take' })
+    send({ kind: asked === 'reopen' ? 'reopen' : 'take' })
     setAsked(undefined)
   }
 
@@ -32,7 +39,7 @@ export function AppealSteps({ appeal, onDone, onReload }: AppealStepsProps) {
       {state === 'waiting' && (
         <>
           <p className={desk.note}>{appealStepText.takeNote}</p>
-          <Button busy={step.isPending} onClick={() => step.mutate({ kind: 'take' })}>
+          <Button busy={isSending} onClick={() => send({ kind: 'take' })}>
             {appealStepText.take}
           </Button>
         </>
@@ -40,22 +47,25 @@ export function AppealSteps({ appeal, onDone, onReload }: AppealStepsProps) {
       {state === 'taken' && (
         <Button
           look="quiet"
-          busy={step.isPending}
-          onClick={() => (isMine ? step.mutate({ kind: 'release' }) : setAsked('takeOver'))}
+          busy={isSending}
+          onClick={() => (isMine ? send({ kind: 'release' }) : setAsked('takeOver'))}
         >
           {isMine ? appealStepText.release : appealStepText.takeOver}
         </Button>
       )}
       {(state === 'accepted' || state === 'refused') && (
-        <Button look="quiet" busy={step.isPending} onClick={() => setAsked('reopen')}>
+        <Button look="quiet" busy={isSending} onClick={() => setAsked('reopen')}>
           {appealStepText.reopen}
         </Button>
       )}
-      <StepFailure
-        error={step.error}
-        onReload={() => {
-          step.reset()
-          onReload()
+      <ProblemAlert
+        error={error}
+        reload={{
+          label: appealStepText.reload,
+          onReload: () => {
+            reset()
+            onReload()
+          },
         }}
       />
       {asked && (

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import {
   type AppealDetail,
   acceptAppealEndpoint,
@@ -45,23 +45,8 @@ export type AppealStep =
   | { kind: 'refuse'; answer: string }
   | { kind: 'accept'; answer: string; correction: AppealCorrection }
 
-/**
- * A step with an appeal as it was seen. A refusal leaves the screen as it is, with what the officer has typed on it; loading it
- * again is the officer's to decide.
- */
-export function useAppealStep({ id, revision }: AppealDetail, onDone: (kind: AppealStep['kind']) => void) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (step: AppealStep) => takeStep(id, revision, step),
-    onSuccess: async (detail, { kind }) => {
-      client.setQueryData(appealQuery(id).queryKey, detail)
-      onDone(kind)
-      await client.invalidateQueries({ queryKey: LISTS })
-    },
-  })
-}
-
-function takeStep(id: string, revision: number, step: AppealStep): Promise<AppealDetail> {
+/** Takes a step with an appeal as it was seen; throws ApiError. */
+export function takeStep({ id, revision }: AppealDetail, step: AppealStep): Promise<AppealDetail> {
   const params = { id }
   if (step.kind === 'take') return call(takeAppealEndpoint, { params, body: { revision } })
   if (step.kind === 'release') return call(releaseAppealEndpoint, { params, body: { revision } })
@@ -69,4 +54,13 @@ function takeStep(id: string, revision: number, step: AppealStep): Promise<Appea
   const { answer } = step
   if (step.kind === 'refuse') return call(refuseAppealEndpoint, { params, body: { revision, answer } })
   return call(acceptAppealEndpoint, { params, body: { revision, answer, correction: step.correction } })
+}
+
+/**
+ * Shows an appeal as a step has left it. Only on success: a refusal leaves the screen as it is, with what the officer typed;
+ * loading it again is the officer's to decide.
+ */
+export function showAppeal(client: QueryClient, detail: AppealDetail): Promise<void> {
+  client.setQueryData(appealQuery(detail.id).queryKey, detail)
+  return client.invalidateQueries({ queryKey: LISTS })
 }

@@ -1,8 +1,9 @@
-import { useState } from 'react'
 import { actionName, actorName, auditText, kindName } from '../../i18n/ar/audit.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { Form, SubmitButton } from '../../ui/Form.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { useContractForm } from '../../ui/use-contract-form.ts'
 import styles from './AuditFilter.module.css'
 import type { AuditSearch } from './audit.api.ts'
 
@@ -15,46 +16,33 @@ interface AuditFilterProps {
 
 const EVERYTHING: AuditSearch = { actor: '', action: '', kind: '', object: '', from: '', to: '' }
 
+/** Narrows the log: by actor, action, object and days. */
 export function AuditFilter({ search, words, onShow }: AuditFilterProps) {
-  const [chosen, setChosen] = useState(search)
-  const picked = (name: keyof AuditSearch) => ({
-    value: chosen[name],
-    onChange: (value: string) => setChosen({ ...chosen, [name]: value }),
+  const form = useContractForm({
+    start: search,
+    read: (chosen) => ({ ...chosen, object: chosen.object.trim() }),
+    onValid: onShow,
   })
-  const typed = (name: keyof AuditSearch) => ({
-    value: chosen[name],
-    onChange: (event: { target: { value: string } }) => setChosen({ ...chosen, [name]: event.target.value }),
-  })
+  const { actor, action, kind } = form.values
   return (
-    <form
-      className={styles.filter}
-      aria-label={auditText.filter}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onShow({ ...chosen, object: chosen.object.trim() })
-      }}
-    >
-      <Select label={auditText.actor} {...picked('actor')} options={options(words?.actors, chosen.actor, actorName)} />
+    <Form form={form} className={styles.filter} label={auditText.filter}>
+      <Select {...form.field('actor')} label={auditText.actor} options={options(words?.actors, actor, actorName)} />
       <Select
+        {...form.field('action')}
         label={auditText.action}
-        {...picked('action')}
-        options={options(words?.actions, chosen.action, actionName)}
+        options={options(words?.actions, action, actionName)}
       />
-      <Select
-        label={auditText.kind}
-        {...picked('kind')}
-        options={options(words?.object_kinds, chosen.kind, kindName)}
-      />
-      <Field label={auditText.object} dir="ltr" maxLength={200} {...typed('object')} />
-      <Field label={auditText.from} type="date" {...typed('from')} />
-      <Field label={auditText.to} type="date" {...typed('to')} />
+      <Select {...form.field('kind')} label={auditText.kind} options={options(words?.object_kinds, kind, kindName)} />
+      <Field {...form.field('object')} label={auditText.object} dir="ltr" maxLength={200} />
+      <Field {...form.field('from')} label={auditText.from} type="date" />
+      <Field {...form.field('to')} label={auditText.to} type="date" />
       <div className={styles.acts}>
-        <Button submits>{auditText.show}</Button>
+        <SubmitButton form={form}>{auditText.show}</SubmitButton>
         <Button look="quiet" onClick={() => onShow(EVERYTHING)}>
           {auditText.clear}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

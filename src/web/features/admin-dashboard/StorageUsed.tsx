@@ -1,14 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Backup } from '#contract/admin-dashboard.ts'
 import { formatBytes } from '#contract/arabic-amounts.ts'
 import { formatMoment } from '#contract/arabic-moments.ts'
 import { dashboardText } from '../../i18n/ar/dashboard.ts'
-import { PROBLEM_TEXTS } from '../../i18n/problems.ts'
-import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import desk from '../../ui/Desk.module.css'
 import { DeskSection } from '../../ui/DeskSection.tsx'
 import { Facts } from '../../ui/Facts.tsx'
+import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
+import { useSend } from '../../ui/use-send.ts'
 import styles from './DashboardDesk.module.css'
 import { DASHBOARD_KEY, type Dashboard, takeBackup } from './dashboard.api.ts'
 
@@ -88,24 +88,26 @@ function Command({ line }: { line: string }) {
 }
 
 function TakeBackup() {
-  const client = useQueryClient()
-  const { mutate, isPending, data, error } = useMutation({
-    mutationFn: takeBackup,
-    onSuccess: () => client.invalidateQueries({ queryKey: DASHBOARD_KEY }),
+  const [taken, setTaken] = useState<Backup>()
+  const { send, isSending, error } = useSend({
+    send: takeBackup,
+    onDone: setTaken,
+    refresh: [DASHBOARD_KEY],
+    failed: 'drawn',
   })
   return (
     <div className={styles.backup}>
-      <Button busy={isPending} onClick={() => mutate()}>
-        {isPending ? text.taking : text.take}
+      <Button busy={isSending} onClick={() => send()}>
+        {isSending ? text.taking : text.take}
       </Button>
       <p role="status">
-        {data && !isPending && (
+        {taken && !isSending && (
           <>
-            {text.taken} <bdi dir="ltr">{data.name}</bdi>
+            {text.taken} <bdi dir="ltr">{taken.name}</bdi>
           </>
         )}
       </p>
-      {error && <Alert tone="danger">{PROBLEM_TEXTS[error.code]}</Alert>}
+      <ProblemAlert error={error} />
     </div>
   )
 }

@@ -28,31 +28,28 @@ export interface SettingsChange {
   after: Partial<FrontSettings>
 }
 
+/** Each of the following throws ApiError. */
+
 export function saveSettings(body: SettingsChange): Promise<FrontSettings> {
   return call(changeFrontEndpoint, { body })
 }
 
-/** One thing to do with an announcement. */
-export type AnnouncementAct =
-  | { kind: 'add'; words: AnnouncementWords }
-  | { kind: 'edit'; standing: DeskAnnouncement; words: AnnouncementWords }
-  | { kind: 'remove'; standing: DeskAnnouncement }
-  | { kind: 'restore'; removed: DeskAnnouncement }
+export function addAnnouncement(announcement: AnnouncementWords): Promise<DeskAnnouncement> {
+  return call(addAnnouncementEndpoint, { body: { announcement } })
+}
 
-/** Does it. Throws ApiError. */
-export async function doWithAnnouncement(act: AnnouncementAct): Promise<void> {
-  if (act.kind === 'add') await call(addAnnouncementEndpoint, { body: { announcement: act.words } })
-  else if (act.kind === 'edit') {
-    const { standing, words } = act
-    await call(editAnnouncementEndpoint, {
-      params: { id: standing.id },
-      body: { before: wordsOf(standing), after: words },
-    })
-  } else if (act.kind === 'remove') await call(removeAnnouncementEndpoint, { params: { id: act.standing.id } })
-  else {
-    const { removed } = act
-    await call(addAnnouncementEndpoint, { body: { announcement: wordsOf(removed), created_at: removed.created_at } })
-  }
+/** Changes an announcement as it was seen. */
+export function editAnnouncement(seen: DeskAnnouncement, after: AnnouncementWords): Promise<DeskAnnouncement> {
+  return call(editAnnouncementEndpoint, { params: { id: seen.id }, body: { before: wordsOf(seen), after } })
+}
+
+export async function removeAnnouncement({ id }: DeskAnnouncement): Promise<void> {
+  await call(removeAnnouncementEndpoint, { params: { id } })
+}
+
+/** Brings a removed announcement back, with the time at which it was written. */
+export async function restoreAnnouncement(removed: DeskAnnouncement): Promise<void> {
+  await call(addAnnouncementEndpoint, { body: { announcement: wordsOf(removed), created_at: removed.created_at } })
 }
 
 function wordsOf({ text, starts_at, ends_at }: AnnouncementWords): AnnouncementWords {

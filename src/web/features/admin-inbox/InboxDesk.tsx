@@ -11,11 +11,10 @@ import { MoreButton } from '../../ui/MoreButton.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TabLinks } from '../../ui/TabLinks.tsx'
-import { UndoToast } from '../../ui/UndoToast.tsx'
 import styles from './InboxDesk.module.css'
 import { InboxEntry } from './InboxEntry.tsx'
 import { type InboxSearch, inboxQuery } from './inbox.api.ts'
-import { useMessageActs } from './use-message-acts.ts'
+import { useStateChange } from './use-state-change.ts'
 
 const KINDS = [
   { value: '', label: inboxText.any } as const,
@@ -28,7 +27,7 @@ export function InboxDesk() {
   const search = searchOf(params)
   const navigate = useNavigate()
   const inbox = useInfiniteQuery(inboxQuery(search))
-  const { act, isBusy, last, forget } = useMessageActs()
+  const { send, isSending } = useStateChange()
   return (
     <>
       <PageHeading title={inboxText.title} />
@@ -54,16 +53,14 @@ export function InboxDesk() {
                 <InboxEntry
                   key={message.id}
                   message={message}
-                  isBusy={isBusy}
-                  onState={(state) => act({ message, state })}
-                  onNote={(note, onSaved) => act({ message, note, onSaved })}
+                  isBusy={isSending}
+                  onState={(state) => send({ message, state })}
                 />
               ))}
           </ul>
         )}
       </DataRegion>
       <MoreButton source={inbox}>{inboxText.more}</MoreButton>
-      <UndoToast done={last} onGone={forget} />
     </>
   )
 }

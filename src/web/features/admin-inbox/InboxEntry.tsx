@@ -14,12 +14,11 @@ interface InboxEntryProps {
   message: InboxMessage
   isBusy: boolean
   onState: (state: MessageState) => void
-  onNote: (note: string, onSaved: () => void) => void
 }
 
 /** One message with how far the office is with it. */
-export function InboxEntry({ message, isBusy, onState, onNote }: InboxEntryProps) {
-  const { kind, state, text, page, sender, note, created_at } = message
+export function InboxEntry({ message, isBusy, onState }: InboxEntryProps) {
+  const { kind, state, text, page, sender, created_at } = message
   const others = MESSAGE_STATES.filter((other) => other !== state)
   return (
     <li className={desk.entry}>
@@ -44,7 +43,7 @@ export function InboxEntry({ message, isBusy, onState, onNote }: InboxEntryProps
           </Button>
         ))}
       </div>
-      <NoteForm note={note} isBusy={isBusy} onSave={onNote} />
+      <NoteForm message={message} />
     </li>
   )
 }

@@ -1,49 +1,46 @@
-import { useState } from 'react'
-import { MAX_NOTE } from '#contract/admin-inbox.ts'
+import { type InboxMessage, MAX_NOTE, messageNoteEndpoint } from '#contract/admin-inbox.ts'
+import { call } from '../../api/call.ts'
 import { inboxText } from '../../i18n/ar/inbox.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Form, SubmitButton } from '../../ui/Form.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+import { INBOX_KEY } from './inbox.api.ts'
 import styles from './NoteForm.module.css'
 
-interface NoteFormProps {
-  note: string
-  isBusy: boolean
-  onSave: (note: string, onSaved: () => void) => void
-}
-
 /** The office's own words about a message, and the form for them, folded until somebody writes. */
-export function NoteForm({ note, isBusy, onSave }: NoteFormProps) {
-  // What is being written; nothing while it stands as it is.
-  const [words, setWords] = useState<string>()
-  const forget = () => setWords(undefined)
+export function NoteForm({ message: { kind, id, note: was } }: { message: InboxMessage }) {
+  const form = useContractForm({
+    // Undefined until somebody writes: until then it shows what is stored.
+    start: { note: undefined as string | undefined },
+    schema: messageNoteEndpoint.body,
+    bodyOf: ({ note = was }) => ({ note, was }),
+    send: (body) => call(messageNoteEndpoint, { params: { kind, id }, body }),
+    onDone: (_answer, _body, reset) => reset(),
+    refresh: [INBOX_KEY],
+    done: inboxText.said.note,
+  })
   return (
     <div className={styles.note}>
-      {note !== '' && (
+      {was !== '' && (
         <p className={styles.written} dir="auto">
-          {note}
+          {was}
         </p>
       )}
       <details>
-        <summary>{note === '' ? inboxText.writeNote : inboxText.note}</summary>
-        <form
-          className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (!isBusy) onSave((words ?? note).trim(), forget)
-          }}
-        >
+        <summary>{was === '' ? inboxText.writeNote : inboxText.note}</summary>
+        <Form form={form} className={styles.form}>
           <TextArea
+            {...form.field('note')}
+            value={form.values.note ?? was}
             label={inboxText.note}
             hint={inboxText.noteHint}
             rows={3}
             maxLength={MAX_NOTE}
-            value={words ?? note}
-            onChange={(event) => setWords(event.target.value)}
           />
-          <Button submits look="quiet" busy={isBusy}>
+          <SubmitButton form={form} look="quiet">
             {inboxText.saveNote}
-          </Button>
-        </form>
+          </SubmitButton>
+        </Form>
       </details>
     </div>
   )

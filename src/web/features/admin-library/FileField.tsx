@@ -11,6 +11,7 @@ import { acceptOf, type FileKind } from './file-kinds.ts'
 import { useUpload } from './use-upload.ts'
 
 interface FileFieldProps {
+  name?: string
   kinds: readonly FileKind[]
   /** What is chosen already. */
   file: DeskFile | null
@@ -20,7 +21,7 @@ interface FileFieldProps {
 }
 
 /** A file from the person's own device: sent at once, and looked at before anything names it. */
-export function FileField({ kinds, file, error, onChosen }: FileFieldProps) {
+export function FileField({ name, kinds, file, error, onChosen }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const hintId = useId()
   const [isKnown, setKnown] = useState(false)
@@ -44,7 +45,7 @@ export function FileField({ kinds, file, error, onChosen }: FileFieldProps) {
         }}
       />
       {share === undefined ? (
-        <Button look="quiet" aria-describedby={hintId} onClick={() => input.current?.click()}>
+        <Button name={name} look="quiet" aria-describedby={hintId} onClick={() => input.current?.click()}>
           <Upload size={18} aria-hidden="true" />
           {file ? fileText.chooseOther : fileText.choose}
         </Button>

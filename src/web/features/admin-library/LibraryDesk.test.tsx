@@ -145,6 +145,7 @@ test('what was removed comes back by one press, which has the focus', async () =
   })
   await user.click(await screen.findByRole('button', { name: 'حذف البلاغة' }))
   const undo = await screen.findByRole('button', { name: 'تراجع' })
+  // The pressed button is gone with its line.
   expect(document.activeElement).toBe(undo)
   await waitFor(() => expect(screen.queryByRole('button', { name: 'حذف البلاغة' })).toBeNull())
   expect(sent).toEqual([{ shelf: SHELF, id: 'b' }])

@@ -8,7 +8,6 @@ import { TabLinks } from '../../ui/TabLinks.tsx'
 import { SECTIONS, type Section, sectionPath } from './desk-sections.ts'
 import { GeneralSection } from './GeneralSection.tsx'
 import { LinksSection } from './LinksSection.tsx'
-import { RemovalDesk } from './RemovalDesk.tsx'
 import { ResourcesSection } from './ResourcesSection.tsx'
 import { SchedulesSection } from './SchedulesSection.tsx'
 import { TermSection } from './TermSection.tsx'
@@ -38,15 +37,13 @@ export function LibraryDesk() {
     <>
       <PageHeading title={adminText.desks.library} />
       <TabLinks label={sectionsLabel} tabs={tabs} />
-      <RemovalDesk>
-        <Routes>
-          <Route index element={<Navigate to={sectionPath('books')} replace />} />
-          {SECTIONS.map((section) => (
-            <Route key={section} path={section} element={SCREENS[section]} />
-          ))}
-          <Route path="*" element={<Navigate to={sectionPath('books')} replace />} />
-        </Routes>
-      </RemovalDesk>
+      <Routes>
+        <Route index element={<Navigate to={sectionPath('books')} replace />} />
+        {SECTIONS.map((section) => (
+          <Route key={section} path={section} element={SCREENS[section]} />
+        ))}
+        <Route path="*" element={<Navigate to={sectionPath('books')} replace />} />
+      </Routes>
     </>
   )
 }

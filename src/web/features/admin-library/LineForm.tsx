@@ -1,71 +1,87 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import type { DeskLine } from '#contract/admin-library.ts'
-import { hasLinks, namesSubjects, type Shelf } from '#contract/library-lines.ts'
+import { hasLinks, lineFaults, namesSubjects, type Shelf } from '#contract/library-lines.ts'
 import { SUBJECT_NAMES } from '#contract/subjects.ts'
+import type { ApiErrorCode } from '../../api/api-error.ts'
 import { portalQuery } from '../../api/portal.api.ts'
-import { lineFormText, shelfText } from '../../i18n/ar/admin-library.ts'
-import { Alert } from '../../ui/Alert.tsx'
+import { libraryDeskText, lineFormText, shelfText } from '../../i18n/ar/admin-library.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { Form, SubmitButton } from '../../ui/Form.tsx'
+import type { Faults } from '../../ui/form-faults.ts'
+import { type FieldsOf, useContractForm } from '../../ui/use-contract-form.ts'
 import { FileField } from './FileField.tsx'
 import { fileKindsOf } from './file-kinds.ts'
-import styles from './LineForm.module.css'
-import { withFile } from './line-draft.ts'
-import { useLineForm } from './use-line-form.ts'
+import styles from './LibraryDesk.module.css'
+import { LIBRARY_DESK_KEY, saveLine } from './library-desk.api.ts'
+import { draftOf, type LineValues, valuesOf, withFile } from './line-draft.ts'
 
 interface LineFormProps {
   shelf: Shelf
   lines: readonly DeskLine[]
   /** The line that is edited, as it was seen; left out for a new one. */
   seen?: DeskLine
-  onSaved: () => void
-  onCancel: () => void
+  onClose: () => void
 }
 
 /** A new line, or a change of one. */
-export function LineForm({ shelf, lines, seen, onSaved, onCancel }: LineFormProps) {
-  const form = useLineForm({ shelf, lines, seen, onSaved })
-  const { values, refusal, change } = form
+export function LineForm({ shelf, lines, seen, onClose }: LineFormProps) {
+  const form = useContractForm({
+    start: () => valuesOf(shelf.shelf, seen),
+    check: (values) => faultsOf(values, { shelf, lines, seen }),
+    read: (values) => draftOf(shelf.shelf, values),
+    send: (line) => saveLine(shelf, line, seen),
+    onDone: onClose,
+    refresh: [LIBRARY_DESK_KEY],
+    done: libraryDeskText.saved,
+    explain: ({ code }) => explainRefusal(code),
+  })
   const hasQuestions = seen?.uses.some(({ kind }) => kind === 'question') ?? false
   return (
-    <form
-      ref={useFirstField()}
+    <Form
+      form={form}
       className={styles.form}
-      aria-label={seen ? values.name : shelfText[shelf.shelf].add}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.submit()
-      }}
+      label={seen ? form.values.name : shelfText[shelf.shelf].add}
+      takesFocus
+      actions={
+        <div className={styles.actions}>
+          <SubmitButton form={form} sending={lineFormText.saving}>
+            {lineFormText.save}
+          </SubmitButton>
+          <Button look="quiet" onClick={onClose}>
+            {lineFormText.cancel}
+          </Button>
+        </div>
+      }
     >
       <NameField
+        {...form.field('name')}
         shelf={shelf}
-        value={values.name}
-        error={refusal.name}
         hint={renameHint(shelf, seen, hasQuestions)}
         readOnly={hasQuestions}
-        onChange={(name) => change({ name })}
       />
       {hasLinks(shelf.shelf) && <TargetFields shelf={shelf} form={form} />}
-      {refusal.form && <Alert tone="danger">{refusal.form}</Alert>}
-      <div className={styles.actions}>
-        <Button submits busy={form.isPending}>
-          {form.isPending ? lineFormText.saving : lineFormText.save}
-        </Button>
-        <Button look="quiet" onClick={onCancel}>
-          {lineFormText.cancel}
-        </Button>
-      </div>
-    </form>
+    </Form>
   )
 }
 
-/** The form takes the focus when it opens: what was pressed to open it is gone. */
-function useFirstField() {
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
-  return form
+/** What only the server can know of a checked line: whether its file exists, and whether the list has room. */
+function explainRefusal(code: ApiErrorCode): Faults | string | undefined {
+  const faults: Faults = { link: lineFormText.unknownFile }
+  if (code === 'invalid_request') return faults
+  return code === 'too_large' ? lineFormText.full : undefined
+}
+
+function faultsOf(values: LineValues, { shelf, lines, seen }: Omit<LineFormProps, 'onClose'>): Faults {
+  const line = draftOf(shelf.shelf, values)
+  const { name, link } = lineFaults(shelf.shelf, line)
+  const isTaken = namesSubjects(shelf.shelf) && lines.some(({ id }) => id === line.name && id !== seen?.id)
+  return {
+    ...(isTaken && { name: lineFormText.taken }),
+    ...(name && { name: lineFormText.faults[name] }),
+    ...(link && { link: lineFormText.faults[link] }),
+  }
 }
 
 function renameHint({ shelf }: Shelf, seen: DeskLine | undefined, hasQuestions: boolean): string | undefined {
@@ -75,6 +91,7 @@ function renameHint({ shelf }: Shelf, seen: DeskLine | undefined, hasQuestions: 
 
 interface NameFieldProps {
   shelf: Shelf
+  name: string
   value: string
   error: string | undefined
   hint: string | undefined
@@ -82,7 +99,7 @@ interface NameFieldProps {
   onChange: (name: string) => void
 }
 
-function NameField({ shelf: { shelf }, onChange, ...field }: NameFieldProps) {
+function NameField({ shelf: { shelf }, ...field }: NameFieldProps) {
   const listId = useId()
   const isSubject = namesSubjects(shelf)
   return (
@@ -94,7 +111,6 @@ function NameField({ shelf: { shelf }, onChange, ...field }: NameFieldProps) {
         dir="auto"
         autoComplete="off"
         list={isSubject ? listId : undefined}
-        onChange={(event) => onChange(event.target.value)}
       />
       {isSubject && (
         <datalist id={listId}>
@@ -109,8 +125,8 @@ function NameField({ shelf: { shelf }, onChange, ...field }: NameFieldProps) {
   )
 }
 
-function TargetFields({ shelf: { shelf }, form }: { shelf: Shelf; form: ReturnType<typeof useLineForm> }) {
-  const { values, refusal, change } = form
+function TargetFields({ shelf: { shelf }, form }: { shelf: Shelf; form: FieldsOf<LineValues> }) {
+  const { values, field, change } = form
   const portal = useQuery(portalQuery())
   const isOwnDrive = portal.data?.drive.preview.startsWith('/') ?? true
   const isBook = shelf === 'book' || shelf === 'final_exam'
@@ -127,15 +143,14 @@ function TargetFields({ shelf: { shelf }, form }: { shelf: Shelf; form: ReturnTy
         />
       )}
       <Field
+        {...field('link')}
         label={mayUpload ? lineFormText.fileOrLink : lineFormText.link}
-        value={values.link}
         required
         dir="ltr"
         autoComplete="off"
         inputMode="url"
-        error={refusal.link}
         hint={hint}
-        onChange={(event) => change({ link: event.target.value, file: null })}
+        onChange={(link) => change({ link, file: null })}
       />
     </>
   )

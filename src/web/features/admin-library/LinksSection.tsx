@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { formatMoment } from '#contract/arabic-moments.ts'
 import { linksText } from '../../i18n/ar/admin-library.ts'
 import { formatCount } from '../../i18n/format.ts'
-import { PROBLEM_TEXTS } from '../../i18n/problems.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DataRegion } from '../../ui/DataRegion.tsx'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
+import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import { DeadLinks } from './DeadLinks.tsx'
 import styles from './LibraryDesk.module.css'
@@ -70,7 +70,7 @@ function LinkRun({ total }: { total: number }) {
           </span>
         </Button>
       )}
-      {error && <Alert tone="danger">{PROBLEM_TEXTS[error.code]}</Alert>}
+      <ProblemAlert error={error} />
     </>
   )
 }

@@ -1,76 +1,61 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { DeskFile, DeskSchedule } from '#contract/admin-library.ts'
+import { type DeskSchedule, setScheduleEndpoint } from '#contract/admin-library.ts'
 import { MAX_DESCRIPTION } from '#contract/library-lines.ts'
-import { lineFormText, scheduleDeskText } from '../../i18n/ar/admin-library.ts'
-import { PROBLEM_TEXTS } from '../../i18n/problems.ts'
-import { Alert } from '../../ui/Alert.tsx'
+import { libraryDeskText, lineFormText, scheduleDeskText } from '../../i18n/ar/admin-library.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Form, SubmitButton } from '../../ui/Form.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
+import { useContractForm } from '../../ui/use-contract-form.ts'
 import { FileField } from './FileField.tsx'
 import styles from './LineForm.module.css'
 import { LIBRARY_DESK_KEY, saveSchedule } from './library-desk.api.ts'
 
 interface ScheduleFormProps {
   schedule: DeskSchedule
-  onSaved: () => void
-  onCancel: () => void
+  onClose: () => void
 }
 
 /** The image of a timetable, and the same in words. */
-export function ScheduleForm({ schedule: { place, image }, onSaved, onCancel }: ScheduleFormProps) {
-  const client = useQueryClient()
-  const [file, setFile] = useState<DeskFile | null>(image?.file ?? null)
-  const [description, setDescription] = useState(image?.description ?? '')
-  const [isRefused, setRefused] = useState(false)
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (fileId: string) => {
-      const was = image && { fileId: image.file.id, description: image.description }
-      return saveSchedule(place, { fileId, description: description.trim(), was })
-    },
-    onSuccess: onSaved,
-    onSettled: () => client.invalidateQueries({ queryKey: LIBRARY_DESK_KEY }),
+export function ScheduleForm({ schedule: { place, image }, onClose }: ScheduleFormProps) {
+  const was = image && { fileId: image.file.id, description: image.description }
+  const form = useContractForm({
+    start: { file: image?.file ?? null, description: image?.description ?? '' },
+    schema: setScheduleEndpoint.body,
+    bodyOf: ({ file, description }) => ({ fileId: file?.id ?? '', description, was }),
+    texts: { fileId: scheduleDeskText.imageMissing, description: scheduleDeskText.descriptionMissing },
+    send: (body) => saveSchedule(place, body),
+    onDone: onClose,
+    refresh: [LIBRARY_DESK_KEY],
+    done: libraryDeskText.saved,
   })
-
-  function submit() {
-    const isWhole = file !== null && description.trim() !== ''
-    setRefused(!isWhole)
-    if (isWhole && !isPending) mutate(file.id)
-  }
-
   return (
-    <form
+    <Form
+      form={form}
       className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
+      actions={
+        <div className={styles.actions}>
+          <SubmitButton form={form} sending={lineFormText.saving}>
+            {lineFormText.save}
+          </SubmitButton>
+          <Button look="quiet" onClick={onClose}>
+            {lineFormText.cancel}
+          </Button>
+        </div>
+      }
     >
       <FileField
+        name="fileId"
         kinds={['image']}
-        file={file}
-        error={isRefused && !file ? scheduleDeskText.imageMissing : undefined}
-        onChosen={setFile}
+        file={form.values.file}
+        error={form.faults.fileId}
+        onChosen={(file) => form.change({ file })}
       />
       <TextArea
+        {...form.field('description')}
         label={scheduleDeskText.description}
         hint={scheduleDeskText.descriptionHint}
-        value={description}
         required
         maxLength={MAX_DESCRIPTION}
-        error={isRefused && description.trim() === '' ? scheduleDeskText.descriptionMissing : undefined}
-        onChange={(event) => setDescription(event.target.value)}
       />
-      {error && <Alert tone="danger">{PROBLEM_TEXTS[error.code]}</Alert>}
-      <div className={styles.actions}>
-        <Button submits busy={isPending}>
-          {isPending ? lineFormText.saving : lineFormText.save}
-        </Button>
-        <Button look="quiet" onClick={onCancel}>
-          {lineFormText.cancel}
-        </Button>
-      </div>
-    </form>
+    </Form>
   )
 }

@@ -2,12 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Shelf as ShelfPlace } from '#contract/library-lines.ts'
-import { libraryDeskText, shelfText } from '../../i18n/ar/admin-library.ts'
+import { shelfText } from '../../i18n/ar/admin-library.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DataRegion } from '../../ui/DataRegion.tsx'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
-import { Toast } from '../../ui/Toast.tsx'
-import { useToast } from '../../ui/use-toast.ts'
 import styles from './LibraryDesk.module.css'
 import { LineForm } from './LineForm.tsx'
 import { linesQuery } from './library-desk.api.ts'
@@ -16,20 +14,15 @@ import { ShelfLines } from './ShelfLines.tsx'
 /** One list: its lines, and the form for a new one or for the one that is edited. */
 export function Shelf({ shelf }: { shelf: ShelfPlace }) {
   const source = useQuery(linesQuery(shelf))
-  const { text, say } = useToast()
   const [isAdding, setAdding] = useState(false)
   const words = shelfText[shelf.shelf]
-  const saved = () => {
-    setAdding(false)
-    say(libraryDeskText.saved)
-  }
   return (
     <section className={styles.shelf}>
       <DataRegion source={source}>
         {({ lines }) => (
           <>
             {isAdding ? (
-              <LineForm shelf={shelf} lines={lines} onSaved={saved} onCancel={() => setAdding(false)} />
+              <LineForm shelf={shelf} lines={lines} onClose={() => setAdding(false)} />
             ) : (
               <Button onClick={() => setAdding(true)}>
                 <Plus size={18} aria-hidden="true" />
@@ -41,11 +34,10 @@ export function Shelf({ shelf }: { shelf: ShelfPlace }) {
                 <p>{words.next}</p>
               </EmptyMessage>
             )}
-            {lines.length > 0 && <ShelfLines shelf={shelf} lines={lines} say={say} />}
+            {lines.length > 0 && <ShelfLines shelf={shelf} lines={lines} />}
           </>
         )}
       </DataRegion>
-      <Toast text={text} />
     </section>
   )
 }

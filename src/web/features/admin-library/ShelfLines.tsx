@@ -1,54 +1,43 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useContext, useState } from 'react'
+import { useState } from 'react'
 import type { DeskLine } from '#contract/admin-library.ts'
 import { namesSubjects, type Shelf } from '#contract/library-lines.ts'
 import { subjectName } from '#contract/subjects.ts'
-import { libraryDeskText, orderText } from '../../i18n/ar/admin-library.ts'
-import { PROBLEM_TEXTS } from '../../i18n/problems.ts'
+import { orderText } from '../../i18n/ar/admin-library.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import desk from '../../ui/Desk.module.css'
+import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
 import { LineForm } from './LineForm.tsx'
-import { LIBRARY_DESK_KEY, removeLine } from './library-desk.api.ts'
-import { RemovalContext } from './removal-context.ts'
+import { removeLine } from './library-desk.api.ts'
 import { ShelfLine } from './ShelfLine.tsx'
 import styles from './ShelfLines.module.css'
 import { useOrder } from './use-order.ts'
+import { useRemoval } from './use-removal.ts'
 
 interface ShelfLinesProps {
   shelf: Shelf
   lines: readonly DeskLine[]
-  say: (text: string) => void
 }
 
 /** The lines in their order, each with what can be done to it. */
-export function ShelfLines({ shelf, lines, say }: ShelfLinesProps) {
+export function ShelfLines({ shelf, lines }: ShelfLinesProps) {
   const { ordered, move, ...order } = useOrder(shelf, lines)
   const [editing, setEditing] = useState<string>()
   const [moved, setMoved] = useState('')
-  const remove = useRemoval(shelf, say)
+  const remove = useRemoval()
   const nameOf = ({ name }: DeskLine) => (namesSubjects(shelf.shelf) ? subjectName(name) : name)
   return (
     <>
       <p className="visually-hidden" role="status">
         {moved}
       </p>
-      {order.error && <Alert tone="danger">{PROBLEM_TEXTS[order.error.code]}</Alert>}
+      <ProblemAlert error={order.error} />
       {order.isChanged && <OrderBar order={order} />}
       <ol className={`${desk.entries} ${styles.lines}`}>
         {ordered.map((line, place) => (
           <li key={line.id} className={desk.entry}>
             {editing === line.id ? (
-              <LineForm
-                shelf={shelf}
-                lines={lines}
-                seen={line}
-                onSaved={() => {
-                  setEditing(undefined)
-                  say(libraryDeskText.saved)
-                }}
-                onCancel={() => setEditing(undefined)}
-              />
+              <LineForm shelf={shelf} lines={lines} seen={line} onClose={() => setEditing(undefined)} />
             ) : (
               <ShelfLine
                 kind={shelf.shelf}
@@ -63,7 +52,7 @@ export function ShelfLines({ shelf, lines, say }: ShelfLinesProps) {
                   if (to !== undefined) setMoved(orderText.place(nameOf(line), to + 1, ordered.length))
                 }}
                 onEdit={() => setEditing(line.id)}
-                onRemove={() => remove(line.id, nameOf(line))}
+                onRemove={() => remove({ name: nameOf(line), remove: () => removeLine(shelf, line.id) })}
               />
             )}
           </li>
@@ -89,16 +78,4 @@ function OrderBar({ order: { save, reset, isSaving } }: { order: OrderState }) {
       </div>
     </Alert>
   )
-}
-
-function useRemoval(shelf: Shelf, say: (text: string) => void) {
-  const client = useQueryClient()
-  const tell = useContext(RemovalContext)
-  const { mutate } = useMutation({
-    mutationFn: async ({ id, name }: { id: string; name: string }) => ({ name, removal: await removeLine(shelf, id) }),
-    onSuccess: tell,
-    onError: ({ code }) => say(PROBLEM_TEXTS[code]),
-    onSettled: () => client.invalidateQueries({ queryKey: LIBRARY_DESK_KEY }),
-  })
-  return (id: string, name: string) => mutate({ id, name })
 }

@@ -1,15 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useSend } from '../../ui/use-send.ts'
 import { checkNextLinks, linkReportQuery } from './library-desk.api.ts'
 
 /** Has the server look at all links, a few with each call, and tells how many are done. Leaving the screen stops it. */
 export function useLinkRun() {
-  const client = useQueryClient()
   const [progress, setProgress] = useState<{ done: number; total: number }>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => {
+  const { send, isSending, error } = useSend({
+    send: async () => {
       const controller = new AbortController()
       running.current = controller
       let run: string | undefined
@@ -26,15 +25,16 @@ export function useLinkRun() {
         setProgress({ done: step.total - left, total: step.total })
       }
     },
-    onSettled: () => {
-      setProgress(undefined)
-      return client.invalidateQueries({ queryKey: linkReportQuery().queryKey })
-    },
+    refresh: [linkReportQuery().queryKey],
+    failed: 'drawn',
   })
   return {
-    start: () => mutate(),
+    start: () => {
+      setProgress(undefined)
+      send()
+    },
     stop: () => running.current?.abort(),
-    isRunning: isPending,
+    isRunning: isSending,
     progress,
     error,
   }

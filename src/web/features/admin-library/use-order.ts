@@ -1,19 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeskLine } from '#contract/admin-library.ts'
 import type { Shelf } from '#contract/library-lines.ts'
+import { useSend } from '../../ui/use-send.ts'
 import { LIBRARY_DESK_KEY, saveOrder } from './library-desk.api.ts'
 
 /** An order of lines on its way: moved one by one, saved at once. */
 export function useOrder(shelf: Shelf, lines: readonly DeskLine[]) {
-  const client = useQueryClient()
   const was = lines.map(({ id }) => id)
   const [draft, setDraft] = useState<{ was: readonly string[]; order: string[] }>()
   // An order of other lines than those that stand now is none.
   const order = draft && draft.was.join('\n') === was.join('\n') ? draft.order : was
-  const save = useMutation({
-    mutationFn: () => saveOrder(shelf, was, order),
-    onSettled: () => client.invalidateQueries({ queryKey: LIBRARY_DESK_KEY }),
+  const { send, isSending, error } = useSend({
+    send: () => saveOrder(shelf, was, order),
+    refresh: [LIBRARY_DESK_KEY],
+    failed: 'drawn',
   })
   return {
     ordered: order.flatMap((id) => lines.find((line) => line.id === id) ?? []),
@@ -27,8 +27,8 @@ export function useOrder(shelf: Shelf, lines: readonly DeskLine[]) {
       return to
     },
     reset: () => setDraft(undefined),
-    save: () => save.mutate(),
-    isSaving: save.isPending,
-    error: save.error,
+    save: () => send(),
+    isSaving: isSending,
+    error,
   }
 }

@@ -1,20 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { PEOPLE_FILTERS, type PeopleFilter, type Person } from '#contract/admin-people.ts'
 import { DESK_PATHS } from '../../app/admin-paths.ts'
 import { peopleText } from '../../i18n/ar/people.ts'
 import { formatCount } from '../../i18n/format.ts'
 import { Alert } from '../../ui/Alert.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { DataRegion } from '../../ui/DataRegion.tsx'
 import desk from '../../ui/Desk.module.css'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { Form, SubmitButton } from '../../ui/Form.tsx'
 import { MoreButton } from '../../ui/MoreButton.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { TabLinks } from '../../ui/TabLinks.tsx'
-import { UndoToast } from '../../ui/UndoToast.tsx'
+import { useContractForm } from '../../ui/use-contract-form.ts'
 import styles from './PeopleDesk.module.css'
 import { PersonEntry } from './PersonEntry.tsx'
 import { peopleQuery } from './people.api.ts'
@@ -26,7 +25,7 @@ export function PeopleDesk() {
   const search = params.get('search') ?? ''
   const filter = filterOf(params.get('filter'))
   const people = useInfiniteQuery(peopleQuery(search, filter))
-  const { act, busyWith, last, forget } = usePersonActs()
+  const { send, sending } = usePersonActs()
   const head = people.data?.pages[0]
   return (
     <>
@@ -52,39 +51,29 @@ export function PeopleDesk() {
                   // What stands on the server decides what its form starts with.
                   key={JSON.stringify([person.uid, person.is_administrator, person.staff_roles])}
                   person={person}
-                  isBusy={busyWith === person.uid}
-                  onAct={(what) => act(person, what)}
+                  isBusy={sending?.person.uid === person.uid}
+                  onAct={(act) => send({ person, act })}
                 />
               ))}
           </ul>
         )}
       </DataRegion>
       <MoreButton source={people}>{peopleText.more}</MoreButton>
-      <UndoToast done={last} onGone={forget} />
     </>
   )
 }
 
 function SearchForm({ search, onSearch }: { search: string; onSearch: (words: string) => void }) {
-  const [words, setWords] = useState(search)
+  const form = useContractForm({
+    start: { words: search },
+    read: ({ words }) => words.trim(),
+    onValid: onSearch,
+  })
   return (
-    <form
-      className={styles.search}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSearch(words.trim())
-      }}
-    >
-      <Field
-        label={peopleText.search}
-        type="search"
-        dir="auto"
-        maxLength={100}
-        value={words}
-        onChange={(event) => setWords(event.target.value)}
-      />
-      <Button submits>{peopleText.find}</Button>
-    </form>
+    <Form form={form} className={styles.search}>
+      <Field {...form.field('words')} label={peopleText.search} type="search" dir="auto" maxLength={100} />
+      <SubmitButton form={form}>{peopleText.find}</SubmitButton>
+    </Form>
   )
 }
 

@@ -1,10 +1,11 @@
-import { useState } from 'react'
-import type { Person } from '#contract/admin-people.ts'
+import { changeRolesEndpoint, type Person } from '#contract/admin-people.ts'
 import { STAFF_ROLES } from '#contract/staff.ts'
 import { adminText } from '../../i18n/ar/admin.ts'
 import { peopleText } from '../../i18n/ar/people.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CheckBox } from '../../ui/CheckBox.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { useContractForm } from '../../ui/use-contract-form.ts'
 import styles from './RolesForm.module.css'
 
 type Roles = Pick<Person, 'is_administrator' | 'staff_roles'>
@@ -18,7 +19,12 @@ interface RolesFormProps {
 /** What an account may do in the office; folded, because few accounts have any of it. */
 export function RolesForm({ person, isBusy, onSave }: RolesFormProps) {
   const { is_administrator, staff_roles } = person
-  const [roles, setRoles] = useState<Roles>({ is_administrator, staff_roles })
+  const form = useContractForm({
+    start: { is_administrator, staff_roles },
+    schema: changeRolesEndpoint.body,
+    onValid: onSave,
+  })
+  const chosen = form.values
   const held = [...(is_administrator ? (['administrator'] as const) : []), ...staff_roles]
   return (
     <details className={styles.roles}>
@@ -26,25 +32,20 @@ export function RolesForm({ person, isBusy, onSave }: RolesFormProps) {
         {peopleText.roles}
         {held.length > 0 && `: ${held.map((role) => adminText.roles[role]).join('، ')}`}
       </summary>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          onSave(roles)
-        }}
-      >
+      <Form form={form}>
         <CheckBox
-          isChosen={roles.is_administrator}
-          onChange={(chosen) => setRoles({ ...roles, is_administrator: chosen })}
+          isChosen={chosen.is_administrator}
+          onChange={(isAdministrator) => form.change({ is_administrator: isAdministrator })}
         >
           {adminText.roles.administrator}
         </CheckBox>
         {STAFF_ROLES.map((role) => (
           <CheckBox
             key={role}
-            isChosen={roles.staff_roles.includes(role)}
-            onChange={(chosen) => {
-              const others = roles.staff_roles.filter((held) => held !== role)
-              setRoles({ ...roles, staff_roles: chosen ? [...others, role] : others })
+            isChosen={chosen.staff_roles.includes(role)}
+            onChange={(isChosen) => {
+              const others = chosen.staff_roles.filter((other) => other !== role)
+              form.change({ staff_roles: isChosen ? [...others, role] : others })
             }}
           >
             {adminText.roles[role]}
@@ -53,7 +54,7 @@ export function RolesForm({ person, isBusy, onSave }: RolesFormProps) {
         <Button submits look="quiet" busy={isBusy}>
           {peopleText.saveRoles}
         </Button>
-      </form>
+      </Form>
     </details>
   )
 }

@@ -30,8 +30,11 @@ export type PersonAct =
   | { kind: 'roles'; roles: Pick<Person, 'is_administrator' | 'staff_roles'> }
   | { kind: 'reset' }
 
-/** Does it; what a reset tells is where its letter went. Throws ApiError. */
-export async function doTo(uid: string, act: PersonAct): Promise<'server' | 'folder' | undefined> {
+/** Where letters go; undefined where none was sent. */
+export type Letters = 'server' | 'folder' | undefined
+
+/** Does it; of a reset it answers where the letter went. Throws ApiError. */
+export async function doTo(uid: string, act: PersonAct): Promise<Letters> {
   const params = { uid }
   if (act.kind === 'reset') return (await call(sendResetEndpoint, { params })).letters
   if (act.kind === 'permission') await call(decidePermissionEndpoint, { params, body: { decision: act.decision } })

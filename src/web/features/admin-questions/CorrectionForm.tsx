@@ -1,105 +1,90 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { correctQuestionEndpoint, type WholeQuestion } from '#contract/admin-questions.ts'
-import type { ApiError } from '../../api/api-error.ts'
+import { QUESTION_LIMITS } from '#contract/quiz.ts'
 import { call } from '../../api/call.ts'
-import { correctionText } from '../../i18n/ar/questions-desk.ts'
-import { PROBLEM_TEXTS } from '../../i18n/problems.ts'
-import { Alert } from '../../ui/Alert.tsx'
+import { correctionText, deskText } from '../../i18n/ar/questions-desk.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CheckBox } from '../../ui/CheckBox.tsx'
 import desk from '../../ui/Desk.module.css'
+import { Form, SubmitButton } from '../../ui/Form.tsx'
+import { OptionFields } from '../../ui/OptionFields.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
+import { useContractForm } from '../../ui/use-contract-form.ts'
 import styles from './CorrectionForm.module.css'
-import { CorrectionOptions } from './CorrectionOptions.tsx'
-import { type Correction, correctionOf, draftOf } from './correction-draft.ts'
+import { correctionOf, draftOf, withoutOption } from './correction-draft.ts'
 import { QUESTIONS_KEY } from './questions.api.ts'
 
 interface CorrectionFormProps {
-  /** As it stands; the form begins with it, and stays as it is when another changes it. */
+  /** The form begins with it, and stays as it is when somebody else changes it. */
   question: WholeQuestion
-  onSaved: () => void
-  onCancel: () => void
+  onClose: () => void
 }
 
-const NOTHING_WRONG: ReadonlySet<string> = new Set()
+const { text, option, answer, reason } = correctionText.wrong
+const TEXTS = { question_text: text, question_options: option, question_answer: answer, answer_reason: reason }
 
-/** Writes a question anew. Who was overtaken sees what stands now and may save over it, knowing that. */
-export function CorrectionForm({ question, onSaved, onCancel }: CorrectionFormProps) {
-  const [draft, setDraft] = useState(() => draftOf(question))
-  const [version, setVersion] = useState(question.version)
-  const [wrong, setWrong] = useState(NOTHING_WRONG)
-  const { save, isPending, error } = useCorrection(question.id, onSaved, setWrong)
-  const refusal = (name: keyof typeof correctionText.wrong, path: string) =>
-    wrong.has(path) ? correctionText.wrong[name] : undefined
+/** Writes a question anew. After somebody else's change the current text is above the form, and it may be replaced. */
+export function CorrectionForm({ question, onClose }: CorrectionFormProps) {
+  const [seen, setSeen] = useState<string | undefined>(question.version)
+  const form = useContractForm({
+    start: () => draftOf(question),
+    schema: correctQuestionEndpoint.body,
+    bodyOf: (draft) => correctionOf(draft, { version: seen ?? question.version, reports: question.reports }),
+    texts: TEXTS,
+    send: (body) => call(correctQuestionEndpoint, { params: { id: question.id }, body }),
+    onDone: onClose,
+    refresh: [QUESTIONS_KEY],
+    done: deskText.done.corrected,
+    explain: ({ code }) => {
+      if (code !== 'edit_conflict') return undefined
+      setSeen(undefined)
+      return correctionText.conflict
+    },
+  })
+  const { values, field, faults, change } = form
+  const { question_options: options } = values
   return (
-    <form
+    <Form
+      form={form}
       className={styles.form}
-      aria-label={correctionText.title}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isPending) return
-        // After a refusal what stands now has been shown above the form.
-        const seen = error?.code === 'edit_conflict' ? question.version : version
-        setVersion(seen)
-        const correction = correctionOf(draft, { version: seen, reports: question.reports })
-        if ('wrong' in correction) return setWrong(correction.wrong)
-        setWrong(NOTHING_WRONG)
-        save(correction.body)
-      }}
+      label={correctionText.title}
+      actions={
+        <div className={desk.acts}>
+          <SubmitButton form={form}>{correctionText.save}</SubmitButton>
+          <Button look="quiet" onClick={onClose}>
+            {correctionText.cancel}
+          </Button>
+        </div>
+      }
     >
       <h2 className={styles.title}>{correctionText.title}</h2>
-      <TextArea
-        label={correctionText.text}
-        rows={3}
-        value={draft.text}
-        error={refusal('text', 'question_text')}
-        onChange={(event) => setDraft({ ...draft, text: event.target.value })}
-      />
-      <CorrectionOptions
-        draft={draft}
-        wrongAnswer={refusal('answer', 'question_answer')}
-        wrongOption={(place) => refusal('option', `question_options/${place}`)}
-        onChange={setDraft}
-      />
-      <TextArea
-        label={correctionText.reason}
-        rows={3}
-        value={draft.reason}
-        error={refusal('reason', 'answer_reason')}
-        onChange={(event) => setDraft({ ...draft, reason: event.target.value })}
-      />
+      <TextArea {...field('question_text')} label={correctionText.text} rows={3} />
+      <OptionFields
+        title={correctionText.options}
+        hint={correctionText.optionsHint}
+        options={options}
+        answer={values.question_answer}
+        faults={faults}
+        onAnswer={(place) => change({ question_answer: place })}
+        onWrite={(question_options) => change({ question_options })}
+        onRemove={
+          options.length > QUESTION_LIMITS.leastOptions ? (place) => change(withoutOption(values, place)) : undefined
+        }
+      >
+        {options.length < QUESTION_LIMITS.mostOptions && (
+          <div>
+            <Button look="quiet" onClick={() => change({ question_options: [...options, ''] })}>
+              {correctionText.add}
+            </Button>
+          </div>
+        )}
+      </OptionFields>
+      <TextArea {...field('answer_reason')} label={correctionText.reason} rows={3} />
       {question.open_reports > 0 && (
-        <CheckBox isChosen={draft.settles} onChange={(settles) => setDraft({ ...draft, settles })}>
+        <CheckBox isChosen={values.settles} onChange={(settles) => change({ settles })}>
           {correctionText.settle}
         </CheckBox>
       )}
-      {error && wrong.size === 0 && (
-        <Alert tone="danger">
-          {error.code === 'edit_conflict' ? correctionText.conflict : PROBLEM_TEXTS[error.code]}
-        </Alert>
-      )}
-      <div className={desk.acts}>
-        <Button submits busy={isPending}>
-          {correctionText.save}
-        </Button>
-        <Button look="quiet" onClick={onCancel}>
-          {correctionText.cancel}
-        </Button>
-      </div>
-    </form>
+    </Form>
   )
-}
-
-function useCorrection(id: string, onSaved: () => void, onWrong: (fields: ReadonlySet<string>) => void) {
-  const client = useQueryClient()
-  const { mutate, isPending, error } = useMutation<unknown, ApiError, Correction>({
-    mutationFn: (body) => call(correctQuestionEndpoint, { params: { id }, body }),
-    onSuccess: onSaved,
-    onError: ({ fields }) => onWrong(new Set(fields?.map(({ path }) => path.replace(/^\//, '')))),
-    // What a conflict is about is then shown above the form.
-    onSettled: () => client.invalidateQueries({ queryKey: QUESTIONS_KEY }),
-  })
-  return { save: mutate, isPending, error }
 }

@@ -10,7 +10,6 @@ import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import { MoreButton } from '../../ui/MoreButton.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { TabLinks } from '../../ui/TabLinks.tsx'
-import { UndoToast } from '../../ui/UndoToast.tsx'
 import { ApprovalSwitch } from './ApprovalSwitch.tsx'
 import { ChosenBar } from './ChosenBar.tsx'
 import { QuestionEntry } from './QuestionEntry.tsx'
@@ -46,7 +45,6 @@ export function QuestionList() {
         {({ pages }) => <Entries questions={pages.flatMap((page): DeskQuestion[] => page.questions)} acts={acts} />}
       </DataRegion>
       <MoreButton source={list}>{deskText.more}</MoreButton>
-      <UndoToast done={acts.last} onGone={acts.forget} />
     </>
   )
 }

@@ -10,7 +10,6 @@ import desk from '../../ui/Desk.module.css'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { QuestionCard } from '../../ui/QuestionCard.tsx'
-import { UndoToast } from '../../ui/UndoToast.tsx'
 import { CorrectionForm } from './CorrectionForm.tsx'
 import { StateActs } from './QuestionEntry.tsx'
 import { QuestionFacts } from './QuestionFacts.tsx'
@@ -30,7 +29,6 @@ export function QuestionPage() {
       <DataRegion source={question} explain={({ code }) => (code === 'not_found' ? <Gone /> : undefined)}>
         {(whole) => <Whole question={whole} acts={acts} />}
       </DataRegion>
-      <UndoToast done={acts.last} onGone={acts.forget} />
     </>
   )
 }
@@ -57,16 +55,7 @@ function Whole({ question, acts }: { question: WholeQuestion; acts: ReturnType<t
           </Button>
         </div>
       )}
-      {isOpen && (
-        <CorrectionForm
-          question={question}
-          onSaved={() => {
-            setOpen(false)
-            acts.say(deskText.done.corrected)
-          }}
-          onCancel={() => setOpen(false)}
-        />
-      )}
+      {isOpen && <CorrectionForm question={question} onClose={() => setOpen(false)} />}
       <QuestionReports
         reports={question.reports}
         isBusy={acts.isBusy}

@@ -1,11 +1,12 @@
-import { useState } from 'react'
 import { QUESTION_ORIGINS } from '#contract/admin-questions.ts'
 import { GRADE_KEYS, GRADE_NAMES, TERM_KEYS, TERM_NAMES } from '#contract/faculty.ts'
 import { subjectName } from '#contract/subjects.ts'
 import { deskText } from '../../i18n/ar/questions-desk.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { Form, SubmitButton } from '../../ui/Form.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { useContractForm } from '../../ui/use-contract-form.ts'
 import styles from './QuestionsFilter.module.css'
 import { isNarrowed } from './question-params.ts'
 import type { QuestionSearch } from './questions.api.ts'
@@ -23,60 +24,32 @@ const GRADES = [ANY, ...GRADE_KEYS.map((value) => ({ value, label: GRADE_NAMES[v
 const TERMS = [ANY, ...TERM_KEYS.map((value) => ({ value, label: TERM_NAMES[value] }))]
 const NOTHING = { origin: '', grade: '', term: '', subject: '', search: '' } as const
 
+/** Narrows the list: by words, by where the questions are from, and by their place. */
 export function QuestionsFilter({ search, subjects, onShow }: QuestionsFilterProps) {
-  const [chosen, setChosen] = useState(search)
-  // What an address asks for stands there even where no question has it.
-  const all = new Set([...subjects, ...(chosen.subject === '' ? [] : [chosen.subject])])
+  const form = useContractForm({
+    start: search,
+    read: (chosen) => ({ ...chosen, search: chosen.search.trim() }),
+    onValid: onShow,
+  })
+  const { subject } = form.values
+  // The subject of an address is offered even where no question has it.
+  const all = new Set([...subjects, ...(subject === '' ? [] : [subject])])
   const names = [ANY, ...[...all].map((value) => ({ value, label: subjectName(value) }))]
   return (
-    <form
-      className={styles.filter}
-      aria-label={deskText.narrow}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onShow({ ...chosen, search: chosen.search.trim() })
-      }}
-    >
-      <Field
-        label={deskText.search}
-        type="search"
-        dir="auto"
-        maxLength={100}
-        value={chosen.search}
-        onChange={(event) => setChosen({ ...chosen, search: event.target.value })}
-      />
-      <Select
-        label={deskText.quiz}
-        value={chosen.origin}
-        options={ORIGINS}
-        onChange={(origin) => setChosen({ ...chosen, origin })}
-      />
-      <Select
-        label={deskText.grade}
-        value={chosen.grade}
-        options={GRADES}
-        onChange={(grade) => setChosen({ ...chosen, grade })}
-      />
-      <Select
-        label={deskText.term}
-        value={chosen.term}
-        options={TERMS}
-        onChange={(term) => setChosen({ ...chosen, term })}
-      />
-      <Select
-        label={deskText.subject}
-        value={chosen.subject}
-        options={names}
-        onChange={(subject) => setChosen({ ...chosen, subject })}
-      />
+    <Form form={form} className={styles.filter} label={deskText.narrow}>
+      <Field {...form.field('search')} label={deskText.search} type="search" dir="auto" maxLength={100} />
+      <Select {...form.field('origin')} label={deskText.quiz} options={ORIGINS} />
+      <Select {...form.field('grade')} label={deskText.grade} options={GRADES} />
+      <Select {...form.field('term')} label={deskText.term} options={TERMS} />
+      <Select {...form.field('subject')} label={deskText.subject} options={names} />
       <div className={styles.acts}>
-        <Button submits>{deskText.show}</Button>
+        <SubmitButton form={form}>{deskText.show}</SubmitButton>
         {isNarrowed(search) && (
           <Button look="quiet" onClick={() => onShow({ ...search, ...NOTHING })}>
             {deskText.clear}
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   )
 }

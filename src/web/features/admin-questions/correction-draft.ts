@@ -1,57 +1,33 @@
-import { correctQuestionEndpoint, type WholeQuestion } from '#contract/admin-questions.ts'
-import type { BodyOf } from '#contract/endpoint.ts'
-import { QUESTION_LIMITS } from '#contract/quiz.ts'
+import type { WholeQuestion } from '#contract/admin-questions.ts'
 
-/** What the form holds; no right option once that was removed. */
+/** What the form holds, by the names of the contract; no right option once that was removed. */
 export interface CorrectionDraft {
-  text: string
-  options: readonly string[]
-  answer: number | null
-  reason: string
+  question_text: string
+  question_options: readonly string[]
+  question_answer: number | null
+  answer_reason: string
+  /** Whether the open reports are settled with it. */
   settles: boolean
 }
 
-export type Correction = BodyOf<typeof correctQuestionEndpoint>
-
+/** A question as the form begins with it. */
 export function draftOf(question: WholeQuestion): CorrectionDraft {
-  return {
-    text: question.question_text,
-    options: question.question_options,
-    answer: question.question_answer,
-    reason: question.answer_reason ?? '',
-    settles: question.open_reports > 0,
-  }
+  const { question_text, question_options, question_answer, answer_reason: reason, open_reports } = question
+  return { question_text, question_options, question_answer, answer_reason: reason ?? '', settles: open_reports > 0 }
 }
 
-export function withOption(draft: CorrectionDraft, place: number, text: string): CorrectionDraft {
-  return { ...draft, options: draft.options.map((option, at) => (at === place ? text : option)) }
+/** The options without one of them, and where the right one is then. */
+export function withoutOption({ question_options, question_answer: answer }: CorrectionDraft, place: number) {
+  const others = question_options.filter((_, at) => at !== place)
+  const moved = answer !== null && answer > place ? answer - 1 : answer
+  return { question_options: others, question_answer: answer === place ? null : moved }
 }
 
-export function withoutOption({ answer, ...draft }: CorrectionDraft, place: number): CorrectionDraft {
-  const options = draft.options.filter((_, at) => at !== place)
-  if (answer === place) return { ...draft, options, answer: null }
-  return { ...draft, options, answer: answer !== null && answer > place ? answer - 1 : answer }
-}
-
-export function withOneMore(draft: CorrectionDraft): CorrectionDraft {
-  return draft.options.length < QUESTION_LIMITS.mostOptions ? { ...draft, options: [...draft.options, ''] } : draft
-}
-
-/** What is sent, or the fields that keep it from being sent, as the server names them: `question_options/2`. */
+/** What is sent of a draft, against the version that its author has seen. */
 export function correctionOf(
-  draft: CorrectionDraft,
+  { settles, answer_reason, ...draft }: CorrectionDraft,
   { version, reports }: Pick<WholeQuestion, 'version' | 'reports'>,
-): { body: Correction } | { wrong: ReadonlySet<string> } {
+): unknown {
   const open = reports.filter(({ settled_at }) => settled_at === null).map(({ id }) => id)
-  const body = {
-    question_text: draft.text,
-    question_options: [...draft.options],
-    // No place of an option: the contract refuses it.
-    question_answer: draft.answer ?? -1,
-    answer_reason: draft.reason.trim() || undefined,
-    version,
-    settled_reports: draft.settles ? open : [],
-  }
-  const parsed = correctQuestionEndpoint.body.safeParse(body)
-  return parsed.success ? { body } : { wrong: new Set(parsed.error.issues.map(({ path }) => path.join('/'))) }
+  return { ...draft, answer_reason: answer_reason.trim() || undefined, version, settled_reports: settles ? open : [] }
 }

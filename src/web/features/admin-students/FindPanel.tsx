@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { FIRST_YEAR } from '#contract/faculty.ts'
 import { DESK_ROUTES } from '../../app/admin-paths.ts'
@@ -8,12 +7,14 @@ import { pathTo } from '../../app/paths.ts'
 import { searchText } from '../../i18n/ar/admin-students.ts'
 import { actionText } from '../../i18n/ar/site.ts'
 import { yearText } from '../../i18n/places.ts'
-import { Button } from '../../ui/Button.tsx'
 import { DataRegion } from '../../ui/DataRegion.tsx'
 import desk from '../../ui/Desk.module.css'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { Form, SubmitButton } from '../../ui/Form.tsx'
+import type { Faults } from '../../ui/form-faults.ts'
 import { Select } from '../../ui/Select.tsx'
+import { useContractForm } from '../../ui/use-contract-form.ts'
 import { PersonFacts } from './PersonFacts.tsx'
 import styles from './Students.module.css'
 import { foundStudentsQuery } from './students-desk.api.ts'
@@ -36,23 +37,23 @@ export function FindPanel() {
   )
 }
 
+const YEAR_OPTIONS = [
+  { value: '', label: searchText.anyYear },
+  ...YEARS.map((one) => ({ value: String(one), label: yearText(one) })),
+]
+
 function FindForm() {
   const [query, setQuery] = useSearchParams()
-  const [words, setWords] = useState(query.get('q') ?? '')
-  const [year, setYear] = useState(query.get('year') ?? '')
-  const [isTried, setTried] = useState(false)
-  const isShort = words.trim().length < SHORTEST
+  const form = useContractForm({
+    start: { q: query.get('q') ?? '', year: query.get('year') ?? '' },
+    check: ({ q }): Faults => (q.trim().length < SHORTEST ? { q: searchText.short } : {}),
+    read: ({ q, year }) => ({ q: q.trim(), ...(year && { year }) }),
+    onValid: setQuery,
+  })
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        setTried(true)
-        if (!isShort) setQuery({ q: words.trim(), ...(year ? { year } : {}) })
-      }}
-    >
+    <Form form={form} className={styles.form}>
       <Field
+        {...form.field('q')}
         label={searchText.field}
         type="search"
         dir="auto"
@@ -60,24 +61,13 @@ function FindForm() {
         maxLength={100}
         autoComplete="off"
         enterKeyHint="search"
-        value={words}
-        onChange={(event) => setWords(event.target.value)}
-        error={isTried && isShort ? searchText.short : undefined}
       />
-      <Select
-        label={searchText.year}
-        value={year}
-        options={[
-          { value: '', label: searchText.anyYear },
-          ...YEARS.map((one) => ({ value: String(one), label: yearText(one) })),
-        ]}
-        onChange={setYear}
-      />
-      <Button submits>
+      <Select {...form.field('year')} label={searchText.year} options={YEAR_OPTIONS} />
+      <SubmitButton form={form}>
         <Search size={18} aria-hidden="true" />
         {actionText.search}
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   )
 }
 

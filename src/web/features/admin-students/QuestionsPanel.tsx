@@ -6,23 +6,19 @@ import { pathTo } from '../../app/paths.ts'
 import { keptDoneText, questionsText, searchText } from '../../i18n/ar/admin-students.ts'
 import { formatCount } from '../../i18n/format.ts'
 import { placeText } from '../../i18n/places.ts'
-import { PROBLEM_TEXTS } from '../../i18n/problems.ts'
-import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DataRegion } from '../../ui/DataRegion.tsx'
 import desk from '../../ui/Desk.module.css'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
-import { Toast } from '../../ui/Toast.tsx'
-import { useToast } from '../../ui/use-toast.ts'
+import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
+import { useSend } from '../../ui/use-send.ts'
 import { PersonFacts } from './PersonFacts.tsx'
 import styles from './Students.module.css'
-import { answerIdentity, type IdentityAnswer, questionsQuery } from './students-desk.api.ts'
-import { useStudentChange } from './use-student-change.ts'
+import { answerIdentity, type IdentityAnswer, questionsQuery, STUDENTS_KEY } from './students-desk.api.ts'
 
 /** Names that point to more than one earlier student, for the office to decide. */
 export function QuestionsPanel() {
   const questions = useQuery(questionsQuery())
-  const { text, say } = useToast()
   return (
     <>
       <p className={desk.lead}>{questionsText.lead}</p>
@@ -37,22 +33,24 @@ export function QuestionsPanel() {
               {questionsText.waiting} <bdi dir="ltr">{formatCount(total)}</bdi>
             </p>
             {items.map((question) => (
-              <Question key={`${question.sheet_id} ${question.row_number}`} question={question} onSaid={say} />
+              <Question key={`${question.sheet_id} ${question.row_number}`} question={question} />
             ))}
           </>
         )}
       </DataRegion>
-      <Toast text={text} />
     </>
   )
 }
 
-function Question({ question, onSaid }: { question: OpenQuestion; onSaid: (text: string) => void }) {
+function Question({ question }: { question: OpenQuestion }) {
   const { sheet_id, row_number, student, candidates } = question
-  const change = useStudentChange<IdentityAnswer>(answerIdentity, ({ same_as }) =>
-    onSaid(same_as === null ? keptDoneText.another : keptDoneText.same),
-  )
-  const answer = (same_as: string | null) => change.mutate({ sheet_id, row_number, same_as })
+  const { send, isSending, error } = useSend({
+    send: (answer: IdentityAnswer) => answerIdentity(answer),
+    refresh: [STUDENTS_KEY],
+    done: (_, { same_as }) => (same_as === null ? keptDoneText.another : keptDoneText.same),
+    failed: 'drawn',
+  })
+  const answer = (same_as: string | null) => send({ sheet_id, row_number, same_as })
   return (
     <section className={styles.question}>
       <h2 className={desk.heading}>
@@ -67,21 +65,17 @@ function Question({ question, onSaid }: { question: OpenQuestion; onSaid: (text:
           <Candidate
             key={person.student_id}
             person={person}
-            busy={change.isPending}
+            busy={isSending}
             onChoose={() => answer(person.student_id)}
           />
         ))}
       </ul>
       <div>
-        <Button look="quiet" busy={change.isPending} onClick={() => answer(null)}>
+        <Button look="quiet" busy={isSending} onClick={() => answer(null)}>
           {questionsText.another}
         </Button>
       </div>
-      {change.error && (
-        <Alert tone="danger">
-          {change.error.code === 'sheet_state' ? questionsText.bothStand : PROBLEM_TEXTS[change.error.code]}
-        </Alert>
-      )}
+      <ProblemAlert error={error} text={error?.code === 'sheet_state' ? questionsText.bothStand : undefined} />
     </section>
   )
 }

@@ -5,7 +5,7 @@ import type { OfficeStudent } from '#contract/admin-students.ts'
 import { formatMoment } from '#contract/arabic-moments.ts'
 import { DESK_PATHS, DESK_ROUTES } from '../../app/admin-paths.ts'
 import { pathTo } from '../../app/paths.ts'
-import { keepText, keptDoneText, searchText, studentText } from '../../i18n/ar/admin-students.ts'
+import { keepText, searchText, studentText } from '../../i18n/ar/admin-students.ts'
 import { yearText } from '../../i18n/places.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { DataRegion } from '../../ui/DataRegion.tsx'
@@ -14,8 +14,6 @@ import { DeskSection } from '../../ui/DeskSection.tsx'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
-import { Toast } from '../../ui/Toast.tsx'
-import { useToast } from '../../ui/use-toast.ts'
 import { type AskedStep, KeepDialog } from './KeepDialog.tsx'
 import { Standings } from './Standings.tsx'
 import { officeStudentQuery } from './students-desk.api.ts'
@@ -33,7 +31,6 @@ export function StudentPage() {
 
 function Student({ student }: { student: OfficeStudent }) {
   const [asked, setAsked] = useState<AskedStep>()
-  const { text, say } = useToast()
   const { student_id: id, hidden, standings } = student
   const title = student.name || searchText.nameless
   return (
@@ -55,18 +52,7 @@ function Student({ student }: { student: OfficeStudent }) {
       <Withheld student={student} onAsk={setAsked} />
       <Standings standings={standings} />
       <Joined student={student} onAsk={setAsked} />
-      {asked && (
-        <KeepDialog
-          studentId={id}
-          asked={asked}
-          onClose={() => setAsked(undefined)}
-          onDone={(kind) => {
-            setAsked(undefined)
-            say(keptDoneText[kind])
-          }}
-        />
-      )}
-      <Toast text={text} />
+      {asked && <KeepDialog studentId={id} asked={asked} onClose={() => setAsked(undefined)} />}
     </>
   )
 }

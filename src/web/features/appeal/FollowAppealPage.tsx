@@ -1,12 +1,14 @@
-import { type SubmitEvent, useState } from 'react'
-import { appealCode } from '#contract/appeals.ts'
+import { useState } from 'react'
+import { followAppealEndpoint } from '#contract/appeals.ts'
 import { selectorWay } from '../../app/paths.ts'
 import { followText } from '../../i18n/ar/appeal.ts'
 import { placeText } from '../../i18n/places.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { Form, SubmitButton } from '../../ui/Form.tsx'
 import { ScreenHead } from '../../ui/ScreenHead.tsx'
+import { useContractForm } from '../../ui/use-contract-form.ts'
 import styles from './Appeal.module.css'
 import { AppealProgress } from './AppealProgress.tsx'
 import { type KeptAppeal, keptAppeals, removeAppeal } from './kept-appeals.ts'
@@ -53,45 +55,55 @@ export function FollowAppealPage() {
         </section>
       )}
       {leaving && (
-        <Dialog
-          title={followText.removeTitle}
-          onClose={() => setLeaving(undefined)}
-          actions={
-            <>
-              <Button onClick={() => remove(leaving)}>{followText.remove}</Button>
-              <Button look="quiet" onClick={() => setLeaving(undefined)}>
-                {followText.cancel}
-              </Button>
-            </>
-          }
-        >
-          <p>
-            <bdi>{leaving.subject}</bdi>، {placeText(leaving)}
-          </p>
-          <p>{followText.removeNote}</p>
-          <p className={styles.code}>
-            <bdi dir="ltr">{leaving.code}</bdi>
-          </p>
-        </Dialog>
+        <RemovalDialog appeal={leaving} onRemove={() => remove(leaving)} onClose={() => setLeaving(undefined)} />
       )}
     </>
   )
 }
 
-function CodeForm({ onShow }: { onShow: (code: string) => void }) {
-  const [typed, setTyped] = useState('')
-  const [isWrong, setWrong] = useState(false)
+interface RemovalDialogProps {
+  appeal: KeptAppeal
+  onRemove: () => void
+  onClose: () => void
+}
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    const read = appealCode.safeParse(typed)
-    setWrong(!read.success)
-    if (read.success) onShow(read.data)
-  }
-
+/** Asks before a code goes from the device, and shows it a last time. */
+function RemovalDialog({ appeal, onRemove, onClose }: RemovalDialogProps) {
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <Dialog
+      title={followText.removeTitle}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onRemove}>{followText.remove}</Button>
+          <Button look="quiet" onClick={onClose}>
+            {followText.cancel}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <bdi>{appeal.subject}</bdi>، {placeText(appeal)}
+      </p>
+      <p>{followText.removeNote}</p>
+      <p className={styles.code}>
+        <bdi dir="ltr">{appeal.code}</bdi>
+      </p>
+    </Dialog>
+  )
+}
+
+function CodeForm({ onShow }: { onShow: (code: string) => void }) {
+  const form = useContractForm({
+    start: { code: '' },
+    schema: followAppealEndpoint.body,
+    texts: { code: followText.codeWrong },
+    onValid: ({ code }) => onShow(code),
+  })
+  return (
+    <Form form={form} className={styles.form}>
       <Field
+        {...form.field('code')}
         label={followText.code}
         hint={followText.codeHint}
         dir="ltr"
@@ -100,14 +112,8 @@ function CodeForm({ onShow }: { onShow: (code: string) => void }) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          setWrong(false)
-        }}
-        error={isWrong ? followText.codeWrong : undefined}
       />
-      <Button submits>{followText.show}</Button>
-    </form>
+      <SubmitButton form={form}>{followText.show}</SubmitButton>
+    </Form>
   )
 }

@@ -27,6 +27,12 @@ export function ownQuestionsQuery() {
   })
 }
 
+/** Every quiz. */
+export const QUIZZES_KEY = ['questions'] as const
+
+/** What shows added questions: one's own list, and the quizzes. */
+export const QUESTION_LISTS = [ownQuestionsQuery().queryKey, QUIZZES_KEY]
+
 /** Adds a question to a subject. Throws ApiError. */
 export function addQuestion(params: SubjectPlace, body: QuestionBody): Promise<OwnQuestion> {
   return call(addQuestionEndpoint, { params, body })
@@ -58,8 +64,8 @@ export function changeOwnQuestion(change: OwnChange): Promise<OwnQuestion> {
   return call(change.kind === 'withdraw' ? withdrawQuestionEndpoint : restoreQuestionEndpoint, { params })
 }
 
-/** Puts a changed question into the list at once; the quizzes are asked for anew. */
-export async function showChangedQuestion(client: QueryClient, changed: OwnQuestion): Promise<void> {
+/** Puts a changed question into the list at once. */
+export function showChangedQuestion(client: QueryClient, changed: OwnQuestion): void {
   client.setQueryData<InfiniteData<ResponseOf<typeof ownQuestionsEndpoint>, string | null>>(
     ownQuestionsQuery().queryKey,
     (list) =>
@@ -71,11 +77,4 @@ export async function showChangedQuestion(client: QueryClient, changed: OwnQuest
         })),
       },
   )
-  await client.invalidateQueries({ queryKey: ['questions'] })
-}
-
-/** After questions were added, one's own list and the quizzes are asked for anew. */
-export async function forgetLists(client: QueryClient): Promise<void> {
-  await client.invalidateQueries({ queryKey: ownQuestionsQuery().queryKey })
-  await client.invalidateQueries({ queryKey: ['questions'] })
 }

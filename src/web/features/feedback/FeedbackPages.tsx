@@ -1,15 +1,13 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { sendSuggestionEndpoint } from '#contract/feedback.ts'
 import { selectorWay } from '../../app/paths.ts'
 import { feedbackText } from '../../i18n/ar/feedback.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Form, SubmitButton } from '../../ui/Form.tsx'
 import { ScreenHead } from '../../ui/ScreenHead.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
-import { Toast } from '../../ui/Toast.tsx'
-import { useToast } from '../../ui/use-toast.ts'
+import { useContractForm } from '../../ui/use-contract-form.ts'
 import styles from './FeedbackPages.module.css'
-import { type FeedbackKind, mayBeSent, sendFeedback } from './feedback.api.ts'
+import { type FeedbackKind, sendFeedback } from './feedback.api.ts'
 
 export function SendSuggestionPage() {
   return <FeedbackPage key="suggestion" kind="suggestion" />
@@ -42,50 +40,23 @@ function FeedbackPage({ kind, page }: FeedbackPageProps) {
 }
 
 function FeedbackForm({ kind, page }: FeedbackPageProps) {
-  const [words, setWords] = useState('')
-  const [isInvalid, setInvalid] = useState(false)
-  const { text: said, say } = useToast()
-  const { mutate: send, isPending } = useMutation({
-    mutationFn: (sent: string) => sendFeedback(kind, sent, page),
-    onSuccess: () => {
-      setWords('')
-      say(feedbackText.sent)
-    },
-    onError: () => say(feedbackText.failed),
+  const form = useContractForm({
+    start: { suggestion: '' },
+    schema: sendSuggestionEndpoint.body,
+    texts: { suggestion: feedbackText.invalid },
+    send: ({ suggestion }) => sendFeedback(kind, suggestion, page),
+    onDone: (_answer, _body, reset) => reset(),
+    done: feedbackText.sent,
+    explain: () => feedbackText.failed,
+    say: 'here',
   })
-
-  function submit() {
-    if (isPending) return
-    const valid = mayBeSent(words)
-    setInvalid(!valid)
-    if (valid) send(words)
-  }
-
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
-      <TextArea
-        label={feedbackText[kind].field}
-        value={words}
-        required
-        maxLength={4000}
-        error={isInvalid ? feedbackText.invalid : undefined}
-        onChange={(event) => {
-          setWords(event.target.value)
-          setInvalid(false)
-        }}
-      />
-      <Button submits busy={isPending}>
-        {isPending ? feedbackText.sending : feedbackText.send}
-      </Button>
-      <Toast text={said} />
-    </form>
+    <Form form={form} className={styles.form}>
+      <TextArea {...form.field('suggestion')} label={feedbackText[kind].field} required maxLength={4000} />
+      <SubmitButton form={form} sending={feedbackText.sending}>
+        {feedbackText.send}
+      </SubmitButton>
+    </Form>
   )
 }
 

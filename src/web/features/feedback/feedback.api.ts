@@ -3,11 +3,6 @@ import { call } from '../../api/call.ts'
 
 export type FeedbackKind = 'suggestion' | 'problem'
 
-/** Whether a text may be sent: the contract's own rule. */
-export function mayBeSent(text: string): boolean {
-  return sendSuggestionEndpoint.body.safeParse({ suggestion: text }).success
-}
-
 /** Sends a text that may be sent; `page` is where the problem was met. Throws ApiError. */
 export async function sendFeedback(kind: FeedbackKind, text: string, page: string | undefined): Promise<void> {
   if (kind === 'suggestion') await call(sendSuggestionEndpoint, { body: { suggestion: text } })

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { reportText } from '../../i18n/ar/quiz.ts'
 import { Toast } from '../../ui/Toast.tsx'
 import { useToast } from '../../ui/use-toast.ts'
@@ -6,9 +6,11 @@ import { Explanation } from './Explanation.tsx'
 import { QuestionPage } from './QuestionPage.tsx'
 import type { QuizPlace } from './quiz-place.ts'
 import type { QuizState } from './quiz-state.ts'
-import { ReportDialog } from './ReportDialog.tsx'
 import { useQuizKeys } from './use-quiz-keys.ts'
 import { useQuizRun } from './use-quiz-run.ts'
+
+/** Few report a question: the others do not fetch a form. */
+const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }))
 
 interface QuizRunProps {
   quiz: QuizPlace
@@ -24,7 +26,7 @@ interface QuizRunProps {
 export function QuizRun({ quiz, start, isReview, takesFocus, offers }: QuizRunProps) {
   const [state, act] = useQuizRun({ quiz, start, isReview })
   const [layer, setLayer] = useState<'explanation' | 'report'>()
-  const { text: said, say } = useToast()
+  const toast = useToast()
   const heading = useRef<HTMLHeadingElement>(null)
   const onward = useRef<HTMLButtonElement>(null)
   useQuizKeys(act, layer === undefined)
@@ -54,16 +56,18 @@ export function QuizRun({ quiz, start, isReview, takesFocus, offers }: QuizRunPr
       />
       {layer === 'explanation' && <Explanation question={question} onClose={close} />}
       {layer === 'report' && (
-        <ReportDialog
-          question={question}
-          onClose={close}
-          onSent={() => {
-            close()
-            say(reportText.sent)
-          }}
-        />
+        <Suspense>
+          <ReportDialog
+            question={question}
+            onClose={close}
+            onSent={() => {
+              close()
+              toast.say(reportText.sent)
+            }}
+          />
+        </Suspense>
       )}
-      <Toast text={said} />
+      <Toast toast={toast} />
     </>
   )
 }

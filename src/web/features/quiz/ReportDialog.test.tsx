@@ -26,7 +26,7 @@ async function answerFirst(reports: unknown) {
 async function openReport(reports: unknown) {
   const portal = await answerFirst(reports)
   await portal.user.click(screen.getByRole('button', { name: OPEN }))
-  const dialog = within(screen.getByRole('dialog', { name: OPEN }))
+  const dialog = within(await screen.findByRole('dialog', { name: OPEN }))
   const field = dialog.getByRole('textbox', { name: 'ما الخطأ؟' })
   return { ...portal, dialog, field, send: dialog.getByRole('button', { name: 'إرسال البلاغ' }) }
 }

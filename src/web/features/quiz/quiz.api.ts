@@ -27,11 +27,6 @@ async function loadQuestions(quiz: QuizPlace, signal: AbortSignal): Promise<Ques
   return (await call(studentsQuestionsEndpoint, { params: { grade, term, subject }, signal })).questions
 }
 
-/** Whether a report may be sent: the contract's own rule. */
-export function mayBeReported(reason: string): boolean {
-  return reportQuestionEndpoint.body.safeParse({ reason }).success
-}
-
 /** Tells the office that a question is wrong. Throws ApiError. */
 export async function reportQuestion(id: string, reason: string): Promise<void> {
   await call(reportQuestionEndpoint, { params: { id }, body: { reason } })

@@ -1,20 +1,26 @@
 import { CircleHelp, Search } from 'lucide-react'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { STUDENT_ID_LENGTH } from '#contract/faculty.ts'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError, type ApiErrorCode } from '../../api/api-error.ts'
 import { pathTo, ROUTES } from '../../app/paths.ts'
 import { actionText, siteText } from '../../i18n/ar/site.ts'
 import { findText, idHelpText } from '../../i18n/ar/students.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { Form, SubmitButton } from '../../ui/Form.tsx'
+import type { Faults } from '../../ui/form-faults.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
+import { useContractForm } from '../../ui/use-contract-form.ts'
 import styles from './FindStudentPage.module.css'
 import { StudentIdHelp } from './StudentIdHelp.tsx'
 import { readStudentId } from './student-id.ts'
 import { studentExists } from './students.api.ts'
 
-type State = { step: 'idle' | 'searching' } | { step: 'refused'; message: string }
+/** The transcript's page says why it shows nothing. */
+const SHOWN_BY_THE_PAGE: readonly ApiErrorCode[] = ['data_unavailable', 'result_withheld']
+/** A copy without a server has no file for an identifier that nobody has. */
+const NOBODY: readonly ApiErrorCode[] = ['student_not_found', 'not_found']
 
 export function FindStudentPage() {
   const [helpOpen, setHelpOpen] = useState(false)
@@ -39,28 +45,21 @@ export function FindStudentPage() {
 }
 
 function FindStudentForm() {
-  const [value, setValue] = useState('')
-  const [state, setState] = useState<State>({ step: 'idle' })
   const navigate = useNavigate()
-
-  async function search(event: SubmitEvent) {
-    event.preventDefault()
-    const studentId = readStudentId(value)
-    if (!studentId) return setState({ step: 'refused', message: findText.invalid })
-    setState({ step: 'searching' })
-    const found = await lookUp(studentId)
-    if (found === 'yes') return navigate(pathTo(ROUTES.transcript, { student_id: studentId }))
-    return setState({ step: 'refused', message: found === 'no' ? findText.notFound : findText.failed })
-  }
-
+  const form = useContractForm({
+    start: { id: '' },
+    check: ({ id }): Faults => (readStudentId(id) ? {} : { id: findText.invalid }),
+    read: ({ id }) => readStudentId(id) ?? '',
+    send: lookUp,
+    onDone: (_, id) => navigate(pathTo(ROUTES.transcript, { student_id: id })),
+    explain: ({ code }) => ({ id: NOBODY.includes(code) ? findText.notFound : findText.failed }),
+  })
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void search(event)}>
+    <Form form={form} className={styles.form}>
       <Field
+        {...form.field('id')}
+        advice={form.faults.id === findText.invalid ? findText.invalidAdvice : undefined}
         label={findText.field}
-        value={value}
-        onChange={(event) => setValue(event.target.value)}
-        error={state.step === 'refused' ? state.message : undefined}
-        advice={state.step === 'refused' && state.message === findText.invalid ? findText.invalidAdvice : undefined}
         maxLength={STUDENT_ID_LENGTH}
         required
         dir="ltr"
@@ -68,22 +67,21 @@ function FindStudentForm() {
         autoComplete="off"
         enterKeyHint="search"
       />
-      <Button submits busy={state.step === 'searching'}>
+      <SubmitButton form={form}>
         <Search size={18} aria-hidden="true" />
         {actionText.search}
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   )
 }
 
-/** A student whose data is not available, or withheld, exists; the transcript's page says so. */
-async function lookUp(studentId: string): Promise<'yes' | 'no' | 'failed'> {
+/** Resolves where there is something to show of the student. Throws ApiError. */
+async function lookUp(studentId: string): Promise<void> {
   try {
-    return (await studentExists(studentId)) ? 'yes' : 'no'
+    if (await studentExists(studentId)) return
   } catch (failure) {
-    if (!(failure instanceof ApiError)) throw failure
-    if (failure.code === 'data_unavailable' || failure.code === 'result_withheld') return 'yes'
-    // A copy without a server has no file for an identifier that nobody has.
-    return failure.code === 'student_not_found' || failure.code === 'not_found' ? 'no' : 'failed'
+    if (failure instanceof ApiError && SHOWN_BY_THE_PAGE.includes(failure.code)) return
+    throw failure
   }
+  throw new ApiError('student_not_found')
 }

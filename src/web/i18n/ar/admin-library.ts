@@ -128,7 +128,6 @@ export const orderText = {
 
 export const removalText = {
   removed: 'حُذف',
-  undo: 'تراجع',
   undone: 'عاد إلى مكانه',
 } as const
 

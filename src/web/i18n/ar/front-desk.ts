@@ -27,7 +27,7 @@ export const frontDeskText = {
     change: 'تعديل',
     remove: 'حذف',
     removed: 'حُذف الإعلان:',
-    undo: 'تراجع',
+    restored: 'عاد الإعلان إلى مكانه',
     none: { title: 'لا إعلانات بعد', next: 'اكتب أول إعلان في النموذج أعلاه، فيظهر في الصفحة الرئيسية.' },
     always: 'ظاهر دائمًا',
     shown: { now: 'ظاهر الآن', later: 'يظهر لاحقًا', past: 'انتهى وقته' } satisfies Record<

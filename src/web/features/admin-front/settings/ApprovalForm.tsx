@@ -1,10 +1,13 @@
-import type { FrontSettings } from '#contract/admin-front.ts'
+import * as z from 'zod/mini'
+import { type FrontSettings, frontSettingsSchema } from '#contract/admin-front.ts'
 import { frontDeskText } from '../../../i18n/ar/front-desk.ts'
 import { CheckBox } from '../../../ui/CheckBox.tsx'
 import { SettingForm } from './SettingForm.tsx'
 import { useSettingForm } from './use-setting-form.ts'
 
 const text = frontDeskText.approval
+const { questions_wait_for_approval } = frontSettingsSchema.shape
+const SCHEMA = z.object({ questions_wait_for_approval })
 
 interface ApprovalFormProps {
   settings: FrontSettings
@@ -12,12 +15,13 @@ interface ApprovalFormProps {
 }
 
 /** Whether contributed questions wait for approval. */
-export function ApprovalForm({ settings: { questions_wait_for_approval }, onReload }: ApprovalFormProps) {
-  const { draft, change, save, saving } = useSettingForm({ questions_wait_for_approval })
+export function ApprovalForm({ settings, onReload }: ApprovalFormProps) {
+  const seen = { questions_wait_for_approval: settings.questions_wait_for_approval }
+  const { values, change, ...form } = useSettingForm({ seen, schema: SCHEMA, start: seen })
   return (
-    <SettingForm title={text.title} lead={text.hint} saving={saving} onReload={onReload} onSave={() => save(draft)}>
+    <SettingForm form={form} title={text.title} lead={text.hint} onReload={onReload}>
       <CheckBox
-        isChosen={draft.questions_wait_for_approval}
+        isChosen={values.questions_wait_for_approval}
         onChange={(isChosen) => change({ questions_wait_for_approval: isChosen })}
       >
         {text.wait}

@@ -1,4 +1,5 @@
-import { type FrontSettings, OFFERED_AIMS } from '#contract/admin-front.ts'
+import * as z from 'zod/mini'
+import { type FrontSettings, frontSettingsSchema, OFFERED_AIMS } from '#contract/admin-front.ts'
 import { GRADE_KEYS, GRADE_NAMES } from '#contract/faculty.ts'
 import { frontDeskText } from '../../../i18n/ar/front-desk.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -7,6 +8,7 @@ import styles from './Settings.module.css'
 import { useSettingForm } from './use-setting-form.ts'
 
 const text = frontDeskText.availabilities
+const SCHEMA = z.object({ availabilities: frontSettingsSchema.shape.availabilities })
 
 interface AvailabilitiesFormProps {
   settings: FrontSettings
@@ -16,15 +18,15 @@ interface AvailabilitiesFormProps {
 
 /** Which grades have what on the home page: a table of boxes. */
 export function AvailabilitiesForm({ settings, defaults, onReload }: AvailabilitiesFormProps) {
-  const { draft, change, save, saving } = useSettingForm({ availabilities: settings.availabilities })
-  const { availabilities } = draft
+  const seen = { availabilities: settings.availabilities }
+  const { values, change, ...form } = useSettingForm({ seen, schema: SCHEMA, start: seen })
+  const { availabilities } = values
   return (
     <SettingForm
+      form={form}
       title={text.title}
       lead={text.lead}
-      saving={saving}
       onReload={onReload}
-      onSave={() => save(draft)}
       acts={
         <Button look="quiet" onClick={() => change({ availabilities: defaults.availabilities })}>
           {text.defaults}

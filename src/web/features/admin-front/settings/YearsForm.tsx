@@ -1,4 +1,5 @@
-import type { FrontSettings } from '#contract/admin-front.ts'
+import * as z from 'zod/mini'
+import { type FrontSettings, frontSettingsSchema } from '#contract/admin-front.ts'
 import { frontDeskText } from '../../../i18n/ar/front-desk.ts'
 import { yearText } from '../../../i18n/places.ts'
 import { CheckBox } from '../../../ui/CheckBox.tsx'
@@ -7,6 +8,7 @@ import styles from './Settings.module.css'
 import { useSettingForm } from './use-setting-form.ts'
 
 const text = frontDeskText.years
+const SCHEMA = z.object({ hidden_years: frontSettingsSchema.shape.hidden_years })
 
 interface YearsFormProps {
   settings: FrontSettings
@@ -17,7 +19,8 @@ interface YearsFormProps {
 
 /** Which of the published years readers see. */
 export function YearsForm({ settings: { hidden_years }, years, onReload }: YearsFormProps) {
-  const { draft, change, save, saving } = useSettingForm({ hidden_years })
+  const seen = { hidden_years }
+  const { values, change, ...form } = useSettingForm({ seen, schema: SCHEMA, start: seen })
   if (years.length === 0) {
     return (
       <section className={styles.form}>
@@ -26,15 +29,9 @@ export function YearsForm({ settings: { hidden_years }, years, onReload }: Years
       </section>
     )
   }
-  const hidden = draft.hidden_years
+  const hidden = values.hidden_years
   return (
-    <SettingForm
-      title={text.title}
-      lead={text.lead}
-      saving={saving}
-      onReload={onReload}
-      onSave={() => save({ hidden_years: hidden })}
-    >
+    <SettingForm form={form} title={text.title} lead={text.lead} onReload={onReload}>
       <div className={styles.choices}>
         {years.map((year) => (
           <CheckBox

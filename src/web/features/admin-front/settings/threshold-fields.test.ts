@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { frontDeskText } from '../../../i18n/ar/front-desk.ts'
-import { readThresholds, textsOf } from './threshold-fields.ts'
+import { textsOf, thresholdFaults, thresholdsOf } from './threshold-fields.ts'
 
 const { outOfRange, notLower } = frontDeskText.thresholds
 
 test('what is written is read again', () => {
   const values = { excellent: 84.5, very_good: 75, good: 65, pass: 0 }
-  expect(readThresholds(textsOf(values))).toEqual({ values })
+  expect(thresholdsOf(textsOf(values))).toEqual(values)
+  expect(thresholdFaults(textsOf(values))).toEqual({})
 })
 
 test.each([
@@ -17,5 +18,5 @@ test.each([
   [['85', '75', '65', '-1'], { pass: outOfRange }],
   [['85.125', '75', '65', '50'], { excellent: outOfRange }],
 ])('%j says which field is wrong, and how', ([excellent = '', very_good = '', good = '', pass = ''], faults) => {
-  expect(readThresholds({ excellent, very_good, good, pass })).toEqual({ faults })
+  expect(thresholdFaults({ excellent, very_good, good, pass })).toEqual(faults)
 })

@@ -1,5 +1,6 @@
 import type { FrontSettings } from '#contract/admin-front.ts'
 import { frontDeskText } from '../../../i18n/ar/front-desk.ts'
+import type { Faults } from '../../../ui/form-faults.ts'
 
 type Thresholds = FrontSettings['thresholds']
 type ThresholdName = keyof Thresholds
@@ -14,19 +15,22 @@ export function textsOf({ excellent, very_good, good, pass }: Thresholds): Thres
   return { excellent: String(excellent), very_good: String(very_good), good: String(good), pass: String(pass) }
 }
 
-/** The numbers that were written, or what is wrong with each field. */
-export function readThresholds(texts: ThresholdTexts): { values: Thresholds } | { faults: Partial<ThresholdTexts> } {
+/** The numbers that were written. */
+export function thresholdsOf({ excellent, very_good, good, pass }: ThresholdTexts): Thresholds {
+  return { excellent: Number(excellent), very_good: Number(very_good), good: Number(good), pass: Number(pass) }
+}
+
+/** What is wrong with each field. */
+export function thresholdFaults(texts: ThresholdTexts): Faults {
   const { outOfRange, notLower } = frontDeskText.thresholds
-  const values = { excellent: 0, very_good: 0, good: 0, pass: 0 }
-  const faults: Partial<ThresholdTexts> = {}
+  const faults: Record<string, string> = {}
   let above = Number.POSITIVE_INFINITY
   for (const name of THRESHOLD_NAMES) {
     const text = texts[name].trim()
     const value = Number(text)
-    values[name] = value
     if (!/^\d{1,3}([.]\d{1,2})?$/.test(text) || value > 100) faults[name] = outOfRange
     else if (value >= above) faults[name] = notLower
     above = faults[name] === outOfRange ? above : value
   }
-  return Object.keys(faults).length > 0 ? { faults } : { values }
+  return faults
 }

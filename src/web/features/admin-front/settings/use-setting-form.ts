@@ -1,40 +1,31 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type * as z from 'zod/mini'
 import type { FrontSettings } from '#contract/admin-front.ts'
-import type { ApiError } from '../../../api/api-error.ts'
+import { frontDeskText } from '../../../i18n/ar/front-desk.ts'
+import type { Faults, RuleTexts } from '../../../ui/form-faults.ts'
+import { useContractForm } from '../../../ui/use-contract-form.ts'
 import { FRONT_DESK_KEY, saveSettings } from '../front-desk.api.ts'
 
-/** What `SettingForm` draws of a group of settings on its way to the server. */
-export interface SettingSaving {
-  isBusy: boolean
-  isSaved: boolean
-  error: ApiError | null
+interface SettingPlan<Group, Values> {
+  /** The settings of the group when the form was opened. */
+  seen: Group
+  schema: z.ZodMiniType<Group>
+  start: Values
+  bodyOf?: (values: Values) => unknown
+  check?: (values: Values) => Faults
+  texts?: RuleTexts
 }
 
-/**
- * A group of settings in a form: the draft starts with what stands, and is saved against what stood then, so that what somebody
- * else has set meanwhile is told and not overwritten.
- */
-export function useSettingForm<Group extends Partial<FrontSettings>>(standing: Group) {
-  const client = useQueryClient()
-  const [before, setBefore] = useState(standing)
-  const [draft, setDraft] = useState(standing)
-  const { mutate, reset, isPending, isSuccess, error } = useMutation<FrontSettings, ApiError, Group>({
-    mutationFn: (after) => saveSettings({ before, after }),
-    onSuccess: (_, after) => {
-      setBefore(after)
-      setDraft(after)
-      return client.invalidateQueries({ queryKey: FRONT_DESK_KEY })
-    },
+/** The form of a group of settings. It is saved against what was seen, so that a change of somebody else is a conflict. */
+export function useSettingForm<Group extends Partial<FrontSettings>, Values extends object>(
+  plan: SettingPlan<Group, Values>,
+) {
+  const [before, setBefore] = useState(plan.seen)
+  return useContractForm({
+    ...plan,
+    send: (after: Group) => saveSettings({ before, after }),
+    onDone: (_, after) => setBefore(after),
+    refresh: [FRONT_DESK_KEY],
+    done: frontDeskText.saved,
   })
-  const saving: SettingSaving = { isBusy: isPending, isSaved: isSuccess, error }
-  return {
-    draft,
-    saving,
-    change: (part: Partial<Group>) => {
-      reset()
-      setDraft({ ...draft, ...part })
-    },
-    save: (after: Group) => mutate(after),
-  }
 }

@@ -1,8 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { isReason, type UploadColumn, type UploadGridRow } from '#contract/admin-uploads.ts'
 import { correctionText, deskSentence, gridText, uploadText } from '../../../i18n/ar/uploads.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import type { Faults } from '../../../ui/form-faults.ts'
+import { useContractForm } from '../../../ui/use-contract-form.ts'
 import type { CellPlace } from './cell-place.ts'
 import styles from './Review.module.css'
 import type { UploadEditing } from './use-upload-editing.ts'
@@ -16,86 +19,69 @@ interface CellEditorProps {
   onClose: () => void
 }
 
-/** The form of one cell, or of a whole row: what stands there, what is right, and why. What is typed stays until it is saved. */
+interface Draft {
+  kind: 'correct' | 'leave_out'
+  /** Undefined until somebody writes: until then the field shows what the cell holds. */
+  text: string | undefined
+  reason: string
+}
+
+/** The form of one cell, or of a whole row: what it holds, what is right, and why. What is typed stays until it is saved. */
 export function CellEditor({ place, row, columns, editing, onClose }: CellEditorProps) {
-  const [text, setText] = useState<string>()
-  const [reason, setReason] = useState('')
-  const [isTried, setTried] = useState(false)
   const index = columns.findIndex(({ column }) => column === place.column)
-  const column = columns[index]
   const now = row?.cells[index] ?? ''
-
-  async function save(change: Parameters<UploadEditing['save']>[0]) {
-    if (await editing.save(change)) onClose()
-  }
-  /** Runs a step that needs a reason. */
-  function withReason(step: () => void) {
-    setTried(true)
-    if (isReason(reason)) step()
-  }
-  function correct() {
-    const { column: letters } = place
-    if (letters !== null) void save({ kind: 'correct', row: place.row, column: letters, text: text ?? now, reason })
-  }
-
+  const form = useContractForm({
+    start: (): Draft => ({ kind: 'correct', text: undefined, reason: '' }),
+    check: ({ reason }): Faults => (isReason(reason) ? {} : { reason: correctionText.reasonMissing }),
+    read: (draft) => changeOf(place, now, draft),
+    onValid: (change) => change && editing.save(change, onClose),
+  })
+  const takeIn = () => editing.save({ kind: 'take_in', row: place.row }, onClose)
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        withReason(correct)
-      }}
-    >
+    <Form form={form} className={styles.form}>
       <CellIntro place={place} row={row} columns={columns} />
-      {column && (
+      {index >= 0 && (
         <Field
+          {...form.field('text')}
+          value={form.values.text ?? now}
           label={correctionText.text}
           hint={
             <>
               {correctionText.now}: <bdi>{now || gridText.emptyCell}</bdi>
             </>
           }
-          value={text ?? now}
           maxLength={200}
           dir="auto"
-          onChange={(event) => setText(event.target.value)}
         />
       )}
-      <Field
-        label={correctionText.reason}
-        hint={correctionText.reasonHint}
-        value={reason}
-        maxLength={300}
-        error={isTried && !isReason(reason) ? correctionText.reasonMissing : undefined}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      <Field {...form.field('reason')} label={correctionText.reason} hint={correctionText.reasonHint} maxLength={300} />
       <div className={styles.actions}>
-        {column && (
+        {index >= 0 && (
           <Button submits busy={editing.isSaving}>
             {correctionText.save}
           </Button>
         )}
-        {row && row.left_out === null && (
+        {row && (
           <Button
             look="quiet"
             busy={editing.isSaving}
-            onClick={() => withReason(() => void save({ kind: 'leave_out', row: place.row, reason }))}
+            onClick={row.left_out === null ? () => form.submit({ kind: 'leave_out' }) : takeIn}
           >
-            {correctionText.leaveOut}
-          </Button>
-        )}
-        {row && row.left_out !== null && (
-          <Button look="quiet" busy={editing.isSaving} onClick={() => void save({ kind: 'take_in', row: place.row })}>
-            {correctionText.takeIn}
+            {row.left_out === null ? correctionText.leaveOut : correctionText.takeIn}
           </Button>
         )}
         <Button look="quiet" onClick={onClose}>
           {uploadText.cancel}
         </Button>
       </div>
-    </form>
+    </Form>
   )
+}
+
+/** Undefined for a correction of a whole row, which has no cell to correct. */
+function changeOf({ row, column }: CellPlace, now: string, { kind, text = now, reason }: Draft) {
+  if (kind === 'leave_out') return { kind, row, reason }
+  return column === null ? undefined : { kind, row, column, text, reason }
 }
 
 /** Which cell it is, whose, and what is wrong with it. It takes the focus when it is drawn. */

@@ -35,7 +35,7 @@ export function ChangesList({ choices, review, editing }: ChangesListProps) {
                 <p className={reviewStyles.strong}>{title}</p>
                 <p className={reviewStyles.note}>{words}</p>
               </div>
-              <Button look="quiet" busy={editing.isSaving} onClick={() => void editing.save(undo)}>
+              <Button look="quiet" busy={editing.isSaving} onClick={() => editing.save(undo)}>
                 {changesText.undo}
               </Button>
             </div>

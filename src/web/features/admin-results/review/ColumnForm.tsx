@@ -1,10 +1,12 @@
-import { useState } from 'react'
 import type { UploadColumn } from '#contract/admin-uploads.ts'
 import { COLUMN_ROLES, type ColumnChoice } from '#contract/upload-choices.ts'
 import { columnsText, ROLE_NAMES, uploadText } from '../../../i18n/ar/uploads.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import type { Faults } from '../../../ui/form-faults.ts'
 import { Select } from '../../../ui/Select.tsx'
+import { useContractForm } from '../../../ui/use-contract-form.ts'
 import styles from './Review.module.css'
 import type { UploadEditing } from './use-upload-editing.ts'
 
@@ -29,88 +31,58 @@ const COUNTED_OPTIONS = [
 
 /** Says what a column is; what is typed stays here until it is saved. */
 export function ColumnForm({ column, editing, onClose }: ColumnFormProps) {
-  const [draft, setDraft] = useState<Draft>(() => ({
-    role: column.role,
-    name: column.name || column.header,
-    fullMark: column.full_mark > 0 ? String(column.full_mark) : '',
-    counted: column.counted ? 'yes' : 'no',
-  }))
-  const [isTried, setTried] = useState(false)
-  const faults = faultsOf(draft)
-  const change = (part: Partial<Draft>) => setDraft((old) => ({ ...old, ...part }))
-
-  async function save(choice: ColumnChoice | null) {
-    if (await editing.save({ kind: 'column', column: column.column, choice })) onClose()
-  }
-  function submit() {
-    setTried(true)
-    if (!faults.name && !faults.fullMark) void save(choiceOf(draft))
-  }
-
+  const save = (choice: ColumnChoice | null) => editing.save({ kind: 'column', column: column.column, choice }, onClose)
+  const form = useContractForm({
+    start: () => draftOf(column),
+    check: faultsOf,
+    read: choiceOf,
+    onValid: save,
+  })
   return (
-    <form
+    <Form
+      form={form}
       className={styles.form}
-      noValidate
-      aria-label={`${columnsText.changing} ${column.column}`}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
+      label={`${columnsText.changing} ${column.column}`}
+      actions={
+        <div className={styles.actions}>
+          <Button submits busy={editing.isSaving}>
+            {uploadText.save}
+          </Button>
+          {column.chosen && (
+            <Button look="quiet" busy={editing.isSaving} onClick={() => save(null)}>
+              {columnsText.asFile}
+            </Button>
+          )}
+          <Button look="quiet" onClick={onClose}>
+            {uploadText.cancel}
+          </Button>
+        </div>
+      }
     >
       <div className={styles.fields}>
-        <Select
-          label={columnsText.role}
-          value={draft.role}
-          options={ROLE_OPTIONS}
-          onChange={(role) => change({ role })}
-        />
-        {draft.role === 'subject' && (
+        <Select {...form.field('role')} label={columnsText.role} options={ROLE_OPTIONS} />
+        {form.values.role === 'subject' && (
           <>
-            <Field
-              label={columnsText.subjectName}
-              value={draft.name}
-              maxLength={200}
-              error={isTried ? faults.name : undefined}
-              onChange={(event) => change({ name: event.target.value })}
-            />
-            <Field
-              label={columnsText.fullMark}
-              value={draft.fullMark}
-              inputMode="decimal"
-              error={isTried ? faults.fullMark : undefined}
-              onChange={(event) => change({ fullMark: event.target.value })}
-            />
-            <Select
-              label={columnsText.counted}
-              value={draft.counted}
-              options={COUNTED_OPTIONS}
-              onChange={(counted) => change({ counted })}
-            />
+            <Field {...form.field('name')} label={columnsText.subjectName} maxLength={200} />
+            <Field {...form.field('fullMark')} label={columnsText.fullMark} inputMode="decimal" />
+            <Select {...form.field('counted')} label={columnsText.counted} options={COUNTED_OPTIONS} />
           </>
         )}
       </div>
-      <div className={styles.actions}>
-        <Button submits busy={editing.isSaving}>
-          {uploadText.save}
-        </Button>
-        {column.chosen && (
-          <Button look="quiet" busy={editing.isSaving} onClick={() => void save(null)}>
-            {columnsText.asFile}
-          </Button>
-        )}
-        <Button look="quiet" onClick={onClose}>
-          {uploadText.cancel}
-        </Button>
-      </div>
-    </form>
+    </Form>
   )
 }
 
-function faultsOf({ role, name, fullMark }: Draft): { name?: string; fullMark?: string } {
+function draftOf({ role, name, header, full_mark, counted }: UploadColumn): Draft {
+  const fullMark = full_mark > 0 ? String(full_mark) : ''
+  return { role, name: name || header, fullMark, counted: counted ? 'yes' : 'no' }
+}
+
+function faultsOf({ role, name, fullMark }: Draft): Faults {
   if (role !== 'subject') return {}
   return {
-    ...(name.trim() === '' ? { name: columnsText.nameMissing } : {}),
-    ...(markOf(fullMark) > 0 ? {} : { fullMark: columnsText.fullMarkWrong }),
+    ...(name.trim() === '' && { name: columnsText.nameMissing }),
+    ...(markOf(fullMark) === 0 && { fullMark: columnsText.fullMarkWrong }),
   }
 }
 

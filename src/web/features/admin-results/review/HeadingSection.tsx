@@ -35,7 +35,7 @@ export function HeadingSection({ review, editing }: HeadingSectionProps) {
           ]}
           onChange={(value) => {
             const chosen = GRADES.find((known) => String(known) === value)
-            if (chosen) void editing.save({ kind: 'heading', heading: { grade: chosen } })
+            if (chosen) editing.save({ kind: 'heading', heading: { grade: chosen } })
           }}
         />
         <Select
@@ -47,7 +47,7 @@ export function HeadingSection({ review, editing }: HeadingSectionProps) {
           ]}
           onChange={(value) => {
             const chosen = TERMS.find((known) => String(known) === value)
-            if (chosen) void editing.save({ kind: 'heading', heading: { term: chosen } })
+            if (chosen) editing.save({ kind: 'heading', heading: { term: chosen } })
           }}
         />
         <Select
@@ -58,7 +58,7 @@ export function HeadingSection({ review, editing }: HeadingSectionProps) {
             ...yearsFor(year).map((value) => ({ value: String(value), label: yearText(value) })),
           ]}
           onChange={(value) => {
-            if (value !== '') void editing.save({ kind: 'heading', heading: { year: Number(value) } })
+            if (value !== '') editing.save({ kind: 'heading', heading: { year: Number(value) } })
           }}
         />
         {review.worksheets.length > 1 && (
@@ -66,7 +66,7 @@ export function HeadingSection({ review, editing }: HeadingSectionProps) {
             label={headingText.worksheet}
             value={review.worksheet}
             options={review.worksheets.map((name) => ({ value: name, label: name }))}
-            onChange={(worksheet) => void editing.save({ kind: 'worksheet', worksheet })}
+            onChange={(worksheet) => editing.save({ kind: 'worksheet', worksheet })}
           />
         )}
       </div>

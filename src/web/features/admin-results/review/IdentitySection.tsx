@@ -39,7 +39,7 @@ interface IdentityCardProps {
 }
 
 function IdentityCard({ question: { row, name, seat_number, candidates }, editing, onRow }: IdentityCardProps) {
-  const decide = (student: string) => void editing.save({ kind: 'identity', row, student })
+  const decide = (student: string) => editing.save({ kind: 'identity', row, student })
   return (
     <>
       <h3>

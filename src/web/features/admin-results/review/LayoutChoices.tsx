@@ -3,7 +3,10 @@ import type { UploadColumn } from '#contract/admin-uploads.ts'
 import { columnsText, headingText, problemsText } from '../../../i18n/ar/uploads.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import type { Faults } from '../../../ui/form-faults.ts'
 import { Select } from '../../../ui/Select.tsx'
+import { useContractForm } from '../../../ui/use-contract-form.ts'
 import styles from './Review.module.css'
 import type { UploadEditing } from './use-upload-editing.ts'
 
@@ -33,7 +36,7 @@ export function MissingColumnChoice({ role, columns, editing }: MissingColumnCho
           />
           <Button
             busy={editing.isSaving}
-            onClick={() => void editing.save({ kind: 'column', column: chosen, choice: { role } })}
+            onClick={() => editing.save({ kind: 'column', column: chosen, choice: { role } })}
           >
             {problemsText.confirmColumn}
           </Button>
@@ -45,41 +48,31 @@ export function MissingColumnChoice({ role, columns, editing }: MissingColumnCho
   )
 }
 
+const LAST_ROW = 1_048_576
+
 /** No row of the file reads as a header: which one is it? */
 export function HeaderRowChoice({ editing }: { editing: UploadEditing }) {
-  const [text, setText] = useState('')
-  const [isWrong, setWrong] = useState(false)
-
-  function submit() {
-    const row = Number(text)
-    const isRow = Number.isInteger(row) && row >= 1 && row <= 1_048_576
-    setWrong(!isRow)
-    if (isRow) void editing.save({ kind: 'header_row', row })
-  }
-
+  const form = useContractForm({
+    start: { row: '' },
+    check: ({ row }): Faults => (isRow(Number(row)) ? {} : { row: headingText.headerRowWrong }),
+    read: ({ row }) => Number(row),
+    onValid: (row) => editing.save({ kind: 'header_row', row }),
+  })
   return (
-    <form
-      className={styles.inline}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <Form form={form} className={styles.inline}>
       <Field
+        {...form.field('row')}
         label={headingText.headerRow}
         hint={headingText.headerRowHint}
         inputMode="numeric"
-        value={text}
-        error={isWrong ? headingText.headerRowWrong : undefined}
-        onChange={(event) => {
-          setText(event.target.value)
-          setWrong(false)
-        }}
       />
       <Button submits busy={editing.isSaving}>
         {headingText.setHeaderRow}
       </Button>
-    </form>
+    </Form>
   )
+}
+
+function isRow(row: number): boolean {
+  return Number.isInteger(row) && row >= 1 && row <= LAST_ROW
 }

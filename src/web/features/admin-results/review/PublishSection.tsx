@@ -1,10 +1,15 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Publication, UploadHead, UploadReview } from '#contract/admin-uploads.ts'
 import { publishText } from '../../../i18n/ar/uploads.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
+import { Form, SubmitButton } from '../../../ui/Form.tsx'
+import type { Faults } from '../../../ui/form-faults.ts'
+import { isAhead } from '../../../ui/moment-field.ts'
+import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { useSend } from '../../../ui/use-send.ts'
 import { draftingQuery, draftUpload } from '../uploads/uploads.api.ts'
 import { PublishConfirmation } from './PublishConfirmation.tsx'
 import styles from './PublishSection.module.css'
@@ -22,24 +27,19 @@ interface PublishSectionProps {
 /** The last step: now, at a time, or not yet; and before it, what readers will see. */
 export function PublishSection({ upload, review, editing }: PublishSectionProps) {
   const [asked, setAsked] = useState<Publication>()
-  const [time, setTime] = useState('')
-  const [isPast, setPast] = useState(false)
-  const { mutate, isPending } = useMutation({
-    mutationFn: (publication: Publication) => draftUpload(upload.id, upload.revision, publication),
-    onError: (error) => void editing.refused(error),
-    onSuccess: () => editing.reload(),
-    onSettled: () => setAsked(undefined),
+  const { send, isSending } = useSend({
+    send: (publication: Publication) => draftUpload(upload.id, upload.revision, publication),
+    onDone: async () => {
+      await editing.reload()
+      setAsked(undefined)
+    },
+    failed: (error) => {
+      setAsked(undefined)
+      return editing.refused(error)
+    },
   })
-  const share = useQuery({ ...draftingQuery(upload.id), enabled: isPending })
+  const share = useQuery({ ...draftingQuery(upload.id), enabled: isSending })
   const ambiguous = review.identities.ambiguous
-
-  function askAt() {
-    const at = new Date(time)
-    const isWrong = Number.isNaN(at.getTime()) || at.getTime() <= Date.now()
-    setPast(isWrong)
-    if (!isWrong) setAsked({ when: 'at', at: at.toISOString() })
-  }
-
   if (review.outcome !== 'new') {
     return (
       <Section id={SECTIONS.publish} title={publishText.title}>
@@ -58,34 +58,36 @@ export function PublishSection({ upload, review, editing }: PublishSectionProps)
         <PublishConfirmation
           publication={asked}
           review={review}
-          working={isPending ? { share: share.data } : undefined}
-          onConfirm={() => mutate(asked)}
+          working={isSending ? { share: share.data } : undefined}
+          onConfirm={() => send(asked)}
           onBack={() => setAsked(undefined)}
         />
       ) : (
-        <div className={styles.publishWays}>
-          <Button onClick={() => setAsked({ when: 'now' })}>{publishText.now}</Button>
-          <div className={reviewStyles.inline}>
-            <Field
-              label={publishText.time}
-              hint={publishText.timeHint}
-              type="datetime-local"
-              value={time}
-              error={isPast ? publishText.timeWrong : undefined}
-              onChange={(event) => {
-                setTime(event.target.value)
-                setPast(false)
-              }}
-            />
-            <Button look="quiet" onClick={askAt}>
-              {publishText.at}
-            </Button>
-          </div>
-          <Button look="quiet" onClick={() => setAsked({ when: 'later' })}>
-            {publishText.later}
-          </Button>
-        </div>
+        <PublishWays onAsk={setAsked} />
       )}
     </Section>
+  )
+}
+
+function PublishWays({ onAsk }: { onAsk: (publication: Publication) => void }) {
+  const form = useContractForm({
+    start: { at: '' },
+    check: ({ at }): Faults => (isAhead(at) ? {} : { at: publishText.timeWrong }),
+    read: ({ at }): Publication => ({ when: 'at', at: new Date(at).toISOString() }),
+    onValid: onAsk,
+  })
+  return (
+    <div className={styles.publishWays}>
+      <Button onClick={() => onAsk({ when: 'now' })}>{publishText.now}</Button>
+      <Form form={form} className={reviewStyles.inline}>
+        <Field {...form.field('at')} label={publishText.time} hint={publishText.timeHint} type="datetime-local" />
+        <SubmitButton form={form} look="quiet">
+          {publishText.at}
+        </SubmitButton>
+      </Form>
+      <Button look="quiet" onClick={() => onAsk({ when: 'later' })}>
+        {publishText.later}
+      </Button>
+    </div>
   )
 }

@@ -4,7 +4,6 @@ import type { UploadChoices } from '#contract/upload-choices.ts'
 import { uploadText } from '../../../i18n/ar/uploads.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { jumpTo } from '../../../ui/jump-to.ts'
-import { Toast } from '../../../ui/Toast.tsx'
 import { DiscardButton } from '../uploads/PutAway.tsx'
 import { ChangesList } from './ChangesList.tsx'
 import { ColumnsSection } from './ColumnsSection.tsx'
@@ -63,7 +62,6 @@ export function Review({ upload, choices, review }: ReviewProps) {
         <DiscardButton upload={upload} />
         <p className={styles.note}>{uploadText.discardHint}</p>
       </div>
-      <Toast text={editing.said} />
     </>
   )
 }

@@ -1,25 +1,24 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UploadHead } from '#contract/admin-uploads.ts'
 import type { UploadChange } from '#contract/upload-choices.ts'
 import type { ApiError } from '../../../api/api-error.ts'
 import { uploadText } from '../../../i18n/ar/uploads.ts'
 import { PROBLEM_TEXTS } from '../../../i18n/problems.ts'
-import { useToast } from '../../../ui/use-toast.ts'
+import { useSend } from '../../../ui/use-send.ts'
 import { changeUpload, latestHead } from '../uploads/uploads.api.ts'
 
-/** How every part of the review changes its upload. */
+/** What every part of the review may do with the upload. */
 export interface UploadEditing {
-  /** Saves one choice; false on failure, and then the form keeps what was typed. */
-  save: (change: UploadChange) => Promise<boolean>
+  /** Saves one choice. What was typed stays with its form unless `onSaved` closes it. */
+  save: (change: UploadChange, onSaved?: () => void) => void
   isSaving: boolean
-  /** Shows the failure of another step as `save` shows its own. */
-  refused: (error: ApiError) => Promise<void>
-  /** Fetches the upload anew. */
+  /** The `failed` of any other step: deals with its refusal as with one of `save`. */
+  refused: (error: ApiError) => string | undefined
+  /** Loads the upload anew. */
   reload: () => Promise<void>
-  /** Set when a step failed because somebody else changed the upload first. */
+  /** Set when a step was refused because somebody else was faster. */
   conflict: Conflict | undefined
-  said: string | undefined
 }
 
 /** The latest change of somebody else, as far as it could be asked for. */
@@ -27,12 +26,23 @@ export interface Conflict {
   head: UploadHead | undefined
 }
 
+interface Saving {
+  change: UploadChange
+  onSaved: (() => void) | undefined
+}
+
+/** The steps of one upload, as it was seen at a revision. */
 export function useUploadEditing(id: string, revision: number): UploadEditing {
   const client = useQueryClient()
-  const { text: said, say } = useToast()
   const [conflict, setConflict] = useState<Conflict>()
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: (change: UploadChange) => changeUpload(id, revision, change),
+  const { send, isSending } = useSend({
+    send: ({ change }: Saving) => changeUpload(id, revision, change),
+    onDone: async (_, { onSaved }) => {
+      await reload()
+      onSaved?.()
+    },
+    done: uploadText.saved,
+    failed: refused,
   })
 
   async function reload(): Promise<void> {
@@ -41,26 +51,18 @@ export function useUploadEditing(id: string, revision: number): UploadEditing {
     setConflict(undefined)
   }
 
-  async function refused(error: ApiError): Promise<void> {
-    if (error.code === 'edit_conflict') setConflict({ head: await latestHead(id) })
-    else say(PROBLEM_TEXTS[error.code])
-    // It is being drafted, or is a sheet already: the screen says which.
-    if (error.code === 'sheet_state') await reload()
-  }
-
-  async function save(change: UploadChange): Promise<boolean> {
-    if (isPending) return false
-    try {
-      await mutateAsync(change)
-    } catch (error) {
-      // The mutation's function throws nothing else.
-      await refused(error as ApiError)
-      return false
+  function refused({ code }: ApiError): string | undefined {
+    if (code === 'edit_conflict') {
+      void latestHead(id).then((head) => setConflict({ head }))
+      return undefined
     }
-    say(uploadText.saved)
-    await reload()
-    return true
+    // It is being drafted, or is a sheet already: the screen says which.
+    if (code === 'sheet_state') void reload()
+    return PROBLEM_TEXTS[code]
   }
 
-  return { save, isSaving: isPending, refused, reload, conflict, said }
+  function save(change: UploadChange, onSaved?: () => void): void {
+    if (!isSending) send({ change, onSaved })
+  }
+  return { save, isSaving: isSending, refused, reload, conflict }
 }

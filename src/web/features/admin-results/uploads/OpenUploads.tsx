@@ -1,50 +1,41 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { UploadHead } from '#contract/admin-uploads.ts'
 import { DESK_ROUTES } from '../../../app/admin-paths.ts'
 import { pathTo } from '../../../app/paths.ts'
 import { draftingText, STATE_NAMES, uploadBoxText } from '../../../i18n/ar/uploads.ts'
-import { PROBLEM_TEXTS } from '../../../i18n/problems.ts'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { Progress } from '../../../ui/Progress.tsx'
-import { Toast } from '../../../ui/Toast.tsx'
-import { useToast } from '../../../ui/use-toast.ts'
+import { useSend } from '../../../ui/use-send.ts'
 import styles from './UploadBox.module.css'
-import { isUnderWay, restoreUpload } from './uploads.api.ts'
+import { isUnderWay, restoreUpload, uploadsQuery } from './uploads.api.ts'
 
 /** The files that are no sheets yet, each with what to do with it. */
 export function OpenUploads({ uploads }: { uploads: readonly UploadHead[] }) {
-  const client = useQueryClient()
-  const { text, say } = useToast()
-  const { mutate: restore } = useMutation({
-    mutationFn: ({ id, revision }: UploadHead) => restoreUpload(id, revision),
-    onError: (error) => say(PROBLEM_TEXTS[error.code]),
-    onSettled: () => client.invalidateQueries({ queryKey: ['uploads'] }),
+  const { send: restore } = useSend({
+    send: ({ id, revision }: UploadHead) => restoreUpload(id, revision),
+    refresh: [uploadsQuery().queryKey],
   })
   return (
-    <>
-      <ul className={styles.list}>
-        {uploads.map((head) => (
-          <li key={head.id} className={styles.item}>
-            <bdi className={styles.name}>{head.file_name}</bdi>
-            <div className={styles.line}>
-              <p className={styles.note}>
-                {STATE_NAMES[head.state]} · {uploadBoxText.by} <bdi>{head.uploaded_by}</bdi>
-              </p>
-              <UploadAction head={head} onRestore={() => restore(head)} />
-            </div>
-            {isUnderWay(head) && (
-              <Progress
-                label={head.state === 'reading' ? uploadBoxText.reading : draftingText.label}
-                value={head.progress}
-                valueText={`${head.progress}%`}
-                tone="good"
-              />
-            )}
-          </li>
-        ))}
-      </ul>
-      <Toast text={text} />
-    </>
+    <ul className={styles.list}>
+      {uploads.map((head) => (
+        <li key={head.id} className={styles.item}>
+          <bdi className={styles.name}>{head.file_name}</bdi>
+          <div className={styles.line}>
+            <p className={styles.note}>
+              {STATE_NAMES[head.state]} · {uploadBoxText.by} <bdi>{head.uploaded_by}</bdi>
+            </p>
+            <UploadAction head={head} onRestore={() => restore(head)} />
+          </div>
+          {isUnderWay(head) && (
+            <Progress
+              label={head.state === 'reading' ? uploadBoxText.reading : draftingText.label}
+              value={head.progress}
+              valueText={`${head.progress}%`}
+              tone="good"
+            />
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
 

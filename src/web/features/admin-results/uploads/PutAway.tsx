@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { UploadHead } from '#contract/admin-uploads.ts'
 import { uploadText } from '../../../i18n/ar/uploads.ts'
-import { PROBLEM_TEXTS } from '../../../i18n/problems.ts'
-import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { discardUpload, restoreUpload } from './uploads.api.ts'
+import { ProblemAlert } from '../../../ui/ProblemAlert.tsx'
+import { useSend } from '../../../ui/use-send.ts'
+import { discardUpload, restoreUpload, uploadQuery, uploadsQuery } from './uploads.api.ts'
 
 /** Puts an upload away; the page then offers the way back. */
 export function DiscardButton({ upload }: { upload: UploadHead }) {
@@ -23,20 +22,17 @@ interface StepButtonProps {
 }
 
 function StepButton({ upload: { id, revision }, label, step }: StepButtonProps) {
-  const client = useQueryClient()
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => step(id, revision),
-    onSettled: async () => {
-      await client.invalidateQueries({ queryKey: ['upload', id], exact: true })
-      await client.invalidateQueries({ queryKey: ['uploads'] })
-    },
+  const { send, isSending, error } = useSend({
+    send: () => step(id, revision),
+    refresh: [uploadQuery(id).queryKey, uploadsQuery().queryKey],
+    failed: 'drawn',
   })
   return (
     <div>
-      <Button look="quiet" busy={isPending} onClick={() => mutate()}>
+      <Button look="quiet" busy={isSending} onClick={() => send()}>
         {label}
       </Button>
-      {error && <Alert tone="danger">{PROBLEM_TEXTS[error.code]}</Alert>}
+      <ProblemAlert error={error} />
     </div>
   )
 }

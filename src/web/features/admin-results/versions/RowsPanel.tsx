@@ -16,11 +16,10 @@ import { rowsQuery } from './sheets.api.ts'
 
 interface RowsPanelProps {
   detail: SheetVersionDetail
-  onSaid: (text: string) => void
 }
 
 /** The rows of a version, page by page or as a search finds them; a draft's and a published one's marks can be corrected. */
-export function RowsPanel({ detail, onSaid }: RowsPanelProps) {
+export function RowsPanel({ detail }: RowsPanelProps) {
   const { version } = detail
   const [words, setWords] = useState('')
   const [corrected, setCorrected] = useState<VersionRow>()
@@ -29,7 +28,7 @@ export function RowsPanel({ detail, onSaid }: RowsPanelProps) {
   const mayCorrect = version.state === 'draft' || version.state === 'published'
   return (
     <>
-      <form className={styles.search} noValidate onSubmit={(event) => event.preventDefault()}>
+      <div className={styles.search}>
         <Field
           label={rowsText.search}
           type="search"
@@ -37,9 +36,9 @@ export function RowsPanel({ detail, onSaid }: RowsPanelProps) {
           maxLength={100}
           autoComplete="off"
           enterKeyHint="search"
-          onChange={(event) => setWords(event.target.value)}
+          onChange={setWords}
         />
-      </form>
+      </div>
       <p className={desk.note}>{rowsText.note}</p>
       <PagedRegion
         source={rows}
@@ -47,17 +46,7 @@ export function RowsPanel({ detail, onSaid }: RowsPanelProps) {
       >
         {(found) => <RowsTable detail={detail} rows={found} onCorrect={mayCorrect ? setCorrected : undefined} />}
       </PagedRegion>
-      {corrected && (
-        <CorrectionDialog
-          detail={detail}
-          row={corrected}
-          onClose={() => setCorrected(undefined)}
-          onDone={(said) => {
-            setCorrected(undefined)
-            onSaid(said)
-          }}
-        />
-      )}
+      {corrected && <CorrectionDialog detail={detail} row={corrected} onClose={() => setCorrected(undefined)} />}
     </>
   )
 }

@@ -1,69 +1,53 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { SheetVersionDetail } from '#contract/admin-sheets.ts'
-import { sightText, stepText } from '../../../i18n/ar/admin-results.ts'
-import { PROBLEM_TEXTS } from '../../../i18n/problems.ts'
-import { Alert } from '../../../ui/Alert.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { doneText, sightText, stepText } from '../../../i18n/ar/admin-results.ts'
 import { Field } from '../../../ui/Field.tsx'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
+import type { Faults } from '../../../ui/form-faults.ts'
+import { isAhead } from '../../../ui/moment-field.ts'
+import { useContractForm } from '../../../ui/use-contract-form.ts'
 import { Differences, Sight } from './Sight.tsx'
-import { type SheetStep, takeStep } from './sheets.api.ts'
-import { useSheetChange } from './use-sheet-change.ts'
+import { SHEETS_KEY, type SheetStep, takeStep } from './sheets.api.ts'
 
 export type StepKind = SheetStep['kind']
 
 interface StepDialogProps {
   detail: SheetVersionDetail
   kind: StepKind
-  onDone: (kind: StepKind) => void
   onClose: () => void
 }
 
 /** Asks before a step and says what readers will see after it. */
-export function StepDialog({ detail, kind, onDone, onClose }: StepDialogProps) {
-  const [time, setTime] = useState('')
-  const [isTried, setTried] = useState(false)
-  const change = useSheetChange<SheetStep>(
-    (step) => takeStep(detail.version, step),
-    () => onDone(kind),
-  )
-  const step = stepOf(kind, time)
-
-  function decide() {
-    setTried(true)
-    if (step) change.mutate(step)
+export function StepDialog({ detail, kind, onClose }: StepDialogProps) {
+  const title = titleOf(detail, kind)
+  const form = useContractForm({
+    start: { at: '' },
+    check: ({ at }): Faults => (kind === 'schedule' && !isAhead(at) ? { at: stepText.atInvalid } : {}),
+    read: ({ at }): SheetStep => (kind === 'schedule' ? { kind, at: new Date(at).toISOString() } : { kind }),
+    send: (step) => takeStep(detail.version, step),
+    onDone: onClose,
+    refresh: [SHEETS_KEY],
+    done: doneText[kind],
+  })
+  const text = {
+    send: title,
+    sending: stepText.working,
+    cancel: kind === 'unschedule' ? stepText.keepTime : stepText.cancel,
   }
-
   return (
-    <Dialog
-      title={titleOf(detail, kind)}
-      onClose={onClose}
-      actions={
-        <>
-          <Button busy={change.isPending} onClick={decide}>
-            {change.isPending ? stepText.working : titleOf(detail, kind)}
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            {kind === 'unschedule' ? stepText.keepTime : stepText.cancel}
-          </Button>
-        </>
-      }
-    >
+    <FormDialog form={form} title={title} text={text} onClose={onClose}>
       <Outlook detail={detail} kind={kind} />
       {kind === 'schedule' && (
         <Field
+          {...form.field('at')}
           label={stepText.at}
           hint={stepText.atHint}
           type="datetime-local"
           dir="ltr"
           required
-          value={time}
-          onChange={(event) => setTime(event.target.value)}
-          error={isTried && !step ? stepText.atInvalid : undefined}
         />
       )}
-      {change.error && <Alert tone="danger">{PROBLEM_TEXTS[change.error.code]}</Alert>}
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -98,12 +82,4 @@ export function titleOf({ version: { state } }: SheetVersionDetail, kind: StepKi
   if (kind === 'withdraw') return state === 'published' ? stepText.withdraw : stepText.discard
   if (kind === 'roll_back') return stepText.rollBack
   return kind === 'schedule' ? stepText.schedule : stepText.unschedule
-}
-
-/** Undefined while the time makes no sense. */
-function stepOf(kind: StepKind, time: string): SheetStep | undefined {
-  if (kind !== 'schedule') return { kind }
-  const at = new Date(time)
-  const isAhead = !Number.isNaN(at.getTime()) && at.getTime() > Date.now()
-  return isAhead ? { kind, at: at.toISOString() } : undefined
 }

@@ -4,7 +4,7 @@ import type { SheetVersion, SheetVersionDetail } from '#contract/admin-sheets.ts
 import { formatMoment } from '#contract/arabic-moments.ts'
 import { DESK_PATHS, DESK_ROUTES } from '../../../app/admin-paths.ts'
 import { pathTo } from '../../../app/paths.ts'
-import { doneText, versionsText, versionText } from '../../../i18n/ar/admin-results.ts'
+import { versionsText, versionText } from '../../../i18n/ar/admin-results.ts'
 import { auditText, isCommandLine } from '../../../i18n/ar/audit.ts'
 import { formatCount } from '../../../i18n/format.ts'
 import { yearText } from '../../../i18n/places.ts'
@@ -16,8 +16,6 @@ import { EmptyMessage } from '../../../ui/EmptyMessage.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
 import { PageHeading } from '../../../ui/PageHeading.tsx'
 import { TabLinks } from '../../../ui/TabLinks.tsx'
-import { Toast } from '../../../ui/Toast.tsx'
-import { useToast } from '../../../ui/use-toast.ts'
 import { ComparisonPanel } from './ComparisonPanel.tsx'
 import { HistoryPanel } from './HistoryPanel.tsx'
 import { RowsPanel } from './RowsPanel.tsx'
@@ -38,7 +36,6 @@ export function VersionPage() {
 }
 
 function Version({ detail }: { detail: SheetVersionDetail }) {
-  const { text, say } = useToast()
   const { version } = detail
   const title = `${sheetName(version)}، ${versionsText.version} ${version.version}`
   return (
@@ -47,15 +44,14 @@ function Version({ detail }: { detail: SheetVersionDetail }) {
         {title} <bdi dir="ltr">{yearText(version.year)}</bdi>
       </PageHeading>
       <VersionFacts detail={detail} />
-      <VersionSteps detail={detail} onDone={(kind) => say(doneText[kind])} />
+      <VersionSteps detail={detail} />
       <Downloads id={version.id} />
       <VersionTabs id={version.id} />
       <Routes>
-        <Route path="*" element={<RowsPanel detail={detail} onSaid={say} />} />
+        <Route path="*" element={<RowsPanel detail={detail} />} />
         <Route path="comparison" element={<ComparisonPanel detail={detail} />} />
         <Route path="history" element={<HistoryPanel detail={detail} />} />
       </Routes>
-      <Toast text={text} />
     </>
   )
 }

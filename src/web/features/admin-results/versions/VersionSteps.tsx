@@ -6,7 +6,7 @@ import desk from '../../../ui/Desk.module.css'
 import { StepDialog, type StepKind, titleOf } from './StepDialog.tsx'
 
 /** What may be done with a version in its state; each step is asked about first. */
-export function VersionSteps({ detail, onDone }: { detail: SheetVersionDetail; onDone: (kind: StepKind) => void }) {
+export function VersionSteps({ detail }: { detail: SheetVersionDetail }) {
   const [asked, setAsked] = useState<StepKind>()
   return (
     <section className={desk.actions} aria-label={versionText.steps}>
@@ -19,17 +19,7 @@ export function VersionSteps({ detail, onDone }: { detail: SheetVersionDetail; o
           {titleOf(detail, kind)}
         </Button>
       ))}
-      {asked && (
-        <StepDialog
-          detail={detail}
-          kind={asked}
-          onClose={() => setAsked(undefined)}
-          onDone={(kind) => {
-            setAsked(undefined)
-            onDone(kind)
-          }}
-        />
-      )}
+      {asked && <StepDialog detail={detail} kind={asked} onClose={() => setAsked(undefined)} />}
     </section>
   )
 }

@@ -71,11 +71,9 @@ export async function takeStep({ id, revision }: SheetVersion, step: SheetStep):
   return (await call(scheduleSheetEndpoint, { params, body: { ...body, at } })).version
 }
 
-export type CorrectionBody = Omit<BodyOf<typeof correctDegreeEndpoint>, 'revision'>
-
 /** Corrects a mark of a version as it was seen; answers with the version that holds the correction. Throws ApiError. */
-export async function sendCorrection({ id, revision }: SheetVersion, body: CorrectionBody): Promise<SheetVersion> {
-  return (await call(correctDegreeEndpoint, { params: { id }, body: { ...body, revision } })).version
+export async function sendCorrection(id: string, body: BodyOf<typeof correctDegreeEndpoint>): Promise<SheetVersion> {
+  return (await call(correctDegreeEndpoint, { params: { id }, body })).version
 }
 
 /** The address of a version as a file. */

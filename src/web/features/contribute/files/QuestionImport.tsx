@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { QuestionFileReport } from '#contract/question-file-calls.ts'
 import { pathTo, ROUTES } from '../../../app/paths.ts'
 import { filesText } from '../../../i18n/ar/question-files.ts'
@@ -7,9 +8,11 @@ import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { Progress } from '../../../ui/Progress.tsx'
 import type { SubjectPlace } from '../contribute-place.ts'
 import { FilePicker } from './FilePicker.tsx'
-import { FileReview } from './FileReview.tsx'
 import styles from './QuestionFiles.module.css'
 import { type FileStage, useQuestionFile } from './use-question-file.ts'
+
+/** Fetched while the file is read. */
+const FileReview = lazy(async () => ({ default: (await import('./FileReview.tsx')).FileReview }))
 
 /** Takes questions out of a file: first what would happen, then, if it is wanted, that. */
 export function QuestionImport({ place }: { place: SubjectPlace }) {
@@ -25,13 +28,15 @@ export function QuestionImport({ place }: { place: SubjectPlace }) {
       )}
       {stage.at === 'choosing' && <FilePicker fault={stage.fault} onChoose={read} />}
       {stage.at === 'sending' && <Sending mode={stage.mode} share={stage.share} />}
-      {stage.at === 'previewed' && (
-        <FileReview report={stage.report}>
-          {stage.fault !== undefined && <Alert tone="danger">{stage.fault}</Alert>}
-          <Decision report={stage.report} onImport={() => importChosen(stage.report)} onCancel={startOver} />
-        </FileReview>
-      )}
-      {stage.at === 'imported' && <Imported place={place} report={stage.report} onAnother={startOver} />}
+      <Suspense>
+        {stage.at === 'previewed' && (
+          <FileReview report={stage.report}>
+            {stage.fault !== undefined && <Alert tone="danger">{stage.fault}</Alert>}
+            <Decision report={stage.report} onImport={() => importChosen(stage.report)} onCancel={startOver} />
+          </FileReview>
+        )}
+        {stage.at === 'imported' && <Imported place={place} report={stage.report} onAnother={startOver} />}
+      </Suspense>
     </section>
   )
 }

@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { QuestionFileReport } from '#contract/question-file-calls.ts'
-import { forgetLists } from '../contribute.api.ts'
+import { useSend } from '../../../ui/use-send.ts'
+import { QUESTION_LISTS } from '../contribute.api.ts'
 import type { SubjectPlace } from '../contribute-place.ts'
 import { fileFaultText, sendQuestionFile } from './question-files.api.ts'
 
@@ -23,32 +23,30 @@ interface FileSending {
 
 /** One file of questions on its way into a subject: chosen, previewed, imported. */
 export function useQuestionFile(place: SubjectPlace) {
-  const client = useQueryClient()
   const [chosen, setChosen] = useState<File>()
   const [stage, setStage] = useState<FileStage>({ at: 'choosing' })
-  const { mutate } = useMutation({
-    mutationFn: ({ file, mode }: FileSending) => {
+  const { send } = useSend({
+    send: ({ file, mode }: FileSending) => {
       const onProgress = (share: number) => setStage({ at: 'sending', mode, share })
       onProgress(0)
       return sendQuestionFile({ place, file, mode, onProgress })
     },
-    onSuccess: (report, { mode }) => {
-      setStage({ at: mode === 'preview' ? 'previewed' : 'imported', report })
-      if (mode === 'import') void forgetLists(client)
-    },
-    onError: (error, { preview }) => {
+    onDone: (report, { mode }) => setStage({ at: mode === 'preview' ? 'previewed' : 'imported', report }),
+    refresh: QUESTION_LISTS,
+    failed: (error, { preview }) => {
       const fault = fileFaultText(error)
       setStage(preview ? { at: 'previewed', report: preview, fault } : { at: 'choosing', fault })
+      return undefined
     },
   })
 
   function read(file: File) {
     setChosen(file)
-    mutate({ file, mode: 'preview' })
+    send({ file, mode: 'preview' })
   }
 
   function importChosen(preview: QuestionFileReport) {
-    if (chosen) mutate({ file: chosen, mode: 'import', preview })
+    if (chosen) send({ file: chosen, mode: 'import', preview })
   }
 
   function startOver() {

@@ -1,40 +1,44 @@
-import { useEffect, useRef } from 'react'
+import type { OwnQuestion } from '#contract/contributing.ts'
 import { ownText } from '../../../i18n/ar/contribute.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Form, SubmitButton } from '../../../ui/Form.tsx'
+import { useContractForm } from '../../../ui/use-contract-form.ts'
+import type { Say } from '../../../ui/use-toast.ts'
+import { changeOwnQuestion, QUIZZES_KEY } from '../contribute.api.ts'
 import { QuestionFields } from '../writing/QuestionFields.tsx'
-import type { QuestionBody, QuestionDraft } from '../writing/question-draft.ts'
+import { QUESTION_RULES, type QuestionDraft } from '../writing/question-draft.ts'
 import styles from '../writing/SendQuestionForm.module.css'
-import { useQuestionForm } from '../writing/use-question-form.ts'
 
 interface EditQuestionFormProps {
+  id: string
   start: QuestionDraft
-  isPending: boolean
-  onSave: (body: QuestionBody) => void
+  say: Say
+  onSaved: (changed: OwnQuestion) => void
   onCancel: () => void
 }
 
 /** The form of a question in the place of the question that is changed. */
-export function EditQuestionForm({ start, isPending, onSave, onCancel }: EditQuestionFormProps) {
-  const { draft, refusals, change, onSubmit } = useQuestionForm({
+export function EditQuestionForm({ id, start, say, onSaved, onCancel }: EditQuestionFormProps) {
+  const form = useContractForm({
+    ...QUESTION_RULES,
     start,
-    onValid: (body) => {
-      if (!isPending) onSave(body)
-    },
+    send: (body) => changeOwnQuestion({ kind: 'edit', id, body }),
+    onDone: onSaved,
+    refresh: [QUIZZES_KEY],
+    done: ownText.saved,
+    say,
   })
-  const form = useRef<HTMLFormElement>(null)
-  // The button that was pressed is gone; the first field takes the focus from it.
-  useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
   return (
-    <form ref={form} className={styles.form} aria-label={ownText.editOf} noValidate onSubmit={onSubmit}>
-      <QuestionFields draft={draft} refusals={refusals} onChange={change} />
+    <Form form={form} className={styles.form} label={ownText.editOf} takesFocus>
+      <QuestionFields form={form} />
       <div className={styles.actions}>
-        <Button submits busy={isPending}>
-          {isPending ? ownText.saving : ownText.save}
-        </Button>
+        <SubmitButton form={form} sending={ownText.saving}>
+          {ownText.save}
+        </SubmitButton>
         <Button look="quiet" onClick={onCancel}>
           {ownText.cancel}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

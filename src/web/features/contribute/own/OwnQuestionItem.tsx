@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { OwnQuestion } from '#contract/contributing.ts'
@@ -6,19 +6,20 @@ import { gradeTermName } from '#contract/faculty.ts'
 import { subjectName } from '#contract/subjects.ts'
 import { pathTo, ROUTES } from '../../../app/paths.ts'
 import { contributeText, ownText } from '../../../i18n/ar/contribute.ts'
-import { PROBLEM_TEXTS } from '../../../i18n/problems.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { QuestionCard } from '../../../ui/QuestionCard.tsx'
-import { changeOwnQuestion, type OwnChange, showChangedQuestion } from '../contribute.api.ts'
+import { useSend } from '../../../ui/use-send.ts'
+import type { Say } from '../../../ui/use-toast.ts'
+import { changeOwnQuestion, QUIZZES_KEY, showChangedQuestion } from '../contribute.api.ts'
 import { draftOf } from '../writing/question-draft.ts'
 import { EditQuestionForm } from './EditQuestionForm.tsx'
 import styles from './OwnQuestions.module.css'
 
-const DONE = { edit: ownText.saved, withdraw: ownText.withdrawn, restore: ownText.restored } as const
+const DONE = { withdraw: ownText.withdrawn, restore: ownText.restored } as const
 
 interface OwnQuestionItemProps {
   question: OwnQuestion
-  say: (text: string) => void
+  say: Say
 }
 
 /** One of the contributor's questions: how it stands, and what may be done with it. */
@@ -26,14 +27,13 @@ export function OwnQuestionItem({ question, say }: OwnQuestionItemProps) {
   const client = useQueryClient()
   const [isEditing, setEditing] = useState(false)
   const editButton = useRef<HTMLButtonElement>(null)
-  const { mutate, isPending } = useMutation({
-    mutationFn: (change: OwnChange) => changeOwnQuestion(change),
-    onSuccess: (changed, { kind }) => {
-      void showChangedQuestion(client, changed)
-      if (kind === 'edit') stopEditing()
-      say(DONE[kind])
-    },
-    onError: (error) => say(PROBLEM_TEXTS[error.code]),
+  const show = (changed: OwnQuestion) => showChangedQuestion(client, changed)
+  const { send, isSending } = useSend({
+    send: (kind: keyof typeof DONE) => changeOwnQuestion({ kind, id: question.id }),
+    onDone: show,
+    refresh: [QUIZZES_KEY],
+    done: (_, kind) => DONE[kind],
+    say,
   })
 
   function stopEditing() {
@@ -45,8 +45,11 @@ export function OwnQuestionItem({ question, say }: OwnQuestionItemProps) {
   const { id, state } = question
   const start = draftOf(question)
   if (isEditing && start) {
-    const save = (body: Extract<OwnChange, { kind: 'edit' }>['body']) => mutate({ kind: 'edit', id, body })
-    return <EditQuestionForm start={start} isPending={isPending} onSave={save} onCancel={stopEditing} />
+    const saved = (changed: OwnQuestion) => {
+      show(changed)
+      stopEditing()
+    }
+    return <EditQuestionForm id={id} start={start} say={say} onSaved={saved} onCancel={stopEditing} />
   }
   const undoes = state === 'withdrawn'
   return (
@@ -59,7 +62,7 @@ export function OwnQuestionItem({ question, say }: OwnQuestionItemProps) {
             {ownText.edit}
           </Button>
         )}
-        <Button look="quiet" busy={isPending} onClick={() => mutate({ kind: undoes ? 'restore' : 'withdraw', id })}>
+        <Button look="quiet" busy={isSending} onClick={() => send(undoes ? 'restore' : 'withdraw')}>
           {undoes ? ownText.restore : ownText.withdraw}
         </Button>
       </div>

@@ -18,7 +18,7 @@ import own from './OwnQuestions.module.css'
 /** What the signed-in contributor has added, to be changed or withdrawn. */
 export function OwnQuestionsPage() {
   const query = useInfiniteQuery(ownQuestionsQuery())
-  const { text: said, say } = useToast()
+  const toast = useToast()
   return (
     <>
       <ScreenHead title={ownText.title} mainMenu={selectorWay()} />
@@ -40,7 +40,7 @@ export function OwnQuestionsPage() {
                 .flatMap(({ questions }) => questions)
                 .map((question) => (
                   <li key={question.id}>
-                    <OwnQuestionItem question={question} say={say} />
+                    <OwnQuestionItem question={question} say={toast.say} />
                   </li>
                 ))}
             </ul>
@@ -53,7 +53,7 @@ export function OwnQuestionsPage() {
           </>
         )}
       </DataRegion>
-      <Toast text={said} />
+      <Toast toast={toast} />
     </>
   )
 }

@@ -1,47 +1,24 @@
 import { formText } from '../../../i18n/ar/contribute.ts'
 import { OptionFields } from '../../../ui/OptionFields.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
-import { optionField, type QuestionDraft, type Refusals, withOption } from './question-draft.ts'
+import type { FieldsOf } from '../../../ui/use-contract-form.ts'
+import type { QuestionDraft } from './question-draft.ts'
 
-interface QuestionFieldsProps {
-  draft: QuestionDraft
-  refusals: Refusals
-  onChange: (draft: QuestionDraft) => void
-}
-
-/** The fields of a question, the same for a new one and for one that is changed. specification, sections 3 and 5 */
-export function QuestionFields({ draft, refusals, onChange }: QuestionFieldsProps) {
+/** The fields of a question, the same for a new one and for a changed one. docs/SPECIFICATION.md, sections 3 and 5. */
+export function QuestionFields({ form: { field, change, values, faults } }: { form: FieldsOf<QuestionDraft> }) {
   return (
     <>
-      <TextArea
-        name="text"
-        label={formText.text}
-        hint={formText.textHint}
-        rows={3}
-        required
-        value={draft.text}
-        error={refusals.text}
-        onChange={(event) => onChange({ ...draft, text: event.target.value })}
-      />
+      <TextArea {...field('question_text')} label={formText.text} hint={formText.textHint} rows={3} required />
       <OptionFields
         title={formText.options}
         hint={formText.optionsHint}
-        options={draft.options}
-        answer={draft.answer}
-        wrongAnswer={refusals.answer}
-        wrongOption={(place) => refusals[optionField(place)]}
-        onAnswer={(answer) => onChange({ ...draft, answer })}
-        onWrite={(place, text) => onChange(withOption(draft, place, text))}
+        options={values.question_options}
+        answer={values.question_answer}
+        faults={faults}
+        onAnswer={(question_answer) => change({ question_answer })}
+        onWrite={(question_options) => change({ question_options })}
       />
-      <TextArea
-        name="reason"
-        label={formText.reason}
-        hint={formText.reasonHint}
-        rows={3}
-        value={draft.reason}
-        error={refusals.reason}
-        onChange={(event) => onChange({ ...draft, reason: event.target.value })}
-      />
+      <TextArea {...field('answer_reason')} label={formText.reason} hint={formText.reasonHint} rows={3} />
     </>
   )
 }

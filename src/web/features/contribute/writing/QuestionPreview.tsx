@@ -8,15 +8,15 @@ export function QuestionPreview({ draft }: { draft: QuestionDraft }) {
   return (
     <details className={styles.preview}>
       <summary>{formText.preview}</summary>
-      {draft.text.trim() === '' ? (
+      {draft.question_text.trim() === '' ? (
         <p>{formText.previewEmpty}</p>
       ) : (
         <QuestionCard
           question={{
-            question_text: draft.text.trim(),
-            question_options: draft.options.map((option) => option.trim()),
-            question_answer: draft.answer,
-            answer_reason: draft.reason.trim(),
+            question_text: draft.question_text.trim(),
+            question_options: draft.question_options.map((option) => option.trim()),
+            question_answer: draft.question_answer,
+            answer_reason: draft.answer_reason.trim(),
           }}
         />
       )}

@@ -1,43 +1,64 @@
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { Question } from '#contract/quiz.ts'
 import { formText } from '../../../i18n/ar/contribute.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Toast } from '../../../ui/Toast.tsx'
-import { useToast } from '../../../ui/use-toast.ts'
+import { Form, SubmitButton } from '../../../ui/Form.tsx'
+import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { useSend } from '../../../ui/use-send.ts'
+import { addQuestion, QUESTION_LISTS, similarQuestions } from '../contribute.api.ts'
 import type { SubjectPlace } from '../contribute-place.ts'
 import { keepDraft, keptDraft } from './kept-draft.ts'
 import { QuestionFields } from './QuestionFields.tsx'
 import { QuestionPreview } from './QuestionPreview.tsx'
-import { EMPTY_DRAFT } from './question-draft.ts'
+import { EMPTY_DRAFT, QUESTION_RULES, type QuestionBody } from './question-draft.ts'
 import styles from './SendQuestionForm.module.css'
-import { StandingQuestions } from './StandingQuestions.tsx'
-import { useQuestionForm } from './use-question-form.ts'
-import { useSending } from './use-sending.ts'
+
+const StandingQuestions = lazy(async () => ({
+  default: (await import('./StandingQuestions.tsx')).StandingQuestions,
+}))
+
+/** A question that was not sent yet, because these read the same. */
+interface Held {
+  body: QuestionBody
+  standing: readonly Question[]
+}
 
 /** Sends questions to a subject, one after the other. What is begun and not sent survives a reload. */
 export function SendQuestionForm({ place }: { place: SubjectPlace }) {
   const [kept, setKept] = useState(() => keptDraft(place))
-  const { text: said, say } = useToast()
-  const { send, isPending, held, letGo } = useSending({
-    place,
-    onSent: () => {
-      empty()
-      say(formText.sent)
-    },
-    onFailed: () => say(formText.failed),
-  })
-  const { draft, refusals, change, onSubmit } = useQuestionForm({
+  const [held, setHeld] = useState<Held>()
+  const form = useContractForm({
+    ...QUESTION_RULES,
     start: kept ?? EMPTY_DRAFT,
-    onDraft: (next) => keepDraft(place, next),
-    onValid: (body) => send({ body, anyway: false }),
+    send: (body) => sendUnlessStanding(place, body),
+    onDone: (waits) => (waits ? setHeld(waits) : empty()),
+    refresh: QUESTION_LISTS,
+    done: (waits) => (waits ? undefined : formText.sent),
+    explain: () => formText.failed,
+    say: 'here',
   })
+  const anyway = useSend({
+    send: (body: QuestionBody) => addQuestion(place, body),
+    onDone: empty,
+    refresh: QUESTION_LISTS,
+    done: formText.sent,
+    failed: () => formText.failed,
+    say: form.toast?.say,
+  })
+  const { values } = form
+  useEffect(() => keepDraft(place, values), [place, values])
 
-  function empty() {
-    change(EMPTY_DRAFT)
+  function empty(): void {
+    form.reset(EMPTY_DRAFT)
     setKept(undefined)
+  }
+  function letGo(): void {
+    setHeld(undefined)
+    // The same question may be sent, and be held, once more.
+    form.reset(values)
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={onSubmit}>
+    <Form form={form} className={styles.form}>
       {kept && (
         <p className={styles.kept}>
           {formText.restored}{' '}
@@ -46,17 +67,33 @@ export function SendQuestionForm({ place }: { place: SubjectPlace }) {
           </button>
         </p>
       )}
-      <QuestionFields draft={draft} refusals={refusals} onChange={change} />
-      <QuestionPreview draft={draft} />
+      <QuestionFields form={form} />
+      <QuestionPreview draft={values} />
       <div>
-        <Button submits busy={isPending}>
-          {isPending ? formText.sending : formText.send}
-        </Button>
+        <SubmitButton form={form} sending={formText.sending}>
+          {formText.send}
+        </SubmitButton>
       </div>
       {held && (
-        <StandingQuestions held={held} onSend={() => send({ body: held.body, anyway: true })} onChange={letGo} />
+        <Suspense>
+          <StandingQuestions
+            standing={held.standing}
+            onSend={() => {
+              letGo()
+              anyway.send(held.body)
+            }}
+            onChange={letGo}
+          />
+        </Suspense>
       )}
-      <Toast text={said} />
-    </form>
+    </Form>
   )
+}
+
+/** Sends a question, unless some of the subject read the same: its writer sees those first. */
+async function sendUnlessStanding(place: SubjectPlace, body: QuestionBody): Promise<Held | undefined> {
+  const standing = await similarQuestions(place, body.question_text)
+  if (standing.length > 0) return { body, standing }
+  await addQuestion(place, body)
+  return undefined
 }

@@ -1,18 +1,18 @@
+import type { Question } from '#contract/quiz.ts'
 import { standingText } from '../../../i18n/ar/contribute.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { QuestionCard } from '../../../ui/QuestionCard.tsx'
 import styles from './StandingQuestions.module.css'
-import type { Held } from './use-sending.ts'
 
 interface StandingQuestionsProps {
-  held: Held
+  standing: readonly Question[]
   onSend: () => void
   onChange: () => void
 }
 
 /** What stands already with the text of the question that is about to be sent. */
-export function StandingQuestions({ held, onSend, onChange }: StandingQuestionsProps) {
+export function StandingQuestions({ standing, onSend, onChange }: StandingQuestionsProps) {
   const actions = (
     <>
       <Button onClick={onChange}>{standingText.change}</Button>
@@ -25,7 +25,7 @@ export function StandingQuestions({ held, onSend, onChange }: StandingQuestionsP
     <Dialog title={standingText.title} onClose={onChange} actions={actions}>
       <p>{standingText.lead}</p>
       <ul className={styles.standing}>
-        {held.standing.map((question) => (
+        {standing.map((question) => (
           <li key={question.id}>
             <QuestionCard question={question} />
           </li>

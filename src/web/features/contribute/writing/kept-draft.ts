@@ -3,7 +3,7 @@ import { QUESTION_LIMITS } from '#contract/quiz.ts'
 import { readStored, removeStored, writeStored } from '../../../api/device-store.ts'
 import { pathTo, ROUTES } from '../../../app/paths.ts'
 import type { SubjectPlace } from '../contribute-place.ts'
-import { fourOf, isEmptyDraft, type QuestionDraft } from './question-draft.ts'
+import { hasAllOptions, isEmptyDraft, type QuestionDraft } from './question-draft.ts'
 
 /** What is too long to be sent is still kept: its writer wants to shorten it. */
 const text = z.string().check(z.maxLength(10 * QUESTION_LIMITS.reason))
@@ -19,13 +19,18 @@ const draftSchema = z.object({
 /** The question that was begun for a subject on this device and not sent. */
 export function keptDraft(place: SubjectPlace): QuestionDraft | undefined {
   const stored = readStored(keyOf(place), draftSchema)
-  const options = stored && fourOf(stored.options)
-  return options && { ...stored, options }
+  if (!stored || !hasAllOptions(stored.options)) return undefined
+  const { text: question_text, options: question_options, answer: question_answer, reason: answer_reason } = stored
+  return { question_text, question_options, question_answer, answer_reason }
 }
 
 export function keepDraft(place: SubjectPlace, draft: QuestionDraft): void {
   if (isEmptyDraft(draft)) removeStored(keyOf(place))
-  else writeStored(keyOf(place), draft)
+  else {
+    const { question_text, question_options, question_answer, answer_reason } = draft
+    const stored = { text: question_text, options: question_options, answer: question_answer, reason: answer_reason }
+    writeStored(keyOf(place), stored)
+  }
 }
 
 function keyOf(place: SubjectPlace): string {

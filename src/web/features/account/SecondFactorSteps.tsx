@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { BegunSecondFactor } from '#contract/second-factor.ts'
+import { beginText, renewText, secondFactorText, turnOffText } from '../../i18n/ar/second-factor.ts'
+import { Button } from '../../ui/Button.tsx'
+import { BackupCodes } from './BackupCodes.tsx'
+import { PasswordStep } from './PasswordStep.tsx'
+import styles from './SecondFactor.module.css'
+import { SecondFactorSetup } from './SecondFactorSetup.tsx'
+import { beginSecondFactor, renewBackupCodes, secondFactorQuery, turnOffSecondFactor } from './second-factor.api.ts'
+
+/** The step that is open below the words of the section. */
+type Step =
+  | { kind: 'none' | 'begin' | 'renew' | 'turn-off' }
+  | { kind: 'setup'; begun: BegunSecondFactor }
+  | { kind: 'codes'; codes: readonly string[] }
+
+interface SecondFactorStepsProps {
+  on: boolean
+  backup_codes_left: number
+  isStaff: boolean
+  onTurnedOff: () => void
+}
+
+/** Turns the second step of signing in on and off, and renews its codes. */
+export function SecondFactorSteps({ on, backup_codes_left, isStaff, onTurnedOff }: SecondFactorStepsProps) {
+  const client = useQueryClient()
+  const [step, setStep] = useState<Step>({ kind: 'none' })
+  const close = () => setStep({ kind: 'none' })
+
+  function changeTo(next: Step) {
+    setStep(next)
+    void client.invalidateQueries(secondFactorQuery())
+  }
+
+  switch (step.kind) {
+    case 'begin':
+      return (
+        <PasswordStep
+          text={beginText}
+          send={beginSecondFactor}
+          onDone={(begun) => setStep({ kind: 'setup', begun })}
+          onCancel={close}
+        />
+      )
+    case 'setup': {
+      const { begun } = step
+      const onDone = () => changeTo({ kind: 'codes', codes: begun.backup_codes })
+      return <SecondFactorSetup begun={begun} onDone={onDone} onCancel={close} />
+    }
+    case 'codes':
+      return <BackupCodes codes={step.codes} onDone={close} />
+    case 'renew': {
+      const onDone = (codes: readonly string[]) => changeTo({ kind: 'codes', codes })
+      return <PasswordStep text={renewText} send={renewBackupCodes} onDone={onDone} onCancel={close} />
+    }
+    case 'turn-off': {
+      const onDone = () => {
+        changeTo({ kind: 'none' })
+        onTurnedOff()
+      }
+      return <PasswordStep text={turnOffText} send={turnOffSecondFactor} onDone={onDone} onCancel={close} />
+    }
+    case 'none':
+      return <Summary on={on} left={backup_codes_left} isStaff={isStaff} onOpen={(kind) => setStep({ kind })} />
+  }
+}
+
+interface SummaryProps {
+  on: boolean
+  left: number
+  isStaff: boolean
+  onOpen: (kind: 'begin' | 'renew' | 'turn-off') => void
+}
+
+function Summary({ on, left, isStaff, onOpen }: SummaryProps) {
+  if (!on) {
+    return (
+      <>
+        <p>{secondFactorText.off}</p>
+        <Button look="quiet" onClick={() => onOpen('begin')}>
+          {beginText.open}
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      <p>{secondFactorText.on}</p>
+      <p>
+        {secondFactorText.codesLeft} <bdi>{left}</bdi>
+      </p>
+      <div className={styles.actions}>
+        {isStaff && (
+          <Button look="quiet" onClick={() => onOpen('renew')}>
+            {renewText.open}
+          </Button>
+        )}
+        <Button look="quiet" onClick={() => onOpen('turn-off')}>
+          {turnOffText.open}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { type InboxMessage, type MessageState, messageStateEndpoint } from '#contract/admin-inbox.ts'
+import { call } from '../../api/call.ts'
+import { inboxText } from '../../i18n/ar/inbox.ts'
+import { useSend } from '../../ui/use-send.ts'
+import { INBOX_KEY } from './inbox.api.ts'
+
+interface StateChange {
+  /** As it was when it was seen. */
+  message: InboxMessage
+  state: MessageState
+}
+
+/** Brings a message to another state, and offers to bring it back. */
+export function useStateChange() {
+  return useSend({
+    send: changeState,
+    refresh: [INBOX_KEY],
+    done: (changed, { message, state }) => ({
+      text: inboxText.said[state],
+      undo: async () => {
+        await changeState({ message: changed, state: message.state })
+        return inboxText.said[message.state]
+      },
+    }),
+  })
+}
+
+function changeState({ message: { kind, id, state: was }, state }: StateChange): Promise<InboxMessage> {
+  return call(messageStateEndpoint, { params: { kind, id }, body: { state, was } })
+}

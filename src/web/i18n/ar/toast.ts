@@ -1,0 +1,2 @@
+/** The way back beside a text that says what was done. */
+export const UNDO = 'تراجع'

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+import { Form, SubmitButton } from './Form.tsx'
+import type { FormState } from './use-contract-form.ts'
+
+interface FormDialogProps {
+  form: FormState
+  title: string
+  text: { send: string; sending?: string; cancel: string }
+  onClose: () => void
+  /** Another way to send it, beside the first. */
+  besides?: ReactNode
+  children: ReactNode
+}
+
+/** A form in a dialog, with its buttons at the foot: send, and leave it. */
+export function FormDialog({ form, title, text, onClose, besides, children }: FormDialogProps) {
+  const actions = (
+    <>
+      <SubmitButton form={form} sending={text.sending ?? text.send}>
+        {text.send}
+      </SubmitButton>
+      {besides}
+      <Button look="quiet" onClick={onClose}>
+        {text.cancel}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title={title} onClose={onClose} actions={actions}>
+      <Form form={form}>{children}</Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import type { ApiError, ApiErrorCode } from '../api/api-error.ts'
+import { PROBLEM_TEXTS } from '../i18n/problems.ts'
+import { Alert } from './Alert.tsx'
+import { Button } from './Button.tsx'
+
+/** Refusals that mean that the screen is out of date. */
+const OUT_OF_DATE: readonly ApiErrorCode[] = ['edit_conflict', 'sheet_state', 'sheet_not_found']
+
+interface ProblemAlertProps {
+  error: ApiError | null
+  /** In place of the code's own words. */
+  text?: ReactNode
+  /** Loads the screen anew; offered where it is out of date. */
+  reload?: { label: string; onReload: () => void } | undefined
+}
+
+/** Says why a step was refused. Nothing is loaded again before the user asks: what was typed would be lost. */
+export function ProblemAlert({ error, text, reload }: ProblemAlertProps) {
+  const words = text ?? (error && PROBLEM_TEXTS[error.code])
+  if (!words) return null
+  return (
+    <Alert tone="danger">
+      <p>{words}</p>
+      {reload && error && OUT_OF_DATE.includes(error.code) && (
+        <Button look="quiet" onClick={reload.onReload}>
+          {reload.label}
+        </Button>
+      )}
+    </Alert>
+  )
+}
