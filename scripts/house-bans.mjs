@@ -35,6 +35,31 @@ const BANS = [
     good: 'transform: translate(0, 10px) translateX(0);',
   },
   {
+    name: 'a second way to send a change',
+    instead:
+      'Use useSend of src/web/ui/use-send.ts: it asks the lists again, shows how it ended and offers the way back.',
+    files: /^src\/web\/(?!ui\/use-send[.]ts$).*[.]tsx?$/,
+    breaks: (line) => /\b(?:useMutation|MutationObserver)\b/.test(line),
+    bad: "import { useMutation, useQuery } from '@tanstack/react-query'",
+    good: "import { useQuery } from '@tanstack/react-query'",
+  },
+  {
+    name: 'a second way to write a form',
+    instead: 'Use useContractForm with Form of src/web/ui/Form.tsx: they check, focus, send and show what failed.',
+    files: /^src\/web\/(?!ui\/Form[.]tsx$).*[.]tsx$/,
+    breaks: (line) => /<form\b|\bonSubmit=/.test(line),
+    bad: '    <form className={styles.form} onSubmit={submit}>',
+    good: '    <Form form={form} className={styles.form}>',
+  },
+  {
+    name: 'a form’s own memory of its checks',
+    instead: 'useContractForm knows which fields were refused: give it the schema and `texts`, or `check`.',
+    files: /^src\/web\/(?!ui\/use-faults[.]ts$).*[.]tsx?$/,
+    breaks: (line) => /\[(?:is)?(?:Tried|Checked|Invalid|Refused|Refusals?|Touched|Submitted)\b.*useState/i.test(line),
+    bad: '  const [isTried, setTried] = useState(false)',
+    good: '  const [isOpen, setOpen] = useState(false)',
+  },
+  {
     name: 'process.env outside the configuration',
     instead: 'Read it in src/server/config.ts and pass it on.',
     files: /^src\/(?!server\/(config(?:[.]test)?[.]ts|testing\/))/,
