@@ -7,7 +7,7 @@ import { signInFirst } from './staff.ts'
 // A portal of this file's own: the tests of others have no administrator.
 test.use({ settings: { DIWAN_DEMO: '0', LOG_LEVEL: 'error' } })
 
-const BOOK = fileURLToPath(new URL('../demo/demo-channel.pdf', import.meta.url))
+const BOOK = fileURLToPath(new URL('../demo/files/demo-channel.pdf', import.meta.url))
 const NAME = 'شرح ابن عقيل على ألفية ابن مالك (Alfiyya, part II) الجزء 2'
 const SHELF = './#/admin/library/books?grade=grade_2&term=term_1'
 const READERS = '#/grade_2/books/term_1'

@@ -63,7 +63,7 @@ async function finish(request: FakeRequest | undefined, status: number, body: ob
 
 test('an upload shows how far it is, then the file itself and a name for the line', async () => {
   const request = await choose(BOOK)
-  expect(decodeURIComponent(request?.url ?? '')).toContain('name=شرح+ابن+عقيل.pdf')
+  expect(decodeURIComponent(request?.url ?? '')).toContain('name=شرح ابن عقيل.pdf')
   act(() => void request?.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 30, total: 120 })))
   expect(screen.getByRole('progressbar', { name: 'جارٍ رفع الملف…' }).ariaValueNow).toBe('25')
 

@@ -57,7 +57,7 @@ test('each grade has a section, the first one open; a repeated grade keeps its y
   expect(sections.map((section) => section.open)).toEqual([true, false])
   const terms = [...(sections[0]?.querySelectorAll('h3') ?? [])].map((heading) => heading.textContent)
   expect(terms).toEqual(['الفصل الدراسي الأول، العام الجامعي 2023/24', 'الفصل الدراسي الأول، العام الجامعي 2024/25'])
-  expect(screen.getByText(/تبدأ من الفرقة الثانية/)).toBeTruthy()
+  expect(screen.getByText(/تبدأ بيانات هذا الطالب على المنصة من الفرقة الثانية/)).toBeTruthy()
 })
 
 test('a term tells its result, rank and subjects', async () => {

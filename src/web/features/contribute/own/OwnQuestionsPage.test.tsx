@@ -57,7 +57,7 @@ test('more are loaded on demand, and a failure of that is told', async () => {
   let tries = 0
   const { user } = await open({
     [API]: page([ownQuestion('q1')], 'after q1'),
-    [`${API}?after=after+q1`]: () => (tries++ === 0 ? NO_NETWORK : page([ownQuestion('q2')])),
+    [`${API}?after=after%20q1`]: () => (tries++ === 0 ? NO_NETWORK : page([ownQuestion('q2')])),
   })
   await user.click(await screen.findByRole('button', { name: 'عرض المزيد' }))
   expect((await screen.findByRole('alert')).textContent).toMatch(/تعذر الاتصال/)

@@ -17,7 +17,7 @@ beforeEach(putSign)
 afterEach(() => void vi.useRealTimers())
 
 function similar(text: string): string {
-  return `/api/grade_2/test_yourself_students/similar/term_1/nahw?${new URLSearchParams({ text }).toString()}`
+  return `/api/grade_2/test_yourself_students/similar/term_1/nahw?text=${encodeURIComponent(text)}`
 }
 
 const textField = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'نص السؤال' })
@@ -41,7 +41,7 @@ async function fill(user: UserEvent, text = TEXT) {
 test('the form is labelled experimental, names its place and leads back, home and on', async () => {
   await open({})
   const heading = screen.getByRole('heading', { level: 1 }).textContent
-  expect(heading).toBe('إضافة سؤال تجريبية النحو، الفرقة الثانية، الفصل الدراسي الأول')
+  expect(heading).toBe('إضافة سؤال صفحة تجريبية النحو، الفرقة الثانية، الفصل الدراسي الأول')
   const ways = within(screen.getByRole('navigation', { name: 'الرجوع' }))
   expect(ways.getByRole('link', { name: 'رجوع' }).getAttribute('href')).toBe('/grade_2/send_question_selector/term_1')
   expect(ways.getByRole('link', { name: 'القائمة الرئيسية' }).getAttribute('href')).toBe('/')
