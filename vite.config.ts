@@ -103,7 +103,7 @@ function sharedByScreens(id: string, graph: ModuleGraph): string | null {
 }
 
 /** What every form needs; readers' screens without a form do not fetch it. */
-const OF_FORMS = /[/]src[/]web[/]ui[/](use-contract-form|form-faults|Form|ProblemAlert)[.]/
+const OF_FORMS = /[/]src[/]web[/]ui[/](use-contract-form|use-faults|form-faults|Form|FormDialog|ProblemAlert)[.]/
 
 /** What the tables of results need; screens of forms do not fetch it. */
 const OF_RESULTS =
@@ -139,8 +139,11 @@ export default defineConfig({
     rolldownOptions: {
       input: { index: path.resolve('src/web/index.html'), preview: path.resolve('src/web/preview.html') },
       output: {
+        // The first load names the files of every screen: shorter hashes keep it small.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         // Not every file host knows `.mjs` as a script, and a worker of another type does not start.
-        assetFileNames: ({ names }) => `assets/[name]-[hash]${names[0]?.endsWith('.mjs') ? '.js' : '[extname]'}`,
+        assetFileNames: ({ names }) => `assets/[name]-[hash:7]${names[0]?.endsWith('.mjs') ? '.js' : '[extname]'}`,
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [

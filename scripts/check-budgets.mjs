@@ -88,7 +88,7 @@ function stylesOf(screen, loaders) {
 
 /** A chunk's name without the hash of its content. */
 function plain(name) {
-  return name.replace(/-[\w-]{8}\.js$/, '')
+  return name.replace(/-[\w-]{7}\.js$/, '')
 }
 
 function weigh(list) {
