@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { GRADE_KEYS } from './faculty.ts'
 import { STAFF_ROLES } from './staff.ts'
 
-/** Accounts and sessions. Specification, sections 3, 5, 6 and 7. */
+/** Accounts and sessions. docs/SPECIFICATION.md, sections 3, 5, 6 and 7. */
 
 const MIN_NAME = 3
 export const MIN_PASSWORD = 6
@@ -14,12 +14,12 @@ const MIN_MESSAGE = 100
 const ROLES = ['member', 'administrator'] as const
 
 export const personName = z.string().check(z.trim(), z.minLength(MIN_NAME), z.maxLength(80))
-/** name@host.tld, the last part of two letters or more. */
+/** `name@host.tld`; the last part has two letters or more. */
 export const emailAddress = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email())
 export const password = z.string().check(z.minLength(MIN_PASSWORD), z.maxLength(MAX_PASSWORD))
 const linkToken = z.string().check(z.minLength(1), z.maxLength(1000))
 
-/** What the owner of a session is told of the account. */
+/** The account as its owner sees it. */
 const signedInUserSchema = z.object({
   uid: z.string(),
   name: z.string(),
@@ -28,7 +28,7 @@ const signedInUserSchema = z.object({
   grade: z.nullable(z.enum(GRADE_KEYS)),
   write_permission: z.boolean(),
   role: z.enum(ROLES),
-  /** What an administrator let this account do in the office besides. */
+  /** Office roles that an administrator granted. */
   staff_roles: z.array(z.enum(STAFF_ROLES)),
 })
 
@@ -36,18 +36,18 @@ export type SignedInUser = z.infer<typeof signedInUserSchema>
 
 export const sessionSchema = z.object({
   user: signedInUserSchema,
-  /** When the session ends unless it is renewed, ISO 8601 in UTC. */
+  /** When the session ends unless renewed; ISO 8601 in UTC. */
   expires_at: z.string(),
-  /** The same in whole seconds from now: the reader's clock may be wrong. */
+  /** The same in whole seconds from now, since the reader's clock may be wrong. */
   expires_in: z.number(),
 })
 export type Session = z.infer<typeof sessionSchema>
 
-/** The password was right, and the account has a second factor: `sign-in/second-factor` takes its code. */
+/** The password is correct and the account has a second factor; send its code to `sign-in/second-factor`. */
 const secondStepSchema = z.object({ second_factor: z.literal(true) })
 export type SecondStep = z.infer<typeof secondStepSchema>
 
-/** A profile as the specification's section 3 has it. */
+/** A profile. docs/SPECIFICATION.md, section 3. */
 const profileSchema = z.object({
   uid: z.string(),
   name: z.string(),
@@ -61,7 +61,7 @@ export type Profile = z.infer<typeof profileSchema>
 export const signUpEndpoint = endpoint({
   method: 'POST',
   path: '/api/auth/sign-up/email',
-  summary: 'Makes an account and signs in. Every failure is `registration_failed`, whatever its cause.',
+  summary: 'Creates an account and signs in. Every failure is `registration_failed`, whatever its cause.',
   access: 'public',
   body: z.object({
     name: personName,
@@ -77,8 +77,7 @@ export const signUpEndpoint = endpoint({
 export const signInEndpoint = endpoint({
   method: 'POST',
   path: '/api/auth/sign-in/email',
-  summary:
-    'Signs in, or asks for the second step where the account has one. Every failure is `registration_failed`, whatever its cause.',
+  summary: 'Signs in, or asks for the second factor if the account has one. Every failure is `registration_failed`.',
   access: 'public',
   body: z.object({ email: emailAddress, password }),
   response: z.union([sessionSchema, secondStepSchema]),
@@ -88,7 +87,7 @@ export const signInEndpoint = endpoint({
 export const signOutEndpoint = endpoint({
   method: 'POST',
   path: '/api/auth/sign-out',
-  summary: 'Ends the session, where there is one.',
+  summary: 'Ends the session; a no-op without one.',
   access: 'public',
   response: doneSchema,
 })
@@ -98,7 +97,7 @@ const anySessionSchema = z.nullable(sessionSchema)
 export const getSessionEndpoint = endpoint({
   method: 'GET',
   path: '/api/auth/get-session',
-  summary: 'Who is signed in, and until when; null for nobody. Asking does not renew the session.',
+  summary: 'The signed-in account and the end of its session; null without a session. Does not renew the session.',
   access: 'public',
   response: anySessionSchema,
 })
@@ -106,7 +105,7 @@ export const getSessionEndpoint = endpoint({
 export const refreshSessionEndpoint = endpoint({
   method: 'POST',
   path: '/api/auth/get-session',
-  summary: 'The same, and renews the session in the last 90 seconds of its life.',
+  summary: 'The signed-in account. Also renews the session in its last 90 seconds.',
   access: 'public',
   response: anySessionSchema,
 })
@@ -132,7 +131,7 @@ export const revokeOtherSessionsEndpoint = endpoint({
 export const requestPasswordResetEndpoint = endpoint({
   method: 'POST',
   path: '/api/auth/request-password-reset',
-  summary: 'Sends a link for a new password, where the address has an account; the answer does not tell.',
+  summary: 'Sends a link for a new password if the address has an account. The answer does not reveal whether it has.',
   access: 'public',
   body: z.object({ email: emailAddress }),
   response: doneSchema,
@@ -142,7 +141,7 @@ export const requestPasswordResetEndpoint = endpoint({
 export const resetPasswordEndpoint = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
-  summary: "Sets a new password with a link's token and ends every session of the account.",
+  summary: 'Sets a new password with the token of a link and ends every session of the account.',
   access: 'public',
   body: z.object({ token: linkToken, new_password: password }),
   response: doneSchema,
@@ -152,7 +151,7 @@ export const resetPasswordEndpoint = endpoint({
 export const verifyEmailEndpoint = endpoint({
   method: 'POST',
   path: '/api/auth/verify-email',
-  summary: "Confirms an e-mail address with a link's token.",
+  summary: 'Confirms an e-mail address with the token of a link.',
   access: 'public',
   body: z.object({ token: linkToken }),
   response: doneSchema,
@@ -162,7 +161,7 @@ export const verifyEmailEndpoint = endpoint({
 export const deleteUserEndpoint = endpoint({
   method: 'POST',
   path: '/api/auth/delete-user',
-  summary: 'Deletes the account; what it contributed stays, without its name.',
+  summary: 'Deletes the account. Its contributions stay, without its name.',
   access: 'member',
   body: z.object({ password }),
   response: doneSchema,
@@ -172,7 +171,7 @@ export const deleteUserEndpoint = endpoint({
 export const firstAdministratorEndpoint = endpoint({
   method: 'POST',
   path: '/api/auth/first-administrator',
-  summary: 'Makes the first administrator, with the token that the portal printed at its start, and signs in.',
+  summary: 'Creates the first administrator with the token printed when the portal started, and signs in.',
   access: 'public',
   body: z.object({ token: linkToken, name: personName, email: emailAddress, password }),
   response: sessionSchema,
@@ -182,7 +181,7 @@ export const firstAdministratorEndpoint = endpoint({
 export const userEndpoint = endpoint({
   method: 'GET',
   path: '/api/users/{uid}',
-  summary: 'The profile of an account, for its owner and for administrators.',
+  summary: 'The profile of an account. Only its owner and administrators may read it.',
   access: 'member',
   params: z.object({ uid: z.string().check(z.minLength(1), z.maxLength(64)) }),
   response: profileSchema,

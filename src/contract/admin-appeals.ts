@@ -2,31 +2,31 @@ import * as z from 'zod/mini'
 import { APPEAL_STATES } from './appeals.ts'
 import { endpoint } from './endpoint.ts'
 
-/** The desk of appeals. Design, section 5. */
+/** The office's appeals. */
 
-/** Appeals on one page of the list. */
+/** Appeals on one page. */
 export const APPEALS_PAGE = 30
-/** More of what was asked within one appeal is counted and not listed. */
+/** Maximum requests listed for one appeal; more are only counted. */
 export const APPEAL_REQUESTS = 20
 export const OTHER_APPEALS = 20
 const MIN_ANSWER = 3
 export const MAX_ANSWER = 1000
 
-/** What whoever asked will read. */
+/** The answer that the student reads. */
 export const appealAnswer = z.string().check(z.trim(), z.minLength(MIN_ANSWER), z.maxLength(MAX_ANSWER))
 
 const appealSchema = z.object({
   id: z.string(),
   state: z.enum(APPEAL_STATES),
   student_id: z.string(),
-  /** Empty where no sheet names the student any more. */
+  /** Empty if no sheet names the student any more. */
   name: z.string(),
   year: z.number(),
   grade: z.number(),
   term: z.number(),
   subject: z.string(),
   created_at: z.string(),
-  /** Who of the office works on it. */
+  /** The officer who works on it; null if the appeal is open. */
   taken_by: z.nullable(z.string()),
   answered_at: z.nullable(z.string()),
 })
@@ -35,29 +35,29 @@ export type OfficeAppeal = z.output<typeof appealSchema>
 export const appealsEndpoint = endpoint({
   method: 'GET',
   path: '/api/admin/appeals',
-  summary: `The appeals of one state, the oldest first, ${APPEALS_PAGE} a page.`,
+  summary: `The appeals of one state, oldest first, ${APPEALS_PAGE} per page.`,
   access: 'results_officer',
   query: z.object({
     state: z.enum(APPEAL_STATES),
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     after: z.optional(z.string().check(z.maxLength(200))),
   }),
   response: z.object({
     items: z.array(appealSchema).check(z.maxLength(APPEALS_PAGE)),
     next: z.nullable(z.string()),
-    /** How many there are of each state. */
+    /** Number of appeals in each state. */
     counts: z.record(z.enum(APPEAL_STATES), z.number()),
   }),
 })
 
-/** The mark on the version that readers see now. */
+/** The mark in the published version. */
 const standingSchema = z.object({
   sheet_id: z.string(),
   seat_number: z.string(),
-  /** Null where that version has no such subject. */
+  /** Null if that version has no such subject. */
   degree: z.nullable(z.string()),
   full_mark: z.nullable(z.number()),
-  /** A draft that already gathers corrections of that version: a further one goes there. */
+  /** The draft that already collects corrections of that version; further corrections go there. */
   gathering: z.nullable(z.string()),
   hidden: z.boolean(),
   withheld: z.boolean(),
@@ -69,17 +69,17 @@ const seen = { revision: z.number().check(z.int(), z.gte(0)) }
 
 const detailSchema = z.object({
   ...appealSchema.shape,
-  /** Whether the caller is who works on it. */
+  /** Whether the caller works on it. */
   is_mine: z.boolean(),
   answer: z.nullable(z.string()),
   corrected_in: z.nullable(z.string()),
   revision: z.number(),
-  /** Null where no published sheet has the student now. */
+  /** Null if no published sheet has the student now. */
   standing: z.nullable(standingSchema),
-  /** What was asked, the oldest first. */
+  /** The requests, oldest first. */
   requests: z.array(z.object({ contact: z.string(), reason: z.string(), created_at: z.string() })),
   request_count: z.number(),
-  /** Other appeals of the same student, the newest first. */
+  /** Other appeals of the same student, newest first. */
   others: z.array(appealSchema),
 })
 export type AppealDetail = z.output<typeof detailSchema>
@@ -87,7 +87,7 @@ export type AppealDetail = z.output<typeof detailSchema>
 export const appealEndpoint = endpoint({
   method: 'GET',
   path: '/api/admin/appeals/{id}',
-  summary: 'One appeal with the mark that stands now and what was asked.',
+  summary: 'One appeal with the published mark and the requests.',
   access: 'results_officer',
   params: id,
   response: detailSchema,
@@ -97,7 +97,7 @@ export const appealEndpoint = endpoint({
 export const takeAppealEndpoint = endpoint({
   method: 'POST',
   path: '/api/admin/appeals/{id}/take',
-  summary: 'Takes an open appeal, also out of the hands of the colleague whom the caller has seen there.',
+  summary: 'Assigns an appeal to the caller: an open one, or one that a colleague had taken in the given revision.',
   access: 'results_officer',
   params: id,
   body: z.object(seen),
@@ -108,7 +108,7 @@ export const takeAppealEndpoint = endpoint({
 export const releaseAppealEndpoint = endpoint({
   method: 'POST',
   path: '/api/admin/appeals/{id}/release',
-  summary: 'Leaves a taken appeal to others.',
+  summary: 'Returns a taken appeal to the open ones.',
   access: 'results_officer',
   params: id,
   body: z.object(seen),
@@ -130,19 +130,20 @@ export const refuseAppealEndpoint = endpoint({
 export const acceptAppealEndpoint = endpoint({
   method: 'POST',
   path: '/api/admin/appeals/{id}/acceptance',
-  summary: 'Accepts an appeal that the caller has taken, with an answer, and corrects the mark in the same step.',
+  summary:
+    'Accepts an appeal that the caller has taken, with an answer, and corrects the mark in the same transaction.',
   access: 'results_officer',
   params: id,
   body: z.object({
     ...seen,
     answer: appealAnswer,
-    /** Null where the mark is corrected already. */
+    /** Null if the mark is already correct. */
     correction: z.nullable(
       z.object({
         /** The version whose mark the caller has seen. */
         sheet_id: z.string().check(z.minLength(1), z.maxLength(40)),
         degree: z.string().check(z.trim(), z.maxLength(30)),
-        /** Shows the corrected version to readers at once. */
+        /** Whether to publish the corrected version at once. */
         publish: z.boolean(),
       }),
     ),
@@ -154,7 +155,7 @@ export const acceptAppealEndpoint = endpoint({
 export const reopenAppealEndpoint = endpoint({
   method: 'POST',
   path: '/api/admin/appeals/{id}/reopening',
-  summary: 'Takes an answer back; the appeal is then in the hands of the caller.',
+  summary: 'Withdraws an answer; the caller then has the appeal.',
   access: 'results_officer',
   params: id,
   body: z.object(seen),

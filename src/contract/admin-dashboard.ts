@@ -2,24 +2,24 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { GRADE_KEYS, TERM_KEYS } from './faculty.ts'
 
-/** The dashboard: what was published, what waits, how much the portal is read, and what it stands on. */
+/** The dashboard: publications, waiting work, visits, storage and backups. */
 
-/** Sheets that it names. */
+/** Sheets listed. */
 export const PUBLISHED_LATELY = 8
-/** Days that it counts, the last of which is today. */
+/** Days counted, including today. */
 export const VISIT_DAYS = 14
-/** Backups that it names. */
+/** Backups listed. */
 export const BACKUPS_LISTED = 5
 
-/** What waits for somebody; each is told to those whose role opens its desk. */
+/** Kinds of waiting work; the caller sees those that their role may work on. */
 export const WAITING_KINDS = ['drafts', 'uploads', 'appeals', 'accounts', 'questions', 'reports', 'inbox'] as const
 export type WaitingKind = (typeof WAITING_KINDS)[number]
 
 const visitDaySchema = z.object({
-  /** `2025-07-01`, by the server's own clock. */
+  /** `2025-07-01`, by the server's clock. */
   day: z.string(),
   visits: z.number(),
-  /** Students asked for by seat number who were there, and who were not. */
+  /** Students looked up by seat number: found, and not found. */
   seats_found: z.number(),
   seats_missed: z.number(),
   /** Searches by identifier. */
@@ -33,10 +33,10 @@ export type Backup = z.infer<typeof backupSchema>
 export const dashboardEndpoint = endpoint({
   method: 'GET',
   path: '/api/admin/dashboard',
-  summary: 'What was published, what waits for the caller, visits of the last days, storage and backups.',
+  summary: "Recent publications, the caller's waiting work, visits of the last days, storage and backups.",
   access: 'staff',
   response: z.object({
-    /** The newest first. */
+    /** Newest first. */
     published: z.array(
       z.object({
         sheet_id: z.string(),
@@ -49,16 +49,16 @@ export const dashboardEndpoint = endpoint({
       }),
     ),
     waiting: z.array(z.object({ kind: z.enum(WAITING_KINDS), count: z.number() })),
-    /** Today last; days without a visit too. */
+    /** Today last; includes days without visits. */
     days: z.array(visitDaySchema),
     storage: z.object({
       files: z.number(),
       file_bytes: z.number(),
       database_bytes: z.number(),
-      /** What the disk of the portal's data has left. */
+      /** Free space on the disk with the portal's data. */
       free_bytes: z.number(),
     }),
-    /** The newest first; null where the database keeps its own (Postgres). */
+    /** Newest first; null for Postgres, which keeps its own backups. */
     backups: z.nullable(z.array(backupSchema)),
   }),
 })

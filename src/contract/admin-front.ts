@@ -5,13 +5,13 @@ import { GRADE_KEYS } from './faculty.ts'
 import type { AimKey } from './home-aims.ts'
 import { utcMoment } from './moment.ts'
 
-/** The front desk: what the office says on every page and the home page, and what of the results is shown. */
+/** The front desk: announcements, and settings of the home page and the results. */
 
 export const MAX_PORTAL_NAME = 100
 export const MAX_ANNOUNCEMENT = 500
 const MAX_ADDRESS = 500
 
-// Checks by hand where the library's own would enter the first load: its parts are loaded once, for every screen.
+// Hand-written checks: zod's own would enter the first load of every screen.
 const percentage = z
   .number()
   .check(
@@ -26,7 +26,7 @@ const year = z
     z.refine((value) => Number.isInteger(value) && value >= 2000 && value <= 2100, 'a whole number from 2000 to 2100'),
   )
 
-/** The aims that the office may offer to a grade: all but the explanations, which have no screen. */
+/** The aims that the office can set per grade: all but the explanations, which have no screen. */
 export const OFFERED_AIMS = [
   'schedule',
   'books',
@@ -37,7 +37,7 @@ export const OFFERED_AIMS = [
   'final_exams',
 ] as const satisfies readonly AimKey[]
 
-/** Web addresses alone: the link stands on every page. */
+/** Only web addresses, since the link is on every page. */
 const channelUrl = z.string().check(z.trim(), z.maxLength(MAX_ADDRESS), z.regex(/^https?:\/\/[^\s/?#]+([/?#]\S*)?$/))
 
 const thresholds = z
@@ -51,20 +51,20 @@ const thresholds = z
 
 const gradesOfAim = z
   .array(z.enum(GRADE_KEYS))
-  .check(z.refine((grades) => new Set(grades).size === grades.length, 'each grade once'))
+  .check(z.refine((grades) => new Set(grades).size === grades.length, 'without repeated grades'))
 
-/** What the office sets, by the names under which it is kept. */
+/** The office's settings, by the keys under which they are stored. */
 export const frontSettingsSchema = z.object({
   portal_name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_PORTAL_NAME)),
   /** Null for no channel. */
   channel_url: z.nullable(channelUrl),
-  /** Years, named by their second calendar year, of which nothing published is shown. */
+  /** Hidden academic years, named by their second calendar year. */
   hidden_years: z.array(year).check(z.maxLength(50)),
-  /** The least percentage of each تقدير. */
+  /** The minimum percentage of each تقدير. */
   thresholds,
   /** The grades that have each aim of the home page's second step. */
   availabilities: z.record(z.enum(OFFERED_AIMS), gradesOfAim),
-  /** Whether a contributed question waits until somebody approves it. */
+  /** Whether a contributed question waits for approval. */
   questions_wait_for_approval: z.boolean(),
 })
 export type FrontSettings = z.infer<typeof frontSettingsSchema>
@@ -72,14 +72,14 @@ export type FrontSettingName = keyof FrontSettings
 
 const words = {
   text: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_ANNOUNCEMENT)),
-  /** Shown from then on; null for at once. */
+  /** Start of display; null for at once. */
   starts_at: z.nullable(utcMoment),
-  /** Shown until then; null for good. */
+  /** End of display; null for no end. */
   ends_at: z.nullable(utcMoment),
 }
 const announcementWords = z.object(words).check(
   z.refine(({ starts_at, ends_at }) => starts_at === null || ends_at === null || starts_at < ends_at, {
-    error: 'starts_at is before ends_at',
+    error: 'starts_at must be before ends_at',
     path: ['ends_at'],
   }),
 )
@@ -97,12 +97,12 @@ export type DeskAnnouncement = z.infer<typeof deskAnnouncement>
 export const frontEndpoint = endpoint({
   method: 'GET',
   path: '/api/admin/front',
-  summary: 'What the front desk sets, what holds where it sets nothing, and its announcements.',
+  summary: "The front desk's settings, their defaults, and the announcements.",
   access: 'administrator',
   response: z.object({
     settings: frontSettingsSchema,
     defaults: frontSettingsSchema,
-    /** The years of which something is published, the newest first; hidden ones too. */
+    /** The years with published sheets, newest first, including hidden years. */
     years: z.array(z.number()),
     announcements: z.array(deskAnnouncement),
   }),
@@ -121,7 +121,7 @@ const someSettings = z.object({
 export const changeFrontEndpoint = endpoint({
   method: 'PATCH',
   path: '/api/admin/front/settings',
-  summary: 'Changes settings; each is named with what it was when it was read.',
+  summary: 'Changes settings; `before` holds the values that the caller has seen.',
   access: 'administrator',
   body: z.object({ before: someSettings, after: someSettings }),
   response: frontSettingsSchema,
@@ -133,7 +133,7 @@ const params = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) 
 export const addAnnouncementEndpoint = endpoint({
   method: 'POST',
   path: '/api/admin/front/announcements',
-  summary: 'Adds an announcement, or brings a removed one back with the time at which it was written.',
+  summary: 'Adds an announcement, or restores a removed one with its original time.',
   access: 'administrator',
   body: z.object({ announcement: announcementWords, created_at: z.optional(utcMoment) }),
   response: deskAnnouncement,
@@ -142,7 +142,7 @@ export const addAnnouncementEndpoint = endpoint({
 export const editAnnouncementEndpoint = endpoint({
   method: 'PUT',
   path: '/api/admin/front/announcements/{id}',
-  summary: 'Changes an announcement; it is named with what it was when it was read.',
+  summary: 'Changes an announcement; `before` is what the caller has seen.',
   access: 'administrator',
   params,
   body: z.object({ before: z.object(words), after: announcementWords }),

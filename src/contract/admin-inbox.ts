@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-/** The office's inbox: what visitors and members suggest, and the problems that they report. */
+/** The office's inbox: suggestions and problem reports from visitors and members. */
 
 /** One page of the inbox. */
 export const INBOX_PAGE = 30
@@ -17,12 +17,12 @@ const messageSchema = z.object({
   kind: z.enum(MESSAGE_KINDS),
   id: z.string(),
   text: z.string(),
-  /** Where a problem was met, as the sender's browser said: any text. */
+  /** The page with the problem, as the sender's browser reported it: any text. */
   page: z.nullable(z.string()),
-  /** Null for a visitor, and after the account is gone. */
+  /** Null for a visitor, and once the account is deleted. */
   sender: z.nullable(z.string()),
   state: z.enum(MESSAGE_STATES),
-  /** The office's own words. */
+  /** The office's note. */
   note: z.string(),
   created_at: z.string(),
 })
@@ -31,18 +31,18 @@ export type InboxMessage = z.infer<typeof messageSchema>
 export const inboxEndpoint = endpoint({
   method: 'GET',
   path: '/api/admin/inbox',
-  summary: 'Suggestions and problems, the newest first.',
+  summary: 'Suggestions and problems, newest first.',
   access: 'staff',
   query: z.object({
     kind: z.optional(z.enum(MESSAGE_KINDS)),
     state: z.optional(z.enum(MESSAGE_STATES)),
-    /** The `next` of the page before. */
+    /** `next` of the previous page. */
     after: z.optional(z.string().check(z.maxLength(200))),
   }),
   response: z.object({
     messages: z.array(messageSchema).check(z.maxLength(INBOX_PAGE)),
     next: z.nullable(z.string()),
-    /** How many are new, whatever is looked for. */
+    /** Number of new messages, regardless of the filter. */
     new: z.number(),
   }),
 })
@@ -52,7 +52,7 @@ const params = z.object({ kind: z.enum(MESSAGE_KINDS), id: z.string().check(z.mi
 export const messageStateEndpoint = endpoint({
   method: 'PUT',
   path: '/api/admin/inbox/{kind}/{id}/state',
-  summary: 'Says how far the office is with a message.',
+  summary: 'Sets the state of a message.',
   access: 'staff',
   params,
   /** `was` is the state that the caller has seen. */
@@ -66,7 +66,7 @@ const note = z.string().check(z.trim(), z.maxLength(MAX_NOTE))
 export const messageNoteEndpoint = endpoint({
   method: 'PUT',
   path: '/api/admin/inbox/{kind}/{id}/note',
-  summary: "Writes the office's note on a message.",
+  summary: "Sets the office's note on a message.",
   access: 'staff',
   params,
   /** `was` is the note that the caller has seen. */

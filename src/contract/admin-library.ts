@@ -6,12 +6,12 @@ import { lineDraftSchema, MAX_DESCRIPTION, MAX_LINES, MAX_NAME, shelfSchema } fr
 
 /** The library desk: lists of lines, timetable images and files. */
 
-/** The demonstration's lines are shown as such; one that the office edits becomes its own. */
+/** Demonstration lines are marked as such; editing one makes it the office's. */
 const source = z.enum(['office', 'demo'])
 const lineId = z.string().check(z.minLength(1), z.maxLength(MAX_NAME))
 const fileId = z.string().check(z.minLength(1), z.maxLength(100))
 
-/** What else names a line's file, or a line's subject. */
+/** What else can name a line's file or subject. */
 export const USE_KINDS = ['book', 'final_exam', 'resource', 'recording', 'schedule', 'question'] as const
 export type UseKind = (typeof USE_KINDS)[number]
 const useSchema = z.object({ kind: z.enum(USE_KINDS), count: z.number() })
@@ -31,7 +31,7 @@ const deskLineSchema = z.object({
   link: z.string(),
   isBook: z.boolean(),
   source,
-  /** The file of the portal's drive that it names; null for none. */
+  /** The file of the portal's drive that the line names; null if it names none. */
   file: z.nullable(deskFileSchema),
   uses: z.array(useSchema),
 })
@@ -40,7 +40,7 @@ export type DeskLine = z.infer<typeof deskLineSchema>
 export const listLinesEndpoint = endpoint({
   method: 'GET',
   path: '/api/admin/library/lines',
-  summary: 'One list of the library as its desk sees it, in its order.',
+  summary: 'One list of the library for its editors, in order.',
   access: 'librarian',
   query: shelfSchema,
   response: z.object({ lines: z.array(deskLineSchema) }),
@@ -59,7 +59,7 @@ export const addLineEndpoint = endpoint({
 export const editLineEndpoint = endpoint({
   method: 'PUT',
   path: '/api/admin/library/lines',
-  summary: 'Changes a line. `was` is what the desk saw; where it is something else by now, nothing is changed.',
+  summary: 'Changes a line. `was` is the line that the caller has seen; on a mismatch nothing changes.',
   access: 'librarian',
   body: z.object({ shelf: shelfSchema, id: lineId, was: lineDraftSchema, line: lineDraftSchema }),
   response: z.object({ id: z.string() }),
@@ -69,7 +69,7 @@ export const editLineEndpoint = endpoint({
 export const orderLinesEndpoint = endpoint({
   method: 'PUT',
   path: '/api/admin/library/lines/order',
-  summary: 'Puts the lines of a list in an order. `was` is the order that the desk saw.',
+  summary: 'Reorders a list. `was` is the order that the caller has seen.',
   access: 'librarian',
   body: z.object({
     shelf: shelfSchema,
@@ -80,13 +80,13 @@ export const orderLinesEndpoint = endpoint({
   problems: ['invalid_request', 'edit_conflict'],
 })
 
-/** Names a removal, so that it can be undone. */
+/** Identifies a removal, so that it can be undone. */
 const removalSchema = z.object({ removal: z.string() })
 
 export const removeLineEndpoint = endpoint({
   method: 'POST',
   path: '/api/admin/library/lines/remove',
-  summary: 'Takes a line away at once; the answer names the removal, with which it can be undone for a day.',
+  summary: 'Removes a line at once. The answer names the removal, which can be undone for a day.',
   access: 'librarian',
   body: z.object({ shelf: shelfSchema, id: lineId }),
   response: removalSchema,
@@ -96,7 +96,7 @@ export const removeLineEndpoint = endpoint({
 export const undoRemovalEndpoint = endpoint({
   method: 'POST',
   path: '/api/admin/library/removals/{removal}/undo',
-  summary: 'Puts back what was removed, in its place.',
+  summary: 'Undoes a removal; the item returns to its place.',
   access: 'librarian',
   params: z.object({ removal: z.string().check(z.minLength(1), z.maxLength(100)) }),
   response: doneSchema,
@@ -114,7 +114,7 @@ export type DeskSchedule = z.infer<typeof deskScheduleSchema>
 export const listSchedulesEndpoint = endpoint({
   method: 'GET',
   path: '/api/admin/library/schedules',
-  summary: 'Every place of a timetable image, with the image where there is one.',
+  summary: 'Every timetable place, with its image if it has one.',
   access: 'librarian',
   response: z.object({ schedules: z.array(deskScheduleSchema) }),
 })
@@ -124,7 +124,7 @@ const description = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_D
 export const setScheduleEndpoint = endpoint({
   method: 'PUT',
   path: '/api/admin/library/schedules/{place}',
-  summary: 'Shows an image as a timetable. `was` is what the desk saw, null where there was none.',
+  summary: 'Sets a timetable image. `was` is the image that the caller has seen; null for none.',
   access: 'librarian',
   params: z.object({ place: schedulePlace }),
   body: z.object({ fileId, description, was: z.nullable(z.object({ fileId, description })) }),
@@ -135,7 +135,7 @@ export const setScheduleEndpoint = endpoint({
 export const removeScheduleEndpoint = endpoint({
   method: 'DELETE',
   path: '/api/admin/library/schedules/{place}',
-  summary: 'Takes a timetable image away; the answer names the removal.',
+  summary: 'Removes a timetable image. The answer names the removal.',
   access: 'librarian',
   params: z.object({ place: schedulePlace }),
   response: removalSchema,
@@ -144,7 +144,7 @@ export const removeScheduleEndpoint = endpoint({
 
 const MEGABYTE = 1024 * 1024
 
-/** What may be uploaded, and how many bytes of it: a whole file is held in memory while it is looked at. */
+/** File types that may be uploaded, with their maximum size in bytes. The server checks a whole file in memory. */
 export const UPLOAD_TYPES = {
   'application/pdf': { extension: 'pdf', maxBytes: 50 * MEGABYTE },
   'image/jpeg': { extension: 'jpg', maxBytes: 10 * MEGABYTE },
@@ -159,12 +159,12 @@ export const MAX_UPLOAD_BYTES = 50 * MEGABYTE
 export const uploadFileEndpoint = endpoint({
   method: 'POST',
   path: '/api/admin/library/files',
-  summary: 'Keeps the bytes of a PDF, an image or a sound; the same bytes again are the same file.',
+  summary: 'Stores a PDF, an image or a sound. Equal bytes are stored once.',
   access: 'librarian',
   query: z.object({ name: z.string().check(z.minLength(1), z.maxLength(300)) }),
   response: z.object({
     file: deskFileSchema,
-    /** Whether the portal had it before. */
+    /** Whether the portal already had the file. */
     known: z.boolean(),
   }),
   problems: ['too_large', 'unreadable_file'],

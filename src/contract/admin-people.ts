@@ -3,9 +3,9 @@ import { endpoint } from './endpoint.ts'
 import { GRADE_KEYS } from './faculty.ts'
 import { STAFF_ROLES } from './staff.ts'
 
-/** The desk of accounts: who waits for review, who may write, who works in the office. */
+/** The accounts: review, permission to write questions, and office roles. */
 
-/** One page of the desk's list. */
+/** Accounts on one page. */
 export const PEOPLE_PAGE = 30
 const MAX_SEARCH = 100
 
@@ -18,7 +18,7 @@ const personSchema = z.object({
   email: z.string(),
   /** Null for an administrator who belongs to no grade. */
   grade: z.nullable(z.enum(GRADE_KEYS)),
-  /** What the person wrote when signing up. */
+  /** The message from the registration form. */
   message: z.string(),
   write_permission: z.boolean(),
   is_administrator: z.boolean(),
@@ -33,21 +33,21 @@ export type Person = z.infer<typeof personSchema>
 export const peopleEndpoint = endpoint({
   method: 'GET',
   path: '/api/admin/people',
-  summary: 'The accounts, those that wait for review first, then the newest.',
+  summary: 'The accounts: those waiting for review first, then newest first.',
   access: 'administrator',
   query: z.object({
     /** A part of a name or an e-mail address. */
     search: z.optional(z.string().check(z.trim(), z.maxLength(MAX_SEARCH))),
     filter: z.optional(z.enum(PEOPLE_FILTERS)),
-    /** The `next` of the page before. */
+    /** `next` of the previous page. */
     after: z.optional(z.string().check(z.maxLength(200))),
   }),
   response: z.object({
     people: z.array(personSchema).check(z.maxLength(PEOPLE_PAGE)),
     next: z.nullable(z.string()),
-    /** How many wait for review, whatever is looked for. */
+    /** Number of accounts waiting for review, regardless of the filter. */
     waiting: z.number(),
-    /** Whether a mail server takes the portal's letters, or a folder on the server in its place. */
+    /** Where letters go: to a mail server, or into a folder on the server. */
     letters: z.enum(['server', 'folder']),
   }),
 })
@@ -57,7 +57,7 @@ const params = z.object({ uid: z.string().check(z.minLength(1), z.maxLength(64))
 export const decidePermissionEndpoint = endpoint({
   method: 'PUT',
   path: '/api/admin/people/{uid}/permission',
-  summary: 'Grants or refuses the permission to write questions, or lets the account wait again.',
+  summary: 'Grants or refuses the permission to write questions, or returns the account to review.',
   access: 'administrator',
   params,
   body: z.object({ decision: z.enum(['granted', 'refused', 'waiting']) }),
@@ -68,7 +68,7 @@ export const decidePermissionEndpoint = endpoint({
 export const suspendEndpoint = endpoint({
   method: 'PUT',
   path: '/api/admin/people/{uid}/suspension',
-  summary: 'Suspends an account, which ends its sessions at once, or lets it sign in again.',
+  summary: 'Suspends an account, which ends its sessions at once, or lifts the suspension.',
   access: 'administrator',
   params,
   body: z.object({ suspended: z.boolean() }),
@@ -89,7 +89,7 @@ export const sendResetEndpoint = endpoint({
 export const changeRolesEndpoint = endpoint({
   method: 'PUT',
   path: '/api/admin/people/{uid}/roles',
-  summary: 'Says what an account may do in the office.',
+  summary: "Sets an account's office roles.",
   access: 'administrator',
   params,
   body: z.object({

@@ -4,11 +4,11 @@ import { GRADE_KEYS, TERM_KEYS } from './faculty.ts'
 import { subjectKey } from './library.ts'
 import { QUESTION_LIMITS, questionId } from './quiz.ts'
 
-/** The desk of questions: what waits for approval, what is reported as wrong, what was hidden, of all three quizzes. */
+/** Moderation of the questions of all three quizzes: approval, reports and hiding. */
 
-/** One page of the desk's list, and as many as are approved at once. */
+/** Questions on one page; also the maximum approved at once. */
 export const QUESTIONS_PAGE = 20
-/** As many reports against one question as the desk shows and settles at once. */
+/** Maximum reports shown and settled at once for one question. */
 const MOST_REPORTS = 200
 
 export const QUESTION_FILTERS = ['waiting', 'reported', 'hidden', 'all'] as const
@@ -23,26 +23,26 @@ export type QuestionState = (typeof QUESTION_STATES)[number]
 const deskQuestionSchema = z.object({
   id: questionId,
   origin: z.enum(QUESTION_ORIGINS),
-  /** Grade, term and subject are null unless a student contributed it. */
+  /** Grade, term and subject are null unless a student contributed the question. */
   grade: z.nullable(z.enum(GRADE_KEYS)),
   term: z.nullable(z.enum(TERM_KEYS)),
   subject: z.nullable(z.string()),
   question_text: z.string(),
   question_options: z.array(z.string()),
-  /** Place of the right option, from 0. */
+  /** Zero-based index of the correct option. */
   question_answer: z.number(),
   answer_reason: z.nullable(z.string()),
   /** As readers see it beside the question. */
   creator_name: z.nullable(z.string()),
-  /** As the account is called now; null where there is none. */
+  /** The account's current name; null without an account. */
   account_name: z.nullable(z.string()),
   state: z.enum(QUESTION_STATES),
-  /** Taken back by its contributor: readers do not see it, whatever its state. */
+  /** Withdrawn by its contributor: readers do not see it in any state. */
   is_withdrawn: z.boolean(),
   created_at: z.string(),
-  /** How many reports nobody has settled. */
+  /** Number of unsettled reports. */
   open_reports: z.number(),
-  /** Another one after every change; who changes an older one is told. */
+  /** Changes with every change; a change based on an older version is a conflict. */
   version: z.string(),
 })
 export type DeskQuestion = z.infer<typeof deskQuestionSchema>
@@ -59,7 +59,7 @@ export type QuestionReport = z.infer<typeof reportSchema>
 
 const wholeQuestionSchema = z.object({
   ...deskQuestionSchema.shape,
-  /** Those that wait first, then the newest. */
+  /** Unsettled ones first, then newest first. */
   reports: z.array(reportSchema).check(z.maxLength(MOST_REPORTS)),
 })
 export type WholeQuestion = z.infer<typeof wholeQuestionSchema>
@@ -70,7 +70,7 @@ const reportIds = z.array(z.string().check(z.minLength(1), z.maxLength(64))).che
 export const deskQuestionsEndpoint = endpoint({
   method: 'GET',
   path: '/api/admin/questions',
-  summary: 'The questions of all quizzes, the newest first.',
+  summary: 'The questions of all quizzes, newest first.',
   access: 'question_reviewer',
   query: z.object({
     filter: z.optional(z.enum(QUESTION_FILTERS)),
@@ -78,20 +78,20 @@ export const deskQuestionsEndpoint = endpoint({
     grade: z.optional(z.enum(GRADE_KEYS)),
     term: z.optional(z.enum(TERM_KEYS)),
     subject: z.optional(subjectKey),
-    /** A part of the text, in any spelling. */
+    /** Part of the text, in any spelling. */
     search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-    /** The `next` of the page before. */
+    /** `next` of the previous page. */
     after: z.optional(z.string().check(z.maxLength(200))),
   }),
   response: z.object({
     questions: z.array(deskQuestionSchema).check(z.maxLength(QUESTIONS_PAGE)),
     next: z.nullable(z.string()),
-    /** How many wait for approval and how many are reported, whatever is looked for. */
+    /** Number of waiting and of reported questions, regardless of the filter. */
     waiting: z.number(),
     reported: z.number(),
     /** Whether new questions wait for approval. */
     wait_for_approval: z.boolean(),
-    /** The subjects of all contributed questions: what one may look for. */
+    /** Subjects to filter by: those of all contributed questions. */
     subjects: z.array(z.string()).check(z.maxLength(500)),
   }),
 })
@@ -101,14 +101,14 @@ const params = z.object({ id: questionId })
 export const deskQuestionEndpoint = endpoint({
   method: 'GET',
   path: '/api/admin/questions/{id}',
-  summary: 'A question with the reports against it.',
+  summary: 'One question with its reports.',
   access: 'question_reviewer',
   params,
   response: wholeQuestionSchema,
   problems: ['not_found'],
 })
 
-/** What a correction may write: as much as a file may bring. */
+/** A correction; its limits are those of question files. */
 export const questionCorrection = z.object({
   question_text: z.string().check(z.trim(), z.minLength(1), z.maxLength(QUESTION_LIMITS.text)),
   question_options: z
@@ -121,7 +121,7 @@ export const questionCorrection = z.object({
 export const correctQuestionEndpoint = endpoint({
   method: 'PUT',
   path: '/api/admin/questions/{id}',
-  summary: 'Corrects a question, and settles reports with it.',
+  summary: 'Corrects a question and settles the given reports.',
   access: 'question_reviewer',
   params,
   body: z.object({ ...questionCorrection.shape, version, settled_reports: reportIds }),
@@ -132,7 +132,7 @@ export const correctQuestionEndpoint = endpoint({
 export const changeStateEndpoint = endpoint({
   method: 'PUT',
   path: '/api/admin/questions/{id}/state',
-  summary: 'Approves a question, hides it, shows it again, or lets it wait.',
+  summary: 'Approves a question, hides it, shows it again, or returns it to waiting.',
   access: 'question_reviewer',
   params,
   body: z.object({ state: z.enum(QUESTION_STATES), version }),
@@ -143,7 +143,7 @@ export const changeStateEndpoint = endpoint({
 export const settleReportsEndpoint = endpoint({
   method: 'PUT',
   path: '/api/admin/questions/{id}/reports',
-  summary: 'Settles reports against a question, or takes that back.',
+  summary: 'Settles reports against a question, or reopens them.',
   access: 'question_reviewer',
   params,
   body: z.object({ reports: reportIds, settled: z.boolean() }),
@@ -154,7 +154,7 @@ export const settleReportsEndpoint = endpoint({
 export const approveQuestionsEndpoint = endpoint({
   method: 'POST',
   path: '/api/admin/questions/approval',
-  summary: 'Approves the questions of a page; those that changed or no longer wait stay as they are.',
+  summary: 'Approves the questions of a page; skips those that changed or no longer wait.',
   access: 'question_reviewer',
   body: z.object({
     questions: z.array(z.object({ id: questionId, version })).check(z.minLength(1), z.maxLength(QUESTIONS_PAGE)),
@@ -165,7 +165,7 @@ export const approveQuestionsEndpoint = endpoint({
 export const approvalSettingEndpoint = endpoint({
   method: 'PUT',
   path: '/api/admin/question_approval',
-  summary: 'Says whether new questions wait for approval.',
+  summary: 'Sets whether new questions wait for approval.',
   access: 'question_reviewer',
   body: z.object({ wait_for_approval: z.boolean() }),
   response: z.object({ wait_for_approval: z.boolean() }),

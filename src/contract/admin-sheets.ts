@@ -4,7 +4,7 @@ import { utcMoment } from './moment.ts'
 import { seatNumber, totalDegreeSchema } from './results.ts'
 import { sheetComparisonSchema, versionSubjectSchema } from './sheet-comparison.ts'
 
-/** The results desk from a draft on: versions, their life, corrections, comparisons and downloads. */
+/** Result sheets from the draft on: versions, states, corrections, comparisons and downloads. */
 
 /** Rows on one page of a sheet. */
 export const SHEET_ROWS_PAGE = 50
@@ -12,7 +12,7 @@ const MIN_REASON = 3
 const MAX_REASON = 500
 export const SHEET_FILE_FORMATS = ['xlsx', 'csv'] as const
 
-/** Why the office does something; it is kept with what was done. */
+/** The reason for an office act; it is logged with the act. */
 export const officeReason = z.string().check(z.trim(), z.minLength(MIN_REASON), z.maxLength(MAX_REASON))
 
 export const SHEET_STATES = ['draft', 'published', 'superseded', 'withdrawn'] as const
@@ -24,16 +24,16 @@ const versionSchema = z.object({
   year: z.number(),
   version: z.number(),
   state: z.enum(SHEET_STATES),
-  /** Invented students. */
+  /** Whether the students are invented. */
   is_demo: z.boolean(),
   file_name: z.string(),
   students: z.number(),
   created_at: z.string(),
-  /** Who imported or corrected it; null where nobody is known. */
+  /** Who imported or corrected it; null if unknown. */
   created_by: z.nullable(z.string()),
   publish_at: z.nullable(z.string()),
   published_at: z.nullable(z.string()),
-  /** Given back with every change: an older one is refused. */
+  /** Sent back with every change; an outdated revision is a conflict. */
   revision: z.number(),
   /** The version that this one corrects. */
   corrects: z.nullable(z.string()),
@@ -66,16 +66,16 @@ export const sheetVersionsEndpoint = endpoint({
 export const sheetVersionEndpoint = endpoint({
   method: 'GET',
   path: '/api/admin/sheets/{id}',
-  summary: 'One version of a sheet, its subjects and corrections, and all versions beside it.',
+  summary: 'One version of a sheet with its subjects and corrections, and the other versions.',
   access: 'results_officer',
   params: id,
   response: z.object({
     version: versionSchema,
     subjects: z.array(versionSubjectSchema),
     corrections: z.array(correctionSchema),
-    /** Of the same grade, term and year, this one too; newest first. */
+    /** All versions of the same grade, term and year, newest first. */
     versions: z.array(versionSchema),
-    /** Where a roll-back from the published version goes. */
+    /** The version to which the published one can be rolled back. */
     roll_back_to: z.nullable(z.string()),
   }),
   problems: ['sheet_not_found'],
@@ -90,11 +90,11 @@ const rowSchema = z.object({
   degrees: z.array(z.string()),
   total_degree: totalDegreeSchema,
   rank: z.nullable(z.number()),
-  /** The sheet itself withholds the result. */
+  /** Withheld in the sheet itself. */
   withheld: z.boolean(),
-  /** The office withholds this student's year. */
+  /** Whether the office withholds the student's result of this year. */
   withheld_by_office: z.boolean(),
-  /** The office hides the student. */
+  /** Whether the office hides the student. */
   hidden: z.boolean(),
 })
 export type VersionRow = z.output<typeof rowSchema>
@@ -102,13 +102,13 @@ export type VersionRow = z.output<typeof rowSchema>
 export const sheetRowsEndpoint = endpoint({
   method: 'GET',
   path: '/api/admin/sheets/{id}/rows',
-  summary: `The rows of a version by seat number, ${SHEET_ROWS_PAGE} a page, also of hidden students.`,
+  summary: `The rows of a version by seat number, ${SHEET_ROWS_PAGE} per page, including hidden students.`,
   access: 'results_officer',
   params: id,
   query: z.object({
-    /** A part of the seat number, or of the name. */
+    /** Part of the seat number or of the name. */
     q: z.optional(z.string().check(z.maxLength(100))),
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     after: z.optional(z.string().check(z.maxLength(10))),
   }),
   response: z.object({ items: z.array(rowSchema), total: z.number(), next: z.nullable(z.string()) }),
@@ -118,7 +118,7 @@ export const sheetRowsEndpoint = endpoint({
 export const sheetComparisonEndpoint = endpoint({
   method: 'GET',
   path: '/api/admin/sheets/{id}/comparison/{other}',
-  summary: 'What a version changed against another one of the same sheet.',
+  summary: 'The differences between two versions of the same sheet.',
   access: 'results_officer',
   params: z.object({ ...id.shape, other: id.shape.id }),
   response: sheetComparisonSchema,
@@ -130,7 +130,7 @@ const afterStep = z.object({ version: versionSchema })
 export const publishSheetEndpoint = endpoint({
   method: 'POST',
   path: '/api/admin/sheets/{id}/publish',
-  summary: 'Publishes a draft, or any earlier version again.',
+  summary: 'Publishes a draft, or publishes an earlier version again.',
   access: 'results_officer',
   params: id,
   body: z.object(seen),
@@ -141,7 +141,7 @@ export const publishSheetEndpoint = endpoint({
 export const scheduleSheetEndpoint = endpoint({
   method: 'POST',
   path: '/api/admin/sheets/{id}/schedule',
-  summary: 'Sets the time at which a draft publishes itself; null takes it back.',
+  summary: 'Schedules the publication of a draft; null cancels the schedule.',
   access: 'results_officer',
   params: id,
   body: z.object({ ...seen, at: z.nullable(utcMoment) }),
@@ -152,7 +152,7 @@ export const scheduleSheetEndpoint = endpoint({
 export const withdrawSheetEndpoint = endpoint({
   method: 'POST',
   path: '/api/admin/sheets/{id}/withdraw',
-  summary: 'Takes a published sheet or a draft away.',
+  summary: 'Withdraws a published sheet or discards a draft.',
   access: 'results_officer',
   params: id,
   body: z.object(seen),
@@ -163,7 +163,7 @@ export const withdrawSheetEndpoint = endpoint({
 export const rollBackSheetEndpoint = endpoint({
   method: 'POST',
   path: '/api/admin/sheets/{id}/roll_back',
-  summary: 'Goes from this published version back to the one before it; answers with the one then published.',
+  summary: 'Rolls back from this published version to the previous one; returns the version then published.',
   access: 'results_officer',
   params: id,
   body: z.object(seen),
@@ -174,8 +174,7 @@ export const rollBackSheetEndpoint = endpoint({
 export const correctDegreeEndpoint = endpoint({
   method: 'POST',
   path: '/api/admin/sheets/{id}/corrections',
-  summary:
-    'Corrects a mark: within a draft, or of a published version on a draft beside it; answers with that version.',
+  summary: 'Corrects a mark in a draft, or of a published version in a new draft. Returns the changed version.',
   access: 'results_officer',
   params: id,
   body: z.object({
@@ -184,7 +183,7 @@ export const correctDegreeEndpoint = endpoint({
     subject: z.string().check(z.minLength(1), z.maxLength(200)),
     degree: z.string().check(z.trim(), z.maxLength(30)),
     reason: officeReason,
-    /** Shows the corrected version to readers at once. */
+    /** Whether to publish the corrected version at once. */
     publish: z.boolean(),
   }),
   response: afterStep,
@@ -194,7 +193,7 @@ export const correctDegreeEndpoint = endpoint({
 export const sheetFileEndpoint = endpoint({
   method: 'GET',
   path: '/api/admin/sheets/{id}/file/{format}',
-  summary: 'A version as a file in the template layout, hidden students with it; it can be imported again.',
+  summary: 'A version as a file in the template layout, including hidden students; it can be imported again.',
   access: 'results_officer',
   params: z.object({ ...id.shape, format: z.enum(SHEET_FILE_FORMATS) }),
   response: z.unknown(),

@@ -4,9 +4,9 @@ import { doneSchema } from './done.ts'
 import { endpoint } from './endpoint.ts'
 import { STUDENT_ID_LENGTH } from './faculty.ts'
 
-/** The students' desk: who is who, whom readers do not see, and whose result is withheld. Design, sections 4 and 5. */
+/** Students: search, identities, hiding and withholding. */
 
-/** Students that a search shows; more than these ask for a narrower search. */
+/** Maximum students that a search returns; more need a narrower search. */
 export const FOUND_STUDENTS = 20
 export const OPEN_QUESTIONS = 100
 export const KEPT_BACK = 1000
@@ -17,10 +17,10 @@ const one = z.object({ student_id: studentId })
 
 const personSchema = z.object({
   student_id: z.string(),
-  /** As the latest sheet has it; empty where no sheet names the student any more. */
+  /** Name on the latest sheet; empty if no sheet names the student any more. */
   name: z.string(),
   hidden: z.boolean(),
-  /** Where the student stood last. */
+  /** Grade on the latest sheet. */
   grade: z.nullable(z.number()),
   year: z.nullable(z.number()),
   seat_number: z.nullable(z.string()),
@@ -30,7 +30,7 @@ export type OfficePerson = z.output<typeof personSchema>
 export const findStudentsEndpoint = endpoint({
   method: 'GET',
   path: '/api/admin/students',
-  summary: 'Students by identifier, by seat number (of one year or of any), or by a part of the name.',
+  summary: 'Searches students by identifier, by seat number (of one year or of any), or by part of the name.',
   access: 'results_officer',
   query: z.object({
     q: z.string().check(z.trim(), z.minLength(2), z.maxLength(100)),
@@ -48,7 +48,7 @@ const standingSchema = z.object({
   version: z.number(),
   seat_number: z.string(),
   name: z.string(),
-  /** The sheet itself withholds the result. */
+  /** Withheld in the sheet itself. */
   withheld: z.boolean(),
 })
 export type StudentStanding = z.output<typeof standingSchema>
@@ -56,7 +56,7 @@ export type StudentStanding = z.output<typeof standingSchema>
 export const officeStudentEndpoint = endpoint({
   method: 'GET',
   path: '/api/admin/students/{student_id}',
-  summary: 'One student: where the student stands, hidden or not, withheld years, joined identities.',
+  summary: 'One student: sheets, hidden or not, withheld years and joined identities.',
   access: 'results_officer',
   params: one,
   response: z.object({
@@ -64,11 +64,11 @@ export const officeStudentEndpoint = endpoint({
     name: z.string(),
     hidden: z.nullable(z.object({ reason: z.string(), at: z.string() })),
     withheld: z.array(z.object({ year: z.number(), reason: z.string(), at: z.string() })),
-    /** The sheets that name the student, the latest first. */
+    /** The sheets that name the student, latest first. */
     standings: z.array(standingSchema),
-    /** Identifiers whose rows the office gave to this student. */
+    /** Identifiers whose rows were joined into this student. */
     joined: z.array(z.object({ student_id: z.string(), at: z.string() })),
-    /** The identifier that has this one's rows now. */
+    /** The identifier into which this student's rows were joined. */
     joined_into: z.nullable(z.string()),
   }),
   problems: ['student_not_found'],
@@ -89,7 +89,7 @@ export const hideStudentEndpoint = endpoint({
 export const unhideStudentEndpoint = endpoint({
   method: 'POST',
   path: '/api/admin/students/{student_id}/unhide',
-  summary: 'Shows a hidden student again.',
+  summary: 'Makes a hidden student visible again.',
   access: 'results_officer',
   params: one,
   response: doneSchema,
@@ -99,7 +99,7 @@ export const unhideStudentEndpoint = endpoint({
 export const withholdResultEndpoint = endpoint({
   method: 'POST',
   path: '/api/admin/students/{student_id}/withhold',
-  summary: "Withholds a student's result of a year, on whichever sheet it stands.",
+  summary: "Withholds a student's result of a year, on every sheet of that year.",
   access: 'results_officer',
   params: one,
   body: z.object({ year, reason: officeReason }),
@@ -110,7 +110,7 @@ export const withholdResultEndpoint = endpoint({
 export const releaseResultEndpoint = endpoint({
   method: 'POST',
   path: '/api/admin/students/{student_id}/release',
-  summary: "Gives a student's withheld result of a year free.",
+  summary: "Releases a student's withheld result of a year.",
   access: 'results_officer',
   params: one,
   body: z.object({ year }),
@@ -121,7 +121,7 @@ export const releaseResultEndpoint = endpoint({
 const keptBackSchema = z.object({
   student_id: z.string(),
   name: z.string(),
-  /** Null for a student who is hidden altogether. */
+  /** Null for a fully hidden student. */
   year: z.nullable(z.number()),
   reason: z.string(),
   at: z.string(),
@@ -131,7 +131,7 @@ export type KeptBackStudent = z.output<typeof keptBackSchema>
 export const keptBackEndpoint = endpoint({
   method: 'GET',
   path: '/api/admin/kept_back',
-  summary: 'Every hidden student and every withheld result, the latest first.',
+  summary: 'Every hidden student and every withheld result, latest first.',
   access: 'results_officer',
   response: z.object({ items: z.array(keptBackSchema).check(z.maxLength(KEPT_BACK)) }),
 })
@@ -142,7 +142,7 @@ const questionSchema = z.object({
   grade: z.number(),
   term: z.number(),
   year: z.number(),
-  /** The student that the row was given, and whom it may be. */
+  /** The student to whom the row was assigned; the candidates follow. */
   student: personSchema,
   candidates: z.array(personSchema),
 })
@@ -151,7 +151,7 @@ export type OpenQuestion = z.output<typeof questionSchema>
 export const identityQuestionsEndpoint = endpoint({
   method: 'GET',
   path: '/api/admin/identity_questions',
-  summary: 'Rows whose name points to more than one earlier student, as far as nobody has decided.',
+  summary: 'Undecided rows whose name matches more than one earlier student.',
   access: 'results_officer',
   response: z.object({ items: z.array(questionSchema).check(z.maxLength(OPEN_QUESTIONS)), total: z.number() }),
 })
@@ -159,7 +159,8 @@ export const identityQuestionsEndpoint = endpoint({
 export const answerIdentityEndpoint = endpoint({
   method: 'POST',
   path: '/api/admin/identity_questions/answer',
-  summary: 'Says that a row is an earlier student, whose identity then has its rows, or that it is another one.',
+  summary:
+    "Decides whose a row is: an earlier student's, into whose identity its rows are then joined, or another person's.",
   access: 'results_officer',
   body: z.object({
     sheet_id: z.string().check(z.maxLength(40)),
@@ -174,7 +175,7 @@ export const answerIdentityEndpoint = endpoint({
 export const partStudentsEndpoint = endpoint({
   method: 'POST',
   path: '/api/admin/students/{student_id}/part',
-  summary: 'Undoes a join: the rows that came from the given identifier go back to it.',
+  summary: 'Undoes a join: the rows that came from the given identifier return to it.',
   access: 'results_officer',
   params: one,
   body: z.object({ joined_id: studentId }),

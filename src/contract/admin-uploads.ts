@@ -7,19 +7,19 @@ import { SHEET_PROBLEMS, type SheetProblemCode } from './sheet-problems.ts'
 import { UNREADABLE_REASONS } from './unreadable-files.ts'
 import { COLUMN_ROLES, UPLOAD_LIMITS, UPLOAD_STEPS, uploadChangeSchema, uploadChoicesSchema } from './upload-choices.ts'
 
-/** The results desk, from an uploaded file to a draft or a published sheet. */
+/** Uploaded result sheets, from the file to a draft or a published sheet. */
 
-/** What the reader of sheets takes. */
+/** Maximum file size that the sheet reader accepts. */
 export const MAX_UPLOAD_BYTES = 50_000_000
 /** Rows on one page of a sheet's grid. */
 export const UPLOAD_ROWS_PAGE = 50
-/** Maximum entries of each list of a review; its count has them all. */
+/** Maximum entries of each list of a review; its count includes them all. */
 export const REVIEW_LIST = 200
 
-/** `drafting`: a waiting one while its draft is written, as far as the portal process that is asked knows of it. */
+/** `drafting`: waiting while its draft is written, if the process that answers knows of it. */
 const UPLOAD_STATES = ['reading', 'waiting', 'unreadable', 'drafting', 'drafted', 'discarded'] as const
 
-// The keys of a literal object are its codes.
+// `Object.keys` loses the key type; the object is a literal, so its keys are the codes.
 const problemCode = z.enum(Object.keys(SHEET_PROBLEMS) as [SheetProblemCode, ...SheetProblemCode[]])
 
 const headSchema = z.object({
@@ -27,11 +27,11 @@ const headSchema = z.object({
   file_name: z.string(),
   size: z.number(),
   state: z.enum(UPLOAD_STATES),
-  /** How much of the file is read, or of its draft written, in per cent. */
+  /** Progress of reading the file or writing its draft, in per cent. */
   progress: z.number(),
-  /** Why an unreadable file cannot be read. */
+  /** Why the file is unreadable. */
   fault: z.nullable(z.enum(UNREADABLE_REASONS)),
-  /** The row of the file that the reason names. */
+  /** The row that the reason refers to. */
   fault_row: z.nullable(z.number()),
   revision: z.number(),
   sheet_id: z.nullable(z.string()),
@@ -55,14 +55,14 @@ export type UploadProblem = z.output<typeof problemSchema>
 
 const columnSchema = z.object({
   column: z.string(),
-  /** What the file writes above the column. */
+  /** The column's header in the file. */
   header: z.string(),
   role: z.enum(COLUMN_ROLES),
-  /** For a subject: its name, full mark (0 where none is readable), and whether it counts in the total. */
+  /** For a subject: its name, full mark (0 if none is readable), and whether it counts in the total. */
   name: z.string(),
   full_mark: z.number(),
   counted: z.boolean(),
-  /** The desk decided it. */
+  /** Whether the office chose it. */
   chosen: z.boolean(),
 })
 export type UploadColumn = z.output<typeof columnSchema>
@@ -88,7 +88,7 @@ const reviewSchema = z.object({
   columns: z.array(columnSchema),
   students: z.number(),
   withheld: z.number(),
-  /** Counted to the limit of the reading's list. */
+  /** Counted up to the reader's limit. */
   errors: z.number(),
   warnings: z.number(),
   /** Errors first. */
@@ -101,16 +101,16 @@ const reviewSchema = z.object({
     ambiguous: z.number(),
   }),
   questions: z.array(questionSchema),
-  /** Against the version that readers see now; null while none is published. */
+  /** Compared with the published version; null if none is published. */
   comparison: z.nullable(z.object({ ...sheetComparisonSchema.shape, sheet_id: z.string(), version: z.number() })),
   odd: z.array(oddStatisticSchema),
-  /** Sheets that were made of the very same file. */
+  /** Existing sheets made from the identical file. */
   standing: z.array(z.object({ sheet_id: z.string(), state: z.string() })),
-  /** `repeated`: the same file with the same choices stands, so no second sheet can be made. */
+  /** `repeated`: a sheet of the same file with the same choices exists, so no second one can be made. */
   outcome: z.enum(['new', 'repeated', 'rejected']),
-  /** The version that a draft would be. */
+  /** The version number that a draft would get. */
   version: z.nullable(z.number()),
-  /** The first sheet of the faculty's own takes the demonstration's place. */
+  /** Whether the draft removes the demonstration data; the faculty's first own sheet does. */
   removes_demo: z.boolean(),
 })
 export type UploadReview = z.output<typeof reviewSchema>
@@ -120,7 +120,7 @@ const gridRowSchema = z.object({
   cells: z.array(z.string()),
   /** Letters of the corrected cells. */
   corrected: z.array(z.string()),
-  /** Why the desk leaves the row out; null where it does not. */
+  /** Why the office leaves the row out; null if it does not. */
   left_out: z.nullable(z.string()),
   problems: z.array(problemSchema),
 })
@@ -133,7 +133,7 @@ const headOnly = z.object({ upload: headSchema })
 export const uploadSheetEndpoint = endpoint({
   method: 'POST',
   path: '/api/admin/uploads',
-  summary: 'Takes a sheet file; it is read behind the answer.',
+  summary: 'Accepts a sheet file and reads it in the background.',
   access: 'results_officer',
   query: z.object({ name: z.string().check(z.minLength(1), z.maxLength(200)) }),
   response: z.object({ id: z.string() }),
@@ -143,7 +143,7 @@ export const uploadSheetEndpoint = endpoint({
 export const listUploadsEndpoint = endpoint({
   method: 'GET',
   path: '/api/admin/uploads',
-  summary: 'The uploads that are not yet sheets, newest first, with those discarded lately.',
+  summary: 'The uploads that are not yet sheets, newest first, with those discarded recently.',
   access: 'results_officer',
   response: z.object({ uploads: z.array(headSchema) }),
 })
@@ -152,7 +152,7 @@ export const uploadReviewEndpoint = endpoint({
   method: 'GET',
   path: '/api/admin/uploads/{upload}',
   summary:
-    'An upload with what was understood of it; without a review unless it waits for the desk, also while it is drafted.',
+    'One upload as the reader understood it. Only waiting uploads have a review, also while their draft is written.',
   access: 'results_officer',
   params,
   response: z.object({
@@ -171,7 +171,7 @@ export const uploadRowsEndpoint = endpoint({
   params,
   query: z.object({
     page: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(100_000))),
-    /** The page that holds this row, in place of `page`. */
+    /** Selects the page with this row; replaces `page`. */
     row: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_048_576))),
     only: z.optional(z.literal('problems')),
   }),
@@ -188,7 +188,7 @@ export type UploadRows = z.output<typeof uploadRowsEndpoint.response>
 export const changeUploadEndpoint = endpoint({
   method: 'PATCH',
   path: '/api/admin/uploads/{upload}',
-  summary: 'Changes one choice for an upload, unless somebody else changed it meanwhile.',
+  summary: 'Changes one choice of an upload; refused with edit_conflict if somebody else changed the upload.',
   access: 'results_officer',
   params,
   body: z.object({ revision, change: uploadChangeSchema }),
@@ -199,7 +199,7 @@ export const changeUploadEndpoint = endpoint({
 export const discardUploadEndpoint = endpoint({
   method: 'POST',
   path: '/api/admin/uploads/{upload}/discard',
-  summary: 'Puts an upload away; it can be taken back for a day.',
+  summary: 'Discards an upload; it can be restored for a day.',
   access: 'results_officer',
   params,
   body: z.object({ revision }),
@@ -210,7 +210,7 @@ export const discardUploadEndpoint = endpoint({
 export const restoreUploadEndpoint = endpoint({
   method: 'POST',
   path: '/api/admin/uploads/{upload}/restore',
-  summary: 'Takes a discarded upload back.',
+  summary: 'Restores a discarded upload.',
   access: 'results_officer',
   params,
   body: z.object({ revision }),
@@ -228,7 +228,7 @@ export type Publication = z.output<typeof publication>
 export const draftUploadEndpoint = endpoint({
   method: 'POST',
   path: '/api/admin/uploads/{upload}/draft',
-  summary: 'Makes an upload without errors a draft, and publishes it now, at a time, or not yet.',
+  summary: 'Turns an upload without errors into a draft, and publishes it now, at a given time, or not yet.',
   access: 'results_officer',
   params,
   body: z.object({ revision, publication }),
@@ -236,7 +236,7 @@ export const draftUploadEndpoint = endpoint({
   problems: ['invalid_request', 'not_found', 'sheet_state', 'edit_conflict', 'rejected_sheet'],
 })
 
-/** Whether a reason may be sent: the contract's own rule. */
+/** Whether a text is valid as a reason. */
 export function isReason(text: string): boolean {
   const { length } = text.trim()
   return length >= 3 && length <= UPLOAD_LIMITS.reason

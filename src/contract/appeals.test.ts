@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { appealCode, appealContact, CODE_LENGTH, CODE_SIGNS, plainAppealCode, shownAppealCode } from './appeals.ts'
 
 test.each(['mona@example.edu', '01001234567', '٠١٠٠١٢٣٤٥٦٧', '+20 (100) 123-4567', '  0100 123 4567  ', '12345678'])(
-  '«%s» is a contact',
+  '«%s» is a valid contact',
   (text) => {
     expect(appealContact.safeParse(text).success).toBe(true)
   },
@@ -16,15 +16,15 @@ test.each([
   'mona example',
   '0'.repeat(16),
   `${'m'.repeat(50)}@example.edu`,
-])('«%s» is no contact', (text) => {
+])('«%s» is not a valid contact', (text) => {
   expect(appealContact.safeParse(text).success).toBe(false)
 })
 
-test('a contact is kept with Western digits and without blanks around it', () => {
+test('a contact is stored with Western digits and trimmed', () => {
   expect(appealContact.parse(' ٠١٠٠ ١٢٣٤٥٦٧ ')).toBe('0100 1234567')
 })
 
-test('a code is read with blanks, dashes, small letters and Arabic digits, and shown in fours', () => {
+test('a code ignores blanks, dashes, case and the script of its digits, and is shown in groups of four', () => {
   expect(plainAppealCode(' abcd-efgh ٢٣٤٥—npqr ')).toBe('ABCDEFGH2345NPQR')
   expect(shownAppealCode('ABCDEFGH2345NPQR')).toBe('ABCD-EFGH-2345-NPQR')
   expect(appealCode.parse('abcd efgh 2345 npqr')).toBe('ABCDEFGH2345NPQR')
@@ -33,7 +33,7 @@ test('a code is read with blanks, dashes, small letters and Arabic digits, and s
   }
 })
 
-test('a code carries eighty bits, and no sign of it is taken for another', () => {
+test('a code carries 80 bits and has no characters that look alike', () => {
   expect(Math.log2(CODE_SIGNS.length) * CODE_LENGTH).toBeGreaterThanOrEqual(80)
   expect(new Set(CODE_SIGNS).size).toBe(CODE_SIGNS.length)
   expect(CODE_SIGNS).not.toMatch(/[01OI]/)

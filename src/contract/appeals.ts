@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { STUDENT_ID_LENGTH } from './faculty.ts'
 import { cleanText, westernDigits } from './search-text.ts'
 
-/** Appeals (تظلم): what a student, who has no account, asks and follows. Design, section 5. */
+/** Appeals (تظلم) of students, who have no account. */
 
 export const APPEAL_STATES = ['waiting', 'taken', 'accepted', 'refused'] as const
 export type AppealState = (typeof APPEAL_STATES)[number]
@@ -14,26 +14,28 @@ const MIN_CONTACT = 8
 export const MAX_CONTACT = 60
 
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:[.][^\s@.]+)+$/
-/** A number as people write one: signs between its digits, eight digits at least and as many as a telephone takes. */
+/** A phone number as people write it: 8 to 15 digits with punctuation between them. */
 const TELEPHONE = /^\+?[\s().-]*(?:\d[\s().-]*){8,15}$/
 
-/** Where the office reaches whoever asks: an e-mail address or a telephone number. */
+/** How the office reaches the student: an e-mail address or a phone number. */
 export const appealContact = z.string().check(
   z.maxLength(200),
   z.overwrite((text) => westernDigits(cleanText(text))),
   z.minLength(MIN_CONTACT),
   z.maxLength(MAX_CONTACT),
-  z.refine((text) => EMAIL.test(text) || TELEPHONE.test(text), { error: 'neither an address nor a number' }),
+  z.refine((text) => EMAIL.test(text) || TELEPHONE.test(text), {
+    error: 'neither an e-mail address nor a phone number',
+  }),
 )
 
 export const appealReason = z.string().check(z.trim(), z.minLength(MIN_APPEAL_REASON), z.maxLength(MAX_APPEAL_REASON))
 
-/** What a code is made of: no digit or letter that is taken for another one. 32 signs, so that each is five bits. */
+/** The 32 characters of a code, five bits each. Leaves out those that look alike. */
 export const CODE_SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-/** Eighty bits: nobody guesses one, however long. */
+/** 80 bits, too many to guess. */
 export const CODE_LENGTH = 16
 
-/** A code as it is compared, out of what a person types: small letters, Arabic digits, blanks and dashes are all the same. */
+/** Normalises a typed code for comparison: case, Arabic digits, blanks and dashes do not matter. */
 export function plainAppealCode(text: string): string {
   return westernDigits(cleanText(text))
     .toUpperCase()
@@ -51,7 +53,7 @@ export const appealCode = z
 
 const whole = (least: number, most: number) => z.number().check(z.int(), z.gte(least), z.lte(most))
 
-/** Which mark an appeal is about. */
+/** The mark that an appeal is about. */
 const place = {
   year: whole(2000, 2100),
   grade: whole(1, 4),
@@ -62,7 +64,7 @@ const place = {
 export const requestAppealEndpoint = endpoint({
   method: 'POST',
   path: '/api/appeals',
-  summary: 'Asks the office to check one subject of a published result again; answers with the code to follow it by.',
+  summary: 'Asks the office to check one subject of a published result; returns a code to follow the appeal.',
   access: 'public',
   body: z.object({
     student_id: z.string().check(z.length(STUDENT_ID_LENGTH), z.regex(/^\d+$/)),
@@ -70,7 +72,7 @@ export const requestAppealEndpoint = endpoint({
     contact: appealContact,
     reason: appealReason,
   }),
-  // The same for whoever asks first and whoever asks again: nobody learns who else has asked.
+  // First and repeated requests get the same answer, so that nobody learns whether others asked.
   response: z.object({ code: z.string() }),
   problems: ['student_not_found', 'data_unavailable', 'result_withheld', 'too_many_requests'],
 })
@@ -78,17 +80,17 @@ export const requestAppealEndpoint = endpoint({
 export const followAppealEndpoint = endpoint({
   method: 'POST',
   path: '/api/appeals/follow',
-  summary: 'What has become of an appeal, by its code.',
+  summary: 'The state of an appeal, by its code.',
   access: 'public',
   body: z.object({ code: appealCode }),
   response: z.object({
     ...place,
     state: z.enum(APPEAL_STATES),
     asked_at: z.string(),
-    /** Null while nobody works on it. */
+    /** Null until an officer takes it. */
     taken_at: z.nullable(z.string()),
     answered_at: z.nullable(z.string()),
-    /** The office's answer, once there is one. */
+    /** The office's answer, if there is one yet. */
     answer: z.nullable(z.string()),
   }),
   problems: ['not_found', 'data_unavailable', 'result_withheld', 'too_many_requests'],

@@ -27,11 +27,11 @@ describe('a number and its noun agree', () => {
     ])
   })
 
-  test('large numbers are grouped', () => {
+  test('groups the digits of large numbers', () => {
     expect(counted(1234, 'student')).toBe('1,234 طالبًا')
   })
 
-  test('any other wording takes its form from the same rule', () => {
+  test('other wordings follow the same plural rule', () => {
     const forms = { zero: 'z', one: '1', two: '2', few: 'f', many: 'm', other: 'o' }
     expect(NUMBERS.map((count) => agreeing(count, forms)).join('')).toBe('z12ffmmooof')
   })

@@ -1,4 +1,4 @@
-/** Arabic words that agree with a number. The screens and the command line both need them. */
+/** Arabic words that agree with a number, for the screens and the command line. */
 
 const RULES = new Intl.PluralRules('ar')
 const WHOLE = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
@@ -6,7 +6,7 @@ const WHOLE = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
 /** One text per plural form: none, one, two, 3-10 (and 103…), 11-99, and 100, 101, 102. */
 export type PluralForms<Text> = Readonly<Record<Intl.LDMLPluralRule, Text>>
 
-/** Up to two the noun carries the number itself; from three on the number precedes it. */
+/** For one and two the noun alone expresses the number; from three on the number precedes it. */
 const NOUNS = {
   student: {
     zero: 'لا طلاب',
@@ -66,19 +66,19 @@ const NOUNS = {
   },
 } as const satisfies Record<string, PluralForms<string>>
 
-/** The text whose form agrees with a whole number. */
+/** Returns the text whose form agrees with a whole number. */
 export function agreeing<Text>(count: number, forms: PluralForms<Text>): Text {
   return forms[RULES.select(count)]
 }
 
-/** A number with its noun: `لا طلاب`, `طالب واحد`, `طالبان`, `3 طلاب`, `11 طالبًا`, `100 طالب`. */
+/** Formats a number with its noun: `لا طلاب`, `طالب واحد`, `طالبان`, `3 طلاب`, `11 طالبًا`, `100 طالب`. */
 export function counted(count: number, noun: keyof typeof NOUNS): string {
   const word = agreeing<string>(count, NOUNS[noun])
-  // 101 and 102 have the form of 100, so only 0, 1 and 2 do without the number.
+  // 101 and 102 have the form of 100, so only 0, 1 and 2 omit the number.
   return count < 3 ? word : `${WHOLE.format(count)} ${word}`
 }
 
-/** How long ago in whole days, one or more: `منذ يوم`, `منذ يومين`, `منذ 3 أيام`. */
+/** Formats an age in whole days, one or more: `منذ يوم`, `منذ يومين`, `منذ 3 أيام`. */
 export function daysAgo(days: number): string {
   if (days === 1) return 'منذ يوم'
   return days === 2 ? 'منذ يومين' : `منذ ${counted(days, 'day')}`
@@ -87,7 +87,7 @@ export function daysAgo(days: number): string {
 const STEP = 1024
 const UNITS = ['كيلوبايت', 'ميجابايت', 'جيجابايت', 'تيرابايت'] as const
 
-/** The size of a file or a disk, in kilobytes at least: 3355443 → `3.2 ميجابايت`. */
+/** Formats a size in bytes, in kilobytes or larger units: 3355443 → `3.2 ميجابايت`. */
 export function formatBytes(bytes: number): string {
   const exponent = bytes < STEP ? 1 : Math.min(Math.floor(Math.log2(bytes) / 10), UNITS.length)
   const value = bytes / STEP ** exponent

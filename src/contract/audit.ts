@@ -1,4 +1,4 @@
-/** The closed list of the office's acts, with the Arabic words that the log shows for each. */
+/** The office's acts, with the Arabic label of each in the log. */
 export const AUDIT_ACTIONS = {
   'account.grant_write': 'منح صلاحية إضافة الأسئلة',
   'account.refuse_write': 'رفض صلاحية إضافة الأسئلة',
@@ -61,6 +61,6 @@ export const AUDIT_ACTIONS = {
   'appeal.accept': 'قبول تظلم',
   'appeal.reopen': 'إعادة فتح تظلم',
 } as const
-/** The words of older entries: a publication and its time have one word now, from every screen. */
+/** Actions of older entries: publishing and scheduling from an upload have been merged into the sheet's actions. */
 type PastAction = 'upload.publish' | 'upload.schedule'
 export type AuditAction = Exclude<keyof typeof AUDIT_ACTIONS, PastAction>

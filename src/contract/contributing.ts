@@ -5,30 +5,30 @@ import { GRADE_KEYS, TERM_KEYS } from './faculty.ts'
 import { subjectKey } from './library.ts'
 import { QUESTION_LIMITS, questionId, questionSchema } from './quiz.ts'
 
-/** Questions that members contribute, and reports against questions. Specification, sections 2, 3, 5 and 7. */
+/** Questions that members contribute, and reports against questions. docs/SPECIFICATION.md, sections 2, 3, 5 and 7. */
 
 const MIN_QUESTION = 10
-/** The form asks for four options; files may bring others (`QUESTION_LIMITS`). Specification, section 9. */
+/** The form asks for four options; files may have others (`QUESTION_LIMITS`). docs/SPECIFICATION.md, section 9. */
 const FORM_OPTIONS = 4
 const MIN_REPORT = 10
 const MAX_REPORT = 1000
 
-/** One page of a contributor's own questions. */
+/** Questions on one page of the contributor's list. */
 export const OWN_QUESTIONS_PAGE = 40
 
 const place = z.object({ grade: z.enum(GRADE_KEYS), term: z.enum(TERM_KEYS), subject: subjectKey })
 const optionText = z.string().check(z.trim(), z.minLength(1), z.maxLength(QUESTION_LIMITS.option))
 
-/** What the contributing form sends. */
+/** The body that the contributing form sends. */
 const questionForm = z.object({
   question_text: z.string().check(z.trim(), z.minLength(MIN_QUESTION), z.maxLength(QUESTION_LIMITS.text)),
-  /** Place of the right option, from 0. */
+  /** Zero-based index of the correct option. */
   question_answer: z.number().check(z.int(), z.gte(0), z.lte(FORM_OPTIONS - 1)),
   question_options: z.array(optionText).check(z.length(FORM_OPTIONS)),
   answer_reason: z.optional(z.string().check(z.trim(), z.maxLength(QUESTION_LIMITS.reason))),
 })
 
-/** `withdrawn` by its contributor; `waiting` for the office, or `hidden` by it. Readers see `shown` ones only. */
+/** `withdrawn` by its contributor, `waiting` for approval or `hidden` by the office. Readers see only `shown` ones. */
 const OWN_QUESTION_STATES = ['shown', 'waiting', 'hidden', 'withdrawn'] as const
 
 const ownQuestionSchema = z.object({
@@ -57,7 +57,7 @@ export const addQuestionEndpoint = endpoint({
 export const similarQuestionsEndpoint = endpoint({
   method: 'GET',
   path: '/api/{grade}/test_yourself_students/similar/{term}/{subject}',
-  summary: 'The questions of a subject whose normalised text is the given one; asked before one is sent.',
+  summary: 'The questions of a subject with the same normalised text; used to warn before sending a duplicate.',
   access: 'contributor',
   params: place,
   query: z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(QUESTION_LIMITS.text)) }),
@@ -67,9 +67,9 @@ export const similarQuestionsEndpoint = endpoint({
 export const ownQuestionsEndpoint = endpoint({
   method: 'GET',
   path: '/api/my/questions',
-  summary: "The caller's own questions, the newest first.",
+  summary: "The caller's own questions, newest first.",
   access: 'member',
-  /** `after` is the `next` of the page before. */
+  /** `after` is the `next` of the previous page. */
   query: z.object({ after: z.optional(z.string().check(z.maxLength(200))) }),
   response: z.object({
     questions: z.array(ownQuestionSchema).check(z.maxLength(OWN_QUESTIONS_PAGE)),
@@ -93,7 +93,7 @@ export const editQuestionEndpoint = endpoint({
 export const withdrawQuestionEndpoint = endpoint({
   method: 'POST',
   path: '/api/my/questions/{id}/withdraw',
-  summary: 'Takes a question of the caller out of its quiz.',
+  summary: 'Withdraws a question of the caller from its quiz.',
   access: 'member',
   params: own,
   response: ownQuestionSchema,

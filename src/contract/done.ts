@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
 
-/** The answer of a call that was done and has nothing else to tell. */
+/** Response of a call that returns no data. */
 export const doneSchema = z.object({ done: z.literal(true) })
 export const DONE = { done: true } as const

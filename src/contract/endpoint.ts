@@ -33,7 +33,7 @@ export function allows(access: Access, rights: Rights | null): boolean {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** One call as both ends know it. Path parameters are written `{name}`; a body is JSON. */
+/** One call, shared by server and client. Path parameters are written `{name}`; a body is JSON. */
 export interface Endpoint<
   Params extends Fields = Fields,
   Query extends Fields = Fields,
@@ -58,17 +58,17 @@ export type QueryOf<E> = E extends Endpoint<Fields, infer Q> ? Input<Q> : never
 export type ResponseOf<E> = E extends Endpoint<Fields, Fields, infer R> ? z.output<R> : never
 export type BodyOf<E> = E extends Endpoint<Fields, Fields, Schema, infer B> ? Input<B> : never
 
-/** A property that an endpoint asks for, or must be left out. */
+/** A property that is required if the endpoint has it, and otherwise must be omitted. */
 export type Given<Key extends string, Value> = [Value] extends [undefined]
   ? { [K in Key]?: undefined }
   : { [K in Key]: Value }
 
-/** What a caller fills an endpoint's URL with. */
+/** The path parameters and query of a call. */
 export type Address<E> = Given<'params', ParamsOf<E>> & Given<'query', QueryOf<E>>
 
 type Output<S> = S extends Schema ? z.output<S> : undefined
 
-/** The same, as the endpoint's schemas have parsed it. */
+/** The address as parsed by the endpoint's schemas. */
 export type ParsedAddress<E> = Given<'params', E extends Endpoint<infer P> ? Output<P> : never> &
   Given<'query', E extends Endpoint<Fields, infer Q> ? Output<Q> : never>
 
@@ -93,7 +93,7 @@ export function endpoint<
 >(description: Description<P, Q, R, B>): Endpoint<P, Q, R, B> {
   return {
     ...description,
-    // Left out means undefined, which is what P, Q and B then are.
+    // An omitted property is undefined, which is then the type P, Q or B.
     params: description.params as P,
     query: description.query as Q,
     body: description.body as B,
@@ -102,8 +102,8 @@ export function endpoint<
 }
 
 /**
- * The URL of a call, encoded as browsers encode it. The query has the order of its schema, so that one call has one URL, by which
- * the server keeps a published answer; undefined and null are left out.
+ * Returns the URL of a call, encoded as browsers encode it. The query has the order of its schema, so each call has
+ * exactly one URL, the key of its published answer. Undefined and null are left out.
  */
 export function endpointUrl<E extends Endpoint>(
   { path, query: fields }: E,
@@ -118,9 +118,9 @@ export function endpointUrl<E extends Endpoint>(
   return pairs.length > 0 ? `${filled}?${pairs.join('&')}` : filled
 }
 
-/** A field as a URL carries it; undefined where it is not given. */
+/** Returns a field as URL text; undefined if it is missing. */
 function givenText(fields: unknown, name: string): string | undefined {
-  // What fills an object schema of a URL is an object of words and numbers.
+  // URL schemas are objects of strings, numbers and booleans.
   const value = (fields as Record<string, string | number | boolean | null> | undefined)?.[name]
   return value === undefined || value === null ? undefined : String(value)
 }

@@ -14,22 +14,22 @@ import {
   yearPath,
 } from './faculty.ts'
 
-test('grades and terms go from key to number and back', () => {
+test('grades and terms convert from key to number and back', () => {
   expect(GRADE_KEYS.map(gradeNumber)).toEqual([1, 2, 3, 4])
   expect(GRADE_KEYS.map((grade) => gradeKey(gradeNumber(grade)))).toEqual([...GRADE_KEYS])
   expect(TERM_KEYS.map(termNumber)).toEqual([1, 2])
   expect(TERM_KEYS.map((term) => termKey(termNumber(term)))).toEqual([...TERM_KEYS])
 })
 
-test.each(['grade_0', 'grade_5', 'grade_1 ', 'GRADE_1', 'term_1', '', undefined])('%j names no grade', (text) => {
+test.each(['grade_0', 'grade_5', 'grade_1 ', 'GRADE_1', 'term_1', '', undefined])('%j is not a grade', (text) => {
   expect(isGradeKey(text)).toBe(false)
 })
 
-test.each(['term_0', 'term_3', 'Term_1', 'grade_1', '', undefined])('%j names no term', (text) => {
+test.each(['term_0', 'term_3', 'Term_1', 'grade_1', '', undefined])('%j is not a term', (text) => {
   expect(isTermKey(text)).toBe(false)
 })
 
-test('the closed lists name themselves', () => {
+test('the closed lists accept their own members', () => {
   expect(GRADE_KEYS.every(isGradeKey)).toBe(true)
   expect(TERM_KEYS.every(isTermKey)).toBe(true)
 })
@@ -43,7 +43,7 @@ describe('an academic year', () => {
     [2000, '1999_00', '1999/00'],
     [2100, '2099_00', '2099/00'],
     [2101, '2100_01', '2100/01'],
-  ])('%i is %s in a path and %s on the screen', (year, path, label) => {
+  ])('%i is written %s in a path and %s on the screen', (year, path, label) => {
     expect(yearPath(year)).toBe(path)
     expect(yearFromPath(path)).toBe(year)
     expect(yearLabel(path)).toBe(label)
@@ -66,11 +66,11 @@ describe('an academic year', () => {
     '2025',
     '',
     undefined,
-  ])('%j is no academic year', (path) => {
+  ])('%j is not an academic year', (path) => {
     expect(yearFromPath(path)).toBeUndefined()
   })
 
-  test('goes to a path and back for every year that a row may have', () => {
+  test('converts to a path and back for every year that a row may have', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2000, max: 2100 }), (year) => {
         expect(yearFromPath(yearPath(year))).toBe(year)

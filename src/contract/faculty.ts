@@ -1,4 +1,4 @@
-/** The fixed words of the faculty: grades, terms and academic years, as paths, rows and files write them. */
+/** The faculty's grades, terms and academic years, as paths, rows and files write them. */
 
 export const GRADE_KEYS = ['grade_1', 'grade_2', 'grade_3', 'grade_4'] as const
 export type GradeKey = (typeof GRADE_KEYS)[number]
@@ -8,9 +8,9 @@ export const TERM_KEYS = ['term_1', 'term_2'] as const
 export type TermKey = (typeof TERM_KEYS)[number]
 export type TermNumber = 1 | 2
 
-/** specification, section 1: platform data starts from 2024. */
+/** Platform data starts in 2024. docs/SPECIFICATION.md, section 1. */
 export const FIRST_YEAR = 2024
-/** specification, section 9: the year of the analytics page. */
+/** The year of the analytics page. docs/SPECIFICATION.md, section 9. */
 export const ANALYTICS_YEAR = 2025
 
 export const GRADE_NAMES: Readonly<Record<GradeKey, string>> = {
@@ -27,7 +27,7 @@ export const TERM_NAMES: Readonly<Record<TermKey, string>> = {
 
 /** `grade_3` → 3. */
 export function gradeNumber(grade: GradeKey): GradeNumber {
-  // The position of a member of the closed list, so 1 to 4.
+  // The index in the closed list is 0 to 3.
   return (GRADE_KEYS.indexOf(grade) + 1) as GradeNumber
 }
 
@@ -38,7 +38,7 @@ export function gradeKey(grade: GradeNumber): GradeKey {
 
 /** `books_grade_3.json` → `grade_3`. */
 export function gradeOfFile(file: `${string}_${GradeKey}.json`): GradeKey {
-  // The type says that it ends so.
+  // The parameter's type guarantees the ending.
   return file.slice(-'grade_1.json'.length, -'.json'.length) as GradeKey
 }
 
@@ -52,23 +52,23 @@ export function termKey(term: TermNumber): TermKey {
   return `term_${term}`
 }
 
-/** Whether a text from a URL names a grade. */
+/** Whether a text from a URL is a grade. */
 export function isGradeKey(text: string | undefined): text is GradeKey {
   return GRADE_KEYS.some((grade) => grade === text)
 }
 
-/** Whether a text from a URL names a term. */
+/** Whether a text from a URL is a term. */
 export function isTermKey(text: string | undefined): text is TermKey {
   return TERM_KEYS.some((term) => term === text)
 }
 
-/** The part of the faculty's year that most screens and files belong to. */
+/** A grade and term: most screens and files belong to one. */
 export interface GradeTerm {
   grade: GradeKey
   term: TermKey
 }
 
-/** The grade and term that the parameters of a URL name; undefined where they name none. */
+/** Reads the grade and term from the parameters of a URL; undefined if either is missing or invalid. */
 export function gradeTermOf(params: Readonly<Record<string, string | undefined>>): GradeTerm | undefined {
   const { grade, term } = params
   return isGradeKey(grade) && isTermKey(term) ? { grade, term } : undefined
@@ -79,7 +79,7 @@ export function gradeTermName({ grade, term }: GradeTerm): string {
   return `${GRADE_NAMES[grade]}، ${TERM_NAMES[term]}`
 }
 
-/** An academic year as paths write it, `2024_25`; the relational table calls the same year 2025 (its second calendar year). */
+/** An academic year as paths write it: `2024_25`. Rows store its second calendar year, 2025. */
 export type YearPath = `${number}_${number}`
 
 /** 2025 → `2024_25`. */
@@ -87,7 +87,7 @@ export function yearPath(year: number): YearPath {
   return `${year - 1}_${String(year % 100).padStart(2, '0')}` as YearPath
 }
 
-/** `2024_25` → 2025; undefined for anything that is not two consecutive years. */
+/** `2024_25` → 2025; undefined unless the text is two consecutive years. */
 export function yearFromPath(path: string | undefined): number | undefined {
   const match = /^(\d{4})_(\d{2})$/.exec(path ?? '')
   if (!match) return undefined
@@ -95,12 +95,12 @@ export function yearFromPath(path: string | undefined): number | undefined {
   return year % 100 === Number(match[2]) ? year : undefined
 }
 
-/** `2024_25` → `2024/25`, as it is shown. */
+/** `2024_25` → `2024/25`, for display. */
 export function yearLabel(path: string): string {
   return path.replace('_', '/')
 }
 
 export const SEAT_NUMBER_LENGTH = 5
 export const STUDENT_ID_LENGTH = 9
-/** specification, section 9: rows that one "load more" brings. */
+/** Rows per "load more". docs/SPECIFICATION.md, section 9. */
 export const PAGE_SIZE = 40

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { doneSchema } from './done.ts'
 import { endpoint } from './endpoint.ts'
 
-/** What anybody may send to the office. Specification, sections 5 and 7. */
+/** Suggestions and problem reports to the office. docs/SPECIFICATION.md, sections 5 and 7. */
 
 const MIN_FEEDBACK = 10
 const MAX_FEEDBACK = 4000
@@ -26,7 +26,7 @@ export const sendProblemEndpoint = endpoint({
   access: 'public',
   body: z.object({
     problem: feedbackText,
-    /** The address of the screen where it was met. */
+    /** The address of the screen with the problem. */
     page: z.optional(z.string().check(z.trim(), z.maxLength(500))),
   }),
   response: doneSchema,

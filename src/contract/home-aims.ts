@@ -1,6 +1,6 @@
 import { GRADE_KEYS, type GradeKey } from './faculty.ts'
 
-/** What the second step of the home page offers, in its order, and the grades that have each. Specification, section 2. */
+/** The home page's second step: its aims in order, with the grades of each. docs/SPECIFICATION.md, section 2. */
 export const HOME_AIMS = {
   schedule: GRADE_KEYS,
   books: GRADE_KEYS,
@@ -13,5 +13,5 @@ export const HOME_AIMS = {
 } as const satisfies Record<string, readonly GradeKey[]>
 
 export type AimKey = keyof typeof HOME_AIMS
-// Object.keys forgets the key type; the object is a literal.
+// `Object.keys` loses the key type; the object is a literal.
 export const AIM_KEYS = Object.keys(HOME_AIMS) as [AimKey, ...AimKey[]]

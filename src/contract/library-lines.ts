@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { GRADE_KEYS, TERM_KEYS } from './faculty.ts'
 import { subjectKey } from './library.ts'
 
-/** The lists that the library desk keeps, as both ends know them. */
+/** The lists that the library desk edits. */
 export const SHELF_KINDS = [
   'book',
   'final_exam',
@@ -14,7 +14,7 @@ export const SHELF_KINDS = [
 ] as const
 export type ShelfKind = (typeof SHELF_KINDS)[number]
 
-/** What of the faculty's year a list belongs to. */
+/** A part of the place that a list belongs to. */
 type ShelfPart = 'grade' | 'term' | 'subject'
 
 export const SHELF_PARTS: Readonly<Record<ShelfKind, readonly ShelfPart[]>> = {
@@ -27,7 +27,7 @@ export const SHELF_PARTS: Readonly<Record<ShelfKind, readonly ShelfPart[]>> = {
   general_subject: [],
 }
 
-/** One list: what is in it, and where it belongs. A list that does not know a part leaves it out. */
+/** One list: its kind and its place. Parts that a kind does not use are omitted. */
 export const shelfSchema = z
   .object({
     shelf: z.enum(SHELF_KINDS),
@@ -35,7 +35,7 @@ export const shelfSchema = z
     term: z.optional(z.enum(TERM_KEYS)),
     subject: z.optional(subjectKey),
   })
-  .check(z.refine((shelf) => hasItsParts(shelf), 'exactly the parts that this list has'))
+  .check(z.refine((shelf) => hasItsParts(shelf), 'exactly the parts that this kind of list uses'))
 export type Shelf = z.output<typeof shelfSchema>
 
 function hasItsParts(shelf: { shelf: ShelfKind } & Partial<Record<ShelfPart, string | undefined>>): boolean {
@@ -46,57 +46,57 @@ function hasItsParts(shelf: { shelf: ShelfKind } & Partial<Record<ShelfPart, str
 export const MAX_NAME = 200
 export const MAX_LINK = 2000
 export const MAX_DESCRIPTION = 2000
-/** Lines of one list. */
+/** Maximum lines of one list. */
 export const MAX_LINES = 500
 
-/** What the desk writes for one line. */
+/** One line as the editor sends it. */
 export const lineDraftSchema = z.object({
-  /** The title; in lists of subjects and of recordings the subject. */
+  /** The title; in lists of subjects and recordings, the subject. */
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NAME)),
-  /** Where it leads; empty in lists of subjects. */
+  /** The target; empty in lists of subjects. */
   link: z.string().check(z.trim(), z.maxLength(MAX_LINK)),
-  /** Of a resource: whether `link` names a file of the drive, which opens in the viewer. */
+  /** For a resource: whether `link` names a file of the drive, which opens in the viewer. */
   isBook: z.boolean(),
 })
 export type LineDraft = z.output<typeof lineDraftSchema>
 
-/** What can be wrong with a line that has the right shape. */
+/** What can be wrong with a line of the right shape. */
 export type LineFault = 'name_missing' | 'name_long' | 'subject_long' | 'link_missing' | 'link_long' | 'link_unsafe'
 
-/** A web address, or one within the portal: what a page may lead to. Anything else (`javascript:`, words) is refused. */
+/** Whether a text is a web address or a path within the portal. Rejects anything else, such as `javascript:`. */
 export function isAddress(text: string): boolean {
   if (/^\.?\/(?![/\\])/.test(text)) return !/\s/.test(text)
   return isWebAddress(text)
 }
 
-/** `http` or `https` with a host, and no name of a user before it. */
+/** Whether a text is an `http` or `https` address with a host and without a user name. */
 export function isWebAddress(text: string): boolean {
   return /^https?:\/\/[^\s/?#@:]+(:\d{1,5})?([/?#]\S*)?$/i.test(text)
 }
 
-/** Whether a text may name a file of a drive, the portal's own or a cloud's. */
+/** Whether a text is valid as the name of a file in the portal's drive or a cloud drive. */
 export function isFileName(text: string): boolean {
   return /^[a-z0-9_-][\w.-]{0,99}$/i.test(text)
 }
 
-/** What is wrong with a line of this list, field by field; an empty object where nothing is. */
+/** Returns the fault of each field of a line in this kind of list; an empty object if the line is valid. */
 export function lineFaults(kind: ShelfKind, line: LineDraft): { name?: LineFault; link?: LineFault } {
   const name = nameFault(kind, line.name)
   const link = linkFault(kind, line)
   return { ...(name ? { name } : {}), ...(link ? { link } : {}) }
 }
 
-/** Whether the lines of a list are subjects, each there once. */
+/** Whether the lines of a list are subjects, each of them unique. */
 export function namesSubjects(kind: ShelfKind): boolean {
   return kind === 'subject' || kind === 'general_subject' || kind === 'recording'
 }
 
-/** Whether the lines of a list lead anywhere. */
+/** Whether the lines of a list have links. */
 export function hasLinks(kind: ShelfKind): boolean {
   return kind !== 'subject' && kind !== 'general_subject'
 }
 
-/** Whether a line opens in the viewer of books, so that its link may be the name of a file. */
+/** Whether a line opens in the book viewer, so that its link may be a file name. */
 export function opensInViewer(kind: ShelfKind, { isBook }: Pick<LineDraft, 'isBook'>): boolean {
   if (kind === 'book' || kind === 'final_exam') return true
   return isBook && (kind === 'resource' || kind === 'general_resource')
@@ -116,7 +116,7 @@ function linkFault(kind: ShelfKind, line: LineDraft): LineFault | undefined {
   if (link.length > MAX_LINK) return 'link_long'
   const isBookOfTerm = kind === 'book' || kind === 'final_exam'
   if (opensInViewer(kind, line) && isFileName(link)) return undefined
-  // The list of books may lead to another site; a resource that does is no book.
+  // A line of the book list may link to another site; a resource with `isBook` may not.
   const isGood = isBookOfTerm ? isWebAddress(link) : !line.isBook && isAddress(link)
   return isGood ? undefined : 'link_unsafe'
 }

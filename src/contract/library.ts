@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { GRADE_KEYS, TERM_KEYS } from './faculty.ts'
 
-/** What lies beside the results: books, past exams, resources, recordings, schedules. Specification, sections 3 and 7. */
+/** The library: books, past exams, resources, recordings, schedules. docs/SPECIFICATION.md, sections 3 and 7. */
 
-/** A subject as addresses name it: a slug such as `nahw`, or the office's own word. */
+/** A subject in URLs: a slug such as `nahw`, or the office's own word. */
 export const subjectKey = z.string().check(z.minLength(1), z.maxLength(80))
 
 const byTerm = <Item extends z.ZodMiniType>(item: Item) => z.object({ term_1: item, term_2: item })
@@ -12,7 +12,7 @@ const gradeParams = z.object({ grade: z.enum(GRADE_KEYS) })
 
 export const bookSchema = z.object({
   book_name: z.string(),
-  /** Names the file in the drive's addresses and in `/book/{bookId}`; a book on another site has its `https://` address here. */
+  /** The file's id in the drive and in `/book/{bookId}`; for a book on another site, its `https://` address. */
   book_gdrive_id: z.string(),
 })
 export type Book = z.infer<typeof bookSchema>
@@ -21,7 +21,7 @@ export type Book = z.infer<typeof bookSchema>
 export const booksFileSchema = byTerm(z.array(bookSchema))
 export type BooksFile = z.infer<typeof booksFileSchema>
 
-/** specification, section 9: the folder of the books. */
+/** The folder of the books. docs/SPECIFICATION.md, section 9. */
 export const BOOKS_YEAR = '2023_24'
 
 export const BOOKS_FILES = GRADE_KEYS.map((grade) => `books_${grade}.json` as const)
@@ -30,7 +30,7 @@ export const FINAL_EXAMS_FILES = GRADE_KEYS.map((grade) => `final_exams_${grade}
 export const booksFileEndpoint = endpoint({
   method: 'GET',
   path: `/storage/students-data/books/${BOOKS_YEAR}/{file}`,
-  summary: "A grade's books by term.",
+  summary: 'The books of a grade by term.',
   access: 'public',
   params: z.object({ file: z.enum(BOOKS_FILES) }),
   response: booksFileSchema,
@@ -39,7 +39,7 @@ export const booksFileEndpoint = endpoint({
 export const finalExamsFileEndpoint = endpoint({
   method: 'GET',
   path: '/storage/students-data/final_exams/{file}',
-  summary: "A grade's past final exams by term.",
+  summary: 'The past final exams of a grade by term.',
   access: 'public',
   params: z.object({ file: z.enum(FINAL_EXAMS_FILES) }),
   response: booksFileSchema,
@@ -47,7 +47,7 @@ export const finalExamsFileEndpoint = endpoint({
 
 export const resourceSchema = z.object({
   title: z.string(),
-  /** A book's id where `isBook`, otherwise an address. */
+  /** A book's id if `isBook`, otherwise an address. */
   link: z.string(),
   isBook: z.boolean(),
 })
@@ -58,7 +58,7 @@ const resourcesSchema = z.object({ resources: z.array(resourceSchema) })
 export const resourceSubjectsEndpoint = endpoint({
   method: 'GET',
   path: '/api/{grade}/more_resources',
-  summary: 'The subjects of a grade that have extra resources, by term.',
+  summary: 'The subjects of a grade with extra resources, by term.',
   access: 'public',
   params: gradeParams,
   response: byTerm(z.array(subjectKey)),
@@ -67,7 +67,7 @@ export const resourceSubjectsEndpoint = endpoint({
 export const resourcesEndpoint = endpoint({
   method: 'GET',
   path: '/api/{grade}/more_resources/{term}/{subject}',
-  summary: 'The extra resources of a subject; an empty list where there are none.',
+  summary: 'The extra resources of a subject; an empty list if it has none.',
   access: 'public',
   params: z.object({ grade: z.enum(GRADE_KEYS), term: z.enum(TERM_KEYS), subject: subjectKey }),
   response: resourcesSchema,
@@ -84,7 +84,7 @@ export const generalSubjectsEndpoint = endpoint({
 export const generalResourcesEndpoint = endpoint({
   method: 'GET',
   path: '/api/general_subjects/{subject}',
-  summary: 'The resources of a general subject; an empty list where there are none.',
+  summary: 'The resources of a general subject; an empty list if it has none.',
   access: 'public',
   params: z.object({ subject: subjectKey }),
   response: resourcesSchema,
@@ -102,14 +102,14 @@ export const recordingsEndpoint = endpoint({
   response: recordingsSchema,
 })
 
-/** What a timetable image stands for: a grade's lectures, or the exams of all. */
+/** The places of timetable images: one per grade for lectures, and one for the exams of all grades. */
 export const SCHEDULE_PLACES = [...GRADE_KEYS, 'exams_schedule'] as const
 export type SchedulePlace = (typeof SCHEDULE_PLACES)[number]
 
-/** The folder of the timetable images, which are no JSON and so have no endpoint. */
+/** The folder of the timetable images. They are not JSON, so they have no endpoint. */
 export const SCHEDULE_IMAGES = '/storage/students-data/schedule/'
 
-/** The URL of a timetable image, without its version. */
+/** Returns the URL of a timetable image, without its version. */
 export function scheduleImageUrl(place: SchedulePlace): string {
   return `${SCHEDULE_IMAGES}${place}.jpg`
 }
@@ -117,14 +117,14 @@ export function scheduleImageUrl(place: SchedulePlace): string {
 export const scheduleEndpoint = endpoint({
   method: 'GET',
   path: '/api/{place}/schedule',
-  summary: 'Whether there is a timetable image and what it shows; the image itself lies under /storage.',
+  summary: 'The state of a timetable image and its description; the image itself is under /storage.',
   access: 'public',
   params: z.object({ place: z.enum(SCHEDULE_PLACES) }),
   response: z.object({
-    /** Null while it is not yet available. */
+    /** Null if there is no image yet. */
     image: z.nullable(
       z.object({
-        /** `/storage/students-data/schedule/{place}.jpg`, with its version behind a question mark. */
+        /** `/storage/students-data/schedule/{place}.jpg` with its version as the query. */
         url: z.string(),
         description: z.string(),
       }),
@@ -135,7 +135,7 @@ export const scheduleEndpoint = endpoint({
 export const quizSubjectsEndpoint = endpoint({
   method: 'GET',
   path: '/api/{grade}/test_yourself_students/questions/{term}',
-  summary: 'The subjects that a grade is taught in a term: those that a quiz can be chosen for.',
+  summary: 'The subjects taught in a grade and term: those that have a quiz.',
   access: 'public',
   params: z.object({ grade: z.enum(GRADE_KEYS), term: z.enum(TERM_KEYS) }),
   response: z.object({ subjects: z.array(subjectKey) }),

@@ -1,4 +1,4 @@
-/** The arithmetic of marks that both ends need. Marks are integers in hundredths, so that sums and comparisons are exact. */
+/** Arithmetic of marks for server and client. Marks are integers in hundredths, so sums and comparisons are exact. */
 
 /** A total, in hundredths of a mark. */
 export interface Total {
@@ -6,13 +6,13 @@ export interface Total {
   maxHundredths: number
 }
 
-/** The percentage of a total in hundredths of one per cent (8500 is 85.00 %), half rounded up; 0 where nothing counts. */
+/** Returns a percentage in hundredths of one per cent (8500 is 85.00 %), half rounded up; 0 if the maximum is 0. */
 export function percentageHundredths({ totalHundredths, maxHundredths }: Total): number {
   if (maxHundredths === 0) return 0
   return Math.floor((totalHundredths * 20_000 + maxHundredths) / (2 * maxHundredths))
 }
 
-/** Hundredths to the number that JSON and screens carry: 8512 → 85.12. */
+/** Converts hundredths to the number in JSON and on screens: 8512 → 85.12. */
 export function fromHundredths(hundredths: number): number {
   return hundredths / 100
 }

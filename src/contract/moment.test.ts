@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { utcMoment } from './moment.ts'
 
-test.each(['2030-01-31T23:59:59Z', '2030-01-31T23:59:59.123Z', new Date(0).toISOString()])('%s is a moment', (text) => {
-  expect(utcMoment.safeParse(text).success).toBe(true)
-})
+test.each(['2030-01-31T23:59:59Z', '2030-01-31T23:59:59.123Z', new Date(0).toISOString()])(
+  '%s is a valid moment',
+  (text) => {
+    expect(utcMoment.safeParse(text).success).toBe(true)
+  },
+)
 
 test.each([
   '2030-01-31',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A figure of a sheet that may be right and looks like a mistake. */
+/** A figure of a sheet that is suspicious but may be correct. */
 export const oddStatisticSchema = z.object({
   kind: z.enum(['nobody_passed', 'mean_moved', 'subject_missing']),
   subject: z.string(),
@@ -9,7 +9,7 @@ export const oddStatisticSchema = z.object({
   earlier_mean: z.optional(z.number()),
   /** For `nobody_passed`. */
   students: z.optional(z.number()),
-  /** The sheet that it was compared with. */
+  /** The sheet to which it was compared. */
   sheet_id: z.optional(z.string()),
 })
 export type OddStatistic = z.output<typeof oddStatisticSchema>

@@ -2,30 +2,30 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { GRADE_KEYS, TERM_KEYS } from './faculty.ts'
 
-/** What the common layout and the home page need to know before anything is chosen. */
+/** The data that the common layout and the home page need at start. */
 export const portalSchema = z.object({
   name: z.string(),
-  /** True while the database holds invented students. */
+  /** Whether the database holds invented students. */
   demo: z.boolean(),
-  /** Published sheets, newest year first. */
+  /** Years with published sheets, newest first. */
   years: z.array(
     z.object({
       year: z.string(),
       grades: z.array(z.object({ grade: z.enum(GRADE_KEYS), terms: z.array(z.enum(TERM_KEYS)) })),
     }),
   ),
-  /** The messaging channel of the platform; null where the office has set none. */
+  /** The platform's messaging channel; null if the office has set none. */
   channel_url: z.nullable(z.string()),
-  /** What the office says on the home page now, newest first. */
+  /** The current announcements on the home page, newest first. */
   announcements: z.array(z.object({ id: z.string(), text: z.string() })),
-  /** Addresses of a drive file, `{id}` in the place of its id: its preview page, and its bytes to keep. */
+  /** URL templates of a drive file with `{id}` as placeholder: its preview page, and its download. */
   drive: z.object({ preview: z.string(), download: z.string() }),
-  /** The grades that have each aim of the home page, where the office has said so. */
+  /** The grades that have each aim of the home page, as far as the office has set them. */
   availabilities: z.optional(z.array(z.object({ aim: z.string(), grades: z.array(z.enum(GRADE_KEYS)) }))),
 })
 export type Portal = z.infer<typeof portalSchema>
 
-/** The first load carries its words. */
+/** The summary is part of the first load. */
 export const portalEndpoint = endpoint({
   method: 'GET',
   path: '/api/portal',
@@ -34,7 +34,7 @@ export const portalEndpoint = endpoint({
   response: portalSchema,
 })
 
-/** The address of one file out of `drive.preview` or `drive.download`. */
+/** Returns the address of one file from the template `drive.preview` or `drive.download`. */
 export function driveAddress(template: string, id: string): string {
   return template.replaceAll('{id}', encodeURIComponent(id))
 }

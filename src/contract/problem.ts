@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The closed list of error codes. By itself, because browsers need no more of it. */
+/** The closed list of error codes. Separate, because browsers need nothing else of it. */
 export const PROBLEM_CODES = [
   'invalid_request',
   'signed_out',
@@ -31,28 +31,28 @@ export const PROBLEM_CODES = [
 export type ProblemCode = (typeof PROBLEM_CODES)[number]
 
 /**
- * Each code's HTTP status. The wording that a reader sees belongs to the client (`web/i18n/problems.ts`, `cli/problem-texts.ts`);
- * `title` here is for developers.
+ * Each code's HTTP status. Clients hold the wording for readers (`web/i18n/problems.ts`, `cli/problem-texts.ts`);
+ * `title` is for developers.
  */
 export const PROBLEMS = {
-  invalid_request: { status: 400, title: 'The request does not fit its schema.' },
+  invalid_request: { status: 400, title: 'The request does not match its schema.' },
   signed_out: { status: 401, title: 'Sign in first.' },
-  forbidden: { status: 403, title: 'Not for this account.' },
-  cross_site: { status: 403, title: 'Sent from another site.' },
+  forbidden: { status: 403, title: 'This account may not make this call.' },
+  cross_site: { status: 403, title: 'The request comes from another site.' },
   wrong_password: { status: 403, title: 'Wrong password.' },
-  wrong_code: { status: 403, title: 'Wrong code of the second step.' },
+  wrong_code: { status: 403, title: 'Wrong code for the second factor.' },
   data_unavailable: { status: 403, title: 'The data of this student is not available.' },
   result_withheld: { status: 403, title: 'This result is withheld by the faculty.' },
-  not_found: { status: 404, title: 'There is nothing at this address.' },
+  not_found: { status: 404, title: 'Nothing exists at this address.' },
   student_not_found: { status: 404, title: 'No such student.' },
-  method_not_allowed: { status: 405, title: 'The address does not answer this method.' },
+  method_not_allowed: { status: 405, title: 'This address does not support this method.' },
   sheet_not_found: { status: 404, title: 'No such sheet.' },
   sheet_state: { status: 409, title: 'The sheet is not in a state that allows this.' },
-  edit_conflict: { status: 409, title: 'Somebody else has changed it meanwhile.' },
-  own_account: { status: 409, title: 'Not to oneself.' },
-  last_administrator: { status: 409, title: 'The last administrator.' },
-  expired_link: { status: 410, title: 'The link is used or too old.' },
-  expired_step: { status: 410, title: 'The second step of signing in is over; begin again.' },
+  edit_conflict: { status: 409, title: 'Somebody else has changed it in the meantime.' },
+  own_account: { status: 409, title: 'Not allowed on your own account.' },
+  last_administrator: { status: 409, title: 'The last administrator cannot be removed.' },
+  expired_link: { status: 410, title: 'The link has been used or has expired.' },
+  expired_step: { status: 410, title: 'The second step of signing in has expired; start again.' },
   registration_failed: { status: 422, title: 'Registration failed.' },
   too_large: { status: 413, title: 'The file is too large.' },
   unreadable_file: { status: 422, title: 'The file cannot be read.' },
@@ -70,7 +70,7 @@ export const problemSchema = z.object({
   code: z.enum(PROBLEM_CODES),
   detail: z.optional(z.string()),
   request_id: z.string(),
-  /** Which input was wrong, and how: of `invalid_request`, and of a file that cannot be read. */
+  /** Invalid inputs: for `invalid_request`, and for a file that cannot be read. */
   fields: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
 })
 export type Problem = z.infer<typeof problemSchema>

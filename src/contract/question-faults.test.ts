@@ -8,7 +8,7 @@ test('a text or an option of invisible characters is blank', () => {
   ])
 })
 
-test('an option that reads like an earlier one is equal to it', () => {
+test('an option that equals an earlier one after normalisation is a duplicate', () => {
   expect(questionFaults('ما الجمع؟', ['كتاب', 'كتب', ' كتاب\u200f', 'ﻛﺘﺐ'])).toEqual([
     { path: 'question_options/2', fault: 'equal' },
     { path: 'question_options/3', fault: 'equal' },

@@ -1,14 +1,14 @@
 import { cleanText } from './search-text.ts'
 
-/** A field of a question, as the paths of a problem name it, and why readers could not use it. */
+/** A fault in one field of a question; `path` is written as in a problem's `fields`. */
 export interface QuestionFault {
   path: 'question_text' | `question_options/${number}`
   fault: 'blank' | 'equal'
 }
 
 /**
- * What a schema does not see: texts of which nothing visible is left, and options that read like an earlier one. Diacritics tell
- * options apart, since they are often what is asked.
+ * Finds faults that a schema cannot see: texts without visible characters, and options equal to an earlier one after
+ * normalisation. Diacritics count as differences, since questions often ask about them.
  */
 export function questionFaults(text: string, options: readonly string[]): QuestionFault[] {
   const faults: QuestionFault[] = cleanText(text) === '' ? [{ path: 'question_text', fault: 'blank' }] : []

@@ -1,4 +1,4 @@
-/** Files of questions: their formats, what they may hold, and why a question of one is not taken. */
+/** Question files: their formats, their limits, and the reasons for refusals. */
 
 export const QUESTION_FORMATS = ['gift', 'aiken', 'moodle', 'csv'] as const
 export type QuestionFormat = (typeof QUESTION_FORMATS)[number]
@@ -10,10 +10,10 @@ export const QUESTION_FORMAT_NAMES: Readonly<Record<QuestionFormat, string>> = {
   csv: 'CSV',
 }
 
-/** What one file may hold: more is read by no person, and would keep the server busy. */
+/** Limits of one file; larger files would keep the server busy. */
 export const QUESTION_FILE_LIMITS = { bytes: 5 * 1024 * 1024, items: 2000 } as const
 
-/** Why a question of a file is not taken: the closed list, and the Arabic sentence for each. */
+/** Why a question of a file is refused, with the Arabic sentence for each reason. */
 export const QUESTION_REFUSAL_TEXTS = {
   malformed: 'لم نفهمه: في كتابته علامة ناقصة أو زائدة.',
   no_text: 'لا نص للسؤال.',
@@ -41,7 +41,7 @@ export const QUESTION_REFUSAL_TEXTS = {
 } as const
 export type QuestionRefusal = keyof typeof QUESTION_REFUSAL_TEXTS
 
-/** Why a file of questions is not read at all. */
+/** Why a question file cannot be read. */
 export const QUESTION_FILE_FAULT_TEXTS = {
   too_large: 'الملف أكبر من 5 ميجابايت.',
   too_many: 'في الملف أكثر من 2000 سؤال. قسّمه إلى ملفات أصغر.',

@@ -3,14 +3,14 @@ import { endpoint } from './endpoint.ts'
 import { GRADE_KEYS, TERM_KEYS } from './faculty.ts'
 import { subjectKey } from './library.ts'
 
-/** The questions of the self-tests. Specification, sections 2, 3 and 7. */
+/** The questions of the quizzes. docs/SPECIFICATION.md, sections 2, 3 and 7. */
 
-/** One quiz asks at most so many questions; the first ones by their order. */
+/** Maximum questions of one quiz: the first ones in order. */
 export const MAX_QUESTIONS = 500
 
 /**
- * What a question may be. Two options are enough, for true or false in a file of the faculty; the contributing form asks for four
- * (specification, section 9). Nine, as there are digit keys to choose with.
+ * Limits of a question. Two options allow true-or-false questions in files; the form asks for four
+ * (docs/SPECIFICATION.md, section 9). Nine is the number of digit keys to choose with.
  */
 export const QUESTION_LIMITS = {
   text: 1000,
@@ -23,13 +23,13 @@ export const QUESTION_LIMITS = {
 
 export const questionId = z.string().check(z.minLength(1), z.maxLength(64))
 
-/** A question as readers get it. Who made it is a name; the account behind it stays on the server. */
+/** A question as readers get it. It names its creator; the account stays on the server. */
 export const questionSchema = z
   .object({
-    /** The same as long as the question stands. */
+    /** Stable for the lifetime of the question. */
     id: questionId,
     question_text: z.string().check(z.minLength(1), z.maxLength(QUESTION_LIMITS.text)),
-    /** Place of the right option, from 0. */
+    /** Zero-based index of the correct option. */
     question_answer: z.number().check(z.int(), z.gte(0)),
     question_options: z
       .array(z.string().check(z.minLength(1), z.maxLength(QUESTION_LIMITS.option)))
@@ -42,7 +42,7 @@ export const questionSchema = z
   .check(
     z.refine(
       ({ question_answer, question_options }) => question_answer < question_options.length,
-      'question_answer is the place of an option',
+      'question_answer must be the index of an option',
     ),
   )
 export type Question = z.infer<typeof questionSchema>
@@ -69,7 +69,7 @@ export const sentQuestionsEndpoint = endpoint({
 export const studentsQuestionsEndpoint = endpoint({
   method: 'GET',
   path: '/api/{grade}/test_yourself_students/questions/{term}/{subject}',
-  summary: 'The questions that students contributed to a subject; an empty list where there are none.',
+  summary: 'The questions that students contributed to a subject; an empty list if it has none.',
   access: 'public',
   params: z.object({ grade: z.enum(GRADE_KEYS), term: z.enum(TERM_KEYS), subject: subjectKey }),
   response: quizSchema,

@@ -3,13 +3,13 @@ import { endpoint } from './endpoint.ts'
 import { GRADE_KEYS, PAGE_SIZE, SEAT_NUMBER_LENGTH, STUDENT_ID_LENGTH } from './faculty.ts'
 
 /**
- * What a degree text came to. `raised` is a mark lifted to its full pass by compassion (رأفة); `not_taken` is an empty cell.
- * Green on every screen: `passed`, `raised`.
+ * The outcome of a degree text. `raised` is a mark lifted to a pass by compassion (رأفة); `not_taken` is an empty cell.
+ * `passed` and `raised` are green on every screen.
  */
 export const OUTCOMES = ['passed', 'raised', 'failed', 'absent', 'cheated', 'excused', 'withheld', 'not_taken'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
-/** Whether a degree passes, and so is shown green. */
+/** Whether a degree passes and is therefore shown green. */
 export function isPassing(outcome: Outcome): boolean {
   return outcome === 'passed' || outcome === 'raised'
 }
@@ -23,7 +23,7 @@ export const rank = z.number().check(z.int(), z.positive())
 
 export const degreeSchema = z.object({
   name: z.string(),
-  /** As the sheet has it: `65`, `/50`, `غـ`, or empty. */
+  /** As in the sheet: `65`, `/50`, `غـ`, or empty. */
   degree: z.string(),
   finalDegree: z.number(),
   isCalculatedInTotal: z.boolean(),
@@ -38,7 +38,7 @@ export type TotalDegree = z.infer<typeof totalDegreeSchema>
 export const seatNumber = z.string().check(z.length(SEAT_NUMBER_LENGTH))
 const studentId = z.string().check(z.length(STUDENT_ID_LENGTH), z.regex(/^\d+$/))
 
-/** A hidden student's row keeps its place and says nothing else. */
+/** A hidden student's row keeps its place and reveals nothing else. */
 const hiddenRankingRow = z.object({ hidden: z.literal(true), rank, total_degree: totalDegreeSchema })
 const shownRankingRow = z.object({
   hidden: z.optional(z.literal(false)),
@@ -51,7 +51,7 @@ const shownRankingRow = z.object({
 export const rankingRowSchema = z.union([hiddenRankingRow, shownRankingRow])
 export type RankingRow = z.infer<typeof rankingRowSchema>
 
-/** A withheld term says that it is withheld, and nothing of the student. */
+/** A withheld term reveals only that it is withheld. */
 const withheldTerm = z.object({ withheld: z.literal(true), grade: z.number(), term: z.number(), year })
 const shownTerm = z.object({
   withheld: z.literal(false),
@@ -73,7 +73,7 @@ export const MAX_RANKING_ROWS = 5000
 
 const integer = (least: number, most: number) => z.coerce.number().check(z.int(), z.gte(least), z.lte(most))
 
-/** The three forms of `GET /api/degrees`: one published sheet by rank, or one student's rows by grade and term. */
+/** The two forms of `GET /api/degrees`: a published sheet by rank, or a student's rows by grade and term. */
 export const degreesQuerySchema = z
   .object({
     grade: z.optional(integer(1, 4)),
@@ -87,13 +87,13 @@ export const degreesQuerySchema = z
     z.refine(({ grade, term, year, student_id }) => {
       const sheet = [grade, term, year]
       return student_id === undefined ? !sheet.includes(undefined) : sheet.every((part) => part === undefined)
-    }, 'either student_id, or grade, term and year'),
+    }, 'exactly one of: student_id; grade, term and year'),
   )
 
 export const rankingSchema = z.object({
   items: z.array(rankingRowSchema),
   total: z.number(),
-  /** Give it back as `after`; null when all is shown. */
+  /** Cursor: send it back as `after`; null on the last page. */
   next: z.nullable(z.number()),
 })
 export type Ranking = z.infer<typeof rankingSchema>
@@ -108,10 +108,10 @@ export type Transcript = z.infer<typeof transcriptSchema>
 export const rankingEndpoint = endpoint({
   method: 'GET',
   path: '/api/degrees',
-  summary: 'A published sheet ordered by rank, or the rows of one student ordered by grade and term.',
+  summary: 'A published sheet by rank, or the rows of one student by grade and term.',
   access: 'public',
   query: degreesQuerySchema,
-  // A transcript's row fits a ranking's as well, so the fuller one is tried first.
+  // A transcript row also matches a ranking, so the transcript is tried first.
   response: z.union([transcriptSchema, rankingSchema]),
   problems: ['data_unavailable', 'result_withheld'],
 })
@@ -130,7 +130,7 @@ export const listRowSchema = z.union([hiddenListRow, shownListRow])
 export type ListRow = z.infer<typeof listRowSchema>
 
 export const SORT_METHODS = ['normal', 'duplicated'] as const
-/** `normal` ranks 1..n; `duplicated` (باعتبار المركز المكرر) gives equal totals one rank and counts on by one. */
+/** `normal` ranks 1 to n; `duplicated` (باعتبار المركز المكرر) gives equal totals one rank, without gaps after it. */
 export type SortMethod = (typeof SORT_METHODS)[number]
 
 /** An academic year as paths write it. */
@@ -139,7 +139,7 @@ const gradeAndYear = z.object({ grade: z.enum(GRADE_KEYS), year: yearText })
 
 export const resultsListSchema = z.object({
   items: z.array(listRowSchema),
-  /** Students on the list. */
+  /** Number of students on the list. */
   total: z.number(),
   next: z.nullable(z.number()),
 })
@@ -148,7 +148,7 @@ export type ResultsList = z.infer<typeof resultsListSchema>
 export const resultsListEndpoint = endpoint({
   method: 'GET',
   path: '/api/{grade}/degrees/{year}',
-  summary: `The year's list, both terms together, ${PAGE_SIZE} rows a page.`,
+  summary: `The ranking of a year, both terms together, ${PAGE_SIZE} rows per page.`,
   access: 'public',
   params: gradeAndYear,
   query: z.object({
@@ -183,7 +183,7 @@ export type StudentResult = z.infer<typeof studentResultSchema>
 export const studentResultEndpoint = endpoint({
   method: 'GET',
   path: '/api/{grade}/degrees/{year}/{seat_number}',
-  summary: 'One student of the list: the year in total and each term with its subjects.',
+  summary: "One student of the ranking: the year's total, and each term with its subjects.",
   access: 'public',
   params: z.extend(gradeAndYear, { seat_number: seatNumber }),
   response: studentResultSchema,

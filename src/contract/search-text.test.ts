@@ -8,7 +8,7 @@ describe('western digits', () => {
     ['۰۱۲۳۴۵۶۷۸۹', '0123456789'],
     ['/٥٠', '/50'],
     ['9٩۹', '999'],
-    // The neighbours of the two rows of digits in Unicode.
+    // The characters directly before and after the two digit ranges in Unicode.
     ['\u065f\u066a\u06ef\u06fa', '\u065f\u066a\u06ef\u06fa'],
     ['أحمد', 'أحمد'],
     ['', ''],
@@ -16,7 +16,7 @@ describe('western digits', () => {
     expect(westernDigits(text)).toBe(expected)
   })
 
-  test('any number reads the same in the three rows of digits', () => {
+  test('a number reads the same in all three digit scripts', () => {
     fc.assert(
       fc.property(fc.nat(), (number) => {
         for (const zero of [0x30, 0x0660, 0x06f0]) {
@@ -30,14 +30,14 @@ describe('western digits', () => {
 
 describe('clean text', () => {
   test.each([
-    ['blanks at the ends and in a row', '  أحمد \t\n  علي\u00a0', 'أحمد علي'],
+    ['outer and repeated blanks', '  أحمد \t\n  علي\u00a0', 'أحمد علي'],
     ['NUL bytes', '\u0000أحمد\u0000 علي\u0000\u0000', 'أحمد علي'],
-    ['zero-width characters and marks of direction', '\u200fأح\u200cمد\u200b \u202bعلي\u202c\ufeff', 'أحمد علي'],
+    ['zero-width characters and direction marks', '\u200fأح\u200cمد\u200b \u202bعلي\u202c\ufeff', 'أحمد علي'],
     ['presentation forms', '\ufe8d\ufedf\ufee8\ufea4\ufeee', 'النحو'],
     ['the ligature of lam and alef', '\ufefb', 'لا'],
     ['the ligature of the name of God', 'عبد \ufdf2', 'عبد الله'],
-    ['hamza written apart', 'ا\u0654حمد', 'أحمد'],
-    ['only what nobody sees', ' \u200b\u0000\u200e ', ''],
+    ['hamza as a combining mark', 'ا\u0654حمد', 'أحمد'],
+    ['a text of invisible characters', ' \u200b\u0000\u200e ', ''],
   ])('loses or folds %s', (_what, text, expected) => {
     expect(cleanText(text)).toBe(expected)
   })
@@ -88,13 +88,13 @@ describe('a search key', () => {
     expect(searchText(one)).not.toBe(searchText(other))
   })
 
-  test('of «عبد» at the end of a name stays a word', () => {
+  test('keeps «عبد» at the end of a name as a word', () => {
     expect(searchText('محمد عبد')).toBe('محمد عبد')
   })
 
   const arabic = fc.string({ unit: fc.constantFrom(...'أإآابتةهىيئءؤوعبدكک ٠٥۹7\u064e\u0651\u200f'), maxLength: 30 })
 
-  test('of a search key is itself', () => {
+  test('is idempotent', () => {
     fc.assert(
       fc.property(arabic, (text) => {
         expect(searchText(searchText(text))).toBe(searchText(text))
@@ -102,7 +102,7 @@ describe('a search key', () => {
     )
   })
 
-  test('does not change with what nobody sees', () => {
+  test('ignores invisible characters', () => {
     const invisible = fc.constantFrom('\u200b', '\u200f', '\u0000', '\u202b', '\ufeff')
     fc.assert(
       fc.property(arabic, invisible, fc.nat(30), (text, sign, place) => {

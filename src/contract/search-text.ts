@@ -1,12 +1,12 @@
 /**
- * One normaliser for Arabic text, used by the importer, by search and by form fields, so that two spellings of one name
- * meet in one key.
+ * Normalises Arabic text for the importer, search and form fields, so that two spellings of one name have the same
+ * key.
  */
 
 const ARABIC_INDIC_ZERO = 0x0660
 const PERSIAN_ZERO = 0x06f0
 
-/** Arabic-Indic (٠-٩) and Persian (۰-۹) digits become 0-9; every other character stays. */
+/** Converts Arabic-Indic (٠-٩) and Persian (۰-۹) digits to 0-9; other characters stay. */
 export function westernDigits(text: string): string {
   return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => {
     const code = digit.charCodeAt(0)
@@ -15,13 +15,13 @@ export function westernDigits(text: string): string {
 }
 
 /**
- * A cell's or field's text without what nobody can see: presentation forms are folded (NFKC), NUL, zero-width and
- * directional characters go, runs of white space become one blank. Letters and digits stay as written.
+ * Removes what is invisible from a text: folds presentation forms (NFKC), drops NUL, zero-width and
+ * directional characters, and collapses white space to one blank. Letters and digits stay as written.
  */
 export function cleanText(text: string): string {
   return (
     text
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL bytes are seen in names exported from old databases.
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: exports of old databases have NUL bytes in names.
       .replace(/[\u0000-\u0008\u000e-\u001f\u007f\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
       .normalize('NFKC')
       .replace(/\s+/g, ' ')
@@ -30,8 +30,8 @@ export function cleanText(text: string): string {
 }
 
 /**
- * The search key of an Arabic text: cleaned, without diacritics and tatweel, with one form of alef, hamza carriers, yaa and
- * taa marbuta, Western digits and small Latin letters. «عبد الله» and «عبدالله» share a key, because offices write both.
+ * Returns the search key of an Arabic text: cleaned, without diacritics and tatweel, with one form of alef, hamza
+ * carriers, yaa and taa marbuta, Western digits and small Latin letters. «عبد الله» and «عبدالله» share a key.
  */
 export function searchText(text: string): string {
   return westernDigits(cleanText(text))

@@ -4,13 +4,13 @@ import { doneSchema } from './done.ts'
 import { endpoint } from './endpoint.ts'
 import { westernDigits } from './search-text.ts'
 
-/** The optional second step of signing in, for those who work in the office. Decision 0021. */
+/** The optional second factor for office accounts. Decision 0021. */
 
 const plainCode = (typed: string) => westernDigits(typed).replace(/[\s-]/g, '')
 const typedCode = z.string().check(z.maxLength(40), z.overwrite(plainCode))
-/** What the owner's telephone shows, in whichever digits it is typed. */
+/** The six digits of an authenticator app, in any digit script. */
 const telephoneCode = typedCode.check(z.regex(/^\d{6}$/))
-/** That, or one of the codes that were given for when the telephone is lost. */
+/** An app's code, or one of the backup codes for a lost phone. */
 const anyCode = typedCode.check(z.regex(/^(\d{6}|\d{10})$/))
 
 const backupCodes = z.array(z.string())
@@ -24,15 +24,15 @@ const secondFactorSchema = z.object({
 export const secondFactorEndpoint = endpoint({
   method: 'GET',
   path: '/api/auth/second-factor',
-  summary: 'Whether signing in to this account asks for a code, and how many backup codes are left.',
+  summary: 'Whether signing in asks for a code, and the number of backup codes left.',
   access: 'member',
   response: secondFactorSchema,
 })
 
 const begunSchema = z.object({
-  /** The key as an `otpauth:` address, which an app for codes opens or reads off a picture. */
+  /** The key as an `otpauth:` address, for an authenticator app or a QR code. */
   otpauth: z.string(),
-  /** The same key, to be typed. */
+  /** The same key, for typing. */
   key: z.string(),
   backup_codes: backupCodes,
 })
@@ -41,7 +41,7 @@ export type BegunSecondFactor = z.infer<typeof begunSchema>
 export const beginSecondFactorEndpoint = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor/begin',
-  summary: 'Gives a new key and backup codes. They count for nothing until a first code has been confirmed.',
+  summary: 'Creates a new key and backup codes. They take effect once a first code is confirmed.',
   access: 'staff',
   body: z.object({ password }),
   response: begunSchema,
@@ -51,7 +51,7 @@ export const beginSecondFactorEndpoint = endpoint({
 export const confirmSecondFactorEndpoint = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor/confirm',
-  summary: 'Turns the second factor on with a first code, and ends every other session of the account.',
+  summary: 'Turns the second factor on with a first code and ends every other session of the account.',
   access: 'staff',
   body: z.object({ code: telephoneCode }),
   response: doneSchema,
@@ -61,7 +61,7 @@ export const confirmSecondFactorEndpoint = endpoint({
 export const turnOffSecondFactorEndpoint = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor/turn-off',
-  summary: 'Turns the second factor off; also for whoever works in the office no more.',
+  summary: 'Turns the second factor off; also for accounts that have lost their office roles.',
   access: 'member',
   body: z.object({ password }),
   response: doneSchema,
@@ -71,7 +71,7 @@ export const turnOffSecondFactorEndpoint = endpoint({
 export const renewBackupCodesEndpoint = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor/backup-codes',
-  summary: 'Gives new backup codes; the earlier ones end.',
+  summary: 'Replaces the backup codes; the earlier ones become invalid.',
   access: 'staff',
   body: z.object({ password }),
   response: z.object({ backup_codes: backupCodes }),
@@ -81,7 +81,7 @@ export const renewBackupCodesEndpoint = endpoint({
 export const secondStepEndpoint = endpoint({
   method: 'POST',
   path: '/api/auth/sign-in/second-factor',
-  summary: 'Ends signing in with a code, within five minutes and five tries of the right password.',
+  summary: 'Completes signing in with a code, within five minutes and five attempts after the correct password.',
   access: 'public',
   body: z.object({ code: anyCode }),
   response: sessionSchema,

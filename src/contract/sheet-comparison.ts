@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-/** What one version of a sheet changes against another: for two stored versions, and for an upload that would become one. */
+/** The differences between two versions of a sheet: two stored ones, or a stored one and an upload. */
 
-/** Maximum entries of each list; `count` has them all. */
+/** Maximum entries of each list; `count` includes them all. */
 export const COMPARISON_LIST = 200
 
 export const versionSubjectSchema = z.object({ name: z.string(), full_mark: z.number(), counted: z.boolean() })
@@ -11,7 +11,7 @@ export type VersionSubject = z.output<typeof versionSubjectSchema>
 export const comparedStudent = z.object({ student_id: z.string(), seat_number: z.string(), name: z.string() })
 export type ComparedStudent = z.output<typeof comparedStudent>
 
-/** Null where both versions have the same value. */
+/** Null if both versions have the same value. */
 function change<S extends z.ZodMiniType>(value: S) {
   return z.nullable(z.object({ before: value, after: value }))
 }
@@ -20,7 +20,7 @@ const changedStudent = z.object({
   ...comparedStudent.shape,
   seat_change: change(z.string()),
   name_change: change(z.string()),
-  /** The changed marks alone. A subject missing from a version is an empty text there. */
+  /** Only the changed marks. A subject missing from a version is an empty text there. */
   degrees: z.array(z.object({ subject: z.string(), before: z.string(), after: z.string() })),
   total: change(z.number()),
   max: change(z.number()),
@@ -37,16 +37,16 @@ export const sheetComparisonSchema = z.object({
   subjects: z.object({
     added: z.array(versionSubjectSchema),
     gone: z.array(versionSubjectSchema),
-    /** Another full mark, or another answer to whether the subject counts in the total. */
+    /** Subjects with another full mark, or counted in the total in one version only. */
     changed: z.array(z.object({ before: versionSubjectSchema, after: versionSubjectSchema })),
   }),
-  /** Students of the later version alone, by seat number, as all lists here. */
+  /** Students only in the later version, by seat number like all lists here. */
   added: counted(comparedStudent),
-  /** Students of the earlier version alone. */
+  /** Students only in the earlier version. */
   gone: counted(comparedStudent),
-  /** Students with more than a changed rank. */
+  /** Students with more changes than their rank. */
   changed: counted(changedStudent),
-  /** Students whose rank alone changed. */
+  /** Students with only a changed rank. */
   moved: counted(changedStudent),
 })
 export type SheetComparison = z.output<typeof sheetComparisonSchema>

@@ -1,6 +1,6 @@
 import type { GradeNumber, TermNumber } from './faculty.ts'
 
-/** Which version of which sheet an id names. */
+/** The parts of a version id. */
 export interface SheetIdParts {
   grade: GradeNumber
   term: TermNumber
@@ -8,16 +8,16 @@ export interface SheetIdParts {
   version: number
 }
 
-/** `2025-g1-t2-v3`: the id of a version of a sheet. */
+/** Returns the id of a version: `2025-g1-t2-v3`. */
 export function sheetIdOf({ grade, term, year, version }: SheetIdParts): string {
   return `${year}-g${grade}-t${term}-v${version}`
 }
 
-/** What the id of a version says; undefined for any other text. */
+/** Parses a version id; undefined for any other text. */
 export function readSheetId(id: string): SheetIdParts | undefined {
   const match = /^(\d{4})-g([1-4])-t([12])-v(\d+)$/.exec(id)
   if (!match) return undefined
   const [year, grade, term, version] = match.slice(1).map(Number)
-  // The pattern has four groups of digits, in these ranges.
+  // The pattern has four groups of digits within these ranges.
   return { year, grade, term, version } as SheetIdParts
 }

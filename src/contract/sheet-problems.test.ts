@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { SHEET_PROBLEMS, type SheetProblemCode, sheetProblemSeverity, sheetProblemText } from './sheet-problems.ts'
 
-// The keys of the table are its codes.
+// `Object.keys` loses the key type; the keys of the table are its codes.
 const codes = Object.keys(SHEET_PROBLEMS) as SheetProblemCode[]
 const place = { worksheet: 'ورقة 1', row: 7, column: 'C' }
 
@@ -24,11 +24,11 @@ describe.each(codes)('the problem %s', (code) => {
   })
 })
 
-test('no two problems say the same', () => {
+test('no two problems share a sentence', () => {
   expect(new Set(codes.map((code) => SHEET_PROBLEMS[code][1])).size).toBe(codes.length)
 })
 
-test('the sentence says what stands in the cell and what it was compared with', () => {
+test("the sentence contains the cell's value and the expected one", () => {
   const problem = { ...place, code: 'degree_above_full_mark', value: '101', expected: '100' } as const
   expect(sheetProblemText(problem)).toBe('الدرجة «101» أكبر من النهاية العظمى 100.')
 })

@@ -1,4 +1,4 @@
-/** What can be wrong with a result sheet: the closed list, and the Arabic sentence for each. */
+/** The problems of a result sheet, with the Arabic sentence for each. */
 
 export const SHEET_PROBLEMS = {
   // The file as a whole
@@ -64,24 +64,24 @@ export type SheetProblemCode = keyof typeof SHEET_PROBLEMS
 
 export interface SheetProblem {
   code: SheetProblemCode
-  /** The worksheet's name; empty where the whole file is meant. */
+  /** The worksheet's name; empty for the whole file. */
   worksheet: string
-  /** 1-based, as the spreadsheet program shows it; null for the whole worksheet. */
+  /** 1-based, as spreadsheet programs show it; null for the whole worksheet. */
   row: number | null
   /** Column letters; null for the whole row. */
   column: string | null
-  /** What stands in the cell. */
+  /** The cell's value. */
   value?: string
-  /** What it was compared with. */
+  /** The value to which it was compared. */
   expected?: string
 }
 
-/** `error` stops the import; `warning` is shown and counted. */
+/** Returns the severity: `error` stops the import; `warning` is shown and counted. */
 export function sheetProblemSeverity(problem: SheetProblem): 'error' | 'warning' {
   return SHEET_PROBLEMS[problem.code][0]
 }
 
-/** The Arabic sentence, without the place. */
+/** Returns the Arabic sentence, without the place. */
 export function sheetProblemText(problem: SheetProblem): string {
   const { value = '', expected = '' } = problem
   return SHEET_PROBLEMS[problem.code][1].replace(/\{(value|expected)\}/g, (_, name) =>

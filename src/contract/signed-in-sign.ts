@@ -1,5 +1,5 @@
 /**
- * The cookie that says to the portal's own pages that there is a session, and not whose. It stands beside the session's, which no
- * script can see, so that the pages of everybody else need not ask the server.
+ * Cookie that tells the portal's pages that a session exists, but not whose. The session cookie itself is invisible to
+ * scripts; without this one, every visitor's pages would have to ask the server.
  */
 export const SIGNED_IN_SIGN = 'diwan.signed_in'

@@ -1,3 +1,3 @@
-/** What an administrator may let others do in the office. */
+/** Office roles that an administrator can grant. */
 export const STAFF_ROLES = ['results_officer', 'librarian', 'question_reviewer'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]

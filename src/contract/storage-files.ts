@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { GRADE_KEYS } from './faculty.ts'
 import { listRowSchema, rank, seatNumber, yearText } from './results.ts'
 
-/** The files under `/storage/students-data`, which a CDN can serve alone. */
+/** The files under `/storage/students-data`, which a CDN can serve. */
 
 /** `/storage/students-data/top_degrees.json`. */
 export const topDegreesSchema = z.array(
@@ -28,7 +28,7 @@ export const topDegreesSchema = z.array(
 )
 export type TopDegrees = z.infer<typeof topDegreesSchema>
 
-/** Students who sat the subject, absent ones counted with a mark of 0; null where so few sat it that one could be known. */
+/** Students who sat the subject; absent ones count as 0. Null if so few sat it that a mark could be inferred. */
 export const subjectStatisticsSchema = z.object({
   students: z.number(),
   attended: z.number(),
@@ -56,7 +56,7 @@ export type DegreesFile = z.infer<typeof degreesFileSchema>
 export const topDegreesEndpoint = endpoint({
   method: 'GET',
   path: '/storage/students-data/top_degrees.json',
-  summary: 'The first students of each grade in its latest published year.',
+  summary: 'The top students of each grade in its latest published year.',
   access: 'public',
   response: topDegreesSchema,
 })
@@ -67,7 +67,7 @@ export const DEGREES_FILES = GRADE_KEYS.map((grade) => `degrees_${grade}.json` a
 export const degreesFileEndpoint = endpoint({
   method: 'GET',
   path: '/storage/students-data/degrees/{year}/{file}',
-  summary: "The whole list of a grade's year in one file, with each subject's figures.",
+  summary: "The whole ranking of a grade's year in one file, with the figures of each subject.",
   access: 'public',
   params: z.object({ year: yearText, file: z.enum(DEGREES_FILES) }),
   response: degreesFileSchema,

@@ -1,4 +1,4 @@
-/** Arabic names of the subjects by slug, as addresses and tables write them. Specification, section 3. */
+/** Arabic names of the subjects by slug, as URLs and tables write them. docs/SPECIFICATION.md, section 3. */
 export const SUBJECT_NAMES: Readonly<Record<string, string>> = {
   nahw: 'النحو',
   sarf: 'الصرف',
@@ -58,7 +58,7 @@ export const SUBJECT_NAMES: Readonly<Record<string, string>> = {
   mojalad_tasgilat: 'مجلد التسجيلات',
 }
 
-/** The name of a subject; a word that is no slug of the table is its own name. */
+/** Returns the name of a subject; a word outside the table is its own name. */
 export function subjectName(subject: string): string {
   return SUBJECT_NAMES[subject] ?? subject
 }

@@ -1,6 +1,6 @@
 /**
- * Why a sheet file gives no rows, and what the person who holds it can do: the closed list, and the Arabic sentence for each.
- * Uploads are stored with their reason, so none is renamed.
+ * Why a sheet file gives no rows and what the user can do about it: the Arabic sentence for each reason.
+ * Stored uploads refer to reasons, so none may be renamed.
  */
 const UNREADABLE_FILE_TEXTS = {
   not_found: 'لا يوجد ملف في هذا المسار، أو لا يُسمح بقراءته. تأكد من اسم الملف ومكانه.',
@@ -20,10 +20,10 @@ const UNREADABLE_FILE_TEXTS = {
 
 export type UnreadableReason = keyof typeof UNREADABLE_FILE_TEXTS
 
-/** The Arabic sentence; `row` for the reasons that name one. */
+/** Returns the Arabic sentence; `row` is for the reasons that name one. */
 export function unreadableFileText(reason: UnreadableReason, row: number | null = null): string {
   return UNREADABLE_FILE_TEXTS[reason].replace('{row}', String(row ?? ''))
 }
 
-// Object.keys forgets the key type; the object is a literal, so its keys are the reasons.
+// `Object.keys` loses the key type; the object is a literal, so its keys are the reasons.
 export const UNREADABLE_REASONS = Object.keys(UNREADABLE_FILE_TEXTS) as [UnreadableReason, ...UnreadableReason[]]

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { STUDENT_ID_LENGTH } from './faculty.ts'
 
-/** What the results desk decides for an uploaded sheet: where the file is silent, wrong, or leaves two readings open. */
+/** The office's choices for an uploaded sheet, for what the file leaves open or gets wrong. */
 
 export const UPLOAD_LIMITS = { cell: 200, reason: 300, subject: 200, corrections: 2000, fullMark: 99_999 } as const
 
-/** What a column can be; every other column of a known kind is recognised by its header. */
+/** Roles of a column that the office can choose; other known columns are recognised by their header. */
 export const COLUMN_ROLES = [
   'seat',
   'name',
@@ -46,12 +46,12 @@ const columnChoice = z.object({
 })
 export type ColumnChoice = z.output<typeof columnChoice>
 
-/** A nine-digit identifier, or a person whom no earlier sheet has. */
+/** A nine-digit identifier, or `new` for a person on no earlier sheet. */
 const identity = z.string().check(z.regex(new RegExp(`^(new|\\d{${STUDENT_ID_LENGTH}})$`)))
 
 const who = { by: z.string(), at: z.string() }
 
-/** All choices for one upload, as they are stored and shown. */
+/** All choices for one upload, as stored and shown. */
 export const uploadChoicesSchema = z.object({
   heading: headingChoice,
   worksheet: z.optional(z.string().check(z.maxLength(UPLOAD_LIMITS.cell))),
@@ -65,7 +65,7 @@ export const uploadChoicesSchema = z.object({
 })
 export type UploadChoices = z.output<typeof uploadChoicesSchema>
 
-/** One step at the desk; what has no value takes the choice back. */
+/** One change of a choice; without a value it resets the choice. */
 export const uploadChangeSchema = z.union([
   z.object({ kind: z.literal('heading'), heading: headingChoice }),
   z.object({ kind: z.literal('worksheet'), worksheet: z.string().check(z.maxLength(UPLOAD_LIMITS.cell)) }),

@@ -85,7 +85,7 @@ test.each(['/nothing', '/api/nothing', '/storage/students-data/nothing.json', '/
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(await response.json()).toEqual({
       type: 'urn:diwan:problem:not_found',
-      title: 'There is nothing at this address.',
+      title: 'Nothing exists at this address.',
       status: 404,
       code: 'not_found',
       request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
