@@ -7,7 +7,7 @@ import { AnswerTable } from './answer-table.ts'
 const URL_A = '/api/a'
 const URL_B = '/api/b'
 
-test('an owner’s answers take the place of those it had, and others’ stay', async () => {
+test('replacing an owner’s answers keeps those of other owners', async () => {
   const table = new AnswerTable()
   const [a, b, c] = [
     await makeJsonAnswer(JSON.stringify('a')),
@@ -30,7 +30,7 @@ test('an owner’s answers take the place of those it had, and others’ stay', 
   expect([table.find(URL_B), table.find('/api/c')]).toEqual([undefined, c])
 })
 
-test('ten who ask at the same moment have one answer made', async () => {
+test('ten concurrent requests make one answer', async () => {
   const table = new AnswerTable()
   let made = 0
   const make = async () => {
@@ -46,7 +46,7 @@ test('ten who ask at the same moment have one answer made', async () => {
   expect(made).toBe(1)
 })
 
-test('a failure reaches who asked, and the next one has another try', async () => {
+test('a failure rejects its request, and the next request tries again', async () => {
   const table = new AnswerTable()
   await expect(table.remember(URL_A, () => Promise.reject(new Error('away')))).rejects.toThrow('away')
 
@@ -54,7 +54,7 @@ test('a failure reaches who asked, and the next one has another try', async () =
   expect(await table.remember(URL_A, () => Promise.resolve(answer))).toBe(answer)
 })
 
-test('an answer that was being made when all were forgotten goes to who asked, and is not kept', async () => {
+test('an answer in the making when the cache is cleared reaches its request and is not cached', async () => {
   const table = new AnswerTable()
   const [old, fresh] = [await makeJsonAnswer(JSON.stringify('old')), await makeJsonAnswer(JSON.stringify('new'))]
   let finish: (answer: Answer) => void = () => undefined
@@ -75,7 +75,7 @@ test('an answer that was being made when all were forgotten goes to who asked, a
   expect(table.find(URL_A)).toBe(fresh)
 })
 
-test('an answer that is pushed out while it is being made still reaches who asked', async () => {
+test('an answer evicted while it is made still reaches its request', async () => {
   const table = new AnswerTable()
   const slow = await makeJsonAnswer(JSON.stringify('slow'))
   let finish: (answer: Answer) => void = () => undefined
@@ -94,7 +94,7 @@ test('an answer that is pushed out while it is being made still reaches who aske
   expect(await asked).toBe(slow)
 })
 
-test('rare answers are kept while they fit, and the oldest go first', async () => {
+test('caches rare answers while they fit and evicts the oldest first', async () => {
   const table = new AnswerTable()
   const heavy: Answer = { ...(await makeJsonAnswer(JSON.stringify('x'))), bytes: 10_000_000 }
   for (let index = 0; index < 10; index += 1) await table.remember(`/heavy/${index}`, () => Promise.resolve(heavy))
@@ -103,7 +103,7 @@ test('rare answers are kept while they fit, and the oldest go first', async () =
   expect(table.find('/heavy/9')).toBe(heavy)
 })
 
-test('an answer is sent in the encoding that the client takes, and HEAD has its headers and no body', async () => {
+test('sends the encoding that the client accepts; HEAD gets its headers without a body', async () => {
   const { get } = await serving(await makeJsonAnswer(JSON.stringify({ name: 'هدى حسن' })))
   const length = String(Buffer.byteLength('{"name":"هدى حسن"}'))
 
@@ -116,7 +116,7 @@ test('an answer is sent in the encoding that the client takes, and HEAD has its 
   expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, length, ''])
 })
 
-test('a client that has the answer gets a 304 with its validators and no body', async () => {
+test('a matching ETag gets 304 with validators and without a body', async () => {
   const { get } = await serving(await makeJsonAnswer(JSON.stringify([1])))
   const first = await get({ 'accept-encoding': 'gzip' })
   const etag = first.headers.get('etag') ?? ''
@@ -133,7 +133,7 @@ test('a client that has the answer gets a 304 with its validators and no body', 
   expect(otherEncoding.status).toBe(200)
 })
 
-test('while the database is away every answer says so, a 304 too', async () => {
+test('every answer, even a 304, has the stale header while the database is unavailable', async () => {
   const { get, table } = await serving(await makeJsonAnswer(JSON.stringify([1])))
   table.isStale = true
 
@@ -146,7 +146,7 @@ test('while the database is away every answer says so, a 304 too', async () => {
   expect((await get({})).headers.get('diwan-database')).toBeNull()
 })
 
-test('another method and another address are left to the router', async () => {
+test('leaves other methods and unknown URLs to the router', async () => {
   const { get, url } = await serving(
     await makeAnswer(Buffer.from('a'), { contentType: 'text/plain', cacheControl: '' }),
   )
@@ -155,7 +155,7 @@ test('another method and another address are left to the router', async () => {
   expect((await fetch(`${url}/other`)).status).toBe(418)
 })
 
-/** A server that has one published answer; what the table leaves alone is a 418. */
+/** Starts a server with one published answer; it responds 418 to what the table does not handle. */
 async function serving(answer: Answer) {
   const table = new AnswerTable()
   table.replace('test', new Map([[URL_A, answer]]))
@@ -167,7 +167,7 @@ async function serving(answer: Answer) {
     server.close()
     server.closeAllConnections()
   })
-  // A listening server's address is one of the network's.
+  // A server that listens on a port has an AddressInfo.
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     table,

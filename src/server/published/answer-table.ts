@@ -3,20 +3,21 @@ import { LRUCache } from 'lru-cache'
 import type { Answer } from './answer.ts'
 import { matchesEtag, negotiateEncoding } from './negotiation.ts'
 
-/** Rarer answers (deep pages, transcripts) are kept up to this many bytes. */
+/** Memory limit, in bytes, of the cache for rare answers (deep pages, transcripts). */
 const RARE_BYTES = 64 * 1024 * 1024
-/** Sent with every published answer while the database is away. */
+/** Sent with every published answer while the database is unavailable. */
 const STALE_HEADER = ['diwan-database', 'away'] as const
 
 /**
  * The published answers of this process by URL, looked up before the router: a hit costs a map look-up and a write.
- * Owners (a publication, the shell) replace their own answers; rare ones are made on demand and kept while they fit.
+ * Owners (a publication, the shell) replace their own answers; rare answers are made on demand and cached within a
+ * memory limit.
  */
 export class AnswerTable {
   readonly #byUrl = new Map<string, Answer>()
   readonly #urlsOfOwner = new Map<string, readonly string[]>()
   #rare = rareAnswers()
-  /** Whether the database is away; answers then say so in a header. */
+  /** Whether the database is unavailable; answers then carry a header about it. */
   isStale = false
 
   /** Replaces all answers of an owner; an empty map removes the owner. */
@@ -29,7 +30,10 @@ export class AnswerTable {
     else this.#urlsOfOwner.set(owner, [...answers.keys()])
   }
 
-  /** Returns the answer of a URL, made once for concurrent requests. Rejects with what `make` threw, and keeps no failure. */
+  /**
+   * Returns the cached answer of a URL, or makes it once for concurrent requests. Failures of `make` reject; none is
+   * cached.
+   */
   async remember(url: string, make: () => Promise<Answer>): Promise<Answer> {
     const standing = this.find(url)
     if (standing) return standing
@@ -38,7 +42,7 @@ export class AnswerTable {
     return made
   }
 
-  /** Drops the rare answers; one that is being made still reaches its request, and is not kept. */
+  /** Clears the cache of rare answers; an answer in the making still reaches its request, and is not cached. */
   forgetRare(): void {
     this.#rare = rareAnswers()
   }
@@ -69,7 +73,7 @@ export class AnswerTable {
   }
 
   #withState(headers: readonly string[]): string[] {
-    // Node only reads the list, but its type wants a mutable one.
+    // Node only reads the list, but its type requires a mutable one.
     return this.isStale ? [...headers, ...STALE_HEADER] : (headers as string[])
   }
 }

@@ -8,19 +8,19 @@ const brotliAsync = promisify(brotliCompress)
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
-/** One encoding of an answer, ready for the socket: bytes, and headers as a flat list of names and values. */
+/** One encoding of an answer, ready to send: bytes, and headers as a flat list of names and values. */
 export interface Representation {
   body: Buffer
   etag: string
   headers: readonly string[]
-  /** What a 304 carries. */
+  /** Headers of a 304 response. */
   validators: readonly string[]
 }
 
-/** Bytes made once, in every encoding. */
+/** A response made once, in every encoding. */
 export interface Answer {
   representations: Readonly<Record<Encoding, Representation>>
-  /** Memory that the bodies take. */
+  /** Memory of all bodies together. */
   bytes: number
 }
 
@@ -30,13 +30,13 @@ export interface AnswerOptions {
   headers?: readonly string[]
 }
 
-/** Fresh for half a minute; usable for a day more while a cache asks again. */
+/** Fresh for half a minute, then usable for another day while a cache revalidates. */
 export const PUBLISHED_CACHE = 'public, max-age=30, stale-while-revalidate=86400'
 
-/** Makes a faculty's answers in a second, within a few per cent of the best size. */
+/** Compresses all answers of a faculty in about a second, within a few per cent of the best size. */
 const BROTLI_QUALITY = 6
 
-/** Compresses a body in every encoding and derives its ETag from its content: equal bodies have equal ETags. */
+/** Compresses a body in every encoding and derives the ETag from its content: equal bodies have equal ETags. */
 export async function makeAnswer(body: Buffer, options: AnswerOptions): Promise<Answer> {
   const [compressed, brotli] = await Promise.all([
     gzipAsync(body, { level: 9 }),
@@ -62,7 +62,7 @@ export function makeJsonAnswer(text: string): Promise<Answer> {
 }
 
 function represent(body: Buffer, name: string, encoding: Encoding, options: AnswerOptions): Representation {
-  // A strong ETag names bytes, so each encoding has its own.
+  // A strong ETag identifies exact bytes, so each encoding has a different one.
   const etag = encoding === 'identity' ? `"${name}"` : `"${name}-${encoding}"`
   const validators = ['etag', etag, 'cache-control', options.cacheControl, 'vary', 'accept-encoding']
   const headers = [

@@ -22,11 +22,11 @@ test.each([
   ['*;q=0', 'identity'],
   ['*;q=0, gzip', 'gzip'],
   ['brotli, gzipped', 'identity'],
-])('a client that accepts %j is given %s', (header, encoding) => {
+])('Accept-Encoding %j gets %s', (header, encoding) => {
   expect(negotiateEncoding(header)).toBe(encoding)
 })
 
-test('a flood of made-up headers changes no answer', () => {
+test('a flood of invented headers does not change the result', () => {
   for (let index = 0; index < 1000; index += 1) expect(negotiateEncoding(`x-${index}, gzip`)).toBe('gzip')
   expect(negotiateEncoding('x-1, br')).toBe('br')
 })
@@ -41,6 +41,6 @@ test.each([
   ['"abcd"', false],
   ['abc', false],
   ['"abc-br"', false],
-])('If-None-Match %j names "abc": %s', (header, expected) => {
+])('If-None-Match %j matches "abc": %s', (header, expected) => {
   expect(matchesEtag(header, '"abc"')).toBe(expected)
 })

@@ -1,10 +1,10 @@
 import type { Encoding } from './answer.ts'
 
-/** Browsers send a handful of different headers; a flood of made-up ones must not fill memory. */
+/** Maximum number of cached headers: browsers send a handful, and a flood of invented ones must not fill memory. */
 const REMEMBERED = 100
 const remembered = new Map<string, Encoding>()
 
-/** The best encoding that an Accept-Encoding header takes: brotli before gzip before the plain bytes. */
+/** Returns the best encoding that an Accept-Encoding header allows: brotli, then gzip, then identity. */
 export function negotiateEncoding(header: string | undefined): Encoding {
   if (header === undefined) return 'identity'
   const known = remembered.get(header)
@@ -27,7 +27,7 @@ function choose(header: string): Encoding {
   return takes('gzip') ? 'gzip' : 'identity'
 }
 
-/** Whether an If-None-Match header names this ETag, compared weakly as RFC 9110 section 13.1.2 has it for GET. */
+/** Returns whether an If-None-Match header matches this ETag, by weak comparison (RFC 9110, section 13.1.2). */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
   if (header === etag || header === '*') return true

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { oneAtATime } from './one-at-a-time.ts'
 
-test('a second call waits for the first, and each has its own outcome', async () => {
+test('a second call waits for the first, and each settles with the result of its run', async () => {
   const told: string[] = []
   let calls = 0
   const turn = oneAtATime(async () => {

@@ -1,4 +1,4 @@
-/** Wraps an async function so that its calls run one after another, in their order. */
+/** Wraps an async function so that its calls run one after another, in call order. */
 export function oneAtATime<T>(work: () => Promise<T>): () => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
   return () => {

@@ -1,38 +1,39 @@
 import * as z from 'zod/mini'
 import { type Endpoint, endpointUrl, type ParsedAddress } from '#contract/endpoint.ts'
 
-/** What fills the URL of some endpoint. */
+/** Parsed parameters and query of any endpoint. */
 export type AnyAddress = ParsedAddress<Endpoint>
 
-/** An address whose answer is made before anybody asks. */
+/** An address whose answer is made at publication, before the first request. */
 export type ReadyAddress<A = AnyAddress> = A & {
-  /** All that the answer is made of: while it is the same object, the answer is taken over without being made again. */
+  /** The answer's only input: while it is the same object, the old answer is reused. */
   from?: object
 }
 
-/** One declared answer: an endpoint of the contract, and what makes its body out of a module's state. */
+/** One declared answer: an endpoint of the contract, and the function that makes its body from a module's state. */
 export interface PublishedAnswer<State> {
   endpoint: Endpoint
-  /** The body as JSON text, through the endpoint's response schema. Rejects with what `make` throws. */
+  /** Returns the body as JSON text, parsed by the endpoint's response schema. Rejects with what `make` throws. */
   text: (state: State, address: AnyAddress) => Promise<string>
   ready: (state: State) => Iterable<ReadyAddress>
   copied: (state: State) => Iterable<AnyAddress>
 }
 
 interface AnswerParts<State, E extends Endpoint> {
-  /** Makes the body, which the response schema then narrows. Throws an AppError where there is no answer. */
+  /** Makes the body; the response schema then drops unknown fields. Throws an AppError if there is no answer. */
   make: (state: State, address: ParsedAddress<E>) => z.input<E['response']> | Promise<z.input<E['response']>>
-  /** The member of a union response that an address has; by default each is tried, which is slow on long lists. */
+  /** Selects the member of a union response for an address; by default each is tried, which is slow on long lists. */
   schemaOf?: (address: ParsedAddress<E>) => z.ZodMiniType<z.output<E['response']>, z.input<E['response']>>
-  /** Addresses whose answers are made at each publication; by default all, which takes parameters of closed lists. */
+  /** Addresses whose answers are made at each publication; defaults to all, if every parameter is a closed list. */
   ready?: (state: State) => Iterable<ReadyAddress<ParsedAddress<E>>>
-  /** Addresses that a static copy holds; by default those that are ready. */
+  /** Addresses to include in a static copy; defaults to those of `ready`. */
   copied?: (state: State) => Iterable<ParsedAddress<E>>
 }
 
 /**
- * Declares answers made of one module's state: `const answer = answersFrom<Library>()`. An endpoint below `/storage` gets a file
- * in the storage for each ready address. Throws a TypeError for an answer without `ready` whose parameters are no closed lists.
+ * Declares answers made from one module's state: `const answer = answersFrom<Library>()`. An endpoint below `/storage`
+ * gets a stored file for each ready address. Throws a TypeError for an answer without `ready` whose parameters are not
+ * closed lists.
  */
 export function answersFrom<State>() {
   return <E extends Endpoint>(
@@ -44,7 +45,7 @@ export function answersFrom<State>() {
     return {
       endpoint,
       async text(state, given) {
-        // Addresses are those that `ready` and `copied` name for this endpoint, or parsed by its schemas.
+        // Addresses come from this endpoint's `ready` and `copied`, or were parsed by its schemas.
         const address = given as ParsedAddress<E>
         return JSON.stringify(z.parse(schemaOf?.(address) ?? endpoint.response, await make(state, address)))
       },
@@ -54,10 +55,10 @@ export function answersFrom<State>() {
   }
 }
 
-/** Answers that a static copy makes at the same time; some of them ask the database. */
+/** Number of answers that a static copy makes concurrently; some of them query the database. */
 const AT_ONCE = 8
 
-/** Every URL of a static copy with its JSON text. Rejects with what an answer throws. */
+/** Yields every URL of a static copy with its JSON text. Rejects with what an answer throws. */
 export async function* copiedTexts<State>(
   answers: readonly PublishedAnswer<State>[],
   state: State,

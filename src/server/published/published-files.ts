@@ -6,21 +6,26 @@ import { keyOfUrl } from '../storage/storage-key.rules.ts'
 import type { Answer } from './answer.ts'
 import type { PublishedAnswer } from './published-answer.ts'
 
-/** Files that are written together; a group that fails delays no other one. */
+/** Files that are written together; a failing group does not delay the others. */
 export interface FileGroup<State> {
-  /** Keys, and folders of keys that end with `/`: no others' files lie there. */
+  /** Keys of files, and folders that end with `/`; nothing else writes there. */
   owned: readonly string[]
-  /** The files that lie there. Rejects when one cannot be read. */
+  /** Returns the files to write there. Rejects if one cannot be read. */
   read: (state: State, storage: Storage) => Promise<FilesByKey>
 }
 
-/** The files beside a publisher's answers: one for each ready answer below `/storage`, and the groups that the module adds. */
+/**
+ * The stored files of a publisher: one for each ready answer below `/storage`, and the groups that the module adds.
+ */
 export class PublishedFiles<State> {
   readonly #storage: Storage
   readonly #json: DueFiles
   readonly #groups: readonly (FileGroup<State> & { due: DueFiles })[]
 
-  /** `onStorage` is called once when files cannot be written, and without a fault when all are written again. */
+  /**
+   * Calls `onStorage` once with the error when writing starts to fail, and once without it when all writes succeed
+   * again.
+   */
   constructor(groups: readonly FileGroup<State>[], storage: Storage, onStorage: (fault?: unknown) => void) {
     let failing = 0
     const onGroup = (fault?: unknown) => {
@@ -32,7 +37,7 @@ export class PublishedFiles<State> {
     this.#groups = groups.map((group) => ({ ...group, due: new DueFiles(onGroup) }))
   }
 
-  /** Replaces what is to be written. */
+  /** Replaces the files to write. */
   set(state: State, answers: readonly PublishedAnswer<State>[], json: FilesByKey): void {
     const storage = this.#storage
     const owned = ownedKeys(answers)
@@ -42,13 +47,13 @@ export class PublishedFiles<State> {
     }
   }
 
-  /** Writes what is due; never throws. */
+  /** Writes the pending files; never throws. */
   async write(): Promise<void> {
     await Promise.all([this.#json, ...this.#groups.map(({ due }) => due)].map((due) => due.write()))
   }
 }
 
-/** The files among answers, by their keys. */
+/** Returns the answers below `/storage` as files by key. */
 export function jsonFiles(answers: ReadonlyMap<string, Answer>): FilesByKey {
   return new Map(
     Array.from(answers).flatMap(([url, { representations }]) => {
@@ -58,7 +63,7 @@ export function jsonFiles(answers: ReadonlyMap<string, Answer>): FilesByKey {
   )
 }
 
-/** Writes the JSON files of a state where no publisher runs. Throws when the storage cannot be written. */
+/** Writes the JSON files of a state without a publisher. Throws if the storage cannot be written. */
 export async function writeJsonFiles<State>(
   answers: readonly PublishedAnswer<State>[],
   state: State,
@@ -74,7 +79,9 @@ export async function writeJsonFiles<State>(
   await publishFiles(storage, ownedKeys(answers), files)
 }
 
-/** What the declared answers own in the storage: a path's fixed part, which is a folder where a parameter follows. */
+/**
+ * Returns the keys that the answers own in the storage: the fixed part of each path, a folder if a parameter follows.
+ */
 function ownedKeys<State>(answers: readonly PublishedAnswer<State>[]): string[] {
   return answers.flatMap(({ endpoint }) => keyOfUrl(endpoint.path.replace(/\{.*/, '')) ?? [])
 }

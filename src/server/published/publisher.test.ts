@@ -34,7 +34,7 @@ const BOOKS = [
   }),
 ]
 
-test('answers follow the state: changed ones are made again, others keep their bytes, removed ones go', async () => {
+test('a load rebuilds changed answers, keeps the bytes of the others, and drops removed ones', async () => {
   const { publisher, table, states } = await publishing()
   states.push({ books: { a: 'أ', b: 'ب' } }, { books: { a: 'أ', b: 'ب' } }, { books: { a: 'أ', b: 'ت' } })
   states.push({ books: { a: 'أ' } })
@@ -42,7 +42,7 @@ test('answers follow the state: changed ones are made again, others keep their b
 
   expect(await publisher.load(1)).toBe(true)
   const [a, b] = found()
-  expect(b?.representations.identity.body.toString(), 'the schema drops what it does not name').toBe('{"title":"ب 0"}')
+  expect(b?.representations.identity.body.toString(), 'the schema drops unknown fields').toBe('{"title":"ب 0"}')
   expect(await publisher.load(1), 'the same version').toBe(false)
   expect(await publisher.load(2), 'the same state').toBe(false)
   expect(await publisher.load(3)).toBe(true)
@@ -52,7 +52,7 @@ test('answers follow the state: changed ones are made again, others keep their b
   expect(found()).toEqual([a, undefined])
 })
 
-test('an answer on demand is kept under the URL that both ends build, until the state changes', async () => {
+test('caches an answer on demand under the contract’s URL until the state changes', async () => {
   const { publisher, table, states } = await publishing()
   states.push({ books: { a: 'أ' } }, { books: { a: 'ت' } })
   await publisher.load(1)
@@ -64,7 +64,7 @@ test('an answer on demand is kept under the URL that both ends build, until the 
   expect(table.find('/api/books/a?page=2')).toBeUndefined()
 })
 
-test('a load that fails leaves the old answers and is tried again for the same version', async () => {
+test('a failed load keeps the old answers and is retried for the same version', async () => {
   const { publisher, table, states } = await publishing()
   states.push({ books: { a: 'أ' } })
   await publisher.load(1)
@@ -75,7 +75,7 @@ test('a load that fails leaves the old answers and is tried again for the same v
   expect(publisher.version).toBe(2)
 })
 
-test('what an answer is made of decides whether it is made again', async () => {
+test('an answer is rebuilt only if its input changes', async () => {
   let made = 0
   const parts = answersFrom<{ from: object; rest: number }>()(bookEndpoint, {
     make: () => {
@@ -102,7 +102,7 @@ test('what an answer is made of decides whether it is made again', async () => {
   expect(made).toBe(2)
 })
 
-test('a tick reads the counter once, and publishers catch up in their order, one tick after another', async () => {
+test('each tick reads the counter once, publishers catch up in order, and ticks do not overlap', async () => {
   const log: string[] = []
   const stub = (name: string, changed: boolean) => ({
     load: async (version: number) => {
@@ -121,7 +121,7 @@ test('a tick reads the counter once, and publishers catch up in their order, one
   expect(log).toEqual(['counter', 'results 1', 'front 1', 'counter', 'results 2', 'front 2'])
 })
 
-test('an answer without ready addresses takes closed lists only', () => {
+test('rejects an answer without ready addresses unless its parameters are closed lists', () => {
   const open = endpoint({
     method: 'GET',
     path: '/api/open/{name}',
@@ -133,7 +133,7 @@ test('an answer without ready addresses takes closed lists only', () => {
   expect(() => answer(open, { make: () => ({ title: 'x' }) })).toThrow('/api/open/{name}')
 })
 
-/** A publisher whose loads take the given states in turn, and fail when there is none. */
+/** Makes a publisher whose loads return the given states in turn, and fail when none is left. */
 async function publishing() {
   const states: Shelf[] = []
   const table = new AnswerTable()

@@ -7,30 +7,30 @@ import { oneAtATime } from './one-at-a-time.ts'
 import type { AnyAddress, PublishedAnswer } from './published-answer.ts'
 import { type FileGroup, jsonFiles, PublishedFiles } from './published-files.ts'
 
-/** All that a module publishes: its answers, and what they are made of. */
+/** What a module publishes: its answers, and how to load the state that they are made from. */
 export interface Publication<State> {
-  /** The owner of these answers in the table. */
+  /** Owner of these answers in the answer table. */
   name: string
   answers: readonly PublishedAnswer<State>[]
-  /** Reads the state to publish; may take over parts of the state before. Rejects when the database is away. */
+  /** Loads the state to publish; may reuse parts of `before`. Rejects if the database is unavailable. */
   load: (before: State | undefined) => Promise<State>
-  /** Whether answers depend on the clock or on another publication, so that every tick makes them again. */
+  /** Whether answers depend on the clock or on another publication, so that every tick reloads them. */
   isTimed?: boolean
-  /** Files beside the JSON ones. */
+  /** Files besides the JSON answers. */
   files?: readonly FileGroup<State>[]
 }
 
-/** A published endpoint, for the router: what reaches it is another spelling of a URL, or an answer that is not ready. */
+/** A published endpoint for the router, which gets only other spellings of a URL and answers that are not ready. */
 export interface PublishedCall {
   endpoint: Endpoint
-  /** The answer at an address. Rejects with an AppError where there is none. */
+  /** Returns the answer at an address. Rejects with an AppError if there is none. */
   answer: (address: AnyAddress) => Promise<Answer>
 }
 
 export interface PublisherOptions {
   table: AnswerTable
   storage: Storage
-  /** Called once with the fault when files cannot be written, and without one when they are written again. */
+  /** Called once with the error when writing files starts to fail, and once without it when writes succeed again. */
   onStorage: (fault?: unknown) => void
 }
 
@@ -39,7 +39,7 @@ interface MadeAnswer {
   from: object | undefined
 }
 
-/** Keeps the answers of one publication in this process, and the files beside them, equal to the database. */
+/** Keeps one publication's answers in this process and its stored files in sync with the database. */
 export class Publisher<State> {
   readonly #publication: Publication<State>
   readonly #table: AnswerTable
@@ -54,18 +54,18 @@ export class Publisher<State> {
     this.#files = new PublishedFiles(publication.files ?? [], storage, onStorage)
   }
 
-  /** The counter of the publication that is served; -1 before the first load. */
+  /** Publication counter of the served state; -1 before the first load. */
   get version(): number {
     return this.#version
   }
 
-  /** What is served now. Throws before the first load. */
+  /** The served state. Throws before the first load. */
   get current(): State {
     if (this.#state === undefined) throw new Error(`${this.#publication.name}: nothing is loaded yet`)
     return this.#state
   }
 
-  /** The endpoints to register. */
+  /** The endpoints to register with the router. */
   get calls(): PublishedCall[] {
     return this.#publication.answers.map(({ endpoint, text }) => ({
       endpoint,
@@ -77,8 +77,8 @@ export class Publisher<State> {
   }
 
   /**
-   * Catches up with a version of the database, files last; returns whether readers see anything else now. Calls must not
-   * overlap. Rejects when the database is away, and tries the same version again at the next call.
+   * Catches up with a version of the database, files last. Returns whether anything visible to readers changed. Calls
+   * must not overlap. Rejects if the database is unavailable; the next call retries the same version.
    */
   async load(version: number): Promise<boolean> {
     const changed = await this.#renew(version)
@@ -90,11 +90,11 @@ export class Publisher<State> {
     const { name, load, isTimed = false } = this.#publication
     if (version === this.#version && !isTimed) return false
     const loaded = version === this.#version ? this.current : await load(this.#state)
-    // Most publications concern another module.
+    // Most publications concern other modules.
     const isSame = isDeepStrictEqual(loaded, this.#state)
     const state = isSame ? this.current : loaded
     const made = isSame && !isTimed ? this.#made : await this.#make(state)
-    // No await from here on: readers see the old state or the new one.
+    // No await from here on: readers see either the old state or the new one.
     this.#version = version
     this.#state = state
     if (isSame && hasSameAnswers(made, this.#made)) return false
@@ -120,7 +120,7 @@ export class Publisher<State> {
   }
 }
 
-/** Compressing is what costs: a text that did not change keeps its answer. */
+/** Reuses the answer of an unchanged text, because compression is expensive. */
 async function compressed(text: string, old: Answer | undefined): Promise<Answer> {
   return old?.representations.identity.body.equals(Buffer.from(text)) ? old : makeJsonAnswer(text)
 }
@@ -130,8 +130,9 @@ function hasSameAnswers(one: ReadonlyMap<string, MadeAnswer>, other: ReadonlyMap
 }
 
 /**
- * A function that has each publisher catch up in turn, with one read of the publication counter, and returns whether any changed.
- * Calls wait for one another, so that an older state never replaces a newer one. It rejects when the database is away.
+ * Returns a function that reads the publication counter once, lets each publisher catch up in turn, and returns
+ * whether any changed. Its calls run one after another, so that an older state never replaces a newer one. It rejects
+ * if the database is unavailable.
  */
 export function catchUpInTurn(
   readVersion: () => Promise<number>,

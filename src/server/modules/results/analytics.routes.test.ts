@@ -9,12 +9,12 @@ import { hideStudent } from '../students/hidden-and-withheld.service.ts'
 const FIRST_TERM = { grade: 1, term: 1, year: 2025 } as const
 const URL_2025 = '/api/degrees_analytics/2025'
 
-/** Students of a grade, all with the same two marks. */
+/** Students of one grade, all with the same two marks. */
 function students(grade: number, count = 5): StudentLine[] {
   return Array.from({ length: count }, (_, index) => [String(grade * 10_000 + index), `طالب ${grade} ${index}`, 60, 70])
 }
 
-test('a subject has its counts, its percentage, its average and where its marks lie', async () => {
+test('a subject has counts, pass percentage, average and distribution', async () => {
   const portal = await makeTestPortal()
   await portal.publish(
     sheetSource(FIRST_TERM, [
@@ -59,7 +59,7 @@ test('a subject has its counts, its percentage, its average and where its marks 
   })
 })
 
-test('grades stand in their order, and in each the first term before the second, subjects as in the sheet', async () => {
+test('sorts by grade, then term, and keeps the sheet’s order of subjects', async () => {
   const portal = await makeTestPortal()
   await portal.publish(
     sheetSource({ grade: 3, term: 1, year: 2025 }, students(3)),
@@ -75,7 +75,7 @@ test('grades stand in their order, and in each the first term before the second,
   ])
 })
 
-test('a subject of fewer than five students is left out, and so is a grade of such subjects', async () => {
+test('omits subjects with fewer than five students, and grades without any other subject', async () => {
   const portal = await makeTestPortal()
   const oneWithoutSarf = students(1).map(([seat, name, nahw, sarf], index): StudentLine => {
     return [seat, name, nahw ?? '', index === 0 ? '' : (sarf ?? '')]
@@ -89,7 +89,7 @@ test('a subject of fewer than five students is left out, and so is a grade of su
   expect(grades.map(({ subjects }) => subjects.map((of) => of.subject_name))).toEqual([['النحو']])
 })
 
-test('hiding one of five students takes the figures of their subjects away', async () => {
+test('hiding one of five students removes the figures of their subjects', async () => {
   const portal = await makeTestPortal()
   await portal.publish(sheetSource(FIRST_TERM, students(1)))
   expect((await portal.json<Analytics>(URL_2025)).grades).toHaveLength(1)
@@ -100,7 +100,7 @@ test('hiding one of five students takes the figures of their subjects away', asy
   expect(await portal.json(URL_2025)).toEqual({ grades: [] })
 })
 
-test('a year without published sheets has no grades, before a publication and after its withdrawal', async () => {
+test('a year without published sheets has no grades, before publication and after withdrawal', async () => {
   const portal = await makeTestPortal()
   expect(await portal.json(URL_2025)).toEqual({ grades: [] })
 
@@ -114,12 +114,12 @@ test('a year without published sheets has no grades, before a publication and af
   expect(await portal.json(URL_2025)).toEqual({ grades: [] })
 })
 
-test.each(['1999', '2101', '2024_25', 'x'])('%s is no year', async (year) => {
+test.each(['1999', '2101', '2024_25', 'x'])('rejects %s as a year', async (year) => {
   const portal = await makeTestPortal()
   expect(await portal.problem(`/api/degrees_analytics/${year}`)).toEqual({ status: 400, code: 'invalid_request' })
 })
 
-test('a publication makes the answer of its own year anew, and leaves those of the other years', async () => {
+test('a publication rebuilds the answer of its year and keeps those of other years', async () => {
   const portal = await makeTestPortal()
   await portal.publish(sheetSource({ ...FIRST_TERM, year: 2024 }, students(1)), sheetSource(FIRST_TERM, students(1)))
   const replace = vi.spyOn(AnswerTable.prototype, 'replace')

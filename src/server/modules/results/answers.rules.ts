@@ -7,17 +7,17 @@ import { type ParsedDegree, parseDegree } from './degree.rules.ts'
 import type { PublishedList, RankedStudent } from './published-year.rules.ts'
 import { type SubjectFigures, subjectStatistics } from './statistics.rules.ts'
 
-/** Students of each grade in the block of toppers. */
+/** Number of top students listed for each grade. */
 export const TOP_STUDENTS = 10
 
 export interface Subject {
   name: string
-  /** Full mark, in marks. */
+  /** Full mark, in marks (not hundredths). */
   finalDegree: number
   isCalculatedInTotal: boolean
 }
 
-/** A total as the wire carries it. */
+/** Converts a total in hundredths to its wire format. */
 export function totalDegree(total: Total): TotalDegree {
   return {
     total: fromHundredths(total.totalHundredths),
@@ -26,21 +26,21 @@ export function totalDegree(total: Total): TotalDegree {
   }
 }
 
-/** A page of the year's list: PAGE_SIZE rows after position `after`. */
+/** Returns a page of the year's list: PAGE_SIZE rows after position `after`. */
 export function listPage({ students }: PublishedList, after: number, sort: SortMethod): ResultsList {
   const items = students.slice(after, after + PAGE_SIZE).map((student) => listRow(student, sort))
   const shown = after + items.length
   return { items, total: students.length, next: items.length > 0 && shown < students.length ? shown : null }
 }
 
-/** The rows of one sheet by rank: `limit` rows after position `after`. */
+/** Returns rows of one sheet by rank: `limit` rows after position `after`. */
 export function rankingPage({ students }: PublishedList, after: number, limit: number): Ranking {
   const items = students.slice(after, after + limit).map(rankingRow)
   const shown = after + items.length
   return { items, total: students.length, next: items.length > 0 && shown < students.length ? shown : null }
 }
 
-/** `top_degrees.json`: one entry a grade, of its latest published year. */
+/** Builds `top_degrees.json`: one entry per grade, from its latest published year. */
 export function topDegrees(lists: readonly { grade: GradeKey; year: string; list: PublishedList }[]): TopDegrees {
   return lists.map(({ grade, year, list }) => ({
     grade,
@@ -55,14 +55,17 @@ export function topDegrees(lists: readonly { grade: GradeKey; year: string; list
   }))
 }
 
-/** A subject of a year; its figures are null where a few students alone sat it. */
+/** A subject of a year; its figures are null if too few students sat it. */
 export interface SubjectOfYear {
   subject: Subject
   term: number
   figures: SubjectFigures | null
 }
 
-/** The subjects of a year's sheets with their figures. The caller gives the degree texts of neither hidden nor withheld students. */
+/**
+ * Returns the subjects of a year's sheets with their figures. The caller must leave out the degree texts of hidden and
+ * withheld students.
+ */
 export function subjectsOfYear(
   terms: readonly { term: number; subjects: readonly Subject[]; degreesOfStudents: readonly (readonly string[])[] }[],
 ): SubjectOfYear[] {
@@ -74,7 +77,7 @@ export function subjectsOfYear(
   )
 }
 
-/** `degrees_{grade}.json`: the whole list, and each subject with its figures. */
+/** Builds `degrees_{grade}.json`: the whole list, and each subject with its figures. */
 export function degreesFile({ students }: PublishedList, subjects: readonly SubjectOfYear[]): DegreesFile {
   return {
     degrees: students.map((student) => listRow(student, 'normal')),
@@ -82,7 +85,7 @@ export function degreesFile({ students }: PublishedList, subjects: readonly Subj
   }
 }
 
-/** A grade's part of the analytics: the subjects that have figures. */
+/** Builds one grade's part of the analytics; omits subjects without figures. */
 export function subjectAnalytics(subjects: readonly SubjectOfYear[]): SubjectAnalytics[] {
   return subjects.flatMap(({ subject, term, figures }) => {
     if (!figures) return []
@@ -99,7 +102,7 @@ export function subjectAnalytics(subjects: readonly SubjectOfYear[]): SubjectAna
   })
 }
 
-/** A row's degree texts with their subjects, as the wire carries them. */
+/** Pairs a row's degree texts with their subjects, in wire format. */
 export function degreesOf(texts: readonly string[], subjects: readonly Subject[]): Degree[] {
   return subjects.map((subject, position) => ({
     name: subject.name,
@@ -110,7 +113,7 @@ export function degreesOf(texts: readonly string[], subjects: readonly Subject[]
   }))
 }
 
-/** A text that a published sheet holds was understood when the sheet was read. */
+/** Parses a degree text of a published sheet. The importer has already rejected texts that cannot be parsed. */
 function understood(text: string | undefined, { finalDegree }: Subject): ParsedDegree {
   return parseDegree(text ?? '', finalDegree) ?? { outcome: 'not_taken', hundredths: 0 }
 }

@@ -92,7 +92,7 @@ describe('a degree text', () => {
     expect(parseDegree(text, finalDegree)?.outcome).toBe(outcome)
   })
 
-  test('any mark of two decimals keeps its exact value, in Western and in Arabic-Indic digits', () => {
+  test('a mark with two decimals keeps its exact value in Western and Arabic-Indic digits', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999 }), fc.integer({ min: 1, max: 500 }), (hundredths, finalDegree) => {
         const text = (hundredths / 100).toFixed(2)
@@ -104,7 +104,7 @@ describe('a degree text', () => {
     )
   })
 
-  test('a number that a program computed reads as the marks it stands for', () => {
+  test('rounds away the floating-point noise of spreadsheets', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 2000 }), { minLength: 1, maxLength: 6 }), (parts) => {
         const computed = parts.reduce((sum, part) => sum + part / 100, 0)
@@ -114,7 +114,7 @@ describe('a degree text', () => {
     )
   })
 
-  test('no text makes it throw', () => {
+  test('never throws, whatever the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         parseDegree(text, 100)
@@ -123,7 +123,7 @@ describe('a degree text', () => {
   })
 })
 
-test('passed and raised are shown green, nothing else', () => {
+test('only passed and raised degrees are shown green', () => {
   const outcomes: Outcome[] = ['passed', 'raised', 'failed', 'absent', 'cheated', 'excused', 'withheld', 'not_taken']
   expect(outcomes.filter(isPassing)).toEqual(['passed', 'raised'])
 })

@@ -1,10 +1,10 @@
 import type { Outcome } from '#contract/results.ts'
 import { cleanText, westernDigits } from '#contract/search-text.ts'
 
-/** specification, section 9: green at 50 or above, of 100; the same share of any other full mark. */
+/** A degree passes at 50 of 100, or the same share of another full mark: docs/SPECIFICATION.md, section 9. */
 export const PASS_SHARE = { numerator: 50, denominator: 100 } as const
 
-/** A degree text, understood. `hundredths` is what it counts, in hundredths of a mark. */
+/** A parsed degree text. `hundredths` is what it adds to the total, in hundredths of a mark. */
 export interface ParsedDegree {
   outcome: Outcome
   hundredths: number
@@ -17,9 +17,9 @@ const WITHHELD = /^(حجب|محجوب)$/
 const MARK = /^(\/)?(\d{1,5})(?:[.٫,](\d{1,20}))?$/
 
 /**
- * Understands a degree text (design, section 4): `N`, `/N` (raised, passes), absent, cheated, excused, withheld or empty.
- * Takes the text as the sheet has it and the subject's full mark; returns undefined for a text with no meaning. Pass is decided
- * on the exact mark; what counts is kept to hundredths, half rounded up.
+ * Parses a degree text: `N`, `/N` (raised, passes), absent, cheated, excused, withheld or empty. Takes the sheet's
+ * text and the subject's full mark in marks; returns undefined for an unknown text. Passing is decided on the exact
+ * mark; the counted mark is rounded half up to hundredths (docs/decisions/0008-marks-are-integers.md).
  */
 export function parseDegree(text: string, finalDegree: number): ParsedDegree | undefined {
   const cleaned = westernDigits(cleanText(text))
@@ -36,20 +36,21 @@ export function parseDegree(text: string, finalDegree: number): ParsedDegree | u
   return { outcome: reachesPassShare(millionths, 1_000_000, finalDegree) ? 'passed' : 'failed', hundredths }
 }
 
-/** Whether a mark in hundredths reaches the pass share of a full mark in marks, compared exactly. */
+/** Returns whether a mark in hundredths reaches the pass share of a full mark in marks. The comparison is exact. */
 export function passes(hundredths: number, finalDegree: number): boolean {
   return reachesPassShare(hundredths, 100, finalDegree)
 }
 
-/** `mark` counts in parts of a mark, `partsInMark` of them to one; all is compared in integers. */
+/** `mark` is in units of 1/`partsInMark` of a mark; compares integers only. */
 function reachesPassShare(mark: number, partsInMark: number, finalDegree: number): boolean {
   const fullHundredths = Math.round(finalDegree * 100)
   return mark * 100 * PASS_SHARE.denominator >= fullHundredths * PASS_SHARE.numerator * partsInMark
 }
 
 /**
- * Whole and fraction digits to millionths of a mark, the seventh digit decides the rounding. That undoes what spreadsheets
- * cache, 49.990000000000002 for 49.99 and 96.399999999999991 for 96.4, and leaves 49.996 below a pass of 50.
+ * Converts whole and fraction digits to millionths of a mark, rounded by the seventh digit. This undoes what
+ * spreadsheets cache, 49.990000000000002 for 49.99 and 96.399999999999991 for 96.4, and leaves 49.996 below a pass of
+ * 50.
  */
 function decimalToMillionths(whole: string, fraction: string): number {
   const digits = fraction.padEnd(7, '0')

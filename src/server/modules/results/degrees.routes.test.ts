@@ -12,7 +12,7 @@ const THREE: StudentLine[] = [
   ['10003', 'سارة علي', 80, 80],
 ]
 
-test('a sheet is given by rank, whole, with each student’s total', async () => {
+test('returns a whole sheet by rank, with each student’s total', async () => {
   const portal = await makeTestPortal()
   await portal.publish(sheetSource(FIRST_TERM, THREE), sheetSource(SECOND_TERM, [['10001', 'هدى حسن', 100, 100]]))
 
@@ -28,7 +28,7 @@ test('a sheet is given by rank, whole, with each student’s total', async () =>
   })
 })
 
-test('a sheet is given in parts by limit and after, whatever the order of the parameters', async () => {
+test('pages a sheet by limit and after, in any order of the parameters', async () => {
   const portal = await makeTestPortal()
   await portal.publish(sheetSource(FIRST_TERM, THREE))
 
@@ -43,14 +43,14 @@ test('a sheet is given in parts by limit and after, whatever the order of the pa
   })
 })
 
-test('a sheet that is not published is an empty one', async () => {
+test('an unpublished sheet is empty', async () => {
   const portal = await makeTestPortal()
   await portal.publish(sheetSource(FIRST_TERM, THREE))
 
   expect(await portal.json('/api/degrees?grade=1&term=2&year=2025')).toEqual({ items: [], total: 0, next: null })
 })
 
-test('a student’s rows stand by grade and term over the years', async () => {
+test('sorts a student’s rows of all years by grade and term', async () => {
   const portal = await makeTestPortal()
   await portal.publish(
     sheetSource({ grade: 2, term: 1, year: 2025 }, [['20007', 'هدى حسن', 75, 75]]),
@@ -82,7 +82,7 @@ test('a student’s rows stand by grade and term over the years', async () => {
   })
 })
 
-test('a limit of one tells whether a student exists', async () => {
+test('a limit of one shows whether a student exists', async () => {
   const portal = await makeTestPortal()
   await portal.publish(sheetSource(FIRST_TERM, THREE), sheetSource(SECOND_TERM, THREE))
 
@@ -92,7 +92,7 @@ test('a limit of one tells whether a student exists', async () => {
   expect(unknown).toEqual({ items: [], total: 0, next: null })
 })
 
-test('a withheld term says its place and nothing else, and the other term is whole', async () => {
+test('a withheld term has its grade, year and term only; the other term is complete', async () => {
   const portal = await makeTestPortal()
   await portal.publish(
     sheetSource(FIRST_TERM, [['10001', 'هدى حسن', 'حجب', 70]]),
@@ -104,14 +104,14 @@ test('a withheld term says its place and nothing else, and the other term is who
   expect(items[1]).toMatchObject({ withheld: false, term: 2, total_degree: { total: 160 } })
 })
 
-test('a student with no term but withheld ones is told so', async () => {
+test('refuses a student whose terms are all withheld', async () => {
   const portal = await makeTestPortal()
   await portal.publish(sheetSource(FIRST_TERM, [['10001', 'هدى حسن', 'حجب', 70]]))
 
   expect(await portal.problem('/api/degrees?student_id=100012025')).toEqual({ status: 403, code: 'result_withheld' })
 })
 
-test('the rows of a hidden student are not available, with a limit or without', async () => {
+test('refuses the rows of a hidden student, with and without a limit', async () => {
   const portal = await makeTestPortal()
   await portal.publish(sheetSource(FIRST_TERM, THREE))
   await hideStudent(portal.database, '100022025', 'طلب', byOffice(new Date()))

@@ -11,7 +11,7 @@ import { byOffice, NOON, type StudentLine, sheetSource } from '#server/testing/f
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { hideStudent, withholdResult } from '../students/hidden-and-withheld.service.ts'
 
-/** A student of whom something is kept back: a seat and marks for each year, as two subjects by two terms. */
+/** A hidden or withheld student: a seat and marks for each year, as two subjects by two terms. */
 interface Kept {
   id: string
   name: string
@@ -27,7 +27,7 @@ interface Secrets {
   byOffice: Kept
 }
 
-/** The highest and the lowest marks of all, so that no figure over them stays the same. */
+/** The highest and the lowest marks of all, so that any figure that includes them changes. */
 const ONE: Secrets = {
   hidden: keep('471839062', 'زمردة القنديلي', ['ZQ7XW', 'QX4ZK'], [99.37, 3.41]),
   bySheet: keep('583920174', 'فيروزة الشهاوي', ['WK9ZQ', 'KZ6QX'], [98.59, 2.23]),
@@ -35,8 +35,9 @@ const ONE: Secrets = {
 }
 
 /**
- * The same faculty with other secrets. The hidden student's marks change places, so that one passes what the other fails, and
- * rank, total and percentage stay: the masked row says these three (decision 0010). Of the withheld nothing stays.
+ * The same faculty with other secrets. The hidden student's marks swap subjects: passes and failures change, but rank,
+ * total and percentage stay, because the masked row shows these three (docs/decisions/0010-hidden-and-withheld.md).
+ * Everything changes for withheld students.
  */
 const OTHER: Secrets = {
   hidden: keep('471839099', 'ياقوت الصفدي', ['WZ3QX', 'XK2QZ'], [3.41, 99.37]),
@@ -48,7 +49,7 @@ const YEARS = [2024, 2025] as const
 const SEATS = Array.from({ length: 6 }, (_, index) => String(10_000 + index))
 const UNKNOWN = { seat: '99999', id: '999992024' }
 
-test('no published answer or file depends on what is kept back of a hidden or withheld student', async () => {
+test('no published answer or file depends on the secrets of a hidden or withheld student', async () => {
   const [one, other] = [await everythingPublished(ONE), await everythingPublished(OTHER)]
 
   expect([...one.keys()].filter((url) => url.startsWith('file')).length).toBeGreaterThanOrEqual(3)
@@ -58,7 +59,7 @@ test('no published answer or file depends on what is kept back of a hidden or wi
   expect(told.flat()).toEqual([])
 })
 
-test('the comparison names the URL and the path of each difference', () => {
+test('the comparison reports the URL and JSON path of each difference', () => {
   const row = (total: number) => ({ status: 200, body: { items: [{ total, rank: 1 }], next: null } })
   expect(differences(row(1), row(2))).toEqual(['.body.items.0.total'])
   expect(differences(row(1), row(1))).toEqual([])
@@ -75,7 +76,10 @@ interface Told {
   body: unknown
 }
 
-/** Every answer and every file of a faculty with these secrets, by URL. Secrets in URLs are named by whose they are. */
+/**
+ * Returns every answer and file of a faculty with these secrets, by URL. Secrets in URLs are replaced by their owner's
+ * name.
+ */
 async function everythingPublished(secrets: Secrets): Promise<Map<string, Told>> {
   const portal = await makeTestPortal()
   await portal.publish(...YEARS.flatMap((year, place) => [1, 2].map((term) => sheetOf(secrets, year, place, term))))
@@ -156,7 +160,7 @@ function withoutSecrets(url: string, secrets: Secrets): string {
   return text
 }
 
-/** The paths at which two JSON values differ. */
+/** Returns the paths at which two JSON values differ. */
 function differences(one: unknown, other: unknown, path = ''): string[] {
   if (!isObject(one) || !isObject(other)) return Object.is(one, other) ? [] : [path]
   const names = new Set([...Object.keys(one), ...Object.keys(other)])

@@ -15,12 +15,12 @@ import { until } from '#server/testing/until.ts'
 import { hideStudent, releaseResult, unhideStudent, withholdResult } from '../students/hidden-and-withheld.service.ts'
 
 /**
- * Three students of whom something must not be seen, each with values that nobody else has. Seats hold letters that are no
- * hexadecimal digits, so that no request id can look like one.
+ * Three students with secrets, each with unique values. Seats contain letters that are not hexadecimal digits, so that
+ * no request id can contain one.
  */
 const HIDDEN = { id: '471839062', name: 'زمردة القنديلي', seats: ['ZQ7XW', 'QX4ZK'] }
 const WITHHELD = { id: '583920174', name: 'فيروزة الشهاوي', seats: ['WK9ZQ', 'KZ6QX'] }
-/** Withheld in the second terms only. */
+/** Withheld in second terms only. */
 const PARTLY = { id: '694031285', name: 'عقيق البدري', seats: ['XQ5WZ', 'ZK8XQ'] }
 
 const HIDDEN_MARKS = ['61.37', '58.43', '67.91', '72.83', '53.19', '77.71', '82.97', '64.33']
@@ -34,7 +34,7 @@ const SECRETS_OF_HIDDEN = [HIDDEN.id, HIDDEN.name, ...HIDDEN.seats, ...HIDDEN_MA
 const SECRETS_OF_WITHHELD = [WITHHELD.id, WITHHELD.name, ...WITHHELD.seats, ...WITHHELD_MARKS, ...WITHHELD_TOTALS]
 const SECRETS_OF_PARTLY = [...PARTLY_MARKS, ...PARTLY_TOTALS]
 
-test('no byte that the server sends, keeps on disk or logs tells of a hidden or withheld student', async () => {
+test('no byte sent, stored on disk or logged reveals a hidden or withheld student', async () => {
   const portal = await makeTestPortal({ logLevel: 'trace' })
   await portal.publish(...everySheet())
   const kept = [...SECRETS_OF_WITHHELD, ...SECRETS_OF_PARTLY]
@@ -42,7 +42,7 @@ test('no byte that the server sends, keeps on disk or logs tells of a hidden or 
   const rows = await portal.database.read.selectFrom('sheet_row').selectAll().execute()
   expect(found(JSON.stringify(rows), [...SECRETS_OF_WITHHELD.slice(0, 12), ...PARTLY_MARKS])).toHaveLength(16)
   const before = await everythingTold(portal, 'identity')
-  expect(found(before, SECRETS_OF_HIDDEN), 'the search sees what is shown').toEqual(SECRETS_OF_HIDDEN)
+  expect(found(before, SECRETS_OF_HIDDEN), 'the search finds visible values').toEqual(SECRETS_OF_HIDDEN)
   expect(found(before, kept)).toEqual([])
 
   const office = await openDatabase({ url: portal.place.databaseUrl })
@@ -54,7 +54,7 @@ test('no byte that the server sends, keeps on disk or logs tells of a hidden or 
     expect(found(await everythingTold(portal, encoding), [...SECRETS_OF_HIDDEN, ...kept]), encoding).toEqual([])
   }
   expect(portal.log()).toContain('"route":"/api/:grade/degrees/:year/:seat_number"')
-  // How long an answer took may look like anybody's mark.
+  // A response time can look like a mark.
   const log = portal.log().replace(/"responseTime":[\d.]+/g, '')
   expect(found(log, [...SECRETS_OF_HIDDEN, ...kept]), 'the log').toEqual([])
 
@@ -66,7 +66,7 @@ test('no byte that the server sends, keeps on disk or logs tells of a hidden or 
   expect(found(await everythingTold(portal, 'br'), SECRETS_OF_HIDDEN)).toEqual(SECRETS_OF_HIDDEN)
 })
 
-test('a result that the office withholds leaves in nothing, and comes back whole with its release', async () => {
+test('withholding a result removes every trace of it, and releasing it restores everything', async () => {
   const portal = await makeTestPortal({ logLevel: 'trace' })
   await portal.publish(...everySheet())
   const { id } = HIDDEN
@@ -102,7 +102,7 @@ test('a result that the office withholds leaves in nothing, and comes back whole
   const [best] = first.items
   const bestId = best?.hidden === true ? '' : (best?.student_id ?? '')
   const own = await portal.json<Transcript>(`/api/degrees?student_id=${bestId}`)
-  expect(own.items[0], 'the transcript counts ranks as the ranking does').toMatchObject({ rank: 1 })
+  expect(own.items[0], 'the transcript ranks as the ranking does').toMatchObject({ rank: 1 })
   const log = portal.log().replace(/"responseTime":[\d.]+/g, '')
   expect(found(log, SECRETS_OF_HIDDEN), 'the log').toEqual([])
 
@@ -111,7 +111,7 @@ test('a result that the office withholds leaves in nothing, and comes back whole
   expect(comparable(await everythingTold(portal, 'identity'))).toEqual(comparable(shown))
 })
 
-/** What was told, without what is another each time: request ids, dates, and counts that run on. */
+/** Removes what differs in each run: request ids, dates and running counts. */
 function comparable(told: string): string[] {
   return told
     .split('\n')
@@ -119,7 +119,7 @@ function comparable(told: string): string[] {
     .sort()
 }
 
-test('the figures of a subject leave out a hidden and a withheld student', async () => {
+test('a subject’s figures leave out hidden and withheld students', async () => {
   const portal = await makeTestPortal()
   await portal.publish(...everySheet())
   await hideStudent(portal.database, HIDDEN.id, 'طلب', byOffice(new Date()))
@@ -134,7 +134,7 @@ test('the figures of a subject leave out a hidden and a withheld student', async
   ])
 })
 
-test('the analytics say no more than the pages of the students who are shown add up to', async () => {
+test('the analytics equal what the pages of visible students add up to', async () => {
   const portal = await makeTestPortal()
   await portal.publish(...everySheet())
   await hideStudent(portal.database, HIDDEN.id, 'طلب', byOffice(new Date()))
@@ -161,7 +161,7 @@ test('the analytics say no more than the pages of the students who are shown add
   }
 })
 
-/** The degrees in one subject that anybody can gather: of each student whom the sheet's ranking names, from the transcript. */
+/** Collects one subject's degrees as any reader can: from the transcripts of the students in the sheet's ranking. */
 async function shownDegrees(
   portal: TestPortal,
   { grade, term, year }: { grade: number; term: number; year: number },
@@ -204,7 +204,7 @@ function seatOf(place: number, index: number): string {
   return String((place + 1) * 10_000 + index)
 }
 
-/** All that any client can read: every documented call with every sensible parameter, and every file of the storage. */
+/** Returns all that clients can read: every documented call with all plausible parameters, and every stored file. */
 async function everythingTold(portal: TestPortal, encoding: string): Promise<string> {
   const urls = [...(await everyUrl(portal, valuesFor)), '/', '/api/docs', '/api/docs/json', '/api/nothing']
   const answers = await answersTo(portal, urls, { 'accept-encoding': encoding })
@@ -236,7 +236,7 @@ function valuesFor(path: string): ParameterValues {
   }
 }
 
-/** Which of the secrets a text holds, plainly, as JSON escapes, percent-encoded or as a search key. */
+/** Returns the secrets that a text contains: plain, JSON-escaped, percent-encoded or as a search key. */
 function found(text: string, secrets: readonly string[]): string[] {
   return secrets.filter((secret) => spellings(secret).some((spelling) => text.includes(spelling)))
 }

@@ -12,7 +12,7 @@ import { studentResult, transcript } from './results.service.ts'
 const HEADING = { grade: 1, term: 1, year: 2025 } as const
 const HUDA = '100012025'
 
-test('a student who is asked for between a publication and its notice is shown as before, and whole', async () => {
+test('a read between a publication and its reload returns the complete old result', async () => {
   const database = await makeTestDatabase()
   await publishSources(database, sheetSource(HEADING, [['10001', 'هدى حسن', 60, 70]]))
   const picture = await loadPublished(database.read, undefined)
@@ -30,7 +30,7 @@ test('a student who is asked for between a publication and its notice is shown a
   })
 })
 
-test('a draft is in no answer, also when it takes the name of a demonstration sheet that is still shown', async () => {
+test('a draft is in no answer, even if it reuses the id of a demonstration sheet that is still shown', async () => {
   const database = await makeTestDatabase()
   const demo = sheetSource(HEADING, [['10001', 'طالب مخترع', 60, 70]])
   await applyImport(database, [demo], { ...OFFICE_IMPORT, source: 'demo' })
@@ -42,7 +42,7 @@ test('a draft is in no answer, also when it takes the name of a demonstration sh
   expect(await transcript(database.read, picture, { student_id: HUDA })).toMatchObject({ total: 0 })
 })
 
-test('a publication of one year leaves the pictures of the others as they are', async () => {
+test('a publication of one year keeps the loaded data of other years', async () => {
   const database = await makeTestDatabase()
   await publishSources(database, sheetSource(HEADING, [['10001', 'هدى حسن', 60, 70]]))
   const before = await loadPublished(database.read, undefined)
@@ -56,7 +56,7 @@ test('a publication of one year leaves the pictures of the others as they are', 
 })
 
 test.each([1, 2, 3])(
-  'a student who is hidden before a sheet is published is never shown in it, should both happen after query %d',
+  'a student hidden before a publication is never shown in it, even if both happen after query %d',
   async (gap) => {
     const database = await makeTestDatabase()
     await applyImport(database, [sheetSource(HEADING, [['10001', 'هدى حسن', 60, 70]])], OFFICE_IMPORT)

@@ -19,7 +19,7 @@ import {
 
 export interface PublishedSheet {
   id: string
-  /** Of its file. The id alone may be a removed demonstration's, which the faculty's own first sheet takes over. */
+  /** Hash of its file. The id alone is not enough: a real sheet may reuse the id of a removed demonstration sheet. */
   sha256: string
   term: TermNumber
   subjects: readonly Subject[]
@@ -27,11 +27,11 @@ export interface PublishedSheet {
   list: PublishedList
 }
 
-/** One grade's year: its term sheets, and the list that both make together. */
+/** One grade's year: its term sheets and the list that combines them. */
 export interface PublishedYear {
   grade: GradeNumber
   year: number
-  /** Changes when anything does that readers can see. */
+  /** Changes whenever anything visible to readers changes. */
   fingerprint: string
   sheets: readonly PublishedSheet[]
   list: PublishedList
@@ -39,30 +39,30 @@ export interface PublishedYear {
   subjects: readonly SubjectOfYear[]
 }
 
-/** All that is published at one moment. */
+/** A snapshot of everything published. */
 export interface PublishedResults {
   isDemo: boolean
   years: ReadonlyMap<string, PublishedYear>
   hidden: ReadonlySet<string>
-  /** What the office has set; undefined where the configuration's hold. */
+  /** Set by the office; undefined if the configured thresholds apply. */
   thresholds: ClassificationThresholds | undefined
 }
 
-/** `grade_1/2024_25`. */
+/** Returns a key such as `grade_1/2024_25`. */
 export function yearName(grade: GradeNumber, year: number): string {
   return `${gradeKey(grade)}/${yearPath(year)}`
 }
 
 /**
- * Reads what is published now. Takes unchanged years over from `before`, so that a publication costs its own year only. Throws
- * when the database is away.
+ * Loads everything published now. Reuses unchanged years of `before`, so that a publication reloads one year only.
+ * Throws if the database is unavailable.
  */
 export async function loadPublished(db: Db, before: PublishedResults | undefined): Promise<PublishedResults> {
   const thresholds = await readFrontSetting(db, 'thresholds')
-  // A hidden year counts as not published, in every answer and file.
+  // A hidden year counts as unpublished in every answer and file.
   const hiddenYears = await readFrontSetting(db, 'hidden_years')
   const sheets = (await listPublishedSheets(db)).filter(({ year }) => !hiddenYears?.includes(year))
-  // After the sheets, so that a student hidden before a publication is never shown in it, not even for one tick.
+  // Read after the sheets, so that a student hidden before a publication is never shown in it, not even for one tick.
   const hidden = new Set(await listHiddenStudents(db))
   const withheldByYear = withheldOfYears(await listWithheldResults(db))
   const years = new Map<string, PublishedYear>()
@@ -86,7 +86,7 @@ export async function loadPublished(db: Db, before: PublishedResults | undefined
   }
 }
 
-/** The toppers of each grade, of its latest year. */
+/** Returns the top students of each grade's latest year. */
 export function topDegreesOf({ years }: PublishedResults): TopDegrees {
   const latest = new Map<GradeNumber, PublishedYear>()
   for (const year of years.values()) {
@@ -96,7 +96,7 @@ export function topDegreesOf({ years }: PublishedResults): TopDegrees {
   return topDegrees(inOrder.map(({ grade, year, list }) => ({ grade: gradeKey(grade), year: yearPath(year), list })))
 }
 
-/** What is published, newest year first. */
+/** Returns the published years and their grades, newest year first. */
 export function publishedYears({ years }: PublishedResults): Portal['years'] {
   const sorted = [...years.values()].sort((a, b) => b.year - a.year || a.grade - b.grade)
   const byYear = new Map<number, Portal['years'][number]>()
@@ -108,7 +108,7 @@ export function publishedYears({ years }: PublishedResults): Portal['years'] {
   return [...byYear.values()]
 }
 
-/** Each subject's figures in a year, by grade; a grade of which no figure may be given is left out. */
+/** Returns each subject's figures in a year, by grade; omits grades without figures. */
 export function analyticsOf({ years }: PublishedResults, year: number): Analytics {
   const entries = [...years.values()].filter((entry) => entry.year === year).sort((a, b) => a.grade - b.grade)
   const grades = entries.map(({ grade, subjects }) => ({
@@ -124,10 +124,10 @@ function withheldOfYears(results: readonly { studentId: string; year: number }[]
   return groups
 }
 
-/** Students whose data a year keeps back. */
+/** Hidden and withheld students of a year. */
 interface KeptBack {
   hidden: ReadonlySet<string>
-  /** By the office's decision for this year, in all its sheets; sheets withhold besides. */
+  /** Withheld by the office in all sheets of this year; a sheet may withhold further results. */
   withheld: ReadonlySet<string>
 }
 
@@ -178,8 +178,8 @@ function termRow(row: ResultRow, withheld: ReadonlySet<string>): TermResultRow {
   return { ...row, withheld: row.withheld === 1 || withheld.has(row.studentId) }
 }
 
-/** The degree texts of a stored row, in the order of the sheet's subjects. */
+/** Returns the degree texts of a stored row, in the order of the sheet's subjects. */
 export function storedDegrees({ degrees }: Pick<ResultRow, 'degrees'>): readonly string[] {
-  // The importer wrote the array, and the database holds it as text.
+  // The importer stores the array as JSON text.
   return JSON.parse(degrees) as string[]
 }

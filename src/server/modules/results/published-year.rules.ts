@@ -3,7 +3,7 @@ import type { Total } from '#contract/marks.ts'
 import { rankByTotal } from './rank.rules.ts'
 import { type TermRow, yearView } from './year-view.rules.ts'
 
-/** A line of a published list. A hidden student keeps the line, and nothing else of the student is in it. */
+/** A row of a published list. A hidden student keeps the row, without name, seat and id. */
 export interface RankedStudent extends Total {
   rank: number
   duplicatedRank: number
@@ -13,16 +13,16 @@ export interface RankedStudent extends Total {
 
 export type ShownStudent = RankedStudent & { shown: NonNullable<RankedStudent['shown']> }
 
-/** What a seat number leads to. */
+/** The result of looking up a seat number. */
 export type Seat = ShownStudent | 'hidden' | 'withheld'
 
 export interface PublishedList {
-  /** By rank. Withheld students are not among them. */
+  /** Sorted by rank, without withheld students. */
   students: readonly RankedStudent[]
   bySeat: ReadonlyMap<string, Seat>
 }
 
-/** The list of one sheet or, out of both term sheets, of a year, with hidden students masked once and for all. */
+/** Builds the list of one sheet, or of a year from its term sheets, with hidden students masked. */
 export function publishedList(
   terms: readonly { term: TermNumber; rows: readonly TermRow[] }[],
   hidden: ReadonlySet<string>,

@@ -8,15 +8,15 @@ function places(...rows: [seatNumber: string, totalHundredths: number][]) {
   )
 }
 
-test('nobody makes an empty list', () => {
+test('no students make an empty list', () => {
   expect(rankByTotal([])).toEqual([])
 })
 
-test('one student is first both ways', () => {
+test('a single student is first in both orders', () => {
   expect(places(['10001', 0])).toEqual([['10001', 1, 1]])
 })
 
-test('equal totals share a duplicated rank, which counts on by one, and stand by seat number', () => {
+test('equal totals share a duplicated rank, the next total gets the next number, and ties sort by seat number', () => {
   expect(places(['10004', 9000], ['10002', 9500], ['10001', 9000], ['10003', 9500], ['10005', 8999])).toEqual([
     ['10002', 1, 1],
     ['10003', 2, 1],
@@ -26,7 +26,7 @@ test('equal totals share a duplicated rank, which counts on by one, and stand by
   ])
 })
 
-test('seat numbers are compared as text, in code units', () => {
+test('compares seat numbers as text, by code units', () => {
   expect(places(['ب0001', 5000], ['A0001', 5000], ['a0001', 5000], ['01000', 5000]).map(([seat]) => seat)).toEqual([
     '01000',
     'A0001',
@@ -35,7 +35,7 @@ test('seat numbers are compared as text, in code units', () => {
   ])
 })
 
-test('a hundredth of a mark parts two students', () => {
+test('a hundredth of a mark separates two ranks', () => {
   expect(places(['10001', 8499], ['10002', 8500])).toEqual([
     ['10002', 1, 1],
     ['10001', 2, 2],
@@ -47,7 +47,7 @@ const cohort = fc.uniqueArray(
   { selector: ({ seatNumber }) => seatNumber, maxLength: 60 },
 )
 
-test('every row gets one place, and the places agree with the totals', () => {
+test('every row gets one rank, and ranks agree with totals', () => {
   fc.assert(
     fc.property(cohort, (rows) => {
       const ranked = rankByTotal(rows)
@@ -61,7 +61,7 @@ test('every row gets one place, and the places agree with the totals', () => {
   )
 })
 
-test('the order of the input changes nothing, and the input is left as it was', () => {
+test('ignores the order of the input and does not change the input', () => {
   fc.assert(
     fc.property(cohort, (rows) => {
       const before = [...rows]

@@ -1,4 +1,7 @@
-/** A row with its place: `rank` counts 1..n, `duplicatedRank` gives equal totals one place and counts on by one. */
+/**
+ * A ranked row: `rank` counts 1..n; `duplicatedRank` is shared by equal totals, and the next total gets the next
+ * number.
+ */
 export interface RankedRow<T> {
   row: T
   rank: number
@@ -6,8 +9,8 @@ export interface RankedRow<T> {
 }
 
 /**
- * Ranks rows by total, highest first (docs/SPECIFICATION.md, section 9). Equal totals follow the order of their seat numbers, compared as
- * plain text, so that all runs and both engines agree. The caller leaves out withheld students, who have no rank.
+ * Ranks rows by total, highest first (docs/SPECIFICATION.md, section 9). Ties sort by seat number as plain text, so
+ * that all runs and both engines agree. The caller must leave out withheld students, who have no rank.
  */
 export function rankByTotal<T extends { totalHundredths: number; seatNumber: string }>(
   rows: readonly T[],
@@ -24,7 +27,7 @@ export function rankByTotal<T extends { totalHundredths: number; seatNumber: str
   })
 }
 
-/** Code-unit order: the same in every locale. */
+/** Compares by code units: the order is the same in every locale. */
 export function compareText(a: string, b: string): number {
   if (a === b) return 0
   return a < b ? -1 : 1

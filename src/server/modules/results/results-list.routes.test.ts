@@ -7,12 +7,12 @@ const FIRST_TERM = { grade: 1, term: 1, year: 2025 } as const
 const SECOND_TERM = { grade: 1, term: 2, year: 2025 } as const
 const LIST = '/api/grade_1/degrees/2024_25'
 
-/** 85 students; each three that follow one another have equal totals. */
+/** 85 students; each three consecutive ones have equal totals. */
 const COHORT = Array.from({ length: 85 }, (_, index): StudentLine => {
   return [String(10_001 + index), `طالبة ${index + 1}`, 100 - Math.floor(index / 3), 60]
 })
 
-test('the list comes 40 rows a page, and each page says where the next begins', async () => {
+test('the list has 40 rows a page, and each page has the cursor of the next', async () => {
   const portal = await makeTestPortal()
   await portal.publish(sheetSource(FIRST_TERM, COHORT))
 
@@ -29,14 +29,14 @@ test('the list comes 40 rows a page, and each page says where the next begins', 
   expect(seats).toEqual(COHORT.map(([seat]) => seat))
 })
 
-test('a page that fills exactly is the last one', async () => {
+test('an exactly full page can be the last', async () => {
   const portal = await makeTestPortal()
   await portal.publish(sheetSource(FIRST_TERM, COHORT.slice(0, 80)))
 
   expect(await portal.json(`${LIST}?after=40`)).toMatchObject({ total: 80, next: null })
 })
 
-test('past the end of the list there are no rows, and the total stays right', async () => {
+test('a cursor past the end returns no rows and the correct total', async () => {
   const portal = await makeTestPortal()
   await portal.publish(sheetSource(FIRST_TERM, COHORT))
 
@@ -44,7 +44,7 @@ test('past the end of the list there are no rows, and the total stays right', as
   expect(await portal.json(`${LIST}?after=9000`)).toEqual({ items: [], total: 85, next: null })
 })
 
-test('normal order gives every student a rank, and equal totals stand by seat number', async () => {
+test('normal order gives every student a different rank, and ties sort by seat number', async () => {
   const portal = await makeTestPortal()
   await portal.publish(
     sheetSource(FIRST_TERM, [
@@ -67,7 +67,7 @@ test('normal order gives every student a rank, and equal totals stand by seat nu
   expect(await portal.json(`${LIST}?sortMethod=normal`)).toEqual(expected)
 })
 
-test('with the shared rank, equal totals have one rank, the next total has the next, and the order is the same', async () => {
+test('the duplicated sort gives equal totals one rank, the next total the next rank, and keeps the order', async () => {
   const portal = await makeTestPortal()
   await portal.publish(sheetSource(FIRST_TERM, COHORT))
 
@@ -80,7 +80,7 @@ test('with the shared rank, equal totals have one rank, the next total has the n
   expect(items.map(withoutRank)).toEqual(normal.items.map(withoutRank))
 })
 
-test('the order and the spelling of the parameters do not change the answer', async () => {
+test('the order and spelling of parameters do not change the answer', async () => {
   const portal = await makeTestPortal()
   await portal.publish(sheetSource(FIRST_TERM, COHORT))
 
@@ -93,7 +93,7 @@ test('the order and the spelling of the parameters do not change the answer', as
   expect(await portal.json(`${LIST}?after=0`)).toEqual(await portal.json(LIST))
 })
 
-test('both terms of a year add up, and the seat and name are those of the latest term', async () => {
+test('adds both terms of a year, with seat and name from the latest term', async () => {
   const portal = await makeTestPortal()
   await portal.publish(
     sheetSource(FIRST_TERM, [
@@ -114,7 +114,7 @@ test('both terms of a year add up, and the seat and name are those of the latest
   })
 })
 
-test('one published term alone makes the year’s list', async () => {
+test('a single published term makes the year’s list', async () => {
   const portal = await makeTestPortal()
   await portal.publish(sheetSource(SECOND_TERM, [['10001', 'هدى حسن', 60, 70]]))
 
@@ -124,7 +124,7 @@ test('one published term alone makes the year’s list', async () => {
   })
 })
 
-test('a withheld student is neither on the list nor in its total', async () => {
+test('a withheld student is not in the list or its count', async () => {
   const portal = await makeTestPortal()
   await portal.publish(
     sheetSource(FIRST_TERM, [
@@ -140,7 +140,7 @@ test('a withheld student is neither on the list nor in its total', async () => {
   expect(await portal.json(LIST)).toMatchObject({ items: [{ id: '10002', rank: 1 }], total: 1 })
 })
 
-test('a year of which nothing is published is an empty list', async () => {
+test('a year without published sheets is an empty list', async () => {
   const portal = await makeTestPortal()
   await portal.publish(sheetSource(FIRST_TERM, COHORT))
 

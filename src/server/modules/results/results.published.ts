@@ -42,18 +42,20 @@ export interface ResultsOptions {
 
 const answer = answersFrom<PublishedResults>()
 
-/** What readers see of the results. Answers of hidden and withheld students are refusals, so a static copy leaves them out. */
+/**
+ * Declares the published answers of the results. Hidden and withheld students get errors, so a static copy omits them.
+ */
 export function resultsPublication({ db, thresholds }: ResultsOptions): Publication<PublishedResults> {
   const load = (before: PublishedResults | undefined) => loadPublished(db, before)
   return { name: 'results', load, answers: [...LISTS_AND_FIGURES, studentAnswer(db, thresholds), degreesAnswer(db)] }
 }
 
-/** What the front page says of the results. */
+/** Returns the results part of the front page. */
 export function resultsSummary(published: PublishedResults) {
   return { years: publishedYears(published), isDemo: published.isDemo }
 }
 
-/** A cohort asks for the first pages in the first minute; deeper pages and single students are made on demand. */
+/** First pages get most requests right after a publication; deeper pages and single students are made on demand. */
 const LISTS_AND_FIGURES = [
   answer(resultsListEndpoint, {
     make: (published, { params, query }) => resultsList(published, params, query),
@@ -73,7 +75,7 @@ const LISTS_AND_FIGURES = [
       }
     },
   }),
-  // A year without data has an answer on demand: it is empty.
+  // The empty answer of a year without data is made on demand.
   answer(analyticsEndpoint, {
     make: (published, { params }) => analyticsOf(published, params.year),
     ready: (published) =>
@@ -109,7 +111,7 @@ function studentAnswer(db: Db, thresholds: ClassificationThresholds) {
   })
 }
 
-/** Rankings of sheets, and transcripts. */
+/** Declares the rankings of sheets and the transcripts of students. */
 function degreesAnswer(db: Db) {
   return answer(rankingEndpoint, {
     make: (published, { query: { grade = 0, term = 0, year = 0, student_id, limit, after } }) =>
@@ -135,7 +137,7 @@ function degreesAnswer(db: Db) {
       }
       for (const student_id of shownIds(published)) {
         yield { query: { student_id } }
-        // The search for an identifier asks for its first row.
+        // The search for an identifier requests its first row only.
         yield { query: { student_id, limit: 1 } }
       }
     },
@@ -146,14 +148,14 @@ function yearsOf({ years }: PublishedResults): number[] {
   return [...new Set(Array.from(years.values(), ({ year }) => year))]
 }
 
-/** Every grade of each published year, also those without sheets: pages link to them. */
+/** Yields every grade of each published year, even without sheets, because pages link to them. */
 function everyGrade(published: PublishedResults) {
   return yearsOf(published).flatMap((year) =>
     GRADE_KEYS.map((grade) => ({ grade, year, name: yearName(gradeNumber(grade), year) })),
   )
 }
 
-/** The `after` of each page of a list; a list without students has one page. */
+/** Yields the `after` cursor of each page of a list; an empty list has one page. */
 function* pages(list: PublishedList | undefined, size: number): Generator<number | undefined> {
   yield undefined
   for (let after = size; after < (list?.students.length ?? 0); after += size) yield after

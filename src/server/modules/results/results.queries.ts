@@ -48,7 +48,7 @@ export async function listHiddenStudents(db: Db): Promise<string[]> {
   return rows.map((row) => row.student_id)
 }
 
-/** Whose result of which year the faculty withholds. */
+/** Returns the results that the office withholds, by student and year. */
 export function listWithheldResults(db: Db): Promise<{ studentId: string; year: number }[]> {
   return db
     .selectFrom('withheld_result')
@@ -70,18 +70,20 @@ export function listSubjects(
     .execute()
 }
 
-/** A sheet's rows, in no order. */
+/** Returns a sheet's rows, unordered. */
 export function listRows(db: Db, sheetId: string): Promise<ResultRow[]> {
   return db.selectFrom('sheet_row').select(ROW_COLUMNS).where('sheet_id', '=', sheetId).execute()
 }
 
-/** A row with the sheet that it stands in. */
+/** A row with its sheet. */
 export interface StudentRow extends ResultRow {
   sheetId: string
   sheetSha256: string
 }
 
-/** One student's rows in whatever sheets, by grade, year and term; the caller knows which of them are published. */
+/**
+ * Returns one student's rows in all sheets, by grade, year and term. The caller must filter out unpublished sheets.
+ */
 export function listRowsOfStudent(db: Db, studentId: string): Promise<StudentRow[]> {
   return db
     .selectFrom('sheet_row')

@@ -15,7 +15,7 @@ import {
 import type { ShownStudent } from './published-year.rules.ts'
 import { listRowsOfStudent, type StudentRow } from './results.queries.ts'
 
-/** A page of a year's list. A year of which nothing is published is an empty list. */
+/** Returns a page of a year's list; empty for a year without published sheets. */
 export function resultsList(
   published: PublishedResults,
   { grade, year }: { grade: GradeKey; year: string },
@@ -25,7 +25,7 @@ export function resultsList(
   return found ? listPage(found.list, after, sortMethod) : { items: [], total: 0, next: null }
 }
 
-/** One published sheet by rank. A sheet that is not published is an empty one. */
+/** Returns one published sheet by rank; empty for an unpublished sheet. */
 export function ranking(
   published: PublishedResults,
   { grade, term, year }: { grade: number; term: number; year: number },
@@ -36,7 +36,7 @@ export function ranking(
   return sheet ? rankingPage(sheet.list, after, limit) : { items: [], total: 0, next: null }
 }
 
-/** The whole list of a grade's year, with its subjects. Throws `not_found` where nothing is published. */
+/** Returns the whole list of a grade's year, with its subjects. Throws `not_found` if nothing is published. */
 export function degreesFileOf(published: PublishedResults, grade: GradeKey, year: string): DegreesFile {
   const found = findYear(published, grade, year)
   if (!found) throw new AppError('not_found')
@@ -44,7 +44,7 @@ export function degreesFileOf(published: PublishedResults, grade: GradeKey, year
 }
 
 /**
- * One student of a year's list, classified by what the office has set, else by the thresholds given. Throws
+ * Returns one student of a year's list, classified by the office's thresholds, else by those given. Throws
  * `student_not_found`, `data_unavailable` (hidden), `result_withheld`.
  */
 export async function studentResult(
@@ -63,8 +63,8 @@ export async function studentResult(
 }
 
 /**
- * A student's rows in published sheets, by grade, year and term; no rows for an unknown id. Throws `data_unavailable` for a
- * hidden student, and `result_withheld` where every row is withheld.
+ * Returns a student's rows in published sheets, by grade, year and term; none for an unknown id. Throws
+ * `data_unavailable` for a hidden student, and `result_withheld` if every row is withheld.
  */
 export async function transcript(
   db: Db,
@@ -88,11 +88,13 @@ interface SheetPlace {
   term: TermNumber
   year: number
   subjects: PublishedSheet['subjects']
-  /** With the rank among those who are not withheld now: the stored one knows of the sheet's own withheld rows alone. */
+  /**
+   * Ranked without results that the office withholds now; the stored rank leaves out only those withheld by the sheet.
+   */
   standing: ShownStudent | 'withheld'
 }
 
-/** Rows never change, so the loaded state alone decides, even when the database is a moment ahead of it. */
+/** Rows of a version never change, so the snapshot decides even if the database is already ahead of it. */
 function standsIn({ sheetId, sheetSha256 }: StudentRow, { id, sha256 }: PublishedSheet): boolean {
   return sheetId === id && sheetSha256 === sha256
 }
@@ -107,8 +109,8 @@ function placeOf({ years }: PublishedResults, row: StudentRow): SheetPlace | und
 }
 
 /**
- * A student's place in a loaded sheet. The office may have given the row to another identity a moment ago: if the loaded sheet
- * has another student at this seat, returns undefined.
+ * Returns a student's row in the snapshot of a sheet. Returns undefined if the snapshot has another student at this
+ * seat, because the office has just moved the row to another identity.
  */
 function standingOf(
   { seatNumber, studentId }: StudentRow,

@@ -12,14 +12,14 @@ function figures(texts: readonly string[], finalDegree = 100): SubjectFigures | 
   return subjectStatistics(degrees, finalDegree)
 }
 
-test('fewer than five students give no figure, for one could be known by it', () => {
+test('fewer than five students give no figures, which could reveal one of them', () => {
   expect(figures([])).toBeNull()
   expect(figures(['60', '70', '80', '90'])).toBeNull()
   expect(figures(['60', '70', '80', '90', '', 'عذر', 'حجب'])).toBeNull()
   expect(figures(['60', '70', '80', '90', 'غ'])).not.toBeNull()
 })
 
-test('absent students count with 0, a cheated one attended, a raised one passed', () => {
+test('absent counts as 0, cheated as attended, raised as passed', () => {
   expect(figures(['80', '/50', '49.5', 'غ', 'غـ', 'غش', '100'])).toEqual({
     students: 7,
     attended: 5,
@@ -30,7 +30,7 @@ test('absent students count with 0, a cheated one attended, a raised one passed'
   })
 })
 
-test('who did not take the subject, was excused or is withheld is no student of it', () => {
+test('leaves out students who did not take the subject, were excused or are withheld', () => {
   const five = ['50', '60', '70', '80', '90']
   expect(figures([...five, '', 'عذر', 'حجب'])).toEqual(figures(five))
   expect(figures(five)).toEqual({
@@ -43,7 +43,7 @@ test('who did not take the subject, was excused or is withheld is no student of 
   })
 })
 
-test('halves of a hundredth are rounded up', () => {
+test('rounds half a hundredth up', () => {
   expect(figures(['0.01', '0.01', '0.01', '0.01', '0', '0', '0', '0'])?.average).toBe(0.01)
   expect(figures(['0.01', '0.01', '0.01', '0', '0', '0', '0', '0'])?.average).toBe(0)
 })
@@ -77,10 +77,10 @@ test.each([
   expect(figures(Array(LEAST_STUDENTS).fill(mark), of)?.distribution).toEqual(distribution)
 })
 
-test('each tenth of any full mark begins at its own exact border', () => {
+test('each tenth of any full mark begins at its exact border', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 9_999_999 }), fc.nat(9), (fullHundredths, part) => {
-      // The least mark in hundredths whose ten-fold reaches `part` full marks.
+      // The lowest mark in hundredths that is at least `part` tenths of the full mark.
       const border = Number((BigInt(fullHundredths) * BigInt(part) + 9n) / 10n)
       const of = fullHundredths / 100
       const expected = Number((BigInt(border) * 10n) / BigInt(fullHundredths))
@@ -90,13 +90,13 @@ test('each tenth of any full mark begins at its own exact border', () => {
   )
 })
 
-/** The part of the distribution in which a mark in hundredths lies. */
+/** Returns the part of the distribution that contains a mark in hundredths. */
 function partOfMark(hundredths: number, finalDegree: number): number {
   const degrees = Array.from({ length: LEAST_STUDENTS }, () => ({ outcome: 'failed', hundredths }) as const)
   return subjectStatistics(degrees, finalDegree)?.distribution.indexOf(LEAST_STUDENTS) ?? -1
 }
 
-test('the figures agree with each other', () => {
+test('the figures are consistent with each other', () => {
   const degree = fc.oneof(
     fc.nat(10_000).map((mark) => (mark / 100).toFixed(2)),
     fc.constantFrom('غ', 'غش', 'عذر', 'حجب', '', '/50'),
@@ -114,7 +114,7 @@ test('the figures agree with each other', () => {
       const inParts = found.distribution.reduce((sum, count) => sum + count, 0)
       expect(inParts).toBe(found.students)
       const fromHalf = found.distribution.slice(5).reduce((sum, count) => sum + count, 0)
-      expect(fromHalf, 'of marks to two decimals, half is a pass').toBe(found.passed)
+      expect(fromHalf, 'a mark with two decimals passes from half of the full mark').toBe(found.passed)
     }),
   )
 })

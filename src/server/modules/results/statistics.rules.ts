@@ -3,19 +3,19 @@ import { isPassing } from '#contract/results.ts'
 import type { SubjectStatistics } from '#contract/storage-files.ts'
 import type { ParsedDegree } from './degree.rules.ts'
 
-/** Below this many students a figure could reveal one person, and none is given. */
+/** Minimum number of students for figures; fewer could reveal one person. */
 export const LEAST_STUDENTS = 5
 
 export interface SubjectFigures extends SubjectStatistics {
-  /** The students by tenths of the full mark, DISTRIBUTION_PARTS counts; the full mark itself is in the last. */
+  /** Number of students in each tenth of the full mark, DISTRIBUTION_PARTS counts; the full mark is in the last. */
   distribution: number[]
 }
 
 /**
- * The figures of one subject, or null where fewer than LEAST_STUDENTS sat it. Students are all whom the subject concerned:
- * not those who did not take it, were excused or are withheld. An absent student counts with a mark of 0, a cheated one attended.
- * Percentage and average (in marks) have two decimals, half rounded up. The caller gives the full mark in marks, above 0 as the
- * importer has seen to, and neither hidden nor withheld students.
+ * Returns the figures of one subject, or null if fewer than LEAST_STUDENTS sat it. Leaves out students who did not
+ * take it, were excused or are withheld. Absent counts as a mark of 0, cheated as attended. Percentage and average (in
+ * marks) have two decimals, rounded half up. The full mark is in marks and above 0, as the importer ensures. The
+ * caller must leave out hidden and withheld students.
  */
 export function subjectStatistics(degrees: readonly ParsedDegree[], finalDegree: number): SubjectFigures | null {
   const fullHundredths = Math.round(finalDegree * 100)
@@ -44,17 +44,19 @@ export function subjectStatistics(degrees: readonly ParsedDegree[], finalDegree:
   }
 }
 
-/** The tenth of the full mark that a mark lies in, from 0. Both are hundredths. */
+/** Returns the tenth of the full mark that contains a mark, from 0. Both are in hundredths. */
 function partOf(hundredths: number, fullHundredths: number): number {
   return Math.min(wholeQuotient(hundredths * DISTRIBUTION_PARTS, fullHundredths), DISTRIBUTION_PARTS - 1)
 }
 
-/** The quotient of two non-negative integers as an integer, half rounded up. */
+/** Divides two non-negative integers and rounds half up. */
 function roundedQuotient(dividend: number, divisor: number): number {
   return wholeQuotient(2 * dividend + divisor, 2 * divisor)
 }
 
-/** How often one integer goes into another. The remainder goes first, so that nothing but integers meets a border. */
+/**
+ * Divides two integers and rounds down. Subtracts the remainder first, so that floating point cannot cross a border.
+ */
 function wholeQuotient(dividend: number, divisor: number): number {
   return (dividend - (dividend % divisor)) / divisor
 }

@@ -15,7 +15,7 @@ const TWELVE = Array.from({ length: 12 }, (_, index): StudentLine => {
   return [String(10_001 + index), `طالب ${index + 1}`, 95 - index, 60]
 })
 
-test('the toppers are the first ten of each grade in its latest published year', async () => {
+test('the top students are the first ten of each grade in its latest published year', async () => {
   const portal = await makeTestPortal()
   await portal.publish(
     sheetSource({ grade: 1, term: 1, year: 2024 }, [['10001', 'حسن قديم', 99, 99]]),
@@ -36,7 +36,7 @@ test('the toppers are the first ten of each grade in its latest published year',
   expect(others).toEqual([])
 })
 
-test('the degrees file holds the whole list and each subject’s figures', async () => {
+test('the degrees file contains the whole list and each subject’s figures', async () => {
   const portal = await makeTestPortal()
   await portal.publish(
     sheetSource(FIRST_TERM, [
@@ -70,7 +70,7 @@ test('the degrees file holds the whole list and each subject’s figures', async
   ])
 })
 
-test('a subject that fewer than five sat has no figures', async () => {
+test('a subject with fewer than five students has no figures', async () => {
   const portal = await makeTestPortal()
   await portal.publish(
     sheetSource(
@@ -83,7 +83,7 @@ test('a subject that fewer than five sat has no figures', async () => {
   expect(subjects.map(({ statistics }) => statistics === null)).toEqual([false, true])
 })
 
-test('the files on disk are what their addresses answer, and go when their sheet is withdrawn', async () => {
+test('files on disk equal the answers at their URLs, and a withdrawal removes them', async () => {
   const portal = await makeTestPortal()
   const [id = ''] = await portal.publish(sheetSource(FIRST_TERM, TWELVE))
   const onDisk = (url: string) => readFile(join(portal.storageDir, url.replace('/storage/', '')), 'utf8')
@@ -99,7 +99,7 @@ test('the files on disk are what their addresses answer, and go when their sheet
   expect(await onDisk(TOP)).toBe('[]')
 })
 
-test('a student is hidden at once even while the files cannot be written, and they follow when they can', async () => {
+test('a student is hidden at once even if files cannot be written, and the files follow later', async () => {
   const portal = await makeTestPortal()
   await portal.publish(sheetSource(FIRST_TERM, TWELVE))
   const name = JSON.stringify(TWELVE[0]?.[1])
@@ -118,7 +118,7 @@ test('a student is hidden at once even while the files cannot be written, and th
   expect(await onDisk()).not.toContain(name)
 })
 
-test('before anything is published the toppers are an empty answer, not a missing one', async () => {
+test('the top students are an empty answer, not a 404, before the first publication', async () => {
   const portal = await makeTestPortal()
 
   expect(await portal.json(TOP)).toEqual([])

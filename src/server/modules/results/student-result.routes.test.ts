@@ -8,7 +8,7 @@ const FIRST_TERM = { grade: 1, term: 1, year: 2025 } as const
 const SECOND_TERM = { grade: 1, term: 2, year: 2025 } as const
 const LIST = '/api/grade_1/degrees/2024_25'
 
-test('a seat number leads to the student’s year and each term with its subjects', async () => {
+test('a seat number returns the student’s year and each term with its subjects', async () => {
   const portal = await makeTestPortal()
   await portal.publish(
     sheetSource(FIRST_TERM, [
@@ -53,7 +53,7 @@ test('a seat number leads to the student’s year and each term with its subject
   expect(await portal.json(`${LIST}/10003`)).toMatchObject({ rank: 3, duplicated_rank: 2 })
 })
 
-/** A degree text, what it comes to, and what the subject adds to total and full mark. */
+/** A degree text, its outcome, and what the subject adds to total and full mark. */
 const DEGREES = [
   ['50', 'passed', 50, 100],
   ['49.99', 'failed', 49.99, 100],
@@ -64,7 +64,7 @@ const DEGREES = [
   ['عذر', 'excused', 0, 0],
 ] as const
 
-test('each degree text is shown as given, with what it comes to, and counts as it should', async () => {
+test('each degree text is shown unchanged, with its outcome, and counts correctly', async () => {
   const portal = await makeTestPortal()
   const students = DEGREES.map(([text], index): StudentLine => [String(10_001 + index), `طالبة ${index}`, text, 80])
   await portal.publish(sheetSource(FIRST_TERM, students))
@@ -76,7 +76,7 @@ test('each degree text is shown as given, with what it comes to, and counts as i
   }
 })
 
-test('85.00 per cent is excellent and a hundredth less is not; 50.00 is a pass and a hundredth less is not', async () => {
+test('85.00 per cent is excellent and 50.00 is a pass; a hundredth less is not', async () => {
   const portal = await makeTestPortal()
   await portal.publish(
     sheetSource(FIRST_TERM, [
@@ -98,7 +98,7 @@ test('85.00 per cent is excellent and a hundredth less is not; 50.00 is a pass a
   ])
 })
 
-test('a subject outside the total is shown and does not count', async () => {
+test('an uncounted subject is shown and does not change the total', async () => {
   const portal = await makeTestPortal()
   const subjects = { subjects: ['النحو'], uncounted: ['الحاسب'] }
   await portal.publish(sheetSource(FIRST_TERM, [['10001', 'هدى حسن', 70, 99]], subjects))
@@ -108,7 +108,7 @@ test('a subject outside the total is shown and does not count', async () => {
   expect(result.terms[0]?.degrees[1]).toMatchObject({ name: 'الحاسب', degree: '99', isCalculatedInTotal: false })
 })
 
-test('a year with the second term only shows that term', async () => {
+test('a year with only the second term shows that term', async () => {
   const portal = await makeTestPortal()
   await portal.publish(sheetSource(SECOND_TERM, [['10001', 'هدى حسن', 70, 70]]))
 
@@ -117,7 +117,7 @@ test('a year with the second term only shows that term', async () => {
   expect(result.terms.map(({ term }) => term)).toEqual([2])
 })
 
-test('a seat number that the year does not know is no student', async () => {
+test('an unknown seat number is refused as student_not_found', async () => {
   const portal = await makeTestPortal()
   await portal.publish(sheetSource(FIRST_TERM, [['10001', 'هدى حسن', 70, 70]]))
 
@@ -127,14 +127,14 @@ test('a seat number that the year does not know is no student', async () => {
   expect(await portal.problem('/api/grade_1/degrees/2023_24/10001')).toEqual(noStudent)
 })
 
-test('the seat of a withheld student says that the result is withheld', async () => {
+test('the seat of a withheld student is refused as withheld', async () => {
   const portal = await makeTestPortal()
   await portal.publish(sheetSource(FIRST_TERM, [['10001', 'هدى حسن', 'حجب', 70]]))
 
   expect(await portal.problem(`${LIST}/10001`)).toEqual({ status: 403, code: 'result_withheld' })
 })
 
-test('a student who is hidden and withheld is hidden', async () => {
+test('a student who is hidden and withheld is refused as hidden', async () => {
   const portal = await makeTestPortal()
   await portal.publish(sheetSource(FIRST_TERM, [['10001', 'هدى حسن', 'حجب', 70]]))
   await hideStudent(portal.database, '100012025', 'طلب', byOffice(new Date()))
@@ -143,7 +143,7 @@ test('a student who is hidden and withheld is hidden', async () => {
   expect(await portal.problem(`${LIST}/10001`)).toEqual({ status: 403, code: 'data_unavailable' })
 })
 
-test('the seat of a hidden student says that the data is not available', async () => {
+test('the seat of a hidden student is refused as unavailable', async () => {
   const portal = await makeTestPortal()
   await portal.publish(sheetSource(FIRST_TERM, [['10001', 'هدى حسن', 60, 70]]))
   await hideStudent(portal.database, '100012025', 'طلب', byOffice(new Date()))

@@ -15,7 +15,7 @@ describe('a total', () => {
     ['of nothing is 0 of 0', [], 0, 0],
     ['adds marks and full marks', [counted('65'), counted('40.25', 50)], 10_525, 15_000],
     ['counts a raised mark as it stands', [counted('/50'), counted('60')], 11_000, 20_000],
-    ['leaves out a subject that is not added', [counted('65'), counted('90', 100, false)], 6500, 10_000],
+    ['leaves out an uncounted subject', [counted('65'), counted('90', 100, false)], 6500, 10_000],
     ['counts absence and cheating as 0 of the full mark', [counted('65'), counted('غ'), counted('غش')], 6500, 30_000],
     ['leaves out an excused subject and one not taken', [counted('65'), counted('عذر'), counted('')], 6500, 10_000],
     ['takes full marks with fractions exactly', [counted('16.65', 33.3), counted('1', 33.3)], 1765, 6660],
@@ -58,7 +58,7 @@ describe('a percentage', () => {
     expect(percentageHundredths({ totalHundredths, maxHundredths })).toBe(expected)
   })
 
-  test('lies between 0 and 100 and is within half a hundredth of the exact value', () => {
+  test('is between 0 and 100 and within half a hundredth of the exact value', () => {
     fc.assert(
       fc.property(bounded, (total) => {
         const percentage = percentageHundredths(total)
@@ -80,7 +80,7 @@ describe('a percentage', () => {
   })
 })
 
-test('hundredths become the number that screens carry', () => {
+test('converts hundredths to the displayed number', () => {
   expect(fromHundredths(8512)).toBe(85.12)
   expect(fromHundredths(0)).toBe(0)
   expect(JSON.stringify(fromHundredths(6667))).toBe('66.67')

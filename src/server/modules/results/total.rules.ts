@@ -3,14 +3,14 @@ import type { ParsedDegree } from './degree.rules.ts'
 
 export interface CountedDegree {
   parsed: ParsedDegree
-  /** Full mark, in marks. */
+  /** Full mark, in marks (not hundredths). */
   finalDegree: number
   isCalculatedInTotal: boolean
 }
 
 /**
- * Sums the counted subjects. An absent or cheated subject counts 0 of its full mark; an excused subject and one that was not
- * taken count nowhere (design, section 4).
+ * Sums the counted subjects, in hundredths of a mark. An absent or cheated subject counts 0 of its full mark; excused
+ * and not taken subjects leave the maximum too (docs/decisions/0008-marks-are-integers.md).
  */
 export function computeTotal(degrees: readonly CountedDegree[]): Total {
   let totalHundredths = 0

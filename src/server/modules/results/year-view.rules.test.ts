@@ -18,17 +18,17 @@ function termRow(studentId: string, changes: Partial<TermRow> = {}): TermRow {
 const A = '100012025'
 const B = '100022025'
 
-test('no sheet makes an empty year', () => {
+test('no sheets make an empty year', () => {
   expect(yearView([])).toEqual([])
   expect(yearView([{ term: 1, rows: [] }])).toEqual([])
 })
 
-test('one term alone is the year', () => {
+test('a single term is the whole year', () => {
   const row = termRow(A)
   expect(yearView([{ term: 2, rows: [row] }])).toEqual([{ ...row, terms: [{ term: 2, row }] }])
 })
 
-test('two terms add up; seat number and name are the latest term’s', () => {
+test('adds two terms, with seat number and name from the latest', () => {
   const first = termRow(A, { seatNumber: '10001', name: 'مريم حسن', totalHundredths: 60_050 })
   const second = termRow(A, {
     seatNumber: '10777',
@@ -74,7 +74,7 @@ test.each([
   expect(year[0]?.withheld).toBe(true)
 })
 
-test('students of one term only stand beside those of both', () => {
+test('lists students of one term only beside those of both', () => {
   const year = yearView([
     { term: 1, rows: [termRow(A)] },
     { term: 2, rows: [termRow(B), termRow(A)] },
@@ -85,12 +85,12 @@ test('students of one term only stand beside those of both', () => {
   ])
 })
 
-test('more fields of a row come through', () => {
+test('keeps extra fields of a row', () => {
   const row = { ...termRow(A), rank: 7 }
   expect(yearView([{ term: 1, rows: [row] }])[0]?.terms[0]?.row.rank).toBe(7)
 })
 
-test('no mark is lost or counted twice, and no student stands twice', () => {
+test('no mark is lost or counted twice, and no student is listed twice', () => {
   const rows = fc.uniqueArray(
     fc
       .tuple(fc.integer({ min: 10_000, max: 10_050 }), fc.nat(80_000))

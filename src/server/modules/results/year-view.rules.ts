@@ -1,6 +1,6 @@
 import type { TermNumber } from '#contract/faculty.ts'
 
-/** One student's line of one term's sheet; totals in hundredths of a mark. */
+/** One student's row in one term's sheet; totals in hundredths of a mark. */
 export interface TermRow {
   studentId: string
   seatNumber: string
@@ -11,17 +11,17 @@ export interface TermRow {
 }
 
 /**
- * One student's year: the terms' totals added up, seat number and name as the latest term's sheet has them, and withheld where
- * any term is: a part of a year is no result.
+ * One student's year: the sum of the terms' totals, with seat number and name from the latest term. Withheld if any
+ * term is, because a partial year is not a result.
  */
 export interface YearEntry<T extends TermRow = TermRow> extends TermRow {
-  /** The lines the year is made of, first term first. */
+  /** The rows of the terms, first term first. */
   terms: readonly { term: TermNumber; row: T }[]
 }
 
 /**
- * Makes the year's list out of its term sheets: one entry a student, known by the student id (design, section 4: one
- * source of truth, two views). One term alone works. Entries come in the order in which students first appear, term 1 first.
+ * Builds the year's list from its term sheets (docs/decisions/0007-the-year-is-computed.md): one entry per student id.
+ * A single term is enough. Entries are in the order in which students first appear, term 1 first.
  */
 export function yearView<T extends TermRow>(
   terms: readonly { term: TermNumber; rows: readonly T[] }[],

@@ -69,8 +69,8 @@ export async function dueSheets(db: Db, now: string): Promise<string[]> {
 }
 
 /**
- * Where students stood, one line a student, seat and year: what identities are matched against. Withdrawn sheets say nothing,
- * and a faculty's own sheets are never matched with demonstration students.
+ * Where students stood, one line a student, seat and year: what identities are matched against. Withdrawn sheets say
+ * nothing, and a faculty's own sheets are never matched with demonstration students.
  */
 export function listAppearances(db: Db, source: SheetTable['source']): Promise<Appearance[]> {
   return db
@@ -178,7 +178,9 @@ export async function hasDemoSheets(db: Db): Promise<boolean> {
   return found !== undefined
 }
 
-/** Removes the demonstration's sheets, and every student whom no other sheet names with all rows about that student. */
+/**
+ * Removes the demonstration's sheets, and every student whom no other sheet names with all rows about that student.
+ */
 export async function deleteDemo(db: Db): Promise<void> {
   await db.deleteFrom('sheet').where('source', '=', 'demo').execute()
   const named = db.selectFrom('sheet_row').select('student_id')

@@ -16,8 +16,8 @@ import {
 } from './sheets.queries.ts'
 
 /**
- * A sheet's life (docs/decisions/0003-one-transaction-a-sheet.md): draft → published → superseded or withdrawn. Each step is one
- * short transaction that moves a state, and every version stays.
+ * A sheet's life (docs/decisions/0003-one-transaction-a-sheet.md): draft → published → superseded or withdrawn. Each
+ * step is one short transaction that moves a state, and every version stays.
  */
 
 /** An act on a sheet. */
@@ -30,8 +30,8 @@ export interface SheetAct extends OfficeAct {
 const THE_CLOCK: Actor = { uid: null, name: 'النشر التلقائي', address: null }
 
 /**
- * Publishes a draft, or any earlier version again; what stood published for the same grade, term and year is superseded.
- * A published sheet stays as it is. Throws `sheet_not_found`, `edit_conflict`.
+ * Publishes a draft, or any earlier version again; what stood published for the same grade, term and year is
+ * superseded. A published sheet stays as it is. Throws `sheet_not_found`, `edit_conflict`.
  */
 export function publishSheet(database: Database, id: string, by: SheetAct): Promise<SheetRecord> {
   return act(database, by, { action: 'sheet.publish', object: sheetObject(id) }, async (tx) => {
@@ -74,7 +74,10 @@ export function schedulePublication(
   })
 }
 
-/** Publishes the drafts whose time has come; returns their ids. Any process may call it, and each draft is published once. */
+/**
+ * Publishes the drafts whose time has come; returns their ids. Any process may call it, and each draft is published
+ * once.
+ */
 export async function publishDue(database: Database, now: Date): Promise<string[]> {
   const due = await dueSheets(database.read, now.toISOString())
   const published: string[] = []
@@ -118,8 +121,8 @@ export function rollBack(database: Database, heading: SheetHeading, by: OfficeAc
 }
 
 /**
- * As `rollBack`, from a version that the office sees published. Throws `sheet_not_found`, `edit_conflict`, and `sheet_state`
- * where it is not published any more.
+ * As `rollBack`, from a version that the office sees published. Throws `sheet_not_found`, `edit_conflict`, and
+ * `sheet_state` where it is not published any more.
  */
 export function rollBackFrom(database: Database, id: string, by: SheetAct): Promise<SheetRecord> {
   return act(database, by, { action: 'sheet.roll_back', object: sheetObject(id) }, async (tx) => {

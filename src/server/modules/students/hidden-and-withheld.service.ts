@@ -30,8 +30,8 @@ export function unhideStudent(database: Database, studentId: string, by: OfficeA
 }
 
 /**
- * Withholds a student's result of a year, on every sheet now and later: no list, rank or figure has it. Withholding twice keeps
- * the newer reason. Throws `student_not_found`.
+ * Withholds a student's result of a year, on every sheet now and later: no list, rank or figure has it. Withholding
+ * twice keeps the newer reason. Throws `student_not_found`.
  */
 export function withholdResult(
   database: Database,
@@ -45,7 +45,10 @@ export function withholdResult(
   })
 }
 
-/** Releases a withheld result, with everything that readers had of it. Throws `student_not_found` if it is not withheld. */
+/**
+ * Releases a withheld result, with everything that readers had of it. Throws `student_not_found` if it is not
+ * withheld.
+ */
 export function releaseResult(
   database: Database,
   { studentId, year }: { studentId: string; year: number },

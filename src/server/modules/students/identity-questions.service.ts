@@ -49,9 +49,9 @@ export interface IdentityAnswer {
 }
 
 /**
- * Decides a waiting question: the row is one of its candidates, whose identity then gets the rows of the one that the import made,
- * or it is another person. Throws `not_found` where nothing waits, `student_not_found` for an answer outside the candidates, and
- * `sheet_state` where one sheet has both, so that they are two people.
+ * Decides a waiting question: the row is one of its candidates, whose identity then gets the rows of the one that the
+ * import made, or it is another person. Throws `not_found` where nothing waits, `student_not_found` for an answer
+ * outside the candidates, and `sheet_state` where one sheet has both, so that they are two people.
  */
 export function answerIdentity(
   database: Database,

@@ -54,14 +54,14 @@ interface Deciding {
 }
 
 /**
- * Says which student each line of a sheet is (design, section 4, "Identity over years"). In this order: the student id that
- * the sheet states; the same seat of the same grade and year; the same name in the grade below or the same grade of an earlier
- * year, where name and student are unique on both sides; else a new identity, its id the seat number and the year. A choice
- * between two is never guessed: the line gets a new identity and lists the candidates.
+ * Says which student each line of a sheet is (design, section 4, "Identity over years"). In this order: the student id
+ * that the sheet states; the same seat of the same grade and year; the same name in the grade below or the same grade
+ * of an earlier year, where name and student are unique on both sides; else a new identity, its id the seat number and
+ * the year. A choice between two is never guessed: the line gets a new identity and lists the candidates.
  *
- * `known` holds every appearance of every student whose id, seat or name the sheet has; more does no harm. `competing` holds
- * the names in the grades beside this one in the same year, decided or not: a name in both leaves open who moved up.
- * Sheets are to be decided in the order of year, grade and term.
+ * `known` holds every appearance of every student whose id, seat or name the sheet has; more does no harm. `competing`
+ * holds the names in the grades beside this one in the same year, decided or not: a name in both leaves open who moved
+ * up. Sheets are to be decided in the order of year, grade and term.
  */
 export function decideIdentities(
   rows: readonly NewRow[],

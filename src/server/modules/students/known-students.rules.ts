@@ -32,7 +32,9 @@ export interface KnownStudents {
   atSeat(seatNumber: string): readonly Appearance[]
   /** Appearances of a name in this grade and year. */
   ofName(nameKey: string): readonly Appearance[]
-  /** Students last seen under a name in the grade below or the same grade of an earlier year, and nowhere this year. */
+  /**
+   * Students last seen under a name in the grade below or the same grade of an earlier year, and nowhere this year.
+   */
   earlierStudents(nameKey: string): readonly EarlierStudent[]
 }
 
@@ -64,7 +66,10 @@ export function knownStudents(
   }
 }
 
-/** Each student's last appearance before the year, where the student may have come to the grade and is nowhere in the year. */
+/**
+ * Each student's last appearance before the year, where the student may have come to the grade and is nowhere in the
+ * year.
+ */
 function lastEarlier(
   ofStudent: ReadonlyMap<string, readonly Appearance[]>,
   grade: GradeNumber,
@@ -80,8 +85,9 @@ function lastEarlier(
 }
 
 /**
- * Whether a name in a grade of the year may claim an earlier student. Where that grade's lines are decided, they speak:
- * a line that is known to be a student of earlier years claims nobody else. Where they are not, the competing names speak.
+ * Whether a name in a grade of the year may claim an earlier student. Where that grade's lines are decided, they
+ * speak: a line that is known to be a student of earlier years claims nobody else. Where they are not, the competing
+ * names speak.
  */
 function claimedNames(
   thisYear: readonly Appearance[],

@@ -1,7 +1,7 @@
 /**
- * Whether two names, as search keys, are clearly two persons. Not so where an office wrote one name in two ways: the given name
- * is the same and one name only has more of the family's names, or one later name differs by a slip of one letter. A different
- * given name is always another person: brothers and sisters share the rest.
+ * Whether two names, as search keys, are clearly two persons. Not so where an office wrote one name in two ways: the
+ * given name is the same and one name only has more of the family's names, or one later name differs by a slip of one
+ * letter. A different given name is always another person: brothers and sisters share the rest.
  */
 export function clearlyDifferentNames(a: string, b: string): boolean {
   if (a === b) return false

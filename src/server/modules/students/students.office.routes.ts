@@ -23,7 +23,9 @@ export interface StudentsOfficeOptions {
   now: () => Date
 }
 
-/** The office's calls about students. They read through the writing handle: a replica may lag behind the last change. */
+/**
+ * The office's calls about students. They read through the writing handle: a replica may lag behind the last change.
+ */
 export function studentsOfficeRoutes(app: FastifyInstance, gate: Gate, { database, now }: StudentsOfficeOptions): void {
   const db = database.write
   const route = officeRoutesOf(app, gate, now)

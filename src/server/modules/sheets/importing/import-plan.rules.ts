@@ -63,7 +63,9 @@ export function competingNames(sources: readonly ImportSource[], year: number): 
   return names
 }
 
-/** Decides one sheet's identities and counts them. Takes what is known of earlier sheets and of the rest of the batch. */
+/**
+ * Decides one sheet's identities and counts them. Takes what is known of earlier sheets and of the rest of the batch.
+ */
 export function planSheet(
   source: ImportSource,
   known: readonly Appearance[],
@@ -107,7 +109,10 @@ export function planSheet(
   return { plan, decisions: identity.decisions }
 }
 
-/** Names that differ at known seats, above which the seats themselves are doubted: one in twenty, and never two or three. */
+/**
+ * Names that differ at known seats, above which the seats themselves are doubted: one in twenty, and never two or
+ * three.
+ */
 const SHIFTED_SHARE = 20
 const SHIFTED_LEAST = 4
 

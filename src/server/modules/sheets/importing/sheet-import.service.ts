@@ -50,8 +50,8 @@ export function willRemoveDemo(db: Db): Promise<boolean> {
 }
 
 /**
- * Says what importing these files would do, in chronological order, and writes nothing. A file with any error is `rejected`;
- * the caller stops there, since an import is all or nothing.
+ * Says what importing these files would do, in chronological order, and writes nothing. A file with any error is
+ * `rejected`; the caller stops there, since an import is all or nothing.
  */
 export async function planImport(db: Db, sources: readonly ImportSource[]): Promise<SheetPlan[]> {
   const known = await knownAppearances(db, 'file')
@@ -81,9 +81,9 @@ export async function importWithin(
 }
 
 /**
- * Writes each file as a draft, one transaction a sheet, in chronological order. A file that stands already makes no second
- * sheet. The first sheet of the faculty's own removes the demonstration in the same transaction. Throws `rejected_sheet`
- * before anything of a sheet with errors is written.
+ * Writes each file as a draft, one transaction a sheet, in chronological order. A file that stands already makes no
+ * second sheet. The first sheet of the faculty's own removes the demonstration in the same transaction. Throws
+ * `rejected_sheet` before anything of a sheet with errors is written.
  */
 export async function applyImport(
   database: Database,

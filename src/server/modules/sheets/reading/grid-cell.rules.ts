@@ -47,7 +47,10 @@ export function firstText(row: GridRow): string {
   return ''
 }
 
-/** A number written in Western or Arabic digits with either decimal sign, a percent sign allowed; undefined for anything else. */
+/**
+ * A number written in Western or Arabic digits with either decimal sign, a percent sign allowed; undefined for
+ * anything else.
+ */
 export function plainNumber(text: string): number | undefined {
   const written = westernDigits(text)
     .replace(/[٫,]/, '.')

@@ -1,8 +1,8 @@
 import { type SheetProblem, sheetProblemSeverity } from '#contract/sheet-problems.ts'
 
 /**
- * Nobody reads further. Errors and warnings have a limit each, because a thousand warnings must not push out the one error that
- * stops the import.
+ * Nobody reads further. Errors and warnings have a limit each, because a thousand warnings must not push out the one
+ * error that stops the import.
  */
 export const MAX_PROBLEMS_OF_A_SEVERITY = 500
 

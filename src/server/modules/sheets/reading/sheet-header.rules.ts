@@ -44,8 +44,8 @@ export interface SheetHeader {
 }
 
 /**
- * Finds the header: the row that was chosen, or the one with a seat number and a name column. Undefined where the first rows
- * have none.
+ * Finds the header: the row that was chosen, or the one with a seat number and a name column. Undefined where the
+ * first rows have none.
  */
 export function findHeader(worksheet: WorksheetGrid, choices: SheetChoices = {}): SheetHeader | undefined {
   const { headerRow } = choices
@@ -58,7 +58,10 @@ export function findHeader(worksheet: WorksheetGrid, choices: SheetChoices = {})
   )
 }
 
-/** Finds a header in which the seat numbers or the names are not headed, so that the person can be told what is missing. */
+/**
+ * Finds a header in which the seat numbers or the names are not headed, so that the person can be told what is
+ * missing.
+ */
 export function findPartialHeader(worksheet: WorksheetGrid, choices: SheetChoices): SheetHeader | undefined {
   return headerAt(
     worksheet,
@@ -105,7 +108,9 @@ export function labelOf(row: GridRow, columns: SheetHeader['columns']): RowLabel
   return undefined
 }
 
-/** Whether a row heads the columns: it has both a seat number and a name. Long sheets repeat it on each printed page. */
+/**
+ * Whether a row heads the columns: it has both a seat number and a name. Long sheets repeat it on each printed page.
+ */
 export function isHeaderRow(row: GridRow): boolean {
   const kinds = row.cells.map((cell) => (typeof cell === 'string' ? columnKind(cell) : undefined))
   return kinds.includes('seat') && kinds.includes('name')
@@ -131,10 +136,14 @@ function hasGroups(row: GridRow): boolean {
   return row.cells.some((cell) => typeof cell === 'string' && subjectGroup(cell) !== undefined)
 }
 
-/** The second row of a two-row header: names under groups, nothing under seat number and name, which are merged downwards. */
+/**
+ * The second row of a two-row header: names under groups, nothing under seat number and name, which are merged
+ * downwards.
+ */
 function isNamesRow(row: GridRow, header: GridRow, { headerRow }: SheetChoices): boolean {
   let names = 0
-  // Under a header that a person pointed out no word tells the first student from a second row of names, but numbers do.
+  // Under a header that a person pointed out no word tells the first student from a second row of names, but numbers
+  // do.
   if (headerRow !== undefined && row.cells.some((cell) => typeof cell === 'number')) return false
   for (const [column, cell] of row.cells.entries()) {
     if (cell === null) continue
@@ -150,7 +159,8 @@ function isNamesRow(row: GridRow, header: GridRow, { headerRow }: SheetChoices):
 }
 
 /**
- * A merged group has its text in its first cell only, so it reaches to the next text of its row or to the next known column.
+ * A merged group has its text in its first cell only, so it reaches to the next text of its row or to the next known
+ * column.
  */
 function readColumns(
   groupsRow: GridRow | undefined,

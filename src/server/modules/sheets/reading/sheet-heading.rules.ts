@@ -28,8 +28,8 @@ const YEARS = /(?<!\d)(20\d\d) ?م? ?[/\\⁄_–—-] ?(20\d\d|\d\d)(?!\d)/
 const GRADE_OF_WORD: Readonly<Record<string, GradeNumber>> = { او: 1, ثا: 2, را: 4, '1': 1, '2': 2, '3': 3, '4': 4 }
 
 /**
- * What a title says of grade, term and year: 'نتيجة الفرقة الأولى - الفصل الدراسي الأول - العام الجامعي 2024/2025'. A year alone
- * is not taken, because it does not say which of its two academic years is meant.
+ * What a title says of grade, term and year: 'نتيجة الفرقة الأولى - الفصل الدراسي الأول - العام الجامعي 2024/2025'. A
+ * year alone is not taken, because it does not say which of its two academic years is meant.
  */
 export function headingIn(title: string): Partial<SheetHeading> {
   const text = searchText(title)
@@ -45,9 +45,9 @@ export function headingIn(title: string): Partial<SheetHeading> {
 }
 
 /**
- * The heading of a sheet from its title rows and the choices. Choices fill what the titles leave out; where they differ, or two
- * titles do, or nobody says, it is an error: a sheet under the wrong grade would publish wrong results. A choice that was made to
- * overrule the titles leaves a warning.
+ * The heading of a sheet from its title rows and the choices. Choices fill what the titles leave out; where they
+ * differ, or two titles do, or nobody says, it is an error: a sheet under the wrong grade would publish wrong results.
+ * A choice that was made to overrule the titles leaves a warning.
  */
 export function resolveHeading(
   titles: readonly GridRow[],

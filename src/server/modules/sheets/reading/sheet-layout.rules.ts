@@ -19,8 +19,8 @@ interface Candidate {
 }
 
 /**
- * Understands a file's worksheets as one result sheet, in the template's or in a control office's layout. Every problem is
- * collected with its place; nothing is guessed. A reading with an error must not be imported.
+ * Understands a file's worksheets as one result sheet, in the template's or in a control office's layout. Every
+ * problem is collected with its place; nothing is guessed. A reading with an error must not be imported.
  */
 export function recogniseSheet(worksheets: readonly WorksheetGrid[], choices: SheetChoices): SheetReading {
   const chosen = chooseWorksheet(worksheets, choices)

@@ -10,7 +10,10 @@ import type { SubjectColumn } from './sheet-subjects.rules.ts'
 import { checkStatedTotals } from './stated-totals.rules.ts'
 import { type RowContext, readStudentRow } from './student-row.rules.ts'
 
-/** The students of a sheet, each cell checked. Rows with errors are there too: the caller refuses a reading with any error. */
+/**
+ * The students of a sheet, each cell checked. Rows with errors are there too: the caller refuses a reading with any
+ * error.
+ */
 export function readStudents(
   header: SheetHeader,
   subjects: readonly SubjectColumn[],
@@ -44,8 +47,8 @@ function isStudent(row: GridRow, { header, subjects }: RowContext): boolean {
 }
 
 /**
- * Whether a row that is not plainly a student's is a caption, a repeated header, a signature or empty. When in doubt it is a
- * student's row with errors: to ask is better than to leave a student out.
+ * Whether a row that is not plainly a student's is a caption, a repeated header, a signature or empty. When in doubt
+ * it is a student's row with errors: to ask is better than to leave a student out.
  */
 function isCaption(row: GridRow, { header, subjects }: RowContext, afterLast: boolean): boolean {
   const { columns } = header

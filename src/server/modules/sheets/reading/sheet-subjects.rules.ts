@@ -34,8 +34,9 @@ export function readSubjects(header: SheetHeader, problems: ProblemList): Subjec
 }
 
 /**
- * Every named column of a template and every named column under a group of a control sheet is a subject. A column without a
- * group or without a name is one if it has a full mark or marks; what is left (a telephone number, an empty column) is ignored.
+ * Every named column of a template and every named column under a group of a control sheet is a subject. A column
+ * without a group or without a name is one if it has a full mark or marks; what is left (a telephone number, an empty
+ * column) is ignored.
  */
 function isSubject(header: SheetHeader, { column, name, group, chosen }: SubjectHeader): boolean {
   if (chosen) return true
@@ -81,8 +82,8 @@ function readCountedFlag(header: SheetHeader, { column }: SubjectHeader, problem
 }
 
 /**
- * Subjects carried over from an earlier grade are kept but not counted: this grade's total does not hold them, and leaving them
- * out would lose marks. The warning makes the office look.
+ * Subjects carried over from an earlier grade are kept but not counted: this grade's total does not hold them, and
+ * leaving them out would lose marks. The warning makes the office look.
  */
 function countsByGroup(header: SheetHeader, { column, name, group }: SubjectHeader, problems: ProblemList): boolean {
   if (group === 'unknown' || group === 'carried') {

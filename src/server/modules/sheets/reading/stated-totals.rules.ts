@@ -11,8 +11,8 @@ import type { SubjectColumn } from './sheet-subjects.rules.ts'
 const TOLERANCE_HUNDREDTHS = 0.5 + 1e-6
 
 /**
- * Compares what the office calculated with what the degrees come to. The degrees decide; a difference shows a wrong mark, a
- * shifted column or a subject in the wrong group, so it is a warning.
+ * Compares what the office calculated with what the degrees come to. The degrees decide; a difference shows a wrong
+ * mark, a shifted column or a subject in the wrong group, so it is a warning.
  */
 export function checkStatedTotals(
   header: SheetHeader,
@@ -36,7 +36,10 @@ export function checkStatedTotals(
   }
 }
 
-/** The total's own full mark is the sum of the counted subjects' full marks: one look that finds a subject in the wrong group. */
+/**
+ * The total's own full mark is the sum of the counted subjects' full marks: one look that finds a subject in the wrong
+ * group.
+ */
 function checkFullTotal(
   { fullMarks, columns }: SheetHeader,
   subjects: readonly SubjectColumn[],

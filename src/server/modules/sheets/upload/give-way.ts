@@ -6,8 +6,8 @@ import { cpus, platform, setPriority } from 'node:os'
 const GIVING_WAY = 10
 
 /**
- * Has the operating system run this process after others, with the threads that it has and those that they start. Linux
- * counts priorities by thread and lists them in /proc.
+ * Has the operating system run this process after others, with the threads that it has and those that they start.
+ * Linux counts priorities by thread and lists them in /proc.
  */
 export function giveWay(): void {
   try {
@@ -19,8 +19,8 @@ export function giveWay(): void {
 }
 
 /**
- * Has Linux keep this process to the last of several processors. What answers readers then finds the others as free as ever;
- * a process that wanders is in its way on each, for the moments in which the system gives it memory.
+ * Has Linux keep this process to the last of several processors. What answers readers then finds the others as free as
+ * ever; a process that wanders is in its way on each, for the moments in which the system gives it memory.
  */
 export function keepToOneProcessor(): void {
   const last = cpus().length - 1

@@ -54,14 +54,17 @@ export interface DraftOrder {
 
 /** Reading the file ends at this share of the whole; keeping its cells takes the rest. */
 const READ_SHARE = 60
-/** Of the making of a draft: where understanding, planning and the writing of its rows end, as 100,000 rows take their time. */
+/**
+ * Of the making of a draft: where understanding, planning and the writing of its rows end, as 100,000 rows take their
+ * time.
+ */
 const UNDERSTOOD_SHARE = 40
 const PLANNED_SHARE = 70
 const WRITTEN_SHARE = 95
 
 /**
- * The heavy part of one upload: reading, understanding, planning and writing. It keeps the cells between two calls and runs in
- * the upload's process (`upload.process.ts`), because a hundred thousand rows take seconds.
+ * The heavy part of one upload: reading, understanding, planning and writing. It keeps the cells between two calls and
+ * runs in the upload's process (`upload.process.ts`), because a hundred thousand rows take seconds.
  */
 export class OpenUpload {
   readonly #database: Database
@@ -126,9 +129,9 @@ export class OpenUpload {
   }
 
   /**
-   * Writes the draft and, if so ordered, publishes it or sets its time, all in one transaction; tells in per cent how far it is.
-   * Throws `edit_conflict` where the upload has changed, `rejected_sheet` where it has errors, `sheet_state` where it stands
-   * already.
+   * Writes the draft and, if so ordered, publishes it or sets its time, all in one transaction; tells in per cent how
+   * far it is. Throws `edit_conflict` where the upload has changed, `rejected_sheet` where it has errors,
+   * `sheet_state` where it stands already.
    */
   async draft(
     { revision, publication, actor }: DraftOrder,

@@ -8,8 +8,8 @@ export function storedChoices({ choices }: UploadRecord): UploadChoices {
 }
 
 /**
- * The same file under the same choices makes one sheet. A choice that changes what stands in it makes another one of it; what
- * the file is of does not, because versions are counted for each grade, term and year apart.
+ * The same file under the same choices makes one sheet. A choice that changes what stands in it makes another one of
+ * it; what the file is of does not, because versions are counted for each grade, term and year apart.
  */
 export function fileOf(record: UploadRecord, choices: UploadChoices): { fileName: string; sha256: string } {
   const { columns, header_row, corrections, left_out, identities } = choices

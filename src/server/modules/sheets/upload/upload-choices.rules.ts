@@ -107,8 +107,8 @@ function correctRows(rows: readonly GridRow[], { corrections }: UploadChoices): 
 }
 
 /**
- * The rows with the identities that the desk decided. A decision for a student whom no earlier sheet has any more is none: the
- * question comes back.
+ * The rows with the identities that the desk decided. A decision for a student whom no earlier sheet has any more is
+ * none: the question comes back.
  */
 export function decideRows(
   rows: readonly SheetRow[],

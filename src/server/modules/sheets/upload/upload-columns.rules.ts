@@ -12,7 +12,9 @@ import { sheetChoices } from './upload-choices.rules.ts'
 /** A page is drawn of them; a sheet with more is none. */
 const MAX_COLUMNS = 100
 
-/** What each column of an upload is taken for, and the row that names them; without a header every column is ignored. */
+/**
+ * What each column of an upload is taken for, and the row that names them; without a header every column is ignored.
+ */
 export function uploadColumns(
   worksheets: readonly WorksheetGrid[],
   shown: WorksheetGrid | undefined,

@@ -39,8 +39,8 @@ export class ReadingGivenUp extends Error {
 }
 
 /**
- * Reads, plans and writes uploads in processes apart from the one that answers readers: one per upload, with a heap limit
- * because files come from outside.
+ * Reads, plans and writes uploads in processes apart from the one that answers readers: one per upload, with a heap
+ * limit because files come from outside.
  */
 export class UploadProcesses {
   readonly #options: Required<ProcessOptions>
@@ -51,7 +51,10 @@ export class UploadProcesses {
     this.#options = { ...DEFAULTS, ...options }
   }
 
-  /** Asks an upload's process, starting it if needed. Throws what the method of OpenUpload throws; `read`: ReadingGivenUp. */
+  /**
+   * Asks an upload's process, starting it if needed. Throws what the method of OpenUpload throws; `read`:
+   * ReadingGivenUp.
+   */
   ask<Kind extends UploadQuestion>(id: string, kind: Kind, ...input: UploadInputs[Kind]): Promise<UploadAnswers[Kind]> {
     const process = this.#processes.get(id) ?? this.#start(id)
     this.#processes.delete(id)
@@ -59,7 +62,10 @@ export class UploadProcesses {
     return process.ask(kind, input)
   }
 
-  /** How much of the upload's draft is written, in per cent; undefined while none is being written by this portal process. */
+  /**
+   * How much of the upload's draft is written, in per cent; undefined while none is being written by this portal
+   * process.
+   */
   drafting(id: string): number | undefined {
     return this.#processes.get(id)?.drafting
   }

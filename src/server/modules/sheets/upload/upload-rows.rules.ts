@@ -75,8 +75,8 @@ function shownText(row: GridRow, column: number): string {
 }
 
 /**
- * The problems without those that only follow from another: an identifier is made of the seat number, and a column that is
- * looked for was taken for a subject.
+ * The problems without those that only follow from another: an identifier is made of the seat number, and a column
+ * that is looked for was taken for a subject.
  */
 export function withoutConsequences(problems: readonly SheetProblem[]): SheetProblem[] {
   if (problems.some(({ code }) => code === 'seat_column_missing' || code === 'name_column_missing')) {

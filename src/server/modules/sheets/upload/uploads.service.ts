@@ -182,7 +182,10 @@ export class Uploads {
     })
   }
 
-  /** While a draft is written its transaction holds the upload: what comes now could only wait for it, and then be too late. */
+  /**
+   * While a draft is written its transaction holds the upload: what comes now could only wait for it, and then be too
+   * late.
+   */
   #refuseDrafting(id: string): void {
     if (this.#parts.processes.drafting(id) !== undefined) throw new AppError('sheet_state', 'drafting')
   }

@@ -13,15 +13,18 @@ export interface DegreeChange {
   degree: string
 }
 
-/** Why a change makes no sense: whom or what it names is not there, or the text is no degree of the subject, or the same. */
+/**
+ * Why a change makes no sense: whom or what it names is not there, or the text is no degree of the subject, or the
+ * same.
+ */
 export type ChangeRefusal = 'student' | 'subject' | 'degree'
 
 /** The sheet's rows after a change, or why there is none. */
 export type Corrected = { refused: ChangeRefusal } | { rows: VersionRow[]; studentId: string; before: string }
 
 /**
- * Changes one mark and computes what hangs on it by the rules of the import: the student's total, whether the result is withheld,
- * and everybody's rank. Takes a version's rows and subjects.
+ * Changes one mark and computes what hangs on it by the rules of the import: the student's total, whether the result
+ * is withheld, and everybody's rank. Takes a version's rows and subjects.
  */
 export function correctRows(
   rows: readonly VersionRow[],

@@ -14,8 +14,8 @@ export interface EarlierVersion {
 }
 
 /**
- * Finds figures that look like mistakes although each mark is valid: a subject that nobody passed, a mean ten points off last
- * year's, a subject that an earlier version had. Skips subjects with too few students for statistics.
+ * Finds figures that look like mistakes although each mark is valid: a subject that nobody passed, a mean ten points
+ * off last year's, a subject that an earlier version had. Skips subjects with too few students for statistics.
  */
 export function oddStatistics(
   sheet: VersionContent,

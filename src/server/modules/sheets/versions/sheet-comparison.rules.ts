@@ -12,8 +12,9 @@ import type { SheetSubject } from '../reading/sheet-reading.rules.ts'
 import type { VersionContent, VersionRow } from './version-row.rules.ts'
 
 /**
- * Compares two versions of one sheet, cell by cell. Students match by identifier, subjects by normalised name; of subjects that
- * share a name, the first matches the first. Another script of digits or another spelling of a subject is not a change.
+ * Compares two versions of one sheet, cell by cell. Students match by identifier, subjects by normalised name; of
+ * subjects that share a name, the first matches the first. Another script of digits or another spelling of a subject
+ * is not a change.
  */
 export function compareVersions(before: VersionContent, after: VersionContent): SheetComparison {
   const subjects = pairSubjects(before.subjects, after.subjects)

@@ -27,12 +27,12 @@ export interface DegreeCorrection extends DegreeChange {
 }
 
 /**
- * Corrects one mark and returns the version that holds the correction. A draft takes it itself. Of a published sheet a new version
- * is made, or the draft that gathers its corrections takes one more; a correction to be shown at once goes without that draft's
- * others, so it is refused while there is one. Throws `sheet_not_found`; `student_not_found` for a seat that the sheet has not;
- * `invalid_request` for a subject that it has not and for a text that is no degree of the subject, or the one that stands there;
- * `sheet_state` for another state or a standing draft; `edit_conflict` when `act.revision` is not the sheet's, or the same mark
- * is corrected on the draft already.
+ * Corrects one mark and returns the version that holds the correction. A draft takes it itself. Of a published sheet a
+ * new version is made, or the draft that gathers its corrections takes one more; a correction to be shown at once goes
+ * without that draft's others, so it is refused while there is one. Throws `sheet_not_found`; `student_not_found` for
+ * a seat that the sheet has not; `invalid_request` for a subject that it has not and for a text that is no degree of
+ * the subject, or the one that stands there; `sheet_state` for another state or a standing draft; `edit_conflict` when
+ * `act.revision` is not the sheet's, or the same mark is corrected on the draft already.
  */
 export function correctDegree(database: Database, correction: DegreeCorrection, by: SheetAct): Promise<SheetRecord> {
   return act(database, by, nameOf(correction), (tx) => correct(tx, correction, by))

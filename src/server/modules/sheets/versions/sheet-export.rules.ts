@@ -10,8 +10,8 @@ const WITHHELD_WORD = 'حجب'
 const NOTE_HEADER = 'ملاحظات'
 
 /**
- * A version in the template layout, which the importer reads back to the same rows: headers, full marks, counted or not, then the
- * students. The columns of states and notes are there where somebody has one.
+ * A version in the template layout, which the importer reads back to the same rows: headers, full marks, counted or
+ * not, then the students. The columns of states and notes are there where somebody has one.
  */
 export function templateRows(subjects: readonly SheetSubject[], rows: readonly VersionRow[]): ExportCell[][] {
   const withStatus = rows.some(({ withheld }) => withheld)

@@ -66,7 +66,9 @@ export async function rowsOfVersion(db: Db, sheetId: string): Promise<VersionRow
   return rows.map(versionRow)
 }
 
-/** One page of a version's rows by seat number, and the count of all that match the search. Throws `invalid_request`. */
+/**
+ * One page of a version's rows by seat number, and the count of all that match the search. Throws `invalid_request`.
+ */
 export async function pageOfRows(
   db: Db,
   sheetId: string,

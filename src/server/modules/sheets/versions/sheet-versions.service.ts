@@ -56,7 +56,9 @@ export async function versionDetail(db: Db, id: string): Promise<SheetVersionDet
   }
 }
 
-/** A page of a version's rows by seat number; `q` is a part of a seat number or of a name. Throws `sheet_not_found`. */
+/**
+ * A page of a version's rows by seat number; `q` is a part of a seat number or of a name. Throws `sheet_not_found`.
+ */
 export async function versionRows(
   db: Db,
   id: string,
@@ -76,8 +78,8 @@ export async function versionRows(
 }
 
 /**
- * What a version changed against another of the same grade, term and year. Throws `sheet_not_found`, and `sheet_state` for two
- * versions of different sheets.
+ * What a version changed against another of the same grade, term and year. Throws `sheet_not_found`, and `sheet_state`
+ * for two versions of different sheets.
  */
 export async function versionComparison(db: Db, id: string, otherId: string): Promise<SheetComparison> {
   const [after, before] = [await requireSheet(db, id), await requireSheet(db, otherId)]
@@ -86,7 +88,10 @@ export async function versionComparison(db: Db, id: string, otherId: string): Pr
   return compareVersions(await contentOfVersion(db, otherId), await contentOfVersion(db, id))
 }
 
-/** A version as `versionFile` makes it, with a line in the audit log: the file leaves the portal. Throws `sheet_not_found`. */
+/**
+ * A version as `versionFile` makes it, with a line in the audit log: the file leaves the portal. Throws
+ * `sheet_not_found`.
+ */
 export async function downloadVersion(
   database: Database,
   { id, format }: { id: string; format: 'xlsx' | 'csv' },

@@ -31,7 +31,10 @@ export interface SheetsOfficeOptions {
   now: () => Date
 }
 
-/** The results desk's calls about versions of sheets. What was written is read again through the writing handle: a replica may lag. */
+/**
+ * The results desk's calls about versions of sheets. What was written is read again through the writing handle: a
+ * replica may lag.
+ */
 export function sheetsOfficeRoutes(app: FastifyInstance, gate: Gate, { database, now }: SheetsOfficeOptions): void {
   const db = database.write
   const route = officeRoutesOf(app, gate, now)
