@@ -3,7 +3,7 @@ import { MAX_PASSWORD } from '#contract/accounts.ts'
 import { fieldText } from '../../i18n/ar/account.ts'
 import { Field } from '../../ui/Field.tsx'
 
-/** What `field(name)` of the form gives. */
+/** The props that `form.field(name)` returns. */
 type Given = Pick<ComponentProps<typeof Field>, 'name' | 'value' | 'error' | 'onChange'>
 
 export function NameField(given: Given) {
@@ -16,7 +16,7 @@ export function EmailField(given: Given) {
   )
 }
 
-/** A code of the second step: its owner's telephone offers it, and shows digits to type it with. */
+/** A second-factor code. Phones offer to fill it in and show a numeric keyboard. */
 export function CodeField(given: Given & { label: string; hint: string }) {
   return <Field {...given} required dir="ltr" inputMode="numeric" autoComplete="one-time-code" maxLength={40} />
 }

@@ -10,7 +10,7 @@ interface AccountFormProps {
   children: ReactNode
 }
 
-/** The sheet that every form of accounts is written on, with its button. */
+/** The frame of every account form, with its submit button. */
 export function AccountForm({ form, text, takesFocus = false, children }: AccountFormProps) {
   return (
     <Form form={form} className={styles.sheet} takesFocus={takesFocus}>

@@ -22,7 +22,7 @@ function descriptionOf(field: HTMLElement): string {
   return ids.map((id) => document.getElementById(id)?.textContent).join(' ')
 }
 
-test('an account shows what the portal knows of it, and leads to its questions', async () => {
+test('the account page shows the account data and links to its questions', async () => {
   open()
   await screen.findByRole('heading', { name: 'حسابي' })
   const main = within(screen.getByRole('main'))
@@ -35,13 +35,13 @@ test('an account shows what the portal knows of it, and leads to its questions',
 test.each([
   ['a contributor', { write_permission: true }, 'ممنوحة'],
   ['an administrator of no grade', { role: 'administrator', grade: null }, 'بلا فرقة'],
-] as const)('%s reads it in words', async (_, user, text) => {
+] as const)('%s: the page says so in words', async (_, user, text) => {
   open({}, user)
   expect(await screen.findByText(text)).toBeTruthy()
   expect(screen.getByText('ممنوحة')).toBeTruthy()
 })
 
-test('a new password: each rule beside its field, a wrong old one too, and both are gone after the change', async () => {
+test('changing the password shows each error beside its field and clears both fields on success', async () => {
   const answers = [problem('wrong_password'), problem('too_many_requests'), { done: true }]
   const { user, sent } = open({ [CHANGE]: () => answers.shift() })
   const old = await screen.findByLabelText('كلمة المرور الحالية')
@@ -67,7 +67,7 @@ test('a new password: each rule beside its field, a wrong old one too, and both 
   expect(screen.getByLabelText('كلمة المرور الجديدة')).toHaveProperty('value', '')
 })
 
-test('the other devices are signed out by a press, and a failure is told', async () => {
+test('a button signs out the other devices, and a failure is reported', async () => {
   const answers = [NO_NETWORK, { done: true }]
   const { user } = open({ [OTHERS]: () => answers.shift() })
   const button = await screen.findByRole('button', { name: 'تسجيل الخروج من الأجهزة الأخرى' })
@@ -77,7 +77,7 @@ test('the other devices are signed out by a press, and a failure is told', async
   expect(await screen.findByText('سُجّل خروجك من الأجهزة الأخرى.')).toBeTruthy()
 })
 
-test('an account is deleted with its password and a second press only, and leaves nothing behind', async () => {
+test('deleting the account needs its password and a second press, and clears the device', async () => {
   const answers = [problem('wrong_password'), { done: true }]
   const { user, sent, address } = open({ [DELETE]: () => answers.shift() })
   const first = await screen.findByRole('button', { name: 'حذف حسابي' })
@@ -101,7 +101,7 @@ test('an account is deleted with its password and a second press only, and leave
   expect([localStorage.length, document.cookie]).toEqual([0, ''])
 })
 
-test('a deletion can be given up before its password', async () => {
+test('a deletion can be cancelled before the password is entered', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'حذف حسابي' }))
   await user.click(screen.getByRole('button', { name: 'إلغاء' }))

@@ -16,7 +16,7 @@ import { DeleteAccount } from './DeleteAccount.tsx'
 import { OtherSessions } from './OtherSessions.tsx'
 import { SecondFactorSection } from './SecondFactorSection.tsx'
 
-/** One's own account. The router lets only its owner in. */
+/** The signed-in user's own account. The router keeps everyone else out. */
 export function AccountPage() {
   const { data } = useQuery(sessionQuery())
   return (

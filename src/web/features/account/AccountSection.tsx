@@ -7,7 +7,7 @@ interface AccountSectionProps {
   children: ReactNode
 }
 
-/** One thing that can be done with the account: what it is, what it does, and the way to do it. */
+/** One account action: its title, its effect and its controls. */
 export function AccountSection({ title, lead, children }: AccountSectionProps) {
   return (
     <section className={styles.section}>

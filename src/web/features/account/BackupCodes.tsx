@@ -10,11 +10,11 @@ interface BackupCodesProps {
   onDone: () => void
 }
 
-/** The codes that open the account without its telephone, this once. */
+/** The backup codes, which sign in without the phone. Shown only once. */
 export function BackupCodes({ codes, onDone }: BackupCodesProps) {
   return (
     <div className={styles.step}>
-      {/* The form that had the focus is gone. */}
+      {/* The form that held the focus has been removed. */}
       <h3 ref={takeFocus} tabIndex={-1}>
         {backupText.title}
       </h3>

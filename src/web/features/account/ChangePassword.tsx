@@ -7,7 +7,7 @@ import { AccountForm } from './AccountForm.tsx'
 import { AccountSection } from './AccountSection.tsx'
 import { changePassword } from './accounts.api.ts'
 
-/** Changes the password; afterwards neither is on the screen any more. */
+/** Changes the password and clears both fields on success. */
 export function ChangePassword() {
   const form = useContractForm({
     start: { current_password: '', new_password: '' },

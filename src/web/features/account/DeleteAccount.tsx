@@ -16,7 +16,7 @@ import { deleteAccount } from './accounts.api.ts'
 
 const passwordOnly = z.object({ current_password: deleteUserEndpoint.body.shape.password })
 
-/** Deletes the account: one press shows what it asks for, the password and a second press do it. */
+/** Deletes the account: the first press opens the form, the password and a second press confirm. */
 export function DeleteAccount() {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -5,11 +5,11 @@ import { sessionQuery } from '../../api/session.api.ts'
 import { ROUTES, selectorWay } from '../../app/paths.ts'
 import { ScreenHead } from '../../ui/ScreenHead.tsx'
 
-/** A screen for visitors only: whoever is signed in, or has just become so, is led home. specification, section 2 */
+/** A screen for visitors only; redirects signed-in users home. docs/SPECIFICATION.md, section 2. */
 export function GuestScreen({ title, children }: { title: string; children: ReactNode }) {
   const session = useQuery(sessionQuery())
   if (session.data) return <Navigate to={ROUTES.home} replace />
-  // Where the server could not be asked the form stands, too: sending it says what is wrong.
+  // If the session request failed, show the form anyway: submitting it reports the error.
   return (
     <>
       <ScreenHead title={title} mainMenu={selectorWay()} />

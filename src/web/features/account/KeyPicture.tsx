@@ -2,10 +2,10 @@ import { encode } from 'uqr'
 import { setupText } from '../../i18n/ar/second-factor.ts'
 import styles from './KeyPicture.module.css'
 
-/** The white edge that a camera needs around the code, in modules. */
+/** The white margin that a camera needs around the code, in modules. */
 const EDGE = 4
 
-/** A text as the square code that a telephone's camera reads. */
+/** Renders a text as a QR code. */
 export function KeyPicture({ text }: { text: string }) {
   const { data, size } = encode(text, { border: EDGE })
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))

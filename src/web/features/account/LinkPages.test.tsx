@@ -25,7 +25,7 @@ async function fillAdministrator(user: User) {
   await user.click(screen.getByRole('button', { name: 'إنشاء حساب المدير' }))
 }
 
-test('a forgotten password: a letter is asked for, and the answer does not tell whether the address has an account', async () => {
+test('a forgotten password: the reply is the same whether or not the address has an account', async () => {
   const { sent } = fakeApi({ [FORGOT]: { done: true } })
   const { user } = renderPortal('/forgot_password')
   await user.type(await screen.findByLabelText('البريد الإلكتروني'), 'nobody')
@@ -38,7 +38,7 @@ test('a forgotten password: a letter is asked for, and the answer does not tell 
   expect(sent).toEqual([{ email: 'nobody@example.com' }])
 })
 
-test('a forgotten password: a failure is told, and the address stays', async () => {
+test('a forgotten password: a failure is reported and the address is kept', async () => {
   fakeApi({ [FORGOT]: problem('too_many_requests') })
   const { user } = renderPortal('/forgot_password')
   await user.type(await screen.findByLabelText('البريد الإلكتروني'), 'nobody@example.com')
@@ -50,7 +50,7 @@ test('a forgotten password: a failure is told, and the address stays', async () 
 test.each([
   ['12345', '12345', 'كلمة المرور 6 خانات على الأقل.'],
   ['secret', 'secreT', 'كلمتا المرور غير متطابقتين'],
-])('a new password %s and %s is refused beside its field', async (password, repeated, rule) => {
+])('the new password %s repeated as %s is rejected beside its field', async (password, repeated, rule) => {
   const { sent } = fakeApi({ [RESET]: { done: true } })
   const { user } = renderPortal('/reset_password/a-token')
   await writeTwice(user, password, repeated)
@@ -58,7 +58,7 @@ test.each([
   expect(sent).toEqual([])
 })
 
-test('a new password goes with the token of its link, and the next step is to sign in', async () => {
+test('a new password is sent with the link token, then the page leads to sign-in', async () => {
   const { sent } = fakeApi({ [RESET]: { done: true } })
   const { user } = renderPortal('/reset_password/a%2Ftoken')
   await writeTwice(user, 'secret', 'secret')
@@ -69,7 +69,7 @@ test('a new password goes with the token of its link, and the next step is to si
   )
 })
 
-test('a used link for a new password says so and leads to a new one', async () => {
+test('a used password link says so and leads to requesting another', async () => {
   fakeApi({ [RESET]: problem('expired_link') })
   const { user } = renderPortal('/reset_password/a-token')
   await writeTwice(user, 'secret', 'secret')
@@ -77,7 +77,7 @@ test('a used link for a new password says so and leads to a new one', async () =
   expect(screen.getByRole('link', { name: 'طلب رابط جديد' }).getAttribute('href')).toBe('/forgot_password')
 })
 
-test('an address is confirmed by a press and not by opening the link', async () => {
+test('opening the link does not confirm the address; pressing the button does', async () => {
   const { asked, sent } = fakeApi({ [VERIFY]: { done: true } })
   const { user } = renderPortal('/verify_email/a-token')
   const button = await screen.findByRole('button', { name: 'تأكيد البريد' })
@@ -87,7 +87,7 @@ test('an address is confirmed by a press and not by opening the link', async () 
   expect(sent).toEqual([{ token: 'a-token' }])
 })
 
-test('a used link for an address says so; a passing failure leaves the button', async () => {
+test('a used confirmation link says so; after a temporary failure the button remains', async () => {
   const answers = [problem('service_unavailable'), problem('expired_link')]
   fakeApi({ [VERIFY]: () => answers.shift() })
   const { user } = renderPortal('/verify_email/a-token')
@@ -97,7 +97,7 @@ test('a used link for an address says so; a passing failure leaves the button', 
   expect(await screen.findByText(EXPIRED)).toBeTruthy()
 })
 
-test('the first administrator is made with the token of the link, is signed in, and is led home', async () => {
+test('the first administrator is created with the link token, signed in and sent home', async () => {
   const { sent } = fakeApi({ [FIRST]: session() })
   const { user, address } = renderPortal('/first_administrator/a-token')
   await fillAdministrator(user)
@@ -109,7 +109,7 @@ test('the first administrator is made with the token of the link, is signed in, 
 test.each([
   ['expired_link', EXPIRED],
   ['registration_failed', 'فشل التسجيل'],
-] as const)('the first administrator: %s is told', async (code, text) => {
+] as const)('the first administrator: %s is reported', async (code, text) => {
   fakeApi({ [FIRST]: problem(code) })
   const { user, address } = renderPortal('/first_administrator/a-token')
   await fillAdministrator(user)

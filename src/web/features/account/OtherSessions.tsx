@@ -6,7 +6,7 @@ import { useToast } from '../../ui/use-toast.ts'
 import { AccountSection } from './AccountSection.tsx'
 import { endOtherSessions } from './accounts.api.ts'
 
-/** Signs the account out everywhere but here. */
+/** Signs out every session of the account except this one. */
 export function OtherSessions() {
   const toast = useToast()
   const { send, isSending } = useSend({ send: endOtherSessions, done: otherSessionsText.done, say: toast.say })

@@ -5,11 +5,11 @@ import styles from './Outcome.module.css'
 
 interface OutcomeProps {
   text: string
-  /** What to do next. */
+  /** The link to the next step. */
   way: { to: string; label: string }
 }
 
-/** In place of a form that has done its work. The button that had the focus is gone, so the words take it and are read. */
+/** Replaces a completed form. Takes the focus from the removed button, so that screen readers read the text. */
 export function Outcome({ text, way }: OutcomeProps) {
   return (
     <div className={styles.outcome}>
@@ -21,7 +21,7 @@ export function Outcome({ text, way }: OutcomeProps) {
   )
 }
 
-/** In place of a form whose link is used or too old; `text` says what to do now. */
+/** Replaces a form whose link is used or expired; `text` says what to do now. */
 export function ExpiredLink({ text, way }: OutcomeProps) {
   return (
     <div className={styles.outcome}>

@@ -14,7 +14,7 @@ interface PasswordStepProps<Answer> {
   onCancel: () => void
 }
 
-/** Asks for the password of the account before something is done to how it is guarded. */
+/** Asks for the account password before a change to its security settings. */
 export function PasswordStep<Answer>({ text, send, onDone, onCancel }: PasswordStepProps<Answer>) {
   const form = useContractForm({
     start: { password: '' },

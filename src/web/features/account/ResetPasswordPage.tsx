@@ -35,7 +35,7 @@ function ResetPasswordForm({ token, onDone }: { token: string; onDone: () => voi
     start: { new_password: '', repeated: '' },
     schema: passwordOnly,
     texts: ruleText,
-    // Nobody sees what is typed: written twice, a slip of the hand does not lock its owner out.
+    // The input is masked: typing it twice keeps a typo from locking the owner out.
     check: (values): Faults => (values.repeated === values.new_password ? {} : { repeated: ruleText.repeated }),
     send: (chosen) => resetPassword({ token, ...chosen }),
     onDone,

@@ -34,20 +34,20 @@ async function press(user: UserEvent, name: string): Promise<void> {
   await user.click(await screen.findByRole('button', { name }))
 }
 
-test('a plain member sees nothing of it', async () => {
+test('a member without an office role does not see the section', async () => {
   const { asked, container } = show({ [STATE]: OFF }, {})
   await waitFor(() => expect(asked).toContain(STATE))
   await waitFor(() => expect(asked).toContain(SESSION))
   expect(container.textContent).toBe('')
 })
 
-test('whoever works in the office no more may turn it off and nothing else', async () => {
+test('a former officer can only turn it off', async () => {
   show({ [STATE]: ON }, {})
   expect(await screen.findByRole('button', { name: 'إيقاف التحقق بخطوتين' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'إصدار رموز احتياطية جديدة' })).toBeNull()
 })
 
-test('turning it on hands over the key, asks for a first code, and shows the backup codes once', async () => {
+test('turning it on shows the key, asks for a first code and shows the backup codes once', async () => {
   let isOn = false
   const { user, sent } = show(
     {
@@ -85,7 +85,7 @@ test('turning it on hands over the key, asks for a first code, and shows the bac
   expect((await screen.findByText(/الرموز الاحتياطية الباقية/)).textContent).toContain('7')
 })
 
-test('a wrong first code is said beside its field, and the setup can be left', async () => {
+test('a wrong first code is reported beside its field, and the setup can be cancelled', async () => {
   const { user } = show({
     [STATE]: OFF,
     [`${STATE}/begin`]: { otpauth: OTPAUTH, key: KEY, backup_codes: CODES },
@@ -99,7 +99,7 @@ test('a wrong first code is said beside its field, and the setup can be left', a
   expect(await screen.findByRole('button', { name: 'تفعيل التحقق بخطوتين' })).toBeTruthy()
 })
 
-test('it is turned off with the password only', async () => {
+test('turning it off requires the password', async () => {
   let isOn = true
   const answers = [problem('wrong_password'), { done: true }]
   const { user } = show({
@@ -117,14 +117,14 @@ test('it is turned off with the password only', async () => {
   expect(await screen.findByRole('button', { name: 'تفعيل التحقق بخطوتين' })).toBeTruthy()
 })
 
-test('new backup codes take the place of the earlier ones', async () => {
+test('new backup codes replace the earlier ones', async () => {
   const { user } = show({ [STATE]: ON, [`${STATE}/backup-codes`]: { backup_codes: CODES } })
   await press(user, 'إصدار رموز احتياطية جديدة')
   await user.type(screen.getByLabelText('كلمة المرور'), 'secret{Enter}')
   expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual(CODES)
 })
 
-test('a state that cannot be had is told, with a retry', async () => {
+test('a failure to load the state is reported with a retry', async () => {
   const answers = [problem('internal'), OFF]
   const { user } = show({ [STATE]: () => answers.shift() })
   expect(await screen.findByRole('heading', { name: TITLE })).toBeTruthy()

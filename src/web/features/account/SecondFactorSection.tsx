@@ -9,12 +9,12 @@ import { useToast } from '../../ui/use-toast.ts'
 import page from './AccountPage.module.css'
 import { secondFactorQuery } from './second-factor.api.ts'
 
-/** Few accounts have it: the others do not fetch its forms. */
+/** Loaded on demand: few accounts use it. */
 const Steps = lazy(async () => ({ default: (await import('./SecondFactorSteps.tsx')).SecondFactorSteps }))
 
 /**
- * The part of the account page that turns the second step of signing in on and off. It is drawn for whoever works in the office,
- * and for whoever has one still. Decision 0021.
+ * The account section that turns two-step sign-in on and off. Shown to officers, and to former officers who still
+ * have it on. docs/decisions/0021-second-factor.md.
  */
 export function SecondFactorSection() {
   const session = useQuery(sessionQuery())

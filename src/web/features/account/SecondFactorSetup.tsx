@@ -17,7 +17,7 @@ interface SecondFactorSetupProps {
   onCancel: () => void
 }
 
-/** Hands the key over to the owner's telephone, and asks for a first code to be sure that it has arrived. */
+/** Shows the key for the authenticator app and asks for a first code to verify it. */
 export function SecondFactorSetup({ begun, onDone, onCancel }: SecondFactorSetupProps) {
   const form = useContractForm({
     start: { code: '' },
@@ -51,7 +51,7 @@ export function SecondFactorSetup({ begun, onDone, onCancel }: SecondFactorSetup
   )
 }
 
-/** A long key is typed off the screen: groups keep the eye in its place, and apps leave the blanks out. */
+/** Groups the key for typing by hand; apps ignore the spaces. */
 function inFours(key: string): string {
   return key.match(/.{1,4}/g)?.join(' ') ?? key
 }

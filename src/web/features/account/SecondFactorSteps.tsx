@@ -9,7 +9,7 @@ import styles from './SecondFactor.module.css'
 import { SecondFactorSetup } from './SecondFactorSetup.tsx'
 import { beginSecondFactor, renewBackupCodes, secondFactorQuery, turnOffSecondFactor } from './second-factor.api.ts'
 
-/** The step that is open below the words of the section. */
+/** The step that is open below the section text. */
 type Step =
   | { kind: 'none' | 'begin' | 'renew' | 'turn-off' }
   | { kind: 'setup'; begun: BegunSecondFactor }
@@ -22,7 +22,7 @@ interface SecondFactorStepsProps {
   onTurnedOff: () => void
 }
 
-/** Turns the second step of signing in on and off, and renews its codes. */
+/** Turns two-step sign-in on and off, and renews its backup codes. */
 export function SecondFactorSteps({ on, backup_codes_left, isStaff, onTurnedOff }: SecondFactorStepsProps) {
   const client = useQueryClient()
   const [step, setStep] = useState<Step>({ kind: 'none' })

@@ -17,7 +17,7 @@ async function givePassword(user: UserEvent): Promise<HTMLElement> {
   return screen.findByLabelText('رمز التحقق')
 }
 
-test('an account with a second factor is asked for its code on the same page, and the field has the focus', async () => {
+test('an account with a second factor is asked for its code on the same page, with the focus in the field', async () => {
   fakeApi({ [SESSION]: null, [SIGN_IN]: { second_factor: true }, [STEP]: session() })
   const { user, address } = renderPortal('/signin')
   const field = await givePassword(user)
@@ -37,7 +37,7 @@ test('a code in Arabic digits opens the session and leads home', async () => {
   expect(localStorage.getItem('loggedinUser')).not.toBeNull()
 })
 
-test('a backup code is taken with its hyphen; what can be no code is not sent', async () => {
+test('a backup code is accepted with its hyphen; an impossible code is not sent', async () => {
   const { sent, asked } = fakeApi({ [SESSION]: null, [SIGN_IN]: { second_factor: true }, [STEP]: session() })
   const { user, address } = renderPortal('/signin')
   const field = await givePassword(user)
@@ -50,7 +50,7 @@ test('a backup code is taken with its hyphen; what can be no code is not sent', 
   expect(sent.at(-1)).toEqual({ code: '1234567890' })
 })
 
-test('a wrong code is said beside the field and can be mended', async () => {
+test('a wrong code is reported beside the field and can be corrected', async () => {
   const answers = [problem('wrong_code'), session()]
   fakeApi({ [SESSION]: null, [SIGN_IN]: { second_factor: true }, [STEP]: () => answers.shift() })
   const { user, address } = renderPortal('/signin')
@@ -63,7 +63,7 @@ test('a wrong code is said beside the field and can be mended', async () => {
   await waitFor(() => expect(address()).toBe('/'))
 })
 
-test('a step that is over says so and leads back to the password, as the button does', async () => {
+test('an expired step says so and returns to the password, as the button does', async () => {
   fakeApi({ [SESSION]: null, [SIGN_IN]: { second_factor: true }, [STEP]: problem('expired_step') })
   const { user } = renderPortal('/signin')
   await user.type(await givePassword(user), '111111{Enter}')
@@ -76,7 +76,7 @@ test('a step that is over says so and leads back to the password, as the button 
   expect(screen.getByLabelText('كلمة المرور')).toHaveProperty('value', '')
 })
 
-test('too many tries are told', async () => {
+test('too many attempts are reported', async () => {
   fakeApi({ [SESSION]: null, [SIGN_IN]: { second_factor: true }, [STEP]: problem('too_many_requests') })
   const { user } = renderPortal('/signin')
   await user.type(await givePassword(user), '111111{Enter}')

@@ -10,7 +10,7 @@ import styles from './SecondFactor.module.css'
 import { passSecondStep } from './second-factor.api.ts'
 import { useAdmission } from './use-admission.ts'
 
-/** After the right password of an account that has a second factor: its code. Decision 0021. */
+/** Asks for the second-factor code after a correct password. docs/decisions/0021-second-factor.md. */
 export function SecondStepForm({ onBack }: { onBack: () => void }) {
   const form = useContractForm({
     start: { code: '' },

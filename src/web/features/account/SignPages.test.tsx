@@ -39,7 +39,7 @@ async function fillSignUp(user: UserEvent) {
   await user.paste(MESSAGE)
 }
 
-test.each(FORMS)('%s: while it is unknown who is signed in, the spinner stands for the form', async (page) => {
+test.each(FORMS)('%s: a spinner replaces the form until the session is known', async (page) => {
   putSign()
   fakeApi({ [SESSION]: () => new Promise(() => undefined) })
   renderPortal(page)
@@ -47,21 +47,21 @@ test.each(FORMS)('%s: while it is unknown who is signed in, the spinner stands f
   expect(screen.queryByLabelText('كلمة المرور')).toBeNull()
 })
 
-test.each(FORMS)('%s: whoever is signed in already is led home', async (page) => {
+test.each(FORMS)('%s: a signed-in user is redirected home', async (page) => {
   putSign()
   fakeApi({ [SESSION]: session() })
   const { address } = renderPortal(page)
   await waitFor(() => expect(address()).toBe('/'))
 })
 
-test.each(FORMS)('%s: the form stands even where nobody can tell who is signed in', async (page) => {
+test.each(FORMS)('%s: the form appears even if the session request fails', async (page) => {
   putSign()
   fakeApi({ [SESSION]: problem('internal') })
   renderPortal(page)
   expect(await screen.findByLabelText('كلمة المرور')).toBeTruthy()
 })
 
-test('each rule of signing up is said beside its field, and nothing is sent', async () => {
+test('sign-up shows each error beside its field and sends nothing', async () => {
   const { asked } = fakeApi({ [SIGN_UP]: session() })
   const { user } = renderPortal('/signup')
   await user.type(await screen.findByLabelText('الاسم'), ' اس ')
@@ -83,7 +83,7 @@ test('each rule of signing up is said beside its field, and nothing is sent', as
   expect(screen.getByText(RULES.الفرقة)).toBeTruthy()
 })
 
-test('signing in asks for an address and a password, and sends nothing before', async () => {
+test('sign-in requires an address and a password before it sends anything', async () => {
   const { asked } = fakeApi({ [SIGN_IN]: session() })
   const { user } = renderPortal('/signin')
   await user.click(await screen.findByRole('button', { name: 'تسجيل الدخول' }))
@@ -92,7 +92,7 @@ test('signing in asks for an address and a password, and sends nothing before', 
   expect(asked).not.toContain(SIGN_IN)
 })
 
-test.each(FORMS)('%s: success is sent once, kept on the device without a token, and leads home', async (...form) => {
+test.each(FORMS)('%s: a valid form is sent once, stores the user without a token and leads home', async (...form) => {
   const [page, api, button, fill] = form
   const { asked, sent } = fakeApi({ [api]: session() })
   const { user, address } = renderPortal(page)
@@ -114,7 +114,7 @@ test.each(FORMS)('%s: success is sent once, kept on the device without a token, 
 })
 
 test.each([problem('registration_failed'), problem('too_many_requests'), NO_NETWORK])(
-  'every failure is the same words, for three seconds, and what was typed stays',
+  'every failure shows the same message for three seconds and keeps the input',
   async (failure) => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     fakeApi({ [SIGN_IN]: failure })
@@ -131,7 +131,7 @@ test.each([problem('registration_failed'), problem('too_many_requests'), NO_NETW
   },
 )
 
-test('a failed registration says the same, and the button tells that it is at work', async () => {
+test('a failed registration shows that message too, and the button shows progress', async () => {
   let answer: (response: Response) => void = () => undefined
   const answered = new Promise<Response>((resolve) => {
     answer = resolve
@@ -146,7 +146,7 @@ test('a failed registration says the same, and the button tells that it is at wo
   expect(await screen.findByText('فشل التسجيل')).toBeTruthy()
 })
 
-test('browsers and keepers of passwords are told what each field is', async () => {
+test('each field names its purpose for browsers and password managers', async () => {
   fakeApi({})
   const { user } = renderPortal('/signin')
   const kinds = (...labels: string[]) =>

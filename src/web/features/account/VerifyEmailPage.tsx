@@ -24,7 +24,7 @@ export function VerifyEmailPage() {
   )
 }
 
-/** Waits for a press: programs that scan letters open every link, and would use it up. */
+/** Confirms only on a press: mail scanners open every link and would use it up. */
 function Verification({ token }: { token: string }) {
   const toast = useToast()
   const { send, isSending, isDone, error } = useSend({

@@ -5,7 +5,7 @@ import { SignInPage } from './SignInPage.tsx'
 import { SignUpPage } from './SignUpPage.tsx'
 import { VerifyEmailPage } from './VerifyEmailPage.tsx'
 
-/** The screens of accounts by the names of their routes. Small and read one after another, they come together. */
+/** The account screens by route name, in one chunk: they are small and used one after another. */
 export const ACCOUNT_SCREENS = {
   signIn: SignInPage,
   signUp: SignUpPage,

@@ -16,7 +16,7 @@ import { call } from '../../api/call.ts'
 
 type Body<Schema extends z.ZodMiniType> = z.output<Schema>
 
-/** Each throws ApiError. */
+/** Each call throws ApiError. */
 
 export function signUp(body: Body<typeof signUpEndpoint.body>): Promise<Session> {
   return call(signUpEndpoint, { body })

@@ -11,7 +11,7 @@ import {
 } from '#contract/second-factor.ts'
 import { call } from '../../api/call.ts'
 
-/** Whether signing in to the account asks for a code. */
+/** Whether sign-in asks this account for a code. */
 export function secondFactorQuery() {
   return queryOptions({
     queryKey: ['second-factor'],
@@ -19,7 +19,7 @@ export function secondFactorQuery() {
   })
 }
 
-/** Each throws ApiError. */
+/** Each call throws ApiError. */
 
 export function passSecondStep(body: { code: string }): Promise<Session> {
   return call(secondStepEndpoint, { body })

@@ -28,7 +28,7 @@ interface Draft {
   answer: string
 }
 
-/** Refuses an appeal or accepts it, with the answer that the student reads and, where it is accepted, the corrected mark. */
+/** Refuses or accepts an appeal, with the answer for the student and, if accepted, the corrected mark. */
 export function AnswerForm({ appeal, onReload }: AnswerFormProps) {
   const { standing } = appeal
   const client = useQueryClient()
@@ -100,12 +100,12 @@ function corrects(decision: Decision): boolean {
   return decision === 'publish' || decision === 'draft'
 }
 
-/** What was chosen, unless it is not open any more since the appeal was loaded again. */
+/** The chosen decision, or a refusal if a reload made it unavailable. */
 function openDecision(standing: StandingMark | null, chosen: Decision): Decision {
   return decisionsFor(standing).includes(chosen) ? chosen : 'refuse'
 }
 
-/** A draft that gathers corrections takes every further one, so that nothing of it is shown by the way. */
+/** While a draft collects corrections, new ones must join it: publishing one directly would publish the draft. */
 function decisionsFor(standing: StandingMark | null): Decision[] {
   if (standing === null || standing.degree === null) return ['refuse', 'none']
   return standing.gathering === null ? ['refuse', 'publish', 'draft', 'none'] : ['refuse', 'draft', 'none']

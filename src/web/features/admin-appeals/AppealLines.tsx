@@ -14,7 +14,7 @@ interface AppealLinesProps {
   appeals: readonly OfficeAppeal[]
 }
 
-/** Appeals under one another; each leads to its page. */
+/** A list of appeals, each linked to its page. */
 export function AppealLines({ label, appeals }: AppealLinesProps) {
   return (
     <ul className={desk.list} aria-label={label}>

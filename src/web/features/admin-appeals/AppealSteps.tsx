@@ -17,7 +17,7 @@ interface AppealStepsProps {
 
 type Asked = 'takeOver' | 'reopen'
 
-/** What can be done with an appeal beside answering it; what touches a colleague or the student is asked about first. */
+/** The steps other than answering. Those that affect a colleague or the student ask for confirmation. */
 export function AppealSteps({ appeal, onReload }: AppealStepsProps) {
   const [asked, setAsked] = useState<Asked>()
   const client = useQueryClient()

@@ -46,7 +46,7 @@ function desk(answers: object) {
   return fakeApi({ '/api/auth/get-session': sessionOf({ staff_roles: ['results_officer'] }), ...answers })
 }
 
-test('the list shows what waits with a count of each state, and leads to an appeal', async () => {
+test('the list shows the waiting appeals with a count per state, and links to each', async () => {
   desk({ [LIST]: { items: [LINE], next: null, counts: COUNTS }, [API]: WAITING })
   const { user, address } = renderPortal('/admin/appeals')
   const tabs = await screen.findByRole('navigation', { name: 'التظلمات بحسب حالتها' })
@@ -59,7 +59,7 @@ test('the list shows what waits with a count of each state, and leads to an appe
   expect(address()).toBe(PAGE)
 })
 
-test('an empty state says what comes there, and a failure can be retried', async () => {
+test('an empty list says what will appear there, and a failure can be retried', async () => {
   desk({
     [LIST]: problem('service_unavailable'),
     '/api/admin/appeals?state=refused': { items: [], next: null, counts: COUNTS },
@@ -70,7 +70,7 @@ test('an empty state says what comes there, and a failure can be retried', async
   expect(await screen.findByText('لم يُرفض أي تظلم بعد')).toBeTruthy()
 })
 
-test('the next page is asked for by its place', async () => {
+test('the next page is requested by cursor', async () => {
   const { asked } = desk({
     [LIST]: { items: [LINE], next: 'place', counts: COUNTS },
     [`${LIST}&after=place`]: { items: [{ ...LINE, id: 'a2', subject: 'الصرف' }], next: null, counts: COUNTS },
@@ -82,7 +82,7 @@ test('the next page is asked for by its place', async () => {
   expect(asked).toContain(`${LIST}&after=place`)
 })
 
-test('an appeal shows who asks, the mark that stands, reason and contact, and is taken', async () => {
+test('an appeal shows student, current mark, reason and contact, and can be taken', async () => {
   const { sent } = desk({ [API]: WAITING, [`${API}/take`]: MINE })
   const { user } = renderPortal(PAGE)
   expect(await screen.findByText('أظن أن ورقة لم تحسب.')).toBeTruthy()
@@ -98,7 +98,7 @@ test('an appeal shows who asks, the mark that stands, reason and contact, and is
   expect(screen.getByRole('textbox', { name: 'الرد على الطالب' })).toBeTruthy()
 })
 
-test('a refusal needs an answer, and sends it', async () => {
+test('a refusal requires an answer and sends it', async () => {
   const refused = {
     ...MINE,
     state: 'refused',
@@ -138,7 +138,7 @@ test.each([
   )
 })
 
-test('a mark that is none is told beside its field, and the answer stays', async () => {
+test('an invalid mark is reported beside its field, and the answer is kept', async () => {
   desk({ [API]: MINE, [`${API}/acceptance`]: problem('invalid_request') })
   const { user } = renderPortal(PAGE)
   await user.selectOptions(await screen.findByRole('combobox', { name: 'القرار' }), 'قبول مع نشر التصحيح الآن')
@@ -149,7 +149,7 @@ test('a mark that is none is told beside its field, and the answer stays', async
   expect(screen.getByRole('textbox', { name: 'الرد على الطالب' })).toHaveProperty('value', 'صححت.')
 })
 
-test('while a draft gathers corrections nothing is published by the way', async () => {
+test('while a draft collects corrections, an acceptance cannot publish', async () => {
   desk({ [API]: { ...MINE, standing: { ...STANDING, gathering: '2025-g1-t1-v2' } } })
   renderPortal(PAGE)
   const decision = await screen.findByRole('combobox', { name: 'القرار' })
@@ -160,7 +160,7 @@ test('while a draft gathers corrections nothing is published by the way', async 
   ).toEqual(['رفض: تبقى الدرجة كما هي', 'قبول مع حفظ التصحيح في مسودة', 'قبول، والدرجة مصححة من قبل'])
 })
 
-test('where no published sheet has the student there is no mark to correct', async () => {
+test('without a published sheet of the student there is no mark to correct', async () => {
   desk({ [API]: { ...MINE, standing: null } })
   renderPortal(PAGE)
   const decision = await screen.findByRole('combobox', { name: 'القرار' })
@@ -168,7 +168,7 @@ test('where no published sheet has the student there is no mark to correct', asy
   expect(screen.getByText('الطالب ليس في أي كشف منشور الآن')).toBeTruthy()
 })
 
-test('who was slower than a colleague is told, keeps the words, and loads again at will', async () => {
+test('a conflict with a colleague is reported, keeps the input and offers a reload', async () => {
   let seen: object = MINE
   desk({ [API]: () => seen, [`${API}/refusal`]: problem('edit_conflict') })
   const { user } = renderPortal(PAGE)
@@ -182,7 +182,7 @@ test('who was slower than a colleague is told, keeps the words, and loads again 
   expect(screen.getByText('سعاد')).toBeTruthy()
 })
 
-test('taking over from a colleague and taking an answer back are asked about first', async () => {
+test('taking over an appeal and reopening an answered one ask for confirmation', async () => {
   const taken = { ...MINE, is_mine: false, taken_by: 'سعاد' }
   const { sent } = desk({
     [API]: taken,
@@ -200,7 +200,7 @@ test('taking over from a colleague and taking an answer back are asked about fir
   expect(sent).toEqual([{ revision: 1 }, { revision: 2 }])
 })
 
-test('an appeal that is not there leads back to the list', async () => {
+test('an unknown appeal leads back to the list', async () => {
   desk({ [API]: problem('not_found') })
   renderPortal(PAGE)
   expect(await screen.findByText('لا يوجد تظلم بهذا الرابط')).toBeTruthy()

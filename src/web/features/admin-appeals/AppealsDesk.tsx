@@ -3,7 +3,7 @@ import { below, DESK_PATHS, DESK_ROUTES } from '../../app/admin-paths.ts'
 import { AppealPage } from './AppealPage.tsx'
 import { AppealsList } from './AppealsList.tsx'
 
-/** The desk of appeals: those of one state, and one at a time. */
+/** The appeals desk: the list of one state, and the page of one appeal. */
 export function AppealsDesk() {
   return (
     <Routes>

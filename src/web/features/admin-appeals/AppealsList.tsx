@@ -14,7 +14,7 @@ import { TabLinks } from '../../ui/TabLinks.tsx'
 import { AppealLines } from './AppealLines.tsx'
 import { appealsQuery } from './appeals-desk.api.ts'
 
-/** The appeals of the state that the address names. */
+/** The appeals in the state that the URL names. */
 export function AppealsList() {
   const [params] = useSearchParams()
   const state = APPEAL_STATES.find((known) => known === params.get('state')) ?? 'waiting'

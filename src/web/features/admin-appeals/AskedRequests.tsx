@@ -7,7 +7,7 @@ import desk from '../../ui/Desk.module.css'
 import { DeskSection } from '../../ui/DeskSection.tsx'
 import styles from './Appeals.module.css'
 
-/** What was asked within an appeal: each time with its reason and contact. */
+/** The requests of an appeal, each with its reason and contact. */
 export function AskedRequests({ appeal: { requests, request_count: count } }: { appeal: AppealDetail }) {
   return (
     <DeskSection title={oneAppealText.requests}>

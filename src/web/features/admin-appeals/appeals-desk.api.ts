@@ -14,7 +14,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { call } from '../../api/call.ts'
 
 const LISTS = ['admin-appeals', 'list'] as const
-/** Office data is another's to change at any time. */
+/** Colleagues may change office data at any time. */
 const ALWAYS_ASK = { staleTime: 0 } as const
 
 export function appealsQuery(state: AppealState) {
@@ -45,7 +45,7 @@ export type AppealStep =
   | { kind: 'refuse'; answer: string }
   | { kind: 'accept'; answer: string; correction: AppealCorrection }
 
-/** Takes a step with an appeal as it was seen; throws ApiError. */
+/** Takes a step against the loaded revision. Returns the updated appeal; throws ApiError. */
 export function takeStep({ id, revision }: AppealDetail, step: AppealStep): Promise<AppealDetail> {
   const params = { id }
   if (step.kind === 'take') return call(takeAppealEndpoint, { params, body: { revision } })
@@ -57,8 +57,8 @@ export function takeStep({ id, revision }: AppealDetail, step: AppealStep): Prom
 }
 
 /**
- * Shows an appeal as a step has left it. Only on success: a refusal leaves the screen as it is, with what the officer typed;
- * loading it again is the officer's to decide.
+ * Puts the result of a step into the cache. Call it only on success: after a refusal the screen keeps the officer's
+ * input, and the officer decides whether to reload.
  */
 export function showAppeal(client: QueryClient, detail: AppealDetail): Promise<void> {
   client.setQueryData(appealQuery(detail.id).queryKey, detail)

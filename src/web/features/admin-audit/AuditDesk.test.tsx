@@ -22,7 +22,7 @@ function openDesk(answers: Record<string, unknown>, address = '/admin/audit') {
   return { ...api, ...renderPortal(address) }
 }
 
-test('an entry tells in words who did what to whom, from where, and what it moved', async () => {
+test('an entry says in words who did what, to which object, from where, and what changed', async () => {
   const cli = {
     ...ROLES,
     id: 'e2',
@@ -89,14 +89,14 @@ test.each([
   ],
   ['schedule', 'exams_schedule', null, null, ['جدول جدول الامتحانات']],
   ['links', 'all', null, { links: 20 }, ['روابط المكتبة', 'عدد الروابط20']],
-])('an entry about %s %s has no machine word', async (object_kind, object_id, before, after, words) => {
+])('an entry about %s %s shows no internal name', async (object_kind, object_id, before, after, words) => {
   const entry = { ...ROLES, object_kind, object_id, before: JSON.stringify(before), after: JSON.stringify(after) }
   openDesk({ '/api/admin/audit': { entries: [entry], next: null, ...WORDS } })
   const [line] = within(await screen.findByRole('list', { name: 'العمليات' })).getAllByRole('listitem')
   for (const part of words) expect(line?.textContent).toContain(part)
 })
 
-test('what is looked for stands in the address and goes to the server, days as the moments between which they lie', async () => {
+test('the filter is kept in the URL and sent to the server, with days as a range of instants', async () => {
   const { user, asked, address } = openDesk({ '/api/admin/audit': { entries: [ROLES], next: null, ...WORDS } })
   await screen.findByRole('list', { name: 'العمليات' })
   await user.selectOptions(screen.getByRole('combobox', { name: 'الموظف' }), 'من جهاز الخادم')
@@ -109,7 +109,7 @@ test('what is looked for stands in the address and goes to the server, days as t
   await waitFor(() => expect(asked).toContain(asks))
 })
 
-test('an empty log says how to see more', async () => {
+test('an empty result says how to widen the filter', async () => {
   openDesk({ '/api/admin/audit': { entries: [], next: null, actors: [], actions: [], object_kinds: [] } })
   expect(await screen.findByText('لا عمليات هنا')).toBeTruthy()
 })

@@ -11,7 +11,7 @@ import { AuditFilter } from './AuditFilter.tsx'
 import { AuditLine } from './AuditLine.tsx'
 import { type AuditSearch, auditQuery } from './audit.api.ts'
 
-/** What the office did: read, never changed. */
+/** The read-only log of office actions. */
 export function AuditDesk() {
   const [params, setParams] = useSearchParams()
   const search = searchOf(params)

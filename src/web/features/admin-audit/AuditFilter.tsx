@@ -9,14 +9,14 @@ import type { AuditSearch } from './audit.api.ts'
 
 interface AuditFilterProps {
   search: AuditSearch
-  /** What the log has to choose from; undefined until it has come. */
+  /** The values that occur in the log; undefined until loaded. */
   words: { actors: string[]; actions: string[]; object_kinds: string[] } | undefined
   onShow: (search: AuditSearch) => void
 }
 
 const EVERYTHING: AuditSearch = { actor: '', action: '', kind: '', object: '', from: '', to: '' }
 
-/** Narrows the log: by actor, action, object and days. */
+/** Filters the log by actor, action, object and days. */
 export function AuditFilter({ search, words, onShow }: AuditFilterProps) {
   const form = useContractForm({
     start: search,
@@ -46,7 +46,7 @@ export function AuditFilter({ search, words, onShow }: AuditFilterProps) {
   )
 }
 
-/** Everything, and each word of the log; what an address asks for stands there even where the log has it not. */
+/** "All" and every value of the log, plus the current value of the URL if the log lacks it. */
 function options(words: readonly string[] = [], current: string, nameOf: (word: string) => string) {
   const all = new Set([...words, ...(current === '' ? [] : [current])])
   return [{ value: '', label: auditText.any }, ...[...all].map((word) => ({ value: word, label: nameOf(word) }))]

@@ -12,7 +12,7 @@ import {
 } from '../../i18n/ar/audit.ts'
 import styles from './AuditLine.module.css'
 
-/** One thing that was done: when, by whom and from where, to what, and what it moved. */
+/** One log entry: time, actor, address, action, object and changes. */
 export function AuditLine({ entry }: { entry: AuditEntry }) {
   const { at, actor_name, address, action, object_kind, object_id } = entry
   return (
@@ -58,16 +58,16 @@ function Changes({ entry }: { entry: AuditEntry }) {
 }
 
 function valuesOf(text: string | null): Readonly<Record<string, unknown>> | null {
-  // The server writes objects only.
+  // The server writes only objects.
   return text === null ? null : (JSON.parse(text) as Record<string, unknown>)
 }
 
-/** A setting's value means what the setting's name says. */
+/** The value of a setting is formatted by the name of the setting. */
 function placeOf({ object_kind: kind, object_id: id }: AuditEntry, field: string): ValuePlace {
   return { kind, field: kind === 'setting' ? id : field }
 }
 
-/** What stayed or came is said once; what became another thing twice. */
+/** Shows an added or unchanged value once, a changed one as before and after. */
 function Change({ place, before, after }: { place: ValuePlace; before: unknown; after: unknown }) {
   const [old, now] = [valueWords(before, place), valueWords(after, place)]
   if (before === undefined || old === now) return <bdi>{now}</bdi>

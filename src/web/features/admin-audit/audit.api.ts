@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { auditEndpoint } from '#contract/admin-audit.ts'
 import { call } from '../../api/call.ts'
 
-/** What one looks for; an empty text matters not. Days are the reader's own. */
+/** Log filter; empty strings match everything. Days are in the reader's time zone. */
 export interface AuditSearch {
   actor: string
   action: string
@@ -33,7 +33,7 @@ export function auditQuery({ actor, action, kind, object, from, to }: AuditSearc
   })
 }
 
-/** The moment at which a day, or one some days later, begins where the reader is; undefined for no day. */
+/** The start of the day `later` days after `day`, in the reader's time zone; undefined for an invalid day. */
 function startOfDay(day: string, later: number): string | undefined {
   const start = new Date(`${day}T00:00`)
   if (Number.isNaN(start.getTime())) return undefined

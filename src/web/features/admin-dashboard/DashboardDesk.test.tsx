@@ -42,7 +42,7 @@ function open(answers: object, user: Partial<SignedInUser> = { role: 'administra
   return renderPortal('/admin')
 }
 
-test('what waits is counted and leads to its desk', async () => {
+test('pending work is counted and links to its desk', async () => {
   open({ '/api/admin/dashboard': dashboard() })
   const link = await screen.findByRole('link', { name: /^3\s*مسودات الكشوف$/ })
   expect(link.getAttribute('href')).toBe('/admin/results')
@@ -51,7 +51,7 @@ test('what waits is counted and leads to its desk', async () => {
   )
 })
 
-test('the visits are a picture told in words, and a table', async () => {
+test('visits appear as a chart with a text summary, and as a table', async () => {
   open({ '/api/admin/dashboard': dashboard() })
   expect((await screen.findByRole('img', { name: /المجموع: 65\. أكثرها يوم .*: 40\.$/ })).tagName).toBe('svg')
   const row = screen.getByRole('table', { hidden: true }).querySelectorAll('tbody tr')[1]
@@ -63,7 +63,7 @@ test('the visits are a picture told in words, and a table', async () => {
   ])
 })
 
-test('an administrator takes a backup, is told when it stands, and sees it in the list', async () => {
+test('an administrator takes a backup, sees the confirmation and finds it in the list', async () => {
   let taken: object[] = []
   const made = { name: 'diwan-20250701T120000Z.db', bytes: 3_145_728, made_at: '2025-07-01T12:00:00.000Z' }
   const { user } = open({
@@ -82,13 +82,13 @@ test('an administrator takes a backup, is told when it stands, and sees it in th
   expect(screen.getByText(`npm run diwan -- restore ${made.name}`)).toBeTruthy()
 })
 
-test('a backup that failed says why', async () => {
+test('a failed backup says why', async () => {
   const { user } = open({ '/api/admin/dashboard': dashboard(), '/api/admin/backups': problem('service_unavailable') })
   await user.click(await screen.findByRole('button', { name: 'أخذ نسخة احتياطية الآن' }))
   expect(await screen.findByText('المنصة مشغولة الآن. أعد المحاولة بعد قليل.')).toBeTruthy()
 })
 
-test('others than administrators are offered no backup, and a Postgres portal names its tool', async () => {
+test('only administrators are offered a backup, and a Postgres portal names its tool', async () => {
   open({ '/api/admin/dashboard': dashboard({ backups: null, published: [] }) }, { staff_roles: ['librarian'] })
   expect(await screen.findByText(/pg_dump/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'أخذ نسخة احتياطية الآن' })).toBeNull()

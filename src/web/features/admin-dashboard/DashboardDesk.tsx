@@ -14,7 +14,7 @@ import { PublishedLately } from './PublishedLately.tsx'
 import { StorageUsed } from './StorageUsed.tsx'
 import { Visits } from './Visits.tsx'
 
-/** The desk that deals with each. */
+/** The desk for each kind of pending work. */
 const DESK_OF: Readonly<Record<WaitingKind, string>> = {
   drafts: DESK_PATHS.results,
   uploads: DESK_PATHS.results,
@@ -25,7 +25,7 @@ const DESK_OF: Readonly<Record<WaitingKind, string>> = {
   inbox: DESK_PATHS.inbox,
 }
 
-/** What waits, what was published, how much the portal is read, and what it stands on. */
+/** Pending work, recent publications, visits and storage. */
 export function DashboardDesk() {
   const dashboard = useQuery(dashboardQuery())
   const session = useQuery(sessionQuery())

@@ -11,7 +11,7 @@ import type { Dashboard } from './dashboard.api.ts'
 
 const text = dashboardText.published
 
-/** The sheets that were published last, with the time. */
+/** The most recently published sheets, with their times. */
 export function PublishedLately({ sheets }: { sheets: Dashboard['published'] }) {
   return (
     <DeskSection title={text.title}>

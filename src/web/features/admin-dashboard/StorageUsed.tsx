@@ -20,7 +20,7 @@ interface StorageUsedProps {
   mayTakeBackup: boolean
 }
 
-/** What the portal takes up on its machine, and the copies of its database. */
+/** The disk usage of the portal and its database backups. */
 export function StorageUsed({ storage, backups, mayTakeBackup }: StorageUsedProps) {
   return (
     <DeskSection title={text.title}>
@@ -62,7 +62,7 @@ function BackupList({ backups }: { backups: readonly Backup[] }) {
   )
 }
 
-/** Nothing of it can be done here: it takes a portal that is stopped. */
+/** Instructions only: restoring requires a stopped portal. */
 function HowToRestore({ name }: { name: string }) {
   const command = `npm run diwan -- restore ${name}`
   return (

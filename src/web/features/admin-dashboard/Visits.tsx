@@ -18,7 +18,7 @@ const COLUMNS: readonly Column[] = [
   { key: 'searches', label: text.searches, kind: 'number' },
 ]
 
-/** Visits and searches: today in numbers, the fortnight as a picture and as a table. */
+/** Visits and searches: today's figures, and the last two weeks as a chart and a table. */
 export function Visits({ days }: { days: readonly VisitDay[] }) {
   const today = days.at(-1)
   return (

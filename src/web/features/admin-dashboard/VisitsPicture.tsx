@@ -4,14 +4,14 @@ import { visitsSummary } from '../../i18n/ar/dashboard.ts'
 import { formatCount } from '../../i18n/format.ts'
 import styles from './VisitsPicture.module.css'
 
-/** The picture's own units; texts are centred, so that no direction moves them. */
+/** SVG units. Texts are centred, so that text direction does not shift them. */
 const STEP = 26
 const BAR = 16
 const TOP = 18
 const GROUND = 100
 const HEIGHT = 120
 
-/** A bar a day, the newest at the left as Arabic reads on. */
+/** One bar per day, the newest at the left in Arabic reading order. */
 export function VisitsPicture({ days }: { days: readonly VisitDay[] }) {
   const width = days.length * STEP
   const most = Math.max(...days.map(({ visits }) => visits), 1)
@@ -23,7 +23,7 @@ export function VisitsPicture({ days }: { days: readonly VisitDay[] }) {
         return (
           <g key={day}>
             <rect className={styles.bar} x={middle - BAR / 2} y={GROUND - height} width={BAR} height={height} />
-            {/* The others stand in the table: side by side they would run into one another. */}
+            {/* The other values are only in the table: here they would overlap. */}
             {visits > 0 && (visits === most || place === days.length - 1) && (
               <text className={styles.count} x={middle} y={GROUND - height - 5}>
                 {formatCount(visits)}

@@ -14,7 +14,7 @@ export function dashboardQuery() {
   })
 }
 
-/** Has the server copy its database. Throws ApiError. */
+/** Makes a database backup on the server. Throws ApiError. */
 export function takeBackup(): Promise<Backup> {
   return call(takeBackupEndpoint, {})
 }

@@ -27,7 +27,7 @@ const STANDING = {
   shown: 'past',
 }
 
-test('the desk names every aim that has a screen, in the home page’s own words', () => {
+test('the desk names every aim that has a screen as the home page does', () => {
   const { explanations: _text, ...named } = Object.fromEntries(AIM_KEYS.map((aim) => [aim, selectorText.choices[aim]]))
   expect(OFFERED_AIMS).toEqual(AIM_KEYS.filter((aim) => aim !== 'explanations'))
   expect(frontDeskText.availabilities.aims).toEqual(named)
@@ -49,7 +49,7 @@ function open(address: string, answers: object = {}, desk: object = {}) {
   return { ...renderPortal(address), ...api }
 }
 
-test('an announcement without words, or one that ends before it starts, is not sent, and its field says why', async () => {
+test('an announcement without text, or ending before it starts, is rejected beside its field', async () => {
   const { user, sent } = open('/admin/front')
   await user.click(await screen.findByRole('button', { name: 'إضافة الإعلان' }))
   expect(screen.getByText('اكتب نص الإعلان.')).toBeTruthy()
@@ -61,7 +61,7 @@ test('an announcement without words, or one that ends before it starts, is not s
   expect(sent).toEqual([])
 })
 
-test('an announcement is added, and the form is empty again', async () => {
+test('adding an announcement clears the form', async () => {
   const { user, sent } = open('/admin/front', { '/api/admin/front/announcements': STANDING })
   await user.type(await screen.findByLabelText('نص الإعلان'), '  نتيجة الفرقة الأولى ')
   await user.click(screen.getByRole('button', { name: 'إضافة الإعلان' }))
@@ -70,7 +70,7 @@ test('an announcement is added, and the form is empty again', async () => {
   expect(sent).toEqual([{ announcement: { text: 'نتيجة الفرقة الأولى', starts_at: null, ends_at: null } }])
 })
 
-test('a removed announcement can be brought back as it was', async () => {
+test('a removed announcement can be restored unchanged', async () => {
   const { user, sent } = open('/admin/front', {
     '/api/admin/front/announcements/a1': { done: true },
     '/api/admin/front/announcements': STANDING,
@@ -81,7 +81,7 @@ test('a removed announcement can be brought back as it was', async () => {
   expect(sent).toEqual([{ announcement: { text, starts_at, ends_at }, created_at }])
 })
 
-test('who edits what somebody else has changed is told, and keeps the words', async () => {
+test('an edit conflict is reported and keeps the text', async () => {
   const { user } = open('/admin/front', { '/api/admin/front/announcements/a1': problem('edit_conflict') })
   await user.click(await screen.findByRole('button', { name: 'تعديل' }))
   const field = screen.getAllByLabelText('نص الإعلان')[1] as HTMLTextAreaElement
@@ -91,7 +91,7 @@ test('who edits what somebody else has changed is told, and keeps the words', as
   expect(screen.getAllByLabelText('نص الإعلان')[1]).toHaveProperty('value', `${STANDING.text}!`)
 })
 
-test('thresholds out of order are not sent; in order they are, with what they were', async () => {
+test('thresholds out of order are rejected; in order they are sent with the previous values', async () => {
   const thresholds = { ...SETTINGS.thresholds, very_good: 80 }
   const { user, sent } = open('/admin/front/settings', {
     '/api/admin/front/settings': { ...SETTINGS, thresholds },
@@ -111,7 +111,7 @@ test('thresholds out of order are not sent; in order they are, with what they we
   expect(sent).toEqual([{ before: { thresholds: SETTINGS.thresholds }, after: { thresholds } }])
 })
 
-test('a year that is no longer ticked is hidden, and an aim is taken from a grade', async () => {
+test('unticking a year hides it, and unticking an aim removes it from the grade', async () => {
   const { user, sent } = open('/admin/front/settings', { '/api/admin/front/settings': SETTINGS })
   const years = within(await screen.findByRole('form', { name: 'الأعوام الظاهرة' }))
   await user.click(years.getByRole('checkbox', { name: '2023/24' }))
@@ -130,7 +130,7 @@ test('a year that is no longer ticked is hidden, and an aim is taken from a grad
   ])
 })
 
-test('of a setting that somebody else has changed the second is told, and may see what stands now', async () => {
+test('a conflict on a setting is reported and offers the current value', async () => {
   let settings: object = SETTINGS
   const { user } = open('/admin/front/settings', {
     '/api/admin/front': () => ({ settings, defaults: SETTINGS, years: [], announcements: [] }),

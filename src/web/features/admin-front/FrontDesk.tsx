@@ -10,13 +10,13 @@ import { Announcements } from './announcements/Announcements.tsx'
 import { frontDeskQuery } from './front-desk.api.ts'
 import { Settings } from './settings/Settings.tsx'
 
-/** What the office says on the home page, and what of the portal it shows. */
+/** The front desk: announcements and portal settings. */
 export function FrontDesk() {
   const desk = useQuery(frontDeskQuery())
   const [reloads, setReloads] = useState(0)
   const reload = async () => {
     await desk.refetch()
-    // The forms start again from what stands now.
+    // Resets the forms to the stored values.
     setReloads((count) => count + 1)
   }
   const inSettings = useMatch(DESK_ROUTES.frontSettings) !== null

@@ -28,7 +28,7 @@ export interface SettingsChange {
   after: Partial<FrontSettings>
 }
 
-/** Each of the following throws ApiError. */
+/** Every call below throws ApiError. */
 
 export function saveSettings(body: SettingsChange): Promise<FrontSettings> {
   return call(changeFrontEndpoint, { body })
@@ -38,7 +38,7 @@ export function addAnnouncement(announcement: AnnouncementWords): Promise<DeskAn
   return call(addAnnouncementEndpoint, { body: { announcement } })
 }
 
-/** Changes an announcement as it was seen. */
+/** Changes an announcement; a conflict if it differs from `seen`. */
 export function editAnnouncement(seen: DeskAnnouncement, after: AnnouncementWords): Promise<DeskAnnouncement> {
   return call(editAnnouncementEndpoint, { params: { id: seen.id }, body: { before: wordsOf(seen), after } })
 }
@@ -47,7 +47,7 @@ export async function removeAnnouncement({ id }: DeskAnnouncement): Promise<void
   await call(removeAnnouncementEndpoint, { params: { id } })
 }
 
-/** Brings a removed announcement back, with the time at which it was written. */
+/** Restores a removed announcement with its original creation time. */
 export async function restoreAnnouncement(removed: DeskAnnouncement): Promise<void> {
   await call(addAnnouncementEndpoint, { body: { announcement: wordsOf(removed), created_at: removed.created_at } })
 }

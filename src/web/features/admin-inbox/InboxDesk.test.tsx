@@ -5,7 +5,7 @@ import { fakeApi, problem } from '../../testing/fake-api.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 import { sessionOf } from '../../testing/staff-session.ts'
 
-// The desk is a chunk of its own: what it takes to transform it is not the first test's time.
+// The desk is a lazy chunk: transform it here, outside the first test's time limit.
 beforeAll(() => import('./InboxDesk.tsx'))
 
 const PROBLEM: InboxMessage = {
@@ -30,7 +30,7 @@ function openDesk(answers: Record<string, unknown>, address = '/admin/inbox') {
   return { ...api, ...renderPortal(address) }
 }
 
-test('a problem shows who sent it and opens its page, and a state is changed and changed back', async () => {
+test('a problem shows its sender and links to its page; a state change can be undone', async () => {
   const taken = { ...PROBLEM, state: 'taken' as const }
   const { user, sent } = openDesk({ [LIST]: page([PROBLEM]), [`${ONE}/state`]: taken })
   const list = within(await screen.findByRole('list', { name: 'الرسائل' }))
@@ -49,14 +49,14 @@ test('a problem shows who sent it and opens its page, and a state is changed and
 })
 
 test.each(['javascript:alert(1)', '//example.edu/x', '/\\example.edu', 'صفحة الكتب'])(
-  'what names no page of the portal is no link: %s',
+  'an address outside the portal is not a link: %s',
   async (named) => {
     openDesk({ [LIST]: page([{ ...PROBLEM, page: named }]) })
     expect((await screen.findByText(named)).closest('a')).toBeNull()
   },
 )
 
-test('a note is written and kept', async () => {
+test('a note is saved', async () => {
   const { user, sent } = openDesk({ [LIST]: page([PROBLEM]), [`${ONE}/note`]: { ...PROBLEM, note: 'أصلحنا الرابط' } })
   await user.click(await screen.findByText('كتابة ملاحظة'))
   await user.type(screen.getByRole('textbox', { name: 'ملاحظة الإدارة' }), 'أصلحنا الرابط ')
@@ -65,14 +65,14 @@ test('a note is written and kept', async () => {
   expect(sent).toEqual([{ note: 'أصلحنا الرابط', was: '' }])
 })
 
-test('what another changed meanwhile is told and the list is asked for again', async () => {
+test('a conflict is reported and the list reloads', async () => {
   const { user, asked } = openDesk({ [LIST]: page([PROBLEM]), [`${ONE}/state`]: problem('edit_conflict') })
   await user.click(await screen.findByRole('button', { name: 'إنهاء' }))
   expect(await screen.findByText(/عدّله شخص آخر/)).toBeTruthy()
   await waitFor(() => expect(asked.filter((address) => address === LIST)).toHaveLength(2))
 })
 
-test('kind and state stand in the address, and an empty answer says what to do', async () => {
+test('kind and state are kept in the URL, and an empty list says what to do', async () => {
   const { user, address } = openDesk(
     {
       '/api/admin/inbox?state=new': page([]),
@@ -86,7 +86,7 @@ test('kind and state stand in the address, and an empty answer says what to do',
   expect(address()).toBe('/admin/inbox?kind=problem&state=new')
 })
 
-test('an inbox that cannot be had says why and can be asked for again', async () => {
+test('a failure to load the inbox is explained and can be retried', async () => {
   openDesk({ [LIST]: problem('service_unavailable') })
   expect(await screen.findByText('المنصة مشغولة الآن. أعد المحاولة بعد قليل.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'إعادة المحاولة' })).toBeTruthy()

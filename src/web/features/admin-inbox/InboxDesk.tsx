@@ -21,7 +21,7 @@ const KINDS = [
   ...MESSAGE_KINDS.map((value) => ({ value, label: inboxText.kindsOfMany[value] })),
 ]
 
-/** What visitors and members suggest, and the problems that they report. */
+/** Suggestions and problem reports from visitors and members. */
 export function InboxDesk() {
   const [params] = useSearchParams()
   const search = searchOf(params)

@@ -16,7 +16,7 @@ interface InboxEntryProps {
   onState: (state: MessageState) => void
 }
 
-/** One message with how far the office is with it. */
+/** One message with its state and its controls. */
 export function InboxEntry({ message, isBusy, onState }: InboxEntryProps) {
   const { kind, state, text, page, sender, created_at } = message
   const others = MESSAGE_STATES.filter((other) => other !== state)
@@ -48,7 +48,7 @@ export function InboxEntry({ message, isBusy, onState }: InboxEntryProps) {
   )
 }
 
-/** Whoever wrote may have named anything: only an address within the portal is a link. */
+/** Links an address only if it is inside the portal: senders may submit any string. */
 function PageName({ page }: { page: string }) {
   if (!/^\/(?![/\\])/.test(page)) return <bdi dir="ltr">{page}</bdi>
   return (

@@ -7,10 +7,10 @@ import { useContractForm } from '../../ui/use-contract-form.ts'
 import { INBOX_KEY } from './inbox.api.ts'
 import styles from './NoteForm.module.css'
 
-/** The office's own words about a message, and the form for them, folded until somebody writes. */
+/** The office note on a message, with a form that is collapsed until edited. */
 export function NoteForm({ message: { kind, id, note: was } }: { message: InboxMessage }) {
   const form = useContractForm({
-    // Undefined until somebody writes: until then it shows what is stored.
+    // Undefined until edited; the stored note shows until then.
     start: { note: undefined as string | undefined },
     schema: messageNoteEndpoint.body,
     bodyOf: ({ note = was }) => ({ note, was }),

@@ -2,10 +2,10 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { inboxEndpoint, type MessageKind, type MessageState } from '#contract/admin-inbox.ts'
 import { call } from '../../api/call.ts'
 
-/** The key of every list of messages: who changes one has all asked again. */
+/** The key prefix of all message lists; every change invalidates it. */
 export const INBOX_KEY = ['inbox']
 
-/** What one looks for; an empty text matters not. */
+/** Inbox filter; empty strings match everything. */
 export interface InboxSearch {
   kind: MessageKind | ''
   state: MessageState | ''

@@ -5,12 +5,12 @@ import { useSend } from '../../ui/use-send.ts'
 import { INBOX_KEY } from './inbox.api.ts'
 
 interface StateChange {
-  /** As it was when it was seen. */
+  /** The message as loaded. */
   message: InboxMessage
   state: MessageState
 }
 
-/** Brings a message to another state, and offers to bring it back. */
+/** Changes the state of a message and offers an undo. */
 export function useStateChange() {
   return useSend({
     send: changeState,

@@ -13,9 +13,9 @@ import { AnnouncementForm } from './AnnouncementForm.tsx'
 const text = frontDeskText.announcements
 const TONES = { now: 'good', later: 'note', past: undefined } as const
 
-/** One announcement: whether readers see it now, and the form that changes it. */
+/** One announcement with its visibility and its edit form. */
 export function AnnouncementEntry({ announcement }: { announcement: DeskAnnouncement }) {
-  // As it was when its form was opened: a change of somebody else must not be overwritten unseen.
+  // The version at opening: saving against it detects changes by others.
   const [seen, setSeen] = useState<DeskAnnouncement>()
   const { send, isSending } = useSend({
     send: removeAnnouncement,

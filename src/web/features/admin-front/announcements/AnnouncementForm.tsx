@@ -13,12 +13,12 @@ import { fromField, toField } from './local-moment.ts'
 const text = frontDeskText.announcements
 
 interface AnnouncementFormProps {
-  /** The announcement that is changed, as it was seen; left out for a new one. */
+  /** The announcement to edit, as loaded; omit for a new one. */
   seen?: DeskAnnouncement
   onClose?: () => void
 }
 
-/** The words of an announcement and the time during which it is shown. */
+/** The text of an announcement and its display period. */
 export function AnnouncementForm({ seen, onClose }: AnnouncementFormProps) {
   const form = useContractForm({
     start: {

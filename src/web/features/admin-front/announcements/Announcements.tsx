@@ -8,7 +8,7 @@ import styles from './Announcements.module.css'
 
 const text = frontDeskText.announcements
 
-/** The announcements: a form for a new one, and all that there are. */
+/** A form for a new announcement, and the list of all. */
 export function Announcements({ announcements }: { announcements: readonly DeskAnnouncement[] }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** A moment as a field of date and time writes it, by this device's clock; empty for none. */
+/** Formats an ISO moment for a datetime-local input, in local time; empty for null. */
 export function toField(iso: string | null): string {
   if (iso === null) return ''
   const moment = new Date(iso)
@@ -6,7 +6,7 @@ export function toField(iso: string | null): string {
   return local.toISOString().slice(0, 16)
 }
 
-/** The moment that such a field names; null for none. */
+/** Parses the value of a datetime-local input to an ISO moment; null if empty. */
 export function fromField(text: string): string | null {
   return text === '' ? null : new Date(text).toISOString()
 }

@@ -16,7 +16,7 @@ interface AvailabilitiesFormProps {
   onReload: () => Promise<void>
 }
 
-/** Which grades have what on the home page: a table of boxes. */
+/** A checkbox table of the aims that each grade offers on the home page. */
 export function AvailabilitiesForm({ settings, defaults, onReload }: AvailabilitiesFormProps) {
   const seen = { availabilities: settings.availabilities }
   const { values, change, ...form } = useSettingForm({ seen, schema: SCHEMA, start: seen })

@@ -14,7 +14,7 @@ interface IdentityFormProps {
   onReload: () => Promise<void>
 }
 
-/** What the portal is called, and where its channel is. */
+/** The name of the portal and the address of its channel. */
 export function IdentityForm({ settings, onReload }: IdentityFormProps) {
   const form = useSettingForm({
     seen: { portal_name: settings.portal_name, channel_url: settings.channel_url },

@@ -9,14 +9,14 @@ interface SettingFormProps {
   form: FormState
   title: string
   lead?: string
-  /** Shows what is stored in the place of the draft. */
+  /** Replaces the draft with the stored values. */
   onReload: () => Promise<void>
-  /** Beside the button that saves. */
+  /** More buttons beside the save button. */
   acts?: ReactNode
   children: ReactNode
 }
 
-/** The frame of a group of settings: its name, its fields and its buttons. */
+/** The frame of a settings group: title, fields and buttons. */
 export function SettingForm({ form, title, lead, onReload, acts, children }: SettingFormProps) {
   return (
     <Form

@@ -8,11 +8,11 @@ import { YearsForm } from './YearsForm.tsx'
 
 interface SettingsProps {
   desk: FrontDeskData
-  /** Shows what stands on the server in the place of the drafts. */
+  /** Replaces the drafts with the stored values. */
   onReload: () => Promise<void>
 }
 
-/** The settings, each group a form that is saved by itself. */
+/** The settings; each group is a form and is saved separately. */
 export function Settings({ desk, onReload }: SettingsProps) {
   const { settings, defaults, years } = desk
   return (

@@ -17,7 +17,7 @@ interface ThresholdsFormProps {
   onReload: () => Promise<void>
 }
 
-/** The least percentage of each تقدير. */
+/** The minimum percentage of each تقدير. */
 export function ThresholdsForm({ settings: { thresholds }, defaults, onReload }: ThresholdsFormProps) {
   const form = useSettingForm({
     seen: { thresholds },

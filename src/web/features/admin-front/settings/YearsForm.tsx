@@ -12,12 +12,12 @@ const SCHEMA = z.object({ hidden_years: frontSettingsSchema.shape.hidden_years }
 
 interface YearsFormProps {
   settings: FrontSettings
-  /** The years of which something is published. */
+  /** The years with published sheets. */
   years: readonly number[]
   onReload: () => Promise<void>
 }
 
-/** Which of the published years readers see. */
+/** Chooses which published years readers see. */
 export function YearsForm({ settings: { hidden_years }, years, onReload }: YearsFormProps) {
   const seen = { hidden_years }
   const { values, change, ...form } = useSettingForm({ seen, schema: SCHEMA, start: seen })

@@ -4,7 +4,7 @@ import { textsOf, thresholdFaults, thresholdsOf } from './threshold-fields.ts'
 
 const { outOfRange, notLower } = frontDeskText.thresholds
 
-test('what is written is read again', () => {
+test('thresholds survive the round trip through the fields', () => {
   const values = { excellent: 84.5, very_good: 75, good: 65, pass: 0 }
   expect(thresholdsOf(textsOf(values))).toEqual(values)
   expect(thresholdFaults(textsOf(values))).toEqual({})
@@ -17,6 +17,6 @@ test.each([
   [['85', '', '90', '50'], { very_good: outOfRange, good: notLower }],
   [['85', '75', '65', '-1'], { pass: outOfRange }],
   [['85.125', '75', '65', '50'], { excellent: outOfRange }],
-])('%j says which field is wrong, and how', ([excellent = '', very_good = '', good = '', pass = ''], faults) => {
+])('%j gets an error for each wrong field', ([excellent = '', very_good = '', good = '', pass = ''], faults) => {
   expect(thresholdFaults({ excellent, very_good, good, pass })).toEqual(faults)
 })

@@ -5,22 +5,22 @@ import type { Faults } from '../../../ui/form-faults.ts'
 type Thresholds = FrontSettings['thresholds']
 type ThresholdName = keyof Thresholds
 
-/** The highest first. */
+/** Highest first. */
 export const THRESHOLD_NAMES = ['excellent', 'very_good', 'good', 'pass'] as const satisfies readonly ThresholdName[]
 
 export type ThresholdTexts = Record<ThresholdName, string>
 
-/** The numbers as fields write them. */
+/** Formats the numbers for the fields. */
 export function textsOf({ excellent, very_good, good, pass }: Thresholds): ThresholdTexts {
   return { excellent: String(excellent), very_good: String(very_good), good: String(good), pass: String(pass) }
 }
 
-/** The numbers that were written. */
+/** Parses the fields; call it only after `thresholdFaults` returns no error. */
 export function thresholdsOf({ excellent, very_good, good, pass }: ThresholdTexts): Thresholds {
   return { excellent: Number(excellent), very_good: Number(very_good), good: Number(good), pass: Number(pass) }
 }
 
-/** What is wrong with each field. */
+/** Returns an error for each wrong field. */
 export function thresholdFaults(texts: ThresholdTexts): Faults {
   const { outOfRange, notLower } = frontDeskText.thresholds
   const faults: Record<string, string> = {}

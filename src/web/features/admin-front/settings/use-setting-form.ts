@@ -7,7 +7,7 @@ import { useContractForm } from '../../../ui/use-contract-form.ts'
 import { FRONT_DESK_KEY, saveSettings } from '../front-desk.api.ts'
 
 interface SettingPlan<Group, Values> {
-  /** The settings of the group when the form was opened. */
+  /** The settings of the group as loaded when the form opened. */
   seen: Group
   schema: z.ZodMiniType<Group>
   start: Values
@@ -16,7 +16,7 @@ interface SettingPlan<Group, Values> {
   texts?: RuleTexts
 }
 
-/** The form of a group of settings. It is saved against what was seen, so that a change of somebody else is a conflict. */
+/** The form of a settings group. Saves against the loaded values, so a change by others is a conflict. */
 export function useSettingForm<Group extends Partial<FrontSettings>, Values extends object>(
   plan: SettingPlan<Group, Values>,
 ) {
