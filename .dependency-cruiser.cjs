@@ -1,13 +1,13 @@
-// Who may import whom. A rule's comment says what to do instead. `scripts/walls.mjs` checks them, `scripts/walls-selftest.mjs`
-// plants one violation of each and expects the rule to fire. Rules match on a captured folder name, so a new module or
-// feature is covered the day it appears.
+// The import rules; each comment says what to do instead. `scripts/walls.mjs` checks them, and
+// `scripts/walls-selftest.mjs` plants one violation per rule and expects it to fire. Rules match a captured folder
+// name, so they cover new modules and features automatically.
 const { LAYERS } = require('./scripts/layers.cjs')
 
 const test = '[.]test[.]tsx?$'
 const testing = '^src/(server|web)/testing/'
 const sqlFiles = '^src/server/.*[.](queries|reads)[.]ts$'
 
-/** Services that open transactions without a line in the audit log: members' own acts, imports, the demonstration, upkeep. */
+/** Services whose transactions write no audit entry: members' own acts, imports, the demonstration, maintenance. */
 const UNLOGGED_WRITERS = [
   'audit/office-act',
   'accounts/(accounts|administrators)',
@@ -21,10 +21,10 @@ function rule(name, comment, from, to) {
   return { name, severity: 'error', comment, from, to }
 }
 
-/** One rule for each layer of src/server but the uppermost, which may import all. */
+/** One rule per layer of src/server, except the top one, which may import everything. */
 function layerRules() {
   return LAYERS.slice(0, -1).flatMap(({ name, path }, place) => {
-    // The bytes' own walls let no module in.
+    // The byte layers' own rules keep modules out.
     if (name === 'bytes') return []
     const above = LAYERS.slice(place + 1)
     const order = LAYERS.map((layer) => layer.name).join(' < ')
@@ -48,7 +48,7 @@ module.exports = {
     ),
     rule(
       'contract-is-a-leaf',
-      'contract/ imports contract/ and zod only; what needs more belongs to one of the ends.',
+      'contract/ imports contract/ and zod only: move code that needs more to the server or the web.',
       { path: '^src/contract/', pathNot: test },
       { pathNot: ['^src/contract/', 'node_modules/zod/'] },
     ),
@@ -66,7 +66,7 @@ module.exports = {
     ),
     rule(
       'nobody-imports-cli',
-      'Commands are entry points: what two of them need belongs to a service.',
+      'Commands are entry points: move code that two of them share into a service.',
       { path: '^src/(contract|server|web)/' },
       { path: '^src/cli/' },
     ),
@@ -86,7 +86,7 @@ module.exports = {
     ...layerRules(),
     rule(
       'office-changes-are-acts',
-      'Change things for the office by act() of modules/audit/office-act.service.ts, which writes the audit line.',
+      'Make office changes through act() of modules/audit/office-act.service.ts, which writes the audit entry.',
       {
         path: '^src/(server|cli)/',
         pathNot: [
@@ -100,7 +100,7 @@ module.exports = {
     ),
     rule(
       'module-front-door',
-      'Another module is used through its *.service.ts, *.reads.ts or (pure) *.rules.ts.',
+      'Use another module through its *.service.ts, *.reads.ts or (pure) *.rules.ts.',
       { path: '^src/server/modules/([^/]+)/', pathNot: test },
       {
         path: '^src/server/modules/',
@@ -109,7 +109,7 @@ module.exports = {
     ),
     rule(
       'answers-are-declared',
-      'Declare a published answer in a *.published.ts of its module: nothing else makes, keeps or sends one.',
+      'Declare a published answer in a *.published.ts of its module; only published/ makes, caches and sends it.',
       {
         path: '^src/server/',
         pathNot: [
@@ -123,13 +123,13 @@ module.exports = {
     ),
     rule(
       'rules-are-pure',
-      '*.rules.ts imports the contract and other rules only: pass clock, data and chance as arguments.',
+      '*.rules.ts imports the contract and other rules only: pass clock, data and randomness as arguments.',
       { path: '[.]rules[.]ts$' },
       { pathNot: ['^src/contract/', '[.]rules[.]ts$'] },
     ),
     rule(
       'readers-know-files-only',
-      'A reader turns a file into rows: contract, errors, workers.ts and *.rules.ts are all it may know.',
+      'A reader turns a file into rows: it may import contract, errors, workers.ts and *.rules.ts only.',
       { path: '^src/server/readers/', pathNot: test },
       {
         path: '^(src|migrations)/',
@@ -143,31 +143,31 @@ module.exports = {
     ),
     rule(
       'published-is-bytes',
-      'published/ makes, keeps and sends bytes of what modules declare: let the module hand in its state.',
+      'published/ makes, caches and sends the bytes that modules declare: pass the module’s state in.',
       { path: '^src/server/published/', pathNot: test },
       { path: '^(src|migrations)/', pathNot: ['^src/contract/', '^src/server/(published|storage|errors)/'] },
     ),
     rule(
       'storage-is-bytes-by-key',
-      'storage/ keeps bytes under keys and knows neither whose nor why: pass what is needed, or do it in the module.',
+      'storage/ stores bytes by key and knows no domain: pass in what it needs, or do the work in the module.',
       { path: '^src/server/storage/', pathNot: test },
       { path: '^(src|migrations)/', pathNot: ['^src/contract/', '^src/server/(storage|errors)/'] },
     ),
     rule(
       'sql-lives-in-queries',
-      'The query builder belongs to *.queries.ts, *.reads.ts, db/ and migrations: write a query function there and call it.',
+      'The query builder belongs in *.queries.ts, *.reads.ts, db/ and migrations: write a query function there.',
       { path: '^(src|e2e)/', pathNot: [sqlFiles, '^src/server/(db|testing)/', test] },
       { path: 'node_modules/kysely/' },
     ),
     rule(
       'drivers-live-in-db',
-      'The database drivers belong to server/db (and the tests and benches that start databases): take the `Db` handle.',
+      'Only server/db imports database drivers (plus tests and benches that start databases): take the `Db` handle.',
       { path: '^(src|e2e|migrations)/', pathNot: '^src/server/(db|testing)/' },
       { path: 'node_modules/(libsql|@libsql/[^/]+|pg)/' },
     ),
     rule(
       'migrations-are-frozen',
-      'A migration imports kysely only: code that changes later must not change what it did. Copy the constant.',
+      'A migration imports kysely only, so that later code changes cannot change it. Copy the constant.',
       { path: '^migrations/', pathNot: test },
       { pathNot: 'node_modules/kysely/' },
     ),
@@ -198,7 +198,7 @@ module.exports = {
     ),
     rule(
       'ui-knows-no-feature',
-      'ui/, api/ and i18n/ are below: pass the feature’s part in as a prop or an argument.',
+      'ui/, api/ and i18n/ are lower layers: pass the feature’s part in as a prop or an argument.',
       { path: '^src/web/(ui|api|i18n)/', pathNot: test },
       { path: '^src/web/(features|app)/' },
     ),

@@ -1,13 +1,13 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the examples are lines of code
-// What a script can hold of docs/ARABIC-STYLE.md: bans on lines of Arabic texts, looked for by house-bans.mjs with the other house
-// rules. A word stands here only where no text may use it in another sense.
+// The rules of docs/ARABIC-STYLE.md that a script can check, line by line; house-bans.mjs runs them with its own bans.
+// List a word only if no text may use it in another sense.
 
 const TEXTS = /^src\/(?:web\/i18n\/.*|contract\/.*|cli\/.*|web\/index|web\/preview)[.](?:ts|html)$/
 const SHARED_AND_WEB = /^src\/(?:web\/i18n|contract)\/.*[.]ts$/
-/** Whose words are those of another document, or of what a sheet may say. */
+/** Files whose words are quoted from elsewhere: verses, and subject names as sheets spell them. */
 const NOT_TEXTS = /[.]test[.]ts$|^src\/contract\/(?:search-text|subjects)[.]ts$|^src\/web\/i18n\/ar\/verses[.]ts$/
 
-/** Passives that read as another word without their vowel. */
+/** Passive verbs that are misread without their vowel. */
 const BARE_PASSIVES = [
   '(?:لم|لا|ولا|ولم|فلا|فلم) (?:ينسخ|يكتب|يفحص|يستورد|يؤخذ|تؤخذ|تحدد|ترصد|ينشر|تنشر|يضاف|تضاف|ترسل|تعدل|يعدل|يحسب|يفهم)',
   '(?:لم|ولم) (?:توجد|تكتب)',
@@ -16,7 +16,7 @@ const BARE_PASSIVES = [
   'فتحت ولم تغلق',
 ]
 
-/** A word that is not ours, and ours. */
+/** A banned word, and the one to use instead. */
 const OTHER_WORDS = [
   ['(?:ال|لل|وال|بال)?بوابة', 'المنصة'],
   ['للموقع', 'للمنصة'],
@@ -45,43 +45,43 @@ const KNOWN_LATIN =
 
 export const ARABIC_BANS = [
   {
-    name: 'a passive without its vowel',
-    instead: 'Write the vowel of its first letter: نُشر، تُضاف.',
+    name: 'passive verb without its vowel mark',
+    instead: 'Write the vowel mark on its first letter: نُشر، تُضاف.',
     breaks: words(BARE_PASSIVES),
     bad: ["none: 'لم يكتب شيء.'", "added: 'أسئلة ستضاف'", "asked: 'أضيف السؤال'"],
     good: "none: 'لم يُكتب شيء، وأُضيف الباقي. ما كتبته باقٍ هنا.'",
   },
   ...OTHER_WORDS.map(([word, ours]) => ({
-    name: 'a second word for one thing',
-    instead: `Write ${ours}, as docs/ARABIC-STYLE.md has it.`,
+    name: 'synonym of a fixed term',
+    instead: `Write ${ours}: see docs/ARABIC-STYLE.md.`,
     breaks: words([word]),
     bad: `text: '${plainest(word)}'`,
     good: `text: '${ours}'`,
   })),
   {
-    name: 'a number before a noun of one form',
+    name: 'number before a noun that does not agree with it',
     instead: 'Use `counted` of src/contract/arabic-amounts.ts, or write the number after a colon.',
     breaks: (line) => new RegExp(`\\}[  ](?:${NOUNS})(?![\\p{L}\\p{M}])`, 'u').test(line),
     bad: ['print(`${count} طالبًا`)', "text: 'أسماء {value} طالبًا'"],
     good: 'print(`عدد الطلاب: ${count}`)',
   },
   {
-    name: 'a time as machines write it',
+    name: 'ISO timestamp in an Arabic text',
     instead: 'Use `formatMoment` of src/contract/arabic-moments.ts.',
     breaks: (line) => /\p{Script=Arabic}[^`]*\$\{[^}]*toISOString\(\)\}/u.test(line),
     bad: 'print(`يُنشر في ${time.toISOString()}`)',
     good: 'print(`يُنشر في ${formatMoment(time.toISOString())}`)',
   },
   {
-    name: 'an English word in an Arabic text',
-    instead: 'Say it in Arabic; a name that must be recognised goes into the list of arabic-bans.mjs.',
+    name: 'English word in an Arabic text',
+    instead: 'Translate it, or add the name to KNOWN_LATIN in arabic-bans.mjs.',
     files: SHARED_AND_WEB,
     breaks: hasStrangeLatin,
     bad: "text: 'القيمة في صف is_calculated_in_total يجب أن تكون 1'",
     good: "text: 'الصيغ المقبولة: GIFT وCSV'",
   },
   {
-    name: 'a button in the imperative',
+    name: 'button label in the imperative',
     instead: 'Name the act with a noun: نشر، حفظ، إرسال.',
     files: SHARED_AND_WEB,
     breaks: (line) => new RegExp(`'(?:${BUTTON_VERBS})(?: [^'.؟:،]*)?'`, 'u').test(line) || /'نعم، /.test(line),
@@ -89,22 +89,22 @@ export const ARABIC_BANS = [
     good: "send: 'إرسال', hint: 'أرسل سؤالك إن كان مختلفًا.'",
   },
   {
-    name: 'a machine’s word for a failure',
+    name: 'technical word for a failure',
     instead: 'Say what happened and what to do: «تعذر …. أعد المحاولة.»',
     breaks: (line) => /(?<![\p{L}\p{M}])فشل(?! التسجيل| الإرسال)/u.test(line) || /غير صالح/.test(line),
     bad: ["text: 'فشل الرفع'", "text: 'رابط غير صالح'"],
     good: "failed: 'فشل الإرسال', text: 'رابط لا يعمل'",
   },
   {
-    name: 'something going on without …',
-    instead: 'Close the text with an ellipsis.',
+    name: 'progress text without an ellipsis',
+    instead: 'End the text with an ellipsis.',
     files: SHARED_AND_WEB,
     breaks: (line) => /'جارٍ [^'….]*'/.test(line),
     bad: "sending: 'جارٍ الإرسال'",
     good: "sending: 'جارٍ الإرسال…'",
   },
   {
-    name: 'a letter short of its mark',
+    name: 'word without the vowel mark it needs',
     instead: 'Write the shadda or the vowel: سجّل، جرّب، عُد، صفًّا، نهائيًّا.',
     breaks: words([
       'سجل الدخول',
@@ -125,18 +125,18 @@ export const ARABIC_BANS = [
   },
 ].map((ban) => ({ files: TEXTS, ...ban, breaks: (line) => !isComment(line) && ban.breaks(line) }))
 
-/** Whether the bans look at a file at all. */
+/** Returns whether the Arabic bans apply to the file. */
 export function hasArabicTexts(path) {
   return TEXTS.test(path) && !NOT_TEXTS.test(path)
 }
 
-/** Looks for whole words; a vowel or another letter beside one makes another word. */
+/** Returns a test for whole words: a vowel mark or letter next to the match makes it another word. */
 function words(patterns) {
   const search = new RegExp(`(?<![\\p{L}\\p{M}])(?:${patterns.join('|')})(?![\\p{L}\\p{M}])`, 'u')
   return (line) => search.test(line)
 }
 
-/** One text that a pattern of OTHER_WORDS matches. */
+/** Returns an example text that a pattern of OTHER_WORDS matches. */
 function plainest(pattern) {
   return pattern.replace(/\(\?:([^|)]*)[^)]*\)\??/g, '$1').replace(/.\?/gu, '')
 }
@@ -145,7 +145,7 @@ function isComment(line) {
   return /^\s*(?:\/\/|\/?\*|<!--)/.test(line)
 }
 
-/** Latin words inside a quoted text that has Arabic, too; what stands in `${…}` is code. */
+/** Finds unknown Latin words in quoted texts that also hold Arabic; `${…}` is code and is skipped. */
 function hasStrangeLatin(line) {
   const texts = line.match(/'[^']*'|`[^`]*`/g) ?? []
   return texts.some((text) => {

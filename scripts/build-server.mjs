@@ -1,6 +1,7 @@
-// Bundles what Node runs into flat files in dist/server: the server, the command line and the workers. Worker threads
-// cannot start from TypeScript on Node 20, and a bundle starts faster than a hundred small files.
-// Run alone: `node scripts/build-server.mjs [workers]`; `workers` builds only those (the server tests' set-up does so).
+// Bundles the server, the command line and the workers into flat files in dist/server. Worker threads cannot start from
+// TypeScript on Node 20, and one bundle starts faster than a hundred small files.
+// Standalone: `node scripts/build-server.mjs [workers]`; `workers` builds only the workers (for the server tests'
+// set-up).
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -16,7 +17,9 @@ const WORKERS = {
 }
 const PROGRAMS = { main: 'src/server/main.ts', cli: 'src/cli/main.ts' }
 
-/** esbuild's options; `packages: 'external'` leaves npm packages alone and still bundles `#contract/…` and its like. */
+/**
+ * esbuild's options; `packages: 'external'` keeps npm packages out but still bundles subpath imports (`#contract/…`).
+ */
 export const serverBuild = {
   absWorkingDir: root,
   entryPoints: { ...PROGRAMS, ...WORKERS },
@@ -31,11 +34,11 @@ export const serverBuild = {
   logLevel: 'warning',
 }
 
-/** Another process may be starting from these very files, so each is swapped whole and left alone when nothing changed. */
+/** Replaces each file atomically, and only if it changed: another process may be starting from these files. */
 export function writeOutput(result) {
   for (const { path, contents } of result.outputFiles) {
     if (existsSync(path) && readFileSync(path).equals(contents)) continue
-    // What stands here is no longer what `prepare.mjs` has recorded; it records anew after its own builds.
+    // Drop the hash that `prepare.mjs` recorded: it no longer matches these files. `prepare.mjs` records it again.
     rmSync(join(root, 'dist/.stamp-server'), { force: true })
     mkdirSync(dirname(path), { recursive: true })
     const temporary = `${path}.${process.pid}.tmp`

@@ -1,4 +1,4 @@
-// `npm run build`: what `npm start` would build, and nothing else. `node scripts/build.mjs server` builds one part.
+// `npm run build`: builds what `npm start` would build, then exits. `node scripts/build.mjs server` builds one part.
 import { prepareOrExit } from './prepare.mjs'
 
 const parts = process.argv.slice(2)

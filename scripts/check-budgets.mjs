@@ -1,4 +1,6 @@
-/** Weighs the built web client against its budgets (brotli, bytes) and prints the table. Exits 1 when one is over. */
+/**
+ * Compares the built web client with its size budgets (brotli, bytes) and prints a table. Exits 1 if one is exceeded.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -7,9 +9,11 @@ const DIST = path.resolve(import.meta.dirname, '../dist/web')
 const KB = 1024
 const FIRST_LOAD = { js: 110 * KB, css: 8 * KB, fonts: 32 * KB, all: 160 * KB }
 const ROUTE = 25 * KB
-/** A desk of the office with its console, beside what every screen has: people work there all day, at desks. */
+/**
+ * One office desk plus the console, on top of the first load. Larger, because staff work there all day on computers.
+ */
 const OFFICE_ROUTE = 60 * KB
-/** The page in the frame of a document: pdf.js and its worker, which are most of it, and nothing of the portal. */
+/** The preview page that frames a document: mostly pdf.js and its worker, with no code of the portal. */
 const PREVIEW = 400 * KB
 
 const html = readFileSync(path.join(DIST, 'index.html'), 'utf8')
@@ -23,7 +27,7 @@ function brotli(content) {
 
 function text(name) {
   const content = assets.get(name)
-  if (!content) throw new Error(`${name} is asked for and was not built`)
+  if (!content) throw new Error(`${name} is referenced but was not built`)
   return content.toString('utf8')
 }
 
@@ -31,7 +35,7 @@ function names(pattern, content) {
   return [...content.matchAll(pattern)].map((match) => match[1])
 }
 
-/** A chunk with all that it imports at once. */
+/** A chunk with all its static imports. */
 function closure(entries) {
   const seen = new Set()
   const open = [...entries]
@@ -48,28 +52,28 @@ function scriptsOf(document) {
 }
 
 const documentScripts = closure(scriptsOf(html))
-// `import("./Page.js")` with the list of files that the loader fetches beside it.
+// Matches `import("./Page.js")` and the list of files that the loader preloads with it.
 const screens = loadedLaterBy(documentScripts)
 const door = screens.find((name) => name.startsWith('AdminConsole'))
-if (!door) throw new Error('no door of the office was found')
+if (!door) throw new Error('the lazy import of the office was not found')
 const [office] = loadedLaterBy([door])
 const officeScripts = closure([door, office])
 const desks = loadedLaterBy(officeScripts).filter((name) => name !== office && !screens.includes(name))
 const listed = new Set([...documentScripts, ...officeScripts].flatMap((name) => filesListedBy(text(name))))
 for (const name of listed) text(name)
 
-/** The chunks that scripts ask for when they need them. */
+/** The chunks that scripts import lazily. */
 function loadedLaterBy(scripts) {
   const found = [...scripts].flatMap((name) => names(/import\(\s*["'`]\.\/([\w.-]+\.js)["'`]\s*\)/g, text(name)))
   return [...new Set(found)].sort()
 }
 
-/** The files that a loader fetches beside its screens, in the order in which it numbers them. */
+/** The files that a loader preloads with its screens, in the order of its numbering. */
 function filesListedBy(source) {
   return names(/["'`]\.\/([\w.-]+)["'`]/g, /m\.f=\[([^\]]*)\]/.exec(source)?.[0] ?? '')
 }
 
-/** Styles of a screen: those whose names the list of its loader gives to it. */
+/** The style sheets that the loader's list assigns to a screen. */
 function stylesOf(screen, loaders) {
   for (const name of loaders) {
     const source = text(name)
@@ -86,7 +90,7 @@ function stylesOf(screen, loaders) {
   return []
 }
 
-/** A chunk's name without the hash of its content. */
+/** A chunk's name without its content hash. */
 function plain(name) {
   return name.replace(/-[\w-]{7}\.js$/, '')
 }
@@ -100,7 +104,7 @@ function screenWeight(screen) {
   return { js: weigh(scripts), css: weigh(stylesOf(screen, documentScripts)) }
 }
 
-/** The console with one of its desks, or by itself. */
+/** The size of the console with one desk, or of the console alone. */
 function officeWeight(...desk) {
   const scripts = [...closure([door, office, ...desk])].filter((name) => !documentScripts.has(name))
   const styles = [...stylesOf(office, [door]), ...desk.flatMap((name) => stylesOf(name, officeScripts))]
@@ -113,13 +117,13 @@ const homeWeight = screenWeight(home)
 const inlineCss = names(/<style>([\s\S]*?)<\/style>/g, html).join('')
 const js = weigh(documentScripts)
 const css = brotli(inlineCss)
-// Those that the document names; a screen's own font comes with the screen.
+// Only the fonts that the document names; a font that one screen needs is loaded with that screen.
 const fonts = [...new Set(names(/assets\/([\w.-]+\.woff2)/g, html))].reduce(
   (sum, name) => sum + assets.get(name).length,
   0,
 )
 
-/** Its worker is a file of its own; decoders and fonts, which few documents need, are not counted. */
+/** Includes the worker, a separate file. Leaves out decoders and fonts, which few documents need. */
 const previewHtml = readFileSync(path.join(DIST, 'preview.html'), 'utf8')
 const previewFiles = [
   ...closure(scriptsOf(previewHtml)),

@@ -1,5 +1,5 @@
-// Checks the prose of the repository: no line over 120 characters outside tables and code, and no path of the repository that
-// does not exist. Run by `npm run check`.
+// Checks the documentation: no line over 120 characters outside tables and code, and every path and link it names
+// exists. Run by `npm run check`.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -17,7 +17,7 @@ const documents = [
 ]
 const faults = documents.flatMap(faultsOf)
 for (const fault of faults) console.error(fault)
-console.log(`${documents.length} documents looked at, ${faults.length} faults.`)
+console.log(`${documents.length} documents checked, ${faults.length} faults.`)
 process.exit(faults.length === 0 && documents.length > 0 ? 0 : 1)
 
 function faultsOf(document) {
@@ -35,7 +35,7 @@ function faultsOf(document) {
   })
 }
 
-/** A table's row and an indented block cannot be wrapped. */
+/** Skips table rows and indented blocks, which cannot be wrapped. */
 function isTooLong(line) {
   return line.length > MAX_LENGTH && !line.startsWith('|') && !line.startsWith('    ')
 }

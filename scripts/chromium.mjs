@@ -1,5 +1,5 @@
-// Finds the Chromium that the browser tests drive, and installs one where there is none: Debian's as root on Debian, else
-// Playwright's own. `CHROMIUM_PATH` names another. Run alone, it prints the path.
+// Finds the Chromium for the browser tests and installs one if it is missing: Debian's package when root on Debian,
+// else Playwright's build. `CHROMIUM_PATH` overrides the search. Standalone, it prints the path.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
@@ -11,7 +11,7 @@ const SYSTEM_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Chromium keeps to itself: no calls home, and no sandbox where root would need one. */
+/** Chromium's flags: no background network calls, and no sandbox for root, which Chromium refuses. */
 export const CHROMIUM_FLAGS = [
   '--disable-gpu',
   '--disable-background-networking',
@@ -20,14 +20,14 @@ export const CHROMIUM_FLAGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
-/** The path of a Chromium that runs, or undefined. */
+/** Returns the path of a working Chromium, or undefined. */
 export async function findChromium() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
   const { chromium } = await import('@playwright/test')
   return [...SYSTEM_PATHS, chromium.executablePath()].find(runs)
 }
 
-/** The same, after installing one when there is none; throws when that fails, too. */
+/** Returns the path of a working Chromium and installs one if needed. Throws if the installation fails. */
 export async function ensureChromium() {
   const found = await findChromium()
   if (found) return found
@@ -44,7 +44,7 @@ export async function ensureChromium() {
   throw new Error('No Chromium could be installed. Install one and name it: CHROMIUM_PATH=/path/to/chromium npm test')
 }
 
-/** Some systems have a stub at these paths that only says where the real one might be had. */
+/** Runs it, because some systems have a stub at these paths that only says how to install the real one. */
 function runs(path) {
   return existsSync(path) && spawnSync(path, ['--version', ...CHROMIUM_FLAGS], { stdio: 'ignore' }).status === 0
 }
@@ -53,7 +53,7 @@ function isDebian() {
   return existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
 }
 
-/** What fails here shows in the next search, so the first line of its complaint is enough. */
+/** Runs an installer and prints the first line of its error. The search that follows reports the failure. */
 function execute(program, parameters, options = {}) {
   try {
     execFileSync(program, parameters, { stdio: ['ignore', 'ignore', 'pipe'], ...options })

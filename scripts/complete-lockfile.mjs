@@ -1,6 +1,7 @@
-// Keeps package-lock.json whole. A registry mirror may lack the packages of other systems (…-darwin-arm64, …-win32-x64);
-// npm then leaves them out of the lockfile, and a later `npm ci` of npm 11 refuses that lockfile on every machine.
-// `node scripts/complete-lockfile.mjs` adds them, with name, version and system; `--check` only says what is missing.
+// Keeps package-lock.json complete. A registry mirror may lack packages for other systems (…-darwin-arm64,
+// …-win32-x64). npm then leaves them out of the lockfile, and `npm ci` of npm 11 refuses that lockfile on every
+// machine. `node scripts/complete-lockfile.mjs` adds them, with name, version and system; `--check` only lists what is
+// missing.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const path = new URL('../package-lock.json', import.meta.url)
@@ -32,17 +33,17 @@ function missingOptionalPackages([parent, { optionalDependencies = {}, dev }]) {
     .filter(({ name, version }) => !isLocked(parent, name, version))
 }
 
-/** Looks where Node would: beside the parent's own packages first, then in each folder above. */
+/** Looks where Node does: in the parent's node_modules first, then in each folder above. */
 function isLocked(parent, name, version) {
   for (let folder = parent; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('/node_modules/'), 0))) {
     const found = packages[folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`]
-    // Whatever npm itself has chosen for a range is right.
+    // For a version range, trust the version that npm chose.
     if (found) return found.version.split('.')[0] === version.split('.')[0]
     if (folder === '') return false
   }
 }
 
-/** `@scope/tool-linux-arm64-musl` says its system in its name. */
+/** Reads the target system from the package name, such as `@scope/tool-linux-arm64-musl`. */
 function systemOf(name) {
   const match =
     /(android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|aix|win32)-([a-z0-9]+)(?:-(\w+))?$/.exec(name)

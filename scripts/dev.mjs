@@ -1,10 +1,10 @@
-// `npm run dev`: Vite's development server for the web, and the server rebuilt and restarted whenever a source of it changes.
+// `npm run dev`: starts Vite's development server, and rebuilds and restarts the API server when its sources change.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { prepareOrExit, root } from './prepare.mjs'
 
 await prepareOrExit(['server'])
-// Only now is it certain that there are packages.
+// Import late: packages are installed only after `prepare`.
 const { context } = await import('esbuild')
 const { serverBuild, writeOutput } = await import('./build-server.mjs')
 

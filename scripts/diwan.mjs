@@ -1,8 +1,8 @@
-// `npm run diwan -- COMMAND`: the command line. It reads its arguments and sets its exit status itself.
+// `npm run diwan -- COMMAND`: the command line, which parses its own arguments and sets the exit status.
 import { prepareOrExit } from './prepare.mjs'
 
-// Stack traces name the sources.
+// Makes stack traces point to the source files.
 process.setSourceMapsEnabled(true)
-// A copy for file hosts holds the browser files too.
+// A static copy also needs the built browser files.
 await prepareOrExit(process.argv[2] === 'snapshot' ? ['web', 'server'] : ['server'])
 await import('../dist/server/cli.js')

@@ -1,5 +1,5 @@
-// Draws the PNG files that stand beside the SVG of the same name: the picture of a shared link and the icon of a phone's home
-// screen, whose readers take no SVG. The output is committed; run it after a change: `node scripts/draw-pictures.mjs`.
+// Renders PNG files from the SVGs of the same name, for consumers that take no SVG: link previews and phone home
+// screens. Run it after a change and commit the output: `node scripts/draw-pictures.mjs`.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

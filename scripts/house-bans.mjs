@@ -1,12 +1,13 @@
-// House rules that a linter cannot see, looked for line by line in every file of the repository. Each ban says what to do
-// instead, and carries a line that breaks it and one that does not, so that it cannot go blind unnoticed.
+// House rules that no linter checks, matched line by line against every file of the repository. Each ban says what to
+// do instead. Each has a bad and a good example line, which this script checks first, so that no ban silently stops
+// matching.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ARABIC_BANS, hasArabicTexts } from './arabic-bans.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** The bans themselves break every rule in their examples. */
+/** Skipped: the examples of the bans break every rule. */
 const OUR_FILES = ['scripts/house-bans.mjs', 'scripts/arabic-bans.mjs']
 
 const BANS = [
@@ -20,7 +21,7 @@ const BANS = [
   },
   {
     name: 'four-value shorthand with unequal sides',
-    instead: 'The second and fourth value are right and left: write …-block and …-inline.',
+    instead: 'The second and fourth values are right and left: write …-block and …-inline.',
     files: /^src\/web\/.*[.]css$/,
     breaks: hasUnequalSides,
     bad: '  margin: 0 var(--space) 0 calc(1px + 2px);',
@@ -28,32 +29,32 @@ const BANS = [
   },
   {
     name: 'horizontal translation by a fixed amount',
-    instead: 'It does not mirror: place by inset-inline, or multiply by a variable that follows the direction.',
+    instead: 'It does not mirror: use inset-inline, or multiply by a variable that follows the direction.',
     files: /^src\/web\/.*[.](css|tsx)$/,
     breaks: (line) => /translate(?:X|3d)?\(\s*-?(?!0[a-z%]*\s*[,)])[\d.]/.test(line),
     bad: 'transform: translateX(-50%);',
     good: 'transform: translate(0, 10px) translateX(0);',
   },
   {
-    name: 'a second way to send a change',
+    name: 'mutation without useSend',
     instead:
-      'Use useSend of src/web/ui/use-send.ts: it asks the lists again, shows how it ended and offers the way back.',
+      'Use useSend of src/web/ui/use-send.ts: it invalidates the queries, shows the outcome and offers the undo.',
     files: /^src\/web\/(?!ui\/use-send[.]ts$).*[.]tsx?$/,
     breaks: (line) => /\b(?:useMutation|MutationObserver)\b/.test(line),
     bad: "import { useMutation, useQuery } from '@tanstack/react-query'",
     good: "import { useQuery } from '@tanstack/react-query'",
   },
   {
-    name: 'a second way to write a form',
-    instead: 'Use useContractForm with Form of src/web/ui/Form.tsx: they check, focus, send and show what failed.',
+    name: 'form without useContractForm',
+    instead: 'Use useContractForm with Form of src/web/ui/Form.tsx: they validate, focus, send and show the failure.',
     files: /^src\/web\/(?!ui\/Form[.]tsx$).*[.]tsx$/,
     breaks: (line) => /<form\b|\bonSubmit=/.test(line),
     bad: '    <form className={styles.form} onSubmit={submit}>',
     good: '    <Form form={form} className={styles.form}>',
   },
   {
-    name: 'a form’s own memory of its checks',
-    instead: 'useContractForm knows which fields were refused: give it the schema and `texts`, or `check`.',
+    name: 'validation state kept outside useContractForm',
+    instead: 'useContractForm tracks the refused fields: pass it the schema and `texts`, or `check`.',
     files: /^src\/web\/(?!ui\/use-faults[.]ts$).*[.]tsx?$/,
     breaks: (line) => /\[(?:is)?(?:Tried|Checked|Invalid|Refused|Refusals?|Touched|Submitted)\b.*useState/i.test(line),
     bad: '  const [isTried, setTried] = useState(false)',
@@ -61,30 +62,30 @@ const BANS = [
   },
   {
     name: 'process.env outside the configuration',
-    instead: 'Read it in src/server/config.ts and pass it on.',
+    instead: 'Read it in src/server/config.ts and pass the value on.',
     files: /^src\/(?!server\/(config(?:[.]test)?[.]ts|testing\/))/,
     breaks: (line) => /process[.]env\b/.test(line),
     bad: 'const port = process.env.PORT',
     good: 'const port = config.port',
   },
   {
-    name: 'a path of the contract typed again',
-    instead: 'Build the URL by endpointUrl(endpoint, …) of the contract, or name its constant.',
+    name: 'hard-coded contract path',
+    instead: 'Build the URL with endpointUrl(endpoint, …) of the contract, or use its constant.',
     files: /^src\/(?:server|cli|web)\/(?!.*(?:[.]test[.]tsx?$|testing\/)).*[.]tsx?$/,
     breaks: (line) => !/^\s*(?:\/\/|\/?\*)/.test(line) && /['"`]\/(?:api|storage)\/(?!docs\b)[\w$:{]/.test(line),
     bad: "table.replace('x', new Map([['/api/degrees', made]]))",
     good: "const isCall = url.startsWith('/api/')",
   },
   {
-    name: 'a test that silences the others',
-    instead: 'Take `only` out.',
+    name: 'test.only',
+    instead: 'Remove `only`: it skips the other tests.',
     files: /[.](test|spec)[.]tsx?$/,
     breaks: (line) => /\b(?:test|it|describe)[.]only\b/.test(line),
     bad: "test.only('one', run)",
     good: "test('one', run)",
   },
   {
-    name: 'a rule silenced without a reason',
+    name: 'lint suppression without a reason',
     instead:
       'Name the rule, then say why: `biome-ignore lint/group/rule: reason`, `oxlint-disable-next-line rule -- reason`.',
     files: /[.](tsx?|mjs|cjs|css)$/,
@@ -96,25 +97,25 @@ const BANS = [
     good: '// oxlint-disable-next-line no-eval -- the bench compiles its own text',
   },
   {
-    name: 'a page of a list made by hand',
-    instead: 'Use keysetPage of src/server/db/keyset.ts: it reads `after`, asks for one row more, and makes `next`.',
+    name: 'hand-written keyset pagination',
+    instead: 'Use keysetPage of src/server/db/keyset.ts: it parses `after`, fetches one row more and builds `next`.',
     files: /^src\/server\/(?!db\/keyset[.]ts).*(?<![.]test)[.]ts$/,
     breaks: (line) => /(?:limit|_PAGE|pageSize|page[.]size) \+ 1\b|split\('~'\)|join\('~'\)|\}~\$\{|\[\^~\]/.test(line),
     bad: 'const rows = await listThings(db, { limit: THINGS_PAGE + 1 })',
     good: 'const { rows, next } = await listThings(db, { after, size: THINGS_PAGE })',
   },
   {
-    name: 'a transaction beside the office’s lock',
-    instead: 'Use act() of modules/audit/office-act.service.ts, or a transaction of src/server/db/transaction.ts.',
-    // Whoever appeals waits for nobody of the office: the appeal and its request are all that is written.
+    name: 'transaction without the office lock',
+    instead: 'Use act() of modules/audit/office-act.service.ts, or a helper of src/server/db/transaction.ts.',
+    // Filing an appeal needs no office lock: it only writes the appeal and its request.
     files: /^src\/(?:server|cli)\/(?!db\/|testing\/|modules\/appeals\/appeals[.]service[.]ts).*(?<![.]test)[.]ts$/,
     breaks: (line) => /[.]transaction\(\)/.test(line),
     bad: 'await database.write.transaction().execute(work)',
     good: 'await act(database, by, name, work)',
   },
   {
-    name: 'an absolute path of somebody’s machine',
-    instead: 'Use a path in the repository, or an example such as /srv/diwan.',
+    name: 'absolute path of one machine',
+    instead: 'Use a path inside the repository, or an example such as /srv/diwan.',
     files: /./,
     breaks: (line) => /(?:^|[\s'"`(=])\/(?:home|Users|root|work|workspace)\/\w/.test(line),
     bad: 'open(/home/amina/diwan)',
@@ -134,7 +135,7 @@ function hasUnequalSides(line) {
   return values.length === 4 && values[1] !== values[3]
 }
 
-/** Blanks inside brackets separate nothing. */
+/** Ignores spaces inside parentheses, which do not separate values. */
 function splitValues(text) {
   let depth = 0
   let flat = ''
@@ -150,7 +151,7 @@ function check() {
   const complaints = [...BANS, ...ARABIC_BANS].flatMap(blindness)
   const files = filesBelow('').filter((path) => !OUR_FILES.includes(path) && path !== 'package-lock.json')
   for (const path of files) {
-    if (VAGUE_NAME.test(path)) complaints.push(`${path}: a name that says nothing. Name the subject.`)
+    if (VAGUE_NAME.test(path)) complaints.push(`${path}: vague file name. Name the subject.`)
     if (!BINARY.test(path)) complaints.push(...inspect(path))
   }
   for (const complaint of complaints) console.error(complaint)

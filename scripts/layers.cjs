@@ -1,5 +1,5 @@
-// The layers of src/server, the lowest first, each with a file of it for the self-test of the walls. A layer imports itself and
-// those below it; *.rules.ts are pure, so that every layer may import them.
+// The layers of src/server, lowest first, each with an example file for the walls' self-test. A layer may import itself
+// and the layers below it. *.rules.ts are pure, so every layer may import them.
 const MODULES = [
   'audit',
   'settings',
@@ -26,7 +26,7 @@ const LAYERS = [
     file: 'errors/low.ts',
   },
   { name: 'db', path: '^src/server/db/', file: 'db/low.ts' },
-  // Bytes: their own walls are stricter, so that nothing of a module gets in.
+  // Byte layers: stricter walls keep module code out of them.
   { name: 'bytes', path: '^src/server/(storage|published|readers)/', file: 'storage/bucket.ts' },
   ...MODULES.map((name) => ({
     name: `module-${name}`,

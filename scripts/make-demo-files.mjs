@@ -1,7 +1,8 @@
-// Makes `demo/files` from `scripts/demo-files`, `demo/library.json` and `demo/timetables.json`. Run by hand; commit the output:
+// Generates `demo/files` from `scripts/demo-files`, `demo/library.json` and `demo/timetables.json`. Run it by hand and
+// commit the output:
 //  npx tsx scripts/make-demo-files.mjs [ID…]
-// Needs Chromium and, of Debian: fonts-hosny-amiri, python3-fonttools, qpdf, espeak-ng, lame. `ID…` makes only files whose ids hold one
-// of these words.
+// Needs Chromium and the Debian packages fonts-hosny-amiri, python3-fonttools, qpdf, espeak-ng and lame. With `ID…` it
+// generates only files whose ids contain one of these words.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -50,7 +51,7 @@ async function make(page, file) {
   else await print(page, path)
 }
 
-/** Tags tell a screen reader what is a heading and what a table; packed, they weigh little. */
+/** Keeps the PDF tags, which mark headings and tables for screen readers; compressed, they add little. */
 async function print(page, path) {
   await page.pdf({ path, preferCSSPageSize: true, printBackground: true, tagged: true })
   execFileSync('qpdf', [
@@ -62,7 +63,7 @@ async function print(page, path) {
   ])
 }
 
-/** Fonts come from files, which only a page that is a file itself may read. */
+/** Opens the page from a file, because only a file page may load fonts from files. */
 async function show(page, html) {
   const path = join(folder, 'page.html')
   writeFileSync(path, html)
@@ -70,7 +71,7 @@ async function show(page, html) {
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** The cover and the text of a PDF: title and topic are the two parts of its name, the place is its shelf. */
+/** Returns cover and text of a PDF: its name splits into title and topic, its shelf gives the place. */
 function documentOf({ id, name }) {
   const [title, topic] = name.slice(0, -'.pdf'.length).split(' - ')
   const book = library.books.find(({ driveId }) => driveId === id)
@@ -93,7 +94,7 @@ function textOf(id) {
   return readFileSync(join(texts, `${id.slice(0, id.lastIndexOf('.'))}.md`), 'utf8')
 }
 
-/** Fails when the folder and `library.json` do not name the same files. */
+/** Fails if the folder and `library.json` do not list the same files. */
 function tellAll() {
   const standing = readdirSync(target)
   const strangers = standing.filter((name) => !files.some(({ id }) => id === name))
@@ -101,7 +102,7 @@ function tellAll() {
   const sizes = standing.map((name) => statSync(join(target, name)).size)
   console.log(`${standing.length} files, ${Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1024)} KiB.`)
   if (strangers.length > 0 || missing.length > 0) {
-    console.error(`Nobody names: ${strangers.join(', ')}. Missing: ${missing.join(', ')}.`)
+    console.error(`Not in library.json: ${strangers.join(', ')}. Missing: ${missing.join(', ')}.`)
     process.exit(1)
   }
 }

@@ -1,6 +1,6 @@
-// What every command needs before it does its own work: the right Node, the packages of package-lock.json, and a build that
-// is not older than its sources. Plain Node without packages, because on a fresh clone there are none. Says what it does on
-// stderr only, so that a command's stdout stays its own.
+// Prepares a command: checks the Node version, installs the packages of package-lock.json and rebuilds what is older
+// than its sources. Uses no packages, because a fresh clone has none. Logs to stderr only, so that it never mixes with
+// a command's stdout.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const SHARED_INPUTS = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'src/contract']
 
-/** What is built: from which files, by which command, and the file without which it is not there. */
+/** The build parts: source files, build command, and the output file that proves that the build exists. */
 const PARTS = {
   web: {
     inputs: ['vite.config.ts', 'src/web', ...SHARED_INPUTS],
@@ -27,10 +27,10 @@ const PARTS = {
   },
 }
 
-/** Something that the reader can put right; shown without a stack. */
+/** An error that the user can fix; printed without a stack trace. */
 export class PreparationError extends Error {}
 
-/** Installs and builds what is missing or stale. Does nothing, in well under 0.3 s, when all is in place. */
+/** Installs and builds what is missing or stale. Returns in well under 0.3 s if nothing is. Throws PreparationError. */
 export async function prepare(parts = ['web', 'server']) {
   checkNode()
   await install()
@@ -38,7 +38,7 @@ export async function prepare(parts = ['web', 'server']) {
   await Promise.all(stale.map(build))
 }
 
-/** `prepare` for a program: a failure ends it with one line instead of a stack. */
+/** `prepare` for entry points: on failure, prints one line and exits. */
 export async function prepareOrExit(parts) {
   try {
     await prepare(parts)
@@ -61,17 +61,17 @@ async function install() {
   const state = installedState()
   if (state === 'complete' || state === 'without development packages') return
   console.error(state === 'missing' ? 'Installing packages (about a minute) …' : 'Packages changed: installing …')
-  // `--include=dev`: with NODE_ENV=production npm would leave out what the build needs.
+  // `--include=dev`: with NODE_ENV=production npm would skip the packages that the build needs.
   await npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
 }
 
-/** Compares package-lock.json with the record that npm keeps of what it put into node_modules. */
+/** Compares package-lock.json with npm's own record of node_modules. */
 function installedState() {
   if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return 'missing'
   const installed = readJson('node_modules/.package-lock.json').packages
   const wanted = Object.entries(readJson('package-lock.json').packages).filter(([path]) => path !== '')
   const differs = ([path, { version }]) => installed[path] && installed[path].version !== version
-  // Optional packages are those of other systems, too.
+  // Optional packages may belong to other systems.
   const missing = wanted.filter(([path, { optional, devOptional }]) => !installed[path] && !optional && !devOptional)
   if (wanted.some(differs) || missing.some(([, { dev }]) => !dev)) return 'other versions'
   if (missing.length === 0) return 'complete'
@@ -81,12 +81,12 @@ function installedState() {
 
 function npm(parameters) {
   const own = process.env.npm_execpath
-  // npm's progress is not a result: it goes to stderr.
+  // npm's progress goes to stderr; stdout is for results.
   if (own?.endsWith('npm-cli.js')) return run(process.execPath, [own, ...parameters], 'npm ci')
   return run('npm', parameters, 'npm ci', { shell: process.platform === 'win32' })
 }
 
-/** A hash of names and contents; a test or a test helper changes nothing that is built. */
+/** Hashes names and contents. Skips tests and test helpers, which are not built. */
 function inputHash(inputs) {
   const hash = createHash('sha256')
   for (const path of inputs.flatMap(filesOf)) hash.update(`${path}\0`).update(readFileSync(join(root, path)))
@@ -105,7 +105,7 @@ function filesOf(path) {
 function isStale({ part, hash }) {
   const { output } = PARTS[part]
   const built = existsSync(join(root, output))
-  // A deployment may hold the build alone.
+  // A deployment may contain only the build.
   if (built && !existsSync(join(root, 'src'))) return false
   return !built || !existsSync(stampPath(part)) || readFileSync(stampPath(part), 'utf8') !== hash
 }
@@ -115,7 +115,7 @@ async function build({ part, hash }) {
   if (!existsSync(join(root, 'node_modules', builder))) {
     throw new PreparationError(
       `The ${part} build in dist/ is missing or older than its sources, and ${builder}, which makes it, is not installed.\n` +
-        'Run `npm ci --include=dev && npm run build` first; after that the development packages may go again.',
+        'Run `npm ci --include=dev && npm run build` first; then you may remove the development packages again.',
     )
   }
   console.error(`Building the ${part} …`)

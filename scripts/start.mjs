@@ -1,7 +1,7 @@
-// `npm start`: from a fresh clone to a listening portal. The server runs in this very process, so signals reach it.
+// `npm start`: from a fresh clone to a running portal. The server runs in this process, so that signals reach it.
 import { prepareOrExit } from './prepare.mjs'
 
-// Stack traces name the sources.
+// Makes stack traces point to the source files.
 process.setSourceMapsEnabled(true)
 await prepareOrExit(['web', 'server'])
 await import('../dist/server/main.js')

@@ -19,12 +19,12 @@ VERSE_SOURCE = Path('node_modules/@fontsource/amiri-quran')
 TARGET = Path('src/web/styles/fonts')
 WEIGHTS = (400, 700)
 
-# The letters of Arabic, its common marks, punctuation and digits; the isolated presentation forms come in through shaping.
+# Arabic letters, common marks, punctuation and digits; shaping brings in the presentation forms.
 ARABIC = [*range(0x060C, 0x060D), 0x061B, 0x061F, *range(0x0621, 0x063B), *range(0x0640, 0x0653), *range(0x0660, 0x066E), 0x0670]
-# ASCII, and the marks that Arabic text borrows from Latin typography.
+# ASCII, and the punctuation that Arabic text borrows from Latin typography.
 LATIN = [*range(0x20, 0x7F), 0xA0, 0xAB, 0xBB, 0xB7, 0xD7, 0x2013, 0x2014, 0x2026, 0x2030]
 
-# What the Uthmani text is written with, and the brackets that stand around a quoted verse.
+# The characters of the Uthmani text, and the brackets around a quoted verse.
 VERSE = [0x20, *range(0x0621, 0x063B), *range(0x0640, 0x0659), 0x065C, 0x0670, 0x0671, 0x06CC, *range(0x06D6, 0x06EE), 0xFD3E, 0xFD3F]
 
 FILES = {'arabic': ARABIC, 'latin': LATIN}
@@ -53,7 +53,7 @@ def make_verse() -> Path:
     options = subset.Options()
     options.flavor = 'woff2'
     options.hinting = False
-    # Every feature: the places of the Quranic marks are made by all of them together.
+    # Keep every feature: together they place the Quranic marks.
     options.layout_features = ['*']
     subsetter = subset.Subsetter(options)
     subsetter.populate(unicodes=VERSE)

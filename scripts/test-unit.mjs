@@ -1,5 +1,5 @@
-// `npm run test:unit -- [FILE …] [--engine sqlite|postgres|both]`: Vitest on the files whose paths contain a FILE, or on all.
-// Server tests run on one engine, SQLite by default. Everything else on the line goes to Vitest (`-t NAME`, `--watch`).
+// `npm run test:unit -- [FILE …] [--engine sqlite|postgres|both]`: runs Vitest on files whose paths contain a FILE, or
+// on all. Server tests run on one engine, SQLite by default. Other arguments go to Vitest (`-t NAME`, `--watch`).
 import { spawn } from 'node:child_process'
 import { PreparationError, prepare, root } from './prepare.mjs'
 
@@ -9,9 +9,9 @@ const words = process.argv.slice(2)
 const place = words.indexOf('--engine')
 const engine = place === -1 ? 'sqlite' : words.splice(place, 2)[1]
 const server = ENGINES[engine]
-if (!server) fail(`--engine is one of ${Object.keys(ENGINES).join(', ')}.`)
+if (!server) fail(`--engine must be one of ${Object.keys(ENGINES).join(', ')}.`)
 
-/** A project that cannot have the files is not started: each costs a second. */
+/** Skips projects that cannot contain the files: starting one takes a second. */
 const ROOMS = {
   'src/contract/': ['contract'],
   'src/web/': ['web'],

@@ -1,6 +1,6 @@
-// `npm test`: installs, builds, finds a Chromium and runs every check, as many side by side as there are processors; starts
-// none after a failure, and says at the end how much was checked. `npm run check` is its static part. One step or group by
-// name: `node scripts/test.mjs lint`, `node scripts/test.mjs e2e`; `--keep-going` runs the rest after a failure.
+// `npm test`: installs, builds, finds a Chromium and runs every check, one per processor in parallel. Stops at the
+// first failure (`--keep-going` runs the rest) and reports how much was checked. `npm run check` is the static part. To
+// run one step or group: `node scripts/test.mjs lint`, `node scripts/test.mjs e2e`.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -12,8 +12,8 @@ const E2E_REPORT = '.cache/e2e.json'
 const WALLS_REPORT = '.cache/walls.json'
 
 /**
- * Name, groups and command of each step, in the order in which they start. A step takes one slot; one with workers of its
- * own takes `ALL`, runs alone and prints as it goes.
+ * Name, groups and command of each step, in start order. A step takes one slot; a step that starts its own workers
+ * takes `ALL`, so it runs alone and streams its output.
  */
 const ALL = Math.max(2, availableParallelism())
 const STEPS = [
@@ -82,7 +82,7 @@ async function prepareFor(names) {
   console.log(`Chromium: ${process.env.CHROMIUM_PATH}`)
 }
 
-/** Runs the steps in their order, as many at a time as have slots; after a failure only what runs already goes on. */
+/** Runs the steps in order, as many at once as slots allow. After a failure it starts no further step. */
 async function runAll(steps) {
   const waiting = [...steps]
   const running = new Map()
@@ -100,7 +100,7 @@ async function runAll(steps) {
   }
 }
 
-/** A step that runs alone prints as it goes; the output of others is printed whole when they end. */
+/** Streams the output of a step that runs alone; prints that of the others when they end. */
 async function runStep({ name, command, slots }) {
   const begun = Date.now()
   const isAlone = slots === ALL || steps.length === 1
@@ -126,7 +126,7 @@ function reporters(screen, report) {
   return [`--reporter=${screen}`, '--reporter=json', `--outputFile.json=${report}`]
 }
 
-/** A check that looked at nothing would be green for the wrong reason, so the numbers are said. */
+/** Reports the numbers, because a check that covered nothing would pass as well. */
 function summary() {
   const unit = readReport(VITEST_REPORT)
   const browser = readReport(E2E_REPORT)

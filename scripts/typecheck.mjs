@@ -1,6 +1,6 @@
-// Type-checks each room by its own tsconfig.json, so that a room sees only the libraries it may use, and the whole tree by the
-// root's, two at a time and incrementally (.cache). TypeScript 7 checks four times as fast as 6; dependency-cruiser and
-// house-sizes need the API of 6, so both are installed.
+// Type-checks each part of the tree with its own tsconfig.json, so that it sees only the libraries it may use, and the
+// whole tree with the root's. Runs two at a time, incrementally (.cache). TypeScript 7 is four times as fast as 6, but
+// dependency-cruiser and house-sizes need the API of 6, so both are installed.
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 

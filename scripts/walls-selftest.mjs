@@ -1,6 +1,6 @@
-// Shows that the import walls stand: builds a small tree with one planted violation of each rule (and, beside it, the imports
-// that are allowed), cruises it by the real configuration, and expects each rule to fire on its plant and nowhere else. A
-// rule without a plant and a plant without a rule fail, too.
+// Tests the import walls: builds a small tree with one planted violation per rule and some allowed imports, checks it
+// with the real configuration, and expects each rule to fire on its plant and nowhere else. Also fails on a rule
+// without a plant and on a plant without a rule.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
@@ -13,10 +13,10 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** One upward import from each layer to the next. */
 const UPWARD = LAYERS.slice(0, -1)
   .map(({ name, file }, place) => [`layer-${name}`, [`src/server/${file}`, [`src/server/${LAYERS[place + 1].file}`]]])
-  // Their own walls are stricter.
+  // These layers have stricter walls.
   .filter(([name]) => name !== 'layer-bytes')
 
-/** Rule → the planted file and what it imports: a path of the tree, or a package's name. */
+/** Rule → the planted file and its import: a path in the tree, or a package name. */
 const PLANTS = {
   ...Object.fromEntries(UPWARD),
   'no-circular': ['src/web/ui/Ring.tsx', ['src/web/ui/RingPart.tsx']],
@@ -51,7 +51,7 @@ const PLANTS = {
   'no-feature-to-app': ['src/web/features/quiz/quiz.api.ts', ['src/web/app/router.tsx']],
 }
 
-/** What every room may do; none of it may be reported. */
+/** Allowed imports; none may be reported. */
 const ALLOWED = {
   'migrations/20250101T0001_good.ts': ['kysely'],
   'src/contract/faculty.ts': ['zod/mini'],
@@ -145,7 +145,7 @@ function unmatched(rules) {
 function misfires(violations) {
   const fired = violations.map(({ rule, from }) => `${rule.name} on ${from}`)
   const expected = Object.entries(PLANTS).map(([name, [path]]) => `${name} on ${path}`)
-  // A ring is reported from each of its ends.
+  // A cycle is reported once from each of its files.
   const other = fired.filter((line) => !expected.includes(line) && line !== 'no-circular on src/web/ui/RingPart.tsx')
   return [
     ...expected.filter((line) => !fired.includes(line)).map((line) => `Did not fire: ${line}`),

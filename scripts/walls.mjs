@@ -1,5 +1,5 @@
-// Checks the import walls of .dependency-cruiser.cjs. Under TypeScript 7 dependency-cruiser sees no module and finds no fault,
-// so this fails when it has looked at fewer modules than there are source files.
+// Checks the import walls of .dependency-cruiser.cjs. Under TypeScript 7 dependency-cruiser finds no modules and so
+// reports no violations; therefore this fails if it saw fewer modules than there are source files.
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -11,7 +11,7 @@ import { LAYERS } from './layers.cjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const FOLDERS = ['src', 'migrations', 'e2e', 'bench']
 
-/** Cruises the folders below `baseDir` by the rules of this repository. */
+/** Runs dependency-cruiser on the folders below `baseDir` with this repository's rules. */
 export async function cruiseFolders(baseDir, folders) {
   const ruleSet = await extractConfig(join(root, '.dependency-cruiser.cjs'))
   const { tsConfig, enhancedResolveOptions, ...options } = ruleSet.options
@@ -21,7 +21,7 @@ export async function cruiseFolders(baseDir, folders) {
   return { rules: ruleSet.forbidden, modules: output.modules, violations: output.summary.violations }
 }
 
-/** TypeScript files below the folders. */
+/** Lists the TypeScript files below the folders. */
 export function sourceFiles(baseDir, folders) {
   return folders
     .filter((folder) => existsSync(join(baseDir, folder)))
@@ -38,16 +38,16 @@ async function check() {
     const { comment } = rules.find(({ name }) => name === rule.name)
     console.error(`${rule.name}: ${from} → ${to}\n    ${comment}`)
   }
-  if (unseen.length > 0) console.error(`Not looked at: ${unseen.join(', ')}`)
+  if (unseen.length > 0) console.error(`Not checked: ${unseen.join(', ')}`)
   const unplaced = sourceFiles(root, ['src/server']).filter(isUnplaced)
-  if (unplaced.length > 0) console.error(`In no layer, give it its place in scripts/layers.cjs: ${unplaced.join(', ')}`)
+  if (unplaced.length > 0) console.error(`In no layer; add it to scripts/layers.cjs: ${unplaced.join(', ')}`)
   console.log(`${modules.length} modules and packages, ${rules.length} rules, ${violations.length} violations.`)
   mkdirSync(join(root, '.cache'), { recursive: true })
   writeFileSync(join(root, '.cache/walls.json'), JSON.stringify({ modules: modules.length, rules: rules.length }))
   return [violations, unseen, unplaced].every((faults) => faults.length === 0)
 }
 
-/** Whether a file of the server that ships has no place in the order of the layers, so that it could import all. */
+/** Returns whether a production file of the server belongs to no layer and could therefore import anything. */
 function isUnplaced(path) {
   if (/[.](test|testing)[.]ts$|^src\/server\/testing\//.test(path)) return false
   return !LAYERS.some((layer) => new RegExp(layer.path).test(path))

@@ -1,18 +1,18 @@
-// The little markup of `texts/`: `## ` a heading, `- ` a list, `1. ` a numbered list, `| a | b |` a table whose first line is its
-// head, `> a / b` a verse of two halves, `> a` a note. Everything else is a paragraph; a blank line ends a block.
+// The markup of `texts/`: `## ` a heading, `- ` a list, `1. ` a numbered list, `| a | b |` a table whose first line is
+// its header, `> a / b` a verse of two halves, `> a` a note. Anything else is a paragraph; a blank line ends a block.
 
-/** The HTML of a text; numbers and Latin words are kept apart from the Arabic around them. */
+/** Returns the HTML of a text; isolates numbers and Latin words from the Arabic around them. */
 export function htmlOf(text) {
   return text.trim().split(/\n\n+/).map(block).join('\n')
 }
 
-/** A nested `- ` list as `{ text, children }`; two spaces a level. */
+/** Parses a nested `- ` list (two spaces per level) into `{ text, children }`. */
 export function outlineOf(text) {
   const top = { text: '', children: [] }
   const open = [top]
   for (const line of text.trim().split('\n')) {
     const [, indent, words] = /^( *)- (.+)$/.exec(line) ?? []
-    if (words === undefined) throw new Error(`Not a line of an outline: ${line}`)
+    if (words === undefined) throw new Error(`Not an outline line: ${line}`)
     const level = indent.length / 2
     const node = { text: words, children: [] }
     open[level].children.push(node)
@@ -25,7 +25,7 @@ export function escaped(text) {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-/** A run of Latin letters, digits and what stands between them reads from left to right as a whole. */
+/** Isolates a run of Latin letters, digits and the signs between them, so that it reads left to right. */
 export function inline(text) {
   return escaped(text).replace(/[A-Za-z][\w+./,' -]*[\w]|[A-Za-z]/g, '<bdi>$&</bdi>')
 }
@@ -70,7 +70,7 @@ function quoted(lines) {
   return `<div${whole(verses, 8)}><div class="verses">${verses.join('')}</div></div>`
 }
 
-/** What is short stays on one page; what is long may break, or it would leave a page half empty. */
+/** Keeps short blocks on one page; lets long ones break, which would otherwise leave a page half empty. */
 function whole(lines, most) {
   return lines.length <= most ? ' class="whole"' : ''
 }

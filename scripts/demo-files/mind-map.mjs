@@ -1,4 +1,4 @@
-// A mind map out of a nested list: the subject at the start, its branches in a column, and beside each its twigs.
+// Draws a mind map from a nested list: the subject first, then a column of branches, each with its twigs beside it.
 import { inline, outlineOf } from './markup.mjs'
 import { baseStyle, LABEL } from './page.mjs'
 

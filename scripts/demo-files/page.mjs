@@ -1,5 +1,5 @@
-// The pages of the demonstration's PDFs: warm paper, dark ink, one green for headings, one gilt for rules (the portal's own
-// colours, src/web/styles/tokens.css).
+// The page design of the demonstration's PDFs: warm paper, dark ink, green headings, gilt rules (the portal's colours,
+// src/web/styles/tokens.css).
 import { escaped, htmlOf, inline } from './markup.mjs'
 
 export const LABEL = 'مادة تجريبية من إعداد المنصة'
@@ -7,7 +7,7 @@ export const LABEL = 'مادة تجريبية من إعداد المنصة'
 const COLOURS = { paper: '#f8f3e7', raised: '#fffdf7', stripe: '#f3ecdb', ink: '#241d14', soft: '#5f5443' }
 const LINES = { rule: '#d8ccb3', press: '#0f5a45', gilt: '#b99443' }
 
-/** The portal's colours as custom properties, and Amiri from the folder of fonts. */
+/** Defines the portal's colours as custom properties and loads Amiri from the font folder. */
 export const baseStyle = (fonts) => `
   @font-face { font-family: Amiri; font-weight: 400; src: url('${fonts}/Regular.ttf') }
   @font-face { font-family: Amiri; font-weight: 700; src: url('${fonts}/Bold.ttf') }
@@ -61,13 +61,13 @@ const STYLE = `
   .note { padding: 1.5mm 3mm; border-inline-start: 1.6pt solid var(--gilt); background: var(--stripe); font-size: 11.5pt }
 `
 
-/** Two squares, one on its corner: the eight-fold star of the portal. */
+/** The portal's eight-pointed star: two squares, one rotated by 45 degrees. */
 const STAR = `<svg viewBox="0 0 64 64" fill="none" stroke="#b99443" stroke-width="1.2" aria-hidden="true">
   <path d="M32 2 40.8 10.8 53.2 10.8 53.2 23.2 62 32 53.2 40.8 53.2 53.2 40.8 53.2 32 62 23.2 53.2 10.8 53.2 10.8 40.8 2 32 10.8 23.2 10.8 10.8 23.2 10.8z"/>
   <path d="M32 13 37.6 18.4 45.4 18.6 45.6 26.4 51 32 45.6 37.6 45.4 45.4 37.6 45.6 32 51 26.4 45.6 18.6 45.4 18.4 37.6 13 32 18.4 26.4 18.6 18.6 26.4 18.4z"/>
 </svg>`
 
-/** A cover with the title, its topic and its place, then the text. */
+/** Returns a cover with title, topic and shelf, followed by the text. */
 export function documentHtml({ title, topic, place, text, fonts }) {
   return `<!doctype html><html lang="ar" dir="rtl"><meta charset="utf-8"><title>${escaped(title)}</title>
 <style>${baseStyle(fonts)}${STYLE}</style>

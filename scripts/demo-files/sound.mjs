@@ -1,11 +1,11 @@
-// Short recordings: a sentence that names the lecture, spoken by espeak-ng, or the rhythm of a metre in plain tones.
+// Makes short recordings: a sentence naming the lecture, spoken by espeak-ng, or the rhythm of a metre in plain tones.
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const RATE = 16_000
 
-/** What is said of each subject, vowelled for the voice. */
+/** The spoken sentence of each subject, with vowel marks for the speech synthesis. */
 const SENTENCES = {
   nahw: 'مُحَاضَرَةُ النَّحْوِ',
   sarf: 'مُحَاضَرَةُ الصَّرْفِ',
@@ -28,10 +28,10 @@ const SENTENCES = {
 }
 const CLOSING = 'هَذَا تَسْجِيلٌ تَجْرِيبِيٌّ مِنْ إِعْدَادِ المِنَصَّةِ'
 
-/** Long and short syllables of a half verse of al-taweel, foot by foot, told by those of its name: fa'oolun mafaa'eelun. */
+/** Long and short syllables of a half verse of al-taweel, foot by foot: fa'oolun mafaa'eelun. */
 const TAWEEL = ['.--', '.---', '.--', '.-.-']
 
-/** Writes the recording of this id; `folder` is for what lies between. */
+/** Writes the recording with this id; `folder` holds intermediate files. */
 export function writeSound(id, path, folder) {
   const wave = join(folder, 'sound.wav')
   if (id.startsWith('demo-rhythm-'))
@@ -46,7 +46,7 @@ function speak(subject, wave) {
   execFileSync('espeak-ng', ['-v', 'ar', '-s', '125', '-g', '3', '-w', wave, `${sentence}. ${CLOSING}.`])
 }
 
-/** A long syllable lasts twice as long as a short one; each foot begins a little louder. */
+/** A long syllable lasts twice as long as a short one; each foot starts a little louder. */
 function* rhythm(feet) {
   for (const foot of feet) {
     for (const [index, syllable] of [...foot].entries()) {
@@ -68,7 +68,7 @@ function* silence(seconds) {
   for (let index = 0; index < seconds * RATE; index += 1) yield 0
 }
 
-/** One channel of 16-bit samples as a WAV file. */
+/** Returns one channel of 16-bit samples as a WAV file. */
 function waveFile(samples) {
   const bytes = Buffer.alloc(44 + samples.length * 2)
   bytes.write('RIFF', 0)

@@ -1,4 +1,4 @@
-// The timetables of the demonstration, as pages of the size of a picture.
+// The demonstration's timetables, as pages of picture size.
 import { inline } from './markup.mjs'
 import { baseStyle, LABEL } from './page.mjs'
 
@@ -19,7 +19,7 @@ const STYLE = `
   footer { font-size: 22px; color: var(--soft); text-align: center }
 `
 
-/** A grade's week: a row a day, a column a period. */
+/** One grade's week: a row per day, a column per period. */
 export function timetableHtml({ title, periods, days }, fonts) {
   const head = periods
     .map((period) => `<th><bdi dir="rtl">${inline(period.replace(' - ', ' إلى '))}</bdi></th>`)
@@ -28,7 +28,7 @@ export function timetableHtml({ title, periods, days }, fonts) {
   return pictureHtml({ title, head: `<th class="day">اليوم</th>${head}`, rows, fonts })
 }
 
-/** A row a day of exams, a column a grade. */
+/** The exam timetable: a row per exam day, a column per grade. */
 export function examTimetableHtml({ title, grades, days }, fonts) {
   const head = grades.map((grade) => `<th>${grade}</th>`).join('')
   const rows = days.map(({ name, date, subjects }) => row(`${name}<small>${date}</small>`, subjects.map(examCell)))

@@ -4,12 +4,12 @@ import styles from './Accordion.module.css'
 
 interface AccordionProps {
   title: ReactNode
-  /** Whether it is open when the page is drawn; afterwards the reader decides. */
+  /** Initial state; afterwards the reader opens and closes it. */
   startsOpen: boolean
   children: ReactNode
 }
 
-/** One section on the browser's own <details>. Paper shows every section. */
+/** A collapsible section, built on <details>. Print shows every section open. */
 export function Accordion({ title, startsOpen, children }: AccordionProps) {
   const ref = useRef<HTMLDetailsElement>(null)
   useEffect(() => {

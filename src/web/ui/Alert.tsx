@@ -6,7 +6,7 @@ interface AlertProps {
   children: ReactNode
 }
 
-/** A framed remark. One that appears after an action announces itself; a note belongs to the page. */
+/** A framed remark. Screen readers announce one that appears after an action; a `note` is static page content. */
 export function Alert({ tone, children }: AlertProps) {
   return (
     <div

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import styles from './Badge.module.css'
 
 interface BadgeProps {
-  /** `note` waits for somebody; left out where there is nothing to be done. */
+  /** `note` means that someone must act; omit it if nothing needs doing. */
   tone?: 'note' | 'good' | 'fair' | 'bad'
   children: ReactNode
 }
 
-/** The state of a thing, in words and in a colour besides. */
+/** A state label: words, with a colour as an extra. */
 export function Badge({ tone, children }: BadgeProps) {
   return <span className={tone ? styles[tone] : styles.badge}>{children}</span>
 }

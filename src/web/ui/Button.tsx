@@ -5,10 +5,10 @@ import styles from './Button.module.css'
 type Look = 'primary' | 'quiet'
 
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> {
-  /** Whether it sends its form. */
+  /** Whether it submits its form. */
   submits?: boolean
   look?: Look
-  /** At work: says so, and takes no second press. */
+  /** Busy: shows it and ignores further presses. */
   busy?: boolean
   ref?: Ref<HTMLButtonElement>
 }
@@ -19,7 +19,7 @@ export function Button({ look = 'primary', busy = false, submits = false, onClic
       {...rest}
       type={submits ? 'submit' : 'button'}
       className={[styles.button, styles[look], className].filter(Boolean).join(' ')}
-      // Not `disabled`: that would throw the focus away while the answer is on its way.
+      // Not `disabled`, which would lose the focus while the request runs.
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     />

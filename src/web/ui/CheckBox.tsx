@@ -4,12 +4,12 @@ import styles from './CheckBox.module.css'
 interface CheckBoxProps {
   children: ReactNode
   isChosen: boolean
-  /** The id of a sentence that says what it means. */
+  /** The id of the element that describes it. */
   describedBy?: string
   onChange: (isChosen: boolean) => void
 }
 
-/** A line that is chosen or not. */
+/** A checkbox with its label. */
 export function CheckBox({ children, isChosen, describedBy, onChange }: CheckBoxProps) {
   return (
     <label className={styles.choice}>

@@ -5,15 +5,15 @@ import { Toast } from './Toast.tsx'
 import { useToast } from './use-toast.ts'
 
 interface CopyButtonProps {
-  /** Asked when the button is pressed. */
+  /** Called when the button is pressed; returns the text to copy. */
   text: () => string
-  /** What the button and the two outcomes are called. */
+  /** Labels of the button and of both outcomes. */
   words: { copy: string; copied: string; notCopied: string }
   icon?: ReactNode
   look?: 'quiet'
 }
 
-/** Copies a text. Browsers keep the clipboard from pages without TLS; there the button is not drawn. */
+/** Copies a text. Renders nothing where the browser offers no clipboard (pages without TLS). */
 export function CopyButton({ text, words, icon = <Copy size={18} aria-hidden="true" />, look }: CopyButtonProps) {
   const toast = useToast()
   if (!('clipboard' in navigator)) return null

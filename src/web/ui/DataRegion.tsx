@@ -3,7 +3,7 @@ import type { ApiError } from '../api/api-error.ts'
 import { ErrorMessage } from './ErrorMessage.tsx'
 import { Loading } from './Loading.tsx'
 
-/** What a region needs of a query, plain or infinite. */
+/** The fields a region needs from a query, plain or infinite. */
 export interface DataSource<Data> {
   data: Data | undefined
   error: ApiError | null
@@ -12,17 +12,17 @@ export interface DataSource<Data> {
 
 interface DataRegionProps<Data> {
   source: DataSource<Data>
-  /** In place of the usual sign of loading, where the shape of what comes is known. */
+  /** Loading placeholder instead of the default, for content of known shape. */
   pending?: ReactNode
-  /** Drawn instead of the data when `isEmpty` says so. */
+  /** Shown instead of the data if `isEmpty` returns true. */
   empty?: ReactNode
   isEmpty?: (data: Data) => boolean
-  /** A failure with its own drawing; undefined falls back to the usual message with a retry. */
+  /** Custom error content; undefined falls back to the default message with a retry. */
   explain?: (error: ApiError) => ReactNode | undefined
   children: (data: Data) => ReactNode
 }
 
-/** The four states of every region: loading, failed, empty, data. Data once shown stays, even when a refresh fails. */
+/** The four states of a region: loading, failed, empty, data. Keeps showing loaded data if a refresh fails. */
 export function DataRegion<Data>({ source, pending, empty, isEmpty, explain, children }: DataRegionProps<Data>) {
   const { data, error, refetch } = source
   if (data !== undefined) return isEmpty?.(data) ? empty : children(data)

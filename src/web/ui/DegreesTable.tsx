@@ -17,14 +17,14 @@ interface DegreesTableProps {
   degrees: readonly Degree[]
 }
 
-/** The subjects of one term. Pass and fail have a colour and, always, a word. */
+/** The subjects of one term. Pass and fail are always words, with a colour as an extra. */
 export function DegreesTable({ caption, degrees }: DegreesTableProps) {
   if (degrees.length === 0) return <p>{degreesText.none}</p>
   return (
     <Ledger caption={caption} columns={COLUMNS}>
       {degrees.map((degree, index) => (
-        // Two subjects of a sheet may share a name; their order never changes.
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed and a name is not unique.
+        // Two subjects of a sheet may share a name, but their order is fixed.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed and names are not unique.
         <DegreeRow key={index} degree={degree} />
       ))}
     </Ledger>
@@ -50,7 +50,7 @@ function DegreeRow({ degree }: { degree: Degree }) {
   )
 }
 
-/** The leading slash of a raised mark is the office's shorthand, told here by the word. */
+/** Drops the leading slash, the office's shorthand for a raised mark: the word beside it says so. */
 function shownDegree(text: string): string {
   return text.replace(/^\//, '').trim() || '—'
 }

@@ -6,7 +6,7 @@ interface DeskSectionProps {
   children: ReactNode
 }
 
-/** A part of a desk's screen under its heading. */
+/** A section of a desk's screen, with a heading. */
 export function DeskSection({ title, children }: DeskSectionProps) {
   return (
     <section className={styles.section}>

@@ -5,17 +5,17 @@ import { Button } from './Button.tsx'
 import styles from './Dialog.module.css'
 
 interface DialogProps {
-  /** Names the dialog. */
+  /** The dialog's accessible name. */
   title: ReactNode
   onClose: () => void
-  /** Buttons that decide something, in place of the one that only closes. */
+  /** Action buttons; they replace the default close button. */
   actions?: ReactNode
   children: ReactNode
 }
 
 /**
- * A modal on the browser's own <dialog>: it keeps the focus inside and closes on Escape. It is open while it is drawn; leaving, it
- * closes itself first, because only then does the browser give the focus back.
+ * A modal, built on <dialog>: traps the focus and closes on Escape. It is open while mounted. On unmount it closes
+ * first, because the browser restores the focus only on close.
  */
 export function Dialog({ title, onClose, actions, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -30,7 +30,7 @@ export function Dialog({ title, onClose, actions, children }: DialogProps) {
       ref={ref}
       className={styles.dialog}
       aria-labelledby={titleId}
-      // The event comes late: by then the dialog may have been shown again.
+      // The event is asynchronous: the dialog may be open again by now.
       onClose={(event) => event.currentTarget.open || onClose()}
     >
       <div className={styles.head}>

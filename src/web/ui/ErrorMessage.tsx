@@ -6,7 +6,7 @@ import styles from './Message.module.css'
 
 interface ErrorMessageProps {
   error: ApiError
-  /** Instead of the usual sentence for the failure. */
+  /** Replaces the default text of the failure. */
   text?: string | undefined
   onRetry: () => void
 }

@@ -5,7 +5,7 @@ interface FactsProps {
   items: ReadonlyArray<{ label: string; value: ReactNode; look?: 'gilt' | undefined }>
 }
 
-/** Names and values side by side: the head of a result. */
+/** Labels and values in a grid, such as the head of a result. */
 export function Facts({ items }: FactsProps) {
   return (
     <dl className={styles.facts}>

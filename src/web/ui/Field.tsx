@@ -6,7 +6,7 @@ interface FieldProps extends FieldWords, Omit<InputHTMLAttributes<HTMLInputEleme
   onChange?: (value: string) => void
 }
 
-/** A field for one line. */
+/** A single-line field. */
 export function Field({ label, hint, error, advice, onChange, ...input }: FieldProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error} advice={advice}>

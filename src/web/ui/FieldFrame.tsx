@@ -1,17 +1,17 @@
 import { type ReactNode, useId } from 'react'
 import styles from './Field.module.css'
 
-/** What is said around a control. */
+/** The texts around a control. */
 export interface FieldWords {
   label: string
   hint?: ReactNode
-  /** What is wrong with the value; the control is marked and the sentence tied to it. */
+  /** The value's error. Marks the control as invalid and describes it. */
   error?: string | undefined
-  /** What to do about the error, where its own sentence does not say it. */
+  /** How to fix the error, if its text does not say so. */
   advice?: string | undefined
 }
 
-/** What ties a control to the words around it. */
+/** The attributes that link a control to its texts. */
 interface Tied {
   id: string
   'aria-invalid': true | undefined
@@ -22,7 +22,7 @@ interface FieldFrameProps extends FieldWords {
   children: (tied: Tied) => ReactNode
 }
 
-/** A control with its label above it, and what is wrong and a hint below it. */
+/** A control with its label above, and its error and hint below. */
 export function FieldFrame({ label, hint, error, advice, children }: FieldFrameProps) {
   const id = useId()
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
@@ -30,7 +30,7 @@ export function FieldFrame({ label, hint, error, advice, children }: FieldFrameP
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
-      {/* Always there, so that a screen reader announces what appears in it. */}
+      {/* Always mounted, so that screen readers announce text that appears in it. */}
       <p id={`${id}-error`} className={styles.error} role="alert">
         {error}
         {error && advice && <span className={styles.advice}>{advice}</span>}

@@ -7,19 +7,19 @@ import type { FormState } from './use-contract-form.ts'
 interface FormProps {
   /** From `useContractForm`. */
   form: FormState
-  /** Names the form where the page has several. */
+  /** The form's accessible name, for pages with several forms. */
   label?: string | undefined
   className?: string | undefined
-  /** Moves the focus to the first field: what was pressed to open the form is gone. */
+  /** Focuses the first field, because the button that opened the form is gone. */
   takesFocus?: boolean
-  /** The way to what is stored now, offered after somebody else's change. */
+  /** Loads the stored values; offered after an edit conflict. */
   reload?: { label: string; onReload: () => void } | undefined
-  /** The buttons, below the words on a failure. */
+  /** The buttons, below the failure message. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** The one <form>: its fields, what its sending failed for, and its buttons. */
+/** The only <form> of the app: fields, failure message and buttons. */
 export function Form({ form, label, className, takesFocus = false, reload, actions, children }: FormProps) {
   return (
     <form
@@ -62,12 +62,12 @@ function focusFirstField(form: HTMLFormElement | null): void {
 interface SubmitButtonProps {
   form: FormState
   look?: 'quiet'
-  /** What it says while the form is on its way. */
+  /** Label while the form is being sent. */
   sending?: string
   children: ReactNode
 }
 
-/** The button that sends a form; it may stand outside the form, as at the foot of a dialog. */
+/** The button that submits a form; it may be outside the form, for example in a dialog's footer. */
 export function SubmitButton({ form, look, sending, children }: SubmitButtonProps) {
   return (
     <Button submits form={form.id} busy={form.isSending} {...(look && { look })}>

@@ -9,12 +9,12 @@ interface FormDialogProps {
   title: string
   text: { send: string; sending?: string; cancel: string }
   onClose: () => void
-  /** Another way to send it, beside the first. */
+  /** A second submit button. */
   besides?: ReactNode
   children: ReactNode
 }
 
-/** A form in a dialog, with its buttons at the foot: send, and leave it. */
+/** A form in a dialog, with submit and cancel in the footer. */
 export function FormDialog({ form, title, text, onClose, besides, children }: FormDialogProps) {
   const actions = (
     <>

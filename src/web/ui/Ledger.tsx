@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { HIDDEN } from '../i18n/ar/ledger.ts'
 import styles from './Ledger.module.css'
 
-/** `rank` is gilt, `number` and `seat` are aligned digits, `text` takes what is left. */
+/** `rank` is gilt, `number` and `seat` have aligned digits, `text` takes the remaining width. */
 type Kind = 'rank' | 'number' | 'seat' | 'text'
 
 export interface Column {
@@ -13,13 +13,13 @@ export interface Column {
 }
 
 interface LedgerProps {
-  /** Names the table for those who cannot see what stands around it. */
+  /** The table's accessible name. */
   caption: string
   columns: readonly Column[]
   children: ReactNode
 }
 
-/** A ruled table: its rows are <LedgerRow> or plain <tr>. */
+/** A ruled table; its rows are <LedgerRow> or plain <tr>. */
 export function Ledger({ caption, columns, children }: LedgerProps) {
   return (
     <div className={styles.frame}>
@@ -44,7 +44,7 @@ interface LedgerRowProps {
   columns: readonly Column[]
   /** The text of each cell by column key; the `name` cell is the link. */
   cells: Readonly<Record<string, string>>
-  /** Where the whole row leads; a hidden student's row leads nowhere. */
+  /** Target of the whole row; omit for a hidden student. */
   to?: string | undefined
 }
 

@@ -1,4 +1,4 @@
-/** The few pictures that stand on the first screen. Screens that load later draw theirs with the icon library. */
+/** The few icons of the first screen. Later screens use the icon library. */
 const SHAPES = {
   arrow: 'M4 12h16m-6-6 6 6-6 6',
   search: 'M4 11a7 7 0 1 0 14 0a7 7 0 1 0-14 0m12 5 5 5',

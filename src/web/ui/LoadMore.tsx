@@ -11,12 +11,12 @@ interface LoadMoreProps {
   total: number
   hasMore: boolean
   busy: boolean
-  /** Why the last page did not come. */
+  /** Why the last page failed to load. */
   error: ApiError | null
   onMore: () => void
 }
 
-/** The foot of a long list: how much of it is shown, and the next page or the end. */
+/** The foot of a long list: how much is shown, and a button for the next page, or the end. */
 export function LoadMore({ shown, total, hasMore, busy, error, onMore }: LoadMoreProps) {
   return (
     <div className={styles.foot}>

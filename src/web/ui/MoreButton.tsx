@@ -4,7 +4,7 @@ import { PROBLEM_TEXTS } from '../i18n/problems.ts'
 import { Alert } from './Alert.tsx'
 import { Button } from './Button.tsx'
 
-/** What it needs of an infinite query. */
+/** The fields it needs from an infinite query. */
 interface MoreSource {
   error: ApiError | null
   hasNextPage: boolean
@@ -15,11 +15,11 @@ interface MoreSource {
 
 interface MoreButtonProps {
   source: MoreSource
-  /** What its button says, such as `المزيد`. */
+  /** The button's label, such as `المزيد`. */
   children: string
 }
 
-/** The next page of a list of which nobody counts how long it is; nothing where there is none. */
+/** Loads the next page of a list of unknown length. Renders nothing on the last page. */
 export function MoreButton({ source, children }: MoreButtonProps) {
   const { error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = source
   return (

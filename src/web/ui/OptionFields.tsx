@@ -9,19 +9,19 @@ interface OptionFieldsProps {
   title: string
   hint: string
   options: readonly string[]
-  /** Place of the right option; null while none is chosen. */
+  /** Index of the right option; null while none is chosen. */
   answer: number | null
-  /** Of the form, by the contract's names. */
+  /** The form's errors by the contract's field names. */
   faults: Faults
   onAnswer: (place: number) => void
   onWrite: (options: readonly string[]) => void
-  /** Left out where all options must stay. */
+  /** Omit if no option may be removed. */
   onRemove?: ((place: number) => void) | undefined
-  /** Under the options, such as the way to one more. */
+  /** Content below the options, such as a button that adds one. */
   children?: ReactNode
 }
 
-/** The options of a question, and beside each the sign that it is the right one. */
+/** The options of a question, each with a radio button that marks it as the right one. */
 export function OptionFields({ title, hint, options, answer, faults, children, ...rows }: OptionFieldsProps) {
   const { onAnswer, onWrite, onRemove } = rows
   const wrongAnswer = faults.question_answer
@@ -33,7 +33,7 @@ export function OptionFields({ title, hint, options, answer, faults, children, .
         {hint}
       </p>
       {options.map((option, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place, and its text changes while one writes.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies an option; its text changes while typing.
         <div key={place} className={styles.row}>
           <label className={`${styles.right} ${wrongAnswer ? styles.missing : ''}`}>
             <input
@@ -61,7 +61,7 @@ export function OptionFields({ title, hint, options, answer, faults, children, .
           {onRemove && <RemoveButton place={place} onRemove={onRemove} />}
         </div>
       ))}
-      {/* Always there, so that a screen reader announces what appears in it. */}
+      {/* Always mounted, so that screen readers announce text that appears in it. */}
       <p id={`${id}-error`} className={styles.error} role="alert">
         {wrongAnswer}
       </p>

@@ -5,14 +5,14 @@ import styles from './PageHeading.module.css'
 import { useDocumentTitle } from './use-document-title.ts'
 
 interface PageHeadingProps {
-  /** Also the title of the document. */
+  /** Also the document title. */
   title: string
-  /** In place of the plain title, where a part of it needs its own direction. */
+  /** Replaces the plain title if a part of it needs its own text direction. */
   children?: ReactNode
   back?: { to: string; label: string }
 }
 
-/** The head of a screen. It takes the focus after a route change. */
+/** The heading of a screen. It takes the focus after a route change. */
 export function PageHeading({ title, children, back }: PageHeadingProps) {
   useDocumentTitle(title)
   return (

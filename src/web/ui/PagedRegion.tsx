@@ -8,7 +8,7 @@ interface Page<Row> {
   total: number
 }
 
-/** What a paged region needs of an infinite query. */
+/** The fields a paged region needs from an infinite query. */
 interface PagedSource<Row> extends DataSource<{ pages: readonly Page<Row>[] }> {
   hasNextPage: boolean
   isFetchingNextPage: boolean
@@ -18,15 +18,15 @@ interface PagedSource<Row> extends DataSource<{ pages: readonly Page<Row>[] }> {
 
 interface PagedRegionProps<Row> {
   source: PagedSource<Row>
-  /** Drawn instead of a list without rows. */
+  /** Shown instead of an empty list. */
   empty: ReactNode
-  /** As of `DataRegion`. */
+  /** See `DataRegion`. */
   explain?: ((error: ApiError) => ReactNode | undefined) | undefined
-  /** Draws all rows loaded so far. */
+  /** Renders all rows loaded so far. */
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** A long list with its four states, and at its foot the next page or the end. */
+/** A long list with the four states of `DataRegion`, and below it the next page or the end. */
 export function PagedRegion<Row>({ source, empty, explain, children }: PagedRegionProps<Row>) {
   return (
     <DataRegion source={source} isEmpty={({ pages }) => pages[0]?.total === 0} empty={empty} explain={explain}>

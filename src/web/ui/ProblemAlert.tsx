@@ -4,18 +4,18 @@ import { PROBLEM_TEXTS } from '../i18n/problems.ts'
 import { Alert } from './Alert.tsx'
 import { Button } from './Button.tsx'
 
-/** Refusals that mean that the screen is out of date. */
+/** Problem codes that mean that the screen is out of date. */
 const OUT_OF_DATE: readonly ApiErrorCode[] = ['edit_conflict', 'sheet_state', 'sheet_not_found']
 
 interface ProblemAlertProps {
   error: ApiError | null
-  /** In place of the code's own words. */
+  /** Replaces the default text of the code. */
   text?: ReactNode
-  /** Loads the screen anew; offered where it is out of date. */
+  /** Reloads the screen's data; offered if the screen is out of date. */
   reload?: { label: string; onReload: () => void } | undefined
 }
 
-/** Says why a step was refused. Nothing is loaded again before the user asks: what was typed would be lost. */
+/** Shows why an action was refused. Reloads only when the user asks, so that typed text is not lost. */
 export function ProblemAlert({ error, text, reload }: ProblemAlertProps) {
   const words = text ?? (error && PROBLEM_TEXTS[error.code])
   if (!words) return null

@@ -3,11 +3,11 @@ import styles from './Progress.module.css'
 export type ProgressTone = 'good' | 'fair' | 'poor'
 
 interface ProgressProps {
-  /** What is measured; its accessible name. */
+  /** What is measured; the accessible name. */
   label: string
-  /** 0 to 100: how much of the bar is filled. */
+  /** Filled share of the bar, 0 to 100. */
   value: number
-  /** The same in words, since colour and length alone tell nothing. */
+  /** The value in words, because colour and length alone are not accessible. */
   valueText: string
   tone: ProgressTone
 }

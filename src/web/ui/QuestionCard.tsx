@@ -6,13 +6,13 @@ interface QuestionCardProps {
   question: {
     question_text: string
     question_options: readonly string[]
-    /** Null while none is chosen. */
+    /** Index of the right option; null while none is chosen. */
     question_answer: number | null
     answer_reason?: string | null | undefined
   }
 }
 
-/** A question with its options and the right one marked: what a contributor and the office judge it by. */
+/** A question with its options, the right one marked, as contributors and the office see it. */
 export function QuestionCard({ question }: QuestionCardProps) {
   const { question_text, question_options, question_answer, answer_reason } = question
   return (
@@ -22,7 +22,7 @@ export function QuestionCard({ question }: QuestionCardProps) {
       </p>
       <ol className={styles.options}>
         {question_options.map((option, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place; two may read alike.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies an option; two may have the same text.
           <li key={place} className={place === question_answer ? styles.right : undefined}>
             <bdi className={styles.number}>{place + 1}</bdi>
             <span>

@@ -2,7 +2,7 @@ import { columnText, HIDDEN } from '../i18n/ar/ledger.ts'
 import { formatMark, formatPercentage } from '../i18n/format.ts'
 import { type Column, Ledger, LedgerRow } from './Ledger.tsx'
 
-/** A line of a ranked list; without `student` it is a hidden one's, which names nobody and leads nowhere. */
+/** A row of a ranked list. Without `student` it is a hidden student's row: no name and no link. */
 export interface RankedRow {
   rank: number
   total: number
@@ -29,8 +29,8 @@ export function RankedTable({ caption, rankLabel, rows }: RankedTableProps) {
     <Ledger caption={caption} columns={columns}>
       {rows.map((row, position) => (
         <LedgerRow
-          // A hidden row has no identity of its own, and ranks repeat: the place in the list is what a row is.
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows are only ever added at the end.
+          // Hidden rows have no id and ranks repeat, so the index is the only key.
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows are only appended.
           key={position}
           columns={columns}
           cells={cellsOf(row)}

@@ -11,16 +11,16 @@ interface Way {
 }
 
 interface ScreenHeadProps {
-  /** Also the title of the document. */
+  /** Also the document title. */
   title: string
-  /** In place of the plain title, where a part of it needs its own direction. */
+  /** Replaces the plain title if a part of it needs its own text direction. */
   children?: ReactNode
   mainMenu: Way
-  /** Where back leads, or what it does. Left out where it is the main menu. */
+  /** Target or action of the back link. Omit it if that is the main menu. */
   back?: Way | (() => void) | undefined
 }
 
-/** The head of a screen that the main menu leads to: the ways back, then the heading. */
+/** The head of a screen below the main menu: back links, then the heading. */
 export function ScreenHead({ title, children, mainMenu, back }: ScreenHeadProps) {
   return (
     <>

@@ -1,11 +1,11 @@
 import styles from './Skeleton.module.css'
 
-/** The lines of a list that is on its way, in the room that it will take: nothing below moves when it comes. */
+/** Placeholder rows for a loading list, of its final height, so that nothing below moves when it loads. */
 export function Skeleton({ lines }: { lines: number }) {
   return (
     <div className={styles.list} aria-hidden="true">
       {Array.from({ length: lines }, (_, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines without content have nothing else.
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows have no other key.
         <span key={line} className={styles.line} />
       ))}
     </div>

@@ -8,7 +8,7 @@ interface SubjectIndexProps {
   path: (subject: string) => string
 }
 
-/** Subjects by name, each a link to its own screen. */
+/** Subject names, each linked to its screen. */
 export function SubjectIndex({ subjects, path }: SubjectIndexProps) {
   return (
     <ul className={styles.index}>

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { TabLinks } from './TabLinks.tsx'
 
-test('tabs are links, and the current one says so', () => {
+test('tabs are links, and the current one is marked', () => {
   const tabs = [
     { to: '/grade_1/books/term_1', label: 'الفصل الأول', current: false },
     { to: '/grade_1/books/term_2', label: 'الفصل الثاني', current: true },

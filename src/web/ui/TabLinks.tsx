@@ -2,12 +2,12 @@ import { Link } from 'react-router'
 import styles from './TabLinks.module.css'
 
 interface TabLinksProps {
-  /** What the tabs choose among. */
+  /** Accessible name of the group. */
   label: string
   tabs: ReadonlyArray<{ to: string; label: string; current: boolean }>
 }
 
-/** Tabs whose panels have addresses of their own, so they are links: each can be opened apart, kept and passed on. */
+/** Tabs whose panels have their own addresses. They are links, so each can be bookmarked and shared. */
 export function TabLinks({ label, tabs }: TabLinksProps) {
   return (
     <nav aria-label={label} className={styles.tabs} data-print="no">

@@ -3,12 +3,12 @@ import { waysText } from '../i18n/ar/ways.ts'
 import { TabLinks } from './TabLinks.tsx'
 
 interface TermLinksProps {
-  /** What is shown now. */
+  /** The current term. */
   place: GradeTerm
   path: (place: GradeTerm) => string
 }
 
-/** The same screen for both terms of a grade. */
+/** Links to this screen for both terms of a grade. */
 export function TermLinks({ place, path }: TermLinksProps) {
   const tabs = TERM_KEYS.map((term) => ({
     to: path({ ...place, term }),

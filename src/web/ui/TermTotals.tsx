@@ -9,7 +9,7 @@ interface TermTotalsProps {
   rank: number
 }
 
-/** The line over a term's subjects: its total, percentage and rank. */
+/** The line above a term's subjects: total, percentage and rank. */
 export function TermTotals({ total, rank }: TermTotalsProps) {
   return (
     <p className={styles.totals}>

@@ -6,7 +6,7 @@ interface TextAreaProps extends FieldWords, Omit<TextareaHTMLAttributes<HTMLText
   onChange?: (value: string) => void
 }
 
-/** A field for more than a line. */
+/** A multi-line field. */
 export function TextArea({ label, hint, error, onChange, ...area }: TextAreaProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error}>

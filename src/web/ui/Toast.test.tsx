@@ -31,7 +31,7 @@ function pass(milliseconds: number) {
   act(() => void vi.advanceTimersByTime(milliseconds))
 }
 
-test('a status message is shown for three seconds, in a region that was there before it', () => {
+test('a status message is shown for three seconds, in a live region that was mounted before it', () => {
   expect(STATUS_MESSAGE_MS).toBe(3000)
   render(<Speaker words="تم الإرسال" />)
   const region = screen.getByRole('status')
@@ -44,7 +44,7 @@ test('a status message is shown for three seconds, in a region that was there be
   expect(region.textContent).toBe('')
 })
 
-test('what is said again counts from the second time', () => {
+test('showing a message again restarts its three seconds', () => {
   render(<Speaker words="تم الإرسال" />)
   speak()
   pass(2000)
@@ -65,14 +65,14 @@ async function copy(): Promise<string | null> {
   return screen.getByRole('status').textContent
 }
 
-test('the address of the page is copied, and it says so', async () => {
+test('the button copies the address of the page and confirms it', async () => {
   const copied: string[] = []
   giveClipboard((text) => Promise.resolve(void copied.push(text)))
   expect(await copy()).toBe('تم نسخ الرابط')
   expect(copied).toEqual([window.location.href])
 })
 
-test('a clipboard that refuses is told of', async () => {
+test('a clipboard failure is reported', async () => {
   giveClipboard(() => Promise.reject(new DOMException('no', 'NotAllowedError')))
   expect(await copy()).toBe('تعذر نسخ الرابط')
 })
@@ -109,7 +109,7 @@ function remove(undo: () => void = () => undefined) {
   return screen.getByRole('button', { name: 'تراجع' })
 }
 
-test('a way back takes the focus that was lost with the pressed button, and is used once', () => {
+test('undo takes the focus when the pressed button disappears, and works once', () => {
   const undo = vi.fn<() => void>()
   const button = remove(undo)
   expect(document.activeElement).toBe(button)
@@ -118,7 +118,7 @@ test('a way back takes the focus that was lost with the pressed button, and is u
   expect(screen.queryByRole('button', { name: 'تراجع' })).toBeNull()
 })
 
-test('a way back is offered for fifteen seconds, and longer while it has the focus', () => {
+test('undo is offered for fifteen seconds, and longer while it has the focus', () => {
   const button = remove()
   pass(UNDO_MS + 5000)
   expect(screen.queryByRole('button', { name: 'تراجع' })).not.toBeNull()
@@ -126,7 +126,7 @@ test('a way back is offered for fifteen seconds, and longer while it has the foc
   expect(screen.queryByRole('button', { name: 'تراجع' })).toBeNull()
 })
 
-test('a way back without the focus goes after fifteen seconds', () => {
+test('undo without the focus disappears after fifteen seconds', () => {
   const button = remove()
   act(() => button.blur())
   pass(UNDO_MS - 1)

@@ -3,17 +3,19 @@ import { UNDO } from '../i18n/ar/toast.ts'
 import styles from './Toast.module.css'
 import type { Said, ToastState } from './use-toast.ts'
 
-/** How long a status message is shown: docs/SPECIFICATION.md, section 9. */
+/** How long a status message is shown, in milliseconds: docs/SPECIFICATION.md, section 9. */
 export const STATUS_MESSAGE_MS = 3000
-/** How long a way back is offered: long enough to read it and to reach the button. */
+/** How long undo is offered, in milliseconds: enough to read the message and reach the button. */
 export const UNDO_MS = 15_000
 
 interface ToastProps {
-  /** From `useToast`. Each line after the first is drawn below it. */
+  /** From `useToast`. Lines after the first are drawn below it. */
   toast: ToastState
 }
 
-/** A short text after an action. Its region is always drawn: screen readers announce what appears in a region they know. */
+/**
+ * A short text after an action. Its live region is always mounted: screen readers announce changes of known regions.
+ */
 export function Toast({ toast: { said, forget } }: ToastProps) {
   return (
     <div className={styles.place} role="status" data-print="no">
@@ -27,12 +29,12 @@ function Text({ said: { text, undo }, onGone }: { said: Said; onGone: () => void
   const isDue = useRef(false)
   const hasUndo = undo !== undefined
   useEffect(() => {
-    // The pressed button may be gone with its line; the focus would then be at the top of the page.
+    // If the pressed button disappeared with its row, the focus would jump to the top of the page.
     if (hasUndo && document.activeElement === document.body) button.current?.focus()
     const timer = setTimeout(
       () => {
         isDue.current = true
-        // The focus on the button means that its user may be about to press it.
+        // While the button has the focus, the user may be about to press it.
         if (!button.current || document.activeElement !== button.current) onGone()
       },
       hasUndo ? UNDO_MS : STATUS_MESSAGE_MS,

@@ -2,8 +2,8 @@ import type { QuranVerse } from '../i18n/ar/verses.ts'
 import styles from './Verse.module.css'
 
 /**
- * A whole verse with its place. It is a phrase, so it may also stand in a heading. The style sheet brings the font, which the
- * browser fetches only when a verse is near the screen.
+ * A whole verse with its sura and number, as phrasing content, so it also fits into a heading. The style sheet declares
+ * the font, which the browser fetches only when a verse is near the viewport.
  */
 export function Verse({ verse }: { verse: QuranVerse }) {
   return (

@@ -4,7 +4,7 @@ import { LinkButton } from './Button.tsx'
 import { EmptyMessage } from './EmptyMessage.tsx'
 import { PageHeading } from './PageHeading.tsx'
 
-/** In place of a screen whose address names nothing; `home` is the address of the home page. */
+/** Replaces a screen whose address matches nothing; `home` is the home page's address. */
 export function WrongLink({ title, home }: { title: string; home: string }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Moves the view and the focus to an element of the page. The hash of an address is the route here, so no link can do it alone. */
+/** Scrolls to an element and focuses it. A plain `#id` link cannot, because the address hash holds the route. */
 export function jumpTo(id: string): void {
   const element = document.getElementById(id)
   element?.focus({ preventScroll: true })

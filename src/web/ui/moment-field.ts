@@ -1,5 +1,5 @@
-/** Whether a field of date and time names a moment to come, by this device's clock. */
+/** Returns whether the value of a date-time field is in the future, by this device's clock. */
 export function isAhead(text: string): boolean {
-  // Compared with NaN, which an empty field is, nothing is greater.
+  // An empty field parses to NaN, which compares false.
   return new Date(text).getTime() > Date.now()
 }

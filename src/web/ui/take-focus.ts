@@ -1,4 +1,4 @@
-/** As the `ref` of what takes the place of a form: the focus that was in the form goes there. */
+/** Use as the `ref` of an element that replaces a form: it takes over the form's focus. */
 export function takeFocus(element: HTMLElement | null): void {
   element?.focus()
 }

@@ -69,7 +69,7 @@ const refusing = (...errors: ApiError[]) => {
   return send
 }
 
-test('nothing is checked before it is sent; then each fault is beside its field and the first has the focus', async () => {
+test('submit validates: each error shows at its field, and the first such field gets the focus', async () => {
   const send = sender()
   const { press } = await open({ send }, ['12', '12', 'x'])
   expect(screen.queryByText('قصير')).toBeNull()
@@ -81,7 +81,7 @@ test('nothing is checked before it is sent; then each fault is beside its field 
   expect(send).not.toHaveBeenCalled()
 })
 
-test('a refused field is checked as one types; another one is not before the next sending', async () => {
+test('a refused field is checked while typing; other fields at the next submit', async () => {
   const { user, press } = await open({ send: sender() }, ['12', '12', '12'])
   await press()
   await user.type(field('الاسم'), '3')
@@ -92,14 +92,14 @@ test('a refused field is checked as one types; another one is not before the nex
   expect(screen.queryByText('مختلف')).toBeNull()
 })
 
-test('what the schema read is sent, once', async () => {
+test('sends the parsed values once', async () => {
   const send = sender()
   const { user } = await open({ send }, [' منى ', '12', '12'])
   await user.dblClick(screen.getByRole('button'))
   expect(send.mock.calls.map(([body]) => body)).toEqual([{ name: 'منى', code: '12', place: 'هنا' }])
 })
 
-test('a failure is said in the form until the next sending, and what was typed stays', async () => {
+test('a failure shows in the form until the next submit, and keeps the typed values', async () => {
   const send = refusing(new ApiError('too_many_requests'))
   const { press } = await open({ send }, ['منى', '12', '12'])
   await press()
@@ -110,7 +110,7 @@ test('a failure is said in the form until the next sending, and what was typed s
   expect(screen.queryByText(PROBLEM_TEXTS.too_many_requests)).toBeNull()
 })
 
-test('the fields that the server names are marked, until they are changed', async () => {
+test('fields that the server refuses are marked until they change', async () => {
   const fields = [{ path: '/code', message: 'no' }]
   const { user, press } = await open({ send: refusing(new ApiError('invalid_request', '', '', fields)) }, [
     'منى',
@@ -126,14 +126,14 @@ test('the fields that the server names are marked, until they are changed', asyn
   expect(screen.queryByText('رمز خطأ')).toBeNull()
 })
 
-test('a fault that no field of the form shows is said of the form', async () => {
+test('an error for a field that the form does not show appears on the form', async () => {
   const fields = [{ path: '/place', message: 'no' }]
   const { press } = await open({ send: refusing(new ApiError('invalid_request', '', '', fields)) }, ['منى', '12', '12'])
   await press()
   expect(await screen.findByText(PROBLEM_TEXTS.invalid_request)).toBeTruthy()
 })
 
-test('a value without a field that breaks its rule is not sent silently', async () => {
+test('an invalid value without a field stops the submit and shows on the form', async () => {
   const send = sender()
   const { press } = await open({ send, place: '' }, ['منى', '12', '12'])
   await press()
@@ -142,23 +142,23 @@ test('a value without a field that breaks its rule is not sent silently', async 
 })
 
 test.each([
-  ['words', 'كلمات', 'كلمات'],
-  ['the fault of a field', { name: 'محجوز' }, 'محجوز'],
-])('a form may answer a refusal with %s of its own', async (_, told, shown) => {
+  ['text', 'كلمات', 'كلمات'],
+  ['field error', { name: 'محجوز' }, 'محجوز'],
+])('a form may show its own %s for a refusal', async (_, told, shown) => {
   const { press } = await open({ send: refusing(new ApiError('forbidden')), explain: () => told }, ['منى', '12', '12'])
   await press()
   expect(await screen.findByText(shown)).toBeTruthy()
   expect(screen.queryByText(PROBLEM_TEXTS.forbidden)).toBeNull()
 })
 
-test('after somebody else’s change the stored state is offered, and the words on the failure go with it', async () => {
+test('an edit conflict offers the stored values; loading them clears the failure', async () => {
   const { user, press } = await open({ send: refusing(new ApiError('edit_conflict')) }, ['منى', '12', '12'])
   await press()
   await user.click(await screen.findByRole('button', { name: 'حمّل' }))
   expect(screen.queryByText(PROBLEM_TEXTS.edit_conflict)).toBeNull()
 })
 
-test('a form with a toast says a failure there', async () => {
+test('a form with a toast shows failures in the toast', async () => {
   const { press } = await open({ send: refusing(new ApiError('forbidden')), say: 'here' }, ['منى', '12', '12'])
   await press()
   expect(await screen.findByText(PROBLEM_TEXTS.forbidden)).toBeTruthy()

@@ -9,37 +9,37 @@ import { type Done, useSend } from './use-send.ts'
 import { type Say, type ToastState, useToast } from './use-toast.ts'
 
 interface Common<Values> {
-  /** The values at first, as the fields hold them. */
+  /** The initial values, as the fields hold them. */
   start: Values | (() => Values)
-  /** What is said beside a field that the schema or the server refuses. */
+  /** Error texts for fields that the schema or the server refuses. */
   texts?: RuleTexts
-  /** The faults by rules that the contract does not have. */
+  /** Returns errors by rules that the contract lacks. */
   check?: (values: Values) => Faults
   /**
-   * What to make of the server's refusal: words for the form, faults of its fields, or null where the screen shows it.
-   * By default the faults that the problem names, or the words of its code. `reset` empties the form.
+   * Maps the server's refusal to a text for the form, errors of its fields, or null if the screen shows it.
+   * Default: the field errors of the problem, else the text of its code. `reset` empties the form.
    */
   explain?: (error: ApiError, reset: () => void) => string | Faults | null | undefined
-  /** Where words go: 'here' is a toast of the form. Without it a failure is drawn in the form until the next sending. */
+  /** Where texts appear: 'here' is the form's own toast. Default: failures show in the form until the next submit. */
   say?: Say | 'here' | undefined
 }
 
-/** How the values become what is sent: by the contract's schema, or by `read` where `check` alone can refuse them. */
+/** How values become the request body: by the contract's schema, or by `read` if only `check` can refuse them. */
 type Conversion<Values, Sent> =
   | {
       schema: z.ZodMiniType<Sent>
-      /** What the schema reads, where that is not the values as they are. */
+      /** Maps the values to the schema's input; default: the values themselves. */
       bodyOf?: (values: Values) => unknown
       read?: undefined
     }
   | { schema?: undefined; read: (values: Values) => Sent }
 
-/** A form of the server's has `send`; a search, or a part of a screen, is handed over as it is by `onValid`. */
+/** A form that goes to the server has `send`; a search or a part of a screen gets its values through `onValid`. */
 type Target<Sent, Answer> =
   | {
       /** Throws ApiError. */
       send: (body: Sent) => Promise<Answer>
-      /** Runs on success; `reset` empties the form, for another to be written. */
+      /** Runs on success; `reset` empties the form for the next entry. */
       onDone?: ((answer: Answer, body: Sent, reset: () => void) => unknown) | undefined
       refresh?: readonly QueryKey[]
       done?: Done | ((answer: Answer, body: Sent) => Done)
@@ -48,36 +48,36 @@ type Target<Sent, Answer> =
 
 type FormPlan<Values, Sent, Answer> = Common<Values> & Conversion<Values, Sent> & Target<Sent, Answer>
 
-/** What `Form` and its buttons need of a form. */
+/** The part of a form that `Form` and its buttons need. */
 export interface FormState {
   id: string
   submit: () => void
   isSending: boolean
   error: ApiError | null
-  /** The words on the latest failure, where the form draws them. */
+  /** The text of the latest failure, if the form shows it. */
   problem: string | undefined
   toast: ToastState | undefined
-  /** Takes the words on the failure away. */
+  /** Clears the failure text. */
   dismiss: () => void
 }
 
-/** What a part of a form needs to draw fields of its values. */
+/** The part of a form that a subcomponent needs to draw fields. */
 export type FieldsOf<Values extends object> = Pick<
   ReturnType<typeof useContractForm<Values, unknown>>,
   'values' | 'faults' | 'field' | 'change'
 >
 
 /**
- * The state of a form; the one way to write one. `field(name)` is what the field of a value is drawn with. The form is checked
- * when it is sent; from then on a refused field is checked as one types, and the first one takes the focus. What was typed
- * stays when sending fails. What was sent is not sent again before it was refused or changed.
+ * The state of a form; every form uses this. `field(name)` returns the props of a field. Submit validates the form and
+ * focuses the first refused field; from then on refused fields are checked while typing. A failed request keeps the
+ * typed values. The same values are not sent twice unless the server refused them.
  */
 export function useContractForm<Values extends object, Sent, Answer = unknown>(plan: FormPlan<Values, Sent, Answer>) {
   const id = useId()
   const here = useToast()
   const [values, setValues] = useState(plan.start)
   const marks = useFaults(id)
-  // A ref, because two presses may come before the first is drawn.
+  // A ref, because two presses may arrive before the next render.
   const sent = useRef<string>(undefined)
   const say = plan.say === 'here' ? here.say : plan.say
   const { send, isSending, error } = useSend<Answer, Sent>({
@@ -98,7 +98,7 @@ export function useContractForm<Values extends object, Sent, Answer = unknown>(p
     return say && text
   }
 
-  /** Sends the values, with `part` in place of some of them. */
+  /** Sends the values, overridden by `part`. */
   function submit(part?: Partial<Values>): void {
     const reading = readingOf<Values, Sent>(plan, { ...values, ...part })
     if (!marks.refuse(reading.faults ?? {}) || reading.faults) return
@@ -117,7 +117,7 @@ export function useContractForm<Values extends object, Sent, Answer = unknown>(p
     marks.change(part)
   }
 
-  /** Begins again, with the values of the start or with others. */
+  /** Resets to the initial values, or to the given ones. */
   function reset(to: Values | (() => Values) = plan.start): void {
     sent.current = undefined
     setValues(to)
@@ -147,6 +147,6 @@ function unsent(): Promise<never> {
 }
 
 function partOf<Values, Name extends keyof Values>(name: Name, value: Values[Name]): Partial<Values> {
-  // TypeScript widens the type of a computed key.
+  // TypeScript widens the type of an object with a computed key.
   return { [name]: value } as unknown as Partial<Values>
 }

@@ -52,7 +52,7 @@ function open(plan: ButtonProps) {
   return { user: userEvent.setup(), asked: () => asked, status: () => screen.getByRole('status').textContent }
 }
 
-test('success shows its words once the list was asked again', async () => {
+test('success shows its text after the list is refetched', async () => {
   const { user, asked, status } = open({
     send: (word) => Promise.resolve(`${word}!`),
     done: (answer, word) => `${word} ${answer} ${asked()}`,
@@ -62,14 +62,14 @@ test('success shows its words once the list was asked again', async () => {
   expect(status()).toBe('كلمة كلمة! 2')
 })
 
-test('what is on its way is known, and nothing is said of it', async () => {
+test('a pending request is exposed, without a toast', async () => {
   const { user, status } = open({ send: () => new Promise(() => undefined) })
   await user.click(await screen.findByRole('button', { name: 'أرسل' }))
   expect(await screen.findByRole('button', { name: 'يرسل كلمة' })).toBeTruthy()
   expect(status()).toBe('')
 })
 
-test('a refusal shows the words of its code, and the list is asked again', async () => {
+test('a refusal shows the text of its code and refetches the list', async () => {
   const { user, asked } = open({ send: () => Promise.reject(new ApiError('sheet_state')) })
   await user.click(await screen.findByRole('button', { name: 'أرسل' }))
   expect(await screen.findByText(PROBLEM_TEXTS.sheet_state)).toBeTruthy()
@@ -77,14 +77,14 @@ test('a refusal shows the words of its code, and the list is asked again', async
   expect(asked()).toBe(2)
 })
 
-test('a refusal that the screen draws is not in the toast', async () => {
+test('a refusal that the screen shows is not in the toast', async () => {
   const { user, status } = open({ send: () => Promise.reject(new ApiError('sheet_state')), failed: 'drawn' })
   await user.click(await screen.findByRole('button', { name: 'أرسل' }))
   expect(await screen.findByRole('button', { name: 'أرسل sheet_state' })).toBeTruthy()
   expect(status()).toBe('')
 })
 
-test('the way back that fails is offered again; then it says what it did, without a way back', async () => {
+test('a failed undo is offered again; a successful one shows its text without undo', async () => {
   const undo = vi
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new ApiError('network'))

@@ -3,29 +3,29 @@ import type { ApiError } from '../api/api-error.ts'
 import { PROBLEM_TEXTS } from '../i18n/problems.ts'
 import { type Say, type Undo, useSay } from './use-toast.ts'
 
-/** What a toast says on success, with the way back if there is one. */
+/** The toast on success, with its undo if there is one. */
 export type Done = string | { text: string; undo?: Undo | undefined } | undefined
 
 interface SendPlan<Sent, Answer> {
-  /** Makes the call; throws ApiError. */
+  /** Makes the call. Throws ApiError. */
   send: (sent: Sent) => Promise<Answer>
-  /** Keys of the queries to ask again, after a refusal too: it means that the screen is out of date. */
+  /** Keys of queries to refetch, also after a refusal, which means that the screen is out of date. */
   refresh?: readonly QueryKey[]
-  /** Runs on success; a promise that it returns is waited for. */
+  /** Runs on success; a returned promise is awaited. */
   onDone?: ((answer: Answer, sent: Sent) => unknown) | undefined
-  /** The words on success, shown once `refresh` is through. */
+  /** The text on success, shown after `refresh` completes. */
   done?: Done | ((answer: Answer, sent: Sent) => Done)
-  /** The words on failure, PROBLEM_TEXTS by default; undefined, or 'drawn', where the screen shows it itself. */
+  /** The text on failure, by default from PROBLEM_TEXTS; undefined or 'drawn' if the screen shows it. */
   failed?: 'drawn' | ((error: ApiError, sent: Sent) => string | undefined)
-  /** Shows the words; the office's toast by default. */
+  /** Shows the text; the office's toast by default. */
   say?: Say | undefined
 }
 
 type Step<Sent> = { sent: Sent } | { undo: Undo }
 
 /**
- * Sends something to the server: the one way to change anything. Shows how it ended, offers the way back, and asks the
- * changed lists again. `send` never throws; `error` is the failure of the latest sending.
+ * The mutation hook; every change goes through it. Shows the outcome, offers undo and refetches the changed lists.
+ * `send` never throws; `error` is the latest failure.
  */
 export function useSend<Answer, Sent = void>(plan: SendPlan<Sent, Answer>) {
   const client = useQueryClient()
@@ -33,14 +33,14 @@ export function useSend<Answer, Sent = void>(plan: SendPlan<Sent, Answer>) {
   const say = plan.say ?? office
   const refresh = async () => {
     await Promise.all((plan.refresh ?? []).map((queryKey) => client.invalidateQueries({ queryKey })))
-    // The lists are drawn in the next task: only then does the toast see whether what was pressed is gone.
+    // Lists render in the next task; only then can the toast see whether the pressed button is gone.
     await new Promise((resolve) => setTimeout(resolve))
   }
 
   const { mutate, isPending, isSuccess, variables, error, reset } = useMutation<unknown, ApiError, Step<Sent>>({
     mutationFn: (step) => ('undo' in step ? step.undo() : plan.send(step.sent)),
     onSuccess: async (result, step) => {
-      // The result is what the step's own function returned.
+      // The result has the type that the step's own function returned.
       if (!('undo' in step)) await plan.onDone?.(result as Answer, step.sent)
       await refresh()
       const done = 'undo' in step ? (result as string) : doneOf(plan.done, result as Answer, step.sent)
@@ -61,11 +61,11 @@ export function useSend<Answer, Sent = void>(plan: SendPlan<Sent, Answer>) {
   return {
     send: (sent: Sent) => mutate({ sent }),
     isSending: isPending,
-    /** What is on its way now. */
+    /** The pending request. */
     sending: isPending && variables && 'sent' in variables ? variables.sent : undefined,
     isDone: isSuccess,
     error,
-    /** Forgets how the latest sending ended. */
+    /** Clears the outcome of the latest request. */
     reset,
   }
 }

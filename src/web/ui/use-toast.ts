@@ -1,27 +1,27 @@
 import { createContext, useCallback, useContext, useMemo, useState } from 'react'
 
-/** Takes back what was just done; resolves with the words to show then. Throws ApiError. */
+/** Undoes the last action; resolves with the text to show. Throws ApiError. */
 export type Undo = () => Promise<string>
 
-/** Shows a short text for three seconds, or with a way back for as long as that needs. A later text replaces it. */
+/** Shows a short text for three seconds, or longer with undo. A later text replaces it. */
 export type Say = (text: string, undo?: () => void) => void
 
 /** One text of a toast. */
 export interface Said {
-  /** New with every text, so that the same words shown twice count anew. */
+  /** New for each text, so that showing the same text again restarts the timer. */
   id: number
   text: string
   undo?: (() => void) | undefined
 }
 
-/** The state that <Toast> draws, and the way to show a text. `say` and `forget` keep their identity. */
+/** The state that <Toast> draws, and functions to show and clear a text. `say` and `forget` are stable references. */
 export interface ToastState {
   said: Said | undefined
   say: Say
   forget: () => void
 }
 
-/** Keeps the text that <Toast> shows. */
+/** Holds the text that <Toast> shows. */
 export function useToast(): ToastState {
   const [said, setSaid] = useState<Said>()
   const forget = useCallback(() => setSaid(undefined), [])
@@ -29,10 +29,10 @@ export function useToast(): ToastState {
   return useMemo(() => ({ said, say, forget }), [said, say, forget])
 }
 
-/** The toast of the office, which stays while its user goes from desk to desk. Readers' screens have their own. */
+/** The office's toast, which survives moving between desks. Readers' screens have their own. */
 export const SayContext = createContext<Say>(() => undefined)
 
-/** The `say` of the office's toast. */
+/** Returns `say` of the office's toast. */
 export function useSay(): Say {
   return useContext(SayContext)
 }
