@@ -5,7 +5,7 @@ import { openDatabase } from '#server/db/open-database.ts'
 import { runCli } from '#server/testing/run-cli.ts'
 import { makeTestDatabase } from '#server/testing/test-database.ts'
 
-test('a backup lies among the backups or in the file that was named, opens by itself, and replaces nothing', async () => {
+test('a backup goes to the backups folder or the given file, opens on its own, and never overwrites a file', async () => {
   const { place, engine, write } = await makeTestDatabase()
   await write.insertInto('student').values({ id: '100012024', created_at: '2025-07-01T12:00:00.000Z' }).execute()
   if (engine === 'postgres') {

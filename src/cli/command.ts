@@ -4,51 +4,51 @@ import type { Database } from '#server/db/open-database.ts'
 import type { OfficeAct } from '#server/modules/audit/office-act.service.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
-/** What every command is given. */
+/** What every command receives. */
 export interface CommandSurroundings {
   config: Config
-  /** What relative file names start from. */
+  /** Base folder of relative file names. */
   callerFolder: string
   now: () => Date
-  /** Who runs the command: kept with what it writes. */
+  /** Who runs the command; logged with its changes. */
   actor: OfficeAct['actor']
-  /** A line of the answer, on standard output. */
+  /** Prints a line on standard output. */
   print: (line: string) => void
-  /** Progress and faults, on standard error. */
+  /** Prints progress and errors on standard error. */
   tell: (line: string) => void
 }
 
-/** What a command is given that works on the database, which has the newest schema then. */
+/** What a command that uses the database receives. The schema is already migrated. */
 export interface CommandContext extends CommandSurroundings {
   database: Database
   storage: Storage
 }
 
-/** Who acts when a command does, in the audit log. */
+/** The actor in the audit log for commands. */
 export const COMMAND_LINE = { uid: null, name: 'CLI', address: null } as const
 
 export type OptionValues = Readonly<Record<string, string | boolean | undefined>>
 
 interface CommandOf<Context> {
-  /** Arguments as the help shows them. */
+  /** Arguments as shown in the help. */
   usage: string
   summary: string
   options: NonNullable<ParseArgsConfig['options']>
-  /** Returns the exit status; throws AppError for what the services refuse and UsageError for wrong arguments. */
+  /** Returns the exit status. Throws AppError if a service refuses, UsageError for wrong arguments. */
   run: (context: Context, args: readonly string[], options: OptionValues) => Promise<number>
 }
 
 export type Command = CommandOf<CommandContext>
 
-/** A command for which no database is opened and no schema brought up. */
+/** A command that opens no database and runs no migrations. */
 export interface ClosedCommand extends CommandOf<CommandSurroundings> {
   opensNoDatabase: true
 }
 
-/** 0 done; 1 the input was refused; 2 the command was misused; 3 something broke. `docs/CLI.md` says the same. */
+/** 0 done; 1 input refused; 2 wrong usage; 3 failure. Documented in `docs/CLI.md`. */
 export const EXIT = { done: 0, refused: 1, misused: 2, broken: 3 } as const
 
-/** Arguments that make no sense; the message is Arabic and goes to the person at the keyboard. */
+/** Wrong arguments; the message is Arabic and shown to the user. */
 export class UsageError extends Error {
   constructor(message: string) {
     super(message)
@@ -56,7 +56,7 @@ export class UsageError extends Error {
   }
 }
 
-/** The one argument that a command needs. Throws UsageError. */
+/** Returns the single argument of a command. Throws UsageError for none or several. */
 export function onlyArgument(args: readonly string[], name: string): string {
   const [first] = args
   if (first === undefined || args.length > 1) throw new UsageError(`المطلوب: ${name}`)

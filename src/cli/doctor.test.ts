@@ -13,7 +13,7 @@ import { testEngine } from '#server/testing/test-engine.ts'
 const AT = '2024-07-01T12:00:00.000Z'
 const PASSWORD = 'sesame-of-the-mail'
 
-/** The level of each finding by what it is about. */
+/** The level of each finding by its subject. */
 function levelsOf({ out }: CliRun): Record<string, string> {
   const lines = out.split('\n').flatMap((line) => {
     const [, level = '', about = ''] = /^(سليم|تنبيه|خلل) {2}([^:]+):/.exec(line) ?? []
@@ -22,7 +22,7 @@ function levelsOf({ out }: CliRun): Record<string, string> {
   return Object.fromEntries(lines)
 }
 
-/** A mail server that lets anybody in. */
+/** A mail server that accepts any login. */
 async function mailServer(): Promise<string> {
   const server = createServer((socket) => {
     socket.setEncoding('utf8').on('error', () => undefined)
@@ -35,11 +35,11 @@ async function mailServer(): Promise<string> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())
-  // A listening server on a port has an address of this kind.
+  // A server listening on a port has an address of this type.
   return `smtp://diwan:${PASSWORD}@127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('a portal that wants for nothing is told so, and one thing after the other that it wants for', async () => {
+test('a healthy portal has no findings, and each defect is reported one after the other', async () => {
   const { place, ...database } = await makeTestDatabase()
   const settings = [
     'PUBLIC_URL=https://results.example.edu',
@@ -79,7 +79,7 @@ test('a portal that wants for nothing is told so, and one thing after the other 
   })
 })
 
-test('what is broken is named with what to do, without its secrets, and the rest is still looked at', async () => {
+test('each failure is reported with a remedy and without secrets, and the other checks still run', async () => {
   const place = await makeTestPlace()
   onTestFinished(place.remove)
   const away = testEngine() === 'sqlite' ? place.databaseUrl : `postgres://diwan:${PASSWORD}@127.0.0.1:1/diwan`
@@ -98,7 +98,7 @@ test('what is broken is named with what to do, without its secrets, and the rest
   expect(run.out).not.toContain(PASSWORD)
 })
 
-test('a database of another age is looked at and left as it is', async () => {
+test('a database with an older or newer schema is reported and not migrated', async () => {
   const place = await makeTestPlace()
   onTestFinished(place.remove)
   await runCli(place, 'migrate')
@@ -119,7 +119,7 @@ test('a database of another age is looked at and left as it is', async () => {
   })
 })
 
-test('settings that are not valid are all named, as by every command', async () => {
+test('invalid settings are all listed, as with every command', async () => {
   const place = await makeTestPlace()
   onTestFinished(place.remove)
   await writeFile(join(place.folder, '.env'), 'PUBLIC_URL=results\nAUTH_SECRET=short')

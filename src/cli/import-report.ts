@@ -4,7 +4,7 @@ import { sheetTitle } from './commands/sheets.ts'
 
 const LAYOUT_NAMES = { template: 'النموذج', control: 'كشف الكنترول' } as const
 
-/** What one file's import would do, a line each; every problem with its sheet, row and column. */
+/** Describes the import of one file, one line per item; each problem with its sheet, row and column. */
 export function planLines(plan: SheetPlan): string[] {
   const { identities } = plan
   const counted = plan.subjects.filter((subject) => subject.isCalculatedInTotal)
@@ -22,7 +22,7 @@ export function planLines(plan: SheetPlan): string[] {
   ]
 }
 
-/** The closing counts over all files. A student who stands in two sheets is counted once a sheet. */
+/** Sums up all files. A student in two sheets is counted twice. */
 export function summaryLines(plans: readonly SheetPlan[]): string[] {
   const sum = (count: (plan: SheetPlan) => number) => plans.reduce((total, plan) => total + count(plan), 0)
   const problems = plans.flatMap((plan) => plan.problems)

@@ -14,7 +14,7 @@ import { makeTestDatabase, rowCounts } from '#server/testing/test-database.ts'
 const TITLE = 'نتيجة الفرقة الأولى - الفصل الدراسي الأول - العام الجامعي 2024/2025'
 const CHOICES = ['--grade', '1', '--term', '1', '--year', '2025']
 
-test('without --apply the report names subjects, students, identities and warnings with their places, and nothing is written', async () => {
+test('without --apply the report lists subjects, students, identities and warnings with places, and writes nothing', async () => {
   const { place, ...database } = await makeTestDatabase()
   await publishSources(database, sheetSource({ grade: 1, term: 1, year: 2024 }, [['10001', 'طالب أول', 60, 60]]))
   const before = await rowCounts(database.write)
@@ -38,7 +38,7 @@ test('without --apply the report names subjects, students, identities and warnin
   expect(await rowCounts(database.write)).toEqual(before)
 })
 
-test('an error in one file of a batch stops all of them, also with --apply', async () => {
+test('an error in one file of a batch stops the whole batch, also with --apply', async () => {
   const { place, ...database } = await makeTestDatabase()
   const before = await rowCounts(database.write)
   const good = await writeGridFile(place.folder, 'good.xlsx', controlGrid())
@@ -57,7 +57,7 @@ test('an error in one file of a batch stops all of them, also with --apply', asy
   expect(await rowCounts(database.write)).toEqual(before)
 })
 
-test('--apply writes drafts, and the same file again makes no second one', async () => {
+test('--apply writes drafts, and repeating the same file adds no draft', async () => {
   const { place, ...database } = await makeTestDatabase()
   const file = await writeTemplateFile(place.folder, 'results.xlsx', [['10001', 'هدى حسن', 60, '/50']])
 
@@ -73,7 +73,7 @@ test('--apply writes drafts, and the same file again makes no second one', async
   expect(run?.actor).toMatch(/^cli:.+/)
 })
 
-test('--apply --publish publishes every file, and the files that others serve are written', async () => {
+test('--apply --publish publishes every file and writes the published files to the storage', async () => {
   const { place, ...database } = await makeTestDatabase()
   const files = [
     await writeGridFile(place.folder, 'second-grade.xlsx', controlGrid()),
@@ -96,7 +96,7 @@ test('--apply --publish publishes every file, and the files that others serve ar
   ])
 })
 
-test('the report says that the demonstration will go, and --apply that it went', async () => {
+test('the report announces that the demonstration will be removed, and --apply reports its removal', async () => {
   const { place, ...database } = await makeTestDatabase()
   const storage = new FolderStorage(join(place.folder, 'storage'))
   await loadDemo({ database, storage, folder: DEMO_FOLDER, now: () => new Date() })
@@ -110,7 +110,7 @@ test('the report says that the demonstration will go, and --apply that it went',
   expect(await rowCounts(database.write)).toMatchObject({ sheet: 1, sheet_row: 3 })
 })
 
-test('a file that is missing is a misuse, and one that is no spreadsheet is refused; both are named', async () => {
+test('a missing file is wrong usage and a file that is not a spreadsheet is refused; both are named', async () => {
   const { place } = await makeTestDatabase()
   const notes = join(place.folder, 'notes.xlsx')
   await writeFile(notes, 'not a workbook')
@@ -125,7 +125,7 @@ test('a file that is missing is a misuse, and one that is no spreadsheet is refu
   expect(refused).toMatchObject({ status: 1, told: expect.stringContaining(`${notes}: ليس هذا ملف xlsx`) })
 })
 
-test('what the file states and what is asked for must agree', async () => {
+test("the file's own statements must match the options", async () => {
   const { place } = await makeTestDatabase()
   const file = await writeGridFile(place.folder, 'control.xlsx', controlGrid())
 
@@ -134,7 +134,7 @@ test('what the file states and what is asked for must agree', async () => {
   expect(out).toMatch(/خطأ: .*يخالف عنوان الكشف/)
 })
 
-test('a misused command says how it is used, and writes nothing', async () => {
+test('wrong usage prints the usage and writes nothing', async () => {
   const { place } = await makeTestDatabase()
   const runs = await Promise.all([
     runCli(place, 'import'),

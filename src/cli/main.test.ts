@@ -11,7 +11,7 @@ async function emptyPlace() {
   return place
 }
 
-test('the help names every command, asked for or not', async () => {
+test('the help lists every command, with and without being requested', async () => {
   const place = await emptyPlace()
   const runs = await Promise.all([runCli(place), runCli(place, 'help'), runCli(place, '--help')])
 
@@ -21,21 +21,21 @@ test('the help names every command, asked for or not', async () => {
   }
 })
 
-test('an unknown command is a misuse and shows the help', async () => {
+test('an unknown command is wrong usage and shows the help', async () => {
   const { status, out, told } = await runCli(await emptyPlace(), 'importt', 'x.xlsx')
 
   expect([status, out]).toEqual([2, ''])
   expect(told).toContain('import FILE…')
 })
 
-test('any command brings an empty database up, and migrate does nothing else', async () => {
+test('any command migrates an empty database, and migrate does nothing else', async () => {
   const place = await emptyPlace()
 
   expect(await runCli(place, 'migrate')).toMatchObject({ status: 0, out: 'قاعدة البيانات على آخر إصدار.\n' })
   expect(await runCli(place, 'sheets')).toMatchObject({ status: 0 })
 })
 
-test('the settings file of the folder is read, and the environment wins over it', async () => {
+test("the folder's settings file is read, and environment variables override it", async () => {
   const place = await emptyPlace()
   await writeFile(join(place.folder, '.env'), 'LOG_LEVEL=loud\nDATABASE_URL=mysql://db\n')
 
@@ -45,7 +45,7 @@ test('the settings file of the folder is read, and the environment wins over it'
   expect(told).not.toContain('DATABASE_URL')
 })
 
-test('bad settings are a misuse, and a database that does not answer is a fault; both are said in Arabic', async () => {
+test('invalid settings are wrong usage and an unreachable database is a failure, both reported in Arabic', async () => {
   const place = await emptyPlace()
   const [misused, away] = await Promise.all([
     runCli({ ...place, databaseUrl: 'mysql://db' }, 'sheets'),

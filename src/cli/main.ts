@@ -57,7 +57,7 @@ async function runCommand(command: AnyCommand, args: string[], options: OptionVa
 function parse(command: AnyCommand, args: string[]) {
   try {
     const { values, positionals } = parseArgs({ args, options: command.options, allowPositionals: true, strict: true })
-    // No option of the table may be given twice, so no value is a list.
+    // No option of the table is repeatable, so no value is an array.
     return { values: values as Record<string, string | boolean | undefined>, positionals }
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error))

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '#contract/problem.ts'
 
-/** What the command line says for each code; a new code without Arabic does not compile. */
+/** The command line's Arabic text for each code; a code without a text does not compile. */
 export const PROBLEM_TEXTS = {
   invalid_request: 'تعذر قبول هذه البيانات. تأكد منها ثم أعد الأمر.',
   signed_out: 'سجّل الدخول أولًا.',

@@ -3,8 +3,8 @@ import { writeResultsFiles } from '#server/modules/publications/publications.ser
 import { type CommandContext, EXIT } from './command.ts'
 
 /**
- * Writes the published files after a change that stands already; returns the exit status. A storage that fails takes nothing of the
- * change back: the person is told, and the portal writes the files when it can.
+ * Writes the published files after a committed change; returns the exit status. A storage failure does not undo the
+ * change: the user is warned, and the portal retries the files.
  */
 export async function renewPublishedFiles({ database, storage, tell }: CommandContext): Promise<number> {
   try {

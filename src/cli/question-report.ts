@@ -2,7 +2,7 @@ import { QUESTION_FORMAT_NAMES, QUESTION_REFUSAL_TEXTS, type QuestionFormat } fr
 import type { QuestionPlan } from '#server/modules/quiz/files/question-files.service.ts'
 import type { QuestionLosses } from '#server/readers/questions/write-questions.ts'
 
-/** What one file's import does: its counts, and a line for every item that is not added. */
+/** Describes the import of one file: its counts, and a line for each item that is not added. */
 export function questionPlanLines({ fileName, reading, added, contrary, standing }: QuestionPlan): string[] {
   const { format, rejected } = reading
   return [
@@ -23,7 +23,7 @@ export function questionSummaryLine(plans: readonly QuestionPlan[]): string {
   )
 }
 
-/** What the format of an export had no room for. */
+/** Lists what the format of an export could not hold. */
 export function lossLines(format: QuestionFormat, { reasons, creators, lineBreaks }: QuestionLosses): string[] {
   const lost = [
     ['الشرح', reasons],

@@ -21,7 +21,7 @@ async function filesIn(folder: string): Promise<string[]> {
   return ['a.gift', 'b.txt']
 }
 
-test('without --apply the report names every item that is not added, with its file, line and reason, and nothing is written', async () => {
+test('without --apply the report lists every skipped item with its file, line and reason, and writes nothing', async () => {
   const { place, ...database } = await makeTestDatabase()
   const before = await rowCounts(database.write)
 
@@ -40,7 +40,7 @@ test('without --apply the report names every item that is not added, with its fi
   expect(await rowCounts(database.write)).toEqual(before)
 })
 
-test('--apply writes the new questions, and the same files again add nothing', async () => {
+test('--apply writes the new questions, and repeating the same files adds nothing', async () => {
   const { place, ...database } = await makeTestDatabase()
   const files = await filesIn(place.folder)
 
@@ -70,7 +70,7 @@ test('--apply writes the new questions, and the same files again add nothing', a
 test.each([
   ['--trial', { origin: 'trial' }],
   ['--sent', { origin: 'sent' }],
-] as const)('%s is a quiz as well', async (option, quiz) => {
+] as const)('%s selects its quiz', async (option, quiz) => {
   const { place, ...database } = await makeTestDatabase()
   const { status } = await runCli(place, 'questions', 'import', ...(await filesIn(place.folder)), option, '--apply')
 
@@ -83,7 +83,7 @@ test.each([
   ['q.xml', 'Moodle XML', []],
   ['q.csv', 'CSV', []],
   ['q.data', 'GIFT', ['--format', 'gift']],
-])('an export to %s comes back by an import', async (file, name, format) => {
+])('an export to %s can be imported again', async (file, name, format) => {
   const { place, ...database } = await makeTestDatabase()
   const kept = [
     newQuestion({ place: NAHW, reason: 'لأنه «فَاعِل»\nمرفوع' }),
@@ -100,7 +100,7 @@ test.each([
   expect(sent).toEqual(kept.map((question) => ({ ...question, id: expect.any(String), place: { origin: 'sent' } })))
 })
 
-test('an export says what its format has no room for, and replaces no file', async () => {
+test('an export reports what its format cannot hold, and never overwrites a file', async () => {
   const { place, ...database } = await makeTestDatabase()
   await addQuestions(database, [newQuestion({ reason: 'لأنه…', creatorName: 'هدى' }), newQuestion({ text: 'ب؟' })])
   await writeFile(join(place.folder, 'old.csv'), 'قديم')
@@ -117,7 +117,7 @@ test('an export says what its format has no room for, and replaces no file', asy
   expect(await readFile(join(place.folder, 'old.csv'), 'utf8')).toBe('قديم')
 })
 
-test('an import beyond what a quiz asks is said', async () => {
+test('an import reports if the quiz exceeds its question limit', async () => {
   const { place, ...database } = await makeTestDatabase()
   const most = Array.from({ length: MAX_QUESTIONS }, (_, index) => newQuestion({ text: `سؤال ${index}؟` }))
   await addQuestions(database, most)
@@ -128,7 +128,7 @@ test('an import beyond what a quiz asks is said', async () => {
   expect((await runCli(place, 'questions', 'import', 'one.gift', '--trial', '--apply')).told).toBe(warning)
 })
 
-test('a file that cannot be read stops all of them', async () => {
+test('an unreadable file stops the whole batch', async () => {
   const { place, ...database } = await makeTestDatabase()
   const files = await filesIn(place.folder)
   await writeFile(join(place.folder, 'bomb.xml'), '<!DOCTYPE quiz [<!ENTITY a "a">]><quiz></quiz>')
@@ -143,15 +143,15 @@ test('a file that cannot be read stops all of them', async () => {
 test.each([
   ['no verb', [], 'المطلوب: import أو export'],
   ['no file', ['import', '--trial'], 'المطلوب ملف واحد أو أكثر.'],
-  ['a file that is not there', ['import', 'no.gift', '--trial'], 'الملف غير موجود: no.gift'],
-  ['a folder that is not there', ['export', 'no/q.gift', '--trial'], 'المجلد غير موجود: no/q.gift'],
+  ['a missing file', ['import', 'no.gift', '--trial'], 'الملف غير موجود: no.gift'],
+  ['a missing folder', ['export', 'no/q.gift', '--trial'], 'المجلد غير موجود: no/q.gift'],
   ['no quiz', ['import', 'a.gift'], 'حدد اختبارًا واحدًا'],
   ['two quizzes', ['import', 'a.gift', '--trial', '--sent'], 'حدد اختبارًا واحدًا'],
   ['a quiz and a subject', ['import', 'a.gift', '--trial', '--subject', 'nahw'], 'حدد اختبارًا واحدًا'],
   ['half a subject', ['import', 'a.gift', '--grade', '1', '--subject', 'nahw'], 'المطلوب معًا'],
   ['an empty subject', ['import', 'a.gift', '--grade', '1', '--term', '1', '--subject', ' '], '‎--subject‎ اسم مادة'],
   [
-    'a grade that is none',
+    'an invalid grade',
     ['import', 'a.gift', '--grade', '5', '--term', '1', '--subject', 'nahw'],
     '‎--grade‎ عدد من 1 إلى 4',
   ],
@@ -159,7 +159,7 @@ test.each([
   ['a name without a format', ['export', 'q.txt', '--trial'], 'حدد الصيغة'],
   ['a format for an import', ['import', 'a.gift', '--format', 'gift', '--trial'], '‎--format‎ للتصدير'],
   ['an export that applies', ['export', 'q.gift', '--apply', '--trial'], '‎--apply‎ للاستيراد'],
-])('%s is a misuse', async (_, args, message) => {
+])('%s is wrong usage', async (_, args, message) => {
   const { place } = await makeTestDatabase()
   await filesIn(place.folder)
 

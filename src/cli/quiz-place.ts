@@ -5,7 +5,7 @@ import type { QuizPlace } from '#server/modules/quiz/questions/question.rules.ts
 import { type OptionValues, UsageError } from './command.ts'
 import { wholeNumber } from './whole-number.ts'
 
-/** The one quiz that the options name. Throws UsageError where they name none or several. */
+/** Returns the quiz that the options name. Throws UsageError for none or several. */
 export function quizPlace(options: OptionValues): QuizPlace {
   const grade = wholeNumber(options, 'grade', 1, 4)
   const term = wholeNumber(options, 'term', 1, 2)
@@ -17,11 +17,11 @@ export function quizPlace(options: OptionValues): QuizPlace {
   if (grade === undefined || term === undefined || typeof subject !== 'string') {
     throw new UsageError('المطلوب معًا: ‎--grade 1..4 --term 1..2 --subject NAME‎.')
   }
-  // The bounds above are those of the closed lists.
+  // The bounds above match the closed lists.
   return { origin: 'student', grade: grade as GradeNumber, term: term as TermNumber, subject: subjectSlug(subject) }
 }
 
-/** A subject by its slug, by its Arabic name, or by a word of the office's own. */
+/** Finds a subject's slug by the slug or the Arabic name; other words are subjects of the office. */
 function subjectSlug(name: string): string {
   const word = name.trim()
   const slug = Object.keys(SUBJECT_NAMES).find((key) => SUBJECT_NAMES[key] === word) ?? word

@@ -29,7 +29,7 @@ async function emptyPlace(): Promise<TestPlace> {
   return place
 }
 
-/** Does something with a database that is closed before and after. */
+/** Opens a database, runs the work, and closes it. */
 async function within<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase({ url })
   try {
@@ -50,7 +50,7 @@ function studentsOf(place: TestPlace): Promise<string[]> {
   })
 }
 
-/** A database with one student, a backup of it, and a second student since. */
+/** A database with one student, a backup of it, and a second student added later. */
 async function placeWithBackup() {
   const place = await emptyPlace()
   await addStudent(place, '100012024')
@@ -60,36 +60,39 @@ async function placeWithBackup() {
   return { place, file, database: join(place.folder, 'diwan.db') }
 }
 
-/** The command that takes a restore back, as it was printed. */
+/** The undo command that a restore printed. */
 function undoOf({ out }: CliRun): string {
   return /restore (\S+) --apply/.exec(out)?.[1] ?? ''
 }
 
-test.runIf(isPostgres)('Postgres is told to use its own tool', async () => {
+test.runIf(isPostgres)("on Postgres the command refers to the database's own tools", async () => {
   const run = await runCli(await emptyPlace(), 'restore', 'copy.db', '--apply')
   expect(run).toMatchObject({ status: 1, out: '', told: expect.stringContaining('pg_restore') })
 })
 
-test.skipIf(isPostgres)('a backup is only told of without --apply; with it, it is there, and back again', async () => {
-  const { place, file } = await placeWithBackup()
+test.skipIf(isPostgres)(
+  'without --apply a restore only reports; with --apply it restores, and can be undone',
+  async () => {
+    const { place, file } = await placeWithBackup()
 
-  const said = await runCli(place, 'restore', 'copy.db')
-  expect(said).toMatchObject({ status: 0, told: '' })
-  expect(said.out).toMatch(/طلاب 1[\s\S]*طلاب 2[\s\S]*لم يتغير شيء/)
-  expect(await studentsOf(place)).toEqual(['100012024', '100022024'])
+    const said = await runCli(place, 'restore', 'copy.db')
+    expect(said).toMatchObject({ status: 0, told: '' })
+    expect(said.out).toMatch(/طلاب 1[\s\S]*طلاب 2[\s\S]*لم يتغير شيء/)
+    expect(await studentsOf(place)).toEqual(['100012024', '100022024'])
 
-  const bytes = await readFile(file)
-  const done = await runCli(place, 'restore', 'copy.db', '--apply')
-  expect(done).toMatchObject({ status: 0, told: '' })
-  expect(await studentsOf(place)).toEqual(['100012024'])
-  expect(bytes.equals(await readFile(file)), 'the backup itself is not touched').toBe(true)
-  expect((await readdir(place.folder)).sort()).toEqual(['backups', 'copy.db', 'diwan.db'])
+    const bytes = await readFile(file)
+    const done = await runCli(place, 'restore', 'copy.db', '--apply')
+    expect(done).toMatchObject({ status: 0, told: '' })
+    expect(await studentsOf(place)).toEqual(['100012024'])
+    expect(bytes.equals(await readFile(file)), 'the backup itself is not touched').toBe(true)
+    expect((await readdir(place.folder)).sort()).toEqual(['backups', 'copy.db', 'diwan.db'])
 
-  expect(await runCli(place, 'restore', undoOf(done), '--apply')).toMatchObject({ status: 0 })
-  expect(await studentsOf(place)).toEqual(['100012024', '100022024'])
-})
+    expect(await runCli(place, 'restore', undoOf(done), '--apply')).toMatchObject({ status: 0 })
+    expect(await studentsOf(place)).toEqual(['100012024', '100022024'])
+  },
+)
 
-/** A portal in a process of its own, as it runs at an office. */
+/** Starts a portal in its own process, as in production. */
 async function startPortal(place: TestPlace) {
   const env = {
     DATA_DIR: place.folder,
@@ -114,7 +117,7 @@ async function startPortal(place: TestPlace) {
   return { stop, status: async (path: string) => (await fetch(url + path)).status, url }
 }
 
-/** Signs somebody up; gives the cookies of the session. */
+/** Signs up a user; returns the session's cookies. */
 async function signUp(url: string): Promise<string> {
   const headers = { origin: url, 'content-type': 'application/json' }
   const body = JSON.stringify(signUpForm())
@@ -125,7 +128,7 @@ async function signUp(url: string): Promise<string> {
     .join('; ')
 }
 
-/** A sheet more, and a file that a start would clear away, were nothing to name it. */
+/** Adds a sheet, and a file that the next start would remove if nothing named it. */
 async function goOn(database: Database, { folder }: TestPlace): Promise<void> {
   await publishSources(database, SINCE)
   const storage = await openStorage(`file:${join(folder, 'storage')}`)
@@ -134,44 +137,41 @@ async function goOn(database: Database, { folder }: TestPlace): Promise<void> {
   await utimes(join(folder, 'storage', 'drive', file.id), new Date(AT), new Date(AT))
 }
 
-test.skipIf(isPostgres)(
-  'a season goes back and forth between starts of the portal, and nobody is signed in by it',
-  async () => {
-    const place = await emptyPlace()
-    await within(place.databaseUrl, (database) => publishSources(database, BEFORE))
-    const first = await startPortal(place)
-    const cookie = await signUp(first.url)
-    const sessionAt = async (url: string): Promise<unknown> =>
-      (await fetch(`${url}/api/auth/get-session`, { headers: { cookie } })).json()
-    expect(await sessionAt(first.url)).not.toBeNull()
-    expect(await runCli(place, 'backup', 'copy.db')).toMatchObject({ status: 0 })
-    await within(place.databaseUrl, (database) => goOn(database, place))
-    await until('the sheet to be published', async () => (await first.status(FILE)) === 200)
+test.skipIf(isPostgres)('restores go back and forth between starts of the portal, and end every session', async () => {
+  const place = await emptyPlace()
+  await within(place.databaseUrl, (database) => publishSources(database, BEFORE))
+  const first = await startPortal(place)
+  const cookie = await signUp(first.url)
+  const sessionAt = async (url: string): Promise<unknown> =>
+    (await fetch(`${url}/api/auth/get-session`, { headers: { cookie } })).json()
+  expect(await sessionAt(first.url)).not.toBeNull()
+  expect(await runCli(place, 'backup', 'copy.db')).toMatchObject({ status: 0 })
+  await within(place.databaseUrl, (database) => goOn(database, place))
+  await until('the sheet to be published', async () => (await first.status(FILE)) === 200)
 
-    const refused = await runCli(place, 'restore', 'copy.db', '--apply')
-    expect(refused).toMatchObject({ status: 1, told: expect.stringContaining('أوقف المنصة ثم أعد الأمر') })
-    expect(await first.status('/readyz')).toBe(200)
-    await first.stop()
+  const refused = await runCli(place, 'restore', 'copy.db', '--apply')
+  expect(refused).toMatchObject({ status: 1, told: expect.stringContaining('أوقف المنصة ثم أعد الأمر') })
+  expect(await first.status('/readyz')).toBe(200)
+  await first.stop()
 
-    const done = await runCli(place, 'restore', 'copy.db', '--apply')
-    expect(done).toMatchObject({ status: 0, told: '' })
-    const second = await startPortal(place)
-    expect(await second.status(FILE), 'a published file').toBe(404)
-    expect(await readdir(join(place.folder, 'storage', FILE_FOLDER))).toEqual(['degrees_grade_1.json'])
-    expect(await sessionAt(second.url)).toBeNull()
-    await second.stop()
+  const done = await runCli(place, 'restore', 'copy.db', '--apply')
+  expect(done).toMatchObject({ status: 0, told: '' })
+  const second = await startPortal(place)
+  expect(await second.status(FILE), 'a published file').toBe(404)
+  expect(await readdir(join(place.folder, 'storage', FILE_FOLDER))).toEqual(['degrees_grade_1.json'])
+  expect(await sessionAt(second.url)).toBeNull()
+  await second.stop()
 
-    const undone = await runCli(place, 'restore', basename(undoOf(done)), '--apply')
-    expect(undone).toMatchObject({ status: 0, out: expect.stringContaining('وكلها في المخزن') })
-    const log = await within(place.databaseUrl, ({ write }) =>
-      write.selectFrom('audit_entry').select(['action', 'actor_name', 'object_id']).execute(),
-    )
-    expect(log).toContainEqual({ action: 'backup.restore', actor_name: 'CLI', object_id: basename(undoOf(done)) })
-    expect(await (await startPortal(place)).status(FILE)).toBe(200)
-  },
-)
+  const undone = await runCli(place, 'restore', basename(undoOf(done)), '--apply')
+  expect(undone).toMatchObject({ status: 0, out: expect.stringContaining('وكلها في المخزن') })
+  const log = await within(place.databaseUrl, ({ write }) =>
+    write.selectFrom('audit_entry').select(['action', 'actor_name', 'object_id']).execute(),
+  )
+  expect(log).toContainEqual({ action: 'backup.restore', actor_name: 'CLI', object_id: basename(undoOf(done)) })
+  expect(await (await startPortal(place)).status(FILE)).toBe(200)
+})
 
-test.skipIf(isPostgres)('files that the storage lacks are named before anything is done', async () => {
+test.skipIf(isPostgres)('files missing from the storage are listed before anything changes', async () => {
   const place = await emptyPlace()
   const row = { name: 'نحو.pdf', content_type: 'application/pdf', size: 8, sha256: 'x', source: 'office' } as const
   await within(place.databaseUrl, ({ write }) =>
@@ -184,7 +184,7 @@ test.skipIf(isPostgres)('files that the storage lacks are named before anything 
   expect((await runCli(place, 'restore', 'copy.db')).out).toMatch(/ينقص المخزن منها 1\.[\s\S]*نحو\.pdf/)
 })
 
-test.skipIf(isPostgres)('what is no backup of this program is refused, and nothing changes', async () => {
+test.skipIf(isPostgres)('a file that is not a backup of this program is refused, and nothing changes', async () => {
   const { place, file } = await placeWithBackup()
   const made = async (name: string, change: (path: string) => Promise<unknown>) => {
     await writeFile(join(place.folder, name), await readFile(file))
@@ -219,7 +219,7 @@ test.skipIf(isPostgres)('what is no backup of this program is refused, and nothi
   expect((await readdir(place.folder)).filter((name) => name.startsWith('.') || name === 'backups')).toEqual([])
 })
 
-test.skipIf(isPostgres)('a damaged database is moved aside, and where none stands one comes to be', async () => {
+test.skipIf(isPostgres)('a damaged database is moved aside, and a missing one is created', async () => {
   const { place, file, database } = await placeWithBackup()
   await writeFile(database, 'x'.repeat(9000))
   const done = await runCli(place, 'restore', file, '--apply')

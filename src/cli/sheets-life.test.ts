@@ -11,7 +11,7 @@ const HEADING = { grade: 1, term: 1, year: 2025 } as const
 const V1 = sheetSource(HEADING, [['10001', 'هدى حسن', 60, 70]])
 const V2 = sheetSource(HEADING, [['10001', 'هدى حسن', 65, 70]])
 
-test('every sheet is listed with its title, state and students, and an empty database says what to do', async () => {
+test('lists every sheet with its title, state and students; an empty database explains how to import', async () => {
   const database = await makeTestDatabase()
   expect((await runCli(database.place, 'sheets')).out).toContain('لا توجد كشوف بعد')
 
@@ -23,7 +23,7 @@ test('every sheet is listed with its title, state and students, and an empty dat
   ])
 })
 
-test('a draft is published, rolled back and withdrawn, and the files follow', async () => {
+test('publishing, rolling back and withdrawing a draft updates the files', async () => {
   const database = await makeTestDatabase()
   const { place } = database
   await publishSources(database, V1)
@@ -42,7 +42,7 @@ test('a draft is published, rolled back and withdrawn, and the files follow', as
   expect(await topOf(database)).toEqual([])
 })
 
-test('a time is set in the operator’s clock and taken back', async () => {
+test('a publication time is read in the operator’s time zone and can be cancelled', async () => {
   const database = await makeTestDatabase()
   const { place } = database
   await applyImport(database, [V1], OFFICE_IMPORT)
@@ -58,7 +58,7 @@ test('a time is set in the operator’s clock and taken back', async () => {
   expect(sheet).toEqual({ state: 'draft', publish_at: null })
 })
 
-test('what is not there or not in the right state is refused, and what makes no sense is a misuse', async () => {
+test('a missing sheet or wrong state is refused, and invalid arguments are wrong usage', async () => {
   const database = await makeTestDatabase()
   const { place } = database
   await publishSources(database, V1)
@@ -79,7 +79,7 @@ test('what is not there or not in the right state is refused, and what makes no 
   expect(runs[3]?.told).toContain('حالة الكشف لا تسمح بهذا')
 })
 
-test('a student is hidden from the files and shown again, and an unknown one is refused', async () => {
+test('a student disappears from the files when hidden and returns when shown; an unknown one is refused', async () => {
   const database = await makeTestDatabase()
   const { place } = database
   await publishSources(database, V1)
@@ -96,7 +96,7 @@ test('a student is hidden from the files and shown again, and an unknown one is 
   expect(unknown.told).toContain('لم نجد طالبًا بهذا الرقم')
 })
 
-test('where the files cannot be written the change stands all the same, and the operator is told', async () => {
+test('if the files cannot be written, the change is kept and the operator is warned', async () => {
   const database = await makeTestDatabase()
   const { place } = database
   await applyImport(database, [V1], OFFICE_IMPORT)

@@ -11,7 +11,7 @@ async function emptyPlace() {
   return place
 }
 
-test('the folder that is made stands where the caller is, and the summary counts what is in it', async () => {
+test('the folder is created relative to the caller, and the summary counts its contents', async () => {
   const place = await emptyPlace()
 
   const { status, out, told } = await runCli(place, 'snapshot', 'export', 'site')
@@ -23,7 +23,7 @@ test('the folder that is made stands where the caller is, and the summary counts
   expect(await readFile(join(target, 'index.html'), 'utf8')).toContain('<meta name="diwan-snapshot"')
 })
 
-test('a folder with other files is refused until it is said that they may go', async () => {
+test('a folder with other files is refused unless replacing them is allowed', async () => {
   const place = await emptyPlace()
   const target = join(place.folder, 'site')
   await mkdir(target)
@@ -36,7 +36,7 @@ test('a folder with other files is refused until it is said that they may go', a
   expect(await readdir(target)).not.toContain('notes.txt')
 })
 
-test('the folder of the data is never replaced', async () => {
+test('the data folder is never replaced', async () => {
   const place = await emptyPlace()
 
   for (const dir of ['.', '..', 'storage']) {
@@ -47,7 +47,10 @@ test('the folder of the data is never replaced', async () => {
   }
 })
 
-test.each([[[]], [['export']], [['export', 'a', 'b']], [['import', 'a']]])('snapshot %j is a misuse', async (args) => {
-  const { status, told } = await runCli(await emptyPlace(), 'snapshot', ...args)
-  expect([status, told]).toEqual([2, expect.stringContaining('snapshot export DIR')])
-})
+test.each([[[]], [['snapshot %j is wrong usage']], [['export', 'a', 'b']], [['import', 'a']]])(
+  'snapshot %j is a misuse',
+  async (args) => {
+    const { status, told } = await runCli(await emptyPlace(), 'snapshot', ...args)
+    expect([status, told]).toEqual([2, expect.stringContaining('snapshot export DIR')])
+  },
+)

@@ -1,6 +1,6 @@
 import { type OptionValues, UsageError } from './command.ts'
 
-/** The number that an option states; undefined without it. Throws UsageError for anything but a number in the bounds. */
+/** Returns an option's number; undefined without it. Throws UsageError unless it is whole and within bounds. */
 export function wholeNumber(options: OptionValues, name: string, least: number, most: number): number | undefined {
   const text = options[name]
   if (typeof text !== 'string') return undefined

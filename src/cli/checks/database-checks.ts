@@ -17,8 +17,8 @@ const SCHEMAS: Readonly<Record<SchemaState, (place: string) => Finding>> = {
 }
 
 /**
- * Looks at the database, and then with `further` at what is in it, where its schema is this program's. Nothing is written, and a file that
- * is not there is not made.
+ * Checks the database and, if its schema is current, runs `further` on its contents. Writes nothing and does not
+ * create a missing file.
  */
 export async function checkDatabase(
   { databaseUrl, databaseReadUrl }: Config,

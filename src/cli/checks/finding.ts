@@ -1,10 +1,10 @@
-/** What a check of `doctor` has found. */
+/** The result of one check of `doctor`. */
 export interface Finding {
   level: 'ok' | 'warn' | 'fail'
-  /** What was looked at. */
+  /** What was checked. */
   about: string
   found: string
-  /** What to do; for all that is not well. */
+  /** What to do; for every level but `ok`. */
   next?: string
 }
 
@@ -20,7 +20,7 @@ export function fail(about: string, found: string, next: string): Finding {
   return { level: 'fail', about, found, next }
 }
 
-/** The short name of a fault. Its text may hold an address or a password, so it is not shown. */
+/** Returns the short name of an error. Its message may contain an address or a password, so it is not shown. */
 export function faultName(fault: unknown): string {
   if (!(fault instanceof Error)) return 'unknown'
   const cause = fault.cause instanceof Error ? fault.cause : fault

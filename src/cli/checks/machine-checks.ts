@@ -7,10 +7,10 @@ import { askMailServer } from '#server/modules/accounts/mail-check.service.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { type Finding, fail, faultName, ok, warn } from './finding.ts'
 
-/** As `engines` of package.json says. */
+/** As in `engines` of package.json. */
 const LEAST_NODE = [20, 19] as const
 const GIGABYTE = 1024 ** 3
-/** Below this a day of results may fill the disk. */
+/** With less free space, a day of results may fill the disk. */
 const LITTLE_SPACE = GIGABYTE
 const NO_SPACE = GIGABYTE / 10
 const STORAGE_PATIENCE_MS = 15_000
@@ -35,7 +35,7 @@ export function checkAddress({ publicUrl, trustedProxies }: Config): Finding[] {
   return [ok(about, publicUrl), warn('عناوين الزوار', 'كل الزوار عند عدّ المحاولات زائر واحد', next)]
 }
 
-/** Whether the folder can be written, and what its disk has left. */
+/** Checks that the folder is writable and its disk has free space. */
 export async function checkFolder({ dataDir }: Config): Promise<Finding> {
   const about = 'مجلد البيانات'
   const probe = join(dataDir, `.doctor-${randomUUID()}`)
@@ -55,11 +55,11 @@ export async function checkFolder({ dataDir }: Config): Promise<Finding> {
   return free < LITTLE_SPACE ? warn(about, found, next) : ok(about, found)
 }
 
-/** Whether a file can be put, seen and taken away again. */
+/** Checks that the storage can put, read and remove a file. */
 export async function checkStorage({ storageUrl }: Config): Promise<Finding> {
   const about = 'المخزن'
   const place = storageUrl.startsWith('file:') ? storageUrl.slice('file:'.length) : 'مخزن سحابي'
-  // Should this end half-way, a start of the portal clears it away like any file without a row.
+  // If the check is interrupted, the next start of the portal removes the file, as it does any file without a row.
   const key = `drive/doctor-${randomUUID()}.txt`
   try {
     const storage = await openStorage(storageUrl)

@@ -10,10 +10,10 @@ import { openStorage } from '#server/storage/open-storage.ts'
 import { type Finding, fail, faultName, ok, warn } from './finding.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** An office that loads sheets for a week and loses them has lost a season. */
+/** Losing more than a week of sheets would cost the office a season's work. */
 const OLD_BACKUP_DAYS = 7
 
-/** What the office itself has to look after, as the database tells it. */
+/** Checks what the office must maintain itself, from the database. */
 export async function checkOffice(config: Config, database: Database, now: Date): Promise<Finding[]> {
   return [
     ...(await checkAdministrators(database)),

@@ -37,7 +37,7 @@ export const backupCommand: Command = {
   },
 }
 
-/** A folder by its path; a bucket's address may say more than the screen should. */
+/** Names a folder by its path; hides a bucket's address, which may contain secrets. */
 function storageName(url: string): string {
   return url.startsWith('file:') ? `المجلد ${resolve(url.slice('file:'.length))}` : 'ما في المخزن السحابي'
 }

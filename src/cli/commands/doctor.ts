@@ -15,7 +15,7 @@ export const doctorCommand: ClosedCommand = {
   async run({ config, now, print }, args) {
     if (args.length > 0) throw new UsageError('لا يأخذ هذا الأمر شيئًا.')
     const findings: Finding[] = [
-      // Settings that are not valid have ended the command before.
+      // Invalid settings have already ended the command.
       { level: 'ok', about: 'الإعدادات', found: 'صحيحة' },
       checkNode(process.versions.node),
       ...checkAddress(config),

@@ -107,7 +107,7 @@ function readChoices(options: OptionValues): SheetChoices {
   const grade = wholeNumber(options, 'grade', 1, 4)
   const term = wholeNumber(options, 'term', 1, 2)
   const year = wholeNumber(options, 'year', 2000, 2100)
-  // The bounds above are those of the closed lists.
+  // The bounds above match the closed lists.
   if (grade !== undefined) choices.grade = grade as GradeNumber
   if (term !== undefined) choices.term = term as TermNumber
   if (year !== undefined) choices.year = year

@@ -1,6 +1,6 @@
 import { type Command, EXIT } from '../command.ts'
 
-/** The schema is brought up before every command; this one does nothing else. */
+/** Does nothing itself: every command migrates the schema first. */
 export const migrateCommand: Command = {
   usage: '',
   summary: 'تهيئة قاعدة البيانات لآخر إصدار.',

@@ -52,7 +52,7 @@ async function importFiles(context: CommandContext, files: readonly string[], op
   for (const plan of plans) for (const line of questionPlanLines(plan)) print(line)
   print(questionSummaryLine(plans))
   const added = plans.reduce((count, plan) => count + plan.added.length, 0)
-  // After --apply they stand already.
+  // With --apply the added questions are already in the database.
   const shown = (await readQuizQuestions(database.write, place)).length + (applies ? 0 : added)
   if (shown > MAX_QUESTIONS)
     tell(`تنبيه: في هذا الاختبار ${counted(shown, 'question')}، ولا يُعرض منها إلا أول ${MAX_QUESTIONS}.`)

@@ -14,7 +14,7 @@ import {
 import { openStorage } from '#server/storage/open-storage.ts'
 import { type ClosedCommand, COMMAND_LINE, type CommandSurroundings, EXIT, onlyArgument } from '../command.ts'
 
-/** Missing files that are named one by one. */
+/** Missing files that are listed by name. */
 const NAMED_FILES = 5
 
 const REFUSALS: Readonly<Record<RestoreRefusal, string>> = {
@@ -51,7 +51,7 @@ export const restoreCommand: ClosedCommand = {
   },
 }
 
-/** The portal's own backups are named as the dashboard lists them, wherever the caller is. */
+/** Resolves a backup's path. The portal's own backups can be given by the name on the dashboard, from any folder. */
 function backupFile(name: string, callerFolder: string, dataDir: string): string {
   const file = resolve(callerFolder, name)
   return momentOfBackup(name) !== undefined && !existsSync(file) ? join(backupsFolder(dataDir), name) : file
@@ -106,7 +106,7 @@ function standingLines(standing: PreparedRestore['standing']): string[] {
   return contents(standing)
 }
 
-/** A backup names the library's files and has not their bytes. */
+/** A backup names the library's files but does not contain their bytes. */
 function fileLines(withoutBytes: PreparedRestore['withoutBytes']): string[] {
   if (withoutBytes === undefined) return ['المخزن لا يجيب، فلا يُعلم هل فيه ملفات المكتبة التي في النسخة.']
   if (withoutBytes.length === 0) return ['ملفات المكتبة ليست في النسخة، وكلها في المخزن.']

@@ -12,7 +12,7 @@ export const STATE_NAMES: Readonly<Record<SheetState, string>> = {
   withdrawn: 'مسحوب',
 }
 
-/** `الفرقة الأولى، الفصل الدراسي الأول، 2024/25`. Takes what the importer or the database has already checked. */
+/** Returns `الفرقة الأولى، الفصل الدراسي الأول، 2024/25`. The values must already be validated. */
 export function sheetTitle({ grade, term, year }: { grade: number; term: number; year: number }): string {
   const gradeName = GRADE_NAMES[gradeKey(grade as 1 | 2 | 3 | 4)]
   return `${gradeName}، ${TERM_NAMES[termKey(term as 1 | 2)]}، ${yearLabel(yearPath(year))}`

@@ -9,7 +9,7 @@ import {
 import { type Command, type CommandContext, EXIT, onlyArgument, UsageError } from '../command.ts'
 import { progressLine } from '../progress.ts'
 
-/** The built browser files lie beside the built command line. */
+/** The built browser files are next to the built command line. */
 const SHELL_DIR = fileURLToPath(new URL('../web', import.meta.url))
 
 const REFUSALS: Readonly<Record<SnapshotRefusal, string>> = {
@@ -40,7 +40,7 @@ async function exportTo(context: CommandContext, target: string, force: boolean)
   const show = progressLine(tell)
   const { files, bytes, missing } = await exportSnapshot(
     {
-      // A replica that lags could still show a student who has just been hidden.
+      // A lagging replica could still show a student who has just been hidden.
       db: database.write,
       storage,
       shellDir: SHELL_DIR,
@@ -59,7 +59,7 @@ async function exportTo(context: CommandContext, target: string, force: boolean)
   return EXIT.done
 }
 
-/** Where the database and the storage lie, as far as they lie on this machine's disk. */
+/** The paths of the database and the storage, if they are on a local disk. */
 function filesOf({ databaseUrl, storageUrl }: CommandContext['config']): string[] {
   return [databaseUrl, storageUrl].flatMap((url) =>
     url.startsWith('file:') ? [resolve(url.slice('file:'.length))] : [],

@@ -47,7 +47,7 @@ test.each(ENCODINGS.flatMap(([name, encode]) => SEPARATORS.map((separator) => [n
   'a sheet in %s with %j gives the same students, with their rows as a spreadsheet numbers them',
   async (name, separator, encode) => {
     const text = csv(SHEET, separator)
-    // That encoding has no Arabic-Indic digits.
+    // Windows-1256 has no Arabic-Indic digits.
     expect(await understood(encode(name === 'Windows-1256' ? westernDigits(text) : text))).toEqual({
       problems: [],
       rows: [
@@ -59,25 +59,25 @@ test.each(ENCODINGS.flatMap(([name, encode]) => SEPARATORS.map((separator) => [n
 )
 
 describe('the separator', () => {
-  test('is the one that the file states in a line of its own, which is no row', async () => {
+  test('follows a sep= line, which is not a row', async () => {
     expect(await cellsOf('sep=;\na,b;c\n')).toEqual([[1, ['a,b', 'c']]])
   })
 
-  test('is told by the rows, not by a title or by marks with decimal commas', async () => {
+  test('is detected from the rows, not from a title or decimal commas', async () => {
     const rows = Array.from({ length: 5 }, (_, at) => `1000${at};طالب;60,5;70,5;80,5`)
     const text = ['كلية الآداب, قسم اللغة, العام ٢٠٢٥', 'seat_number;name;أ;ب;ج', ...rows].join('\n')
     expect((await cellsOf(text))[2]).toEqual([3, [10_000, 'طالب', '60,5', '70,5', '80,5']])
   })
 })
 
-test('cells are what a spreadsheet shows: numbers, texts with their zeros, and its errors; what is empty is left out', async () => {
+test('cells equal what a spreadsheet shows: numbers, texts with leading zeros, and errors; empty cells are omitted', async () => {
   expect(await cellsOf(`12,49.5,007,"",'+ هناء,#REF!,1e3,,\n,,\n\n'=1,٢`)).toEqual([
     [1, [12, 49.5, '007', null, '+ هناء', { kind: 'error', text: '#REF!' }, '1e3']],
     [4, ['=1', '٢']],
   ])
 })
 
-test('a name with a NUL in it is still a text', async () => {
+test('a text with a NUL in a name is still read', async () => {
   const students = Array.from({ length: 20 }, (_, at) => `100${at + 10},طالب رقم ${at}`).join('\n')
   expect((await cellsOf(`${students}\n20001,هد\u0000ى`)).at(-1)).toEqual([21, [20_001, 'هد\u0000ى']])
 })
@@ -85,22 +85,22 @@ test('a name with a NUL in it is still a text', async () => {
 describe('a file is refused', () => {
   const quote = (row: number) => ({ reason: 'quote_misplaced', row })
   test.each<[what: string, content: Buffer | string, reason: object]>([
-    ['when a quotation mark is not closed', 'a,b\nc,"d\ne,f\n', quote(2)],
-    ['when one closes in a later row', 'a,b\n"c,d\ne,"f",g\nh,i\n', quote(2)],
-    ['when one stands within a cell', 'a,b\n\n"c\nd",e\nf,g"h\n', quote(4)],
+    ['when a quotation mark is never closed', 'a,b\nc,"d\ne,f\n', quote(2)],
+    ['when a quotation mark closes in a later row', 'a,b\n"c,d\ne,"f",g\nh,i\n', quote(2)],
+    ['when a quotation mark is inside an unquoted cell', 'a,b\n\n"c\nd",e\nf,g"h\n', quote(4)],
     ['when it is blank', '\ufeff \r\n', { reason: 'empty' }],
     ['when no row has two cells', 'السلام عليكم\nورحمة الله', { reason: 'not_xlsx' }],
     ['when it is a web page', '<table><tr><td>seat, name</td></tr></table>', { reason: 'not_xlsx' }],
     ['when it is a picture', randomBytes(5000), { reason: 'not_xlsx' }],
-    ['when a cell is longer than a program can hold', `a,${'ب'.repeat(32_768)}`, { reason: 'not_understood' }],
-    ['when a row has more columns than a program can hold', ','.repeat(16_384), { reason: 'not_understood' }],
-    ['when it has more rows than a program can hold', 'a,b\n'.repeat(1_048_577), { reason: 'too_large' }],
+    ['when a cell exceeds the spreadsheet limit', `a,${'ب'.repeat(32_768)}`, { reason: 'not_understood' }],
+    ['when a row exceeds the column limit', ','.repeat(16_384), { reason: 'not_understood' }],
+    ['when it exceeds the row limit', 'a,b\n'.repeat(1_048_577), { reason: 'too_large' }],
   ])('%s', async (_what, content, refusal) => {
     await expect(readGrids(Buffer.from(content))).rejects.toMatchObject({ name: 'UnreadableFileError', ...refusal })
   })
 })
 
-test('a long file is told row by row while it is read, and others have their turn', async () => {
+test('a long file reports progress by rows and yields to other work', async () => {
   const told: [number, number][] = []
   let turns = 0
   const clock = setInterval(() => (turns += 1), 1)

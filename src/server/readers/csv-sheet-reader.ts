@@ -6,19 +6,19 @@ import { separatorOf, withoutGuard } from './csv-text.ts'
 import { PROGRESS_STEP, type SheetReader, SPREADSHEET_LIMITS, UnreadableFileError } from './sheet-file.ts'
 import { countControls, decodedText } from './text-encoding.ts'
 
-/** What such a file has in place of a worksheet's name. */
+/** Used instead of a worksheet's name. */
 const WORKSHEET = 'CSV'
-/** Broken exports leave a NUL in a name now and then; a picture has more of them. */
+/** Maximum share of control characters. Broken exports put a NUL in a name now and then; images have far more. */
 const MOST_CONTROLS_SHARE = 1 / 100
-/** So much is taken apart before others have their turn. */
+/** Characters parsed before yielding to other work. */
 const SLICE = 65_536
 
 const PROGRAM_ERROR = /^#(?:REF!|DIV\/0!|VALUE!|NAME\?|NUM!|NULL!|N\/A)$/
 const NUMBER = /^\d{1,15}(?:\.\d{1,15})?$/
 
 /**
- * Reads a file of comma-separated values as one worksheet, with the rows as a spreadsheet program numbers them: a quoted cell may
- * hold line breaks, and empty lines count. A quotation mark out of place would join rows, so it is refused with its row.
+ * Reads a CSV file as one worksheet, numbering rows as a spreadsheet does: a quoted cell may contain line breaks, and
+ * empty lines count. A misplaced quotation mark would join rows, so it is refused with its row.
  */
 export const readCsvSheet: SheetReader = async (bytes, { onRows } = {}) => {
   const text = textOf(bytes)
@@ -43,7 +43,7 @@ export const readCsvSheet: SheetReader = async (bytes, { onRows } = {}) => {
 function textOf(bytes: Buffer): string {
   const text = decodedText(bytes)
   if (text.trim() === '') throw new UnreadableFileError('empty')
-  // A web page or other markup: portals give such files the names of spreadsheets.
+  // Portals export web pages or other markup with spreadsheet file names.
   const isTable = !/^\s*</.test(text) && countControls(text) <= text.length * MOST_CONTROLS_SHARE
   if (!isTable) throw new UnreadableFileError('not_xlsx')
   return text
@@ -63,7 +63,7 @@ async function takeApart(text: string, separator: string, take: (record: readonl
     })
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    // The rows before the broken one are whole.
+    // The rows before the broken one are complete.
     throw new UnreadableFileError('quote_misplaced', error, Number(error.records) + 1)
   }
 }
@@ -75,7 +75,7 @@ async function* slices(bytes: Buffer): AsyncGenerator<Buffer> {
   }
 }
 
-/** The cells of a record up to the last that holds anything. */
+/** Returns the cells of a record up to the last that is not empty. */
 function gridCells(record: readonly string[], row: number): GridCell[] {
   const { rows, columns, cellLength } = SPREADSHEET_LIMITS
   if (row > rows) throw new UnreadableFileError('too_large')
@@ -88,7 +88,7 @@ function gridCells(record: readonly string[], row: number): GridCell[] {
   return cells
 }
 
-/** A number only where a spreadsheet shows it as the very same text: seats and identifiers keep their zeros. */
+/** Converts to a number only if a spreadsheet shows the same text: seat numbers and identifiers keep leading zeros. */
 function gridCell(text: string): GridCell {
   if (text === '') return null
   if (PROGRAM_ERROR.test(text)) return { kind: 'error', text }

@@ -2,18 +2,18 @@
 
 /** The only list of separators: detection, `sep=` lines, empty records and the tests of both readers follow from it. */
 export const SEPARATORS: readonly string[] = [',', ';', '\t']
-/** The first rows show the separator. */
+/** Characters from which the separator is detected. */
 const SAMPLE_LENGTH = 20_000
 const SAMPLE_ROWS = 20
-/** Spreadsheets take a text for Arabic with this mark only. */
+/** Spreadsheets recognise Arabic UTF-8 only with this mark. */
 const BYTE_ORDER_MARK = '\ufeff'
-/** The line by which a spreadsheet states the separator without showing it. */
+/** The line by which a spreadsheet names the separator. */
 const STATED = /^\ufeff?sep=(.)(?:\n|$)/i
 const BLANK = new RegExp(`^(?:[\\s${SEPARATORS.map((separator) => `\\${separator}`).join('')}]|"")*$`)
 
 /**
- * Finds a file's separator: the one of its `sep=` line (`isStated`), or the one of which most first rows have the same count.
- * Counts matter because a title may hold any separator, and marks may have decimal commas.
+ * Finds a file's separator: the one in its `sep=` line (`isStated`), or the one with the most consistent count per row.
+ * Counts per row matter, since a title may contain any separator, and marks may have decimal commas.
  */
 export function separatorOf(text: string): { separator: string; isStated: boolean } {
   const stated = STATED.exec(text)?.[1]
@@ -27,12 +27,12 @@ export function separatorOf(text: string): { separator: string; isStated: boolea
   return { separator: best.separator, isStated: false }
 }
 
-/** Whether a line holds separators, blanks and empty quotes only: spreadsheets write such lines for cleared cells. */
+/** Whether a line has only separators, blanks and empty quotes; spreadsheets write such lines for cleared cells. */
 export function isBlankLine(line: string): boolean {
   return BLANK.test(line)
 }
 
-/** The count of each separator outside quotation marks, for each of the first rows with any. */
+/** Counts each separator outside quotation marks, for each of the first rows with any. */
 function countsByRow(text: string): number[][] {
   const sample = text.slice(0, SAMPLE_LENGTH)
   const rows: number[][] = []
@@ -49,12 +49,12 @@ function countsByRow(text: string): number[][] {
     const at = isQuoted ? -1 : SEPARATORS.indexOf(letter)
     if (at >= 0) counts[at] = (counts[at] ?? 0) + 1
   }
-  // A row that the sample cuts off says little, unless it is the only one.
+  // A row cut off by the sample is ignored, unless it is the only one.
   if (sample.length === text.length || rows.length === 0) end()
   return rows
 }
 
-/** The count above zero that most rows have, and how many those are. */
+/** Returns the most common non-zero count, and the number of rows with it. */
 function mostCommon(counts: readonly number[]): { count: number; rows: number } {
   const rows = new Map<number, number>()
   for (const count of counts) if (count > 0) rows.set(count, (rows.get(count) ?? 0) + 1)
@@ -63,7 +63,7 @@ function mostCommon(counts: readonly number[]): { count: number; rows: number } 
   return best
 }
 
-/** Writes rows as CSV in UTF-8, each text quoted. An apostrophe guards texts that a spreadsheet would calculate. */
+/** Writes rows as CSV in UTF-8, each text quoted. An apostrophe guards texts that a spreadsheet would evaluate. */
 export function csvFile(rows: readonly (readonly (string | number)[])[]): string {
   return BYTE_ORDER_MARK + rows.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('')
 }
@@ -74,7 +74,7 @@ function quoted(cell: string | number): string {
   return `"${guarded.replaceAll('"', '""')}"`
 }
 
-/** A cell without the apostrophe of `csvFile`. */
+/** Removes the apostrophe that `csvFile` adds. */
 export function withoutGuard(text: string): string {
   return /^'+[=+\-@]/.test(text) ? text.slice(1) : text
 }

@@ -14,7 +14,7 @@ export async function readGridsOfFile(path: string, options?: Parameters<SheetRe
   return readGrids(await readBytes(path), options)
 }
 
-/** As `readGridsOfFile`, for bytes that are in memory. Their type is known by what they hold, whatever the file is called. */
+/** As `readGridsOfFile`, for bytes in memory. Detects the format from the bytes, not from the file name. */
 export const readGrids: SheetReader = async (bytes, options) => readerOf(bytes)(bytes, options)
 
 function readerOf(bytes: Buffer): SheetReader {

@@ -22,13 +22,13 @@ async function file(name: string, rows: string): Promise<string> {
   return target
 }
 
-/** Threads of this process that are still running. */
+/** Counts the running threads of this process. */
 function threads(): number {
   return process.getActiveResourcesInfo().filter((resource) => resource === 'MessagePort').length
 }
 
 describe('reading a sheet file', () => {
-  test('gives the reading and ends its thread', async () => {
+  test('returns the reading and ends its thread', async () => {
     const before = threads()
     const reading = await readSheet({ path: await file('short.xlsx', templateRows(2)) }, CHOICES)
     expect(reading).toMatchObject({
@@ -59,7 +59,7 @@ describe('reading a sheet file', () => {
     expect(threads()).toBe(before)
   })
 
-  test('keeps the rows of a long sheet in order and tells how far it is', async () => {
+  test('keeps the rows of a long sheet in order and reports progress', async () => {
     const told: number[] = []
     const { rows, problems } = await readSheet({ path: long }, CHOICES, { onProgress: (count) => told.push(count) })
     expect(problems).toEqual([])
@@ -67,13 +67,13 @@ describe('reading a sheet file', () => {
     expect(told.length).toBeGreaterThan(10)
   })
 
-  test('leaves problems inside a readable sheet to the caller', async () => {
+  test('returns problems inside a readable sheet instead of throwing', async () => {
     const { problems } = await readSheet({ path: await file('bare.xlsx', templateRows(1)) }, {})
     expect(problems.map(({ code }) => code)).toEqual(['grade_unknown', 'term_unknown', 'year_unknown'])
   })
 })
 
-describe('a file that cannot be read is refused with what to do, and its thread ends,', () => {
+describe('an unreadable file is refused with advice, and its thread ends,', () => {
   async function refusal(target: string, options: ReadSheetOptions = {}): Promise<unknown> {
     const before = threads()
     const error: unknown = await readSheet({ path: target }, CHOICES, options).catch((reason: unknown) => reason)
@@ -81,19 +81,19 @@ describe('a file that cannot be read is refused with what to do, and its thread 
     return error
   }
 
-  test('when it is not there, or a folder', async () => {
+  test('when it is missing, or a folder', async () => {
     for (const target of [folder, path.join(folder, 'none.xlsx')]) {
       expect(await refusal(target)).toMatchObject({ message: unreadableFileText('not_found') })
     }
   })
 
-  test('when it is no spreadsheet', async () => {
+  test('when it is not a spreadsheet', async () => {
     const target = path.join(folder, 'text.xlsx')
     await writeFile(target, 'السلام عليكم')
     expect(await refusal(target)).toMatchObject({ code: 'unreadable_file', message: unreadableFileText('not_xlsx') })
   })
 
-  test('when a quotation mark stands where it joins rows, with the row', async () => {
+  test('when a misplaced quotation mark joins rows, with the row', async () => {
     const target = path.join(folder, 'quote.csv')
     await writeFile(target, 'seat_number,name\n20001,"طالب\n20002,آخر\n')
     const error = await refusal(target)
@@ -101,23 +101,23 @@ describe('a file that cannot be read is refused with what to do, and its thread 
     expect((error as Error).message).toContain('في الصف 2 علامة تنصيص')
   })
 
-  test('when it takes longer than allowed', async () => {
+  test('when it exceeds the time limit', async () => {
     const error = await refusal(long, { timeoutMs: 100 })
     expect(error).toMatchObject({ code: 'unreadable_file', message: unreadableFileText('too_slow') })
   })
 
-  test('when it takes more memory than allowed', async () => {
+  test('when it exceeds the memory limit', async () => {
     const error = await refusal(long, { memoryMb: 24 })
     expect(error).toMatchObject({ code: 'unreadable_file', message: unreadableFileText('too_large') })
   })
 
-  test('when one cell far out makes a rectangle of a billion cells', async () => {
+  test('when one distant cell makes a rectangle of a billion cells', async () => {
     const stray = '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'
     const error = await refusal(await file('stray.xlsx', templateRows(2) + stray))
     expect(error).toMatchObject({ code: 'unreadable_file', message: unreadableFileText('not_understood') })
   })
 
-  test('when the caller gives up, before or during the reading', async () => {
+  test('when the caller aborts, before or during the reading', async () => {
     expect(await refusal(long, { signal: AbortSignal.abort() })).toMatchObject({ name: 'AbortError' })
     expect(await refusal(long, { signal: AbortSignal.timeout(100) })).toMatchObject({ name: 'TimeoutError' })
   })

@@ -5,18 +5,18 @@ import { readOnThread } from './reader-thread.ts'
 import type { SheetReaderMessage, SheetReaderTask } from './sheet-reader.worker.ts'
 
 export interface ReadSheetOptions {
-  /** Memory that the reading may take. */
+  /** Memory limit of the reading. */
   memoryMb?: number
   timeoutMs?: number
-  /** Told now and then how many rows the file has given so far. */
+  /** Called from time to time with the number of rows read so far. */
   onProgress?: (rows: number) => void
-  /** Gives the reading up; the promise rejects with the signal's reason. */
+  /** Aborts the reading; the promise rejects with the signal's reason. */
   signal?: AbortSignal
 }
 
 /**
- * Reads a sheet file on a thread of its own, as `readOnThread`. Rejects with `unreadable_file` and a sentence that says what to
- * do; what is wrong inside a readable sheet is in the reading's problems.
+ * Reads a sheet file on its own thread, see `readOnThread`. Rejects with `unreadable_file` and an Arabic sentence for
+ * the user. Problems inside a readable sheet are part of the reading.
  */
 export function readSheet(
   source: { path: string },

@@ -2,21 +2,21 @@ import type { Worker } from 'node:worker_threads'
 import { startWorker, type WorkerName } from '#server/workers.ts'
 
 interface ReaderThread<M, R> {
-  /** What the thread is to read. */
+  /** The thread's input. */
   task: unknown
   memoryMb: number
   timeoutMs: number
-  /** Gives the reading up; the promise rejects with the signal's reason. */
+  /** Aborts the reading; the promise rejects with the signal's reason. */
   signal?: AbortSignal | undefined
-  /** Takes what the thread tells: returns the result once it is whole, and throws where the thread refuses the file. */
+  /** Handles a message of the thread: returns the result once complete, and throws if the thread refuses the file. */
   take: (message: M) => R | undefined
-  /** What a file is refused with that reaches a limit. */
+  /** Returns the error for a file that exceeds a limit. */
   refusal: (limit: 'time' | 'memory', cause?: unknown) => Error
 }
 
 /**
- * Reads a file on a thread of its own, within a memory and a time limit, because the file comes from outside. The thread has
- * ended when the promise settles.
+ * Reads a file on its own thread with a memory and a time limit, since the file is untrusted. The thread has ended when
+ * the promise settles.
  */
 export async function readOnThread<M, R>(name: WorkerName, options: ReaderThread<M, R>): Promise<R> {
   options.signal?.throwIfAborted()
@@ -67,7 +67,7 @@ function outcome<M, R>(
   })
 }
 
-/** A signal may carry anything as its reason. */
+/** A signal's reason may be any value. */
 function asError(reason: unknown): Error {
-  return reason instanceof Error ? reason : new Error('The reading was given up.', { cause: reason })
+  return reason instanceof Error ? reason : new Error('The reading was aborted.', { cause: reason })
 }

@@ -1,13 +1,13 @@
 import type { UnreadableReason } from '#contract/unreadable-files.ts'
 import type { WorksheetGrid } from '#server/modules/sheets/reading/grid.rules.ts'
 
-/** What a spreadsheet program can hold. */
+/** Limits of spreadsheet programs. */
 export const SPREADSHEET_LIMITS = { rows: 1_048_576, columns: 16_384, cellLength: 32_767 } as const
 
-/** A file that a reader refuses; the reader thread turns it into a reason that its starter understands. */
+/** A file that a reader refuses; the reader thread sends the reason to its starter. */
 export class UnreadableFileError extends Error {
   readonly reason: UnreadableReason
-  /** The row that the reason names, as a spreadsheet program numbers it. */
+  /** The row of the fault, as a spreadsheet numbers it. */
   readonly row: number | null
 
   constructor(reason: UnreadableReason, cause?: unknown, row: number | null = null) {
@@ -18,11 +18,11 @@ export class UnreadableFileError extends Error {
   }
 }
 
-/** A file format: the only thing that the understanding of sheets asks of it. `onRows` is told how many rows of all are done. */
+/** Reads one file format. `onRows` receives the number of rows done and the total. */
 export type SheetReader = (
   bytes: Buffer,
   options?: { onRows?: ((rows: number, all: number) => void) | undefined },
 ) => Promise<WorksheetGrid[]>
 
-/** After this many rows a reader tells how far it is. */
+/** Rows between two progress reports. */
 export const PROGRESS_STEP = 2000

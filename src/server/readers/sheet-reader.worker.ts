@@ -5,13 +5,13 @@ import type { SheetChoices, SheetReading, SheetRow } from '#server/modules/sheet
 import { readGridsOfFile } from './read-grids.ts'
 import { UnreadableFileError } from './sheet-file.ts'
 
-/** What `readSheet` gives its thread. */
+/** The input that `readSheet` gives its thread. */
 export interface SheetReaderTask {
   path: string
   choices: SheetChoices
 }
 
-/** What the thread tells. The rows come in batches, so that a long sheet does not hold the receiver's event loop. */
+/** Messages of the thread. Rows come in batches, so that a long sheet does not block the receiver's event loop. */
 export type SheetReaderMessage =
   | { kind: 'progress'; rows: number }
   | { kind: 'rows'; rows: readonly SheetRow[] }
@@ -33,10 +33,10 @@ async function run({ path, choices }: SheetReaderTask): Promise<void> {
 }
 
 try {
-  // readSheet, the only starter of this thread, gives exactly this.
+  // Only readSheet starts this thread, with this input.
   await run(workerData as SheetReaderTask)
 } catch (error) {
-  // Anything else is a fault of ours and reaches the starter as the thread's error.
+  // Any other error is a bug and reaches the starter as the thread's error.
   if (!(error instanceof UnreadableFileError)) throw error
   tell({ kind: 'unreadable', reason: error.reason, row: error.row })
 }

@@ -1,20 +1,20 @@
-/** Looked at to tell UTF-16 without a mark from other texts. */
+/** Number of bytes sampled to detect UTF-16 without a byte-order mark. */
 const SAMPLE = 4000
-/** Of the code units of a text in Arabic or Latin letters at least this share has its upper byte here: letters, digits, blanks. */
+/** In UTF-16 text of Arabic or Latin letters, at least this share of code units has one of these upper bytes. */
 const USUAL_SHARE = 1 / 4
 const USUAL_UPPER_BYTES = [0x00, 0x06]
 
 /**
- * The text of bytes: UTF-8 or UTF-16, with or without a byte-order mark, and otherwise Windows-1256, which spreadsheets of Arabic
- * desktops still write. Line ends become `\n`. Bytes of anything else give a text with control characters.
+ * Decodes bytes as UTF-8 or UTF-16, with or without a byte-order mark, otherwise as Windows-1256, which Arabic desktop
+ * spreadsheets still write. Line ends become `\n`. Binary files give a text with control characters.
  */
 export function decodedText(bytes: Uint8Array): string {
   return new TextDecoder(encodingOf(bytes)).decode(bytes).replace(/\r\n?/g, '\n')
 }
 
-/** How many characters stand in a text that only a picture, an archive or a broken export has. */
+/** Counts the control characters that only images, archives and broken exports have. */
 export function countControls(text: string): number {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to count.
   return text.match(/[\u0000-\u0008\u000e-\u001a]/g)?.length ?? 0
 }
 
@@ -24,7 +24,7 @@ function encodingOf(bytes: Uint8Array): string {
   if (first === 0xfe && second === 0xff) return 'utf-16be'
   const sample = bytes.subarray(0, SAMPLE)
   const [even, odd] = [usualShare(sample, 0), usualShare(sample, 1)]
-  // The other half then holds the letters themselves; a few NULs in the text of another encoding stand in both.
+  // Letters then vary in the other half. A few NULs in a text of another encoding occur in both halves.
   if (odd >= USUAL_SHARE && even * 4 < odd) return 'utf-16le'
   if (even >= USUAL_SHARE && odd * 4 < even) return 'utf-16be'
   return isUtf8(bytes) ? 'utf-8' : 'windows-1256'

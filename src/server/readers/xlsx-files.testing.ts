@@ -1,12 +1,12 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** Archives and workbooks for tests, built by hand so that each byte can be made to lie. */
+/** Archives and workbooks for tests, built by hand so that each byte can be falsified. */
 export interface ZipPart {
   name: string
   content: Buffer | string
-  /** What the directory says in place of the truth. */
+  /** False values for the directory. */
   declared?: { size?: number; crc?: number; flags?: number; method?: number }
-  /** Sizes as 64-bit numbers in the extra field, as some programs write them. */
+  /** Writes sizes as 64-bit numbers in the extra field, as some programs do. */
   zip64?: boolean
 }
 
@@ -14,7 +14,7 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 
-/** A zip archive of deflated parts. */
+/** Builds a zip archive of deflated parts. */
 export function zipOf(parts: readonly ZipPart[]): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
@@ -62,7 +62,7 @@ function zip64Extra(size: number, compressedSize: number): Buffer {
   return extra
 }
 
-/** The parts of a workbook whose worksheets are given as the XML inside `sheetData`. */
+/** Returns the parts of a workbook; `rows` is the XML inside `sheetData`. */
 export function workbookParts(worksheets: readonly { name: string; rows: string }[]): ZipPart[] {
   const sheets = worksheets.map(
     ({ name }, index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
@@ -94,7 +94,7 @@ export function workbookParts(worksheets: readonly { name: string; rows: string 
   ]
 }
 
-/** A row of cells as XML: a text is written inline, a number as it is, anything that begins with `<` as given. */
+/** Returns a row of cells as XML: inline texts, numbers, and anything that begins with `<` as it is. */
 export function rowXml(number: number, cells: readonly (string | number)[]): string {
   const written = cells.map((cell, index) => {
     const reference = `${String.fromCharCode(65 + index)}${number}`
@@ -105,7 +105,7 @@ export function rowXml(number: number, cells: readonly (string | number)[]): str
   return `<row r="${number}">${written.join('')}</row>`
 }
 
-/** A template sheet of one subject with so many students, as the rows of a worksheet. */
+/** Returns the worksheet rows of a template sheet with one subject and this many students. */
 export function templateRows(students: number): string {
   const rows = [
     rowXml(1, ['seat_number', 'name', 'النحو']),

@@ -16,7 +16,7 @@ function changed(change: (parts: ZipPart[]) => ZipPart[]): Buffer {
 }
 
 describe('the grid of a workbook', () => {
-  test('is what a spreadsheet program wrote, with blank rows left out', async () => {
+  test('equals what a spreadsheet program wrote, without blank rows', async () => {
     const written = await writeXlsx({
       sheets: [
         {
@@ -46,7 +46,7 @@ describe('the grid of a workbook', () => {
     ])
   })
 
-  test('tells formulas with a cached value from those that were never calculated', async () => {
+  test('distinguishes formulas with a cached value from formulas that were never calculated', async () => {
     const rows = rowXml(1, [
       '<c r="A1"><f>SUM(B1:C1)</f><v>171</v></c>',
       '<c r="B1"><f>SUM(C1:D1)</f></c>',
@@ -68,7 +68,7 @@ describe('the grid of a workbook', () => {
     ])
   })
 
-  test('tells the errors of the program, calculated or not', async () => {
+  test('reports the program’s errors, calculated or not', async () => {
     const cells = ['<c r="A1" t="e"><v>#REF!</v></c>', '<c r="B1" t="e"><f>1/0</f><v>#DIV/0!</v></c>', '#REF!']
     const [worksheet] = await readRows(rowXml(1, cells))
     expect(worksheet?.rows[0]?.cells).toEqual([
@@ -78,7 +78,7 @@ describe('the grid of a workbook', () => {
     ])
   })
 
-  test('does not need the parts that hold no cells, be they broken', async () => {
+  test('ignores parts without cells, even broken ones', async () => {
     const broken = [
       'xl/drawings/drawing1.xml',
       'xl/media/logo.png',
@@ -92,12 +92,12 @@ describe('the grid of a workbook', () => {
     expect((await read(archive))[0]?.rows).toHaveLength(6)
   })
 
-  test('is read where sizes are written as 64-bit numbers', async () => {
+  test('accepts sizes written as 64-bit numbers', async () => {
     const archive = changed((parts) => parts.map((part) => ({ ...part, zip64: true })))
     expect((await read(archive))[0]?.rows).toHaveLength(6)
   })
 
-  test.each([true, false])('is read from an archive written as a stream, with 64-bit records: %s', async (zip64) => {
+  test.each([true, false])('accepts an archive written as a stream, with 64-bit records: %s', async (zip64) => {
     const stream = writeXlsxStream(
       [
         ['رقم الجلوس', 'الاسم'],
@@ -117,14 +117,14 @@ describe('the grid of a workbook', () => {
     ])
   })
 
-  test('is told row by row while it grows', async () => {
+  test('reports progress by rows', async () => {
     const told: number[] = []
     await read(zipOf(workbookParts([{ name: 'كشف', rows: templateRows(5000) }])), (rows) => told.push(rows))
     expect(told).toEqual([2000, 4000])
   })
 })
 
-describe('a file is refused, by its bytes and not by its name,', () => {
+describe('a file is refused by its bytes, not by its name,', () => {
   const whole = changed((parts) => parts)
   const zeros = Buffer.alloc(20_000_000)
 
@@ -137,24 +137,24 @@ describe('a file is refused, by its bytes and not by its name,', () => {
     ['when its beginning is missing', Buffer.concat([whole.subarray(0, 4), whole.subarray(200)]), 'damaged'],
     ['when a part has no directory entry', changed((parts) => parts.slice(0, -1)), 'not_understood'],
     ['when a part is broken XML', changed((parts) => [...parts.slice(0, -1), brokenSheet()]), 'not_understood'],
-    ['when a cell is longer than a program can write', longCell(), 'not_understood'],
+    ['when a cell exceeds the spreadsheet limit', longCell(), 'not_understood'],
     ['when a checksum is wrong', changed((parts) => lie(parts, { crc: 1 })), 'damaged'],
     ['when a part is locked', changed((parts) => lie(parts, { flags: 1 })), 'old_or_locked'],
-    ['when a part is packed in an unknown way', changed((parts) => lie(parts, { method: 14 })), 'damaged'],
+    ['when a part has an unknown compression method', changed((parts) => lie(parts, { method: 14 })), 'damaged'],
     ['when two parts have one name', changed((parts) => [...parts, ...parts.slice(-1)]), 'damaged'],
     ['when it declares more than the limit', changed((parts) => lie(parts, { size: 300_000_000 })), 'too_large'],
     [
-      'when a part would grow past any spreadsheet',
+      'when a part would exceed any spreadsheet',
       changed((parts) => [...parts, { name: 'x', content: zeros }]),
       'too_large',
     ],
     [
-      'when a part grows past what it declares',
+      'when a part is larger than it declares',
       changed((parts) => [...parts, { name: 'xl/bomb.xml', content: zeros, declared: { size: 1000 } }]),
       'damaged',
     ],
     [
-      'when a part declares to be empty and is not',
+      'when a part declares zero bytes but has some',
       changed((parts) => [...parts, { name: 'xl/bomb.xml', content: zeros, declared: { size: 0 } }]),
       'damaged',
     ],
@@ -163,7 +163,7 @@ describe('a file is refused, by its bytes and not by its name,', () => {
     await expect(read(content)).rejects.toMatchObject({ name: 'UnreadableFileError', reason })
   })
 
-  test('when it is a single byte short or changed, wherever that is, unless nothing we read changes', async () => {
+  test('when any single byte is missing or changed, unless the reader does not use that byte', async () => {
     const expected = await read(whole)
     for (let at = 0; at < whole.length; at += 7) {
       const bytes = Buffer.from(whole)

@@ -5,16 +5,16 @@ import { readZipDirectory } from './zip-directory.ts'
 import { extractEntry, packStored } from './zip-parts.ts'
 
 const CONTENT_TYPES = '[Content_Types].xml'
-/** Stands in archives of OpenDocument and says of what kind they are. */
+/** Part of OpenDocument archives that states their type. */
 const OPEN_DOCUMENT_TYPE = 'mimetype'
-/** Folders of parts that hold no cells. They are left out, so that a broken chart or a huge logo stops no import. */
+/** Folders of parts without cells. They are skipped, so that a broken chart or a huge logo does not stop an import. */
 const OTHER_PARTS =
   /(^|\/)(docProps|customXml|drawings|diagrams|charts|chartsheets|media|theme|pivot\w+|externalLinks|slicers?|slicerCaches|timelines?|timelineCaches|tables|threadedComments|persons|ctrlProps|activeX|embeddings|printerSettings|richData|worksheets\/_rels)\//i
 const OTHER_FILES = /(^|\/)(comments\d*|metadata|cellimages|calcChain)\.xml$/i
 
 /**
- * Reads a workbook. The library's whole-file mode is used on purpose: its streaming mode tells neither a formula without a value
- * from an empty cell nor a damaged part from a short one.
+ * Reads a workbook in the library's whole-file mode, because its streaming mode cannot distinguish a formula without a
+ * value from an empty cell, nor a damaged part from a short one.
  */
 export const readXlsx: SheetReader = async (bytes, { onRows } = {}) => {
   const archive = packStored(cellParts(bytes))
@@ -47,12 +47,12 @@ async function parse(archive: Buffer): Promise<Sheet[]> {
   try {
     return (await readWorkbook(archive)).sheets
   } catch (error) {
-    // The parts' checksums were right: a binary workbook, XML that some program wrote badly, or a cell far outside of the table.
+    // The checksums were right, so this is a binary workbook, malformed XML, or a cell far outside the table.
     throw new UnreadableFileError('not_understood', error)
   }
 }
 
-/** The rows that hold anything, with what the library knows of formulas and errors put in their place. */
+/** Returns the rows that are not empty, with formulas and errors as the library reports them. */
 function gridRows(sheet: Sheet, onRow: () => void): GridRow[] {
   const details = detailsByRow(sheet)
   const rows: GridRow[] = []
@@ -85,7 +85,7 @@ function gridCell(cell: Cell): GridCell {
   return { kind: 'formula', value: gridValue(cell.value) }
 }
 
-/** Dates and truth values have no meaning in a sheet; as text they are reported where they stand. */
+/** Dates and booleans have no meaning in a sheet; they become texts and are reported at their place. */
 function gridValue(value: CellValue): string | number | null {
   if (typeof value === 'string' && value.length > SPREADSHEET_LIMITS.cellLength)
     throw new UnreadableFileError('not_understood')

@@ -5,7 +5,7 @@ import { zipOf } from './xlsx-files.testing.ts'
 import { readZipDirectory } from './zip-directory.ts'
 import { extractEntry, packStored } from './zip-parts.ts'
 
-test('the entries of an archive come out as they went in, compressed or stored', () => {
+test('entries of an archive read back equal, compressed or stored', () => {
   const contents = fc.uniqueArray(fc.tuple(fc.stringMatching(/^[a-zن/]{1,20}$/), fc.uint8Array({ maxLength: 2000 })), {
     selector: ([name]) => name,
     maxLength: 20,
@@ -23,7 +23,7 @@ test('the entries of an archive come out as they went in, compressed or stored',
   )
 })
 
-test('bytes that are no archive, or a changed one, are refused with a reason and never break the reader', () => {
+test('changed archives and other bytes are refused with a reason and never crash the reader', () => {
   const archive = zipOf([
     { name: 'one.xml', content: '<one/>', zip64: true },
     { name: 'two.xml', content: '<two/>' },

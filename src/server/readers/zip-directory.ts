@@ -1,8 +1,8 @@
 import { UnreadableFileError } from './sheet-file.ts'
 
 /**
- * A zip archive's directory, read before anything is inflated: what it declares is held against limits first, so that a small
- * file which grows to gigabytes costs nothing.
+ * An entry of a zip archive's directory, read before anything is inflated: declared sizes are checked against limits
+ * first, so that a small file that would grow to gigabytes costs nothing.
  */
 export interface ZipEntry {
   name: string
@@ -10,17 +10,17 @@ export interface ZipEntry {
   crc: number
   compressedSize: number
   size: number
-  /** Where the entry's own header starts. */
+  /** Offset of the entry's local header. */
   offset: number
 }
 
 export const ZIP_LIMITS = {
   entries: 2000,
-  /** Declared size of all entries together: a sheet of 100,000 students comes to about 45 MB. */
+  /** Declared size of all entries together; a sheet of 100,000 students has about 45 MB. */
   totalSize: 120_000_000,
-  /** Spreadsheet XML shrinks to a tenth, at most to a fiftieth; deflate itself ends at 1:1032. */
+  /** Spreadsheet XML compresses to a tenth, at most to a fiftieth; deflate's own limit is 1:1032. */
   ratio: 300,
-  /** Below this size a high ratio does no harm. */
+  /** Below this size a high ratio is harmless. */
   ratioFrom: 5_000_000,
 } as const
 
@@ -32,7 +32,7 @@ const ENCRYPTED = 1
 const IN_EXTRA_FIELD = 0xffffffff
 const ZIP64_FIELD = 1
 
-/** The entries of an archive; throws for what is no archive, is damaged, or declares more than the limits. */
+/** Returns an archive's entries. Throws UnreadableFileError if it is damaged, no archive, or beyond the limits. */
 export function readZipDirectory(bytes: Buffer): ZipEntry[] {
   try {
     const { count, offset } = findDirectory(bytes)
@@ -41,7 +41,7 @@ export function readZipDirectory(bytes: Buffer): ZipEntry[] {
     checkLimits(entries)
     return entries
   } catch (error) {
-    // A Buffer throws a RangeError where an offset points outside of it.
+    // A Buffer throws a RangeError for an offset outside its bounds.
     throw error instanceof RangeError ? new UnreadableFileError('damaged', error) : error
   }
 }
@@ -75,7 +75,7 @@ function readEntries(bytes: Buffer, count: number, offset: number): ZipEntry[] {
     const nameEnd = at + ENTRY_LENGTH + bytes.readUInt16LE(at + 28)
     const extraEnd = nameEnd + bytes.readUInt16LE(at + 30)
     const name = bytes.toString('utf8', at + ENTRY_LENGTH, nameEnd)
-    // Two entries of one name are read differently by different programs: what the office saw would not be what we read.
+    // Programs disagree on which of two equally named entries counts: the office could see other data than we read.
     if (entries.has(name)) throw new UnreadableFileError('damaged')
     entries.set(name, {
       name,
@@ -88,7 +88,7 @@ function readEntries(bytes: Buffer, count: number, offset: number): ZipEntry[] {
   return [...entries.values()]
 }
 
-/** Sizes and place of an entry; some programs write them as 64-bit numbers in the extra field even for small files. */
+/** Returns an entry's sizes and offset; some programs write 64-bit numbers in the extra field even for small files. */
 function readSizes(bytes: Buffer, at: number, extra: Buffer): Pick<ZipEntry, 'size' | 'compressedSize' | 'offset'> {
   const wide = zip64Values(extra)
   function value(position: number): number {
@@ -98,7 +98,7 @@ function readSizes(bytes: Buffer, at: number, extra: Buffer): Pick<ZipEntry, 'si
     if (long === undefined) throw new UnreadableFileError('damaged')
     return long
   }
-  // The extra field holds only the values that are missing above, in this order.
+  // The extra field holds only the values missing above, in this order.
   const size = value(at + 24)
   const compressedSize = value(at + 20)
   const offset = value(at + 42)
@@ -119,7 +119,7 @@ function zip64Values(extra: Buffer): number[] {
 }
 
 function readUInt64(bytes: Buffer, at: number): number {
-  // Values past 2^53 lose digits and still point far outside of any file.
+  // Values past 2^53 lose digits but still point far outside any file.
   return Number(bytes.readBigUInt64LE(at))
 }
 

@@ -14,8 +14,8 @@ const VERSION = 20
 const UTF8_NAMES = 0x0800
 
 /**
- * One entry's bytes, not one more than the directory declares, and checked against its checksum: a changed bit in a compressed
- * sheet can otherwise come out as another mark.
+ * Returns one entry's bytes. Inflates at most the declared size and verifies the checksum, since a changed bit in a
+ * compressed sheet can otherwise turn into another mark.
  */
 export function extractEntry(archive: Buffer, entry: ZipEntry): Buffer {
   const content = inflateEntry(archive, entry)
@@ -33,13 +33,13 @@ function inflateEntry(archive: Buffer, entry: ZipEntry): Buffer {
     if (entry.method === STORED) return compressed
     if (entry.method === DEFLATED) return inflateRawSync(compressed, { maxOutputLength: Math.max(1, entry.size) })
   } catch (error) {
-    // zlib's errors and offsets outside of the file are all the same news.
+    // zlib's errors and offsets outside the file all mean a damaged file.
     throw error instanceof UnreadableFileError ? error : new UnreadableFileError('damaged', error)
   }
   throw new UnreadableFileError('damaged')
 }
 
-/** An archive of uncompressed parts, for a library that takes nothing but an archive. */
+/** Packs parts into an uncompressed archive, for a library that accepts only archives. */
 export function packStored(parts: ReadonlyMap<string, Buffer>): Buffer {
   const chunks: Buffer[] = []
   const directory: Buffer[] = []
@@ -63,7 +63,7 @@ export function packStored(parts: ReadonlyMap<string, Buffer>): Buffer {
   return Buffer.concat([...chunks, directoryBytes, endRecord(parts.size, directoryBytes.length, offset)])
 }
 
-/** What an entry's own header and its line in the directory have in common, in the same order. */
+/** The fields that an entry's local header shares with its directory record, in the same order. */
 function commonFields(name: Buffer, content: Buffer): Buffer {
   const fields = Buffer.alloc(26)
   fields.writeUInt16LE(VERSION, 0)

@@ -11,7 +11,7 @@ function toldOf(): { due: DueFiles; told: string[] } {
   return { due, told }
 }
 
-test('what is due is written once', async () => {
+test('a due write runs once', async () => {
   const { due, told } = toldOf()
   const write = vi.fn<() => Promise<void>>(async () => undefined)
   await due.write()
@@ -23,7 +23,7 @@ test('what is due is written once', async () => {
   expect(told).toEqual([])
 })
 
-test('what failed stays due, and each change of fortune is told once', async () => {
+test('a failed write stays due, and each change between failing and working is reported once', async () => {
   const { due, told } = toldOf()
   let isFull = true
   const write = vi.fn<() => Promise<void>>(async () => {
@@ -41,7 +41,7 @@ test('what failed stays due, and each change of fortune is told once', async () 
   expect(write).toHaveBeenCalledTimes(3)
 })
 
-test('a storage that hangs holds up one turn for a while and the next not at all; what came meanwhile follows', async () => {
+test('a hanging storage delays one call for a limited time and the next not at all; later writes follow', async () => {
   vi.useFakeTimers()
   const { due, told } = toldOf()
   let wake: () => void = () => undefined

@@ -1,9 +1,9 @@
-/** How long a turn waits for the storage; one that hangs longer is left to itself. */
+/** How long a call waits for the storage; a write that takes longer continues in the background. */
 const PATIENCE_MS = 5000
 
 /**
- * The files that a publisher still has to write. They come after its answers: a full disk must not keep a student visible who
- * was hidden. What fails stays due.
+ * The files that a publisher still has to write. They come after its answers, since a full disk must not keep a hidden
+ * student visible. A failed write stays due.
  */
 export class DueFiles {
   readonly #onStorage: (fault?: unknown) => void
@@ -11,19 +11,19 @@ export class DueFiles {
   #writing: Promise<void> | undefined
   #failed = false
 
-  /** `onStorage` is told once when the files cannot be written, and with nothing when they stand again. */
+  /** `onStorage` is called once with the error when writes start to fail, and once without when they work again. */
   constructor(onStorage: (fault?: unknown) => void) {
     this.#onStorage = onStorage
   }
 
-  /** Takes the place of what was still due. */
+  /** Replaces the pending write. */
   set(write: () => Promise<void>): void {
     this.#due = write
   }
 
   /**
-   * Tries what is due; never throws. A bucket that does not answer holds a caller up once and not for long: while it hangs, further
-   * calls return at once.
+   * Attempts the pending write; never throws. Waits a limited time for a bucket that does not answer; while that write
+   * hangs, further calls return at once.
    */
   async write(): Promise<void> {
     if (!this.#due || this.#writing) return
@@ -41,7 +41,7 @@ export class DueFiles {
   async #attempt(due: () => Promise<void>): Promise<void> {
     try {
       await due()
-      // A newer one may have come meanwhile.
+      // A newer write may have been set in the meantime.
       if (this.#due === due) this.#due = undefined
       if (this.#failed) this.#onStorage()
       this.#failed = false

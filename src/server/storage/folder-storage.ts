@@ -5,14 +5,14 @@ import type { ByteRange, Storage, StoredObject } from './storage.ts'
 import { assertKey, assertPrefix, isKey } from './storage-key.rules.ts'
 import { writeWholeFile } from './whole-file.ts'
 
-/** A file that is still being written after this long belongs to a process that was killed. */
+/** A temporary file of this age belongs to a killed process. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000
 
-/** Keeps each object as a file of the same path below a root, which comes into being with the first. */
+/** Stores each object as a file of the same path below a root folder, which the first write creates. */
 export class FolderStorage implements Storage {
   readonly #root: string
 
-  /** The root is an absolute path. */
+  /** The root must be an absolute path. */
   constructor(root: string) {
     this.#root = root
   }
@@ -45,7 +45,7 @@ export class FolderStorage implements Storage {
     await unlessMissing(() => unlink(path))
   }
 
-  /** On the way, what killed processes left half written is cleared. */
+  /** Also removes temporary files that killed processes left. */
   async list(prefix: string): Promise<StoredObject[]> {
     assertPrefix(prefix)
     const folder = join(this.#root, prefix.slice(0, prefix.lastIndexOf('/') + 1))
@@ -67,16 +67,16 @@ export class FolderStorage implements Storage {
   }
 }
 
-/** Undefined for what is no file. */
+/** Undefined if the path is not a file. */
 async function objectAt(path: string, key: string): Promise<StoredObject | undefined> {
   const facts = await unlessMissing(() => stat(path, { bigint: true }))
   if (!facts?.isFile()) return undefined
-  // A file system's clock may stand still between two writes; the second is another inode all the same.
+  // A file system's clock may not advance between two writes; the inode differs all the same.
   const etag = [facts.ino, facts.size, facts.mtimeNs].map((part) => part.toString(36)).join('-')
   return { key, size: Number(facts.size), etag, modifiedAt: facts.mtime }
 }
 
-/** False for what is no file. Throws a RangeError where the range starts beyond the end. */
+/** False if the handle is not a file. Throws a RangeError if the range starts beyond the end. */
 async function isReadable(file: FileHandle, range: ByteRange | undefined): Promise<boolean> {
   const facts = await file.stat()
   if (!facts.isFile()) return false
@@ -93,7 +93,7 @@ async function removeAbandoned(path: string): Promise<void> {
   if (facts && Date.now() - facts.mtimeMs > ABANDONED_MS) await rm(path, { force: true })
 }
 
-/** Undefined where the way leads to nothing, ends at a folder or goes through a file. */
+/** Undefined if the path is missing, is a folder or passes through a file. */
 async function unlessMissing<T>(act: () => Promise<T>): Promise<T | undefined> {
   try {
     return await act()

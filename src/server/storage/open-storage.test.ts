@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a folder clears what a killed process left half written, and not what is being written', async () => {
+test('a folder removes the temporary files of killed processes, but not those of running writes', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'diwan-test-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const storage = await openStorage(`file:${folder}`)
@@ -29,7 +29,7 @@ test('a folder clears what a killed process left half written, and not what is b
   expect((await readdir(join(folder, 'drive'))).sort()).toEqual([fresh, '.keep', 'one'].sort())
 })
 
-test('each prefix of a bucket is a storage of its own', async () => {
+test('each prefix of a bucket is a separate storage', async () => {
   const server = await startS3Server()
   onTestFinished(server.close)
   const [one, two, whole] = [
@@ -45,21 +45,21 @@ test('each prefix of a bucket is a storage of its own', async () => {
   expect(await keysOf(whole, 'one/')).toEqual(['one/a', 'one/two/a'])
 })
 
-test('a bucket that is out of reach fails instead of waiting for ever', async () => {
+test('an unreachable bucket fails instead of hanging', async () => {
   const storage = await openStorage('s3://diwan?endpoint=http://127.0.0.1:1')
   await expect(storage.stat('a')).rejects.toThrow('ECONNREFUSED')
 })
 
-test('what names neither a folder nor a bucket is refused', async () => {
+test('a URL of neither a folder nor a bucket is refused', async () => {
   await expect(openStorage('https://example.edu')).rejects.toThrow(TypeError)
 })
 
-test('a bucket that takes a call and never answers is given up', async () => {
+test('a bucket that accepts a connection and never answers times out', async () => {
   const silent = createServer()
   silent.listen(0, '127.0.0.1')
   await once(silent, 'listening')
   onTestFinished(() => void silent.close().unref())
-  // It listens on an address and a port, so it has no other kind.
+  // It listens on a port, so its address has this type.
   const { port } = silent.address() as AddressInfo
   const storage = await openStorage(`s3://diwan?endpoint=http://127.0.0.1:${port}`)
 

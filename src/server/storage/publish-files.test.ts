@@ -16,7 +16,7 @@ async function emptyFolder(): Promise<{ folder: string; storage: FolderStorage }
   return { folder, storage: new FolderStorage(folder) }
 }
 
-test('processes that write the same files at the same time never get in each other’s way', async () => {
+test('concurrent writes of the same files by several processes do not disturb each other', async () => {
   const { storage } = await emptyFolder()
   const pictures = Array.from({ length: 60 }, (_, index) => ({ version: index, filler: 'س'.repeat(20_000) }))
   const waiting = [...pictures]
@@ -36,7 +36,7 @@ test('processes that write the same files at the same time never get in each oth
   expect(await keysOf(storage)).toEqual([DEGREES, TOP])
 })
 
-test('a file that is gone is removed, and what others keep stays, also beside it', async () => {
+test('a withdrawn file is removed, and other owners’ files stay, also next to it', async () => {
   const { storage } = await emptyFolder()
   const others = ['drive/degrees.pdf', 'students-data/books/2023_24/books_grade_1.json', `${TOP}.json`]
   for (const key of others) await storage.put(key, Buffer.from('{}'))
@@ -55,7 +55,7 @@ test('a file that is gone is removed, and what others keep stays, also beside it
   expect(await keysOf(storage)).toEqual([...others].sort())
 })
 
-test('a file is written again only where its bytes changed', async () => {
+test('a file is rewritten only if its bytes changed', async () => {
   const { folder, storage } = await emptyFolder()
   const image = 'students-data/schedule/grade_1.jpg'
   const owned = [image, TOP]
@@ -84,7 +84,7 @@ test('a file is written again only where its bytes changed', async () => {
   expect(await textOf(storage, TOP)).toBe('[2]')
 })
 
-test('what was withdrawn goes even where nothing can be written', async () => {
+test('withdrawn files are removed even if nothing can be written', async () => {
   const { folder, storage } = await emptyFolder()
   await storage.put(DEGREES, Buffer.from('{}'))
   await writeFile(join(folder, 'students-data', 'books'), 'a file where a folder should be')
@@ -97,9 +97,9 @@ test('what was withdrawn goes even where nothing can be written', async () => {
 
 test.each([
   ['students-data/books/books_grade_1.json', 'of another'],
-  [`${TOP}.json`, 'beside its own'],
-  ['students-data/degrees/page.html', 'of a kind that is not served'],
-])('a file is refused before anything is done: %s, %s', async (key) => {
+  [`${TOP}.json`, 'outside its owner’s folders'],
+  ['students-data/degrees/page.html', 'of an unsupported type'],
+])('a file is refused before anything changes: %s, %s', async (key) => {
   const { storage } = await emptyFolder()
   await storage.put(DEGREES, Buffer.from('{}'))
 

@@ -1,24 +1,24 @@
 import { buffer } from 'node:stream/consumers'
 import type { Storage, StoredObject } from './storage.ts'
 
-/** The kinds of files that CDNs serve, by the end of their keys. */
+/** Content types of the files that CDNs serve, by the end of their keys. */
 const CONTENT_TYPES: readonly (readonly [end: string, contentType: string])[] = [
   ['.json', 'application/json; charset=utf-8'],
   ['.jpg', 'image/jpeg'],
 ]
 
-/** Bytes, or a text in UTF-8, by key. */
+/** Bytes or UTF-8 texts by key. */
 export type FilesByKey = ReadonlyMap<string, string | Buffer>
 
 /**
- * Makes the storage hold exactly these files where `owned` says: `owned` are keys, and folders of keys that end with `/`. A file is
- * replaced whole and only where it changed; an owned one that is not among them is removed, and first, so that what was withdrawn goes
- * even where nothing can be written. What others own stays. Throws a TypeError, before anything is done, for a file that is not owned
- * or neither `.json` nor `.jpg`.
+ * Makes the storage hold exactly these files within `owned`, a list of keys, and of folders that end with `/`. Replaces
+ * a file atomically and only if it changed. Removes owned files that are not in the list first, so that withdrawn files
+ * go even if nothing can be written. Leaves all other files. Throws a TypeError, before any change, for a file that is
+ * not owned or neither `.json` nor `.jpg`.
  */
 export async function publishFiles(storage: Storage, owned: readonly string[], files: FilesByKey): Promise<void> {
   const wanted = Array.from(files, ([key, body]) => {
-    if (!isOwned(key, owned)) throw new TypeError(`not among the published files of its owner: ${key}`)
+    if (!isOwned(key, owned)) throw new TypeError(`not within the owned files: ${key}`)
     return { key, contentType: contentTypeOf(key), body: typeof body === 'string' ? Buffer.from(body) : body }
   })
   const standing = new Map<string, StoredObject>()
@@ -35,7 +35,7 @@ function isOwned(key: string, owned: readonly string[]): boolean {
 
 function contentTypeOf(key: string): string {
   const known = CONTENT_TYPES.find(([end]) => key.endsWith(end))
-  if (!known) throw new TypeError(`no published file ends like this: ${key}`)
+  if (!known) throw new TypeError(`unsupported type of published file: ${key}`)
   return known[1]
 }
 

@@ -10,19 +10,19 @@ const PART_BYTES = 8 * 1024 * 1024
 /** Placeholder region for servers other than Amazon's. */
 const ANY_REGION = 'us-east-1'
 
-/** Time until an answer begins; the client retries once. */
+/** Timeout until an answer begins; the client retries once. */
 const QUESTION = { requestTimeout: 5000 }
-/** An upload is answered after its last byte, which takes long on a slow line. */
+/** An upload is answered after its last byte, which takes long on a slow connection. */
 const PATIENCE = {
   connectionTimeout: 3000,
   requestTimeout: 30_000,
   throwOnRequestTimeout: true,
-  // A download by a slow reader holds its socket for as long.
+  // A slow reader keeps its socket for the whole download.
   httpAgent: { maxSockets: 500 },
   httpsAgent: { maxSockets: 500 },
 }
 
-/** Connects on first use. Amazon's client finds the credentials: environment, profile, instance. */
+/** Connects on first use. Amazon's client finds the credentials in the environment, profile or instance. */
 export async function openS3Storage(location: BucketLocation): Promise<Storage> {
   // Loaded only for a bucket, because the packages take some 300 ms to load.
   const { S3 } = await import('@aws-sdk/client-s3')
@@ -33,7 +33,7 @@ export async function openS3Storage(location: BucketLocation): Promise<Storage> 
     ...(region ? { region } : {}),
     ...own,
     maxAttempts: 2,
-    // Servers other than Amazon's do not know the newer checksums.
+    // Servers other than Amazon's do not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: PATIENCE,
@@ -60,9 +60,9 @@ class S3Storage implements Storage {
     else await this.#upload(params)
   }
 
-  /** S3 wants the length of what it is sent, so a stream goes in parts. Throws what the stream or the bucket throws. */
+  /** Uploads a stream in parts, since S3 requires each request's length. Rethrows errors of the stream or bucket. */
   async #upload(params: UploadOptions['params']): Promise<void> {
-    // One part at a time, for memory's sake. The library's own clean-up would hide why the upload failed.
+    // One part at a time saves memory. The library's own clean-up would hide why the upload failed.
     const options = { params, partSize: PART_BYTES, queueSize: 1, leavePartsOnError: true }
     const upload = new this.#Upload({ client: this.#client, ...options })
     try {
@@ -86,7 +86,7 @@ class S3Storage implements Storage {
     const part = range ? { Range: `bytes=${range.start}-${range.end}` } : {}
     const found = await unlessMissing(() => this.#client.getObject({ ...place, ...part }, QUESTION))
     if (!found) return undefined
-    if (!(found.Body instanceof Readable)) throw new Error('the bucket gave an object without a body')
+    if (!(found.Body instanceof Readable)) throw new Error('the bucket returned an object without a body')
     return found.Body
   }
 
@@ -126,7 +126,7 @@ function objectOf(key: string, { Size = 0, ETag = '', LastModified = new Date(0)
   return { key, size: Size, etag: ETag.replaceAll('"', ''), modifiedAt: LastModified }
 }
 
-/** Undefined where there is no such object; a range beyond the end becomes a RangeError. */
+/** Undefined if the object is missing; a range beyond the end becomes a RangeError. */
 async function unlessMissing<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask()

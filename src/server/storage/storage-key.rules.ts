@@ -1,22 +1,22 @@
-/** What S3 takes for a key, in bytes. */
+/** S3's maximum key length in bytes. */
 const LONGEST_KEY = 1024
-/** What common file systems take for a name, in bytes. */
+/** Maximum name length of common file systems in bytes. */
 const LONGEST_PART = 255
 
 /**
- * Whether a text may be a key: a path of named parts that stays below its root in a folder as in a bucket. No part starts with a dot:
- * that refuses `..`, and leaves such names to what a folder is still writing.
+ * Whether a text is a valid key: a path of named parts below the root, for folders and buckets. No part starts with a
+ * dot: that refuses `..` and reserves such names for temporary files.
  */
 export function isKey(key: string): boolean {
   return bytes(key) <= LONGEST_KEY && key.split('/').every(isPart)
 }
 
-/** Throws a TypeError for what is no key. */
+/** Throws a TypeError for an invalid key. */
 export function assertKey(key: string): void {
   if (!isKey(key)) throw new TypeError(`not a storage key: ${JSON.stringify(key)}`)
 }
 
-/** Throws a TypeError for what no key starts with; nothing at all is the prefix of every key. */
+/** Throws a TypeError if no key can start with the text; the empty text is a valid prefix. */
 export function assertPrefix(prefix: string): void {
   const parts = prefix.split('/')
   const last = parts.pop()
@@ -27,7 +27,7 @@ export function assertPrefix(prefix: string): void {
 
 const FILES_URL = '/storage/'
 
-/** The key of the file at a URL below `/storage`; undefined for any other URL. */
+/** Returns the key of the file at a URL below `/storage`; undefined for any other URL. */
 export function keyOfUrl(url: string): string | undefined {
   return url.startsWith(FILES_URL) ? url.slice(FILES_URL.length) : undefined
 }

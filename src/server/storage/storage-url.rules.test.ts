@@ -16,7 +16,7 @@ test.each([
     { ...BUCKET, bucket: 'files.example.edu', prefix: 'a/', endpoint: 'http://127.0.0.1:9000', region: 'garage' },
   ],
   ['s3://diwan?endpoint=https%3A%2F%2Fs3.example.edu%2F', { ...BUCKET, endpoint: 'https://s3.example.edu/' }],
-])('%s names a place', (url, place) => {
+])('%s is a valid storage URL', (url, place) => {
   expect(parseStorageUrl(url)).toEqual(place)
 })
 
@@ -40,6 +40,6 @@ test.each([
   's3://diwan/a?colour=red',
   's3://diwan#a',
   'https://diwan.s3.amazonaws.com',
-])('%s names none', (url) => {
+])('%s is not a storage URL', (url) => {
   expect(parseStorageUrl(url)).toBeUndefined()
 })

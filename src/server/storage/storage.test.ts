@@ -30,7 +30,7 @@ describe.each<[string, () => Promise<Storage>]>([
   ['a folder', openFolder],
   ['a bucket', () => openStorage(server.storageUrl(`tests/${randomUUID()}`))],
 ])('%s', (_name, open) => {
-  test('what is put is known and read back', async () => {
+  test('a stored object is found and read back', async () => {
     const storage = await open()
     const before = Date.now()
     await storage.put('drive/one.txt', Buffer.from('واحد'), TEXT)
@@ -38,12 +38,12 @@ describe.each<[string, () => Promise<Storage>]>([
     const object = await storage.stat('drive/one.txt')
     expect(object).toMatchObject({ key: 'drive/one.txt', size: 8 })
     expect(object?.etag).toMatch(/^[\w.-]+$/)
-    // S3 says whole seconds.
+    // S3 reports whole seconds.
     expect(Math.abs((object?.modifiedAt.getTime() ?? 0) - before)).toBeLessThan(60_000)
     expect(await textOf(storage, 'drive/one.txt')).toBe('واحد')
   })
 
-  test('what is put again takes the place of what stood there, and has another validator', async () => {
+  test('storing an object again replaces it and changes its ETag', async () => {
     const storage = await open()
     const etags = new Set<string | undefined>()
     for (const body of ['first', 'other', 'longer than both']) {
@@ -59,19 +59,19 @@ describe.each<[string, () => Promise<Storage>]>([
     [{ start: 2, end: 5 }, '2345'],
     [{ start: 9, end: 9 }, '9'],
     [{ start: 7, end: 1000 }, '789'],
-  ])('a part is read: %o', async (range, expected) => {
+  ])('reads a range: %o', async (range, expected) => {
     const storage = await open()
     await storage.put('digits', Buffer.from('0123456789'), TEXT)
     expect(await textOf(storage, 'digits', range)).toBe(expected)
   })
 
-  test('a part beyond the end is refused', async () => {
+  test('a range beyond the end is refused', async () => {
     const storage = await open()
     await storage.put('digits', Buffer.from('0123456789'), TEXT)
     await expect(storage.read('digits', { start: 10, end: 11 })).rejects.toThrow(RangeError)
   })
 
-  test('nothing is a body too', async () => {
+  test('an empty body is allowed', async () => {
     const storage = await open()
     await storage.put('empty', Buffer.alloc(0), TEXT)
     await storage.put('empty stream', Readable.from([]), TEXT)
@@ -81,7 +81,7 @@ describe.each<[string, () => Promise<Storage>]>([
     expect(await textOf(storage, 'empty stream')).toBe('')
   })
 
-  test('what is not there is nowhere, and can be removed', async () => {
+  test('a missing object is not found, and removing it is a no-op', async () => {
     const storage = await open()
     await storage.put('drive/one', Buffer.from('1'), TEXT)
 
@@ -95,7 +95,7 @@ describe.each<[string, () => Promise<Storage>]>([
     expect(await keysOf(storage)).toEqual(['drive/one'])
   })
 
-  test('what is removed is gone', async () => {
+  test('a removed object is gone', async () => {
     const storage = await open()
     await storage.put('drive/one', Buffer.from('1'), TEXT)
     await storage.put('drive/two', Buffer.from('2'), TEXT)
@@ -105,7 +105,7 @@ describe.each<[string, () => Promise<Storage>]>([
     expect(await keysOf(storage)).toEqual(['drive/two'])
   })
 
-  test('a list holds what starts with the prefix, with what is known of each', async () => {
+  test('a list has the objects with the prefix and their details', async () => {
     const storage = await open()
     for (const key of ['a/1', 'a/b/2', 'a/b/c/3', 'ab/4', 'b']) await storage.put(key, Buffer.from(key), TEXT)
 
@@ -116,7 +116,7 @@ describe.each<[string, () => Promise<Storage>]>([
     for (const object of await storage.list('a/b')) expect(object).toEqual(await storage.stat(object.key))
   })
 
-  test('a list goes on after the thousand that S3 gives at once', async () => {
+  test('a list continues past the first thousand that S3 returns', async () => {
     const storage = await open()
     const keys = Array.from({ length: 1002 }, (_, index) => `many/${String(index).padStart(4, '0')}`)
     const waiting = [...keys]
@@ -129,7 +129,7 @@ describe.each<[string, () => Promise<Storage>]>([
   })
 
   test.each(['كتب/النحو الواضح (الجزء ١).pdf', 'a b+c&d=e?f#g%20h', "quote's ~!*()", 'س'.repeat(100)])(
-    'a key may be any name: %s',
+    'a key may be any file name: %s',
     async (key) => {
       const storage = await open()
       await storage.put(key, Buffer.from(key), TEXT)
@@ -140,7 +140,7 @@ describe.each<[string, () => Promise<Storage>]>([
     },
   )
 
-  test('a key that leaves its place is refused by every call', async () => {
+  test('every call refuses a key outside the storage', async () => {
     const storage = await open()
     for (const key of [
       '',
@@ -183,7 +183,7 @@ describe.each<[string, () => Promise<Storage>]>([
     }
   })
 
-  test('a stream of many pieces arrives whole', async () => {
+  test('a stream of many chunks arrives complete', async () => {
     const storage = await open()
     const pieces = Array.from({ length: 37 }, () => randomBytes(MIB / 2 + 7))
     await storage.put('big', Readable.from(pieces), 'application/octet-stream')
@@ -194,7 +194,7 @@ describe.each<[string, () => Promise<Storage>]>([
     expect(hashOf(await buffer(body ?? Readable.from([])))).toBe(hashOf(whole))
   })
 
-  test('a stream that fails on its way leaves what stood there', async () => {
+  test('a failing stream leaves the previous object', async () => {
     const storage = await open()
     await storage.put('file', Buffer.from('before'), TEXT)
     for (const pieces of [1, 40]) {
@@ -206,7 +206,7 @@ describe.each<[string, () => Promise<Storage>]>([
     expect(await keysOf(storage)).toEqual(['file'])
   })
 
-  test('of writers at the same time one wins, and readers never see a mixture', async () => {
+  test('of concurrent writers one wins, and readers never see a mixture', async () => {
     const storage = await open()
     const bodies = Array.from({ length: 12 }, (_, index) => String.fromCharCode(97 + index).repeat(100_000))
     await storage.put('shared', Buffer.from(bodies[0] ?? ''), TEXT)
@@ -221,7 +221,7 @@ describe.each<[string, () => Promise<Storage>]>([
     expect(await keysOf(storage)).toEqual(['shared'])
   })
 
-  test('a reader who leaves in the middle leaves nothing open', async () => {
+  test('a reader that aborts leaves no open handle', async () => {
     const storage = await open()
     await storage.put('big', randomBytes(4 * MIB), 'application/octet-stream')
     for (let index = 0; index < 10; index += 1) {
@@ -234,7 +234,7 @@ describe.each<[string, () => Promise<Storage>]>([
   })
 })
 
-/** A refusal may be thrown at once or come as a promise. */
+/** A refusal may be thrown or returned as a rejected promise. */
 async function asked(ask: () => Promise<unknown>): Promise<void> {
   await ask()
 }

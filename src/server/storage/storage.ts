@@ -1,34 +1,34 @@
 import type { Readable } from 'node:stream'
 
-/** What is known of a stored object without reading it. */
+/** The details of a stored object, known without reading it. */
 export interface StoredObject {
   key: string
-  /** Bytes. */
+  /** In bytes. */
   size: number
-  /** Changes when the bytes do. */
+  /** Changes with the bytes. */
   etag: string
   modifiedAt: Date
 }
 
-/** First and last byte, both included. */
+/** First and last byte, both inclusive. */
 export interface ByteRange {
   start: number
   end: number
 }
 
 /**
- * Where files lie: a folder or a bucket. Keys are paths with `/` (`drive/….pdf`); a key that leaves its place (`..`, a leading slash,
- * an empty part) is refused with a TypeError. What is read is whole: an object is replaced at once or not at all.
+ * File storage: a folder or a bucket. Keys are paths with `/` (`drive/….pdf`). Invalid keys (`..`, a leading slash, an
+ * empty part) are refused with a TypeError. Writes are atomic: readers get the old object or the new one, complete.
  */
 export interface Storage {
-  /** Keeps the bytes under the key, in the place of what stood there. */
+  /** Stores the bytes under the key; replaces an existing object. */
   put(key: string, body: Buffer | Readable, contentType: string): Promise<void>
-  /** Undefined where there is no such object. */
+  /** Undefined if there is no such object. */
   stat(key: string): Promise<StoredObject | undefined>
-  /** The bytes, or a part of them; undefined where there is no such object. The caller reads or destroys the stream. */
+  /** Returns the bytes or a range of them; undefined for a missing object. The caller reads or destroys the stream. */
   read(key: string, range?: ByteRange): Promise<Readable | undefined>
-  /** Removing what is not there is no failure. */
+  /** Removes an object. Removing a missing key is a no-op. */
   remove(key: string): Promise<void>
-  /** Every object whose key starts with the prefix. */
+  /** Lists every object whose key starts with the prefix. */
   list(prefix: string): Promise<StoredObject[]>
 }

@@ -10,7 +10,7 @@ async function makeFolder(): Promise<string> {
   return folder
 }
 
-test('a file takes the place of another in one step, with its permissions', async () => {
+test('a file replaces another atomically, with its permissions', async () => {
   const folder = await makeFolder()
   const file = join(folder, 'a')
   await writeFile(file, 'old')

@@ -3,22 +3,22 @@ import { chmod, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 interface WholeFileOptions {
-  /** Permissions of the file, whatever the process's mask. */
+  /** Permissions of the file; ignores the process's umask. */
   mode?: number
-  /** Flushes the bytes to the disk before the file takes its place. */
+  /** Flushes the bytes to the disk before the file is renamed into place. */
   isDurable?: boolean
 }
 
 /**
- * Writes a file that is whole or not there: `fill` makes a new file at the path that it is given, which then takes the place of
- * `file` in one step. On failure nothing is left behind, and the promise rejects with the error of `fill` or of the file system.
+ * Writes a file atomically: `fill` creates a temporary file at the given path, which then replaces `file`. On failure
+ * leaves nothing behind and rejects with the error of `fill` or of the file system.
  */
 export async function writeWholeFile(
   file: string,
   fill: (part: string) => Promise<void> | void,
   { mode, isDurable = false }: WholeFileOptions = {},
 ): Promise<void> {
-  // In the same folder, because only there is a rename certain to be one step.
+  // In the same folder, since only there is a rename certain to be atomic.
   const part = join(dirname(file), `.${randomUUID()}`)
   try {
     await fill(part)

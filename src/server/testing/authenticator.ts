@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 const STEP_MS = 30_000
 
-/** What an app for codes shows for a key (RFC 6238), now or a number of steps from now. */
+/** Returns the code of an authenticator app for a key (RFC 6238), now or a number of steps from now. */
 export function codeOf(key: string, steps = 0): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / STEP_MS) + steps))
@@ -12,7 +12,7 @@ export function codeOf(key: string, steps = 0): string {
   return String(number % 1_000_000).padStart(6, '0')
 }
 
-/** Base32 as RFC 4648 has it. */
+/** Decodes base32 (RFC 4648). */
 function bytesOf(key: string): Buffer {
   const bits = Array.from(key.replace(/=+$/, ''), (letter) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),

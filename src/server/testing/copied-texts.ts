@@ -1,6 +1,6 @@
 import { copiedTexts, type PublishedAnswer } from '#server/published/published-answer.ts'
 
-/** The JSON texts that a static copy holds of a state, by URL. */
+/** Returns the JSON texts of a static copy of a state, by URL. */
 export async function textsOf<State>(
   answers: readonly PublishedAnswer<State>[],
   state: State,

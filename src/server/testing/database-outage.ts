@@ -8,15 +8,15 @@ import { bumpPublication } from '#server/db/publication.ts'
 import type { TestPlace } from './test-database.ts'
 import { testEngine } from './test-engine.ts'
 
-/** A place whose database can be taken away while it is in use, and given back as it was. */
+/** A place whose database can be broken while in use, and repaired. */
 export interface FragilePlace extends TestPlace {
   takeAway: () => Promise<void>
   giveBack: () => Promise<void>
 }
 
 /**
- * Postgres is reached through a forwarder, and that goes: connections break and new ones are refused, as when the machine is
- * off. SQLite's file turns to noise under its readers, as on a broken disk, and is put back as from a backup.
+ * Makes a place whose database can fail. Postgres is reached through a forwarder that goes down: connections break and
+ * new ones are refused. SQLite's file is overwritten with noise, as on a broken disk, and later put back.
  */
 export function makeFragile(place: TestPlace): Promise<FragilePlace> {
   return testEngine() === 'sqlite' ? Promise.resolve(withFileDamage(place)) : withForwarder(place)
@@ -46,7 +46,7 @@ async function withForwarder(place: TestPlace): Promise<FragilePlace> {
     await once(server, 'listening')
   }
   await listening(0)
-  // A listening server's address is one of the network's.
+  // A server listening on a port has an address of this type.
   const { port } = server.address() as AddressInfo
   onTestFinished(() => (server.listening ? takeAway() : undefined))
   const url = new URL(place.databaseUrl)
@@ -71,7 +71,7 @@ function withFileDamage(place: TestPlace): FragilePlace {
   }
 }
 
-/** A write that is then moved out of the journal makes every reader look at the file again. */
+/** A checkpointed write makes every reader reopen the file. */
 async function touch(url: string): Promise<void> {
   const database = await openDatabase({ url })
   await bumpPublication(database.write)

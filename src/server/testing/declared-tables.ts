@@ -5,7 +5,7 @@ import ts from 'typescript'
 export interface DeclaredColumn {
   kind: 'text' | 'integer'
   nullable: boolean
-  /** The closed list of its values, sorted; absent where any text or number fits. */
+  /** The closed list of its values, sorted; absent if any text or number is allowed. */
   values?: (string | number)[]
 }
 
@@ -16,7 +16,7 @@ type DeclaredTables = Record<string, Record<string, DeclaredColumn>>
 let read: DeclaredTables | undefined
 
 /**
- * Reads the interface `Tables` with the TypeScript compiler: each table's columns by name.
+ * Reads the interface `Tables` with the TypeScript compiler; returns the columns of each table by name.
  * Throws for a column that is neither a text nor a number.
  */
 export function declaredTables(): DeclaredTables {
@@ -37,7 +37,7 @@ function readTables(): DeclaredTables {
   })
   const checker = program.getTypeChecker()
   const tables = program.getSourceFile(TABLES_FILE)?.statements.find(isTables)
-  if (!tables) throw new Error(`${TABLES_FILE} declares no interface Tables`)
+  if (!tables) throw new Error(`${TABLES_FILE} does not declare the interface Tables`)
   const membersOf = <T>(type: ts.Type, make: (type: ts.Type, name: string) => T) =>
     Object.fromEntries(
       checker
@@ -59,7 +59,7 @@ function declaredColumn(type: ts.Type, name: string): DeclaredColumn {
   const nullable = values.length < parts.length
   const are = (flag: ts.TypeFlags) => values.every((part) => (part.flags & flag) !== 0)
   const kind = are(ts.TypeFlags.StringLike) ? 'text' : are(ts.TypeFlags.NumberLike) ? 'integer' : undefined
-  if (!kind) throw new Error(`${name} is declared neither as a text nor as a number`)
+  if (!kind) throw new Error(`${name} is neither a text nor a number`)
   const list = values.flatMap((part) => (part.isStringLiteral() || part.isNumberLiteral() ? [part.value] : []))
   return list.length > 0
     ? { kind, nullable, values: list.sort((a, b) => (String(a) < String(b) ? -1 : 1)) }

@@ -1,4 +1,4 @@
-/** Texts as bytes of the encodings in which offices save them. */
+/** Encoders for the encodings in which offices save texts. */
 
 const BYTES_1256 = new Map(
   Array.from(
@@ -9,11 +9,11 @@ const BYTES_1256 = new Map(
 
 export const ENCODINGS: readonly (readonly [name: string, encode: (text: string) => Buffer])[] = [
   ['UTF-8', (text) => Buffer.from(text)],
-  ['UTF-8 with its mark', (text) => Buffer.from(`\ufeff${text}`)],
-  ['UTF-16 with its mark', (text) => Buffer.from(`\ufeff${text}`, 'utf16le')],
+  ['UTF-8 with a byte-order mark', (text) => Buffer.from(`\ufeff${text}`)],
+  ['UTF-16 with a byte-order mark', (text) => Buffer.from(`\ufeff${text}`, 'utf16le')],
   ['UTF-16 without it', (text) => Buffer.from(text, 'utf16le')],
   ['big-endian UTF-16', (text) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16()],
-  ['big-endian UTF-16 without its mark', (text) => Buffer.from(text, 'utf16le').swap16()],
+  ['big-endian UTF-16 without a byte-order mark', (text) => Buffer.from(text, 'utf16le').swap16()],
   ['Windows-1256', windows1256],
 ]
 

@@ -1,6 +1,6 @@
 import type { TestPortal } from './test-portal.ts'
 
-/** Values to try for each parameter of the documented calls, by its name; `undefined` leaves a query parameter out. */
+/** Values to try for each parameter of the documented calls, by name; `undefined` omits a query parameter. */
 export type ParameterValues = Readonly<Record<string, readonly (string | undefined)[]>>
 
 interface OpenApi {
@@ -10,14 +10,14 @@ interface OpenApi {
 export interface AnswerText {
   url: string
   status: number
-  /** Status line, headers and the decoded body: all that a client can read. */
+  /** Status line, headers and decoded body: everything that a client can read. */
   text: string
 }
 
 /**
- * The URL of every GET call in the OpenAPI document with every combination of the values. Throws for a parameter without
- * values, so that a new call is not left out by accident. The office's calls answer nobody without a role, which
- * `http/office-matrix.test.ts` tries for each of them.
+ * Returns the URL of every GET call in the OpenAPI document with every combination of the values. Throws for parameters
+ * without values, so that no new call is forgotten. Omits the office's calls, which answer only with a role;
+ * `http/office-matrix.test.ts` covers them.
  */
 export async function everyUrl(portal: TestPortal, values: (path: string) => ParameterValues): Promise<string[]> {
   const { paths } = await portal.json<OpenApi>('/api/docs/json')
@@ -41,7 +41,7 @@ export async function everyUrl(portal: TestPortal, values: (path: string) => Par
   })
 }
 
-/** Asks for the URLs, a few at a time, and gives what came back. */
+/** Requests the URLs, a few at a time, and returns the responses. */
 export async function answersTo(
   portal: TestPortal,
   urls: readonly string[],

@@ -9,7 +9,7 @@ import { recogniseSheet } from '#server/modules/sheets/reading/sheet-layout.rule
 import type { SheetHeading } from '#server/modules/sheets/reading/sheet-reading.rules.ts'
 import { publishSheet } from '#server/modules/sheets/sheets.service.ts'
 
-/** Seat number, name, then one degree a subject. */
+/** Seat number, name, then one degree per subject. */
 export type StudentLine = readonly [seatNumber: string, name: string, ...degrees: (string | number)[]]
 
 export const NOON = new Date('2025-07-01T12:00:00.000Z')
@@ -17,13 +17,13 @@ export const NOON = new Date('2025-07-01T12:00:00.000Z')
 export interface SheetOptions {
   subjects?: string[]
   uncounted?: string[]
-  /** The last cell of each student's line is a note. */
+  /** Whether the last cell of each student's line is a note. */
   note?: boolean
-  /** Student ids that the sheet states, by seat number; a sheet without any has no such column. */
+  /** Student ids on the sheet, by seat number; without any, the sheet has no such column. */
   studentIds?: Record<string, string>
 }
 
-/** A template sheet of invented students, read and understood as a file would be. */
+/** Returns a template sheet of invented students, parsed like a file. */
 export function sheetSource(
   heading: SheetHeading,
   students: readonly StudentLine[],
@@ -37,7 +37,7 @@ export function sheetSource(
   }
 }
 
-/** A worksheet in the template layout. */
+/** Returns a worksheet in the template layout. */
 export function templateGrid(
   students: readonly StudentLine[],
   { subjects = ['النحو', 'الصرف'], uncounted = [], note = false, studentIds }: SheetOptions = {},
@@ -52,15 +52,15 @@ export function templateGrid(
   return { name: 'results', rows: rows.map((cells, index) => ({ number: index + 1, cells })) }
 }
 
-/** Who acts in tests. */
+/** The actor in tests. */
 export const OFFICE: Actor = { uid: null, name: 'test', address: null }
 
-/** An act of the office at a moment. */
+/** Returns an office act at the given time. */
 export function byOffice(now: Date): OfficeAct {
   return { actor: OFFICE, now }
 }
 
-/** Imports and publishes; returns the ids of the sheets. */
+/** Imports and publishes sheets; returns their ids. */
 export async function publishSources(database: Database, ...sources: ImportSource[]): Promise<string[]> {
   const plans = await applyImport(database, sources, OFFICE_IMPORT)
   const ids = plans.map(({ sheetId }) => sheetId ?? '')
@@ -68,5 +68,5 @@ export async function publishSources(database: Database, ...sources: ImportSourc
   return ids
 }
 
-/** How the tests import: as the office, at noon. */
+/** Import options of tests: by the office, at noon. */
 export const OFFICE_IMPORT = { source: 'file', actor: OFFICE, now: () => NOON } as const

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/open-database.ts'
 import { type DeclaredColumn, declaredTables } from './declared-tables.ts'
 import { migratedTables } from './test-engine.ts'
 
-/** A column and, where it has a foreign key, the table that the key leads to. */
+/** A column with the table of its foreign key, if it has one. */
 export interface FilledColumn {
   table: string
   column: string
@@ -11,8 +11,8 @@ export interface FilledColumn {
 }
 
 /**
- * Inserts one row into every table. `chooseValue` chooses a column's value; where it gives undefined, a foreign key takes a
- * row that exists, a nullable column stays null and any other takes the first of its closed list, 0 or an empty JSON list.
+ * Inserts one row into every table. `chooseValue` chooses a column's value; if it returns undefined, a foreign key gets
+ * an existing row, a nullable column null, and any other the first of its closed list, 0 or an empty JSON list.
  */
 export async function fillEveryTable(
   { engine, write }: Database,
@@ -34,7 +34,7 @@ export async function fillEveryTable(
   }
 }
 
-/** The columns, as `table.column`, in which some row holds exactly this text or holds it within a JSON text. */
+/** Returns the columns, as `table.column`, that hold exactly this text or contain it in a JSON text. */
 export async function columnsHolding({ write }: Database, text: string): Promise<string[]> {
   const found = new Set<string>()
   for (const table of migratedTables()) {

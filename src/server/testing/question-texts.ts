@@ -1,6 +1,6 @@
 import type { QuestionReading } from '#server/modules/quiz/files/question-file.rules.ts'
 
-/** A reading in few words: each question as `line text | *right | wrong … # reason`, each refusal as `line reason: title`. */
+/** Formats a reading: questions as `line text | *right | wrong … # reason`, refusals as `line reason: title`. */
 export function readingLines({ items, rejected }: QuestionReading): string[] {
   const questions = items.map(({ line, question: { text, options, answer, reason } }) => {
     const choices = options.map((option, at) => `${at === answer ? '*' : ''}${option}`)

@@ -10,7 +10,7 @@ import type { Visitor } from './visitor.ts'
 
 export const NAHW = { origin: 'student', grade: 1, term: 2, subject: 'nahw' } as const
 
-/** A question with only what matters to the test spelt out. */
+/** Returns a question with defaults for everything but the given fields. */
 export function newQuestion(change: Partial<NewQuestion> = {}): NewQuestion {
   return {
     place: { origin: 'trial' },
@@ -32,7 +32,7 @@ export function addQuestions(
   )
 }
 
-/** What the contributing form sends; a text that no other question has, unless one is given. */
+/** Returns the body of the contributing form, with a unique text unless one is given. */
 export function questionForm(change: Record<string, unknown> = {}) {
   return {
     question_text: `ما علامة رفع الفاعل ${randomUUID()}؟`,
@@ -43,7 +43,7 @@ export function questionForm(change: Record<string, unknown> = {}) {
   }
 }
 
-/** A question that a contributor adds to the quiz of `NAHW`. */
+/** Contributes a question to the quiz of `NAHW`. */
 export async function contributeQuestion(
   contributor: Visitor,
   change: Record<string, unknown> = {},

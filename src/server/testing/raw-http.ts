@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-/** Sends bytes to a portal as they are, and gives all that comes back until it hangs up. */
+/** Sends raw bytes to a portal, and returns everything received until it closes the connection. */
 export async function speak(portal: { url: string }, bytes: string): Promise<string> {
   const { hostname, port } = new URL(portal.url)
   const socket = connect(Number(port), hostname)

@@ -14,19 +14,19 @@ export interface CliRun {
   told: string
 }
 
-/** Runs the built command line on a place's database, as the office does, and gives what came of it. */
+/** Runs the built command line on a place's database, and returns its output and exit status. */
 export async function runCli(place: TestPlace, ...args: string[]): Promise<CliRun> {
   return startCli(place, ...args).ended
 }
 
 export interface StartedCli {
   child: ChildProcess
-  /** What was told on standard error so far. */
+  /** Standard error so far. */
   told: () => string
   ended: Promise<CliRun>
 }
 
-/** As `runCli`, for a test that has something to do meanwhile. */
+/** As `runCli`, for a test that acts while the command runs. */
 export function startCli(place: TestPlace, ...args: string[]): StartedCli {
   const child = spawn(process.execPath, [CLI, ...args], {
     cwd: place.folder,

@@ -18,8 +18,8 @@ interface Upload {
 }
 
 /**
- * What s3rver keeps its objects in, in the place of its own store: that one answers before the bytes are on the disk, writes over what
- * is being read, and takes the range 0-0 for the whole. Here, as in S3, an object is replaced at once. Knows one bucket of any name.
+ * Replaces s3rver's own store, which answers too early, overwrites objects that are being read, and ignores the range
+ * 0-0. Here, as in S3, an object is replaced atomically. Has one bucket, under any name.
  */
 export class S3Memory {
   readonly #objects = new Map<string, Kept>()
@@ -29,7 +29,7 @@ export class S3Memory {
     return { name, creationDate: new Date(0) }
   }
 
-  /** Neither a website nor rules of origin. */
+  /** No website and no CORS rules. */
   getSubresource() {
     return null
   }
@@ -82,10 +82,11 @@ export class S3Memory {
     const upload = this.#uploads.get(uploadId)
     const bodies = parts.map(({ number, etag }) => {
       const body = upload?.parts.get(number)
-      if (!body || md5Of(body) !== etag) throw new Error(`part ${number} is not what was sent`)
+      if (!body || md5Of(body) !== etag) throw new Error(`part ${number} does not match its ETag`)
       return body
     })
-    if (!upload || bodies.slice(0, -1).some(({ length }) => length < 5 * 1024 * 1024)) throw new Error('a small part')
+    if (!upload || bodies.slice(0, -1).some(({ length }) => length < 5 * 1024 * 1024))
+      throw new Error('a part is too small')
     this.#uploads.delete(uploadId)
     return this.#keep(upload.key, Buffer.concat(bodies))
   }

@@ -6,22 +6,22 @@ import S3rver from 's3rver'
 import { vi } from 'vitest'
 import { S3Memory } from './s3-memory.ts'
 
-/** The one account that s3rver knows, and its secret. */
+/** The only account of s3rver; its secret is the same text. */
 const ACCOUNT = 'S3RVER'
 
 export interface S3Server {
-  /** A STORAGE_URL of its bucket. */
+  /** Returns a STORAGE_URL of its bucket. */
   storageUrl: (prefix: string) => string
   close: () => Promise<void>
 }
 
-/** An S3 server on this machine, empty; its account is put into the environment, where Amazon's client looks for it. */
+/** Starts an empty S3 server on this machine and puts its account into the environment, where Amazon's client looks. */
 export async function startS3Server(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'diwan-test-'))
   const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory })
   server.store = new S3Memory()
   server.context.store = server.store
-  // Asked to be silent it still complains of what it cannot write.
+  // Even its silent option leaves errors in the output.
   server.logger.silent = true
   const takeDesAway = lendDes()
   const { port } = await server.run()
@@ -38,8 +38,8 @@ export async function startS3Server(): Promise<S3Server> {
 }
 
 /**
- * s3rver makes the tokens of its long lists by DES, which OpenSSL has given up since Node 17. Triple DES with one key three times
- * is the same cipher, and is still there. Returns what undoes it.
+ * s3rver encrypts continuation tokens with DES, which OpenSSL has dropped since Node 17. Triple DES with the same key
+ * three times is the same cipher and still available. Returns a function that undoes the change.
  */
 function lendDes(): () => void {
   const { createCipheriv, createDecipheriv } = crypto

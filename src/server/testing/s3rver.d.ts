@@ -1,8 +1,8 @@
-/** What the tests use of s3rver, which brings no types. */
+/** The parts of s3rver that the tests use; the package has no types. */
 declare module 's3rver' {
   import type { AddressInfo } from 'node:net'
 
-  // biome-ignore lint/style/noDefaultExport: the package has no other
+  // biome-ignore lint/style/noDefaultExport: the package has no named export
   export default class S3rver {
     store: object
     context: { store: object }

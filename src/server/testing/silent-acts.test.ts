@@ -5,7 +5,7 @@ import { byOffice, NOON } from './factories.ts'
 import { watchSilentActs } from './silent-acts.ts'
 import { makeTestDatabase } from './test-database.ts'
 
-test('an office call that changes rows without a line in the audit log is named', async () => {
+test('an office call that changes rows without an audit entry is reported', async () => {
   const database = await makeTestDatabase()
   const app = Fastify()
   const silent = watchSilentActs(app, database.read)

@@ -4,8 +4,8 @@ import type { Db } from '#server/db/tables.ts'
 import { allRows } from './test-database.ts'
 
 /**
- * Tables that change beside the office's acts: the log itself, counts of visits, sessions, the reading of uploads in its own
- * process, findings of links (the run has its line), and the age of a file that is sent a second time.
+ * Tables that change outside office acts: the log itself, visit counts, sessions, the reading of uploads in its own
+ * process, link checks (their run is logged), and the age of a file that is uploaded again.
  */
 const NOT_OF_ACTS = [
   'audit_entry',
@@ -18,15 +18,15 @@ const NOT_OF_ACTS = [
 ]
 
 /**
- * Watches every writing call of the office that passes the gate, and returns the list of those that changed rows without a line of
- * a known act in the audit log. To be called before the app listens.
+ * Watches every authorised writing call of the office, and returns the list of those that changed rows without an audit
+ * entry of a known action. Call it before the app listens.
  */
 export function watchSilentActs(app: FastifyInstance, db: Db): readonly string[] {
   const silent: string[] = []
   const before = new WeakMap<FastifyRequest, Record<string, string[]>>()
   app.addHook('preHandler', async (request) => {
     const isChange = request.method !== 'GET' && request.url.startsWith('/api/admin/')
-    // Tests of an outage have no database to read.
+    // Tests of an outage have no readable database.
     const rows = isChange ? await allRows(db).catch(() => undefined) : undefined
     if (rows) before.set(request, rows)
   })

@@ -1,14 +1,14 @@
 import { text } from 'node:stream/consumers'
 import type { ByteRange, Storage } from '#server/storage/storage.ts'
 
-/** The text of an object. */
+/** Returns the text of an object. */
 export async function textOf(storage: Storage, key: string, range?: ByteRange): Promise<string> {
   const stream = await storage.read(key, range)
   if (!stream) throw new Error(`nothing at ${key}`)
   return text(stream)
 }
 
-/** The keys that start with a prefix, in their order. */
+/** Returns the keys with a prefix, sorted. */
 export async function keysOf(storage: Storage, prefix = ''): Promise<string[]> {
   return (await storage.list(prefix)).map(({ key }) => key).sort()
 }

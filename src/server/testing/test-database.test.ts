@@ -3,7 +3,7 @@ import { openDatabase } from '#server/db/open-database.ts'
 import { fillEveryTable } from './fill-tables.ts'
 import { makeMigratedPlace, rowCounts } from './test-database.ts'
 
-test('a database that a later test gets holds no row of an earlier one', async () => {
+test('a reused database has no rows of earlier tests', async () => {
   const first = await makeMigratedPlace()
   const filled = await openDatabase({ url: first.databaseUrl })
   await fillEveryTable(filled, () => undefined)

@@ -10,24 +10,24 @@ import type { Db } from '#server/db/tables.ts'
 import { migratedTables, templateDatabase, testEngine, testPostgresUrl } from './test-engine.ts'
 
 export interface TestPlace {
-  /** A folder of this test's own. */
+  /** This test's folder. */
   folder: string
   databaseUrl: string
-  /** Removes the folder and the database; connections must be closed before. */
+  /** Removes the folder and the database; close all connections first. */
   remove: () => Promise<void>
 }
 
-/** An empty database of the engine under test that nobody else uses, not yet migrated. */
+/** Returns an empty database of the engine under test for exclusive use, not yet migrated. */
 export async function makeTestPlace(): Promise<TestPlace> {
   const place = await newPlace()
   if (testEngine() === 'postgres') await administer(`create database ${place.name}`)
   return place
 }
 
-/** Postgres databases of this test file that are migrated and empty again: making one takes longer than most tests. */
+/** Emptied Postgres databases for reuse in this test file, since creating one takes longer than most tests. */
 const emptied: string[] = []
 
-/** As `makeTestPlace`, migrated. On Postgres the tests of a file may have it one after the other, each time empty. */
+/** As `makeTestPlace`, migrated. On Postgres the tests of a file reuse it in turn, emptied each time. */
 export async function makeMigratedPlace(): Promise<TestPlace> {
   const standing = emptied.pop()
   if (standing !== undefined) return reused(await newFolder(), standing)
@@ -40,7 +40,7 @@ export async function makeMigratedPlace(): Promise<TestPlace> {
   return reused(place.folder, place.databaseUrl)
 }
 
-/** A folder, and the name of a database that is still to be made: its file, or what Postgres knows it by. */
+/** Returns a folder, and the name of a database to create: a file, or a name on Postgres. */
 async function newPlace(): Promise<TestPlace & { name: string }> {
   const folder = await newFolder()
   const removeFolder = () => rm(folder, { recursive: true, force: true })
@@ -81,11 +81,11 @@ function reused(folder: string, databaseUrl: string): TestPlace {
 
 export interface TestDatabase extends Database {
   place: TestPlace
-  /** Another pair of handles on the same database, as another process has them. */
+  /** Another pair of handles on the same database, like another process's. */
   another: () => Promise<Database>
 }
 
-/** An open, migrated database; it goes when the test finishes, with all that was opened on it. */
+/** Returns an open, migrated database; removed when the test finishes, with all handles opened on it. */
 export async function makeTestDatabase(): Promise<TestDatabase> {
   const place = await makeMigratedPlace()
   const opened: Database[] = []
@@ -102,7 +102,7 @@ export async function makeTestDatabase(): Promise<TestDatabase> {
   return { ...database, place, another }
 }
 
-/** How many rows each table holds: two equal answers mean that nothing was added or left behind. */
+/** Counts the rows of each table: equal results mean that nothing was added or left behind. */
 export async function rowCounts(db: Db): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const table of migratedTables()) {
@@ -112,7 +112,7 @@ export async function rowCounts(db: Db): Promise<Record<string, number>> {
   return counts
 }
 
-/** Every row of every table, sorted, as JSON texts: two equal answers mean that nothing changed. */
+/** Returns every row of every table, sorted, as JSON texts: equal results mean that nothing changed. */
 export async function allRows(db: Db): Promise<Record<string, string[]>> {
   const contents: Record<string, string[]> = {}
   for (const table of migratedTables()) {

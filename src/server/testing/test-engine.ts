@@ -2,9 +2,9 @@ import { inject } from 'vitest'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** An administrator's URL of the test Postgres; only in the project that runs on it. */
+    /** An administrator's URL of the test Postgres; only in the Postgres project. */
     postgresUrl: string
-    /** An empty, migrated database that others are copied from: SQLite's file, or the name of one on the test Postgres. */
+    /** An empty, migrated database to copy: SQLite's file, or a name on the test Postgres. */
     templateDatabase: string
     /** The names of its tables, as the migrated database lists them. */
     tables: string[]
@@ -13,7 +13,7 @@ declare module 'vitest' {
 
 export type TestEngine = 'sqlite' | 'postgres'
 
-/** The engine that this run of the server's tests is for; vitest.config.ts runs them once for each. */
+/** The engine under test; vitest.config.ts runs the server's tests once for each. */
 export function testEngine(): TestEngine {
   return process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite'
 }

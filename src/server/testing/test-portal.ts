@@ -11,38 +11,38 @@ import { watchSilentActs } from './silent-acts.ts'
 import { makeMigratedPlace, type TestPlace } from './test-database.ts'
 
 export interface TestPortalOptions {
-  /** A place that the test has made and removes; by default an empty one of the portal's own. */
+  /** A place that the test makes and removes; by default the portal makes an empty one. */
   place?: TestPlace
-  /** The folder of the built browser files; by default there are none. */
+  /** The folder of the built browser files; by default none. */
   shellDir?: string
   /** By default a folder of the place. */
   storageUrl?: string
   logLevel?: Config['logLevel']
-  /** Loads the demonstration as a first start does. */
+  /** Whether to load the demonstration as a first start does. */
   demo?: boolean
-  /** More settings, by their names in the environment. */
+  /** More settings by environment variable. */
   settings?: Record<string, string>
-  /** The caller closes it, because several tests share it. */
+  /** Whether the caller closes it, for portals shared by several tests. */
   shared?: boolean
 }
 
 export interface TestPortal extends Portal {
   place: TestPlace
   url: string
-  /** The folder of the storage where it is one; `/storage` mirrors it in part. */
+  /** The folder of a folder storage; `/storage` serves parts of it. */
   storageDir: string
   get: (path: string, headers?: Record<string, string>) => Promise<Response>
-  /** The body of a 200, as JSON. Its shape is the test's to know. */
+  /** The parsed body of a 200. The test chooses its type. */
   json: <T = unknown>(path: string) => Promise<T>
   /** Status and `code` of a refusal. */
   problem: (path: string) => Promise<{ status: number; code: string }>
-  /** All that was logged so far. */
+  /** The log so far. */
   log: () => string
-  /** Imports and publishes, and catches up at once instead of at the next second; returns the sheets' ids. */
+  /** Imports and publishes, and reloads the published answers at once; returns the sheets' ids. */
   publish: (...sources: ImportSource[]) => Promise<string[]>
 }
 
-/** A listening portal; it and all that it wrote goes when the test finishes, or with `close`. */
+/** Starts a listening portal; removed with all its files when the test finishes, or with `close`. */
 export async function makeTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
   const place = options.place ?? (await makeMigratedPlace())
   const config = readConfig({
@@ -51,7 +51,7 @@ export async function makeTestPortal(options: TestPortalOptions = {}): Promise<T
     STORAGE_URL: options.storageUrl,
     DIWAN_DEMO: options.demo ? '1' : '0',
     PORT: '0',
-    // Each visitor of a test names an address of its own, so that limits count them apart.
+    // Each visitor of a test sends its own address, so that limits count them separately.
     TRUSTED_PROXIES: 'loopback',
     ...options.settings,
   })
@@ -64,7 +64,7 @@ export async function makeTestPortal(options: TestPortalOptions = {}): Promise<T
   const close = async () => {
     await portal.close()
     if (!options.place) await place.remove()
-    if (silent.length > 0) throw new Error(`Office acts without a line in the audit log: ${silent.join('; ')}`)
+    if (silent.length > 0) throw new Error(`Office acts without an audit entry: ${silent.join('; ')}`)
   }
   if (!options.shared) onTestFinished(close)
   const get = (path: string, headers: Record<string, string> = {}) => fetch(`${url}${path}`, { headers })

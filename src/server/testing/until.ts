@@ -2,15 +2,15 @@ const PAUSE_MS = 20
 const LIMIT_MS = 20_000
 
 /**
- * Waits until a condition gives something true, and returns that. The limit only keeps a broken test from hanging: no test
- * measures time. Throws with the sentence of what was waited for.
+ * Waits until a condition returns something truthy, and returns it. The limit only stops a broken test from hanging: no
+ * test measures time. Throws an error that names what was awaited.
  */
 export async function until<T>(what: string, condition: () => T | Promise<T>): Promise<T> {
   const end = Date.now() + LIMIT_MS
   for (;;) {
     const found = await condition()
     if (found) return found
-    if (Date.now() > end) throw new Error(`waited in vain: ${what}`)
+    if (Date.now() > end) throw new Error(`timed out waiting for: ${what}`)
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   }
 }

@@ -5,12 +5,12 @@ import type { TestPortal } from './test-portal.ts'
 
 export interface Reply {
   status: number
-  /** The answer's JSON, or the problem's. Its shape is the test's to know. */
+  /** The parsed JSON of the answer or the problem. The test chooses its type. */
   body: unknown
   headers: Headers
 }
 
-/** A browser of a person's own: it keeps its cookies, names the page's origin when it writes, and has an address of its own. */
+/** One person's browser: keeps its cookies, sends the page's origin with writing calls, and has its own address. */
 export class Visitor {
   readonly #portal: TestPortal
   readonly #address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
@@ -37,14 +37,14 @@ export class Visitor {
     return { status: response.status, body: await response.json(), headers: response.headers }
   }
 
-  /** Sends a file as a page of the portal does. */
+  /** Uploads a file as the portal's pages do. */
   async upload(path: string, file: string | Uint8Array): Promise<Reply> {
     const headers = { origin: this.#portal.url, 'content-type': 'application/octet-stream' }
     const response = await this.ask(path, { method: 'POST', headers, body: Buffer.from(file) })
     return { status: response.status, body: await response.json(), headers: response.headers }
   }
 
-  /** An answer as it comes, which may be a file. */
+  /** Returns the raw response, which may be a file. */
   async ask(
     path: string,
     { headers, ...init }: RequestInit & { headers?: Record<string, string> } = {},
@@ -75,7 +75,7 @@ export class Visitor {
   }
 }
 
-/** What a good sign-up form sends; an address that nobody else has, unless one is given. */
+/** Returns a valid sign-up form, with a unique address unless one is given. */
 export function signUpForm(changes: Record<string, unknown> = {}) {
   return {
     name: 'سلمى البهي',
@@ -100,7 +100,7 @@ interface MemberRights {
   staff_roles?: readonly StaffRole[]
 }
 
-/** A signed-in member, with the rights that an administrator gave. */
+/** Signs up a member and grants the given rights. */
 export async function makeMember(
   portal: TestPortal,
   { staff_roles = [], ...rights }: MemberRights = {},

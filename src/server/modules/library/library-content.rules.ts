@@ -1,10 +1,10 @@
 import type { GradeNumber, TermNumber } from '#contract/faculty.ts'
 import type { SchedulePlace } from '#contract/library.ts'
 
-/** A whole library as one value: the demonstration writes it, and the office edits it line by line. */
+/** The contents of a library: the demonstration writes them at once, the office line by line. */
 export interface LibraryContent {
   books: readonly LibraryBook[]
-  /** In their order. */
+  /** In order. */
   gradeSubjects: readonly { grade: GradeNumber; term: TermNumber; subjects: readonly string[] }[]
   generalSubjects: readonly string[]
   resources: readonly LibraryResource[]
@@ -23,11 +23,11 @@ export interface LibraryBook {
 }
 
 export interface LibraryResource {
-  /** Left out for a general subject. */
+  /** Omitted for a general subject. */
   place?: { grade: GradeNumber; term: TermNumber }
   subject: string
   title: string
-  /** A drive id where `isBook`, otherwise an address. */
+  /** A drive id if `isBook`, otherwise an address. */
   link: string
   isBook: boolean
 }
@@ -39,7 +39,7 @@ export interface LibraryRecording {
   link: string
 }
 
-/** The library as readers see it, each list in its order. */
+/** The library as readers see it, each list in order. */
 export interface Library {
   books: readonly LibraryBook[]
   gradeSubjects: readonly { grade: GradeNumber; term: TermNumber; subject: string }[]
@@ -49,7 +49,7 @@ export interface Library {
   schedules: readonly Schedule[]
 }
 
-/** A timetable image and its stored file. */
+/** A timetable image with its stored file. */
 export interface Schedule {
   place: SchedulePlace
   fileId: string

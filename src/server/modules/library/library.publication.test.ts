@@ -24,7 +24,7 @@ const EXAMS = '/storage/students-data/final_exams/final_exams_grade_1.json'
 const SCHEDULE = '/storage/students-data/schedule/grade_2.jpg'
 const IMAGE = Buffer.from([0xff, 0xd8, 0xff, 0x00])
 
-test('what another process writes to the library, every portal answers by itself', async () => {
+test('every portal process serves a library change written by another process', async () => {
   const portal = await makeTestPortal()
   const other = await makeTestPortal({ place: portal.place })
   const office = await openDatabase({ url: portal.place.databaseUrl })
@@ -40,7 +40,7 @@ test('what another process writes to the library, every portal answers by itself
   }
 })
 
-test('the files in the storage are what their addresses answer, before and after a change', async () => {
+test('the stored files equal the answers at their URLs, before and after a change', async () => {
   const portal = await makeTestPortal()
   await addToLibrary(portal.database, { books: [EXAM] })
   await addToLibrary(portal.database, { books: [BOOK] }, 'demo')
@@ -54,7 +54,7 @@ test('the files in the storage are what their addresses answer, before and after
   expect(JSON.parse(await onDisk(portal, EXAMS))).toMatchObject({ term_1: [{ book_name: EXAM.name }] })
 })
 
-test('the image of a schedule is copied to its address, and removed when the schedule goes', async () => {
+test('a timetable image is copied to its URL, and removed with its timetable', async () => {
   const portal = await makeTestPortal()
   const { id: fileId, sha256 } = await keepImage(portal, 'plan.jpg', IMAGE)
   const schedules = [{ place: 'grade_2', fileId, description: 'جدول المحاضرات' }] as const
@@ -72,7 +72,7 @@ test('the image of a schedule is copied to its address, and removed when the sch
   await expect(onDisk(portal, SCHEDULE)).rejects.toThrow('ENOENT')
 })
 
-test('a schedule whose file is missing holds up neither answers nor other files, and follows when the file is there', async () => {
+test('a timetable with a missing file delays no answers or other files, and follows once the file exists', async () => {
   const portal = await makeTestPortal({ logLevel: 'info' })
   const { id: fileId } = await keepImage(portal, 'plan.jpg', IMAGE)
   const source = pathOf(portal, '/storage/drive/plan.jpg')
@@ -94,7 +94,7 @@ test('a schedule whose file is missing holds up neither answers nor other files,
   expect(told(portal)).toEqual(['cannot be written', 'is written again'])
 })
 
-test('a storage that cannot be written holds up no answer, and its files follow when it can', async () => {
+test('an unwritable storage delays no answer, and the files follow once it is writable', async () => {
   const portal = await makeTestPortal()
   await rm(portal.storageDir, { recursive: true })
   await writeFile(portal.storageDir, 'a file where the folder should be')
@@ -109,7 +109,7 @@ test('a storage that cannot be written holds up no answer, and its files follow 
   expect(JSON.parse(await onDisk(portal, BOOKS))).toEqual(await portal.json(BOOKS))
 })
 
-test('answers that stay the same keep their validators, and what others keep in the storage stays', async () => {
+test('unchanged answers keep their ETags, and other owners’ files stay in the storage', async () => {
   const portal = await makeTestPortal()
   await mkdir(join(portal.storageDir, 'drive'), { recursive: true })
   await writeFile(pathOf(portal, '/storage/drive/other.pdf'), 'of the drive')
@@ -126,7 +126,7 @@ test('answers that stay the same keep their validators, and what others keep in 
   expect(await onDisk(portal, '/storage/drive/other.pdf')).toBe('of the drive')
 })
 
-test('a load returns whether readers of the library see anything else', async () => {
+test('load returns whether the library has changed for readers', async () => {
   const database = await makeTestDatabase()
   const publisher = new Publisher(libraryPublication(database.read), {
     table: new AnswerTable(),

@@ -12,7 +12,7 @@ const EMPTY: Library = {
   schedules: [],
 }
 const SECOND = { grade: 2, term: 1 } as const
-/** Sixty letters, Arabic and Latin. */
+/** Sixty Arabic and Latin characters. */
 const LONG = 'شرح ألفية ابن مالك في النحو والصرف (English edition, vol. 2)'
 
 async function answers(parts: Partial<Library>): Promise<Map<string, unknown>> {
@@ -28,7 +28,7 @@ function resource(subject: string, title: string, place: { grade: 2; term: 1 | 2
   return { ...(place ? { place } : {}), subject, title, link: 'https://example.edu/a', isBook: false }
 }
 
-test('an empty library answers every address that names no subject, with nothing in it', async () => {
+test('an empty library answers every URL without a subject with an empty list', async () => {
   const found = await answers({})
 
   expect(found.size).toBe(4 * 6 + 5 + 1)
@@ -43,7 +43,7 @@ test('an empty library answers every address that names no subject, with nothing
   }
 })
 
-test('books and exams stand apart, each in its grade and term, in their order', async () => {
+test('books and exams are separate lists, each by grade and term, in order', async () => {
   const found = await answers({
     books: [
       { kind: 'book', ...SECOND, name: LONG, driveId: 'b-1.pdf' },
@@ -66,7 +66,7 @@ test('books and exams stand apart, each in its grade and term, in their order', 
   })
 })
 
-test('subjects with resources come in the order in which they are taught, then those that are not taught', async () => {
+test('subjects with resources come in the order of teaching, then those that are not taught', async () => {
   const found = await answers({
     gradeSubjects: ['nahw', 'sarf', 'fiqh'].map((subject) => ({ ...SECOND, subject })),
     resources: [
@@ -95,7 +95,7 @@ test('subjects with resources come in the order in which they are taught, then t
   })
 })
 
-test('a subject that is the office’s own word has its address as browsers encode it', async () => {
+test('the office’s own subject has a URL as browsers encode it', async () => {
   const found = await answers({
     generalSubjects: ['الخط العربي'],
     resources: [
@@ -126,7 +126,7 @@ test('each general subject has an answer, and a general resource belongs to no g
   expect(found.get('/api/grade_2/more_resources')).toEqual({ term_1: ['khatt'], term_2: [] })
 })
 
-test('recordings are a map from subject to address, in their order', async () => {
+test('recordings are a map from subject to address, in order', async () => {
   const recordings = ['sarf', 'mojalad_tasgilat', 'nahw'].map((subject) => ({
     ...SECOND,
     subject,
@@ -140,7 +140,7 @@ test('recordings are a map from subject to address, in their order', async () =>
   )
 })
 
-test('a timetable’s address changes with its file', async () => {
+test('a timetable’s URL changes with its file', async () => {
   const found = await answers({
     schedules: [
       { place: 'exams_schedule', fileId: 'x.jpg', description: LONG, sha256: '0123456789abcdef'.repeat(4) },

@@ -35,7 +35,7 @@ import { driveKey } from '../drive/drive-file.rules.ts'
 import { readLibrary } from './library.service.ts'
 import type { Library, LibraryBook, LibraryResource } from './library-content.rules.ts'
 
-/** What readers see of the library. */
+/** The published answers and files of the library. */
 export function libraryPublication(db: Db): Publication<Library> {
   return {
     name: 'library',
@@ -45,7 +45,7 @@ export function libraryPublication(db: Db): Publication<Library> {
   }
 }
 
-/** Letters of a file's hash in an image's URL, so that a new image has a new URL. */
+/** Characters of a file's hash in an image's URL, so that a new image has a new URL. */
 const VERSION_LETTERS = 8
 
 const answer = answersFrom<Library>()
@@ -95,7 +95,7 @@ export const LIBRARY_ANSWERS = [
   }),
 ]
 
-/** The image of one place; a group for each, so that an image whose file is missing delays nothing else. */
+/** The image of one place; each has its own group, so that a missing file delays no other image. */
 function imageFile(place: SchedulePlace): FileGroup<Library> {
   const key = keyOfUrl(scheduleImageUrl(place)) ?? ''
   return {
@@ -138,7 +138,7 @@ function generalResources({ resources }: Library): LibraryResource[] {
   return resources.filter(({ place }) => !place)
 }
 
-/** In the order of teaching; then those that are not taught, in the order of their resources. */
+/** The subjects in the order of teaching; then those that are not taught, in the order of their resources. */
 function subjectsWithResources(library: Library, grade: GradeKey, term: TermKey): string[] {
   const having = new Set(termResources(library, grade, term).map(({ subject }) => subject))
   const taught = subjectsTaught(library, grade, term).filter((subject) => having.has(subject))

@@ -4,7 +4,7 @@ import { insertRows } from '#server/db/insert-rows.ts'
 import type { BookTable, Db, GradeSubjectTable, RecordingTable, ResourceTable, Tables } from '#server/db/tables.ts'
 import type { Schedule } from './library-content.rules.ts'
 
-/** The tables whose rows are the office's or the demonstration's, stored files aside: others keep their bytes. */
+/** Tables with a `source` column of the library, except stored files: other modules store bytes there too. */
 export const LIBRARY_TABLES = [
   'book',
   'grade_subject',
@@ -90,7 +90,7 @@ export function listRecordings(db: Db): Promise<Pick<RecordingTable, 'grade' | '
     .execute()
 }
 
-/** The timetable images, each with what is known of its file. */
+/** The timetable images, each with its file's details. */
 export function listSchedules(db: Db): Promise<Schedule[]> {
   return db
     .selectFrom('schedule_image')

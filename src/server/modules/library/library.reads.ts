@@ -10,7 +10,7 @@ export async function isLibraryEmpty(db: Db): Promise<boolean> {
   return true
 }
 
-/** Whether anything of the library is the demonstration's. */
+/** Whether any part of the library comes from the demonstration. */
 export async function hasDemoLibrary(db: Db): Promise<boolean> {
   for (const table of LIBRARY_TABLES) {
     const found = await db.selectFrom(table).select('source').where('source', '=', 'demo').limit(1).executeTakeFirst()
@@ -19,7 +19,7 @@ export async function hasDemoLibrary(db: Db): Promise<boolean> {
   return false
 }
 
-/** Whether a grade studies a subject in a term. */
+/** Whether a subject is taught in a grade and term. */
 export function isStudied(db: Db, place: { grade: GradeNumber; term: TermNumber; subject: string }): Promise<boolean> {
   return hasGradeSubject(db, place)
 }

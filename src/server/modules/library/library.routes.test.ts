@@ -81,7 +81,7 @@ test.each<[url: string, filled: unknown, bare: unknown]>([
   ],
   ['/api/exams_schedule/schedule', { image: null }, { image: null }],
   ['/api/grade_1/test_yourself_students/questions/term_1', { subjects: ['sarf', 'nahw', WORD] }, { subjects: [] }],
-])('%s answers what the library holds, and an empty list where it holds nothing', async (url, filled, bare) => {
+])('%s returns the library’s contents, and an empty list if there are none', async (url, filled, bare) => {
   expect(await portal.json(url)).toEqual(filled)
   expect(await empty.json(url)).toEqual(bare)
 })
@@ -90,11 +90,11 @@ test.each([
   `/api/grade_1/more_resources/term_1/${encodeURIComponent(WORD)}`,
   `/api/grade_1/more_resources/term_1/${encodeURIComponent(LONG_WORD)}`,
   `/api/general_subjects/${encodeURIComponent(WORD)}`,
-])('%s, a subject that is the office’s own word, has its resources', async (url) => {
+])('%s, the office’s own subject, has its resources', async (url) => {
   expect(await portal.json(url)).toEqual({ resources: [RESOURCE] })
 })
 
-test('another spelling of an address reaches the same answer', async () => {
+test('another encoding of a URL reaches the same answer', async () => {
   const spellings = ['/api/grade_1/more_resources/term_1/nahw', '/api/grade_1/more_resources/term_1/%6eahw']
   const [first, second] = await Promise.all(spellings.map((url) => portal.get(url)))
   expect(second?.status).toBe(200)
@@ -119,7 +119,7 @@ test.each([
   `/api/grade_1/more_resources/term_1/${encodeURIComponent('مادة أخرى')}`,
   '/api/general_subjects/nothing',
   `/api/general_subjects/${encodeURIComponent('م'.repeat(80))}`,
-])('%s has no resources, which is an empty list', async (url) => {
+])('%s has no resources and returns an empty list', async (url) => {
   expect(await portal.json(url)).toEqual({ resources: [] })
 })
 
@@ -133,6 +133,6 @@ test.each([
   '/api/grade_1/test_yourself_students/questions/term_0',
   '/storage/students-data/books/2023_24/books_grade_5.json',
   '/storage/students-data/final_exams/final_exams.json',
-])('%s names what does not exist and is refused', async (url) => {
+])('%s does not exist and is refused', async (url) => {
   expect(await portal.problem(url)).toEqual({ status: 400, code: 'invalid_request' })
 })

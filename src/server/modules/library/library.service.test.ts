@@ -43,7 +43,7 @@ const OFFICE: Partial<LibraryContent> = {
   announcements: [{ text: 'تنبيه الكلية', endsAt: NOON }],
 }
 
-test('what is written is read again, each list in its order', async () => {
+test('a written library reads back equal, each list in order', async () => {
   const database = await makeTestDatabase()
   await writeDemo(database)
 
@@ -66,7 +66,7 @@ test('what is written is read again, each list in its order', async () => {
   })
 })
 
-test('writing and removing tell every process', async () => {
+test('writing and removing notify every process', async () => {
   const database = await makeTestDatabase()
   await writeDemo(database)
   expect(await publicationVersion(database.write)).toBe(1)
@@ -74,7 +74,7 @@ test('writing and removing tell every process', async () => {
   expect(await publicationVersion(database.write)).toBe(2)
 })
 
-test('the demonstration goes as a whole, and what the office wrote stays untouched', async () => {
+test('removing the demonstration removes all of it and leaves the office’s contents untouched', async () => {
   const database = await makeTestDatabase()
   await addToLibrary(database, OFFICE)
   const office = await contents(database)
@@ -94,7 +94,7 @@ test('the demonstration goes as a whole, and what the office wrote stays untouch
   expect(office.words.isDemo).toBe(false)
 })
 
-test('a library that cannot be written whole leaves nothing behind', async () => {
+test('a library that cannot be written completely is rolled back', async () => {
   const database = await makeTestDatabase()
   const before = await rowCounts(database.read)
 
@@ -107,7 +107,7 @@ test('a library that cannot be written whole leaves nothing behind', async () =>
   expect(await publicationVersion(database.write)).toBe(0)
 })
 
-test('a library of more rows than one statement takes is written whole', async () => {
+test('a library with more rows than one statement accepts is written completely', async () => {
   const database = await makeTestDatabase()
   const books = Array.from({ length: 1201 }, (_, index) => ({
     kind: 'book' as const,

@@ -23,21 +23,21 @@ export interface WriteLibraryOptions {
 }
 
 /**
- * Adds a whole library, within a transaction of the caller's; what stands stays. The stored files of its schedules must stand already.
- * Fails where a subject, a recording, a schedule or the channel link stands already.
+ * Adds a whole library within the caller's transaction; existing contents stay. The stored files of its timetables
+ * must exist. Fails if a subject, a recording, a timetable or the channel link already exists.
  */
 export async function writeLibrary(tx: Db, content: LibraryContent, options: WriteLibraryOptions): Promise<void> {
   await insertLibraryRows(tx, rowsOf(content, options))
   await bumpPublication(tx)
 }
 
-/** Takes the demonstration's library away, within a transaction of the caller's. Its stored files stay: they belong to the drive. */
+/** Removes the demonstration's library within the caller's transaction. Its stored files stay in the drive. */
 export async function removeDemoLibrary(tx: Db): Promise<void> {
   await deleteLibraryRows(tx, 'demo')
   await bumpPublication(tx)
 }
 
-/** All that the library holds now, each list in its order. */
+/** Reads the whole library, each list in order. */
 export async function readLibrary(db: Db): Promise<Library> {
   const books = await listBooks(db)
   const resources = await listResources(db)
@@ -66,7 +66,7 @@ function resourceOf({ grade, term, subject, title, link, is_book }: ResourceRow)
   return grade === null || term === null ? shown : { ...shown, place: { grade, term } }
 }
 
-/** The content as rows. A position is the place in the whole list, so that it orders every part of it. */
+/** Converts the contents to rows. A position is the index in the whole list, so it orders every part of it. */
 function rowsOf(content: LibraryContent, { source, now, newId }: WriteLibraryOptions): LibraryRows {
   const createdAt = now().toISOString()
   return {

@@ -5,35 +5,35 @@ import { isIP } from 'node:net'
 import type { LinkFault } from '#contract/admin-links.ts'
 import { isPrivateAddress } from './private-address.ts'
 
-/** What was found behind a link. */
+/** The result of checking a link. */
 export interface LinkFinding {
-  /** Of the last answer; null where none came. */
+  /** Status of the last answer; null without an answer. */
   status: number | null
-  /** Null where something is there. */
+  /** Null if the link works. */
   fault: LinkFault | null
 }
 
 export type AskLink = (url: string) => Promise<LinkFinding>
 
 export interface LinkAskerOptions {
-  /** Whether an IP address must not be asked; a test with a server of its own allows its address. */
+  /** Whether an IP address must not be contacted; tests allow their own server. */
   isRefused?: (address: string) => boolean
   timeoutMs?: number
 }
 
 const TIMEOUT_MS = 5000
 const MAX_REDIRECTS = 5
-/** Some sites answer nothing to a client without a name. */
+/** Some sites ignore clients without a user agent. */
 const HEADERS = { 'user-agent': 'Mozilla/5.0 (compatible; Diwan link check)', accept: '*/*' }
 
 /**
- * Asks what is behind a web address: HEAD, and GET where a site does not answer that well; redirects are followed a few times. No
- * address of a private network is asked, whatever a name or a redirect leads to: each connection looks at the very address that it
- * goes to. Never throws.
+ * Checks a web address with HEAD, then with GET if HEAD fails; follows a few redirects. Never connects to a private
+ * network, even through a host name or a redirect: each connection checks the exact address that it uses.
+ * Never throws.
  */
 export function linkAsker({ isRefused = isPrivateAddress, timeoutMs = TIMEOUT_MS }: LinkAskerOptions = {}): AskLink {
   return async (url) => {
-    // However many redirects there are, a link has as long as two requests.
+    // A link gets the time of two requests, however many redirects it has.
     const end = Date.now() + 2 * timeoutMs
     const ask: Ask = (next, method) =>
       send(next, { method, isRefused, timeoutMs: Math.max(1, Math.min(timeoutMs, end - Date.now())) })
@@ -66,7 +66,7 @@ async function follow(address: string, ask: Ask): Promise<LinkFinding> {
   return { status: null, fault: 'redirects' }
 }
 
-/** Many sites do not know HEAD, or refuse it; what they say to GET counts. */
+/** Many sites reject HEAD; the answer to GET counts. */
 async function askTwice(url: URL, ask: Ask): Promise<Reply> {
   const reply = await ask(url, 'HEAD').catch((error: unknown) => {
     if (error instanceof RefusedAddressError) throw error
@@ -84,14 +84,14 @@ interface SendOptions {
 function send(url: URL, { method, isRefused, timeoutMs }: SendOptions): Promise<Reply> {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  // An address in digits is connected to without a lookup.
+  // A numeric address is connected to without a lookup.
   if (isIP(host) !== 0 && isRefused(host)) return Promise.reject(new RefusedAddressError(host))
   return new Promise((resolve, reject) => {
     const options: RequestOptions = { method, headers: HEADERS, agent: false, lookup: guardedLookup(isRefused) }
     const sent = request(url, options, (response: IncomingMessage) => {
       const { statusCode: status = 0, headers } = response
       resolve({ status, location: headers.location })
-      // The body does not matter, however long it is.
+      // The body is not needed, whatever its length.
       response.destroy()
     })
     const timer = setTimeout(() => sent.destroy(new Error('no answer in time')), timeoutMs)
@@ -103,7 +103,7 @@ function send(url: URL, { method, isRefused, timeoutMs }: SendOptions): Promise<
 
 type LookupDone = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void
 
-/** A lookup for the connection itself, so that no second lookup can give another address than the one that was looked at. */
+/** A lookup for the connection itself, so that a second lookup cannot return an address other than the checked one. */
 function guardedLookup(isRefused: (address: string) => boolean) {
   return (host: string, options: LookupOptions, done: LookupDone): void => {
     lookupHost(host, { ...options, all: true }, (error, addresses) => {

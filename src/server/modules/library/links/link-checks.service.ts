@@ -11,12 +11,12 @@ import { shelfOf } from '../shelves/shelves.service.ts'
 import type { AskLink } from './link-asker.ts'
 import { deleteLinkChecks, listLinkChecks, upsertLinkCheck } from './link-checks.queries.ts'
 
-/** Links that one call looks at, so that it ends soon even where nothing answers; the desk calls until none is left. */
+/** Links per call, so that a call ends soon even if no site answers; the client calls until none is left. */
 const BATCH = 12
-/** Asked at the same time. */
+/** Concurrent requests. */
 const AT_ONCE = 4
 
-/** What is known of the links to other sites. */
+/** Returns the state of the links to other sites. */
 export async function linkReport(db: Db): Promise<ResponseOf<typeof linkReportEndpoint>> {
   const places = await outsideLinks(db)
   const checks = (await listLinkChecks(db)).filter(({ url }) => places.has(url))
@@ -28,13 +28,13 @@ export async function linkReport(db: Db): Promise<ResponseOf<typeof linkReportEn
 }
 
 export interface LinkRun {
-  /** When the run began, as an earlier call named it; undefined begins one. */
+  /** Start time that an earlier call returned; undefined starts a new run. */
   run: string | undefined
   ask: AskLink
   actor: Actor
 }
 
-/** Looks at the next few links that this run has not looked at; says how many are left. */
+/** Checks the next links of a run; returns how many are left. */
 export async function checkLinks(
   { database, now }: { database: Database; now: () => Date },
   { run: begun, ask, actor }: LinkRun,
@@ -62,7 +62,7 @@ interface Beginning {
   now: Date
 }
 
-/** Deletes the findings of links that are gone. */
+/** Deletes the results of links that no longer exist. */
 function beginRun(database: Database, { urls, checks, actor, now }: Beginning): Promise<void> {
   const name = { action: 'library.check_links', object: { kind: 'links', id: 'all' } } as const
   return act(database, { actor, now }, name, async (tx) => {
@@ -74,13 +74,13 @@ function beginRun(database: Database, { urls, checks, actor, now }: Beginning): 
   })
 }
 
-/** Clocks of two processes may differ by a little; within a run no look may seem older than the run. */
+/** Clocks of two processes may differ slightly; no check of a run may be dated before its start. */
 function later(run: string, now: Date): string {
   const time = now.toISOString()
   return time > run ? time : run
 }
 
-/** Every address of another site with the places where it stands, as far as they are looked at. */
+/** The external addresses with the places that link to them, up to the limit. */
 async function outsideLinks(db: Db): Promise<Map<string, LinkPlace[]>> {
   const links = new Map<string, LinkPlace[]>()
   const add = (link: string, place: LinkPlace) => {

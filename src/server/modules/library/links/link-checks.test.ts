@@ -9,7 +9,7 @@ import { makeTestPortal } from '#server/testing/test-portal.ts'
 import { linkAsker } from './link-asker.ts'
 import { checkLinks, linkReport } from './link-checks.service.ts'
 
-/** What each address of the other site does. */
+/** The response of each path on the other site. */
 const SITE: Record<string, (response: ServerResponse, method: string) => void> = {
   '/there': (response) => response.writeHead(200).end('a page'),
   '/get-only': (response, method) => response.writeHead(method === 'GET' ? 200 : 405).end(),
@@ -42,7 +42,7 @@ beforeAll(async () => {
   }
 })
 
-/** The other site is on this machine, which alone is allowed here. */
+/** The other site is on this machine, so only its address is allowed. */
 const ask = linkAsker({ isRefused: (address) => address !== '127.0.0.1', timeoutMs: 300 })
 
 test.each<[path: string, status: number | null, fault: LinkFault | null]>([
@@ -57,11 +57,11 @@ test.each<[path: string, status: number | null, fault: LinkFault | null]>([
   ['/inside', null, 'private_address'],
   ['/cut', null, 'no_answer'],
   ['/silent', null, 'no_answer'],
-])('%s of another site is found to be what it is', async (path, status, fault) => {
+])('%s of another site gets its status and fault', async (path, status, fault) => {
   expect(await ask(url + path)).toEqual({ status, fault })
 })
 
-test('a name that leads into a private network is not asked, and neither is an address, however it is written', async () => {
+test('private networks are never contacted, neither by host name nor by address in any notation', async () => {
   const port = new URL(url).port
   const before = asked.length
   for (const host of ['127.0.0.1', 'localhost', '[::1]', '0x7f.1', '2130706433', '[::ffff:127.0.0.1]', '0']) {
@@ -70,13 +70,13 @@ test('a name that leads into a private network is not asked, and neither is an a
   expect(asked.length).toBe(before)
 })
 
-test('a name that nobody has leads nowhere', async () => {
+test('an unknown host name is dead', async () => {
   const { status, fault } = await ask('http://nothing.invalid/')
-  // A machine without a network does not know who has which name.
+  // A machine without a network cannot tell unknown hosts from silent ones.
   expect([status, fault === 'no_host' || fault === 'no_answer']).toEqual([null, true])
 })
 
-test('a run looks at every link to another site a few at a time, and its report tells the dead ones and where they stand', async () => {
+test('a run checks every external link in batches, and its report lists the dead ones with their places', async () => {
   const database = await makeTestDatabase()
   const many = Array.from({ length: 20 }, (_, index) => `${url}/there?${index}`)
   await addToLibrary(database, {
@@ -123,7 +123,7 @@ test('a run looks at every link to another site a few at a time, and its report 
   expect(kept).toEqual([])
 })
 
-test('from the desk, a link into the portal’s own machine is called dead without being asked', async () => {
+test('a link to the portal’s own machine counts as dead without being contacted', async () => {
   const portal = await makeTestPortal()
   const desk = await makeLibrarian(portal)
   await desk.add({ shelf: 'general_resource', subject: 'hasib' }, { name: 'داخلي', link: `${url}/from-the-desk` })

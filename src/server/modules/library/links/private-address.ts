@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** Networks of RFC 6890 and its registries that the server must not be sent into, such as loopback and a cloud's metadata. */
+/** Networks of RFC 6890 and its registries that the server must not reach, such as loopback and cloud metadata. */
 const PRIVATE = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -21,16 +21,16 @@ for (const [network, bits] of [
 ] as const) {
   PRIVATE.addSubnet(network, bits, 'ipv4')
 }
-// Protocols (Teredo among them), documentation, and addresses that carry an IPv4 address.
+// Protocol assignments (including Teredo), documentation, and addresses that embed an IPv4 address.
 PRIVATE.addSubnet('2001::', 23, 'ipv6')
 PRIVATE.addSubnet('2001:db8::', 32, 'ipv6')
 PRIVATE.addSubnet('2002::', 16, 'ipv6')
 
-/** The only unicast addresses of IPv6 that registries give out. */
+/** The only IPv6 unicast range that registries assign. */
 const GLOBAL_IPV6 = new BlockList()
 GLOBAL_IPV6.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether the server must not connect to an IP address. A text that is no address counts as private. */
+/** Whether the server must not connect to an IP address. Texts that are not addresses count as private. */
 export function isPrivateAddress(address: string): boolean {
   if (isIPv4(address)) return PRIVATE.check(address, 'ipv4')
   return !isIPv6(address) || !GLOBAL_IPV6.check(address, 'ipv6') || PRIVATE.check(address, 'ipv6')

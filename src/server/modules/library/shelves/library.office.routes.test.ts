@@ -39,7 +39,7 @@ async function audited(): Promise<string[]> {
   return rows.filter(({ actor_uid }) => actor_uid === desk.uid).map((row) => `${row.action} ${row.object_kind}`)
 }
 
-test('a book that is uploaded is read, ordered, removed and put back in its place', async () => {
+test('an uploaded book is published, reordered, removed and restored to its place', async () => {
   const uploaded = await desk.upload('كتاب النحو.PDF', PDF)
   expect(uploaded.body).toMatchObject({
     known: false,
@@ -84,7 +84,7 @@ test('a book that is uploaded is read, ordered, removed and put back in its plac
   )
 })
 
-test('two librarians who change the same line or order: the second is told, and nothing is lost', async () => {
+test('of two librarians who change the same line or order, the second gets a conflict, and nothing is lost', async () => {
   const shelf: Shelf = { shelf: 'resource', grade: 'grade_2', term: 'term_1', subject: 'nahw' }
   await desk.add(shelf, { name: 'أ', link: 'https://example.edu/a' })
   await desk.add(shelf, { name: 'ب', link: 'https://example.edu/b' })
@@ -106,26 +106,26 @@ test('two librarians who change the same line or order: the second is told, and 
 
 test.each<[what: string, shelf: Shelf, line: object]>([
   ['no name', BOOKS, { name: ' ', link: 'https://example.edu', isBook: true }],
-  ['a file that nobody uploaded', BOOKS, { name: 'أ', link: 'nothing.pdf', isBook: true }],
+  ['a file that was never uploaded', BOOKS, { name: 'أ', link: 'nothing.pdf', isBook: true }],
   [
-    'a script for an address',
+    'a script as an address',
     { shelf: 'general_resource', subject: 'khatt' },
     { name: 'أ', link: 'javascript:alert(1)' },
   ],
   ['no address', { shelf: 'recording', grade: 'grade_1', term: 'term_1' }, { name: 'nahw', link: '' }],
   ['a name that is too long', { shelf: 'general_subject' }, { name: 'م'.repeat(81) }],
-  ['a list without its parts', { shelf: 'book', grade: 'grade_1' }, { name: 'أ', link: 'https://example.edu' }],
-  ['a list with another’s parts', { shelf: 'general_subject', grade: 'grade_1' }, { name: 'khatt' }],
+  ['a list without its grade or term', { shelf: 'book', grade: 'grade_1' }, { name: 'أ', link: 'https://example.edu' }],
+  ['a list with a part that it does not use', { shelf: 'general_subject', grade: 'grade_1' }, { name: 'khatt' }],
 ])('%s is refused', async (_, shelf, line) => {
   expect(await desk.add(shelf, line)).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
 })
 
-test('an order of other lines than those of the list is refused', async () => {
+test('an order with other lines than the list is refused', async () => {
   expect((await desk.order(BOOKS, ['a'], ['a', 'a'])).status).toBe(400)
   expect((await desk.order(BOOKS, ['a', 'b'], ['a', 'a'])).status).toBe(400)
 })
 
-test('a subject stands once in its list, and takes its resources and its recording along when it is renamed', async () => {
+test('a subject is unique in its list, and renaming it moves its resources and its recording', async () => {
   const place = { grade: 'grade_3', term: 'term_2' } as const
   const subjects: Shelf = { shelf: 'subject', ...place }
   await desk.add(subjects, { name: 'مادة أولى' })
@@ -151,7 +151,7 @@ test('a subject stands once in its list, and takes its resources and its recordi
   expect((await desk.edit(subjects, asked.id, asked, { name: 'مادة ثالثة' })).status).toBe(409)
 })
 
-test('a general subject and its resources are listed for readers', async () => {
+test('a general subject and its resources are visible to readers', async () => {
   await desk.add({ shelf: 'general_subject' }, { name: 'خط الرقعة / 2' })
   const shelf: Shelf = { shelf: 'general_resource', subject: 'خط الرقعة / 2' }
   await desk.add(shelf, { name: 'كراسة', link: 'https://example.edu/k' })
@@ -162,7 +162,7 @@ test('a general subject and its resources are listed for readers', async () => {
   })
 })
 
-test('the demonstration’s line is shown as such, and one that is edited is the office’s own, with its file', async () => {
+test('a demonstration line is marked, and editing it makes the line and its file the office’s', async () => {
   const shelf: Shelf = { shelf: 'final_exam', grade: 'grade_4', term: 'term_1' }
   const { database, storage } = portal
   await keepImage({ database, storage }, 'demo-exam.jpg', Buffer.from([0xff, 0xd8, 0xff, 9]))
@@ -183,7 +183,7 @@ test('the demonstration’s line is shown as such, and one that is edited is the
   expect(file).toEqual([{ source: 'office' }])
 })
 
-test('a timetable is shown by the type of its bytes, described, replaced only as seen, removed and put back', async () => {
+test('a timetable gets the type of its bytes and a description, is replaced only as seen, and can be removed and restored', async () => {
   const url = '/api/admin/library/schedules/grade_1'
   const fileId = fileOf(await desk.upload('جدول.jpg', PNG)).id
   expect(fileId).toMatch(/[.]png$/)

@@ -21,7 +21,7 @@ import { listSchedules, removeSchedule, setSchedule } from './schedules.service.
 import type { ShelfParts } from './shelf-parts.ts'
 import { listLines } from './shelves.service.ts'
 
-/** The office's calls about the library. They read through the writing handle: a replica may lag behind the last change. */
+/** The office's library endpoints. They read through the writing handle, since a replica may lag. */
 export function libraryOfficeRoutes(
   app: FastifyInstance,
   gate: Gate,

@@ -2,9 +2,9 @@ import type { DeskFile, Use, UseKind } from '#contract/admin-library.ts'
 import type { LineDraft, ShelfKind } from '#contract/library-lines.ts'
 import { opensInViewer } from '#contract/library-lines.ts'
 
-/** A line of any list, in its place. */
+/** A line of any list, with its position. */
 export interface LineRow {
-  /** Of a list of subjects or recordings the subject, which stands there once. */
+  /** In lists of subjects or recordings, the subject, which is unique there. */
   id: string
   name: string
   link: string
@@ -13,14 +13,14 @@ export interface LineRow {
   source: 'office' | 'demo'
 }
 
-/** Something of the library that names a file, or that belongs to a subject. */
+/** An item of the library that names a file or belongs to a subject. */
 export interface Mention {
   kind: UseKind
-  /** Tells one mention from another of its kind. */
+  /** Unique among mentions of the same kind. */
   id: string
 }
 
-/** The file of the portal's drive that an address leads to; undefined for any other address. */
+/** Returns the file of the portal's drive that an address leads to; undefined for any other address. */
 export function fileOfAddress(link: string): string | undefined {
   const [, served] = /^\.?\/drive\/file\/([^/?#]+)\/preview/.exec(link) ?? []
   if (served !== undefined) return served
@@ -28,12 +28,12 @@ export function fileOfAddress(link: string): string | undefined {
   return query === undefined ? undefined : (new URLSearchParams(query).get('id') ?? undefined)
 }
 
-/** The file that a line names, whether by its id or by its address. */
+/** Returns the file that a line names, by its id or by its address. */
 export function fileOfLine(kind: ShelfKind, line: Pick<LineDraft, 'link' | 'isBook'>): string | undefined {
   return opensInViewer(kind, line) ? line.link : fileOfAddress(line.link)
 }
 
-/** Mentions other than this one, counted by kind. */
+/** Counts mentions by kind, without `self`. */
 export function countUses(mentions: readonly Mention[], self?: Mention): Use[] {
   const counts = new Map<UseKind, number>()
   for (const { kind, id } of mentions) {
@@ -43,15 +43,15 @@ export function countUses(mentions: readonly Mention[], self?: Mention): Use[] {
   return Array.from(counts, ([kind, count]) => ({ kind, count }))
 }
 
-/** Under which word the mentions of a list's lines stand. */
+/** The kind of mention for lines of a list. */
 export function mentionKindOf(kind: ShelfKind): UseKind | undefined {
   if (kind === 'general_resource') return 'resource'
   return kind === 'subject' || kind === 'general_subject' ? undefined : kind
 }
 
 /**
- * What the office pasted, as it is kept: the address of a file in the cloud drive becomes the file's id, because readers see it in
- * the viewer; anything else stays. `driveBase` is DRIVE_BASE_URL.
+ * Converts a pasted link to its stored form: the address of a file in the cloud drive becomes the file's id, since
+ * readers open it in the viewer; anything else stays. `driveBase` is DRIVE_BASE_URL.
  */
 export function keptLink(link: string, driveBase: string | undefined): string {
   const text = link.trim()
@@ -61,17 +61,17 @@ export function keptLink(link: string, driveBase: string | undefined): string {
   return fromPath ?? fromQuery ?? text
 }
 
-/** Whether two lines say the same. */
+/** Whether two lines are equal. */
 export function isSameLine(one: LineDraft, other: LineDraft): boolean {
   return one.name === other.name && one.link === other.link && one.isBook === other.isBook
 }
 
-/** Whether two lists have the same ids, in whatever order. */
+/** Whether two lists have the same ids in any order. */
 export function haveSameIds(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((id) => other.includes(id)) && new Set(one).size === one.length
 }
 
-/** A file as the desk shows it. */
+/** Converts a file to its form in responses. */
 export function deskFile({ id, name, contentType, size }: DeskFile): DeskFile {
   return { id, name, contentType, size }
 }

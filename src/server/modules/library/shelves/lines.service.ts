@@ -18,7 +18,7 @@ import { keepRemoval } from './removals.service.ts'
 import type { ShelfParts } from './shelf-parts.ts'
 import { storeOf, termPlace } from './shelves.queries.ts'
 
-/** Adds a line at the end of a list; returns its id. Throws edit_conflict for a subject already in the list, too_large for a full one. */
+/** Adds a line to a list; returns its id. Throws edit_conflict for a duplicate subject, too_large for a full list. */
 export function addLine(parts: ShelfParts, shelf: Shelf, draft: LineDraft, by: OfficeAct): Promise<string> {
   const id = namesSubjects(shelf.shelf) ? draft.name.trim() : randomUUID()
   return act(parts.database, by, nameOf('library.add', shelf, id), async (tx) => {
@@ -40,8 +40,8 @@ export interface LineEdit {
 }
 
 /**
- * Changes a line, which then is the office's own; returns its id. Throws not_found, and edit_conflict where it is not what the
- * officer saw, or where its new subject is in the list already.
+ * Changes a line and makes it the office's; returns its id. Throws not_found; throws edit_conflict if the line differs
+ * from what the officer saw, or if its new subject is already in the list.
  */
 export function editLine(parts: ShelfParts, shelf: Shelf, edit: LineEdit, by: OfficeAct): Promise<string> {
   const id = namesSubjects(shelf.shelf) ? edit.line.name.trim() : edit.id
@@ -61,14 +61,14 @@ export function editLine(parts: ShelfParts, shelf: Shelf, edit: LineEdit, by: Of
   })
 }
 
-/** Puts a list in an order. Throws invalid_request for other lines, edit_conflict where the list is not what the officer saw. */
+/** Reorders a list. Throws invalid_request for other lines, edit_conflict if it is not what the officer saw. */
 export async function orderLines(
   { database }: ShelfParts,
   shelf: Shelf,
   { was, order }: { was: readonly string[]; order: readonly string[] },
   by: OfficeAct,
 ): Promise<void> {
-  if (!haveSameIds(was, order)) throw new AppError('invalid_request', 'the order has other lines than the list')
+  if (!haveSameIds(was, order)) throw new AppError('invalid_request', 'the order and the list have different lines')
   await act(database, by, nameOf('library.order', shelf, shelf.subject ?? shelf.shelf), async (tx) => {
     const store = storeOf(shelf)
     const rows = await store.list(tx)
@@ -80,7 +80,7 @@ export async function orderLines(
   })
 }
 
-/** Removes a line; returns the id of the removal, which undoes it. Throws not_found. */
+/** Removes a line; returns the id of the removal, for undoing it. Throws not_found. */
 export function removeLine({ database }: ShelfParts, shelf: Shelf, id: string, by: OfficeAct): Promise<string> {
   return act(database, by, nameOf('library.remove', shelf, id), async (tx) => {
     const store = storeOf(shelf)
@@ -96,7 +96,7 @@ function nameOf(action: AuditAction, { shelf: kind }: Shelf, id: string) {
   return { action, object: { kind, id } }
 }
 
-/** The line as it is kept; its file, if it names one, becomes the office's. Throws invalid_request. */
+/** Returns the line as stored; its file, if any, becomes the office's. Throws invalid_request. */
 async function checkedLine(tx: Db, { driveBase }: ShelfParts, shelf: Shelf, draft: LineDraft): Promise<LineDraft> {
   const name = draft.name.trim()
   const line = { name, link: keptLink(draft.link, driveBase), isBook: opensInViewer(shelf.shelf, draft) }
@@ -106,21 +106,21 @@ async function checkedLine(tx: Db, { driveBase }: ShelfParts, shelf: Shelf, draf
   if (file === undefined) return line
   const isOfCloud = driveBase !== undefined && file === line.link
   const isElsewhere = isOfCloud || !opensAsFile(line.link)
-  if (!isElsewhere && !(await findFile(tx, file))) throw new AppError('invalid_request', 'link: no such file')
+  if (!isElsewhere && !(await findFile(tx, file))) throw new AppError('invalid_request', 'link: file not found')
   await adoptFiles(tx, [file])
   return line
 }
 
-/** Whether a link is a file's id, or an address of the portal's drive. */
+/** Whether a link is a file's id or an address in the portal's drive. */
 function opensAsFile(link: string): boolean {
   return !/^https?:/i.test(link)
 }
 
 function refuseTaken(rows: readonly LineRow[], id: string): void {
-  if (rows.some((row) => row.id === id)) throw new AppError('edit_conflict', 'already in the list')
+  if (rows.some((row) => row.id === id)) throw new AppError('edit_conflict', 'the subject is already in the list')
 }
 
-/** A subject takes its resources and its recording along; its questions stay with the name under which they were written. */
+/** Moves a subject's resources and recording to its new name. Throws edit_conflict if the subject has questions. */
 async function moveWhatBelongs(tx: Db, shelf: Shelf, from: string, to: string): Promise<void> {
   if (shelf.shelf !== 'subject' && shelf.shelf !== 'general_subject') return
   const place = termPlace(shelf)

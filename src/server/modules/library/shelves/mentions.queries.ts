@@ -1,19 +1,19 @@
 import type { Db } from '#server/db/tables.ts'
 import type { TermPlace } from './line-store.ts'
 
-/** Everything of the library that may name a file or lead somewhere, with what tells one from the other. */
+/** An item of the library that may name a file or have a link. */
 export interface LinkRow {
   kind: 'book' | 'final_exam' | 'resource' | 'recording' | 'schedule'
   id: string
   name: string
   link: string
   isBook: boolean
-  /** Null for what belongs to no grade's term. */
+  /** Null without a grade and term. */
   place: TermPlace | null
   subject: string | null
 }
 
-/** Every line that leads anywhere, and every timetable by the file that it is. */
+/** Every line with a link, and every timetable with its file. */
 export async function listLinkRows(db: Db): Promise<LinkRow[]> {
   const books = await db.selectFrom('book').select(['id', 'kind', 'grade', 'term', 'name', 'drive_id']).execute()
   const resources = await db
@@ -71,7 +71,7 @@ export async function listLinkRows(db: Db): Promise<LinkRow[]> {
   ]
 }
 
-/** How many questions of students there are for each subject of a grade's term, shown or not. */
+/** Counts the students' questions of each subject in a grade and term, hidden ones included. */
 export async function countQuestions(db: Db, { grade, term }: TermPlace): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('question')
@@ -82,11 +82,11 @@ export async function countQuestions(db: Db, { grade, term }: TermPlace): Promis
     .where('withdrawn_at', 'is', null)
     .groupBy('subject')
     .execute()
-  // Postgres counts in big integers, which come as texts.
+  // Postgres returns counts as big integers in texts.
   return new Map(rows.map(({ subject, count }) => [subject ?? '', Number(count)]))
 }
 
-/** Moves the resources of a subject to its new name, and its recording where no other stands there. */
+/** Moves a subject's resources to its new name, and its recording unless the new name already has one. */
 export async function renameSubject(db: Db, place: TermPlace | null, from: string, to: string): Promise<void> {
   await db
     .updateTable('resource')

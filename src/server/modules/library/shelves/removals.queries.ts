@@ -5,7 +5,7 @@ export async function insertRemoval(db: Db, row: LibraryRemovalTable): Promise<v
   await db.insertInto('library_removal').values(row).execute()
 }
 
-/** Takes a removal out of the list; undefined where it is not there. */
+/** Deletes a removal and returns its contents; undefined if it is missing. */
 export async function takeRemoval(db: Db, id: string): Promise<string | undefined> {
   const row = await db.deleteFrom('library_removal').where('id', '=', id).returning('content').executeTakeFirst()
   return row?.content

@@ -20,10 +20,10 @@ import { storeOf } from './shelves.queries.ts'
 /** How long a removal can be undone. */
 const REMOVAL_AGE_MS = 24 * 60 * 60 * 1000
 
-/** What was removed, whole. */
+/** The removed item. */
 export type Removed = { shelf: Shelf; row: LineRow } | { shelf: 'schedule'; row: ScheduleRow }
 
-/** Keeps what an act removes; returns the id that undoes it. */
+/** Stores a removed item; returns the id for undoing the removal. */
 export async function keepRemoval(tx: Db, removed: Removed, now: Date): Promise<string> {
   const id = randomUUID()
   await insertRemoval(tx, { id, content: JSON.stringify(removed), removed_at: now.toISOString() })
@@ -31,8 +31,8 @@ export async function keepRemoval(tx: Db, removed: Removed, now: Date): Promise<
 }
 
 /**
- * Puts back what was removed, in its place. Throws not_found for a removal that was undone or is too old, and edit_conflict where
- * its place is taken by now, or its file is gone.
+ * Restores a removed item to its place. Throws not_found if the removal was undone or has expired, and edit_conflict
+ * if its place is taken or its file is gone.
  */
 export function undoRemoval({ database }: ShelfParts, id: string, by: OfficeAct): Promise<void> {
   return act(database, by, { action: 'library.restore', object: { kind: 'removal', id } }, async (tx) => {
@@ -46,7 +46,7 @@ export function undoRemoval({ database }: ShelfParts, id: string, by: OfficeAct)
   })
 }
 
-/** Deletes the removals that can no longer be undone, and returns the files that the others would need. */
+/** Deletes expired removals and returns the files that the remaining ones need. */
 export async function filesOfRemovals(tx: Db, now: Date): Promise<string[]> {
   await deleteRemovalsBefore(tx, new Date(now.getTime() - REMOVAL_AGE_MS))
   return (await listRemovals(tx)).flatMap((content) => fileOfRemoved(removedOf(content)) ?? [])
@@ -57,7 +57,7 @@ function fileOfRemoved(removed: Removed): string | undefined {
 }
 
 function removedOf(content: string): Removed {
-  // `keepRemoval` alone writes it.
+  // Only `keepRemoval` writes it.
   return JSON.parse(content) as Removed
 }
 

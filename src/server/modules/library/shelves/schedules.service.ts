@@ -9,7 +9,7 @@ import { deleteSchedule, listScheduleRows, type ScheduleRow, upsertSchedule } fr
 import { keepRemoval } from './removals.service.ts'
 import type { ShelfParts } from './shelf-parts.ts'
 
-/** Every place of a timetable image, with the image where there is one. */
+/** Every timetable place, with its image if it has one. */
 export async function listSchedules(db: Db): Promise<DeskSchedule[]> {
   const rows = await listScheduleRows(db)
   const files = new Map((await listFiles(db)).map((file) => [file.id, deskFile(file)]))
@@ -26,8 +26,8 @@ export interface ScheduleImage {
 }
 
 /**
- * Shows an image as a timetable. Throws invalid_request for a file that is no image of the drive, and edit_conflict where the place
- * has another image than the officer saw.
+ * Sets a timetable image. Throws invalid_request if the file is not an image of the drive, and edit_conflict if the
+ * place has another image than the officer saw.
  */
 export function setSchedule(
   { database }: ShelfParts,
@@ -40,7 +40,7 @@ export function setSchedule(
     const row = (await listScheduleRows(tx)).find((candidate) => candidate.place === place)
     if (row?.file_id !== was?.fileId || row?.description !== was?.description) throw new AppError('edit_conflict')
     const file = await findFile(tx, image.fileId)
-    if (!file?.contentType.startsWith('image/')) throw new AppError('invalid_request', 'fileId: no image')
+    if (!file?.contentType.startsWith('image/')) throw new AppError('invalid_request', 'fileId: not an image')
     await adoptFiles(tx, [file.id])
     await upsertSchedule(tx, { place, file_id: file.id, description, source: 'office' })
     return { before: row && imageOf(row), after: { fileId: file.id, description }, publishes: true }

@@ -1,8 +1,8 @@
 import type { Database } from '#server/db/open-database.ts'
 
-/** What the services of the library's lists work with. */
+/** Dependencies of the services for library lists. */
 export interface ShelfParts {
   database: Database
-  /** DRIVE_BASE_URL: the cloud drive that keeps the books in the portal's place. */
+  /** DRIVE_BASE_URL: the cloud drive that holds the books instead of the portal's drive. */
   driveBase: string | undefined
 }

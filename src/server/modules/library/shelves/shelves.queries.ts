@@ -4,7 +4,7 @@ import type { LineStore, TermPlace } from './line-store.ts'
 import { subjectStores } from './subject-lines.queries.ts'
 import { titleStores } from './title-lines.queries.ts'
 
-/** The rows of a list. */
+/** Returns the store of a list's rows. */
 export function storeOf(shelf: Shelf): LineStore {
   const { subject } = shelf
   switch (shelf.shelf) {
@@ -24,12 +24,12 @@ export function storeOf(shelf: Shelf): LineStore {
   }
 }
 
-/** Where the rows of a list stand; null where they belong to no grade's term. */
+/** The grade and term of a list; null without them. */
 export function termPlace(shelf: Shelf): TermPlace | null {
   return shelf.grade === undefined ? null : placeOf(shelf)
 }
 
 function placeOf({ grade, term }: { grade?: GradeKey | undefined; term?: TermKey | undefined }): TermPlace {
-  // The shelf's schema has seen to both.
+  // The shelf's schema guarantees both.
   return { grade: gradeNumber(grade as GradeKey), term: termNumber(term as TermKey) }
 }

@@ -2,7 +2,7 @@ import type { BookTable, Db } from '#server/db/tables.ts'
 import type { LineRow } from './line.rules.ts'
 import type { LineStore, TermPlace } from './line-store.ts'
 
-/** Lists whose lines have titles, of which two may be alike. */
+/** Lists whose lines have titles, which need not be unique. */
 export const titleStores = { books: bookStore, resources: resourceStore }
 
 function bookStore(kind: BookTable['kind'], place: TermPlace): LineStore {

@@ -35,7 +35,7 @@ async function fileIds(database: Database): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-test('a file that nothing names goes after a day, and its bytes with it; what is named in any way stays', async () => {
+test('a file without any reference is deleted after a day with its bytes; any reference keeps it', async () => {
   const { database, storage, upload } = await desk()
   const [book, resource, recording, image, unused] = [
     await upload('book'),
@@ -61,7 +61,7 @@ test('a file that nothing names goes after a day, and its bytes with it; what is
   expect(await keysOf(storage, 'drive/')).toContain(`drive/${young}`)
 })
 
-test('a removed book keeps its file for as long as the removal can be undone', async () => {
+test('a removed book keeps its file while the removal can be undone', async () => {
   const { database, upload } = await desk()
   const book = await upload('book')
   await addToLibrary(database, { books: [{ kind: 'book', ...FIRST, name: 'كتاب', driveId: book }] })
@@ -80,7 +80,7 @@ test('a removed book keeps its file for as long as the removal can be undone', a
   expect(await fileIds(database)).toEqual([])
 })
 
-test('the same bytes again are the same file, and make it young again; a lost file is made good', async () => {
+test('a repeated upload reuses the file, resets its age and replaces lost bytes', async () => {
   const { database, storage, upload } = await desk()
   const id = await upload('book')
   expect(await upload('book', after(20))).toBe(id)
@@ -92,7 +92,7 @@ test('the same bytes again are the same file, and make it young again; a lost fi
   expect(await keysOf(storage, 'drive/')).toEqual([`drive/${id}`])
 })
 
-test('what is no file of the library is not kept', async () => {
+test('a file of an unsupported type is refused', async () => {
   const { database, storage } = await desk()
   const places = { database, storage }
   const by = { actor: ACTOR, now: NOON }

@@ -4,7 +4,7 @@ import { forgetFiles } from '../../drive/drive.service.ts'
 import { filesOfRemovals } from './removals.service.ts'
 import { namedFiles } from './shelves.service.ts'
 
-/** Takes away the rows of the office's files that nothing has named for a day, neither a line nor a removal that can be undone. */
+/** Deletes the rows of the office's files that neither a line nor an undoable removal has named for a day. */
 export async function forgetUnnamedFiles(database: Database, now: Date): Promise<void> {
   await officeTransaction(database, async (tx) => {
     const named = new Set([...(await namedFiles(tx)).keys(), ...(await filesOfRemovals(tx, now))])
