@@ -34,7 +34,7 @@ test('the account page shows the account data and links to its questions', async
 
 test.each([
   ['a contributor', { write_permission: true }, 'ممنوحة'],
-  ['an administrator of no grade', { role: 'administrator', grade: null }, 'بلا فرقة'],
+  ['an administrator without a grade', { role: 'administrator', grade: null }, 'بلا فرقة'],
 ] as const)('%s: the page says so in words', async (_, user, text) => {
   open({}, user)
   expect(await screen.findByText(text)).toBeTruthy()

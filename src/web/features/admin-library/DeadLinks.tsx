@@ -8,7 +8,7 @@ import { shelfPath } from './desk-sections.ts'
 import library from './LibraryDesk.module.css'
 import styles from './ShelfLines.module.css'
 
-/** Links with nothing behind them, each with where it stands and the way to change it there. */
+/** The dead links, each with its location and a link to edit it. */
 export function DeadLinks({ dead }: { dead: readonly DeadLink[] }) {
   return (
     <section aria-label={linksText.deadHeading}>
@@ -33,7 +33,7 @@ export function DeadLinks({ dead }: { dead: readonly DeadLink[] }) {
             <p className={library.fact}>{linksText.inPlaces}</p>
             <ul className={library.places}>
               {places.map((place, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, and the order is the server's.
+                // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, and the server fixes the order.
                 <li key={index}>
                   <PlaceLink place={place} />
                 </li>

@@ -7,7 +7,7 @@ import { putSign } from '../../testing/signed-in.ts'
 
 const FILE = { id: 'b-1.pdf', name: 'شرح ابن عقيل.pdf', contentType: 'application/pdf', size: 5 * 1024 * 1024 }
 
-/** A request that the test answers. */
+/** A request that the test completes by hand. */
 class FakeRequest extends EventTarget {
   static sent: FakeRequest[] = []
   readonly upload = new EventTarget()
@@ -45,7 +45,7 @@ async function choose(file: File): Promise<FakeRequest | undefined> {
   fakeApi({ '/api/auth/get-session': librarian, [`/api/admin/library/lines?${shelf}`]: { lines: [] } })
   const page = renderPortal('/admin/library/books')
   await page.user.click(await screen.findByRole('button', { name: 'إضافة كتاب' }))
-  // A hidden input is not to be seen by anybody but the browser.
+  // Role and label queries skip hidden inputs, so find it by selector.
   const input = document.querySelector('input[type=file]')
   if (!input) throw new Error('no input')
   fireEvent.change(input, { target: { files: [file] } })
@@ -61,7 +61,7 @@ async function finish(request: FakeRequest | undefined, status: number, body: ob
   })
 }
 
-test('an upload shows how far it is, then the file itself and a name for the line', async () => {
+test('an upload shows its progress, then the file and a suggested name for the line', async () => {
   const request = await choose(BOOK)
   expect(decodeURIComponent(request?.url ?? '')).toContain('name=شرح ابن عقيل.pdf')
   act(() => void request?.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 30, total: 120 })))
@@ -77,23 +77,23 @@ test('an upload shows how far it is, then the file itself and a name for the lin
 })
 
 test.each([
-  ['a file that is no book', 422, { code: 'unreadable_file' }, /^لم نتعرف على الملف/],
+  ['a file that is not a book', 422, { code: 'unreadable_file' }, /^لم نتعرف على الملف/],
   ['a file that is too large for its type', 413, { code: 'too_large' }, /^الملف أكبر/],
-  ['a sound among books', 200, { file: { ...FILE, contentType: 'audio/mpeg' }, known: false }, /^هذا النوع غير مقبول/],
-])('%s is told beside the field', async (_, status, body, said) => {
+  ['audio among books', 200, { file: { ...FILE, contentType: 'audio/mpeg' }, known: false }, /^هذا النوع غير مقبول/],
+])('%s is reported beside the field', async (_, status, body, said) => {
   const problem = { type: 'about:blank', title: 't', status, request_id: 'r-1', ...body }
   await finish(await choose(BOOK), status, problem)
   expect(screen.getByText(said)).toBeTruthy()
 })
 
-test('a file that is too large for the portal is not sent at all', async () => {
+test('a file above the size limit is not sent at all', async () => {
   const large = new File(['%PDF'], 'كبير.pdf')
   Object.defineProperty(large, 'size', { value: 50 * 1024 * 1024 + 1 })
   expect(await choose(large)).toBeUndefined()
   expect(screen.getByText(/^الملف أكبر/)).toBeTruthy()
 })
 
-test('an upload that is stopped is no failure', async () => {
+test('a cancelled upload is not an error', async () => {
   await choose(BOOK)
   await act(async () => {
     fireEvent.click(screen.getByRole('button', { name: 'إيقاف الرفع' }))

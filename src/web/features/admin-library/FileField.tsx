@@ -13,14 +13,14 @@ import { useUpload } from './use-upload.ts'
 interface FileFieldProps {
   name?: string
   kinds: readonly FileKind[]
-  /** What is chosen already. */
+  /** The file chosen so far. */
   file: DeskFile | null
-  /** Of the field itself; what went wrong with an upload is shown besides. */
+  /** Error of the field itself; upload errors are shown separately. */
   error?: string | undefined
   onChosen: (file: DeskFile) => void
 }
 
-/** A file from the person's own device: sent at once, and looked at before anything names it. */
+/** Takes a file from the officer's device. Uploads it at once and previews it before the line is saved. */
 export function FileField({ name, kinds, file, error, onChosen }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const hintId = useId()
@@ -39,7 +39,7 @@ export function FileField({ name, kinds, file, error, onChosen }: FileFieldProps
         aria-label={fileText.choose}
         onChange={(event) => {
           const [chosen] = event.target.files ?? []
-          // The same file again is a choice too.
+          // Clear the input, so that choosing the same file again fires a change event.
           event.target.value = ''
           if (chosen) send(chosen)
         }}

@@ -4,7 +4,7 @@ import { fileText } from '../../i18n/ar/admin-library.ts'
 import styles from './FileField.module.css'
 import { kindOfType } from './file-kinds.ts'
 
-/** A kept file as readers will have it. */
+/** Shows a stored file as readers will see it. */
 export function FilePreview({ file }: { file: DeskFile }) {
   return (
     <figure className={styles.preview}>
@@ -20,10 +20,10 @@ function View({ file: { id, name, contentType } }: { file: DeskFile }) {
   const bytes = `/drive/uc?export=view&id=${encodeURIComponent(id)}`
   const title = `${fileText.preview}: ${name}`
   const kind = kindOfType(contentType)
-  // oxlint-disable jsx-a11y/media-has-caption -- the faculty records sound alone
-  // biome-ignore lint/a11y/useMediaCaption: the faculty records sound alone.
+  // oxlint-disable jsx-a11y/media-has-caption -- the faculty records audio only
+  // biome-ignore lint/a11y/useMediaCaption: the faculty records audio only.
   if (kind === 'audio') return <audio controls preload="metadata" src={bytes} aria-label={title} />
   if (kind === 'image') return <img src={bytes} alt={title} />
-  // oxlint-disable-next-line react/iframe-missing-sandbox -- the portal's own page, which runs its reader of PDFs
+  // oxlint-disable-next-line react/iframe-missing-sandbox -- the portal's own page with its PDF viewer
   return <iframe src={`/drive/file/${encodeURIComponent(id)}/preview`} title={title} />
 }

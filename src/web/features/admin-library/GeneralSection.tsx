@@ -6,7 +6,7 @@ import { sectionPath } from './desk-sections.ts'
 import styles from './LibraryDesk.module.css'
 import { Shelf } from './Shelf.tsx'
 
-/** The general subjects, and below each its resources. */
+/** The general subjects, each with its resources. */
 export function GeneralSection() {
   const [params] = useSearchParams()
   const subject = params.get('subject')

@@ -35,7 +35,7 @@ function open(address: string, answers: Readonly<Record<string, unknown>>) {
 
 const THREE = { lines: [line('a', LONG), line('b', 'البلاغة', { source: 'demo' }), line('c', 'الصرف')] }
 
-test('the desk opens at the books, and each of its parts is one press away', async () => {
+test('the desk opens at the books, and every section is one press away', async () => {
   const { address } = open('/admin/library', { [`${LINES}?shelf=book&grade=grade_1&term=term_1`]: { lines: [] } })
   const tabs = await screen.findByRole('navigation', { name: 'أقسام المكتبة' })
   expect(within(tabs).getAllByRole('link')).toHaveLength(8)
@@ -43,7 +43,7 @@ test('the desk opens at the books, and each of its parts is one press away', asy
   expect(address()).toBe('/admin/library/books')
 })
 
-test('a line says whose it is, what its file is, and what else uses that', async () => {
+test('a line shows its origin, its file and the other uses of that file', async () => {
   const used = line('a', LONG, { source: 'demo', uses: [{ kind: 'resource', count: 2 }] })
   open(BOOKS, { [API]: { lines: [used, line('b', 'ضائع', { file: null })] } })
   expect(await screen.findByText('بيانات تجريبية')).toBeTruthy()
@@ -52,7 +52,7 @@ test('a line says whose it is, what its file is, and what else uses that', async
   expect(screen.getByText('الملف غير موجود في المنصة. ارفعه من جديد، أو غيّر الرابط.')).toBeTruthy()
 })
 
-test('lines are moved by the keyboard, keep the focus, and are saved as one order', async () => {
+test('lines are moved by keyboard, keep the focus and are saved as one order', async () => {
   const { user, sent } = open(BOOKS, { [API]: THREE, [`${LINES}/order`]: { done: true } })
   const up = await screen.findByRole('button', { name: 'تحريك لأعلى: الصرف' })
   act(() => up.focus())
@@ -60,13 +60,13 @@ test('lines are moved by the keyboard, keep the focus, and are saved as one orde
   await user.keyboard('{Enter}')
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'تحريك لأعلى: الصرف' }))
   expect(screen.getByText('الصرف: الموضع 1 من 3')).toBeTruthy()
-  // Nothing moves beyond the first place.
+  // Moving beyond the first place is a no-op.
   await user.keyboard('{Enter}')
   await user.click(screen.getByRole('button', { name: 'حفظ الترتيب' }))
   await waitFor(() => expect(sent).toEqual([{ shelf: SHELF, was: ['a', 'b', 'c'], order: ['c', 'a', 'b'] }]))
 })
 
-test('an order that somebody else has changed meanwhile is told, and the list is asked for again', async () => {
+test('an order conflict is reported and the list reloads', async () => {
   const { user, asked } = open(BOOKS, { [API]: THREE, [`${LINES}/order`]: problem('edit_conflict') })
   await user.click(await screen.findByRole('button', { name: 'تحريك لأسفل: البلاغة' }))
   await user.click(screen.getByRole('button', { name: 'حفظ الترتيب' }))
@@ -74,7 +74,7 @@ test('an order that somebody else has changed meanwhile is told, and the list is
   await waitFor(() => expect(asked.filter((url) => url === API)).toHaveLength(2))
 })
 
-test('an order that was not meant is dropped', async () => {
+test('an unsaved order can be discarded', async () => {
   const { user } = open(BOOKS, { [API]: THREE })
   await user.click(await screen.findByRole('button', { name: 'تحريك لأسفل: البلاغة' }))
   await user.click(screen.getByRole('button', { name: 'الرجوع إلى الترتيب السابق' }))
@@ -87,7 +87,7 @@ test('an order that was not meant is dropped', async () => {
   ])
 })
 
-test('a book without a name or a link is refused beside its fields, and a good one is sent', async () => {
+test('a book without a name or a link is rejected beside its fields, and a valid one is sent', async () => {
   const { user, sent } = open(BOOKS, { [API]: { lines: [] }, [LINES]: { id: 'n' } })
   await user.click(await screen.findByRole('button', { name: 'إضافة كتاب' }))
   const name = screen.getByRole('textbox', { name: 'اسم الكتاب' })
@@ -114,7 +114,7 @@ test('a full list says what to do', async () => {
   expect(await screen.findByText('القائمة ممتلئة. احذف منها ثم أضف.')).toBeTruthy()
 })
 
-test('a file that the portal does not have is told at the link', async () => {
+test('an unknown file is reported at the link', async () => {
   const { user, sent } = open(BOOKS, { [API]: THREE, [LINES]: problem('invalid_request') })
   await user.click(await screen.findByRole('button', { name: 'تعديل البلاغة' }))
   const link = screen.getByRole('textbox', { name: 'الملف أو الرابط' })
@@ -130,7 +130,7 @@ test('a file that the portal does not have is told at the link', async () => {
   })
 })
 
-test('what was removed comes back by one press, which has the focus', async () => {
+test('a removed line can be restored by one press; the undo button has the focus', async () => {
   let lines = THREE.lines
   const { user, sent, asked } = open(BOOKS, {
     [API]: () => ({ lines }),
@@ -145,7 +145,7 @@ test('what was removed comes back by one press, which has the focus', async () =
   })
   await user.click(await screen.findByRole('button', { name: 'حذف البلاغة' }))
   const undo = await screen.findByRole('button', { name: 'تراجع' })
-  // The pressed button is gone with its line.
+  // The pressed button was removed with its line.
   expect(document.activeElement).toBe(undo)
   await waitFor(() => expect(screen.queryByRole('button', { name: 'حذف البلاغة' })).toBeNull())
   expect(sent).toEqual([{ shelf: SHELF, id: 'b' }])
@@ -155,7 +155,7 @@ test('what was removed comes back by one press, which has the focus', async () =
   expect(asked).toContain('/api/admin/library/removals/r-1/undo')
 })
 
-test('the way back is offered for more than ten seconds, and then goes', async () => {
+test('the undo is offered for more than ten seconds, then disappears', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user } = open(BOOKS, { [API]: THREE, [`${LINES}/remove`]: { removal: 'r-1' } })
   await user.click(await screen.findByRole('button', { name: 'حذف البلاغة' }))
@@ -168,7 +168,7 @@ test('the way back is offered for more than ten seconds, and then goes', async (
   vi.useRealTimers()
 })
 
-test('a subject that is known is kept by its slug, stands once, and keeps its name while it has questions', async () => {
+test('a known subject is stored by its slug, is listed once and keeps its name while it has questions', async () => {
   const subject = (name: string, uses: DeskLine['uses'] = []) =>
     line(name, name, { link: '', isBook: false, file: null, uses })
   const lines = [subject('nahw', [{ kind: 'question', count: 12 }]), subject('مادة أخرى')]
@@ -193,7 +193,7 @@ test('a subject that is known is kept by its slug, stands once, and keeps its na
   expect(sent[0]).toMatchObject({ line: { name: 'sarf', link: '', isBook: false } })
 })
 
-test('with a cloud drive, a book is named by its link and nothing is uploaded', async () => {
+test('with a cloud drive, a book is a link and nothing is uploaded', async () => {
   const drive = { preview: 'https://drive.example/file/{id}/preview', download: 'https://drive.example/uc?id={id}' }
   const portal = { name: 'ك', demo: false, years: [], channel_url: null, announcements: [], drive }
   const { user } = open(BOOKS, { '/api/portal': portal, [API]: { lines: [] } })
@@ -202,14 +202,14 @@ test('with a cloud drive, a book is named by its link and nothing is uploaded', 
   expect(screen.getByRole('textbox', { name: 'الرابط' })).toBeTruthy()
 })
 
-test('a list that does not come can be asked for again', async () => {
+test('a failure to load a list can be retried', async () => {
   let tries = 0
   const { user } = open(BOOKS, { [API]: () => (tries++ === 0 ? NO_NETWORK : THREE) })
   await user.click(await screen.findByRole('button', { name: 'إعادة المحاولة' }))
   expect(await screen.findByRole('button', { name: 'حذف البلاغة' })).toBeTruthy()
 })
 
-test('a run looks at the links in steps, and lists the dead ones with the way to change them', async () => {
+test('a run checks the links in steps and lists the dead ones with links to edit them', async () => {
   const url = 'https://gone.example/a?b=1'
   const places = [
     { kind: 'resource', name: LONG, shelf: { shelf: 'resource', grade: 'grade_2', term: 'term_1', subject: 'nahw' } },

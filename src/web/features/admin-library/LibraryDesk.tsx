@@ -23,7 +23,7 @@ const SCREENS: Readonly<Record<Section, ReactNode>> = {
   links: <LinksSection />,
 }
 
-/** What readers find beside the results, as the office keeps it. */
+/** The library desk: what the office offers readers besides the results. */
 export function LibraryDesk() {
   const { pathname } = useLocation()
   const current = SECTIONS.find((section) => pathname === `${DESK_PATHS.library}/${section}`)

@@ -8,7 +8,7 @@ import { libraryDeskText, namesOfUses } from '../../i18n/ar/admin-library.ts'
 import { formatCount } from '../../i18n/format.ts'
 import styles from './LibraryDesk.module.css'
 
-/** Where a line leads, and what else its file or its subject belongs to: to be known before it is removed. */
+/** The target of a line and the other uses of its file or subject, to be seen before removing it. */
 export function LineFacts({ kind, line }: { kind: ShelfKind; line: DeskLine }) {
   const { alsoUsed, belongs } = libraryDeskText
   return (

@@ -20,12 +20,12 @@ import { draftOf, type LineValues, valuesOf, withFile } from './line-draft.ts'
 interface LineFormProps {
   shelf: Shelf
   lines: readonly DeskLine[]
-  /** The line that is edited, as it was seen; left out for a new one. */
+  /** The line to edit, as loaded; omit for a new one. */
   seen?: DeskLine
   onClose: () => void
 }
 
-/** A new line, or a change of one. */
+/** The form for a new line or for a change to one. */
 export function LineForm({ shelf, lines, seen, onClose }: LineFormProps) {
   const form = useContractForm({
     start: () => valuesOf(shelf.shelf, seen),
@@ -66,7 +66,7 @@ export function LineForm({ shelf, lines, seen, onClose }: LineFormProps) {
   )
 }
 
-/** What only the server can know of a checked line: whether its file exists, and whether the list has room. */
+/** Explains the checks that only the server can make: whether the file exists and whether the list has room. */
 function explainRefusal(code: ApiErrorCode): Faults | string | undefined {
   const faults: Faults = { link: lineFormText.unknownFile }
   if (code === 'invalid_request') return faults
@@ -130,7 +130,7 @@ function TargetFields({ shelf: { shelf }, form }: { shelf: Shelf; form: FieldsOf
   const portal = useQuery(portalQuery())
   const isOwnDrive = portal.data?.drive.preview.startsWith('/') ?? true
   const isBook = shelf === 'book' || shelf === 'final_exam'
-  // Readers open books in the drive that the portal is set to, so a file that lies here would not be found.
+  // Readers open books from the configured drive, so they would not find a file uploaded here.
   const mayUpload = isOwnDrive || !isBook
   const hint = mayUpload ? (isBook ? lineFormText.bookHint : lineFormText.linkHint) : lineFormText.cloudHint
   return (

@@ -13,7 +13,7 @@ import styles from './LibraryDesk.module.css'
 import { linkReportQuery } from './library-desk.api.ts'
 import { useLinkRun } from './use-link-run.ts'
 
-/** Whether anything is behind the links to other sites. */
+/** Checks the links to other sites. */
 export function LinksSection() {
   const source = useQuery(linkReportQuery())
   return (

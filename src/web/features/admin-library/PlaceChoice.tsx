@@ -7,11 +7,11 @@ import styles from './LibraryDesk.module.css'
 
 interface PlaceChoiceProps {
   place: GradeTerm
-  /** A further choice within the place. */
+  /** A further select beside grade and term. */
   children?: ReactNode
 }
 
-/** Which grade and term a list is of; the choice is part of the address. */
+/** Chooses the grade and term of a list; the choice is kept in the URL. */
 export function PlaceChoice({ place, children }: PlaceChoiceProps) {
   const [, setParams] = useSearchParams()
   const choose = (change: Partial<GradeTerm>) => setParams({ ...place, ...change }, { replace: true })

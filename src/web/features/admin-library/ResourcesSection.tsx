@@ -12,7 +12,7 @@ import { linesQuery, subjectsWithResourcesQuery } from './library-desk.api.ts'
 import { PlaceChoice } from './PlaceChoice.tsx'
 import { Shelf } from './Shelf.tsx'
 
-/** The extra resources of a subject of a grade's term. */
+/** The extra resources of a subject in a grade's term. */
 export function ResourcesSection() {
   const [params, setParams] = useSearchParams()
   const place = placeOf(params)
@@ -53,7 +53,7 @@ function NoSubjects({ place }: { place: GradeTerm }) {
   )
 }
 
-/** Those that are taught, then those that have resources all the same. */
+/** The taught subjects, then other subjects that still have resources. */
 function useSubjects(place: GradeTerm) {
   const source = useQuery(linesQuery({ shelf: 'subject', ...place }))
   const having = useQuery(subjectsWithResourcesQuery(place.grade))

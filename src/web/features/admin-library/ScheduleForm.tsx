@@ -14,7 +14,7 @@ interface ScheduleFormProps {
   onClose: () => void
 }
 
-/** The image of a timetable, and the same in words. */
+/** The form for a timetable image and its text description. */
 export function ScheduleForm({ schedule: { place, image }, onClose }: ScheduleFormProps) {
   const was = image && { fileId: image.file.id, description: image.description }
   const form = useContractForm({

@@ -12,7 +12,7 @@ import { removeSchedule, schedulesQuery } from './library-desk.api.ts'
 import { ScheduleForm } from './ScheduleForm.tsx'
 import { useRemoval } from './use-removal.ts'
 
-/** The timetable images: one for each grade, one for the exams. */
+/** The timetable images: one per grade, and one for the exams. */
 export function SchedulesSection() {
   const source = useQuery(schedulesQuery())
   return (

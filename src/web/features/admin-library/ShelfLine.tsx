@@ -11,7 +11,7 @@ import styles from './ShelfLines.module.css'
 interface ShelfLineProps {
   kind: ShelfKind
   line: DeskLine
-  /** As readers see it. */
+  /** The name as readers see it. */
   name: string
   isFirst: boolean
   isLast: boolean
@@ -21,7 +21,7 @@ interface ShelfLineProps {
   onRemove: () => void
 }
 
-/** A line with its tools. */
+/** A line with its controls. */
 export function ShelfLine(props: ShelfLineProps) {
   const { kind, line, name, isWaiting, onEdit, onRemove } = props
   const { demo, demoHint, edit, remove, openResources } = libraryDeskText
@@ -62,7 +62,7 @@ function MoveButtons({ name, isFirst, isLast, onMove }: ShelfLineProps) {
   const buttons = useRef<Record<1 | -1, HTMLButtonElement | null>>({ 1: null, [-1]: null })
   const pressed = useRef<1 | -1>(undefined)
   useLayoutEffect(() => {
-    // A line that changes its place in the document loses the focus.
+    // Moving the line in the document drops the focus, so restore it.
     if (pressed.current) buttons.current[pressed.current]?.focus()
     pressed.current = undefined
   })
@@ -82,7 +82,7 @@ function MoveButtons({ name, isFirst, isLast, onMove }: ShelfLineProps) {
           type="button"
           className={styles.move}
           aria-label={`${by === -1 ? up : down} ${name}`}
-          // Not `disabled`: the focus stays where it is at an end of the list.
+          // Not `disabled`: the focus must stay here at either end of the list.
           aria-disabled={(by === -1 ? isFirst : isLast) || undefined}
           onClick={() => press(by)}
         >

@@ -19,7 +19,7 @@ interface ShelfLinesProps {
   lines: readonly DeskLine[]
 }
 
-/** The lines in their order, each with what can be done to it. */
+/** The lines in order, each with its controls. */
 export function ShelfLines({ shelf, lines }: ShelfLinesProps) {
   const { ordered, move, ...order } = useOrder(shelf, lines)
   const [editing, setEditing] = useState<string>()
@@ -45,7 +45,7 @@ export function ShelfLines({ shelf, lines }: ShelfLinesProps) {
                 name={nameOf(line)}
                 isFirst={place === 0}
                 isLast={place === ordered.length - 1}
-                // What is seen is not what stands while an order waits to be saved.
+                // While an order is unsaved, the screen differs from the stored list.
                 isWaiting={order.isChanged}
                 onMove={(by) => {
                   const to = move(line.id, by)

@@ -3,7 +3,7 @@ import { GRADE_KEYS, isGradeKey, isTermKey, TERM_KEYS } from '#contract/faculty.
 import type { Shelf, ShelfKind } from '#contract/library-lines.ts'
 import { DESK_PATHS } from '../../app/admin-paths.ts'
 
-/** The parts of the desk, each with an address of its own below the desk's. */
+/** The sections of the desk, each at its own path. */
 export const SECTIONS = [
   'books',
   'final_exams',
@@ -28,19 +28,19 @@ const SECTION_OF: Readonly<Record<ShelfKind, Section>> = {
 
 type Where = Partial<Record<'grade' | 'term' | 'subject', string | undefined>>
 
-/** The address of a section, at a place where one is given. */
+/** Returns the address of a section, optionally for a grade, term or subject. */
 export function sectionPath(section: Section, { grade, term, subject }: Where = {}): string {
   const given = Object.entries({ grade, term, subject }).flatMap(([name, value]) => (value ? [[name, value]] : []))
   const search = new URLSearchParams(given).toString()
   return `${DESK_PATHS.library}/${section}${search && `?${search}`}`
 }
 
-/** The address where a list is edited. */
+/** Returns the address where a list is edited. */
 export function shelfPath(shelf: Shelf): string {
   return sectionPath(SECTION_OF[shelf.shelf], shelf)
 }
 
-/** The grade and term that an address names; the first ones where it names none. */
+/** Returns the grade and term in the URL; the first ones by default. */
 export function placeOf(params: URLSearchParams): GradeTerm {
   const grade = params.get('grade') ?? undefined
   const term = params.get('term') ?? undefined

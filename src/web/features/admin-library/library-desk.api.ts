@@ -19,7 +19,7 @@ import { call } from '../../api/call.ts'
 
 export const LIBRARY_DESK_KEY = ['library-desk'] as const
 
-/** One list, as the desk sees it. Others may change it at any time. */
+/** One list for the desk. Colleagues may change it at any time. */
 export function linesQuery(shelf: Shelf) {
   return queryOptions({
     queryKey: [...LIBRARY_DESK_KEY, 'lines', shelf],
@@ -44,7 +44,7 @@ export function linkReportQuery() {
   })
 }
 
-/** The subjects that have resources, those that are not taught too. */
+/** The subjects with resources, including those not taught. */
 export function subjectsWithResourcesQuery(grade: GradeKey) {
   return queryOptions({
     queryKey: [...LIBRARY_DESK_KEY, 'resource-subjects', grade],
@@ -53,7 +53,7 @@ export function subjectsWithResourcesQuery(grade: GradeKey) {
   })
 }
 
-/** Adds a line, or changes the one that was seen. */
+/** Adds a line, or changes `seen`. */
 export async function saveLine(shelf: Shelf, line: LineDraft, seen?: LineDraft & { id: string }): Promise<void> {
   if (!seen) {
     await call(addLineEndpoint, { body: { shelf, line } })
@@ -67,7 +67,7 @@ export async function saveOrder(shelf: Shelf, was: string[], order: string[]): P
   await call(orderLinesEndpoint, { body: { shelf, was, order } })
 }
 
-/** Returns the removal, with which it can be undone. */
+/** Returns the id of the removal, which undoes it. */
 export async function removeLine(shelf: Shelf, id: string): Promise<string> {
   return (await call(removeLineEndpoint, { body: { shelf, id } })).removal
 }
@@ -84,7 +84,7 @@ export async function removeSchedule(place: SchedulePlace): Promise<string> {
   return (await call(removeScheduleEndpoint, { params: { place } })).removal
 }
 
-/** The next step of a run; without a run the first one. */
+/** Runs the next step of a link check; omit `run` to start one. */
 export function checkNextLinks(
   run: string | undefined,
   signal: AbortSignal,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSend } from '../../ui/use-send.ts'
 import { checkNextLinks, linkReportQuery } from './library-desk.api.ts'
 
-/** Has the server look at all links, a few with each call, and tells how many are done. Leaving the screen stops it. */
+/** Checks all links on the server, a few per call, and reports progress. Leaving the screen stops it. */
 export function useLinkRun() {
   const [progress, setProgress] = useState<{ done: number; total: number }>()
   const running = useRef<AbortController>(undefined)
@@ -15,7 +15,7 @@ export function useLinkRun() {
       let left = 1
       while (left > 0 && !controller.signal.aborted) {
         const step = await checkNextLinks(run, controller.signal).catch((failure: unknown) => {
-          // Who stops it is not told of a failure.
+          // A stopped run is not an error.
           if (!controller.signal.aborted) throw failure
           return undefined
         })

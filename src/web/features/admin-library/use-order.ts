@@ -4,11 +4,11 @@ import type { Shelf } from '#contract/library-lines.ts'
 import { useSend } from '../../ui/use-send.ts'
 import { LIBRARY_DESK_KEY, saveOrder } from './library-desk.api.ts'
 
-/** An order of lines on its way: moved one by one, saved at once. */
+/** An unsaved order of lines: moves them one by one and saves them at once. */
 export function useOrder(shelf: Shelf, lines: readonly DeskLine[]) {
   const was = lines.map(({ id }) => id)
   const [draft, setDraft] = useState<{ was: readonly string[]; order: string[] }>()
-  // An order of other lines than those that stand now is none.
+  // Discard the draft if the lines have changed since.
   const order = draft && draft.was.join('\n') === was.join('\n') ? draft.order : was
   const { send, isSending, error } = useSend({
     send: () => saveOrder(shelf, was, order),
@@ -18,7 +18,7 @@ export function useOrder(shelf: Shelf, lines: readonly DeskLine[]) {
   return {
     ordered: order.flatMap((id) => lines.find((line) => line.id === id) ?? []),
     isChanged: order.some((id, place) => id !== was[place]),
-    /** Moves a line by one place; returns its new place, or undefined at an end of the list. */
+    /** Moves a line by one place. Returns its new place, or undefined at either end of the list. */
     move(id: string, by: 1 | -1): number | undefined {
       const from = order.indexOf(id)
       const to = from + by

@@ -3,19 +3,19 @@ import { useSend } from '../../ui/use-send.ts'
 import { LIBRARY_DESK_KEY, undoRemoval } from './library-desk.api.ts'
 
 interface Removal {
-  /** As the person who removes it knows it. */
+  /** The name shown in the message. */
   name: string
-  /** Resolves with the removal, by which it is undone. */
+  /** Resolves with the id of the removal, which undoes it. */
   remove: () => Promise<string>
 }
 
-/** Removes something of the library, and offers to put it back. */
+/** Removes a library line or image and offers an undo. */
 export function useRemoval(): (removal: Removal) => void {
   const { send } = useSend({
     send: ({ remove }: Removal) => remove(),
     refresh: [LIBRARY_DESK_KEY],
     done: (removal, { name }) => ({
-      // The name keeps its own direction.
+      // Isolate the name, so that it keeps its own text direction.
       text: `${removalText.removed} «\u2068${name}\u2069»`,
       undo: async () => {
         await undoRemoval(removal)

@@ -6,7 +6,7 @@ import { fileText } from '../../i18n/ar/admin-library.ts'
 import { PROBLEM_TEXTS } from '../../i18n/problems.ts'
 import { type FileKind, kindOfType } from './file-kinds.ts'
 
-/** Longer names are cut: only the name under which it is downloaded is lost. */
+/** Longer names are truncated; this affects only the download name. */
 const MAX_FILE_NAME = 150
 
 export interface Uploaded {
@@ -14,7 +14,7 @@ export interface Uploaded {
   known: boolean
 }
 
-/** Sends a chosen file, tells how far it has come, and hands over what the portal keeps of it. */
+/** Uploads a chosen file, reports progress and passes the stored file on. */
 export function useUpload(kinds: readonly FileKind[], onDone: (uploaded: Uploaded) => void) {
   const [share, setShare] = useState<number>()
   const [fault, setFault] = useState<string>()

@@ -36,7 +36,7 @@ async function entryOf(name: string) {
   return within(item)
 }
 
-test('who waits is shown with the message and can be granted, and that can be undone', async () => {
+test('a waiting account shows its message and can be granted permission, with undo', async () => {
   const { user, sent } = openDesk({ [LIST]: page([SALMA]), '/api/admin/people/p1/permission': SALMA })
   const entry = await entryOf('سلمى البهي')
   expect(entry.getByText('أريد أن أضيف أسئلة النحو.')).toBeTruthy()
@@ -51,7 +51,7 @@ test('who waits is shown with the message and can be granted, and that can be un
   expect(screen.queryByRole('button', { name: 'تراجع' })).toBeNull()
 })
 
-test('roles are chosen together and saved', async () => {
+test('roles are edited together and saved', async () => {
   const officer = { ...SALMA, staff_roles: ['librarian' as const] }
   const { user, sent } = openDesk({ [LIST]: page([officer]), '/api/admin/people/p1/roles': officer })
   const entry = await entryOf('سلمى البهي')
@@ -63,14 +63,14 @@ test('roles are chosen together and saved', async () => {
   expect(sent).toEqual([{ is_administrator: false, staff_roles: ['results_officer'] }])
 })
 
-test('what the server refuses is told', async () => {
+test('a refusal by the server is reported', async () => {
   const answers = { [LIST]: page([SALMA]), '/api/admin/people/p1/suspension': problem('own_account') }
   const { user } = openDesk(answers)
   await user.click((await entryOf('سلمى البهي')).getByRole('button', { name: 'إيقاف الحساب' }))
   expect(await screen.findByText('لا يمكن تغيير صلاحيات حسابك من حسابك نفسه. اطلب ذلك من مدير آخر.')).toBeTruthy()
 })
 
-test('a reset says whether the letter goes out or stays on the server', async () => {
+test('a password reset says whether the email is sent or stays on the server', async () => {
   const letters = { letters: 'folder' }
   const { user } = openDesk({ [LIST]: page([SALMA], letters), '/api/admin/people/p1/reset': letters })
   expect(await screen.findByText(/فلا تصل رسائل الروابط إلى أصحابها/)).toBeTruthy()
@@ -78,7 +78,7 @@ test('a reset says whether the letter goes out or stays on the server', async ()
   expect(await screen.findByText(/لم يُرسل الرابط لأن البريد غير مُعدّ/)).toBeTruthy()
 })
 
-test('a search stands in the address and asks the server', async () => {
+test('a search is kept in the URL and sent to the server', async () => {
   const { user, asked, address } = openDesk({ [LIST]: page([]) })
   await user.type(await screen.findByRole('searchbox', { name: 'ابحث بالاسم أو البريد' }), 'mona ')
   await user.click(screen.getByRole('button', { name: 'بحث' }))
@@ -86,12 +86,12 @@ test('a search stands in the address and asks the server', async () => {
   await waitFor(() => expect(asked).toContain('/api/admin/people?search=mona&filter=all'))
 })
 
-test('nobody waiting is said with what will appear there', async () => {
+test('an empty list says what will appear there', async () => {
   openDesk({ '/api/admin/people?filter=waiting': page([]) }, '/admin/people?filter=waiting')
   expect(await screen.findByText('لا أحد ينتظر')).toBeTruthy()
 })
 
-test('a list that cannot be had says why and can be asked for again', async () => {
+test('a failure to load the list is explained and can be retried', async () => {
   openDesk({ [LIST]: problem('service_unavailable') })
   expect(await screen.findByText('المنصة مشغولة الآن. أعد المحاولة بعد قليل.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'إعادة المحاولة' })).toBeTruthy()

@@ -19,7 +19,7 @@ import { PersonEntry } from './PersonEntry.tsx'
 import { peopleQuery } from './people.api.ts'
 import { usePersonActs } from './use-person-acts.ts'
 
-/** The accounts: who waits for review, who may write, who works in the office. */
+/** The accounts: those awaiting review, contributors and officers. */
 export function PeopleDesk() {
   const [params, setParams] = useSearchParams()
   const search = params.get('search') ?? ''
@@ -48,7 +48,7 @@ export function PeopleDesk() {
               .flatMap((page): Person[] => page.people)
               .map((person) => (
                 <PersonEntry
-                  // What stands on the server decides what its form starts with.
+                  // Remount on new roles, because the form starts from them.
                   key={JSON.stringify([person.uid, person.is_administrator, person.staff_roles])}
                   person={person}
                   isBusy={sending?.person.uid === person.uid}

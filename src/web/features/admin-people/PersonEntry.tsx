@@ -15,7 +15,7 @@ interface PersonEntryProps {
   onAct: (act: PersonAct) => void
 }
 
-/** One account with what may be done with it. */
+/** One account with its actions. */
 export function PersonEntry({ person, isBusy, onAct }: PersonEntryProps) {
   return (
     <li className={desk.entry}>

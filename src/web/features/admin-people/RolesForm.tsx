@@ -16,7 +16,7 @@ interface RolesFormProps {
   onSave: (roles: Roles) => void
 }
 
-/** What an account may do in the office; folded, because few accounts have any of it. */
+/** The office roles of an account; collapsed, because few accounts have any. */
 export function RolesForm({ person, isBusy, onSave }: RolesFormProps) {
   const { is_administrator, staff_roles } = person
   const form = useContractForm({

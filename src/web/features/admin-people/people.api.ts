@@ -10,7 +10,7 @@ import {
 } from '#contract/admin-people.ts'
 import { call } from '../../api/call.ts'
 
-/** The key of every list of accounts: who changes one of them has all asked again. */
+/** The key prefix of all account lists; every change invalidates it. */
 export const PEOPLE_KEY = ['people']
 
 export function peopleQuery(search: string, filter: PeopleFilter) {
@@ -23,17 +23,17 @@ export function peopleQuery(search: string, filter: PeopleFilter) {
   })
 }
 
-/** One thing to do with an account. */
+/** An action on an account. */
 export type PersonAct =
   | { kind: 'permission'; decision: 'granted' | 'refused' | 'waiting' }
   | { kind: 'suspension'; suspended: boolean }
   | { kind: 'roles'; roles: Pick<Person, 'is_administrator' | 'staff_roles'> }
   | { kind: 'reset' }
 
-/** Where letters go; undefined where none was sent. */
+/** Where emails are delivered; undefined if none was sent. */
 export type Letters = 'server' | 'folder' | undefined
 
-/** Does it; of a reset it answers where the letter went. Throws ApiError. */
+/** Performs the action. Returns where the email went after a reset, else undefined. Throws ApiError. */
 export async function doTo(uid: string, act: PersonAct): Promise<Letters> {
   const params = { uid }
   if (act.kind === 'reset') return (await call(sendResetEndpoint, { params })).letters

@@ -8,7 +8,7 @@ interface Act {
   act: PersonAct
 }
 
-/** Does things with accounts, and offers to take them back. */
+/** Performs actions on accounts and offers an undo. */
 export function usePersonActs() {
   return useSend({
     send: ({ person, act }: Act) => doTo(person.uid, act),
@@ -36,7 +36,7 @@ function doneText(act: PersonAct, letters: Letters): string {
   return act.kind === 'roles' ? done.roles : done.reset[letters ?? 'server']
 }
 
-/** What brings back what stood before; a letter that is gone cannot be. */
+/** Returns the action that restores the previous state; undefined for a reset, because an email cannot be recalled. */
 function undoOf(person: Person, act: PersonAct): PersonAct | undefined {
   if (act.kind === 'reset') return undefined
   if (act.kind === 'suspension') return { kind: 'suspension', suspended: person.suspended_at !== null }

@@ -9,7 +9,7 @@ interface ApprovalSwitchProps {
   onChange: (isOn: boolean) => void
 }
 
-/** Whether the office reads new questions before the students do. */
+/** Whether new questions need approval before students see them. */
 export function ApprovalSwitch({ isOn, isBusy, onChange }: ApprovalSwitchProps) {
   const id = useId()
   return (

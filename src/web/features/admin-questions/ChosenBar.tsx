@@ -6,7 +6,7 @@ import { CheckBox } from '../../ui/CheckBox.tsx'
 import styles from './ChosenBar.module.css'
 
 interface ChosenBarProps {
-  /** The questions of the list that wait. */
+  /** The waiting questions of the list. */
   waiting: readonly DeskQuestion[]
   chosen: ReadonlySet<string>
   isBusy: boolean
@@ -14,7 +14,7 @@ interface ChosenBarProps {
   onApprove: (questions: readonly DeskQuestion[]) => void
 }
 
-/** Approves several at once: as many as the server takes in one call. */
+/** Approves several at once, up to the server's limit per call. */
 export function ChosenBar({ waiting, chosen, isBusy, onChoose, onApprove }: ChosenBarProps) {
   const most = waiting.slice(0, QUESTIONS_PAGE)
   const those = waiting.filter(({ id }) => chosen.has(id)).slice(0, QUESTIONS_PAGE)

@@ -15,7 +15,7 @@ import { correctionOf, draftOf, withoutOption } from './correction-draft.ts'
 import { QUESTIONS_KEY } from './questions.api.ts'
 
 interface CorrectionFormProps {
-  /** The form begins with it, and stays as it is when somebody else changes it. */
+  /** The question at opening; later changes by others do not affect the form. */
   question: WholeQuestion
   onClose: () => void
 }
@@ -23,7 +23,7 @@ interface CorrectionFormProps {
 const { text, option, answer, reason } = correctionText.wrong
 const TEXTS = { question_text: text, question_options: option, question_answer: answer, answer_reason: reason }
 
-/** Writes a question anew. After somebody else's change the current text is above the form, and it may be replaced. */
+/** Edits a question. After a conflict the current text is shown above the form, and saving overwrites it. */
 export function CorrectionForm({ question, onClose }: CorrectionFormProps) {
   const [seen, setSeen] = useState<string | undefined>(question.version)
   const form = useContractForm({

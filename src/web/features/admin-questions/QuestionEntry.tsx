@@ -12,13 +12,13 @@ import { QuestionFacts } from './QuestionFacts.tsx'
 interface QuestionEntryProps {
   question: DeskQuestion
   isBusy: boolean
-  /** Undefined where it is not to be chosen: it waits for nothing. */
+  /** Undefined if it cannot be selected because it is not waiting. */
   isChosen: boolean | undefined
   onChoose: (isChosen: boolean) => void
   onMove: (state: QuestionState) => void
 }
 
-/** One question of the list, whole enough to be approved from here. */
+/** One question of the list, shown in full so that it can be approved from here. */
 export function QuestionEntry({ question, isBusy, isChosen, onChoose, onMove }: QuestionEntryProps) {
   return (
     <li className={desk.entry}>
@@ -44,7 +44,7 @@ export function QuestionEntry({ question, isBusy, isChosen, onChoose, onMove }: 
 
 type StateActsProps = Pick<QuestionEntryProps, 'question' | 'isBusy' | 'onMove'>
 
-/** The states that a question can be brought to from where it is. */
+/** The states that a question can change to from its current one. */
 export function StateActs({ question, isBusy, onMove }: StateActsProps) {
   const { state } = question
   return (

@@ -10,7 +10,7 @@ import styles from './QuestionFacts.module.css'
 
 const TONES = { shown: 'good', waiting: 'note', hidden: 'bad' } as const
 
-/** How a question stands, where it belongs, and who added it. */
+/** The state of a question, its place and its contributor. */
 export function QuestionFacts({ question }: { question: DeskQuestion }) {
   const { state, is_withdrawn, open_reports, created_at } = question
   return (
@@ -30,7 +30,7 @@ export function QuestionFacts({ question }: { question: DeskQuestion }) {
   )
 }
 
-/** The account, and the name that readers see where it is another one. */
+/** The account, and the displayed name if it differs. */
 function Contributor({ question: { account_name, creator_name } }: { question: DeskQuestion }) {
   return (
     <>

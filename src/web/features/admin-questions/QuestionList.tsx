@@ -18,7 +18,7 @@ import { isNarrowed, pathOf, searchOf } from './question-params.ts'
 import { type QuestionSearch, questionsQuery } from './questions.api.ts'
 import { useQuestionActs } from './use-question-acts.ts'
 
-/** The desk's list, with the setting that makes new questions wait. */
+/** The list of questions with the approval setting. */
 export function QuestionList() {
   const [params] = useSearchParams()
   const search = searchOf(params)

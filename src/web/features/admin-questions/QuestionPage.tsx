@@ -18,7 +18,7 @@ import { QuestionReports } from './QuestionReports.tsx'
 import { questionQuery } from './questions.api.ts'
 import { useQuestionActs } from './use-question-acts.ts'
 
-/** A question by itself, with the reports against it. */
+/** One question with the reports against it. */
 export function QuestionPage() {
   const { id = '' } = useParams()
   const question = useQuery(questionQuery(id))

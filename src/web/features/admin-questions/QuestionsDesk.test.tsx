@@ -5,7 +5,7 @@ import { fakeApi, problem } from '../../testing/fake-api.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 import { sessionOf } from '../../testing/staff-session.ts'
 
-// The desk is a chunk of its own: what it takes to transform it is not the first test's time.
+// The desk is a lazy chunk: transform it here, outside the first test's time limit.
 beforeAll(() => import('./QuestionsDesk.tsx'))
 
 const QUESTION: WholeQuestion = {
@@ -38,7 +38,7 @@ const REPORTED: WholeQuestion = {
 const LIST = '/api/admin/questions?filter=waiting'
 const ONE = '/api/admin/questions/q1'
 
-/** A question as lists have it: without its reports. */
+/** A question as lists return it: without its reports. */
 function listed({ reports: _, ...question }: WholeQuestion): DeskQuestion {
   return question
 }
@@ -55,7 +55,7 @@ function openDesk(answers: Record<string, unknown>, address = '/admin/questions'
   return { ...api, ...renderPortal(address) }
 }
 
-test('what waits is shown whole and approved from the list, and that can be taken back', async () => {
+test('a waiting question is shown in full and approved from the list, with undo', async () => {
   const { user, sent } = openDesk({ [LIST]: page([QUESTION]), [`${ONE}/state`]: SHOWN })
   const entry = within(
     within(await screen.findByRole('list', { name: 'الأسئلة' })).getAllByRole('listitem')[0] as HTMLElement,
@@ -76,7 +76,7 @@ test('what waits is shown whole and approved from the list, and that can be take
   ])
 })
 
-test('what is chosen is approved at once, and what was left is counted', async () => {
+test('the selected questions are approved at once, and the skipped ones are counted', async () => {
   const other = { ...QUESTION, id: 'q2', question_text: 'سؤال آخر' }
   const { user, sent } = openDesk({
     [LIST]: page([QUESTION, other]),
@@ -97,7 +97,7 @@ test('what is chosen is approved at once, and what was left is counted', async (
   ])
 })
 
-test('an empty list says whether new questions wait at all, and the setting is a switch beside it', async () => {
+test('an empty list says whether new questions need approval, with the setting beside it', async () => {
   const { user, sent } = openDesk({
     [LIST]: page([], { wait_for_approval: false }),
     '/api/admin/question_approval': { wait_for_approval: true },
@@ -109,7 +109,7 @@ test('an empty list says whether new questions wait at all, and the setting is a
   expect(sent).toEqual([{ wait_for_approval: true }])
 })
 
-test('a search stands in the address and asks the server', async () => {
+test('a search is kept in the URL and sent to the server', async () => {
   const { user, asked, address } = openDesk({ [LIST]: page([]) })
   await user.type(await screen.findByRole('searchbox', { name: 'كلمات من نص السؤال' }), 'المثنى ')
   await user.selectOptions(screen.getByRole('combobox', { name: 'الفرقة' }), 'الفرقة الأولى')
@@ -119,7 +119,7 @@ test('a search stands in the address and asks the server', async () => {
   await waitFor(() => expect(asked).toContain(`/api/admin/questions?filter=waiting&${query}`))
 })
 
-test('a reported question shows what is said against it, and is corrected and settled together', async () => {
+test('a reported question shows its reports; correcting it settles them', async () => {
   const { user, sent } = openDesk({ [ONE]: REPORTED }, '/admin/questions/q1')
   const reports = within(await screen.findByRole('list', { name: 'البلاغات' }))
   expect(reports.getByText('الصواب الثالث')).toBeTruthy()
@@ -145,7 +145,7 @@ test('a reported question shows what is said against it, and is corrected and se
   ])
 })
 
-test('reports are settled without a change, and that can be taken back', async () => {
+test('reports can be settled without a change, with undo', async () => {
   const { user, sent } = openDesk({ [ONE]: REPORTED, [`${ONE}/reports`]: SHOWN }, '/admin/questions/q1')
   await user.click(await screen.findByRole('button', { name: 'إغلاق البلاغات بلا تغيير' }))
   expect(await screen.findByText('أُغلقت البلاغات')).toBeTruthy()
@@ -157,10 +157,10 @@ test('reports are settled without a change, and that can be taken back', async (
   ])
 })
 
-test('who is overtaken sees what stands now, keeps the own words, and may then save over it', async () => {
+test('an edit conflict shows the current question, keeps the input and allows overwriting', async () => {
   const anew = { ...SHOWN, question_text: 'نص كتبه غيره', version: 'v3' }
   const saved = { ...SHOWN, question_text: 'نصي أنا', version: 'v4' }
-  // One address answers both the question and its correction, in turn.
+  // The question and its correction share one address and answer in turn.
   const turns = [SHOWN, problem('edit_conflict'), anew, saved, saved]
   const answers = { [ONE]: () => turns.shift() }
   const { user, sent } = openDesk(answers, '/admin/questions/q1')
@@ -178,12 +178,12 @@ test('who is overtaken sees what stands now, keeps the own words, and may then s
   expect(sent).toMatchObject([{ version: 'v2' }, { version: 'v3', question_text: 'نصي أنا' }])
 })
 
-test('a question that is not there says so', async () => {
+test('an unknown question says so', async () => {
   openDesk({}, '/admin/questions/nothing')
   expect(await screen.findByText('لا يوجد سؤال بهذا الرابط')).toBeTruthy()
 })
 
-test('a list that cannot be had says why and can be asked for again', async () => {
+test('a failure to load the list is explained and can be retried', async () => {
   openDesk({ [LIST]: problem('service_unavailable') })
   expect(await screen.findByText('المنصة مشغولة الآن. أعد المحاولة بعد قليل.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'إعادة المحاولة' })).toBeTruthy()

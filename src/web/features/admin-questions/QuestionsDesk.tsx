@@ -3,7 +3,7 @@ import { below, DESK_PATHS, DESK_ROUTES } from '../../app/admin-paths.ts'
 import { QuestionList } from './QuestionList.tsx'
 import { QuestionPage } from './QuestionPage.tsx'
 
-/** The questions of all quizzes: what waits, what is reported, what is hidden; and each by itself. */
+/** The questions desk: waiting, reported and hidden questions of all quizzes, and the page of each. */
 export function QuestionsDesk() {
   return (
     <Routes>

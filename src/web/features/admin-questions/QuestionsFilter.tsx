@@ -13,7 +13,7 @@ import type { QuestionSearch } from './questions.api.ts'
 
 interface QuestionsFilterProps {
   search: QuestionSearch
-  /** The subjects that questions have. */
+  /** The subjects that have questions. */
   subjects: readonly string[]
   onShow: (search: QuestionSearch) => void
 }
@@ -24,7 +24,7 @@ const GRADES = [ANY, ...GRADE_KEYS.map((value) => ({ value, label: GRADE_NAMES[v
 const TERMS = [ANY, ...TERM_KEYS.map((value) => ({ value, label: TERM_NAMES[value] }))]
 const NOTHING = { origin: '', grade: '', term: '', subject: '', search: '' } as const
 
-/** Narrows the list: by words, by where the questions are from, and by their place. */
+/** Filters the list by text, origin, grade, term and subject. */
 export function QuestionsFilter({ search, subjects, onShow }: QuestionsFilterProps) {
   const form = useContractForm({
     start: search,
@@ -32,7 +32,7 @@ export function QuestionsFilter({ search, subjects, onShow }: QuestionsFilterPro
     onValid: onShow,
   })
   const { subject } = form.values
-  // The subject of an address is offered even where no question has it.
+  // Offer the subject in the URL even if it has no questions.
   const all = new Set([...subjects, ...(subject === '' ? [] : [subject])])
   const names = [ANY, ...[...all].map((value) => ({ value, label: subjectName(value) }))]
   return (

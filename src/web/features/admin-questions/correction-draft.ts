@@ -1,29 +1,29 @@
 import type { WholeQuestion } from '#contract/admin-questions.ts'
 
-/** What the form holds, by the names of the contract; no right option once that was removed. */
+/** The form values, named as in the contract; `question_answer` is null after the right option was removed. */
 export interface CorrectionDraft {
   question_text: string
   question_options: readonly string[]
   question_answer: number | null
   answer_reason: string
-  /** Whether the open reports are settled with it. */
+  /** Whether saving settles the open reports. */
   settles: boolean
 }
 
-/** A question as the form begins with it. */
+/** Returns the initial form values of a question. */
 export function draftOf(question: WholeQuestion): CorrectionDraft {
   const { question_text, question_options, question_answer, answer_reason: reason, open_reports } = question
   return { question_text, question_options, question_answer, answer_reason: reason ?? '', settles: open_reports > 0 }
 }
 
-/** The options without one of them, and where the right one is then. */
+/** Returns the options without one of them, and the new place of the right option. */
 export function withoutOption({ question_options, question_answer: answer }: CorrectionDraft, place: number) {
   const others = question_options.filter((_, at) => at !== place)
   const moved = answer !== null && answer > place ? answer - 1 : answer
   return { question_options: others, question_answer: answer === place ? null : moved }
 }
 
-/** What is sent of a draft, against the version that its author has seen. */
+/** Returns the request body of a draft, against the version its author has seen. */
 export function correctionOf(
   { settles, answer_reason, ...draft }: CorrectionDraft,
   { version, reports }: Pick<WholeQuestion, 'version' | 'reports'>,

@@ -5,7 +5,7 @@ import type { QuestionSearch } from './questions.api.ts'
 
 const FIRST: QuestionFilter = 'waiting'
 
-/** What an address asks for; what it says wrongly matters not. */
+/** Parses the filter in the URL; invalid values are ignored. */
 export function searchOf(params: URLSearchParams): QuestionSearch {
   return {
     filter: QUESTION_FILTERS.find((filter) => filter === params.get('filter')) ?? FIRST,
@@ -17,7 +17,7 @@ export function searchOf(params: URLSearchParams): QuestionSearch {
   }
 }
 
-/** The address of a search, without what is as it is at first. */
+/** Returns the address of a search, without default values. */
 export function pathOf(search: QuestionSearch): string {
   const asked = Object.entries(search).filter(([name, text]) => text !== '' && !(name === 'filter' && text === FIRST))
   const query = new URLSearchParams(asked).toString()

@@ -8,10 +8,10 @@ import {
 import type { GradeKey, TermKey } from '#contract/faculty.ts'
 import { call } from '../../api/call.ts'
 
-/** The key of all that the desk shows: whoever changes one question has all asked again. */
+/** The key prefix of the desk's queries; every change invalidates it. */
 export const QUESTIONS_KEY = ['questions-desk']
 
-/** What one looks for; an empty text matters not. */
+/** Question filter; empty strings match everything. */
 export interface QuestionSearch {
   filter: QuestionFilter
   origin: QuestionOrigin | ''

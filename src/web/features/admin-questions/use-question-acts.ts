@@ -14,7 +14,7 @@ import { QUESTIONS_KEY } from './questions.api.ts'
 
 type Versioned = Pick<DeskQuestion, 'id' | 'version'>
 
-/** Does things with questions, and offers to take them back. */
+/** Performs actions on questions and offers an undo. */
 export function useQuestionActs() {
   const { send, isSending } = useSend({
     send: (step: () => Promise<Done>) => step(),

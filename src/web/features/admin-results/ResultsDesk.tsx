@@ -5,7 +5,7 @@ import { UploadPage } from './uploads/UploadPage.tsx'
 import { VersionPage } from './versions/VersionPage.tsx'
 import { VersionsPage } from './versions/VersionsPage.tsx'
 
-/** The results desk: new files and the versions of all sheets, and one of either at a time. */
+/** The results desk: new files, all sheet versions, and the page of one upload or version. */
 export function ResultsDesk() {
   return (
     <Routes>

@@ -20,11 +20,11 @@ import styles from './Students.module.css'
 import { foundStudentsQuery } from './students-desk.api.ts'
 
 const SHORTEST = 2
-// Sheets may be of the coming academic year already.
+// Include the coming year: its sheets may already exist.
 const LATEST_YEAR = new Date().getFullYear() + 1
 const YEARS = Array.from({ length: LATEST_YEAR - FIRST_YEAR + 1 }, (_, place) => LATEST_YEAR - place)
 
-/** The search for a student; what was searched for stands in the address. */
+/** The student search; the query is kept in the URL. */
 export function FindPanel() {
   const [query] = useSearchParams()
   const [q, year] = [query.get('q') ?? '', query.get('year') ?? '']

@@ -8,7 +8,7 @@ import { Select } from '../../ui/Select.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { STUDENTS_KEY, type StudentStep, takeStudentStep } from './students-desk.api.ts'
 
-/** A step that is asked about; a reason and a year are asked for where it needs them. */
+/** A step to confirm; some require a reason or a year. */
 export type AskedStep = StudentStep | { kind: 'hide' } | { kind: 'withhold'; years: readonly number[] }
 
 interface KeepDialogProps {
@@ -17,7 +17,7 @@ interface KeepDialogProps {
   onClose: () => void
 }
 
-/** Asks before a step and says what readers will see after it. */
+/** Asks for confirmation of a step and says what readers will see after it. */
 export function KeepDialog({ studentId, asked, onClose }: KeepDialogProps) {
   const { kind } = asked
   const years = 'years' in asked ? asked.years : []

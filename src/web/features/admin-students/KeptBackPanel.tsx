@@ -11,7 +11,7 @@ import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import styles from './Students.module.css'
 import { keptBackQuery } from './students-desk.api.ts'
 
-/** Whoever is hidden, and whatever is withheld. */
+/** The hidden students and the withheld years. */
 export function KeptBackPanel() {
   const kept = useQuery(keptBackQuery())
   return (

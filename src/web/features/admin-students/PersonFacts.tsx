@@ -4,7 +4,7 @@ import { placeText } from '../../i18n/places.ts'
 import desk from '../../ui/Desk.module.css'
 import styles from './Students.module.css'
 
-/** Who somebody is besides the name, as the latest sheet has it. */
+/** The details of a student from the latest sheet. */
 export function PersonFacts({ person }: { person: OfficePerson }) {
   const { student_id: id, hidden, grade, year, seat_number: seat } = person
   return (

@@ -9,7 +9,7 @@ import desk from '../../ui/Desk.module.css'
 import { DeskSection } from '../../ui/DeskSection.tsx'
 import styles from './Students.module.css'
 
-/** The sheets that name a student, each version of them, with name and seat as they stand there. */
+/** Every sheet version that lists a student, with the name and seat recorded there. */
 export function Standings({ standings }: { standings: readonly StudentStanding[] }) {
   return (
     <DeskSection title={studentText.standings}>

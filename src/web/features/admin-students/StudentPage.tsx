@@ -18,7 +18,7 @@ import { type AskedStep, KeepDialog } from './KeepDialog.tsx'
 import { Standings } from './Standings.tsx'
 import { officeStudentQuery } from './students-desk.api.ts'
 
-/** One student: where the student stands, and what the office keeps back. */
+/** One student: the sheets that list them, and what the office hides or withholds. */
 export function StudentPage() {
   const { studentId = '' } = useParams()
   const student = useQuery(officeStudentQuery(studentId))
@@ -153,7 +153,7 @@ function Missing() {
   )
 }
 
-/** The years in which the student stands, the latest first. */
+/** The years in which the student has a sheet, latest first. */
 function yearsOf({ standings }: OfficeStudent): number[] {
   return [...new Set(standings.map(({ year }) => year))]
 }

@@ -40,7 +40,7 @@ function desk(answers: object) {
   return fakeApi({ '/api/auth/get-session': sessionOf({ staff_roles: ['results_officer'] }), ...answers })
 }
 
-test('a search leads to the student; one letter is refused beside the field', async () => {
+test('a search finds the student; a single letter is rejected beside the field', async () => {
   const { asked } = desk({ [`/api/admin/students?q=${encodeURIComponent('هدى')}`]: { items: [HUDA], more: true } })
   const { user, address } = renderPortal('/admin/students')
   const field = await screen.findByRole('searchbox')
@@ -56,14 +56,14 @@ test('a search leads to the student; one letter is refused beside the field', as
   expect(address()).toBe(PAGE)
 })
 
-test('a search that finds nobody says what to do', async () => {
+test('a search without results says what to do', async () => {
   desk({ '/api/admin/students?q=99999&year=2025': { items: [], more: false } })
   renderPortal('/admin/students?q=99999&year=2025')
   expect(await screen.findByText('لم نجد طالبًا بهذا البحث')).toBeTruthy()
   expect(screen.getByText(/ابحث في كل الأعوام/)).toBeTruthy()
 })
 
-test('hiding says what readers will see, needs a reason, and sends it', async () => {
+test('hiding says what readers will see, requires a reason and sends it', async () => {
   const { sent } = desk({ [API]: STUDENT, [`${API}/hide`]: { done: true } })
   const { user } = renderPortal(PAGE)
   await user.click(await screen.findByRole('button', { name: 'إخفاء الطالب' }))
@@ -78,7 +78,7 @@ test('hiding says what readers will see, needs a reason, and sends it', async ()
   expect(sent).toEqual([{ reason: 'طلب الطالبة' }])
 })
 
-test('a year is withheld with a reason', async () => {
+test('withholding a year sends its reason', async () => {
   const { sent } = desk({ [API]: STUDENT, [`${API}/withhold`]: { done: true } })
   const { user } = renderPortal(PAGE)
   await user.click(await screen.findByRole('button', { name: 'حجب نتيجة عام' }))
@@ -89,7 +89,7 @@ test('a year is withheld with a reason', async () => {
   expect(sent).toEqual([{ year: 2025, reason: 'رسوم' }])
 })
 
-test('a withheld year is released, a hidden student shown, a joined identity parted', async () => {
+test('a withheld year can be released, a hidden student shown and a merged identity split', async () => {
   const kept = {
     ...STUDENT,
     hidden: { reason: 'طلب', at: '2025-07-01T12:00:00.000Z' },
@@ -111,7 +111,7 @@ test('a withheld year is released, a hidden student shown, a joined identity par
   expect(sent).toEqual([{ year: 2025 }, { joined_id: '200012025' }])
 })
 
-test('a student who does not exist leads back to the search', async () => {
+test('an unknown student leads back to the search', async () => {
   desk({ [API]: problem('student_not_found') })
   renderPortal(PAGE)
   expect(await screen.findByText('لا يوجد طالب بهذا الرقم')).toBeTruthy()
@@ -119,7 +119,7 @@ test('a student who does not exist leads back to the search', async () => {
   expect(main.getByRole('link', { name: 'البحث عن طالب' }).getAttribute('href')).toBe('/admin/students')
 })
 
-test('the list has whoever is hidden or withheld, and an empty one says where to go', async () => {
+test('the list shows hidden and withheld students, and an empty one says where to go', async () => {
   const at = '2025-07-01T12:00:00.000Z'
   desk({
     '/api/admin/kept_back': {
@@ -147,7 +147,7 @@ const QUESTION = {
 test.each([
   ['هو هذا الطالب 100022024', '100022024', /ضُم السجلان/],
   ['طالب آخر', null, /بقيا طالبين/],
-])('a question of identity is answered with «%s»', async (button, same_as, said) => {
+])('an identity question is answered with «%s»', async (button, same_as, said) => {
   const { sent } = desk({
     '/api/admin/identity_questions': { items: [QUESTION], total: 1 },
     '/api/admin/identity_questions/answer': { done: true },
@@ -158,7 +158,7 @@ test.each([
   expect(sent).toEqual([{ sheet_id: '2025-g2-t1-v1', row_number: 4, same_as }])
 })
 
-test('two who stand on one sheet are said to be two', async () => {
+test('two names on one sheet are reported as different students', async () => {
   desk({
     '/api/admin/identity_questions': { items: [QUESTION], total: 1 },
     '/api/admin/identity_questions/answer': problem('sheet_state'),

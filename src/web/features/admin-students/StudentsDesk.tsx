@@ -9,7 +9,7 @@ import { KeptBackPanel } from './KeptBackPanel.tsx'
 import { QuestionsPanel } from './QuestionsPanel.tsx'
 import { StudentPage } from './StudentPage.tsx'
 
-/** The students' desk: the search, who is kept back, questions of identity, and one student at a time. */
+/** The students desk: search, hidden and withheld students, identity questions, and the page of one student. */
 export function StudentsDesk() {
   return (
     <Routes>

@@ -14,10 +14,10 @@ import {
 import type { BodyOf } from '#contract/endpoint.ts'
 import { call } from '../../api/call.ts'
 
-/** Everything below is of students: every change has all of it asked for again. */
+/** The key prefix of all student queries; every change invalidates it. */
 export const STUDENTS_KEY = ['admin-students'] as const
 
-/** Office data is another's to change at any time. */
+/** Colleagues may change office data at any time. */
 const ALWAYS_ASK = { staleTime: 0 } as const
 
 export function foundStudentsQuery(q: string, year: string) {
@@ -52,7 +52,7 @@ export function questionsQuery() {
   })
 }
 
-/** What the office decides about one student. */
+/** The decisions of the office about one student. */
 export type StudentStep =
   | { kind: 'hide'; reason: string }
   | { kind: 'unhide' }
@@ -73,7 +73,7 @@ export async function takeStudentStep(studentId: string, step: StudentStep): Pro
 
 export type IdentityAnswer = BodyOf<typeof answerIdentityEndpoint>
 
-/** Decides who a row is; throws ApiError. */
+/** Resolves the identity of a row; throws ApiError. */
 export async function answerIdentity(answer: IdentityAnswer): Promise<void> {
   await call(answerIdentityEndpoint, { body: answer })
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Analytics, SubjectAnalytics } from '#contract/analytics.ts'
 import { fakeApi, problem } from '../../testing/fake-api.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
-// The router imports the screen when it is asked for; a busy machine must not spend a test's patience on that.
+// The router loads the screen lazily; on a busy machine that would use up a test's time limit.
 import './AnalyticsPage.tsx'
 
 const PAGE = '/degrees_analytics/2025'
@@ -28,12 +28,12 @@ function answer(...grades: [grade: Analytics['grades'][number]['grade'], ...subj
   return { [API]: { grades: grades.map(([grade, ...subjects]) => ({ grade, subjects })) } }
 }
 
-/** The names of the subjects on the screen, in their order. */
+/** The subject names on the screen, in order. */
 function subjectNames(): (string | null)[] {
   return screen.getAllByRole('heading', { level: 4 }).map((heading) => heading.textContent)
 }
 
-test('a subject shows its counts, its pass percentage as text, and its average of the full mark', async () => {
+test('a subject shows its counts, its pass percentage as text and its average out of the full mark', async () => {
   fakeApi(answer(['grade_1', subject({ total_degree: 150, average_degree: 92.25 })]))
   renderPortal(PAGE)
 
@@ -52,7 +52,7 @@ test('a subject shows its counts, its pass percentage as text, and its average o
   expect(screen.getByText('صفحة تجريبية')).toBeTruthy()
 })
 
-test('the table has every count of the picture, and the picture says in words what it shows', async () => {
+test('the table has every count of the chart, and a text describes the chart', async () => {
   fakeApi(answer(['grade_1', subject()]))
   const { user } = renderPortal(PAGE)
 
@@ -75,7 +75,7 @@ test('the table has every count of the picture, and the picture says in words wh
   for (const count of counts) expect(within(picture).getByText(count)).toBeTruthy()
 })
 
-test('each grade is a section with its terms, the first one open', async () => {
+test('each grade is a section with its terms, and only the first is open', async () => {
   fakeApi(
     answer(
       ['grade_1', subject(), subject({ subject_name: 'البلاغة', term: 2 })],
@@ -95,7 +95,7 @@ test('each grade is a section with its terms, the first one open', async () => {
   ])
 })
 
-test('the fourth grade, and it alone, says that two regulations meet in it', async () => {
+test('only the fourth grade notes that two regulations apply in it', async () => {
   fakeApi(answer(['grade_3', subject()], ['grade_4', subject()]))
   renderPortal(PAGE)
 
@@ -105,7 +105,7 @@ test('the fourth grade, and it alone, says that two regulations meet in it', asy
   expect(section && within(section).getByRole('heading', { level: 2 }).textContent).toBe('الفرقة الرابعة')
 })
 
-test('the subjects of a term can be ordered by their pass percentage, and the address keeps the order', async () => {
+test('the subjects of a term can be sorted by pass percentage, and the URL keeps the order', async () => {
   fakeApi(
     answer([
       'grade_1',
@@ -137,7 +137,7 @@ test('a year without published sheets says so', async () => {
   expect(screen.queryByRole('combobox')).toBeNull()
 })
 
-test('it waits with a word, and a failure can be tried again', async () => {
+test('loading shows a message, and a failure can be retried', async () => {
   let tries = 0
   fakeApi({
     [API]: () => (tries++ === 0 ? problem('internal') : { grades: [{ grade: 'grade_1', subjects: [subject()] }] }),
@@ -148,7 +148,7 @@ test('it waits with a word, and a failure can be tried again', async () => {
   expect(await screen.findByRole('article', { name: 'النحو' })).toBeTruthy()
 })
 
-test.each(['2023', '2024_25', '20255', 'x'])('%s is no year of the platform: nothing is asked', async (year) => {
+test.each(['2023', '2024_25', '20255', 'x'])('%s is not a year of the platform: nothing is requested', async (year) => {
   const { asked } = fakeApi({})
   renderPortal(`/degrees_analytics/${year}`)
   expect(await screen.findByText('نأسف، يبدو أن هناك خطأ. تأكد من رابط الصفحة.')).toBeTruthy()

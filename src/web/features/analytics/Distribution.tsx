@@ -14,11 +14,11 @@ const COLUMNS: readonly Column[] = [
 
 interface DistributionProps {
   subjectName: string
-  /** Students by tenths of the full mark. */
+  /** Students per tenth of the full mark. */
   counts: readonly number[]
 }
 
-/** Where a subject's marks lie: the picture, and the same as a table. */
+/** The distribution of a subject's marks, as a chart and as a table. */
 export function Distribution({ subjectName, counts }: DistributionProps) {
   const parts = partsOf(counts)
   return (

@@ -5,9 +5,9 @@ import styles from './DistributionPicture.module.css'
 import { acrossOf, type Column, columnsOf, PASS_PERCENTAGE, type Part, PICTURE, PLOT } from './distribution-shape.ts'
 import { distributionSummary, sideTexts } from './distribution-summary.ts'
 
-/** The hatching of the columns below the pass line, in the picture's units. */
+/** The hatching of the columns below the pass line, in SVG units. */
 const HATCH = 6
-/** Distances of the lines of text from the top, and of the ends of the axis from the edges. */
+/** Offsets of the text lines from the top, and of the axis ends from the edges. */
 const LINES = { sides: 16, ticks: PLOT.bottom + 18, ends: PLOT.bottom + 42 } as const
 const END = 56
 
@@ -16,7 +16,7 @@ interface DistributionPictureProps {
   parts: readonly Part[]
 }
 
-/** Ten columns over the tenths of the full mark, with the pass line. Texts are centred, so that no direction moves them. */
+/** Ten columns, one per tenth of the full mark, with the pass line. Centred texts ignore the text direction. */
 export function DistributionPicture({ subjectName, parts }: DistributionPictureProps) {
   const hatchId = useId()
   const columns = columnsOf(parts)

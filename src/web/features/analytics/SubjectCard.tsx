@@ -7,7 +7,7 @@ import { Distribution } from './Distribution.tsx'
 import { passTone } from './pass-tone.ts'
 import styles from './SubjectCard.module.css'
 
-/** A subject's figures, and beside them where its marks lie. */
+/** The figures of a subject beside the distribution of its marks. */
 export function SubjectCard({ subject }: { subject: SubjectAnalytics }) {
   const headingId = useId()
   const percentage = subject.subject_succeed_students_percentage

@@ -2,12 +2,12 @@ import { useSearchParams } from 'react-router'
 import { FIRST_YEAR } from '#contract/faculty.ts'
 import { SUBJECT_ORDERS, type SubjectOrder } from './subject-order.ts'
 
-/** The year that an address names; undefined where it names none of the platform's. */
+/** The year in the URL; undefined if it is not a year of the platform. */
 export function analyticsYear({ year = '' }: Readonly<Record<string, string | undefined>>): number | undefined {
   return /^20\d\d$/.test(year) && Number(year) >= FIRST_YEAR ? Number(year) : undefined
 }
 
-/** The order of the subjects, kept in the address; anything else there is the sheet's own. */
+/** The order of the subjects, kept in the URL; an unknown value means the sheet's order. */
 export function useSubjectOrder(): [SubjectOrder, (order: SubjectOrder) => void] {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('sort')

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { analyticsEndpoint } from '#contract/analytics.ts'
 import { call } from '../../api/call.ts'
 
-/** The subject figures of a year, 2025 meaning 2024/25. */
+/** The subject figures of a year; 2025 means 2024/25. */
 export function analyticsQuery(year: number) {
   return queryOptions({
     queryKey: ['analytics', year],

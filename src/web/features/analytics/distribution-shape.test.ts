@@ -3,7 +3,7 @@ import { acrossOf, columnsOf, countsAroundPass, PLOT, partsOf } from './distribu
 
 const COUNTS = [1, 0, 0, 2, 3, 4, 20, 10, 5, 6]
 
-test('the parts are tenths, and those from the pass line on reach it', () => {
+test('the parts are tenths, and `reached` starts at the pass line', () => {
   const parts = partsOf(COUNTS)
   expect(parts.map(({ from, to }) => [from, to]).slice(3, 6)).toEqual([
     [30, 40],
@@ -14,7 +14,7 @@ test('the parts are tenths, and those from the pass line on reach it', () => {
   expect(countsAroundPass(parts)).toEqual({ below: 6, reached: 45 })
 })
 
-test('marks grow from right to left, each column between the borders of its part', () => {
+test('marks grow from right to left, and each column stays within its part', () => {
   const columns = columnsOf(partsOf(COUNTS))
   expect([acrossOf(0), acrossOf(100)]).toEqual([PLOT.right, PLOT.left])
   for (const { from, to, x, width } of columns) {
@@ -24,7 +24,7 @@ test('marks grow from right to left, each column between the borders of its part
   }
 })
 
-test('the highest count fills the plot and the others are in proportion to it', () => {
+test('the highest count fills the plot, and the others are proportional', () => {
   const columns = columnsOf(partsOf(COUNTS))
   const whole = PLOT.bottom - PLOT.top
   for (const { count, y, height } of columns) {

@@ -1,18 +1,18 @@
 import { scaleBand } from 'd3-scale'
 
-/** Half of the full mark passes. Specification, section 9. */
+/** The pass mark: half of the full mark. docs/SPECIFICATION.md, section 9. */
 export const PASS_PERCENTAGE = 50
 
-/** The picture in its own units; its width follows the card. */
+/** The chart in SVG units; its width follows the card. */
 export const PICTURE = { width: 400, height: 204 } as const
 export const PLOT = { left: 16, right: 384, top: 46, bottom: 152 } as const
 
 export interface Part {
-  /** Per cent of the full mark; the last part holds its `to` as well. */
+  /** Per cent of the full mark; the last part includes its `to`. */
   from: number
   to: number
   count: number
-  /** Whether its marks are at the pass line or above. */
+  /** Whether its marks are at or above the pass line. */
   reachesPass: boolean
 }
 
@@ -23,7 +23,7 @@ export interface Column extends Part {
   height: number
 }
 
-/** The tenths of a distribution, lowest marks first. */
+/** Returns the tenths of a distribution, lowest marks first. */
 export function partsOf(distribution: readonly number[]): Part[] {
   return distribution.map((count, index) => {
     const from = (index * 100) / distribution.length
@@ -33,14 +33,14 @@ export function partsOf(distribution: readonly number[]): Part[] {
 }
 
 /**
- * Where a mark lies across the picture, in per cent of the full mark. Marks grow as the page is read and as its bars fill:
+ * Scale from a mark in per cent of the full mark to a position on the chart. Marks grow in reading direction:
  * the lowest at the right.
  */
 export function acrossOf(percentage: number): number {
   return PLOT.right - ((PLOT.right - PLOT.left) * percentage) / 100
 }
 
-/** A column a part; the highest count fills the plot. */
+/** Returns one column per part; the highest count fills the plot. */
 export function columnsOf(parts: readonly Part[]): Column[] {
   const across = scaleBand<number>()
     .domain(parts.map(({ from }) => from))
@@ -50,13 +50,13 @@ export function columnsOf(parts: readonly Part[]): Column[] {
   const most = Math.max(1, ...parts.map(({ count }) => count))
   return parts.map((part) => {
     const height = ((PLOT.bottom - PLOT.top) * part.count) / most
-    // Each part is in the domain that was made of the parts.
+    // The domain was built from the same parts, so `across` finds each of them.
     const x = across(part.from) ?? 0
     return { ...part, x, y: PLOT.bottom - height, width: across.bandwidth(), height }
   })
 }
 
-/** How many students are below the pass line, and how many at it or above. */
+/** Counts the students below the pass line, and those at or above it. */
 export function countsAroundPass(parts: readonly Part[]): { below: number; reached: number } {
   const sum = (chosen: readonly Part[]) => chosen.reduce((total, { count }) => total + count, 0)
   return {

@@ -2,13 +2,13 @@ import { distributionText } from '../../i18n/ar/analytics.ts'
 import { formatCount } from '../../i18n/format.ts'
 import { countsAroundPass, type Part } from './distribution-shape.ts'
 
-/** `من 40 إلى أقل من 50`, per cent of the full mark, which the last part takes in. */
+/** `من 40 إلى أقل من 50`, in per cent of the full mark; the last part includes its end. */
 export function partRange({ from, to }: Part): string {
   const { from: since, to: until, upTo } = distributionText
   return `${since} ${from} ${to === 100 ? until : upTo} ${to}`
 }
 
-/** What stands over each side of the pass line. */
+/** Returns the texts above both sides of the pass line. */
 export function sideTexts(parts: readonly Part[]): { below: string; reached: string } {
   const { below, reached } = countsAroundPass(parts)
   return {
@@ -17,7 +17,7 @@ export function sideTexts(parts: readonly Part[]): { below: string; reached: str
   }
 }
 
-/** The picture in a sentence, for those who cannot see it. */
+/** Describes the chart in one sentence, for screen readers. */
 export function distributionSummary(subjectName: string, parts: readonly Part[]): string {
   const { below, reached } = sideTexts(parts)
   const fullest = parts.reduce((most, part) => (part.count > most.count ? part : most))

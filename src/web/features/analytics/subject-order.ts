@@ -1,10 +1,10 @@
 import type { SubjectAnalytics } from '#contract/analytics.ts'
 
-/** As the sheet has them, or by pass percentage. */
+/** In sheet order, or by pass percentage. */
 export const SUBJECT_ORDERS = ['sheet', 'highest', 'lowest'] as const
 export type SubjectOrder = (typeof SUBJECT_ORDERS)[number]
 
-/** Equal percentages stay as the sheet has them. */
+/** A stable sort: equal percentages keep the sheet's order. */
 export function orderSubjects(subjects: readonly SubjectAnalytics[], order: SubjectOrder): SubjectAnalytics[] {
   if (order === 'sheet') return [...subjects]
   const direction = order === 'highest' ? -1 : 1

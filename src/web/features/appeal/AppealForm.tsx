@@ -18,7 +18,7 @@ interface AppealFormProps {
   studentId: string
   /** At least one. */
   terms: readonly PublishedTerm[]
-  /** Which of them is chosen first. */
+  /** The term selected initially. */
   startsAt: (term: PublishedTerm) => boolean
   onSent: (code: string, asked: Pick<AppealBody, 'grade' | 'term' | 'year' | 'subject'>) => void
 }
@@ -29,7 +29,7 @@ const TEXTS = {
   reason: requestText.reasonWrong,
 }
 
-/** Asks the office to check a mark; each field tells its rule. */
+/** Asks the office to check a mark; each field shows its own errors. */
 export function AppealForm({ studentId, terms, startsAt, onSent }: AppealFormProps) {
   const form = useContractForm({
     start: { place: String(Math.max(0, terms.findIndex(startsAt))), subject: '', contact: '', reason: '' },

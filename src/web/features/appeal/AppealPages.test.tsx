@@ -36,7 +36,7 @@ async function openForm(address: string = PAGE, answers: Answers = {}) {
   return { ...api, ...page }
 }
 
-test('the transcript leads from a term to the form, which begins with that term and its subjects', async () => {
+test('the transcript links a term to the form, which starts with that term and its subjects', async () => {
   fakeApi({ [TRANSCRIPT]: TERMS })
   const { user } = renderPortal('/students/123452024')
   await user.click(await screen.findByRole('link', { name: 'تظلم من درجة مادة: الفصل الدراسي الثاني 2023/24' }))
@@ -55,7 +55,7 @@ test('the transcript leads from a term to the form, which begins with that term 
   ])
 })
 
-test('what is missing is told beside its field, and nothing is sent', async () => {
+test('missing values are reported beside their fields, and nothing is sent', async () => {
   const { user, sent } = await openForm()
   await user.type(screen.getByRole('textbox', { name: 'وسيلة التواصل' }), 'لا أعرف')
   await user.type(screen.getByRole('textbox', { name: 'سبب الطلب' }), 'قصير')
@@ -67,7 +67,7 @@ test('what is missing is told beside its field, and nothing is sent', async () =
   expect(sent).toEqual([])
 })
 
-test('a request is sent once; its code is shown with a copy, kept on the device, and followed without typing', async () => {
+test('a request is sent once; its code can be copied, is stored on the device and followed without typing', async () => {
   const { user, sent } = await openForm(PAGE, { '/api/appeals/follow': FOLLOWED })
   await user.selectOptions(screen.getByRole('combobox', { name: 'المادة' }), 'النحو')
   await user.type(screen.getByRole('textbox', { name: 'وسيلة التواصل' }), '٠١٠٠١٢٣٤٥٦٧')
@@ -81,7 +81,7 @@ test('a request is sent once; its code is shown with a copy, kept on the device,
       term: 1,
       year: 2024,
       subject: 'النحو',
-      // As the contract reads it: digits are Western.
+      // The contract requires Western digits.
       contact: '01001234567',
       reason: 'أظن أن ورقة لم تحسب.',
     },
@@ -105,7 +105,7 @@ test.each([
   ['too_many_requests', 'محاولات كثيرة في وقت قصير. انتظر قليلًا ثم أعد المحاولة.'],
   ['invalid_request', /تغيّر الكشف/],
   ['result_withheld', /محجوبة/],
-] as const)('a request that is refused with %s says why, and the words stay', async (code, message) => {
+] as const)('a request refused with %s says why and keeps the input', async (code, message) => {
   const { user } = await openForm(PAGE, { '/api/appeals': problem(code) })
   await user.selectOptions(screen.getByRole('combobox', { name: 'المادة' }), 'النحو')
   await user.type(screen.getByRole('textbox', { name: 'وسيلة التواصل' }), 'mona@example.edu')
@@ -117,7 +117,7 @@ test.each([
 })
 
 test.each([
-  ['an identifier that nobody has', { items: [], total: 0, next: null }, /لم نجد طالبًا/],
+  ['an unknown identifier', { items: [], total: 0, next: null }, /لم نجد طالبًا/],
   ['a hidden student', problem('data_unavailable'), 'بيانات هذا الطالب غير متاحة'],
   ['a withheld result', problem('result_withheld'), /محجوبة/],
 ])('%s has no form', async (_, answer, message) => {
@@ -127,14 +127,14 @@ test.each([
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
-test('an address that is no identifier is not asked about', async () => {
+test('an invalid identifier is not requested', async () => {
   const { asked } = fakeApi({})
   renderPortal('/students/12345/appeal')
   expect(await screen.findByText(/لم نجد طالبًا/)).toBeTruthy()
   expect(asked).toEqual(['/api/portal'])
 })
 
-test('a code is taken with blanks, small letters and Arabic digits, and the answer is told', async () => {
+test('a code is accepted with spaces, lower case and Arabic digits, and the answer is shown', async () => {
   const answered = {
     ...FOLLOWED,
     state: 'accepted',
@@ -168,7 +168,7 @@ test.each([
   ['data_unavailable', 'بيانات هذا التظلم غير متاحة الآن'],
   ['result_withheld', 'بيانات هذا التظلم غير متاحة الآن'],
   ['too_many_requests', 'محاولات كثيرة في وقت قصير. انتظر قليلًا ثم أعد المحاولة.'],
-] as const)('following that is refused with %s says so', async (code, message) => {
+] as const)('following refused with %s says so', async (code, message) => {
   fakeApi({ '/api/appeals/follow': problem(code) })
   const { user } = renderPortal('/follow_appeal')
   await user.type(await screen.findByRole('textbox', { name: 'رمز المتابعة' }), CODE)

@@ -9,7 +9,7 @@ import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import styles from './Appeal.module.css'
 import { followedAppealQuery } from './appeal.api.ts'
 
-/** What has become of the appeal of a code. */
+/** The state of the appeal with a code. */
 export function AppealProgress({ code }: { code: string }) {
   const query = useQuery(followedAppealQuery(code))
   return (
@@ -59,7 +59,7 @@ function Followed({ appeal }: { appeal: FollowedAppeal }) {
 }
 
 function explain({ code }: ApiError) {
-  // What this device has kept may be no code at all.
+  // The stored value may not be a valid code.
   if (code === 'not_found' || code === 'invalid_request') {
     return <EmptyMessage title={followText.unknown}>{followText.unknownNext}</EmptyMessage>
   }

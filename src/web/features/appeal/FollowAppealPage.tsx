@@ -13,7 +13,7 @@ import styles from './Appeal.module.css'
 import { AppealProgress } from './AppealProgress.tsx'
 import { type KeptAppeal, keptAppeals, removeAppeal } from './kept-appeals.ts'
 
-/** What has become of appeals: of one whose code is typed, and of those that were asked on this device. */
+/** Follows appeals: by typed code, or those requested on this device. */
 export function FollowAppealPage() {
   const [code, setCode] = useState<string>()
   const [kept, setKept] = useState(keptAppeals)
@@ -67,7 +67,7 @@ interface RemovalDialogProps {
   onClose: () => void
 }
 
-/** Asks before a code goes from the device, and shows it a last time. */
+/** Asks for confirmation before removing a code from the device, and shows it a last time. */
 function RemovalDialog({ appeal, onRemove, onClose }: RemovalDialogProps) {
   return (
     <Dialog

@@ -7,15 +7,15 @@ import styles from './Appeal.module.css'
 
 interface GivenCodeProps {
   code: string
-  /** Whether the device holds it too. */
+  /** Whether the code was also stored on the device. */
   isKept: boolean
 }
 
-/** The code of a request that was just sent: shown this once. */
+/** The code of a new request: shown only once. */
 export function GivenCode({ code, isKept }: GivenCodeProps) {
   return (
     <section className={styles.given}>
-      {/* The form that had the focus is gone. */}
+      {/* The form that held the focus has been removed. */}
       <h2 ref={takeFocus} tabIndex={-1}>
         {givenCodeText.title}
       </h2>

@@ -1,5 +1,5 @@
 import { FollowAppealPage } from './FollowAppealPage.tsx'
 import { RequestAppealPage } from './RequestAppealPage.tsx'
 
-/** The screens of appeals by the names of their routes. */
+/** The appeal screens by route name. */
 export const APPEAL_SCREENS = { requestAppeal: RequestAppealPage, followAppeal: FollowAppealPage }

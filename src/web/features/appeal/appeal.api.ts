@@ -4,10 +4,10 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { rankingEndpoint, transcriptSchema } from '#contract/results.ts'
 import { call } from '../../api/call.ts'
 
-/** The same call answers a sheet's ranking; this screen reads the student form, as the transcript does. */
+/** The same call also returns rankings; this screen reads the student form, as the transcript does. */
 const transcriptEndpoint = { ...rankingEndpoint, response: transcriptSchema }
 
-/** Every published term of one student; the transcript's own call, so that coming from there nothing is asked again. */
+/** Every published term of one student. Shares the transcript's query, so nothing is fetched again from there. */
 export function publishedTermsQuery(studentId: string) {
   return queryOptions({
     queryKey: ['transcript', studentId],
@@ -17,18 +17,18 @@ export function publishedTermsQuery(studentId: string) {
 
 export type AppealBody = BodyOf<typeof requestAppealEndpoint>
 
-/** Sends a request; answers its code. Throws ApiError. */
+/** Sends a request. Returns its code; throws ApiError. */
 export async function sendAppeal(body: AppealBody): Promise<string> {
   const { code } = await call(requestAppealEndpoint, { body })
   return code
 }
 
-/** What has become of the appeal of a code. */
+/** The state of the appeal with a code. */
 export function followedAppealQuery(code: string) {
   return queryOptions({
     queryKey: ['appeal', code],
     queryFn: ({ signal }) => call(followAppealEndpoint, { body: { code }, signal }),
-    // The office answers at any time.
+    // The office may answer at any time.
     staleTime: 0,
   })
 }

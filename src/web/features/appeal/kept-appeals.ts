@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { readStored, writeStored } from '../../api/device-store.ts'
 
-/** The codes that were given on this device, so that following needs no typing. */
+/** The codes issued on this device, so that following an appeal needs no typing. */
 
 const KEY = 'diwan-appeals'
-/** The oldest makes room. */
+/** The oldest is dropped beyond this number. */
 const MOST = 10
 
 const keptSchema = z.array(
@@ -12,12 +12,12 @@ const keptSchema = z.array(
 )
 export type KeptAppeal = z.output<typeof keptSchema>[number]
 
-/** The newest first. */
+/** Newest first. */
 export function keptAppeals(): KeptAppeal[] {
   return readStored(KEY, keptSchema) ?? []
 }
 
-/** Keeps one more; says whether the device took it. */
+/** Stores another code; returns whether storing succeeded. */
 export function keepAppeal(appeal: KeptAppeal): boolean {
   writeStored(KEY, [appeal, ...keptAppeals()].slice(0, MOST))
   return keptAppeals()[0]?.code === appeal.code

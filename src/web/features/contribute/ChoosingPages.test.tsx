@@ -14,7 +14,7 @@ beforeEach(putSign)
 
 const hrefs = (links: HTMLElement[]) => links.map((link) => link.getAttribute('href'))
 
-test('first the term is chosen, of any grade', async () => {
+test('first the contributor chooses the term, of any grade', async () => {
   fakeApi(SESSION)
   renderPortal(TERMS)
   expect(await screen.findByRole('heading', { level: 1, name: 'إضافة سؤال: اختر الفصل الدراسي' })).toBeTruthy()
@@ -27,7 +27,7 @@ test('first the term is chosen, of any grade', async () => {
   expect(grades.getByRole('link', { current: 'page' }).textContent).toBe('الفرقة الثانية')
 })
 
-test('back leads to the selector with the grade, and the main menu to its beginning', async () => {
+test('back leads to the selector at the grade, and the main menu to its first step', async () => {
   fakeApi(SESSION)
   const { user, router } = renderPortal(TERMS)
   await user.click(await screen.findByRole('link', { name: 'رجوع' }))
@@ -35,7 +35,7 @@ test('back leads to the selector with the grade, and the main menu to its beginn
   expect(router.state.location.state).toEqual({ selections: ['grade_2'], step: 1 })
 })
 
-test('then the subject, which leads to its form', async () => {
+test('then the contributor chooses the subject, which leads to its form', async () => {
   fakeApi({ ...SESSION, [API]: { subjects: ['nahw', 'مادة Applied'] } })
   renderPortal(SUBJECTS)
   const subject = await screen.findByRole('link', { name: 'النحو' })
@@ -49,7 +49,7 @@ test('then the subject, which leads to its form', async () => {
   expect(terms.getByRole('link', { name: 'الفصل الثاني' }).getAttribute('href')).toBe(`${TERMS}/term_2`)
 })
 
-test('a term without subjects says so and what to do', async () => {
+test('a term without subjects says so and suggests what to do', async () => {
   fakeApi({ ...SESSION, [API]: { subjects: [] } })
   renderPortal(SUBJECTS)
   expect(await screen.findByText('لا توجد مواد لهذا الفصل حتى الآن')).toBeTruthy()
@@ -65,7 +65,7 @@ test('a failure can be retried', async () => {
 })
 
 test.each(['/grade_9/send_question_selector', '/grade_9/send_question_selector/term_1', `${TERMS}/term_9`])(
-  '%s names nothing',
+  '%s matches no screen',
   async (page) => {
     fakeApi(SESSION)
     renderPortal(page)

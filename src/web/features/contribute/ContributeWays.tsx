@@ -4,7 +4,7 @@ import { contributeText } from '../../i18n/ar/contribute.ts'
 import styles from './ContributeWays.module.css'
 import type { SubjectPlace } from './contribute-place.ts'
 
-/** What else a contributor may want from here; a subject's own files and quiz where one is chosen. */
+/** Further links for contributors; with a subject, also to its files and its quiz. */
 export function ContributeWays({ place }: { place?: SubjectPlace }) {
   return (
     <nav className={styles.ways} aria-label={contributeText.ways} data-print="no">

@@ -9,7 +9,7 @@ export interface SubjectPlace extends GradeTerm {
 
 const subjectPlace = z.object({ grade: z.enum(GRADE_KEYS), term: z.enum(TERM_KEYS), subject: subjectKey })
 
-/** The subject that an address names; undefined where it names none. */
+/** The subject in the URL; undefined if there is no such subject. */
 export function subjectPlaceOf(params: Readonly<Record<string, string | undefined>>): SubjectPlace | undefined {
   return subjectPlace.safeParse(params).data
 }

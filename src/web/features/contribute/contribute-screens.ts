@@ -3,7 +3,7 @@ import { QuestionSubjectsPage } from './QuestionSubjectsPage.tsx'
 import { QuestionTermsPage } from './QuestionTermsPage.tsx'
 import { SendQuestionPage } from './writing/SendQuestionPage.tsx'
 
-/** The screens of contributing by the names of their routes. */
+/** The contribution screens by route name. */
 export const CONTRIBUTE_SCREENS = {
   questionTerms: QuestionTermsPage,
   questionSubjects: QuestionSubjectsPage,

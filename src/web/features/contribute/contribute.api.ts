@@ -15,13 +15,13 @@ import { call } from '../../api/call.ts'
 import type { SubjectPlace } from './contribute-place.ts'
 import type { QuestionBody } from './writing/question-draft.ts'
 
-/** The signed-in contributor's own questions, the newest first. */
+/** The signed-in contributor's own questions, newest first. */
 export function ownQuestionsQuery() {
   return infiniteQueryOptions({
     queryKey: ['own-questions'],
     queryFn: ({ pageParam, signal }) =>
       call(ownQuestionsEndpoint, { query: pageParam === null ? {} : { after: pageParam }, signal }),
-    // What the first page is asked with, which only the cast tells the compiler.
+    // The cast widens the type: null is for the first page only.
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   })
@@ -30,7 +30,7 @@ export function ownQuestionsQuery() {
 /** Every quiz. */
 export const QUIZZES_KEY = ['questions'] as const
 
-/** What shows added questions: one's own list, and the quizzes. */
+/** The queries that show contributed questions: the own list and the quizzes. */
 export const QUESTION_LISTS = [ownQuestionsQuery().queryKey, QUIZZES_KEY]
 
 /** Adds a question to a subject. Throws ApiError. */
@@ -39,8 +39,8 @@ export function addQuestion(params: SubjectPlace, body: QuestionBody): Promise<O
 }
 
 /**
- * The questions of the subject that read the same. Whoever cannot be told sends without: asking is a courtesy, and whether a question
- * is taken is decided when it is sent.
+ * Returns the questions of the subject with the same text. Returns none if the request fails: the check is a courtesy,
+ * and the server decides again on sending.
  */
 export async function similarQuestions(params: SubjectPlace, text: string): Promise<readonly Question[]> {
   try {
@@ -51,20 +51,20 @@ export async function similarQuestions(params: SubjectPlace, text: string): Prom
   }
 }
 
-/** What may be done to one's own question. */
+/** A change to one's own question. */
 export type OwnChange =
   | { kind: 'edit'; id: string; body: QuestionBody }
   | { kind: 'withdraw'; id: string }
   | { kind: 'restore'; id: string }
 
-/** Changes one's own question; gives it as it stands then. Throws ApiError. */
+/** Changes one's own question. Returns its new state; throws ApiError. */
 export function changeOwnQuestion(change: OwnChange): Promise<OwnQuestion> {
   const params = { id: change.id }
   if (change.kind === 'edit') return call(editQuestionEndpoint, { params, body: change.body })
   return call(change.kind === 'withdraw' ? withdrawQuestionEndpoint : restoreQuestionEndpoint, { params })
 }
 
-/** Puts a changed question into the list at once. */
+/** Updates a changed question in the cached list at once. */
 export function showChangedQuestion(client: QueryClient, changed: OwnQuestion): void {
   client.setQueryData<InfiniteData<ResponseOf<typeof ownQuestionsEndpoint>, string | null>>(
     ownQuestionsQuery().queryKey,

@@ -10,11 +10,11 @@ const FORMS = [
 
 afterEach(() => void vi.useRealTimers())
 
-test.each(FORMS)('%s: what is too short is refused beside the field and nothing is sent', async (page, api, label) => {
+test.each(FORMS)('%s: a short text is rejected beside the field and nothing is sent', async (page, api, label) => {
   const { asked } = fakeApi({ [api]: { done: true } })
   const { user } = renderPortal(page)
   const field = await screen.findByRole('textbox', { name: label })
-  // Spaces around a text are no text.
+  // Surrounding spaces do not count.
   await user.type(field, '  123456789  ')
   await user.click(screen.getByRole('button', { name: 'إرسال' }))
   expect(field.getAttribute('aria-invalid')).toBe('true')
@@ -25,7 +25,7 @@ test.each(FORMS)('%s: what is too short is refused beside the field and nothing 
 })
 
 test.each(FORMS)(
-  '%s: ten characters are sent once, said for three seconds, and the field is empty',
+  '%s: ten characters are sent once, confirmed for three seconds, and the field is cleared',
   async (page, api, label) => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { asked } = fakeApi({ [api]: { done: true } })
@@ -43,7 +43,7 @@ test.each(FORMS)(
   },
 )
 
-test.each(FORMS)('%s: a failure is told, and the words stay', async (page, api, label) => {
+test.each(FORMS)('%s: a failure is reported and the text is kept', async (page, api, label) => {
   fakeApi({ [api]: problem('service_unavailable') })
   const { user } = renderPortal(page)
   const field = await screen.findByRole('textbox', { name: label })
@@ -53,7 +53,7 @@ test.each(FORMS)('%s: a failure is told, and the words stay', async (page, api, 
   expect(field).toHaveProperty('value', 'نص أطول من عشرة أحرف')
 })
 
-test('a problem goes with the address where it was met, and shows it', async () => {
+test('a problem is sent with the address where it occurred, and shows it', async () => {
   const sent: unknown[] = []
   fakeApi({ '/api/problems': { done: true } })
   const { fetch } = globalThis

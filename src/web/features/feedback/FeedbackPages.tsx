@@ -19,7 +19,7 @@ export function SendProblemPage() {
 
 interface FeedbackPageProps {
   kind: FeedbackKind
-  /** Where the reader met the problem. */
+  /** The address where the reader met the problem. */
   page?: string | undefined
 }
 
@@ -60,7 +60,7 @@ function FeedbackForm({ kind, page }: FeedbackPageProps) {
   )
 }
 
-/** The address that a link to the form gave; one opened by itself has none. */
+/** The address given by the link to the form; none if the form was opened directly. */
 function pageOf(state: unknown): string | undefined {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined
   return typeof from === 'string' ? from.slice(0, 500) : undefined

@@ -15,7 +15,7 @@ test('a visitor is not offered to add a question', async () => {
   expect(screen.queryByText(/إضافة سؤال/)).toBeNull()
 })
 
-test('a member whose account is under review sees the button closed, with the reason', async () => {
+test('a member whose account is under review sees a disabled button with the reason', async () => {
   putSign()
   fakeApi({ ...TOP, [SESSION]: session() })
   renderPortal('/')
@@ -24,7 +24,7 @@ test('a member whose account is under review sees the button closed, with the re
 })
 
 test.each([session({ write_permission: true }), session({ role: 'administrator' })])(
-  'whoever may write is led to the questions of the own grade',
+  'a member who may write is led to the questions of their own grade',
   async (answer) => {
     putSign()
     fakeApi({ ...TOP, [SESSION]: answer })

@@ -7,7 +7,7 @@ import { addQuestionText } from '../../i18n/ar/member.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import styles from './AddQuestion.module.css'
 
-/** The way to contribute, for signed-in users; closed to them until the office lets them write. docs/SPECIFICATION.md, section 2 */
+/** The way to contribute for signed-in users; disabled until the office allows (docs/SPECIFICATION.md, section 2). */
 export function AddQuestion({ user }: { user: SignedInUser }) {
   const { grade } = user
   if (!allows('contributor', user)) {
@@ -27,7 +27,7 @@ export function AddQuestion({ user }: { user: SignedInUser }) {
   )
 }
 
-/** For an administrator who belongs to no grade. */
+/** For an administrator without a grade. */
 function GradeChoice() {
   return (
     <nav className={styles.place} aria-label={addQuestionText.add}>

@@ -6,10 +6,10 @@ import { jumpTo } from '../../ui/jump-to.ts'
 import { LineIcon } from '../../ui/LineIcon.tsx'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 
-/** Where the published years stand on the home page. */
+/** The anchor of the published years on the home page. */
 export const PUBLISHED_ID = 'published'
 
-/** The head of the home page. index.html draws the same before any script runs; keep the two alike. */
+/** The head of the home page. index.html renders the same before any script runs; keep both alike. */
 export function HomeHero() {
   useDocumentTitle(siteText.name)
   return (

@@ -23,7 +23,7 @@ const TOPPERS = [
   },
 ]
 
-test('the page leads to the search, to the general subjects, to the toppers and to every published list', async () => {
+test('the page links to the search, the general subjects, the top students and every published list', async () => {
   fakeApi({ '/api/portal': PORTAL, [TOP]: TOPPERS })
   renderPortal('/')
   expect(await screen.findByRole('heading', { level: 1, name: 'نتائجك وكتبك واختباراتك' })).toBeTruthy()
@@ -55,7 +55,7 @@ test('the document draws the same head before any script runs', () => {
   expect(shell.querySelector('meta[name=description]')?.getAttribute('content')).toBe(heroText.lead)
 })
 
-test('the head, the announcements, the selector, the toppers and the years follow each other', async () => {
+test('the head, the announcements, the selector, the top students and the years follow in this order', async () => {
   const announcements = [
     { id: 'b', text: 'تبدأ الدراسة\nيوم السبت' },
     { id: 'a', text: 'أُعلنت النتائج' },
@@ -72,14 +72,14 @@ test('the head, the announcements, the selector, the toppers and the years follo
   expect(first.compareDocumentPosition(second)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-test('an office that says nothing takes no room', async () => {
+test('without announcements no space is used', async () => {
   fakeApi({ '/api/portal': PORTAL, [TOP]: TOPPERS })
   renderPortal('/')
   await screen.findByRole('table')
   expect(screen.queryByRole('heading', { name: 'إعلانات' })).toBeNull()
 })
 
-test('the head leads down to the published years', async () => {
+test('the head links down to the published years', async () => {
   fakeApi({ '/api/portal': PORTAL, [TOP]: TOPPERS })
   const jump = vi.fn<() => void>()
   Element.prototype.scrollIntoView = jump
@@ -91,7 +91,7 @@ test('the head leads down to the published years', async () => {
   expect(address()).toBe('/')
 })
 
-test('the toppers of a grade are listed with the way to the whole list', async () => {
+test('the top students of a grade are listed with a link to the whole list', async () => {
   fakeApi({ '/api/portal': PORTAL, [TOP]: TOPPERS })
   renderPortal('/')
   const table = await screen.findByRole('table', { name: 'أوائل الفرقة الأولى' })
@@ -104,7 +104,7 @@ test('the toppers of a grade are listed with the way to the whole list', async (
   expect(all.getAttribute('href')).toBe('/degrees/grade_1/2024_25')
 })
 
-test('the toppers have their room before they come', async () => {
+test('space for the top students is reserved while they load', async () => {
   fakeApi({ '/api/portal': PORTAL, [TOP]: () => new Promise(() => undefined) })
   renderPortal('/')
   await screen.findByRole('heading', { name: 'أوائل كل فرقة' })
@@ -117,7 +117,7 @@ test('the toppers have their room before they come', async () => {
   ])
 })
 
-test('before the first sheet the page says what will be there, and the selector works', async () => {
+test('before the first sheet the page says what will appear there, and the selector works', async () => {
   fakeApi({ [TOP]: [] })
   renderPortal('/')
   expect(await screen.findByText('لم تُنشر نتائج بعد')).toBeTruthy()
@@ -125,21 +125,21 @@ test('before the first sheet the page says what will be there, and the selector 
   expect(screen.getByRole('heading', { name: 'اختر فرقتك' })).toBeTruthy()
 })
 
-test('without toppers the published years are still there', async () => {
+test('without top students the published years are still shown', async () => {
   fakeApi({ '/api/portal': PORTAL, [TOP]: [] })
   renderPortal('/')
   expect(await screen.findByText('تظهر أسماء الأوائل هنا بعد نشر النتائج')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'نتيجة العام', description: 'الفرقة الرابعة' })).toBeTruthy()
 })
 
-test('a failure of the portal leaves the selector', async () => {
+test('if the portal request fails, the selector still works', async () => {
   fakeApi({ '/api/portal': NO_NETWORK, [TOP]: TOPPERS })
   renderPortal('/')
   expect(await screen.findByRole('button', { name: 'إعادة المحاولة' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'الفرقة الأولى' })).toBeTruthy()
 })
 
-test('a failure of the toppers can be retried', async () => {
+test('a failure to load the top students can be retried', async () => {
   let tries = 0
   fakeApi({ '/api/portal': PORTAL, [TOP]: () => (tries++ === 0 ? NO_NETWORK : TOPPERS) })
   const { user } = renderPortal('/')
@@ -147,7 +147,7 @@ test('a failure of the toppers can be retried', async () => {
   expect(await screen.findByRole('table')).toBeTruthy()
 })
 
-test('a verse with its place closes the page', async () => {
+test('a verse with its reference closes the page', async () => {
   fakeApi({ '/api/portal': PORTAL, [TOP]: TOPPERS })
   renderPortal('/')
   expect((await screen.findByText('نٓ ۚ وَٱلْقَلَمِ وَمَا يَسْطُرُونَ')).parentElement?.textContent).toMatch(/القلم: 1$/)

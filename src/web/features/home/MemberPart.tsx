@@ -5,7 +5,7 @@ import styles from './HomePage.module.css'
 
 const AddQuestion = lazy(async () => ({ default: (await import('./AddQuestion.tsx')).AddQuestion }))
 
-/** What only signed-in users see on the home page; its place is kept while it is on its way. */
+/** The part of the home page for signed-in users only; its space is reserved while it loads. */
 export function MemberPart() {
   const { data } = useQuery(sessionQuery())
   if (!data) return null

@@ -6,7 +6,7 @@ import { pathTo, ROUTES } from '../../app/paths.ts'
 import { homeText } from '../../i18n/ar/home.ts'
 import styles from './PublishedYears.module.css'
 
-/** What is published, newest year first: each grade's year and the ranking of each of its terms. */
+/** The published lists, newest year first: each grade's year and the ranking of each of its terms. */
 export function PublishedYears({ years }: { years: Portal['years'] }) {
   return years.map(({ year, grades }) => (
     <section key={year} className={styles.year}>

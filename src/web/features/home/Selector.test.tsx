@@ -24,7 +24,7 @@ function options(): string[] {
     .map((item) => item.textContent)
 }
 
-test('the first step asks for the grade and has no way back', async () => {
+test('the first step asks for the grade and has no back button', async () => {
   await renderHome()
   expect(screen.getByText(/^الخطوة/).textContent).toBe('الخطوة 1 من 3: اختر فرقتك')
   expect(options()).toEqual([
@@ -47,7 +47,7 @@ test('three steps lead to the books of a grade and a term', async () => {
   await waitFor(() => expect(address()).toBe('/grade_2/books/term_1'))
 })
 
-test('a step takes the focus to its title, and is announced', async () => {
+test('a step moves the focus to its title and is announced', async () => {
   const { user } = await renderHome()
   const region = screen.getByText(/^الخطوة/)
   expect(region.getAttribute('role')).toBe('status')
@@ -65,7 +65,7 @@ test('a step does not scroll the page to its top', async () => {
   expect(window.scrollTo).not.toHaveBeenCalled()
 })
 
-test('the keyboard alone chooses, goes back and finishes', async () => {
+test('the selector works by keyboard alone: choosing, going back and finishing', async () => {
   const { user, address } = await renderHome()
   screen.getByRole('button', { name: 'الفرقة الأولى' }).focus()
   await user.keyboard('{Enter}')
@@ -84,7 +84,7 @@ test('the keyboard alone chooses, goes back and finishes', async () => {
   await waitFor(() => expect(address()).toBe('/grade_1/schedule'))
 })
 
-test('what another grade has is shown with the reason, and cannot be chosen', async () => {
+test('an aim of other grades is shown with the reason and cannot be chosen', async () => {
   const { user, address } = await renderHome({ selections: ['grade_4'], step: 1 })
   const recordings = screen.getByRole('button', {
     name: 'تسجيلات المحاضرات',
@@ -108,19 +108,19 @@ test.each([
     'اختر الفصل الدراسي',
     ['الفرقة الثانية', 'المصادر الإضافية'],
   ],
-])('a link opens it at %j', async (state, title, trail) => {
+])('a link opens the selector at %j', async (state, title, trail) => {
   await renderHome(state)
   expect(screen.getByRole('heading', { level: 2, name: title })).toBeTruthy()
   const chosen = within(screen.getByRole('list', { name: 'اخترت' })).getAllByRole('listitem')
   expect(chosen.map((item) => item.textContent)).toEqual(trail)
 })
 
-test('a link with a state that could not have been chosen opens the first step', async () => {
+test('a link with an impossible state opens the first step', async () => {
   await renderHome({ selections: ['grade_4', 'lectures_recordings'], step: 2 })
   expect(screen.getByRole('heading', { level: 2, name: 'اختر فرقتك' })).toBeTruthy()
 })
 
-test("the browser's Back takes one step back", async () => {
+test('the browser Back button goes back one step', async () => {
   const { user, router } = await renderHome()
   await user.click(screen.getByRole('button', { name: 'الفرقة الأولى' }))
   await user.click(await screen.findByRole('button', { name: 'الامتحانات السابقة' }))

@@ -9,8 +9,8 @@ import { choiceName, SelectorOption } from './SelectorOption.tsx'
 import { type Availabilities, back, choose, optionsAfter, type Selections, startFrom, startWith } from './selector.ts'
 
 /**
- * The way to everything that belongs to a grade, in three steps. What is chosen is the state of the history's entry, so links can
- * open it at a step, and the browser's own Back takes one step back.
+ * Leads to everything that belongs to a grade, in three steps. The choices are kept in the history state, so links
+ * can open any step and the browser's Back button goes back one step.
  */
 export function Selector({ availabilities }: { availabilities: Availabilities }) {
   const navigate = useNavigate()
@@ -51,7 +51,7 @@ export function Selector({ availabilities }: { availabilities: Availabilities })
   )
 }
 
-/** The element of the answered reference takes the focus whenever the key changes, but not when it is first drawn. */
+/** Returns a ref; its element takes the focus whenever the key changes, but not on first render. */
 function useFocusOnChange(key: string) {
   const element = useRef<HTMLHeadingElement>(null)
   const shown = useRef(key)

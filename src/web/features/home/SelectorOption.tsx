@@ -29,12 +29,12 @@ const ICONS: Partial<Record<Choice, LucideIcon>> = {
 
 interface SelectorOptionProps {
   option: Option
-  /** What choosing it does. */
+  /** The effect of choosing it. */
   outcome: Outcome
   onContinue: (selections: Selections) => void
 }
 
-/** A tile: a link where the way ends with it, a button where another step follows or where it cannot be chosen. */
+/** A tile: a link if it completes the path, a button if another step follows or it is unavailable. */
 export function SelectorOption({ option, outcome, onContinue }: SelectorOptionProps) {
   const id = useId()
   const { key, available, onlyFor } = option
@@ -60,7 +60,7 @@ export function SelectorOption({ option, outcome, onContinue }: SelectorOptionPr
     <button
       type="button"
       className={styles.option}
-      // Not `disabled`: the keyboard must reach the reason.
+      // Not `disabled`: keyboard users must be able to reach the reason.
       aria-disabled={!available || undefined}
       onClick={() => available && 'selections' in outcome && onContinue(outcome.selections)}
       {...names}
@@ -87,7 +87,7 @@ function numberOf(choice: Choice): number | undefined {
   return isTermKey(choice) ? termNumber(choice) : undefined
 }
 
-/** The Arabic name of a choice. */
+/** The Arabic name of an option. */
 export function choiceName(choice: Choice): string {
   if (isGradeKey(choice)) return GRADE_NAMES[choice]
   return isTermKey(choice) ? TERM_NAMES[choice] : selectorText.choices[choice]

@@ -17,7 +17,7 @@ const COLUMNS: readonly Column[] = [
   { key: 'percentage', label: columnText.percentage, kind: 'number' },
 ]
 
-/** Students of a full list. */
+/** Number of students in a full list. */
 const TOPPERS = 10
 
 type TopGrade = TopDegrees[number]
@@ -32,7 +32,7 @@ export function TopStudents({ grades }: { grades: TopDegrees }) {
   )
 }
 
-/** The same blocks before their students are known. */
+/** Placeholder blocks while the students load. */
 export function TopStudentsSkeleton() {
   return (
     <div className={styles.grades} role="status" aria-label={LOADING_HINT}>

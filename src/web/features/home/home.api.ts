@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { topDegreesEndpoint } from '#contract/storage-files.ts'
 import { call } from '../../api/call.ts'
 
-/** The first students of each grade; an empty list before the first sheet. */
+/** The top students of each grade; an empty list before the first sheet. */
 export function topDegreesQuery() {
   return queryOptions({
     queryKey: ['top-degrees'],

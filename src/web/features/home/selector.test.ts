@@ -6,7 +6,7 @@ import { back, choose, optionsAfter, startFrom, startWith } from './selector.ts'
 
 type GradeTerm = { grade: GradeKey; term: TermKey }
 
-/** Specification, section 2: what each grade may look for, and where it ends. */
+/** docs/SPECIFICATION.md, section 2: the aims of each grade, and the addresses they end at. */
 const AIMS: Readonly<
   Partial<Record<AimKey, { grades: readonly number[]; path: (place: GradeTerm) => string; asksTerm: boolean }>>
 > = {
@@ -18,16 +18,16 @@ const AIMS: Readonly<
   more_resources: { grades: [2], path: (of) => pathTo(ROUTES.resourceSubjects, of), asksTerm: true },
   final_exams: { grades: [1, 2, 3, 4], path: (of) => pathTo(ROUTES.finalExams, of), asksTerm: true },
 }
-// The table's own keys.
+// The keys of the table.
 const AIM_KEYS = Object.keys(AIMS) as AimKey[]
 
-test('the first step offers the grades and the general subjects, all of them available', () => {
+test('the first step offers the grades and the general subjects, all available', () => {
   expect(optionsAfter([])).toEqual(
     [...GRADE_KEYS, 'general_subjects'].map((key) => expect.objectContaining({ key, available: true })),
   )
 })
 
-test('the general subjects end the way at once', () => {
+test('the general subjects complete the path at once', () => {
   expect(choose([], 'general_subjects')).toEqual({ path: ROUTES.generalSubjects })
 })
 
@@ -36,11 +36,11 @@ describe.each(GRADE_KEYS.map((grade, index) => ({ grade, number: index + 1 })))(
     expect(choose([], grade)).toEqual({ selections: [grade] })
   })
 
-  test('is offered everything that some grade has, in the order of the specification, and no explanations', () => {
+  test('offers every aim of any grade in the order of the specification, and no explanations', () => {
     expect(optionsAfter([grade]).map(({ key }) => key)).toEqual(AIM_KEYS)
   })
 
-  test.each(AIM_KEYS)('%s is available where the grade has it, and says for whom it is elsewhere', (aim) => {
+  test.each(AIM_KEYS)('%s is available if the grade has it, and otherwise says which grades have it', (aim) => {
     const option = optionsAfter([grade]).find(({ key }) => key === aim)
     const grades = AIMS[aim]?.grades ?? []
     expect(option?.available).toBe(grades.includes(number))
@@ -60,7 +60,7 @@ describe.each(GRADE_KEYS.map((grade, index) => ({ grade, number: index + 1 })))(
   )
 })
 
-test('what the office says of an aim holds in the place of the table: for other grades, for all, for none', () => {
+test('the office setting of an aim overrides the table: for other grades, for all, for none', () => {
   const said = (aim: string, ...grades: GradeKey[]) => ({ aim, grades })
   const availabilities = [said('books', 'grade_1'), said('more_resources', ...GRADE_KEYS), said('final_exams')]
   const optionOf = (grade: GradeKey, aim: AimKey) =>
@@ -70,12 +70,12 @@ test('what the office says of an aim holds in the place of the table: for other 
   expect(optionOf('grade_3', 'books')).toEqual({ key: 'books', available: false, onlyFor: ['grade_1'] })
   expect(optionOf('grade_3', 'more_resources')).toEqual({ key: 'more_resources', available: true })
   expect(optionOf('grade_3', 'final_exams')).toBeUndefined()
-  expect(optionOf('grade_3', 'schedule'), 'what the office did not name').toEqual({ key: 'schedule', available: true })
+  expect(optionOf('grade_3', 'schedule'), 'an aim without a setting').toEqual({ key: 'schedule', available: true })
   expect(startFrom({ selections: ['grade_3', 'books'], step: 2 }, availabilities)).toEqual([])
   expect(startFrom({ selections: ['grade_3', 'more_resources'], step: 2 }, availabilities)).toHaveLength(2)
 })
 
-test('going back takes the last selection away', () => {
+test('going back drops the last selection', () => {
   expect(back(['grade_1', 'books'])).toEqual(['grade_1'])
   expect(back(['grade_1'])).toEqual([])
 })
@@ -89,7 +89,7 @@ test.each([
   expect(startWith(startFrom(start))).toEqual(start)
 })
 
-test('an earlier step drops what comes after it', () => {
+test('an earlier step drops the later selections', () => {
   expect(startFrom({ selections: ['grade_1', 'books'], step: 1 })).toEqual(['grade_1'])
 })
 
@@ -110,6 +110,6 @@ test.each([
   { selections: ['grade_1', 'books', 'term_1'], step: 3 },
   { selections: ['grade_1'], step: -1 },
   { selections: [7], step: 1 },
-])('a state that could not have been chosen (%j) starts at the first step', (state) => {
+])('an impossible state (%j) starts at the first step', (state) => {
   expect(startFrom(state)).toEqual([])
 })

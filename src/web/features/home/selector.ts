@@ -3,9 +3,9 @@ import { AIM_KEYS, type AimKey, HOME_AIMS } from '#contract/home-aims.ts'
 import type { Portal } from '#contract/portal.ts'
 import type { SelectorStart } from '../../app/paths.ts'
 
-/** The three steps of the home page. Specification, section 2. */
+/** The three steps of the home page. docs/SPECIFICATION.md, section 2. */
 
-/** `term` asks for the term next; `path` is complete; `away` leads out of the grade's own pages. */
+/** `term` asks for the term next; `path` is complete; `away` leads to a page outside the grade. */
 const LEADS_TO: Readonly<Record<AimKey, 'term' | 'path' | 'away'>> = {
   schedule: 'path',
   books: 'term',
@@ -22,25 +22,25 @@ const FIRST = [...GRADE_KEYS, GENERAL] as const
 
 export type Choice = GradeKey | typeof GENERAL | AimKey | TermKey
 
-/** What has been chosen so far: a grade, then what is looked for. Its length is the index of the step. */
+/** The choices so far: a grade, then an aim. Its length is the index of the step. */
 export type Selections = readonly Choice[]
 
 export interface Option {
   key: Choice
   available: boolean
-  /** The grades that have it, where not all do. */
+  /** The grades that have it, unless all do. */
   onlyFor?: readonly GradeKey[]
 }
 
-/** What choosing an option does: the next step, or the end at an address. */
+/** The result of choosing an option: the next step, or the final address. */
 export type Outcome = { selections: Selections } | { path: string }
 
-/** The grades that have each aim, as the portal says; undefined for the specification's table. */
+/** The grades of each aim, as the portal reports; undefined for the table of docs/SPECIFICATION.md, section 2. */
 export type Availabilities = Portal['availabilities']
 
 /**
- * The options of the step that follows the selections. What other grades have is shown, unavailable and with the reason, so that
- * a student who heard of it learns why it is not here; what no grade has would only be noise, and is left out.
+ * Returns the options of the step after the selections. An aim of other grades is unavailable and gives the reason,
+ * so that students learn why it is missing here; an aim that no grade has is left out.
  */
 export function optionsAfter(selections: Selections, availabilities?: Availabilities): readonly Option[] {
   const [grade, aim] = selections
@@ -57,7 +57,7 @@ function aimsOf(grade: Choice, availabilities: Availabilities): readonly Option[
   })
 }
 
-/** The address is made of the selections and the last choice, joined by slashes; the trial belongs to no grade. */
+/** Joins the selections and the last choice by slashes; the trial quiz belongs to no grade. */
 export function choose(selections: Selections, choice: Choice): Outcome {
   const leadsTo = isAim(choice) ? LEADS_TO[choice] : undefined
   if (leadsTo === 'away') return { path: `/${choice}` }
@@ -70,12 +70,12 @@ function isAim(choice: Choice): choice is AimKey {
   return choice in LEADS_TO
 }
 
-/** Without the last selection. */
+/** Returns the selections without the last one. */
 export function back(selections: Selections): Selections {
   return selections.slice(0, -1)
 }
 
-/** What a link's state asks the selector to start with; the first step for anything that could not have been chosen. */
+/** Returns the selections in a link's state; none, meaning the first step, if the state is impossible. */
 export function startFrom(state: unknown, availabilities?: Availabilities): Selections {
   if (!isSelectorStart(state)) return []
   let selections: Selections = []
@@ -88,7 +88,7 @@ export function startFrom(state: unknown, availabilities?: Availabilities): Sele
   return selections.length === state.step ? selections : []
 }
 
-/** The state of the link that opens the selector with these selections. */
+/** Returns the link state that opens the selector with these selections. */
 export function startWith(selections: Selections): SelectorStart {
   return { selections, step: selections.length }
 }

@@ -15,7 +15,7 @@ interface BookListProps {
   viewerPath: (id: string) => string
 }
 
-/** Books by name; a chosen one shows what can be done with it, one at a time. A book on another site leads there. */
+/** Books by name; the open one shows its actions, one at a time. A book on another site is a plain link. */
 export function BookList({ books, drive, viewerPath }: BookListProps) {
   const [open, setOpen] = useState<number>()
   return (
@@ -23,13 +23,13 @@ export function BookList({ books, drive, viewerPath }: BookListProps) {
       {books.map((book, position) => {
         const link = safeLink(book.book_gdrive_id)
         return link ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two books may be alike, and the order is the server's.
+          // biome-ignore lint/suspicious/noArrayIndexKey: books may repeat, and the server fixes the order.
           <li key={position} className={styles.entry}>
             <LinkLine name={book.book_name} link={link} />
           </li>
         ) : (
           <BookEntry
-            // biome-ignore lint/suspicious/noArrayIndexKey: two books may be alike, and the order is the server's.
+            // biome-ignore lint/suspicious/noArrayIndexKey: books may repeat, and the server fixes the order.
             key={position}
             book={book}
             preview={viewerPath(book.book_gdrive_id)}

@@ -5,7 +5,7 @@ import { renderPortal } from '../../testing/render-portal.tsx'
 
 const BOOKS = '/storage/students-data/books/2023_24/books_grade_1.json'
 
-test('the frame holds the preview of the drive, 500 pixels high', async () => {
+test('the frame shows the drive preview, 500 pixels high', async () => {
   fakeApi({})
   renderPortal('/book/a%2F1.pdf')
   const frame = await screen.findByTitle('عرض الكتاب')
@@ -13,7 +13,7 @@ test('the frame holds the preview of the drive, 500 pixels high', async () => {
   expect(frame.getAttribute('height')).toBe('500')
 })
 
-test('the file can be kept, and opened in a window of its own', async () => {
+test('the file can be downloaded and opened in its own window', async () => {
   const drive = { preview: 'https://drive.example/{id}/preview', download: 'https://drive.example/get?id={id}' }
   fakeApi({ '/api/portal': portal({ drive }) })
   renderPortal('/final_exam/7c')
@@ -30,7 +30,7 @@ describe('the title', () => {
   test.each([
     ['/book/1', 'عرض الكتاب'],
     ['/final_exam/1', 'عرض الامتحان'],
-  ])('of %s alone is a plain one', async (page, title) => {
+  ])('a direct visit to %s shows the default title', async (page, title) => {
     fakeApi({})
     renderPortal(page)
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
@@ -38,7 +38,7 @@ describe('the title', () => {
   })
 
   test.each([[null], [{ title: 7 }], [{ title: '' }], ['كتاب']])(
-    'is the plain one with the state %j',
+    'is the default one with the state %j',
     async (state) => {
       fakeApi({})
       const { router } = renderPortal('/find_student')
@@ -47,7 +47,7 @@ describe('the title', () => {
     },
   )
 
-  test('comes from the link that was followed, and names the frame and the file', async () => {
+  test('comes from the followed link and names the frame and the file', async () => {
     fakeApi({})
     const { router } = renderPortal('/find_student')
     await router.navigate('/book/1', { state: { title: 'البلاغة (Rhetoric)' } })
@@ -58,7 +58,7 @@ describe('the title', () => {
 })
 
 describe('the back button', () => {
-  test('returns to where the reader was', async () => {
+  test('returns to the previous screen', async () => {
     fakeApi({ [BOOKS]: { term_1: [{ book_name: 'النحو', book_gdrive_id: '1' }], term_2: [] } })
     const { user, address } = renderPortal('/grade_1/books/term_1')
     await user.click(await screen.findByRole('button', { name: 'النحو' }))
@@ -67,7 +67,7 @@ describe('the back button', () => {
     await waitFor(() => expect(address()).toBe('/grade_1/books/term_1'))
   })
 
-  test('leads home where nothing was opened before', async () => {
+  test('leads home if there is no previous screen', async () => {
     fakeApi({ '/storage/students-data/top_degrees.json': [] })
     const { user, address } = renderPortal('/book/1')
     await user.click(await screen.findByRole('button', { name: 'رجوع' }))
@@ -75,7 +75,7 @@ describe('the back button', () => {
   })
 })
 
-test('nothing is framed until the portal has told where the drive is', async () => {
+test('no frame is shown until the portal has reported the drive', async () => {
   silentApi()
   renderPortal('/book/1')
   await screen.findByRole('heading', { level: 1 })
@@ -83,7 +83,7 @@ test('nothing is framed until the portal has told where the drive is', async () 
   expect(screen.queryByTitle('عرض الكتاب')).toBeNull()
 })
 
-test('a failure of the portal can be retried', async () => {
+test('a failure of the portal request can be retried', async () => {
   let tries = 0
   fakeApi({ '/api/portal': () => (tries++ === 0 ? problem('internal') : portal()) })
   const { user } = renderPortal('/book/1')

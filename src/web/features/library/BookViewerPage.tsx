@@ -10,10 +10,10 @@ import { DataRegion } from '../../ui/DataRegion.tsx'
 import { ScreenHead } from '../../ui/ScreenHead.tsx'
 import styles from './BookViewerPage.module.css'
 
-/** specification, section 9, in pixels. */
+/** In pixels. docs/SPECIFICATION.md, section 9. */
 const FRAME_HEIGHT = 500
 
-/** A book or a past exam: the two addresses differ in the name of their parameter. */
+/** A book or a past exam: the two routes differ in the name of their parameter. */
 export function BookViewerPage() {
   const { bookId, examId } = useParams()
   const { state } = useLocation()
@@ -38,7 +38,7 @@ interface ViewerProps {
   drive: Portal['drive']
   id: string
   title: string
-  /** Under which the file is kept; empty leaves that to the server. */
+  /** The download name; empty leaves it to the server. */
   fileName: string
 }
 
@@ -56,21 +56,21 @@ function Viewer({ drive, id, title, fileName }: ViewerProps) {
           {bookActionText.newWindow}
         </AnchorButton>
       </div>
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a drive's page needs its origin, scripts and windows */}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- drive pages need origin, scripts and windows */}
       <iframe className={styles.frame} src={preview} title={title} height={FRAME_HEIGHT} allowFullScreen />
     </>
   )
 }
 
-/** To where the reader was; home where this is the first screen that was opened. */
+/** Leads to the previous screen; home if there is none. */
 function useGoBack(): () => void {
   const navigate = useNavigate()
   const { key } = useLocation()
-  // The router's name for the entry that the portal was opened with.
+  // The router's key of the first history entry.
   return () => void (key === 'default' ? navigate(ROUTES.home) : navigate(-1))
 }
 
-/** The title that the link gave; an address opened by itself has none. */
+/** The title given by the link; none if the address was opened directly. */
 function titleOf(state: unknown): string | undefined {
   const title = typeof state === 'object' && state !== null && 'title' in state ? state.title : undefined
   return typeof title === 'string' && title !== '' ? title : undefined

@@ -22,7 +22,7 @@ async function openBook(name: string) {
 }
 
 describe('the books of a term', () => {
-  test('are listed by name, each closed', async () => {
+  test('are listed by name, all closed', async () => {
     fakeApi({ [API]: FILE })
     renderPortal(PAGE)
     const title = 'كتب الفرقة الثانية، الفصل الدراسي الأول'
@@ -37,7 +37,7 @@ describe('the books of a term', () => {
     expect(within(list).queryByRole('link')).toBeNull()
   })
 
-  test('a chosen one can be previewed, downloaded or left', async () => {
+  test('an open one can be previewed, downloaded or closed', async () => {
     fakeApi({ [API]: FILE })
     const { book } = await openBook(LONG)
     expect(book.ariaExpanded).toBe('true')
@@ -48,14 +48,14 @@ describe('the books of a term', () => {
     expect(screen.getByRole('button', { name: 'إلغاء' })).toBeTruthy()
   })
 
-  test('the drive is where the portal says', async () => {
+  test('the drive address comes from the portal', async () => {
     const drive = { preview: 'https://drive.example/{id}', download: 'https://drive.example/get?id={id}' }
     fakeApi({ '/api/portal': portal({ drive }), [API]: FILE })
     await openBook('البلاغة')
     expect(screen.getByRole('link', { name: 'تنزيل' }).getAttribute('href')).toBe('https://drive.example/get?id=2b')
   })
 
-  test('one on another site leads there', async () => {
+  test('one on another site links there', async () => {
     const book_gdrive_id = 'https://books.example/sarf'
     fakeApi({ [API]: { term_1: [{ book_name: LONG, book_gdrive_id }], term_2: [] } })
     renderPortal(PAGE)
@@ -63,7 +63,7 @@ describe('the books of a term', () => {
     expect(link.getAttribute('href')).toBe(book_gdrive_id)
   })
 
-  test('one is open at a time', async () => {
+  test('only one is open at a time', async () => {
     fakeApi({ [API]: FILE })
     const { user, book } = await openBook(LONG)
     const other = screen.getByRole('button', { name: 'البلاغة' })
@@ -91,7 +91,7 @@ describe('the books of a term', () => {
     expect(document.activeElement).toBe(book)
   })
 
-  test('two books that are alike are both listed', async () => {
+  test('two identical books are both listed', async () => {
     const book = { book_name: 'النحو', book_gdrive_id: '1' }
     fakeApi({ [API]: { term_1: [book, book], term_2: [] } })
     const { user } = renderPortal(PAGE)
@@ -100,7 +100,7 @@ describe('the books of a term', () => {
     expect([first?.ariaExpanded, second?.ariaExpanded]).toEqual(['false', 'true'])
   })
 
-  test('the preview takes the name along', async () => {
+  test('the preview receives the name', async () => {
     fakeApi({ [API]: FILE })
     const { user, address } = await openBook(LONG)
     await user.click(screen.getByRole('link', { name: 'معاينة' }))
@@ -108,7 +108,7 @@ describe('the books of a term', () => {
     expect(address()).toBe('/book/a%2F1.pdf')
   })
 
-  test('the other term is one press away, and starts closed', async () => {
+  test('the other term is one press away and starts closed', async () => {
     fakeApi({ [API]: { ...FILE, term_2: FILE.term_1 } })
     const { user, address } = await openBook('البلاغة')
     const terms = within(screen.getByRole('navigation', { name: 'الفصل الدراسي' }))
@@ -119,12 +119,12 @@ describe('the books of a term', () => {
   })
 })
 
-describe('the ways back', () => {
+describe('the back links', () => {
   test.each([
     [PAGE, 'رجوع', { selections: ['grade_2', 'books'], step: 2 }],
     ['/grade_2/final_exams/term_1', 'رجوع', { selections: ['grade_2', 'final_exams'], step: 2 }],
     [PAGE, 'القائمة الرئيسية', { selections: [], step: 0 }],
-  ])('from %s "%s" opens the selector where it belongs', async (page, way, state) => {
+  ])('from %s "%s" opens the selector at the matching step', async (page, way, state) => {
     fakeApi({ '/storage/students-data/top_degrees.json': [] })
     const { user, router } = renderPortal(page)
     await user.click(await screen.findByRole('link', { name: way }))
@@ -141,7 +141,7 @@ describe.each([
     'نأسف، لا توجد امتحانات',
   ],
 ])('a list of %s', (_, page, api, sorry) => {
-  test('shows that it is on its way', async () => {
+  test('shows that it is loading', async () => {
     silentApi()
     renderPortal(page)
     await screen.findByRole('heading', { level: 1 })
@@ -155,7 +155,7 @@ describe.each([
     expect(screen.queryByRole('button', { name: 'إعادة المحاولة' })).toBeNull()
   })
 
-  test('is empty where the site has no file of it', async () => {
+  test('is empty if the static site has no file for it', async () => {
     fakeApi({ [api]: problem('not_found') })
     renderPortal(page)
     expect(await screen.findByText(sorry)).toBeTruthy()
@@ -170,7 +170,7 @@ describe.each([
     expect(await screen.findByRole('button', { name: LONG })).toBeTruthy()
   })
 
-  test('can be retried after a failure of the portal, which knows the drive', async () => {
+  test('can be retried after a failure of the portal request, which reports the drive', async () => {
     let tries = 0
     fakeApi({ '/api/portal': () => (tries++ === 0 ? NO_NETWORK : portal()), [api]: FILE })
     const { user } = renderPortal(page)
@@ -179,20 +179,20 @@ describe.each([
   })
 })
 
-test('failed exams say that there are none, a failure of the books says what failed', async () => {
+test('a failure to load exams says that there are none, a failure to load books says what failed', async () => {
   fakeApi({ '/storage/students-data/final_exams/final_exams_grade_1.json': problem('service_unavailable') })
   renderPortal('/grade_1/final_exams/term_2')
   expect((await screen.findByRole('alert')).textContent).toContain('نأسف، لا توجد امتحانات')
 })
 
-test('a failure of the books says what failed', async () => {
+test('a failure to load books says what failed', async () => {
   fakeApi({ [API]: problem('service_unavailable') })
   renderPortal(PAGE)
   expect((await screen.findByRole('alert')).textContent).toContain('المنصة مشغولة الآن')
 })
 
 test.each(['/grade_5/books/term_1', '/grade_1/books/term_3', '/grade_0/final_exams/term_1', '/grade_1/final_exams/1'])(
-  '%s names no list: the page asks to check the link and calls nothing',
+  '%s matches no list: the page suggests checking the link and requests nothing',
   async (page) => {
     const { asked } = fakeApi({})
     renderPortal(page)

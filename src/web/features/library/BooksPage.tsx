@@ -14,7 +14,7 @@ import { BookList } from './BookList.tsx'
 import { type BookKind, booksQuery } from './library.api.ts'
 import { NothingHere } from './NothingHere.tsx'
 
-/** What the two kinds of lists do not share; `choice` is their name in the home page's selector. */
+/** The differences between the two lists; `choice` is their name in the home page's selector. */
 const KINDS = {
   book: { choice: 'books', list: ROUTES.books, viewerPath: (bookId: string) => pathTo(ROUTES.book, { bookId }) },
   final_exam: {
@@ -67,7 +67,7 @@ function BooksOfTerm({ kind, place }: { kind: BookKind; place: GradeTerm }) {
         explain={explain(books)}
       >
         {(file) => (
-          // The portal knows where the drive is.
+          // The portal reports the drive address.
           <DataRegion source={portal} explain={explain(portal)}>
             {({ drive }) => (
               <BookList key={`${grade}/${term}`} books={file[term]} drive={drive} viewerPath={viewerPath} />

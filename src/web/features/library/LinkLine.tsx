@@ -4,11 +4,11 @@ import type { SafeLink } from './safe-link.ts'
 
 interface LinkLineProps {
   name: string
-  /** Undefined where the office's address leads nowhere safe: the line is words then. */
+  /** Undefined if the office's address is unsafe; the line is then plain text. */
   link: SafeLink | undefined
 }
 
-/** A line of the index that leads to an address; it says whose site that is. */
+/** A line that links to an address; it names other sites. */
 export function LinkLine({ name, link }: LinkLineProps) {
   if (!link) {
     return (

@@ -1,7 +1,7 @@
 import { resourcesText } from '../../i18n/ar/library.ts'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 
-/** In place of an empty list of the general subjects, which have neither grade nor term. */
+/** Replaces an empty list of the general subjects, which have neither grade nor term. */
 export function NothingGeneral() {
   return (
     <EmptyMessage title={resourcesText.nothing}>

@@ -1,7 +1,7 @@
 import { libraryText } from '../../i18n/ar/library.ts'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 
-/** In place of an empty list of a grade's term. */
+/** Replaces an empty list of a grade's term. */
 export function NothingHere({ title }: { title: string }) {
   return (
     <EmptyMessage title={title}>

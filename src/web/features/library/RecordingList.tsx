@@ -7,7 +7,7 @@ import styles from '../../ui/Index.module.css'
 import { LinkLine } from './LinkLine.tsx'
 import { type SafeLink, safeLink } from './safe-link.ts'
 
-/** specification, section 2: listed before every subject. */
+/** Listed before every subject. docs/SPECIFICATION.md, section 2. */
 const FIRST = 'mojalad_tasgilat'
 
 /** Recordings by subject: an audio file plays here, one at a time; every other link is followed. */
@@ -73,8 +73,8 @@ function Player({ name, link }: { name: string; link: SafeLink }) {
   const [failed, setFailed] = useState(false)
   return (
     <>
-      {/* oxlint-disable jsx-a11y/media-has-caption -- the faculty records sound alone */}
-      {/* biome-ignore lint/a11y/useMediaCaption: the faculty records sound alone. */}
+      {/* oxlint-disable jsx-a11y/media-has-caption -- the faculty records audio only */}
+      {/* biome-ignore lint/a11y/useMediaCaption: the faculty records audio only. */}
       <audio controls preload="metadata" src={link.href} aria-label={name} onError={() => setFailed(true)} />
       {failed && (
         <p role="alert">

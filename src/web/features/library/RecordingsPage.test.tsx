@@ -19,7 +19,7 @@ async function entries() {
   return within(list).getAllByRole('listitem')
 }
 
-test('the folder of recordings comes first, then the subjects in the order of the server', async () => {
+test('the recordings folder comes first, then the subjects in server order', async () => {
   fakeApi({ [API]: ANSWER })
   renderPortal(PAGE)
   const title = 'تسجيلات محاضرات الفرقة الأولى، الفصل الدراسي الأول'
@@ -37,7 +37,7 @@ test('a link opens in the same tab', async () => {
   expect(link.getAttribute('rel')).toBe('noopener noreferrer')
 })
 
-test('an audio file plays under its subject, one at a time', async () => {
+test('an audio file plays below its subject, one at a time', async () => {
   fakeApi({ [API]: ANSWER })
   const { user } = renderPortal(PAGE)
   const nahw = await screen.findByRole('button', { name: 'النحو' })
@@ -54,7 +54,7 @@ test('an audio file plays under its subject, one at a time', async () => {
   expect(screen.queryByLabelText('التفسير', { selector: 'audio' })).toBeNull()
 })
 
-test('a recording that does not play is offered as a link', async () => {
+test('a recording that fails to play is offered as a link', async () => {
   fakeApi({ [API]: ANSWER })
   const { user } = renderPortal(PAGE)
   await user.click(await screen.findByRole('button', { name: 'التفسير' }))
@@ -63,7 +63,7 @@ test('a recording that does not play is offered as a link', async () => {
   expect(screen.getByRole('link', { name: 'فتح التسجيل' }).getAttribute('href')).toBe(TERM.tafseer)
 })
 
-test.each(['javascript:alert(1)//a.mp3', 'لا يوجد'])('the address %s is words, no link', async (address) => {
+test.each(['javascript:alert(1)//a.mp3', 'لا يوجد'])('the address %s is plain text, not a link', async (address) => {
   fakeApi({ [API]: { term_1: { nahw: address }, term_2: {} } })
   renderPortal(PAGE)
   const [entry] = await entries()
@@ -87,7 +87,7 @@ test('a site without the file has no recordings', async () => {
   expect(await screen.findByText(SORRY)).toBeTruthy()
 })
 
-test('the page shows that the answer is on its way', async () => {
+test('the page shows that it is loading', async () => {
   silentApi()
   renderPortal(PAGE)
   await screen.findByRole('heading', { level: 1 })
@@ -102,7 +102,7 @@ test('a failure can be retried', async () => {
   expect(await entries()).toHaveLength(4)
 })
 
-test('back leads to the choice of the term', async () => {
+test('back leads to the term step', async () => {
   fakeApi({ [API]: ANSWER, '/storage/students-data/top_degrees.json': [] })
   const { user, router } = renderPortal(PAGE)
   await user.click(await screen.findByRole('link', { name: 'رجوع' }))
@@ -111,7 +111,7 @@ test('back leads to the choice of the term', async () => {
 })
 
 test.each(['/grade_5/lectures_recordings/term_1', '/grade_1/lectures_recordings/term_9'])(
-  '%s names no list: the page asks to check the link and calls nothing',
+  '%s matches no list: the page suggests checking the link and requests nothing',
   async (page) => {
     const { asked } = fakeApi({})
     renderPortal(page)

@@ -6,12 +6,12 @@ import styles from '../../ui/Index.module.css'
 import { LinkLine } from './LinkLine.tsx'
 import { safeLink } from './safe-link.ts'
 
-/** Resources by title: books open in the viewer, everything else where its link leads. */
+/** Resources by title: books open in the viewer, all others at their link. */
 export function ResourceList({ resources }: { resources: readonly Resource[] }) {
   return (
     <ul className={styles.index}>
       {resources.map((resource, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two resources may be alike, and the order is the server's.
+        // biome-ignore lint/suspicious/noArrayIndexKey: resources may repeat, and the server fixes the order.
         <li key={position} className={styles.entry}>
           <ResourceLine {...resource} />
         </li>

@@ -6,7 +6,7 @@ import { renderPortal } from '../../testing/render-portal.tsx'
 const NOTHING = 'نأسف، لا يوجد شيء هنا'
 const ITEM = { title: 'شرح المعلقات', link: 'https://example.edu/a', isBook: false }
 
-/** The entries of the one list of the screen. */
+/** The entries of the only list on the screen. */
 async function entries() {
   const list = await within(screen.getByRole('main')).findByRole('list')
   return within(list).getAllByRole('listitem')
@@ -20,7 +20,7 @@ describe('the subjects with resources', () => {
   const PAGE = '/grade_2/more_resources/term_1'
   const API = '/api/grade_2/more_resources'
 
-  test('are links by their Arabic names; a word that is no slug is its own name', async () => {
+  test('are links by their Arabic names; an unknown slug is its own name', async () => {
     fakeApi({ [API]: { term_1: ['nahw', 'خط عربي'], term_2: [] } })
     renderPortal(PAGE)
     await findHeading('مصادر الفرقة الثانية، الفصل الدراسي الأول')
@@ -40,7 +40,7 @@ describe('the subjects with resources', () => {
     expect(await screen.findByRole('link', { name: 'الصرف' })).toBeTruthy()
   })
 
-  test('back leads to the choice of the term', async () => {
+  test('back leads to the term step', async () => {
     fakeApi({ [API]: { term_1: [], term_2: [] }, '/storage/students-data/top_degrees.json': [] })
     const { user, router } = renderPortal(PAGE)
     await user.click(await screen.findByRole('link', { name: 'رجوع' }))
@@ -74,7 +74,7 @@ describe('the resources of a subject', () => {
     expect(address()).toBe('/book/a%2F1.pdf')
   })
 
-  test('a link leads to its address and says whose site that is', async () => {
+  test('a link leads to its address and names the other site', async () => {
     fakeApi({ [API]: { resources: [ITEM, { ...ITEM, title: 'ملخص', link: './drive/files/a.pdf' }] } })
     renderPortal(PAGE)
     const outside = await screen.findByRole('link', { name: 'شرح المعلقات example.edu' })
@@ -87,7 +87,7 @@ describe('the resources of a subject', () => {
   })
 
   test.each(['javascript:alert(document.cookie)', 'data:text/html,x', 'example.edu'])(
-    'the address %s is words, no link',
+    'the address %s is plain text, not a link',
     async (link) => {
       fakeApi({ [API]: { resources: [{ ...ITEM, link }] } })
       renderPortal(PAGE)
@@ -105,7 +105,7 @@ describe('the resources of a subject', () => {
     expect(screen.getByRole('link', { name: 'رجوع' }).getAttribute('href')).toBe('/grade_2/more_resources/term_1')
   })
 
-  test('those of a general subject lead back to the general subjects', async () => {
+  test('resources of a general subject lead back to the general subjects', async () => {
     fakeApi({ '/api/general_subjects/khatt': { resources: [ITEM, ITEM] } })
     renderPortal('/general_subjects/khatt')
     await findHeading('مصادر الخط العربي')
@@ -120,7 +120,7 @@ describe.each([
   ['/grade_1/term_2/more_resources/nahw', '/api/grade_1/more_resources/term_2/nahw', { resources: [] }, NOTHING],
   ['/general_subjects/khatt', '/api/general_subjects/khatt', { resources: [] }, NOTHING],
 ])('the list at %s', (page, api, none, sorry) => {
-  test('shows that it is on its way', async () => {
+  test('shows that it is loading', async () => {
     silentApi()
     renderPortal(page)
     await screen.findByRole('heading', { level: 1 })
@@ -130,7 +130,7 @@ describe.each([
   test.each([
     ['an empty answer', none],
     ['a site without the file', problem('not_found')],
-  ])('%s says that there is nothing', async (_, answer) => {
+  ])('%s says that there are none', async (_, answer) => {
     fakeApi({ [api]: answer })
     renderPortal(page)
     expect(await screen.findByText(sorry)).toBeTruthy()
@@ -154,7 +154,7 @@ test.each([
   '/grade_1/term_0/more_resources/nahw',
   `/grade_1/term_1/more_resources/${'n'.repeat(81)}`,
   `/general_subjects/${'n'.repeat(81)}`,
-])('%s names no list: the page asks to check the link and calls nothing', async (page) => {
+])('%s matches no list: the page suggests checking the link and requests nothing', async (page) => {
   const { asked } = fakeApi({})
   renderPortal(page)
   expect(await screen.findByText('لا توجد صفحة بهذا الرابط. تأكد منه، أو عُد إلى الرئيسية.')).toBeTruthy()

@@ -65,7 +65,7 @@ function ResourcesHead({ subject, back }: { subject: string; back: string }) {
 
 interface ResourcesProps {
   source: DataSource<{ resources: Resource[] }>
-  /** Drawn where there are none. */
+  /** Shown if there are none. */
   empty: ReactNode
 }
 

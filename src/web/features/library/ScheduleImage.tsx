@@ -11,13 +11,13 @@ import styles from './ScheduleImage.module.css'
 interface ScheduleImageProps {
   url: string
   description: string
-  /** Of the page; the file is kept under it. */
+  /** The page title; also the download name of the file. */
   title: string
-  /** Whether the description is shown, too: the title of the exams is fixed and may name another term. */
+  /** Whether to show the description: the title of the exams is fixed and may name another term. */
   isDescribed: boolean
 }
 
-/** A timetable: it fits the page, and opens in its full size when it is pressed. */
+/** A timetable image: it fits the page and opens in full size when pressed. */
 export function ScheduleImage({ url: address, description, title, isDescribed }: ScheduleImageProps) {
   const url = publishedUrl(address)
   const hintId = useId()
@@ -45,7 +45,7 @@ export function ScheduleImage({ url: address, description, title, isDescribed }:
             <Loading />
           </div>
         )}
-        {/* The description may be the whole timetable in words: too long for the name of a link. */}
+        {/* The description may be the whole timetable in words: too long for a link name. */}
         <a href={url} aria-labelledby={hintId}>
           <img
             className={styles.image}

@@ -8,7 +8,7 @@ const URL = '/storage/students-data/schedule/grade_3.jpg?v=2'
 const IMAGE = { image: { url: URL, description: 'محاضرات الفرقة الثالثة: السبت إلى الأربعاء' } }
 const EXAMS_TITLE = 'جدول امتحانات الفصل الدراسي الثاني 2025'
 
-test('the image says what it shows, and opens in its full size', async () => {
+test('the image has a description and opens in full size', async () => {
   fakeApi({ [API]: IMAGE })
   renderPortal('/grade_3/schedule')
   expect(await screen.findByRole('heading', { level: 1, name: 'جدول الفرقة الثالثة' })).toBeTruthy()
@@ -19,7 +19,7 @@ test('the image says what it shows, and opens in its full size', async () => {
   expect(full.contains(image)).toBe(true)
 })
 
-test('it is kept under an Arabic name', async () => {
+test('it is downloaded under an Arabic name', async () => {
   fakeApi({ [API]: IMAGE })
   renderPortal('/grade_3/schedule')
   const download = await screen.findByRole('link', { name: 'تنزيل الجدول' })
@@ -40,14 +40,14 @@ test.each([
   ['grade_4', { image: null }, 'جدول الفرقة الرابعة غير متاح بعد'],
   ['exams_schedule', { image: null }, 'جدول الامتحانات غير متاح بعد'],
   ['grade_2', problem('not_found'), 'جدول الفرقة الثانية غير متاح بعد'],
-])('%s without an image names whose timetable is not there yet', async (place, answer, sorry) => {
+])('%s without an image says whose timetable is not available yet', async (place, answer, sorry) => {
   fakeApi({ [`/api/${place}/schedule`]: answer })
   renderPortal(`/${place}/schedule`)
   expect(await screen.findByText(sorry)).toBeTruthy()
   expect(screen.queryByRole('img')).toBeNull()
 })
 
-test('the five timetables lead to each other', async () => {
+test('the five timetables link to each other', async () => {
   fakeApi({ [API]: IMAGE, '/api/exams_schedule/schedule': { image: null } })
   const { user } = renderPortal('/grade_3/schedule')
   const places = within(await screen.findByRole('navigation', { name: 'الجداول' }))
@@ -63,7 +63,7 @@ test('the five timetables lead to each other', async () => {
   expect(await screen.findByText('جدول الامتحانات غير متاح بعد')).toBeTruthy()
 })
 
-test('back leads to what the grade offers', async () => {
+test('back leads to the aims of the grade', async () => {
   fakeApi({ [API]: IMAGE, '/storage/students-data/top_degrees.json': [] })
   const { user, router } = renderPortal('/grade_3/schedule')
   await user.click(await screen.findByRole('link', { name: 'رجوع' }))
@@ -72,7 +72,7 @@ test('back leads to what the grade offers', async () => {
   )
 })
 
-test('the page shows that the answer is on its way', async () => {
+test('the page shows that it is loading', async () => {
   silentApi()
   renderPortal('/grade_3/schedule')
   await screen.findByRole('heading', { level: 1 })
@@ -87,7 +87,7 @@ test('a failure of the call can be retried', async () => {
   expect(await screen.findByRole('img')).toBeTruthy()
 })
 
-test('an image that does not come can be asked for again', async () => {
+test('an image that fails to load can be requested again', async () => {
   fakeApi({ [API]: IMAGE })
   const { user } = renderPortal('/grade_3/schedule')
   fireEvent.error(await screen.findByRole('img'))
@@ -96,7 +96,7 @@ test('an image that does not come can be asked for again', async () => {
   expect(screen.getByRole('img').getAttribute('src')).toBe(URL)
 })
 
-test('an address that names no timetable asks to check the link and calls nothing', async () => {
+test('an address without a valid timetable suggests checking the link and requests nothing', async () => {
   const { asked } = fakeApi({})
   renderPortal('/grade_9/schedule')
   expect(await screen.findByText('لا توجد صفحة بهذا الرابط. تأكد منه، أو عُد إلى الرئيسية.')).toBeTruthy()

@@ -2,12 +2,12 @@ import { SCHEDULE_PLACES, type SchedulePlace, subjectKey } from '#contract/libra
 
 type AddressParams = Readonly<Record<string, string | undefined>>
 
-/** The subject that an address names; undefined where none can be called so. */
+/** The subject in the URL; undefined if it cannot be a subject. */
 export function subjectParam({ subject }: AddressParams): string | undefined {
   return subject !== undefined && subjectKey.safeParse(subject).success ? subject : undefined
 }
 
-/** The timetable that an address names; undefined where it names none. */
+/** The timetable in the URL; undefined if there is no such timetable. */
 export function schedulePlaceParam({ grade }: AddressParams): SchedulePlace | undefined {
   return SCHEDULE_PLACES.find((place) => place === grade)
 }

@@ -88,7 +88,7 @@ export function recordingsQuery(grade: GradeKey) {
   })
 }
 
-/** A site exported without its server has no file where there is nothing to list. */
+/** A static site has no file for an empty list. */
 async function orNothing<Answer>(answer: Promise<Answer>, nothing: NoInfer<Answer>): Promise<Answer> {
   try {
     return await answer

@@ -31,7 +31,7 @@ test.each([
   '#/students/1',
   'كتاب النحو',
   '',
-])('%j is no link', (text) => {
+])('%j is not a link', (text) => {
   expect(safeLink(text)).toBeUndefined()
 })
 

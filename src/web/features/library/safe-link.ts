@@ -1,16 +1,16 @@
-/** What the office typed as an address, as far as a page may lead there. */
+/** An address typed by the office, if a page may safely link to it. */
 export interface SafeLink {
   href: string
-  /** Of another site; undefined within the portal. */
+  /** The host of another site; undefined within the portal. */
   host: string | undefined
-  /** Plays in an <audio>. */
+  /** Whether it plays in an <audio>. */
   audio: boolean
 }
 
 const FORM = /^(https?:\/\/|\.?\/)/i
 const AUDIO = /\.(mp3|m4a|ogg|wav)$/i
 
-/** Web addresses and those of the portal itself; undefined for every other scheme (`javascript:`, `data:`, …) and for words. */
+/** Accepts web addresses and portal paths; undefined for other schemes (`javascript:`, `data:`, …) and plain words. */
 export function safeLink(text: string): SafeLink | undefined {
   const href = text.trim()
   const url = FORM.test(href) ? parse(href) : undefined
@@ -18,7 +18,7 @@ export function safeLink(text: string): SafeLink | undefined {
   return {
     href,
     host: url.origin === window.location.origin ? undefined : url.host,
-    // A drive names its file in the query.
+    // A drive puts the file name in the query.
     audio: AUDIO.test(url.pathname) || AUDIO.test(url.searchParams.get('id') ?? ''),
   }
 }

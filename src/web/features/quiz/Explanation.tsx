@@ -10,7 +10,7 @@ interface ExplanationProps {
   onClose: () => void
 }
 
-/** Why the right answer is right. */
+/** Explains why the right answer is right. */
 export function Explanation({ question, onClose }: ExplanationProps) {
   const { question_text, question_options, question_answer, answer_reason } = question
   return (

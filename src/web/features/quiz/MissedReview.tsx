@@ -8,7 +8,7 @@ import { questionsQuery } from './quiz.api.ts'
 import type { OutcomeDetails } from './quiz-outcome.ts'
 import type { MissedQuestion } from './quiz-state.ts'
 
-/** The questions that went wrong, each with what was chosen, what is right, and why. */
+/** The missed questions, each with the choice, the right option and the reason. */
 export function MissedReview({ details: { quiz, missed } }: { details: OutcomeDetails }) {
   const query = useQuery(questionsQuery(quiz))
   return (
@@ -66,7 +66,7 @@ function Missed({ question, pick }: MissedQuestion) {
   )
 }
 
-/** Those that still stand: the office may have taken one away meanwhile. */
+/** Only those that still exist: the office may have removed some meanwhile. */
 function missedOf(questions: readonly Question[], missed: OutcomeDetails['missed']): MissedQuestion[] {
   const byId = new Map(questions.map((question) => [question.id, question]))
   return missed.flatMap(({ id, pick }) => {

@@ -3,12 +3,12 @@ import styles from './Notice.module.css'
 interface NoticeProps {
   text: string
   count?: number
-  /** What can be done about it. */
+  /** The action it offers. */
   action: string
   onAct: () => void
 }
 
-/** A line above the page, with what can be done about it. */
+/** A line above the page with an optional action. */
 export function Notice({ text, count, action, onAct }: NoticeProps) {
   return (
     <div className={styles.notice}>

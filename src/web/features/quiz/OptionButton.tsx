@@ -3,10 +3,10 @@ import { questionText } from '../../i18n/ar/quiz.ts'
 import styles from './OptionButton.module.css'
 
 interface OptionButtonProps {
-  /** From 1: also the key that chooses it. */
+  /** From 1; also the key that chooses it. */
   number: number
   text: string
-  /** After the answer: the right option, or the wrong one that was chosen. */
+  /** Set after the answer, on the right option and on a wrong choice. */
   mark: 'right' | 'wrong' | undefined
   isLocked: boolean
   onChoose: () => void
@@ -34,7 +34,7 @@ export function OptionButton({ number, text, mark, isLocked, onChoose }: OptionB
   )
 }
 
-/** Never the colour alone: a sign and a word go with it. */
+/** Never colour alone: adds a sign and a word. */
 function Mark({ mark }: { mark: keyof typeof MARKS }) {
   const { Sign, word } = MARKS[mark]
   return (

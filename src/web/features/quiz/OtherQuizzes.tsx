@@ -4,7 +4,7 @@ import { quizText } from '../../i18n/ar/quiz.ts'
 import styles from './OtherQuizzes.module.css'
 import { type QuizPlace, quizPath } from './quiz-place.ts'
 
-/** The ways to the quizzes that are not on the screen. */
+/** Links to the other quizzes. */
 export function OtherQuizzes({ except }: { except?: QuizPlace }) {
   const quizzes = [
     ...(except?.kind === 'students'

@@ -9,7 +9,7 @@ import { isLast, type QuizState } from './quiz-state.ts'
 
 interface QuestionPageProps {
   state: QuizState
-  /** The one that the state is at. */
+  /** The current question. */
   question: Question
   heading: RefObject<HTMLHeadingElement | null>
   onward: RefObject<HTMLButtonElement | null>
@@ -19,7 +19,7 @@ interface QuestionPageProps {
   onReport: () => void
 }
 
-/** One question, like a page of a printed reader. */
+/** One question, set like a page of a printed book. */
 export function QuestionPage(props: QuestionPageProps) {
   const { state, question, heading, onward, onChoose, onNext, onExplain, onReport } = props
   const [headingId, folioId] = [useId(), useId()]
@@ -38,7 +38,7 @@ export function QuestionPage(props: QuestionPageProps) {
       )}
       <ol className={styles.options} aria-label={questionText.options}>
         {question.question_options.map((text, option) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place; two may read alike.
+          // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place; two may have the same text.
           <li key={option}>
             <OptionButton
               number={option + 1}
@@ -76,7 +76,7 @@ export function QuestionPage(props: QuestionPageProps) {
   )
 }
 
-/** The running head: which page this is, and how it has gone so far. */
+/** The running head: the question's number and the score so far. */
 function Folio({ id, state }: { id: string; state: QuizState }) {
   const { questions, at, picks, score } = state
   return (

@@ -9,7 +9,7 @@ const SENT = '/api/test_yourself/sended_questions'
 const SUBJECT = '/api/grade_1/test_yourself_students/questions/term_2/nahw'
 const SUBJECT_PAGE = '/grade_1/term_2/nahw/test_yourself_students'
 
-/** Right options: the second, then the first. */
+/** The right options: the second, then the first. */
 const TWO = [
   question('أ', { question_answer: 1, answer_reason: 'لأن الثاني هو الصواب.', question_creator: { name: 'هدى حسن' } }),
   question('ب'),
@@ -26,7 +26,7 @@ const option = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', {
 const options = () => within(screen.getByRole('list', { name: 'الاختيارات' })).getAllByRole<HTMLButtonElement>('button')
 const feedback = () => within(screen.getByRole('region', { name: /^سؤال/ })).getByRole('status').textContent
 
-test('a question shows its number of the total, its text, its contributor and its options', async () => {
+test('a question shows its number and the total, its text, its contributor and its options', async () => {
   await startTrial()
   expect(screen.getByRole('heading', { level: 1, name: 'الاختبار التجريبي' })).toBeTruthy()
   expect(screen.getByText(/^السؤال(?! من إعداد)/).textContent).toBe('السؤال 1 من 2')
@@ -36,7 +36,7 @@ test('a question shows its number of the total, its text, its contributor and it
   for (const name of ['عرض الشرح', 'السؤال التالي']) expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
-test('a right choice is marked in words, locks the options, raises the score and is said', async () => {
+test('a right choice is marked in words, locks the options, raises the score and is announced', async () => {
   const { user } = await startTrial()
   await user.click(option(/ثان أ/))
   expect(option(/ثان أ/).textContent).toMatch(/الإجابة الصحيحة$/)
@@ -46,7 +46,7 @@ test('a right choice is marked in words, locks the options, raises the score and
   expect(feedback()).toBe('إجابة صحيحة: ثان أ')
 })
 
-test('a wrong choice is marked beside the right one, and the score stays', async () => {
+test('a wrong choice is marked beside the right one, and the score does not change', async () => {
   const { user } = await startTrial()
   await user.click(option(/رابع أ/))
   expect(option(/رابع أ/).textContent).toMatch(/إجابتك خاطئة$/)
@@ -55,7 +55,7 @@ test('a wrong choice is marked beside the right one, and the score stays', async
   expect(feedback()).toBe('إجابة خاطئة. الإجابة الصحيحة: ثان أ')
 })
 
-test('the focus goes to what comes next, and the last question leads to the score', async () => {
+test('the focus moves to the next step, and the last question leads to the score', async () => {
   const { user, address, router } = await startTrial()
   await user.click(option(/ثان أ/))
   expect(document.activeElement).toBe(option(/السؤال التالي/))
@@ -70,7 +70,7 @@ test('the focus goes to what comes next, and the last question leads to the scor
   expect(router.state.location.state).toMatchObject({ result: 1, fullMark: 2 })
 })
 
-test('the explanation is a dialog under a verse, with the reason or the word that there is none', async () => {
+test('the explanation is a dialog under a verse, with the reason or a note that there is none', async () => {
   const { user } = await startTrial()
   await user.click(option(/ثان أ/))
   await user.click(screen.getByRole('button', { name: 'عرض الشرح' }))
@@ -85,7 +85,7 @@ test('the explanation is a dialog under a verse, with the reason or the word tha
   expect(within(screen.getByRole('dialog')).getByText('لا يوجد شرح لهذا السؤال حتى الآن.')).toBeTruthy()
 })
 
-test('by keyboard alone: a number chooses, in any digits, and Enter goes on', async () => {
+test('by keyboard alone: a digit of any script chooses, and Enter goes on', async () => {
   const { user, address } = await startTrial()
   await user.keyboard('9{Enter}')
   expect(feedback()).toBe('')
@@ -95,13 +95,13 @@ test('by keyboard alone: a number chooses, in any digits, and Enter goes on', as
   expect(screen.getByRole('heading', { level: 2, name: 'سؤال ب؟' })).toBeTruthy()
   await user.keyboard('1')
   expect(feedback()).toMatch(/^إجابة صحيحة/)
-  // Away from the button, Enter goes on as well.
+  // Enter also works when the focus is not on the button.
   screen.getByRole('heading', { level: 2, name: 'سؤال ب؟' }).focus()
   await user.keyboard('{Enter}')
   await waitFor(() => expect(address()).toBe('/test_yourself/test_result'))
 })
 
-test('keys that are meant for something else answer nothing', async () => {
+test('keys meant for other controls do not answer', async () => {
   const { user } = await startTrial()
   await user.keyboard('{Control>}1{/Control}{Alt>}2{/Alt}{Meta>}3{/Meta}')
   screen.getByRole('button', { name: /الوضع الداكن/ }).focus()
@@ -116,7 +116,7 @@ test('keys that are meant for something else answer nothing', async () => {
   expect(screen.getByRole('heading', { level: 2, name: 'سؤال أ؟' })).toBeTruthy()
 })
 
-test('after a reload the quiz goes on where it was left, and can begin anew', async () => {
+test('after a reload the quiz resumes, and it can be restarted', async () => {
   const { user } = await startTrial()
   await user.click(option(/رابع أ/))
 
@@ -132,7 +132,7 @@ test('after a reload the quiz goes on where it was left, and can begin anew', as
   expect(screen.queryByText(/تابعت/)).toBeNull()
 })
 
-test('what lies in the store under our name and is not ours is ignored', async () => {
+test('an invalid stored value is ignored', async () => {
   localStorage.setItem('quiz-run /test_yourself', '{"ids":["x"],"picks":[1],"at":0}')
   localStorage.setItem('quiz-missed', '[{"id":7}]')
   await startTrial()
@@ -140,7 +140,7 @@ test('what lies in the store under our name and is not ours is ignored', async (
   expect(screen.queryByText(/تابعت|حان وقت/)).toBeNull()
 })
 
-test('a question that was missed comes back the next day, by itself, and not before', async () => {
+test('a missed question returns the next day, on its own, and not earlier', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2025, 6, 1, 20) })
   onTestFinished(() => void vi.useRealTimers())
   const { user } = await startTrial()
@@ -173,7 +173,7 @@ test.each([
     'اختبار النحو الفرقة الأولى، الفصل الدراسي الثاني',
     ['/grade_1/test_yourself_students/term_2', '/test_yourself', '/test_yourself/sended_questions'],
   ],
-])('%s asks its own questions and leads to the other quizzes', async (page, api, title, others) => {
+])('%s asks its own questions and links to the other quizzes', async (page, api, title, others) => {
   const { asked } = fakeApi({ [api]: { questions: TWO } })
   renderPortal(page)
   expect(await screen.findByRole('heading', { level: 2, name: 'سؤال أ؟' })).toBeTruthy()
@@ -184,7 +184,7 @@ test.each([
   expect(asked).toEqual(['/api/portal', api])
 })
 
-test('the subject’s quiz leads back to the subjects of its term', async () => {
+test('the quiz of a subject leads back to the subjects of its term', async () => {
   fakeApi({ [SUBJECT]: { questions: TWO } })
   renderPortal(SUBJECT_PAGE)
   const ways = within(await screen.findByRole('navigation', { name: 'الرجوع' }))
@@ -211,7 +211,7 @@ test('a failure can be retried', async () => {
 })
 
 test.each(['/grade_5/term_1/nahw/test_yourself_students', '/grade_1/term_9/nahw/test_yourself_students'])(
-  '%s names no quiz: nothing is asked',
+  '%s matches no quiz: nothing is requested',
   async (page) => {
     const { asked } = fakeApi({})
     renderPortal(page)
@@ -220,14 +220,14 @@ test.each(['/grade_5/term_1/nahw/test_yourself_students', '/grade_1/term_9/nahw/
   },
 )
 
-test('a reader without a network is told, and no question is invented', async () => {
+test('without a network the page says so and shows no question', async () => {
   fakeApi({ [TRIAL]: NO_NETWORK })
   renderPortal('/test_yourself')
   expect(await screen.findByRole('button', { name: 'إعادة المحاولة' })).toBeTruthy()
   expect(screen.queryByRole('list', { name: 'الاختيارات' })).toBeNull()
 })
 
-/** The same address in a fresh page: all that is known is what the device kept. */
+/** Opens the same address in a fresh page, which knows only what the device stored. */
 async function reload() {
   cleanup()
   const portal = renderPortal('/test_yourself')

@@ -10,7 +10,7 @@ const QUIZ_PAGE = '/grade_1/term_2/nahw/test_yourself_students'
 const QUIZ = { kind: 'students', grade: 'grade_1', term: 'term_2', subject: 'nahw' }
 const THREE = ['أ', 'ب', 'ج'].map((id) => question(id, { answer_reason: `لأن ${id} كذلك.` }))
 
-/** The score screen as a finished quiz opens it. */
+/** Opens the score screen as a finished quiz does. */
 async function openResult(state: unknown) {
   fakeApi({ [API]: { questions: THREE } })
   const portal = renderPortal('/find_student')
@@ -27,7 +27,7 @@ test.each([
   { result: 1, fullMark: 2, verdict: /^نتيجة طيبة/ },
   { result: 1, fullMark: 3, verdict: /^كل خطأ بداية علم/ },
   { result: 0, fullMark: 3, verdict: /^كل خطأ بداية علم/ },
-])('the score $result of $fullMark is shown with a word', async ({ result, fullMark, verdict }) => {
+])('the score $result of $fullMark is shown with a verdict', async ({ result, fullMark, verdict }) => {
   await openResult({ result, fullMark })
   expect(score()).toBe(`${result} من ${fullMark}`)
   expect(screen.getByText(verdict)).toBeTruthy()
@@ -38,16 +38,16 @@ test.each([
   ['no state', null],
   ['words', 'نتيجة'],
   ['half a score', { result: 2 }],
-  ['more than all', { result: 4, fullMark: 3 }],
-  ['a score of nothing', { result: 0, fullMark: 0 }],
+  ['a score above the full mark', { result: 4, fullMark: 3 }],
+  ['a score out of zero', { result: 0, fullMark: 0 }],
   ['a negative score', { result: -1, fullMark: 3 }],
-])('%s is no score: a calm word and the way to a quiz', async (_, state) => {
+])('%s is not a score: a neutral text and a link to a quiz', async (_, state) => {
   await openResult(state)
   expect(screen.getByText(/^لا نتيجة هنا بعد/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'بدء الاختبار التجريبي' }).getAttribute('href')).toBe('/test_yourself')
 })
 
-test('what was missed is reviewed: the choice, the right option and the reason, in words', async () => {
+test('missed questions can be reviewed: the choice, the right option and the reason, in words', async () => {
   const missed = [
     { id: 'ج', pick: 3 },
     { id: 'taken away', pick: 0 },
@@ -74,7 +74,7 @@ test('trying again asks the same questions in another order, and a reload keeps 
   expect(screen.getByRole('heading', { level: 2, name: 'سؤال ج؟' })).toBeTruthy()
 })
 
-test('after a review the way leads back to the quiz as it was left', async () => {
+test('after a review the back link resumes the quiz', async () => {
   await openResult({ result: 1, fullMark: 1, quiz: QUIZ, isReview: true, missed: [] })
   expect(screen.queryByRole('link', { name: /بترتيب آخر/ })).toBeNull()
   expect(screen.getByRole('link', { name: 'العودة إلى الاختبار' }).getAttribute('href')).toBe(QUIZ_PAGE)

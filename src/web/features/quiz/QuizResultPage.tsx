@@ -12,7 +12,7 @@ import { inAnotherOrder, type OutcomeDetails, readDetails, readScore, type Score
 import { quizPath, quizTitle } from './quiz-place.ts'
 
 export function QuizResultPage() {
-  // The state of a link is anybody's.
+  // Link state is untrusted: parse it.
   const state: unknown = useLocation().state
   const score = readScore(state)
   const details = readDetails(state)
@@ -60,7 +60,7 @@ function ScoreLeaf({ score, details }: { score: Score; details: OutcomeDetails |
   )
 }
 
-/** After a review the quiz stands where it was left; a finished one starts anew. */
+/** A quiz resumes after a review; a finished quiz restarts. */
 function BackToQuiz({ details: { quiz, isReview } }: { details: OutcomeDetails }) {
   if (isReview) return <LinkButton to={quizPath(quiz)}>{resultText.toQuiz}</LinkButton>
   return (

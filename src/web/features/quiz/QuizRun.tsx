@@ -9,20 +9,20 @@ import type { QuizState } from './quiz-state.ts'
 import { useQuizKeys } from './use-quiz-keys.ts'
 import { useQuizRun } from './use-quiz-run.ts'
 
-/** Few report a question: the others do not fetch a form. */
+/** Loaded on demand: few readers report a question. */
 const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }))
 
 interface QuizRunProps {
   quiz: QuizPlace
   start: QuizState
   isReview: boolean
-  /** The reader asked for this run by a button that is gone now, so the question gets the focus. */
+  /** Whether to focus the question, because the button that started this run has been removed. */
   takesFocus: boolean
-  /** What else could be done, as long as nothing has been done here. */
+  /** Other actions, offered only before the first answer. */
   offers?: ReactNode
 }
 
-/** Asks question after question. */
+/** Asks the questions one after another. */
 export function QuizRun({ quiz, start, isReview, takesFocus, offers }: QuizRunProps) {
   const [state, act] = useQuizRun({ quiz, start, isReview })
   const [layer, setLayer] = useState<'explanation' | 'report'>()
@@ -31,7 +31,7 @@ export function QuizRun({ quiz, start, isReview, takesFocus, offers }: QuizRunPr
   const onward = useRef<HTMLButtonElement>(null)
   useQuizKeys(act, layer === undefined)
 
-  // The options lock under the reader's hand, so the focus goes to what comes next; nobody's focus is moved before he does something.
+  // Options lock once answered, so the focus moves to the next step; not before the reader's first action.
   useLayoutEffect(() => {
     if (state === start && !takesFocus) return
     if (state.phase === 'unanswered') heading.current?.focus()

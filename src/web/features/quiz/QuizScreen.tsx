@@ -12,7 +12,7 @@ import { QuizSitting } from './QuizSitting.tsx'
 import { questionsQuery } from './quiz.api.ts'
 import { type QuizPlace, quizTitle } from './quiz-place.ts'
 
-/** Any of the quizzes. */
+/** The screen of any quiz. */
 export function QuizScreen({ quiz }: { quiz: QuizPlace }) {
   const query = useQuery(questionsQuery(quiz))
   return (

@@ -16,17 +16,17 @@ interface QuizSittingProps {
   questions: readonly Question[]
 }
 
-/** One go at the quiz: all of its questions, or those that were missed earlier and are due. */
+/** One run of the quiz: all questions, or only missed ones that are due. */
 interface Sitting {
   kind: 'fresh' | 'resumed' | 'review'
   start: QuizState
-  /** Whether the reader asked for it here. */
+  /** Whether the reader started it from this screen. */
   isChosen: boolean
 }
 
-/** Decides what is asked: the run that was left off, the whole quiz, or a review. */
+/** Chooses what to ask: a saved run, the whole quiz or a review. */
 export function QuizSitting({ quiz, questions }: QuizSittingProps) {
-  // The state of a link is anybody's.
+  // Link state is untrusted: parse it.
   const state: unknown = useLocation().state
   const [sitting, setSitting] = useState(() => firstSitting(quiz, questions, asksForAnotherOrder(state)))
   const [due, setDue] = useState(() => dueQuestions(questions, new Date()))

@@ -7,7 +7,7 @@ const PAGE = '/grade_2/test_yourself_students/term_1'
 const API = '/api/grade_2/test_yourself_students/questions/term_1'
 const LONG = 'مادة اختيارية طويلة الاسم (Applied Linguistics) لطلاب الدراسات الحرة'
 
-test('the subjects of a term lead to their quizzes', async () => {
+test('the subjects of a term link to their quizzes', async () => {
   fakeApi({ [API]: { subjects: ['nahw', LONG] } })
   renderPortal(PAGE)
   expect(await screen.findByRole('link', { name: 'النحو' })).toBeTruthy()
@@ -23,7 +23,7 @@ test('the subjects of a term lead to their quizzes', async () => {
   expect(others.map((link) => link.getAttribute('href'))).toEqual(['/test_yourself', '/test_yourself/sended_questions'])
 })
 
-test('back opens the step of the selector that led here', async () => {
+test('back opens the selector step that led here', async () => {
   fakeApi({ [API]: { subjects: ['nahw'] } })
   const { user, address, router } = renderPortal(PAGE)
   await user.click(await screen.findByRole('link', { name: 'رجوع' }))
@@ -56,7 +56,7 @@ test('a failure can be retried', async () => {
 })
 
 test.each(['/grade_0/test_yourself_students/term_1', '/grade_1/test_yourself_students/term_3'])(
-  '%s names no term: nothing is asked',
+  '%s matches no term: nothing is requested',
   async (page) => {
     const { asked } = fakeApi({})
     renderPortal(page)

@@ -12,7 +12,7 @@ interface ReportDialogProps {
   onClose: () => void
 }
 
-/** Tells the office what is wrong with a question. */
+/** Reports an error in a question to the office. */
 export function ReportDialog({ question, onSent, onClose }: ReportDialogProps) {
   const form = useContractForm({
     start: { reason: '' },

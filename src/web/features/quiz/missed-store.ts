@@ -15,14 +15,14 @@ const entriesSchema = z
   )
   .check(z.maxLength(MOST_MISSED))
 
-/** Notes an answer for the reviews to come. */
+/** Records an answer for later reviews. */
 export function noteAnswer(answer: { id: string; isRight: boolean }, now: Date): void {
   const entries = missedEntries()
   const next = afterAnswer(entries, answer, now)
   if (next !== entries) writeStored(KEY, next)
 }
 
-/** Those of the questions that were missed on this device and whose time has come. */
+/** Returns those of the questions that were missed on this device and are due. */
 export function dueQuestions(questions: readonly Question[], now: Date): Question[] {
   const due = new Set(missedEntries().flatMap((entry) => (isDue(entry, now) ? [entry.id] : [])))
   return questions.filter(({ id }) => due.has(id))

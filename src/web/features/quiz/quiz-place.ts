@@ -8,7 +8,7 @@ import { quizText } from '../../i18n/ar/quiz.ts'
 const gradeTerm = { grade: z.enum(GRADE_KEYS), term: z.enum(TERM_KEYS) }
 const studentsQuiz = z.object({ kind: z.literal('students'), ...gradeTerm, subject: subjectKey })
 
-/** Which quiz: the trial, the sent questions, or those of a subject. */
+/** Identifies a quiz: the trial, the contributed questions, or those of a subject. */
 export const quizPlace = z.union([
   z.object({ kind: z.literal('trial') }),
   z.object({ kind: z.literal('sent') }),
@@ -19,7 +19,7 @@ export type StudentsQuiz = z.infer<typeof studentsQuiz>
 
 type AddressParams = Readonly<Record<string, string | undefined>>
 
-/** The subject's quiz that an address names; undefined where it names none. */
+/** The subject quiz in the URL; undefined if there is none. */
 export function studentsQuizParams(params: AddressParams): StudentsQuiz | undefined {
   const read = studentsQuiz.safeParse({ kind: 'students', ...params })
   return read.success ? read.data : undefined

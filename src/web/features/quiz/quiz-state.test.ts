@@ -10,7 +10,7 @@ import {
   startQuiz,
 } from './quiz-state.ts'
 
-/** Right options 0 and 2, four options each. */
+/** The right options are 0 and 2; each question has four. */
 const TWO = [question('a', { question_answer: 0 }), question('b', { question_answer: 2 })]
 
 const NEXT: QuizAction = { type: 'next' }
@@ -26,7 +26,7 @@ test.each([
   { what: 'a right choice', actions: [choose(0)], at: 0, phase: 'answered', picks: [0], score: 1 },
   { what: 'a wrong choice', actions: [choose(3)], at: 0, phase: 'answered', picks: [3], score: 0 },
   { what: 'a second choice', actions: [choose(3), choose(0)], at: 0, phase: 'answered', picks: [3], score: 0 },
-  { what: 'an option that is none', actions: [choose(4)], at: 0, phase: 'unanswered', picks: [], score: 0 },
+  { what: 'an option that does not exist', actions: [choose(4)], at: 0, phase: 'unanswered', picks: [], score: 0 },
   { what: 'an option before the first', actions: [choose(-1)], at: 0, phase: 'unanswered', picks: [], score: 0 },
   { what: 'going on without an answer', actions: [NEXT], at: 0, phase: 'unanswered', picks: [], score: 0 },
   { what: 'going on', actions: [choose(0), NEXT], at: 1, phase: 'unanswered', picks: [0], score: 1 },
@@ -34,7 +34,7 @@ test.each([
   { what: 'all right', actions: [choose(0), NEXT, choose(2)], at: 1, phase: 'answered', picks: [0, 2], score: 2 },
   { what: 'the end', actions: [choose(1), NEXT, choose(2), NEXT], at: 1, phase: 'finished', picks: [1, 2], score: 1 },
   {
-    what: 'anything behind the end',
+    what: 'any action after the end',
     actions: [choose(1), NEXT, choose(2), NEXT, NEXT, choose(0)],
     at: 1,
     phase: 'finished',
@@ -45,7 +45,7 @@ test.each([
   expect(after(...actions)).toEqual({ at, phase, picks, score })
 })
 
-test('what has no place leaves the very same state', () => {
+test('an action that does not apply returns the same state object', () => {
   const start = startQuiz(TWO)
   expect(quizStep(start, NEXT)).toBe(start)
   expect(quizStep(start, choose(9))).toBe(start)
@@ -56,7 +56,7 @@ test.each([
   { picks: [0], at: 0, phase: 'answered', score: 1 },
   { picks: [1], at: 1, phase: 'unanswered', score: 0 },
   { picks: [1, 2], at: 1, phase: 'answered', score: 1 },
-])('choices $picks with question $at on the screen stand again as they were', ({ picks, at, phase, score }) => {
+])('choices $picks with question $at on the screen restore the same state', ({ picks, at, phase, score }) => {
   expect(replayQuiz(TWO, { picks, at })).toEqual({ questions: TWO, picks, at, phase, score })
 })
 
@@ -68,16 +68,16 @@ test.each([
   { picks: [0, 2], at: 2 },
   { picks: [0, 2, 1], at: 2 },
   { picks: [0, 2, 1], at: 1 },
-])('no run can stand with choices $picks and question $at on the screen', ({ picks, at }) => {
+])('choices $picks with question $at on the screen are impossible', ({ picks, at }) => {
   expect(replayQuiz(TWO, { picks, at })).toBeUndefined()
 })
 
-test('what was missed is known with what was chosen', () => {
+test('each missed question is returned with its choice', () => {
   const state = [choose(3), NEXT, choose(2)].reduce(quizStep, startQuiz(TWO))
   expect(missedQuestions(state)).toEqual([{ question: TWO[0], pick: 3 }])
 })
 
-test('another order has the same questions and is another one, whatever chance says', () => {
+test('another order has the same questions in a different order for any random number', () => {
   const three = [question('a'), question('b'), question('c')]
   const ids = (random: () => number) => shuffled(three, random).map(({ id }) => id)
 

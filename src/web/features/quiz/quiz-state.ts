@@ -1,20 +1,20 @@
 import type { Question } from '#contract/quiz.ts'
 
-/** A quiz under way. Specification, section 4: unanswered, then answered, then the next question or the result. */
+/** A quiz in progress: unanswered, answered, next question or result. docs/SPECIFICATION.md, section 4. */
 export interface QuizState {
-  /** In the order in which this run asks them. */
+  /** In the order of this run. */
   questions: readonly Question[]
-  /** Index of the question on the screen. */
+  /** The index of the current question. */
   at: number
   phase: 'unanswered' | 'answered' | 'finished'
-  /** The option chosen for each answered question, in their order. */
+  /** The chosen option of each answered question, in order. */
   picks: readonly number[]
   score: number
 }
 
 export type QuizAction = { type: 'choose'; option: number } | { type: 'next' }
 
-/** A question that was answered wrong, and the option that was chosen. */
+/** A question answered wrong, with the chosen option. */
 export interface MissedQuestion {
   question: Question
   pick: number
@@ -24,7 +24,7 @@ export function startQuiz(questions: readonly Question[]): QuizState {
   return { questions, at: 0, phase: 'unanswered', picks: [], score: 0 }
 }
 
-/** What an action leads to; the same state where it has no place: a second choice, or going on without one. */
+/** Applies an action. Returns the same state if it does not apply: a second choice, or going on without a choice. */
 export function quizStep(state: QuizState, action: QuizAction): QuizState {
   const { questions, at, phase, picks, score } = state
   if (action.type === 'choose') {
@@ -41,7 +41,7 @@ export function isLast({ questions, at }: QuizState): boolean {
   return at === questions.length - 1
 }
 
-/** The state after these choices, with the question `at` on the screen; undefined where no run can stand so. */
+/** Restores the state after these choices at question `at`; undefined if that is impossible. */
 export function replayQuiz(
   questions: readonly Question[],
   { picks, at }: { picks: readonly number[]; at: number },
@@ -57,7 +57,7 @@ export function replayQuiz(
   return state.at === at && state.phase !== 'finished' ? state : undefined
 }
 
-/** The questions that were answered wrong, in their order. */
+/** Returns the questions answered wrong, in order. */
 export function missedQuestions({ questions, picks }: QuizState): MissedQuestion[] {
   return picks.flatMap((pick, index) => {
     const question = questions[index]
@@ -65,7 +65,7 @@ export function missedQuestions({ questions, picks }: QuizState): MissedQuestion
   })
 }
 
-/** The questions in another order: where there are two and more, never the given one. `random` gives 0 to below 1. */
+/** Shuffles the questions; two or more never keep the given order. `random` returns numbers from 0 to below 1. */
 export function shuffled(questions: readonly Question[], random: () => number): Question[] {
   const order = questions
     .map((question) => ({ question, key: random() }))

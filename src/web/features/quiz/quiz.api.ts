@@ -9,7 +9,7 @@ import {
 import { call } from '../../api/call.ts'
 import { type QuizPlace, quizPath } from './quiz-place.ts'
 
-/** Questions change rarely, and never under the reader's hands. */
+/** Questions rarely change and must not change during a run. */
 const STALE_TIME = 5 * 60_000
 
 export function questionsQuery(quiz: QuizPlace) {
@@ -27,7 +27,7 @@ async function loadQuestions(quiz: QuizPlace, signal: AbortSignal): Promise<Ques
   return (await call(studentsQuestionsEndpoint, { params: { grade, term, subject }, signal })).questions
 }
 
-/** Tells the office that a question is wrong. Throws ApiError. */
+/** Reports an error in a question to the office. Throws ApiError. */
 export async function reportQuestion(id: string, reason: string): Promise<void> {
   await call(reportQuestionEndpoint, { params: { id }, body: { reason } })
 }

@@ -11,12 +11,12 @@ function answered(): QuizState {
   return quizStep(startQuiz([C, A, B]), { type: 'choose', option: 1 })
 }
 
-test('a run is taken up again in its own order, with its choices', () => {
+test('a saved run resumes in its own order with its choices', () => {
   saveRun(QUIZ, answered())
   expect(savedRun(QUIZ, [A, B, C])).toEqual(answered())
 })
 
-test('each quiz has its own run, and a forgotten one is gone', () => {
+test('each quiz has its own run, and a forgotten one is deleted', () => {
   saveRun(QUIZ, answered())
   expect(savedRun({ ...QUIZ, subject: 'sarf' }, [A, B, C])).toBeUndefined()
   expect(savedRun({ kind: 'trial' }, [A, B, C])).toBeUndefined()
@@ -25,10 +25,10 @@ test('each quiz has its own run, and a forgotten one is gone', () => {
 })
 
 test.each([
-  ['a question more', [A, B, C, question('d')]],
-  ['a question less', [A, B]],
+  ['one more question', [A, B, C, question('d')]],
+  ['one question less', [A, B]],
   ['another question', [A, B, question('d')]],
-])('a quiz with %s is another one', (_, questions) => {
+])('a quiz with %s does not resume the run', (_, questions) => {
   saveRun(QUIZ, answered())
   expect(savedRun(QUIZ, questions)).toBeUndefined()
 })
@@ -48,7 +48,7 @@ test.each([
   expect(savedRun(QUIZ, [A, B, C])).toBeUndefined()
 })
 
-test('a full store loses the run and nothing else', () => {
+test('a full store only loses the run', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })

@@ -6,14 +6,14 @@ import { type QuizState, replayQuiz } from './quiz-state.ts'
 
 const index = z.number().check(z.int(), z.gte(0))
 
-/** A run as the device keeps it. The ids are its version: a quiz with other questions is another one. */
+/** A stored run. The ids serve as its version: it resumes only with the same questions. */
 const savedRunSchema = z.object({
   ids: z.array(questionId).check(z.maxLength(MAX_QUESTIONS)),
   picks: z.array(index).check(z.maxLength(MAX_QUESTIONS)),
   at: index,
 })
 
-/** The run that was left off on this device; undefined where there is none of these very questions. */
+/** Returns the saved run on this device; undefined unless it has exactly these questions. */
 export function savedRun(quiz: QuizPlace, questions: readonly Question[]): QuizState | undefined {
   const saved = readStored(keyOf(quiz), savedRunSchema)
   if (!saved || saved.ids.length !== questions.length) return undefined

@@ -1,24 +1,24 @@
-/** When questions that were missed come back. */
+/** Schedules the return of missed questions. */
 
-/** Days until a missed question comes back, after the miss and after each time it was then answered right. */
+/** Intervals in days until a question returns: after the miss, then after each right answer. */
 const DAYS = [1, 3, 7] as const
 
-/** More are not kept: the oldest give way. */
+/** The limit; the oldest are dropped above it. */
 export const MOST_MISSED = 1000
 
 export interface MissedEntry {
   id: string
-  /** How often it came back and was answered right: index of its wait in DAYS. */
+  /** The number of right answers since the miss: index of the interval in DAYS. */
   step: number
-  /** The day on which it comes back, `2025-07-01`. */
+  /** The day on which it is due, such as `2025-07-01`. */
   due: string
 }
 
 export const LAST_STEP = DAYS.length - 1
 
 /**
- * The list after a question was answered on the day of `now`. A miss starts the waits anew; a right answer moves on a question that is
- * due, and ends it after the last wait. Whoever is right before the time has proved nothing yet.
+ * Returns the list after an answer on the day of `now`. A miss restarts the intervals. A right answer when due moves
+ * the question to the next interval, or removes it after the last. A right answer before that changes nothing.
  */
 export function afterAnswer(
   entries: readonly MissedEntry[],
@@ -38,7 +38,7 @@ export function isDue({ due }: MissedEntry, now: Date): boolean {
   return due <= dayAfter(now, 0)
 }
 
-/** The reader's own calendar day, so that what was missed in the evening is there in the morning. */
+/** The local calendar day, so that a question missed in the evening is due the next morning. */
 function dayAfter(now: Date, days: number): string {
   const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days)
   const two = (number: number) => String(number).padStart(2, '0')

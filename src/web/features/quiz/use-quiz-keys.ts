@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { westernDigits } from '#contract/search-text.ts'
 import type { QuizAction } from './quiz-state.ts'
 
-/** The number keys choose, Enter goes on; not while another layer has the keyboard. */
+/** Digits choose, Enter goes on; inactive while another layer takes the keyboard. */
 export function useQuizKeys(act: (action: QuizAction) => void, isActive: boolean): void {
   useEffect(() => {
     if (!isActive) return undefined
@@ -19,10 +19,10 @@ export function useQuizKeys(act: (action: QuizAction) => void, isActive: boolean
 
 function actionOf({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent): QuizAction | undefined {
   if (altKey || ctrlKey || metaKey || !(target instanceof Element)) return undefined
-  // Whoever speaks or types elsewhere on the page must not answer a question by it.
+  // Ignore keys that go to other parts of the page: typing or voice input there must not answer a question.
   if (target !== document.body && !target.closest('main')) return undefined
   const digit = westernDigits(key)
   if (/^[1-9]$/.test(digit)) return { type: 'choose', option: Number(digit) - 1 }
-  // A focused link or button takes Enter for itself.
+  // A focused link or button handles Enter itself.
   return key === 'Enter' && !target.closest('a, button') ? { type: 'next' } : undefined
 }

@@ -10,11 +10,11 @@ import { forgetRun, saveRun } from './saved-run.ts'
 interface RunOptions {
   quiz: QuizPlace
   start: QuizState
-  /** A review is not taken up again after a reload: what is still due is simply offered again. */
+  /** A review is not saved: after a reload the due questions are simply offered again. */
   isReview: boolean
 }
 
-/** A quiz under way: its state, and what the reader does. The device keeps it, and the end leads to the score screen. */
+/** A quiz in progress: its state and its actions. Saves the run on the device; the end opens the score screen. */
 export function useQuizRun({ quiz, start, isReview }: RunOptions): [QuizState, (action: QuizAction) => void] {
   const [state, setState] = useState(start)
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ const PAGE = '/ranking/grade_3/term_2/2025'
 const API = '/api/degrees?grade=3&term=2&year=2025'
 const SORRY = 'نأسف، يبدو أن هناك خطأ. تأكد من رابط الصفحة.'
 
-test('the ranking lists rank, seat, name, total and percentage, and leads to the transcript', async () => {
+test('the ranking lists rank, seat, name, total and percentage, and links to the transcript', async () => {
   fakeApi({ [API]: { items: [rankingRow(1)], total: 1, next: null } })
   renderPortal(PAGE)
   const table = await screen.findByRole('table')
@@ -22,7 +22,7 @@ test('the ranking lists rank, seat, name, total and percentage, and leads to the
   expect(screen.getByText(/من المجموع الأعلى إلى الأدنى في هذا الفصل/)).toBeTruthy()
 })
 
-test('a hidden row is masked and leads nowhere', async () => {
+test('a hidden row is masked and has no link', async () => {
   const hidden = { hidden: true, rank: 1, total_degree: { total: 450, max: 500, percentage: 90 } }
   fakeApi({ [API]: { items: [hidden], total: 1, next: null } })
   renderPortal(PAGE)
@@ -34,7 +34,7 @@ test('a hidden row is masked and leads nowhere', async () => {
   expect(within(table).queryByRole('link')).toBeNull()
 })
 
-test('a long sheet comes in parts', async () => {
+test('a long sheet loads in pages', async () => {
   fakeApi({
     [API]: { items: [rankingRow(1)], total: 2, next: 1 },
     [`${API}&after=1`]: { items: [rankingRow(2)], total: 2, next: null },
@@ -45,13 +45,13 @@ test('a long sheet comes in parts', async () => {
   expect(screen.getByText('نهاية النتائج')).toBeTruthy()
 })
 
-test('an empty sheet asks to check the link', async () => {
+test('an empty sheet suggests checking the link', async () => {
   fakeApi({ [API]: { items: [], total: 0, next: null } })
   renderPortal(PAGE)
   expect(await screen.findByText(SORRY)).toBeTruthy()
 })
 
-test('a failure asks to check the link, and can be retried', async () => {
+test('a failure suggests checking the link and can be retried', async () => {
   let tries = 0
   fakeApi({ [API]: () => (tries++ === 0 ? problem('internal') : { items: [rankingRow(1)], total: 1, next: null }) })
   const { user } = renderPortal(PAGE)
@@ -61,7 +61,7 @@ test('a failure asks to check the link, and can be retried', async () => {
 })
 
 test.each(['/ranking/grade_5/term_1/2025', '/ranking/grade_1/term_3/2025', '/ranking/grade_1/term_1/2024_25'])(
-  '%s names no sheet: nothing is asked',
+  '%s matches no sheet: nothing is requested',
   async (page) => {
     const { asked } = fakeApi({})
     renderPortal(page)

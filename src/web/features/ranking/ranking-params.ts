@@ -1,7 +1,7 @@
 import { FIRST_YEAR, isGradeKey, isTermKey } from '#contract/faculty.ts'
 import type { RankingKey } from './ranking.api.ts'
 
-/** The sheet that an address names; undefined where it names none. */
+/** The sheet in the URL; undefined if it names none. */
 export function rankingParams(params: Readonly<Record<string, string | undefined>>): RankingKey | undefined {
   const { grade, term, year = '' } = params
   if (!isGradeKey(grade) || !isTermKey(term) || !/^\d{4}$/.test(year) || Number(year) < FIRST_YEAR) return undefined

@@ -3,7 +3,7 @@ import { type GradeKey, gradeNumber, type TermKey, termNumber } from '#contract/
 import { rankingEndpoint, rankingSchema } from '#contract/results.ts'
 import { call } from '../../api/call.ts'
 
-/** The same call answers a transcript; this screen reads the sheet form. */
+/** The same call also returns transcripts; this screen reads the sheet form. */
 const sheetRankingEndpoint = { ...rankingEndpoint, response: rankingSchema }
 
 export interface RankingKey {
@@ -12,7 +12,7 @@ export interface RankingKey {
   year: number
 }
 
-/** One published sheet by rank. No limit is asked: the usual sheet comes whole, a long one says what comes next. */
+/** One published sheet by rank. Sends no limit: most sheets fit one response, a long one returns a cursor. */
 export function rankingQuery({ grade, term, year }: RankingKey) {
   return infiniteQueryOptions({
     queryKey: ['ranking', grade, term, year],
@@ -21,7 +21,7 @@ export function rankingQuery({ grade, term, year }: RankingKey) {
         query: { grade: gradeNumber(grade), term: termNumber(term), year, after: pageParam ?? undefined },
         signal,
       }),
-    // From the start; afterwards what the previous page calls next.
+    // Starts without a cursor, then uses the previous page's.
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.next,
     staleTime: 5 * 60_000,

@@ -4,7 +4,7 @@ import { formatMark, formatPercentage } from '../../i18n/format.ts'
 import { CLASSIFICATION_WORDS } from '../../i18n/outcomes.ts'
 import { Facts } from '../../ui/Facts.tsx'
 
-/** The year in one look. The shared rank is told only where it differs. */
+/** The year at a glance. Shows the shared rank only if it differs. */
 export function ResultSummary({ result }: { result: StudentResult }) {
   const shared = { label: resultText.duplicatedRank, value: result.duplicated_rank, look: 'gilt' } as const
   return (

@@ -20,7 +20,7 @@ function texts(row: HTMLElement | undefined): string[] {
     : []
 }
 
-test('the page is titled with grade and year, counts the students and lists them', async () => {
+test('the page title has grade and year; the page counts and lists the students', async () => {
   fakeApi({ [API]: { items: listRows(1, 2), total: 2, next: null } })
   renderPortal(LIST)
   expect(await screen.findByRole('heading', { level: 1, name: 'ترتيب نتائج الفرقة الثانية 2024/25' })).toBeTruthy()
@@ -30,7 +30,7 @@ test('the page is titled with grade and year, counts the students and lists them
   expect(screen.getByText(END)).toBeTruthy()
 })
 
-test('a hidden row tells neither seat nor name and leads nowhere', async () => {
+test('a hidden row shows neither seat nor name and has no link', async () => {
   const hidden = { hidden: true, rank: 2, total: 898, total_percentage: 89.8 }
   fakeApi({ [API]: { items: [...listRows(1, 1), hidden], total: 2, next: null } })
   renderPortal(LIST)
@@ -39,7 +39,7 @@ test('a hidden row tells neither seat nor name and leads nowhere', async () => {
   expect(within(bodyRows()[1] as HTMLElement).queryByRole('link')).toBeNull()
 })
 
-test('more rows come after the last one until the end is shown, and stay on return', async () => {
+test('more rows are appended until the end, and are kept on return', async () => {
   const { asked } = fakeApi({
     [API]: { items: listRows(1, 40), total: 45, next: 40 },
     [`${API}?after=40`]: { items: listRows(41, 45), total: 45, next: null },
@@ -60,7 +60,7 @@ test('more rows come after the last one until the end is shown, and stay on retu
   expect(asked.filter((address) => address === `${API}?after=40`)).toHaveLength(1)
 })
 
-test('a page that does not come is told, and the button tries again', async () => {
+test('a failed page is reported, and the button retries', async () => {
   let tries = 0
   fakeApi({
     [API]: { items: listRows(1, 40), total: 41, next: 40 },
@@ -74,7 +74,7 @@ test('a page that does not come is told, and the button tries again', async () =
   await waitFor(() => expect(bodyRows()).toHaveLength(41))
 })
 
-test('the order is kept in the address and asked from the server', async () => {
+test('the order is kept in the URL and requested from the server', async () => {
   const { asked } = fakeApi({
     [API]: { items: listRows(1, 1), total: 1, next: null },
     [`${API}?sortMethod=duplicated`]: { items: listRows(5, 5), total: 1, next: null },
@@ -89,7 +89,7 @@ test('the order is kept in the address and asked from the server', async () => {
   expect(screen.getByText(/أصحاب المجموع الواحد لهم ترتيب واحد/)).toBeTruthy()
 })
 
-test('the order of the address is chosen when the page opens', async () => {
+test('the order in the URL is selected when the page opens', async () => {
   fakeApi({ [`${API}?sortMethod=duplicated`]: { items: listRows(5, 5), total: 1, next: null } })
   renderPortal(`${LIST}?sortMethod=duplicated`)
   expect(await screen.findByText('طالب 5')).toBeTruthy()
@@ -107,13 +107,13 @@ test('a failure leaves the count unknown and can be retried', async () => {
   expect(screen.queryByText('غير محدد')).toBeNull()
 })
 
-test('while the list is on its way the page says so with the phrase', async () => {
+test('while the list loads, the page shows the loading text', async () => {
   fakeApi({ [API]: () => new Promise(() => undefined) })
   renderPortal(LIST)
   expect(await screen.findByText('سبحان الله وبحمده')).toBeTruthy()
 })
 
-test('a list that is not published says that it is empty, an address that names none asks to check the link', async () => {
+test('an unpublished list says that it is empty; an invalid address suggests checking the link', async () => {
   fakeApi({ [API]: { items: [], total: 0, next: null } })
   const { router } = renderPortal(LIST)
   expect(await screen.findByText('لا توجد نتائج في هذه القائمة بعد')).toBeTruthy()

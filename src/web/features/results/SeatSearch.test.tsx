@@ -29,25 +29,25 @@ test.each([
   ['nothing', ''],
   ['four characters', '1000'],
   ['six characters', '100077'],
-])('%s is refused without asking the server, and the field is emptied', async (_, typed) => {
+])('%s is rejected without asking the server, and the field is cleared', async (_, typed) => {
   const { field, searches, address } = await searchFor(typed)
   await expectRefusal(field, NOT_FOUND)
   expect(searches()).toEqual([])
   expect(address()).toBe(LIST)
 })
 
-test('a seat number that nobody has is refused', async () => {
+test('an unknown seat number is rejected', async () => {
   const { field, searches, address } = await searchFor('10999', { [`${API}/10999`]: problem('student_not_found') })
   await expectRefusal(field, NOT_FOUND)
   expect(searches()).toEqual([`${API}/10999`])
   expect(address()).toBe(LIST)
 })
 
-test('a hit opens the student under this list, and the field is empty on return', async () => {
+test('a match opens the student under this list, and the field is empty on return', async () => {
   const { address, router, searches } = await searchFor('10007', { [`${API}/10007`]: studentResult() })
   expect(await screen.findByRole('heading', { level: 1, name: 'طالب 7' })).toBeTruthy()
   expect(address()).toBe(`${LIST}/10007`)
-  expect(searches(), 'the page uses what the search has fetched').toEqual([`${API}/10007`])
+  expect(searches(), 'the page reuses the response of the search').toEqual([`${API}/10007`])
   await router.navigate(-1)
   expect((await screen.findByRole<HTMLInputElement>('textbox')).value).toBe('')
 })
@@ -60,13 +60,13 @@ test.each(['١٠٠٠٧', '۱۰۰۰۷', ' 10007 '])('"%s" is the seat number 1000
 test.each([
   ['data_unavailable', 'بيانات هذا الطالب غير متاحة'],
   ['result_withheld', /محجوبة.*شؤون الطلاب/],
-] as const)('a student answered with %s is opened, and the page says why there is no result', async (code, message) => {
+] as const)('a student with %s opens the page, which says why there is no result', async (code, message) => {
   const { address } = await searchFor('10007', { [`${API}/10007`]: problem(code) })
   expect(await screen.findByText(message)).toBeTruthy()
   expect(address()).toBe(`${LIST}/10007`)
 })
 
-test('another failure is logged and told as a problem of the network', async () => {
+test('any other failure is logged and reported as a network problem', async () => {
   const { field, address } = await searchFor('10007', { [`${API}/10007`]: NO_NETWORK })
   await expectRefusal(field, 'تعذر الاتصال. تأكد من الإنترنت ثم أعد المحاولة.')
   expect(screen.queryByText(NOT_FOUND)).toBeNull()

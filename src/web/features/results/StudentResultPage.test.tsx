@@ -12,7 +12,7 @@ function fact(label: string): string | undefined {
   return term?.nextElementSibling?.textContent ?? undefined
 }
 
-test('the result tells name, seat, rank, grade, total and each term', async () => {
+test('the result shows name, seat, rank, grade, total and each term', async () => {
   fakeApi({ [API]: studentResult() })
   renderPortal(PAGE)
   expect(await screen.findByRole('heading', { level: 1, name: 'طالب 7' })).toBeTruthy()
@@ -37,7 +37,7 @@ test('the address of the result can be copied', async () => {
   expect(await navigator.clipboard.readText()).toBe(window.location.href)
 })
 
-test('the shared rank is told where it differs', async () => {
+test('the shared rank is shown if it differs', async () => {
   fakeApi({ [API]: studentResult({ rank: 7, duplicated_rank: 4 }) })
   renderPortal(PAGE)
   await screen.findByRole('heading', { level: 1, name: 'طالب 7' })
@@ -45,7 +45,7 @@ test('the shared rank is told where it differs', async () => {
   expect(fact('الترتيب المكرر')).toBe('4')
 })
 
-test('a raised degree is told by the word, without the slash of the sheet', async () => {
+test('a raised degree is shown by the word, without the slash of the sheet', async () => {
   const term = { term: 2, total_degree: { total: 50, max: 100, percentage: 50 }, rank: 1 }
   fakeApi({ [API]: studentResult({ terms: [{ ...term, degrees: [degree({ degree: '/50', outcome: 'raised' })] }] }) })
   renderPortal(PAGE)
@@ -59,7 +59,7 @@ test.each([
   ['data_unavailable', 'بيانات هذا الطالب غير متاحة'],
   ['result_withheld', 'نتيجة هذا الطالب محجوبة. لمعرفة السبب راجع شؤون الطلاب.'],
   ['student_not_found', 'لم نجد هذا الرقم في هذه القائمة'],
-] as const)('%s has its own sentence and no retry', async (code, message) => {
+] as const)('%s shows its own message without a retry', async (code, message) => {
   fakeApi({ [API]: problem(code) })
   renderPortal(PAGE)
   expect(await screen.findByText(message)).toBeTruthy()
@@ -67,7 +67,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'إعادة المحاولة' })).toBeNull()
 })
 
-test('a student who is not found gets a way to search', async () => {
+test('an unknown student is offered a search', async () => {
   fakeApi({ [API]: problem('student_not_found') })
   renderPortal(PAGE)
   await screen.findByText('لم نجد هذا الرقم في هذه القائمة')
@@ -75,7 +75,7 @@ test('a student who is not found gets a way to search', async () => {
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/degrees/grade_1/2024_25', '/find_student'])
 })
 
-test('an address that can name no student asks nothing', async () => {
+test('an address that cannot match a student requests nothing', async () => {
   const { asked } = fakeApi({})
   renderPortal('/degrees/grade_1/2024_25/123456')
   expect(await screen.findByText('لم نجد هذا الرقم في هذه القائمة')).toBeTruthy()

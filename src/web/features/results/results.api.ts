@@ -8,18 +8,18 @@ interface ListKey {
   year: string
 }
 
-/** The year's list, page by page. Fresh for five minutes, so that coming back from a student keeps the loaded pages. */
+/** The year's list in pages. Fresh for five minutes, so that the loaded pages remain on return from a student. */
 export function resultsListQuery({ grade, year, sortMethod }: ListKey & { sortMethod: SortMethod }) {
   return infiniteQueryOptions({
     queryKey: ['results-list', grade, year, sortMethod],
     queryFn: ({ pageParam, signal }) =>
       call(resultsListEndpoint, {
         params: { grade, year },
-        // The usual page is asked for in the shortest way: one address, one cached answer.
+        // Omit default parameters: one URL, one cache entry.
         query: { after: pageParam ?? undefined, sortMethod: sortMethod === 'normal' ? undefined : sortMethod },
         signal,
       }),
-    // From the start; afterwards what the previous page calls next.
+    // Starts without a cursor, then uses the previous page's.
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.next,
     staleTime: 5 * 60_000,

@@ -22,7 +22,7 @@ test.each([
   ['nothing', ''],
   ['eight digits', '12345202'],
   ['nine characters with a letter', '12345202x'],
-])('%s is refused and nothing is sent', async (_, typed) => {
+])('%s is rejected and nothing is sent', async (_, typed) => {
   const { field, searches, address } = await searchFor(typed)
   const message = await screen.findByText(NOT_NINE)
   expect(field.getAttribute('aria-invalid')).toBe('true')
@@ -31,7 +31,7 @@ test.each([
   expect(address()).toBe('/find_student')
 })
 
-test('the field is numeric and takes no tenth character', async () => {
+test('the field is numeric and limited to nine characters', async () => {
   const { field, searches } = await searchFor('1234520249', { [EXISTS]: FOUND, [TRANSCRIPT]: FOUND })
   expect(field.inputMode).toBe('numeric')
   expect(field.value).toBe('123452024')
@@ -44,7 +44,7 @@ test.each(['123452024', '١٢٣٤٥٢٠٢٤'])('"%s" opens the transcript of the
   expect(address()).toBe('/students/123452024')
 })
 
-test('an identifier that nobody has says so', async () => {
+test('an unknown identifier says so', async () => {
   const { address } = await searchFor('123452024', { [EXISTS]: { items: [], total: 0, next: null } })
   expect(await screen.findByText('لم نجد هذا الطالب. تأكد من الرقم التعريفي ثم أعد المحاولة.')).toBeTruthy()
   expect(address()).toBe('/find_student')
@@ -53,13 +53,13 @@ test('an identifier that nobody has says so', async () => {
 test.each([
   ['no network', NO_NETWORK],
   ['a broken server', problem('internal')],
-])('%s is told as an error of the search', async (_, answer) => {
+])('%s is reported as a search error', async (_, answer) => {
   const { address } = await searchFor('123452024', { [EXISTS]: answer })
   expect(await screen.findByText('حدث خطأ أثناء البحث. أعد المحاولة.')).toBeTruthy()
   expect(address()).toBe('/find_student')
 })
 
-test('a student whose data is not available is opened, and the page says so', async () => {
+test('a student whose data is not available opens a page that says so', async () => {
   const { address } = await searchFor('123452024', {
     [EXISTS]: problem('data_unavailable'),
     [TRANSCRIPT]: problem('data_unavailable'),
@@ -68,7 +68,7 @@ test('a student whose data is not available is opened, and the page says so', as
   expect(address()).toBe('/students/123452024')
 })
 
-test('the explanation works out examples and goes away again', async () => {
+test('the explanation shows worked examples and can be closed', async () => {
   fakeApi({})
   const { user } = renderPortal('/find_student')
   await user.click(await screen.findByRole('button', { name: 'ما الرقم التعريفي؟' }))

@@ -17,9 +17,9 @@ import { StudentIdHelp } from './StudentIdHelp.tsx'
 import { readStudentId } from './student-id.ts'
 import { studentExists } from './students.api.ts'
 
-/** The transcript's page says why it shows nothing. */
+/** The transcript page explains these. */
 const SHOWN_BY_THE_PAGE: readonly ApiErrorCode[] = ['data_unavailable', 'result_withheld']
-/** A copy without a server has no file for an identifier that nobody has. */
+/** A static site has no file for an unknown identifier. */
 const NOBODY: readonly ApiErrorCode[] = ['student_not_found', 'not_found']
 
 export function FindStudentPage() {
@@ -75,7 +75,7 @@ function FindStudentForm() {
   )
 }
 
-/** Resolves where there is something to show of the student. Throws ApiError. */
+/** Resolves if the transcript page can show or explain something. Throws ApiError. */
 async function lookUp(studentId: string): Promise<void> {
   try {
     if (await studentExists(studentId)) return

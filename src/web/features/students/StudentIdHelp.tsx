@@ -13,7 +13,7 @@ const EXAMPLES = [
   { seat: '30117', year: '2025' },
 ]
 
-/** What the identifier is made of, with worked examples. */
+/** Explains the parts of the identifier with worked examples. */
 export function StudentIdHelp({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={idHelpText.title} onClose={onClose}>

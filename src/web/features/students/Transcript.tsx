@@ -89,7 +89,7 @@ function Term({ studentId, term }: { studentId: string; term: TranscriptTerm }) 
         <>
           <TermTotals total={term.total_degree} rank={term.rank} />
           <DegreesTable caption={`${name} ${year}`} degrees={term.degrees} />
-          {/* A copy without a server takes no requests. */}
+          {/* A static site takes no requests. */}
           {snapshotTime() === undefined && (
             <p className={styles.appeal} data-print="no">
               <Link

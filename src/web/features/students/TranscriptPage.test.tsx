@@ -17,7 +17,7 @@ function fact(label: string): string | undefined {
   return term?.nextElementSibling?.textContent ?? undefined
 }
 
-test('the head tells name, identifier and the total of all terms', async () => {
+test('the head shows name, identifier and the total of all terms', async () => {
   fakeApi({
     [API]: transcript(
       transcriptTerm({ total_degree: { total: 0.1, max: 3, percentage: 3.33 } }),
@@ -39,7 +39,7 @@ test('the address of the transcript can be copied', async () => {
   expect(await screen.findByText('تم نسخ الرابط')).toBeTruthy()
 })
 
-test('each grade has a section, the first one open; a repeated grade keeps its years apart', async () => {
+test('each grade is a section, only the first open; a repeated grade separates its years', async () => {
   fakeApi({
     [API]: transcript(
       transcriptTerm({ grade: 2, year: 2024 }),
@@ -60,7 +60,7 @@ test('each grade has a section, the first one open; a repeated grade keeps its y
   expect(screen.getByText(/تبدأ بيانات هذا الطالب على المنصة من الفرقة الثانية/)).toBeTruthy()
 })
 
-test('a term tells its result, rank and subjects', async () => {
+test('a term shows its result, rank and subjects', async () => {
   fakeApi({ [API]: transcript(transcriptTerm({ degrees: [degree({ degree: '/50', outcome: 'raised' })] })) })
   renderPortal(PAGE)
   const table = await screen.findByRole('table', { name: 'الفصل الدراسي الأول 2023/24' })
@@ -73,7 +73,7 @@ test('a term tells its result, rank and subjects', async () => {
   expect(screen.getByText((_, element) => element?.textContent === 'النسبة 80.00%')).toBeTruthy()
 })
 
-test('a withheld term says so and is left out of the total', async () => {
+test('a withheld term says so and is excluded from the total', async () => {
   const withheld = { withheld: true, grade: 1, term: 2, year: 2024 }
   fakeApi({ [API]: transcript(transcriptTerm(), withheld) })
   renderPortal(PAGE)
@@ -83,7 +83,7 @@ test('a withheld term says so and is left out of the total', async () => {
   expect(screen.getAllByRole('table')).toHaveLength(1)
 })
 
-test('an identifier that nobody has leads to the explanation and to the search', async () => {
+test('an unknown identifier leads to the explanation and to the search', async () => {
   fakeApi({ [API]: transcript() })
   const { user } = renderPortal(PAGE)
   const alert = within(await screen.findByRole('alert'))
@@ -93,7 +93,7 @@ test('an identifier that nobody has leads to the explanation and to the search',
   expect(screen.getByRole('dialog', { name: 'ما الرقم التعريفي؟' })).toBeTruthy()
 })
 
-test('an address that is no identifier is not found without asking', async () => {
+test('an invalid identifier is not found and not requested', async () => {
   const { asked } = fakeApi({})
   renderPortal('/students/12345')
   expect(await screen.findByText('لم نجد طالبًا بهذا الرقم التعريفي')).toBeTruthy()
@@ -103,14 +103,14 @@ test('an address that is no identifier is not found without asking', async () =>
 test.each([
   ['data_unavailable', 'بيانات هذا الطالب غير متاحة'],
   ['result_withheld', /محجوبة/],
-] as const)('%s has its own sentence', async (code, message) => {
+] as const)('%s shows its own message', async (code, message) => {
   fakeApi({ [API]: problem(code) })
   renderPortal(PAGE)
   expect(await screen.findByText(message)).toBeTruthy()
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-test('another failure can be retried', async () => {
+test('any other failure can be retried', async () => {
   let tries = 0
   fakeApi({ [API]: () => (tries++ === 0 ? problem('service_unavailable') : transcript(transcriptTerm())) })
   const { user } = renderPortal(PAGE)
@@ -118,14 +118,14 @@ test('another failure can be retried', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'طالب مثال' })).toBeTruthy()
 })
 
-test('a term leads to the form of an appeal', async () => {
+test('a term links to the appeal form', async () => {
   fakeApi({ [API]: transcript(transcriptTerm()) })
   renderPortal(PAGE)
   const link = await screen.findByRole('link', { name: /^تظلم من درجة مادة/ })
   expect(link.getAttribute('href')).toBe('/students/123452024/appeal?grade=1&year=2024&term=1')
 })
 
-test('a copy without a server takes no appeals', async () => {
+test('a static site takes no appeals', async () => {
   const meta = document.createElement('meta')
   meta.name = SNAPSHOT_META
   meta.content = '2025-07-01T12:00:00.000Z'

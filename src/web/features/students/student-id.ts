@@ -1,7 +1,7 @@
 import { STUDENT_ID_LENGTH } from '#contract/faculty.ts'
 import { cleanText, westernDigits } from '#contract/search-text.ts'
 
-/** What was typed as an identifier of Western digits; undefined unless it is exactly nine. */
+/** Parses a typed identifier to Western digits; undefined unless it has exactly nine. */
 export function readStudentId(typed: string): string | undefined {
   const id = westernDigits(cleanText(typed))
   return id.length === STUDENT_ID_LENGTH && /^\d+$/.test(id) ? id : undefined

@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { rankingEndpoint, transcriptSchema } from '#contract/results.ts'
 import { call } from '../../api/call.ts'
 
-/** The same call answers a sheet's ranking; these screens read the student form. */
+/** The same call also returns rankings; these screens read the student form. */
 const transcriptEndpoint = { ...rankingEndpoint, response: transcriptSchema }
 
-/** Every published term of one student, ordered by grade and term; no items where nobody has the identifier. */
+/** Every published term of one student, by grade and term; no items for an unknown identifier. */
 export function transcriptQuery(studentId: string) {
   return queryOptions({
     queryKey: ['transcript', studentId],
@@ -13,7 +13,7 @@ export function transcriptQuery(studentId: string) {
   })
 }
 
-/** Whether anybody has the identifier. */
+/** Whether a student has the identifier. */
 export async function studentExists(studentId: string): Promise<boolean> {
   const { items } = await call(transcriptEndpoint, { query: { student_id: studentId, limit: 1 } })
   return items.length > 0

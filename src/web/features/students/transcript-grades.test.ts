@@ -13,7 +13,7 @@ function total(marks: number, max: number): TranscriptTerm {
 
 test.each([
   [[total(0.1, 1), total(0.2, 1)], { total: 0.3, max: 2, percentage: 15 }],
-  // 200/3 of a hundred is 66.666…; half of a hundredth goes up.
+  // 200/3 per cent is 66.666…; half a hundredth rounds up.
   [[total(2, 3)], { total: 2, max: 3, percentage: 66.67 }],
   [[total(1, 800)], { total: 1, max: 800, percentage: 0.13 }],
   [[total(0, 0)], { total: 0, max: 0, percentage: 0 }],
@@ -44,7 +44,7 @@ test('terms are grouped by grade, then year, in order', () => {
   ])
 })
 
-test('the latest term that tells a name gives it', () => {
+test('the name comes from the latest term that has one', () => {
   expect(latestName([term({ name: 'قديم' }), term({ name: 'جديد' }), term({ withheld: true })])).toBe('جديد')
   expect(latestName([term({ withheld: true })])).toBeUndefined()
 })

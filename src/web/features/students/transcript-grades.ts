@@ -3,11 +3,11 @@ import type { TotalDegree, TranscriptTerm } from '#contract/results.ts'
 
 export interface TranscriptGrade {
   grade: number
-  /** More than one where the grade was repeated. */
+  /** More than one if the grade was repeated. */
   years: Array<{ year: number; terms: TranscriptTerm[] }>
 }
 
-/** A student's terms by grade, then by year: a repeated grade keeps its years apart. */
+/** Groups a student's terms by grade, then by year: a repeated grade keeps its years apart. */
 export function byGrade(terms: readonly TranscriptTerm[]): TranscriptGrade[] {
   const ordered = [...terms].sort((a, b) => a.grade - b.grade || a.year - b.year || a.term - b.term)
   const grades: TranscriptGrade[] = []
@@ -19,7 +19,7 @@ export function byGrade(terms: readonly TranscriptTerm[]): TranscriptGrade[] {
   return grades
 }
 
-/** The last of a list if it fits, else the given one, put behind it. */
+/** Returns the last item if it fits; otherwise appends and returns the given one. */
 function lastOr<Item>(list: Item[], fits: (item: Item) => boolean, otherwise: Item): Item {
   const last = list.at(-1)
   if (last !== undefined && fits(last)) return last
@@ -27,13 +27,13 @@ function lastOr<Item>(list: Item[], fits: (item: Item) => boolean, otherwise: It
   return otherwise
 }
 
-/** The student's name in the latest term that tells one; a withheld term does not. */
+/** Returns the name from the latest term that has one; withheld terms have none. */
 export function latestName(terms: readonly TranscriptTerm[]): string | undefined {
   const told = terms.flatMap((term) => (term.withheld ? [] : [term.name]))
   return told.at(-1)
 }
 
-/** All terms that have a total, together. Added in hundredths of a mark, so that 0.1 + 0.2 stays 0.3. */
+/** Adds up all terms that have a total. Computes in hundredths of a mark, so that 0.1 + 0.2 is 0.3. */
 export function overallTotal(terms: readonly TranscriptTerm[]): TotalDegree | null {
   const totals = terms.flatMap((term) => (term.withheld ? [] : [term.total_degree]))
   if (totals.length === 0) return null

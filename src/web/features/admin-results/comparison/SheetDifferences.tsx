@@ -13,11 +13,11 @@ import styles from './SheetDifferences.module.css'
 
 interface SheetDifferencesProps {
   comparison: SheetComparison
-  /** Whether the lists are open when the page is drawn. */
+  /** Whether the lists are open initially. */
   startsOpen: boolean
 }
 
-/** What one version changed against another: its subjects, then each list of students under its count. */
+/** The changes of one version against another: subjects, then each list of students under its count. */
 export function SheetDifferences({ comparison, startsOpen }: SheetDifferencesProps) {
   const { subjects, ...lists } = comparison
   return (
@@ -109,7 +109,7 @@ function texts<T>(label: string, change: { before: T; after: T } | null, text: (
   return change ? [{ label, before: text(change.before), after: text(change.after) }] : []
 }
 
-/** Subjects that came, went or count otherwise. */
+/** Subjects added, removed or changed. */
 function SubjectChanges({ subjects }: { subjects: SheetComparison['subjects'] }) {
   const lines = [
     ...subjects.added.map((subject) => ({ title: comparisonText.subjectsAdded, text: subjectWords(subject) })),

@@ -1,7 +1,7 @@
 import type { SheetComparison } from '#contract/sheet-comparison.ts'
 import { comparisonText } from '../../../i18n/ar/admin-results.ts'
 
-/** What differs between two versions, by name and count; empty where nothing does. */
+/** Returns the differences between two versions by name and count; empty if there are none. */
 export function differenceCounts({ added, gone, changed, moved, subjects }: SheetComparison) {
   return [
     { label: comparisonText.added, count: added.count },

@@ -12,7 +12,7 @@ import type { UploadEditing } from './use-upload-editing.ts'
 
 interface CellEditorProps {
   place: CellPlace
-  /** Undefined while its page is on the way. */
+  /** Undefined while the page of rows loads. */
   row: UploadGridRow | undefined
   columns: readonly UploadColumn[]
   editing: UploadEditing
@@ -21,12 +21,12 @@ interface CellEditorProps {
 
 interface Draft {
   kind: 'correct' | 'leave_out'
-  /** Undefined until somebody writes: until then the field shows what the cell holds. */
+  /** Undefined until edited; the field shows the cell's value until then. */
   text: string | undefined
   reason: string
 }
 
-/** The form of one cell, or of a whole row: what it holds, what is right, and why. What is typed stays until it is saved. */
+/** The form of one cell or row: its value, the correct value and the reason. Keeps the input until it is saved. */
 export function CellEditor({ place, row, columns, editing, onClose }: CellEditorProps) {
   const index = columns.findIndex(({ column }) => column === place.column)
   const now = row?.cells[index] ?? ''
@@ -78,13 +78,13 @@ export function CellEditor({ place, row, columns, editing, onClose }: CellEditor
   )
 }
 
-/** Undefined for a correction of a whole row, which has no cell to correct. */
+/** Undefined for a correction of a whole row. */
 function changeOf({ row, column }: CellPlace, now: string, { kind, text = now, reason }: Draft) {
   if (kind === 'leave_out') return { kind, row, reason }
   return column === null ? undefined : { kind, row, column, text, reason }
 }
 
-/** Which cell it is, whose, and what is wrong with it. It takes the focus when it is drawn. */
+/** The address, student and problem of the cell. Takes the focus when mounted. */
 function CellIntro({ place, row, columns }: Pick<CellEditorProps, 'place' | 'row' | 'columns'>) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])

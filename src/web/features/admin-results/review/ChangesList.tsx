@@ -21,7 +21,7 @@ interface Line {
   undo: UploadChange
 }
 
-/** The decisions that the office made on this file, each with its undo. */
+/** The office's decisions on this file, each with its undo. */
 export function ChangesList({ choices, review, editing }: ChangesListProps) {
   const lines = linesOf(choices, review)
   if (lines.length === 0) return null

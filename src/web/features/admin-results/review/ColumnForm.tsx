@@ -29,7 +29,7 @@ const COUNTED_OPTIONS = [
   { value: 'no', label: columnsText.no },
 ] as const
 
-/** Says what a column is; what is typed stays here until it is saved. */
+/** Sets the meaning of a column. Keeps the input until it is saved. */
 export function ColumnForm({ column, editing, onClose }: ColumnFormProps) {
   const save = (choice: ColumnChoice | null) => editing.save({ kind: 'column', column: column.column, choice }, onClose)
   const form = useContractForm({
@@ -91,7 +91,7 @@ function choiceOf({ role, name, fullMark, counted }: Draft): ColumnChoice {
   return { role, name: name.trim(), full_mark: markOf(fullMark), counted: counted === 'yes' }
 }
 
-/** A full mark in marks, two decimals at most; 0 for anything else. */
+/** Parses a full mark with up to two decimals; 0 for anything else. */
 function markOf(text: string): number {
   return /^\d{1,5}([.]\d{1,2})?$/.test(text.trim()) ? Number(text) : 0
 }

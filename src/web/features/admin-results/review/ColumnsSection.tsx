@@ -17,7 +17,7 @@ interface ColumnsSectionProps {
   onOpen: (column: string | undefined) => void
 }
 
-/** What each column was taken for; a subject with its full mark and whether it counts. */
+/** The detected meaning of each column; for a subject, its full mark and whether it counts. */
 export function ColumnsSection({ columns, editing, open, onOpen }: ColumnsSectionProps) {
   return (
     <Section id={SECTIONS.columns} title={columnsText.title} lead={columnsText.lead}>

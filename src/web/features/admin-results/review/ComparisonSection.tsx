@@ -7,7 +7,7 @@ import { SECTIONS } from './sections.ts'
 
 /** What publishing the upload would change for readers. */
 export function ComparisonSection({ review: { comparison, version } }: { review: UploadReview }) {
-  // An upload without a heading has no version to be compared with.
+  // Without a heading there is no version to compare with.
   if (version === null) return null
   return (
     <Section id={SECTIONS.comparison} title={comparisonText.title}>

@@ -10,7 +10,7 @@ interface ConflictNoticeProps {
   onReload: () => void
 }
 
-/** Somebody else was quicker: who and what, and the way on. What was typed stays where it is. */
+/** Reports an edit conflict: by whom, what changed and how to continue. The input is kept. */
 export function ConflictNotice({ conflict: { head }, onReload }: ConflictNoticeProps) {
   return (
     <div className={styles.sticky}>

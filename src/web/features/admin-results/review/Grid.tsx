@@ -10,7 +10,7 @@ interface GridProps {
   onPlace: (place: CellPlace) => void
 }
 
-/** The rows as the spreadsheet program shows them, each problem in words in its own cell. */
+/** The rows as in the spreadsheet, with each problem described in its cell. */
 export function Grid({ rows, columns, place, onPlace }: GridProps) {
   return (
     <section className={styles.frame} aria-label={gridText.caption}>
@@ -82,7 +82,7 @@ function GridLine({ row, columns, place, onPlace }: GridLineProps) {
 
 interface GridCellProps {
   text: string
-  /** The cell's address, for those who cannot see where it stands. */
+  /** The cell's address, for screen readers. */
   name: string
   problems: readonly UploadProblem[]
   isCorrected: boolean

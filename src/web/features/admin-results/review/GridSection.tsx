@@ -20,7 +20,7 @@ interface GridSectionProps {
   upload: UploadHead
   review: UploadReview
   editing: UploadEditing
-  /** The cell that is looked at. */
+  /** The selected cell. */
   place: CellPlace | undefined
   onPlace: (place: CellPlace | undefined) => void
 }
@@ -30,11 +30,11 @@ const FILTERS = [
   { value: 'problems', label: gridText.onlyProblems },
 ] as const
 
-/** The sheet's rows, fifty at a time, and the form of the cell that is being corrected. */
+/** The sheet's rows, fifty per page, and the form of the selected cell. */
 export function GridSection({ upload, review, editing, place, onPlace }: GridSectionProps) {
   const [onlyProblems, setOnly] = useState(false)
   const [page, setPage] = useState(0)
-  // A place leads to the page that holds it, until the reader turns the pages.
+  // A new place opens the page that holds it, until the officer turns pages.
   const [followed, setFollowed] = useState(place)
   const [row, setRow] = useState<number>()
   if (place !== followed) {

@@ -12,7 +12,7 @@ import type { UploadEditing } from './use-upload-editing.ts'
 
 const GRADES = [1, 2, 3, 4] as const
 const TERMS = [1, 2] as const
-/** Years ahead of the clock's that an office may prepare. */
+/** How many years ahead an office may prepare. */
 const YEARS_AHEAD = 1
 
 interface HeadingSectionProps {
@@ -20,7 +20,7 @@ interface HeadingSectionProps {
   editing: UploadEditing
 }
 
-/** What the file is of, and the choices where it does not say or says something wrong. Each choice is saved at once. */
+/** The grade, term and year of the file, with selects to supply or correct them. Saves each choice at once. */
 export function HeadingSection({ review, editing }: HeadingSectionProps) {
   const { grade, term, year } = review.heading
   return (
@@ -90,7 +90,7 @@ function unknown(value: number | null): { value: string; label: string }[] {
   return value === null ? [{ value: '', label: headingText.unknown }] : []
 }
 
-/** Every year of the platform, newest first, with the one that the file names. */
+/** Every year of the platform, newest first, plus the one that the file names. */
 function yearsFor(year: number | null): number[] {
   const newest = Math.max(new Date().getFullYear() + YEARS_AHEAD, year ?? 0)
   const oldest = Math.min(FIRST_YEAR, year ?? FIRST_YEAR)

@@ -15,7 +15,7 @@ interface IdentitySectionProps {
   onRow: (row: number) => void
 }
 
-/** A card for each name that fits more than one earlier student. */
+/** A card for each name that matches several earlier students. */
 export function IdentitySection({ questions, editing, onRow }: IdentitySectionProps) {
   if (questions.length === 0) return null
   return (

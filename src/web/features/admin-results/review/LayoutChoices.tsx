@@ -16,9 +16,9 @@ interface MissingColumnChoiceProps {
   editing: UploadEditing
 }
 
-/** The seat numbers or the names are under a header that is not known: which column are they? */
+/** Asks which column holds the seats or the names if their headers were not recognised. */
 export function MissingColumnChoice({ role, columns, editing }: MissingColumnChoiceProps) {
-  // Unknown columns come first to mind; the known ones hold something else.
+  // Unknown columns first: the known ones already have a meaning.
   const free = columns.filter((column) => column.role === 'subject' || column.role === 'ignored')
   const [chosen, setChosen] = useState(free[0]?.column ?? '')
   return (
@@ -50,7 +50,7 @@ export function MissingColumnChoice({ role, columns, editing }: MissingColumnCho
 
 const LAST_ROW = 1_048_576
 
-/** No row of the file reads as a header: which one is it? */
+/** Asks which row is the header if none was recognised. */
 export function HeaderRowChoice({ editing }: { editing: UploadEditing }) {
   const form = useContractForm({
     start: { row: '' },

@@ -11,12 +11,12 @@ interface Step {
   title: string
   hint: string
   section: string
-  /** How many things wait there. */
+  /** The number of open items. */
   count?: number
   isDone: boolean
 }
 
-/** What is left to do, in order: the page read by somebody who sees it for the first time. */
+/** The remaining steps in order, for officers new to the page. */
 export function NextSteps({ review }: { review: UploadReview }) {
   const steps = stepsOf(review)
   const next = steps.findIndex(({ isDone }) => !isDone)

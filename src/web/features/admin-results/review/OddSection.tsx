@@ -5,7 +5,7 @@ import styles from './Problems.module.css'
 import reviewStyles from './Review.module.css'
 import { Section } from './Section.tsx'
 
-/** Figures that may be right, and are worth a second look. */
+/** Values that may be correct but deserve a second look. */
 export function OddSection({ odd }: { odd: readonly OddStatistic[] }) {
   if (odd.length === 0) return null
   return (

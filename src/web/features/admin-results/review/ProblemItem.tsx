@@ -17,7 +17,7 @@ interface ProblemItemProps {
   onColumn: (column: string) => void
 }
 
-/** One problem in words, where it is, and what can be done about it here. */
+/** One problem: its description, its place and its fixes. */
 export function ProblemItem({ problem, review, editing, onCell, onColumn }: ProblemItemProps) {
   return (
     <li className={problem.severity === 'error' ? styles.error : styles.warning}>
@@ -28,7 +28,7 @@ export function ProblemItem({ problem, review, editing, onCell, onColumn }: Prob
   )
 }
 
-/** The place as the spreadsheet program shows it, with the column's own name. */
+/** The place as the spreadsheet shows it, with the column's name. */
 function PlaceLine({ problem: { row, column }, review }: Pick<ProblemItemProps, 'problem' | 'review'>) {
   if (row === null && column === null) return null
   const known = review.columns.find((candidate) => candidate.column === column)

@@ -16,10 +16,10 @@ interface ProblemsSectionProps {
   onColumn: (column: string) => void
 }
 
-/** Errors, then warnings, each with its place and the way to mend it. */
+/** Errors, then warnings, each with its place and its fix. */
 export function ProblemsSection({ review, editing, onCell, onColumn }: ProblemsSectionProps) {
   const errors = review.problems.filter(({ severity }) => severity === 'error')
-  // A name that fits several students is asked in a card of its own.
+  // Ambiguous names have their own cards.
   const warnings = review.problems.filter(
     ({ severity, code }) => severity === 'warning' && code !== 'identity_ambiguous',
   )

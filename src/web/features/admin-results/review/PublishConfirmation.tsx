@@ -12,13 +12,13 @@ import styles from './Review.module.css'
 interface PublishConfirmationProps {
   publication: Publication
   review: UploadReview
-  /** Set while it is done: how much of it is, in per cent, where that is known. */
+  /** Set while publishing runs: the progress in per cent, if known. */
   working: { share: number | undefined } | undefined
   onConfirm: () => void
   onBack: () => void
 }
 
-/** What readers will see, in words, before it is so. */
+/** Says what readers will see, and asks for confirmation. */
 export function PublishConfirmation({ publication, review, working, onConfirm, onBack }: PublishConfirmationProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

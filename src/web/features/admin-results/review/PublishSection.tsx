@@ -24,7 +24,7 @@ interface PublishSectionProps {
   editing: UploadEditing
 }
 
-/** The last step: now, at a time, or not yet; and before it, what readers will see. */
+/** The last step: publish now, at a set time or not yet, after a preview of what readers will see. */
 export function PublishSection({ upload, review, editing }: PublishSectionProps) {
   const [asked, setAsked] = useState<Publication>()
   const { send, isSending } = useSend({

@@ -28,7 +28,7 @@ interface ReviewProps {
   review: UploadReview
 }
 
-/** The review of an upload before it becomes a sheet, in the order of the work. */
+/** The review of an upload before it becomes a sheet, in working order. */
 export function Review({ upload, choices, review }: ReviewProps) {
   const editing = useUploadEditing(upload.id, upload.revision)
   const [place, setPlace] = useState<CellPlace>()

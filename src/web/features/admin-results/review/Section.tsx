@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import styles from './Review.module.css'
 
 interface SectionProps {
-  /** The place that other parts of the page lead to. */
+  /** The id that other parts of the page jump to. */
   id?: string
   title: ReactNode
   lead?: string
   children: ReactNode
 }
 
-/** A part of the review under its heading, which takes the focus when something leads to it. */
+/** A section of the review; its heading takes the focus after a jump. */
 export function Section({ id, title, lead, children }: SectionProps) {
   return (
     <section className={styles.section}>

@@ -7,7 +7,7 @@ import { sheetWords } from '../../../i18n/sheet-words.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import styles from './Review.module.css'
 
-/** Sheets that were made of the very same file before. */
+/** Warns about sheets made from the very same file. */
 export function StandingNotice({ review: { standing, outcome } }: { review: UploadReview }) {
   if (standing.length === 0) return null
   return (

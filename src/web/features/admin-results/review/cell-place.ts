@@ -1,6 +1,6 @@
-/** A place in the grid that something else of the page points to. */
+/** A cell or row of the grid that another part of the page points to. */
 export interface CellPlace {
   row: number
-  /** Letters; null for the row as a whole. */
+  /** Column letters; null for the whole row. */
   column: string | null
 }

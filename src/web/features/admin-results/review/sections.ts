@@ -1,4 +1,4 @@
-/** The ids of the review's sections: what the list of steps and the problems lead to. */
+/** The ids of the review's sections: jump targets for the steps and the problems. */
 export const SECTIONS = {
   heading: 'upload-heading',
   problems: 'upload-problems',

@@ -8,20 +8,20 @@ import { PROBLEM_TEXTS } from '../../../i18n/problems.ts'
 import { useSend } from '../../../ui/use-send.ts'
 import { changeUpload, latestHead } from '../uploads/uploads.api.ts'
 
-/** What every part of the review may do with the upload. */
+/** What every part of the review can do with the upload. */
 export interface UploadEditing {
-  /** Saves one choice. What was typed stays with its form unless `onSaved` closes it. */
+  /** Saves one choice. The form keeps its input unless `onSaved` closes it. */
   save: (change: UploadChange, onSaved?: () => void) => void
   isSaving: boolean
-  /** The `failed` of any other step: deals with its refusal as with one of `save`. */
+  /** Pass as `failed` to any other step: handles its refusal like one of `save`. */
   refused: (error: ApiError) => string | undefined
-  /** Loads the upload anew. */
+  /** Reloads the upload. */
   reload: () => Promise<void>
-  /** Set when a step was refused because somebody else was faster. */
+  /** Set after a step was refused because of a conflict. */
   conflict: Conflict | undefined
 }
 
-/** The latest change of somebody else, as far as it could be asked for. */
+/** The latest change by somebody else, if it could be loaded. */
 export interface Conflict {
   head: UploadHead | undefined
 }
@@ -31,7 +31,7 @@ interface Saving {
   onSaved: (() => void) | undefined
 }
 
-/** The steps of one upload, as it was seen at a revision. */
+/** Returns the steps of one upload against the loaded revision. */
 export function useUploadEditing(id: string, revision: number): UploadEditing {
   const client = useQueryClient()
   const [conflict, setConflict] = useState<Conflict>()
@@ -46,7 +46,7 @@ export function useUploadEditing(id: string, revision: number): UploadEditing {
   })
 
   async function reload(): Promise<void> {
-    // The rows follow with the revision.
+    // The key of the rows contains the revision, so they reload too.
     await client.invalidateQueries({ queryKey: ['upload', id], exact: true })
     setConflict(undefined)
   }
@@ -56,7 +56,7 @@ export function useUploadEditing(id: string, revision: number): UploadEditing {
       void latestHead(id).then((head) => setConflict({ head }))
       return undefined
     }
-    // It is being drafted, or is a sheet already: the screen says which.
+    // It is being drafted or already a sheet; the reloaded screen shows which.
     if (code === 'sheet_state') void reload()
     return PROBLEM_TEXTS[code]
   }

@@ -1,7 +1,7 @@
 import { draftingText } from '../../../i18n/ar/uploads.ts'
 import { Progress } from '../../../ui/Progress.tsx'
 
-/** How much of a draft is written, in per cent, for whoever ordered it and for the others. */
+/** The progress of a draft in per cent, for every officer who watches it. */
 export function DraftProgress({ share }: { share: number }) {
   return (
     <div role="status">

@@ -8,7 +8,7 @@ import { useSend } from '../../../ui/use-send.ts'
 import styles from './UploadBox.module.css'
 import { isUnderWay, restoreUpload, uploadsQuery } from './uploads.api.ts'
 
-/** The files that are no sheets yet, each with what to do with it. */
+/** The files that are not sheets yet, each with its actions. */
 export function OpenUploads({ uploads }: { uploads: readonly UploadHead[] }) {
   const { send: restore } = useSend({
     send: ({ id, revision }: UploadHead) => restoreUpload(id, revision),

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Progress } from '../../../ui/Progress.tsx'
 import styles from './UploadBox.module.css'
 
-/** A file on its way to the server. */
+/** A file being uploaded. */
 export interface Sending {
   key: number
   name: string
@@ -19,7 +19,7 @@ interface SendingListProps {
   onDismiss: (key: number) => void
 }
 
-/** Each file with its progress, or with why it was not taken. */
+/** Each file with its progress or the reason for its refusal. */
 export function SendingList({ sendings, onDismiss }: SendingListProps) {
   if (sendings.length === 0) return null
   return (

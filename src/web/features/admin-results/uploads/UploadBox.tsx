@@ -11,10 +11,10 @@ import { type Sending, SendingList } from './SendingList.tsx'
 import styles from './UploadBox.module.css'
 import { sendSheet, uploadsQuery } from './uploads.api.ts'
 
-/** Spreadsheet programs save Unicode text with tabs as .txt. */
+/** Spreadsheets save tab-separated Unicode text as .txt. */
 const SHEET_EXTENSIONS = ['.xlsx', '.csv', '.tsv', '.txt'] as const
 
-/** The head of the results desk: takes sheet files, and shows those that wait for their review. */
+/** The head of the results desk: accepts sheet files and lists those awaiting review. */
 export function UploadBox() {
   const uploads = useQuery(uploadsQuery())
   const { sendings, send, dismiss } = useSendings()
@@ -30,8 +30,8 @@ export function UploadBox() {
   return (
     <section className={styles.box} aria-labelledby="upload-box">
       <h2 id="upload-box">{uploadBoxText.title}</h2>
-      {/* Who drags has the button, too. */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way to what the button does. */}
+      {/* Dragging is optional: the button does the same. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the button. */}
       <div
         className={isOver ? `${styles.drop} ${styles.over}` : styles.drop}
         onDragOver={(event) => {
@@ -52,7 +52,7 @@ export function UploadBox() {
           tabIndex={-1}
           onChange={(event) => {
             send(event.target.files)
-            // The same file may be chosen again after it was mended.
+            // Clear the input, so that a corrected file of the same name can be chosen again.
             event.target.value = ''
           }}
         />
@@ -74,7 +74,7 @@ export function UploadBox() {
   )
 }
 
-/** The files that are on their way, one request each. */
+/** The files being uploaded, one request each. */
 function useSendings() {
   const client = useQueryClient()
   const [sendings, setSendings] = useState<readonly Sending[]>([])
@@ -95,7 +95,7 @@ function useSendings() {
       dismiss(key)
       await client.invalidateQueries({ queryKey: ['uploads'] })
     } catch (error) {
-      // `sendSheet` throws nothing else.
+      // `sendSheet` throws only ApiError.
       patch(key, { failure: (error as ApiError).code })
     }
   }

@@ -5,7 +5,7 @@ import { fakeApi, problem } from '../../../testing/fake-api.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
 import { sessionOf } from '../../../testing/staff-session.ts'
 
-// jsdom draws nothing that could be scrolled.
+// jsdom cannot scroll.
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined
 })
@@ -99,7 +99,7 @@ function open(change: Partial<UploadReview>, more: Record<string, unknown> = {},
 
 const REJECTED: Partial<UploadReview> = { errors: 1, problems: [TWICE], outcome: 'rejected' }
 
-test('an error is told in words, and its button opens the cell with a form beside it', async () => {
+test('an error is described in words, and its button opens the cell with a form', async () => {
   const { user } = open(REJECTED)
 
   expect(await screen.findByText('لا يمكن النشر الآن: أصلح الأخطاء أولًا.')).toBeTruthy()
@@ -113,7 +113,7 @@ test('an error is told in words, and its button opens the cell with a form besid
   expect(cell?.textContent).toContain('مكرر، وقد سبق في الصف 5')
 })
 
-test('a correction needs a reason, and is sent with the revision that was seen', async () => {
+test('a correction requires a reason and is sent with the loaded revision', async () => {
   const { user, sent } = open(REJECTED)
   await user.click(await screen.findByRole('button', { name: 'الانتقال إلى الخلية' }))
   const value = await screen.findByRole('textbox', { name: 'القيمة الصحيحة' })
@@ -129,7 +129,7 @@ test('a correction needs a reason, and is sent with the revision that was seen',
   expect(sent).toEqual([{ revision: 3, change }])
 })
 
-test('who comes second is told who was first, and keeps what was typed', async () => {
+test('an edit conflict names the other officer and keeps the input', async () => {
   let looks = 0
   const { user } = open(REJECTED, {
     [CALL]: () => {
@@ -151,7 +151,7 @@ test('who comes second is told who was first, and keeps what was typed', async (
   expect(screen.getByRole('textbox', { name: 'سبب التصحيح' })).toHaveProperty('value', 'كشف الحضور')
 })
 
-test('a missing column of seats is chosen among the columns of the file', async () => {
+test('a missing seat column is chosen among the columns of the file', async () => {
   const missing = { code: 'seat_column_missing', severity: 'error', row: 2, column: null } as const
   const { user, sent } = open({
     ...REJECTED,
@@ -169,7 +169,7 @@ test('a missing column of seats is chosen among the columns of the file', async 
   expect(sent).toEqual([{ revision: 3, change: { kind: 'column', column: 'A', choice: { role: 'seat' } } }])
 })
 
-test('a name of two earlier students is asked in a card with both', async () => {
+test('a name that matches two earlier students gets a card with both', async () => {
   const { user, sent } = open({
     identities: { linked: 0, same_seat: 0, explicit: 0, new: 1, ambiguous: 1 },
     questions: [
@@ -193,7 +193,7 @@ test('a name of two earlier students is asked in a card with both', async () => 
   expect(sent).toEqual([{ revision: 3, change: { kind: 'identity', row: 6, student: '610022028' } }])
 })
 
-test('before publication the desk is told what readers will see, and a past time is refused', async () => {
+test('before publishing, the page says what readers will see; a past time is rejected', async () => {
   const { user, sent } = open({}, { [`${CALL}/draft`]: { sheet_id: '2030-g1-t1-v1' } })
   await user.click(await screen.findByRole('button', { name: 'نشر في موعد' }))
   expect(await screen.findByText('اختر موعدًا في المستقبل.')).toBeTruthy()
@@ -207,7 +207,7 @@ test('before publication the desk is told what readers will see, and a past time
   expect(sent).toEqual([{ revision: 3, publication: { when: 'now' } }])
 })
 
-test('the comparison with the published version has each change behind its count', async () => {
+test('the comparison with the published version lists each change under its count', async () => {
   const none = { count: 0, list: [] }
   const student = { student_id: '500012030', seat_number: '50001', name: 'هدى حسن' }
   const same = { seat_change: null, name_change: null, max: null, withheld: null }
@@ -249,7 +249,7 @@ test('an unreadable file is named, with where it breaks and what to do', async (
 
 const DRAFTING: Partial<UploadHead> = { state: 'drafting', progress: 41 }
 
-test('who orders a draft is shown how much of it is written, and can neither go back nor order it twice', async () => {
+test('a draft shows its progress, and meanwhile can neither be cancelled nor ordered again', async () => {
   const { user } = open(
     {},
     {
@@ -266,7 +266,7 @@ test('who orders a draft is shown how much of it is written, and can neither go 
   expect(screen.queryByRole('button', { name: 'رجوع' })).toBeNull()
 })
 
-test('another officer sees the draft grow and what became of it', async () => {
+test('another officer sees the progress of the draft and its outcome', async () => {
   const heads: Partial<UploadHead>[] = [DRAFTING, { state: 'drafted', sheet_id: '2030-g1-t1-v1' }]
   fakeApi({
     '/api/auth/get-session': officer(),
@@ -279,7 +279,7 @@ test('another officer sees the draft grow and what became of it', async () => {
   expect(await screen.findByRole('link', { name: 'فتح الكشف' })).toBeTruthy()
 })
 
-test('the desk takes xlsx and CSV, and says of any other file what to save it as', async () => {
+test('the desk accepts xlsx and CSV, and suggests a format for other files', async () => {
   fakeApi({
     '/api/auth/get-session': officer(),
     '/api/admin/uploads': { uploads: [] },
@@ -288,7 +288,7 @@ test('the desk takes xlsx and CSV, and says of any other file what to save it as
   renderPortal('/admin/results')
   const input: HTMLInputElement = await screen.findByLabelText('اختيار ملفات إكسل أو CSV', { selector: 'input' })
   expect(input.accept).toBe('.xlsx,.csv,.tsv,.txt')
-  // What is dropped is not held against `accept`.
+  // A drop bypasses the `accept` attribute.
   fireEvent.drop(input, { dataTransfer: { files: [new File(['x'], 'كشف.ods')] } })
   expect((await screen.findByRole('alert')).textContent).toContain('المقبول ملفات إكسل (xlsx) وCSV.')
 })

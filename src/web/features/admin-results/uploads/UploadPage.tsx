@@ -15,7 +15,7 @@ import { DraftProgress } from './DraftProgress.tsx'
 import { DiscardButton, RestoreButton } from './PutAway.tsx'
 import { type UploadLook, uploadQuery } from './uploads.api.ts'
 
-/** One uploaded file: its reading, its review, or what became of it. Its address has the upload's id as `id`. */
+/** One uploaded file: being read, in review, or its outcome. The `id` parameter of the route is the upload's id. */
 export function UploadPage() {
   const { id = '' } = useParams()
   const look = useQuery(uploadQuery(id))

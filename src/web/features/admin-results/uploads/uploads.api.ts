@@ -16,17 +16,17 @@ import type { UploadChange } from '#contract/upload-choices.ts'
 import { call } from '../../../api/call.ts'
 import { upload } from '../../../api/upload.ts'
 
-/** How often a file that is being read, or whose draft is written, is looked at. */
+/** Polling interval while a file is read or its draft is written. */
 const UNDER_WAY_MS = 700
 
 export type UploadLook = ResponseOf<typeof uploadReviewEndpoint>
 
-/** Whether the server is at work on a file, so that it can only be watched. */
+/** Whether the server is processing the file, so that the page can only wait. */
 export function isUnderWay({ state }: UploadHead): boolean {
   return state === 'reading' || state === 'drafting'
 }
 
-/** What waits at the desk; asked for again while a file is read or drafted, by whoever. */
+/** The open uploads. Polls while any of them is read or drafted. */
 export function uploadsQuery() {
   return queryOptions({
     queryKey: ['uploads'],
@@ -37,8 +37,8 @@ export function uploadsQuery() {
 }
 
 /**
- * How far the draft of one's own order is, undefined where the portal process that answers does not know. The list is asked and not
- * the upload, because a process that knows nothing would make a whole review for it.
+ * Progress of the draft that this officer ordered; undefined if the answering process does not know it. Polls the
+ * list, not the upload: a process without the draft would build a whole review for it.
  */
 export function draftingQuery(id: string) {
   return queryOptions({
@@ -57,14 +57,14 @@ export function uploadQuery(id: string) {
   })
 }
 
-/** Which rows of a sheet are drawn. */
+/** Which rows of a sheet to load. */
 export interface RowsPlace {
   page: number
   row?: number | undefined
   onlyProblems: boolean
 }
 
-/** The revision is part of the key: a choice changes rows that nobody touched. */
+/** The key contains the revision: one choice can change many rows. */
 export function rowsQuery(id: string, revision: number, { page, row, onlyProblems }: RowsPlace) {
   return queryOptions({
     queryKey: ['upload', id, 'rows', revision, page, row, onlyProblems],
@@ -78,7 +78,7 @@ export function rowsQuery(id: string, revision: number, { page, row, onlyProblem
   })
 }
 
-/** Each of the following throws ApiError. */
+/** Every call below throws ApiError. */
 
 export function sendSheet(file: File, onProgress: (share: number) => void): Promise<{ id: string }> {
   return upload(uploadSheetEndpoint, { params: undefined, query: { name: file.name.slice(0, 200) }, file, onProgress })
@@ -100,7 +100,7 @@ export async function draftUpload(id: string, revision: number, publication: Pub
   return (await call(draftUploadEndpoint, { params: { upload: id }, body: { revision, publication } })).sheet_id
 }
 
-/** Who changed the upload last, for whom is told that somebody did; undefined where that cannot be asked now. */
+/** Returns the latest state of the upload, to name who changed it; undefined if the request fails. */
 export async function latestHead(id: string): Promise<UploadHead | undefined> {
   try {
     return (await call(uploadReviewEndpoint, { params: { upload: id } })).upload

@@ -22,7 +22,7 @@ interface CorrectionDialogProps {
   onClose: () => void
 }
 
-/** Corrects one mark of a student, with a reason: on a draft, or of what is published. */
+/** Corrects one mark of a student, with a reason, in a draft or in a published version. */
 export function CorrectionDialog({ detail, row, onClose }: CorrectionDialogProps) {
   const { version, subjects, versions } = detail
   const { revision, state } = version

@@ -6,7 +6,7 @@ import { DeskSection } from '../../../ui/DeskSection.tsx'
 import styles from './Sheets.module.css'
 import { VersionLine } from './VersionLine.tsx'
 
-/** The corrections that this version has over the one before it, and all versions of its sheet. */
+/** The corrections of this version against the previous one, and all versions of its sheet. */
 export function HistoryPanel({ detail: { version, versions, corrections } }: { detail: SheetVersionDetail }) {
   return (
     <>

@@ -18,7 +18,7 @@ interface RowsPanelProps {
   detail: SheetVersionDetail
 }
 
-/** The rows of a version, page by page or as a search finds them; a draft's and a published one's marks can be corrected. */
+/** The rows of a version, paged or searched. Marks of draft and published versions can be corrected. */
 export function RowsPanel({ detail }: RowsPanelProps) {
   const { version } = detail
   const [words, setWords] = useState('')

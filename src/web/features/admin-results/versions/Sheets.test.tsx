@@ -79,7 +79,7 @@ const DESK = {
 const DRAFT = '/admin/results/sheets/2025-g1-t1-v2'
 const PUBLISHED = '/admin/results/sheets/2025-g1-t1-v1'
 
-test('the desk lists every version with its state, students and maker', async () => {
+test('the desk lists every version with its state, number of students and author', async () => {
   fakeApi(DESK)
   renderPortal('/admin/results')
   const draft = await screen.findByRole('link', { name: /الفرقة الأولى.*الإصدار 2/ })
@@ -92,7 +92,7 @@ test('the desk lists every version with its state, students and maker', async ()
 test.each([
   [{ created_by: 'CLI' }, 'من جهاز الخادم'],
   [{ created_by: 'demo', is_demo: true }, 'بيانات تجريبية'],
-])('a version %o names where it comes from and no account', async (made, words) => {
+])('a version with %o names its origin and no account', async (made, words) => {
   fakeApi({ ...DESK, '/api/admin/sheets': { versions: [{ ...V1, ...made }] } })
   renderPortal('/admin/results')
   const line = (await screen.findByRole('link', { name: /الفرقة الأولى.*الإصدار 1/ })).closest('li')
@@ -107,7 +107,7 @@ test('an empty desk says what to do', async () => {
   expect(screen.getByText(/ارفع ملف كشف/)).toBeTruthy()
 })
 
-test('before it publishes, the desk says what readers will see, and sends what it has seen', async () => {
+test('before publishing, the desk says what readers will see and sends the loaded revision', async () => {
   const { sent } = fakeApi({ ...DESK, '/api/admin/sheets/2025-g1-t1-v2/publish': { version: V2 } })
   const { user } = renderPortal(DRAFT)
   await user.click(await screen.findByRole('button', { name: 'نشر الآن' }))
@@ -120,7 +120,7 @@ test('before it publishes, the desk says what readers will see, and sends what i
   expect(sent).toEqual([{ revision: 3 }])
 })
 
-test('an officer who is second is told, and what stands now is asked for again', async () => {
+test('a conflict with another officer is reported and the version reloads', async () => {
   const { asked } = fakeApi({ ...DESK, '/api/admin/sheets/2025-g1-t1-v2/publish': problem('edit_conflict') })
   const { user } = renderPortal(DRAFT)
   await user.click(await screen.findByRole('button', { name: 'نشر الآن' }))
@@ -131,7 +131,7 @@ test('an officer who is second is told, and what stands now is asked for again',
   await waitFor(() => expect(times()).toBe(2))
 })
 
-test('a time that has passed is refused beside its field, and nothing is sent', async () => {
+test('a past time is rejected beside its field, and nothing is sent', async () => {
   const { sent } = fakeApi(DESK)
   const { user } = renderPortal(DRAFT)
   await user.click(await screen.findByRole('button', { name: 'تحديد موعد للنشر' }))
@@ -142,7 +142,7 @@ test('a time that has passed is refused beside its field, and nothing is sent', 
   expect(sent).toEqual([])
 })
 
-test('a published version is withdrawn and rolled back, and not published', async () => {
+test('a published version offers withdrawal and rollback but not publishing', async () => {
   fakeApi({ ...DESK, '/api/admin/sheets/2025-g1-t1-v1': detail(V1, { roll_back_to: '2025-g1-t1-v2' }) })
   renderPortal(PUBLISHED)
   expect(await screen.findByRole('button', { name: 'سحب الكشف' })).toBeTruthy()
@@ -150,7 +150,7 @@ test('a published version is withdrawn and rolled back, and not published', asyn
   expect(screen.queryByRole('button', { name: 'نشر الآن' })).toBeNull()
 })
 
-test('the rows say who is hidden and withheld, and are searched', async () => {
+test('the rows mark hidden and withheld students and can be searched', async () => {
   fakeApi({
     ...DESK,
     [`/api/admin/sheets/2025-g1-t1-v2/rows?q=${encodeURIComponent('سلمى').replaceAll('%20', '+')}`]: {
@@ -168,7 +168,7 @@ test('the rows say who is hidden and withheld, and are searched', async () => {
   expect(await screen.findByText('لم نجد طالبًا بهذا البحث')).toBeTruthy()
 })
 
-test('a mark that makes no sense is refused beside its field', async () => {
+test('an invalid mark is rejected beside its field', async () => {
   fakeApi({ ...DESK, '/api/admin/sheets/2025-g1-t1-v2/corrections': problem('invalid_request') })
   const { user } = renderPortal(DRAFT)
   await user.click(await screen.findByRole('button', { name: 'تصحيح درجة لرقم الجلوس 10001' }))
@@ -180,7 +180,7 @@ test('a mark that makes no sense is refused beside its field', async () => {
   expect(within(dialog).getByLabelText('الدرجة الصحيحة').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('a correction without a reason is not sent; with one it is, and may be shown at once where no draft gathers others', async () => {
+test('a correction requires a reason and can be published at once if no draft collects corrections', async () => {
   const { sent } = fakeApi({
     ...DESK,
     '/api/admin/sheets/2025-g1-t1-v1': detail(V1, { versions: [V1] }),
@@ -201,7 +201,7 @@ test('a correction without a reason is not sent; with one it is, and may be show
   ])
 })
 
-test('where a draft gathers corrections, one is added to it and not shown at once', async () => {
+test('while a draft collects corrections, a new one joins it and is not published at once', async () => {
   fakeApi(DESK)
   const { user } = renderPortal(PUBLISHED)
   await user.click(await screen.findByRole('button', { name: 'تصحيح درجة لرقم الجلوس 10001' }))
@@ -210,7 +210,7 @@ test('where a draft gathers corrections, one is added to it and not shown at onc
   expect(within(dialog).queryByRole('button', { name: 'نشر التصحيح الآن' })).toBeNull()
 })
 
-test('a comparison tells what was and what is, cell by cell', async () => {
+test('a comparison shows before and after, cell by cell', async () => {
   fakeApi(DESK)
   renderPortal(`${DRAFT}/comparison`)
   const line = (await screen.findByText('هدى حسن')).closest('li')
@@ -219,7 +219,7 @@ test('a comparison tells what was and what is, cell by cell', async () => {
   expect(line?.textContent).toContain('الترتيب:قبل: 2بعد: 1')
 })
 
-test('a sheet that does not exist leads back to all sheets', async () => {
+test('an unknown sheet leads back to all sheets', async () => {
   fakeApi({ ...DESK, '/api/admin/sheets/nothing': problem('sheet_not_found') })
   renderPortal('/admin/results/sheets/nothing')
   expect(await screen.findByText('لا يوجد كشف بهذا الرابط')).toBeTruthy()

@@ -7,7 +7,7 @@ import { differenceCounts } from '../comparison/difference-counts.ts'
 import styles from '../comparison/SheetDifferences.module.css'
 import { comparisonQuery } from './sheets.api.ts'
 
-/** What readers will see when this version is published: the first of its term, or what it changes for them. */
+/** What readers will see when this version is published: the first sheet of its term, or its changes. */
 export function Sight({ detail }: { detail: SheetVersionDetail }) {
   const { version, versions } = detail
   const published = versions.find(({ state }) => state === 'published')
@@ -28,7 +28,7 @@ export function Sight({ detail }: { detail: SheetVersionDetail }) {
   )
 }
 
-/** The counts of what one version changes against another. */
+/** The counts of the changes of one version against another. */
 export function Differences({ id, other }: { id: string; other: string }) {
   const comparison = useQuery(comparisonQuery(id, other))
   return (

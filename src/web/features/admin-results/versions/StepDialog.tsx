@@ -17,7 +17,7 @@ interface StepDialogProps {
   onClose: () => void
 }
 
-/** Asks before a step and says what readers will see after it. */
+/** Asks for confirmation of a step and says what readers will see after it. */
 export function StepDialog({ detail, kind, onClose }: StepDialogProps) {
   const title = titleOf(detail, kind)
   const form = useContractForm({
@@ -76,7 +76,7 @@ function Outlook({ detail, kind }: { detail: SheetVersionDetail; kind: StepKind 
   )
 }
 
-/** The step as it is called on its button and over its question. */
+/** The name of the step, for its button and its question. */
 export function titleOf({ version: { state } }: SheetVersionDetail, kind: StepKind): string {
   if (kind === 'publish') return state === 'draft' ? stepText.publish : stepText.republish
   if (kind === 'withdraw') return state === 'published' ? stepText.withdraw : stepText.discard

@@ -9,7 +9,7 @@ import { formatCount } from '../../../i18n/format.ts'
 import desk from '../../../ui/Desk.module.css'
 import { VersionState } from './VersionState.tsx'
 
-/** One version of a list: what it is called there, its state, how many students, and who made it when. */
+/** One version in a list: its name, state, number of students, author and time. */
 export function VersionLine({ version, name }: { version: SheetVersion; name: string }) {
   const { students, created_by: by, created_at: at, publish_at: due } = version
   return (

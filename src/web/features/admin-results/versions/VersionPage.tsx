@@ -24,7 +24,7 @@ import { VersionState } from './VersionState.tsx'
 import { VersionSteps } from './VersionSteps.tsx'
 import { sheetName } from './version-names.ts'
 
-/** One version of a sheet: what it is, what may be done with it, and its rows, comparisons and history. */
+/** One version of a sheet: its facts, its steps, and its rows, comparisons and history. */
 export function VersionPage() {
   const { id = '' } = useParams()
   const detail = useQuery(versionQuery(id))
@@ -77,7 +77,7 @@ function VersionFacts({ detail: { version, versions } }: { detail: SheetVersionD
   )
 }
 
-/** Who made a version; the demonstration and the command line have no account. */
+/** The author of a version; the demonstration and the command line have no account. */
 function makerOf({ created_by: by, is_demo: isDemo }: SheetVersion) {
   if (isDemo) return { label: versionText.source, value: versionsText.demo }
   if (by !== null && isCommandLine(by)) return { label: versionText.source, value: auditText.commandLine }

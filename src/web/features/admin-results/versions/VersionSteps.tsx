@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import desk from '../../../ui/Desk.module.css'
 import { StepDialog, type StepKind, titleOf } from './StepDialog.tsx'
 
-/** What may be done with a version in its state; each step is asked about first. */
+/** The steps that a version's state allows; each asks for confirmation. */
 export function VersionSteps({ detail }: { detail: SheetVersionDetail }) {
   const [asked, setAsked] = useState<StepKind>()
   return (

@@ -12,7 +12,7 @@ import { versionsQuery } from './sheets.api.ts'
 import { VersionLine } from './VersionLine.tsx'
 import { sheetName } from './version-names.ts'
 
-/** The desk's own page: new files first, then every version of every sheet, by year, grade and term. */
+/** The start page of the desk: new files, then every version of every sheet by year, grade and term. */
 export function VersionsPage({ uploads }: { uploads: ReactNode }) {
   const versions = useQuery(versionsQuery())
   return (
@@ -51,7 +51,7 @@ function Year({ versions }: { versions: readonly SheetVersion[] }) {
   )
 }
 
-/** The versions of each year; they come sorted. */
+/** Groups the versions by year; they arrive sorted. */
 function yearsOf(versions: readonly SheetVersion[]): SheetVersion[][] {
   return [...new Set(versions.map(({ year }) => year))].map((year) => versions.filter((one) => one.year === year))
 }

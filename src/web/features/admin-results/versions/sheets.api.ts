@@ -15,10 +15,10 @@ import {
 import { type BodyOf, endpointUrl } from '#contract/endpoint.ts'
 import { call } from '../../../api/call.ts'
 
-/** Everything below is of sheets: every change has all of it asked for again. */
+/** The key prefix of all sheet queries; every change invalidates it. */
 export const SHEETS_KEY = ['admin-sheets'] as const
 
-/** Office data is another's to change at any time. */
+/** Colleagues may change office data at any time. */
 const ALWAYS_ASK = { staleTime: 0 } as const
 
 export function versionsQuery() {
@@ -61,7 +61,7 @@ export type SheetStep =
   | { kind: 'unschedule' }
   | { kind: 'schedule'; at: string }
 
-/** Takes a step with the version as it was seen; answers with the version that came of it. Throws ApiError. */
+/** Takes a step against the loaded revision. Returns the resulting version. Throws ApiError. */
 export async function takeStep({ id, revision }: SheetVersion, step: SheetStep): Promise<SheetVersion> {
   const [params, body] = [{ id }, { revision }]
   if (step.kind === 'publish') return (await call(publishSheetEndpoint, { params, body })).version
@@ -71,12 +71,12 @@ export async function takeStep({ id, revision }: SheetVersion, step: SheetStep):
   return (await call(scheduleSheetEndpoint, { params, body: { ...body, at } })).version
 }
 
-/** Corrects a mark of a version as it was seen; answers with the version that holds the correction. Throws ApiError. */
+/** Corrects a mark against the loaded revision. Returns the version that contains the correction. Throws ApiError. */
 export async function sendCorrection(id: string, body: BodyOf<typeof correctDegreeEndpoint>): Promise<SheetVersion> {
   return (await call(correctDegreeEndpoint, { params: { id }, body })).version
 }
 
-/** The address of a version as a file. */
+/** Returns the address that downloads a version as a file. */
 export function sheetFileUrl(id: string, format: 'xlsx' | 'csv'): string {
   return endpointUrl(sheetFileEndpoint, { params: { id, format } })
 }

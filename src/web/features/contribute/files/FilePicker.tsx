@@ -5,12 +5,12 @@ import { Alert } from '../../../ui/Alert.tsx'
 import styles from './FilePicker.module.css'
 
 interface FilePickerProps {
-  /** What was wrong with the last one. */
+  /** The error of the last file. */
   fault: string | undefined
   onChoose: (file: File) => void
 }
 
-/** A place to drop a file on, or to choose one from. */
+/** An area to drop a file on or choose one. */
 export function FilePicker({ fault, onChoose }: FilePickerProps) {
   const [isOver, setOver] = useState(false)
 
@@ -36,7 +36,7 @@ export function FilePicker({ fault, onChoose }: FilePickerProps) {
           onDrop={drop}
           onChange={({ target }) => {
             const file = target.files?.[0]
-            // So that the same file, mended meanwhile, can be chosen again.
+            // Clear the input, so that a corrected file of the same name can be chosen again.
             target.value = ''
             if (file) onChoose(file)
           }}

@@ -11,16 +11,16 @@ import styles from './QuestionFiles.module.css'
 
 interface FileReviewProps {
   report: QuestionFileReport
-  /** Whether the import is over: then only what was not taken is still of interest. */
+  /** Whether the import is done; then only the rejected items are shown. */
   isDone?: boolean
-  /** What can be decided now. */
+  /** The buttons for the next step. */
   children: ReactNode
 }
 
-/** What is in a file of questions: the new ones, those that stand already, and what is refused, each with its line and reason. */
+/** The content of a question file: new questions, existing ones and rejected items, each with line and reason. */
 export function FileReview({ report, isDone = false, children }: FileReviewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // What was pressed is gone.
+  // The pressed button has been removed, so move the focus.
   useEffect(() => heading.current?.focus(), [])
   const contrary = report.added.filter((item) => item.contrary)
   const plain = report.added.filter((item) => !item.contrary)

@@ -3,16 +3,16 @@ import { actionText } from '../../../i18n/ar/site.ts'
 import { Button } from '../../../ui/Button.tsx'
 import styles from './QuestionFiles.module.css'
 
-/** A phone draws so many at once without stopping. */
+/** As many as a phone renders without a noticeable pause. */
 const PART = 40
 
 interface ListInPartsProps<Item> {
-  /** In an order that stays. */
+  /** In stable order: items are keyed by index. */
   items: readonly Item[]
   draw: (item: Item) => ReactNode
 }
 
-/** A long list of what is all here already, drawn part after part. */
+/** Renders a long, fully loaded list in parts. */
 export function ListInParts<Item>({ items, draw }: ListInPartsProps<Item>) {
   const [shown, setShown] = useState(PART)
   return (

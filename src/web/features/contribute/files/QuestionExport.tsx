@@ -12,7 +12,7 @@ import { questionDownloadUrl, questionLossesQuery } from './question-files.api.t
 
 type Losses = ResponseOf<typeof questionLossesEndpoint>['formats'][number]
 
-/** The subject's questions as a file in each format, with what the format has no room for. */
+/** Downloads the subject's questions in each format, and says what each format loses. */
 export function QuestionExport({ place }: { place: SubjectPlace }) {
   const query = useQuery(questionLossesQuery(place))
   return (

@@ -13,7 +13,7 @@ const LOSSES = '/api/grade_2/test_yourself_students/file_losses/term_1/nahw'
 const SESSION = { '/api/auth/get-session': session({ write_permission: true }) }
 const NO_LOSS = { questions: 0, formats: [] }
 
-/** What the made-up server answers to the uploads, in their order, and what it was sent. */
+/** The replies of the fake server to the uploads, in order, and the uploads it received. */
 let replies: { status: number; body: unknown }[] = []
 let uploads: { url: string; file: Blob }[] = []
 
@@ -36,7 +36,7 @@ class FakeUpload extends EventTarget {
   send(file: Blob) {
     uploads.push({ url: this.url, file })
     this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 4 }))
-    // As on a network: the answer comes later, and what is drawn meanwhile can be seen.
+    // Replies asynchronously, as a network does, so that the state in between can be seen.
     setTimeout(() => {
       const reply = replies.shift()
       this.status = reply?.status ?? 500
@@ -82,11 +82,11 @@ async function open(answers: Record<string, unknown> = {}) {
   return { ...portal, ...api, chooser, choose }
 }
 
-/** The section of a preview that a heading names. */
+/** The section of a preview under a heading. */
 const section = (name: RegExp) =>
   within(screen.getByRole('heading', { name }).closest('details') ?? document.createElement('p'))
 
-test('a file is previewed: new ones, contrary ones, standing ones, and each refused item with line and reason', async () => {
+test('a file is previewed: new, contradicting and existing questions, and each rejected item with line and reason', async () => {
   replies = [{ status: 200, body: report() }]
   const { choose } = await open()
   await choose('أسئلة (1).gift')
@@ -108,7 +108,7 @@ test('a file is previewed: new ones, contrary ones, standing ones, and each refu
   expect([url.pathname, ...url.searchParams]).toEqual([FILES, ['file_name', 'أسئلة (1).gift'], ['mode', 'preview']])
 })
 
-test('importing sends the same file again, tells how many were added, and leads to the quiz', async () => {
+test('importing sends the same file again, reports how many were added and leads to the quiz', async () => {
   replies = [
     { status: 200, body: report() },
     { status: 200, body: report({ state: 'waiting' }) },
@@ -140,7 +140,7 @@ test('cancelling a preview imports nothing', async () => {
   expect(uploads).toHaveLength(1)
 })
 
-test('a file without anything new offers no import', async () => {
+test('a file without new questions offers no import', async () => {
   replies = [{ status: 200, body: report({ added: [] }) }]
   const { choose } = await open()
   await choose('a.gift')
@@ -148,7 +148,7 @@ test('a file without anything new offers no import', async () => {
   expect(screen.queryByRole('button', { name: 'إضافة الأسئلة الجديدة' })).toBeNull()
 })
 
-test('an import that fails leads back to its preview, and can be tried again', async () => {
+test('a failed import returns to its preview and can be retried', async () => {
   replies = [{ status: 200, body: report() }, fault('service_unavailable'), { status: 200, body: report() }]
   const { user, choose } = await open()
   await choose('a.gift')
@@ -166,7 +166,7 @@ test.each([
   [fault('unreadable_file', 'something newer'), 'تعذرت قراءة الملف. تأكد أنه يُفتح على جهازك، ثم ارفعه من جديد.'],
   [fault('too_large'), 'الملف أكبر من 5 ميجابايت.'],
   [fault('too_many_requests'), 'محاولات كثيرة في وقت قصير. انتظر قليلًا ثم أعد المحاولة.'],
-])('a file that is not read says why, and another can be chosen', async (reply, words) => {
+])('an unreadable file says why, and another can be chosen', async (reply, words) => {
   replies = [reply, { status: 200, body: report() }]
   const { choose } = await open()
   await choose('a.xml')
@@ -175,14 +175,14 @@ test.each([
   expect(await screen.findByRole('heading', { name: 'معاينة الملف' })).toBeTruthy()
 })
 
-test('a file of more than five megabytes is not sent at all', async () => {
+test('a file larger than five megabytes is not sent', async () => {
   const { user, chooser } = await open()
   await user.upload(chooser, new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'big.csv', { type: 'text/csv' }))
   expect((await screen.findByRole('alert')).textContent).toBe('الملف أكبر من 5 ميجابايت.')
   expect(uploads).toEqual([])
 })
 
-test('a file can be dropped as well', async () => {
+test('a file can also be dropped', async () => {
   replies = [{ status: 200, body: report() }]
   const { chooser } = await open()
   fireEvent.dragOver(chooser)
@@ -191,7 +191,7 @@ test('a file can be dropped as well', async () => {
   expect(await screen.findByRole('heading', { name: 'معاينة الملف' })).toBeTruthy()
 })
 
-test('a long list is drawn part after part', async () => {
+test('a long list is rendered in parts', async () => {
   const rejected = Array.from({ length: 45 }, (_, place) => ({ line: place + 1, title: 'x', reason: 'essay' as const }))
   replies = [{ status: 200, body: report({ rejected }) }]
   const { user, choose } = await open()
@@ -203,7 +203,7 @@ test('a long list is drawn part after part', async () => {
   expect(refused.getAllByRole('listitem')).toHaveLength(45)
 })
 
-test('the questions are to be had in four formats, each with what it drops', async () => {
+test('the questions can be downloaded in four formats, each with what it loses', async () => {
   const formats = (['gift', 'aiken', 'moodle', 'csv'] as const).map((format) => ({
     format,
     reasons: format === 'aiken' ? 9 : 0,
@@ -220,7 +220,7 @@ test('the questions are to be had in four formats, each with what it drops', asy
   for (const name of names) expect(screen.getByRole('link', { name })).toBeTruthy()
 })
 
-test('a subject without questions has nothing to download, and a failure to tell can be retried', async () => {
+test('a subject without questions offers no download, and a failure to load the count can be retried', async () => {
   let tries = 0
   const { user } = await open({ [LOSSES]: () => (tries++ === 0 ? problem('internal') : NO_LOSS) })
   await user.click(await screen.findByRole('button', { name: 'إعادة المحاولة' }))

@@ -11,7 +11,7 @@ import { subjectPlaceOf } from '../contribute-place.ts'
 import { QuestionExport } from './QuestionExport.tsx'
 import { QuestionImport } from './QuestionImport.tsx'
 
-/** A subject's questions out of a file and into one. */
+/** Imports and exports the questions of a subject. */
 export function QuestionFilesPage() {
   const place = subjectPlaceOf(useParams())
   if (!place) return <WrongLink title={filesText.title} home={ROUTES.home} />

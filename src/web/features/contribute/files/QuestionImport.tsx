@@ -11,10 +11,10 @@ import { FilePicker } from './FilePicker.tsx'
 import styles from './QuestionFiles.module.css'
 import { type FileStage, useQuestionFile } from './use-question-file.ts'
 
-/** Fetched while the file is read. */
+/** Loaded while the file is read. */
 const FileReview = lazy(async () => ({ default: (await import('./FileReview.tsx')).FileReview }))
 
-/** Takes questions out of a file: first what would happen, then, if it is wanted, that. */
+/** Imports questions from a file: a preview first, then, on confirmation, the import. */
 export function QuestionImport({ place }: { place: SubjectPlace }) {
   const { fileName, stage, read, importChosen, startOver } = useQuestionFile(place)
   return (

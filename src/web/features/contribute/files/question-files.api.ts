@@ -20,14 +20,14 @@ interface FileCall {
   onProgress: (share: number) => void
 }
 
-/** Has a file read, or its new questions written. Throws ApiError; one that is too large is not sent at all. */
+/** Reads a file, or imports its new questions. Throws ApiError; refuses a file that is too large before sending. */
 export function sendQuestionFile({ place, file, mode, onProgress }: FileCall): Promise<QuestionFileReport> {
   if (file.size > QUESTION_FILE_LIMITS.bytes) return Promise.reject(new ApiError('too_large', `${file.size} bytes`))
   const query = { file_name: file.name.slice(-255), mode }
   return upload(questionFileEndpoint, { params: place, query, file, onProgress })
 }
 
-/** Why a file is not read, in the words of its own fault where the server tells one. */
+/** Returns why a file was rejected, in the words of its own error if the server gives one. */
 export function fileFaultText({ code, fields }: ApiError): string {
   if (code === 'too_large') return QUESTION_FILE_FAULT_TEXTS.too_large
   const fault = fields?.find(({ path }) => path === 'file')?.message
@@ -38,7 +38,7 @@ function isFault(word: string | undefined): word is keyof typeof QUESTION_FILE_F
   return word !== undefined && Object.hasOwn(QUESTION_FILE_FAULT_TEXTS, word)
 }
 
-/** How many questions the subject shows, and what each format has no room for. */
+/** How many questions the subject shows, and what each format loses. */
 export function questionLossesQuery(params: SubjectPlace) {
   return queryOptions({
     queryKey: ['questions', 'losses', params.grade, params.term, params.subject],
@@ -46,7 +46,7 @@ export function questionLossesQuery(params: SubjectPlace) {
   })
 }
 
-/** Where the subject's questions are to be had in a format. */
+/** Returns the download address of the subject's questions in a format. */
 export function questionDownloadUrl(place: SubjectPlace, format: QuestionFormat): string {
   return endpointUrl(questionDownloadEndpoint, { params: place, query: { format } })
 }

@@ -7,7 +7,7 @@ import { fileFaultText, sendQuestionFile } from './question-files.api.ts'
 
 type Mode = 'preview' | 'import'
 
-/** How far one file has come. A failure of its import leads back to its preview, so that it can be tried again. */
+/** The stage of one file. A failed import returns to the preview, so that it can be retried. */
 export type FileStage =
   | { at: 'choosing'; fault?: string }
   | { at: 'sending'; mode: Mode; share: number }
@@ -17,11 +17,11 @@ export type FileStage =
 interface FileSending {
   file: File
   mode: Mode
-  /** What the preview said, where there was one. */
+  /** The result of the preview, if there was one. */
   preview?: QuestionFileReport
 }
 
-/** One file of questions on its way into a subject: chosen, previewed, imported. */
+/** Takes one question file through choice, preview and import. */
 export function useQuestionFile(place: SubjectPlace) {
   const [chosen, setChosen] = useState<File>()
   const [stage, setStage] = useState<FileStage>({ at: 'choosing' })

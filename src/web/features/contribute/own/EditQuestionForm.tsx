@@ -17,7 +17,7 @@ interface EditQuestionFormProps {
   onCancel: () => void
 }
 
-/** The form of a question in the place of the question that is changed. */
+/** The question form, shown instead of the question being edited. */
 export function EditQuestionForm({ id, start, say, onSaved, onCancel }: EditQuestionFormProps) {
   const form = useContractForm({
     ...QUESTION_RULES,

@@ -22,7 +22,7 @@ interface OwnQuestionItemProps {
   say: Say
 }
 
-/** One of the contributor's questions: how it stands, and what may be done with it. */
+/** One of the contributor's own questions with its state and actions. */
 export function OwnQuestionItem({ question, say }: OwnQuestionItemProps) {
   const client = useQueryClient()
   const [isEditing, setEditing] = useState(false)
@@ -38,7 +38,7 @@ export function OwnQuestionItem({ question, say }: OwnQuestionItemProps) {
 
   function stopEditing() {
     setEditing(false)
-    // The form goes with the focus in it.
+    // The form is removed together with the focus.
     requestAnimationFrame(() => editButton.current?.focus())
   }
 

@@ -22,7 +22,7 @@ async function open(answers: Record<string, unknown>) {
   return { ...portal, ...api }
 }
 
-test('every question stands with its state in words, its place and its right option', async () => {
+test('every question shows its state in words, its place and its right option', async () => {
   const states = ['shown', 'waiting', 'hidden', 'withdrawn'] as const
   await open({ [API]: page(states.map((state) => ownQuestion(state, { state, question_text: LONG + state }))) })
   await screen.findByText(`${LONG}shown`)
@@ -39,7 +39,7 @@ test('every question stands with its state in words, its place and its right opt
   expect(links).toEqual(['/grade_2/term_1/nahw/test_yourself_students', '/grade_2/term_1/nahw/question_files'])
 })
 
-test('nobody’s list is empty without a way to begin one', async () => {
+test('an empty list offers to add a question', async () => {
   await open({ [API]: page([]) })
   expect(await screen.findByText('لم تضف أي سؤال بعد')).toBeTruthy()
   const add = screen.getByRole('link', { name: 'إضافة سؤال' })
@@ -53,7 +53,7 @@ test('a failure can be retried', async () => {
   expect(await screen.findByText('سؤال q؟')).toBeTruthy()
 })
 
-test('more are loaded on demand, and a failure of that is told', async () => {
+test('more questions load on demand, and a failure is reported', async () => {
   let tries = 0
   const { user } = await open({
     [API]: page([ownQuestion('q1')], 'after q1'),
@@ -67,7 +67,7 @@ test('more are loaded on demand, and a failure of that is told', async () => {
   expect(screen.queryByRole('button', { name: 'عرض المزيد' })).toBeNull()
 })
 
-test('a withdrawn question stays in the list, from where the withdrawal is undone', async () => {
+test('a withdrawn question stays in the list, where the withdrawal can be undone', async () => {
   const { user, asked } = await open({
     [API]: page([ownQuestion('q')]),
     [`${API}/q/withdraw`]: ownQuestion('q', { state: 'withdrawn' }),
@@ -84,14 +84,14 @@ test('a withdrawn question stays in the list, from where the withdrawal is undon
   expect(asked.filter((address) => address.startsWith(`${API}/`))).toEqual([`${API}/q/withdraw`, `${API}/q/restore`])
 })
 
-test('a withdrawal that fails is told, and nothing changes', async () => {
+test('a failed withdrawal is reported and changes nothing', async () => {
   const { user } = await open({ [API]: page([ownQuestion('q')]), [`${API}/q/withdraw`]: problem('internal') })
   await user.click(await screen.findByRole('button', { name: 'سحب السؤال' }))
   expect(await screen.findByText('حدث خطأ عندنا. أعد المحاولة بعد قليل.')).toBeTruthy()
   expect(screen.getByText('معروض للطلاب')).toBeTruthy()
 })
 
-test('a question is changed in its place by the same form, with the same rules', async () => {
+test('a question is edited in place with the same form and rules', async () => {
   const changed = ownQuestion('q', { question_text: 'سؤال جديد تمامًا؟', question_answer: 3 })
   const { user, sent } = await open({ [API]: page([ownQuestion('q'), ownQuestion('r')]), [`${API}/q`]: changed })
   await user.click((await screen.findAllByRole('button', { name: 'تعديل' }))[0] as HTMLElement)
@@ -122,7 +122,7 @@ test('a question is changed in its place by the same form, with the same rules',
   await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('button', { name: 'تعديل' })[0]))
 })
 
-test('a change that fails keeps the form, and cancelling leaves the question as it was', async () => {
+test('a failed edit keeps the form, and cancelling restores the question', async () => {
   const { user } = await open({ [API]: page([ownQuestion('q')]), [`${API}/q`]: problem('not_found') })
   await user.click(await screen.findByRole('button', { name: 'تعديل' }))
   await user.type(screen.getByRole('textbox', { name: 'نص السؤال' }), ' وزيادة في النص')
@@ -133,7 +133,7 @@ test('a change that fails keeps the form, and cancelling leaves the question as 
   expect(screen.getByText('سؤال q؟')).toBeTruthy()
 })
 
-test('a question of a file with other than four options is not changed here, and says why', async () => {
+test('an imported question without exactly four options cannot be edited here, and says why', async () => {
   await open({ [API]: page([ownQuestion('q', { question_options: ['صواب', 'خطأ'] })]) })
   expect(await screen.findByText(/عدد اختيارات هذا السؤال ليس أربعة/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'تعديل' })).toBeNull()

@@ -15,7 +15,7 @@ import { ownQuestionsQuery } from '../contribute.api.ts'
 import { OwnQuestionItem } from './OwnQuestionItem.tsx'
 import own from './OwnQuestions.module.css'
 
-/** What the signed-in contributor has added, to be changed or withdrawn. */
+/** The signed-in contributor's questions, to edit or withdraw. */
 export function OwnQuestionsPage() {
   const query = useInfiniteQuery(ownQuestionsQuery())
   const toast = useToast()

@@ -4,7 +4,7 @@ import { TextArea } from '../../../ui/TextArea.tsx'
 import type { FieldsOf } from '../../../ui/use-contract-form.ts'
 import type { QuestionDraft } from './question-draft.ts'
 
-/** The fields of a question, the same for a new one and for a changed one. docs/SPECIFICATION.md, sections 3 and 5. */
+/** The fields of a question, for new and edited ones alike. docs/SPECIFICATION.md, sections 3 and 5. */
 export function QuestionFields({ form: { field, change, values, faults } }: { form: FieldsOf<QuestionDraft> }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { QuestionCard } from '../../../ui/QuestionCard.tsx'
 import type { QuestionDraft } from './question-draft.ts'
 import styles from './SendQuestionForm.module.css'
 
-/** The question as it will be read, closed until its writer asks for it. */
+/** The question as readers will see it; collapsed until opened. */
 export function QuestionPreview({ draft }: { draft: QuestionDraft }) {
   return (
     <details className={styles.preview}>

@@ -16,13 +16,13 @@ const StandingQuestions = lazy(async () => ({
   default: (await import('./StandingQuestions.tsx')).StandingQuestions,
 }))
 
-/** A question that was not sent yet, because these read the same. */
+/** A question held back because similar ones exist. */
 interface Held {
   body: QuestionBody
   standing: readonly Question[]
 }
 
-/** Sends questions to a subject, one after the other. What is begun and not sent survives a reload. */
+/** Sends questions to a subject, one after another. An unsent draft survives a reload. */
 export function SendQuestionForm({ place }: { place: SubjectPlace }) {
   const [kept, setKept] = useState(() => keptDraft(place))
   const [held, setHeld] = useState<Held>()
@@ -53,7 +53,7 @@ export function SendQuestionForm({ place }: { place: SubjectPlace }) {
   }
   function letGo(): void {
     setHeld(undefined)
-    // The same question may be sent, and be held, once more.
+    // Reset the form, so that the same question can be sent, and held back, again.
     form.reset(values)
   }
 
@@ -90,7 +90,7 @@ export function SendQuestionForm({ place }: { place: SubjectPlace }) {
   )
 }
 
-/** Sends a question, unless some of the subject read the same: its writer sees those first. */
+/** Sends a question, unless the subject has similar ones: the contributor reviews those first. */
 async function sendUnlessStanding(place: SubjectPlace, body: QuestionBody): Promise<Held | undefined> {
   const standing = await similarQuestions(place, body.question_text)
   if (standing.length > 0) return { body, standing }

@@ -38,7 +38,7 @@ async function fill(user: UserEvent, text = TEXT) {
   await user.click(answer(3))
 }
 
-test('the form is labelled experimental, names its place and leads back, home and on', async () => {
+test('the form is labelled experimental, names its place and links back, home and onward', async () => {
   await open({})
   const heading = screen.getByRole('heading', { level: 1 }).textContent
   expect(heading).toBe('إضافة سؤال صفحة تجريبية النحو، الفرقة الثانية، الفصل الدراسي الأول')
@@ -53,7 +53,7 @@ test('the form is labelled experimental, names its place and leads back, home an
   ])
 })
 
-test('an empty form says every rule beside its field, focuses the first, and sends nothing', async () => {
+test('an empty form shows every error beside its field, focuses the first and sends nothing', async () => {
   const { user, asked } = await open({})
   await user.click(sendButton())
   expect(describedBy(textField())).toContain('اكتب نص السؤال في 10 أحرف على الأقل.')
@@ -63,7 +63,7 @@ test('an empty form says every rule beside its field, focuses the first, and sen
   expect(asked.some((address) => address.includes('test_yourself_students'))).toBe(false)
 })
 
-test('nine characters are refused and ten are sent', async () => {
+test('nine characters are rejected and ten are sent', async () => {
   const { user, asked, posted } = await open({ [similar('1234567890')]: NONE, [API]: ownQuestion('n') })
   await fill(user, '  123456789  ')
   await user.click(sendButton())
@@ -83,7 +83,7 @@ test.each([
   ['the text above 1000', textField, 1001, 'اكتب نص السؤال في 1000 حرف على الأكثر.'],
   ['an option above 400', () => optionField(2), 401, 'اكتب الاختيار في 400 حرف على الأكثر.'],
   ['the reason above 2000', reasonField, 2001, 'اكتب الشرح في 2000 حرف على الأكثر.'],
-])('%s characters is refused beside its field', async (_, field, length, rule) => {
+])('%s characters is rejected beside its field', async (_, field, length, rule) => {
   const { user, posted } = await open({})
   await fill(user)
   await user.clear(field())
@@ -95,7 +95,7 @@ test.each([
   expect(posted()).toEqual([])
 })
 
-test('an option that reads like another is refused, one that differs by a diacritic is not', async () => {
+test('an option equal to another is rejected; one that differs by a diacritic is not', async () => {
   const { user, posted } = await open({ [SIMILAR]: NONE, [API]: ownQuestion('n') })
   await fill(user)
   await user.clear(optionField(4))
@@ -110,7 +110,7 @@ test('an option that reads like another is refused, one that differs by a diacri
   expect(await screen.findByText('تم الإرسال بنجاح')).toBeTruthy()
 })
 
-test('spaces between letters and what nobody sees are not counted', async () => {
+test('repeated spaces and invisible characters are not counted', async () => {
   const { user, posted } = await open({})
   await fill(user, 'أ           ب')
   await user.clear(optionField(2))
@@ -121,7 +121,7 @@ test('spaces between letters and what nobody sees are not counted', async () => 
   expect(posted()).toEqual([])
 })
 
-test('without a right option the first circle gets the focus', async () => {
+test('without a right option the first radio button gets the focus', async () => {
   const draft = { text: TEXT, options: ['أ', 'ب', 'ج', 'د'], answer: null, reason: '' }
   localStorage.setItem(`question-draft ${PAGE}`, JSON.stringify(draft))
   const { user, posted } = await open({})
@@ -131,7 +131,7 @@ test('without a right option the first circle gets the focus', async () => {
   expect(posted()).toEqual([])
 })
 
-test('a question is sent once, with its reason only where one is written, and the form is empty again', async () => {
+test('a question is sent once, with a reason only if one is given, and the form is cleared', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user, sent, posted } = await open({ [SIMILAR]: NONE, [API]: ownQuestion('n') })
   await fill(user)
@@ -156,7 +156,7 @@ test('a question is sent once, with its reason only where one is written, and th
   expect(sent.at(-1)).toMatchObject({ answer_reason: 'لأن الفاعل مرفوع.' })
 })
 
-test('the button tells that it is at work', async () => {
+test('the button shows progress while sending', async () => {
   let reply: (response: Response) => void = () => undefined
   const answered = new Promise<Response>((resolve) => {
     reply = resolve
@@ -171,7 +171,7 @@ test('the button tells that it is at work', async () => {
 })
 
 test.each([problem('forbidden'), problem('too_many_requests'), NO_NETWORK])(
-  'a failure is told for three seconds, and what was written stays',
+  'a failure is reported for three seconds and keeps the input',
   async (failure) => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { user } = await open({ [SIMILAR]: NONE, [API]: failure })
@@ -185,7 +185,7 @@ test.each([problem('forbidden'), problem('too_many_requests'), NO_NETWORK])(
   },
 )
 
-test('what stands already is shown first, and can be changed or sent anyway', async () => {
+test('similar questions are shown first, and the question can be changed or sent anyway', async () => {
   const standing = question('قديم', { question_text: 'ما إعرابُ الفاعلِ في الجملة؟' })
   const { user, posted } = await open({ [SIMILAR]: { questions: [standing] }, [API]: ownQuestion('n') })
   await fill(user)
@@ -207,7 +207,7 @@ test('what stands already is shown first, and can be changed or sent anyway', as
   expect(posted()).toHaveLength(1)
 })
 
-test('where nobody can tell what stands, the question is sent all the same', async () => {
+test('if the search for similar questions fails, the question is sent anyway', async () => {
   const { user, posted } = await open({ [SIMILAR]: problem('internal'), [API]: ownQuestion('n') })
   await fill(user)
   await user.click(sendButton())
@@ -215,7 +215,7 @@ test('where nobody can tell what stands, the question is sent all the same', asy
   expect(posted()).toHaveLength(1)
 })
 
-test('what is begun survives a reload, for its subject only, until it is wiped', async () => {
+test('a draft survives a reload, for its subject only, until it is cleared', async () => {
   const { user } = await open({})
   await fill(user)
   await user.type(reasonField(), 'سبب')
@@ -235,13 +235,13 @@ test('what is begun survives a reload, for its subject only, until it is wiped',
   expect(localStorage.getItem(`question-draft ${PAGE}`)).toBeNull()
 })
 
-test('a store with something else in it is no draft', async () => {
+test('an invalid stored value is not used as a draft', async () => {
   localStorage.setItem(`question-draft ${PAGE}`, '{"text":1}')
   await open({})
   expect(textField().value).toBe('')
 })
 
-test('the preview shows the question as it is written', async () => {
+test('the preview shows the question as written', async () => {
   const { user } = await open({})
   await user.click(screen.getByText('معاينة السؤال'))
   expect(screen.getByText('اكتب نص السؤال لتراه هنا كما يراه الطلاب.')).toBeTruthy()

@@ -11,7 +11,7 @@ interface StandingQuestionsProps {
   onChange: () => void
 }
 
-/** What stands already with the text of the question that is about to be sent. */
+/** The existing questions with the same text as the one about to be sent. */
 export function StandingQuestions({ standing, onSend, onChange }: StandingQuestionsProps) {
   const actions = (
     <>

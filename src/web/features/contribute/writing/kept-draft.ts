@@ -5,18 +5,18 @@ import { pathTo, ROUTES } from '../../../app/paths.ts'
 import type { SubjectPlace } from '../contribute-place.ts'
 import { hasAllOptions, isEmptyDraft, type QuestionDraft } from './question-draft.ts'
 
-/** What is too long to be sent is still kept: its writer wants to shorten it. */
+/** Drafts that are too long to send are stored too, so that the contributor can shorten them. */
 const text = z.string().check(z.maxLength(10 * QUESTION_LIMITS.reason))
 
 const draftSchema = z.object({
   text,
-  // No tuple: its part of the schema library would be loaded before the first screen.
+  // Not a tuple: its schema code would have to load before the first screen.
   options: z.array(text).check(z.maxLength(4)),
   answer: z.nullable(z.number().check(z.int(), z.gte(0), z.lte(3))),
   reason: text,
 })
 
-/** The question that was begun for a subject on this device and not sent. */
+/** The unsent draft of a question for a subject, stored on this device. */
 export function keptDraft(place: SubjectPlace): QuestionDraft | undefined {
   const stored = readStored(keyOf(place), draftSchema)
   if (!stored || !hasAllOptions(stored.options)) return undefined

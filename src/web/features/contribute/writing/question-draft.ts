@@ -7,11 +7,11 @@ import type { Faults } from '../../../ui/form-faults.ts'
 /** docs/SPECIFICATION.md, section 9. */
 const OPTIONS = 4
 
-/** A question as it is being written, by the names of the contract. */
+/** A question being written, with the contract's field names. */
 export interface QuestionDraft {
   question_text: string
   question_options: readonly string[]
-  /** Place of the right option, from 0; null until one is chosen. */
+  /** Index of the right option, from 0; null until one is chosen. */
   question_answer: number | null
   answer_reason: string
 }
@@ -25,7 +25,7 @@ export const EMPTY_DRAFT: QuestionDraft = {
   answer_reason: '',
 }
 
-/** The rules of the form of a question: the contract's, and the server's on blank and equal options. */
+/** The rules of the question form: the contract's, plus the server's on blank and equal options. */
 export const QUESTION_RULES = {
   schema: addQuestionEndpoint.body,
   bodyOf,
@@ -38,13 +38,13 @@ export const QUESTION_RULES = {
   },
 }
 
-/** Whether there is nothing in a draft that its writer would miss. */
+/** Whether a draft contains nothing worth keeping. */
 export function isEmptyDraft({ question_text, question_options, question_answer, answer_reason }: QuestionDraft) {
   const texts = [question_text, answer_reason, ...question_options]
   return question_answer === null && texts.every((text) => text.trim() === '')
 }
 
-/** A question as the form shows it; undefined where it has not the form's four options. */
+/** Returns a question as form values; undefined unless it has the four options of the form. */
 export function draftOf({ question_text, question_options, question_answer, answer_reason = '' }: OwnQuestion) {
   return hasAllOptions(question_options)
     ? { question_text, question_options, question_answer, answer_reason }
@@ -66,12 +66,12 @@ function bodyOf({ question_text, question_options, question_answer, answer_reaso
   }
 }
 
-/** The server makes one space of several; so do we before characters are counted. */
+/** The server collapses repeated spaces; do the same before counting characters. */
 function oneSpace(text: string): string {
   return text.replace(/[^\S\n]+/g, ' ').trim()
 }
 
-/** The sentences for what the contract calls unreadable. */
+/** Returns the messages for blank and equal texts. */
 function unreadable({ question_text, question_options }: QuestionDraft): Faults {
   const { short_text, no_option, same_option } = questionRuleText
   const faults = questionFaults(question_text, question_options)
