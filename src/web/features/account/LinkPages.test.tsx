@@ -25,7 +25,7 @@ async function fillAdministrator(user: User) {
   await user.click(screen.getByRole('button', { name: 'إنشاء حساب المدير' }))
 }
 
-test('a forgotten password: the reply is the same whether or not the address has an account', async () => {
+test('a forgotten password: the reply does not reveal whether the address has an account', async () => {
   const { sent } = fakeApi({ [FORGOT]: { done: true } })
   const { user } = renderPortal('/forgot_password')
   await user.type(await screen.findByLabelText('البريد الإلكتروني'), 'nobody')

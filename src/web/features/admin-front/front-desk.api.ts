@@ -38,7 +38,7 @@ export function addAnnouncement(announcement: AnnouncementWords): Promise<DeskAn
   return call(addAnnouncementEndpoint, { body: { announcement } })
 }
 
-/** Changes an announcement; a conflict if it differs from `seen`. */
+/** Changes an announcement; throws a conflict if the stored one differs from `seen`. */
 export function editAnnouncement(seen: DeskAnnouncement, after: AnnouncementWords): Promise<DeskAnnouncement> {
   return call(editAnnouncementEndpoint, { params: { id: seen.id }, body: { before: wordsOf(seen), after } })
 }

@@ -3,7 +3,7 @@ import { acrossOf, columnsOf, countsAroundPass, PLOT, partsOf } from './distribu
 
 const COUNTS = [1, 0, 0, 2, 3, 4, 20, 10, 5, 6]
 
-test('the parts are tenths, and `reached` starts at the pass line', () => {
+test('the parts are tenths, and those from the pass line up reach the pass mark', () => {
   const parts = partsOf(COUNTS)
   expect(parts.map(({ from, to }) => [from, to]).slice(3, 6)).toEqual([
     [30, 40],

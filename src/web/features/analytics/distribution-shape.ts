@@ -33,7 +33,7 @@ export function partsOf(distribution: readonly number[]): Part[] {
 }
 
 /**
- * Scale from a mark in per cent of the full mark to a position on the chart. Marks grow in reading direction:
+ * Returns the x position of a mark given in per cent of the full mark. Marks grow in reading direction:
  * the lowest at the right.
  */
 export function acrossOf(percentage: number): number {

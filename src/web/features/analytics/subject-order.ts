@@ -4,7 +4,7 @@ import type { SubjectAnalytics } from '#contract/analytics.ts'
 export const SUBJECT_ORDERS = ['sheet', 'highest', 'lowest'] as const
 export type SubjectOrder = (typeof SUBJECT_ORDERS)[number]
 
-/** A stable sort: equal percentages keep the sheet's order. */
+/** Sorts the subjects; equal percentages keep the sheet's order. */
 export function orderSubjects(subjects: readonly SubjectAnalytics[], order: SubjectOrder): SubjectAnalytics[] {
   if (order === 'sheet') return [...subjects]
   const direction = order === 'highest' ? -1 : 1

@@ -22,7 +22,7 @@ export function HomePage() {
   return (
     <>
       <HomeHero />
-      {/* Render the selector after the announcements above it, so that they do not push it down. */}
+      {/* The selector waits for the announcements above it, so that they do not push it down. */}
       {portal.isPending ? (
         <Loading />
       ) : (

@@ -18,7 +18,7 @@ interface MissingColumnChoiceProps {
 
 /** Asks which column holds the seats or the names if their headers were not recognised. */
 export function MissingColumnChoice({ role, columns, editing }: MissingColumnChoiceProps) {
-  // Unknown columns first: the known ones already have a meaning.
+  // Offer only columns without another recognised role.
   const free = columns.filter((column) => column.role === 'subject' || column.role === 'ignored')
   const [chosen, setChosen] = useState(free[0]?.column ?? '')
   return (
