@@ -3,18 +3,18 @@ import { columnsHolding, type FilledColumn, fillEveryTable } from '#server/testi
 import { makeTestPortal } from '#server/testing/test-portal.ts'
 import { makeMember } from '#server/testing/visitor.ts'
 
-/** Columns that keep the uid of a deleted account, each with its reason. */
+/** Columns that keep the uid of a deleted account, with the reason. */
 const KEPT: Record<string, string> = {
   'appeal.taken_by': 'the officer who took an appeal stays on record, like the name beside it',
   'audit_entry.actor_uid': 'the log is never changed: it names who acted, whether or not the account exists',
 }
 
-/** The auth engine keeps the account of a link here, and neither key nor name of the column says so. */
+/** The auth engine keeps an account's uid here; neither a foreign key nor the column's name shows it. */
 const UNTOLD = ['account_verification.value']
 /** These hold an officer's name, not a uid. */
 const PERSON_NAMES = ['sheet_upload.uploaded_by', 'sheet_upload.changed_by']
 
-/** Whether a column is for an account's uid: by its foreign key, or by a name like `uid`, `user_id`, `note_by`. */
+/** Whether a column holds an account's uid, by its foreign key or by a name like `uid`, `user_id`, `note_by`. */
 function isForAccount({ table, column, references }: FilledColumn): boolean {
   const name = `${table}.${column}`
   if (PERSON_NAMES.includes(name)) return false

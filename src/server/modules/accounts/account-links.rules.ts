@@ -1,4 +1,4 @@
-/** The links that work once, and the letters that carry them. */
+/** One-time links and the emails that carry them. */
 
 export type LinkKind = 'reset-password' | 'verify-email' | 'first-administrator'
 
@@ -8,7 +8,10 @@ const SCREENS: Readonly<Record<LinkKind, string>> = {
   'first-administrator': 'first_administrator',
 }
 
-/** Where a link leads. The token stands behind the hash, which no browser sends to a server and no log therefore shows. */
+/**
+ * The address of a one-time link. The token is in the fragment, which browsers send to no server, so that no log
+ * contains it.
+ */
 export function linkAddress(portalUrl: string, kind: LinkKind, token: string): string {
   return `${portalUrl}/#/${SCREENS[kind]}/${encodeURIComponent(token)}`
 }
@@ -31,7 +34,7 @@ const WORDS = {
   },
 } as const
 
-/** The letter to the owner of an account. */
+/** The email to the owner of an account. */
 export function letterOf(kind: keyof typeof WORDS, to: string, link: string, portalName: string): Letter {
   const { subject, reason } = WORDS[kind]
   const text = `${reason(portalName)}\n\n${link}\n\nإن لم يكن هذا الطلب منك فتجاهل الرسالة، ولن يتغير شيء.\n\n${portalName}\n`

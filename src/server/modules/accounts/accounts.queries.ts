@@ -2,7 +2,7 @@ import type { AccountCredentialTable, AccountUserTable, AccountVerificationTable
 import type { StaffRoleTable } from '#server/db/office-tables.ts'
 import type { Db } from '#server/db/tables.ts'
 
-/** What the office and the owner may read of an account. */
+/** The account's profile, as its owner and administrators may read it. */
 export function findProfile(
   db: Db,
   uid: string,
@@ -19,12 +19,12 @@ export async function hasAdministrator(db: Db): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined
 }
 
-/** How many can run the portal: administrators who may sign in. */
+/** Counts the administrators who are not suspended. */
 export async function countAdministrators(db: Db): Promise<number> {
   return Number((await administratorCount(db).executeTakeFirstOrThrow()).n)
 }
 
-/** How many of those have a second factor. */
+/** Counts the administrators who are not suspended and have a second factor. */
 export async function countGuardedAdministrators(db: Db): Promise<number> {
   const guarded = administratorCount(db).where('two_factor_enabled', '=', 1)
   return Number((await guarded.executeTakeFirstOrThrow()).n)
@@ -51,7 +51,9 @@ export async function insertCredential(db: Db, row: AccountCredentialTable): Pro
   await db.insertInto('account_credential').values(row).execute()
 }
 
-/** Makes the account of an address an administrator; its id, or undefined where there is none. */
+/**
+ * Makes the account with this email address an administrator. Returns its id; undefined if there is no such account.
+ */
 export async function promoteByEmail(db: Db, email: string, updated_at: string): Promise<string | undefined> {
   const row = await db
     .updateTable('account_user')
@@ -62,7 +64,7 @@ export async function promoteByEmail(db: Db, email: string, updated_at: string):
   return row?.id
 }
 
-/** Ends whatever an account proves itself with: its sessions, its password and its second factor. */
+/** Deletes an account's sessions, password and second factor. */
 export async function deleteProofs(db: Db, uid: string): Promise<void> {
   await deleteSessions(db, uid)
   await db.deleteFrom('account_credential').where('user_id', '=', uid).execute()
@@ -73,7 +75,7 @@ export async function deleteSessions(db: Db, uid: string): Promise<void> {
   await db.deleteFrom('account_session').where('user_id', '=', uid).execute()
 }
 
-/** Its sessions, its password and its place at what it sent go or are emptied with it, by the tables' own rules. */
+/** Deletes an account. Foreign keys delete its sessions and password and set its uid to null in what it sent. */
 export async function deleteUser(db: Db, uid: string): Promise<void> {
   await db.deleteFrom('account_verification').where('value', '=', uid).execute()
   await db.deleteFrom('account_user').where('id', '=', uid).execute()
@@ -87,7 +89,9 @@ export async function deleteVerifications(db: Db, value: string): Promise<void> 
   await db.deleteFrom('account_verification').where('value', '=', value).execute()
 }
 
-/** Takes a link's row away; says whether it stood and had not expired. Of two who come with one link only one is told so. */
+/**
+ * Deletes a link's row. Returns whether it existed and had not expired; only one of two concurrent calls gets true.
+ */
 export async function consumeVerification(db: Db, identifier: string, now: string): Promise<boolean> {
   const row = await db
     .deleteFrom('account_verification')
@@ -97,19 +101,19 @@ export async function consumeVerification(db: Db, identifier: string, now: strin
   return row !== undefined && row.expires_at > now
 }
 
-/** Removes every session and every link. */
+/** Deletes every session and every link. */
 export async function deleteSessionsAndLinks(db: Db): Promise<void> {
   await db.deleteFrom('account_session').execute()
   await db.deleteFrom('account_verification').execute()
 }
 
-/** Removes the sessions and links whose time is over. */
+/** Deletes expired sessions and links. */
 export async function deleteExpired(db: Db, now: string): Promise<void> {
   await db.deleteFrom('account_session').where('expires_at', '<', now).execute()
   await db.deleteFrom('account_verification').where('expires_at', '<', now).execute()
 }
 
-/** What an account may do in the office, in the order of the roles' names. */
+/** An account's office roles, sorted by name. */
 export async function listStaffRoles(db: Db, uid: string): Promise<StaffRoleTable['role'][]> {
   const rows = await db.selectFrom('staff_role').select('role').where('uid', '=', uid).orderBy('role').execute()
   return rows.map(({ role }) => role)

@@ -23,15 +23,15 @@ import type { Accounts, Given } from './accounts.service.ts'
 import { withSign } from './session-sign.rules.ts'
 
 const TEN_MINUTES = 10 * 60 * 1000
-/** A hall that signs in together shares one address; a guesser of passwords gets no further with it. */
+/** High enough for a hall that signs in from one address, low enough to stop password guessing. */
 const SIGN_IN_LIMIT = { max: 30, timeWindow: TEN_MINUTES }
 const SIGN_UP_LIMIT = { max: 20, timeWindow: TEN_MINUTES }
-/** Each of these costs a hash of a password, or a letter. */
+/** Each of these calls hashes a password or sends an email. */
 const SECRET_LIMIT = { max: 10, timeWindow: TEN_MINUTES }
 
 const DONE = { done: true } as const
 
-/** Accounts and sessions. Specification, sections 5 to 7. */
+/** Accounts and sessions. docs/SPECIFICATION.md, sections 5 to 7. */
 export function accountsRoutes(app: FastifyInstance, gate: Gate, accounts: Accounts): void {
   registrationRoutes(app, gate, accounts)
   sessionRoutes(app, gate, accounts)

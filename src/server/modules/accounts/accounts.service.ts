@@ -15,10 +15,10 @@ import { isEngineRefusal } from './engine-refusal.ts'
 import { SecondFactor } from './second-factor.service.ts'
 import { isDueForRefresh } from './session.rules.ts'
 
-/** No failed registration answers sooner, so that its time does not tell how far it came. */
+/** Minimum time of a failed registration, so that timing does not reveal the cause. */
 const LEAST_FAILURE_MS = 400
 
-/** A session with the lines that give the browser its cookie. */
+/** A result with the `Set-Cookie` lines to send with it. */
 export interface Given<T> {
   answer: T
   setCookies: string[]
@@ -38,7 +38,7 @@ export interface AccountsOptions {
   logger: Logger
 }
 
-/** Accounts and their sessions: what the calls under `/api/auth` do. A `Cookie` header says whose session it is. */
+/** Accounts and sessions: the calls under `/api/auth`. `cookies` is the request's `Cookie` header. */
 export class Accounts {
   readonly #database: Database
   readonly #engine: AuthEngine
@@ -57,7 +57,7 @@ export class Accounts {
     this.secondFactor = new SecondFactor(database, this.#engine)
   }
 
-  /** Makes an account and signs in. Throws registration_failed. */
+  /** Creates an account and signs in. Throws registration_failed. */
   signUp(person: Person & { password: string; grade: GradeKey; message: string }): Promise<Given<Session>> {
     return this.#register(async () => {
       const body = { ...person, grade: gradeNumber(person.grade) }
@@ -65,7 +65,7 @@ export class Accounts {
         const { headers } = await this.#engine.api.signUpEmail({ body, returnHeaders: true })
         return await this.#opened(headers.getSetCookie())
       } catch (error) {
-        // The engine refuses a known address before the work that a new one costs.
+        // The engine refuses a known address before the expensive work of creating an account.
         if (isEngineRefusal(error) && error.body?.code?.startsWith('USER_ALREADY_EXISTS'))
           await this.#hash(person.password)
         throw error
@@ -73,7 +73,7 @@ export class Accounts {
     })
   }
 
-  /** Signs in, or asks for the second step where the account has one. Throws registration_failed, whatever is wrong. */
+  /** Signs in, or asks for the second step if the account has one. Throws registration_failed for every cause. */
   signIn(body: { email: string; password: string }): Promise<Given<Session | SecondStep>> {
     return this.#register(async () => {
       const { headers, response } = await this.#engine.api.signInEmail({ body, returnHeaders: true })
@@ -83,12 +83,12 @@ export class Accounts {
     })
   }
 
-  /** Ends the sign-in that waits for a code. Throws wrong_code, expired_step and too_many_requests. */
+  /** Completes a sign-in that waits for its code. Throws wrong_code, expired_step and too_many_requests. */
   async passSecondStep(cookies: string, code: string): Promise<Given<Session>> {
     return this.#opened(await this.secondFactor.pass(cookies, code))
   }
 
-  /** Makes the first administrator and signs in. Throws expired_link and registration_failed. */
+  /** Creates the first administrator and signs in. Throws expired_link and registration_failed. */
   async becomeFirstAdministrator(given: Person & { token: string; password: string }): Promise<Given<Session>> {
     const { password, ...person } = given
     const passwordHash = await this.#hash(password)
@@ -105,13 +105,13 @@ export class Accounts {
     return headers.getSetCookie()
   }
 
-  /** Whose session it is, without renewing it; null for nobody's. */
+  /** The current session, without renewing it; null if there is none. */
   async session(cookies: string): Promise<Session | null> {
     const found = await this.#read(cookies)
     return found && (await this.#sessionOf(found))
   }
 
-  /** The same, and renews the session when its end is near. */
+  /** As `session`, and renews the session if it is due. */
   async refresh(cookies: string): Promise<Given<Session | null>> {
     const found = await this.#read(cookies)
     if (!found || !isDueForRefresh(found.session.expiresAt, this.#now())) {
@@ -133,7 +133,7 @@ export class Accounts {
     return { uid: id, name, role: role === 'administrator' ? role : 'member', write_permission, staff_roles }
   }
 
-  /** Changes the caller's password and ends the other sessions and links. Throws wrong_password. */
+  /** Changes the caller's password; ends the other sessions and links. Throws wrong_password. */
   async changePassword(uid: string, cookies: string, passwords: Passwords): Promise<string[]> {
     const body = { ...passwords, revokeOtherSessions: true }
     const changed = this.#engine.api.changePassword({ body, headers: cookieHeaders(cookies), returnHeaders: true })
@@ -146,7 +146,7 @@ export class Accounts {
     await this.#engine.api.revokeOtherSessions({ headers: cookieHeaders(cookies) })
   }
 
-  /** Sends a link to the owner of an address, where there is one; takes the same time where there is none. */
+  /** Sends a reset link if the address has an account. Takes the same time either way. */
   async requestPasswordReset(email: string): Promise<void> {
     const least = afterLeastTime()
     await this.#engine.api.requestPasswordReset({ body: { email } })
@@ -158,12 +158,12 @@ export class Accounts {
     await refusedAs('expired_link', this.#engine.api.resetPassword({ body: { token, newPassword } }))
   }
 
-  /** Throws expired_link. */
+  /** Confirms an email address. Throws expired_link. */
   async verifyEmail(token: string): Promise<void> {
     await refusedAs('expired_link', this.#engine.api.verifyEmail({ query: { token } }))
   }
 
-  /** Deletes the caller's account; what it contributed stays without its name. Throws wrong_password, last_administrator. */
+  /** Deletes the caller's account; its contributions stay, unnamed. Throws wrong_password, last_administrator. */
   async deleteAccount(uid: string, cookies: string, password: string): Promise<string[]> {
     const headers = cookieHeaders(cookies)
     await refusedAs('wrong_password', this.#engine.api.verifyPassword({ body: { password }, headers }))
@@ -174,7 +174,7 @@ export class Accounts {
     return this.signOut(cookies)
   }
 
-  /** An account's profile, for itself and for administrators. Throws forbidden and not_found. */
+  /** An account's profile, for its owner and administrators. Throws forbidden and not_found. */
   async profile(uid: string, caller: Caller): Promise<Profile> {
     if (caller.uid !== uid && caller.role !== 'administrator') throw new AppError('forbidden')
     const row = await findProfile(this.#database.write, uid)
@@ -183,7 +183,7 @@ export class Accounts {
     return { uid: id, name, email, grade: gradeOf(grade), message, write_permission: write_permission === 1 }
   }
 
-  /** One refusal for every cause, after one least time; a database that is away refuses nobody in particular. */
+  /** Refuses with one code for every cause, after a minimum time; a database failure passes through unchanged. */
   async #register<T>(attempt: () => Promise<T>): Promise<T> {
     const least = afterLeastTime()
     try {
@@ -197,7 +197,7 @@ export class Accounts {
     }
   }
 
-  /** The session that these lines have just opened. */
+  /** The session that these `Set-Cookie` lines have just opened. */
   async #opened(setCookies: string[]): Promise<Given<Session>> {
     const found = await this.#engine.api.getSession({ headers: cookieHeaders(asSent(setCookies)) })
     return { answer: await this.#sessionOf(orThrow(found)), setCookies }
@@ -208,7 +208,7 @@ export class Accounts {
     return hashing.hash(password)
   }
 
-  /** A session that stands; one of an account that was suspended in the moment it was made does not. */
+  /** A valid session; null also if the account was suspended while the session was created. */
   async #read(cookies: string): Promise<EngineSession | null> {
     const found = await this.#reader.api.getSession({ headers: cookieHeaders(cookies) })
     return found?.user.suspended_at ? null : found
@@ -222,7 +222,7 @@ export class Accounts {
         uid: id,
         name,
         email,
-        // The engine declares the column as a number.
+        // The engine types the column as a number.
         grade: gradeOf((grade ?? null) as GradeNumber | null),
         write_permission,
         role: role === 'administrator' ? role : 'member',
@@ -245,7 +245,7 @@ function orThrow<T>(value: T | null): T {
   return value
 }
 
-/** Turns the engine's refusal into one of the closed list; a fault stays a fault. */
+/** Maps the engine's refusal to one of our problem codes; other errors pass through. */
 async function refusedAs<T>(code: 'wrong_password' | 'expired_link', call: Promise<T>): Promise<T> {
   try {
     return await call

@@ -10,7 +10,7 @@ afterEach(() => {
 const FIRST = '/api/auth/first-administrator'
 const person = () => ({ name: 'مدير الموقع', email: signUpForm().email, password: 'open-sesame' })
 
-/** The token of the link that a start prints. */
+/** The token of the link that the portal prints at its start. */
 async function invitation(portal: TestPortal): Promise<string> {
   const link = (await portal.firstAdministratorLink('http://127.0.0.1:3000')) ?? ''
   expect(link).toMatch(/^http:\/\/127\.0\.0\.1:3000\/#\/first_administrator\/[\w-]{32}$/)
@@ -35,7 +35,7 @@ test('the link of the first start makes one administrator, once, and signs in', 
   expect(await portal.firstAdministratorLink('http://127.0.0.1:3000')).toBeUndefined()
 })
 
-test('of two who come with the link at once only one becomes an administrator', async () => {
+test('of two concurrent uses of the link only one makes an administrator', async () => {
   const portal = await makeTestPortal()
   const token = await invitation(portal)
   const replies = await Promise.all([1, 2].map(() => new Visitor(portal).post(FIRST, { token, ...person() })))
@@ -60,7 +60,7 @@ test('the link works for a day, and a later start makes a new one', async () => 
   expect(await new Visitor(portal).post(FIRST, { token: newest, ...person() })).toMatchObject({ status: 200 })
 })
 
-test('an address that has an account is refused as any registration is, and the link stays good', async () => {
+test('an address that has an account is refused like any registration, and the link stays valid', async () => {
   const portal = await makeTestPortal()
   const token = await invitation(portal)
   const { email } = await makeMember(portal)
@@ -78,7 +78,7 @@ test('the link’s token is nowhere in the database', async () => {
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
-test('the command line makes an administrator, who chooses the password with the printed link', async () => {
+test('the command line makes an administrator, who chooses the password by the printed link', async () => {
   const portal = await makeTestPortal()
   const email = signUpForm().email
   const { status, out, told } = await runCli(portal.place, 'admin', 'create', '--email', email, '--name', 'منى صالح')
@@ -93,7 +93,7 @@ test('the command line makes an administrator, who chooses the password with the
   expect(await portal.firstAdministratorLink('http://127.0.0.1')).toBeUndefined()
 })
 
-test('an account that the command line makes an administrator loses its password and its sessions', async () => {
+test('an account that the command line promotes loses its password and its sessions', async () => {
   const portal = await makeTestPortal()
   const { visitor, email, password } = await makeMember(portal)
   const { status, out } = await runCli(

@@ -23,7 +23,7 @@ import {
 import { personSearchKey } from './people.rules.ts'
 
 const INVITATION_LIFE_S = 24 * 60 * 60
-/** What the row of an invitation names in the place of an account, which there is not yet. */
+/** The row of an invitation stores this instead of an account's uid: the account does not exist yet. */
 const NOBODY = 'first-administrator'
 
 export interface Person {
@@ -32,8 +32,8 @@ export interface Person {
 }
 
 /**
- * The token of a link that makes the first administrator, within a day; every earlier one ends. Undefined where there is an
- * administrator already.
+ * Returns the token of a link that makes the first administrator, valid for a day, and revokes earlier ones. Returns
+ * undefined if there is an administrator already.
  */
 export async function inviteFirstAdministrator(database: Database, now: Date): Promise<string | undefined> {
   return officeTransaction(database, async (tx) => {
@@ -44,8 +44,8 @@ export async function inviteFirstAdministrator(database: Database, now: Date): P
 }
 
 /**
- * Makes the first administrator. Throws expired_link for a token that was used, is too old or is none, and registration_failed
- * where the address has an account; the token then stays good.
+ * Makes the first administrator. Throws expired_link for a token that is unknown, used or expired, and
+ * registration_failed if the address has an account; the token then stays valid.
  */
 export async function makeFirstAdministrator(
   database: Database,
@@ -63,8 +63,9 @@ export async function makeFirstAdministrator(
 }
 
 /**
- * Makes the account of an address an administrator, or creates one. An existing account loses its sessions and password: its
- * creator may not own the address. Returns the token of a link, good for a day, with which the owner sets the password.
+ * Makes the account of an address an administrator, or creates one. An existing account loses its sessions and
+ * password: its creator may not own the address. Returns the token of a link, valid for a day, by which the owner
+ * sets the password.
  */
 export async function createAdministrator(database: Database, person: Person, by: OfficeAct): Promise<string> {
   const name = { action: 'account.make_administrator', object: { kind: 'account', id: '' } } as const
@@ -79,8 +80,8 @@ export async function createAdministrator(database: Database, person: Person, by
 }
 
 /**
- * Does what may take an administrator away, within a transaction of the caller's that holds the office's lock, and throws
- * last_administrator where none would be left.
+ * Runs work that may remove an administrator, in the caller's transaction, which must hold the office lock. Throws
+ * last_administrator if none would be left.
  */
 export async function keepAnAdministrator(tx: Db, work: () => Promise<void>): Promise<void> {
   const before = await countAdministrators(tx)
@@ -88,17 +89,17 @@ export async function keepAnAdministrator(tx: Db, work: () => Promise<void>): Pr
   if (before > 0 && (await countAdministrators(tx)) === 0) throw new AppError('last_administrator')
 }
 
-/** How many can run the portal, and how many of them sign in with a second factor. */
+/** Counts the administrators, and those of them who have a second factor. */
 export async function administratorsInOffice(db: Db): Promise<{ all: number; guarded: number }> {
   return { all: await countAdministrators(db), guarded: await countGuardedAdministrators(db) }
 }
 
-/** Clears away the sessions and links whose time is over. */
+/** Deletes expired sessions and links. */
 export function removeExpired(database: Database, now: Date): Promise<void> {
   return deleteExpired(database.write, now.toISOString())
 }
 
-/** Ends every session and every link that was given out, as after going back to an older state of the database. */
+/** Ends every session and every link, as after a restore. */
 export function endAllSessions(database: Database): Promise<void> {
   return deleteSessionsAndLinks(database.write)
 }
@@ -126,7 +127,7 @@ async function insertAdministrator(tx: Db, { name, email }: Person, now: Date): 
   return id
 }
 
-/** The token of a link that works once; the table keeps only a hash of it. */
+/** Creates a one-time link and returns its token; the table keeps only a hash. */
 export async function giveLink(
   tx: Db,
   kind: LinkKind,
@@ -146,7 +147,10 @@ export async function giveLink(
   return token
 }
 
-/** As better-auth keeps its own links (`storeIdentifier: 'hashed'`): who reads the table cannot use them. */
+/**
+ * The stored identifier, hashed as better-auth's own (`storeIdentifier: 'hashed'`), so that a leaked table holds no
+ * usable link.
+ */
 function storedName(kind: LinkKind, token: string): string {
   return createHash('sha256').update(`${kind}:${token}`).digest('base64url')
 }

@@ -7,7 +7,7 @@ import { newBackupCodes } from './backup-codes.ts'
 import { personSearchKey } from './people.rules.ts'
 import { LINK_LIFE_S, REFRESH_WITHIN_S, SECOND_STEP_LIFE_S, SESSION_LIFE_S } from './session.rules.ts'
 
-/** A letter with a one-time link, for the owner of an account. */
+/** Sends an email with a one-time link to the owner of an account. */
 export type LinkSender = (kind: 'reset-password' | 'verify-email', email: string, token: string) => void
 
 export interface AuthEngineOptions {
@@ -17,7 +17,7 @@ export interface AuthEngineOptions {
   sendLink: LinkSender
 }
 
-/** Times of a table as better-auth calls them, and as ours do. */
+/** Maps better-auth's names of timestamp columns to ours. */
 const TIMES = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
 const USER = {
@@ -38,7 +38,7 @@ const SESSION = {
   fields: { userId: 'user_id', expiresAt: 'expires_at', ...TIMES },
   expiresIn: SESSION_LIFE_S,
   updateAge: SESSION_LIFE_S - REFRESH_WITHIN_S,
-  // Reading a session writes nothing, so that it can be read where nothing may be written.
+  // Reading a session writes nothing, so the read-only handle can do it.
   deferSessionRefresh: true,
 } as const
 
@@ -53,7 +53,7 @@ const VERIFICATION = {
   storeIdentifier: 'hashed',
 } as const
 
-/** Its key and its codes are encrypted with the secret below; codes by letter and trusted devices are not used. */
+/** Key and codes are encrypted with the secret below. Codes by email and trusted devices are not used. */
 const SECOND_FACTOR = {
   issuer: 'Diwan',
   twoFactorCookieMaxAge: SECOND_STEP_LIFE_S,
@@ -73,16 +73,16 @@ const SECOND_FACTOR = {
 } as const
 
 /**
- * better-auth on the portal's own database and tables. Its HTTP handler, and with it its own paths, origins and limits, is never
- * mounted: only the server calls of `accounts.service.ts` are used. `sqlite` is how it is to store values on either engine:
- * times as ISO 8601 texts, booleans as 0 and 1, as all our tables do.
+ * Sets up better-auth on the portal's own database and tables. Its HTTP handler is never mounted, so its paths,
+ * origins and limits do not apply: only the server calls in `accounts.service.ts` are used. `sqlite` makes it store
+ * values on both engines as our tables do: times as ISO 8601 texts, booleans as 0 and 1.
  */
 export function makeAuthEngine({ db, secret, publicUrl, sendLink }: AuthEngineOptions) {
   return betterAuth({
     database: { db, type: 'sqlite' },
     secret,
     baseURL: publicUrl ?? 'http://localhost',
-    // Its messages name e-mail addresses; what must be known of a failure is logged where it is caught.
+    // Its messages contain email addresses; failures are logged where they are caught.
     logger: { disabled: true },
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
@@ -98,7 +98,7 @@ export function makeAuthEngine({ db, secret, publicUrl, sendLink }: AuthEngineOp
       maxPasswordLength: MAX_PASSWORD,
       resetPasswordTokenExpiresIn: LINK_LIFE_S,
       revokeSessionsOnPasswordReset: true,
-      // A letter that was asked for before must not undo what its owner has just chosen.
+      // An older reset link must not undo the password that was just chosen.
       onPasswordReset: ({ user }) => deleteVerifications(db, user.id),
       sendResetPassword: async ({ user, token }) => sendLink('reset-password', user.email, token),
     },
@@ -119,9 +119,9 @@ export function makeAuthEngine({ db, secret, publicUrl, sendLink }: AuthEngineOp
       session: {
         create: {
           async before({ userId }) {
-            // Whichever way a session is asked for, a suspended account gets none.
+            // A suspended account gets no session, by whichever call.
             if (await isSuspended(db, userId)) return false
-            // Neither a browser's name nor an address is kept; the table has no place for them.
+            // Neither user agent nor IP address is stored; the table has no such columns.
             return { data: { ipAddress: undefined, userAgent: undefined } }
           },
         },

@@ -10,7 +10,7 @@ async function emptyFolder(): Promise<string> {
   return folder
 }
 
-test('the key is made once, kept for its owner alone, and found again', async () => {
+test('the key is created once, readable by its owner only, and reused', async () => {
   const folder = await emptyFolder()
   const secret = await authSecret(undefined, join(folder, 'data'))
 
@@ -21,7 +21,7 @@ test('the key is made once, kept for its owner alone, and found again', async ()
   expect(await authSecret(undefined, await emptyFolder())).not.toBe(secret)
 })
 
-test('processes that start together have the same key', async () => {
+test('processes that start together get the same key', async () => {
   const folder = await emptyFolder()
   const secrets = await Promise.all(Array.from({ length: 8 }, () => authSecret(undefined, folder)))
 
@@ -29,7 +29,7 @@ test('processes that start together have the same key', async () => {
   expect(await readdir(folder)).toEqual(['auth-secret'])
 })
 
-test('a key of the settings is taken, and none is kept', async () => {
+test('a key from the settings is used, and none is stored', async () => {
   const folder = await emptyFolder()
   expect(await authSecret('x'.repeat(32), folder)).toBe('x'.repeat(32))
   expect(await readdir(folder)).toEqual([])

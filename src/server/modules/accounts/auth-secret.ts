@@ -3,8 +3,8 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * The key that signs session cookies: the one of the settings, else one that is made at the first start and kept in the data
- * folder, for its owner alone. Processes that start together end up with the same one.
+ * The key that signs session cookies: the given one, or else one that is created at the first start and kept in the
+ * data folder, readable by its owner only. Processes that start together get the same key.
  */
 export async function authSecret(given: string | undefined, dataDir: string): Promise<string> {
   if (given !== undefined) return given
@@ -12,7 +12,7 @@ export async function authSecret(given: string | undefined, dataDir: string): Pr
   const kept = await readIfThere(file)
   if (kept !== undefined) return kept
   await mkdir(dataDir, { recursive: true })
-  // A link appears whole or, where another process was first, not at all.
+  // A hard link is atomic: it appears whole, or not at all if another process was first.
   const draft = `${file}.${randomUUID()}`
   await writeFile(draft, randomBytes(48).toString('base64url'), { mode: 0o600 })
   try {

@@ -1,8 +1,8 @@
 import type { APIError } from 'better-auth/api'
 
 /**
- * Whether the auth engine refused a call. Its errors are known by their name: importing the engine for their class would
- * double the time in which a command of the command line starts.
+ * Whether the auth engine refused a call. Checks the error's name: importing the engine for its class would double
+ * the start-up time of a CLI command.
  */
 export function isEngineRefusal(error: unknown): error is APIError {
   return error instanceof Error && error.name === 'APIError'

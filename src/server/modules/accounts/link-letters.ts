@@ -3,27 +3,27 @@ import { type Letter, letterOf, linkAddress } from './account-links.rules.ts'
 import type { LinkSender } from './auth-engine.ts'
 import { isRefusedForGood, type Mailer } from './mailer.ts'
 
-/** How long a letter waits before each further attempt. Together they end before its link does, which is good for an hour. */
+/** Pauses between attempts. Their sum is below the link's life of an hour. */
 const PAUSES_MS = [30_000, 2 * 60_000, 8 * 60_000, 30 * 60_000] as const
-/** Letters that wait at one time; while a mail server is away for long, what comes on top is tried once. */
+/** Maximum emails waiting for a retry; beyond it, an email is tried once. */
 const MOST_WAITING = 500
 
 export interface LinkLettersOptions {
   mailer: Mailer
   portalUrl: string
-  /** What the portal is called at that moment. */
+  /** The portal's current name. */
   portalName: () => string
   logger: Logger
 }
 
 /**
- * Sends links behind the answer's back: how long a mail server takes would tell whether an address has an account. A letter that is not
- * taken is tried again a few times. It waits in memory alone, since it carries what opens an account.
+ * Sends links after responding, so that timing does not reveal whether an address has an account. A failed email is
+ * retried a few times. It waits in memory only, since its link opens an account.
  */
 export class LinkLetters {
   readonly #options: LinkLettersOptions
   readonly #sending = new Set<Promise<void>>()
-  /** Ends the pause of each letter that waits. */
+  /** Ends the pause of each waiting email. */
   readonly #waiting = new Set<() => void>()
   #isClosing = false
 
@@ -42,7 +42,7 @@ export class LinkLetters {
     return this.#options.mailer.delivery
   }
 
-  /** When every letter is sent or given up; those that wait for a further attempt are given up at once. */
+  /** Resolves when every email is sent or given up; waiting ones are given up at once. */
   async close(): Promise<void> {
     this.#isClosing = true
     for (const wake of this.#waiting) wake()
@@ -55,7 +55,7 @@ export class LinkLetters {
       try {
         return await mailer.send(letter)
       } catch (error) {
-        // A mail server's own words name the address.
+        // A mail server's message contains the address.
         const code = error instanceof Error && 'code' in error ? error.code : undefined
         const pause = isRefusedForGood(error) ? undefined : PAUSES_MS[attempt]
         if (pause === undefined || !(await this.#pause(pause))) {
@@ -66,7 +66,7 @@ export class LinkLetters {
     }
   }
 
-  /** False where there is no waiting, or no longer. */
+  /** Returns false if there is no pause left or the sender is closing. */
   async #pause(ms: number): Promise<boolean> {
     if (this.#isClosing || this.#waiting.size >= MOST_WAITING) return false
     await new Promise<void>((resolve) => {

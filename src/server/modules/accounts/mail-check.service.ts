@@ -1,9 +1,9 @@
 import nodemailer from 'nodemailer'
 
-/** What is asked for at once answers at once; a server that hangs is none. */
+/** Time-out of the check: a person waits for the result. */
 const PATIENCE_MS = 8000
 
-/** Asks a mail server to let the portal in, and sends nothing. Throws what the connection says. */
+/** Connects and signs in to a mail server without sending anything. Throws the connection's error. */
 export async function askMailServer(smtpUrl: string): Promise<void> {
   const url = new URL(smtpUrl)
   for (const name of ['connectionTimeout', 'greetingTimeout', 'socketTimeout']) {

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { LinkLetters } from './link-letters.ts'
 import { openMailer } from './mailer.ts'
 
-/** A mail server that takes every letter, or refuses every recipient by name. */
+/** A mail server that accepts every email, or refuses every recipient. */
 async function mailServer({ refusing = false } = {}) {
   const heard: string[] = []
   const server = createServer((socket) => {
@@ -28,7 +28,7 @@ async function mailServer({ refusing = false } = {}) {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())
-  // A listening server on a port has an address of this kind.
+  // A listening TCP server's address is an object.
   const { port } = server.address() as AddressInfo
   return { url: `smtp://127.0.0.1:${port}`, heard: () => heard.join('') }
 }
@@ -41,7 +41,7 @@ function letters(smtpUrl: string) {
   return { letters: new LinkLetters({ ...portal, mailer, logger }), log: () => lines.join('') }
 }
 
-test('a letter goes out by the mail server, in Arabic, with its link and its sender', async () => {
+test('an email is sent by the mail server, in Arabic, with its link and its sender', async () => {
   const server = await mailServer()
   const { letters: box, log } = letters(`${server.url}?from=diwan@example.edu`)
   box.send('reset-password', 'salma@example.edu', 'a.b-c')
@@ -57,7 +57,7 @@ test('a letter goes out by the mail server, in Arabic, with its link and its sen
   expect(text).toContain('كلمة مرور جديدة')
 })
 
-test('the sender is the portal’s own host where none is named', async () => {
+test('the sender is an address at the portal’s own host by default', async () => {
   const server = await mailServer()
   const { letters: box } = letters(server.url)
   box.send('verify-email', 'salma@example.edu', 'abc')
@@ -65,7 +65,7 @@ test('the sender is the portal’s own host where none is named', async () => {
   expect(server.heard()).toContain('MAIL FROM:<no-reply@results.example.edu>')
 })
 
-test('a letter that no server takes is logged without its address and its link', async () => {
+test('a failed email is logged without its address and its link', async () => {
   const server = await mailServer({ refusing: true })
   for (const url of [server.url, 'smtp://127.0.0.1:1']) {
     const { letters: box, log } = letters(url)
@@ -76,7 +76,7 @@ test('a letter that no server takes is logged without its address and its link',
   }
 })
 
-/** A box whose mail server is away for the first attempts, and a clock that the test moves. */
+/** A sender whose mail server is down for the first attempts, and a clock that the test moves. */
 function boxWithServerAway({ attempts }: { attempts: number }) {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
@@ -95,7 +95,7 @@ function boxWithServerAway({ attempts }: { attempts: number }) {
   return { box, tried: () => tried.length, log: () => lines.join('') }
 }
 
-test('a letter whose server is away is sent when it is back, and nothing is logged of it', async () => {
+test('an email is retried until the server is back, and nothing is logged', async () => {
   const { box, tried, log } = boxWithServerAway({ attempts: 2 })
   box.send('reset-password', 'salma@example.edu', 'secret-token')
   await vi.advanceTimersByTimeAsync(29_000)
@@ -106,7 +106,7 @@ test('a letter whose server is away is sent when it is back, and nothing is logg
   expect([tried(), log()]).toEqual([3, ''])
 })
 
-test('the attempts grow apart, end within the hour of the link, and then the log says so once', async () => {
+test('pauses grow, attempts end within the link’s hour, and the failure is logged once', async () => {
   const { box, tried, log } = boxWithServerAway({ attempts: 100 })
   box.send('verify-email', 'salma@example.edu', 'secret-token')
   const after: number[] = []
@@ -120,7 +120,7 @@ test('the attempts grow apart, end within the hour of the link, and then the log
   expect(log()).not.toMatch(/salma|secret-token/)
 })
 
-test('a portal that stops waits for no pause', async () => {
+test('closing the portal waits for no pause', async () => {
   const { box, tried, log } = boxWithServerAway({ attempts: 100 })
   box.send('verify-email', 'salma@example.edu', 'secret-token')
   await vi.advanceTimersByTimeAsync(0)

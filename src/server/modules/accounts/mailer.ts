@@ -5,20 +5,20 @@ import nodemailer from 'nodemailer'
 import type { Letter } from './account-links.rules.ts'
 
 export interface Mailer {
-  /** Whether a mail server takes the letters, or the folder in its place. */
+  /** Whether emails go to a mail server or to the folder. */
   delivery: 'server' | 'folder'
   send: (letter: Letter) => Promise<void>
 }
 
 export interface MailerOptions {
-  /** Without one, letters are written into the folder. */
+  /** Without it, emails are written to the folder. */
   smtpUrl: string | undefined
   folder: string
   /** The sender's address, unless the URL has `?from=`. */
   from: string
 }
 
-/** Sends letters by a mail server or, without one, keeps each as a file that only the portal's own user can read. */
+/** Sends emails by a mail server or, without one, writes each to a file that only the portal's own user can read. */
 export function openMailer({ smtpUrl, folder, from }: MailerOptions): Mailer {
   if (smtpUrl === undefined) return { delivery: 'folder', send: (letter) => keepAsFile(folder, letter) }
   const url = new URL(smtpUrl)
@@ -33,7 +33,7 @@ export function openMailer({ smtpUrl, folder, from }: MailerOptions): Mailer {
   }
 }
 
-/** Whether a mail server has said that it will never take this letter, such as for a person it does not know. RFC 5321, 4.2.1 */
+/** Whether a mail server refused an email permanently (5xx), as for an unknown recipient. RFC 5321, 4.2.1 */
 export function isRefusedForGood(error: unknown): boolean {
   const status = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
   return status >= 500

@@ -16,14 +16,14 @@ afterEach(() => {
 
 const folder = () => join(portal.place.folder, 'mail')
 
-/** The letters to an address, oldest first. */
+/** The emails to an address, oldest first. */
 async function lettersTo(email: string): Promise<string[]> {
   const names = (await readdir(folder()).catch((): string[] => [])).sort()
   const texts = await Promise.all(names.map((name) => readFile(join(folder(), name), 'utf8')))
   return texts.filter((text) => text.startsWith(`To: ${email}\n`))
 }
 
-/** The token of the newest link of a kind that an address was sent. */
+/** The token of the newest link of a kind that was sent to an address. */
 async function tokenFor(email: string, screen: string): Promise<string> {
   let token: string | undefined
   await until(`a letter with the link ${screen}`, async () => {
@@ -39,7 +39,7 @@ async function resetToken({ email }: Member): Promise<string> {
   return tokenFor(email, 'reset_password')
 }
 
-/** As `resetToken`, for who was sent one already. */
+/** As `resetToken`, for a member with an earlier reset email. */
 async function nextResetToken(member: Member): Promise<string> {
   const before = (await lettersTo(member.email)).length
   await new Visitor(portal).post('/api/auth/request-password-reset', { email: member.email })
@@ -55,7 +55,7 @@ async function isSignedIn(visitor: Visitor): Promise<boolean> {
   return (await visitor.get('/api/auth/get-session')).body !== null
 }
 
-test('a link from a letter sets a new password once, and ends every session', async () => {
+test('a link from an email sets a new password once, and ends every session', async () => {
   const member = await makeMember(portal)
   const token = await resetToken(member)
   const body = { token, new_password: 'opened' }
@@ -75,7 +75,7 @@ test('a link from a letter sets a new password once, and ends every session', as
   expect([again.status, again.body]).toEqual([410, expect.objectContaining({ code: 'expired_link' })])
 })
 
-test('who has a new password ends the links that were asked for before', async () => {
+test('a new password revokes earlier reset links', async () => {
   const member = await makeMember(portal)
   const reset = async (token: string, new_password: string) => {
     return (await new Visitor(portal).post('/api/auth/reset-password', { token, new_password })).status
@@ -101,7 +101,7 @@ test('a link for a new password works for an hour', async () => {
   expect(await isSignedIn(member.visitor)).toBe(true)
 })
 
-test('asking for a link tells nothing of whether an address has an account, and writes to nobody else', async () => {
+test('a reset request does not reveal whether an address has an account, and emails nobody else', async () => {
   const { email } = await makeMember(portal)
   const unknown = signUpForm().email
   const ask = async (address: string) => {
@@ -118,7 +118,7 @@ test('asking for a link tells nothing of whether an address has an account, and 
   expect(await lettersTo(unknown)).toEqual([])
 })
 
-test('a link from the first letter confirms the address', async () => {
+test('a link from the first email confirms the address', async () => {
   const { email, uid } = await makeMember(portal)
   const token = await tokenFor(email, 'verify_email')
   const verified = () =>
@@ -130,7 +130,7 @@ test('a link from the first letter confirms the address', async () => {
   expect(await verified()).toEqual({ email_verified: 1 })
 })
 
-test('letters that are not sent are files that only the portal’s own user can read', async () => {
+test('unsent emails are files that only the portal’s own user can read', async () => {
   const { email } = await makeMember(portal)
   await tokenFor(email, 'verify_email')
   const [name = ''] = await readdir(folder())
@@ -152,7 +152,7 @@ test('a member changes the password with the old one, and the other sessions end
   expect([await canSignIn(email, password), await canSignIn(email, 'opened')]).toEqual([false, true])
 })
 
-test('an account that is deleted is gone, and what it contributed stays without its name', async () => {
+test('a deleted account is gone, and its contributions stay without its name', async () => {
   const { visitor, uid, email, password } = await makeMember(portal, { write_permission: 1 })
   await visitor.post('/api/suggestions', { suggestion: 'اقتراح من حساب يزول' })
   await visitor.post('/api/problems', { problem: 'مشكلة من حساب يزول' })

@@ -49,7 +49,7 @@ async function signUp(changes: object): Promise<{ uid: string; visitor: Visitor;
   return { uid: (body as { user: { uid: string } }).user.uid, visitor, email: form.email, password: form.password }
 }
 
-test('whoever signs up waits at the top of the desk with the message, and may write at the next call once it is granted', async () => {
+test('a new account waits at the top of the desk with its message, and may write at the next call once granted', async () => {
   const { uid, visitor } = await signUp({
     name: 'سلمى البهي',
     message: 'أريد أن أضيف أسئلة النحو التي جمعتها. '.repeat(3),
@@ -69,7 +69,7 @@ test('whoever signs up waits at the top of the desk with the message, and may wr
   expect((await list()).waiting).toBe(0)
 })
 
-test('a refused account waits no more, and a decision can be taken back', async () => {
+test('a refused account no longer waits, and a decision can be taken back', async () => {
   const { uid } = await signUp({})
   expect((await put(uid, 'permission', { decision: 'refused' })).body).toMatchObject({ write_permission: false })
   expect(await list('?filter=waiting')).toMatchObject({ people: [], waiting: 0 })
@@ -77,7 +77,7 @@ test('a refused account waits no more, and a decision can be taken back', async 
   expect((await list('?filter=waiting')).people).toMatchObject([{ uid }])
 })
 
-test('an account is found by a part of its name in another spelling, or of its address', async () => {
+test('an account is found by part of its name in another spelling, or of its address', async () => {
   await signUp({ name: 'أحمد عبد الله', email: 'ahmad_1@example.edu' })
   await signUp({ name: 'Mona Adel', email: 'ahmadx1@example.edu' })
   const search = (words: string) => namesOf(`?search=${encodeURIComponent(words)}`)
@@ -90,7 +90,7 @@ test('an account is found by a part of its name in another spelling, or of its a
   expect((await search('ahmad')).sort()).toEqual(['Mona Adel', 'أحمد عبد الله'])
 })
 
-test('each filter shows its own', async () => {
+test('each filter shows only its accounts', async () => {
   await signUp({ name: 'ينتظر' })
   const writer = await signUp({ name: 'يكتب' })
   const officer = await signUp({ name: 'موظف' })
@@ -106,7 +106,7 @@ test('each filter shows its own', async () => {
   expect(await namesOf('?filter=suspended')).toEqual(['موقوف'])
 })
 
-test('the pages of the list together have everybody once, also those who came in one moment', async () => {
+test('the pages together list every account once, also those created at the same moment', async () => {
   const at = '2025-07-01T12:00:00.000Z'
   const rows = Array.from({ length: PEOPLE_PAGE * 2 + 5 }, (_, place) => ({
     id: `p${place}`,
@@ -140,7 +140,7 @@ test('the pages of the list together have everybody once, also those who came in
   expect((await admin.visitor.get('/api/admin/people?after=nonsense')).status).toBe(400)
 })
 
-test('a suspended account is out of every browser at once and is refused like anybody, until it is resumed', async () => {
+test('a suspended account is signed out everywhere and refused like an unknown one, until it is resumed', async () => {
   const { uid, visitor, email, password } = await signUp({})
   const phone = new Visitor(portal)
   await phone.post(SIGN_IN, { email, password })
@@ -159,7 +159,7 @@ test('a suspended account is out of every browser at once and is refused like an
   expect((await new Visitor(portal).post(SIGN_IN, { email, password })).status).toBe(200)
 })
 
-test('a session that came into being beside the suspension is nobody’s', async () => {
+test('a session created during the suspension is invalid', async () => {
   const { uid, visitor } = await signUp({})
   const suspended_at = new Date().toISOString()
   await portal.database.write.updateTable('account_user').set({ suspended_at }).where('id', '=', uid).execute()
@@ -168,7 +168,7 @@ test('a session that came into being beside the suspension is nobody’s', async
   expect((await visitor.get(`/api/users/${uid}`)).status).toBe(401)
 })
 
-test('a role opens its calls at the next one and closes them again', async () => {
+test('a role opens its calls at the next call, and its removal closes them', async () => {
   const { uid, visitor } = await signUp({})
   expect((await visitor.get('/api/admin/people')).status).toBe(403)
   const roles = { is_administrator: true, staff_roles: ['librarian', 'results_officer', 'librarian'] }
@@ -182,7 +182,7 @@ test('a role opens its calls at the next one and closes them again', async () =>
   expect((await visitor.get('/api/admin/people')).status).toBe(403)
 })
 
-test('nobody suspends themselves or takes away their own administrator role', async () => {
+test('administrators cannot suspend themselves or remove their own administrator role', async () => {
   const own = { status: 409, body: { code: 'own_account' } }
   expect(await put(admin.uid, 'suspension', { suspended: true })).toMatchObject(own)
   expect(await put(admin.uid, 'roles', { is_administrator: false, staff_roles: [] })).toMatchObject(own)
@@ -211,7 +211,7 @@ test('the last administrator cannot delete the account', async () => {
   expect((await list()).people).toMatchObject([{ uid }])
 })
 
-test('a reset puts a letter with a link that sets a new password', async () => {
+test('a reset sends an email with a link that sets a new password', async () => {
   const { uid, email } = await signUp({})
   const reply = await admin.visitor.post(`/api/admin/people/${uid}/reset`)
   expect(reply).toMatchObject({ status: 200, body: { letters: 'folder' } })
@@ -231,7 +231,7 @@ async function lettersIn(folder: string): Promise<string[]> {
   return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
 }
 
-test('what is done is written down with who did it and what it moved, and a refusal is not', async () => {
+test('each act is logged with its actor and its changes, and a refused one is not', async () => {
   const { uid } = await signUp({ name: 'هالة' })
   const log = () => portal.database.write.selectFrom('audit_entry').selectAll().where('object_id', '=', uid).execute()
   await put(uid, 'permission', { decision: 'granted' })
@@ -250,7 +250,7 @@ test('what is done is written down with who did it and what it moved, and a refu
   ])
 })
 
-test('an account that is not there is told so', async () => {
+test('an unknown account gets not_found', async () => {
   const gone = { status: 404, body: { code: 'not_found' } }
   expect(await put('nobody', 'suspension', { suspended: true })).toMatchObject(gone)
   expect(await put('nobody', 'roles', { is_administrator: false, staff_roles: [] })).toMatchObject(gone)

@@ -21,19 +21,19 @@ const COLUMNS = [
 export type PersonRow = Pick<AccountUserTable, (typeof COLUMNS)[number]>
 
 export interface PeopleSearch {
-  /** A key that `personSearchKey` is compared with; empty for everybody. */
+  /** Matched against `personSearchKey`; empty matches everybody. */
   key: string
   filter: PeopleFilter
   after: string | undefined
   size: number
 }
 
-/** 1 for an account that waits for review. The list is short, the accounts being a faculty's, so that no index is needed. */
+/** 1 for an account that waits for review. A faculty has few accounts, so that no index is needed. */
 const WAITS = sql<'0' | '1'>`case when reviewed_at is null and suspended_at is null then '1' else '0' end`
 
 type Query<Row> = SelectQueryBuilder<Tables, 'account_user', Row>
 
-/** One page of accounts: those that wait first, then the newest. Throws invalid_request. */
+/** One page of accounts: waiting ones first, then the newest. Throws invalid_request. */
 export function listPeople(
   db: Db,
   { key, filter, ...page }: PeopleSearch,
@@ -66,7 +66,7 @@ export function findPerson(db: Db, uid: string): Promise<PersonRow | undefined> 
   return db.selectFrom('account_user').select(COLUMNS).where('id', '=', uid).executeTakeFirst()
 }
 
-/** The roles of some accounts, in the order of the roles' names. */
+/** The roles of some accounts, sorted by name. */
 export function listRolesOf(db: Db, uids: readonly string[]): Promise<{ uid: string; role: StaffRole }[]> {
   if (uids.length === 0) return Promise.resolve([])
   return db.selectFrom('staff_role').select(['uid', 'role']).where('uid', 'in', uids).orderBy('role').execute()

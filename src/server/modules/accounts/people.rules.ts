@@ -1,6 +1,6 @@
 import { searchText } from '#contract/search-text.ts'
 
-/** What a search among the accounts compares: two spellings of a name meet in it. */
+/** Returns an account's search key: spellings of one name give one key. */
 export function personSearchKey(name: string, email: string): string {
   return `${searchText(name)} ${email.toLowerCase()}`
 }

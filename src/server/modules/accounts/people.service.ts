@@ -32,7 +32,7 @@ interface PeopleQuery {
   after?: string | undefined
 }
 
-/** One page of the accounts. Throws invalid_request for an `after` that no page gave. */
+/** One page of the accounts. Throws invalid_request for an invalid cursor. */
 export async function peoplePage(
   { database, letters }: PeopleParts,
   { search = '', filter = 'all', after }: PeopleQuery,
@@ -53,7 +53,7 @@ const DECISIONS = {
   waiting: { action: 'account.await_review', write_permission: 0 },
 } as const
 
-/** Grants or refuses the permission to write, or lets the account wait again. Throws not_found. */
+/** Grants or refuses the permission to write, or returns the account to waiting. Throws not_found. */
 export function decidePermission(
   parts: PeopleParts,
   uid: string,
@@ -75,7 +75,7 @@ export function suspendPerson(parts: PeopleParts, uid: string, suspended: boolea
   })
 }
 
-/** Sends the owner of an account a link for a new password. Throws not_found. */
+/** Sends an account's owner a link for a new password. Throws not_found. */
 export async function sendReset({ database, letters }: PeopleParts, uid: string, by: OfficeAct) {
   const name = { action: 'account.reset', object: { kind: 'account', id: uid } } as const
   const { email, token } = await act(database, by, name, async (tx) => {
@@ -107,7 +107,7 @@ interface Change {
   by: OfficeAct
 }
 
-/** One change of an account; the log gets the rights that it moved. Throws not_found, last_administrator. */
+/** Runs one act on an account; the log gets the rights that changed. Throws not_found, last_administrator. */
 function change(
   { database }: PeopleParts,
   { uid, action, by }: Change,
@@ -122,7 +122,7 @@ function change(
   })
 }
 
-/** The name of an account, and of its rights those that differ from the other moment's. */
+/** The account's name and those of its rights that differ from `other`. */
 function moved(one: Person, other: Person): object {
   const rights = rightsOf(one)
   const others = rightsOf(other)

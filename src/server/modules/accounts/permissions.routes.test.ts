@@ -15,12 +15,12 @@ beforeAll(async () => {
   return portal.close
 })
 
-/** One call as a visitor who has an account of `own`, or none; `uid` is the registered member's. */
+/** Makes one call as a visitor with the account `own`, or without one; `uid` is the registered member's. */
 type Send = (visitor: Visitor, own: { password: string; email: string }, uid: string) => ReturnType<Visitor['get']>
 
 const nothing = { token: 'none', name: 'سلمى', email: 'none@example.edu' }
 
-/** Every call of accounts and feedback, made so that it changes as little as it can, with each caller's status in order. */
+/** Every call of accounts and feedback with as little effect as possible, and the status for each caller in order. */
 const TABLE: Record<string, [send: Send, ...statuses: number[]]> = {
   'POST /api/auth/sign-up/email': [(v) => v.post('/api/auth/sign-up/email', signUpForm()), 200, 200, 200, 200, 200],
   'POST /api/auth/sign-in/email': [(v, own) => v.post('/api/auth/sign-in/email', own), 422, 200, 200, 200, 200],
@@ -148,7 +148,7 @@ test.each(Object.entries(TABLE))('%s answers each caller as it should', async (_
   )
 })
 
-test('a profile is what the specification says, and nobody but its owner and an administrator learns that it is there', async () => {
+test('a profile has the specified fields, and only its owner and administrators learn that it exists', async () => {
   const { visitor, uid, email } = await makeMember(portal)
   const other = await makeMember(portal)
   const administrator = await makeMember(portal, { role: 'administrator' })
@@ -172,7 +172,7 @@ test('a profile is what the specification says, and nobody but its owner and an 
   })
 })
 
-test('rights that are taken away are gone at the next call', async () => {
+test('removed rights are gone at the next call', async () => {
   const { visitor, uid } = await makeMember(portal, { role: 'administrator' })
   const { uid: another } = await makeMember(portal)
   expect((await visitor.get(`/api/users/${another}`)).status).toBe(200)

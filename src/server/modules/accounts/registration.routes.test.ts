@@ -22,7 +22,7 @@ function userRow(email: string) {
   return portal.database.write.selectFrom('account_user').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
-test('a sign-up makes an account without the permission to write, and signs in', async () => {
+test('a sign-up creates an account without permission to write, and signs in', async () => {
   const visitor = new Visitor(portal)
   const form = signUpForm({ name: '  سلمى البهي ', email: ' Salma.Bahy@Example.EDU' })
   const { status, body } = await visitor.post(SIGN_UP, form)
@@ -74,11 +74,11 @@ test.each([
   expect((await new Visitor(portal).post(SIGN_IN, { email, password: 'sesame' })).status).toBe(400)
 })
 
-test('an address of the shortest kind, whose last part has two letters, is right', async () => {
+test('accepts the shortest valid address, with a top-level domain of two letters', async () => {
   expect((await signUp({ email: 's@e.eg' })).status).toBe(200)
 })
 
-test('what a form must not set changes nothing', async () => {
+test('ignores fields that a form must not set', async () => {
   const rights = { write_permission: true, writePermission: true, role: 'administrator', isAdministrator: true }
   const identity = { uid: 'chosen', id: 'chosen', userId: 'chosen', createdAt: '2001-01-01', created_at: '2001-01-01' }
   const verified = {
@@ -99,7 +99,7 @@ test('what a form must not set changes nothing', async () => {
   expect(row?.created_at.slice(0, 4)).not.toBe('2001')
 })
 
-test('sign-in takes the address in any case, and only the right password', async () => {
+test('sign-in ignores the case of the address, and needs the right password', async () => {
   const form = signUpForm()
   await new Visitor(portal).post(SIGN_UP, form)
 
@@ -109,14 +109,14 @@ test('sign-in takes the address in any case, and only the right password', async
   expect(await visitor.get('/api/auth/get-session')).toMatchObject({ body: { user: { email: form.email } } })
 })
 
-/** What tells one refusal from another, apart from what every answer has of its own. */
+/** What could tell refusals apart, without the parts that differ in every answer. */
 function refusal({ status, body, headers }: Reply) {
   const { request_id: _, ...problem } = body as Record<string, unknown>
   const names = [...headers.keys()].filter((name) => name !== 'date').sort()
   return { status, problem, names, length: headers.get('content-length') }
 }
 
-test('every refused registration says the same, whatever the cause', async () => {
+test('every refused registration gets the same answer, whatever the cause', async () => {
   const known = signUpForm()
   await new Visitor(portal).post(SIGN_UP, known)
   const repeated = await new Visitor(portal).post(SIGN_UP, known)
@@ -129,7 +129,7 @@ test('every refused registration says the same, whatever the cause', async () =>
   for (const reply of [taken, wrong, unknown, refused]) expect(refusal(reply)).toEqual(refusal(repeated))
 })
 
-test('a refused sign-up leaves the account that stands as it was', async () => {
+test('a refused sign-up leaves the existing account unchanged', async () => {
   const form = signUpForm()
   await new Visitor(portal).post(SIGN_UP, form)
   const before = await userRow(form.email)
@@ -141,13 +141,13 @@ test('a refused sign-up leaves the account that stands as it was', async () => {
   expect((await new Visitor(portal).post(SIGN_IN, { email: form.email, password: 'another' })).status).toBe(422)
 })
 
-test('of two who sign up with one address at once, one gets it and the other is refused like anybody', async () => {
+test('of two concurrent sign-ups with one address, one succeeds and the other is refused like any', async () => {
   const form = signUpForm()
   const replies = await Promise.all([1, 2].map(() => new Visitor(portal).post(SIGN_UP, form)))
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
 })
 
-test('how long a refusal takes tells nothing of its cause', async () => {
+test('the time of a refusal does not reveal its cause', async () => {
   withRealPasswords()
   const { email } = signUpForm()
   await new Visitor(portal).post(SIGN_UP, signUpForm({ email }))
@@ -164,20 +164,20 @@ test('how long a refusal takes tells nothing of its cause', async () => {
       fastest.set(cause, Math.min(fastest.get(cause) ?? Number.POSITIVE_INFINITY, await attempt()))
     }
   }
-  // What else runs on the machine only ever makes an answer later, so the fastest ones are the ones to compare.
+  // Other load only makes answers slower, so the test compares the fastest ones.
   const times = [...fastest.values()]
   expect(Math.min(...times)).toBeGreaterThanOrEqual(395)
   expect(Math.max(...times) - Math.min(...times), JSON.stringify([...fastest])).toBeLessThan(100)
 })
 
-/** How many milliseconds a refusal takes. */
+/** Duration of a refusal in milliseconds. */
 async function timeOf(attempt: () => Promise<Reply>): Promise<number> {
   const startedAt = performance.now()
   expect((await attempt()).status).toBe(422)
   return performance.now() - startedAt
 }
 
-test('one address that guesses without end is told to wait', async () => {
+test('an address that keeps guessing is rate-limited', async () => {
   const guesser = new Visitor(portal)
   const guess = async () => (await guesser.post(SIGN_IN, { email: 'nobody@example.edu', password: 'sesame' })).status
   const statuses: number[] = []
@@ -187,7 +187,7 @@ test('one address that guesses without end is told to wait', async () => {
   expect(await guess()).toBe(429)
 })
 
-test('the log names no address, password, token or message', async () => {
+test('the log contains no address, password, token or message', async () => {
   const visitor = new Visitor(portal)
   const form = signUpForm({ password: 'Xyzzy-Plugh', message: 'رسالة لا يراها السجل '.repeat(6) })
   await visitor.post(SIGN_UP, form)
@@ -206,7 +206,7 @@ test('the log names no address, password, token or message', async () => {
   }
 })
 
-/** Has the database refuse every new account meanwhile, as a broken constraint would. */
+/** Makes the database refuse every new account during `work`, as a broken constraint would. */
 async function withoutNewAccounts<T>(work: () => Promise<T>): Promise<T> {
   const [refuse, allow] =
     testEngine() === 'sqlite'

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/tables.ts'
 
-/** Whether a first code has turned the second factor of an account on. */
+/** Whether the account's second factor is on, confirmed by a first code. */
 export async function isSecondFactorOn(db: Db, uid: string): Promise<boolean> {
   const row = await db
     .selectFrom('account_second_factor')
@@ -10,7 +10,7 @@ export async function isSecondFactorOn(db: Db, uid: string): Promise<boolean> {
   return row?.verified === 1
 }
 
-/** Writes down which code was taken; false where it is the one that was taken last. Of two who bring one code only one is told so. */
+/** Stores the accepted code; returns false if it equals the last one. Only one of two concurrent calls gets true. */
 export async function takeCode(db: Db, uid: string, code: string): Promise<boolean> {
   const row = await db
     .updateTable('account_second_factor')
@@ -22,7 +22,10 @@ export async function takeCode(db: Db, uid: string, code: string): Promise<boole
   return row !== undefined
 }
 
-/** Turns the second factor of an address's account off; the account's id, or undefined where none stands. */
+/**
+ * Turns off the second factor of an address's account. Returns the account's id; undefined if it has no second
+ * factor.
+ */
 export async function removeSecondFactor(db: Db, email: string, updated_at: string): Promise<string | undefined> {
   const row = await db
     .updateTable('account_user')

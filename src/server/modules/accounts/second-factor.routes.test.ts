@@ -23,11 +23,11 @@ afterEach(() => {
 async function begin({ visitor, password }: Member): Promise<BegunSecondFactor> {
   const { status, body } = await visitor.post(`${STATE}/begin`, { password })
   expect(status).toBe(200)
-  // The contract's own schema has made the answer.
+  // The contract's own schema produced the answer.
   return body as BegunSecondFactor
 }
 
-/** An administrator whose second factor is on; the clock stands still, two steps after the code that turned it on. */
+/** An administrator with a second factor; the clock is fixed, two steps after the code that turned it on. */
 async function makeGuarded(): Promise<Member & BegunSecondFactor> {
   vi.useFakeTimers({ toFake: ['Date'] })
   const member = await makeMember(portal, { role: 'administrator' })
@@ -49,7 +49,7 @@ async function halfSignedIn({ email, password }: Member): Promise<Visitor> {
   return visitor
 }
 
-/** A code that is none of those that would be taken now. */
+/** A code that would not be accepted now. */
 function wrongCode(key: string): string {
   const good = [-1, 0, 1].map((steps) => codeOf(key, steps))
   return ['111111', '222222', '333333', '444444'].find((code) => !good.includes(code)) ?? ''
@@ -59,7 +59,7 @@ function arabicDigits(code: string): string {
   return code.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '')
 }
 
-test('the second factor is on only when a first code has shown that the telephone knows the key', async () => {
+test('the second factor turns on only after a first code proves that the phone has the key', async () => {
   const member = await makeMember(portal, { role: 'administrator' })
   const { visitor, email, password } = member
   const { otpauth, key, backup_codes } = await begin(member)
@@ -80,7 +80,7 @@ test('the second factor is on only when a first code has shown that the telephon
   expect((await new Visitor(portal).post(SIGN_IN, { email, password })).body).toEqual({ second_factor: true })
 })
 
-test('a second beginning replaces the first, and turning it on ends the other sessions', async () => {
+test('beginning again replaces the first key, and turning it on ends the other sessions', async () => {
   const member = await makeMember(portal, { role: 'administrator' })
   const elsewhere = new Visitor(portal)
   await elsewhere.post(SIGN_IN, { email: member.email, password: member.password })
@@ -97,7 +97,7 @@ test('a second beginning replaces the first, and turning it on ends the other se
   for (const reply of again) expect(reply).toMatchObject({ status: 409, body: { code: 'edit_conflict' } })
 })
 
-test('the right password alone opens nothing, and a code in any digits then opens a session', async () => {
+test('the right password alone opens no session; a code in any digits then does', async () => {
   const guarded = await makeGuarded()
   const visitor = await halfSignedIn(guarded)
   expect([...visitor.cookies.keys()]).toEqual(['diwan.two_factor'])
@@ -111,7 +111,7 @@ test('the right password alone opens nothing, and a code in any digits then open
   expect((await visitor.get(SESSION)).body).toHaveProperty('user')
 })
 
-test('the cookie of the second step is short, signed and out of reach of scripts', async () => {
+test('the cookie of the second step is short-lived, signed and hidden from scripts', async () => {
   const guarded = await makeGuarded()
   const { headers } = await new Visitor(portal).post(SIGN_IN, guarded)
   expect(headers.getSetCookie()).toEqual([
@@ -124,7 +124,7 @@ test('the cookie of the second step is short, signed and out of reach of scripts
   expect(forged).toMatchObject({ status: 410, body: { code: 'expired_step' } })
 })
 
-test('a wrong password is refused the same way whether or not the account has a second factor', async () => {
+test('a wrong password is refused the same way with and without a second factor', async () => {
   const guarded = await makeGuarded()
   const plain = await makeMember(portal)
   const replies = [guarded, plain].map(({ email }) =>
@@ -139,7 +139,7 @@ test('a wrong password is refused the same way whether or not the account has a 
   expect(one).toMatchObject({ status: 422, body: { code: 'registration_failed' }, cookies: [] })
 })
 
-test('five wrong codes end a sign-in, and the right one comes too late', async () => {
+test('five wrong codes end a sign-in, and the right code is then refused', async () => {
   const guarded = await makeGuarded()
   const visitor = await halfSignedIn(guarded)
   for (const code of [wrongCode(guarded.key), '0000000000', '00000-00000', '000 000 0000', '٠٠٠٠٠٠٠٠٠٠']) {
@@ -149,7 +149,7 @@ test('five wrong codes end a sign-in, and the right one comes too late', async (
   expect(late).toMatchObject({ status: 410, body: { code: 'expired_step' } })
 })
 
-test('tries are counted in a browser that is signed in, too', async () => {
+test('wrong codes count also in a browser with a session', async () => {
   const guarded = await makeGuarded()
   const { visitor } = await makeMember(portal)
   await visitor.post(SIGN_IN, guarded)
@@ -160,7 +160,7 @@ test('tries are counted in a browser that is signed in, too', async () => {
   expect(await visitor.post(STEP, { code: codeOf(guarded.key) })).toMatchObject({ status: 410 })
 })
 
-test('ten wrong codes in a row lock the second step of the account for a quarter of an hour', async () => {
+test('ten wrong codes in a row lock the account’s second step for a quarter of an hour', async () => {
   const guarded = await makeGuarded()
   for (let round = 0; round < 2; round += 1) {
     const visitor = await halfSignedIn(guarded)
@@ -172,7 +172,7 @@ test('ten wrong codes in a row lock the second step of the account for a quarter
   expect(await (await halfSignedIn(guarded)).post(STEP, { code: codeOf(guarded.key) })).toMatchObject({ status: 200 })
 })
 
-test('a code that was taken is not taken again', async () => {
+test('a code is accepted only once', async () => {
   const guarded = await makeGuarded()
   const code = codeOf(guarded.key)
   const [first, second] = [await halfSignedIn(guarded), await halfSignedIn(guarded)]
@@ -186,7 +186,7 @@ test('a code that was taken is not taken again', async () => {
   expect(await (await halfSignedIn(guarded)).post(STEP, { code: codeOf(guarded.key) })).toMatchObject({ status: 200 })
 })
 
-test('the step is over after five minutes, and without the right password there is none', async () => {
+test('the step expires after five minutes, and never begins without the right password', async () => {
   const guarded = await makeGuarded()
   const inTime = await halfSignedIn(guarded)
   const late = await halfSignedIn(guarded)
@@ -199,7 +199,7 @@ test('the step is over after five minutes, and without the right password there 
   }
 })
 
-test('a backup code opens one session, however it is written, and is then gone', async () => {
+test('a backup code opens one session, with or without hyphen, and is then spent', async () => {
   const guarded = await makeGuarded()
   const [code = '', next = ''] = guarded.backup_codes
   const visitor = await halfSignedIn(guarded)
@@ -211,12 +211,12 @@ test('a backup code opens one session, however it is written, and is then gone',
   expect(await again.post(STEP, { code: next.replace('-', '') })).toMatchObject({ status: 200 })
 })
 
-test('new backup codes end the earlier ones and need the password', async () => {
+test('new backup codes replace the earlier ones and need the password', async () => {
   const guarded = await makeGuarded()
   const renew = (password: string) => guarded.visitor.post(`${STATE}/backup-codes`, { password })
   expect(await renew('wrong-one')).toMatchObject({ status: 403, body: { code: 'wrong_password' } })
   const { body } = await renew(guarded.password)
-  // The contract's own schema has made the answer.
+  // The contract's own schema produced the answer.
   const { backup_codes: fresh } = body as { backup_codes: string[] }
   expect(fresh).toHaveLength(10)
 
@@ -225,7 +225,7 @@ test('new backup codes end the earlier ones and need the password', async () => 
   expect(await visitor.post(STEP, { code: fresh[0] })).toMatchObject({ status: 200 })
 })
 
-test('turning off needs the password, and then the password alone signs in', async () => {
+test('turning off needs the password, and the password alone then signs in', async () => {
   const guarded = await makeGuarded()
   const { visitor, email, password } = guarded
   for (const call of ['begin', 'turn-off']) {
@@ -241,7 +241,7 @@ test('turning off needs the password, and then the password alone signs in', asy
   expect(renewed).toMatchObject({ status: 409, body: { code: 'edit_conflict' } })
 })
 
-test('whoever has a role of the office may have one, and may still turn it off when the role is taken away', async () => {
+test('an account with an office role may have a second factor, and may turn it off after losing the role', async () => {
   const member = await makeMember(portal)
   const { visitor, uid, password } = member
   expect(await visitor.post(`${STATE}/begin`, { password })).toMatchObject({ status: 403, body: { code: 'forbidden' } })
@@ -258,7 +258,7 @@ test('whoever has a role of the office may have one, and may still turn it off w
   expect(await visitor.post(`${STATE}/turn-off`, { password })).toMatchObject({ status: 200 })
 })
 
-test('a new password changes nothing about the second factor', async () => {
+test('a new password leaves the second factor unchanged', async () => {
   const guarded = await makeGuarded()
   const waiting = await halfSignedIn(guarded)
   const passwords = { current_password: guarded.password, new_password: 'open-sesame' }
@@ -268,7 +268,7 @@ test('a new password changes nothing about the second factor', async () => {
   expect(await visitor.post(STEP, { code: codeOf(guarded.key) })).toMatchObject({ status: 200 })
 })
 
-test('key and codes are in no row, no log and no answer but the one that gives them', async () => {
+test('key and codes are in no row, no log and no answer except the one that issues them', async () => {
   const guarded = await makeGuarded()
   const visitor = await halfSignedIn(guarded)
   const used = codeOf(guarded.key)
@@ -294,7 +294,7 @@ test('key and codes are in no row, no log and no answer but the one that gives t
   expect(places.log).not.toContain(used)
 })
 
-test('the command line turns it off for a lost telephone, ends the sessions, and writes that down', async () => {
+test('the command line turns it off for a lost phone, ends the sessions, and logs that', async () => {
   const guarded = await makeGuarded()
   const { email, password, uid } = guarded
   const reset = () => runCli(portal.place, 'admin', 'reset-second-factor', email.toUpperCase())
@@ -311,7 +311,7 @@ test('the command line turns it off for a lost telephone, ends the sessions, and
   expect(await runCli(portal.place, 'admin', 'reset-second-factor')).toMatchObject({ status: 2 })
 })
 
-test('an account that the command line makes an administrator loses the second factor of whoever had it', async () => {
+test('an account that the command line makes an administrator loses its earlier second factor', async () => {
   const guarded = await makeGuarded()
   const { out } = await runCli(portal.place, 'admin', 'create', '--email', guarded.email, '--name', 'سلمى')
   const token = /#\/reset_password\/(\S+)/.exec(out)?.[1]

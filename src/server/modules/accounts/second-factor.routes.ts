@@ -14,14 +14,14 @@ import type { Accounts } from './accounts.service.ts'
 import { withSign } from './session-sign.rules.ts'
 
 const TEN_MINUTES = 10 * 60 * 1000
-/** Each of these costs a hash of a password, or is a try at a code. */
+/** Each of these calls hashes a password or checks a code. */
 const SECRET_LIMIT = { max: 10, timeWindow: TEN_MINUTES }
-/** An office shares one address; each sign-in has five tries of its own, and each account ten. */
+/** An office shares one address; besides, each sign-in has five tries and each account ten. */
 const STEP_LIMIT = { max: 30, timeWindow: TEN_MINUTES }
 
 const DONE = { done: true } as const
 
-/** The second step of signing in, and its owner's say over it. */
+/** The second step of a sign-in, and its set-up by the owner. */
 export function secondFactorRoutes(app: FastifyInstance, gate: Gate, accounts: Accounts): void {
   const { secondFactor } = accounts
   liveRoute(app, gate, secondFactorEndpoint, ({ caller }) => secondFactor.state(signedIn(caller).uid))

@@ -8,7 +8,7 @@ import { asSent, cookieHeaders, secondStepOnly } from './cookie-lines.ts'
 import { isEngineRefusal } from './engine-refusal.ts'
 import { isSecondFactorOn, removeSecondFactor, takeCode } from './second-factor.queries.ts'
 
-/** The second factor of accounts: what the calls under `/api/auth/second-factor` do. Decision 0021. */
+/** The second factor of accounts: the calls under `/api/auth/second-factor`. docs/decisions/0021-second-factor.md */
 export class SecondFactor {
   readonly #database: Database
   readonly #engine: AuthEngine
@@ -24,7 +24,7 @@ export class SecondFactor {
     return { on: true, backup_codes_left: backupCodes.length }
   }
 
-  /** A new key and backup codes, on trial. Throws wrong_password, and edit_conflict where it is on already. */
+  /** Issues a new key and backup codes, unconfirmed. Throws wrong_password, and edit_conflict if it is on already. */
   async begin(cookies: string, password: string): Promise<BegunSecondFactor> {
     const headers = cookieHeaders(cookies)
     const begun = await refused(this.#engine.api.enableTwoFactor({ body: { password, method: 'totp' }, headers }))
@@ -33,7 +33,7 @@ export class SecondFactor {
     return { otpauth: begun.totpURI, key, backup_codes: begun.backupCodes.map(written) }
   }
 
-  /** Turns it on and ends the other sessions. Throws wrong_code, and edit_conflict where nothing is on trial. */
+  /** Turns it on and ends the other sessions. Throws wrong_code, and edit_conflict if no key is unconfirmed. */
   async confirm(uid: string, cookies: string, code: string): Promise<string[]> {
     if (await isSecondFactorOn(this.#database.write, uid)) throw new AppError('edit_conflict')
     const verified = this.#engine.api.verifyTOTP({
@@ -47,14 +47,14 @@ export class SecondFactor {
     return setCookies
   }
 
-  /** Throws wrong_password. */
+  /** Turns it off. Throws wrong_password. */
   async turnOff(cookies: string, password: string): Promise<string[]> {
     const headers = cookieHeaders(cookies)
     const off = this.#engine.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true })
     return (await refused(off)).headers.getSetCookie()
   }
 
-  /** Throws wrong_password, and edit_conflict where the second factor is off. */
+  /** Replaces the backup codes. Throws wrong_password, and edit_conflict if the second factor is off. */
   async renewBackupCodes(cookies: string, password: string): Promise<string[]> {
     const headers = cookieHeaders(cookies)
     const { backupCodes } = await refused(this.#engine.api.generateBackupCodes({ body: { password }, headers }))
@@ -62,11 +62,11 @@ export class SecondFactor {
   }
 
   /**
-   * Opens the session of a sign-in that waits for its code. A backup code is used up by it, and a telephone's code is not taken
-   * twice in a row. Throws wrong_code, expired_step, and too_many_requests where the account has seen ten wrong codes in a row.
+   * Opens the session of a sign-in that waits for its code. A backup code is spent; an authenticator's code is not
+   * accepted twice in a row. Throws wrong_code, expired_step, and too_many_requests after ten wrong codes in a row.
    */
   async pass(cookies: string, code: string): Promise<string[]> {
-    // A session in the same browser would have the engine count no tries.
+    // With a session cookie of the same browser the engine would count no tries.
     const headers = cookieHeaders(secondStepOnly(cookies.split('; ')).join('; '))
     const ask = { body: { code }, headers, returnHeaders: true } as const
     if (code.length > 6) return (await refusedStep(this.#engine.api.verifyBackupCode(ask))).headers.getSetCookie()
@@ -80,8 +80,8 @@ export class SecondFactor {
 }
 
 /**
- * Turns the second factor of an address's account off and ends its sessions, for an owner who has lost telephone and backup
- * codes. False where no account of that address has one.
+ * Turns off the second factor of an address's account and ends its sessions, for an owner who lost phone and backup
+ * codes. Returns false if no such account has one.
  */
 export function resetSecondFactor(database: Database, email: string, by: OfficeAct): Promise<boolean> {
   const name = { action: 'account.reset_second_factor', object: { kind: 'account', id: '' } } as const
@@ -93,12 +93,12 @@ export function resetSecondFactor(database: Database, email: string, by: OfficeA
   })
 }
 
-/** As it is read and typed; the hyphen counts for nothing. */
+/** A backup code as the engine stores it, with its hyphen. */
 function written(code: string): string {
   return `${code.slice(0, 5)}-${code.slice(5)}`
 }
 
-/** Turns the engine's refusal of a signed-in caller into one of the closed list; a fault stays a fault. */
+/** Maps the engine's refusal of a signed-in caller to one of our problem codes; other errors pass through. */
 async function refused<T>(call: Promise<T>): Promise<T> {
   try {
     return await call
@@ -106,12 +106,12 @@ async function refused<T>(call: Promise<T>): Promise<T> {
     if (!isEngineRefusal(error) || error.statusCode >= 500) throw error
     const codes = { INVALID_PASSWORD: 'wrong_password', INVALID_CODE: 'wrong_code' } as const
     const code = Object.entries(codes).find(([theirs]) => theirs === error.body?.code)?.[1]
-    // Begun, turned on or turned off in another window meanwhile.
+    // Another window began it, turned it on or turned it off meanwhile.
     throw new AppError(code ?? 'edit_conflict', undefined, { cause: error })
   }
 }
 
-/** The same for whoever is signing in. */
+/** As `refused`, for a sign-in. */
 async function refusedStep<T>(call: Promise<T>): Promise<T> {
   try {
     return await call

@@ -17,11 +17,11 @@ test.each([
     'diwan.session_token=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
     'diwan.signed_in=; Max-Age=0; Path=/; SameSite=Lax',
   ],
-])('%s has its sign beside it', (_, line, sign) => {
+])('%s is followed by its marker cookie', (_, line, sign) => {
   expect(withSign([line])).toEqual([line, sign])
 })
 
-test('other cookies have no sign, and nothing gives nothing', () => {
+test('other cookies get no marker, and no lines give none', () => {
   const other = 'diwan.session_data=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax'
   expect(withSign([other])).toEqual([other])
   expect(withSign([])).toEqual([])

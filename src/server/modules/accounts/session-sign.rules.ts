@@ -1,11 +1,11 @@
 import { SIGNED_IN_SIGN } from '#contract/signed-in-sign.ts'
 
-/** The line that gives the session, or takes it away where its value is empty; over TLS its name has a prefix. */
+/** Matches the `Set-Cookie` line of the session, with an empty value when it ends; over TLS the name has a prefix. */
 const SESSION_LINE = /^(?:__Secure-)?diwan[.]session_token=([^;]*)(.*)$/
 
 /**
- * `Set-Cookie` lines, each of the session's followed by one that sets or clears the sign of it: with the same life, path and
- * limits, but within reach of the page's scripts.
+ * Adds after each session line of `Set-Cookie` one that sets or clears its marker cookie, with the same lifetime,
+ * path and attributes, but readable by the page's scripts.
  */
 export function withSign(lines: readonly string[]): string[] {
   return lines.flatMap((line) => {

@@ -5,8 +5,8 @@ import { makeMember, signUpForm, Visitor } from '#server/testing/visitor.ts'
 import { SESSION_LIFE_S } from './session.rules.ts'
 
 /**
- * Where time passes, the clock of this process is moved: the portal, better-auth in it and the test share `Date`; timers and
- * sockets go on as ever. Values are stored with the times that this clock gives, so both engines follow it.
+ * Tests that let time pass mock `Date`, which the portal, better-auth and the test share; timers and sockets run as
+ * usual. Both engines store times from this clock.
  */
 
 const SESSION = '/api/auth/get-session'
@@ -25,7 +25,7 @@ function passTo(seconds: number, since: string): void {
 }
 
 async function sessionOf(visitor: Visitor): Promise<Session | null> {
-  // The contract's own schema has made the answer.
+  // The contract's own schema produced the answer.
   return (await visitor.get(SESSION)).body as Session | null
 }
 
@@ -33,7 +33,7 @@ async function refreshed(visitor: Visitor): Promise<Session | null> {
   return (await visitor.post(SESSION)).body as Session | null
 }
 
-test('nobody is signed in without a cookie, with another one or with a forged one', async () => {
+test('no session without a cookie, with another cookie or with a forged one', async () => {
   const { visitor } = await makeMember(portal)
   const [name = '', value = ''] = [...visitor.cookies][0] ?? []
   const [token = ''] = value.split('.')
@@ -46,11 +46,11 @@ test('nobody is signed in without a cookie, with another one or with a forged on
   }
 })
 
-test('the cookie is out of reach of scripts and of other sites, and secure where the portal is', async () => {
+test('the cookie is hidden from scripts and other sites, and secure if the portal uses TLS', async () => {
   const plain = await new Visitor(portal).post('/api/auth/sign-up/email', signUpForm())
   const [line = '', ...more] = plain.headers.getSetCookie()
   expect(line).toMatch(/^diwan\.session_token=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/)
-  // Scripts see that there is a session, and nothing of it.
+  // Scripts see that a session exists, and nothing else.
   expect(more).toEqual(['diwan.signed_in=1; Max-Age=604800; Path=/; SameSite=Lax'])
 
   const secure = await makeTestPortal({ settings: { PUBLIC_URL: 'https://results.example.edu' } })
@@ -61,7 +61,7 @@ test('the cookie is out of reach of scripts and of other sites, and secure where
   expect(headers.getSetCookie().slice(1)).toEqual(['diwan.signed_in=1; Max-Age=604800; Path=/; Secure; SameSite=Lax'])
 })
 
-test('the sign of a session comes and goes with it, and opens nothing', async () => {
+test('the marker cookie comes and goes with the session, and opens nothing', async () => {
   const { visitor, email, password } = await makeMember(portal)
   expect(visitor.cookies.get('diwan.signed_in')).toBe('1')
   const passwords = { current_password: password, new_password: 'sesame2' }
@@ -104,7 +104,7 @@ test('a session is renewed in its last ninety seconds and not before', async () 
   expect(await sessionOf(visitor)).toMatchObject({ expires_at: later })
 })
 
-test('a session that nobody renews lapses, and cannot be renewed afterwards', async () => {
+test('a session without renewal expires, and cannot be renewed afterwards', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const { visitor } = await makeMember(portal)
   const end = (await sessionOf(visitor))?.expires_at ?? ''
@@ -117,7 +117,7 @@ test('a session that nobody renews lapses, and cannot be renewed afterwards', as
   expect(await visitor.get('/api/users/anybody')).toMatchObject({ status: 401, body: { code: 'signed_out' } })
 })
 
-test('what has lapsed is cleared away at the next start', async () => {
+test('expired sessions are deleted at the next start', async () => {
   const { visitor, uid } = await makeMember(portal)
   const rows = () =>
     portal.database.write.selectFrom('account_session').selectAll().where('user_id', '=', uid).execute()
@@ -129,7 +129,7 @@ test('what has lapsed is cleared away at the next start', async () => {
   expect(await rows()).toEqual([])
 })
 
-test('sign-out ends the session and takes the cookie away, and does no harm twice', async () => {
+test('sign-out ends the session and clears the cookie; a second one is a no-op', async () => {
   const { visitor } = await makeMember(portal)
   const cookie = visitor.cookieHeader()
   const { status, body, headers } = await visitor.post('/api/auth/sign-out')
@@ -151,7 +151,7 @@ test('a member ends the other sessions and keeps this one', async () => {
   expect([await sessionOf(phone), await sessionOf(visitor)]).toEqual([null, expect.objectContaining({})])
 })
 
-test('a session holds in every process and after a restart, and with another key in none', async () => {
+test('a session is valid in every process and after a restart, and invalid under another key', async () => {
   const { visitor } = await makeMember(portal)
   const cookie = visitor.cookieHeader()
   const beside = await makeTestPortal({ place: portal.place })
@@ -161,7 +161,7 @@ test('a session holds in every process and after a restart, and with another key
   expect(await (await other.get(SESSION, { cookie })).json()).toBeNull()
 })
 
-test('neither an address nor a browser is kept with a session', async () => {
+test('neither IP address nor user agent is stored with a session', async () => {
   const { uid } = await makeMember(portal)
   const row = await portal.database.write
     .selectFrom('account_session')

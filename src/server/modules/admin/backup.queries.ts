@@ -1,17 +1,17 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 
-/** What a database holds, in numbers that its office knows it by. */
+/** What a database holds, in figures that the office knows. */
 export interface Holdings {
   sheets: number
   students: number
   accounts: number
   files: number
-  /** When somebody of the office last did something; null where nobody has. */
+  /** Time of the office's last act; null if there is none. */
   lastAct: string | null
 }
 
-/** Counts what a database holds, which may have an older schema. */
+/** Counts what a database holds; its schema may be older. */
 export async function holdingsOf(db: Kysely<Tables>): Promise<Holdings> {
   const tables = new Set((await db.introspection.getTables()).map(({ name }) => name))
   const count = async (table: keyof Tables) => {
@@ -31,12 +31,12 @@ export async function holdingsOf(db: Kysely<Tables>): Promise<Holdings> {
   }
 }
 
-/** Writes one consistent copy of an SQLite database into a file that is not there yet. */
+/** Writes one consistent copy of an SQLite database to a file that does not exist yet. */
 export async function copyDatabaseInto(db: Kysely<Tables>, file: string): Promise<void> {
   await sql`vacuum into ${file}`.execute(db)
 }
 
-/** The ids of the drive's files that another SQLite database names. Throws for a file that is no such database. */
+/** The drive file ids in another SQLite database. Throws if the file is not such a database. */
 export function fileIdsIn(db: Kysely<Tables>, file: string): Promise<string[]> {
   return db.connection().execute(async (connection) => {
     await sql`attach database ${file} as backup`.execute(connection)

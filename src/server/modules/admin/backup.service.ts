@@ -7,10 +7,10 @@ import { writeWholeFile } from '#server/storage/whole-file.ts'
 import { act } from '../audit/office-act.service.ts'
 import { copyDatabaseInto, fileIdsIn } from './backup.queries.ts'
 
-/** Backups that the portal has named itself; others in the folder are none of its business. */
+/** Backups named by the portal; other files in the folder are ignored. */
 const NAMED = /^diwan-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.db$/
 
-/** Why no backup is taken: Postgres has its own tool, or the file is there already. */
+/** Why no backup is taken: Postgres has its own tool, or the file already exists. */
 export type BackupRefusal = 'postgres' | 'occupied'
 
 export class BackupRefusedError extends Error {
@@ -29,25 +29,25 @@ export interface BackupParts {
   now: () => Date
 }
 
-/** Where the portal keeps its backups. */
+/** The folder of the portal's backups. */
 export function backupsFolder(dataDir: string): string {
   return join(dataDir, 'backups')
 }
 
-/** The name of a backup that is taken at a moment: `diwan-20250701T120000Z.db`. */
+/** The name of a backup taken at a moment: `diwan-20250701T120000Z.db`. */
 export function backupName(moment: Date): string {
   return `diwan-${moment.toISOString().replace(/[-:]|\.\d+/g, '')}.db`
 }
 
 /**
- * Copies the database as it stands at one moment into a file, beside a running portal or without one. The file is whole or not
- * there. Throws BackupRefusedError.
+ * Copies a consistent state of the database to a file, while the portal runs or not. The file appears whole or not at
+ * all. Throws BackupRefusedError.
  */
 export async function takeBackup({ database, actor, now }: BackupParts, file: string): Promise<Backup> {
   if (database.engine !== 'sqlite') throw new BackupRefusedError('postgres')
   if (await stat(file).catch(() => undefined)) throw new BackupRefusedError('occupied')
   const madeAt = now()
-  // It holds everything that the portal knows, so nobody else reads it.
+  // The file holds all data of the portal, so only its owner may read it.
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   await writeWholeFile(file, (part) => copyDatabaseInto(database.write, part), { mode: 0o600, isDurable: true })
   const { size } = await stat(file)
@@ -59,8 +59,8 @@ export async function takeBackup({ database, actor, now }: BackupParts, file: st
 }
 
 /**
- * The drive's files that some backup of the portal's own names: as long as a backup stands, the bytes stay that going back to it needs.
- * What cannot be read as a backup names nothing.
+ * The ids of drive files that any of the portal's backups refers to: a restore needs their bytes. Unreadable backups
+ * are skipped.
  */
 export async function filesOfBackups({ engine, write }: Database, folder: string): Promise<Set<string>> {
   const ids = new Set<string>()
@@ -71,12 +71,12 @@ export async function filesOfBackups({ engine, write }: Database, folder: string
   return ids
 }
 
-/** The moment in the name of a backup that the portal has named itself. */
+/** The moment in the name of a backup; undefined if the portal did not name the file. */
 export function momentOfBackup(name: string): string | undefined {
   return NAMED.test(name) ? name.replace(NAMED, '$1-$2-$3T$4:$5:$6.000Z') : undefined
 }
 
-/** The portal's own backups in a folder, the newest first. */
+/** The portal's own backups in a folder, newest first. */
 export async function listBackups(folder: string, limit: number): Promise<Backup[]> {
   const names = await readdir(folder).catch((): string[] => [])
   const own = names.filter((name) => NAMED.test(name)).sort((a, b) => b.localeCompare(a, 'en'))

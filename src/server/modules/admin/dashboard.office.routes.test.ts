@@ -43,7 +43,7 @@ async function dashboardOf(visitor: Visitor): Promise<ResponseOf<typeof dashboar
   return body as ResponseOf<typeof dashboardEndpoint>
 }
 
-test('the dashboard tells what was published, the visits of the last fortnight, and what the portal takes up', async () => {
+test('the dashboard shows what was published, the visits of the last fortnight, and the storage used', async () => {
   const { published, days, storage } = await dashboardOf(administrator)
   expect(published).toEqual([
     {
@@ -64,7 +64,7 @@ test('the dashboard tells what was published, the visits of the last fortnight, 
   expect(storage.free_bytes).toBeGreaterThan(0)
 })
 
-test('each role is told of what its desks deal with, and of nothing else', async () => {
+test('each role sees only the work of its own desks', async () => {
   const kindsOf = async (rights: Parameters<typeof makeMember>[1]) => {
     const { waiting } = await dashboardOf((await makeMember(portal, rights)).visitor)
     return waiting.map(({ kind }) => kind)
@@ -83,17 +83,17 @@ test('each role is told of what its desks deal with, and of nothing else', async
   ])
 })
 
-test('what was dealt with no longer waits', async () => {
+test('finished work no longer counts as waiting', async () => {
   const { waiting } = await dashboardOf(administrator)
   const counts = Object.fromEntries(waiting.map(({ kind, count }) => [kind, count]))
-  // The members of the test before wait for review.
+  // Members of the previous test wait for review.
   expect(counts).toMatchObject({ drafts: 0, uploads: 0, appeals: 0, questions: 0, reports: 0, inbox: 2 })
   await makeMember(portal)
   const after = await dashboardOf(administrator)
   expect(after.waiting.find(({ kind }) => kind === 'accounts')?.count).toBe((counts.accounts ?? 0) + 1)
 })
 
-test('a backup is a whole copy of the database that opens by itself; Postgres keeps its own', async () => {
+test('a backup is a complete copy of the database that opens alone; Postgres is refused', async () => {
   const reply = await administrator.post('/api/admin/backups')
   if (portal.database.engine === 'postgres') {
     expect(reply).toMatchObject({ status: 404 })
@@ -114,7 +114,7 @@ test('a backup is a whole copy of the database that opens by itself; Postgres ke
   const copy = await openDatabase({ url: `file:${copyFile}` })
   const [inCopy, inPortal] = [await rowCounts(copy.write), await rowCounts(portal.database.write)]
   await copy.close()
-  // The log's line on the backup itself came after it.
+  // The log's line about the backup itself was written after it.
   expect({ ...inCopy, audit_entry: Number(inCopy.audit_entry) + 1 }).toEqual(inPortal)
 
   expect((await dashboardOf(administrator)).backups).toEqual([{ ...backup, made_at: expect.stringContaining('.000Z') }])

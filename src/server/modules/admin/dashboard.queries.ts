@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/open-database.ts'
 import type { Db, SheetTable } from '#server/db/tables.ts'
 
-/** How much of each stands before the office. They are counts alone, so the tables are asked here instead of in eight modules. */
+/**
+ * Counts of the work that waits for the office. These are counts only, so one module may query the tables of eight.
+ */
 export const COUNTS = {
   drafts: (db: Db) => count(db.selectFrom('sheet').where('state', '=', 'draft').select(total)),
   uploads: (db: Db) => count(db.selectFrom('sheet_upload').where('state', '=', 'waiting').select(total)),
@@ -24,7 +26,7 @@ export const COUNTS = {
     (await count(db.selectFrom('problem_report').where('state', '=', 'new').select(total))),
 } as const
 
-/** Postgres gives counts as texts. */
+/** Postgres returns counts as texts. */
 const total = sql<number | string>`count(*)`.as('n')
 
 async function count(query: { executeTakeFirstOrThrow: () => Promise<{ n: number | string }> }): Promise<number> {
@@ -45,7 +47,7 @@ export function listPublishedLately(
     .execute()
 }
 
-/** The drive's files and their bytes. */
+/** Number and total bytes of the drive's files. */
 export async function storedFiles(db: Db): Promise<{ files: number; bytes: number }> {
   const row = await db
     .selectFrom('stored_file')
@@ -54,7 +56,7 @@ export async function storedFiles(db: Db): Promise<{ files: number; bytes: numbe
   return { files: Number(row.files), bytes: Number(row.bytes) }
 }
 
-/** The bytes that the database takes. */
+/** Size of the database in bytes. */
 export async function databaseBytes({ engine, write }: Database): Promise<number> {
   const query =
     engine === 'sqlite'

@@ -22,12 +22,12 @@ import { lastDays, visitDays } from './visits.rules.ts'
 
 export interface DashboardParts {
   database: Database
-  /** Where the portal's data and its backups lie. */
+  /** The folder of the portal's data and backups. */
   dataDir: string
   now: () => Date
 }
 
-/** Who deals with each kind of waiting work. */
+/** Who may see each kind of waiting work. */
 const DEALT_WITH_BY: Readonly<Record<WaitingKind, Access>> = {
   drafts: 'results_officer',
   uploads: 'results_officer',
@@ -62,7 +62,7 @@ export async function dashboard({ database, dataDir, now }: DashboardParts, call
   }
 }
 
-/** Copies the database into the backups folder. Throws not_found for a database that is not the portal's to copy. */
+/** Copies the database into the backups folder. Throws not_found on Postgres, which the portal does not back up. */
 export async function backUpNow({ database, dataDir, now }: DashboardParts, actor: Actor): Promise<Backup> {
   try {
     return await takeBackup({ database, actor, now }, join(backupsFolder(dataDir), backupName(now())))
@@ -72,7 +72,7 @@ export async function backUpNow({ database, dataDir, now }: DashboardParts, acto
   }
 }
 
-/** How much of a kind waits. */
+/** Counts the waiting work of a kind. */
 export function countWaiting(db: Db, kind: WaitingKind): Promise<number> {
   return COUNTS[kind](db)
 }

@@ -5,42 +5,42 @@ import { type LockedFile, lockSqliteFile } from '#server/db/sqlite-lock.ts'
 import { flush, writeWholeFile } from '#server/storage/whole-file.ts'
 import { backupName, backupsFolder } from './backup.service.ts'
 
-/** What stood in the place of a database before another took it. */
+/** Where the replaced database was kept. */
 export interface KeptDatabase {
   file: string
-  /** Whether it is one more backup; a damaged database is only moved aside. */
+  /** Whether it is a regular backup; a damaged database is only moved aside. */
   isBackup: boolean
 }
 
 export interface Swap {
-  /** A whole database with all of it in one file, beside the target. */
+  /** The new database, complete in one file, in the target's folder. */
   part: string
   target: string
   dataDir: string
   now: Date
 }
 
-/** What SQLite puts beside a database. */
+/** Files that SQLite puts beside a database. */
 const COMPANIONS = ['-wal', '-shm', '-journal'] as const
 
 /**
- * Moves a database into the place of another and keeps what stood there; undefined where nothing did. Until the last step the old one
- * stands, and from it on the new one, whenever the process is killed. The lock is held until the process ends. Throws LockRefusedError
- * while anybody works on the old one.
+ * Replaces a database by another and keeps the old one; returns undefined if there was none. Atomic: a killed process
+ * leaves either the old or the new one. Holds the lock until the process ends. Throws LockRefusedError while another
+ * process uses the old one.
  */
 export async function putInPlace({ part, target, dataDir, now }: Swap): Promise<KeptDatabase | undefined> {
   await dressLike(part, target)
   await flush(part)
   const { locked, aside } = await lockOrMoveAside(target, now)
   const kept = aside ?? (await keep(target, locked, { dataDir, now }))
-  // An old log beside a new database would be taken for its own.
+  // SQLite would apply an old log to the new database.
   for (const end of COMPANIONS) await rm(target + end, { force: true })
   await rename(part, target)
   await flush(dirname(target))
   return kept
 }
 
-/** What is too damaged to be locked is nobody's to work on. */
+/** A database too damaged to lock is moved aside: no process can be using it. */
 async function lockOrMoveAside(target: string, now: Date): Promise<{ locked: LockedFile; aside?: KeptDatabase }> {
   try {
     return { locked: lockSqliteFile(target) }
@@ -79,7 +79,7 @@ async function moveAside(target: string, now: Date): Promise<KeptDatabase> {
   return { file, isBackup: false }
 }
 
-/** Names have seconds: one that is taken gives way to the next. */
+/** Names have a resolution of a second: if a name is taken, tries the next one. */
 async function freeName(folder: string, now: Date): Promise<string> {
   for (let moment = now.getTime(); ; moment += 1000) {
     const file = join(folder, backupName(new Date(moment)))
@@ -87,7 +87,7 @@ async function freeName(folder: string, now: Date): Promise<string> {
   }
 }
 
-/** The database stays its owner's, also where another restores it. */
+/** Keeps owner and mode of the old file, also if another user restores it. */
 async function dressLike(part: string, target: string): Promise<void> {
   const standing = await stat(target).catch(() => undefined)
   const { uid, gid } = standing ?? (await stat(dirname(target)))

@@ -13,7 +13,7 @@ test.each<[url: string, status: number, kind: ReturnType<typeof kindOfRequest>]>
   ['/api/grade_1/degrees/2024_25/10001', 200, 'seat_found'],
   ['/api/grade_1/degrees/2024_25/10001', 304, 'seat_found'],
   ['/api/grade_1/degrees/2024_25/99999', 404, 'seat_missed'],
-  // The reasons are the faculty's, not a wrong number.
+  // The faculty's decision or an outage is not a wrong number.
   ['/api/grade_1/degrees/2024_25/10002', 403, undefined],
   ['/api/grade_1/degrees/2024_25/10002', 503, undefined],
   ['/api/degrees?student_id=100012024&limit=1', 200, 'student_search'],
@@ -23,11 +23,11 @@ test.each<[url: string, status: number, kind: ReturnType<typeof kindOfRequest>]>
   expect(kindOfRequest(url, status)).toBe(kind)
 })
 
-test('the last days end with the moment’s own, also over the end of a month', () => {
+test('the last days end with the current one, also across the end of a month', () => {
   expect(lastDays(new Date(2025, 2, 2, 0, 30), 4)).toEqual(['2025-02-27', '2025-02-28', '2025-03-01', '2025-03-02'])
 })
 
-test('each day has its counts, a day without a visit too', () => {
+test('each day has its counts, also a day without visits', () => {
   const rows = [
     { day: '2025-07-02', kind: 'visit', count: 12 },
     { day: '2025-07-02', kind: 'seat_missed', count: 3 },

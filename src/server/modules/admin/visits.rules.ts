@@ -1,14 +1,14 @@
 import type { VisitDay } from '#contract/admin-dashboard.ts'
 
-/** What is counted, as the table names it: the document, a student by seat number, an identifier. */
+/** The kinds of counted requests, as the table names them: the document, a student by seat number, an identifier. */
 export type VisitKind = 'visit' | 'seat_found' | 'seat_missed' | 'student_search'
 
 const DOCUMENT = /^\/(\?|$)/
 const SEAT = /^\/api\/grade_\d\/degrees\/[^/?]+\/[^/?]+/
-/** The search for an identifier asks for the first row alone. */
+/** The search by identifier asks for one row only. */
 const STUDENT = /^\/api\/degrees\?student_id=\d+&limit=1$/
 
-/** What a GET of this address, answered with this status, counts as. */
+/** How a GET of this URL with this status is counted; undefined if it is not counted. */
 export function kindOfRequest(url: string, status: number): VisitKind | undefined {
   if (DOCUMENT.test(url)) return status < 400 ? 'visit' : undefined
   if (!url.startsWith('/api/')) return undefined
@@ -18,22 +18,22 @@ export function kindOfRequest(url: string, status: number): VisitKind | undefine
   return status === 404 ? 'seat_missed' : undefined
 }
 
-/** `2025-07-01` by the clock of the machine, as the office reads its days. */
+/** `2025-07-01` in the machine's time zone, which is the office's. */
 export function localDay(moment: Date): string {
   const month = String(moment.getMonth() + 1).padStart(2, '0')
   return `${moment.getFullYear()}-${month}-${String(moment.getDate()).padStart(2, '0')}`
 }
 
-/** The last days up to a moment's own, oldest first. */
+/** The days up to a moment's own, oldest first. */
 export function lastDays(moment: Date, count: number): string[] {
   return Array.from({ length: count }, (_, place) => {
     const ago = count - 1 - place
-    // At noon no change of the clocks moves a day.
+    // Noon is safe from changes to daylight saving time.
     return localDay(new Date(moment.getFullYear(), moment.getMonth(), moment.getDate() - ago, 12))
   })
 }
 
-/** Counts of several days, one entry a day. */
+/** The counts of several days, one entry per day. */
 export function visitDays(
   days: readonly string[],
   rows: ReadonlyArray<{ day: string; kind: string; count: number }>,

@@ -7,7 +7,7 @@ import { VisitKeeper } from './visits.service.ts'
 
 const NOW = new Date(2025, 6, 1, 12)
 
-test('two processes add to one day, and what is kept is not added again', async () => {
+test('two processes add to one day, and stored counts are not added again', async () => {
   const { write: db } = await makeTestDatabase()
   const keepers = [1, 2].map(
     () => new VisitKeeper({ db, now: () => NOW, onFault: (error) => expect.unreachable(String(error)) }),
@@ -29,10 +29,10 @@ test('two processes add to one day, and what is kept is not added again', async 
   ])
 })
 
-test('counts that the database does not take stay, and come with the next', async () => {
+test('counts that the database refuses are kept and written with the next ones', async () => {
   const database = await makeTestDatabase()
   const away = await database.another()
-  // Connects on first use, and only what was connected can go away.
+  // The first query connects; only an open connection can break.
   await publicationVersion(away.write)
   await away.close()
   const faults: unknown[] = []
@@ -55,7 +55,7 @@ test('counts that the database does not take stay, and come with the next', asyn
   expect(rows).toEqual([{ count: 2 }])
 })
 
-test('a portal counts what it answers from memory and what it makes, and keeps it when it closes', async () => {
+test('a portal counts answers from memory and from handlers, and stores the counts when it closes', async () => {
   const portal = await makeTestPortal({ shared: true })
   await portal.publish(sheetSource({ grade: 1, term: 1, year: 2025 }, [['10001', 'هدى حسن', 60, 70]]))
   for (const seat of ['10001', '10001', '10002']) {

@@ -2,19 +2,19 @@ import type { Db } from '#server/db/tables.ts'
 import { addVisits } from './visits.queries.ts'
 import { kindOfRequest, localDay, type VisitKind } from './visits.rules.ts'
 
-/** A day's count is at most this much behind. */
+/** Maximum age of unwritten counts. */
 const EVERY_MS = 30_000
 
 export interface VisitKeeperOptions {
   db: Db
   now: () => Date
-  /** Told of counts that could not be kept; they stay and are tried again. */
+  /** Called when counts cannot be written; they are kept and retried. */
   onFault: (error: unknown) => void
 }
 
 /**
- * Counts what readers ask for, in memory, and adds the counts to the day's from time to time. Nothing is known of who asked: no
- * address, no account, no identifier reaches it.
+ * Counts readers' requests in memory and adds them to the day's rows at intervals. It receives no address, account or
+ * identifier.
  */
 export class VisitKeeper {
   readonly #options: VisitKeeperOptions
@@ -25,7 +25,7 @@ export class VisitKeeper {
     this.#options = options
   }
 
-  /** Starts keeping; `stop` ends it and keeps the rest. */
+  /** Starts writing at intervals; `stop` ends it and writes the rest. */
   start(): void {
     this.#timer = setInterval(() => void this.keep(), EVERY_MS)
     this.#timer.unref()
@@ -42,7 +42,7 @@ export class VisitKeeper {
     if (kind) this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + 1)
   }
 
-  /** Adds what was counted since the last time to the day's rows. */
+  /** Writes the counts since the last call to the day's rows. */
   async keep(): Promise<void> {
     if (this.#counts.size === 0) return
     const counts = this.#counts

@@ -48,8 +48,8 @@ export function refuseAppeal(database: Database, id: string, answer: string, by:
 }
 
 /**
- * Accepts an appeal that the actor has taken, and corrects the mark with it: both or neither. Throws `not_found`; `edit_conflict`
- * also where another version is published than the one seen; and what `correctDegree` throws.
+ * Accepts an appeal that the actor has taken, and corrects the mark: both or neither. Throws `not_found`;
+ * `edit_conflict` also if another version is published than the one seen; and what `correctDegree` throws.
  */
 export function acceptAppeal(
   database: Database,
@@ -64,8 +64,8 @@ export function acceptAppeal(
 }
 
 /**
- * Takes an answer back; a correction stays, as versions of sheets have their own way back. Throws `not_found`, and
- * `edit_conflict` also where the same mark is asked about in another appeal by now.
+ * Withdraws the answer. A correction stays: sheet versions are undone separately. Throws `not_found`, and
+ * `edit_conflict` also if the same mark has another open appeal.
  */
 export function reopenAppeal(database: Database, id: string, by: AppealAct): Promise<void> {
   const isAnswered = (appeal: AppealTable) => !isOpen(appeal)
@@ -75,7 +75,7 @@ export function reopenAppeal(database: Database, id: string, by: AppealAct): Pro
   })
 }
 
-/** The longest reason of a correction. */
+/** Maximum length of a correction's reason. */
 const MAX_CORRECTION_REASON = 500
 
 async function correct(
@@ -97,7 +97,7 @@ interface Step {
   id: string
   by: AppealAct
   action: AuditAction
-  /** Whether the appeal's present state allows it. */
+  /** Whether the step is allowed in the appeal's current state. */
   from: (appeal: AppealTable) => boolean
 }
 

@@ -42,7 +42,7 @@ async function step(officer: Visitor, { id, revision }: AppealDetail, name: stri
   return { ...reply, body: reply.body as AppealDetail }
 }
 
-test('an officer sees who asks about which mark, takes it, corrects the mark and answers; the student sees both', async () => {
+test('an officer lists an appeal, takes it, corrects the mark and answers; the student sees the mark and the answer', async () => {
   const { portal, officer } = await desk()
   const code = await ask(portal)
   await ask(portal)
@@ -76,7 +76,7 @@ test('an officer sees who asks about which mark, takes it, corrects the mark and
   expect((await list(officer)).counts).toEqual({ waiting: 1, taken: 0, accepted: 1, refused: 0 })
 })
 
-test('a correction may go to a draft, and an appeal may be accepted whose mark is corrected already', async () => {
+test('a correction may go to a draft, and an appeal may be accepted without another correction', async () => {
   const { portal, officer } = await desk()
   await ask(portal)
   await ask(portal, 'الصرف')
@@ -87,7 +87,7 @@ test('a correction may go to a draft, and an appeal may be accepted whose mark i
 
   const second = (await step(officer, await firstOf(officer), 'take')).body
   const atOnce = { sheet_id: V1, degree: '75', publish: true }
-  // The draft holds another correction, which nobody has decided to publish.
+  // The draft holds another correction, whose publication is undecided.
   expect(await step(officer, second, 'acceptance', { answer: ANSWER, correction: atOnce })).toMatchObject({
     status: 409,
     body: { code: 'sheet_state' },
@@ -98,7 +98,7 @@ test('a correction may go to a draft, and an appeal may be accepted whose mark i
   })
 })
 
-test('a mark that is none is refused, and neither mark nor appeal has changed', async () => {
+test('an invalid mark is refused, and mark and appeal are unchanged', async () => {
   const { portal, officer } = await desk()
   await ask(portal)
   const taken = (await step(officer, await firstOf(officer), 'take')).body
@@ -113,7 +113,7 @@ test('a mark that is none is refused, and neither mark nor appeal has changed', 
   expect((await officer.get(`/api/admin/appeals/${taken.id}`)).body).toMatchObject({ state: 'taken', revision: 1 })
 })
 
-test('a refusal is answered with words, can be taken back, and the words are gone for the student then', async () => {
+test('a refusal has an answer, can be taken back, and the student then no longer sees it', async () => {
   const { portal, officer } = await desk()
   const code = await ask(portal)
   const taken = (await step(officer, await firstOf(officer), 'take')).body
@@ -126,7 +126,7 @@ test('a refusal is answered with words, can be taken back, and the words are gon
   expect(await follow(portal, code)).toMatchObject({ state: 'taken', answer: null, answered_at: null })
 })
 
-test('an answer is not taken back while the mark is asked about anew', async () => {
+test('an answer stays while the same mark has another open appeal', async () => {
   const { portal, officer } = await desk()
   await ask(portal)
   const taken = (await step(officer, await firstOf(officer), 'take')).body
@@ -135,7 +135,7 @@ test('an answer is not taken back while the mark is asked about anew', async () 
   expect(await step(officer, refused, 'reopening')).toMatchObject({ status: 409, body: { code: 'edit_conflict' } })
 })
 
-test('of two officers the second is told; who sees the first there may take it over', async () => {
+test('of two officers the second gets a conflict; having seen the first, the second may take over', async () => {
   const { portal, officer } = await desk()
   const { visitor: other } = await makeMember(portal, { staff_roles: ['results_officer'] })
   await ask(portal)
@@ -158,7 +158,7 @@ test('of two officers the second is told; who sees the first there may take it o
   expect((await step(other, over, 'release')).body).toMatchObject({ state: 'waiting', taken_by: null })
 })
 
-test('the list goes on page by page, the oldest first, also where many were asked in one moment', async () => {
+test('the list is paged, oldest first, also with many requests at the same moment', async () => {
   const { portal, officer } = await desk()
   const created_at = '2025-07-01T12:00:00.000Z'
   const rows = Array.from({ length: 65 }, (_, place) => ({
@@ -183,7 +183,7 @@ test('the list goes on page by page, the oldest first, also where many were aske
   expect((await officer.get('/api/admin/appeals/nothing')).status).toBe(404)
 })
 
-test('every step stands in the audit log, and no mark, name or contact is in it', async () => {
+test('every step is in the audit log, without mark, name or contact', async () => {
   const { portal, officer } = await desk()
   await ask(portal)
   const taken = (await step(officer, await firstOf(officer), 'take')).body

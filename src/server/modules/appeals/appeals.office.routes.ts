@@ -15,7 +15,7 @@ import type { OfficeAct } from '#server/modules/audit/office-act.service.ts'
 import { acceptAppeal, refuseAppeal, releaseAppeal, reopenAppeal, takeAppeal } from './appeal-steps.service.ts'
 import { appealDetail, appealsPage } from './appeals.office.service.ts'
 
-/** The office's calls about appeals. They read through the writing handle: a replica may lag behind the last change. */
+/** The office's calls about appeals. They read through the writing handle: a replica may lag. */
 export function appealsOfficeRoutes(
   app: FastifyInstance,
   gate: Gate,

@@ -14,9 +14,9 @@ import { type StandingDegree, standingDegree } from '#server/modules/sheets/vers
 import { peopleOf } from '#server/modules/students/students.service.ts'
 import { countByState, findAppeal, listAppeals, listOthers, requestsOf } from './appeals.queries.ts'
 
-/** What the desk of appeals shows. It is the office's alone: names and contacts are in it. */
+/** The appeals desk. Office only: it contains names and contacts. */
 
-/** One page of the appeals of a state, the oldest first. Throws `invalid_request`. */
+/** One page of the appeals in a state, oldest first. Throws `invalid_request`. */
 export async function appealsPage(db: Db, { state, after }: { state: AppealState; after?: string | undefined }) {
   const { rows, next } = await listAppeals(db, state, { after, size: APPEALS_PAGE })
   return { items: await wireAppeals(db, rows), next, counts: await countByState(db) }
@@ -42,14 +42,14 @@ export async function appealDetail(db: Db, id: string, uid: string | null): Prom
   }
 }
 
-/** Throws `not_found`. */
+/** Returns an appeal. Throws `not_found`. */
 export async function requireAppeal(db: Db, id: string): Promise<AppealTable> {
   const appeal = await findAppeal(db, id)
   if (!appeal) throw new AppError('not_found')
   return appeal
 }
 
-/** The mark that an appeal is about, as published now. */
+/** The currently published mark that an appeal is about. */
 export function standingOf(db: Db, appeal: AppealTable): Promise<StandingDegree | undefined> {
   const { student_id: studentId, year, grade, term, subject } = appeal
   return standingDegree(db, { studentId, year, grade, term, subject })

@@ -24,7 +24,7 @@ const COLUMNS = [
 /** Which mark an appeal is about. */
 export type AppealPlace = Pick<AppealTable, 'student_id' | 'year' | 'grade' | 'term' | 'subject'>
 
-/** Opens an appeal; answers its id, or that of the one that is open for the same mark. */
+/** Opens an appeal. Returns its id, or that of the open appeal about the same mark. */
 export async function openAppeal(
   db: Db,
   { student_id, year, grade, term, subject }: AppealPlace,
@@ -61,7 +61,7 @@ export async function insertRequest(db: Db, request: AppealRequestTable): Promis
   await db.insertInto('appeal_request').values(request).execute()
 }
 
-/** The appeal that a code's request belongs to, and when it was asked. */
+/** The appeal of a code, with the time of the code's request. */
 export function findByCode(db: Db, codeHash: string): Promise<(AppealTable & { asked_at: string }) | undefined> {
   return db
     .selectFrom('appeal_request')
@@ -76,7 +76,7 @@ export function findAppeal(db: Db, id: string): Promise<AppealTable | undefined>
   return db.selectFrom('appeal').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
-/** One page of the appeals of a state, the oldest first. Throws invalid_request. */
+/** One page of the appeals in a state, oldest first. Throws invalid_request. */
 export function listAppeals(
   db: Db,
   state: AppealState,
@@ -86,7 +86,7 @@ export function listAppeals(
   return keysetPage(query, { by: ['created_at', 'id'], order: 'asc', ...page })
 }
 
-/** Other appeals of a student, the newest first. */
+/** Other appeals of a student, newest first. */
 export function listOthers(db: Db, { student_id, id }: AppealTable, limit: number): Promise<AppealTable[]> {
   return db
     .selectFrom('appeal')
@@ -99,7 +99,7 @@ export function listOthers(db: Db, { student_id, id }: AppealTable, limit: numbe
     .execute()
 }
 
-/** What was asked within an appeal, the oldest first, and how often. */
+/** The requests of an appeal, oldest first, and their number. */
 export async function requestsOf(
   db: Db,
   appealId: string,
@@ -113,7 +113,7 @@ export async function requestsOf(
     .limit(limit)
     .execute()
   const { n } = await asked.select((select) => select.fn.countAll().as('n')).executeTakeFirstOrThrow()
-  // Postgres gives counts as texts.
+  // Postgres returns counts as texts.
   return { requests, count: Number(n) }
 }
 
@@ -128,7 +128,7 @@ export async function countByState(db: Db): Promise<Record<AppealState, number>>
   return counts
 }
 
-/** Changes an appeal and moves its revision. */
+/** Changes an appeal and increments its revision. */
 export async function updateAppeal(
   db: Db,
   { id, revision }: AppealTable,

@@ -48,7 +48,7 @@ async function follow(code: string, visitor = new Visitor(portal)) {
   return { status, body }
 }
 
-test('anybody asks about a published mark and follows it by the code, of which only a hash is kept', async () => {
+test('anybody appeals a published mark and follows it by a code, stored only as a hash', async () => {
   const { status, code } = await ask()
   expect([status, code]).toEqual([200, expect.stringMatching(/^([2-9A-HJ-NP-Z]{4}-){3}[2-9A-HJ-NP-Z]{4}$/)])
 
@@ -70,7 +70,7 @@ test('anybody asks about a published mark and follows it by the code, of which o
   expect(rows).toMatchObject([{ contact: '01001234567' }])
 })
 
-test('who asks again about the same mark is told nothing of it, and the appeal stays one', async () => {
+test('a second request about the same mark gets the same answer and joins the open appeal', async () => {
   const place = { student_id: '100042025' }
   const first = await ask(place)
   const again = await ask({ ...place, contact: 'mona@example.edu' })
@@ -90,7 +90,7 @@ test('who asks again about the same mark is told nothing of it, and the appeal s
   expect((await follow(again.code)).body).toMatchObject({ state: 'waiting', taken_at: null })
 })
 
-test('two who ask at the same moment about one mark are one appeal', async () => {
+test('two simultaneous requests about one mark share one appeal', async () => {
   const place = { student_id: '100052025', subject: 'الصرف' }
   const asked = await Promise.all([ask(place), ask(place), ask(place)])
   expect(asked.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -126,13 +126,13 @@ test.each([
   expect(await new Visitor(portal).post('/api/appeals', form(changes))).toMatchObject({ status: 400 })
 })
 
-test('a code that nobody was given is refused, and so is what is no code', async () => {
+test('an unknown code and a malformed code are refused', async () => {
   const unknown = await follow('ABCD-EFGH-JKLM-NPQR')
   expect([unknown.status, unknown.body]).toEqual([404, expect.objectContaining({ code: 'not_found' })])
   expect((await follow('ABCD')).status).toBe(400)
 })
 
-test('while a student is hidden the code shows only that, and afterwards everything again', async () => {
+test('the code of a hidden student shows only that, and everything again afterwards', async () => {
   const student_id = '100052025'
   const { code } = await ask({ student_id })
   await hideStudent(portal.database, student_id, 'طلب', byOffice(NOON))
@@ -144,7 +144,7 @@ test('while a student is hidden the code shows only that, and afterwards everyth
   expect((await follow(code)).status).toBe(200)
 })
 
-test('one address that asks without end is told to wait', async () => {
+test('an address that keeps appealing is rate-limited', async () => {
   const flood = new Visitor(portal)
   const statuses: number[] = []
   for (let sent = 0; sent < 21; sent += 1) statuses.push((await ask({ student_id: '999992025' }, flood)).status)
@@ -152,14 +152,14 @@ test('one address that asks without end is told to wait', async () => {
   expect((await follow('ABCD-EFGH-JKLM-NPQR', flood)).status).toBe(404)
 })
 
-test('one address that tries codes without end is told to wait', async () => {
+test('an address that keeps trying codes is rate-limited', async () => {
   const flood = new Visitor(portal)
   const statuses: number[] = []
   for (let sent = 0; sent < 101; sent += 1) statuses.push((await follow('ABCD-EFGH-JKLM-NPQR', flood)).status)
   expect(statuses.slice(-2)).toEqual([404, 429])
 })
 
-test('the log has neither code, contact nor reason', async () => {
+test('the log contains no code, contact or reason', async () => {
   const { code } = await ask({ subject: 'الصرف', contact: 'somebody@example.edu' })
   await follow(code)
   for (const secret of [code, code.replaceAll('-', ''), 'somebody@', 'لم تحسب', HUDA]) {

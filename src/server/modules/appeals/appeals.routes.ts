@@ -9,9 +9,9 @@ const TEN_MINUTES = 10 * 60 * 1000
 const ASKING = { max: 20, timeWindow: TEN_MINUTES }
 const FOLLOWING = { max: 100, timeWindow: TEN_MINUTES }
 
-/** What a student asks and follows; a student has no account. */
+/** The calls of students, who have no account. */
 export function appealsRoutes(app: FastifyInstance, gate: Gate, parts: AppealParts): void {
-  // The schema of the body keeps grade and term in the bounds of the two closed lists.
+  // The body's schema limits grade and term to the two closed lists.
   liveRoute(app, gate, requestAppealEndpoint, ({ body }) => requestAppeal(parts, body as AppealRequest), ASKING)
   liveRoute(app, gate, followAppealEndpoint, ({ body }) => followAppeal(parts, body.code), FOLLOWING)
 }

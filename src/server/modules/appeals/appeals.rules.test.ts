@@ -7,23 +7,23 @@ const AFTER = '2025-07-02T11:00:00.000Z'
 const ANSWERED = '2025-07-03T10:00:00.000Z'
 const WAITING = { state: 'waiting', taken_at: null, answered_at: null, answer: null } as const
 
-test('what waits is told as waiting', () => {
+test('a waiting appeal is shown as waiting', () => {
   expect(progressSince(ASKED, WAITING)).toEqual(WAITING)
 })
 
-test('being taken is told to who asked before it, and not to who asked after it', () => {
+test('the taking of an appeal is shown to earlier requests, not to later ones', () => {
   const taken = { ...WAITING, state: 'taken', taken_at: AFTER } as const
   expect(progressSince(ASKED, taken)).toEqual(taken)
   expect(progressSince(ASKED, { ...taken, taken_at: BEFORE })).toEqual(WAITING)
 })
 
-test.each(['accepted', 'refused'] as const)('an answer is told to both: %s', (state) => {
+test.each(['accepted', 'refused'] as const)('an answer is shown to both: %s', (state) => {
   const answered = { state, taken_at: BEFORE, answered_at: ANSWERED, answer: 'روجعت الكراسة.' }
   expect(progressSince(ASKED, answered)).toEqual({ ...answered, taken_at: null })
   expect(progressSince(BEFORE, answered)).toEqual(answered)
 })
 
-test('an answer that was taken back is not told', () => {
+test('a withdrawn answer is not shown', () => {
   const reopened = { state: 'taken', taken_at: ANSWERED, answered_at: null, answer: 'روجعت الكراسة.' } as const
   expect(progressSince(ASKED, reopened)).toEqual({ ...reopened, answer: null })
 })

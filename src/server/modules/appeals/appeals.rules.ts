@@ -8,8 +8,8 @@ interface Progress {
 }
 
 /**
- * What an appeal shows to whoever asked at a moment. Who asks about a mark that others have asked about already sees nothing of
- * theirs: until the answer only what came after the own request is told.
+ * What an appeal shows to a request made at `askedAt`. A later request about the same mark must not reveal the
+ * earlier ones, so until the answer it shows only what happened after it.
  */
 export function progressSince(
   askedAt: string,

@@ -10,7 +10,7 @@ import { progressSince } from './appeals.rules.ts'
 
 export interface AppealParts {
   database: Database
-  /** What is published at this moment. */
+  /** The currently published results. */
   published: () => Parameters<typeof transcript>[1]
   now: () => Date
 }
@@ -21,9 +21,9 @@ export interface AppealRequest extends AppealPlace {
 }
 
 /**
- * Asks for one mark to be checked again; answers the code by which that is followed, which is stored nowhere. Who asks while the
- * same mark is asked about already asks within that appeal, and is answered in the same way. Throws what the transcript throws;
- * `student_not_found` where no published sheet has the student; `invalid_request` for a subject that the sheet has not.
+ * Requests a review of one mark. Returns the code that follows it, which is not stored. If the same mark has an open
+ * appeal, the request joins it and gets the same answer. Throws what the transcript throws, `student_not_found` if no
+ * published sheet has the student, and `invalid_request` for a subject that the sheet lacks.
  */
 export async function requestAppeal(
   parts: AppealParts,
@@ -36,7 +36,7 @@ export async function requestAppeal(
   const code = newCode()
   await parts.database.write.transaction().execute(async (tx) => {
     const appeal_id = await openAppeal(tx, place, { id: randomUUID(), created_at })
-    // The one that stood open was answered in this very moment; asking again opens another.
+    // The open appeal was answered during this transaction; a retry opens another.
     if (appeal_id === undefined) throw new AppError('service_unavailable')
     await insertRequest(tx, { code_hash: codeHash(code), appeal_id, contact, reason, created_at })
   })
@@ -44,11 +44,11 @@ export async function requestAppeal(
 }
 
 /**
- * What has become of the appeal of a code. Throws `not_found` for a code that nobody was given, and, as the transcript does,
- * `data_unavailable` or `result_withheld` while the office keeps that result back.
+ * The progress of a code's appeal. Throws `not_found` for an unknown code, and, as the transcript does,
+ * `data_unavailable` or `result_withheld` while the office withholds the result.
  */
 export async function followAppeal(parts: AppealParts, code: string): Promise<FollowedAppeal> {
-  // Through the writing handle: a replica may not know a code that was given a moment ago.
+  // The writing handle, because a replica may not have a new code yet.
   const appeal = await findByCode(parts.database.write, codeHash(code))
   if (!appeal) throw new AppError('not_found')
   await publishedTerm(parts, appeal)
@@ -56,7 +56,7 @@ export async function followAppeal(parts: AppealParts, code: string): Promise<Fo
   return { year, grade, term, subject, asked_at, ...progressSince(asked_at, appeal) }
 }
 
-/** The student's term as readers see it; undefined where they see none. Throws `data_unavailable`, `result_withheld`. */
+/** The student's published term; undefined if there is none. Throws `data_unavailable`, `result_withheld`. */
 async function publishedTerm(
   { database, published }: AppealParts,
   { student_id, year, grade, term }: AppealPlace,

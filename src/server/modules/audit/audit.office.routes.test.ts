@@ -43,7 +43,7 @@ async function actions(query: Record<string, string>): Promise<string[]> {
   return (await page(query)).entries.map(({ action }) => action)
 }
 
-test('the log tells who did what, when and from where, the newest first, with what it may be searched by', async () => {
+test('the log shows who did what, when and from where, newest first, with its filter options', async () => {
   expect(await page()).toMatchObject({
     entries: [
       { action: 'account.resume' },
@@ -76,7 +76,7 @@ test('the log is filtered by actor, action, object and time', async () => {
   expect((await visitor.get('/api/admin/audit?from=yesterday')).status).toBe(400)
 })
 
-test('an entry of an action that has another word today stays readable', async () => {
+test('an entry of a renamed action stays readable', async () => {
   const old = { actor_uid: null, actor_name: 'CLI', address: null, action: 'upload.publish', before: null, after: null }
   const entry = { id: 'old', at: '2025-01-01T12:00:00.000Z', object_kind: 'sheet', object_id: 's', ...old }
   await portal.database.write.insertInto('audit_entry').values(entry).execute()
@@ -85,7 +85,7 @@ test('an entry of an action that has another word today stays readable', async (
   expect(Object.keys(AUDIT_ACTIONS)).toEqual(expect.arrayContaining(['upload.publish', 'upload.schedule']))
 })
 
-test('the database itself refuses to change an entry or to take one away', async () => {
+test('the database itself refuses to change or delete an entry', async () => {
   const { write } = portal.database
   const before = await page()
   await expect(write.updateTable('audit_entry').set({ actor_name: 'غيره' }).execute()).rejects.toThrow(/additions only/)
@@ -93,7 +93,7 @@ test('the database itself refuses to change an entry or to take one away', async
   expect(await page()).toEqual(before)
 })
 
-test('the pages of the log together have every entry once, also those of one moment', async () => {
+test('the pages together list every entry once, also those of the same moment', async () => {
   const now = new Date(Date.UTC(2025, 5, 1))
   const count = AUDIT_PAGE * 2 + 1
   for (let place = 0; place < count; place += 1) {

@@ -42,6 +42,6 @@ export async function listAuditWords(
   limit: number,
 ): Promise<string[]> {
   const rows = await db.selectFrom('audit_entry').select(column).distinct().orderBy(column).limit(limit).execute()
-  // The engines put names in different orders.
+  // The engines sort names differently.
   return rows.map((row) => row[column]).sort()
 }

@@ -13,21 +13,21 @@ export interface OfficeAct {
   now: Date
 }
 
-/** What the audit log names an act by. */
+/** The audit log's name of an act. */
 export interface ActName {
   action: AuditAction
   /** The object's kind and id. */
   object: { kind: string; id: string }
 }
 
-/** What an act did. Name or object override the act's own, where only its work finds them. */
+/** The outcome of an act. Its name or object override the act's own, if only the work can determine them. */
 export interface ActOutcome<T> extends Partial<ActName> {
-  /** The object's values until now and from now on. No mark, no password and no hidden student's name belongs here. */
+  /** The object's values before and after. Never a mark, a password or a hidden student's name. */
   before?: object | undefined
   after?: object | undefined
-  /** Readers see something else from now on. */
+  /** Whether readers see the change. */
   publishes?: boolean
-  /** Nothing changed, so that the log gets no line. */
+  /** Nothing changed; the log gets no line. */
   isNoOp?: boolean
   result?: T
 }
@@ -35,9 +35,9 @@ export interface ActOutcome<T> extends Partial<ActName> {
 export type ActWork<T> = (tx: Db) => Promise<ActOutcome<T>>
 
 /**
- * Changes something for the office: in one transaction it runs the work, writes its line of the audit log, and moves the
- * publication counter where readers are concerned. Office transactions of all processes run one at a time. Returns the work's
- * result; rolls back and throws on what the work throws. docs/decisions/0030-office-acts.md
+ * Runs an office act: in one transaction it runs the work, writes its line of the audit log, and increments the
+ * publication counter if the work publishes. Office transactions of all processes run one at a time. Returns the
+ * work's result; if the work throws, rolls back and rethrows. docs/decisions/0030-office-acts.md
  */
 export function act<T = void>(database: Database, by: OfficeAct, name: ActName, work: ActWork<T>): Promise<T> {
   return officeTransaction(database, (tx) => actWithin(tx, by, name, work))
@@ -61,11 +61,11 @@ export async function actWithin<T = void>(tx: Db, by: OfficeAct, name: ActName, 
     })
     if (publishes) await bumpPublication(tx)
   }
-  // Left out where T is void.
+  // Omitted if T is void.
   return result as T
 }
 
-/** Runs several acts in one transaction: all or none. Each call of `step` is one act with its own line in the log. */
+/** Runs several acts in one transaction: all or none. Each call of `step` is one act with its own log line. */
 export function acts<T>(
   database: Database,
   by: OfficeAct,
