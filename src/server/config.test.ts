@@ -6,7 +6,7 @@ import { ConfigError, callerFolder, readConfig, settingsSchema } from './config.
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-test('with nothing set, the portal runs on this machine alone, on a file, with the demonstration', () => {
+test('by default the portal listens on this machine only, uses a file, and loads the demonstration', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -27,7 +27,7 @@ test('with nothing set, the portal runs on this machine alone, on a file, with t
   })
 })
 
-test('what is set is taken, and the folder of the data moves with it', () => {
+test('given values are used, and the data folder moves the defaults with it', () => {
   const config = readConfig({
     PORT: '8080',
     HOST: '0.0.0.0',
@@ -50,7 +50,7 @@ test('what is set is taken, and the folder of the data moves with it', () => {
   })
 })
 
-test('Postgres is taken with its replica, and a file with its path as given', () => {
+test('Postgres is accepted with its replica, and a file with its path as given', () => {
   const urls = { DATABASE_URL: 'postgres://diwan@db/diwan', DATABASE_READ_URL: 'postgresql://diwan@replica/diwan' }
   expect(readConfig(urls)).toMatchObject({
     databaseUrl: urls.DATABASE_URL,
@@ -59,13 +59,13 @@ test('Postgres is taken with its replica, and a file with its path as given', ()
   expect(readConfig({ DATABASE_URL: 'file:/srv/results.db' }).databaseUrl).toBe('file:/srv/results.db')
 })
 
-test('files lie in a folder as given, or in a bucket', () => {
+test('files are in a folder as given, or in a bucket', () => {
   expect(readConfig({ STORAGE_URL: 'file:/srv/files' }).storageUrl).toBe('file:/srv/files')
   const bucket = 's3://diwan/portal?endpoint=http://127.0.0.1:9000&region=eu-south-1'
   expect(readConfig({ STORAGE_URL: bucket }).storageUrl).toBe(bucket)
 })
 
-test('the addresses of the drive and of the portal lose the slash at their end', () => {
+test('the drive’s and the portal’s URL lose a trailing slash', () => {
   const config = readConfig({
     DRIVE_BASE_URL: 'https://drive.google.com/',
     PUBLIC_URL: 'http://results.example.edu/portal//',
@@ -83,13 +83,13 @@ test.each([
   'https://a b',
   'https://example.edu/?a=1',
   'javascript:alert(1)',
-])('%s is no address of the portal or of a drive, and the message shows one that is', (address) => {
+])('%s is refused as URL of portal and drive, with a valid example in the message', (address) => {
   for (const name of ['PUBLIC_URL', 'DRIVE_BASE_URL']) {
     expect(messageOf({ [name]: address }), name).toContain(`${name}: المطلوب عنوان يبدأ بـ http`)
   }
 })
 
-test('the proxies, the mail server and the key of the sessions are taken as given', () => {
+test('proxies, mail server and session key are used as given', () => {
   const given = {
     TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,::1,fd00::/8',
     AUTH_SECRET: 'x'.repeat(32),
@@ -113,7 +113,7 @@ test('an empty value means the default', () => {
   expect(readConfig({ PORT: '', PORTAL_NAME: '', DATABASE_URL: '' })).toEqual(readConfig({}))
 })
 
-test('every bad value is named at once', () => {
+test('the error names every invalid value', () => {
   const wrong = {
     PORT: '70000',
     DATABASE_URL: 'mysql://db',
@@ -134,22 +134,22 @@ test('every bad value is named at once', () => {
 })
 
 test.each(['85,75,65', '101,75,65,50', '85,85,65,50', '85.5,75,65,50', 'ممتاز'])(
-  'the thresholds %s make no sense, and the message shows some that do',
+  'the thresholds %s are refused, with a valid example in the message',
   (thresholds) => {
     expect(messageOf({ CLASSIFICATION_THRESHOLDS: thresholds })).toContain('85,75,65,50')
   },
 )
 
-test('the configuration cannot be changed afterwards', () => {
+test('the configuration is immutable', () => {
   expect(Object.isFrozen(readConfig({}))).toBe(true)
 })
 
-test('a person’s own folder is the one that npm was called from, or the one that the program runs in', () => {
+test('the caller’s folder is npm’s INIT_CWD, or the working folder', () => {
   expect(callerFolder({ INIT_CWD: '/srv/sheets' })).toBe('/srv/sheets')
   expect(callerFolder({})).toBe(process.cwd())
 })
 
-test('.env.example holds exactly the settings, each explained, with its true default', async () => {
+test('.env.example lists exactly the settings, each explained, with its real default', async () => {
   const text = await readFile(join(ROOT, '.env.example'), 'utf8')
   const settings = Array.from(text.matchAll(/^# .+\n# ([A-Z_]+)=(.*)$/gm), ([, name = '', value = '']) => [name, value])
 
@@ -161,7 +161,7 @@ test('.env.example holds exactly the settings, each explained, with its true def
   expect(text.match(/^[^#\n]/m), 'nothing is set').toBeNull()
 })
 
-test('nothing in src reads the environment but the configuration and the tests’ own set-up', async () => {
+test('nothing in src reads the environment except the configuration and the tests’ set-up', async () => {
   const files = (await readdir(join(ROOT, 'src'), { recursive: true })).filter((name) => /\.tsx?$/.test(name))
   expect(files.length).toBeGreaterThan(100)
   const readers: string[] = []

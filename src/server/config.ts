@@ -35,7 +35,7 @@ const webAddress = z
   )
   .transform((text) => text.replace(/\/+$/, ''))
 
-/** What proxy-addr takes: addresses, networks, and its names for a machine's own. */
+/** The syntax of proxy-addr: addresses, networks, and its names for local ones. */
 const trustedProxies = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))
@@ -77,19 +77,19 @@ export interface Config {
   host: string
   databaseUrl: string
   databaseReadUrl: string | undefined
-  /** Where files lie, `file:` or `s3:`. */
+  /** Storage of files, `file:` or `s3:`. */
   storageUrl: string
-  /** The cloud drive that keeps the files in the portal's place; no slash at its end. */
+  /** The cloud drive that holds the files instead of the portal; no trailing slash. */
   driveBaseUrl: string | undefined
-  /** The portal's own address as students know it; no slash at its end. */
+  /** The public URL of the portal; no trailing slash. */
   publicUrl: string | undefined
-  /** The proxies whose word on the client's address is believed. */
+  /** Proxies whose X-Forwarded-For header is trusted. */
   trustedProxies: readonly string[]
-  /** What is not in the database: the key of the sessions, letters that were not sent. */
+  /** The folder of data outside the database: the session key, unsent emails. */
   dataDir: string
-  /** The key of the sessions; where it is not given, one is made and kept in `dataDir`. */
+  /** The session key; by default one is created and kept in `dataDir`. */
   authSecret: string | undefined
-  /** The mail server; without one, letters are files in `dataDir`. */
+  /** The mail server; without one, emails are written to files in `dataDir`. */
   smtpUrl: string | undefined
   portalName: string
   thresholds: ClassificationThresholds
@@ -98,7 +98,7 @@ export interface Config {
   logLevel: z.output<typeof settingsSchema>['LOG_LEVEL']
 }
 
-/** A start that cannot go on, with every bad setting in its message. */
+/** Invalid configuration; the message lists every invalid setting. */
 export class ConfigError extends Error {
   constructor(problems: readonly string[]) {
     super(`إعدادات غير صحيحة:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
@@ -106,17 +106,17 @@ export class ConfigError extends Error {
   }
 }
 
-/** Adds the settings of a `.env` in the working folder to the environment; what the environment says already stays. */
+/** Loads the settings of a `.env` in the working folder into the environment; existing variables win. */
 export function loadSettingsFile(): void {
   if (existsSync('.env')) process.loadEnvFile('.env')
 }
 
-/** The folder from which a person runs a command; npm itself moves to the project's. */
+/** The folder in which a person runs a command; npm itself changes to the project's. */
 export function callerFolder(environment: Record<string, string | undefined> = process.env): string {
   return environment.INIT_CWD ?? process.cwd()
 }
 
-/** Makes the configuration from environment variables; an empty value means the default. Throws ConfigError. */
+/** Reads the configuration from environment variables; an empty value means the default. Throws ConfigError. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),

@@ -6,7 +6,7 @@ import { makeLogger } from './http/logger.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { runWorkerProcesses } from './worker-processes.ts'
 
-/** Seen from the built server: the built browser files lie beside it, the demonstration's at the root. */
+/** Relative to the built server: the browser files are beside it, the demonstration at the root. */
 const FOLDERS = {
   shell: fileURLToPath(new URL('../web', import.meta.url)),
   demo: fileURLToPath(new URL('../../demo', import.meta.url)),
@@ -39,7 +39,7 @@ async function serve(config: Config, logger: Logger): Promise<void> {
   process.once('SIGTERM', stop)
 }
 
-/** What the person who started the portal needs; the link is a secret, so it is printed and never logged. */
+/** Prints what the person who starts the portal needs; the link is a secret, so it is never logged. */
 async function announce(portal: Portal, address: string): Promise<void> {
   console.log(`\n  ديوان: ${address}\n`)
   const link = await portal.firstAdministratorLink(address)

@@ -34,19 +34,19 @@ export interface Portal {
   app: FastifyInstance
   database: Database
   storage: Storage
-  /** The publication counter that readers see; once `refresh` resolves, their files are written too. */
+  /** The publication counter that readers see; after `refresh` resolves, the published files are written too. */
   readonly version: number
-  /** Catches up with the database at once; returns whether readers see anything else now. */
+  /** Catches up with the database now; returns whether readers see any change. */
   refresh(): Promise<boolean>
   /**
-   * The link that makes the first administrator of a portal that answers at an address; undefined where there is one. The
-   * links of earlier starts end.
+   * Returns the link that makes the first administrator, for a portal at an address; undefined if there is an
+   * administrator. Revokes the links of earlier starts.
    */
   firstAdministratorLink(address: string): Promise<string | undefined>
   close(): Promise<void>
 }
 
-/** What comes with the program. */
+/** Files that come with the program. */
 export interface PortalFolders {
   /** The built browser files. */
   shell: string
@@ -55,8 +55,8 @@ export interface PortalFolders {
 }
 
 /**
- * Opens the database, brings its schema up, loads the demonstration into an empty one, makes the published answers and
- * builds the server; listening is the caller's.
+ * Opens the database, migrates it, loads the demonstration into an empty one, makes the published answers and builds
+ * the server. The caller starts listening.
  */
 export async function openPortal(config: Config, logger: Logger, folders: PortalFolders): Promise<Portal> {
   const database = await openDatabase({
@@ -162,7 +162,10 @@ interface DriveParts {
   logger: Logger
 }
 
-/** Clears what neither a row of the drive nor a backup names any more; a storage that fails meanwhile keeps no portal from starting. */
+/**
+ * Deletes drive files that neither a row nor a backup refers to. A storage failure is logged and does not prevent the
+ * start.
+ */
 async function tidyDrive({ config, database, storage, now, logger }: DriveParts): Promise<void> {
   try {
     await forgetUnnamedFiles(database, now())
@@ -176,7 +179,7 @@ async function tidyDrive({ config, database, storage, now, logger }: DriveParts)
 
 interface PublisherParts {
   config: Config
-  /** A replica that lags shows an older counter with the rows that belong to it. */
+  /** A lagging replica is consistent: it has an older counter with the rows of that time. */
   db: Db
   table: AnswerTable
   storage: Storage
@@ -184,7 +187,7 @@ interface PublisherParts {
   now: () => Date
 }
 
-/** Keeps this process's answers equal to the database: one publisher for each publication. */
+/** Keeps this process's answers up to date with the database: one publisher per publication. */
 function makePublishers({ config, db, table, storage, logger, now }: PublisherParts) {
   const onStorage = (fault?: unknown) => {
     if (fault) logger.error({ err: fault }, 'the storage cannot be written; its files are older than the answers')

@@ -21,7 +21,7 @@ const OWN = sheetSource(HEADING, [
   ['10002', 'منى سعيد', 80, 80],
 ])
 
-test('what another process publishes and withdraws, every portal answers, in its files too', async () => {
+test('every portal answers what another process publishes or withdraws, in its files too', async () => {
   const { place, office } = await placeWithOffice()
   const portals = [await makeTestPortal({ place }), await makeTestPortal({ place })]
 
@@ -43,7 +43,7 @@ test('what another process publishes and withdraws, every portal answers, in its
   }
 })
 
-test('a corrected sheet changes what was asked for before, and its validator', async () => {
+test('a corrected sheet changes earlier answers and their ETags', async () => {
   const { place, office } = await placeWithOffice()
   const portal = await makeTestPortal({ place })
   await publishSources(office, OWN)
@@ -70,7 +70,7 @@ test('a portal publishes a sheet whose time has come', async () => {
   await until('the sheet is published', async () => (await portal.json<{ total: number }>(LIST)).total === 2)
 })
 
-test('the demonstration is said to be one, hides its hidden student, and goes with the first sheet of the faculty’s own', async () => {
+test('the demonstration is marked, hides its student, and goes with the faculty’s first sheet', async () => {
   const { place, office } = await placeWithOffice()
   const portal = await makeTestPortal({ place, demo: true })
   expect(await portal.json('/api/portal')).toMatchObject({ demo: true })
@@ -87,7 +87,7 @@ test('the demonstration is said to be one, hides its hidden student, and goes wi
   expect(await portal.json(LIST)).toMatchObject({ total: 2 })
 })
 
-test('an own sheet that takes a demonstration sheet’s name is not mistaken for it', async () => {
+test('a sheet of the faculty with the id of a demonstration sheet is not mistaken for it', async () => {
   const { place, office } = await placeWithOffice()
   const portal = await makeTestPortal({ place })
   await applyImport(office, [sheetSource(HEADING, [['10777', 'طالب مخترع', 60, 60]])], {
@@ -103,7 +103,7 @@ test('an own sheet that takes a demonstration sheet’s name is not mistaken for
   expect(await portal.json(LIST)).toMatchObject({ total: 2 })
 })
 
-test('while the database is away published answers go on and say so, rarer ones ask to come back, and then all is well', async () => {
+test('in an outage published answers continue with a header, others get 503; then all recovers', async () => {
   const place = await makeFragile(await makeMigratedPlace())
   onTestFinished(place.remove)
   const portal = await makeTestPortal({ place, logLevel: 'info' })
@@ -130,7 +130,7 @@ test('while the database is away published answers go on and say so, rarer ones 
   expect(told).toEqual(['the database is away', 'the database is back'])
 })
 
-/** A place, and the handles of the office, which is a process of its own. The place outlives the portals on it. */
+/** A place, and the database handles of the office, as a separate process. The place outlives its portals. */
 async function placeWithOffice(): Promise<{ place: TestPlace; office: Database }> {
   const place = await makeMigratedPlace()
   onTestFinished(place.remove)
@@ -139,11 +139,11 @@ async function placeWithOffice(): Promise<{ place: TestPlace; office: Database }
   return { place, office }
 }
 
-/** Waits until the portals, by themselves, show the results that the database holds now, and have written their files. */
+/** Waits until the portals show the results in the database by themselves, and have written their files. */
 async function caughtUp(portals: readonly TestPortal[], office: Database): Promise<void> {
   const version = await publicationVersion(office.write)
   await until('the portals catch up', () => portals.every((portal) => portal.version === version))
-  // A turn waits for the one before, which still writes.
+  // A tick waits for the one before, which may still be writing.
   for (const portal of portals) await portal.refresh()
 }
 

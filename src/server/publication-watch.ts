@@ -2,13 +2,13 @@ import type { Database } from './db/open-database.ts'
 import { publishDue } from './modules/sheets/sheets.service.ts'
 import type { AnswerTable } from './published/answer-table.ts'
 
-/** Every process shows a publication within two seconds. */
+/** Every process must show a publication within two seconds. */
 const EVERY_MS = 1000
 
 export interface WatchOptions {
   database: Database
   table: AnswerTable
-  /** Catches up with the database and the clock; returns whether readers see anything else now. */
+  /** Catches up with the database and the clock; returns whether readers see any change. */
   refresh: () => Promise<boolean>
   now: () => Date
   onChange: () => void
@@ -17,8 +17,8 @@ export interface WatchOptions {
 }
 
 /**
- * Once a second publishes what is due and catches up with what any process published. While the database is away, the old
- * answers are still served. Returns a function that stops the watch and waits for its current tick.
+ * Every second, publishes what is due and catches up with other processes' publications. While the database is away,
+ * the old answers are served. Returns a function that stops the watch and waits for its current tick.
  */
 export function watchPublications(options: WatchOptions): () => Promise<void> {
   let timer: NodeJS.Timeout

@@ -12,7 +12,7 @@ interface LogLine {
   msg: string
 }
 
-/** A portal of two processes on an empty database, and what it has logged. */
+/** A portal of two processes on an empty database, and its log. */
 async function startTwo() {
   const place = await makeTestPlace()
   const child = spawn(process.execPath, [PROGRAM], {
@@ -36,7 +36,7 @@ async function startTwo() {
     await ended
     await place.remove()
   })
-  // Each line that is no address is one JSON object of the logger.
+  // Each line that is not the address is a JSON object of the logger.
   const lines = () => log.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as LogLine] : []))
   const listening = () => lines().filter(({ msg }) => msg.startsWith('Server listening'))
   return { child, ended, lines, listening }
@@ -56,7 +56,7 @@ test('two processes share one port and one schema, and a killed one is replaced'
   expect((await fetch(`${address}/readyz`)).status).toBe(200)
 })
 
-test('asked to stop, both processes end', async () => {
+test('a signal to stop ends both processes', async () => {
   const { child, ended, listening } = await startTwo()
   await until('both to listen', () => listening().length === 2)
   child.kill('SIGTERM')

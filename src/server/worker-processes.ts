@@ -1,16 +1,16 @@
 import cluster from 'node:cluster'
 import type { Logger } from 'pino'
 
-/** A process that ends this often in a row is not started again: something is wrong that a restart does not mend. */
+/** After this many quick ends in a row a process is not restarted: a restart would not help. */
 const MOST_QUICK_ENDS = 5
 const QUICK_END_MS = 10_000
 
 /**
- * Runs a built program in several processes that share its port, and starts another when one ends. The caller runs this in the
- * primary process only; SIGINT and SIGTERM reach every process.
+ * Runs a built program in several processes that share its port, and replaces one that ends. Call it in the primary
+ * process only; SIGINT and SIGTERM reach every process.
  */
 export function runWorkerProcesses(program: string, count: number, logger: Logger): void {
-  // `npm start` reaches the portal through a script that builds; the processes start at the portal itself.
+  // `npm start` reaches the portal through a build script; the processes start the portal itself.
   cluster.setupPrimary({ exec: program })
   let quickEnds = 0
   let isStopping = false

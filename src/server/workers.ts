@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 
-/** Entry points that run on threads of their own; the build makes one file of each. */
+/** Entry points that run on worker threads; the build makes one file of each. */
 export type WorkerName = 'sqlite-writer' | 'sheet-reader' | 'question-reader'
-/** Entry points that run in processes of their own; the build makes one file of each. */
+/** Entry points that run in child processes; the build makes one file of each. */
 export type ProcessName = 'upload'
 
 export function startWorker(name: WorkerName, options: WorkerOptions): Worker {
@@ -13,9 +13,9 @@ export function startWorker(name: WorkerName, options: WorkerOptions): Worker {
 }
 
 /**
- * Starts a process that is spoken to by messages; what it writes to its error output is the caller's to read. A thread shares
- * the engine's helpers (garbage collection, compiling) with the thread that answers readers; a process shares nothing. It
- * collects its garbage on its own thread, so that it wants one core at a time.
+ * Starts a child process that communicates by messages; the caller reads its standard error. A worker thread shares
+ * the engine's helper threads (garbage collection, compilation) with the thread that answers readers; a process
+ * shares nothing. It collects garbage on its main thread, so that it uses one core.
  */
 export function startProcess(name: ProcessName, { memoryMb }: { memoryMb: number }): ChildProcess {
   return fork(fileURLToPath(builtFile(`${name}.process.js`)), {
@@ -26,8 +26,8 @@ export function startProcess(name: ProcessName, { memoryMb }: { memoryMb: number
 }
 
 /**
- * Beside the running bundle, or, when the sources run (tests), in `dist/server`, where the test set-up has built it. Node 20
- * starts nothing from a TypeScript file.
+ * The built file beside the running bundle or, when the sources run (tests), in `dist/server`, where the test set-up
+ * built it. Node 20 cannot start a TypeScript file.
  */
 function builtFile(name: string): URL {
   const beside = new URL(`./${name}`, import.meta.url)

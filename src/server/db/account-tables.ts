@@ -1,14 +1,14 @@
 import type { GradeNumber } from '#contract/faculty.ts'
 
-/** Accounts and what belongs to them, as `tables.ts` says of all tables. */
+/** Accounts and their rows. `tables.ts` gives the conventions. */
 
-/** An account. Its e-mail address is kept in lower case. */
+/** An account. Its email address is stored in lower case. */
 export interface AccountUserTable {
   id: string
   name: string
   email: string
   email_verified: number
-  /** Null for an administrator who belongs to no grade. */
+  /** Null for an administrator without a grade. */
   grade: GradeNumber | null
   message: string
   write_permission: number
@@ -17,11 +17,11 @@ export interface AccountUserTable {
   updated_at: string
   /** When an administrator granted or refused the permission to write; null while the account waits. */
   reviewed_at: string | null
-  /** Since when the account may not sign in. */
+  /** Time of the suspension; null for an active account. */
   suspended_at: string | null
-  /** Name and address as a search compares them. */
+  /** Name and address, normalised for searching. */
   search_key: string
-  /** Whether signing in asks for a code besides the password. */
+  /** Whether signing in needs a code besides the password. */
   two_factor_enabled: number
 }
 
@@ -34,7 +34,7 @@ export interface AccountSessionTable {
   updated_at: string
 }
 
-/** How an account proves itself: the hash of its password. */
+/** The password hash of an account. */
 export interface AccountCredentialTable {
   id: string
   user_id: string
@@ -45,22 +45,22 @@ export interface AccountCredentialTable {
   updated_at: string
 }
 
-/** What the codes of an account's second factor are made of. Key and backup codes are encrypted with the key of the sessions. */
+/** The second factor of an account. Key and backup codes are encrypted with the session key. */
 export interface AccountSecondFactorTable {
   id: string
   user_id: string
   secret: string
   backup_codes: string
-  /** 0 until a first code has shown that the owner's telephone knows the key. */
+  /** 0 until a first code proves that the owner's phone has the key. */
   verified: number
   /** Wrong codes in a row while signing in. */
   failed_count: number
   locked_until: string | null
-  /** The code that was taken last: it is not taken twice. */
+  /** The last accepted code, which is not accepted again. */
   last_code: string | null
 }
 
-/** A link that was given out and works once, under a hash of its token. */
+/** A one-time link, stored under a hash of its token. */
 export interface AccountVerificationTable {
   id: string
   identifier: string

@@ -1,2 +1,2 @@
-/** Whose a line of the library is: the faculty's own, or the demonstration's, which goes away as a whole. */
+/** The owner of library content: the faculty, or the demonstration, which is removed as a whole. */
 export type ContentSource = 'office' | 'demo'

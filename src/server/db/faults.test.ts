@@ -8,7 +8,7 @@ import { isDatabaseAway, isUniqueViolation } from './faults.ts'
 import { openDatabase } from './open-database.ts'
 import { publicationVersion } from './publication.ts'
 
-test('while the database is away both handles say so, and afterwards both work again', async () => {
+test('while the database is away both handles report it, and both recover', async () => {
   const place = await makeFragile(await makeMigratedPlace())
   onTestFinished(place.remove)
   const database = await openDatabase({ url: place.databaseUrl })
@@ -24,20 +24,17 @@ test('while the database is away both handles say so, and afterwards both work a
   await expect(publicationVersion(database.write)).resolves.toBeTypeOf('number')
 })
 
-test.runIf(testEngine() === 'postgres')(
-  'a connection that breaks under a query is the database being away',
-  async () => {
-    const place = await makeFragile(await makeMigratedPlace())
-    onTestFinished(place.remove)
-    const database = await openDatabase({ url: place.databaseUrl })
-    onTestFinished(database.close)
+test.runIf(testEngine() === 'postgres')('a connection that breaks during a query counts as database away', async () => {
+  const place = await makeFragile(await makeMigratedPlace())
+  onTestFinished(place.remove)
+  const database = await openDatabase({ url: place.databaseUrl })
+  onTestFinished(database.close)
 
-    const sleeping = sql`select pg_sleep(20)`.execute(database.write).catch((error: unknown) => error)
-    await publicationVersion(database.read)
-    await place.takeAway()
-    expect(isDatabaseAway(await sleeping)).toBe(true)
-  },
-)
+  const sleeping = sql`select pg_sleep(20)`.execute(database.write).catch((error: unknown) => error)
+  await publicationVersion(database.read)
+  await place.takeAway()
+  expect(isDatabaseAway(await sleeping)).toBe(true)
+})
 
 test.runIf(testEngine() === 'postgres')('a server that does not answer at all is the database being away', async () => {
   const database = await openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' })
@@ -54,7 +51,7 @@ test.runIf(testEngine() === 'sqlite')('a file that is no database is the databas
   await expect(openDatabase({ url: place.databaseUrl })).rejects.toSatisfy(isDatabaseAway)
 })
 
-test('a second row of one key is a unique violation and no outage, and a wrong column is neither', async () => {
+test('a duplicate key is a unique violation and no outage; a wrong column is neither', async () => {
   const database = await makeTestDatabase()
   const row = { id: 1, version: 1 }
   const twice = await database.write

@@ -1,24 +1,24 @@
-/** What visitors send to the office, as `tables.ts` says of all tables. */
+/** Visitors' messages to the office. `tables.ts` gives the conventions. */
 
 export interface SuggestionTable {
   id: string
   text: string
-  /** The account that sent it; null for a visitor and after the account is gone. */
+  /** The account that sent it; null for a visitor or a deleted account. */
   uid: string | null
   created_at: string
   state: 'new' | 'taken' | 'done'
-  /** The office's own words about it. */
+  /** The office's note. */
   note: string
 }
 
 export interface ProblemReportTable {
   id: string
   text: string
-  /** Where in the portal it was met, as the sender's browser said. */
+  /** The page of the portal where it occurred, as the sender's browser said. */
   page: string | null
   uid: string | null
   created_at: string
   state: 'new' | 'taken' | 'done'
-  /** The office's own words about it. */
+  /** The office's note. */
   note: string
 }

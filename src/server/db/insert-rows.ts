@@ -1,7 +1,7 @@
 import type { InsertObject } from 'kysely'
 import type { Db, Tables } from './tables.ts'
 
-/** Rows per statement: enough to be quick, few enough for SQLite's limit of 32,766 parameters. */
+/** Rows per statement: large enough to be fast, small enough for SQLite's limit of 32,766 parameters. */
 const BATCH = 500
 
 interface InsertOptions {
@@ -11,7 +11,7 @@ interface InsertOptions {
   onProgress?: ((written: number) => void) | undefined
 }
 
-/** Inserts rows of any number, a batch per statement. Atomic only within the caller's transaction. */
+/** Inserts any number of rows, a batch per statement. Atomic only inside the caller's transaction. */
 export async function insertRows<Table extends keyof Tables>(
   db: Db,
   table: Table,

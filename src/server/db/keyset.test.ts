@@ -5,7 +5,7 @@ import { keysetPage } from './keyset.ts'
 test.each([
   ['asc', ['10', '20'], ['11', '21'], ['12']],
   ['desc', ['12', '21'], ['11', '20'], ['10']],
-] as const)('pages of two columns in %sending order have every row once', async (order, ...pages) => {
+] as const)('pages by two columns in %sending order list every row once', async (order, ...pages) => {
   const { write } = await makeTestDatabase()
   const ids = ['10', '20', '11', '21', '12']
   const created = { '10': 'a', '20': 'a', '11': 'b', '21': 'b', '12': 'c' } as Record<string, string>
@@ -25,7 +25,7 @@ test.each([
   expect(found).toEqual(pages)
 })
 
-test.each(['', 'a', 'a~', '~a', 'a~b~c'])('a place that no page gave is refused: %j', async (after) => {
+test.each(['', 'a', 'a~', '~a', 'a~b~c'])('an invalid cursor is refused: %j', async (after) => {
   const { write } = await makeTestDatabase()
   const query = write.selectFrom('student').select(['id', 'created_at'])
   const page = keysetPage(query, { by: ['created_at', 'id'], order: 'asc', after, size: 2 })

@@ -1,21 +1,22 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { AppError } from '#server/errors/app-error.ts'
 
-/** One column of a list's order: its name in the rows, and its expression where that is no plain column. */
+/** One column of a list's order: its name in the rows, and its expression unless it is a plain column. */
 type KeysetColumn = string | { name: string; is: RawBuilder<string> }
 
 export interface KeysetPage {
-  /** Text columns that order the list, the last one unique. A table's name may stand before a dot. */
+  /** Text columns that order the list, the last one unique. A table name may precede, with a dot. */
   by: readonly KeysetColumn[]
   order: 'asc' | 'desc'
-  /** The `next` of the page before; undefined for the first page. */
+  /** The `next` of the previous page; undefined for the first page. */
   after: string | undefined
   size: number
 }
 
 /**
- * Runs a query for one page of its rows, by keyset: the page begins after the last row of the one before, whatever was added
- * meanwhile. `next` is null on the last page. Throws invalid_request for an `after` that no page gave.
+ * Runs a query for one page of its rows, by keyset: the page begins after the last row of the previous one, so that
+ * rows added meanwhile do not shift it. `next` is null on the last page. Throws invalid_request for an invalid
+ * cursor.
  */
 export async function keysetPage<Database, Table extends keyof Database, Row extends object>(
   query: SelectQueryBuilder<Database, Table, Row>,

@@ -1,21 +1,21 @@
 import type { LinkFault } from '#contract/admin-links.ts'
 
-/** The library desk's own tables, as `tables.ts` says of all tables. */
+/** The library desk's own tables. `tables.ts` gives the conventions. */
 
-/** Something that the desk removed and may put back. */
+/** A removal by the desk that can be undone. */
 export interface LibraryRemovalTable {
   id: string
-  /** The row and where it stood, as JSON. */
+  /** The removed row and its position, as JSON. */
   content: string
   removed_at: string
 }
 
-/** What was found behind a link to another site. */
+/** The result of checking a link to another site. */
 export interface LinkCheckTable {
   url: string
   checked_at: string
-  /** Of the answer; null where none came. */
+  /** HTTP status; null if there was no answer. */
   status: number | null
-  /** Null for a link that works. */
+  /** Null for a working link. */
   fault: LinkFault | null
 }

@@ -9,7 +9,7 @@ import { testEngine } from '#server/testing/test-engine.ts'
 import { migrateToLatest } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
 
-test('migrateToLatest runs every file of migrations/ in order, and nothing the second time', async () => {
+test('migrateToLatest runs every file of migrations/ in order; a second call is a no-op', async () => {
   const place = await makeTestPlace()
   onTestFinished(place.remove)
   const database = await openDatabase({ url: place.databaseUrl })
@@ -41,33 +41,28 @@ test('the migrated database has the tables, columns, kinds and nulls that the ty
   expect(Object.fromEntries(found)).toEqual(Object.fromEntries(declared))
 })
 
-// Both engines get the checks from the same migration; only SQLite keeps their text as it was written.
-test.runIf(testEngine() === 'sqlite')(
-  'a column that the database keeps in a closed list has it in its type',
-  async () => {
-    const database = await makeTestDatabase()
-    const { rows } = await sql<{ table: string; definition: string }>`
+// Both engines get the checks from the same migration; only SQLite keeps their original text.
+test.runIf(testEngine() === 'sqlite')('a column with a closed list in the database has it in its type', async () => {
+  const database = await makeTestDatabase()
+  const { rows } = await sql<{ table: string; definition: string }>`
     select name as "table", sql as definition from sqlite_master where type = 'table'`.execute(database.read)
 
-    const checked = rows.flatMap(({ table, definition }) =>
-      [...definition.matchAll(/check \("?(\w+)"? in \((.*?)\)\)/g)]
-        .map(
-          ([, column = '', list = '']) => [`${table}.${column}`, list.replaceAll("'", '').split(', ').sort()] as const,
-        )
-        // Booleans are declared as numbers.
-        .filter(([, values]) => values.join() !== '0,1'),
-    )
-    const declared = declaredTables()
-    const typed = checked.map(([name]) => {
-      const [table = '', column = ''] = name.split('.')
-      return [name, declared[table]?.[column]?.values?.map(String)]
-    })
-    expect(checked.length).toBeGreaterThan(10)
-    expect(Object.fromEntries(typed)).toEqual(Object.fromEntries(checked))
-  },
-)
+  const checked = rows.flatMap(({ table, definition }) =>
+    [...definition.matchAll(/check \("?(\w+)"? in \((.*?)\)\)/g)]
+      .map(([, column = '', list = '']) => [`${table}.${column}`, list.replaceAll("'", '').split(', ').sort()] as const)
+      // Booleans are declared as numbers.
+      .filter(([, values]) => values.join() !== '0,1'),
+  )
+  const declared = declaredTables()
+  const typed = checked.map(([name]) => {
+    const [table = '', column = ''] = name.split('.')
+    return [name, declared[table]?.[column]?.values?.map(String)]
+  })
+  expect(checked.length).toBeGreaterThan(10)
+  expect(Object.fromEntries(typed)).toEqual(Object.fromEntries(checked))
+})
 
-test('a fresh database holds no row but the counter of publications', async () => {
+test('a fresh database holds no row except the publication counter', async () => {
   const database = await makeTestDatabase()
 
   const { publication, ...others } = await rowCounts(database.read)
@@ -88,7 +83,7 @@ test('two handles that migrate one empty database at the same time run each migr
   for (const database of databases) await database.close()
 })
 
-test('processes that start together on one empty database all come up', async () => {
+test('processes that start together on one empty database all succeed', async () => {
   const place = await makeTestPlace()
   onTestFinished(place.remove)
 

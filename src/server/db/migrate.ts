@@ -10,7 +10,7 @@ import * as libraryDesk from '../../../migrations/20261121T1340_library_desk.ts'
 import * as uploadFaultRow from '../../../migrations/20261121T1400_upload_fault_row.ts'
 import type { Tables } from './tables.ts'
 
-/** Listed by name, so that the built server carries them; the name is the order. */
+/** Listed by name, so that the bundle contains them; the names give the order. */
 const MIGRATIONS: Record<string, Migration> = {
   '20261121T0730_sheets': sheets,
   '20261121T1030_library': library,
@@ -24,8 +24,9 @@ const MIGRATIONS: Record<string, Migration> = {
 }
 
 /**
- * Brings the database to the newest schema, in one transaction under the engine's lock, so that processes which start
- * together do it once. Takes the writing handle; returns the names that ran; throws with the cause that the engine gave.
+ * Migrates the database to the newest schema, in one transaction under the engine's lock, so that processes that
+ * start together do it once. Takes the writing handle; returns the names of the migrations that ran; throws with the
+ * engine's error as cause.
  */
 export async function migrateToLatest(db: Kysely<Tables>): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } })
@@ -34,10 +35,10 @@ export async function migrateToLatest(db: Kysely<Tables>): Promise<string[]> {
   return (results ?? []).map((result) => result.migrationName)
 }
 
-/** Whose tables a database has, seen from this program: none, another program's, or the portal's in one of its schemas. */
+/** The schema of a database: no tables, another program's, or a version of the portal's. */
 export type SchemaState = 'empty' | 'foreign' | 'older' | 'current' | 'newer'
 
-/** Looks at the schema of a database and changes nothing. */
+/** Inspects the schema of a database; changes nothing. */
 export async function schemaState(db: Kysely<Tables>): Promise<SchemaState> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (tables.length === 0) return 'empty'

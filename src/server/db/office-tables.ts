@@ -3,33 +3,33 @@ import type { StaffRole } from '#contract/staff.ts'
 import type { UnreadableReason } from '#contract/unreadable-files.ts'
 import type { UploadStep } from '#contract/upload-choices.ts'
 
-/** The office's own tables, as `tables.ts` says of all tables. */
+/** The office's own tables. `tables.ts` gives the conventions. */
 
-/** What an administrator lets an account do in the office. */
+/** An office role of an account. */
 export interface StaffRoleTable {
   uid: string
   role: StaffRole
   granted_at: string
 }
 
-/** What somebody of the office did. Written once, never changed; holds no marks and no passwords. */
+/** An office act. Append-only; holds no marks and no passwords. */
 export interface AuditEntryTable {
   id: string
   at: string
   /** Null for the command line. */
   actor_uid: string | null
   actor_name: string
-  /** The network address that it came from. */
+  /** The IP address of the request. */
   address: string | null
   action: string
   object_kind: string
   object_id: string
-  /** JSON texts of what changed. */
+  /** The changed values, as JSON. */
   before: string | null
   after: string | null
 }
 
-/** A student whose result of a year the faculty withholds, on whichever sheet it stands. */
+/** A student whose result of a year the faculty withholds, on every sheet. */
 export interface WithheldResultTable {
   student_id: string
   year: number
@@ -37,16 +37,16 @@ export interface WithheldResultTable {
   withheld_at: string
 }
 
-/** An identity whose rows the office gave to another one. */
+/** An identity whose rows the office moved to another one. */
 export interface StudentJoinTable {
   joined_id: string
   kept_id: string
-  /** What moved, as JSON, so that it can go back. */
+  /** The moved rows, as JSON, for undoing. */
   moved: string
   joined_at: string
 }
 
-/** A mark that the office changed on the way to a sheet's version. */
+/** A mark that the office corrected in a version of a sheet. */
 export interface DegreeCorrectionTable {
   id: string
   sheet_id: string
@@ -59,35 +59,35 @@ export interface DegreeCorrectionTable {
   at: string
 }
 
-/** An uploaded file on its way to a draft. */
+/** An uploaded file before it becomes a draft. */
 export interface SheetUploadTable {
   id: string
   file_name: string
-  /** Empty while the file is read. */
+  /** Empty while the file is being read. */
   file_sha256: string
   size: number
-  /** What the desk decided for it, as JSON. */
+  /** The desk's choices, as JSON. */
   choices: string
   state: 'reading' | 'waiting' | 'unreadable' | 'drafted' | 'discarded'
-  /** How much of the file is read, in per cent. */
+  /** Progress of reading, in per cent. */
   progress: number
-  /** Why an unreadable file cannot be read. */
+  /** Why the file cannot be read. */
   fault: UnreadableReason | null
-  /** The row of the file that is the reason's. */
+  /** The row of the file that the reason is about. */
   fault_row: number | null
-  /** Moves with every change: who changes an older one is told. */
+  /** Incremented with every change; a change to an older revision is a conflict. */
   revision: number
-  /** The draft that was made of it. */
+  /** The draft made from it. */
   sheet_id: string | null
   uploaded_by: string
   uploaded_at: string
-  /** The latest change: whose, when and of which kind. */
+  /** The last change: by whom, when and of which kind. */
   changed_by: string
   changed_at: string
   changed_what: UploadStep
 }
 
-/** Some rows of an uploaded file's worksheet, in the order of their parts; they go when nobody needs them any more. */
+/** A batch of rows of an uploaded file's worksheet, in order; deleted when no longer needed. */
 export interface SheetUploadPartTable {
   upload_id: string
   part: number
@@ -96,7 +96,7 @@ export interface SheetUploadPartTable {
   rows: string
 }
 
-/** The question whether one mark is right: open once a subject and sheet, whoever asks it and how often. */
+/** An appeal of one mark: at most one open per subject and sheet, joined by all requests. */
 export interface AppealTable {
   id: string
   student_id: string
@@ -105,21 +105,21 @@ export interface AppealTable {
   term: TermNumber
   subject: string
   state: 'waiting' | 'taken' | 'accepted' | 'refused'
-  /** Kept when the appeal is opened again; shown outside the office only while it is answered. */
+  /** Kept when the appeal is reopened; shown outside the office only while the appeal is answered. */
   answer: string | null
-  /** The account that works on it, and its name then. */
+  /** The account that works on it, and its name at that time. */
   taken_by: string | null
   taken_by_name: string | null
   taken_at: string | null
   created_at: string
   answered_at: string | null
-  /** The version of the sheet that took the correction. */
+  /** The version of the sheet with the correction. */
   corrected_in: string | null
-  /** Moves with every change: who changes an older one is told. */
+  /** Incremented with every change; a change to an older revision is a conflict. */
   revision: number
 }
 
-/** One time that somebody asked, with the code that was given for it. */
+/** One request of an appeal, with the code that follows it. */
 export interface AppealRequestTable {
   /** A hash of the code. */
   code_hash: string
@@ -129,7 +129,7 @@ export interface AppealRequestTable {
   created_at: string
 }
 
-/** How often something was seen on a day; never by whom. */
+/** Counts per day and kind; without any identity. */
 export interface VisitCountTable {
   /** `2025-07-01`. */
   day: string

@@ -26,7 +26,7 @@ test.skipIf(testEngine() === 'postgres')('on SQLite the reading handle refuses t
 })
 
 test.skipIf(testEngine() === 'postgres')(
-  'who waited while a file was replaced does not go on with the old one',
+  'a connection that waited while its file was replaced does not use the old one',
   async () => {
     const { folder, databaseUrl, remove } = await makeMigratedPlace()
     onTestFinished(remove)
@@ -36,7 +36,7 @@ test.skipIf(testEngine() === 'postgres')(
     await taking.write.insertInto('student').values({ id: '100012025', created_at: '' }).execute()
     await taking.close()
     const holder = new LibSql(file)
-    // As `lockSqliteFile` leaves it; that one holds on until the process ends.
+    // As `lockSqliteFile` leaves it, which would hold on until the process ends.
     for (const step of ['locking_mode = exclusive', 'journal_mode = delete']) holder.exec(`pragma ${step}`)
     holder.exec('begin exclusive')
 
@@ -46,7 +46,7 @@ test.skipIf(testEngine() === 'postgres')(
     holder.exec('commit')
     holder.exec('pragma locking_mode = normal')
     holder.exec('select 1 from student')
-    // SQLite refuses; a machine so slow that it had not begun to wait finds the other file.
+    // SQLite refuses; a machine so slow that it had not begun to wait opens the new file.
     expect(['SQLITE_READONLY_DBMOVED', '100012025']).toContain(await outcome)
   },
 )
@@ -57,14 +57,14 @@ async function studentsOf(database: Database): Promise<string> {
   return rows.map(({ id }) => id).join()
 }
 
-test('what one handle has written, the other reads', async () => {
+test('one handle reads what the other has written', async () => {
   const database = await makeTestDatabase()
   await database.write.insertInto('student').values({ id: '100012025', created_at: '' }).execute()
 
   expect(await database.read.selectFrom('student').select('id').execute()).toEqual([{ id: '100012025' }])
 })
 
-test('office work that fails at its end leaves nothing of all that it did', async () => {
+test('an office transaction that fails at its end is rolled back completely', async () => {
   const database = await makeTestDatabase()
   await applyImport(database, [SHEET], IMPORT)
   const before = await rowCounts(database.read)
@@ -84,7 +84,7 @@ test('office work that fails at its end leaves nothing of all that it did', asyn
   ])
 })
 
-test('office work of two processes never runs at the same time', async () => {
+test('office transactions of two processes never run at the same time', async () => {
   const database = await makeTestDatabase()
   const events: string[] = []
   const work = (name: string) => async () => {
@@ -101,7 +101,7 @@ test('office work of two processes never runs at the same time', async () => {
   expect(events).toEqual([`${first} begins`, `${first} ends`, `${second} begins`, `${second} ends`])
 })
 
-test('the database itself keeps two versions of one sheet from being published together', async () => {
+test('the database itself prevents two published versions of one sheet', async () => {
   const database = await makeTestDatabase()
   await applyImport(database, [SHEET], IMPORT)
   await applyImport(database, [CORRECTED], IMPORT)
@@ -112,7 +112,7 @@ test('the database itself keeps two versions of one sheet from being published t
   await expect(one).resolves.toBeDefined()
 })
 
-test('the database itself refuses a grade, a term and a state that do not exist', async () => {
+test('the database itself refuses an unknown grade, term or state', async () => {
   const database = await makeTestDatabase()
   await applyImport(database, [SHEET], IMPORT)
 
@@ -121,7 +121,7 @@ test('the database itself refuses a grade, a term and a state that do not exist'
   }
 })
 
-test('a row of an unknown student is refused', async () => {
+test('a row with an unknown student is refused', async () => {
   const database = await makeTestDatabase()
   await applyImport(database, [SHEET], IMPORT)
 

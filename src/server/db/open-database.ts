@@ -6,14 +6,16 @@ import { sqliteReaderDialect } from './sqlite-reader-dialect.ts'
 import { sqliteWriterDialect } from './sqlite-writer-dialect.ts'
 import type { Tables } from './tables.ts'
 
-/** The portal's handles on its database. */
+/** The portal's database handles. */
 export interface Database {
   engine: 'sqlite' | 'postgres'
-  /** Refuses writes. On Postgres it may be a replica, which lags behind. */
+  /** Refuses writes. On Postgres it may be a replica, which lags. */
   read: Kysely<Tables>
   /** On SQLite it may wait for a long transaction. */
   write: Kysely<Tables>
-  /** For reads that need every committed write: SQLite's `read`, which never waits for a writer; Postgres's `write`. */
+  /**
+   * For reads that need every committed write: SQLite's `read`, which never waits for a writer; Postgres's `write`.
+   */
   fresh: Kysely<Tables>
   close(): Promise<void>
 }
@@ -21,13 +23,13 @@ export interface Database {
 export interface DatabaseOptions {
   /** `file:PATH` for SQLite, `postgres://…` for Postgres. */
   url: string
-  /** A replica of the same Postgres, for reading. */
+  /** A read replica of the same Postgres. */
   readUrl?: string | undefined
-  /** Told of connections that broke. */
+  /** Called when a connection breaks. */
   onFault?: (error: Error) => void
 }
 
-/** Opens the database that the URL names. Connects on first use; throws for a URL of neither engine. */
+/** Opens the database at a URL. Connects on first use; throws for an unknown scheme. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const file = sqliteFileOf(options.url)
   return file === undefined ? openPostgres(options) : openSqlite(file)
@@ -41,7 +43,7 @@ export function sqliteFileOf(url: string): string | undefined {
 async function openSqlite(file: string): Promise<Database> {
   mkdirSync(dirname(file), { recursive: true })
   const write = new Kysely<Tables>({ dialect: sqliteWriterDialect(file) })
-  // The first statement makes the file and sets its journal, which a reader that refuses to write could not.
+  // The first statement creates the file and sets its journal mode, which a read-only connection could not.
   await sql`select 1`.execute(write)
   const read = new Kysely<Tables>({ dialect: sqliteReaderDialect(file) })
   return {
@@ -73,8 +75,8 @@ function openPostgres({ url, readUrl, onFault }: DatabaseOptions): Database {
 
 function postgresDialect(connectionString: string, onFault: DatabaseOptions['onFault']): PostgresDialect {
   const pool = new Pool({ connectionString, max: 10, connectionTimeoutMillis: 3000, keepAlive: true })
-  // Without listeners a connection that breaks, idle or under a query, would end the process. The pool repeats what its idle
-  // connections said already.
+  // An unhandled error of a connection, idle or in a query, would end the process. The pool repeats the errors of its
+  // idle connections, so those are ignored.
   pool.on('connect', (client) => client.on('error', (error) => onFault?.(error)))
   pool.on('error', () => undefined)
   return new PostgresDialect({ pool })

@@ -1,6 +1,6 @@
 import type { Db } from './tables.ts'
 
-/** Moves the counter that tells every process that readers see something else now. */
+/** Increments the publication counter, which tells every process that readers see something else. */
 export async function bumpPublication(db: Db): Promise<void> {
   await db
     .updateTable('publication')
@@ -9,7 +9,7 @@ export async function bumpPublication(db: Db): Promise<void> {
     .execute()
 }
 
-/** The counter that `bumpPublication` moves. */
+/** The counter that `bumpPublication` increments. */
 export async function publicationVersion(db: Db): Promise<number> {
   const row = await db.selectFrom('publication').select('version').where('id', '=', 1).executeTakeFirstOrThrow()
   return row.version

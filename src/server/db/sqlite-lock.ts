@@ -1,7 +1,7 @@
 import Database from 'libsql'
 import { isDamaged } from './faults.ts'
 
-/** Why a database file cannot be had alone: somebody works on it, or it is no database that could be locked. */
+/** Why a database file cannot be locked: a process uses it, or it is not a readable database. */
 export type LockRefusal = 'in_use' | 'damaged'
 
 export class LockRefusedError extends Error {
@@ -14,18 +14,20 @@ export class LockRefusedError extends Error {
   }
 }
 
-/** A database file that no other process reads or writes while this one lives. */
+/** A database file that no other process can use while this one lives. */
 export interface LockedFile {
-  /** Writes one consistent copy into a file that is not there yet. Throws LockRefusedError for what is damaged. */
+  /**
+   * Writes one consistent copy to a file that does not exist yet. Throws LockRefusedError if the database is damaged.
+   */
   copyInto: (file: string) => void
 }
 
 /**
- * Takes an SQLite file for this process alone, until the process ends. Every connection of the portal holds a shared lock on its file for
- * as long as it is open, and a file leaves the write-ahead log only where there is no other connection: so this is refused while a
- * portal or another command runs, leaves no `-wal` behind, and has whoever starts meanwhile wait; if the file is moved then, SQLite
- * refuses them (`SQLITE_READONLY_DBMOVED`). A file that is not there is made empty. Nothing else of this process may open the file
- * meanwhile: closing it would end the lock.
+ * Locks an SQLite file for this process until the process ends. Creates a missing file empty. Throws
+ * LockRefusedError. Every connection of the portal holds a shared lock while it is open, and only the last connection
+ * can leave write-ahead logging; so the lock is refused while a portal or another command runs, and no `-wal`
+ * remains. A process that starts meanwhile waits; if the file is moved then, SQLite refuses it
+ * (`SQLITE_READONLY_DBMOVED`). Nothing else in this process may open the file: closing it would release the lock.
  */
 export function lockSqliteFile(file: string): LockedFile {
   const database = asking(() => new Database(file))

@@ -13,7 +13,7 @@ import {
 import { startWorker } from '../workers.ts'
 import type { WriterReply } from './sqlite-writer-messages.ts'
 
-/** A fault of the database file, with SQLite's own code (`SQLITE_CONSTRAINT_UNIQUE`, `SQLITE_BUSY` …). */
+/** An error of the database file, with SQLite's code (`SQLITE_CONSTRAINT_UNIQUE`, `SQLITE_BUSY` …). */
 export class SqliteFault extends Error {
   readonly code: string
 
@@ -25,8 +25,8 @@ export class SqliteFault extends Error {
 }
 
 /**
- * SQLite's schema changes are transactional, and every transaction of this dialect takes the write lock at its beginning, so
- * Kysely's migrator runs whole inside one lock.
+ * SQLite's schema changes are transactional, and every transaction of this dialect takes the write lock at its start,
+ * so Kysely's migrator runs completely inside one lock.
  */
 class LockedMigrationsAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
@@ -34,7 +34,7 @@ class LockedMigrationsAdapter extends SqliteAdapter {
   }
 }
 
-/** A Kysely dialect that speaks to the writer thread of one SQLite file. */
+/** A Kysely dialect that sends statements to the writer thread of one SQLite file. */
 export function sqliteWriterDialect(file: string): Dialect {
   return {
     createAdapter: () => new LockedMigrationsAdapter(),
@@ -59,7 +59,7 @@ class WriterDriver implements Driver {
     return Promise.resolve()
   }
 
-  /** One connection, lent to one borrower at a time: a transaction is never mixed with another's statements. */
+  /** Lends the one connection to one borrower at a time, so that transactions never mix statements. */
   async acquireConnection(): Promise<DatabaseConnection> {
     const before = this.#lastTurn
     let endTurn: () => void = () => undefined
@@ -94,7 +94,7 @@ class WriterDriver implements Driver {
   }
 }
 
-/** What ended the thread, such as a file that it could not open. An error loses its class and its text on the way here. */
+/** The error that ended the thread. Errors lose class and message on their way from the thread. */
 function threadFault(error: unknown): SqliteFault {
   const details = typeof error === 'object' && error !== null ? error : {}
   const code = 'code' in details && typeof details.code === 'string' ? details.code : 'SQLITE_ERROR'

@@ -1,4 +1,4 @@
-/** What the request thread and the writer thread say to each other. */
+/** The messages between the request thread and the writer thread. */
 
 export interface WriterRequest {
   id: number

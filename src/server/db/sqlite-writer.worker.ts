@@ -3,14 +3,14 @@ import Database from 'libsql'
 import type { WriterReply, WriterRequest } from './sqlite-writer-messages.ts'
 
 /**
- * The one writer of a SQLite file, on a thread of its own: a long import, a lock held by another process or an fsync stops
+ * The only writer of an SQLite file, on a separate thread: a long import, another process's lock or an fsync blocks
  * this thread and never the one that answers readers.
  */
 
 const STATEMENTS_KEPT = 200
 const LOCK_WAIT_MS = 30_000
 
-// The thread is started by `sqlite-writer-dialect.ts` alone, with this shape.
+// Only `sqlite-writer-dialect.ts` starts the thread, with this shape.
 const { file } = workerData as { file: string }
 const database = new Database(file)
 database.exec(`pragma busy_timeout = ${LOCK_WAIT_MS}`)

@@ -25,9 +25,9 @@ import type {
 import type { QuestionReportTable, QuestionTable } from './question-tables.ts'
 
 /**
- * The tables as both engines hold them: the only declaration beside the migrations. `migrate.test.ts` reads these types
- * and compares tables, columns, kinds, nulls and closed lists with the migrated databases.
- * Booleans are 0 or 1, times are ISO 8601 texts in UTC, structures are JSON texts, marks are integers in hundredths.
+ * The tables as both engines hold them: the only declaration besides the migrations. `migrate.test.ts` reads these
+ * types and compares tables, columns, kinds, nulls and closed lists with the migrated databases. Booleans are 0 or 1,
+ * times are ISO 8601 texts in UTC, structures are JSON texts, marks are integers in hundredths.
  */
 
 export type SheetState = 'draft' | 'published' | 'superseded' | 'withdrawn'
@@ -47,12 +47,12 @@ export interface SheetTable {
   file_sha256: string
   student_count: number
   created_at: string
-  /** When a draft is due to be published; null when nobody set a time. */
+  /** When a draft is due to be published; null if no time is set. */
   publish_at: string | null
   published_at: string | null
-  /** Moves with every change to a draft: who changes an older one is told. */
+  /** Incremented with every change to a draft; a change to an older revision is a conflict. */
   revision: number
-  /** The version that this one corrects; null for one that was made of a file. */
+  /** The version that this one corrects; null for a version from a file. */
   corrects: string | null
 }
 
@@ -71,7 +71,7 @@ export interface SheetRowTable {
   student_id: string
   name: string
   name_key: string
-  /** JSON array of degree texts as given, in the order of the subjects. */
+  /** JSON array of degree texts as given, in subject order. */
   degrees: string
   note: string
   withheld: number
@@ -82,7 +82,7 @@ export interface SheetRowTable {
 }
 
 export interface StudentTable {
-  /** Nine digits: first seat number on the platform, then that first year. */
+  /** Nine digits: first seat number on the platform, then the year of that seat. */
   id: string
   created_at: string
 }
@@ -93,14 +93,14 @@ export interface HiddenStudentTable {
   hidden_at: string
 }
 
-/** A student whose name matched more than one earlier student: the office joins them or not. */
+/** A student whose name matched several earlier students: the office joins them or not. */
 export interface IdentityQuestionTable {
   sheet_id: string
   row_number: number
   student_id: string
-  /** JSON array of the student ids that matched. */
+  /** JSON array of the matching student ids. */
   candidates: string
-  /** What the office decided; null while the question waits. */
+  /** The office's decision; null while the question waits. */
   answer: 'same' | 'another' | null
 }
 
@@ -111,7 +111,7 @@ export interface ImportRunTable {
   file_name: string
   file_sha256: string
   sheet_id: string
-  /** `repeated`: the same file stood there already, so nothing was written. */
+  /** `repeated`: the same file was imported already, so nothing was written. */
   outcome: 'drafted' | 'repeated'
   students: number
   linked: number
@@ -120,17 +120,17 @@ export interface ImportRunTable {
   warnings: number
 }
 
-/** One row. Its version moves with every change that readers can see. */
+/** One row. Its version increments with every change that readers see. */
 export interface PublicationTable {
   id: number
   version: number
 }
 
-/** A file whose bytes lie in the storage under `drive/{id}`. */
+/** A file whose bytes are in storage under `drive/{id}`. */
 export interface StoredFileTable {
-  /** Ends with the extension of its type (`….pdf`); names the file in addresses. */
+  /** Ends with the extension of its type (`….pdf`); names the file in URLs. */
   id: string
-  /** The name under which it is downloaded. */
+  /** The file name of a download. */
   name: string
   content_type: string
   size: number
@@ -146,12 +146,12 @@ export interface BookTable {
   term: TermNumber
   position: number
   name: string
-  /** A stored file's id, or a file of the cloud drive that DRIVE_BASE_URL names, or the address of a book on another site. */
+  /** A stored file's id, a file of the cloud drive at DRIVE_BASE_URL, or the URL of a book on another site. */
   drive_id: string
   source: ContentSource
 }
 
-/** A subject that a grade is taught in a term. */
+/** A subject taught to a grade in a term. */
 export interface GradeSubjectTable {
   grade: GradeNumber
   term: TermNumber
@@ -166,7 +166,7 @@ export interface GeneralSubjectTable {
   source: ContentSource
 }
 
-/** A resource of a grade's term, or, with neither, of a general subject. */
+/** A resource of a grade's term, or of a general subject if it has neither. */
 export interface ResourceTable {
   id: string
   grade: GradeNumber | null
@@ -174,7 +174,7 @@ export interface ResourceTable {
   subject: string
   position: number
   title: string
-  /** A drive id where `is_book`, otherwise an address. */
+  /** A drive id if `is_book`, otherwise a URL. */
   link: string
   is_book: number
   source: ContentSource
@@ -192,12 +192,12 @@ export interface RecordingTable {
 export interface ScheduleImageTable {
   place: GradeKey | 'exams_schedule'
   file_id: string
-  /** What the picture shows, for those who cannot see it. */
+  /** What the picture shows, for screen readers. */
   description: string
   source: ContentSource
 }
 
-/** A line on the home page, from `starts_at` until `ends_at`; null is unlimited. */
+/** An announcement on the home page, from `starts_at` until `ends_at`; null is unlimited. */
 export interface AnnouncementTable {
   id: string
   text: string
@@ -207,7 +207,7 @@ export interface AnnouncementTable {
   source: ContentSource
 }
 
-/** What the office sets without a restart: JSON texts by name. */
+/** Settings that the office changes without a restart: JSON texts by name. */
 export interface PortalSettingTable {
   name: string
   value: string

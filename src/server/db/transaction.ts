@@ -2,12 +2,12 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from './open-database.ts'
 import type { Tables } from './tables.ts'
 
-/** Any number that this portal alone uses for its lock. */
+/** Any number that only this portal uses for its lock. */
 const OFFICE_LOCK = 20_261_121
 
 /**
- * Runs the office's work on sheets in one transaction, one at a time over all processes: SQLite's write lock does that by
- * itself, Postgres by a lock that ends with the transaction. Rolls back and throws on when `work` throws.
+ * Runs office work in one transaction, one at a time over all processes: by SQLite's write lock, or on Postgres by an
+ * advisory lock that ends with the transaction. Rolls back and rethrows if `work` throws.
  */
 export function officeTransaction<T>(database: Database, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
   return database.write.transaction().execute(async (tx) => {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What a known address answers, for telling a wrong method (405) from a wrong address (404). */
+/** The methods of a known URL; tells a wrong method (405) from an unknown URL (404). */
 export type AllowedMethods = (url: string) => readonly string[]
 
-/** Listens to the routes that are registered from here on. Returns the methods of a request's URL; none for an unknown one. */
+/** Records the routes registered from here on. Returns the methods of a request's URL; none for an unknown one. */
 export function allowedMethods(app: FastifyInstance): AllowedMethods {
   const routes: { pattern: RegExp; methods: readonly string[] }[] = []
   app.addHook('onRoute', ({ url, method }) => {
@@ -15,7 +15,7 @@ export function allowedMethods(app: FastifyInstance): AllowedMethods {
   }
 }
 
-/** `/api/:grade/degrees/:year` → what such a path looks like. */
+/** A regular expression for the URLs of a route such as `/api/:grade/degrees/:year`. */
 function patternOf(url: string): RegExp {
   const literal = url.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
   return new RegExp(`^${literal.replace(/\*/g, '.*').replace(/:\w+/g, '[^/]+')}$`)

@@ -3,14 +3,14 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
-/** Swagger UI sets styles on its elements; its scripts all come from files. */
+/** Swagger UI sets inline styles; its scripts are all files. */
 const POLICY =
   "default-src 'self'; base-uri 'none'; frame-ancestors 'none'; img-src 'self' data:; style-src 'self' 'unsafe-inline'"
 
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 40"><text x="85" y="28" font-family="sans-serif" font-size="26" fill="#fff" text-anchor="end">ديوان</text></svg>'
 
-/** OpenAPI out of the endpoints' own schemas: page `/api/docs`, document `/api/docs/json`. */
+/** OpenAPI from the endpoints' own schemas: page `/api/docs`, document `/api/docs/json`. */
 export async function apiDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -26,11 +26,11 @@ test('every route states who may call it', async () => {
 
   expect(routes.length).toBeGreaterThan(ENDPOINTS.length)
   const silent = routes.filter(({ config }) => config?.access === undefined).map(({ url }) => url)
-  // The page of the documentation belongs to its package, which knows no access; it is as public as what it describes.
+  // The documentation page belongs to its package, which states no access; it is public like its content.
   expect(silent.filter((url) => url !== '/api/docs' && !url.startsWith('/api/docs/'))).toEqual([])
 })
 
-test('the documentation answers, and its document names every endpoint of the contract with its refusals', async () => {
+test('the documentation answers, and its document lists every endpoint of the contract with its problems', async () => {
   const page = await portal.get('/api/docs')
   expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
 
@@ -53,7 +53,7 @@ test('the documentation answers, and its document names every endpoint of the co
   expect(told.sort()).toEqual([...known, 'GET /healthz', 'GET /readyz'].sort())
 })
 
-test('the documentation says every rule of the contract that JSON Schema cannot', async () => {
+test('the documentation contains every rule of the contract that JSON Schema cannot express', async () => {
   const { paths } = await portal.json<{ paths: Record<string, Record<string, { description?: string }>> }>(
     '/api/docs/json',
   )
@@ -70,13 +70,13 @@ test('the documentation says every rule of the contract that JSON Schema cannot'
   ).toEqual([])
 })
 
-test('healthz says that the process lives, readyz that it can answer', async () => {
+test('healthz reports that the process lives, readyz that it can answer', async () => {
   expect(await portal.json('/healthz')).toEqual({ status: 'ok' })
   expect(await portal.json('/readyz')).toEqual({ status: 'ready' })
 })
 
 test.each(['/nothing', '/api/nothing', '/storage/students-data/nothing.json', '/api/grade_1/degrees'])(
-  'at %s there is nothing, and the answer is a problem with a request id',
+  'an unknown URL gets a problem with a request id: %s',
   async (url) => {
     const response = await portal.get(url)
 
@@ -101,19 +101,19 @@ test.each([
   ['OPTIONS', '/api/portal'],
   ['GET', '/api/suggestions', 'POST'],
   ['DELETE', '/api/auth/get-session', 'GET, HEAD, POST'],
-])('%s %s is refused and says what is allowed', async (method, path, allowed = 'GET, HEAD') => {
+])('%s %s is refused with the allowed methods', async (method, path, allowed = 'GET, HEAD') => {
   const response = await fetch(portal.url + path, { method })
 
   expect([response.status, response.headers.get('allow')]).toEqual([405, allowed])
   expect(await response.json()).toMatchObject({ code: 'method_not_allowed', status: 405 })
 })
 
-test('a method that the server does not know is no other thing than an unknown address', async () => {
+test('an unknown method is refused like an unknown URL', async () => {
   const response = await fetch(`${portal.url}/nothing`, { method: 'PROPFIND' })
   expect([response.status, await response.json()]).toEqual([404, expect.objectContaining({ code: 'not_found' })])
 })
 
-test('an address that cannot be decoded is refused as a problem, and is not repeated', async () => {
+test('a URL that cannot be decoded gets a problem that does not repeat it', async () => {
   const response = await portal.get('/api/grade_1/degrees/2024_25/ZQ7XW%E0%A4%A')
 
   const text = await response.text()
@@ -122,19 +122,19 @@ test('an address that cannot be decoded is refused as a problem, and is not repe
   expect(text).not.toContain('ZQ7XW')
 })
 
-test('an address that is far too long is no student', async () => {
+test('a far too long URL gets 404', async () => {
   const { status, code } = await portal.problem(`/api/grade_1/degrees/2024_25/${'7'.repeat(5000)}`)
   expect([status < 500, code === 'internal']).toEqual([true, false])
 })
 
-test('what is no HTTP request at all gets a problem too', async () => {
+test('bytes that are not HTTP get a problem too', async () => {
   const answer = await speak(portal, 'BREW /coffee HTTP/1.1\r\n\r\n')
 
   expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\ncontent-type: application\/problem\+json/)
   expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'invalid_request', status: 400 })
 })
 
-test('routed answers and problems carry the security headers', async () => {
+test('routed answers and problems have the security headers', async () => {
   for (const path of ['/healthz', '/nothing']) {
     const { headers } = await portal.get(path)
     expect(headers.get('x-content-type-options'), path).toBe('nosniff')
@@ -157,7 +157,7 @@ test('a request is logged by its route’s pattern, without seat or student id',
   expect(log).not.toMatch(/ZQ7X|100012025/)
 })
 
-/** Node tells of every new Fastify instance, early enough to listen to its routes. */
+/** Node announces every new Fastify instance, early enough to record its routes. */
 async function routesOfAPortal(): Promise<RouteOptions[]> {
   const routes: RouteOptions[] = []
   const onInstance = (message: unknown) => {
@@ -174,7 +174,7 @@ async function routesOfAPortal(): Promise<RouteOptions[]> {
   return routes
 }
 
-/** Every endpoint of the contract: whatever any of its files exports that has a method and a path. */
+/** Every endpoint of the contract: each export with a method and a path. */
 async function contractEndpoints(): Promise<Endpoint[]> {
   const folder = fileURLToPath(new URL('../../contract', import.meta.url))
   const names = (await readdir(folder)).filter((name) => /(?<!\.test)\.ts$/.test(name))

@@ -34,36 +34,36 @@ export interface AppOptions {
   database: Database
   storage: Storage
   table: AnswerTable
-  /** Every published endpoint. */
+  /** All published endpoints. */
   calls: readonly PublishedCall[]
-  /** The results that readers see at this moment. */
+  /** The currently published results. */
   published: () => PublishedResults
   thresholds: ClassificationThresholds
-  /** What the portal is called where the office has set nothing. */
+  /** The portal's name where the office has set none. */
   portalName: string
-  /** Where the portal's data lies. */
+  /** The folder of the portal's data. */
   dataDir: string
   visits: VisitKeeper
   accounts: Accounts
   letters: LinkLetters
   uploads: Uploads
-  /** The portal's own address as students know it. */
+  /** The public URL of the portal. */
   publicUrl: string | undefined
-  /** The cloud drive that keeps the books in the portal's place. */
+  /** The cloud drive that holds the books instead of the portal. */
   driveBaseUrl: string | undefined
-  /** The proxies whose word on a client's address is believed. */
+  /** Proxies whose X-Forwarded-For header is trusted. */
   trustedProxies: readonly string[]
   now: () => Date
   logger: FastifyBaseLogger
 }
 
-/** The whole server, not yet listening: published answers first, then Fastify with its routes. */
+/** Builds the server, not yet listening: published answers first, then Fastify with its routes. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, storage, table, calls, trustedProxies, visits, logger } = options
   const app = Fastify({
     loggerInstance: logger,
     genReqId: () => randomUUID(),
-    // What fails before a route is found: an address that cannot be decoded, bytes that are no request.
+    // Failures before routing: a URL that cannot be decoded, bytes that are not HTTP.
     frameworkErrors: (error, request, reply) => {
       void sendProblem(request, reply, error)
     },
@@ -79,7 +79,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  // What the table has not answered itself.
+  // Everything that the table has not answered.
   app.addHook('onResponse', async ({ method, raw }, reply) => {
     if (method === 'GET') visits.count(raw.url ?? '', reply.raw.statusCode)
   })
@@ -96,7 +96,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** The calls that are answered anew each time, and know who is calling. */
+/** The calls that run for each request and know their caller. */
 function changingRoutes(app: FastifyInstance, options: AppOptions): void {
   const { accounts, database, published, publicUrl, portalName, thresholds, now } = options
   const gate: Gate = {

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 
-/** A rule of a schema that JSON Schema cannot say: a `refine`. */
+/** A rule of a schema that JSON Schema cannot express: a `refine`. */
 export interface ContractRule {
   /** Such as `body.hidden_years[]`. */
   place: string
-  /** The text of its error; undefined where the contract gives none, which a test refuses. */
+  /** The error's text; undefined if the contract gives none, which a test rejects. */
   text: string | undefined
 }
 
@@ -21,7 +21,7 @@ function rulesOfSchema(schema: z.ZodMiniType, part: string): ContractRule[] {
   z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
-    // Called for the schema and each one within it.
+    // Called for the schema and each nested one.
     override({ zodSchema, path }) {
       // oxlint-disable-next-line no-underscore-dangle -- zod keeps a schema's checks there
       const checks = (zodSchema._zod.def.checks ?? []).map((check) => check._zod.def)
@@ -34,7 +34,7 @@ function rulesOfSchema(schema: z.ZodMiniType, part: string): ContractRule[] {
 }
 
 function textOf(error: z.core.$ZodErrorMap<never> | undefined): string | undefined {
-  // A refine's text is the same for every issue.
+  // A refine has the same text for every issue.
   const said = (error as z.core.$ZodErrorMap | undefined)?.({ code: 'custom', input: undefined, path: [] })
   return typeof said === 'object' ? said?.message : (said ?? undefined)
 }

@@ -9,7 +9,7 @@ import { optionsOf, type RouteInput } from './route-options.ts'
 
 const FILE_RESPONSE = { description: 'A file.', content: { 'application/octet-stream': { schema: z.any() } } }
 
-/** As `liveRoute`, for a GET whose answer is a file to keep; the endpoint's response schema is not used. */
+/** As `liveRoute`, for a GET that answers with a file; the endpoint's response schema is not used. */
 export function downloadRoute<E extends Endpoint>(
   app: FastifyInstance,
   gate: Gate,
@@ -20,7 +20,7 @@ export function downloadRoute<E extends Endpoint>(
   const { schema, ...options } = optionsOf(endpoint)
   app.route({
     ...options,
-    // The refusals alone are JSON.
+    // Only the problems are JSON.
     schema: { ...schema, response: { ...schema.response, 200: FILE_RESPONSE } },
     onRequest,
     handler: async (request: FastifyRequest, reply: FastifyReply) => {

@@ -15,7 +15,7 @@ function failing(error: Error) {
   return app.inject('/')
 }
 
-test('a fault of the server tells the reader nothing of what is inside', async () => {
+test('a server error reveals nothing internal', async () => {
   const response = await failing(new TypeError('cannot read «هدى حسن» of undefined'))
 
   expect(response.statusCode).toBe(500)
@@ -29,7 +29,7 @@ test('a fault of the server tells the reader nothing of what is inside', async (
   })
 })
 
-test.each(PROBLEM_CODES)('a refusal with the code %s has its status, and keeps its detail to itself', async (code) => {
+test.each(PROBLEM_CODES)('the problem %s has its status, and its detail stays in the log', async (code) => {
   const response = await failing(new AppError(code, '2025-g1-t1-v1: draft'))
 
   expect(response.statusCode).toBe(PROBLEMS[code].status)
@@ -37,7 +37,7 @@ test.each(PROBLEM_CODES)('a refusal with the code %s has its status, and keeps i
   expect(response.body).not.toContain('2025-g1')
 })
 
-test('a database that is away is a 503 that says when to come back', async () => {
+test('a database outage gets 503 with Retry-After', async () => {
   const response = await failing(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }))
 
   expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5'])

@@ -9,7 +9,7 @@ import { allowedMethods } from './allowed-methods.ts'
 const RETRY_AFTER_S = 5
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8'
 
-/** Makes every failure of a request into one `application/problem+json`. To be called before any route is registered. */
+/** Turns every failure of a request into one `application/problem+json`. Call it before registering routes. */
 export function handleErrors(app: FastifyInstance): void {
   const allowedAt = allowedMethods(app)
   app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(request, reply, error))
@@ -22,7 +22,7 @@ export function handleErrors(app: FastifyInstance): void {
   })
 }
 
-/** Answers bytes that are no HTTP request, for which there is neither a request nor a reply. */
+/** Answers bytes that are not HTTP, for which there is neither request nor reply. */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
@@ -34,7 +34,7 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
   )
 }
 
-/** Answers with a problem; a server fault's details go to the log only. */
+/** Sends a problem; a server error's details go to the log only. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: Error): FastifyReply {
   const code = codeOf(error)
   const problem = problemOf(code, request.id)
@@ -65,7 +65,7 @@ function codeOf(error: Error): ProblemCode {
   return typeof status === 'number' && status >= 400 && status < 500 ? 'invalid_request' : 'internal'
 }
 
-/** What was wrong with the input, by path; the values themselves may name a person and stay out. */
+/** The faulty inputs by path; their values may identify a person and are left out. */
 function fieldsOf(error: Error): Problem['fields'] {
   if (error instanceof AppError) return error.fields
   if (!('validation' in error) || !Array.isArray(error.validation)) return undefined

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '#server/errors/app-error.ts'
 
 /**
- * Counts the calls of each address at the routes that have a limit, each process for itself. What is counted under is a keyed
- * hash whose key lives as long as the process, so that no address is kept. To be called before those routes are registered.
+ * Rate-limits the calls of each address on routes with a limit, per process. Counts under a keyed hash with a key
+ * that lives as long as the process, so that no address is stored. Call it before registering those routes.
  */
 export async function floodControl(app: FastifyInstance): Promise<void> {
   const key = randomBytes(32)
@@ -18,10 +18,10 @@ export async function floodControl(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** How much is left is nobody's business; `Retry-After` alone goes out with a refusal. */
+/** The remaining calls are not disclosed; only a refusal has `Retry-After`. */
 const NO_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 
-/** One household has a whole /64 of IPv6 addresses; they count as one. */
+/** One household has a whole IPv6 /64, which counts as one address. */
 function networkOf(ip: string): string {
   return normalizeIP(ip, 64)
 }

@@ -5,20 +5,20 @@ import { AppError } from '#server/errors/app-error.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call; a test walks every route and fails on one without it. */
+    /** Who may call; a test fails on a route without it. */
     access?: Access
   }
 }
 
 /** Decides, before a handler runs, who calls and whether from the portal's own pages. */
 export interface Gate {
-  /** Reads a `Cookie` header; null where no living session belongs to it. */
+  /** Returns the caller of a `Cookie` header; null without a valid session. */
   callerOf: (cookies: string) => Promise<Caller | null>
-  /** The origin of PUBLIC_URL: a proxy before the portal may have changed the request's own host. */
+  /** The origin of PUBLIC_URL: a proxy may change the request's host. */
   publicOrigin: string | undefined
 }
 
-/** Checks a request's origin and its caller's permission before anything of it is read, and remembers the caller. */
+/** Checks origin and permission before the request's input is read, and stores the caller on the request. */
 export function admission(gate: Gate, { method, access }: Endpoint) {
   const callers = new WeakMap<FastifyRequest, Caller>()
   return {
@@ -33,15 +33,15 @@ export function admission(gate: Gate, { method, access }: Endpoint) {
   }
 }
 
-/** The caller as the audit log names an actor. Throws signed_out. */
+/** The caller as an actor of the audit log. Throws signed_out. */
 export function actorOf(caller: Caller | null, { ip }: FastifyRequest): Actor {
   const { uid, name } = signedIn(caller)
   return { uid, name, address: ip }
 }
 
 /**
- * Refuses a writing request from a page of another origin. Browsers name the page's origin with each; programs that are not
- * browsers name none, and carry nobody's cookies by accident.
+ * Refuses a writing request from a page of another origin (CSRF). Browsers send the page's origin; other programs
+ * send none, and no ambient cookies either.
  */
 function refuseOtherSites({ headers }: FastifyRequest, publicOrigin: string | undefined): void {
   const { origin, host } = headers

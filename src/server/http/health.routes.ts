@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** `/healthz`: the process lives. `/readyz`: its database answers too; `askDatabase` rejects when it does not. */
+/** `/healthz`: the process lives. `/readyz`: its database answers too; `askDatabase` rejects if it does not. */
 export function healthRoutes(app: FastifyInstance, askDatabase: () => Promise<unknown>): void {
   const options = { config: { access: 'public' as const }, logLevel: 'warn' as const }
   app.get('/healthz', options, () => ({ status: 'ok' }))

@@ -16,7 +16,7 @@ const CALLERS: Readonly<Record<string, Caller>> = {
 
 const gate: Gate = { callerOf: (cookies) => Promise.resolve(CALLERS[cookies] ?? null), publicOrigin: undefined }
 
-/** An app with one writing call of an access, and the bodies that reached its handler. */
+/** An app with one writing call with the given access; `reached` records the calls of its handler. */
 function appWith(access: Access) {
   const reached: { body: unknown; caller: Caller | null }[] = []
   const app = Fastify()
@@ -54,7 +54,7 @@ test.each([
   ['member', [401, 200, 200, 200]],
   ['contributor', [401, 403, 200, 200]],
   ['administrator', [401, 403, 403, 200]],
-] as const)('a call for %s lets in whom it is for, before its handler runs', async (access, statuses) => {
+] as const)('a call with access %s is checked before its handler runs', async (access, statuses) => {
   const { reached, post } = appWith(access)
   const found: number[] = []
   for (const cookie of [undefined, 'member', 'contributor', 'administrator']) {
@@ -64,13 +64,13 @@ test.each([
   expect(reached).toHaveLength(statuses.filter((status) => status === 200).length)
 })
 
-test('who may not call learns nothing of what the call would take', async () => {
+test('an unauthorised caller learns nothing about the expected input', async () => {
   const { post } = appWith('administrator')
   expect(await post('member', {})).toMatchObject({ status: 403, body: { code: 'forbidden' } })
   expect(await post('nobody', {})).toMatchObject({ status: 401, body: { code: 'signed_out' } })
 })
 
-test('the handler gets what the schema knows and its caller; the answer is what the schema knows, and is not kept', async () => {
+test('the handler gets parsed input and its caller; the answer has only the schema’s fields and no-store', async () => {
   const { reached, post } = appWith('member')
   const { status, body, headers } = await post('member', { name: 'x', role: 'administrator' })
 
@@ -79,7 +79,7 @@ test('the handler gets what the schema knows and its caller; the answer is what 
   expect([headers['cache-control'], headers['content-type']]).toEqual(['no-store', 'application/json; charset=utf-8'])
 })
 
-test('a request that a page of another site makes is refused before its cookie is read', async () => {
+test('a cross-site request is refused before its cookie is read', async () => {
   const { reached, post } = appWith('member')
   const { status, body } = await post('member', { name: 'x' }, { origin: 'https://evil.example' })
   expect([status, body.code, reached]).toEqual([403, 'cross_site', []])

@@ -5,7 +5,7 @@ import type { Actor, Caller } from '#server/actor.ts'
 import { actorOf, admission, type Gate } from './gate.ts'
 import { optionsOf, type Parsed, type RouteInput } from './route-options.ts'
 
-/** How often one address may call. */
+/** The maximum number of calls per address and time. */
 export interface FloodLimit {
   max: number
   timeWindow: number
@@ -14,7 +14,7 @@ export interface FloodLimit {
 export interface LiveInput<E> extends RouteInput<E> {
   body: E extends Endpoint<infer _P, infer _Q, infer _R, infer B> ? Parsed<B> : never
   caller: Caller | null
-  /** The caller as the audit log names an actor; throws signed_out. */
+  /** The caller as an actor of the audit log; throws signed_out. */
   actor: () => Actor
   /** The request's `Cookie` header. */
   cookies: string
@@ -23,8 +23,8 @@ export interface LiveInput<E> extends RouteInput<E> {
 }
 
 /**
- * Registers an endpoint whose handler runs for each request, after its origin and its caller's permission were checked. The
- * handler returns what the endpoint's response schema takes; no cache keeps the answer.
+ * Registers an endpoint whose handler runs for each request, after the checks of origin and permission. The handler
+ * returns what the endpoint's response schema accepts; the answer is not cached.
  */
 export function liveRoute<E extends Endpoint>(
   app: FastifyInstance,

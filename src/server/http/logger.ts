@@ -3,8 +3,8 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Config } from '#server/config.ts'
 
 /**
- * Structured logs, on standard output unless another destination is given. A request is logged by its route's pattern: an address names a student by seat or
- * identifier, and a log names nobody.
+ * Makes a structured logger, to standard output by default. Requests are logged by route pattern: a URL may contain a
+ * seat number or an identifier, and logs must identify no student.
  */
 export function makeLogger(level: Config['logLevel'], destination: DestinationStream = pino.destination()): Logger {
   const serializers = {

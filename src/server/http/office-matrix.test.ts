@@ -8,7 +8,7 @@ import { allRows } from '#server/testing/test-database.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { makeMember, Visitor } from '#server/testing/visitor.ts'
 
-/** Every call of the office and who may make it: one line for each, in any order. */
+/** Every call of the office with its access: one line each, in any order. */
 const TABLE: Record<string, Access> = {
   'GET /api/admin/appeals': 'results_officer',
   'GET /api/admin/appeals/{id}': 'results_officer',
@@ -82,7 +82,7 @@ const TABLE: Record<string, Access> = {
   'GET /api/admin/uploads/{upload}/rows': 'results_officer',
 }
 
-/** What each caller may call; an administrator everything. */
+/** The access of each caller; an administrator has all. */
 const CALLERS = {
   anonymous: { rights: undefined, mayCall: [] },
   member: { rights: {}, mayCall: [] },
@@ -96,7 +96,7 @@ const CALLERS = {
   },
 } as const satisfies Record<string, { rights: Parameters<typeof makeMember>[1]; mayCall: readonly Access[] }>
 type CallerName = keyof typeof CALLERS
-// Object.keys forgets the key type; the object is a literal.
+// Object.keys loses the key type; the object is a literal.
 const NAMES = Object.keys(CALLERS) as CallerName[]
 
 let portal: TestPortal
@@ -114,12 +114,12 @@ async function makeCaller(name: CallerName): Promise<Visitor> {
   return rights ? (await makeMember(portal, rights)).visitor : new Visitor(portal)
 }
 
-test('the table names every call of the office with the access that its endpoint states', async () => {
+test('the table lists every call of the office with its endpoint’s access', async () => {
   const stated = (await officeEndpoints()).map(({ method, path, access }) => [`${method} ${path}`, access])
   expect(TABLE).toEqual(Object.fromEntries(stated))
 })
 
-test('every call of the office is refused to whoever lacks its role, and changes nothing then', async () => {
+test('every call of the office refuses callers without its role, and changes nothing', async () => {
   const before = await allRows(portal.database.write)
   const found: Record<string, number[]> = {}
   for (const [call, access] of Object.entries(TABLE)) {
@@ -137,7 +137,7 @@ test('every call of the office is refused to whoever lacks its role, and changes
   expect(await allRows(portal.database.write)).toEqual(before)
 })
 
-test('every call of the office is open to whoever has its role', async () => {
+test('every call of the office admits callers with its role', async () => {
   const refused: string[] = []
   for (const [call, access] of Object.entries(TABLE)) {
     const allowed = NAMES.filter((name) => mayCall(name, access))
@@ -154,7 +154,7 @@ function mayCall(name: CallerName, access: Access): boolean {
   return open.includes(access)
 }
 
-/** Makes one call as each of some callers, with words that name nothing and without a body. */
+/** Makes one call as each of some callers, with unknown parameters and without a body; returns the statuses. */
 async function statuses(call: string, names: readonly CallerName[]): Promise<number[]> {
   const [method = '', path = ''] = call.split(' ')
   const url = portal.url + path.replace(/\{\w+\}/g, 'none')
@@ -168,7 +168,7 @@ async function statuses(call: string, names: readonly CallerName[]): Promise<num
   return found
 }
 
-/** Every endpoint of the contract that lies under `/api/admin`. */
+/** Every endpoint of the contract under `/api/admin`. */
 async function officeEndpoints(): Promise<Endpoint[]> {
   const folder = fileURLToPath(new URL('../../contract', import.meta.url))
   const names = (await readdir(folder)).filter((name) => /(?<!\.test)\.ts$/.test(name))

@@ -11,14 +11,14 @@ type Handler<E extends Endpoint> = (
 ) => Promise<z.input<E['response']>> | Promise<void>
 
 /**
- * Returns what registers the office's calls, each as `liveRoute` with who acts and when in `by`. A handler that returns nothing
- * answers `{ done: true }`, as its endpoint's response schema must allow.
+ * Returns a function that registers office calls: as `liveRoute`, with actor and time in `by`. A handler that returns
+ * nothing answers `{ done: true }`, as its endpoint's response schema must allow.
  */
 export function officeRoutesOf(app: FastifyInstance, gate: Gate, now: () => Date) {
   return <E extends Endpoint>(endpoint: E, handler: Handler<E>): void =>
     liveRoute(app, gate, endpoint, async ({ actor, ...input }) => {
       const answer = await handler({ ...input, by: { actor: actor(), now: now() } })
-      // The response schema refuses this where the endpoint answers with more.
+      // The response schema rejects this if the endpoint answers with more.
       return answer ?? (DONE as z.input<E['response']>)
     })
 }

@@ -19,22 +19,22 @@ import { studentsOfficeRoutes } from '#server/modules/students/students.office.r
 import type { Storage } from '#server/storage/storage.ts'
 import type { Gate } from './gate.ts'
 
-/** What the office's calls are made of. */
+/** What the office's calls need. */
 export interface OfficeParts {
   database: Database
   storage: Storage
   letters: LinkLetters
   uploads: Uploads
-  /** The cloud drive that keeps the books in the portal's place. */
+  /** The cloud drive that holds the books instead of the portal. */
   driveBaseUrl: string | undefined
-  /** What holds where the front desk has set nothing. */
+  /** Values used where the front desk has set nothing. */
   defaults: FrontDefaults
-  /** Where the portal's data lies. */
+  /** The folder of the portal's data. */
   dataDir: string
   now: () => Date
 }
 
-/** The calls under `/api/admin`, a line for each desk's; every one states the role that may make it. */
+/** Registers the calls under `/api/admin`, one line per desk; each endpoint states its role. */
 export function officeRoutes(app: FastifyInstance, gate: Gate, parts: OfficeParts): void {
   const { database, storage, letters, uploads, driveBaseUrl, defaults, dataDir, now } = parts
   peopleOfficeRoutes(app, gate, { database, letters, now })

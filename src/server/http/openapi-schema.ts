@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { PROBLEMS, type ProblemCode, problemSchema } from '#contract/problem.ts'
 import { rulesOf } from './contract-rules.ts'
 
-/** An endpoint's schemas as Fastify takes them: they parse the request and make the page of the API's documentation. */
+/** An endpoint's schemas for Fastify: they parse the request and describe it in the API documentation. */
 export function schemaOf(endpoint: Endpoint) {
   const { summary, params, query, body, response } = endpoint
   const problems = problemsOf(endpoint)
@@ -27,7 +27,7 @@ export function schemaOf(endpoint: Endpoint) {
   }
 }
 
-/** The problems that an endpoint lists, with those of its method and its access. */
+/** The problems that an endpoint lists, and those that follow from its method and access. */
 function problemsOf({ method, access, problems }: Endpoint): ProblemCode[] {
   const all = new Set<ProblemCode>(problems)
   if (method !== 'GET') all.add('cross_site').add('too_large')

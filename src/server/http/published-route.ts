@@ -4,7 +4,7 @@ import type { AnyAddress } from '#server/published/published-answer.ts'
 import type { PublishedCall } from '#server/published/publisher.ts'
 import { optionsOf } from './route-options.ts'
 
-/** Registers a published endpoint. Most of its requests end at the table, before the router. */
+/** Registers a published endpoint. The answer table serves most of its requests before the router. */
 export function publishedRoute(app: FastifyInstance, table: AnswerTable, { endpoint, answer }: PublishedCall): void {
   app.route({
     ...optionsOf(endpoint),

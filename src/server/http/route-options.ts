@@ -10,7 +10,7 @@ export interface RouteInput<E> {
   query: E extends Endpoint<infer _P, infer Q> ? Parsed<Q> : never
 }
 
-/** What Fastify needs of an endpoint besides its handler. */
+/** Fastify's options of an endpoint, besides its handler. */
 export function optionsOf(endpoint: Endpoint) {
   return {
     method: endpoint.method,

@@ -20,7 +20,7 @@ const FILES = {
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 }
 
-test('the document may run its own scripts, by hash, and no others, and nobody may frame it', async () => {
+test('the document may run only its own scripts, by hash, and nobody may frame it', async () => {
   const portal = await makeTestPortal({ shellDir: await builtShell(FILES) })
 
   const response = await portal.get('/')
@@ -40,7 +40,7 @@ test('the document may run its own scripts, by hash, and no others, and nobody m
   expect(response.headers.get('referrer-policy')).toBe('same-origin')
 })
 
-test('the preview page finds its parts from any depth, starts its worker, and only the portal may frame it', async () => {
+test('the preview page finds its files at any depth, starts its worker, and only the portal may frame it', async () => {
   const shell = await loadShell(await builtShell(FILES))
 
   const { html, headers } = readDocument(shell.get('/preview.html'))
@@ -56,14 +56,14 @@ test('the preview page finds its parts from any depth, starts its worker, and on
   expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
 })
 
-test('a cloud drive in the settings may be framed, and no other place', async () => {
+test('a cloud drive in the settings may be framed, and nothing else', async () => {
   const shell = await loadShell(await builtShell(FILES), { driveBaseUrl: 'https://drive.example.edu/files' })
 
   const policy = readDocument(shell.get('/')).headers.get('content-security-policy')?.split('; ') ?? []
   expect(policy).toContain("frame-src 'self' https://drive.example.edu")
 })
 
-test('the portal’s own address in the settings makes the picture’s a whole one', async () => {
+test('a public URL in the settings makes the picture’s URL absolute', async () => {
   const folder = await builtShell(FILES)
 
   const { html } = readDocument((await loadShell(folder, { publicUrl: 'https://results.example.edu' })).get('/'))
@@ -73,7 +73,7 @@ test('the portal’s own address in the settings makes the picture’s a whole o
   expect(readDocument((await loadShell(folder)).get('/')).html).toBe(DOCUMENT)
 })
 
-test('files that are named by their content are kept for ever, the others are asked about each time', async () => {
+test('files with a content hash are cached for ever, the others revalidate', async () => {
   const portal = await makeTestPortal({ shellDir: await builtShell(FILES) })
 
   const script = await portal.get('/assets/main-1a2b.js')
@@ -85,7 +85,7 @@ test('files that are named by their content are kept for ever, the others are as
   expect([icon.headers.get('content-type'), icon.headers.get('cache-control')]).toEqual(['image/svg+xml', 'no-cache'])
 })
 
-test('the document is known again by its validator', async () => {
+test('a matching ETag of the document gets 304', async () => {
   const portal = await makeTestPortal({ shellDir: await builtShell(FILES) })
 
   const { headers } = await portal.get('/')
@@ -93,7 +93,7 @@ test('the document is known again by its validator', async () => {
   expect([again.status, await again.text()]).toEqual([304, ''])
 })
 
-test('a link that grew parameters on its way still opens the document', async () => {
+test('a link with extra parameters still opens the document', async () => {
   const portal = await makeTestPortal({ shellDir: await builtShell(FILES) })
 
   const response = await portal.get('/?fbclid=abc')
@@ -101,7 +101,7 @@ test('a link that grew parameters on its way still opens the document', async ()
   expect(response.headers.get('content-security-policy')).toContain("default-src 'self'")
 })
 
-test('nothing outside of the built folder is served', async () => {
+test('nothing outside the built folder is served', async () => {
   const portal = await makeTestPortal({ shellDir: await builtShell(FILES) })
 
   for (const path of ['/index.html', '/../package.json', '/%2e%2e/package.json', '/assets/..%2findex.html']) {
@@ -109,7 +109,7 @@ test('nothing outside of the built folder is served', async () => {
   }
 })
 
-test('without a built folder the calls answer and the document does not', async () => {
+test('without a build the API answers and the document does not', async () => {
   const portal = await makeTestPortal()
 
   expect((await portal.get('/')).status).toBe(404)

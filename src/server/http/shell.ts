@@ -21,23 +21,23 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-/** Vite names what lies in `assets/` by content, so it never changes under one name. */
+/** Vite puts a content hash into the names in `assets/`, so a file never changes under its name. */
 const FOREVER = 'public, max-age=31536000, immutable'
-/** The document and the few files beside it are asked about each time; the answer is mostly a 304. */
+/** The document and the files beside it revalidate; the usual answer is 304. */
 const REVALIDATE = 'no-cache'
 
-/** What the documents say of the world outside. */
+/** External URLs that the documents need. */
 export interface ShellOptions {
-  /** The portal's own address, which pages elsewhere need to show its picture. */
+  /** The portal's public URL, which link previews on other sites need for its picture. */
   publicUrl?: string | undefined
-  /** The cloud drive whose pages the viewer frames in the place of our own. */
+  /** The cloud drive whose pages the viewer frames instead of the portal's. */
   driveBaseUrl?: string | undefined
 }
 
-/** Where the table keeps the page in the viewer's frame; readers get it at `/drive/file/{id}/preview`. */
+/** The table's key of the preview page; readers request `/drive/file/{id}/preview`. */
 const PREVIEW_URL = '/preview.html'
 
-/** The built browser files as answers by URL; the document stands at `/`. Empty where nothing was built. */
+/** The built browser files as answers by URL; the document is at `/`. Empty without a build. */
 export async function loadShell(folder: string, options: ShellOptions = {}): Promise<Map<string, Answer>> {
   const answers = new Map<string, Answer>()
   for (const file of await filesUnder(folder)) {
@@ -55,8 +55,8 @@ export async function loadShell(folder: string, options: ShellOptions = {}): Pro
 }
 
 /**
- * The documents at URLs that the table does not know: the portal's with parameters, which links that are passed on collect
- * (`/?fbclid=…`), and the preview page, which is one for all files and reads the id from its URL.
+ * Serves documents at URLs that the table does not have: the portal's with parameters, which shared links collect
+ * (`/?fbclid=…`), and the preview page, one for all files, which reads the id from its URL.
  */
 export function documentRoutes(app: FastifyInstance, table: AnswerTable): void {
   for (const [url, key] of [
@@ -81,7 +81,10 @@ async function filesUnder(folder: string): Promise<string[]> {
   }
 }
 
-/** The portal's document: nobody may frame it, and it frames its own preview page or the cloud drive's. */
+/**
+ * The portal's document: nobody may frame it, and it frames only the preview page, the portal's own or the cloud
+ * drive's.
+ */
 function portalDocument(built: string, { publicUrl, driveBaseUrl }: ShellOptions): Promise<Answer> {
   const html = publicUrl === undefined ? built : withAbsoluteAddresses(built, publicUrl)
   const frames = driveBaseUrl === undefined ? "'self'" : `'self' ${new URL(driveBaseUrl).origin}`
@@ -94,20 +97,20 @@ function portalDocument(built: string, { publicUrl, driveBaseUrl }: ShellOptions
   return makeDocument(html, policy, 'DENY')
 }
 
-/** The preview page: it stands under the address of each file, so it names its parts from the root. */
+/** The preview page: it is served under the URL of each file, so its links start at the root. */
 function previewDocument(built: string): Promise<Answer> {
   const html = built.replaceAll('./assets/', '/assets/')
   const policy = { 'worker-src': "'self'", 'form-action': "'none'", 'frame-ancestors': "'self'" }
   return makeDocument(html, policy, 'SAMEORIGIN')
 }
 
-/** Pages elsewhere that show a link to the portal read its picture and address from the document, and only whole ones. */
+/** Makes the picture and address in the document absolute, as link previews on other sites need them. */
 function withAbsoluteAddresses(html: string, publicUrl: string): string {
   const tag = /(<meta property="og:(?:image|url)" content=")([^"]*)"/g
   return html.replace(tag, (_, start: string, address: string) => `${start}${new URL(address, `${publicUrl}/`).href}"`)
 }
 
-/** A document may run its own scripts and styles and nothing else; the inline ones are named by their hashes. */
+/** A document may run only its own scripts and styles; inline ones are allowed by hash. */
 function makeDocument(
   html: string,
   policyOfItsOwn: Readonly<Record<string, string>>,

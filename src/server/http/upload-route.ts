@@ -6,7 +6,7 @@ import type { Gate } from './gate.ts'
 import { type FloodLimit, type LiveInput, liveRoute } from './live-route.ts'
 
 export interface UploadInput<E> extends LiveInput<E> {
-  /** The bytes that were sent. */
+  /** The bytes of the body. */
   file: Buffer
 }
 
@@ -25,7 +25,7 @@ export function uploadRoute<E extends Endpoint>(
   liveRoute(app, gate, endpoint, handleFile, limit, maxBytes)
 }
 
-/** Makes the server accept the bodies of `uploadRoute`; call it once, before such routes are registered. */
+/** Makes the server accept the bodies of `uploadRoute`; call it once, before registering such routes. */
 export function acceptUploads(app: FastifyInstance): void {
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),

@@ -121,7 +121,7 @@ test.each([
   [['create', '--name', 'منى'], '--email'],
   [['create', '--email', 'mona@example', '--name', 'منى'], '--email'],
   [['create', '--email', 'mona@example.edu', '--name', 'من'], '--name'],
-])('admin %j is a misuse', async (args, wanted) => {
+])('admin %j is a usage error', async (args, wanted) => {
   const portal = await makeTestPortal()
   const { status, told } = await runCli(portal.place, 'admin', ...args)
   expect([status, told.split('\n')[0]]).toEqual([2, expect.stringContaining(wanted)])

@@ -53,7 +53,7 @@ test.each([
   ['a message of 4001 letters', 'message', 'م'.repeat(4001), 'م'.repeat(4000)],
   ['a fifth grade', 'grade', 'grade_5', 'grade_4'],
   ['no grade', 'grade', undefined, 'grade_1'],
-])('%s is refused, and what the rule just allows is taken', async (_, field, wrong, right) => {
+])('%s is refused, and the nearest valid value is accepted', async (_, field, wrong, right) => {
   const refused = await signUp({ [field]: wrong })
   expect([refused.status, refused.body]).toEqual([400, expect.objectContaining({ code: 'invalid_request' })])
   expect((await signUp({ [field]: right })).status).toBe(200)
@@ -69,7 +69,7 @@ test.each([
   'salma@.edu',
   'a@b@c.edu',
   '',
-])('%s is no address, neither to sign up nor to sign in with', async (email) => {
+])('sign-up and sign-in refuse the address %s', async (email) => {
   expect((await signUp({ email })).status).toBe(400)
   expect((await new Visitor(portal).post(SIGN_IN, { email, password: 'sesame' })).status).toBe(400)
 })

@@ -44,25 +44,25 @@ export interface RestoreParts {
   now: () => Date
 }
 
-/** A backup that was copied beside the database, checked and brought to this program's schema; nothing else has changed. */
+/** A backup copied beside the database, checked and migrated to this program's schema; nothing else has changed. */
 export interface PreparedRestore {
-  /** The backup as it was given. */
+  /** The path of the backup, as given. */
   file: string
-  /** The copy that would take the place of the database. */
+  /** The copy that would replace the database. */
   part: string
-  /** The database's place. */
+  /** The path of the database. */
   target: string
   madeAt: string
-  /** Whether the backup is of an older program. */
+  /** Whether an older version of the program made the backup. */
   isOlder: boolean
   holdings: Holdings
-  /** What stands in the place now: nothing, or what cannot be read. */
+  /** What the database holds now. */
   standing: Holdings | 'nothing' | 'unreadable'
-  /** Names of the files whose bytes the storage has not; undefined where it does not answer. */
+  /** Names of the files whose bytes are missing from storage; undefined if storage does not answer. */
   withoutBytes: readonly string[] | undefined
 }
 
-/** Copies a backup and looks what is in it. `discardRestore` takes the copy away. Throws RestoreRefusedError. */
+/** Copies and inspects a backup. `discardRestore` deletes the copy. Throws RestoreRefusedError. */
 export async function prepareRestore(parts: RestoreParts, file: string): Promise<PreparedRestore> {
   const target = sqliteFileOf(parts.databaseUrl)
   if (target === undefined) throw new RestoreRefusedError('postgres')
@@ -71,7 +71,7 @@ export async function prepareRestore(parts: RestoreParts, file: string): Promise
   const part = join(dirname(target), `.${basename(target)}.${randomUUID()}.part`)
   try {
     await copyFile(file, part)
-    // Whatever others may read of the backup: this holds everything that the portal knows.
+    // The backup's own mode may be wider; this copy holds all data of the portal.
     await chmod(part, 0o600)
     if (!(await isSqlite(part))) throw new RestoreRefusedError('foreign')
     const found = await inDatabase(part, (copy) => examine(copy, parts.storage))
@@ -83,8 +83,8 @@ export async function prepareRestore(parts: RestoreParts, file: string): Promise
 }
 
 /**
- * Puts a prepared backup in the place of the database, whole or not at all, and keeps what stood there. Every session and every link of
- * the backup ends: some may have been ended since. Throws RestoreRefusedError while anybody works on the database.
+ * Replaces the database by a prepared backup, atomically, and keeps the old one. Ends every session and link of the
+ * backup: some may have been revoked since. Throws RestoreRefusedError while another process uses the database.
  */
 export async function applyRestore(parts: RestoreParts, prepared: PreparedRestore): Promise<KeptDatabase | undefined> {
   const { file, part, target, madeAt } = prepared
@@ -103,12 +103,12 @@ export async function applyRestore(parts: RestoreParts, prepared: PreparedRestor
   }
 }
 
-/** Takes away what `prepareRestore` has made and `applyRestore` has not moved. */
+/** Deletes what `prepareRestore` made and `applyRestore` has not moved. */
 export async function discardRestore({ part }: Pick<PreparedRestore, 'part'>): Promise<void> {
   for (const end of ['', '-wal', '-shm', '-journal']) await rm(part + end, { force: true })
 }
 
-/** When a backup was made: by its name, or else by its file. Throws RestoreRefusedError for what is no file to restore. */
+/** When a backup was made: from its name, or else from the file's time. Throws RestoreRefusedError for other files. */
 async function checkFile(file: string, target: string): Promise<string> {
   const [given, standing] = [await statOf(file), await statOf(target)]
   if (!given?.isFile()) throw new RestoreRefusedError('missing')
@@ -152,7 +152,7 @@ async function inDatabase<Answer>(file: string, ask: (database: Database) => Pro
   }
 }
 
-/** An SQLite file says so in its first bytes; an empty one would be taken for a database. */
+/** Checks the magic bytes: SQLite would open an empty file as a database. */
 async function isSqlite(file: string): Promise<boolean> {
   const handle = await open(file)
   try {

@@ -19,7 +19,7 @@ test.each<[url: string, status: number, kind: ReturnType<typeof kindOfRequest>]>
   ['/api/degrees?student_id=100012024&limit=1', 200, 'student_search'],
   ['/api/degrees?student_id=100012024', 200, undefined],
   ['/api/degrees?grade=1&term=1&year=2025', 200, undefined],
-])('%s answered with %i counts as %s', (url, status, kind) => {
+])('%s with status %i counts as %s', (url, status, kind) => {
   expect(kindOfRequest(url, status)).toBe(kind)
 })
 

@@ -76,7 +76,7 @@ test('an officer lists an appeal, takes it, corrects the mark and answers; the s
   expect((await list(officer)).counts).toEqual({ waiting: 1, taken: 0, accepted: 1, refused: 0 })
 })
 
-test('a correction may go to a draft, and an appeal may be accepted without another correction', async () => {
+test('a correction may go to a draft, and an appeal about a corrected mark may be accepted', async () => {
   const { portal, officer } = await desk()
   await ask(portal)
   await ask(portal, 'الصرف')

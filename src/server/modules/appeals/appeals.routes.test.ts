@@ -111,7 +111,7 @@ test.each([
   ['has no such grade', { grade: 2 }, 404, 'student_not_found'],
   ['has no such year', { year: 2024 }, 404, 'student_not_found'],
   ['has no such subject', { subject: 'البلاغة' }, 400, 'invalid_request'],
-])('an identifier that %s is refused as the transcript refuses it', async (_, changes, status, code) => {
+])('an identifier that %s is refused as by the transcript', async (_, changes, status, code) => {
   const reply = await new Visitor(portal).post('/api/appeals', form(changes))
   expect([reply.status, reply.body]).toEqual([status, expect.objectContaining({ code })])
 })

@@ -30,7 +30,9 @@ const facultySchema: z.ZodMiniType<DemoFaculty> = z.object({
   ),
 })
 
-/** `library.json`: a `LibraryContent`, and the stored files that it names, each in the folder `files` under its id. */
+/**
+ * `library.json`: a `LibraryContent`, and the stored files that it names; each is in the folder `files` under its id.
+ */
 const librarySchema = z.object({
   files: z.array(z.object({ id: z.string(), name: z.string(), contentType: z.string() })),
   books: z.array(
@@ -54,7 +56,7 @@ const librarySchema = z.object({
 })
 export type DemoLibrary = z.infer<typeof librarySchema>
 
-/** The questions of one quiz, read from a file of the folder `questions`. */
+/** The questions of one quiz, from a file of the folder `questions`. */
 export interface DemoQuiz {
   place: QuizPlace
   source: QuestionSource
@@ -66,7 +68,10 @@ export interface DemoData {
   quizzes: DemoQuiz[]
 }
 
-/** Reads the demonstration from its folder, without the bytes of the library's files. Throws ConfigError for a missing file. */
+/**
+ * Reads the demonstration from its folder, without the bytes of the library's files. Throws ConfigError for a missing
+ * file.
+ */
 export async function readDemoData(folder: string): Promise<DemoData> {
   return {
     faculty: facultySchema.parse(await readJson(join(folder, 'faculty.json'))),
@@ -75,7 +80,7 @@ export async function readDemoData(folder: string): Promise<DemoData> {
   }
 }
 
-/** The bytes of a file. Throws ConfigError that names a missing file and the way to start without a demonstration. */
+/** The bytes of a file. Throws ConfigError, naming a missing file and how to start without a demonstration. */
 export function readDemoFile(path: string): Promise<Buffer> {
   return namingMissing(path, (file) => readFile(file))
 }
@@ -96,7 +101,7 @@ async function readJson(path: string): Promise<unknown> {
   return JSON.parse((await readDemoFile(path)).toString('utf8'))
 }
 
-/** `trial.csv`, `sent.csv`, and a file a subject, such as `grade_1/term_2/sarf.csv`. */
+/** `trial.csv`, `sent.csv`, and one file per subject, such as `grade_1/term_2/sarf.csv`. */
 async function readQuizzes(folder: string): Promise<DemoQuiz[]> {
   const subjects = GRADE_KEYS.flatMap((grade) => TERM_KEYS.map((term) => ({ grade, term })))
   const quizzes = [

@@ -12,11 +12,11 @@ export interface Enrolment {
   name: string
   /** First seat number and first year. */
   studentId: string
-  /** Mean 0, standard deviation 1; the same through the years. */
+  /** Mean 0, standard deviation 1; constant over the years. */
   ability: number
 }
 
-/** A student before the year's seats are given out. */
+/** A student before the seats of the year are assigned. */
 interface Applicant {
   name: string
   ability: number
@@ -36,8 +36,8 @@ export const DEMO_YEARS = [2024, 2025] as const
 const GRADES: readonly GradeNumber[] = [1, 2, 3, 4]
 
 /**
- * The invented faculty's students in 2024 and 2025, each grade in the order of its seats: most move up, some repeat or leave, a
- * few come from elsewhere, and in every grade some share a name.
+ * The students of the invented faculty in 2024 and 2025, each grade in seat order: most move up, some repeat or
+ * leave, a few join, and some in every grade share a name.
  */
 export function demoEnrolments(faculty: DemoFaculty): Enrolment[] {
   const random = seededRandom(SEED)
@@ -56,7 +56,7 @@ function makeApplicants(count: number, random: SeededRandom, makeName: () => str
   return Array.from({ length: count }, () => ({ name: makeName(), ability: random.normal() }))
 }
 
-/** The last of the list take the names of the first. */
+/** The last students take the names of the first. */
 function withNamesakes(applicants: readonly Applicant[]): Applicant[] {
   const originals = applicants.slice(0, NAMESAKE_PAIRS)
   const others = applicants.slice(0, applicants.length - NAMESAKE_PAIRS)
@@ -64,7 +64,7 @@ function withNamesakes(applicants: readonly Applicant[]): Applicant[] {
   return [...others, ...namesakes.map((one, index) => ({ ...one, name: originals[index]?.name ?? one.name }))]
 }
 
-/** Who of 2024 is where in 2025. The weakest repeat, as far as a year's luck allows. */
+/** Places the students of 2024 in 2025. The weakest repeat, up to a random number. */
 function secondYear(first: readonly Enrolment[], random: SeededRandom): Record<GradeNumber, Applicant[]> {
   const result: Record<GradeNumber, Applicant[]> = { 1: [], 2: [], 3: [], 4: [] }
   for (const grade of GRADES) {
@@ -87,7 +87,7 @@ function nextGrade(grade: GradeNumber): GradeNumber | undefined {
   return GRADES[grade]
 }
 
-/** Seats in the order of the names: 20001 is the first of the second grade. */
+/** Assigns seats in name order: 20001 is the first of the second grade. */
 function seated(applicants: readonly Applicant[], grade: GradeNumber, year: number): Enrolment[] {
   return applicants
     .map((applicant) => ({ applicant, key: searchText(applicant.name) }))

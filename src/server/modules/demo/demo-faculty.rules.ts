@@ -1,7 +1,7 @@
 import type { GradeNumber, TermNumber } from '#contract/faculty.ts'
 import type { SheetSubject } from '#server/modules/sheets/reading/sheet-reading.rules.ts'
 
-/** What the names and the sheets of the invented faculty are made of, as `demo/faculty.json` holds it. */
+/** The names and subjects of the invented faculty, as in `demo/faculty.json`. */
 export interface DemoFaculty {
   menNames: readonly string[]
   womenNames: readonly string[]
@@ -14,19 +14,19 @@ interface FacultySubject {
   grade: GradeNumber
   term: TermNumber
   name: string
-  /** The mean of its marks, of 100. */
+  /** The mean of its marks, out of 100. */
   mean: number
-  /** Its name in addresses, where it has one. */
+  /** Its name in URLs, if it has one. */
   slug?: string | undefined
   isCalculatedInTotal: boolean
 }
 
 export interface DemoSubject extends SheetSubject {
-  /** The mean of its marks, of 100. */
+  /** The mean of its marks, out of 100. */
   mean: number
 }
 
-/** The subjects of a grade's term in the order of their columns, each with a full mark of 100. */
+/** The subjects of a grade's term in column order, each with a full mark of 100. */
 export function demoSubjects({ subjects }: DemoFaculty, grade: GradeNumber, term: TermNumber): DemoSubject[] {
   return subjects
     .filter((subject) => subject.grade === grade && subject.term === term)

@@ -6,19 +6,19 @@ import type { SheetHeading } from '#server/modules/sheets/reading/sheet-reading.
 import type { DemoSubject } from './demo-faculty.rules.ts'
 import { understoodDegree } from './demo-marks.rules.ts'
 
-/** A student's line before a layout is chosen. */
+/** A student's row before a layout is chosen. */
 export interface DemoLine {
   studentId: string
   seatNumber: string
   name: string
-  /** One text a subject. */
+  /** One text per subject. */
   degrees: readonly string[]
   withheld: boolean
 }
 
 const WORKSHEET = 'النتيجة'
 
-/** The plain template: headers, full marks, counted flags, then one student a row with the student id. */
+/** The plain template: headers, full marks, counted flags, then one student per row, with the student id. */
 export function templateWorksheet(subjects: readonly DemoSubject[], lines: readonly DemoLine[]): WorksheetGrid {
   return worksheet([
     [1, ['student_id', 'seat_number', 'name', ...subjects.map(({ name }) => name)]],
@@ -30,7 +30,7 @@ export function templateWorksheet(subjects: readonly DemoSubject[], lines: reado
   ])
 }
 
-/** As a control office keeps it: titles, grouped headers of two rows, a full-mark row, totals as formulas, notes. */
+/** The layout of a control office: titles, grouped headers of two rows, a full-mark row, totals as formulas, notes. */
 export function controlWorksheet(
   heading: SheetHeading,
   subjects: readonly DemoSubject[],
@@ -71,7 +71,7 @@ function titleOf({ grade, term, year }: SheetHeading): string {
   return `نتيجة ${place} - العام الجامعي ${year - 1}/${year}`
 }
 
-/** A header merged over its subjects: the text in the first cell, nothing in the others. */
+/** A header merged over its subjects: the text in the first cell, the others empty. */
 function groupHeader(text: string, subjects: readonly DemoSubject[]): GridCell[] {
   return subjects.map((_subject, index) => (index === 0 ? text : null))
 }
@@ -98,7 +98,7 @@ function controlCells(line: DemoLine, serial: number, subjects: readonly DemoSub
   ]
 }
 
-/** Total and percentage. A raised mark is text, which a SUM leaves out, so such a total is typed in. */
+/** Total and percentage. A raised mark is text, which SUM ignores, so such a total is a number. */
 function totalCells(degrees: readonly string[], subjects: readonly DemoSubject[]): GridCell[] {
   const total = computeTotal(
     subjects.map(({ finalDegree, isCalculatedInTotal }, index) => ({

@@ -36,7 +36,7 @@ interface Timetables {
 // The script that draws the pictures reads the same file.
 const timetables = JSON.parse(readFileSync(join(DEMO_FOLDER, 'timetables.json'), 'utf8')) as Timetables
 
-test('every file that the library names is there, and every file of the folder is named', () => {
+test('every file that the library names exists, and every file of the folder is named', () => {
   const named = new Set([
     ...library.books.map(({ driveId }) => driveId),
     ...library.resources.map(({ link, isBook }) => (isBook ? link : idOf(link))),
@@ -49,7 +49,7 @@ test('every file that the library names is there, and every file of the folder i
   expect(readdirSync(FILES_FOLDER).sort()).toEqual([...named].sort())
 })
 
-test('the files are small, and their bytes are of the type that their names promise', () => {
+test('the files are small, and their bytes match their extensions', () => {
   let sum = 0
   for (const { id, name, contentType } of files) {
     const { size } = statSync(join(FILES_FOLDER, id))
@@ -76,7 +76,7 @@ test.each(places)(
   },
 )
 
-test('resources are the second grade’s and the general subjects’, of both kinds; recordings are of three grades', () => {
+test('resources of both kinds exist for the second grade and the general subjects; recordings for three grades', () => {
   const ofGrades = library.resources.filter(({ place }) => place)
   const general = library.resources.filter(({ place }) => !place)
   expect(new Set(ofGrades.map(({ place }) => `${place?.grade}-${place?.term}`))).toEqual(new Set(['2-1', '2-2']))
@@ -93,13 +93,13 @@ test('resources are the second grade’s and the general subjects’, of both ki
   for (const subject of subjects) expect(SUBJECT_NAMES[subject], subject).toBeTruthy()
 })
 
-test('names as long and as mixed as an office gives are among them', () => {
+test('the library has names as long and as mixed as an office’s', () => {
   const names = [...library.books.map(({ name }) => name), ...library.resources.map(({ title }) => title)]
   const long = names.filter((name) => name.length >= 60 && /[A-Za-z]/.test(name) && /[ء-ي]/.test(name))
   expect(new Set(long).size).toBe(2)
 })
 
-test('each timetable is described with all that its picture says', () => {
+test('each timetable’s description contains everything in its picture', () => {
   expect(library.schedules.map(({ place }) => place)).toEqual(SCHEDULE_PLACES)
   const described = (place: string) => library.schedules.find((schedule) => schedule.place === place)?.description
   for (const { description } of library.schedules) expect(description).toContain('مادة تجريبية')
@@ -117,7 +117,7 @@ test('each timetable is described with all that its picture says', () => {
   for (const text of [title, ...exams]) expect(described('exams_schedule')).toContain(text)
 })
 
-test('a timetable gives no teacher and no room to two grades at once', () => {
+test('a timetable assigns no teacher and no room to two grades at once', () => {
   const hours = new Set<string>()
   for (const { days } of timetables.grades) {
     for (const { name, lectures } of days) {
@@ -133,7 +133,7 @@ test('a timetable gives no teacher and no room to two grades at once', () => {
   expect(hours.size).toBe(2 * (14 + 14 + 14 + 15))
 })
 
-test('each PDF says its title in the order in which Arabic is read, and is labelled on every page', async () => {
+test('each PDF has its title in Arabic reading order, and a label on every page', async () => {
   const documents = files.filter(({ contentType }) => contentType === 'application/pdf')
   for (const { id, name } of documents) {
     const pages = await pdfPages(readFileSync(join(FILES_FOLDER, id)))
@@ -145,7 +145,7 @@ test('each PDF says its title in the order in which Arabic is read, and is label
   expect(documents.length).toBeGreaterThanOrEqual(24)
 })
 
-test('a past exam numbers its questions from one on', async () => {
+test('a past exam numbers its questions from one', async () => {
   for (const { driveId } of library.books.filter(({ kind }) => kind === 'final_exam')) {
     const text = (await pdfPages(readFileSync(join(FILES_FOLDER, driveId)))).join('')
     for (const mark of ['السؤالالأول', 'السؤالالثاني', '1', '2', '3', '4']) expect(text, driveId).toContain(mark)
@@ -163,7 +163,7 @@ test('the index of a grade’s recordings names each of them', async () => {
   }
 })
 
-/** The file that one of the drive's addresses names. */
+/** The id of the file in a drive URL. */
 function idOf(address: string): string {
   const id = /^\/drive\/(?:file\/([\w.-]+)\/preview|uc\?export=view&id=([\w.-]+))$/.exec(address)
   return id?.[1] ?? id?.[2] ?? `no address of the drive: ${address}`

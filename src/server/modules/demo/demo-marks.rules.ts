@@ -2,19 +2,19 @@ import { type ParsedDegree, parseDegree } from '#server/modules/results/degree.r
 import type { DemoSubject } from './demo-faculty.rules.ts'
 import type { SeededRandom } from './seeded-random.rules.ts'
 
-/** How far marks of one subject spread, of 100. */
+/** Standard deviation of the marks of one subject, out of 100. */
 const SPREAD = 12
-/** The shares of a mark that the student and the day decide; their squares add up to 1. */
+/** Weights of the student and of the day in a mark; their squares add up to 1. */
 const BY_ABILITY = 0.8
 const BY_DAY = 0.6
 
 const ABSENT = 0.02
 const LEAST_RAISED = 45
 const PASS = 50
-/** Of the marks that compassion (رأفة) may lift, so many are lifted: one or two of a hundred marks in all. */
+/** Share of the marks eligible for compassion (رأفة) that are lifted: one or two of a hundred marks in all. */
 const RAISED = 0.3
 
-/** One degree text for each subject, as an office writes them. */
+/** One degree text per subject, as an office writes them. */
 export function demoDegrees(ability: number, subjects: readonly DemoSubject[], random: SeededRandom): string[] {
   return subjects.map(({ mean }) => {
     const mark = Math.round(mean + SPREAD * (BY_ABILITY * ability + BY_DAY * random.normal()))
@@ -24,7 +24,7 @@ export function demoDegrees(ability: number, subjects: readonly DemoSubject[], r
   })
 }
 
-/** A degree text that this generator wrote, understood. */
+/** Parses a degree text that this generator wrote. Throws if it is invalid. */
 export function understoodDegree(text: string, finalDegree: number): ParsedDegree {
   const parsed = parseDegree(text, finalDegree)
   if (!parsed) throw new Error(`the demonstration wrote a degree without meaning: ${text}`)

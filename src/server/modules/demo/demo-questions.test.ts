@@ -14,14 +14,14 @@ const TERMS = GRADE_KEYS.flatMap((grade) =>
   TERM_KEYS.map((term) => ({ grade: gradeNumber(grade), term: termNumber(term) })),
 )
 
-test('there are enough questions: fifteen of trial, fifteen sent, and two hundred and more in all', () => {
+test('there are fifteen trial questions, fifteen sent ones, and more than two hundred in all', () => {
   expect(QUESTIONS.filter(({ place }) => place.origin === 'trial')).toHaveLength(15)
   expect(QUESTIONS.filter(({ place }) => place.origin === 'sent')).toHaveLength(15)
   expect(QUESTIONS.length).toBeGreaterThanOrEqual(215)
 })
 
 test.each(TERMS)(
-  'every subject of grade $grade, term $term, has three questions at least, and no other has any',
+  'every subject of grade $grade, term $term, has at least three questions, and no other subject has any',
   (at) => {
     const counts = new Map<string, number>()
     for (const { place } of QUESTIONS) {
@@ -36,7 +36,7 @@ test.each(TERMS)(
   },
 )
 
-test('each has four distinct options, its answer among them, and a reason, and fits the contract', () => {
+test('each has four distinct options with the answer among them, and a reason, and fits the contract', () => {
   for (const { text, options, answer, reason, creatorName, place } of QUESTIONS) {
     expect(creatorName === undefined, text).toBe(place.origin === 'trial')
     expect(options, text).toHaveLength(4)
@@ -48,12 +48,12 @@ test('each has four distinct options, its answer among them, and a reason, and f
   }
 })
 
-test('no two questions are the same but for marks and spelling', () => {
+test('no two questions differ only in marks and spelling', () => {
   const keys = QUESTIONS.map(({ text }) => searchText(text))
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
 })
 
-test('right answers are spread evenly over the four places, and a quiz has no three in a row in one place', () => {
+test('right answers are spread evenly over the four places, with no three in a row in one place in a quiz', () => {
   const answers = QUESTIONS.map(({ answer }) => answer)
   for (const place of [0, 1, 2, 3]) {
     const share = answers.filter((answer) => answer === place).length / answers.length
@@ -66,7 +66,7 @@ test('right answers are spread evenly over the four places, and a quiz has no th
   }
 })
 
-test('the length of an option does not give the answer away', () => {
+test('the length of an option does not reveal the answer', () => {
   const lengths = QUESTIONS.map(({ text, options, answer }) => ({
     text,
     right: options[answer]?.length ?? 0,

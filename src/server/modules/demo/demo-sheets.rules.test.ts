@@ -26,7 +26,7 @@ interface DecidedSheet {
 const sheets: DemoSheet[] = []
 const decided: DecidedSheet[] = []
 
-/** Imports the sheets in thought: read, decide identities, remember, go on. */
+/** Imports the sheets in memory: reads, decides identities, and keeps them for the next sheet. */
 function decideAll(readings: readonly SheetReading[]): DecidedSheet[] {
   const sources = readings.map((reading) => ({ fileName: '', sha256: '', reading }))
   const known: Appearance[] = []
@@ -82,12 +82,12 @@ test('every file says that it is a demonstration', () => {
 })
 
 describe('an importer', () => {
-  test('reads each sheet without a problem but the open identities', () => {
+  test('reads each sheet without a problem except open identities', () => {
     const problems = decided.flatMap(({ reading }) => reading.problems)
     expect(problems.filter(({ code }) => code !== 'identity_ambiguous')).toEqual([])
   })
 
-  test('finds the layout and the heading by itself where the sheet has titles', () => {
+  test('finds layout and heading in sheets with titles', () => {
     for (const { worksheets, choices } of sheets) {
       const reading = recogniseSheet(worksheets, choices.year === 2025 ? {} : choices)
       expect(reading.layout).toBe(choices.year === 2025 ? 'control' : 'template')
@@ -95,7 +95,7 @@ describe('an importer', () => {
     }
   })
 
-  test('links most of the 2025 students above the first grade, and leaves the namesakes open', () => {
+  test('links most students of 2025 above the first grade, and leaves namesakes open', () => {
     const second = decided.filter(({ year, grade, term }) => year === 2025 && grade > 1 && term === 1)
     const matches = second.flatMap(({ decisions }) => decisions.map(({ match }) => match))
     expect(matches.filter((match) => match === 'same_name').length / matches.length).toBeGreaterThan(0.95)
@@ -116,7 +116,7 @@ describe('an importer', () => {
     }
   })
 
-  test('meets students who repeat, who come from elsewhere and who leave', () => {
+  test('finds students who repeat, join and leave', () => {
     const gradesOf = (year: number) =>
       new Map(
         decided
@@ -153,7 +153,7 @@ describe('a sheet', () => {
     }
   })
 
-  test('has names of four parts, some of them twice in a grade', () => {
+  test('has four-part names, some of them twice in a grade', () => {
     for (const { reading, grade, year } of decided) {
       const names = reading.rows.map(({ name }) => name.replace(/عبد /g, 'عبد'))
       expect(names.every((name) => name.split(' ').length === 4)).toBe(true)
@@ -174,7 +174,7 @@ describe('a sheet', () => {
     }
   })
 
-  test('has the events of a real one in their usual numbers', () => {
+  test('has special marks in their usual numbers', () => {
     for (const sheet of decided) {
       const degrees = degreesIn([sheet])
       expect(share(degrees, (text) => text === 'غـ')).toBeGreaterThan(0.01)
@@ -199,7 +199,7 @@ describe('a sheet', () => {
   })
 })
 
-test('the hidden student is among the first ten of the second grade of 2025, and known since the first grade of 2024', () => {
+test('the hidden student is among the first ten of the second grade of 2025, and in the first grade of 2024', () => {
   const place = yearList(2, 2025).find(({ row }) => row.studentId === DEMO_HIDDEN_STUDENT_ID)
   expect(place?.rank).toBeLessThanOrEqual(10)
   const before = yearList(1, 2024).find(({ row }) => row.studentId === DEMO_HIDDEN_STUDENT_ID)

@@ -7,17 +7,20 @@ import { controlWorksheet, type DemoLine, templateWorksheet } from './demo-layou
 import { demoDegrees } from './demo-marks.rules.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.rules.ts'
 
-/** A result file of the demonstration, as a reader would give it. */
+/** A result file of the demonstration, as a reader would return it. */
 export interface DemoSheet {
   fileName: string
   worksheets: WorksheetGrid[]
   choices: SheetChoices
 }
 
-/** The student whom the demonstration hides: among the first of the second grade of 2025, and in the first grade of 2024. */
+/**
+ * The student whom the demonstration hides: among the first of the second grade of 2025, and in the first grade of
+ * 2024.
+ */
 export const DEMO_HIDDEN_STUDENT_ID = '103992024'
 
-/** The last year is as a control office keeps it, the one before in the plain template. */
+/** The last year has a control office's layout, the one before the plain template. */
 const CONTROL_YEAR = 2025
 const WITHHELD_LINES = 2
 const TERM_WORDS: Readonly<Record<TermNumber, string>> = { 1: 'الفصل الأول', 2: 'الفصل الثاني' }
@@ -25,8 +28,8 @@ const GRADES: readonly GradeNumber[] = [1, 2, 3, 4]
 const TERMS: readonly TermNumber[] = [1, 2]
 
 /**
- * The sixteen result sheets of an invented faculty, in the order in which they are to be imported: four grades, both terms, 2024
- * and 2025. Always the same; names, marks and events are drawn from a seed and belong to nobody.
+ * The sixteen result sheets of an invented faculty in import order: four grades, both terms, 2024 and 2025.
+ * Deterministic: names, marks and events come from a seed and belong to no real person.
  */
 export function* demoSheets(faculty: DemoFaculty): Generator<DemoSheet, void, undefined> {
   const enrolments = demoEnrolments(faculty)
@@ -59,13 +62,13 @@ function layOut(heading: SheetHeading, subjects: readonly DemoSubject[], lines: 
   return templateWorksheet(subjects, lines)
 }
 
-/** One student was excused from an exam, or caught cheating in it. */
+/** One student was excused from an exam, or caught cheating. */
 function putInOneDegree(lines: DemoLine[], text: string, random: SeededRandom): void {
   const line = lines[random.below(lines.length)]
   if (line) line.degrees = line.degrees.with(random.below(line.degrees.length), text)
 }
 
-/** A few owe the faculty something, and their result is held back. */
+/** A few students owe the faculty something, and their results are withheld. */
 function withholdSome(lines: DemoLine[], random: SeededRandom): void {
   for (let count = 0; count < WITHHELD_LINES; count += 1) {
     const line = lines[random.below(lines.length)]

@@ -41,7 +41,7 @@ const NO_LIBRARY = {
   question: 0,
 }
 
-test('an empty database is given sixteen published sheets and a hidden student, once', async () => {
+test('an empty database gets sixteen published sheets and a hidden student, once', async () => {
   const { database, places } = await demoPlaces()
 
   expect(await loadDemo(places)).toBe(true)
@@ -57,7 +57,7 @@ test('an empty database is given sixteen published sheets and a hidden student, 
   expect(await rowCounts(database.read)).toEqual(before)
 })
 
-test('a library that the office has begun stays as it is, and the sheets come beside it', async () => {
+test('a library begun by the office is unchanged, and the sheets are added', async () => {
   const { database, places } = await demoPlaces()
   await addToLibrary(database, { gradeSubjects: [{ grade: 1, term: 1, subjects: ['nahw'] }] })
 
@@ -66,7 +66,7 @@ test('a library that the office has begun stays as it is, and the sheets come be
   expect(await rowCounts(database.read)).toMatchObject({ ...NO_LIBRARY, grade_subject: 1 })
 })
 
-test('with the sheets come the library, the questions, and every file with its bytes', async () => {
+test('the library, the questions and every file with its bytes come with the sheets', async () => {
   const { database, places } = await demoPlaces()
   await loadDemo(places)
 
@@ -93,7 +93,7 @@ test('with the sheets come the library, the questions, and every file with its b
   }
 })
 
-test('a database with a sheet of its own is left alone', async () => {
+test('a database with a sheet of the office is unchanged', async () => {
   const { database, places } = await demoPlaces()
   await applyImport(database, [OWN], OFFICE_IMPORT)
 
@@ -118,7 +118,7 @@ test('two processes that start together load it once', async () => {
   })
 })
 
-test('a start that was cut off while it kept the files is made good by the next', async () => {
+test('a start that was interrupted while storing files is completed by the next', async () => {
   const { database, places } = await demoPlaces()
   const full = new FolderStorage(join(database.place.folder, 'storage'))
   let puts = 0
@@ -136,7 +136,7 @@ test('a start that was cut off while it kept the files is made good by the next'
   expect(await keysOf(places.storage)).toEqual(library.files.map(({ id }) => `drive/${id}`).sort())
 })
 
-test('a demonstration of a release that had no library is given one at the next start', async () => {
+test('a demonstration of a release without a library gets one at the next start', async () => {
   const { database, places } = await demoPlaces()
   await loadDemo(places)
   const before = await rowCounts(database.read)
@@ -160,7 +160,7 @@ test('a demonstration whose library the office has taken over is not filled agai
   expect(await rowCounts(database.read)).toMatchObject({ sheet: 16, announcement: 1, book: 0, stored_file: 0 })
 })
 
-test('a folder without the files stops the start, with the file and the way out in the message', async () => {
+test('a missing folder stops the start with a message that names the file and the way out', async () => {
   const { database, places } = await demoPlaces()
   const folder = join(database.place.folder, 'demo')
   const expected = expect.objectContaining({ name: 'ConfigError', message: expect.stringContaining('DIWAN_DEMO=0') })
@@ -178,7 +178,7 @@ test('a folder without the files stops the start, with the file and the way out 
   expect(await rowCounts(database.read)).toMatchObject({ sheet: 0, ...NO_LIBRARY })
 })
 
-test('the first sheet of the faculty’s own removes the demonstration whole, and readers are told', async () => {
+test('the first sheet of the office removes the whole demonstration, and readers see that', async () => {
   const { database, places } = await demoPlaces()
   await loadDemo(places)
   const version = await publicationVersion(database.write)
@@ -203,7 +203,7 @@ test('the first sheet of the faculty’s own removes the demonstration whole, an
   expect(await keysOf(places.storage)).toEqual([])
 })
 
-test('an own sheet that is rejected leaves the demonstration as it was', async () => {
+test('a rejected sheet of the office leaves the demonstration unchanged', async () => {
   const { database, places } = await demoPlaces()
   await loadDemo(places)
   const before = await rowCounts(database.read)
@@ -219,7 +219,7 @@ async function demoPlaces(): Promise<{ database: TestDatabase; places: DemoPlace
   return { database, places: { database, storage, folder: DEMO_FOLDER, now } }
 }
 
-/** Leaves the sheets, as a release without a library did. */
+/** Leaves the sheets only, as a release without a library did. */
 async function removeContents(tx: Db): Promise<void> {
   await removeDemoQuestions(tx)
   await removeDemoLibrary(tx)
@@ -239,7 +239,7 @@ test("the first sheet of the office's own removes every row that names a student
   expect(await columnsHolding(database, student), 'columns that deleteDemo leaves').toEqual([])
 })
 
-/** Whether a column is for a student's id: by its foreign key, or by a name that the tables of students use. */
+/** Whether a column holds a student's id, by its foreign key or by a name that the tables of students use. */
 function isForStudent({ table, column, references }: FilledColumn): boolean {
   const named = column === 'student_id' || (table === 'student_join' && column.endsWith('_id'))
   return references === 'student' || named || (table === 'student' && column === 'id')

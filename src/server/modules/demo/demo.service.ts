@@ -28,14 +28,15 @@ export interface DemoPlaces {
   now: () => Date
 }
 
-/** What a database lacks of the demonstration. */
+/** The part of the demonstration that a database lacks. */
 type Lack = 'everything' | 'sheets' | 'library' | 'nothing'
 
 /**
- * Loads the invented faculty into a database that holds no sheet: the sheets by the same way as real ones, then the library with its
- * files and the questions. One transaction, so that a start that was cut off is made good by the next; files whose transaction
- * never ended are written again under the same ids. A database of demonstration sheets whose library is empty was seeded by a release
- * that had none, and is given library and questions. Returns whether it loaded anything. Throws ConfigError for a missing file.
+ * Loads the invented faculty into a database without sheets: the sheets by the regular import, then the library with
+ * its files and the questions. One transaction, so that the next start repeats an interrupted one; files of a
+ * rolled-back transaction are written again under the same ids. A database with demonstration sheets and an empty
+ * library comes from a release without a library, and gets library and questions. Returns whether it loaded anything.
+ * Throws ConfigError for a missing file.
  */
 export async function loadDemo(places: DemoPlaces): Promise<boolean> {
   const { database, now } = places
@@ -54,12 +55,12 @@ export async function loadDemo(places: DemoPlaces): Promise<boolean> {
 
 async function lackOf(db: Db): Promise<Lack> {
   const isEmpty = await isLibraryEmpty(db)
-  // What the office has written in the library stands in the place of the demonstration's.
+  // Library content of the office replaces the demonstration's.
   if (!(await hasSheets(db))) return isEmpty ? 'everything' : 'sheets'
   return (await hasOnlyDemoSheets(db)) && isEmpty ? 'library' : 'nothing'
 }
 
-/** Loading the demonstration is no act of the office: the audit log has no line of it. */
+/** Loading the demonstration is not an office act: the audit log gets no line. */
 const DEMO = { uid: null, name: 'demo', address: null }
 
 async function writeSheets(tx: Db, sources: readonly ImportSource[], now: () => Date): Promise<void> {

@@ -1,10 +1,10 @@
-/** Numbers that look random and are the same on every machine for the same seed. */
+/** Pseudo-random numbers, the same on every machine for the same seed. */
 export interface SeededRandom {
-  /** An integer from 0 to below the limit. */
+  /** An integer from 0 to `limit - 1`. */
   below(limit: number): number
   /** True with the given probability. */
   chance(probability: number): boolean
-  /** Mean 0, standard deviation 1, between -3 and 3; made of sums only, so that no engine rounds it otherwise. */
+  /** Mean 0, standard deviation 1, between -3 and 3; uses sums only, so that every engine rounds the same. */
   normal(): number
 }
 

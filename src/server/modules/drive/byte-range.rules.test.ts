@@ -19,7 +19,7 @@ test.each([
 })
 
 test.each(['bytes=10-', 'bytes=10-11', 'bytes=99999999999999999999999-', 'bytes=-0'])(
-  'of ten bytes, %s cannot be given',
+  'of ten bytes, %s is not satisfiable',
   (header) => {
     expect(askedRange(header, 10)).toBe('unsatisfiable')
   },
@@ -36,11 +36,11 @@ test.each([
   'bytes=1.5-2',
   'lines=0-1',
   '0-1',
-])('%s asks for nothing less than the whole', (header) => {
+])('%s selects the whole file', (header) => {
   expect(askedRange(header, 10)).toBe('whole')
 })
 
-test('of nothing, no part can be given', () => {
+test('no range of an empty file is satisfiable', () => {
   expect(['bytes=0-', 'bytes=-5', 'bytes=0-0'].map((header) => askedRange(header, 0))).toEqual(
     Array.from({ length: 3 }, () => 'unsatisfiable'),
   )

@@ -1,9 +1,9 @@
-/** What a Range header asks for: first and last byte, both included. */
+/** The result of a Range header: first and last byte, both included. */
 export type AskedRange = { start: number; end: number } | 'whole' | 'unsatisfiable'
 
 /**
- * Reads a Range header (RFC 9110, section 14) against the size of what is there. One range is honoured, `5-9`, `5-` or the last five by
- * `-5`; several, other units and what makes no sense are as if nothing was asked.
+ * Parses a Range header (RFC 9110, section 14) for a body of `size` bytes. Supports one range: `5-9`, `5-` or the
+ * suffix `-5`. Several ranges, other units and malformed ranges are ignored.
  */
 export function askedRange(header: string | undefined, size: number): AskedRange {
   const [, first = '', last = ''] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '') ?? []

@@ -47,7 +47,7 @@ test.each([
   expect(await portal.problem(path)).toEqual({ status, code })
 })
 
-test('nothing else of the storage is served: no list, no other file, no way out', async () => {
+test('nothing else in storage is served: no list, no other file, no path outside', async () => {
   await portal.storage.put('students-data/private.json', Buffer.from('secret'), 'application/json')
   await portal.storage.put('students-data/schedule/notes.jpg', Buffer.from('secret'), 'image/jpeg')
   await writeFile(join(portal.storageDir, 'students-data', 'schedule', 'grade_1.png'), 'secret')
@@ -77,14 +77,14 @@ test('nothing else of the storage is served: no list, no other file, no way out'
     '/storage//etc/passwd',
   ]
   for (const path of paths) {
-    // As it is: fetch would resolve the dots.
+    // Sent raw: fetch would resolve the dots.
     const answer = await speak(portal, `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
     expect(answer, path).toMatch(/^HTTP\/1\.1 404 /)
     expect(answer, path).not.toContain('secret')
   }
 })
 
-test('a timetable image is given with its validator and in parts', async () => {
+test('a timetable image is sent with its ETag and in ranges', async () => {
   const { status, headers, body } = await bytesAt(`${IMAGE}?v=3f2a`)
   expect([status, body]).toEqual([200, JPEG])
   expect(Object.fromEntries(headers)).toMatchObject({
@@ -109,7 +109,7 @@ test('a timetable image is given with its validator and in parts', async () => {
   })
 })
 
-test('the preview page stands under the address of every file, and is missing where none was built', async () => {
+test('the preview page is served under every file’s URL, and missing without a build', async () => {
   const shellDir = await mkdtemp(join(tmpdir(), 'diwan-test-'))
   onTestFinished(() => rm(shellDir, { recursive: true, force: true }))
   await mkdir(join(shellDir, 'assets'))

@@ -1,22 +1,22 @@
-/** Where the storage keeps the drive's files. */
+/** The storage prefix of the drive's files. */
 export const DRIVE_FOLDER = 'drive/'
 
 export const EXPORTS = ['download', 'view'] as const
 export type Export = (typeof EXPORTS)[number]
 
-/** Whether a text may be a file's id: a name in ASCII, so that it is the same in addresses, keys and headers. */
+/** Whether a text is a valid file id: ASCII, so that it is the same in URLs, keys and headers. */
 export function isDriveId(id: string): boolean {
   return /^[a-z0-9][\w.-]{0,99}$/i.test(id)
 }
 
-/** The storage's key of a file. */
+/** The storage key of a file. */
 export function driveKey(id: string): string {
   return DRIVE_FOLDER + id
 }
 
 /**
- * Returns a name without control characters, without the marks that turn the direction of text (they can make `exe.pdf` of a
- * `fdp.exe`), and without a path into another folder.
+ * Returns a name without control characters, without bidirectional marks (which can make `exe.pdf` of `fdp.exe`), and
+ * without a path.
  */
 export function cleanName(name: string): string {
   return name

@@ -5,22 +5,22 @@ import { matchesEtag } from '#server/published/negotiation.ts'
 import type { ByteRange } from '#server/storage/storage.ts'
 import { askedRange } from './byte-range.rules.ts'
 
-/** Bytes of the storage, as a client is given them. */
+/** Stored bytes, as sent to a client. */
 export interface ServedBytes {
   size: number
-  /** Names the bytes; without its quotation marks. */
+  /** Identifies the bytes; without quotation marks. */
   etag: string
-  /** What else the answer says of them. */
+  /** Further headers of the answer. */
   headers: Readonly<Record<string, string>>
   cacheControl: string
-  /** Undefined where they are gone. */
+  /** Reads the bytes; resolves to undefined if they are missing. */
   read: (range?: ByteRange) => Promise<Readable | undefined>
 }
 
-/** Nothing that lies in the storage may run as a page of the portal's. */
+/** Nothing in storage may run as a page of the portal's origin. */
 const INERT = { 'content-security-policy': "sandbox; default-src 'none'", 'x-content-type-options': 'nosniff' }
 
-/** Answers a GET or HEAD with the bytes or the part of them that is asked for, or 304 where the client has them. */
+/** Answers a GET or HEAD with the bytes, with the requested range of them, or with 304. */
 export async function sendBytes(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -46,13 +46,13 @@ export async function sendBytes(
   return reply.send(stream)
 }
 
-/** The range that is asked for, unless it belongs to bytes that have changed since. */
+/** The Range header, unless If-Range names other bytes. */
 function rangeHeader({ headers }: FastifyRequest, etag: string): string | undefined {
   const condition = headers['if-range']
   return condition === undefined || condition === etag ? headers.range : undefined
 }
 
-/** What the storage has; throws `not_found` for nothing, and a passing failure where the storage does not answer. */
+/** Calls storage. Throws `not_found` if there is nothing, and `service_unavailable` if storage does not answer. */
 export async function unlessAway<T>(ask: () => Promise<T | undefined>): Promise<T> {
   let found: T | undefined
   try {
@@ -64,7 +64,7 @@ export async function unlessAway<T>(ask: () => Promise<T | undefined>): Promise<
   return found
 }
 
-/** Fails where more or less comes than was promised, so that the client is cut off instead of waiting for the rest. */
+/** Fails if more or fewer bytes come than promised, so that the client is disconnected instead of waiting. */
 function whole(stream: Readable, length: number): Readable {
   let left = length
   const counted = new Transform({
@@ -76,7 +76,7 @@ function whole(stream: Readable, length: number): Readable {
       done(left > 0 ? new Error('the stored bytes are fewer than was promised') : null)
     },
   })
-  // A failure of one ends the other; who sends the bytes hears of it.
+  // A failure of either stream destroys the other; the sender gets the error.
   pipeline(stream, counted, () => undefined)
   return counted
 }

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db, ScheduleImageTable, StoredFileTable } from '#server/db/tables.ts'
 
-/** The row of a file; a file of the same id is replaced. */
+/** Inserts the row of a file; replaces a file with the same id. */
 export async function upsertFile(db: Db, row: Insertable<StoredFileTable>): Promise<void> {
   const { id: _, ...values } = row
   await db
@@ -26,7 +26,7 @@ export async function allFileIds(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** All but those that a timetable of the faculty's own shows. */
+/** Deletes the demonstration's files, except those that a timetable of the faculty shows. */
 export async function deleteDemoFiles(db: Db): Promise<void> {
   await db
     .deleteFrom('stored_file')
@@ -35,7 +35,7 @@ export async function deleteDemoFiles(db: Db): Promise<void> {
     .execute()
 }
 
-/** A file of the very same bytes; undefined where there is none. */
+/** A file with the same bytes; undefined if there is none. */
 export function fileOfBytes(db: Db, sha256: string): Promise<FileRow | undefined> {
   return db
     .selectFrom('stored_file')
@@ -47,12 +47,12 @@ export function fileOfBytes(db: Db, sha256: string): Promise<FileRow | undefined
     .executeTakeFirst()
 }
 
-/** Makes files the office's own, so that they stay when the demonstration goes. */
+/** Marks files as the office's, so that they stay when the demonstration is removed. */
 export async function setOfficeFiles(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await db.updateTable('stored_file').set({ source: 'office' }).where('id', 'in', ids).execute()
 }
 
-/** The office's files that were kept before a time. */
+/** The ids of the office's files that were stored before a time. */
 export async function officeFilesBefore(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('stored_file')
@@ -71,7 +71,7 @@ export function listFileRows(db: Db): Promise<FileRow[]> {
   return db.selectFrom('stored_file').select(['id', 'name', 'content_type', 'size', 'sha256']).execute()
 }
 
-/** The type of the file that is shown as a timetable. */
+/** The content type of the file shown as a timetable. */
 export async function scheduleType(db: Db, place: ScheduleImageTable['place']): Promise<string | undefined> {
   const row = await db
     .selectFrom('schedule_image')

@@ -43,7 +43,7 @@ async function bytesAt(path: string, headers: Record<string, string> = {}) {
   return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) }
 }
 
-test('a file is viewed in its place, under its own name, and nothing of it runs', async () => {
+test('a file is shown inline under its own name, and nothing in it runs', async () => {
   const { status, headers, body } = await bytesAt(FILE)
 
   expect([status, body]).toEqual([200, BODY])
@@ -60,7 +60,7 @@ test('a file is viewed in its place, under its own name, and nothing of it runs'
   })
 })
 
-test('a file is downloaded by the drive’s own address', async () => {
+test('the drive’s download URL sends an attachment', async () => {
   const { status, headers, body } = await bytesAt('/drive/uc?export=download&id=nahw-1.pdf')
 
   expect([status, body]).toEqual([200, BODY])
@@ -68,7 +68,7 @@ test('a file is downloaded by the drive’s own address', async () => {
   expect(headers.get('content-type')).toBe('application/pdf')
 })
 
-test('a page of somebody’s that was kept as a file is never shown', async () => {
+test('an HTML page kept as a file is never shown', async () => {
   await keep({ id: 'page.html', name: 'page.html', contentType: 'text/html', body: Buffer.from('<script>1</script>') })
 
   const { headers } = await bytesAt('/drive/uc?export=view&id=page.html')
@@ -81,7 +81,7 @@ test.each([
   ['bytes=9-', 'bytes 9-18/19', '0123456789'],
   ['bytes=-4', 'bytes 15-18/19', '6789'],
   ['bytes=18-500', 'bytes 18-18/19', '9'],
-])('a part of a file is given: %s', async (range, contentRange, expected) => {
+])('a range of a file is sent: %s', async (range, contentRange, expected) => {
   const { status, headers, body } = await bytesAt(FILE, { range })
 
   expect([status, headers.get('content-range'), body.toString()]).toEqual([206, contentRange, expected])
@@ -89,19 +89,19 @@ test.each([
   expect([headers.get('content-type'), headers.get('etag')]).toEqual(['application/pdf', `"${HASH}"`])
 })
 
-test('a part beyond the end is refused with the size', async () => {
+test('a range beyond the end gets 416 with the size', async () => {
   for (const range of ['bytes=19-', 'bytes=500-600', 'bytes=-0']) {
     const { status, headers, body } = await bytesAt(FILE, { range })
     expect([status, headers.get('content-range'), body.length], range).toEqual([416, 'bytes */19', 0])
   }
 })
 
-test('several parts at once are the whole', async () => {
+test('several ranges at once get the whole file', async () => {
   const { status, headers, body } = await bytesAt(FILE, { range: 'bytes=0-1,4-5' })
   expect([status, headers.get('content-range'), body]).toEqual([200, null, BODY])
 })
 
-test('a part is given only of the bytes that the client has begun with', async () => {
+test('a range is sent only if the bytes are unchanged', async () => {
   const range = 'bytes=0-3'
   expect((await bytesAt(FILE, { range, 'if-range': `"${HASH}"` })).status).toBe(206)
   for (const condition of ['"another"', `W/"${HASH}"`, 'Tue, 01 Jul 2025 12:00:00 GMT']) {
@@ -109,7 +109,7 @@ test('a part is given only of the bytes that the client has begun with', async (
   }
 })
 
-test('who has the bytes is told so, and who has others gets them', async () => {
+test('a matching ETag gets 304, another gets the bytes', async () => {
   const { status, headers, body } = await bytesAt(FILE, { 'if-none-match': `"other", "${HASH}"`, range: 'bytes=0-3' })
   expect([status, headers.get('etag'), headers.get('cache-control'), body.length]).toEqual([
     304,
@@ -123,7 +123,7 @@ test('who has the bytes is told so, and who has others gets them', async () => {
   expect([changed.status, changed.body.toString()]).toEqual([200, 'a second edition'])
 })
 
-test('HEAD says all that GET says, and reads nothing', async () => {
+test('HEAD sends the headers of GET and reads no bytes', async () => {
   const read = vi.spyOn(portal.storage, 'read')
   for (const path of [FILE, IMAGE]) {
     const { status, headers } = await fetch(portal.url + path, { method: 'HEAD', headers: { range: 'bytes=0-3' } })
@@ -136,7 +136,7 @@ test('HEAD says all that GET says, and reads nothing', async () => {
   }
 })
 
-test('a client that goes away in the middle leaves no stream behind', async () => {
+test('a client that disconnects midway leaves no open stream', async () => {
   await keep({ id: 'big.pdf', body: randomBytes(8 * 1024 * 1024) })
   const streams = watchedStreams()
   const { body } = await portal.get('/drive/uc?export=view&id=big.pdf')
@@ -148,7 +148,7 @@ test('a client that goes away in the middle leaves no stream behind', async () =
   await until('the stream is closed', () => streams.every(({ destroyed }) => destroyed))
 })
 
-test('a file whose bytes are gone is not there, and the storage’s own failure is a passing one', async () => {
+test('missing bytes get 404, and a storage failure gets 503', async () => {
   await keep({ id: 'lost.pdf' })
   await portal.storage.remove('drive/lost.pdf')
   expect(await portal.problem('/drive/uc?export=view&id=lost.pdf')).toEqual({ status: 404, code: 'not_found' })
@@ -166,16 +166,16 @@ test('a file whose bytes are gone is not there, and the storage’s own failure 
   expect(portal.log()).toContain('the bucket hangs')
 })
 
-test('bytes that are fewer or more than was promised are never passed off as the file', async () => {
+test('fewer or more bytes than promised are never sent as a complete file', async () => {
   for (const body of ['short', 'x'.repeat(40)]) {
     await portal.storage.put('drive/nahw-1.pdf', Buffer.from(body), 'application/pdf')
     const { status, whole } = await listenTo(portal.url + FILE)
-    // Before its first byte the answer can still become a failure; after that it can only break off.
+    // Before its first byte the answer can still become a problem; after that it can only break off.
     expect(status === 500 || !whole, body).toBe(true)
   }
 })
 
-/** The streams that the portal opens from here on. */
+/** The streams that the portal opens from now on. */
 function watchedStreams(): Readable[] {
   const streams: Readable[] = []
   const { read } = portal.storage
@@ -187,7 +187,7 @@ function watchedStreams(): Readable[] {
   return streams
 }
 
-/** Whether an answer came to its promised end. */
+/** Whether an answer reached its promised end. */
 function listenTo(url: string): Promise<{ status: number | undefined; whole: boolean }> {
   return new Promise((resolve, reject) => {
     httpGet(url, (response) => {

@@ -16,7 +16,7 @@ export interface DriveRoutesOptions {
   storage: Storage
 }
 
-/** Neither JSON nor of the contract: the documentation leaves these out. */
+/** Neither JSON nor part of the contract, so the API documentation leaves these out. */
 const OPEN = { method: ['GET', 'HEAD'] as ('GET' | 'HEAD')[], config: { access: 'public' as const } }
 
 const fileQuery = z.object({ export: z.enum(EXPORTS), id: z.string() })
@@ -64,7 +64,9 @@ export function driveRoutes(app: FastifyInstance, { db, storage }: DriveRoutesOp
   })
 }
 
-/** The URL says `.jpg` whatever the office uploaded. Browsers look at the bytes, so a guess will do while the database is away. */
+/**
+ * The URL ends with `.jpg` for every type. Browsers sniff the bytes, so a guess suffices while the database is away.
+ */
 async function imageType(db: Db, file: string): Promise<string> {
   const place = SCHEDULE_PLACES.find((known) => file === `${known}.jpg`)
   const type = place && (await scheduleType(db, place).catch(() => undefined))

@@ -44,7 +44,7 @@ function sha256(body: Buffer): string {
   return createHash('sha256').update(body).digest('hex')
 }
 
-test('a file is kept with its size and its hash, whether it comes whole or as a stream', async () => {
+test('a file is kept with its size and hash, from a buffer or from a stream', async () => {
   const { database, storage } = await drive()
   const body = randomBytes(300_000)
   const parts = [body.subarray(0, 100_000), body.subarray(100_000)]
@@ -63,7 +63,7 @@ test('a file is kept with its size and its hash, whether it comes whole or as a 
   for (const id of ['nahw-1.pdf', 'nahw-2.pdf']) expect(await bytesOf(storage, `drive/${id}`)).toEqual(body)
 })
 
-test('the same file twice is one file, and another under its id takes its place', async () => {
+test('the same file twice is one file, and another with its id replaces it', async () => {
   const { database, storage } = await drive()
   const first = await keepFile({ db: database.write, storage }, book())
   expect(await keepFile({ db: database.write, storage }, book())).toEqual(first)
@@ -75,7 +75,7 @@ test('the same file twice is one file, and another under its id takes its place'
   expect(await bytesOf(storage, 'drive/nahw-1.pdf')).toEqual(body)
 })
 
-test('a stream that breaks off leaves neither a row nor bytes', async () => {
+test('a stream that breaks off leaves neither row nor bytes', async () => {
   const { database, storage } = await drive()
   const body = Readable.from(
     (async function* () {
@@ -89,19 +89,19 @@ test('a stream that breaks off leaves neither a row nor bytes', async () => {
   expect(await storage.list('')).toEqual([])
 })
 
-test.each(['', '../nahw', 'a/b', 'كتاب.pdf', '.hidden'])('%j is refused as an id, and finds nothing', async (id) => {
+test.each(['', '../nahw', 'a/b', 'كتاب.pdf', '.hidden'])('%j is rejected as an id, and finds nothing', async (id) => {
   const { database, storage } = await drive()
   await expect(keepFile({ db: database.write, storage }, book({ id }))).rejects.toThrow(TypeError)
   expect(await findFile(database.write, id)).toBeUndefined()
   expect(await storage.list('')).toEqual([])
 })
 
-test('an id with a NUL in it finds nothing on any engine', async () => {
+test('an id with a NUL finds nothing on any engine', async () => {
   const { database } = await drive()
   expect(await findFile(database.write, 'a\0')).toBeUndefined()
 })
 
-test('the demonstration’s files go, and the office’s stay', async () => {
+test('the demonstration’s files are removed, and the office’s stay', async () => {
   const { database, storage } = await drive()
   await keepFile({ db: database.write, storage }, book({ id: 'demo.pdf', source: 'demo' }))
   await keepFile({ db: database.write, storage }, book())
@@ -111,7 +111,7 @@ test('the demonstration’s files go, and the office’s stay', async () => {
   expect(await findFile(database.write, 'nahw-1.pdf')).toBeDefined()
 })
 
-test('a file of the demonstration that the faculty shows as its own timetable stays', async () => {
+test('a demonstration file that the faculty shows as its own timetable stays', async () => {
   const { database, storage } = await drive()
   await keepFile({ db: database.write, storage }, book({ id: 'demo.jpg', source: 'demo' }))
   const timetable = { place: 'grade_1', file_id: 'demo.jpg', description: 'جدول', source: 'office' } as const
@@ -121,7 +121,7 @@ test('a file of the demonstration that the faculty shows as its own timetable st
   expect(await findFile(database.write, 'demo.jpg')).toBeDefined()
 })
 
-test('bytes without a row go after an hour, also those of a transaction that was rolled back', async () => {
+test('bytes without a row are removed after an hour, also those of a rolled-back transaction', async () => {
   const { database, storage } = await drive()
   await keepFile({ db: database.write, storage }, book())
   await officeTransaction(database, async (tx) => {
@@ -140,7 +140,7 @@ test('bytes without a row go after an hour, also those of a transaction that was
   expect(await keysOf(storage)).toEqual(['drive/nahw-1.pdf', 'students-data/top_degrees.json'])
 })
 
-test('a portal clears the drive when it starts, and says so', async () => {
+test('a portal cleans the drive at its start, and logs it', async () => {
   const first = await makeTestPortal()
   await first.storage.put('drive/old.pdf', Buffer.from('old'), 'application/pdf')
   await first.storage.put('drive/new.pdf', Buffer.from('new'), 'application/pdf')
@@ -153,9 +153,9 @@ test('a portal clears the drive when it starts, and says so', async () => {
   await until('the portal says so', () => second.log().includes('drive/old.pdf'))
 })
 
-test('a storage that cannot be cleared keeps no portal from starting', async () => {
+test('a storage that cannot be cleaned does not prevent the start', async () => {
   const first = await makeTestPortal()
-  // A link to itself leads nowhere, and is no mere absence.
+  // A symbolic link to itself: an error other than a missing file.
   await mkdir(first.storageDir, { recursive: true })
   await symlink('drive', join(first.storageDir, 'drive'))
 

@@ -16,15 +16,15 @@ import {
 } from './drive.queries.ts'
 import { DRIVE_FOLDER, driveKey, isDriveId } from './drive-file.rules.ts'
 
-/** Bytes younger than this may belong to a file whose row is still being written. */
+/** Younger bytes may belong to a file whose row is not written yet. */
 const ORPHAN_AGE_MS = 60 * 60 * 1000
-/** As long as a removal can be undone. */
+/** A removal can be undone for this long. */
 const UNNAMED_AGE_MS = 24 * 60 * 60 * 1000
 
 /** A file of the drive. */
 export interface DriveFile {
   id: string
-  /** The name under which it is downloaded. */
+  /** The file name of a download. */
   name: string
   contentType: string
   size: number
@@ -33,7 +33,10 @@ export interface DriveFile {
 }
 
 export interface FileToKeep {
-  /** ASCII letters, digits, `_`, `.` and `-`, at most 100, ending with the extension of its type; the file's name in addresses. */
+  /**
+   * ASCII letters, digits, `_`, `.` and `-`, at most 100, ending with the extension of its type; the file's name in
+   * URLs.
+   */
   id: string
   name: string
   contentType: string
@@ -43,8 +46,9 @@ export interface FileToKeep {
 }
 
 /**
- * Keeps a file: first its bytes, then its row, so that no row is without bytes. `db` may be a transaction; bytes of one that is rolled
- * back are cleared by `removeOrphanFiles`. The same id again replaces what stood there. Throws a TypeError for what is no id.
+ * Stores a file: first its bytes, then its row, so that no row is without bytes. `db` may be a transaction;
+ * `removeOrphanFiles` deletes the bytes of a rolled-back one. Replaces a file with the same id. Throws a TypeError
+ * for an invalid id.
  */
 export async function keepFile({ db, storage }: { db: Db; storage: Storage }, file: FileToKeep): Promise<DriveFile> {
   const { id, name, contentType, body, source, now } = file
@@ -58,7 +62,7 @@ export async function keepFile({ db, storage }: { db: Db; storage: Storage }, fi
   return { id, name, contentType, size, sha256 }
 }
 
-/** A file of the drive; undefined where there is none of this id. */
+/** A file of the drive; undefined if the id is unknown. */
 export async function findFile(db: Db, id: string): Promise<DriveFile | undefined> {
   const row = isDriveId(id) ? await fileRow(db, id) : undefined
   return row && driveFileOf(row)
@@ -69,19 +73,19 @@ export async function listFiles(db: Db): Promise<DriveFile[]> {
   return (await listFileRows(db)).map(driveFileOf)
 }
 
-/** A row as a file. */
+/** Converts a row to a file. */
 export function driveFileOf({ id, name, content_type: contentType, size, sha256 }: FileRow): DriveFile {
   return { id, name, contentType, size, sha256 }
 }
 
-/** Makes files the office's own, within a transaction of the caller's, so that they stay when the demonstration goes. */
+/** Marks files as the office's, in the caller's transaction, so that they stay when the demonstration is removed. */
 export async function adoptFiles(tx: Db, ids: readonly string[]): Promise<void> {
   await setOfficeFiles(tx, ids)
 }
 
 /**
- * Takes away the office's files that are older than a day and that nothing names, within a transaction of the caller's; their bytes
- * go with the next `removeOrphanFiles`. A younger one may have been uploaded for a line that is still being written.
+ * Deletes the rows of the office's unreferenced files older than a day, in the caller's transaction; the next
+ * `removeOrphanFiles` deletes their bytes. A younger file may belong to a line that is still being edited.
  */
 export async function forgetFiles(tx: Db, isNamed: (id: string) => boolean, now: Date): Promise<void> {
   const old = await officeFilesBefore(tx, new Date(now.getTime() - UNNAMED_AGE_MS))
@@ -91,7 +95,10 @@ export async function forgetFiles(tx: Db, isNamed: (id: string) => boolean, now:
   )
 }
 
-/** Takes the demonstration's files away, within a transaction of the caller's; their bytes go with the next `removeOrphanFiles`. */
+/**
+ * Deletes the rows of the demonstration's files, in the caller's transaction; the next `removeOrphanFiles` deletes
+ * their bytes.
+ */
 export async function removeDemoFiles(tx: Db): Promise<void> {
   await deleteDemoFiles(tx)
 }
@@ -99,12 +106,12 @@ export async function removeDemoFiles(tx: Db): Promise<void> {
 export interface OrphanOptions {
   db: Db
   storage: Storage
-  /** Ids without a row whose bytes are kept all the same. */
+  /** Ids whose bytes stay without a row. */
   kept?: ReadonlySet<string>
   now: () => Date
 }
 
-/** Removes bytes that have had no row for an hour; returns their keys. */
+/** Deletes bytes that have had no row for an hour; returns their keys. */
 export async function removeOrphanFiles({ db, storage, kept, now }: OrphanOptions): Promise<string[]> {
   const before = now().getTime() - ORPHAN_AGE_MS
   const objects = await storage.list(DRIVE_FOLDER)
@@ -114,7 +121,7 @@ export async function removeOrphanFiles({ db, storage, kept, now }: OrphanOption
   return orphans.map(({ key }) => key)
 }
 
-/** The files of which the storage has not the bytes, all or as many as there should be. */
+/** The files whose bytes are missing from storage, or have another size there. */
 export async function filesWithoutBytes(db: Db, storage: Storage): Promise<DriveFile[]> {
   const sizes = new Map((await storage.list(DRIVE_FOLDER)).map(({ key, size }) => [key, size]))
   return (await listFiles(db)).filter(({ id, size }) => sizes.get(driveKey(id)) !== size)
@@ -137,7 +144,7 @@ function newMeasure(): Measure {
   }
 }
 
-/** Lets a stream through and measures it. */
+/** Passes a stream through and measures it. */
 async function* measured(body: AsyncIterable<Buffer>, measure: Measure): AsyncGenerator<Buffer> {
   for await (const chunk of body) {
     measure.take(chunk)

@@ -18,7 +18,7 @@ test.each(['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'audio/mp
 )
 
 test.each(['text/html', 'image/svg+xml', 'application/xhtml+xml', 'text/plain', 'application/pdf; charset=x', ''])(
-  'what may hold a script is never shown: %s',
+  'a type that may contain scripts is never shown inline: %s',
   (contentType) => {
     const headers = fileHeaders({ ...FILE, contentType }, 'view')
     expect(headers['content-type']).toBe('application/octet-stream')
@@ -46,7 +46,7 @@ test.each([
   expect(disposition(name)).toBe(`attachment; ${parameters}`)
 })
 
-test('a file without a name is called by its id', () => {
+test('a file without a name is named by its id', () => {
   expect([disposition(''), disposition('\u202e \n')]).toEqual([
     'attachment; filename=nahw-1.pdf',
     'attachment; filename=nahw-1.pdf',

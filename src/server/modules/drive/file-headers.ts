@@ -1,11 +1,13 @@
 import { create as contentDisposition } from 'content-disposition'
 import { cleanName, type Export } from './drive-file.rules.ts'
 
-/** What browsers show without running anything of it. All else is only ever kept. */
+/** Types that browsers show without running scripts. All others are downloads. */
 const SHOWN_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'audio/mpeg']
 const OTHER_TYPE = 'application/octet-stream'
 
-/** The headers by which a browser shows or keeps a file. The id replaces a name that ASCII cannot hold, for old clients. */
+/**
+ * The headers that make a browser show or download a file. For old clients the id replaces a name that is not ASCII.
+ */
 export function fileHeaders(
   { id, name, contentType }: { id: string; name: string; contentType: string },
   wanted: Export,

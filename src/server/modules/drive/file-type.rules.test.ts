@@ -11,7 +11,7 @@ test.each([
   ['a WebP', text('RIFF\x10\0\0\0WEBPVP8 '), 'image/webp'],
   ['a sound with a tag', text('ID3\x04\0\0\0'), 'audio/mpeg'],
   ['a sound without one', Buffer.from([0xff, 0xfb, 0x90, 0x64]), 'audio/mpeg'],
-])('%s is known by its bytes', (_, file, type) => expect(typeOfBytes(file)).toBe(type))
+])('%s is recognised by its bytes', (_, file, type) => expect(typeOfBytes(file)).toBe(type))
 
 test.each([
   ['nothing', Buffer.alloc(0)],

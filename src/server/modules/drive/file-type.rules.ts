@@ -1,16 +1,16 @@
 import type { UploadType } from '#contract/admin-library.ts'
 
-/** Bytes at the beginning of a file that tell its type. */
+/** Number of bytes at the start of a file that determine its type. */
 export const HEAD_BYTES = 1024
 
-/** What a file's own bytes say it is; undefined for what the portal does not keep. Its name is not asked: it says whatever its sender likes. */
+/** The type of a file from its bytes; undefined for unsupported types. The name is ignored: its sender chooses it. */
 export function typeOfBytes(file: Buffer): UploadType | undefined {
   const head = file.subarray(0, HEAD_BYTES)
   if (startsWith(head, 0, [0xff, 0xd8, 0xff])) return 'image/jpeg'
   if (startsWith(head, 0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png'
   if (head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP') return 'image/webp'
   if (head.toString('latin1', 0, 3) === 'ID3' || isMpegFrame(head)) return 'audio/mpeg'
-  // Readers take a PDF whose first line comes a little later (PDF 1.7, appendix H.3.4.1).
+  // PDF readers accept a header that starts a little later (PDF 1.7, appendix H.3.4.1).
   if (head.includes('%PDF-', 0, 'latin1')) return 'application/pdf'
   return undefined
 }
@@ -19,7 +19,7 @@ function startsWith(head: Buffer, at: number, bytes: readonly number[]): boolean
   return bytes.every((byte, index) => head[at + index] === byte)
 }
 
-/** The head of a frame of MPEG audio, layer III: a sound without a tag begins with one. */
+/** The header of an MPEG audio layer III frame: an MP3 without a tag begins with it. */
 function isMpegFrame(head: Buffer): boolean {
   const [first = 0, second = 0, third = 0] = head
   const isSync = first === 0xff && (second & 0xe0) === 0xe0

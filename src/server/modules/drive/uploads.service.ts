@@ -15,14 +15,14 @@ export interface UploadPlaces {
 }
 
 export interface Upload {
-  /** The sender's name for it; the extension comes from the bytes. */
+  /** The sender's file name; the extension comes from the bytes. */
   name: string
   body: Buffer
 }
 
 /**
- * Keeps an uploaded file; the same bytes again are the known file, which then counts as new. Throws unreadable_file for bytes
- * of a type that the portal does not keep, and too_large.
+ * Stores an uploaded file; the same bytes again return the existing file, which then counts as new. Throws
+ * unreadable_file for unsupported types, and too_large.
  */
 export async function keepUpload(
   { database, storage }: UploadPlaces,
@@ -37,7 +37,7 @@ export async function keepUpload(
   const known = await fileOfBytes(database.write, sha256)
   const fresh = { id: `${randomUUID()}.${extension}`, name: `${stem(name)}.${extension}`, size: body.length, sha256 }
   const row = known ?? { ...fresh, content_type: contentType }
-  // Bytes before their row, so that no row is without bytes; and outside the transaction, because a storage may be slow.
+  // Bytes before their row, so that no row is without bytes; outside the transaction, because storage may be slow.
   const stands = known && (await storage.stat(driveKey(known.id)))
   if (!stands) await storage.put(driveKey(row.id), body, contentType)
   await act(database, by, { action: 'library.upload', object: { kind: 'file', id: row.id } }, async (tx) => {
@@ -47,7 +47,7 @@ export async function keepUpload(
   return { file: driveFileOf(row), known: known !== undefined }
 }
 
-/** A file's name without its extension; `file` where nothing is left. */
+/** A file's name without its extension; `file` if nothing is left. */
 function stem(name: string): string {
   return name.replace(/[.][a-z0-9]{1,5}$/i, '').trim() || 'file'
 }

@@ -13,7 +13,7 @@ const CALLS = [
   { path: '/api/problems', field: 'problem', table: 'problem_report' },
 ] as const
 
-test.each(CALLS)('anybody may send to $path, and it is kept with its time', async ({ path, field, table }) => {
+test.each(CALLS)('anybody may send to $path, and it is stored with its time', async ({ path, field, table }) => {
   const text = `اقتراح رقم ${field} من زائر`
   const before = new Date().toISOString()
   const { status, body, headers } = await new Visitor(portal).post(path, { [field]: `  ${text}\n` })
@@ -24,7 +24,7 @@ test.each(CALLS)('anybody may send to $path, and it is kept with its time', asyn
   expect(rows[0]?.created_at.localeCompare(before)).toBeGreaterThanOrEqual(0)
 })
 
-test.each(CALLS)('what a member sends to $path is kept with the account', async ({ path, field, table }) => {
+test.each(CALLS)('a member’s message to $path is stored with the account', async ({ path, field, table }) => {
   const { visitor, uid } = await makeMember(portal)
   const text = `من عضو مسجل ${field}`
 
@@ -33,7 +33,7 @@ test.each(CALLS)('what a member sends to $path is kept with the account', async 
   expect(rows).toEqual([{ uid }])
 })
 
-test.each(CALLS)('the text for $path has ten characters at least and 4000 at most', async ({ path, field }) => {
+test.each(CALLS)('the text for $path has at least ten and at most 4000 characters', async ({ path, field }) => {
   const visitor = new Visitor(portal)
   const statusOf = async (text: unknown) => (await visitor.post(path, { [field]: text })).status
 
@@ -46,7 +46,7 @@ test.each(CALLS)('the text for $path has ten characters at least and 4000 at mos
   expect(await statusOf(1_234_567_890)).toBe(400)
 })
 
-test('a problem names the page where it was met, or none', async () => {
+test('a problem may name the page where it occurred', async () => {
   const visitor = new Visitor(portal)
   await visitor.post('/api/problems', { problem: 'الجدول لا يظهر هنا', page: '/#/grade_1/schedule' })
   await visitor.post('/api/problems', { problem: 'الجدول لا يظهر هناك', page: '' })
@@ -65,7 +65,7 @@ test('a problem names the page where it was met, or none', async () => {
   ])
 })
 
-test('a body that is far too long, or no JSON, is refused', async () => {
+test('a body that is far too long, or not JSON, is refused', async () => {
   const visitor = new Visitor(portal)
   const long = await visitor.post('/api/suggestions', { suggestion: 'م'.repeat(70_000) })
   const plain = await visitor.post('/api/suggestions', { suggestion: 'x'.repeat(20) }, { 'content-type': 'text/plain' })
@@ -78,7 +78,7 @@ test('a body that is far too long, or no JSON, is refused', async () => {
   }
 })
 
-test('one address that sends without end is told to wait, and others are not', async () => {
+test('an address that sends too often is rate-limited, and others are not', async () => {
   const flood = new Visitor(portal)
   const statuses: number[] = []
   for (let sent = 0; sent < 20; sent += 1) {
@@ -95,7 +95,7 @@ test('one address that sends without end is told to wait, and others are not', a
   })
 })
 
-test('an address that no trusted proxy vouches for is not believed', async () => {
+test('an address is not taken from an untrusted proxy', async () => {
   const direct = await makeTestPortal({ settings: { TRUSTED_PROXIES: '' } })
   const statuses: number[] = []
   for (let sent = 0; sent < 21; sent += 1) {
@@ -105,7 +105,7 @@ test('an address that no trusted proxy vouches for is not believed', async () =>
   expect(statuses.slice(-2)).toEqual([200, 429])
 })
 
-test('the log keeps neither what was sent nor the address that sent it', async () => {
+test('the log contains neither the message nor the sender’s address', async () => {
   const visitor = new Visitor(portal)
   await visitor.post('/api/suggestions', { suggestion: 'كلام لا يراه السجل' }, { 'x-forwarded-for': '203.0.113.77' })
 
@@ -119,13 +119,13 @@ test.each([
   ['another port of the same machine', { origin: 'http://127.0.0.1:1' }],
   ['another site, without its name', { 'sec-fetch-site': 'cross-site' }],
   ['another site of the same domain', { 'sec-fetch-site': 'same-site' }],
-])('a write from %s is refused before it is read', async (_, headers) => {
+])('a write from %s is refused before its body is read', async (_, headers) => {
   const visitor = new Visitor(portal)
   const reply = await visitor.send('POST', '/api/suggestions', { suggestion: 'x' }, { ...headers })
   expect([reply.status, reply.body]).toEqual([403, expect.objectContaining({ code: 'cross_site' })])
 })
 
-test('a program that is no browser may write, and so may a page at the public address', async () => {
+test('a program other than a browser may write, and so may a page at the public address', async () => {
   const open = await makeTestPortal({ settings: { PUBLIC_URL: 'https://results.example.edu/portal' } })
   const visitor = new Visitor(open)
   const body = { suggestion: 'اقتراح من برنامج' }

@@ -10,7 +10,7 @@ import { insertProblemReport, insertSuggestion } from './feedback.queries.ts'
 /** A whole hall of students may share one address. */
 const LIMIT = { max: 20, timeWindow: 10 * 60 * 1000 }
 
-/** Suggestions and problem reports; anybody may send them, and a member's are kept with the account. */
+/** Suggestions and problem reports. Anybody may send them; a member's are stored with the account. */
 export function feedbackRoutes(app: FastifyInstance, gate: Gate, { db, now }: { db: Db; now: () => Date }): void {
   const sending = (caller: Caller | null) => ({
     id: randomUUID(),

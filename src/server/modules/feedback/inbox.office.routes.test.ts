@@ -48,7 +48,7 @@ async function logged(id: string) {
   return query.where('object_id', '=', id).execute()
 }
 
-test('a member’s suggestion has the name, a visitor’s problem its page, and both are new', async () => {
+test('a member’s suggestion shows the name, a visitor’s problem the page, and both are new', async () => {
   const { suggestion, problem } = await sendBoth()
   expect(suggestion).toMatchObject({
     text: 'أضيفوا تسجيلات مادة الصرف',
@@ -61,7 +61,7 @@ test('a member’s suggestion has the name, a visitor’s problem its page, and 
   expect((await page()).new).toBe(2)
 })
 
-test('a message goes from new to taken to done, and the list is narrowed by kind and state', async () => {
+test('a message goes from new to taken to done, and the list filters by kind and state', async () => {
   const { suggestion, problem } = await sendBoth()
   expect(await put(problem, 'state', { state: 'taken', was: 'new' })).toMatchObject({
     status: 200,
@@ -78,7 +78,7 @@ test('a message goes from new to taken to done, and the list is narrowed by kind
   ])
 })
 
-test('a note is kept, and the log says that it was written without its words', async () => {
+test('a note is stored, and the log says so without its text', async () => {
   const { suggestion } = await sendBoth()
   const note = 'طلبناها من أستاذ المادة'
   expect((await put(suggestion, 'note', { note: `  ${note} `, was: '' })).body).toMatchObject({ note })
@@ -94,7 +94,7 @@ test('a note is kept, and the log says that it was written without its words', a
   )
 })
 
-test('who changes what another has changed meanwhile is told', async () => {
+test('a stale change gets edit_conflict', async () => {
   const { problem } = await sendBoth()
   await put(problem, 'state', { state: 'taken', was: 'new' })
   await put(problem, 'note', { note: 'أصلحنا الرابط', was: '' })
@@ -107,7 +107,7 @@ test('who changes what another has changed meanwhile is told', async () => {
   expect((await put(nowhere, 'state', { state: 'done', was: 'new' })).status).toBe(404)
 })
 
-test('the pages of the inbox together have every message once, also those of one moment', async () => {
+test('the pages together list every message once, also those of the same moment', async () => {
   const created_at = '2025-07-01T12:00:00.000Z'
   const rows = Array.from({ length: INBOX_PAGE }, (_, place) => ({
     text: `رسالة رقم ${place}`,

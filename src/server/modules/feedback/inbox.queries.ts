@@ -22,7 +22,7 @@ interface InboxFilter {
 
 const TABLES = { suggestion: 'suggestion', problem: 'problem_report' } as const
 
-/** One page of suggestions and problems together, the newest first. Throws invalid_request. */
+/** One page of suggestions and problems together, newest first. Throws invalid_request. */
 export function listMessages(
   db: Db,
   { kind, state }: InboxFilter,
@@ -44,7 +44,7 @@ export async function countNewMessages(db: Db): Promise<number> {
   return Number((await query.where('state', '=', 'new').executeTakeFirstOrThrow()).n)
 }
 
-/** Changes a message as far as it is still what the caller has seen; returns whether it was. */
+/** Changes a message if it is unchanged since the caller read it; returns whether it was. */
 export async function updateMessage(
   db: Db,
   kind: MessageKind,

@@ -11,19 +11,19 @@ interface InboxQuery {
   after?: string | undefined
 }
 
-/** A message as addresses name it. */
+/** A message's kind and id, as in its URL. */
 interface Which {
   kind: MessageKind
   id: string
 }
 
-/** One page of the inbox. Throws invalid_request for an `after` that no page gave. */
+/** One page of the inbox. Throws invalid_request for an invalid cursor. */
 export async function inboxPage(db: Db, { kind, state, after }: InboxQuery) {
   const { rows, next } = await listMessages(db, { kind, state }, { after, size: INBOX_PAGE })
   return { messages: rows, next, new: await countNewMessages(db) }
 }
 
-/** Sets how far the office is with a message. Throws not_found, and edit_conflict where its state is not `was`. */
+/** Sets a message's state. Throws not_found, and edit_conflict if its state is not `was`. */
 export function changeMessageState(
   database: Database,
   which: Which,
@@ -37,7 +37,7 @@ export function changeMessageState(
   })
 }
 
-/** Writes the office's note; the log keeps that it was written, not its words. Throws as `changeMessageState`. */
+/** Writes the office's note; the log records the act without the text. Throws as `changeMessageState`. */
 export function writeNote(
   database: Database,
   which: Which,

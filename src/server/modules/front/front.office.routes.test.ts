@@ -21,7 +21,7 @@ const ANNOUNCEMENTS = '/api/admin/front/announcements'
 const STUDENT = '/api/grade_1/degrees/2024_25/10001'
 const ID = '100012024'
 
-/** What the desk may change, without the explanations, which have no screen. */
+/** The availabilities that the desk may change; explanations have no screen. */
 const { explanations: _, ...AIMS } = HOME_AIMS
 const OFFERED = frontSettingsSchema.shape.availabilities.parse(AIMS)
 
@@ -47,7 +47,7 @@ async function desk(): Promise<Desk> {
   return body as Desk
 }
 
-/** Sets values as the desk does, naming what it shows; every process has caught up then. */
+/** Changes settings as the desk does, naming what it shows, and waits until every process has caught up. */
 async function set(after: Partial<FrontSettings>): Promise<void> {
   const { settings } = await desk()
   const names = Object.keys(after) as (keyof FrontSettings)[]
@@ -57,7 +57,7 @@ async function set(after: Partial<FrontSettings>): Promise<void> {
   await portal.refresh()
 }
 
-/** The newest line of the audit log, with what changed read out of its JSON texts. */
+/** The newest line of the audit log, with its changes parsed. */
 async function lastEntry(): Promise<object> {
   const { body } = await administrator.get('/api/admin/audit')
   const [entry] = (body as { entries: AuditEntry[] }).entries
@@ -65,7 +65,7 @@ async function lastEntry(): Promise<object> {
   return { ...entry, before: read(entry?.before), after: read(entry?.after) }
 }
 
-test('where nothing is set, the desk shows what the configuration and the specification say', async () => {
+test('without settings, the desk shows the configuration and the specified defaults', async () => {
   const { settings, defaults, years, announcements } = await desk()
   expect(settings).toEqual(defaults)
   expect(settings).toEqual({
@@ -80,7 +80,7 @@ test('where nothing is set, the desk shows what the configuration and the specif
   expect(announcements).toEqual([])
 })
 
-test('name, channel and availabilities stand in the portal’s answer without a restart', async () => {
+test('name, channel and availabilities appear in the portal’s answer without a restart', async () => {
   const before = await portal.json<Portal>('/api/portal')
   expect(before).not.toHaveProperty('availabilities')
   const availabilities = { ...OFFERED, books: ['grade_4' as const] }
@@ -103,14 +103,14 @@ test('name, channel and availabilities stand in the portal’s answer without a 
   })
 })
 
-test('other thresholds classify a student anew, who was read before, without a restart', async () => {
+test('new thresholds reclassify an already read student without a restart', async () => {
   const classification = async () => (await portal.json<StudentResult>(STUDENT)).classification
   expect(await classification()).toBe('very_good')
   await set({ thresholds: { excellent: 79.99, very_good: 70, good: 60, pass: 50 } })
   expect(await classification()).toBe('excellent')
 })
 
-test('nothing of a hidden year is served, and all of it again once it is shown', async () => {
+test('nothing of a hidden year is served, and all of it again once shown', async () => {
   const file = '/storage/students-data/degrees/2024_25/degrees_grade_1.json'
   const seen = async () => ({
     years: (await portal.json<Portal>('/api/portal')).years.map(({ year }) => year),
@@ -140,7 +140,7 @@ test('nothing of a hidden year is served, and all of it again once it is shown',
   expect(await seen()).toEqual(shown)
 })
 
-test('what makes no sense is refused and says which input was wrong', async () => {
+test('an invalid value is refused, with the path of the wrong input', async () => {
   const { settings } = await desk()
   const wrong: object[] = [
     { thresholds: { excellent: 75, very_good: 75, good: 65, pass: 50 } },
@@ -162,7 +162,7 @@ test('what makes no sense is refused and says which input was wrong', async () =
   expect((await desk()).settings).toEqual(settings)
 })
 
-test('of two administrators who change one setting the second is told, and changes nothing', async () => {
+test('of two administrators who change one setting the second gets a conflict, and changes nothing', async () => {
   const { settings } = await desk()
   await set({ portal_name: 'الأول' })
   const second = {
@@ -178,14 +178,14 @@ test('of two administrators who change one setting the second is told, and chang
   expect(await administrator.send('PATCH', SETTINGS, unread)).toMatchObject({ status: 409 })
 })
 
-test('the desk sets the very setting that contributions heed, and the log names it as the desk of questions does', async () => {
+test('the desk sets the setting that contributions obey, and the log names it as the questions desk does', async () => {
   await set({ questions_wait_for_approval: true })
   expect(await lastEntry()).toMatchObject({ action: 'question.approval_setting', after: { value: true } })
   const rows = await portal.database.write.selectFrom('portal_setting').select(['name', 'value']).execute()
   expect(rows).toEqual([{ name: APPROVAL_SETTING, value: 'true' }])
 })
 
-test('an announcement is added, changed, removed and brought back, and the home page follows', async () => {
+test('an announcement is added, changed, removed and restored, and the home page follows', async () => {
   const announced = async () => {
     await portal.refresh()
     return (await portal.json<Portal>('/api/portal')).announcements.map(({ text }) => text)

@@ -17,7 +17,7 @@ import {
   removeAnnouncement,
 } from './front.office.service.ts'
 
-/** The office's calls about the portal's own words and what it shows. */
+/** The office's calls about the portal's texts and what it shows. */
 export function frontOfficeRoutes(app: FastifyInstance, gate: Gate, parts: FrontOffice & { now: () => Date }): void {
   const route = officeRoutesOf(app, gate, parts.now)
   route(frontEndpoint, ({ by }) => frontDesk(parts, by.now))

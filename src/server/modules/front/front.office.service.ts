@@ -27,7 +27,7 @@ import {
 } from './front.queries.ts'
 import { shownWhen, timeOf } from './front.rules.ts'
 
-/** What holds where the office has set nothing: the configuration's. */
+/** The configuration's values, used where the office has set nothing. */
 export type FrontDefaults = Pick<FrontSettings, 'portal_name' | 'thresholds'>
 
 export interface FrontOffice {
@@ -35,10 +35,10 @@ export interface FrontOffice {
   defaults: FrontDefaults
 }
 
-// Object.keys forgets the key type; the schema's shape is a literal.
+// Object.keys loses the key type; the schema's shape is a literal.
 const NAMES = Object.keys(frontSettingsSchema.shape) as FrontSettingName[]
 
-/** The settings and announcements, as the office's page shows them. */
+/** The settings and announcements, as the front desk shows them. */
 export async function frontDesk({ database, defaults }: FrontOffice, now: Date) {
   const db = database.write
   const announcements = await listAnnouncements(db)
@@ -56,8 +56,8 @@ interface SettingsChange {
 }
 
 /**
- * Sets what `after` names; readers see it without a restart. Throws edit_conflict where one of them is no longer what `before`
- * says, and sets nothing then.
+ * Changes the settings that `after` names; readers see them without a restart. Throws edit_conflict, and changes
+ * nothing, if one of them differs from `before`.
  */
 export async function changeSettings(
   { database, defaults }: FrontOffice,
@@ -77,7 +77,7 @@ export async function changeSettings(
   return settingsInForce(database.write, defaults)
 }
 
-/** Adds an announcement; a removed one comes back with the time at which it was written. */
+/** Adds an announcement; a restored one keeps its original time of writing. */
 export function addAnnouncement(
   { database }: FrontOffice,
   { announcement, created_at }: { announcement: AnnouncementWords; created_at?: string | undefined },
@@ -95,7 +95,7 @@ interface AnnouncementEdit {
   after: AnnouncementWords
 }
 
-/** Changes an announcement. Throws not_found, and edit_conflict where it is no longer what `before` says. */
+/** Changes an announcement. Throws not_found, and edit_conflict if it differs from `before`. */
 export function editAnnouncement(
   { database }: FrontOffice,
   id: string,
@@ -157,7 +157,7 @@ function withDefaults(set: SettingsRead, { portal_name, thresholds }: FrontDefau
   }
 }
 
-/** The specification's table, in the contract's own type. */
+/** The specified defaults, in the contract's type. */
 function copyOfHomeAims(): FrontSettings['availabilities'] {
   const copy = OFFERED_AIMS.map((aim) => [aim, [...HOME_AIMS[aim]]])
   return frontSettingsSchema.shape.availabilities.parse(Object.fromEntries(copy))
@@ -173,7 +173,7 @@ function wordsOf({ text, starts_at, ends_at }: AnnouncementWords): AnnouncementW
   return { text, starts_at, ends_at }
 }
 
-/** Times are kept in one spelling, so that two of them are the same where their texts are. */
+/** Normalises times, so that equal times have equal texts. */
 function inUtc({ text, starts_at, ends_at }: AnnouncementWords): AnnouncementWords {
   return { text, starts_at: timeOf(starts_at)?.toISOString() ?? null, ends_at: timeOf(ends_at)?.toISOString() ?? null }
 }

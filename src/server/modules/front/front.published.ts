@@ -7,12 +7,14 @@ import { readFrontWords } from './front.service.ts'
 
 export interface FrontOptions extends Pick<FrontParts, 'name' | 'drive'> {
   db: Db
-  /** What is published at this moment. */
+  /** The currently published results. */
   results: () => ResultsSummary
   now: () => Date
 }
 
-/** The front page: it follows the results, the office's words and the clock, by which announcements come and go. */
+/**
+ * The front page. It depends on the results, the office's texts and the clock, by which announcements start and end.
+ */
 export function frontPublication({ db, name, drive, results, now }: FrontOptions): Publication<FrontWords> {
   const answer = answersFrom<FrontWords>()
   return {

@@ -1,6 +1,6 @@
 import type { AnnouncementTable, Db } from '#server/db/tables.ts'
 
-/** Every announcement, past and future ones too; the newest first. */
+/** All announcements, past and future ones too, newest first. */
 export function listAnnouncements(db: Db): Promise<AnnouncementRow[]> {
   return db
     .selectFrom('announcement')
@@ -27,7 +27,7 @@ export async function insertAnnouncement(db: Db, row: AnnouncementRow): Promise<
     .execute()
 }
 
-/** Changes an announcement, which is the office's own from then on. */
+/** Changes an announcement and marks it as the office's. */
 export async function updateAnnouncement(
   db: Db,
   id: string,

@@ -10,7 +10,7 @@ import { removeDemoLibrary } from '../library/library.service.ts'
 const PORTAL = '/api/portal'
 const HOUR = 3_600_000
 
-test('before anything is published or said the portal is an empty answer, not a missing one', async () => {
+test('before any publication the portal’s answer is empty, not missing', async () => {
   const portal = await makeTestPortal()
 
   expect(await portal.json(PORTAL)).toEqual({
@@ -24,7 +24,7 @@ test('before anything is published or said the portal is an empty answer, not a 
   expect(await portal.json(`${PORTAL}?from=a-friend`), 'another spelling').toEqual(await portal.json(PORTAL))
 })
 
-test('the portal says what is published, newest year first', async () => {
+test('the portal lists what is published, newest year first', async () => {
   const portal = await makeTestPortal()
   await portal.publish(
     sheetSource({ grade: 3, term: 2, year: 2024 }, [['30001', 'هدى حسن', 60, 60]]),
@@ -38,7 +38,7 @@ test('the portal says what is published, newest year first', async () => {
   ])
 })
 
-test('the portal says the office’s own words', async () => {
+test('the portal shows the office’s own texts', async () => {
   const portal = await makeTestPortal()
   const text = 'تبدأ امتحانات الفصل الدراسي الثاني (2025) يوم السبت في مدرج 3، Hall B'
   await addToLibrary(portal.database, { announcements: [{ text }], channelUrl: 'https://example.edu/channel' })
@@ -51,7 +51,7 @@ test('the portal says the office’s own words', async () => {
   })
 })
 
-test('a library of the demonstration alone makes the portal a demonstration', async () => {
+test('a library with demonstration content only marks the portal as a demonstration', async () => {
   const portal = await makeTestPortal()
   await addToLibrary(portal.database, { generalSubjects: ['khatt'] }, 'demo')
   await portal.refresh()
@@ -62,7 +62,7 @@ test('a library of the demonstration alone makes the portal a demonstration', as
   expect(await portal.json(PORTAL)).toMatchObject({ demo: false })
 })
 
-test('an announcement comes and goes by the clock alone, without a publication', async () => {
+test('an announcement starts and ends by the clock alone, without a publication', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOON })
   onTestFinished(() => {
     vi.useRealTimers()

@@ -26,7 +26,7 @@ test.each<[what: string, times: Partial<Announcement>, isShown: boolean]>([
   expect(currentAnnouncements([announcement('1', times)], NOON)).toHaveLength(isShown ? 1 : 0)
 })
 
-test('the newest comes first: by the time from which it is shown, else by when it was written', () => {
+test('the newest comes first: by the start of its display, else by its time of writing', () => {
   const shown = currentAnnouncements(
     [
       announcement('written-early', { createdAt: at(-3000) }),
@@ -45,7 +45,7 @@ test('the newest comes first: by the time from which it is shown, else by when i
   ])
 })
 
-test('drive files are in the portal’s own drive unless another one is set', () => {
+test('drive files are in the portal’s own drive unless another one is configured', () => {
   expect(driveTemplates(undefined)).toEqual({
     preview: '/drive/file/{id}/preview',
     download: '/drive/uc?export=download&id={id}',

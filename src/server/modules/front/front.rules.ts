@@ -1,10 +1,10 @@
 import { type FrontSettingName, type FrontSettings, OFFERED_AIMS } from '#contract/admin-front.ts'
 import type { Portal } from '#contract/portal.ts'
 
-/** The setting that holds the address of the messaging channel. */
+/** The setting with the URL of the messaging channel. */
 export const CHANNEL_URL_SETTING = 'channel_url' satisfies FrontSettingName
 
-/** A line of the office's for the home page; null times are unlimited. */
+/** An announcement of the office on the home page; null times are unlimited. */
 export interface Announcement {
   id: string
   text: string
@@ -13,26 +13,26 @@ export interface Announcement {
   createdAt: Date
 }
 
-/** What the front page says of the library's side. */
+/** The office's texts and availabilities on the front page. */
 export interface FrontWords {
-  /** Undefined where the office has set none. */
+  /** Undefined if the office has set none. */
   name: string | undefined
   channelUrl: string | null
-  /** Undefined where the office has set none. */
+  /** Undefined if the office has set none. */
   availabilities: FrontSettings['availabilities'] | undefined
   announcements: readonly Announcement[]
-  /** Whether any of the library is the demonstration's. */
+  /** Whether any library content is the demonstration's. */
   isDemo: boolean
 }
 
-/** What the results say on the front page. */
+/** The part of the results on the front page. */
 export interface ResultsSummary {
   years: Portal['years']
   isDemo: boolean
 }
 
 export interface FrontParts {
-  /** The portal's name where the office has set none. */
+  /** The portal's name if the office has set none. */
   name: string
   results: ResultsSummary
   words: FrontWords
@@ -57,7 +57,7 @@ function listed(availabilities: FrontSettings['availabilities']): Portal['availa
   return OFFERED_AIMS.map((aim) => ({ aim, grades: availabilities[aim] }))
 }
 
-/** Whether an announcement is shown at a moment, was, or will be. */
+/** Whether an announcement is past, shown or planned at a moment. */
 export function shownWhen(
   { startsAt, endsAt }: Pick<Announcement, 'startsAt' | 'endsAt'>,
   now: Date,
@@ -66,19 +66,19 @@ export function shownWhen(
   return startsAt !== null && startsAt > now ? 'later' : 'now'
 }
 
-/** From its start until before its end; newest first. */
+/** Announcements from their start until before their end, newest first. */
 export function currentAnnouncements(announcements: readonly Announcement[], now: Date): Announcement[] {
   const since = ({ startsAt, createdAt }: Announcement) => (startsAt ?? createdAt).getTime()
   return announcements.filter((one) => shownWhen(one, now) === 'now').sort((a, b) => since(b) - since(a))
 }
 
-/** Where drive files are: in the portal's own drive, or in the one at another address, which ends without a slash. */
+/** The URL templates of drive files: the portal's own drive, or another base URL without a trailing slash. */
 export function driveTemplates(baseUrl: string | undefined): Portal['drive'] {
   const base = baseUrl ?? '/drive'
   return { preview: `${base}/file/{id}/preview`, download: `${base}/uc?export=download&id={id}` }
 }
 
-/** A stored time; null for one that was never set. */
+/** Parses a stored time; null stays null. */
 export function timeOf(text: string | null): Date | null {
   return text === null ? null : new Date(text)
 }

@@ -4,7 +4,7 @@ import { readFrontSetting } from '../settings/settings.reads.ts'
 import { listAnnouncements } from './front.queries.ts'
 import { CHANNEL_URL_SETTING, type FrontWords, timeOf } from './front.rules.ts'
 
-/** What the office says on the front page, whenever. */
+/** Reads the office's texts for the front page, for any moment. */
 export async function readFrontWords(db: Db): Promise<FrontWords> {
   const announcements = await listAnnouncements(db)
   return {

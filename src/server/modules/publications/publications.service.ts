@@ -11,21 +11,21 @@ import { resultsPublication, resultsSummary } from '../results/results.published
 
 export interface PublicationOptions {
   db: Db
-  /** These two hold where the office has set nothing. */
+  /** Defaults where the office has set nothing. */
   thresholds: ClassificationThresholds
   portalName: string
   drive: Portal['drive']
   now: () => Date
 }
 
-/** An opened publication, which knows what it publishes now. */
+/** An opened publication, which knows its current state. */
 interface Opened<State> {
   readonly current: State
 }
 
 /**
- * Opens every publication of the portal, in the order in which they catch up: the front page last, because it says what the
- * results are. `open` is called once for each, and nothing is loaded here.
+ * Opens every publication of the portal, in the order in which they catch up: the front page last, because it depends
+ * on the results. `open` is called once for each; nothing is loaded here.
  */
 export function openPublications(
   { db, thresholds, portalName, drive, now }: PublicationOptions,
@@ -38,9 +38,11 @@ export function openPublications(
   return { results, front: open(frontPublication({ db, name: portalName, drive, results: summary, now })) }
 }
 
-/** Writes the results' files, where no server does: after a publication from the command line. Throws when storage fails. */
+/**
+ * Writes the results' files without a server, after a publication from the command line. Throws when storage fails.
+ */
 export async function writeResultsFiles(db: Db, storage: Storage): Promise<void> {
-  // No file holds a classification.
+  // No file contains a classification.
   const { answers, load } = resultsPublication({ db, thresholds: DEFAULT_THRESHOLDS })
   await writeJsonFiles(answers, await load(undefined), storage)
 }

@@ -4,7 +4,10 @@ import type { Db } from '#server/db/tables.ts'
 import type { ActName, ActOutcome } from '../audit/office-act.service.ts'
 import { upsertSetting } from './settings.queries.ts'
 
-/** Names the act that changes a setting. The setting of questions belongs to their reviewers and has its own word in the log. */
+/**
+ * Names the act that changes a setting. The setting of questions belongs to their reviewers and has its own action in
+ * the log.
+ */
 export function settingAct(name: FrontSettingName): ActName {
   const action = name === 'questions_wait_for_approval' ? 'question.approval_setting' : 'front.change'
   return { action, object: { kind: 'setting', id: name } }

@@ -36,7 +36,7 @@ function publish(database: TestDatabase, seat: string) {
   return publishSources(database, sheetSource({ grade: 1, term: 1, year }, [[seat, 'منى سعيد', 60, 60]]))
 }
 
-test('a folder with something else in it is refused and stays as it is, unless it is to be replaced', async () => {
+test('a folder with other files is refused and unchanged, unless forced', async () => {
   const { target, run, folder } = await place()
   await mkdir(target)
   await writeFile(join(target, 'index.html'), '<html>a page of somebody</html>')
@@ -49,7 +49,7 @@ test('a folder with something else in it is refused and stays as it is, unless i
   expect(await readdir(target)).toContain('preview.html')
 })
 
-test('a file is refused where the folder should stand', async () => {
+test('a file at the folder’s path is refused', async () => {
   const { target, run } = await place()
   await writeFile(target, 'a list')
 
@@ -57,7 +57,7 @@ test('a file is refused where the folder should stand', async () => {
   expect(await readFile(target, 'utf8')).toBe('a list')
 })
 
-test('an empty folder, none at all and an earlier copy are taken; of the earlier one nothing stays', async () => {
+test('an empty folder, a missing one and an earlier copy are accepted; nothing of the earlier copy stays', async () => {
   const { database, target, run, folder } = await place()
   await publish(database, '20241')
   await run({ target: join(folder, 'deep', 'site') })
@@ -74,7 +74,7 @@ test('an empty folder, none at all and an earlier copy are taken; of the earlier
   expect(await leftBeside(folder)).toEqual([])
 })
 
-test('the portal’s own files are never replaced, nor those that it is built of', async () => {
+test('the portal’s own files and its build are never replaced', async () => {
   const { folder, shellDir, run } = await place()
   const precious = [join(folder, 'storage'), folder]
 
@@ -93,7 +93,7 @@ test('without the built browser files there is no copy', async () => {
   await expect(readdir(target)).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
-test('an export that fails on its way leaves the earlier copy whole, and nothing beside it', async () => {
+test('an export that fails midway leaves the earlier copy complete and no draft', async () => {
   const { database, storage, target, run, folder } = await place()
   await publish(database, '20251')
   await keepImage({ database, storage }, 'a.jpg', Buffer.from('image'))
@@ -107,7 +107,7 @@ test('an export that fails on its way leaves the earlier copy whole, and nothing
   expect(await leftBeside(folder)).toEqual([])
 })
 
-/** What the export makes on its way is hidden beside its place. */
+/** The hidden drafts that an export makes beside its target. */
 async function leftBeside(folder: string): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name.startsWith('.site'))
 }

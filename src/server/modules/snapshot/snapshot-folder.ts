@@ -6,10 +6,10 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { SNAPSHOT_META } from '#contract/snapshot.ts'
 
-/** Files that are being written at the same time. */
+/** Maximum number of files written at the same time. */
 const AT_ONCE = 32
 
-/** A folder that is made beside the one that it is to become, and takes that one's place in one step when it is whole. */
+/** A draft folder beside its target, which it replaces atomically when it is complete. */
 export class SnapshotFolder {
   readonly #target: string
   readonly #draft: string
@@ -24,7 +24,9 @@ export class SnapshotFolder {
     this.#draft = besideOf(target)
   }
 
-  /** Adds a file; the path is relative, with `/`. Comes back when there is room for the next, and throws what failed before. */
+  /**
+   * Adds a file; the path is relative, with `/`. Resolves when there is room for the next one; throws earlier errors.
+   */
   async add(path: string, body: string | Buffer | Readable): Promise<void> {
     const file = join(this.#draft, path)
     if (!lies(file, this.#draft)) throw new Error(`a file of the copy would lie outside of it: ${path}`)
@@ -38,7 +40,7 @@ export class SnapshotFolder {
     if (this.#fault) throw this.#fault
   }
 
-  /** Puts the whole folder in the place of what stands there. */
+  /** Replaces the target by the whole folder. */
   async takePlace(): Promise<void> {
     await Promise.all(this.#writing)
     if (this.#fault) throw this.#fault
@@ -53,7 +55,7 @@ export class SnapshotFolder {
     await rm(before, { recursive: true, force: true })
   }
 
-  /** Takes away all that was written; what stands in its place stays. */
+  /** Deletes the draft; the target is unchanged. */
   async discard(): Promise<void> {
     await Promise.all(this.#writing)
     await rm(this.#draft, { recursive: true, force: true })
@@ -83,13 +85,13 @@ export class SnapshotFolder {
   }
 }
 
-/** Whether a path is the folder or something in it. */
+/** Whether a path is the folder or inside it. */
 export function lies(path: string, folder: string): boolean {
   const way = relative(folder, path)
   return way !== '..' && !way.startsWith(`..${sep}`)
 }
 
-/** What stands at a path: nothing (or an empty folder), a copy that was exported before, or something else. */
+/** What is at a path: nothing (or an empty folder), an earlier copy, or something else. */
 export async function standingAt(path: string): Promise<'nothing' | 'copy' | 'other'> {
   let names: string[]
   try {
@@ -103,7 +105,7 @@ export async function standingAt(path: string): Promise<'nothing' | 'copy' | 'ot
   return document.includes(`<meta name="${SNAPSHOT_META}"`) ? 'copy' : 'other'
 }
 
-/** In the same folder, because only there is a rename certain to be one step. */
+/** In the same folder, because only there a rename is certain to be atomic. */
 function besideOf(target: string): string {
   return join(dirname(target), `.${basename(target)}.${randomUUID()}`)
 }

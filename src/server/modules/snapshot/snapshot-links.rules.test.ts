@@ -17,7 +17,7 @@ test.each([
   '/drive/uc?export=view',
   'اقرأ "/drive/file/b7d1.pdf/preview" أولًا',
   '/drive',
-])('%s stays as it is', (text) => {
+])('%s is unchanged', (text) => {
   const json = JSON.stringify([text])
   expect(withCopyLinks(json)).toBe(json)
 })

@@ -1,13 +1,13 @@
 import type { Portal } from '#contract/portal.ts'
 
-/** Where drive files are in a copy without a server: under the document, named from there. */
+/** The drive of a copy without a server: URLs relative to the document. */
 export const COPY_DRIVE: Portal['drive'] = { preview: './preview.html?id={id}', download: './drive/files/{id}' }
 
-/** Drive addresses that stand as a whole text in JSON; none of their characters is one that JSON spells in another way. */
+/** Drive URLs that are a whole JSON text; none of their characters is ever escaped in JSON. */
 const PREVIEW = /"\/drive\/file\/([^/"\\]+)\/preview[^"\\]*"/g
 const BYTES = /"\/drive\/uc\?([^"\\]*)"/g
 
-/** Makes links to this portal's drive, which the office writes into its content, lead to the files of the copy. */
+/** Points links to this portal's drive, which the office writes into its content, to the files of the copy. */
 export function withCopyLinks(json: string): string {
   return json
     .replace(PREVIEW, (_, id: string) => quoted(COPY_DRIVE.preview, decodeURIComponent(id)))

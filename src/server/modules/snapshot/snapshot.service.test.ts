@@ -22,7 +22,7 @@ const SECRETS = [HIDDEN, WITHHELD].flatMap((student) => Object.values(student))
 /** More than one page of a list. */
 const OTHERS = Array.from({ length: 45 }, (_, index): StudentLine => [seatOf(index), `طالب ${index + 1}`, 90, 50, ''])
 
-test('every answer that the documentation lists lies in the folder as the server sends it', async () => {
+test('every documented answer is in the folder as the server sends it', async () => {
   const portal = await publishedPortal()
   const { target } = await exported(portal)
 
@@ -39,7 +39,7 @@ test('every answer that the documentation lists lies in the folder as the server
   }
 })
 
-test('the copy knows that it is one, and keeps its own drive', async () => {
+test('the copy knows that it is one, and has its own drive', async () => {
   const { target } = await exported(await publishedPortal())
 
   for (const document of ['index.html', 'preview.html']) {
@@ -57,14 +57,14 @@ test('the copy knows that it is one, and keeps its own drive', async () => {
   }
 })
 
-test('where a cloud drive keeps the files, the copy leads there', async () => {
+test('with a cloud drive, the copy links there', async () => {
   const { target } = await exported(await publishedPortal(), { driveBaseUrl: 'https://drive.example.edu' })
 
   const { drive } = JSON.parse(await readFile(join(target, 'api/portal.json'), 'utf8')) as Portal
   expect(drive.preview).toBe('https://drive.example.edu/file/{id}/preview')
 })
 
-test('a file of the drive whose bytes are gone is told of and left out', async () => {
+test('a drive file without bytes is reported and left out', async () => {
   const portal = await publishedPortal()
   await portal.storage.remove('drive/timetable.jpg')
 
@@ -79,7 +79,7 @@ const KEPT_BACK = {
     withholdResult(database, { studentId: HIDDEN.id, year: 2025, reason: 'رسوم' }, byOffice(NOON)),
 }
 
-test.each(['hidden', 'withheld'] as const)('no name and no byte of the folder tells of a %s student', async (how) => {
+test.each(['hidden', 'withheld'] as const)('no name and no byte in the folder reveals a %s student', async (how) => {
   const portal = await publishedPortal()
   const before = await everythingIn((await exported(portal)).target)
   expect(SECRETS.filter((secret) => before.includes(secret))).toEqual(Object.values(HIDDEN))
@@ -90,7 +90,7 @@ test.each(['hidden', 'withheld'] as const)('no name and no byte of the folder te
   expect(after).toContain('طالب 45')
 })
 
-test('a student who is hidden while the copy is made is not in it', async () => {
+test('a student hidden while the copy is made is not in it', async () => {
   const portal = await publishedPortal()
   let hiding: Promise<void> | undefined
   async function read(key: string) {
@@ -152,7 +152,7 @@ async function exported({ database, storage, place }: TestPortal, change: Partia
   return { target, ...(await exportSnapshot(options, () => undefined)) }
 }
 
-/** What is published, by the parameters' names. */
+/** Values for the parameters, by name, that match what is published. */
 function valuesFor(path: string): ParameterValues {
   const isRelational = path === rankingEndpoint.path
   const isFolder = path.includes('/storage/')
@@ -175,9 +175,9 @@ function valuesFor(path: string): ParameterValues {
   }
 }
 
-/** Answers and files; the pages ask for a limit only to see whether an identifier is somebody's. */
+/** Whether a URL is of an answer or a file. The pages use a limit only to check whether an identifier exists. */
 function isAskedByPages(url: string): boolean {
-  // Accounts, the office and what visitors send need a server.
+  // Accounts, the office and visitors' messages need a server.
   if (/^\/api\/(admin|appeals|auth|users|suggestions|problems|my|questions)(\/|$)/.test(url)) return false
   if (/^\/api\/[^/]+\/test_yourself_students\/(similar|files|file_losses)\//.test(url)) return false
   return /^\/(api|storage)\//.test(url) && !(url.includes('limit=') && url.includes('grade='))

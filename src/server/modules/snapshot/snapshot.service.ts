@@ -21,11 +21,11 @@ export interface SnapshotOptions {
   storage: Pick<Storage, 'read'>
   /** The built browser files. */
   shellDir: string
-  /** The folder to make, as an absolute path. */
+  /** The absolute path of the folder to make. */
   target: string
-  /** Replaces also a folder that holds something else than an earlier copy. */
+  /** Also replaces a folder with other files than an earlier copy. */
   force: boolean
-  /** Folders that must not go with what stood in the target. */
+  /** Folders that must not be deleted with the old target. */
   precious: readonly string[]
   now: Date
   portalName: string
@@ -36,11 +36,11 @@ export interface SnapshotOptions {
 export interface SnapshotSummary {
   files: number
   bytes: number
-  /** Ids of drive files of which the storage has no bytes. */
+  /** Ids of drive files whose bytes are missing from storage. */
   missing: readonly string[]
 }
 
-/** Why no copy is made: the place holds other files, or the portal's own; or the browser files were not built. */
+/** Why no copy is made: the target holds other files, or the portal's own, or there is no build. */
 export type SnapshotRefusal = 'occupied' | 'precious' | 'unbuilt'
 
 export class SnapshotRefusedError extends Error {
@@ -54,8 +54,8 @@ export class SnapshotRefusedError extends Error {
 }
 
 /**
- * Makes the target a copy of all that visitors can read, which any file host can serve. It stands there whole or not at all. Throws
- * SnapshotRefusedError before anything is written.
+ * Makes the target a copy of everything that visitors can read, for any static file host. It appears whole or not at
+ * all. Throws SnapshotRefusedError before writing anything.
  */
 export async function exportSnapshot(
   options: SnapshotOptions,
@@ -70,7 +70,7 @@ export async function exportSnapshot(
       await folder.discard()
       version = await publicationVersion(options.db)
       missing = await fill(folder, options, onProgress)
-      // A student who was hidden meanwhile must not be in it, and half a publication neither: once more.
+      // Retry: the copy must contain no student hidden meanwhile, and no half publication.
     } while ((await publicationVersion(options.db)) !== version)
     await folder.takePlace()
     return { files: folder.files, bytes: folder.bytes, missing }
@@ -102,7 +102,7 @@ async function fill(
   return addStoredFiles(folder, options)
 }
 
-/** The documents say when the copy was made, by which their scripts know that no server answers. */
+/** The documents state when the copy was made, by which their scripts know that there is no server. */
 async function addShell(folder: SnapshotFolder, { shellDir, now }: SnapshotOptions): Promise<void> {
   const mark = `<meta name="${SNAPSHOT_META}" content="${now.toISOString()}" />\n  </head>`
   const entries = await readdir(shellDir, { recursive: true, withFileTypes: true })
@@ -114,7 +114,7 @@ async function addShell(folder: SnapshotFolder, { shellDir, now }: SnapshotOptio
   }
 }
 
-/** All that a visitor can read, by URL: the texts that a server sends, but with links to the copy's drive. */
+/** Every answer that a visitor can read, by URL: as the server sends it, but with links to the copy's drive. */
 async function* everyAnswer(options: SnapshotOptions): AsyncGenerator<readonly [url: string, json: string]> {
   const { db, now, portalName, thresholds, driveBaseUrl } = options
   const drive = driveBaseUrl === undefined ? COPY_DRIVE : driveTemplates(driveBaseUrl)
@@ -162,7 +162,7 @@ async function addStoredFiles(folder: SnapshotFolder, { db, storage }: SnapshotO
   return missing
 }
 
-/** Browsers ask for the encoded name, and file hosts decode it. */
+/** Browsers request the encoded name, and file hosts decode it. */
 function pathOf(address: string): string {
   return snapshotFile(address).split('/').map(decodeURIComponent).join('/')
 }
