@@ -8,13 +8,13 @@ export async function insertHidden(db: Db, studentId: string, reason: string, hi
     .execute()
 }
 
-/** Returns whether the student was hidden. */
+/** Deletes the mark; returns whether the student was hidden. */
 export async function deleteHidden(db: Db, studentId: string): Promise<boolean> {
   const result = await db.deleteFrom('hidden_student').where('student_id', '=', studentId).executeTakeFirst()
   return result.numDeletedRows > 0n
 }
 
-/** Hidden students, all or some, the latest first. */
+/** Lists all hidden students or those given, latest first. */
 export async function listHidden(
   db: Db,
   ids?: readonly string[],
@@ -29,7 +29,7 @@ export async function listHidden(
     .execute()
 }
 
-/** Withheld results, all or one student's, the latest first. */
+/** Lists all withheld results or one student's, latest first. */
 export function listWithheld(
   db: Db,
   studentId?: string,
@@ -55,7 +55,7 @@ export async function insertWithheld(
     .execute()
 }
 
-/** Returns whether the result was withheld. */
+/** Deletes the mark; returns whether the result was withheld. */
 export async function deleteWithheld(db: Db, studentId: string, year: number): Promise<boolean> {
   const result = await db
     .deleteFrom('withheld_result')

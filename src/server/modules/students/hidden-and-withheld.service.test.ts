@@ -15,7 +15,7 @@ async function oneStudent() {
   return database
 }
 
-test('hiding keeps the reason and the time, and readers are told', async () => {
+test('hiding stores the reason and the time and publishes', async () => {
   const database = await oneStudent()
   const version = await publicationVersion(database.write)
 
@@ -37,7 +37,7 @@ test('hiding twice keeps the newer reason and the first time', async () => {
   ])
 })
 
-test('a student who was shown again is hidden no more, and readers are told', async () => {
+test('showing a student again removes the mark and publishes', async () => {
   const database = await oneStudent()
   await hideStudent(database, ID, 'طلب', byOffice(NOW))
   const version = await publicationVersion(database.write)
@@ -48,7 +48,7 @@ test('a student who was shown again is hidden no more, and readers are told', as
   expect(await publicationVersion(database.write)).toBe(version + 1)
 })
 
-test('nobody can hide a student who does not exist, or show one who is not hidden', async () => {
+test('refuses to hide an unknown student and to show one who is not hidden', async () => {
   const database = await oneStudent()
   const version = await publicationVersion(database.write)
 
@@ -59,7 +59,7 @@ test('nobody can hide a student who does not exist, or show one who is not hidde
   expect(await publicationVersion(database.write)).toBe(version)
 })
 
-test('withholding and releasing a result is told to readers each time, and twice keeps the newer reason', async () => {
+test('withholding and releasing each publish, and withholding twice keeps the newer reason', async () => {
   const database = await oneStudent()
   const version = await publicationVersion(database.write)
   const result = { studentId: ID, year: 2025 }
@@ -74,7 +74,7 @@ test('withholding and releasing a result is told to readers each time, and twice
   expect(await publicationVersion(database.write)).toBe(version + 3)
 })
 
-test('nobody can withhold the result of nobody, or release one that is not withheld', async () => {
+test('refuses to withhold the result of an unknown student and to release one that is not withheld', async () => {
   const database = await oneStudent()
   const nobody = { studentId: '999992025', year: 2025, reason: 'رسوم' }
   await expect(withholdResult(database, nobody, byOffice(NOW))).rejects.toMatchObject({ code: 'student_not_found' })
@@ -83,7 +83,7 @@ test('nobody can withhold the result of nobody, or release one that is not withh
   })
 })
 
-test('the log of what was done to a student has the identifier, and neither name nor reason', async () => {
+test('the audit log has the student’s identifier, but no name or reason', async () => {
   const database = await oneStudent()
   await hideStudent(database, ID, 'هدى حسن طلبت', byOffice(NOW))
   await unhideStudent(database, ID, byOffice(NOW))

@@ -5,7 +5,7 @@ import { act, type OfficeAct } from '#server/modules/audit/office-act.service.ts
 import { deleteHidden, deleteWithheld, insertHidden, insertWithheld } from './hidden-and-withheld.queries.ts'
 import { studentExists } from './students.queries.ts'
 
-/** Lines of the log name the student by identifier: names and reasons may tell who a hidden student is. */
+/** Audit entries contain only the student's identifier, because a name or reason could reveal a hidden student. */
 
 /** Hides a student from every public place. Hiding twice keeps the newer reason. Throws `student_not_found`. */
 export function hideStudent(database: Database, studentId: string, reason: string, by: OfficeAct): Promise<void> {
@@ -15,7 +15,9 @@ export function hideStudent(database: Database, studentId: string, reason: strin
   })
 }
 
-/** As `hideStudent`, within a transaction of the caller's, who writes the log and moves the publication counter. */
+/**
+ * Like `hideStudent`, inside the caller's act, which writes the audit entry and increments the publication counter.
+ */
 export async function hideWithin(tx: Db, studentId: string, reason: string, now: Date): Promise<void> {
   await requireStudent(tx, studentId)
   await insertHidden(tx, studentId, reason, now.toISOString())
@@ -30,7 +32,7 @@ export function unhideStudent(database: Database, studentId: string, by: OfficeA
 }
 
 /**
- * Withholds a student's result of a year, on every sheet now and later: no list, rank or figure has it. Withholding
+ * Withholds a student's result of a year from every list, rank and figure, on current and later sheets. Withholding
  * twice keeps the newer reason. Throws `student_not_found`.
  */
 export function withholdResult(
@@ -46,7 +48,7 @@ export function withholdResult(
 }
 
 /**
- * Releases a withheld result, with everything that readers had of it. Throws `student_not_found` if it is not
+ * Releases a withheld result, which restores everything that readers saw. Throws `student_not_found` if it is not
  * withheld.
  */
 export function releaseResult(

@@ -31,7 +31,7 @@ function runOf(earlier: [number, string, GradeNumber, number][], lines: [number,
   return { known, rows, result: decideIdentities(rows, { grade, year: 2025 }, known) }
 }
 
-test('every line gets one decision, no student is given twice, and names always agree', () => {
+test('every row gets one decision, no student is assigned twice, and names always agree', () => {
   fc.assert(
     fc.property(past, sheet, grades, (earlier, lines, grade) => {
       const { known, rows, result } = runOf(earlier, lines, grade)
@@ -47,7 +47,7 @@ test('every line gets one decision, no student is given twice, and names always 
   )
 })
 
-test('deciding the sheet again, once it is known, gives every line the same student', () => {
+test('deciding a known sheet again gives every row the same student', () => {
   fc.assert(
     fc.property(past, sheet, grades, (earlier, lines, grade) => {
       const { known, rows, result } = runOf(earlier, lines, grade)
@@ -65,7 +65,7 @@ test('deciding the sheet again, once it is known, gives every line the same stud
   )
 })
 
-test('the order of the lines changes no decision', () => {
+test('the order of rows changes no decision', () => {
   fc.assert(
     fc.property(past, sheet, grades, (earlier, lines, grade) => {
       const forward = runOf(earlier, lines, grade).result.decisions
@@ -83,6 +83,6 @@ test.each([
   const rows = Array.from({ length: count }, (_, index) => row(String(index).padStart(5, '0'), nameOf(index)))
   const known = rows.map(({ seatNumber, name }) => seen(`${seatNumber}2024`, name, 1, 2024))
   const { decisions } = decideIdentities(rows, { grade: 2, year: 2025 }, known)
-  // Were each compared with each, the time limit of every test would end this one.
+  // Comparing all pairs would exceed the test timeout.
   expect(decisions).toHaveLength(count)
 })

@@ -12,12 +12,12 @@ export interface QuestionRow {
   year: number
 }
 
-/** Questions of identity that wait, the oldest sheet first; withdrawn sheets ask nothing. */
+/** Lists open identity questions, oldest sheet first; skips withdrawn sheets. */
 export function listOpenQuestions(db: Db): Promise<QuestionRow[]> {
   return openQuestions(db).orderBy('sheet.year').orderBy('sheet.id').orderBy('identity_question.row_number').execute()
 }
 
-/** One question that waits. */
+/** Returns one open question. */
 export function findOpenQuestion(db: Db, sheetId: string, rowNumber: number): Promise<QuestionRow | undefined> {
   return openQuestions(db)
     .where('identity_question.sheet_id', '=', sheetId)
@@ -42,18 +42,18 @@ function openQuestions(db: Db) {
     .where('sheet.state', '!=', 'withdrawn')
 }
 
-/** Answers every question about one identity: versions of a sheet ask the same again. */
+/** Answers every question about one identity, because later versions of a sheet repeat the question. */
 export async function answerQuestions(db: Db, studentId: string, answer: 'same' | 'another' | null): Promise<void> {
   await db.updateTable('identity_question').set({ answer }).where('student_id', '=', studentId).execute()
 }
 
-/** The sheets in which a student has a row. */
+/** Returns the ids of the sheets in which a student has a row. */
 export async function sheetsOfStudent(db: Db, studentId: string): Promise<string[]> {
   const rows = await db.selectFrom('sheet_row').select('sheet_id').where('student_id', '=', studentId).execute()
   return rows.map(({ sheet_id }) => sheet_id)
 }
 
-/** Gives the rows of one student in some sheets to another, and counts the change of each sheet. */
+/** Moves one student's rows in the given sheets to another student, and increments the revision of each sheet. */
 export async function moveRows(db: Db, from: string, to: string, sheetIds: readonly string[]): Promise<void> {
   if (sheetIds.length === 0) return
   await db
@@ -78,7 +78,7 @@ export async function moveAppeals(db: Db, ids: readonly string[], to: string): P
   if (ids.length > 0) await db.updateTable('appeal').set({ student_id: to }).where('id', 'in', ids).execute()
 }
 
-/** Whom the joined student was hidden or withheld as, the other one is from now on too. */
+/** Copies the hidden and withheld marks of one student to another. */
 export async function carryKeptBack(db: Db, from: string, to: string): Promise<void> {
   const hidden = await db
     .selectFrom('hidden_student')
@@ -119,7 +119,7 @@ export function findJoin(db: Db, joinedId: string): Promise<StudentJoinTable | u
   return db.selectFrom('student_join').select(JOIN_COLUMNS).where('joined_id', '=', joinedId).executeTakeFirst()
 }
 
-/** What was joined into a student, the latest first. */
+/** Lists the joins into a student, latest first. */
 export function joinsInto(db: Db, keptId: string): Promise<StudentJoinTable[]> {
   return db
     .selectFrom('student_join')

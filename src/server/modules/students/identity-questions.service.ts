@@ -19,9 +19,9 @@ import {
 import { studentExists } from './students.queries.ts'
 import { peopleOf } from './students.service.ts'
 
-/** Who is who, where an import could not decide. docs/decisions/0009-identity-over-years.md */
+/** Resolves identities that an import could not decide: docs/decisions/0009-identity-over-years.md */
 
-/** The questions that wait, with the students whom they are about. */
+/** Returns the open questions with their students. */
 export async function openQuestions(db: Db): Promise<{ items: OpenQuestion[]; total: number }> {
   const open = await listOpenQuestions(db)
   const shown = open.slice(0, OPEN_QUESTIONS).map((question) => ({ ...question, candidates: idsOf(question) }))
@@ -44,14 +44,15 @@ export async function openQuestions(db: Db): Promise<{ items: OpenQuestion[]; to
 export interface IdentityAnswer {
   sheetId: string
   rowNumber: number
-  /** One of the question's candidates; null for another person. */
+  /** Id of one of the question's candidates; null for another person. */
   sameAs: string | null
 }
 
 /**
- * Decides a waiting question: the row is one of its candidates, whose identity then gets the rows of the one that the
- * import made, or it is another person. Throws `not_found` where nothing waits, `student_not_found` for an answer
- * outside the candidates, and `sheet_state` where one sheet has both, so that they are two people.
+ * Answers an open question. If the row is one of its candidates, that identity gets the rows of the identity that the
+ * import made; otherwise the row is another person. Throws `not_found` if there is no open question,
+ * `student_not_found` if the answer is not a candidate, and `sheet_state` if one sheet has both, so that they are two
+ * people.
  */
 export function answerIdentity(
   database: Database,
@@ -76,8 +77,8 @@ export function answerIdentity(
 }
 
 /**
- * Undoes a join: what moved with it goes back to the joined identifier, and its question waits again. A student
- * who was hidden or withheld stays so under both identifiers, so that an undo shows nothing. Throws `not_found`.
+ * Undoes a join: moves its rows and appeals back to the joined identifier and reopens its question. A hidden or
+ * withheld student stays so under both identifiers, so that an undo reveals nothing. Throws `not_found`.
  */
 export function partStudents(
   database: Database,
@@ -106,7 +107,7 @@ async function joinWithin(
   const sheets = await sheetsOfStudent(tx, joined)
   const standing = new Set(await sheetsOfStudent(tx, kept))
   const both = sheets.filter((id) => standing.has(id))
-  if (both.length > 0) throw new AppError('sheet_state', `both stand on ${both.join(', ')}`)
+  if (both.length > 0) throw new AppError('sheet_state', `both are on ${both.join(', ')}`)
   const appeals = await appealsOfStudent(tx, joined)
   await moveRows(tx, joined, kept, sheets)
   await moveAppeals(tx, appeals, kept)
@@ -122,11 +123,11 @@ function student(id: string) {
 }
 
 function idsOf({ candidates }: { candidates: string }): string[] {
-  // The importer wrote the array, and the database holds it as text.
+  // The importer stores the array as JSON text.
   return JSON.parse(candidates) as string[]
 }
 
 function movedOf(moved: string): { sheets: string[]; appeals: string[] } {
-  // `joinWithin` wrote it, and the database holds it as text.
+  // `joinWithin` stores the object as JSON text.
   return JSON.parse(moved) as { sheets: string[]; appeals: string[] }
 }

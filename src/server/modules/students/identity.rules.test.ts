@@ -20,7 +20,7 @@ function seen(
   return { studentId, name, nameKey: searchText(name), seatNumber: seat, grade, year }
 }
 
-/** The decisions in short, `seat match id`, for the sheet of one grade of 2025. */
+/** Decides the sheet of one grade of 2025; `short` has each decision as `seat match id`. */
 function decided(grade: GradeNumber, rows: NewRow[], known: Appearance[], competing: [string, GradeNumber][] = []) {
   const names = competing.map(([name, of]) => ({ nameKey: searchText(name), grade: of }))
   const { decisions, problems } = decideIdentities(rows, { grade, year: 2025 }, known, names)
@@ -33,7 +33,7 @@ function decided(grade: GradeNumber, rows: NewRow[], known: Appearance[], compet
 }
 
 describe('an id that the sheet states', () => {
-  test('is taken as it is, known or not', () => {
+  test('is used unchanged, known or not', () => {
     const known = [seen('100012024', MARYAM, 1, 2024)]
     const result = decided(2, [row('20001', MARYAM, '100012024'), row('20002', AHMAD, '100772023')], known)
     expect(result.short).toEqual(['20001 explicit 100012024', '20002 explicit 100772023'])
@@ -41,25 +41,25 @@ describe('an id that the sheet states', () => {
     expect(result.problems).toEqual([])
   })
 
-  test('wins over the seat and over the name', () => {
+  test('wins over seat and name', () => {
     const known = [seen('100012024', MARYAM, 1, 2024), seen('200012025', MARYAM, 2, 2025)]
     expect(decided(2, [row('20001', MARYAM, '100012024')], known).short).toEqual(['20001 explicit 100012024'])
   })
 
-  test('of somebody with another name is an error that names the holder', () => {
+  test('that belongs to another name is an error with the holder’s name', () => {
     const result = decided(2, [row('20001', AHMAD, '100012024')], [seen('100012024', MARYAM, 1, 2024)])
     expect(result.problems).toEqual([{ code: 'student_id_taken', row: 1, value: '100012024', expected: MARYAM }])
   })
 
   test.each([
     ['the same name, spelt otherwise', 'احمد سعيد محمود نصر', true],
-    ['a name with one more of the family', 'أحمد سعيد محمود نصر الدين', true],
-    ['a name with one less', 'أحمد سعيد نصر', true],
+    ['a name with one more family name', 'أحمد سعيد محمود نصر الدين', true],
+    ['a name with one family name less', 'أحمد سعيد نصر', true],
     ['a slip of one letter in a later name', 'أحمد سعيد محمد نصر', true],
     ['a brother', 'محمد سعيد محمود نصر', false],
     ['a namesake of another family', 'أحمد سعيد محمود فرج', false],
     ['the given name alone', 'أحمد', false],
-  ])('is judged with %s', (_what, name, isSame) => {
+  ])('is checked against %s', (_what, name, isSame) => {
     const result = decided(2, [row('20001', name, '100012024')], [seen('100012024', AHMAD, 1, 2024)])
     expect(result.codes).toEqual(isSame ? [] : ['student_id_taken'])
   })
@@ -73,13 +73,13 @@ describe('the same seat of the same grade and year', () => {
     expect(result.problems).toEqual([])
   })
 
-  test('under a changed name is the same student, and says so', () => {
+  test('with a changed name is the same student and gets a warning', () => {
     const result = decided(2, [row('20001', AHMAD)], [seen('200012025', MARYAM, 2, 2025)])
     expect(result.short).toEqual(['20001 same_seat 200012025'])
     expect(result.problems).toEqual([{ code: 'identity_name_changed', row: 1, value: AHMAD, expected: MARYAM }])
   })
 
-  test('in another grade or year is nobody', () => {
+  test('in another grade or year does not match', () => {
     expect(decided(2, [row('20001', AHMAD)], [seen('200012024', MARYAM, 2, 2024)]).short).toEqual([
       '20001 new 200012025',
     ])
@@ -87,12 +87,12 @@ describe('the same seat of the same grade and year', () => {
     expect(taken.problems).toEqual([{ code: 'student_id_taken', row: 1, value: '200012025', expected: MARYAM }])
   })
 
-  test('prefers the student of the same name where two were recorded there', () => {
+  test('prefers the student with the same name if two are known at the seat', () => {
     const known = [seen('200012025', AHMAD, 2, 2025), seen('100012024', MARYAM, 2, 2025, '20001')]
     expect(decided(2, [row('20001', MARYAM)], known).short).toEqual(['20001 same_seat 100012024'])
   })
 
-  test('does not give one student to two lines when another line states the id', () => {
+  test('does not assign a student whose id another row states', () => {
     const known = [seen('200012025', MARYAM, 2, 2025)]
     const result = decided(2, [row('20001', AHMAD), row('20002', MARYAM, '200012025')], known)
     expect(result.short[1]).toBe('20002 explicit 200012025')
@@ -116,28 +116,28 @@ describe('the same name in an earlier year', () => {
     expect(result.problems).toEqual([])
   })
 
-  test('meets across spellings', () => {
+  test('matches across spellings', () => {
     const known = [seen('100012024', 'احمد عبدالله فاطمه', 1, 2024)]
     expect(decided(2, [row('20001', 'أحمد عبد الله فاطمة')], known).short).toEqual(['20001 same_name 100012024'])
   })
 
-  test('counts where the student was last, not where before', () => {
+  test('uses the student’s latest grade, not earlier ones', () => {
     const known = [seen('100012022', MARYAM, 1, 2022), seen('100012022', MARYAM, 3, 2024, '30001')]
     expect(decided(2, [row('20001', MARYAM)], known).short).toEqual(['20001 new 200012025'])
     expect(decided(4, [row('40001', MARYAM)], known).short).toEqual(['40001 same_name 100012022'])
   })
 
-  test('counts under the last name', () => {
+  test('uses the student’s latest name', () => {
     const known = [seen('100012023', AHMAD, 1, 2023), seen('100012023', MARYAM, 1, 2024, '10009')]
     expect(decided(2, [row('20001', AHMAD)], known).short).toEqual(['20001 new 200012025'])
   })
 
-  test('of a student who is already somewhere this year is nobody', () => {
+  test('does not match a student who is already in a sheet of this year', () => {
     const known = [seen('100012024', MARYAM, 1, 2024), seen('100012024', MARYAM, 1, 2025, '10002')]
     expect(decided(2, [row('20001', MARYAM)], known).short).toEqual(['20001 new 200012025'])
   })
 
-  test('of a student whom another line of the sheet states is nobody', () => {
+  test('does not match a student whose id another row of the sheet states', () => {
     const result = decided(
       2,
       [row('20001', MARYAM), row('20002', MARYAM, '100012024')],
@@ -151,7 +151,7 @@ describe('the same name in an earlier year', () => {
 describe('two who could be one', () => {
   const known = [seen('100012024', MARYAM, 1, 2024)]
 
-  test('two earlier students: a new id, both listed, and the office is asked', () => {
+  test('two earlier students: a new id, both as candidates, and a question for the office', () => {
     const result = decided(2, [row('20001', MARYAM)], [...known, seen('200072024', MARYAM, 2, 2024)])
     expect(result.decisions).toEqual([
       {
@@ -167,13 +167,13 @@ describe('two who could be one', () => {
     ])
   })
 
-  test('two lines of one name: neither gets the one earlier student', () => {
+  test('two rows with one name: neither gets the single earlier student', () => {
     const result = decided(2, [row('20001', MARYAM), row('20002', MARYAM)], known)
     expect(result.short).toEqual(['20001 ambiguous 200012025', '20002 ambiguous 200022025'])
     expect(result.codes).toEqual(['identity_ambiguous', 'identity_ambiguous'])
   })
 
-  test('two lines of one name without a past are two new students', () => {
+  test('two rows with one unknown name are two new students', () => {
     expect(decided(2, [row('20001', MARYAM), row('20002', MARYAM)], []).short).toEqual([
       '20001 new 200012025',
       '20002 new 200022025',
@@ -185,7 +185,7 @@ describe('two who could be one', () => {
     expect(decided(2, [row('20001', MARYAM)], known, [[MARYAM, 1]]).short).toEqual(['20001 ambiguous 200012025'])
   })
 
-  test('a namesake where the earlier student cannot be does not matter', () => {
+  test('a namesake in a grade that the earlier student cannot be in does not matter', () => {
     expect(decided(2, [row('20001', MARYAM)], known, [[MARYAM, 3]]).short).toEqual(['20001 same_name 100012024'])
     expect(decided(2, [row('20001', MARYAM)], known, [[MARYAM, 2]]).short).toEqual(['20001 same_name 100012024'])
   })
@@ -198,25 +198,25 @@ describe('two who could be one', () => {
     ])
   })
 
-  test('a namesake of the neighbouring grade with a past of their own claims nobody', () => {
+  test('a namesake in the neighbouring grade who is matched to another earlier student does not compete', () => {
     const settled = [seen('100052023', MARYAM, 1, 2023), seen('100052023', MARYAM, 1, 2025, '10044')]
     expect(decided(2, [row('20001', MARYAM)], [...known, ...settled], [[MARYAM, 1]]).short).toEqual([
       '20001 same_name 100012024',
     ])
   })
 
-  test('a namesake of the first term, still open, leaves the second term’s open', () => {
+  test('a namesake of the first term that is still ambiguous keeps the second term’s ambiguous', () => {
     const open = seen('200012025', MARYAM, 2, 2025)
     const result = decided(2, [row('20001', MARYAM), row('20002', MARYAM)], [...known, open])
     expect(result.short).toEqual(['20001 same_seat 200012025', '20002 ambiguous 200022025'])
   })
 
-  test('the same name and grade under a seat that is gone: perhaps a corrected seat', () => {
+  test('the same name and grade at a seat that the sheet lacks is ambiguous: perhaps a corrected seat', () => {
     const result = decided(2, [row('20002', MARYAM)], [seen('200012025', MARYAM, 2, 2025)])
     expect(result.decisions[0]).toMatchObject({ match: 'ambiguous', candidates: ['200012025'] })
   })
 
-  test('a long list of candidates is cut in the sentence, not in the decision', () => {
+  test('truncates a long list of candidates in the problem, not in the decision', () => {
     const many = Array.from({ length: 8 }, (_, index) => seen(`1000${index}2024`, MARYAM, 1, 2024))
     const result = decided(2, [row('20001', MARYAM)], many)
     expect(result.decisions[0]?.candidates).toHaveLength(8)
@@ -229,12 +229,12 @@ describe('a new id', () => {
     expect(decided(1, [row('١٠٠٠١', MARYAM)], []).short).toEqual(['١٠٠٠١ new 100012025'])
   })
 
-  test('that another line states is an error', () => {
+  test('that another row states is an error', () => {
     const result = decided(1, [row('10001', MARYAM), row('10002', AHMAD, '100012025')], [])
     expect(result.problems).toEqual([{ code: 'student_id_taken', row: 1, value: '100012025', expected: AHMAD }])
   })
 
-  test('cannot be made of a seat with letters', () => {
+  test('cannot be made from a seat with letters', () => {
     expect(decided(1, [row('A0001', MARYAM)], []).codes).toEqual(['student_id_invalid'])
   })
 })

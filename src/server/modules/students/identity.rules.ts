@@ -6,7 +6,7 @@ import { clearlyDifferentNames } from './name-difference.rules.ts'
 
 export type { Appearance, CompetingName } from './known-students.rules.ts'
 
-/** A line of the sheet whose student is asked for; `studentId` is what the sheet itself states. */
+/** A row of the sheet to be identified; `studentId` is the identifier that the sheet states. */
 export interface NewRow {
   rowNumber: number
   studentId: string | null
@@ -15,53 +15,53 @@ export interface NewRow {
 }
 
 export const MATCHES = ['explicit', 'same_seat', 'same_name', 'new', 'ambiguous'] as const
-/** Why a line got its student. */
+/** How a row was matched to its student. */
 export type Match = (typeof MATCHES)[number]
 
 export interface IdentityDecision {
   rowNumber: number
   studentId: string
   match: Match
-  /** The students it could be, for the office to join; empty unless ambiguous. */
+  /** Ids of the possible students, for the office to choose from; empty unless ambiguous. */
   candidates: readonly string[]
-  /** The identity did not exist before this sheet. */
+  /** Whether the identity did not exist before this sheet. */
   isNew: boolean
 }
 
 export type IdentityProblem = Omit<SheetProblem, 'worksheet' | 'column'>
 
 export interface IdentityDecisions {
-  /** One a row, in the order of the rows. */
+  /** One per row, in the order of the rows. */
   decisions: IdentityDecision[]
   problems: IdentityProblem[]
 }
 
-/** A problem's sentence names no more of them; the decision lists all. */
+/** Maximum number of candidates in a problem's text; the decision lists all. */
 const LISTED_CANDIDATES = 5
 
 interface KeyedRow extends NewRow {
   nameKey: string
 }
 
-/** What is known and what this sheet has taken so far; each step reads and adds. */
+/** State of deciding one sheet: the known students, and the decisions so far. Each step reads and extends it. */
 interface Deciding {
   year: number
   known: KnownStudents
-  /** Names of this sheet's decided lines by student. */
+  /** Names of this sheet's decided rows, by student id. */
   takenHere: Map<string, string>
   byRow: Map<NewRow, IdentityDecision>
   problems: IdentityProblem[]
 }
 
 /**
- * Says which student each line of a sheet is (design, section 4, "Identity over years"). In this order: the student id
- * that the sheet states; the same seat of the same grade and year; the same name in the grade below or the same grade
- * of an earlier year, where name and student are unique on both sides; else a new identity, its id the seat number and
- * the year. A choice between two is never guessed: the line gets a new identity and lists the candidates.
+ * Decides which student each row of a sheet is (docs/decisions/0009-identity-over-years.md). Tries in order: the
+ * student id that the sheet states; the same seat in the same grade and year; the same name in the grade below or the
+ * same grade of an earlier year, if the match is unique on both sides; else a new identity, whose id is the seat
+ * number and the year. Never guesses between two students: the row gets a new identity and lists the candidates.
  *
- * `known` holds every appearance of every student whose id, seat or name the sheet has; more does no harm. `competing`
- * holds the names in the grades beside this one in the same year, decided or not: a name in both leaves open who moved
- * up. Sheets are to be decided in the order of year, grade and term.
+ * `known` must have every appearance of each student whose id, seat or name is in the sheet, and may have more.
+ * `competing` has the names in the neighbouring grades of the same year, decided or not: a name in both grades is
+ * ambiguous. Decide sheets in the order of year, grade and term.
  */
 export function decideIdentities(
   rows: readonly NewRow[],
@@ -81,7 +81,7 @@ export function decideIdentities(
   for (const row of keyed) if (!deciding.byRow.has(row)) decideBySeat(deciding, row)
   decideByName(deciding, keyed)
   return {
-    // Every row was decided by one of the three steps: the last one leaves none out.
+    // The last of the three steps decides every remaining row.
     decisions: keyed.map((row) => deciding.byRow.get(row) as IdentityDecision),
     problems: deciding.problems.sort((a, b) => (a.row ?? 0) - (b.row ?? 0)),
   }
@@ -109,7 +109,7 @@ function decideBySeat(deciding: Deciding, row: KeyedRow): void {
   decide(deciding, row, { studentId: same.studentId, match: 'same_seat', candidates: [] })
 }
 
-/** Lines that neither id nor seat settled, name by name, so that namesakes are weighed together. */
+/** Decides the rows that have no match by id or seat, grouped by name so that namesakes are compared. */
 function decideByName(deciding: Deciding, rows: readonly KeyedRow[]): void {
   const rowsByName = new Map<string, KeyedRow[]>()
   for (const row of rows) {
@@ -122,7 +122,7 @@ function decideByName(deciding: Deciding, rows: readonly KeyedRow[]): void {
   const studentsHere = new Set(deciding.takenHere.keys())
   for (const [nameKey, claimants] of rowsByName) {
     const moved = deciding.known.earlierStudents(nameKey).filter(({ studentId }) => !studentsHere.has(studentId))
-    // The same year and grade under a seat that this sheet has no more: a corrected seat, or a namesake who left.
+    // Known in this grade and year at a seat that this sheet lacks: a corrected seat, or a namesake who left.
     const reseated = deciding.known
       .ofName(nameKey)
       .filter(({ studentId, seatNumber }) => !studentsHere.has(studentId) && !seatsHere.has(seatNumber))

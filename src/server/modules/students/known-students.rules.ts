@@ -1,9 +1,9 @@
 import type { GradeNumber } from '#contract/faculty.ts'
 
-/** One student on one sheet, of whatever state the caller lets count. */
+/** One student in one sheet; the caller decides which sheet states count. */
 export interface Appearance {
   studentId: string
-  /** searchText(name). */
+  /** The name after `searchText`. */
   nameKey: string
   name: string
   seatNumber: string
@@ -11,29 +11,29 @@ export interface Appearance {
   year: number
 }
 
-/** A name on a line of another grade in the same year, as far as that line states no student id. */
+/** A name in another grade of the same year, from a row without a stated student id. */
 export interface CompetingName {
   nameKey: string
   grade: GradeNumber
 }
 
-/** A student who may have come to this grade. */
+/** A student of an earlier year who may be in this grade now. */
 export interface EarlierStudent {
   studentId: string
-  /** Somebody else of the same name, in a grade that this student may be in this year, has no other past. */
+  /** Whether an unmatched namesake is in another grade that this student may be in this year. */
   isContested: boolean
 }
 
-/** What the known appearances answer about one grade and year; each answer takes one look-up. */
+/** Index of the known appearances for one grade and year; each query is one look-up. */
 export interface KnownStudents {
-  /** Everything this student was called, latest year first; empty for an unknown student. */
+  /** Appearances of a student, latest year first; empty for an unknown student. */
   namesOf(studentId: string): readonly Appearance[]
-  /** The grade's students of this year at a seat, whatever the term or version. */
+  /** Appearances at a seat in this grade and year, in any term and version. */
   atSeat(seatNumber: string): readonly Appearance[]
   /** Appearances of a name in this grade and year. */
   ofName(nameKey: string): readonly Appearance[]
   /**
-   * Students last seen under a name in the grade below or the same grade of an earlier year, and nowhere this year.
+   * Students who last had this name in the same grade or the one below of an earlier year, and are not in this year.
    */
   earlierStudents(nameKey: string): readonly EarlierStudent[]
 }
@@ -60,16 +60,13 @@ export function knownStudents(
     earlierStudents: (nameKey) =>
       (moved.get(nameKey) ?? []).map((last) => ({
         studentId: last.studentId,
-        // This year a student repeats the last grade or is in the one above; this sheet's is one of the two.
+        // The student either repeats the last grade or moves up; this sheet's grade is one of the two.
         isContested: isClaimed(nameKey, last.grade) || isClaimed(nameKey, last.grade + 1),
       })),
   }
 }
 
-/**
- * Each student's last appearance before the year, where the student may have come to the grade and is nowhere in the
- * year.
- */
+/** Returns the last earlier appearance of each student who may be in the grade now and is not in this year. */
 function lastEarlier(
   ofStudent: ReadonlyMap<string, readonly Appearance[]>,
   grade: GradeNumber,
@@ -85,9 +82,9 @@ function lastEarlier(
 }
 
 /**
- * Whether a name in a grade of the year may claim an earlier student. Where that grade's lines are decided, they
- * speak: a line that is known to be a student of earlier years claims nobody else. Where they are not, the competing
- * names speak.
+ * Returns a function: whether a name in a grade of this year may be an earlier student. Decided rows of that grade
+ * take precedence: a row that is matched to an earlier student does not compete. Without them, the competing names
+ * decide.
  */
 function claimedNames(
   thisYear: readonly Appearance[],

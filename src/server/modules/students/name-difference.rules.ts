@@ -1,7 +1,7 @@
 /**
- * Whether two names, as search keys, are clearly two persons. Not so where an office wrote one name in two ways: the
- * given name is the same and one name only has more of the family's names, or one later name differs by a slip of one
- * letter. A different given name is always another person: brothers and sisters share the rest.
+ * Returns whether two names, as search keys, clearly belong to two people. Two spellings of one name do not: the given
+ * name is the same, and one name only has more family names, or one later name differs by one letter. A different
+ * given name is always another person, because brothers and sisters share the rest.
  */
 export function clearlyDifferentNames(a: string, b: string): boolean {
   if (a === b) return false
@@ -18,7 +18,7 @@ function isSubsequence(shorter: readonly string[], longer: readonly string[]): b
   return found === shorter.length
 }
 
-/** One letter too many, too few, or another. */
+/** Returns whether two words differ by one letter: added, missing or replaced. */
 function isOneSlip(a: string, b: string): boolean {
   const [longer, shorter] = a.length >= b.length ? [a, b] : [b, a]
   if (longer.length - shorter.length > 1) return false

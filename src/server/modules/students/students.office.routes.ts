@@ -23,9 +23,7 @@ export interface StudentsOfficeOptions {
   now: () => Date
 }
 
-/**
- * The office's calls about students. They read through the writing handle: a replica may lag behind the last change.
- */
+/** Registers the office's routes for students. They read through the write handle, because a replica may lag. */
 export function studentsOfficeRoutes(app: FastifyInstance, gate: Gate, { database, now }: StudentsOfficeOptions): void {
   const db = database.write
   const route = officeRoutesOf(app, gate, now)

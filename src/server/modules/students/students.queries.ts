@@ -1,7 +1,7 @@
 import { containing } from '#server/db/containing.ts'
 import type { Db, SheetState } from '#server/db/tables.ts'
 
-/** A row of a sheet that names a student, with the sheet's place. */
+/** A student's row with its sheet. */
 export interface StandingRow {
   studentId: string
   sheetId: string
@@ -15,7 +15,7 @@ export interface StandingRow {
   withheld: number
 }
 
-/** Where some students stand, the latest first: newest year and term, and of one sheet the newest version. */
+/** Returns the rows of the given students, newest year, term and version first. */
 export async function standingsOf(db: Db, studentIds: readonly string[]): Promise<StandingRow[]> {
   if (studentIds.length === 0) return []
   return db
@@ -41,17 +41,17 @@ export async function standingsOf(db: Db, studentIds: readonly string[]): Promis
 }
 
 interface StudentSearch {
-  /** Exactly. */
+  /** Exact match. */
   id: string
-  /** Exactly. */
+  /** Exact match. */
   seat: string
-  /** A part of a name's key; null where the search is for a number. */
+  /** Part of a name's search key; null if the search is for a number. */
   namePart: string | null
-  /** Of this year alone. */
+  /** Only rows of this year. */
   year: number | undefined
 }
 
-/** The identifiers of students that a search finds, in their order. */
+/** Returns the ids of the students that match a search, sorted. */
 export async function findStudentIds(db: Db, search: StudentSearch, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('sheet_row')

@@ -8,7 +8,7 @@ import { answerIdentity, openQuestions, partStudents } from './identity-question
 import { findStudents, keptBack, officeStudent } from './students.service.ts'
 
 const ACT = byOffice(NOON)
-/** Two students of one name in 2024, and one of the same name in the grade above in 2025. */
+/** Two students with one name in 2024, and one with the same name in the grade above in 2025. */
 const [FIRST, SECOND, LATER] = ['100012024', '100022024', '200012025'] as const
 const NAME = 'أحمد عبد الله'
 
@@ -34,7 +34,7 @@ async function transcriptOf(database: Awaited<ReturnType<typeof namesakes>>, stu
 
 const QUESTION = { sheetId: '2025-g2-t1-v1', rowNumber: 4 }
 
-test('students are found by identifier, seat of a year, and a part of the name however it is spelt', async () => {
+test('finds students by identifier, seat of a year, and part of the name in any spelling', async () => {
   const database = await namesakes()
   const found = async (q: string, year?: number) =>
     (await findStudents(database.read, { q, year })).items.map(({ student_id }) => student_id)
@@ -47,7 +47,7 @@ test('students are found by identifier, seat of a year, and a part of the name h
   expect(await found('لا أحد')).toEqual([])
 })
 
-test('more students than a search shows are said to be more', async () => {
+test('a search reports that there are more students than it returns', async () => {
   const database = await makeTestDatabase()
   const lines = Array.from({ length: 21 }, (_, place): StudentLine => [String(10_000 + place), `طالب ${place}`, 60, 60])
   await publishSources(database, sheetSource({ grade: 1, term: 1, year: 2025 }, lines))
@@ -56,7 +56,7 @@ test('more students than a search shows are said to be more', async () => {
   expect([items.length, more]).toEqual([20, true])
 })
 
-test('a student is shown with all that the office decided, and the list has whoever is kept back', async () => {
+test('a student has all office decisions, and the list has every hidden and withheld student', async () => {
   const database = await namesakes()
   await hideStudent(database, FIRST, 'طلب', ACT)
   await withholdResult(database, { studentId: FIRST, year: 2024, reason: 'رسوم' }, byOffice(new Date('2025-08-01')))
@@ -74,7 +74,7 @@ test('a student is shown with all that the office decided, and the list has whoe
   await expect(officeStudent(database.read, '999992024')).rejects.toMatchObject({ code: 'student_not_found' })
 })
 
-test('a waiting question names the new student and those it may be', async () => {
+test('an open question has the new student and its candidates', async () => {
   const database = await namesakes()
   const { items, total } = await openQuestions(database.read)
   expect([
@@ -84,7 +84,7 @@ test('a waiting question names the new student and those it may be', async () =>
   ]).toEqual([1, LATER, [FIRST, SECOND]])
 })
 
-test('joining gives the earlier identity the rows, readers see them there, and parting takes them back', async () => {
+test('joining moves the rows to the earlier identity for readers too, and parting moves them back', async () => {
   const database = await namesakes()
   await answerIdentity(database, { ...QUESTION, sameAs: SECOND }, ACT)
 
@@ -106,7 +106,7 @@ test('joining gives the earlier identity the rows, readers see them there, and p
   })
 })
 
-test('whoever was hidden or withheld under one identity is so under both', async () => {
+test('a join keeps a student hidden or withheld under both identities', async () => {
   const database = await namesakes()
   await hideStudent(database, LATER, 'طلب', ACT)
   await withholdResult(database, { studentId: LATER, year: 2025, reason: 'رسوم' }, ACT)
@@ -119,7 +119,7 @@ test('whoever was hidden or withheld under one identity is so under both', async
   await expect(transcriptOf(database, FIRST)).rejects.toMatchObject({ code: 'data_unavailable' })
 })
 
-test('between a join and its notice, the picture says nothing of rows that it knows under the other identity', async () => {
+test('between a join and its reload, the snapshot returns no rows that it has under the other identity', async () => {
   const database = await namesakes()
   await hideStudent(database, LATER, 'طلب', ACT)
   const picture = await loadPublished(database.read, undefined)
@@ -129,7 +129,7 @@ test('between a join and its notice, the picture says nothing of rows that it kn
   expect(items.map(({ year }) => year)).toEqual([2024])
 })
 
-test('another person stays another person, and the question waits no more', async () => {
+test('answering that it is another person closes the question', async () => {
   const database = await namesakes()
   await answerIdentity(database, { ...QUESTION, sameAs: null }, ACT)
 
@@ -140,7 +140,7 @@ test('another person stays another person, and the question waits no more', asyn
   })
 })
 
-test('nobody but a candidate is taken, and two who stand on one sheet are two', async () => {
+test('accepts only a candidate, and refuses to join two students of one sheet', async () => {
   const database = await namesakes()
   await expect(answerIdentity(database, { ...QUESTION, sameAs: '300012024' }, ACT)).rejects.toMatchObject({
     code: 'student_not_found',

@@ -13,9 +13,9 @@ import { listHidden, listWithheld } from './hidden-and-withheld.queries.ts'
 import { findJoin, joinsInto } from './identity-questions.queries.ts'
 import { findStudentIds, standingsOf, studentExists } from './students.queries.ts'
 
-/** Look-up of students for the office alone: hidden and withheld students are in it. */
+/** Student look-up for the office only: it includes hidden and withheld students. */
 
-/** Students by identifier, seat number or a part of the name, of one year or of any. */
+/** Finds students by identifier, seat number or part of the name, in one year or any. */
 export async function findStudents(
   db: Db,
   { q, year }: { q: string; year?: number | undefined },
@@ -29,7 +29,7 @@ export async function findStudents(
   return { items: shown.map(await peopleOf(db, shown)), more: ids.length > shown.length }
 }
 
-/** Answers, for students asked for together, who each is by the latest sheet. */
+/** Loads several students at once; returns a function from id to the person in their latest sheet. */
 export async function peopleOf(db: Db, ids: readonly string[]): Promise<(id: string) => OfficePerson> {
   const unique = [...new Set(ids)]
   const standings = await standingsOf(db, unique)
@@ -47,7 +47,7 @@ export async function peopleOf(db: Db, ids: readonly string[]): Promise<(id: str
   }
 }
 
-/** One student with all that the office decided. Throws `student_not_found`. */
+/** Returns one student with all office decisions. Throws `student_not_found`. */
 export async function officeStudent(db: Db, id: string): Promise<OfficeStudent> {
   if (!(await studentExists(db, id))) throw new AppError('student_not_found')
   const standings = await standingsOf(db, [id])
@@ -74,7 +74,7 @@ export async function officeStudent(db: Db, id: string): Promise<OfficeStudent> 
   }
 }
 
-/** Every hidden student and every withheld result, the latest first. */
+/** Returns every hidden student and withheld result, latest first. */
 export async function keptBack(db: Db): Promise<KeptBackStudent[]> {
   const hidden = (await listHidden(db)).map((one) => ({ ...one, year: null }))
   const all = [...hidden, ...(await listWithheld(db))].sort((a, b) => (a.at < b.at ? 1 : -1)).slice(0, KEPT_BACK)

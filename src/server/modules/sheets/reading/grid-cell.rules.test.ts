@@ -7,12 +7,12 @@ describe('the text of a cell', () => {
   test.each<[what: string, cell: GridCell | undefined, text: string]>([
     ['is empty for a missing cell', undefined, ''],
     ['is empty for an empty cell', null, ''],
-    ['is a whole number as written', 20001, '20001'],
-    ['drops the noise of binary fractions', 96.399999999999991, '96.4'],
-    ['keeps a fraction that the office wrote', 49.996, '49.996'],
-    ['loses blanks around it', '  طالب   أول ', 'طالب أول'],
-    ['loses NUL and zero-width characters', 'طا\u0000لب\u200f\u200b', 'طالب'],
-    ['is written in plain letters where a PDF gave presentation forms', '\uFEB3\uFECC\uFEEA', 'سعه'],
+    ['keeps a whole number', 20001, '20001'],
+    ['drops floating-point noise', 96.399999999999991, '96.4'],
+    ['keeps a typed fraction', 49.996, '49.996'],
+    ['trims and collapses blanks', '  طالب   أول ', 'طالب أول'],
+    ['drops NUL and zero-width characters', 'طا\u0000لب\u200f\u200b', 'طالب'],
+    ['converts presentation forms from a PDF to plain letters', '\uFEB3\uFECC\uFEEA', 'سعه'],
     ['is the cached value of a formula', { kind: 'formula', value: 171 }, '171'],
     ['is empty for a formula without a value', { kind: 'formula', value: null }, ''],
     ['is empty for an error', { kind: 'error', text: '#REF!' }, ''],
@@ -21,7 +21,7 @@ describe('the text of a cell', () => {
   })
 })
 
-test('a fault is an error of the program or a formula that was never calculated', () => {
+test('only spreadsheet errors and uncalculated formulas are faults', () => {
   expect(cellFault({ kind: 'error', text: '#N/A' })).toEqual({ code: 'cell_error', value: '#N/A' })
   expect(cellFault({ kind: 'formula', value: null })).toEqual({ code: 'formula_without_value' })
   expect(cellFault({ kind: 'formula', value: '' })).toBeNull()
@@ -43,7 +43,7 @@ describe('column letters', () => {
     expect(columnLetters(column)).toBe(letters)
   })
 
-  test('read back as the column', () => {
+  test('convert back to the column', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 16_383 }), (column) => {
         const read = [...columnLetters(column)].reduce((value, letter) => value * 26 + letter.charCodeAt(0) - 64, 0)

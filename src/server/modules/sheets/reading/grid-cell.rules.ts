@@ -2,10 +2,10 @@ import { cleanText, westernDigits } from '#contract/search-text.ts'
 import type { SheetProblemCode } from '#contract/sheet-problems.ts'
 import type { GridCell, GridRow } from './grid.rules.ts'
 
-/** What a spreadsheet program shows of a number: the digits past the fifteenth are noise of binary fractions. */
+/** Significant digits that spreadsheet programs display; further digits are floating-point noise. */
 const SHOWN_DIGITS = 15
 
-/** The text of a cell, cleaned; empty for an empty cell, an error and a formula that was never calculated. */
+/** Returns the cleaned text of a cell; empty for an empty cell, an error and an uncalculated formula. */
 export function cellText(cell: GridCell | undefined): string {
   if (cell === null || cell === undefined) return ''
   if (typeof cell === 'number') return numberText(cell)
@@ -13,32 +13,32 @@ export function cellText(cell: GridCell | undefined): string {
   return cell.kind === 'formula' ? cellText(cell.value) : ''
 }
 
-/** The text of a row's cell by its place from column A, which is 0. */
+/** Returns the text of a row's cell in a 0-based column. */
 export function textAt(row: GridRow, column: number | undefined): string {
   return column === undefined ? '' : cellText(row.cells[column])
 }
 
-/** Why a cell that matters has no usable value; null where it has one, be it an empty text. */
+/** Returns why a cell has no usable value; null if it has one, including an empty text. */
 export function cellFault(cell: GridCell | undefined): { code: SheetProblemCode; value?: string } | null {
   if (cell === null || cell === undefined || typeof cell !== 'object') return null
   if (cell.kind === 'error') return { code: 'cell_error', value: cell.text }
   return cell.value === null ? { code: 'formula_without_value' } : null
 }
 
-/** 0 → `A`, 25 → `Z`, 26 → `AA`. */
+/** Converts a 0-based column to letters: 0 → `A`, 25 → `Z`, 26 → `AA`. */
 export function columnLetters(column: number): string {
   const last = String.fromCharCode(65 + (column % 26))
   return column < 26 ? last : columnLetters(Math.floor(column / 26) - 1) + last
 }
 
-/** `A` → 0, `AA` → 26: the other way round. */
+/** Converts column letters to a 0-based column: `A` → 0, `AA` → 26. */
 export function columnIndex(letters: string): number {
   let index = 0
   for (const letter of letters) index = index * 26 + letter.charCodeAt(0) - 64
   return index - 1
 }
 
-/** The first text of a row, to show which row is meant. */
+/** Returns the first text of a row, which identifies the row in a problem. */
 export function firstText(row: GridRow): string {
   for (const cell of row.cells) {
     const text = cellText(cell)
@@ -48,8 +48,8 @@ export function firstText(row: GridRow): string {
 }
 
 /**
- * A number written in Western or Arabic digits with either decimal sign, a percent sign allowed; undefined for
- * anything else.
+ * Parses a number in Western or Arabic digits, with either decimal sign and an optional percent sign; otherwise
+ * undefined.
  */
 export function plainNumber(text: string): number | undefined {
   const written = westernDigits(text)

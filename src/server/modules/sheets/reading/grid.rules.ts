@@ -1,6 +1,8 @@
-/** A worksheet as any reader gives it: the interface between a file format and the understanding of a sheet. */
+/** Worksheets as every file reader returns them: the interface between file formats and the parsing of sheets. */
 
-/** A cell's value; `formula` without a `value` was never calculated; `error` is the program's own, such as `#REF!`. */
+/**
+ * A cell's value. A `formula` without a `value` was never calculated; `error` is a spreadsheet error such as `#REF!`.
+ */
 export type GridCell =
   | string
   | number
@@ -9,7 +11,7 @@ export type GridCell =
   | { kind: 'error'; text: string }
 
 export interface GridRow {
-  /** 1-based, as the spreadsheet program shows it. */
+  /** 1-based row number, as spreadsheet programs display it. */
   number: number
   /** From column A on; trailing empty cells may be missing. */
   cells: readonly GridCell[]

@@ -55,11 +55,11 @@ test.each([
 })
 
 describe('a withheld result', () => {
-  test.each(['حجب', 'محجوب', 'محجوبة', 'تحجب النتيجة', 'حُجبت لعدم سداد الرسوم'])('is said by «%s»', (text) => {
+  test.each(['حجب', 'محجوب', 'محجوبة', 'تحجب النتيجة', 'حُجبت لعدم سداد الرسوم'])('is recognised in «%s»', (text) => {
     expect(saysWithheld(text)).toBe(true)
   })
 
-  test.each(['', 'رأفة', 'ناجح', 'باق للإعادة'])('is not said by «%s»', (text) => {
+  test.each(['', 'رأفة', 'ناجح', 'باق للإعادة'])('is not recognised in «%s»', (text) => {
     expect(saysWithheld(text)).toBe(false)
   })
 })

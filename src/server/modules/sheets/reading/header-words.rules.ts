@@ -1,6 +1,6 @@
 import { searchText } from '#contract/search-text.ts'
 
-/** What a column is, by the words that head it. A subject has no kind: its name can be anything. */
+/** What a column holds, recognised by its header. Subjects have no kind, because their names are free text. */
 export type ColumnKind =
   | 'seat'
   | 'name'
@@ -12,7 +12,7 @@ export type ColumnKind =
   | 'note'
   | 'ignored'
 
-/** Columns that decide nothing: known so that they are not taken for subjects. */
+/** Headers of columns to ignore, so that they are not mistaken for subjects. */
 const IGNORED = [
   'م',
   'مسلسل',
@@ -61,12 +61,12 @@ const KIND_WORDS: Readonly<Record<ColumnKind, readonly string[]>> = {
   ignored: [...IGNORED, ...ALSO_IGNORED],
 }
 
-// Built from the table above, whose keys are the kinds.
+// The keys of the table above are the kinds.
 const KIND_OF_WORD = new Map(
   (Object.keys(KIND_WORDS) as ColumnKind[]).flatMap((kind) => KIND_WORDS[kind].map((word) => [searchText(word), kind])),
 )
 
-/** The kind of the column under a header text; undefined for a subject and for an empty header. */
+/** Returns the kind of column that a header text names; undefined for a subject and for an empty header. */
 export function columnKind(text: string): ColumnKind | undefined {
   return KIND_OF_WORD.get(searchText(text).replace(/[:.]$/, ''))
 }
@@ -74,7 +74,7 @@ export function columnKind(text: string): ColumnKind | undefined {
 /** How the subjects under a group header count. `carried` are subjects of an earlier grade (تخلفات). */
 export type SubjectGroup = 'counted' | 'uncounted' | 'carried' | 'unknown'
 
-/** The group that a header text opens; undefined where the text is no group header. */
+/** Returns the group that a header text opens; undefined if it is not a group header. */
 export function subjectGroup(text: string): Exclude<SubjectGroup, 'unknown'> | undefined {
   const key = searchText(text)
   if (/(^| )(ال)?تخلفات|مواد (ال)?تخلف/.test(key)) return 'carried'
@@ -83,14 +83,14 @@ export function subjectGroup(text: string): Exclude<SubjectGroup, 'unknown'> | u
   return /(^| )(لا|غير|لم|ليست)( |$)/.test(key) ? 'uncounted' : 'counted'
 }
 
-/** Rows between the header and the students that speak of the subjects. */
+/** Rows between the header and the students that describe the subjects. */
 export type RowLabel = 'full_mark' | 'counted_flag' | 'pass_mark'
 
 const FULL_MARK_WORDS = /^(final_degree|full_mark|(ال)?نهاي(ه|ات) (ال)?(عظمي|كبري)|(ال)?درجه (ال)?(عظمي|نهائيه))/
 const COUNTED_FLAG_WORDS = /^(is_calculated_in_total|[تي]ضاف (للمجموع|الي المجموع))/
 const PASS_MARK_WORDS = /^((ال)?نهايه (ال)?صغري|درجه النجاح|حد النجاح)/
 
-/** What a row says of the subjects, by the text of one of its cells. */
+/** Returns the label that a cell's text gives its row; undefined if it is not a label. */
 export function rowLabel(text: string): RowLabel | undefined {
   const key = searchText(text)
   if (FULL_MARK_WORDS.test(key)) return 'full_mark'
@@ -98,7 +98,7 @@ export function rowLabel(text: string): RowLabel | undefined {
   return PASS_MARK_WORDS.test(key) ? 'pass_mark' : undefined
 }
 
-/** Whether a text says that the office withholds the result: حجب, محجوب, محجوبة, تحجب. */
+/** Returns whether a text withholds the result: حجب, محجوب, محجوبة, تحجب. */
 export function saysWithheld(text: string): boolean {
   return text !== '' && /حجب|محجوب/.test(searchText(text))
 }

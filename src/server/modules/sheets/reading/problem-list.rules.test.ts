@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MAX_PROBLEMS_OF_A_SEVERITY, problemList } from './problem-list.rules.ts'
 
-test('a problem has the worksheet, and no place where the whole sheet is meant', () => {
+test('a problem names its worksheet, and has no row or column if it concerns the whole sheet', () => {
   const list = problemList('كشف')
   list.add('no_students')
   list.add('seat_invalid', { row: 7, column: 'B' }, { value: '123' })
@@ -11,7 +11,7 @@ test('a problem has the worksheet, and no place where the whole sheet is meant',
   ])
 })
 
-test('any number of warnings leaves room for the error that comes after them', () => {
+test('an error is listed after any number of warnings', () => {
   const list = problemList('كشف')
   for (let row = 1; row <= 5000; row += 1) list.add('total_differs', { row })
   list.add('seat_missing', { row: 5001 })
@@ -19,7 +19,7 @@ test('any number of warnings leaves room for the error that comes after them', (
   expect(list.problems.at(-1)?.code).toBe('seat_missing')
 })
 
-test('a page of text in a cell is shown by its beginning', () => {
+test('truncates a long cell text', () => {
   const list = problemList('كشف')
   list.add('degree_unreadable', { row: 7, column: 'D' }, { value: 'ن'.repeat(30_000) })
   expect(list.problems[0]?.value).toBe(`${'ن'.repeat(200)}…`)

@@ -1,27 +1,27 @@
 import { type SheetProblem, sheetProblemSeverity } from '#contract/sheet-problems.ts'
 
 /**
- * Nobody reads further. Errors and warnings have a limit each, because a thousand warnings must not push out the one
- * error that stops the import.
+ * Maximum number of errors, and of warnings. The limits are separate because a thousand warnings must not displace the
+ * one error that stops the import.
  */
 export const MAX_PROBLEMS_OF_A_SEVERITY = 500
 
-/** A cell can hold a page of text; the beginning shows which cell is meant. */
+/** Maximum characters of a cell's text in a problem; a cell can hold a page. */
 const MAX_SHOWN_LENGTH = 200
 
-/** Where a problem is: the row as the spreadsheet program shows it, the column in letters. */
+/** Location of a problem: 1-based row and column letters, as spreadsheet programs display them. */
 export interface Place {
   row?: number
   column?: string
 }
 
-/** Collects the problems of one worksheet in the order in which they are met. */
+/** Collects the problems of one worksheet in the order in which they are found. */
 export interface ProblemList {
   readonly problems: readonly SheetProblem[]
   add(code: SheetProblem['code'], place?: Place, texts?: { value?: string; expected?: string }): void
 }
 
-/** An empty list for a worksheet; the name is empty where the whole file is meant. */
+/** Makes an empty list for a worksheet; pass an empty name for problems of the whole file. */
 export function problemList(worksheet: string): ProblemList {
   const problems: SheetProblem[] = []
   const counts = { error: 0, warning: 0 }

@@ -1,6 +1,6 @@
 import type { GridCell, WorksheetGrid } from './grid.rules.ts'
 
-/** Grids of both layouts with invented students, for tests: `edit` changes cells by their names, such as `D7`. */
+/** Test grids of both layouts with invented students; edits change cells by name, such as `D7`. */
 export type Edits = Readonly<Record<string, GridCell>>
 
 const CONTROL: readonly (readonly GridCell[])[] = [
@@ -34,17 +34,17 @@ const TEMPLATE: readonly (readonly GridCell[])[] = [
   [200032024, 20003, 'طالب ثالث', 60.5, 70, 'غ'],
 ]
 
-/** A control office's sheet: titles, a two-row header from row 4, full marks in row 6, three students from row 7. */
+/** Makes a control sheet: titles, a two-row header from row 4, full marks in row 6, three students from row 7. */
 export function controlGrid(edits: Edits = {}, name = 'كشف'): WorksheetGrid {
   return gridOf(CONTROL, edits, name)
 }
 
-/** The plain template: header in row 1, full marks, counted flags, three students from row 4. */
+/** Makes a template sheet: header in row 1, full marks, counted flags, three students from row 4. */
 export function templateGrid(edits: Edits = {}, name = 'results'): WorksheetGrid {
   return gridOf(TEMPLATE, edits, name)
 }
 
-/** A worksheet from rows of cells, row 1 first; rows without cells are left out, as readers do. */
+/** Makes a worksheet from rows of cells, row 1 first; leaves out rows without cells, as readers do. */
 export function gridOf(rows: readonly (readonly GridCell[])[], edits: Edits = {}, name = 'كشف'): WorksheetGrid {
   const table = rows.map((cells) => [...cells])
   for (const [cellName, value] of Object.entries(edits)) {

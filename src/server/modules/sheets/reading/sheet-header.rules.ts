@@ -11,24 +11,24 @@ import {
 } from './header-words.rules.ts'
 import type { SheetChoices } from './sheet-reading.rules.ts'
 
-/** The header stands in the first rows, under the titles. */
+/** Maximum row number of the header, which follows the titles. */
 const HEADER_DEPTH = 20
-/** Rows that speak of the subjects (full mark, counted or not) stand close under the header. */
+/** Number of rows below the header to search for rows that describe the subjects (full mark, counted or not). */
 const LABEL_DEPTH = 10
-/** Fewer headed columns are a title or a signature. */
+/** Minimum texts in a header row; rows with fewer are titles or signatures. */
 const LEAST_HEADERS = 3
 
-/** A column that is not a known one: a subject, or something that the office added. */
+/** A column of no known kind: a subject, or something that the office added. */
 export interface SubjectHeader {
   column: number
-  /** As written; empty where a column has a group above it and no name. */
+  /** As written in the sheet; empty for a column with a group but no name. */
   name: string
   group: SubjectGroup
-  /** What a person decided for the column. */
+  /** The user's choice for this column. */
   chosen: ColumnChoice | undefined
 }
 
-/** Where things stand in a worksheet that has the columns of a result sheet. */
+/** The layout of a worksheet that has the columns of a result sheet. */
 export interface SheetHeader {
   layout: 'template' | 'control'
   titles: readonly GridRow[]
@@ -39,12 +39,12 @@ export interface SheetHeader {
   subjects: readonly SubjectHeader[]
   fullMarks: GridRow | undefined
   countedFlags: GridRow | undefined
-  /** Everything below, without the rows that speak of the subjects. */
+  /** All rows below the header except those that describe the subjects. */
   body: readonly GridRow[]
 }
 
 /**
- * Finds the header: the row that was chosen, or the one with a seat number and a name column. Undefined where the
+ * Finds the header: the chosen row, or the first one with a seat number and a name column. Returns undefined if the
  * first rows have none.
  */
 export function findHeader(worksheet: WorksheetGrid, choices: SheetChoices = {}): SheetHeader | undefined {
@@ -59,8 +59,7 @@ export function findHeader(worksheet: WorksheetGrid, choices: SheetChoices = {})
 }
 
 /**
- * Finds a header in which the seat numbers or the names are not headed, so that the person can be told what is
- * missing.
+ * Finds a header without a seat number or name column, to report which one is missing.
  */
 export function findPartialHeader(worksheet: WorksheetGrid, choices: SheetChoices): SheetHeader | undefined {
   return headerAt(
@@ -84,7 +83,7 @@ function headerAt(worksheet: WorksheetGrid, at: number, choices: SheetChoices): 
   const labels = labelledRows(rest, columns)
   const labelled = new Set(Object.values(labels))
   return {
-    // Only the template says of each subject whether it counts; a control sheet groups them.
+    // Only the template has a counted flag per subject; a control sheet groups subjects instead.
     layout: labels.counted_flag ? 'template' : 'control',
     titles: worksheet.rows.slice(0, groupsAbove ? at - 1 : at),
     namesRow,
@@ -96,7 +95,7 @@ function headerAt(worksheet: WorksheetGrid, at: number, choices: SheetChoices): 
   }
 }
 
-/** What a row says of the subjects; a row with a label is no student. */
+/** Returns the label of a row that describes the subjects; undefined for other rows. */
 export function labelOf(row: GridRow, columns: SheetHeader['columns']): RowLabel | undefined {
   const { seat, name } = columns
   const last = Math.max(seat ?? 0, name ?? 0)
@@ -108,15 +107,13 @@ export function labelOf(row: GridRow, columns: SheetHeader['columns']): RowLabel
   return undefined
 }
 
-/**
- * Whether a row heads the columns: it has both a seat number and a name. Long sheets repeat it on each printed page.
- */
+/** Returns whether a row is a header, with both seat number and name. Long sheets repeat it on each printed page. */
 export function isHeaderRow(row: GridRow): boolean {
   const kinds = row.cells.map((cell) => (typeof cell === 'string' ? columnKind(cell) : undefined))
   return kinds.includes('seat') && kinds.includes('name')
 }
 
-/** Whether a row heads most of a sheet's columns: one of the two, between names of others. */
+/** Returns whether a row is an incomplete header: it has the seat number or the name among other texts. */
 function isPartOfHeader(row: GridRow): boolean {
   const texts = row.cells.filter((cell) => typeof cell === 'string' && cell.trim() !== '')
   const kinds = row.cells.map((cell) => (typeof cell === 'string' ? columnKind(cell) : undefined))
@@ -127,7 +124,7 @@ function rowLabelled(row: GridRow): boolean {
   return row.cells.some((cell) => typeof cell === 'string' && rowLabel(cell) !== undefined)
 }
 
-/** The earlier row where the later one follows it at once. */
+/** Returns the earlier row if the later one directly follows it. */
 function adjacent(earlier: GridRow | undefined, later: GridRow | undefined): GridRow | undefined {
   return earlier && later && later.number === earlier.number + 1 ? earlier : undefined
 }
@@ -137,13 +134,12 @@ function hasGroups(row: GridRow): boolean {
 }
 
 /**
- * The second row of a two-row header: names under groups, nothing under seat number and name, which are merged
- * downwards.
+ * Returns whether a row is the second of a two-row header: names under groups, and nothing under seat number and name,
+ * which are merged downwards.
  */
 function isNamesRow(row: GridRow, header: GridRow, { headerRow }: SheetChoices): boolean {
   let names = 0
-  // Under a header that a person pointed out no word tells the first student from a second row of names, but numbers
-  // do.
+  // Below a header chosen by the user, only numbers distinguish the first student from a second header row.
   if (headerRow !== undefined && row.cells.some((cell) => typeof cell === 'number')) return false
   for (const [column, cell] of row.cells.entries()) {
     if (cell === null) continue
@@ -159,7 +155,7 @@ function isNamesRow(row: GridRow, header: GridRow, { headerRow }: SheetChoices):
 }
 
 /**
- * A merged group has its text in its first cell only, so it reaches to the next text of its row or to the next known
+ * A merged group has its text in the first cell only, so it extends to the next text of its row or the next known
  * column.
  */
 function readColumns(
@@ -186,7 +182,7 @@ function readColumns(
     const kind = columnKind(own)
     if (kind) {
       group = 'unknown'
-      // A person's word on where the names are leaves no second column of names.
+      // A kind that the user assigned to a column is not detected in another column.
       if (!chosenKinds.has(kind)) columns[kind] ??= column
     } else {
       subjects.push({ column, name: own, group, chosen: undefined })
@@ -195,7 +191,7 @@ function readColumns(
   return { columns, subjects }
 }
 
-/** How far a person's choices reach: a column may be headed by nothing. */
+/** Returns the number of columns that the choices cover; a chosen column may have no header. */
 function widthOf(choices: Readonly<Record<string, ColumnChoice>>): number {
   return Math.max(0, ...Object.keys(choices).map((letters) => columnIndex(letters) + 1))
 }

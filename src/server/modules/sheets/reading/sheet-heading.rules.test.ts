@@ -36,23 +36,23 @@ describe('the heading of a sheet', () => {
     return { heading, problems: problems.problems }
   }
 
-  test('comes from several title rows together', () => {
+  test('combines several title rows', () => {
     const { heading, problems } = resolve(['الفرقة الأولى', 'الفصل الدراسي الثاني', '2024/2025'], {})
     expect(heading).toEqual({ grade: 1, term: 2, year: 2025 })
     expect(problems).toEqual([])
   })
 
-  test('is filled from the choices where the file is silent', () => {
+  test('takes missing parts from the choices', () => {
     const { heading, problems } = resolve(['الفرقة الأولى'], { term: 2, year: 2024 })
     expect(heading).toEqual({ grade: 1, term: 2, year: 2024 })
     expect(problems).toEqual([])
   })
 
-  test('takes choices that say the same as the file', () => {
+  test('accepts choices that agree with the file', () => {
     expect(resolve(['الفرقة الأولى الترم الأول 2024/2025'], { grade: 1, term: 1, year: 2025 }).problems).toEqual([])
   })
 
-  test('is unknown part by part where nobody says', () => {
+  test('reports each part that neither the file nor the choices state', () => {
     const { heading, problems } = resolve(['كلية التجربة'], {})
     expect(heading).toEqual({})
     expect(problems.map(({ code, row, column }) => [code, row, column])).toEqual([
@@ -62,7 +62,7 @@ describe('the heading of a sheet', () => {
     ])
   })
 
-  test('is in conflict where a choice differs from the file, at the title that differs', () => {
+  test('reports a conflict between a choice and the file at the title', () => {
     const { problems } = resolve(['كلية التجربة', 'الفرقة الأولى الترم الأول 2024/2025'], {
       grade: 2,
       term: 2,
@@ -76,7 +76,7 @@ describe('the heading of a sheet', () => {
     ])
   })
 
-  test('is in conflict where two titles of the file differ', () => {
+  test('reports a conflict between two titles of the file', () => {
     const { problems } = resolve(['الفرقة الأولى الترم الأول 2024/2025', 'الفرقة الثانية'], {})
     expect(problems.map(({ code, row }) => [code, row])).toEqual([['heading_conflict', 2]])
   })

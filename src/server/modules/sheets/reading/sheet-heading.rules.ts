@@ -11,7 +11,7 @@ type HeadingPart = keyof SheetHeading
 const PARTS = ['grade', 'term', 'year'] as const satisfies readonly HeadingPart[]
 const UNKNOWN = { grade: 'grade_unknown', term: 'term_unknown', year: 'year_unknown' } as const
 
-// Texts are matched after searchText: one alef, yaa and haa, Western digits, small letters.
+// Patterns match the output of searchText: unified alef, yaa and haa, Western digits, lower case.
 const BETWEEN = '[ :()_-]*'
 const THE = '(?:ال|لل|بال|وال|ل|ب)?'
 const END = '(?![\\p{L}\\d])'
@@ -28,8 +28,8 @@ const YEARS = /(?<!\d)(20\d\d) ?م? ?[/\\⁄_–—-] ?(20\d\d|\d\d)(?!\d)/
 const GRADE_OF_WORD: Readonly<Record<string, GradeNumber>> = { او: 1, ثا: 2, را: 4, '1': 1, '2': 2, '3': 3, '4': 4 }
 
 /**
- * What a title says of grade, term and year: 'نتيجة الفرقة الأولى - الفصل الدراسي الأول - العام الجامعي 2024/2025'. A
- * year alone is not taken, because it does not say which of its two academic years is meant.
+ * Finds grade, term and year in a title: 'نتيجة الفرقة الأولى - الفصل الدراسي الأول - العام الجامعي 2024/2025'.
+ * Ignores a single year, because it belongs to two academic years.
  */
 export function headingIn(title: string): Partial<SheetHeading> {
   const text = searchText(title)
@@ -45,9 +45,9 @@ export function headingIn(title: string): Partial<SheetHeading> {
 }
 
 /**
- * The heading of a sheet from its title rows and the choices. Choices fill what the titles leave out; where they
- * differ, or two titles do, or nobody says, it is an error: a sheet under the wrong grade would publish wrong results.
- * A choice that was made to overrule the titles leaves a warning.
+ * Resolves the heading of a sheet from its title rows and the choices. Choices fill what the titles leave out. A
+ * conflict between choices and titles or between two titles, and a missing part, are errors: a sheet under the wrong
+ * grade would publish wrong results. A choice that overrules the titles is a warning instead.
  */
 export function resolveHeading(
   titles: readonly GridRow[],
@@ -72,7 +72,7 @@ export function resolveHeading(
   return heading
 }
 
-/** Takes a statement in where nothing is known yet; returns what is known where the two differ. */
+/** Sets a part that is still unknown; returns the known value if it differs. */
 function state<P extends HeadingPart>(
   heading: Partial<SheetHeading>,
   part: P,
@@ -85,7 +85,7 @@ function state<P extends HeadingPart>(
 
 function partText(part: HeadingPart, value: number | undefined): string {
   if (value === undefined) return ''
-  // Callers pass a value of the named part.
+  // Callers pass the value that belongs to `part`.
   if (part === 'grade') return GRADE_NAMES[gradeKey(value as GradeNumber)]
   if (part === 'term') return TERM_NAMES[termKey(value as TermNumber)]
   return yearLabel(yearPath(value))
@@ -100,7 +100,7 @@ function termOf(word: string): TermNumber {
   return word === '1' || word === 'اول' ? 1 : 2
 }
 
-/** Both orders occur, because a right-to-left line shows 2024/2025 as 2025/2024 to the person who types it. */
+/** Accepts both orders, because a right-to-left line displays 2024/2025 as 2025/2024 while it is typed. */
 function academicYear(match: RegExpExecArray | null): number | undefined {
   if (!match) return undefined
   const first = Number(match[1])

@@ -29,7 +29,7 @@ function places(problems: readonly SheetProblem[]) {
 }
 
 describe('a control sheet', () => {
-  test('gives heading, subjects and students', () => {
+  test('yields heading, subjects and students', () => {
     const reading = read(controlGrid(), {})
     expect(reading).toMatchObject({
       layout: 'control',
@@ -49,7 +49,7 @@ describe('a control sheet', () => {
     })
   })
 
-  test('is found when its header is row 20, and not when it is row 21', () => {
+  test('is found if its header is in row 20, but not in row 21', () => {
     function lower(rows: number): WorksheetGrid {
       const grid = controlGrid()
       return { ...grid, rows: grid.rows.map(({ number, cells }) => ({ number: number + rows, cells })) }
@@ -58,7 +58,7 @@ describe('a control sheet', () => {
     expect(places(read(lower(17), {}).problems)).toEqual([['no_layout', null, null]])
   })
 
-  test('may have its groups in the row above a whole header row', () => {
+  test('may have its groups in the row above a complete header row', () => {
     const grid = gridOf([
       [null, null, 'مواد تضاف للمجموع', null, null, 'مواد لا تضاف للمجموع'],
       ['رقم الجلوس', 'الاسم', 'النحو', 'الصرف', 'المجموع', 'الحاسب', 'ملاحظات'],
@@ -68,7 +68,7 @@ describe('a control sheet', () => {
     expect(read(grid)).toMatchObject({ subjects: SUBJECTS, rows: [STUDENTS[0]], problems: [] })
   })
 
-  test('without groups counts every subject and says so', () => {
+  test('counts every subject and warns if it has no groups', () => {
     const grid = gridOf([
       ['رقم الجلوس', 'الاسم', 'النحو', 'الصرف', 'المجموع', 'التقدير'],
       ['النهاية العظمى', null, 100, 100, 200],
@@ -82,24 +82,24 @@ describe('a control sheet', () => {
     ])
   })
 
-  test('does not stretch a group over the columns after the total', () => {
+  test('does not extend a group over the columns after the total', () => {
     const reading = read(controlGrid({ H4: null }))
     expect(reading.subjects[2]).toEqual({ name: 'الحاسب', finalDegree: 50, isCalculatedInTotal: true })
     expect(reading.problems[0]).toMatchObject({ code: 'group_unknown', row: 5, column: 'H', value: 'الحاسب' })
   })
 
-  test('keeps subjects carried over out of the total and says so', () => {
+  test('excludes carried-over subjects from the total and warns', () => {
     const reading = read(controlGrid({ H4: 'تخلفات' }))
     expect(reading.subjects).toEqual(SUBJECTS)
     expect(places(reading.problems)).toEqual([['carried_over', 5, 'H']])
   })
 
-  test('may have a column that is no subject, and an empty one', () => {
+  test('ignores an empty column and one that is not a subject', () => {
     const reading = read(controlGrid({ K4: 'العنوان', K7: 'شارع التجربة', L4: null, L9: '01000000000' }))
     expect(reading).toMatchObject({ subjects: SUBJECTS, rows: STUDENTS, problems: [] })
   })
 
-  test('asks about a column of marks that has no full mark', () => {
+  test('reports a column of marks without a full mark', () => {
     expect(places(read(controlGrid({ J4: 'الفقه', J7: 70 })).problems).slice(0, 2)).toEqual([
       ['full_mark_missing', 6, 'J'],
       ['group_unknown', 5, 'J'],
@@ -113,7 +113,7 @@ describe('a control sheet', () => {
     })
   })
 
-  test('is read from Arabic-Indic digits and presentation forms', () => {
+  test('accepts Arabic-Indic digits and presentation forms', () => {
     const reading = read(
       controlGrid({ B7: '٢٠٠٠١', C7: '\uFEC3\uFE8E\uFEDF\uFE90 أول', D6: '١٠٠', D7: '٩١', F7: '١٧١' }),
     )
@@ -123,7 +123,7 @@ describe('a control sheet', () => {
 })
 
 describe('a template', () => {
-  test('gives subjects and students, with the choices as its heading', () => {
+  test('yields subjects and students, with its heading from the choices', () => {
     const reading = read(templateGrid())
     expect(reading).toMatchObject({
       layout: 'template',
@@ -152,7 +152,7 @@ describe('a template', () => {
     expect(reading.rows[0]?.studentId).toBeNull()
   })
 
-  test('says what it is of only through the choices', () => {
+  test('gets its heading only from the choices', () => {
     expect(places(read(templateGrid(), { term: 1 }).problems)).toEqual([
       ['grade_unknown', null, null],
       ['year_unknown', null, null],
@@ -160,13 +160,13 @@ describe('a template', () => {
   })
 })
 
-describe('rows that are no students', () => {
-  test('are silent when they are empty or hold only serial numbers and zero totals', () => {
+describe('rows that are not students', () => {
+  test('are skipped without a warning if empty or with only serial numbers and zero totals', () => {
     const reading = read(controlGrid({ A11: 4, F11: { kind: 'formula', value: 0 }, A12: 5, A14: '' }))
     expect(reading).toMatchObject({ rows: STUDENTS, problems: [] })
   })
 
-  test('are named in a warning: signatures, captions, headers repeated on a page', () => {
+  test('get a warning: signatures, captions, headers repeated on a page', () => {
     const reading = read(
       controlGrid({
         B10: 'رقم الجلوس',
@@ -192,7 +192,7 @@ describe('rows that are no students', () => {
     ])
   })
 
-  test('are not guessed: marks without seat number and name are named, a name amid students is an error', () => {
+  test('are not guessed: marks without seat and name are reported, a name among students is an error', () => {
     const reading = read(controlGrid({ B7: null, C7: null, B8: null, D8: null, E8: null, H8: null }))
     expect(places(reading.problems).slice(0, 2)).toEqual([
       ['row_skipped', 7, null],
@@ -205,11 +205,11 @@ describe('a worksheet', () => {
   const other = controlGrid({}, 'الفرقة الثالثة')
   const legend = gridOf([['تعليمات']], {}, 'تعليمات')
 
-  test('is taken when it is the only one that is a sheet', () => {
+  test('is chosen if it is the only result sheet', () => {
     expect(recogniseSheet([legend, controlGrid()], {})).toMatchObject({ worksheet: 'كشف', problems: [] })
   })
 
-  test('is asked for when two could be meant', () => {
+  test('is asked for if there are two result sheets', () => {
     const reading = recogniseSheet([controlGrid(), legend, other], {})
     expect(reading).toMatchObject({
       rows: [],
@@ -217,19 +217,19 @@ describe('a worksheet', () => {
     })
   })
 
-  test('is taken when the other is an empty form', () => {
+  test('is chosen if the other is an empty form', () => {
     const form = gridOf([['رقم الجلوس', 'الاسم', 'النحو']], {}, 'نموذج')
     expect(recogniseSheet([form, controlGrid()], {})).toMatchObject({ worksheet: 'كشف', problems: [] })
   })
 
-  test('is taken by its name', () => {
+  test('is chosen by name', () => {
     expect(recogniseSheet([controlGrid(), other], { worksheet: 'الفرقه الثالثه' })).toMatchObject({
       worksheet: 'الفرقة الثالثة',
       problems: [],
     })
   })
 
-  test('of an unknown name, or without a sheet in it, is an error', () => {
+  test('with an unknown name or without a result sheet is an error', () => {
     const unknown = recogniseSheet([controlGrid()], { worksheet: 'غيرها' }).problems
     expect(unknown).toMatchObject([{ code: 'worksheet_not_found', value: 'غيرها' }])
     expect(places(recogniseSheet([legend], { worksheet: 'تعليمات' }).problems)).toEqual([['no_layout', null, null]])
@@ -237,7 +237,7 @@ describe('a worksheet', () => {
   })
 })
 
-test('the same students read the same from either layout', () => {
+test('both layouts yield the same students', () => {
   const mark = fc.oneof(
     fc.integer({ min: 0, max: 100 }),
     fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100),

@@ -7,7 +7,7 @@ import type { SheetChoices, SheetReading } from './sheet-reading.rules.ts'
 import { hasStudents, readStudents } from './sheet-students.rules.ts'
 import { readSubjects } from './sheet-subjects.rules.ts'
 
-/** A sheet without these two says of nobody whose marks they are. */
+/** Required columns: without them, marks cannot be assigned to students. */
 const MUST_HAVE = [
   { kind: 'seat', code: 'seat_column_missing' },
   { kind: 'name', code: 'name_column_missing' },
@@ -19,8 +19,8 @@ interface Candidate {
 }
 
 /**
- * Understands a file's worksheets as one result sheet, in the template's or in a control office's layout. Every
- * problem is collected with its place; nothing is guessed. A reading with an error must not be imported.
+ * Parses a file's worksheets as one result sheet, in the template or control layout. Collects every problem with its
+ * place and guesses nothing. The caller must not import a reading with an error.
  */
 export function recogniseSheet(worksheets: readonly WorksheetGrid[], choices: SheetChoices): SheetReading {
   const chosen = chooseWorksheet(worksheets, choices)
@@ -33,7 +33,7 @@ export function recogniseSheet(worksheets: readonly WorksheetGrid[], choices: Sh
   const subjects = readSubjects(header, problems)
   const missing = MUST_HAVE.filter(({ kind }) => header.columns[kind] === undefined)
   for (const { code } of missing) problems.add(code, { row: header.namesRow.number })
-  // Without seats or names every row would be a complaint of its own.
+  // Without seats or names, every row would be reported.
   const rows = missing.length > 0 ? [] : readStudents(header, subjects, problems)
   return {
     layout: header.layout,
@@ -49,7 +49,7 @@ export function recogniseSheet(worksheets: readonly WorksheetGrid[], choices: Sh
   }
 }
 
-/** The worksheet that holds the sheet, with its header; or why none can be told. */
+/** Returns the worksheet with the result sheet and its header, or the problem that prevents the choice. */
 export function chooseWorksheet(
   worksheets: readonly WorksheetGrid[],
   choices: SheetChoices,
@@ -64,7 +64,7 @@ export function chooseWorksheet(
   }
   const whole = candidatesOf(asked, (worksheet) => findHeader(worksheet, choices))
   const candidates = whole.length > 0 ? whole : candidatesOf(asked, (sheet) => findPartialHeader(sheet, choices))
-  // An empty form beside the filled one is no second sheet.
+  // An empty form beside the filled one is not a second sheet.
   const filled = candidates.filter(({ header }) => hasStudents(header))
   const [first, ...others] = filled.length > 0 ? filled : candidates
   if (first && others.length === 0) return first
@@ -84,7 +84,7 @@ function candidatesOf(
   })
 }
 
-/** The worksheet of exactly this name, else those whose names read the same. */
+/** Returns the worksheet with exactly this name, else those with the same normalised name. */
 function named(worksheets: readonly WorksheetGrid[], choice: string): readonly WorksheetGrid[] {
   const exact = worksheets.filter(({ name }) => name === choice)
   return exact.length > 0 ? exact : worksheets.filter(({ name }) => searchText(name) === searchText(choice))

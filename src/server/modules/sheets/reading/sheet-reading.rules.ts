@@ -2,11 +2,11 @@ import type { GradeNumber, TermNumber } from '#contract/faculty.ts'
 import type { SheetProblem } from '#contract/sheet-problems.ts'
 import type { ColumnChoice } from '#contract/upload-choices.ts'
 
-/** What a sheet is of. */
+/** The grade, term and year of a sheet. */
 export interface SheetHeading {
   grade: GradeNumber
   term: TermNumber
-  /** The academic year by its second calendar year: 2025 is 2024/25. */
+  /** Second calendar year of the academic year: 2025 is 2024/25. */
   year: number
 }
 
@@ -17,25 +17,25 @@ export interface SheetSubject {
   isCalculatedInTotal: boolean
 }
 
-/** One student's line, checked and understood. */
+/** One student's row, validated and parsed. */
 export interface SheetRow {
   rowNumber: number
-  /** The identifier that the sheet states; null where it has no such column. */
+  /** The identifier that the sheet states; null if it states none. */
   studentId: string | null
   seatNumber: string
   name: string
-  /** Degree texts as given, one a subject, in the order of the subjects. */
+  /** Degree texts as in the sheet, one per subject, in the order of the subjects. */
   degrees: readonly string[]
   note: string
-  /** The office withholds the result: no total, no rank. */
+  /** Whether the sheet withholds the result: no total, no rank. */
   withheld: boolean
-  /** Counted subjects, in hundredths of a mark. */
+  /** Total of the counted subjects, in hundredths of a mark. */
   totalHundredths: number
-  /** What the counted subjects could bring, in hundredths of a mark. */
+  /** Maximum total of the counted subjects, in hundredths of a mark. */
   maxHundredths: number
 }
 
-/** What a file says, whole. `heading` holds only what the file states or the caller chose. */
+/** The parsed content of a file. `heading` has only the parts that the file states or the caller chose. */
 export interface SheetReading {
   layout: 'template' | 'control'
   worksheet: string
@@ -45,13 +45,13 @@ export interface SheetReading {
   problems: readonly SheetProblem[]
 }
 
-/** What the person who imports decides where the file is silent, or states to be checked against it. */
+/** The user's choices: they fill what the file leaves out, or are checked against it. */
 export interface SheetChoices extends Partial<SheetHeading> {
   worksheet?: string
-  /** The person has seen the titles and decides against them, where the two differ. */
+  /** Whether the choices win over the titles, which the user has seen. */
   overrulesTitles?: boolean
-  /** The row that names the columns, 1-based, where it cannot be told by its words. */
+  /** The 1-based header row, if its words do not identify it. */
   headerRow?: number
-  /** What columns are, by their letters, in place of what their headers say. */
+  /** What columns hold, by column letters, instead of what their headers say. */
   columns?: Readonly<Record<string, ColumnChoice>>
 }

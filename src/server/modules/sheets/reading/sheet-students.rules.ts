@@ -11,7 +11,7 @@ import { checkStatedTotals } from './stated-totals.rules.ts'
 import { type RowContext, readStudentRow } from './student-row.rules.ts'
 
 /**
- * The students of a sheet, each cell checked. Rows with errors are there too: the caller refuses a reading with any
+ * Reads a sheet's students and checks each cell. Includes rows with errors; the caller must reject a reading with an
  * error.
  */
 export function readStudents(
@@ -32,14 +32,14 @@ export function readStudents(
   return students.map(({ student }) => student)
 }
 
-/** Whether students are in a worksheet at all; one without them is an empty form. */
+/** Returns whether a worksheet has any student; otherwise it is an empty form. */
 export function hasStudents(header: SheetHeader): boolean {
   return header.body.some(
     (row) => textAt(row, header.columns.seat) !== '' && textAt(row, header.columns.name) !== '' && !isHeaderRow(row),
   )
 }
 
-/** Whether a row is plainly a student's: a name, and a seat number with a digit in it or a degree. */
+/** Returns whether a row is certainly a student: a name, and a degree or a seat number that contains a digit. */
 function isStudent(row: GridRow, { header, subjects }: RowContext): boolean {
   const seat = textAt(row, header.columns.seat)
   if (seat === '' || textAt(row, header.columns.name) === '') return false
@@ -47,8 +47,8 @@ function isStudent(row: GridRow, { header, subjects }: RowContext): boolean {
 }
 
 /**
- * Whether a row that is not plainly a student's is a caption, a repeated header, a signature or empty. When in doubt
- * it is a student's row with errors: to ask is better than to leave a student out.
+ * Returns whether a row that is not certainly a student is a caption, a repeated header, a signature or empty. A
+ * doubtful row is a student with errors: asking is better than leaving a student out.
  */
 function isCaption(row: GridRow, { header, subjects }: RowContext, afterLast: boolean): boolean {
   const { columns } = header
@@ -76,7 +76,7 @@ function hasDegree(row: GridRow, subjects: readonly SubjectColumn[]): boolean {
   })
 }
 
-/** Serial numbers and zero totals are no news: offices fill them in below the last student. */
+/** Warns about a skipped row. Not for serial numbers and zero totals, which offices fill in below the last student. */
 function reportSkipped(row: GridRow, { subjects, problems }: RowContext): void {
   const onlyNumbers = row.cells.every((_, column) => {
     const text = textAt(row, column)

@@ -5,13 +5,13 @@ import type { ProblemList } from './problem-list.rules.ts'
 import type { SheetHeader, SubjectHeader } from './sheet-header.rules.ts'
 import type { SheetSubject } from './sheet-reading.rules.ts'
 
-/** A subject and its column; a full mark that is missing or wrong is 0 here and an error in the list. */
+/** A subject and its column. A missing or wrong full mark is 0 here and an error in the problem list. */
 export interface SubjectColumn extends SheetSubject {
-  /** From 0. */
+  /** 0-based. */
   column: number
 }
 
-/** The subjects of a sheet, each checked: named once, with a full mark, and known to count or not. */
+/** Reads a sheet's subjects and checks each: a unique name, a full mark, and whether it counts. */
 export function readSubjects(header: SheetHeader, problems: ProblemList): SubjectColumn[] {
   const subjects: SubjectColumn[] = []
   const names = new Set<string>()
@@ -34,9 +34,9 @@ export function readSubjects(header: SheetHeader, problems: ProblemList): Subjec
 }
 
 /**
- * Every named column of a template and every named column under a group of a control sheet is a subject. A column
- * without a group or without a name is one if it has a full mark or marks; what is left (a telephone number, an empty
- * column) is ignored.
+ * Returns whether a column is a subject. Named columns of a template are, and named columns under a group of a control
+ * sheet. A column without a group or a name is a subject if it has a full mark or marks; others (a telephone number,
+ * an empty column) are ignored.
  */
 function isSubject(header: SheetHeader, { column, name, group, chosen }: SubjectHeader): boolean {
   if (chosen) return true
@@ -82,8 +82,8 @@ function readCountedFlag(header: SheetHeader, { column }: SubjectHeader, problem
 }
 
 /**
- * Subjects carried over from an earlier grade are kept but not counted: this grade's total does not hold them, and
- * leaving them out would lose marks. The warning makes the office look.
+ * Returns whether a subject's group counts. Subjects carried over from an earlier grade are kept but not counted: they
+ * are not part of this grade's total, and leaving them out would lose marks. A warning asks the office to check.
  */
 function countsByGroup(header: SheetHeader, { column, name, group }: SubjectHeader, problems: ProblemList): boolean {
   if (group === 'unknown' || group === 'carried') {

@@ -7,12 +7,12 @@ import type { SheetHeader } from './sheet-header.rules.ts'
 import type { SheetRow } from './sheet-reading.rules.ts'
 import type { SubjectColumn } from './sheet-subjects.rules.ts'
 
-/** Half a hundredth: what rounding to two decimals can change, and the noise of binary fractions. */
+/** Half a hundredth, which rounding to two decimals can change, plus floating-point noise. */
 const TOLERANCE_HUNDREDTHS = 0.5 + 1e-6
 
 /**
- * Compares what the office calculated with what the degrees come to. The degrees decide; a difference shows a wrong
- * mark, a shifted column or a subject in the wrong group, so it is a warning.
+ * Compares the totals in the sheet with those computed from the degrees. The computed totals win. A difference is a
+ * warning, because it indicates a wrong mark, a shifted column or a subject in the wrong group.
  */
 export function checkStatedTotals(
   header: SheetHeader,
@@ -22,13 +22,13 @@ export function checkStatedTotals(
 ): void {
   const { total, percentage } = header.columns
   checkFullTotal(header, subjects, problems)
-  // An empty total among filled ones means something, a column that nobody filled means nothing.
+  // Report an empty total only among filled ones; an empty column is fine.
   const totalsAreStated = students.some(({ row }) => textAt(row, total) !== '')
   for (const { row, student } of students) {
     if (student.withheld) continue
     if (totalsAreStated) checkCell(row, total, student.totalHundredths, 'total_differs', problems)
     if (percentage === undefined || textAt(row, percentage) === '') continue
-    // A cell with the program's percent format holds 0.9667 and shows 96.67 %.
+    // A cell in percent format contains 0.9667 and displays 96.67 %.
     const stated = plainNumber(textAt(row, percentage))
     const computed = percentageHundredths(student)
     if (stated !== undefined && stated <= 1 && agrees(stated * 100, computed)) continue
@@ -37,8 +37,7 @@ export function checkStatedTotals(
 }
 
 /**
- * The total's own full mark is the sum of the counted subjects' full marks: one look that finds a subject in the wrong
- * group.
+ * Checks that the total's full mark is the sum of the counted full marks, which detects a subject in the wrong group.
  */
 function checkFullTotal(
   { fullMarks, columns }: SheetHeader,

@@ -12,29 +12,29 @@ import type { SubjectColumn } from './sheet-subjects.rules.ts'
 
 export const MAX_NAME_LENGTH = 200
 
-/** Columns where an office writes حجب, in place of what belongs there or beside it. */
+/** Kinds of columns that may contain حجب, instead of their value or in addition to it. */
 const WITHHOLDING_KINDS = ['total', 'percentage', 'classification', 'status', 'note'] as const satisfies ColumnKind[]
 
 const NOT_TAKEN: ParsedDegree = { outcome: 'not_taken', hundredths: 0 }
 
-/** What the reading of a row needs to know of its sheet. */
+/** The sheet's data that reading a row needs. */
 export interface RowContext {
   header: SheetHeader
   subjects: readonly SubjectColumn[]
   problems: ProblemList
-  /** The row in which each seat number and each identifier was met first. */
+  /** The first row of each seat number; `studentIds` has that of each identifier. */
   seats: Map<string, number>
   studentIds: Map<string, number>
 }
 
-/** One student's line; whatever is wrong in it goes to the problems, with its row and column. */
+/** Reads one student's row; adds each problem to the list with its row and column. */
 export function readStudentRow(row: GridRow, context: RowContext): SheetRow {
   const { header, subjects, problems } = context
   const seatNumber = readSeat(row, context)
   const name = readName(row, context)
   const studentId = readStudentId(row, context)
   const parsed = subjects.map((subject) => readDegree(row, subject, problems))
-  // A note decides whether a result is withheld, so one that cannot be read is an error too.
+  // A note may withhold the result, so an unreadable note is an error.
   const note = usableText(row, header.columns.note, problems) ?? ''
   const withheld =
     parsed.some((degree) => degree?.outcome === 'withheld') ||
@@ -73,7 +73,7 @@ function readName(row: GridRow, { header, problems }: RowContext): string {
   return name ?? ''
 }
 
-/** An empty identifier is none: the student is then known by name, as in a sheet without the column. */
+/** Returns null for an empty identifier: the student is then matched as in a sheet without the column. */
 function readStudentId(row: GridRow, { header, problems, studentIds }: RowContext): string | null {
   const column = header.columns.studentId
   const text = usableText(row, column, problems)
@@ -92,7 +92,7 @@ function readDegree(row: GridRow, subject: SubjectColumn, problems: ProblemList)
   if (text === undefined) return undefined
   const parsed = parseDegree(text, subject.finalDegree)
   if (!parsed) problems.add('degree_unreadable', placeOf(row, subject.column), { value: text })
-  // A full mark of 0 is one that could not be read and is reported once, at the subject.
+  // A full mark of 0 was unreadable and is reported once, at the subject.
   else if (subject.finalDegree > 0 && parsed.hundredths > Math.round(subject.finalDegree * 100)) {
     const texts = { value: text, expected: String(subject.finalDegree) }
     problems.add('degree_above_full_mark', placeOf(row, subject.column), texts)
@@ -100,7 +100,7 @@ function readDegree(row: GridRow, subject: SubjectColumn, problems: ProblemList)
   return parsed
 }
 
-/** The text of a cell whose value matters; undefined, and a problem, where the cell has none. */
+/** Returns the text of a required cell; reports a problem and returns undefined if it has no usable value. */
 function usableText(row: GridRow, column: number | undefined, problems: ProblemList): string | undefined {
   const fault = column === undefined ? null : cellFault(row.cells[column])
   if (!fault) return textAt(row, column)
