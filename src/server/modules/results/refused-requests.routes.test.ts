@@ -25,7 +25,7 @@ test.each([
   ['/api/degrees?student_id=12345678', '/student_id'],
   ['/api/degrees?student_id=12345678x', '/student_id'],
   ['/storage/students-data/degrees/2024_25/degrees_grade_9.json', '/file'],
-])('%s is refused and names the input that was wrong', async (url, path) => {
+])('%s is refused with the invalid field', async (url, path) => {
   const response = await portal.get(url)
   expect(response.status).toBe(400)
   expect(response.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
@@ -35,7 +35,7 @@ test.each([
 })
 
 test.each(['/api/degrees', '/api/degrees?grade=1&term=1', '/api/degrees?student_id=100012025&grade=1'])(
-  '%s asks neither for a sheet nor for a student, and is refused',
+  '%s is refused, because it selects neither a sheet nor a student',
   async (url) => {
     expect(await portal.problem(url)).toEqual({ status: 400, code: 'invalid_request' })
   },

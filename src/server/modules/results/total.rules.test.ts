@@ -14,7 +14,7 @@ describe('a total', () => {
   test.each<[what: string, degrees: CountedDegree[], total: number, max: number]>([
     ['of nothing is 0 of 0', [], 0, 0],
     ['adds marks and full marks', [counted('65'), counted('40.25', 50)], 10_525, 15_000],
-    ['counts a raised mark as it stands', [counted('/50'), counted('60')], 11_000, 20_000],
+    ['counts a raised mark at face value', [counted('/50'), counted('60')], 11_000, 20_000],
     ['leaves out an uncounted subject', [counted('65'), counted('90', 100, false)], 6500, 10_000],
     ['counts absence and cheating as 0 of the full mark', [counted('65'), counted('غ'), counted('غش')], 6500, 30_000],
     ['leaves out an excused subject and one not taken', [counted('65'), counted('عذر'), counted('')], 6500, 10_000],

@@ -26,7 +26,7 @@ const SHEET_COLUMNS = [
   'corrects',
 ] as const
 
-/** Every version of every sheet, newest year first. */
+/** Lists every version of every sheet, newest year first. */
 export function listSheets(db: Db): Promise<SheetRecord[]> {
   return db
     .selectFrom('sheet')
@@ -42,7 +42,7 @@ export function findSheet(db: Db, id: string): Promise<SheetRecord | undefined> 
   return db.selectFrom('sheet').select(SHEET_COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
-/** The versions of one sheet, newest first. */
+/** Lists the versions of one sheet, newest first. */
 export function versionsOf(db: Db, { year, grade, term }: SheetHeading): Promise<SheetRecord[]> {
   return db
     .selectFrom('sheet')
@@ -54,7 +54,7 @@ export function versionsOf(db: Db, { year, grade, term }: SheetHeading): Promise
     .execute()
 }
 
-/** Drafts whose set time has come. */
+/** Returns the ids of drafts whose publication time has passed. */
 export async function dueSheets(db: Db, now: string): Promise<string[]> {
   const due = await db
     .selectFrom('sheet')
@@ -69,8 +69,8 @@ export async function dueSheets(db: Db, now: string): Promise<string[]> {
 }
 
 /**
- * Where students stood, one line a student, seat and year: what identities are matched against. Withdrawn sheets say
- * nothing, and a faculty's own sheets are never matched with demonstration students.
+ * Lists appearances to match identities against, one per student, seat and year. Skips withdrawn sheets, and never
+ * matches real sheets with demonstration students.
  */
 export function listAppearances(db: Db, source: SheetTable['source']): Promise<Appearance[]> {
   return db
@@ -106,13 +106,13 @@ export async function insertSheet(
   await db.insertInto('sheet_subject').values(rows).execute()
 }
 
-/** Adds students; those that are known already stay as they are. */
+/** Inserts students; existing ones are unchanged. */
 export async function insertStudents(db: Db, ids: readonly string[], createdAt: string): Promise<void> {
   const students = ids.map((id) => ({ id, created_at: createdAt }))
   await insertRows(db, 'student', students, { skipsKnown: true })
 }
 
-/** Inserts a version's rows. Calls `onProgress` with the number written so far. */
+/** Inserts a version's rows. Calls `onProgress` with the number of rows written so far. */
 export async function insertVersionRows(
   db: Db,
   sheetId: string,
@@ -160,7 +160,7 @@ export async function setState(
     .execute()
 }
 
-/** Counts a change, so that whoever has seen the sheet before it is told. */
+/** Increments the revision, so that a change based on an older one is a conflict. */
 export async function moveRevision(db: Db, id: string): Promise<void> {
   await db
     .updateTable('sheet')
@@ -178,9 +178,7 @@ export async function hasDemoSheets(db: Db): Promise<boolean> {
   return found !== undefined
 }
 
-/**
- * Removes the demonstration's sheets, and every student whom no other sheet names with all rows about that student.
- */
+/** Deletes the demonstration's sheets, and the students without other sheets together with all their rows. */
 export async function deleteDemo(db: Db): Promise<void> {
   await db.deleteFrom('sheet').where('source', '=', 'demo').execute()
   const named = db.selectFrom('sheet_row').select('student_id')

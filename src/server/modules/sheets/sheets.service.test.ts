@@ -11,7 +11,7 @@ const [V1, V2, V3] = ['2025-g1-t1-v1', '2025-g1-t1-v2', '2025-g1-t1-v3'] as cons
 const NOW = new Date('2025-07-01T12:00:00.000Z')
 const LATER = new Date('2025-07-02T10:00:00.000Z')
 
-test('a draft is published, and the newer version takes its place', async () => {
+test('publishing a newer version supersedes the published one', async () => {
   const database = await draftsOf(60, 61)
 
   expect(await publishSheet(database, V1, byOffice(NOW))).toMatchObject({
@@ -25,7 +25,7 @@ test('a draft is published, and the newer version takes its place', async () => 
   expect(await statesOf(database)).toEqual({ [V1]: 'superseded', [V2]: 'published' })
 })
 
-test('another grade, term and year keep what they have published', async () => {
+test('publishing keeps the published sheets of other grades, terms and years', async () => {
   const database = await makeTestDatabase()
   const headings = [
     HEADING,
@@ -45,7 +45,7 @@ test('another grade, term and year keep what they have published', async () => {
   expect(Object.values(await statesOf(database))).toEqual(['published', 'published', 'published', 'published'])
 })
 
-test('publishing what is published changes nothing, and readers are not told', async () => {
+test('publishing a published version is a no-op and does not bump the publication counter', async () => {
   const database = await draftsOf(60)
   const sheet = await publishSheet(database, V1, byOffice(NOW))
   const version = await publicationVersion(database.write)
@@ -54,7 +54,7 @@ test('publishing what is published changes nothing, and readers are not told', a
   expect(await publicationVersion(database.write)).toBe(version)
 })
 
-test('an older version can be published again', async () => {
+test('republishes an older version', async () => {
   const database = await draftsOf(60, 61)
   await publishSheet(database, V1, byOffice(NOW))
   await publishSheet(database, V2, byOffice(NOW))
@@ -63,16 +63,18 @@ test('an older version can be published again', async () => {
   expect(await statesOf(database)).toEqual({ [V1]: 'published', [V2]: 'superseded' })
 })
 
-test('a published sheet is withdrawn, and can be published again', async () => {
+test('a withdrawn sheet can be published again', async () => {
   const database = await draftsOf(60)
   await publishSheet(database, V1, byOffice(NOW))
 
   expect(await withdrawSheet(database, V1, byOffice(NOW))).toMatchObject({ state: 'withdrawn' })
-  expect(await withdrawSheet(database, V1, byOffice(NOW)), 'twice is once').toMatchObject({ state: 'withdrawn' })
+  expect(await withdrawSheet(database, V1, byOffice(NOW)), 'withdrawing twice is a no-op').toMatchObject({
+    state: 'withdrawn',
+  })
   expect(await publishSheet(database, V1, byOffice(LATER))).toMatchObject({ state: 'published' })
 })
 
-test('readers are told of a withdrawn publication and not of a withdrawn draft', async () => {
+test('withdrawing a published sheet bumps the publication counter, withdrawing a draft does not', async () => {
   const database = await draftsOf(60, 61)
   await publishSheet(database, V1, byOffice(NOW))
   const version = await publicationVersion(database.write)
@@ -83,7 +85,7 @@ test('readers are told of a withdrawn publication and not of a withdrawn draft',
   expect(await publicationVersion(database.write)).toBe(version + 1)
 })
 
-test('rolling back publishes the version before, again and again', async () => {
+test('repeated roll-backs each publish the previous version', async () => {
   const database = await draftsOf(60, 61, 62)
   for (const id of [V1, V2, V3]) await publishSheet(database, id, byOffice(NOW))
 
@@ -93,7 +95,7 @@ test('rolling back publishes the version before, again and again', async () => {
   await expect(rollBack(database, HEADING, byOffice(LATER))).rejects.toMatchObject({ code: 'sheet_state' })
 })
 
-test('rolling back passes over what was withdrawn or never published', async () => {
+test('rolling back skips withdrawn and never published versions', async () => {
   const database = await draftsOf(60, 61, 62)
   await withdrawSheet(database, V2, byOffice(NOW))
   await publishSheet(database, V1, byOffice(NOW))
@@ -102,12 +104,12 @@ test('rolling back passes over what was withdrawn or never published', async () 
   expect(await rollBack(database, HEADING, byOffice(LATER))).toMatchObject({ id: V1 })
 })
 
-test('where nothing is published there is nothing to roll back', async () => {
+test('rolling back is refused if nothing is published', async () => {
   const database = await draftsOf(60)
   await expect(rollBack(database, HEADING, byOffice(NOW))).rejects.toMatchObject({ code: 'sheet_state' })
 })
 
-test('a sheet that does not exist is said not to', async () => {
+test('an unknown sheet is refused as sheet_not_found', async () => {
   const database = await draftsOf(60)
   const notFound = { code: 'sheet_not_found' }
   await expect(publishSheet(database, V2, byOffice(NOW))).rejects.toMatchObject(notFound)
@@ -115,7 +117,7 @@ test('a sheet that does not exist is said not to', async () => {
   await expect(schedulePublication(database, V2, NOW, byOffice(NOW))).rejects.toMatchObject(notFound)
 })
 
-test('a superseded sheet is not withdrawn, and only a draft waits for a time', async () => {
+test('refuses to withdraw a superseded sheet and to schedule anything but a draft', async () => {
   const database = await draftsOf(60, 61)
   await publishSheet(database, V1, byOffice(NOW))
   await expect(schedulePublication(database, V1, LATER, byOffice(NOW))).rejects.toMatchObject({ code: 'sheet_state' })
@@ -123,7 +125,7 @@ test('a superseded sheet is not withdrawn, and only a draft waits for a time', a
   await expect(withdrawSheet(database, V1, byOffice(NOW))).rejects.toMatchObject({ code: 'sheet_state' })
 })
 
-test('a draft with a time is published when the time has come, and not before', async () => {
+test('publishes a scheduled draft at its time, not before', async () => {
   const database = await draftsOf(60)
   await schedulePublication(database, V1, LATER, byOffice(NOW))
 
@@ -134,7 +136,7 @@ test('a draft with a time is published when the time has come, and not before', 
   expect((await allSheets(database))[0]).toMatchObject({ state: 'published', publish_at: null })
 })
 
-test('a time that was taken back publishes nothing', async () => {
+test('a cancelled schedule publishes nothing', async () => {
   const database = await draftsOf(60)
   await schedulePublication(database, V1, LATER, byOffice(NOW))
   expect(await schedulePublication(database, V1, null, byOffice(NOW))).toMatchObject({ publish_at: null })
@@ -142,7 +144,7 @@ test('a time that was taken back publishes nothing', async () => {
   expect(await publishDue(database, LATER)).toEqual([])
 })
 
-test('a draft that was withdrawn, or published by hand, is not published by its time', async () => {
+test('a scheduled draft that was withdrawn or published manually is not published again at its time', async () => {
   const database = await draftsOf(60, 61)
   await schedulePublication(database, V1, LATER, byOffice(NOW))
   await schedulePublication(database, V2, LATER, byOffice(NOW))
@@ -152,7 +154,7 @@ test('a draft that was withdrawn, or published by hand, is not published by its 
   expect(await publishDue(database, LATER)).toEqual([])
 })
 
-test('two processes that look at the same moment publish a due sheet once', async () => {
+test('two concurrent processes publish a due sheet once', async () => {
   const database = await draftsOf(60)
   await schedulePublication(database, V1, LATER, byOffice(NOW))
   const version = await publicationVersion(database.write)
@@ -164,7 +166,7 @@ test('two processes that look at the same moment publish a due sheet once', asyn
   expect(await publicationVersion(database.write)).toBe(version + 1)
 })
 
-test('each step is in the log with who took it, the clock among them; one that changed nothing is not', async () => {
+test('the audit log has each step with its actor, including the scheduler, but no no-ops', async () => {
   const database = await draftsOf(60, 61)
   await schedulePublication(database, V1, LATER, byOffice(NOW))
   await publishDue(database, LATER)
@@ -188,7 +190,7 @@ test('each step is in the log with who took it, the clock among them; one that c
   ])
 })
 
-test('a step that fails leaves no line in the log', async () => {
+test('a failed step writes no audit entry', async () => {
   const database = await draftsOf(60)
   await expect(rollBack(database, HEADING, byOffice(NOW))).rejects.toMatchObject({ code: 'sheet_state' })
   const act = { ...byOffice(NOW), revision: 7 }

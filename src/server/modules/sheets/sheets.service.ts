@@ -16,8 +16,8 @@ import {
 } from './sheets.queries.ts'
 
 /**
- * A sheet's life (docs/decisions/0003-one-transaction-a-sheet.md): draft → published → superseded or withdrawn. Each
- * step is one short transaction that moves a state, and every version stays.
+ * The states of a sheet (docs/decisions/0003-one-transaction-a-sheet.md): draft → published → superseded or withdrawn.
+ * Each step is one short transaction that changes the state; every version is kept.
  */
 
 /** An act on a sheet. */
@@ -30,8 +30,8 @@ export interface SheetAct extends OfficeAct {
 const THE_CLOCK: Actor = { uid: null, name: 'النشر التلقائي', address: null }
 
 /**
- * Publishes a draft, or any earlier version again; what stood published for the same grade, term and year is
- * superseded. A published sheet stays as it is. Throws `sheet_not_found`, `edit_conflict`.
+ * Publishes a draft or any earlier version; supersedes the published version of the same grade, term and year. A no-op
+ * for a published sheet. Throws `sheet_not_found`, `edit_conflict`.
  */
 export function publishSheet(database: Database, id: string, by: SheetAct): Promise<SheetRecord> {
   return act(database, by, { action: 'sheet.publish', object: sheetObject(id) }, async (tx) => {
@@ -41,21 +41,20 @@ export function publishSheet(database: Database, id: string, by: SheetAct): Prom
   })
 }
 
-/** As `publishSheet`, inside the work of another act. */
+/** Like `publishSheet`, inside another act. */
 export function publishWithin(tx: Db, id: string, by: OfficeAct): Promise<SheetRecord> {
   return actWithin(tx, by, { action: 'sheet.publish', object: sheetObject(id) }, async () =>
     makePublished(tx, await requireSheet(tx, id), by.now),
   )
 }
 
-/** Publishes a draft of the demonstration, without a line in the log. The caller moves the publication counter. */
+/** Publishes a demonstration draft without an audit entry. The caller must increment the publication counter. */
 export async function publishUnlogged(tx: Db, id: string, now: Date): Promise<void> {
   await makePublished(tx, await requireSheet(tx, id), now)
 }
 
 /**
- * Sets the time at which a draft publishes itself; null takes it back. Throws `sheet_not_found`, `sheet_state`,
- * `edit_conflict`.
+ * Schedules a draft's publication; null cancels it. Throws `sheet_not_found`, `sheet_state`, `edit_conflict`.
  */
 export function schedulePublication(
   database: Database,
@@ -74,10 +73,7 @@ export function schedulePublication(
   })
 }
 
-/**
- * Publishes the drafts whose time has come; returns their ids. Any process may call it, and each draft is published
- * once.
- */
+/** Publishes the due drafts and returns their ids. Any process may call it; each draft is published once. */
 export async function publishDue(database: Database, now: Date): Promise<string[]> {
   const due = await dueSheets(database.read, now.toISOString())
   const published: string[] = []
@@ -85,7 +81,7 @@ export async function publishDue(database: Database, now: Date): Promise<string[
     const name = { action: 'sheet.publish', object: sheetObject(id) } as const
     const record = await act(database, { actor: THE_CLOCK, now }, name, async (tx): Promise<Published | NotDue> => {
       const sheet = await findSheet(tx, id)
-      // Another process may have been quicker, or the office may have cancelled the time.
+      // Another process may have published it, or the office may have cancelled the schedule.
       const stillDue = sheet?.state === 'draft' && sheet.publish_at !== null && sheet.publish_at <= now.toISOString()
       return stillDue ? makePublished(tx, sheet, now) : { isNoOp: true }
     })
@@ -95,7 +91,7 @@ export async function publishDue(database: Database, now: Date): Promise<string[
 }
 
 /**
- * Takes a published sheet or a draft away; nothing of it is seen any more. Throws `sheet_not_found`, `sheet_state`,
+ * Withdraws a published sheet or a draft; readers no longer see any of it. Throws `sheet_not_found`, `sheet_state`,
  * `edit_conflict`.
  */
 export function withdrawSheet(database: Database, id: string, by: SheetAct): Promise<SheetRecord> {
@@ -111,8 +107,8 @@ export function withdrawSheet(database: Database, id: string, by: SheetAct): Pro
 }
 
 /**
- * Goes back to the version that was superseded before the one now published. Throws `sheet_state` where nothing is
- * published or there is no earlier version.
+ * Rolls back to the version that the published one superseded. Throws `sheet_state` if nothing is published or there
+ * is no earlier version.
  */
 export function rollBack(database: Database, heading: SheetHeading, by: OfficeAct): Promise<SheetRecord> {
   return act(database, by, { action: 'sheet.roll_back', object: sheetObject('') }, (tx) =>
@@ -121,8 +117,8 @@ export function rollBack(database: Database, heading: SheetHeading, by: OfficeAc
 }
 
 /**
- * As `rollBack`, from a version that the office sees published. Throws `sheet_not_found`, `edit_conflict`, and
- * `sheet_state` where it is not published any more.
+ * Like `rollBack`, from the version that the office saw published. Throws `sheet_not_found`, `edit_conflict`, and
+ * `sheet_state` if it is no longer published.
  */
 export function rollBackFrom(database: Database, id: string, by: SheetAct): Promise<SheetRecord> {
   return act(database, by, { action: 'sheet.roll_back', object: sheetObject(id) }, async (tx) => {
@@ -143,7 +139,7 @@ async function rollBackWithin(tx: Db, heading: SheetHeading, now: Date): Promise
   return { ...published, object: sheetObject(current.id), before, after }
 }
 
-/** The version that a roll-back from the published one goes to. Takes the versions newest first. */
+/** Returns the version to which a roll-back from the published one leads. Takes the versions newest first. */
 export function versionBefore(versions: readonly SheetRecord[], current: SheetRecord): SheetRecord | undefined {
   return versions.find((sheet) => sheet.state === 'superseded' && sheet.version < current.version)
 }
@@ -151,7 +147,7 @@ export function versionBefore(versions: readonly SheetRecord[], current: SheetRe
 type Published = ActOutcome<SheetRecord> & { result: SheetRecord }
 type NotDue = { isNoOp: true; result?: undefined }
 
-/** Publishes one version in the place of the published one, and says so for the log. */
+/** Publishes one version instead of the published one; returns what to write to the audit log. */
 async function makePublished(tx: Db, sheet: SheetRecord, now: Date): Promise<Published> {
   const versions = await versionsOf(tx, sheet)
   const standing = versions.find(({ state }) => state === 'published')
@@ -169,7 +165,7 @@ function sheetObject(id: string) {
   return { kind: 'sheet', id }
 }
 
-/** Returns the sheet at the revision that the office has seen. Throws `sheet_not_found`, `edit_conflict`. */
+/** Returns a sheet if it has the expected revision. Throws `sheet_not_found`, `edit_conflict`. */
 export async function findForAct(tx: Db, id: string, { revision }: SheetAct): Promise<SheetRecord> {
   const sheet = await requireSheet(tx, id)
   if (revision !== undefined && revision !== sheet.revision) throw new AppError('edit_conflict', id)
@@ -183,7 +179,7 @@ export async function requireSheet(db: Db, id: string): Promise<SheetRecord> {
   return sheet
 }
 
-/** Every version of every sheet, newest year first. */
+/** Lists every version of every sheet, newest year first. */
 export function allSheets(database: Database): Promise<SheetRecord[]> {
   return listSheets(database.read)
 }

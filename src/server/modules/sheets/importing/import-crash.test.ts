@@ -6,10 +6,10 @@ import { runCli, startCli } from '#server/testing/run-cli.ts'
 import { makeTestPlace, rowCounts } from '#server/testing/test-database.ts'
 import { until } from '#server/testing/until.ts'
 
-/** Enough that writing them takes a while after the first progress line. */
+/** Enough rows that writing continues for a while after the first progress line. */
 const STUDENTS = 30_000
 
-test('an import that is killed while it writes leaves nothing, and the same import then succeeds', async () => {
+test('an import killed while writing leaves no rows, and a retry succeeds', async () => {
   const place = await makeTestPlace()
   onTestFinished(place.remove)
   const students = Array.from({ length: STUDENTS }, (_, index): StudentLine => {

@@ -11,7 +11,7 @@ const FIRST_GRADE_2024 = { grade: 1, term: 1, year: 2024 } as const
 const SECOND_GRADE_2025 = { grade: 2, term: 1, year: 2025 } as const
 const FIRST_GRADE_2025 = { grade: 1, term: 1, year: 2025 } as const
 
-test('a student of last year’s first grade is the same in this year’s second', async () => {
+test('matches a student of last year’s first grade in this year’s second', async () => {
   const database = await makeTestDatabase()
   await applyImport(database, [sheetSource(FIRST_GRADE_2024, [['10001', 'أحمد عبد الله', 60, 70]])], OFFICE_IMPORT)
 
@@ -30,7 +30,7 @@ test('a student of last year’s first grade is the same in this year’s second
   expect(await studentsOf(database.read, '2025-g2-t1-v1')).toEqual({ '20009': '100012024', '20010': '200102025' })
 })
 
-test('a student who repeats the grade is the same, and a namesake who skipped one is not', async () => {
+test('matches a student who repeats the grade, but not a namesake who skipped one', async () => {
   const database = await makeTestDatabase()
   await applyImport(
     database,
@@ -55,7 +55,7 @@ test('a student who repeats the grade is the same, and a namesake who skipped on
   expect(await studentsOf(database.read, '2025-g3-t1-v1')).toEqual({ '30001': '300012025' })
 })
 
-test('the second term knows its students by their seats', async () => {
+test('the second term matches its students by seat', async () => {
   const database = await makeTestDatabase()
   const students: StudentLine[] = [
     ['10001', 'هدى حسن', 60, 60],
@@ -68,7 +68,7 @@ test('the second term knows its students by their seats', async () => {
   expect(await studentsOf(database.read, '2025-g1-t2-v1')).toEqual({ '10001': '100012025', '10002': '100022025' })
 })
 
-test('one name that two students of last year had is not guessed: a new identity and a question for the office', async () => {
+test('a name of two students of last year gets a new identity and a question for the office', async () => {
   const database = await makeTestDatabase()
   await applyImport(
     database,
@@ -93,7 +93,7 @@ test('one name that two students of last year had is not guessed: a new identity
   expect(JSON.parse(questions[0]?.candidates ?? '')).toEqual(['100012024', '100022024'])
 })
 
-test('a stated student id is taken as it stands, and refused where it is another student’s', async () => {
+test('a stated student id is used unchanged, and rejected if it belongs to another student', async () => {
   const database = await makeTestDatabase()
   await applyImport(database, [sheetSource(FIRST_GRADE_2024, [['10001', 'هدى حسن', 60, 60]])], OFFICE_IMPORT)
   const stating = (name: string, studentIds: Record<string, string>) =>
@@ -106,7 +106,7 @@ test('a stated student id is taken as it stands, and refused where it is another
   expect([other?.outcome, codesOf(other)]).toEqual(['rejected', ['student_id_taken']])
 })
 
-test('a withdrawn sheet is no past to link with', async () => {
+test('a withdrawn sheet is not used for matching', async () => {
   const database = await makeTestDatabase()
   await applyImport(database, [sheetSource(FIRST_GRADE_2024, [['10001', 'هدى حسن', 60, 60]])], OFFICE_IMPORT)
   await withdrawSheet(database, '2024-g1-t1-v1', byOffice(NOON))
@@ -115,7 +115,7 @@ test('a withdrawn sheet is no past to link with', async () => {
   expect(plan?.identities).toMatchObject({ linked: 0, new: 1 })
 })
 
-test('two years planned together are decided as they are when each is written before the next is planned', async () => {
+test('planning two years together decides as importing them one after the other', async () => {
   const database = await makeTestDatabase()
   const batch = [
     sheetSource(SECOND_GRADE_2025, [
@@ -136,12 +136,12 @@ test('two years planned together are decided as they are when each is written be
   expect(planned.map(({ sheetId }) => sheetId)).toEqual(['2024-g1-t1-v1', '2025-g1-t1-v1', '2025-g2-t1-v1'])
   expect(await applyImport(database, batch, OFFICE_IMPORT)).toEqual(planned)
 
-  // «منى سعيد» stands in two grades of 2025, so neither takes the past of the one of 2024.
+  // «منى سعيد» is in two grades of 2025, so neither matches the one of 2024.
   expect(planned[1]?.identities).toMatchObject({ linked: 0, ambiguous: 1 })
   expect(planned[2]?.identities).toMatchObject({ linked: 1, ambiguous: 2 })
 })
 
-test('a sheet whose names have slipped from their seats is rejected', async () => {
+test('rejects a sheet whose names are shifted against their seats', async () => {
   const database = await makeTestDatabase()
   const names = ['هدى حسن', 'منى سعيد', 'سارة علي', 'ريم فؤاد', 'دعاء سمير', 'علا كمال']
   const lines = (shift: number) =>
@@ -153,7 +153,7 @@ test('a sheet whose names have slipped from their seats is rejected', async () =
   expect(codesOf(plan)).toContain('identity_names_shifted')
 })
 
-test('a later version with another name at a seat is warned about and stays the same student', async () => {
+test('a later version with another name at a seat gets a warning and keeps the student', async () => {
   const database = await makeTestDatabase()
   await applyImport(database, [sheetSource(FIRST_GRADE_2025, [['10001', 'هدى حسن', 60, 60]])], OFFICE_IMPORT)
 
@@ -167,7 +167,7 @@ test('a later version with another name at a seat is warned about and stays the 
   expect(runs).toEqual([{ warnings: 1 }])
 })
 
-test('a year that comes after a later one is warned about', async () => {
+test('importing a year after a later one gets a warning', async () => {
   const database = await makeTestDatabase()
   await applyImport(database, [sheetSource(SECOND_GRADE_2025, [['20001', 'هدى حسن', 60, 60]])], OFFICE_IMPORT)
 

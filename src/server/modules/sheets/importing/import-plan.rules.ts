@@ -11,30 +11,30 @@ import {
 import type { SheetHeading, SheetReading, SheetRow } from '../reading/sheet-reading.rules.ts'
 import type { VersionRow } from '../versions/version-row.rules.ts'
 
-/** A file that was read, ready to be planned. */
+/** A parsed file, ready for planning. */
 export interface ImportSource {
   fileName: string
-  /** Hex SHA-256 of the file's bytes: the same file twice makes one sheet. */
+  /** Hex SHA-256 of the file's bytes; importing the same file twice makes one sheet. */
   sha256: string
   reading: SheetReading
 }
 
-/** What an import would do with one file, or did. */
+/** What an import will do, or did, with one file. */
 export interface SheetPlan {
   fileName: string
   sha256: string
   worksheet: string
   layout: SheetReading['layout']
-  /** Undefined where the file and the choices leave it open; then `problems` says so. */
+  /** Undefined if neither the file nor the choices state it; `problems` then reports it. */
   heading: SheetHeading | undefined
   subjects: SheetReading['subjects']
   students: number
   withheld: number
-  /** Identities of this sheet, by how each was found. `ambiguous` ones are new, and wait for the office. */
+  /** Number of identities by how each was matched. `ambiguous` ones are new and wait for the office. */
   identities: { linked: number; sameSeat: number; explicit: number; new: number; ambiguous: number }
   problems: readonly SheetProblem[]
   outcome: 'new' | 'repeated' | 'rejected'
-  /** The sheet that stands: the same file's when repeated, the new draft's after writing. */
+  /** Id of the existing sheet of a repeated file, or of the new draft. */
   sheetId: string | undefined
   version: number | undefined
 }
@@ -44,14 +44,14 @@ export interface PlannedSheet {
   decisions: readonly IdentityDecision[]
 }
 
-/** Chronological: a year is matched with the years before it, and a grade with the one below. */
+/** Sorts chronologically, because a year is matched with earlier years, and a grade with the one below. */
 export function importOrder(sources: readonly ImportSource[]): ImportSource[] {
   const key = ({ reading: { heading } }: ImportSource) =>
     (heading.year ?? 0) * 100 + (heading.grade ?? 0) * 10 + (heading.term ?? 0)
   return [...sources].sort((a, b) => key(a) - key(b))
 }
 
-/** The names of a year's students, for telling who in the neighbouring grade may claim the same earlier student. */
+/** Returns the names in a year's sheets, to detect namesakes in neighbouring grades. */
 export function competingNames(sources: readonly ImportSource[], year: number): CompetingName[] {
   const names: CompetingName[] = []
   for (const { reading } of sources) {
@@ -63,9 +63,7 @@ export function competingNames(sources: readonly ImportSource[], year: number): 
   return names
 }
 
-/**
- * Decides one sheet's identities and counts them. Takes what is known of earlier sheets and of the rest of the batch.
- */
+/** Plans one sheet: decides and counts its identities. Takes known students, and names in the rest of the batch. */
 export function planSheet(
   source: ImportSource,
   known: readonly Appearance[],
@@ -109,10 +107,7 @@ export function planSheet(
   return { plan, decisions: identity.decisions }
 }
 
-/**
- * Names that differ at known seats, above which the seats themselves are doubted: one in twenty, and never two or
- * three.
- */
+/** More than one changed name in this many students, and at least SHIFTED_LEAST, suggests shifted seats. */
 const SHIFTED_SHARE = 20
 const SHIFTED_LEAST = 4
 
@@ -132,7 +127,7 @@ function sheetwideProblems(
   return found
 }
 
-/** The appearances that a planned sheet adds for the sheets after it. */
+/** Returns the appearances that a planned sheet adds for later sheets. */
 export function appearancesOf(
   rows: readonly SheetRow[],
   heading: SheetHeading,
@@ -147,7 +142,7 @@ export function appearancesOf(
   })
 }
 
-/** A draft's rows, each with its student and rank. Throws where a row has no identity. */
+/** Returns a draft's rows with student and rank. Throws an Error if a row has no identity. */
 export function draftRows(rows: readonly SheetRow[], decisions: readonly IdentityDecision[]): VersionRow[] {
   const studentIds = new Map(decisions.map(({ rowNumber, studentId }) => [rowNumber, studentId]))
   const ranks = new Map(rankByTotal(rows.filter((row) => !row.withheld)).map(({ row, rank }) => [row.rowNumber, rank]))

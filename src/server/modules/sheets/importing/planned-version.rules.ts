@@ -2,13 +2,13 @@ import { sheetIdOf } from '#contract/sheet-ids.ts'
 import type { SheetHeading } from '../reading/sheet-reading.rules.ts'
 import type { SheetPlan } from './import-plan.rules.ts'
 
-/** A version that exists, or that the same batch makes first. */
+/** A version that exists, or that an earlier file of the same batch will make. */
 export interface StandingVersion {
   version: number
   sha256: string
 }
 
-/** The versions of one sheet that earlier files of the same batch would make. */
+/** Returns the versions of one sheet that earlier files of the same batch will make. */
 export function plannedVersions(plans: readonly SheetPlan[], { year, grade, term }: SheetHeading): StandingVersion[] {
   return plans.flatMap(({ outcome, heading, version, sha256 }) => {
     const isSameSheet = heading?.year === year && heading.grade === grade && heading.term === term
@@ -16,7 +16,7 @@ export function plannedVersions(plans: readonly SheetPlan[], { year, grade, term
   })
 }
 
-/** Adds the id and version of the draft that writing would make, or of the sheet that the same file made before. */
+/** Adds the id and version of the next draft, or of the sheet that the same file already made. */
 export function withStandingSheet(
   plan: SheetPlan,
   heading: SheetHeading,

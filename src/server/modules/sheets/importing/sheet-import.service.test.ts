@@ -9,7 +9,7 @@ const HUDA: StudentLine = ['10001', 'هدى حسن', 60, 70]
 const MONA: StudentLine = ['10002', 'منى سعيد', 90, 'حجب']
 const NOW = new Date('2025-07-02T08:00:00.000Z')
 
-test('planning says what would be written and writes nothing', async () => {
+test('planning returns what would be written and writes nothing', async () => {
   const database = await makeTestDatabase()
   const before = await rowCounts(database.read)
 
@@ -28,7 +28,7 @@ test('planning says what would be written and writes nothing', async () => {
   expect(await rowCounts(database.read)).toEqual(before)
 })
 
-test('applying writes a draft with its subjects, rows, students and the run', async () => {
+test('applying writes a draft with subjects, rows, students and the import run', async () => {
   const database = await makeTestDatabase()
   const [plan] = await applyImport(
     database,
@@ -52,7 +52,7 @@ test('applying writes a draft with its subjects, rows, students and the run', as
   ])
 })
 
-test('each run leaves a row that says who imported what and what came of it', async () => {
+test('each import run records actor, file and outcome', async () => {
   const database = await makeTestDatabase()
   const file = sheetSource(HEADING, [HUDA, MONA])
   await applyImport(database, [file], { ...OFFICE_IMPORT, actor: { ...OFFICE, name: 'cli:amina' } })
@@ -77,7 +77,7 @@ test('each run leaves a row that says who imported what and what came of it', as
   ])
 })
 
-test('the same file twice makes no second sheet', async () => {
+test('importing the same file twice makes one sheet', async () => {
   const database = await makeTestDatabase()
   const file = sheetSource(HEADING, [HUDA])
   await applyImport(database, [file], OFFICE_IMPORT)
@@ -90,7 +90,7 @@ test('the same file twice makes no second sheet', async () => {
   expect(await rowCounts(database.read)).toMatchObject(before)
 })
 
-test('the same file is known again when its sheet is published, superseded or withdrawn', async () => {
+test('recognises the same file after its sheet is published, superseded or withdrawn', async () => {
   const database = await makeTestDatabase()
   const file = sheetSource(HEADING, [HUDA])
   await applyImport(database, [file], OFFICE_IMPORT)
@@ -100,7 +100,7 @@ test('the same file is known again when its sheet is published, superseded or wi
   expect(await applyImport(database, [file], OFFICE_IMPORT)).toMatchObject([{ outcome: 'repeated' }])
 })
 
-test('a corrected file makes the next version, and its students stay who they are', async () => {
+test('a corrected file makes the next version and keeps its students', async () => {
   const database = await makeTestDatabase()
   await applyImport(database, [sheetSource(HEADING, [HUDA, MONA])], OFFICE_IMPORT)
 
@@ -111,7 +111,7 @@ test('a corrected file makes the next version, and its students stay who they ar
   expect(await rowCounts(database.read)).toMatchObject({ sheet: 2, sheet_row: 4, student: 2 })
 })
 
-test('a sheet with an error is rejected, and not a thing of it is written', async () => {
+test('rejects a sheet with an error and writes nothing of it', async () => {
   const database = await makeTestDatabase()
   const before = await rowCounts(database.read)
   const wrong = sheetSource(HEADING, [HUDA, ['10002', 'منى سعيد', 101, 'x']])
@@ -123,7 +123,7 @@ test('a sheet with an error is rejected, and not a thing of it is written', asyn
   expect(await rowCounts(database.read)).toEqual(before)
 })
 
-test('a sheet that does not say its grade, term and year is rejected', async () => {
+test('rejects a sheet without grade, term and year', async () => {
   const database = await makeTestDatabase()
   const { reading, ...file } = sheetSource(HEADING, [HUDA])
   const silent = { ...file, reading: { ...reading, heading: { grade: 1, term: 1 } as const } }
@@ -131,7 +131,7 @@ test('a sheet that does not say its grade, term and year is rejected', async () 
   await expect(applyImport(database, [silent], OFFICE_IMPORT)).rejects.toMatchObject({ code: 'rejected_sheet' })
 })
 
-test('progress is told in rows, up to all of them', async () => {
+test('reports progress in rows, up to all of them', async () => {
   const database = await makeTestDatabase()
   const students = Array.from(
     { length: 1200 },
@@ -147,7 +147,7 @@ test('progress is told in rows, up to all of them', async () => {
   expect(told.at(-1)).toEqual(['2025-1-1.xlsx', 1200, 1200])
 })
 
-test('two files of one sheet in a batch are planned as the versions that applying makes of them', async () => {
+test('two files of one sheet in a batch are planned as the versions that applying makes', async () => {
   const database = await makeTestDatabase()
   const batch = [sheetSource(HEADING, [HUDA]), sheetSource(HEADING, [MONA]), sheetSource(HEADING, [HUDA])]
   const outcomes = (plans: Awaited<ReturnType<typeof planImport>>) =>

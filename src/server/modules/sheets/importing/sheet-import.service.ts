@@ -35,23 +35,23 @@ import { plannedVersions, type StandingVersion, withStandingSheet } from './plan
 
 export interface ImportOptions {
   source: SheetTable['source']
-  /** Who imports: kept with the run. */
+  /** Recorded with the import run. */
   actor: Actor
   now: () => Date
-  /** Told when a file is planned, before the first of its rows is written. */
+  /** Called after planning a file, before its first row is written. */
   onPlanned?: () => void
-  /** Told of each file's progress: rows written of rows to write. */
+  /** Called with each file's progress: rows written, and rows to write. */
   onProgress?: (fileName: string, written: number, rows: number) => void
 }
 
-/** Whether applying a real import will remove demonstration data first. */
+/** Returns whether a real import will first remove demonstration data. */
 export function willRemoveDemo(db: Db): Promise<boolean> {
   return hasDemoSheets(db)
 }
 
 /**
- * Says what importing these files would do, in chronological order, and writes nothing. A file with any error is
- * `rejected`; the caller stops there, since an import is all or nothing.
+ * Plans the import of these files in chronological order; writes nothing. A file with any error is `rejected`; the
+ * caller must then stop, because an import is all or nothing.
  */
 export async function planImport(db: Db, sources: readonly ImportSource[]): Promise<SheetPlan[]> {
   const known = await knownAppearances(db, 'file')
@@ -67,7 +67,9 @@ export async function planImport(db: Db, sources: readonly ImportSource[]): Prom
   return plans
 }
 
-/** As `applyImport`, inside the work of the caller's act, which writes the log and moves the publication counter. */
+/**
+ * Like `applyImport`, inside the caller's act, which writes the audit entry and increments the publication counter.
+ */
 export async function importWithin(
   tx: Db,
   sources: readonly ImportSource[],
@@ -81,9 +83,9 @@ export async function importWithin(
 }
 
 /**
- * Writes each file as a draft, one transaction a sheet, in chronological order. A file that stands already makes no
- * second sheet. The first sheet of the faculty's own removes the demonstration in the same transaction. Throws
- * `rejected_sheet` before anything of a sheet with errors is written.
+ * Writes each file as a draft in chronological order, one transaction per sheet. Skips a file that already has a
+ * sheet. The first real sheet removes the demonstration in the same transaction. Throws `rejected_sheet` before
+ * writing anything of a sheet with errors.
  */
 export async function applyImport(
   database: Database,
@@ -130,7 +132,7 @@ async function writeSheet(
   return plan
 }
 
-/** The whole of it. The library goes before the files that it names. */
+/** Removes all demonstration data. Deletes the library before the files that it references. */
 async function removeDemo(tx: Db): Promise<void> {
   await deleteDemo(tx)
   await removeDemoQuestions(tx)
@@ -185,7 +187,7 @@ async function writeDraft(
   )
 }
 
-/** A real sheet does not count the demonstration's versions, because the first one written removes them. */
+/** Ignores demonstration versions for a real sheet, because the first real sheet removes them. */
 async function standingVersions(
   db: Db,
   heading: SheetHeading,
@@ -195,7 +197,7 @@ async function standingVersions(
   return versions.map(({ version, file_sha256: sha256 }) => ({ version, sha256 }))
 }
 
-/** What one file would do among the students who are known, and who each of its lines is; writes nothing. */
+/** Plans one file against the known students and decides each row's identity; writes nothing. */
 export async function planOne(db: Db, source: ImportSource, known: readonly Appearance[]): Promise<PlannedSheet> {
   const planned = planSheet(source, known, competitors([source], source))
   const { heading } = planned.plan
@@ -203,7 +205,7 @@ export async function planOne(db: Db, source: ImportSource, known: readonly Appe
   return { ...planned, plan: withStandingSheet(planned.plan, heading, await standingVersions(db, heading, 'file')) }
 }
 
-/** Where students stood before: what identities are decided from. */
+/** Returns the known students' appearances, from which identities are decided. */
 export function knownAppearances(db: Db, source: SheetTable['source']): Promise<Appearance[]> {
   return listAppearances(db, source)
 }

@@ -2,25 +2,25 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { cpus, platform, setPriority } from 'node:os'
 
-/** As `nice -n 10`: what answers readers goes first. */
+/** Same as `nice -n 10`; the process that answers readers has priority. */
 const GIVING_WAY = 10
 
 /**
- * Has the operating system run this process after others, with the threads that it has and those that they start.
- * Linux counts priorities by thread and lists them in /proc.
+ * Lowers the OS priority of this process and all its threads, current and future. Linux sets priorities per thread and
+ * lists the threads in /proc.
  */
 export function giveWay(): void {
   try {
     const threads = platform() === 'linux' ? readdirSync('/proc/self/task').map(Number) : [process.pid]
     for (const thread of threads) setPriority(thread, GIVING_WAY)
   } catch {
-    // A system that does not allow it: the process then runs like any other.
+    // If the system refuses, the process keeps its normal priority.
   }
 }
 
 /**
- * Has Linux keep this process to the last of several processors. What answers readers then finds the others as free as
- * ever; a process that wanders is in its way on each, for the moments in which the system gives it memory.
+ * Pins this process to the last processor on Linux, so that it cannot disturb readers on the others: without the pin,
+ * its memory allocation briefly blocks each processor that it moves to.
  */
 export function keepToOneProcessor(): void {
   const last = cpus().length - 1
@@ -29,6 +29,6 @@ export function keepToOneProcessor(): void {
     const affinity = ['--all-tasks', '--cpu-list', '--pid', String(last), String(process.pid)]
     execFileSync('taskset', affinity, { stdio: 'ignore' })
   } catch {
-    // A system without util-linux, or one that lends this processor to others: the low priority stays.
+    // Without util-linux, or without access to this processor, the low priority must do.
   }
 }

@@ -45,26 +45,23 @@ interface Reviewed {
   planned: PlannedSheet
 }
 
-/** What a draft is made with. */
+/** The input for making a draft. */
 export interface DraftOrder {
   revision: number
   publication: Publication
   actor: Actor
 }
 
-/** Reading the file ends at this share of the whole; keeping its cells takes the rest. */
+/** Progress in per cent when the file is parsed; storing its cells takes the rest. */
 const READ_SHARE = 60
-/**
- * Of the making of a draft: where understanding, planning and the writing of its rows end, as 100,000 rows take their
- * time.
- */
+/** Progress in per cent of making a draft after parsing, planning and writing rows, measured with 100,000 rows. */
 const UNDERSTOOD_SHARE = 40
 const PLANNED_SHARE = 70
 const WRITTEN_SHARE = 95
 
 /**
- * The heavy part of one upload: reading, understanding, planning and writing. It keeps the cells between two calls and
- * runs in the upload's process (`upload.process.ts`), because a hundred thousand rows take seconds.
+ * The heavy work of one upload: reading, parsing, planning and writing. It caches the cells between calls and runs in
+ * the upload's process (`upload.process.ts`), because a hundred thousand rows take seconds.
  */
 export class OpenUpload {
   readonly #database: Database
@@ -77,7 +74,7 @@ export class OpenUpload {
     this.#id = id
   }
 
-  /** Reads the file and keeps its cells. Throws UnreadableFileError. */
+  /** Reads the file and stores its cells. Throws UnreadableFileError. */
   async read(bytes: Uint8Array): Promise<void> {
     const { write } = this.#database
     const told = { progress: 0, saying: Promise.resolve() }
@@ -90,7 +87,7 @@ export class OpenUpload {
     const worksheets = await readGrids(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
       onRows: (rows, all) => tell((rows / all) * READ_SHARE),
     })
-    // Cells of a file that is read but not kept are found by nobody.
+    // Set the state only after all cells are stored; until then nothing reads them.
     await insertParts(write, this.#id, worksheets, async (share) => {
       tell(READ_SHARE + share * (99 - READ_SHARE))
       await told.saying
@@ -100,7 +97,7 @@ export class OpenUpload {
     this.#worksheets = worksheets
   }
 
-  /** What the desk sees of the upload as it stands now, with the choices that made it so. Throws `sheet_state`. */
+  /** Returns the upload's current review with its revision and choices. Throws `sheet_state`. */
   async review(): Promise<{ revision: number; choices: UploadChoices; review: UploadReview }> {
     const { read } = this.#database
     const { record, choices } = await this.#waiting(this.#database.write)
@@ -117,11 +114,11 @@ export class OpenUpload {
     return { revision: record.revision, choices, review }
   }
 
-  /** One page of the rows. Throws `sheet_state`. */
+  /** Returns one page of the rows. Throws `sheet_state`. */
   async rows(query: RowsQuery): Promise<UploadRows> {
     const { record } = await this.#waiting(this.#database.write)
     if (this.#reviewed?.revision !== record.revision) await this.review()
-    // The review that was just made, or the one that still holds.
+    // The review that was just made, or the cached one if it is still valid.
     const { understood, planned, choices } = this.#reviewed as Reviewed
     const { shown, worksheets } = understood.grids
     const { columns, headerRow } = uploadColumns(worksheets, shown, choices)
@@ -129,9 +126,9 @@ export class OpenUpload {
   }
 
   /**
-   * Writes the draft and, if so ordered, publishes it or sets its time, all in one transaction; tells in per cent how
-   * far it is. Throws `edit_conflict` where the upload has changed, `rejected_sheet` where it has errors,
-   * `sheet_state` where it stands already.
+   * Writes the draft and, if ordered, publishes or schedules it, in one transaction. Reports progress in per cent.
+   * Returns the sheet's id. Throws `edit_conflict` if the upload has changed, `rejected_sheet` if it has errors, and
+   * `sheet_state` if the same file already has a sheet.
    */
   async draft(
     { revision, publication, actor }: DraftOrder,
@@ -144,7 +141,7 @@ export class OpenUpload {
     return act(this.#database, by, name, async (tx) => {
       const { record, choices } = await this.#waiting(tx)
       const publishes = await willRemoveDemo(tx)
-      // At the beginning: whoever changes the upload meanwhile waits for this transaction, and then finds it changed.
+      // Update first: a concurrent change waits for this transaction and then gets a conflict.
       const changed = { changed_by: actor.name, changed_at: by.now.toISOString(), changed_what: 'draft' } as const
       const isOurs = await updateRevision(tx, { id: record.id, revision }, { state: 'drafted', ...changed })
       if (!isOurs) throw new AppError('edit_conflict')
@@ -159,7 +156,8 @@ export class OpenUpload {
         onProgress: (_fileName, written, rows) =>
           onShare(PLANNED_SHARE + Math.floor((written / rows) * (WRITTEN_SHARE - PLANNED_SHARE))),
       })
-      if (!plan?.sheetId || plan.outcome === 'repeated') throw new AppError('sheet_state', 'the same file stands')
+      if (!plan?.sheetId || plan.outcome === 'repeated')
+        throw new AppError('sheet_state', 'the same file already has a sheet')
       await this.#keepCorrections(tx, plan.sheetId, choices, understood)
       await nameSheet(tx, record.id, plan.sheetId)
       await publishAsOrdered(tx, plan.sheetId, publication, { actor, now: now() })
@@ -168,7 +166,7 @@ export class OpenUpload {
     })
   }
 
-  /** What a publication would change, and what looks wrong beside the sheets that stand. */
+  /** Compares the upload with the published version and finds odd figures. */
   async #besides(reading: SheetReading, planned: PlannedSheet): Promise<Pick<UploadReview, 'comparison' | 'odd'>> {
     const { read } = this.#database
     const { heading } = planned.plan

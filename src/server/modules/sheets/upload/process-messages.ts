@@ -4,7 +4,7 @@ import type { UploadChoices } from '#contract/upload-choices.ts'
 import type { DraftOrder } from './open-upload.service.ts'
 import type { RowsQuery } from './upload-rows.rules.ts'
 
-/** What `upload-processes.ts` and `upload.process.ts` send each other. */
+/** Messages between `upload-processes.ts` and `upload.process.ts`. */
 
 /** The first message to an upload's process. */
 export interface UploadStart {
@@ -13,7 +13,7 @@ export interface UploadStart {
   databaseReadUrl: string | undefined
 }
 
-/** The questions that a process answers, with what each takes. */
+/** The requests that a process accepts, with their arguments. */
 export interface UploadInputs {
   read: [bytes: Uint8Array]
   review: []
@@ -21,7 +21,7 @@ export interface UploadInputs {
   draft: [order: DraftOrder]
 }
 
-/** The answer to each question. */
+/** The result of each request. */
 export interface UploadAnswers {
   read: undefined
   review: { revision: number; choices: UploadChoices; review: UploadReview }
@@ -34,18 +34,18 @@ export type UploadQuestion = keyof UploadInputs
 
 type Each<Messages extends Record<UploadQuestion, unknown>> = Messages[UploadQuestion]
 
-/** A question under its number; `close` comes last. */
+/** A numbered request; `close` is the last. */
 export type UploadRequest =
   | Each<{ [Kind in UploadQuestion]: { number: number; kind: Kind; input: UploadInputs[Kind] } }>
   | 'close'
 
-/** How much of a draft is written, in per cent; sent before the reply. */
+/** Progress of writing a draft, in per cent; sent before the reply. */
 export interface DraftShare {
   number: number
   share: number
 }
 
-/** A reply to a question: an answer, a refusal with a code of the closed list, or an error of ours. */
+/** A reply to a request: a result, a refusal with a problem code, or an unexpected error. */
 export type UploadReply =
   | Each<{ [Kind in UploadQuestion]: { number: number; kind: Kind; answer: UploadAnswers[Kind] } }>
   | { number: number; refusal: { code: ProblemCode; detail: string } }

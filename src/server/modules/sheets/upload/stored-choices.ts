@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto'
 import { type UploadChoices, uploadChoicesSchema } from '#contract/upload-choices.ts'
 import type { UploadRecord } from './uploads.queries.ts'
 
-/** An upload's choices as the office made them. */
+/** Parses the stored choices of an upload. */
 export function storedChoices({ choices }: UploadRecord): UploadChoices {
   return uploadChoicesSchema.parse(JSON.parse(choices))
 }
 
 /**
- * The same file under the same choices makes one sheet. A choice that changes what stands in it makes another one of
- * it; what the file is of does not, because versions are counted for each grade, term and year apart.
+ * Returns the file's name and a hash of its bytes and choices: the same file with the same choices makes one sheet.
+ * Choices that change the content change the hash. The heading does not, because each grade, term and year counts its
+ * versions separately.
  */
 export function fileOf(record: UploadRecord, choices: UploadChoices): { fileName: string; sha256: string } {
   const { columns, header_row, corrections, left_out, identities } = choices

@@ -15,7 +15,7 @@ function readingOf(grid: ReturnType<typeof templateGrid>, choices: UploadChoices
   return recogniseSheet(correctGrids([grid], choices).worksheets, sheetChoices(choices))
 }
 
-test('a later correction of a cell takes the place of the earlier one, and can be taken back', () => {
+test('a later correction of a cell replaces the earlier one and can be undone', () => {
   const first = { kind: 'correct', row: 5, column: 'D', text: '70', reason: 'ورقة الإجابة' } as const
   const twice = choose(first, { ...first, text: '75' })
   expect(twice.corrections).toEqual([
@@ -24,7 +24,7 @@ test('a later correction of a cell takes the place of the earlier one, and can b
   expect(applyChange(twice, { kind: 'uncorrect', row: 5, column: 'D' }, WHO)).toEqual(noChoices())
 })
 
-test('every choice can be taken back, and then nothing is left of it', () => {
+test('undoing any choice leaves no trace of it', () => {
   const pairs: [UploadChange, UploadChange][] = [
     [
       { kind: 'header_row', row: 3 },
@@ -46,7 +46,7 @@ test('every choice can be taken back, and then nothing is left of it', () => {
   for (const [step, back] of pairs) expect(choose(step, back)).toEqual(noChoices())
 })
 
-test('another worksheet keeps the heading and forgets rows and columns', () => {
+test('choosing another worksheet keeps the heading and drops rows and columns', () => {
   const choices = choose(
     { kind: 'heading', heading: { grade: 2 } },
     { kind: 'leave_out', row: 7, reason: 'مكرر' },
@@ -55,7 +55,7 @@ test('another worksheet keeps the heading and forgets rows and columns', () => {
   expect(choices).toEqual({ ...noChoices(), heading: { grade: 2 }, worksheet: 'الثانية' })
 })
 
-test('a corrected cell is read in place of what stands there, an emptied one is empty', () => {
+test('a correction replaces the cell’s text, and an empty one clears it', () => {
   const choices = choose(
     { kind: 'correct', row: 4, column: 'D', text: '٩٥', reason: 'ورقة الإجابة' },
     { kind: 'correct', row: 5, column: 'E', text: '', reason: 'لم يؤد الاختبار' },
@@ -74,21 +74,21 @@ test('a correction beyond the last filled cell of a row reaches its column', () 
   expect(rows[2]?.degrees).toEqual(['60.5', '70', '33'])
 })
 
-test('a row that is left out is no student, and stays to be seen', () => {
+test('a left-out row is not a student and stays visible', () => {
   const choices = choose({ kind: 'leave_out', row: 5, reason: 'مكرر' })
   const { worksheets, shown } = correctGrids([templateGrid()], choices)
   expect(recogniseSheet(worksheets, sheetChoices(choices)).rows.map(({ rowNumber }) => rowNumber)).toEqual([4, 6])
   expect(shown?.rows).toHaveLength(6)
 })
 
-test('a column that the desk names is that column, and another of its kind is none', () => {
+test('a chosen column replaces the detected column of its kind', () => {
   const grid = templateGrid({ B1: 'الكود', C1: 'الاسم' })
   const { rows, problems } = readingOf(grid, choose({ kind: 'column', column: 'B', choice: { role: 'seat' } }))
   expect(problems.filter(({ code }) => code === 'seat_column_missing')).toEqual([])
   expect(rows.map(({ seatNumber }) => seatNumber)).toEqual(['20001', '20002', '20003'])
 })
 
-test('a full mark and a name of the desk hold, whatever the file says', () => {
+test('a chosen full mark and name override the file', () => {
   const grid = controlGrid({ D6: null, E5: null })
   const before = readingOf(grid, noChoices())
   expect(before.problems.map(({ code }) => code)).toEqual(
@@ -106,18 +106,18 @@ test('a full mark and a name of the desk hold, whatever the file says', () => {
   ])
 })
 
-test('an ignored column is no subject', () => {
+test('an ignored column is not a subject', () => {
   const { subjects } = readingOf(templateGrid(), choose({ kind: 'column', column: 'F', choice: { role: 'ignored' } }))
   expect(subjects.map(({ name }) => name)).toEqual(['النحو', 'الصرف'])
 })
 
-test('a heading of the desk overrules the titles and leaves a warning', () => {
+test('a chosen heading overrules the titles and leaves a warning', () => {
   const { heading, problems } = readingOf(controlGrid(), choose({ kind: 'heading', heading: { grade: 3 } }))
   expect(heading).toEqual({ grade: 3, term: 1, year: 2025 })
   expect(problems.map(({ code }) => code)).toEqual(['heading_overruled'])
 })
 
-test('a chosen header row is the header where no row reads as one', () => {
+test('a chosen header row is used if no row is recognised as header', () => {
   const grid = gridOf([['كشف'], ['أ', 'ب', 'ج'], ['x', 20001, 90]])
   const columns: UploadChange[] = [
     { kind: 'header_row', row: 2 },
@@ -130,7 +130,7 @@ test('a chosen header row is the header where no row reads as one', () => {
   expect(subjects).toHaveLength(1)
 })
 
-test('what each column is taken for is told with its header, and which the desk chose', () => {
+test('lists each column’s kind, its header and whether the office chose it', () => {
   const choices = choose({ kind: 'column', column: 'F', choice: { role: 'ignored' } })
   const { worksheets, shown } = correctGrids([controlGrid()], choices)
   const { columns, headerRow } = uploadColumns(worksheets, shown, choices)
@@ -148,7 +148,7 @@ test('what each column is taken for is told with its header, and which the desk 
   ])
 })
 
-test('a decision for a student who is not known any more is none', () => {
+test('ignores a decision for a student who is no longer known', () => {
   const { rows } = readingOf(controlGrid(), noChoices())
   const choices = choose(
     { kind: 'identity', row: 7, student: '100012024' },

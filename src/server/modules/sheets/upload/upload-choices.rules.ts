@@ -4,19 +4,19 @@ import { columnIndex } from '../reading/grid-cell.rules.ts'
 import { chooseWorksheet } from '../reading/sheet-layout.rules.ts'
 import type { SheetChoices, SheetRow } from '../reading/sheet-reading.rules.ts'
 
-/** Who makes a change, and when: kept with what it says of a student. */
+/** Actor and time of a change, recorded with decisions about a student. */
 export interface Deciding {
   by: string
   at: string
 }
 
-/** The choices after one step; what stood for the same thing before is replaced. */
+/** Returns the choices after one change, which replaces an earlier choice for the same thing. */
 export function applyChange(choices: UploadChoices, change: UploadChange, { by, at }: Deciding): UploadChoices {
   switch (change.kind) {
     case 'heading':
       return { ...choices, heading: { ...choices.heading, ...change.heading } }
     case 'worksheet':
-      // Rows and columns of another worksheet mean nothing here.
+      // Rows and columns of the previous worksheet do not apply.
       return { ...noChoices(), heading: choices.heading, worksheet: change.worksheet }
     case 'header_row': {
       const { header_row: _old, ...others } = choices
@@ -47,15 +47,15 @@ export function applyChange(choices: UploadChoices, change: UploadChange, { by, 
   }
 }
 
-/** What an upload begins with. */
+/** Returns the initial choices of an upload. */
 export function noChoices(): UploadChoices {
   return { heading: {}, columns: {}, corrections: [], left_out: [], identities: [] }
 }
 
-/** The part of the choices that the understanding of a sheet takes. */
+/** Returns the choices that the sheet parser uses. */
 export function sheetChoices({ heading, worksheet, header_row, columns }: UploadChoices): SheetChoices {
   return {
-    // The desk shows the titles beside the choice, so who differs from them means it.
+    // The office sees the titles beside its choice, so a difference is deliberate.
     overrulesTitles: true,
     columns,
     ...(heading.grade === undefined ? {} : { grade: heading.grade }),
@@ -66,17 +66,17 @@ export function sheetChoices({ heading, worksheet, header_row, columns }: Upload
   }
 }
 
-/** An upload's worksheets with the desk's corrections in them. */
+/** An upload's worksheets with the office's corrections applied. */
 export interface CorrectedGrids {
-  /** For the understanding: without the rows that are left out. */
+  /** For the parser, without left-out rows. */
   worksheets: readonly WorksheetGrid[]
-  /** The worksheet that the desk sees, with all its rows; undefined for a file without any. */
+  /** The worksheet that the office sees, with all its rows; undefined for a file without worksheets. */
   shown: WorksheetGrid | undefined
-  /** What stood in the shown worksheet. */
+  /** The shown worksheet before corrections. */
   original: WorksheetGrid | undefined
 }
 
-/** Puts the corrections into the worksheet that holds the sheet. */
+/** Applies the corrections to the worksheet with the result sheet. */
 export function correctGrids(worksheets: readonly WorksheetGrid[], choices: UploadChoices): CorrectedGrids {
   const chosen = chooseWorksheet(worksheets, sheetChoices(choices))
   const original =
@@ -107,8 +107,8 @@ function correctRows(rows: readonly GridRow[], { corrections }: UploadChoices): 
 }
 
 /**
- * The rows with the identities that the desk decided. A decision for a student whom no earlier sheet has any more is
- * none: the question comes back.
+ * Returns the rows with the identities that the office decided. Ignores a decision for a student who is no longer in
+ * any earlier sheet, which reopens the question.
  */
 export function decideRows(
   rows: readonly SheetRow[],

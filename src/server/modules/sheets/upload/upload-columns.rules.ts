@@ -9,12 +9,10 @@ import { chooseWorksheet } from '../reading/sheet-layout.rules.ts'
 import { readSubjects } from '../reading/sheet-subjects.rules.ts'
 import { sheetChoices } from './upload-choices.rules.ts'
 
-/** A page is drawn of them; a sheet with more is none. */
+/** Maximum columns; wider sheets are not result sheets. */
 const MAX_COLUMNS = 100
 
-/**
- * What each column of an upload is taken for, and the row that names them; without a header every column is ignored.
- */
+/** Returns each column's kind and the header row. Without a header, every column is ignored. */
 export function uploadColumns(
   worksheets: readonly WorksheetGrid[],
   shown: WorksheetGrid | undefined,
@@ -54,14 +52,14 @@ function plain(column: string, header: string, role: UploadColumn['role'], choic
   return { column, header, role, name: '', full_mark: 0, counted: false, chosen: column in choices.columns }
 }
 
-/** A two-row header names the columns that reach over both rows in the upper one. */
+/** Returns the header from the upper row of a two-row header, for columns merged over both rows. */
 function writtenAbove({ namesRow }: SheetHeader, shown: WorksheetGrid | undefined, column: number): string {
   const above = shown?.rows.find(({ number }) => number === namesRow.number - 1)
   return above ? textAt(above, column) : ''
 }
 
 function kindsByColumn({ columns }: SheetHeader): Map<number, ColumnKind> {
-  // The keys of the record are its kinds.
+  // The keys of the record are the kinds.
   return new Map(
     (Object.entries(columns) as [ColumnKind, number][]).map(([kind, column]): [number, ColumnKind] => [column, kind]),
   )

@@ -17,17 +17,17 @@ interface ProcessOptions {
   databaseReadUrl: string | undefined
   /** Heap limit of one upload's process. */
   memoryMb?: number
-  /** A process that takes longer for an answer is killed. */
+  /** A process that takes longer to reply is killed. */
   timeoutMs?: number
-  /** A process without questions for this long ends. */
+  /** A process without requests for this long ends. */
   idleMs?: number
 }
 
 const DEFAULTS = { memoryMb: 768, timeoutMs: 300_000, idleMs: 120_000 } as const
-/** Uploads kept in memory at the same time. */
+/** Maximum number of uploads in memory. */
 const MOST_PROCESSES = 3
 
-/** The process ended before it could record itself why the file is unreadable. */
+/** The process ended before it could record why the file is unreadable. */
 export class ReadingGivenUp extends Error {
   readonly reason: UnreadableReason
 
@@ -39,12 +39,12 @@ export class ReadingGivenUp extends Error {
 }
 
 /**
- * Reads, plans and writes uploads in processes apart from the one that answers readers: one per upload, with a heap
- * limit because files come from outside.
+ * Reads, plans and writes uploads in separate processes, so that readers are not delayed: one per upload, with a heap
+ * limit because files are untrusted.
  */
 export class UploadProcesses {
   readonly #options: Required<ProcessOptions>
-  /** Least recently asked first. */
+  /** Least recently used first. */
   readonly #processes = new Map<string, UploadProcess>()
 
   constructor(options: ProcessOptions) {
@@ -52,8 +52,8 @@ export class UploadProcesses {
   }
 
   /**
-   * Asks an upload's process, starting it if needed. Throws what the method of OpenUpload throws; `read`:
-   * ReadingGivenUp.
+   * Sends a request to an upload's process, starting it if needed. Throws what the OpenUpload method throws; for
+   * `read` also ReadingGivenUp.
    */
   ask<Kind extends UploadQuestion>(id: string, kind: Kind, ...input: UploadInputs[Kind]): Promise<UploadAnswers[Kind]> {
     const process = this.#processes.get(id) ?? this.#start(id)
@@ -63,14 +63,13 @@ export class UploadProcesses {
   }
 
   /**
-   * How much of the upload's draft is written, in per cent; undefined while none is being written by this portal
-   * process.
+   * Returns the progress of the upload's draft, in per cent; undefined if this portal process is not writing one.
    */
   drafting(id: string): number | undefined {
     return this.#processes.get(id)?.drafting
   }
 
-  /** Ends every process, after the drafts that are being written. */
+  /** Ends every process after its current draft. */
   async close(): Promise<void> {
     await Promise.all(Array.from(this.#processes.values(), (process) => process.close()))
   }
@@ -93,9 +92,9 @@ interface Waiting {
   reject: (error: Error) => void
 }
 
-/** How V8 or the operating system ends a process that takes too much memory. */
+/** Signals and exit code with which V8 or the OS ends a process that uses too much memory. */
 const OUT_OF_MEMORY = new Set<unknown>(['SIGABRT', 'SIGKILL', 134])
-/** Characters of an ended process's error output that go to the log. */
+/** Maximum characters of an ended process's error output in the log. */
 const LAST_WORDS = 2000
 
 class UploadProcess {
@@ -151,7 +150,7 @@ class UploadProcess {
     throw new Error('fault' in reply ? reply.fault : `an upload's process answered ${reply.kind} to ${kind}`)
   }
 
-  /** Lets a draft be written to its end; gives up anything else under way. */
+  /** Waits for a draft to be written; aborts any other request. */
   async close(): Promise<void> {
     clearTimeout(this.#idle)
     this.#onEnd()

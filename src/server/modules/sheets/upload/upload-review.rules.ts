@@ -13,13 +13,13 @@ import { type CorrectedGrids, correctGrids, decideRows, sheetChoices } from './u
 import { uploadColumns } from './upload-columns.rules.ts'
 import { wireProblem, withoutConsequences } from './upload-rows.rules.ts'
 
-/** An uploaded file as its desk left it, ready to be planned. */
+/** An uploaded file with the office's choices, ready for planning. */
 export interface UnderstoodUpload {
   grids: CorrectedGrids
   source: ImportSource
 }
 
-/** Understands a file's cells with the desk's choices: the same two always come to the same. */
+/** Parses a file's cells with the office's choices. Deterministic: same cells, same choices, same result. */
 export function understandUpload(
   file: { fileName: string; sha256: string },
   worksheets: readonly WorksheetGrid[],
@@ -36,7 +36,7 @@ export function understandUpload(
   return { grids, source: { ...file, reading: { ...reading, rows } } }
 }
 
-/** The version that a planned upload would become; undefined while its rows have no identities. */
+/** Returns the version that a planned upload would become; undefined while its rows have no identities. */
 export function plannedVersion(
   { subjects, rows }: SheetReading,
   { decisions }: PlannedSheet,
@@ -47,7 +47,7 @@ export function plannedVersion(
 
 type Understood = Omit<UploadReview, 'comparison' | 'odd' | 'standing' | 'removes_demo'>
 
-/** What the desk is shown of an upload, as far as the upload itself and the known students say it. */
+/** Builds the part of the review that depends only on the upload and the known students. */
 export function reviewOf(
   { grids, source: { reading } }: UnderstoodUpload,
   { plan, decisions }: PlannedSheet,
@@ -83,7 +83,7 @@ function isError(problem: SheetProblem): boolean {
   return sheetProblemSeverity(problem) === 'error'
 }
 
-/** The lines whose name points to no one student, each with the students it may be as they were seen last. */
+/** Returns the rows with an ambiguous identity, each with its candidates' latest appearances. */
 function questionsOf(
   { rows }: SheetReading,
   decisions: readonly IdentityDecision[],
@@ -119,7 +119,7 @@ function questionsOf(
   })
 }
 
-/** What stands in a cell of a worksheet before any correction. */
+/** Returns the text of a cell before corrections. */
 export function originalText({ original }: CorrectedGrids, row: number, column: number): string {
   const gridRow = original?.rows.find(({ number }) => number === row)
   return gridRow ? textAt(gridRow, column) : ''

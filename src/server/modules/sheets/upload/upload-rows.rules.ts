@@ -4,16 +4,16 @@ import type { UploadChoices } from '#contract/upload-choices.ts'
 import type { GridRow, WorksheetGrid } from '../reading/grid.rules.ts'
 import { textAt } from '../reading/grid-cell.rules.ts'
 
-/** What of the rows is asked for. */
+/** Selects a page of rows. */
 export interface RowsQuery {
-  /** From 0. */
+  /** 0-based. */
   page?: number | undefined
-  /** The page that holds this row, in place of `page`. */
+  /** Returns the page that contains this row, instead of `page`. */
   row?: number | undefined
   only?: 'problems' | undefined
 }
 
-/** One page of a worksheet's rows below its header, each with its cells as text and its problems. */
+/** Returns one page of a worksheet's rows below its header, each with its cells as text and its problems. */
 export function pageOfRows(
   shown: WorksheetGrid | undefined,
   { headerRow, width }: { headerRow: number | null; width: number },
@@ -65,7 +65,7 @@ function rowOfPage(
   }
 }
 
-/** A page of a book in one cell is no mark: its beginning shows which cell is meant. */
+/** Maximum characters shown of a cell, which can hold a page of text. */
 const SHOWN_LENGTH = 200
 
 function shownText(row: GridRow, column: number): string {
@@ -75,8 +75,8 @@ function shownText(row: GridRow, column: number): string {
 }
 
 /**
- * The problems without those that only follow from another: an identifier is made of the seat number, and a column
- * that is looked for was taken for a subject.
+ * Drops problems that only follow from another one: identifiers are made from seat numbers, and a missing column was
+ * mistaken for a subject.
  */
 export function withoutConsequences(problems: readonly SheetProblem[]): SheetProblem[] {
   if (problems.some(({ code }) => code === 'seat_column_missing' || code === 'name_column_missing')) {
@@ -89,7 +89,7 @@ export function withoutConsequences(problems: readonly SheetProblem[]): SheetPro
   )
 }
 
-/** A problem as the wire has it: with its severity, without its worksheet. */
+/** Converts a problem to wire format, with severity and without worksheet. */
 export function wireProblem(problem: SheetProblem): UploadProblem {
   const { code, row, column, value, expected } = problem
   return {

@@ -6,7 +6,9 @@ import { OpenUpload } from './open-upload.service.ts'
 import type { DraftShare, UploadReply, UploadRequest, UploadStart } from './process-messages.ts'
 import { findUpload, updateReading } from './uploads.queries.ts'
 
-/** One upload's process: its own database handles, the file's cells in memory, one question after the other. */
+/**
+ * Entry point of one upload's process: separate database handles, the file's cells in memory, one request at a time.
+ */
 
 interface Started {
   id: string
@@ -16,20 +18,20 @@ interface Started {
 
 type Question = Exclude<UploadRequest, 'close'>
 
-/** A file of this many bytes has some ten thousand rows: its officer waits for seconds, readers should not. */
+/** Minimum bytes of a large file, about ten thousand rows: it takes seconds to process and must not delay readers. */
 const LARGE = 500_000
 
 giveWay()
 let started: Promise<Started> | undefined
 let last: Promise<unknown> = Promise.resolve()
 
-// `upload-processes.ts` alone sends messages; the first one names the upload.
+// Only `upload-processes.ts` sends messages; the first one names the upload.
 process.on('message', (request: UploadStart | UploadRequest) => {
   if (request === 'close') void close()
   else if ('uploadId' in request) started = start(request)
   else last = last.then(async () => send(await replyTo(request)))
 })
-// The portal has ended. A draft is written to its end.
+// The portal has ended; finish the current draft first.
 process.once('disconnect', () => void close())
 // Signals to the portal's process group arrive here too; the portal decides when this process ends.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
@@ -45,7 +47,7 @@ function send(message: UploadReply | DraftShare): void {
   if (process.connected) process.send?.(message)
 }
 
-/** Closes everything that keeps the process alive. */
+/** Closes all handles that keep the process alive. */
 async function close(): Promise<void> {
   await last
   await (await started)?.database.close()

@@ -30,7 +30,7 @@ async function makeOfficer(): Promise<Member> {
 
 type Cells = (string | number | null)[][]
 
-/** A template sheet; its title says what it is of. */
+/** Makes a template sheet with grade, term and year in its title. */
 function sheetCells(students: Cells, header = ['seat_number', 'name', 'النحو', 'الصرف']): Cells {
   return [
     ['نتيجة الفرقة الأولى - الفصل الدراسي الأول - العام الجامعي 2029/2030'],
@@ -64,7 +64,7 @@ async function look(id: string, visitor = officer.visitor): Promise<Look> {
   return (await visitor.get(`/api/admin/uploads/${id}`)).body as Look
 }
 
-/** Sends a file and waits until it was read. */
+/** Uploads a file, waits until it is read, and returns its id. */
 async function sendFile(cells: Cells, name = 'كشف الفرقة الأولى.xlsx'): Promise<string> {
   const bytes = Buffer.from(await writeXlsx({ sheets: [{ name: 'كشف', rows: cells }] }))
   return sendBytes(bytes, name)
@@ -90,7 +90,7 @@ async function reviewed(id: string): Promise<UploadReview> {
 
 const codesOf = ({ problems }: UploadReview) => problems.map(({ code, row, column }) => [code, row, column])
 
-test('a file with a doubled seat and an unreadable mark is corrected in place and published', async () => {
+test('corrects a file with a duplicate seat and an unreadable mark, then publishes it', async () => {
   const id = await sendFile(
     sheetCells([
       [50_001, 'هدى حسن علي', 60, 70],
@@ -151,14 +151,14 @@ test('a file with a doubled seat and an unreadable mark is corrected in place an
   expect(log.map(({ action }) => action)).toEqual(
     expect.arrayContaining(['upload.add', 'upload.change', 'upload.draft', 'sheet.publish']),
   )
-  // The log says which cell, never what stands in it.
+  // The audit log has the cell's place, never its text.
   expect(log.filter(({ action }) => action === 'upload.change').map(({ after }) => after ?? '')).toEqual(
     expect.arrayContaining(['{"step":"correct","row":6,"column":"D"}']),
   )
   expect(JSON.stringify(log)).not.toContain('85.25')
 })
 
-test('the second officer to change an older state is told, and nothing of the first is lost', async () => {
+test('a change based on an old revision is a conflict, and the first change is kept', async () => {
   const id = await sendFile(sheetCells([[51_001, 'سعاد رمضان', 60, 'س']]), 'second.xlsx')
   const { revision } = (await look(id)).upload
   const mine: UploadChange = { kind: 'correct', row: 5, column: 'D', text: '71', reason: 'ورقة الإجابة' }
@@ -174,7 +174,7 @@ test('the second officer to change an older state is told, and nothing of the fi
   expect(discard).toMatchObject({ status: 409, body: { code: 'edit_conflict' } })
 })
 
-test('a missing column of seats is said once, and a column that the desk names takes its place', async () => {
+test('reports a missing seat column once, and accepts a chosen column instead', async () => {
   const cells = sheetCells([[52_001, 'رانيا فتحي', 60, 70]], ['الكود', 'name', 'النحو', 'الصرف'])
   const id = await sendFile(cells, 'no-seat.xlsx')
 
@@ -185,7 +185,7 @@ test('a missing column of seats is said once, and a column that the desk names t
   expect(await reviewed(id)).toMatchObject({ outcome: 'new', students: 1 })
 })
 
-test('a name that fits two earlier students is asked about, and the answer binds', async () => {
+test('asks about a name with two earlier students and applies the answer', async () => {
   await portal.publish(
     sheetSource({ grade: 1, term: 1, year: 2028 }, [
       ['61001', 'كريم نبيل', 60, 70],
@@ -213,7 +213,7 @@ test('a name that fits two earlier students is asked about, and the answer binds
   expect(await reviewed(id)).toMatchObject({ questions: [], identities: { new: 1, ambiguous: 0 } })
 })
 
-test('an upload and the draft made of it have one comparison with the published version', async () => {
+test('an upload and its draft have the same comparison with the published version', async () => {
   const heading = 'الفرقة الثالثة - الفصل الدراسي الثاني - العام الجامعي 2029/2030'
   const cells = (students: Cells, sarf = 'الصرف') => [
     [heading],
@@ -275,7 +275,7 @@ test('an upload and the draft made of it have one comparison with the published 
   expect(comparison).toEqual({ ...(stored.body as object), sheet_id: '2030-g3-t2-v1', version: 1 })
 })
 
-test('the same file again is known to stand, and makes no second sheet', async () => {
+test('recognises a file that already has a sheet and makes no second one', async () => {
   const cells = [
     ['الفرقة الرابعة - الفصل الدراسي الأول - العام الجامعي 2029/2030'],
     ...sheetCells([[54_001, 'دينا', 60, 70]]).slice(1),
@@ -297,7 +297,7 @@ test('the same file again is known to stand, and makes no second sheet', async (
   expect(refused).toMatchObject({ status: 409, body: { code: 'sheet_state' } })
 })
 
-test('a sheet that the desk gave away as csv comes back as the same sheet', async () => {
+test('a downloaded csv uploads as the same sheet', async () => {
   const heading = { grade: 3, term: 1, year: 2029 } as const
   const [sheet = ''] = await portal.publish(
     sheetSource(
@@ -321,12 +321,12 @@ test('a sheet that the desk gave away as csv comes back as the same sheet', asyn
   expect(comparison).toMatchObject({ sheet_id: sheet, added: same, gone: same, changed: same, moved: same })
 })
 
-test('a csv in which a quotation mark joins rows is refused with the row', async () => {
+test('rejects a csv with an unclosed quotation mark and reports the row', async () => {
   const id = await sendBytes(Buffer.from('seat_number;name\n20001;"طالب\n20002;آخر\n'), 'كشف.csv')
   expect((await look(id)).upload).toMatchObject({ state: 'unreadable', fault: 'quote_misplaced', fault_row: 2 })
 })
 
-test('a file that cannot be read says why and can be put away and taken back', async () => {
+test('an unreadable file has a reason and can be discarded and restored', async () => {
   const id = await sendBytes(randomBytes(2000), 'صورة.xlsx')
   expect(await look(id)).toMatchObject({ upload: { state: 'unreadable', fault: 'not_xlsx' }, review: null })
 
@@ -338,7 +338,7 @@ test('a file that cannot be read says why and can be put away and taken back', a
   expect([200, 400]).toContain(empty.status)
 })
 
-test('rows come fifty a page, can be only those with problems, and lead to the page of a row', async () => {
+test('pages rows by fifty, filters those with problems, and finds the page of a row', async () => {
   const students = Array.from({ length: 120 }, (_, index) => [
     40_000 + index,
     `طالب ${index}`,
@@ -356,7 +356,7 @@ test('rows come fifty a page, can be only those with problems, and lead to the p
   expect(wrong.rows[0]?.problems).toMatchObject([{ code: 'degree_unreadable', column: 'D', severity: 'error' }])
 })
 
-test('nobody without the role calls any of it, and an administrator may', async () => {
+test('only results officers and administrators may call these routes', async () => {
   const member = await makeMember(portal)
   const calls = [
     ['GET', '/api/admin/uploads'],

@@ -15,7 +15,7 @@ import { officeRoutesOf } from '#server/http/office-route.ts'
 import { uploadRoute } from '#server/http/upload-route.ts'
 import type { Uploads } from './uploads.service.ts'
 
-/** The results desk's calls from an uploaded file to a draft or a published sheet. */
+/** Registers the office's routes from an uploaded file to a draft or a published sheet. */
 export function uploadsOfficeRoutes(app: FastifyInstance, gate: Gate, uploads: Uploads, now: () => Date): void {
   const route = officeRoutesOf(app, gate, now)
   uploadRoute(

@@ -27,7 +27,7 @@ const UPLOAD_COLUMNS = [
   'changed_what',
 ] as const
 
-/** Rows of a part: a text of about a megabyte. */
+/** Rows per stored part, about a megabyte of text. */
 const PART_ROWS = 5000
 const MAX_LISTED = 100
 
@@ -39,7 +39,7 @@ export function findUpload(db: Db, id: string): Promise<UploadRecord | undefined
   return db.selectFrom('sheet_upload').select(UPLOAD_COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
-/** Uploads that are no sheets yet, newest first; discarded ones as long as they can be taken back. */
+/** Lists uploads without a sheet, newest first; discarded ones only while they can be restored. */
 export function listUploads(db: Db, discardedAfter: string): Promise<UploadRecord[]> {
   return db
     .selectFrom('sheet_upload')
@@ -52,7 +52,7 @@ export function listUploads(db: Db, discardedAfter: string): Promise<UploadRecor
     .execute()
 }
 
-/** Changes an upload that still has the given revision, and moves that; false where somebody was quicker. */
+/** Updates an upload at the given revision and increments it; returns false on conflict. */
 export async function updateRevision(
   db: Db,
   { id, revision }: { id: string; revision: number },
@@ -67,17 +67,17 @@ export async function updateRevision(
   return numUpdatedRows > 0n
 }
 
-/** Says which sheet was made of an upload. */
+/** Records the sheet that was made from an upload. */
 export async function nameSheet(db: Db, id: string, sheetId: string): Promise<void> {
   await db.updateTable('sheet_upload').set({ sheet_id: sheetId }).where('id', '=', id).execute()
 }
 
-/** What the reading tells of itself; a file that is no longer read takes nothing more. */
+/** Updates the state of reading a file; a no-op if the upload is no longer being read. */
 export async function updateReading(db: Db, id: string, change: Updateable<SheetUploadTable>): Promise<void> {
   await db.updateTable('sheet_upload').set(change).where('id', '=', id).where('state', '=', 'reading').execute()
 }
 
-/** Keeps an upload's worksheets in parts, and tells the share that stands. */
+/** Stores an upload's worksheets in parts; calls back with the share that is written. */
 export async function insertParts(
   db: Db,
   id: string,
@@ -97,7 +97,7 @@ export async function insertParts(
   }
 }
 
-/** An upload's worksheets as they were read; none once they are no longer kept. */
+/** Returns an upload's worksheets as read from the file; none after their cells were deleted. */
 export async function readWorksheets(db: Db, id: string): Promise<WorksheetGrid[]> {
   const parts = await db
     .selectFrom('sheet_upload_part')
@@ -108,14 +108,14 @@ export async function readWorksheets(db: Db, id: string): Promise<WorksheetGrid[
   const worksheets = new Map<string, GridRow[]>()
   for (const { worksheet, rows } of parts) {
     const all = worksheets.get(worksheet) ?? []
-    // `insertParts` wrote them.
+    // `insertParts` stores rows as JSON text.
     for (const row of JSON.parse(rows) as GridRow[]) all.push(row)
     worksheets.set(worksheet, all)
   }
   return Array.from(worksheets, ([name, rows]) => ({ name, rows }))
 }
 
-/** Forgets the cells of uploads that are done with since before a time. */
+/** Deletes the cells of uploads that were finished before a time. */
 export async function deletePartsOf(db: Db, doneBefore: string): Promise<void> {
   const done = db
     .selectFrom('sheet_upload')
@@ -125,7 +125,7 @@ export async function deletePartsOf(db: Db, doneBefore: string): Promise<void> {
   await db.deleteFrom('sheet_upload_part').where('upload_id', 'in', done).execute()
 }
 
-/** Files whose reading began before a time and never ended: their process is gone, and the bytes with it. */
+/** Marks readings that began before a time and never ended as interrupted: their process and the bytes are gone. */
 export async function giveUpReadings(db: Db, begunBefore: string): Promise<void> {
   await db
     .updateTable('sheet_upload')
@@ -135,7 +135,7 @@ export async function giveUpReadings(db: Db, begunBefore: string): Promise<void>
     .execute()
 }
 
-/** Sheets that were made of a file, by its own hash or through an upload. */
+/** Lists the sheets made from a file, by its hash or through an upload. */
 export async function sheetsOfFile(db: Db, sha256: string): Promise<{ sheet_id: string; state: string }[]> {
   const uploads = db
     .selectFrom('sheet_upload')
@@ -153,7 +153,7 @@ export async function sheetsOfFile(db: Db, sha256: string): Promise<{ sheet_id: 
     .execute()
 }
 
-/** The version of a sheet that readers see now; undefined for none, and for a demonstration sheet. */
+/** Returns the published version of a sheet; undefined if there is none or it is a demonstration sheet. */
 export async function publishedVersion(
   db: Db,
   { year, grade, term }: SheetHeading,

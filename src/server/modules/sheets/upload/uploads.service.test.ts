@@ -35,7 +35,7 @@ async function partsOf(database: TestDatabase): Promise<number> {
   return parts.length
 }
 
-test('a file that takes more memory than allowed is unreadable and says so', async () => {
+test('a file that exceeds the memory limit is unreadable with that reason', async () => {
   const { uploads, logger } = await makeUploads({ memoryMb: 24 })
   const id = await uploads.start('ضخم.xlsx', workbook(60_000), OFFICER)
   await uploads.settled()
@@ -45,7 +45,7 @@ test('a file that takes more memory than allowed is unreadable and says so', asy
   expect(logger.error).toHaveBeenCalledOnce()
 })
 
-test('a reading that the end of the portal cuts off says so', async () => {
+test('a reading interrupted by the end of the portal has that reason', async () => {
   const { uploads, processes } = await makeUploads()
   const id = await uploads.start('طويل.xlsx', workbook(30_000), OFFICER)
   await processes.close()
@@ -54,7 +54,7 @@ test('a reading that the end of the portal cuts off says so', async () => {
   expect((await uploads.look(id)).upload).toMatchObject({ state: 'unreadable', fault: 'interrupted' })
 })
 
-test('what was put away can be taken back for a day, then its cells are gone', async () => {
+test('a discarded upload can be restored for a day, then its cells are deleted', async () => {
   let time = NOON.getTime()
   const { uploads, database } = await makeUploads({ now: () => new Date(time) })
   const id = await uploads.start('كشف.xlsx', workbook(3), OFFICER)
@@ -73,7 +73,7 @@ test('what was put away can be taken back for a day, then its cells are gone', a
   await expect(uploads.restore(id, 3, OFFICER)).rejects.toMatchObject({ code: 'sheet_state' })
 })
 
-test('a reading whose process is gone is found and said to be cut off', async () => {
+test('marks a reading without a process as interrupted', async () => {
   let time = NOON.getTime()
   const { uploads, database } = await makeUploads({ now: () => new Date(time) })
   const id = await uploads.start('كشف.xlsx', workbook(3), OFFICER)
@@ -88,7 +88,7 @@ test('a reading whose process is gone is found and said to be cut off', async ()
   expect((await uploads.look(id)).upload).toMatchObject({ state: 'unreadable', fault: 'interrupted' })
 })
 
-test('a time that has passed is no time to publish at', async () => {
+test('refuses to schedule a publication in the past', async () => {
   const { uploads } = await makeUploads()
   const publication = { when: 'at', at: NOON.toISOString() } as const
   await expect(uploads.draft('x', { revision: 0, publication }, OFFICER)).rejects.toMatchObject({
@@ -96,7 +96,7 @@ test('a time that has passed is no time to publish at', async () => {
   })
 })
 
-test('two steps of one revision at the same moment: one is done, the other is told', async () => {
+test('of two concurrent changes to one revision, one succeeds and the other is a conflict', async () => {
   const { uploads } = await makeUploads()
   const id = await uploads.start('كشف.xlsx', workbook(3), OFFICER)
   await uploads.settled()
@@ -108,12 +108,12 @@ test('two steps of one revision at the same moment: one is done, the other is to
   expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'edit_conflict' } })
 })
 
-/** Enough that writing its draft takes a while. */
+/** Enough rows that writing the draft takes a while. */
 const LONG = 20_000
 const HEADING: UploadChange = { kind: 'heading', heading: { grade: 1, term: 1, year: 2030 } }
 const LATER = { revision: 1, publication: { when: 'later' } } as const
 
-/** A long upload that is being drafted. */
+/** Starts drafting a long upload. */
 async function startDraft() {
   const made = await makeUploads()
   const { uploads, processes } = made
@@ -125,7 +125,7 @@ async function startDraft() {
   return { ...made, id, drafted }
 }
 
-test('while a draft is written every look tells at once how far it is, and every other step is refused', async () => {
+test('while a draft is written, reads return its progress at once and changes are refused', async () => {
   const { uploads, id, drafted } = await startDraft()
   const refused = { code: 'sheet_state' }
   await expect(uploads.change(id, 1, HEADING, OFFICER)).rejects.toMatchObject(refused)
@@ -148,7 +148,7 @@ test('while a draft is written every look tells at once how far it is, and every
   expect((await uploads.look(id)).upload.sheet_id).toBe(await drafted)
 })
 
-test('a step through another portal process waits for the draft, and then finds the upload changed', async () => {
+test('a change through another portal process waits for the draft and then gets a conflict', async () => {
   const { database, id, drafted } = await startDraft()
   const elsewhere = await makeUploads({ database })
 

@@ -33,10 +33,10 @@ interface UploadParts {
 
 /** A discarded upload can be restored for a day; then its cells are deleted. */
 const KEPT_MS = 24 * 60 * 60 * 1000
-/** Longer than any reading: one that began before this has lost its process. */
+/** Longer than any reading takes: one that began earlier has lost its process. */
 const LONGEST_READING_MS = 10 * 60 * 1000
 
-/** Uploaded sheets on their way to a draft. Slow work runs in the uploads' processes. */
+/** Manages uploaded sheets until they are drafts. Slow work runs in the uploads' processes. */
 export class Uploads {
   readonly #parts: UploadParts
   readonly #readings = new Set<Promise<void>>()
@@ -79,27 +79,27 @@ export class Uploads {
     return id
   }
 
-  /** The uploads that are no sheets yet, newest first. */
+  /** Lists the uploads without a sheet, newest first. */
   async list(): Promise<UploadHead[]> {
     return (await listUploads(this.#parts.database.fresh, this.#before(KEPT_MS))).map((record) => this.#headNow(record))
   }
 
-  /** One upload; with its review while it waits for choices and is not being drafted. Throws `not_found`. */
+  /** Returns one upload, with its review while it waits for choices and is not being drafted. Throws `not_found`. */
   async look(id: string): Promise<{ upload: UploadHead; choices: UploadChoices | null; review: UploadReview | null }> {
     const head = this.#headNow(await mustFind(this.#parts.database.fresh, id))
     if (head.state !== 'waiting') return { upload: head, choices: null, review: null }
     const { revision, choices, review } = await this.#parts.processes.ask(id, 'review')
-    // The revision that was reviewed: somebody may have changed the upload since.
+    // The reviewed revision, because the upload may have changed since.
     return { upload: { ...head, revision }, choices, review }
   }
 
-  /** One page of an upload's rows. Throws `not_found`, `sheet_state`. */
+  /** Returns one page of an upload's rows. Throws `not_found`, `sheet_state`. */
   async rows(id: string, query: RowsQuery): Promise<UploadRows> {
     this.#refuseDrafting(id)
     return this.#parts.processes.ask(id, 'rows', query)
   }
 
-  /** Changes one choice. Throws `edit_conflict` where the upload is no longer at the revision. */
+  /** Changes one choice. Throws `edit_conflict` if the upload has another revision. */
   change(id: string, revision: number, change: UploadChange, by: OfficeAct): Promise<UploadHead> {
     return this.#move(
       id,
@@ -115,7 +115,7 @@ export class Uploads {
     )
   }
 
-  /** Discards an upload. Throws `sheet_state` for one that is a sheet or is being read. */
+  /** Discards an upload. Throws `sheet_state` if it already has a sheet or is being read. */
   discard(id: string, revision: number, by: OfficeAct): Promise<UploadHead> {
     return this.#move(id, revision, by, 'discard', ({ state }) => {
       if (state !== 'waiting' && state !== 'unreadable') throw new AppError('sheet_state', state)
@@ -131,7 +131,7 @@ export class Uploads {
     })
   }
 
-  /** As `OpenUpload.draft`; returns the sheet's id. */
+  /** Like `OpenUpload.draft`; returns the sheet's id. */
   async draft(id: string, order: { revision: number; publication: Publication }, by: OfficeAct): Promise<string> {
     this.#refusePast(order.publication)
     this.#refuseDrafting(id)
@@ -145,7 +145,7 @@ export class Uploads {
     await deletePartsOf(write, this.#before(KEPT_MS))
   }
 
-  /** Resolves when no reading is under way. */
+  /** Resolves when no file is being read. */
   async settled(): Promise<void> {
     await Promise.all(this.#readings)
   }
@@ -177,20 +177,19 @@ export class Uploads {
       const changed = { changed_by: by.actor.name, changed_at: by.now.toISOString(), changed_what: step }
       const isOurs = await updateRevision(tx, { id, revision }, { ...change(record), ...changed })
       if (!isOurs) throw new AppError('edit_conflict')
-      // The log gets which cell, never its text.
+      // The audit log gets the cell's place, never its text.
       return { after: { step, ...place }, result: headOf(await mustFind(tx, id)) }
     })
   }
 
   /**
-   * While a draft is written its transaction holds the upload: what comes now could only wait for it, and then be too
-   * late.
+   * Refuses changes while a draft is written: its transaction locks the upload, so they would wait and then conflict.
    */
   #refuseDrafting(id: string): void {
     if (this.#parts.processes.drafting(id) !== undefined) throw new AppError('sheet_state', 'drafting')
   }
 
-  /** The upload with the draft's progress, if this process is writing it. */
+  /** Returns the upload, with the draft's progress if this process is writing it. */
   #headNow(record: UploadRecord): UploadHead {
     const head = headOf(record)
     const share = record.state === 'waiting' ? this.#parts.processes.drafting(record.id) : undefined
@@ -203,7 +202,7 @@ export class Uploads {
 
   #refusePast(publication: Publication): void {
     if (publication.when === 'at' && new Date(publication.at) <= this.#parts.now()) {
-      throw new AppError('invalid_request', 'the time has passed')
+      throw new AppError('invalid_request', 'the publication time is in the past')
     }
   }
 }

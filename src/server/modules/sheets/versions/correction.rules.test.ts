@@ -31,7 +31,7 @@ function correct(degree: string, subject = 'النحو', seatNumber = '10002', r
   return correctRows(rows, SUBJECTS, { seatNumber, subject, degree })
 }
 
-test('a correction moves the mark, the total and the ranks, and nothing else', () => {
+test('a correction changes the mark, the total and the ranks, and nothing else', () => {
   expect(correct('90.5')).toEqual({
     studentId: '100022025',
     before: '70',
@@ -42,13 +42,13 @@ test('a correction moves the mark, the total and the ranks, and nothing else', (
   })
 })
 
-test('a subject that does not count changes no total', () => {
+test('correcting an uncounted subject does not change the total', () => {
   expect(correct('99', 'العروض')).toMatchObject({ rows: [ROWS[0], { totalHundredths: 11_000, rank: 2 }] })
 })
 
 test.each([
   ['a full mark', 'النحو', '100', 14_000, 15_000],
-  ['nothing at all', 'النحو', '0', 4000, 15_000],
+  ['zero', 'النحو', '0', 4000, 15_000],
   ['the full mark of another subject', 'الصرف', '50', 12_000, 15_000],
   ['a raised mark', 'النحو', '/50', 9000, 15_000],
   ['absence', 'النحو', 'غـ', 4000, 15_000],
@@ -65,17 +65,17 @@ test.each([
   ['a negative number', 'النحو', '-1'],
   ['more than the full mark', 'النحو', '100.01'],
   ['more than the full mark of its own subject', 'الصرف', '51'],
-  ['what stands there already', 'النحو', '70'],
+  ['the current text', 'النحو', '70'],
 ])('%s is refused', (_, subject, degree) => {
   expect(correct(degree, subject)).toEqual({ refused: 'degree' })
 })
 
-test('a seat and a subject that the sheet has not are refused', () => {
+test('rejects an unknown seat and an unknown subject', () => {
   expect(correct('80', 'النحو', '10009')).toEqual({ refused: 'student' })
   expect(correct('80', 'الفلك')).toEqual({ refused: 'subject' })
 })
 
-test('a withheld mark withholds the result, and the others move up', () => {
+test('a withheld mark withholds the result, and the other ranks move up', () => {
   expect(correct('حجب', 'النحو', '10001')).toMatchObject({
     rows: [
       { withheld: true, rank: null },
@@ -84,14 +84,14 @@ test('a withheld mark withholds the result, and the others move up', () => {
   })
 })
 
-test('a result that a mark alone withheld is given free with it', () => {
+test('correcting the only withheld mark releases the result', () => {
   const rows = [row('10001', ['حجب', '40', '70'], { withheld: true, rank: null, totalHundredths: 4000 })]
   expect(correct('60', 'النحو', '10001', rows)).toMatchObject({ rows: [{ withheld: false, rank: 1 }] })
 })
 
 test.each([
   ['its note', { note: 'حجب لعدم سداد الرسوم' }],
-  ['a column that is not kept', { note: '' }],
+  ['a column that is not stored', { note: '' }],
 ])('a result that %s withholds stays withheld whatever its marks are', (_, { note }) => {
   const rows = [row('10001', ['60', '40', '70'], { withheld: true, rank: null, note })]
   expect(correct('90', 'النحو', '10001', rows)).toMatchObject({ rows: [{ withheld: true, rank: null }] })

@@ -13,18 +13,15 @@ export interface DegreeChange {
   degree: string
 }
 
-/**
- * Why a change makes no sense: whom or what it names is not there, or the text is no degree of the subject, or the
- * same.
- */
+/** What is wrong with a change: an unknown student or subject, or a degree that is invalid or unchanged. */
 export type ChangeRefusal = 'student' | 'subject' | 'degree'
 
-/** The sheet's rows after a change, or why there is none. */
+/** The sheet's rows after a change, or why it is refused. */
 export type Corrected = { refused: ChangeRefusal } | { rows: VersionRow[]; studentId: string; before: string }
 
 /**
- * Changes one mark and computes what hangs on it by the rules of the import: the student's total, whether the result
- * is withheld, and everybody's rank. Takes a version's rows and subjects.
+ * Changes one mark and recomputes by the import's rules what depends on it: the student's total, whether the result is
+ * withheld, and all ranks. Takes a version's rows and subjects.
  */
 export function correctRows(
   rows: readonly VersionRow[],
@@ -56,13 +53,16 @@ function totalOf(degrees: readonly string[], subjects: readonly SheetSubject[]) 
   return computeTotal(
     subjects.map((subject, place) => ({
       ...subject,
-      // What an imported sheet holds was understood then.
+      // The importer has already rejected texts that cannot be parsed.
       parsed: parseDegree(degrees[place] ?? '', subject.finalDegree) ?? { outcome: 'not_taken', hundredths: 0 },
     })),
   )
 }
 
-/** A degree may withhold a result, or a note; a sheet may also say it in a column that is not kept, and that stays. */
+/**
+ * Returns whether a degree or the note withholds the result, or a column of the file that is not stored, which is
+ * kept.
+ */
 function isWithheld(row: VersionRow, degrees: readonly string[], subjects: readonly SheetSubject[]): boolean {
   const byDegree = (texts: readonly string[]) =>
     subjects.some(({ finalDegree }, place) => parseDegree(texts[place] ?? '', finalDegree)?.outcome === 'withheld')

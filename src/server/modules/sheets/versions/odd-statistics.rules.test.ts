@@ -25,7 +25,7 @@ const five = (mark: string) => ['1', '2', '3', '4', '5'].map((id) => [id, mark] 
 const earlier = (mark: string, subject = 'النحو') => ({ sheetId: 'old', version: version([subject], five(mark)) })
 const nothing = { lastYear: undefined, published: undefined }
 
-test('a subject that nobody passed is odd, from five students on', () => {
+test('warns about a subject that nobody passed, from five students on', () => {
   const sheet = version(['النحو'], five('49'))
   expect(oddStatistics(sheet, nothing)).toEqual([{ kind: 'nobody_passed', subject: 'النحو', students: 5 }])
   expect(oddStatistics({ ...sheet, rows: sheet.rows.slice(1) }, nothing)).toEqual([])
@@ -41,7 +41,7 @@ test.each([
   expect(odd.filter(({ kind }) => kind === 'mean_moved')).toHaveLength(expected)
 })
 
-test('a subject of the published version, or else of last year, is missed in a file without it', () => {
+test('warns about a missing subject of the published version, or else of last year', () => {
   const sheet = version(['النحو'], five('60'))
   const missed = (published: ReturnType<typeof earlier> | undefined) =>
     oddStatistics(sheet, { lastYear: earlier('60', 'الصرف'), published }).map(({ subject }) => subject)

@@ -39,7 +39,7 @@ export function oddStatistics(
       })
     }
   }
-  // The published version is the better model; a sheet without understood columns would miss every subject.
+  // Prefer the published version. Skip a sheet without recognised columns, which would lack every subject.
   const model = earlier.published ?? earlier.lastYear
   if (model && sheet.subjects.length > 0) odd.push(...missingSubjects(sheet, model))
   return odd
@@ -68,7 +68,7 @@ function figuresOf({ subjects, rows }: VersionContent, place: number) {
   return subjectStatistics(degrees, finalDegree)
 }
 
-/** A mean in per cent of the full mark, to one decimal. */
+/** Returns a mean in per cent of the full mark, rounded to one decimal. */
 function meanOf(average: number, finalDegree: number): number {
   return Math.round((average * 1000) / finalDegree) / 10
 }

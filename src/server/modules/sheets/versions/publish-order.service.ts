@@ -4,7 +4,7 @@ import { actWithin, type OfficeAct } from '#server/modules/audit/office-act.serv
 import { setPublishAt } from '../sheets.queries.ts'
 import { publishWithin } from '../sheets.service.ts'
 
-/** Publishes a draft now, sets its time, or leaves it, inside the work of another act. */
+/** Publishes a draft now, schedules it, or does neither, inside another act. */
 export async function publishAsOrdered(
   tx: Db,
   sheetId: string,

@@ -53,7 +53,7 @@ describe('versions without a difference', () => {
   })
 })
 
-test('students of one version alone are added or gone, by seat', () => {
+test('lists added and removed students by seat', () => {
   const one = sheet([row('10003', ['60', '60']), row('10001', ['60', '60'])])
   const other = sheet([row('10004', ['60', '60']), row('10002', ['60', '60']), row('10003', ['60', '60'])])
 
@@ -64,7 +64,7 @@ test('students of one version alone are added or gone, by seat', () => {
   })
 })
 
-test('a changed mark has its subject and total; students whose rank alone moved are listed apart', () => {
+test('a changed mark has its subject and total; students with only a new rank are listed separately', () => {
   const first = row('10001', ['60', '70'], { rank: 1 })
   const second = row('10002', ['60', '65'], { rank: 2 })
   const corrected = row('10002', ['60', '75'], { rank: 1 })
@@ -91,7 +91,7 @@ test('a changed mark has its subject and total; students whose rank alone moved 
   })
 })
 
-test('an excused mark changes what a student could reach, though the total stays', () => {
+test('an excused mark changes the maximum even if the total is equal', () => {
   const before = row('10001', ['60', '0'])
   const after = row('10001', ['60', 'عذر'], { totalHundredths: 6000, maxHundredths: 10_000 })
 
@@ -105,7 +105,7 @@ test('an excused mark changes what a student could reach, though the total stays
   ])
 })
 
-test('a student under another seat and name is the same student', () => {
+test('matches a student with another seat and name', () => {
   const before = row('10001', ['60', '70'])
   const after = { ...before, seatNumber: '10009', name: 'هدى حسن', withheld: true, rank: null }
 
@@ -125,7 +125,7 @@ test('a student under another seat and name is the same student', () => {
   })
 })
 
-test('subjects are added, gone or changed, and their marks with them', () => {
+test('lists added, removed and changed subjects with their marks', () => {
   const arood = { name: 'العروض', finalDegree: 50, isCalculatedInTotal: false }
   const lifted = { ...NAHW, finalDegree: 120 }
   const { subjects, changed } = compareVersions(
@@ -144,7 +144,7 @@ test('subjects are added, gone or changed, and their marks with them', () => {
   ])
 })
 
-test('of two subjects with one name the first is compared with the first', () => {
+test('compares the first of two subjects with one name with the first', () => {
   const twins = [NAHW, { ...NAHW, finalDegree: 50 }]
   const { subjects, changed } = compareVersions(
     sheet([row('10001', ['60', '20'])], twins),
@@ -154,7 +154,7 @@ test('of two subjects with one name the first is compared with the first', () =>
   expect(changed.list[0]?.degrees).toEqual([{ subject: 'النحو', before: '20', after: '25' }])
 })
 
-test('a list ends at its limit and its count goes on', () => {
+test('a list stops at its limit, and its count is complete', () => {
   const rows = Array.from({ length: COMPARISON_LIST + 50 }, (_, index) => row(String(10_000 + index), ['60', '60']))
   const { added } = compareVersions(sheet([]), sheet(rows))
   expect([added.count, added.list.length, added.list.at(-1)?.seat_number]).toEqual([250, 200, '10199'])

@@ -37,12 +37,12 @@ export function compareVersions(before: VersionContent, after: VersionContent): 
   }
 }
 
-/** A subject as the wire has it. */
+/** Converts a subject to wire format. */
 export function wireSubject({ name, finalDegree, isCalculatedInTotal }: SheetSubject): VersionSubject {
   return { name, full_mark: finalDegree, counted: isCalculatedInTotal }
 }
 
-/** A student as the wire has one in lists of a sheet. */
+/** Converts a student of a sheet to wire format. */
 export function wirePerson({ studentId, seatNumber, name }: VersionRow): ComparedStudent {
   return { student_id: studentId, seat_number: seatNumber, name }
 }
@@ -52,20 +52,20 @@ interface PlacedSubject {
   position: number
 }
 
-/** One subject in both versions; a version without it has undefined. */
+/** One subject in both versions; undefined in a version without it. */
 interface SubjectPair {
   before: PlacedSubject | undefined
   after: PlacedSubject | undefined
 }
 
-/** The later version's subjects in their order, then those that it lacks. */
+/** Pairs the later version's subjects in their order, then those that it lacks. */
 function pairSubjects(before: readonly SheetSubject[], after: readonly SheetSubject[]): SubjectPair[] {
   const [was, is] = [bySubject(before), bySubject(after)]
   const keys = new Set([...is.keys(), ...was.keys()])
   return Array.from(keys, (key) => ({ before: was.get(key), after: is.get(key) }))
 }
 
-/** Subjects by normalised name and, among namesakes, by place. */
+/** Indexes subjects by normalised name and, among equal names, by position. */
 function bySubject(subjects: readonly SheetSubject[]): Map<string, PlacedSubject> {
   const placed = new Map<string, PlacedSubject>()
   const namesakes = new Map<string, number>()
@@ -120,7 +120,7 @@ function textChange(before: string, after: string): { before: string; after: str
   return isSameText(before, after) ? null : { before, after }
 }
 
-/** Most texts are the very same, and folding hundreds of thousands of cells takes time. */
+/** Compares texts directly first: most are equal, and normalising hundreds of thousands of cells is slow. */
 function isSameText(before: string, after: string): boolean {
   return before === after || westernDigits(cleanText(before)) === westernDigits(cleanText(after))
 }

@@ -35,7 +35,7 @@ async function linesOf(database: Database, id: string) {
   return items.map(({ seat_number, degrees, rank }) => [seat_number, degrees.join(' '), rank])
 }
 
-test('a correction of a published sheet makes a draft beside it, and readers see nothing yet', async () => {
+test('correcting a published sheet makes a draft that readers do not see', async () => {
   const database = await published()
   const version = await publicationVersion(database.write)
 
@@ -54,7 +54,7 @@ test('a correction of a published sheet makes a draft beside it, and readers see
   ])
 })
 
-test('several corrections are gathered on one draft, each with its reason', async () => {
+test('one draft collects several corrections, each with its reason', async () => {
   const database = await published()
   await correctDegree(database, CORRECTION, ACT)
   const second = { ...CORRECTION, seatNumber: '10001', degree: 'غـ' }
@@ -67,7 +67,7 @@ test('several corrections are gathered on one draft, each with its reason', asyn
   expect((await versionDetail(database.write, V2)).corrections).toHaveLength(2)
 })
 
-test('a correction may be shown at once, and the roll-back takes it away', async () => {
+test('a correction can be published at once, and a roll-back reverts it', async () => {
   const database = await published()
 
   expect(await correctDegree(database, { ...CORRECTION, publish: true }, ACT)).toMatchObject({
@@ -77,7 +77,7 @@ test('a correction may be shown at once, and the roll-back takes it away', async
   expect(await rollBack(database, HEADING, ACT)).toMatchObject({ id: V1, state: 'published' })
 })
 
-test('what is gathered is not shown by the way', async () => {
+test('publishing one correction does not publish those on a draft', async () => {
   const database = await published()
   await correctDegree(database, CORRECTION, ACT)
   const urgent = { ...CORRECTION, seatNumber: '10001', degree: '81', publish: true }
@@ -86,7 +86,7 @@ test('what is gathered is not shown by the way', async () => {
   expect((await versionDetail(database.write, V1)).version.state).toBe('published')
 })
 
-test('of two officers who change one draft the second is told, and nothing is lost', async () => {
+test('the second of two concurrent changes to a draft is a conflict, and the first is kept', async () => {
   const database = await published()
   const draft = await correctDegree(database, CORRECTION, ACT)
   const [first, second] = ['60', '61'].map((degree) => ({ ...CORRECTION, sheetId: V2, seatNumber: '10001', degree }))
@@ -102,7 +102,7 @@ test('of two officers who change one draft the second is told, and nothing is lo
   ])
 })
 
-test('a mark that the draft has corrected already is not corrected over it from the published sheet', async () => {
+test('a mark that the draft already corrects cannot be corrected from the published sheet', async () => {
   const database = await published()
   await correctDegree(database, CORRECTION, ACT)
   await expect(correctDegree(database, { ...CORRECTION, degree: '96' }, ACT)).rejects.toMatchObject({
@@ -111,18 +111,18 @@ test('a mark that the draft has corrected already is not corrected over it from 
 })
 
 test.each([
-  ['a mark that makes no sense', { degree: 'جيد' }, 'invalid_request'],
-  ['a mark above the full one', { degree: '101' }, 'invalid_request'],
-  ['a subject that the sheet has not', { subject: 'الفلك' }, 'invalid_request'],
-  ['a seat that the sheet has not', { seatNumber: '99999' }, 'student_not_found'],
-  ['a sheet that does not exist', { sheetId: V3 }, 'sheet_not_found'],
+  ['an invalid mark', { degree: 'جيد' }, 'invalid_request'],
+  ['a mark above the full mark', { degree: '101' }, 'invalid_request'],
+  ['an unknown subject', { subject: 'الفلك' }, 'invalid_request'],
+  ['an unknown seat', { seatNumber: '99999' }, 'student_not_found'],
+  ['an unknown sheet', { sheetId: V3 }, 'sheet_not_found'],
 ])('%s leaves no draft behind', async (_, change, code) => {
   const database = await published()
   await expect(correctDegree(database, { ...CORRECTION, ...change }, ACT)).rejects.toMatchObject({ code })
   expect((await versionDetail(database.write, V1)).versions).toHaveLength(1)
 })
 
-test('a withdrawn or superseded version is not corrected', async () => {
+test('refuses to correct a withdrawn or superseded version', async () => {
   const database = await published()
   await correctDegree(database, { ...CORRECTION, publish: true }, ACT)
   await expect(correctDegree(database, CORRECTION, ACT)).rejects.toMatchObject({ code: 'sheet_state' })
@@ -132,7 +132,7 @@ test('a withdrawn or superseded version is not corrected', async () => {
   })
 })
 
-test('the file that made the first version is still known as the first version', async () => {
+test('the original file is still recognised as the first version', async () => {
   const database = await published()
   await correctDegree(database, { ...CORRECTION, publish: true }, ACT)
 
@@ -140,7 +140,7 @@ test('the file that made the first version is still known as the first version',
   expect(plan).toMatchObject({ outcome: 'repeated', sheetId: V1 })
 })
 
-test('the log says whose mark in which subject, and no mark, name or reason', async () => {
+test('the audit log has the student’s id and subject, but no mark, name or reason', async () => {
   const database = await published()
   await correctDegree(database, { ...CORRECTION, reason: 'سلمى علي تستحق 95', publish: true }, ACT)
 

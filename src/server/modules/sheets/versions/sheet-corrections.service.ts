@@ -18,27 +18,26 @@ import {
 } from './sheet-versions.queries.ts'
 
 export interface DegreeCorrection extends DegreeChange {
-  /** A draft, which is changed itself, or the published version, which stays as it is. */
+  /** Id of a draft, which is changed in place, or of the published version, which is not changed. */
   sheetId: string
-  /** Kept with the correction. */
+  /** Stored with the correction. */
   reason: string
-  /** Shows the corrected version to readers at once. */
+  /** Publishes the corrected version at once. */
   publish?: boolean
 }
 
 /**
- * Corrects one mark and returns the version that holds the correction. A draft takes it itself. Of a published sheet a
- * new version is made, or the draft that gathers its corrections takes one more; a correction to be shown at once goes
- * without that draft's others, so it is refused while there is one. Throws `sheet_not_found`; `student_not_found` for
- * a seat that the sheet has not; `invalid_request` for a subject that it has not and for a text that is no degree of
- * the subject, or the one that stands there; `sheet_state` for another state or a standing draft; `edit_conflict` when
- * `act.revision` is not the sheet's, or the same mark is corrected on the draft already.
+ * Corrects one mark and returns the version with the correction. Changes a draft in place. For a published sheet, adds
+ * the correction to the draft that collects them, or makes a new version. A correction to publish at once does not use
+ * that draft, so it is refused while one exists. Throws `sheet_not_found`; `student_not_found` for an unknown seat;
+ * `invalid_request` for an unknown subject and for an invalid or unchanged degree; `sheet_state` for another state or
+ * an existing draft; `edit_conflict` if `act.revision` is outdated or the draft already corrects the same mark.
  */
 export function correctDegree(database: Database, correction: DegreeCorrection, by: SheetAct): Promise<SheetRecord> {
   return act(database, by, nameOf(correction), (tx) => correct(tx, correction, by))
 }
 
-/** As `correctDegree`, inside the work of another act. */
+/** Like `correctDegree`, inside another act. */
 export function correctWithin(tx: Db, correction: DegreeCorrection, by: SheetAct): Promise<SheetRecord> {
   return actWithin(tx, by, nameOf(correction), () => correct(tx, correction, by))
 }
@@ -62,12 +61,12 @@ async function correct(tx: Db, correction: DegreeCorrection, by: SheetAct): Prom
   await keepCorrection(tx, { ...correction, target, before }, by)
   const { publish, subject, sheetId } = correction
   const result = publish === true ? await publishWithin(tx, target, by) : await requireSheet(tx, target)
-  // The version holds what was corrected to what; the log says whose mark in which subject.
+  // The version has the old and new marks; the audit log has only the student and the subject.
   const after = { student_id: studentId, subject, of: sheetId }
   return { object: { kind: 'sheet', id: target }, after, result }
 }
 
-/** The draft that takes the correction; undefined where one is to be made. */
+/** Returns the draft to correct; undefined if a new one is needed. */
 async function draftFor(
   tx: Db,
   seen: SheetRecord,
@@ -86,7 +85,7 @@ async function draftFor(
   return gathering
 }
 
-/** A draft beside a version, with its subjects; the rows are the caller's to write. Returns its id. */
+/** Creates a draft with a version's subjects and returns its id. The caller must write the rows. */
 async function copyVersion(tx: Db, seen: SheetRecord, { now }: SheetAct): Promise<string> {
   const [latest = seen] = await versionsOf(tx, seen)
   const version = latest.version + 1
@@ -98,7 +97,7 @@ async function copyVersion(tx: Db, seen: SheetRecord, { now }: SheetAct): Promis
       id,
       version,
       state: 'draft',
-      // No file's: the same file sent again is still the version that was made of it.
+      // A hash that no file has, so that uploading the same file still finds the version made from it.
       file_sha256: createHash('sha256').update(`${seen.file_sha256} ${id} ${randomUUID()}`).digest('hex'),
       created_at: now.toISOString(),
       publish_at: null,

@@ -1,17 +1,17 @@
 import type { SheetSubject } from '../reading/sheet-reading.rules.ts'
 import type { VersionRow } from './version-row.rules.ts'
 
-/** A cell of a file that is written. */
+/** A cell of an exported file. */
 export type ExportCell = string | number
 
-/** Above the column that says `WITHHELD_WORD` of a student whose result the sheet withholds. */
+/** Header of the column that has `WITHHELD_WORD` for results that the sheet withholds. */
 const STATUS_HEADER = 'الحالة'
 const WITHHELD_WORD = 'حجب'
 const NOTE_HEADER = 'ملاحظات'
 
 /**
- * A version in the template layout, which the importer reads back to the same rows: headers, full marks, counted or
- * not, then the students. The columns of states and notes are there where somebody has one.
+ * Exports a version in the template layout, which the importer reads back to the same rows: headers, full marks,
+ * counted flags, then the students. Includes the columns of states and notes only if a student has one.
  */
 export function templateRows(subjects: readonly SheetSubject[], rows: readonly VersionRow[]): ExportCell[][] {
   const withStatus = rows.some(({ withheld }) => withheld)
@@ -37,7 +37,7 @@ export function templateRows(subjects: readonly SheetSubject[], rows: readonly V
   ]
 }
 
-/** A number where a spreadsheet shows it as the very same text, so that it can be added up there. */
+/** Returns a number if spreadsheets display it as the same text, so that they can sum it; otherwise the text. */
 function degreeCell(text: string): ExportCell {
   return text !== '' && String(Number(text)) === text ? Number(text) : text
 }

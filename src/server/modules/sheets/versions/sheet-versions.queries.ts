@@ -49,12 +49,12 @@ export async function subjectsOfVersion(db: Db, sheetId: string): Promise<SheetS
   }))
 }
 
-/** A version's subjects and rows. */
+/** Returns a version's subjects and rows. */
 export async function contentOfVersion(db: Db, sheetId: string): Promise<VersionContent> {
   return { subjects: await subjectsOfVersion(db, sheetId), rows: await rowsOfVersion(db, sheetId) }
 }
 
-/** A version's rows in the order of its file. */
+/** Returns a version's rows in the order of its file. */
 export async function rowsOfVersion(db: Db, sheetId: string): Promise<VersionRow[]> {
   const rows = await db
     .selectFrom('sheet_row')
@@ -66,9 +66,7 @@ export async function rowsOfVersion(db: Db, sheetId: string): Promise<VersionRow
   return rows.map(versionRow)
 }
 
-/**
- * One page of a version's rows by seat number, and the count of all that match the search. Throws `invalid_request`.
- */
+/** Returns one page of a version's rows by seat number, and the total of matches. Throws `invalid_request`. */
 export async function pageOfRows(
   db: Db,
   sheetId: string,
@@ -80,11 +78,11 @@ export async function pageOfRows(
     .where((where) => where.or([containing('seat_number', seatPart), containing('name_key', namePart)]))
   const { rows, next } = await keysetPage(found.select(ROW_COLUMNS), { by: ['seat_number'], order: 'asc', ...page })
   const { count } = await found.select((select) => select.fn.countAll().as('count')).executeTakeFirstOrThrow()
-  // Postgres gives counts as texts.
+  // Postgres returns counts as text.
   return { rows: rows.map(versionRow), next, total: Number(count) }
 }
 
-/** Of these students, who is hidden, and whose result of the year the office withholds. */
+/** Returns which of the students are hidden, and which results of the year the office withholds. */
 export async function keptBackAmong(
   db: Db,
   studentIds: readonly string[],
@@ -116,7 +114,7 @@ export async function insertCorrections(db: Db, corrections: readonly DegreeCorr
   await insertRows(db, 'degree_correction', corrections)
 }
 
-/** The corrections that a version has over the one before it, the latest first. */
+/** Lists the corrections that a version adds to the one before, latest first. */
 export function correctionsOf(db: Db, sheetId: string): Promise<DegreeCorrectionTable[]> {
   return db
     .selectFrom('degree_correction')
@@ -127,7 +125,7 @@ export function correctionsOf(db: Db, sheetId: string): Promise<DegreeCorrection
     .execute()
 }
 
-/** Who made each version: who imported its file, or made its first correction. */
+/** Returns the maker of each version: the actor who imported its file or made its first correction. */
 export async function makersOfVersions(db: Db): Promise<ReadonlyMap<string, string>> {
   const imported = await db
     .selectFrom('import_run')
@@ -150,7 +148,7 @@ function versionRow(row: StoredRow): VersionRow {
     studentId: row.student_id,
     name: row.name,
     nameKey: row.name_key,
-    // The importer wrote the array, and the database holds it as text.
+    // The importer stores the array as JSON text.
     degrees: JSON.parse(row.degrees) as string[],
     note: row.note,
     withheld: row.withheld === 1,

@@ -35,7 +35,7 @@ async function published(lines = LINES) {
   return database
 }
 
-test('a version says who made it and when, and where a roll-back goes', async () => {
+test('a version has its maker, time and roll-back target', async () => {
   const database = await published()
   const correction = { sheetId: V1, seatNumber: '10001', subject: 'النحو', degree: '81', reason: 'خطأ', publish: true }
   await correctDegree(database, correction, { ...ACT, actor: { ...ACT.actor, name: 'أمينة' } })
@@ -55,7 +55,7 @@ test('a version says who made it and when, and where a roll-back goes', async ()
   ])
 })
 
-test('rows come by seat, page after page, and are found by a part of the seat or the name', async () => {
+test('pages rows by seat and finds them by part of the seat or name', async () => {
   const many = Array.from({ length: 51 }, (_, place): StudentLine => [String(20_000 + place), 'طالب', 60, 60, ''])
   const database = await published([...LINES, ...many])
 
@@ -74,7 +74,7 @@ test('rows come by seat, page after page, and are found by a part of the seat or
   expect(await found('لا أحد')).toEqual([])
 })
 
-test('the desk sees hidden and withheld students, and that they are', async () => {
+test('the office sees hidden and withheld students, marked as such', async () => {
   const database = await published()
   await hideStudent(database, '100012025', 'طلب', ACT)
   await withholdResult(database, { studentId: '100022025', year: 2025, reason: 'رسوم' }, ACT)
@@ -88,7 +88,7 @@ test('the desk sees hidden and withheld students, and that they are', async () =
   ])
 })
 
-test('two versions of one sheet are compared; two sheets are not', async () => {
+test('compares two versions of one sheet, and refuses two different sheets', async () => {
   const database = await published()
   const added: StudentLine = ['10005', 'جديدة', 70, 70, '']
   await applyImport(database, [sheetSource(HEADING, [...LINES.slice(1), added], OPTIONS)], OFFICE_IMPORT)
@@ -106,7 +106,7 @@ test('two versions of one sheet are compared; two sheets are not', async () => {
   })
 })
 
-test.each(['xlsx', 'csv'] as const)('a downloaded %s is read back to the same subjects and rows', async (format) => {
+test.each(['xlsx', 'csv'] as const)('a downloaded %s imports as the same subjects and rows', async (format) => {
   const database = await published()
   const { content, fileName } = await versionFile(database.write, V1, format)
   const path = join(database.place.folder, fileName)
@@ -119,7 +119,7 @@ test.each(['xlsx', 'csv'] as const)('a downloaded %s is read back to the same su
   expect(reading.rows).toEqual(stored)
 })
 
-test('a downloaded csv holds the same cells, guards what a spreadsheet would calculate, and begins with its mark', async () => {
+test('a downloaded csv has the same cells, escapes formulas and starts with a byte order mark', async () => {
   const database = await published()
   const { content, contentType } = await versionFile(database.write, V1, 'csv')
 
@@ -136,7 +136,7 @@ test('a downloaded csv holds the same cells, guards what a spreadsheet would cal
   ])
 })
 
-test('the template of a sheet without notes and withheld results has no columns for them', async () => {
+test('exports no columns for notes and states if no student has any', async () => {
   const database = await published([['10001', 'هدى حسن', 80, 65, '']])
   const { content } = await versionFile(database.write, V1, 'csv')
   expect(String(content).split('\r\n')[0]).toBe('\ufeff"student_id","seat_number","name","النحو","العروض"')

@@ -27,20 +27,20 @@ import {
 } from './sheet-versions.queries.ts'
 import type { VersionRow } from './version-row.rules.ts'
 
-/** What the results desk shows of sheets. All of it is the office's: hidden and withheld students are in it. */
+/** Reads for the results desk. For the office only: they include hidden and withheld students. */
 
-/** Every version of every sheet, newest year first. */
+/** Returns every version of every sheet, newest year first. */
 export async function allVersions(db: Db): Promise<SheetVersion[]> {
   const [sheets, makers] = [await listSheets(db), await makersOfVersions(db)]
   return sheets.map((sheet) => wireVersion(sheet, makers))
 }
 
-/** One version as the desk's lists have it. Throws `sheet_not_found`. */
+/** Returns one version as in the desk's list. Throws `sheet_not_found`. */
 export async function oneVersion(db: Db, id: string): Promise<SheetVersion> {
   return wireVersion(await requireSheet(db, id), await makersOfVersions(db))
 }
 
-/** One version with all around it. Throws `sheet_not_found`. */
+/** Returns one version with its details. Throws `sheet_not_found`. */
 export async function versionDetail(db: Db, id: string): Promise<SheetVersionDetail> {
   const sheet = await requireSheet(db, id)
   const makers = await makersOfVersions(db)
@@ -57,7 +57,7 @@ export async function versionDetail(db: Db, id: string): Promise<SheetVersionDet
 }
 
 /**
- * A page of a version's rows by seat number; `q` is a part of a seat number or of a name. Throws `sheet_not_found`.
+ * Returns a page of a version's rows by seat number; `q` is part of a seat number or name. Throws `sheet_not_found`.
  */
 export async function versionRows(
   db: Db,
@@ -78,8 +78,8 @@ export async function versionRows(
 }
 
 /**
- * What a version changed against another of the same grade, term and year. Throws `sheet_not_found`, and `sheet_state`
- * for two versions of different sheets.
+ * Compares a version with another of the same grade, term and year. Throws `sheet_not_found`, and `sheet_state` for
+ * versions of different sheets.
  */
 export async function versionComparison(db: Db, id: string, otherId: string): Promise<SheetComparison> {
   const [after, before] = [await requireSheet(db, id), await requireSheet(db, otherId)]
@@ -89,7 +89,7 @@ export async function versionComparison(db: Db, id: string, otherId: string): Pr
 }
 
 /**
- * A version as `versionFile` makes it, with a line in the audit log: the file leaves the portal. Throws
+ * Returns the file of `versionFile` and writes an audit entry, because data leaves the portal. Throws
  * `sheet_not_found`.
  */
 export async function downloadVersion(
@@ -102,7 +102,7 @@ export async function downloadVersion(
   return act(database, by, name, () => Promise.resolve({ after: { format }, result }))
 }
 
-/** A version as a file that the importer reads back. Throws `sheet_not_found`. */
+/** Exports a version as a file that the importer can read. Throws `sheet_not_found`. */
 export async function versionFile(db: Db, id: string, format: 'xlsx' | 'csv') {
   await requireSheet(db, id)
   const { subjects, rows: students } = await contentOfVersion(db, id)

@@ -27,7 +27,7 @@ async function officer() {
   return { portal, visitor, uid, ranking }
 }
 
-test('an officer corrects, publishes, rolls back, withdraws and publishes again, and the log names who did it', async () => {
+test('the audit log has the officer of each correction, publication, roll-back and withdrawal', async () => {
   const { portal, visitor, uid, ranking } = await officer()
   const step = (id: string, action: string, body: object) => visitor.post(`/api/admin/sheets/${id}/${action}`, body)
 
@@ -55,7 +55,7 @@ test('an officer corrects, publishes, rolls back, withdraws and publishes again,
   expect(log.every(({ address }) => address?.startsWith('10.'))).toBe(true)
 })
 
-test('a time is set on a draft and taken back, and whoever saw it before is told', async () => {
+test('schedules a draft and cancels it, and refuses an old revision', async () => {
   const { visitor } = await officer()
   await visitor.post(`/api/admin/sheets/${V1}/corrections`, { ...CORRECTION, publish: false })
   const schedule = (body: object) => visitor.post(`/api/admin/sheets/${V2}/schedule`, body)
@@ -67,7 +67,7 @@ test('a time is set on a draft and taken back, and whoever saw it before is told
   expect(await schedule({ revision: 2, at: 'tomorrow' })).toMatchObject({ status: 400 })
 })
 
-test('the desk reads versions, rows, comparisons and files', async () => {
+test('the results desk reads versions, rows, comparisons and files', async () => {
   const { portal, visitor } = await officer()
   await visitor.post(`/api/admin/sheets/${V1}/corrections`, { ...CORRECTION, publish: false })
 
@@ -89,12 +89,12 @@ test('the desk reads versions, rows, comparisons and files', async () => {
   expect(await file.text()).toContain('سلمى علي')
 })
 
-test('the log keeps who took a sheet away, which and in what format, and nothing of what is in it', async () => {
+test('a download is logged with officer, sheet and format, without content', async () => {
   const { portal, visitor, uid } = await officer()
   const take = (path: string) => portal.get(path, { cookie: visitor.cookieHeader() })
 
   expect((await take(`/api/admin/sheets/${V1}/file/xlsx`)).status).toBe(200)
-  expect((await take(`/api/admin/sheets/${V2}/file/csv`)).status, 'a sheet that is not there').toBe(404)
+  expect((await take(`/api/admin/sheets/${V2}/file/csv`)).status, 'an unknown sheet').toBe(404)
 
   const log = await portal.database.read.selectFrom('audit_entry').selectAll().where('actor_uid', '=', uid).execute()
   expect(log).toEqual([
@@ -110,7 +110,7 @@ test('the log keeps who took a sheet away, which and in what format, and nothing
   ])
 })
 
-test('nonsense is refused before anything is written', async () => {
+test('invalid requests are refused before anything is written', async () => {
   const { visitor } = await officer()
   for (const change of [{ degree: 'جيد' }, { degree: '101' }, { reason: ' ' }, { seat_number: '1' }]) {
     const body = { ...CORRECTION, publish: false, ...change }
@@ -143,7 +143,7 @@ test('an officer finds, hides, withholds and releases a student', async () => {
   expect(portal.log()).not.toContain('سلمى')
 })
 
-test('a contributor without the role is refused, and an anonymous visitor too', async () => {
+test('refuses a contributor without the role and an anonymous visitor', async () => {
   const { portal } = await officer()
   const { visitor } = await makeMember(portal, { write_permission: 1 })
   for (const path of ['/api/admin/sheets', `/api/admin/sheets/${V1}/file/csv`, '/api/admin/kept_back']) {

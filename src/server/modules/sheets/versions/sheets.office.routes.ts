@@ -32,8 +32,8 @@ export interface SheetsOfficeOptions {
 }
 
 /**
- * The results desk's calls about versions of sheets. What was written is read again through the writing handle: a
- * replica may lag.
+ * Registers the office's routes for sheet versions. Reads after a write use the write handle, because a replica may
+ * lag.
  */
 export function sheetsOfficeRoutes(app: FastifyInstance, gate: Gate, { database, now }: SheetsOfficeOptions): void {
   const db = database.write

@@ -3,20 +3,20 @@ import type { SheetHeading } from '../reading/sheet-reading.rules.ts'
 import { versionsOf } from '../sheets.queries.ts'
 import { keptBackAmong, subjectsOfVersion } from './sheet-versions.queries.ts'
 
-/** A student's mark in one subject on the version that is published now, as the office sees it. */
+/** A student's mark in one subject of the published version, as the office sees it. */
 export interface StandingDegree {
   sheetId: string
   seatNumber: string
-  /** Null where that version has no such subject. */
+  /** Null if that version does not have the subject. */
   degree: string | null
   finalDegree: number | null
-  /** A draft that gathers corrections of that version. */
+  /** Id of the draft that collects corrections of that version. */
   gathering: string | null
   hidden: boolean
   withheld: boolean
 }
 
-/** Answers undefined where nothing is published, or without the student. */
+/** Returns undefined if nothing is published or the student is not in the published version. */
 export async function standingDegree(
   db: Db,
   { studentId, subject, ...heading }: SheetHeading & { studentId: string; subject: string },
@@ -33,7 +33,7 @@ export async function standingDegree(
   if (!row) return undefined
   const subjects = await subjectsOfVersion(db, published.id)
   const position = subjects.findIndex(({ name }) => name === subject)
-  // The importer wrote the array, and the database holds it as text.
+  // The importer stores the array as JSON text.
   const degrees = JSON.parse(row.degrees) as string[]
   const { hidden, withheld } = await keptBackAmong(db, [studentId], heading.year)
   return {

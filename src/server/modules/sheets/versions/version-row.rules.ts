@@ -1,6 +1,6 @@
 import type { SheetRow, SheetSubject } from '../reading/sheet-reading.rules.ts'
 
-/** A student's row in a version: a sheet's row whose student is known. */
+/** A row of a version: a sheet's row with its identified student. */
 export interface VersionRow extends SheetRow {
   studentId: string
   nameKey: string
@@ -8,7 +8,7 @@ export interface VersionRow extends SheetRow {
   rank: number | null
 }
 
-/** A version of a sheet: a stored one, or one that an upload would become. */
+/** Content of a version, either stored or as an upload would become. */
 export interface VersionContent {
   subjects: readonly SheetSubject[]
   rows: readonly VersionRow[]
