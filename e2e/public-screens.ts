@@ -144,7 +144,7 @@ export const READ_ONLY_SCREENS: readonly PublicScreen[] = [
   {
     route: 'studentResult',
     visit: openStudent,
-    empty: { address: '/#/degrees/grade_1/2024_25/10001', text: /لا يوجد طالب بهذا الرقم/ },
+    empty: { address: '/#/degrees/grade_1/2024_25/10001', text: /لم نجد هذا الرقم في هذه القائمة/ },
     failure: { from: '/#/degrees/grade_1/2024_25/10001', address: '/#/degrees/grade_1/2024_25/10002', text: OFFLINE },
   },
   {

@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'serial' })
 test('an empty portal says what to do, and the office publishes a season', async ({ page, portal }) => {
   await page.goto('/')
   await expect(page.getByText('لم تُنشر نتائج بعد', { exact: true })).toBeVisible()
-  await expect(page.getByText('npm run diwan -- import')).toBeVisible()
+  await expect(page.getByText('تظهر النتائج هنا فور نشرها.', { exact: false })).toBeVisible()
 
   await playSeason(portal)
   await expect.poll(() => isPublished(portal.url)).toBe(true)

@@ -1,11 +1,24 @@
+import { ApiError } from '../../src/web/api/api-error.ts'
 import { Button } from '../../src/web/ui/Button.tsx'
 import { CheckBox } from '../../src/web/ui/CheckBox.tsx'
 import { Field } from '../../src/web/ui/Field.tsx'
 import { FieldFrame } from '../../src/web/ui/FieldFrame.tsx'
+import { Form, SubmitButton } from '../../src/web/ui/Form.tsx'
 import { OptionFields } from '../../src/web/ui/OptionFields.tsx'
 import { Select } from '../../src/web/ui/Select.tsx'
 import { TextArea } from '../../src/web/ui/TextArea.tsx'
+import type { FormState } from '../../src/web/ui/use-contract-form.ts'
 import { Specimen } from './Specimen.tsx'
+
+export const REFUSED: FormState = {
+  id: 'refused',
+  submit: () => undefined,
+  isSending: false,
+  error: new ApiError('network'),
+  problem: 'تعذر الاتصال. تأكد من الشبكة، ثم أعد المحاولة.',
+  toast: undefined,
+  dismiss: () => undefined,
+}
 
 export function Fields() {
   return (
@@ -52,6 +65,18 @@ export function Fields() {
             <Button look="quiet">إضافة اختيار</Button>
           </div>
         </OptionFields>
+      </Specimen>
+      <Specimen name="نموذج رُفض إرساله">
+        <Form
+          form={REFUSED}
+          actions={
+            <div>
+              <SubmitButton form={REFUSED}>إرسال</SubmitButton>
+            </div>
+          }
+        >
+          <Field label="العنوان" defaultValue="جدول الامتحانات" />
+        </Form>
       </Specimen>
       <Specimen name="قائمة اختيار">
         <Select

@@ -5,6 +5,7 @@ import { DataRegion } from '../../src/web/ui/DataRegion.tsx'
 import { EmptyMessage } from '../../src/web/ui/EmptyMessage.tsx'
 import { ErrorMessage } from '../../src/web/ui/ErrorMessage.tsx'
 import { Loading } from '../../src/web/ui/Loading.tsx'
+import { ProblemAlert } from '../../src/web/ui/ProblemAlert.tsx'
 import { Skeleton } from '../../src/web/ui/Skeleton.tsx'
 import { WrongLink } from '../../src/web/ui/WrongLink.tsx'
 import { Specimen } from './Specimen.tsx'
@@ -19,6 +20,12 @@ export function Messages() {
         <Alert tone="note">تبدأ بيانات هذا الطالب على المنصة من الفرقة الثانية.</Alert>
         <Alert tone="warning">لم نجد طالبًا بهذا الرقم التعريفي.</Alert>
         <Alert tone="danger">تعذر الإرسال، حاول مرة أخرى.</Alert>
+      </Specimen>
+      <Specimen name="رفض لأن الصفحة قديمة">
+        <ProblemAlert
+          error={new ApiError('edit_conflict')}
+          reload={{ label: 'عرض الحالة الأخيرة', onReload: () => undefined }}
+        />
       </Specimen>
       <Specimen name="لا شيء هنا">
         <EmptyMessage title="لم نجد هذا الرقم في هذه القائمة">

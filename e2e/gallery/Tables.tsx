@@ -1,6 +1,7 @@
 import { OUTCOMES } from '#contract/results.ts'
 import { ApiError } from '../../src/web/api/api-error.ts'
 import { DegreesTable } from '../../src/web/ui/DegreesTable.tsx'
+import { DeskSection } from '../../src/web/ui/DeskSection.tsx'
 import { type Column, Ledger, LedgerRow } from '../../src/web/ui/Ledger.tsx'
 import { LoadMore } from '../../src/web/ui/LoadMore.tsx'
 import { MoreButton } from '../../src/web/ui/MoreButton.tsx'
@@ -81,6 +82,11 @@ export function Tables() {
           }))}
         />
         <DegreesTable caption="الفصل الدراسي الثاني" degrees={[]} />
+      </Specimen>
+      <Specimen name="قسم من شاشة للإدارة">
+        <DeskSection title="التظلمات المفتوحة">
+          <p>لا تظلمات مفتوحة.</p>
+        </DeskSection>
       </Specimen>
     </>
   )

@@ -9,6 +9,7 @@ import { Fields } from './Fields.tsx'
 import { Figures } from './Figures.tsx'
 import { Messages } from './Messages.tsx'
 import { OpenDialog } from './OpenDialog.tsx'
+import { OpenFormDialog } from './OpenFormDialog.tsx'
 import { Said } from './Said.tsx'
 import { Tables } from './Tables.tsx'
 import { Undone } from './Undone.tsx'
@@ -21,6 +22,7 @@ const SHEETS: Readonly<Record<string, ComponentType>> = {
   tables: Tables,
   figures: Figures,
   dialog: OpenDialog,
+  'form-dialog': OpenFormDialog,
   toast: Said,
   undo: Undone,
 }
