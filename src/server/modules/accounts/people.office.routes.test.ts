@@ -49,7 +49,7 @@ async function signUp(changes: object): Promise<{ uid: string; visitor: Visitor;
   return { uid: (body as { user: { uid: string } }).user.uid, visitor, email: form.email, password: form.password }
 }
 
-test('a new account waits at the top of the desk with its message, and may write at the next call once granted', async () => {
+test('a new account waits at the top of the desk with its message, and may write once granted', async () => {
   const { uid, visitor } = await signUp({
     name: 'سلمى البهي',
     message: 'أريد أن أضيف أسئلة النحو التي جمعتها. '.repeat(3),

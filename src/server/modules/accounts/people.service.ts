@@ -65,7 +65,10 @@ export function decidePermission(
   return change(parts, { uid, action, by }, (tx) => updatePerson(tx, uid, { write_permission, reviewed_at }))
 }
 
-/** Suspends an account and ends its sessions, or lets it sign in again. Throws not_found, own_account, last_administrator. */
+/**
+ * Suspends an account and ends its sessions, or lifts the suspension. Throws not_found, own_account,
+ * last_administrator.
+ */
 export function suspendPerson(parts: PeopleParts, uid: string, suspended: boolean, by: OfficeAct): Promise<Person> {
   if (suspended && uid === by.actor.uid) throw new AppError('own_account')
   const action = suspended ? 'account.suspend' : 'account.resume'

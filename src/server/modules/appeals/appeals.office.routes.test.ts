@@ -42,7 +42,7 @@ async function step(officer: Visitor, { id, revision }: AppealDetail, name: stri
   return { ...reply, body: reply.body as AppealDetail }
 }
 
-test('an officer lists an appeal, takes it, corrects the mark and answers; the student sees the mark and the answer', async () => {
+test('an officer lists, takes, corrects and answers an appeal; the student sees mark and answer', async () => {
   const { portal, officer } = await desk()
   const code = await ask(portal)
   await ask(portal)

@@ -22,7 +22,9 @@ const OPEN = { method: ['GET', 'HEAD'] as ('GET' | 'HEAD')[], config: { access: 
 const fileQuery = z.object({ export: z.enum(EXPORTS), id: z.string() })
 const SCHEDULE_FILES: readonly string[] = SCHEDULE_PLACES.map((place) => `${place}.jpg`)
 
-/** The drive's URLs of docs/SPECIFICATION.md, section 7, and timetable images; nothing else of the storage is served by path. */
+/**
+ * The drive's URLs of docs/SPECIFICATION.md, section 7, and timetable images; no other stored file is served by path.
+ */
 export function driveRoutes(app: FastifyInstance, { db, storage }: DriveRoutesOptions): void {
   app.route({
     ...OPEN,
