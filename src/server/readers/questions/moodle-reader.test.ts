@@ -65,6 +65,11 @@ describe('a Moodle question is taken', () => {
       'أ & ب < ج\u200cد | *&amp; <b> | سطر\nثان "',
     ],
     [
+      'with an ampersand that is not escaped',
+      question(TEXT.replace('html', 'plain_text').replace('<![CDATA[<p>ما نوع «قام»؟</p>]]>', 'س & ص؟') + CHOICES),
+      'س & ص؟ | اسم | *فعل',
+    ],
+    [
       'without its comments',
       question(
         `<!-- <question type="essay"> -->${TEXT}${CHOICES.replace('اسم', '<![CDATA[اسم<!-- </question> -->]]>')}`,
@@ -95,6 +100,8 @@ describe('a Moodle question is listed with its reason', () => {
     [TEXT + CHOICES.replace('"0"', '"33.33333"'), 'partial_credit'],
     [TEXT + CHOICES.replace('"100"', '"0"'), 'no_right'],
     [TEXT + CHOICES.replace('"100"', '"نصف"'), 'malformed'],
+    [TEXT + CHOICES.replace('"0"', '"0'), 'malformed'],
+    [TEXT + CHOICES.replace('"100"', '"100'), 'malformed'],
     [`${TEXT}<answer fraction="100"><text>فعل</text></answer>`, 'few_options'],
     [CHOICES, 'no_text'],
     [TEXT.replace('</text>', '</text><file name="a.png" encoding="base64">AAAA</file>') + CHOICES, 'media'],

@@ -10,7 +10,7 @@ import type { QuestionContent } from '#server/modules/quiz/questions/question.ru
 import { MOST_SOURCE, readPieces } from './item-pieces.ts'
 import { moodlePieces } from './moodle-pieces.ts'
 import { parseElement, type XmlElement } from './moodle-xml.ts'
-import { decodeEntities, plainText, type TextFormat } from './plain-text.ts'
+import { plainText, roughText, type TextFormat } from './plain-text.ts'
 
 const FORMATS: Readonly<Record<string, TextFormat>> = {
   html: 'html',
@@ -82,9 +82,10 @@ function childOf(element: XmlElement, name: string): XmlElement | undefined {
   return element.children.find((child) => child.name === name)
 }
 
-/** The name, also of a question that is not well-formed. */
+/** The name of a question, which may be malformed. */
 function titleOf(source: string): string {
-  const [, behind = source] = source.slice(0, MOST_SOURCE).split('<name>')
+  const beginning = source.slice(0, MOST_SOURCE)
+  const [, behind = beginning] = beginning.split('<name>')
   const [name = ''] = behind.split('</name>')
-  return decodeEntities(name.replace(/<!\[CDATA\[|\]\]>/g, '').replace(/<[^<>]*>/g, ' '))
+  return roughText(name.replace(/<!\[CDATA\[|\]\]>/g, ''))
 }

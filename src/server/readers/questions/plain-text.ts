@@ -1,81 +1,83 @@
+import { Parser } from 'htmlparser2'
 import { ItemRefusedError } from '#server/modules/quiz/files/question-file.rules.ts'
 
-/** How the text of an item is written. `moodle` is HTML in which line breaks count as well. */
+/** How an item writes a text. `moodle` is HTML in which line breaks count as well. */
 export type TextFormat = 'plain' | 'html' | 'moodle' | 'markdown'
 
-// The name ends where it ends: a parser that may end it anywhere takes its time over a long one.
-const TAG = /<\/?([a-z][a-z0-9:]*)(?=[\s/>])[^<>]*>/gi
 const MEDIA = new Set(['img', 'audio', 'video', 'source', 'iframe', 'object', 'embed', 'svg', 'canvas', 'picture'])
-/** These end a line. */
+/** Elements that begin and end a line. */
 const BLOCKS = new Set(
   'address article blockquote br center dd div dl dt footer h1 h2 h3 h4 h5 h6 header hr li main ol p pre section ul'.split(
     ' ',
   ),
 )
-/** These say how a text looks, and nothing that it means. Unlike `sup`, `sub`, `table` and `math`. */
+/** Elements that change only how a text looks. `sup`, `sub`, `table` and `math` change its meaning. */
 const LOOKS = new Set(
   'a abbr b bdi bdo big cite code del dfn em font i ins kbd label mark q s samp small span strike strong tt u wbr'.split(
     ' ',
   ),
 )
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  zwnj: '\u200c',
-  zwj: '\u200d',
-  lrm: '\u200e',
-  rlm: '\u200f',
-  laquo: '«',
-  raquo: '»',
-  lsquo: '‘',
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
-  hellip: '…',
-  ndash: '–',
-  mdash: '—',
-  middot: '·',
-  bull: '•',
-  times: '×',
-  divide: '÷',
-  deg: '°',
-}
-
-/** The text that an item's text shows. Throws ItemRefusedError where it shows more than text. */
+/**
+ * Takes the text of an item and returns what a reader sees of it. Throws ItemRefusedError where plain text cannot show
+ * it: `media` for a picture or file, `markup` for any other element, `malformed` for broken tags.
+ */
 export function plainText(text: string, format: TextFormat): string {
   if (format === 'plain') return text
   if (text.includes('@@PLUGINFILE@@') || (format === 'markdown' && text.includes('![')))
     throw new ItemRefusedError('media')
-  const lines = format === 'html' ? text.replace(/\s+/g, ' ') : text
-  return decodeEntities(withoutComments(lines).replace(TAG, (_, tag: string) => shownFor(tag)))
+  const html = format === 'html' ? text.replace(/\s+/g, ' ') : text
+  const { shown, rest } = textOfHtml(html, {
+    open(name, attributes) {
+      // The parser takes `a<b and <i>c` for one tag `b`, whose words would be lost.
+      if (Object.keys(attributes).some((attribute) => attribute.includes('<'))) throw new ItemRefusedError('malformed')
+      return shownFor(name)
+    },
+    close: (name) => (BLOCKS.has(name) ? '\n' : ''),
+  })
+  if (rest === '') return shown
+  if (rest.includes('>')) throw new ItemRefusedError('malformed')
+  // `a <b` is often written for `a < b`, so a tag that never ends is text.
+  return shown + plainText(rest.replaceAll('<', '&lt;'), 'moodle')
 }
 
-function shownFor(tag: string): string {
-  const name = tag.toLowerCase()
+/** Takes any HTML and returns its text with a blank for each tag: enough to recognise an item by. */
+export function roughText(html: string): string {
+  const { shown, rest } = textOfHtml(html, { open: () => ' ', close: () => ' ' })
+  return shown + rest
+}
+
+interface TagTexts {
+  open: (name: string, attributes: Readonly<Record<string, string>>) => string
+  close: (name: string) => string
+}
+
+/** Returns the text before a last tag that never ends as `shown`, and the source from that tag as `rest`. */
+function textOfHtml(html: string, { open, close }: TagTexts): { shown: string; rest: string } {
+  let shown = ''
+  let end = 0
+  const add = (part: string) => {
+    shown += part
+    end = parser.endIndex + 1
+  }
+  const skip = () => add('')
+  const parser = new Parser({
+    ontext: add,
+    onopentag: (name, attributes) => add(open(name, attributes)),
+    onclosetag: (name, isImplied) => {
+      if (!isImplied) add(close(name))
+    },
+    oncomment: skip,
+    onprocessinginstruction: skip,
+  })
+  // The blank is text unless a tag is still open, also behind an end tag that the parser passes over.
+  parser.end(`${html} `)
+  return { shown, rest: html.slice(end) }
+}
+
+function shownFor(name: string): string {
   if (MEDIA.has(name)) throw new ItemRefusedError('media')
   if (BLOCKS.has(name)) return '\n'
   if (LOOKS.has(name)) return ''
   throw new ItemRefusedError('markup')
-}
-
-function withoutComments(html: string): string {
-  const [first = '', ...rest] = html.split('<!--')
-  return (
-    first + rest.map((part) => part.slice(part.indexOf('-->') < 0 ? part.length : part.indexOf('-->') + 3)).join('')
-  )
-}
-
-/** Replaces the character references that HTML and XML share, once; one that is unknown stays as written. */
-export function decodeEntities(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi, (whole, decimal, hex, name) => {
-    if (name !== undefined) return ENTITIES[String(name)] ?? whole
-    const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)
-    // Half of a pair is no character.
-    return code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff) ? whole : String.fromCodePoint(code)
-  })
 }

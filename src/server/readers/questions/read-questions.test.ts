@@ -65,6 +65,8 @@ test('as many items as the limit are read', () => {
 test.each([
   ['open tags', 'q.gift', '[html]<aaaa{T}'],
   ['one open tag', 'q.gift', `[html]<${'a'.repeat(49_000)}{T}\n\n`],
+  ['nested tags', 'q.gift', `[html]${'<b>'.repeat(16_000)}{T}\n\n`],
+  ['nested elements', 'q.xml', `<quiz><question type="multichoice">${'<a>'.repeat(16_000)}</question>`],
   ['open comments', 'q.xml', '<quiz><!--'],
   ['open CDATA', 'q.xml', '<quiz><question type="essay"><![CDATA['],
   ['open titles', 'q.gift', '::'],

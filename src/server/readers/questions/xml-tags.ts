@@ -1,11 +1,14 @@
-/** A tag, by its place in the text. Its name begins with `/` where it ends an element and with `!` where it declares something. */
+/** A tag and its position. Its name begins with `/` if it ends an element and with `!` if it is a declaration. */
 export interface XmlTag {
   name: string
   at: number
   end: number
 }
 
-/** Every tag outside comments and CDATA. */
+/** Moodle nests some six elements. */
+const MOST_DEPTH = 100
+
+/** Finds every tag outside comments and CDATA. A tag ends at the first `>`, so a missing quotation mark costs one item. */
 export function* xmlTags(xml: string): Generator<XmlTag> {
   let at = xml.indexOf('<')
   while (at >= 0) {
@@ -18,13 +21,14 @@ export function* xmlTags(xml: string): Generator<XmlTag> {
   }
 }
 
-/** Whether every element ends, and within the one that it begins in. The XML parser lets much of that pass. */
+/** Whether each element ends within its parent, and no deeper than any item nests. */
 export function isBalanced(xml: string): boolean {
   const open: string[] = []
   for (const { name, end } of xmlTags(xml)) {
     if (name.startsWith('/')) {
       if (open.pop() !== name.slice(1)) return false
     } else if (!xml.startsWith('/>', end - 2)) open.push(name)
+    if (open.length > MOST_DEPTH) return false
   }
   return open.length === 0
 }

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { plainText } from './plain-text.ts'
+
+test.each([
+  ['named and numeric references', 'أ &rarr; ب &eacute; &#x62F;&zwnj;&amp;lt;', 'أ → ب é د\u200c&lt;'],
+  ['unknown references, as written', 'س&ص &unknown; &', 'س&ص &unknown; &'],
+  ['no attribute, even one with a bracket', '<span title="1 > 0">نعم</span>', 'نعم'],
+  ['no comment and no processing instruction', 'أ<!-- <img> -->ب<?xml:namespace prefix = o ?>', 'أب'],
+  ['a comparison with blanks and one without', 'إذا كان a < b أو c<d &amp; e', 'إذا كان a < b أو c<d & e'],
+  ['the text around an end tag without its start', 'نعم</i>', 'نعم'],
+  ['a line for each block', 'أ<br/>ب<div>ج</div>د', 'أ\nب\nج\nد'],
+])('a text shows %s', (_, html, text) => {
+  expect(plainText(html, 'moodle').trimEnd()).toBe(text)
+})
+
+test.each([
+  ['a picture', 'أ<image src="a.png">', 'media'],
+  ['a formula', '<math><mi>x</mi></math>', 'markup'],
+  ['a script', '<script>alert(1)</script>', 'markup'],
+  ['a tag within a tag', 'إذا كان a<b و<i>c</i>', 'malformed'],
+  ['an open quotation mark', '<a href="x>هنا</a>', 'malformed'],
+])('a text with %s is refused', (_, html, reason) => {
+  expect(() => plainText(html, 'html')).toThrow(expect.objectContaining({ reason }))
+})
