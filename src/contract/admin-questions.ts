@@ -20,7 +20,7 @@ export type QuestionOrigin = (typeof QUESTION_ORIGINS)[number]
 const QUESTION_STATES = ['shown', 'waiting', 'hidden'] as const
 export type QuestionState = (typeof QUESTION_STATES)[number]
 
-const deskQuestionSchema = z.object({
+const officeQuestionSchema = z.object({
   id: questionId,
   origin: z.enum(QUESTION_ORIGINS),
   /** Grade, term and subject are null unless a student contributed the question. */
@@ -45,7 +45,7 @@ const deskQuestionSchema = z.object({
   /** Changes with every change; a change based on an older version is a conflict. */
   version: z.string(),
 })
-export type DeskQuestion = z.infer<typeof deskQuestionSchema>
+export type OfficeQuestion = z.infer<typeof officeQuestionSchema>
 
 const reportSchema = z.object({
   id: z.string(),
@@ -58,7 +58,7 @@ const reportSchema = z.object({
 export type QuestionReport = z.infer<typeof reportSchema>
 
 const wholeQuestionSchema = z.object({
-  ...deskQuestionSchema.shape,
+  ...officeQuestionSchema.shape,
   /** Unsettled ones first, then newest first. */
   reports: z.array(reportSchema).check(z.maxLength(MOST_REPORTS)),
 })
@@ -67,7 +67,7 @@ export type WholeQuestion = z.infer<typeof wholeQuestionSchema>
 const version = z.string().check(z.minLength(1), z.maxLength(64))
 const reportIds = z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.maxLength(MOST_REPORTS))
 
-export const deskQuestionsEndpoint = endpoint({
+export const officeQuestionsEndpoint = endpoint({
   method: 'GET',
   path: '/api/admin/questions',
   summary: 'The questions of all quizzes, newest first.',
@@ -84,7 +84,7 @@ export const deskQuestionsEndpoint = endpoint({
     after: z.optional(z.string().check(z.maxLength(200))),
   }),
   response: z.object({
-    questions: z.array(deskQuestionSchema).check(z.maxLength(QUESTIONS_PAGE)),
+    questions: z.array(officeQuestionSchema).check(z.maxLength(QUESTIONS_PAGE)),
     next: z.nullable(z.string()),
     /** Number of waiting and of reported questions, regardless of the filter. */
     waiting: z.number(),
@@ -98,7 +98,7 @@ export const deskQuestionsEndpoint = endpoint({
 
 const params = z.object({ id: questionId })
 
-export const deskQuestionEndpoint = endpoint({
+export const officeQuestionEndpoint = endpoint({
   method: 'GET',
   path: '/api/admin/questions/{id}',
   summary: 'One question with its reports.',
@@ -159,7 +159,7 @@ export const approveQuestionsEndpoint = endpoint({
   body: z.object({
     questions: z.array(z.object({ id: questionId, version })).check(z.minLength(1), z.maxLength(QUESTIONS_PAGE)),
   }),
-  response: z.object({ approved: z.array(deskQuestionSchema), left: z.number() }),
+  response: z.object({ approved: z.array(officeQuestionSchema), left: z.number() }),
 })
 
 export const approvalSettingEndpoint = endpoint({

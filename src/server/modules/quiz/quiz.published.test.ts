@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
 import { MAX_QUESTIONS, type Question } from '#contract/quiz.ts'
 import { textsOf } from '#server/testing/copied-texts.ts'
-import type { ShownQuestion } from './questions/question.rules.ts'
+import type { StoredQuestion } from './questions/question.rules.ts'
 import { QUIZ_ANSWERS, quizzesOf } from './quiz.published.ts'
 
 const TRIAL = '/storage/students-data/questions/test_questions.json'
 const SENT = '/api/test_yourself/sended_questions'
 
-function shown(id: string, change: Partial<ShownQuestion> = {}): ShownQuestion {
+function shown(id: string, change: Partial<StoredQuestion> = {}): StoredQuestion {
   return { id, place: { origin: 'trial' }, text: 'سؤال؟', options: ['أ', 'ب', 'ج', 'د'], answer: 2, ...change }
 }
 
-async function answers(...questions: ShownQuestion[]): Promise<Record<string, unknown>> {
+async function answers(...questions: StoredQuestion[]): Promise<Record<string, unknown>> {
   const texts = await textsOf(QUIZ_ANSWERS, quizzesOf(questions, []))
   return Object.fromEntries(Array.from(texts, ([url, text]) => [url, JSON.parse(text)]))
 }
 
-test('without questions the trial and the sent quiz are there and empty', async () => {
+test('without questions the trial and the sent quiz are empty lists', async () => {
   expect(await answers()).toEqual({ [TRIAL]: [], [SENT]: { questions: [] } })
 })
 
-test('each question goes to its quiz in its order, with the fields of the specification', async () => {
+test('each question is in its quiz, in order, with the fields of the specification', async () => {
   const subject = 'خط عربي'
   const found = await answers(
     shown('t1', { reason: 'لأن…', creatorName: 'هدى' }),
@@ -44,7 +44,7 @@ test('each question goes to its quiz in its order, with the fields of the specif
   })
 })
 
-test('a quiz asks the first questions only, as many as it may', async () => {
+test('a quiz has only its first MAX_QUESTIONS questions', async () => {
   const many = Array.from({ length: MAX_QUESTIONS + 1 }, (_, index) => shown(`t${index}`))
   // The answer of the trial quiz is a list of questions.
   const trial = (await (await answers(...many))[TRIAL]) as Question[]

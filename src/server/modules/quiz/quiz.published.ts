@@ -11,10 +11,10 @@ import type { Db } from '#server/db/tables.ts'
 import { answersFrom } from '#server/published/published-answer.ts'
 import type { Publication } from '#server/published/publisher.ts'
 import { readTaughtSubjects, type TaughtSubject } from '../library/library.reads.ts'
-import { onTheWire, type QuizPlace, type ShownQuestion } from './questions/question.rules.ts'
+import { type QuizPlace, questionJson, type StoredQuestion } from './questions/question.rules.ts'
 import { readShownQuestions } from './quiz.service.ts'
 
-/** What readers see of the quizzes. */
+/** Publishes the quizzes as readers see them. */
 export function quizPublication(db: Db): Publication<Quizzes> {
   return {
     name: 'quiz',
@@ -25,7 +25,7 @@ export function quizPublication(db: Db): Publication<Quizzes> {
 
 type SubjectQuiz = ParsedAddress<typeof studentsQuestionsEndpoint>
 
-/** The questions of each quiz, by the quiz's name. */
+/** Questions of each quiz, by the name that `nameOf` gives it. */
 export interface Quizzes {
   questions: ReadonlyMap<string, readonly Question[]>
   /** Quizzes of subjects that have questions. */
@@ -34,14 +34,14 @@ export interface Quizzes {
   taught: readonly SubjectQuiz[]
 }
 
-/** Groups questions, which come in their order, and keeps the first MAX_QUESTIONS of each quiz. */
-export function quizzesOf(shown: readonly ShownQuestion[], subjects: readonly TaughtSubject[]): Quizzes {
+/** Groups ordered questions by quiz and keeps the first MAX_QUESTIONS of each. */
+export function quizzesOf(shown: readonly StoredQuestion[], subjects: readonly TaughtSubject[]): Quizzes {
   const questions = new Map<string, Question[]>()
   const asked = new Map<string, SubjectQuiz>()
   for (const question of shown) {
     const name = nameOf(question.place)
     const quiz = questions.get(name) ?? []
-    if (quiz.length < MAX_QUESTIONS) quiz.push(onTheWire(question))
+    if (quiz.length < MAX_QUESTIONS) quiz.push(questionJson(question))
     questions.set(name, quiz)
     if (question.place.origin === 'student') asked.set(name, addressOf(question.place))
   }
@@ -51,7 +51,7 @@ export function quizzesOf(shown: readonly ShownQuestion[], subjects: readonly Ta
 const answer = answersFrom<Quizzes>()
 
 export const QUIZ_ANSWERS = [
-  // A bare list, as its file is; the others are objects.
+  // A bare list, like the file that it replaces; the others are objects.
   answer(trialQuestionsEndpoint, { make: (quizzes) => questionsOf(quizzes, 'trial') }),
   answer(sentQuestionsEndpoint, { make: (quizzes) => ({ questions: questionsOf(quizzes, 'sent') }) }),
   answer(studentsQuestionsEndpoint, {

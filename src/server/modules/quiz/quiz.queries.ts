@@ -1,27 +1,11 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { ContentSource } from '#server/db/content-source.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
 import type { QuestionTable } from '#server/db/question-tables.ts'
 import type { Db } from '#server/db/tables.ts'
+import { QUESTION_COLUMNS, type QuestionRow, type QuizPlaceColumns } from './questions/question-rows.ts'
 
-export const QUESTION_COLUMNS = [
-  'id',
-  'origin',
-  'grade',
-  'term',
-  'subject',
-  'text',
-  'options',
-  'answer',
-  'reason',
-  'creator_name',
-] as const satisfies readonly (keyof QuestionTable)[]
-
-export type QuestionRow = Pick<Selectable<QuestionTable>, (typeof QUESTION_COLUMNS)[number]>
-
-export type QuizPlaceColumns = Pick<QuestionTable, 'origin' | 'grade' | 'term' | 'subject'>
-
-/** Every question that readers may see, in the order of the quizzes. */
+/** Lists every question that readers may see, ordered as in the quizzes. */
 export function listShownQuestions(db: Db): Promise<QuestionRow[]> {
   return db
     .selectFrom('question')
@@ -33,7 +17,7 @@ export function listShownQuestions(db: Db): Promise<QuestionRow[]> {
     .execute()
 }
 
-/** The questions of one quiz that readers may see, in its order. */
+/** Lists the questions of one quiz that readers may see, in its order. */
 export function listShownQuestionsOf(db: Db, place: QuizPlaceColumns): Promise<QuestionRow[]> {
   return ofPlace(db, place)
     .select(QUESTION_COLUMNS)
@@ -44,7 +28,7 @@ export function listShownQuestionsOf(db: Db, place: QuizPlaceColumns): Promise<Q
     .execute()
 }
 
-/** The office's questions in one quiz, those that wait or are hidden as well; not what its contributor took back. */
+/** Lists the office's questions of one quiz, with waiting and hidden ones. Withdrawn ones are listed only if hidden. */
 export function listOfficeQuestionsOf(db: Db, place: QuizPlaceColumns): Promise<QuestionRow[]> {
   return ofPlace(db, place)
     .select(QUESTION_COLUMNS)
@@ -59,7 +43,7 @@ export function ofPlace(db: Db, { origin, grade, term, subject }: QuizPlaceColum
   return questions.where('grade', '=', grade).where('term', '=', term).where('subject', '=', subject)
 }
 
-/** The place behind the last question, of whatever quiz. */
+/** Returns the position after the last question of all quizzes. */
 export async function nextPosition(db: Db): Promise<number> {
   const row = await db
     .selectFrom('question')
@@ -72,7 +56,7 @@ export async function insertQuestions(db: Db, rows: readonly Insertable<Question
   await insertRows(db, 'question', rows)
 }
 
-/** Takes a contributor's name and account off what they contributed. */
+/** Removes a contributor's name and account from their questions. */
 export async function clearContributor(db: Db, uid: string): Promise<void> {
   await db
     .updateTable('question')

@@ -22,7 +22,7 @@ test('a portal without questions answers every quiz with an empty list', async (
   expect(await fileOf(portal.storageDir)).toBe('[]')
 })
 
-test('each quiz has its questions, and the trial set is a file as well', async () => {
+test('each quiz has its questions, and the trial quiz is also a file', async () => {
   const portal = await makeTestPortal()
   await addQuestions(portal.database, [
     newQuestion({ text: 'سؤال التجربة؟', reason: 'لأن…' }),
@@ -50,7 +50,7 @@ test('each quiz has its questions, and the trial set is a file as well', async (
   expect(await portal.json(other)).toEqual({ questions: [] })
 })
 
-test('a subject that was empty has its questions as soon as they come, and is empty again when they go', async () => {
+test('a subject’s quiz follows added and deleted questions', async () => {
   const portal = await makeTestPortal()
   expect(await portal.json(SUBJECT)).toEqual({ questions: [] })
 
@@ -64,23 +64,20 @@ test('a subject that was empty has its questions as soon as they come, and is em
   expect(await portal.json(SUBJECT)).toEqual({ questions: [] })
 })
 
-test('neither the contributor’s account nor a question that waits leaves the server', async () => {
+test('no contributor’s account and no waiting question is published', async () => {
   const portal = await makeTestPortal()
   await addQuestions(portal.database, [
-    newQuestion({ text: 'يظهر؟', creatorName: 'هدى' }),
-    newQuestion({ text: 'ينتظر؟' }),
+    newQuestion({ text: 'يظهر؟', creatorName: 'هدى', creatorUid: 'uid-4711' }),
+    newQuestion({ text: 'ينتظر؟', creatorUid: 'uid-4711', state: 'waiting' }),
   ])
-  const { write } = portal.database
-  await write.updateTable('question').set({ creator_uid: 'uid-4711' }).execute()
-  await write.updateTable('question').set({ state: 'waiting' }).where('text', '=', 'ينتظر؟').execute()
   await portal.refresh()
 
-  const told = (await (await portal.get(TRIAL)).text()) + (await fileOf(portal.storageDir))
-  expect(told).toContain('يظهر؟')
-  expect(told).not.toMatch(/ينتظر|uid-4711/)
+  const published = (await (await portal.get(TRIAL)).text()) + (await fileOf(portal.storageDir))
+  expect(published).toContain('يظهر؟')
+  expect(published).not.toMatch(/ينتظر|uid-4711/)
 })
 
-test('a publication that changes no question changes no quiz', async () => {
+test('a publication without changed questions changes no quiz', async () => {
   const portal = await makeTestPortal()
   await addQuestions(portal.database, [newQuestion()])
   const { database, storage } = portal
@@ -99,7 +96,7 @@ test.each([
   '/api/grade_5/test_yourself_students/questions/term_1/nahw',
   '/api/grade_1/test_yourself_students/questions/term_3/nahw',
   `/api/grade_1/test_yourself_students/questions/term_1/${'n'.repeat(81)}`,
-])('%s is no quiz', async (address) => {
+])('%s is not a quiz', async (address) => {
   const portal = await makeTestPortal()
   expect(await portal.problem(address)).toEqual({ status: 400, code: 'invalid_request' })
 })

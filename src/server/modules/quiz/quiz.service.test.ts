@@ -8,7 +8,7 @@ import { makeTestDatabase, rowCounts } from '#server/testing/test-database.ts'
 import { testEngine } from '#server/testing/test-engine.ts'
 import { readShownQuestions, removeDemoQuestions } from './quiz.service.ts'
 
-test('questions are kept whole, in their order, behind those that stand', async () => {
+test('questions are stored completely, in order, after the existing ones', async () => {
   const database = await makeTestDatabase()
   const first = newQuestion({ text: 'ما «الفَاعِل»؟', reason: 'لأنه…', creatorName: 'هدى حسن', place: NAHW })
   const second = newQuestion({ text: 'أ؟', options: ['1', '2', '3', '4', '5'], answer: 4, place: { origin: 'sent' } })
@@ -33,7 +33,7 @@ test('questions are kept whole, in their order, behind those that stand', async 
   expect(rows[2]).toMatchObject({ origin: 'trial', grade: null, term: null, subject: null, position: 2 })
 })
 
-test('what waits or is hidden is not shown', async () => {
+test('waiting and hidden questions are not shown', async () => {
   const database = await makeTestDatabase()
   await addQuestions(
     database,
@@ -52,7 +52,7 @@ test.each([
   ['an empty option', newQuestion({ options: ['أ', 'ب', 'ج', ''] })],
   ['a text longer than a screen takes', newQuestion({ text: 'س'.repeat(1001) })],
   ['a subject without a name', newQuestion({ place: { ...NAHW, subject: '' } })],
-])('a question with %s is refused, and the others with it', async (_, wrong) => {
+])('a question with %s makes the whole write fail', async (_, wrong) => {
   const database = await makeTestDatabase()
 
   await expect(addQuestions(database, [newQuestion(), wrong])).rejects.toThrow()
@@ -61,7 +61,7 @@ test.each([
   expect(await publicationVersion(database.write)).toBe(0)
 })
 
-test('the demonstration’s questions go, the office’s stay, and every process is told of both', async () => {
+test('deleting the demonstration keeps the office’s questions, and each change is a new publication', async () => {
   const database = await makeTestDatabase()
   await addQuestions(database, [newQuestion({ text: 'مثال؟' })], 'demo')
   await addQuestions(database, [newQuestion({ text: 'سؤال الكلية؟' })])
@@ -73,7 +73,7 @@ test('the demonstration’s questions go, the office’s stay, and every process
   expect(await publicationVersion(database.write)).toBe(3)
 })
 
-test('more questions than one statement takes are written whole', async () => {
+test('more questions than one statement takes are all written', async () => {
   const database = await makeTestDatabase()
   const texts = Array.from({ length: 1201 }, (_, index) => `سؤال ${index}؟`)
 
@@ -100,8 +100,8 @@ test.each([
   await expect(sql`update question set ${sql.join(assignments)}`.execute(database.write)).rejects.toThrow()
 })
 
-// Postgres chooses by the number of rows, which is small here.
-test.runIf(testEngine() === 'sqlite')('the shown questions are found by their index, already in order', async () => {
+// Postgres plans by the number of rows, which is small here.
+test.runIf(testEngine() === 'sqlite')('the shown questions are read in order from their index', async () => {
   const database = await makeTestDatabase()
   const plan = await sql<{ detail: string }>`
     explain query plan select id from question where state = 'shown' order by position, id

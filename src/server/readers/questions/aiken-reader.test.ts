@@ -19,7 +19,7 @@ test.each([
   expect(readingLines(readAiken(text))).toEqual([expected])
 })
 
-test('a broken item takes no other with it', () => {
+test('a broken item costs only itself', () => {
   const text = [
     'بلا إجابة؟',
     'A. نعم',

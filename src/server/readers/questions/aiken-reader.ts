@@ -15,12 +15,12 @@ interface AikenPiece extends Piece {
   answer?: string
 }
 
-/** Reads an Aiken file: the text, a line for each option, and the line `ANSWER:` with the right one's letter. */
+/** Reads an Aiken file: the text, a line for each option, and the line `ANSWER:` with the letter of the right option. */
 export function readAiken(text: string): QuestionReading {
   return readPieces('aiken', aikenPieces(text), aikenQuestion, ({ source }) => source)
 }
 
-/** An item ends with its answer; one without ends where the next one's text begins. */
+/** Cuts the file into items. An item ends with its answer or, without one, where the next text begins. */
 function aikenPieces(text: string): AikenPiece[] {
   const pieces: AikenPiece[] = []
   let open: AikenPiece | undefined

@@ -1,8 +1,8 @@
 import type { QuestionContent } from '#server/modules/quiz/questions/question.rules.ts'
 
 /**
- * Writes questions as Aiken, which has room for the text, the options and the right one. Reasons, creators and line breaks are lost,
- * and a text that begins with `ANSWER:` cannot be read back, since Aiken escapes nothing.
+ * Writes questions as Aiken: text, options and the right one. Drops reasons, creators and line breaks. A text that begins
+ * with `ANSWER:` cannot be read back, because Aiken has no escapes.
  */
 export function aikenFile(questions: readonly QuestionContent[]): string {
   return questions.map((question) => `${aikenItem(question)}\n`).join('\n')

@@ -1,14 +1,14 @@
 import { QUESTION_LIMITS } from '#contract/quiz.ts'
 import { searchText } from '#contract/search-text.ts'
 
-/** Which column holds what; those that a file lacks are undefined. */
+/** Column of each field; undefined for a field that the file lacks. */
 export interface CsvColumns {
   text: number
-  /** In their order. */
+  /** In the order of the options. */
   options: readonly number[]
-  /** A place or the option itself. */
+  /** Number, letter or ordinal of the right option, or its text. */
   answer?: number | undefined
-  /** A place and nothing else. */
+  /** Number, letter or ordinal of the right option. */
   answerNumber?: number | undefined
   reason?: number | undefined
   creator?: number | undefined
@@ -16,7 +16,7 @@ export interface CsvColumns {
 
 type Single = Exclude<keyof CsvColumns, 'options'>
 
-/** Search keys of the headings. */
+/** Column by the search key of its heading. */
 const HEADINGS: ReadonlyMap<string, Single> = new Map(
   (
     [
@@ -29,17 +29,17 @@ const HEADINGS: ReadonlyMap<string, Single> = new Map(
   ).flatMap(([column, ...names]) => names.map((name) => [searchText(name), column] as const)),
 )
 
-/** Letters of the options by their place, as people write them. */
+/** Letters that people write for the options, in order. */
 const LETTERS = ['abcdefghi', 'ابجدهوزحط'] as const
 const ORDINALS = ['الأول', 'الثاني', 'الثالث', 'الرابع', 'الخامس', 'السادس', 'السابع', 'الثامن', 'التاسع'].map(
   searchText,
 )
 const OPTION = /^(?:(?:option|choice|(?:ال)?(?:خيار|اختيار|بديل))[ _]?)?(\S+)$/
 
-/** A file without headings: the question, four options, the answer, and perhaps its reason. */
+/** Columns of a file without headings: question, four options, answer, optional reason. */
 export const PLAIN_COLUMNS: CsvColumns = { text: 0, options: [1, 2, 3, 4], answer: 5, reason: 6 }
 
-/** What the first row says of the columns; undefined where it is no heading but a question already. */
+/** Returns the columns that a heading names; undefined for a row that is not a heading. */
 export function columnsOfHeading(cells: readonly string[]): CsvColumns | undefined {
   const keys = cells.map(searchText)
   const single = (wanted: Single) => {
@@ -63,7 +63,7 @@ function optionColumns(keys: readonly string[]): number[] {
     .map(({ column }) => column)
 }
 
-/** The place, from 0, that a digit, letter or ordinal names. */
+/** Returns the index, from 0, that a digit, letter or ordinal names; undefined for any other text. */
 export function placeNamed(text: string): number | undefined {
   const key = searchText(text).replace(/[.)(-]/g, '')
   if (/^[1-9]$/.test(key)) return Number(key) - 1

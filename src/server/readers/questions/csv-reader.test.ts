@@ -63,7 +63,7 @@ describe('a row is a question', () => {
   })
 })
 
-test('a row that is no question takes no other with it', () => {
+test('a row that is not a question costs only itself', () => {
   const text = [
     'question,option_1,option_2,answer,creator',
     'الحرف؟,من,قام,1,هدى',
@@ -93,7 +93,7 @@ test('a row that is no question takes no other with it', () => {
   ])
 })
 
-test('the creator comes with the row', () => {
+test('the creator is read from its column', () => {
   const { items } = readCsv('question,option_1,option_2,answer,صاحب السؤال\nالحرف؟,من,قام,1,هدى حسن')
   expect(items[0]?.question.creatorName).toBe('هدى حسن')
 })

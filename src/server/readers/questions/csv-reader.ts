@@ -11,7 +11,7 @@ import { type CsvColumns, columnsOfHeading, PLAIN_COLUMNS, placeNamed } from './
 import { csvRecords } from './csv-records.ts'
 import { MOST_SOURCE, readPieces } from './item-pieces.ts'
 
-/** Reads a CSV file: a question a row, by its headings or, without them, in the order of `PLAIN_COLUMNS`. */
+/** Reads a CSV file with one question per row. Without headings, the columns are `PLAIN_COLUMNS`. */
 export function readCsv(text: string): QuestionReading {
   const records = csvRecords(text)
   const heading = columnsOfHeading(records[0]?.cells ?? [])

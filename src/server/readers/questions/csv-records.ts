@@ -3,18 +3,18 @@ import { QUESTION_FILE_LIMITS } from '#contract/question-files.ts'
 import { isBlankLine, separatorOf } from '../csv-text.ts'
 import { MOST_SOURCE, type Piece } from './item-pieces.ts'
 
-/** A quoted field with more line breaks than this was not closed. */
+/** Maximum lines of a record; a longer quoted field was never closed. */
 const MOST_LINES = 60
 
-/** A heading, and one question too many. */
+/** A heading and one question above the limit, so that the limit is noticed. */
 const MOST_RECORDS = QUESTION_FILE_LIMITS.items + 2
 
 export interface CsvRecord extends Piece {
-  /** Undefined where the line cannot be taken apart. */
+  /** Undefined for a line that cannot be parsed. */
   cells: readonly string[] | undefined
 }
 
-/** Splits a CSV file into records. Each is parsed by itself, so that an unclosed quotation mark costs one line, not the rest. */
+/** Splits a CSV file into records. Parses each alone, so that an unclosed quotation mark costs one line, not the rest. */
 export function csvRecords(text: string): CsvRecord[] {
   const lines = text.split('\n')
   const { separator, isStated } = separatorOf(text)
@@ -31,7 +31,7 @@ export function csvRecords(text: string): CsvRecord[] {
   return records
 }
 
-/** The line, with those after it while a quoted field is open; the line alone where that field never closes. */
+/** Returns the lines of the record that begins at `at`; only the first if its quoted field never closes. */
 function wholeRecord(lines: readonly string[], at: number): readonly string[] {
   let quotes = 0
   for (let end = at; end < Math.min(lines.length, at + MOST_LINES); end++) {
@@ -41,7 +41,7 @@ function wholeRecord(lines: readonly string[], at: number): readonly string[] {
   return lines.slice(at, at + 1)
 }
 
-/** Empty for a record longer than any question: parsing it would cost time for nothing. */
+/** Returns no cells for a record longer than any question, which is refused unparsed. */
 function cellsOf(source: string, delimiter: string): readonly string[] | undefined {
   if (source.length > MOST_SOURCE) return []
   try {

@@ -1,10 +1,10 @@
 import type { QuestionContent } from '#server/modules/quiz/questions/question.rules.ts'
 import { csvFile } from '../csv-text.ts'
 
-/** As many columns as the contributing form has options, also where no question needs them. */
+/** Minimum number of option columns: the options of the contributing form. */
 const USUAL_OPTIONS = 4
 
-/** Writes questions as CSV, which holds all of them, creators too. */
+/** Writes questions as CSV, which keeps everything, creators too. */
 export function questionCsvFile(questions: readonly QuestionContent[]): string {
   const most = questions.reduce((count, { options }) => Math.max(count, options.length), USUAL_OPTIONS)
   const places = Array.from({ length: most }, (_, at) => at)

@@ -1,7 +1,7 @@
 import { QUESTION_FILE_FAULT_TEXTS, type QuestionFileFault } from '#contract/question-files.ts'
 import { AppError } from '#server/errors/app-error.ts'
 
-/** A file that is not read at all; a screen finds the reason in the field, a command line in the message. */
+/** An unreadable file. Screens read the fault from the field `file`, the command line from the message. */
 export class QuestionFileError extends AppError {
   readonly fault: QuestionFileFault
 

@@ -9,15 +9,15 @@ import { MOST_SOURCE } from './item-pieces.ts'
 import { plainText, type TextFormat } from './plain-text.ts'
 
 const TITLE = /^\s*::((?:\\[\s\S]|[^\\])*?)::/
-// The regular expression lists the formats, and `moodle` is what GIFT means by none.
+// The formats of GIFT; a text without one is `moodle`.
 const FORMAT = /^\s*\[(html|markdown|plain|moodle)\]/
 const WEIGHT = /^\s*%(-?\d{1,3}(?:\.\d{1,7})?)%/
 const GAP = ' _____ '
 
-/** More choices or accepted words than any item has. */
+/** Maximum choices that are read of one item. */
 const MOST_MARKS = 100
 
-/** The question that one item of a GIFT file states. Throws ItemRefusedError. */
+/** Takes the source of one GIFT item and returns its question. Throws ItemRefusedError. */
 export function giftQuestion(source: string): QuestionContent {
   if (source.length > MOST_SOURCE) throw new ItemRefusedError('long_item')
   const { before, body, after } = partsOf(source.replace(TITLE, ''))
@@ -28,7 +28,7 @@ export function giftQuestion(source: string): QuestionContent {
   return questionOfItem({ ...item, choices: choicesOf(answers.trim(), format) })
 }
 
-/** What names an item in a report: its title, or how it begins. */
+/** Returns what names an item in a report: its title or its beginning. */
 export function giftTitle(source: string): string {
   const beginning = source.slice(0, MOST_SOURCE)
   return unescaped(TITLE.exec(beginning)?.[1] ?? beginning.replace(FORMAT, ''))
@@ -59,7 +59,7 @@ function choicesOf(answers: string, format: TextFormat): ChoiceItem['choices'] {
   return choices.map((choice) => choiceOf(choice, format))
 }
 
-/** Where the choices begin. An item of marks alone is given up early, because it would keep the server busy. */
+/** Returns where each choice begins. Stops at the limit, because an item of marks alone would take too long. */
 function choiceMarks(answers: string): number[] {
   const marks: number[] = []
   for (const { 0: mark, index } of answers.matchAll(/\\[\s\S]|[=~]/g)) {
@@ -69,7 +69,7 @@ function choiceMarks(answers: string): number[] {
   return marks
 }
 
-/** The first feedback is for who answered wrong, the second for who answered right. */
+/** Of two feedbacks, the first is for a wrong answer and the second for a right one. */
 function truthChoices(isTrue: boolean, said: string | undefined, format: TextFormat): ChoiceItem['choices'] {
   const [ifWrong = '', ifRight = ''] = said === undefined ? [] : splitOnce(said, '#')
   return TRUE_FALSE.map((text, at) => {
@@ -91,7 +91,7 @@ function formatOf(text: string, inherited: TextFormat): TextFormat {
   return (FORMAT.exec(text)?.[1] as TextFormat | undefined) ?? inherited
 }
 
-/** A line break of the file is a blank where `\n` writes one that counts; Markdown keeps both. */
+/** A line break of the source is a blank, because GIFT writes a real one as `\n`. Markdown keeps both. */
 function formatted(text: string, inherited: TextFormat): string {
   const format = formatOf(text, inherited)
   const stated = text.replace(FORMAT, '')
@@ -102,7 +102,7 @@ function unescaped(text: string): string {
   return text.replace(/\\([\\~=#{}:n])/g, (_, character: string) => (character === 'n' ? '\n' : character))
 }
 
-/** The text before and behind the first such mark that is not escaped; only the text where there is none. */
+/** Splits a text at the first mark that is not escaped; returns the whole text if there is none. */
 function splitOnce(text: string, mark: string): [string, string?] {
   for (let at = 0; at < text.length; at += text[at] === '\\' ? 2 : 1) {
     if (text.startsWith(mark, at)) return [text.slice(0, at), text.slice(at + mark.length)]

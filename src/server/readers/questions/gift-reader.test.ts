@@ -94,7 +94,7 @@ describe('a GIFT item is listed with its reason', () => {
   })
 })
 
-test('a broken item takes no other with it, and comments and categories are no items', () => {
+test('a broken item costs only itself, and comments and categories are skipped', () => {
   const text = [
     '// أسئلة الباب {=',
     '$CATEGORY: $course$/top/النحو',

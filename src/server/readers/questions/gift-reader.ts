@@ -2,7 +2,7 @@ import type { QuestionReading } from '#server/modules/quiz/files/question-file.r
 import { giftQuestion, giftTitle } from './gift-item.ts'
 import { type Piece, readPieces } from './item-pieces.ts'
 
-/** Reads a GIFT file: items with an empty line between them. Comments and categories are no items. */
+/** Reads a GIFT file, whose items are separated by empty lines. Skips comments and categories. */
 export function readGift(text: string): QuestionReading {
   return readPieces(
     'gift',

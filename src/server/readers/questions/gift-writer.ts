@@ -1,7 +1,7 @@
 import { isTrueFalse } from '#server/modules/quiz/files/question-file.rules.ts'
 import type { QuestionContent } from '#server/modules/quiz/questions/question.rules.ts'
 
-/** Writes questions as GIFT, which holds all of them but who made them. */
+/** Writes questions as GIFT, which keeps everything except the creators. */
 export function giftFile(questions: readonly QuestionContent[]): string {
   return questions.map((question) => `${giftItem(question)}\n`).join('\n')
 }
@@ -12,11 +12,11 @@ function giftItem(question: QuestionContent): string {
     ? [answer === 0 ? 'T' : 'F']
     : options.map((option, at) => `${at === answer ? '=' : '~'}${escaped(option)}`)
   const lines = reason === undefined ? choices : [...choices, `####${escaped(reason)}`]
-  // Without the mark, `<` could begin a tag.
+  // Marked as plain, because `<` could begin a tag.
   return `[plain]${escaped(text, '')} {\n${lines.join('\n')}\n}`
 }
 
-/** A text that would begin like a mark or a weight has the mark of its own in front. */
+/** Escapes a text. A text that begins like a format or a weight gets the format `[plain]`. */
 function escaped(text: string, mark = /^[[%]/.test(text) ? '[plain]' : ''): string {
   return mark + text.replace(/[\\~=#{}:]/g, '\\$&').replaceAll('\n', '\\n')
 }

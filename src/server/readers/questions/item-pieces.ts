@@ -3,21 +3,21 @@ import { ItemRefusedError, type QuestionReading, tidyText } from '#server/module
 import type { QuestionContent } from '#server/modules/quiz/questions/question.rules.ts'
 import { QuestionFileError } from './file-fault.ts'
 
-/** A part of a file that should be one question, not understood yet. */
+/** Part of a file that should be one question, not parsed yet. */
 export interface Piece {
   line: number
   source: string
 }
 
-/** The title of a report's line is shorter than this. */
+/** Maximum length of a title in a report. */
 const TITLE_LENGTH = 60
 
-/** A source longer than this is none: the longest question has some eight thousand characters, markup aside. */
+/** Maximum length of an item's source. The longest question has some 8,000 characters without markup. */
 export const MOST_SOURCE = 50_000
 
 /**
- * Reads the pieces one by one, so that a broken one takes no other with it. `read` throws ItemRefusedError for a piece that is no
- * question of ours; `titleOf` names it in the report. Throws AppError `unreadable_file` where there are too many.
+ * Reads the pieces one by one, so that a broken one costs only itself. `read` throws ItemRefusedError for a piece that it
+ * cannot take; `titleOf` names that piece in the report. Throws QuestionFileError `too_many` above the limit.
  */
 export function readPieces<P extends Piece>(
   format: QuestionFormat,

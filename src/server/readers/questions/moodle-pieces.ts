@@ -3,8 +3,8 @@ import type { Piece } from './item-pieces.ts'
 import { xmlTags } from './xml-tags.ts'
 
 /**
- * The `question` elements of a Moodle XML file as they stand, so that a broken one takes no other with it: one that never ends stops
- * where the next begins. Throws AppError `unreadable_file` for a DOCTYPE, which could define entities that grow without end.
+ * Cuts a Moodle XML file into the sources of its `question` elements, so that a broken one costs only itself. One without
+ * an end tag ends where the next begins. Throws QuestionFileError `doctype`, because a DOCTYPE can define entities.
  */
 export function moodlePieces(xml: string): Piece[] {
   const pieces: Piece[] = []

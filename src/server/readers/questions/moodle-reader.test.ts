@@ -115,7 +115,7 @@ describe('a Moodle question is listed with its reason', () => {
   })
 })
 
-test('a broken question takes no other with it, and categories are no items', () => {
+test('a broken question costs only itself, and categories are skipped', () => {
   const good = question(TEXT + CHOICES)
   const category = '<question type="category"><category><text>$course$/النحو</text></category></question>'
   const unended = good.replace('</question>', '')

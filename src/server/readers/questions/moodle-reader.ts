@@ -30,8 +30,8 @@ const REFUSED_KINDS: Readonly<Record<string, QuestionRefusal>> = {
 const CATEGORY = /^<question\s[^>]*type\s*=\s*["']category["']/
 
 /**
- * Reads a Moodle XML file. Categories are no items. The words for a right, a partly right and a wrong answer that Moodle gives every
- * question (`correctfeedback` and the like) explain nothing and are left out.
+ * Reads a Moodle XML file. Skips categories. Ignores `correctfeedback` and its kind, which Moodle adds to every question
+ * and which explain nothing.
  */
 export function readMoodle(text: string): QuestionReading {
   const pieces = moodlePieces(text).filter(({ source }) => !CATEGORY.test(source))
@@ -62,7 +62,7 @@ function choiceOf(answer: XmlElement): ChoiceItem['choices'][number] {
   return { text: textOf(answer), credit, feedback: textOf(childOf(answer, 'feedback')) }
 }
 
-/** Moodle writes `true` and `false`, in either order. */
+/** Puts the true choice first; Moodle writes `true` and `false` in either order. */
 function truthChoices(choices: ChoiceItem['choices']): ChoiceItem['choices'] {
   return ['true', 'false'].map((word, at) => {
     const choice = choices.find(({ text }) => text.trim().toLowerCase() === word)
@@ -71,7 +71,7 @@ function truthChoices(choices: ChoiceItem['choices']): ChoiceItem['choices'] {
   })
 }
 
-/** An element's `text` as it shows; attached files are what no text can show. */
+/** Returns an element's `text` as plain text. Throws ItemRefusedError `media` for attached files. */
 function textOf(element: XmlElement | undefined): string {
   if (!element) return ''
   if (childOf(element, 'file')) throw new ItemRefusedError('media')

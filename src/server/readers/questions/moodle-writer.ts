@@ -1,10 +1,10 @@
 import { isTrueFalse } from '#server/modules/quiz/files/question-file.rules.ts'
 import type { QuestionContent } from '#server/modules/quiz/questions/question.rules.ts'
 
-/** Moodle shows the name in its lists only. */
+/** Maximum length of a name, which Moodle shows only in its lists. */
 const NAME_LENGTH = 60
 
-/** Writes questions as Moodle XML, which holds all of them but who made them. */
+/** Writes questions as Moodle XML, which keeps everything except the creators. */
 export function moodleFile(questions: readonly QuestionContent[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${questions.map(questionElement).join('\n')}\n</quiz>\n`
 }

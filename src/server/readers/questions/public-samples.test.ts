@@ -6,10 +6,7 @@ import { readGift } from './gift-reader.ts'
 import { readMoodle } from './moodle-reader.ts'
 import { readQuestions } from './read-questions.ts'
 
-/**
- * Stand-ins for the samples that the public GIFT grammar and Moodle bring with them: each kind and each way of writing that those
- * show, in texts of our own. What comes of a kind here is what comes of theirs.
- */
+/** Each kind and each notation in the samples of the public GIFT grammar and of Moodle, in our own texts. */
 const GIFT_SAMPLES: [kind: GIFTQuestion['type'], source: string, reading: string][] = [
   ['MC', 'من وضع علم العروض؟{~سيبويه ~الكسائي =الخليل}', 'من وضع علم العروض؟ | سيبويه | الكسائي | *الخليل'],
   ['MC', 'نشأ علم النحو في {~مصر =البصرة ~الأندلس} أولا.', 'نشأ علم النحو في _____ أولا. | مصر | *البصرة | الأندلس'],
@@ -67,12 +64,12 @@ const GIFT_SAMPLES: [kind: GIFTQuestion['type'], source: string, reading: string
   ['Description', 'أجب عن الأسئلة الآتية في ورقة.', 'description: أجب عن الأسئلة الآتية في ورقة.'],
 ]
 
-test.each(GIFT_SAMPLES)('a %s of the GIFT grammar is read, or listed with its reason: %#', (kind, source, reading) => {
+test.each(GIFT_SAMPLES)('a %s of the GIFT grammar is read or refused with its reason: %#', (kind, source, reading) => {
   expect(parseGift(`${source}\n`).map(({ type }) => type)).toEqual([kind])
   expect(readingLines(readGift(source)).map((line) => line.replace(/^\d+ /, ''))).toEqual([reading])
 })
 
-test('all the GIFT samples in one file, with comments and categories between, are as they are alone', () => {
+test('all GIFT samples in one file, between comments and categories, give the same results', () => {
   const sources = GIFT_SAMPLES.map(([, source]) => source)
   const file = [
     '// أسئلة للتجربة',
@@ -138,7 +135,7 @@ describe('a Moodle export of every kind of question', () => {
       '<answer fraction="0" format="moodle_auto_format"><text>true</text></answer><answer fraction="100" format="moodle_auto_format"><text>false</text></answer>',
       '| صواب | *خطأ',
     ],
-  ])('a %s of the kinds that we map is a question: %#', (type, inner, choices) => {
+  ])('a %s of a supported kind is a question: %#', (type, inner, choices) => {
     const file = `<?xml version="1.0" encoding="UTF-8"?><quiz>${moodleQuestion(type, inner)}</quiz>`
     expect(readingLines(readMoodle(file))).toEqual([`2 ما نوع «هل»؟ ${choices}`])
   })
@@ -158,7 +155,7 @@ describe('a Moodle export of every kind of question', () => {
   })
 })
 
-test('Aiken as Moodle’s manual has it is read, with any letter that has an option', () => {
+test('Aiken as in Moodle’s manual is read, with either mark after the letter', () => {
   const file = [
     'ما علامة جر الممنوع من الصرف؟',
     'A. الكسرة',

@@ -4,13 +4,13 @@ import type { QuestionReading } from '#server/modules/quiz/files/question-file.r
 import { QuestionFileError } from './file-fault.ts'
 import { readQuestions } from './read-questions.ts'
 
-/** What `readQuestionFile` gives its thread. */
+/** Input of the thread. */
 export interface QuestionReaderTask {
   fileName: string
   bytes: Uint8Array
 }
 
-/** What the thread tells, once. */
+/** The thread's only message. */
 export type QuestionReaderMessage =
   | { kind: 'done'; reading: QuestionReading }
   | { kind: 'refused'; fault: QuestionFileFault }
@@ -19,11 +19,11 @@ function run({ fileName, bytes }: QuestionReaderTask): QuestionReaderMessage {
   try {
     return { kind: 'done', reading: readQuestions(fileName, bytes) }
   } catch (error) {
-    // Anything else is a fault of ours and reaches the starter as the thread's error.
+    // Any other error is a defect; readQuestionFile gets it as the thread's error.
     if (!(error instanceof QuestionFileError)) throw error
     return { kind: 'refused', fault: error.fault }
   }
 }
 
-// readQuestionFile, the only starter of this thread, gives exactly this.
+// Only readQuestionFile starts this thread, with this task.
 parentPort?.postMessage(run(workerData as QuestionReaderTask))

@@ -8,13 +8,13 @@ function hostileFile() {
   return { fileName: 'q.csv', bytes }
 }
 
-test('a file made to keep a reader busy does not stop the loop of who has it read', async () => {
+test('a hostile file does not block the event loop of its caller', async () => {
   let turns = 0
   const clock = setInterval(() => (turns += 1), 10)
   const error: unknown = await readQuestionFile(hostileFile()).catch((reason: unknown) => reason)
   clearInterval(clock)
   expect(error).toMatchObject({ code: 'unreadable_file' })
-  // Read on this very thread it would leave the clock not one turn.
+  // Read on this thread, the file would leave the timer no turn.
   expect(turns).toBeGreaterThan(10)
 })
 

@@ -4,8 +4,8 @@ import { QuestionFileError } from './file-fault.ts'
 import type { QuestionReaderMessage, QuestionReaderTask } from './question-reader.worker.ts'
 
 /**
- * As `readQuestions`, on a thread of its own as `readOnThread`, so that the largest file of the worst content stops no reader's
- * answer. A file that reaches a limit is refused with the fault `too_hard`.
+ * Runs `readQuestions` on a separate thread, so that no file delays other requests. Throws as `readQuestions` does, and
+ * QuestionFileError `too_hard` for a file that exceeds the limit of memory or time.
  */
 export function readQuestionFile(
   task: QuestionReaderTask,

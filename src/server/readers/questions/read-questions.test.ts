@@ -22,11 +22,11 @@ test.each([
   ['q', `\n${MOODLE}`, 'moodle'],
   ['q.csv', CSV, 'csv'],
   ['q.txt', CSV, 'csv'],
-] as const)('%s is known by its content: %#', (name, text, format) => {
+] as const)('%s is recognised by its content: %#', (name, text, format) => {
   expect(readQuestions(name, utf8(text))).toMatchObject({ format, items: [{ question: QUESTION }], rejected: [] })
 })
 
-test.each(['q.tsv', 'Q.CSV'])('a file without headings is CSV by its name %s', (name) => {
+test.each(['q.tsv', 'Q.CSV'])('a file without headings is recognised as CSV by its name %s', (name) => {
   const question = { text: 'الحرف؟', options: ['من', 'قام', 'زيد', 'هذا'], answer: 3 }
   expect(readQuestions(name, utf8('الحرف؟\tمن\tقام\tزيد\tهذا\t4'))).toMatchObject({
     format: 'csv',
@@ -56,12 +56,12 @@ test.each([
   )
 })
 
-test('as many items as the limit are read', () => {
+test('a file with exactly the maximum of items is read', () => {
   expect(readQuestions('q.gift', utf8(`${GIFT}\n\n`.repeat(2000))).items).toHaveLength(2000)
   expect(readQuestions('q.csv', utf8(CSV + '\nالحرف؟;من;قام;1'.repeat(1999))).items).toHaveLength(2000)
 })
 
-// Each is as large as a file may be, and made to keep a careless pattern busy for minutes.
+// Each has the maximum size and would keep a careless pattern busy for minutes.
 test.each([
   ['open tags', 'q.gift', '[html]<aaaa{T}'],
   ['one open tag', 'q.gift', `[html]<${'a'.repeat(49_000)}{T}\n\n`],
@@ -78,9 +78,9 @@ test.each([
   ['small rows', 'q.csv', 'a\n'],
   ['empty rows', 'q.csv', '"",,\n'],
   ['weights', 'q.gift', 'أ{=%1'],
-])('a hostile file of %s ends', (_, name, part) => {
+])('reading a hostile file of %s ends', (_, name, part) => {
   const bytes = utf8(part.repeat(Math.floor((5 * 1024 * 1024) / utf8(part).length)))
-  // One that does not end meets the time limit of every test.
+  // A reading that does not end fails by the test's timeout.
   try {
     readQuestions(name, bytes)
   } catch (error) {

@@ -25,12 +25,12 @@ const EXTENSIONS: Readonly<Record<string, QuestionFormat>> = {
   '.tsv': 'csv',
 }
 
-/** The headings of a CSV file stand within its first characters. */
+/** Length of the beginning in which CSV headings are looked for. */
 const HEADING_LENGTH = 5000
 
 /**
- * Reads a file of questions whose format its content or, where that leaves it open, its name tells. Every item is either a question
- * or listed with its line and the reason. Throws AppError `unreadable_file` for a file that is none, or more than the limits.
+ * Reads a file of questions. Finds the format from the content, otherwise from the name. Returns each item as a question,
+ * or as rejected with its line and the reason. Throws QuestionFileError for an unreadable file or one above the limits.
  */
 export function readQuestions(fileName: string, bytes: Uint8Array): QuestionReading {
   const text = decodeText(bytes)
@@ -39,7 +39,7 @@ export function readQuestions(fileName: string, bytes: Uint8Array): QuestionRead
   return READERS[format](text)
 }
 
-/** The format that a file's extension names. */
+/** Returns the format that a file's extension names. */
 export function formatOfName(fileName: string): QuestionFormat | undefined {
   return EXTENSIONS[extname(fileName).toLowerCase()]
 }
@@ -51,7 +51,7 @@ function formatOf(text: string): QuestionFormat | undefined {
   return /^[ \t]*ANSWER[ \t]*:/im.test(text) && /^[ \t]*A[.)]/m.test(text) ? 'aiken' : undefined
 }
 
-/** What GIFT needs and no other text has. */
+/** Whether a text has braces in order, which every GIFT item needs. */
 function hasBraces(text: string): boolean {
   const open = text.indexOf('{')
   return open >= 0 && text.lastIndexOf('}') > open

@@ -7,7 +7,7 @@ import type { QuestionContent } from '#server/modules/quiz/questions/question.ru
 import { readQuestions } from './read-questions.ts'
 import { questionFile } from './write-questions.ts'
 
-/** Letters with diacritics, what nobody sees, and every character that some format gives a meaning. */
+/** Letters with diacritics, invisible characters, and every character with a meaning in some format. */
 const CHARACTERS = [
   ...'ابتثجحخد ذرزسشصضطظ عغفقكلمنهوي ءآأؤإئىة پچڤگ ٠١٢۳ 19 aTF',
   ...'\u064e\u064f\u0650\u0651\u0652\u064b\u0670\u0640',
@@ -60,7 +60,7 @@ function anonymous(question: QuestionContent): QuestionContent {
   return copy
 }
 
-test('what is written as CSV is read back whole', () => {
+test('questions written as CSV are read back unchanged', () => {
   fc.assert(
     fc.property(questions, (asked) => {
       expect(readBack('csv', asked)).toEqual({ rejected: [], found: asked.map(tidyQuestion) })
@@ -68,7 +68,7 @@ test('what is written as CSV is read back whole', () => {
   )
 })
 
-test.each(['gift', 'moodle'] as const)('what is written as %s is read back whole, without who made it', (format) => {
+test.each(['gift', 'moodle'] as const)('questions written as %s are read back without creators', (format) => {
   fc.assert(
     fc.property(questions, (asked) => {
       expect(readBack(format, asked)).toEqual({ rejected: [], found: asked.map(tidyQuestion).map(anonymous) })
@@ -76,7 +76,7 @@ test.each(['gift', 'moodle'] as const)('what is written as %s is read back whole
   )
 })
 
-test('what is written as Aiken is read back on one line each, without reasons', () => {
+test('questions written as Aiken are read back with one line each and without reasons', () => {
   const oneLine = (part: string) => tidyText(part).replace(/\n+/g, ' ')
   fc.assert(
     fc.property(questions, (asked) => {
@@ -91,10 +91,10 @@ test('what is written as Aiken is read back on one line each, without reasons', 
   )
 })
 
-test('the published grammar of GIFT reads the same out of our files', () => {
+test('the published grammar of GIFT reads our files alike', () => {
   fc.assert(
     fc.property(questions, (asked) => {
-      // It knows a match from an arrow alone, has one blank for a line break, and decodes what looks like its own marks.
+      // The grammar takes any arrow for a match, reads a line break as a blank, and decodes what looks like its marks.
       const plain = asked.map(tidyQuestion).filter((question) => !/->|\n|&&0|^T|^F|#|_/.test(JSON.stringify(question)))
       fc.pre(plain.length > 0)
       expect(parseGift(questionFile('gift', plain).text).map(asTheGrammarHasIt)).toEqual(
@@ -112,7 +112,7 @@ function asTheGrammarHasIt(question: GIFTQuestion): unknown[] {
   return [question.stem.text, right?.text.text, question.globalFeedback?.text]
 }
 
-test('a file says what its format has no room for', () => {
+test('a file’s losses are counted per format', () => {
   const question = { text: 'أ\nب؟', options: ['ج', 'د'], answer: 0, reason: 'لأنه…', creatorName: 'هدى' }
   const plain = { text: 'أ؟', options: ['ج', 'د'], answer: 0 }
   const losses = QUESTION_FORMATS.map((format) => [format, questionFile(format, [question, plain]).losses])
@@ -125,7 +125,7 @@ test('a file says what its format has no room for', () => {
   })
 })
 
-test('a spreadsheet calculates nothing out of a question', () => {
+test('a spreadsheet takes no question for a formula', () => {
   const { text: file } = questionFile('csv', [{ text: '=HYPERLINK("x")', options: ['+1', '-1', '@a', 'ب'], answer: 0 }])
   expect(file.split('\r\n')[1]).toBe(`"'=HYPERLINK(""x"")","'+1","'-1","'@a","ب","1","",""`)
 })

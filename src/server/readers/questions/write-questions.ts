@@ -13,14 +13,14 @@ const WRITERS: Readonly<Record<QuestionFormat, (questions: readonly QuestionCont
   csv: questionCsvFile,
 }
 
-/** How many of the written questions lost something for which the format has no room. */
+/** Counts of written questions that lost something that the format cannot hold. */
 export interface QuestionLosses {
   reasons: number
   creators: number
   lineBreaks: number
 }
 
-/** A file's text with these questions. */
+/** Writes questions in a format; returns the file's text and what was lost. */
 export function questionFile(
   format: QuestionFormat,
   contents: readonly QuestionContent[],

@@ -1,4 +1,4 @@
-import { type DeskQuestion, QUESTIONS_PAGE } from '#contract/admin-questions.ts'
+import { type OfficeQuestion, QUESTIONS_PAGE } from '#contract/admin-questions.ts'
 import { deskText } from '../../i18n/ar/questions-desk.ts'
 import { formatCount } from '../../i18n/format.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -7,11 +7,11 @@ import styles from './ChosenBar.module.css'
 
 interface ChosenBarProps {
   /** The waiting questions of the list. */
-  waiting: readonly DeskQuestion[]
+  waiting: readonly OfficeQuestion[]
   chosen: ReadonlySet<string>
   isBusy: boolean
   onChoose: (chosen: ReadonlySet<string>) => void
-  onApprove: (questions: readonly DeskQuestion[]) => void
+  onApprove: (questions: readonly OfficeQuestion[]) => void
 }
 
 /** Approves several at once, up to the server's limit per call. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { DeskQuestion, QuestionState } from '#contract/admin-questions.ts'
+import type { OfficeQuestion, QuestionState } from '#contract/admin-questions.ts'
 import { DESK_ROUTES } from '../../app/admin-paths.ts'
 import { pathTo } from '../../app/paths.ts'
 import { deskText } from '../../i18n/ar/questions-desk.ts'
@@ -10,7 +10,7 @@ import styles from './QuestionEntry.module.css'
 import { QuestionFacts } from './QuestionFacts.tsx'
 
 interface QuestionEntryProps {
-  question: DeskQuestion
+  question: OfficeQuestion
   isBusy: boolean
   /** Undefined if it cannot be selected because it is not waiting. */
   isChosen: boolean | undefined

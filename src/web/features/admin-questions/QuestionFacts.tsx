@@ -1,4 +1,4 @@
-import type { DeskQuestion } from '#contract/admin-questions.ts'
+import type { OfficeQuestion } from '#contract/admin-questions.ts'
 import { formatDay } from '#contract/arabic-moments.ts'
 import { gradeTermName } from '#contract/faculty.ts'
 import { subjectName } from '#contract/subjects.ts'
@@ -11,7 +11,7 @@ import styles from './QuestionFacts.module.css'
 const TONES = { shown: 'good', waiting: 'note', hidden: 'bad' } as const
 
 /** The state of a question, its place and its contributor. */
-export function QuestionFacts({ question }: { question: DeskQuestion }) {
+export function QuestionFacts({ question }: { question: OfficeQuestion }) {
   const { state, is_withdrawn, open_reports, created_at } = question
   return (
     <div className={desk.meta}>
@@ -31,7 +31,7 @@ export function QuestionFacts({ question }: { question: DeskQuestion }) {
 }
 
 /** The account, and the displayed name if it differs. */
-function Contributor({ question: { account_name, creator_name } }: { question: DeskQuestion }) {
+function Contributor({ question: { account_name, creator_name } }: { question: OfficeQuestion }) {
   return (
     <>
       {account_name !== null && (
@@ -48,7 +48,7 @@ function Contributor({ question: { account_name, creator_name } }: { question: D
   )
 }
 
-function placeOf({ origin, grade, term, subject }: DeskQuestion): string {
+function placeOf({ origin, grade, term, subject }: OfficeQuestion): string {
   if (!grade || !term || subject === null) return deskText.origins[origin]
   return `${subjectName(subject)}، ${gradeTermName({ grade, term })}`
 }

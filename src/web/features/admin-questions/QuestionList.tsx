@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { type DeskQuestion, QUESTION_FILTERS } from '#contract/admin-questions.ts'
+import { type OfficeQuestion, QUESTION_FILTERS } from '#contract/admin-questions.ts'
 import { deskText, emptyText } from '../../i18n/ar/questions-desk.ts'
 import { formatCount } from '../../i18n/format.ts'
 import { DataRegion } from '../../ui/DataRegion.tsx'
@@ -42,7 +42,7 @@ export function QuestionList() {
         isEmpty={({ pages }) => pages[0]?.questions.length === 0}
         empty={<Empty search={search} waits={head?.wait_for_approval ?? false} />}
       >
-        {({ pages }) => <Entries questions={pages.flatMap((page): DeskQuestion[] => page.questions)} acts={acts} />}
+        {({ pages }) => <Entries questions={pages.flatMap((page): OfficeQuestion[] => page.questions)} acts={acts} />}
       </DataRegion>
       <MoreButton source={list}>{deskText.more}</MoreButton>
     </>
@@ -50,7 +50,7 @@ export function QuestionList() {
 }
 
 interface EntriesProps {
-  questions: readonly DeskQuestion[]
+  questions: readonly OfficeQuestion[]
   acts: ReturnType<typeof useQuestionActs>
 }
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
-import type { DeskQuestion, WholeQuestion } from '#contract/admin-questions.ts'
+import type { OfficeQuestion, WholeQuestion } from '#contract/admin-questions.ts'
 import { fakeApi, problem } from '../../testing/fake-api.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 import { sessionOf } from '../../testing/staff-session.ts'
@@ -39,7 +39,7 @@ const LIST = '/api/admin/questions?filter=waiting'
 const ONE = '/api/admin/questions/q1'
 
 /** A question as lists return it: without its reports. */
-function listed({ reports: _, ...question }: WholeQuestion): DeskQuestion {
+function listed({ reports: _, ...question }: WholeQuestion): OfficeQuestion {
   return question
 }
 

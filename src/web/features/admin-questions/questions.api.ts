@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import {
-  deskQuestionEndpoint,
-  deskQuestionsEndpoint,
+  officeQuestionEndpoint,
+  officeQuestionsEndpoint,
   type QuestionFilter,
   type QuestionOrigin,
 } from '#contract/admin-questions.ts'
@@ -35,7 +35,7 @@ export function questionsQuery({ filter, ...narrow }: QuestionSearch) {
         search: search || undefined,
         after: pageParam ?? undefined,
       }
-      return call(deskQuestionsEndpoint, { query, signal })
+      return call(officeQuestionsEndpoint, { query, signal })
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
@@ -45,6 +45,6 @@ export function questionsQuery({ filter, ...narrow }: QuestionSearch) {
 export function questionQuery(id: string) {
   return queryOptions({
     queryKey: [...QUESTIONS_KEY, 'one', id],
-    queryFn: ({ signal }) => call(deskQuestionEndpoint, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(officeQuestionEndpoint, { params: { id }, signal }),
   })
 }

@@ -2,7 +2,7 @@ import {
   approvalSettingEndpoint,
   approveQuestionsEndpoint,
   changeStateEndpoint,
-  type DeskQuestion,
+  type OfficeQuestion,
   type QuestionState,
   settleReportsEndpoint,
 } from '#contract/admin-questions.ts'
@@ -12,7 +12,7 @@ import { formatCount } from '../../i18n/format.ts'
 import { type Done, useSend } from '../../ui/use-send.ts'
 import { QUESTIONS_KEY } from './questions.api.ts'
 
-type Versioned = Pick<DeskQuestion, 'id' | 'version'>
+type Versioned = Pick<OfficeQuestion, 'id' | 'version'>
 
 /** Performs actions on questions and offers an undo. */
 export function useQuestionActs() {
@@ -23,14 +23,14 @@ export function useQuestionActs() {
   })
   return {
     isBusy: isSending,
-    move: (question: DeskQuestion, state: QuestionState) => send(() => move(question, state)),
+    move: (question: OfficeQuestion, state: QuestionState) => send(() => move(question, state)),
     approve: (questions: readonly Versioned[]) => send(() => approve(questions)),
     settle: (id: string, reports: readonly string[], settled: boolean) => send(() => settle(id, reports, settled)),
     setApproval: (isOn: boolean) => send(() => setApproval(isOn)),
   }
 }
 
-async function move(question: DeskQuestion, state: QuestionState): Promise<Done> {
+async function move(question: OfficeQuestion, state: QuestionState): Promise<Done> {
   const moved = await changeState(question, state)
   const undo = async () => {
     await changeState(moved, question.state)
@@ -39,7 +39,7 @@ async function move(question: DeskQuestion, state: QuestionState): Promise<Done>
   return { text: deskText.done[state], undo }
 }
 
-function changeState({ id, version }: Versioned, state: QuestionState): Promise<DeskQuestion> {
+function changeState({ id, version }: Versioned, state: QuestionState): Promise<OfficeQuestion> {
   return call(changeStateEndpoint, { params: { id }, body: { state, version } })
 }
 

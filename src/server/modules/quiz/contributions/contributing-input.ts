@@ -6,25 +6,25 @@ import { AppError } from '#server/errors/app-error.ts'
 import { tidyQuestion } from '../files/question-file.rules.ts'
 import type { QuestionContent } from '../questions/question.rules.ts'
 
-export type QuestionForm = z.output<typeof addQuestionEndpoint.body>
-export type QuestionCorrection = z.output<typeof questionCorrection>
+/** A question as the forms of contributors and of the office send it. */
+export type QuestionForm = z.output<typeof questionCorrection>
 
 /**
- * The question that a form states, tidied as those of files are. Throws invalid_request with the fields that the schema or
- * `questionFaults` refuses.
+ * Returns the question of a contributor's form, tidied like questions of files. Throws AppError `invalid_request` with
+ * the fields that the schema or `questionFaults` refuses.
  */
 export function questionOfForm(form: QuestionForm): QuestionContent {
   return questionIn(form, addQuestionEndpoint.body)
 }
 
-/** As `questionOfForm`, for what the office may write: as many options as a file may bring. */
-export function questionOfCorrection(form: QuestionCorrection): QuestionContent {
+/** Does the same as `questionOfForm` for the office, which may write as many options as a file. */
+export function questionOfCorrection(form: QuestionForm): QuestionContent {
   if (form.question_answer >= form.question_options.length) throw refusal(['question_answer'])
   return questionIn(form, questionCorrection)
 }
 
 function questionIn(
-  form: QuestionCorrection,
+  form: QuestionForm,
   schema: typeof addQuestionEndpoint.body | typeof questionCorrection,
 ): QuestionContent {
   const { text, options, answer, reason } = tidyQuestion({

@@ -1,34 +1,36 @@
-import type { Selectable, Updateable } from 'kysely'
+import type { Updateable } from 'kysely'
 import { keysetPage } from '#server/db/keyset.ts'
 import type { QuestionReportTable, QuestionTable } from '#server/db/question-tables.ts'
 import type { Db } from '#server/db/tables.ts'
-import { ofPlace, QUESTION_COLUMNS, type QuestionRow, type QuizPlaceColumns } from '../quiz.queries.ts'
+import { QUESTION_COLUMNS, type QuestionRow, type QuizPlaceColumns } from '../questions/question-rows.ts'
+import { ofPlace } from '../quiz.queries.ts'
 
-const OWN_COLUMNS = [...QUESTION_COLUMNS, 'state', 'withdrawn_at', 'created_at'] as const
-export type OwnQuestionRow = Pick<Selectable<QuestionTable>, (typeof OWN_COLUMNS)[number]>
-
-/** One page of an account's questions, the newest first. Throws invalid_request. */
+/** Lists one page of an account's questions, newest first. Throws AppError `invalid_request` for an unknown `after`. */
 export function listOwnQuestions(
   db: Db,
   uid: string,
   page: { after: string | undefined; size: number },
-): Promise<{ rows: OwnQuestionRow[]; next: string | null }> {
+): Promise<{ rows: QuestionRow[]; next: string | null }> {
   return keysetPage(ownQuestions(db, uid), { by: ['created_at', 'id'], order: 'desc', ...page })
 }
 
-export function findOwnQuestion(db: Db, uid: string, id: string): Promise<OwnQuestionRow | undefined> {
+export function findOwnQuestion(db: Db, uid: string, id: string): Promise<QuestionRow | undefined> {
   return ownQuestions(db, uid).where('id', '=', id).executeTakeFirst()
 }
 
 function ownQuestions(db: Db, uid: string) {
-  return db.selectFrom('question').select(OWN_COLUMNS).where('creator_uid', '=', uid).where('origin', '=', 'student')
+  return db
+    .selectFrom('question')
+    .select(QUESTION_COLUMNS)
+    .where('creator_uid', '=', uid)
+    .where('origin', '=', 'student')
 }
 
 export async function updateQuestion(db: Db, id: string, change: Updateable<QuestionTable>): Promise<void> {
   await db.updateTable('question').set(change).where('id', '=', id).execute()
 }
 
-/** Questions of one quiz with a search key that readers may see, or that an account has waiting for the office. */
+/** Lists the questions of one quiz with a search key: shown ones, and those of an account that wait for approval. */
 export function listSameText(
   db: Db,
   place: QuizPlaceColumns,
@@ -47,7 +49,7 @@ export function listSameText(
     .execute()
 }
 
-/** What the office hid in one quiz under a search key. */
+/** Lists the hidden questions of one quiz with a search key. */
 export function listHiddenSame(db: Db, place: QuizPlaceColumns, textKey: string): Promise<QuestionRow[]> {
   return ofPlace(db, place)
     .select(QUESTION_COLUMNS)

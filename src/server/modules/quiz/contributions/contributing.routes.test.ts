@@ -20,7 +20,7 @@ beforeAll(async () => {
   return portal.close
 })
 
-/** The texts that readers of a quiz see, as soon as the portal has caught up. */
+/** Returns the texts of a quiz as readers see them after the next publication. */
 async function shownTexts(quiz = QUIZ): Promise<string[]> {
   await portal.refresh()
   const { questions } = await portal.json<{ questions: Question[] }>(quiz)
@@ -41,7 +41,7 @@ async function withApproval(work: () => Promise<void>): Promise<void> {
   }
 }
 
-test('a question is in its quiz at once, tidied, with its contributor’s name and without the account', async () => {
+test('a new question is published at once, tidied, with its contributor’s name but no account', async () => {
   const text = 'مَا «الفَاعِلُ»\u200f\tفي هذه الجملة؟'
   const own = await contributeQuestion(writer.visitor, { question_text: `  ${text}\r\n`, answer_reason: ' ' })
 
@@ -82,7 +82,7 @@ test.each([
   expect((await writer.visitor.post(QUIZ, questionForm(change))).status).toBe(status)
 })
 
-test('a question that is refused names its field', async () => {
+test('a refusal names the field', async () => {
   const fieldsOf = async (change: object) => {
     const { body } = await writer.visitor.post(QUIZ, questionForm({ ...change }))
     return (body as Problem).fields?.map(({ path }) => path)
@@ -93,7 +93,7 @@ test('a question that is refused names its field', async () => {
   expect(await fieldsOf({ question_text: 'قصير' })).toEqual(['/question_text'])
 })
 
-test('a subject is one that the term has, or that has questions', async () => {
+test('a subject must belong to the term or have questions', async () => {
   const statusAt = async (place: string) => (await writer.visitor.post(`/api/${place}`, questionForm())).status
   expect(await statusAt('grade_1/test_yourself_students/questions/term_1/nahw')).toBe(404)
   expect(await statusAt('grade_2/test_yourself_students/questions/term_2/nahw')).toBe(404)
@@ -103,7 +103,7 @@ test('a subject is one that the term has, or that has questions', async () => {
   expect(await statusAt(`grade_1/test_yourself_students/questions/term_2/${encodeURIComponent('أدب/خاص')}`)).toBe(200)
 })
 
-test('where the office reads new questions first, a new one waits, and an edited one too', async () => {
+test('new and edited questions wait for approval if the setting says so', async () => {
   const shown = await contributeQuestion(writer.visitor)
   await withApproval(async () => {
     const { id, state, question_text } = await contributeQuestion(writer.visitor)
@@ -119,7 +119,7 @@ test('where the office reads new questions first, a new one waits, and an edited
   })
 })
 
-test('an edited question is a new one for readers, and keeps its place, its id and its time', async () => {
+test('an edit changes the content and keeps position, id and time', async () => {
   const own = await contributeQuestion(writer.visitor)
   const form = questionForm({ question_answer: 3, answer_reason: undefined })
   const { body } = await writer.visitor.send('PUT', `/api/my/questions/${own.id}`, form)
@@ -133,7 +133,7 @@ test('an edited question is a new one for readers, and keeps its place, its id a
   expect(same).toMatchObject({ questions: [{ id: own.id }] })
 })
 
-test('what the office hid comes back neither by an edit, nor by a withdrawal and its undoing, nor by a copy', async () => {
+test('no edit, restored withdrawal or copy brings a hidden question back', async () => {
   const own = await contributeQuestion(writer.visitor)
   await setState(own.id, 'hidden')
   const at = `/api/my/questions/${own.id}`
@@ -150,7 +150,7 @@ test('what the office hid comes back neither by an edit, nor by a withdrawal and
   expect((await shownTexts()).filter((text) => text === own.question_text)).toHaveLength(1)
 })
 
-test('a question that is withdrawn leaves its quiz and comes back, and either twice is once', async () => {
+test('a withdrawn question leaves its quiz and can be restored; repeating either is a no-op', async () => {
   const own = await contributeQuestion(writer.visitor)
   const at = `/api/my/questions/${own.id}`
   for (const _ of ['once', 'twice']) {
@@ -165,7 +165,7 @@ test('a question that is withdrawn leaves its quiz and comes back, and either tw
   expect(await shownTexts()).toContain(own.question_text)
 })
 
-test('one’s own questions come the newest first, page by page, also those of one moment, and nobody else’s', async () => {
+test('own questions are listed newest first in pages, also those of one moment, and only one’s own', async () => {
   const { visitor, uid } = await makeMember(portal, { write_permission: 1 })
   expect((await visitor.get('/api/my/questions')).body).toEqual({ questions: [], next: null })
   const file = Array.from({ length: OWN_QUESTIONS_PAGE }, (_, index) => `سؤال ${uid} ${index}؟ {T}`).join('\n\n')
@@ -188,7 +188,7 @@ test('one’s own questions come the newest first, page by page, also those of o
   }
 })
 
-test('the same text in other spellings is found before it is sent, also one’s own that waits, and nobody else’s', async () => {
+test('similar questions match other spellings, with the caller’s waiting ones and nobody else’s', async () => {
   const other = await makeMember(portal, { write_permission: 1 })
   const text = 'ما إعراب كلمةِ «الفَتَى» هنا؟'
   const own = await contributeQuestion(writer.visitor, { question_text: text })
@@ -208,7 +208,7 @@ test('the same text in other spellings is found before it is sent, also one’s 
   expect(await find(writer, text)).toEqual([])
 })
 
-test('questions of an account that goes stay without its name, those it withdrew stay withdrawn', async () => {
+test('questions of a deleted account stay without its name, and withdrawn ones stay withdrawn', async () => {
   const { visitor, uid, password } = await makeMember(portal, { write_permission: 1 })
   const stays = await contributeQuestion(visitor)
   const gone = await contributeQuestion(visitor)

@@ -27,7 +27,7 @@ import {
   previewQuestionFile,
   questionLosses,
 } from '../files/contributed-files.service.ts'
-import { studentPlace } from './contributing.rules.ts'
+import { studentPlace } from '../questions/question.rules.ts'
 import {
   addQuestion,
   type Contributing,
@@ -39,13 +39,13 @@ import {
 } from './contributing.service.ts'
 
 const TEN_MINUTES = 10 * 60 * 1000
-/** Faster than anybody writes questions, also where several contributors share an address. */
+/** More than people write, also when several contributors share an address. */
 const WRITING = { max: 60, timeWindow: TEN_MINUTES }
 const FILES = { max: 30, timeWindow: TEN_MINUTES }
 /** A whole hall of students may share one address. */
 const REPORTS = { max: 20, timeWindow: TEN_MINUTES }
 
-/** What members contribute to the quizzes, one by one or as files, and what anybody says against a question. */
+/** Routes for members' questions, single or as files, and for reports against questions. */
 export function contributingRoutes(
   app: FastifyInstance,
   gate: Gate,

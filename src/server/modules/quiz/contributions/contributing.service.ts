@@ -10,9 +10,16 @@ import { AppError } from '#server/errors/app-error.ts'
 import { isStudied } from '../../library/library.reads.ts'
 import { readFrontSetting } from '../../settings/settings.reads.ts'
 import { questionKeys } from '../files/question-file.rules.ts'
-import type { QuestionContent } from '../questions/question.rules.ts'
-import { onTheWire } from '../questions/question.rules.ts'
-import { contentColumns, placeColumns, shownQuestion, writeQuestions } from '../quiz.service.ts'
+import { type QuestionContent, questionJson, type StudentPlace } from '../questions/question.rules.ts'
+import {
+  contentColumns,
+  ownQuestion,
+  placeColumns,
+  type QuestionRow,
+  type QuizPlaceColumns,
+  storedQuestion,
+} from '../questions/question-rows.ts'
+import { writeQuestions } from '../quiz.service.ts'
 import {
   findOwnQuestion,
   hasQuestions,
@@ -21,10 +28,8 @@ import {
   listHiddenSame,
   listOwnQuestions,
   listSameText,
-  type OwnQuestionRow,
   updateQuestion,
 } from './contributing.queries.ts'
-import { type ContributedQuestion, ownOnTheWire, type StudentPlace } from './contributing.rules.ts'
 import { type QuestionForm, questionOfForm } from './contributing-input.ts'
 
 export interface Contributing {
@@ -33,14 +38,14 @@ export interface Contributing {
   newId: () => string
 }
 
-/** Whether the office reads new questions first: JSON true or false, false where it is not set. */
+/** Setting: whether new questions wait for approval. JSON true or false; false if it is not set. */
 export const APPROVAL_SETTING = 'questions_wait_for_approval'
 
 const MOST_SIMILAR = 20
 
 /**
- * Adds a question of the caller's to a subject's quiz. Throws not_found for a subject that the term does not have, invalid_request
- * where the form states no question.
+ * Adds a question of the caller to a subject's quiz. Throws AppError `not_found` for a subject that the term does not
+ * have, `invalid_request` for a form that `questionOfForm` refuses.
  */
 export function addQuestion(
   { database, now, newId }: Contributing,
@@ -52,32 +57,32 @@ export function addQuestion(
   const id = newId()
   return officeTransaction(database, async (tx) => {
     await requireSubject(tx, place)
-    const state = await stateOfNew(tx, place, content)
+    const state = await stateOfNew(tx, placeColumns(place), content)
     const question = { ...content, place, creatorName: caller.name, creatorUid: caller.uid, state }
     await writeQuestions(tx, [question], { source: 'office', now, newId: () => id })
-    return ownOnTheWire(await requireOwn(tx, caller, id))
+    return ownQuestion(await requireOwn(tx, caller, id))
   })
 }
 
-/** The questions with the same normalised text that the caller may see. */
+/** Returns the questions with the same normalised text that the caller may see. */
 export async function similarQuestions(db: Db, caller: Caller, place: StudentPlace, text: string): Promise<Question[]> {
   const same = { textKey: searchText(text), uid: caller.uid, limit: MOST_SIMILAR }
-  return (await listSameText(db, placeColumns(place), same)).map((row) => onTheWire(shownQuestion(row)))
+  return (await listSameText(db, placeColumns(place), same)).map((row) => questionJson(storedQuestion(row)))
 }
 
-/** A page of the caller's own questions; throws invalid_request for an `after` that no page gave. */
+/** Returns a page of the caller's own questions. Throws AppError `invalid_request` for an unknown `after`. */
 export async function ownQuestions(
   db: Db,
   { uid }: Caller,
   after: string | undefined,
 ): Promise<{ questions: OwnQuestion[]; next: string | null }> {
   const { rows, next } = await listOwnQuestions(db, uid, { after, size: OWN_QUESTIONS_PAGE })
-  return { questions: rows.map((row) => ownOnTheWire(contributed(row))), next }
+  return { questions: rows.map(ownQuestion), next }
 }
 
 /**
- * Changes a question of the caller's. What readers did not see before waits for the office: an edit alone brings nothing back that
- * the office hid. Throws not_found for another's, invalid_request where the form states no question.
+ * Changes a question of the caller. A question that was not shown then waits for approval, because an edit must not
+ * undo hiding. Throws AppError `not_found` for somebody else's question, `invalid_request` as `addQuestion`.
  */
 export function editQuestion(
   { database }: Contributing,
@@ -88,15 +93,17 @@ export function editQuestion(
   const content = questionOfForm(form)
   return officeTransaction(database, async (tx) => {
     const before = await requireOwn(tx, caller, id)
-    const state = before.state === 'shown' ? await stateOfNew(tx, before.place, content) : 'waiting'
-    const { id: _, ...columns } = contentColumns({ ...content, id, place: before.place })
-    await updateQuestion(tx, id, { ...columns, state })
+    const state = before.state === 'shown' ? await stateOfNew(tx, before, content) : 'waiting'
+    await updateQuestion(tx, id, { ...contentColumns(content), state })
     if (isSeen(before)) await bumpPublication(tx)
-    return ownOnTheWire(await requireOwn(tx, caller, id))
+    return ownQuestion(await requireOwn(tx, caller, id))
   })
 }
 
-/** Takes a question of the caller's out of its quiz, or back into it as the office left it. Throws not_found for another's. */
+/**
+ * Withdraws a question of the caller from its quiz, or restores it in the state that the office gave it. Throws
+ * AppError `not_found` for somebody else's question.
+ */
 export function withdrawQuestion(
   { database, now }: Contributing,
   caller: Caller,
@@ -105,15 +112,15 @@ export function withdrawQuestion(
 ): Promise<OwnQuestion> {
   return officeTransaction(database, async (tx) => {
     const before = await requireOwn(tx, caller, id)
-    if ((before.withdrawnAt !== null) !== isWithdrawn) {
+    if ((before.withdrawn_at !== null) !== isWithdrawn) {
       await updateQuestion(tx, id, { withdrawn_at: isWithdrawn ? now().toISOString() : null })
       await bumpPublication(tx)
     }
-    return ownOnTheWire(await requireOwn(tx, caller, id))
+    return ownQuestion(await requireOwn(tx, caller, id))
   })
 }
 
-/** Keeps what somebody says is wrong with a question. Throws not_found for one that readers do not see. */
+/** Stores a report against a question. Throws AppError `not_found` for one that readers do not see. */
 export async function reportQuestion(
   { database, now, newId }: Contributing,
   caller: Caller | null,
@@ -125,38 +132,31 @@ export async function reportQuestion(
   await insertQuestionReport(database.write, { ...row, created_at: now().toISOString(), settled_at: null })
 }
 
-/** Throws not_found for a subject that the grade does not study in the term and that has no questions there. */
+/** Throws AppError `not_found` unless the grade studies the subject in the term or the subject has questions there. */
 export async function requireSubject(db: Db, place: StudentPlace): Promise<void> {
   if ((await isStudied(db, place)) || (await hasQuestions(db, placeColumns(place)))) return
   throw new AppError('not_found')
 }
 
-/** Whether the office wants to read new questions before readers do. */
+/** Whether new questions wait for approval. */
 export async function waitsForApproval(db: Db): Promise<boolean> {
   return (await readFrontSetting(db, APPROVAL_SETTING)) ?? false
 }
 
-/** A copy of what the office hid waits, too, or hiding would be undone by sending it again. */
-async function stateOfNew(db: Db, place: StudentPlace, content: QuestionContent): Promise<'shown' | 'waiting'> {
+/** A copy of a hidden question waits as well: sending it again must not undo hiding. */
+async function stateOfNew(db: Db, place: QuizPlaceColumns, content: QuestionContent): Promise<'shown' | 'waiting'> {
   if (await waitsForApproval(db)) return 'waiting'
   const { text, whole } = questionKeys(content)
-  const hidden = await listHiddenSame(db, placeColumns(place), text)
-  return hidden.some((row) => questionKeys(shownQuestion(row)).whole === whole) ? 'waiting' : 'shown'
+  const hidden = await listHiddenSame(db, place, text)
+  return hidden.some((row) => questionKeys(storedQuestion(row)).whole === whole) ? 'waiting' : 'shown'
 }
 
-async function requireOwn(db: Db, { uid }: Caller, id: string): Promise<ContributedQuestion> {
+async function requireOwn(db: Db, { uid }: Caller, id: string): Promise<QuestionRow> {
   const row = await findOwnQuestion(db, uid, id)
   if (!row) throw new AppError('not_found')
-  return contributed(row)
+  return row
 }
 
-function contributed(row: OwnQuestionRow): ContributedQuestion {
-  const question = shownQuestion(row)
-  // The queries ask for questions of this origin only.
-  const place = question.place as StudentPlace
-  return { ...question, place, state: row.state, withdrawnAt: row.withdrawn_at, createdAt: row.created_at }
-}
-
-function isSeen({ state, withdrawnAt }: ContributedQuestion): boolean {
-  return state === 'shown' && withdrawnAt === null
+function isSeen({ state, withdrawn_at }: QuestionRow): boolean {
+  return state === 'shown' && withdrawn_at === null
 }

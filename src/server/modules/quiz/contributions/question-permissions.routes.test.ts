@@ -22,10 +22,10 @@ beforeAll(async () => {
   return portal.close
 })
 
-/** One call; `id` is a question of the contributor's. */
+/** Makes one call; `id` is a question of the contributor. */
 type Send = (visitor: Visitor, id: string) => Promise<{ status: number }>
 
-/** Every call of the quizzes, with each caller's status in order. */
+/** Every quiz call, with the status for each caller in order. */
 const TABLE: Record<string, [send: Send, statuses: number[]]> = {
   'GET /storage/students-data/questions/test_questions.json': [
     (v) => v.get('/storage/students-data/questions/test_questions.json'),
@@ -85,12 +85,12 @@ async function makeCaller(name: CallerName): Promise<Visitor> {
   return (await makeMember(portal, rights[name] as Parameters<typeof makeMember>[1])).visitor
 }
 
-test('the table names every call of the quizzes', () => {
+test('the table lists every quiz call', () => {
   const endpoints = Object.values({ ...contributing, ...files, ...quiz }).filter((value) => isEndpoint(value))
   expect(endpoints.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(Object.keys(TABLE).sort())
 })
 
-test.each(Object.entries(TABLE))('%s answers each caller as it should', async (_, [send, statuses]) => {
+test.each(Object.entries(TABLE))('%s answers each caller with the listed status', async (_, [send, statuses]) => {
   const { id } = await contributeQuestion(owner.visitor)
   const found: Record<string, number> = {}
   for (const name of CALLERS) found[name] = (await send(await makeCaller(name), id)).status
@@ -98,7 +98,7 @@ test.each(Object.entries(TABLE))('%s answers each caller as it should', async (_
   expect(found).toEqual(Object.fromEntries(CALLERS.map((name, place) => [name, statuses[place]])))
 })
 
-test('write permission that is taken away is gone at the next call, and what was written may still be withdrawn', async () => {
+test('revoked write permission ends at the next call, but own questions can still be withdrawn', async () => {
   const { visitor, uid } = await makeMember(portal, { write_permission: 1 })
   const { id } = await contributeQuestion(visitor)
   await portal.database.write.updateTable('account_user').set({ write_permission: 0 }).where('id', '=', uid).execute()
@@ -109,7 +109,7 @@ test('write permission that is taken away is gone at the next call, and what was
   expect((await visitor.post(`/api/my/questions/${id}/restore`)).status).toBe(403)
 })
 
-/** What a caller might wish to be believed. */
+/** Fields that a caller must not be able to set. */
 const WISHES = {
   question_creator: { name: 'غيري', uid: 'uid-4711' },
   creator_name: 'غيري',
@@ -125,7 +125,7 @@ const WISHES = {
   withdrawn_at: null,
 }
 
-test('what a caller says of itself or of the question’s state in a question changes nothing', async () => {
+test('fields about the caller or the state are ignored in a question', async () => {
   const { visitor, uid } = await makeMember(portal, { write_permission: 1 })
   const { id } = await contributeQuestion(visitor, WISHES)
   await portal.database.write.updateTable('question').set({ state: 'hidden' }).where('id', '=', id).execute()
@@ -148,7 +148,7 @@ test('what a caller says of itself or of the question’s state in a question ch
   expect(await accountOf(uid)).toEqual({ role: 'member', write_permission: 1, name: 'سلمى البهي' })
 })
 
-test('what a member without rights wishes with a report, or in an address, changes nothing', async () => {
+test('extra fields in a report or an address change nothing for a member without rights', async () => {
   const { visitor, uid } = await makeMember(portal)
   const { id } = await contributeQuestion(owner.visitor)
   await visitor.post(`/api/questions/${id}/reports`, { reason: 'بلاغ فيه أمنيات', ...WISHES, settled_at: 'x' })

@@ -12,7 +12,7 @@ beforeAll(async () => {
   return portal.close
 })
 
-test('a report is kept with its time and tells nobody who sent it, and only of what readers see', async () => {
+test('a report on a shown question is stored with its time, and its sender is not published', async () => {
   const own = await contributeQuestion(writer.visitor)
   const path = `/api/questions/${own.id}/reports`
   const visitor = new Visitor(portal)
@@ -33,7 +33,7 @@ test('a report is kept with its time and tells nobody who sent it, and only of w
   expect((await visitor.post('/api/questions/nothing/reports', { reason: 'س'.repeat(10) })).status).toBe(404)
 })
 
-test('one address that reports without end is told to wait', async () => {
+test('too many reports from one address get 429', async () => {
   const visitor = new Visitor(portal)
   const statuses: number[] = []
   for (let sent = 0; sent < 21; sent += 1) {

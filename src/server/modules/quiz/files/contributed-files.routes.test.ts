@@ -20,7 +20,7 @@ beforeAll(async () => {
   return portal.close
 })
 
-/** A subject of the test's own, with one question in it. */
+/** A new subject with one question. */
 async function newSubject(): Promise<string> {
   subjects += 1
   const subject = `subject_${subjects}`
@@ -49,7 +49,7 @@ async function shownOf(subject: string): Promise<Question[]> {
   return (await portal.json<{ questions: Question[] }>(address(subject, 'questions'))).questions
 }
 
-/** One new, one that stands, one with another answer, one twice, two that are none. */
+/** One new question, one existing, one with another answer, one twice, and two refused items. */
 const MIXED = [
   'مَا «الحَرْفُ»\u200f هنا؟ {=من ~زيد ~قام####لأنه…}',
   'مَا الفَاعِلُ؟ {=أ ~ب}',
@@ -59,7 +59,7 @@ const MIXED = [
   'مكسور؟ {=أ ~ب',
 ].join('\n\n')
 
-test('a preview says what an import would do and writes nothing, and the import does it', async () => {
+test('a preview reports what the import then does, and writes nothing', async () => {
   const subject = await newSubject()
   const before = [await rowCounts(portal.database.read), await publicationVersion(portal.database.write)]
 
@@ -108,7 +108,7 @@ test('a preview says what an import would do and writes nothing, and the import 
   expect((await send(writer, subject, 'import', MIXED)).report).toMatchObject({ added: [], shown: 3 })
 })
 
-test('a contributor’s file names nobody else, an administrator’s may', async () => {
+test('only an administrator’s file may name another creator', async () => {
   const file = 'السؤال,1,2,رقم الإجابة,صاحب السؤال\nأول السؤال؟,أ,ب,1,أستاذ المادة\nثاني السؤال؟,أ,ب,2,'
   const [first, second] = [await newSubject(), await newSubject()]
   expect((await send(writer, first, 'import', file, 'q.csv')).status).toBe(200)
@@ -128,7 +128,7 @@ test('a contributor’s file names nobody else, an administrator’s may', async
   expect(await creators(second)).toEqual([{ creator_name: 'أستاذ المادة', creator_uid: null }, own(administrator)])
 })
 
-test('where the office reads new questions first, those of a file wait', async () => {
+test('questions of a file wait for approval if the setting says so', async () => {
   const subject = await newSubject()
   const { write } = portal.database
   await write.insertInto('portal_setting').values({ name: APPROVAL_SETTING, value: 'true', source: 'office' }).execute()
@@ -143,7 +143,7 @@ test('where the office reads new questions first, those of a file wait', async (
   expect((await send(writer, subject, 'import', MIXED)).report.added).toEqual([])
 })
 
-test('a question that the office hid comes back by no file, one that was withdrawn may come from another', async () => {
+test('a file brings no hidden question back, but another contributor may send a withdrawn one', async () => {
   const subject = 'nahw'
   await addQuestions(portal.database, [newQuestion({ place: NAHW })])
   const [hidden, withdrawn] = [await contributeQuestion(writer.visitor), await contributeQuestion(writer.visitor)]
@@ -165,7 +165,7 @@ test.each([
     'doctype',
   ],
   ['too many items', 'أ؟ {T}\n\n'.repeat(QUESTION_FILE_LIMITS.items + 1), 'q.gift', 'too_many'],
-])('a file with %s is refused, and the answer says why', async (_, file, name, fault) => {
+])('a file with %s is refused with its fault', async (_, file, name, fault) => {
   const subject = await newSubject()
   for (const mode of ['preview', 'import'] as const) {
     expect(await send(writer, subject, mode, file, name)).toMatchObject({
@@ -185,7 +185,7 @@ test('a file of five megabytes is read, a larger one is refused', async () => {
   expect(await send(writer, subject, 'preview', file)).toMatchObject({ status: 413, body: { code: 'too_large' } })
 })
 
-test('what is no file at all, of no known mode or for an unknown subject is refused', async () => {
+test('a body that is not a file, an unknown mode and an unknown subject are refused', async () => {
   const subject = await newSubject()
   const path = `${address(subject)}?file_name=q.gift&mode=`
   expect((await writer.visitor.post(`${path}preview`, { text: 'أ؟ {T}' })).status).toBe(400)
@@ -198,7 +198,7 @@ test('what is no file at all, of no known mode or for an unknown subject is refu
   expect((await writer.visitor.ask(`${address(subject)}?format=pdf`)).status).toBe(400)
 })
 
-test.each(QUESTION_FORMATS)('a quiz goes into a file of %s and comes whole into another', async (format) => {
+test.each(QUESTION_FORMATS)('a quiz exported as %s is imported whole into another', async (format) => {
   const [from, to] = [await newSubject(), await newSubject()]
   await portal.database.write.deleteFrom('question').where('subject', 'in', [from]).execute()
   const texts = ['مَا «الفَاعِلُ»\u200f؟', 'می\u200cخواهم {س = 2}: # ~ \\ <b>؟']
@@ -226,7 +226,7 @@ test.each(QUESTION_FORMATS)('a quiz goes into a file of %s and comes whole into 
   )
 })
 
-test('what a format has no room for is told before the file is made', async () => {
+test('the losses of each format are known before the download', async () => {
   const subject = await newSubject()
   const place = { ...NAHW, subject }
   await addQuestions(portal.database, [newQuestion({ text: 'أ\nب؟', reason: 'لأنه…', creatorName: 'هدى', place })])

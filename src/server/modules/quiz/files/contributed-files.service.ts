@@ -8,10 +8,8 @@ import { officeTransaction } from '#server/db/transaction.ts'
 import type { Download } from '#server/download.ts'
 import { readQuestionFile } from '#server/readers/questions/read-question-file.ts'
 import { questionFile } from '#server/readers/questions/write-questions.ts'
-import type { StudentPlace } from '../contributions/contributing.rules.ts'
 import { type Contributing, requireSubject, waitsForApproval } from '../contributions/contributing.service.ts'
-import type { QuestionContent } from '../questions/question.rules.ts'
-import { onTheWire } from '../questions/question.rules.ts'
+import { contentJson, type QuestionContent, type StudentPlace } from '../questions/question.rules.ts'
 import { readQuizQuestions } from '../quiz.service.ts'
 import {
   type Authorship,
@@ -28,8 +26,8 @@ export interface SentFile {
 }
 
 /**
- * What the import of a file into a subject's quiz would do; nothing is written. Throws unreadable_file for what is no file of
- * questions, not_found for an unknown subject.
+ * Returns what an import of a file into a subject's quiz would do. Writes nothing. Throws AppError `unreadable_file`, or
+ * `not_found` for an unknown subject.
  */
 export async function previewQuestionFile(
   { database: { read } }: Contributing,
@@ -62,7 +60,7 @@ export async function importQuestionFile(
   })
 }
 
-/** A subject's quiz as a file with an Arabic name. Throws not_found for an unknown subject. */
+/** Returns a subject's quiz as a file with an Arabic name. Throws AppError `not_found` for an unknown subject. */
 export async function downloadQuestions(db: Db, place: StudentPlace, format: QuestionFormat): Promise<Download> {
   await requireSubject(db, place)
   const { text } = await exportQuestions(db, place, format)
@@ -70,7 +68,7 @@ export async function downloadQuestions(db: Db, place: StudentPlace, format: Que
   return { fileName: `${quizName(place)}.${extension}`, contentType, content: text }
 }
 
-/** How many questions a subject's quiz shows, and what each format drops of them. Throws not_found for an unknown subject. */
+/** Counts a subject's shown questions and what each format drops. Throws AppError `not_found` for an unknown subject. */
 export async function questionLosses(db: Db, place: StudentPlace) {
   await requireSubject(db, place)
   const questions = await readQuizQuestions(db, place)
@@ -81,7 +79,7 @@ export async function questionLosses(db: Db, place: StudentPlace) {
   return { questions: questions.length, formats }
 }
 
-/** Moodle takes Aiken and GIFT from plain text files; only the former has no extension of its own. */
+/** Moodle imports Aiken and GIFT as plain text. Aiken has no own extension. */
 const FILES: Readonly<Record<QuestionFormat, { extension: string; contentType: string }>> = {
   gift: { extension: 'gift', contentType: 'text/plain; charset=utf-8' },
   aiken: { extension: 'txt', contentType: 'text/plain; charset=utf-8' },
@@ -102,8 +100,8 @@ async function stateOfFiles(db: Db): Promise<'shown' | 'waiting'> {
 }
 
 /**
- * The caller is who contributes, whatever the file says. An administrator's file may name somebody else, who then has no account
- * here: that name must stay when the administrator's account goes.
+ * The caller is the contributor, whatever the file says. An administrator's file may name another creator; that question
+ * belongs to no account, so that the name stays when the administrator's account is deleted.
  */
 function authorOfItem({ creatorName }: QuestionContent, { uid, name, role }: Caller): Authorship {
   return role === 'administrator' && creatorName !== undefined
@@ -119,24 +117,19 @@ function reportOf(
 ): QuestionFileReport {
   // One file makes one plan.
   const { reading, added, contrary, standing } = plan as QuestionPlan
-  const wire = ({ line, question }: QuestionPlan['added'][number]) => ({
+  const json = ({ line, question }: QuestionPlan['added'][number]) => ({
     line,
-    question: contentOnTheWire(question, authorOfItem(question, caller)),
+    question: contentJson({ ...question, creatorName: authorOfItem(question, caller).creatorName }),
   })
   const contraries = new Set(contrary)
   return {
     format: reading.format,
     state,
-    added: added.map((item) => ({ ...wire(item), contrary: contraries.has(item) })),
-    standing: standing.map(wire),
+    added: added.map((item) => ({ ...json(item), contrary: contraries.has(item) })),
+    standing: standing.map(json),
     rejected: reading.rejected,
     shown,
   }
-}
-
-function contentOnTheWire(question: QuestionContent, { creatorName }: Authorship) {
-  const { id: _, ...content } = onTheWire({ ...question, creatorName, id: '', place: { origin: 'trial' } })
-  return content
 }
 
 function countAdded(plans: readonly QuestionPlan[]): number {

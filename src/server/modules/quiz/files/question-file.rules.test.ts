@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { questionSchema } from '#contract/quiz.ts'
-import { onTheWire } from '../questions/question.rules.ts'
+import { questionJson } from '../questions/question.rules.ts'
 import { type ChoiceItem, ItemRefusedError, questionOfItem, tidyText } from './question-file.rules.ts'
 
 const RIGHT = { text: 'من', credit: 100 }
@@ -18,11 +18,11 @@ function outcome(change: Partial<ChoiceItem>): unknown {
   }
 }
 
-test('an item is a question with the place of its right option', () => {
+test('an item becomes a question with the index of its right option', () => {
   expect(outcome({})).toEqual({ text: 'الحرف؟', options: ['قام', 'من'], answer: 1 })
 })
 
-test('all that is said after an answer is the reason, and nothing said is no reason', () => {
+test('the reason joins all feedback, and is absent without feedback', () => {
   const choices = [
     { ...WRONG, feedback: 'فعل' },
     { ...RIGHT, feedback: ' نعم ' },
@@ -67,9 +67,9 @@ test.each([
     { choices: [RIGHT, { ...WRONG, text: 'س'.repeat(401) }] },
     'long_option',
   ],
-] as const)('the longest %s fits the contract, and one letter more is refused', (_, longest, longer, reason) => {
+] as const)('the longest %s is accepted, and one letter more is refused', (_, longest, longer, reason) => {
   const question = questionOfItem({ text: 'الحرف؟', choices: [WRONG, RIGHT], ...longest })
-  const wire = onTheWire({ ...question, id: 'q', place: { origin: 'trial' } })
+  const wire = questionJson({ ...question, id: 'q', place: { origin: 'trial' } })
   expect(questionSchema.safeParse(wire).success).toBe(true)
   expect(outcome(longer)).toBe(reason)
 })
@@ -77,6 +77,6 @@ test.each([
 test.each([
   [' أ\t\u00a0 ب \r\n\r\n\r\n\r\n ج\u2028د\ufeff\u0000 ', 'أ ب\n\nج\nد'],
   ['مَا\u200c «ـهـ»\u200f\u2067', 'مَا\u200c «ـهـ»\u200f\u2067'],
-])('%j is tidied to what a writer means', (text, tidied) => {
+])('%j is tidied', (text, tidied) => {
   expect(tidyText(text)).toBe(tidied)
 })

@@ -3,22 +3,22 @@ import { QUESTION_LIMITS } from '#contract/quiz.ts'
 import { searchText } from '#contract/search-text.ts'
 import type { QuestionContent } from '../questions/question.rules.ts'
 
-/** What a reader made of a file of questions. */
+/** A file of questions as a reader understood it. */
 export interface QuestionReading {
   format: QuestionFormat
   items: { line: number; question: QuestionContent }[]
   rejected: RejectedItem[]
 }
 
-/** An item of the file that is no question of ours. */
+/** An item of a file that cannot be a question here. */
 export interface RejectedItem {
   line: number
-  /** Its name, or how it begins. */
+  /** Its name or its beginning. */
   title: string
   reason: QuestionRefusal
 }
 
-/** An item that a reader cannot take; readers go on with the next one. */
+/** Thrown for an item that a reader cannot take. Readers continue with the next item. */
 export class ItemRefusedError extends Error {
   readonly reason: QuestionRefusal
 
@@ -29,12 +29,12 @@ export class ItemRefusedError extends Error {
   }
 }
 
-/** An item with choices, as every format states it. */
+/** An item with choices, before it is checked; the same for all formats. */
 export interface ChoiceItem {
   text: string
   /** `credit` in percent: 100 is right, 0 and less is wrong. */
   choices: readonly { text: string; credit: number; feedback?: string | undefined }[]
-  /** What is said whatever was chosen. */
+  /** General feedback, for every choice. */
   feedback?: string | undefined
   creatorName?: string | undefined
 }
@@ -43,8 +43,8 @@ export interface ChoiceItem {
 export const TRUE_FALSE = ['صواب', 'خطأ'] as const
 
 /**
- * The question that an item states. Its reason is all that the file says after an answer: the general words, those for the right
- * option, and those for each wrong one behind its text. Throws ItemRefusedError where it is no question of ours.
+ * Makes a question of an item. Its reason joins the general feedback, the right option's and each wrong option's after
+ * that option's text. Throws ItemRefusedError for an item without exactly one right option or outside the limits.
  */
 export function questionOfItem(item: ChoiceItem): QuestionContent {
   const text = tidyText(item.text)
@@ -97,8 +97,8 @@ function misfit(
 }
 
 /**
- * A text without what no writer means: control characters, blanks in a row or at the ends of lines, more than one empty line.
- * Letters, diacritics, joiners and directional characters stay as they are.
+ * Removes control characters, repeated blanks, blanks at the ends of lines and repeated empty lines. Keeps letters,
+ * diacritics, joiners and directional characters.
  */
 export function tidyText(text: string): string {
   return (
@@ -113,13 +113,13 @@ export function tidyText(text: string): string {
   )
 }
 
-/** What tells a question from others: its text, and its text with the right option, both as search keys. */
+/** Returns the search keys that identify a question: of its text, and of its text with the right option. */
 export function questionKeys({ text, options, answer }: QuestionContent): { text: string; whole: string } {
   const key = searchText(text)
   return { text: key, whole: `${key}\n${searchText(options[answer] ?? '')}` }
 }
 
-/** A question with all its texts tidied, which is how readers give it and writers take it. */
+/** Tidies all texts of a question, as readers return it and writers need it. */
 export function tidyQuestion({ text, options, answer, reason, creatorName }: QuestionContent): QuestionContent {
   return {
     text: tidyText(text),
@@ -130,7 +130,7 @@ export function tidyQuestion({ text, options, answer, reason, creatorName }: Que
   }
 }
 
-/** Whether a question is the pair of true and false, in their order. */
+/** Whether the options are exactly `TRUE_FALSE`. */
 export function isTrueFalse({ options }: QuestionContent): boolean {
   return options.length === 2 && options.every((option, at) => option === TRUE_FALSE[at])
 }

@@ -32,7 +32,7 @@ function told(plans: readonly QuestionPlan[]): unknown[] {
   ])
 }
 
-test('a plan tells new questions from standing ones by their search keys, also between files, and writes nothing', async () => {
+test('a plan finds duplicates by search key, also across files, and writes nothing', async () => {
   const database = await makeTestDatabase()
   await addQuestions(database, [newQuestion({ text: 'ما الفاعل؟', options: ['صوابٌ', 'خطأ'] })])
   const version = await publicationVersion(database.write)
@@ -47,7 +47,7 @@ test('a plan tells new questions from standing ones by their search keys, also b
   expect(await publicationVersion(database.write)).toBe(version)
 })
 
-test('the same text with another right answer is added, and told', async () => {
+test('the same text with another right answer is added and reported', async () => {
   const database = await makeTestDatabase()
   await addQuestions(database, [newQuestion({ text: 'ما الفاعل؟', options: ['أ', 'ب'] })])
   const file = source('q.gift', 'ما الفاعل؟ {~أ =ب}', 'ما الحرف؟ {T}', 'ما الحرف؟ {F}', 'ما الحرف؟ {F}')
@@ -59,7 +59,7 @@ test('the same text with another right answer is added, and told', async () => {
   expect(plan?.standing.map(({ line }) => line)).toEqual([7])
 })
 
-test('an import adds the new questions in their order, and the same file again adds nothing', async () => {
+test('an import adds new questions in order, and the same file again adds nothing', async () => {
   const database = await makeTestDatabase()
   await addQuestions(database, [newQuestion({ text: 'أول؟', options: ['صواب', 'ب'], place: NAHW })])
   const file = source('q.gift', 'ثان؟ {=أ ~ب ~ج####لأنه…}', 'أول؟ {T}', 'ثالث. {F}')
@@ -79,7 +79,7 @@ test('an import adds the new questions in their order, and the same file again a
   ])
 })
 
-test('what stands in one quiz is new in another', async () => {
+test('a question of one quiz is new in another', async () => {
   const database = await makeTestDatabase()
   await addQuestions(database, [newQuestion({ text: 'أ؟', place: NAHW })])
   const elsewhere = [TRIAL, { origin: 'sent' } as const, { ...NAHW, grade: 2 as const }, { ...NAHW, subject: 'sarf' }]
@@ -89,7 +89,7 @@ test('what stands in one quiz is new in another', async () => {
   expect(await readQuizQuestions(database.read, { ...NAHW, term: 1 })).toEqual([])
 })
 
-test('a question that the office hid does not come back by a file', async () => {
+test('a file does not bring a hidden question back', async () => {
   const database = await makeTestDatabase()
   const file = source('q.gift', 'أ؟ {T}')
   await importQuestions(database, [file], TRIAL, CLOCK)
@@ -100,7 +100,7 @@ test('a question that the office hid does not come back by a file', async () => 
   expect(await readShownQuestions(database.read)).toEqual([])
 })
 
-test('the demonstration takes no question of the office with it when it goes', async () => {
+test('deleting the demonstration deletes no question of the office', async () => {
   const database = await makeTestDatabase()
   await addQuestions(database, [newQuestion({ text: 'أ؟' })], 'demo')
   await importQuestions(database, [source('q.gift', 'أ؟ {T}')], TRIAL, CLOCK)
@@ -110,10 +110,10 @@ test('the demonstration takes no question of the office with it when it goes', a
   expect(await readQuizQuestions(database.read, TRIAL)).toMatchObject([{ text: 'أ؟', options: ['صواب', 'خطأ'] }])
 })
 
-test('an import that fails half way writes nothing', async () => {
+test('an import that fails halfway writes nothing', async () => {
   const database = await makeTestDatabase()
   const wrong = source('2.gift', 'ب؟ {T}')
-  // No reader gives such a question; the contract stands behind it all the same.
+  // No reader returns such a question; the contract refuses it anyway.
   for (const { question } of wrong.reading.items) question.options = ['واحد']
 
   await expect(importQuestions(database, [source('1.gift', 'أ؟ {T}'), wrong], TRIAL, CLOCK)).rejects.toThrow()
@@ -121,7 +121,7 @@ test('an import that fails half way writes nothing', async () => {
   expect(await readShownQuestions(database.read)).toEqual([])
 })
 
-test('an export has what the quiz shows, and an import of it into an empty quiz makes the same', async () => {
+test('an export imported into an empty quiz makes the same quiz', async () => {
   const database = await makeTestDatabase()
   const kept = [
     newQuestion({ text: 'مَا «الفَاعِلُ»؟', reason: 'لأنه…', creatorName: 'هدى', place: NAHW }),

@@ -3,14 +3,8 @@ import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
 import { officeTransaction } from '#server/db/transaction.ts'
 import { type QuestionLosses, questionFile } from '#server/readers/questions/write-questions.ts'
-import type { QuestionContent, QuizPlace } from '../questions/question.rules.ts'
-import {
-  readOfficeQuestions,
-  readQuizQuestions,
-  type WriteQuestionsOptions,
-  type WrittenQuestion,
-  writeQuestions,
-} from '../quiz.service.ts'
+import type { NewQuestion, QuestionContent, QuizPlace } from '../questions/question.rules.ts'
+import { readOfficeQuestions, readQuizQuestions, type WriteQuestionsOptions, writeQuestions } from '../quiz.service.ts'
 import { type QuestionReading, questionKeys } from './question-file.rules.ts'
 
 export interface QuestionSource {
@@ -18,20 +12,19 @@ export interface QuestionSource {
   reading: QuestionReading
 }
 
-/** What the import of one file does, or did. */
+/** What the import of one file will do or did. */
 export interface QuestionPlan extends QuestionSource {
-  /** Questions that the quiz does not have, in the file's order. */
+  /** Questions that the quiz does not have yet, in the file's order. */
   added: QuestionReading['items']
-  /** Those of them whose text the quiz has with another right answer: one of the two may be wrong. */
+  /** Those of `added` whose text the quiz has with another right answer: one of the two may be wrong. */
   contrary: QuestionReading['items']
-  /** Questions that the quiz has, or an earlier item of the files. */
+  /** Questions that the quiz or an earlier item of the files has already. */
   standing: QuestionReading['items']
 }
 
 /**
- * Plans the import of files into one quiz: a question whose text and right option have the search keys of one that stands is not added
- * again. The office's own count, also hidden ones; the demonstration's do not, because they go one day and must take no question of
- * the office.
+ * Plans the import of files into one quiz. A question is added unless an existing one has the same search keys of text
+ * and right option. Hidden questions count as existing. The demonstration's do not, because they will be deleted.
  */
 export async function planQuestions(
   db: Db,
@@ -55,8 +48,8 @@ export async function planQuestions(
 }
 
 /**
- * Plans again on what stands now and adds the new questions, for readers to see, in one transaction. The same files again add
- * nothing. Returns what was done.
+ * Plans again and inserts the new questions as shown ones, in one transaction. Returns what was done. Importing the same
+ * files again adds nothing.
  */
 export function importQuestions(
   database: Database,
@@ -74,7 +67,7 @@ interface Clock {
   newId: () => string
 }
 
-/** As `importQuestions`, within a transaction of the caller's; `authorOf` says what is kept with each new question. */
+/** Does the same as `importQuestions` within the caller's transaction; `authorOf` returns each new question's author. */
 export async function importWithin(
   tx: Db,
   sources: readonly QuestionSource[],
@@ -90,7 +83,7 @@ export async function importWithin(
 }
 
 /** Who a new question is by, and whether it waits for the office. */
-export type Authorship = Pick<WrittenQuestion, 'creatorName' | 'creatorUid' | 'state'>
+export type Authorship = Pick<NewQuestion, 'creatorName' | 'creatorUid' | 'state'>
 
 /** A file with what one quiz shows, and what its format had no room for. */
 export async function exportQuestions(

@@ -1,39 +1,70 @@
-import type { GradeNumber, TermNumber } from '#contract/faculty.ts'
+import {
+  type GradeKey,
+  type GradeNumber,
+  gradeNumber,
+  type TermKey,
+  type TermNumber,
+  termNumber,
+} from '#contract/faculty.ts'
 import type { Question } from '#contract/quiz.ts'
 
-/** Which quiz a question belongs to. */
-export type QuizPlace =
-  | { origin: 'trial' | 'sent' }
-  | { origin: 'student'; grade: GradeNumber; term: TermNumber; subject: string }
+/**
+ * One question in its three forms: the content that rules work on (this file), the row of the database
+ * (`question-rows.ts`), and the JSON of the contract, whose types are named there.
+ */
 
-/** A question by itself, as a file has it: of no quiz yet. */
+/** The quiz that a question belongs to. */
+export type QuizPlace = { origin: 'trial' | 'sent' } | StudentPlace
+
+/** The quiz of a subject in one term of a grade. */
+export interface StudentPlace {
+  origin: 'student'
+  grade: GradeNumber
+  term: TermNumber
+  subject: string
+}
+
+/** A question by itself, as a file holds it. */
 export interface QuestionContent {
   text: string
   options: readonly string[]
-  /** Place of the right option, from 0. */
+  /** Index of the right option, from 0. */
   answer: number
   reason?: string | undefined
   creatorName?: string | undefined
 }
 
-/** A question before it is kept. */
+/** A question to insert. `state` is `shown` unless it is given. */
 export interface NewQuestion extends QuestionContent {
+  place: QuizPlace
+  creatorUid?: string | undefined
+  state?: 'shown' | 'waiting' | undefined
+}
+
+/** A question read from its row. Holds nothing secret, so it may be shown to anybody. */
+export interface StoredQuestion extends QuestionContent {
+  id: string
   place: QuizPlace
 }
 
-/** A question as readers may see it; nothing here may stay secret. */
-export interface ShownQuestion extends NewQuestion {
-  id: string
+/** Takes the parameters of an address and returns the quiz that they name. */
+export function studentPlace(params: { grade: GradeKey; term: TermKey; subject: string }): StudentPlace {
+  const { grade, term, subject } = params
+  return { origin: 'student', grade: gradeNumber(grade), term: termNumber(term), subject }
 }
 
-/** A question as the contract has it. */
-export function onTheWire({ id, text, options, answer, reason, creatorName }: ShownQuestion): Question {
+/** Returns a question as the contract has it, without an id. */
+export function contentJson({ text, options, answer, reason, creatorName }: QuestionContent): Omit<Question, 'id'> {
   return {
-    id,
     question_text: text,
     question_answer: answer,
     question_options: [...options],
     answer_reason: reason,
     question_creator: creatorName === undefined ? undefined : { name: creatorName },
   }
+}
+
+/** Returns a stored question as the contract has it. */
+export function questionJson(question: StoredQuestion): Question {
+  return { id: question.id, ...contentJson(question) }
 }

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { type DeskQuestion, QUESTIONS_PAGE, type WholeQuestion } from '#contract/admin-questions.ts'
+import { type OfficeQuestion, QUESTIONS_PAGE, type WholeQuestion } from '#contract/admin-questions.ts'
 import type { Question } from '#contract/quiz.ts'
 import { addToLibrary } from '#server/testing/library-content.ts'
 import { addQuestions, contributeQuestion, NAHW, newQuestion } from '#server/testing/questions.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { type Member, makeMember, Visitor } from '#server/testing/visitor.ts'
 
-const DESK = '/api/admin/questions'
+const QUESTIONS = '/api/admin/questions'
 const QUIZ = '/api/grade_1/test_yourself_students/questions/term_2/nahw'
 const CONFLICT = { status: 409, body: { code: 'edit_conflict' } }
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 interface Page {
-  questions: DeskQuestion[]
+  questions: OfficeQuestion[]
   next: string | null
   waiting: number
   reported: number
@@ -38,7 +38,7 @@ function put(path: string, body: object) {
 }
 
 async function page(query: Record<string, string> = {}): Promise<Page> {
-  const { status, body } = await reviewer.visitor.get(`${DESK}?${new URLSearchParams(query).toString()}`)
+  const { status, body } = await reviewer.visitor.get(`${QUESTIONS}?${new URLSearchParams(query).toString()}`)
   expect(status).toBe(200)
   return body as Page
 }
@@ -48,7 +48,7 @@ async function textsOf(query: Record<string, string>): Promise<string[]> {
 }
 
 async function whole(id: string): Promise<WholeQuestion> {
-  const { status, body } = await reviewer.visitor.get(`${DESK}/${id}`)
+  const { status, body } = await reviewer.visitor.get(`${QUESTIONS}/${id}`)
   expect(status).toBe(200)
   return body as WholeQuestion
 }
@@ -68,18 +68,18 @@ function report(id: string, reason = 'الصواب هو الخيار الثال�
   return new Visitor(portal).post(`/api/questions/${id}/reports`, { reason })
 }
 
-/** What the log has of an action, the newest first. */
+/** Returns the audit log's lines of an action, newest first. */
 async function logged(action: string) {
   const query = portal.database.write.selectFrom('audit_entry').select(['object_id', 'before', 'after'])
   return query.where('action', '=', action).orderBy('at', 'desc').execute()
 }
 
-function correctionOf(question: DeskQuestion, change: object = {}) {
+function correctionOf(question: OfficeQuestion, change: object = {}) {
   const { question_text, question_options, question_answer, version } = question
   return { question_text, question_options, question_answer, version, settled_reports: [], ...change }
 }
 
-test('what the setting makes wait is approved at the desk and is then in its quiz, and that can be taken back', async () => {
+test('a waiting question is published when it is approved, and leaves its quiz when that is undone', async () => {
   const { id } = await waitingQuestion('ما علامة نصب المثنى؟')
   expect(await shownTexts()).toEqual([])
   const { questions, waiting, wait_for_approval } = await page({ filter: 'waiting' })
@@ -89,11 +89,11 @@ test('what the setting makes wait is approved at the desk and is then in its qui
   ])
 
   const version = questions[0]?.version
-  const approved = await put(`${DESK}/${id}/state`, { state: 'shown', version })
+  const approved = await put(`${QUESTIONS}/${id}/state`, { state: 'shown', version })
   expect(approved).toMatchObject({ status: 200, body: { state: 'shown', reports: [] } })
   expect(await shownTexts()).toEqual(['ما علامة نصب المثنى؟'])
 
-  await put(`${DESK}/${id}/state`, { state: 'waiting', version: (approved.body as WholeQuestion).version })
+  await put(`${QUESTIONS}/${id}/state`, { state: 'waiting', version: (approved.body as WholeQuestion).version })
   expect(await shownTexts()).toEqual([])
   expect((await logged('question.approve'))[0]).toEqual({
     object_id: id,
@@ -103,7 +103,7 @@ test('what the setting makes wait is approved at the desk and is then in its qui
   expect((await logged('question.await'))[0]).toMatchObject({ object_id: id })
 })
 
-test('the setting is written down when it moves, and only then', async () => {
+test('the audit log has a line for each change of the setting, and none for a no-op', async () => {
   const before = (await logged('question.approval_setting')).length
   await put('/api/admin/question_approval', { wait_for_approval: false })
   expect(await logged('question.approval_setting')).toHaveLength(before)
@@ -114,17 +114,17 @@ test('the setting is written down when it moves, and only then', async () => {
   expect(await logged('question.approval_setting')).toHaveLength(before + 1)
 })
 
-test('a hidden question leaves its quiz and comes back when it is shown again', async () => {
+test('a hidden question leaves its quiz until it is shown again', async () => {
   const { id } = await contributeQuestion(writer.visitor, { question_text: 'ما علامة جر المثنى؟' })
-  const hidden = await put(`${DESK}/${id}/state`, { state: 'hidden', version: (await whole(id)).version })
+  const hidden = await put(`${QUESTIONS}/${id}/state`, { state: 'hidden', version: (await whole(id)).version })
   expect(await shownTexts()).toEqual([])
   expect(await textsOf({ filter: 'hidden' })).toEqual(['ما علامة جر المثنى؟'])
-  await put(`${DESK}/${id}/state`, { state: 'shown', version: (hidden.body as WholeQuestion).version })
+  await put(`${QUESTIONS}/${id}/state`, { state: 'shown', version: (hidden.body as WholeQuestion).version })
   expect(await shownTexts()).toEqual(['ما علامة جر المثنى؟'])
   expect((await logged('question.show'))[0]).toMatchObject({ object_id: id })
 })
 
-test('a report brings a question before the desk until it is settled, without a change or with one', async () => {
+test('a reported question is listed until its reports are settled, alone or with a correction', async () => {
   const { id } = await contributeQuestion(writer.visitor, { question_text: 'ما علامة رفع المثنى؟' })
   await report(id)
   const seen = await whole(id)
@@ -132,13 +132,16 @@ test('a report brings a question before the desk until it is settled, without a 
   expect(seen.reports).toMatchObject([{ reason: 'الصواب هو الخيار الثالث', sender: null, settled_at: null }])
   const reports = seen.reports.map((one) => one.id)
 
-  await put(`${DESK}/${id}/reports`, { reports, settled: true })
+  await put(`${QUESTIONS}/${id}/reports`, { reports, settled: true })
   expect(await page({ filter: 'reported' })).toMatchObject({ questions: [], reported: 0 })
-  await put(`${DESK}/${id}/reports`, { reports, settled: false })
+  await put(`${QUESTIONS}/${id}/reports`, { reports, settled: false })
   expect((await logged('question.reopen_reports'))[0]).toMatchObject({ object_id: id })
 
   await report(id, 'والشرح أيضًا غير صحيح')
-  const corrected = await put(`${DESK}/${id}`, correctionOf(seen, { question_answer: 2, settled_reports: reports }))
+  const corrected = await put(
+    `${QUESTIONS}/${id}`,
+    correctionOf(seen, { question_answer: 2, settled_reports: reports }),
+  )
   expect(corrected).toMatchObject({ status: 200, body: { question_answer: 2, answer_reason: null, open_reports: 1 } })
   const { reports: after } = corrected.body as WholeQuestion
   expect(after.map(({ settled_at }) => settled_at === null)).toEqual([true, false])
@@ -163,37 +166,37 @@ test.each([
   await addQuestions(portal.database, [newQuestion({ place: { origin: 'sent' } })])
   const [question] = (await page()).questions
   if (!question) throw new Error('no question')
-  expect((await put(`${DESK}/${question.id}`, correctionOf(question, change))).status).toBe(status)
+  expect((await put(`${QUESTIONS}/${question.id}`, correctionOf(question, change))).status).toBe(status)
 })
 
-test('who decides about a question that another has changed meanwhile is told, and nothing is lost', async () => {
+test('a change of an outdated version gets 409 and writes nothing', async () => {
   const { id } = await contributeQuestion(writer.visitor, { question_text: 'ما علامة جزم المضارع؟' })
   const seen = await whole(id)
-  await put(`${DESK}/${id}`, correctionOf(seen, { question_text: 'ما علامة جزم المضارع الصحيح؟' }))
+  await put(`${QUESTIONS}/${id}`, correctionOf(seen, { question_text: 'ما علامة جزم المضارع الصحيح؟' }))
 
-  expect(await put(`${DESK}/${id}`, correctionOf(seen, { question_answer: 3 }))).toMatchObject(CONFLICT)
-  expect(await put(`${DESK}/${id}/state`, { state: 'hidden', version: seen.version })).toMatchObject(CONFLICT)
+  expect(await put(`${QUESTIONS}/${id}`, correctionOf(seen, { question_answer: 3 }))).toMatchObject(CONFLICT)
+  expect(await put(`${QUESTIONS}/${id}/state`, { state: 'hidden', version: seen.version })).toMatchObject(CONFLICT)
   expect(await whole(id)).toMatchObject({ question_text: 'ما علامة جزم المضارع الصحيح؟', state: 'shown' })
 })
 
-test('several are approved at once; what changed meanwhile or does not wait stays and is counted', async () => {
+test('approving several skips and counts those that changed or do not wait', async () => {
   const first = await waitingQuestion('السؤال الأول من الثلاثة')
   const second = await waitingQuestion('السؤال الثاني من الثلاثة')
   const third = await waitingQuestion('السؤال الثالث من الثلاثة')
   const { questions } = await page({ filter: 'waiting' })
   const changed = await whole(second.id)
-  await put(`${DESK}/${second.id}`, correctionOf(changed, { question_answer: 0 }))
-  await put(`${DESK}/${third.id}/state`, { state: 'hidden', version: (await whole(third.id)).version })
+  await put(`${QUESTIONS}/${second.id}`, correctionOf(changed, { question_answer: 0 }))
+  await put(`${QUESTIONS}/${third.id}/state`, { state: 'hidden', version: (await whole(third.id)).version })
 
   const body = { questions: questions.map(({ id, version }) => ({ id, version })) }
-  const reply = await reviewer.visitor.post(`${DESK}/approval`, body)
+  const reply = await reviewer.visitor.post(`${QUESTIONS}/approval`, body)
   expect(reply).toMatchObject({ status: 200, body: { approved: [{ id: first.id, state: 'shown' }], left: 2 } })
   expect(await shownTexts()).toEqual(['السؤال الأول من الثلاثة'])
-  const [approved] = (reply.body as { approved: DeskQuestion[] }).approved
+  const [approved] = (reply.body as { approved: OfficeQuestion[] }).approved
   expect(approved?.version).toBe((await whole(first.id)).version)
 })
 
-test('the list is narrowed by quiz, place and words in any spelling', async () => {
+test('the list is filtered by quiz, place and words in any spelling', async () => {
   await addQuestions(portal.database, [
     newQuestion({ place: NAHW, text: 'ما إعراب «أحمد» هنا؟' }),
     newQuestion({ place: { ...NAHW, grade: 2, subject: 'sarf' }, text: 'ما وزن «استخرج» 100%؟' }),
@@ -207,10 +210,10 @@ test('the list is narrowed by quiz, place and words in any spelling', async () =
   expect(await textsOf({ search: 'اعراب «احمد»' })).toEqual(['ما إعراب «أحمد» هنا؟'])
   expect(await textsOf({ search: '100%' })).toEqual(['ما وزن «استخرج» 100%؟'])
   expect(await textsOf({ search: '_' })).toEqual([])
-  expect((await reviewer.visitor.get(DESK)).body).toMatchObject({ subjects: ['nahw', 'sarf'] })
+  expect((await reviewer.visitor.get(QUESTIONS)).body).toMatchObject({ subjects: ['nahw', 'sarf'] })
 })
 
-test('the pages of the list together have every question once, also those of one moment', async () => {
+test('the pages list every question once, also those of one moment', async () => {
   const many = Array.from({ length: QUESTIONS_PAGE * 2 + 3 }, (_, place) => newQuestion({ text: `سؤال رقم ${place}` }))
   await addQuestions(portal.database, many)
   const found: string[] = []
@@ -222,15 +225,15 @@ test('the pages of the list together have every question once, also those of one
     after = next.next
   } while (after !== null)
   expect(found.sort()).toEqual(many.map(({ text }) => text).sort())
-  expect((await reviewer.visitor.get(`${DESK}?after=nonsense`)).status).toBe(400)
+  expect((await reviewer.visitor.get(`${QUESTIONS}?after=nonsense`)).status).toBe(400)
 })
 
-test('a question that its contributor took back waits for nobody, and one that is not there is told so', async () => {
+test('a withdrawn question does not wait for approval, and an unknown one gets 404', async () => {
   const { id } = await waitingQuestion('سؤال سُحب قبل اعتماده')
   await writer.visitor.post(`/api/my/questions/${id}/withdraw`)
   expect(await page({ filter: 'waiting' })).toMatchObject({ questions: [], waiting: 0 })
   expect(await whole(id)).toMatchObject({ is_withdrawn: true, state: 'waiting' })
-  expect((await reviewer.visitor.get(`${DESK}/nothing`)).status).toBe(404)
-  expect((await put(`${DESK}/nothing/state`, { state: 'hidden', version: 'x' })).status).toBe(404)
-  expect((await put(`${DESK}/nothing/reports`, { reports: [], settled: true })).status).toBe(404)
+  expect((await reviewer.visitor.get(`${QUESTIONS}/nothing`)).status).toBe(404)
+  expect((await put(`${QUESTIONS}/nothing/state`, { state: 'hidden', version: 'x' })).status).toBe(404)
+  expect((await put(`${QUESTIONS}/nothing/reports`, { reports: [], settled: true })).status).toBe(404)
 })

@@ -4,8 +4,8 @@ import {
   approveQuestionsEndpoint,
   changeStateEndpoint,
   correctQuestionEndpoint,
-  deskQuestionEndpoint,
-  deskQuestionsEndpoint,
+  officeQuestionEndpoint,
+  officeQuestionsEndpoint,
   settleReportsEndpoint,
 } from '#contract/admin-questions.ts'
 import type { Database } from '#server/db/open-database.ts'
@@ -16,7 +16,7 @@ import {
   approveQuestions,
   changeState,
   correctQuestion,
-  deskPage,
+  questionsPage,
   readWhole,
   settleReports,
 } from './questions.office.service.ts'
@@ -29,8 +29,8 @@ export function questionsOfficeRoutes(
 ): void {
   const { write } = database
   const route = officeRoutesOf(app, gate, now)
-  route(deskQuestionsEndpoint, ({ query }) => deskPage(write, query))
-  route(deskQuestionEndpoint, ({ params }) => readWhole(write, params.id))
+  route(officeQuestionsEndpoint, ({ query }) => questionsPage(write, query))
+  route(officeQuestionEndpoint, ({ params }) => readWhole(write, params.id))
   route(correctQuestionEndpoint, ({ params, body, by }) => correctQuestion(database, params.id, body, by))
   route(changeStateEndpoint, ({ params, body, by }) => changeState(database, params.id, body, by))
   route(settleReportsEndpoint, ({ params, body, by }) => settleReports(database, params.id, body, by))

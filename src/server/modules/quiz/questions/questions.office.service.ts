@@ -1,13 +1,14 @@
+import type * as z from 'zod/mini'
 import {
-  type DeskQuestion,
+  type correctQuestionEndpoint,
+  type OfficeQuestion,
+  type officeQuestionsEndpoint,
   QUESTIONS_PAGE,
-  type QuestionFilter,
-  type QuestionOrigin,
   type QuestionState,
   type WholeQuestion,
 } from '#contract/admin-questions.ts'
 import type { AuditAction } from '#contract/audit.ts'
-import { type GradeKey, gradeNumber, type TermKey, termNumber } from '#contract/faculty.ts'
+import { gradeNumber, termNumber } from '#contract/faculty.ts'
 import { searchText } from '#contract/search-text.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
@@ -15,44 +16,35 @@ import { AppError } from '#server/errors/app-error.ts'
 import { type ActOutcome, act, acts, type OfficeAct } from '../../audit/office-act.service.ts'
 import { updateQuestion } from '../contributions/contributing.queries.ts'
 import { waitsForApproval } from '../contributions/contributing.service.ts'
-import { type QuestionCorrection, questionOfCorrection } from '../contributions/contributing-input.ts'
-import { contentColumns, shownQuestion } from '../quiz.service.ts'
-import { deskQuestion, versionOf, wholeQuestion } from './office-question.ts'
+import { questionOfCorrection } from '../contributions/contributing-input.ts'
+import { contentColumns, type OfficeQuestionRow, officeQuestion, versionOf } from './question-rows.ts'
 import {
   countQuestions,
-  type DeskQuestionRow,
-  findDeskQuestion,
-  listDeskQuestions,
+  findOfficeQuestion,
+  listOfficeQuestions,
   listQuestionSubjects,
   listReports,
   markReports,
 } from './questions.queries.ts'
 
-interface DeskSearch {
-  filter?: QuestionFilter | undefined
-  origin?: QuestionOrigin | undefined
-  grade?: GradeKey | undefined
-  term?: TermKey | undefined
-  subject?: string | undefined
-  search?: string | undefined
-  after?: string | undefined
-}
+type QuestionSearch = z.output<typeof officeQuestionsEndpoint.query>
+type Correction = z.output<typeof correctQuestionEndpoint.body>
 
 const MOST_SUBJECTS = 500
 const MOST_REPORTS = 200
-/** As much of a text as the log keeps, to know the question by. */
+/** Length of the text in the audit log: enough to recognise the question. */
 const EXCERPT = 60
 
-/** One page of the desk's list. Throws invalid_request for an `after` that no page gave. */
-export async function deskPage(
+/** Returns one page of the questions. Throws AppError `invalid_request` for an unknown `after`. */
+export async function questionsPage(
   db: Db,
-  { filter = 'all', origin, grade, term, subject, search = '', after }: DeskSearch,
+  { filter = 'all', origin, grade, term, subject, search = '', after }: QuestionSearch,
 ) {
   const place = { grade: grade && gradeNumber(grade), term: term && termNumber(term), subject }
   const wanted = { filter, origin, ...place, key: searchText(search) }
-  const { rows, next } = await listDeskQuestions(db, wanted, { after, size: QUESTIONS_PAGE })
+  const { rows, next } = await listOfficeQuestions(db, wanted, { after, size: QUESTIONS_PAGE })
   return {
-    questions: rows.map(deskQuestion),
+    questions: rows.map(officeQuestion),
     next,
     waiting: await countQuestions(db, 'waiting'),
     reported: await countQuestions(db, 'reported'),
@@ -61,12 +53,13 @@ export async function deskPage(
   }
 }
 
-/** A question with the reports against it. Throws not_found. */
+/** Returns a question with the reports against it. Throws AppError `not_found`. */
 export async function readWhole(db: Db, id: string): Promise<WholeQuestion> {
-  return wholeQuestion(await requireQuestion(db, id), await listReports(db, id, MOST_REPORTS))
+  const question = officeQuestion(await requireQuestion(db, id))
+  return { ...question, reports: await listReports(db, id, MOST_REPORTS) }
 }
 
-/** Approves, hides, shows again, or lets wait. Throws not_found, edit_conflict where the question is not the version seen. */
+/** Moves a question to a state. Throws AppError `not_found`, `edit_conflict` for an outdated version. */
 export function changeState(
   database: Database,
   id: string,
@@ -80,19 +73,19 @@ export function changeState(
   })
 }
 
-/** Approves those that wait and are the versions seen; the others stay, and are counted. */
+/** Approves the waiting questions whose version is current; returns them and the count of the others. */
 export function approveQuestions(
   database: Database,
   questions: readonly { id: string; version: string }[],
   by: OfficeAct,
-): Promise<{ approved: DeskQuestion[]; left: number }> {
+): Promise<{ approved: OfficeQuestion[]; left: number }> {
   return acts(database, by, async (step) => {
-    const approved: DeskQuestion[] = []
+    const approved: OfficeQuestion[] = []
     for (const { id, version } of questions) {
       await step(nameOf('question.approve', id), async (tx) => {
-        const row = await findDeskQuestion(tx, id)
+        const row = await findOfficeQuestion(tx, id)
         if (row?.state !== 'waiting' || versionOf(row) !== version) return { isNoOp: true }
-        approved.push(deskQuestion({ ...row, state: 'shown' }))
+        approved.push(officeQuestion({ ...row, state: 'shown' }))
         return moveTo(tx, row, 'shown')
       })
     }
@@ -100,14 +93,9 @@ export function approveQuestions(
   })
 }
 
-interface Correction extends QuestionCorrection {
-  version: string
-  settled_reports: readonly string[]
-}
-
 /**
- * Rewrites a question, which keeps its state, and settles reports with it. Throws not_found, edit_conflict, and invalid_request
- * where the form states no question.
+ * Rewrites a question, which keeps its state, and settles reports with it. Throws AppError `not_found`,
+ * `edit_conflict` for an outdated version, `invalid_request` for a form that `questionOfCorrection` refuses.
  */
 export function correctQuestion(
   database: Database,
@@ -118,8 +106,7 @@ export function correctQuestion(
   const content = questionOfCorrection(form)
   return act(database, by, nameOf('question.correct', id), async (tx) => {
     const row = await requireVersion(tx, id, version)
-    const { id: _, ...columns } = contentColumns({ ...shownQuestion(row), reason: undefined, ...content })
-    await updateQuestion(tx, id, columns)
+    await updateQuestion(tx, id, contentColumns(content))
     const reports = await markReports(tx, id, settled_reports, by.now.toISOString())
     const before = { text: excerpt(row.text), answer: row.answer + 1 }
     const after = { text: excerpt(content.text), answer: content.answer + 1, ...(reports > 0 ? { reports } : {}) }
@@ -127,7 +114,7 @@ export function correctQuestion(
   })
 }
 
-/** Settles the reports that were read, or opens them again; what came in meanwhile stays open. Throws not_found. */
+/** Settles the given reports, or reopens them. Newer reports stay open. Throws AppError `not_found`. */
 export function settleReports(
   database: Database,
   id: string,
@@ -143,7 +130,7 @@ export function settleReports(
   })
 }
 
-async function moveTo(tx: Db, row: DeskQuestionRow, state: QuestionState): Promise<ActOutcome<void>> {
+async function moveTo(tx: Db, row: OfficeQuestionRow, state: QuestionState): Promise<ActOutcome<void>> {
   await updateQuestion(tx, row.id, { state })
   const before = { text: excerpt(row.text), state: row.state }
   return { action: actionOf(row.state, state), before, after: { ...before, state }, publishes: true }
@@ -159,13 +146,13 @@ function actionOf(from: QuestionState, to: QuestionState): AuditAction {
   return from === 'waiting' ? 'question.approve' : 'question.show'
 }
 
-async function requireQuestion(db: Db, id: string): Promise<DeskQuestionRow> {
-  const row = await findDeskQuestion(db, id)
+async function requireQuestion(db: Db, id: string): Promise<OfficeQuestionRow> {
+  const row = await findOfficeQuestion(db, id)
   if (!row) throw new AppError('not_found')
   return row
 }
 
-async function requireVersion(db: Db, id: string, version: string): Promise<DeskQuestionRow> {
+async function requireVersion(db: Db, id: string, version: string): Promise<OfficeQuestionRow> {
   const row = await requireQuestion(db, id)
   if (versionOf(row) !== version) throw new AppError('edit_conflict')
   return row

@@ -1,21 +1,10 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { QuestionFilter, QuestionOrigin } from '#contract/admin-questions.ts'
+import type { QuestionFilter, QuestionOrigin, QuestionReport } from '#contract/admin-questions.ts'
 import type { GradeNumber, TermNumber } from '#contract/faculty.ts'
 import { containing } from '#server/db/containing.ts'
 import { keysetPage } from '#server/db/keyset.ts'
-import type { QuestionTable } from '#server/db/question-tables.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
-import { QUESTION_COLUMNS, type QuestionRow } from '../quiz.queries.ts'
-
-/** A question as the desk lists it. */
-export interface DeskQuestionRow extends QuestionRow {
-  state: QuestionTable['state']
-  withdrawn_at: string | null
-  created_at: string
-  /** The contributor's account as it is called now. */
-  account_name: string | null
-  open_reports: number | string | null
-}
+import { type OfficeQuestionRow, QUESTION_COLUMNS } from './question-rows.ts'
 
 export interface QuestionSearch {
   filter: QuestionFilter
@@ -23,25 +12,17 @@ export interface QuestionSearch {
   grade: GradeNumber | undefined
   term: TermNumber | undefined
   subject: string | undefined
-  /** A part of a text's search key; empty for every text. */
+  /** Part of a text's search key; empty for all texts. */
   key: string
 }
 
-export interface ReportRow {
-  id: string
-  reason: string
-  sender: string | null
-  created_at: string
-  settled_at: string | null
-}
-
 /** One page of the questions of all quizzes, the newest first. Throws invalid_request. */
-export function listDeskQuestions(
+export function listOfficeQuestions(
   db: Db,
   { filter, origin, grade, term, subject, key }: QuestionSearch,
   page: { after: string | undefined; size: number },
-): Promise<{ rows: DeskQuestionRow[]; next: string | null }> {
-  let query = filtered(deskQuestions(db), filter)
+): Promise<{ rows: OfficeQuestionRow[]; next: string | null }> {
+  let query = filtered(officeQuestions(db), filter)
   if (origin !== undefined) query = query.where('origin', '=', origin)
   if (grade !== undefined) query = query.where('grade', '=', grade)
   if (term !== undefined) query = query.where('term', '=', term)
@@ -50,15 +31,14 @@ export function listDeskQuestions(
   return keysetPage(query, { by: ['question.created_at', 'question.id'], order: 'desc', ...page })
 }
 
-export function findDeskQuestion(db: Db, id: string): Promise<DeskQuestionRow | undefined> {
-  return deskQuestions(db).where('question.id', '=', id).executeTakeFirst()
+export function findOfficeQuestion(db: Db, id: string): Promise<OfficeQuestionRow | undefined> {
+  return officeQuestions(db).where('question.id', '=', id).executeTakeFirst()
 }
 
-function deskQuestions(db: Db) {
+function officeQuestions(db: Db) {
   return db
     .selectFrom('question')
     .select(QUESTION_COLUMNS.map((column) => `question.${column}` as const))
-    .select(['question.state', 'question.withdrawn_at', 'question.created_at'])
     .select((row) => [
       row
         .selectFrom('account_user')
@@ -91,13 +71,13 @@ function filtered<Row>(
   )
 }
 
-/** How many questions a filter shows. */
+/** Counts the questions that a filter shows. */
 export async function countQuestions(db: Db, filter: QuestionFilter): Promise<number> {
   const all = db.selectFrom('question').select((row) => row.fn.countAll<number | string>().as('n'))
   return Number((await filtered(all, filter).executeTakeFirstOrThrow()).n)
 }
 
-/** The subjects that contributed questions have, in no order. */
+/** Lists the subjects of contributed questions, unordered. */
 export async function listQuestionSubjects(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('question')
@@ -109,8 +89,8 @@ export async function listQuestionSubjects(db: Db, limit: number): Promise<strin
   return rows.flatMap(({ subject }) => (subject === null ? [] : [subject]))
 }
 
-/** The reports against a question: those that wait first, then the newest. */
-export function listReports(db: Db, questionId: string, limit: number): Promise<ReportRow[]> {
+/** Lists the reports against a question: open ones first, then newest first. */
+export function listReports(db: Db, questionId: string, limit: number): Promise<QuestionReport[]> {
   return db
     .selectFrom('question_report')
     .leftJoin('account_user', 'account_user.id', 'question_report.uid')
@@ -124,7 +104,7 @@ export function listReports(db: Db, questionId: string, limit: number): Promise<
     .execute()
 }
 
-/** Settles reports against a question, or opens them again; returns how many that moved. */
+/** Settles reports against a question, or reopens them for a null `settledAt`; returns how many changed. */
 export async function markReports(
   db: Db,
   questionId: string,

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import type { OfficeQuestion } from '#contract/admin-questions.ts'
+import type { OwnQuestion } from '#contract/contributing.ts'
+import { type GradeNumber, gradeKey, type TermNumber, termKey } from '#contract/faculty.ts'
+import { subjectKey } from '#contract/library.ts'
+import { questionSchema } from '#contract/quiz.ts'
+import { searchText } from '#contract/search-text.ts'
+import type { QuestionTable } from '#server/db/question-tables.ts'
+import { contentJson, type QuestionContent, type QuizPlace, type StoredQuestion } from './question.rules.ts'
+
+/** Rows of questions, and what they become for rules and for the contract. */
+
+export const QUESTION_COLUMNS = [
+  'id',
+  'origin',
+  'grade',
+  'term',
+  'subject',
+  'text',
+  'options',
+  'answer',
+  'reason',
+  'creator_name',
+  'state',
+  'withdrawn_at',
+  'created_at',
+] as const satisfies readonly (keyof QuestionTable)[]
+
+export type QuestionRow = Pick<QuestionTable, (typeof QUESTION_COLUMNS)[number]>
+
+/** A question with what only the office sees. */
+export interface OfficeQuestionRow extends QuestionRow {
+  /** Current name of the contributor's account. */
+  account_name: string | null
+  open_reports: number | string | null
+}
+
+export type QuizPlaceColumns = Pick<QuestionTable, 'origin' | 'grade' | 'term' | 'subject'>
+
+/** Returns the columns of a question's content. Throws ZodError for content that the contract does not allow. */
+export function contentColumns(content: QuestionContent) {
+  questionSchema.parse({ id: 'new', ...contentJson(content) })
+  const { text, options, answer, reason } = content
+  return { text, text_key: searchText(text), options: JSON.stringify(options), answer, reason: reason ?? null }
+}
+
+/** Returns the columns of a quiz. Throws ZodError for a subject that the contract does not allow. */
+export function placeColumns(place: QuizPlace): QuizPlaceColumns {
+  if (place.origin !== 'student') return { origin: place.origin, grade: null, term: null, subject: null }
+  return { ...place, subject: subjectKey.parse(place.subject) }
+}
+
+export function storedQuestion(row: QuestionRow): StoredQuestion {
+  return {
+    id: row.id,
+    place: placeOf(row),
+    text: row.text,
+    options: optionsOf(row),
+    answer: row.answer,
+    reason: row.reason ?? undefined,
+    creatorName: row.creator_name ?? undefined,
+  }
+}
+
+function placeOf({ origin, grade, term, subject }: QuestionRow): QuizPlace {
+  if (origin !== 'student') return { origin }
+  // The check question_place_whole: a student's question has all three.
+  return { origin, grade: grade as GradeNumber, term: term as TermNumber, subject: subject as string }
+}
+
+function optionsOf({ options }: QuestionRow): string[] {
+  // Written by contentColumns, whose options are texts.
+  return JSON.parse(options) as string[]
+}
+
+/** Returns a question as its contributor sees it: `withdrawn` hides the office's decision. Takes students' rows only. */
+export function ownQuestion(row: QuestionRow): OwnQuestion {
+  return {
+    id: row.id,
+    // The check question_place_whole: a student's question has all three.
+    grade: gradeKey(row.grade as GradeNumber),
+    term: termKey(row.term as TermNumber),
+    subject: row.subject as string,
+    question_text: row.text,
+    question_answer: row.answer,
+    question_options: optionsOf(row),
+    answer_reason: row.reason ?? undefined,
+    state: row.withdrawn_at === null ? row.state : 'withdrawn',
+    created_at: row.created_at,
+  }
+}
+
+/** Returns a question as the office sees it. */
+export function officeQuestion(row: OfficeQuestionRow): OfficeQuestion {
+  return {
+    id: row.id,
+    origin: row.origin,
+    grade: row.grade === null ? null : gradeKey(row.grade),
+    term: row.term === null ? null : termKey(row.term),
+    subject: row.subject,
+    question_text: row.text,
+    question_options: optionsOf(row),
+    question_answer: row.answer,
+    answer_reason: row.reason,
+    creator_name: row.creator_name,
+    account_name: row.account_name,
+    state: row.state,
+    is_withdrawn: row.withdrawn_at !== null,
+    created_at: row.created_at,
+    open_reports: Number(row.open_reports ?? 0),
+    version: versionOf(row),
+  }
+}
+
+/** Returns a hash of everything about a question that somebody may have changed meanwhile. */
+export function versionOf({ text, options, answer, reason, state, withdrawn_at }: QuestionRow): string {
+  const all = JSON.stringify([text, options, answer, reason, state, withdrawn_at])
+  return createHash('sha256').update(all).digest('hex').slice(0, 24)
+}
