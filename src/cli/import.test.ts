@@ -122,7 +122,10 @@ test('a missing file is wrong usage and a file that is not a spreadsheet is refu
   ])
   expect([missing.status, missing.told]).toEqual([2, expect.stringContaining('الملف غير موجود: missing.xlsx')])
   expect(folder.status).toBe(2)
-  expect(refused).toMatchObject({ status: 1, told: expect.stringContaining(`${notes}: ليس هذا ملف xlsx`) })
+  expect(refused).toMatchObject({
+    status: 1,
+    told: expect.stringContaining(`${notes}: هذا ليس ملف إكسل (xlsx) ولا CSV`),
+  })
 })
 
 test("the file's own statements must match the options", async () => {
