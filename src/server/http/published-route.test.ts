@@ -42,7 +42,7 @@ class RecordingTable extends AnswerTable {
 async function publishedApp(table: AnswerTable) {
   const database = await makeTestDatabase()
   const place = { grade: 1, term: 1 } as const
-  await publishSources(database, sheetSource({ ...place, year: 2025 }, [['ZQ7XW', 'هدى حسن', 60, 60]]))
+  await publishSources(database, sheetSource({ ...place, year: 2025 }, [['10001', 'هدى حسن', 60, 60]]))
   await addToLibrary(database, {
     gradeSubjects: [{ ...place, subjects: ['nahw'] }],
     generalSubjects: ["خط / رقعة'"],
