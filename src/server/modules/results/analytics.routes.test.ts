@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Analytics } from '#contract/analytics.ts'
+import type { Answer } from '#server/published/answer.ts'
 import { AnswerTable } from '#server/published/answer-table.ts'
 import { byOffice, NOON, type StudentLine, sheetSource } from '#server/testing/factories.ts'
 import { makeTestPortal } from '#server/testing/test-portal.ts'
@@ -120,13 +121,17 @@ test.each(['1999', '2101', '2024_25', 'x'])('rejects %s as a year', async (year)
 })
 
 test('a publication rebuilds the answer of its year and keeps those of other years', async () => {
+  const replace = vi.spyOn(AnswerTable.prototype, 'replace')
+  const inTable = () => replace.mock.calls.findLast(([owner]) => owner === 'results')?.[1] ?? new Map<string, Answer>()
   const portal = await makeTestPortal()
   await portal.publish(sheetSource({ ...FIRST_TERM, year: 2024 }, students(1)), sheetSource(FIRST_TERM, students(1)))
-  const replace = vi.spyOn(AnswerTable.prototype, 'replace')
+  const before = inTable()
+  const ofAnalytics = [...before.keys()].filter((url) => url.startsWith('/api/degrees_analytics/'))
+  expect(ofAnalytics.sort()).toEqual(['/api/degrees_analytics/2024', URL_2025])
 
   await portal.publish(sheetSource({ grade: 2, term: 1, year: 2025 }, students(2)))
 
-  const owners = replace.mock.calls.map(([owner]) => owner)
-  expect(owners.filter((owner) => owner.startsWith('analytics/'))).toEqual(['analytics/2025'])
+  const after = inTable()
+  expect(ofAnalytics.filter((url) => after.get(url) !== before.get(url))).toEqual([URL_2025])
   expect((await portal.json<Analytics>(URL_2025)).grades).toHaveLength(2)
 })
