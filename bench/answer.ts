@@ -1,15 +1,15 @@
 import { get, type IncomingHttpHeaders } from 'node:http'
 
-/** One HTTP answer as it came over the wire: still compressed. */
+/** One HTTP answer as received, still compressed. */
 export interface Answer {
   body: Buffer
   headers: IncomingHttpHeaders
 }
 
-/** Made anew for each answer, or about the connection: not part of what is compared. */
+/** Headers that vary per answer or concern the connection; left out of the comparison. */
 const OF_THE_MOMENT = ['date', 'connection', 'keep-alive', 'server', 'content-length', 'transfer-encoding']
 
-/** Asks for the gzip form; throws when the answer is not that. */
+/** Requests the gzip encoding; throws if the answer is not gzip. */
 export function fetchAnswer(url: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
@@ -28,7 +28,7 @@ export function fetchAnswer(url: string): Promise<Answer> {
   })
 }
 
-/** The headers that every server of the comparison sends. */
+/** The headers that every compared server must send. */
 export function fixedHeaders({ headers }: Answer): [name: string, value: string][] {
   return Object.entries(headers)
     .filter(([name]) => !OF_THE_MOMENT.includes(name))
@@ -36,7 +36,7 @@ export function fixedHeaders({ headers }: Answer): [name: string, value: string]
     .sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
-/** Throws when another server does not send the same bytes under the same headers. */
+/** Throws if another server sends different bytes or headers. */
 export function sameAnswer(name: string, wanted: Answer, got: Answer): void {
   if (!wanted.body.equals(got.body)) throw new Error(`${name} sends other bytes.`)
   const [ours, theirs] = [wanted, got].map((answer) => JSON.stringify(fixedHeaders(answer)))

@@ -1,4 +1,4 @@
-// node bare-server.mjs FILE PORT: sends one answer, whatever is asked.
+// node bare-server.mjs FILE PORT: sends the same answer to every request.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 

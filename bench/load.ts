@@ -1,6 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process'
 
-/** What wrk saw: requests a second, and the 99th percentile of the time that one took, in milliseconds. */
+/** wrk's figures: requests per second and 99th percentile of the latency in milliseconds. */
 export interface Load {
   perSecond: number
   p99: number
@@ -12,7 +12,7 @@ export function hasProgram(name: string): boolean {
   return spawnSync('sh', ['-c', `command -v ${name}`], { stdio: 'ignore' }).status === 0
 }
 
-/** One thread, 32 connections, gzip. Throws when any answer was not a success. */
+/** One thread, 32 connections, gzip. Throws if any request failed. */
 export async function measure(url: string, seconds: number, launcher: readonly string[]): Promise<Load> {
   const flags = ['-t1', '-c32', `-d${seconds}s`, '--latency', '-H', 'Accept-Encoding: gzip', url]
   const [program = 'wrk', ...parameters] = [...launcher, 'wrk', ...flags]

@@ -1,6 +1,6 @@
 import type { Portal } from '../e2e/portal.ts'
 
-/** Makes the first administrator of a running portal with the link that it printed; the `Cookie` header of the session. */
+/** Creates a portal's first administrator with the link it printed; returns the session's `Cookie` header. */
 export async function signInAsAdministrator(portal: Portal): Promise<string> {
   const token = await printedToken(portal)
   const response = await fetch(`${portal.url}/api/auth/first-administrator`, {
@@ -15,7 +15,7 @@ export async function signInAsAdministrator(portal: Portal): Promise<string> {
     .join('; ')
 }
 
-/** The portal prints its link a moment after it is ready. */
+/** Polls, because the portal prints the link shortly after it is ready. */
 async function printedToken(portal: Portal): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
     const token = /first_administrator\/([\w-]+)/.exec(portal.log())?.[1]

@@ -11,7 +11,7 @@ export interface Target {
   stop: () => Promise<void>
 }
 
-/** The least that Node can do: one listener that writes the same head and bytes. */
+/** Node's minimum: one listener that writes the same headers and bytes. */
 export async function startBareNode(answer: Answer, folder: string, launcher: readonly string[]): Promise<Target> {
   const port = await freePort()
   const file = join(folder, 'bare.json')

@@ -13,7 +13,7 @@ const PATH = '/api/grade_1/degrees/2024_25'
 const ROUNDS = 3
 /** Seconds that each server gets in a round. */
 const TURNS = 6
-/** The least share of the rival's requests a second. */
+/** Required share of each rival's requests per second. */
 const TARGETS = { 'node:http': 0.9, nginx: 0.7 }
 
 const missing = ['wrk', 'nginx'].filter((program) => !hasProgram(program))

@@ -11,7 +11,7 @@ import { signInAsAdministrator } from './office-session.ts'
 
 const STUDENTS = 100_000
 const ROUNDS = 9
-/** How much slower the slowest hundredth may become. */
+/** Maximum ratio of the 99th percentiles. */
 const LIMIT = 2
 const PATH = '/api/grade_1/degrees/2024_25'
 /** Requests a second: a busy results day for one process, and far from what it can do. */
@@ -43,7 +43,7 @@ async function ask(url: string, agent: Agent, isOver: () => boolean): Promise<nu
   const begun = performance.now()
   for (let sent = 0; !isOver(); sent += 1) {
     const due = begun + (sent * 1000) / RATE
-    // A late request counts from when it was due: what waits is what a reader feels.
+    // Measure a late request from its due time: readers feel the wait.
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())))
     open.push(timed(url, agent, due))
   }
@@ -90,7 +90,7 @@ interface Step {
 }
 
 const portal = await startPortal({ DIWAN_DEMO: '1', LOG_LEVEL: 'warn' })
-// In turn, so that no connection is idle until the portal closes it.
+// Use the connections in turn, so that the portal closes none as idle.
 const agent = new Agent({ keepAlive: true, maxSockets: 32, scheduling: 'fifo' })
 try {
   const file = invent()

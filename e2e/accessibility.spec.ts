@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-test('the theme is kept, and set before anything is drawn', async ({ page }) => {
+test('the theme is remembered, and set before the first paint', async ({ page }) => {
   await open(page, '/', 'أوائل كل فرقة')
   await page.getByRole('button', { name: 'تفعيل الوضع الداكن' }).click()
   await expect(page.getByRole('button', { name: 'تفعيل الوضع الفاتح' })).toBeVisible()
@@ -11,7 +11,7 @@ test('the theme is kept, and set before anything is drawn', async ({ page }) => 
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(dark)
 })
 
-test('everything is reached by keyboard, and a route change is announced', async ({ page }) => {
+test('every control is reachable by keyboard, and a route change is announced', async ({ page }) => {
   await open(page, '/', 'أوائل كل فرقة')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'الانتقال إلى المحتوى' })).toBeFocused()

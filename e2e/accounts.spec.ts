@@ -5,10 +5,12 @@ import { newEmail, PASSWORD, signUp } from './staff.ts'
 import { expectUsable } from './usable.ts'
 import { watchSent } from './watch-sent.ts'
 
-/** Accounts as their owners meet them. The server takes twenty sign-ups from one address in ten minutes, so each does for much. */
+/**
+ * Account journeys. The server allows twenty sign-ups per address in ten minutes, so each test covers several steps.
+ */
 
 const FAILED = 'فشل التسجيل'
-/** As short as one may be. */
+/** The minimum length. */
 const SHORTEST = 'sesame'
 const MESSAGE = 'ر'.repeat(100)
 
@@ -51,7 +53,7 @@ test('signing up: each rule at its boundary, the failure, the greeting, the clos
   await send.click()
   for (const { field, rule } of steps) await expect(field).toHaveAccessibleDescription(rule)
   await expect(grade).toHaveAccessibleDescription('اختر فرقتك.')
-  // Each comes right by itself, and nothing is sent while one is wrong.
+  // Each field's error clears separately, and nothing is sent while one is invalid.
   for (const { field, right, rule } of steps) {
     await field.fill(right)
     await send.click()

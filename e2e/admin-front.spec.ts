@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { signInNamed } from './staff.ts'
 
-// A portal of its own: what the office changes here, no other test is to meet.
+// A separate portal, so that these office changes affect no other test.
 test.use({ settings: { DIWAN_DEMO: '1' } })
 
 async function save(form: Locator): Promise<void> {
@@ -10,7 +10,7 @@ async function save(form: Locator): Promise<void> {
   await expect(form.page().getByText('حُفظ، ويراه الزوار خلال نصف دقيقة.')).toBeVisible()
 }
 
-/** Looks as one new visitor after the other until a page is as it should be: a browser may keep an answer for half a minute. */
+/** Retries with new visitors until the page is as expected, because a browser may cache an answer for half a minute. */
 async function eventually(browser: Browser, address: string, look: (page: Page) => Promise<void>): Promise<void> {
   await expect(async () => {
     const visitor = await browser.newContext()
@@ -24,11 +24,7 @@ async function eventually(browser: Browser, address: string, look: (page: Page) 
   }).toPass({ timeout: 20_000 })
 }
 
-test('an announcement stands on the home page during its time, and not after it', async ({
-  page,
-  portal,
-  browser,
-}, info) => {
+test('an announcement is on the home page during its period only', async ({ page, portal, browser }, info) => {
   await signInNamed(page, portal, 'منى عبد السلام')
   const words = `لجان الامتحان في مدرج 3، Hall B (${info.project.name})`
   await page.goto('/#/admin/front')
@@ -50,7 +46,7 @@ test('an announcement stands on the home page during its time, and not after it'
   })
 })
 
-test('other thresholds change what a student’s page says, without a restart', async ({ page, portal, browser }) => {
+test('changed thresholds show on a student’s page without a restart', async ({ page, portal, browser }) => {
   await signInNamed(page, portal, 'منى عبد السلام')
   const list = await page.request.get(`${portal.url}/api/grade_1/degrees/2024_25`)
   const { items } = (await list.json()) as { items: { id: string; total_percentage: number }[] }
@@ -77,7 +73,7 @@ test('other thresholds change what a student’s page says, without a restart', 
   }
 })
 
-test('what is taken from a grade cannot be chosen for it on the home page', async ({ page, portal, browser }) => {
+test('an item disabled for a grade cannot be chosen on the home page', async ({ page, portal, browser }) => {
   await signInNamed(page, portal, 'منى عبد السلام')
   await page.goto('/#/admin/front/settings')
   const aims = page.getByRole('form', { name: 'ما تعرضه الصفحة الرئيسية' })

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import type { Portal } from './portal.ts'
 import { signInFirst } from './staff.ts'
 
-// A portal of this file's own: the tests of others have no administrator.
+// A separate portal, because the shared one has no administrator.
 test.use({ settings: { DIWAN_DEMO: '0', LOG_LEVEL: 'error' } })
 
 const BOOK = fileURLToPath(new URL('../demo/files/demo-channel.pdf', import.meta.url))
@@ -12,7 +12,7 @@ const NAME = 'شرح ابن عقيل على ألفية ابن مالك (Alfiyya,
 const SHELF = './#/admin/library/books?grade=grade_2&term=term_1'
 const READERS = '#/grade_2/books/term_1'
 
-test('a book that the office uploads is read at once, goes when it is removed, and comes back', async ({
+test('an uploaded book is readable at once, disappears when removed, and returns on undo', async ({
   page,
   portal,
   browser,
@@ -47,7 +47,7 @@ test('a book that the office uploads is read at once, goes when it is removed, a
   await seeBook(browser, portal, true)
 })
 
-/** What somebody finds who comes now: readers of a minute ago still have the list that they were given. */
+/** Opens the page as a new visitor, because earlier readers still have the cached list. */
 async function seeBook(browser: Browser, { url }: Portal, isThere: boolean): Promise<Page> {
   let visitor: Page | undefined
   await expect(async () => {

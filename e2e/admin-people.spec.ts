@@ -1,10 +1,10 @@
 import { expect, test } from './fixtures.ts'
 import { appoint, browserOf, followFirstLink, signUp } from './staff.ts'
 
-// A portal of its own: what the office changes here, no other test is to meet.
+// A separate portal, so that these office changes affect no other test.
 test.use({ settings: { DIWAN_DEMO: '1' } })
 
-// The first administrator of a portal can be made once.
+// A portal's first administrator can be created only once.
 test('the first link makes an administrator, who grants a member the right to write and appoints a librarian', async ({
   page,
   portal,

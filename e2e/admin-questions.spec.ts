@@ -2,21 +2,21 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { browserOf, signInFirst, signUp } from './staff.ts'
 
-// A portal of its own: what the office changes here, no other test is to meet.
+// A separate portal, so that these office changes affect no other test.
 test.use({ settings: { DIWAN_DEMO: '1' } })
 
 const QUIZ = './#/grade_1/term_2/nahw/test_yourself_students'
 const QUESTIONS = '/api/grade_1/test_yourself_students/questions/term_2/nahw'
 const TEXT = 'أي علامة يُرفع بها المثنى في العربية؟'
 
-/** Signs up, and is granted the right to write. */
+/** Signs up and gets the write permission. */
 async function becomeContributor(page: Page, administrator: Page): Promise<void> {
   const { uid } = await signUp(page, 'سلمى البهي')
   const data = { decision: 'granted' }
   expect((await administrator.request.put(`/api/admin/people/${uid}/permission`, { data })).status()).toBe(200)
 }
 
-/** Answers whatever comes before the question, and reports it as a reader does. */
+/** Answers all questions before the given one, then reports it as a reader does. */
 async function reportInQuiz(visitor: Page): Promise<void> {
   await visitor.goto(QUIZ)
   await expect(visitor.getByRole('heading', { level: 2 }).first()).toBeVisible()
@@ -33,7 +33,7 @@ async function reportInQuiz(visitor: Page): Promise<void> {
   await expect(visitor.getByText('تم الإرسال بنجاح')).toBeVisible()
 }
 
-/** Tells the office of a problem from the page where it was met. */
+/** Reports a problem from the page where it occurred. */
 async function sendProblem(visitor: Page): Promise<void> {
   await visitor.goto('./#/test_yourself')
   await visitor.getByRole('contentinfo').getByRole('link', { name: /مشكلة/ }).click()
@@ -48,7 +48,7 @@ async function textsInQuiz(page: Page): Promise<string[]> {
   return questions.map((question: { question_text: string }) => question.question_text)
 }
 
-// The first administrator of a portal can be made once.
+// A portal's first administrator can be created only once.
 test('a question waits, is approved, reported, corrected; a problem goes through the inbox', async ({
   page,
   portal,

@@ -15,7 +15,7 @@ const SHEET = '2025-g2-t1-v1'
 const RANKING = '/api/degrees?grade=2&term=1&year=2025'
 const FILE = '/storage/students-data/degrees/2024_25/degrees_grade_2.json'
 
-test('the season is played and its first link makes the officer', async ({ page, portal }) => {
+test('the season is loaded and the first link creates the officer', async ({ page, portal }) => {
   await playSeason(portal)
   await signInFirst(page, portal)
   await page.goto('./#/admin/results')
@@ -66,7 +66,7 @@ test('a version is downloaded as a file', async ({ page, portal }) => {
   expect(await readFile(await download.path(), 'utf8')).toContain(STUDENT.name)
 })
 
-test('a withheld student is gone from page, ranking, transcript and file, and comes back', async ({
+test('a withheld student disappears from page, ranking, transcript and file, and returns', async ({
   page,
   portal,
   browser,
@@ -115,7 +115,7 @@ test('a hidden student is shown and hidden again from the desk', async ({ page, 
   }
 })
 
-test('on no screen of the two desks axe finds anything, and nothing is cut', async ({ page, portal }) => {
+test('every screen of both desks passes axe and cuts nothing off', async ({ page, portal }) => {
   await signInFirst(page, portal)
   for (const [path, sign] of [
     ['results', 'النتائج'],

@@ -7,7 +7,7 @@ import { signInNamed } from './staff.ts'
 import { expectUsable } from './usable.ts'
 import { watchSent } from './watch-sent.ts'
 
-// A portal of its own: what the office changes here, no other test is to meet.
+// A separate portal, so that these office changes affect no other test.
 test.use({ settings: { DIWAN_DEMO: '1' } })
 
 /** Contributing as its writer meets it, from the choice of a term to the quiz, with a real server behind. */
@@ -66,7 +66,7 @@ test('a question goes from the choice of its term to its quiz, once, and nothing
   await expect(page.getByText(asked)).toBeVisible()
 })
 
-test('a question that stands already is shown before it is sent again, however its letters are written', async ({
+test('a duplicate question is shown before it is sent, also with other spellings of its letters', async ({
   page,
   portal,
 }) => {
@@ -93,7 +93,7 @@ test('a question that stands already is shown before it is sent again, however i
   expect(sent).toEqual([POST_PATH])
 })
 
-test('what is begun survives a reload, and a failure keeps it', async ({ page, portal, context, noise }) => {
+test('a draft survives a reload and a failed submit', async ({ page, portal, context, noise }) => {
   noise.allow(/ERR_INTERNET_DISCONNECTED/)
   await signInNamed(page, portal, 'كاتبة الأسئلة')
   await page.goto(FORM)
@@ -109,7 +109,7 @@ test('what is begun survives a reload, and a failure keeps it', async ({ page, p
   await context.setOffline(false)
 })
 
-test('one’s own question is changed, withdrawn and brought back', async ({ page, portal }) => {
+test('a contributor edits, withdraws and restores a question', async ({ page, portal }) => {
   await signInNamed(page, portal, 'كاتبة الأسئلة')
   await page.goto(FORM)
   const text = newText()
@@ -134,7 +134,7 @@ test('one’s own question is changed, withdrawn and brought back', async ({ pag
   await expect(page.getByText('معروض للطلاب')).toBeVisible()
 })
 
-test('a file is previewed, imported and exported, and its bad items stop only themselves', async ({ page, portal }) => {
+test('a file is previewed, imported and exported; invalid items do not stop the others', async ({ page, portal }) => {
   await signInNamed(page, portal, 'كاتبة الأسئلة')
   await page.goto('/#/grade_3/term_1/nahw/question_files')
   const [first, second] = [newText(), newText()]
@@ -147,7 +147,7 @@ test('a file is previewed, imported and exported, and its bad items stop only th
   await page.getByRole('button', { name: 'إضافة الأسئلة الجديدة' }).click()
   await expect(page.getByText('عدد الأسئلة التي أُضيفت: 2')).toBeVisible()
 
-  // What was added does not come twice.
+  // Added questions are not imported twice.
   await page.getByRole('button', { name: 'إضافة ملف آخر' }).click()
   await page.getByLabel(/اختر ملفًّا/).setInputFiles(chosen)
   await expect(page.getByText('ليس في الملف سؤال جديد.')).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-// A trace looks at the style of everything, and so draws what the browser would leave undrawn.
+// A trace computes every style and so renders content that the browser would skip.
 test.use({ trace: 'off' })
 
 test('the page stands still while it fills, and the font of the verse comes when the verse is near', async ({
@@ -20,7 +20,7 @@ test('the page stands still while it fills, and the font of the verse comes when
   await expect.poll(() => fonts.filter((url) => url.includes('amiri-quran')).length).toBe(1)
 })
 
-/** What moved by more than 0.02, the budget of a whole visit. */
+/** Layout shifts above 0.02, the budget of a whole visit. */
 async function countShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let sum = 0

@@ -2,7 +2,7 @@ import { test as base, expect } from '@playwright/test'
 import { type Portal, type Settings, startPortal } from './portal.ts'
 
 interface Noise {
-  /** A complaint that this journey means to cause, such as the 404 of a student who does not exist. */
+  /** Allows a console message that the test causes on purpose, such as the 404 of an unknown student. */
   allow: (pattern: RegExp) => void
 }
 
@@ -13,7 +13,7 @@ interface WorkerFixtures {
   portal: Portal
 }
 
-/** Playwright's `test` with a running portal, whose address is the `baseURL`; what the browser complains of fails the test. */
+/** Playwright's `test` with a running portal as `baseURL`. Unexpected browser errors fail the test. */
 export const test = base.extend<{ noise: Noise }, WorkerFixtures>({
   settings: [{ DIWAN_DEMO: '1' }, { scope: 'worker', option: true }],
   portal: [
@@ -35,7 +35,7 @@ export const test = base.extend<{ noise: Noise }, WorkerFixtures>({
       context.on('weberror', (webError) => heard.push(String(webError.error().stack)))
       context.on('requestfailed', (request) => {
         const reason = request.failure()?.errorText ?? 'failed'
-        // A page that is left gives up what it was loading.
+        // Leaving a page aborts its pending requests.
         if (reason !== 'net::ERR_ABORTED') heard.push(`${request.method()} ${request.url()}: ${reason}`)
       })
       await provide({ allow: (pattern) => allowed.push(pattern) })

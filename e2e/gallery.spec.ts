@@ -7,7 +7,7 @@ import { build, type InlineConfig, type PreviewServer, preview } from 'vite'
 import { freePort } from '../src/server/testing/free-port.ts'
 import { expectUsable } from './usable.ts'
 
-/** The pictures of the components, in every state, at 360 and 1280 pixels, by day and by night. */
+/** Snapshots of the components in every state, at 360 and 1280 pixels, in both themes. */
 
 const GALLERY = fileURLToPath(new URL('./gallery', import.meta.url))
 const COMPONENTS = fileURLToPath(new URL('../src/web/ui', import.meta.url))
@@ -16,7 +16,7 @@ const SHEETS = ['controls', 'fields', 'messages', 'tables', 'figures', 'dialog',
 let server: PreviewServer
 
 test.beforeAll(async () => {
-  // A folder for each project: they may run at the same time.
+  // One folder per project, because they may run in parallel.
   const outDir = fileURLToPath(new URL(`../.cache/gallery/${test.info().project.name}`, import.meta.url))
   const folder: InlineConfig = { configFile: false, root: GALLERY, logLevel: 'warn', build: { outDir } }
   await build({ ...folder, base: './', plugins: [react()], build: { outDir, emptyOutDir: true } })
@@ -33,7 +33,7 @@ for (const theme of ['light', 'dark']) {
       await page.goto(`${server.resolvedUrls?.local[0]}?sheet=${sheet}&theme=${theme}`)
       await expect(page.getByRole('heading', { level: 2 }).first()).toBeAttached()
       await page.evaluate(() => document.fonts.ready)
-      // The first control shows the ring of the focus.
+      // The first control shows the focus ring.
       if (sheet === 'controls') await page.keyboard.press('Tab')
       await expect(page).toHaveScreenshot(`${sheet}-${project.name}-${theme}.png`, { fullPage: true })
       await expectUsable(page)
@@ -42,7 +42,7 @@ for (const theme of ['light', 'dark']) {
   }
 }
 
-test('every component of ui/ stands in the gallery', () => {
+test('the gallery contains every component of ui/', () => {
   const files = readdirSync(COMPONENTS).filter((name) => /^[A-Z]\w+[.]tsx$/.test(name))
   const shown = readdirSync(GALLERY)
     .filter((name) => name.endsWith('.tsx'))

@@ -168,7 +168,7 @@ async function withhold(officer: Page): Promise<void> {
   await expect(officer.getByText('حُجبت النتيجة.')).toBeVisible()
 }
 
-/** Neither is named by an answer, a file or a page. */
+/** Expects both students in no answer, file or page. */
 async function expectGone(portal: Portal, browser: Browser): Promise<void> {
   await expect.poll(() => says(portal, FILES[0] ?? '', HIDDEN.name)).toBe(false)
   for (const address of [LIST, ...FILES, ...RANKINGS]) {

@@ -62,7 +62,7 @@ test('by keyboard alone the reader enlarges the pages, goes to another and scrol
   await expect(place).not.toHaveValue('2')
 })
 
-test('of a long book only the pages that are looked at are fetched and kept drawn', async ({ page, context }) => {
+test('only the viewed pages of a long book are fetched and kept drawn', async ({ page, context }) => {
   const book = await longBook(await context.newPage())
   let fetched = 0
   await page.route(BYTES, async (route) => {
@@ -77,7 +77,7 @@ test('of a long book only the pages that are looked at are fetched and kept draw
   expect(await page.locator('canvas:visible').count()).toBeLessThan(8)
 })
 
-test('a missing file says so, and is shown when it has come', async ({ page, noise }) => {
+test('a missing file shows an error, and a retry shows the file once it exists', async ({ page, noise }) => {
   noise.allow(/404/)
   await page.route(BYTES, (route) => route.fulfill({ status: 404, body: '' }))
   await page.goto(`/drive/file/${PDF}/preview`)
@@ -87,7 +87,7 @@ test('a missing file says so, and is shown when it has come', async ({ page, noi
   await expect(page.locator('canvas').first()).toBeVisible()
 })
 
-test('a broken file and a lost connection are told apart', async ({ page, noise }) => {
+test('a damaged file and a lost connection show different errors', async ({ page, noise }) => {
   noise.allow(/ERR_FAILED/)
   await page.route(BYTES, (route) => route.fulfill({ status: 200, body: 'no document' }))
   await page.goto(`/drive/file/${PDF}/preview`)
@@ -138,7 +138,7 @@ async function longBook(page: Page): Promise<Buffer> {
   return book
 }
 
-/** Answers as a host that gives parts of files; returns the bytes of the part. */
+/** Answers like a host with range requests; returns the number of bytes sent. */
 async function fulfilRange(route: Route, body: Buffer): Promise<number> {
   const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(route.request().headers().range ?? '') ?? []
   const common = { 'accept-ranges': 'bytes', 'content-type': 'application/pdf' }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { SCREENS } from './public-screens.ts'
 
-/** Every screen without a mouse: the focus goes everywhere, can be seen wherever it is, and leaves at the end. */
+/** Every screen by keyboard: the focus reaches every control, is always visible, and leaves at the end. */
 
 test.skip(({ isMobile }) => isMobile, 'A phone has no Tab key.')
 
@@ -10,7 +10,7 @@ test.skip(({ isMobile }) => isMobile, 'A phone has no Tab key.')
 const MOST_STOPS = 800
 
 for (const { route, visit } of SCREENS) {
-  test(`${route}: each stop of the focus is seen, and none holds it`, async ({ page }) => {
+  test(`${route}: the focus is visible at each stop and never trapped`, async ({ page }) => {
     await visit(page)
     // A new screen has the focus on its heading; the walk begins at the very first stop, and by keyboard, which draws the ring.
     await page.keyboard.press('Tab')
@@ -102,7 +102,7 @@ function reachFocus(page: Page): Promise<Focus | undefined> {
   })
 }
 
-/** What can be pressed and was never reached. */
+/** Controls that the focus never reached. */
 function unreached(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const pressable = 'a[href], button:not([disabled]), input, select, summary, audio[controls]'

@@ -83,7 +83,7 @@ export const ACCOUNT_SCREENS: readonly PublicScreen[] = (
     ['resetPassword', 'reset_password/token', 'كلمة مرور جديدة'],
     ['verifyEmail', 'verify_email/token', 'تأكيد البريد الإلكتروني'],
     ['firstAdministrator', 'first_administrator/token', 'حساب المدير الأول'],
-    // Whoever has no account gets the sign-in page there.
+    // A visitor gets the sign-in page there.
     ['account', 'account', 'تسجيل الدخول'],
   ] as const
 ).map(([route, address, heading]) => ({
@@ -107,7 +107,7 @@ const ADMIN_SCREENS: readonly PublicScreen[] = [
   },
 ]
 
-/** The screens of contributing: a visitor gets the sign-in page there. specification, section 2 */
+/** The contribution screens, where a visitor gets the sign-in page. docs/SPECIFICATION.md, section 2 */
 export const CONTRIBUTE_SCREENS: readonly PublicScreen[] = (
   [
     ['questionTerms', 'grade_1/send_question_selector'],

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { QUIZ_SCREENS, READ_ONLY_SCREENS } from './public-screens.ts'
 
-/** What every screen says when there is nothing to show, and when the network is gone. */
+/** Every screen's empty state and network failure. */
 
 test.use({ settings: { DIWAN_DEMO: '0' } })
 test.skip(({ isMobile }) => !isMobile, 'The words are the same on every screen size.')
@@ -10,7 +10,7 @@ const SCREENS = [...READ_ONLY_SCREENS, ...QUIZ_SCREENS]
 
 for (const { route, empty } of SCREENS) {
   if (!empty) continue
-  test(`${route}: an empty portal says what is missing, by day and by night`, async ({ page, noise }) => {
+  test(`${route}: an empty portal shows what is missing, in both themes`, async ({ page, noise }) => {
     noise.allow(/404/)
     await page.goto(empty.address)
     await expect(page.getByText(empty.text).first()).toBeVisible()
@@ -22,11 +22,7 @@ for (const { route, empty } of SCREENS) {
 
 for (const { route, failure } of SCREENS) {
   if (!failure) continue
-  test(`${route}: a network that is gone is told, and a retry brings the screen back`, async ({
-    page,
-    context,
-    noise,
-  }) => {
+  test(`${route}: a lost network is reported, and a retry restores the screen`, async ({ page, context, noise }) => {
     noise.allow(/404|ERR_INTERNET_DISCONNECTED/)
     await page.goto(failure.from ?? failure.address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

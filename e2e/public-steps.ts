@@ -3,7 +3,7 @@ import { DEMO_HIDDEN_STUDENT_ID } from '../src/server/modules/demo/demo-sheets.r
 
 /** What a visitor does to reach a screen; each step ends when the screen has its content. */
 
-/** What a visitor meets who asks for a student that the faculty hides. */
+/** The screen for a hidden student. */
 export async function openHiddenStudent(page: Page): Promise<void> {
   await page.goto(`./#/students/${DEMO_HIDDEN_STUDENT_ID}`)
   await expect(page.getByText(/غير متاحة/)).toBeVisible()
@@ -101,7 +101,7 @@ export async function seeQuestion(page: Page): Promise<void> {
   await expect(page.getByText(/^السؤال 1 من \d+/).first()).toBeVisible()
 }
 
-/** Takes every question's first option until the score stands. */
+/** Chooses every question's first option until the score appears. */
 export async function answerAll(page: Page): Promise<void> {
   await seeQuestion(page)
   for (;;) {

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Does what makes words appear, and expects them to stand for three seconds (specification, section 9) and then to go. The page's own
- * clock tells: between two looks from outside a busy machine may let a second pass.
+ * Runs an action that shows a text, and expects it to disappear after three seconds (docs/SPECIFICATION.md, section 9).
+ * Measures by the page's clock, because polls from outside may be a second apart on a busy machine.
  */
 export async function expectForThreeSeconds(page: Page, words: string, act: () => Promise<unknown>): Promise<void> {
   const shown = page.evaluate(timeOf, words)
@@ -12,7 +12,7 @@ export async function expectForThreeSeconds(page: Page, words: string, act: () =
   expect(ms).toBeLessThan(4500)
 }
 
-/** Runs in the page: how long the words stand, in milliseconds. */
+/** Runs in the page; returns how long the text is shown, in milliseconds. */
 function timeOf(words: string): Promise<number> {
   return new Promise((resolve) => {
     let since: number | undefined

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { type APIResponse, type Browser, expect, type Page } from '@playwright/test'
 import type { Portal } from './portal.ts'
 
-/** Who works in the office, and who signs up, as the journeys need them there. */
+/** Office staff and members for the browser tests. */
 
-/** Of every account that the tests make. */
+/** The password of every test account. */
 export const PASSWORD = 'sesame-sesame'
 const ADMINISTRATOR = { name: 'منى عبد السلام', email: 'mona@example.edu', password: PASSWORD }
 const MESSAGE = 'أريد أن أضيف أسئلة النحو والصرف التي جمعتها من محاضرات الفصل الأول. '.repeat(2).trim()
@@ -43,7 +43,7 @@ export async function signInFirst(page: Page, portal: Portal): Promise<void> {
   await expectDone(page.request.post('/api/auth/first-administrator', { data: { token, ...ADMINISTRATOR } }))
 }
 
-/** Has the command line name one more administrator, who chooses a password and signs in in the page's browser. */
+/** Creates another administrator by command line, who sets a password and signs in in the page's browser. */
 export async function signInNamed(page: Page, portal: Portal, name: string): Promise<void> {
   const email = newEmail()
   const { stdout, stderr } = await portal.diwan('admin', 'create', '--email', email, '--name', name)

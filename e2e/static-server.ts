@@ -21,7 +21,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 export interface StaticServer {
   /** Of the folder; ends with a slash. */
   url: string
-  /** Addresses that were asked for and are not there. */
+  /** Requested addresses that do not exist. */
   missed: () => readonly string[]
   stop: () => Promise<void>
 }
@@ -53,7 +53,7 @@ export async function serveFolder(folder: string, under = '/'): Promise<StaticSe
   }
 }
 
-/** False where there is no such file. */
+/** Returns false if the file does not exist. */
 async function send(response: ServerResponse, path: string): Promise<boolean> {
   const body = await readFile(path).catch(() => undefined)
   if (body === undefined) return false

@@ -54,7 +54,7 @@ test('the list goes on, is sorted anew and leads to its student', async ({ page 
   await expect(page.getByRole('link', { name: 'السجل الكامل للطالب' })).toBeVisible()
 })
 
-test('an identifier finds its student, and neither nobody’s nor a hidden one’s', async ({ page, noise }) => {
+test('an identifier finds its student; unknown and hidden students are not found', async ({ page, noise }) => {
   noise.allow(/404/)
   await page.goto('./#/ranking/grade_1/term_2/2025')
   await page.getByRole('table').getByRole('link').first().click()

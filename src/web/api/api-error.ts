@@ -1,14 +1,14 @@
 import type { Problem, ProblemCode } from '#contract/problem.ts'
 
-/** What the server said, or that nothing readable came back from it. */
+/** The server's problem code, or a code for a missing or unreadable answer. */
 export type ApiErrorCode = ProblemCode | 'network'
 
-/** The one failure of a call. Screens decide by `code`; the wording is in `i18n/problems.ts`. */
+/** The only error a call throws. Screens branch on `code`; the texts are in `i18n/problems.ts`. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode
-  /** What the reader may quote to the office; the server's log has the same. */
+  /** The request id, which a reader can quote to the office; the server logs the same id. */
   readonly requestId: string | undefined
-  /** Which input the server named as wrong, and how. */
+  /** The invalid input fields that the server reported. */
   readonly fields: Problem['fields']
 
   constructor(code: ApiErrorCode, detail?: string, requestId?: string, fields?: Problem['fields']) {
@@ -22,7 +22,7 @@ export class ApiError extends Error {
 
 declare module '@tanstack/react-query' {
   interface Register {
-    // Every query function goes through call(), which throws nothing else.
+    // Every query function goes through call(), which throws only ApiError.
     defaultError: ApiError
   }
 }

@@ -20,12 +20,12 @@ async function failureOf(answer: () => Promise<Response>): Promise<ApiError> {
   return failure as ApiError
 }
 
-test('an answer is read with the schema of its endpoint', async () => {
+test('parses the answer with the schema of its endpoint', async () => {
   answering(() => Promise.resolve(Response.json({ ...portal(), secret: 1 })))
   expect(await call(portalEndpoint, {})).toEqual(portal())
 })
 
-test('a body is sent as JSON, by the method of its endpoint', async () => {
+test('sends a body as JSON with the method of its endpoint', async () => {
   const sent: RequestInit[] = []
   vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
     sent.push(init)
@@ -40,7 +40,7 @@ test('a body is sent as JSON, by the method of its endpoint', async () => {
   ])
 })
 
-test('what this browser has kept is good enough for a visitor, and never for whoever is signed in', async () => {
+test('visitors may get cached answers; signed-in users bypass the cache', async () => {
   const modes: unknown[] = []
   vi.stubGlobal('fetch', (_: string, { cache }: RequestInit) => {
     modes.push(cache)
@@ -52,7 +52,7 @@ test('what this browser has kept is good enough for a visitor, and never for who
   expect(modes).toEqual(['default', 'no-cache'])
 })
 
-test('a problem keeps its code and the identifier of the request', async () => {
+test('a problem keeps its code and request id', async () => {
   const body = { type: 'about:blank', title: 't', status: 503, code: 'service_unavailable', request_id: 'r-1' }
   const failure = await failureOf(() => Promise.resolve(Response.json(body, { status: 503 })))
   expect(failure).toMatchObject({ code: 'service_unavailable', requestId: 'r-1' })
@@ -69,7 +69,7 @@ test.each([
   expect((await failureOf(answer)).code).toBe(code)
 })
 
-test('a call that was given up is no ApiError', async () => {
+test('an aborted call does not become an ApiError', async () => {
   const controller = new AbortController()
   controller.abort()
   answering(() => Promise.reject(new DOMException('aborted', 'AbortError')))

@@ -12,17 +12,17 @@ import { ApiError, type ApiErrorCode } from './api-error.ts'
 import { hasSign } from './session-sign.ts'
 import { publishedUrl } from './snapshot.ts'
 
-/** What one call needs: path parameters, query and body, as far as its endpoint has them. */
+/** The input of a call: path parameters, query and body, as its endpoint declares them. */
 export type CallInput<E> = Address<E> & Given<'body', BodyOf<E>> & { signal?: AbortSignal }
 
-/** Calls an endpoint of the contract and reads the answer with its schema. Every failure is an ApiError. */
+/** Calls an endpoint of the contract and returns the answer, parsed with its schema. Throws ApiError. */
 export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ResponseOf<E>> {
   const response = await send(endpoint, input)
   const body = await readJson(response, input.signal)
   if (!response.ok) throw problemFrom(response.status, body)
   const answer = z.safeParse(endpoint.response, body)
   if (!answer.success) throw new ApiError('internal', `${endpoint.path}: unexpected answer`)
-  // The endpoint's own schema has just read it.
+  // The endpoint's schema has just parsed it.
   return answer.data as ResponseOf<E>
 }
 
@@ -30,10 +30,10 @@ async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promi
   try {
     return await fetch(publishedUrl(endpointUrl(endpoint, input)), {
       method: endpoint.method,
-      // Who works on what readers see must not be shown what this browser has kept of it.
+      // Signed-in users bypass the HTTP cache: staff must not see stale versions of what they edit.
       cache: hasSign() ? 'no-cache' : 'default',
       headers: { accept: 'application/json', ...(input.body && { 'content-type': 'application/json' }) },
-      // Undefined without one.
+      // Undefined without a body.
       body: JSON.stringify(input.body),
       signal: input.signal ?? null,
     })
@@ -42,7 +42,7 @@ async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promi
   }
 }
 
-/** The body as JSON; undefined where a failure came without one. */
+/** Returns the body as JSON; undefined if an error response has none. */
 async function readJson(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
   try {
     return await response.json()
@@ -52,12 +52,12 @@ async function readJson(response: Response, signal: AbortSignal | undefined): Pr
   }
 }
 
-/** A call that was given up is no failure: the query library knows its own abort. */
+/** Passes an abort through unchanged, because the query library recognises it. */
 function unlessAborted(failure: unknown, signal: AbortSignal | undefined): unknown {
   return signal?.aborted ? failure : new ApiError('network', String(failure))
 }
 
-/** What an answer that is no success says of itself. */
+/** Maps an error response to an ApiError. */
 export function problemFrom(status: number, body: unknown): ApiError {
   const problem = z.safeParse(problemSchema, body)
   if (problem.success) {
@@ -67,7 +67,7 @@ export function problemFrom(status: number, body: unknown): ApiError {
   return new ApiError(codeOfBareStatus(status), `status ${status}`)
 }
 
-/** For an answer that something between us and the server made, without a problem body. */
+/** Code for a response without a problem body, as a proxy sends it. */
 function codeOfBareStatus(status: number): ApiErrorCode {
   if (status === 404) return 'not_found'
   return status >= 502 && status <= 504 ? 'service_unavailable' : 'internal'

@@ -6,19 +6,19 @@ afterEach(() => vi.unstubAllGlobals())
 
 const schema = z.object({ at: z.number() })
 
-test('what is written is read again, until it is removed', () => {
+test('a written value can be read until it is removed', () => {
   writeStored('k', { at: 3 })
   expect(readStored('k', schema)).toEqual({ at: 3 })
   removeStored('k')
   expect(readStored('k', schema)).toBeUndefined()
 })
 
-test.each(['', '{', 'null', '[]', '"at"', '{"at":"3"}'])('%s is not ours and is ignored', (text) => {
+test.each(['', '{', 'null', '[]', '"at"', '{"at":"3"}'])('ignores the invalid stored value %s', (text) => {
   localStorage.setItem('k', text)
   expect(readStored('k', schema)).toBeUndefined()
 })
 
-test('a store that takes nothing costs nothing', () => {
+test('a full store causes no error', () => {
   const refuse = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }
@@ -28,7 +28,7 @@ test('a store that takes nothing costs nothing', () => {
   expect(readStored('k', schema)).toBeUndefined()
 })
 
-test('a browser that forbids the store altogether costs nothing', () => {
+test('a forbidden store causes no error', () => {
   const store = vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
   })
@@ -36,7 +36,7 @@ test('a browser that forbids the store altogether costs nothing', () => {
   removeStored('k')
   const read = readStored('k', schema)
   const asked = store.mock.calls.length
-  // The other tests have a store again.
+  // Restore the store for the other tests.
   store.mockRestore()
   expect([read, asked]).toEqual([undefined, 3])
 })

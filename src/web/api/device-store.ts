@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini'
 
 /**
- * Values kept on this device. Where the store is missing, full or forbidden, or holds something else, nothing is kept and screens go
- * on without it.
+ * Values in this browser's local storage. If storage is missing, full, forbidden or holds an invalid value, reads
+ * return undefined and writes do nothing.
  */
 
-/** The value under the key; undefined where there is none or the schema refuses it. */
+/** Returns the value under the key; undefined if it is missing or fails the schema. */
 export function readStored<Schema extends z.ZodMiniType>(key: string, schema: Schema): z.output<Schema> | undefined {
   try {
     const read = schema.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null'))

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import type { SignedInUser } from '#contract/accounts.ts'
 import { readStored, removeStored, writeStored } from './device-store.ts'
 
-/** What this device keeps of the signed-in user; nothing in it opens a session. docs/SPECIFICATION.md, section 3 */
+/** The signed-in user's data in this browser; it grants no access. docs/SPECIFICATION.md, section 3 */
 const USER = 'loggedinUser'
 const USER_INFO = 'loggedinUserInfo'
 
 const keptSchema = z.object({ name: z.string() })
 
-/** Keeps name, grade and the right to write. */
+/** Stores name, grade and write permission. */
 export function keepUser({ name, grade, write_permission }: SignedInUser): void {
   writeStored(USER, { name })
   writeStored(USER_INFO, { name, grade, write_permission })
@@ -19,7 +19,7 @@ export function forgetUser(): void {
   removeStored(USER_INFO)
 }
 
-/** The name to greet with while the server cannot be asked; undefined where none is kept. */
+/** Returns the stored name, for the greeting while the server is unreachable; undefined if none is stored. */
 export function keptName(): string | undefined {
   return readStored(USER_INFO, keptSchema)?.name
 }

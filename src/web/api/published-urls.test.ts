@@ -32,7 +32,7 @@ test('the contract has published endpoints', () => {
   expect(published.length).toBeGreaterThan(15)
 })
 
-test.each(published)('the browser asks for $path by the URL under which the server keeps it', async ({ endpoint }) => {
+test.each(published)('browser and server use the same URL for $path', async ({ endpoint }) => {
   const input = { params: filled(endpoint.params), query: filled(endpoint.query), body: undefined }
   const asked: string[] = []
   vi.stubGlobal('fetch', (url: string) => {
@@ -48,12 +48,12 @@ test.each(published)('the browser asks for $path by the URL under which the serv
 
 function isPublished(value: unknown): value is Endpoint {
   if (typeof value !== 'object' || value === null || !('path' in value && 'access' in value)) return false
-  // Only endpoints have both.
+  // Only endpoints have both fields.
   const { method, access } = value as Endpoint
   return method === 'GET' && access === 'public'
 }
 
-/** The fields backwards: the URL must not depend on their order. */
+/** Reverses the fields: the URL must not depend on their order. */
 function filled(fields: z.ZodMiniObject | undefined): Record<string, unknown> | undefined {
   return (
     fields &&

@@ -5,32 +5,35 @@ import { call } from './call.ts'
 import { forgetUser, keepUser } from './kept-user.ts'
 import { hasSign, removeSign, SESSION_KEY } from './session-sign.ts'
 
-/** Every public page waits for the first answer; what takes longer counts as none. */
+/** Timeout of the first session request, because every public page waits for it. */
 const ASK_WITHIN_MS = 10_000
 
-/** Answers that are the same for everybody and stand on the page that a sign-out leads to. All others go with the account. */
+/**
+ * Cached answers to keep on sign-out: they are the same for everyone and shown on the next page. All others are
+ * removed.
+ */
 const EVERYBODYS: readonly unknown[] = ['session', 'portal', 'top-degrees']
 
-/** Asks the server who is signed in; what this device keeps follows the answer. Throws ApiError. */
+/** Asks the server who is signed in and updates this browser's stored user. Throws ApiError. */
 export async function askSession(client: QueryClient, signal: AbortSignal): Promise<Session | null> {
   const session = hasSign() ? await inTime(call(getSessionEndpoint, { signal })) : null
   follow(client, session)
   return session
 }
 
-/** Has the server renew the session in its last moments, and takes over what it says. Throws ApiError. */
+/** Renews a session that is about to expire and applies the answer. Throws ApiError. */
 export async function refreshSession(client: QueryClient): Promise<void> {
   applySession(client, await call(refreshSessionEndpoint, {}))
 }
 
-/** Ends the session on the server. Throws ApiError, and then it goes on. */
+/** Ends the session on the server. Throws ApiError; the session then continues. */
 export async function signOut(): Promise<void> {
   await call(signOutEndpoint, {})
 }
 
-/** Every screen that asks who is signed in knows this at once; null for nobody, or nobody any more. */
+/** Sets the current session for all screens; null means signed out. */
 export function applySession(client: QueryClient, session: Session | null): void {
-  // An answer that is still on its way is older than this.
+  // A pending answer would be older than this one.
   void client.cancelQueries({ queryKey: SESSION_KEY })
   follow(client, session)
   client.setQueryData<Session | null>(SESSION_KEY, session)

@@ -3,8 +3,9 @@ import type { Session } from '#contract/accounts.ts'
 import { hasSign, SESSION_KEY } from './session-sign.ts'
 
 /**
- * Who is signed in; null for nobody, which is known without asking where the session's sign is missing. What asks is a chunk of its
- * own, so that visitors load nothing of it. The keeper of the session renews what is here, so that no screen asks again.
+ * The current session; null if signed out. Without the session's sign cookie that is known without a request. The
+ * request code is a separate chunk that visitors never load. useSessionKeeper keeps the value fresh, so screens never
+ * refetch it.
  */
 export function sessionQuery() {
   return queryOptions<Session | null>({
@@ -13,7 +14,7 @@ export function sessionQuery() {
     initialData: () => (hasSign() ? undefined : null),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
-    // Public pages wait for this answer: better none than a late one.
+    // Public pages wait for this answer: failing fast is better than retrying.
     retry: false,
   })
 }

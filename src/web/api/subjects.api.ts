@@ -3,7 +3,7 @@ import type { GradeTerm } from '#contract/faculty.ts'
 import { quizSubjectsEndpoint } from '#contract/library.ts'
 import { call } from './call.ts'
 
-/** The subjects of a grade's term: those that a quiz can be chosen for, and questions contributed to. */
+/** The subjects of a grade's term that have quizzes and accept questions. */
 export function quizSubjectsQuery(params: GradeTerm) {
   return queryOptions({
     queryKey: ['quiz-subjects', params.grade, params.term],

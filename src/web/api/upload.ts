@@ -7,15 +7,15 @@ interface UploadInput<E> {
   params: ParamsOf<E>
   query: QueryOf<E>
   file: Blob
-  /** Told how much is sent, from 0 to 1. */
+  /** Called with the sent share, 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
 }
 
-/** Sends a file's bytes to an endpoint and reads the answer with its schema. Every failure is an ApiError. */
+/** Uploads a file to an endpoint and returns the answer, parsed with its schema. Throws ApiError. */
 export function upload<E extends Endpoint>(endpoint: E, input: UploadInput<E>): Promise<ResponseOf<E>> {
   return new Promise((resolve, reject) => {
-    // `fetch` tells nothing of how far a body has come.
+    // `fetch` reports no upload progress.
     const request = new XMLHttpRequest()
     request.open(endpoint.method, endpointUrl(endpoint, input))
     request.setRequestHeader('content-type', 'application/octet-stream')
@@ -29,7 +29,7 @@ export function upload<E extends Endpoint>(endpoint: E, input: UploadInput<E>): 
       if (request.status < 200 || request.status > 299) return reject(problemFrom(request.status, body))
       const answer = z.safeParse(endpoint.response, body)
       if (!answer.success) return reject(new ApiError('internal', `${endpoint.path}: unexpected answer`))
-      // The endpoint's own schema has just read it.
+      // The endpoint's schema has just parsed it.
       resolve(answer.data as ResponseOf<E>)
     })
     input.signal?.addEventListener('abort', () => request.abort())

@@ -5,7 +5,7 @@ import { useDocumentTitle } from '../ui/use-document-title.ts'
 import styles from './NotFoundPage.module.css'
 import { ROUTES } from './paths.ts'
 
-/** What an uncaught failure of a screen comes to; a chunk that could not be fetched, too. */
+/** Shown for an uncaught error of a screen, including a chunk that failed to load. */
 export function RouteErrorPage() {
   const message = messageOf(useRouteError())
   useDocumentTitle(errorPageText.title)

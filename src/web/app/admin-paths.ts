@@ -1,4 +1,4 @@
-/** The addresses of the office's desks, apart from `paths.ts` so that no visitor loads them. */
+/** The addresses of the office desks; separate from `paths.ts`, so that visitors do not load them. */
 export const DESK_PATHS = {
   dashboard: '/admin',
   results: '/admin/results',
@@ -13,7 +13,9 @@ export const DESK_PATHS = {
 } as const
 export type DeskName = keyof typeof DESK_PATHS
 
-/** The addresses below a desk: the desk matches what `below` leaves of a pattern, and `pathTo` fills it in for links. */
+/**
+ * The addresses below each desk. Desks match the relative pattern from `below`; `pathTo` fills a pattern in for links.
+ */
 export const DESK_ROUTES = {
   upload: `${DESK_PATHS.results}/uploads/:id`,
   sheet: `${DESK_PATHS.results}/sheets/:id`,
@@ -25,7 +27,7 @@ export const DESK_ROUTES = {
   frontSettings: `${DESK_PATHS.front}/settings`,
 } as const
 
-/** A pattern without its desk's address: React Router's nested `<Routes>` take relative paths only. */
+/** Strips the desk's address from a pattern: React Router's nested `<Routes>` take relative paths only. */
 export function below(desk: DeskName, pattern: string): string {
   return pattern.slice(DESK_PATHS[desk].length + 1)
 }

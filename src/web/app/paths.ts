@@ -1,7 +1,7 @@
 import type { GradeKey, TermKey } from '#contract/faculty.ts'
 import type { SchedulePlace } from '#contract/library.ts'
 
-/** Every address of the portal, written once: the router matches these patterns, and `pathTo` fills them in for links. */
+/** All addresses of the portal. The router matches these patterns; `pathTo` fills them in for links. */
 export const ROUTES = {
   home: '/',
   resultsList: '/degrees/:grade/:year',
@@ -11,7 +11,7 @@ export const ROUTES = {
   findStudent: '/find_student',
   analytics: '/degrees_analytics/:year',
   books: '/:grade/books/:term',
-  /** The viewer takes the title from the state of the link: `{ title }`. */
+  /** The link's state passes the title to the viewer: `{ title }`. */
   book: '/book/:bookId',
   finalExams: '/:grade/final_exams/:term',
   finalExam: '/final_exam/:examId',
@@ -22,13 +22,13 @@ export const ROUTES = {
   schedule: '/:grade/schedule',
   recordings: '/:grade/lectures_recordings/:term',
   trialQuiz: '/test_yourself',
-  /** The score is in the state of the navigation: `{ result, fullMark }`. */
+  /** The navigation state holds the score: `{ result, fullMark }`. */
   quizResult: '/test_yourself/test_result',
   sentQuestions: '/test_yourself/sended_questions',
   quizSubjects: '/:grade/test_yourself_students/:term',
   studentsQuiz: '/:grade/:term/:subject/test_yourself_students',
   sendSuggestion: '/send_suggestion',
-  /** The state of a link is the address where the problem was met: `{ from }`. */
+  /** The link's state holds the address where the problem occurred: `{ from }`. */
   sendProblem: '/send_problem',
   signIn: '/signin',
   signUp: '/signup',
@@ -44,7 +44,7 @@ export const ROUTES = {
   questionFiles: '/:grade/:term/:subject/question_files',
   requestAppeal: '/students/:student_id/appeal',
   followAppeal: '/follow_appeal',
-  /** The console's own addresses are in `admin-paths.ts`. */
+  /** The console's addresses are in `admin-paths.ts`. */
   admin: '/admin/*',
   notFound: '*',
 } as const
@@ -72,24 +72,25 @@ type ValueOf<Pattern extends string, Name> = Name extends 'grade'
 export type PathParams<Pattern extends string> = { [Name in NameIn<Pattern>]: ValueOf<Pattern, Name> }
 
 /**
- * The address of a pattern with these parameters, each escaped. A pattern without parameters or star is its own address.
+ * Returns a pattern's address with these parameters, each escaped. A pattern without parameters or star stays
+ * unchanged.
  */
 export function pathTo<Pattern extends string>(pattern: Pattern, params: PathParams<Pattern>): string {
   const values: Readonly<Record<string, string | number>> = params
   return pattern.replace(/\/\*|:(\w+)/g, (_, name = '') => encodeURIComponent(values[name] ?? ''))
 }
 
-/** Served by the server, outside the hash routes. */
+/** An address of the server, outside the hash routes. */
 export const API_DOCS_URL = '/api/docs'
 
-/** Where the home page's selector starts, given as the state of a link to it: what is chosen already, and the step to show. */
+/** Link state that starts the home page's selector: the selections so far and the step to show. */
 export interface SelectorStart {
   selections: readonly string[]
   /** 0 to 2. */
   step: number
 }
 
-/** A link to the home page with its selector after these selections. */
+/** Returns a link to the home page that opens the selector after these selections. */
 export function selectorWay(selections: readonly string[] = []): { to: string; state: SelectorStart } {
   return { to: ROUTES.home, state: { selections, step: selections.length } }
 }

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { ApiError, ApiErrorCode } from '../api/api-error.ts'
 
-/** Failures that may pass by themselves; the others are answers. */
+/** Transient failures, worth a retry; all other codes are final. */
 const PASSING: readonly ApiErrorCode[] = ['network', 'service_unavailable']
 const MAX_RETRIES = 2
 
@@ -12,13 +12,13 @@ export function createQueryClient(): QueryClient {
         staleTime: 60_000,
         gcTime: 30 * 60_000,
         refetchOnWindowFocus: false,
-        // The route's loader has just asked; a screen that finds the failure shows it, and its retry asks again.
+        // The route's loader has just asked: show its failure instead of asking again on mount.
         retryOnMount: false,
-        // A phone that calls itself offline is often wrong; the failed call says it better.
+        // `navigator.onLine` is unreliable on phones; let the call fail instead.
         networkMode: 'always',
         retry: (failures, error: ApiError) => failures < MAX_RETRIES && PASSING.includes(error.code),
       },
-      // Nor does what somebody sends wait unseen for the network to come back.
+      // For the same reason, mutations are not queued while offline.
       mutations: { networkMode: 'always' },
     },
   })

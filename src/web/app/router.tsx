@@ -18,8 +18,8 @@ import { ROUTES } from './paths.ts'
 import { RouteErrorPage } from './RouteErrorPage.tsx'
 
 /**
- * Every screen is a chunk of its own. A route's loader only starts the screen's calls beside the download of its chunk; it never
- * waits and never fails, because the screen draws the states of its own data.
+ * Every screen is a separate chunk. A route's loader only starts the screen's calls in parallel with the chunk's
+ * download. It never waits and never fails, because the screen renders the loading and error states itself.
  */
 export function createRoutes(client: QueryClient): RouteObject[] {
   return [
@@ -94,7 +94,7 @@ function resultScreens(client: QueryClient): RouteObject[] {
   ]
 }
 
-/** Few readers open these at once, so they start their calls when they are drawn and cost the first load nothing more. */
+/** Rarely opened first: they start their calls when rendered, to keep the first load small. */
 function libraryScreens(): RouteObject[] {
   return [
     screen(ROUTES.analytics, async () => (await import('../features/analytics/AnalyticsPage.tsx')).AnalyticsPage),
@@ -140,7 +140,7 @@ function feedbackScreens(): RouteObject[] {
   ]
 }
 
-/** One chunk for all of them: the first load would have to list six more files otherwise. */
+/** One chunk for all, so that the first load lists six files fewer. */
 function accountScreens(): RouteObject[] {
   const names = ['signIn', 'signUp', 'forgotPassword', 'resetPassword', 'verifyEmail', 'firstAdministrator'] as const
   return [
@@ -184,10 +184,10 @@ function appealScreens(): RouteObject[] {
 }
 
 type Load = () => Promise<ComponentType>
-/** The calls that a screen begins with, from its address. */
+/** Starts a screen's initial calls from its address. */
 type Start = (params: Params, search: URLSearchParams) => Promise<unknown>[] | undefined
 
-/** A screen in a chunk of its own. `start` sends its calls while the chunk is on its way; failures wait in the query cache. */
+/** A lazy screen. `start` sends its calls while the chunk loads; failures end up in the query cache. */
 function screen(path: string, load: Load, start?: Start): RouteObject {
   return {
     path,
@@ -202,7 +202,7 @@ function screen(path: string, load: Load, start?: Start): RouteObject {
   }
 }
 
-/** A screen that shows the sign-in page to visitors without the right. docs/SPECIFICATION.md, section 6 */
+/** A guarded screen: visitors get the sign-in page. docs/SPECIFICATION.md, section 6 */
 function forRight(right: Right, load: Load): Load {
   return async () => {
     const [{ guarded }, Screen] = await Promise.all([import('./guards/guarded.tsx'), load()])

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import html from '../index.html?raw'
 import { applyTheme, PAPER } from './theme.ts'
 
-test('the document knows the same colours before any script runs', () => {
+test('index.html has the same colours before any script runs', () => {
   expect(html).toContain(`<meta name="theme-color" content="${PAPER.light}" />`)
   expect(html).toContain(`.content = '${PAPER.dark}'`)
 })
 
-test('the colour around the page follows the theme', () => {
+test('the browser’s theme colour follows the theme', () => {
   const meta = document.createElement('meta')
   meta.name = 'theme-color'
   document.head.append(meta)

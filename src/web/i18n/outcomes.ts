@@ -1,6 +1,6 @@
 import type { Classification, Outcome } from '#contract/results.ts'
 
-/** The word beside each degree: colour alone says nothing to many readers. */
+/** The word beside each degree, because colour alone is not accessible. */
 export const OUTCOME_WORDS = {
   passed: 'نجاح',
   raised: 'نجاح بالرأفة',

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '#contract/problem.ts'
 
-/** What a reader is told for each failure. A new code without its sentence does not compile. */
+/** The text for each problem code. A new code without a text does not compile. */
 export const PROBLEM_TEXTS = {
   invalid_request: 'تعذر قبول هذه البيانات. تأكد مما كتبت ومن رابط الصفحة، ثم أعد المحاولة.',
   signed_out: 'سجّل الدخول ثم أعد المحاولة.',

@@ -9,7 +9,7 @@ test('a server’s address names the file in its path', () => {
   })
 })
 
-test('an exported site’s address names it behind the question mark, and the file lies beside the document', () => {
+test('a static copy’s address names the file in the query, and the file has a relative URL', () => {
   const file = { kind: 'audio', viewUrl: './drive/files/lecture%201.mp3', downloadUrl: './drive/files/lecture%201.mp3' }
   expect(driveFile({ pathname: '/faculty/preview.html', search: '?id=lecture%201.mp3' })).toEqual(file)
   expect(driveFile({ pathname: '/faculty/preview', search: '?id=lecture+1.mp3&x=1' })).toEqual(file)

@@ -4,9 +4,9 @@ export type FileKind = 'pdf' | 'image' | 'audio' | 'other'
 /** The file that a preview's address names. */
 export interface DriveFile {
   kind: FileKind
-  /** Its bytes, to be shown. */
+  /** URL for displaying the file. */
   viewUrl: string
-  /** Its bytes, to be kept. */
+  /** URL for downloading the file. */
   downloadUrl: string
 }
 
@@ -20,8 +20,8 @@ const KINDS: Readonly<Record<string, FileKind>> = {
 }
 
 /**
- * Reads `/drive/file/{id}/preview` of a server, or `preview.html?id={id}` of an exported site, whose files lie beside the document.
- * Undefined where the address names no file.
+ * Parses `/drive/file/{id}/preview` of a server, or `preview.html?id={id}` of a static copy, whose files have relative
+ * URLs. Returns undefined if the address names no file.
  */
 export function driveFile({ pathname, search }: Pick<Location, 'pathname' | 'search'>): DriveFile | undefined {
   const [, served] = /\/drive\/file\/([^/]+)\/preview$/.exec(pathname) ?? []

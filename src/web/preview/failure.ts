@@ -14,7 +14,7 @@ export class PreviewError extends Error {
   }
 }
 
-/** What stands in the place of a file that cannot be shown. */
+/** Returns the message that replaces a file that cannot be shown. */
 export function failureMessage(failure: unknown, onRetry: () => void): HTMLElement {
   const reason = failure instanceof PreviewError ? failure.reason : 'unreachable'
   const retry = element('button', { type: 'button', className: 'button', onclick: onRetry }, previewText.retry)
@@ -23,7 +23,7 @@ export function failureMessage(failure: unknown, onRetry: () => void): HTMLEleme
   return message
 }
 
-/** Why an address gave no bytes that an element could show: asked once more, because the element does not say. */
+/** Requests the URL again to find out why an element failed to load it, because the element does not say. */
 export async function reasonOf(url: string): Promise<FailureReason> {
   try {
     const { ok, status } = await fetch(url, { method: 'HEAD' })

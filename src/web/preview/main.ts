@@ -6,14 +6,14 @@ import { failureMessage, PreviewError } from './failure.ts'
 import { showAudio, showDownload, showImage } from './media-view.ts'
 import { showPdf } from './pdf-view.ts'
 
-/** Told how much of the file has come; not told where nobody knows. */
+/** Called with the loaded share, if it is known. */
 type OnProgress = (part: number) => void
 
-/** Puts the file in the place of what stands in the root; throws PreviewError. */
+/** Replaces the root's content with the file. Throws PreviewError. */
 type View = (root: HTMLElement, file: DriveFile, onProgress: OnProgress) => Promise<void>
 
 const VIEWS: Readonly<Record<FileKind, View>> = {
-  // Most files are PDFs, so their reader comes with the document and not after it.
+  // Most files are PDFs, so their viewer is preloaded with the document.
   pdf: showPdf,
   image: showImage,
   audio: showAudio,
@@ -44,7 +44,7 @@ function showLoading(root: HTMLElement): OnProgress {
   }
 }
 
-/** The portal around the frame keeps its theme in the store that both share. */
+/** Reads the theme from local storage, which the portal around the frame shares. */
 function followTheme(): void {
   addEventListener('storage', ({ key, newValue }) => {
     if (key === 'theme') document.documentElement.dataset.theme = newValue === 'dark' ? 'dark' : 'light'

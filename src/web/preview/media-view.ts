@@ -3,7 +3,7 @@ import type { DriveFile } from './drive-file.ts'
 import { element } from './element.ts'
 import { PreviewError, reasonOf } from './failure.ts'
 
-/** A picture, as wide as the frame. */
+/** An image, as wide as the frame. */
 export async function showImage(root: HTMLElement, { viewUrl }: DriveFile): Promise<void> {
   const image = element('img', { className: 'picture', alt: previewText.image, src: viewUrl })
   try {
@@ -14,7 +14,7 @@ export async function showImage(root: HTMLElement, { viewUrl }: DriveFile): Prom
   root.replaceChildren(image)
 }
 
-/** A player that fetches as much of the sound as it plays. */
+/** An audio player that streams the file. */
 export async function showAudio(root: HTMLElement, { viewUrl }: DriveFile): Promise<void> {
   const player = element('audio', { controls: true, preload: 'metadata', src: viewUrl })
   try {
@@ -28,7 +28,7 @@ export async function showAudio(root: HTMLElement, { viewUrl }: DriveFile): Prom
   root.replaceChildren(element('div', { className: 'message' }, player))
 }
 
-/** A file of a type that browsers do not show. */
+/** A download link, for types that browsers do not display. */
 export function showDownload(root: HTMLElement, { downloadUrl }: DriveFile): Promise<void> {
   const link = element('a', { className: 'button', href: downloadUrl, download: '' }, previewText.download)
   root.replaceChildren(element('div', { className: 'message' }, element('p', {}, previewText.noPreview), link))

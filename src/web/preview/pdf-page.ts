@@ -3,7 +3,7 @@ import { pageName } from '../i18n/ar/preview.ts'
 import { element } from './element.ts'
 import { failureMessage } from './failure.ts'
 
-/** Phones refuse larger canvases: 16 million pixels. */
+/** Maximum canvas size in pixels; phones refuse larger ones. */
 const MOST_PIXELS = 4096 * 4096
 
 export interface PageShape {
@@ -11,18 +11,18 @@ export interface PageShape {
   height: number
 }
 
-/** One page of the flow: an empty sheet of its shape until it comes near, then a picture with its text lying over it. */
+/** One page: an empty sheet of the right shape until it is near the viewport, then a canvas with a text layer. */
 export class PdfPage {
   readonly element: HTMLElement
   readonly #pdf: PDFDocumentProxy
   readonly #number: number
   #task: RenderTask | undefined
-  /** Moves with every drawing and clearing, so that one that was overtaken knows. */
+  /** Incremented by each draw and clear, so that an outdated draw can stop. */
   #turn = 0
-  /** The width at which the picture stands or is being drawn; 0 for an empty sheet. */
+  /** The width of the current or pending drawing; 0 for an empty sheet. */
   #drawnWidth = 0
 
-  /** `shape` is a guess, put right when the page is first drawn: to know it, its part of the file is needed. */
+  /** `shape` is a guess, corrected by the first draw: the real shape needs the page's part of the file. */
   constructor(pdf: PDFDocumentProxy, number: number, shape: PageShape) {
     this.#pdf = pdf
     this.#number = number
@@ -31,7 +31,10 @@ export class PdfPage {
     this.#take(shape)
   }
 
-  /** Draws the page as wide as its sheet is now; does nothing where it is. The standing picture stays until the new one is there. */
+  /**
+   * Draws the page at its sheet's current width; a no-op if it is drawn so. Keeps the old drawing until the new one is
+   * ready.
+   */
   async draw(): Promise<void> {
     const width = this.element.clientWidth
     if (width === this.#drawnWidth) return
@@ -49,7 +52,7 @@ export class PdfPage {
     }
   }
 
-  /** Makes it an empty sheet again: a book's worth of pictures is more than a phone's memory. */
+  /** Clears the drawing: all pages of a book would exceed a phone's memory. */
   clear(): void {
     this.#begin(0)
     this.element.replaceChildren()

@@ -14,7 +14,7 @@ import { type FailureReason, PreviewError, reasonOf } from './failure.ts'
 
 GlobalWorkerOptions.workerSrc = workerUrl
 
-/** What a document may need beside itself: decoders of scanned pages, and the two fonts that no system has under their names. */
+/** Assets a document may need: decoders for scanned pages, and two standard fonts that systems lack. */
 const PARTS: Readonly<Record<string, string>> = {
   'jbig2.wasm': jbig2Url,
   'openjpeg.wasm': openJpegUrl,
@@ -22,7 +22,7 @@ const PARTS: Readonly<Record<string, string>> = {
   'FoxitSymbol.pfb': symbolUrl,
 }
 
-/** Gives pdf.js a part under the name that the build gave it. */
+/** Loads an asset of pdf.js by the name the build gave it. */
 class PartFactory {
   async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
     const url = PARTS[filename]
@@ -33,12 +33,12 @@ class PartFactory {
   }
 }
 
-/** Opens a document of which only the looked-at pages are fetched, where the host gives parts of files. Throws PreviewError. */
+/** Opens a document; fetches only the viewed pages if the host supports range requests. Throws PreviewError. */
 export async function openPdf(url: string, onProgress: (part: number) => void): Promise<PDFDocumentProxy> {
   const task: PDFDocumentLoadingTask = getDocument({
     url,
     disableAutoFetch: true,
-    // What is streamed is fetched whole.
+    // Streaming would fetch the whole file.
     disableStream: true,
     isEvalSupported: false,
     useWorkerFetch: false,
@@ -57,7 +57,7 @@ export async function openPdf(url: string, onProgress: (part: number) => void): 
   }
 }
 
-/** pdf.js tells its faults apart by their names; a lost connection has none of its own. */
+/** Maps pdf.js errors by name; a lost connection has no specific name. */
 function reasonOfFault(fault: unknown): FailureReason | undefined {
   const { name, missing } = fault as { name?: string; missing?: boolean }
   if (name === 'ResponseException') return missing === true ? 'missing' : 'unreachable'

@@ -5,10 +5,10 @@ import { pdfBar } from './pdf-bar.ts'
 import { PdfPage } from './pdf-page.ts'
 import { openPdf } from './pdf-source.ts'
 
-/** Pages are drawn one frame ahead of the reader on both sides, and cleared behind. */
+/** Pages within one frame height above and below the viewport are drawn, others cleared. */
 const NEAR = '100% 0px'
 
-/** A document as one flow of pages under a strip of controls. */
+/** A document as one scroll of pages below a toolbar. */
 export async function showPdf(
   root: HTMLElement,
   { viewUrl }: DriveFile,
@@ -30,7 +30,7 @@ export async function showPdf(
   drawNearPages(flow, pages)
 }
 
-/** Draws what comes near and clears what has gone far; what is near is drawn anew when its width changes. */
+/** Draws pages near the viewport and clears distant ones; redraws near ones when their width changes. */
 function drawNearPages(flow: HTMLElement, pages: readonly PdfPage[]): void {
   const byElement = new Map<Element, PdfPage>(pages.map((page) => [page.element, page]))
   const near = new Set<PdfPage>()
@@ -51,11 +51,11 @@ function drawNearPages(flow: HTMLElement, pages: readonly PdfPage[]): void {
     for (const page of near) void page.draw()
   })
   for (const page of pages) comings.observe(page.element)
-  // All sheets are as wide as the first.
+  // All sheets have the width of the first.
   if (pages[0]) sizes.observe(pages[0].element)
 }
 
-/** Keeps what stands at the top of the frame there. */
+/** Keeps the content at the top of the frame in place. */
 function zoomTo(flow: HTMLElement, zoom: number): void {
   const place = flow.scrollTop / flow.scrollHeight
   flow.style.setProperty('--zoom', String(zoom))

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { problemSchema } from '#contract/problem.ts'
 
-/** Holds each faked call against the endpoint of the contract that its method and address name. */
+/** Checks each faked call against the contract's endpoint for its method and address. */
 
 const modules = import.meta.glob<Record<string, unknown>>(['../../contract/*.ts', '!../../contract/*.test.ts'], {
   eager: true,
@@ -10,20 +10,20 @@ const ENDPOINTS = Object.values(modules).flatMap((exported) => Object.values(exp
 
 let faults: string[] = []
 
-/** The faults since the last call; the test set-up fails a test that leaves some. */
+/** Returns the faults since the last call; the test set-up fails a test that has some. */
 export function takeContractFaults(): string[] {
   const taken = faults
   faults = []
   return taken
 }
 
-/** Notes an address that no endpoint has, with any method. */
+/** Records an address that matches no endpoint of any method. */
 export function checkAddress(asked: string): void {
   const address = addressOf(asked)
   if (!ENDPOINTS.some((endpoint) => matches(endpoint, address))) faults.push(`${address}: no endpoint has this address`)
 }
 
-/** Notes a call without an endpoint, and a query or JSON body that the endpoint refuses. */
+/** Records a call without an endpoint, and a query or JSON body that the endpoint's schema refuses. */
 export function checkRequest(method: string, asked: string, body: unknown): void {
   const address = addressOf(asked)
   const endpoint = endpointAt(method, address)
@@ -35,7 +35,7 @@ export function checkRequest(method: string, asked: string, body: unknown): void
   else if (body !== undefined) faults.push(`${nameOf(endpoint)}: has no body, got ${JSON.stringify(body)}`)
 }
 
-/** Notes an answer that its endpoint's schema refuses, fields that the schema drops, and a problem without the contract's shape. */
+/** Records an answer that the endpoint's schema refuses, fields that it drops, and a malformed problem. */
 export async function checkAnswer(method: string, asked: string, answer: Response): Promise<void> {
   const endpoint = endpointAt(method, addressOf(asked))
   if (!endpoint || !answer.headers.get('content-type')?.includes('json')) return
@@ -53,7 +53,7 @@ function note(endpoint: Endpoint, part: string, schema: Endpoint['response'], va
   }
 }
 
-/** The paths of the fields in the first value that are missing in the second. */
+/** Returns the paths of fields that are in the first value but not in the second. */
 function droppedFields(given: unknown, kept: unknown, path = ''): string[] {
   if (!isRecord(given) || !isRecord(kept)) return []
   return Object.entries(given).flatMap(([name, value]) =>
@@ -61,7 +61,7 @@ function droppedFields(given: unknown, kept: unknown, path = ''): string[] {
   )
 }
 
-/** The address of the answer that a file of a static copy holds: `./api/x.limit-1.json` is `/api/x?limit=1`. */
+/** Maps a static copy's file to the address of its answer: `./api/x.limit-1.json` is `/api/x?limit=1`. */
 function addressOf(asked: string): string {
   if (!asked.startsWith('./api/')) return asked.replace(/^[.]/, '')
   const [path, ...query] = asked
@@ -71,7 +71,7 @@ function addressOf(asked: string): string {
   return query.length > 0 ? `${path}?${query.map((part) => part.replace('-', '=')).join('&')}` : (path ?? '')
 }
 
-/** The endpoint of a call; one with fewer parameters in its path is preferred. */
+/** Finds a call's endpoint; prefers the one with fewer path parameters. */
 function endpointAt(method: string, address: string): Endpoint | undefined {
   const found = ENDPOINTS.filter((endpoint) => endpoint.method === method && matches(endpoint, address))
   return found.sort((one, other) => one.path.split('{').length - other.path.split('{').length)[0]

@@ -5,14 +5,14 @@ import { checkAddress, checkAnswer, checkRequest } from './contract-check.ts'
 type Answer = Response | 'no network'
 
 /**
- * Answers by address, path and query together; a method before the address answers that method alone. An address that is
- * not listed answers `not_found`.
+ * Answers by address (path and query). A key with a leading method applies to that method only. An unlisted address
+ * answers `not_found`.
  */
 export type Answers = Readonly<Record<string, unknown>>
 
 /**
- * Puts a made-up server behind `fetch`; returns the addresses asked and the JSON bodies sent. Requests and answers are held
- * against the contract: a test fails on an address, body or answer that no endpoint has.
+ * Replaces `fetch` with a fake server; returns the requested addresses and the JSON bodies sent. Checks requests and
+ * answers against the contract: a test fails on an address, body or answer that matches no endpoint.
  */
 export function fakeApi(answers: Answers): { asked: string[]; sent: unknown[] } {
   const asked: string[] = []
@@ -34,7 +34,7 @@ export function fakeApi(answers: Answers): { asked: string[]; sent: unknown[] } 
   return { asked, sent }
 }
 
-/** A server that never answers: what is drawn is what a reader sees while waiting. */
+/** A server that never answers, to test loading states. */
 export function silentApi(): void {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
 }
@@ -65,6 +65,6 @@ function toAnswer(given: unknown): Answer {
 }
 
 function reply(answer: Answer): Promise<Response> {
-  // A body can be read once, and an address may be asked twice.
+  // A body can be read only once, but an address may be requested twice.
   return answer instanceof Response ? Promise.resolve(answer.clone()) : Promise.reject(new TypeError('Failed to fetch'))
 }

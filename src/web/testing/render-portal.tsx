@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { createQueryClient } from '../app/query-client.ts'
 import { createRoutes } from '../app/router.tsx'
 
-/** The whole portal at one address, as a reader meets it. */
+/** Renders the whole portal at an address. */
 export function renderPortal(address: string) {
   const client = createQueryClient()
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })

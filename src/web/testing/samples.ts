@@ -3,12 +3,12 @@ import type { OwnQuestion } from '#contract/contributing.ts'
 import type { Question } from '#contract/quiz.ts'
 import type { Degree, ListRow, RankingRow, StudentResult } from '#contract/results.ts'
 
-/** A subject with only what matters to the test spelt out. */
+/** A subject with defaults for all fields that the test does not set. */
 export function degree(change: Partial<Degree> = {}): Degree {
   return { name: 'النحو', degree: '70', finalDegree: 100, isCalculatedInTotal: true, outcome: 'passed', ...change }
 }
 
-/** The student at a place of a list: seat 10001 stands first. */
+/** The student at a position of a list; seat 10001 is first. */
 export function listRow(rank: number): ListRow {
   return { id: String(10_000 + rank), name: `طالب ${rank}`, rank, total: 900 - rank, total_percentage: 90 - rank / 10 }
 }
@@ -60,7 +60,7 @@ export function transcriptTerm(change: object = {}): object {
   }
 }
 
-/** A question whose first option is right; it is named by its id. */
+/** A question whose first option is right; its text holds its id. */
 export function question(id: string, change: Partial<Question> = {}): Question {
   return {
     id,
@@ -71,7 +71,7 @@ export function question(id: string, change: Partial<Question> = {}): Question {
   }
 }
 
-/** The same question in its contributor's own list. */
+/** The same question as its contributor sees it. */
 export function ownQuestion(id: string, change: Partial<OwnQuestion> = {}): OwnQuestion {
   const { question_text, question_answer, question_options } = question(id)
   const place = { grade: 'grade_2', term: 'term_1', subject: 'nahw' } as const
@@ -79,7 +79,7 @@ export function ownQuestion(id: string, change: Partial<OwnQuestion> = {}): OwnQ
   return { ...place, ...kept, state: 'shown', created_at: '2025-07-01T10:00:00.000Z', ...change }
 }
 
-/** What the server answers whoever has signed in. */
+/** The server's session answer for a signed-in user. */
 export function session(user: Partial<SignedInUser> = {}, expires_in = 600): Session {
   return {
     user: {

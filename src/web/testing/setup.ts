@@ -4,10 +4,10 @@ import { removeSign } from '../api/session-sign.ts'
 import { keepConsole, takeConsole } from './console.ts'
 import { takeContractFaults } from './contract-check.ts'
 
-// A screen is compiled when it is first opened, which a busy machine does not do within the usual second.
+// A screen is compiled when first opened, which can exceed the default second on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
-// What jsdom leaves out and the screens use.
+// Browser APIs that the screens use and jsdom lacks.
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true
 }

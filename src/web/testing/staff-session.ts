@@ -3,8 +3,8 @@ import { session } from './samples.ts'
 import { putSign } from './signed-in.ts'
 
 /**
- * What `/api/auth/get-session` answers to somebody with rights, without any to a plain member; and gives this browser the sign that it
- * is to be asked.
+ * Returns the answer of `/api/auth/get-session` for a user with these rights (none: a plain member), and sets the sign
+ * cookie, so that the session is requested.
  */
 export function sessionOf(rights: Partial<SignedInUser>): Session {
   putSign()

@@ -13,19 +13,19 @@ function openOffice(address: string, rights: Partial<SignedInUser> | null): Retu
   return renderPortal(address)
 }
 
-test('a visitor gets the sign-in page in the place of the console', async () => {
+test('a visitor gets the sign-in page instead of the console', async () => {
   openOffice('/admin/people', null)
   expect(await screen.findByRole('heading', { level: 1, name: 'تسجيل الدخول' })).toBeTruthy()
   expect(screen.queryByRole('navigation', { name: 'أقسام الإدارة' })).toBeNull()
 })
 
-test('a member without a role is told whom to ask', async () => {
+test('a member without a role sees whom to ask', async () => {
   openOffice('/admin', { write_permission: true })
   expect(await screen.findByText(/ليس لحسابك صلاحية في الإدارة/)).toBeTruthy()
   expect(screen.queryByRole('navigation', { name: 'أقسام الإدارة' })).toBeNull()
 })
 
-test('a librarian has the desks of the role in the menu, with the current one marked', async () => {
+test('a librarian sees the desks of that role in the menu, with the current one marked', async () => {
   openOffice('/admin/library', { staff_roles: ['librarian'] })
   const menu = within(await screen.findByRole('navigation', { name: 'أقسام الإدارة' }))
   const links = menu.getAllByRole('link')
@@ -36,26 +36,26 @@ test('a librarian has the desks of the role in the menu, with the current one ma
   expect(screen.getByText('أمين المكتبة')).toBeTruthy()
 })
 
-test('the address of a desk for another role shows a remark in its place, with the menu beside it', async () => {
+test('a desk of another role shows a remark instead, next to the menu', async () => {
   openOffice('/admin/people', { staff_roles: ['results_officer'] })
   expect(await screen.findByText('هذا القسم ليس ضمن صلاحياتك')).toBeTruthy()
   expect(screen.getByRole('navigation', { name: 'أقسام الإدارة' })).toBeTruthy()
 })
 
-test('an address below which there is no desk says so', async () => {
+test('an unknown desk address shows a not-found message', async () => {
   openOffice('/admin/nothing/here', { role: 'administrator' })
   expect(await screen.findByText('لا توجد صفحة بهذا الرابط')).toBeTruthy()
 })
 
 test.each(['results', 'students', 'appeals', 'library', 'questions'] as const)(
-  'an address that the desk of %s does not have leads to its beginning',
+  'an unknown address below the %s desk redirects to its start',
   async (desk) => {
     openOffice(`${DESK_PATHS[desk]}/nothing/of/this`, { role: 'administrator' })
     expect(await screen.findByRole('heading', { level: 1, name: adminText.desks[desk] })).toBeTruthy()
   },
 )
 
-test('each role opens its desks, and an administrator all', () => {
+test('each role opens its own desks; an administrator opens all', () => {
   const desksOf = (staff_roles: SignedInUser['staff_roles']) =>
     openDesks({ role: 'member', write_permission: false, staff_roles })
   expect(desksOf([])).toEqual([])

@@ -3,7 +3,7 @@ import { Loading } from '../../ui/Loading.tsx'
 
 const Office = lazy(async () => ({ default: (await import('./Office.tsx')).Office }))
 
-/** The office's door. The first load names the files of each screen; what lies behind this one it need not know. */
+/** Lazy entry of the office. It keeps the office's chunks out of the first load's file list. */
 export function AdminConsole() {
   return (
     <Suspense fallback={<Loading />}>

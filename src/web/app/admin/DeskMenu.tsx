@@ -10,7 +10,7 @@ interface DeskMenuProps {
   desks: readonly DeskName[]
 }
 
-/** Who works here, and the desks open to them: a column beside the desk, on a phone a row that scrolls. */
+/** The signed-in user and the desks open to them: a side column, on a phone a scrolling row. */
 export function DeskMenu({ user, desks }: DeskMenuProps) {
   return (
     <aside className={styles.menu} data-print="no">
@@ -32,7 +32,7 @@ function DeskLink({ name }: { name: DeskName }) {
   const ref = useRef<HTMLAnchorElement>(null)
   const isCurrent = useMatch({ path: DESK_PATHS[name], end: name === 'dashboard' }) !== null
   useEffect(() => {
-    // Of a row that scrolls only a part is seen: the current desk belongs to it.
+    // A scrolling row shows only a part: bring the current desk into view.
     if (isCurrent && ref.current) showInRow(ref.current)
   }, [isCurrent])
   return (
@@ -42,7 +42,7 @@ function DeskLink({ name }: { name: DeskName }) {
   )
 }
 
-/** Scrolls the row alone: `scrollIntoView` would move the page too. */
+/** Scrolls only the row; `scrollIntoView` would also scroll the page. */
 function showInRow(link: HTMLElement): void {
   const row = link.parentElement
   if (!row) return

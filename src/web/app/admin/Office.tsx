@@ -16,8 +16,8 @@ import { openDesks } from './open-desks.ts'
 import { useFreshPages } from './use-fresh-pages.ts'
 
 /**
- * The office's console: every desk below its own address. The router lets only staff in. What it shows is a courtesy; the server
- * decides at each call.
+ * The office console with a route per desk. The router admits only staff, but for convenience only: the server checks
+ * every call.
  */
 export function Office() {
   useFreshPages()
@@ -46,13 +46,13 @@ export function Office() {
   )
 }
 
-/** A desk's own chunk is not even asked for where its role is missing. */
+/** Without the role, the desk's chunk is not loaded. */
 function Desk({ name, isOpen }: { name: DeskName; isOpen: boolean }) {
   const { Screen } = DESKS[name]
   return isOpen ? <Screen /> : <Remark text={adminText.otherRole} />
 }
 
-/** The dashboard is the console's own address and has nothing below it. */
+/** The dashboard is at the console's address and has no subroutes. */
 function patternOf(name: DeskName): string {
   return name === 'dashboard' ? '/' : `${below('dashboard', DESK_PATHS[name])}/*`
 }

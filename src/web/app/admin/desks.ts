@@ -3,9 +3,9 @@ import type { Access } from '#contract/endpoint.ts'
 import type { DeskName } from '../admin-paths.ts'
 
 export interface Desk {
-  /** Who sees it; the server decides for each call again. */
+  /** Who sees it; the server checks every call again. */
   access: Exclude<Access, 'public' | 'member' | 'contributor'>
-  /** Draws its own routes below its address. */
+  /** Renders the routes below the desk's address. */
   Screen: ComponentType
 }
 
@@ -13,7 +13,7 @@ function desk(access: Desk['access'], load: () => Promise<ComponentType>): Desk 
   return { access, Screen: lazy(async () => ({ default: await load() })) }
 }
 
-/** The console's desks in the order of its menu; each is a chunk of its own. */
+/** The console's desks in menu order, each a separate chunk. */
 export const DESKS: Readonly<Record<DeskName, Desk>> = {
   dashboard: desk(
     'staff',

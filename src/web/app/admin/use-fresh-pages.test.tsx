@@ -8,7 +8,7 @@ const TOP = '/storage/students-data/top_degrees.json'
 const DESK = '/api/admin/dashboard'
 const STORAGE = { files: 0, file_bytes: 0, database_bytes: 1, free_bytes: 1 }
 
-test('after an act at a desk the pages of readers are asked for anew: at once, and when every process shows it', async () => {
+test('an office act refetches public pages at once, and again when all processes have the change', async () => {
   const { asked } = fakeApi({
     '/api/auth/get-session': sessionOf({ role: 'administrator' }),
     [TOP]: [],

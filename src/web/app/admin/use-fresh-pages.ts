@@ -3,12 +3,12 @@ import { useEffect } from 'react'
 import { portalQuery } from '../../api/portal.api.ts'
 import { SESSION_KEY } from '../../api/session-sign.ts'
 
-/** Within which every process of the portal shows what an act changed: two seconds, and the answers are made. design, section 5 */
+/** Time until every process shows a change: two seconds plus the time to build the answers. */
 const SHOWN_WITHIN_MS = 2500
 
 /**
- * Has this browser ask anew for what readers see, after each act at a desk: an officer who publishes goes to look. Once at once, for
- * whoever goes there now, and once more when the last process knows.
+ * Refetches the public pages after each office act, because an officer who publishes goes to look: once immediately,
+ * and once more when the last process has the change.
  */
 export function useFreshPages(): void {
   const client = useQueryClient()
@@ -19,7 +19,7 @@ export function useFreshPages(): void {
       freshen(client, isOpen)
       stopIfDone()
     })
-    // An act may still be on its way when the officer leaves the office.
+    // A request may still be pending when the officer leaves the office.
     const stopIfDone = () => {
       if (!isOpen && client.isMutating() === 0) stop()
     }
@@ -31,7 +31,7 @@ export function useFreshPages(): void {
 }
 
 function freshen(client: QueryClient, isOfficeOpen: boolean): void {
-  // What a desk itself shows it renews by itself: a form must keep what its author saw. The banner is on every page.
+  // Desks refetch their own data, because a form must keep what its author saw. The banner is on every page.
   const [banner] = portalQuery().queryKey
   const shown = isOfficeOpen ? client.getQueryCache().findAll({ type: 'active' }) : []
   const kept = new Set(shown.filter(({ queryKey }) => queryKey[0] !== banner))

@@ -3,7 +3,7 @@ import { Alert } from '../../ui/Alert.tsx'
 import { ScreenHead } from '../../ui/ScreenHead.tsx'
 import { selectorWay } from '../paths.ts'
 
-/** In the place of a screen, for whoever is signed in without the right to it. */
+/** Replaces a screen for a signed-in user without the right to it. */
 export function DeniedPage({ right }: { right: keyof typeof deniedText }) {
   const { title, text } = deniedText[right]
   return (

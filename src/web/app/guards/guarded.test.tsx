@@ -26,7 +26,7 @@ const STAFF = ['/admin', '/admin/results']
 const UNDER_REVIEW = 'حسابك قيد المراجعة'
 const FOR_STAFF = 'هذه الصفحة لموظفي الإدارة'
 
-/** A guarded screen of our own, met by whoever a session says. */
+/** Renders a guarded test screen for the user of the given session. */
 function renderGuarded(right: Right, answer: Session): void {
   const client = createQueryClient()
   client.setQueryData(sessionQuery().queryKey, answer)
@@ -51,7 +51,7 @@ test.each([...MEMBERS, ...CONTRIBUTORS, ...STAFF])('a visitor gets the sign-in p
 test.each([
   ...CONTRIBUTORS.map((page) => [page, UNDER_REVIEW] as const),
   ...STAFF.map((page) => [page, FOR_STAFF] as const),
-])('a member without further rights is told at %s: %s', async (page, expected) => {
+])('a member without further rights sees at %s: %s', async (page, expected) => {
   putSign()
   fakeApi({ [SESSION]: session() })
   const { address } = renderPortal(page)
@@ -74,13 +74,13 @@ test.each([
   ['staff', WRITER, false],
   ['staff', LIBRARIAN, true],
   ['staff', ADMINISTRATOR, true],
-] as const)('a screen for a %s, met by %o, is shown: %s', (right, answer, isShown) => {
+] as const)('a screen for a %s, opened by %o, is shown: %s', (right, answer, isShown) => {
   renderGuarded(right, answer)
   expect(screen.queryByText('الشاشة نفسها') !== null).toBe(isShown)
   expect(screen.queryByRole('heading') !== null).toBe(!isShown)
 })
 
-test('who signs in at a screen stays there', async () => {
+test('signing in on a guarded screen opens that screen', async () => {
   fakeApi({ [SIGN_IN]: session() })
   const { user, address } = renderPortal('/account')
   await user.type(await screen.findByLabelText('البريد الإلكتروني'), 'salem@example.com')
@@ -90,7 +90,7 @@ test('who signs in at a screen stays there', async () => {
   expect(address()).toBe('/account')
 })
 
-test('a screen that needs to know who is signed in says that it could not be asked, with a retry', async () => {
+test('a guarded screen shows a failed session request, with a retry', async () => {
   putSign()
   const answers = [problem('service_unavailable'), session()]
   fakeApi({ [SESSION]: () => answers.shift() })

@@ -6,12 +6,12 @@ import { SignInPage } from '../../features/account/SignInPage.tsx'
 import { DataRegion } from '../../ui/DataRegion.tsx'
 import { DeniedPage } from './DeniedPage.tsx'
 
-/** Who a screen is for; an administrator may open each. */
+/** Who may open a screen; an administrator may open every one. */
 export type Right = 'member' | 'contributor' | 'staff'
 
 /**
- * A screen for signed-in users with a right. Visitors get the sign-in page in its place (docs/SPECIFICATION.md, section 2), and the
- * screen as soon as they are in. Members without the right get the reason: signing in again would not help them.
+ * Wraps a screen that needs a right. Visitors get the sign-in page instead (docs/SPECIFICATION.md, section 2), then the
+ * screen. Members without the right see the reason, because signing in again would not help.
  */
 export function guarded(right: Right, Screen: ComponentType): ComponentType {
   return function GuardedScreen() {

@@ -12,28 +12,28 @@ function Broken(): never {
   throw new Error('قلم مكسور')
 }
 
-test('the header names the platform and the faculty, and leads home', async () => {
+test('the header names the platform and the faculty, and links home', async () => {
   fakeApi({})
   renderPortal('/find_student')
   const link = await screen.findByRole('link', { name: /ديوان.*كلية للتجربة/ })
   expect(link.getAttribute('href')).toBe('/')
 })
 
-test('demonstration data is announced as invented on every screen', async () => {
+test('every screen marks demonstration data as invented', async () => {
   fakeApi({ '/api/portal': portal({ demo: true, ...PUBLISHED }) })
   renderPortal('/find_student')
   const banner = await within(await screen.findByRole('banner')).findByText(/تجريبية.*مخترعة/)
   expect(banner.textContent).not.toContain('2024/25')
 })
 
-test('real data has a calm line with the newest published year', async () => {
+test('with real data the banner names the newest published year', async () => {
   fakeApi({ '/api/portal': portal(PUBLISHED) })
   renderPortal('/find_student')
   expect(await within(await screen.findByRole('banner')).findByText('2024/25')).toBeTruthy()
   expect(screen.queryByText(/مخترعة/)).toBeNull()
 })
 
-test('the banner leads to the analytics of 2025, and to no channel before the office has set one', async () => {
+test('the banner links to the analytics of 2025, and to a channel only once the office has set one', async () => {
   fakeApi({ '/api/portal': portal(PUBLISHED) })
   renderPortal('/find_student')
   const banner = within(await screen.findByRole('banner'))
@@ -60,14 +60,14 @@ test.each(['javascript:alert(1)', '//elsewhere.example/x', 'قناتنا'])('%s 
   expect(screen.queryByRole('link', { name: 'قناة المنصة' })).toBeNull()
 })
 
-test('the header says when the portal cannot be reached, and the screen still works', async () => {
+test('the header reports an unreachable portal, and the screen still works', async () => {
   fakeApi({ '/api/portal': NO_NETWORK })
   renderPortal('/find_student')
   expect(await screen.findByText('تعذر الاتصال بالمنصة الآن. أعد المحاولة بعد قليل.')).toBeTruthy()
   expect(await screen.findByRole('heading', { name: 'البحث عن طالب' })).toBeTruthy()
 })
 
-test('the theme is light until it is switched, and the choice is kept', async () => {
+test('the theme is light by default, and a switch is remembered', async () => {
   fakeApi({})
   const { user } = renderPortal('/find_student')
   await user.click(await screen.findByRole('button', { name: 'تفعيل الوضع الداكن' }))
@@ -78,7 +78,7 @@ test('the theme is light until it is switched, and the choice is kept', async ()
   expect(localStorage.getItem('theme')).toBe('light')
 })
 
-test('the footer leads to what belongs to no grade, and to the documentation of the API', async () => {
+test('the footer links to grade-independent pages and the API documentation', async () => {
   fakeApi({})
   renderPortal('/find_student')
   const footer = within(await screen.findByRole('contentinfo'))
@@ -96,7 +96,7 @@ test('the footer leads to what belongs to no grade, and to the documentation of 
   ])
 })
 
-test('the skip link moves to the content and leaves the address alone', async () => {
+test('the skip link moves to the content and keeps the address', async () => {
   fakeApi({})
   Element.prototype.scrollIntoView = () => undefined
   const { user, address } = renderPortal('/find_student')
@@ -119,14 +119,14 @@ test('a new screen starts at the top, takes the focus, has its title and is anno
   expect(screen.getByText('البحث عن طالب · ديوان').getAttribute('aria-live')).toBe('polite')
 })
 
-test('an unknown address says that the page does not exist, with a link home', async () => {
+test('an unknown address shows that the page does not exist, with a link home', async () => {
   fakeApi({})
   renderPortal('/grade_1/nothing/here')
   expect(await screen.findByRole('heading', { level: 1, name: 'الصفحة غير موجودة' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'العودة إلى الرئيسية' }).getAttribute('href')).toBe('/')
 })
 
-test('an uncaught failure has its own page with the message and a link home', async () => {
+test('an uncaught error shows a page with its message and a link home', async () => {
   fakeApi({ '/api/portal': problem('internal') })
   const router = createMemoryRouter([{ path: '/', Component: Broken, ErrorBoundary: RouteErrorPage }])
   render(<RouterProvider router={router} />)

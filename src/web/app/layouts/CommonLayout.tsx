@@ -8,7 +8,7 @@ import { useSession } from './use-session.ts'
 
 export const MAIN_ID = 'main'
 
-/** What stands around every screen. */
+/** The header, banner and footer around every screen. */
 export function CommonLayout() {
   const announcer = useRouteChange()
   const { state } = useNavigation()

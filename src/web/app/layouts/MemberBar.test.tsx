@@ -14,12 +14,12 @@ async function findHead() {
   return within(await screen.findByRole('banner'))
 }
 
-/** What the browser tells the other tabs when one has written or cleared what is kept of the user. */
+/** Fires the storage event that other tabs get when one tab writes or clears the stored user. */
 function anotherTabWrote(key: string | null): void {
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
 }
 
-test('a visitor sees the way to sign in, and the server is not asked who it is', async () => {
+test('a visitor sees the sign-in link, and no session request is sent', async () => {
   const { asked } = fakeApi({})
   renderPortal('/find_student')
   const link = (await findHead()).getByRole('link', { name: 'تسجيل الدخول' })
@@ -28,7 +28,7 @@ test('a visitor sees the way to sign in, and the server is not asked who it is',
   expect(asked).toEqual(['/api/portal'])
 })
 
-test('a member is greeted by name, with the ways to the account and out, and none to the office', async () => {
+test('a member is greeted by name, with links to account and sign-out but not to the office', async () => {
   putSign()
   fakeApi({ [SESSION]: session() })
   renderPortal('/find_student')
@@ -41,7 +41,7 @@ test('a member is greeted by name, with the ways to the account and out, and non
 })
 
 test.each([session({ role: 'administrator' }), session({ staff_roles: ['librarian'] })])(
-  'whoever works in the office is led there',
+  'staff get a link to the office',
   async (answer) => {
     putSign()
     fakeApi({ [SESSION]: answer })
@@ -51,7 +51,7 @@ test.each([session({ role: 'administrator' }), session({ staff_roles: ['libraria
   },
 )
 
-test('the religious phrase stands for the screen until it is known who is signed in', async () => {
+test('the religious phrase replaces the screen until the session is known', async () => {
   putSign()
   let answer: (value: unknown) => void = () => undefined
   fakeApi({ [SESSION]: new Promise((resolve) => (answer = resolve)) })
@@ -63,7 +63,7 @@ test('the religious phrase stands for the screen until it is known who is signed
 })
 
 test.each([problem('service_unavailable'), NO_NETWORK])(
-  'where the server cannot say who is signed in, public screens open and the kept name is greeted',
+  'if the session request fails, public screens open and greet the stored name',
   async (failure) => {
     putSign()
     localStorage.setItem('loggedinUserInfo', KEPT)
@@ -75,7 +75,7 @@ test.each([problem('service_unavailable'), NO_NETWORK])(
   },
 )
 
-test('a session that the server does not know any more leaves nothing behind', async () => {
+test('a session unknown to the server is cleared from this browser', async () => {
   putSign()
   localStorage.setItem('loggedinUser', '{"name":"سالم"}')
   localStorage.setItem('loggedinUserInfo', KEPT)
@@ -85,7 +85,7 @@ test('a session that the server does not know any more leaves nothing behind', a
   expect([localStorage.length, document.cookie]).toEqual([0, ''])
 })
 
-test('signing out tells the server, forgets the user and the answers of the account, and leads home', async () => {
+test('signing out ends the session, clears the user and cached answers, and goes home', async () => {
   putSign()
   let answer: (value: unknown) => void = () => undefined
   const { asked } = fakeApi({ [SESSION]: session(), [SIGN_OUT]: new Promise((resolve) => (answer = resolve)) })
@@ -100,7 +100,7 @@ test('signing out tells the server, forgets the user and the answers of the acco
   expect(client.getQueryData(['own-questions'])).toBeUndefined()
 })
 
-test('where the server cannot be reached nobody is signed out, and that is said', async () => {
+test('a failed sign-out keeps the session and shows the failure', async () => {
   putSign()
   fakeApi({ [SESSION]: session(), [SIGN_OUT]: NO_NETWORK })
   const { user, address } = renderPortal('/find_student')
@@ -111,7 +111,7 @@ test('where the server cannot be reached nobody is signed out, and that is said'
   expect(address()).toBe('/find_student')
 })
 
-test('what another tab does is noticed: signing in, then signing out', async () => {
+test('signing in and out in another tab is noticed', async () => {
   fakeApi({ [SESSION]: session() })
   const { client } = renderPortal('/find_student')
   const head = await findHead()
@@ -123,7 +123,7 @@ test('what another tab does is noticed: signing in, then signing out', async () 
   expect(await head.findByText('سالم التجريبي')).toBeTruthy()
 
   client.setQueryData(['own-questions'], ['mine'])
-  // The other tab's sign-out has taken the cookies away.
+  // The other tab's sign-out has cleared the cookies.
   removeSign()
   anotherTabWrote(null)
   expect(await head.findByRole('link', { name: 'تسجيل الدخول' })).toBeTruthy()
@@ -131,7 +131,7 @@ test('what another tab does is noticed: signing in, then signing out', async () 
   expect(localStorage.length).toBe(0)
 })
 
-test('the answers of one account are not shown to the next one in the same tab', async () => {
+test('cached answers of one account are not shown to the next in the same tab', async () => {
   putSign()
   const answers = [session(), session({ uid: 'u-2', name: 'هدى' })]
   fakeApi({ [SESSION]: () => answers.shift() })
@@ -143,7 +143,7 @@ test('the answers of one account are not shown to the next one in the same tab',
   expect(client.getQueryData(['own-questions'])).toBeUndefined()
 })
 
-test('a call that is refused for want of a session has the server asked who is signed in', async () => {
+test('a 401 answer triggers a session request', async () => {
   putSign()
   const answers = [session(), null]
   fakeApi({

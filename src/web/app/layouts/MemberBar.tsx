@@ -12,7 +12,7 @@ import { pathTo, ROUTES } from '../paths.ts'
 import styles from './MemberBar.module.css'
 import { useSessionKeeper } from './use-session-keeper.ts'
 
-/** The head's part for whoever is signed in; it keeps the session alive while it is drawn. */
+/** The header's part for a signed-in user; keeps the session alive while mounted. */
 export function MemberBar() {
   const { data } = useQuery(sessionQuery())
   useSessionKeeper()
@@ -42,7 +42,7 @@ function SignOutButton() {
   const { send, isSending } = useSend({
     send: signOut,
     onDone: async () => {
-      // Away first: a screen of the account would ask for its answers again while they are thrown away.
+      // Navigate first: an account screen would refetch its answers while they are being removed.
       await navigate(ROUTES.home)
       applySession(client, null)
     },

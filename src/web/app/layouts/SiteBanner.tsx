@@ -12,7 +12,7 @@ interface SiteBannerProps {
 }
 
 /**
- * The strip under the title. Invented data and a copy without a server are announced on every screen; otherwise it names the newest
+ * The strip under the title. It marks invented data and static copies on every screen; otherwise it names the newest
  * year.
  */
 export function SiteBanner({ portal, failed }: SiteBannerProps) {
@@ -51,7 +51,7 @@ function NewestYear({ years }: { years: Portal['years'] }) {
   )
 }
 
-/** A page of this portal, or a channel elsewhere in a window of its own; words that are no web address lead nowhere. */
+/** Links to a page of this portal, or to an external channel in a new window. Renders nothing for other strings. */
 function ChannelLink({ url }: { url: string }) {
   if (/^[.]?[/](?![/])/.test(url)) return <a href={url}>{siteText.channel}</a>
   if (!/^https?:/i.test(url)) return null

@@ -33,7 +33,7 @@ export function SiteFooter() {
   )
 }
 
-/** What a copy without a server has not. */
+/** Links that need a server; a static copy omits them. */
 function ServerLinks() {
   const { pathname } = useLocation()
   return (

@@ -10,7 +10,7 @@ import { ThemeToggle } from './ThemeToggle.tsx'
 
 const MemberBar = lazy(async () => ({ default: (await import('./MemberBar.tsx')).MemberBar }))
 
-/** index.html draws the same head before any script runs; keep the two alike. */
+/** index.html draws the same header before any script runs; keep both in sync. */
 export function SiteHeader({ isSignedIn }: { isSignedIn: boolean }) {
   const portal = useQuery(portalQuery())
   return (

@@ -1,7 +1,7 @@
 import { siteText } from '../../i18n/ar/site.ts'
 import { jumpTo } from '../../ui/jump-to.ts'
 
-/** Jumps over the header. */
+/** Skips the header. */
 export function SkipLink({ target }: { target: string }) {
   return (
     <a

@@ -13,7 +13,7 @@ const PORTAL = { './api/portal.json': portal({ years: [{ year: '2024_25', grades
 beforeEach(() => document.head.append(meta))
 afterEach(() => meta.remove())
 
-test('a copy says on every screen when it was made, and offers nothing that needs a server', async () => {
+test('a static copy shows its date on every screen and hides links that need a server', async () => {
   fakeApi(PORTAL)
   renderPortal('/find_student')
 
@@ -22,7 +22,7 @@ test('a copy says on every screen when it was made, and offers nothing that need
   expect(screen.queryByRole('link', { name: 'للمبرمجين' })).toBeNull()
 })
 
-test('a copy knows no accounts: the sign of a session on its host’s other pages means nothing to it', async () => {
+test('a static copy has no accounts and ignores the session sign of other pages on its host', async () => {
   putSign()
   const { asked } = fakeApi(PORTAL)
   renderPortal('/find_student')
@@ -33,7 +33,7 @@ test('a copy knows no accounts: the sign of a session on its host’s other page
   expect(asked).toEqual(['./api/portal.json'])
 })
 
-test('a copy reads its answers from the files beside it', async () => {
+test('a static copy reads its answers from relative files', async () => {
   const { asked } = fakeApi({
     ...PORTAL,
     './api/grade_1/degrees/2024_25.sortMethod-duplicated.json': { items: [], total: 0, next: null },
@@ -44,7 +44,7 @@ test('a copy reads its answers from the files beside it', async () => {
   expect(asked.filter((address) => !address.startsWith('./'))).toEqual([])
 })
 
-test('an identifier that has no file in the copy is nobody’s', async () => {
+test('an identifier without a file in the static copy counts as unknown', async () => {
   const address = './api/degrees.student_id-999999999.limit-1.json'
   const { asked } = fakeApi({ ...PORTAL, [address]: new Response('<h1>404</h1>', { status: 404 }) })
   const { user } = renderPortal('/find_student')
@@ -54,7 +54,7 @@ test('an identifier that has no file in the copy is nobody’s', async () => {
   expect(asked).toContain(address)
 })
 
-test('a timetable of a copy lies beside it', async () => {
+test('a static copy loads a timetable from a relative file', async () => {
   const image = { url: '/storage/students-data/schedule/grade_1.jpg?v=3f2a', description: 'جدول المحاضرات' }
   fakeApi({ ...PORTAL, './api/grade_1/schedule.json': { image } })
   renderPortal('/grade_1/schedule')

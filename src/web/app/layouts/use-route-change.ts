@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
-/** Where each entry of the history was left, by its place in it. */
+/** Scroll position per history entry, by the entry's index. */
 const leftAt = new Map<number, number>()
 
-/** The router numbers its entries; an address typed over the old one has no number and starts at the top. */
+/** Returns the router's index of the current entry; undefined for a typed address, which starts at the top. */
 function currentEntry(): number | undefined {
   const state: unknown = window.history.state
   const named = typeof state === 'object' && state !== null && 'idx' in state ? state.idx : undefined
@@ -16,8 +16,8 @@ function remember(entry: number | undefined): void {
 }
 
 /**
- * What a browser does by itself for real pages: a new screen starts at the top (going back returns to where it was left), its
- * heading takes the focus, and its title is announced in the live region that gets the answered reference.
+ * Does what browsers do for real page loads: scrolls a new screen to the top (going back restores the position),
+ * focuses its heading and announces its title. Attach the returned ref to the live region.
  */
 export function useRouteChange(): RefObject<HTMLParagraphElement | null> {
   const { pathname, key } = useLocation()
@@ -32,11 +32,11 @@ export function useRouteChange(): RefObject<HTMLParagraphElement | null> {
     return () => window.removeEventListener('scroll', onScroll)
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a screen may add entries of its own, which differ in their key only.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a screen may add entries that differ only in their key.
   useLayoutEffect(() => {
     const entry = currentEntry()
     const samePath = shown.current.pathname === pathname
-    // Before anything scrolls: from here on the position belongs to the new entry.
+    // Set before anything scrolls, so that the position is stored for the new entry.
     shown.current = { pathname, entry }
     if (samePath) return remember(entry)
     const known = navigationType === NavigationType.Pop && entry !== undefined ? leftAt.get(entry) : undefined
@@ -45,8 +45,8 @@ export function useRouteChange(): RefObject<HTMLParagraphElement | null> {
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
   }, [pathname, key, navigationType])
 
-  // The screen's own effects have run by now, so the document has its new title.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: announced once for each pathname.
+  // The screen's effects have already run, so the document has its new title.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announce once per pathname.
   useEffect(() => {
     if (announcer.current) announcer.current.textContent = document.title
   }, [pathname])

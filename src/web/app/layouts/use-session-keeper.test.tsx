@@ -5,11 +5,11 @@ import { renderPortal } from '../../testing/render-portal.tsx'
 import { session } from '../../testing/samples.ts'
 import { putSign } from '../../testing/signed-in.ts'
 
-/** The clock stands while a screen loads, and is moved by the test alone. */
+/** Freezes the clock while a screen loads; only the test advances it. */
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** What the server says from now on, and what it was asked: GET who is signed in, POST to renew. */
+/** Sets the server's next answers and records the requests: GET reads the session, POST renews it. */
 const server: { asked: string[]; answer: () => Promise<Response> } = { asked: [], answer: refuse }
 
 function refuse(): Promise<Response> {
@@ -59,7 +59,7 @@ test.each([
   expect(server.asked).toEqual(asked)
 })
 
-test('a renewed session counts from its renewal', async () => {
+test('the lifetime of a renewed session starts at its renewal', async () => {
   await openWith(100)
   says(session({}, 600))
   await pass(30)
@@ -70,7 +70,7 @@ test('a renewed session counts from its renewal', async () => {
   expect(server.asked).toEqual(['GET', 'POST', 'POST'])
 })
 
-test('a session that the server has ended lapses at the tick that would renew it', async () => {
+test('a session ended by the server lapses at the tick that would renew it', async () => {
   await openWith(100)
   says(null)
   await pass(30)
@@ -79,7 +79,7 @@ test('a session that the server has ended lapses at the tick that would renew it
   expect(server.asked).toEqual(['GET', 'POST'])
 })
 
-test('a session that could not be renewed is tried at each tick, and lapses with its life', async () => {
+test('a failed renewal is retried at each tick, and the session lapses when its lifetime ends', async () => {
   await openWith(80)
   isAway()
   await pass(60)
@@ -89,7 +89,7 @@ test('a session that could not be renewed is tried at each tick, and lapses with
   await expectSignedOut()
 })
 
-test('a page that is looked at again after a while asks anew, and one just left does not', async () => {
+test('a page that becomes visible after a while asks again; one hidden briefly does not', async () => {
   await openWith(100_000)
   await pass(30)
   document.dispatchEvent(new Event('visibilitychange'))

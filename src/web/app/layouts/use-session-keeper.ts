@@ -3,13 +3,13 @@ import { useEffect } from 'react'
 import { sessionQuery } from '../../api/session.api.ts'
 import { applySession, refreshSession } from '../../api/session-state.ts'
 
-/** specification, section 9: a tick every 30 seconds, and a refresh while fewer than 3 ticks of life remain. */
+/** docs/SPECIFICATION.md, section 9: a tick every 30 seconds; refresh when fewer than 3 ticks of lifetime remain. */
 const TICK_MS = 30_000
 const REFRESH_WITHIN_MS = 3 * TICK_MS
 
 /**
- * Keeps the session alive while a page is open, and notices when it has ended or changed: at each tick, when the page is looked at
- * again after a while, and when a call is refused for want of a session.
+ * Keeps the session alive while a page is open, and detects its end or change: at each tick, when the page becomes
+ * visible after a while, and when a call fails because the session is missing.
  */
 export function useSessionKeeper(): void {
   const client = useQueryClient()
@@ -37,7 +37,7 @@ export function useSessionKeeper(): void {
 
 async function tick(client: QueryClient): Promise<void> {
   const session = client.getQueryData(sessionQuery().queryKey)
-  // The server could not be asked so far.
+  // No answer from the server so far.
   if (!session) return client.refetchQueries(sessionQuery())
   const leftMs = session.expires_in * 1000 - ageMs(client)
   if (leftMs >= REFRESH_WITHIN_MS) return
@@ -48,7 +48,7 @@ async function tick(client: QueryClient): Promise<void> {
   }
 }
 
-/** How long ago the server's answer came: what it said is counted from then, whatever time the reader's clock shows. */
+/** Time since the server's answer arrived. Lifetimes count from then, so the device's clock may be wrong. */
 function ageMs(client: QueryClient): number {
   return Date.now() - (client.getQueryState(sessionQuery().queryKey)?.dataUpdatedAt ?? 0)
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { Session } from '#contract/accounts.ts'
 import { sessionQuery } from '../../api/session.api.ts'
 
-/** Who is signed in, also when that changes in another tab: what it keeps of the user on this device changes with it. */
+/** The current session. Follows other tabs through the stored user, which they change when signing in or out. */
 export function useSession(): UseQueryResult<Session | null> {
   const client = useQueryClient()
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The screen of one's own account. */
+/** The account screen. */
 
 export const accountText = {
   title: 'حسابي',

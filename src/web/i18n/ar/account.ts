@@ -1,11 +1,11 @@
-/** Accounts: signing in and up, and the screens that the links of letters lead to. */
+/** Accounts: sign-in, sign-up, and the screens that links in e-mails open. */
 
-/** What is said beside a field that its rule refuses. specification, section 5 */
+/** Error texts of the fields. docs/SPECIFICATION.md, section 5 */
 export const ruleText = {
   name: 'اكتب الاسم في 3 أحرف على الأقل.',
   email: 'اكتب من فضلك بريدًا إلكترونيًّا صحيحًا، مثل ⁦name@example.com⁩',
   password: 'كلمة المرور 6 خانات على الأقل.',
-  // One sentence for what is too short to be right and for what the server refuses.
+  // One text for a value that is too short and for one that the server refuses.
   current_password: 'كلمة المرور غير صحيحة',
   new_password: 'كلمة المرور 6 خانات على الأقل.',
   code: 'الرمز غير صحيح. تأكد منه ثم اكتبه مرة أخرى.',
@@ -43,10 +43,10 @@ export const signUpText = {
   hasAccount: 'لك حساب؟',
 } as const
 
-/** specification, section 8: one sentence for every failure of both forms. */
+/** docs/SPECIFICATION.md, section 8: one text for every failure of both forms. */
 export const REGISTRATION_FAILED = 'فشل التسجيل'
 
-/** The same with what to do about it; a line of its own beneath. */
+/** What to do about it; shown on a separate line below. */
 export const registrationFailedText = {
   signIn: `${REGISTRATION_FAILED}\nتأكد من البريد وكلمة المرور، ثم أعد المحاولة.`,
   signUp: `${REGISTRATION_FAILED}\nتأكد من بياناتك. إن كان لك حساب بهذا البريد فسجّل الدخول.`,

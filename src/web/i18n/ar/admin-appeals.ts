@@ -1,4 +1,4 @@
-/** The desk of appeals. */
+/** The appeals desk. */
 
 export const appealsText = {
   title: 'التظلمات',

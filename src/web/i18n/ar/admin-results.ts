@@ -61,7 +61,7 @@ export const stepText = {
   atInvalid: 'اختر موعدًا في المستقبل.',
 } as const
 
-/** What readers will see, before the office decides. */
+/** The preview of what readers will see. */
 export const sightText = {
   first: 'سيرى الطلاب هذا الكشف فورًا. لا كشف منشور لهذا الفصل الآن. عدد الطلاب:',
   replaces: 'سيرى الطلاب هذا الكشف فورًا بدلًا من الإصدار المنشور الآن، رقم',

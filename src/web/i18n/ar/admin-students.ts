@@ -57,7 +57,7 @@ export const keepText = {
   working: 'جارٍ التنفيذ…',
 } as const
 
-/** What readers will see, before the office decides. */
+/** The preview of what readers will see. */
 export const outlookText = {
   hide: 'يبقى مكانه في القوائم بترتيبه ومجموعه، وتظهر كلمة «محجوب» بدل الاسم ورقم الجلوس، ولا تُفتح صفحته ولا سجله. يمكن إظهاره في أي وقت.',
   unhide: 'يعود اسمه ورقم جلوسه وصفحته وسجله كما كانت.',

@@ -1,4 +1,4 @@
-/** The figures of a year's subjects. */
+/** The statistics of a year's subjects. */
 
 export const analyticsText = {
   title: 'تحليل النتائج',
@@ -16,7 +16,7 @@ export const analyticsText = {
   outOf: 'من',
 } as const
 
-/** The picture of a subject's marks, and its table. */
+/** The chart of a subject's marks, and its table. */
 export const distributionText = {
   title: 'عدد الطلاب في كل شريحة من الدرجات (%)',
   numbers: 'عرض الأرقام في جدول',

@@ -1,4 +1,4 @@
-/** Asking for a mark to be checked again, and following that. */
+/** Filing and following an appeal against a mark. */
 
 export const requestText = {
   title: 'تظلم من درجة مادة',
@@ -26,7 +26,7 @@ export const requestText = {
   noStudent: 'لم نجد طالبًا بهذا الرقم التعريفي',
 } as const
 
-/** Short, so that a choice with grade and year fits a telephone. */
+/** Short, so that an option with grade and year fits on a phone. */
 export const givenCodeText = {
   title: 'وصل تظلمك',
   keep: 'هذا رمز المتابعة، ولن يظهر مرة أخرى. انسخه أو اكتبه عندك، فلا متابعة من دونه.',

@@ -8,7 +8,7 @@ import { adminText } from './admin.ts'
 import { frontDeskText } from './front-desk.ts'
 import { STEP_NAMES } from './uploads.ts'
 
-/** The log of what the office did. */
+/** The audit log. */
 
 export const auditText = {
   title: 'سجل العمليات',
@@ -34,7 +34,7 @@ export const auditText = {
   no: 'لا',
 } as const
 
-/** Kinds of objects; one without a word is shown as it is written. */
+/** Names of object kinds; an unknown kind is shown as stored. */
 const KINDS: Readonly<Record<string, string>> = {
   account: 'حساب',
   sheet: 'كشف',
@@ -140,12 +140,12 @@ const VALUES: Readonly<Record<string, string>> = {
   exams_schedule: 'جدول الامتحانات',
 }
 
-/** Appeals share these states' names with questions and messages, which are in other words. */
+/** Appeal states, whose names questions and messages share with different texts. */
 const APPEAL_VALUES: Readonly<Record<string, string>> = { waiting: 'جديد', taken: 'قيد المراجعة' }
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
-/** The words of an action; one that the list no longer has is shown as it was written. */
+/** Returns an action's text; an action no longer in the list is shown as stored. */
 export function actionName(action: string): string {
   return Object.hasOwn(AUDIT_ACTIONS, action) ? AUDIT_ACTIONS[action as keyof typeof AUDIT_ACTIONS] : action
 }
@@ -154,7 +154,7 @@ export function kindName(kind: string): string {
   return KINDS[kind] ?? kind
 }
 
-/** What an entry's object is called beside its kind: words where its id is a word of ours, and the id elsewhere. */
+/** Returns the name of an entry's object: a text if its id is a known word, else the id. */
 export function objectName(kind: string, id: string): string {
   if (kind === 'links') return ''
   if (kind === 'setting') return SETTINGS[id] ?? id
@@ -162,7 +162,7 @@ export function objectName(kind: string, id: string): string {
   return kind === 'schedule' ? (VALUES[id] ?? id) : subjectName(id)
 }
 
-/** Whether the server wrote the name for the command line. */
+/** Returns whether the name stands for the command line. */
 export function isCommandLine(name: string): boolean {
   return /^cli(?::|$)/i.test(name)
 }
@@ -175,13 +175,13 @@ export function fieldName(field: string): string {
   return FIELDS[field] ?? field
 }
 
-/** Where a value is written: the kind of the entry's object, and the field; for a setting its name. */
+/** Identifies a value: the object's kind and the field, or a setting's name. */
 export interface ValuePlace {
   kind: string
   field: string
 }
 
-/** A value of an entry in words. */
+/** Returns an entry's value as text. */
 export function valueWords(value: unknown, place: ValuePlace): string {
   if (value === null || value === undefined || value === '') return auditText.nothing
   if (typeof value === 'boolean') return value ? auditText.yes : auditText.no

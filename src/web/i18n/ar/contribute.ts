@@ -1,7 +1,7 @@
-/** Contributing questions: choosing where, the form, one's own questions. */
+/** Contributing questions: choice of subject, form, and the member's questions. */
 
 export const contributeText = {
-  /** specification, section 2: the form is labelled so. */
+  /** docs/SPECIFICATION.md, section 2, fixes these labels. */
   experimental: 'صفحة تجريبية',
   title: 'إضافة سؤال',
   terms: 'إضافة سؤال: اختر الفصل الدراسي',
@@ -27,14 +27,14 @@ export const formText = {
   previewEmpty: 'اكتب نص السؤال لتراه هنا كما يراه الطلاب.',
   send: 'إرسال السؤال',
   sending: 'جارٍ الإرسال…',
-  // The specification gives these two.
+  // docs/SPECIFICATION.md fixes these two.
   sent: 'تم الإرسال بنجاح\nوصل سؤالك.',
   failed: 'فشل الإرسال\nما كتبته باقٍ هنا. أعد المحاولة بعد قليل.',
   restored: 'هذا سؤال بدأته من قبل ولم ترسله.',
   clear: 'مسحه وبدء سؤال جديد',
 } as const
 
-/** What is said beside a field that its rule refuses. specification, section 5 */
+/** Error texts of the fields. docs/SPECIFICATION.md, section 5 */
 export const questionRuleText = {
   short_text: 'اكتب نص السؤال في 10 أحرف على الأقل.',
   long_text: 'اكتب نص السؤال في 1000 حرف على الأكثر.',

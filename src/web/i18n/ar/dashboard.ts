@@ -54,7 +54,7 @@ export const dashboardText = {
   },
 } as const
 
-/** The picture of the visits in words. */
+/** The visits chart in words. */
 export function visitsSummary(total: string, most: string, day: string): string {
   return `${dashboardText.visits.picture}. المجموع: ${total}. أكثرها يوم ${day}: ${most}.`
 }

@@ -1,4 +1,4 @@
-/** The two forms that anybody may send. */
+/** The two public feedback forms. */
 
 export const feedbackText = {
   suggestion: {

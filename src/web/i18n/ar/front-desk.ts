@@ -63,7 +63,7 @@ export const frontDeskText = {
     title: 'ما تعرضه الصفحة الرئيسية',
     lead: 'حدّد الفِرَق التي يظهر لها كل اختيار في الخطوة الثانية. ما لا فرقة له لا يظهر لأحد.',
     aim: 'الاختيار',
-    // As the home page says them, whose texts the first load has for itself.
+    // Repeats the home page's texts, which belong to the first load.
     aims: {
       schedule: 'الجدول الدراسي',
       books: 'الكتب',
@@ -86,7 +86,7 @@ export const frontDeskText = {
   },
 } as const
 
-/** When an announcement is shown, in words. */
+/** Returns the period of an announcement as text. */
 export function windowText(from: string | null, until: string | null): string {
   if (from === null && until === null) return frontDeskText.announcements.always
   return [from && `من ${from}`, until && `حتى ${until}`].filter(Boolean).join(' ')

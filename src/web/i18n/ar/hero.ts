@@ -1,4 +1,4 @@
-/** The head of the home page, which index.html draws, too. */
+/** The head of the home page; index.html repeats it. */
 
 export const heroText = {
   title: 'نتائجك وكتبك واختباراتك',

@@ -1,4 +1,4 @@
-/** The home page under its head. */
+/** The home page below its head. */
 
 export const homeText = {
   announcements: 'إعلانات',

@@ -1,4 +1,4 @@
-/** The tables and lists of every screen. */
+/** Shared texts of tables and lists. */
 
 export const columnText = {
   position: '#',
@@ -18,7 +18,7 @@ export const degreesText = {
   none: 'لا توجد درجات لهذا الفصل.',
 } as const
 
-/** In place of what a hidden student's row does not tell. */
+/** Replaces the name in a hidden student's row. */
 export const HIDDEN = 'محجوب'
 
 export const listFootText = { shown: 'المعروض:', of: 'من', end: 'نهاية النتائج' } as const

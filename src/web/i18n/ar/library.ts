@@ -11,7 +11,7 @@ export const booksText = {
     of: 'كتب',
     empty: 'نأسف، لا توجد كتب',
     viewer: 'عرض الكتاب',
-    // A failure of the books has the usual sentence of its cause.
+    // A failure to load books uses the default text of its cause.
     failed: undefined,
   },
   final_exam: {
@@ -45,7 +45,7 @@ export const scheduleText = {
   heading: 'الجداول',
   of: 'جدول',
   exams: 'الامتحانات',
-  // The specification names the term and the year.
+  // docs/SPECIFICATION.md fixes the names of term and year.
   examsTitle: 'جدول امتحانات الفصل الدراسي الثاني 2025',
   described: 'وصف الجدول',
   notYet: 'غير متاح بعد',

@@ -1,4 +1,4 @@
-/** What a signed-in user sees around and instead of the screens. */
+/** Texts for signed-in users around and instead of the screens. */
 
 export const memberText = {
   greeting: 'أهلًا بك،',
@@ -9,7 +9,7 @@ export const memberText = {
   signOutFailed: 'تعذر تسجيل الخروج، وما زلت داخل حسابك. أعد المحاولة.',
 } as const
 
-/** In the place of a screen whose right the account has not. */
+/** Replaces a screen that the account may not open. */
 export const deniedText = {
   contributor: {
     title: 'حسابك قيد المراجعة',

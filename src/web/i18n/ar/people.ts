@@ -1,6 +1,6 @@
 import type { PeopleFilter } from '#contract/admin-people.ts'
 
-/** The desk of accounts. */
+/** The accounts desk. */
 
 export const peopleText = {
   title: 'الحسابات',

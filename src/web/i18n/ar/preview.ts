@@ -1,4 +1,4 @@
-/** The preview page of a file. It is a document of its own, so it takes nothing from the texts of the screens. */
+/** The file preview page. It is a separate document, so it shares no texts with the screens. */
 export const previewText = {
   loading: 'جارٍ تحميل الملف…',
   document: 'صفحات الملف',

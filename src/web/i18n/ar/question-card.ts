@@ -1,4 +1,4 @@
-/** A question with its options, wherever one is shown or written. */
+/** A question with its options, in display and forms. */
 
 export const cardText = {
   right: 'الإجابة الصحيحة',

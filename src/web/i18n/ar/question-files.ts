@@ -1,4 +1,4 @@
-/** Questions of a subject in a file: taking them out of one, and putting them into one. */
+/** Import and export of a subject's questions. */
 
 export const filesText = {
   title: 'إضافة أسئلة من ملف وتنزيلها',

@@ -1,6 +1,6 @@
 import type { QuestionFilter, QuestionOrigin, QuestionState } from '#contract/admin-questions.ts'
 
-/** The desk of questions. */
+/** The questions desk. */
 
 export const deskText = {
   title: 'الأسئلة',

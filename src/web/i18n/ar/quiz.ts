@@ -10,7 +10,7 @@ export const quizText = {
   subjectsHeading: 'اختبارات المواد',
   others: 'اختبارات أخرى',
   otherSubjects: 'مواد الفصل كلها',
-  // The specification gives this sentence.
+  // docs/SPECIFICATION.md fixes this text.
   empty: 'لا توجد أسئلة حتى الآن',
   emptyNext: 'جرّب الاختبار التجريبي، أو مادة أخرى.',
 } as const
@@ -42,7 +42,7 @@ export const reportText = {
   send: 'إرسال البلاغ',
   sending: 'جارٍ الإرسال…',
   cancel: 'إلغاء',
-  // As for every other form: specification, section 8.
+  // As for every other form: docs/SPECIFICATION.md, section 8.
   sent: 'تم الإرسال بنجاح\nوصل بلاغك.',
   failed: 'فشل الإرسال\nما كتبته باقٍ هنا. أعد المحاولة بعد قليل.',
 } as const
@@ -81,7 +81,7 @@ const COMING_BACK = {
   other: SOME_COME_BACK,
 } as const
 
-/** When missed questions are asked again. */
+/** Texts for repeating missed questions. */
 export function comesBackText(missed: number): string {
   return `${agreeing(missed, COMING_BACK)} للمراجعة هنا بعد يوم، ثم بعد 3 أيام، ثم بعد 7 أيام.`
 }

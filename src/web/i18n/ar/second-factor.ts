@@ -1,4 +1,4 @@
-/** The second step of signing in, and the part of the account page that turns it on and off. */
+/** Two-step sign-in: its second step, and its settings on the account page. */
 
 export const secondStepText = {
   code: 'رمز التحقق',

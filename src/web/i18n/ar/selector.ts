@@ -4,7 +4,7 @@ import type { GradeKey } from '#contract/faculty.ts'
 /** The steps of the home page. */
 
 export const selectorText = {
-  /** By the number of selections already made. */
+  /** By the number of selections made. */
   titles: ['اختر فرقتك', 'عمَّ تبحث؟', 'اختر الفصل الدراسي'],
   step: 'الخطوة',
   of: 'من',
@@ -23,7 +23,7 @@ export const selectorText = {
   },
 } as const
 
-/** A line under the name of a choice. */
+/** A line below the name of a choice. */
 export const CHOICE_NOTES: Readonly<Record<string, string>> = {
   general_subjects: 'لكل الفِرَق',
   schedule: 'مواعيد المحاضرات',

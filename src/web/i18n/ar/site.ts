@@ -1,4 +1,4 @@
-/** What every screen shares. */
+/** Texts shared by every screen. */
 
 export const siteText = {
   name: 'ديوان',
@@ -40,7 +40,7 @@ export const actionText = {
   backHome: 'العودة إلى الرئيسية',
 } as const
 
-/** The number of a failure, and what it is for. */
+/** The request id of a failure, and its purpose. */
 export const failureText = { number: 'رقم الخطأ:', use: '(اذكره إن أبلغت عن المشكلة)' } as const
 
 export const notFoundText = {

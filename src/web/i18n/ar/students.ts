@@ -1,4 +1,4 @@
-/** The transcript and the search for a student. */
+/** The transcript and the student search. */
 
 export const transcriptText = {
   heading: 'سجل الطالب',

@@ -1,2 +1,2 @@
-/** The way back beside a text that says what was done. */
+/** The undo button of a toast. */
 export const UNDO = 'تراجع'

@@ -2,7 +2,7 @@ import type { Publication, UploadHead, UploadProblem } from '#contract/admin-upl
 import { type SheetProblemCode, sheetProblemText } from '#contract/sheet-problems.ts'
 import type { ColumnRole } from '#contract/upload-choices.ts'
 
-/** The results desk, from an uploaded file to a published sheet. */
+/** The results desk: from uploading a file to publishing a sheet. */
 
 export const uploadBoxText = {
   title: 'رفع كشوف جديدة',
@@ -264,7 +264,7 @@ export const STEP_NAMES: Readonly<Record<UploadHead['changed_what'], string>> = 
   draft: 'إنشاء الكشف',
 }
 
-/** The desk has controls where the command line has options. */
+/** Texts for faults that the desk fixes with a control and the command line with an option. */
 const DESK_SENTENCES: Partial<Record<SheetProblemCode, string>> = {
   no_layout: 'لم نجد صف العناوين (رقم الجلوس والاسم) في أول 20 صفًّا. اكتب رقم الصف الذي فيه العناوين.',
   seat_column_missing: 'لم نجد عمود رقم الجلوس. إن كان في الملف باسم آخر فحدده من القائمة.',
@@ -277,7 +277,7 @@ const DESK_SENTENCES: Partial<Record<SheetProblemCode, string>> = {
   identity_ambiguous: 'الاسم «{value}» يشبه أكثر من طالب سابق. حدّد صاحبه في بطاقته.',
 }
 
-/** The sentence of a problem at the desk. */
+/** Returns a problem's text for the desk. */
 export function deskSentence(problem: UploadProblem): string {
   const { code, value = '', expected = '' } = problem
   const sentence = DESK_SENTENCES[code]

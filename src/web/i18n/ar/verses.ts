@@ -1,4 +1,4 @@
-/** Verses of the Quran in the Uthmani text, each of them whole, with where it stands. */
+/** Whole verses of the Quran in the Uthmani text, each with sura and number. */
 
 export interface QuranVerse {
   text: string

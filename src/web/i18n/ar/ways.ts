@@ -1,4 +1,4 @@
-/** The ways from a screen to the ones around it. */
+/** Links from a screen to its neighbours. */
 
 export const waysText = {
   label: 'الرجوع',
