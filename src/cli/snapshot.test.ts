@@ -47,8 +47,8 @@ test('the data folder is never replaced', async () => {
   }
 })
 
-test.each([[[]], [['snapshot %j is wrong usage']], [['export', 'a', 'b']], [['import', 'a']]])(
-  'snapshot %j is a misuse',
+test.each([[[]], [['export']], [['export', 'a', 'b']], [['import', 'a']]])(
+  'snapshot %j is wrong usage',
   async (args) => {
     const { status, told } = await runCli(await emptyPlace(), 'snapshot', ...args)
     expect([status, told]).toEqual([2, expect.stringContaining('snapshot export DIR')])

@@ -8,8 +8,8 @@ type Optional = Schema | undefined
 type Fields = z.ZodMiniObject | undefined
 
 /**
- * Who may call: anybody; members; members who may write questions; members with a role of the office, or with that one role.
- * An administrator may make every call. A registered route without an access fails a test. docs/SPECIFICATION.md, section 6.
+ * Who may call: everybody; members; members who may write questions; members with any office role, or with the given
+ * one. Administrators may make every call. docs/SPECIFICATION.md, section 6.
  */
 export type Access = 'public' | 'member' | 'contributor' | 'staff' | StaffRole | 'administrator'
 
