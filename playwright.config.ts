@@ -15,7 +15,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: {
     timeout: 10_000,
-    // The fonts are ours and drawn without hints, so machines differ in little more than the smoothing of edges.
+    // We ship the fonts and disable hinting, so machines differ only slightly, in antialiasing.
     toHaveScreenshot: { animations: 'disabled', scale: 'css', threshold: 0.08, maxDiffPixelRatio: 0.002 },
   },
   snapshotPathTemplate: 'e2e/gallery/pictures/{arg}{ext}',

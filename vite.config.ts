@@ -6,8 +6,8 @@ const API = 'http://127.0.0.1:3000'
 const STYLE_LINK = /[ \t]*<link rel="stylesheet"[^>]*href="\.\/([^"]+\.css)"[^>]*>\n?/g
 
 /**
- * Writes the style sheets of each document's first load into it, as one <style>: one round trip less before the first paint. The
- * files stay out of the build, so no screen may ask for them either.
+ * Inlines the style sheets of each document's first load as one <style>, which saves a round trip before the first
+ * paint. The files are removed from the build, so no screen may request them.
  */
 function inlineEntryCss(): Plugin {
   return {
@@ -36,7 +36,7 @@ function inlineEntryCss(): Plugin {
   }
 }
 
-/** A sheet names its fonts from where it lies; in the document they are named from there. */
+/** Rebases font URLs from the style sheet's folder to the document's. */
 function sheetForDocument(sheet: Rolldown.OutputBundle[string] | undefined, name: string): string {
   if (sheet?.type !== 'asset') return ''
   const folder = path.posix.dirname(name)
@@ -45,7 +45,7 @@ function sheetForDocument(sheet: Rolldown.OutputBundle[string] | undefined, name
     .replace(/url\((["']?)\.?\/?(?!data:|#)/g, `url($1./${folder}/`)
 }
 
-/** The modules that one reaches without waiting, itself among them. */
+/** A module and all modules it imports statically. */
 function reached(from: string, graph: ModuleGraph): Set<string> {
   const seen = new Set<string>()
   const open = [from]
@@ -57,13 +57,13 @@ function reached(from: string, graph: ModuleGraph): Set<string> {
   return seen
 }
 
-/** The first load travels as one chunk: two compress worse, and the second would be asked for later. */
+/** The first load is one chunk: two compress worse, and the second would be requested later. */
 function chunkOfFirstLoad(id: string, graph: ModuleGraph): string | null {
   if (OF_SENDING.test(id)) return 'sending'
   return firstLoad(graph).has(id) ? 'portal' : null
 }
 
-/** What only changes use of a package that the first load uses, too: it would be there for being named in the package's index. */
+/** Mutation modules in a separate chunk; the package's index would otherwise pull them into the first load. */
 const OF_SENDING = /[/](mutationObserver|useMutation)[.]js$|[/]src[/]web[/]ui[/]use-send[.]ts$/
 
 function firstLoad(graph: ModuleGraph): Set<string> {
@@ -71,7 +71,7 @@ function firstLoad(graph: ModuleGraph): Set<string> {
   return firstLoadModules
 }
 
-/** What belongs to screens alone, for each of the readers' screens; the office's are none of them. */
+/** The modules of each reader's screen that are outside the first load; office screens are left out. */
 function screensOfReaders(graph: ModuleGraph): Set<string>[] {
   const office = path.resolve('src/web/app/admin/AdminConsole.tsx')
   const roots = [...firstLoad(graph)].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
@@ -85,8 +85,8 @@ function homeModules(graph: ModuleGraph): Set<string> {
 }
 
 /**
- * What several screens share travels in a few chunks, not in a crowd of small ones: what belongs to one feature, what the home
- * page has a part in, the tables of results, and the rest; so the home page does not bring the parts of a quiz or a form.
+ * Groups modules that several screens share into a few chunks: by feature, those of the home page, the result tables,
+ * and the rest. The home page then loads no quiz or form code.
  */
 function sharedByScreens(id: string, graph: ModuleGraph): string | null {
   if (firstLoad(graph).has(id) || !/[/](src[/]web|lucide-react)[/]/.test(id)) return null
@@ -94,7 +94,7 @@ function sharedByScreens(id: string, graph: ModuleGraph): string | null {
   if (OF_ACCOUNTS.test(id)) return 'account'
   if (OF_QUESTIONS.test(id)) return 'contribute'
   const readers = screensOfReaders(graph).filter((modules) => modules.has(id)).length
-  // No reader fetches what only the office shares, nor what it shares with one screen of another reader.
+  // Keep modules shared only by the office, or by the office and one reader's screen, out of the readers' chunks.
   if (readers < 2) return readers === 0 ? 'office' : null
   const feature = /[/]src[/]web[/]features[/]([^/]+)/.exec(id)?.[1]
   if (feature !== undefined) return feature
@@ -102,17 +102,19 @@ function sharedByScreens(id: string, graph: ModuleGraph): string | null {
   return OF_RESULTS.test(id) ? 'tables' : 'inner-screens'
 }
 
-/** What every form needs; readers' screens without a form do not fetch it. */
+/** Modules of every form; screens without a form do not load them. */
 const OF_FORMS = /[/]src[/]web[/]ui[/](use-contract-form|use-faults|form-faults|Form|FormDialog|ProblemAlert)[.]/
 
-/** What the tables of results need; screens of forms do not fetch it. */
+/** Modules of the result tables; form screens do not load them. */
 const OF_RESULTS =
   /[/]src[/]web[/](ui[/](DegreesTable|Ledger|RankedTable|TermTotals|PagedRegion|LoadMore)|i18n[/](outcomes|ar[/](ledger|results)))[.]/
 
-/** What stands outside the feature of accounts because the layout needs it, too; visitors need none of it. */
+/** Account modules outside the accounts feature, because the layout needs them too; visitors do not load them. */
 const OF_ACCOUNTS = /[/]src[/]web[/](api[/](session-state|kept-user)|i18n[/]ar[/](account|account-page|member))[.]ts$/
 
-/** What stands outside the feature of contributing because the office's desk of questions needs it, too; other readers do not. */
+/**
+ * Contribution modules outside that feature, because the questions desk needs them too; other readers do not load them.
+ */
 const OF_QUESTIONS = /[/]src[/]web[/](ui[/](QuestionCard|OptionFields)|i18n[/]ar[/]question-card)[.]/
 
 interface ModuleGraph {
@@ -124,17 +126,17 @@ let modulesOfHome: Set<string> | undefined
 
 export default defineConfig({
   root: 'src/web',
-  // Addresses are hashes, so that the built folder works at any depth of any host.
+  // Routes are in the hash, so relative URLs work at any path of any host.
   base: './',
   plugins: [react(), inlineEntryCss()],
-  // The package names its development build for every bundler; the other leaves out the warnings of a developer's console.
+  // The package points every bundler to its development build; the production build omits console warnings.
   resolve: { alias: { 'react-router': path.resolve('node_modules/react-router/dist/production/index.mjs') } },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
-    // A data: URI needs a hole in the content security policy.
+    // A data: URI would need an exception in the content security policy.
     assetsInlineLimit: 0,
-    // Browsers that know module scripts preload their imports by themselves.
+    // Our target browsers need no preload polyfill.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { index: path.resolve('src/web/index.html'), preview: path.resolve('src/web/preview.html') },
@@ -142,7 +144,7 @@ export default defineConfig({
         // The first load names the files of every screen: shorter hashes keep it small.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
-        // Not every file host knows `.mjs` as a script, and a worker of another type does not start.
+        // Some file hosts serve `.mjs` with a wrong type, and such a worker does not start.
         assetFileNames: ({ names }) => `assets/[name]-[hash:7]${names[0]?.endsWith('.mjs') ? '.js' : '[extname]'}`,
         codeSplitting: {
           includeDependenciesRecursively: false,
@@ -157,11 +159,11 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      // The sources have a folder of this name, too.
+      // The sources also have a folder of this name.
       '/api': { target: API, bypass: ({ url }) => (/[.]tsx?([?]|$)/.test(url ?? '') ? url : undefined) },
       '/storage': API,
       '/drive/uc': API,
-      // The preview page is this server's own; what it shows comes from the other.
+      // Vite serves the preview page itself; its files come from the API server.
       '/drive/file': { target: API, bypass: () => '/preview.html' },
     },
   },

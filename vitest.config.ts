@@ -4,11 +4,11 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 
 /** Tests that touch no database run once. */
 const engineless = ['src/server/**/*.rules.test.ts', 'src/server/{errors,published,readers,storage}/**/*.test.ts']
-/** Test files of a project share their processes and loaded modules: loading them for each file takes half of the time. */
+/** Test files of a project share processes and loaded modules, because reloading them takes half of the time. */
 const shared = { isolate: false }
 const buildWorkers = 'src/server/testing/build-workers.ts'
 
-/** Every other test of the server and the command line runs on both engines. */
+/** All other server and command line tests run on both engines. */
 function onEngine(engine: 'sqlite' | 'postgres'): TestProjectConfiguration {
   return {
     extends: true,

@@ -20,7 +20,7 @@ test('the selector leads to the books of a grade by keyboard alone, and Back ret
   await expect(page.getByRole('heading', { name: 'عمَّ تبحث؟' })).toBeVisible()
 })
 
-test('the colour around the page is that of its paper, by day and by night', async ({ page }) => {
+test('the browser’s theme colour matches the paper in both themes', async ({ page }) => {
   await page.goto('/')
   for (const next of ['تفعيل الوضع الداكن', 'تفعيل الوضع الفاتح']) {
     expect(await paperAround(page)).toBe(await paper(page))

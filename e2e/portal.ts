@@ -17,7 +17,7 @@ export interface CommandResult {
   stderr: string
 }
 
-/** A running portal: the built server on a free loopback port with a data folder of its own. */
+/** A running portal: the built server on a free loopback port, with a separate data folder. */
 export interface Portal {
   url: string
   dataDir: string
@@ -37,7 +37,7 @@ export async function startPortal(settings: Settings = {}, launcher: readonly st
   const { [PREPARED_DEMO]: prepared } = process.env
   if (settings.DIWAN_DEMO === '1' && prepared) cpSync(prepared, dataDir, { recursive: true })
   const port = await freePort()
-  // Nothing of the caller's own settings reaches the portal.
+  // None of the caller's settings reach the portal.
   const { PATH, HOME, TMPDIR } = process.env
   const env = {
     PATH,
@@ -76,7 +76,7 @@ export async function startPortal(settings: Settings = {}, launcher: readonly st
   return { url, dataDir, diwan: (...words) => runCommand(words, dataDir, env), log: () => log, halt, stop }
 }
 
-/** Whether an answer of the portal to anybody has these words. */
+/** Returns whether a public answer of the portal contains this text. */
 export async function says({ url }: Portal, address: string, words: string): Promise<boolean> {
   return (await (await fetch(url + address)).text()).includes(words)
 }
@@ -90,7 +90,7 @@ function runCommand(words: string[], cwd: string, env: NodeJS.ProcessEnv): Promi
   })
 }
 
-/** Asks `/readyz` until it agrees; gives up after a minute, or when the server ends. */
+/** Polls `/readyz` until it succeeds; throws after a minute, or when the server exits. */
 async function ready(url: string, server: ChildProcess): Promise<void> {
   const deadline = Date.now() + 60_000
   while (Date.now() < deadline) {
@@ -102,7 +102,7 @@ async function ready(url: string, server: ChildProcess): Promise<void> {
   throw new Error('A minute has passed.')
 }
 
-/** Asks to stop, and after ten seconds insists. */
+/** Sends SIGTERM, then SIGKILL after ten seconds. */
 function ended(server: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     if (hasEnded(server)) return resolve()

@@ -97,7 +97,7 @@ function tabBackTo(page: Page, target: Locator): Promise<void> {
   return press(page, 'Shift+Tab', target)
 }
 
-/** Presses a key until the target has the focus, which is seen at every stop. */
+/** Presses a key until the target has the focus; expects a visible focus at every stop. */
 async function press(page: Page, key: string, target: Locator): Promise<void> {
   for (let stop = 0; stop < 40; stop += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return expectRing(page)
@@ -106,7 +106,7 @@ async function press(page: Page, key: string, target: Locator): Promise<void> {
   throw new Error(`40 times ${key} did not lead there.`)
 }
 
-/** Whether whoever looks can see where the focus is. */
+/** Returns whether the focus is visible. */
 async function expectRing(page: Page): Promise<void> {
   const seen = await page.evaluate(() => {
     const element = document.activeElement

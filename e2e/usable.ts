@@ -34,7 +34,7 @@ async function bringAxe(frame: Frame): Promise<void> {
   await frame.evaluate(`${axe.source}; axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })`)
 }
 
-/** Waits for transitions to end: half-way between two themes no colour has its contrast. */
+/** Waits for transitions to end: colours lack contrast half-way between two themes. */
 async function settle(): Promise<void> {
   const finite = document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < 10_000)
   await Promise.allSettled(finite.map(({ finished }) => finished))

@@ -40,7 +40,7 @@ test('sends a body as JSON with the method of its endpoint', async () => {
   ])
 })
 
-test('visitors may get cached answers; signed-in users bypass the cache', async () => {
+test('visitors may get cached answers; signed-in users revalidate them', async () => {
   const modes: unknown[] = []
   vi.stubGlobal('fetch', (_: string, { cache }: RequestInit) => {
     modes.push(cache)

@@ -30,7 +30,7 @@ async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promi
   try {
     return await fetch(publishedUrl(endpointUrl(endpoint, input)), {
       method: endpoint.method,
-      // Signed-in users bypass the HTTP cache: staff must not see stale versions of what they edit.
+      // Revalidate cached answers for signed-in users: staff must not see stale versions of what they edit.
       cache: hasSign() ? 'no-cache' : 'default',
       headers: { accept: 'application/json', ...(input.body && { 'content-type': 'application/json' }) },
       // Undefined without a body.
