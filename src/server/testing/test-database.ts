@@ -71,8 +71,8 @@ function reused(folder: string, databaseUrl: string): TestPlace {
     folder,
     databaseUrl,
     async remove() {
-      const tables = migratedTables().filter((table) => table !== 'publication')
-      await administer(`truncate ${tables.join(', ')}; update publication set version = 0`, databaseUrl)
+      const truncate = `truncate ${migratedTables().join(', ')}`
+      await administer(`${truncate}; insert into publication (id, version) values (1, 0)`, databaseUrl)
       emptied.push(databaseUrl)
       await rm(folder, { recursive: true, force: true })
     },
