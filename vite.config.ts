@@ -36,6 +36,20 @@ function inlineEntryCss(): Plugin {
   }
 }
 
+const DOCUMENTATION = /\b(?:summary:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")|problems:\s*\[(?:\s*'\w+',?)+\s*\]),/g
+
+/** Drops what the contract's endpoints hold for the API documentation alone: their summaries and lists of problems. */
+function dropDocumentation(): Plugin {
+  return {
+    name: 'drop-documentation',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      return id.includes('/src/contract/') ? { code: code.replace(DOCUMENTATION, ''), map: null } : null
+    },
+  }
+}
+
 /** Rebases font URLs from the style sheet's folder to the document's. */
 function sheetForDocument(sheet: Rolldown.OutputBundle[string] | undefined, name: string): string {
   if (sheet?.type !== 'asset') return ''
@@ -128,7 +142,7 @@ export default defineConfig({
   root: 'src/web',
   // Routes are in the hash, so relative URLs work at any path of any host.
   base: './',
-  plugins: [react(), inlineEntryCss()],
+  plugins: [dropDocumentation(), react(), inlineEntryCss()],
   // The package points every bundler to its development build; the production build omits console warnings.
   resolve: { alias: { 'react-router': path.resolve('node_modules/react-router/dist/production/index.mjs') } },
   build: {
