@@ -12,7 +12,7 @@ const ENOUGH: Partial<Record<string, number>> = {
   [ROUTES.requestAppeal]: 4,
 }
 
-/** Reached without a link: by a wrong address, at the end of a quiz, out of a letter, by the office, or by members only. */
+/** Screens that no public screen links to: reached by a wrong URL, a finished quiz, an email, the office or members. */
 const LINKED: readonly string[] = ['signIn', 'signUp', 'forgotPassword']
 const ACCOUNTS = [...ACCOUNT_SCREENS, ...CONTRIBUTE_SCREENS]
   .filter(({ route }) => !LINKED.includes(route))
@@ -93,7 +93,7 @@ async function settled(page: Page): Promise<string> {
   return (await page.getByRole('main').allTextContents()).join(' ')
 }
 
-/** Where the screen leads: its links, also those that show themselves when something is chosen, and what it plays and frames. */
+/** Returns the URLs that a screen links to, also after a choice, and those of its audio, frames and images. */
 async function linksOf(page: Page): Promise<string[]> {
   const links = new Set<string>()
   const collect = async () => {

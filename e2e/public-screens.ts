@@ -74,7 +74,7 @@ const APPEAL_SCREENS: readonly PublicScreen[] = [
   },
 ]
 
-/** The forms of accounts. Those that a letter leads to stand by themselves: a link is found wrong only when it is used. */
+/** The account forms. Those that an email links to open even with a wrong link, which is checked on submit. */
 export const ACCOUNT_SCREENS: readonly PublicScreen[] = (
   [
     ['signIn', 'signin', 'تسجيل الدخول'],

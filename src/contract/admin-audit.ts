@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 
 /** The log of office acts. It is read-only: no endpoint changes it. */
 
-/** One page of the log. */
+/** Entries on one page of the audit log. */
 export const AUDIT_PAGE = 50
 
 const word = z.string().check(z.trim(), z.maxLength(200))

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 
 /** The office's inbox: suggestions and problem reports from visitors and members. */
 
-/** One page of the inbox. */
+/** Messages on one page of the inbox. */
 export const INBOX_PAGE = 30
 export const MAX_NOTE = 2000
 

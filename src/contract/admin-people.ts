@@ -47,7 +47,7 @@ export const peopleEndpoint = endpoint({
     next: z.nullable(z.string()),
     /** Number of accounts waiting for review, regardless of the filter. */
     waiting: z.number(),
-    /** Where letters go: to a mail server, or into a folder on the server. */
+    /** Where emails go: to a mail server, or into a folder on the server. */
     letters: z.enum(['server', 'folder']),
   }),
 })

@@ -13,7 +13,7 @@ export type ReadyAddress<A = AnyAddress> = A & {
 /** One declared answer: an endpoint of the contract, and the function that makes its body from a module's state. */
 export interface PublishedAnswer<State> {
   endpoint: Endpoint
-  /** Returns the body as JSON text, parsed by the endpoint's response schema. Rejects with what `make` throws. */
+  /** Returns the body as JSON text, parsed by the endpoint's response schema. Rejects if `make` throws. */
   text: (state: State, address: AnyAddress) => Promise<string>
   ready: (state: State) => Iterable<ReadyAddress>
   copied: (state: State) => Iterable<AnyAddress>
@@ -58,7 +58,7 @@ export function answersFrom<State>() {
 /** Number of answers that a static copy makes concurrently; some of them query the database. */
 const AT_ONCE = 8
 
-/** Yields every URL of a static copy with its JSON text. Rejects with what an answer throws. */
+/** Yields every URL of a static copy with its JSON text. Rejects if making an answer fails. */
 export async function* copiedTexts<State>(
   answers: readonly PublishedAnswer<State>[],
   state: State,

@@ -13,19 +13,19 @@ test('an asked address or method without an endpoint is a fault', async () => {
   expect(takeContractFaults()).toEqual(['DELETE /api/portal: no endpoint of the contract'])
 })
 
-test('an answer that its schema refuses is a fault at its field', async () => {
+test('a faked answer that violates its schema is reported with the field', async () => {
   fakeApi({ '/api/portal': portal({ demo: 'yes' }) })
   await fetch('/api/portal')
   expect(takeContractFaults()).toEqual([expect.stringMatching(/^GET \/api\/portal: answer does not fit: \/demo /)])
 })
 
-test('a field that the schema drops is a fault', async () => {
+test('a faked answer with a field unknown to its schema is reported', async () => {
   fakeApi({ '/api/portal': portal({ secret: 1 }) })
   await fetch('/api/portal')
   expect(takeContractFaults()).toEqual(['GET /api/portal: answer has unknown fields: /secret'])
 })
 
-test('a body and a query that their endpoint refuses are faults', async () => {
+test('a request body and a query that violate their schemas are reported', async () => {
   fakeApi({ '/api/suggestions': problem('invalid_request') })
   await fetch('/api/suggestions', { method: 'POST', body: JSON.stringify({ suggestion: 1 }) })
   await fetch('/api/portal?of=1')
@@ -35,7 +35,7 @@ test('a body and a query that their endpoint refuses are faults', async () => {
   ])
 })
 
-test('a problem and an answer of the contract are no faults', async () => {
+test('a problem and an answer that fit the contract are not reported', async () => {
   fakeApi({ 'POST /api/suggestions': problem('too_many_requests') })
   await fetch('/api/suggestions', { method: 'POST', body: JSON.stringify({ suggestion: 'نص أطول من عشرة أحرف' }) })
   await fetch('/api/portal')

@@ -23,10 +23,10 @@ import type { Accounts, Given } from './accounts.service.ts'
 import { withSign } from './session-sign.rules.ts'
 
 const TEN_MINUTES = 10 * 60 * 1000
-/** High enough for a hall that signs in from one address, low enough to stop password guessing. */
+/** Per network address: enough for a hall of students who share one, too few for guessing passwords. */
 const SIGN_IN_LIMIT = { max: 30, timeWindow: TEN_MINUTES }
 const SIGN_UP_LIMIT = { max: 20, timeWindow: TEN_MINUTES }
-/** Each of these calls hashes a password or sends an email. */
+/** Per network address: strict, because each of these calls hashes a password or sends an email. */
 const SECRET_LIMIT = { max: 10, timeWindow: TEN_MINUTES }
 
 const DONE = { done: true } as const

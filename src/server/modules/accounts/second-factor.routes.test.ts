@@ -80,7 +80,7 @@ test('the second factor turns on only after a first code proves that the phone h
   expect((await new Visitor(portal).post(SIGN_IN, { email, password })).body).toEqual({ second_factor: true })
 })
 
-test('beginning again replaces the first key, and turning it on ends the other sessions', async () => {
+test('a second setup replaces the first key, and completing it ends the other sessions', async () => {
   const member = await makeMember(portal, { role: 'administrator' })
   const elsewhere = new Visitor(portal)
   await elsewhere.post(SIGN_IN, { email: member.email, password: member.password })
@@ -294,7 +294,7 @@ test('key and codes are in no row, no log and no answer except the one that issu
   expect(places.log).not.toContain(used)
 })
 
-test('the command line turns it off for a lost phone, ends the sessions, and logs that', async () => {
+test('the command line turns a second factor off for a lost phone, ends the sessions, and logs that', async () => {
   const guarded = await makeGuarded()
   const { email, password, uid } = guarded
   const reset = () => runCli(portal.place, 'admin', 'reset-second-factor', email.toUpperCase())

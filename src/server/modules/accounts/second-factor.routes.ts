@@ -14,9 +14,9 @@ import type { Accounts } from './accounts.service.ts'
 import { withSign } from './session-sign.rules.ts'
 
 const TEN_MINUTES = 10 * 60 * 1000
-/** Each of these calls hashes a password or checks a code. */
+/** Per network address: strict, because each of these calls hashes a password or checks a code. */
 const SECRET_LIMIT = { max: 10, timeWindow: TEN_MINUTES }
-/** An office shares one address; besides, each sign-in has five tries and each account ten. */
+/** Per network address, which an office shares; wrong codes are also limited to five a sign-in and ten an account. */
 const STEP_LIMIT = { max: 30, timeWindow: TEN_MINUTES }
 
 const DONE = { done: true } as const

@@ -22,8 +22,8 @@ export interface AppealRequest extends AppealPlace {
 
 /**
  * Requests a review of one mark. Returns the code that follows it, which is not stored. If the same mark has an open
- * appeal, the request joins it and gets the same answer. Throws what the transcript throws, `student_not_found` if no
- * published sheet has the student, and `invalid_request` for a subject that the sheet lacks.
+ * appeal, the request joins it and gets the same answer. Throws the errors of the transcript,
+ * `student_not_found` if no published sheet has the student, and `invalid_request` if the sheet lacks the subject.
  */
 export async function requestAppeal(
   parts: AppealParts,

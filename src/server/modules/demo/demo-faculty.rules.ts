@@ -14,15 +14,15 @@ interface FacultySubject {
   grade: GradeNumber
   term: TermNumber
   name: string
-  /** The mean of its marks, out of 100. */
+  /** The mean of the subject's marks, out of 100. */
   mean: number
-  /** Its name in URLs, if it has one. */
+  /** The subject's name in URLs, if it has one. */
   slug?: string | undefined
   isCalculatedInTotal: boolean
 }
 
 export interface DemoSubject extends SheetSubject {
-  /** The mean of its marks, out of 100. */
+  /** The mean of the subject's marks, out of 100. */
   mean: number
 }
 

@@ -36,7 +36,7 @@ test.each(TERMS)(
   },
 )
 
-test('each has four distinct options with the answer among them, and a reason, and fits the contract', () => {
+test('each question has four distinct options including the answer, has a reason, and fits the contract', () => {
   for (const { text, options, answer, reason, creatorName, place } of QUESTIONS) {
     expect(creatorName === undefined, text).toBe(place.origin === 'trial')
     expect(options, text).toHaveLength(4)

@@ -102,7 +102,7 @@ test('a database with a sheet of the office is unchanged', async () => {
   expect(await keysOf(places.storage)).toEqual([])
 })
 
-test('two processes that start together load it once', async () => {
+test('two processes that start together load the demonstration once', async () => {
   const { database, places } = await demoPlaces()
   const other = await openDatabase({ url: database.place.databaseUrl })
 

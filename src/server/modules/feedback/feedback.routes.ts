@@ -7,7 +7,7 @@ import type { Gate } from '#server/http/gate.ts'
 import { liveRoute } from '#server/http/live-route.ts'
 import { insertProblemReport, insertSuggestion } from './feedback.queries.ts'
 
-/** A whole hall of students may share one address. */
+/** Per network address, which a whole hall of students may share. */
 const LIMIT = { max: 20, timeWindow: 10 * 60 * 1000 }
 
 /** Suggestions and problem reports. Anybody may send them; a member's are stored with the account. */

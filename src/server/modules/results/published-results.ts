@@ -35,7 +35,7 @@ export interface PublishedYear {
   fingerprint: string
   sheets: readonly PublishedSheet[]
   list: PublishedList
-  /** Its subjects with their figures. */
+  /** The subjects of this year, with their statistics. */
   subjects: readonly SubjectOfYear[]
 }
 

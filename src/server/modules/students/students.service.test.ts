@@ -129,7 +129,7 @@ test('between a join and its reload, the snapshot returns no rows that it has un
   expect(items.map(({ year }) => year)).toEqual([2024])
 })
 
-test('answering that it is another person closes the question', async () => {
+test('answering that the candidate is another person closes the identity question', async () => {
   const database = await namesakes()
   await answerIdentity(database, { ...QUESTION, sameAs: null }, ACT)
 

@@ -22,7 +22,7 @@ function descriptionOf(field: HTMLElement): string {
   return ids.map((id) => document.getElementById(id)?.textContent).join(' ')
 }
 
-test('the account page shows the account data and links to its questions', async () => {
+test('the account page shows the account data and links to the questions of the account', async () => {
   open()
   await screen.findByRole('heading', { name: 'حسابي' })
   const main = within(screen.getByRole('main'))

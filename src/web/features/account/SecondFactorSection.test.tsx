@@ -41,13 +41,13 @@ test('a member without an office role does not see the section', async () => {
   expect(container.textContent).toBe('')
 })
 
-test('a former officer can only turn it off', async () => {
+test('a former officer can only turn the second factor off', async () => {
   show({ [STATE]: ON }, {})
   expect(await screen.findByRole('button', { name: 'إيقاف التحقق بخطوتين' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'إصدار رموز احتياطية جديدة' })).toBeNull()
 })
 
-test('turning it on shows the key, asks for a first code and shows the backup codes once', async () => {
+test('turning the second factor on shows the key, asks for a first code and shows the backup codes once', async () => {
   let isOn = false
   const { user, sent } = show(
     {
@@ -99,7 +99,7 @@ test('a wrong first code is reported beside its field, and the setup can be canc
   expect(await screen.findByRole('button', { name: 'تفعيل التحقق بخطوتين' })).toBeTruthy()
 })
 
-test('turning it off requires the password', async () => {
+test('turning the second factor off requires the password', async () => {
   let isOn = true
   const answers = [problem('wrong_password'), { done: true }]
   const { user } = show({

@@ -19,7 +19,7 @@ test('the image has a description and opens in full size', async () => {
   expect(full.contains(image)).toBe(true)
 })
 
-test('it is downloaded under an Arabic name', async () => {
+test('the timetable is downloaded under an Arabic name', async () => {
   fakeApi({ [API]: IMAGE })
   renderPortal('/grade_3/schedule')
   const download = await screen.findByRole('link', { name: 'تنزيل الجدول' })

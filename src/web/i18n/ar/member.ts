@@ -1,4 +1,4 @@
-/** Texts for signed-in users around and instead of the screens. */
+/** Account texts outside the screens: the account menu, refused screens and the link for adding a question. */
 
 export const memberText = {
   greeting: 'أهلًا بك،',

@@ -13,7 +13,7 @@ export interface QuestionReading {
 /** An item of a file that cannot be a question here. */
 export interface RejectedItem {
   line: number
-  /** Its name or its beginning. */
+  /** The item's name, or the beginning of its text. */
   title: string
   reason: QuestionRefusal
 }

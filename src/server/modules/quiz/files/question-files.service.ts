@@ -85,7 +85,7 @@ export async function importWithin(
 /** Who a new question is by, and whether it waits for the office. */
 export type Authorship = Pick<NewQuestion, 'creatorName' | 'creatorUid' | 'state'>
 
-/** A file with what one quiz shows, and what its format had no room for. */
+/** Returns a file of a quiz's shown questions, their number, and counts of what its format cannot hold. */
 export async function exportQuestions(
   db: Db,
   place: QuizPlace,

@@ -28,7 +28,7 @@ export const QUESTION_COLUMNS = [
 
 export type QuestionRow = Pick<QuestionTable, (typeof QUESTION_COLUMNS)[number]>
 
-/** A question with what only the office sees. */
+/** A question with the columns that only the office sees. */
 export interface OfficeQuestionRow extends QuestionRow {
   /** Current name of the contributor's account. */
   account_name: string | null

@@ -52,8 +52,8 @@ export class UploadProcesses {
   }
 
   /**
-   * Sends a request to an upload's process, starting it if needed. Throws what the OpenUpload method throws; for
-   * `read` also ReadingGivenUp.
+   * Sends a request to an upload's process, starting it if needed. Throws the errors of the OpenUpload method;
+   * for `read` also ReadingGivenUp.
    */
   ask<Kind extends UploadQuestion>(id: string, kind: Kind, ...input: UploadInputs[Kind]): Promise<UploadAnswers[Kind]> {
     const process = this.#processes.get(id) ?? this.#start(id)

@@ -33,7 +33,7 @@ interface UploadParts {
 
 /** A discarded upload can be restored for a day; then its cells are deleted. */
 const KEPT_MS = 24 * 60 * 60 * 1000
-/** Longer than any reading takes: one that began earlier has lost its process. */
+/** Longer than reading any file takes: if a reading began earlier, its process has died. */
 const LONGEST_READING_MS = 10 * 60 * 1000
 
 /** Manages uploaded sheets until they are drafts. Slow work runs in the uploads' processes. */

@@ -63,7 +63,7 @@ test('an empty form shows every error beside its field, focuses the first and se
   expect(asked.some((address) => address.includes('test_yourself_students'))).toBe(false)
 })
 
-test('nine characters are rejected and ten are sent', async () => {
+test('a question text of nine characters is rejected, and one of ten is sent', async () => {
   const { user, asked, posted } = await open({ [similar('1234567890')]: NONE, [API]: ownQuestion('n') })
   await fill(user, '  123456789  ')
   await user.click(sendButton())
