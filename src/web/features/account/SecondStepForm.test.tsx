@@ -67,7 +67,7 @@ test('an expired step says so and returns to the password, as the button does', 
   fakeApi({ [SESSION]: null, [SIGN_IN]: { second_factor: true }, [STEP]: problem('expired_step') })
   const { user } = renderPortal('/signin')
   await user.type(await givePassword(user), '111111{Enter}')
-  expect((await screen.findByRole('alert')).textContent).toContain('انتهت مهلة هذه الخطوة')
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('انتهت مهلة هذه الخطوة'))
   await user.click(screen.getByRole('button', { name: 'العودة إلى كلمة المرور' }))
   expect(document.activeElement).toBe(screen.getByLabelText('البريد الإلكتروني'))
 
