@@ -128,7 +128,7 @@ test('every screen of both desks passes axe and cuts nothing off', async ({ page
     ['students/questions', 'لا أسماء تنتظر القرار'],
   ] as const) {
     await page.goto(`./#/admin/${path}`)
-    await expect(page.getByText(sign).first(), path).toBeVisible()
+    await expect(page.getByRole('main').getByText(sign).first(), path).toBeVisible()
     await expectUsable(page, path)
   }
 })
