@@ -15,9 +15,15 @@ export interface GridRow {
   number: number
   /** From column A on; trailing empty cells may be missing. */
   cells: readonly GridCell[]
+  /** Present if the file hides the row. */
+  hidden?: true
 }
 
 export interface WorksheetGrid {
   name: string
   rows: readonly GridRow[]
+  /** Present if the file hides the worksheet. */
+  hidden?: true
+  /** 0-based columns that the file hides; missing if it hides none. */
+  hiddenColumns?: readonly number[]
 }
