@@ -3,10 +3,21 @@ import { endpoint } from './endpoint.ts'
 import { GRADE_KEYS, PAGE_SIZE, SEAT_NUMBER_LENGTH, STUDENT_ID_LENGTH } from './faculty.ts'
 
 /**
- * The outcome of a degree text. `raised` is a mark lifted to a pass by compassion (رأفة); `not_taken` is an empty cell.
+ * The outcome of a degree text. `raised` is a mark lifted to a pass by compassion (رأفة); `barred` was not admitted to
+ * the examination (محروم); `not_taken` is an empty cell.
  * `passed` and `raised` are green on every screen.
  */
-export const OUTCOMES = ['passed', 'raised', 'failed', 'absent', 'cheated', 'excused', 'withheld', 'not_taken'] as const
+export const OUTCOMES = [
+  'passed',
+  'raised',
+  'failed',
+  'absent',
+  'cheated',
+  'barred',
+  'excused',
+  'withheld',
+  'not_taken',
+] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
 /** Whether a degree passes and is therefore shown green. */

@@ -32,7 +32,7 @@ export const SHEET_PROBLEMS = {
   student_id_twice: ['error', 'الرقم التعريفي «{value}» مكرر، وقد سبق في الصف {expected}.'],
   degree_unreadable: [
     'error',
-    'الدرجة «{value}» غير مفهومة. المقبول: رقم، أو ‎/50‎ للرأفة، أو غـ، أو غش، أو عذر، أو حجب.',
+    'الدرجة «{value}» غير مفهومة. المقبول: رقم، أو ‎/50‎ للرأفة، أو غـ، أو غش، أو محروم، أو عذر، أو حجب.',
   ],
   degree_above_full_mark: ['error', 'الدرجة «{value}» أكبر من النهاية العظمى {expected}.'],
   formula_without_value: ['error', 'في الخلية معادلة بلا قيمة محفوظة. افتح الملف في إكسل ثم احفظه.'],

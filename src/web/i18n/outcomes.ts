@@ -7,6 +7,7 @@ export const OUTCOME_WORDS = {
   failed: 'رسوب',
   absent: 'غياب',
   cheated: 'غش',
+  barred: 'حرمان',
   excused: 'عذر',
   withheld: 'حجب',
   not_taken: 'بلا درجة',

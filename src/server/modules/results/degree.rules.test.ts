@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Outcome } from '#contract/results.ts'
-import { isPassing } from '#contract/results.ts'
-import { parseDegree, passes } from './degree.rules.ts'
+import { isPassing, OUTCOMES } from '#contract/results.ts'
+import { canonicalDegree, parseDegree, passes } from './degree.rules.ts'
 
 describe('a degree text', () => {
   test.each<[text: string, outcome: Outcome, hundredths: number]>([
@@ -34,6 +34,7 @@ describe('a degree text', () => {
     ['(Abs)', 'absent', 0],
     ['abs', 'absent', 0],
     ['غش', 'cheated', 0],
+    ['محروم', 'barred', 0],
     ['عذر', 'excused', 0],
     ['حجب', 'withheld', 0],
     ['محجوب', 'withheld', 0],
@@ -123,9 +124,49 @@ describe('a degree text', () => {
   })
 })
 
+describe('the canonical text', () => {
+  test.each<[text: string, canonical: string | undefined]>([
+    ['65', '65'],
+    ['065', '65'],
+    ['0', '0'],
+    ['65.50', '65.5'],
+    ['50.00', '50'],
+    ['49,5', '49.5'],
+    ['٤٩٫٩٩', '49.99'],
+    ['49.996', '49.996'],
+    ['96.399999999999991', '96.4'],
+    ['/٥٠', '/50'],
+    ['غ', 'غـ'],
+    ['غائب', 'غـ'],
+    ['(Abs)', 'غـ'],
+    ['غش', 'غش'],
+    ['محروم', 'محروم'],
+    ['محجوب', 'حجب'],
+    ['  ', ''],
+    ['ناجح', undefined],
+  ])('of «%s» is «%s»', (text, canonical) => {
+    expect(canonicalDegree(text)).toBe(canonical)
+  })
+
+  test('means the same as the original, and is its own canonical text', () => {
+    const texts = fc.oneof(
+      fc.constantFrom('غ', 'غش', 'عذر', 'حجب', 'محروم', ''),
+      fc
+        .tuple(fc.constantFrom('', '/'), fc.double({ min: 0, max: 99_999, noNaN: true }))
+        .map(([slash, mark]) => slash + mark.toFixed(9)),
+    )
+    fc.assert(
+      fc.property(texts, fc.integer({ min: 1, max: 500 }), (text, finalDegree) => {
+        const canonical = canonicalDegree(text) ?? 'unknown'
+        expect(parseDegree(canonical, finalDegree)).toEqual(parseDegree(text, finalDegree))
+        expect(canonicalDegree(canonical)).toBe(canonical)
+      }),
+    )
+  })
+})
+
 test('only passed and raised degrees are shown green', () => {
-  const outcomes: Outcome[] = ['passed', 'raised', 'failed', 'absent', 'cheated', 'excused', 'withheld', 'not_taken']
-  expect(outcomes.filter(isPassing)).toEqual(['passed', 'raised'])
+  expect(OUTCOMES.filter(isPassing)).toEqual(['passed', 'raised'])
 })
 
 test.each([

@@ -10,30 +10,65 @@ export interface ParsedDegree {
   hundredths: number
 }
 
-const ABSENT = /^(غ|غـ+|غائب|غياب|\(?abs\)?)$/i
-const CHEATED = /^غش$/
-const EXCUSED = /^عذر$/
-const WITHHELD = /^(حجب|محجوب)$/
+const WORDS = [
+  [/^(غ|غـ+|غائب|غياب|\(?abs\)?)$/i, 'absent'],
+  [/^غش$/, 'cheated'],
+  [/^محروم$/, 'barred'],
+  [/^عذر$/, 'excused'],
+  [/^(حجب|محجوب)$/, 'withheld'],
+] as const
 const MARK = /^(\/)?(\d{1,5})(?:[.٫,](\d{1,20}))?$/
 
 /**
- * Parses a degree text: `N`, `/N` (raised, passes), absent, cheated, excused, withheld or empty. Takes the sheet's
- * text and the subject's full mark in marks; returns undefined for an unknown text. Passing is decided on the exact
- * mark; the counted mark is rounded half up to hundredths (docs/decisions/0008-marks-are-integers.md).
+ * Parses a degree text: `N`, `/N` (raised, passes), absent, cheated, barred, excused, withheld or empty. Takes the
+ * sheet's text and the subject's full mark in marks; returns undefined for an unknown text. Passing is decided on the
+ * exact mark; the counted mark is rounded half up to hundredths (docs/decisions/0008-marks-are-integers.md).
  */
 export function parseDegree(text: string, finalDegree: number): ParsedDegree | undefined {
+  const read = readDegree(text)
+  if (read === undefined) return undefined
+  if ('outcome' in read) return { outcome: read.outcome, hundredths: 0 }
+  const { isRaised, millionths } = read
+  const hundredths = Math.floor((millionths + 5_000) / 10_000)
+  if (isRaised) return { outcome: 'raised', hundredths }
+  return { outcome: reachesPassShare(millionths, 1_000_000, finalDegree) ? 'passed' : 'failed', hundredths }
+}
+
+/** The text of each outcome that has no mark, as sheets are stored and shown. */
+export const DEGREE_WORDS = {
+  absent: 'غـ',
+  cheated: 'غش',
+  barred: 'محروم',
+  excused: 'عذر',
+  withheld: 'حجب',
+  not_taken: '',
+} as const satisfies Partial<Record<Outcome, string>>
+type WordOutcome = keyof typeof DEGREE_WORDS
+
+/**
+ * Returns the one text under which a degree is stored: Western digits without superfluous zeros or floating-point
+ * noise, `/N` for a raised mark, and one word for each other outcome. Returns undefined for an unknown text.
+ */
+export function canonicalDegree(text: string): string | undefined {
+  const read = readDegree(text)
+  if (read === undefined) return undefined
+  if ('outcome' in read) return DEGREE_WORDS[read.outcome]
+  const { isRaised, millionths } = read
+  const fraction = String(millionths % 1_000_000)
+    .padStart(6, '0')
+    .replace(/0+$/, '')
+  const whole = Math.floor(millionths / 1_000_000)
+  return `${isRaised ? '/' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`
+}
+
+function readDegree(text: string): { outcome: WordOutcome } | { isRaised: boolean; millionths: number } | undefined {
   const cleaned = westernDigits(cleanText(text))
-  if (cleaned === '') return { outcome: 'not_taken', hundredths: 0 }
-  if (ABSENT.test(cleaned)) return { outcome: 'absent', hundredths: 0 }
-  if (CHEATED.test(cleaned)) return { outcome: 'cheated', hundredths: 0 }
-  if (EXCUSED.test(cleaned)) return { outcome: 'excused', hundredths: 0 }
-  if (WITHHELD.test(cleaned)) return { outcome: 'withheld', hundredths: 0 }
+  if (cleaned === '') return { outcome: 'not_taken' }
+  const word = WORDS.find(([pattern]) => pattern.test(cleaned))
+  if (word) return { outcome: word[1] }
   const mark = MARK.exec(cleaned)
   if (!mark) return undefined
-  const millionths = decimalToMillionths(mark[2] ?? '0', mark[3] ?? '')
-  const hundredths = Math.floor((millionths + 5_000) / 10_000)
-  if (mark[1]) return { outcome: 'raised', hundredths }
-  return { outcome: reachesPassShare(millionths, 1_000_000, finalDegree) ? 'passed' : 'failed', hundredths }
+  return { isRaised: mark[1] !== undefined, millionths: decimalToMillionths(mark[2] ?? '0', mark[3] ?? '') }
 }
 
 /** Returns whether a mark in hundredths reaches the pass share of a full mark in marks. The comparison is exact. */

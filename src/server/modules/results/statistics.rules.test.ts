@@ -19,8 +19,8 @@ test('fewer than five students give no figures, which could reveal one of them',
   expect(figures(['60', '70', '80', '90', 'غ'])).not.toBeNull()
 })
 
-test('absent counts as 0, cheated as attended, raised as passed', () => {
-  expect(figures(['80', '/50', '49.5', 'غ', 'غـ', 'غش', '100'])).toEqual({
+test('absent and barred count as 0, cheated as attended, raised as passed', () => {
+  expect(figures(['80', '/50', '49.5', 'غ', 'محروم', 'غش', '100'])).toEqual({
     students: 7,
     attended: 5,
     passed: 3,

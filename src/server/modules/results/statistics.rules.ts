@@ -13,9 +13,9 @@ export interface SubjectFigures extends SubjectStatistics {
 
 /**
  * Returns the figures of one subject, or null if fewer than LEAST_STUDENTS sat it. Leaves out students who did not
- * take it, were excused or are withheld. Absent counts as a mark of 0, cheated as attended. Percentage and average (in
- * marks) have two decimals, rounded half up. The full mark is in marks and above 0, as the importer ensures. The
- * caller must leave out hidden and withheld students.
+ * take it, were excused or are withheld. Absent and barred count as a mark of 0, cheated as attended. Percentage and
+ * average (in marks) have two decimals, rounded half up. The full mark is in marks and above 0, as the importer
+ * ensures. The caller must leave out hidden and withheld students.
  */
 export function subjectStatistics(degrees: readonly ParsedDegree[], finalDegree: number): SubjectFigures | null {
   const fullHundredths = Math.round(finalDegree * 100)
@@ -27,7 +27,7 @@ export function subjectStatistics(degrees: readonly ParsedDegree[], finalDegree:
   for (const { outcome, hundredths } of degrees) {
     if (outcome === 'not_taken' || outcome === 'excused' || outcome === 'withheld') continue
     students += 1
-    if (outcome === 'absent') absent += 1
+    if (outcome === 'absent' || outcome === 'barred') absent += 1
     else sumHundredths += hundredths
     if (isPassing(outcome)) passed += 1
     const part = partOf(hundredths, fullHundredths)

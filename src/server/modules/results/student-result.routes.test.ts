@@ -60,6 +60,7 @@ const DEGREES = [
   ['/50', 'raised', 50, 100],
   ['غـ', 'absent', 0, 100],
   ['غش', 'cheated', 0, 100],
+  ['محروم', 'barred', 0, 100],
   ['', 'not_taken', 0, 0],
   ['عذر', 'excused', 0, 0],
 ] as const

@@ -31,6 +31,12 @@ function correct(degree: string, subject = 'النحو', seatNumber = '10002', r
   return correctRows(rows, SUBJECTS, { seatNumber, subject, degree })
 }
 
+test('a corrected mark is stored in its canonical form', () => {
+  expect(correct('٩٠٫٥٠')).toMatchObject({ rows: [{}, { degrees: ['90.5', '40', '70'] }] })
+  expect(correct('غائب')).toMatchObject({ rows: [{}, { degrees: ['غـ', '40', '70'] }] })
+  expect(correct('70.0')).toEqual({ refused: 'degree' })
+})
+
 test('a correction changes the mark, the total and the ranks, and nothing else', () => {
   expect(correct('90.5')).toEqual({
     studentId: '100022025',

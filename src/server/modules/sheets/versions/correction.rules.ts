@@ -1,4 +1,4 @@
-import { parseDegree } from '#server/modules/results/degree.rules.ts'
+import { canonicalDegree, parseDegree } from '#server/modules/results/degree.rules.ts'
 import { rankByTotal } from '#server/modules/results/rank.rules.ts'
 import { computeTotal } from '#server/modules/results/total.rules.ts'
 import { saysWithheld } from '../reading/header-words.rules.ts'
@@ -9,7 +9,7 @@ export interface DegreeChange {
   seatNumber: string
   /** The subject's name; names are unique in a sheet. */
   subject: string
-  /** The new degree text. */
+  /** The new degree text; stored in its canonical form. */
   degree: string
 }
 
@@ -34,8 +34,9 @@ export function correctRows(
   if (!row) return { refused: 'student' }
   if (!subject) return { refused: 'subject' }
   const before = row.degrees[position] ?? ''
-  if (before === degree || !isDegreeOf(degree, subject)) return { refused: 'degree' }
-  const degrees = subjects.map((_, place) => (place === position ? degree : (row.degrees[place] ?? '')))
+  const after = canonicalDegree(degree)
+  if (after === undefined || after === before || !isDegreeOf(degree, subject)) return { refused: 'degree' }
+  const degrees = subjects.map((_, place) => (place === position ? after : (row.degrees[place] ?? '')))
   const corrected = { ...row, degrees, ...totalOf(degrees, subjects), withheld: isWithheld(row, degrees, subjects) }
   return {
     rows: ranked(rows.map((standing) => (standing === row ? corrected : standing))),

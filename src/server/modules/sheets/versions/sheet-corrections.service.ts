@@ -3,9 +3,8 @@ import { sheetIdOf } from '#contract/sheet-ids.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
-
 import { type ActOutcome, act, actWithin } from '#server/modules/audit/office-act.service.ts'
-
+import { canonicalDegree } from '#server/modules/results/degree.rules.ts'
 import { insertSheet, moveRevision, type SheetRecord, versionsOf } from '../sheets.queries.ts'
 import { findForAct, publishWithin, requireSheet, type SheetAct } from '../sheets.service.ts'
 import { correctRows, type DegreeChange } from './correction.rules.ts'
@@ -117,6 +116,13 @@ interface DoneCorrection extends DegreeCorrection {
 
 async function keepCorrection(tx: Db, done: DoneCorrection, { actor, now }: SheetAct): Promise<void> {
   const { target, seatNumber, subject, before, degree, reason } = done
-  const correction = { subject, before, after: degree, reason, actor_name: actor.name, at: now.toISOString() }
+  const correction = {
+    subject,
+    before,
+    after: canonicalDegree(degree) ?? degree,
+    reason,
+    actor_name: actor.name,
+    at: now.toISOString(),
+  }
   await insertCorrections(tx, [{ id: randomUUID(), sheet_id: target, seat_number: seatNumber, ...correction }])
 }
