@@ -96,6 +96,18 @@ export const ACCOUNT_SCREENS: readonly PublicScreen[] = (
   },
 }))
 
+/** The page of an invitation, whose link is checked at once. */
+const INVITATION_SCREENS: readonly PublicScreen[] = [
+  {
+    route: 'invitation',
+    visit: async (page) => {
+      await page.goto('./#/invitation/token')
+      await seeHeading(page, 'دعوة إلى الإدارة')
+      await expect(page.getByText('انتهت صلاحية الرابط أو استُخدم من قبل')).toBeVisible()
+    },
+  },
+]
+
 /** The office's door, as a visitor finds it. */
 const ADMIN_SCREENS: readonly PublicScreen[] = [
   {
@@ -359,6 +371,7 @@ export const SCREENS: readonly PublicScreen[] = [
   ...FEEDBACK_SCREENS,
   ...APPEAL_SCREENS,
   ...ACCOUNT_SCREENS,
+  ...INVITATION_SCREENS,
   ...ADMIN_SCREENS,
   ...CONTRIBUTE_SCREENS,
 ]

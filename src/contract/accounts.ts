@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { doneSchema } from './done.ts'
 import { endpoint } from './endpoint.ts'
 import { GRADE_KEYS } from './faculty.ts'
-import { STAFF_ROLES } from './staff.ts'
+import { OFFICE_ROLES, STAFF_ROLES } from './staff.ts'
 
 /** Accounts and sessions. docs/SPECIFICATION.md, sections 3, 5, 6 and 7. */
 
@@ -24,7 +24,7 @@ const signedInUserSchema = z.object({
   uid: z.string(),
   name: z.string(),
   email: z.string(),
-  /** Null for an administrator who belongs to no grade. */
+  /** Null for an officer who belongs to no grade. */
   grade: z.nullable(z.enum(GRADE_KEYS)),
   write_permission: z.boolean(),
   role: z.enum(ROLES),
@@ -176,6 +176,32 @@ export const firstAdministratorEndpoint = endpoint({
   body: z.object({ token: linkToken, name: personName, email: emailAddress, password }),
   response: sessionSchema,
   problems: ['expired_link', 'registration_failed', 'too_many_requests'],
+})
+
+export const invitationEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/auth/invitation',
+  summary: 'What an invitation to the office grants, by the token of its link. Changes nothing.',
+  access: 'public',
+  body: z.object({ token: linkToken }),
+  response: z.object({
+    roles: z.array(z.enum(OFFICE_ROLES)),
+    /** The address of the invited person; null if that person chooses it. */
+    email: z.nullable(z.string()),
+    expires_at: z.string(),
+  }),
+  problems: ['expired_link', 'too_many_requests'],
+})
+export type Invitation = z.infer<typeof invitationEndpoint.response>
+
+export const acceptInvitationEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/auth/invitation/acceptance',
+  summary: 'Creates an account without a grade and with the roles of an invitation, and signs in.',
+  access: 'public',
+  body: z.object({ token: linkToken, name: personName, email: emailAddress, password }),
+  response: sessionSchema,
+  problems: ['expired_link', 'registration_failed', 'invalid_request', 'too_many_requests'],
 })
 
 export const userEndpoint = endpoint({

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
+import { emailAddress } from './accounts.ts'
+import { doneSchema } from './done.ts'
 import { endpoint } from './endpoint.ts'
 import { GRADE_KEYS } from './faculty.ts'
-import { STAFF_ROLES } from './staff.ts'
+import { OFFICE_ROLES, STAFF_ROLES } from './staff.ts'
 
-/** The accounts: review, permission to write questions, and office roles. */
+/** The accounts: review, permission to write questions, office roles, and invitations to the office. */
 
 /** Accounts on one page. */
 export const PEOPLE_PAGE = 30
@@ -16,7 +18,7 @@ const personSchema = z.object({
   uid: z.string(),
   name: z.string(),
   email: z.string(),
-  /** Null for an administrator who belongs to no grade. */
+  /** Null for an officer who belongs to no grade. */
   grade: z.nullable(z.enum(GRADE_KEYS)),
   /** The message from the registration form. */
   message: z.string(),
@@ -98,4 +100,54 @@ export const changeRolesEndpoint = endpoint({
   }),
   response: personSchema,
   problems: ['not_found', 'own_account', 'last_administrator'],
+})
+
+/** Days in which an invitation can be accepted. */
+export const INVITATION_DAYS = 3
+/** Open invitations at one time. */
+export const MOST_INVITATIONS = 100
+
+const openInvitationSchema = z.object({
+  id: z.string(),
+  roles: z.array(z.enum(OFFICE_ROLES)),
+  email: z.nullable(z.string()),
+  inviter: z.string(),
+  created_at: z.string(),
+  expires_at: z.string(),
+})
+export type OpenInvitation = z.infer<typeof openInvitationSchema>
+
+export const invitationsEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/admin/invitations',
+  summary: 'The invitations that can still be accepted, newest first. Their links are not stored.',
+  access: 'administrator',
+  response: z.object({ items: z.array(openInvitationSchema).check(z.maxLength(MOST_INVITATIONS)) }),
+})
+
+export const inviteEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/admin/invitations',
+  summary: 'Invites an officer. The token of the link is in this answer only.',
+  access: 'administrator',
+  body: z.object({
+    roles: z.array(z.enum(OFFICE_ROLES)).check(
+      z.minLength(1),
+      z.refine((roles) => new Set(roles).size === roles.length, 'without repeated roles'),
+    ),
+    /** The only address that may accept it; null lets the invited person choose. */
+    email: z.nullable(emailAddress),
+  }),
+  response: z.object({ invitation: openInvitationSchema, token: z.string() }),
+  problems: ['too_many_requests'],
+})
+
+export const revokeInvitationEndpoint = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/invitations/{id}',
+  summary: 'Revokes an invitation; its link no longer works.',
+  access: 'administrator',
+  params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  response: doneSchema,
+  problems: ['not_found'],
 })

@@ -69,3 +69,15 @@ export interface AccountVerificationTable {
   created_at: string
   updated_at: string
 }
+
+/** An open invitation to the office. Its link is a verification with this id as value; accepting it deletes both. */
+export interface AccountInvitationTable {
+  id: string
+  /** JSON array of office roles, or `administrator`. */
+  roles: string
+  /** The address of the invited person, if the inviter fixed it. */
+  email: string | null
+  inviter_name: string
+  created_at: string
+  expires_at: string
+}

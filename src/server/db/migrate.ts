@@ -8,6 +8,7 @@ import * as secondFactor from '../../../migrations/20261121T1310_second_factor.t
 import * as office from '../../../migrations/20261121T1330_office.ts'
 import * as libraryDesk from '../../../migrations/20261121T1340_library_desk.ts'
 import * as uploadFaultRow from '../../../migrations/20261121T1400_upload_fault_row.ts'
+import * as desk from '../../../migrations/20261122T0630_desk.ts'
 import type { Tables } from './tables.ts'
 
 /** Listed by name, so that the bundle contains them; the names give the order. */
@@ -21,6 +22,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '20261121T1330_office': office,
   '20261121T1340_library_desk': libraryDesk,
   '20261121T1400_upload_fault_row': uploadFaultRow,
+  '20261122T0630_desk': desk,
 }
 
 /**

@@ -37,6 +37,14 @@ export interface WithheldResultTable {
   withheld_at: string
 }
 
+/** A student's year that sheets withhold and the office releases. */
+export interface ReleasedResultTable {
+  student_id: string
+  year: number
+  reason: string
+  released_at: string
+}
+
 /** An identity whose rows the office moved to another one. */
 export interface StudentJoinTable {
   joined_id: string
@@ -85,6 +93,8 @@ export interface SheetUploadTable {
   changed_by: string
   changed_at: string
   changed_what: UploadStep
+  /** What the waiting list shows of the last review, as JSON with its revision; null before the first one. */
+  summary: string | null
 }
 
 /** A batch of rows of an uploaded file's worksheet, in order; deleted when no longer needed. */

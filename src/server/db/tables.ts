@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { GradeKey, GradeNumber, TermNumber } from '#contract/faculty.ts'
 import type {
   AccountCredentialTable,
+  AccountInvitationTable,
   AccountSecondFactorTable,
   AccountSessionTable,
   AccountUserTable,
@@ -15,6 +16,7 @@ import type {
   AppealTable,
   AuditEntryTable,
   DegreeCorrectionTable,
+  ReleasedResultTable,
   SheetUploadPartTable,
   SheetUploadTable,
   StaffRoleTable,
@@ -238,12 +240,14 @@ export interface Tables {
   account_credential: AccountCredentialTable
   account_verification: AccountVerificationTable
   account_second_factor: AccountSecondFactorTable
+  account_invitation: AccountInvitationTable
   suggestion: SuggestionTable
   problem_report: ProblemReportTable
   question_report: QuestionReportTable
   staff_role: StaffRoleTable
   audit_entry: AuditEntryTable
   withheld_result: WithheldResultTable
+  released_result: ReleasedResultTable
   student_join: StudentJoinTable
   degree_correction: DegreeCorrectionTable
   sheet_upload: SheetUploadTable

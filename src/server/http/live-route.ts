@@ -16,6 +16,8 @@ export interface LiveInput<E> extends RouteInput<E> {
   caller: Caller | null
   /** The caller as an actor of the audit log; throws signed_out. */
   actor: () => Actor
+  /** The IP address of the request. */
+  address: string
   /** The request's `Cookie` header. */
   cookies: string
   /** Sends `Set-Cookie` lines with the answer. */
@@ -51,6 +53,7 @@ export function liveRoute<E extends Endpoint>(
         body,
         caller,
         actor: () => actorOf(caller, request),
+        address: request.ip,
         cookies: request.headers.cookie ?? '',
         setCookies: (lines: readonly string[]) => void reply.header('set-cookie', lines),
       }

@@ -64,6 +64,7 @@ test('every address of the portal', () => {
         "generalResources": "/general_subjects/:subject",
         "generalSubjects": "/general_subjects",
         "home": "/",
+        "invitation": "/invitation/:token",
         "notFound": "*",
         "ownQuestions": "/my_questions",
         "questionFiles": "/:grade/:term/:subject/question_files",

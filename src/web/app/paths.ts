@@ -36,6 +36,7 @@ export const ROUTES = {
   resetPassword: '/reset_password/:token',
   verifyEmail: '/verify_email/:token',
   firstAdministrator: '/first_administrator/:token',
+  invitation: '/invitation/:token',
   account: '/account',
   questionTerms: '/:grade/send_question_selector',
   questionSubjects: '/:grade/send_question_selector/:term',

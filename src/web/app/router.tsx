@@ -142,7 +142,15 @@ function feedbackScreens(): RouteObject[] {
 
 /** One chunk for all, so that the first load lists six files fewer. */
 function accountScreens(): RouteObject[] {
-  const names = ['signIn', 'signUp', 'forgotPassword', 'resetPassword', 'verifyEmail', 'firstAdministrator'] as const
+  const names = [
+    'signIn',
+    'signUp',
+    'forgotPassword',
+    'resetPassword',
+    'verifyEmail',
+    'firstAdministrator',
+    'invitation',
+  ] as const
   return [
     ...names.map((name) =>
       screen(ROUTES[name], async () => (await import('../features/account/account-screens.ts')).ACCOUNT_SCREENS[name]),

@@ -1,11 +1,12 @@
 /** One-time links and the emails that carry them. */
 
-export type LinkKind = 'reset-password' | 'verify-email' | 'first-administrator'
+export type LinkKind = 'reset-password' | 'verify-email' | 'first-administrator' | 'invitation'
 
 const SCREENS: Readonly<Record<LinkKind, string>> = {
   'reset-password': 'reset_password',
   'verify-email': 'verify_email',
   'first-administrator': 'first_administrator',
+  invitation: 'invitation',
 }
 
 /**

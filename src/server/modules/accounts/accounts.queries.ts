@@ -90,27 +90,40 @@ export async function deleteVerifications(db: Db, value: string): Promise<void> 
 }
 
 /**
- * Deletes a link's row. Returns whether it existed and had not expired; only one of two concurrent calls gets true.
+ * Deletes a link's row. Returns its value if it existed and had not expired; only one of two concurrent calls gets it.
  */
-export async function consumeVerification(db: Db, identifier: string, now: string): Promise<boolean> {
+export async function consumeVerification(db: Db, identifier: string, now: string): Promise<string | undefined> {
   const row = await db
     .deleteFrom('account_verification')
     .where('identifier', '=', identifier)
-    .returning('expires_at')
+    .returning(['value', 'expires_at'])
     .executeTakeFirst()
-  return row !== undefined && row.expires_at > now
+  return row !== undefined && row.expires_at > now ? row.value : undefined
 }
 
-/** Deletes every session and every link. */
+/** Returns the value of a link that has not expired, without using the link. */
+export async function findVerification(db: Db, identifier: string, now: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('account_verification')
+    .select('value')
+    .where('identifier', '=', identifier)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row?.value
+}
+
+/** Deletes every session, link and invitation. */
 export async function deleteSessionsAndLinks(db: Db): Promise<void> {
   await db.deleteFrom('account_session').execute()
   await db.deleteFrom('account_verification').execute()
+  await db.deleteFrom('account_invitation').execute()
 }
 
-/** Deletes expired sessions and links. */
+/** Deletes expired sessions, links and invitations. */
 export async function deleteExpired(db: Db, now: string): Promise<void> {
   await db.deleteFrom('account_session').where('expires_at', '<', now).execute()
   await db.deleteFrom('account_verification').where('expires_at', '<', now).execute()
+  await db.deleteFrom('account_invitation').where('expires_at', '<', now).execute()
 }
 
 /** An account's office roles, sorted by name. */

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import {
+  acceptInvitationEndpoint,
   changePasswordEndpoint,
   deleteUserEndpoint,
   firstAdministratorEndpoint,
   getSessionEndpoint,
+  invitationEndpoint,
   refreshSessionEndpoint,
   requestPasswordResetEndpoint,
   resetPasswordEndpoint,
@@ -34,6 +36,7 @@ const DONE = { done: true } as const
 /** Accounts and sessions. docs/SPECIFICATION.md, sections 5 to 7. */
 export function accountsRoutes(app: FastifyInstance, gate: Gate, accounts: Accounts): void {
   registrationRoutes(app, gate, accounts)
+  invitationRoutes(app, gate, accounts)
   sessionRoutes(app, gate, accounts)
   passwordRoutes(app, gate, accounts)
   liveRoute(app, gate, userEndpoint, ({ params, caller }) => accounts.profile(params.uid, signedIn(caller)))
@@ -80,6 +83,17 @@ function registrationRoutes(app: FastifyInstance, gate: Gate, accounts: Accounts
     gate,
     firstAdministratorEndpoint,
     ({ body, setCookies }) => given(accounts.becomeFirstAdministrator(body), setCookies),
+    SECRET_LIMIT,
+  )
+}
+
+function invitationRoutes(app: FastifyInstance, gate: Gate, accounts: Accounts): void {
+  liveRoute(app, gate, invitationEndpoint, ({ body }) => accounts.invitation(body.token), SIGN_IN_LIMIT)
+  liveRoute(
+    app,
+    gate,
+    acceptInvitationEndpoint,
+    ({ body, address, setCookies }) => given(accounts.acceptInvitation(body, address), setCookies),
     SECRET_LIMIT,
   )
 }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Profile, SecondStep, Session } from '#contract/accounts.ts'
+import type { Invitation, Profile, SecondStep, Session } from '#contract/accounts.ts'
 import { type GradeKey, type GradeNumber, gradeKey, gradeNumber } from '#contract/faculty.ts'
 import type { Caller } from '#server/actor.ts'
 import { isDatabaseAway } from '#server/db/faults.ts'
@@ -12,6 +12,7 @@ import { keepAnAdministrator, makeFirstAdministrator, type Person } from './admi
 import { type AuthEngine, type LinkSender, makeAuthEngine } from './auth-engine.ts'
 import { asSent, cookieHeaders, secondStepOnly } from './cookie-lines.ts'
 import { isEngineRefusal } from './engine-refusal.ts'
+import { acceptInvitation, invitationOf } from './invitations.service.ts'
 import { SecondFactor } from './second-factor.service.ts'
 import { isDueForRefresh } from './session.rules.ts'
 
@@ -23,6 +24,9 @@ export interface Given<T> {
   answer: T
   setCookies: string[]
 }
+
+/** A person who creates an account by a one-time link. */
+type PersonWithLink = Person & { token: string; password: string }
 
 interface Passwords {
   currentPassword: string
@@ -89,10 +93,26 @@ export class Accounts {
   }
 
   /** Creates the first administrator and signs in. Throws expired_link and registration_failed. */
-  async becomeFirstAdministrator(given: Person & { token: string; password: string }): Promise<Given<Session>> {
-    const { password, ...person } = given
-    const passwordHash = await this.#hash(password)
-    await makeFirstAdministrator(this.#database, { ...person, passwordHash }, this.#now())
+  becomeFirstAdministrator(given: PersonWithLink): Promise<Given<Session>> {
+    return this.#createAndSignIn(given, (person) => makeFirstAdministrator(this.#database, person, this.#now()))
+  }
+
+  /** Creates the account of an invitation and signs in. Throws as `acceptInvitation`. */
+  acceptInvitation(given: PersonWithLink, address: string): Promise<Given<Session>> {
+    const at = { address, now: this.#now() }
+    return this.#createAndSignIn(given, (person) => acceptInvitation(this.#database, person, at))
+  }
+
+  /** What an invitation grants. Throws expired_link. */
+  invitation(token: string): Promise<Invitation> {
+    return invitationOf(this.#database, token, this.#now())
+  }
+
+  async #createAndSignIn(
+    { password, ...person }: PersonWithLink,
+    create: (person: Person & { token: string; passwordHash: string }) => Promise<void>,
+  ): Promise<Given<Session>> {
+    await create({ ...person, passwordHash: await this.#hash(password) })
     return this.#register(async () => {
       const body = { email: person.email, password }
       const { headers } = await this.#engine.api.signInEmail({ body, returnHeaders: true })

@@ -53,12 +53,9 @@ export async function makeFirstAdministrator(
   now: Date,
 ): Promise<void> {
   await officeTransaction(database, async (tx) => {
-    const isGood = await consumeVerification(tx, storedName('first-administrator', token), now.toISOString())
-    if (!isGood || (await hasAdministrator(tx))) throw new AppError('expired_link')
-    const uid = await insertAdministrator(tx, person, now)
-    const times = { created_at: now.toISOString(), updated_at: now.toISOString() }
-    const credential = { user_id: uid, provider_id: 'credential', account_id: uid, password: passwordHash }
-    await insertCredential(tx, { id: randomUUID(), ...credential, ...times })
+    const found = await consumeVerification(tx, storedName('first-administrator', token), now.toISOString())
+    if (found === undefined || (await hasAdministrator(tx))) throw new AppError('expired_link')
+    await insertPassword(tx, await insertOfficer(tx, { ...person, role: 'administrator' }, now), passwordHash, now)
   })
 }
 
@@ -73,7 +70,7 @@ export async function createAdministrator(database: Database, person: Person, by
     const { now } = by
     const standing = await promoteByEmail(tx, person.email, now.toISOString())
     if (standing !== undefined) await deleteProofs(tx, standing)
-    const uid = standing ?? (await insertAdministrator(tx, person, now))
+    const uid = standing ?? (await insertOfficer(tx, { ...person, role: 'administrator' }, now))
     const result = await giveLink(tx, 'reset-password', uid, { lifeS: INVITATION_LIFE_S, now })
     return { object: { kind: 'account', id: uid }, after: { name: person.name }, result }
   })
@@ -104,11 +101,16 @@ export function endAllSessions(database: Database): Promise<void> {
   return deleteSessionsAndLinks(database.write)
 }
 
-async function insertAdministrator(tx: Db, { name, email }: Person, now: Date): Promise<string> {
-  const id = randomUUID()
+/** Inserts an account of the office, without a grade. Returns its uid. Throws registration_failed for a known address. */
+export async function insertOfficer(
+  tx: Db,
+  { name, email, role, id = randomUUID() }: Person & { role: 'member' | 'administrator'; id?: string },
+  now: Date,
+): Promise<string> {
   const at = now.toISOString()
   const times = { created_at: at, updated_at: at, reviewed_at: at, suspended_at: null }
-  const rights = { email_verified: 0, write_permission: 1, two_factor_enabled: 0, role: 'administrator' } as const
+  const write_permission = role === 'administrator' ? 1 : 0
+  const rights = { email_verified: 0, write_permission, two_factor_enabled: 0, role }
   try {
     await insertUser(tx, {
       id,
@@ -125,6 +127,13 @@ async function insertAdministrator(tx: Db, { name, email }: Person, now: Date): 
     throw error
   }
   return id
+}
+
+/** Inserts the password of a new account. */
+export async function insertPassword(tx: Db, uid: string, passwordHash: string, now: Date): Promise<void> {
+  const times = { created_at: now.toISOString(), updated_at: now.toISOString() }
+  const credential = { user_id: uid, provider_id: 'credential', account_id: uid, password: passwordHash }
+  await insertCredential(tx, { id: randomUUID(), ...credential, ...times })
 }
 
 /** Creates a one-time link and returns its token; the table keeps only a hash. */
@@ -151,6 +160,6 @@ export async function giveLink(
  * The stored identifier, hashed as better-auth's own (`storeIdentifier: 'hashed'`), so that a leaked table holds no
  * usable link.
  */
-function storedName(kind: LinkKind, token: string): string {
+export function storedName(kind: LinkKind, token: string): string {
   return createHash('sha256').update(`${kind}:${token}`).digest('base64url')
 }

@@ -2,12 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import {
   changeRolesEndpoint,
   decidePermissionEndpoint,
+  invitationsEndpoint,
+  inviteEndpoint,
   peopleEndpoint,
+  revokeInvitationEndpoint,
   sendResetEndpoint,
   suspendEndpoint,
 } from '#contract/admin-people.ts'
 import type { Gate } from '#server/http/gate.ts'
 import { officeRoutesOf } from '#server/http/office-route.ts'
+import { invite, openInvitations, revokeInvitation } from './invitations.service.ts'
 import {
   changeRoles,
   decidePermission,
@@ -24,5 +28,8 @@ export function peopleOfficeRoutes(app: FastifyInstance, gate: Gate, parts: Peop
   route(decidePermissionEndpoint, ({ params, body, by }) => decidePermission(parts, params.uid, body.decision, by))
   route(suspendEndpoint, ({ params, body, by }) => suspendPerson(parts, params.uid, body.suspended, by))
   route(sendResetEndpoint, ({ params, by }) => sendReset(parts, params.uid, by))
+  route(invitationsEndpoint, async () => ({ items: await openInvitations(parts.database, parts.now()) }))
+  route(inviteEndpoint, ({ body, by }) => invite(parts.database, body, by))
+  route(revokeInvitationEndpoint, ({ params, by }) => revokeInvitation(parts.database, params.id, by))
   route(changeRolesEndpoint, ({ params, body, by }) => changeRoles(parts, params.uid, body, by))
 }

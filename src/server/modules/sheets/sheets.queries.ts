@@ -184,6 +184,7 @@ export async function deleteDemo(db: Db): Promise<void> {
   const named = db.selectFrom('sheet_row').select('student_id')
   await db.deleteFrom('hidden_student').where('student_id', 'not in', named).execute()
   await db.deleteFrom('withheld_result').where('student_id', 'not in', named).execute()
+  await db.deleteFrom('released_result').where('student_id', 'not in', named).execute()
   await db.deleteFrom('student_join').where('kept_id', 'not in', named).execute()
   await db.deleteFrom('appeal').where('student_id', 'not in', named).execute()
   await db.deleteFrom('student').where('id', 'not in', named).execute()

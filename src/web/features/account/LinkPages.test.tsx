@@ -117,3 +117,31 @@ test.each([
   expect(address()).toBe('/first_administrator/a-token')
   expect(localStorage.getItem('loggedinUser')).toBeNull()
 })
+
+const INVITATION = '/api/auth/invitation'
+const granted = (email: string | null) => ({
+  roles: ['results_officer'],
+  email,
+  expires_at: '2025-07-04T12:00:00.000Z',
+})
+
+test('an invited officer sees the roles, writes a name and a password, and comes to the office', async () => {
+  const { sent } = fakeApi({ [INVITATION]: granted('mona@example.edu'), [`${INVITATION}/acceptance`]: session() })
+  const { user, address } = renderPortal('/invitation/a-token')
+  expect(await screen.findByText('مسؤول النتائج')).toBeTruthy()
+  expect(screen.queryByLabelText('الفرقة')).toBeNull()
+  expect(screen.getByLabelText('البريد الإلكتروني')).toHaveProperty('readOnly', true)
+  await user.type(screen.getByLabelText('الاسم'), 'منى عادل')
+  await user.type(screen.getByLabelText('كلمة المرور'), 'secret')
+  await user.click(screen.getByRole('button', { name: 'قبول الدعوة' }))
+  await waitFor(() => expect(address()).toBe('/admin'))
+  const person = { name: 'منى عادل', email: 'mona@example.edu', password: 'secret' }
+  expect(sent.filter((body) => JSON.stringify(body).includes('secret'))).toEqual([{ token: 'a-token', ...person }])
+})
+
+test('an invitation that is used, revoked or expired says what to do', async () => {
+  fakeApi({ [INVITATION]: problem('expired_link') })
+  renderPortal('/invitation/a-token')
+  expect(await screen.findByText(EXPIRED)).toBeTruthy()
+  expect(screen.getByText(/اطلب دعوة جديدة من مدير المنصة/)).toBeTruthy()
+})

@@ -1,5 +1,6 @@
 import { FirstAdministratorPage } from './FirstAdministratorPage.tsx'
 import { ForgotPasswordPage } from './ForgotPasswordPage.tsx'
+import { InvitationPage } from './InvitationPage.tsx'
 import { ResetPasswordPage } from './ResetPasswordPage.tsx'
 import { SignInPage } from './SignInPage.tsx'
 import { SignUpPage } from './SignUpPage.tsx'
@@ -13,4 +14,5 @@ export const ACCOUNT_SCREENS = {
   resetPassword: ResetPasswordPage,
   verifyEmail: VerifyEmailPage,
   firstAdministrator: FirstAdministratorPage,
+  invitation: InvitationPage,
 }

@@ -1,8 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import {
+  acceptInvitationEndpoint,
   changePasswordEndpoint,
   deleteUserEndpoint,
   firstAdministratorEndpoint,
+  invitationEndpoint,
   requestPasswordResetEndpoint,
   resetPasswordEndpoint,
   revokeOtherSessionsEndpoint,
@@ -28,6 +31,19 @@ export function signIn(body: Body<typeof signInEndpoint.body>): Promise<Session 
 
 export function becomeFirstAdministrator(body: Body<typeof firstAdministratorEndpoint.body>): Promise<Session> {
   return call(firstAdministratorEndpoint, { body })
+}
+
+export function acceptInvitation(body: Body<typeof acceptInvitationEndpoint.body>): Promise<Session> {
+  return call(acceptInvitationEndpoint, { body })
+}
+
+/** What the link of an invitation grants. */
+export function invitationQuery(token: string) {
+  return queryOptions({
+    queryKey: ['invitation', token],
+    queryFn: ({ signal }) => call(invitationEndpoint, { body: { token }, signal }),
+    staleTime: 0,
+  })
 }
 
 export async function requestPasswordReset(body: Body<typeof requestPasswordResetEndpoint.body>): Promise<void> {

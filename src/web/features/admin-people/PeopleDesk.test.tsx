@@ -18,6 +18,7 @@ const SALMA: Person = {
   reviewed_at: null,
   suspended_at: null,
 }
+const INVITATIONS = '/api/admin/invitations'
 const LIST = '/api/admin/people?filter=all'
 
 function page(people: Person[], change: object = {}): object {
@@ -25,7 +26,11 @@ function page(people: Person[], change: object = {}): object {
 }
 
 function openDesk(answers: Record<string, unknown>, address = '/admin/people') {
-  const api = fakeApi({ '/api/auth/get-session': sessionOf({ role: 'administrator' }), ...answers })
+  const api = fakeApi({
+    '/api/auth/get-session': sessionOf({ role: 'administrator' }),
+    [INVITATIONS]: { items: [] },
+    ...answers,
+  })
   return { ...api, ...renderPortal(address) }
 }
 
@@ -95,4 +100,42 @@ test('a failure to load the list is explained and can be retried', async () => {
   openDesk({ [LIST]: problem('service_unavailable') })
   expect(await screen.findByText('المنصة مشغولة الآن. أعد المحاولة بعد قليل.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'إعادة المحاولة' })).toBeTruthy()
+})
+
+const INVITATION = {
+  id: 'i1',
+  roles: ['results_officer' as const, 'librarian' as const],
+  email: null,
+  inviter: 'المدير',
+  created_at: '2025-07-01T12:00:00.000Z',
+  expires_at: '2025-07-04T12:00:00.000Z',
+}
+
+test('an administrator invites an officer and sees the link once', async () => {
+  const made = { invitation: INVITATION, token: 'a-token' }
+  const { user, sent } = openDesk({ [LIST]: page([]), [`POST ${INVITATIONS}`]: made })
+  await user.click(await screen.findByRole('button', { name: 'دعوة موظف' }))
+  await user.click(screen.getByRole('button', { name: 'إنشاء الرابط' }))
+  expect(screen.getByText('حدّد صلاحية واحدة على الأقل.')).toBeTruthy()
+  expect(sent).toEqual([])
+
+  await user.click(screen.getByRole('checkbox', { name: 'مسؤول النتائج' }))
+  await user.click(screen.getByRole('checkbox', { name: 'أمين المكتبة' }))
+  await user.click(screen.getByRole('button', { name: 'إنشاء الرابط' }))
+  expect(await screen.findByText(/#\/invitation\/a-token$/)).toBeTruthy()
+  expect(sent).toEqual([{ roles: ['results_officer', 'librarian'], email: null }])
+  const [footer] = screen.getAllByRole('button', { name: 'إغلاق' }).toReversed()
+  await user.click(footer as HTMLElement)
+  expect(screen.queryByText(/a-token/)).toBeNull()
+})
+
+test('an open invitation is listed and can be revoked', async () => {
+  const { user, asked } = openDesk({
+    [LIST]: page([]),
+    [INVITATIONS]: { items: [INVITATION] },
+    '/api/admin/invitations/i1': { done: true },
+  })
+  await user.click(await screen.findByRole('button', { name: 'إلغاء الدعوة: مسؤول النتائج، أمين المكتبة' }))
+  expect(await screen.findByText('أُلغيت الدعوة، ولم يعد رابطها يعمل.')).toBeTruthy()
+  expect(asked).toContain('/api/admin/invitations/i1')
 })

@@ -14,6 +14,7 @@ import { MoreButton } from '../../ui/MoreButton.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { TabLinks } from '../../ui/TabLinks.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
+import { Invitations } from './Invitations.tsx'
 import styles from './PeopleDesk.module.css'
 import { PersonEntry } from './PersonEntry.tsx'
 import { peopleQuery } from './people.api.ts'
@@ -30,6 +31,7 @@ export function PeopleDesk() {
   return (
     <>
       <PageHeading title={peopleText.title} />
+      <Invitations />
       <SearchForm key={search} search={search} onSearch={(words) => setParams(paramsOf(words, filter))} />
       <TabLinks label={peopleText.filterLabel} tabs={tabs(search, filter, head?.waiting)} />
       {head?.letters === 'folder' && (

@@ -1,13 +1,17 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import {
   changeRolesEndpoint,
   decidePermissionEndpoint,
+  invitationsEndpoint,
+  inviteEndpoint,
   type PeopleFilter,
   type Person,
   peopleEndpoint,
+  revokeInvitationEndpoint,
   sendResetEndpoint,
   suspendEndpoint,
 } from '#contract/admin-people.ts'
+import type { BodyOf, ResponseOf } from '#contract/endpoint.ts'
 import { call } from '../../api/call.ts'
 
 /** The key prefix of all account lists; every change invalidates it. */
@@ -41,4 +45,23 @@ export async function doTo(uid: string, act: PersonAct): Promise<Letters> {
   else if (act.kind === 'suspension') await call(suspendEndpoint, { params, body: { suspended: act.suspended } })
   else await call(changeRolesEndpoint, { params, body: act.roles })
   return undefined
+}
+
+/** The open invitations; below the accounts' key, because an accepted one becomes an account. */
+export function invitationsQuery() {
+  return queryOptions({
+    queryKey: [...PEOPLE_KEY, 'invitations'],
+    queryFn: ({ signal }) => call(invitationsEndpoint, { signal }),
+    staleTime: 0,
+  })
+}
+
+/** Invites an officer; throws ApiError. */
+export function invite(body: BodyOf<typeof inviteEndpoint>): Promise<ResponseOf<typeof inviteEndpoint>> {
+  return call(inviteEndpoint, { body })
+}
+
+/** Revokes an invitation; throws ApiError. */
+export async function revokeInvitation(id: string): Promise<void> {
+  await call(revokeInvitationEndpoint, { params: { id } })
 }

@@ -1,3 +1,5 @@
+import { OFFICE_ROLE_NAMES } from './office-roles.ts'
+
 /** The office's console. */
 
 export const adminText = {
@@ -15,12 +17,7 @@ export const adminText = {
     front: 'إعدادات المنصة',
     audit: 'سجل العمليات',
   },
-  roles: {
-    administrator: 'مدير',
-    results_officer: 'مسؤول النتائج',
-    librarian: 'أمين المكتبة',
-    question_reviewer: 'مراجع الأسئلة',
-  },
+  roles: OFFICE_ROLE_NAMES,
   undo: 'تراجع',
   noDesk: {
     title: 'لا توجد صفحة بهذا الرابط',

@@ -25,6 +25,7 @@ const UPLOAD_COLUMNS = [
   'changed_by',
   'changed_at',
   'changed_what',
+  'summary',
 ] as const
 
 /** Rows per stored part, about a megabyte of text. */

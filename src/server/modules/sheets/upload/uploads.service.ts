@@ -70,6 +70,7 @@ export class Uploads {
         changed_by: actorName,
         changed_at: at,
         changed_what: 'upload',
+        summary: null,
       })
       return { after: { file: fileName, size } }
     })

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import type { Invitation } from '#contract/accounts.ts'
+import { INVITATION_DAYS, MOST_INVITATIONS, type OpenInvitation } from '#contract/admin-people.ts'
+import { type OfficeRole, STAFF_ROLES } from '#contract/staff.ts'
+import type { AccountInvitationTable } from '#server/db/account-tables.ts'
+import type { Database } from '#server/db/open-database.ts'
+import { AppError } from '#server/errors/app-error.ts'
+import { act, type OfficeAct } from '../audit/office-act.service.ts'
+import { consumeVerification, deleteVerifications, findVerification } from './accounts.queries.ts'
+import { giveLink, insertOfficer, insertPassword, type Person, storedName } from './administrators.service.ts'
+import { deleteInvitation, findInvitation, insertInvitation, listInvitations } from './invitations.queries.ts'
+import { replaceRoles } from './people.queries.ts'
+
+/**
+ * Invitations of officers. The link is a one-time link of the accounts whose value is the invitation's id; accepting or
+ * revoking deletes both. docs/decisions/0040-the-desk-in-a-season.md
+ */
+
+const LIFE_S = INVITATION_DAYS * 24 * 60 * 60
+
+interface Grant {
+  roles: readonly OfficeRole[]
+  /** The only address that may accept it; null for any. */
+  email: string | null
+}
+
+/** Creates an invitation. Returns it with its link's token, which is not stored. Throws too_many_requests. */
+export async function invite(
+  database: Database,
+  { roles, email }: Grant,
+  by: OfficeAct,
+): Promise<{ invitation: OpenInvitation; token: string }> {
+  const id = randomUUID()
+  const created_at = by.now.toISOString()
+  const expires_at = new Date(by.now.getTime() + LIFE_S * 1000).toISOString()
+  const row = { id, roles: JSON.stringify(roles), email, inviter_name: by.actor.name, created_at, expires_at }
+  return act(database, by, { action: 'account.invite', object: { kind: 'invitation', id } }, async (tx) => {
+    if ((await listInvitations(tx, created_at)).length >= MOST_INVITATIONS) throw new AppError('too_many_requests')
+    await insertInvitation(tx, row)
+    const token = await giveLink(tx, 'invitation', id, { lifeS: LIFE_S, now: by.now })
+    return { after: { staff_roles: roles, expires_at }, result: { invitation: openInvitation(row), token } }
+  })
+}
+
+/** The invitations that can still be accepted, newest first. */
+export async function openInvitations(database: Database, now: Date): Promise<OpenInvitation[]> {
+  return (await listInvitations(database.write, now.toISOString())).map(openInvitation)
+}
+
+/** Revokes an invitation and its link. Throws not_found. */
+export function revokeInvitation(database: Database, id: string, by: OfficeAct): Promise<void> {
+  const name = { action: 'account.revoke_invitation', object: { kind: 'invitation', id } } as const
+  return act(database, by, name, async (tx) => {
+    const row = await findInvitation(tx, id)
+    if (!row || !(await deleteInvitation(tx, id))) throw new AppError('not_found')
+    await deleteVerifications(tx, id)
+    return { before: { staff_roles: rolesOf(row) } }
+  })
+}
+
+/** What an invitation grants, by its link's token. Throws expired_link. */
+export async function invitationOf({ write }: Database, token: string, now: Date): Promise<Invitation> {
+  const id = await findVerification(write, storedName('invitation', token), now.toISOString())
+  const row = id === undefined ? undefined : await findInvitation(write, id)
+  if (!row) throw new AppError('expired_link')
+  return { roles: rolesOf(row), email: row.email, expires_at: row.expires_at }
+}
+
+/**
+ * Creates the account of an invited person, with the invitation's roles, without a grade or a message. Throws
+ * expired_link for a token that is unknown, used, revoked or expired, registration_failed if the address has an
+ * account, and invalid_request for another address than the invitation's; the token then stays valid.
+ */
+export async function acceptInvitation(
+  database: Database,
+  { token, passwordHash, name, email }: Person & { token: string; passwordHash: string },
+  { address, now }: { address: string; now: Date },
+): Promise<void> {
+  const id = randomUUID()
+  const by = { actor: { uid: id, name, address }, now }
+  const named = { action: 'account.accept_invitation', object: { kind: 'account', id } } as const
+  await act(database, by, named, async (tx) => {
+    const invitation = await consumeVerification(tx, storedName('invitation', token), now.toISOString())
+    const row = invitation === undefined ? undefined : await findInvitation(tx, invitation)
+    if (!row) throw new AppError('expired_link')
+    if (row.email !== null && row.email !== email) throw new AppError('invalid_request', 'email')
+    const roles = rolesOf(row)
+    const role = roles.includes('administrator') ? 'administrator' : 'member'
+    await insertPassword(tx, await insertOfficer(tx, { id, name, email, role }, now), passwordHash, now)
+    const staff_roles = STAFF_ROLES.filter((staffRole) => roles.includes(staffRole))
+    await replaceRoles(tx, id, staff_roles, now.toISOString())
+    await deleteInvitation(tx, row.id)
+    return { after: { name, staff_roles, is_administrator: role === 'administrator', inviter: row.inviter_name } }
+  })
+}
+
+function openInvitation(row: AccountInvitationTable): OpenInvitation {
+  const { id, email, inviter_name: inviter, created_at, expires_at } = row
+  return { id, roles: rolesOf(row), email, inviter, created_at, expires_at }
+}
+
+function rolesOf({ roles }: Pick<AccountInvitationTable, 'roles'>): OfficeRole[] {
+  // `invite` stores the array as JSON text.
+  return JSON.parse(roles) as OfficeRole[]
+}

@@ -1,0 +1,126 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
+import { makeMember, signUpForm, Visitor } from '#server/testing/visitor.ts'
+
+const INVITATIONS = '/api/admin/invitations'
+const LOOK = '/api/auth/invitation'
+const ACCEPT = '/api/auth/invitation/acceptance'
+
+let portal: TestPortal
+let administrator: Visitor
+beforeAll(async () => {
+  portal = await makeTestPortal({ shared: true })
+  administrator = (await makeMember(portal, { role: 'administrator' })).visitor
+  return portal.close
+})
+
+interface Invited {
+  token: string
+  invitation: { id: string }
+}
+
+async function invite(roles: string[], email: string | null = null): Promise<Invited> {
+  const { status, body } = await administrator.post(INVITATIONS, { roles, email })
+  expect(status).toBe(200)
+  return body as Invited
+}
+
+const person = (email = signUpForm().email) => ({ name: 'منى عادل', email, password: 'open-sesame' })
+
+async function openIds(): Promise<string[]> {
+  const { body } = await administrator.get(INVITATIONS)
+  return (body as { items: { id: string }[] }).items.map(({ id }) => id)
+}
+
+test('an invited officer opens the link, sets a password, and works with the granted role and no grade', async () => {
+  const { token, invitation } = await invite(['results_officer', 'librarian'])
+  expect(await openIds()).toContain(invitation.id)
+  const guest = new Visitor(portal)
+  expect(await guest.post(LOOK, { token })).toMatchObject({
+    status: 200,
+    body: { roles: ['results_officer', 'librarian'], email: null },
+  })
+
+  const { password, ...profile } = person()
+  const accepted = await guest.post(ACCEPT, { token, password, ...profile })
+  expect(accepted).toMatchObject({
+    status: 200,
+    body: {
+      user: { ...profile, grade: null, role: 'member', staff_roles: ['librarian', 'results_officer'] },
+    },
+  })
+  expect(await guest.get('/api/admin/sheets')).toMatchObject({ status: 200 })
+  expect(await guest.get('/api/admin/people')).toMatchObject({ status: 403 })
+  expect(await new Visitor(portal).post('/api/auth/sign-in/email', { email: profile.email, password })).toMatchObject({
+    status: 200,
+  })
+  const row = await portal.database.write
+    .selectFrom('account_user')
+    .select(['message', 'reviewed_at', 'write_permission'])
+    .where('email', '=', profile.email)
+    .executeTakeFirst()
+  expect(row).toMatchObject({ message: '', reviewed_at: expect.any(String), write_permission: 0 })
+  expect(await openIds()).not.toContain(invitation.id)
+})
+
+test('a link works once, and a revoked one not at all', async () => {
+  const { token } = await invite(['librarian'])
+  const replies = await Promise.all([1, 2].map(() => new Visitor(portal).post(ACCEPT, { token, ...person() })))
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410])
+
+  const revoked = await invite(['librarian'])
+  expect(await administrator.send('DELETE', `${INVITATIONS}/${revoked.invitation.id}`)).toMatchObject({ status: 200 })
+  expect(await new Visitor(portal).post(LOOK, { token: revoked.token })).toMatchObject({ status: 410 })
+  expect(await new Visitor(portal).post(ACCEPT, { token: revoked.token, ...person() })).toMatchObject({ status: 410 })
+  expect(await administrator.send('DELETE', `${INVITATIONS}/${revoked.invitation.id}`)).toMatchObject({ status: 404 })
+})
+
+test('a link ends after its days', async () => {
+  const { token, invitation } = await invite(['librarian'])
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * 24 * 60 * 60 * 1000 + 1 })
+  try {
+    expect(await new Visitor(portal).post(LOOK, { token })).toMatchObject({ status: 410 })
+    expect(await new Visitor(portal).post(ACCEPT, { token, ...person() })).toMatchObject({ status: 410 })
+  } finally {
+    vi.useRealTimers()
+  }
+  expect(await openIds()).toContain(invitation.id)
+})
+
+test('an invitation for an address is accepted by that address only, and a known address is refused', async () => {
+  const { email } = person()
+  const bound = await invite(['question_reviewer'], email)
+  expect(await new Visitor(portal).post(ACCEPT, { token: bound.token, ...person() })).toMatchObject({ status: 400 })
+  expect(await new Visitor(portal).post(ACCEPT, { token: bound.token, ...person(email) })).toMatchObject({
+    status: 200,
+  })
+
+  const open = await invite(['librarian'])
+  expect(await new Visitor(portal).post(ACCEPT, { token: open.token, ...person(email) })).toMatchObject({
+    body: { code: 'registration_failed' },
+  })
+  // The refusal rolled back, so the link still works.
+  expect(await new Visitor(portal).post(ACCEPT, { token: open.token, ...person() })).toMatchObject({ status: 200 })
+})
+
+test('an invitation can make an administrator, and the log has each step without the address', async () => {
+  const { token } = await invite(['administrator'], 'dean@example.edu')
+  const guest = new Visitor(portal)
+  expect(await guest.post(ACCEPT, { token, ...person('dean@example.edu') })).toMatchObject({
+    body: { user: { role: 'administrator', staff_roles: [] } },
+  })
+  const entries = await portal.database.write
+    .selectFrom('audit_entry')
+    .select(['action', 'actor_name', 'after'])
+    .where('action', 'in', ['account.invite', 'account.accept_invitation'])
+    .orderBy('at', 'desc')
+    .limit(2)
+    .execute()
+  expect(entries.map(({ action }) => action).sort()).toEqual(['account.accept_invitation', 'account.invite'])
+  expect(entries.find(({ action }) => action === 'account.accept_invitation')?.actor_name).toBe('منى عادل')
+  expect(JSON.stringify(entries)).not.toContain('dean@example.edu')
+})
+
+test('an invitation needs a role', async () => {
+  expect(await administrator.post(INVITATIONS, { roles: [], email: null })).toMatchObject({ status: 400 })
+})

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import type { OpenInvitation } from '#contract/admin-people.ts'
+import { formatMoment } from '#contract/arabic-moments.ts'
+import { OFFICE_ROLE_NAMES } from '../../i18n/ar/office-roles.ts'
+import { inviteText } from '../../i18n/ar/people.ts'
+import { Button } from '../../ui/Button.tsx'
+import desk from '../../ui/Desk.module.css'
+import { useSend } from '../../ui/use-send.ts'
+import styles from './Invitations.module.css'
+import { InviteDialog } from './InviteDialog.tsx'
+import { invitationsQuery, PEOPLE_KEY, revokeInvitation } from './people.api.ts'
+
+/** Invites officers and lists the invitations that nobody has accepted yet. */
+export function Invitations() {
+  const [isOpen, setOpen] = useState(false)
+  // A failure is left to the list of accounts below, which comes from the same server.
+  const { data } = useQuery(invitationsQuery())
+  const { send, sending } = useSend({ send: revokeInvitation, refresh: [PEOPLE_KEY], done: inviteText.revoked })
+  const items = data?.items ?? []
+  return (
+    <section className={styles.invitations} aria-label={inviteText.title}>
+      <Button look="quiet" onClick={() => setOpen(true)}>
+        <UserPlus size={18} aria-hidden="true" />
+        {inviteText.open}
+      </Button>
+      {items.length > 0 && (
+        <>
+          <h2 className={styles.heading}>{inviteText.list}</h2>
+          <ul className={desk.list}>
+            {items.map((invitation) => (
+              <Line
+                key={invitation.id}
+                invitation={invitation}
+                isBusy={sending === invitation.id}
+                onRevoke={() => send(invitation.id)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {isOpen && <InviteDialog onClose={() => setOpen(false)} />}
+    </section>
+  )
+}
+
+interface LineProps {
+  invitation: OpenInvitation
+  isBusy: boolean
+  onRevoke: () => void
+}
+
+function Line({ invitation: { roles, email, inviter, expires_at }, isBusy, onRevoke }: LineProps) {
+  const names = roles.map((role) => OFFICE_ROLE_NAMES[role]).join('، ')
+  return (
+    <li className={desk.line}>
+      <span className={desk.name}>{names}</span>
+      <p className={desk.meta}>
+        {email === null ? <span>{inviteText.anybody}</span> : <bdi dir="ltr">{email}</bdi>}
+        <span>
+          {inviteText.by} <bdi>{inviter}</bdi>
+        </span>
+        <span>
+          {inviteText.until} <bdi>{formatMoment(expires_at)}</bdi>
+        </span>
+      </p>
+      <Button look="quiet" busy={isBusy} aria-label={`${inviteText.revoke}: ${names}`} onClick={onRevoke}>
+        {inviteText.revoke}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { inviteEndpoint } from '#contract/admin-people.ts'
+import { OFFICE_ROLES, type OfficeRole } from '#contract/staff.ts'
+import { pathTo, ROUTES } from '../../app/paths.ts'
+import { OFFICE_ROLE_NAMES } from '../../i18n/ar/office-roles.ts'
+import { inviteText } from '../../i18n/ar/people.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CheckBox } from '../../ui/CheckBox.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+import styles from './Invitations.module.css'
+import { invite, PEOPLE_KEY } from './people.api.ts'
+
+const COPY = { copy: inviteText.copy, copied: inviteText.copied, notCopied: inviteText.notCopied }
+
+/** Asks for roles and an address, and then shows the link, once. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const [link, setLink] = useState<string>()
+  return link === undefined ? (
+    <InviteForm onMade={setLink} onClose={onClose} />
+  ) : (
+    <Dialog
+      title={inviteText.made}
+      onClose={onClose}
+      actions={
+        <>
+          <CopyButton text={() => link} words={COPY} />
+          <Button look="quiet" onClick={onClose}>
+            {inviteText.close}
+          </Button>
+        </>
+      }
+    >
+      <p>{inviteText.once}</p>
+      <p className={styles.link} dir="ltr">
+        {link}
+      </p>
+    </Dialog>
+  )
+}
+
+interface InviteFormProps {
+  onMade: (link: string) => void
+  onClose: () => void
+}
+
+function InviteForm({ onMade, onClose }: InviteFormProps) {
+  const form = useContractForm({
+    start: { roles: [] as OfficeRole[], email: '' },
+    schema: inviteEndpoint.body,
+    bodyOf: ({ roles, email }) => ({ roles, email: email.trim() || null }),
+    texts: { roles: inviteText.noRole, email: inviteText.wrongEmail },
+    send: invite,
+    refresh: [PEOPLE_KEY],
+    onDone: ({ token }) => onMade(linkOf(token)),
+  })
+  const { roles } = form.values
+  return (
+    <FormDialog form={form} title={inviteText.open} text={inviteText} onClose={onClose}>
+      <p>{inviteText.lead}</p>
+      <fieldset className={styles.roles} aria-describedby={form.faults.roles && `${form.id}-roles`}>
+        <legend>{inviteText.roles}</legend>
+        {OFFICE_ROLES.map((role) => (
+          <CheckBox
+            key={role}
+            isChosen={roles.includes(role)}
+            onChange={(isChosen) => {
+              const others = roles.filter((other) => other !== role)
+              form.change({ roles: isChosen ? [...others, role] : others })
+            }}
+          >
+            {OFFICE_ROLE_NAMES[role]}
+          </CheckBox>
+        ))}
+        <p id={`${form.id}-roles`} className={styles.fault} role="alert">
+          {form.faults.roles}
+        </p>
+        {roles.includes('administrator') && <p>{inviteText.administrator}</p>}
+      </fieldset>
+      <Field {...form.field('email')} label={inviteText.email} hint={inviteText.emailHint} dir="ltr" type="email" />
+    </FormDialog>
+  )
+}
+
+/** The link, at the address where the administrator uses the portal. */
+function linkOf(token: string): string {
+  const { origin, pathname } = window.location
+  return `${origin}${pathname}#${pathTo(ROUTES.invitation, { token })}`
+}

@@ -1,0 +1,9 @@
+import type { OfficeRole } from '#contract/staff.ts'
+
+/** The names of the office's roles; separate from `admin.ts`, which visitors do not load. */
+export const OFFICE_ROLE_NAMES: Readonly<Record<OfficeRole, string>> = {
+  administrator: 'مدير',
+  results_officer: 'مسؤول النتائج',
+  librarian: 'أمين المكتبة',
+  question_reviewer: 'مراجع الأسئلة',
+}
