@@ -92,6 +92,7 @@ async function prepareBulk(url: string): Promise<void> {
         grade: 1,
         term: 1,
         year: 2025,
+        session: 1,
         version: 1,
         state: 'draft',
         source: 'file',

@@ -22,6 +22,7 @@ const versionSchema = z.object({
   grade: z.literal([1, 2, 3, 4]),
   term: z.literal([1, 2]),
   year: z.number(),
+  session: z.literal([1, 2]),
   version: z.number(),
   state: z.enum(SHEET_STATES),
   /** Whether the students are invented. */
@@ -73,7 +74,7 @@ export const sheetVersionEndpoint = endpoint({
     version: versionSchema,
     subjects: z.array(versionSubjectSchema),
     corrections: z.array(correctionSchema),
-    /** All versions of the same grade, term and year, newest first. */
+    /** All versions of the same grade, term, year and session, newest first. */
     versions: z.array(versionSchema),
     /** The version to which the published one can be rolled back. */
     roll_back_to: z.nullable(z.string()),

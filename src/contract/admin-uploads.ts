@@ -83,6 +83,7 @@ const reviewSchema = z.object({
     grade: z.nullable(z.literal([1, 2, 3, 4])),
     term: z.nullable(z.literal([1, 2])),
     year: z.nullable(z.number()),
+    session: z.literal([1, 2]),
   }),
   header_row: z.nullable(z.number()),
   columns: z.array(columnSchema),

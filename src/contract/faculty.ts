@@ -8,6 +8,14 @@ export const TERM_KEYS = ['term_1', 'term_2'] as const
 export type TermKey = (typeof TERM_KEYS)[number]
 export type TermNumber = 1 | 2
 
+/** An examination session: the second is for what the first left open. */
+export type SessionNumber = 1 | 2
+
+export const SESSION_NAMES: Readonly<Record<SessionNumber, string>> = {
+  1: 'الدور الأول',
+  2: 'الدور الثاني',
+}
+
 /** Platform data starts in 2024. docs/SPECIFICATION.md, section 1. */
 export const FIRST_YEAR = 2024
 /** The year of the analytics page. docs/SPECIFICATION.md, section 9. */

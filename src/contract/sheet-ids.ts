@@ -1,23 +1,24 @@
-import type { GradeNumber, TermNumber } from './faculty.ts'
+import type { GradeNumber, SessionNumber, TermNumber } from './faculty.ts'
 
 /** The parts of a version id. */
 export interface SheetIdParts {
   grade: GradeNumber
   term: TermNumber
   year: number
+  session: SessionNumber
   version: number
 }
 
-/** Returns the id of a version: `2025-g1-t2-v3`. */
-export function sheetIdOf({ grade, term, year, version }: SheetIdParts): string {
-  return `${year}-g${grade}-t${term}-v${version}`
+/** Returns the id of a version: `2025-g1-t2-v3`, and `2025-g1-t2-s2-v1` in the second session. */
+export function sheetIdOf({ grade, term, year, session, version }: SheetIdParts): string {
+  return `${year}-g${grade}-t${term}-${session === 1 ? '' : `s${session}-`}v${version}`
 }
 
 /** Parses a version id; undefined for any other text. */
 export function readSheetId(id: string): SheetIdParts | undefined {
-  const match = /^(\d{4})-g([1-4])-t([12])-v(\d+)$/.exec(id)
+  const match = /^(\d{4})-g([1-4])-t([12])(?:-s(2))?-v(\d+)$/.exec(id)
   if (!match) return undefined
-  const [year, grade, term, version] = match.slice(1).map(Number)
-  // The pattern has four groups of digits within these ranges.
-  return { year, grade, term, version } as SheetIdParts
+  const [year, grade, term, session, version] = match.slice(1).map((digits) => Number(digits ?? 1))
+  // The pattern has groups of digits within these ranges; an id without a session is the first session's.
+  return { year, grade, term, session, version } as SheetIdParts
 }

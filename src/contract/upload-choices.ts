@@ -30,6 +30,7 @@ const headingChoice = z.object({
   term: z.optional(z.literal([1, 2])),
   /** The academic year by its second calendar year. */
   year: z.optional(z.number().check(z.int(), z.gte(2000), z.lte(2100))),
+  session: z.optional(z.literal([1, 2])),
 })
 
 function hasTwoDecimals(mark: number): boolean {

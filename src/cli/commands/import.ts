@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { GradeNumber, TermNumber } from '#contract/faculty.ts'
+import type { GradeNumber, SessionNumber, TermNumber } from '#contract/faculty.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import type { ImportSource, SheetPlan } from '#server/modules/sheets/importing/import-plan.rules.ts'
 import { applyImport, planImport, willRemoveDemo } from '#server/modules/sheets/importing/sheet-import.service.ts'
@@ -17,7 +17,7 @@ import { renewPublishedFiles } from '../published-files.ts'
 import { wholeNumber } from '../whole-number.ts'
 
 export const importCommand: Command = {
-  usage: 'FILE… [--apply] [--publish] [--grade 1..4] [--term 1..2] [--year 2025] [--worksheet NAME]',
+  usage: 'FILE… [--apply] [--publish] [--grade 1..4] [--term 1..2] [--year 2025] [--session 1..2] [--worksheet NAME]',
   summary: 'استيراد كشوف نتائج من ملفات xlsx وCSV. بلا ‎--apply‎ لا يُكتب شيء، بل يعرض الأمر ما سيحدث.',
   options: {
     apply: { type: 'boolean' },
@@ -25,6 +25,7 @@ export const importCommand: Command = {
     grade: { type: 'string' },
     term: { type: 'string' },
     year: { type: 'string' },
+    session: { type: 'string' },
     worksheet: { type: 'string' },
   },
   async run(context, files, options) {
@@ -107,10 +108,12 @@ function readChoices(options: OptionValues): SheetChoices {
   const grade = wholeNumber(options, 'grade', 1, 4)
   const term = wholeNumber(options, 'term', 1, 2)
   const year = wholeNumber(options, 'year', 2000, 2100)
+  const session = wholeNumber(options, 'session', 1, 2)
   // The bounds above match the closed lists.
   if (grade !== undefined) choices.grade = grade as GradeNumber
   if (term !== undefined) choices.term = term as TermNumber
   if (year !== undefined) choices.year = year
+  if (session !== undefined) choices.session = session as SessionNumber
   if (typeof options.worksheet === 'string') choices.worksheet = options.worksheet
   return choices
 }

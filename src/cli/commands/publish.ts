@@ -67,5 +67,5 @@ export const rollbackCommand: Command = {
 async function headingOf({ database }: CommandContext, id: string) {
   const sheet = (await allSheets(database)).find((candidate) => candidate.id === id)
   if (!sheet) throw new AppError('sheet_not_found', id)
-  return { year: sheet.year, grade: sheet.grade, term: sheet.term }
+  return sheet
 }

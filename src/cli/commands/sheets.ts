@@ -1,7 +1,8 @@
 import { counted } from '#contract/arabic-amounts.ts'
 import { formatMoment } from '#contract/arabic-moments.ts'
-import { GRADE_NAMES, gradeKey, TERM_NAMES, termKey, yearLabel, yearPath } from '#contract/faculty.ts'
+import { GRADE_NAMES, gradeKey, SESSION_NAMES, TERM_NAMES, termKey, yearLabel, yearPath } from '#contract/faculty.ts'
 import type { SheetState } from '#server/db/tables.ts'
+import type { SheetHeading } from '#server/modules/sheets/reading/sheet-reading.rules.ts'
 import { allSheets } from '#server/modules/sheets/sheets.service.ts'
 import { type Command, EXIT } from '../command.ts'
 
@@ -12,10 +13,10 @@ export const STATE_NAMES: Readonly<Record<SheetState, string>> = {
   withdrawn: 'مسحوب',
 }
 
-/** Returns `الفرقة الأولى، الفصل الدراسي الأول، 2024/25`. The values must already be validated. */
-export function sheetTitle({ grade, term, year }: { grade: number; term: number; year: number }): string {
-  const gradeName = GRADE_NAMES[gradeKey(grade as 1 | 2 | 3 | 4)]
-  return `${gradeName}، ${TERM_NAMES[termKey(term as 1 | 2)]}، ${yearLabel(yearPath(year))}`
+/** Returns `الفرقة الأولى، الفصل الدراسي الأول، 2024/25`; names the session if it is the second. */
+export function sheetTitle({ grade, term, year, session }: SheetHeading): string {
+  const sessionName = session === 1 ? '' : `، ${SESSION_NAMES[session]}`
+  return `${GRADE_NAMES[gradeKey(grade)]}، ${TERM_NAMES[termKey(term)]}${sessionName}، ${yearLabel(yearPath(year))}`
 }
 
 export const sheetsCommand: Command = {

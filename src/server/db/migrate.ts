@@ -1,4 +1,4 @@
-import { DEFAULT_MIGRATION_TABLE, type Kysely, type Migration, Migrator, sql } from 'kysely'
+import { DEFAULT_MIGRATION_TABLE, type Kysely, type Migration, Migrator, PostgresAdapter, sql } from 'kysely'
 import * as sheets from '../../../migrations/20261121T0730_sheets.ts'
 import * as library from '../../../migrations/20261121T1030_library.ts'
 import * as questions from '../../../migrations/20261121T1100_questions.ts'
@@ -8,6 +8,7 @@ import * as secondFactor from '../../../migrations/20261121T1310_second_factor.t
 import * as office from '../../../migrations/20261121T1330_office.ts'
 import * as libraryDesk from '../../../migrations/20261121T1340_library_desk.ts'
 import * as uploadFaultRow from '../../../migrations/20261121T1400_upload_fault_row.ts'
+import * as sessions from '../../../migrations/20261122T0610_sessions.ts'
 import * as desk from '../../../migrations/20261122T0630_desk.ts'
 import type { Tables } from './tables.ts'
 
@@ -22,6 +23,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '20261121T1330_office': office,
   '20261121T1340_library_desk': libraryDesk,
   '20261121T1400_upload_fault_row': uploadFaultRow,
+  '20261122T0610_sessions': sessions,
   '20261122T0630_desk': desk,
 }
 
@@ -32,9 +34,28 @@ const MIGRATIONS: Record<string, Migration> = {
  */
 export async function migrateToLatest(db: Kysely<Tables>): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } })
-  const { error, results } = await migrator.migrateToLatest()
+  const { error, results } = await withoutForeignKeys(db, () => migrator.migrateToLatest())
   if (error) throw new Error('the schema could not be brought up to date', { cause: error })
   return (results ?? []).map((result) => result.migrationName)
+}
+
+/**
+ * Runs migrations without SQLite's foreign keys: a migration that makes a table again drops the old one, which would
+ * delete the rows that reference it. SQLite ignores the setting inside a transaction, so it is set around it.
+ */
+async function withoutForeignKeys<T>(db: Kysely<Tables>, work: () => Promise<T>): Promise<T> {
+  if (db.getExecutor().adapter instanceof PostgresAdapter) return work()
+  await sql`pragma foreign_keys = off`.execute(db)
+  try {
+    return await work()
+  } finally {
+    await sql`pragma foreign_keys = on`.execute(db)
+  }
+}
+
+/** Returns the migrations up to a name, for a test of the next one. */
+export function migrationsUntil(last: string): Record<string, Migration> {
+  return Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name <= last))
 }
 
 /** The schema of a database: no tables, another program's, or a version of the portal's. */

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { GradeKey, GradeNumber, TermNumber } from '#contract/faculty.ts'
+import type { GradeKey, GradeNumber, SessionNumber, TermNumber } from '#contract/faculty.ts'
 import type {
   AccountCredentialTable,
   AccountInvitationTable,
@@ -35,7 +35,7 @@ import type { QuestionReportTable, QuestionTable } from './question-tables.ts'
 export type SheetState = 'draft' | 'published' | 'superseded' | 'withdrawn'
 
 export interface SheetTable {
-  /** `2025-g1-t2-v3`: year, grade, term, version. */
+  /** `2025-g1-t2-v3`: year, grade, term, version; `2025-g1-t2-s2-v1` in the second session. */
   id: string
   grade: GradeNumber
   term: TermNumber
@@ -56,6 +56,7 @@ export interface SheetTable {
   revision: number
   /** The version that this one corrects; null for a version from a file. */
   corrects: string | null
+  session: SessionNumber
 }
 
 export interface SheetSubjectTable {
@@ -81,6 +82,10 @@ export interface SheetRowTable {
   max_hundredths: number
   /** Null for a withheld student. */
   rank: number | null
+  /** JSON array of attempts at subjects of earlier grades. */
+  carried: string
+  /** The text of the sheet's verdict column; empty if it has none. */
+  stated_verdict: string
 }
 
 export interface StudentTable {

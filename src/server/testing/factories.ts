@@ -23,15 +23,18 @@ export interface SheetOptions {
   studentIds?: Record<string, string>
 }
 
+/** A heading of a test; without a session it is of the first. */
+export type TestHeading = Omit<SheetHeading, 'session'> & Partial<Pick<SheetHeading, 'session'>>
+
 /** Returns a template sheet of invented students, parsed like a file. */
 export function sheetSource(
-  heading: SheetHeading,
+  heading: TestHeading,
   students: readonly StudentLine[],
   options: SheetOptions = {},
 ): ImportSource {
   const grid = templateGrid(students, options)
   return {
-    fileName: `${heading.year}-${heading.grade}-${heading.term}.xlsx`,
+    fileName: `${heading.year}-${heading.grade}-${heading.term}${heading.session === 2 ? '-s2' : ''}.xlsx`,
     sha256: createHash('sha256').update(JSON.stringify(grid)).digest('hex'),
     reading: recogniseSheet([grid], heading),
   }

@@ -1,4 +1,4 @@
-import { gradeKey, gradeTermName, termKey, yearLabel, yearPath } from '#contract/faculty.ts'
+import { gradeKey, gradeTermName, SESSION_NAMES, termKey, yearLabel, yearPath } from '#contract/faculty.ts'
 import { readSheetId } from '#contract/sheet-ids.ts'
 import { versionsText } from './ar/admin-results.ts'
 
@@ -6,7 +6,8 @@ import { versionsText } from './ar/admin-results.ts'
 export function sheetWords(id: string): string | undefined {
   const parts = readSheetId(id)
   if (!parts) return undefined
-  const { grade, term, year, version } = parts
+  const { grade, term, year, session, version } = parts
   const place = gradeTermName({ grade: gradeKey(grade), term: termKey(term) })
-  return `${place}، ${yearLabel(yearPath(year))}، ${versionsText.version} ${version}`
+  const sessionName = session === 1 ? '' : `${SESSION_NAMES[session]}، `
+  return `${place}، ${sessionName}${yearLabel(yearPath(year))}، ${versionsText.version} ${version}`
 }

@@ -52,7 +52,7 @@ export async function requireAppeal(db: Db, id: string): Promise<AppealTable> {
 /** The currently published mark that an appeal is about. */
 export function standingOf(db: Db, appeal: AppealTable): Promise<StandingDegree | undefined> {
   const { student_id: studentId, year, grade, term, subject } = appeal
-  return standingDegree(db, { studentId, year, grade, term, subject })
+  return standingDegree(db, { studentId, year, grade, term, session: 1, subject })
 }
 
 async function wireAppeals(db: Db, appeals: readonly AppealTable[]): Promise<OfficeAppeal[]> {

@@ -36,7 +36,8 @@ export function* demoSheets(faculty: DemoFaculty): Generator<DemoSheet, void, un
   for (const year of DEMO_YEARS) {
     for (const grade of GRADES) {
       const students = enrolments.filter((enrolment) => enrolment.grade === grade && enrolment.year === year)
-      for (const term of TERMS) yield demoSheet({ grade, term, year }, students, demoSubjects(faculty, grade, term))
+      for (const term of TERMS)
+        yield demoSheet({ grade, term, year, session: 1 }, students, demoSubjects(faculty, grade, term))
     }
   }
 }

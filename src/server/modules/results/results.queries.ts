@@ -37,6 +37,7 @@ export function listPublishedSheets(db: Db): Promise<PublishedSheetRecord[]> {
     .selectFrom('sheet')
     .select(['id', 'grade', 'term', 'year', 'source', 'file_sha256', 'revision'])
     .where('state', '=', 'published')
+    .where('session', '=', 1)
     .orderBy('year')
     .orderBy('grade')
     .orderBy('term')

@@ -24,6 +24,7 @@ const SHEET_COLUMNS = [
   'published_at',
   'revision',
   'corrects',
+  'session',
 ] as const
 
 /** Lists every version of every sheet, newest year first. */
@@ -34,6 +35,7 @@ export function listSheets(db: Db): Promise<SheetRecord[]> {
     .orderBy('year', 'desc')
     .orderBy('grade')
     .orderBy('term')
+    .orderBy('session')
     .orderBy('version', 'desc')
     .execute()
 }
@@ -43,13 +45,14 @@ export function findSheet(db: Db, id: string): Promise<SheetRecord | undefined> 
 }
 
 /** Lists the versions of one sheet, newest first. */
-export function versionsOf(db: Db, { year, grade, term }: SheetHeading): Promise<SheetRecord[]> {
+export function versionsOf(db: Db, { year, grade, term, session }: SheetHeading): Promise<SheetRecord[]> {
   return db
     .selectFrom('sheet')
     .select(SHEET_COLUMNS)
     .where('year', '=', year)
     .where('grade', '=', grade)
     .where('term', '=', term)
+    .where('session', '=', session)
     .orderBy('version', 'desc')
     .execute()
 }
@@ -132,6 +135,8 @@ export async function insertVersionRows(
     total_hundredths: row.totalHundredths,
     max_hundredths: row.maxHundredths,
     rank: row.rank,
+    carried: JSON.stringify(row.carried),
+    stated_verdict: row.statedVerdict,
   }))
   await insertRows(db, 'sheet_row', stored, { onProgress })
 }

@@ -6,7 +6,7 @@ import { makeTestDatabase } from '#server/testing/test-database.ts'
 import { applyImport } from './importing/sheet-import.service.ts'
 import { allSheets, publishDue, publishSheet, rollBack, schedulePublication, withdrawSheet } from './sheets.service.ts'
 
-const HEADING = { grade: 1, term: 1, year: 2025 } as const
+const HEADING = { grade: 1, term: 1, year: 2025, session: 1 } as const
 const [V1, V2, V3] = ['2025-g1-t1-v1', '2025-g1-t1-v2', '2025-g1-t1-v3'] as const
 const NOW = new Date('2025-07-01T12:00:00.000Z')
 const LATER = new Date('2025-07-02T10:00:00.000Z')
@@ -25,13 +25,14 @@ test('publishing a newer version supersedes the published one', async () => {
   expect(await statesOf(database)).toEqual({ [V1]: 'superseded', [V2]: 'published' })
 })
 
-test('publishing keeps the published sheets of other grades, terms and years', async () => {
+test('publishing keeps the published sheets of other grades, terms, years and sessions', async () => {
   const database = await makeTestDatabase()
   const headings = [
     HEADING,
     { ...HEADING, term: 2 } as const,
     { ...HEADING, grade: 2 } as const,
     { ...HEADING, year: 2024 },
+    { ...HEADING, session: 2 } as const,
   ]
   for (const [index, heading] of headings.entries()) {
     const [plan] = await applyImport(
@@ -42,7 +43,13 @@ test('publishing keeps the published sheets of other grades, terms and years', a
     await publishSheet(database, plan?.sheetId ?? '', byOffice(NOW))
   }
 
-  expect(Object.values(await statesOf(database))).toEqual(['published', 'published', 'published', 'published'])
+  expect(Object.values(await statesOf(database))).toEqual([
+    'published',
+    'published',
+    'published',
+    'published',
+    'published',
+  ])
 })
 
 test('publishing a published version is a no-op and does not bump the publication counter', async () => {
@@ -107,6 +114,31 @@ test('rolling back skips withdrawn and never published versions', async () => {
 test('rolling back is refused if nothing is published', async () => {
   const database = await draftsOf(60)
   await expect(rollBack(database, HEADING, byOffice(NOW))).rejects.toMatchObject({ code: 'sheet_state' })
+})
+
+test('a second session counts its versions apart from the first, and rolls back alone', async () => {
+  const database = await draftsOf(60)
+  await publishSheet(database, V1, byOffice(NOW))
+  const second = { ...HEADING, session: 2 } as const
+  const ids: string[] = []
+  for (const mark of [70, 71]) {
+    const [plan] = await applyImport(database, [sheetSource(second, [['10001', 'هدى حسن', mark, 60]])], OFFICE_IMPORT)
+    ids.push(plan?.sheetId ?? '')
+    await publishSheet(database, plan?.sheetId ?? '', byOffice(LATER))
+  }
+
+  expect(ids).toEqual(['2025-g1-t1-s2-v1', '2025-g1-t1-s2-v2'])
+  expect(await rollBack(database, second, byOffice(LATER))).toMatchObject({ id: ids[0] })
+  expect(await statesOf(database)).toMatchObject({ [V1]: 'published', [ids[0] ?? '']: 'published' })
+  await expect(rollBack(database, HEADING, byOffice(LATER))).rejects.toMatchObject({ code: 'sheet_state' })
+})
+
+test('one file can make a sheet in each session', async () => {
+  const database = await draftsOf(60)
+  const lines = [['10001', 'هدى حسن', 60, 70]] as const
+  const [first] = await applyImport(database, [sheetSource(HEADING, lines)], OFFICE_IMPORT)
+  const [second] = await applyImport(database, [sheetSource({ ...HEADING, session: 2 }, lines)], OFFICE_IMPORT)
+  expect([first?.outcome, second?.outcome]).toEqual(['repeated', 'new'])
 })
 
 test('an unknown sheet is refused as sheet_not_found', async () => {

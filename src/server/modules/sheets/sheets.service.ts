@@ -30,8 +30,8 @@ export interface SheetAct extends OfficeAct {
 const THE_CLOCK: Actor = { uid: null, name: 'النشر التلقائي', address: null }
 
 /**
- * Publishes a draft or any earlier version; supersedes the published version of the same grade, term and year. A no-op
- * for a published sheet. Throws `sheet_not_found`, `edit_conflict`.
+ * Publishes a draft or any earlier version; supersedes the published version of the same grade, term, year and
+ * session. A no-op for a published sheet. Throws `sheet_not_found`, `edit_conflict`.
  */
 export function publishSheet(database: Database, id: string, by: SheetAct): Promise<SheetRecord> {
   return act(database, by, { action: 'sheet.publish', object: sheetObject(id) }, async (tx) => {

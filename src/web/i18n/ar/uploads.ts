@@ -74,6 +74,7 @@ export const headingText = {
   grade: 'الفرقة',
   term: 'الفصل الدراسي',
   year: 'العام الجامعي',
+  session: 'الدور',
   unknown: 'اختر',
   worksheet: 'الورقة في ملف إكسل',
   students: 'الطلاب',

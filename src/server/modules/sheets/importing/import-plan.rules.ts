@@ -44,10 +44,10 @@ export interface PlannedSheet {
   decisions: readonly IdentityDecision[]
 }
 
-/** Sorts chronologically, because a year is matched with earlier years, and a grade with the one below. */
+/** Sorts chronologically: a year is matched with earlier years, a grade with the one below, a session with the first. */
 export function importOrder(sources: readonly ImportSource[]): ImportSource[] {
   const key = ({ reading: { heading } }: ImportSource) =>
-    (heading.year ?? 0) * 100 + (heading.grade ?? 0) * 10 + (heading.term ?? 0)
+    (heading.year ?? 0) * 1000 + (heading.grade ?? 0) * 100 + (heading.session ?? 1) * 10 + (heading.term ?? 0)
   return [...sources].sort((a, b) => key(a) - key(b))
 }
 
@@ -153,7 +153,7 @@ export function draftRows(rows: readonly SheetRow[], decisions: readonly Identit
   })
 }
 
-function wholeHeading({ grade, term, year }: Partial<SheetHeading>): SheetHeading | undefined {
+function wholeHeading({ grade, term, year, session = 1 }: Partial<SheetHeading>): SheetHeading | undefined {
   if (grade === undefined || term === undefined || year === undefined) return undefined
-  return { grade, term, year }
+  return { grade, term, year, session }
 }

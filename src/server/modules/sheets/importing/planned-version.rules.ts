@@ -1,5 +1,5 @@
 import { sheetIdOf } from '#contract/sheet-ids.ts'
-import type { SheetHeading } from '../reading/sheet-reading.rules.ts'
+import { isSameSheet, type SheetHeading } from '../reading/sheet-reading.rules.ts'
 import type { SheetPlan } from './import-plan.rules.ts'
 
 /** A version that exists, or that an earlier file of the same batch will make. */
@@ -9,10 +9,11 @@ export interface StandingVersion {
 }
 
 /** Returns the versions of one sheet that earlier files of the same batch will make. */
-export function plannedVersions(plans: readonly SheetPlan[], { year, grade, term }: SheetHeading): StandingVersion[] {
-  return plans.flatMap(({ outcome, heading, version, sha256 }) => {
-    const isSameSheet = heading?.year === year && heading.grade === grade && heading.term === term
-    return isSameSheet && outcome === 'new' && version !== undefined ? [{ version, sha256 }] : []
+export function plannedVersions(plans: readonly SheetPlan[], heading: SheetHeading): StandingVersion[] {
+  return plans.flatMap(({ outcome, heading: planned, version, sha256 }) => {
+    return planned && isSameSheet(planned, heading) && outcome === 'new' && version !== undefined
+      ? [{ version, sha256 }]
+      : []
   })
 }
 

@@ -48,6 +48,11 @@ describe('the heading of a sheet', () => {
     expect(problems).toEqual([])
   })
 
+  test('takes the session from the choices', () => {
+    const { heading } = resolve(['الفرقة الأولى الترم الأول 2024/2025'], { session: 2 })
+    expect(heading).toEqual({ grade: 1, term: 1, year: 2025, session: 2 })
+  })
+
   test('accepts choices that agree with the file', () => {
     expect(resolve(['الفرقة الأولى الترم الأول 2024/2025'], { grade: 1, term: 1, year: 2025 }).problems).toEqual([])
   })

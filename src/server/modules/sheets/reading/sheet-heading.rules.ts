@@ -1,5 +1,5 @@
-import type { GradeNumber, TermNumber } from '#contract/faculty.ts'
-import { GRADE_NAMES, gradeKey, TERM_NAMES, termKey, yearLabel, yearPath } from '#contract/faculty.ts'
+import type { GradeNumber, SessionNumber, TermNumber } from '#contract/faculty.ts'
+import { GRADE_NAMES, gradeKey, SESSION_NAMES, TERM_NAMES, termKey, yearLabel, yearPath } from '#contract/faculty.ts'
 import { searchText } from '#contract/search-text.ts'
 import type { GridRow } from './grid.rules.ts'
 import { cellText, columnLetters } from './grid-cell.rules.ts'
@@ -8,7 +8,8 @@ import type { SheetChoices, SheetHeading } from './sheet-reading.rules.ts'
 
 type HeadingPart = keyof SheetHeading
 
-const PARTS = ['grade', 'term', 'year'] as const satisfies readonly HeadingPart[]
+const REQUIRED = ['grade', 'term', 'year'] as const satisfies readonly HeadingPart[]
+const PARTS = [...REQUIRED, 'session'] as const
 const UNKNOWN = { grade: 'grade_unknown', term: 'term_unknown', year: 'year_unknown' } as const
 
 // Patterns match the output of searchText: unified alef, yaa and haa, Western digits, lower case.
@@ -68,7 +69,7 @@ export function resolveHeading(
       }
     }
   }
-  for (const part of PARTS) if (heading[part] === undefined) problems.add(UNKNOWN[part])
+  for (const part of REQUIRED) if (heading[part] === undefined) problems.add(UNKNOWN[part])
   return heading
 }
 
@@ -79,7 +80,7 @@ function state<P extends HeadingPart>(
   stated: Partial<SheetHeading>[P],
 ): number | undefined {
   const known = heading[part]
-  if (known === undefined) heading[part] = stated
+  if (known === undefined && stated !== undefined) heading[part] = stated
   return known === undefined || stated === undefined || known === stated ? undefined : known
 }
 
@@ -88,6 +89,7 @@ function partText(part: HeadingPart, value: number | undefined): string {
   // Callers pass the value that belongs to `part`.
   if (part === 'grade') return GRADE_NAMES[gradeKey(value as GradeNumber)]
   if (part === 'term') return TERM_NAMES[termKey(value as TermNumber)]
+  if (part === 'session') return SESSION_NAMES[value as SessionNumber]
   return yearLabel(yearPath(value))
 }
 

@@ -46,6 +46,8 @@ describe('a control sheet', () => {
       note: 'رأفة',
       withheld: false,
       maxHundredths: 20_000,
+      carried: [],
+      statedVerdict: '',
     })
   })
 

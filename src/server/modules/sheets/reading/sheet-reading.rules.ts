@@ -1,13 +1,20 @@
-import type { GradeNumber, TermNumber } from '#contract/faculty.ts'
+import type { GradeNumber, SessionNumber, TermNumber } from '#contract/faculty.ts'
 import type { SheetProblem } from '#contract/sheet-problems.ts'
 import type { ColumnChoice } from '#contract/upload-choices.ts'
 
-/** The grade, term and year of a sheet. */
+/** The grade, term, year and examination session of a sheet. */
 export interface SheetHeading {
   grade: GradeNumber
   term: TermNumber
   /** Second calendar year of the academic year: 2025 is 2024/25. */
   year: number
+  /** A file that names no session is of the first. */
+  session: SessionNumber
+}
+
+/** Whether two headings name the same sheet, so that one version can supersede the other. */
+export function isSameSheet(a: SheetHeading, b: SheetHeading): boolean {
+  return a.year === b.year && a.grade === b.grade && a.term === b.term && a.session === b.session
 }
 
 export interface SheetSubject {
@@ -15,6 +22,15 @@ export interface SheetSubject {
   /** Full mark, in marks. */
   finalDegree: number
   isCalculatedInTotal: boolean
+}
+
+/** An attempt at a subject of an earlier grade (مادة تخلف). */
+export interface CarriedDegree {
+  subject: string
+  /** The degree text, as in `SheetRow.degrees`. */
+  degree: string
+  /** Null if the sheet does not state it. */
+  fullMark: number | null
 }
 
 /** One student's row, validated and parsed. */
@@ -33,6 +49,9 @@ export interface SheetRow {
   totalHundredths: number
   /** Maximum total of the counted subjects, in hundredths of a mark. */
   maxHundredths: number
+  carried: readonly CarriedDegree[]
+  /** The text of the sheet's verdict column (النتيجة); empty if it has none. */
+  statedVerdict: string
 }
 
 /** The parsed content of a file. `heading` has only the parts that the file states or the caller chose. */

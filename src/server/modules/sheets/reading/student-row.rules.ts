@@ -48,6 +48,8 @@ export function readStudentRow(row: GridRow, context: RowContext): SheetRow {
     note,
     withheld,
     ...computeTotal(subjects.map((subject, index) => ({ ...subject, parsed: parsed[index] ?? NOT_TAKEN }))),
+    carried: [],
+    statedVerdict: '',
   }
 }
 

@@ -9,8 +9,8 @@ export function storedChoices({ choices }: UploadRecord): UploadChoices {
 
 /**
  * Returns the file's name and a hash of its bytes and choices: the same file with the same choices makes one sheet.
- * Choices that change the content change the hash. The heading does not, because each grade, term and year counts its
- * versions separately.
+ * Choices that change the content change the hash. The heading does not, because each grade, term, year and session
+ * counts its versions separately.
  */
 export function fileOf(record: UploadRecord, choices: UploadChoices): { fileName: string; sha256: string } {
   const { columns, header_row, corrections, left_out, identities } = choices

@@ -61,6 +61,7 @@ export function sheetChoices({ heading, worksheet, header_row, columns }: Upload
     ...(heading.grade === undefined ? {} : { grade: heading.grade }),
     ...(heading.term === undefined ? {} : { term: heading.term }),
     ...(heading.year === undefined ? {} : { year: heading.year }),
+    ...(heading.session === undefined ? {} : { session: heading.session }),
     ...(worksheet === undefined ? {} : { worksheet }),
     ...(header_row === undefined ? {} : { headerRow: header_row }),
   }

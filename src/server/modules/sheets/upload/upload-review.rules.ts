@@ -64,7 +64,12 @@ export function reviewOf(
     layout: reading.layout,
     worksheet: worksheet || (grids.shown?.name ?? ''),
     worksheets: grids.worksheets.map(({ name }) => name),
-    heading: { grade: heading.grade ?? null, term: heading.term ?? null, year: heading.year ?? null },
+    heading: {
+      grade: heading.grade ?? null,
+      term: heading.term ?? null,
+      year: heading.year ?? null,
+      session: heading.session ?? 1,
+    },
     header_row: headerRow,
     columns,
     students: plan.students,

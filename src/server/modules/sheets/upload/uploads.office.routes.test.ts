@@ -100,7 +100,7 @@ test('corrects a file with a duplicate seat and an unreadable mark, then publish
   )
 
   const first = await reviewed(id)
-  expect(first.heading).toEqual({ grade: 1, term: 1, year: 2030 })
+  expect(first.heading).toEqual({ grade: 1, term: 1, year: 2030, session: 1 })
   expect(codesOf(first)).toEqual([
     ['seat_twice', 6, 'A'],
     ['degree_unreadable', 6, 'D'],

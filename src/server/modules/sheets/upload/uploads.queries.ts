@@ -157,7 +157,7 @@ export async function sheetsOfFile(db: Db, sha256: string): Promise<{ sheet_id: 
 /** Returns the published version of a sheet; undefined if there is none or it is a demonstration sheet. */
 export async function publishedVersion(
   db: Db,
-  { year, grade, term }: SheetHeading,
+  { year, grade, term, session }: SheetHeading,
 ): Promise<{ sheetId: string; number: number; version: VersionContent } | undefined> {
   const sheet = await db
     .selectFrom('sheet')
@@ -165,6 +165,7 @@ export async function publishedVersion(
     .where('year', '=', year)
     .where('grade', '=', grade)
     .where('term', '=', term)
+    .where('session', '=', session)
     .where('state', '=', 'published')
     .where('source', '=', 'file')
     .executeTakeFirst()

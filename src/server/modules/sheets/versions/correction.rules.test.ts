@@ -21,6 +21,8 @@ function row(seatNumber: string, degrees: string[], changes: Partial<VersionRow>
     maxHundredths: 15_000,
     withheld: false,
     rank: 1,
+    carried: [],
+    statedVerdict: '',
     ...changes,
   }
 }

@@ -17,6 +17,8 @@ function version(subjects: readonly string[], rows: readonly (readonly [string, 
       totalHundredths: 0,
       maxHundredths: 0,
       rank: index + 1,
+      carried: [],
+      statedVerdict: '',
     })),
   }
 }

@@ -20,6 +20,8 @@ function row(seatNumber: string, degrees: string[], changes: Partial<VersionRow>
     maxHundredths: degrees.length * 10_000,
     withheld: false,
     rank: 1,
+    carried: [],
+    statedVerdict: '',
     ...changes,
   }
 }

@@ -15,7 +15,7 @@ import { publishSheet, rollBack, withdrawSheet } from '../sheets.service.ts'
 import { correctDegree } from './sheet-corrections.service.ts'
 import { versionDetail, versionRows } from './sheet-versions.service.ts'
 
-const HEADING = { grade: 1, term: 1, year: 2025 } as const
+const HEADING = { grade: 1, term: 1, year: 2025, session: 1 } as const
 const [V1, V2, V3] = ['2025-g1-t1-v1', '2025-g1-t1-v2', '2025-g1-t1-v3'] as const
 const LINES: StudentLine[] = [
   ['10001', 'هدى حسن', 80, 80],

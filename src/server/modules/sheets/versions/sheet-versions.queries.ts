@@ -3,7 +3,7 @@ import { insertRows } from '#server/db/insert-rows.ts'
 import { keysetPage } from '#server/db/keyset.ts'
 import type { DegreeCorrectionTable } from '#server/db/office-tables.ts'
 import type { Db } from '#server/db/tables.ts'
-import type { SheetSubject } from '../reading/sheet-reading.rules.ts'
+import type { CarriedDegree, SheetSubject } from '../reading/sheet-reading.rules.ts'
 import { insertVersionRows } from '../sheets.queries.ts'
 import type { VersionContent, VersionRow } from './version-row.rules.ts'
 
@@ -19,6 +19,8 @@ const ROW_COLUMNS = [
   'total_hundredths',
   'max_hundredths',
   'rank',
+  'carried',
+  'stated_verdict',
 ] as const
 
 interface StoredRow {
@@ -33,6 +35,8 @@ interface StoredRow {
   total_hundredths: number
   max_hundredths: number
   rank: number | null
+  carried: string
+  stated_verdict: string
 }
 
 export async function subjectsOfVersion(db: Db, sheetId: string): Promise<SheetSubject[]> {
@@ -148,12 +152,14 @@ function versionRow(row: StoredRow): VersionRow {
     studentId: row.student_id,
     name: row.name,
     nameKey: row.name_key,
-    // The importer stores the array as JSON text.
+    // The importer stores the arrays as JSON texts.
     degrees: JSON.parse(row.degrees) as string[],
     note: row.note,
     withheld: row.withheld === 1,
     totalHundredths: row.total_hundredths,
     maxHundredths: row.max_hundredths,
     rank: row.rank,
+    carried: JSON.parse(row.carried) as CarriedDegree[],
+    statedVerdict: row.stated_verdict,
   }
 }

@@ -17,7 +17,7 @@ import { correctDegree } from './sheet-corrections.service.ts'
 import { rowsOfVersion, subjectsOfVersion } from './sheet-versions.queries.ts'
 import { allVersions, versionComparison, versionDetail, versionFile, versionRows } from './sheet-versions.service.ts'
 
-const HEADING = { grade: 1, term: 1, year: 2025 } as const
+const HEADING = { grade: 1, term: 1, year: 2025, session: 1 } as const
 const [V1, V2] = ['2025-g1-t1-v1', '2025-g1-t1-v2'] as const
 const ACT = byOffice(NOON)
 const STUDENT_IDS = { '10001': '100012025', '10002': '100022025', '10003': '100032025', '10004': '100042025' }
@@ -104,6 +104,13 @@ test('compares two versions of one sheet, and refuses two different sheets', asy
   await expect(versionComparison(database.write, V1, '2025-g1-t1-v9')).rejects.toMatchObject({
     code: 'sheet_not_found',
   })
+})
+
+test('versions of two sessions are not compared', async () => {
+  const database = await published()
+  await publishSources(database, sheetSource({ ...HEADING, session: 2 }, LINES.slice(1), OPTIONS))
+  await expect(versionComparison(database.write, '2025-g1-t1-s2-v1', V1)).rejects.toMatchObject({ code: 'sheet_state' })
+  expect((await versionDetail(database.write, V1)).versions.map(({ id }) => id)).toEqual([V1])
 })
 
 test.each(['xlsx', 'csv'] as const)('a downloaded %s imports as the same subjects and rows', async (format) => {

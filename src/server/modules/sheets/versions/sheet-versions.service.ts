@@ -13,6 +13,7 @@ import { AppError } from '#server/errors/app-error.ts'
 import { csvFile } from '#server/readers/csv-text.ts'
 import { xlsxFile } from '#server/readers/sheet-writer.ts'
 import { act, type OfficeAct } from '../../audit/office-act.service.ts'
+import { isSameSheet } from '../reading/sheet-reading.rules.ts'
 import { listSheets, type SheetRecord, versionsOf } from '../sheets.queries.ts'
 import { requireSheet, versionBefore } from '../sheets.service.ts'
 import { compareVersions, wirePerson, wireSubject } from './sheet-comparison.rules.ts'
@@ -78,13 +79,12 @@ export async function versionRows(
 }
 
 /**
- * Compares a version with another of the same grade, term and year. Throws `sheet_not_found`, and `sheet_state` for
+ * Compares a version with another of the same grade, term, year and session. Throws `sheet_not_found`, and `sheet_state` for
  * versions of different sheets.
  */
 export async function versionComparison(db: Db, id: string, otherId: string): Promise<SheetComparison> {
   const [after, before] = [await requireSheet(db, id), await requireSheet(db, otherId)]
-  const isSame = after.year === before.year && after.grade === before.grade && after.term === before.term
-  if (!isSame) throw new AppError('sheet_state', `${id} and ${otherId} are of different sheets`)
+  if (!isSameSheet(after, before)) throw new AppError('sheet_state', `${id} and ${otherId} are of different sheets`)
   return compareVersions(await contentOfVersion(db, otherId), await contentOfVersion(db, id))
 }
 
@@ -119,6 +119,7 @@ function wireVersion(sheet: SheetRecord, makers: ReadonlyMap<string, string>): S
     grade: sheet.grade,
     term: sheet.term,
     year: sheet.year,
+    session: sheet.session,
     version: sheet.version,
     state: sheet.state,
     is_demo: sheet.source === 'demo',

@@ -1,5 +1,5 @@
 import type { UploadReview } from '#contract/admin-uploads.ts'
-import { FIRST_YEAR, GRADE_NAMES, gradeKey, TERM_NAMES, termKey } from '#contract/faculty.ts'
+import { FIRST_YEAR, GRADE_NAMES, gradeKey, SESSION_NAMES, TERM_NAMES, termKey } from '#contract/faculty.ts'
 import { headingText } from '../../../i18n/ar/uploads.ts'
 import { formatCount } from '../../../i18n/format.ts'
 import { yearText } from '../../../i18n/places.ts'
@@ -12,6 +12,7 @@ import type { UploadEditing } from './use-upload-editing.ts'
 
 const GRADES = [1, 2, 3, 4] as const
 const TERMS = [1, 2] as const
+const SESSIONS = [1, 2] as const
 /** How many years ahead an office may prepare. */
 const YEARS_AHEAD = 1
 
@@ -20,9 +21,9 @@ interface HeadingSectionProps {
   editing: UploadEditing
 }
 
-/** The grade, term and year of the file, with selects to supply or correct them. Saves each choice at once. */
+/** The grade, term, year and session of the file, with selects to supply or correct them. Saves each choice at once. */
 export function HeadingSection({ review, editing }: HeadingSectionProps) {
-  const { grade, term, year } = review.heading
+  const { grade, term, year, session } = review.heading
   return (
     <Section id={SECTIONS.heading} title={headingText.title}>
       <div className={styles.fields}>
@@ -59,6 +60,15 @@ export function HeadingSection({ review, editing }: HeadingSectionProps) {
           ]}
           onChange={(value) => {
             if (value !== '') editing.save({ kind: 'heading', heading: { year: Number(value) } })
+          }}
+        />
+        <Select
+          label={headingText.session}
+          value={String(session)}
+          options={SESSIONS.map((value) => ({ value: String(value), label: SESSION_NAMES[value] }))}
+          onChange={(value) => {
+            const chosen = SESSIONS.find((known) => String(known) === value)
+            if (chosen) editing.save({ kind: 'heading', heading: { session: chosen } })
           }}
         />
         {review.worksheets.length > 1 && (

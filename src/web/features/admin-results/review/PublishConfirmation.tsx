@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Publication, UploadReview } from '#contract/admin-uploads.ts'
 import { formatMoment } from '#contract/arabic-moments.ts'
-import { GRADE_NAMES, gradeKey, TERM_NAMES, termKey } from '#contract/faculty.ts'
+import { GRADE_NAMES, gradeKey, SESSION_NAMES, TERM_NAMES, termKey } from '#contract/faculty.ts'
 import { publishText } from '../../../i18n/ar/uploads.ts'
 import { formatCount } from '../../../i18n/format.ts'
 import { yearText } from '../../../i18n/places.ts'
@@ -57,10 +57,11 @@ function sightOf(publication: Publication, what: string): string {
   return publishText.willSeeAt(what, formatMoment(publication.at))
 }
 
-function titleOf({ heading: { grade, term, year } }: UploadReview): string {
+function titleOf({ heading: { grade, term, year, session } }: UploadReview): string {
   const parts = [
     grade === null ? undefined : GRADE_NAMES[gradeKey(grade)],
     term === null ? undefined : TERM_NAMES[termKey(term)],
+    session === 1 ? undefined : SESSION_NAMES[session],
     year === null ? undefined : yearText(year),
   ]
   return parts.filter(Boolean).join('، ')

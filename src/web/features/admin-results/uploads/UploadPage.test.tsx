@@ -40,7 +40,7 @@ function review(change: Partial<UploadReview> = {}): UploadReview {
     layout: 'template',
     worksheet: 'كشف',
     worksheets: ['كشف'],
-    heading: { grade: 1, term: 1, year: 2030 },
+    heading: { grade: 1, term: 1, year: 2030, session: 1 },
     header_row: 2,
     columns: [column('A', 'seat', 'رقم الجلوس'), column('B', 'name', 'الاسم'), column('C', 'subject', 'النحو')],
     students: 2,

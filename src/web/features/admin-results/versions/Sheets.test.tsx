@@ -50,6 +50,7 @@ function version(change: object) {
     grade: 1,
     term: 1,
     year: 2025,
+    session: 1,
     is_demo: false,
     file_name: 'sheet.xlsx',
     students: 44,
