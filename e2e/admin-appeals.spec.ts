@@ -40,6 +40,7 @@ test('a student asks from the transcript, the office answers, and the student se
   await page.getByRole('link', { name: `${before.other}: ${STUDENT.name}` }).click()
   await page.getByRole('button', { name: 'استلام التظلم' }).click()
   await page.getByLabel('الرد على الطالب').fill('لم نجد في الرصد خطأ.')
+  await page.getByLabel('القرار').selectOption('رفض: تبقى الدرجة كما هي')
   await page.getByRole('button', { name: 'رفض وإرسال الرد' }).click()
   await expect(page.getByText('رُفِض التظلم، وسيرى الطالب ردك.')).toBeVisible()
 

@@ -10,6 +10,7 @@ export const PROBLEM_TEXTS = {
   wrong_code: 'الرمز غير صحيح.',
   data_unavailable: 'بيانات هذا الطالب غير متاحة.',
   result_withheld: 'نتيجة هذا الطالب محجوبة.',
+  appeals_closed: 'باب التظلمات مغلق الآن.',
   not_found: 'غير موجود.',
   student_not_found: 'لم نجد طالبًا بهذا الرقم، أو ليس مخفيًّا.',
   method_not_allowed: 'لا يمكن تنفيذ ذلك.',

@@ -53,6 +53,15 @@ const gradesOfAim = z
   .array(z.enum(GRADE_KEYS))
   .check(z.refine((grades) => new Set(grades).size === grades.length, 'without repeated grades'))
 
+/** When appeals are accepted; null is unlimited. */
+const appealsWindow = z.object({ opens_at: z.nullable(utcMoment), closes_at: z.nullable(utcMoment) }).check(
+  z.refine(({ opens_at, closes_at }) => opens_at === null || closes_at === null || opens_at < closes_at, {
+    error: 'opens_at must be before closes_at',
+    path: ['closes_at'],
+  }),
+)
+export type AppealsWindow = z.infer<typeof appealsWindow>
+
 /** The office's settings, by the keys under which they are stored. */
 export const frontSettingsSchema = z.object({
   portal_name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_PORTAL_NAME)),
@@ -66,6 +75,8 @@ export const frontSettingsSchema = z.object({
   availabilities: z.record(z.enum(OFFERED_AIMS), gradesOfAim),
   /** Whether a contributed question waits for approval. */
   questions_wait_for_approval: z.boolean(),
+  /** When students may appeal. */
+  appeals_window: appealsWindow,
 })
 export type FrontSettings = z.infer<typeof frontSettingsSchema>
 export type FrontSettingName = keyof FrontSettings
@@ -116,6 +127,7 @@ const someSettings = z.object({
   thresholds: z.optional(shape.thresholds),
   availabilities: z.optional(shape.availabilities),
   questions_wait_for_approval: z.optional(shape.questions_wait_for_approval),
+  appeals_window: z.optional(shape.appeals_window),
 })
 
 export const changeFrontEndpoint = endpoint({

@@ -74,7 +74,7 @@ export const requestAppealEndpoint = endpoint({
   }),
   // First and repeated requests get the same answer, so that nobody learns whether others asked.
   response: z.object({ code: z.string() }),
-  problems: ['student_not_found', 'data_unavailable', 'result_withheld', 'too_many_requests'],
+  problems: ['student_not_found', 'data_unavailable', 'result_withheld', 'appeals_closed', 'too_many_requests'],
 })
 
 export const followAppealEndpoint = endpoint({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { appealsPeriodSchema } from './appeals-period.ts'
 import { endpoint } from './endpoint.ts'
 import { GRADE_KEYS, TERM_KEYS } from './faculty.ts'
 
@@ -22,6 +23,8 @@ export const portalSchema = z.object({
   drive: z.object({ preview: z.string(), download: z.string() }),
   /** The grades that have each aim of the home page, as far as the office has set them. */
   availabilities: z.optional(z.array(z.object({ aim: z.string(), grades: z.array(z.enum(GRADE_KEYS)) }))),
+  /** When appeals are accepted, if the office has limited them. */
+  appeals: z.optional(appealsPeriodSchema),
 })
 export type Portal = z.infer<typeof portalSchema>
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { byOffice, NOON, sheetSource } from '#server/testing/factories.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
-import { Visitor } from '#server/testing/visitor.ts'
+import { makeMember, Visitor } from '#server/testing/visitor.ts'
 import { hideStudent, unhideStudent, withholdResult } from '../students/hidden-and-withheld.service.ts'
 
 const HEADING = { grade: 1, term: 1, year: 2025 } as const
@@ -165,4 +165,32 @@ test('the log contains no code, contact or reason', async () => {
   for (const secret of [code, code.replaceAll('-', ''), 'somebody@', 'لم تحسب', HUDA]) {
     expect(portal.log()).not.toContain(secret)
   }
+})
+
+test('outside the period of the office an appeal is refused, the portal says when it opens, and following works', async () => {
+  const { visitor: administrator } = await makeMember(portal, { role: 'administrator' })
+  const before = { appeals_window: { opens_at: null, closes_at: null } }
+  const early = { opens_at: '2090-07-01T10:00:00.000Z', closes_at: '2090-07-10T10:00:00.000Z' }
+  const late = { opens_at: null, closes_at: '2020-07-10T10:00:00.000Z' }
+  const set = async (from: object, to: object) => {
+    const body = { before: from, after: { appeals_window: to } }
+    const changed = await administrator.send('PATCH', '/api/admin/front/settings', body, { origin: portal.url })
+    expect(changed.status).toBe(200)
+    await portal.refresh()
+  }
+  const { code } = await ask({ student_id: '100052025' })
+  expect(await portal.json('/api/portal')).not.toHaveProperty('appeals')
+
+  await set(before, early)
+  const refused = await new Visitor(portal).post('/api/appeals', form({ student_id: '100052025' }))
+  expect(refused).toMatchObject({ status: 403, body: { code: 'appeals_closed' } })
+  expect(await portal.json('/api/portal')).toMatchObject({ appeals: { state: 'early', ...early } })
+  expect((await follow(code)).status).toBe(200)
+
+  await set({ appeals_window: early }, late)
+  expect((await ask({ student_id: '100052025' })).status).toBe(403)
+  expect(await portal.json('/api/portal')).toMatchObject({ appeals: { state: 'late', ...late } })
+
+  await set({ appeals_window: late }, before.appeals_window)
+  expect((await ask({ student_id: '100052025' })).status).toBe(200)
 })

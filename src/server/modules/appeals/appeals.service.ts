@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { type FollowedAppeal, shownAppealCode } from '#contract/appeals.ts'
+import { appealsPeriod } from '#contract/appeals-period.ts'
 import type { TranscriptTerm } from '#contract/results.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { transcript } from '#server/modules/results/results.service.ts'
+import { readFrontSetting } from '#server/modules/settings/settings.reads.ts'
 import { codeHash, newCode } from './appeal-code.ts'
 import { type AppealPlace, findByCode, insertRequest, openAppeal } from './appeals.queries.ts'
 import { progressSince } from './appeals.rules.ts'
@@ -23,12 +25,15 @@ export interface AppealRequest extends AppealPlace {
 /**
  * Requests a review of one mark. Returns the code that follows it, which is not stored. If the same mark has an open
  * appeal, the request joins it and gets the same answer. Throws the errors of the transcript,
- * `student_not_found` if no published sheet has the student, and `invalid_request` if the sheet lacks the subject.
+ * `student_not_found` if no published sheet has the student, `invalid_request` if the sheet lacks the subject, and
+ * `appeals_closed` outside the office's period.
  */
 export async function requestAppeal(
   parts: AppealParts,
   { contact, reason, ...place }: AppealRequest,
 ): Promise<{ code: string }> {
+  const window = await readFrontSetting(parts.database.fresh, 'appeals_window')
+  if (window && appealsPeriod(window, parts.now()).state !== 'open') throw new AppError('appeals_closed')
   const term = await publishedTerm(parts, place)
   if (!term) throw new AppError('student_not_found')
   if (!term.degrees.some(({ name }) => name === place.subject)) throw new AppError('invalid_request', 'subject')

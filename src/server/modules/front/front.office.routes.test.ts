@@ -75,6 +75,7 @@ test('without settings, the desk shows the configuration and the specified defau
     thresholds: { excellent: 85, very_good: 75, good: 65, pass: 50 },
     availabilities: OFFERED,
     questions_wait_for_approval: false,
+    appeals_window: { opens_at: null, closes_at: null },
   })
   expect(years).toEqual([2025, 2024])
   expect(announcements).toEqual([])

@@ -139,6 +139,7 @@ async function settingsInForce(db: Db, defaults: FrontDefaults): Promise<FrontSe
       thresholds: await readFrontSetting(db, 'thresholds'),
       availabilities: await readFrontSetting(db, 'availabilities'),
       questions_wait_for_approval: await readFrontSetting(db, 'questions_wait_for_approval'),
+      appeals_window: await readFrontSetting(db, 'appeals_window'),
     },
     defaults,
   )
@@ -154,6 +155,7 @@ function withDefaults(set: SettingsRead, { portal_name, thresholds }: FrontDefau
     thresholds: set.thresholds ?? thresholds,
     availabilities: set.availabilities ?? copyOfHomeAims(),
     questions_wait_for_approval: set.questions_wait_for_approval ?? false,
+    appeals_window: set.appeals_window ?? { opens_at: null, closes_at: null },
   }
 }
 

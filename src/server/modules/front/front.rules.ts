@@ -1,4 +1,5 @@
 import { type FrontSettingName, type FrontSettings, OFFERED_AIMS } from '#contract/admin-front.ts'
+import { appealsPeriod } from '#contract/appeals-period.ts'
 import type { Portal } from '#contract/portal.ts'
 
 /** The setting with the URL of the messaging channel. */
@@ -21,6 +22,8 @@ export interface FrontWords {
   /** Undefined if the office has set none. */
   availabilities: FrontSettings['availabilities'] | undefined
   announcements: readonly Announcement[]
+  /** Undefined if the office has set none. */
+  appeals: FrontSettings['appeals_window'] | undefined
   /** Whether any library content is the demonstration's. */
   isDemo: boolean
 }
@@ -49,8 +52,13 @@ export function portalOf({ name, results, words, drive, now }: FrontParts): Port
     channel_url: words.channelUrl,
     announcements: currentAnnouncements(words.announcements, now).map(({ id, text }) => ({ id, text })),
     drive,
+    ...(words.appeals && isLimited(words.appeals) && { appeals: appealsPeriod(words.appeals, now) }),
     ...(words.availabilities && { availabilities: listed(words.availabilities) }),
   }
+}
+
+function isLimited({ opens_at, closes_at }: FrontSettings['appeals_window']): boolean {
+  return opens_at !== null || closes_at !== null
 }
 
 function listed(availabilities: FrontSettings['availabilities']): Portal['availabilities'] {

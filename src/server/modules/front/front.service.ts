@@ -11,6 +11,7 @@ export async function readFrontWords(db: Db): Promise<FrontWords> {
     name: await readFrontSetting(db, 'portal_name'),
     channelUrl: (await readFrontSetting(db, CHANNEL_URL_SETTING)) ?? null,
     availabilities: await readFrontSetting(db, 'availabilities'),
+    appeals: await readFrontSetting(db, 'appeals_window'),
     announcements: announcements.map(({ id, text, starts_at, ends_at, created_at }) => ({
       id,
       text,

@@ -21,9 +21,11 @@ interface AnswerFormProps {
 }
 
 type Decision = 'refuse' | 'publish' | 'draft' | 'none'
+/** Empty until the officer has chosen: no decision is the default. */
+type Chosen = Decision | ''
 
 interface Draft {
-  decision: Decision
+  decision: Chosen
   degree: string
   answer: string
 }
@@ -33,8 +35,11 @@ export function AnswerForm({ appeal, onReload }: AnswerFormProps) {
   const { standing } = appeal
   const client = useQueryClient()
   const form = useContractForm({
-    start: (): Draft => ({ decision: 'refuse', degree: '', answer: appeal.answer ?? '' }),
-    check: ({ answer }): Faults => (appealAnswer.safeParse(answer).success ? {} : { answer: answerText.wordsShort }),
+    start: (): Draft => ({ decision: '', degree: '', answer: appeal.answer ?? '' }),
+    check: ({ decision, answer }): Faults => ({
+      ...(openDecision(standing, decision) === '' && { decision: answerText.noDecision }),
+      ...(!appealAnswer.safeParse(answer).success && { answer: answerText.wordsShort }),
+    }),
     read: (draft) => stepOf(standing, draft),
     send: (step) => takeStep(appeal, step),
     onDone: (detail) => showAppeal(client, detail),
@@ -50,7 +55,7 @@ export function AnswerForm({ appeal, onReload }: AnswerFormProps) {
         reload={{ label: appealStepText.reload, onReload }}
         actions={
           <SubmitButton form={form} sending={appealStepText.working}>
-            {decision === 'refuse' ? answerText.sendRefusal : answerText.sendAcceptance}
+            {sendText(decision)}
           </SubmitButton>
         }
       >
@@ -58,7 +63,11 @@ export function AnswerForm({ appeal, onReload }: AnswerFormProps) {
           {...form.field('decision')}
           label={answerText.decision}
           value={decision}
-          options={decisionsFor(standing).map((value) => ({ value, label: answerText[value] }))}
+          required
+          options={[
+            { value: '', label: answerText.chooseDecision },
+            ...decisionsFor(standing).map((value) => ({ value, label: answerText[value] })),
+          ]}
         />
         {standing && corrects(decision) && (
           <>
@@ -85,6 +94,11 @@ export function AnswerForm({ appeal, onReload }: AnswerFormProps) {
   )
 }
 
+function sendText(decision: Chosen): string {
+  if (decision === '') return answerText.send
+  return decision === 'refuse' ? answerText.sendRefusal : answerText.sendAcceptance
+}
+
 function stepOf(standing: StandingMark | null, { degree, answer, ...draft }: Draft): AppealStep {
   const decision = openDecision(standing, draft.decision)
   if (decision === 'refuse') return { kind: 'refuse', answer }
@@ -96,13 +110,13 @@ function stepOf(standing: StandingMark | null, { degree, answer, ...draft }: Dra
   }
 }
 
-function corrects(decision: Decision): boolean {
+function corrects(decision: Chosen): decision is 'publish' | 'draft' {
   return decision === 'publish' || decision === 'draft'
 }
 
-/** The chosen decision, or a refusal if a reload made it unavailable. */
-function openDecision(standing: StandingMark | null, chosen: Decision): Decision {
-  return decisionsFor(standing).includes(chosen) ? chosen : 'refuse'
+/** The chosen decision; none if a reload made it unavailable. */
+function openDecision(standing: StandingMark | null, chosen: Chosen): Chosen {
+  return decisionsFor(standing).some((decision) => decision === chosen) ? chosen : ''
 }
 
 /** While a draft collects corrections, new ones must join it: publishing one directly would publish the draft. */

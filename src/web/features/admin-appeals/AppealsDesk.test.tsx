@@ -46,11 +46,13 @@ function desk(answers: object) {
   return fakeApi({ '/api/auth/get-session': sessionOf({ staff_roles: ['results_officer'] }), ...answers })
 }
 
+const REFUSAL = 'رفض: تبقى الدرجة كما هي'
+
 test('the list shows the waiting appeals with a count per state, and links to each', async () => {
   desk({ [LIST]: { items: [LINE], next: null, counts: COUNTS }, [API]: WAITING })
   const { user, address } = renderPortal('/admin/appeals')
   const tabs = await screen.findByRole('navigation', { name: 'التظلمات بحسب حالتها' })
-  expect(await within(tabs).findByRole('link', { name: 'جديدة (1)' })).toBeTruthy()
+  expect(await within(tabs).findByRole('link', { name: 'تنتظر المراجعة (1)' })).toBeTruthy()
   expect(within(tabs).getByRole('link', { name: 'قيد المراجعة (2)' }).getAttribute('href')).toBe(
     '/admin/appeals?state=taken',
   )
@@ -98,7 +100,7 @@ test('an appeal shows student, current mark, reason and contact, and can be take
   expect(screen.getByRole('textbox', { name: 'الرد على الطالب' })).toBeTruthy()
 })
 
-test('a refusal requires an answer and sends it', async () => {
+test('no decision is chosen beforehand; a refusal requires an answer and sends it', async () => {
   const refused = {
     ...MINE,
     state: 'refused',
@@ -108,7 +110,10 @@ test('a refusal requires an answer and sends it', async () => {
   }
   const { sent } = desk({ [API]: MINE, [`${API}/refusal`]: refused })
   const { user } = renderPortal(PAGE)
-  await user.click(await screen.findByRole('button', { name: 'رفض وإرسال الرد' }))
+  await user.click(await screen.findByRole('button', { name: 'إرسال الرد' }))
+  expect(screen.getByText('اختر القرار أولًا.')).toBeTruthy()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'القرار' }), REFUSAL)
+  await user.click(screen.getByRole('button', { name: 'رفض وإرسال الرد' }))
   expect(screen.getByText('اكتب الرد في 3 أحرف على الأقل.')).toBeTruthy()
   expect(sent).toEqual([])
   await user.type(screen.getByRole('textbox', { name: 'الرد على الطالب' }), 'لم نجد خطأ.')
@@ -157,14 +162,14 @@ test('while a draft collects corrections, an acceptance cannot publish', async (
     within(decision)
       .getAllByRole('option')
       .map((option) => option.textContent),
-  ).toEqual(['رفض: تبقى الدرجة كما هي', 'قبول مع حفظ التصحيح في مسودة', 'قبول، والدرجة مصححة من قبل'])
+  ).toEqual(['اختر القرار', 'رفض: تبقى الدرجة كما هي', 'قبول مع حفظ التصحيح في مسودة', 'قبول، والدرجة مصححة من قبل'])
 })
 
 test('without a published sheet of the student there is no mark to correct', async () => {
   desk({ [API]: { ...MINE, standing: null } })
   renderPortal(PAGE)
   const decision = await screen.findByRole('combobox', { name: 'القرار' })
-  expect(within(decision).getAllByRole('option')).toHaveLength(2)
+  expect(within(decision).getAllByRole('option')).toHaveLength(3)
   expect(screen.getByText('الطالب ليس في أي كشف منشور الآن')).toBeTruthy()
 })
 
@@ -173,6 +178,7 @@ test('a conflict with a colleague is reported, keeps the input and offers a relo
   desk({ [API]: () => seen, [`${API}/refusal`]: problem('edit_conflict') })
   const { user } = renderPortal(PAGE)
   await user.type(await screen.findByRole('textbox', { name: 'الرد على الطالب' }), 'لم نجد خطأ.')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'القرار' }), REFUSAL)
   await user.click(screen.getByRole('button', { name: 'رفض وإرسال الرد' }))
   expect(await screen.findByText(/عدّله شخص آخر/)).toBeTruthy()
   expect(screen.getByRole('textbox', { name: 'الرد على الطالب' })).toHaveProperty('value', 'لم نجد خطأ.')

@@ -1,9 +1,12 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { OfficeAppeal } from '#contract/admin-appeals.ts'
 import { APPEAL_STATES, type AppealState } from '#contract/appeals.ts'
+import { formatMoment } from '#contract/arabic-moments.ts'
+import { portalQuery } from '../../api/portal.api.ts'
 import { DESK_PATHS } from '../../app/admin-paths.ts'
 import { appealEmptyText, appealsText, appealTabText } from '../../i18n/ar/admin-appeals.ts'
+import { periodText } from '../../i18n/ar/appeal.ts'
 import { formatCount } from '../../i18n/format.ts'
 import { DataRegion } from '../../ui/DataRegion.tsx'
 import desk from '../../ui/Desk.module.css'
@@ -26,6 +29,7 @@ export function AppealsList() {
     <>
       <PageHeading title={appealsText.title} />
       <p className={desk.lead}>{appealsText.lead}</p>
+      <Period />
       <TabLinks
         label={appealsText.tabs}
         tabs={APPEAL_STATES.map((tab) => ({
@@ -46,4 +50,18 @@ export function AppealsList() {
       <MoreButton source={appeals}>{appealsText.more}</MoreButton>
     </>
   )
+}
+
+/** Whether students may appeal now, if the office has limited it. */
+function Period() {
+  const { data: portal } = useQuery(portalQuery())
+  if (!portal?.appeals) return null
+  const { state, opens_at, closes_at } = portal.appeals
+  const words = [
+    state === 'early' && opens_at !== null && `${periodText.early}. ${periodText.opensAt(formatMoment(opens_at))}`,
+    state === 'open' && closes_at !== null && periodText.closesAt(formatMoment(closes_at)),
+    state === 'late' && `${periodText.late}.`,
+  ]
+  const shown = words.find(Boolean)
+  return shown ? <p className={desk.note}>{shown}</p> : null
 }

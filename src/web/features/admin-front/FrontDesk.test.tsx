@@ -17,6 +17,7 @@ const SETTINGS = {
   thresholds: { excellent: 85, very_good: 75, good: 65, pass: 50 },
   availabilities,
   questions_wait_for_approval: false,
+  appeals_window: { opens_at: null, closes_at: null },
 }
 const STANDING = {
   id: 'a1',
@@ -146,4 +147,25 @@ test('a conflict on a setting is reported and offers the current value', async (
   settings = { ...SETTINGS, portal_name: 'اسم الآخر' }
   await user.click(screen.getByRole('button', { name: 'عرض ما هو محفوظ الآن' }))
   expect(await screen.findByDisplayValue('اسم الآخر')).toBeTruthy()
+})
+
+test('the period of appeals is sent with its end, and an end before the start is rejected', async () => {
+  const { user, sent } = open('/admin/front/settings', { '/api/admin/front/settings': SETTINGS })
+  const form = within(await screen.findByRole('form', { name: 'موعد التظلمات' }))
+  await user.type(form.getByLabelText('يُفتح في'), '2025-07-02T10:00')
+  await user.type(form.getByLabelText('يُغلق في'), '2025-07-01T10:00')
+  await user.click(form.getByRole('button', { name: 'حفظ' }))
+  expect(form.getByText('اختر وقت إغلاق بعد وقت الفتح.')).toBeTruthy()
+  expect(sent).toEqual([])
+
+  await user.clear(form.getByLabelText('يُفتح في'))
+  await user.click(form.getByRole('button', { name: 'حفظ' }))
+  expect(await screen.findByText(/^حُفظ/)).toBeTruthy()
+  const closes_at = new Date('2025-07-01T10:00').toISOString()
+  expect(sent).toEqual([
+    {
+      before: { appeals_window: { opens_at: null, closes_at: null } },
+      after: { appeals_window: { opens_at: null, closes_at } },
+    },
+  ])
 })

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { type Answers, fakeApi, problem } from '../../testing/fake-api.ts'
+import { type Answers, fakeApi, portal, problem } from '../../testing/fake-api.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 import { degree, transcriptTerm } from '../../testing/samples.ts'
 
@@ -105,6 +105,7 @@ test.each([
   ['too_many_requests', 'محاولات كثيرة في وقت قصير. انتظر قليلًا ثم أعد المحاولة.'],
   ['invalid_request', /تغيّر الكشف/],
   ['result_withheld', /محجوبة/],
+  ['appeals_closed', 'باب التظلمات مغلق الآن.'],
 ] as const)('a request refused with %s says why and keeps the input', async (code, message) => {
   const { user } = await openForm(PAGE, { '/api/appeals': problem(code) })
   await user.selectOptions(screen.getByRole('combobox', { name: 'المادة' }), 'النحو')
@@ -174,4 +175,27 @@ test.each([
   await user.type(await screen.findByRole('textbox', { name: 'رمز المتابعة' }), CODE)
   await user.click(screen.getByRole('button', { name: 'عرض الحالة' }))
   expect(await screen.findByText(message)).toBeTruthy()
+})
+
+const OPENS = '2025-07-01T10:00:00.000Z'
+const CLOSES = '2025-07-10T10:00:00.000Z'
+
+test.each([
+  ['early', 'لم يُفتح باب التظلمات بعد', /^يُفتح في 1 يوليو 2025/],
+  ['late', 'أُغلق باب التظلمات', /^كان آخر موعد 10 يوليو 2025/],
+] as const)('outside the period (%s) the page says so instead of the form', async (state, title, when) => {
+  fakeApi({
+    [TRANSCRIPT]: TERMS,
+    '/api/portal': portal({ appeals: { state, opens_at: OPENS, closes_at: CLOSES } }),
+  })
+  renderPortal(PAGE)
+  expect(await screen.findByText(title)).toBeTruthy()
+  expect(screen.getByText(when)).toBeTruthy()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.getByRole('link', { name: 'متابعة تظلم سابق' })).toBeTruthy()
+})
+
+test('in the period the page says when it ends', async () => {
+  await openForm(PAGE, { '/api/portal': portal({ appeals: { state: 'open', opens_at: null, closes_at: CLOSES } }) })
+  expect(screen.getByText(/^يُغلق باب التظلمات في 10 يوليو 2025/)).toBeTruthy()
 })

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
+import type { AppealsPeriod } from '#contract/appeals-period.ts'
+import { formatMoment } from '#contract/arabic-moments.ts'
 import type { TranscriptTerm } from '#contract/results.ts'
 import type { ApiError } from '../../api/api-error.ts'
+import { portalQuery } from '../../api/portal.api.ts'
 import { pathTo, ROUTES } from '../../app/paths.ts'
-import { requestText } from '../../i18n/ar/appeal.ts'
+import { periodText, requestText } from '../../i18n/ar/appeal.ts'
 import { resultText } from '../../i18n/ar/results.ts'
 import { findText } from '../../i18n/ar/students.ts'
 import { LinkButton } from '../../ui/Button.tsx'
@@ -42,7 +45,10 @@ function Request({ studentId }: { studentId: string }) {
   const query = useQuery(publishedTermsQuery(studentId))
   const [params] = useSearchParams()
   const [given, setGiven] = useState<Given>()
+  // The portal's answer is in every page's first load; without it the form is shown, and the server decides.
+  const { data: portal } = useQuery(portalQuery())
   if (given) return <GivenCode {...given} />
+  if (portal?.appeals && portal.appeals.state !== 'open') return <ClosedAppeals period={portal.appeals} />
   return (
     <DataRegion source={query} isEmpty={({ items }) => items.length === 0} empty={<NoSuchStudent />} explain={explain}>
       {({ items }) => {
@@ -52,6 +58,9 @@ function Request({ studentId }: { studentId: string }) {
         return (
           <>
             <p className={styles.lead}>{requestText.lead}</p>
+            {portal?.appeals?.closes_at && (
+              <p className={styles.lead}>{periodText.closesAt(formatMoment(portal.appeals.closes_at))}</p>
+            )}
             <AppealForm
               studentId={studentId}
               terms={terms}
@@ -65,6 +74,17 @@ function Request({ studentId }: { studentId: string }) {
         )
       }}
     </DataRegion>
+  )
+}
+
+/** Says when appeals open or when they were closed. */
+function ClosedAppeals({ period: { state, opens_at, closes_at } }: { period: AppealsPeriod }) {
+  return (
+    <EmptyMessage title={state === 'early' ? periodText.early : periodText.late}>
+      {state === 'early' && opens_at !== null && <p>{periodText.opensAt(formatMoment(opens_at))}</p>}
+      {state === 'late' && closes_at !== null && <p>{periodText.closedAt(formatMoment(closes_at))}</p>}
+      <LinkButton to={ROUTES.followAppeal}>{requestText.toFollow}</LinkButton>
+    </EmptyMessage>
   )
 }
 

@@ -13,15 +13,15 @@ export const appealsText = {
 } as const
 
 export const appealTabText = {
-  waiting: 'جديدة',
+  waiting: 'تنتظر المراجعة',
   taken: 'قيد المراجعة',
   accepted: 'مقبولة',
   refused: 'مرفوضة',
 } as const
 
 export const appealEmptyText = {
-  waiting: { title: 'لا تظلمات جديدة', next: 'يقدم الطالب تظلمه من سجله، فيظهر هنا.' },
-  taken: { title: 'لا تظلمات قيد المراجعة', next: 'افتح تظلمًا جديدًا واستلمه.' },
+  waiting: { title: 'لا تظلمات تنتظر المراجعة', next: 'يقدم الطالب تظلمه من سجله، فيظهر هنا.' },
+  taken: { title: 'لا تظلمات قيد المراجعة', next: 'افتح تظلمًا ينتظر المراجعة واستلمه.' },
   accepted: { title: 'لم يُقبل أي تظلم بعد', next: 'يبقى التظلم هنا بعد الرد عليه، ويمكن إعادة فتحه.' },
   refused: { title: 'لم يُرفض أي تظلم بعد', next: 'يبقى التظلم هنا بعد الرد عليه، ويمكن إعادة فتحه.' },
 } as const
@@ -79,6 +79,8 @@ export const appealDoneText = {
 export const answerText = {
   title: 'الرد',
   decision: 'القرار',
+  chooseDecision: 'اختر القرار',
+  noDecision: 'اختر القرار أولًا.',
   refuse: 'رفض: تبقى الدرجة كما هي',
   publish: 'قبول مع نشر التصحيح الآن',
   draft: 'قبول مع حفظ التصحيح في مسودة',
@@ -93,6 +95,7 @@ export const answerText = {
   words: 'الرد على الطالب',
   wordsHint: 'يقرؤه كل من معه رمز لهذه المادة، فلا تكتب فيه ما يخص طالبًا بعينه. من 3 أحرف إلى 1000 حرف.',
   wordsShort: 'اكتب الرد في 3 أحرف على الأقل.',
+  send: 'إرسال الرد',
   sendRefusal: 'رفض وإرسال الرد',
   sendAcceptance: 'قبول وإرسال الرد',
 } as const

@@ -65,6 +65,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   hidden_years: 'الأعوام المخفية',
   thresholds: 'حدود التقدير',
   availabilities: 'ما تعرضه الصفحة الرئيسية',
+  appeals_window: 'موعد التظلمات',
   questions_wait_for_approval: 'اعتماد الأسئلة الجديدة',
 }
 
@@ -110,6 +111,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   reports: 'عدد البلاغات',
   answer: 'رقم الاختيار الصحيح',
   value: 'القيمة',
+  opens_at: 'يُفتح في',
+  closes_at: 'يُغلق في',
   starts_at: 'يظهر من',
   ends_at: 'يختفي في',
   bytes: 'الحجم',
@@ -141,7 +144,7 @@ const VALUES: Readonly<Record<string, string>> = {
 }
 
 /** Appeal states, whose names questions and messages share with different texts. */
-const APPEAL_VALUES: Readonly<Record<string, string>> = { waiting: 'جديد', taken: 'قيد المراجعة' }
+const APPEAL_VALUES: Readonly<Record<string, string>> = { waiting: 'ينتظر المراجعة', taken: 'قيد المراجعة' }
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 

@@ -1,4 +1,5 @@
 import type { FrontDeskData } from '../front-desk.api.ts'
+import { AppealsForm } from './AppealsForm.tsx'
 import { ApprovalForm } from './ApprovalForm.tsx'
 import { AvailabilitiesForm } from './AvailabilitiesForm.tsx'
 import { IdentityForm } from './IdentityForm.tsx'
@@ -21,6 +22,7 @@ export function Settings({ desk, onReload }: SettingsProps) {
       <YearsForm settings={settings} years={years} onReload={onReload} />
       <ThresholdsForm settings={settings} defaults={defaults} onReload={onReload} />
       <AvailabilitiesForm settings={settings} defaults={defaults} onReload={onReload} />
+      <AppealsForm settings={settings} onReload={onReload} />
       <ApprovalForm settings={settings} onReload={onReload} />
     </div>
   )
