@@ -5,7 +5,14 @@ import { oddStatisticSchema } from './odd-statistics.ts'
 import { comparedStudent, sheetComparisonSchema } from './sheet-comparison.ts'
 import { SHEET_PROBLEMS, type SheetProblemCode } from './sheet-problems.ts'
 import { UNREADABLE_REASONS } from './unreadable-files.ts'
-import { COLUMN_ROLES, UPLOAD_LIMITS, UPLOAD_STEPS, uploadChangeSchema, uploadChoicesSchema } from './upload-choices.ts'
+import {
+  COLUMN_ROLES,
+  cellsOrderSchema,
+  UPLOAD_LIMITS,
+  UPLOAD_STEPS,
+  uploadChangeSchema,
+  uploadChoicesSchema,
+} from './upload-choices.ts'
 
 /** Uploaded result sheets, from the file to a draft or a published sheet. */
 
@@ -13,6 +20,10 @@ import { COLUMN_ROLES, UPLOAD_LIMITS, UPLOAD_STEPS, uploadChangeSchema, uploadCh
 export const MAX_UPLOAD_BYTES = 50_000_000
 /** Rows on one page of a sheet's grid. */
 export const UPLOAD_ROWS_PAGE = 50
+/** Maximum cells that the preview of a change lists. */
+export const PREVIEW_LIST = 100
+/** Maximum worksheets that one split makes uploads of. */
+export const MOST_WORKSHEETS = 20
 /** Maximum entries of each list of a review; its count includes them all. */
 export const REVIEW_LIST = 200
 
@@ -75,16 +86,20 @@ const questionSchema = z.object({
 })
 export type IdentityQuestion = z.output<typeof questionSchema>
 
+const headingSchema = z.object({
+  grade: z.nullable(z.literal([1, 2, 3, 4])),
+  term: z.nullable(z.literal([1, 2])),
+  year: z.nullable(z.number()),
+  session: z.literal([1, 2]),
+})
+
 const reviewSchema = z.object({
   layout: z.enum(['template', 'control']),
   worksheet: z.string(),
   worksheets: z.array(z.string()),
-  heading: z.object({
-    grade: z.nullable(z.literal([1, 2, 3, 4])),
-    term: z.nullable(z.literal([1, 2])),
-    year: z.nullable(z.number()),
-    session: z.literal([1, 2]),
-  }),
+  /** The worksheets that are result sheets, if there are several: each can become an upload. */
+  tabs: z.array(z.object({ worksheet: z.string(), heading: headingSchema, students: z.number() })),
+  heading: headingSchema,
   header_row: z.nullable(z.number()),
   columns: z.array(columnSchema),
   students: z.number(),
@@ -113,6 +128,10 @@ const reviewSchema = z.object({
   version: z.nullable(z.number()),
   /** Whether the draft removes the demonstration data; the faculty's first own sheet does. */
   removes_demo: z.boolean(),
+  /** Texts in the columns of marks that are no marks, most frequent first. */
+  unknown_words: z.array(z.object({ text: z.string(), count: z.number() })),
+  /** The name under which the draft will keep the layout; null if it keeps none. */
+  keeps_layout: z.nullable(z.string()),
 })
 export type UploadReview = z.output<typeof reviewSchema>
 
@@ -160,6 +179,8 @@ export const uploadReviewEndpoint = endpoint({
     upload: headSchema,
     choices: z.nullable(uploadChoicesSchema),
     review: z.nullable(reviewSchema),
+    /** The change that an undo takes back; null if there is none. */
+    undo: z.nullable(z.object({ what: z.enum(UPLOAD_STEPS), by: z.string(), at: z.string() })),
   }),
   problems: ['not_found'],
 })
@@ -185,6 +206,58 @@ export const uploadRowsEndpoint = endpoint({
   problems: ['not_found', 'sheet_state'],
 })
 export type UploadRows = z.output<typeof uploadRowsEndpoint.response>
+
+const rowQuery = z.coerce.number().check(z.int(), z.gte(0), z.lte(1_048_576))
+const letters = z.string().check(z.regex(/^[A-Z]{1,3}$/))
+
+export const findInUploadEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/admin/uploads/{upload}/find',
+  summary: 'The next or previous cell with a fault or a text, after a given cell; starts again at the end.',
+  access: 'results_officer',
+  params,
+  query: z.object({
+    /** Omitted to look for faults. */
+    text: z.optional(z.string().check(z.minLength(1), z.maxLength(UPLOAD_LIMITS.cell))),
+    /** Looks in this column only. */
+    in: z.optional(letters),
+    whole: z.optional(z.literal('yes')),
+    /** The cell to start after; row 0 is the head of the columns, no column is the head of the row. */
+    row: rowQuery,
+    column: z.optional(letters),
+    back: z.optional(z.literal('yes')),
+    only: z.optional(z.literal('problems')),
+  }),
+  response: z.object({
+    /** Cells found in all, and the 1-based number of this one among them. */
+    count: z.number(),
+    number: z.number(),
+    /** `index` is the row's place in the list of rows; null for the head of the columns. */
+    cell: z.nullable(z.object({ row: z.number(), column: z.nullable(z.string()), index: z.nullable(z.number()) })),
+  }),
+  problems: ['not_found', 'sheet_state'],
+})
+export type FoundCell = z.output<typeof findInUploadEndpoint.response>
+
+const changedCell = z.object({
+  row: z.number(),
+  column: z.string(),
+  before: z.string(),
+  after: z.string(),
+})
+export type ChangedCell = z.output<typeof changedCell>
+
+export const previewCellsEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/admin/uploads/{upload}/preview',
+  summary: 'The cells that a replacement or a paste would change; changes nothing.',
+  access: 'results_officer',
+  params,
+  body: z.object({ order: cellsOrderSchema }),
+  response: z.object({ count: z.number(), cells: z.array(changedCell).check(z.maxLength(PREVIEW_LIST)) }),
+  problems: ['invalid_request', 'not_found', 'sheet_state'],
+})
+export type CellsPreview = z.output<typeof previewCellsEndpoint.response>
 
 export const changeUploadEndpoint = endpoint({
   method: 'PATCH',
@@ -219,6 +292,22 @@ export const restoreUploadEndpoint = endpoint({
   problems: ['not_found', 'sheet_state', 'edit_conflict'],
 })
 
+export const splitUploadEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/admin/uploads/{upload}/split',
+  summary: 'Makes an upload of each given worksheet and discards the one with all of them.',
+  access: 'results_officer',
+  params,
+  body: z.object({
+    revision,
+    worksheets: z
+      .array(z.string().check(z.maxLength(UPLOAD_LIMITS.cell)))
+      .check(z.minLength(1), z.maxLength(MOST_WORKSHEETS)),
+  }),
+  response: z.object({ uploads: z.array(z.string()) }),
+  problems: ['invalid_request', 'not_found', 'sheet_state', 'edit_conflict'],
+})
+
 const publication = z.union([
   z.object({ when: z.literal('later') }),
   z.object({ when: z.literal('now') }),
@@ -236,6 +325,21 @@ export const draftUploadEndpoint = endpoint({
   response: z.object({ sheet_id: z.string() }),
   problems: ['invalid_request', 'not_found', 'sheet_state', 'edit_conflict', 'rejected_sheet'],
 })
+
+const COLUMN_PROBLEMS: ReadonlySet<SheetProblemCode> = new Set<SheetProblemCode>([
+  'subject_twice',
+  'subject_unnamed',
+  'full_mark_missing',
+  'full_mark_invalid',
+  'counted_flag_invalid',
+  'group_unknown',
+  'carried_over',
+])
+
+/** Whether a problem is settled by saying what its column holds, so that it belongs to the column's head. */
+export function isOfColumn(code: SheetProblemCode): boolean {
+  return COLUMN_PROBLEMS.has(code)
+}
 
 /** Whether a text is valid as a reason. */
 export function isReason(text: string): boolean {

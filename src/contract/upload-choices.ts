@@ -3,7 +3,18 @@ import { STUDENT_ID_LENGTH } from './faculty.ts'
 
 /** The office's choices for an uploaded sheet, for what the file leaves open or gets wrong. */
 
-export const UPLOAD_LIMITS = { cell: 200, reason: 300, subject: 200, corrections: 2000, fullMark: 99_999 } as const
+export const UPLOAD_LIMITS = {
+  cell: 200,
+  reason: 300,
+  subject: 200,
+  /** Corrected cells of one upload; also the most cells that one replacement or paste changes. */
+  corrections: 5000,
+  /** Rows and columns of one paste. */
+  pastedRows: 5000,
+  pastedColumns: 50,
+  layoutName: 120,
+  fullMark: 99_999,
+} as const
 
 /** Roles of a column that the office can choose; other known columns are recognised by their header. */
 export const COLUMN_ROLES = [
@@ -52,6 +63,8 @@ const identity = z.string().check(z.regex(new RegExp(`^(new|\\d{${STUDENT_ID_LEN
 
 const who = { by: z.string(), at: z.string() }
 
+const layoutName = z.string().check(z.trim(), z.minLength(1), z.maxLength(UPLOAD_LIMITS.layoutName))
+
 /** All choices for one upload, as stored and shown. */
 export const uploadChoicesSchema = z.object({
   heading: headingChoice,
@@ -63,10 +76,40 @@ export const uploadChoicesSchema = z.object({
     .check(z.maxLength(UPLOAD_LIMITS.corrections)),
   left_out: z.array(z.object({ row: rowNumber, reason, ...who })).check(z.maxLength(UPLOAD_LIMITS.corrections)),
   identities: z.array(z.object({ row: rowNumber, student: identity })).check(z.maxLength(UPLOAD_LIMITS.corrections)),
+  /** The learnt layout that was applied; null if the office declined it. */
+  layout: z.optional(z.nullable(z.object({ id: z.string(), name: z.string() }))),
+  /** The name under which the draft keeps its layout, by default a proposed one; null to keep none. */
+  keep_layout: z.optional(z.nullable(layoutName)),
 })
 export type UploadChoices = z.output<typeof uploadChoicesSchema>
 
-/** One change of a choice; without a value it resets the choice. */
+/** The cells that a search finds: a whole cell or a part of it, in one column or in all. */
+const searchShape = {
+  find: z.string().check(z.trim(), z.minLength(1), z.maxLength(UPLOAD_LIMITS.cell)),
+  column: z.nullable(columnLetters),
+  whole: z.boolean(),
+}
+
+/** Texts of a clipboard, by rows, that replace the cells from one cell on, down and towards later columns. */
+const pasteShape = {
+  row: rowNumber,
+  column: columnLetters,
+  texts: z
+    .array(z.array(cellText).check(z.minLength(1), z.maxLength(UPLOAD_LIMITS.pastedColumns)))
+    .check(z.minLength(1), z.maxLength(UPLOAD_LIMITS.pastedRows)),
+}
+
+/** A change of many cells, as its preview takes it: without the reason. */
+export const cellsOrderSchema = z.union([
+  z.object({ kind: z.literal('replace'), ...searchShape, text: cellText }),
+  z.object({ kind: z.literal('paste'), ...pasteShape }),
+])
+export type CellsOrder = z.output<typeof cellsOrderSchema>
+
+/**
+ * One change of a choice; without a value it resets the choice. `revert` takes back the corrections that one change
+ * made, `undo` the latest change.
+ */
 export const uploadChangeSchema = z.union([
   z.object({ kind: z.literal('heading'), heading: headingChoice }),
   z.object({ kind: z.literal('worksheet'), worksheet: z.string().check(z.maxLength(UPLOAD_LIMITS.cell)) }),
@@ -74,6 +117,12 @@ export const uploadChangeSchema = z.union([
   z.object({ kind: z.literal('column'), column: columnLetters, choice: z.nullable(columnChoice) }),
   z.object({ kind: z.literal('correct'), row: rowNumber, column: columnLetters, text: cellText, reason }),
   z.object({ kind: z.literal('uncorrect'), row: rowNumber, column: columnLetters }),
+  z.object({ kind: z.literal('replace'), ...searchShape, text: cellText, reason }),
+  z.object({ kind: z.literal('paste'), ...pasteShape, reason }),
+  z.object({ kind: z.literal('revert'), at: z.string().check(z.maxLength(40)) }),
+  z.object({ kind: z.literal('undo') }),
+  z.object({ kind: z.literal('layout'), layout: z.nullable(z.string().check(z.maxLength(40))) }),
+  z.object({ kind: z.literal('keep_layout'), name: z.nullable(layoutName) }),
   z.object({ kind: z.literal('leave_out'), row: rowNumber, reason }),
   z.object({ kind: z.literal('take_in'), row: rowNumber }),
   z.object({ kind: z.literal('identity'), row: rowNumber, student: z.nullable(identity) }),
@@ -89,9 +138,16 @@ export const UPLOAD_STEPS = [
   'column',
   'correct',
   'uncorrect',
+  'replace',
+  'paste',
+  'revert',
+  'undo',
+  'layout',
+  'keep_layout',
   'leave_out',
   'take_in',
   'identity',
+  'split',
   'discard',
   'restore',
   'draft',

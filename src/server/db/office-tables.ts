@@ -106,6 +106,32 @@ export interface SheetUploadPartTable {
   rows: string
 }
 
+/** The choices of an upload before one of its changes; the latest is what an undo brings back. */
+export interface SheetUploadStepTable {
+  upload_id: string
+  /** The revision that the change made. */
+  revision: number
+  /** The choices before it, as JSON. */
+  choices: string
+  what: UploadStep
+  made_by: string
+  at: string
+}
+
+/** What the office decided for files with the same headers. */
+export interface SheetLayoutTable {
+  id: string
+  /** Unique among the layouts. */
+  name: string
+  /** The normalised texts of the header rows; unique. */
+  header_key: string
+  /** JSON of LearntChoices. */
+  choices: string
+  created_by: string
+  created_at: string
+  used_at: string | null
+}
+
 /** An appeal of one mark: at most one open per subject and sheet, joined by all requests. */
 export interface AppealTable {
   id: string

@@ -17,7 +17,9 @@ import type {
   AuditEntryTable,
   DegreeCorrectionTable,
   ReleasedResultTable,
+  SheetLayoutTable,
   SheetUploadPartTable,
+  SheetUploadStepTable,
   SheetUploadTable,
   StaffRoleTable,
   StudentJoinTable,
@@ -257,6 +259,8 @@ export interface Tables {
   degree_correction: DegreeCorrectionTable
   sheet_upload: SheetUploadTable
   sheet_upload_part: SheetUploadPartTable
+  sheet_upload_step: SheetUploadStepTable
+  sheet_layout: SheetLayoutTable
   appeal: AppealTable
   appeal_request: AppealRequestTable
   visit_count: VisitCountTable

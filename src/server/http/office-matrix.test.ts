@@ -35,6 +35,10 @@ const TABLE: Record<string, Access> = {
   'DELETE /api/admin/invitations/{id}': 'administrator',
   'GET /api/admin/kept_back': 'results_officer',
   'POST /api/admin/library/files': 'librarian',
+  'GET /api/admin/layouts': 'results_officer',
+  'POST /api/admin/layouts': 'results_officer',
+  'DELETE /api/admin/layouts/{id}': 'results_officer',
+  'PUT /api/admin/layouts/{id}/name': 'results_officer',
   'GET /api/admin/library/lines': 'librarian',
   'POST /api/admin/library/lines': 'librarian',
   'PUT /api/admin/library/lines': 'librarian',
@@ -81,8 +85,11 @@ const TABLE: Record<string, Access> = {
   'PATCH /api/admin/uploads/{upload}': 'results_officer',
   'POST /api/admin/uploads/{upload}/discard': 'results_officer',
   'POST /api/admin/uploads/{upload}/draft': 'results_officer',
+  'GET /api/admin/uploads/{upload}/find': 'results_officer',
+  'POST /api/admin/uploads/{upload}/preview': 'results_officer',
   'POST /api/admin/uploads/{upload}/restore': 'results_officer',
   'GET /api/admin/uploads/{upload}/rows': 'results_officer',
+  'POST /api/admin/uploads/{upload}/split': 'results_officer',
 }
 
 /** The access of each caller; an administrator has all. */

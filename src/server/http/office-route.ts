@@ -12,13 +12,15 @@ type Handler<E extends Endpoint> = (
 
 /**
  * Returns a function that registers office calls: as `liveRoute`, with actor and time in `by`. A handler that returns
- * nothing answers `{ done: true }`, as its endpoint's response schema must allow.
+ * nothing answers `{ done: true }`, as its endpoint's response schema must allow. `bodyLimit` is in bytes.
  */
 export function officeRoutesOf(app: FastifyInstance, gate: Gate, now: () => Date) {
-  return <E extends Endpoint>(endpoint: E, handler: Handler<E>): void =>
-    liveRoute(app, gate, endpoint, async ({ actor, ...input }) => {
+  return <E extends Endpoint>(endpoint: E, handler: Handler<E>, { bodyLimit }: { bodyLimit?: number } = {}): void => {
+    const run = async ({ actor, ...input }: LiveInput<E>) => {
       const answer = await handler({ ...input, by: { actor: actor(), now: now() } })
       // The response schema rejects this if the endpoint answers with more.
       return answer ?? (DONE as z.input<E['response']>)
-    })
+    }
+    liveRoute(app, gate, endpoint, run, undefined, bodyLimit)
+  }
 }

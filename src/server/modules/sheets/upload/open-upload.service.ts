@@ -1,6 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto'
-import type { Publication, UploadReview, UploadRows } from '#contract/admin-uploads.ts'
-import type { UploadChoices } from '#contract/upload-choices.ts'
+import { createHash } from 'node:crypto'
+import type { ChangedCell, FoundCell, Publication, UploadReview, UploadRows } from '#contract/admin-uploads.ts'
+import type { CellsOrder, UploadChoices } from '#contract/upload-choices.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
@@ -9,23 +9,22 @@ import { act } from '#server/modules/audit/office-act.service.ts'
 import { readGrids } from '#server/readers/read-grids.ts'
 import type { PlannedSheet } from '../importing/import-plan.rules.ts'
 import { importWithin, knownAppearances, planOne, willRemoveDemo } from '../importing/sheet-import.service.ts'
+import { findLayout, withLayout, withoutLayout } from '../layouts/layout-match.rules.ts'
+import { allLayouts } from '../layouts/layouts.service.ts'
 import type { WorksheetGrid } from '../reading/grid.rules.ts'
-import { columnIndex } from '../reading/grid-cell.rules.ts'
 import type { SheetHeading, SheetReading } from '../reading/sheet-reading.rules.ts'
 import { oddStatistics } from '../versions/odd-statistics.rules.ts'
 import { publishAsOrdered } from '../versions/publish-order.service.ts'
 import { compareVersions } from '../versions/sheet-comparison.rules.ts'
-import { insertCorrections } from '../versions/sheet-versions.queries.ts'
+import { changedCells } from './cell-changes.rules.ts'
+import { type FindQuery, findCell } from './found-cells.rules.ts'
+import { keepCorrections, learnLayout, learntChoices } from './kept-decisions.service.ts'
+import { rowsBelow } from './shown-rows.rules.ts'
+import type { Tab } from './split-upload.service.ts'
 import { fileOf, storedChoices } from './stored-choices.ts'
 import { uploadColumns } from './upload-columns.rules.ts'
-import {
-  originalText,
-  plannedVersion,
-  reviewOf,
-  type UnderstoodUpload,
-  understandUpload,
-} from './upload-review.rules.ts'
-import { pageOfRows, type RowsQuery } from './upload-rows.rules.ts'
+import { plannedVersion, reviewOf, type UnderstoodUpload, understandUpload } from './upload-review.rules.ts'
+import { listedRows, pageOfRows, type RowsQuery, withoutConsequences } from './upload-rows.rules.ts'
 import {
   findUpload,
   insertParts,
@@ -93,7 +92,8 @@ export class OpenUpload {
       await told.saying
     })
     await told.saying
-    await updateReading(write, this.#id, { state: 'waiting', file_sha256: sha256, progress: 100 })
+    const choices = JSON.stringify(learntChoices(worksheets, await allLayouts(write)))
+    await updateReading(write, this.#id, { state: 'waiting', file_sha256: sha256, progress: 100, choices })
     this.#worksheets = worksheets
   }
 
@@ -116,13 +116,47 @@ export class OpenUpload {
 
   /** Returns one page of the rows. Throws `sheet_state`. */
   async rows(query: RowsQuery): Promise<UploadRows> {
-    const { record } = await this.#waiting(this.#database.write)
-    if (this.#reviewed?.revision !== record.revision) await this.review()
-    // The review that was just made, or the cached one if it is still valid.
-    const { understood, planned, choices } = this.#reviewed as Reviewed
-    const { shown, worksheets } = understood.grids
-    const { columns, headerRow } = uploadColumns(worksheets, shown, choices)
-    return pageOfRows(shown, { headerRow, width: columns.length }, planned.plan.problems, choices, query)
+    const { choices, shown, headerRow, width, problems } = await this.#view()
+    return pageOfRows(shown, { headerRow, width }, problems, choices, query)
+  }
+
+  /** Returns the next cell with a fault or a text. Throws `sheet_state`. */
+  async find(query: FindQuery): Promise<FoundCell> {
+    const { shown, headerRow, width, problems } = await this.#view()
+    const rows = listedRows(shown, headerRow, problems, query.only)
+    return findCell({ rows, width }, withoutConsequences(problems), query)
+  }
+
+  /** Returns the cells that a replacement or a paste would change, and the revision for which it holds. */
+  async cells(order: CellsOrder): Promise<{ revision: number; cells: ChangedCell[] }> {
+    const { revision, shown, headerRow, width, choices } = await this.#view()
+    const leftOut = new Set(choices.left_out.map(({ row }) => row))
+    const rows = rowsBelow(shown, headerRow)
+    const cells = changedCells({ rows, width }, order)
+    return { revision, cells: cells.filter(({ row }) => !leftOut.has(row)) }
+  }
+
+  /** Returns the choices with a layout applied, or with the applied one declined. Throws `sheet_state`. */
+  async layout(id: string | null): Promise<{ revision: number; choices: UploadChoices }> {
+    const { record, choices } = await this.#waiting(this.#database.write)
+    if (id === null) return { revision: record.revision, choices: withoutLayout(choices) }
+    const layouts = await allLayouts(this.#database.write)
+    const layout = layouts.find((known) => known.id === id)
+    const found = layout && findLayout(await this.#cells(), [layout])
+    if (!found) throw new AppError('not_found', 'the file has other headers')
+    return { revision: record.revision, choices: withLayout(choices, found) }
+  }
+
+  /** Returns the given worksheets, each with the choices of its layout and the chosen year. Throws `sheet_state`. */
+  async tabs(names: readonly string[]): Promise<Tab[]> {
+    const { choices } = await this.#waiting(this.#database.write)
+    const layouts = await allLayouts(this.#database.write)
+    const { year } = choices.heading
+    const worksheets = (await this.#cells()).filter(({ name }) => names.includes(name))
+    return worksheets.map((worksheet) => ({
+      worksheet: worksheet.name,
+      choices: { ...learntChoices([worksheet], layouts), heading: year === undefined ? {} : { year } },
+    }))
   }
 
   /**
@@ -158,7 +192,8 @@ export class OpenUpload {
       })
       if (!plan?.sheetId || plan.outcome === 'repeated')
         throw new AppError('sheet_state', 'the same file already has a sheet')
-      await this.#keepCorrections(tx, plan.sheetId, choices, understood)
+      await keepCorrections(tx, plan.sheetId, choices, understood)
+      await learnLayout(tx, choices, understood, by)
       await nameSheet(tx, record.id, plan.sheetId)
       await publishAsOrdered(tx, plan.sheetId, publication, { actor, now: now() })
       const after = { upload: record.id, students: plan.students, corrections: choices.corrections.length }
@@ -186,29 +221,15 @@ export class OpenUpload {
     }
   }
 
-  async #keepCorrections(
-    tx: Db,
-    sheetId: string,
-    choices: UploadChoices,
-    { grids, source }: UnderstoodUpload,
-  ): Promise<void> {
-    const seats = new Map(source.reading.rows.map(({ rowNumber, seatNumber }) => [rowNumber, seatNumber]))
-    const { columns } = uploadColumns(grids.worksheets, grids.shown, choices)
-    const names = new Map(columns.map(({ column, name, header }) => [column, name || header || column]))
-    await insertCorrections(
-      tx,
-      choices.corrections.map(({ row, column, text, reason, by, at }) => ({
-        id: randomUUID(),
-        sheet_id: sheetId,
-        seat_number: seats.get(row) ?? '',
-        subject: names.get(column) ?? column,
-        before: originalText(grids, row, columnIndex(column)),
-        after: text,
-        reason,
-        actor_name: by,
-        at,
-      })),
-    )
+  /** Returns what the office sees of the latest revision. */
+  async #view() {
+    const { record } = await this.#waiting(this.#database.write)
+    if (this.#reviewed?.revision !== record.revision) await this.review()
+    // The review that was just made, or the cached one if it is still valid.
+    const { revision, understood, planned, choices } = this.#reviewed as Reviewed
+    const { shown, worksheets } = understood.grids
+    const { columns, headerRow } = uploadColumns(worksheets, shown, choices)
+    return { revision, choices, shown, headerRow, width: columns.length, problems: planned.plan.problems }
   }
 
   async #waiting(db: Db): Promise<{ record: UploadRecord; choices: UploadChoices }> {

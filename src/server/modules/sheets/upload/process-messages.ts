@@ -1,7 +1,9 @@
-import type { UploadReview, UploadRows } from '#contract/admin-uploads.ts'
+import type { ChangedCell, FoundCell, UploadReview, UploadRows } from '#contract/admin-uploads.ts'
 import type { ProblemCode } from '#contract/problem.ts'
-import type { UploadChoices } from '#contract/upload-choices.ts'
+import type { CellsOrder, UploadChoices } from '#contract/upload-choices.ts'
+import type { FindQuery } from './found-cells.rules.ts'
 import type { DraftOrder } from './open-upload.service.ts'
+import type { Tab } from './split-upload.service.ts'
 import type { RowsQuery } from './upload-rows.rules.ts'
 
 /** Messages between `upload-processes.ts` and `upload.process.ts`. */
@@ -18,6 +20,11 @@ export interface UploadInputs {
   read: [bytes: Uint8Array]
   review: []
   rows: [query: RowsQuery]
+  find: [query: FindQuery]
+  cells: [order: CellsOrder]
+  /** A layout's id, or null to decline the applied one. */
+  layout: [id: string | null]
+  tabs: [worksheets: readonly string[]]
   draft: [order: DraftOrder]
 }
 
@@ -26,6 +33,10 @@ export interface UploadAnswers {
   read: undefined
   review: { revision: number; choices: UploadChoices; review: UploadReview }
   rows: UploadRows
+  find: FoundCell
+  cells: { revision: number; cells: ChangedCell[] }
+  layout: { revision: number; choices: UploadChoices }
+  tabs: Tab[]
   /** The sheet's id. */
   draft: string
 }

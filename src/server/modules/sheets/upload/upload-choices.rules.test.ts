@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest'
-import type { UploadChange, UploadChoices } from '#contract/upload-choices.ts'
+import type { UploadChoices } from '#contract/upload-choices.ts'
 import { controlGrid, gridOf, templateGrid } from '../reading/sheet-grids.testing.ts'
 import { recogniseSheet } from '../reading/sheet-layout.rules.ts'
-import { applyChange, correctGrids, decideRows, noChoices, sheetChoices } from './upload-choices.rules.ts'
+import {
+  applyChange,
+  correctGrids,
+  decideRows,
+  noChoices,
+  type PlainChange,
+  sheetChoices,
+} from './upload-choices.rules.ts'
 import { uploadColumns } from './upload-columns.rules.ts'
 
 const WHO = { by: 'منى', at: '2030-01-01T00:00:00.000Z' }
 
-function choose(...changes: UploadChange[]): UploadChoices {
+function choose(...changes: PlainChange[]): UploadChoices {
   return changes.reduce((choices, change) => applyChange(choices, change, WHO), noChoices())
 }
 
@@ -25,7 +32,7 @@ test('a later correction of a cell replaces the earlier one and can be undone', 
 })
 
 test('undoing any choice leaves no trace of it', () => {
-  const pairs: [UploadChange, UploadChange][] = [
+  const pairs: [PlainChange, PlainChange][] = [
     [
       { kind: 'header_row', row: 3 },
       { kind: 'header_row', row: null },
@@ -44,6 +51,18 @@ test('undoing any choice leaves no trace of it', () => {
     ],
   ]
   for (const [step, back] of pairs) expect(choose(step, back)).toEqual(noChoices())
+})
+
+test('cells of one change share reason and time, replace earlier corrections, and are taken back together', () => {
+  const first = choose({ kind: 'correct', row: 5, column: 'D', text: '70', reason: 'ورقة الإجابة' })
+  const cells = [
+    { row: 5, column: 'D', text: 'غ' },
+    { row: 6, column: 'E', text: 'غ' },
+  ]
+  const later = { by: 'كريم', at: '2030-01-02T00:00:00.000Z' }
+  const replaced = applyChange(first, { kind: 'cells', cells, reason: 'قرار اللجنة' }, later)
+  expect(replaced.corrections).toEqual(cells.map((cell) => ({ ...cell, reason: 'قرار اللجنة', ...later })))
+  expect(applyChange(replaced, { kind: 'revert', at: later.at }, WHO)).toEqual(noChoices())
 })
 
 test('choosing another worksheet keeps the heading and drops rows and columns', () => {
@@ -119,7 +138,7 @@ test('a chosen heading overrules the titles and leaves a warning', () => {
 
 test('a chosen header row is used if no row is recognised as header', () => {
   const grid = gridOf([['كشف'], ['أ', 'ب', 'ج'], ['x', 20001, 90]])
-  const columns: UploadChange[] = [
+  const columns: PlainChange[] = [
     { kind: 'header_row', row: 2 },
     { kind: 'column', column: 'A', choice: { role: 'name' } },
     { kind: 'column', column: 'B', choice: { role: 'seat' } },

@@ -10,8 +10,13 @@ export interface Deciding {
   at: string
 }
 
+/** A change that needs no more than the choices: cells to replace or paste are given one by one. */
+export type PlainChange =
+  | Exclude<UploadChange, { kind: 'replace' | 'paste' | 'undo' | 'layout' }>
+  | { kind: 'cells'; cells: readonly { row: number; column: string; text: string }[]; reason: string }
+
 /** Returns the choices after one change, which replaces an earlier choice for the same thing. */
-export function applyChange(choices: UploadChoices, change: UploadChange, { by, at }: Deciding): UploadChoices {
+export function applyChange(choices: UploadChoices, change: PlainChange, { by, at }: Deciding): UploadChoices {
   switch (change.kind) {
     case 'heading':
       return { ...choices, heading: { ...choices.heading, ...change.heading } }
@@ -33,6 +38,16 @@ export function applyChange(choices: UploadChoices, change: UploadChange, { by, 
       const { row, column, text, reason } = change
       return { ...choices, corrections: [...corrections, { row, column, text, reason, by, at }] }
     }
+    case 'cells': {
+      const changed = new Set(change.cells.map(({ row, column }) => `${row} ${column}`))
+      const others = choices.corrections.filter(({ row, column }) => !changed.has(`${row} ${column}`))
+      const { reason } = change
+      return { ...choices, corrections: [...others, ...change.cells.map((cell) => ({ ...cell, reason, by, at }))] }
+    }
+    case 'revert':
+      return { ...choices, corrections: choices.corrections.filter((old) => old.at !== change.at) }
+    case 'keep_layout':
+      return { ...choices, keep_layout: change.name }
     case 'leave_out':
     case 'take_in': {
       const left_out = choices.left_out.filter((old) => old.row !== change.row)

@@ -1,14 +1,17 @@
-import { type IdentityQuestion, REVIEW_LIST, type UploadReview } from '#contract/admin-uploads.ts'
+import { type IdentityQuestion, MOST_WORKSHEETS, REVIEW_LIST, type UploadReview } from '#contract/admin-uploads.ts'
 import { westernDigits } from '#contract/search-text.ts'
 import { type SheetProblem, sheetProblemSeverity } from '#contract/sheet-problems.ts'
 import type { UploadChoices } from '#contract/upload-choices.ts'
 import type { Appearance, IdentityDecision } from '#server/modules/students/identity.rules.ts'
 import { draftRows, type ImportSource, type PlannedSheet } from '../importing/import-plan.rules.ts'
+import { keptName } from '../layouts/layout-match.rules.ts'
 import type { WorksheetGrid } from '../reading/grid.rules.ts'
 import { textAt } from '../reading/grid-cell.rules.ts'
 import { recogniseSheet } from '../reading/sheet-layout.rules.ts'
 import type { SheetReading } from '../reading/sheet-reading.rules.ts'
 import type { VersionContent } from '../versions/version-row.rules.ts'
+import { rowsBelow } from './shown-rows.rules.ts'
+import { unknownWords } from './unknown-words.rules.ts'
 import { type CorrectedGrids, correctGrids, decideRows, sheetChoices } from './upload-choices.rules.ts'
 import { uploadColumns } from './upload-columns.rules.ts'
 import { wireProblem, withoutConsequences } from './upload-rows.rules.ts'
@@ -46,6 +49,7 @@ export function plannedVersion(
 }
 
 type Understood = Omit<UploadReview, 'comparison' | 'odd' | 'standing' | 'removes_demo'>
+type WireHeading = UploadReview['heading']
 
 /** Builds the part of the review that depends only on the upload and the known students. */
 export function reviewOf(
@@ -64,12 +68,8 @@ export function reviewOf(
     layout: reading.layout,
     worksheet: worksheet || (grids.shown?.name ?? ''),
     worksheets: grids.worksheets.map(({ name }) => name),
-    heading: {
-      grade: heading.grade ?? null,
-      term: heading.term ?? null,
-      year: heading.year ?? null,
-      session: heading.session ?? 1,
-    },
+    tabs: tabsOf(grids.worksheets, reading, choices),
+    heading: wireHeading(heading),
     header_row: headerRow,
     columns,
     students: plan.students,
@@ -81,7 +81,26 @@ export function reviewOf(
     questions: questionsOf(reading, decisions, known),
     outcome: plan.outcome,
     version: plan.version ?? null,
+    unknown_words: unknownWords(problems, rowsBelow(grids.shown, headerRow), columns),
+    keeps_layout: keptName(choices, heading),
   }
+}
+
+function wireHeading({ grade, term, year, session }: SheetReading['heading']): WireHeading {
+  return { grade: grade ?? null, term: term ?? null, year: year ?? null, session: session ?? 1 }
+}
+
+/** Returns the worksheets among which the office must choose, each as it would be read; none if one is chosen. */
+function tabsOf(
+  worksheets: readonly WorksheetGrid[],
+  { problems }: SheetReading,
+  choices: UploadChoices,
+): UploadReview['tabs'] {
+  if (!problems.some(({ code }) => code === 'several_worksheets')) return []
+  return worksheets.slice(0, MOST_WORKSHEETS).flatMap(({ name }) => {
+    const { heading, rows } = recogniseSheet(worksheets, { ...sheetChoices(choices), worksheet: name })
+    return rows.length === 0 ? [] : [{ worksheet: name, heading: wireHeading(heading), students: rows.length }]
+  })
 }
 
 function isError(problem: SheetProblem): boolean {

@@ -2,7 +2,7 @@ import { UPLOAD_ROWS_PAGE, type UploadGridRow, type UploadProblem, type UploadRo
 import { type SheetProblem, sheetProblemSeverity } from '#contract/sheet-problems.ts'
 import type { UploadChoices } from '#contract/upload-choices.ts'
 import type { GridRow, WorksheetGrid } from '../reading/grid.rules.ts'
-import { textAt } from '../reading/grid-cell.rules.ts'
+import { rowsBelow, shownText } from './shown-rows.rules.ts'
 
 /** Selects a page of rows. */
 export interface RowsQuery {
@@ -22,8 +22,7 @@ export function pageOfRows(
   { page: wanted = 0, row, only }: RowsQuery,
 ): UploadRows {
   const byRow = problemsByRow(withoutConsequences(problems))
-  const below = (shown?.rows ?? []).filter(({ number }) => number > (headerRow ?? 0))
-  const rows = only ? below.filter(({ number }) => byRow.has(number)) : below
+  const rows = listedRows(shown, headerRow, problems, only)
   const pages = Math.max(1, Math.ceil(rows.length / UPLOAD_ROWS_PAGE))
   const at = row === undefined ? -1 : rows.findIndex(({ number }) => number >= row)
   const page = Math.min(at >= 0 ? Math.floor(at / UPLOAD_ROWS_PAGE) : wanted, pages - 1)
@@ -36,6 +35,19 @@ export function pageOfRows(
       .slice(start, start + UPLOAD_ROWS_PAGE)
       .map((gridRow) => rowOfPage(gridRow, width, choices, byRow.get(gridRow.number) ?? [])),
   }
+}
+
+/** Returns the rows below the header, or those of them that have a problem. */
+export function listedRows(
+  shown: WorksheetGrid | undefined,
+  headerRow: number | null,
+  problems: readonly SheetProblem[],
+  only: 'problems' | undefined,
+): readonly GridRow[] {
+  const below = rowsBelow(shown, headerRow)
+  if (!only) return below
+  const faulty = new Set(withoutConsequences(problems).map(({ row }) => row))
+  return below.filter(({ number }) => faulty.has(number))
 }
 
 function problemsByRow(problems: readonly SheetProblem[]): Map<number, UploadProblem[]> {
@@ -63,15 +75,6 @@ function rowOfPage(
     left_out: choices.left_out.find((left) => left.row === row.number)?.reason ?? null,
     problems: [...problems],
   }
-}
-
-/** Maximum characters shown of a cell, which can hold a page of text. */
-const SHOWN_LENGTH = 200
-
-function shownText(row: GridRow, column: number): string {
-  const cell = row.cells[column]
-  const text = typeof cell === 'object' && cell?.kind === 'error' ? cell.text : textAt(row, column)
-  return text.slice(0, SHOWN_LENGTH)
 }
 
 /**

@@ -71,6 +71,10 @@ async function answer(question: Question, { id, database, upload }: Started): Pr
   if (kind === 'read') return { number, kind, answer: await read(question.input[0], { id, database, upload }) }
   if (kind === 'review') return { number, kind, answer: await upload.review() }
   if (kind === 'rows') return { number, kind, answer: await upload.rows(question.input[0]) }
+  if (kind === 'find') return { number, kind, answer: await upload.find(question.input[0]) }
+  if (kind === 'cells') return { number, kind, answer: await upload.cells(question.input[0]) }
+  if (kind === 'layout') return { number, kind, answer: await upload.layout(question.input[0]) }
+  if (kind === 'tabs') return { number, kind, answer: await upload.tabs(question.input[0]) }
   const onShare = (share: number) => send({ number, share })
   return { number, kind, answer: await upload.draft(question.input[0], () => new Date(), onShare) }
 }

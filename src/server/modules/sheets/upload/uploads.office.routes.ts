@@ -3,9 +3,12 @@ import {
   changeUploadEndpoint,
   discardUploadEndpoint,
   draftUploadEndpoint,
+  findInUploadEndpoint,
   listUploadsEndpoint,
   MAX_UPLOAD_BYTES,
+  previewCellsEndpoint,
   restoreUploadEndpoint,
+  splitUploadEndpoint,
   uploadReviewEndpoint,
   uploadRowsEndpoint,
   uploadSheetEndpoint,
@@ -14,6 +17,9 @@ import type { Gate } from '#server/http/gate.ts'
 import { officeRoutesOf } from '#server/http/office-route.ts'
 import { uploadRoute } from '#server/http/upload-route.ts'
 import type { Uploads } from './uploads.service.ts'
+
+/** The body of a paste of five thousand rows. */
+const LARGE = { bodyLimit: 2_000_000 }
 
 /** Registers the office's routes from an uploaded file to a draft or a published sheet. */
 export function uploadsOfficeRoutes(app: FastifyInstance, gate: Gate, uploads: Uploads, now: () => Date): void {
@@ -30,8 +36,17 @@ export function uploadsOfficeRoutes(app: FastifyInstance, gate: Gate, uploads: U
   route(listUploadsEndpoint, async () => ({ uploads: await uploads.list() }))
   route(uploadReviewEndpoint, ({ params }) => uploads.look(params.upload))
   route(uploadRowsEndpoint, ({ params, query }) => uploads.rows(params.upload, query))
-  route(changeUploadEndpoint, async ({ params, body, by }) => ({
-    upload: await uploads.change(params.upload, body.revision, body.change, by),
+  route(findInUploadEndpoint, ({ params, query }) => uploads.find(params.upload, query))
+  route(previewCellsEndpoint, ({ params, body }) => uploads.preview(params.upload, body.order), LARGE)
+  route(
+    changeUploadEndpoint,
+    async ({ params, body, by }) => ({
+      upload: await uploads.change(params.upload, body.revision, body.change, by),
+    }),
+    LARGE,
+  )
+  route(splitUploadEndpoint, async ({ params, body, by }) => ({
+    uploads: await uploads.split(params.upload, body, by),
   }))
   route(discardUploadEndpoint, async ({ params, body, by }) => ({
     upload: await uploads.discard(params.upload, body.revision, by),

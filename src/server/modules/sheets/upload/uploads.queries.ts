@@ -98,6 +98,22 @@ export async function insertParts(
   }
 }
 
+/** Copies the cells of one worksheet to another upload. */
+export async function copyParts(db: Db, from: string, to: string, worksheet: string): Promise<void> {
+  const columns = ['part', 'worksheet', 'rows'] as const
+  await db
+    .insertInto('sheet_upload_part')
+    .columns(['upload_id', ...columns])
+    .expression((query) =>
+      query
+        .selectFrom('sheet_upload_part')
+        .select(({ val }) => [val(to).as('upload_id'), ...columns])
+        .where('upload_id', '=', from)
+        .where('worksheet', '=', worksheet),
+    )
+    .execute()
+}
+
 /** Returns an upload's worksheets as read from the file; none after their cells were deleted. */
 export async function readWorksheets(db: Db, id: string): Promise<WorksheetGrid[]> {
   const parts = await db
@@ -116,7 +132,7 @@ export async function readWorksheets(db: Db, id: string): Promise<WorksheetGrid[
   return Array.from(worksheets, ([name, rows]) => ({ name, rows }))
 }
 
-/** Deletes the cells of uploads that were finished before a time. */
+/** Deletes the cells and past choices of uploads that were finished before a time. */
 export async function deletePartsOf(db: Db, doneBefore: string): Promise<void> {
   const done = db
     .selectFrom('sheet_upload')
@@ -124,6 +140,7 @@ export async function deletePartsOf(db: Db, doneBefore: string): Promise<void> {
     .where('state', 'in', ['drafted', 'discarded', 'unreadable'])
     .where('changed_at', '<', doneBefore)
   await db.deleteFrom('sheet_upload_part').where('upload_id', 'in', done).execute()
+  await db.deleteFrom('sheet_upload_step').where('upload_id', 'in', done).execute()
 }
 
 /** Marks readings that began before a time and never ended as interrupted: their process and the bytes are gone. */

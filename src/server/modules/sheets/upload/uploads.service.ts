@@ -1,21 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
-import type { Publication, UploadHead, UploadReview, UploadRows } from '#contract/admin-uploads.ts'
+import {
+  type CellsPreview,
+  type FoundCell,
+  PREVIEW_LIST,
+  type Publication,
+  type UploadHead,
+  type UploadRows,
+  type uploadReviewEndpoint,
+} from '#contract/admin-uploads.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import type { UnreadableReason } from '#contract/unreadable-files.ts'
-
-import type { UploadChange, UploadChoices, UploadStep } from '#contract/upload-choices.ts'
-
+import type { CellsOrder, UploadChange, UploadStep } from '#contract/upload-choices.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { act, type OfficeAct } from '#server/modules/audit/office-act.service.ts'
-import { storedChoices } from './stored-choices.ts'
-import { applyChange, noChoices } from './upload-choices.rules.ts'
+import type { FindQuery } from './found-cells.rules.ts'
+import { splitUpload } from './split-upload.service.ts'
+import { changeWithin, type ResolvedChange, resolveChange } from './upload-change.service.ts'
+import { noChoices } from './upload-choices.rules.ts'
+import { headOf, mustFindUpload } from './upload-head.ts'
 import { ReadingGivenUp, type UploadProcesses } from './upload-processes.ts'
 import type { RowsQuery } from './upload-rows.rules.ts'
+import { latestStep, type UploadStepRecord } from './upload-steps.queries.ts'
 import {
   deletePartsOf,
-  findUpload,
   giveUpReadings,
   insertUpload,
   listUploads,
@@ -30,6 +40,9 @@ interface UploadParts {
   now: () => Date
   logger: Pick<Logger, 'error'>
 }
+
+type UploadLook = ResponseOf<typeof uploadReviewEndpoint>
+type UploadUpdate = Parameters<typeof updateRevision>[2]
 
 /** A discarded upload can be restored for a day; then its cells are deleted. */
 const KEPT_MS = 24 * 60 * 60 * 1000
@@ -86,12 +99,14 @@ export class Uploads {
   }
 
   /** Returns one upload, with its review while it waits for choices and is not being drafted. Throws `not_found`. */
-  async look(id: string): Promise<{ upload: UploadHead; choices: UploadChoices | null; review: UploadReview | null }> {
-    const head = this.#headNow(await mustFind(this.#parts.database.fresh, id))
-    if (head.state !== 'waiting') return { upload: head, choices: null, review: null }
+  async look(id: string): Promise<UploadLook> {
+    const { fresh } = this.#parts.database
+    const head = this.#headNow(await mustFindUpload(fresh, id))
+    if (head.state !== 'waiting') return { upload: head, choices: null, review: null, undo: null }
     const { revision, choices, review } = await this.#parts.processes.ask(id, 'review')
+    const step = await latestStep(fresh, id)
     // The reviewed revision, because the upload may have changed since.
-    return { upload: { ...head, revision }, choices, review }
+    return { upload: { ...head, revision }, choices, review, undo: step ? undoOf(step) : null }
   }
 
   /** Returns one page of an upload's rows. Throws `not_found`, `sheet_state`. */
@@ -100,20 +115,39 @@ export class Uploads {
     return this.#parts.processes.ask(id, 'rows', query)
   }
 
-  /** Changes one choice. Throws `edit_conflict` if the upload has another revision. */
-  change(id: string, revision: number, change: UploadChange, by: OfficeAct): Promise<UploadHead> {
-    return this.#move(
-      id,
-      revision,
-      by,
-      change.kind,
-      (record) => {
-        if (record.state !== 'waiting') throw new AppError('sheet_state', record.state)
-        const deciding = { by: by.actor.name, at: by.now.toISOString() }
-        return { choices: JSON.stringify(applyChange(storedChoices(record), change, deciding)) }
-      },
-      placeOf(change),
-    )
+  /** Returns the next cell with a fault or a text. Throws `not_found`, `sheet_state`. */
+  async find(id: string, query: FindQuery): Promise<FoundCell> {
+    this.#refuseDrafting(id)
+    return this.#parts.processes.ask(id, 'find', query)
+  }
+
+  /** Returns what a replacement or a paste would change. Throws `not_found`, `sheet_state`. */
+  async preview(id: string, order: CellsOrder): Promise<CellsPreview> {
+    this.#refuseDrafting(id)
+    const { cells } = await this.#parts.processes.ask(id, 'cells', order)
+    return { count: cells.length, cells: cells.slice(0, PREVIEW_LIST) }
+  }
+
+  /**
+   * Makes one change. Throws `edit_conflict` if the upload has another revision, `invalid_request` for a change of
+   * more cells than an upload keeps, and `sheet_state` if there is nothing to undo.
+   */
+  async change(id: string, revision: number, change: UploadChange, by: OfficeAct): Promise<UploadHead> {
+    this.#refuseDrafting(id)
+    const resolved = await resolveChange(this.#parts.processes, id, revision, change)
+    const place = placeOf(change, resolved)
+    return this.#move(id, revision, by, change.kind, (record, tx) => changeWithin(tx, record, resolved, by), place)
+  }
+
+  /** Like `splitUpload`, for these worksheets of the file. */
+  async split(
+    id: string,
+    { revision, worksheets }: { revision: number; worksheets: string[] },
+    by: OfficeAct,
+  ): Promise<string[]> {
+    this.#refuseDrafting(id)
+    const tabs = await this.#parts.processes.ask(id, 'tabs', worksheets)
+    return splitUpload(this.#parts.database, { id, revision, tabs }, by)
   }
 
   /** Discards an upload. Throws `sheet_state` if it already has a sheet or is being read. */
@@ -167,19 +201,19 @@ export class Uploads {
     revision: number,
     by: OfficeAct,
     step: UploadStep,
-    change: (record: UploadRecord) => Parameters<typeof updateRevision>[2],
+    change: (record: UploadRecord, tx: Db) => UploadUpdate | Promise<UploadUpdate>,
     place: object = {},
   ): Promise<UploadHead> {
     this.#refuseDrafting(id)
     const action = step === 'discard' || step === 'restore' ? (`upload.${step}` as const) : 'upload.change'
     return act(this.#parts.database, by, { action, object: { kind: 'upload', id } }, async (tx) => {
-      const record = await mustFind(tx, id)
+      const record = await mustFindUpload(tx, id)
       if (record.revision !== revision) throw new AppError('edit_conflict')
       const changed = { changed_by: by.actor.name, changed_at: by.now.toISOString(), changed_what: step }
-      const isOurs = await updateRevision(tx, { id, revision }, { ...change(record), ...changed })
+      const isOurs = await updateRevision(tx, { id, revision }, { ...(await change(record, tx)), ...changed })
       if (!isOurs) throw new AppError('edit_conflict')
       // The audit log gets the cell's place, never its text.
-      return { after: { step, ...place }, result: headOf(await mustFind(tx, id)) }
+      return { after: { step, ...place }, result: headOf(await mustFindUpload(tx, id)) }
     })
   }
 
@@ -208,34 +242,12 @@ export class Uploads {
   }
 }
 
-async function mustFind(db: Db, id: string): Promise<UploadRecord> {
-  const record = await findUpload(db, id)
-  if (!record) throw new AppError('not_found')
-  return record
+function undoOf({ what, made_by, at }: UploadStepRecord): NonNullable<UploadLook['undo']> {
+  return { what, by: made_by, at }
 }
 
-function headOf(record: UploadRecord): UploadHead {
-  const { id, file_name, size, state, progress, fault, fault_row, revision, sheet_id } = record
-  const { uploaded_by, uploaded_at, changed_by, changed_at, changed_what } = record
-  return {
-    id,
-    file_name,
-    size,
-    state,
-    progress,
-    fault_row,
-    revision,
-    sheet_id,
-    uploaded_by,
-    uploaded_at,
-    changed_by,
-    changed_at,
-    fault,
-    changed_what,
-  }
-}
-
-function placeOf(change: UploadChange): object {
+function placeOf(change: UploadChange, resolved: ResolvedChange): object {
+  if (resolved.kind === 'cells') return { cells: resolved.cells.length }
   if ('column' in change && 'row' in change) return { row: change.row, column: change.column }
   if ('column' in change) return { column: change.column }
   return 'row' in change ? { row: change.row } : {}

@@ -56,6 +56,9 @@ function review(change: Partial<UploadReview> = {}): UploadReview {
     outcome: 'new',
     version: 1,
     removes_demo: false,
+    tabs: [],
+    unknown_words: [],
+    keeps_layout: null,
     ...change,
   }
 }

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { doneSchema } from './done.ts'
+import { endpoint } from './endpoint.ts'
+import { UPLOAD_LIMITS, uploadChoicesSchema } from './upload-choices.ts'
+
+/** Learnt layouts: what the office decided for one file, found again by its headers for the next one. */
+
+/** Maximum layouts that an office keeps, and that one file brings in. */
+export const MOST_LAYOUTS = 500
+/** Maximum characters of the headers by which a layout is found. */
+const MAX_HEADERS = 20_000
+
+/** The choices for an upload that a layout keeps. */
+export const learntChoicesSchema = z.object({
+  columns: uploadChoicesSchema.shape.columns,
+  /** The header row, counted from the first row of the headers, if the office chose it. */
+  header_offset: z.optional(z.number().check(z.int(), z.gte(0), z.lte(10))),
+})
+export type LearntChoices = z.output<typeof learntChoicesSchema>
+
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(UPLOAD_LIMITS.layoutName))
+
+/** A layout as a file holds it. */
+const writtenLayout = z.object({
+  name,
+  /** The texts of the header rows, normalised: cells joined by « | », rows by line breaks. */
+  headers: z.string().check(z.minLength(1), z.maxLength(MAX_HEADERS)),
+  choices: learntChoicesSchema,
+})
+export type WrittenLayout = z.output<typeof writtenLayout>
+
+/** A file of layouts, as the office exports and imports it. */
+export const layoutFileSchema = z.object({ layouts: z.array(writtenLayout).check(z.maxLength(MOST_LAYOUTS)) })
+
+const layoutSchema = z.object({
+  ...writtenLayout.shape,
+  id: z.string(),
+  created_by: z.string(),
+  created_at: z.string(),
+  /** When a draft was last made with it. */
+  used_at: z.nullable(z.string()),
+})
+export type SheetLayout = z.output<typeof layoutSchema>
+
+const params = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) })
+
+export const layoutsEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/admin/layouts',
+  summary: 'The learnt layouts, by name.',
+  access: 'results_officer',
+  response: z.object({ layouts: z.array(layoutSchema) }),
+})
+
+export const addLayoutsEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/admin/layouts',
+  summary: 'Adds layouts of a file, or restores a removed one; one with the same headers replaces the older.',
+  access: 'results_officer',
+  body: layoutFileSchema,
+  response: z.object({ added: z.number(), replaced: z.number() }),
+  problems: ['invalid_request'],
+})
+
+export const renameLayoutEndpoint = endpoint({
+  method: 'PUT',
+  path: '/api/admin/layouts/{id}/name',
+  summary: 'Renames a layout; `before` is the name that the caller has seen.',
+  access: 'results_officer',
+  params,
+  body: z.object({ before: z.string(), name }),
+  response: doneSchema,
+  problems: ['invalid_request', 'not_found', 'edit_conflict'],
+})
+
+export const removeLayoutEndpoint = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/layouts/{id}',
+  summary: 'Removes a layout.',
+  access: 'results_officer',
+  params,
+  response: doneSchema,
+  problems: ['not_found'],
+})

@@ -1,0 +1,113 @@
+import { GRADE_NAMES, gradeKey, TERM_NAMES, termKey } from '#contract/faculty.ts'
+import { searchText } from '#contract/search-text.ts'
+import type { LearntChoices } from '#contract/sheet-layouts.ts'
+import type { UploadChoices } from '#contract/upload-choices.ts'
+import type { GridRow, WorksheetGrid } from '../reading/grid.rules.ts'
+import { cellText } from '../reading/grid-cell.rules.ts'
+import type { SheetHeader } from '../reading/sheet-header.rules.ts'
+import type { SheetHeading } from '../reading/sheet-reading.rules.ts'
+
+/** A layout with the headers by which it is found. */
+export interface KnownLayout {
+  id: string
+  name: string
+  headers: string
+  choices: LearntChoices
+}
+
+/** A layout found in a worksheet, with the 1-based row at which its headers begin. */
+export interface FoundLayout {
+  layout: KnownLayout
+  worksheet: WorksheetGrid
+  firstRow: number
+}
+
+/** Rows that are searched for the headers of a layout. */
+const SEARCHED_ROWS = 40
+/** Maximum rows of a header. */
+const MOST_HEADER_ROWS = 4
+
+/**
+ * Returns the texts of header rows as a layout keeps them: normalised, so that a file written by another program has
+ * the same. Empty for rows without texts.
+ */
+export function headersOf(rows: readonly GridRow[]): string {
+  return rows
+    .map(({ cells }) =>
+      cells
+        .map((cell) => searchText(cellText(cell)))
+        .join(' | ')
+        .replace(/[ |]+$/, ''),
+    )
+    .join('\n')
+    .trim()
+}
+
+/** Returns the rows of a header: from the one below the titles to the one that names the subjects. */
+export function headerRows({ rows }: WorksheetGrid, { titles, namesRow }: SheetHeader): readonly GridRow[] {
+  const first = titles.length
+  return rows.slice(Math.max(first, rows.indexOf(namesRow) - MOST_HEADER_ROWS + 1), rows.indexOf(namesRow) + 1)
+}
+
+/** Finds the layout whose headers a worksheet has; the first worksheet and the tallest header win. */
+export function findLayout(
+  worksheets: readonly WorksheetGrid[],
+  layouts: readonly KnownLayout[],
+): FoundLayout | undefined {
+  if (layouts.length === 0) return undefined
+  const byHeaders = new Map(layouts.map((layout) => [layout.headers, layout]))
+  for (const worksheet of worksheets) {
+    for (let height = MOST_HEADER_ROWS; height >= 1; height -= 1) {
+      for (let at = 0; at < Math.min(SEARCHED_ROWS, worksheet.rows.length); at += 1) {
+        const rows = worksheet.rows.slice(at, at + height)
+        const layout = rows.length === height ? byHeaders.get(headersOf(rows)) : undefined
+        if (layout && rows[0]) return { layout, worksheet, firstRow: rows[0].number }
+      }
+    }
+  }
+  return undefined
+}
+
+/** Returns an upload's choices with those of a layout, and with the layout's name. */
+export function withLayout(choices: UploadChoices, { layout, worksheet, firstRow }: FoundLayout): UploadChoices {
+  const { header_offset, ...learnt } = layout.choices
+  return {
+    ...withoutLayout(choices),
+    ...learnt,
+    // A chosen header row belongs to one worksheet; other worksheets may have a row of that number, too.
+    ...(header_offset === undefined ? {} : { worksheet: worksheet.name, header_row: firstRow + header_offset }),
+    layout: { id: layout.id, name: layout.name },
+  }
+}
+
+/** Returns an upload's choices without what a layout can keep, and with the layout declined. */
+export function withoutLayout({ header_row: _row, ...choices }: UploadChoices): UploadChoices {
+  return { ...choices, columns: {}, layout: null }
+}
+
+/** Returns what a layout keeps of an upload's choices; undefined if the office decided nothing of it. */
+export function learntOf({ columns, header_row }: UploadChoices, firstRow: number): LearntChoices | undefined {
+  if (Object.keys(columns).length === 0 && header_row === undefined) return undefined
+  const offset = header_row === undefined ? -1 : header_row - firstRow
+  return { columns, ...(offset >= 0 && offset <= 10 ? { header_offset: offset } : {}) }
+}
+
+/**
+ * Returns the name under which a draft keeps the layout of its upload: the office's, the applied layout's, or one made
+ * of grade and term. Null if there is nothing to keep or the office declined.
+ */
+export function keptName(choices: UploadChoices, { grade, term }: Partial<SheetHeading>): string | null {
+  if (choices.keep_layout === null || !learntOf(choices, 0)) return null
+  const parts = [
+    grade === undefined ? '' : GRADE_NAMES[gradeKey(grade)],
+    term === undefined ? '' : TERM_NAMES[termKey(term)],
+  ]
+  return choices.keep_layout ?? choices.layout?.name ?? (parts.filter(Boolean).join('، ') || 'قالب جديد')
+}
+
+/** Returns the name, with a number after it if another layout has it. */
+export function freeName(name: string, taken: readonly string[]): string {
+  let free = name
+  for (let number = 2; taken.includes(free); number += 1) free = `${name} (${number})`
+  return free
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  addLayoutsEndpoint,
+  layoutsEndpoint,
+  removeLayoutEndpoint,
+  renameLayoutEndpoint,
+} from '#contract/sheet-layouts.ts'
+import type { Database } from '#server/db/open-database.ts'
+import type { Gate } from '#server/http/gate.ts'
+import { officeRoutesOf } from '#server/http/office-route.ts'
+import { addLayouts, allLayouts, removeLayout, renameLayout } from './layouts.service.ts'
+
+/** A file of five hundred layouts. */
+const LARGE_BODY = 4_000_000
+
+/** Registers the office's calls about learnt layouts. */
+export function layoutsOfficeRoutes(
+  app: FastifyInstance,
+  gate: Gate,
+  { database, now }: { database: Database; now: () => Date },
+): void {
+  const route = officeRoutesOf(app, gate, now)
+  route(layoutsEndpoint, async () => ({ layouts: await allLayouts(database.write) }))
+  route(addLayoutsEndpoint, ({ body, by }) => addLayouts(database, body.layouts, by), { bodyLimit: LARGE_BODY })
+  route(renameLayoutEndpoint, ({ params, body, by }) => renameLayout(database, params.id, body, by))
+  route(removeLayoutEndpoint, ({ params, by }) => removeLayout(database, params.id, by))
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { learntChoicesSchema, MOST_LAYOUTS, type SheetLayout, type WrittenLayout } from '#contract/sheet-layouts.ts'
+import type { Database } from '#server/db/open-database.ts'
+import type { Db } from '#server/db/tables.ts'
+import { AppError } from '#server/errors/app-error.ts'
+import { act, actWithin, type OfficeAct } from '#server/modules/audit/office-act.service.ts'
+import { freeName } from './layout-match.rules.ts'
+import { deleteLayout, insertLayout, type LayoutRecord, listLayouts, updateLayout } from './layouts.queries.ts'
+
+/** Returns the learnt layouts by name. Leaves out one whose stored choices an older or newer version wrote. */
+export async function allLayouts(db: Db): Promise<SheetLayout[]> {
+  return (await listLayouts(db)).flatMap((record) => layoutOf(record) ?? [])
+}
+
+function layoutOf({ header_key, choices, ...record }: LayoutRecord): SheetLayout | undefined {
+  const read = learntChoicesSchema.safeParse(JSON.parse(choices))
+  return read.success ? { ...record, headers: header_key, choices: read.data } : undefined
+}
+
+/**
+ * Adds layouts; one with the headers of a known layout replaces it. Returns how many were added and replaced. Throws
+ * `invalid_request` above the limit.
+ */
+export function addLayouts(
+  database: Database,
+  layouts: readonly WrittenLayout[],
+  by: OfficeAct,
+): Promise<{ added: number; replaced: number }> {
+  return act(database, by, { action: 'layout.add', object: { kind: 'layout', id: '' } }, async (tx) => {
+    const done = { added: 0, replaced: 0 }
+    for (const layout of layouts) done[(await putLayout(tx, layout, by)) ? 'added' : 'replaced'] += 1
+    if ((await listLayouts(tx)).length >= MOST_LAYOUTS) throw new AppError('invalid_request', 'too many layouts')
+    return { after: { names: layouts.map(({ name }) => name) }, isNoOp: layouts.length === 0, result: done }
+  })
+}
+
+/**
+ * Keeps a layout that a draft was made with, in the draft's act. A proposed name does not replace the name of a known
+ * layout with the same headers.
+ */
+export function learnWithin(
+  tx: Db,
+  { isProposed, ...layout }: WrittenLayout & { isProposed: boolean },
+  by: OfficeAct,
+): Promise<void> {
+  return actWithin(tx, by, { action: 'layout.add', object: { kind: 'layout', id: '' } }, async () => {
+    const before = (await listLayouts(tx)).find(({ header_key }) => header_key === layout.headers)
+    const name = isProposed ? (before?.name ?? layout.name) : layout.name
+    const isSame = before?.name === name && before.choices === JSON.stringify(layout.choices)
+    if (!isSame) await putLayout(tx, { ...layout, name }, by)
+    await markUsed(tx, layout.headers, by)
+    return { after: { names: [name] }, isNoOp: isSame }
+  })
+}
+
+/** Renames a layout. Throws `not_found`, `edit_conflict`, and `invalid_request` for a name that another one has. */
+export function renameLayout(
+  database: Database,
+  id: string,
+  { before, name }: { before: string; name: string },
+  by: OfficeAct,
+): Promise<void> {
+  return act(database, by, { action: 'layout.rename', object: { kind: 'layout', id } }, async (tx) => {
+    const layouts = await listLayouts(tx)
+    const layout = mustFind(layouts, id)
+    if (layout.name !== before) throw new AppError('edit_conflict')
+    if (layouts.some((other) => other.id !== id && other.name === name)) {
+      throw new AppError('invalid_request', 'another layout has this name')
+    }
+    await updateLayout(tx, id, { name })
+    return { before: { name: before }, after: { name }, isNoOp: before === name }
+  })
+}
+
+/** Removes a layout; adding it again restores it. Throws `not_found`. */
+export function removeLayout(database: Database, id: string, by: OfficeAct): Promise<void> {
+  return act(database, by, { action: 'layout.remove', object: { kind: 'layout', id } }, async (tx) => {
+    const { name } = mustFind(await listLayouts(tx), id)
+    await deleteLayout(tx, id)
+    return { before: { name } }
+  })
+}
+
+/** Writes a layout; returns false if it replaced the one with the same headers. */
+async function putLayout(tx: Db, { name, headers, choices }: WrittenLayout, by: OfficeAct): Promise<boolean> {
+  const layouts = await listLayouts(tx)
+  const same = layouts.find(({ header_key }) => header_key === headers)
+  const taken = layouts.filter(({ id }) => id !== same?.id).map((layout) => layout.name)
+  const values = { name: freeName(name, taken), choices: JSON.stringify(choices) }
+  if (same) await updateLayout(tx, same.id, values)
+  else {
+    const created = { created_by: by.actor.name, created_at: by.now.toISOString(), used_at: null }
+    await insertLayout(tx, { id: randomUUID(), header_key: headers, ...values, ...created })
+  }
+  return !same
+}
+
+async function markUsed(tx: Db, headers: string, { now }: OfficeAct): Promise<void> {
+  const layout = (await listLayouts(tx)).find(({ header_key }) => header_key === headers)
+  if (layout) await updateLayout(tx, layout.id, { used_at: now.toISOString() })
+}
+
+function mustFind(layouts: readonly LayoutRecord[], id: string): LayoutRecord {
+  const layout = layouts.find((known) => known.id === id)
+  if (!layout) throw new AppError('not_found')
+  return layout
+}

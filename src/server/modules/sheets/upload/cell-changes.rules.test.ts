@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { CellsOrder } from '#contract/upload-choices.ts'
+import { gridOf } from '../reading/sheet-grids.testing.ts'
+import { changedCells } from './cell-changes.rules.ts'
+
+const { rows } = gridOf([
+  ['20001', 'هدى حسن', 'محروم', 60],
+  ['20002', 'محروم علي', 'محـروم', 'محروم'],
+  ['20003', 'منى سعيد', 70, null],
+])
+const CELLS = { rows, width: 4 }
+
+const REPLACE = { kind: 'replace', find: 'محروم', column: null, whole: true, text: 'غ' } as const
+
+function placesOf(order: CellsOrder): string[] {
+  return changedCells(CELLS, order).map(({ row, column, before, after }) => `${column}${row} ${before} ← ${after}`)
+}
+
+test('replaces whole cells in all columns, however the word is spelt', () => {
+  expect(placesOf(REPLACE)).toEqual(['C1 محروم ← غ', 'C2 محـروم ← غ', 'D2 محروم ← غ'])
+})
+
+test('replaces in one column only', () => {
+  expect(placesOf({ ...REPLACE, column: 'D' })).toEqual(['D2 محروم ← غ'])
+})
+
+test('replaces every occurrence of a part of a text', () => {
+  expect(placesOf({ ...REPLACE, find: '0', whole: false, column: 'A', text: '9' })).toEqual([
+    'A1 20001 ← 29991',
+    'A2 20002 ← 29992',
+    'A3 20003 ← 29993',
+  ])
+})
+
+test('finds a sign that has no letters', () => {
+  const dashes = gridOf([['-', '–', '5-']])
+  const found = changedCells({ rows: dashes.rows, width: 3 }, { ...REPLACE, find: '-' })
+  expect(found.map(({ column }) => column)).toEqual(['A'])
+})
+
+test('a paste fills rows downwards and later columns, and leaves out what lies outside', () => {
+  const texts = [
+    ['61', '62', '63'],
+    ['71', '72', '73'],
+    ['81', '82', '83'],
+  ]
+  expect(placesOf({ kind: 'paste', row: 2, column: 'C', texts })).toEqual([
+    'C2 محـروم ← 61',
+    'D2 محروم ← 62',
+    'C3 70 ← 71',
+    'D3  ← 72',
+  ])
+})
+
+test('cells that already have the pasted text are no change', () => {
+  expect(placesOf({ kind: 'paste', row: 1, column: 'D', texts: [['60'], ['65']] })).toEqual(['D2 محروم ← 65'])
+  expect(placesOf({ kind: 'paste', row: 9, column: 'D', texts: [['60']] })).toEqual([])
+})

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import type { UploadChoices } from '#contract/upload-choices.ts'
+import type { Db } from '#server/db/tables.ts'
+import type { OfficeAct } from '#server/modules/audit/office-act.service.ts'
+import {
+  findLayout,
+  headerRows,
+  headersOf,
+  type KnownLayout,
+  keptName,
+  learntOf,
+  withLayout,
+} from '../layouts/layout-match.rules.ts'
+import { learnWithin } from '../layouts/layouts.service.ts'
+import type { WorksheetGrid } from '../reading/grid.rules.ts'
+import { columnIndex } from '../reading/grid-cell.rules.ts'
+import { chooseWorksheet } from '../reading/sheet-layout.rules.ts'
+import { insertCorrections } from '../versions/sheet-versions.queries.ts'
+import { noChoices, sheetChoices } from './upload-choices.rules.ts'
+import { uploadColumns } from './upload-columns.rules.ts'
+import { originalText, type UnderstoodUpload } from './upload-review.rules.ts'
+
+/** What a draft keeps of the office's decisions besides its rows: corrected cells, and the layout of the file. */
+
+/** Writes the corrected cells beside the draft, each with the text before. */
+export async function keepCorrections(
+  tx: Db,
+  sheetId: string,
+  choices: UploadChoices,
+  { grids, source }: UnderstoodUpload,
+): Promise<void> {
+  const seats = new Map(source.reading.rows.map(({ rowNumber, seatNumber }) => [rowNumber, seatNumber]))
+  const { columns } = uploadColumns(grids.worksheets, grids.shown, choices)
+  const names = new Map(columns.map(({ column, name, header }) => [column, name || header || column]))
+  await insertCorrections(
+    tx,
+    choices.corrections.map(({ row, column, text, reason, by, at }) => ({
+      id: randomUUID(),
+      sheet_id: sheetId,
+      seat_number: seats.get(row) ?? '',
+      subject: names.get(column) ?? column,
+      before: originalText(grids, row, columnIndex(column)),
+      after: text,
+      reason,
+      actor_name: by,
+      at,
+    })),
+  )
+}
+
+/** Keeps the layout of a drafted upload, unless the office declined or decided nothing about its columns. */
+export async function learnLayout(
+  tx: Db,
+  choices: UploadChoices,
+  { grids, source }: UnderstoodUpload,
+  by: OfficeAct,
+): Promise<void> {
+  const name = keptName(choices, source.reading.heading)
+  const chosen = chooseWorksheet(grids.worksheets, sheetChoices(choices))
+  if (name === null || !('header' in chosen)) return
+  const rows = headerRows(chosen.worksheet, chosen.header)
+  const headers = headersOf(rows)
+  const learnt = learntOf(choices, rows[0]?.number ?? 1)
+  if (headers === '' || !learnt) return
+  await learnWithin(tx, { name, isProposed: choices.keep_layout === undefined, headers, choices: learnt }, by)
+}
+
+/** Returns the first choices of a file: those of the layout with its headers, if the office has taught one. */
+export function learntChoices(worksheets: readonly WorksheetGrid[], layouts: readonly KnownLayout[]): UploadChoices {
+  const found = findLayout(worksheets, layouts)
+  return found ? withLayout(noChoices(), found) : noChoices()
+}

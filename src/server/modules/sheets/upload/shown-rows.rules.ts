@@ -1,0 +1,17 @@
+import type { GridRow, WorksheetGrid } from '../reading/grid.rules.ts'
+import { textAt } from '../reading/grid-cell.rules.ts'
+
+/** Maximum characters shown of a cell, which can hold a page of text. */
+const SHOWN_LENGTH = 200
+
+/** Returns the rows that the office sees: those below the header, or all if no header is known. */
+export function rowsBelow(shown: WorksheetGrid | undefined, headerRow: number | null): readonly GridRow[] {
+  return (shown?.rows ?? []).filter(({ number }) => number > (headerRow ?? 0))
+}
+
+/** Returns a cell's text as the office sees it, in a 0-based column. */
+export function shownText(row: GridRow, column: number): string {
+  const cell = row.cells[column]
+  const text = typeof cell === 'object' && cell?.kind === 'error' ? cell.text : textAt(row, column)
+  return text.slice(0, SHOWN_LENGTH)
+}

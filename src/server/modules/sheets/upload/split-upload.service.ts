@@ -1,0 +1,60 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { UploadChoices } from '#contract/upload-choices.ts'
+import type { Database } from '#server/db/open-database.ts'
+import type { Db } from '#server/db/tables.ts'
+import { AppError } from '#server/errors/app-error.ts'
+import { act, type OfficeAct } from '#server/modules/audit/office-act.service.ts'
+import { mustFindUpload } from './upload-head.ts'
+import { copyParts, insertUpload, type UploadRecord, updateRevision } from './uploads.queries.ts'
+
+/** A worksheet that becomes an upload, with the choices that the office has for it already. */
+export interface Tab {
+  worksheet: string
+  choices: UploadChoices
+}
+
+interface SplitOrder {
+  id: string
+  revision: number
+  tabs: readonly Tab[]
+}
+
+const MAX_FILE_NAME = 200
+
+/**
+ * Makes an upload of each worksheet and discards the one with all of them, which can be restored for a day. Returns
+ * the ids of the new ones. Throws `not_found`, `sheet_state`, `edit_conflict`.
+ */
+export function splitUpload(database: Database, { id, revision, tabs }: SplitOrder, by: OfficeAct): Promise<string[]> {
+  return act(database, by, { action: 'upload.split', object: { kind: 'upload', id } }, async (tx) => {
+    const record = await mustFindUpload(tx, id)
+    if (record.state !== 'waiting') throw new AppError('sheet_state', record.state)
+    const changed = { changed_by: by.actor.name, changed_at: by.now.toISOString(), changed_what: 'split' } as const
+    const isOurs = await updateRevision(tx, { id, revision }, { state: 'discarded', ...changed })
+    if (!isOurs) throw new AppError('edit_conflict')
+    const ids: string[] = []
+    for (const tab of tabs) ids.push(await insertTab(tx, record, tab, by))
+    return { after: { file: record.file_name, uploads: ids }, result: ids }
+  })
+}
+
+async function insertTab(tx: Db, record: UploadRecord, { worksheet, choices }: Tab, by: OfficeAct): Promise<string> {
+  const id = randomUUID()
+  const at = by.now.toISOString()
+  const name = `${record.file_name} · ${worksheet}`
+  await insertUpload(tx, {
+    ...record,
+    id,
+    file_name: name.slice(0, MAX_FILE_NAME),
+    // The worksheets of one file are different sheets; the same worksheet, split again, is the same one.
+    file_sha256: createHash('sha256').update(`${record.file_sha256} ${worksheet}`).digest('hex'),
+    choices: JSON.stringify(choices),
+    summary: null,
+    revision: 0,
+    changed_by: by.actor.name,
+    changed_at: at,
+    changed_what: 'split',
+  })
+  await copyParts(tx, record.id, id, worksheet)
+  return id
+}

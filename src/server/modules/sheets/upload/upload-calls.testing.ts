@@ -1,0 +1,78 @@
+import { writeXlsx } from 'hucre/xlsx'
+import type { uploadReviewEndpoint } from '#contract/admin-uploads.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { UploadChange } from '#contract/upload-choices.ts'
+import { NOON } from '#server/testing/factories.ts'
+import type { TestPortal } from '#server/testing/test-portal.ts'
+import { until } from '#server/testing/until.ts'
+import { type Member, makeMember } from '#server/testing/visitor.ts'
+
+/** A results officer who works on uploads by their calls. */
+
+export type Cells = (string | number | null)[][]
+type Look = ResponseOf<typeof uploadReviewEndpoint>
+
+export interface UploadCalls extends Member {
+  /** Uploads worksheets, waits until they are read, and returns the upload's id. */
+  send: (worksheets: Readonly<Record<string, Cells>>, name?: string) => Promise<string>
+  look: (id: string) => Promise<Look>
+  /** Makes a change on the latest revision. */
+  change: (id: string, change: UploadChange) => Promise<{ status: number; body: unknown }>
+  get: <Answer>(path: string) => Promise<Answer>
+  draft: (id: string) => Promise<{ status: number; body: unknown }>
+}
+
+/** Makes an officer of a test portal. */
+export async function makeUploadCalls(portal: TestPortal): Promise<UploadCalls> {
+  const member = await makeMember(portal)
+  const role = { uid: member.uid, role: 'results_officer' as const, granted_at: NOON.toISOString() }
+  await portal.database.write.insertInto('staff_role').values(role).execute()
+  const { visitor } = member
+  // The calls answer what their contract says.
+  const get = async <Answer>(path: string) => (await visitor.get(`/api/admin/uploads/${path}`)).body as Answer
+  const look = (id: string) => get<Look>(id)
+  const revisionOf = async (id: string) => (await look(id)).upload.revision
+  return {
+    ...member,
+    look,
+    get,
+    async send(worksheets, name = 'كشف.xlsx') {
+      const sheets = Object.entries(worksheets).map(([sheet, rows]) => ({ name: sheet, rows }))
+      const id = await sendBytes(portal, member, name, Buffer.from(await writeXlsx({ sheets })))
+      await until('the file was read', async () => (await look(id)).upload.state !== 'reading')
+      return id
+    },
+    async change(id, change) {
+      const body = { revision: await revisionOf(id), change }
+      return visitor.send('PATCH', `/api/admin/uploads/${id}`, body, { origin: portal.url })
+    },
+    async draft(id) {
+      const body = { revision: await revisionOf(id), publication: { when: 'later' } }
+      return visitor.post(`/api/admin/uploads/${id}/draft`, body)
+    },
+  }
+}
+
+async function sendBytes(portal: TestPortal, { visitor }: Member, name: string, bytes: Buffer): Promise<string> {
+  const response = await fetch(`${portal.url}/api/admin/uploads?${new URLSearchParams({ name }).toString()}`, {
+    method: 'POST',
+    headers: {
+      origin: portal.url,
+      cookie: visitor.cookieHeader(),
+      'content-type': 'application/octet-stream',
+    },
+    body: new Uint8Array(bytes),
+  })
+  return ((await response.json()) as { id: string }).id
+}
+
+/** A template sheet with grade, term and year in its title. */
+export function sheetCells(grade: string, students: Cells, header = ['seat_number', 'name', 'النحو', 'الصرف']): Cells {
+  return [
+    [`نتيجة الفرقة ${grade} - الفصل الدراسي الأول - العام الجامعي 2029/2030`],
+    header,
+    ['final_degree', '', 100, 100],
+    ['is_calculated_in_total', '', 1, 1],
+    ...students,
+  ]
+}

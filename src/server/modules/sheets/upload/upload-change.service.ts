@@ -1,0 +1,65 @@
+import { UPLOAD_LIMITS, type UploadChange, type UploadChoices } from '#contract/upload-choices.ts'
+import type { Db } from '#server/db/tables.ts'
+import { AppError } from '#server/errors/app-error.ts'
+import type { OfficeAct } from '#server/modules/audit/office-act.service.ts'
+import { storedChoices } from './stored-choices.ts'
+import { applyChange, type PlainChange } from './upload-choices.rules.ts'
+import type { UploadProcesses } from './upload-processes.ts'
+import { deleteStep, insertStep, latestStep } from './upload-steps.queries.ts'
+import type { UploadRecord, updateRevision } from './uploads.queries.ts'
+
+/** A change whose cells and layout are known, so that the file's cells are not needed to make it. */
+export type ResolvedChange = PlainChange | { kind: 'undo' } | { kind: 'choices'; choices: UploadChoices }
+
+/**
+ * Asks the upload's process which cells a replacement or a paste changes, and what a layout chooses. Throws
+ * `edit_conflict` if the upload has another revision, and `invalid_request` if no cell or too many would change.
+ */
+export async function resolveChange(
+  processes: UploadProcesses,
+  id: string,
+  revision: number,
+  change: UploadChange,
+): Promise<ResolvedChange> {
+  if (change.kind === 'replace' || change.kind === 'paste') {
+    const { revision: seen, cells } = await processes.ask(id, 'cells', change)
+    if (seen !== revision) throw new AppError('edit_conflict')
+    if (cells.length === 0) throw new AppError('invalid_request', 'no cell changes')
+    const texts = cells.map(({ row, column, after }) => ({ row, column, text: after }))
+    return { kind: 'cells', cells: texts, reason: change.reason }
+  }
+  if (change.kind === 'layout') {
+    const { revision: seen, choices } = await processes.ask(id, 'layout', change.layout)
+    if (seen !== revision) throw new AppError('edit_conflict')
+    return { kind: 'choices', choices }
+  }
+  return change
+}
+
+/**
+ * Makes a change in its act's transaction, and keeps the choices before it for an undo; an undo brings those of the
+ * latest change back. Returns the update of the upload's row.
+ */
+export async function changeWithin(
+  tx: Db,
+  record: UploadRecord,
+  change: ResolvedChange,
+  by: OfficeAct,
+): Promise<Parameters<typeof updateRevision>[2]> {
+  if (record.state !== 'waiting') throw new AppError('sheet_state', record.state)
+  if (change.kind === 'undo') {
+    const step = await latestStep(tx, record.id)
+    if (!step) throw new AppError('sheet_state', 'nothing to undo')
+    await deleteStep(tx, step)
+    return { choices: step.choices }
+  }
+  const deciding = { by: by.actor.name, at: by.now.toISOString() }
+  const choices = change.kind === 'choices' ? change.choices : applyChange(storedChoices(record), change, deciding)
+  if (choices.corrections.length > UPLOAD_LIMITS.corrections) {
+    throw new AppError('invalid_request', 'too many corrected cells')
+  }
+  const what = change.kind === 'cells' ? 'replace' : change.kind === 'choices' ? 'layout' : change.kind
+  const step = { upload_id: record.id, revision: record.revision + 1, choices: record.choices }
+  await insertStep(tx, { ...step, what, made_by: deciding.by, at: deciding.at })
+  return { choices: JSON.stringify(choices) }
+}

@@ -1,0 +1,16 @@
+import type { UploadHead } from '#contract/admin-uploads.ts'
+import type { Db } from '#server/db/tables.ts'
+import { AppError } from '#server/errors/app-error.ts'
+import { findUpload, type UploadRecord } from './uploads.queries.ts'
+
+/** Returns an upload. Throws `not_found`. */
+export async function mustFindUpload(db: Db, id: string): Promise<UploadRecord> {
+  const record = await findUpload(db, id)
+  if (!record) throw new AppError('not_found')
+  return record
+}
+
+/** Returns the part of an upload that lists show. */
+export function headOf({ choices: _choices, file_sha256: _hash, ...head }: UploadRecord): UploadHead {
+  return head
+}

@@ -1,0 +1,196 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { CellsPreview, FoundCell, UploadRows } from '#contract/admin-uploads.ts'
+import type { SheetLayout } from '#contract/sheet-layouts.ts'
+import type { UploadChange } from '#contract/upload-choices.ts'
+import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
+import { makeUploadCalls, sheetCells, type UploadCalls } from './upload-calls.testing.ts'
+
+let portal: TestPortal
+let officer: UploadCalls
+beforeAll(async () => {
+  portal = await makeTestPortal({ shared: true })
+  officer = await makeUploadCalls(portal)
+  return portal.close
+})
+
+const REASON = 'قرار لجنة الكنترول'
+
+async function cellsOf(id: string): Promise<string[][]> {
+  const { rows } = await officer.get<UploadRows>(`${id}/rows`)
+  return rows.slice(2).map(({ cells }) => cells)
+}
+
+function preview(id: string, order: object) {
+  return officer.visitor.post(`/api/admin/uploads/${id}/preview`, { order })
+}
+
+test('replaces a word everywhere for one reason, after a preview, and undoes it', async () => {
+  const id = await officer.send({
+    كشف: sheetCells('الأولى', [
+      [50_001, 'هدى حسن', 'سافر', 70],
+      [50_002, 'منى سعيد', 80, 'سافر'],
+      [50_003, 'علي كامل', 'سافر', 'سافر'],
+    ]),
+  })
+  expect((await officer.look(id)).review?.unknown_words).toEqual([{ text: 'سافر', count: 4 }])
+  const order = { kind: 'replace', find: 'سافر', column: null, whole: true, text: 'عذر' } as const
+  const seen = (await preview(id, order)).body as CellsPreview
+  expect(seen.count).toBe(4)
+  expect(seen.cells[0]).toEqual({ row: 5, column: 'C', before: 'سافر', after: 'عذر' })
+
+  expect((await officer.change(id, { ...order, reason: REASON })).status).toBe(200)
+  const { review, choices, undo } = await officer.look(id)
+  expect(review).toMatchObject({ errors: 0, unknown_words: [] })
+  expect(choices?.corrections).toHaveLength(4)
+  expect(undo).toMatchObject({ what: 'replace', by: expect.any(String) })
+  const log = await portal.database.read
+    .selectFrom('audit_entry')
+    .select('after')
+    .where('object_id', '=', id)
+    .where('action', '=', 'upload.change')
+    .execute()
+  expect(log).toEqual([{ after: '{"step":"replace","cells":4}' }])
+
+  await officer.change(id, { kind: 'undo' })
+  expect(await officer.look(id)).toMatchObject({ upload: { revision: 2, changed_what: 'undo' }, undo: null })
+  expect(await cellsOf(id)).toEqual([
+    ['50001', 'هدى حسن', 'سافر', '70'],
+    ['50002', 'منى سعيد', '80', 'سافر'],
+    ['50003', 'علي كامل', 'سافر', 'سافر'],
+  ])
+  expect(await officer.change(id, { kind: 'undo' })).toMatchObject({ status: 409, body: { code: 'sheet_state' } })
+})
+
+test('a replacement that changes nothing is refused', async () => {
+  const id = await officer.send({ كشف: sheetCells('الأولى', [[50_001, 'هدى حسن', 60, 70]]) })
+  const order = { kind: 'replace', find: 'لا أحد', column: null, whole: true, text: '1', reason: REASON } as const
+  expect(await officer.change(id, order)).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
+})
+
+test('pastes a column of marks for one reason, and takes all of it back', async () => {
+  const id = await officer.send({
+    كشف: sheetCells('الأولى', [
+      [50_001, 'هدى حسن', 60, 70],
+      [50_002, 'منى سعيد', 61, 71],
+    ]),
+  })
+  const paste: UploadChange = { kind: 'paste', row: 5, column: 'D', texts: [['75'], ['76'], ['77']], reason: REASON }
+  expect((await officer.change(id, paste)).status).toBe(200)
+  expect((await cellsOf(id)).map(([, , , mark]) => mark)).toEqual(['75', '76'])
+  const at = (await officer.look(id)).choices?.corrections[0]?.at ?? ''
+  await officer.change(id, { kind: 'revert', at })
+  expect((await officer.look(id)).choices?.corrections).toEqual([])
+})
+
+test('every choice can be undone in turn, the latest first', async () => {
+  const id = await officer.send({ كشف: sheetCells('الأولى', [[50_001, 'هدى حسن', 60, 70]]) })
+  const before = (await officer.look(id)).choices
+  await officer.change(id, { kind: 'column', column: 'D', choice: { role: 'ignored' } })
+  await officer.change(id, { kind: 'leave_out', row: 5, reason: REASON })
+  await officer.change(id, { kind: 'heading', heading: { grade: 3 } })
+  const undone: unknown[] = []
+  for (let step = 0; step < 3; step += 1) {
+    undone.push((await officer.look(id)).undo?.what)
+    await officer.change(id, { kind: 'undo' })
+  }
+  expect(undone).toEqual(['heading', 'leave_out', 'column'])
+  expect((await officer.look(id)).choices).toEqual(before)
+})
+
+test('finds the next fault and the next text, with the place of its row', async () => {
+  const id = await officer.send({
+    كشف: sheetCells('الأولى', [
+      [50_001, 'هدى حسن', 60, 'س'],
+      [50_002, 'منى سعيد', 61, 71],
+      [50_003, 'علي كامل', 'س', 72],
+    ]),
+  })
+  const find = (query: string) => officer.get<FoundCell>(`${id}/find?${query}`)
+  expect(await find('row=0')).toEqual({ count: 2, number: 1, cell: { row: 5, column: 'D', index: 2 } })
+  expect(await find('row=5&column=D')).toMatchObject({ number: 2, cell: { row: 7, column: 'C', index: 4 } })
+  expect(await find('row=7&column=C&only=problems')).toMatchObject({ number: 1, cell: { index: 0 } })
+  expect(await find(`row=0&text=${encodeURIComponent('سعيد')}`)).toMatchObject({ count: 1, cell: { row: 6 } })
+})
+
+test('several worksheets become several uploads, and the file with all of them can be restored', async () => {
+  const id = await officer.send({
+    الثانية: sheetCells('الثانية', [[20_001, 'هدى حسن', 60, 70]]),
+    غلاف: [['كلية']],
+    الثالثة: sheetCells('الثالثة', [
+      [30_001, 'منى سعيد', 61, 71],
+      [30_002, 'علي كامل', 61, 71],
+    ]),
+  })
+  const { review, upload } = await officer.look(id)
+  expect(review?.tabs).toMatchObject([
+    { worksheet: 'الثانية', students: 1, heading: { grade: 2 } },
+    { worksheet: 'الثالثة', students: 2, heading: { grade: 3 } },
+  ])
+  const order = { revision: upload.revision, worksheets: ['الثانية', 'الثالثة'] }
+  const { body } = await officer.visitor.post(`/api/admin/uploads/${id}/split`, order)
+  const { uploads } = body as { uploads: string[] }
+
+  const looks = await Promise.all(uploads.map((each) => officer.look(each)))
+  expect(looks.map((each) => [each.upload.file_name, each.review?.heading.grade, each.review?.errors])).toEqual([
+    ['كشف.xlsx · الثانية', 2, 0],
+    ['كشف.xlsx · الثالثة', 3, 0],
+  ])
+  for (const each of uploads) expect((await officer.draft(each)).status).toBe(200)
+  expect((await officer.look(id)).upload).toMatchObject({ state: 'discarded', changed_what: 'split' })
+  const late = await officer.visitor.post(`/api/admin/uploads/${id}/split`, order)
+  expect(late).toMatchObject({ status: 409, body: { code: 'sheet_state' } })
+})
+
+const HEADER = ['الكود', 'name', 'العلوم', 'الفنون']
+
+async function layouts(): Promise<SheetLayout[]> {
+  const { body } = await officer.visitor.get('/api/admin/layouts')
+  return (body as { layouts: SheetLayout[] }).layouts
+}
+
+test('a layout is kept with the draft, applied to the next file with its headers, and can be declined', async () => {
+  const first = await officer.send({ كشف: sheetCells('الأولى', [[50_001, 'هدى حسن', 60, 70]], HEADER) })
+  expect((await officer.look(first)).review).toMatchObject({ errors: 1, keeps_layout: null })
+  await officer.change(first, { kind: 'column', column: 'A', choice: { role: 'seat' } })
+  expect((await officer.look(first)).review?.keeps_layout).toBe('الفرقة الأولى، الفصل الدراسي الأول')
+  await officer.change(first, { kind: 'keep_layout', name: 'كشف الأقسام' })
+  expect((await officer.draft(first)).status).toBe(200)
+  expect(await layouts()).toMatchObject([
+    { name: 'كشف الأقسام', headers: 'الكود | name | العلوم | الفنون', choices: { columns: { A: { role: 'seat' } } } },
+  ])
+
+  const cells = sheetCells('الرابعة', [[40_001, 'منى سعيد', 61, 71]], HEADER)
+  const second = await officer.send({ كشف: [['جامعة'], ...cells] })
+  const { review, choices } = await officer.look(second)
+  expect(review).toMatchObject({ errors: 0, students: 1 })
+  expect(choices?.layout).toMatchObject({ name: 'كشف الأقسام' })
+  await officer.change(second, { kind: 'layout', layout: null })
+  expect(await officer.look(second)).toMatchObject({ review: { errors: 1 }, choices: { columns: {}, layout: null } })
+  await officer.change(second, { kind: 'layout', layout: choices?.layout?.id ?? '' })
+  expect((await officer.look(second)).review?.errors).toBe(0)
+  expect((await officer.draft(second)).status).toBe(200)
+  expect(await layouts()).toHaveLength(1)
+})
+
+test('a layout is renamed, removed, restored and added from a file', async () => {
+  const [layout] = await layouts()
+  if (!layout) throw new Error('no layout')
+  const { id, name, headers, choices } = layout
+  const { visitor } = officer
+  const put = (body: object) => visitor.send('PUT', `/api/admin/layouts/${id}/name`, body, { origin: portal.url })
+  expect((await put({ before: 'اسم آخر', name: 'الأقسام' })).status).toBe(409)
+  expect((await put({ before: name, name: 'الأقسام' })).status).toBe(200)
+  const gone = await visitor.send('DELETE', `/api/admin/layouts/${id}`, undefined, { origin: portal.url })
+  expect(gone.status).toBe(200)
+  expect(await layouts()).toEqual([])
+
+  const other = { name: 'الأقسام', headers: 'م | الاسم', choices: { columns: {} } }
+  const added = await visitor.post('/api/admin/layouts', { layouts: [{ name: 'الأقسام', headers, choices }, other] })
+  expect(added.body).toEqual({ added: 2, replaced: 0 })
+  expect((await layouts()).map((each) => each.name)).toEqual(['الأقسام', 'الأقسام (2)'])
+  const again = await visitor.post('/api/admin/layouts', { layouts: [{ ...other, name: 'المعهد' }] })
+  expect(again.body).toEqual({ added: 0, replaced: 1 })
+  expect(await visitor.send('DELETE', '/api/admin/layouts/none', undefined, { origin: portal.url })).toMatchObject({
+    status: 404,
+  })
+})
