@@ -1,6 +1,11 @@
 import { writeXlsx } from 'hucre/xlsx'
-import type { uploadReviewEndpoint } from '#contract/admin-uploads.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
+import {
+  changeUploadEndpoint,
+  draftUploadEndpoint,
+  type uploadReviewEndpoint,
+  uploadSheetEndpoint,
+} from '#contract/admin-uploads.ts'
+import { endpointUrl, type ResponseOf } from '#contract/endpoint.ts'
 import type { UploadChange } from '#contract/upload-choices.ts'
 import { NOON } from '#server/testing/factories.ts'
 import type { TestPortal } from '#server/testing/test-portal.ts'
@@ -18,6 +23,7 @@ export interface UploadCalls extends Member {
   look: (id: string) => Promise<Look>
   /** Makes a change on the latest revision. */
   change: (id: string, change: UploadChange) => Promise<{ status: number; body: unknown }>
+  /** Asks for something below the upload's address. */
   get: <Answer>(path: string) => Promise<Answer>
   draft: (id: string) => Promise<{ status: number; body: unknown }>
 }
@@ -29,7 +35,7 @@ export async function makeUploadCalls(portal: TestPortal): Promise<UploadCalls> 
   await portal.database.write.insertInto('staff_role').values(role).execute()
   const { visitor } = member
   // The calls answer what their contract says.
-  const get = async <Answer>(path: string) => (await visitor.get(`/api/admin/uploads/${path}`)).body as Answer
+  const get = async <Answer>(path: string) => (await visitor.get(`${uploadSheetEndpoint.path}/${path}`)).body as Answer
   const look = (id: string) => get<Look>(id)
   const revisionOf = async (id: string) => (await look(id)).upload.revision
   return {
@@ -44,17 +50,19 @@ export async function makeUploadCalls(portal: TestPortal): Promise<UploadCalls> 
     },
     async change(id, change) {
       const body = { revision: await revisionOf(id), change }
-      return visitor.send('PATCH', `/api/admin/uploads/${id}`, body, { origin: portal.url })
+      return visitor.send('PATCH', endpointUrl(changeUploadEndpoint, { params: { upload: id } }), body, {
+        origin: portal.url,
+      })
     },
     async draft(id) {
       const body = { revision: await revisionOf(id), publication: { when: 'later' } }
-      return visitor.post(`/api/admin/uploads/${id}/draft`, body)
+      return visitor.post(endpointUrl(draftUploadEndpoint, { params: { upload: id } }), body)
     },
   }
 }
 
 async function sendBytes(portal: TestPortal, { visitor }: Member, name: string, bytes: Buffer): Promise<string> {
-  const response = await fetch(`${portal.url}/api/admin/uploads?${new URLSearchParams({ name }).toString()}`, {
+  const response = await fetch(portal.url + endpointUrl(uploadSheetEndpoint, { query: { name } }), {
     method: 'POST',
     headers: {
       origin: portal.url,
