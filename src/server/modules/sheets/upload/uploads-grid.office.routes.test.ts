@@ -3,7 +3,7 @@ import type { CellsPreview, FoundCell, UploadRows } from '#contract/admin-upload
 import type { SheetLayout } from '#contract/sheet-layouts.ts'
 import type { UploadChange } from '#contract/upload-choices.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
-import { makeUploadCalls, sheetCells, type UploadCalls } from './upload-calls.testing.ts'
+import { makeUploadCalls, sheetCells, type UploadCalls } from '#server/testing/upload-calls.ts'
 
 let portal: TestPortal
 let officer: UploadCalls

@@ -7,10 +7,10 @@ import {
 } from '#contract/admin-uploads.ts'
 import { endpointUrl, type ResponseOf } from '#contract/endpoint.ts'
 import type { UploadChange } from '#contract/upload-choices.ts'
-import { NOON } from '#server/testing/factories.ts'
-import type { TestPortal } from '#server/testing/test-portal.ts'
-import { until } from '#server/testing/until.ts'
-import { type Member, makeMember } from '#server/testing/visitor.ts'
+import { NOON } from './factories.ts'
+import type { TestPortal } from './test-portal.ts'
+import { until } from './until.ts'
+import { type Member, makeMember } from './visitor.ts'
 
 /** A results officer who works on uploads by their calls. */
 
