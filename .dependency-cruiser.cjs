@@ -4,7 +4,7 @@
 const { LAYERS } = require('./scripts/layers.cjs')
 
 const test = '[.]test[.]tsx?$'
-const testing = '^src/(server|web)/testing/'
+const testing = '^src/(server|web|cli)/testing/'
 const sqlFiles = '^src/server/.*[.](queries|reads)[.]ts$'
 
 /** Services whose transactions write no audit entry: members' own acts, imports, the demonstration, maintenance. */
@@ -73,7 +73,7 @@ module.exports = {
     rule(
       'cli-calls-services',
       'A command calls services and reads, never routes or the HTTP layer: move what it needs into a service.',
-      { path: '^src/cli/', pathNot: test },
+      { path: '^src/cli/', pathNot: [test, testing] },
       {
         path: '^src/server/',
         pathNot: [

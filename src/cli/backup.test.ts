@@ -2,8 +2,8 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/db/open-database.ts'
-import { runCli } from '#server/testing/run-cli.ts'
 import { makeTestDatabase } from '#server/testing/test-database.ts'
+import { runCli } from './testing/run-cli.ts'
 
 test('a backup goes to the backups folder or the given file, opens on its own, and never overwrites a file', async () => {
   const { place, engine, write } = await makeTestDatabase()

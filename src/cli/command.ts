@@ -9,6 +9,8 @@ export interface CommandSurroundings {
   config: Config
   /** Base folder of relative file names. */
   callerFolder: string
+  /** The folder of the built browser files. */
+  shellDir: string
   now: () => Date
   /** Who runs the command; logged with its changes. */
   actor: OfficeAct['actor']

@@ -8,8 +8,8 @@ import { FolderStorage } from '#server/storage/folder-storage.ts'
 import { DEMO_FOLDER } from '#server/testing/demo-folder.ts'
 import { publishSources, sheetSource } from '#server/testing/factories.ts'
 import { writeGridFile, writeTemplateFile } from '#server/testing/result-files.ts'
-import { runCli } from '#server/testing/run-cli.ts'
 import { makeTestDatabase, rowCounts } from '#server/testing/test-database.ts'
+import { runCli } from './testing/run-cli.ts'
 
 const TITLE = 'نتيجة الفرقة الأولى - الفصل الدراسي الأول - العام الجامعي 2024/2025'
 const CHOICES = ['--grade', '1', '--term', '1', '--year', '2025']

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { runCli } from '#server/testing/run-cli.ts'
+import { runBuiltCli } from '#server/testing/run-built-cli.ts'
 import { makeTestPlace } from '#server/testing/test-database.ts'
 import { COMMANDS } from './commands.ts'
 
@@ -13,7 +13,7 @@ async function emptyPlace() {
 
 test('the help lists every command, with and without being requested', async () => {
   const place = await emptyPlace()
-  const runs = await Promise.all([runCli(place), runCli(place, 'help'), runCli(place, '--help')])
+  const runs = await Promise.all([runBuiltCli(place), runBuiltCli(place, 'help'), runBuiltCli(place, '--help')])
 
   for (const { status, out } of runs) {
     expect(status).toBe(0)
@@ -22,7 +22,7 @@ test('the help lists every command, with and without being requested', async () 
 })
 
 test('an unknown command is wrong usage and shows the help', async () => {
-  const { status, out, told } = await runCli(await emptyPlace(), 'importt', 'x.xlsx')
+  const { status, out, told } = await runBuiltCli(await emptyPlace(), 'importt', 'x.xlsx')
 
   expect([status, out]).toEqual([2, ''])
   expect(told).toContain('import FILE…')
@@ -31,15 +31,15 @@ test('an unknown command is wrong usage and shows the help', async () => {
 test('any command migrates an empty database, and migrate does nothing else', async () => {
   const place = await emptyPlace()
 
-  expect(await runCli(place, 'migrate')).toMatchObject({ status: 0, out: 'قاعدة البيانات على آخر إصدار.\n' })
-  expect(await runCli(place, 'sheets')).toMatchObject({ status: 0 })
+  expect(await runBuiltCli(place, 'migrate')).toMatchObject({ status: 0, out: 'قاعدة البيانات على آخر إصدار.\n' })
+  expect(await runBuiltCli(place, 'sheets')).toMatchObject({ status: 0 })
 })
 
 test("the folder's settings file is read, and environment variables override it", async () => {
   const place = await emptyPlace()
   await writeFile(join(place.folder, '.env'), 'LOG_LEVEL=loud\nDATABASE_URL=mysql://db\n')
 
-  const { status, told } = await runCli(place, 'sheets')
+  const { status, told } = await runBuiltCli(place, 'sheets')
   expect(status).toBe(2)
   expect(told).toContain('LOG_LEVEL')
   expect(told).not.toContain('DATABASE_URL')
@@ -48,8 +48,8 @@ test("the folder's settings file is read, and environment variables override it"
 test('invalid settings are wrong usage and an unreachable database is a failure, both reported in Arabic', async () => {
   const place = await emptyPlace()
   const [misused, away] = await Promise.all([
-    runCli({ ...place, databaseUrl: 'mysql://db' }, 'sheets'),
-    runCli({ ...place, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' }, 'sheets'),
+    runBuiltCli({ ...place, databaseUrl: 'mysql://db' }, 'sheets'),
+    runBuiltCli({ ...place, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' }, 'sheets'),
   ])
 
   expect(misused).toMatchObject({ status: 2, told: expect.stringContaining('إعدادات غير صحيحة:\n  DATABASE_URL') })

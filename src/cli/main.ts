@@ -1,91 +1,15 @@
-import { userInfo } from 'node:os'
-import { parseArgs } from 'node:util'
-import { ConfigError, callerFolder, loadSettingsFile, readConfig } from '#server/config.ts'
-import { isDatabaseAway } from '#server/db/faults.ts'
-import { migrateToLatest } from '#server/db/migrate.ts'
-import { openDatabase } from '#server/db/open-database.ts'
-import { AppError } from '#server/errors/app-error.ts'
-import { openStorage } from '#server/storage/open-storage.ts'
-import { type ClosedCommand, type Command, EXIT, type OptionValues, UsageError } from './command.ts'
-import { COMMANDS } from './commands.ts'
-import { PROBLEM_TEXTS } from './problem-texts.ts'
+import { fileURLToPath } from 'node:url'
+import { callerFolder, loadSettingsFile, readConfig } from '#server/config.ts'
+import { runProgram } from './program.ts'
 
-/** Runs one command of the table and returns the exit status. */
-export async function main(argv: readonly string[]): Promise<number> {
-  const [name = 'help', ...rest] = argv
-  const command = COMMANDS.get(name)
-  if (!command) {
-    const isHelp = name === 'help' || name === '--help'
-    ;(isHelp ? console.log : console.error)(help())
-    return isHelp ? EXIT.done : EXIT.misused
-  }
-  try {
-    const { values, positionals } = parse(command, rest)
-    return await runCommand(command, positionals, values)
-  } catch (error) {
-    return tellFault(error, name, command)
-  }
-}
-
-type AnyCommand = Command | ClosedCommand
-
-async function runCommand(command: AnyCommand, args: string[], options: OptionValues): Promise<number> {
-  loadSettingsFile()
-  const config = readConfig()
-  const surroundings = {
-    config,
-    callerFolder: callerFolder(),
-    now: () => new Date(),
-    actor: { uid: null, name: `cli:${userInfo().username}`, address: null },
-    print: (line: string) => console.log(line),
-    tell: (line: string) => console.error(line),
-  }
-  if ('opensNoDatabase' in command) return command.run(surroundings, args, options)
-  const database = await openDatabase({ url: config.databaseUrl, readUrl: config.databaseReadUrl })
-  try {
-    await migrateToLatest(database.write)
-    return await command.run(
-      { ...surroundings, database, storage: await openStorage(config.storageUrl) },
-      args,
-      options,
-    )
-  } finally {
-    await database.close()
-  }
-}
-
-function parse(command: AnyCommand, args: string[]) {
-  try {
-    const { values, positionals } = parseArgs({ args, options: command.options, allowPositionals: true, strict: true })
-    // No option of the table is repeatable, so no value is an array.
-    return { values: values as Record<string, string | boolean | undefined>, positionals }
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error))
-  }
-}
-
-function tellFault(error: unknown, name: string, command: AnyCommand): number {
-  if (error instanceof UsageError) {
-    console.error(`${error.message}\n\n  npm run diwan -- ${name} ${command.usage}`)
-    return EXIT.misused
-  }
-  if (error instanceof ConfigError) {
-    console.error(error.message)
-    return EXIT.misused
-  }
-  if (error instanceof AppError) {
-    const detail = error.message === error.code ? '' : ` (${error.message})`
-    console.error(`${PROBLEM_TEXTS[error.code]}${detail}`)
-    return EXIT.refused
-  }
-  if (isDatabaseAway(error)) console.error(PROBLEM_TEXTS.service_unavailable)
-  console.error(error)
-  return EXIT.broken
-}
-
-function help(): string {
-  const lines = Array.from(COMMANDS, ([name, { usage, summary }]) => `  ${name} ${usage}\n      ${summary}`)
-  return `npm run diwan -- COMMAND\n\n${lines.join('\n')}`
-}
-
-process.exitCode = await main(process.argv.slice(2))
+process.exitCode = await runProgram(process.argv.slice(2), {
+  configure() {
+    loadSettingsFile()
+    return readConfig()
+  },
+  callerFolder: callerFolder(),
+  // The built browser files are next to the built command line.
+  shellDir: fileURLToPath(new URL('../web', import.meta.url)),
+  print: console.log,
+  tell: console.error,
+})

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { MAX_QUESTIONS } from '#contract/quiz.ts'
 import { readQuizQuestions } from '#server/modules/quiz/quiz.service.ts'
 import { addQuestions, NAHW, newQuestion } from '#server/testing/questions.ts'
-import { runCli } from '#server/testing/run-cli.ts'
 import { makeTestDatabase, rowCounts } from '#server/testing/test-database.ts'
+import { runCli } from './testing/run-cli.ts'
 
 const SUBJECT = ['--grade', '1', '--term', '2', '--subject', 'nahw']
 

@@ -9,7 +9,7 @@ import { type Database, openDatabase } from '#server/db/open-database.ts'
 import { keepFile } from '#server/modules/drive/drive.service.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { publishSources, sheetSource } from '#server/testing/factories.ts'
-import { type CliRun, runCli } from '#server/testing/run-cli.ts'
+import { type BuiltCliRun, runBuiltCli } from '#server/testing/run-built-cli.ts'
 import { makeMigratedPlace, type TestPlace } from '#server/testing/test-database.ts'
 import { testEngine } from '#server/testing/test-engine.ts'
 import { until } from '#server/testing/until.ts'
@@ -55,18 +55,18 @@ async function placeWithBackup() {
   const place = await emptyPlace()
   await addStudent(place, '100012024')
   const file = join(place.folder, 'copy.db')
-  expect(await runCli(place, 'backup', file)).toMatchObject({ status: 0 })
+  expect(await runBuiltCli(place, 'backup', file)).toMatchObject({ status: 0 })
   await addStudent(place, '100022024')
   return { place, file, database: join(place.folder, 'diwan.db') }
 }
 
 /** The undo command that a restore printed. */
-function undoOf({ out }: CliRun): string {
+function undoOf({ out }: BuiltCliRun): string {
   return /restore (\S+) --apply/.exec(out)?.[1] ?? ''
 }
 
 test.runIf(isPostgres)("on Postgres the command refers to the database's own tools", async () => {
-  const run = await runCli(await emptyPlace(), 'restore', 'copy.db', '--apply')
+  const run = await runBuiltCli(await emptyPlace(), 'restore', 'copy.db', '--apply')
   expect(run).toMatchObject({ status: 1, out: '', told: expect.stringContaining('pg_restore') })
 })
 
@@ -75,19 +75,19 @@ test.skipIf(isPostgres)(
   async () => {
     const { place, file } = await placeWithBackup()
 
-    const said = await runCli(place, 'restore', 'copy.db')
+    const said = await runBuiltCli(place, 'restore', 'copy.db')
     expect(said).toMatchObject({ status: 0, told: '' })
     expect(said.out).toMatch(/طلاب 1[\s\S]*طلاب 2[\s\S]*لم يتغير شيء/)
     expect(await studentsOf(place)).toEqual(['100012024', '100022024'])
 
     const bytes = await readFile(file)
-    const done = await runCli(place, 'restore', 'copy.db', '--apply')
+    const done = await runBuiltCli(place, 'restore', 'copy.db', '--apply')
     expect(done).toMatchObject({ status: 0, told: '' })
     expect(await studentsOf(place)).toEqual(['100012024'])
     expect(bytes.equals(await readFile(file)), 'the backup itself is not touched').toBe(true)
     expect((await readdir(place.folder)).sort()).toEqual(['backups', 'copy.db', 'diwan.db'])
 
-    expect(await runCli(place, 'restore', undoOf(done), '--apply')).toMatchObject({ status: 0 })
+    expect(await runBuiltCli(place, 'restore', undoOf(done), '--apply')).toMatchObject({ status: 0 })
     expect(await studentsOf(place)).toEqual(['100012024', '100022024'])
   },
 )
@@ -145,16 +145,16 @@ test.skipIf(isPostgres)('restores go back and forth between starts of the portal
   const sessionAt = async (url: string): Promise<unknown> =>
     (await fetch(`${url}/api/auth/get-session`, { headers: { cookie } })).json()
   expect(await sessionAt(first.url)).not.toBeNull()
-  expect(await runCli(place, 'backup', 'copy.db')).toMatchObject({ status: 0 })
+  expect(await runBuiltCli(place, 'backup', 'copy.db')).toMatchObject({ status: 0 })
   await within(place.databaseUrl, (database) => goOn(database, place))
   await until('the sheet to be published', async () => (await first.status(FILE)) === 200)
 
-  const refused = await runCli(place, 'restore', 'copy.db', '--apply')
+  const refused = await runBuiltCli(place, 'restore', 'copy.db', '--apply')
   expect(refused).toMatchObject({ status: 1, told: expect.stringContaining('أوقف المنصة ثم أعد الأمر') })
   expect(await first.status('/readyz')).toBe(200)
   await first.stop()
 
-  const done = await runCli(place, 'restore', 'copy.db', '--apply')
+  const done = await runBuiltCli(place, 'restore', 'copy.db', '--apply')
   expect(done).toMatchObject({ status: 0, told: '' })
   const second = await startPortal(place)
   expect(await second.status(FILE), 'a published file').toBe(404)
@@ -162,7 +162,7 @@ test.skipIf(isPostgres)('restores go back and forth between starts of the portal
   expect(await sessionAt(second.url)).toBeNull()
   await second.stop()
 
-  const undone = await runCli(place, 'restore', basename(undoOf(done)), '--apply')
+  const undone = await runBuiltCli(place, 'restore', basename(undoOf(done)), '--apply')
   expect(undone).toMatchObject({ status: 0, out: expect.stringContaining('وكلها في المخزن') })
   const log = await within(place.databaseUrl, ({ write }) =>
     write.selectFrom('audit_entry').select(['action', 'actor_name', 'object_id']).execute(),
@@ -180,8 +180,8 @@ test.skipIf(isPostgres)('files missing from the storage are listed before anythi
       .values({ id: 'nahw.pdf', ...row, created_at: AT })
       .execute(),
   )
-  await runCli(place, 'backup', 'copy.db')
-  expect((await runCli(place, 'restore', 'copy.db')).out).toMatch(/ينقص المخزن منها 1\.[\s\S]*نحو\.pdf/)
+  await runBuiltCli(place, 'backup', 'copy.db')
+  expect((await runBuiltCli(place, 'restore', 'copy.db')).out).toMatch(/ينقص المخزن منها 1\.[\s\S]*نحو\.pdf/)
 })
 
 test.skipIf(isPostgres)('a file that is not a backup of this program is refused, and nothing changes', async () => {
@@ -202,7 +202,7 @@ test.skipIf(isPostgres)('a file that is not a backup of this program is refused,
   const told: Record<string, string> = {}
   const names = ['none.db', 'folder.db', 'diwan.db', 'notes.db', 'cut.db', 'newer.db', 'other.db', 'running.db']
   for (const name of names) {
-    const { status, told: words } = await runCli(place, 'restore', name, '--apply')
+    const { status, told: words } = await runBuiltCli(place, 'restore', name, '--apply')
     told[name] = `${status} ${words.split(/[.،:]/)[0]}`
   }
   expect(told).toEqual({
@@ -222,14 +222,14 @@ test.skipIf(isPostgres)('a file that is not a backup of this program is refused,
 test.skipIf(isPostgres)('a damaged database is moved aside, and a missing one is created', async () => {
   const { place, file, database } = await placeWithBackup()
   await writeFile(database, 'x'.repeat(9000))
-  const done = await runCli(place, 'restore', file, '--apply')
+  const done = await runBuiltCli(place, 'restore', file, '--apply')
   expect(done).toMatchObject({ status: 0, out: expect.stringContaining('وُضعت جانبًا') })
   const aside = /\S+\.damaged-\d+/.exec(done.out)?.[0] ?? ''
   expect(await readFile(aside, 'utf8')).toBe('x'.repeat(9000))
   expect(await studentsOf(place)).toEqual(['100012024'])
 
   const fresh = { ...place, databaseUrl: `file:${join(place.folder, 'new', 'diwan.db')}` }
-  const made = await runCli(fresh, 'restore', file, '--apply')
+  const made = await runBuiltCli(fresh, 'restore', file, '--apply')
   expect(made).toMatchObject({ status: 0, out: expect.stringContaining('لا قاعدة بيانات هنا بعد') })
   expect(await studentsOf(fresh)).toEqual(['100012024'])
 })

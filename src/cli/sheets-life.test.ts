@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { formatMoment } from '#contract/arabic-moments.ts'
 import { applyImport } from '#server/modules/sheets/importing/sheet-import.service.ts'
 import { OFFICE_IMPORT, publishSources, sheetSource } from '#server/testing/factories.ts'
-import { runCli } from '#server/testing/run-cli.ts'
 import { makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { runCli } from './testing/run-cli.ts'
 
 const HEADING = { grade: 1, term: 1, year: 2025 } as const
 const V1 = sheetSource(HEADING, [['10001', 'هدى حسن', 60, 70]])

@@ -2,8 +2,8 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { counted } from '#contract/arabic-amounts.ts'
-import { runCli } from '#server/testing/run-cli.ts'
 import { makeTestPlace } from '#server/testing/test-database.ts'
+import { runCli } from './testing/run-cli.ts'
 
 async function emptyPlace() {
   const place = await makeTestPlace()

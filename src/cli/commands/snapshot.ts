@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { counted, formatBytes } from '#contract/arabic-amounts.ts'
 import {
   exportSnapshot,
@@ -8,9 +7,6 @@ import {
 } from '#server/modules/snapshot/snapshot.service.ts'
 import { type Command, type CommandContext, EXIT, onlyArgument, UsageError } from '../command.ts'
 import { progressLine } from '../progress.ts'
-
-/** The built browser files are next to the built command line. */
-const SHELL_DIR = fileURLToPath(new URL('../web', import.meta.url))
 
 const REFUSALS: Readonly<Record<SnapshotRefusal, string>> = {
   occupied: 'في المجلد ملفات ليست نسخة سابقة. اختر مجلدًا فارغًا، أو أضف ‎--force‎ لتحل النسخة محل كل ما فيه.',
@@ -36,14 +32,14 @@ export const snapshotCommand: Command = {
 }
 
 async function exportTo(context: CommandContext, target: string, force: boolean): Promise<number> {
-  const { config, callerFolder, database, storage, now, print, tell } = context
+  const { config, callerFolder, shellDir, database, storage, now, print, tell } = context
   const show = progressLine(tell)
   const { files, bytes, missing } = await exportSnapshot(
     {
       // A lagging replica could still show a student who has just been hidden.
       db: database.write,
       storage,
-      shellDir: SHELL_DIR,
+      shellDir,
       target,
       force,
       precious: [callerFolder, process.cwd(), ...filesOf(config)],

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { declaredTables } from '#server/testing/declared-tables.ts'
-import { runCli } from '#server/testing/run-cli.ts'
+import { runBuiltCli } from '#server/testing/run-built-cli.ts'
 import { makeTestDatabase, makeTestPlace, rowCounts } from '#server/testing/test-database.ts'
 import { testEngine } from '#server/testing/test-engine.ts'
 import { migrateToLatest } from './migrate.ts'
@@ -87,7 +87,7 @@ test('processes that start together on one empty database all succeed', async ()
   const place = await makeTestPlace()
   onTestFinished(place.remove)
 
-  const runs = await Promise.all([1, 2, 3].map(() => runCli(place, 'migrate')))
+  const runs = await Promise.all([1, 2, 3].map(() => runBuiltCli(place, 'migrate')))
 
   expect(runs.map(({ status, told }) => [status, told])).toEqual(runs.map(() => [0, '']))
 })

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { runCli } from '#server/testing/run-cli.ts'
+import { runBuiltCli } from '#server/testing/run-built-cli.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { makeMember, signUpForm, Visitor } from '#server/testing/visitor.ts'
 
@@ -81,7 +81,15 @@ test('the link’s token is nowhere in the database', async () => {
 test('the command line makes an administrator, who chooses the password by the printed link', async () => {
   const portal = await makeTestPortal()
   const email = signUpForm().email
-  const { status, out, told } = await runCli(portal.place, 'admin', 'create', '--email', email, '--name', 'منى صالح')
+  const { status, out, told } = await runBuiltCli(
+    portal.place,
+    'admin',
+    'create',
+    '--email',
+    email,
+    '--name',
+    'منى صالح',
+  )
   expect([status, told]).toEqual([0, ''])
 
   const token = /#\/reset_password\/(\S+)/.exec(out)?.[1]
@@ -96,7 +104,7 @@ test('the command line makes an administrator, who chooses the password by the p
 test('an account that the command line promotes loses its password and its sessions', async () => {
   const portal = await makeTestPortal()
   const { visitor, email, password } = await makeMember(portal)
-  const { status, out } = await runCli(
+  const { status, out } = await runBuiltCli(
     portal.place,
     'admin',
     'create',
@@ -123,6 +131,6 @@ test.each([
   [['create', '--email', 'mona@example.edu', '--name', 'من'], '--name'],
 ])('admin %j is a usage error', async (args, wanted) => {
   const portal = await makeTestPortal()
-  const { status, told } = await runCli(portal.place, 'admin', ...args)
+  const { status, told } = await runBuiltCli(portal.place, 'admin', ...args)
   expect([status, told.split('\n')[0]]).toEqual([2, expect.stringContaining(wanted)])
 })

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { BegunSecondFactor } from '#contract/second-factor.ts'
 import { codeOf } from '#server/testing/authenticator.ts'
-import { runCli } from '#server/testing/run-cli.ts'
+import { runBuiltCli } from '#server/testing/run-built-cli.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { type Member, makeMember, Visitor } from '#server/testing/visitor.ts'
 import { SECOND_STEP_LIFE_S } from './session.rules.ts'
@@ -297,7 +297,7 @@ test('key and codes are in no row, no log and no answer except the one that issu
 test('the command line turns a second factor off for a lost phone, ends the sessions, and logs that', async () => {
   const guarded = await makeGuarded()
   const { email, password, uid } = guarded
-  const reset = () => runCli(portal.place, 'admin', 'reset-second-factor', email.toUpperCase())
+  const reset = () => runBuiltCli(portal.place, 'admin', 'reset-second-factor', email.toUpperCase())
   expect(await reset()).toMatchObject({ status: 0, told: '' })
 
   expect((await guarded.visitor.get(SESSION)).body).toBeNull()
@@ -308,12 +308,12 @@ test('the command line turns a second factor off for a lost phone, ends the sess
   ])
   expect(await reset()).toMatchObject({ status: 1, out: '', told: expect.stringContaining('بخطوتين') })
   expect(await entries.execute()).toHaveLength(1)
-  expect(await runCli(portal.place, 'admin', 'reset-second-factor')).toMatchObject({ status: 2 })
+  expect(await runBuiltCli(portal.place, 'admin', 'reset-second-factor')).toMatchObject({ status: 2 })
 })
 
 test('an account that the command line makes an administrator loses its earlier second factor', async () => {
   const guarded = await makeGuarded()
-  const { out } = await runCli(portal.place, 'admin', 'create', '--email', guarded.email, '--name', 'سلمى')
+  const { out } = await runBuiltCli(portal.place, 'admin', 'create', '--email', guarded.email, '--name', 'سلمى')
   const token = /#\/reset_password\/(\S+)/.exec(out)?.[1]
   const visitor = new Visitor(portal)
   await visitor.post('/api/auth/reset-password', { token, new_password: 'open-sesame' })

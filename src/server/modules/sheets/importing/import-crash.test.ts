@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#server/db/open-database.ts'
 import type { StudentLine } from '#server/testing/factories.ts'
 import { writeTemplateFile } from '#server/testing/result-files.ts'
-import { runCli, startCli } from '#server/testing/run-cli.ts'
+import { runBuiltCli, startBuiltCli } from '#server/testing/run-built-cli.ts'
 import { makeTestPlace, rowCounts } from '#server/testing/test-database.ts'
 import { until } from '#server/testing/until.ts'
 
@@ -18,7 +18,7 @@ test('an import killed while writing leaves no rows, and a retry succeeds', asyn
   const file = await writeTemplateFile(place.folder, 'big.xlsx', students)
   const command = ['import', file, '--apply', '--grade', '1', '--term', '1', '--year', '2025']
 
-  const { child, told, ended } = startCli(place, ...command)
+  const { child, told, ended } = startBuiltCli(place, ...command)
   await until('the first rows are written', () => told().includes('كتابة'))
   child.kill('SIGKILL')
   const killed = await ended
@@ -29,7 +29,7 @@ test('an import killed while writing leaves no rows, and a retry succeeds', asyn
   const left = await countsOf(place.databaseUrl)
   expect(Object.entries(left).filter(([, rows]) => rows > 0)).toEqual([['publication', 1]])
 
-  const again = await runCli(place, ...command)
+  const again = await runBuiltCli(place, ...command)
   expect(again).toMatchObject({ status: 0, signal: null })
   expect(again.out).toContain('مسودة: 2025-g1-t1-v1')
   expect(await countsOf(place.databaseUrl)).toEqual({

@@ -5,7 +5,7 @@ import type { TestPlace } from './test-database.ts'
 
 const CLI = fileURLToPath(new URL('../../../dist/server/cli.js', import.meta.url))
 
-export interface CliRun {
+export interface BuiltCliRun {
   status: number | null
   signal: NodeJS.Signals | null
   /** Standard output. */
@@ -15,19 +15,19 @@ export interface CliRun {
 }
 
 /** Runs the built command line on a place's database, and returns its output and exit status. */
-export async function runCli(place: TestPlace, ...args: string[]): Promise<CliRun> {
-  return startCli(place, ...args).ended
+export async function runBuiltCli(place: TestPlace, ...args: string[]): Promise<BuiltCliRun> {
+  return startBuiltCli(place, ...args).ended
 }
 
-export interface StartedCli {
+export interface StartedBuiltCli {
   child: ChildProcess
   /** Standard error so far. */
   told: () => string
-  ended: Promise<CliRun>
+  ended: Promise<BuiltCliRun>
 }
 
-/** As `runCli`, for a test that acts while the command runs. */
-export function startCli(place: TestPlace, ...args: string[]): StartedCli {
+/** As `runBuiltCli`, for a test that acts while the command runs. */
+export function startBuiltCli(place: TestPlace, ...args: string[]): StartedBuiltCli {
   const child = spawn(process.execPath, [CLI, ...args], {
     cwd: place.folder,
     env: { PATH: process.env.PATH, DATA_DIR: place.folder, DATABASE_URL: place.databaseUrl, TZ: 'UTC' },
@@ -41,6 +41,6 @@ export function startCli(place: TestPlace, ...args: string[]): StartedCli {
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     told += text
   })
-  const ended = once(child, 'close').then(([status, signal]): CliRun => ({ status, signal, out, told }))
+  const ended = once(child, 'close').then(([status, signal]): BuiltCliRun => ({ status, signal, out, told }))
   return { child, told: () => told, ended }
 }

@@ -1,0 +1,104 @@
+import { userInfo } from 'node:os'
+import { inspect, parseArgs } from 'node:util'
+import { type Config, ConfigError } from '#server/config.ts'
+import { isDatabaseAway } from '#server/db/faults.ts'
+import { migrateToLatest } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open-database.ts'
+import { AppError } from '#server/errors/app-error.ts'
+import { openStorage } from '#server/storage/open-storage.ts'
+import {
+  type ClosedCommand,
+  type Command,
+  type CommandSurroundings,
+  EXIT,
+  type OptionValues,
+  UsageError,
+} from './command.ts'
+import { COMMANDS } from './commands.ts'
+import { PROBLEM_TEXTS } from './problem-texts.ts'
+
+/** The place a command runs in: the process's own in `main.ts`, a test's in a test. */
+export interface Terminal extends Pick<CommandSurroundings, 'callerFolder' | 'shellDir' | 'print' | 'tell'> {
+  /** Reads the settings; not called for wrong arguments. Throws ConfigError. */
+  configure: () => Config
+}
+
+/** Runs one command of the table and returns the exit status. */
+export async function runProgram(argv: readonly string[], terminal: Terminal): Promise<number> {
+  const [name = 'help', ...rest] = argv
+  const command = COMMANDS.get(name)
+  if (!command) {
+    const isHelp = name === 'help' || name === '--help'
+    ;(isHelp ? terminal.print : terminal.tell)(help())
+    return isHelp ? EXIT.done : EXIT.misused
+  }
+  try {
+    const { values, positionals } = parse(command, rest)
+    return await runCommand(command, positionals, values, terminal)
+  } catch (error) {
+    return tellFault(error, name, command, terminal.tell)
+  }
+}
+
+type AnyCommand = Command | ClosedCommand
+
+async function runCommand(
+  command: AnyCommand,
+  args: string[],
+  options: OptionValues,
+  { configure, ...terminal }: Terminal,
+): Promise<number> {
+  const config = configure()
+  const surroundings = {
+    ...terminal,
+    config,
+    now: () => new Date(),
+    actor: { uid: null, name: `cli:${userInfo().username}`, address: null },
+  }
+  if ('opensNoDatabase' in command) return command.run(surroundings, args, options)
+  const database = await openDatabase({ url: config.databaseUrl, readUrl: config.databaseReadUrl })
+  try {
+    await migrateToLatest(database.write)
+    return await command.run(
+      { ...surroundings, database, storage: await openStorage(config.storageUrl) },
+      args,
+      options,
+    )
+  } finally {
+    await database.close()
+  }
+}
+
+function parse(command: AnyCommand, args: string[]) {
+  try {
+    const { values, positionals } = parseArgs({ args, options: command.options, allowPositionals: true, strict: true })
+    // No option of the table is repeatable, so no value is an array.
+    return { values: values as Record<string, string | boolean | undefined>, positionals }
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function tellFault(error: unknown, name: string, command: AnyCommand, tell: Terminal['tell']): number {
+  if (error instanceof UsageError) {
+    tell(`${error.message}\n\n  npm run diwan -- ${name} ${command.usage}`)
+    return EXIT.misused
+  }
+  if (error instanceof ConfigError) {
+    tell(error.message)
+    return EXIT.misused
+  }
+  if (error instanceof AppError) {
+    const detail = error.message === error.code ? '' : ` (${error.message})`
+    tell(`${PROBLEM_TEXTS[error.code]}${detail}`)
+    return EXIT.refused
+  }
+  if (isDatabaseAway(error)) tell(PROBLEM_TEXTS.service_unavailable)
+  tell(inspect(error))
+  return EXIT.broken
+}
+
+function help(): string {
+  const lines = Array.from(COMMANDS, ([name, { usage, summary }]) => `  ${name} ${usage}\n      ${summary}`)
+  return `npm run diwan -- COMMAND\n\n${lines.join('\n')}`
+}
