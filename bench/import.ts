@@ -1,7 +1,7 @@
 /**
  * Rows a second of importing 100,000 students, beside the same rows put in by the engine's fastest bulk path in the same
  * run (SQLite: one prepared statement in one transaction, in this thread; Postgres: COPY), as a ratio; three rounds, the
- * middle one counts. Run: `npm run bench:import`.
+ * middle one counts. Before that, rows a second of reading a workbook. Run: `npm run bench:import`.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -15,10 +15,14 @@ import { migrateToLatest } from '../src/server/db/migrate.ts'
 import { type Database, openDatabase } from '../src/server/db/open-database.ts'
 import type { ImportSource } from '../src/server/modules/sheets/importing/import-plan.rules.ts'
 import { applyImport } from '../src/server/modules/sheets/importing/sheet-import.service.ts'
+import { readGrids } from '../src/server/readers/read-grids.ts'
+import { xlsxFile } from '../src/server/readers/sheet-writer.ts'
 import { type StudentLine, sheetSource } from '../src/server/testing/factories.ts'
 import { startPostgres } from '../src/server/testing/postgres.ts'
 
 const STUDENTS = 100_000
+/** Students of the workbooks that are read: a large grade, and more than a faculty has. */
+const READ_STUDENTS = [5000, 45_000]
 const ROUNDS = 3
 const SUBJECTS = ['النحو', 'الصرف', 'البلاغة', 'الأدب', 'التفسير', 'الفقه', 'العروض']
 const ROW_COLUMNS = [
@@ -220,6 +224,20 @@ function line(title: string, ours: number, bulk: number, ratio: number): string 
   return `${title.padEnd(18)} import ${whole(ours)} rows/s   bulk ${whole(bulk)} rows/s   ratio ${ratio.toFixed(2)}`
 }
 
+async function measureReading(students: number): Promise<void> {
+  const rows = Array.from({ length: students }, (_, index) => [
+    String(index).padStart(5, '0'),
+    `طالب تجريبي رقم ${index}`,
+    ...SUBJECTS.map((_subject, position) => 30 + ((index * 7 + position * 13) % 71)),
+  ])
+  const file = await xlsxFile('كشف', [['seat_number', 'name', ...SUBJECTS], ...rows])
+  const figures: number[] = []
+  for (let number = 1; number <= ROUNDS; number += 1) figures.push(students / (await seconds(() => readGrids(file))))
+  const figure = Math.round(middle(figures)).toLocaleString('en').padStart(9)
+  console.log(`reading ${students.toLocaleString('en').padStart(6)} students, middle ${figure} rows/s`)
+}
+
+for (const students of READ_STUDENTS) await measureReading(students)
 const source = invent()
 console.log(
   `${STUDENTS.toLocaleString('en')} students, ${SUBJECTS.length} subjects; import: identities, ranks, checks and rows`,

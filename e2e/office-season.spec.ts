@@ -93,7 +93,7 @@ async function appointOfficer(page: Page, portal: Portal, browser: Browser): Pro
 
 async function uploadBoth(officer: Page): Promise<void> {
   await officer.goto('./#/admin/results')
-  await officer.getByLabel('اختيار ملفات إكسل أو CSV').setInputFiles([
+  await officer.getByLabel('اختيار ملفات الكشوف').setInputFiles([
     { name: 'الفصل الأول.xlsx', mimeType: 'application/octet-stream', buffer: FIRST },
     { name: 'الفصل الثاني.xlsx', mimeType: 'application/octet-stream', buffer: SECOND },
   ])

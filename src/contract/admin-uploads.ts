@@ -44,6 +44,8 @@ const headSchema = z.object({
   fault: z.nullable(z.enum(UNREADABLE_REASONS)),
   /** The row that the reason refers to. */
   fault_row: z.nullable(z.number()),
+  /** The worksheet that the reason refers to. */
+  fault_worksheet: z.nullable(z.string()),
   revision: z.number(),
   sheet_id: z.nullable(z.string()),
   uploaded_by: z.string(),

@@ -5,12 +5,19 @@
 const UNREADABLE_FILE_TEXTS = {
   not_found: 'لا يوجد ملف في هذا المسار، أو لا يُسمح بقراءته. تأكد من اسم الملف ومكانه.',
   empty: 'الملف فارغ. اختر ملف الكشف نفسه ثم أعد المحاولة.',
-  not_xlsx: 'هذا ليس ملف إكسل (xlsx) ولا CSV. افتح الكشف في إكسل واحفظه بصيغة xlsx، ثم أعد المحاولة.',
+  not_xlsx: 'هذا ليس ملف إكسل (xlsx) ولا CSV ولا ods. افتح الكشف في إكسل واحفظه بصيغة xlsx، ثم أعد المحاولة.',
   old_or_locked: 'الملف بصيغة xls القديمة أو محمي بكلمة مرور. افتحه في إكسل واحفظه بصيغة xlsx بلا كلمة مرور.',
-  open_document: 'الملف بصيغة ods. افتحه في إكسل واحفظه بصيغة xlsx ثم أعد المحاولة.',
+  old_xls: 'الملف بصيغة xls القديمة. افتحه في إكسل، واختر «حفظ باسم» ثم الصيغة xlsx، وارفع الملف الجديد.',
+  locked: 'الملف محمي بكلمة مرور. افتحه بكلمة المرور، واحفظ منه نسخة بلا حماية، ثم أعد المحاولة.',
+  web_page:
+    'الملف صفحة ويب أو XML، وإن كان اسمه ينتهي بـ xls. افتحه في إكسل، واختر «حفظ باسم» ثم الصيغة xlsx، وارفع الملف الجديد.',
+  open_document: 'هذا مستند OpenDocument ليس جدولًا. احفظ الكشف بصيغة ods أو xlsx ثم ارفعه.',
+  json_broken: 'الملف JSON غير مكتمل أو غير صحيح. أعد تنزيله من مصدره ثم أعد المحاولة.',
+  json_other: 'ليس في ملف JSON طلاب بدرجاتهم. المطلوب قائمة طلاب، لكل طالب فيها رقم جلوسه واسمه ودرجات مواده.',
   quote_misplaced:
     'في الصف {row} علامة تنصيص (") فُتحت ولم تُغلق، أو في غير مكانها. صححها، أو احفظ الكشف بصيغة xlsx، ثم أعد المحاولة.',
   damaged: 'الملف تالف أو ناقص. أعد تنزيله، أو افتحه في إكسل واحفظه من جديد.',
+  malformed: 'محتوى الملف مقطوع أو غير صحيح {place}، فقد تنقصه درجات. افتحه في إكسل، وراجع كل صفوفه، ثم احفظه من جديد.',
   not_understood: 'لم نفهم ترتيب الملف. افتحه في إكسل، واحذف الخلايا التي بعد آخر طالب وآخر عمود، ثم احفظه بصيغة xlsx.',
   too_large: 'الملف أكبر مما يُقرأ مرة واحدة. احذف ما لا يحتاجه الكشف من أوراق وصور وصفوف فارغة، ثم احفظه من جديد.',
   too_slow:
@@ -20,9 +27,21 @@ const UNREADABLE_FILE_TEXTS = {
 
 export type UnreadableReason = keyof typeof UNREADABLE_FILE_TEXTS
 
-/** Returns the Arabic sentence; `row` is for the reasons that name one. */
-export function unreadableFileText(reason: UnreadableReason, row: number | null = null): string {
-  return UNREADABLE_FILE_TEXTS[reason].replace('{row}', String(row ?? ''))
+/** Where a file cannot be read. `row` is the last row that was read, or the faulty one; null if unknown. */
+export interface FaultPlace {
+  row?: number | null
+  worksheet?: string | null
+}
+
+/** Returns the Arabic sentence; the place is for the reasons that name one. */
+export function unreadableFileText(reason: UnreadableReason, place: FaultPlace = {}): string {
+  return UNREADABLE_FILE_TEXTS[reason].replace('{row}', String(place.row ?? '')).replace('{place}', placeText(place))
+}
+
+function placeText({ row = null, worksheet = null }: FaultPlace): string {
+  const at = row === null ? '' : ` عند الصف ${row}`
+  if (worksheet === null) return at === '' ? 'في بنيته' : at.trim()
+  return `في الورقة «${worksheet}»${at}`
 }
 
 // `Object.keys` loses the key type; the object is a literal, so its keys are the reasons.

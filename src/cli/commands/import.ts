@@ -18,7 +18,7 @@ import { wholeNumber } from '../whole-number.ts'
 
 export const importCommand: Command = {
   usage: 'FILE… [--apply] [--publish] [--grade 1..4] [--term 1..2] [--year 2025] [--session 1..2] [--worksheet NAME]',
-  summary: 'استيراد كشوف نتائج من ملفات xlsx وCSV. بلا ‎--apply‎ لا يُكتب شيء، بل يعرض الأمر ما سيحدث.',
+  summary: 'استيراد كشوف نتائج من ملفات xlsx وods وCSV وJSON. بلا ‎--apply‎ لا يُكتب شيء، بل يعرض الأمر ما سيحدث.',
   options: {
     apply: { type: 'boolean' },
     publish: { type: 'boolean' },

@@ -11,6 +11,7 @@ import * as uploadFaultRow from '../../../migrations/20261121T1400_upload_fault_
 import * as sessions from '../../../migrations/20261122T0610_sessions.ts'
 import * as grid from '../../../migrations/20261122T0620_grid.ts'
 import * as desk from '../../../migrations/20261122T0630_desk.ts'
+import * as hiddenParts from '../../../migrations/20261122T0640_hidden_parts.ts'
 import type { Tables } from './tables.ts'
 
 /** Listed by name, so that the bundle contains them; the names give the order. */
@@ -27,6 +28,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '20261122T0610_sessions': sessions,
   '20261122T0620_grid': grid,
   '20261122T0630_desk': desk,
+  '20261122T0640_hidden_parts': hiddenParts,
 }
 
 /**

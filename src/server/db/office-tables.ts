@@ -83,6 +83,8 @@ export interface SheetUploadTable {
   fault: UnreadableReason | null
   /** The row of the file that the reason is about. */
   fault_row: number | null
+  /** The worksheet that the reason is about. */
+  fault_worksheet: string | null
   /** Incremented with every change; a change to an older revision is a conflict. */
   revision: number
   /** The draft made from it. */
@@ -104,6 +106,10 @@ export interface SheetUploadPartTable {
   worksheet: string
   /** JSON array of grid rows. */
   rows: string
+  /** 1 if the file hides the worksheet. */
+  hidden: 0 | 1
+  /** JSON array of the hidden columns, counted from 0. */
+  hidden_columns: string
 }
 
 /** The choices of an upload before one of its changes; the latest is what an undo brings back. */

@@ -44,8 +44,8 @@ function textOf(bytes: Buffer): string {
   const text = decodedText(bytes)
   if (text.trim() === '') throw new UnreadableFileError('empty')
   // Portals export web pages or other markup with spreadsheet file names.
-  const isTable = !/^\s*</.test(text) && countControls(text) <= text.length * MOST_CONTROLS_SHARE
-  if (!isTable) throw new UnreadableFileError('not_xlsx')
+  if (/^\s*(<|MIME-Version:)/i.test(text)) throw new UnreadableFileError('web_page')
+  if (countControls(text) > text.length * MOST_CONTROLS_SHARE) throw new UnreadableFileError('not_xlsx')
   return text
 }
 
@@ -64,7 +64,7 @@ async function takeApart(text: string, separator: string, take: (record: readonl
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     // The rows before the broken one are complete.
-    throw new UnreadableFileError('quote_misplaced', error, Number(error.records) + 1)
+    throw new UnreadableFileError('quote_misplaced', error, { row: Number(error.records) + 1 })
   }
 }
 

@@ -1,13 +1,21 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { WorksheetGrid } from '#server/modules/sheets/reading/grid.rules.ts'
+import { openArchive } from './archive.ts'
 import { readCsvSheet } from './csv-sheet-reader.ts'
+import { isJson, readJsonSheet } from './json-sheet-reader.ts'
+import { readOds } from './ods-reader.ts'
 import { type SheetReader, UnreadableFileError } from './sheet-file.ts'
+import { decodedText } from './text-encoding.ts'
 import { readXlsx } from './xlsx-reader.ts'
 
 const MAX_FILE_SIZE = 50_000_000
 
 const OLE_HEADER = Buffer.from('d0cf11e0', 'hex')
+/** The name of the part of an OLE file that holds an encrypted workbook. */
+const ENCRYPTED_PART = Buffer.from('EncryptedPackage', 'utf16le')
 const ZIP_HEADER = Buffer.from('PK\u0003\u0004')
+/** Bytes that show whether a text is JSON. */
+const SAMPLE = 1000
 
 /** Reads a sheet file into its worksheets. Throws UnreadableFileError. */
 export async function readGridsOfFile(path: string, options?: Parameters<SheetReader>[1]): Promise<WorksheetGrid[]> {
@@ -15,12 +23,24 @@ export async function readGridsOfFile(path: string, options?: Parameters<SheetRe
 }
 
 /** As `readGridsOfFile`, for bytes in memory. Detects the format from the bytes, not from the file name. */
-export const readGrids: SheetReader = async (bytes, options) => readerOf(bytes)(bytes, options)
-
-function readerOf(bytes: Buffer): SheetReader {
+export const readGrids: SheetReader = async (bytes, options) => {
   if (bytes.length === 0) throw new UnreadableFileError('empty')
-  if (bytes.subarray(0, OLE_HEADER.length).equals(OLE_HEADER)) throw new UnreadableFileError('old_or_locked')
-  return bytes.subarray(0, ZIP_HEADER.length).equals(ZIP_HEADER) ? readXlsx : readCsvSheet
+  if (startsWith(bytes, OLE_HEADER))
+    throw new UnreadableFileError(bytes.includes(ENCRYPTED_PART) ? 'locked' : 'old_xls')
+  if (startsWith(bytes, ZIP_HEADER)) return readArchive(bytes, options)
+  const reader = isJson(decodedText(bytes.subarray(0, SAMPLE))) ? readJsonSheet : readCsvSheet
+  return reader(bytes, options)
+}
+
+const readArchive: SheetReader = async (bytes, options) => {
+  const archive = openArchive(bytes)
+  if (archive.has('[Content_Types].xml')) return readXlsx(archive, options)
+  if (archive.has('mimetype')) return readOds(archive, options)
+  throw new UnreadableFileError('not_xlsx')
+}
+
+function startsWith(bytes: Buffer, header: Buffer): boolean {
+  return bytes.subarray(0, header.length).equals(header)
 }
 
 async function readBytes(path: string): Promise<Buffer> {

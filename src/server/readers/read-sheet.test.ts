@@ -97,7 +97,7 @@ describe('an unreadable file is refused with advice, and its thread ends,', () =
     const target = path.join(folder, 'quote.csv')
     await writeFile(target, 'seat_number,name\n20001,"طالب\n20002,آخر\n')
     const error = await refusal(target)
-    expect(error).toMatchObject({ code: 'unreadable_file', message: unreadableFileText('quote_misplaced', 2) })
+    expect(error).toMatchObject({ code: 'unreadable_file', message: unreadableFileText('quote_misplaced', { row: 2 }) })
     expect((error as Error).message).toContain('في الصف 2 علامة تنصيص')
   })
 

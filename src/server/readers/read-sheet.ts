@@ -1,4 +1,4 @@
-import { type UnreadableReason, unreadableFileText } from '#contract/unreadable-files.ts'
+import { type FaultPlace, type UnreadableReason, unreadableFileText } from '#contract/unreadable-files.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import type { SheetChoices, SheetReading, SheetRow } from '#server/modules/sheets/reading/sheet-reading.rules.ts'
 import { readOnThread } from './reader-thread.ts'
@@ -26,7 +26,7 @@ export function readSheet(
   const task: SheetReaderTask = { path: source.path, choices }
   const rows: SheetRow[] = []
   function take(message: SheetReaderMessage): SheetReading | undefined {
-    if (message.kind === 'unreadable') throw unreadable(message.reason, { row: message.row })
+    if (message.kind === 'unreadable') throw unreadable(message.reason, message.place)
     if (message.kind === 'done') return { ...message.reading, rows }
     if (message.kind === 'rows') rows.push(...message.rows)
     else onProgress?.(message.rows)
@@ -38,13 +38,10 @@ export function readSheet(
     timeoutMs,
     signal,
     take,
-    refusal: (limit, cause) => unreadable(limit === 'time' ? 'too_slow' : 'too_large', { cause }),
+    refusal: (limit, cause) => unreadable(limit === 'time' ? 'too_slow' : 'too_large', {}, cause),
   })
 }
 
-function unreadable(
-  reason: UnreadableReason,
-  { row = null, cause }: { row?: number | null; cause?: unknown } = {},
-): AppError {
-  return new AppError('unreadable_file', unreadableFileText(reason, row), { cause })
+function unreadable(reason: UnreadableReason, place: FaultPlace, cause?: unknown): AppError {
+  return new AppError('unreadable_file', unreadableFileText(reason, place), { cause })
 }

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { UnreadableReason } from '#contract/unreadable-files.ts'
+import type { FaultPlace, UnreadableReason } from '#contract/unreadable-files.ts'
 import { recogniseSheet } from '#server/modules/sheets/reading/sheet-layout.rules.ts'
 import type { SheetChoices, SheetReading, SheetRow } from '#server/modules/sheets/reading/sheet-reading.rules.ts'
 import { readGridsOfFile } from './read-grids.ts'
@@ -16,7 +16,7 @@ export type SheetReaderMessage =
   | { kind: 'progress'; rows: number }
   | { kind: 'rows'; rows: readonly SheetRow[] }
   | { kind: 'done'; reading: Omit<SheetReading, 'rows'> }
-  | { kind: 'unreadable'; reason: UnreadableReason; row: number | null }
+  | { kind: 'unreadable'; reason: UnreadableReason; place: FaultPlace }
 
 const BATCH = 1000
 
@@ -38,5 +38,6 @@ try {
 } catch (error) {
   // Any other error is a bug and reaches the starter as the thread's error.
   if (!(error instanceof UnreadableFileError)) throw error
-  tell({ kind: 'unreadable', reason: error.reason, row: error.row })
+  const { reason, row, worksheet } = error
+  tell({ kind: 'unreadable', reason, place: { row, worksheet } })
 }

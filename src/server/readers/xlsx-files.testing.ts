@@ -8,13 +8,15 @@ export interface ZipPart {
   declared?: { size?: number; crc?: number; flags?: number; method?: number }
   /** Writes sizes as 64-bit numbers in the extra field, as some programs do. */
   zip64?: boolean
+  /** Stores the part without compressing it. */
+  stored?: boolean
 }
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 
-/** Builds a zip archive of deflated parts. */
+/** Builds a zip archive. */
 export function zipOf(parts: readonly ZipPart[]): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
@@ -22,18 +24,19 @@ export function zipOf(parts: readonly ZipPart[]): Buffer {
   for (const part of parts) {
     const name = Buffer.from(part.name)
     const content = Buffer.from(part.content)
-    const compressed = deflateRawSync(content)
+    const compressed = part.stored ? content : deflateRawSync(content)
+    const method = part.stored ? 0 : 8
     const size = part.declared?.size ?? content.length
     const local = Buffer.alloc(30)
     local.writeUInt32LE(0x04034b50, 0)
     local.writeUInt16LE(20, 4)
-    local.writeUInt16LE(8, 8)
+    local.writeUInt16LE(method, 8)
     local.writeUInt16LE(name.length, 26)
     const extra = part.zip64 ? zip64Extra(size, compressed.length) : Buffer.alloc(0)
     const entry = Buffer.alloc(46)
     entry.writeUInt32LE(0x02014b50, 0)
     entry.writeUInt16LE(part.declared?.flags ?? 0, 8)
-    entry.writeUInt16LE(part.declared?.method ?? 8, 10)
+    entry.writeUInt16LE(part.declared?.method ?? method, 10)
     entry.writeUInt32LE(part.declared?.crc ?? crc32(content), 16)
     entry.writeUInt32LE(part.zip64 ? 0xffffffff : compressed.length, 20)
     entry.writeUInt32LE(part.zip64 ? 0xffffffff : size, 24)

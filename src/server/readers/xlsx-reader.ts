@@ -1,94 +1,112 @@
-import { type Cell, type CellValue, readXlsx as readWorkbook, type Sheet } from 'hucre/xlsx'
-import type { GridCell, GridRow } from '#server/modules/sheets/reading/grid.rules.ts'
-import { PROGRESS_STEP, type SheetReader, SPREADSHEET_LIMITS, UnreadableFileError } from './sheet-file.ts'
-import { readZipDirectory } from './zip-directory.ts'
-import { extractEntry, packStored } from './zip-parts.ts'
+import { posix } from 'node:path'
+import type { WorksheetGrid } from '#server/modules/sheets/reading/grid.rules.ts'
+import type { Archive, ArchiveReader } from './archive.ts'
+import { rowProgress } from './row-progress.ts'
+import { UnreadableFileError } from './sheet-file.ts'
+import { readSharedStrings } from './xlsx-strings.ts'
+import { readStyles } from './xlsx-styles.ts'
+import { type WorkbookContext, WorksheetCells } from './xlsx-worksheet.ts'
+import { isTrue, localAttribute, parseXml } from './xml-part.ts'
 
-const CONTENT_TYPES = '[Content_Types].xml'
-/** Part of OpenDocument archives that states their type. */
-const OPEN_DOCUMENT_TYPE = 'mimetype'
-/** Folders of parts without cells. They are skipped, so that a broken chart or a huge logo does not stop an import. */
-const OTHER_PARTS =
-  /(^|\/)(docProps|customXml|drawings|diagrams|charts|chartsheets|media|theme|pivot\w+|externalLinks|slicers?|slicerCaches|timelines?|timelineCaches|tables|threadedComments|persons|ctrlProps|activeX|embeddings|printerSettings|richData|worksheets\/_rels)\//i
-const OTHER_FILES = /(^|\/)(comments\d*|metadata|cellimages|calcChain)\.xml$/i
+interface Relation {
+  id: string
+  /** The last word of the type's address, which transitional and strict files share. */
+  type: string
+  /** The part's path in the archive. */
+  target: string
+}
+
+interface WorksheetHead {
+  name: string
+  isHidden: boolean
+  part: string
+}
 
 /**
- * Reads a workbook in the library's whole-file mode, because its streaming mode cannot distinguish a formula without a
- * value from an empty cell, nor a damaged part from a short one.
+ * Reads a workbook strictly: only the parts that its relations name, each well-formed to its end. Other parts (charts,
+ * pictures, comments) are not opened, so that a broken one stops no import. Why not a library: decision 0037.
  */
-export const readXlsx: SheetReader = async (bytes, { onRows } = {}) => {
-  const archive = packStored(cellParts(bytes))
-  const sheets = await parse(archive)
-  const all = sheets.reduce((sum, sheet) => sum + sheet.rows.length, 0)
-  let rows = 0
-  return sheets.map((sheet) => ({
-    name: sheet.name,
-    rows: gridRows(sheet, () => {
-      rows += 1
-      if (rows % PROGRESS_STEP === 0) onRows?.(rows, all)
-    }),
-  }))
-}
-
-function cellParts(bytes: Buffer): Map<string, Buffer> {
-  const entries = readZipDirectory(bytes)
-  const has = (part: string) => entries.some(({ name }) => name === part)
-  if (!has(CONTENT_TYPES)) throw new UnreadableFileError(has(OPEN_DOCUMENT_TYPE) ? 'open_document' : 'not_xlsx')
-  const parts = new Map<string, Buffer>()
-  for (const entry of entries) {
-    const holdsCells =
-      /\.(xml|rels)$/i.test(entry.name) && !OTHER_PARTS.test(entry.name) && !OTHER_FILES.test(entry.name)
-    if (holdsCells) parts.set(entry.name, extractEntry(bytes, entry))
+export const readXlsx: ArchiveReader = async (archive, { onRows } = {}) => {
+  const workbook = (await relationsOf(archive, '')).find(({ type }) => type === 'officeDocument')?.target
+  // A text document, a presentation or a binary workbook.
+  if (workbook === undefined || !/\.xml$/i.test(workbook)) throw new UnreadableFileError('not_xlsx')
+  const relations = await relationsOf(archive, workbook)
+  const { worksheets, isFrom1904 } = await readWorkbook(archive, workbook, relations)
+  const strings = relations.find(({ type }) => type === 'sharedStrings')
+  const styles = relations.find(({ type }) => type === 'styles')
+  const context: WorkbookContext = {
+    strings: strings && archive.has(strings.target) ? await readSharedStrings(archive.part(strings.target)) : [],
+    styles: styles && archive.has(styles.target) ? await readStyles(archive.part(styles.target)) : [],
+    isFrom1904,
   }
-  return parts
+  const progress = rowProgress(
+    worksheets.map(({ part }) => archive.size(part)),
+    onRows,
+  )
+  const grids: WorksheetGrid[] = []
+  for (const head of worksheets) grids.push(await readWorksheet(archive, head, context, progress))
+  return grids
 }
 
-async function parse(archive: Buffer): Promise<Sheet[]> {
+/** Returns the relations of a part, or of the archive for an empty path. Throws UnreadableFileError. */
+async function relationsOf(archive: Archive, part: string): Promise<Relation[]> {
+  const folder = posix.dirname(part)
+  const path = part === '' ? '_rels/.rels' : posix.join(folder, '_rels', `${posix.basename(part)}.rels`)
+  const relations: Relation[] = []
+  if (!archive.has(path)) return relations
+  await parseXml(archive.part(path), {
+    open(name, { Id = '', Type = '', Target = '', TargetMode }) {
+      if (name !== 'Relationship' || TargetMode === 'External') return
+      const target = Target.startsWith('/') ? Target.slice(1) : posix.join(part === '' ? '' : folder, Target)
+      relations.push({ id: Id, type: Type.slice(Type.lastIndexOf('/') + 1), target })
+    },
+  })
+  return relations
+}
+
+async function readWorkbook(
+  archive: Archive,
+  part: string,
+  relations: readonly Relation[],
+): Promise<{ worksheets: WorksheetHead[]; isFrom1904: boolean }> {
+  const worksheets: WorksheetHead[] = []
+  let isFrom1904 = false
+  await parseXml(archive.part(part), {
+    open(name, attributes, depth) {
+      if (depth === 1 && name !== 'workbook') throw new UnreadableFileError('not_xlsx')
+      if (name === 'workbookPr') isFrom1904 = isTrue(attributes.date1904)
+      if (name !== 'sheet' || depth !== 3) return
+      const id = localAttribute(attributes, 'id')
+      const relation = relations.find((known) => known.id === id)
+      // A sheet that only has a chart or macros has no cells.
+      if (relation && relation.type !== 'worksheet') return
+      if (!relation || !archive.has(relation.target)) throw new UnreadableFileError('not_understood')
+      const isHidden = attributes.state === 'hidden' || attributes.state === 'veryHidden'
+      worksheets.push({ name: attributes.name ?? '', isHidden, part: relation.target })
+    },
+  })
+  return { worksheets, isFrom1904 }
+}
+
+async function readWorksheet(
+  archive: Archive,
+  { name, isHidden, part }: WorksheetHead,
+  context: WorkbookContext,
+  progress: ReturnType<typeof rowProgress>,
+): Promise<WorksheetGrid> {
+  const cells = new WorksheetCells(context, progress.row)
   try {
-    return (await readWorkbook(archive)).sheets
+    await parseXml(archive.part(part), cells, { onBytes: progress.bytes })
   } catch (error) {
-    // The checksums were right, so this is a binary workbook, malformed XML, or a cell far outside the table.
-    throw new UnreadableFileError('not_understood', error)
+    if (!(error instanceof UnreadableFileError)) throw error
+    throw new UnreadableFileError(error.reason, error, { row: cells.row, worksheet: name })
   }
-}
-
-/** Returns the rows that are not empty, with formulas and errors as the library reports them. */
-function gridRows(sheet: Sheet, onRow: () => void): GridRow[] {
-  const details = detailsByRow(sheet)
-  const rows: GridRow[] = []
-  for (const [index, values] of sheet.rows.entries()) {
-    const cells: GridCell[] = values.map(gridValue)
-    for (const [column, cell] of details.get(index) ?? []) cells[column] = gridCell(cell)
-    while (cells.length > 0 && (cells.at(-1) ?? null) === null) cells.pop()
-    if (cells.length > 0) rows.push({ number: index + 1, cells })
-    onRow()
+  progress.endPart()
+  const hiddenColumns = cells.hiddenColumns()
+  return {
+    name,
+    rows: cells.rows,
+    ...(isHidden ? { hidden: true } : {}),
+    ...(hiddenColumns.length > 0 ? { hiddenColumns } : {}),
   }
-  return rows
-}
-
-function detailsByRow(sheet: Sheet): Map<number, [column: number, cell: Cell][]> {
-  const details = new Map<number, [number, Cell][]>()
-  for (const [key, cell] of sheet.cells ?? []) {
-    if (cell.type !== 'error' && cell.formula === undefined) continue
-    const comma = key.indexOf(',')
-    const row = Number(key.slice(0, comma))
-    const place: [number, Cell] = [Number(key.slice(comma + 1)), cell]
-    const known = details.get(row)
-    if (known) known.push(place)
-    else details.set(row, [place])
-  }
-  return details
-}
-
-function gridCell(cell: Cell): GridCell {
-  if (cell.type === 'error') return { kind: 'error', text: String(cell.value) }
-  return { kind: 'formula', value: gridValue(cell.value) }
-}
-
-/** Dates and booleans have no meaning in a sheet; they become texts and are reported at their place. */
-function gridValue(value: CellValue): string | number | null {
-  if (typeof value === 'string' && value.length > SPREADSHEET_LIMITS.cellLength)
-    throw new UnreadableFileError('not_understood')
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10)
-  return typeof value === 'boolean' ? String(value).toUpperCase() : (value ?? null)
 }

@@ -71,7 +71,7 @@ function readEntries(bytes: Buffer, count: number, offset: number): ZipEntry[] {
   let at = offset
   for (let index = 0; index < count; index += 1) {
     if (bytes.readUInt32LE(at) !== SIGNATURE.entry) throw new UnreadableFileError('damaged')
-    if (bytes.readUInt16LE(at + 8) & ENCRYPTED) throw new UnreadableFileError('old_or_locked')
+    if (bytes.readUInt16LE(at + 8) & ENCRYPTED) throw new UnreadableFileError('locked')
     const nameEnd = at + ENTRY_LENGTH + bytes.readUInt16LE(at + 28)
     const extraEnd = nameEnd + bytes.readUInt16LE(at + 30)
     const name = bytes.toString('utf8', at + ENTRY_LENGTH, nameEnd)

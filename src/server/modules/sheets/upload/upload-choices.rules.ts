@@ -118,7 +118,7 @@ function correctRows(rows: readonly GridRow[], { corrections }: UploadChoices): 
       while (cells.length < index) cells.push(null)
       cells[index] = text === '' ? null : text
     }
-    return { number: row.number, cells }
+    return { ...row, cells }
   })
 }
 

@@ -85,6 +85,7 @@ async function read(bytes: Uint8Array, { id, database, upload }: Started): Promi
     await upload.read(bytes)
   } catch (error) {
     if (!(error instanceof UnreadableFileError)) throw error
-    await updateReading(database.write, id, { state: 'unreadable', fault: error.reason, fault_row: error.row })
+    const { reason: fault, row: fault_row, worksheet: fault_worksheet } = error
+    await updateReading(database.write, id, { state: 'unreadable', fault, fault_row, fault_worksheet })
   }
 }

@@ -18,6 +18,7 @@ const UPLOAD_COLUMNS = [
   'progress',
   'fault',
   'fault_row',
+  'fault_worksheet',
   'revision',
   'sheet_id',
   'uploaded_by',
@@ -85,14 +86,15 @@ export async function insertParts(
   worksheets: readonly WorksheetGrid[],
   onShare: (share: number) => Promise<void>,
 ): Promise<void> {
-  const parts = worksheets.flatMap(({ name, rows }) => {
+  const parts = worksheets.flatMap(({ name, rows, hidden, hiddenColumns = [] }) => {
+    const head = { worksheet: name, hidden: hidden ? 1 : 0, hidden_columns: JSON.stringify(hiddenColumns) } as const
     const starts = Array.from({ length: Math.max(1, Math.ceil(rows.length / PART_ROWS)) }, (_, at) => at * PART_ROWS)
-    return starts.map((start) => ({ worksheet: name, rows: rows.slice(start, start + PART_ROWS) }))
+    return starts.map((start) => ({ head, rows: rows.slice(start, start + PART_ROWS) }))
   })
-  for (const [part, { worksheet, rows }] of parts.entries()) {
+  for (const [part, { head, rows }] of parts.entries()) {
     await db
       .insertInto('sheet_upload_part')
-      .values({ upload_id: id, part, worksheet, rows: JSON.stringify(rows) })
+      .values({ upload_id: id, part, ...head, rows: JSON.stringify(rows) })
       .execute()
     await onShare((part + 1) / parts.length)
   }
@@ -118,18 +120,24 @@ export async function copyParts(db: Db, from: string, to: string, worksheet: str
 export async function readWorksheets(db: Db, id: string): Promise<WorksheetGrid[]> {
   const parts = await db
     .selectFrom('sheet_upload_part')
-    .select(['worksheet', 'rows'])
+    .select(['worksheet', 'rows', 'hidden', 'hidden_columns'])
     .where('upload_id', '=', id)
     .orderBy('part')
     .execute()
-  const worksheets = new Map<string, GridRow[]>()
-  for (const { worksheet, rows } of parts) {
-    const all = worksheets.get(worksheet) ?? []
-    // `insertParts` stores rows as JSON text.
-    for (const row of JSON.parse(rows) as GridRow[]) all.push(row)
-    worksheets.set(worksheet, all)
+  const worksheets = new Map<string, WorksheetGrid & { rows: GridRow[] }>()
+  for (const { worksheet: name, rows, hidden, hidden_columns } of parts) {
+    // `insertParts` stores both as JSON text.
+    const hiddenColumns = JSON.parse(hidden_columns) as number[]
+    const worksheet = worksheets.get(name) ?? {
+      name,
+      rows: [],
+      ...(hidden ? { hidden: true } : {}),
+      ...(hiddenColumns.length > 0 ? { hiddenColumns } : {}),
+    }
+    for (const row of JSON.parse(rows) as GridRow[]) worksheet.rows.push(row)
+    worksheets.set(name, worksheet)
   }
-  return Array.from(worksheets, ([name, rows]) => ({ name, rows }))
+  return [...worksheets.values()]
 }
 
 /** Deletes the cells and past choices of uploads that were finished before a time. */

@@ -1,10 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { UploadChange } from '#contract/upload-choices.ts'
+import { readGrids } from '#server/readers/read-grids.ts'
 import { templateRows, workbookParts, zipOf } from '#server/readers/xlsx-files.testing.ts'
 import { NOON } from '#server/testing/factories.ts'
 import { makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { until } from '#server/testing/until.ts'
 import { UploadProcesses } from './upload-processes.ts'
+import { readWorksheets } from './uploads.queries.ts'
 import { Uploads } from './uploads.service.ts'
 
 const OFFICER = { actor: { uid: 'u', name: 'منى السيد', address: null }, now: NOON }
@@ -155,4 +157,48 @@ test('a change through another portal process waits for the draft and then gets 
   expect((await elsewhere.uploads.list())[0]).toMatchObject({ id, state: 'waiting' })
   await expect(elsewhere.uploads.discard(id, 1, OFFICER)).rejects.toMatchObject({ code: 'edit_conflict' })
   expect((await elsewhere.uploads.look(id)).upload).toMatchObject({ state: 'drafted', sheet_id: await drafted })
+})
+
+test('the stored cells keep what the file hides', async () => {
+  const { uploads, database } = await makeUploads()
+  const rows = templateRows(6000).replace('<row r="7">', '<row r="7" hidden="1">')
+  const parts = workbookParts([
+    { name: 'كشف', rows },
+    { name: 'مسودة', rows: templateRows(1) },
+  ]).map((part) => ({
+    ...part,
+    content: String(part.content)
+      .replace('<sheet name="مسودة"', '<sheet name="مسودة" state="hidden"')
+      .replace('<sheetData><row r="1"', '<cols><col min="3" max="3" hidden="1"/></cols><sheetData><row r="1"'),
+  }))
+  const file = zipOf(parts)
+  const id = await uploads.start('كشف.xlsx', file, OFFICER)
+  await uploads.settled()
+
+  const stored = await readWorksheets(database.read, id)
+  expect(stored).toEqual(await readGrids(file))
+  expect(
+    stored.map(({ hidden, hiddenColumns, rows }) => [hidden, hiddenColumns, rows.filter((row) => row.hidden).length]),
+  ).toEqual([
+    [undefined, [2], 1],
+    [true, [2], 0],
+  ])
+})
+
+test('a worksheet that ends early makes the upload unreadable, with worksheet and row', async () => {
+  const { uploads } = await makeUploads()
+  const parts = workbookParts([{ name: 'كشف', rows: templateRows(40) }]).map((part) =>
+    part.name.startsWith('xl/worksheets/')
+      ? { ...part, content: String(part.content).split('<row r="20"')[0] ?? '' }
+      : part,
+  )
+  const id = await uploads.start('مقطوع.xlsx', zipOf(parts), OFFICER)
+  await uploads.settled()
+
+  expect((await uploads.look(id)).upload).toMatchObject({
+    state: 'unreadable',
+    fault: 'malformed',
+    fault_row: 19,
+    fault_worksheet: 'كشف',
+  })
 })

@@ -76,6 +76,7 @@ export class Uploads {
         progress: 0,
         fault: null,
         fault_row: null,
+        fault_worksheet: null,
         revision: 0,
         sheet_id: null,
         uploaded_by: actorName,

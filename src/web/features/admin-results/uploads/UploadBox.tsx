@@ -12,7 +12,7 @@ import styles from './UploadBox.module.css'
 import { sendSheet, uploadsQuery } from './uploads.api.ts'
 
 /** Spreadsheets save tab-separated Unicode text as .txt. */
-const SHEET_EXTENSIONS = ['.xlsx', '.csv', '.tsv', '.txt'] as const
+const SHEET_EXTENSIONS = ['.xlsx', '.ods', '.csv', '.tsv', '.txt', '.json'] as const
 
 /** The head of the results desk: accepts sheet files and lists those awaiting review. */
 export function UploadBox() {

@@ -18,6 +18,7 @@ const HEAD: UploadHead = {
   progress: 100,
   fault: null,
   fault_row: null,
+  fault_worksheet: null,
   revision: 3,
   sheet_id: null,
   uploaded_by: 'منى السيد',
@@ -250,6 +251,14 @@ test('an unreadable file is named, with where it breaks and what to do', async (
   expect(screen.getByRole('link', { name: 'رفع ملف آخر' })).toBeTruthy()
 })
 
+test('a cut worksheet is named, with the row at which it ends', async () => {
+  const upload = { ...HEAD, state: 'unreadable', fault: 'malformed', fault_row: 19, fault_worksheet: 'كشف' }
+  fakeApi({ '/api/auth/get-session': officer(), [CALL]: { upload, choices: null, review: null } })
+  renderPortal(ADDRESS)
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('مقطوع أو غير صحيح في الورقة «كشف» عند الصف 19')
+})
+
 const DRAFTING: Partial<UploadHead> = { state: 'drafting', progress: 41 }
 
 test('a draft shows its progress, and meanwhile can neither be cancelled nor ordered again', async () => {
@@ -282,16 +291,16 @@ test('another officer sees the progress of the draft and its outcome', async () 
   expect(await screen.findByRole('link', { name: 'فتح الكشف' })).toBeTruthy()
 })
 
-test('the desk accepts xlsx and CSV, and suggests a format for other files', async () => {
+test('the desk accepts spreadsheets, CSV and JSON, and suggests a format for other files', async () => {
   fakeApi({
     '/api/auth/get-session': officer(),
     '/api/admin/uploads': { uploads: [] },
     '/api/admin/sheets': { versions: [] },
   })
   renderPortal('/admin/results')
-  const input: HTMLInputElement = await screen.findByLabelText('اختيار ملفات إكسل أو CSV', { selector: 'input' })
-  expect(input.accept).toBe('.xlsx,.csv,.tsv,.txt')
+  const input: HTMLInputElement = await screen.findByLabelText('اختيار ملفات الكشوف', { selector: 'input' })
+  expect(input.accept).toBe('.xlsx,.ods,.csv,.tsv,.txt,.json')
   // A drop bypasses the `accept` attribute.
-  fireEvent.drop(input, { dataTransfer: { files: [new File(['x'], 'كشف.ods')] } })
-  expect((await screen.findByRole('alert')).textContent).toContain('المقبول ملفات إكسل (xlsx) وCSV.')
+  fireEvent.drop(input, { dataTransfer: { files: [new File(['x'], 'كشف.xls')] } })
+  expect((await screen.findByRole('alert')).textContent).toContain('المقبول ملفات xlsx وods وCSV وJSON.')
 })

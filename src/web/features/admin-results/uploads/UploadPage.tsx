@@ -47,7 +47,12 @@ function NoReview({ look: { upload } }: { look: UploadLook }) {
           <p className={styles.strong}>
             {uploadText.unreadable}: <bdi>{upload.file_name}</bdi>
           </p>
-          <p>{unreadableFileText(upload.fault ?? 'interrupted', upload.fault_row)}</p>
+          <p>
+            {unreadableFileText(upload.fault ?? 'interrupted', {
+              row: upload.fault_row,
+              worksheet: upload.fault_worksheet,
+            })}
+          </p>
         </Alert>
         <div className={styles.actions}>
           <LinkButton to={DESK_PATHS.results}>{uploadText.another}</LinkButton>

@@ -1,0 +1,202 @@
+import type { GridCell } from '#server/modules/sheets/reading/grid.rules.ts'
+import { columnIndex } from '#server/modules/sheets/reading/grid-cell.rules.ts'
+import { dateCell, GridRows } from './grid-rows.ts'
+import { UnreadableFileError } from './sheet-file.ts'
+import { cellString, RichText } from './xlsx-strings.ts'
+import { dateText, type NumberStyle, withZeros } from './xlsx-styles.ts'
+import { isTrue, type XmlHandler } from './xml-part.ts'
+
+/** What cells refer to. */
+export interface WorkbookContext {
+  strings: readonly string[]
+  styles: readonly NumberStyle[]
+  isFrom1904: boolean
+}
+
+interface OpenCell {
+  column: number
+  type: string
+  style: number
+  isFormula: boolean
+  /** The text of `v`; undefined without one. */
+  value: string | undefined
+  inline: string | undefined
+}
+
+const REFERENCE = /^([A-Z]{1,3})([1-9]\d{0,6})$/
+const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/
+
+/**
+ * Reads the cells of one worksheet's XML. Rows and cells must be in order, each once, as the format demands: programs
+ * disagree about others, so that the office could see another mark than we read.
+ */
+export class WorksheetCells implements XmlHandler {
+  readonly #context: WorkbookContext
+  readonly #onRow: () => void
+  readonly #rows = new GridRows()
+  readonly #hiddenRanges: [number, number][] = []
+  readonly #rich = new RichText()
+  #hasData = false
+  #isData = false
+  #row = 0
+  #isHidden = false
+  #isRow = false
+  #column = -1
+  #cell: OpenCell | undefined
+  #isValue = false
+  #isInline = false
+
+  constructor(context: WorkbookContext, onRow: () => void) {
+    this.#context = context
+    this.#onRow = onRow
+  }
+
+  /** The row that is being read or was read last; null before the first. */
+  get row(): number | null {
+    return this.#row === 0 ? null : this.#row
+  }
+
+  get rows() {
+    return this.#rows.rows
+  }
+
+  /** The hidden columns that have a value. */
+  hiddenColumns(): number[] {
+    return this.#rows.hiddenColumns(this.#hiddenRanges)
+  }
+
+  open(name: string, attributes: Readonly<Record<string, string>>, depth: number): void {
+    if (depth === 1) demand(name === 'worksheet')
+    else if (this.#cell) this.#openInCell(name)
+    else if (this.#isRow) {
+      if (name === 'c') this.#openCell(attributes)
+    } else if (this.#isData) {
+      if (name === 'row') this.#openRow(attributes)
+    } else if (name === 'sheetData') {
+      demand(depth === 2 && !this.#hasData)
+      this.#hasData = true
+      this.#isData = true
+    } else if (name === 'col') this.#hideColumns(attributes)
+  }
+
+  text(text: string): void {
+    if (!this.#cell) return
+    if (this.#isValue) this.#cell.value += text
+    else if (this.#isInline) this.#rich.add(text)
+  }
+
+  close(name: string, depth: number): void {
+    if (this.#cell) this.#closeInCell(name)
+    else if (name === 'row' && this.#isRow) this.#closeRow()
+    else if (name === 'sheetData') this.#isData = false
+    else if (depth === 1) demand(this.#hasData)
+  }
+
+  #hideColumns({ min, max, hidden, width }: Readonly<Record<string, string>>): void {
+    if (isTrue(hidden) || Number(width ?? 1) === 0) this.#hiddenRanges.push([Number(min) - 1, Number(max) - 1])
+  }
+
+  #openRow({ r, hidden, ht }: Readonly<Record<string, string>>): void {
+    const number = r === undefined ? this.#row + 1 : Number(r)
+    demand(Number.isInteger(number) && number > this.#row)
+    this.#row = number
+    this.#isRow = true
+    this.#isHidden = isTrue(hidden) || Number(ht ?? 1) === 0
+    this.#column = -1
+  }
+
+  #closeRow(): void {
+    this.#rows.end(this.#row, this.#isHidden)
+    this.#isRow = false
+    this.#onRow()
+  }
+
+  #openCell({ r, t = 'n', s = '0' }: Readonly<Record<string, string>>): void {
+    const column = r === undefined ? this.#column + 1 : this.#columnOf(r)
+    demand(column > this.#column)
+    this.#column = column
+    this.#cell = { column, type: t, style: Number(s), isFormula: false, value: undefined, inline: undefined }
+  }
+
+  #columnOf(reference: string): number {
+    const [, letters = '', row] = REFERENCE.exec(reference) ?? []
+    demand(Number(row) === this.#row)
+    return columnIndex(letters)
+  }
+
+  #openInCell(name: string): void {
+    const cell = this.#cell
+    if (!cell) return
+    if (this.#isInline) this.#rich.open(name)
+    else if (name === 'f') cell.isFormula = true
+    else if (name === 'v') {
+      demand(cell.value === undefined)
+      cell.value = ''
+      this.#isValue = true
+    } else if (name === 'is') {
+      this.#isInline = true
+      this.#rich.start()
+    }
+  }
+
+  #closeInCell(name: string): void {
+    const cell = this.#cell
+    if (!cell) return
+    if (name === 'v') this.#isValue = false
+    else if (name === 'is') {
+      this.#isInline = false
+      cell.inline = this.#rich.end()
+    } else if (this.#isInline) this.#rich.close(name)
+    else if (name === 'c') {
+      this.#rows.put(cell.column, this.#gridCell(cell))
+      this.#cell = undefined
+    }
+  }
+
+  #gridCell(cell: OpenCell): GridCell {
+    const value = this.#valueOf(cell)
+    return cell.isFormula && (value === null || typeof value !== 'object') ? { kind: 'formula', value } : value
+  }
+
+  #valueOf({ type, style, value, inline, isFormula }: OpenCell): string | number | GridCell {
+    if (type === 'inlineStr') return inline || null
+    if (value === undefined) return null
+    switch (type) {
+      case 'n':
+        return this.#numberOf(value.trim(), style)
+      case 's':
+        return this.#shared(value)
+      case 'str':
+        return value === '' && !isFormula ? null : cellString(value)
+      case 'b':
+        return isTrue(value.trim()) ? 'TRUE' : 'FALSE'
+      case 'e':
+        return { kind: 'error', text: cellString(value) }
+      case 'd':
+        return dateCell(value.slice(0, 10))
+      default:
+        throw new UnreadableFileError('malformed')
+    }
+  }
+
+  #numberOf(text: string, styleIndex: number): GridCell {
+    if (text === '') return null
+    demand(NUMBER.test(text))
+    const value = Number(text)
+    const style = this.#context.styles[styleIndex] ?? null
+    if (style !== 'date') return withZeros(value, style)
+    const date = dateText(value, this.#context.isFrom1904)
+    return date === undefined ? value : dateCell(date)
+  }
+
+  #shared(text: string): string | null {
+    const index = text.trim()
+    const shared = /^\d+$/.test(index) ? this.#context.strings[Number(index)] : undefined
+    demand(shared !== undefined)
+    return shared || null
+  }
+}
+
+function demand(isRight: boolean): asserts isRight {
+  if (!isRight) throw new UnreadableFileError('malformed')
+}
