@@ -45,8 +45,3 @@ export class GridRows {
     return columns
   }
 }
-
-/** A cell that a spreadsheet program shows as a date; no column of a sheet holds dates. */
-export function dateCell(text: string): GridCell {
-  return { kind: 'error', text: `تاريخ ${text}` }
-}

@@ -1,6 +1,6 @@
 import type { GridCell } from '#server/modules/sheets/reading/grid.rules.ts'
-import { dateCell } from './grid-rows.ts'
 import { SPREADSHEET_LIMITS, UnreadableFileError } from './sheet-file.ts'
+import { percentText } from './xlsx-styles.ts'
 
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/
 /** What a program shows for an error, where it does not mark it. */
@@ -54,14 +54,15 @@ export class OdsCell {
     switch (attributes['office:value-type']) {
       case undefined:
         return this.#text === '' ? null : this.#text
-      case 'float':
       case 'percentage':
+        return percentText(this.#finite(attributes['office:value'] ?? ''))
+      case 'float':
       case 'currency':
         return this.#number(attributes['office:value'] ?? '')
       case 'date':
-        return dateCell((attributes['office:date-value'] ?? '').slice(0, 10))
+        return (attributes['office:date-value'] ?? '').slice(0, 10)
       case 'time':
-        return dateCell(this.#text)
+        return this.#text
       case 'boolean':
         return attributes['office:boolean-value'] === 'true' ? 'TRUE' : 'FALSE'
       case 'string':
@@ -83,9 +84,13 @@ export class OdsCell {
 
   /** Keeps the leading zeros that a number format adds. */
   #number(written: string): GridCell {
-    if (!NUMBER.test(written)) throw new UnreadableFileError('malformed')
-    const value = Number(written)
+    const value = this.#finite(written)
     return /^0\d+$/.test(this.#text) && Number(this.#text) === value ? this.#text : value
+  }
+
+  #finite(written: string): number {
+    if (!NUMBER.test(written)) throw new UnreadableFileError('malformed')
+    return Number(written)
   }
 
   #startParagraph(): void {

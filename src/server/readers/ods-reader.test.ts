@@ -43,14 +43,14 @@ describe('the grid of an OpenDocument spreadsheet', () => {
     ])
   })
 
-  test('keeps leading zeros that a number format shows, and reads a percentage as its number', async () => {
+  test('keeps leading zeros that a number format shows, and reads a percentage as it is shown', async () => {
     const padded =
       '<table:table-cell office:value-type="float" office:value="123"><text:p>00123</text:p></table:table-cell>'
     const share =
       '<table:table-cell office:value-type="percentage" office:value="0.85"><text:p>85%</text:p></table:table-cell>'
     const rounded =
       '<table:table-cell office:value-type="float" office:value="49.6"><text:p>50</text:p></table:table-cell>'
-    expect(await cellsOf(padded, share, rounded)).toEqual(['00123', 0.85, 49.6])
+    expect(await cellsOf(padded, share, rounded)).toEqual(['00123', '85%', 49.6])
   })
 
   test('distinguishes cached values, formulas without one, errors, dates and booleans', async () => {
@@ -73,7 +73,7 @@ describe('the grid of an OpenDocument spreadsheet', () => {
       { kind: 'formula', value: '' },
       { kind: 'error', text: '#REF!' },
       { kind: 'error', text: 'Err:502' },
-      { kind: 'error', text: 'تاريخ 2025-01-05' },
+      '2025-01-05',
       'TRUE',
     ])
   })

@@ -1,7 +1,7 @@
 import { parseXml, type XmlHandler } from './xml-part.ts'
 
-/** What a cell's number format changes about its value: a date, or leading zeros up to a length. */
-export type NumberStyle = 'date' | { zeros: number } | null
+/** What a cell's number format changes about its value: a date, a percentage, or leading zeros up to a length. */
+export type NumberStyle = 'date' | 'percent' | { zeros: number } | null
 
 /** Ranges of built-in format numbers that show dates or times. */
 const BUILT_IN_DATES = [
@@ -10,6 +10,7 @@ const BUILT_IN_DATES = [
   [45, 47],
   [50, 58],
 ] as const
+const BUILT_IN_PERCENTAGES = [9, 10]
 
 const DAY_MS = 86_400_000
 /** Day 0 of each of the two calendars, as a time. The first one counts a 29 February 1900 that did not exist. */
@@ -37,8 +38,9 @@ export async function readStyles(part: Buffer): Promise<NumberStyle[]> {
 }
 
 function styleOf(format: number, code: string | undefined): NumberStyle {
-  if (code === undefined) return BUILT_IN_DATES.some(([from, to]) => format >= from && format <= to) ? 'date' : null
-  return numberStyle(code)
+  if (code !== undefined) return numberStyle(code)
+  if (BUILT_IN_PERCENTAGES.includes(format)) return 'percent'
+  return BUILT_IN_DATES.some(([from, to]) => format >= from && format <= to) ? 'date' : null
 }
 
 /** Returns what a format code such as `00000` or `yyyy/mm/dd` shows of a number. */
@@ -48,6 +50,7 @@ export function numberStyle(code: string): NumberStyle {
   const [pattern = ''] = plain.split(';')
   if (/^(general|standard|@)?$/i.test(pattern.trim())) return null
   if (/[ymdhs]/i.test(pattern)) return 'date'
+  if (pattern.includes('%')) return 'percent'
   return /^0{2,}$/.test(pattern) ? { zeros: pattern.length } : null
 }
 
@@ -61,9 +64,18 @@ export function dateText(serial: number, isFrom1904: boolean): string | undefine
   return serial < 1 && !isFrom1904 ? iso.slice(11, 16) : iso.slice(0, 10)
 }
 
-/** Returns a whole number with the zeros that its format adds, as text; other numbers unchanged. */
-export function withZeros(value: number, style: NumberStyle): number | string {
+/**
+ * Returns a number as its format shows it, where that is another value: leading zeros, or a share as a percentage. The
+ * number 0.85 under «85%» is no mark.
+ */
+export function shownNumber(value: number, style: NumberStyle): number | string {
+  if (style === 'percent') return percentText(value)
   if (style === null || style === 'date' || !Number.isInteger(value) || value < 0) return value
   const text = String(value)
   return text.length < style.zeros ? text.padStart(style.zeros, '0') : value
+}
+
+/** 0.855 → `85.5%`. */
+export function percentText(share: number): string {
+  return `${Number((share * 100).toPrecision(15))}%`
 }

@@ -1,9 +1,9 @@
 import type { GridCell } from '#server/modules/sheets/reading/grid.rules.ts'
 import { columnIndex } from '#server/modules/sheets/reading/grid-cell.rules.ts'
-import { dateCell, GridRows } from './grid-rows.ts'
+import { GridRows } from './grid-rows.ts'
 import { UnreadableFileError } from './sheet-file.ts'
 import { cellString, RichText } from './xlsx-strings.ts'
-import { dateText, type NumberStyle, withZeros } from './xlsx-styles.ts'
+import { dateText, type NumberStyle, shownNumber } from './xlsx-styles.ts'
 import { isTrue, type XmlHandler } from './xml-part.ts'
 
 /** What cells refer to. */
@@ -173,7 +173,7 @@ export class WorksheetCells implements XmlHandler {
       case 'e':
         return { kind: 'error', text: cellString(value) }
       case 'd':
-        return dateCell(value.slice(0, 10))
+        return value.slice(0, 10)
       default:
         throw new UnreadableFileError('malformed')
     }
@@ -184,9 +184,9 @@ export class WorksheetCells implements XmlHandler {
     demand(NUMBER.test(text))
     const value = Number(text)
     const style = this.#context.styles[styleIndex] ?? null
-    if (style !== 'date') return withZeros(value, style)
+    if (style !== 'date') return shownNumber(value, style)
     const date = dateText(value, this.#context.isFrom1904)
-    return date === undefined ? value : dateCell(date)
+    return date ?? value
   }
 
   #shared(text: string): string | null {
