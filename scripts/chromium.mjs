@@ -11,33 +11,8 @@ const SYSTEM_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/**
- * Features that the tests run without. The address bar's popups are pages that Chromium loads with every window, unseen:
- * that costs 0.7 s of processor time a test. The others are off in Playwright too, but only the last list counts.
- */
-const UNWANTED_FEATURES = [
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'WebUIOmniboxFullPopup',
-  'AimEnabled',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsFirstBalancedModeAutoEnable',
-  'HttpsUpgrades',
-  'LensOverlay',
-  'MediaRouter',
-  'NetworkTimeServiceQuerying',
-  'OptimizationHints',
-  'PaintHolding',
-  'PreconnectToSearch',
-  'TcpPortRandomizationWin',
-  'ThirdPartyStoragePartitioning',
-]
-
 /** Chromium's flags: no background network calls, and no sandbox for root, which Chromium refuses. */
 export const CHROMIUM_FLAGS = [
-  `--disable-features=${UNWANTED_FEATURES.join(',')}`,
   '--disable-gpu',
   '--disable-background-networking',
   '--disable-component-update',

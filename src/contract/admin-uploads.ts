@@ -33,6 +33,22 @@ const UPLOAD_STATES = ['reading', 'waiting', 'unreadable', 'drafting', 'drafted'
 // `Object.keys` loses the key type; the object is a literal, so its keys are the codes.
 const problemCode = z.enum(Object.keys(SHEET_PROBLEMS) as [SheetProblemCode, ...SheetProblemCode[]])
 
+const summarySchema = z.object({
+  grade: z.nullable(z.literal([1, 2, 3, 4])),
+  term: z.nullable(z.literal([1, 2])),
+  year: z.nullable(z.number()),
+  session: z.literal([1, 2]),
+  students: z.number(),
+  errors: z.number(),
+  warnings: z.number(),
+  /** Rows whose student is not decided. */
+  questions: z.number(),
+  /** `new`: a draft can be made of it as it is. */
+  outcome: z.enum(['new', 'repeated', 'rejected']),
+})
+/** What the waiting list says of an upload's last review. */
+export type UploadSummary = z.output<typeof summarySchema>
+
 const headSchema = z.object({
   id: z.string(),
   file_name: z.string(),
@@ -53,6 +69,8 @@ const headSchema = z.object({
   changed_by: z.string(),
   changed_at: z.string(),
   changed_what: z.enum(UPLOAD_STEPS),
+  /** Null while the file is read or reviewed. */
+  summary: z.nullable(summarySchema),
 })
 export type UploadHead = z.output<typeof headSchema>
 

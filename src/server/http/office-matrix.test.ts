@@ -19,6 +19,7 @@ const TABLE: Record<string, Access> = {
   'POST /api/admin/appeals/{id}/take': 'results_officer',
   'GET /api/admin/audit': 'administrator',
   'POST /api/admin/backups': 'administrator',
+  'GET /api/admin/board': 'results_officer',
   'GET /api/admin/dashboard': 'staff',
   'GET /api/admin/front': 'administrator',
   'POST /api/admin/front/announcements': 'administrator',

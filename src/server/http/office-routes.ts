@@ -12,6 +12,7 @@ import type { FrontDefaults } from '#server/modules/front/front.office.service.t
 import { linkAsker } from '#server/modules/library/links/link-asker.ts'
 import { libraryOfficeRoutes } from '#server/modules/library/shelves/library.office.routes.ts'
 import { questionsOfficeRoutes } from '#server/modules/quiz/questions/questions.office.routes.ts'
+import { boardOfficeRoutes } from '#server/modules/sheets/board/board.office.routes.ts'
 import { layoutsOfficeRoutes } from '#server/modules/sheets/layouts/layouts.office.routes.ts'
 import { uploadsOfficeRoutes } from '#server/modules/sheets/upload/uploads.office.routes.ts'
 import type { Uploads } from '#server/modules/sheets/upload/uploads.service.ts'
@@ -45,6 +46,7 @@ export function officeRoutes(app: FastifyInstance, gate: Gate, parts: OfficePart
   sheetsOfficeRoutes(app, gate, { database, now })
   uploadsOfficeRoutes(app, gate, uploads, now)
   layoutsOfficeRoutes(app, gate, { database, now })
+  boardOfficeRoutes(app, gate, { database, uploads, now })
   studentsOfficeRoutes(app, gate, { database, now })
   driveOfficeRoutes(app, gate, { database, storage, now })
   libraryOfficeRoutes(app, gate, { database, driveBase: driveBaseUrl, now, askLink: linkAsker() })

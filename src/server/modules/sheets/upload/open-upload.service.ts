@@ -25,6 +25,7 @@ import { fileOf, storedChoices } from './stored-choices.ts'
 import { uploadColumns } from './upload-columns.rules.ts'
 import { plannedVersion, reviewOf, type UnderstoodUpload, understandUpload } from './upload-review.rules.ts'
 import { listedRows, pageOfRows, type RowsQuery, withoutConsequences } from './upload-rows.rules.ts'
+import { summaryOf, summaryText } from './upload-summary.rules.ts'
 import {
   findUpload,
   insertParts,
@@ -35,6 +36,7 @@ import {
   type UploadRecord,
   updateReading,
   updateRevision,
+  updateSummary,
 } from './uploads.queries.ts'
 
 interface Reviewed {
@@ -111,6 +113,7 @@ export class OpenUpload {
       standing: await sheetsOfFile(this.#database.write, record.file_sha256),
       removes_demo: await willRemoveDemo(read),
     }
+    await this.#keepSummary(record, review)
     return { revision: record.revision, choices, review }
   }
 
@@ -199,6 +202,13 @@ export class OpenUpload {
       const after = { upload: record.id, students: plan.students, corrections: choices.corrections.length }
       return { object: { kind: 'sheet', id: plan.sheetId }, after, publishes, result: plan.sheetId }
     })
+  }
+
+  /** Stores what the waiting list shows of a review, if that has changed. */
+  async #keepSummary(record: UploadRecord, review: UploadReview): Promise<void> {
+    const { id, revision } = record
+    const summary = summaryText({ revision, summary: summaryOf(review) })
+    if (summary !== record.summary) await updateSummary(this.#database.write, { id, revision }, summary)
   }
 
   /** Compares the upload with the published version and finds odd figures. */

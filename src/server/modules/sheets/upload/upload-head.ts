@@ -1,6 +1,7 @@
 import type { UploadHead } from '#contract/admin-uploads.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
+import { readSummary } from './upload-summary.rules.ts'
 import { findUpload, type UploadRecord } from './uploads.queries.ts'
 
 /** Returns an upload. Throws `not_found`. */
@@ -11,6 +12,7 @@ export async function mustFindUpload(db: Db, id: string): Promise<UploadRecord> 
 }
 
 /** Returns the part of an upload that lists show. */
-export function headOf({ choices: _choices, file_sha256: _hash, ...head }: UploadRecord): UploadHead {
-  return head
+export function headOf(record: UploadRecord): UploadHead {
+  const { choices: _choices, file_sha256: _hash, ...head } = record
+  return { ...head, summary: readSummary(record) }
 }

@@ -46,6 +46,7 @@ export class UploadProcesses {
   readonly #options: Required<ProcessOptions>
   /** Least recently used first. */
   readonly #processes = new Map<string, UploadProcess>()
+  #isClosed = false
 
   constructor(options: ProcessOptions) {
     this.#options = { ...DEFAULTS, ...options }
@@ -55,7 +56,12 @@ export class UploadProcesses {
    * Sends a request to an upload's process, starting it if needed. Throws the errors of the OpenUpload method;
    * for `read` also ReadingGivenUp.
    */
-  ask<Kind extends UploadQuestion>(id: string, kind: Kind, ...input: UploadInputs[Kind]): Promise<UploadAnswers[Kind]> {
+  async ask<Kind extends UploadQuestion>(
+    id: string,
+    kind: Kind,
+    ...input: UploadInputs[Kind]
+  ): Promise<UploadAnswers[Kind]> {
+    if (this.#isClosed) throw new AppError('service_unavailable', 'the portal is closing')
     const process = this.#processes.get(id) ?? this.#start(id)
     this.#processes.delete(id)
     this.#processes.set(id, process)
@@ -69,8 +75,9 @@ export class UploadProcesses {
     return this.#processes.get(id)?.drafting
   }
 
-  /** Ends every process after its current draft. */
+  /** Ends every process after its current draft; no other is started. */
   async close(): Promise<void> {
+    this.#isClosed = true
     await Promise.all(Array.from(this.#processes.values(), (process) => process.close()))
   }
 

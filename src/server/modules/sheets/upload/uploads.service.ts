@@ -24,6 +24,7 @@ import { headOf, mustFindUpload } from './upload-head.ts'
 import { ReadingGivenUp, type UploadProcesses } from './upload-processes.ts'
 import type { RowsQuery } from './upload-rows.rules.ts'
 import { latestStep, type UploadStepRecord } from './upload-steps.queries.ts'
+import { readSummary } from './upload-summary.rules.ts'
 import {
   deletePartsOf,
   giveUpReadings,
@@ -53,6 +54,8 @@ const LONGEST_READING_MS = 10 * 60 * 1000
 export class Uploads {
   readonly #parts: UploadParts
   readonly #readings = new Set<Promise<void>>()
+  readonly #summarised = new Set<string>()
+  #summaries: Promise<void> = Promise.resolve()
 
   constructor(parts: UploadParts) {
     this.#parts = parts
@@ -96,7 +99,10 @@ export class Uploads {
 
   /** Lists the uploads without a sheet, newest first. */
   async list(): Promise<UploadHead[]> {
-    return (await listUploads(this.#parts.database.fresh, this.#before(KEPT_MS))).map((record) => this.#headNow(record))
+    const records = await listUploads(this.#parts.database.fresh, this.#before(KEPT_MS))
+    const heads = records.map((record) => this.#headNow(record))
+    for (const head of heads) if (head.state === 'waiting' && head.summary === null) this.#summarise(head)
+    return heads
   }
 
   /** Returns one upload, with its review while it waits for choices and is not being drafted. Throws `not_found`. */
@@ -181,20 +187,42 @@ export class Uploads {
     await deletePartsOf(write, this.#before(KEPT_MS))
   }
 
-  /** Resolves when no file is being read. */
+  /** Resolves when no file is being read or reviewed in the background. */
   async settled(): Promise<void> {
     await Promise.all(this.#readings)
+    await this.#summaries
   }
 
   async #read(id: string, bytes: Buffer): Promise<void> {
     const { processes, logger, database } = this.#parts
     try {
       await processes.ask(id, 'read', bytes)
+      this.#summarise({ id, revision: 0 })
     } catch (error) {
       const fault: UnreadableReason = error instanceof ReadingGivenUp ? error.reason : 'interrupted'
       logger.error({ err: error, upload: id }, 'an upload could not be read')
       await updateReading(database.write, id, { state: 'unreadable', fault }).catch(() => undefined)
     }
+  }
+
+  /**
+   * Reviews an upload in the background, which stores its summary. One at a time, because each needs a process, and
+   * each revision once, so that a review that fails is not repeated with every list.
+   */
+  #summarise({ id, revision }: Pick<UploadHead, 'id' | 'revision'>): void {
+    const name = `${id} ${revision}`
+    if (this.#summarised.has(name)) return
+    this.#summarised.add(name)
+    this.#summaries = this.#summaries.then(async () => {
+      try {
+        const record = await mustFindUpload(this.#parts.database.fresh, id)
+        if (record.state === 'waiting' && readSummary(record) === null) await this.#parts.processes.ask(id, 'review')
+      } catch (error) {
+        // A refusal means that the upload is no longer waiting, or that the portal is closing.
+        if (error instanceof AppError) return
+        this.#parts.logger.error({ err: error, upload: id }, 'an upload could not be reviewed for the list')
+      }
+    })
   }
 
   async #move(

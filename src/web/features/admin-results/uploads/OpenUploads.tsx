@@ -1,56 +1,111 @@
+import { type ReactNode, useState } from 'react'
 import type { UploadHead } from '#contract/admin-uploads.ts'
-import { DESK_ROUTES } from '../../../app/admin-paths.ts'
-import { pathTo } from '../../../app/paths.ts'
+import { batchText, waitingText } from '../../../i18n/ar/season-desk.ts'
 import { draftingText, STATE_NAMES, uploadBoxText } from '../../../i18n/ar/uploads.ts'
-import { Button, LinkButton } from '../../../ui/Button.tsx'
+import { formatCount } from '../../../i18n/format.ts'
+import { PROBLEM_TEXTS } from '../../../i18n/problems.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { CheckBox } from '../../../ui/CheckBox.tsx'
 import { Progress } from '../../../ui/Progress.tsx'
-import { useSend } from '../../../ui/use-send.ts'
+import { type BatchState, useBatch } from '../batch/use-batch.ts'
+import { SHEETS_KEY } from '../versions/sheets.api.ts'
+import { UploadAction } from './UploadAction.tsx'
 import styles from './UploadBox.module.css'
-import { isUnderWay, restoreUpload, uploadsQuery } from './uploads.api.ts'
+import { UploadSummary } from './UploadSummary.tsx'
+import { draftUpload, isUnderWay, uploadsQuery } from './uploads.api.ts'
 
-/** The files that are not sheets yet, each with its actions. */
+/** The files that are not sheets yet: what each holds, its actions, and one act that makes drafts of several. */
 export function OpenUploads({ uploads }: { uploads: readonly UploadHead[] }) {
-  const { send: restore } = useSend({
-    send: ({ id, revision }: UploadHead) => restoreUpload(id, revision),
-    refresh: [uploadsQuery().queryKey],
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const { start, isRunning, states } = useBatch({
+    run: ({ id, revision }: UploadHead) => draftUpload(id, revision, { when: 'later' }),
+    refresh: [uploadsQuery().queryKey, SHEETS_KEY],
+    done: (succeeded, all) => batchText(succeeded, all, 'file'),
   })
+  const ready = uploads.filter(isReady)
+  const picked = ready.filter(({ id }) => chosen.has(id))
+  const choose = (ids: readonly string[], isChosen: boolean) => {
+    setChosen((before) => new Set(isChosen ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))))
+  }
   return (
-    <ul className={styles.list}>
-      {uploads.map((head) => (
-        <li key={head.id} className={styles.item}>
-          <bdi className={styles.name}>{head.file_name}</bdi>
-          <div className={styles.line}>
-            <p className={styles.note}>
-              {STATE_NAMES[head.state]} · {uploadBoxText.by} <bdi>{head.uploaded_by}</bdi>
-            </p>
-            <UploadAction head={head} onRestore={() => restore(head)} />
-          </div>
-          {isUnderWay(head) && (
-            <Progress
-              label={head.state === 'reading' ? uploadBoxText.reading : draftingText.label}
-              value={head.progress}
-              valueText={`${head.progress}%`}
-              tone="good"
-            />
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      {ready.length > 1 && (
+        <div className={styles.line}>
+          <CheckBox
+            isChosen={picked.length === ready.length}
+            onChange={(isChosen) =>
+              choose(
+                ready.map(({ id }) => id),
+                isChosen,
+              )
+            }
+          >
+            {waitingText.chooseAll}
+          </CheckBox>
+          <Button busy={isRunning} disabled={picked.length === 0} onClick={() => start(picked)}>
+            {isRunning ? waitingText.drafting : `${waitingText.draft} (${formatCount(picked.length)})`}
+          </Button>
+        </div>
+      )}
+      <ul className={styles.list}>
+        {uploads.map((head) => (
+          <UploadItem
+            key={head.id}
+            head={head}
+            state={states.get(head.id)}
+            choice={
+              ready.length > 1 && isReady(head) ? (
+                <CheckBox isChosen={chosen.has(head.id)} onChange={(isChosen) => choose([head.id], isChosen)}>
+                  <span className="visually-hidden">{waitingText.choose(head.file_name)}</span>
+                </CheckBox>
+              ) : null
+            }
+          />
+        ))}
+      </ul>
+    </>
   )
 }
 
-function UploadAction({ head, onRestore }: { head: UploadHead; onRestore: () => void }) {
-  if (head.state === 'discarded') {
-    return (
-      <Button look="quiet" onClick={onRestore}>
-        {uploadBoxText.restore}
-      </Button>
-    )
-  }
-  if (isUnderWay(head)) return null
+interface UploadItemProps {
+  head: UploadHead
+  /** What the batch did with it. */
+  state: BatchState<string> | undefined
+  choice: ReactNode
+}
+
+function UploadItem({ head, state, choice }: UploadItemProps) {
   return (
-    <LinkButton look={head.state === 'waiting' ? 'primary' : 'quiet'} to={pathTo(DESK_ROUTES.upload, { id: head.id })}>
-      {head.state === 'unreadable' ? uploadBoxText.why : uploadBoxText.review}
-    </LinkButton>
+    <li className={styles.item}>
+      <div className={styles.head}>
+        {choice}
+        <bdi className={styles.name}>{head.file_name}</bdi>
+      </div>
+      {head.state === 'waiting' && <UploadSummary summary={head.summary} />}
+      <div className={styles.line}>
+        <p className={styles.note}>
+          {STATE_NAMES[head.state]} · {uploadBoxText.by} <bdi>{head.uploaded_by}</bdi>
+        </p>
+        <UploadAction head={head} />
+      </div>
+      {state?.kind === 'failed' && (
+        <p className={styles.fault} role="alert">
+          {PROBLEM_TEXTS[state.error.code]}
+        </p>
+      )}
+      {isUnderWay(head) && (
+        <Progress
+          label={head.state === 'reading' ? uploadBoxText.reading : draftingText.label}
+          value={head.progress}
+          valueText={`${head.progress}%`}
+          tone="good"
+        />
+      )}
+    </li>
   )
+}
+
+/** Whether a draft can be made of a file as it is. */
+function isReady({ state, summary }: UploadHead): boolean {
+  return state === 'waiting' && summary?.outcome === 'new'
 }

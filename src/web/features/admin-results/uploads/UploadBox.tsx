@@ -9,6 +9,7 @@ import { EmptyMessage } from '../../../ui/EmptyMessage.tsx'
 import { OpenUploads } from './OpenUploads.tsx'
 import { type Sending, SendingList } from './SendingList.tsx'
 import styles from './UploadBox.module.css'
+import { UPLOAD_BOX } from './upload-box.ts'
 import { sendSheet, uploadsQuery } from './uploads.api.ts'
 
 /** Spreadsheets save tab-separated Unicode text as .txt. */
@@ -28,8 +29,8 @@ export function UploadBox() {
   }
 
   return (
-    <section className={styles.box} aria-labelledby="upload-box">
-      <h2 id="upload-box">{uploadBoxText.title}</h2>
+    <section className={styles.box} aria-labelledby={UPLOAD_BOX}>
+      <h2 id={UPLOAD_BOX}>{uploadBoxText.title}</h2>
       {/* Dragging is optional: the button does the same. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the button. */}
       <div

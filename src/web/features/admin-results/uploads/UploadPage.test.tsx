@@ -26,6 +26,7 @@ const HEAD: UploadHead = {
   changed_by: 'منى السيد',
   changed_at: '2030-07-01T12:00:00.000Z',
   changed_what: 'upload',
+  summary: null,
 }
 
 const CHOICES = { heading: {}, columns: {}, corrections: [], left_out: [], identities: [] }

@@ -26,13 +26,19 @@ export function isUnderWay({ state }: UploadHead): boolean {
   return state === 'reading' || state === 'drafting'
 }
 
-/** The open uploads. Polls while any of them is read or drafted. */
+/** Whether the list does not yet say what a file holds. */
+function isReviewed({ state, summary }: UploadHead): boolean {
+  return state !== 'waiting' || summary !== null
+}
+
+/** The open uploads. Polls while any of them is read, reviewed or drafted. */
 export function uploadsQuery() {
   return queryOptions({
     queryKey: ['uploads'],
     queryFn: ({ signal }) => call(listUploadsEndpoint, { signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.uploads.some(isUnderWay) ? UNDER_WAY_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data?.uploads.some((head) => isUnderWay(head) || !isReviewed(head)) ? UNDER_WAY_MS : false,
   })
 }
 

@@ -12,14 +12,14 @@ import { versionsQuery } from './sheets.api.ts'
 import { VersionLine } from './VersionLine.tsx'
 import { sheetName } from './version-names.ts'
 
-/** The start page of the desk: new files, then every version of every sheet by year, grade and term. */
-export function VersionsPage({ uploads }: { uploads: ReactNode }) {
+/** The start page of the desk: what the caller puts first, then every version of every sheet by year, grade and term. */
+export function VersionsPage({ children }: { children: ReactNode }) {
   const versions = useQuery(versionsQuery())
   return (
     <>
       <PageHeading title={versionsText.title} />
       <p className={desk.lead}>{versionsText.lead}</p>
-      {uploads}
+      {children}
       <DataRegion
         source={versions}
         isEmpty={({ versions: all }) => all.length === 0}

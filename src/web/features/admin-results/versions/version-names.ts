@@ -1,8 +1,15 @@
 import type { SheetVersion } from '#contract/admin-sheets.ts'
 import { gradeKey, gradeTermName, SESSION_NAMES, termKey } from '#contract/faculty.ts'
+import { versionsText } from '../../../i18n/ar/admin-results.ts'
+import { yearText } from '../../../i18n/places.ts'
 
 /** Returns `الفرقة الأولى، الفصل الدراسي الأول`; names the session if it is the second. */
 export function sheetName({ grade, term, session }: Pick<SheetVersion, 'grade' | 'term' | 'session'>): string {
   const name = gradeTermName({ grade: gradeKey(grade), term: termKey(term) })
   return session === 1 ? name : `${name}، ${SESSION_NAMES[session]}`
+}
+
+/** Returns `الفرقة الأولى، الفصل الدراسي الأول، 2024/25، الإصدار 2`. */
+export function versionName(version: Pick<SheetVersion, 'grade' | 'term' | 'session' | 'year' | 'version'>): string {
+  return `${sheetName(version)}، ${yearText(version.year)}، ${versionsText.version} ${version.version}`
 }

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+/** The board of a year's sheets: what is there for each grade, term and session, and what comes next. */
+
+/**
+ * What a place of the board needs next: `awaited`, no file yet; `errors`, a file with errors; `uploaded`, a file that
+ * can become a draft; `draft` and `scheduled`, a version to publish or that publishes itself; `published`, nothing.
+ */
+export const BOARD_STATES = ['awaited', 'errors', 'uploaded', 'draft', 'scheduled', 'published'] as const
+export type BoardState = (typeof BOARD_STATES)[number]
+
+const cellSchema = z.object({
+  grade: z.literal([1, 2, 3, 4]),
+  term: z.literal([1, 2]),
+  session: z.literal([1, 2]),
+  state: z.enum(BOARD_STATES),
+  /** Of the file or version that the state is about. */
+  students: z.nullable(z.number()),
+  /** Errors of the file; 0 for any other state. */
+  errors: z.number(),
+  /** The file that the state is about. */
+  upload_id: z.nullable(z.string()),
+  /** The version that the state is about. */
+  sheet_id: z.nullable(z.string()),
+  /** When a scheduled version is published. */
+  publish_at: z.nullable(z.string()),
+  /** What students see now, whatever comes next. */
+  published: z.nullable(z.object({ sheet_id: z.string(), version: z.number() })),
+})
+export type BoardCell = z.output<typeof cellSchema>
+
+export const boardEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/admin/board',
+  summary: 'The sheets of a year by grade, term and session: awaited, uploaded, with errors, drafted or published.',
+  access: 'results_officer',
+  query: z.object({
+    /** By default the newest year of any sheet or file. */
+    year: z.optional(z.coerce.number().check(z.int(), z.gte(2000), z.lte(2100))),
+  }),
+  response: z.object({
+    year: z.number(),
+    /** The years to choose from, newest first. */
+    years: z.array(z.number()),
+    cells: z.array(cellSchema).check(z.maxLength(16)),
+    /** Files whose grade, term or year is not known yet. */
+    unplaced: z.number(),
+  }),
+})
+export type Board = z.output<typeof boardEndpoint.response>

@@ -1,0 +1,77 @@
+import { writeXlsx } from 'hucre/xlsx'
+import { expect, test } from 'vitest'
+import type { Board } from '#contract/admin-board.ts'
+import type { UploadHead } from '#contract/admin-uploads.ts'
+import { sheetSource } from '#server/testing/factories.ts'
+import { makeTestPortal } from '#server/testing/test-portal.ts'
+import { until } from '#server/testing/until.ts'
+import { makeMember, type Visitor } from '#server/testing/visitor.ts'
+
+type Cells = (string | number | null)[][]
+
+async function fileOf(marks: (number | string)[]): Promise<Uint8Array> {
+  const rows: Cells = [
+    ['نتيجة الفرقة الثانية - الفصل الدراسي الأول - العام الجامعي 2024/2025'],
+    ['seat_number', 'name', 'النحو', 'الصرف'],
+    ['final_degree', '', 100, 100],
+    ['is_calculated_in_total', '', 1, 1],
+    ...marks.map((mark, place) => [`2000${place}`, `طالبة رقم ${place} حسن`, mark, 70]),
+  ]
+  return writeXlsx({ sheets: [{ name: 'كشف', rows }] })
+}
+
+async function heads(officer: Visitor): Promise<UploadHead[]> {
+  return ((await officer.get('/api/admin/uploads')).body as { uploads: UploadHead[] }).uploads
+}
+
+async function board(officer: Visitor, query = ''): Promise<Board> {
+  return (await officer.get(`/api/admin/board${query}`)).body as Board
+}
+
+const cell = ({ cells }: Board, grade: number, term: number) =>
+  cells.find((one) => one.grade === grade && one.term === term && one.session === 1)
+
+test('the board and the waiting list follow files from upload to publication', async () => {
+  const portal = await makeTestPortal()
+  await portal.publish(sheetSource({ grade: 1, term: 1, year: 2025 }, [['10001', 'هدى حسن', 60, 70]]))
+  const { visitor: officer } = await makeMember(portal, { staff_roles: ['results_officer'] })
+
+  await officer.upload('/api/admin/uploads?name=a.xlsx', await fileOf([60, 'كلام']))
+  await until('the file is summarised', async () => (await heads(officer))[0]?.summary !== null)
+  const [faulty] = await heads(officer)
+  expect(faulty?.summary).toMatchObject({
+    grade: 2,
+    term: 1,
+    year: 2025,
+    session: 1,
+    students: 2,
+    errors: 1,
+    outcome: 'rejected',
+  })
+  const first = await board(officer)
+  expect(first).toMatchObject({ year: 2025, unplaced: 0 })
+  expect(cell(first, 1, 1)).toMatchObject({ state: 'published', students: 1, sheet_id: '2025-g1-t1-v1' })
+  expect(cell(first, 2, 1)).toMatchObject({ state: 'errors', errors: 1, upload_id: faulty?.id })
+  expect(cell(first, 2, 2)).toMatchObject({ state: 'awaited' })
+
+  const fix = { kind: 'correct', row: 6, column: 'C', text: '55', reason: 'مراجعة' }
+  const changed = await officer.send(
+    'PATCH',
+    `/api/admin/uploads/${faulty?.id}`,
+    { revision: faulty?.revision, change: fix },
+    { origin: portal.url },
+  )
+  expect(changed.status).toBe(200)
+  // The list is asked without opening the review: it makes the new summary itself.
+  await until('the change is summarised', async () => (await heads(officer))[0]?.summary?.errors === 0)
+  expect(cell(await board(officer), 2, 1)).toMatchObject({ state: 'uploaded', errors: 0 })
+
+  const [head] = await heads(officer)
+  const drafted = await officer.post(`/api/admin/uploads/${head?.id}/draft`, {
+    revision: head?.revision,
+    publication: { when: 'later' },
+  })
+  expect(drafted.status).toBe(200)
+  expect(cell(await board(officer, '?year=2025'), 2, 1)).toMatchObject({ state: 'draft', sheet_id: '2025-g2-t1-v1' })
+  expect(cell(await board(officer, '?year=2024'), 2, 1)).toMatchObject({ state: 'awaited' })
+})

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { boardEndpoint } from '#contract/admin-board.ts'
+import type { Database } from '#server/db/open-database.ts'
+import type { Gate } from '#server/http/gate.ts'
+import { officeRoutesOf } from '#server/http/office-route.ts'
+import type { Uploads } from '../upload/uploads.service.ts'
+import { board } from './board.service.ts'
+
+export interface BoardOptions {
+  database: Database
+  uploads: Uploads
+  now: () => Date
+}
+
+/** Registers the board of the results desk. It reads through the write handle, because a replica may lag. */
+export function boardOfficeRoutes(app: FastifyInstance, gate: Gate, { database, uploads, now }: BoardOptions): void {
+  const route = officeRoutesOf(app, gate, now)
+  route(boardEndpoint, ({ query }) => board({ db: database.write, uploads }, query, now()))
+}

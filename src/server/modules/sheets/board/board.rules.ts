@@ -1,0 +1,100 @@
+import type { Board, BoardCell } from '#contract/admin-board.ts'
+import type { SheetVersion } from '#contract/admin-sheets.ts'
+import type { UploadHead, UploadSummary } from '#contract/admin-uploads.ts'
+import type { GradeNumber, SessionNumber, TermNumber } from '#contract/faculty.ts'
+
+/** A version of a sheet, as far as the board shows it. */
+export interface BoardSheet {
+  id: string
+  grade: GradeNumber
+  term: TermNumber
+  session: SessionNumber
+  year: number
+  version: number
+  state: SheetVersion['state']
+  student_count: number
+  publish_at: string | null
+}
+
+/** An uploaded file, as far as the board shows it. */
+export type BoardUpload = Pick<UploadHead, 'id' | 'state' | 'summary'>
+
+type PlacedUpload = BoardUpload & { summary: UploadSummary & { grade: GradeNumber; term: TermNumber; year: number } }
+type Place = Pick<BoardCell, 'grade' | 'term' | 'session'>
+
+const GRADES: readonly GradeNumber[] = [1, 2, 3, 4]
+const TERMS: readonly TermNumber[] = [1, 2]
+const SESSIONS: readonly SessionNumber[] = [1, 2]
+/** The month (September) in which an academic year begins; `getUTCMonth` counts from 0. */
+const FIRST_MONTH = 8
+
+/** Returns the board of a year, by default the newest one that has anything, or the current one. */
+export function boardOf(
+  sheets: readonly BoardSheet[],
+  uploads: readonly BoardUpload[],
+  { year, now }: { year?: number | undefined; now: Date },
+): Board {
+  const open = uploads.filter(({ state }) => state === 'waiting' || state === 'drafting')
+  const placed = open.filter(isPlaced)
+  const filled = [...sheets.map((sheet) => sheet.year), ...placed.map(({ summary }) => summary.year)]
+  const chosen = year ?? (filled.length > 0 ? Math.max(...filled) : academicYear(now))
+  const years = [...new Set([...filled, chosen, academicYear(now)])].sort((a, b) => b - a)
+  const places = SESSIONS.flatMap((session) =>
+    GRADES.flatMap((grade) => TERMS.map((term): Place => ({ grade, term, session }))),
+  )
+  const cells = places.map((place) =>
+    boardCell(
+      place,
+      sheets.filter((sheet) => sheet.year === chosen && isAt(sheet, place)),
+      placed.filter(({ summary }) => summary.year === chosen && isAt(summary, place)),
+    ),
+  )
+  return { year: chosen, years, cells, unplaced: open.length - placed.length }
+}
+
+/** Takes sheets and uploads of one place, the sheets newest version first and the uploads newest first. */
+function boardCell(
+  { grade, term, session }: Place,
+  sheets: readonly BoardSheet[],
+  uploads: readonly PlacedUpload[],
+): BoardCell {
+  const published = sheets.find(({ state }) => state === 'published')
+  const draft = sheets.find(({ state, version }) => state === 'draft' && version > (published?.version ?? 0))
+  // A file whose sheet exists already needs nothing.
+  const upload = uploads.find(({ summary }) => summary.outcome !== 'repeated')
+  const cell: BoardCell = {
+    grade,
+    term,
+    session,
+    state: 'awaited',
+    students: null,
+    errors: 0,
+    upload_id: null,
+    sheet_id: null,
+    publish_at: null,
+    published: published ? { sheet_id: published.id, version: published.version } : null,
+  }
+  if (upload) {
+    const { students, errors, outcome } = upload.summary
+    return { ...cell, state: outcome === 'new' ? 'uploaded' : 'errors', students, errors, upload_id: upload.id }
+  }
+  const version = draft ?? published
+  if (!version) return cell
+  const { id: sheet_id, student_count: students, publish_at } = version
+  const draftState = publish_at === null ? 'draft' : 'scheduled'
+  return { ...cell, state: draft ? draftState : 'published', students, sheet_id, publish_at }
+}
+
+function isAt(one: { grade: number | null; term: number | null; session: number }, place: Place): boolean {
+  return one.grade === place.grade && one.term === place.term && one.session === place.session
+}
+
+function isPlaced(upload: BoardUpload): upload is PlacedUpload {
+  const { summary } = upload
+  return summary !== null && summary.grade !== null && summary.term !== null && summary.year !== null
+}
+
+/** The academic year of a moment: 2025 until August 2025. */
+function academicYear(now: Date): number {
+  return now.getUTCFullYear() + (now.getUTCMonth() >= FIRST_MONTH ? 1 : 0)
+}

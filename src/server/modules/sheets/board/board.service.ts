@@ -1,0 +1,14 @@
+import type { Board } from '#contract/admin-board.ts'
+import type { Db } from '#server/db/tables.ts'
+import { listSheets } from '../sheets.queries.ts'
+import type { Uploads } from '../upload/uploads.service.ts'
+import { boardOf } from './board.rules.ts'
+
+/** The board of a year's sheets and open files, by default the newest year. */
+export async function board(
+  { db, uploads }: { db: Db; uploads: Pick<Uploads, 'list'> },
+  query: { year?: number | undefined },
+  now: Date,
+): Promise<Board> {
+  return boardOf(await listSheets(db), await uploads.list(), { ...query, now })
+}

@@ -1,0 +1,24 @@
+import type { UploadReview, UploadSummary } from '#contract/admin-uploads.ts'
+
+/** A stored summary: what the waiting list shows, and the revision that it is about. */
+interface StoredSummary {
+  revision: number
+  summary: UploadSummary
+}
+
+/** Returns what the waiting list shows of a review. */
+export function summaryOf({ heading, students, errors, warnings, questions, outcome }: UploadReview): UploadSummary {
+  return { ...heading, students, errors, warnings, questions: questions.length, outcome }
+}
+
+/** Returns the text in which a summary is stored. */
+export function summaryText(stored: StoredSummary): string {
+  return JSON.stringify(stored)
+}
+
+/** Returns the summary of an upload; null before its first review, and while the last one is of an older revision. */
+export function readSummary({ summary, revision }: { summary: string | null; revision: number }): UploadSummary | null {
+  // `summaryText` writes it.
+  const stored = summary === null ? null : (JSON.parse(summary) as StoredSummary)
+  return stored?.revision === revision ? stored.summary : null
+}

@@ -1,0 +1,214 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import type { BoardCell } from '#contract/admin-board.ts'
+import type { SheetVersion } from '#contract/admin-sheets.ts'
+import type { UploadHead, UploadSummary } from '#contract/admin-uploads.ts'
+import { fakeApi, problem } from '../../../testing/fake-api.ts'
+import { renderPortal } from '../../../testing/render-portal.tsx'
+import { sessionOf } from '../../../testing/staff-session.ts'
+
+// jsdom cannot scroll.
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => undefined
+})
+
+const BOARD = '/api/admin/board'
+const AT = '2025-07-01T12:00:00.000Z'
+
+function cell(change: Partial<BoardCell>): BoardCell {
+  return {
+    grade: 1,
+    term: 1,
+    session: 1,
+    state: 'awaited',
+    students: null,
+    errors: 0,
+    upload_id: null,
+    sheet_id: null,
+    publish_at: null,
+    published: null,
+    ...change,
+  }
+}
+
+function board(changed: Partial<BoardCell>[], change: object = {}): object {
+  const all = ([1, 2] as const).flatMap((session) =>
+    ([1, 2, 3, 4] as const).flatMap((grade) => ([1, 2] as const).map((term) => cell({ grade, term, session }))),
+  )
+  const cells = all.map((one) => {
+    const found = changed.find(
+      ({ grade = 1, term = 1, session = 1 }) => grade === one.grade && term === one.term && session === one.session,
+    )
+    return { ...one, ...found }
+  })
+  return { year: 2025, years: [2025, 2024], cells, unplaced: 0, ...change }
+}
+
+const SUMMARY: UploadSummary = {
+  grade: 1,
+  term: 1,
+  year: 2025,
+  session: 1,
+  students: 612,
+  errors: 0,
+  warnings: 2,
+  questions: 0,
+  outcome: 'new',
+}
+
+function head(id: string, summary: Partial<UploadSummary> | null, change: Partial<UploadHead> = {}): UploadHead {
+  return {
+    id,
+    file_name: `${id}.xlsx`,
+    size: 9000,
+    state: 'waiting',
+    progress: 100,
+    fault: null,
+    fault_row: null,
+    fault_worksheet: null,
+    revision: 3,
+    sheet_id: null,
+    uploaded_by: 'منى السيد',
+    uploaded_at: AT,
+    changed_by: 'منى السيد',
+    changed_at: AT,
+    changed_what: 'upload',
+    summary: summary && { ...SUMMARY, ...summary },
+    ...change,
+  }
+}
+
+function version(id: string, change: Partial<SheetVersion> = {}): SheetVersion {
+  return {
+    id,
+    grade: 1,
+    term: 1,
+    year: 2025,
+    session: 1,
+    version: 1,
+    state: 'draft',
+    is_demo: false,
+    file_name: 'sheet.xlsx',
+    students: 44,
+    created_at: AT,
+    created_by: 'أمينة',
+    publish_at: null,
+    published_at: null,
+    revision: 5,
+    corrects: null,
+    ...change,
+  }
+}
+
+function openDesk(answers: Record<string, unknown> = {}) {
+  const api = fakeApi({
+    '/api/auth/get-session': sessionOf({ staff_roles: ['results_officer'] }),
+    [BOARD]: board([]),
+    '/api/admin/uploads': { uploads: [] },
+    '/api/admin/sheets': { versions: [] },
+    ...answers,
+  })
+  return { ...api, ...renderPortal('/admin/results') }
+}
+
+test('the board leads each place to what it needs next', async () => {
+  const changed: Partial<BoardCell>[] = [
+    { state: 'errors', errors: 3, students: 612, upload_id: 'u1' },
+    { term: 2, state: 'draft', students: 44, sheet_id: '2025-g1-t2-v2', published: { sheet_id: 'x', version: 1 } },
+    { grade: 2, state: 'published', students: 2, sheet_id: '2025-g2-t1-v1' },
+  ]
+  const { user } = openDesk({ [BOARD]: board(changed, { unplaced: 1 }) })
+  const table = within(await screen.findByRole('table', { name: 'حالة كشوف الدور الأول' }))
+  const errors = table.getByRole('link', { name: /الفرقة الأولى، الفصل الدراسي الأول.*فيه أخطاء/ })
+  expect(errors.getAttribute('href')).toBe('/admin/results/uploads/u1')
+  expect(errors.textContent).toContain('3 أخطاء')
+  const draft = table.getByRole('link', { name: /الفصل الدراسي الثاني.*مسودة/ })
+  expect(draft.getAttribute('href')).toBe('/admin/results/sheets/2025-g1-t2-v2')
+  expect(draft.textContent).toContain('المنشور: الإصدار 1')
+  expect(table.getByRole('link', { name: /الفرقة الثانية.*منشور/ }).textContent).toContain('طالبان')
+  expect(screen.getByText(/ملفات لم يُعرف مكانها/).textContent).toContain('1')
+
+  await user.click(table.getByRole('button', { name: /^رفع كشف: الفرقة الرابعة، الفصل الدراسي الأول/ }))
+  expect(document.activeElement?.textContent).toContain('اختيار ملفات الكشوف')
+})
+
+test('another year is chosen and kept in the address', async () => {
+  const { user, asked, address } = openDesk({ [`${BOARD}?year=2024`]: board([], { year: 2024 }) })
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'العام الجامعي' }), '2023/24')
+  expect(address()).toBe('/admin/results?year=2024')
+  await waitFor(() => expect(asked).toContain(`${BOARD}?year=2024`))
+})
+
+test('the board of an empty portal says what to do', async () => {
+  openDesk({ [BOARD]: board([], { years: [2025] }) })
+  expect(await screen.findByText(/اختر ملفات الكشوف من/)).toBeTruthy()
+})
+
+test('the waiting list says what each file holds and whether it is ready', async () => {
+  const uploads = [
+    head('a', {}),
+    head('b', { errors: 2, outcome: 'rejected', grade: null }),
+    head('c', null),
+    head('d', { session: 2, questions: 4, students: 60 }),
+  ]
+  openDesk({ '/api/admin/uploads': { uploads } })
+  const name = await screen.findByText('a.xlsx')
+  const items = within(name.closest('ul') as HTMLElement).getAllByRole('listitem')
+  expect(items.map((item) => item.textContent)).toEqual([
+    expect.stringMatching(/الفرقة الأولى، الفصل الدراسي الأول، 2024\/25.*جاهز لإنشاء المسودة.*612 طالبًا.*تنبيهات: 2/),
+    expect.stringMatching(/لم تُعرف الفرقة.*خطآن/),
+    expect.stringContaining('جارٍ فحص الملف…'),
+    expect.stringMatching(/الدور الثاني.*60 طالبًا.*أسماء متشابهة: 4/),
+  ])
+  expect(screen.getAllByRole('checkbox', { name: /^تحديد .*xlsx$/ })).toHaveLength(2)
+})
+
+test('chosen files become drafts, one call each, and a failure leaves the others alone', async () => {
+  const uploads = [head('a', {}), head('b', { term: 2 })]
+  const { user, asked } = openDesk({
+    '/api/admin/uploads': { uploads },
+    '/api/admin/uploads/a/draft': problem('edit_conflict'),
+    '/api/admin/uploads/b/draft': { sheet_id: '2025-g1-t2-v1' },
+  })
+  const button = await screen.findByRole('button', { name: 'إنشاء المسودات المحددة (0)' })
+  expect(button).toHaveProperty('disabled', true)
+  await user.click(screen.getByRole('checkbox', { name: 'تحديد كل الجاهز' }))
+  await user.click(screen.getByRole('button', { name: 'إنشاء المسودات المحددة (2)' }))
+  expect(await screen.findByText('صار مسودة: ملف واحد من 2')).toBeTruthy()
+  expect(screen.getByText(/عدّله شخص آخر/)).toBeTruthy()
+  expect(asked.filter((address) => address.endsWith('/draft'))).toEqual([
+    '/api/admin/uploads/a/draft',
+    '/api/admin/uploads/b/draft',
+  ])
+})
+
+test('chosen drafts are published after one confirmation with the figures and the outcome of each', async () => {
+  const first = version('2025-g1-t1-v2', { version: 2 })
+  const second = version('2025-g2-t1-v1', { grade: 2, students: 60 })
+  const other = version('2025-g3-t1-v1', { grade: 3 })
+  const published = version('2025-g1-t1-v1', { state: 'published', students: 43 })
+  const { user, sent } = openDesk({
+    '/api/admin/sheets': { versions: [first, published, second, other] },
+    '/api/admin/sheets/2025-g1-t1-v2/publish': { version: { ...first, state: 'published' } },
+    '/api/admin/sheets/2025-g2-t1-v1/publish': problem('edit_conflict'),
+  })
+  await user.click(await screen.findByRole('checkbox', { name: /^تحديد الفرقة الأولى/ }))
+  await user.click(screen.getByRole('checkbox', { name: /^تحديد الفرقة الثانية/ }))
+  await user.click(screen.getByRole('button', { name: 'نشر المحدد (2)' }))
+  const dialog = within(screen.getByRole('dialog'))
+  const items = () => dialog.getAllByRole('listitem').map((item) => item.textContent)
+  expect(items()).toEqual([
+    expect.stringMatching(/الفرقة الأولى.*الإصدار 2.*44 طالبًا؛ يحل محل الإصدار 1 \(43 طالبًا\)/),
+    expect.stringMatching(/الفرقة الثانية.*60 طالبًا؛ أول إصدار/),
+  ])
+  expect(sent).toEqual([])
+
+  await user.click(dialog.getByRole('button', { name: 'نشر الآن' }))
+  expect(await screen.findByText('نُشر: 1 من 2')).toBeTruthy()
+  expect(items()).toEqual([expect.stringContaining('نُشر'), expect.stringMatching(/عدّله شخص آخر/)])
+  expect(dialog.getByRole('link', { name: 'عرضه كما يراه الطلاب' }).getAttribute('href')).toBe(
+    '/degrees/grade_1/2024_25',
+  )
+  expect(sent).toEqual([{ revision: 5 }, { revision: 5 }])
+  expect(dialog.queryByRole('button', { name: 'نشر الآن' })).toBeNull()
+})

@@ -1,0 +1,50 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
+import { useSend } from '../../../ui/use-send.ts'
+
+/** What happened to one item of a batch. */
+export type BatchState<Result> =
+  | { kind: 'waits' }
+  | { kind: 'working' }
+  | { kind: 'done'; result: Result }
+  | { kind: 'failed'; error: ApiError }
+
+interface BatchPlan<Item extends { id: string }, Result> {
+  /** Handles one item; throws ApiError. */
+  run: (item: Item) => Promise<Result>
+  refresh: readonly QueryKey[]
+  done: (succeeded: number, all: number) => string
+}
+
+/**
+ * Runs one call for each of several items, one after another; a failure leaves the other items alone. `states` has
+ * what happened to each item, by its id.
+ */
+export function useBatch<Item extends { id: string }, Result>({ run, refresh, done }: BatchPlan<Item, Result>) {
+  const [states, setStates] = useState<ReadonlyMap<string, BatchState<Result>>>(new Map())
+  const put = (id: string, state: BatchState<Result>) => setStates((before) => new Map(before).set(id, state))
+
+  async function runAll(items: readonly Item[]): Promise<number> {
+    setStates(new Map(items.map(({ id }) => [id, { kind: 'waits' }])))
+    let succeeded = 0
+    for (const item of items) {
+      put(item.id, { kind: 'working' })
+      try {
+        put(item.id, { kind: 'done', result: await run(item) })
+        succeeded += 1
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        put(item.id, { kind: 'failed', error })
+      }
+    }
+    return succeeded
+  }
+
+  const { send, isSending } = useSend({
+    send: runAll,
+    refresh,
+    done: (succeeded, items) => done(succeeded, items.length),
+  })
+  return { start: send, isRunning: isSending, states }
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { BoardCell, Board as BoardData } from '#contract/admin-board.ts'
+import { GRADE_KEYS, GRADE_NAMES, SESSION_NAMES, type SessionNumber, TERM_KEYS } from '#contract/faculty.ts'
+import { boardText } from '../../../i18n/ar/season-desk.ts'
+import { waysText } from '../../../i18n/ar/ways.ts'
+import { formatCount } from '../../../i18n/format.ts'
+import { yearText } from '../../../i18n/places.ts'
+import { DataRegion } from '../../../ui/DataRegion.tsx'
+import desk from '../../../ui/Desk.module.css'
+import { EmptyMessage } from '../../../ui/EmptyMessage.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { uploadsQuery } from '../uploads/uploads.api.ts'
+import styles from './Board.module.css'
+import { BoardPlace } from './BoardPlace.tsx'
+import { boardQuery } from './board.api.ts'
+
+const SESSIONS: readonly SessionNumber[] = [1, 2]
+
+/** The sheets of a year by grade, term and session; each place leads to what it needs next. */
+export function Board() {
+  const [params, setParams] = useSearchParams()
+  const year = Number(params.get('year')) || undefined
+  const uploads = useQuery(uploadsQuery())
+  const board = useQuery(boardQuery(year, uploads.data?.uploads))
+  return (
+    <section className={desk.section} aria-labelledby="board">
+      <h2 id="board" className={desk.heading}>
+        {boardText.title}
+      </h2>
+      <DataRegion
+        source={board}
+        isEmpty={isEmpty}
+        empty={<EmptyMessage title={boardText.empty}>{boardText.emptyNext}</EmptyMessage>}
+      >
+        {(data) => (
+          <div className={styles.board}>
+            <div className={styles.year}>
+              <Select
+                label={boardText.year}
+                value={String(data.year)}
+                options={data.years.map((one) => ({ value: String(one), label: yearText(one) }))}
+                onChange={(chosen) => setParams({ year: chosen }, { replace: true, preventScrollReset: true })}
+              />
+            </div>
+            {SESSIONS.map((session) => (
+              <SessionTable key={session} session={session} cells={data.cells} />
+            ))}
+            {data.unplaced > 0 && (
+              <p className={desk.note}>
+                {boardText.unplaced} <bdi dir="ltr">{formatCount(data.unplaced)}</bdi>
+              </p>
+            )}
+          </div>
+        )}
+      </DataRegion>
+    </section>
+  )
+}
+
+/** The table of one session; the second is folded while nobody has sent a file for it. */
+function SessionTable({ session, cells }: { session: SessionNumber; cells: readonly BoardCell[] }) {
+  const own = cells.filter((cell) => cell.session === session)
+  const table = (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{boardText.caption(SESSION_NAMES[session])}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{boardText.grade}</th>
+          {TERM_KEYS.map((term) => (
+            <th key={term} scope="col">
+              {waysText.shortTerms[term]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {GRADE_KEYS.map((grade, row) => (
+          <tr key={grade}>
+            <th scope="row">{GRADE_NAMES[grade]}</th>
+            {own
+              .filter((cell) => cell.grade === row + 1)
+              .map((cell) => (
+                <td key={cell.term}>
+                  <BoardPlace cell={cell} />
+                </td>
+              ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+  if (session === 1) return table
+  return (
+    <details className={styles.second} open={own.some(({ state }) => state !== 'awaited')}>
+      <summary>{SESSION_NAMES[session]}</summary>
+      {table}
+    </details>
+  )
+}
+
+function isEmpty({ cells, unplaced, years }: BoardData): boolean {
+  return unplaced === 0 && years.length === 1 && cells.every(({ state }) => state === 'awaited')
+}

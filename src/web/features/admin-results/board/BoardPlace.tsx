@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import type { BoardCell } from '#contract/admin-board.ts'
+import { counted } from '#contract/arabic-amounts.ts'
+import { formatMoment } from '#contract/arabic-moments.ts'
+import { gradeKey, gradeTermName, SESSION_NAMES, termKey } from '#contract/faculty.ts'
+import { DESK_ROUTES } from '../../../app/admin-paths.ts'
+import { pathTo } from '../../../app/paths.ts'
+import { BOARD_STATE_NAMES, boardText, errorsText } from '../../../i18n/ar/season-desk.ts'
+import { goToUploadBox } from '../uploads/upload-box.ts'
+import styles from './Board.module.css'
+
+/** One place of the board: its state, and the way to what it needs next. */
+export function BoardPlace({ cell }: { cell: BoardCell }) {
+  const { state, errors, students, upload_id: uploadId, sheet_id: sheetId, publish_at: due, published } = cell
+  const name = BOARD_STATE_NAMES[state]
+  const place = `${gradeTermName({ grade: gradeKey(cell.grade), term: termKey(cell.term) })}، ${SESSION_NAMES[cell.session]}`
+  if (state === 'awaited') {
+    return (
+      <button
+        type="button"
+        className={`${styles.place} ${styles.awaited}`}
+        aria-label={`${boardText.upload}: ${place}`}
+        onClick={goToUploadBox}
+      >
+        <span className={styles.state}>{name}</span>
+      </button>
+    )
+  }
+  const to =
+    uploadId === null ? pathTo(DESK_ROUTES.sheet, { id: sheetId ?? '' }) : pathTo(DESK_ROUTES.upload, { id: uploadId })
+  return (
+    <Link className={`${styles.place} ${styles[state]}`} to={to} aria-label={`${place}: ${name}`}>
+      <span className={styles.state}>{name}</span>
+      <span className={styles.detail}>
+        {state === 'errors' ? errorsText(errors) : students !== null && counted(students, 'student')}
+      </span>
+      {due !== null && <bdi className={styles.detail}>{formatMoment(due)}</bdi>}
+      {published && state !== 'published' && (
+        <span className={styles.detail}>
+          {boardText.version} <bdi dir="ltr">{published.version}</bdi>
+        </span>
+      )}
+    </Link>
+  )
+}

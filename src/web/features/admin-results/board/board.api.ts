@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import { boardEndpoint } from '#contract/admin-board.ts'
+import type { UploadHead } from '#contract/admin-uploads.ts'
+import { call } from '../../../api/call.ts'
+import { SHEETS_KEY } from '../versions/sheets.api.ts'
+
+/**
+ * The board of a year, by default the newest. Its key is below the sheets' and contains the state of the uploads,
+ * because a step of either changes it.
+ */
+export function boardQuery(year: number | undefined, uploads: readonly UploadHead[] = []) {
+  const seen = uploads.map(({ id, revision, state, summary }) => [id, revision, state, summary !== null])
+  return queryOptions({
+    queryKey: [...SHEETS_KEY, 'board', year ?? 'newest', seen],
+    queryFn: ({ signal }) => call(boardEndpoint, { query: { year }, signal }),
+    placeholderData: (previous) => previous,
+    staleTime: 0,
+  })
+}
