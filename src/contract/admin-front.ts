@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { GRADE_KEYS } from './faculty.ts'
 import type { AimKey } from './home-aims.ts'
 import { utcMoment } from './moment.ts'
+import { REPEAT_RULES, SECOND_SESSION_RULES } from './results.ts'
 
 /** The front desk: announcements, and settings of the home page and the results. */
 
@@ -62,6 +63,28 @@ const appealsWindow = z.object({ opens_at: z.nullable(utcMoment), closes_at: z.n
 )
 export type AppealsWindow = z.infer<typeof appealsWindow>
 
+/** Most subjects that a regulation can let a student carry over. */
+export const MOST_CARRIED = 20
+
+/** The faculty's regulation for the verdict on a student's year. */
+const verdictRules = z.object({
+  /** Most open subjects with which a student moves up. */
+  carried_most: z
+    .number()
+    .check(
+      z.refine(
+        (value) => Number.isInteger(value) && value >= 0 && value <= MOST_CARRIED,
+        'a whole number from 0 to 20',
+      ),
+    ),
+  /** Whether subjects that are not counted in the total matter. */
+  uncounted: z.boolean(),
+  /** Whether the limit is for the year or for each term. */
+  by: z.enum(['year', 'term']),
+  /** Whether the faculty holds a second session. */
+  second_session: z.boolean(),
+})
+
 /** The office's settings, by the keys under which they are stored. */
 export const frontSettingsSchema = z.object({
   portal_name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_PORTAL_NAME)),
@@ -77,6 +100,10 @@ export const frontSettingsSchema = z.object({
   questions_wait_for_approval: z.boolean(),
   /** When students may appeal. */
   appeals_window: appealsWindow,
+  second_session_rule: z.enum(SECOND_SESSION_RULES),
+  repeat_rule: z.enum(REPEAT_RULES),
+  /** Null for a verdict by facts only. */
+  verdict_rules: z.nullable(verdictRules),
 })
 export type FrontSettings = z.infer<typeof frontSettingsSchema>
 export type FrontSettingName = keyof FrontSettings
@@ -128,6 +155,9 @@ const someSettings = z.object({
   availabilities: z.optional(shape.availabilities),
   questions_wait_for_approval: z.optional(shape.questions_wait_for_approval),
   appeals_window: z.optional(shape.appeals_window),
+  second_session_rule: z.optional(shape.second_session_rule),
+  repeat_rule: z.optional(shape.repeat_rule),
+  verdict_rules: z.optional(shape.verdict_rules),
 })
 
 export const changeFrontEndpoint = endpoint({

@@ -32,6 +32,16 @@ export type Classification = (typeof CLASSIFICATIONS)[number]
 const year = z.number().check(z.int(), z.gte(2000), z.lte(2100))
 export const rank = z.number().check(z.int(), z.positive())
 
+/** A mark of one session, in the list of a subject's attempts. */
+const attemptSchema = z.object({
+  /** The year of its sheet, which for a carried-over subject is later than the subject's. */
+  year,
+  session: z.literal([1, 2]),
+  degree: z.string(),
+  outcome: z.enum(OUTCOMES),
+})
+export type Attempt = z.infer<typeof attemptSchema>
+
 export const degreeSchema = z.object({
   name: z.string(),
   /** As in the sheet: `65`, `/50`, `غـ`, or empty. */
@@ -39,6 +49,8 @@ export const degreeSchema = z.object({
   finalDegree: z.number(),
   isCalculatedInTotal: z.boolean(),
   outcome: z.enum(OUTCOMES),
+  /** All attempts in order, only where there is more than one; `degree` is what counts. */
+  attempts: z.optional(z.array(attemptSchema)),
 })
 export type Degree = z.infer<typeof degreeSchema>
 
@@ -62,6 +74,27 @@ const shownRankingRow = z.object({
 export const rankingRowSchema = z.union([hiddenRankingRow, shownRankingRow])
 export type RankingRow = z.infer<typeof rankingRowSchema>
 
+/** How a mark of the second session counts: as earned, or at most as the pass mark. */
+export const SECOND_SESSION_RULES = ['earned', 'pass_mark'] as const
+/** Present only if the answer includes marks of a second session. */
+const second_session = z.optional(z.enum(SECOND_SESSION_RULES))
+
+const termNumber = z.literal([1, 2])
+
+export const VERDICT_BASES = ['facts', 'regulation', 'sheet'] as const
+
+/** The verdict on a student's year, in words. */
+const verdictSchema = z.object({
+  text: z.string(),
+  passed: z.boolean(),
+  basis: z.enum(VERDICT_BASES),
+  /** The open subjects in words, where `text` does not say them. */
+  facts: z.optional(z.string()),
+  /** The only published term of the year, whose result is not the year's. */
+  partial: z.optional(termNumber),
+})
+export type StudentVerdict = z.infer<typeof verdictSchema>
+
 /** A withheld term reveals only that it is withheld. */
 const withheldTerm = z.object({ withheld: z.literal(true), grade: z.number(), term: z.number(), year })
 const shownTerm = z.object({
@@ -75,6 +108,10 @@ const shownTerm = z.object({
   total_degree: totalDegreeSchema,
   rank,
   degrees: z.array(degreeSchema),
+  /** Attempts at subjects of earlier grades (مواد التخلف); absent if there are none. */
+  carried: z.optional(z.array(degreeSchema)),
+  /** Present and false if another year of the same grade counts in the overall total instead. */
+  counts: z.optional(z.literal(false)),
 })
 /** One term of a transcript. */
 export const transcriptTermSchema = z.union([withheldTerm, shownTerm])
@@ -106,13 +143,22 @@ export const rankingSchema = z.object({
   total: z.number(),
   /** Cursor: send it back as `after`; null on the last page. */
   next: z.nullable(z.number()),
+  second_session,
 })
 export type Ranking = z.infer<typeof rankingSchema>
+
+/** Which year of a repeated grade counts in the overall total. */
+export const REPEAT_RULES = ['last', 'best'] as const
 
 export const transcriptSchema = z.object({
   items: z.array(transcriptTermSchema),
   total: z.number(),
   next: z.null(),
+  /** The verdict on each year with a shown term; absent if there is none. */
+  years: z.optional(z.array(z.object({ grade: z.number(), year, verdict: verdictSchema }))),
+  second_session,
+  /** Present if a grade was repeated: which of its years counts in the overall total. */
+  repeat_rule: z.optional(z.enum(REPEAT_RULES)),
 })
 export type Transcript = z.infer<typeof transcriptSchema>
 
@@ -136,6 +182,8 @@ const shownListRow = z.object({
   rank,
   total: z.number(),
   total_percentage: z.number(),
+  /** The verdict in few words; absent for a student who passed. */
+  verdict: z.optional(z.string()),
 })
 export const listRowSchema = z.union([hiddenListRow, shownListRow])
 export type ListRow = z.infer<typeof listRowSchema>
@@ -153,6 +201,9 @@ export const resultsListSchema = z.object({
   /** Number of students on the list. */
   total: z.number(),
   next: z.nullable(z.number()),
+  /** The only published term of the year; absent if both are. */
+  partial: z.optional(termNumber),
+  second_session,
 })
 export type ResultsList = z.infer<typeof resultsListSchema>
 
@@ -174,6 +225,7 @@ const studentResultTerm = z.object({
   total_degree: totalDegreeSchema,
   rank,
   degrees: z.array(degreeSchema),
+  carried: z.optional(z.array(degreeSchema)),
 })
 
 export const studentResultSchema = z.object({
@@ -186,7 +238,10 @@ export const studentResultSchema = z.object({
   total: z.number(),
   max: z.number(),
   total_percentage: z.number(),
-  classification: z.enum(CLASSIFICATIONS),
+  /** Null if a subject is failed or without a mark, or if the sheet says that the student did not pass. */
+  classification: z.nullable(z.enum(CLASSIFICATIONS)),
+  verdict: verdictSchema,
+  second_session,
   terms: z.array(studentResultTerm),
 })
 export type StudentResult = z.infer<typeof studentResultSchema>

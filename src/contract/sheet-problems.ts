@@ -57,6 +57,7 @@ export const SHEET_PROBLEMS = {
     'warning',
     'سبق استيراد عام أحدث ({value})، فلن تُربط نتائج هذا الكشف بسجلات ذلك العام. استورد الأعوام بترتيبها.',
   ],
+  seat_of_another: ['error', 'رقم الجلوس «{value}» في الدور الأول من هذا العام لطالب آخر اسمه «{expected}».'],
   student_id_taken: ['error', 'الرقم التعريفي «{value}» لطالب آخر اسمه «{expected}».'],
 } as const satisfies Record<string, readonly ['error' | 'warning', string]>
 

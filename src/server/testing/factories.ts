@@ -6,7 +6,7 @@ import type { ImportSource } from '#server/modules/sheets/importing/import-plan.
 import { applyImport } from '#server/modules/sheets/importing/sheet-import.service.ts'
 import type { GridCell, WorksheetGrid } from '#server/modules/sheets/reading/grid.rules.ts'
 import { recogniseSheet } from '#server/modules/sheets/reading/sheet-layout.rules.ts'
-import type { SheetHeading } from '#server/modules/sheets/reading/sheet-reading.rules.ts'
+import type { SheetHeading, SheetRow } from '#server/modules/sheets/reading/sheet-reading.rules.ts'
 import { publishSheet } from '#server/modules/sheets/sheets.service.ts'
 
 /** Seat number, name, then one degree per subject. */
@@ -38,6 +38,12 @@ export function sheetSource(
     sha256: createHash('sha256').update(JSON.stringify(grid)).digest('hex'),
     reading: recogniseSheet([grid], heading),
   }
+}
+
+/** Returns a source with changed rows: what a file of another layout states. `change` gets a row's seat number. */
+export function withRows(source: ImportSource, change: (seatNumber: string) => Partial<SheetRow>): ImportSource {
+  const rows = source.reading.rows.map((row) => ({ ...row, ...change(row.seatNumber) }))
+  return { ...source, reading: { ...source.reading, rows } }
 }
 
 /** Returns a worksheet in the template layout. */

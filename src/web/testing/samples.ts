@@ -38,6 +38,7 @@ export function studentResult(change: Partial<StudentResult> = {}): StudentResul
     max: 1000,
     total_percentage: 81.25,
     classification: 'very_good',
+    verdict: { text: 'اجتاز كل المواد', passed: true, basis: 'facts' },
     terms: [{ term: 1, total_degree: { total: 400, max: 500, percentage: 80 }, rank: 9, degrees: [degree()] }],
     ...change,
   }

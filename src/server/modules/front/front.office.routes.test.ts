@@ -76,6 +76,9 @@ test('without settings, the desk shows the configuration and the specified defau
     availabilities: OFFERED,
     questions_wait_for_approval: false,
     appeals_window: { opens_at: null, closes_at: null },
+    second_session_rule: 'earned',
+    repeat_rule: 'last',
+    verdict_rules: null,
   })
   expect(years).toEqual([2025, 2024])
   expect(announcements).toEqual([])

@@ -14,6 +14,7 @@ import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { act, acts, type OfficeAct } from '../audit/office-act.service.ts'
+import { DEFAULT_RULES } from '../results/office-rules.reads.ts'
 import { readFrontSetting } from '../settings/settings.reads.ts'
 import { putSetting, settingAct } from '../settings/settings.service.ts'
 import { listYearsWithPublishedSheets } from '../sheets/sheets.reads.ts'
@@ -140,6 +141,9 @@ async function settingsInForce(db: Db, defaults: FrontDefaults): Promise<FrontSe
       availabilities: await readFrontSetting(db, 'availabilities'),
       questions_wait_for_approval: await readFrontSetting(db, 'questions_wait_for_approval'),
       appeals_window: await readFrontSetting(db, 'appeals_window'),
+      second_session_rule: await readFrontSetting(db, 'second_session_rule'),
+      repeat_rule: await readFrontSetting(db, 'repeat_rule'),
+      verdict_rules: await readFrontSetting(db, 'verdict_rules'),
     },
     defaults,
   )
@@ -156,6 +160,9 @@ function withDefaults(set: SettingsRead, { portal_name, thresholds }: FrontDefau
     availabilities: set.availabilities ?? copyOfHomeAims(),
     questions_wait_for_approval: set.questions_wait_for_approval ?? false,
     appeals_window: set.appeals_window ?? { opens_at: null, closes_at: null },
+    second_session_rule: set.second_session_rule ?? DEFAULT_RULES.secondSession,
+    repeat_rule: set.repeat_rule ?? DEFAULT_RULES.repeat,
+    verdict_rules: set.verdict_rules ?? DEFAULT_RULES.verdict,
   }
 }
 

@@ -3,19 +3,13 @@ import { GRADE_NAMES, type GradeKey, PAGE_SIZE } from '#contract/faculty.ts'
 import { fromHundredths, percentageHundredths, type Total } from '#contract/marks.ts'
 import type { Degree, ListRow, Ranking, RankingRow, ResultsList, SortMethod, TotalDegree } from '#contract/results.ts'
 import type { DegreesFile, TopDegrees } from '#contract/storage-files.ts'
-import { type ParsedDegree, parseDegree } from './degree.rules.ts'
+import type { DegreeLine } from './alternative-subjects.rules.ts'
 import type { PublishedList, RankedStudent } from './published-year.rules.ts'
 import { type SubjectFigures, subjectStatistics } from './statistics.rules.ts'
+import type { Subject, TermMark } from './term-sessions.rules.ts'
 
 /** Number of top students listed for each grade. */
 export const TOP_STUDENTS = 10
-
-export interface Subject {
-  name: string
-  /** Full mark, in marks (not hundredths). */
-  finalDegree: number
-  isCalculatedInTotal: boolean
-}
 
 /** Converts a total in hundredths to its wire format. */
 export function totalDegree(total: Total): TotalDegree {
@@ -26,33 +20,64 @@ export function totalDegree(total: Total): TotalDegree {
   }
 }
 
+/** What the figures of a list cover, where it is not the first session of both terms. */
+export type Coverage = Pick<ResultsList, 'partial' | 'second_session'>
+
 /** Returns a page of the year's list: PAGE_SIZE rows after position `after`. */
-export function listPage({ students }: PublishedList, after: number, sort: SortMethod): ResultsList {
+export function listPage(
+  { students }: PublishedList,
+  { after, sort, ...coverage }: { after: number; sort: SortMethod } & Coverage,
+): ResultsList {
   const items = students.slice(after, after + PAGE_SIZE).map((student) => listRow(student, sort))
   const shown = after + items.length
-  return { items, total: students.length, next: items.length > 0 && shown < students.length ? shown : null }
+  return {
+    items,
+    total: students.length,
+    next: items.length > 0 && shown < students.length ? shown : null,
+    ...coverage,
+  }
 }
 
-/** Returns rows of one sheet by rank: `limit` rows after position `after`. */
-export function rankingPage({ students }: PublishedList, after: number, limit: number): Ranking {
+/** Returns rows of one term by rank: `limit` rows after position `after`. */
+export function rankingPage(
+  { students }: PublishedList,
+  { after, limit, ...coverage }: { after: number; limit: number } & Pick<Coverage, 'second_session'>,
+): Ranking {
   const items = students.slice(after, after + limit).map(rankingRow)
   const shown = after + items.length
-  return { items, total: students.length, next: items.length > 0 && shown < students.length ? shown : null }
+  return {
+    items,
+    total: students.length,
+    next: items.length > 0 && shown < students.length ? shown : null,
+    ...coverage,
+  }
 }
 
-/** Builds `top_degrees.json`: one entry per grade, from its latest published year. */
+/**
+ * Builds `top_degrees.json`: one entry per grade, from its latest published year. Leaves out students who did not
+ * pass; a hidden student stays, because leaving one out would tell whether he passed.
+ */
 export function topDegrees(lists: readonly { grade: GradeKey; year: string; list: PublishedList }[]): TopDegrees {
   return lists.map(({ grade, year, list }) => ({
     grade,
     grade_ar_name: GRADE_NAMES[grade],
     year,
-    list: list.students.slice(0, TOP_STUDENTS).map((student) => {
+    list: topStudents(list).map((student) => {
       const { rank } = student
       const total_percentage = totalDegree(student).percentage
       if (!student.shown) return { hidden: true, rank, total_percentage }
       return { rank, name: student.shown.name, total_percentage, id: student.shown.seatNumber }
     }),
   }))
+}
+
+function topStudents({ students }: PublishedList): RankedStudent[] {
+  const top: RankedStudent[] = []
+  for (const student of students) {
+    if (student.verdict === undefined) top.push(student)
+    if (top.length === TOP_STUDENTS) break
+  }
+  return top
 }
 
 /** A subject of a year; its figures are null if too few students sat it. */
@@ -63,15 +88,15 @@ export interface SubjectOfYear {
 }
 
 /**
- * Returns the subjects of a year's sheets with their figures. The caller must leave out the degree texts of hidden and
- * withheld students.
+ * Returns the subjects of a year's terms with their figures. The caller must leave out the lines of hidden and withheld
+ * students.
  */
 export function subjectsOfYear(
-  terms: readonly { term: number; subjects: readonly Subject[]; degreesOfStudents: readonly (readonly string[])[] }[],
+  terms: readonly { term: number; subjects: readonly Subject[]; lines: readonly DegreeLine[] }[],
 ): SubjectOfYear[] {
-  return terms.flatMap(({ term, subjects, degreesOfStudents }) =>
+  return terms.flatMap(({ term, subjects, lines }) =>
     subjects.map((subject, position) => {
-      const degrees = degreesOfStudents.map((texts) => understood(texts[position], subject))
+      const degrees = lines.flatMap((line) => line[position] ?? [])
       return { subject, term, figures: subjectStatistics(degrees, subject.finalDegree) }
     }),
   )
@@ -102,27 +127,26 @@ export function subjectAnalytics(subjects: readonly SubjectOfYear[]): SubjectAna
   })
 }
 
-/** Pairs a row's degree texts with their subjects, in wire format. */
-export function degreesOf(texts: readonly string[], subjects: readonly Subject[]): Degree[] {
-  return subjects.map((subject, position) => ({
-    name: subject.name,
-    degree: texts[position] ?? '',
-    finalDegree: subject.finalDegree,
-    isCalculatedInTotal: subject.isCalculatedInTotal,
-    outcome: understood(texts[position], subject).outcome,
-  }))
-}
-
-/** Parses a degree text of a published sheet. The importer has already rejected texts that cannot be parsed. */
-function understood(text: string | undefined, { finalDegree }: Subject): ParsedDegree {
-  return parseDegree(text ?? '', finalDegree) ?? { outcome: 'not_taken', hundredths: 0 }
+/** Converts a student's marks in a term, of a year, to wire format. */
+export function degreesOf(marks: readonly (TermMark | undefined)[], year: number): Degree[] {
+  return marks.flatMap((mark) => {
+    if (!mark) return []
+    const { subject, text, parsed, finalDegree, attempts } = mark
+    const { name, isCalculatedInTotal } = subject
+    const degree = { name, degree: text, finalDegree, isCalculatedInTotal, outcome: parsed.outcome }
+    if (attempts.length === 0) return [degree]
+    const all = attempts.map(({ session, text: one, parsed: { outcome } }) => ({ year, session, degree: one, outcome }))
+    return [{ ...degree, attempts: all }]
+  })
 }
 
 function listRow(student: RankedStudent, sort: SortMethod): ListRow {
   const rank = sort === 'duplicated' ? student.duplicatedRank : student.rank
   const { total, percentage } = totalDegree(student)
   if (!student.shown) return { hidden: true, rank, total, total_percentage: percentage }
-  return { id: student.shown.seatNumber, name: student.shown.name, rank, total, total_percentage: percentage }
+  const { seatNumber: id, name } = student.shown
+  const row = { id, name, rank, total, total_percentage: percentage }
+  return student.verdict === undefined ? row : { ...row, verdict: student.verdict }
 }
 
 function rankingRow(student: RankedStudent): RankingRow {

@@ -71,6 +71,11 @@ function readDegree(text: string): { outcome: WordOutcome } | { isRaised: boolea
   return { isRaised: mark[1] !== undefined, millionths: decimalToMillionths(mark[2] ?? '0', mark[3] ?? '') }
 }
 
+/** Returns the lowest passing mark of a full mark in marks, in hundredths. */
+export function passMark(finalDegree: number): number {
+  return Math.ceil((Math.round(finalDegree * 100) * PASS_SHARE.numerator) / PASS_SHARE.denominator)
+}
+
 /** Returns whether a mark in hundredths reaches the pass share of a full mark in marks. The comparison is exact. */
 export function passes(hundredths: number, finalDegree: number): boolean {
   return reachesPassShare(hundredths, 100, finalDegree)

@@ -83,6 +83,7 @@ interface Told {
 async function everythingPublished(secrets: Secrets): Promise<Map<string, Told>> {
   const portal = await makeTestPortal()
   await portal.publish(...YEARS.flatMap((year, place) => [1, 2].map((term) => sheetOf(secrets, year, place, term))))
+  await portal.publish(...YEARS.map((year, place) => secondSessionOf(secrets, year, place)))
   await hideStudent(portal.database, secrets.hidden.id, 'طلب', byOffice(NOON))
   for (const year of YEARS) {
     await withholdResult(portal.database, { studentId: secrets.byOffice.id, year, reason: 'رسوم' }, byOffice(NOON))
@@ -107,6 +108,18 @@ async function filesOf({ storageDir }: TestPortal): Promise<[string, Told][]> {
       return [`file ${relative(storageDir, file)}`, { status: 200, body: JSON.parse(await readFile(file, 'utf8')) }]
     }),
   )
+}
+
+/** The second session of a first term: everybody with a failed mark, secrets included, sits it again. */
+function secondSessionOf(secrets: Secrets, year: number, place: number) {
+  const kept = Object.values(secrets) as Kept[]
+  const lines = kept.map(({ seats, name, marks }): StudentLine => {
+    const [first = 0, second = 0] = marks[place * 2] ?? []
+    return [seats[place] ?? '', name, first < 50 ? 66.6 : '', second < 50 ? 66.6 : '', '']
+  })
+  const studentIds = Object.fromEntries(kept.map(({ id, seats }) => [seats[place] ?? '', id] as const))
+  const heading = { grade: place === 0 ? 1 : 2, term: 1, year, session: 2 } as const
+  return sheetSource(heading, [...lines, [SEATS[0] ?? '', 'طالب 1', '', 70, '']], { note: true, studentIds })
 }
 
 function sheetOf(secrets: Secrets, year: number, place: number, term: number) {

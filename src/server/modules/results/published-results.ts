@@ -1,39 +1,51 @@
 import type { Analytics } from '#contract/analytics.ts'
-import { type GradeNumber, gradeKey, type TermNumber, yearPath } from '#contract/faculty.ts'
+import { type GradeNumber, gradeKey, type SessionNumber, type TermNumber, yearPath } from '#contract/faculty.ts'
 import type { Portal } from '#contract/portal.ts'
 import type { TopDegrees } from '#contract/storage-files.ts'
 import type { Db } from '#server/db/tables.ts'
 import { readFrontSetting } from '../settings/settings.reads.ts'
-import { type Subject, type SubjectOfYear, subjectAnalytics, subjectsOfYear, topDegrees } from './answers.rules.ts'
+import type { Alternatives } from './alternative-subjects.rules.ts'
+import { type SubjectOfYear, subjectAnalytics, topDegrees } from './answers.rules.ts'
 import type { ClassificationThresholds } from './classification.rules.ts'
-import { type PublishedList, publishedList } from './published-year.rules.ts'
+import { loadYear } from './load-year.ts'
+import { type OfficeRules, readOfficeRules } from './office-rules.reads.ts'
+import type { PublishedList } from './published-year.rules.ts'
 import {
   listHiddenStudents,
   listPublishedSheets,
-  listRows,
-  listSubjects,
   listWithheldResults,
   type PublishedSheetRecord,
-  type ResultRow,
 } from './results.queries.ts'
+import type { TermSubject } from './term-sessions.rules.ts'
 
 export interface PublishedSheet {
   id: string
   /** Hash of its file. The id alone is not enough: a real sheet may reuse the id of a removed demonstration sheet. */
   sha256: string
-  term: TermNumber
-  subjects: readonly Subject[]
+  session: SessionNumber
   /** This sheet alone, ranked. */
   list: PublishedList
 }
 
-/** One grade's year: its term sheets and the list that combines them. */
+/** A term with the sheets of its sessions. */
+export interface PublishedTerm {
+  term: TermNumber
+  subjects: readonly TermSubject[]
+  /** Subjects that some students study instead of others. */
+  alternatives: Alternatives
+  /** One for each published session. */
+  sheets: readonly PublishedSheet[]
+  /** The term with the marks that count, ranked; a single sheet's own list. */
+  list: PublishedList
+}
+
+/** One grade's year: its terms and the list that combines them. */
 export interface PublishedYear {
   grade: GradeNumber
   year: number
   /** Changes whenever anything visible to readers changes. */
   fingerprint: string
-  sheets: readonly PublishedSheet[]
+  terms: readonly PublishedTerm[]
   list: PublishedList
   /** The subjects of this year, with their statistics. */
   subjects: readonly SubjectOfYear[]
@@ -46,6 +58,7 @@ export interface PublishedResults {
   hidden: ReadonlySet<string>
   /** Set by the office; undefined if the configured thresholds apply. */
   thresholds: ClassificationThresholds | undefined
+  rules: OfficeRules
 }
 
 /** Returns a key such as `grade_1/2024_25`. */
@@ -59,6 +72,7 @@ export function yearName(grade: GradeNumber, year: number): string {
  */
 export async function loadPublished(db: Db, before: PublishedResults | undefined): Promise<PublishedResults> {
   const thresholds = await readFrontSetting(db, 'thresholds')
+  const rules = await readOfficeRules(db)
   // A hidden year counts as unpublished in every answer and file.
   const hiddenYears = await readFrontSetting(db, 'hidden_years')
   const sheets = (await listPublishedSheets(db)).filter(({ year }) => !hiddenYears?.includes(year))
@@ -73,16 +87,19 @@ export async function loadPublished(db: Db, before: PublishedResults | undefined
       ...hidden,
       'withheld',
       ...withheld,
+      // Totals and verdicts of lists depend on them.
+      JSON.stringify([rules.secondSession, rules.verdict]),
     ].join(' ')
     const old = before?.years.get(name)
     const isSame = old?.fingerprint === fingerprint
-    years.set(name, isSame ? old : await loadYear(db, yearSheets, { hidden, withheld }, fingerprint))
+    years.set(name, isSame ? old : { ...(await loadYear(db, yearSheets, { hidden, withheld }, rules)), fingerprint })
   }
   return {
     isDemo: sheets.some(({ source }) => source === 'demo'),
     years,
     hidden,
     thresholds,
+    rules,
   }
 }
 
@@ -100,9 +117,9 @@ export function topDegreesOf({ years }: PublishedResults): TopDegrees {
 export function publishedYears({ years }: PublishedResults): Portal['years'] {
   const sorted = [...years.values()].sort((a, b) => b.year - a.year || a.grade - b.grade)
   const byYear = new Map<number, Portal['years'][number]>()
-  for (const { grade, year, sheets } of sorted) {
+  for (const { grade, year, terms } of sorted) {
     const entry = byYear.get(year) ?? { year: yearPath(year), grades: [] }
-    entry.grades.push({ grade: gradeKey(grade), terms: sheets.map(({ term }) => `term_${term}` as const) })
+    entry.grades.push({ grade: gradeKey(grade), terms: terms.map(({ term }) => `term_${term}` as const) })
     byYear.set(year, entry)
   }
   return [...byYear.values()]
@@ -125,7 +142,7 @@ function withheldOfYears(results: readonly { studentId: string; year: number }[]
 }
 
 /** Hidden and withheld students of a year. */
-interface KeptBack {
+export interface KeptBack {
   hidden: ReadonlySet<string>
   /** Withheld by the office in all sheets of this year; a sheet may withhold further results. */
   withheld: ReadonlySet<string>
@@ -140,46 +157,4 @@ function groupByYear(sheets: readonly PublishedSheetRecord[]): Map<string, Publi
     else groups.set(name, [sheet])
   }
   return groups
-}
-
-async function loadYear(
-  db: Db,
-  records: readonly PublishedSheetRecord[],
-  { hidden, withheld }: KeptBack,
-  fingerprint: string,
-): Promise<PublishedYear> {
-  const sheets: PublishedSheet[] = []
-  const terms: { term: TermNumber; subjects: readonly Subject[]; rows: TermResultRow[] }[] = []
-  for (const { id, file_sha256: sha256, term } of records) {
-    const subjects = (await listSubjects(db, id)).map(({ name, finalHundredths, isCounted }) => ({
-      name,
-      finalDegree: finalHundredths / 100,
-      isCalculatedInTotal: isCounted === 1,
-    }))
-    const rows = (await listRows(db, id)).map((row) => termRow(row, withheld))
-    sheets.push({ id, sha256, term, subjects, list: publishedList([{ term, rows }], hidden) })
-    terms.push({ term, subjects, rows })
-  }
-  const list = publishedList(terms, hidden)
-  const { grade, year } = records[0] ?? { grade: 1, year: 0 }
-  const subjects = subjectsOfYear(
-    terms.map(({ term, subjects, rows }) => ({
-      term,
-      subjects,
-      degreesOfStudents: rows.filter((row) => !row.withheld && !hidden.has(row.studentId)).map(storedDegrees),
-    })),
-  )
-  return { grade, year, fingerprint, sheets, list, subjects }
-}
-
-type TermResultRow = Omit<ResultRow, 'withheld'> & { withheld: boolean }
-
-function termRow(row: ResultRow, withheld: ReadonlySet<string>): TermResultRow {
-  return { ...row, withheld: row.withheld === 1 || withheld.has(row.studentId) }
-}
-
-/** Returns the degree texts of a stored row, in the order of the sheet's subjects. */
-export function storedDegrees({ degrees }: Pick<ResultRow, 'degrees'>): readonly string[] {
-  // The importer stores the array as JSON text.
-  return JSON.parse(degrees) as string[]
 }

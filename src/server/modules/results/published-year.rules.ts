@@ -1,14 +1,16 @@
 import type { TermNumber } from '#contract/faculty.ts'
 import type { Total } from '#contract/marks.ts'
 import { rankByTotal } from './rank.rules.ts'
-import { type TermRow, yearView } from './year-view.rules.ts'
+import { type TermRow, type YearEntry, yearView } from './year-view.rules.ts'
 
-/** A row of a published list. A hidden student keeps the row, without name, seat and id. */
+/** A row of a published list. A hidden student keeps the row, without name, seat, id and verdict. */
 export interface RankedStudent extends Total {
   rank: number
   duplicatedRank: number
   /** Null for a hidden student. */
   shown: { studentId: string; seatNumber: string; name: string } | null
+  /** The verdict in few words; absent for a student who passed. */
+  verdict?: string
 }
 
 export type ShownStudent = RankedStudent & { shown: NonNullable<RankedStudent['shown']> }
@@ -22,10 +24,14 @@ export interface PublishedList {
   bySeat: ReadonlyMap<string, Seat>
 }
 
-/** Builds the list of one sheet, or of a year from its term sheets, with hidden students masked. */
-export function publishedList(
-  terms: readonly { term: TermNumber; rows: readonly TermRow[] }[],
+/**
+ * Builds the list of one term, or of a year from its terms, with hidden students masked. `verdictOf` returns a shown
+ * student's verdict for the list.
+ */
+export function publishedList<T extends TermRow>(
+  terms: readonly { term: TermNumber; rows: readonly T[] }[],
   hidden: ReadonlySet<string>,
+  verdictOf: (entry: YearEntry<T>) => string | undefined = () => undefined,
 ): PublishedList {
   const entries = yearView(terms)
   const bySeat = new Map<string, Seat>()
@@ -35,11 +41,26 @@ export function publishedList(
   const students = rankByTotal(entries.filter((entry) => !entry.withheld)).map(({ row, rank, duplicatedRank }) => {
     const { studentId, seatNumber, name, totalHundredths, maxHundredths } = row
     const shown = hidden.has(studentId) ? null : { studentId, seatNumber, name }
-    const student: RankedStudent = { rank, duplicatedRank, totalHundredths, maxHundredths, shown }
+    const verdict = shown ? verdictOf(row) : undefined
+    const figures = { rank, duplicatedRank, totalHundredths, maxHundredths }
+    const student: RankedStudent = { ...figures, shown, ...(verdict === undefined ? {} : { verdict }) }
     bySeat.set(seatNumber, isShown(student) ? student : 'hidden')
     return student
   })
+  addOtherSeats(bySeat, entries)
   return { students, bySeat }
+}
+
+/** Lets a seat of the second session find its student, unless it is another student's seat of the first. */
+function addOtherSeats(bySeat: Map<string, Seat>, entries: readonly YearEntry[]): void {
+  for (const { seatNumber, terms } of entries) {
+    const seat = bySeat.get(seatNumber)
+    for (const { row } of terms) {
+      for (const other of [row.otherSeat, row.isSecondOnly ? row.seatNumber : undefined]) {
+        if (seat && other !== undefined && !bySeat.has(other)) bySeat.set(other, seat)
+      }
+    }
+  }
 }
 
 function isShown(student: RankedStudent): student is ShownStudent {

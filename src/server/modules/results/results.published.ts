@@ -103,8 +103,9 @@ function studentAnswer(db: Db, thresholds: ClassificationThresholds) {
     ready: () => [],
     *copied({ years }) {
       for (const { grade, year, list } of years.values()) {
-        for (const { shown } of list.students) {
-          if (shown) yield { params: { grade: gradeKey(grade), year: yearPath(year), seat_number: shown.seatNumber } }
+        // Also the seats of the second session.
+        for (const [seat_number, seat] of list.bySeat) {
+          if (typeof seat === 'object') yield { params: { grade: gradeKey(grade), year: yearPath(year), seat_number } }
         }
       }
     },
@@ -121,16 +122,16 @@ function degreesAnswer(db: Db) {
     schemaOf: ({ query }) => (query.student_id === undefined ? rankingSchema : transcriptSchema),
     *ready({ years }) {
       for (const from of years.values()) {
-        const { grade, year, sheets } = from
-        for (const { term } of sheets) yield { query: { grade, term, year }, from }
+        const { grade, year, terms } = from
+        for (const { term } of terms) yield { query: { grade, term, year }, from }
       }
     },
     *copied(published) {
       for (const { grade, year, name } of everyGrade(published)) {
         for (const key of TERM_KEYS) {
           const term = termNumber(key)
-          const sheet = published.years.get(name)?.sheets.find((candidate) => candidate.term === term)
-          for (const after of pages(sheet?.list, MAX_RANKING_ROWS)) {
+          const shown = published.years.get(name)?.terms.find((candidate) => candidate.term === term)
+          for (const after of pages(shown?.list, MAX_RANKING_ROWS)) {
             yield { query: { grade: gradeNumber(grade), term, year, after } }
           }
         }
@@ -162,6 +163,6 @@ function* pages(list: PublishedList | undefined, size: number): Generator<number
 }
 
 function shownIds({ years }: PublishedResults): Set<string> {
-  const sheets = Array.from(years.values(), (year) => year.sheets).flat()
-  return new Set(sheets.flatMap(({ list }) => list.students.flatMap(({ shown }) => shown?.studentId ?? [])))
+  const terms = Array.from(years.values(), (year) => year.terms).flat()
+  return new Set(terms.flatMap(({ list }) => list.students.flatMap(({ shown }) => shown?.studentId ?? [])))
 }

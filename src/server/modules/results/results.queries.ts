@@ -1,4 +1,4 @@
-import type { GradeNumber, TermNumber } from '#contract/faculty.ts'
+import type { GradeNumber, SessionNumber, TermNumber } from '#contract/faculty.ts'
 import type { Db } from '#server/db/tables.ts'
 
 export interface PublishedSheetRecord {
@@ -6,6 +6,7 @@ export interface PublishedSheetRecord {
   grade: GradeNumber
   term: TermNumber
   year: number
+  session: SessionNumber
   source: string
   file_sha256: string
   revision: number
@@ -20,6 +21,9 @@ export interface ResultRow {
   withheld: number
   totalHundredths: number
   maxHundredths: number
+  /** JSON array of attempts at subjects of earlier grades. */
+  carried: string
+  statedVerdict: string
 }
 
 const ROW_COLUMNS = [
@@ -30,17 +34,19 @@ const ROW_COLUMNS = [
   'sheet_row.withheld as withheld',
   'sheet_row.total_hundredths as totalHundredths',
   'sheet_row.max_hundredths as maxHundredths',
+  'sheet_row.carried as carried',
+  'sheet_row.stated_verdict as statedVerdict',
 ] as const
 
 export function listPublishedSheets(db: Db): Promise<PublishedSheetRecord[]> {
   return db
     .selectFrom('sheet')
-    .select(['id', 'grade', 'term', 'year', 'source', 'file_sha256', 'revision'])
+    .select(['id', 'grade', 'term', 'year', 'session', 'source', 'file_sha256', 'revision'])
     .where('state', '=', 'published')
-    .where('session', '=', 1)
     .orderBy('year')
     .orderBy('grade')
     .orderBy('term')
+    .orderBy('session')
     .execute()
 }
 
@@ -83,7 +89,7 @@ export interface StudentRow extends ResultRow {
 }
 
 /**
- * Returns one student's rows in all sheets, by grade, year and term. The caller must filter out unpublished sheets.
+ * Returns one student's rows in all sheets, by grade, year, term and session. The caller must filter out unpublished sheets.
  */
 export function listRowsOfStudent(db: Db, studentId: string): Promise<StudentRow[]> {
   return db
@@ -95,5 +101,6 @@ export function listRowsOfStudent(db: Db, studentId: string): Promise<StudentRow
     .orderBy('sheet.grade')
     .orderBy('sheet.year')
     .orderBy('sheet.term')
+    .orderBy('sheet.session')
     .execute()
 }

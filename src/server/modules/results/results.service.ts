@@ -1,19 +1,14 @@
-import { type GradeKey, type GradeNumber, gradeNumber, type TermNumber, yearFromPath } from '#contract/faculty.ts'
-import type { Ranking, ResultsList, SortMethod, StudentResult, Transcript, TranscriptTerm } from '#contract/results.ts'
+import { type GradeKey, type GradeNumber, gradeNumber, yearFromPath } from '#contract/faculty.ts'
+import type { Ranking, ResultsList, SortMethod, StudentResult, Transcript } from '#contract/results.ts'
 import type { DegreesFile } from '#contract/storage-files.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
-import { degreesFile, degreesOf, listPage, rankingPage, totalDegree } from './answers.rules.ts'
+import { type Coverage, degreesFile, listPage, rankingPage, totalDegree } from './answers.rules.ts'
 import { type ClassificationThresholds, classify } from './classification.rules.ts'
-import {
-  type PublishedResults,
-  type PublishedSheet,
-  type PublishedYear,
-  storedDegrees,
-  yearName,
-} from './published-results.ts'
-import type { ShownStudent } from './published-year.rules.ts'
-import { listRowsOfStudent, type StudentRow } from './results.queries.ts'
+import { type PublishedResults, type PublishedYear, yearName } from './published-results.ts'
+import { countedTerms } from './repeated-grades.rules.ts'
+import { listRowsOfStudent } from './results.queries.ts'
+import { recordOf, type ShownTerm, type StudentRecord, verdictOfYear } from './student-record.ts'
 
 /** Returns a page of a year's list; empty for a year without published sheets. */
 export function resultsList(
@@ -22,18 +17,25 @@ export function resultsList(
   { after = 0, sortMethod = 'normal' }: { after?: number | undefined; sortMethod?: SortMethod | undefined },
 ): ResultsList {
   const found = findYear(published, grade, year)
-  return found ? listPage(found.list, after, sortMethod) : { items: [], total: 0, next: null }
+  if (!found) return { items: [], total: 0, next: null }
+  return listPage(found.list, {
+    after,
+    sort: sortMethod,
+    ...partialOf(found),
+    ...secondSessionOf(published, found.terms),
+  })
 }
 
-/** Returns one published sheet by rank; empty for an unpublished sheet. */
+/** Returns one published term by rank; empty for an unpublished term. */
 export function ranking(
   published: PublishedResults,
   { grade, term, year }: { grade: number; term: number; year: number },
   { after = 0, limit }: { after?: number | undefined; limit: number },
 ): Ranking {
   const found = published.years.get(yearName(grade as GradeNumber, year))
-  const sheet = found?.sheets.find((candidate) => candidate.term === term)
-  return sheet ? rankingPage(sheet.list, after, limit) : { items: [], total: 0, next: null }
+  const shown = found?.terms.find((candidate) => candidate.term === term)
+  if (!shown) return { items: [], total: 0, next: null }
+  return rankingPage(shown.list, { after, limit, ...secondSessionOf(published, [shown]) })
 }
 
 /** Returns the whole list of a grade's year, with its subjects. Throws `not_found` if nothing is published. */
@@ -58,13 +60,36 @@ export async function studentResult(
   if (!found || !seat) throw new AppError('student_not_found')
   if (seat === 'hidden') throw new AppError('data_unavailable')
   if (seat === 'withheld') throw new AppError('result_withheld')
-  const rows = await listRowsOfStudent(db, seat.shown.studentId)
-  return studentResultOf(seat, termsOf(found, rows), published.thresholds ?? thresholds)
+  const record = recordOf(published, await listRowsOfStudent(db, seat.shown.studentId))
+  const terms = record.terms.filter((term) => term.place.year === found)
+  const shown = terms.filter((term) => term.standing !== 'withheld')
+  const { verdict, isClear } = verdictOfYear(record, found, shown)
+  const { studentId, seatNumber, name } = seat.shown
+  const { total, max, percentage } = totalDegree(seat)
+  return {
+    id: seatNumber,
+    student_id: studentId,
+    name,
+    rank: seat.rank,
+    duplicated_rank: seat.duplicatedRank,
+    total,
+    max,
+    total_percentage: percentage,
+    classification: isClear ? classify(seat, published.thresholds ?? thresholds) : null,
+    verdict,
+    terms: shown.map((term) => ({
+      term: term.place.term.term,
+      total_degree: totalDegree(term),
+      rank: term.standing.rank,
+      ...degreesOfTerm(term),
+    })),
+    ...secondSessionOf(published, found.terms),
+  }
 }
 
 /**
- * Returns a student's rows in published sheets, by grade, year and term; none for an unknown id. Throws
- * `data_unavailable` for a hidden student, and `result_withheld` if every row is withheld.
+ * Returns a student's published terms, by grade, year and term, with the verdict on each year; none for an unknown id.
+ * Throws `data_unavailable` for a hidden student, and `result_withheld` if every term is withheld.
  */
 export async function transcript(
   db: Db,
@@ -72,101 +97,66 @@ export async function transcript(
   { student_id, limit }: { student_id: string; limit?: number | undefined },
 ): Promise<Transcript> {
   if (published.hidden.has(student_id)) throw new AppError('data_unavailable')
-  const rows = await listRowsOfStudent(db, student_id)
-  const known = rows.flatMap((row) => {
-    const place = placeOf(published, row)
-    return place ? [{ row, place }] : []
+  const record = recordOf(published, await listRowsOfStudent(db, student_id))
+  const { terms } = record
+  const shown = terms.filter((term) => term.standing !== 'withheld')
+  if (terms.length > 0 && shown.length === 0) throw new AppError('result_withheld')
+  const totals = shown.map((term) => ({ ...totalOf(term), grade: term.place.year.grade, year: term.place.year.year }))
+  const counted = countedTerms(totals, published.rules.repeat)
+  const others = new Set<unknown>(shown.filter((_, position) => !counted.has(position)))
+  const items = terms.slice(0, limit).map((term) => transcriptTerm(term, others.has(term)))
+  const years = [...new Set(shown.map(({ place }) => place.year))].map((year) => {
+    const ofYear = shown.filter(({ place }) => place.year === year)
+    return { grade: year.grade, year: year.year, verdict: verdictOfYear(record, year, ofYear).verdict }
   })
-  if (known.length > 0 && known.every(({ place }) => place.standing === 'withheld'))
-    throw new AppError('result_withheld')
-  const items = known.slice(0, limit).map(({ row, place }) => transcriptTerm(row, place))
-  return { items, total: known.length, next: null }
-}
-
-interface SheetPlace {
-  grade: number
-  term: TermNumber
-  year: number
-  subjects: PublishedSheet['subjects']
-  /**
-   * Ranked without results that the office withholds now; the stored rank leaves out only those withheld by the sheet.
-   */
-  standing: ShownStudent | 'withheld'
-}
-
-/** Rows of a version never change, so the snapshot decides even if the database is already ahead of it. */
-function standsIn({ sheetId, sheetSha256 }: StudentRow, { id, sha256 }: PublishedSheet): boolean {
-  return sheetId === id && sheetSha256 === sha256
-}
-
-function placeOf({ years }: PublishedResults, row: StudentRow): SheetPlace | undefined {
-  for (const { grade, year, sheets } of years.values()) {
-    const sheet = sheets.find((candidate) => standsIn(row, candidate))
-    const standing = sheet && standingOf(row, sheet)
-    if (standing) return { grade, year, term: sheet.term, subjects: sheet.subjects, standing }
+  return {
+    items,
+    total: terms.length,
+    next: null,
+    ...(years.length > 0 ? { years } : {}),
+    ...secondSessionOf(
+      published,
+      shown.map(({ place }) => place.term),
+    ),
+    ...(others.size > 0 ? { repeat_rule: published.rules.repeat } : {}),
   }
-  return undefined
 }
 
-/**
- * Returns a student's row in the snapshot of a sheet. Returns undefined if the snapshot has another student at this
- * seat, because the office has just moved the row to another identity.
- */
-function standingOf(
-  { seatNumber, studentId }: StudentRow,
-  { list }: PublishedSheet,
-): SheetPlace['standing'] | undefined {
-  const seat = list.bySeat.get(seatNumber)
-  if (seat === 'withheld') return seat
-  return typeof seat === 'object' && seat.shown.studentId === studentId ? seat : undefined
-}
-
-function transcriptTerm(row: StudentRow, { grade, term, year, subjects, standing }: SheetPlace): TranscriptTerm {
-  if (standing === 'withheld') return { withheld: true, grade, term, year }
+function transcriptTerm(term: StudentRecord['terms'][number], isOtherYear: boolean): Transcript['items'][number] {
+  const { place, standing } = term
+  const of = { grade: place.year.grade, term: place.term.term, year: place.year.year }
+  if (standing === 'withheld') return { withheld: true, ...of }
   return {
     withheld: false,
-    student_id: row.studentId,
-    name: row.name,
-    seat_number: row.seatNumber,
-    grade,
-    term,
-    year,
-    total_degree: totalDegree(row),
+    student_id: term.studentId,
+    name: term.name,
+    seat_number: term.seatNumber,
+    ...of,
+    total_degree: totalDegree(term),
     rank: standing.rank,
-    degrees: degreesOf(storedDegrees(row), subjects),
+    ...degreesOfTerm(term),
+    ...(isOtherYear ? { counts: false } : {}),
   }
 }
 
-function termsOf({ sheets }: PublishedYear, rows: readonly StudentRow[]): StudentResult['terms'] {
-  return sheets.flatMap((sheet) => {
-    const { term, subjects } = sheet
-    const row = rows.find((candidate) => standsIn(candidate, sheet))
-    const standing = row && standingOf(row, sheet)
-    if (!row || !standing || standing === 'withheld') return []
-    const degrees = degreesOf(storedDegrees(row), subjects)
-    return [{ term, total_degree: totalDegree(row), rank: standing.rank, degrees }]
-  })
+function degreesOfTerm({ degrees, carried }: Pick<ShownTerm, 'degrees' | 'carried'>) {
+  return { degrees, ...(carried.length > 0 ? { carried } : {}) }
 }
 
-function studentResultOf(
-  student: ShownStudent,
-  terms: StudentResult['terms'],
-  thresholds: ClassificationThresholds,
-): StudentResult {
-  const { studentId, seatNumber, name } = student.shown
-  const { total, max, percentage } = totalDegree(student)
-  return {
-    id: seatNumber,
-    student_id: studentId,
-    name,
-    rank: student.rank,
-    duplicated_rank: student.duplicatedRank,
-    total,
-    max,
-    total_percentage: percentage,
-    classification: classify(student, thresholds),
-    terms,
-  }
+function totalOf({ totalHundredths, maxHundredths }: ShownTerm) {
+  return { totalHundredths, maxHundredths }
+}
+
+/** The only published term of a year, so that its figures never pass for the year's. */
+function partialOf({ terms }: PublishedYear): Pick<Coverage, 'partial'> {
+  const [only, ...others] = terms
+  return only && others.length === 0 ? { partial: only.term } : {}
+}
+
+/** The rule of the second session, where an answer includes marks of one. */
+function secondSessionOf({ rules }: PublishedResults, terms: PublishedYear['terms']): Pick<Coverage, 'second_session'> {
+  const isIncluded = terms.some(({ sheets }) => sheets.some(({ session }) => session === 2))
+  return isIncluded ? { second_session: rules.secondSession } : {}
 }
 
 function findYear({ years }: PublishedResults, grade: GradeKey, yearText: string): PublishedYear | undefined {

@@ -29,6 +29,7 @@ test('a seat number returns the student’s year and each term with its subjects
     max: 400,
     total_percentage: 76.38,
     classification: 'very_good',
+    verdict: { text: 'اجتاز كل المواد', passed: true, basis: 'facts' },
     terms: [
       {
         term: 1,
@@ -77,7 +78,7 @@ test('each degree text is shown unchanged, with its outcome, and counts correctl
   }
 })
 
-test('85.00 per cent is excellent and 50.00 is a pass; a hundredth less is not', async () => {
+test('85.00 per cent is excellent, a hundredth less is not; a failed subject leaves no classification', async () => {
   const portal = await makeTestPortal()
   await portal.publish(
     sheetSource(FIRST_TERM, [
@@ -95,7 +96,7 @@ test('85.00 per cent is excellent and 50.00 is a pass; a hundredth less is not',
     [85, 'excellent'],
     [84.99, 'very_good'],
     [50, 'pass'],
-    [49.99, 'weak'],
+    [49.99, null],
   ])
 })
 

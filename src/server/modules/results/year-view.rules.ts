@@ -8,11 +8,15 @@ export interface TermRow {
   totalHundredths: number
   maxHundredths: number
   withheld: boolean
+  /** The seat in the second session, if it differs from the first one's. */
+  otherSeat?: string
+  /** Whether the student is in the second session only. */
+  isSecondOnly?: boolean
 }
 
 /**
- * One student's year: the sum of the terms' totals, with seat number and name from the latest term. Withheld if any
- * term is, because a partial year is not a result.
+ * One student's year: the sum of the terms' totals, with seat number and name from the latest term whose first session
+ * the student sat, else from the latest term. Withheld if any term is, because a partial year is not a result.
  */
 export interface YearEntry<T extends TermRow = TermRow> extends TermRow {
   /** The rows of the terms, first term first. */
@@ -48,8 +52,10 @@ function yearEntry<T extends TermRow>(studentId: string, terms: { term: TermNumb
     terms,
   }
   for (const { row } of terms) {
-    entry.seatNumber = row.seatNumber
-    entry.name = row.name
+    if (!row.isSecondOnly || entry.seatNumber === '') {
+      entry.seatNumber = row.seatNumber
+      entry.name = row.name
+    }
     entry.totalHundredths += row.totalHundredths
     entry.maxHundredths += row.maxHundredths
     entry.withheld ||= row.withheld

@@ -72,7 +72,7 @@ export async function dueSheets(db: Db, now: string): Promise<string[]> {
 }
 
 /**
- * Lists appearances to match identities against, one per student, seat and year. Skips withdrawn sheets, and never
+ * Lists appearances to match identities against, one per student, seat, year and session. Skips withdrawn sheets, and never
  * matches real sheets with demonstration students.
  */
 export function listAppearances(db: Db, source: SheetTable['source']): Promise<Appearance[]> {
@@ -86,6 +86,7 @@ export function listAppearances(db: Db, source: SheetTable['source']): Promise<A
       'sheet_row.seat_number as seatNumber',
       'sheet.grade as grade',
       'sheet.year as year',
+      'sheet.session as session',
     ])
     .distinct()
     .where('sheet.state', '!=', 'withdrawn')

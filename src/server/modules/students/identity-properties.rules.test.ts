@@ -11,7 +11,8 @@ function row(seatNumber: string, name: string, studentId: string | null = null):
 }
 
 function seen(studentId: string, name: string, grade: GradeNumber, year: number, seat?: string): Appearance {
-  return { studentId, name, nameKey: searchText(name), seatNumber: seat ?? studentId.slice(0, 5), grade, year }
+  const seatNumber = seat ?? studentId.slice(0, 5)
+  return { studentId, name, nameKey: searchText(name), seatNumber, grade, year, session: 1 }
 }
 
 const names = fc.constantFrom(MARYAM, 'أحمد سعيد', 'هدى علي', 'نور عمر')
@@ -28,7 +29,7 @@ const sheet = fc.uniqueArray(fc.tuple(fc.integer({ min: 20_000, max: 20_030 }), 
 function runOf(earlier: [number, string, GradeNumber, number][], lines: [number, string][], grade: GradeNumber) {
   const known = earlier.map(([seat, name, of, year]) => seen(`${seat}${year}`, name, of, year))
   const rows = lines.map(([seat, name]) => row(String(seat), name))
-  return { known, rows, result: decideIdentities(rows, { grade, year: 2025 }, known) }
+  return { known, rows, result: decideIdentities(rows, { grade, year: 2025, session: 1 }, known) }
 }
 
 test('every row gets one decision, no student is assigned twice, and names always agree', () => {
@@ -55,7 +56,7 @@ test('deciding a known sheet again gives every row the same student', () => {
         const line = rows[index]
         return seen(studentId, line?.name ?? '', grade, 2025, line?.seatNumber)
       })
-      const again = decideIdentities(rows, { grade, year: 2025 }, [...known, ...now])
+      const again = decideIdentities(rows, { grade, year: 2025, session: 1 }, [...known, ...now])
       expect(again.decisions.map(({ studentId }) => studentId)).toEqual(
         result.decisions.map(({ studentId }) => studentId),
       )
@@ -82,7 +83,7 @@ test.each([
   const count = 100_000
   const rows = Array.from({ length: count }, (_, index) => row(String(index).padStart(5, '0'), nameOf(index)))
   const known = rows.map(({ seatNumber, name }) => seen(`${seatNumber}2024`, name, 1, 2024))
-  const { decisions } = decideIdentities(rows, { grade: 2, year: 2025 }, known)
+  const { decisions } = decideIdentities(rows, { grade: 2, year: 2025, session: 1 }, known)
   // Comparing all pairs would exceed the test timeout.
   expect(decisions).toHaveLength(count)
 })

@@ -16,14 +16,15 @@ function seen(
   grade: GradeNumber,
   year: number,
   seat = studentId.slice(0, 5),
+  session: 1 | 2 = 1,
 ): Appearance {
-  return { studentId, name, nameKey: searchText(name), seatNumber: seat, grade, year }
+  return { studentId, name, nameKey: searchText(name), seatNumber: seat, grade, year, session }
 }
 
 /** Decides the sheet of one grade of 2025; `short` has each decision as `seat match id`. */
 function decided(grade: GradeNumber, rows: NewRow[], known: Appearance[], competing: [string, GradeNumber][] = []) {
   const names = competing.map(([name, of]) => ({ nameKey: searchText(name), grade: of }))
-  const { decisions, problems } = decideIdentities(rows, { grade, year: 2025 }, known, names)
+  const { decisions, problems } = decideIdentities(rows, { grade, year: 2025, session: 1 }, known, names)
   return {
     decisions,
     problems,
@@ -236,5 +237,53 @@ describe('a new id', () => {
 
   test('cannot be made from a seat with letters', () => {
     expect(decided(1, [row('A0001', MARYAM)], []).codes).toEqual(['student_id_invalid'])
+  })
+})
+
+describe('the second session', () => {
+  const known = [
+    seen('100012025', MARYAM, 1, 2025),
+    seen('100022025', AHMAD, 1, 2025),
+    seen('100032025', 'هدى بدر', 1, 2025),
+    seen('100042025', 'هدى بدر', 1, 2025),
+  ]
+
+  function resits(rows: NewRow[], more: Appearance[] = []) {
+    const heading = { grade: 1, year: 2025, session: 2 } as const
+    const { decisions, problems } = decideIdentities(rows, heading, [...known, ...more])
+    const short = decisions.map(({ match, studentId }, index) => `${rows[index]?.seatNumber} ${match} ${studentId}`)
+    return { short, problems: problems.map(({ code, row: at }) => `${at} ${code}`), decisions }
+  }
+
+  test('keeps the seats of the first', () => {
+    expect(resits([row('10001', MARYAM)])).toMatchObject({ short: ['10001 same_seat 100012025'], problems: [] })
+  })
+
+  test('with new seats matches by name, and never takes a seat for its first holder', () => {
+    const result = resits([row('10001', AHMAD), row('10009', MARYAM)])
+    expect(result.short).toEqual(['10001 same_name 100022025', '10009 same_name 100012025'])
+    expect(result.problems).toEqual([])
+  })
+
+  test('asks about a name of two students', () => {
+    const result = resits([row('10009', 'هدى بدر')])
+    expect(result.short).toEqual(['10009 ambiguous 100092025'])
+    expect(result.decisions[0]?.candidates).toEqual(['100032025', '100042025'])
+  })
+
+  test('refuses the seat of another student for one who is in no first session', () => {
+    const stranger = 'سالم فرج خليل'
+    expect(resits([row('10001', stranger)]).problems).toEqual(['1 student_id_taken'])
+    const earlier = resits([row('10001', stranger)], [seen('100772024', stranger, 1, 2024)])
+    expect(earlier).toMatchObject({ short: ['10001 same_name 100772024'], problems: ['1 seat_of_another'] })
+  })
+
+  test('makes a new student of one who is in no first session', () => {
+    expect(resits([row('10009', 'سالم فرج خليل')])).toMatchObject({ short: ['10009 new 100092025'], problems: [] })
+  })
+
+  test('does not lend its seats to a later sheet of the first', () => {
+    const seats = [seen('100012025', MARYAM, 1, 2025), seen('100022025', AHMAD, 1, 2025, '10001', 2)]
+    expect(decided(1, [row('10001', 'مريم حسين علي سالم')], seats).short).toEqual(['10001 same_seat 100012025'])
   })
 })

@@ -1,4 +1,4 @@
-import type { GradeNumber } from '#contract/faculty.ts'
+import type { GradeNumber, SessionNumber } from '#contract/faculty.ts'
 import { searchText, westernDigits } from '#contract/search-text.ts'
 import type { SheetProblem } from '#contract/sheet-problems.ts'
 import { type Appearance, type CompetingName, type KnownStudents, knownStudents } from './known-students.rules.ts'
@@ -46,6 +46,7 @@ interface KeyedRow extends NewRow {
 /** State of deciding one sheet: the known students, and the decisions so far. Each step reads and extends it. */
 interface Deciding {
   year: number
+  session: SessionNumber
   known: KnownStudents
   /** Names of this sheet's decided rows, by student id. */
   takenHere: Map<string, string>
@@ -61,16 +62,20 @@ interface Deciding {
  *
  * `known` must have every appearance of each student whose id, seat or name is in the sheet, and may have more.
  * `competing` has the names in the neighbouring grades of the same year, decided or not: a name in both grades is
- * ambiguous. Decide sheets in the order of year, grade and term.
+ * ambiguous. Decide sheets in the order of year, grade, session and term.
+ *
+ * The second session may number its seats anew: a seat decides only if the names agree, and else the name does, if it is
+ * unique in the grade and year on both sides (docs/decisions/0034-sessions-and-attempts.md).
  */
 export function decideIdentities(
   rows: readonly NewRow[],
-  heading: { grade: GradeNumber; year: number },
+  heading: { grade: GradeNumber; year: number; session: SessionNumber },
   known: readonly Appearance[],
   competing: readonly CompetingName[] = [],
 ): IdentityDecisions {
   const deciding: Deciding = {
     year: heading.year,
+    session: heading.session,
     known: knownStudents(known, heading, competing),
     takenHere: new Map(),
     byRow: new Map(),
@@ -98,6 +103,7 @@ function decideBySeat(deciding: Deciding, row: KeyedRow): void {
   const seated = deciding.known.atSeat(row.seatNumber).filter(({ studentId }) => !deciding.takenHere.has(studentId))
   const same = seated.find(({ nameKey }) => nameKey === row.nameKey) ?? seated[0]
   if (!same) return
+  if (deciding.session === 2 && clearlyDifferentNames(same.nameKey, row.nameKey)) return
   if (same.nameKey !== row.nameKey) {
     deciding.problems.push({
       code: 'identity_name_changed',
@@ -126,15 +132,27 @@ function decideByName(deciding: Deciding, rows: readonly KeyedRow[]): void {
     const reseated = deciding.known
       .ofName(nameKey)
       .filter(({ studentId, seatNumber }) => !studentsHere.has(studentId) && !seatsHere.has(seatNumber))
+    const here = deciding.session === 2 ? studentsOfName(deciding, nameKey, studentsHere) : []
     const [row, student] = [claimants[0], moved[0]]
-    const isUnique = claimants.length === 1 && moved.length === 1 && reseated.length === 0
+    const [resitting] = here
+    if (claimants.length === 1 && here.length === 1 && row && resitting) {
+      decide(deciding, row, { studentId: resitting, match: 'same_name', candidates: [] })
+      continue
+    }
+    const isUnique = claimants.length === 1 && moved.length === 1 && reseated.length === 0 && here.length === 0
     if (isUnique && row && student && !student.isContested) {
       decide(deciding, row, { studentId: student.studentId, match: 'same_name', candidates: [] })
       continue
     }
-    const candidates = [...new Set([...moved, ...reseated].map(({ studentId }) => studentId))]
+    const candidates = [...new Set([...[...moved, ...reseated].map(({ studentId }) => studentId), ...here])]
     for (const claimant of claimants) decideNew(deciding, claimant, candidates)
   }
+}
+
+/** Students of this grade and year who have the name and no row in this sheet yet. */
+function studentsOfName({ known }: Deciding, nameKey: string, studentsHere: ReadonlySet<string>): string[] {
+  const ids = known.ofName(nameKey).map(({ studentId }) => studentId)
+  return [...new Set(ids)].filter((studentId) => !studentsHere.has(studentId))
 }
 
 function decideNew(deciding: Deciding, row: KeyedRow, candidates: readonly string[]): void {
@@ -162,8 +180,20 @@ function decide(
   decision: Pick<IdentityDecision, 'studentId' | 'match' | 'candidates'>,
 ): void {
   const isNew = deciding.known.namesOf(decision.studentId).length === 0
+  if (deciding.session === 2) checkSeat(deciding, row, decision.studentId)
   deciding.byRow.set(row, { rowNumber: row.rowNumber, ...decision, isNew })
   deciding.takenHere.set(decision.studentId, row.name)
+}
+
+/**
+ * Refuses a seat of another student for one who is not in the first session: the year's list would have it twice. A
+ * student of the first session keeps the seat of that session.
+ */
+function checkSeat({ known, problems, year }: Deciding, { seatNumber, rowNumber }: KeyedRow, studentId: string): void {
+  const isResitting = known.namesOf(studentId).some((known) => known.year === year && known.session === 1)
+  const holder = known.atSeat(seatNumber).find((seated) => seated.session === 1 && seated.studentId !== studentId)
+  if (isResitting || !holder) return
+  problems.push({ code: 'seat_of_another', row: rowNumber, value: seatNumber, expected: holder.name })
 }
 
 function reportTaken(deciding: Deciding, row: KeyedRow, studentId: string, holder: string | undefined): void {

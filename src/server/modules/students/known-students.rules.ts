@@ -1,4 +1,4 @@
-import type { GradeNumber } from '#contract/faculty.ts'
+import type { GradeNumber, SessionNumber } from '#contract/faculty.ts'
 
 /** One student in one sheet; the caller decides which sheet states count. */
 export interface Appearance {
@@ -9,6 +9,7 @@ export interface Appearance {
   seatNumber: string
   grade: GradeNumber
   year: number
+  session: SessionNumber
 }
 
 /** A name in another grade of the same year, from a row without a stated student id. */
@@ -28,7 +29,10 @@ export interface EarlierStudent {
 export interface KnownStudents {
   /** Appearances of a student, latest year first; empty for an unknown student. */
   namesOf(studentId: string): readonly Appearance[]
-  /** Appearances at a seat in this grade and year, in any term and version. */
+  /**
+   * Appearances at a seat in this grade and year, in any term and version. The second session may number its seats anew,
+   * so a sheet of the first ignores them.
+   */
   atSeat(seatNumber: string): readonly Appearance[]
   /** Appearances of a name in this grade and year. */
   ofName(nameKey: string): readonly Appearance[]
@@ -38,17 +42,18 @@ export interface KnownStudents {
   earlierStudents(nameKey: string): readonly EarlierStudent[]
 }
 
-/** Indexes appearances for the sheet of one grade and year. */
+/** Indexes appearances for the sheet of one grade, year and session. */
 export function knownStudents(
   known: readonly Appearance[],
-  { grade, year }: { grade: GradeNumber; year: number },
+  { grade, year, session }: { grade: GradeNumber; year: number; session: SessionNumber },
   competing: readonly CompetingName[],
 ): KnownStudents {
   const ofStudent = groupBy(known, ({ studentId }) => studentId)
   for (const appearances of ofStudent.values()) appearances.sort((a, b) => b.year - a.year)
   const thisYear = known.filter((appearance) => appearance.year === year)
   const thisGrade = thisYear.filter((appearance) => appearance.grade === grade)
-  const bySeat = groupBy(thisGrade, ({ seatNumber }) => seatNumber)
+  const seated = thisGrade.filter((appearance) => appearance.session <= session)
+  const bySeat = groupBy(seated, ({ seatNumber }) => seatNumber)
   const byName = groupBy(thisGrade, ({ nameKey }) => nameKey)
   const besides = competing.filter((name) => name.grade !== grade)
   const isClaimed = claimedNames(thisYear, besides, ofStudent)

@@ -13,7 +13,9 @@ export function ResultSummary({ result }: { result: StudentResult }) {
         { label: resultText.seat, value: <bdi dir="ltr">{result.id}</bdi> },
         { label: resultText.rank, value: result.rank, look: 'gilt' },
         ...(result.duplicated_rank === result.rank ? [] : [shared]),
-        { label: resultText.classification, value: CLASSIFICATION_WORDS[result.classification] },
+        ...(result.classification === null
+          ? []
+          : [{ label: resultText.classification, value: CLASSIFICATION_WORDS[result.classification] }]),
         {
           label: resultText.total,
           value: (

@@ -66,6 +66,9 @@ const SETTINGS: Readonly<Record<string, string>> = {
   thresholds: 'حدود التقدير',
   availabilities: 'ما تعرضه الصفحة الرئيسية',
   appeals_window: 'موعد التظلمات',
+  second_session_rule: 'احتساب درجة الدور الثاني',
+  repeat_rule: 'احتساب الفرقة المعادة',
+  verdict_rules: 'قواعد النجاح والرسوب',
   questions_wait_for_approval: 'اعتماد الأسئلة الجديدة',
 }
 

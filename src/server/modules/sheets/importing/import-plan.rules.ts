@@ -137,8 +137,10 @@ export function appearancesOf(
   return rows.flatMap((row) => {
     const studentId = studentIds.get(row.rowNumber)
     if (studentId === undefined) return []
-    const { grade, year } = heading
-    return [{ studentId, nameKey: searchText(row.name), name: row.name, seatNumber: row.seatNumber, grade, year }]
+    const { grade, year, session } = heading
+    return [
+      { studentId, nameKey: searchText(row.name), name: row.name, seatNumber: row.seatNumber, grade, year, session },
+    ]
   })
 }
 

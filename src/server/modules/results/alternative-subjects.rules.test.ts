@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { alternativesOf, type DegreeLine, isOwnSubject } from './alternative-subjects.rules.ts'
+
+const TAKEN = { outcome: 'passed', hundredths: 6000 } as const
+const EMPTY = { outcome: 'not_taken', hundredths: 0 } as const
+
+/** `1` is a mark, `0` an empty cell, `-` a subject that the student's sheets lack. */
+function lines(...rows: string[]): DegreeLine[] {
+  return rows.map((row) => [...row].map((cell) => (cell === '-' ? undefined : cell === '1' ? TAKEN : EMPTY)))
+}
+
+function own(rows: string[], student: number): boolean[] {
+  const all = lines(...rows)
+  const alternatives = alternativesOf(all, rows[0]?.length ?? 0)
+  return [...(rows[0] ?? '')].map((_, position) => isOwnSubject(all[student] ?? [], position, alternatives))
+}
+
+test('an empty cell is the student’s own subject if others took it beside the same subjects', () => {
+  expect(own(['111', '110', '111'], 1)).toEqual([true, true, true])
+  expect(own(['10', '11'], 0)).toEqual([true, true])
+})
+
+test('of two languages a student studies the one with a mark', () => {
+  const rows = ['110', '101', '101', '100']
+  expect(own(rows, 0)).toEqual([true, true, false])
+  expect(own(rows, 1)).toEqual([true, false, true])
+  expect(own(rows, 3), 'who has neither misses both').toEqual([true, true, true])
+})
+
+test('subjects of other divisions are not own', () => {
+  const rows = ['11100', '11100', '10011', '10011', '10010']
+  expect(own(rows, 0)).toEqual([true, true, true, false, false])
+  expect(own(rows, 4)).toEqual([true, false, false, true, true])
+})
+
+test('a column without a single mark is own, and a subject that the sheet lacks is not', () => {
+  expect(own(['10-', '10-', '101'], 0)).toEqual([true, true, false])
+})

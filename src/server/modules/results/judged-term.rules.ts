@@ -1,0 +1,45 @@
+import type { SessionNumber, TermNumber } from '#contract/faculty.ts'
+import type { CarriedDegree } from '../sheets/reading/sheet-reading.rules.ts'
+import { type Alternatives, type DegreeLine, isOwnSubject } from './alternative-subjects.rules.ts'
+import type { ReadDegree, TermSubject } from './term-sessions.rules.ts'
+import type { JudgedTerm } from './verdict.rules.ts'
+
+/** The full mark of a carried-over subject that no sheet states: docs/SPECIFICATION.md, section 9, passes at 50. */
+export const USUAL_FULL_MARK = 100
+
+/** What a verdict needs of a published term. */
+interface TermOfVerdict {
+  term: TermNumber
+  subjects: readonly TermSubject[]
+  alternatives: Alternatives
+  sheets: readonly { session: SessionNumber }[]
+}
+
+/** What a verdict needs of a student's rows in a term. */
+interface RowOfVerdict {
+  line: DegreeLine
+  carried: readonly CarriedDegree[]
+  stated: JudgedTerm['stated']
+}
+
+/** Returns a student's term for the verdict. */
+export function judgedTerm(
+  { term, subjects, alternatives, sheets }: TermOfVerdict,
+  { line, carried, stated }: RowOfVerdict,
+  read: ReadDegree,
+): JudgedTerm {
+  return {
+    term,
+    subjects: subjects.flatMap(({ subject: { name, isCalculatedInTotal } }, position) => {
+      const degree = line[position]
+      if (!degree) return []
+      return [{ name, isCalculatedInTotal, outcome: degree.outcome, isOwn: isOwnSubject(line, position, alternatives) }]
+    }),
+    carried: carried.map(({ subject, degree, fullMark }) => ({
+      name: subject,
+      outcome: read(degree, fullMark ?? USUAL_FULL_MARK).outcome,
+    })),
+    hasSecondSession: sheets.some(({ session }) => session === 2),
+    stated,
+  }
+}

@@ -1,0 +1,189 @@
+import type { SessionNumber, TermNumber } from '#contract/faculty.ts'
+import type { Db } from '#server/db/tables.ts'
+import type { CarriedDegree } from '../sheets/reading/sheet-reading.rules.ts'
+import { alternativesOf, type DegreeLine } from './alternative-subjects.rules.ts'
+import { subjectsOfYear } from './answers.rules.ts'
+import { judgedTerm } from './judged-term.rules.ts'
+import type { OfficeRules } from './office-rules.reads.ts'
+import type { KeptBack, PublishedSheet, PublishedTerm, PublishedYear } from './published-results.ts'
+import { publishedList } from './published-year.rules.ts'
+import { listRows, listSubjects, type PublishedSheetRecord, type ResultRow } from './results.queries.ts'
+import {
+  type ReadDegree,
+  rememberedDegrees,
+  type SecondSessionRule,
+  type SessionTexts,
+  type Subject,
+  subjectsOfTerm,
+  type TermMark,
+  type TermSubject,
+  termMarks,
+  totalOfMarks,
+} from './term-sessions.rules.ts'
+import { judge } from './verdict.rules.ts'
+import type { TermRow } from './year-view.rules.ts'
+
+/** A published sheet with its rows. */
+interface LoadedSheet {
+  record: PublishedSheetRecord
+  subjects: readonly Subject[]
+  rows: readonly ResultRow[]
+}
+
+/** A student's row of a term over its sessions. */
+interface LoadedRow extends TermRow {
+  line: DegreeLine
+  carried: readonly CarriedDegree[]
+  stated: readonly { session: SessionNumber; text: string }[]
+}
+
+interface LoadedTerm {
+  published: PublishedTerm
+  rows: readonly LoadedRow[]
+}
+
+/** Loads one grade's year from its published sheets: combines sessions, ranks, judges and masks. */
+export async function loadYear(
+  db: Db,
+  records: readonly PublishedSheetRecord[],
+  kept: KeptBack,
+  rules: OfficeRules,
+): Promise<Omit<PublishedYear, 'fingerprint'>> {
+  const { grade, year } = records[0] ?? { grade: 1, year: 0 }
+  const read = rememberedDegrees()
+  const terms: LoadedTerm[] = []
+  for (const term of [...new Set(records.map((record) => record.term))]) {
+    const sheets: LoadedSheet[] = []
+    for (const record of records.filter((one) => one.term === term)) sheets.push(await loadSheet(db, record))
+    terms.push(loadTerm(term, sheets, kept, { rule: rules.secondSession, read }))
+  }
+  const ranked = terms.map(({ published: { term }, rows }) => ({ term, rows }))
+  const ofTerm = new Map(terms.map(({ published }) => [published.term, published]))
+  const list = publishedList(ranked, kept.hidden, (entry) => {
+    const judged = entry.terms.flatMap(({ term, row }) => {
+      const published = ofTerm.get(term)
+      return published ? [judgedTerm(published, row, read)] : []
+    })
+    return judge({ grade, terms: judged }, rules.verdict).short
+  })
+  const subjects = subjectsOfYear(
+    terms.map(({ published: { term, subjects }, rows }) => ({
+      term,
+      subjects: subjects.map(({ subject }) => subject),
+      lines: rows.filter((row) => isCounted(row, kept)).map(({ line }) => line),
+    })),
+  )
+  return { grade, year, terms: terms.map(({ published }) => published), list, subjects }
+}
+
+async function loadSheet(db: Db, record: PublishedSheetRecord): Promise<LoadedSheet> {
+  const subjects = (await listSubjects(db, record.id)).map(({ name, finalHundredths, isCounted }) => ({
+    name,
+    finalDegree: finalHundredths / 100,
+    isCalculatedInTotal: isCounted === 1,
+  }))
+  return { record, subjects, rows: await listRows(db, record.id) }
+}
+
+interface Reading {
+  rule: SecondSessionRule
+  read: ReadDegree
+}
+
+function loadTerm(term: TermNumber, loaded: readonly LoadedSheet[], kept: KeptBack, reading: Reading): LoadedTerm {
+  const subjects = subjectsOfTerm(loaded.map(({ record: { session }, subjects }) => ({ session, subjects })))
+  const rows = termRows(subjects, loaded, kept, reading)
+  const list = publishedList([{ term, rows }], kept.hidden)
+  const alternatives = alternativesOf(
+    rows.filter((row) => isCounted(row, kept)).map(({ line }) => line),
+    subjects.length,
+  )
+  const sheets = loaded.map(({ record: { id, file_sha256: sha256, session }, rows: own }): PublishedSheet => {
+    const alone = own.map((row) => ({ ...row, withheld: isWithheld(row, kept) }))
+    return { id, sha256, session, list: loaded.length > 1 ? publishedList([{ term, rows: alone }], kept.hidden) : list }
+  })
+  return { published: { term, subjects, alternatives, sheets, list }, rows }
+}
+
+/** Combines the sessions' rows by student, in the order in which students first appear. */
+function termRows(
+  subjects: readonly TermSubject[],
+  loaded: readonly LoadedSheet[],
+  kept: KeptBack,
+  reading: Reading,
+): LoadedRow[] {
+  const byStudent = new Map<string, Partial<Record<SessionNumber, ResultRow>>>()
+  for (const { record, rows } of loaded) {
+    for (const row of rows) {
+      const own = byStudent.get(row.studentId)
+      if (own) own[record.session] = row
+      else byStudent.set(row.studentId, { [record.session]: row })
+    }
+  }
+  return Array.from(byStudent.values(), (own) => termRow(subjects, own, kept, reading))
+}
+
+function termRow(
+  subjects: readonly TermSubject[],
+  own: Readonly<Partial<Record<SessionNumber, ResultRow>>>,
+  kept: KeptBack,
+  { rule, read }: Reading,
+): LoadedRow {
+  const rows = ([1, 2] as const).flatMap((session) => {
+    const row = own[session]
+    return row ? [{ session, row }] : []
+  })
+  // The map has an entry only for a student with a row.
+  const { row } = rows[0] as { row: ResultRow }
+  const marks = termMarks(subjects, textsOf(own), rule, read)
+  const { studentId, seatNumber, name } = row
+  const total = own[2] ? totalOfMarks(marks) : row
+  return {
+    studentId,
+    seatNumber,
+    name,
+    totalHundredths: total.totalHundredths,
+    maxHundredths: total.maxHundredths,
+    withheld: rows.some(({ row: one }) => isWithheld(one, kept)),
+    line: marks.map((mark) => mark && figureOf(mark)),
+    carried: rows.flatMap(({ row: one }) => storedCarried(one)),
+    stated: rows.map(({ session, row: one }) => ({ session, text: one.statedVerdict })),
+    ...(own[1] && own[2] && own[2].seatNumber !== seatNumber ? { otherSeat: own[2].seatNumber } : {}),
+    ...(own[1] ? {} : { isSecondOnly: true }),
+  }
+}
+
+/** A mark for the subject's figures, in terms of the full mark that they name. */
+function figureOf({ parsed, finalDegree, subject }: TermMark) {
+  if (finalDegree === subject.finalDegree) return parsed
+  return { ...parsed, hundredths: Math.round((parsed.hundredths * subject.finalDegree) / finalDegree) }
+}
+
+function isWithheld({ withheld, studentId }: ResultRow, kept: KeptBack): boolean {
+  return withheld === 1 || kept.withheld.has(studentId)
+}
+
+/** Whether figures of all students may include this one. */
+function isCounted({ withheld, studentId }: TermRow, { hidden }: KeptBack): boolean {
+  return !withheld && !hidden.has(studentId)
+}
+
+/** Returns the degree texts of a student's rows, by session. */
+export function textsOf(own: Readonly<Partial<Record<SessionNumber, Pick<ResultRow, 'degrees'>>>>): SessionTexts {
+  const texts: { [Session in SessionNumber]?: readonly string[] } = {}
+  if (own[1]) texts[1] = storedDegrees(own[1])
+  if (own[2]) texts[2] = storedDegrees(own[2])
+  return texts
+}
+
+/** Returns the degree texts of a stored row, in the order of the sheet's subjects. */
+function storedDegrees({ degrees }: Pick<ResultRow, 'degrees'>): readonly string[] {
+  // The importer stores the array as JSON text.
+  return JSON.parse(degrees) as string[]
+}
+
+/** Returns a row's attempts at subjects of earlier grades. */
+export function storedCarried({ carried }: Pick<ResultRow, 'carried'>): readonly CarriedDegree[] {
+  // Most rows have none.
+  return carried === '[]' ? [] : (JSON.parse(carried) as CarriedDegree[])
+}

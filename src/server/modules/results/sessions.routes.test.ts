@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest'
+import type { Ranking, ResultsList, StudentResult, Transcript } from '#contract/results.ts'
+import type { DegreesFile } from '#contract/storage-files.ts'
+import { byOffice, NOON, type StudentLine, sheetSource } from '#server/testing/factories.ts'
+import { setOfficeSetting } from '#server/testing/office-setting.ts'
+import { makeTestPortal } from '#server/testing/test-portal.ts'
+import { withdrawSheet } from '../sheets/sheets.service.ts'
+import { hideStudent, withholdResult } from '../students/hidden-and-withheld.service.ts'
+
+const FIRST = { grade: 1, term: 1, year: 2025 } as const
+const SECOND = { ...FIRST, session: 2 } as const
+const LIST = '/api/grade_1/degrees/2024_25'
+const RANKING = '/api/degrees?grade=1&term=1&year=2025'
+const FILE = '/storage/students-data/degrees/2024_25/degrees_grade_1.json'
+const HUDA: StudentLine = ['10001', 'هدى حسن علي', 60, 70]
+const MUNA: StudentLine = ['10002', 'منى سعيد بدر', 30, 80]
+const SARA: StudentLine = ['10003', 'سارة فؤاد نصر', 'غـ', 45]
+const OTHERS = ['10004', '10005', '10006'].map((seat): StudentLine => [seat, `طالب ${seat} عمر`, 55, 65])
+
+async function bothSessions(...lines: StudentLine[]) {
+  const portal = await makeTestPortal()
+  await portal.publish(sheetSource(FIRST, [HUDA, MUNA, SARA, ...OTHERS]), sheetSource(SECOND, lines))
+  return portal
+}
+
+test('a second session joins the year: both attempts, the later counts, totals and ranks follow', async () => {
+  const portal = await bothSessions(['10002', 'منى سعيد بدر', 72, ''], ['10003', 'سارة فؤاد نصر', 40, 50])
+
+  const muna = await portal.json<StudentResult>(`${LIST}/10002`)
+  expect(muna).toMatchObject({ rank: 1, total: 152, max: 200, second_session: 'earned', classification: 'very_good' })
+  const [nahw, sarf] = muna.terms[0]?.degrees ?? []
+  expect(nahw).toEqual({
+    name: 'النحو',
+    degree: '72',
+    finalDegree: 100,
+    isCalculatedInTotal: true,
+    outcome: 'passed',
+    attempts: [
+      { year: 2025, session: 1, degree: '30', outcome: 'failed' },
+      { year: 2025, session: 2, degree: '72', outcome: 'passed' },
+    ],
+  })
+  expect(sarf).not.toHaveProperty('attempts')
+  expect(muna.terms[0]).toMatchObject({ rank: 1, total_degree: { total: 152, max: 200, percentage: 76 } })
+  const sara = await portal.json<StudentResult>(`${LIST}/10003`)
+  expect(sara).toMatchObject({ total: 90, classification: null })
+  expect(sara.verdict).toMatchObject({ passed: false, facts: 'لم يجتز: النحو' })
+
+  const list = await portal.json<ResultsList>(LIST)
+  expect(list).toMatchObject({ total: 6, second_session: 'earned', partial: 1 })
+  expect(list.items.map((row) => [row.hidden ? '' : row.id, row.total, row.hidden ? '' : row.verdict])).toEqual([
+    ['10002', 152, undefined],
+    ['10001', 130, undefined],
+    ['10004', 120, undefined],
+    ['10005', 120, undefined],
+    ['10006', 120, undefined],
+    ['10003', 90, 'لم يجتز مادة'],
+  ])
+  const ranking = await portal.json<Ranking>(RANKING)
+  expect(ranking).toMatchObject({
+    second_session: 'earned',
+    items: [{ seat_number: '10002', rank: 1 }, {}, {}, {}, {}, {}],
+  })
+  const file = await portal.json<DegreesFile>(FILE)
+  expect(file.degrees).toEqual(list.items)
+  expect(file.subjects.map(({ name, statistics }) => [name, statistics?.passed])).toEqual([
+    ['النحو', 5],
+    ['الصرف', 6],
+  ])
+})
+
+test('an answer without a second session has neither attempts nor a rule', async () => {
+  const portal = await makeTestPortal()
+  await portal.publish(sheetSource(FIRST, [HUDA, MUNA]), sheetSource({ ...FIRST, term: 2 }, [HUDA, MUNA]))
+  for (const url of [LIST, `${LIST}/10002`, RANKING, '/api/degrees?student_id=100022025']) {
+    expect(JSON.stringify(await portal.json(url)), url).not.toMatch(/attempts|second_session|carried|counts|partial/)
+  }
+})
+
+test('by the rule of the pass mark a second mark counts as the pass mark at most, except after an excuse', async () => {
+  const portal = await makeTestPortal()
+  const excused: StudentLine = ['10003', 'سارة فؤاد نصر', 'عذر', 45]
+  const resits: StudentLine[] = [
+    ['10002', 'منى سعيد بدر', 72, ''],
+    ['10003', 'سارة فؤاد نصر', 72, 90],
+  ]
+  await portal.publish(sheetSource(FIRST, [HUDA, MUNA, excused]), sheetSource(SECOND, resits))
+  await setOfficeSetting(portal, 'second_session_rule', 'pass_mark')
+
+  const [muna, sara] = [
+    await portal.json<StudentResult>(`${LIST}/10002`),
+    await portal.json<StudentResult>(`${LIST}/10003`),
+  ]
+  expect(muna).toMatchObject({ total: 130, second_session: 'pass_mark' })
+  expect(muna.terms[0]?.degrees[0]).toMatchObject({ degree: '50', attempts: [{ degree: '30' }, { degree: '72' }] })
+  expect(sara.terms[0]?.degrees.map(({ degree }) => degree)).toEqual(['72', '50'])
+})
+
+test('a student of the second session only joins, with the subjects of its sheet', async () => {
+  const portal = await bothSessions(['10009', 'ريم جمال فهد', 90, 95])
+  expect(await portal.json(`${LIST}/10009`)).toMatchObject({ rank: 1, total: 185, student_id: '100092025' })
+  expect(await portal.json<ResultsList>(LIST)).toMatchObject({ total: 7 })
+})
+
+test('new seat numbers in the second session find the same student, and both seats lead to the result', async () => {
+  const portal = await bothSessions(['10091', 'منى سعيد بدر', 72, ''])
+  const muna = await portal.json<StudentResult>(`${LIST}/10002`)
+  expect(muna).toMatchObject({ id: '10002', student_id: '100022025', total: 152 })
+  expect(await portal.json(`${LIST}/10091`)).toEqual(muna)
+  expect(await portal.json<ResultsList>(LIST)).toMatchObject({ total: 6 })
+})
+
+test('swapped seats of the second session never show one student’s attempts to another', async () => {
+  const portal = await bothSessions(['10003', 'منى سعيد بدر', 72, ''], ['10002', 'سارة فؤاد نصر', 51, 52])
+  const marks = async (seat: string) => {
+    const { name, terms } = await portal.json<StudentResult>(`${LIST}/${seat}`)
+    return [name, ...(terms[0]?.degrees.map(({ degree }) => degree) ?? [])]
+  }
+  expect(await marks('10002')).toEqual(['منى سعيد بدر', '72', '80'])
+  expect(await marks('10003')).toEqual(['سارة فؤاد نصر', '51', '52'])
+})
+
+test('a transcript keeps both attempts in one term', async () => {
+  const portal = await bothSessions(['10002', 'منى سعيد بدر', 72, ''])
+  const transcript = await portal.json<Transcript>('/api/degrees?student_id=100022025')
+  expect(transcript).toMatchObject({ total: 1, second_session: 'earned' })
+  const verdict = { text: 'نتيجة الفصل الأول وحده', passed: true, basis: 'facts', partial: 1, facts: 'اجتاز كل المواد' }
+  expect(transcript.years).toEqual([{ grade: 1, year: 2025, verdict }])
+  const [term] = transcript.items
+  expect(term).toMatchObject({ withheld: false, total_degree: { total: 152 }, rank: 1 })
+  expect(term && !term.withheld && term.degrees[0]?.attempts).toHaveLength(2)
+})
+
+test('withdrawing the second session restores the first', async () => {
+  const portal = await bothSessions(['10002', 'منى سعيد بدر', 72, ''])
+  await withdrawSheet(portal.database, '2025-g1-t1-s2-v1', byOffice(NOON))
+  await portal.refresh()
+  expect(await portal.json(`${LIST}/10002`)).toMatchObject({ total: 110, rank: 5 })
+})
+
+test('a result withheld in either session is withheld', async () => {
+  const portal = await bothSessions(['10002', 'منى سعيد بدر', 'حجب', ''], ['10003', 'سارة فؤاد نصر', 60, 60])
+  expect(await portal.problem(`${LIST}/10002`)).toEqual({ status: 403, code: 'result_withheld' })
+  await withholdResult(portal.database, { studentId: '100032025', year: 2025, reason: 'رسوم' }, byOffice(NOON))
+  await portal.refresh()
+  expect(await portal.problem(`${LIST}/10003`)).toEqual({ status: 403, code: 'result_withheld' })
+  expect(await portal.json<ResultsList>(LIST)).toMatchObject({ total: 4 })
+})
+
+test('a hidden student stays hidden under the seat of the second session', async () => {
+  const portal = await bothSessions(['10091', 'منى سعيد بدر', 72, ''])
+  await hideStudent(portal.database, '100022025', 'طلب', byOffice(NOON))
+  await portal.refresh()
+  for (const seat of ['10002', '10091']) {
+    expect(await portal.problem(`${LIST}/${seat}`)).toEqual({ status: 403, code: 'data_unavailable' })
+  }
+})

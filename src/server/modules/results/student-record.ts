@@ -1,0 +1,153 @@
+import type { SessionNumber } from '#contract/faculty.ts'
+import type { Total } from '#contract/marks.ts'
+import type { Degree } from '#contract/results.ts'
+import { degreesOf } from './answers.rules.ts'
+import { judgedTerm } from './judged-term.rules.ts'
+import { storedCarried, textsOf } from './load-year.ts'
+import type { PublishedResults, PublishedTerm, PublishedYear } from './published-results.ts'
+import type { ShownStudent } from './published-year.rules.ts'
+import type { StudentRow } from './results.queries.ts'
+import { linkCarried } from './student-terms.rules.ts'
+import { rememberedDegrees, type TermMark, termMarks, totalOfMarks } from './term-sessions.rules.ts'
+import { type Judgement, judge } from './verdict.rules.ts'
+
+/** Where a student's term is in the snapshot. */
+interface TermPlace {
+  year: PublishedYear
+  term: PublishedTerm
+}
+
+/** A student's term over its sessions. */
+interface RecordTerm<Standing = ShownStudent | 'withheld'> extends Total {
+  place: TermPlace
+  studentId: string
+  name: string
+  seatNumber: string
+  /**
+   * Ranked without results that the office withholds now; the stored rank leaves out only those withheld by the sheet.
+   */
+  standing: Standing
+  marks: readonly (TermMark | undefined)[]
+  degrees: Degree[]
+  /** Attempts at subjects of earlier grades. */
+  carried: Degree[]
+  stated: { session: SessionNumber; text: string }[]
+}
+
+export type ShownTerm = RecordTerm<ShownStudent>
+
+/** A student's published terms, by grade, year and term. */
+export interface StudentRecord {
+  terms: readonly (ShownTerm | RecordTerm<'withheld'>)[]
+  rules: PublishedResults['rules']
+}
+
+type SessionRows = Partial<Record<SessionNumber, StudentRow>>
+
+/** Combines a student's stored rows into terms. Rows that the snapshot does not show are left out. */
+export function recordOf(published: PublishedResults, rows: readonly StudentRow[]): StudentRecord {
+  const read = rememberedDegrees()
+  const { rules } = published
+  const found = placedRows(published, rows).flatMap(({ place, own }) => {
+    const standing = standingOf(own, place.term)
+    return standing ? [{ place, own, standing }] : []
+  })
+  const terms = found.map(({ place, own, standing }) => {
+    const row = own[1] ?? own[2]
+    const marks = termMarks(place.term.subjects, textsOf(own), rules.secondSession, read)
+    return {
+      place,
+      standing,
+      marks,
+      // Only terms with a row were found.
+      studentId: row?.studentId ?? '',
+      name: row?.name ?? '',
+      seatNumber: row?.seatNumber ?? '',
+      ...(own[2] || !row ? totalOfMarks(marks) : row),
+      stated: sessionsOf(own).map(({ session, row: one }) => ({ session, text: one.statedVerdict })),
+      own,
+    }
+  })
+  const linked = linkCarried(
+    terms.map(({ place: { year }, standing, marks, own }) => ({
+      grade: year.grade,
+      year: year.year,
+      // A withheld term reveals nothing, also not through another term.
+      degrees: standing === 'withheld' ? [] : degreesOf(marks, year.year),
+      carried:
+        standing === 'withheld'
+          ? []
+          : sessionsOf(own).flatMap(({ session, row }) => storedCarried(row).map((one) => ({ ...one, session }))),
+    })),
+    read,
+  )
+  return {
+    rules,
+    terms: terms.map(
+      ({ own: _own, ...term }, position) =>
+        // The discriminating field keeps its type; the spread loses it.
+        ({ ...term, degrees: [], carried: [], ...linked[position] }) as ShownTerm | RecordTerm<'withheld'>,
+    ),
+  }
+}
+
+/** Returns the verdict on a student's year, from its shown terms. */
+export function verdictOfYear(
+  { rules }: StudentRecord,
+  { grade }: PublishedYear,
+  terms: readonly ShownTerm[],
+): Judgement {
+  const judged = terms.map(({ place: { term }, marks, carried, stated }) => {
+    const line = marks.map((mark) => mark?.parsed)
+    const attempts = carried.map(({ name, degree, finalDegree }) => ({ subject: name, degree, fullMark: finalDegree }))
+    return judgedTerm(term, { line, carried: attempts, stated }, rememberedDegrees())
+  })
+  return judge({ grade, terms: judged }, rules.verdict)
+}
+
+function sessionsOf(own: SessionRows): { session: SessionNumber; row: StudentRow }[] {
+  return ([1, 2] as const).flatMap((session) => {
+    const row = own[session]
+    return row ? [{ session, row }] : []
+  })
+}
+
+/**
+ * Groups rows by the snapshot's terms. Rows of a version never change, so the snapshot decides even if the database is
+ * already ahead of it.
+ */
+function placedRows(
+  { years }: PublishedResults,
+  rows: readonly StudentRow[],
+): { place: TermPlace; own: SessionRows }[] {
+  const found = new Map<PublishedTerm, { place: TermPlace; own: SessionRows }>()
+  for (const row of rows) {
+    for (const year of years.values()) {
+      for (const term of year.terms) {
+        const sheet = term.sheets.find(({ id, sha256 }) => id === row.sheetId && sha256 === row.sheetSha256)
+        if (!sheet || !isAtSeat(row, sheet.list)) continue
+        const entry = found.get(term) ?? { place: { year, term }, own: {} }
+        entry.own[sheet.session] = row
+        found.set(term, entry)
+      }
+    }
+  }
+  return [...found.values()]
+}
+
+/**
+ * Whether the snapshot of a sheet has this student at the row's seat. It has another one if the office has just moved
+ * the row to another identity.
+ */
+function isAtSeat({ seatNumber, studentId }: StudentRow, { bySeat }: PublishedTerm['list']): boolean {
+  const seat = bySeat.get(seatNumber)
+  return seat === 'withheld' || (typeof seat === 'object' && seat.shown.studentId === studentId)
+}
+
+/** Returns a student's place in the term's list. */
+function standingOf(own: SessionRows, { list }: PublishedTerm): ShownStudent | 'withheld' | undefined {
+  const row = own[1] ?? own[2]
+  const seat = row && list.bySeat.get(row.seatNumber)
+  if (seat === 'withheld') return seat
+  return typeof seat === 'object' && seat.shown.studentId === row?.studentId ? seat : undefined
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import type { Degree, Outcome } from '#contract/results.ts'
+import { linkCarried, type RecordTerm } from './student-terms.rules.ts'
+import { rememberedDegrees } from './term-sessions.rules.ts'
+
+function degree(name: string, text: string, outcome: Outcome = 'failed', finalDegree = 100): Degree {
+  return { name, degree: text, finalDegree, isCalculatedInTotal: true, outcome }
+}
+
+function term(grade: number, year: number, degrees: Degree[], carried: [string, string, number?][] = []): RecordTerm {
+  const attempts = carried.map(([subject, text, fullMark]) => {
+    return { subject, degree: text, fullMark: fullMark ?? null, session: 1 as const }
+  })
+  return { grade, year, degrees, carried: attempts }
+}
+
+test('a carried-over pass joins the failure of the same name in the earlier grade, with its full mark', () => {
+  const record = [
+    term(1, 2024, [degree('النحو', '10', 'failed', 50), degree('الصرف', '70', 'passed')]),
+    term(2, 2025, [degree('النحو', '60', 'passed')], [['النّحو', '30']]),
+  ]
+  const [first, second] = linkCarried(record, rememberedDegrees())
+  expect(first?.degrees[0]).toEqual({
+    ...degree('النحو', '10', 'failed', 50),
+    attempts: [
+      { year: 2024, session: 1, degree: '10', outcome: 'failed' },
+      { year: 2025, session: 1, degree: '30', outcome: 'passed' },
+    ],
+  })
+  expect(first?.degrees[1]?.attempts).toBeUndefined()
+  const carried = { name: 'النّحو', degree: '30', finalDegree: 50, isCalculatedInTotal: false, outcome: 'passed' }
+  expect(second).toEqual({ degrees: [degree('النحو', '60', 'passed')], carried: [carried] })
+})
+
+test('an attempt after the pass belongs to the next open failure; of two grades the higher comes first', () => {
+  const record = [
+    term(
+      3,
+      2026,
+      [],
+      [
+        ['القرآن', '40'],
+        ['القرآن', '50'],
+        ['القرآن', '60'],
+      ],
+    ),
+    term(1, 2024, [degree('القرآن', '20')]),
+    term(2, 2025, [degree('القرآن', '30')]),
+  ]
+  const [, first, second] = linkCarried(record, rememberedDegrees())
+  expect(second?.degrees[0]?.attempts?.map(({ degree: text }) => text)).toEqual(['30', '40', '50'])
+  expect(first?.degrees[0]?.attempts?.map(({ degree: text }) => text)).toEqual(['20', '60'])
+})
+
+test('without a known full mark an attempt is of 100, and an empty cell is no attempt', () => {
+  const record = [
+    term(
+      2,
+      2025,
+      [],
+      [
+        ['التفسير', '49'],
+        ['النحو', ''],
+      ],
+    ),
+    term(1, 2024, [degree('النحو', '20')]),
+  ]
+  const [later, earlier] = linkCarried(record, rememberedDegrees())
+  expect(later?.carried.map(({ finalDegree, outcome }) => [finalDegree, outcome])).toEqual([
+    [100, 'failed'],
+    [100, 'not_taken'],
+  ])
+  expect(earlier?.degrees[0]?.attempts).toBeUndefined()
+})

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { rememberedDegrees, subjectsOfTerm, termMarks, totalOfMarks } from './term-sessions.rules.ts'
+
+function subject(name: string, finalDegree = 100, isCalculatedInTotal = true) {
+  return { name, finalDegree, isCalculatedInTotal }
+}
+
+const NAHW = [
+  { session: 1, subjects: [subject('النحو')] } as const,
+  { session: 2, subjects: [subject('النّحو')] } as const,
+]
+
+/** Returns what counts, and both attempts if there are two: `50 passed (30, 72)`. */
+function counted(first: string | undefined, second: string | undefined, rule: 'earned' | 'pass_mark' = 'earned') {
+  const texts = { ...(first === undefined ? {} : { 1: [first] }), ...(second === undefined ? {} : { 2: [second] }) }
+  const [mark] = termMarks(subjectsOfTerm(NAHW), texts, rule, rememberedDegrees())
+  if (!mark) return undefined
+  const attempts = mark.attempts.map(({ session, text }) => `${session}: ${text}`)
+  return [mark.text, mark.parsed.outcome, mark.parsed.hundredths / 100, attempts.join('، ')]
+}
+
+test.each([
+  // first, second, by the mark earned, by the pass mark
+  ['30', '72', ['72', 'passed', 72, '1: 30، 2: 72'], ['50', 'passed', 50, '1: 30، 2: 72']],
+  ['30', '40', ['40', 'failed', 40, '1: 30، 2: 40'], ['40', 'failed', 40, '1: 30، 2: 40']],
+  ['غـ', '50', ['50', 'passed', 50, '1: غـ، 2: 50'], ['50', 'passed', 50, '1: غـ، 2: 50']],
+  ['غش', '65.5', ['65.5', 'passed', 65.5, '1: غش، 2: 65.5'], ['50', 'passed', 50, '1: غش، 2: 65.5']],
+  ['محروم', '80', ['80', 'passed', 80, '1: محروم، 2: 80'], ['50', 'passed', 50, '1: محروم، 2: 80']],
+  ['30', 'غـ', ['غـ', 'absent', 0, '1: 30، 2: غـ'], ['غـ', 'absent', 0, '1: 30، 2: غـ']],
+  // After an excuse the subject is sat for the first time
+  ['عذر', '72', ['72', 'passed', 72, '1: عذر، 2: 72'], ['72', 'passed', 72, '1: عذر، 2: 72']],
+  ['', '72', ['72', 'passed', 72, ''], ['72', 'passed', 72, '']],
+  // An excuse in the second session replaces nothing
+  ['30', 'عذر', ['30', 'failed', 30, '1: 30، 2: عذر'], ['30', 'failed', 30, '1: 30، 2: عذر']],
+  // Not attempts: an empty cell, and a pass copied from the first session
+  ['30', '', ['30', 'failed', 30, ''], ['30', 'failed', 30, '']],
+  ['60', '60', ['60', 'passed', 60, ''], ['60', 'passed', 60, '']],
+  // A pass is never made worse
+  ['60', '40', ['60', 'passed', 60, '1: 60، 2: 40'], ['60', 'passed', 60, '1: 60، 2: 40']],
+  ['60', '80', ['80', 'passed', 80, '1: 60، 2: 80'], ['60', 'passed', 60, '1: 60، 2: 80']],
+  ['30', '/50', ['/50', 'raised', 50, '1: 30، 2: /50'], ['/50', 'raised', 50, '1: 30، 2: /50']],
+  [undefined, '72', ['72', 'passed', 72, ''], ['72', 'passed', 72, '']],
+  ['30', undefined, ['30', 'failed', 30, ''], ['30', 'failed', 30, '']],
+])('first session «%s», second «%s»', (first, second, earned, passMark) => {
+  expect(counted(first, second)).toEqual(earned)
+  expect(counted(first, second, 'pass_mark')).toEqual(passMark)
+})
+
+test('the pass mark is half of the full mark of the second session’s sheet', () => {
+  const sheets = [
+    { session: 1, subjects: [subject('النحو', 100)] } as const,
+    { session: 2, subjects: [subject('النحو', 75)] } as const,
+  ]
+  const [mark] = termMarks(subjectsOfTerm(sheets), { 1: ['20'], 2: ['70'] }, 'pass_mark', rememberedDegrees())
+  expect([mark?.text, mark?.finalDegree, mark?.parsed]).toEqual(['37.5', 75, { outcome: 'passed', hundredths: 3750 }])
+})
+
+test('a term has the first session’s subjects in order, then those of the second alone; the total is of what counts', () => {
+  const sheets = [
+    { session: 2, subjects: [subject('البلاغة'), subject('الصرف')] } as const,
+    { session: 1, subjects: [subject('النحو'), subject('الصرف'), subject('الحاسب', 100, false)] } as const,
+  ]
+  const subjects = subjectsOfTerm(sheets)
+  expect(subjects.map(({ subject: { name } }) => name)).toEqual(['النحو', 'الصرف', 'الحاسب', 'البلاغة'])
+
+  const read = rememberedDegrees()
+  const both = termMarks(subjects, { 1: ['60', '30', '99'], 2: ['', '70'] }, 'earned', read)
+  expect(both.map((mark) => mark?.text)).toEqual(['60', '70', '99', undefined])
+  expect(totalOfMarks(both)).toEqual({ totalHundredths: 13_000, maxHundredths: 20_000 })
+  const secondOnly = termMarks(subjects, { 2: ['55', '70'] }, 'earned', read)
+  expect(secondOnly.map((mark) => mark?.text)).toEqual([undefined, '70', undefined, '55'])
+})
+
+test('subjects of one name match in order', () => {
+  const sheets = ([1, 2] as const).map((session) => ({ session, subjects: [subject('القرآن'), subject('القرآن')] }))
+  const marks = termMarks(subjectsOfTerm(sheets), { 1: ['20', '30'], 2: ['', '60'] }, 'earned', rememberedDegrees())
+  expect(marks.map((mark) => mark?.text)).toEqual(['20', '60'])
+})

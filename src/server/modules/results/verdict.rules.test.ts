@@ -1,0 +1,227 @@
+import { describe, expect, test } from 'vitest'
+import type { GradeNumber } from '#contract/faculty.ts'
+import type { Outcome } from '#contract/results.ts'
+import { type JudgedTerm, judge, kindOfVerdict, type VerdictRules } from './verdict.rules.ts'
+
+interface Student {
+  grade?: GradeNumber
+  /** Outcomes of النحو, الصرف and the uncounted الحاسب in the first term. */
+  first?: readonly [Outcome, Outcome, Outcome]
+  /** Outcomes of البلاغة, العروض and the uncounted اللغة in the second term; null if it is not published. */
+  second?: readonly [Outcome, Outcome, Outcome] | null
+  carried?: Outcome
+  hasSecondSession?: boolean
+  stated?: string
+}
+
+const ALL = ['passed', 'raised', 'passed'] as const
+
+function judged({ grade = 1, first = ALL, second = ALL, ...student }: Student, rules: VerdictRules | null) {
+  const { carried, hasSecondSession = false, stated = '' } = student
+  const term = (number: 1 | 2, names: readonly string[], outcomes: readonly Outcome[]): JudgedTerm => ({
+    term: number,
+    subjects: outcomes.map((outcome, place) => ({
+      name: names[place] ?? '',
+      isCalculatedInTotal: place < 2,
+      outcome,
+      isOwn: true,
+    })),
+    carried: number === 1 && carried ? [{ name: 'التفسير', outcome: carried }] : [],
+    hasSecondSession,
+    stated: [{ session: 1, text: number === 2 || second === null ? stated : '' }],
+  })
+  const terms = [term(1, ['النحو', 'الصرف', 'الحاسب'], first)]
+  if (second) terms.push(term(2, ['البلاغة', 'العروض', 'اللغة'], second))
+  return judge({ grade, terms }, rules)
+}
+
+const FAILED_ONE: Student = { first: ['failed', 'passed', 'passed'] }
+const FAILED_TWO: Student = { first: ['failed', 'absent', 'passed'] }
+const FAILED_TWO_TERMS: Student = { first: ['failed', 'passed', 'passed'], second: ['barred', 'passed', 'passed'] }
+const FAILED_THREE: Student = { first: ['failed', 'cheated', 'passed'], second: ['failed', 'passed', 'passed'] }
+const FAILED_UNCOUNTED: Student = { first: ['passed', 'passed', 'failed'] }
+const EXCUSED: Student = { first: ['excused', 'passed', 'passed'] }
+const MISSING: Student = { first: ['passed', 'not_taken', 'passed'] }
+const CARRIED: Student = { grade: 2, carried: 'failed' }
+const STUDENTS = {
+  passed: {},
+  FAILED_ONE,
+  FAILED_TWO,
+  FAILED_TWO_TERMS,
+  FAILED_THREE,
+  FAILED_UNCOUNTED,
+  EXCUSED,
+  MISSING,
+  CARRIED,
+  'passed what was carried': { grade: 2, carried: 'passed' },
+  'last grade, failed one': { ...FAILED_ONE, grade: 4 },
+  'failed one after the second session': { ...FAILED_ONE, hasSecondSession: true },
+  'failed three after the second session': { ...FAILED_THREE, hasSecondSession: true },
+  'last grade, failed one after the second session': { ...FAILED_ONE, grade: 4, hasSecondSession: true },
+} satisfies Record<string, Student>
+
+const TWO_A_YEAR: VerdictRules = { carried_most: 2, uncounted: true, by: 'year', second_session: false }
+const REGULATIONS = {
+  facts: null,
+  'two a year': TWO_A_YEAR,
+  'two a term': { ...TWO_A_YEAR, by: 'term' },
+  'one a term, counted ones only': { carried_most: 1, uncounted: false, by: 'term', second_session: false },
+  'two a year after a second session': { ...TWO_A_YEAR, second_session: true },
+  none: { ...TWO_A_YEAR, carried_most: 0 },
+} satisfies Record<string, VerdictRules | null>
+
+const PASSED = 'ناجح'
+const [ONE, TWO, THREE] = ['منقول بمادة', 'منقول بمادتين', 'منقول بـ 3 مواد']
+const AGAIN = 'باقٍ للإعادة'
+const SECOND = 'له دور ثانٍ'
+
+/** The expected words: a row for each student, a column for each regulation. */
+const EXPECTED: Record<keyof typeof STUDENTS, readonly (string | undefined)[]> = {
+  passed: ['اجتاز كل المواد', PASSED, PASSED, PASSED, PASSED, PASSED],
+  FAILED_ONE: ['لم يجتز: النحو', ONE, ONE, ONE, SECOND, AGAIN],
+  FAILED_TWO: ['لم يجتز: النحو، الصرف', TWO, TWO, AGAIN, SECOND, AGAIN],
+  FAILED_TWO_TERMS: ['لم يجتز: النحو، البلاغة', TWO, TWO, TWO, SECOND, AGAIN],
+  FAILED_THREE: ['لم يجتز: النحو، الصرف، البلاغة', AGAIN, THREE, AGAIN, SECOND, AGAIN],
+  FAILED_UNCOUNTED: ['لم يجتز: الحاسب', ONE, ONE, PASSED, SECOND, AGAIN],
+  EXCUSED: ['بعذر في: النحو', ONE, ONE, ONE, SECOND, AGAIN],
+  MISSING: ['بلا درجة في: الصرف', ONE, ONE, ONE, SECOND, AGAIN],
+  CARRIED: ['لم يجتز: التفسير (تخلف)', ONE, ONE, ONE, SECOND, AGAIN],
+  'passed what was carried': ['اجتاز كل المواد', PASSED, PASSED, PASSED, PASSED, PASSED],
+  'last grade, failed one': ['لم يجتز: النحو', AGAIN, AGAIN, AGAIN, SECOND, AGAIN],
+  'failed one after the second session': ['لم يجتز: النحو', ONE, ONE, ONE, ONE, AGAIN],
+  'failed three after the second session': ['لم يجتز: النحو، الصرف، البلاغة', AGAIN, THREE, AGAIN, AGAIN, AGAIN],
+  'last grade, failed one after the second session': ['لم يجتز: النحو', AGAIN, AGAIN, AGAIN, AGAIN, AGAIN],
+}
+
+const CASES = Object.entries(STUDENTS).flatMap(([name, student]) =>
+  Object.entries(REGULATIONS).map(([regulation, rules], place) => {
+    return { name, student, regulation, rules, words: EXPECTED[name as keyof typeof STUDENTS][place] }
+  }),
+)
+
+test.each(CASES)('$name, by the regulation "$regulation": $words', ({ student, rules, words }) => {
+  const { verdict, isClear } = judged(student, rules)
+  expect(verdict.text).toBe(words)
+  expect(verdict.basis).toBe(rules ? 'regulation' : 'facts')
+  const hasPassed = words === PASSED || words === 'اجتاز كل المواد'
+  expect([verdict.passed, isClear]).toEqual([hasPassed, hasPassed])
+})
+
+describe('one published term', () => {
+  test.each([
+    [{ second: null }, null, 'اجتاز كل المواد', true],
+    [{ ...FAILED_TWO, second: null }, null, 'لم يجتز: النحو، الصرف', false],
+    [{ ...FAILED_TWO, second: null }, TWO_A_YEAR, 'لم يجتز: النحو، الصرف', false],
+    [{ second: null, stated: 'ناجح' }, TWO_A_YEAR, 'ناجح', true],
+  ] as const)('never reads as the year’s result', (student, rules, facts, passed) => {
+    expect(judged(student, rules).verdict).toEqual({
+      text: 'نتيجة الفصل الأول وحده',
+      passed,
+      basis: 'facts',
+      partial: 1,
+      facts,
+    })
+  })
+})
+
+describe('a verdict in the sheet', () => {
+  test('wins, and the open subjects are said beside it', () => {
+    const { verdict, isClear, short } = judged({ ...FAILED_TWO, stated: 'منقول  بمادتين' }, TWO_A_YEAR)
+    const facts = 'لم يجتز: النحو، الصرف'
+    expect(verdict).toEqual({ text: 'منقول بمادتين', passed: false, basis: 'sheet', facts })
+    expect([isClear, short]).toEqual([false, 'منقول بمادتين'])
+  })
+
+  test('that says failed leaves no classification to a student with passing marks', () => {
+    const { verdict, isClear } = judged({ stated: 'راسب' }, null)
+    expect(verdict).toEqual({ text: 'راسب', passed: false, basis: 'sheet' })
+    expect(isClear).toBe(false)
+  })
+
+  test('that says passed leaves no classification to a student with a failed subject', () => {
+    const { verdict, isClear } = judged({ ...FAILED_ONE, stated: 'ناجح' }, null)
+    expect(verdict).toMatchObject({ text: 'ناجح', passed: true, facts: 'لم يجتز: النحو' })
+    expect(isClear).toBe(false)
+  })
+
+  test('of an older sheet is out of date', () => {
+    const term = (number: 1 | 2, text: string): JudgedTerm => ({
+      term: number,
+      subjects: [{ name: 'النحو', isCalculatedInTotal: true, outcome: 'passed', isOwn: true }],
+      carried: [],
+      hasSecondSession: true,
+      stated:
+        number === 1
+          ? [{ session: 1, text }]
+          : [
+              { session: 1, text },
+              { session: 2, text: '' },
+            ],
+    })
+    const { verdict } = judge({ grade: 1, terms: [term(1, 'راسب'), term(2, 'له دور ثان')] }, TWO_A_YEAR)
+    expect(verdict).toEqual({ text: 'ناجح', passed: true, basis: 'regulation' })
+  })
+})
+
+test('a subject that is open in both terms is named with its term', () => {
+  const term = (number: 1 | 2): JudgedTerm => ({
+    term: number,
+    subjects: [{ name: 'القرآن', isCalculatedInTotal: true, outcome: 'failed', isOwn: true }],
+    carried: [],
+    hasSecondSession: false,
+    stated: [],
+  })
+  const { verdict } = judge({ grade: 1, terms: [term(1), term(2)] }, null)
+  expect(verdict.text).toBe('لم يجتز: القرآن (الفصل الأول)، القرآن (الفصل الثاني)')
+})
+
+test.each([
+  ['passed', {}, undefined],
+  ['one', FAILED_ONE, 'لم يجتز مادة'],
+  ['two', FAILED_TWO, 'لم يجتز مادتين'],
+  ['three', FAILED_THREE, 'لم يجتز 3 مواد'],
+  ['an excuse', EXCUSED, 'لم تكتمل النتيجة'],
+] as const)('a list says the facts in few words: %s', (_name, student, short) => {
+  expect(judged(student, null).short).toBe(short)
+})
+
+test('the empty cell of a subject that the student does not study is not missing', () => {
+  const subjects = [
+    { name: 'الإنجليزية', isCalculatedInTotal: true, outcome: 'passed', isOwn: true },
+    { name: 'الفارسية', isCalculatedInTotal: true, outcome: 'not_taken', isOwn: false },
+  ] as const
+  const term = { subjects, carried: [], hasSecondSession: false, stated: [] }
+  const { verdict } = judge(
+    {
+      grade: 1,
+      terms: [
+        { term: 1, ...term },
+        { term: 2, ...term },
+      ],
+    },
+    null,
+  )
+  expect(verdict.text).toBe('اجتاز كل المواد')
+})
+
+test.each([
+  ['ناجح', 'passed'],
+  ['ناجحة', 'passed'],
+  ['ناجح ومنقول للفرقة الثانية', 'passed'],
+  ['ناجح في جميع المواد', 'passed'],
+  ['منقول', 'passed'],
+  ['منقول بمادتين', 'carried'],
+  ['منقول بـ 3 مواد', 'carried'],
+  ['ناجح بثلاث مواد تخلف', 'carried'],
+  ['له دور ثانٍ', 'second_session'],
+  ['دور ثان', 'second_session'],
+  ['باقٍ للإعادة', 'repeats'],
+  ['باقية', 'repeats'],
+  ['راسب', 'failed'],
+  ['راسب في مادتين', 'failed'],
+  ['غير ناجح', 'failed'],
+  ['', undefined],
+  ['معاد لها الحساب', undefined],
+])('the verdict «%s» comes to %s', (text, kind) => {
+  expect(kindOfVerdict(text)).toBe(kind)
+})

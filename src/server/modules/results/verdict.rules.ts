@@ -1,0 +1,201 @@
+import type { FrontSettings } from '#contract/admin-front.ts'
+import { agreeing } from '#contract/arabic-amounts.ts'
+import type { GradeNumber, SessionNumber, TermNumber } from '#contract/faculty.ts'
+import { isPassing, type Outcome, type StudentVerdict } from '#contract/results.ts'
+import { cleanText, searchText } from '#contract/search-text.ts'
+
+/** The verdict on a student's year (docs/decisions/0035-the-verdict.md). */
+
+/** The faculty's regulation, as the office has set it. */
+export type VerdictRules = NonNullable<FrontSettings['verdict_rules']>
+
+/** Why a subject is still open: failed, absent, cheated or barred; excused; or without a mark. */
+type Reason = 'failed' | 'excused' | 'missing'
+
+export interface OpenSubject {
+  name: string
+  why: Reason
+}
+
+export interface JudgedSubject {
+  name: string
+  isCalculatedInTotal: boolean
+  outcome: Outcome
+  /** False for the empty cell of a subject that the student does not study, such as another division's. */
+  isOwn: boolean
+}
+
+/** A student's term with what the verdict depends on. */
+export interface JudgedTerm {
+  term: TermNumber
+  subjects: readonly JudgedSubject[]
+  /** Attempts at subjects of earlier grades. */
+  carried: readonly { name: string; outcome: Outcome }[]
+  /** Whether the term's second session is published. */
+  hasSecondSession: boolean
+  /** The verdict texts of the student's rows; empty if a sheet has none. */
+  stated: readonly { session: SessionNumber; text: string }[]
+}
+
+export interface JudgedYear {
+  grade: GradeNumber
+  terms: readonly JudgedTerm[]
+}
+
+/** A verdict with what the other answers derive from it. */
+export interface Judgement {
+  verdict: StudentVerdict
+  /** Whether a تقدير may be shown: no subject is open, and no sheet says that the student failed. */
+  isClear: boolean
+  /** The verdict in a list's row; undefined if the student passed. */
+  short: string | undefined
+}
+
+const TERMS_OF_YEAR = 2
+const LAST_GRADE = 4
+const PARTIAL = { 1: 'نتيجة الفصل الأول وحده', 2: 'نتيجة الفصل الثاني وحده' } as const
+const TERM_WORDS = { 1: 'الفصل الأول', 2: 'الفصل الثاني' } as const
+const ALL_PASSED = 'اجتاز كل المواد'
+const REASONS = { failed: 'لم يجتز: ', excused: 'بعذر في: ', missing: 'بلا درجة في: ' } as const
+const INCOMPLETE = 'لم تكتمل النتيجة'
+
+/**
+ * Judges a student's year: by the sheet's own verdict if the latest sheet states one, else by the regulation, else by
+ * facts. A student with one published term gets no verdict on the year.
+ */
+export function judge({ grade, terms }: JudgedYear, rules: VerdictRules | null): Judgement {
+  const open = terms.map((term) => ({ ...term, open: openSubjects(term, rules) }))
+  const all = namedApart(open)
+  const facts = factsText(all)
+  const stated = latestStated(terms)
+  const statedKind = kindOfVerdict(stated)
+  const isClear = all.length === 0 && (statedKind === undefined || statedKind === 'passed')
+  const [only] = terms
+  if (only && terms.length < TERMS_OF_YEAR) {
+    const verdict = { text: PARTIAL[only.term], passed: isClear, basis: 'facts', partial: only.term } as const
+    return { verdict: { ...verdict, facts: stated === '' ? facts : stated }, isClear, short: shortFacts(all) }
+  }
+  const more = all.length > 0 ? { facts } : {}
+  if (stated !== '') {
+    const passed = statedKind === undefined ? all.length === 0 : statedKind === 'passed'
+    return { verdict: { text: stated, passed, basis: 'sheet', ...more }, isClear, short: passed ? undefined : stated }
+  }
+  const passed = all.length === 0
+  if (!rules) return { verdict: { text: facts, passed, basis: 'facts' }, isClear, short: shortFacts(all) }
+  const text = regulationText(
+    open.map(({ open: subjects, hasSecondSession }) => ({ open: subjects.length, hasSecondSession })),
+    grade,
+    rules,
+  )
+  return { verdict: { text, passed, basis: 'regulation', ...more }, isClear, short: passed ? undefined : text }
+}
+
+/** Returns the subjects of a term that are still open. A regulation may leave out what does not count in the total. */
+export function openSubjects(
+  { subjects, carried }: Pick<JudgedTerm, 'subjects' | 'carried'>,
+  rules: VerdictRules | null,
+): OpenSubject[] {
+  const own = subjects.filter(({ isCalculatedInTotal }) => isCalculatedInTotal || rules?.uncounted !== false)
+  return [
+    ...own.flatMap(({ name, outcome, isOwn }) => {
+      const why = reasonOf(outcome)
+      return why === undefined || (why === 'missing' && !isOwn) ? [] : [{ name, why }]
+    }),
+    ...carried.flatMap(({ name, outcome }) => {
+      const why = reasonOf(outcome)
+      // An empty cell of carried subjects is no attempt.
+      return why === undefined || why === 'missing' ? [] : [{ name: `${name} (تخلف)`, why }]
+    }),
+  ]
+}
+
+function reasonOf(outcome: Outcome): Reason | undefined {
+  if (isPassing(outcome)) return undefined
+  if (outcome === 'not_taken') return 'missing'
+  return outcome === 'excused' ? 'excused' : 'failed'
+}
+
+/** Adds the term to names that are open in both terms. */
+function namedApart(terms: readonly { term: TermNumber; open: readonly OpenSubject[] }[]): OpenSubject[] {
+  const names = terms.map(({ open }) => new Set(open.map(({ name }) => name)))
+  return terms.flatMap(({ term, open }, place) =>
+    open.map(({ name, why }) => {
+      const isTwice = names.some((others, other) => other !== place && others.has(name))
+      return { name: isTwice ? `${name} (${TERM_WORDS[term]})` : name, why }
+    }),
+  )
+}
+
+function factsText(open: readonly OpenSubject[]): string {
+  if (open.length === 0) return ALL_PASSED
+  const reasons = ['failed', 'excused', 'missing'] as const
+  const parts = reasons.flatMap((reason) => {
+    const names = open.filter(({ why }) => why === reason).map(({ name }) => name)
+    return names.length > 0 ? [REASONS[reason] + names.join('، ')] : []
+  })
+  return parts.join('؛ ')
+}
+
+function shortFacts(open: readonly OpenSubject[]): string | undefined {
+  if (open.length === 0) return undefined
+  const failed = open.filter(({ why }) => why === 'failed').length
+  if (failed === 0) return INCOMPLETE
+  return agreeing(failed, {
+    zero: INCOMPLETE,
+    one: 'لم يجتز مادة',
+    two: 'لم يجتز مادتين',
+    few: `لم يجتز ${failed} مواد`,
+    many: `لم يجتز ${failed} مادة`,
+    other: `لم يجتز ${failed} مادة`,
+  })
+}
+
+/**
+ * Returns the verdict by the regulation. The last grade has no grade above to carry subjects into.
+ */
+export function regulationText(
+  terms: readonly { open: number; hasSecondSession: boolean }[],
+  grade: GradeNumber,
+  { carried_most, by, second_session }: VerdictRules,
+): string {
+  const count = terms.reduce((sum, { open }) => sum + open, 0)
+  if (count === 0) return 'ناجح'
+  if (second_session && terms.some(({ open, hasSecondSession }) => open > 0 && !hasSecondSession)) return 'له دور ثانٍ'
+  const counts = by === 'term' ? terms.map(({ open }) => open) : [count]
+  if (grade === LAST_GRADE || counts.some((open) => open > carried_most)) return 'باقٍ للإعادة'
+  return agreeing(count, {
+    zero: 'ناجح',
+    one: 'منقول بمادة',
+    two: 'منقول بمادتين',
+    few: `منقول بـ ${count} مواد`,
+    many: `منقول بـ ${count} مادة`,
+    other: `منقول بـ ${count} مادة`,
+  })
+}
+
+/** The latest row's verdict: the second session after the first, then by term. An older row's is out of date. */
+function latestStated(terms: readonly JudgedTerm[]): string {
+  const rows = terms.flatMap(({ term, stated }) =>
+    stated.map(({ session, text }) => ({ order: session * 10 + term, text })),
+  )
+  const latest = rows.sort((a, b) => a.order - b.order).at(-1)
+  return cleanText(latest?.text ?? '')
+}
+
+/** What a verdict comes to. `failed` says no more than that the student did not pass. */
+export type VerdictKind = 'passed' | 'carried' | 'second_session' | 'repeats' | 'failed'
+
+// Patterns match the output of searchText: unified alef, yaa and haa, lower case.
+const KINDS = [
+  [/دور (ال)?(ثان|تان)|سبتمبر|ملحق|ملاحق/, 'second_session'],
+  [/باق|اعاده|معيد/, 'repeats'],
+  [/راسب|رسوب|ساقط|مفصول|محروم|لم يجتز|غير ناجح|لم ينجح|fail/, 'failed'],
+  [/(ب|في|مع) ?(\d+ |\S{3,6} )?(ماده|مادتين|مواد)|تخلف/, 'carried'],
+  [/ناجح|نجاح|اجتاز|منقول|pass/, 'passed'],
+] as const satisfies readonly (readonly [RegExp, VerdictKind])[]
+
+/** Returns what a verdict text comes to; undefined for an empty or unknown one. */
+export function kindOfVerdict(text: string): VerdictKind | undefined {
+  const plain = searchText(text)
+  return KINDS.find(([pattern]) => pattern.test(plain))?.[1]
+}
