@@ -5,7 +5,7 @@ import { alternativesOf, type DegreeLine } from './alternative-subjects.rules.ts
 import { subjectsOfYear } from './answers.rules.ts'
 import { judgedTerm } from './judged-term.rules.ts'
 import type { OfficeRules } from './office-rules.reads.ts'
-import type { KeptBack, PublishedSheet, PublishedTerm, PublishedYear } from './published-results.ts'
+import type { KeptBack, PublishedSheet, PublishedTerm, PublishedYear } from './published-terms.ts'
 import { publishedList } from './published-year.rules.ts'
 import { listRows, listSubjects, type PublishedSheetRecord, type ResultRow } from './results.queries.ts'
 import {

@@ -1,55 +1,20 @@
 import type { Analytics } from '#contract/analytics.ts'
-import { type GradeNumber, gradeKey, type SessionNumber, type TermNumber, yearPath } from '#contract/faculty.ts'
+import { type GradeNumber, gradeKey, yearPath } from '#contract/faculty.ts'
 import type { Portal } from '#contract/portal.ts'
 import type { TopDegrees } from '#contract/storage-files.ts'
 import type { Db } from '#server/db/tables.ts'
 import { readFrontSetting } from '../settings/settings.reads.ts'
-import type { Alternatives } from './alternative-subjects.rules.ts'
-import { type SubjectOfYear, subjectAnalytics, topDegrees } from './answers.rules.ts'
+import { subjectAnalytics, topDegrees } from './answers.rules.ts'
 import type { ClassificationThresholds } from './classification.rules.ts'
 import { loadYear } from './load-year.ts'
 import { type OfficeRules, readOfficeRules } from './office-rules.reads.ts'
-import type { PublishedList } from './published-year.rules.ts'
+import type { PublishedYear } from './published-terms.ts'
 import {
   listHiddenStudents,
   listPublishedSheets,
   listWithheldResults,
   type PublishedSheetRecord,
 } from './results.queries.ts'
-import type { TermSubject } from './term-sessions.rules.ts'
-
-export interface PublishedSheet {
-  id: string
-  /** Hash of its file. The id alone is not enough: a real sheet may reuse the id of a removed demonstration sheet. */
-  sha256: string
-  session: SessionNumber
-  /** This sheet alone, ranked. */
-  list: PublishedList
-}
-
-/** A term with the sheets of its sessions. */
-export interface PublishedTerm {
-  term: TermNumber
-  subjects: readonly TermSubject[]
-  /** Subjects that some students study instead of others. */
-  alternatives: Alternatives
-  /** One for each published session. */
-  sheets: readonly PublishedSheet[]
-  /** The term with the marks that count, ranked; a single sheet's own list. */
-  list: PublishedList
-}
-
-/** One grade's year: its terms and the list that combines them. */
-export interface PublishedYear {
-  grade: GradeNumber
-  year: number
-  /** Changes whenever anything visible to readers changes. */
-  fingerprint: string
-  terms: readonly PublishedTerm[]
-  list: PublishedList
-  /** The subjects of this year, with their statistics. */
-  subjects: readonly SubjectOfYear[]
-}
 
 /** A snapshot of everything published. */
 export interface PublishedResults {
@@ -139,13 +104,6 @@ function withheldOfYears(results: readonly { studentId: string; year: number }[]
   const groups = new Map<number, Set<string>>()
   for (const { studentId, year } of results) groups.set(year, (groups.get(year) ?? new Set()).add(studentId))
   return groups
-}
-
-/** Hidden and withheld students of a year. */
-export interface KeptBack {
-  hidden: ReadonlySet<string>
-  /** Withheld by the office in all sheets of this year; a sheet may withhold further results. */
-  withheld: ReadonlySet<string>
 }
 
 function groupByYear(sheets: readonly PublishedSheetRecord[]): Map<string, PublishedSheetRecord[]> {
