@@ -1,4 +1,6 @@
+import { HEADING_PARTS } from '#contract/sheet-heading.ts'
 import { type SheetProblem, sheetProblemSeverity, sheetProblemText } from '#contract/sheet-problems.ts'
+import { sheetStopText } from '#contract/sheet-stops.ts'
 import type { SheetPlan } from '#server/modules/sheets/importing/import-plan.rules.ts'
 import { sheetTitle } from './commands/sheets.ts'
 
@@ -16,10 +18,23 @@ export function planLines(plan: SheetPlan): string[] {
     ...(others.length > 0 ? [`  مواد لا تُضاف للمجموع (${others.length}): ${subjectNames(others)}`] : []),
     `  الطلاب: ${plan.students}، المحجوبة نتائجهم: ${plan.withheld}`,
     `  السجلات: مربوط بعام سابق ${identities.linked}، معروف برقم الجلوس ${identities.sameSeat}، معروف بالرقم التعريفي ${identities.explicit}، جديد ${identities.new}، أسماء متشابهة ${identities.ambiguous}`,
+    ...proposalLines(plan),
     ...plan.problems.map((problem) => `  ${problemLine(problem)}`),
+    ...plan.stops.map((stop) => `  يوقف النشر: ${sheetStopText(stop)}`),
     ...(plan.outcome === 'repeated' ? [`  هذا الملف مستورد من قبل: ${plan.sheetId}`] : []),
     ...(plan.outcome === 'new' ? [`  الكشف: ${plan.sheetId}`] : []),
   ]
+}
+
+const PART_NAMES = { grade: 'الفرقة', term: 'الفصل الدراسي', year: 'العام الجامعي', session: 'الدور' } as const
+const NAME_SOURCES = { worksheet: 'اسم الورقة', file: 'اسم الملف' } as const
+
+/** Says which parts of the heading come from a name, since no title confirms them. */
+function proposalLines({ headingFrom }: SheetPlan): string[] {
+  return (['worksheet', 'file'] as const).flatMap((source) => {
+    const parts = HEADING_PARTS.filter((part) => headingFrom[part] === source).map((part) => PART_NAMES[part])
+    return parts.length === 0 ? [] : [`  من ${NAME_SOURCES[source]}: ${parts.join('، ')}. تأكد منها.`]
+  })
 }
 
 /** Sums up all files. A student in two sheets is counted twice. */

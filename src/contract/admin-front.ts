@@ -3,6 +3,7 @@ import { doneSchema } from './done.ts'
 import { endpoint } from './endpoint.ts'
 import { GRADE_KEYS } from './faculty.ts'
 import type { AimKey } from './home-aims.ts'
+import { markWordsSchema } from './mark-words.ts'
 import { utcMoment } from './moment.ts'
 import { REPEAT_RULES, SECOND_SESSION_RULES } from './results.ts'
 
@@ -98,6 +99,8 @@ export const frontSettingsSchema = z.object({
   availabilities: z.record(z.enum(OFFERED_AIMS), gradesOfAim),
   /** Whether a contributed question waits for approval. */
   questions_wait_for_approval: z.boolean(),
+  /** What words in the mark cells of sheets mean, besides the words that every faculty uses alike. */
+  mark_words: markWordsSchema,
   /** When students may appeal. */
   appeals_window: appealsWindow,
   second_session_rule: z.enum(SECOND_SESSION_RULES),
@@ -154,6 +157,7 @@ const someSettings = z.object({
   thresholds: z.optional(shape.thresholds),
   availabilities: z.optional(shape.availabilities),
   questions_wait_for_approval: z.optional(shape.questions_wait_for_approval),
+  mark_words: z.optional(shape.mark_words),
   appeals_window: z.optional(shape.appeals_window),
   second_session_rule: z.optional(shape.second_session_rule),
   repeat_rule: z.optional(shape.repeat_rule),

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { markMeaning } from './mark-words.ts'
 import { utcMoment } from './moment.ts'
 import { oddStatisticSchema } from './odd-statistics.ts'
 import { comparedStudent, sheetComparisonSchema } from './sheet-comparison.ts'
+import { HEADING_PARTS, HEADING_SOURCES } from './sheet-heading.ts'
 import { SHEET_PROBLEMS, type SheetProblemCode } from './sheet-problems.ts'
+import { sheetStopSchema } from './sheet-stops.ts'
 import { UNREADABLE_REASONS } from './unreadable-files.ts'
 import {
   COLUMN_ROLES,
@@ -93,8 +96,14 @@ const columnSchema = z.object({
   name: z.string(),
   full_mark: z.number(),
   counted: z.boolean(),
+  /** The group of subjects under which the header has it. */
+  group: z.enum(['counted', 'uncounted', 'carried', 'unknown']),
+  /** The division that alone takes the subject; empty for all. */
+  division: z.string(),
   /** Whether the office chose it. */
   chosen: z.boolean(),
+  /** `sure`: by known words; `guess`: worth a look; `none`: nothing is known of the column. */
+  confidence: z.enum(['chosen', 'sure', 'guess', 'none']),
 })
 export type UploadColumn = z.output<typeof columnSchema>
 
@@ -120,6 +129,8 @@ const reviewSchema = z.object({
   /** The worksheets that are result sheets, if there are several: each can become an upload. */
   tabs: z.array(z.object({ worksheet: z.string(), heading: headingSchema, students: z.number() })),
   heading: headingSchema,
+  /** What stated each part of the heading. */
+  heading_from: z.partialRecord(z.enum(HEADING_PARTS), z.enum(HEADING_SOURCES)),
   header_row: z.nullable(z.number()),
   columns: z.array(columnSchema),
   students: z.number(),
@@ -129,6 +140,8 @@ const reviewSchema = z.object({
   warnings: z.number(),
   /** Errors first. */
   problems: z.array(problemSchema),
+  /** What the file itself gives as a reason to stop a publication. */
+  stops: z.array(sheetStopSchema),
   identities: z.object({
     linked: z.number(),
     same_seat: z.number(),
@@ -148,8 +161,10 @@ const reviewSchema = z.object({
   version: z.nullable(z.number()),
   /** Whether the draft removes the demonstration data; the faculty's first own sheet does. */
   removes_demo: z.boolean(),
-  /** Texts in the columns of marks that are no marks, most frequent first. */
-  unknown_words: z.array(z.object({ text: z.string(), count: z.number() })),
+  /** Texts in the columns of marks, and signs beside marks, whose meaning must be said; most frequent first. */
+  unknown_words: z.array(
+    z.object({ text: z.string(), count: z.number(), is_sign: z.boolean(), proposed: z.nullable(markMeaning) }),
+  ),
   /** The name under which the draft will keep the layout; null if it keeps none. */
   keeps_layout: z.nullable(z.string()),
 })
@@ -352,8 +367,8 @@ const COLUMN_PROBLEMS: ReadonlySet<SheetProblemCode> = new Set<SheetProblemCode>
   'full_mark_missing',
   'full_mark_invalid',
   'counted_flag_invalid',
+  'full_mark_of_parts',
   'group_unknown',
-  'carried_over',
 ])
 
 /** Whether a problem is settled by saying what its column holds, so that it belongs to the column's head. */

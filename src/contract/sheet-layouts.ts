@@ -13,6 +13,7 @@ const MAX_HEADERS = 20_000
 /** The choices for an upload that a layout keeps. */
 export const learntChoicesSchema = z.object({
   columns: uploadChoicesSchema.shape.columns,
+  full_mark_all: uploadChoicesSchema.shape.full_mark_all,
   /** The header row, counted from the first row of the headers, if the office chose it. */
   header_offset: z.optional(z.number().check(z.int(), z.gte(0), z.lte(10))),
 })

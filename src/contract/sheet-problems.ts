@@ -2,7 +2,7 @@
 
 export const SHEET_PROBLEMS = {
   // The file as a whole
-  no_layout: ['error', 'لم نجد صف العناوين (رقم الجلوس والاسم) في أول 20 صفًّا.'],
+  no_layout: ['error', 'لم نجد صف العناوين (رقم الجلوس والاسم) في أول 30 صفًّا.'],
   seat_column_missing: ['error', 'ليس في صف العناوين عمود رقم الجلوس.'],
   name_column_missing: ['error', 'ليس في صف العناوين عمود اسم الطالب.'],
   several_worksheets: ['error', 'في الملف أكثر من ورقة تصلح كشفًا: {value}. اختر إحداها بالخيار ‎--worksheet‎.'],
@@ -10,18 +10,23 @@ export const SHEET_PROBLEMS = {
   grade_unknown: ['error', 'لا يذكر الكشف الفرقة. حددها بالخيار ‎--grade 1..4‎.'],
   term_unknown: ['error', 'لا يذكر الكشف الفصل الدراسي. حدده بالخيار ‎--term 1..2‎.'],
   year_unknown: ['error', 'لا يذكر الكشف العام الجامعي. حدده بالخيار ‎--year 2025‎ للعام 2024/2025.'],
-  heading_conflict: ['error', 'المطلوب «{value}» يخالف عنوان الكشف «{expected}».'],
-  heading_overruled: ['warning', 'الاختيار الحالي «{value}» يخالف عنوان الكشف «{expected}».'],
   no_subjects: ['error', 'لا توجد مواد في صف العناوين.'],
   no_students: ['error', 'لا يوجد طلاب في الكشف.'],
   // Subjects
   subject_twice: ['error', 'المادة «{value}» مكررة في صف العناوين.'],
   full_mark_missing: ['error', 'النهاية العظمى للمادة «{value}» غير مكتوبة.'],
+  full_mark_of_parts: [
+    'error',
+    'النهاية العظمى للمادة {value}، ومجموع النهايات العظمى لأقسامها {expected}. صحّح إحداهما.',
+  ],
   full_mark_invalid: ['error', 'النهاية العظمى «{value}» ليست عددًا موجبًا.'],
   counted_flag_invalid: ['error', 'في صف «تُضاف للمجموع» القيمة «{value}»، والمقبول 1 أو 0.'],
   group_unknown: ['warning', 'لا يوضح الملف هل تُضاف مادة «{value}» للمجموع، فاعتبرناها مضافة. غيّرها إن لم تكن كذلك.'],
-  carried_over: ['warning', 'المادة «{value}» من التخلفات؛ تُعرض ولا تُضاف للمجموع.'],
   subject_unnamed: ['error', 'في العمود درجات بلا اسم مادة. اكتب اسمها.'],
+  header_changed: [
+    'error',
+    'في هذا الصف عناوين تخالف صف العناوين الأول: «{value}» بدل «{expected}». اجعل كل جزء في ورقة وحده.',
+  ],
   // Rows
   seat_missing: ['error', 'رقم الجلوس غير مكتوب.'],
   seat_invalid: ['error', 'رقم الجلوس «{value}» ليس من 5 خانات.'],
@@ -32,8 +37,13 @@ export const SHEET_PROBLEMS = {
   student_id_twice: ['error', 'الرقم التعريفي «{value}» مكرر، وقد سبق في الصف {expected}.'],
   degree_unreadable: [
     'error',
-    'الدرجة «{value}» غير مفهومة. المقبول: رقم، أو ‎/50‎ للرأفة، أو غـ، أو غش، أو محروم، أو عذر، أو حجب.',
+    'الدرجة «{value}» غير مفهومة. المقبول: رقم، أو ‎/50‎ للرأفة، أو غـ، أو غش، أو محروم، أو عذر، أو حجب، أو كلمة من قائمة كلمات الدرجات.',
   ],
+  mark_sign_unknown: ['error', 'معنى العلامة «{expected}» في الدرجة «{value}» غير معروف. حدد معناها في كلمات الدرجات.'],
+  degree_is_date: ['error', 'القيمة «{value}» تاريخ وليست درجة. حوّل تنسيق الخلية إلى رقم ثم اكتب الدرجة.'],
+  parts_differ: ['error', 'درجة المادة «{value}»، ومجموع أقسامها {expected}. صحّح الدرجة أو أحد أقسامها.'],
+  two_divisions: ['error', 'للطالب درجتان في المادة «{value}»: هنا وفي العمود {expected}. احذف إحداهما.'],
+  carried_unnamed: ['error', 'الدرجة «{value}» في مواد التخلف بلا اسم مادة. اكتب اسم المادة.'],
   degree_above_full_mark: ['error', 'الدرجة «{value}» أكبر من النهاية العظمى {expected}.'],
   formula_without_value: ['error', 'في الخلية معادلة بلا قيمة محفوظة. افتح الملف في إكسل ثم احفظه.'],
   cell_error: ['error', 'في الخلية خطأ من إكسل: {value}.'],
@@ -42,6 +52,7 @@ export const SHEET_PROBLEMS = {
     'المجموع في الكشف «{value}»، والمحسوب من الدرجات {expected}. تأكد من المواد التي تُضاف للمجموع.',
   ],
   percentage_differs: ['warning', 'النسبة في الكشف «{value}» والمحسوبة {expected}.'],
+  rank_differs: ['warning', 'الترتيب في الكشف «{value}» والمحسوب {expected}.'],
   row_skipped: ['warning', 'لم يُقرأ هذا الصف لأنه ليس لطالب. فيه: «{value}».'],
   // Identities
   identity_ambiguous: [

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { STUDENT_ID_LENGTH } from './faculty.ts'
+import { markMeaning, markWord, markWordsSchema } from './mark-words.ts'
 
 /** The office's choices for an uploaded sheet, for what the file leaves open or gets wrong. */
 
@@ -16,16 +17,26 @@ export const UPLOAD_LIMITS = {
   fullMark: 99_999,
 } as const
 
-/** Roles of a column that the office can choose; other known columns are recognised by their header. */
+/**
+ * Roles of a column that the office can choose; other known columns are recognised by their header. Several columns may
+ * be the name, and are joined in order. A `part` is a component of the subject in `name`, read for checking only;
+ * `carried_subject` holds marks in a subject of an earlier grade, `carried_name` and `carried_mark` the name and mark of
+ * any.
+ */
 export const COLUMN_ROLES = [
   'seat',
   'name',
   'studentId',
   'subject',
+  'part',
+  'carried_subject',
+  'carried_name',
+  'carried_mark',
   'total',
   'percentage',
   'classification',
-  'status',
+  'rank',
+  'verdict',
   'note',
   'ignored',
 ] as const
@@ -48,12 +59,14 @@ function hasTwoDecimals(mark: number): boolean {
   return Math.abs(mark * 100 - Math.round(mark * 100)) < 1e-6
 }
 
+const fullMark = z
+  .number()
+  .check(z.positive(), z.lte(UPLOAD_LIMITS.fullMark), z.refine(hasTwoDecimals, 'two decimals at most'))
+
 const columnChoice = z.object({
   role: z.enum(COLUMN_ROLES),
   name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(UPLOAD_LIMITS.subject))),
-  full_mark: z.optional(
-    z.number().check(z.positive(), z.lte(UPLOAD_LIMITS.fullMark), z.refine(hasTwoDecimals, 'two decimals at most')),
-  ),
+  full_mark: z.optional(fullMark),
   counted: z.optional(z.boolean()),
 })
 export type ColumnChoice = z.output<typeof columnChoice>
@@ -71,6 +84,12 @@ export const uploadChoicesSchema = z.object({
   worksheet: z.optional(z.string().check(z.maxLength(UPLOAD_LIMITS.cell))),
   header_row: z.optional(rowNumber),
   columns: z.record(columnLetters, columnChoice),
+  /** The full mark of each subject for which the sheet states none. */
+  full_mark_all: z.optional(fullMark),
+  /** Whether hidden rows, columns and worksheets are read; left out by default. */
+  hidden: z.optional(z.enum(['take', 'leave'])),
+  /** What words in the mark cells of this file mean, besides the office's list. */
+  words: z.optional(markWordsSchema),
   corrections: z
     .array(z.object({ row: rowNumber, column: columnLetters, text: cellText, reason, ...who }))
     .check(z.maxLength(UPLOAD_LIMITS.corrections)),
@@ -115,6 +134,9 @@ export const uploadChangeSchema = z.union([
   z.object({ kind: z.literal('worksheet'), worksheet: z.string().check(z.maxLength(UPLOAD_LIMITS.cell)) }),
   z.object({ kind: z.literal('header_row'), row: z.nullable(rowNumber) }),
   z.object({ kind: z.literal('column'), column: columnLetters, choice: z.nullable(columnChoice) }),
+  z.object({ kind: z.literal('full_mark_all'), mark: z.nullable(fullMark) }),
+  z.object({ kind: z.literal('hidden'), hidden: z.enum(['take', 'leave']) }),
+  z.object({ kind: z.literal('word'), word: markWord, means: z.nullable(markMeaning) }),
   z.object({ kind: z.literal('correct'), row: rowNumber, column: columnLetters, text: cellText, reason }),
   z.object({ kind: z.literal('uncorrect'), row: rowNumber, column: columnLetters }),
   z.object({ kind: z.literal('replace'), ...searchShape, text: cellText, reason }),
@@ -136,6 +158,9 @@ export const UPLOAD_STEPS = [
   'worksheet',
   'header_row',
   'column',
+  'full_mark_all',
+  'hidden',
+  'word',
   'correct',
   'uncorrect',
   'replace',

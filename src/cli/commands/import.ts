@@ -3,7 +3,9 @@ import { createReadStream } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { GradeNumber, SessionNumber, TermNumber } from '#contract/faculty.ts'
+import { UPLOAD_LIMITS } from '#contract/upload-choices.ts'
 import { AppError } from '#server/errors/app-error.ts'
+import { readFrontSetting } from '#server/modules/settings/settings.reads.ts'
 import type { ImportSource, SheetPlan } from '#server/modules/sheets/importing/import-plan.rules.ts'
 import { applyImport, planImport, willRemoveDemo } from '#server/modules/sheets/importing/sheet-import.service.ts'
 import type { SheetChoices } from '#server/modules/sheets/reading/sheet-reading.rules.ts'
@@ -17,7 +19,8 @@ import { renewPublishedFiles } from '../published-files.ts'
 import { wholeNumber } from '../whole-number.ts'
 
 export const importCommand: Command = {
-  usage: 'FILE… [--apply] [--publish] [--grade 1..4] [--term 1..2] [--year 2025] [--session 1..2] [--worksheet NAME]',
+  usage:
+    'FILE… [--apply] [--publish] [--grade 1..4] [--term 1..2] [--year 2025] [--session 1..2] [--worksheet NAME] [--full-mark 100] [--hidden take|leave]',
   summary: 'استيراد كشوف نتائج من ملفات xlsx وods وCSV وJSON. بلا ‎--apply‎ لا يُكتب شيء، بل يعرض الأمر ما سيحدث.',
   options: {
     apply: { type: 'boolean' },
@@ -27,11 +30,14 @@ export const importCommand: Command = {
     year: { type: 'string' },
     session: { type: 'string' },
     worksheet: { type: 'string' },
+    'full-mark': { type: 'string' },
+    hidden: { type: 'string' },
   },
   async run(context, files, options) {
     if (files.length === 0) throw new UsageError('المطلوب ملف واحد أو أكثر.')
     if (options.publish === true && options.apply !== true) throw new UsageError('‎--publish‎ لا يكون إلا مع ‎--apply‎.')
-    const choices = readChoices(options)
+    const words = await readFrontSetting(context.database.read, 'mark_words')
+    const choices = { ...readChoices(options), ...(words === undefined ? {} : { words }) }
     const sources: ImportSource[] = []
     for (const file of files) sources.push(await readSource(context, file, choices))
     const plans = await planImport(context.database.read, sources)
@@ -115,5 +121,10 @@ function readChoices(options: OptionValues): SheetChoices {
   if (year !== undefined) choices.year = year
   if (session !== undefined) choices.session = session as SessionNumber
   if (typeof options.worksheet === 'string') choices.worksheet = options.worksheet
+  const fullMark = wholeNumber(options, 'full-mark', 1, UPLOAD_LIMITS.fullMark)
+  if (fullMark !== undefined) choices.fullMarkAll = fullMark
+  const { hidden } = options
+  if (hidden === 'take' || hidden === 'leave') choices.hidden = hidden
+  else if (hidden !== undefined) throw new UsageError('‎--hidden‎ يأخذ ‎take‎ أو ‎leave‎.')
   return choices
 }

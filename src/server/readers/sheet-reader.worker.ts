@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FaultPlace, UnreadableReason } from '#contract/unreadable-files.ts'
 import { recogniseSheet } from '#server/modules/sheets/reading/sheet-layout.rules.ts'
@@ -26,7 +27,7 @@ function tell(message: SheetReaderMessage): void {
 
 async function run({ path, choices }: SheetReaderTask): Promise<void> {
   const worksheets = await readGridsOfFile(path, { onRows: (rows) => tell({ kind: 'progress', rows }) })
-  const { rows, ...reading } = recogniseSheet(worksheets, choices)
+  const { rows, ...reading } = recogniseSheet(worksheets, choices, basename(path))
   for (let start = 0; start < rows.length; start += BATCH)
     tell({ kind: 'rows', rows: rows.slice(start, start + BATCH) })
   tell({ kind: 'done', reading })

@@ -75,6 +75,7 @@ test('without settings, the desk shows the configuration and the specified defau
     thresholds: { excellent: 85, very_good: 75, good: 65, pass: 50 },
     availabilities: OFFERED,
     questions_wait_for_approval: false,
+    mark_words: {},
     appeals_window: { opens_at: null, closes_at: null },
     second_session_rule: 'earned',
     repeat_rule: 'last',

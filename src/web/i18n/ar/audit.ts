@@ -70,6 +70,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   repeat_rule: 'احتساب الفرقة المعادة',
   verdict_rules: 'قواعد النجاح والرسوب',
   questions_wait_for_approval: 'اعتماد الأسئلة الجديدة',
+  mark_words: 'كلمات الدرجات',
 }
 
 const FIELDS: Readonly<Record<string, string>> = {

@@ -111,10 +111,15 @@ export const ROLE_NAMES: Readonly<Record<ColumnRole, string>> = {
   name: 'اسم الطالب',
   studentId: 'الرقم التعريفي',
   subject: 'مادة',
+  part: 'قسم من درجة مادة',
+  carried_subject: 'مادة تخلف',
+  carried_name: 'اسم مادة التخلف',
+  carried_mark: 'درجة مادة التخلف',
   total: 'المجموع',
   percentage: 'النسبة المئوية',
   classification: 'التقدير',
-  status: 'الحالة',
+  rank: 'الترتيب',
+  verdict: 'النتيجة',
   note: 'ملاحظات',
   ignored: 'لا يُستعمل',
 }
@@ -256,6 +261,9 @@ export const STEP_NAMES: Readonly<Record<UploadHead['changed_what'], string>> = 
   worksheet: 'الورقة في ملف إكسل',
   header_row: 'صف العناوين',
   column: 'تغيير عمود',
+  full_mark_all: 'النهاية العظمى لكل المواد',
+  hidden: 'الصفوف والأعمدة المخفية',
+  word: 'معنى كلمة في الدرجات',
   correct: 'تصحيح خلية',
   uncorrect: 'إلغاء تصحيح',
   replace: 'استبدال نص',
@@ -275,14 +283,13 @@ export const STEP_NAMES: Readonly<Record<UploadHead['changed_what'], string>> = 
 
 /** Texts for faults that the desk fixes with a control and the command line with an option. */
 const DESK_SENTENCES: Partial<Record<SheetProblemCode, string>> = {
-  no_layout: 'لم نجد صف العناوين (رقم الجلوس والاسم) في أول 20 صفًّا. اكتب رقم الصف الذي فيه العناوين.',
+  no_layout: 'لم نجد صف العناوين (رقم الجلوس والاسم) في أول 30 صفًّا. اكتب رقم الصف الذي فيه العناوين.',
   seat_column_missing: 'لم نجد عمود رقم الجلوس. إن كان في الملف باسم آخر فحدده من القائمة.',
   name_column_missing: 'لم نجد عمود اسم الطالب. إن كان في الملف باسم آخر فحدده من القائمة.',
   several_worksheets: 'في الملف أكثر من ورقة تصلح كشفًا. اختر الورقة المطلوبة.',
   grade_unknown: 'لم نجد الفرقة في الملف. اخترها من القائمة.',
   term_unknown: 'لم نجد الفصل الدراسي في الملف. اختره من القائمة.',
   year_unknown: 'لم نجد العام الجامعي في الملف. اختره من القائمة.',
-  heading_conflict: 'في الملف عنوانان مختلفان: «{value}» و«{expected}». اختر الصحيح بنفسك.',
   identity_ambiguous: 'الاسم «{value}» يشبه أكثر من طالب سابق. حدّد صاحبه في بطاقته.',
 }
 

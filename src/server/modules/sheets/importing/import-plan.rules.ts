@@ -33,6 +33,9 @@ export interface SheetPlan {
   /** Number of identities by how each was matched. `ambiguous` ones are new and wait for the office. */
   identities: { linked: number; sameSeat: number; explicit: number; new: number; ambiguous: number }
   problems: readonly SheetProblem[]
+  /** What the file itself gives as a reason to stop a publication, and what stated each part of its heading. */
+  stops: SheetReading['stops']
+  headingFrom: SheetReading['headingFrom']
   outcome: 'new' | 'repeated' | 'rejected'
   /** Id of the existing sheet of a repeated file, or of the new draft. */
   sheetId: string | undefined
@@ -100,6 +103,8 @@ export function planSheet(
     withheld: reading.rows.filter((row) => row.withheld).length,
     identities,
     problems,
+    stops: reading.stops,
+    headingFrom: reading.headingFrom,
     outcome: problems.some((problem) => sheetProblemSeverity(problem) === 'error') ? 'rejected' : 'new',
     sheetId: undefined,
     version: undefined,

@@ -43,10 +43,9 @@ export function headersOf(rows: readonly GridRow[]): string {
     .trim()
 }
 
-/** Returns the rows of a header: from the one below the titles to the one that names the subjects. */
-export function headerRows({ rows }: WorksheetGrid, { titles, namesRow }: SheetHeader): readonly GridRow[] {
-  const first = titles.length
-  return rows.slice(Math.max(first, rows.indexOf(namesRow) - MOST_HEADER_ROWS + 1), rows.indexOf(namesRow) + 1)
+/** Returns the rows of a header: from the one below the titles to the last one above what describes the subjects. */
+export function headerRows({ rows }: WorksheetGrid, { firstRow, lastRow }: SheetHeader): readonly GridRow[] {
+  return rows.filter(({ number }) => number >= firstRow && number <= lastRow)
 }
 
 /** Finds the layout whose headers a worksheet has; the first worksheet and the tallest header win. */
@@ -81,15 +80,20 @@ export function withLayout(choices: UploadChoices, { layout, worksheet, firstRow
 }
 
 /** Returns an upload's choices without what a layout can keep, and with the layout declined. */
-export function withoutLayout({ header_row: _row, ...choices }: UploadChoices): UploadChoices {
+export function withoutLayout({ header_row: _row, full_mark_all: _mark, ...choices }: UploadChoices): UploadChoices {
   return { ...choices, columns: {}, layout: null }
 }
 
 /** Returns what a layout keeps of an upload's choices; undefined if the office decided nothing of it. */
-export function learntOf({ columns, header_row }: UploadChoices, firstRow: number): LearntChoices | undefined {
-  if (Object.keys(columns).length === 0 && header_row === undefined) return undefined
+export function learntOf(choices: UploadChoices, firstRow: number): LearntChoices | undefined {
+  const { columns, header_row, full_mark_all } = choices
+  if (Object.keys(columns).length === 0 && header_row === undefined && full_mark_all === undefined) return undefined
   const offset = header_row === undefined ? -1 : header_row - firstRow
-  return { columns, ...(offset >= 0 && offset <= 10 ? { header_offset: offset } : {}) }
+  return {
+    columns,
+    ...(full_mark_all === undefined ? {} : { full_mark_all }),
+    ...(offset >= 0 && offset <= 10 ? { header_offset: offset } : {}),
+  }
 }
 
 /**

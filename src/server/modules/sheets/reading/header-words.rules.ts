@@ -8,56 +8,111 @@ export type ColumnKind =
   | 'total'
   | 'percentage'
   | 'classification'
-  | 'status'
+  | 'rank'
+  | 'verdict'
   | 'note'
+  | 'carried_name'
+  | 'carried_mark'
   | 'ignored'
 
 /** Headers of columns to ignore, so that they are not mistaken for subjects. */
-const IGNORED = [
-  'م',
-  'مسلسل',
-  'رقم مسلسل',
-  '#',
-  'serial',
-  'الترتيب',
-  'ترتيب',
-  'المركز',
-  'rank',
-  'الرقم القومي',
-  'رقم القيد',
-]
+const IGNORED = ['م', 'مسلسل', 'رقم مسلسل', 'رقم متسلسل', '#', 'no', 'serial', 'الرقم القومي', 'رقم قومي']
 const ALSO_IGNORED = [
+  'رقم القيد',
   'كود الطالب',
+  'كود',
   'الرقم السري',
   'اللجنة',
   'رقم اللجنة',
   'النوع',
+  'الجنس',
   'الجنسية',
+  'الديانة',
   'الشعبة',
   'القسم',
+  'الفرقة',
   'العمر',
   'تاريخ الميلاد',
+  'محل الميلاد',
+  'اسم الأم',
+  'اسم ولي الأمر',
+  'التليفون',
+  'رقم التليفون',
+  'رقم الهاتف',
+  'المحمول',
+  'التوقيع',
+  'الاسم باللغة الإنجليزية',
+  'الاسم بالإنجليزية',
+  'name in english',
 ]
 
 const KIND_WORDS: Readonly<Record<ColumnKind, readonly string[]>> = {
-  seat: ['seat_number', 'seat number', 'seat', 'رقم الجلوس', 'رقم جلوس', 'أرقام الجلوس'],
+  seat: [
+    'seat_number',
+    'seat number',
+    'seat no',
+    'seat_no',
+    'seat',
+    'رقم الجلوس',
+    'رقم جلوس',
+    'أرقام الجلوس',
+    'الجلوس',
+    'رقم جلوس الطالب',
+    'رقم الجلوس للطالب',
+  ],
   name: [
     'name',
     'student_name',
     'student name',
+    'full name',
     'الاسم',
     'اسم الطالب',
     'اسم الطالبة',
     'اسم الطالب/ة',
+    'اسم الطالب/الطالبة',
     'أسماء الطلاب',
+    'أسماء الطلبة',
     'الأسماء',
+    'الاسم بالكامل',
+    'الاسم كاملا',
+    'الاسم رباعيا',
+    'الاسم رباعي',
+    'الاسم الرباعي',
+    'اسم الطالب رباعيا',
+    'الاسم باللغة العربية',
   ],
   studentId: ['student_id', 'student id', 'الرقم التعريفي', 'رقم تعريفي'],
-  total: ['total', 'total_degree', 'المجموع', 'مجموع', 'المجموع الكلي', 'مجموع الدرجات', 'المجموع العام'],
+  total: [
+    'total',
+    'total_degree',
+    'grand total',
+    'المجموع',
+    'مجموع',
+    'المجموع الكلي',
+    'مجموع الدرجات',
+    'المجموع العام',
+    'المجموع النهائي',
+    'مجموع كلي',
+    'الإجمالي',
+  ],
   percentage: ['percentage', '%', 'النسبة المئوية', 'النسبة', 'نسبة', 'النسبة %', '%النسبة', 'النسبة المئوية %'],
-  classification: ['التقدير', 'تقدير', 'التقدير العام', 'تقدير عام'],
-  status: ['الحالة', 'حالة الطالب', 'النتيجة', 'نتيجة الطالب', 'status'],
-  note: ['note', 'notes', 'ملاحظات', 'الملاحظات', 'ملحوظات', 'ملاحظة'],
+  classification: ['التقدير', 'تقدير', 'التقدير العام', 'تقدير عام', 'التقدير الفصلي'],
+  rank: ['الترتيب', 'ترتيب', 'المركز', 'ترتيب الطالب', 'الترتيب العام', 'rank'],
+  verdict: [
+    'الحالة',
+    'حالة الطالب',
+    'النتيجة',
+    'نتيجة الطالب',
+    'النتيجة النهائية',
+    'النتيجة العامة',
+    'موقف الطالب',
+    'القرار',
+    'status',
+    'result',
+  ],
+  note: ['note', 'notes', 'ملاحظات', 'الملاحظات', 'ملحوظات', 'ملاحظة', 'ملحوظة'],
+  carried_name: ['مادة التخلف', 'اسم مادة التخلف', 'مادة تخلف', 'مادة الرسوب', 'اسم المادة المتخلف فيها'],
+  carried_mark: ['درجة التخلف', 'درجة مادة التخلف', 'درجة مادة تخلف'],
   ignored: [...IGNORED, ...ALSO_IGNORED],
 }
 
@@ -68,7 +123,89 @@ const KIND_OF_WORD = new Map(
 
 /** Returns the kind of column that a header text names; undefined for a subject and for an empty header. */
 export function columnKind(text: string): ColumnKind | undefined {
-  return KIND_OF_WORD.get(searchText(text).replace(/[:.]$/, ''))
+  const key = headerKeyOf(text)
+  // «مادة التخلف 1», «مادة التخلف (2)»
+  return KIND_OF_WORD.get(key) ?? carriedKind(key.replace(/ ?\(?\d\)?$/, ''))
+}
+
+function carriedKind(key: string): ColumnKind | undefined {
+  const kind = KIND_OF_WORD.get(key)
+  return kind === 'carried_name' || kind === 'carried_mark' ? kind : undefined
+}
+
+function headerKeyOf(text: string): string {
+  return searchText(text)
+    .replace(/ ?\/ ?/g, '/')
+    .replace(/[:.]$/, '')
+    .trim()
+}
+
+/** Headers of the parts of a name, by their place in it; the plain name is at place 1. */
+const NAME_PARTS: readonly (readonly [place: number, words: readonly string[]])[] = [
+  [0, ['الاسم الأول', 'first name', 'first_name']],
+  [2, ['اسم الأب', 'اسم الوالد', 'الاسم الثاني', 'middle name', 'middle_name', 'father name']],
+  [3, ['اسم الجد', 'الاسم الثالث']],
+  [4, ['باقي الاسم', 'بقية الاسم', 'تكملة الاسم', 'الاسم الرابع', 'rest of name']],
+  [5, ['اللقب', 'لقب', 'العائلة', 'اسم العائلة', 'لقب العائلة', 'last name', 'last_name', 'surname', 'family name']],
+]
+const NAME_PLACES = new Map(
+  NAME_PARTS.flatMap(([place, words]) => words.map((word): [string, number] => [searchText(word), place])),
+)
+
+/** Returns the place of a header's part in a student's name, 1 for the name itself; undefined for other headers. */
+export function namePlace(text: string): number | undefined {
+  if (columnKind(text) === 'name') return 1
+  return NAME_PLACES.get(headerKeyOf(text))
+}
+
+/** A component of a subject's mark. `mark` is the subject's own total, `other` a component under an unknown header. */
+export type MarkPart = 'work' | 'midterm' | 'written' | 'oral' | 'practical' | 'mark' | 'other'
+
+const PART_WORDS: readonly (readonly [part: MarkPart, words: RegExp])[] = [
+  ['work', /^(درجات |درجه )?(ال)?(اعمال|نشاط|حضور|مشاركه|فصلي)( (ال)?(سنه|فصل|فصليه|عام|ترم))?$|^(ا س|ع س|ا ف)$/],
+  ['midterm', /^(امتحان )?(ال)?(نصفي|نصف (ال)?(فصل|ترم|العام)|ميد ?ترم)$|^mid ?term$/],
+  ['written', /^(امتحان )?(ال)?(تحريري|نظري|ورقه|نهائي)$|^(written|final|theory)$/],
+  ['oral', /^(امتحان )?(ال)?(شفوي|شفهي|شفاهي)$|^oral$/],
+  ['practical', /^(امتحان )?(ال)?(عملي|تطبيقي|معمل)$|^practical$/],
+  ['mark', /^(ال)?(مجموع|درجه|جمله|محصله)( (ال)?(ماده|كليه|كلي|نهائيه|نهائي))?$|^(مج|total|mark)$/],
+]
+
+/** Returns the component that a header text names under or above a subject; undefined for other texts. */
+export function markPart(text: string): MarkPart | undefined {
+  const key = partKey(text)
+  return PART_WORDS.find(([, words]) => words.test(key))?.[0]
+}
+
+/**
+ * Splits a header that names both a subject and a component, as in «النحو - تحريري» or «أعمال سنة النحو»; undefined
+ * for other texts.
+ */
+export function subjectAndPart(text: string): { name: string; part: MarkPart } | undefined {
+  const words = text
+    .replace(/[()[\]:/–—-]/g, ' ')
+    .trim()
+    .split(/\s+/)
+  for (const length of [2, 1]) {
+    if (words.length <= length) continue
+    const last = markPart(words.slice(-length).join(' '))
+    if (last) return { name: words.slice(0, -length).join(' '), part: last }
+    const first = markPart(words.slice(0, length).join(' '))
+    if (first) return { name: words.slice(length).join(' '), part: first }
+  }
+  return undefined
+}
+
+function partKey(text: string): string {
+  return searchText(text)
+    .replace(/[.:()/]+/g, ' ')
+    .replace(/\d+$/, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** Returns whether a text above components sums up a sheet («الإجمالي العام») and is therefore no subject. */
+export function isSummary(text: string): boolean {
+  return /(^| )(ال)?(نتيجه|نتايج|اجمالي|محصله|مجموع|تقدير|معدل)/.test(searchText(text))
 }
 
 /** How the subjects under a group header count. `carried` are subjects of an earlier grade (تخلفات). */
@@ -77,10 +214,16 @@ export type SubjectGroup = 'counted' | 'uncounted' | 'carried' | 'unknown'
 /** Returns the group that a header text opens; undefined if it is not a group header. */
 export function subjectGroup(text: string): Exclude<SubjectGroup, 'unknown'> | undefined {
   const key = searchText(text)
-  if (/(^| )(ال)?تخلفات|مواد (ال)?تخلف/.test(key)) return 'carried'
+  if (/(^| )(ال)?تخلفات|مواد (ال)?(تخلف|متخلف|محمله)/.test(key)) return 'carried'
   if (/خارج المجموع/.test(key)) return 'uncounted'
-  if (!/ضاف.*مجموع|مواد.*ضاف/.test(key)) return undefined
+  if (!/ضاف.*مجموع|مواد.*ضاف|داخل المجموع/.test(key)) return undefined
   return /(^| )(لا|غير|لم|ليست)( |$)/.test(key) ? 'uncounted' : 'counted'
+}
+
+/** Returns the division that a header over its own subjects names: «شعبة اللغة العربية» → «اللغة العربية». */
+export function divisionName(text: string): string | undefined {
+  const name = /^(?:مواد )?(?:ال)?(?:شعبه|تخصص|مسار)[ :-]+(\S.*)$/.exec(searchText(text))?.[1]
+  return name === undefined ? undefined : name.trim()
 }
 
 /** Rows between the header and the students that describe the subjects. */
@@ -101,4 +244,15 @@ export function rowLabel(text: string): RowLabel | undefined {
 /** Returns whether a text withholds the result: حجب, محجوب, محجوبة, تحجب. */
 export function saysWithheld(text: string): boolean {
   return text !== '' && /حجب|محجوب/.test(searchText(text))
+}
+
+const SIGNATURES =
+  /(^| )(يعتمد|رئيس|وكيل|عميد|مدير|امين|توقيع|التوقيع|املاه|راجعه|راجع|كتبه|رصده|مراجع|المراجع|كنترول|لجنه (ال)?(رصد|كنترول|ممتحنين))( |$)/
+const END_MARKS = /^(-+ ?)?(انته[يت]|نهايه (ال)?كشف|اخر (ال)?كشف|تم (ال)?كشف|end of (sheet|list))/
+
+/** Returns whether a text closes a sheet: «انتهى الكشف», or the signatures below it. */
+export function closesSheet(text: string): 'end' | 'signature' | undefined {
+  const key = searchText(text)
+  if (END_MARKS.test(key)) return 'end'
+  return SIGNATURES.test(key) ? 'signature' : undefined
 }

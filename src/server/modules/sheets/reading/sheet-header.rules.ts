@@ -1,31 +1,50 @@
+import { searchText } from '#contract/search-text.ts'
 import type { ColumnChoice } from '#contract/upload-choices.ts'
+import { fullMarkForAll } from './full-mark.rules.ts'
 import type { GridRow, WorksheetGrid } from './grid.rules.ts'
 import { columnIndex, columnLetters, textAt } from './grid-cell.rules.ts'
+import { type HeaderColumn, headerColumns } from './header-columns.rules.ts'
+import { HEADER_DEPTH, headerRowsAt, isHeaderRow, isPartOfHeader, labelOf } from './header-rows.rules.ts'
 import {
   type ColumnKind,
   columnKind,
+  type MarkPart,
+  markPart,
   type RowLabel,
-  rowLabel,
   type SubjectGroup,
-  subjectGroup,
 } from './header-words.rules.ts'
 import type { SheetChoices } from './sheet-reading.rules.ts'
 
-/** Maximum row number of the header, which follows the titles. */
-const HEADER_DEPTH = 20
 /** Number of rows below the header to search for rows that describe the subjects (full mark, counted or not). */
 const LABEL_DEPTH = 10
-/** Minimum texts in a header row; rows with fewer are titles or signatures. */
-const LEAST_HEADERS = 3
+
+/** A component of a subject's mark. */
+export interface PartColumn {
+  column: number
+  part: MarkPart
+}
 
 /** A column of no known kind: a subject, or something that the office added. */
 export interface SubjectHeader {
+  /** The column of the mark; the first component's if `isSum`. */
   column: number
   /** As written in the sheet; empty for a column with a group but no name. */
   name: string
   group: SubjectGroup
+  /** The division that alone takes the subject; empty for all. */
+  division: string
+  /** Components, read for checking only. */
+  parts: readonly PartColumn[]
+  /** Whether the mark is the sum of the components, because the subject has no total. */
+  isSum: boolean
   /** The user's choice for this column. */
   chosen: ColumnChoice | undefined
+}
+
+/** Columns of a carried-over subject: the name in one and the mark in the next. */
+export interface CarriedPair {
+  name: number
+  mark: number | undefined
 }
 
 /** The layout of a worksheet that has the columns of a result sheet. */
@@ -34,11 +53,23 @@ export interface SheetHeader {
   titles: readonly GridRow[]
   /** The row that names the subjects. */
   namesRow: GridRow
-  /** The first column of each kind. */
+  /** Numbers of the first and the last row of the header. */
+  firstRow: number
+  lastRow: number
+  /** One column of each kind: the first, but the last total. */
   columns: Readonly<Partial<Record<ColumnKind, number>>>
+  /** The columns that make up a student's name, in its order. */
+  nameColumns: readonly number[]
+  carriedPairs: readonly CarriedPair[]
   subjects: readonly SubjectHeader[]
+  /** The header's text of each column. */
+  texts: readonly string[]
+  /** Columns whose meaning is known, by a word of the header or by choice. */
+  understood: ReadonlySet<number>
   fullMarks: GridRow | undefined
   countedFlags: GridRow | undefined
+  /** The full mark of subjects without their own; undefined without one. */
+  fullMarkAll: number | undefined
   /** All rows below the header except those that describe the subjects. */
   body: readonly GridRow[]
 }
@@ -70,129 +101,151 @@ export function findPartialHeader(worksheet: WorksheetGrid, choices: SheetChoice
 }
 
 function headerAt(worksheet: WorksheetGrid, at: number, choices: SheetChoices): SheetHeader | undefined {
-  const header = worksheet.rows[at]
-  if (!header) return undefined
-  const above = adjacent(worksheet.rows[at - 1], header)
-  const below = adjacent(header, worksheet.rows[at + 1]) ? worksheet.rows[at + 1] : undefined
-  const namesBelow = below && isNamesRow(below, header, choices) ? below : undefined
-  const groupsAbove = !namesBelow && above && hasGroups(above) ? above : undefined
-
-  const namesRow = namesBelow ?? header
-  const { columns, subjects } = readColumns(namesBelow ? header : groupsAbove, namesRow, choices.columns ?? {})
-  const rest = worksheet.rows.slice(namesBelow ? at + 2 : at + 1)
-  const labels = labelledRows(rest, columns)
+  if (!worksheet.rows[at]) return undefined
+  const { rows, from, to } = headerRowsAt(worksheet, at, choices.headerRow !== undefined)
+  const width = Math.max(widthOf(choices.columns ?? {}), ...rows.map(({ cells }) => cells.length))
+  const read = headerColumns(rows, width)
+  const known = knownColumns(read, choices.columns ?? {})
+  const below = worksheet.rows.slice(to)
+  const labels = labelledRows(below, known.columns)
   const labelled = new Set(Object.values(labels))
+  const titles = worksheet.rows.slice(0, from)
+  const namesRow = rows.findLast((row) => namesSubjects(row)) ?? rows[rows.length - 1]
+  if (!namesRow) return undefined
   return {
     // Only the template has a counted flag per subject; a control sheet groups subjects instead.
     layout: labels.counted_flag ? 'template' : 'control',
-    titles: worksheet.rows.slice(0, groupsAbove ? at - 1 : at),
+    titles,
     namesRow,
-    columns,
-    subjects,
+    firstRow: rows[0]?.number ?? namesRow.number,
+    lastRow: rows.at(-1)?.number ?? namesRow.number,
+    ...known,
+    subjects: subjectHeaders(read, choices.columns ?? {}),
+    texts: read.map(({ text }) => text),
     fullMarks: labels.full_mark,
     countedFlags: labels.counted_flag,
-    body: rest.filter((row) => !labelled.has(row)),
+    fullMarkAll: choices.fullMarkAll ?? fullMarkForAll(titles),
+    body: below.filter((row) => !labelled.has(row)),
   }
 }
 
-/** Returns the label of a row that describes the subjects; undefined for other rows. */
-export function labelOf(row: GridRow, columns: SheetHeader['columns']): RowLabel | undefined {
-  const { seat, name } = columns
-  const last = Math.max(seat ?? 0, name ?? 0)
-  for (let column = 0; column <= last; column += 1) {
-    const cell = row.cells[column]
-    const label = typeof cell === 'string' ? rowLabel(cell) : undefined
-    if (label) return label
-  }
-  return undefined
+/** Returns whether a header row has a text besides known columns and components. */
+function namesSubjects(row: GridRow): boolean {
+  return row.cells.some((_, column) => {
+    const text = textAt(row, column)
+    return text !== '' && columnKind(text) === undefined && markPart(text) === undefined
+  })
 }
 
-/** Returns whether a row is a header, with both seat number and name. Long sheets repeat it on each printed page. */
-export function isHeaderRow(row: GridRow): boolean {
-  const kinds = row.cells.map((cell) => (typeof cell === 'string' ? columnKind(cell) : undefined))
-  return kinds.includes('seat') && kinds.includes('name')
-}
+type KnownColumns = Pick<SheetHeader, 'columns' | 'nameColumns' | 'carriedPairs' | 'understood'>
 
-/** Returns whether a row is an incomplete header: it has the seat number or the name among other texts. */
-function isPartOfHeader(row: GridRow): boolean {
-  const texts = row.cells.filter((cell) => typeof cell === 'string' && cell.trim() !== '')
-  const kinds = row.cells.map((cell) => (typeof cell === 'string' ? columnKind(cell) : undefined))
-  return texts.length >= LEAST_HEADERS && (kinds.includes('seat') || kinds.includes('name')) && !rowLabelled(row)
-}
+/** Roles of a choice that are kinds of columns. */
+type Choices = Readonly<Record<string, ColumnChoice>>
 
-function rowLabelled(row: GridRow): boolean {
-  return row.cells.some((cell) => typeof cell === 'string' && rowLabel(cell) !== undefined)
-}
-
-/** Returns the earlier row if the later one directly follows it. */
-function adjacent(earlier: GridRow | undefined, later: GridRow | undefined): GridRow | undefined {
-  return earlier && later && later.number === earlier.number + 1 ? earlier : undefined
-}
-
-function hasGroups(row: GridRow): boolean {
-  return row.cells.some((cell) => typeof cell === 'string' && subjectGroup(cell) !== undefined)
-}
-
-/**
- * Returns whether a row is the second of a two-row header: names under groups, and nothing under seat number and name,
- * which are merged downwards.
- */
-function isNamesRow(row: GridRow, header: GridRow, { headerRow }: SheetChoices): boolean {
-  let names = 0
-  // Below a header chosen by the user, only numbers distinguish the first student from a second header row.
-  if (headerRow !== undefined && row.cells.some((cell) => typeof cell === 'number')) return false
-  for (const [column, cell] of row.cells.entries()) {
-    if (cell === null) continue
-    const kind = columnKind(textAt(header, column))
-    if (kind === 'seat' || kind === 'name') {
-      if (textAt(row, column) !== '') return false
-    } else if (typeof cell === 'string') {
-      if (rowLabel(cell)) return false
-      names += 1
-    }
-  }
-  return names > 0
-}
-
-/**
- * A merged group has its text in the first cell only, so it extends to the next text of its row or the next known
- * column.
- */
-function readColumns(
-  groupsRow: GridRow | undefined,
-  namesRow: GridRow,
-  choices: Readonly<Record<string, ColumnChoice>>,
-): { columns: SheetHeader['columns']; subjects: SubjectHeader[] } {
+/** Collects the columns of known kinds. A kind that the user assigned to a column is not detected in another one. */
+function knownColumns(read: readonly HeaderColumn[], choices: Choices): KnownColumns {
   const columns: Partial<Record<ColumnKind, number>> = {}
-  const subjects: SubjectHeader[] = []
+  const names: { column: number; place: number }[] = []
+  const carriedPairs: CarriedPair[] = []
+  const understood = new Set<number>()
   const chosenKinds = new Set<string>(Object.values(choices).map(({ role }) => role))
-  const width = Math.max(groupsRow?.cells.length ?? 0, namesRow.cells.length, widthOf(choices))
-  let group: SubjectGroup = 'unknown'
-  for (let column = 0; column < width; column += 1) {
-    const upper = groupsRow ? textAt(groupsRow, column) : ''
-    const lower = textAt(namesRow, column)
-    if (upper !== '') group = subjectGroup(upper) ?? 'unknown'
-    const own = lower === '' && !subjectGroup(upper) ? upper : lower
+  for (const { column, kind: found, namePlace: place, opensGroup } of read) {
     const chosen = choices[columnLetters(column)]
-    if (chosen) {
-      if (chosen.role === 'subject') subjects.push({ column, name: chosen.name ?? own, group, chosen })
-      else columns[chosen.role] ??= column
-      continue
-    }
-    const kind = columnKind(own)
-    if (kind) {
-      group = 'unknown'
-      // A kind that the user assigned to a column is not detected in another column.
-      if (!chosenKinds.has(kind)) columns[kind] ??= column
-    } else {
-      subjects.push({ column, name: own, group, chosen: undefined })
+    if (chosen || opensGroup) understood.add(column)
+    if (chosen?.role === 'subject' || chosen?.role === 'part' || chosen?.role === 'carried_subject') continue
+    const kind = chosen ? chosen.role : found && !chosenKinds.has(found) ? found : undefined
+    if (kind === 'name' || (!chosen && place !== undefined && !chosenKinds.has('name'))) {
+      const isSecondName = !chosen && place === 1 && names.some((other) => other.place === 1)
+      if (isSecondName) continue
+      names.push({ column, place: chosen ? names.length : (place ?? names.length) })
+      understood.add(column)
+    } else if (kind) {
+      if (takeKind(columns, carriedPairs, kind, column)) understood.add(column)
+    } else if (found) understood.add(column)
+  }
+  const nameColumns = [...names].sort((a, b) => a.place - b.place).map(({ column }) => column)
+  if (nameColumns[0] !== undefined) columns.name = nameColumns[0]
+  return { columns, nameColumns, carriedPairs, understood }
+}
+
+/** Assigns a kind to a column; returns whether the column is understood, which a second one of its kind is not. */
+function takeKind(
+  columns: Partial<Record<ColumnKind, number>>,
+  carriedPairs: CarriedPair[],
+  kind: ColumnKind,
+  column: number,
+): boolean {
+  if (kind === 'carried_name') carriedPairs.push({ name: column, mark: undefined })
+  else if (kind === 'carried_mark') {
+    const pair = carriedPairs.at(-1)
+    if (!pair || pair.mark !== undefined) return false
+    pair.mark = column
+    // The last total is the grand total; those before it sum up parts of the sheet.
+  } else if (kind === 'total') columns.total = column
+  else if (kind === 'ignored' || columns[kind] === undefined) columns[kind] ??= column
+  else return false
+  return true
+}
+
+/** Collects the subjects: each column without a known kind, with components joined to their subject. */
+function subjectHeaders(read: readonly HeaderColumn[], choices: Choices): SubjectHeader[] {
+  const subjects = new Map<string, SubjectHeader>()
+  const chosenParts: HeaderColumn[] = []
+  for (const header of read) {
+    const { column, kind, namePlace: place, opensGroup, part } = header
+    const chosen = choices[columnLetters(column)]
+    if (chosen?.role === 'part') chosenParts.push(header)
+    else if (chosen?.role === 'subject' || chosen?.role === 'carried_subject') {
+      subjects.set(`column ${column}`, subjectHeader(header, chosen))
+    } else if (chosen === undefined && kind === undefined && place === undefined && !opensGroup) {
+      const key = part ? `${part.key} ${header.division}` : `column ${column}`
+      const subject = subjects.get(key) ?? subjectHeader(header, undefined)
+      subjects.set(key, part ? joinPart(subject, column, part.part) : subject)
     }
   }
-  return { columns, subjects }
+  for (const header of chosenParts) joinChosenPart(subjects, header, choices[columnLetters(header.column)]?.name)
+  return [...subjects.values()].map(withoutLonelyPart)
+}
+
+function subjectHeader(
+  { column, text, group, division, part }: HeaderColumn,
+  chosen: ColumnChoice | undefined,
+): SubjectHeader {
+  return {
+    column,
+    name: chosen?.name ?? part?.of ?? text,
+    group: chosen?.role === 'carried_subject' ? 'carried' : group,
+    division,
+    parts: [],
+    isSum: chosen === undefined && part !== undefined,
+    chosen,
+  }
+}
+
+/** Joins a column that the user made a component to the subject that they named, or that its header names. */
+function joinChosenPart(subjects: Map<string, SubjectHeader>, header: HeaderColumn, name: string | undefined): void {
+  const of = name ?? header.part?.of ?? header.text
+  const found = [...subjects].find(([, subject]) => searchText(subject.name) === searchText(of))
+  const key = found?.[0] ?? `chosen ${searchText(of)}`
+  const subject = found?.[1] ?? { ...subjectHeader(header, undefined), name: of, isSum: true }
+  const part = header.part?.part ?? 'other'
+  subjects.set(key, joinPart(subject, header.column, part === 'mark' ? 'other' : part))
+}
+
+function joinPart(subject: SubjectHeader, column: number, part: MarkPart): SubjectHeader {
+  if (part !== 'mark') return { ...subject, parts: [...subject.parts, { column, part }] }
+  return { ...subject, column, isSum: false }
+}
+
+/** A subject with one component only is a plain subject. */
+function withoutLonelyPart(subject: SubjectHeader): SubjectHeader {
+  const [part, ...others] = subject.parts
+  if (!subject.isSum || !part || others.length > 0) return subject
+  return { ...subject, column: part.column, parts: [], isSum: false }
 }
 
 /** Returns the number of columns that the choices cover; a chosen column may have no header. */
-function widthOf(choices: Readonly<Record<string, ColumnChoice>>): number {
+function widthOf(choices: Choices): number {
   return Math.max(0, ...Object.keys(choices).map((letters) => columnIndex(letters) + 1))
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { headingIn, headingInName } from './heading-words.rules.ts'
 import { problemList } from './problem-list.rules.ts'
 import { gridOf } from './sheet-grids.testing.ts'
-import { headingIn, resolveHeading } from './sheet-heading.rules.ts'
+import { resolveHeading } from './sheet-heading.rules.ts'
 import type { SheetChoices, SheetHeading } from './sheet-reading.rules.ts'
 
 describe('a title', () => {
@@ -21,7 +22,14 @@ describe('a title', () => {
     ['العام الجامعي 2023/2025', {}],
     ['أعلنت في 1/6/2025', {}],
     ['شهر 2025/06', {}],
-    ['الدور الأول', {}],
+    ['الدور الأول', { session: 1 }],
+    ['نتيجة الدور الثاني', { session: 2 }],
+    ['دور سبتمبر 2025', { session: 2 }],
+    ['دور ثانٍ', { session: 2 }],
+    ['الملاحق', { session: 2 }],
+    ['Second session', { session: 2 }],
+    ['الدور الثالث بالمبنى', {}],
+    ['ملحقات الكشف', {}],
     ['الفرقة الأولية', {}],
     ['', {}],
   ])('«%s» says %o', (title, heading) => {
@@ -30,10 +38,10 @@ describe('a title', () => {
 })
 
 describe('the heading of a sheet', () => {
-  function resolve(titles: string[], choices: SheetChoices) {
+  function resolve(titles: string[], choices: SheetChoices, names = { worksheet: 'كشف', file: 'results.xlsx' }) {
     const problems = problemList('كشف')
-    const heading = resolveHeading(gridOf(titles.map((title) => [null, title])).rows, choices, problems)
-    return { heading, problems: problems.problems }
+    const resolved = resolveHeading(gridOf(titles.map((title) => [null, title])).rows, names, choices, problems)
+    return { ...resolved, problems: problems.problems }
   }
 
   test('combines several title rows', () => {
@@ -67,22 +75,76 @@ describe('the heading of a sheet', () => {
     ])
   })
 
-  test('reports a conflict between a choice and the file at the title', () => {
-    const { problems } = resolve(['كلية التجربة', 'الفرقة الأولى الترم الأول 2024/2025'], {
+  test('lists each title that says something else than the choices, and keeps the choices', () => {
+    const { heading, problems, stops } = resolve(['كلية التجربة', 'الفرقة الأولى الترم الأول 2024/2025'], {
       grade: 2,
       term: 2,
       year: 2024,
     })
-    const place = { worksheet: 'كشف', row: 2, column: 'B' }
-    expect(problems).toEqual([
-      { code: 'heading_conflict', ...place, value: 'الفرقة الثانية', expected: 'الفرقة الأولى' },
-      { code: 'heading_conflict', ...place, value: 'الفصل الدراسي الثاني', expected: 'الفصل الدراسي الأول' },
-      { code: 'heading_conflict', ...place, value: '2023/24', expected: '2024/25' },
+    const place = { row: 2, column: 'B', name: null, seat_number: null }
+    expect(heading).toEqual({ grade: 2, term: 2, year: 2024 })
+    expect(problems).toEqual([])
+    expect(stops).toEqual([
+      {
+        code: 'heading_differs',
+        count: 3,
+        offers: [],
+        lines: [
+          { ...place, stated: 'الفرقة الأولى', expected: 'الفرقة الثانية' },
+          { ...place, stated: 'الفصل الدراسي الأول', expected: 'الفصل الدراسي الثاني' },
+          { ...place, stated: '2024/25', expected: '2023/24' },
+        ],
+      },
     ])
   })
 
-  test('reports a conflict between two titles of the file', () => {
-    const { problems } = resolve(['الفرقة الأولى الترم الأول 2024/2025', 'الفرقة الثانية'], {})
-    expect(problems.map(({ code, row }) => [code, row])).toEqual([['heading_conflict', 2]])
+  test('asks for a part on which two titles disagree', () => {
+    const { heading, problems, stops } = resolve(['الفرقة الأولى الترم الأول 2024/2025', 'الفرقة الثانية'], {})
+    expect(heading).toEqual({ term: 1, year: 2025 })
+    expect(problems.map(({ code }) => code)).toEqual(['grade_unknown'])
+    expect(stops[0]?.lines).toMatchObject([{ row: 2, stated: 'الفرقة الثانية', expected: 'الفرقة الأولى' }])
   })
+
+  test('takes what the titles leave out from the names of worksheet and file, and says so', () => {
+    const names = { worksheet: 'الفرقة الثالثة', file: 'ترم ثان_2024-2025 دور ثاني.xlsx' }
+    const { heading, from, stops, problems } = resolve(['كلية التجربة', 'الترم الثاني'], {}, names)
+    expect(heading).toEqual({ grade: 3, term: 2, year: 2025, session: 2 })
+    expect(from).toEqual({ grade: 'worksheet', term: 'title', year: 'file', session: 'file' })
+    expect({ stops, problems }).toEqual({ stops: [], problems: [] })
+  })
+
+  test('lists a file or worksheet whose name says something else', () => {
+    const names = { worksheet: 'فرقة 4', file: '2025_grade_2_term_1.xlsx' }
+    const { heading, stops } = resolve(['الفرقة الثالثة الترم الأول'], {}, names)
+    expect(heading).toEqual({ grade: 3, term: 1, year: 2025 })
+    expect(stops[0]?.lines).toMatchObject([
+      { name: 'اسم الورقة', row: null, stated: 'الفرقة الرابعة', expected: 'الفرقة الثالثة' },
+      { name: 'اسم الملف', row: null, stated: 'الفرقة الثانية', expected: 'الفرقة الثالثة' },
+    ])
+  })
+
+  test('lists a second session that was chosen as the first', () => {
+    const { heading, stops } = resolve(['الفرقة الأولى الترم الأول 2024/2025 - دور سبتمبر'], { session: 1 })
+    expect(heading.session).toBe(1)
+    expect(stops[0]?.lines).toMatchObject([{ stated: 'الدور الثاني', expected: 'الدور الأول' }])
+  })
+
+  test('lists another faculty', () => {
+    const names = { worksheet: 'كشف', file: 'كلية الآداب - الفرقة الأولى.xlsx' }
+    const { stops } = resolve(['كلية دار العلوم - جامعة التجربة', 'كلية دار العلوم الفرقة الأولى'], {}, names)
+    expect(stops[0]?.lines).toMatchObject([{ name: 'اسم الملف', stated: 'كلية الاداب', expected: 'كلية دار العلوم' }])
+  })
+})
+
+test.each<[name: string, heading: Partial<SheetHeading>]>([
+  ['2025_grade_2_term_1.xlsx', { year: 2025, grade: 2, term: 1 }],
+  ['2025-g1-t2-s2-v1.csv', { year: 2025, grade: 1, term: 2, session: 2 }],
+  ['كشف الفرقة الثانية ترم أول 2024-2025 دور ثاني.xlsx', { grade: 2, term: 1, year: 2025, session: 2 }],
+  ['نتيجة_الفرقة_الرابعة_الفصل_الدراسي_الثاني.csv', { grade: 4, term: 2 }],
+  ['ملاحق الفرقة الأولى.xlsx', { grade: 1, session: 2 }],
+  ['كشف 2025.xlsx', {}],
+  ['IMG-2025-06.xlsx', {}],
+  ['Sheet1', {}],
+])('the name «%s» says %o', (name, heading) => {
+  expect(headingInName(name)).toEqual(heading)
 })

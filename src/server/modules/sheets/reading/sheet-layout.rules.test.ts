@@ -17,7 +17,7 @@ const SUBJECTS = [
 const STUDENTS = [
   { seatNumber: '20001', name: 'طالب أول', degrees: ['91', '80', '40'], totalHundredths: 17_100 },
   { seatNumber: '20002', name: 'طالب ثان', degrees: ['/50', 'غـ', '50'], totalHundredths: 5000 },
-  { seatNumber: '20003', name: 'طالب ثالث', degrees: ['60.5', '70', 'غ'], totalHundredths: 13_050 },
+  { seatNumber: '20003', name: 'طالب ثالث', degrees: ['60.5', '70', 'غـ'], totalHundredths: 13_050 },
 ]
 
 function read(grid: WorksheetGrid, choices: SheetChoices = CHOICES) {
@@ -51,13 +51,13 @@ describe('a control sheet', () => {
     })
   })
 
-  test('is found if its header is in row 20, but not in row 21', () => {
+  test('is found if its header is in row 30, but not in row 31', () => {
     function lower(rows: number): WorksheetGrid {
       const grid = controlGrid()
       return { ...grid, rows: grid.rows.map(({ number, cells }) => ({ number: number + rows, cells })) }
     }
-    expect(read(lower(16), {})).toMatchObject({ rows: STUDENTS, problems: [] })
-    expect(places(read(lower(17), {}).problems)).toEqual([['no_layout', null, null]])
+    expect(read(lower(26), {})).toMatchObject({ rows: STUDENTS, problems: [] })
+    expect(places(read(lower(27), {}).problems)).toEqual([['no_layout', null, null]])
   })
 
   test('may have its groups in the row above a complete header row', () => {
@@ -90,10 +90,14 @@ describe('a control sheet', () => {
     expect(reading.problems[0]).toMatchObject({ code: 'group_unknown', row: 5, column: 'H', value: 'الحاسب' })
   })
 
-  test('excludes carried-over subjects from the total and warns', () => {
-    const reading = read(controlGrid({ H4: 'تخلفات' }))
-    expect(reading.subjects).toEqual(SUBJECTS)
-    expect(places(reading.problems)).toEqual([['carried_over', 5, 'H']])
+  test('keeps the marks of a group of carried-over subjects apart from its own', () => {
+    const reading = read(controlGrid({ H4: 'تخلفات', H9: null }))
+    expect(reading).toMatchObject({ subjects: SUBJECTS.slice(0, 2), problems: [], stops: [] })
+    expect(reading.rows.map(({ carried }) => carried)).toEqual([
+      [{ subject: 'الحاسب', degree: '40', fullMark: 50 }],
+      [{ subject: 'الحاسب', degree: '50', fullMark: 50 }],
+      [],
+    ])
   })
 
   test('ignores an empty column and one that is not a subject', () => {

@@ -1,11 +1,16 @@
 import { cleanText, searchText } from '#contract/search-text.ts'
 import type { WorksheetGrid } from './grid.rules.ts'
+import { hiddenStops, isLeftOut, withoutHidden } from './hidden-content.rules.ts'
+import { markReader } from './mark-cell.rules.ts'
 import { problemList } from './problem-list.rules.ts'
 import { findHeader, findPartialHeader, type SheetHeader } from './sheet-header.rules.ts'
 import { resolveHeading } from './sheet-heading.rules.ts'
 import type { SheetChoices, SheetReading } from './sheet-reading.rules.ts'
-import { hasStudents, readStudents } from './sheet-students.rules.ts'
+import { hasStudents, type ReadStudents, readStudents } from './sheet-students.rules.ts'
 import { readSubjects } from './sheet-subjects.rules.ts'
+import { checkStatedRanks } from './stated-ranks.rules.ts'
+import { checkStatedTotals } from './stated-totals.rules.ts'
+import { nameStops, unreadColumnStops } from './unread-content.rules.ts'
 
 /** Required columns: without them, marks cannot be assigned to students. */
 const MUST_HAVE = [
@@ -13,38 +18,63 @@ const MUST_HAVE = [
   { kind: 'name', code: 'name_column_missing' },
 ] as const
 
+const NOBODY: ReadStudents = { students: [], stops: [] }
+
 interface Candidate {
   worksheet: WorksheetGrid
+  /** The header of the worksheet without what it hides. */
   header: SheetHeader
 }
 
 /**
  * Parses a file's worksheets as one result sheet, in the template or control layout. Collects every problem with its
- * place and guesses nothing. The caller must not import a reading with an error.
+ * place and guesses nothing. The caller must not import a reading with an error. The file's name can state the heading.
  */
-export function recogniseSheet(worksheets: readonly WorksheetGrid[], choices: SheetChoices): SheetReading {
+export function recogniseSheet(
+  worksheets: readonly WorksheetGrid[],
+  choices: SheetChoices,
+  fileName = '',
+): SheetReading {
   const chosen = chooseWorksheet(worksheets, choices)
   if ('problems' in chosen) {
-    return { layout: 'template', worksheet: '', heading: {}, subjects: [], rows: [], problems: chosen.problems }
+    const nothing = { heading: {}, headingFrom: {}, subjects: [], rows: [], stops: [] }
+    return { layout: 'template', worksheet: '', ...nothing, problems: chosen.problems }
   }
   const { worksheet, header } = chosen
   const problems = problemList(worksheet.name)
-  const heading = resolveHeading(header.titles, choices, problems)
-  const subjects = readSubjects(header, problems)
+  const { heading, from, stops } = resolveHeading(
+    header.titles,
+    { worksheet: worksheet.name, file: fileName },
+    choices,
+    problems,
+  )
+  const marks = markReader(choices.words)
+  const subjects = readSubjects(header, marks, problems)
   const missing = MUST_HAVE.filter(({ kind }) => header.columns[kind] === undefined)
   for (const { code } of missing) problems.add(code, { row: header.namesRow.number })
   // Without seats or names, every row would be reported.
-  const rows = missing.length > 0 ? [] : readStudents(header, subjects, problems)
+  const read = missing.length > 0 ? NOBODY : readStudents(header, subjects, { marks, problems })
+  const { students } = read
   return {
     layout: header.layout,
     worksheet: worksheet.name,
     heading,
-    subjects: subjects.map(({ name, finalDegree, isCalculatedInTotal }) => ({
+    headingFrom: from,
+    subjects: subjects.subjects.map(({ name, finalDegree, isCalculatedInTotal }) => ({
       name,
       finalDegree,
       isCalculatedInTotal,
     })),
-    rows,
+    rows: students.map(({ student }) => student),
+    stops: [
+      ...checkStatedTotals(header, subjects.subjects, students, problems),
+      ...checkStatedRanks(header, students, problems),
+      ...stops,
+      ...read.stops,
+      ...hiddenStops(worksheets, worksheet, choices),
+      ...unreadColumnStops(header, subjects, students),
+      ...nameStops(students),
+    ],
     problems: problems.problems,
   }
 }
@@ -57,13 +87,13 @@ export function chooseWorksheet(
   const choice = choices.worksheet
   const list = problemList('')
   const { problems } = list
-  const asked = choice === undefined ? worksheets : named(worksheets, choice)
+  const asked = choice === undefined ? worksheets.filter((one) => !isLeftOut(one, choices)) : named(worksheets, choice)
   if (choice !== undefined && asked.length === 0) {
     list.add('worksheet_not_found', {}, { value: cleanText(choice) })
     return { problems }
   }
-  const whole = candidatesOf(asked, (worksheet) => findHeader(worksheet, choices))
-  const candidates = whole.length > 0 ? whole : candidatesOf(asked, (sheet) => findPartialHeader(sheet, choices))
+  const whole = candidatesOf(asked, choices, findHeader)
+  const candidates = whole.length > 0 ? whole : candidatesOf(asked, choices, findPartialHeader)
   // An empty form beside the filled one is not a second sheet.
   const filled = candidates.filter(({ header }) => hasStudents(header))
   const [first, ...others] = filled.length > 0 ? filled : candidates
@@ -76,10 +106,11 @@ export function chooseWorksheet(
 
 function candidatesOf(
   worksheets: readonly WorksheetGrid[],
-  find: (worksheet: WorksheetGrid) => SheetHeader | undefined,
+  choices: SheetChoices,
+  find: (worksheet: WorksheetGrid, choices: SheetChoices) => SheetHeader | undefined,
 ): Candidate[] {
   return worksheets.flatMap((worksheet) => {
-    const header = find(worksheet)
+    const header = find(withoutHidden(worksheet, choices), choices)
     return header ? [{ worksheet, header }] : []
   })
 }

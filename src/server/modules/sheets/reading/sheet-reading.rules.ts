@@ -1,5 +1,8 @@
 import type { GradeNumber, SessionNumber, TermNumber } from '#contract/faculty.ts'
+import type { MarkWords } from '#contract/mark-words.ts'
+import type { HeadingPart, HeadingSource } from '#contract/sheet-heading.ts'
 import type { SheetProblem } from '#contract/sheet-problems.ts'
+import type { SheetStop } from '#contract/sheet-stops.ts'
 import type { ColumnChoice } from '#contract/upload-choices.ts'
 
 /** The grade, term, year and examination session of a sheet. */
@@ -40,7 +43,7 @@ export interface SheetRow {
   studentId: string | null
   seatNumber: string
   name: string
-  /** Degree texts as in the sheet, one per subject, in the order of the subjects. */
+  /** Canonical degree texts, one per subject, in the order of the subjects. */
   degrees: readonly string[]
   note: string
   /** Whether the sheet withholds the result: no total, no rank. */
@@ -59,18 +62,26 @@ export interface SheetReading {
   layout: 'template' | 'control'
   worksheet: string
   heading: Partial<SheetHeading>
+  /** What stated each part of the heading. */
+  headingFrom: Partial<Record<HeadingPart, HeadingSource>>
   subjects: readonly SheetSubject[]
   rows: readonly SheetRow[]
   problems: readonly SheetProblem[]
+  /** What the file itself gives as a reason to stop a publication. */
+  stops: readonly SheetStop[]
 }
 
 /** The user's choices: they fill what the file leaves out, or are checked against it. */
 export interface SheetChoices extends Partial<SheetHeading> {
   worksheet?: string
-  /** Whether the choices win over the titles, which the user has seen. */
-  overrulesTitles?: boolean
   /** The 1-based header row, if its words do not identify it. */
   headerRow?: number
   /** What columns hold, by column letters, instead of what their headers say. */
   columns?: Readonly<Record<string, ColumnChoice>>
+  /** The full mark of each subject for which the sheet states none. */
+  fullMarkAll?: number
+  /** Whether hidden rows, columns and worksheets are read; left out by default. */
+  hidden?: 'take' | 'leave'
+  /** What words in mark cells mean: the office's list with the answers for this file. */
+  words?: MarkWords
 }

@@ -1,14 +1,24 @@
 import { SEAT_NUMBER_LENGTH } from '#contract/faculty.ts'
-import { westernDigits } from '#contract/search-text.ts'
-import { parseDegree } from '#server/modules/results/degree.rules.ts'
+import { searchText, westernDigits } from '#contract/search-text.ts'
+import type { SheetStop } from '#contract/sheet-stops.ts'
 import type { GridRow } from './grid.rules.ts'
-import { cellFault, firstText, plainNumber, textAt } from './grid-cell.rules.ts'
+import { cellFault, columnLetters, firstText, plainNumber, textAt } from './grid-cell.rules.ts'
+import { isHeaderRow, labelOf } from './header-rows.rules.ts'
+import { closesSheet } from './header-words.rules.ts'
+import type { MarkReader } from './mark-cell.rules.ts'
 import type { ProblemList } from './problem-list.rules.ts'
-import { isHeaderRow, labelOf, type SheetHeader } from './sheet-header.rules.ts'
-import type { SheetRow } from './sheet-reading.rules.ts'
-import type { SubjectColumn } from './sheet-subjects.rules.ts'
-import { checkStatedTotals } from './stated-totals.rules.ts'
-import { type RowContext, readStudentRow } from './student-row.rules.ts'
+import { seatReader } from './seat-text.rules.ts'
+import type { SheetHeader } from './sheet-header.rules.ts'
+import { stopOf } from './sheet-stops.rules.ts'
+import type { ReadSubjects } from './sheet-subjects.rules.ts'
+import { joinedColumns } from './student-name.rules.ts'
+import { type ReadRow, type RowContext, readStudentRow } from './student-row.rules.ts'
+
+/** The students of a sheet, and the rows among them that stop a publication. */
+export interface ReadStudents {
+  students: readonly ReadRow[]
+  stops: readonly SheetStop[]
+}
 
 /**
  * Reads a sheet's students and checks each cell. Includes rows with errors; the caller must reject a reading with an
@@ -16,20 +26,48 @@ import { type RowContext, readStudentRow } from './student-row.rules.ts'
  */
 export function readStudents(
   header: SheetHeader,
-  subjects: readonly SubjectColumn[],
-  problems: ProblemList,
-): SheetRow[] {
-  const context: RowContext = { header, subjects, problems, seats: new Map(), studentIds: new Map() }
+  subjects: ReadSubjects,
+  { marks, problems }: { marks: MarkReader; problems: ProblemList },
+): ReadStudents {
+  const context = rowContext(header, subjects, marks, problems)
   const last = header.body.findLastIndex((row) => isStudent(row, context))
-  const students: { row: GridRow; student: SheetRow }[] = []
+  const students: ReadRow[] = []
+  const afterEnd: ReadRow[] = []
+  let isClosed = false
   for (const [index, row] of header.body.entries()) {
     if (isStudent(row, context) || !isCaption(row, context, index > last)) {
-      students.push({ row, student: readStudentRow(row, context) })
-    } else reportSkipped(row, context)
+      const read = { row, student: readStudentRow(row, context) }
+      students.push(read)
+      if (isClosed) afterEnd.push(read)
+    } else {
+      // Signatures at the foot of a page are followed by the header of the next one.
+      if (isHeaderRow(row)) isClosed = false
+      else isClosed ||= row.cells.some((cell) => typeof cell === 'string' && closesSheet(cell) !== undefined)
+      reportSkipped(row, context)
+    }
   }
-  checkStatedTotals(header, subjects, students, problems)
   if (students.length === 0) problems.add('no_students')
-  return students.map(({ student }) => student)
+  const lines = afterEnd.map(({ row, student }) => ({
+    row: row.number,
+    seat_number: student.seatNumber,
+    name: student.name,
+  }))
+  return { students, stops: stopOf('rows_after_end', lines) }
+}
+
+function rowContext(header: SheetHeader, subjects: ReadSubjects, marks: MarkReader, problems: ProblemList): RowContext {
+  const { body, columns, nameColumns } = header
+  const named = body.filter((row) => textAt(row, columns.seat) !== '' && !isHeaderRow(row))
+  return {
+    header,
+    ...subjects,
+    marks,
+    seatOf: seatReader(named, columns.seat),
+    nameColumns: nameColumns.length > 1 ? joinedColumns(named, nameColumns) : nameColumns,
+    problems,
+    seats: new Map(),
+    studentIds: new Map(),
+  }
 }
 
 /** Returns whether a worksheet has any student; otherwise it is an empty form. */
@@ -40,26 +78,40 @@ export function hasStudents(header: SheetHeader): boolean {
 }
 
 /** Returns whether a row is certainly a student: a name, and a degree or a seat number that contains a digit. */
-function isStudent(row: GridRow, { header, subjects }: RowContext): boolean {
+function isStudent(row: GridRow, context: RowContext): boolean {
+  const { header } = context
   const seat = textAt(row, header.columns.seat)
   if (seat === '' || textAt(row, header.columns.name) === '') return false
-  return hasDigit(seat) || hasDegree(row, subjects)
+  return hasDigit(seat) || hasDegree(row, context)
 }
 
 /**
  * Returns whether a row that is not certainly a student is a caption, a repeated header, a signature or empty. A
  * doubtful row is a student with errors: asking is better than leaving a student out.
  */
-function isCaption(row: GridRow, { header, subjects }: RowContext, afterLast: boolean): boolean {
+function isCaption(row: GridRow, context: RowContext, afterLast: boolean): boolean {
+  const { header, subjects } = context
   const { columns } = header
   if (hasFault(row, [columns.seat, columns.name, ...subjects.map(({ column }) => column)])) return false
   const seat = textAt(row, columns.seat)
   const name = textAt(row, columns.name)
   if (seat === '' && name === '') return true
   if (labelOf(row, columns) || isHeaderRow(row)) return true
-  if (hasDegree(row, subjects)) return false
+  if (isFooter(row, context, afterLast)) return true
+  if (hasDegree(row, context)) return false
   return afterLast ? seat.length !== SEAT_NUMBER_LENGTH || !hasDigit(seat) : name === '' && !hasDigit(seat)
 }
+
+/** Totals, means and counts below the last student have marks, but a caption in place of seat and name. */
+function isFooter(row: GridRow, { header, seatOf }: RowContext, afterLast: boolean): boolean {
+  const { seat, name } = header.columns
+  if (!afterLast || seatOf(row).length === SEAT_NUMBER_LENGTH) return false
+  const caption = searchText(`${textAt(row, seat)} ${textAt(row, name)}`)
+  return FOOTER.test(caption) && (textAt(row, seat) === '' || textAt(row, name) === '')
+}
+
+const FOOTER =
+  /(^| )(ال)?(مجموع|اجمالي|جمله|متوسط|عدد|نسبه|اعلي|ادني|اقل|اكبر|انحراف|ناجحين|راسبين|غايبين|حاضرين|total|average|mean|count|max|min)( |$)/
 
 function hasFault(row: GridRow, columns: readonly (number | undefined)[]): boolean {
   return columns.some((column) => column !== undefined && cellFault(row.cells[column]) !== null)
@@ -69,19 +121,42 @@ function hasDigit(text: string): boolean {
   return /\d/.test(westernDigits(text))
 }
 
-function hasDegree(row: GridRow, subjects: readonly SubjectColumn[]): boolean {
-  return subjects.some(({ column }) => {
-    const text = textAt(row, column)
-    return text !== '' && parseDegree(text, 0) !== undefined
-  })
+function hasDegree(row: GridRow, { subjects, marks }: RowContext): boolean {
+  return subjects.some(({ column, parts, alternatives }) =>
+    [column, ...parts.map((part) => part.column), ...alternatives.map((other) => other.column)].some((at) =>
+      marks.isMark(textAt(row, at)),
+    ),
+  )
 }
 
-/** Warns about a skipped row. Not for serial numbers and zero totals, which offices fill in below the last student. */
-function reportSkipped(row: GridRow, { subjects, problems }: RowContext): void {
+/**
+ * Warns about a skipped row. Not for serial numbers and zero totals, which offices fill in below the last student. A
+ * repeated header with other names is an error: the marks below it belong to other subjects.
+ */
+function reportSkipped(row: GridRow, context: RowContext): void {
+  const { header, problems } = context
+  if (isHeaderRow(row)) {
+    const changed = changedHeader(row, header)
+    if (changed !== undefined) {
+      const place = { row: row.number, column: columnLetters(changed) }
+      problems.add('header_changed', place, { value: textAt(row, changed), expected: header.texts[changed] ?? '' })
+      return
+    }
+  }
   const onlyNumbers = row.cells.every((_, column) => {
     const text = textAt(row, column)
     return text === '' || plainNumber(text) !== undefined
   })
-  if (onlyNumbers && !hasDegree(row, subjects)) return
+  if (onlyNumbers && !hasDegree(row, context)) return
   problems.add('row_skipped', { row: row.number }, { value: firstText(row) })
+}
+
+/** Returns the first column under another header than the first header's; undefined if the header is repeated. */
+function changedHeader(row: GridRow, { namesRow, texts }: SheetHeader): number | undefined {
+  const first = isHeaderRow(namesRow) ? texts : undefined
+  const at = row.cells.findIndex((_, column) => {
+    const text = searchText(textAt(row, column))
+    return first !== undefined && text !== '' && text !== searchText(first[column] ?? '')
+  })
+  return at < 0 ? undefined : at
 }

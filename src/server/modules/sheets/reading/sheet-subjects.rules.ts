@@ -1,36 +1,91 @@
 import { searchText, westernDigits } from '#contract/search-text.ts'
-import { parseDegree } from '#server/modules/results/degree.rules.ts'
+import { fullMarkOf, headerFullMark } from './full-mark.rules.ts'
 import { cellFault, cellText, columnLetters, textAt } from './grid-cell.rules.ts'
+import type { MarkReader } from './mark-cell.rules.ts'
 import type { ProblemList } from './problem-list.rules.ts'
-import type { SheetHeader, SubjectHeader } from './sheet-header.rules.ts'
+import type { PartColumn, SheetHeader, SubjectHeader } from './sheet-header.rules.ts'
 import type { SheetSubject } from './sheet-reading.rules.ts'
 
-/** A subject and its column. A missing or wrong full mark is 0 here and an error in the problem list. */
-export interface SubjectColumn extends SheetSubject {
+/** The columns of one mark: that of the mark itself, and those of its components. */
+export interface MarkColumns {
   /** 0-based. */
   column: number
+  parts: readonly PartColumn[]
+  /** Whether the mark is the sum of the components. */
+  isSum: boolean
+}
+
+/** A subject and its columns. A missing or wrong full mark is 0 here and an error in the problem list. */
+export interface SubjectColumn extends SheetSubject, MarkColumns {
+  /** The same subject's columns for other divisions. */
+  alternatives: readonly MarkColumns[]
+}
+
+/** A column of marks in a subject of an earlier grade. */
+export interface CarriedColumn {
+  column: number
+  name: string
+  /** Null if the sheet does not say. */
+  fullMark: number | null
+}
+
+export interface ReadSubjects {
+  subjects: SubjectColumn[]
+  carried: CarriedColumn[]
+}
+
+interface Context {
+  header: SheetHeader
+  problems: ProblemList
+  /** Whether numbers in the headers are full marks: codes of subjects would all differ. */
+  trustsHeaders: boolean
 }
 
 /** Reads a sheet's subjects and checks each: a unique name, a full mark, and whether it counts. */
-export function readSubjects(header: SheetHeader, problems: ProblemList): SubjectColumn[] {
-  const subjects: SubjectColumn[] = []
-  const names = new Set<string>()
-  for (const subject of header.subjects) {
-    if (!isSubject(header, subject)) continue
+export function readSubjects(header: SheetHeader, marks: MarkReader, problems: ProblemList): ReadSubjects {
+  const found = header.subjects.filter((subject) => isSubject(header, subject, marks))
+  const context = { header, problems, trustsHeaders: trustsHeaders(found) }
+  const subjects = new Map<string, SubjectColumn & { division: string }>()
+  const carried: CarriedColumn[] = []
+  for (const subject of found) {
+    if (subject.group === 'carried') {
+      carried.push(carriedColumn(subject, context))
+      continue
+    }
     const place = { row: header.namesRow.number, column: columnLetters(subject.column) }
-    const key = searchText(subject.name)
+    const read = readSubject(subject, context)
+    const key = searchText(read.name)
+    const earlier = subjects.get(key)
     if (key === '') problems.add('subject_unnamed', place)
-    else if (names.has(key)) problems.add('subject_twice', place, { value: subject.name })
-    names.add(key)
-    subjects.push({
-      column: subject.column,
-      name: subject.name,
-      finalDegree: subject.chosen?.full_mark ?? readFullMark(header, subject, problems),
-      isCalculatedInTotal: subject.chosen?.counted ?? readCounted(header, subject, problems),
-    })
+    else if (earlier && isOtherDivision(earlier, read)) {
+      subjects.set(key, { ...earlier, alternatives: [...earlier.alternatives, read] })
+      continue
+    } else if (earlier) problems.add('subject_twice', place, { value: read.name })
+    subjects.set(subjects.has(key) || key === '' ? `column ${subject.column}` : key, read)
   }
-  if (subjects.length === 0) problems.add('no_subjects', { row: header.namesRow.number })
-  return subjects
+  if (subjects.size === 0) problems.add('no_subjects', { row: header.namesRow.number })
+  return { subjects: [...subjects.values()], carried }
+}
+
+function readSubject(subject: SubjectHeader, context: Context): SubjectColumn & { division: string } {
+  const { column, parts, isSum, division, chosen } = subject
+  const written = context.trustsHeaders ? headerFullMark(subject.name) : undefined
+  const finalDegree = chosen?.full_mark ?? readFullMark(subject, written?.fullMark, context)
+  // «النحو (100)» is a name with its full mark only if that is the full mark.
+  const name = written?.fullMark === finalDegree && chosen?.name === undefined ? written.name : subject.name
+  const isCalculatedInTotal = chosen?.counted ?? readCounted(subject, context)
+  return { name, finalDegree, isCalculatedInTotal, column, parts, isSum, division, alternatives: [] }
+}
+
+function isOtherDivision(
+  earlier: SubjectColumn & { division: string },
+  read: SubjectColumn & { division: string },
+): boolean {
+  return (
+    earlier.division !== read.division &&
+    earlier.finalDegree === read.finalDegree &&
+    earlier.isCalculatedInTotal === read.isCalculatedInTotal
+  )
 }
 
 /**
@@ -38,40 +93,87 @@ export function readSubjects(header: SheetHeader, problems: ProblemList): Subjec
  * sheet. A column without a group or a name is a subject if it has a full mark or marks; others (a telephone number,
  * an empty column) are ignored.
  */
-function isSubject(header: SheetHeader, { column, name, group, chosen }: SubjectHeader): boolean {
-  if (chosen) return true
+function isSubject(header: SheetHeader, subject: SubjectHeader, marks: MarkReader): boolean {
+  const { column, name, group, chosen, parts } = subject
+  if (chosen || parts.length > 0) return true
   if (name !== '' && (header.layout === 'template' || group !== 'unknown')) return true
+  if (name === '' && isSerial(header, column)) return false
   if (header.fullMarks && !isEmpty(header.fullMarks.cells[column])) return true
-  return header.body.some((row) => {
-    const degree = textAt(row, column)
-    return degree !== '' && textAt(row, header.columns.seat) !== '' && parseDegree(degree, 0) !== undefined
-  })
+  if (name !== '' && headerFullMark(name)) return true
+  return header.body.some((row) => textAt(row, header.columns.seat) !== '' && marks.isMark(textAt(row, column)))
+}
+
+/** Returns whether a column without a header counts the students: 1, 2, 3… */
+function isSerial({ body, columns }: SheetHeader, column: number): boolean {
+  const numbers = body.filter((row) => textAt(row, columns.seat) !== '').map((row) => textAt(row, column))
+  const first = Number(numbers[0])
+  return (
+    numbers.length > 2 && first <= 1 && numbers.every((text, index) => Number(text || Number.NaN) === first + index)
+  )
+}
+
+/** Full marks repeat; numbers that all differ are codes of subjects. */
+function trustsHeaders(subjects: readonly SubjectHeader[]): boolean {
+  const numbers = subjects.flatMap(({ name }) => headerFullMark(name)?.fullMark ?? [])
+  const different = new Set(numbers).size
+  return different <= 3 || different * 2 <= numbers.length
 }
 
 function isEmpty(cell: Parameters<typeof cellFault>[0]): boolean {
   return cellText(cell) === '' && cellFault(cell) === null
 }
 
-function readFullMark(header: SheetHeader, { column, name }: SubjectHeader, problems: ProblemList): number {
-  const cell = header.fullMarks?.cells[column]
-  const place = { row: header.fullMarks?.number ?? header.namesRow.number, column: columnLetters(column) }
-  const fault = cellFault(cell)
-  const text = cellText(cell)
-  if (fault) problems.add(fault.code, place, { value: fault.value })
-  else if (text === '') problems.add('full_mark_missing', place, { value: name })
-  else {
-    const mark = /^\d{1,5}(\.\d{1,2})?$/.test(westernDigits(text)) ? Number(westernDigits(text)) : 0
-    if (mark === 0) problems.add('full_mark_invalid', place, { value: text })
-    return mark
+/** Returns the full mark of the row of full marks, else the header's, else the one for all; 0 with a problem. */
+function readFullMark(subject: SubjectHeader, written: number | undefined, context: Context): number {
+  const { header, problems } = context
+  const columns = subject.isSum ? subject.parts.map(({ column }) => column) : [subject.column]
+  const cells = columns.map((column) => header.fullMarks?.cells[column])
+  const otherwise = written ?? header.fullMarkAll
+  if (cells.every(isEmpty)) {
+    if (otherwise !== undefined) return otherwise
+    const sum = sumOfPartMarks(subject, header)
+    if (sum !== undefined) return sum
   }
-  return 0
+  let sum = 0
+  for (const [index, cell] of cells.entries()) {
+    const place = {
+      row: header.fullMarks?.number ?? header.namesRow.number,
+      column: columnLetters(columns[index] ?? 0),
+    }
+    const fault = cellFault(cell)
+    const text = cellText(cell)
+    const mark = fullMarkOf(text)
+    if (mark !== undefined && !fault) sum += Math.round(mark * 100)
+    else {
+      if (fault) problems.add(fault.code, place, { value: fault.value })
+      else if (text === '') problems.add('full_mark_missing', place, { value: subject.name })
+      else problems.add('full_mark_invalid', place, { value: text })
+      return 0
+    }
+  }
+  checkPartMarks(subject, sum, context)
+  return sum / 100
 }
 
-function readCounted(header: SheetHeader, subject: SubjectHeader, problems: ProblemList): boolean {
-  return header.countedFlags ? readCountedFlag(header, subject, problems) : countsByGroup(header, subject, problems)
+function sumOfPartMarks({ parts }: SubjectHeader, { fullMarks }: SheetHeader): number | undefined {
+  const marks = parts.map(({ column }) => fullMarkOf(cellText(fullMarks?.cells[column])))
+  if (parts.length === 0 || marks.includes(undefined)) return undefined
+  return marks.reduce<number>((sum, mark) => sum + Math.round((mark ?? 0) * 100), 0) / 100
 }
 
-function readCountedFlag(header: SheetHeader, { column }: SubjectHeader, problems: ProblemList): boolean {
+/** The components' full marks add up to the subject's, or a column is under the wrong subject. */
+function checkPartMarks(subject: SubjectHeader, fullHundredths: number, { header, problems }: Context): void {
+  const sum = sumOfPartMarks(subject, header)
+  if (subject.isSum || sum === undefined || Math.round(sum * 100) === fullHundredths) return
+  const place = { row: header.fullMarks?.number, column: columnLetters(subject.column) }
+  problems.add('full_mark_of_parts', place, { value: String(fullHundredths / 100), expected: String(sum) })
+}
+
+function readCounted(subject: SubjectHeader, context: Context): boolean {
+  return context.header.countedFlags ? readCountedFlag(subject, context) : countsByGroup(subject, context)
+}
+
+function readCountedFlag({ column }: SubjectHeader, { header, problems }: Context): boolean {
   const cell = header.countedFlags?.cells[column]
   const place = { row: header.countedFlags?.number, column: columnLetters(column) }
   const fault = cellFault(cell)
@@ -81,14 +183,23 @@ function readCountedFlag(header: SheetHeader, { column }: SubjectHeader, problem
   return text === '1'
 }
 
-/**
- * Returns whether a subject's group counts. Subjects carried over from an earlier grade are kept but not counted: they
- * are not part of this grade's total, and leaving them out would lose marks. A warning asks the office to check.
- */
-function countsByGroup(header: SheetHeader, { column, name, group }: SubjectHeader, problems: ProblemList): boolean {
-  if (group === 'unknown' || group === 'carried') {
-    const code = group === 'carried' ? 'carried_over' : 'group_unknown'
-    problems.add(code, { row: header.namesRow.number, column: columnLetters(column) }, { value: name })
+/** Returns whether a subject's group counts. */
+function countsByGroup({ column, name, group }: SubjectHeader, { header, problems }: Context): boolean {
+  if (group === 'unknown') {
+    problems.add('group_unknown', { row: header.namesRow.number, column: columnLetters(column) }, { value: name })
   }
   return group === 'counted' || group === 'unknown'
+}
+
+function carriedColumn(
+  { column, name, chosen }: SubjectHeader,
+  { header, trustsHeaders: trusts }: Context,
+): CarriedColumn {
+  const written = trusts ? headerFullMark(name) : undefined
+  const fullMark =
+    chosen?.full_mark ??
+    fullMarkOf(cellText(header.fullMarks?.cells[column])) ??
+    written?.fullMark ??
+    header.fullMarkAll
+  return { column, name: written && written.fullMark === fullMark ? written.name : name, fullMark: fullMark ?? null }
 }

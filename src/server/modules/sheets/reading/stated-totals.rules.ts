@@ -1,70 +1,103 @@
 import { fromHundredths, percentageHundredths } from '#contract/marks.ts'
-import type { SheetProblemCode } from '#contract/sheet-problems.ts'
+import type { SheetStop } from '#contract/sheet-stops.ts'
+import { offersFor, type TotalDifference } from './explained-totals.rules.ts'
 import type { GridRow } from './grid.rules.ts'
 import { cellFault, columnLetters, plainNumber, textAt } from './grid-cell.rules.ts'
 import type { ProblemList } from './problem-list.rules.ts'
 import type { SheetHeader } from './sheet-header.rules.ts'
-import type { SheetRow } from './sheet-reading.rules.ts'
+import { areMany, stopOf } from './sheet-stops.rules.ts'
 import type { SubjectColumn } from './sheet-subjects.rules.ts'
+import type { ReadRow } from './student-row.rules.ts'
 
 /** Half a hundredth, which rounding to two decimals can change, plus floating-point noise. */
 const TOLERANCE_HUNDREDTHS = 0.5 + 1e-6
 
 /**
- * Compares the totals in the sheet with those computed from the degrees. The computed totals win. A difference is a
- * warning, because it indicates a wrong mark, a shifted column or a subject in the wrong group.
+ * Compares the totals in the sheet with those computed from the degrees. The computed totals win. Differences in a few
+ * rows are warnings: a wrong mark or a shifted row. Differences in many rows are a stop, because a subject is in the
+ * wrong group or has another full mark; it offers what would explain most rows.
  */
 export function checkStatedTotals(
   header: SheetHeader,
   subjects: readonly SubjectColumn[],
-  students: readonly { row: GridRow; student: SheetRow }[],
+  students: readonly ReadRow[],
   problems: ProblemList,
-): void {
-  const { total, percentage } = header.columns
-  checkFullTotal(header, subjects, problems)
+): SheetStop[] {
+  const differences = checkFullTotal(header, subjects)
+  if (differences) problems.add('total_differs', differences.place, differences.texts)
+  const found = students.filter(({ student }) => !student.withheld).flatMap(differencesIn(header, students))
+  // An empty total states nothing: some sheets give none to students who failed.
+  const stated = found.filter(({ value }) => value !== '')
+  const firstOfRow = stated.filter(({ row }, index) => stated[index - 1]?.row !== row)
+  const stops = areMany(firstOfRow.length, students.length)
+  for (const { code, row, column, value, expected } of stops ? found.filter(({ value: text }) => text === '') : found) {
+    problems.add(code, { row: row.number, column: columnLetters(column) }, { value, expected })
+  }
+  if (!stops) return []
+  const lines = firstOfRow.map(({ row, column, student, value, expected }) => ({
+    row: row.number,
+    column: columnLetters(column),
+    seat_number: student.seatNumber,
+    name: student.name,
+    stated: value,
+    expected,
+  }))
+  return stopOf('totals_differ', lines, offersFor(subjects, firstOfRow))
+}
+
+function differencesIn(
+  { columns: { total, percentage } }: SheetHeader,
+  students: readonly ReadRow[],
+): (read: ReadRow) => TotalDifference[] {
   // Report an empty total only among filled ones; an empty column is fine.
   const totalsAreStated = students.some(({ row }) => textAt(row, total) !== '')
-  for (const { row, student } of students) {
-    if (student.withheld) continue
-    if (totalsAreStated) checkCell(row, total, student.totalHundredths, 'total_differs', problems)
-    if (percentage === undefined || textAt(row, percentage) === '') continue
+  return (read) => {
+    const { row, student } = read
+    const found: TotalDifference[] = []
+    if (totalsAreStated) found.push(...differenceAt(read, total, student.totalHundredths, 'total_differs'))
+    if (percentage === undefined || textAt(row, percentage) === '') return found
     // A cell in percent format contains 0.9667 and displays 96.67 %.
     const stated = plainNumber(textAt(row, percentage))
     const computed = percentageHundredths(student)
-    if (stated !== undefined && stated <= 1 && agrees(stated * 100, computed)) continue
-    checkCell(row, percentage, computed, 'percentage_differs', problems)
+    if (stated !== undefined && stated <= 1 && agrees(stated * 100, computed)) return found
+    return [...found, ...differenceAt(read, percentage, computed, 'percentage_differs')]
   }
 }
 
 /**
  * Checks that the total's full mark is the sum of the counted full marks, which detects a subject in the wrong group.
  */
-function checkFullTotal(
-  { fullMarks, columns }: SheetHeader,
-  subjects: readonly SubjectColumn[],
-  problems: ProblemList,
-): void {
-  if (!fullMarks || textAt(fullMarks, columns.total) === '') return
+function checkFullTotal({ fullMarks, columns }: SheetHeader, subjects: readonly SubjectColumn[]) {
+  if (!fullMarks || columns.total === undefined || textAt(fullMarks, columns.total) === '') return undefined
   const counted = subjects.filter(({ isCalculatedInTotal }) => isCalculatedInTotal)
   const sum = counted.reduce((hundredths, { finalDegree }) => hundredths + Math.round(finalDegree * 100), 0)
-  checkCell(fullMarks, columns.total, sum, 'total_differs', problems)
+  const texts = differingTexts(fullMarks, columns.total, sum)
+  return texts && { place: { row: fullMarks.number, column: columnLetters(columns.total) }, texts }
 }
 
-function checkCell(
-  row: GridRow,
+function differenceAt(
+  read: ReadRow,
   column: number | undefined,
   computedHundredths: number,
-  code: SheetProblemCode,
-  problems: ProblemList,
-): void {
-  if (column === undefined) return
+  code: TotalDifference['code'],
+): TotalDifference[] {
+  if (column === undefined) return []
+  const texts = differingTexts(read.row, column, computedHundredths)
+  return texts ? [{ ...read, code, column, ...texts, stated: plainNumber(texts.value) ?? null }] : []
+}
+
+/** Returns the text of a cell and the computed value if they differ. */
+function differingTexts(
+  row: GridRow,
+  column: number,
+  computedHundredths: number,
+): { value: string; expected: string } | undefined {
   const fault = cellFault(row.cells[column])
-  if (fault?.code === 'formula_without_value') return
+  if (fault?.code === 'formula_without_value') return undefined
   const text = textAt(row, column)
   const stated = plainNumber(text)
-  if (stated !== undefined && agrees(stated, computedHundredths)) return
-  const expected = String(fromHundredths(computedHundredths))
-  problems.add(code, { row: row.number, column: columnLetters(column) }, { value: fault?.value ?? text, expected })
+  if (stated !== undefined && agrees(stated, computedHundredths)) return undefined
+  return { value: fault?.value ?? text, expected: String(fromHundredths(computedHundredths)) }
 }
 
 function agrees(stated: number, computedHundredths: number): boolean {

@@ -1,63 +1,78 @@
 import { SEAT_NUMBER_LENGTH, STUDENT_ID_LENGTH } from '#contract/faculty.ts'
 import { westernDigits } from '#contract/search-text.ts'
-import { type ParsedDegree, parseDegree } from '#server/modules/results/degree.rules.ts'
+import type { ParsedDegree } from '#server/modules/results/degree.rules.ts'
 import { computeTotal } from '#server/modules/results/total.rules.ts'
 import type { GridRow } from './grid.rules.ts'
 import { cellFault, columnLetters, textAt } from './grid-cell.rules.ts'
 import { type ColumnKind, saysWithheld } from './header-words.rules.ts'
+import type { MarkReader } from './mark-cell.rules.ts'
+import { readCarried, readMarkOf } from './mark-row.rules.ts'
 import type { Place, ProblemList } from './problem-list.rules.ts'
+import type { SeatReader } from './seat-text.rules.ts'
 import type { SheetHeader } from './sheet-header.rules.ts'
 import type { SheetRow } from './sheet-reading.rules.ts'
-import type { SubjectColumn } from './sheet-subjects.rules.ts'
+import type { ReadSubjects } from './sheet-subjects.rules.ts'
+import { studentName } from './student-name.rules.ts'
 
 export const MAX_NAME_LENGTH = 200
 
 /** Kinds of columns that may contain حجب, instead of their value or in addition to it. */
-const WITHHOLDING_KINDS = ['total', 'percentage', 'classification', 'status', 'note'] as const satisfies ColumnKind[]
+const WITHHOLDING_KINDS = ['total', 'percentage', 'classification', 'verdict', 'note'] as const satisfies ColumnKind[]
 
 const NOT_TAKEN: ParsedDegree = { outcome: 'not_taken', hundredths: 0 }
 
 /** The sheet's data that reading a row needs. */
-export interface RowContext {
+export interface RowContext extends ReadSubjects {
   header: SheetHeader
-  subjects: readonly SubjectColumn[]
+  marks: MarkReader
+  seatOf: SeatReader
+  /** The columns of a name, in its order. */
+  nameColumns: readonly number[]
   problems: ProblemList
   /** The first row of each seat number; `studentIds` has that of each identifier. */
   seats: Map<string, number>
   studentIds: Map<string, number>
 }
 
+/** A student's row with what was read from it. */
+export interface ReadRow {
+  row: GridRow
+  student: SheetRow
+}
+
 /** Reads one student's row; adds each problem to the list with its row and column. */
 export function readStudentRow(row: GridRow, context: RowContext): SheetRow {
-  const { header, subjects, problems } = context
+  const { header, subjects, carried, problems } = context
   const seatNumber = readSeat(row, context)
-  const name = readName(row, context)
+  const { name, remark } = readName(row, context)
   const studentId = readStudentId(row, context)
-  const parsed = subjects.map((subject) => readDegree(row, subject, problems))
+  const read = subjects.map((subject) => readMarkOf(row, subject, context))
   // A note may withhold the result, so an unreadable note is an error.
   const note = usableText(row, header.columns.note, problems) ?? ''
   const withheld =
-    parsed.some((degree) => degree?.outcome === 'withheld') ||
+    read.some(({ parsed }) => parsed?.outcome === 'withheld') ||
     WITHHOLDING_KINDS.some((kind) => saysWithheld(textAt(row, header.columns[kind])))
+  // «حجب» in the verdict's column withholds the result and decides nothing.
+  const verdict = textAt(row, header.columns.verdict)
   return {
     rowNumber: row.number,
     studentId,
     seatNumber,
     name,
-    degrees: subjects.map(({ column }) => textAt(row, column)),
-    note,
+    degrees: read.map(({ degree }) => degree),
+    note: [note, remark].filter(Boolean).join('، '),
     withheld,
-    ...computeTotal(subjects.map((subject, index) => ({ ...subject, parsed: parsed[index] ?? NOT_TAKEN }))),
-    carried: [],
-    statedVerdict: '',
+    ...computeTotal(subjects.map((subject, index) => ({ ...subject, parsed: read[index]?.parsed ?? NOT_TAKEN }))),
+    carried: readCarried(row, { pairs: header.carriedPairs, columns: carried }, context),
+    statedVerdict: saysWithheld(verdict) ? '' : verdict,
   }
 }
 
-function readSeat(row: GridRow, { header, problems, seats }: RowContext): string {
+function readSeat(row: GridRow, { header, problems, seats, seatOf }: RowContext): string {
   const column = header.columns.seat
   const text = usableText(row, column, problems)
   if (text === undefined) return ''
-  const seat = westernDigits(text)
+  const seat = seatOf(row)
   const place = placeOf(row, column)
   const earlier = seats.get(seat)
   if (seat === '') problems.add('seat_missing', place)
@@ -67,12 +82,14 @@ function readSeat(row: GridRow, { header, problems, seats }: RowContext): string
   return seat
 }
 
-function readName(row: GridRow, { header, problems }: RowContext): string {
-  const column = header.columns.name
-  const name = usableText(row, column, problems)
-  if (name === '') problems.add('name_missing', placeOf(row, column))
-  else if (name !== undefined && name.length > MAX_NAME_LENGTH) problems.add('name_too_long', placeOf(row, column))
-  return name ?? ''
+function readName(row: GridRow, { nameColumns, problems }: RowContext): { name: string; remark: string } {
+  const [first] = nameColumns
+  const texts = nameColumns.map((column) => usableText(row, column, problems))
+  if (texts.includes(undefined)) return { name: '', remark: '' }
+  const read = studentName(row, nameColumns)
+  if (read.name === '') problems.add('name_missing', placeOf(row, first))
+  else if (read.name.length > MAX_NAME_LENGTH) problems.add('name_too_long', placeOf(row, first))
+  return read
 }
 
 /** Returns null for an empty identifier: the student is then matched as in a sheet without the column. */
@@ -87,19 +104,6 @@ function readStudentId(row: GridRow, { header, problems, studentIds }: RowContex
   else if (earlier !== undefined) problems.add('student_id_twice', place, { value: id, expected: String(earlier) })
   else studentIds.set(id, row.number)
   return id
-}
-
-function readDegree(row: GridRow, subject: SubjectColumn, problems: ProblemList): ParsedDegree | undefined {
-  const text = usableText(row, subject.column, problems)
-  if (text === undefined) return undefined
-  const parsed = parseDegree(text, subject.finalDegree)
-  if (!parsed) problems.add('degree_unreadable', placeOf(row, subject.column), { value: text })
-  // A full mark of 0 was unreadable and is reported once, at the subject.
-  else if (subject.finalDegree > 0 && parsed.hundredths > Math.round(subject.finalDegree * 100)) {
-    const texts = { value: text, expected: String(subject.finalDegree) }
-    problems.add('degree_above_full_mark', placeOf(row, subject.column), texts)
-  }
-  return parsed
 }
 
 /** Returns the text of a required cell; reports a problem and returns undefined if it has no usable value. */

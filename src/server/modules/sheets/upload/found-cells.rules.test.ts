@@ -56,8 +56,11 @@ test('unknown words are counted in the columns of marks, and misspelt numbers ar
     name: '',
     full_mark: 100,
     counted: true,
+    group: 'counted' as const,
+    division: '',
     chosen: false,
+    confidence: 'sure' as const,
   }))
   const found = [...PROBLEMS, problem('degree_unreadable', 2, 'C', '6o0')]
-  expect(unknownWords(found, rows, columns)).toEqual([{ text: 'س', count: 2 }])
+  expect(unknownWords(found, rows, columns)).toEqual([{ text: 'س', count: 2, is_sign: false, proposed: null }])
 })

@@ -16,7 +16,7 @@ import type { WorksheetGrid } from '../reading/grid.rules.ts'
 import { columnIndex } from '../reading/grid-cell.rules.ts'
 import { chooseWorksheet } from '../reading/sheet-layout.rules.ts'
 import { insertCorrections } from '../versions/sheet-versions.queries.ts'
-import { noChoices, sheetChoices } from './upload-choices.rules.ts'
+import { noChoices } from './upload-choices.rules.ts'
 import { uploadColumns } from './upload-columns.rules.ts'
 import { originalText, type UnderstoodUpload } from './upload-review.rules.ts'
 
@@ -27,10 +27,10 @@ export async function keepCorrections(
   tx: Db,
   sheetId: string,
   choices: UploadChoices,
-  { grids, source }: UnderstoodUpload,
+  { grids, read, source }: UnderstoodUpload,
 ): Promise<void> {
   const seats = new Map(source.reading.rows.map(({ rowNumber, seatNumber }) => [rowNumber, seatNumber]))
-  const { columns } = uploadColumns(grids.worksheets, grids.shown, choices)
+  const { columns } = uploadColumns(grids.worksheets, grids.shown, read)
   const names = new Map(columns.map(({ column, name, header }) => [column, name || header || column]))
   await insertCorrections(
     tx,
@@ -52,11 +52,11 @@ export async function keepCorrections(
 export async function learnLayout(
   tx: Db,
   choices: UploadChoices,
-  { grids, source }: UnderstoodUpload,
+  { grids, read, source }: UnderstoodUpload,
   by: OfficeAct,
 ): Promise<void> {
   const name = keptName(choices, source.reading.heading)
-  const chosen = chooseWorksheet(grids.worksheets, sheetChoices(choices))
+  const chosen = chooseWorksheet(grids.worksheets, read)
   if (name === null || !('header' in chosen)) return
   const rows = headerRows(chosen.worksheet, chosen.header)
   const headers = headersOf(rows)

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { ChangedCell, FoundCell, Publication, UploadReview, UploadRows } from '#contract/admin-uploads.ts'
+import type { MarkWords } from '#contract/mark-words.ts'
 import type { CellsOrder, UploadChoices } from '#contract/upload-choices.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { act } from '#server/modules/audit/office-act.service.ts'
+import { readFrontSetting } from '#server/modules/settings/settings.reads.ts'
 import { readGrids } from '#server/readers/read-grids.ts'
 import type { PlannedSheet } from '../importing/import-plan.rules.ts'
 import { importWithin, knownAppearances, planOne, willRemoveDemo } from '../importing/sheet-import.service.ts'
@@ -104,7 +106,13 @@ export class OpenUpload {
     const { read } = this.#database
     const { record, choices } = await this.#waiting(this.#database.write)
     const known = await knownAppearances(read, 'file')
-    const understood = understandUpload(fileOf(record, choices), await this.#cells(), choices, known)
+    const understood = understandUpload(
+      fileOf(record, choices),
+      await this.#cells(),
+      choices,
+      known,
+      await officeWords(read),
+    )
     const planned = await planOne(read, understood.source, known)
     this.#reviewed = { revision: record.revision, choices, understood, planned }
     const review: UploadReview = {
@@ -183,7 +191,7 @@ export class OpenUpload {
       const isOurs = await updateRevision(tx, { id: record.id, revision }, { state: 'drafted', ...changed })
       if (!isOurs) throw new AppError('edit_conflict')
       const known = await knownAppearances(tx, 'file')
-      const understood = understandUpload(fileOf(record, choices), worksheets, choices, known)
+      const understood = understandUpload(fileOf(record, choices), worksheets, choices, known, await officeWords(tx))
       onShare(UNDERSTOOD_SHARE)
       const [plan] = await importWithin(tx, [understood.source], {
         source: 'file',
@@ -238,7 +246,7 @@ export class OpenUpload {
     // The review that was just made, or the cached one if it is still valid.
     const { revision, understood, planned, choices } = this.#reviewed as Reviewed
     const { shown, worksheets } = understood.grids
-    const { columns, headerRow } = uploadColumns(worksheets, shown, choices)
+    const { columns, headerRow } = uploadColumns(worksheets, shown, understood.read)
     return { revision, choices, shown, headerRow, width: columns.length, problems: planned.plan.problems }
   }
 
@@ -253,6 +261,11 @@ export class OpenUpload {
     this.#worksheets ??= await readWorksheets(this.#database.read, this.#id)
     return this.#worksheets
   }
+}
+
+/** Returns what the office has set of words in mark cells. */
+function officeWords(db: Db): Promise<MarkWords | undefined> {
+  return readFrontSetting(db, 'mark_words')
 }
 
 function previousYear(heading: SheetHeading): SheetHeading {

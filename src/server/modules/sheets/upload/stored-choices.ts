@@ -4,7 +4,8 @@ import type { UploadRecord } from './uploads.queries.ts'
 
 /** Parses the stored choices of an upload. */
 export function storedChoices({ choices }: UploadRecord): UploadChoices {
-  return uploadChoicesSchema.parse(JSON.parse(choices))
+  // The role was called `status` when older uploads were stored.
+  return uploadChoicesSchema.parse(JSON.parse(choices.replaceAll('"role":"status"', '"role":"verdict"')))
 }
 
 /**
@@ -13,10 +14,13 @@ export function storedChoices({ choices }: UploadRecord): UploadChoices {
  * counts its versions separately.
  */
 export function fileOf(record: UploadRecord, choices: UploadChoices): { fileName: string; sha256: string } {
-  const { columns, header_row, corrections, left_out, identities } = choices
+  const { columns, header_row, full_mark_all, hidden, words, corrections, left_out, identities } = choices
   const changes = [
     ...Object.entries(columns),
     ...(header_row === undefined ? [] : [header_row]),
+    ...(full_mark_all === undefined ? [] : [['full_mark_all', full_mark_all]]),
+    ...(hidden === 'take' ? ['hidden'] : []),
+    ...Object.entries(words ?? {}),
     ...corrections.map(({ row, column, text }) => [row, column, text]),
     ...left_out.map(({ row }) => row),
     ...identities.map(({ row, student }) => [row, student]),

@@ -1,4 +1,5 @@
 import type { UploadColumn, UploadReview } from '#contract/admin-uploads.ts'
+import { proposedMeaning } from '#contract/mark-words.ts'
 import { westernDigits } from '#contract/search-text.ts'
 import type { SheetProblem } from '#contract/sheet-problems.ts'
 import type { GridRow } from '../reading/grid.rules.ts'
@@ -7,9 +8,13 @@ import { shownText } from './shown-rows.rules.ts'
 /** Maximum words asked about at once. */
 const MOST_WORDS = 50
 
+/** Columns in which a word can be a mark. */
+const MARK_ROLES: readonly UploadColumn['role'][] = ['subject', 'part', 'carried_subject', 'carried_mark']
+
 /**
- * Returns the words in the columns of marks that the reader could not read, most frequent first. Counts them in all
- * rows, because the list of problems is limited. Texts with digits are misspelt numbers and are corrected by cell.
+ * Returns the words in the columns of marks that the reader could not read, and the signs beside marks, most frequent
+ * first. Counts the words in all rows, because the list of problems is limited. Texts with digits are misspelt numbers
+ * and are corrected by cell.
  */
 export function unknownWords(
   problems: readonly SheetProblem[],
@@ -17,19 +22,25 @@ export function unknownWords(
   columns: readonly UploadColumn[],
 ): UploadReview['unknown_words'] {
   const counts = new Map<string, number>()
-  for (const { code, value = '' } of problems) {
+  const signs = new Map<string, number>()
+  for (const { code, value = '', expected = '' } of problems) {
+    if (code === 'mark_sign_unknown') signs.set(expected, (signs.get(expected) ?? 0) + 1)
     if (code === 'degree_unreadable' && value !== '' && !/\d/.test(westernDigits(value))) counts.set(value, 0)
   }
-  if (counts.size === 0) return []
-  const marks = columns.flatMap(({ role }, index) => (role === 'subject' ? [index] : []))
-  for (const row of rows) {
+  const marks = columns.flatMap(({ role }, index) => (MARK_ROLES.includes(role) ? [index] : []))
+  for (const row of counts.size === 0 ? [] : rows) {
     for (const index of marks) {
       const text = shownText(row, index)
       const count = counts.get(text)
       if (count !== undefined) counts.set(text, count + 1)
     }
   }
-  return Array.from(counts, ([text, count]) => ({ text, count: Math.max(1, count) }))
-    .sort((a, b) => b.count - a.count)
-    .slice(0, MOST_WORDS)
+  const asked = (found: Map<string, number>, is_sign: boolean) =>
+    Array.from(found, ([text, count]) => ({
+      text,
+      count: Math.max(1, count),
+      is_sign,
+      proposed: proposedMeaning(text),
+    }))
+  return [...asked(counts, false), ...asked(signs, true)].sort((a, b) => b.count - a.count).slice(0, MOST_WORDS)
 }

@@ -81,9 +81,9 @@ test('a correction replaces the cell’s text, and an empty one clears it', () =
   )
   const { rows } = readingOf(templateGrid(), choices)
   expect(rows.map(({ degrees }) => degrees)).toEqual([
-    ['٩٥', '80', '40'],
+    ['95', '80', '40'],
     ['/50', '', '50'],
-    ['60.5', '70', 'غ'],
+    ['60.5', '70', 'غـ'],
   ])
 })
 
@@ -130,10 +130,11 @@ test('an ignored column is not a subject', () => {
   expect(subjects.map(({ name }) => name)).toEqual(['النحو', 'الصرف'])
 })
 
-test('a chosen heading overrules the titles and leaves a warning', () => {
-  const { heading, problems } = readingOf(controlGrid(), choose({ kind: 'heading', heading: { grade: 3 } }))
+test('a chosen heading overrules the titles, and the difference is a stop', () => {
+  const { heading, problems, stops } = readingOf(controlGrid(), choose({ kind: 'heading', heading: { grade: 3 } }))
   expect(heading).toEqual({ grade: 3, term: 1, year: 2025 })
-  expect(problems.map(({ code }) => code)).toEqual(['heading_overruled'])
+  expect(problems).toEqual([])
+  expect(stops).toMatchObject([{ code: 'heading_differs', count: 1, lines: [{ row: 2, column: 'A' }] }])
 })
 
 test('a chosen header row is used if no row is recognised as header', () => {

@@ -1,3 +1,4 @@
+import { type MarkWords, markWordKey, markWordList } from '#contract/mark-words.ts'
 import type { UploadChange, UploadChoices } from '#contract/upload-choices.ts'
 import type { GridCell, GridRow, WorksheetGrid } from '../reading/grid.rules.ts'
 import { columnIndex } from '../reading/grid-cell.rules.ts'
@@ -30,6 +31,19 @@ export function applyChange(choices: UploadChoices, change: PlainChange, { by, a
     case 'column': {
       const { [change.column]: _old, ...columns } = choices.columns
       return { ...choices, columns: change.choice ? { ...columns, [change.column]: change.choice } : columns }
+    }
+    case 'full_mark_all': {
+      const { full_mark_all: _old, ...others } = choices
+      return change.mark === null ? others : { ...others, full_mark_all: change.mark }
+    }
+    case 'hidden':
+      return { ...choices, hidden: change.hidden }
+    case 'word': {
+      const key = markWordKey(change.word)
+      const words = Object.fromEntries(
+        Object.entries(choices.words ?? {}).filter(([word]) => markWordKey(word) !== key),
+      )
+      return { ...choices, words: change.means === null ? words : { ...words, [change.word]: change.means } }
     }
     case 'correct':
     case 'uncorrect': {
@@ -68,10 +82,9 @@ export function noChoices(): UploadChoices {
 }
 
 /** Returns the choices that the sheet parser uses. */
-export function sheetChoices({ heading, worksheet, header_row, columns }: UploadChoices): SheetChoices {
+export function sheetChoices(choices: UploadChoices, officeWords?: MarkWords): SheetChoices {
+  const { heading, worksheet, header_row, columns, full_mark_all, hidden, words } = choices
   return {
-    // The office sees the titles beside its choice, so a difference is deliberate.
-    overrulesTitles: true,
     columns,
     ...(heading.grade === undefined ? {} : { grade: heading.grade }),
     ...(heading.term === undefined ? {} : { term: heading.term }),
@@ -79,6 +92,9 @@ export function sheetChoices({ heading, worksheet, header_row, columns }: Upload
     ...(heading.session === undefined ? {} : { session: heading.session }),
     ...(worksheet === undefined ? {} : { worksheet }),
     ...(header_row === undefined ? {} : { headerRow: header_row }),
+    ...(full_mark_all === undefined ? {} : { fullMarkAll: full_mark_all }),
+    ...(hidden === undefined ? {} : { hidden }),
+    words: Object.fromEntries(markWordList(officeWords, words)),
   }
 }
 

@@ -1,68 +1,126 @@
 import type { UploadColumn } from '#contract/admin-uploads.ts'
-import type { UploadChoices } from '#contract/upload-choices.ts'
+import type { ColumnRole } from '#contract/upload-choices.ts'
 import type { WorksheetGrid } from '../reading/grid.rules.ts'
 import { columnLetters, textAt } from '../reading/grid-cell.rules.ts'
 import type { ColumnKind } from '../reading/header-words.rules.ts'
+import { markReader } from '../reading/mark-cell.rules.ts'
 import { problemList } from '../reading/problem-list.rules.ts'
 import type { SheetHeader } from '../reading/sheet-header.rules.ts'
 import { chooseWorksheet } from '../reading/sheet-layout.rules.ts'
-import { readSubjects } from '../reading/sheet-subjects.rules.ts'
-import { sheetChoices } from './upload-choices.rules.ts'
+import type { SheetChoices } from '../reading/sheet-reading.rules.ts'
+import { type ReadSubjects, readSubjects, type SubjectColumn } from '../reading/sheet-subjects.rules.ts'
 
 /** Maximum columns; wider sheets are not result sheets. */
 const MAX_COLUMNS = 100
 
-/** Returns each column's kind and the header row. Without a header, every column is ignored. */
+type Understood = Pick<UploadColumn, 'role' | 'confidence'> & Partial<UploadColumn>
+
+/** Returns what each column was understood as, and the last row of the header. Without a header, nothing is. */
 export function uploadColumns(
   worksheets: readonly WorksheetGrid[],
   shown: WorksheetGrid | undefined,
-  choices: UploadChoices,
+  choices: SheetChoices,
 ): { columns: UploadColumn[]; headerRow: number | null } {
-  const chosen = chooseWorksheet(worksheets, sheetChoices(choices))
+  const chosen = chooseWorksheet(worksheets, choices)
   if (!('header' in chosen)) {
     const width = Math.max(0, ...(shown?.rows.slice(0, MAX_COLUMNS) ?? []).map(({ cells }) => cells.length))
-    return { columns: letters(width).map((column) => plain(column, '', 'ignored', choices)), headerRow: null }
+    return { columns: letters(width).map((column) => columnOf(column, '', UNKNOWN, choices)), headerRow: null }
   }
   const { header } = chosen
-  const kinds = kindsByColumn(header)
-  const subjects = new Map(
-    readSubjects(header, problemList('')).map((subject) => [columnLetters(subject.column), subject]),
+  const subjects = readSubjects(header, markReader(choices.words), problemList(''))
+  const understood = new Map([...knownColumns(header), ...subjectColumns(header, subjects)])
+  const width = Math.max(header.texts.length, ...[...understood.keys()].map((column) => column + 1))
+  const columns = letters(width).map((column, index) =>
+    columnOf(column, headerText(header, shown, index), understood.get(index) ?? UNKNOWN, choices),
   )
-  const headers = new Map(header.subjects.map(({ column, name }) => [column, name]))
-  const width = Math.max(
-    header.namesRow.cells.length,
-    ...[...kinds.keys(), ...headers.keys()].map((column) => column + 1),
-  )
-  const columns = letters(width).map((column, index): UploadColumn => {
-    const written = textAt(header.namesRow, index) || headers.get(index) || writtenAbove(header, shown, index)
-    const subject = subjects.get(column)
-    if (!subject) return plain(column, written, kinds.get(index) ?? 'ignored', choices)
-    const { name, finalDegree, isCalculatedInTotal } = subject
-    return {
-      ...plain(column, written, 'subject', choices),
-      name,
-      full_mark: finalDegree,
-      counted: isCalculatedInTotal,
-    }
-  })
-  return { columns, headerRow: header.namesRow.number }
+  return { columns, headerRow: header.lastRow }
 }
 
-function plain(column: string, header: string, role: UploadColumn['role'], choices: UploadChoices): UploadColumn {
-  return { column, header, role, name: '', full_mark: 0, counted: false, chosen: column in choices.columns }
+const UNKNOWN: Understood = { role: 'ignored', confidence: 'none' }
+
+function columnOf(column: string, header: string, understood: Understood, choices: SheetChoices): UploadColumn {
+  const chosen = column in (choices.columns ?? {})
+  return {
+    column,
+    header,
+    name: '',
+    full_mark: 0,
+    counted: false,
+    group: 'unknown',
+    division: '',
+    ...understood,
+    chosen,
+    confidence: chosen ? 'chosen' : understood.confidence,
+  }
 }
 
-/** Returns the header from the upper row of a two-row header, for columns merged over both rows. */
-function writtenAbove({ namesRow }: SheetHeader, shown: WorksheetGrid | undefined, column: number): string {
-  const above = shown?.rows.find(({ number }) => number === namesRow.number - 1)
-  return above ? textAt(above, column) : ''
-}
-
-function kindsByColumn({ columns }: SheetHeader): Map<number, ColumnKind> {
+/** Returns the columns of a known kind: each by a word of its header, except joined parts of a name. */
+function knownColumns({ columns, nameColumns, carriedPairs, understood }: SheetHeader): Map<number, Understood> {
+  const known = new Map<number, Understood>()
+  for (const column of understood) known.set(column, { role: 'ignored', confidence: 'sure' })
   // The keys of the record are the kinds.
-  return new Map(
-    (Object.entries(columns) as [ColumnKind, number][]).map(([kind, column]): [number, ColumnKind] => [column, kind]),
-  )
+  for (const [kind, column] of Object.entries(columns) as [ColumnKind & ColumnRole, number][]) {
+    known.set(column, { role: kind, confidence: 'sure' })
+  }
+  for (const column of nameColumns) {
+    known.set(column, { role: 'name', confidence: nameColumns.length > 1 ? 'guess' : 'sure' })
+  }
+  for (const { name, mark } of carriedPairs) {
+    known.set(name, { role: 'carried_name', confidence: 'sure' })
+    if (mark !== undefined) known.set(mark, { role: 'carried_mark', confidence: 'sure' })
+  }
+  return known
+}
+
+function subjectColumns(header: SheetHeader, { subjects, carried }: ReadSubjects): Map<number, Understood> {
+  const columns = new Map<number, Understood>()
+  for (const subject of subjects) {
+    const { name } = subject
+    for (const { column, parts, isSum } of [subject, ...subject.alternatives]) {
+      for (const part of parts) columns.set(part.column, { role: 'part', name, confidence: 'sure' })
+      if (!isSum) columns.set(column, subjectColumn(header, subject, column))
+    }
+  }
+  for (const { column, name, fullMark } of carried) {
+    columns.set(column, {
+      role: 'carried_subject',
+      name,
+      full_mark: fullMark ?? 0,
+      group: 'carried',
+      confidence: 'sure',
+    })
+  }
+  return columns
+}
+
+/** A subject is sure if the sheet states its full mark and whether it counts. */
+function subjectColumn(
+  { subjects, countedFlags }: SheetHeader,
+  { name, finalDegree, isCalculatedInTotal }: SubjectColumn,
+  column: number,
+): Understood {
+  const { group = 'unknown', division = '' } = subjects.find((subject) => subject.column === column) ?? {}
+  const isSure = finalDegree > 0 && (group !== 'unknown' || countedFlags !== undefined)
+  return {
+    role: 'subject',
+    name,
+    full_mark: finalDegree,
+    counted: isCalculatedInTotal,
+    group,
+    division,
+    confidence: isSure ? 'sure' : 'guess',
+  }
+}
+
+/** Returns the lowest text of the header over a column, also where it is merged over several rows. */
+function headerText(
+  { texts, firstRow, lastRow }: SheetHeader,
+  shown: WorksheetGrid | undefined,
+  column: number,
+): string {
+  if (texts[column]) return texts[column]
+  const rows = shown?.rows.filter(({ number }) => number >= firstRow && number <= lastRow) ?? []
+  return rows.map((row) => textAt(row, column)).findLast((text) => text !== '') ?? ''
 }
 
 function letters(width: number): string[] {

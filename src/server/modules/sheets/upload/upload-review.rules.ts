@@ -1,4 +1,5 @@
 import { type IdentityQuestion, MOST_WORKSHEETS, REVIEW_LIST, type UploadReview } from '#contract/admin-uploads.ts'
+import type { MarkWords } from '#contract/mark-words.ts'
 import { westernDigits } from '#contract/search-text.ts'
 import { type SheetProblem, sheetProblemSeverity } from '#contract/sheet-problems.ts'
 import type { UploadChoices } from '#contract/upload-choices.ts'
@@ -8,7 +9,7 @@ import { keptName } from '../layouts/layout-match.rules.ts'
 import type { WorksheetGrid } from '../reading/grid.rules.ts'
 import { textAt } from '../reading/grid-cell.rules.ts'
 import { recogniseSheet } from '../reading/sheet-layout.rules.ts'
-import type { SheetReading } from '../reading/sheet-reading.rules.ts'
+import type { SheetChoices, SheetReading } from '../reading/sheet-reading.rules.ts'
 import type { VersionContent } from '../versions/version-row.rules.ts'
 import { rowsBelow } from './shown-rows.rules.ts'
 import { unknownWords } from './unknown-words.rules.ts'
@@ -19,6 +20,8 @@ import { wireProblem, withoutConsequences } from './upload-rows.rules.ts'
 /** An uploaded file with the office's choices, ready for planning. */
 export interface UnderstoodUpload {
   grids: CorrectedGrids
+  /** The choices by which the file was read. */
+  read: SheetChoices
   source: ImportSource
 }
 
@@ -28,15 +31,17 @@ export function understandUpload(
   worksheets: readonly WorksheetGrid[],
   choices: UploadChoices,
   known: readonly Appearance[],
+  officeWords?: MarkWords,
 ): UnderstoodUpload {
   const grids = correctGrids(worksheets, choices)
-  const reading = recogniseSheet(grids.worksheets, sheetChoices(choices))
+  const read = sheetChoices(choices, officeWords)
+  const reading = recogniseSheet(grids.worksheets, read, file.fileName)
   const knownIds = new Set(known.map(({ studentId }) => studentId))
   const rows = decideRows(reading.rows, choices, {
     newId: (row) => westernDigits(row.seatNumber) + String(reading.heading.year ?? ''),
     isKnown: (studentId) => knownIds.has(studentId),
   })
-  return { grids, source: { ...file, reading: { ...reading, rows } } }
+  return { grids, read, source: { ...file, reading: { ...reading, rows } } }
 }
 
 /** Returns the version that a planned upload would become; undefined while its rows have no identities. */
@@ -53,12 +58,12 @@ type WireHeading = UploadReview['heading']
 
 /** Builds the part of the review that depends only on the upload and the known students. */
 export function reviewOf(
-  { grids, source: { reading } }: UnderstoodUpload,
+  { grids, read, source: { reading } }: UnderstoodUpload,
   { plan, decisions }: PlannedSheet,
   choices: UploadChoices,
   known: readonly Appearance[],
 ): Understood {
-  const { columns, headerRow } = uploadColumns(grids.worksheets, grids.shown, choices)
+  const { columns, headerRow } = uploadColumns(grids.worksheets, grids.shown, read)
   const { heading, worksheet } = reading
   const { linked, sameSeat, explicit, ambiguous } = plan.identities
   const problems = withoutConsequences(plan.problems)
@@ -68,8 +73,9 @@ export function reviewOf(
     layout: reading.layout,
     worksheet: worksheet || (grids.shown?.name ?? ''),
     worksheets: grids.worksheets.map(({ name }) => name),
-    tabs: tabsOf(grids.worksheets, reading, choices),
+    tabs: tabsOf(grids.worksheets, reading, read),
     heading: wireHeading(heading),
+    heading_from: reading.headingFrom,
     header_row: headerRow,
     columns,
     students: plan.students,
@@ -77,6 +83,7 @@ export function reviewOf(
     errors: errors.length,
     warnings: warnings.length,
     problems: [...errors, ...warnings].slice(0, REVIEW_LIST).map(wireProblem),
+    stops: [...reading.stops],
     identities: { linked, same_seat: sameSeat, explicit, new: plan.identities.new, ambiguous },
     questions: questionsOf(reading, decisions, known),
     outcome: plan.outcome,
@@ -94,11 +101,11 @@ function wireHeading({ grade, term, year, session }: SheetReading['heading']): W
 function tabsOf(
   worksheets: readonly WorksheetGrid[],
   { problems }: SheetReading,
-  choices: UploadChoices,
+  choices: SheetChoices,
 ): UploadReview['tabs'] {
   if (!problems.some(({ code }) => code === 'several_worksheets')) return []
   return worksheets.slice(0, MOST_WORKSHEETS).flatMap(({ name }) => {
-    const { heading, rows } = recogniseSheet(worksheets, { ...sheetChoices(choices), worksheet: name })
+    const { heading, rows } = recogniseSheet(worksheets, { ...choices, worksheet: name })
     return rows.length === 0 ? [] : [{ worksheet: name, heading: wireHeading(heading), students: rows.length }]
   })
 }

@@ -83,7 +83,7 @@ function rowOfPage(
  */
 export function withoutConsequences(problems: readonly SheetProblem[]): SheetProblem[] {
   if (problems.some(({ code }) => code === 'seat_column_missing' || code === 'name_column_missing')) {
-    return problems.filter(({ column, code }) => column === null || code === 'heading_conflict')
+    return problems.filter(({ column }) => column === null)
   }
   const wrongSeats = new Set(problems.filter(({ code }) => code.startsWith('seat_')).map(({ row }) => row))
   return problems.filter(

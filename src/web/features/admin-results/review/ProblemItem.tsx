@@ -56,15 +56,15 @@ function PlaceLine({ problem: { row, column }, review }: Pick<ProblemItemProps, 
   )
 }
 
-const HEADING_CODES = ['grade_unknown', 'term_unknown', 'year_unknown', 'heading_conflict', 'several_worksheets']
+const HEADING_CODES = ['grade_unknown', 'term_unknown', 'year_unknown', 'several_worksheets']
 const COLUMN_CODES = [
   'subject_twice',
   'subject_unnamed',
   'full_mark_missing',
   'full_mark_invalid',
   'counted_flag_invalid',
+  'full_mark_of_parts',
   'group_unknown',
-  'carried_over',
 ]
 
 function Remedy({ problem, review, editing, onCell, onColumn }: ProblemItemProps) {

@@ -34,7 +34,8 @@ const CHOICES = { heading: {}, columns: {}, corrections: [], left_out: [], ident
 function column(letters: string, role: 'seat' | 'name' | 'subject' | 'ignored', header: string) {
   const isSubject = role === 'subject'
   const name = isSubject ? header : ''
-  return { column: letters, role, header, name, full_mark: isSubject ? 100 : 0, counted: isSubject, chosen: false }
+  const subject = { name, full_mark: isSubject ? 100 : 0, counted: isSubject, group: 'unknown', division: '' } as const
+  return { column: letters, role, header, ...subject, chosen: false, confidence: 'sure' } as const
 }
 
 function review(change: Partial<UploadReview> = {}): UploadReview {
@@ -43,6 +44,7 @@ function review(change: Partial<UploadReview> = {}): UploadReview {
     worksheet: 'كشف',
     worksheets: ['كشف'],
     heading: { grade: 1, term: 1, year: 2030, session: 1 },
+    heading_from: {},
     header_row: 2,
     columns: [column('A', 'seat', 'رقم الجلوس'), column('B', 'name', 'الاسم'), column('C', 'subject', 'النحو')],
     students: 2,
@@ -50,6 +52,7 @@ function review(change: Partial<UploadReview> = {}): UploadReview {
     errors: 0,
     warnings: 0,
     problems: [],
+    stops: [],
     identities: { linked: 0, same_seat: 0, explicit: 0, new: 2, ambiguous: 0 },
     questions: [],
     comparison: null,

@@ -1,0 +1,160 @@
+import * as z from 'zod/mini'
+import { cleanText, searchText } from './search-text.ts'
+
+/**
+ * Words in a sheet's mark cells and what they mean. The office's list (`mark_words`) and an upload's own answers come
+ * before the built-in list. A word on none of them is an error at its cell, so that somebody decides.
+ */
+
+/** Meanings of a word in place of a mark; a number replaces the word. */
+const WORD_MEANINGS = ['absent', 'cheated', 'barred', 'excused', 'withheld', 'not_taken'] as const
+/** Meanings of a sign or word behind a mark, as in «65*»: a raised mark, or nothing. */
+const SIGN_MEANINGS = ['raised', 'plain'] as const
+
+export const MARK_MEANINGS = [...WORD_MEANINGS, ...SIGN_MEANINGS] as const
+
+export const MARK_WORD_LIMITS = { length: 60, words: 200, mark: 99_999 } as const
+
+const mark = z
+  .number()
+  .check(
+    z.refine(
+      (value) => value >= 0 && value <= MARK_WORD_LIMITS.mark && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
+      'from 0, two decimals at most',
+    ),
+  )
+
+export const markMeaning = z.union([z.enum(MARK_MEANINGS), mark])
+export type MarkMeaning = z.output<typeof markMeaning>
+
+/** A word or sign as written in a sheet. */
+export const markWord = z.string().check(z.trim(), z.minLength(1), z.maxLength(MARK_WORD_LIMITS.length))
+
+/** Words, each with its meaning; spellings with one `markWordKey` are one word. */
+export const markWordsSchema = z
+  .record(markWord, markMeaning)
+  .check(z.refine((words) => Object.keys(words).length <= MARK_WORD_LIMITS.words, 'too many words'))
+export type MarkWords = z.output<typeof markWordsSchema>
+
+/** Arabic names of the meanings, for whoever chooses one. */
+export const MARK_MEANING_NAMES = {
+  absent: 'غياب (يُحسب صفرًا)',
+  cheated: 'غش (يُحسب صفرًا)',
+  barred: 'حرمان (يُحسب صفرًا)',
+  excused: 'عذر (لا يُحسب)',
+  withheld: 'حجب النتيجة',
+  not_taken: 'بلا درجة (لا يُحسب)',
+  raised: 'درجة مرفوعة بالرأفة',
+  plain: 'علامة لا تغيّر الدرجة',
+} as const satisfies Record<(typeof MARK_MEANINGS)[number], string>
+
+/** Words whose meaning no registrar disputes. */
+const CERTAIN: Readonly<Record<string, readonly string[]>> = {
+  absent: [
+    'غ',
+    'غائب',
+    'غائبة',
+    'غياب',
+    'غايب',
+    'متغيب',
+    'متغيبة',
+    'تغيب',
+    'لم يحضر',
+    'لم تحضر',
+    'لم يمتحن',
+    'لم تمتحن',
+    'لم يؤد الامتحان',
+    'abs',
+    'absent',
+  ],
+  cheated: ['غش', 'حالة غش', 'محضر غش', 'ضبط غش', 'cheating'],
+  barred: ['محروم', 'محرومة', 'حرمان', 'حرم', 'محروم من الامتحان', 'محروم من دخول الامتحان', 'محروم للغياب'],
+  excused: [
+    'عذر',
+    'معتذر',
+    'معتذرة',
+    'اعتذار',
+    'بعذر',
+    'عذر مقبول',
+    'عذر طبي',
+    'عذر مرضي',
+    'غائب بعذر',
+    'غياب بعذر',
+    'مؤجل',
+    'مؤجلة',
+    'تأجيل',
+    'excused',
+  ],
+  withheld: ['حجب', 'محجوب', 'محجوبة'],
+  raised: ['رأفة', 'بالرأفة', 'رافة'],
+  plain: ['درجة'],
+}
+
+/** Words that faculties use differently: asked about, with this answer proposed. */
+const PROPOSED: Readonly<Record<string, MarkMeaning>> = {
+  ع: 'excused',
+  م: 'excused',
+  'غ ع': 'excused',
+  'غ بعذر': 'excused',
+  منسحب: 'excused',
+  منسحبة: 'excused',
+  انسحاب: 'excused',
+  معفى: 'excused',
+  إعفاء: 'excused',
+  'وقف قيد': 'excused',
+  'موقوف القيد': 'excused',
+  راسب: 0,
+  راسبة: 0,
+  رسوب: 0,
+  ملغي: 'cheated',
+  ح: 'barred',
+  'لم تُرصد': 'withheld',
+  'لم يُرصد': 'withheld',
+  '-': 'not_taken',
+  '--': 'not_taken',
+  _: 'not_taken',
+  '.': 'not_taken',
+  x: 'not_taken',
+  '*': 'plain',
+  ر: 'raised',
+}
+
+const BUILT_IN = new Map<string, MarkMeaning>([
+  // The keys of the table are meanings.
+  ...(Object.entries(CERTAIN) as [MarkMeaning, readonly string[]][]).flatMap(([meaning, words]) =>
+    words.map((word): [string, MarkMeaning] => [markWordKey(word), meaning]),
+  ),
+  [markWordKey('صفر'), 0],
+])
+
+const PROPOSALS = new Map(Object.entries(PROPOSED).map(([word, meaning]) => [markWordKey(word), meaning]))
+
+/**
+ * Returns the key under which a word is listed: without brackets, full stops between letters and tatweel, with one
+ * form of each letter and of each dash. «(غـ)» and «غ» share a key.
+ */
+export function markWordKey(word: string): string {
+  const bare = cleanText(word).replace(/^\((.*)\)$/, '$1')
+  const key = searchText(bare).replace(/[‐‑‒–—―−ـ]/g, '-')
+  return /\p{L}/u.test(key) ? key.replace(/[.\s]+/g, ' ').trim() : key.replace(/\s/g, '').replace(/×/g, 'x')
+}
+
+/** Returns a list under the words' keys, so that each word has one meaning; later lists win. */
+export function markWordList(...lists: readonly (MarkWords | undefined)[]): ReadonlyMap<string, MarkMeaning> {
+  return new Map(
+    lists.flatMap((list) =>
+      Object.entries(list ?? {}).map(([word, meaning]): [string, MarkMeaning] => [markWordKey(word), meaning]),
+    ),
+  )
+}
+
+/** Returns the meaning of a word by the office's list, else the built-in one; undefined if it must be asked. */
+export function markMeaningOf(word: string, list: ReadonlyMap<string, MarkMeaning>): MarkMeaning | undefined {
+  const key = markWordKey(word)
+  return list.get(key) ?? BUILT_IN.get(key)
+}
+
+/** Returns the meaning to propose for a word that is asked about; null without one. */
+export function proposedMeaning(word: string): MarkMeaning | null {
+  return PROPOSALS.get(markWordKey(word)) ?? null
+}

@@ -1,0 +1,8 @@
+/** The parts of a sheet's heading, and where each can come from. */
+
+export const HEADING_PARTS = ['grade', 'term', 'year', 'session'] as const
+export type HeadingPart = (typeof HEADING_PARTS)[number]
+
+/** What stated a part: the office's choice, a title, the worksheet's name or the file's. */
+export const HEADING_SOURCES = ['chosen', 'title', 'worksheet', 'file'] as const
+export type HeadingSource = (typeof HEADING_SOURCES)[number]

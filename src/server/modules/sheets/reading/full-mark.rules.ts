@@ -1,0 +1,44 @@
+import { cleanText, searchText, westernDigits } from '#contract/search-text.ts'
+import type { GridRow } from './grid.rules.ts'
+import { cellText } from './grid-cell.rules.ts'
+import { rowLabel } from './header-words.rules.ts'
+
+/** Full marks are multiples of this; other numbers in brackets are codes and parts of names. */
+const STEP = 5
+const LEAST_FULL_MARK = 10
+const MARK = /^\d{1,5}(\.\d{1,2})?$/
+
+/** Parses a full mark as its row has it: «100», «١٠٠», «100 درجة», «من 100»; undefined for anything else and for 0. */
+export function fullMarkOf(text: string): number | undefined {
+  const written = westernDigits(cleanText(text))
+    .replace(/^من /, '')
+    .replace(/ ?درج[ةه]$/, '')
+  return MARK.test(written) && Number(written) > 0 ? Number(written) : undefined
+}
+
+/** Splits a header such as «النحو (100)», «النحو 100 درجة», «النحو من 100» or «النحو / 100» into name and full mark. */
+export function headerFullMark(text: string): { name: string; fullMark: number } | undefined {
+  const written = westernDigits(text)
+  const match =
+    /^(\S.*?) ?[([] ?(?:من )?(\d{2,4}) ?(?:درج[ةه]|د)? ?[)\]]$/.exec(written) ??
+    /^(\S.*?)[ -]+(\d{2,4}) ?درج[ةه]$/.exec(written) ??
+    /^(\S.*?) (?:من|\/) ?(\d{2,4})$/.exec(written)
+  const fullMark = Number(match?.[2])
+  if (!match || fullMark < LEAST_FULL_MARK || fullMark % STEP !== 0) return undefined
+  // Offsets agree, since each digit is one character in both texts.
+  return { name: text.slice(0, (match[1] ?? '').length), fullMark }
+}
+
+/** Returns the full mark that a title states for all subjects: «النهاية العظمى لكل مادة 100 درجة». */
+export function fullMarkForAll(titles: readonly GridRow[]): number | undefined {
+  for (const row of titles) {
+    for (const cell of row.cells) {
+      const key = searchText(cellText(cell))
+      const at = key.search(/(ال)?(نهايه (ال)?(عظمي|كبري)|درجه (ال)?(عظمي|نهائيه|كليه))/)
+      if (at < 0 || !rowLabel(key.slice(at))) continue
+      const all = /(?:لكل|كل|لجميع|جميع) (?:ال)?(?:ماده|مواد|مقرر|مقررات)[^\d]{0,20}(\d{2,4})(?!\d)/.exec(key.slice(at))
+      if (all) return Number(all[1])
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,222 @@
+import { searchText } from '#contract/search-text.ts'
+import type { GridRow } from './grid.rules.ts'
+import { textAt } from './grid-cell.rules.ts'
+import {
+  type ColumnKind,
+  columnKind,
+  divisionName,
+  isSummary,
+  type MarkPart,
+  markPart,
+  namePlace,
+  type SubjectGroup,
+  subjectAndPart,
+  subjectGroup,
+} from './header-words.rules.ts'
+
+/** What the header says of one column. */
+export interface HeaderColumn {
+  /** 0-based. */
+  column: number
+  /** The lowest text of the header; empty without one. */
+  text: string
+  kind: ColumnKind | undefined
+  /** The place in a student's name of a column with a name or a part of it. */
+  namePlace: number | undefined
+  group: SubjectGroup
+  /** The division whose subject this is; empty for all divisions. */
+  division: string
+  /** For a component: the subject, and a key that only its components share. */
+  part: { of: string; key: string; part: MarkPart } | undefined
+  /** Whether the column only opens a group for the columns after it, among the names of subjects. */
+  opensGroup: boolean
+}
+
+/** One text over a column. A merged text is in its first column only, and spans the empty ones after it. */
+interface Span {
+  text: string
+  start: number
+  isOwn: boolean
+}
+
+/** Kinds that a subject can have below its name, among its components. */
+const DETAILS: readonly (ColumnKind | undefined)[] = ['total', 'percentage', 'classification', 'verdict', undefined]
+
+/** Reads the columns of a header of one to four rows. */
+export function headerColumns(rows: readonly GridRow[], width: number): HeaderColumn[] {
+  const spans = rows.map((row, index) => spansOf(rows, row, index, width))
+  const columns: HeaderColumn[] = []
+  let opened: SubjectGroup = 'unknown'
+  for (let column = 0; column < width; column += 1) {
+    const stack = spans.map((row) => row[column])
+    const opens = openedGroup(rows, spans, column)
+    if (opens) opened = opens.group
+    const read = readStack(column, stack, spans)
+    const isCarriedMark = markPart(read.text) === 'mark' && columns.at(-1)?.kind === 'carried_name'
+    columns.push({
+      ...read,
+      kind: isCarriedMark ? 'carried_mark' : read.kind,
+      group: read.group === 'unknown' ? opened : read.group,
+      opensGroup: opens?.isAmongNames ?? false,
+    })
+  }
+  return withFlatParts(columns)
+}
+
+/** Returns the text over each column in one header row. */
+function spansOf(rows: readonly GridRow[], row: GridRow, index: number, width: number): (Span | undefined)[] {
+  const spans: (Span | undefined)[] = []
+  let current: Span | undefined
+  for (let column = 0; column < width; column += 1) {
+    const text = textAt(row, column)
+    if (text !== '') current = { text, start: column, isOwn: true }
+    else if (current) {
+      const ends = index === rows.length - 1 || endsSpan(current.text, rows, index, column)
+      current = ends ? undefined : { ...current, isOwn: false }
+    }
+    spans.push(current)
+  }
+  return spans
+}
+
+/** Returns whether a merged text of one header row ends before a column that is empty in this row. */
+function endsSpan(text: string, rows: readonly GridRow[], index: number, column: number): boolean {
+  if (rows.slice(0, index).some((row) => textAt(row, column) !== '')) return true
+  const below = rows.slice(index + 1).find((row) => textAt(row, column) !== '')
+  const lower = below ? textAt(below, column) : ''
+  const kind = columnKind(lower)
+  // A group also covers columns without a name, and ends at a known column such as the total.
+  if (subjectGroup(text) || divisionName(text)) return kind !== undefined
+  if (lower === '' || namePlace(lower) !== undefined) return true
+  // «المجموع» over the names of subjects is a component of each.
+  if (markPart(text)) return kind !== undefined
+  return columnKind(text) !== undefined || !DETAILS.includes(kind)
+}
+
+/** Returns the group that a column opens by a group's words with nothing below them. */
+function openedGroup(
+  rows: readonly GridRow[],
+  spans: readonly (readonly (Span | undefined)[])[],
+  column: number,
+): { group: SubjectGroup; isAmongNames: boolean } | undefined {
+  for (const [index, row] of spans.entries()) {
+    const span = row[column]
+    const group = span?.isOwn ? subjectGroup(span.text) : undefined
+    if (!group) continue
+    let end = column + 1
+    while (row[end] && row[end]?.start === column) end += 1
+    const isOverNames = rows
+      .slice(index + 1)
+      .some((below) => Array.from({ length: end - column }, (_, at) => textAt(below, column + at)).some(Boolean))
+    if (!isOverNames) return { group, isAmongNames: index === rows.length - 1 }
+  }
+  return undefined
+}
+
+type ReadStack = Omit<HeaderColumn, 'opensGroup'>
+
+function readStack(
+  column: number,
+  stack: readonly (Span | undefined)[],
+  spans: readonly (readonly (Span | undefined)[])[],
+): ReadStack {
+  const base: ReadStack = {
+    column,
+    text: '',
+    kind: undefined,
+    namePlace: undefined,
+    group: 'unknown',
+    division: '',
+    part: undefined,
+  }
+  for (const span of stack) {
+    if (!span) continue
+    base.group = subjectGroup(span.text) ?? base.group
+    base.division = divisionName(span.text) ?? base.division
+  }
+  const at = stack.findLastIndex((span) => span?.isOwn)
+  const text = stack[at]?.text ?? ''
+  if (text === '' || subjectGroup(text) || divisionName(text)) return base
+  const above = stack.slice(0, at).findLast((span) => span && isFreeName(span.text))
+  if (above && isOverComponents(above, spans)) return underSubject({ ...base, text }, above, text)
+  const kind = carriedKindOf(base.group, text) ?? columnKind(text)
+  if (kind) return { ...base, text, kind, namePlace: namePlace(text), group: kind === 'total' ? base.group : 'unknown' }
+  if (namePlace(text) !== undefined) return { ...base, text, namePlace: namePlace(text), group: 'unknown' }
+  const over = stack.slice(0, at).findLast((span) => span && markPart(span.text))
+  const part = over ? markPart(over.text) : undefined
+  // «تحريري» over the names of subjects; only names that repeat are components, see `withFlatParts`.
+  return part ? { ...base, text, part: { of: text, key: `over ${searchText(text)}`, part } } : { ...base, text }
+}
+
+/** Reads a column under a subject's name that has components. */
+function underSubject(base: ReadStack, above: Span, text: string): ReadStack {
+  const kind = columnKind(text)
+  if (kind && kind !== 'total') return { ...base, kind: 'ignored' }
+  return { ...base, part: { of: above.text, key: `at ${above.start}`, part: markPart(text) ?? 'other' } }
+}
+
+/**
+ * Returns whether most texts below a merged text are components. «درجات المواد» over subjects and their «المجموع» is no
+ * subject.
+ */
+function isOverComponents(above: Span, spans: readonly (readonly (Span | undefined)[])[]): boolean {
+  const at = spans.findIndex((row) => row[above.start]?.text === above.text)
+  const row = spans[at] ?? []
+  const parts: (MarkPart | undefined)[] = []
+  for (let column = above.start; row[column]?.start === above.start; column += 1) {
+    const own = spans.slice(at + 1).find((below) => below[column]?.isOwn)?.[column]
+    if (own && (markPart(own.text) !== undefined || isFreeName(own.text))) parts.push(markPart(own.text))
+  }
+  const known = parts.filter((part) => part !== undefined)
+  const isOnlyTotals = known.every((part) => part === 'mark')
+  return known.length > 0 && known.length * 2 >= parts.length && (!isOnlyTotals || known.length === parts.length)
+}
+
+/** Returns whether a header text can be the name of a subject. */
+function isFreeName(text: string): boolean {
+  return (
+    subjectGroup(text) === undefined &&
+    divisionName(text) === undefined &&
+    columnKind(text) === undefined &&
+    namePlace(text) === undefined &&
+    markPart(text) === undefined &&
+    !isSummary(text)
+  )
+}
+
+/** Under «تخلفات», «المادة» and «الدرجة» are the name and the mark of a carried-over subject. */
+function carriedKindOf(group: SubjectGroup, text: string): ColumnKind | undefined {
+  if (group !== 'carried') return undefined
+  if (/^(اسم )?(ال)?ماده( \d)?$/.test(searchText(text))) return 'carried_name'
+  return markPart(text) === 'mark' ? 'carried_mark' : undefined
+}
+
+/**
+ * Recognises components in one header row: «النحو تحريري», «النحو شفوي», «مجموع النحو». Without a total of its own, two
+ * such columns are two subjects.
+ */
+function withFlatParts(columns: readonly HeaderColumn[]): HeaderColumn[] {
+  const flat = columns.map((column) => flatPart(column))
+  const byKey = new Map<string, MarkPart[]>()
+  for (const part of flat) if (part) byKey.set(part.key, [...(byKey.get(part.key) ?? []), part.part])
+  const names = new Set(columns.filter(({ part, kind }) => !part && !kind).map(({ text }) => searchText(text)))
+  return columns.map((column, index) => {
+    const part = flat[index]
+    if (part) {
+      const parts = byKey.get(part.key) ?? []
+      const hasTotal = parts.includes('mark') || names.has(searchText(part.of))
+      const isPart = hasTotal && parts.length + (names.has(searchText(part.of)) ? 1 : 0) > 1
+      return { ...column, part: isPart ? part : undefined }
+    }
+    const own = `flat ${searchText(column.text)}`
+    if (column.kind || column.part || column.text === '' || !byKey.has(own)) return column
+    return { ...column, part: { of: column.text, key: own, part: 'mark' } }
+  })
+}
+
+function flatPart({ part, kind, text, namePlace: place }: HeaderColumn): HeaderColumn['part'] {
+  if (part) return part.key.startsWith('over ') ? part : undefined
+  if (kind || place !== undefined || text === '') return undefined
+  const split = subjectAndPart(text)
+  return split && { of: split.name, key: `flat ${searchText(split.name)}`, part: split.part }
+}

@@ -1,0 +1,134 @@
+import type { GridRow, WorksheetGrid } from './grid.rules.ts'
+import { plainNumber, textAt } from './grid-cell.rules.ts'
+import {
+  type ColumnKind,
+  columnKind,
+  divisionName,
+  markPart,
+  namePlace,
+  type RowLabel,
+  rowLabel,
+  subjectGroup,
+} from './header-words.rules.ts'
+
+/** Maximum row number of the header, which follows the titles. */
+export const HEADER_DEPTH = 30
+/** Maximum rows of a header: groups, subjects, components, and one more. */
+const MOST_HEADER_ROWS = 4
+/** Minimum texts in a header row; rows with fewer are titles or signatures. */
+const LEAST_HEADERS = 3
+/** Maximum characters of a subject's name above its components; longer texts are titles. */
+const LONGEST_SUBJECT = 60
+
+/** The rows of a header, from the top, and where they are among the worksheet's rows. */
+export interface HeaderRows {
+  rows: readonly GridRow[]
+  /** Index of the first of them. */
+  from: number
+  /** Index of the first row below them. */
+  to: number
+}
+
+/** Columns that identify a student; they are merged over all rows of a header. */
+type PersonColumns = Readonly<Partial<Record<ColumnKind, number>>>
+
+/** Returns the header rows around the row with the seat number and the name. */
+export function headerRowsAt(worksheet: WorksheetGrid, at: number, isChosen: boolean): HeaderRows {
+  const { rows } = worksheet
+  const anchor = rows[at]
+  if (!anchor) return { rows: [], from: at, to: at }
+  const people = personColumns(anchor)
+  let to = at + 1
+  while (to - at < MOST_HEADER_ROWS && isContinued(rows, to, { people, isChosen, isSecond: to === at + 1 })) to += 1
+  let from = at
+  while (to - from < MOST_HEADER_ROWS && isAbove(rows, from - 1, people)) from -= 1
+  return { rows: rows.slice(from, to), from, to }
+}
+
+/** Returns whether a row is a header, with both seat number and name. Long sheets repeat it on each printed page. */
+export function isHeaderRow(row: GridRow): boolean {
+  const { hasSeat, hasName } = headersOf(row)
+  return hasSeat && hasName
+}
+
+/** Returns whether a row is an incomplete header: it has the seat number or the name among other texts. */
+export function isPartOfHeader(row: GridRow): boolean {
+  const { hasSeat, hasName, texts } = headersOf(row)
+  return texts >= LEAST_HEADERS && (hasSeat || hasName) && !row.cells.some((cell) => isText(cell) && rowLabel(cell))
+}
+
+function headersOf(row: GridRow): { hasSeat: boolean; hasName: boolean; texts: number } {
+  const texts = row.cells.filter(isText)
+  return {
+    hasSeat: texts.some((text) => columnKind(text) === 'seat'),
+    hasName: texts.some((text) => namePlace(text) !== undefined && namePlace(text) !== 2),
+    texts: texts.length,
+  }
+}
+
+/** Returns the label of a row that describes the subjects; undefined for other rows. */
+export function labelOf(row: GridRow, columns: PersonColumns): RowLabel | undefined {
+  const { seat, name } = columns
+  const last = Math.max(seat ?? 0, name ?? 0)
+  for (let column = 0; column <= last; column += 1) {
+    const cell = row.cells[column]
+    const label = typeof cell === 'string' ? rowLabel(cell) : undefined
+    if (label) return label
+  }
+  return undefined
+}
+
+/**
+ * Returns whether the row at an index continues the header above it: names under groups or components under names, and
+ * nothing under seat number and name.
+ */
+function isContinued(
+  rows: readonly GridRow[],
+  index: number,
+  { people, isChosen, isSecond }: { people: PersonColumns; isChosen: boolean; isSecond: boolean },
+): boolean {
+  const row = follows(rows, index)
+  if (!row || textAt(row, people.seat) !== '' || textAt(row, people.name) !== '' || labelOf(row, people)) return false
+  // Below a header chosen by the user, only numbers distinguish the first student from a second header row.
+  if (isChosen && row.cells.some((cell) => typeof cell === 'number')) return false
+  const names = row.cells.filter(isText).filter((text) => plainNumber(text) === undefined)
+  if (names.some((text) => rowLabel(text) !== undefined && markPart(text) === undefined)) return false
+  return isSecond ? names.length > 0 : names.some((text) => markPart(text) !== undefined)
+}
+
+/** Returns whether the row at an index is the upper part of the header below it: groups, divisions or subjects. */
+function isAbove(rows: readonly GridRow[], index: number, { seat, name }: PersonColumns): boolean {
+  const row = rows[index]
+  const below = rows[index + 1]
+  if (!row || !below || below.number !== row.number + 1 || isHeaderRow(row)) return false
+  const texts = [...row.cells.entries()].filter(
+    (entry): entry is [number, string] => isText(entry[1]) && entry[0] !== seat && entry[0] !== name,
+  )
+  if (texts.some(([, text]) => subjectGroup(text) !== undefined || divisionName(text) !== undefined)) return true
+  const overParts = texts.filter(([column, text]) => isSubjectName(text) && markPart(textAt(below, column)))
+  return overParts.length > 0 && overParts.length * 2 >= texts.length
+}
+
+function isSubjectName(text: string): boolean {
+  return text.length <= LONGEST_SUBJECT && !/كلي[ةه]|جامع[ةه]|نتيج[ةه]|كشف/.test(text)
+}
+
+/** Returns the row at an index if it directly follows the one before it. */
+function follows(rows: readonly GridRow[], index: number): GridRow | undefined {
+  const row = rows[index]
+  return row && rows[index - 1]?.number === row.number - 1 ? row : undefined
+}
+
+function personColumns(anchor: GridRow): PersonColumns {
+  const people: Partial<Record<ColumnKind, number>> = {}
+  for (const column of anchor.cells.keys()) {
+    const text = textAt(anchor, column)
+    if (columnKind(text) === 'seat') people.seat ??= column
+    if (namePlace(text) !== undefined) people.name ??= column
+  }
+  return people
+}
+
+function isText(cell: unknown): cell is string {
+  return typeof cell === 'string' && cell.trim() !== ''
+}

@@ -1,0 +1,74 @@
+import { type MarkMeaning, type MarkWords, markMeaningOf, markWordList } from '#contract/mark-words.ts'
+import { cleanText, westernDigits } from '#contract/search-text.ts'
+import type { SheetProblemCode } from '#contract/sheet-problems.ts'
+import { canonicalDegree, DEGREE_WORDS } from '#server/modules/results/degree.rules.ts'
+
+/** A mark as it is stored, or why its text is not understood. */
+export type ReadMark = { degree: string } | { code: SheetProblemCode; value: string; expected?: string }
+
+/** A number, with the text before or behind it. A slash in front marks compassion. */
+const SIGNED = /^([^\d/|.,:-]{0,20}?) ?(\/?\d{1,5}(?:[.,٫]\d{1,20})?) ?([^\d/|.,:-]{0,20})$/
+const FRACTION = /^(\d{1,5}(?:[.,٫]\d{1,20})?) ?[/\\] ?(\d{1,5})$/
+const DATE = /^\d{4}-\d{2}-\d{2}/
+
+/** Reads mark cells by one sheet's word lists. Each text is understood once. */
+export interface MarkReader {
+  /** Takes the cell's text and the full mark, 0 if unknown. */
+  read(text: string, fullMark: number): ReadMark
+  /** Whether the text is a mark of any full mark. */
+  isMark(text: string): boolean
+}
+
+/** Makes a reader with the office's words. */
+export function markReader(words: MarkWords | undefined): MarkReader {
+  const list = markWordList(words)
+  const seen = new Map<string, ReadMark>()
+  function read(text: string, fullMark: number): ReadMark {
+    const key = `${fullMark} ${text}`
+    const known = seen.get(key)
+    if (known) return known
+    const mark = readMark(text, fullMark, (word) => markMeaningOf(word, list))
+    seen.set(key, mark)
+    return mark
+  }
+  return { read, isMark: (text) => text !== '' && 'degree' in read(text, 0) }
+}
+
+function readMark(text: string, fullMark: number, meaningOf: (word: string) => MarkMeaning | undefined): ReadMark {
+  const written = westernDigits(cleanText(text))
+  const meaning = /\d/.test(written) ? undefined : meaningOf(written)
+  const worded = meaning === undefined ? undefined : wordDegree(meaning)
+  if (worded !== undefined) return { degree: worded }
+  const canonical = canonicalDegree(written)
+  if (canonical !== undefined) return { degree: canonical }
+  if (DATE.test(written)) return { code: 'degree_is_date', value: text }
+  const fraction = FRACTION.exec(written)
+  if (fraction && fullMark > 0 && Number(fraction[2]) === fullMark) return markOf(fraction[1] ?? '', text)
+  const signed = SIGNED.exec(written)
+  const sign = `${signed?.[1] ?? ''} ${signed?.[3] ?? ''}`.trim()
+  if (signed?.[2] && sign !== '') return signedMark(signed[2], sign, text, meaningOf(sign))
+  return { code: 'degree_unreadable', value: text }
+}
+
+/** «65*», «50 رأفة», «0 غ»: the mark with what its sign means. */
+function signedMark(mark: string, sign: string, text: string, meaning: MarkMeaning | undefined): ReadMark {
+  if (meaning === undefined) return { code: 'mark_sign_unknown', value: text, expected: sign }
+  if (meaning === 'plain') return markOf(mark, text)
+  if (meaning === 'raised') return markOf(mark.startsWith('/') ? mark : `/${mark}`, text)
+  const word = wordDegree(meaning)
+  // A zero beside «غ» says the same; any other mark contradicts the word.
+  if (word !== undefined && typeof meaning === 'string' && Number(mark) === 0) return { degree: word }
+  return { code: 'degree_unreadable', value: text }
+}
+
+function markOf(mark: string, text: string): ReadMark {
+  const degree = canonicalDegree(mark)
+  return degree === undefined ? { code: 'degree_unreadable', value: text } : { degree }
+}
+
+/** Returns the degree text of a word; undefined for meanings of signs. */
+function wordDegree(meaning: MarkMeaning): string | undefined {
+  if (typeof meaning === 'number') return canonicalDegree(String(meaning))
+  if (meaning === 'raised' || meaning === 'plain') return undefined
+  return DEGREE_WORDS[meaning]
+}

@@ -1,0 +1,55 @@
+import { cleanText } from '#contract/search-text.ts'
+import type { GridRow } from './grid.rules.ts'
+import { textAt } from './grid-cell.rules.ts'
+
+/** A student's name, and what the sheet says beside it in brackets. */
+export interface StudentName {
+  name: string
+  /** «باق للإعادة»; empty without one. */
+  remark: string
+}
+
+/** Words about a student's enrolment, which are no part of the name. */
+const REMARK =
+  /^(باقٍ?|باقي|باقى|باقية|معيد|معيدة|راسب|راسبة|مستجد|مستجدة|منقول|منقولة|محول|محولة|منتسب|منتسبة|انتساب|مؤجل|مؤجلة|من الخارج|من خارج|وافد|وافدة|دور ثان|إعادة|اعادة|للإعادة|للاعادة|تخلف|تخلفات|غش|حرمان)( .*)?$/
+
+/** Minimum share of rows whose name already has the part, for the part to be left out, in per cent. */
+const REPEATED_SHARE = 80
+
+/**
+ * Returns which columns make up the names: a father's name that the full name already has is not joined again.
+ */
+export function joinedColumns(rows: readonly GridRow[], columns: readonly number[]): number[] {
+  const [main] = columns.filter((column) => isMain(rows, column, columns))
+  if (main === undefined) return [...columns]
+  return columns.filter((column) => column === main || !isRepeated(rows, main, column))
+}
+
+/** The full name is the column with the most words. */
+function isMain(rows: readonly GridRow[], column: number, columns: readonly number[]): boolean {
+  const words = (at: number) => rows.slice(0, 50).reduce((sum, row) => sum + textAt(row, at).split(' ').length, 0)
+  const most = Math.max(...columns.map(words))
+  return columns.length > 1 && words(column) === most
+}
+
+function isRepeated(rows: readonly GridRow[], main: number, column: number): boolean {
+  const filled = rows.filter((row) => textAt(row, column) !== '' && textAt(row, main) !== '')
+  const repeated = filled.filter((row) => ` ${textAt(row, main)} `.includes(` ${textAt(row, column)} `))
+  return filled.length > 0 && repeated.length * 100 >= filled.length * REPEATED_SHARE
+}
+
+/** Joins the columns of a name in order and takes remarks in brackets out of it. */
+export function studentName(row: GridRow, columns: readonly number[]): StudentName {
+  const remarks: string[] = []
+  const written = columns.map((column) => textAt(row, column)).join(' ')
+  const name = written.replace(
+    /[([{]([^()[\]{}]*)[)\]}]|(?:[-–*]+ *)$/g,
+    (whole: string, inner: string | undefined) => {
+      if (inner === undefined) return ' '
+      if (!REMARK.test(inner.trim())) return whole
+      remarks.push(inner.trim())
+      return ' '
+    },
+  )
+  return { name: cleanText(name), remark: remarks.join('، ') }
+}

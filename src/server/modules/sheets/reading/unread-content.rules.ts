@@ -1,0 +1,64 @@
+import { searchText } from '#contract/search-text.ts'
+import type { SheetStop } from '#contract/sheet-stops.ts'
+import { columnLetters, textAt } from './grid-cell.rules.ts'
+import type { SheetHeader } from './sheet-header.rules.ts'
+import { areMany, stopOf } from './sheet-stops.rules.ts'
+import type { ReadSubjects } from './sheet-subjects.rules.ts'
+import type { ReadRow } from './student-row.rules.ts'
+
+/** Returns the columns that a reading uses. */
+export function usedColumns(header: SheetHeader, { subjects, carried }: ReadSubjects): Set<number> {
+  const used = new Set(header.understood)
+  for (const { column, parts, alternatives } of subjects) {
+    for (const marks of [{ column, parts }, ...alternatives]) {
+      used.add(marks.column)
+      for (const part of marks.parts) used.add(part.column)
+    }
+  }
+  for (const { column } of carried) used.add(column)
+  return used
+}
+
+/** Stops for columns that nobody understood, although most students have a value there. */
+export function unreadColumnStops(
+  header: SheetHeader,
+  subjects: ReadSubjects,
+  students: readonly ReadRow[],
+): SheetStop[] {
+  const used = usedColumns(header, subjects)
+  const width = students.reduce((most, { row }) => Math.max(most, row.cells.length), 0)
+  const unread = Array.from({ length: width }, (_, column) => column).filter((column) => !used.has(column))
+  const lines = unread.flatMap((column) => {
+    const texts = students.map(({ row }) => textAt(row, column))
+    if (texts.filter(Boolean).length * 2 <= students.length || isSerial(header, column, texts)) return []
+    const shown = header.texts[column] ?? ''
+    return [{ column: columnLetters(column), name: shown === '' ? null : shown, stated: texts.find(Boolean) ?? '' }]
+  })
+  return stopOf('column_not_understood', lines)
+}
+
+/** A column without a header that counts the rows. */
+function isSerial({ texts: headers }: SheetHeader, column: number, texts: readonly string[]): boolean {
+  const first = Number(texts[0])
+  return (headers[column] ?? '') === '' && first <= 1 && texts.every((text, index) => Number(text) === first + index)
+}
+
+/** Stops for names of one word in most rows, and for equal names in one sheet. */
+export function nameStops(students: readonly ReadRow[]): SheetStop[] {
+  const lineOf = ({ row, student }: ReadRow) => ({
+    row: row.number,
+    seat_number: student.seatNumber,
+    name: student.name,
+  })
+  const short = students.filter(({ student }) => student.name !== '' && !student.name.includes(' '))
+  const rowsOf = new Map<string, ReadRow[]>()
+  for (const read of students) {
+    const key = searchText(read.student.name)
+    const same = rowsOf.get(key)
+    if (same) same.push(read)
+    else rowsOf.set(key, [read])
+  }
+  const same = [...rowsOf].flatMap(([key, rows]) => (key !== '' && rows.length > 1 ? rows : []))
+  const isMostlyShort = short.length * 2 > students.length && areMany(short.length, students.length)
+  return [...(isMostlyShort ? stopOf('short_names', short.map(lineOf)) : []), ...stopOf('same_names', same.map(lineOf))]
+}
