@@ -3,12 +3,14 @@ import { AUDIT_ACTIONS } from '#contract/audit.ts'
 import type { Db } from '#server/db/tables.ts'
 import { allRows } from './test-database.ts'
 
+const AUDIT_LOG = 'audit_entry'
+
 /**
  * Tables that change outside office acts: the log itself, visit counts, sessions, the reading of uploads in its own
  * process, link checks (their run is logged), and the age of a file that is uploaded again.
  */
 const NOT_OF_ACTS = [
-  'audit_entry',
+  AUDIT_LOG,
   'visit_count',
   'account_session',
   'sheet_upload',
@@ -35,7 +37,7 @@ export function watchSilentActs(app: FastifyInstance, db: Db): readonly string[]
     const is = was && (await allRows(db).catch(() => undefined))
     if (!was || !is) return
     const changed = Object.keys(is).filter((table) => !isSame(was[table], is[table]) && !NOT_OF_ACTS.includes(table))
-    const lines = is['audit_entry']?.filter((line) => !was['audit_entry']?.includes(line)) ?? []
+    const lines = is[AUDIT_LOG]?.filter((line) => !was[AUDIT_LOG]?.includes(line)) ?? []
     if (changed.length > 0 && !lines.some(isKnown)) {
       silent.push(`${request.method} ${request.routeOptions.url ?? request.url} changed ${changed.join(', ')}`)
     }
