@@ -1,22 +1,26 @@
 // `npm test`: installs, builds, finds a Chromium and runs every check, one per processor in parallel. Stops at the
 // first failure (`--keep-going` runs the rest) and reports how much was checked. `npm run check` is the static part. To
 // run one step or group: `node scripts/test.mjs lint`, `node scripts/test.mjs e2e`.
+//
+// The browser tests take longer than all else together, so they start first, and the other steps run beside them. Both
+// they and the unit tests wait for timers and other processes often; together they keep two processors busy.
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { PreparationError, prepare, root } from './prepare.mjs'
 
 const VITEST_REPORT = '.cache/vitest.json'
 const E2E_REPORT = '.cache/e2e.json'
 const WALLS_REPORT = '.cache/walls.json'
 
-/**
- * Name, groups and command of each step, in start order. A step takes one slot; a step that starts its own workers
- * takes `ALL`, so it runs alone and streams its output.
- */
-const ALL = Math.max(2, availableParallelism())
+const SLOTS = Math.max(2, availableParallelism())
+
+/** Name, groups and command of each step, in start order. The output of a `long` one is shown while it runs. */
 const STEPS = [
+  { name: 'e2e', groups: [], isLong: true, command: ['node_modules/@playwright/test/cli.js', 'test'] },
   {
     name: 'oxlint',
     groups: ['check', 'lint'],
@@ -44,10 +48,9 @@ const STEPS = [
   {
     name: 'unit',
     groups: [],
-    slots: ALL,
+    isLong: true,
     command: ['node_modules/vitest/vitest.mjs', 'run', ...reporters('default', VITEST_REPORT)],
   },
-  { name: 'e2e', groups: [], slots: ALL, command: ['node_modules/@playwright/test/cli.js', 'test'] },
 ]
 const NEEDS_BUILD = ['unit', 'budgets', 'e2e']
 
@@ -82,44 +85,44 @@ async function prepareFor(names) {
   console.log(`Chromium: ${process.env.CHROMIUM_PATH}`)
 }
 
-/** Runs the steps in order, as many at once as slots allow. After a failure it starts no further step. */
+/** Runs the steps in order, one per slot. After a failure it starts no further step and ends the running ones. */
 async function runAll(steps) {
   const waiting = [...steps]
   const running = new Map()
-  const mayStart = () => waiting.length > 0 && (keepGoing || failed.length === 0)
-  const free = () => ALL - [...running.keys()].reduce((sum, { slots = 1 }) => sum + slots, 0)
-  while (mayStart() || running.size > 0) {
-    while (mayStart() && (waiting[0].slots ?? 1) <= free()) {
+  while (waiting.length + running.size > 0) {
+    while (waiting.length > 0 && running.size < SLOTS) {
       const step = waiting.shift()
+      const { child, ended } = runStep(step)
       running.set(
-        step,
-        runStep(step).finally(() => running.delete(step)),
+        child,
+        ended.finally(() => running.delete(child)),
       )
     }
     await Promise.race(running.values())
+    if (failed.length === 0 || keepGoing) continue
+    for (const child of running.keys()) child.kill('SIGINT')
+    waiting.length = 0
   }
 }
 
-/** Streams the output of a step that runs alone; prints that of the others when they end. */
-async function runStep({ name, command, slots }) {
+/** Runs a step. Shows each line of a long one at once, after its name; the output of the others when they end. */
+function runStep({ name, command, isLong = false }) {
   const begun = Date.now()
-  const isAlone = slots === ALL || steps.length === 1
-  if (isAlone) heading(name)
-  const { passed, output } = await run(command, isAlone)
-  if (!isAlone) heading(name)
-  process.stdout.write(output)
-  console.log(`${passed ? '✓' : '✗'} ${name} (${seconds(begun)})`)
-  if (!passed) failed.push(name)
-}
-
-function run(command, isAlone) {
-  return new Promise((resolve) => {
-    const stdio = isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe']
-    const child = spawn(process.execPath, command, { cwd: root, stdio })
-    const chunks = []
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => chunks.push(chunk))
-    child.once('close', (code) => resolve({ passed: code === 0, output: Buffer.concat(chunks) }))
+  const isAlone = steps.length === 1
+  const stdio = isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe']
+  const child = spawn(process.execPath, command, { cwd: root, stdio })
+  const lines = []
+  const show = isLong ? (line) => console.log(`${name} │ ${line}`) : (line) => lines.push(line)
+  const read = [child.stdout, child.stderr].map((input) => input && createInterface({ input }).on('line', show))
+  const ended = once(child, 'close').then(([code]) => {
+    for (const reader of read) reader?.close()
+    if (!isLong) heading(name)
+    for (const line of lines) console.log(line)
+    console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds(begun)})`)
+    // A step that is ended because another failed has not failed itself.
+    if (code !== 0 && (keepGoing || failed.length === 0)) failed.push(name)
   })
+  return { child, ended }
 }
 
 function reporters(screen, report) {
