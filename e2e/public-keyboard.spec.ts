@@ -1,30 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { SCREENS } from './public-screens.ts'
 
-/** Every screen by keyboard: the focus reaches every control, is always visible, and leaves at the end. */
+/** A whole visit by keyboard. That every screen can be walked by keyboard is in `public-walk.spec.ts`. */
 
 test.skip(({ isMobile }) => isMobile, 'A phone has no Tab key.')
-
-/** A ranking shows its whole sheet, a stop for each student. */
-const MOST_STOPS = 800
-
-for (const { route, visit } of SCREENS) {
-  test(`${route}: the focus is visible at each stop and never trapped`, async ({ page }) => {
-    await visit(page)
-    // A new screen has the focus on its heading; the walk begins at the very first stop, and by keyboard, which draws the ring.
-    await page.keyboard.press('Tab')
-    await page.getByRole('link', { name: 'الانتقال إلى المحتوى' }).focus()
-    for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-      const focus = await reachFocus(page)
-      // A frame and a player keep the focus for their own stops.
-      if (!focus || (focus.again && !focus.hasInside)) break
-      expect(focus, focus.html).toMatchObject({ ring: true, inView: true })
-      await page.keyboard.press('Tab')
-    }
-    expect(await unreached(page)).toEqual([])
-  })
-}
 
 test('a visitor without a mouse goes from home to a page of a book and back, and hears where each step leads', async ({
   page,
@@ -69,45 +48,4 @@ async function pressOn(page: Page, name: string | RegExp): Promise<void> {
 
 async function expectAnnounced(page: Page, words: RegExp): Promise<void> {
   await expect(page.locator('[aria-live=polite]').filter({ hasText: words })).toBeAttached()
-}
-
-interface Focus {
-  html: string
-  /** Whether it had the focus before. */
-  again: boolean
-  hasInside: boolean
-  ring: boolean
-  inView: boolean
-}
-
-/** Marks the element that has the focus; undefined when the focus has left the page. A row's link draws its ring around the row. */
-function reachFocus(page: Page): Promise<Focus | undefined> {
-  return page.evaluate(() => {
-    const element = document.activeElement
-    if (!element || element === document.body) return undefined
-    const isDrawn = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration) =>
-      outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
-    const { top, bottom } = element.getBoundingClientRect()
-    const hasInside = element instanceof HTMLIFrameElement || element instanceof HTMLMediaElement
-    const again = element.hasAttribute('data-reached')
-    element.setAttribute('data-reached', '')
-    return {
-      html: element.outerHTML.slice(0, 120),
-      again,
-      hasInside,
-      // What is inside draws its own.
-      ring: hasInside || isDrawn(getComputedStyle(element)) || isDrawn(getComputedStyle(element, '::after')),
-      inView: bottom > 0 && top < window.innerHeight,
-    }
-  })
-}
-
-/** Controls that the focus never reached. */
-function unreached(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const pressable = 'a[href], button:not([disabled]), input, select, summary, audio[controls]'
-    return Array.from(document.querySelectorAll(`:is(${pressable}):not([data-reached])`))
-      .filter((element) => element.checkVisibility())
-      .map((element) => element.outerHTML.slice(0, 120))
-  })
 }

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { ROUTES } from '../src/web/app/paths.ts'
 import { expect, test } from './fixtures.ts'
+import { expectReachableByKeyboard } from './focus-walk.ts'
 import { SCREENS } from './public-screens.ts'
 import { openHiddenStudent } from './public-steps.ts'
-import { expectUsable } from './usable.ts'
+import { expectUsable, expectUsableInTheme } from './usable.ts'
 
 /** Every screen that needs no account, with the demonstration behind it: what it shows, and that anybody can use it. */
 
@@ -12,9 +13,14 @@ test('the walk leaves out no address of the portal', () => {
 })
 
 for (const { route, visit } of SCREENS) {
-  test(`${route}: its content is there, by day and by night axe finds nothing and nothing is cut`, async ({ page }) => {
+  test(`${route}: its content is there; axe finds nothing in either theme, nothing is cut, Tab reaches all`, async ({
+    page,
+    isMobile,
+  }) => {
     await visit(page)
     await expectUsableInBothThemes(page)
+    // A phone has no Tab key.
+    if (!isMobile) await expectReachableByKeyboard(page)
   })
 }
 
@@ -29,5 +35,5 @@ async function expectUsableInBothThemes(page: Page): Promise<void> {
   await expectUsable(page)
   await page.getByRole('button', { name: 'تفعيل الوضع الداكن' }).click()
   await expect(page.locator('html[data-theme=dark]')).toBeAttached()
-  await expectUsable(page)
+  await expectUsableInTheme(page)
 }

@@ -10,6 +10,19 @@ declare global {
 /** Expects that axe finds nothing on the screen as it is now, and that nothing is wider than the screen. */
 export async function expectUsable(page: Page, what?: string): Promise<void> {
   await expectAccessible(page, what)
+  await expectNothingCut(page, what)
+}
+
+/**
+ * The same after a change of the theme only, for a screen that was found usable: the rules of axe about colours. The other
+ * rules read the document, which a theme does not change.
+ */
+export async function expectUsableInTheme(page: Page): Promise<void> {
+  await expectNoViolation(page, { runOnly: { type: 'tag', values: ['cat.color'] } })
+  await expectNothingCut(page)
+}
+
+async function expectNothingCut(page: Page, what?: string): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow, `pixels wider than the screen${what === undefined ? '' : `: ${what}`}`).toBeLessThanOrEqual(0)
 }
@@ -18,13 +31,17 @@ export async function expectUsable(page: Page, what?: string): Promise<void> {
  * Expects that axe finds nothing. It runs in the page itself and reports violations only: `@axe-core/playwright`, with the
  * same rules, takes ten times as long, for it opens another page and brings every passed rule back.
  */
-export async function expectAccessible(page: Page, what?: string): Promise<void> {
+export function expectAccessible(page: Page, what?: string): Promise<void> {
+  return expectNoViolation(page, {}, what)
+}
+
+async function expectNoViolation(page: Page, options: axe.RunOptions, what?: string): Promise<void> {
   await page.evaluate(settle)
   for (const frame of page.frames()) await bringAxe(frame)
-  const violations = await page.evaluate(async () => {
-    const results = await window.axe?.run(document, { resultTypes: ['violations'], preload: false })
+  const violations = await page.evaluate(async (chosen) => {
+    const results = await window.axe?.run(document, { ...chosen, resultTypes: ['violations'], preload: false })
     return results?.violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])
-  })
+  }, options)
   expect(violations, what).toEqual([])
 }
 
