@@ -45,7 +45,8 @@ test('a season: from the first link to an appeal that is answered', async ({ pag
   await expect(officer.getByText('لم تُنشر نتائج بعد'), 'the banner and the page').toHaveCount(2)
   await uploadBoth(officer)
   await review(officer, 'الفصل الأول.xlsx', 'إصلاح الأخطاء (2)')
-  await correctCell(officer, 6, 'A', '50002')
+  await correctCell(officer, 6, 'A', '50002', 'مراجعة ورقة الإجابة')
+  // The reason is asked for once.
   await correctCell(officer, 6, 'D', '88')
   await officer.getByRole('button', { name: 'نشر الآن' }).click()
   await officer.getByRole('button', { name: 'نشر الكشف' }).click()
@@ -60,8 +61,10 @@ test('a season: from the first link to an appeal that is answered', async ({ pag
   await expect.poll(() => statusOf(portal, LIST)).toBe(200)
 
   await officer.goto('./#/admin/results')
-  await review(officer, 'الفصل الثاني.xlsx', 'هذا هو العمود')
-  await officer.getByRole('button', { name: 'هذا هو العمود' }).click()
+  await review(officer, 'الفصل الثاني.xlsx', 'إصلاح الأخطاء (1)')
+  await officer.getByRole('columnheader', { name: 'الكود' }).click()
+  await officer.getByLabel('ماذا في هذا العمود؟').selectOption('رقم الجلوس')
+  await officer.getByRole('button', { name: 'حفظ', exact: true }).click()
   await publishSoon(officer)
   expect(await says(portal, `${LIST}/${BEST.seat}`, '93')).toBe(false)
   await student.goto(`./#/degrees/grade_1/2029_30/${BEST.seat}`)
@@ -106,12 +109,20 @@ async function review(officer: Page, file: string, expected: string): Promise<vo
   await expect(officer.getByRole('button', { name: expected })).toBeVisible()
 }
 
-async function correctCell(officer: Page, row: number, column: string, value: string): Promise<void> {
-  await officer.getByRole('button', { name: `الصف ${row} ${column}` }).click()
-  await officer.getByRole('textbox', { name: 'القيمة الصحيحة' }).fill(value)
-  await officer.getByRole('textbox', { name: 'سبب التصحيح' }).fill('مراجعة ورقة الإجابة')
-  await officer.getByRole('button', { name: 'حفظ التصحيح' }).click()
-  await expect(officer.getByRole('textbox', { name: 'القيمة الصحيحة' })).toHaveCount(0)
+/** Types a value into a cell of the grid; the first correction asks for its reason. */
+async function correctCell(officer: Page, row: number, column: string, value: string, reason?: string): Promise<void> {
+  const line = officer.getByRole('row').filter({ has: officer.getByRole('rowheader', { name: String(row), exact: true }) })
+  const cell = line.getByRole('gridcell').nth(column.charCodeAt(0) - 'A'.charCodeAt(0))
+  await cell.click()
+  await officer.keyboard.press('Enter')
+  const field = officer.getByRole('textbox', { name: `تعديل الخلية ${column}${row}` })
+  await field.fill(value)
+  await field.press('Enter')
+  if (reason !== undefined) {
+    await officer.getByRole('textbox', { name: 'سبب التصحيح' }).fill(reason)
+    await officer.getByRole('button', { name: 'حفظ التصحيح' }).click()
+  }
+  await expect(cell).toHaveText(value)
 }
 
 /** Sets the next full minute but one, so that the time has not come when it is confirmed. */

@@ -57,7 +57,7 @@ export const uploadText = {
 export const stepsText = {
   title: 'الخطوات الباقية',
   fix: 'إصلاح الأخطاء',
-  fixHint: 'لا يُنشر الكشف قبل إصلاح كل الأخطاء. لكل خطأ زر ينقلك إلى مكانه.',
+  fixHint: 'لا يُنشر الكشف قبل إصلاح كل الأخطاء. زر «الخطأ التالي» فوق الجدول ينقلك إلى كل خطأ.',
   noErrors: 'لا أخطاء في الكشف.',
   warnings: 'قراءة التنبيهات',
   warningsHint: 'التنبيه لا يمنع النشر، لكنه قد يدل على خطأ.',
@@ -78,26 +78,14 @@ export const headingText = {
   session: 'الدور',
   unknown: 'اختر',
   worksheet: 'الورقة في ملف إكسل',
-  students: 'الطلاب',
-  withheld: 'نتائج محجوبة',
-  version: 'رقم الإصدار',
-  linked: 'طلاب لهم سجل على المنصة',
-  fresh: 'طلاب جدد',
-  headerRow: 'رقم صف العناوين في الملف',
-  headerRowHint: 'الصف الذي فيه «رقم الجلوس» و«الاسم» وأسماء المواد.',
-  headerRowWrong: 'اكتب رقم الصف، مثل 6.',
-  setHeaderRow: 'اعتماد صف العناوين',
 } as const
 
 export const columnsText = {
-  title: 'أعمدة الكشف',
-  lead: 'راجع المواد والنهايات العظمى وما يُضاف للمجموع. إن أخطأنا في عمود فاضغط «تغيير».',
   role: 'ماذا في هذا العمود؟',
   fullMark: 'النهاية العظمى',
   counted: 'تُضاف للمجموع',
   yes: 'نعم',
   no: 'لا',
-  change: 'تغيير',
   changing: 'تغيير العمود',
   subjectName: 'اسم المادة',
   nameMissing: 'اكتب اسم المادة.',
@@ -123,57 +111,6 @@ export const ROLE_NAMES: Readonly<Record<ColumnRole, string>> = {
   note: 'ملاحظات',
   ignored: 'لا يُستعمل',
 }
-
-export const problemsText = {
-  title: 'الأخطاء والتنبيهات',
-  errors: 'أخطاء تمنع النشر',
-  warnings: 'تنبيهات لا تمنع النشر',
-  none: 'لا أخطاء ولا تنبيهات.',
-  more: 'وغيرها. أصلح ما ظهر ليظهر الباقي.',
-  row: 'الصف',
-  column: 'العمود',
-  goTo: 'الانتقال إلى الخلية',
-  goToRow: 'الانتقال إلى الصف',
-  setColumn: 'تحديد العمود',
-  toHeading: 'تحديده الآن',
-  chooseColumn: 'أي عمود هو؟',
-  confirmColumn: 'هذا هو العمود',
-  seeGrid: 'ترى ما في كل عمود تحت «صفوف الكشف» في هذه الصفحة.',
-  notInFile: 'إن لم يكن العمود في الملف أصلًا: أضفه في إكسل، واحفظ الملف، ثم ارفعه من جديد.',
-  seatTwice: 'صحح أحد الرقمين. وإن كان الطالب مكتوبًا مرتين فاستبعد أحد الصفين.',
-} as const
-
-export const gridText = {
-  title: 'صفوف الكشف',
-  caption: 'صفوف الملف كما قُرئت، مع أخطائها',
-  lead: 'اضغط أي خلية لتصحيحها. التصحيح يُسجل باسمك مع سببه، والملف الأصلي لا يتغير.',
-  shown: 'الصفوف المعروضة',
-  all: 'كل الصفوف',
-  onlyProblems: 'ما فيه أخطاء أو تنبيهات',
-  row: 'الصف',
-  previous: 'السابق',
-  next: 'التالي',
-  page: 'صفحة',
-  of: 'من',
-  empty: 'لا صفوف هنا',
-  emptyHint: 'اختر «كل الصفوف» لترى الكشف كله.',
-  corrected: 'مصححة',
-  leftOut: 'صف مستبعد:',
-  emptyCell: 'فارغة',
-} as const
-
-export const correctionText = {
-  title: 'تصحيح خلية',
-  student: 'الطالب',
-  now: 'المكتوب الآن',
-  text: 'القيمة الصحيحة',
-  reason: 'سبب التصحيح',
-  reasonHint: 'مثل: مراجعة ورقة الإجابة. يُحفظ في سجل التصحيحات.',
-  reasonMissing: 'اكتب السبب في 3 أحرف على الأقل.',
-  save: 'حفظ التصحيح',
-  leaveOut: 'استبعاد الصف كله',
-  takeIn: 'إعادة الصف',
-} as const
 
 export const identityText = {
   title: 'من هذا الطالب؟',
@@ -205,10 +142,16 @@ export const oddText = {
   missing: 'كانت هذه المادة في الكشف السابق، وليست في هذا الملف. تأكد أن عمودها لم يسقط.',
 } as const
 
+export const faultsText = {
+  pressHead:
+    'اضغط رأس العمود في الجدول وحدد ما فيه. وإن لم يكن العمود في الملف أصلًا فأضفه في إكسل وارفع الملف من جديد.',
+} as const
+
 export const changesText = {
   title: 'التعديلات على هذا الملف',
   undo: 'تراجع',
   cell: 'تصحيح خلية',
+  cells: 'تصحيح خلايا',
   row: 'استبعاد صف',
   column: 'تغيير عمود',
   identity: 'صاحب الاسم',
@@ -283,9 +226,10 @@ export const STEP_NAMES: Readonly<Record<UploadHead['changed_what'], string>> = 
 
 /** Texts for faults that the desk fixes with a control and the command line with an option. */
 const DESK_SENTENCES: Partial<Record<SheetProblemCode, string>> = {
-  no_layout: 'لم نجد صف العناوين (رقم الجلوس والاسم) في أول 30 صفًّا. اكتب رقم الصف الذي فيه العناوين.',
-  seat_column_missing: 'لم نجد عمود رقم الجلوس. إن كان في الملف باسم آخر فحدده من القائمة.',
-  name_column_missing: 'لم نجد عمود اسم الطالب. إن كان في الملف باسم آخر فحدده من القائمة.',
+  no_layout:
+    'لم نجد صف العناوين (رقم الجلوس والاسم). اختر من الجدول الصف الذي فيه العناوين، ثم اضغط «هذا صف العناوين».',
+  seat_column_missing: 'لم نجد عمود رقم الجلوس.',
+  name_column_missing: 'لم نجد عمود اسم الطالب.',
   several_worksheets: 'في الملف أكثر من ورقة تصلح كشفًا. اختر الورقة المطلوبة.',
   grade_unknown: 'لم نجد الفرقة في الملف. اخترها من القائمة.',
   term_unknown: 'لم نجد الفصل الدراسي في الملف. اختره من القائمة.',

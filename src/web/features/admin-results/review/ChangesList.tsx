@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { UploadReview } from '#contract/admin-uploads.ts'
+import { counted } from '#contract/arabic-amounts.ts'
 import type { UploadChange, UploadChoices } from '#contract/upload-choices.ts'
-import { changesText, gridText, ROLE_NAMES } from '../../../i18n/ar/uploads.ts'
+import { gridText } from '../../../i18n/ar/upload-grid.ts'
+import { changesText, ROLE_NAMES } from '../../../i18n/ar/uploads.ts'
 import { Button } from '../../../ui/Button.tsx'
 import styles from './Columns.module.css'
 import reviewStyles from './Review.module.css'
@@ -50,12 +52,23 @@ function linesOf(
   { corrections, left_out, columns, identities, header_row }: UploadChoices,
   review: UploadReview,
 ): Line[] {
+  const { single, batches } = batchesOf(corrections)
   const nameOf = (letters: string) => {
     const known = review.columns.find(({ column }) => column === letters)
     return known?.name || known?.header || letters
   }
   return [
-    ...corrections.map(({ row, column, text, reason, by }) => ({
+    ...batches.map(({ at, reason, by, count }) => ({
+      key: `cells ${at}`,
+      title: `${changesText.cells}: ${counted(count, 'cell')}`,
+      words: (
+        <>
+          <bdi>{reason}</bdi> (<bdi>{by}</bdi>)
+        </>
+      ),
+      undo: { kind: 'revert' as const, at },
+    })),
+    ...single.map(({ row, column, text, reason, by }) => ({
       key: `cell ${row} ${column}`,
       title: `${changesText.cell}: ${gridText.row} ${row}`,
       words: (
@@ -98,4 +111,21 @@ function linesOf(
           },
         ]),
   ]
+}
+
+/** Separates the corrections that one change made together. */
+function batchesOf(corrections: UploadChoices['corrections']) {
+  const byTime = new Map<string, UploadChoices['corrections']>()
+  for (const correction of corrections) {
+    const group = byTime.get(correction.at)
+    if (group) group.push(correction)
+    else byTime.set(correction.at, [correction])
+  }
+  const groups = [...byTime.values()]
+  return {
+    single: groups.filter(({ length }) => length === 1).flat(),
+    batches: groups.flatMap(([first, ...others]) =>
+      first && others.length > 0 ? [{ ...first, count: others.length + 1 }] : [],
+    ),
+  }
 }

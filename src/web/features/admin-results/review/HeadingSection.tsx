@@ -1,9 +1,8 @@
+import type { ReactNode } from 'react'
 import type { UploadReview } from '#contract/admin-uploads.ts'
 import { FIRST_YEAR, GRADE_NAMES, gradeKey, SESSION_NAMES, TERM_NAMES, termKey } from '#contract/faculty.ts'
 import { headingText } from '../../../i18n/ar/uploads.ts'
-import { formatCount } from '../../../i18n/format.ts'
 import { yearText } from '../../../i18n/places.ts'
-import { Facts } from '../../../ui/Facts.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import styles from './Review.module.css'
 import { Section } from './Section.tsx'
@@ -19,10 +18,12 @@ const YEARS_AHEAD = 1
 interface HeadingSectionProps {
   review: UploadReview
   editing: UploadEditing
+  /** What else was understood. */
+  children: ReactNode
 }
 
 /** The grade, term, year and session of the file, with selects to supply or correct them. Saves each choice at once. */
-export function HeadingSection({ review, editing }: HeadingSectionProps) {
+export function HeadingSection({ review, editing, children }: HeadingSectionProps) {
   const { grade, term, year, session } = review.heading
   return (
     <Section id={SECTIONS.heading} title={headingText.title}>
@@ -80,20 +81,9 @@ export function HeadingSection({ review, editing }: HeadingSectionProps) {
           />
         )}
       </div>
-      <Facts items={factsOf(review)} />
+      {children}
     </Section>
   )
-}
-
-function factsOf({ students, withheld, version, identities }: UploadReview) {
-  const { linked, same_seat, explicit } = identities
-  return [
-    { label: headingText.students, value: formatCount(students) },
-    { label: headingText.withheld, value: formatCount(withheld) },
-    { label: headingText.linked, value: formatCount(linked + same_seat + explicit) },
-    { label: headingText.fresh, value: formatCount(identities.new + identities.ambiguous) },
-    ...(version === null ? [] : [{ label: headingText.version, value: formatCount(version) }]),
-  ]
 }
 
 function unknown(value: number | null): { value: string; label: string }[] {

@@ -1,9 +1,8 @@
-/** The ids of the review's sections: jump targets for the steps and the problems. */
+/** The ids of the review's sections: jump targets for the steps. Problems are in the grid. */
 export const SECTIONS = {
   heading: 'upload-heading',
-  problems: 'upload-problems',
+  problems: 'upload-grid',
   identities: 'upload-identities',
-  columns: 'upload-columns',
   comparison: 'upload-comparison',
   grid: 'upload-grid',
   publish: 'upload-publish',

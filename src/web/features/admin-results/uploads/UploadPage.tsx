@@ -28,13 +28,17 @@ export function UploadPage() {
 }
 
 function UploadState({ look }: { look: UploadLook }) {
-  const { upload, choices, review } = look
+  const { upload, choices, review, undo } = look
   return (
     <div className={styles.page}>
       <p className={styles.file}>
         <bdi>{upload.file_name}</bdi>
       </p>
-      {review && choices ? <Review upload={upload} choices={choices} review={review} /> : <NoReview look={look} />}
+      {review && choices ? (
+        <Review upload={upload} choices={choices} review={review} undo={undo} />
+      ) : (
+        <NoReview look={look} />
+      )}
     </div>
   )
 }

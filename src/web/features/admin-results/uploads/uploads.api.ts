@@ -3,22 +3,28 @@ import {
   changeUploadEndpoint,
   discardUploadEndpoint,
   draftUploadEndpoint,
+  type FoundCell,
+  findInUploadEndpoint,
   listUploadsEndpoint,
   type Publication,
+  previewCellsEndpoint,
   restoreUploadEndpoint,
+  splitUploadEndpoint,
+  UPLOAD_ROWS_PAGE,
   type UploadHead,
   uploadReviewEndpoint,
   uploadRowsEndpoint,
   uploadSheetEndpoint,
 } from '#contract/admin-uploads.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
-import type { UploadChange } from '#contract/upload-choices.ts'
+import type { QueryOf, ResponseOf } from '#contract/endpoint.ts'
+import type { CellsOrder, UploadChange } from '#contract/upload-choices.ts'
 import { call } from '../../../api/call.ts'
 import { upload } from '../../../api/upload.ts'
 
 /** Polling interval while a file is read or its draft is written. */
 const UNDER_WAY_MS = 700
 
+export type UploadUndo = ResponseOf<typeof uploadReviewEndpoint>['undo']
 export type UploadLook = ResponseOf<typeof uploadReviewEndpoint>
 
 /** Whether the server is processing the file, so that the page can only wait. */
@@ -66,21 +72,30 @@ export function uploadQuery(id: string) {
 /** Which rows of a sheet to load. */
 export interface RowsPlace {
   page: number
-  row?: number | undefined
   onlyProblems: boolean
 }
 
-/** The key contains the revision: one choice can change many rows. */
-export function rowsQuery(id: string, revision: number, { page, row, onlyProblems }: RowsPlace) {
+/** One page of the rows. A save invalidates them with the upload, because one choice can change many rows. */
+export function rowsQuery(id: string, { page, onlyProblems }: RowsPlace) {
   return queryOptions({
-    queryKey: ['upload', id, 'rows', revision, page, row, onlyProblems],
+    queryKey: ['upload', id, 'rows', onlyProblems, page],
     queryFn: ({ signal }) =>
       call(uploadRowsEndpoint, {
         params: { upload: id },
-        query: { page, row, only: onlyProblems ? 'problems' : undefined },
+        query: { page, only: onlyProblems ? 'problems' : undefined },
         signal,
       }),
-    placeholderData: (previous) => previous,
+  })
+}
+
+/** What a replacement or a paste would change; always asked again, because the cells may have changed. */
+export function previewQuery(id: string, order: CellsOrder) {
+  return queryOptions({
+    // Apart from the upload's other queries: the save that follows must not ask for the preview again.
+    queryKey: ['upload preview', id, order],
+    queryFn: ({ signal }) => call(previewCellsEndpoint, { params: { upload: id }, body: { order }, signal }),
+    staleTime: 0,
+    gcTime: 0,
   })
 }
 
@@ -92,6 +107,22 @@ export function sendSheet(file: File, onProgress: (share: number) => void): Prom
 
 export async function changeUpload(id: string, revision: number, change: UploadChange): Promise<UploadHead> {
   return (await call(changeUploadEndpoint, { params: { upload: id }, body: { revision, change } })).upload
+}
+
+export function findInUpload(id: string, query: QueryOf<typeof findInUploadEndpoint>): Promise<FoundCell> {
+  return call(findInUploadEndpoint, { params: { upload: id }, query })
+}
+
+/** Returns the place of a row in the list, or of the row after it. */
+export async function indexOfRow(id: string, row: number, onlyProblems: boolean): Promise<number> {
+  const only = onlyProblems ? 'problems' : undefined
+  const { page, rows } = await call(uploadRowsEndpoint, { params: { upload: id }, query: { row, only } })
+  const at = rows.findIndex((each) => each.row >= row)
+  return page * UPLOAD_ROWS_PAGE + Math.max(0, at)
+}
+
+export async function splitUpload(id: string, revision: number, worksheets: string[]): Promise<string[]> {
+  return (await call(splitUploadEndpoint, { params: { upload: id }, body: { revision, worksheets } })).uploads
 }
 
 export async function discardUpload(id: string, revision: number): Promise<UploadHead> {

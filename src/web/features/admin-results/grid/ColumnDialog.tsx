@@ -1,17 +1,18 @@
-import type { UploadColumn } from '#contract/admin-uploads.ts'
+import type { UploadColumn, UploadProblem } from '#contract/admin-uploads.ts'
 import { COLUMN_ROLES, type ColumnChoice } from '#contract/upload-choices.ts'
-import { columnsText, ROLE_NAMES, uploadText } from '../../../i18n/ar/uploads.ts'
+import { columnsText, deskSentence, ROLE_NAMES, uploadText } from '../../../i18n/ar/uploads.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
-import { Form } from '../../../ui/Form.tsx'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
 import type { Faults } from '../../../ui/form-faults.ts'
 import { Select } from '../../../ui/Select.tsx'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
-import styles from './Review.module.css'
-import type { UploadEditing } from './use-upload-editing.ts'
+import type { UploadEditing } from '../review/use-upload-editing.ts'
+import styles from './Tools.module.css'
 
-interface ColumnFormProps {
+interface ColumnDialogProps {
   column: UploadColumn
+  faults: readonly UploadProblem[]
   editing: UploadEditing
   onClose: () => void
 }
@@ -29,8 +30,8 @@ const COUNTED_OPTIONS = [
   { value: 'no', label: columnsText.no },
 ] as const
 
-/** Sets the meaning of a column. Keeps the input until it is saved. */
-export function ColumnForm({ column, editing, onClose }: ColumnFormProps) {
+/** Sets what a column holds. Keeps the input until it is saved. */
+export function ColumnDialog({ column, faults, editing, onClose }: ColumnDialogProps) {
   const save = (choice: ColumnChoice | null) => editing.save({ kind: 'column', column: column.column, choice }, onClose)
   const form = useContractForm({
     start: () => draftOf(column),
@@ -39,37 +40,33 @@ export function ColumnForm({ column, editing, onClose }: ColumnFormProps) {
     onValid: save,
   })
   return (
-    <Form
-      form={form}
-      className={styles.form}
-      label={`${columnsText.changing} ${column.column}`}
-      actions={
-        <div className={styles.actions}>
-          <Button submits busy={editing.isSaving}>
-            {uploadText.save}
+    <FormDialog
+      form={{ ...form, isSending: editing.isSaving }}
+      title={`${columnsText.changing} ${column.column}: ${column.header || columnsText.noHeader}`}
+      text={{ send: uploadText.save, cancel: uploadText.cancel }}
+      onClose={onClose}
+      besides={
+        column.chosen && (
+          <Button look="quiet" busy={editing.isSaving} onClick={() => save(null)}>
+            {columnsText.asFile}
           </Button>
-          {column.chosen && (
-            <Button look="quiet" busy={editing.isSaving} onClick={() => save(null)}>
-              {columnsText.asFile}
-            </Button>
-          )}
-          <Button look="quiet" onClick={onClose}>
-            {uploadText.cancel}
-          </Button>
-        </div>
+        )
       }
     >
-      <div className={styles.fields}>
-        <Select {...form.field('role')} label={columnsText.role} options={ROLE_OPTIONS} />
-        {form.values.role === 'subject' && (
-          <>
-            <Field {...form.field('name')} label={columnsText.subjectName} maxLength={200} />
-            <Field {...form.field('fullMark')} label={columnsText.fullMark} inputMode="decimal" />
-            <Select {...form.field('counted')} label={columnsText.counted} options={COUNTED_OPTIONS} />
-          </>
-        )}
-      </div>
-    </Form>
+      {faults.map((fault) => (
+        <p key={`${fault.code} ${fault.row}`} className={fault.severity === 'error' ? styles.fault : styles.doubt}>
+          {deskSentence(fault)}
+        </p>
+      ))}
+      <Select {...form.field('role')} label={columnsText.role} options={ROLE_OPTIONS} />
+      {form.values.role === 'subject' && (
+        <>
+          <Field {...form.field('name')} label={columnsText.subjectName} maxLength={200} />
+          <Field {...form.field('fullMark')} label={columnsText.fullMark} inputMode="decimal" />
+          <Select {...form.field('counted')} label={columnsText.counted} options={COUNTED_OPTIONS} />
+        </>
+      )}
+    </FormDialog>
   )
 }
 

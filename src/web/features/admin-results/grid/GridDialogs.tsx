@@ -1,0 +1,34 @@
+import type { UploadColumn, UploadProblem } from '#contract/admin-uploads.ts'
+import type { CellsOrder } from '#contract/upload-choices.ts'
+import type { UploadEditing } from '../review/use-upload-editing.ts'
+import { CellsDialog } from './CellsDialog.tsx'
+import { ColumnDialog } from './ColumnDialog.tsx'
+import { ReasonDialog } from './ReasonDialog.tsx'
+import type { Reasons } from './use-reason.ts'
+
+/** What is open beside the grid. */
+export type GridDialog =
+  | { kind: 'find' }
+  | { kind: 'column'; column: UploadColumn }
+  | { kind: 'cells'; order: CellsOrder }
+
+interface GridDialogsProps {
+  uploadId: string
+  dialog: GridDialog | undefined
+  /** The problems of columns. */
+  faults: readonly UploadProblem[]
+  editing: UploadEditing
+  reasons: Reasons
+  onClose: () => void
+}
+
+export function GridDialogs({ uploadId, dialog, faults, editing, reasons, onClose }: GridDialogsProps) {
+  if (reasons.asked) return <ReasonDialog reasons={reasons} />
+  if (dialog?.kind === 'column') {
+    const { column } = dialog
+    const own = faults.filter((fault) => fault.column === column.column)
+    return <ColumnDialog column={column} faults={own} editing={editing} onClose={onClose} />
+  }
+  if (dialog?.kind !== 'cells') return null
+  return <CellsDialog uploadId={uploadId} order={dialog.order} editing={editing} reasons={reasons} onClose={onClose} />
+}

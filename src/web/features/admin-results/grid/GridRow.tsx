@@ -1,0 +1,110 @@
+import type { UploadGridRow } from '#contract/admin-uploads.ts'
+import { gridText } from '../../../i18n/ar/upload-grid.ts'
+import { deskSentence } from '../../../i18n/ar/uploads.ts'
+import { CellInput } from './CellInput.tsx'
+import type { ColumnPlace } from './column-places.ts'
+import styles from './Grid.module.css'
+import { GridPart } from './GridPart.tsx'
+import { isInside, type Spot } from './grid-moves.ts'
+import { pressed } from './pressed.ts'
+import { rowStyle, type SheetGridProps } from './SheetGrid.tsx'
+
+interface GridRowProps
+  extends Pick<SheetGridProps, 'columns' | 'pendingText' | 'spot' | 'area' | 'draft' | 'onPick' | 'onOpen'> {
+  index: number
+  /** Undefined while it loads. */
+  row: UploadGridRow | undefined
+  places: readonly ColumnPlace[]
+  idOf: (column: number) => string
+}
+
+/** One row of the file. */
+export function GridRow(props: GridRowProps) {
+  const { index, row, columns, spot, idOf } = props
+  const isLeftOut = row !== undefined && row.left_out !== null
+  const own = row?.problems.filter(({ column }) => column === null) ?? []
+  const isHere = spot.index === index && spot.column === -1
+  return (
+    <GridPart
+      role="row"
+      aria-rowindex={index + 2}
+      className={[styles.row, isLeftOut && styles.leftOut, spot.index === index && styles.hereRow]
+        .filter(Boolean)
+        .join(' ')}
+      style={rowStyle('--at', index)}
+    >
+      <GridPart
+        role="rowheader"
+        id={idOf(-1)}
+        aria-colindex={1}
+        aria-selected={isHere}
+        className={[styles.rowHead, own.length > 0 && styles.doubtful, isHere && styles.here].filter(Boolean).join(' ')}
+        {...pressed(() => props.onPick({ index, column: -1 }, false))}
+      >
+        {row?.row}
+        {isLeftOut && <span className="visually-hidden"> {gridText.leftOut}</span>}
+        {own.map((problem) => (
+          <span key={problem.code} className="visually-hidden">
+            {' '}
+            {deskSentence(problem)}
+          </span>
+        ))}
+      </GridPart>
+      {columns.map((column, at) => (
+        <GridCell {...props} key={column.column} at={at} letters={column.column} />
+      ))}
+    </GridPart>
+  )
+}
+
+interface GridCellProps extends GridRowProps {
+  at: number
+  letters: string
+}
+
+function GridCell({ at, letters, ...props }: GridCellProps) {
+  const { index, row, places, pendingText, spot, area, draft, idOf, onPick, onOpen } = props
+  const here: Spot = { index, column: at }
+  const isHere = spot.index === index && spot.column === at
+  const faults = row?.problems.filter(({ column }) => column === letters) ?? []
+  const isWrong = faults.some(({ severity }) => severity === 'error')
+  const unsaved = row && pendingText(row.row, letters)
+  const text = unsaved ?? row?.cells[at] ?? ''
+  const place = places[at]
+  const looks = [
+    styles.cell,
+    styles[place?.width ?? 'other'],
+    place?.stays && styles.stays,
+    unsaved === undefined && isWrong && styles.wrong,
+    unsaved === undefined && faults.length > 0 && !isWrong && styles.doubtful,
+    row?.corrected.includes(letters) && styles.corrected,
+    isInside(area, here) && styles.selected,
+    isHere && styles.here,
+  ]
+  return (
+    <GridPart
+      role="gridcell"
+      id={idOf(at)}
+      aria-colindex={at + 2}
+      aria-selected={isInside(area, here)}
+      aria-invalid={isWrong || undefined}
+      className={looks.filter(Boolean).join(' ')}
+      style={place?.stays ? { insetInlineStart: place.stays } : undefined}
+      {...pressed((extend) => (isHere && !extend ? onOpen(here) : onPick(here, extend)))}
+    >
+      {isHere && draft ? (
+        <CellInput draft={draft} label={`${gridText.editing} ${letters}${row?.row ?? ''}`} />
+      ) : (
+        <>
+          {text === '' ? <span className="visually-hidden">{row && gridText.emptyCell}</span> : <bdi>{text}</bdi>}
+          {faults.map((fault) => (
+            <span key={fault.code} className="visually-hidden">
+              {' '}
+              {gridText.fault} {deskSentence(fault)}
+            </span>
+          ))}
+        </>
+      )}
+    </GridPart>
+  )
+}

@@ -1,0 +1,223 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { problem } from '../../../testing/fake-api.ts'
+import { CALL, CHOICES, column, HEAD, openUpload, REJECTED, ROWS, review, TWICE } from '../../../testing/upload-page.ts'
+
+// jsdom cannot scroll.
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => undefined
+})
+
+const FIND = `${CALL}/find?row=0`
+const FOUND = { count: 1, number: 1, cell: { row: 6, column: 'A', index: 1 } }
+
+/** Waits for the grid and gives it the focus. */
+async function grid(): Promise<HTMLElement> {
+  const element = await screen.findByRole('grid')
+  await within(element).findByRole('gridcell', { name: 'هدى حسن' })
+  element.focus()
+  return element
+}
+
+/** The selected cell, as screen readers find it. */
+function selected(): HTMLElement | null {
+  const id = screen.getByRole('grid').getAttribute('aria-activedescendant')
+  return id === null ? null : document.getElementById(id)
+}
+
+test('the grid tells screen readers its size, its places and the faults of a cell', async () => {
+  openUpload(REJECTED)
+  const element = await grid()
+  expect(element.getAttribute('aria-rowcount')).toBe('3')
+  expect(element.getAttribute('aria-colcount')).toBe('4')
+  const wrong = screen.getByRole('gridcell', { name: /مكرر، وقد سبق في الصف 5/ })
+  expect(wrong.getAttribute('aria-invalid')).toBe('true')
+  expect(wrong.getAttribute('aria-colindex')).toBe('2')
+  expect(wrong.parentElement?.getAttribute('aria-rowindex')).toBe('3')
+})
+
+test('F8 goes to the next fault, and the bar below explains it', async () => {
+  const { user } = openUpload(REJECTED, { [FIND]: FOUND })
+  await grid()
+  await user.keyboard('{F8}')
+  expect(await screen.findByText('1 من 1')).toBeTruthy()
+  expect(selected()?.textContent).toContain('50001')
+  const bar = screen.getByRole('region', { name: 'الخلية المحددة' })
+  expect(bar.textContent).toContain('الصف 6، رقم الجلوس: 50001')
+  expect(bar.textContent).toContain('مكرر، وقد سبق في الصف 5')
+})
+
+test('arrows move as in a sheet written from right to left', async () => {
+  const { user } = openUpload(REJECTED)
+  await grid()
+  await user.keyboard('{ArrowLeft}{ArrowDown}')
+  expect(selected()?.textContent).toBe('منى سعيد')
+  await user.keyboard('{ArrowRight}{ArrowUp}{ArrowUp}')
+  expect(selected()?.textContent).toContain('رقم الجلوس')
+  await user.keyboard('{Control>}{End}{/Control}')
+  expect(selected()?.textContent).toBe('80')
+})
+
+test('a cell is edited in place; the reason is asked for once and kept for the next cells', async () => {
+  const { user, sent } = openUpload(REJECTED)
+  await grid()
+  await user.keyboard('{ArrowDown}{Enter}')
+  const input = screen.getByRole('textbox', { name: 'تعديل الخلية A6' })
+  await user.clear(input)
+  await user.type(input, '50002{Enter}')
+  const dialog = await screen.findByRole('dialog', { name: 'سبب التصحيح' })
+  await user.click(within(dialog).getByRole('button', { name: 'حفظ التصحيح' }))
+  expect(within(dialog).getByText('اكتب السبب في 3 أحرف على الأقل.')).toBeTruthy()
+  expect(sent).toEqual([])
+  await user.type(within(dialog).getByRole('textbox'), 'كشف الحضور{Enter}')
+  const change = { kind: 'correct', row: 6, column: 'A', text: '50002', reason: 'كشف الحضور' }
+  await waitFor(() => expect(sent).toEqual([{ revision: 3, change }]))
+
+  // Typing on a cell replaces its text.
+  screen.getByRole('grid').focus()
+  await user.keyboard('{ArrowLeft}{ArrowLeft}9{Tab}')
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[1]).toMatchObject({ change: { column: 'C', text: '9', reason: 'كشف الحضور' } })
+})
+
+test('Escape leaves a cell as it was, and an unchanged text is not sent', async () => {
+  const { user, sent } = openUpload(REJECTED)
+  await grid()
+  await user.keyboard('{F2}')
+  await user.type(screen.getByRole('textbox', { name: 'تعديل الخلية A5' }), '9{Escape}')
+  expect(screen.queryByRole('textbox', { name: 'تعديل الخلية A5' })).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('grid'))
+  await user.keyboard('{Enter}{Enter}')
+  expect(sent).toEqual([])
+})
+
+test('an edit conflict names the other officer and keeps the input', async () => {
+  let looks = 0
+  const { user } = openUpload(REJECTED, {
+    [CALL]: () => {
+      looks += 1
+      const upload = looks < 2 ? HEAD : { ...HEAD, revision: 4, changed_by: 'كريم نبيل', changed_what: 'column' }
+      return { upload, choices: CHOICES, review: review(REJECTED), undo: null }
+    },
+    [`PATCH ${CALL}`]: () => problem('edit_conflict'),
+  })
+  await grid()
+  await user.click(screen.getByRole('columnheader', { name: /النحو/ }))
+  const dialog = screen.getByRole('dialog', { name: 'تغيير العمود C: النحو' })
+  const name = within(dialog).getByRole('textbox', { name: 'اسم المادة' })
+  await user.clear(name)
+  await user.type(name, 'النحو والصرف')
+  await user.click(within(dialog).getByRole('button', { name: 'حفظ' }))
+
+  const notice = await screen.findByText('لم يُحفظ تعديلك')
+  expect(notice.parentElement?.textContent).toContain('تعديل من كريم نبيل على هذا الملف بعد أن فتحته: تغيير عمود.')
+  expect(name).toHaveProperty('value', 'النحو والصرف')
+})
+
+test('a missing seat column is chosen on the head of its column', async () => {
+  const missing = { code: 'seat_column_missing', severity: 'error', row: 2, column: null } as const
+  const { user, sent } = openUpload({
+    ...REJECTED,
+    problems: [missing],
+    columns: [column('A', 'ignored', 'الكود'), column('B', 'name', 'الاسم'), column('C', 'subject', 'النحو')],
+  })
+  expect(await screen.findByText(/لم نجد عمود رقم الجلوس/)).toBeTruthy()
+  await grid()
+  await user.keyboard('{ArrowUp}{Enter}')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'ماذا في هذا العمود؟' }), 'رقم الجلوس')
+  await user.click(screen.getByRole('button', { name: 'حفظ' }))
+  expect(sent).toEqual([{ revision: 3, change: { kind: 'column', column: 'A', choice: { role: 'seat' } } }])
+})
+
+const PREVIEW = { count: 2, cells: [{ row: 5, column: 'C', before: '60', after: '61' }] }
+
+test('a pasted column is previewed and saved for one reason', async () => {
+  const { user, sent } = openUpload(REJECTED, { [`POST ${CALL}/preview`]: PREVIEW })
+  const element = await grid()
+  await user.keyboard('{End}')
+  fireEvent.paste(element, { clipboardData: { getData: () => '61\r\n81\r\n' } })
+  const dialog = await screen.findByRole('dialog', { name: 'تغيير خلايا' })
+  expect(await within(dialog).findByText('ستتغير خليتان.')).toBeTruthy()
+  await user.type(within(dialog).getByRole('textbox', { name: 'سبب التصحيح' }), 'كشف الكنترول')
+  await user.click(within(dialog).getByRole('button', { name: 'تغييرها' }))
+  const order = { kind: 'paste', row: 5, column: 'C', texts: [['61'], ['81']] }
+  await waitFor(() => expect(sent.at(-1)).toEqual({ revision: 3, change: { ...order, reason: 'كشف الكنترول' } }))
+  expect(sent[0]).toEqual({ order })
+})
+
+test('rows of a filtered list take no paste of several cells', async () => {
+  const { user, sent } = openUpload(REJECTED, { [`${CALL}/rows?page=0&only=problems`]: ROWS })
+  await user.click(await screen.findByRole('checkbox', { name: 'ما فيه أخطاء أو تنبيهات' }))
+  const element = await grid()
+  fireEvent.paste(element, { clipboardData: { getData: () => '61\n81' } })
+  expect(await screen.findByText(/اعرض كل الصفوف أولًا/)).toBeTruthy()
+  expect(sent).toEqual([])
+})
+
+test('a text is found and replaced in a column', async () => {
+  const { user, sent } = openUpload(REJECTED, {
+    [`${CALL}/find?text=${encodeURIComponent('محروم')}&in=C&row=0`]: { ...FOUND, cell: null, count: 0, number: 0 },
+    [`POST ${CALL}/preview`]: PREVIEW,
+  })
+  await grid()
+  await user.keyboard('{Control>}f{/Control}')
+  const bar = await screen.findByRole('form', { name: 'بحث واستبدال' })
+  await user.type(within(bar).getByRole('textbox', { name: 'ابحث عن' }), 'محروم')
+  await user.selectOptions(within(bar).getByRole('combobox', { name: 'أين؟' }), 'النحو')
+  await user.click(within(bar).getByRole('button', { name: 'التالي' }))
+  expect(await within(bar).findByText('لا يوجد.')).toBeTruthy()
+  await user.type(within(bar).getByRole('textbox', { name: 'استبدله بـ' }), 'غ')
+  await user.click(within(bar).getByRole('button', { name: 'استبدال الكل…' }))
+  const dialog = await screen.findByRole('dialog', { name: 'استبدال نص' })
+  await user.type(within(dialog).getByRole('textbox', { name: 'سبب التصحيح' }), 'قرار اللجنة')
+  await user.click(within(dialog).getByRole('button', { name: 'تغييرها' }))
+  const change = { kind: 'replace', find: 'محروم', column: 'C', whole: false, text: 'غ', reason: 'قرار اللجنة' }
+  await waitFor(() => expect(sent.at(-1)).toEqual({ revision: 3, change }))
+})
+
+test('Ctrl+Z takes back the latest change, whichever letter the keyboard gives', async () => {
+  const undo = { what: 'leave_out', by: 'منى السيد', at: '2030-07-01T12:00:00.000Z' }
+  const { sent } = openUpload(REJECTED, {
+    [CALL]: { upload: HEAD, choices: CHOICES, review: review(REJECTED), undo },
+  })
+  const element = await grid()
+  expect(screen.getByRole('button', { name: 'تراجع: استبعاد صف' })).toBeTruthy()
+  fireEvent.keyDown(element, { key: 'ئ', code: 'KeyZ', ctrlKey: true })
+  await waitFor(() => expect(sent).toEqual([{ revision: 3, change: { kind: 'undo' } }]))
+})
+
+test('a row is left out for a reason and taken in again', async () => {
+  const [first, second] = ROWS.rows
+  const leftOut = { ...ROWS, rows: [first, { ...second, problems: [TWICE], left_out: 'مكرر' }] }
+  const { user, sent } = openUpload(REJECTED, { [`${CALL}/rows?page=0`]: leftOut })
+  await grid()
+  await user.click(screen.getByRole('button', { name: 'استبعاد الصف' }))
+  await user.type(await screen.findByRole('textbox', { name: 'سبب التصحيح' }), 'مكتوب مرتين{Enter}')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  screen.getByRole('grid').focus()
+  await user.keyboard('{ArrowDown}')
+  await user.click(screen.getByRole('button', { name: 'إعادة الصف' }))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent).toMatchObject([
+    { change: { kind: 'leave_out', row: 5, reason: 'مكتوب مرتين' } },
+    { change: { kind: 'take_in', row: 6 } },
+  ])
+})
+
+test('a copied range is text that spreadsheet programs take', async () => {
+  const { user } = openUpload(REJECTED)
+  const element = await grid()
+  await user.keyboard('{ArrowLeft}{Shift>}{ArrowLeft}{ArrowDown}{/Shift}')
+  const copied: string[] = []
+  fireEvent.copy(element, { clipboardData: { setData: (_type: string, text: string) => copied.push(text) } })
+  expect(copied).toEqual(['هدى حسن\t60\nمنى سعيد\t80'])
+})
+
+test('only the rows in sight are drawn', async () => {
+  const rows = Array.from({ length: 50 }, (_, at) => ({ ...ROWS.rows[0], row: at + 5 }))
+  openUpload(REJECTED, { [`${CALL}/rows?page=0`]: { page: 0, pages: 100, total: 5000, rows } })
+  const element = await screen.findByRole('grid')
+  await waitFor(() => expect(within(element).getAllByText('هدى حسن').length).toBeGreaterThan(20))
+  expect(element.getAttribute('aria-rowcount')).toBe('5001')
+  expect(within(element).getAllByRole('row').length).toBeLessThan(60)
+})

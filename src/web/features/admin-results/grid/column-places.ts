@@ -1,0 +1,36 @@
+import type { UploadColumn } from '#contract/admin-uploads.ts'
+
+/** How a column is drawn. */
+export interface ColumnPlace {
+  /** Its width, as a class of Grid.module.css. */
+  width: 'seat' | 'name' | 'long' | 'mark' | 'other' | 'narrow'
+  /** For a column that stays in sight: its distance from the start of the grid. */
+  stays: string | undefined
+}
+
+const WIDTHS: Partial<Record<UploadColumn['role'], ColumnPlace['width']>> = {
+  seat: 'seat',
+  name: 'name',
+  studentId: 'long',
+  note: 'long',
+  subject: 'mark',
+  total: 'mark',
+  percentage: 'mark',
+}
+
+/** Characters of a header that need no wide column. */
+const SHORT = 6
+
+/** Returns the width of each column, and which stay in sight: the first seat number and the first name. */
+export function columnPlaces(columns: readonly UploadColumn[]): ColumnPlace[] {
+  const before = ['var(--width-row)']
+  const staying = new Set<UploadColumn['role']>()
+  return columns.map(({ role, header }) => {
+    const width = WIDTHS[role] ?? (role === 'ignored' && header.length <= SHORT ? 'narrow' : 'other')
+    if ((width !== 'seat' && width !== 'name') || staying.has(role)) return { width, stays: undefined }
+    staying.add(role)
+    const stays = `calc(${before.join(' + ')})`
+    before.push(`var(--width-${width})`)
+    return { width, stays }
+  })
+}

@@ -1,0 +1,29 @@
+import { useQueries } from '@tanstack/react-query'
+import { UPLOAD_ROWS_PAGE, type UploadGridRow } from '#contract/admin-uploads.ts'
+import { rowsQuery } from '../uploads/uploads.api.ts'
+import type { RowWindow } from './use-row-window.ts'
+
+/**
+ * Loads the pages with the drawn rows and the selected one. Returns a function that gives the row at an index of the
+ * list; undefined while it loads. After a save the old rows stay until the new ones arrive.
+ */
+export function useGridRows(
+  id: string,
+  onlyProblems: boolean,
+  { first, last }: RowWindow,
+  selected: number,
+): (index: number) => UploadGridRow | undefined {
+  const pages = new Set<number>(selected < 0 ? [] : [pageOf(selected)])
+  for (let page = pageOf(first); page <= pageOf(last); page += 1) pages.add(page)
+  const wanted = [...pages]
+  const results = useQueries({ queries: wanted.map((page) => rowsQuery(id, { page, onlyProblems })) })
+  const loaded = new Map(wanted.map((page, at) => [page, results[at]?.data]))
+  return (index) => {
+    const data = loaded.get(pageOf(index))
+    return data?.page === pageOf(index) ? data.rows[index % UPLOAD_ROWS_PAGE] : undefined
+  }
+}
+
+function pageOf(index: number): number {
+  return Math.floor(Math.max(0, index) / UPLOAD_ROWS_PAGE)
+}

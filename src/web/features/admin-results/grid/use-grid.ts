@@ -1,0 +1,215 @@
+import { type RefObject, useEffect, useState } from 'react'
+import {
+  type FoundCell,
+  isOfColumn,
+  type UploadColumn,
+  type UploadGridRow,
+  type UploadProblem,
+} from '#contract/admin-uploads.ts'
+import { manyCellsText } from '../../../i18n/ar/upload-grid.ts'
+import { useSay } from '../../../ui/use-toast.ts'
+import { findInUpload, indexOfRow } from '../uploads/uploads.api.ts'
+import { cellsOfText, textOfCells } from './clipboard.ts'
+import type { Search } from './FindBar.tsx'
+import type { GridDialog } from './GridDialogs.tsx'
+import type { GridSectionProps, GridTarget } from './GridSection.tsx'
+import type { GridAction } from './grid-keys.ts'
+import { isOneCell, neighbour, type Spot } from './grid-moves.ts'
+import type { CellDraft } from './SheetGrid.tsx'
+import { useGridRows } from './use-grid-rows.ts'
+import type { Reasons } from './use-reason.ts'
+import { useRowWindow } from './use-row-window.ts'
+import { useSelection } from './use-selection.ts'
+
+interface GridPlan extends GridSectionProps {
+  frame: RefObject<HTMLElement | null>
+  rows: number
+  onlyProblems: boolean
+  reasons: Reasons
+}
+
+/** What the grid shows and does: its rows, the selected cells, the edited text and the open dialog. */
+export function useGrid(plan: GridPlan) {
+  const { upload, review, editing, frame, rows, onlyProblems } = plan
+  const { columns } = review
+  const selection = useSelection(frame, rows, columns.length)
+  const drawn = useRowWindow(frame, rows)
+  const rowAt = useGridRows(upload.id, onlyProblems, drawn, selection.spot.index)
+  const [dialog, setDialog] = useState<GridDialog>()
+  const { spot } = selection
+  const row = rowAt(spot.index)
+  const column = columns[spot.column]
+  const pendingText = (of: number, letters: string) => pendingTextOf(plan, of, letters)
+  const text = (row && column && (pendingText(row.row, column.column) ?? row.cells[spot.column])) ?? ''
+  const cells = useCellWork(plan, { selection, rowAt, row, column, text, setDialog })
+  const search = useSearch(plan, selection, row)
+
+  function close() {
+    setDialog(undefined)
+    frame.current?.focus({ preventScroll: true })
+  }
+  /** Opens what Enter opens: the form of a column, or the field of a cell. */
+  function open(at: Spot, typed?: string) {
+    const opened = columns[at.column]
+    if (opened && at.index < 0) setDialog({ kind: 'column', column: opened })
+    else if (opened && row) cells.edit(typed)
+    else if (row) (row.left_out === null ? cells.leaveOut : cells.takeIn)()
+  }
+  function act(action: GridAction) {
+    if (action.act === 'move') selection.move(action.key, action.isFar, action.extends)
+    else if (action.act === 'edit') open(spot, action.text)
+    else if (action.act === 'clear') cells.clear()
+    else if (action.act === 'fault') void search.toFault(action.back)
+    else if (action.act === 'undo') undo()
+    else if (action.act === 'find') setDialog({ kind: 'find' })
+    else selection.pick(spot)
+  }
+  function undo() {
+    if (plan.undo && !editing.isSaving) editing.save({ kind: 'undo' })
+  }
+  return {
+    ...cells,
+    ...search,
+    selection,
+    drawn,
+    rowAt,
+    pendingText,
+    row,
+    column,
+    text,
+    dialog,
+    setDialog,
+    close,
+    open: (at: Spot) => open(at),
+    act,
+    undo,
+    faultsOf: (letters: string): readonly UploadProblem[] =>
+      review.problems.filter(({ code, column: of }) => of === letters && isOfColumn(code)),
+  }
+}
+
+/** The text of the latest correction of a cell that is still being saved. */
+function pendingTextOf({ editing }: GridPlan, row: number, column: string): string | undefined {
+  const own = editing.pending.findLast(
+    (change) => change.kind === 'correct' && change.row === row && change.column === column,
+  )
+  return own?.kind === 'correct' ? own.text : undefined
+}
+
+interface CellWork {
+  selection: ReturnType<typeof useSelection>
+  rowAt: (index: number) => UploadGridRow | undefined
+  row: UploadGridRow | undefined
+  column: UploadColumn | undefined
+  text: string
+  setDialog: (dialog: GridDialog | undefined) => void
+}
+
+/** Editing, copying and pasting of the selected cells. */
+function useCellWork(
+  { review: { columns }, editing, frame, reasons, onlyProblems }: GridPlan,
+  { selection, rowAt, row, column, text, setDialog }: CellWork,
+) {
+  const say = useSay()
+  const [draft, setDraft] = useState<{ spot: Spot; text: string }>()
+  const { spot, area } = selection
+  const isEditing = draft?.spot.index === spot.index && draft.spot.column === spot.column
+
+  function correct(to: string) {
+    const [at, letters] = [row?.row, column?.column]
+    if (at === undefined || letters === undefined || to.trim() === text) return
+    reasons.correct((reason) => ({ kind: 'correct', row: at, column: letters, text: to.trim(), reason }))
+  }
+  const onCommit: CellDraft['onCommit'] = (to, next) => {
+    setDraft(undefined)
+    correct(to)
+    frame.current?.focus({ preventScroll: true })
+    if (next === 'down' || next === 'up') selection.move(next === 'down' ? 'ArrowDown' : 'ArrowUp', false, false)
+    else if (next !== 'stay') selection.pick(neighbour(spot, next === 'before', selection.extent()))
+  }
+  const onCancel = () => {
+    setDraft(undefined)
+    frame.current?.focus({ preventScroll: true })
+  }
+  /** Replaces the selected cells: one at once, several after a preview. */
+  function put(texts: string[][]) {
+    const top = rowAt(area.top)
+    const first = columns[area.first]
+    const isOne = texts.length === 1 && texts[0]?.length === 1
+    if (isOne && isOneCell(area)) correct(texts[0]?.[0] ?? '')
+    // Rows between the filtered ones would be changed unseen.
+    else if (onlyProblems && (texts.length > 1 || area.bottom > area.top)) say(manyCellsText.allRows)
+    else if (top && first) {
+      const filled = isOne ? repeated(texts[0]?.[0] ?? '', area) : texts
+      setDialog({ kind: 'cells', order: { kind: 'paste', row: top.row, column: first.column, texts: filled } })
+    }
+  }
+  return {
+    draft: isEditing ? { text: draft.text, onCommit, onCancel } : undefined,
+    edit: (typed?: string) => setDraft({ spot, text: typed ?? text }),
+    clear: () => put([['']]),
+    paste: (copied: string) => {
+      if (copied.trim() !== '') put(cellsOfText(copied))
+    },
+    copied: () => {
+      const lines = Array.from({ length: area.bottom - area.top + 1 }, (_, at) => rowAt(area.top + at)?.cells ?? [])
+      return textOfCells(lines.map((cells) => cells.slice(area.first, area.last + 1)))
+    },
+    leaveOut: () => {
+      if (row) reasons.correct((reason) => ({ kind: 'leave_out', row: row.row, reason }))
+    },
+    takeIn: () => {
+      if (row) editing.save({ kind: 'take_in', row: row.row })
+    },
+  }
+}
+
+function repeated(text: string, { top, bottom, first, last }: CellWork['selection']['area']): string[][] {
+  return Array.from({ length: bottom - top + 1 }, () => Array.from({ length: last - first + 1 }, () => text))
+}
+
+/** The way to the next fault, to a found text, and to the places that other parts of the page name. */
+function useSearch(
+  { upload, review: { columns }, frame, onlyProblems, goTo }: GridPlan,
+  { spot, pick }: ReturnType<typeof useSelection>,
+  row: UploadGridRow | undefined,
+) {
+  const [nth, setNth] = useState<{ number: number; count: number }>()
+  const only = onlyProblems ? 'problems' : undefined
+  const indexOf = (letters: string | null) => columns.findIndex(({ column }) => column === letters)
+
+  async function look(search: Partial<Search>, back: boolean): Promise<FoundCell | undefined> {
+    // The first search finds the first cell, too, although it is selected from the start.
+    const isFirst = nth === undefined && spot.index === 0 && spot.column === 0
+    const found = await findInUpload(upload.id, {
+      text: search.find,
+      in: search.column ?? undefined,
+      whole: search.whole ? 'yes' : undefined,
+      row: isFirst ? 0 : (row?.row ?? 0),
+      column: isFirst ? undefined : columns[spot.column]?.column,
+      back: back ? 'yes' : undefined,
+      only,
+    }).catch(() => undefined)
+    if (!found) return undefined
+    setNth(found)
+    const { cell } = found
+    if (cell && (cell.index !== null || cell.row === 0)) {
+      pick({ index: cell.index ?? -1, column: indexOf(cell.column) })
+    }
+    return found
+  }
+  async function toFault(back: boolean) {
+    await look({}, back)
+    frame.current?.focus({ preventScroll: true })
+  }
+  async function go(target: GridTarget) {
+    frame.current?.focus()
+    if (target === 'fault') await toFault(false)
+    else if ('column' in target) pick({ index: -1, column: indexOf(target.column) })
+    else pick({ index: await indexOfRow(upload.id, target.row, onlyProblems), column: -1 })
+  }
+  useEffect(() => {
+    goTo.current = (target) => void go(target)
+  })
+  return { nth, toFault, find: look }
+}

@@ -1,0 +1,68 @@
+import type { UploadReview } from '#contract/admin-uploads.ts'
+import type { UploadChoices } from '#contract/upload-choices.ts'
+import { recognisedText } from '../../../i18n/ar/upload-grid.ts'
+import { formatMark } from '../../../i18n/format.ts'
+import { LayoutLine } from './LayoutLine.tsx'
+import styles from './Review.module.css'
+import type { UploadEditing } from './use-upload-editing.ts'
+
+interface RecognisedProps {
+  review: UploadReview
+  choices: UploadChoices
+  editing: UploadEditing
+  onFault: () => void
+}
+
+/** What was understood of the file and what stops it, in five lines. */
+export function Recognised({ review, choices, editing, onFault }: RecognisedProps) {
+  const { errors, warnings, unknown_words: words } = review
+  return (
+    <ul className={styles.lines}>
+      <li>{studentWords(review)}</li>
+      <li>
+        <SubjectWords review={review} />
+      </li>
+      <LayoutLine review={review} choices={choices} editing={editing} />
+      <li className={errors > 0 ? styles.fault : undefined}>
+        {errors > 0 ? recognisedText.errors(errors) : recognisedText.noErrors}{' '}
+        {warnings > 0 && recognisedText.warnings(warnings)}{' '}
+        {errors > 0 && (
+          <button type="button" className={styles.textButton} onClick={onFault}>
+            {recognisedText.toFault}
+          </button>
+        )}
+      </li>
+      {words.length > 0 && <li className={styles.fault}>{recognisedText.words(words.length)}</li>}
+    </ul>
+  )
+}
+
+function studentWords({ students, withheld, identities, version }: UploadReview): string {
+  const { linked, same_seat, explicit, ambiguous } = identities
+  return [
+    recognisedText.students(students),
+    students > 0 && recognisedText.known(linked + same_seat + explicit, identities.new + ambiguous),
+    withheld > 0 && recognisedText.withheld(withheld),
+    version !== null && recognisedText.version(version),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function SubjectWords({ review: { columns } }: { review: UploadReview }) {
+  const subjects = columns.filter(({ role }) => role === 'subject')
+  const counted = subjects.filter((subject) => subject.counted)
+  const max = counted.reduce((sum, { full_mark }) => sum + full_mark, 0)
+  const ignored = columns.filter(({ role, header }) => role === 'ignored' && header !== '')
+  return (
+    <>
+      {recognisedText.subjects(subjects.length, subjects.length - counted.length)}{' '}
+      {max > 0 && recognisedText.max(formatMark(max))}{' '}
+      {ignored.length > 0 && (
+        <span className={styles.note}>
+          {recognisedText.ignored} <bdi>{ignored.map(({ header }) => header).join('، ')}</bdi>
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { UploadHead, UploadReview } from '#contract/admin-uploads.ts'
+import { GRADE_NAMES, gradeKey, TERM_NAMES, termKey } from '#contract/faculty.ts'
+import { DESK_PATHS } from '../../../app/admin-paths.ts'
+import { recognisedText, tabsText } from '../../../i18n/ar/upload-grid.ts'
+import { yearText } from '../../../i18n/places.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { CheckBox } from '../../../ui/CheckBox.tsx'
+import { ProblemAlert } from '../../../ui/ProblemAlert.tsx'
+import { useSend } from '../../../ui/use-send.ts'
+import { splitUpload, uploadsQuery } from '../uploads/uploads.api.ts'
+import styles from './Review.module.css'
+import { Section } from './Section.tsx'
+import type { UploadEditing } from './use-upload-editing.ts'
+
+interface TabsSectionProps {
+  upload: UploadHead
+  review: UploadReview
+  editing: UploadEditing
+}
+
+/** The worksheets of a file with several sheets: each can become an upload, all in one act. */
+export function TabsSection({ upload, review: { tabs }, editing }: TabsSectionProps) {
+  const [left, setLeft] = useState<readonly string[]>([])
+  const navigate = useNavigate()
+  const chosen = tabs.map(({ worksheet }) => worksheet).filter((worksheet) => !left.includes(worksheet))
+  const { send, isSending, error } = useSend({
+    send: () => splitUpload(upload.id, upload.revision, chosen),
+    refresh: [uploadsQuery().queryKey],
+    onDone: () => navigate(DESK_PATHS.results),
+    done: tabsText.done,
+    failed: 'drawn',
+  })
+  if (tabs.length === 0) return null
+  return (
+    <Section title={tabsText.title} lead={tabsText.lead}>
+      <ul className={styles.lines}>
+        {tabs.map(({ worksheet, heading, students }) => (
+          <li key={worksheet}>
+            <CheckBox
+              isChosen={chosen.includes(worksheet)}
+              onChange={(isChosen) =>
+                setLeft(isChosen ? left.filter((name) => name !== worksheet) : [...left, worksheet])
+              }
+            >
+              <bdi>{worksheet}</bdi>: {headingWords(heading)} {recognisedText.students(students)}
+            </CheckBox>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Button busy={isSending || chosen.length === 0} onClick={() => send()}>
+          {tabsText.split} ({chosen.length})
+        </Button>
+      </div>
+      <ProblemAlert error={error} />
+      <div className={styles.actions}>
+        <p className={styles.note}>{tabsText.one}</p>
+        {tabs.map(({ worksheet }) => (
+          <Button
+            key={worksheet}
+            look="quiet"
+            busy={editing.isSaving}
+            onClick={() => editing.save({ kind: 'worksheet', worksheet })}
+          >
+            <bdi>{worksheet}</bdi>
+          </Button>
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+function headingWords({ grade, term, year }: UploadReview['heading']): string {
+  return [
+    grade === null ? undefined : GRADE_NAMES[gradeKey(grade)],
+    term === null ? undefined : TERM_NAMES[termKey(term)],
+    year === null ? undefined : yearText(year),
+  ]
+    .filter(Boolean)
+    .map((part) => `${part}، `)
+    .join('')
+}

@@ -1,0 +1,150 @@
+import { counted } from '#contract/arabic-amounts.ts'
+import { formatCount } from '../format.ts'
+
+/** The grid of an upload's review: its cells, its tools and its dialogs. */
+
+export const gridText = {
+  title: 'صفوف الكشف',
+  caption: 'صفوف الملف كما قُرئت، مع أخطائها',
+  lead: 'الأعمدة والخلايا تُصحح في مكانها. كل تصحيح يُسجل باسمك مع سببه، والملف الأصلي لا يتغير.',
+  row: 'الصف',
+  outOf: 'من',
+  uncounted: 'لا تُضاف',
+  fault: 'خطأ:',
+  editing: 'تعديل الخلية',
+  leftOut: 'صف مستبعد',
+  emptyCell: 'فارغة',
+  empty: 'لا صفوف هنا',
+  emptyHint: 'اعرض كل الصفوف لترى الكشف كله.',
+  saving: 'جارٍ الحفظ…',
+} as const
+
+export const toolsText = {
+  tools: 'أدوات الجدول',
+  next: 'الخطأ التالي',
+  previous: 'الخطأ السابق',
+  nth: (number: number, count: number) => `${formatCount(number)} من ${formatCount(count)}`,
+  noFaults: 'لا أخطاء في الجدول',
+  only: 'ما فيه أخطاء أو تنبيهات',
+  find: 'بحث واستبدال',
+  undo: 'تراجع',
+  reason: 'سبب التصحيحات:',
+  changeReason: 'تغيير السبب',
+  keys: 'مفاتيح الجدول',
+  keyList: [
+    ['الأسهم', 'التنقل بين الخلايا'],
+    ['Enter أو F2', 'تعديل الخلية أو العمود، ثم حفظها'],
+    ['Esc', 'ترك التعديل'],
+    ['Tab', 'حفظ الخلية والانتقال إلى التي تليها'],
+    ['F8', 'الخطأ التالي، ومع Shift السابق'],
+    ['Shift مع سهم', 'تحديد خلايا'],
+    ['Ctrl+C وCtrl+V', 'نسخ ولصق، ولو عمودًا كاملًا'],
+    ['Delete', 'مسح المحدد'],
+    ['Ctrl+F', 'بحث واستبدال'],
+    ['Ctrl+Z', 'تراجع عن آخر تعديل'],
+  ],
+} as const
+
+export const findText = {
+  title: 'بحث واستبدال',
+  find: 'ابحث عن',
+  where: 'أين؟',
+  everywhere: 'الكشف كله',
+  whole: 'الخلية كلها',
+  next: 'التالي',
+  previous: 'السابق',
+  none: 'لا يوجد.',
+  replace: 'استبدله بـ',
+  replaceAll: 'استبدال الكل…',
+  close: 'إغلاق البحث',
+  missing: 'اكتب ما تبحث عنه.',
+} as const
+
+export const cellText = {
+  cell: 'الخلية المحددة',
+  edit: 'تعديل الخلية',
+  column: 'تغيير العمود',
+  leaveOut: 'استبعاد الصف',
+  takeIn: 'إعادة الصف',
+  leftOut: 'صف مستبعد:',
+  replaceAll: (word: string) => `استبدال كل «${word}»…`,
+  header: 'هذا صف العناوين',
+  seatTwice: 'صحح أحد الرقمين. وإن كان الطالب مكتوبًا مرتين فاستبعد أحد الصفين.',
+} as const
+
+export const reasonText = {
+  title: 'سبب التصحيح',
+  label: 'سبب التصحيح',
+  hint: 'مثل: مراجعة ورقة الإجابة. يُحفظ مع كل خلية تصححها حتى تغيّره.',
+  missing: 'اكتب السبب في 3 أحرف على الأقل.',
+  save: 'حفظ التصحيح',
+  keep: 'اعتماد السبب',
+} as const
+
+export const manyCellsText = {
+  replace: 'استبدال نص',
+  paste: 'تغيير خلايا',
+  count: (count: number) => `ستتغير ${counted(count, 'cell')}.`,
+  counting: 'نبحث عن الخلايا…',
+  none: 'لا خلية تتغير بهذا.',
+  tooMany: (most: number) => `هذا أكثر من ${formatCount(most)} خلية. قسّم العمل على مرات.`,
+  more: (count: number) => `و${formatCount(count)} غيرها`,
+  list: 'ما سيتغير',
+  row: 'الصف',
+  column: 'العمود',
+  before: 'الآن',
+  after: 'يصير',
+  text: 'النص الجديد',
+  save: 'تغييرها',
+  allRows: 'اعرض كل الصفوف أولًا: اللصق في صفوف مرشحة قد يقع في غير صفه.',
+} as const
+
+export const wordsText = {
+  title: 'كلمات لا نعرف معناها',
+  lead: 'وجدنا هذه الكلمات مكان الدرجات. اختر معنى كل كلمة مرة واحدة.',
+  remember: 'تذكّرها في الكشوف القادمة',
+  save: 'اعتماد المعاني',
+  choose: 'اختر',
+  number: 'درجة صفر',
+  none: 'اختر معنى كلمة واحدة على الأقل.',
+} as const
+
+export const tabsText = {
+  title: 'في الملف أكثر من كشف',
+  lead: 'كل ورقة مما يلي كشف مستقل. نصنع من كل ورقة تختارها ملفًا ينتظر المراجعة.',
+  split: 'فصل الأوراق المختارة',
+  one: 'أو راجع ورقة واحدة فقط:',
+  done: 'صارت كل ورقة ملفًا ينتظر المراجعة.',
+} as const
+
+export const layoutText = {
+  applied: 'طُبّق قالب',
+  appliedHint: 'وما تغيره في الأعمدة يُحفظ فيه.',
+  decline: 'لا تستعمله',
+  keeps: 'سيُحفظ قالب الأعمدة باسم',
+  keepsHint: 'ليُطبَّق على الملف القادم بالعناوين نفسها.',
+  rename: 'تغيير الاسم',
+  declineKeeping: 'لا تحفظه',
+  declined: 'لن يُحفظ قالب لهذا الملف.',
+  keep: 'احفظ القالب',
+  name: 'اسم القالب',
+  nameMissing: 'اكتب اسمًا للقالب.',
+} as const
+
+export const recognisedText = {
+  students: (students: number) => `${counted(students, 'student')}.`,
+  known: (known: number, fresh: number) => `لهم سجل على المنصة: ${formatCount(known)}، وجدد: ${formatCount(fresh)}.`,
+  withheld: (count: number) => `نتائج محجوبة: ${formatCount(count)}.`,
+  version: (version: number) => `الإصدار ${formatCount(version)} لهذا الكشف.`,
+  subjects: (all: number, uncounted: number) =>
+    uncounted === 0
+      ? `${counted(all, 'subject')}، وكلها تُضاف للمجموع.`
+      : `${counted(all, 'subject')}، منها ${formatCount(uncounted)} لا تُضاف للمجموع.`,
+  max: (max: string) => `نهاية المجموع ${max}.`,
+  ignored: 'أعمدة لا تُستعمل:',
+  errors: (count: number) => `أخطاء تمنع النشر: ${formatCount(count)}.`,
+  warnings: (count: number) => `تنبيهات: ${formatCount(count)}.`,
+  noErrors: 'لا أخطاء.',
+  toFault: 'الانتقال إلى أول خطأ',
+  words: (count: number) => `كلمات لا نعرف معناها: ${formatCount(count)}.`,
+} as const
