@@ -111,7 +111,9 @@ async function review(officer: Page, file: string, expected: string): Promise<vo
 
 /** Types a value into a cell of the grid; the first correction asks for its reason. */
 async function correctCell(officer: Page, row: number, column: string, value: string, reason?: string): Promise<void> {
-  const line = officer.getByRole('row').filter({ has: officer.getByRole('rowheader', { name: String(row), exact: true }) })
+  const line = officer
+    .getByRole('row')
+    .filter({ has: officer.getByRole('rowheader', { name: String(row), exact: true }) })
   const cell = line.getByRole('gridcell').nth(column.charCodeAt(0) - 'A'.charCodeAt(0))
   await cell.click()
   await officer.keyboard.press('Enter')
