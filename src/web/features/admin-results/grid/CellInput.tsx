@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import styles from './Grid.module.css'
-import type { CellDraft } from './SheetGrid.tsx'
+import type { CellDraft } from './grid-types.ts'
 
 /** The field of the cell that is edited: Enter and Tab save, Escape leaves the cell as it was. */
 export function CellInput({ draft, label }: { draft: CellDraft; label: string }) {

@@ -5,8 +5,8 @@ import { formatMark } from '../../../i18n/format.ts'
 import type { ColumnPlace } from './column-places.ts'
 import styles from './Grid.module.css'
 import { GridPart } from './GridPart.tsx'
+import type { SheetGridProps } from './grid-types.ts'
 import { pressed } from './pressed.ts'
-import type { SheetGridProps } from './SheetGrid.tsx'
 
 interface GridHeadProps extends Pick<SheetGridProps, 'columns' | 'faultsOf' | 'spot' | 'onPick' | 'onOpen'> {
   places: readonly ColumnPlace[]

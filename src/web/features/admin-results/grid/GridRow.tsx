@@ -6,8 +6,8 @@ import type { ColumnPlace } from './column-places.ts'
 import styles from './Grid.module.css'
 import { GridPart } from './GridPart.tsx'
 import { isInside, type Spot } from './grid-moves.ts'
+import { rowStyle, type SheetGridProps } from './grid-types.ts'
 import { pressed } from './pressed.ts'
-import { rowStyle, type SheetGridProps } from './SheetGrid.tsx'
 
 interface GridRowProps
   extends Pick<SheetGridProps, 'columns' | 'pendingText' | 'spot' | 'area' | 'draft' | 'onPick' | 'onOpen'> {

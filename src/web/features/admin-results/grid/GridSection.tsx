@@ -1,34 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useRef, useState } from 'react'
-import { isOfColumn, type UploadHead, type UploadReview } from '#contract/admin-uploads.ts'
-import type { UploadChoices } from '#contract/upload-choices.ts'
+import { useRef, useState } from 'react'
+import { isOfColumn } from '#contract/admin-uploads.ts'
 import { gridText } from '../../../i18n/ar/upload-grid.ts'
 import { DataRegion } from '../../../ui/DataRegion.tsx'
 import { EmptyMessage } from '../../../ui/EmptyMessage.tsx'
 import { Section } from '../review/Section.tsx'
 import { SECTIONS } from '../review/sections.ts'
-import type { UploadEditing } from '../review/use-upload-editing.ts'
-import { rowsQuery, type UploadUndo } from '../uploads/uploads.api.ts'
+import { rowsQuery } from '../uploads/uploads.api.ts'
 import { CellBar } from './CellBar.tsx'
 import { FindBar } from './FindBar.tsx'
 import { GridDialogs } from './GridDialogs.tsx'
 import { GridTools } from './GridTools.tsx'
+import type { GridSectionProps } from './grid-types.ts'
 import { SheetGrid } from './SheetGrid.tsx'
 import { useGrid } from './use-grid.ts'
 import { useReason } from './use-reason.ts'
-
-export interface GridSectionProps {
-  upload: UploadHead
-  review: UploadReview
-  choices: UploadChoices
-  undo: UploadUndo
-  editing: UploadEditing
-  /** Lets other parts of the page select a row or a column of the grid. */
-  goTo: RefObject<((target: GridTarget) => void) | undefined>
-}
-
-/** A row of the file, a column by its letters, or the next fault. */
-export type GridTarget = { row: number } | { column: string } | 'fault'
 
 /** The rows of the file as a sheet, with the tools to correct them. */
 export function GridSection(props: GridSectionProps) {

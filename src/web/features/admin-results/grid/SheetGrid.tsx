@@ -1,44 +1,13 @@
-import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId } from 'react'
-import type { UploadColumn, UploadGridRow, UploadProblem } from '#contract/admin-uploads.ts'
+import { type ClipboardEvent, type KeyboardEvent, useId } from 'react'
 import { gridText } from '../../../i18n/ar/upload-grid.ts'
 import { columnPlaces } from './column-places.ts'
 import styles from './Grid.module.css'
 import { GridHead } from './GridHead.tsx'
 import { GridPart } from './GridPart.tsx'
 import { GridRow } from './GridRow.tsx'
-import { actionOf, type GridAction } from './grid-keys.ts'
-import type { Area, Spot } from './grid-moves.ts'
-import type { RowWindow } from './use-row-window.ts'
-
-/** The text that is typed into the selected cell. */
-export interface CellDraft {
-  text: string
-  /** Saves the text, and moves on to a neighbour. */
-  onCommit: (text: string, next: 'down' | 'up' | 'after' | 'before' | 'stay') => void
-  onCancel: () => void
-}
-
-export interface SheetGridProps {
-  frame: RefObject<HTMLDivElement | null>
-  columns: readonly UploadColumn[]
-  /** The problems of each column, which its head shows. */
-  faultsOf: (column: string) => readonly UploadProblem[]
-  rows: number
-  drawn: RowWindow
-  rowAt: (index: number) => UploadGridRow | undefined
-  /** The text of a change that is not saved yet. */
-  pendingText: (row: number, column: string) => string | undefined
-  spot: Spot
-  area: Area
-  /** Set while the selected cell is edited. */
-  draft: CellDraft | undefined
-  onAction: (action: GridAction) => void
-  onPick: (spot: Spot, extend: boolean) => void
-  /** A press on a head, or a second one on the selected cell. */
-  onOpen: (spot: Spot) => void
-  onCopy: () => string
-  onPaste: (text: string) => void
-}
+import { actionOf } from './grid-keys.ts'
+import type { Spot } from './grid-moves.ts'
+import { rowStyle, type SheetGridProps } from './grid-types.ts'
 
 /** The rows of the file as a spreadsheet: only those in sight are drawn, and all keys of a sheet work. */
 export function SheetGrid(props: SheetGridProps) {
@@ -99,9 +68,4 @@ export function SheetGrid(props: SheetGridProps) {
 
 function cellId(grid: string, { index, column }: Spot): string {
   return `${grid}-${index}-${column}`
-}
-
-/** A custom property, which the type of React's styles lacks. */
-export function rowStyle(name: `--${string}`, value: number | string): Record<string, number | string> {
-  return { [name]: value }
 }
