@@ -44,16 +44,19 @@ interface LedgerRowProps {
   columns: readonly Column[]
   /** The text of each cell by column key; the `name` cell is the link. */
   cells: Readonly<Record<string, string>>
+  /** A line below the name. */
+  note?: string | undefined
   /** Target of the whole row; omit for a hidden student. */
   to?: string | undefined
 }
 
-export function LedgerRow({ columns, cells, to }: LedgerRowProps) {
+export function LedgerRow({ columns, cells, note, to }: LedgerRowProps) {
   return (
     <tr className={to ? styles.pressable : styles.masked}>
       {columns.map(({ key, kind }) => (
         <td key={key} className={styles[kind]}>
           <CellText kind={kind} text={cells[key] ?? ''} to={key === 'name' ? to : undefined} />
+          {key === 'name' && note !== undefined && <span className={styles.note}>{note}</span>}
         </td>
       ))}
     </tr>

@@ -7,7 +7,7 @@ export interface RankedRow {
   rank: number
   total: number
   percentage: number
-  student: { seat: string; name: string; to: string } | undefined
+  student: { seat: string; name: string; to: string; verdict?: string | undefined } | undefined
 }
 
 interface RankedTableProps {
@@ -34,6 +34,7 @@ export function RankedTable({ caption, rankLabel, rows }: RankedTableProps) {
           key={position}
           columns={columns}
           cells={cellsOf(row)}
+          note={row.student?.verdict}
           to={row.student?.to}
         />
       ))}

@@ -172,3 +172,37 @@ test('the period of appeals is sent with its end, and an end before the start is
     },
   ])
 })
+
+test('the regulation is off until it is chosen; a wrong number of subjects is rejected', async () => {
+  const rules = { carried_most: 3, uncounted: true, by: 'year', second_session: true }
+  const { user, sent } = open('/admin/front/settings', {
+    '/api/admin/front/settings': { ...SETTINGS, verdict_rules: rules },
+  })
+  const form = within(await screen.findByRole('form', { name: 'قواعد النجاح والرسوب' }))
+  expect(form.queryByLabelText('أكثر ما يُنقل به الطالب من مواد')).toBeNull()
+  await user.click(form.getByRole('checkbox', { name: 'تطبيق لائحة الكلية' }))
+  const most = form.getByLabelText('أكثر ما يُنقل به الطالب من مواد')
+  await user.clear(most)
+  await user.type(most, '99')
+  await user.click(form.getByRole('button', { name: 'حفظ' }))
+  expect(form.getByText('اكتب عددًا من 0 إلى 20.')).toBeTruthy()
+  expect(sent).toEqual([])
+
+  await user.clear(most)
+  await user.type(most, '٣')
+  await user.click(form.getByRole('checkbox', { name: 'في الكلية دور ثانٍ' }))
+  await user.click(form.getByRole('button', { name: 'حفظ' }))
+  expect(await screen.findByText(/^حُفظ/)).toBeTruthy()
+  expect(sent).toEqual([{ before: { verdict_rules: null }, after: { verdict_rules: rules } }])
+})
+
+test('the rules for attempts are saved together', async () => {
+  const after = { second_session_rule: 'pass_mark', repeat_rule: 'best' }
+  const { user, sent } = open('/admin/front/settings', { '/api/admin/front/settings': { ...SETTINGS, ...after } })
+  const form = within(await screen.findByRole('form', { name: 'الدور الثاني وإعادة الفرقة' }))
+  await user.selectOptions(form.getByLabelText('درجة المادة في الدور الثاني'), 'pass_mark')
+  await user.selectOptions(form.getByLabelText('المجموع الكلي لمن أعاد فرقة'), 'best')
+  await user.click(form.getByRole('button', { name: 'حفظ' }))
+  expect(await screen.findByText(/^حُفظ/)).toBeTruthy()
+  expect(sent).toEqual([{ before: { second_session_rule: 'earned', repeat_rule: 'last' }, after }])
+})

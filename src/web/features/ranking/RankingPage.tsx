@@ -4,6 +4,7 @@ import { GRADE_NAMES, TERM_NAMES } from '#contract/faculty.ts'
 import { ROUTES } from '../../app/paths.ts'
 import { heroText } from '../../i18n/ar/hero.ts'
 import { rankingText } from '../../i18n/ar/ranking.ts'
+import { coverageText } from '../../i18n/ar/results.ts'
 import { yearText } from '../../i18n/places.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
@@ -36,6 +37,7 @@ export function RankingPage() {
 
 function SheetRanking({ sheet }: { sheet: RankingKey }) {
   const query = useInfiniteQuery(rankingQuery(sheet))
+  const rule = query.data?.pages[0]?.second_session
   const year = yearText(sheet.year)
   const words = `${rankingText.title} ${GRADE_NAMES[sheet.grade]}، ${TERM_NAMES[sheet.term]}`
   return (
@@ -43,7 +45,9 @@ function SheetRanking({ sheet }: { sheet: RankingKey }) {
       <PageHeading title={`${words} ${year}`}>
         {words} <bdi dir="ltr">{year}</bdi>
       </PageHeading>
-      <p className={styles.rule}>{rankingText.rule}</p>
+      <p className={styles.rule}>
+        {rankingText.rule} {rule && coverageText.secondSession[rule]}
+      </p>
       <PagedRegion
         source={query}
         empty={ERROR}

@@ -122,3 +122,13 @@ test('an unpublished list says that it is empty; an invalid address suggests che
   expect(screen.getByText(/لا توجد قائمة منشورة/)).toBeTruthy()
   expect(screen.getByText('غير محدد')).toBeTruthy()
 })
+
+test('the list says what it covers, and the verdict of a student who did not pass', async () => {
+  const [first, second] = listRows(1, 2)
+  const items = [first, { ...second, verdict: 'لم يجتز مادتين' }]
+  fakeApi({ [API]: { items, total: 2, next: null, partial: 1, second_session: 'earned' } })
+  renderPortal(LIST)
+  expect(await screen.findByText(/^نتيجة الفصل الأول وحده/)).toBeTruthy()
+  expect(screen.getByText(/المجموع والترتيب يشملان درجات الدور الثاني كما هي/)).toBeTruthy()
+  expect(screen.getAllByText('لم يجتز مادتين')).toHaveLength(1)
+})

@@ -3,7 +3,7 @@ import { GRADE_NAMES, yearLabel } from '#contract/faculty.ts'
 import { SORT_METHODS } from '#contract/results.ts'
 import { ROUTES } from '../../app/paths.ts'
 import { heroText } from '../../i18n/ar/hero.ts'
-import { listText } from '../../i18n/ar/results.ts'
+import { coverageText, listText } from '../../i18n/ar/results.ts'
 import { formatCount } from '../../i18n/format.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
@@ -47,11 +47,14 @@ function ResultsList({ params }: { params: ListParams }) {
         {listText.title} {GRADE_NAMES[params.grade]} <bdi dir="ltr">{yearLabel(params.year)}</bdi>
       </PageHeading>
       <StudentCount count={count} />
+      {first?.partial !== undefined && <p className={styles.partial}>{coverageText.partial[first.partial]}</p>}
       <div className={styles.tools} data-print="no">
         <SeatSearch params={params} />
         <Select label={listText.sort} value={sortMethod} options={SORT_OPTIONS} onChange={setSortMethod} />
       </div>
-      <p className={styles.rule}>{listText.rule[sortMethod]}</p>
+      <p className={styles.rule}>
+        {listText.rule[sortMethod]} {first?.second_session && coverageText.secondSession[first.second_session]}
+      </p>
       <PagedRegion source={query} empty={<EmptyMessage title={listText.empty} />}>
         {(rows) => <ResultsTable params={params} rows={rows} />}
       </PagedRegion>

@@ -17,8 +17,7 @@ export function ResultsTable({ params, rows }: ResultsTableProps) {
 
 function rankedRow(row: ListRow, params: ListParams): RankedRow {
   const { rank, total, total_percentage: percentage } = row
-  const student = row.hidden
-    ? undefined
-    : { seat: row.id, name: row.name, to: pathTo(ROUTES.studentResult, { ...params, studentId: row.id }) }
-  return { rank, total, percentage, student }
+  if (row.hidden) return { rank, total, percentage, student: undefined }
+  const student = { seat: row.id, name: row.name, to: pathTo(ROUTES.studentResult, { ...params, studentId: row.id }) }
+  return { rank, total, percentage, student: { ...student, verdict: row.verdict } }
 }

@@ -29,6 +29,51 @@ test('the result shows name, seat, rank, grade, total and each term', async () =
   expect(screen.getByRole('link', { name: 'قائمة النتائج' }).getAttribute('href')).toBe('/degrees/grade_1/2024_25')
 })
 
+test('the verdict comes first, in words, with its basis and the open subjects', async () => {
+  const verdict = { text: 'منقول بمادتين', passed: false, basis: 'regulation', facts: 'لم يجتز: النحو، الصرف' } as const
+  fakeApi({ [API]: studentResult({ verdict, classification: null }) })
+  renderPortal(PAGE)
+  const text = await screen.findByText('منقول بمادتين')
+  expect(screen.getByText('لم يجتز: النحو، الصرف')).toBeTruthy()
+  expect(screen.getByText('بحسب لائحة الكلية')).toBeTruthy()
+  const [first] = screen.getAllByRole('term')
+  expect(first && text.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(fact('التقدير')).toBeUndefined()
+})
+
+test('one published term never reads as the year’s result', async () => {
+  const verdict = { text: 'نتيجة الفصل الأول وحده', passed: true, basis: 'facts', partial: 1 } as const
+  fakeApi({ [API]: studentResult({ verdict }) })
+  renderPortal(PAGE)
+  expect(await screen.findByText('نتيجة الفصل الأول وحده')).toBeTruthy()
+  expect(['تقدير الفصل', 'ترتيب الفصل', 'مجموع الفصل'].map(fact)).toEqual(['جيد جدًّا', '7', '812.5 من 1000'])
+  expect([fact('التقدير'), fact('الترتيب'), fact('المجموع')]).toEqual([undefined, undefined, undefined])
+})
+
+test('both sessions’ attempts are shown, and the page says what the figures count', async () => {
+  const attempts = [
+    { year: 2025, session: 1, degree: '30', outcome: 'failed' },
+    { year: 2025, session: 2, degree: '/50', outcome: 'raised' },
+  ] as const
+  const term = { term: 1, total_degree: { total: 50, max: 100, percentage: 50 }, rank: 1 }
+  const degrees = [degree({ degree: '/50', outcome: 'raised', attempts: [...attempts] })]
+  fakeApi({ [API]: studentResult({ second_session: 'pass_mark', terms: [{ ...term, degrees }] }) })
+  renderPortal(PAGE)
+  const items = within(await screen.findByRole('table')).getAllByRole('listitem')
+  expect(items.map((item) => item.textContent)).toEqual(['الدور الأول: 30 (رسوب)', 'الدور الثاني: 50 (نجاح بالرأفة)'])
+  expect(screen.getByText(/يشملان درجات الدور الثاني، وتُحسب فيه درجة النجاح على الأكثر/)).toBeTruthy()
+})
+
+test('carried-over subjects have a table of their own', async () => {
+  const term = { term: 1, total_degree: { total: 70, max: 100, percentage: 70 }, rank: 1, degrees: [degree()] }
+  const carried = [degree({ name: 'التفسير', degree: '40', outcome: 'failed', isCalculatedInTotal: false })]
+  fakeApi({ [API]: studentResult({ terms: [{ ...term, carried }] }) })
+  renderPortal(PAGE)
+  const table = within(await screen.findByRole('table', { name: 'مواد التخلف، الفصل الدراسي الأول' }))
+  expect(table.getByText('التفسير')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'مواد التخلف' })).toBeTruthy()
+})
+
 test('the address of the result can be copied', async () => {
   fakeApi({ [API]: studentResult() })
   const { user } = renderPortal(PAGE)

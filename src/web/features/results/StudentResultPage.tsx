@@ -3,7 +3,7 @@ import { useParams } from 'react-router'
 import type { StudentResult } from '#contract/results.ts'
 import type { ApiError } from '../../api/api-error.ts'
 import { pathTo, ROUTES } from '../../app/paths.ts'
-import { resultText } from '../../i18n/ar/results.ts'
+import { coverageText, resultText } from '../../i18n/ar/results.ts'
 import { findText } from '../../i18n/ar/students.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { CopyLinkButton } from '../../ui/CopyLinkButton.tsx'
@@ -11,6 +11,7 @@ import { DataRegion } from '../../ui/DataRegion.tsx'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { PrintButton } from '../../ui/PrintButton.tsx'
+import { Verdict } from '../../ui/Verdict.tsx'
 import { type ListParams, listParams, studentParams } from './list-params.ts'
 import { resultTitle } from './list-title.ts'
 import { ResultSummary } from './ResultSummary.tsx'
@@ -42,7 +43,9 @@ function Result({ params, result }: { params: ListParams; result: StudentResult 
   return (
     <>
       <p className={styles.list}>{resultTitle(params)}</p>
+      <Verdict verdict={result.verdict} />
       <ResultSummary result={result} />
+      {result.second_session && <p className={styles.covers}>{coverageText.secondSession[result.second_session]}</p>}
       <div className={styles.actions} data-print="no">
         <LinkButton to={pathTo(ROUTES.transcript, { student_id: result.student_id })}>
           {resultText.transcript}

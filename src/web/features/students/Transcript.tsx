@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { GRADE_KEYS, GRADE_NAMES, isTermKey, TERM_NAMES } from '#contract/faculty.ts'
-import type { TranscriptTerm } from '#contract/results.ts'
+import type { StudentVerdict, Transcript as TranscriptData, TranscriptTerm } from '#contract/results.ts'
 import { snapshotTime } from '../../api/snapshot.ts'
 import { pathTo, ROUTES } from '../../app/paths.ts'
-import { resultText } from '../../i18n/ar/results.ts'
+import { coverageText, resultText } from '../../i18n/ar/results.ts'
 import { transcriptText } from '../../i18n/ar/students.ts'
 import { formatMark, formatPercentage } from '../../i18n/format.ts'
 import { yearText } from '../../i18n/places.ts'
@@ -14,20 +14,24 @@ import { DegreesTable } from '../../ui/DegreesTable.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { PrintButton } from '../../ui/PrintButton.tsx'
 import { TermTotals } from '../../ui/TermTotals.tsx'
+import { Verdict } from '../../ui/Verdict.tsx'
 import styles from './Transcript.module.css'
 import { byGrade, overallTotal } from './transcript-grades.ts'
 
 interface TranscriptProps {
   studentId: string
-  terms: readonly TranscriptTerm[]
+  transcript: TranscriptData
 }
 
-export function Transcript({ studentId, terms }: TranscriptProps) {
+export function Transcript({ studentId, transcript }: TranscriptProps) {
+  const { items: terms, repeat_rule, second_session } = transcript
   const grades = byGrade(terms)
   const firstGrade = grades[0]?.grade ?? 1
   return (
     <>
       <TranscriptFacts studentId={studentId} terms={terms} />
+      {repeat_rule && <p className={styles.covers}>{transcriptText.repeated[repeat_rule]}</p>}
+      {second_session && <p className={styles.covers}>{coverageText.secondSession[second_session]}</p>}
       {firstGrade > 1 && (
         <div className={styles.note}>
           <Alert tone="note">
@@ -41,16 +45,40 @@ export function Transcript({ studentId, terms }: TranscriptProps) {
       </div>
       {grades.map(({ grade, years }, position) => (
         <Accordion key={grade} title={gradeName(grade)} startsOpen={position === 0}>
-          {years.flatMap((year) =>
-            year.terms.map((term) => <Term key={`${year.year}/${term.term}`} studentId={studentId} term={term} />),
-          )}
+          {years.map((year) => (
+            <Year key={year.year} studentId={studentId} verdict={verdictOf(transcript, grade, year.year)} {...year} />
+          ))}
         </Accordion>
       ))}
     </>
   )
 }
 
-function TranscriptFacts({ studentId, terms }: TranscriptProps) {
+interface YearProps {
+  studentId: string
+  year: number
+  terms: readonly TranscriptTerm[]
+  verdict: StudentVerdict | undefined
+}
+
+function Year({ studentId, year, terms, verdict }: YearProps) {
+  const isCounted = terms.some((term) => term.withheld || term.counts !== false)
+  return (
+    <>
+      {verdict && <Verdict verdict={verdict} year={yearText(year)} />}
+      {!isCounted && <p className={styles.covers}>{transcriptText.notCounted}</p>}
+      {terms.map((term) => (
+        <Term key={term.term} studentId={studentId} term={term} />
+      ))}
+    </>
+  )
+}
+
+function verdictOf({ years }: TranscriptData, grade: number, year: number): StudentVerdict | undefined {
+  return years?.find((one) => one.grade === grade && one.year === year)?.verdict
+}
+
+function TranscriptFacts({ studentId, terms }: { studentId: string; terms: readonly TranscriptTerm[] }) {
   const overall = overallTotal(terms)
   return (
     <Facts
@@ -89,6 +117,12 @@ function Term({ studentId, term }: { studentId: string; term: TranscriptTerm }) 
         <>
           <TermTotals total={term.total_degree} rank={term.rank} />
           <DegreesTable caption={`${name} ${year}`} degrees={term.degrees} />
+          {term.carried && (
+            <>
+              <h4>{resultText.carried}</h4>
+              <DegreesTable caption={`${resultText.carried}، ${name} ${year}`} degrees={term.carried} />
+            </>
+          )}
           {/* A static site takes no requests. */}
           {snapshotTime() === undefined && (
             <p className={styles.appeal} data-print="no">

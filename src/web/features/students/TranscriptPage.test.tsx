@@ -73,6 +73,35 @@ test('a term shows its result, rank and subjects', async () => {
   expect(screen.getByText((_, element) => element?.textContent === 'النسبة 80.00%')).toBeTruthy()
 })
 
+test('each year has its verdict, and a failure that was passed later says so', async () => {
+  const attempts = [
+    { year: 2024, session: 1, degree: '30', outcome: 'failed' },
+    { year: 2025, session: 1, degree: '55', outcome: 'passed' },
+  ]
+  const failed = degree({ degree: '30', outcome: 'failed', attempts: attempts as never })
+  const verdict = { text: 'لم يجتز: النحو', passed: false, basis: 'facts' }
+  const terms = transcript(transcriptTerm({ degrees: [failed] }))
+  fakeApi({ [API]: { ...terms, years: [{ grade: 1, year: 2024, verdict }] } })
+  renderPortal(PAGE)
+  expect(await screen.findByText('لم يجتز: النحو')).toBeTruthy()
+  const items = screen.getAllByRole('listitem').map((item) => item.textContent)
+  expect(items).toEqual(expect.arrayContaining(['الدور الأول: 30 (رسوب)', 'تخلف 2024/25: 55 (نجاح)']))
+  expect(screen.getByText('نجاح بعد ذلك')).toBeTruthy()
+})
+
+test('of a repeated grade one year counts in the overall total, and the page says which', async () => {
+  const repeated = transcript(
+    transcriptTerm({ counts: false }),
+    transcriptTerm({ year: 2025, total_degree: { total: 300, max: 500, percentage: 60 } }),
+  )
+  fakeApi({ [API]: { ...repeated, repeat_rule: 'last' } })
+  renderPortal(PAGE)
+  await screen.findByRole('heading', { level: 1, name: 'طالب مثال' })
+  expect(fact('المجموع الكلي')).toBe('300/500')
+  expect(screen.getByText('فرقة أُعيدت يُحسب عامها الأخير وحده في المجموع الكلي.')).toBeTruthy()
+  expect(screen.getAllByText('عام معاد لا يُحسب في المجموع الكلي.')).toHaveLength(1)
+})
+
 test('a withheld term says so and is excluded from the total', async () => {
   const withheld = { withheld: true, grade: 1, term: 2, year: 2024 }
   fakeApi({ [API]: transcript(transcriptTerm(), withheld) })

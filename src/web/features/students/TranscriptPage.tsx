@@ -43,7 +43,7 @@ function StudentTranscript({ studentId }: { studentId: string }) {
         empty={<NoSuchStudent />}
         explain={explain}
       >
-        {({ items }) => <Transcript studentId={studentId} terms={items} />}
+        {(transcript) => <Transcript studentId={studentId} transcript={transcript} />}
       </DataRegion>
     </>
   )

@@ -33,9 +33,9 @@ export function latestName(terms: readonly TranscriptTerm[]): string | undefined
   return told.at(-1)
 }
 
-/** Adds up all terms that have a total. Computes in hundredths of a mark, so that 0.1 + 0.2 is 0.3. */
+/** Adds up all terms that have a total and count: a repeated grade counts once. Computes in hundredths of a mark, so that 0.1 + 0.2 is 0.3. */
 export function overallTotal(terms: readonly TranscriptTerm[]): TotalDegree | null {
-  const totals = terms.flatMap((term) => (term.withheld ? [] : [term.total_degree]))
+  const totals = terms.flatMap((term) => (term.withheld || term.counts === false ? [] : [term.total_degree]))
   if (totals.length === 0) return null
   const totalHundredths = totals.reduce((sum, each) => sum + Math.round(each.total * 100), 0)
   const maxHundredths = totals.reduce((sum, each) => sum + Math.round(each.max * 100), 0)

@@ -16,6 +16,8 @@ export const columnText = {
 export const degreesText = {
   notCounted: 'لا تُضاف للمجموع',
   none: 'لا توجد درجات لهذا الفصل.',
+  carriedIn: 'تخلف',
+  closed: 'نجاح بعد ذلك',
 } as const
 
 /** Replaces the name in a hidden student's row. */

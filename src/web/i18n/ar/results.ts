@@ -24,6 +24,23 @@ export const listText = {
   notFoundNext: 'تأكد من الرابط، أو اختر من النتائج المنشورة.',
 } as const
 
+/** What the figures of a list or result cover. */
+export const coverageText = {
+  partial: {
+    1: 'نتيجة الفصل الأول وحده: لم يُنشر الفصل الثاني بعد.',
+    2: 'نتيجة الفصل الثاني وحده: لم يُنشر الفصل الأول بعد.',
+  },
+  secondSession: {
+    earned: 'المجموع والترتيب يشملان درجات الدور الثاني كما هي.',
+    pass_mark: 'المجموع والترتيب يشملان درجات الدور الثاني، وتُحسب فيه درجة النجاح على الأكثر، إلا بعد عذر.',
+  },
+} as const
+
+export const verdictText = {
+  label: 'النتيجة',
+  basis: { regulation: 'بحسب لائحة الكلية', sheet: 'كما في كشف الكلية' },
+} as const
+
 export const resultText = {
   heading: 'نتيجة الطالب',
   back: 'قائمة النتائج',
@@ -33,6 +50,8 @@ export const resultText = {
   classification: 'التقدير',
   total: 'المجموع',
   percentage: 'النسبة',
+  ofTerm: { rank: 'ترتيب الفصل', classification: 'تقدير الفصل', total: 'مجموع الفصل' },
+  carried: 'مواد التخلف',
   transcript: 'السجل الكامل للطالب',
   withheldTerm: 'نتيجة هذا الفصل محجوبة.',
   withheld: 'نتيجة هذا الطالب محجوبة. لمعرفة السبب راجع شؤون الطلاب.',

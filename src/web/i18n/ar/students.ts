@@ -10,6 +10,11 @@ export const transcriptText = {
   whatIsId: 'ما الرقم التعريفي؟',
   year: 'العام الجامعي',
   appeal: 'تظلم من درجة مادة',
+  repeated: {
+    last: 'فرقة أُعيدت يُحسب عامها الأخير وحده في المجموع الكلي.',
+    best: 'فرقة أُعيدت يُحسب أفضل أعوامها وحده في المجموع الكلي.',
+  },
+  notCounted: 'عام معاد لا يُحسب في المجموع الكلي.',
 } as const
 
 export const findText = {

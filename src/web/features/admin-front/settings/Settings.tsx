@@ -1,10 +1,12 @@
 import type { FrontDeskData } from '../front-desk.api.ts'
 import { AppealsForm } from './AppealsForm.tsx'
 import { ApprovalForm } from './ApprovalForm.tsx'
+import { AttemptsForm } from './AttemptsForm.tsx'
 import { AvailabilitiesForm } from './AvailabilitiesForm.tsx'
 import { IdentityForm } from './IdentityForm.tsx'
 import styles from './Settings.module.css'
 import { ThresholdsForm } from './ThresholdsForm.tsx'
+import { VerdictForm } from './VerdictForm.tsx'
 import { YearsForm } from './YearsForm.tsx'
 
 interface SettingsProps {
@@ -21,6 +23,8 @@ export function Settings({ desk, onReload }: SettingsProps) {
       <IdentityForm settings={settings} onReload={onReload} />
       <YearsForm settings={settings} years={years} onReload={onReload} />
       <ThresholdsForm settings={settings} defaults={defaults} onReload={onReload} />
+      <VerdictForm settings={settings} onReload={onReload} />
+      <AttemptsForm settings={settings} onReload={onReload} />
       <AvailabilitiesForm settings={settings} defaults={defaults} onReload={onReload} />
       <AppealsForm settings={settings} onReload={onReload} />
       <ApprovalForm settings={settings} onReload={onReload} />

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { JudgedTerm, VerdictRules } from './verdict.rules.ts'
+import { verdictDifferences } from './verdict-differences.rules.ts'
+
+const SUBJECTS = ['النحو', 'الصرف'].map((name) => ({ name, finalDegree: 100, isCalculatedInTotal: true }))
+const RULES: VerdictRules = { carried_most: 2, uncounted: true, by: 'year', second_session: false }
+
+function row(statedVerdict: string, degrees: string[], withheld = false) {
+  return { rowNumber: 5, seatNumber: '10001', name: 'هدى', degrees, carried: [], statedVerdict, withheld }
+}
+
+function other(...outcomes: ('passed' | 'failed')[]): JudgedTerm {
+  const subjects = outcomes.map((outcome) => ({ name: 'البلاغة', isCalculatedInTotal: true, outcome, isOwn: true }))
+  return { term: 1, subjects, carried: [], hasSecondSession: false, stated: [] }
+}
+
+test.each([
+  // stated, marks here, outcome in the other term, what is expected instead
+  ['ناجح', ['60', '60'], undefined, undefined],
+  ['ناجح', ['60', '40'], undefined, 'لم يجتز: الصرف'],
+  ['ناجح', ['60', 'غـ'], 'passed', 'منقول بمادة'],
+  ['راسب', ['60', '60'], undefined, undefined],
+  ['راسب', ['60', '60'], 'passed', 'ناجح'],
+  ['راسب', ['60', '60'], 'failed', undefined],
+  ['منقول بمادة', ['60', '60'], 'failed', undefined],
+  ['باقٍ للإعادة', ['60', '40'], 'failed', 'منقول بمادتين'],
+  ['له دور ثان', ['60', '40'], 'passed', 'منقول بمادة'],
+  ['', ['0', '0'], 'failed', undefined],
+  ['معاد لها الحساب', ['0', '0'], 'failed', undefined],
+] as const)('«%s» with the marks %s and the other term %s', (stated, degrees, outcome, expected) => {
+  const context = { grade: 1, term: 2, rules: RULES, otherTerm: () => outcome && other(outcome) } as const
+  const found = verdictDifferences({ subjects: SUBJECTS, rows: [row(stated, [...degrees])] }, context)
+  expect(found.map((difference) => difference.expected)).toEqual(expected === undefined ? [] : [expected])
+})
+
+test('by facts only passing is compared, and withheld rows are not', () => {
+  const context = { grade: 1, term: 2, rules: null, otherTerm: () => other('failed') } as const
+  const rows = [row('منقول بمادتين', ['60', '60']), row('ناجح', ['60', '60'], true), row('ناجح', ['60', '60'])]
+  expect(verdictDifferences({ subjects: SUBJECTS, rows }, context)).toEqual([
+    { rowNumber: 5, seatNumber: '10001', name: 'هدى', stated: 'ناجح', expected: 'لم يجتز: البلاغة' },
+  ])
+})

@@ -1,0 +1,80 @@
+import type { GradeNumber, TermNumber } from '#contract/faculty.ts'
+import type { SheetRow, SheetSubject } from '../sheets/reading/sheet-reading.rules.ts'
+import { alternativesOf } from './alternative-subjects.rules.ts'
+import { judgedTerm } from './judged-term.rules.ts'
+import { rememberedDegrees } from './term-sessions.rules.ts'
+import {
+  type JudgedTerm,
+  judge,
+  kindOfVerdict,
+  openSubjects,
+  type VerdictKind,
+  type VerdictRules,
+} from './verdict.rules.ts'
+
+/** A row whose stated verdict disagrees with the computed one. */
+export interface VerdictDifference {
+  rowNumber: number
+  seatNumber: string
+  name: string
+  stated: string
+  expected: string
+}
+
+type StatedRow = Pick<
+  SheetRow,
+  'rowNumber' | 'seatNumber' | 'name' | 'degrees' | 'carried' | 'statedVerdict' | 'withheld'
+>
+
+interface Comparing<Row> {
+  grade: GradeNumber
+  term: TermNumber
+  rules: VerdictRules | null
+  /** The student's other published term; undefined if it is not published or the student is not in it. */
+  otherTerm?: (row: Row) => JudgedTerm | undefined
+}
+
+/**
+ * Compares the verdicts that a sheet states with those computed from its marks. A sheet's verdict usually speaks of the
+ * year, so without the student's other term only one thing is certain: nobody passed who has an open subject here.
+ * Verdicts of unknown words are not compared.
+ */
+export function verdictDifferences<Row extends StatedRow>(
+  { subjects, rows }: { subjects: readonly SheetSubject[]; rows: readonly Row[] },
+  { grade, term, rules, otherTerm = () => undefined }: Comparing<Row>,
+): VerdictDifference[] {
+  if (rows.every(({ statedVerdict }) => statedVerdict === '')) return []
+  const read = rememberedDegrees()
+  const lines = rows.map(({ degrees }) =>
+    subjects.map(({ finalDegree }, place) => read(degrees[place] ?? '', finalDegree)),
+  )
+  const places = subjects.map((subject) => ({ subject, first: undefined, second: undefined }))
+  const place = { term, subjects: places, alternatives: alternativesOf(lines, subjects.length), sheets: [] }
+  return rows.flatMap((row, position) => {
+    const { rowNumber, seatNumber, name, statedVerdict: stated, withheld, carried } = row
+    const kind = kindOfVerdict(stated)
+    if (kind === undefined || withheld) return []
+    const here = judgedTerm(place, { line: lines[position] ?? [], carried, stated: [] }, read)
+    const expected = expectedVerdict(kind, here, { grade, rules, other: otherTerm(row) })
+    return expected === undefined ? [] : [{ rowNumber, seatNumber, name, stated, expected }]
+  })
+}
+
+/** Returns the computed verdict if the stated one disagrees with it. */
+function expectedVerdict(
+  stated: VerdictKind,
+  here: JudgedTerm,
+  { grade, rules, other }: { grade: GradeNumber; rules: VerdictRules | null; other: JudgedTerm | undefined },
+): string | undefined {
+  if (!other) {
+    const { verdict } = judge({ grade, terms: [here] }, rules)
+    return stated === 'passed' && openSubjects(here, rules).length > 0 ? verdict.facts : undefined
+  }
+  const terms = [here, other].sort((a, b) => a.term - b.term).map((term) => ({ ...term, stated: [] }))
+  const { text, passed } = judge({ grade, terms }, rules).verdict
+  const computed = kindOfVerdict(text)
+  if ((stated === 'passed') !== passed) return text
+  // Facts and a plain «راسب» tell only that the student did not pass.
+  const isVague = passed || rules === null || stated === 'failed'
+  return isVague || stated === computed ? undefined : text
+}

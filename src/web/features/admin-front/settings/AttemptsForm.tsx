@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { type FrontSettings, frontSettingsSchema } from '#contract/admin-front.ts'
+import { REPEAT_RULES, SECOND_SESSION_RULES } from '#contract/results.ts'
+import { frontDeskText } from '../../../i18n/ar/front-desk.ts'
+import { Select } from '../../../ui/Select.tsx'
+import { SettingForm } from './SettingForm.tsx'
+import { useSettingForm } from './use-setting-form.ts'
+
+const text = frontDeskText.attempts
+const { second_session_rule, repeat_rule } = frontSettingsSchema.shape
+const SCHEMA = z.object({ second_session_rule, repeat_rule })
+
+interface AttemptsFormProps {
+  settings: FrontSettings
+  onReload: () => Promise<void>
+}
+
+/** Which attempt counts: of a subject in two sessions, and of a repeated grade. */
+export function AttemptsForm({ settings, onReload }: AttemptsFormProps) {
+  const seen = { second_session_rule: settings.second_session_rule, repeat_rule: settings.repeat_rule }
+  const { values, change, ...form } = useSettingForm({ seen, schema: SCHEMA, start: seen })
+  return (
+    <SettingForm form={form} title={text.title} lead={text.lead} onReload={onReload}>
+      <Select
+        label={text.secondSession}
+        hint={text.secondSessionHint}
+        value={values.second_session_rule}
+        options={SECOND_SESSION_RULES.map((value) => ({ value, label: text.secondSessionRules[value] }))}
+        onChange={(chosen) => change({ second_session_rule: chosen })}
+      />
+      <Select
+        label={text.repeat}
+        hint={text.repeatHint}
+        value={values.repeat_rule}
+        options={REPEAT_RULES.map((value) => ({ value, label: text.repeatRules[value] }))}
+        onChange={(chosen) => change({ repeat_rule: chosen })}
+      />
+    </SettingForm>
+  )
+}

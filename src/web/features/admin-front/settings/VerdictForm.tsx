@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { type FrontSettings, frontSettingsSchema, MOST_CARRIED } from '#contract/admin-front.ts'
+import { westernDigits } from '#contract/search-text.ts'
+import { frontDeskText } from '../../../i18n/ar/front-desk.ts'
+import { CheckBox } from '../../../ui/CheckBox.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import type { Faults } from '../../../ui/form-faults.ts'
+import { Select } from '../../../ui/Select.tsx'
+import { SettingForm } from './SettingForm.tsx'
+import { useSettingForm } from './use-setting-form.ts'
+
+const text = frontDeskText.verdict
+const SCHEMA = z.object({ verdict_rules: frontSettingsSchema.shape.verdict_rules })
+const UNITS = ['year', 'term'] as const
+/** What the fields offer when the office turns the regulation on. */
+const START = { carried_most: 2, uncounted: true, by: 'year', second_session: false } as const
+
+interface VerdictFormProps {
+  settings: FrontSettings
+  onReload: () => Promise<void>
+}
+
+/** The faculty's regulation for «ناجح» and «منقول بمادتين»; without it the verdict names the open subjects only. */
+export function VerdictForm({ settings: { verdict_rules }, onReload }: VerdictFormProps) {
+  const { carried_most, ...rules } = verdict_rules ?? START
+  const form = useSettingForm({
+    seen: { verdict_rules },
+    schema: SCHEMA,
+    start: { isByRules: verdict_rules !== null, carried_most: String(carried_most), ...rules },
+    check: (values): Faults =>
+      values.isByRules && !isCount(values.carried_most) ? { carried_most: text.wrongCount } : {},
+    bodyOf: ({ isByRules, carried_most: most, ...others }) => ({
+      verdict_rules: isByRules ? { carried_most: countOf(most), ...others } : null,
+    }),
+  })
+  const { values, change } = form
+  return (
+    <SettingForm form={form} title={text.title} lead={text.lead} onReload={onReload}>
+      <CheckBox isChosen={values.isByRules} onChange={(isByRules) => change({ isByRules })}>
+        {text.isByRules}
+      </CheckBox>
+      {values.isByRules && (
+        <>
+          <Field
+            {...form.field('carried_most')}
+            label={text.carriedMost}
+            hint={text.carriedMostHint}
+            dir="ltr"
+            inputMode="numeric"
+            maxLength={2}
+          />
+          <Select
+            label={text.by}
+            value={values.by}
+            options={UNITS.map((value) => ({ value, label: text.units[value] }))}
+            onChange={(by) => change({ by })}
+          />
+          <CheckBox isChosen={values.uncounted} onChange={(uncounted) => change({ uncounted })}>
+            {text.uncounted}
+          </CheckBox>
+          <CheckBox isChosen={values.second_session} onChange={(second_session) => change({ second_session })}>
+            {text.secondSession}
+          </CheckBox>
+        </>
+      )}
+    </SettingForm>
+  )
+}
+
+function countOf(typed: string): number {
+  return Number(westernDigits(typed.trim()))
+}
+
+function isCount(typed: string): boolean {
+  return /^\d{1,2}$/.test(westernDigits(typed.trim())) && countOf(typed) <= MOST_CARRIED
+}

@@ -1,0 +1,23 @@
+import type { StudentVerdict } from '#contract/results.ts'
+import { verdictText } from '../i18n/ar/results.ts'
+import styles from './Verdict.module.css'
+
+interface VerdictProps {
+  verdict: StudentVerdict
+  /** Named in a transcript, which has several years. */
+  year?: string
+}
+
+/** Whether the student passed, in words; the colour is an extra. */
+export function Verdict({ verdict: { text, passed, basis, facts }, year }: VerdictProps) {
+  return (
+    <div className={`${styles.verdict} ${passed ? styles.passed : styles.open}`}>
+      <p className={styles.label}>
+        {verdictText.label} {year !== undefined && <bdi dir="ltr">{year}</bdi>}
+      </p>
+      <p className={styles.text}>{text}</p>
+      {facts !== undefined && <p>{facts}</p>}
+      {basis !== 'facts' && <p className={styles.basis}>{verdictText.basis[basis]}</p>}
+    </div>
+  )
+}
