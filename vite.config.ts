@@ -124,7 +124,8 @@ const OF_RESULTS =
   /[/]src[/]web[/](ui[/](DegreesTable|Ledger|RankedTable|TermTotals|Verdict|PagedRegion|LoadMore)|i18n[/](outcomes|ar[/](ledger|results)))[.]/
 
 /** Account modules outside the accounts feature, because the layout needs them too; visitors do not load them. */
-const OF_ACCOUNTS = /[/]src[/]web[/](api[/](session-state|kept-user)|i18n[/]ar[/](account|account-page|member|second-factor))[.]ts$/
+const OF_ACCOUNTS =
+  /[/]src[/]web[/](api[/](session-state|kept-user)|i18n[/]ar[/](account|account-page|member|second-factor))[.]ts$/
 
 /**
  * Contribution modules outside that feature, because the questions desk needs them too; other readers do not load them.
