@@ -115,6 +115,7 @@ const PROPOSED: Readonly<Record<string, MarkMeaning>> = {
   _: 'not_taken',
   '.': 'not_taken',
   x: 'not_taken',
+  '×': 'not_taken',
   '*': 'plain',
   ر: 'raised',
 }
@@ -134,9 +135,12 @@ const PROPOSALS = new Map(Object.entries(PROPOSED).map(([word, meaning]) => [mar
  * form of each letter and of each dash. «(غـ)» and «غ» share a key.
  */
 export function markWordKey(word: string): string {
-  const bare = cleanText(word).replace(/^\((.*)\)$/, '$1')
-  const key = searchText(bare).replace(/[‐‑‒–—―−ـ]/g, '-')
-  return /\p{L}/u.test(key) ? key.replace(/[.\s]+/g, ' ').trim() : key.replace(/\s/g, '').replace(/×/g, 'x')
+  const bare = cleanText(word)
+    .replace(/^\((.*)\)$/, '$1')
+    .trim()
+  // A tatweel alone is written for a dash; searchText would drop it.
+  const key = searchText(/^ـ+$/.test(bare) ? '-' : bare).replace(/[‐‑‒–—―−]/g, '-')
+  return /\p{L}/u.test(key) ? key.replace(/[.\s]+/g, ' ').trim() : key.replace(/\s/g, '')
 }
 
 /** Returns a list under the words' keys, so that each word has one meaning; later lists win. */

@@ -34,7 +34,7 @@ export function fullMarkForAll(titles: readonly GridRow[]): number | undefined {
   for (const row of titles) {
     for (const cell of row.cells) {
       const key = searchText(cellText(cell))
-      const at = key.search(/(ال)?(نهايه (ال)?(عظمي|كبري)|درجه (ال)?(عظمي|نهائيه|كليه))/)
+      const at = key.search(/(ال)?(نهايه (ال)?(عظمي|كبري)|درجه (ال)?(عظمي|نهاييه|كليه))/)
       if (at < 0 || !rowLabel(key.slice(at))) continue
       const all = /(?:لكل|كل|لجميع|جميع) (?:ال)?(?:ماده|مواد|مقرر|مقررات)[^\d]{0,20}(\d{2,4})(?!\d)/.exec(key.slice(at))
       if (all) return Number(all[1])

@@ -5,11 +5,14 @@ import type { GridCell, GridRow } from './grid.rules.ts'
 /** Significant digits that spreadsheet programs display; further digits are floating-point noise. */
 const SHOWN_DIGITS = 15
 
+/** Texts that `cleanText` leaves as they are: most cells of a sheet. */
+const CLEAN = /^(?:[!-~\u0621-\u064a]+(?: [!-~\u0621-\u064a]+)*)?$/
+
 /** Returns the cleaned text of a cell; empty for an empty cell, an error and an uncalculated formula. */
 export function cellText(cell: GridCell | undefined): string {
   if (cell === null || cell === undefined) return ''
   if (typeof cell === 'number') return numberText(cell)
-  if (typeof cell === 'string') return cleanText(cell)
+  if (typeof cell === 'string') return CLEAN.test(cell) ? cell : cleanText(cell)
   return cell.kind === 'formula' ? cellText(cell.value) : ''
 }
 

@@ -28,6 +28,8 @@ export interface HeaderColumn {
   division: string
   /** For a component: the subject, and a key that only its components share. */
   part: { of: string; key: string; part: MarkPart } | undefined
+  /** The key of the subject under whose name the column is, as a component or as its grade. */
+  under: string | undefined
   /** Whether the column only opens a group for the columns after it, among the names of subjects. */
   opensGroup: boolean
 }
@@ -60,7 +62,7 @@ export function headerColumns(rows: readonly GridRow[], width: number): HeaderCo
       opensGroup: opens?.isAmongNames ?? false,
     })
   }
-  return withFlatParts(columns)
+  return withFlatParts(withGrandTotals(columns))
 }
 
 /** Returns the text over each column in one header row. */
@@ -128,6 +130,7 @@ function readStack(
     group: 'unknown',
     division: '',
     part: undefined,
+    under: undefined,
   }
   for (const span of stack) {
     if (!span) continue
@@ -151,8 +154,9 @@ function readStack(
 /** Reads a column under a subject's name that has components. */
 function underSubject(base: ReadStack, above: Span, text: string): ReadStack {
   const kind = columnKind(text)
-  if (kind && kind !== 'total') return { ...base, kind: 'ignored' }
-  return { ...base, part: { of: above.text, key: `at ${above.start}`, part: markPart(text) ?? 'other' } }
+  const key = `at ${above.start}`
+  if (kind && kind !== 'total') return { ...base, kind: 'ignored', under: key }
+  return { ...base, under: key, part: { of: above.text, key, part: markPart(text) ?? 'other' } }
 }
 
 /**
@@ -189,6 +193,26 @@ function carriedKindOf(group: SubjectGroup, text: string): ColumnKind | undefine
   if (group !== 'carried') return undefined
   if (/^(اسم )?(ال)?ماده( \d)?$/.test(searchText(text))) return 'carried_name'
   return markPart(text) === 'mark' ? 'carried_mark' : undefined
+}
+
+/**
+ * Below the name of the last subject, a total that the other subjects lack, or a second one, is the sheet's; so is what
+ * follows it.
+ */
+function withGrandTotals(columns: readonly HeaderColumn[]): HeaderColumn[] {
+  const first = columns.find(({ part }) => part)?.under
+  const firstHasTotal = columns.some(({ part }) => part?.key === first && part?.part === 'mark')
+  const withTotal = new Set<string>()
+  const closed = new Set<string>()
+  return columns.map((column) => {
+    const { under, part, text } = column
+    if (under === undefined) return column
+    if (part?.part === 'mark' && columnKind(text) === 'total') {
+      if (withTotal.has(under) || (under !== first && !firstHasTotal)) closed.add(under)
+    }
+    if (part?.part === 'mark') withTotal.add(under)
+    return closed.has(under) ? { ...column, kind: columnKind(text), part: undefined } : column
+  })
 }
 
 /**

@@ -164,10 +164,10 @@ export type MarkPart = 'work' | 'midterm' | 'written' | 'oral' | 'practical' | '
 const PART_WORDS: readonly (readonly [part: MarkPart, words: RegExp])[] = [
   ['work', /^(درجات |درجه )?(ال)?(اعمال|نشاط|حضور|مشاركه|فصلي)( (ال)?(سنه|فصل|فصليه|عام|ترم))?$|^(ا س|ع س|ا ف)$/],
   ['midterm', /^(امتحان )?(ال)?(نصفي|نصف (ال)?(فصل|ترم|العام)|ميد ?ترم)$|^mid ?term$/],
-  ['written', /^(امتحان )?(ال)?(تحريري|نظري|ورقه|نهائي)$|^(written|final|theory)$/],
+  ['written', /^(امتحان )?(ال)?(تحريري|نظري|ورقه|نهايي)$|^(written|final|theory)$/],
   ['oral', /^(امتحان )?(ال)?(شفوي|شفهي|شفاهي)$|^oral$/],
   ['practical', /^(امتحان )?(ال)?(عملي|تطبيقي|معمل)$|^practical$/],
-  ['mark', /^(ال)?(مجموع|درجه|جمله|محصله)( (ال)?(ماده|كليه|كلي|نهائيه|نهائي))?$|^(مج|total|mark)$/],
+  ['mark', /^(ال)?(مجموع|درجه|جمله|محصله)( (ال)?(ماده|كليه|كلي|نهاييه|نهايي))?$|^(مج|total|mark)$/],
 ]
 
 /** Returns the component that a header text names under or above a subject; undefined for other texts. */
@@ -229,7 +229,7 @@ export function divisionName(text: string): string | undefined {
 /** Rows between the header and the students that describe the subjects. */
 export type RowLabel = 'full_mark' | 'counted_flag' | 'pass_mark'
 
-const FULL_MARK_WORDS = /^(final_degree|full_mark|(ال)?نهاي(ه|ات) (ال)?(عظمي|كبري)|(ال)?درجه (ال)?(عظمي|نهائيه))/
+const FULL_MARK_WORDS = /^(final_degree|full_mark|(ال)?نهاي(ه|ات) (ال)?(عظمي|كبري)|(ال)?درجه (ال)?(عظمي|نهاييه))/
 const COUNTED_FLAG_WORDS = /^(is_calculated_in_total|[تي]ضاف (للمجموع|الي المجموع))/
 const PASS_MARK_WORDS = /^((ال)?نهايه (ال)?صغري|درجه النجاح|حد النجاح)/
 
@@ -247,7 +247,7 @@ export function saysWithheld(text: string): boolean {
 }
 
 const SIGNATURES =
-  /(^| )(يعتمد|رئيس|وكيل|عميد|مدير|امين|توقيع|التوقيع|املاه|راجعه|راجع|كتبه|رصده|مراجع|المراجع|كنترول|لجنه (ال)?(رصد|كنترول|ممتحنين))( |$)/
+  /(^| )(يعتمد|رييس|وكيل|عميد|مدير|توقيع|التوقيع|املاه|راجعه|راجع|كتبه|رصده|مراجع|المراجع|(ال)?كنترول|لجنه (ال)?(رصد|كنترول|ممتحنين))( |$)|^ا ?\. ?د ?[./]/
 const END_MARKS = /^(-+ ?)?(انته[يت]|نهايه (ال)?كشف|اخر (ال)?كشف|تم (ال)?كشف|end of (sheet|list))/
 
 /** Returns whether a text closes a sheet: «انتهى الكشف», or the signatures below it. */

@@ -1,10 +1,14 @@
 import { type MarkMeaning, type MarkWords, markMeaningOf, markWordList } from '#contract/mark-words.ts'
 import { cleanText, westernDigits } from '#contract/search-text.ts'
 import type { SheetProblemCode } from '#contract/sheet-problems.ts'
-import { canonicalDegree, DEGREE_WORDS } from '#server/modules/results/degree.rules.ts'
+import { canonicalDegree, DEGREE_WORDS, type ParsedDegree, parseDegree } from '#server/modules/results/degree.rules.ts'
 
-/** A mark as it is stored, or why its text is not understood. */
-export type ReadMark = { degree: string } | { code: SheetProblemCode; value: string; expected?: string }
+/** A mark as it is stored, with its meaning by the full mark, or why its text is not understood. */
+export type ReadMark =
+  | { degree: string; parsed: ParsedDegree | undefined }
+  | { code: SheetProblemCode; value: string; expected?: string }
+
+type FoundMark = { degree: string } | Extract<ReadMark, { code: SheetProblemCode }>
 
 /** A number, with the text before or behind it. A slash in front marks compassion. */
 const SIGNED = /^([^\d/|.,:-]{0,20}?) ?(\/?\d{1,5}(?:[.,٫]\d{1,20})?) ?([^\d/|.,:-]{0,20})$/
@@ -27,14 +31,15 @@ export function markReader(words: MarkWords | undefined): MarkReader {
     const key = `${fullMark} ${text}`
     const known = seen.get(key)
     if (known) return known
-    const mark = readMark(text, fullMark, (word) => markMeaningOf(word, list))
+    const found = readMark(text, fullMark, (word) => markMeaningOf(word, list))
+    const mark = 'code' in found ? found : { ...found, parsed: parseDegree(found.degree, fullMark) }
     seen.set(key, mark)
     return mark
   }
   return { read, isMark: (text) => text !== '' && 'degree' in read(text, 0) }
 }
 
-function readMark(text: string, fullMark: number, meaningOf: (word: string) => MarkMeaning | undefined): ReadMark {
+function readMark(text: string, fullMark: number, meaningOf: (word: string) => MarkMeaning | undefined): FoundMark {
   const written = westernDigits(cleanText(text))
   const meaning = /\d/.test(written) ? undefined : meaningOf(written)
   const worded = meaning === undefined ? undefined : wordDegree(meaning)
@@ -51,7 +56,7 @@ function readMark(text: string, fullMark: number, meaningOf: (word: string) => M
 }
 
 /** «65*», «50 رأفة», «0 غ»: the mark with what its sign means. */
-function signedMark(mark: string, sign: string, text: string, meaning: MarkMeaning | undefined): ReadMark {
+function signedMark(mark: string, sign: string, text: string, meaning: MarkMeaning | undefined): FoundMark {
   if (meaning === undefined) return { code: 'mark_sign_unknown', value: text, expected: sign }
   if (meaning === 'plain') return markOf(mark, text)
   if (meaning === 'raised') return markOf(mark.startsWith('/') ? mark : `/${mark}`, text)
@@ -61,7 +66,7 @@ function signedMark(mark: string, sign: string, text: string, meaning: MarkMeani
   return { code: 'degree_unreadable', value: text }
 }
 
-function markOf(mark: string, text: string): ReadMark {
+function markOf(mark: string, text: string): FoundMark {
   const degree = canonicalDegree(mark)
   return degree === undefined ? { code: 'degree_unreadable', value: text } : { degree }
 }

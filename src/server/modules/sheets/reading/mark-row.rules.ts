@@ -26,8 +26,9 @@ const DECISIVE = [DEGREE_WORDS.withheld, DEGREE_WORDS.cheated, DEGREE_WORDS.barr
 
 /** Reads one subject's mark from the columns of the division that has it. */
 export function readMarkOf(row: GridRow, subject: SubjectColumn, context: MarkContext): RowMark {
-  const columns: readonly MarkColumns[] = [subject, ...subject.alternatives]
-  const [first = subject, second] = columns.filter((candidate) => isFilled(row, candidate))
+  const { alternatives } = subject
+  const filled = alternatives.length > 0 ? [subject, ...alternatives].filter((one) => isFilled(row, one)) : [subject]
+  const [first = subject, second] = filled
   if (second) {
     const texts = { value: subject.name, expected: columnLetters(first.column) }
     context.problems.add('two_divisions', { row: row.number, column: columnLetters(second.column) }, texts)
@@ -145,9 +146,8 @@ function readCell(row: GridRow, column: number | undefined, fullMark: number, co
     problems.add(read.code, placeOf(row, column), texts)
     return NO_MARK
   }
-  const mark = { degree: read.degree, parsed: parseDegree(read.degree, fullMark) }
-  checkFullMark(row, column, mark, fullMark, context, textAt(row, column))
-  return mark
+  checkFullMark(row, column, read, fullMark, context, textAt(row, column))
+  return read
 }
 
 function checkFullMark(

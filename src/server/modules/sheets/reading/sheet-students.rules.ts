@@ -77,12 +77,17 @@ export function hasStudents(header: SheetHeader): boolean {
   )
 }
 
-/** Returns whether a row is certainly a student: a name, and a degree or a seat number that contains a digit. */
+/**
+ * Returns whether a row is certainly a student: a name, and a degree or a seat number that contains a digit. Signatures
+ * are numbered, too.
+ */
 function isStudent(row: GridRow, context: RowContext): boolean {
-  const { header } = context
+  const { header, seatOf } = context
   const seat = textAt(row, header.columns.seat)
-  if (seat === '' || textAt(row, header.columns.name) === '') return false
-  return hasDigit(seat) || hasDegree(row, context)
+  const name = textAt(row, header.columns.name)
+  if (seat === '' || name === '') return false
+  if (hasDegree(row, context)) return true
+  return hasDigit(seat) && (seatOf(row).length === SEAT_NUMBER_LENGTH || closesSheet(name) === undefined)
 }
 
 /**
@@ -122,10 +127,11 @@ function hasDigit(text: string): boolean {
 }
 
 function hasDegree(row: GridRow, { subjects, marks }: RowContext): boolean {
-  return subjects.some(({ column, parts, alternatives }) =>
-    [column, ...parts.map((part) => part.column), ...alternatives.map((other) => other.column)].some((at) =>
-      marks.isMark(textAt(row, at)),
-    ),
+  return subjects.some(
+    ({ column, parts, alternatives }) =>
+      marks.isMark(textAt(row, column)) ||
+      parts.some((part) => marks.isMark(textAt(row, part.column))) ||
+      alternatives.some((other) => marks.isMark(textAt(row, other.column))),
   )
 }
 

@@ -1,4 +1,4 @@
-import { cleanText } from '#contract/search-text.ts'
+import { cleanText, searchText } from '#contract/search-text.ts'
 import type { GridRow } from './grid.rules.ts'
 import { textAt } from './grid-cell.rules.ts'
 
@@ -11,7 +11,7 @@ export interface StudentName {
 
 /** Words about a student's enrolment, which are no part of the name. */
 const REMARK =
-  /^(باقٍ?|باقي|باقى|باقية|معيد|معيدة|راسب|راسبة|مستجد|مستجدة|منقول|منقولة|محول|محولة|منتسب|منتسبة|انتساب|مؤجل|مؤجلة|من الخارج|من خارج|وافد|وافدة|دور ثان|إعادة|اعادة|للإعادة|للاعادة|تخلف|تخلفات|غش|حرمان)( .*)?$/
+  /^(باق|باقي|باقيه|معيد|معيده|راسب|راسبه|مستجد|مستجده|منقول|منقوله|محول|محوله|منتسب|منتسبه|انتساب|موجل|موجله|من (ال)?خارج|وافد|وافده|دور ثان|اعاده|للاعاده|تخلف|تخلفات|غش|حرمان)( .*)?$/
 
 /** Minimum share of rows whose name already has the part, for the part to be left out, in per cent. */
 const REPEATED_SHARE = 80
@@ -46,7 +46,7 @@ export function studentName(row: GridRow, columns: readonly number[]): StudentNa
     /[([{]([^()[\]{}]*)[)\]}]|(?:[-–*]+ *)$/g,
     (whole: string, inner: string | undefined) => {
       if (inner === undefined) return ' '
-      if (!REMARK.test(inner.trim())) return whole
+      if (!REMARK.test(searchText(inner))) return whole
       remarks.push(inner.trim())
       return ' '
     },

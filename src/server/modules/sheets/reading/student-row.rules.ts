@@ -62,7 +62,13 @@ export function readStudentRow(row: GridRow, context: RowContext): SheetRow {
     degrees: read.map(({ degree }) => degree),
     note: [note, remark].filter(Boolean).join('، '),
     withheld,
-    ...computeTotal(subjects.map((subject, index) => ({ ...subject, parsed: read[index]?.parsed ?? NOT_TAKEN }))),
+    ...computeTotal(
+      subjects.map(({ finalDegree, isCalculatedInTotal }, index) => ({
+        finalDegree,
+        isCalculatedInTotal,
+        parsed: read[index]?.parsed ?? NOT_TAKEN,
+      })),
+    ),
     carried: readCarried(row, { pairs: header.carriedPairs, columns: carried }, context),
     statedVerdict: saysWithheld(verdict) ? '' : verdict,
   }

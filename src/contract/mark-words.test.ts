@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type MarkMeaning,
+  markMeaningOf,
+  markWordKey,
+  markWordList,
+  markWordsSchema,
+  proposedMeaning,
+} from './mark-words.ts'
+
+const NONE = markWordList()
+
+test.each<[word: string, meaning: MarkMeaning]>([
+  ['غ', 'absent'],
+  ['غـ', 'absent'],
+  ['(غ)', 'absent'],
+  ['غائب', 'absent'],
+  ['غائبة', 'absent'],
+  ['غايب', 'absent'],
+  ['متغيب', 'absent'],
+  ['لم يحضر', 'absent'],
+  ['ABS', 'absent'],
+  ['Absent', 'absent'],
+  ['غش', 'cheated'],
+  ['محضر غش', 'cheated'],
+  ['محروم', 'barred'],
+  ['محرومة', 'barred'],
+  ['حرمان', 'barred'],
+  ['محروم من الامتحان', 'barred'],
+  ['عذر', 'excused'],
+  ['بعذر', 'excused'],
+  ['معتذر', 'excused'],
+  ['معتذرة', 'excused'],
+  ['عذر مَرَضي', 'excused'],
+  ['غائب بعذر', 'excused'],
+  ['مؤجل', 'excused'],
+  ['تأجيل', 'excused'],
+  ['حجب', 'withheld'],
+  ['محجوبة', 'withheld'],
+  ['صفر', 0],
+])('«%s» means %s in every faculty', (word, meaning) => {
+  expect(markMeaningOf(word, NONE)).toBe(meaning)
+})
+
+test.each<[word: string, proposed: MarkMeaning | null]>([
+  ['ع', 'excused'],
+  ['غ.ع', 'excused'],
+  ['منسحب', 'excused'],
+  ['معفى', 'excused'],
+  ['وقف قيد', 'excused'],
+  ['راسب', 0],
+  ['رسوب', 0],
+  ['ملغى', 'cheated'],
+  ['ح', 'barred'],
+  ['لم ترصد', 'withheld'],
+  ['-', 'not_taken'],
+  ['—', 'not_taken'],
+  ['ـ', 'not_taken'],
+  ['. ', 'not_taken'],
+  ['×', 'not_taken'],
+  ['*', 'plain'],
+  ['ناجح', null],
+  ['ض ج', null],
+  ['م.ل', null],
+])('«%s» is asked about, with the proposal %s', (word, proposed) => {
+  expect(markMeaningOf(word, NONE)).toBeUndefined()
+  expect(proposedMeaning(word)).toBe(proposed)
+})
+
+describe('a list of the office', () => {
+  test('comes before the built-in words, in any spelling of a word', () => {
+    const list = markWordList({ مؤجل: 'not_taken', 'غ.م': 'barred' })
+    expect(markMeaningOf('موجـل', list)).toBe('not_taken')
+    expect(markMeaningOf('(غ م)', list)).toBe('barred')
+    expect(markMeaningOf('غش', list)).toBe('cheated')
+  })
+
+  test('comes after the answers for one file', () => {
+    expect(markMeaningOf('ع', markWordList({ ع: 'excused' }, { ع: 'absent' }))).toBe('absent')
+  })
+
+  test('maps words to meanings or to marks of two decimals', () => {
+    expect(markWordsSchema.safeParse({ ع: 'excused', راسب: 0, مقبول: 50.5 }).success).toBe(true)
+    expect(markWordsSchema.safeParse({ ع: 'passed' }).success).toBe(false)
+    expect(markWordsSchema.safeParse({ ع: -1 }).success).toBe(false)
+    expect(markWordsSchema.safeParse({ ع: 0.001 }).success).toBe(false)
+    expect(markWordsSchema.safeParse({ '': 0 }).success).toBe(false)
+  })
+})
+
+test.each([
+  ['غــ', 'غ'],
+  ['(محروم)', 'محروم'],
+  ['غ . ع', 'غ ع'],
+  ['– –', '--'],
+])('«%s» is listed as «%s»', (word, key) => {
+  expect(markWordKey(word)).toBe(key)
+})

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import type { MarkWords } from '#contract/mark-words.ts'
+import { parseDegree } from '#server/modules/results/degree.rules.ts'
+import { markReader, type ReadMark } from './mark-cell.rules.ts'
+
+function read(text: string, { fullMark = 100, words }: { fullMark?: number; words?: MarkWords } = {}): ReadMark {
+  return markReader(words).read(text, fullMark)
+}
+
+test.each<[text: string, degree: string]>([
+  ['65', '65'],
+  ['٦٥', '65'],
+  ['65.50', '65.5'],
+  ['065', '65'],
+  ['/50', '/50'],
+  ['65/100', '65'],
+  ['٦٥ / ١٠٠', '65'],
+  ['65\\100', '65'],
+  ['50 رأفة', '/50'],
+  ['/50 رأفة', '/50'],
+  ['65 درجة', '65'],
+  ['0 غ', 'غـ'],
+  ['غ 0', 'غـ'],
+  ['غائب', 'غـ'],
+  ['(Abs)', 'غـ'],
+  ['محرومة', 'محروم'],
+  ['معتذر', 'عذر'],
+  ['مؤجل', 'عذر'],
+  ['محجوبة', 'حجب'],
+  ['صفر', '0'],
+  ['', ''],
+])('«%s» of 100 is stored as «%s»', (text, degree) => {
+  expect(read(text)).toEqual({ degree, parsed: parseDegree(degree, 100) })
+})
+
+test.each<[text: string, code: string, expected?: string]>([
+  ['ناجح', 'degree_unreadable'],
+  ['راسب', 'degree_unreadable'],
+  ['-', 'degree_unreadable'],
+  ['ع', 'degree_unreadable'],
+  ['-5', 'degree_unreadable'],
+  ['45||60', 'degree_unreadable'],
+  ['45/60', 'degree_unreadable'],
+  ['45-60', 'degree_unreadable'],
+  ['45 60', 'degree_unreadable'],
+  ['50 غ', 'degree_unreadable'],
+  ['#REF!', 'degree_unreadable'],
+  ['2025-03-04', 'degree_is_date'],
+  ['65*', 'mark_sign_unknown', '*'],
+  ['*65', 'mark_sign_unknown', '*'],
+  ['65%', 'mark_sign_unknown', '%'],
+  ['50 ر', 'mark_sign_unknown', 'ر'],
+])('«%s» of 100 is the error %s', (text, code, expected) => {
+  expect(read(text)).toEqual({ code, value: text, ...(expected === undefined ? {} : { expected }) })
+})
+
+describe('by the words of the office', () => {
+  const words = { ع: 'absent', راسب: 0, '*': 'plain', ر: 'raised', غائب: 'excused' } as const
+
+  test.each([
+    ['ع', 'غـ'],
+    ['راسب', '0'],
+    ['65*', '65'],
+    ['50 ر', '/50'],
+    ['غائبٌ', 'عذر'],
+  ])('«%s» is stored as «%s»', (text, degree) => {
+    expect(read(text, { words })).toMatchObject({ degree })
+  })
+})
+
+test('«65/100» is two attempts where the full mark is another', () => {
+  expect(read('65/100', { fullMark: 150 })).toMatchObject({ code: 'degree_unreadable' })
+  expect(read('65/100', { fullMark: 0 })).toMatchObject({ code: 'degree_unreadable' })
+})
