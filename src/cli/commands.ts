@@ -8,6 +8,7 @@ import { migrateCommand } from './commands/migrate.ts'
 import { publishCommand, rollbackCommand, withdrawCommand } from './commands/publish.ts'
 import { questionsCommand } from './commands/questions.ts'
 import { restoreCommand } from './commands/restore.ts'
+import { releaseCommand, withholdCommand } from './commands/seat-lists.ts'
 import { sheetsCommand } from './commands/sheets.ts'
 import { snapshotCommand } from './commands/snapshot.ts'
 
@@ -20,6 +21,8 @@ export const COMMANDS: ReadonlyMap<string, Command | ClosedCommand> = new Map<st
   ['rollback', rollbackCommand],
   ['hide', hideCommand],
   ['unhide', unhideCommand],
+  ['withhold', withholdCommand],
+  ['release', releaseCommand],
   ['questions', questionsCommand],
   ['snapshot', snapshotCommand],
   ['backup', backupCommand],

@@ -108,6 +108,34 @@ test('if the files cannot be written, the change is kept and the operator is war
   expect((await runCli(place, 'sheets')).out).toContain('منشور')
 })
 
+test('results are withheld and released by a list of seats, after a dry run', async () => {
+  const database = await makeTestDatabase()
+  const { place } = database
+  await publishSources(database, V1)
+  const list = join(place.folder, 'late.txt')
+  await writeFile(list, '10001\n99999\n')
+  const options = ['--grade', '1', '--year', '2025', '--reason', 'رسوم']
+
+  const dry = await runCli(place, 'withhold', list, ...options)
+  expect(dry).toMatchObject({ status: 0, out: expect.stringContaining('لا طالب بهذا الرقم') })
+  expect(dry.out).toContain('لم يُكتب شيء')
+  expect(await database.write.selectFrom('withheld_result').selectAll().execute()).toEqual([])
+
+  const withheld = await runCli(place, 'withhold', list, ...options, '--apply')
+  expect(withheld).toMatchObject({ status: 0, out: expect.stringContaining('تم: طالب واحد') })
+  expect(await topOf(database)).toMatchObject([{ list: [] }])
+  expect((await runCli(place, 'release', '10001', ...options, '--apply')).status).toBe(0)
+  expect(await topOf(database)).toMatchObject([{ list: [{ name: 'هدى حسن' }] }])
+
+  const refused = await Promise.all([
+    runCli(place, 'release', '10001', ...options),
+    runCli(place, 'withhold', '10001', '--grade', '1', '--year', '2025'),
+    runCli(place, 'withhold', 'no-file.txt', ...options),
+    runCli(place, 'withhold', ...options),
+  ])
+  expect(refused.map(({ status }) => status)).toEqual([1, 2, 2, 2])
+})
+
 async function topOf({ place }: TestDatabase): Promise<unknown> {
   return JSON.parse(await readFile(join(place.folder, 'storage', 'students-data', 'top_degrees.json'), 'utf8'))
 }

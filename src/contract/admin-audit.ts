@@ -1,14 +1,29 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-/** The log of office acts. It is read-only: no endpoint changes it. */
+/** The log of office acts. It is read-only: no endpoint changes it, and exporting it adds a line. */
 
 /** Entries on one page of the audit log. */
 export const AUDIT_PAGE = 50
 
+/** Entries in one export; an older part is exported by its dates. */
+export const MOST_EXPORTED = 20_000
+/** Corrections shown with one entry. */
+const MOST_CORRECTIONS = 200
+
 const word = z.string().check(z.trim(), z.maxLength(200))
 /** As `Date.toISOString` writes it. A plain pattern keeps zod's datetime check out of the first load. */
 const moment = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[.]\d{3}Z$/))
+
+/** A corrected mark. The log itself has no marks; they are kept with the sheet and added for those who may read them. */
+const correctionSchema = z.object({
+  seat_number: z.string(),
+  subject: z.string(),
+  before: z.string(),
+  after: z.string(),
+  reason: z.string(),
+})
+export type AuditCorrection = z.infer<typeof correctionSchema>
 
 const auditEntrySchema = z.object({
   id: z.string(),
@@ -20,11 +35,26 @@ const auditEntrySchema = z.object({
   action: z.string(),
   object_kind: z.string(),
   object_id: z.string(),
+  /** The object's name today; null if it has none or no longer exists. */
+  object_name: z.nullable(z.string()),
+  /** The marks that the act corrected. */
+  corrections: z.array(correctionSchema).check(z.maxLength(MOST_CORRECTIONS)),
   /** The state before and after: JSON objects as texts. */
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
 })
 export type AuditEntry = z.infer<typeof auditEntrySchema>
+
+const filter = {
+  actor: z.optional(word),
+  action: z.optional(word),
+  object_kind: z.optional(word),
+  object_id: z.optional(word),
+  /** Inclusive start. */
+  from: z.optional(moment),
+  /** Exclusive end. */
+  until: z.optional(moment),
+}
 
 export const auditEndpoint = endpoint({
   method: 'GET',
@@ -32,14 +62,7 @@ export const auditEndpoint = endpoint({
   summary: 'The log of office acts, newest first.',
   access: 'administrator',
   query: z.object({
-    actor: z.optional(word),
-    action: z.optional(word),
-    object_kind: z.optional(word),
-    object_id: z.optional(word),
-    /** Inclusive start. */
-    from: z.optional(moment),
-    /** Exclusive end. */
-    until: z.optional(moment),
+    ...filter,
     /** `next` of the previous page. */
     after: z.optional(z.string().check(z.maxLength(200))),
   }),
@@ -50,5 +73,18 @@ export const auditEndpoint = endpoint({
     actors: z.array(z.string()).check(z.maxLength(500)),
     actions: z.array(z.string()).check(z.maxLength(500)),
     object_kinds: z.array(z.string()).check(z.maxLength(500)),
+  }),
+})
+
+export const exportAuditEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/admin/audit/export',
+  summary: 'The entries of a filter for a file, newest first. The export itself is logged, with its filter.',
+  access: 'administrator',
+  body: z.object(filter),
+  response: z.object({
+    entries: z.array(auditEntrySchema).check(z.maxLength(MOST_EXPORTED)),
+    /** Whether older entries were left out. */
+    more: z.boolean(),
   }),
 })

@@ -64,6 +64,10 @@ export const officeStudentEndpoint = endpoint({
     name: z.string(),
     hidden: z.nullable(z.object({ reason: z.string(), at: z.string() })),
     withheld: z.array(z.object({ year: z.number(), reason: z.string(), at: z.string() })),
+    /** The years that a published or drafted sheet itself withholds, and that the office has not released. */
+    withheld_in_sheets: z.array(z.number()),
+    /** The years that a sheet withholds and the office releases. */
+    released: z.array(z.object({ year: z.number(), reason: z.string(), at: z.string() })),
     /** The sheets that name the student, latest first. */
     standings: z.array(standingSchema),
     /** Identifiers whose rows were joined into this student. */
@@ -110,10 +114,14 @@ export const withholdResultEndpoint = endpoint({
 export const releaseResultEndpoint = endpoint({
   method: 'POST',
   path: '/api/admin/students/{student_id}/release',
-  summary: "Releases a student's withheld result of a year.",
+  summary: "Releases a student's result of a year: ends the office's withholding, or else overrules a sheet's.",
   access: 'results_officer',
   params: one,
-  body: z.object({ year }),
+  body: z.object({
+    year,
+    /** Required to overrule a sheet. */
+    reason: z.optional(officeReason),
+  }),
   response: doneSchema,
   problems: ['student_not_found'],
 })

@@ -63,6 +63,7 @@ export const AUDIT_ACTIONS = {
   'announcement.remove': 'حذف إعلان',
   'backup.take': 'أخذ نسخة احتياطية',
   'backup.restore': 'الرجوع إلى نسخة احتياطية',
+  'audit.export': 'تصدير سجل العمليات',
   'appeal.take': 'استلام تظلم',
   'appeal.release': 'ترك تظلم لزميل',
   'appeal.refuse': 'رفض تظلم',

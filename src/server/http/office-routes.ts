@@ -17,6 +17,7 @@ import { layoutsOfficeRoutes } from '#server/modules/sheets/layouts/layouts.offi
 import { uploadsOfficeRoutes } from '#server/modules/sheets/upload/uploads.office.routes.ts'
 import type { Uploads } from '#server/modules/sheets/upload/uploads.service.ts'
 import { sheetsOfficeRoutes } from '#server/modules/sheets/versions/sheets.office.routes.ts'
+import { seatListsOfficeRoutes } from '#server/modules/students/seat-lists.office.routes.ts'
 import { studentsOfficeRoutes } from '#server/modules/students/students.office.routes.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { Gate } from './gate.ts'
@@ -42,12 +43,13 @@ export function officeRoutes(app: FastifyInstance, gate: Gate, parts: OfficePart
   peopleOfficeRoutes(app, gate, { database, letters, now })
   dashboardOfficeRoutes(app, gate, { database, dataDir, now })
   frontOfficeRoutes(app, gate, { database, defaults, now })
-  auditOfficeRoutes(app, gate, { db: database.write })
+  auditOfficeRoutes(app, gate, { database, now })
   sheetsOfficeRoutes(app, gate, { database, now })
   uploadsOfficeRoutes(app, gate, uploads, now)
   layoutsOfficeRoutes(app, gate, { database, now })
   boardOfficeRoutes(app, gate, { database, uploads, now })
   studentsOfficeRoutes(app, gate, { database, now })
+  seatListsOfficeRoutes(app, gate, { database, now })
   driveOfficeRoutes(app, gate, { database, storage, now })
   libraryOfficeRoutes(app, gate, { database, driveBase: driveBaseUrl, now, askLink: linkAsker() })
   questionsOfficeRoutes(app, gate, { database, now })

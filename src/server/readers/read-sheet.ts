@@ -2,7 +2,7 @@ import { type FaultPlace, type UnreadableReason, unreadableFileText } from '#con
 import { AppError } from '#server/errors/app-error.ts'
 import type { SheetChoices, SheetReading, SheetRow } from '#server/modules/sheets/reading/sheet-reading.rules.ts'
 import { readOnThread } from './reader-thread.ts'
-import type { SheetReaderMessage, SheetReaderTask } from './sheet-reader.worker.ts'
+import type { SheetReaderMessage, SheetReaderTask, TextRow, TextRowsTask } from './sheet-reader.worker.ts'
 
 export interface ReadSheetOptions {
   /** Memory limit of the reading. */
@@ -29,7 +29,7 @@ export function readSheet(
     if (message.kind === 'unreadable') throw unreadable(message.reason, message.place)
     if (message.kind === 'done') return { ...message.reading, rows }
     if (message.kind === 'rows') rows.push(...message.rows)
-    else onProgress?.(message.rows)
+    if (message.kind === 'progress') onProgress?.(message.rows)
     return undefined
   }
   return readOnThread('sheet-reader', {
@@ -37,6 +37,25 @@ export function readSheet(
     memoryMb,
     timeoutMs,
     signal,
+    take,
+    refusal: (limit, cause) => unreadable(limit === 'time' ? 'too_slow' : 'too_large', {}, cause),
+  })
+}
+
+/**
+ * Reads the texts of a small file on its own thread: the first worksheet's visible rows. Rejects with
+ * `unreadable_file` and an Arabic sentence for the user.
+ */
+export function readTextRows(bytes: Uint8Array, mostRows: number): Promise<readonly TextRow[]> {
+  const task: TextRowsTask = { bytes, mostRows }
+  function take(message: SheetReaderMessage): readonly TextRow[] | undefined {
+    if (message.kind === 'unreadable') throw unreadable(message.reason, message.place)
+    return message.kind === 'texts' ? message.rows : undefined
+  }
+  return readOnThread('sheet-reader', {
+    task,
+    memoryMb: 256,
+    timeoutMs: 20_000,
     take,
     refusal: (limit, cause) => unreadable(limit === 'time' ? 'too_slow' : 'too_large', {}, cause),
   })

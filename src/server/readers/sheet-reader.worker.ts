@@ -1,10 +1,12 @@
 import { basename } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FaultPlace, UnreadableReason } from '#contract/unreadable-files.ts'
+import { cellText } from '#server/modules/sheets/reading/grid-cell.rules.ts'
 import { recogniseSheet } from '#server/modules/sheets/reading/sheet-layout.rules.ts'
 import type { SheetChoices, SheetReading, SheetRow } from '#server/modules/sheets/reading/sheet-reading.rules.ts'
-import { readGridsOfFile } from './read-grids.ts'
+import { readGrids, readGridsOfFile } from './read-grids.ts'
 import { UnreadableFileError } from './sheet-file.ts'
+import { decodedText } from './text-encoding.ts'
 
 /** The input that `readSheet` gives its thread. */
 export interface SheetReaderTask {
@@ -12,10 +14,23 @@ export interface SheetReaderTask {
   choices: SheetChoices
 }
 
+/** The input that `readTextRows` gives its thread: a file in memory whose texts are wanted, not its meaning. */
+export interface TextRowsTask {
+  bytes: Uint8Array
+  mostRows: number
+}
+
+/** A row of texts with its number in the file. */
+export interface TextRow {
+  row: number
+  cells: readonly string[]
+}
+
 /** Messages of the thread. Rows come in batches, so that a long sheet does not block the receiver's event loop. */
 export type SheetReaderMessage =
   | { kind: 'progress'; rows: number }
   | { kind: 'rows'; rows: readonly SheetRow[] }
+  | { kind: 'texts'; rows: readonly TextRow[] }
   | { kind: 'done'; reading: Omit<SheetReading, 'rows'> }
   | { kind: 'unreadable'; reason: UnreadableReason; place: FaultPlace }
 
@@ -33,9 +48,30 @@ async function run({ path, choices }: SheetReaderTask): Promise<void> {
   tell({ kind: 'done', reading })
 }
 
+/** Sends the lines of a text, or the visible rows of the first worksheet that has any. */
+async function runTexts({ bytes, mostRows }: TextRowsTask): Promise<void> {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (isText(file)) {
+    // A list of one column has no separator, so it is no CSV.
+    const lines = decodedText(file).split('\n').slice(0, mostRows)
+    tell({ kind: 'texts', rows: lines.map((line, index) => ({ row: index + 1, cells: line.split(/[\t;,،]/) })) })
+    return
+  }
+  const worksheets = await readGrids(file)
+  const first = worksheets.find(({ rows, hidden }) => rows.length > 0 && !hidden)
+  const rows = (first?.rows ?? []).filter(({ hidden }) => !hidden).slice(0, mostRows)
+  tell({ kind: 'texts', rows: rows.map(({ number, cells }) => ({ row: number, cells: cells.map(cellText) })) })
+}
+
+/** Whether the bytes are neither a zip archive nor an old workbook. */
+function isText(file: Buffer): boolean {
+  return !['504b0304', 'd0cf11e0'].includes(file.subarray(0, 4).toString('hex'))
+}
+
 try {
-  // Only readSheet starts this thread, with this input.
-  await run(workerData as SheetReaderTask)
+  // Only readSheet and readTextRows start this thread, with these inputs.
+  const task = workerData as SheetReaderTask | TextRowsTask
+  await ('bytes' in task ? runTexts(task) : run(task))
 } catch (error) {
   // Any other error is a bug and reaches the starter as the thread's error.
   if (!(error instanceof UnreadableFileError)) throw error

@@ -20,6 +20,7 @@ export const DESK_ROUTES = {
   upload: `${DESK_PATHS.results}/uploads/:id`,
   sheet: `${DESK_PATHS.results}/sheets/:id`,
   keptBack: `${DESK_PATHS.students}/kept-back`,
+  seatLists: `${DESK_PATHS.students}/lists`,
   identityQuestions: `${DESK_PATHS.students}/questions`,
   student: `${DESK_PATHS.students}/:studentId`,
   appeal: `${DESK_PATHS.appeals}/:appealId`,

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { AUDIT_PAGE, type AuditEntry } from '#contract/admin-audit.ts'
 import { AUDIT_ACTIONS } from '#contract/audit.ts'
 import type { Actor } from '#server/actor.ts'
+import { sheetSource } from '#server/testing/factories.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { makeMember, type Visitor } from '#server/testing/visitor.ts'
 import { type ActName, act } from './office-act.service.ts'
@@ -109,4 +110,34 @@ test('the pages together list every entry once, also those of the same moment', 
   } while (after !== null)
   expect(found).toHaveLength(count)
   expect(new Set(found).size).toBe(count)
+})
+
+test('an entry names its object as it is called today, and a correction has both marks and the reason', async () => {
+  const heading = { grade: 1, term: 1, year: 2025 } as const
+  await portal.publish(sheetSource(heading, [['10001', 'هدى حسن', 60, 70]]))
+  const { visitor: officer, uid } = await makeMember(portal, { staff_roles: ['results_officer'] })
+  const correction = { seat_number: '10001', subject: 'النحو', degree: '65', reason: 'مراجعة الورقة', publish: true }
+  const sheet = '/api/admin/sheets/2025-g1-t1-v1'
+  expect((await officer.post(`${sheet}/corrections`, { revision: 0, ...correction })).status).toBe(200)
+  await officer.post('/api/admin/students/100012025/hide', { reason: 'طلب' })
+  await visitor.send('PUT', `/api/admin/people/${uid}/suspension`, { suspended: true }, { origin: portal.url })
+
+  const [corrected] = (await page({ action: 'sheet.correct' })).entries
+  expect(corrected?.corrections).toEqual([
+    { seat_number: '10001', subject: 'النحو', before: '60', after: '65', reason: 'مراجعة الورقة' },
+  ])
+  expect((await page({ action: 'student.hide' })).entries).toMatchObject([{ object_name: 'هدى حسن', corrections: [] }])
+  expect((await page({ object_kind: 'account', object_id: uid })).entries).toMatchObject([
+    { object_name: 'سلمى البهي' },
+  ])
+})
+
+test('an export has the entries of its filter, and is itself logged', async () => {
+  const { status, body } = await visitor.post('/api/admin/audit/export', { actor: 'CLI' })
+  expect(status).toBe(200)
+  const { entries, more } = body as { entries: AuditEntry[]; more: boolean }
+  expect(new Set(entries.map(({ actor_name }) => actor_name))).toEqual(new Set(['CLI']))
+  expect(more).toBe(false)
+  const [line] = (await page({ action: 'audit.export' })).entries
+  expect(JSON.parse(line?.after ?? '')).toEqual({ actor: 'CLI', entries: entries.length })
 })

@@ -1,18 +1,66 @@
-import { AUDIT_PAGE } from '#contract/admin-audit.ts'
+import { AUDIT_PAGE, type AuditEntry, MOST_EXPORTED } from '#contract/admin-audit.ts'
+import type { AuditEntryTable } from '#server/db/office-tables.ts'
+import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
 import { type AuditFilter, listAuditEntries, listAuditWords } from './audit.queries.ts'
+import { correctionsOfSheets, type LoggedCorrection, namesOfObjects } from './audit-names.queries.ts'
+import { act, type OfficeAct } from './office-act.service.ts'
 
 /** Maximum names and words that a filter offers. */
 const MAX_WORDS = 500
+/** Corrections shown with one entry; the contract has the same limit. */
+const MOST_CORRECTIONS = 200
 
 /** One page of the log, newest first, with the words that it can be filtered by. Throws invalid_request. */
 export async function auditPage(db: Db, filter: AuditFilter, after: string | undefined) {
   const { rows, next } = await listAuditEntries(db, filter, { after, size: AUDIT_PAGE })
   return {
-    entries: rows,
+    entries: await wireEntries(db, rows),
     next,
     actors: await listAuditWords(db, 'actor_name', MAX_WORDS),
     actions: await listAuditWords(db, 'action', MAX_WORDS),
     object_kinds: await listAuditWords(db, 'object_kind', MAX_WORDS),
   }
+}
+
+/** The entries of a filter for a file; the log gets a line with the filter, because data leaves the portal. */
+export async function exportAudit(database: Database, filter: AuditFilter, by: OfficeAct) {
+  const name = { action: 'audit.export', object: { kind: 'audit', id: 'log' } } as const
+  return act(database, by, name, async (tx) => {
+    const { rows, next } = await listAuditEntries(tx, filter, { after: undefined, size: MOST_EXPORTED })
+    const { actor, action, object_kind, from, until } = filter
+    const after = { actor, action, object_kind, from, until, entries: rows.length }
+    return { after, result: { entries: await wireEntries(tx, rows), more: next !== null } }
+  })
+}
+
+/** Adds the names of the objects and the corrected marks, which the log itself does not keep. */
+async function wireEntries(db: Db, rows: readonly AuditEntryTable[]): Promise<AuditEntry[]> {
+  const nameOf = await namesOfObjects(
+    db,
+    rows.map(({ object_kind: kind, object_id: id }) => ({ kind, id })),
+  )
+  const correcting = rows.filter(({ action }) => action === 'sheet.correct' || action === 'upload.draft')
+  const corrections = await correctionsOfSheets(
+    db,
+    correcting.map(({ object_id }) => object_id),
+  )
+  return rows.map(({ actor_uid: _uid, ...row }) => ({
+    ...row,
+    object_name: nameOf(row.object_kind, row.object_id),
+    corrections: corrections
+      .filter((correction) => belongsTo(correction, row))
+      .slice(0, MOST_CORRECTIONS)
+      .map(({ seat_number, subject, before, after, reason }) => ({ seat_number, subject, before, after, reason })),
+  }))
+}
+
+/** Whether an act made a correction: at its moment, or, for a draft made of a file, while the file was reviewed. */
+function belongsTo(
+  { sheet_id, at, actor_name }: LoggedCorrection,
+  entry: Pick<AuditEntryTable, 'action' | 'object_id' | 'at' | 'actor_name'>,
+): boolean {
+  if (sheet_id !== entry.object_id) return false
+  if (entry.action === 'upload.draft') return at <= entry.at
+  return entry.action === 'sheet.correct' && at === entry.at && actor_name === entry.actor_name
 }

@@ -111,6 +111,35 @@ test('withholding a result removes every trace of it, and releasing it restores 
   expect(comparable(await everythingTold(portal, 'identity'))).toEqual(comparable(shown))
 })
 
+test('a result that a sheet withholds is told once it is released, and disappears when it is withheld again', async () => {
+  const portal = await makeTestPortal({ logLevel: 'trace' })
+  await portal.publish(...everySheet())
+  const hidden = await everythingTold(portal, 'identity')
+  expect(found(hidden, SECRETS_OF_WITHHELD)).toEqual([])
+  const years = [2024, 2025]
+
+  for (const year of years)
+    await releaseResult(portal.database, { studentId: WITHHELD.id, year, reason: 'قرار' }, byOffice(NOON))
+  await portal.refresh()
+  const secrets = SECRETS_OF_WITHHELD.slice(0, 12)
+  expect(found(await everythingTold(portal, 'identity'), secrets)).toEqual(secrets)
+  expect(found(await everythingTold(portal, 'identity'), SECRETS_OF_PARTLY)).toEqual([])
+
+  await hideStudent(portal.database, WITHHELD.id, 'طلب', byOffice(NOON))
+  await portal.refresh()
+  const names = [WITHHELD.id, WITHHELD.name, ...WITHHELD.seats]
+  expect(found(await everythingTold(portal, 'identity'), names), 'a hidden student stays hidden').toEqual([])
+  await unhideStudent(portal.database, WITHHELD.id, byOffice(NOON))
+
+  for (const year of years)
+    await withholdResult(portal.database, { studentId: WITHHELD.id, year, reason: 'رسوم' }, byOffice(NOON))
+  await portal.refresh()
+  for (const encoding of ['identity', 'gzip', 'br']) {
+    expect(found(await everythingTold(portal, encoding), SECRETS_OF_WITHHELD), encoding).toEqual([])
+  }
+  expect(comparable(await everythingTold(portal, 'identity'))).toEqual(comparable(hidden))
+})
+
 /** Removes what differs in each run: request ids, dates and running counts. */
 function comparable(told: string): string[] {
   return told

@@ -12,6 +12,7 @@ import type { PublishedYear } from './published-terms.ts'
 import {
   listHiddenStudents,
   listPublishedSheets,
+  listReleasedResults,
   listWithheldResults,
   type PublishedSheetRecord,
 } from './results.queries.ts'
@@ -44,6 +45,8 @@ export async function loadPublished(db: Db, before: PublishedResults | undefined
   // Read after the sheets, so that a student hidden before a publication is never shown in it, not even for one tick.
   const hidden = new Set(await listHiddenStudents(db))
   const withheldByYear = withheldOfYears(await listWithheldResults(db))
+  // `listRows` applies them; here they only tell when a year has changed.
+  const releasedByYear = withheldOfYears(await listReleasedResults(db))
   const years = new Map<string, PublishedYear>()
   for (const [name, yearSheets] of groupByYear(sheets)) {
     const withheld = withheldByYear.get(yearSheets[0]?.year ?? 0) ?? new Set()
@@ -54,6 +57,8 @@ export async function loadPublished(db: Db, before: PublishedResults | undefined
       ...withheld,
       // Totals and verdicts of lists depend on them.
       JSON.stringify([rules.secondSession, rules.verdict]),
+      'released',
+      ...(releasedByYear.get(yearSheets[0]?.year ?? 0) ?? []),
     ].join(' ')
     const old = before?.years.get(name)
     const isSame = old?.fingerprint === fingerprint

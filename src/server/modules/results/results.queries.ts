@@ -1,5 +1,6 @@
 import type { GradeNumber, SessionNumber, TermNumber } from '#contract/faculty.ts'
 import type { Db } from '#server/db/tables.ts'
+import { DEGREE_WORDS } from './degree.rules.ts'
 
 export interface PublishedSheetRecord {
   id: string
@@ -77,9 +78,41 @@ export function listSubjects(
     .execute()
 }
 
-/** Returns a sheet's rows, unordered. */
-export function listRows(db: Db, sheetId: string): Promise<ResultRow[]> {
-  return db.selectFrom('sheet_row').select(ROW_COLUMNS).where('sheet_id', '=', sheetId).execute()
+/**
+ * Returns a sheet's rows, unordered. A row that the sheet withholds and the office releases is not withheld, unless
+ * marks are missing in it.
+ */
+export async function listRows(db: Db, sheetId: string): Promise<ResultRow[]> {
+  const rows = await db
+    .selectFrom('sheet_row')
+    .innerJoin('sheet', 'sheet.id', 'sheet_row.sheet_id')
+    .leftJoin('released_result', (join) =>
+      join
+        .onRef('released_result.student_id', '=', 'sheet_row.student_id')
+        .onRef('released_result.year', '=', 'sheet.year'),
+    )
+    .select(ROW_COLUMNS)
+    .select('released_result.reason as released')
+    .where('sheet_row.sheet_id', '=', sheetId)
+    .execute()
+  return rows.map(({ released, ...row }) =>
+    released !== null && !hasWithheldMark(row) ? { ...row, withheld: 0 } : row,
+  )
+}
+
+function hasWithheldMark({ degrees }: Pick<ResultRow, 'degrees'>): boolean {
+  // The importer stores the array as JSON text.
+  return (JSON.parse(degrees) as string[]).some((degree) => degree === DEGREE_WORDS.withheld)
+}
+
+/** Returns the results that sheets withhold and the office releases, by student and year. */
+export function listReleasedResults(db: Db): Promise<{ studentId: string; year: number }[]> {
+  return db
+    .selectFrom('released_result')
+    .select(['student_id as studentId', 'year'])
+    .orderBy('year')
+    .orderBy('student_id')
+    .execute()
 }
 
 /** A row with its sheet. */

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { act, type OfficeAct } from '#server/modules/audit/office-act.service.ts'
 import { deleteHidden, deleteWithheld, insertHidden, insertWithheld } from './hidden-and-withheld.queries.ts'
+import { deleteReleased, insertReleased, isWithheldInSheet } from './seat-list.queries.ts'
 import { studentExists } from './students.queries.ts'
 
 /** Audit entries contain only the student's identifier, because a name or reason could reveal a hidden student. */
@@ -43,21 +44,26 @@ export function withholdResult(
   return act(database, by, { action: 'student.withhold', object: student(studentId) }, async (tx) => {
     await requireStudent(tx, studentId)
     await insertWithheld(tx, { studentId, year, reason, at: by.now.toISOString() })
+    await deleteReleased(tx, studentId, year)
     return { after: { year }, publishes: true }
   })
 }
 
 /**
- * Releases a withheld result, which restores everything that readers saw. Throws `student_not_found` if it is not
- * withheld.
+ * Releases a withheld result, which restores everything that readers saw: ends the office's withholding, or else, with
+ * a reason, a sheet's. Throws `student_not_found` if it is not withheld.
  */
 export function releaseResult(
   database: Database,
-  { studentId, year }: { studentId: string; year: number },
+  { studentId, year, reason }: { studentId: string; year: number; reason?: string | undefined },
   by: OfficeAct,
 ): Promise<void> {
   return act(database, by, { action: 'student.release', object: student(studentId) }, async (tx) => {
-    if (!(await deleteWithheld(tx, studentId, year))) throw new AppError('student_not_found')
+    if (!(await deleteWithheld(tx, studentId, year))) {
+      const isInSheet = await isWithheldInSheet(tx, studentId, year)
+      if (!isInSheet || reason === undefined) throw new AppError('student_not_found')
+      await insertReleased(tx, { studentId, year, reason, at: by.now.toISOString() })
+    }
     return { after: { year }, publishes: true }
   })
 }

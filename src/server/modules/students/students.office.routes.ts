@@ -39,7 +39,7 @@ export function studentsOfficeRoutes(app: FastifyInstance, gate: Gate, { databas
     withholdResult(database, { studentId: params.student_id, ...body }, by),
   )
   route(releaseResultEndpoint, ({ params, body, by }) =>
-    releaseResult(database, { studentId: params.student_id, year: body.year }, by),
+    releaseResult(database, { studentId: params.student_id, ...body }, by),
   )
   route(answerIdentityEndpoint, ({ body, by }) => {
     const answer = { sheetId: body.sheet_id, rowNumber: body.row_number, sameAs: body.same_as }

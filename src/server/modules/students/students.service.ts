@@ -11,6 +11,7 @@ import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { listHidden, listWithheld } from './hidden-and-withheld.queries.ts'
 import { findJoin, joinsInto } from './identity-questions.queries.ts'
+import { listReleased } from './seat-list.queries.ts'
 import { findStudentIds, standingsOf, studentExists } from './students.queries.ts'
 
 /** Student look-up for the office only: it includes hidden and withheld students. */
@@ -53,11 +54,18 @@ export async function officeStudent(db: Db, id: string): Promise<OfficeStudent> 
   const standings = await standingsOf(db, [id])
   const [hidden] = await listHidden(db, [id])
   const joined = await joinsInto(db, id)
+  const released = (await listReleased(db, id)).map(({ year, reason, at }) => ({ year, reason, at }))
+  const inSheets = standings.filter(
+    ({ withheld, state }) => withheld === 1 && (state === 'published' || state === 'draft'),
+  )
+  const unreleased = inSheets.filter(({ year }) => !released.some((one) => one.year === year))
   return {
     student_id: id,
     name: standings[0]?.name ?? '',
     hidden: hidden ? { reason: hidden.reason, at: hidden.at } : null,
     withheld: (await listWithheld(db, id)).map(({ year, reason, at }) => ({ year, reason, at })),
+    withheld_in_sheets: [...new Set(unreleased.map(({ year }) => year))],
+    released,
     standings: standings.map(({ sheetId, state, grade, term, year, version, seatNumber, name, withheld }) => ({
       sheet_id: sheetId,
       state,

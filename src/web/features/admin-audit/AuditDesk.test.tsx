@@ -13,6 +13,8 @@ const ROLES = {
   action: 'account.roles',
   object_kind: 'account',
   object_id: 'p1',
+  object_name: null,
+  corrections: [],
   before: JSON.stringify({ name: 'هالة', staff_roles: [], is_administrator: true }),
   after: JSON.stringify({ name: 'هالة', staff_roles: ['librarian', 'results_officer'], is_administrator: false }),
 }
@@ -35,7 +37,7 @@ test('an entry says in words who did what, to which object, from where, and what
   openDesk({ '/api/admin/audit': { entries: [ROLES, cli], next: null, ...WORDS } })
   const [first, second] = within(await screen.findByRole('list', { name: 'العمليات' })).getAllByRole('listitem')
 
-  expect(first?.textContent).toMatch(/منى10\.0\.0\.7تغيير صلاحيات حسابحساب p1/)
+  expect(first?.textContent).toMatch(/منى10\.0\.0\.7تغيير صلاحيات حسابحساب هالة/)
   expect(first?.textContent).toMatch(/الاسمهالة/)
   expect(first?.textContent).toMatch(/الصلاحياتلا شيء ← صار أمين المكتبة، مسؤول النتائج/)
   expect(first?.textContent).toMatch(/مديرنعم ← صار لا/)
@@ -112,4 +114,59 @@ test('the filter is kept in the URL and sent to the server, with days as a range
 test('an empty result says how to widen the filter', async () => {
   openDesk({ '/api/admin/audit': { entries: [], next: null, actors: [], actions: [], object_kinds: [] } })
   expect(await screen.findByText('لا عمليات هنا')).toBeTruthy()
+})
+
+test('no row identifier is shown; the object is named, and leads to its other acts', async () => {
+  const id = '8d1f9c1e-0b7a-4c1d-9a55-0d3a2c1b9e77'
+  const entry = {
+    ...ROLES,
+    action: 'upload.draft',
+    object_kind: 'upload',
+    object_id: id,
+    object_name: 'كشف الفرقة الأولى.xlsx',
+    before: null,
+    after: JSON.stringify({ upload: id, students: 40 }),
+  }
+  openDesk({ '/api/admin/audit': { entries: [entry], next: null, ...WORDS } })
+  const [line] = within(await screen.findByRole('list', { name: 'العمليات' })).getAllByRole('listitem')
+  expect(line?.textContent).not.toContain(id)
+  expect(line?.textContent).toContain('عدد الطلاب40')
+  const link = within(line as HTMLElement).getByRole('link', { name: 'ملف مرفوع كشف الفرقة الأولى.xlsx' })
+  expect(link.getAttribute('href')).toBe(`/admin/audit?kind=upload&object=${id}`)
+})
+
+const CORRECTION = { seat_number: '10001', subject: 'النحو', before: '60', after: '65', reason: 'مراجعة الورقة' }
+
+test('a correction shows both marks and the reason, and the export has them too', async () => {
+  const entry = {
+    ...ROLES,
+    action: 'sheet.correct',
+    object_kind: 'sheet',
+    object_id: SHEET,
+    before: null,
+    after: null,
+    corrections: [CORRECTION],
+  }
+  const words = 'رقم الجلوس 10001، النحو: 60 ← 65، السبب: مراجعة الورقة'
+  const saved: Blob[] = []
+  URL.createObjectURL = (blob) => {
+    saved.push(blob as Blob)
+    return 'blob:log'
+  }
+  URL.revokeObjectURL = () => undefined
+  HTMLAnchorElement.prototype.click = () => undefined
+  const { user, sent } = openDesk(
+    {
+      '/api/admin/audit?actor=CLI': { entries: [entry], next: null, ...WORDS },
+      '/api/admin/audit/export': { entries: [entry, { ...entry, actor_name: '=1+1', corrections: [] }], more: false },
+    },
+    '/admin/audit?actor=CLI',
+  )
+  expect(await screen.findByText(words)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'تصدير إلى ملف csv' }))
+  expect(await screen.findByText('تم تصدير السجل. عدد العمليات: 2')).toBeTruthy()
+  expect(sent).toEqual([{ actor: 'CLI' }])
+  const text = await saved[0]?.text()
+  expect(text).toContain(words)
+  expect(text).toContain('"\'=1+1"')
 })

@@ -10,6 +10,7 @@ import { PageHeading } from '../../ui/PageHeading.tsx'
 import { AuditFilter } from './AuditFilter.tsx'
 import { AuditLine } from './AuditLine.tsx'
 import { type AuditSearch, auditQuery } from './audit.api.ts'
+import { ExportButton } from './ExportButton.tsx'
 
 /** The read-only log of office actions. */
 export function AuditDesk() {
@@ -26,6 +27,9 @@ export function AuditDesk() {
         words={log.data?.pages[0]}
         onShow={(chosen) => setParams(Object.entries(chosen).filter(([, text]) => text !== ''))}
       />
+      <div className={desk.actions}>
+        <ExportButton search={search} />
+      </div>
       <DataRegion source={log} isEmpty={({ pages }) => pages[0]?.entries.length === 0} empty={<Empty />}>
         {({ pages }) => (
           <ol className={desk.entries} aria-label={auditText.list}>

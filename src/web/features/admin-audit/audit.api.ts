@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { auditEndpoint } from '#contract/admin-audit.ts'
+import { auditEndpoint, exportAuditEndpoint } from '#contract/admin-audit.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { call } from '../../api/call.ts'
 
 /** Log filter; empty strings match everything. Days are in the reader's time zone. */
@@ -13,19 +14,24 @@ export interface AuditSearch {
   to: string
 }
 
-export function auditQuery({ actor, action, kind, object, from, to }: AuditSearch) {
+/** The filter as the server takes it. */
+function filterOf({ actor, action, kind, object, from, to }: AuditSearch) {
+  return {
+    actor: actor || undefined,
+    action: action || undefined,
+    object_kind: kind || undefined,
+    object_id: object || undefined,
+    from: startOfDay(from, 0),
+    until: startOfDay(to, 1),
+  }
+}
+
+export function auditQuery(search: AuditSearch) {
+  const { actor, action, kind, object, from, to } = search
   return infiniteQueryOptions({
     queryKey: ['audit', actor, action, kind, object, from, to],
     queryFn: ({ pageParam, signal }) => {
-      const query = {
-        actor: actor || undefined,
-        action: action || undefined,
-        object_kind: kind || undefined,
-        object_id: object || undefined,
-        from: startOfDay(from, 0),
-        until: startOfDay(to, 1),
-        after: pageParam ?? undefined,
-      }
+      const query = { ...filterOf(search), after: pageParam ?? undefined }
       return call(auditEndpoint, { query, signal })
     },
     initialPageParam: null as string | null,
@@ -39,4 +45,9 @@ function startOfDay(day: string, later: number): string | undefined {
   if (Number.isNaN(start.getTime())) return undefined
   start.setDate(start.getDate() + later)
   return start.toISOString()
+}
+
+/** The entries of a filter for a file; throws ApiError. */
+export function exportAudit(search: AuditSearch): Promise<ResponseOf<typeof exportAuditEndpoint>> {
+  return call(exportAuditEndpoint, { body: filterOf(search) })
 }

@@ -9,6 +9,7 @@ export const DASHBOARD_KEY = ['dashboard'] as const
 
 export function dashboardQuery() {
   return queryOptions({
+    staleTime: 0,
     queryKey: DASHBOARD_KEY,
     queryFn: ({ signal }) => call(dashboardEndpoint, { signal }),
   })

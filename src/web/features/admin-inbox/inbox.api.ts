@@ -13,6 +13,7 @@ export interface InboxSearch {
 
 export function inboxQuery({ kind, state }: InboxSearch) {
   return infiniteQueryOptions({
+    staleTime: 0,
     queryKey: [...INBOX_KEY, kind, state],
     queryFn: ({ pageParam, signal }) => {
       const query = { kind: kind || undefined, state: state || undefined, after: pageParam ?? undefined }

@@ -19,6 +19,7 @@ export const PEOPLE_KEY = ['people']
 
 export function peopleQuery(search: string, filter: PeopleFilter) {
   return infiniteQueryOptions({
+    staleTime: 0,
     queryKey: [...PEOPLE_KEY, search, filter],
     queryFn: ({ pageParam, signal }) =>
       call(peopleEndpoint, { query: { search: search || undefined, filter, after: pageParam ?? undefined }, signal }),

@@ -24,6 +24,7 @@ export interface QuestionSearch {
 export function questionsQuery({ filter, ...narrow }: QuestionSearch) {
   const { origin, grade, term, subject, search } = narrow
   return infiniteQueryOptions({
+    staleTime: 0,
     queryKey: [...QUESTIONS_KEY, 'list', filter, origin, grade, term, subject, search],
     queryFn: ({ pageParam, signal }) => {
       const query = {
@@ -44,6 +45,7 @@ export function questionsQuery({ filter, ...narrow }: QuestionSearch) {
 
 export function questionQuery(id: string) {
   return queryOptions({
+    staleTime: 0,
     queryKey: [...QUESTIONS_KEY, 'one', id],
     queryFn: ({ signal }) => call(officeQuestionEndpoint, { params: { id }, signal }),
   })

@@ -9,7 +9,11 @@ import { useContractForm } from '../../ui/use-contract-form.ts'
 import { STUDENTS_KEY, type StudentStep, takeStudentStep } from './students-desk.api.ts'
 
 /** A step to confirm; some require a reason or a year. */
-export type AskedStep = StudentStep | { kind: 'hide' } | { kind: 'withhold'; years: readonly number[] }
+export type AskedStep =
+  | StudentStep
+  | { kind: 'hide' }
+  | { kind: 'withhold'; years: readonly number[] }
+  | { kind: 'overrule'; year: number }
 
 interface KeepDialogProps {
   studentId: string
@@ -21,7 +25,7 @@ interface KeepDialogProps {
 export function KeepDialog({ studentId, asked, onClose }: KeepDialogProps) {
   const { kind } = asked
   const years = 'years' in asked ? asked.years : []
-  const needsReason = kind === 'hide' || kind === 'withhold'
+  const needsReason = kind === 'hide' || kind === 'withhold' || kind === 'overrule'
   const isMissing = (reason: string) => needsReason && !officeReason.safeParse(reason).success
   const form = useContractForm({
     start: { reason: '', year: String(years[0] ?? '') },
@@ -63,5 +67,6 @@ export function KeepDialog({ studentId, asked, onClose }: KeepDialogProps) {
 
 function stepOf(asked: AskedStep, reason: string, year: number): StudentStep {
   if (asked.kind === 'hide') return { kind: 'hide', reason }
+  if (asked.kind === 'overrule') return { ...asked, reason }
   return asked.kind === 'withhold' ? { kind: 'withhold', year, reason } : asked
 }

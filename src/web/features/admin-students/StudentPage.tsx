@@ -88,35 +88,74 @@ interface AskingProps {
   onAsk: (asked: AskedStep) => void
 }
 
-function Withheld({ student: { withheld }, onAsk }: AskingProps) {
+/** The withheld years: by the office, or by a sheet, and those that the office releases against a sheet. */
+function Withheld({ student, onAsk }: AskingProps) {
+  const { withheld, withheld_in_sheets: inSheets, released } = student
+  const bySheet = inSheets.filter((year) => !withheld.some((one) => one.year === year))
+  const isEmpty = withheld.length + bySheet.length + released.length === 0
   return (
     <DeskSection title={studentText.withheld}>
-      {withheld.length === 0 && <p className={desk.note}>{studentText.noWithheld}</p>}
-      {withheld.length > 0 && (
+      {isEmpty && <p className={desk.note}>{studentText.noWithheld}</p>}
+      {!isEmpty && (
         <ul className={desk.list}>
-          {withheld.map(({ year, reason, at }) => (
-            <li key={year} className={desk.line}>
-              <bdi dir="ltr" className={desk.name}>
-                {yearText(year)}
-              </bdi>
-              <p className={desk.meta}>
-                <bdi>{reason}</bdi>
-                <span>
-                  {studentText.since} <bdi>{formatMoment(at)}</bdi>
-                </span>
-              </p>
-              <Button
-                look="quiet"
-                aria-label={`${keepText.release} ${yearText(year)}`}
-                onClick={() => onAsk({ kind: 'release', year })}
-              >
-                {keepText.release}
-              </Button>
-            </li>
+          {withheld.map((one) => (
+            <WithheldYear
+              key={one.year}
+              {...one}
+              label={keepText.release}
+              onPress={() => onAsk({ kind: 'release', year: one.year })}
+            />
+          ))}
+          {bySheet.map((year) => (
+            <WithheldYear
+              key={year}
+              year={year}
+              reason={studentText.withheldInSheet}
+              label={keepText.overrule}
+              onPress={() => onAsk({ kind: 'overrule', year })}
+            />
+          ))}
+          {released.map((one) => (
+            <WithheldYear
+              key={`released ${one.year}`}
+              {...one}
+              reason={`${studentText.released} ${one.reason}`}
+              label={keepText.withholdAgain}
+              onPress={() => onAsk({ kind: 'withhold', years: [one.year] })}
+            />
           ))}
         </ul>
       )}
     </DeskSection>
+  )
+}
+
+interface WithheldYearProps {
+  year: number
+  reason: string
+  at?: string
+  label: string
+  onPress: () => void
+}
+
+function WithheldYear({ year, reason, at, label, onPress }: WithheldYearProps) {
+  return (
+    <li className={desk.line}>
+      <bdi dir="ltr" className={desk.name}>
+        {yearText(year)}
+      </bdi>
+      <p className={desk.meta}>
+        <bdi>{reason}</bdi>
+        {at !== undefined && (
+          <span>
+            {studentText.since} <bdi>{formatMoment(at)}</bdi>
+          </span>
+        )}
+      </p>
+      <Button look="quiet" aria-label={`${label} ${yearText(year)}`} onClick={onPress}>
+        {label}
+      </Button>
+    </li>
   )
 }
 

@@ -17,6 +17,8 @@ const STUDENT = {
   name: 'هدى حسن',
   hidden: null,
   withheld: [],
+  withheld_in_sheets: [],
+  released: [],
   standings: [
     {
       sheet_id: '2025-g1-t1-v1',
@@ -166,4 +168,60 @@ test('two names on one sheet are reported as different students', async () => {
   const { user } = renderPortal('/admin/students/questions')
   await user.click(await screen.findByRole('button', { name: 'هو هذا الطالب 100012025' }))
   expect(await screen.findByText('الاسمان في كشف واحد، فهما طالبان مختلفان.')).toBeTruthy()
+})
+
+test('a year that the sheet withholds is said, and the sheet is overruled with a reason', async () => {
+  const released = { year: 2024, reason: 'قرار', at: '2025-07-01T12:00:00.000Z' }
+  const { sent } = desk({
+    [API]: { ...STUDENT, withheld_in_sheets: [2025], released: [released] },
+    [`${API}/release`]: { done: true },
+  })
+  const { user } = renderPortal(PAGE)
+  await user.click(await screen.findByRole('button', { name: 'رفع حجب الكشف 2024/25' }))
+  expect(screen.queryByText('لا نتيجة محجوبة لهذا الطالب.')).toBeNull()
+  expect(screen.getByText('محجوبة في الكشف، ورفعت الإدارة الحجب: قرار')).toBeTruthy()
+  const dialog = within(screen.getByRole('dialog'))
+  await user.type(dialog.getByLabelText('السبب'), 'سددت الرسوم')
+  await user.click(dialog.getByRole('button', { name: 'رفع حجب الكشف' }))
+  expect(await screen.findByText('رُفع الحجب عن النتيجة.')).toBeTruthy()
+  expect(sent).toEqual([{ year: 2025, reason: 'سددت الرسوم' }])
+})
+
+const SEATS = [
+  { row: 1, seat_number: '10001' },
+  { row: 2, seat_number: '99999' },
+]
+const PLAN = {
+  items: [
+    { ...SEATS[0], state: 'ready', student_id: '100012025', name: 'هدى حسن' },
+    { ...SEATS[1], state: 'unknown', student_id: null, name: '' },
+  ],
+}
+
+test('a pasted list of seats is previewed, withheld with one reason, and can be undone', async () => {
+  const before = [{ student_id: '100012025', withheld: null, released: null }]
+  const { sent } = desk({
+    '/api/admin/seat_lists/plan': PLAN,
+    '/api/admin/seat_lists': { before },
+    '/api/admin/seat_lists/undo': { restored: 1 },
+  })
+  const { user } = renderPortal('/admin/students/lists')
+  await user.click(await screen.findByRole('button', { name: 'عرض الأسماء' }))
+  expect(screen.getByText(/^اكتب رقم جلوس واحدًا/)).toBeTruthy()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'العام' }), '2024/25')
+  await user.type(screen.getByLabelText('أرقام الجلوس'), '10001{Enter}99999')
+  await user.click(screen.getByRole('button', { name: 'عرض الأسماء' }))
+  const rows = await screen.findAllByRole('row')
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'الصفرقم الجلوسالاسمما سيحدث',
+    '299999لا طالب بهذا الرقم في هذه الفرقة والعام',
+    '110001هدى حسنتُحجب نتيجته',
+  ])
+  await user.type(screen.getByLabelText('السبب'), 'رسوم')
+  await user.click(screen.getByRole('button', { name: 'حجب نتائج القائمة (1)' }))
+  expect(await screen.findByText('حُجبت نتائج القائمة. عدد الطلاب: 1')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'تراجع' }))
+  expect(await screen.findByText('عادت القائمة كما كانت. عدد الطلاب: 1')).toBeTruthy()
+  const list = { kind: 'withhold', grade: 1, year: 2025, seats: SEATS }
+  expect(sent).toEqual([list, { ...list, reason: 'رسوم' }, { year: 2025, standings: before }])
 })

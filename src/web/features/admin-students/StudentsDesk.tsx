@@ -7,6 +7,7 @@ import { TabLinks } from '../../ui/TabLinks.tsx'
 import { FindPanel } from './FindPanel.tsx'
 import { KeptBackPanel } from './KeptBackPanel.tsx'
 import { QuestionsPanel } from './QuestionsPanel.tsx'
+import { SeatListPanel } from './SeatListPanel.tsx'
 import { StudentPage } from './StudentPage.tsx'
 
 /** The students desk: search, hidden and withheld students, identity questions, and the page of one student. */
@@ -30,6 +31,14 @@ export function StudentsDesk() {
         }
       />
       <Route
+        path={below('students', DESK_ROUTES.seatLists)}
+        element={
+          <Panel>
+            <SeatListPanel />
+          </Panel>
+        }
+      />
+      <Route
         path={below('students', DESK_ROUTES.identityQuestions)}
         element={
           <Panel>
@@ -48,6 +57,7 @@ function Panel({ children }: { children: ReactNode }) {
   const tabs = [
     { to: DESK_PATHS.students, label: deskText.find },
     { to: DESK_ROUTES.keptBack, label: deskText.keptBack },
+    { to: DESK_ROUTES.seatLists, label: deskText.seatLists },
     { to: DESK_ROUTES.identityQuestions, label: deskText.questions },
   ]
   return (

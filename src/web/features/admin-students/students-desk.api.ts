@@ -1,5 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
+  applySeatListEndpoint,
+  type ListedSeat,
+  type PlannedSeat,
+  planSeatListEndpoint,
+  readSeatListEndpoint,
+  restoreSeatListEndpoint,
+  type YearStanding,
+} from '#contract/admin-seat-lists.ts'
+import {
   answerIdentityEndpoint,
   findStudentsEndpoint,
   hideStudentEndpoint,
@@ -13,6 +22,7 @@ import {
 } from '#contract/admin-students.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { call } from '../../api/call.ts'
+import { upload } from '../../api/upload.ts'
 
 /** The key prefix of all student queries; every change invalidates it. */
 export const STUDENTS_KEY = ['admin-students'] as const
@@ -58,6 +68,8 @@ export type StudentStep =
   | { kind: 'unhide' }
   | { kind: 'withhold'; year: number; reason: string }
   | { kind: 'release'; year: number }
+  /** Overrules a sheet that withholds the year. */
+  | { kind: 'overrule'; year: number; reason: string }
   | { kind: 'part'; joinedId: string }
 
 /** Takes a step; throws ApiError. */
@@ -68,7 +80,9 @@ export async function takeStudentStep(studentId: string, step: StudentStep): Pro
   else if (step.kind === 'withhold') {
     await call(withholdResultEndpoint, { params, body: { year: step.year, reason: step.reason } })
   } else if (step.kind === 'release') await call(releaseResultEndpoint, { params, body: { year: step.year } })
-  else await call(partStudentsEndpoint, { params, body: { joined_id: step.joinedId } })
+  else if (step.kind === 'overrule') {
+    await call(releaseResultEndpoint, { params, body: { year: step.year, reason: step.reason } })
+  } else await call(partStudentsEndpoint, { params, body: { joined_id: step.joinedId } })
 }
 
 export type IdentityAnswer = BodyOf<typeof answerIdentityEndpoint>
@@ -76,4 +90,28 @@ export type IdentityAnswer = BodyOf<typeof answerIdentityEndpoint>
 /** Resolves the identity of a row; throws ApiError. */
 export async function answerIdentity(answer: IdentityAnswer): Promise<void> {
   await call(answerIdentityEndpoint, { body: answer })
+}
+
+/** Every call below throws ApiError. */
+
+/** A list of seats whose students have been found. */
+export interface FoundList {
+  list: BodyOf<typeof planSeatListEndpoint>
+  items: readonly PlannedSeat[]
+}
+
+export async function readSeatList(file: File): Promise<ListedSeat[]> {
+  return (await upload(readSeatListEndpoint, { params: undefined, query: undefined, file })).seats
+}
+
+export async function planSeatList(body: BodyOf<typeof planSeatListEndpoint>): Promise<PlannedSeat[]> {
+  return (await call(planSeatListEndpoint, { body })).items
+}
+
+export async function applySeatList(body: BodyOf<typeof applySeatListEndpoint>): Promise<YearStanding[]> {
+  return (await call(applySeatListEndpoint, { body })).before
+}
+
+export async function restoreSeatList(year: number, standings: readonly YearStanding[]): Promise<number> {
+  return (await call(restoreSeatListEndpoint, { body: { year, standings: [...standings] } })).restored
 }

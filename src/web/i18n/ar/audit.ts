@@ -1,3 +1,4 @@
+import type { AuditCorrection, AuditEntry } from '#contract/admin-audit.ts'
 import { formatBytes } from '#contract/arabic-amounts.ts'
 import { formatMoment } from '#contract/arabic-moments.ts'
 import { AUDIT_ACTIONS } from '#contract/audit.ts'
@@ -18,7 +19,7 @@ export const auditText = {
   actor: 'الموظف',
   action: 'العملية',
   kind: 'الموضوع',
-  object: 'رقمه أو رمزه',
+  object: 'الرقم التعريفي أو رمز الموضوع',
   from: 'من يوم',
   to: 'إلى يوم',
   any: 'الكل',
@@ -26,6 +27,27 @@ export const auditText = {
   clear: 'إلغاء التصفية',
   none: { title: 'لا عمليات هنا', next: 'لم تُسجل عملية بهذه الشروط. وسّع المدة أو ألغِ التصفية.' },
   more: 'عرض المزيد',
+  ofObject: 'كل عمليات هذا الموضوع',
+  export: 'تصدير إلى ملف csv',
+  exporting: 'جارٍ التصدير…',
+  exported: 'تم تصدير السجل. عدد العمليات:',
+  notAll: 'تم تصدير أحدث 20000 عملية. حدّد مدة أقصر لتصدير الأقدم.',
+  fileName: 'سجل العمليات',
+  columns: {
+    at: 'الوقت',
+    actor: 'الموظف',
+    address: 'عنوان الجهاز على الشبكة',
+    action: 'العملية',
+    kind: 'الموضوع',
+    object: 'الاسم',
+    changes: 'التغيير',
+    corrections: 'التصحيحات',
+  },
+  correction: {
+    seat: 'رقم الجلوس',
+    reason: 'السبب',
+    empty: 'فارغة',
+  },
   commandLine: 'من جهاز الخادم',
   address: 'عنوان الجهاز على الشبكة',
   became: 'صار',
@@ -57,6 +79,9 @@ const KINDS: Readonly<Record<string, string>> = {
   announcement: 'إعلان',
   setting: 'إعداد',
   backup: 'نسخة احتياطية',
+  invitation: 'دعوة',
+  layout: 'قالب كشف',
+  audit: 'سجل العمليات',
 }
 
 const SETTINGS: Readonly<Record<string, string>> = {
@@ -123,6 +148,16 @@ const FIELDS: Readonly<Record<string, string>> = {
   size: 'الحجم',
   format: 'الصيغة',
   made_at: 'أُخذت في',
+  expires_at: 'صالحة حتى',
+  inviter: 'من دعوة',
+  names: 'الأسماء',
+  cells: 'عدد الخلايا',
+  entries: 'عدد العمليات',
+  actor: 'الموظف',
+  action: 'العملية',
+  object_kind: 'الموضوع',
+  from: 'من',
+  until: 'حتى',
   ...frontDeskText.thresholds.names,
   ...frontDeskText.availabilities.aims,
 }
@@ -161,12 +196,45 @@ export function kindName(kind: string): string {
   return KINDS[kind] ?? kind
 }
 
-/** Returns the name of an entry's object: a text if its id is a known word, else the id. */
-export function objectName(kind: string, id: string): string {
-  if (kind === 'links') return ''
+/** Identifiers of rows, which mean nothing to a reader. */
+const MACHINE_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-/
+
+/** Whether a value only identifies a row, so that the log does not show it. */
+export function isMachineId(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length > 0 && value.every(isMachineId)
+  return typeof value === 'string' && MACHINE_ID.test(value)
+}
+
+/** The fields that name an object which no longer exists. */
+const NAMING_FIELDS = ['name', 'title', 'text', 'file'] as const
+
+/**
+ * Returns the name of an entry's object: a text if its id is a known word, today's name, the name in its values, or
+ * nothing. A student also has the identifier, which the office knows.
+ */
+export function objectName(
+  {
+    object_kind: kind,
+    object_id: id,
+    object_name: name,
+  }: Pick<AuditEntry, 'object_kind' | 'object_id' | 'object_name'>,
+  values: Readonly<Record<string, unknown>> = {},
+): string {
+  if (kind === 'links' || kind === 'audit') return ''
   if (kind === 'setting') return SETTINGS[id] ?? id
   if (kind === 'sheet') return sheetWords(id) ?? id
-  return kind === 'schedule' ? (VALUES[id] ?? id) : subjectName(id)
+  if (kind === 'schedule') return VALUES[id] ?? id
+  if (kind === 'student') return name ? `${name} (${id})` : id
+  if (name) return shortened(kind === 'appeal' ? subjectName(name) : name)
+  const given = NAMING_FIELDS.map((field) => values[field]).find((value) => typeof value === 'string')
+  if (typeof given === 'string') return shortened(given)
+  return isMachineId(id) ? '' : subjectName(id)
+}
+
+const LONGEST_NAME = 60
+
+function shortened(text: string): string {
+  return text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME)}…` : text
 }
 
 /** Returns whether the name stands for the command line. */
@@ -203,6 +271,9 @@ export function valueWords(value: unknown, place: ValuePlace): string {
 }
 
 function textWords(text: string, { kind, field }: ValuePlace): string {
+  if (field === 'action') return actionName(text)
+  if (field === 'actor') return actorName(text)
+  if (field === 'object_kind') return kindName(text)
   if (field === 'step') return Object.hasOwn(STEP_NAMES, text) ? STEP_NAMES[text as keyof typeof STEP_NAMES] : text
   if (field === 'shelf') return kindName(text)
   if (field === 'subject') return subjectName(text)
@@ -214,4 +285,31 @@ function numberWords(number: number, { field }: ValuePlace): string {
   if (field === 'bytes' || field === 'size') return formatBytes(number)
   if (field === 'year' || field === 'hidden_years') return yearLabel(yearPath(number))
   return String(number)
+}
+
+/** The changes of an entry, one text each: `الحالة: مسودة ← منشور`. */
+export function changeLines(entry: AuditEntry): { name: string; old: string | undefined; now: string }[] {
+  const [before, after] = [valuesOf(entry.before), valuesOf(entry.after)]
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return fields
+    .filter((field) => !isMachineId(before[field]) && !isMachineId(after[field]))
+    .map((field) => {
+      const place = { kind: entry.object_kind, field: entry.object_kind === 'setting' ? entry.object_id : field }
+      const [old, now] = [valueWords(before[field], place), valueWords(after[field], place)]
+      const isSame = before[field] === undefined || old === now
+      return { name: fieldName(field), old: isSame ? undefined : old, now }
+    })
+}
+
+/** Parses an entry's values; none is an empty object. */
+export function valuesOf(text: string | null): Readonly<Record<string, unknown>> {
+  // The server writes only objects.
+  return (text === null ? null : (JSON.parse(text) as Record<string, unknown> | null)) ?? {}
+}
+
+/** `رقم الجلوس 10001، النحو: 60 ← 65، السبب: …`. */
+export function correctionWords({ seat_number: seat, subject, before, after, reason }: AuditCorrection): string {
+  const { correction } = auditText
+  const marks = `${before || correction.empty} ← ${after || correction.empty}`
+  return `${correction.seat} ${seat}، ${subjectName(subject)}: ${marks}، ${correction.reason}: ${reason}`
 }

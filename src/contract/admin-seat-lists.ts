@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { officeReason } from './admin-sheets.ts'
+import { endpoint } from './endpoint.ts'
+import { STUDENT_ID_LENGTH } from './faculty.ts'
+
+/** Withholding and releasing the results of many students of a grade and year, by a list of seat numbers. */
+
+export const MAX_SEAT_LIST_BYTES = 5_000_000
+/** Seats in one list; a faculty's grade has fewer. */
+export const MOST_SEATS = 5000
+
+export const SEAT_LIST_KINDS = ['withhold', 'release'] as const
+export type SeatListKind = (typeof SEAT_LIST_KINDS)[number]
+
+const listedSeat = z.object({
+  /** The line or row of the list. */
+  row: z.number().check(z.int(), z.gte(1)),
+  seat_number: z.string().check(z.minLength(1), z.maxLength(20)),
+})
+export type ListedSeat = z.output<typeof listedSeat>
+const seats = z.array(listedSeat).check(z.minLength(1), z.maxLength(MOST_SEATS))
+
+const place = {
+  grade: z.literal([1, 2, 3, 4]),
+  year: z.number().check(z.int(), z.gte(2000), z.lte(2100)),
+}
+
+/**
+ * What an act would do for a seat: `ready`; `already`, withheld by the office or not withheld at all; `no_marks`, the
+ * sheet itself has no marks to show; `unknown`, no such seat; `twice`, an earlier row has the same student.
+ */
+export const LISTED_STATES = ['ready', 'already', 'no_marks', 'unknown', 'twice'] as const
+export type ListedState = (typeof LISTED_STATES)[number]
+
+const plannedSeat = z.object({
+  ...listedSeat.shape,
+  state: z.enum(LISTED_STATES),
+  /** Null for an unknown seat. */
+  student_id: z.nullable(z.string()),
+  name: z.string(),
+})
+export type PlannedSeat = z.output<typeof plannedSeat>
+
+export const readSeatListEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/admin/seat_lists/file',
+  summary: 'Reads the seat numbers of a file: a spreadsheet, a CSV or lines of text. Stores nothing.',
+  access: 'results_officer',
+  response: z.object({ seats: z.array(listedSeat).check(z.maxLength(MOST_SEATS)) }),
+  problems: ['too_large', 'unreadable_file'],
+})
+
+export const planSeatListEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/admin/seat_lists/plan',
+  summary: 'Finds the students of a list of seats and says what withholding or releasing would do. Changes nothing.',
+  access: 'results_officer',
+  body: z.object({ ...place, kind: z.enum(SEAT_LIST_KINDS), seats }),
+  response: z.object({ items: z.array(plannedSeat).check(z.maxLength(MOST_SEATS)) }),
+})
+
+const studentId = z.string().check(z.length(STUDENT_ID_LENGTH), z.regex(/^\d+$/))
+const storedReason = z.nullable(z.string().check(z.maxLength(500)))
+
+const standingSchema = z.object({
+  student_id: studentId,
+  /** Why the office withholds the year's result; null if it does not. */
+  withheld: storedReason,
+  /** Why the office releases what a sheet withholds; null if it does not. */
+  released: storedReason,
+})
+/** What the office has decided about one student's year. */
+export type YearStanding = z.output<typeof standingSchema>
+
+export const applySeatListEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/admin/seat_lists',
+  summary: 'Withholds or releases the results of the students of a list that are ready, all or none.',
+  access: 'results_officer',
+  body: z.object({ ...place, kind: z.enum(SEAT_LIST_KINDS), seats, reason: officeReason }),
+  response: z.object({
+    /** The changed students as they were; an undo sends them back. */
+    before: z.array(standingSchema).check(z.maxLength(MOST_SEATS)),
+  }),
+})
+
+export const restoreSeatListEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/admin/seat_lists/undo',
+  summary: 'Puts the results of several students of a year back to how they were.',
+  access: 'results_officer',
+  body: z.object({
+    year: place.year,
+    standings: z.array(standingSchema).check(z.minLength(1), z.maxLength(MOST_SEATS)),
+  }),
+  response: z.object({ restored: z.number() }),
+  problems: ['student_not_found'],
+})

@@ -1,0 +1,19 @@
+import type { ListedState, SeatListKind } from './admin-seat-lists.ts'
+
+/** What withholding or releasing would do for a seat of a list, for the screen and the command line. */
+export const LISTED_STATE_WORDS: Readonly<Record<SeatListKind, Readonly<Record<ListedState, string>>>> = {
+  withhold: {
+    ready: 'تُحجب نتيجته',
+    already: 'نتيجته محجوبة من قبل',
+    no_marks: 'درجاته محجوبة في الكشف نفسه',
+    unknown: 'لا طالب بهذا الرقم في هذه الفرقة والعام',
+    twice: 'مكرر في القائمة',
+  },
+  release: {
+    ready: 'يُرفع الحجب عن نتيجته',
+    already: 'نتيجته غير محجوبة',
+    no_marks: 'مكان الدرجات في الكشف كلمة «حجب»، فصحّح الدرجات فيه أولًا',
+    unknown: 'لا طالب بهذا الرقم في هذه الفرقة والعام',
+    twice: 'مكرر في القائمة',
+  },
+}

@@ -1,0 +1,125 @@
+import type { Db } from '#server/db/tables.ts'
+
+/** A row of a sheet with a seat of a list. */
+export interface SeatedRow {
+  studentId: string
+  seatNumber: string
+  name: string
+  withheld: number
+  /** JSON array of degree texts. */
+  degrees: string
+  state: string
+}
+
+/** Seats in one statement; SQLite allows 32,766 parameters. */
+const CHUNK = 1000
+
+/**
+ * Returns the rows of seats in the sheets of a grade's year, those of published sheets first, then by the newest
+ * version. Leaves out withdrawn and replaced versions.
+ */
+export async function rowsOfSeats(
+  db: Db,
+  { grade, year }: { grade: 1 | 2 | 3 | 4; year: number },
+  seats: readonly string[],
+): Promise<SeatedRow[]> {
+  const found: SeatedRow[] = []
+  for (let start = 0; start < seats.length; start += CHUNK) {
+    const rows = await db
+      .selectFrom('sheet_row')
+      .innerJoin('sheet', 'sheet.id', 'sheet_row.sheet_id')
+      .select([
+        'sheet_row.student_id as studentId',
+        'sheet_row.seat_number as seatNumber',
+        'sheet_row.name as name',
+        'sheet_row.withheld as withheld',
+        'sheet_row.degrees as degrees',
+        'sheet.state as state',
+      ])
+      .where('sheet.grade', '=', grade)
+      .where('sheet.year', '=', year)
+      .where('sheet.state', 'in', ['published', 'draft'])
+      .where('sheet_row.seat_number', 'in', seats.slice(start, start + CHUNK))
+      // `published` sorts after `draft`.
+      .orderBy('sheet.state', 'desc')
+      .orderBy('sheet.version', 'desc')
+      .execute()
+    found.push(...rows)
+  }
+  return found
+}
+
+export interface StandingRow {
+  studentId: string
+  reason: string
+}
+
+/** Returns the results of a year that the office withholds, and those that it releases against a sheet. */
+export async function standingsOfYear(
+  db: Db,
+  year: number,
+): Promise<{ withheld: ReadonlyMap<string, string>; released: ReadonlyMap<string, string> }> {
+  const withheld = await db
+    .selectFrom('withheld_result')
+    .select(['student_id as studentId', 'reason'])
+    .where('year', '=', year)
+    .execute()
+  const released = await db
+    .selectFrom('released_result')
+    .select(['student_id as studentId', 'reason'])
+    .where('year', '=', year)
+    .execute()
+  const byStudent = (rows: StandingRow[]) => new Map(rows.map(({ studentId, reason }) => [studentId, reason]))
+  return { withheld: byStudent(withheld), released: byStudent(released) }
+}
+
+/** Lists the released results of all students or one, latest first. */
+export function listReleased(
+  db: Db,
+  studentId?: string,
+): Promise<{ studentId: string; year: number; reason: string; at: string }[]> {
+  return db
+    .selectFrom('released_result')
+    .select(['student_id as studentId', 'year', 'reason', 'released_at as at'])
+    .$if(studentId !== undefined, (query) => query.where('student_id', '=', studentId ?? ''))
+    .orderBy('released_at', 'desc')
+    .orderBy('student_id')
+    .orderBy('year')
+    .execute()
+}
+
+export async function insertReleased(
+  db: Db,
+  { studentId, year, reason, at }: { studentId: string; year: number; reason: string; at: string },
+): Promise<void> {
+  await db
+    .insertInto('released_result')
+    .values({ student_id: studentId, year, reason, released_at: at })
+    .onConflict((conflict) => conflict.columns(['student_id', 'year']).doUpdateSet({ reason }))
+    .execute()
+}
+
+/** Deletes the mark; returns whether the result was released. */
+export async function deleteReleased(db: Db, studentId: string, year: number): Promise<boolean> {
+  const result = await db
+    .deleteFrom('released_result')
+    .where('student_id', '=', studentId)
+    .where('year', '=', year)
+    .executeTakeFirst()
+  return result.numDeletedRows > 0n
+}
+
+/** Returns whether a sheet that is published or drafted withholds a student's result of a year. */
+export async function isWithheldInSheet(db: Db, studentId: string, year: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('sheet_row')
+    .innerJoin('sheet', 'sheet.id', 'sheet_row.sheet_id')
+    .select('sheet.id')
+    .where('sheet_row.student_id', '=', studentId)
+    .where('sheet.year', '=', year)
+    .where('sheet.state', 'in', ['published', 'draft'])
+    .where('sheet_row.withheld', '=', 1)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

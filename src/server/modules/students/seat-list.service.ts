@@ -1,0 +1,147 @@
+import type { ListedSeat, PlannedSeat, SeatListKind, YearStanding } from '#contract/admin-seat-lists.ts'
+import type { GradeNumber } from '#contract/faculty.ts'
+import type { Database } from '#server/db/open-database.ts'
+import type { Db } from '#server/db/tables.ts'
+import { AppError } from '#server/errors/app-error.ts'
+import { type ActOutcome, acts, type OfficeAct } from '#server/modules/audit/office-act.service.ts'
+import { deleteWithheld, insertWithheld } from './hidden-and-withheld.queries.ts'
+import {
+  deleteReleased,
+  insertReleased,
+  isWithheldInSheet,
+  rowsOfSeats,
+  type SeatedRow,
+  standingsOfYear,
+} from './seat-list.queries.ts'
+import { plainSeat, planSeats, type SeatedStudent } from './seat-list.rules.ts'
+import { studentExists } from './students.queries.ts'
+
+/**
+ * Withholding and releasing by a list of seats. Every changed student gets a line of the log, with the identifier only,
+ * because a name or reason could reveal a hidden student. docs/decisions/0040-the-desk-in-a-season.md
+ */
+
+export interface SeatList {
+  kind: SeatListKind
+  grade: GradeNumber
+  year: number
+  seats: readonly ListedSeat[]
+}
+
+/** The mark of a degree text that a sheet withholds; texts are stored in one form. */
+const WITHHELD_MARK = 'حجب'
+
+/** Says for each seat of a list who has it and what the act would do. */
+export async function planSeatList(db: Db, { kind, grade, year, seats }: SeatList): Promise<PlannedSeat[]> {
+  const plain = seats.map(({ row, seat_number }) => ({ row, seat_number: plainSeat(seat_number) }))
+  const numbers = [...new Set(plain.map(({ seat_number }) => seat_number))]
+  const rows = await rowsOfSeats(db, { grade, year }, numbers)
+  return planSeats(plain, seatedStudents(rows, await standingsOfYear(db, year)), kind)
+}
+
+/**
+ * Withholds or releases the results of the ready students of a list, all or none. Releasing ends the office's own
+ * withholding, and shows what a sheet withholds. Returns the changed students as they were.
+ */
+export async function applySeatList(
+  database: Database,
+  { reason, ...list }: SeatList & { reason: string },
+  by: OfficeAct,
+): Promise<YearStanding[]> {
+  return acts(database, by, async (step) => {
+    const before: YearStanding[] = []
+    await step({ action: actionOf(list.kind), object: { kind: 'student', id: '' } }, async (tx) => {
+      const ready = (await planSeatList(tx, list)).filter(({ state }) => state === 'ready')
+      const { withheld, released } = await standingsOfYear(tx, list.year)
+      for (const { student_id } of ready) {
+        const id = student_id ?? ''
+        before.push({ student_id: id, withheld: withheld.get(id) ?? null, released: released.get(id) ?? null })
+      }
+      return { isNoOp: true }
+    })
+    const { kind, year } = list
+    for (const { student_id, released } of before) {
+      await step({ action: actionOf(kind), object: { kind: 'student', id: student_id } }, async (tx) => {
+        // A release is kept only against a sheet: a later sheet's own withholding must not be overruled unseen.
+        const overrules = kind === 'release' && (await isWithheldInSheet(tx, student_id, year))
+        const after = { withheld: kind === 'withhold' ? reason : null, released: overrules ? reason : null }
+        return setStanding(tx, { student_id, ...after }, { year, at: by.now, wasReleased: released !== null })
+      })
+    }
+    return before
+  })
+}
+
+/** Puts students of a year back to how they were. Throws student_not_found, and then changes nothing. */
+export function restoreStandings(
+  database: Database,
+  { year, standings }: { year: number; standings: readonly YearStanding[] },
+  by: OfficeAct,
+): Promise<number> {
+  return acts(database, by, async (step) => {
+    for (const standing of standings) {
+      const { student_id: id, withheld, released } = standing
+      await step({ action: 'student.release', object: { kind: 'student', id } }, async (tx) => {
+        if (!(await studentExists(tx, id))) throw new AppError('student_not_found')
+        const inSheet = await isWithheldInSheet(tx, id, year)
+        const outcome = await setStanding(tx, standing, { year, at: by.now, wasReleased: true })
+        return {
+          ...outcome,
+          action: actionOf(withheld !== null || (inSheet && released === null) ? 'withhold' : 'release'),
+        }
+      })
+    }
+    return standings.length
+  })
+}
+
+interface Moment {
+  year: number
+  at: Date
+  /** Whether a release may have to be removed. */
+  wasReleased: boolean
+}
+
+async function setStanding(
+  tx: Db,
+  { student_id: studentId, withheld, released }: YearStanding,
+  { year, at, wasReleased }: Moment,
+): Promise<ActOutcome<void>> {
+  const mark = { studentId, year, at: at.toISOString() }
+  if (withheld === null) await deleteWithheld(tx, studentId, year)
+  else await insertWithheld(tx, { ...mark, reason: withheld })
+  if (released !== null) await insertReleased(tx, { ...mark, reason: released })
+  else if (wasReleased) await deleteReleased(tx, studentId, year)
+  return { after: { year }, publishes: true }
+}
+
+function actionOf(kind: SeatListKind) {
+  return kind === 'withhold' ? ('student.withhold' as const) : ('student.release' as const)
+}
+
+/** Takes the rows with published ones first; each seat is its first row's student. */
+function seatedStudents(
+  rows: readonly SeatedRow[],
+  { withheld, released }: Awaited<ReturnType<typeof standingsOfYear>>,
+): Map<string, SeatedStudent> {
+  const found = new Map<string, SeatedStudent>()
+  for (const row of rows) {
+    const { seatNumber, studentId, name } = row
+    const known = found.get(seatNumber)
+    if (known && known.studentId !== studentId) continue
+    const isWithheld = row.withheld === 1 && !released.has(studentId)
+    found.set(seatNumber, {
+      studentId,
+      name: known?.name ?? name,
+      withheldByOffice: withheld.has(studentId),
+      withheldInSheet: isWithheld || (known?.withheldInSheet ?? false),
+      hasMarks: !(isWithheld && hasWithheldMark(row.degrees)) && (known?.hasMarks ?? true),
+    })
+  }
+  return found
+}
+
+function hasWithheldMark(degrees: string): boolean {
+  // The importer stores the array as JSON text.
+  return (JSON.parse(degrees) as string[]).includes(WITHHELD_MARK)
+}

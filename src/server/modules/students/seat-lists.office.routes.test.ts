@@ -1,0 +1,137 @@
+import { writeXlsx } from 'hucre/xlsx'
+import { beforeAll, expect, test } from 'vitest'
+import type { PlannedSeat, YearStanding } from '#contract/admin-seat-lists.ts'
+import { sheetSource } from '#server/testing/factories.ts'
+import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
+import { makeMember, type Visitor } from '#server/testing/visitor.ts'
+
+const LISTS = '/api/admin/seat_lists'
+const PLACE = { grade: 1, year: 2025 }
+
+let portal: TestPortal
+let officer: Visitor
+beforeAll(async () => {
+  portal = await makeTestPortal({ shared: true })
+  await portal.publish(
+    sheetSource(
+      { grade: 1, term: 1, year: 2025 },
+      [
+        ['10001', 'هدى حسن', 60, 70, ''],
+        ['10002', 'سلمى علي', 80, 70, ''],
+        ['10003', 'ريم سامي', 90, 90, 'حجب'],
+        ['10004', 'منى سعيد', 'حجب', 90, ''],
+      ],
+      { note: true },
+    ),
+    sheetSource({ grade: 2, term: 1, year: 2025 }, [['20001', 'زينب عمر', 60, 70]]),
+  )
+  officer = (await makeMember(portal, { staff_roles: ['results_officer'] })).visitor
+  return portal.close
+})
+
+const seats = (...numbers: string[]) => numbers.map((seat_number, index) => ({ row: index + 1, seat_number }))
+
+async function plan(kind: string, ...numbers: string[]): Promise<string[]> {
+  const { status, body } = await officer.post(`${LISTS}/plan`, { ...PLACE, kind, seats: seats(...numbers) })
+  expect(status).toBe(200)
+  return (body as { items: PlannedSeat[] }).items.map(({ state }) => state)
+}
+
+async function apply(kind: string, ...numbers: string[]): Promise<YearStanding[]> {
+  const order = { ...PLACE, kind, seats: seats(...numbers), reason: 'رسوم' }
+  const { status, body } = await officer.post(LISTS, order)
+  expect(status).toBe(200)
+  await portal.refresh()
+  return (body as { before: YearStanding[] }).before
+}
+
+async function listed(): Promise<string[]> {
+  const { items } = await portal.json<{ items: { id: string }[] }>('/api/grade_1/degrees/2024_25')
+  return items.map(({ id }) => id).sort()
+}
+
+const transcriptOf = async (id: string) => (await portal.get(`/api/degrees?student_id=${id}`)).status
+
+test('a list is previewed, withheld at once, and restored by its undo', async () => {
+  expect(await plan('withhold', '10001', '20001', '10001', '10002')).toEqual(['ready', 'unknown', 'twice', 'ready'])
+  expect(await listed()).toEqual(['10001', '10002'])
+
+  const before = await apply('withhold', '10001', '20001', '10002')
+  expect(before.map(({ student_id, withheld }) => [student_id, withheld])).toEqual([
+    ['100012025', null],
+    ['100022025', null],
+  ])
+  expect(await listed()).toEqual([])
+  expect(await transcriptOf('100012025')).toBe(403)
+  expect(await plan('withhold', '10001')).toEqual(['already'])
+
+  const undone = await officer.post(`${LISTS}/undo`, { year: 2025, standings: before })
+  expect(undone).toMatchObject({ status: 200, body: { restored: 2 } })
+  await portal.refresh()
+  expect(await listed()).toEqual(['10001', '10002'])
+  const lines = await portal.database.read
+    .selectFrom('audit_entry')
+    .select(['action', 'object_id'])
+    .where('object_kind', '=', 'student')
+    .where('object_id', '=', '100012025')
+    .execute()
+  expect(lines.map(({ action }) => action).sort()).toEqual(['student.release', 'student.withhold'])
+})
+
+test('what a sheet withholds is released by a list, shown in list and transcript, and withheld again', async () => {
+  expect(await plan('release', '10003', '10004', '10001')).toEqual(['ready', 'no_marks', 'already'])
+  expect(await transcriptOf('100032025')).toBe(403)
+
+  const before = await apply('release', '10003', '10004', '10001')
+  expect(before).toEqual([{ student_id: '100032025', withheld: null, released: null }])
+  expect(await listed()).toEqual(['10001', '10002', '10003'])
+  expect(await transcriptOf('100032025')).toBe(200)
+  expect(await transcriptOf('100042025')).toBe(403)
+  expect((await officer.get('/api/admin/students/100032025')).body).toMatchObject({
+    withheld_in_sheets: [],
+    released: [{ year: 2025, reason: 'رسوم' }],
+  })
+
+  await apply('withhold', '10003')
+  expect(await transcriptOf('100032025')).toBe(403)
+  expect(await listed()).toEqual(['10001', '10002'])
+  await apply('release', '10003')
+  expect(await transcriptOf('100032025')).toBe(200)
+  await officer.post(`${LISTS}/undo`, { year: 2025, standings: before })
+  await portal.refresh()
+  expect(await transcriptOf('100032025')).toBe(403)
+  expect((await officer.get('/api/admin/students/100032025')).body).toMatchObject({
+    withheld_in_sheets: [2025],
+    released: [],
+  })
+})
+
+test('one student’s page overrules a sheet with a reason only', async () => {
+  const release = '/api/admin/students/100032025/release'
+  expect(await officer.post(release, { year: 2025 })).toMatchObject({ status: 404 })
+  expect(await officer.post(release, { year: 2025, reason: 'قرار الكلية' })).toMatchObject({ status: 200 })
+  await portal.refresh()
+  expect(await transcriptOf('100032025')).toBe(200)
+  const withheld = await officer.post('/api/admin/students/100032025/withhold', { year: 2025, reason: 'رسوم' })
+  expect(withheld.status).toBe(200)
+  await officer.post(release, { year: 2025 })
+  await portal.refresh()
+  // The sheet's own withholding is back, because the office withheld after its release.
+  expect(await transcriptOf('100032025')).toBe(403)
+})
+
+test('seats are read from a workbook and from a text, and another file is refused', async () => {
+  const rows = [['كشف المتأخرين'], ['م', 'رقم الجلوس'], [1, 10001], [2, 17]]
+  const workbook = await writeXlsx({ sheets: [{ name: 'أرقام', rows }] })
+  expect((await officer.upload(`${LISTS}/file`, workbook)).body).toEqual({
+    seats: [
+      { row: 3, seat_number: '10001' },
+      { row: 4, seat_number: '00017' },
+    ],
+  })
+  expect((await officer.upload(`${LISTS}/file`, '10001\n10002\n')).body).toMatchObject({
+    seats: [{ seat_number: '10001' }, { row: 2, seat_number: '10002' }],
+  })
+  const pdf = Buffer.from('d0cf11e000', 'hex')
+  expect(await officer.upload(`${LISTS}/file`, pdf)).toMatchObject({ status: 422, body: { code: 'unreadable_file' } })
+})

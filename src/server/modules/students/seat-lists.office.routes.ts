@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  applySeatListEndpoint,
+  MAX_SEAT_LIST_BYTES,
+  MOST_SEATS,
+  planSeatListEndpoint,
+  readSeatListEndpoint,
+  restoreSeatListEndpoint,
+} from '#contract/admin-seat-lists.ts'
+import type { Database } from '#server/db/open-database.ts'
+import type { Gate } from '#server/http/gate.ts'
+import { officeRoutesOf } from '#server/http/office-route.ts'
+import { uploadRoute } from '#server/http/upload-route.ts'
+import { readTextRows } from '#server/readers/read-sheet.ts'
+import { seatsOfRows } from './seat-list.rules.ts'
+import { applySeatList, planSeatList, restoreStandings } from './seat-list.service.ts'
+
+export interface SeatListsOptions {
+  database: Database
+  now: () => Date
+}
+
+/** Registers the office's calls about lists of seats. They read through the write handle, because a replica may lag. */
+export function seatListsOfficeRoutes(app: FastifyInstance, gate: Gate, { database, now }: SeatListsOptions): void {
+  const route = officeRoutesOf(app, gate, now)
+  uploadRoute(
+    app,
+    gate,
+    readSeatListEndpoint,
+    async ({ file }) => ({ seats: seatsOfRows(await readTextRows(file, MOST_SEATS)) }),
+    { maxBytes: MAX_SEAT_LIST_BYTES },
+  )
+  route(planSeatListEndpoint, async ({ body }) => ({ items: await planSeatList(database.write, body) }))
+  route(applySeatListEndpoint, async ({ body, by }) => ({ before: await applySeatList(database, body, by) }))
+  route(restoreSeatListEndpoint, async ({ body, by }) => ({ restored: await restoreStandings(database, body, by) }))
+}

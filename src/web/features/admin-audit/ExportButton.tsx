@@ -1,0 +1,29 @@
+import { auditText } from '../../i18n/ar/audit.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useSend } from '../../ui/use-send.ts'
+import { type AuditSearch, exportAudit } from './audit.api.ts'
+import { auditCsv } from './audit-csv.ts'
+
+/** Saves the entries of the current filter as a CSV file; the server logs it. */
+export function ExportButton({ search }: { search: AuditSearch }) {
+  const { send, isSending } = useSend({
+    send: () => exportAudit(search),
+    refresh: [['audit']],
+    onDone: ({ entries }) => save(auditCsv(entries)),
+    done: ({ entries, more }) => (more ? auditText.notAll : `${auditText.exported} ${entries.length}`),
+  })
+  return (
+    <Button look="quiet" busy={isSending} onClick={() => send()}>
+      {isSending ? auditText.exporting : auditText.export}
+    </Button>
+  )
+}
+
+function save(text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = `${auditText.fileName}.csv`
+  link.click()
+  URL.revokeObjectURL(address)
+}
