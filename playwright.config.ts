@@ -4,6 +4,25 @@ import { CHROMIUM_FLAGS, findChromium } from './scripts/chromium.mjs'
 const executablePath = await findChromium()
 if (!executablePath) throw new Error('No Chromium found. `npm run e2e` installs one; or name yours in CHROMIUM_PATH.')
 
+/** Tests that need keys, or a portal with one first administrator, or whose links and calls are the same at any width. */
+const WIDE_ONLY = specs([
+  'accessibility',
+  'admin-appeals',
+  'admin-people',
+  'admin-questions',
+  'api-docs',
+  'demo-links',
+  'office-season',
+  'public-keyboard',
+  'quiz-keyboard',
+])
+/** Tests of words, calls and files that are the same at any width; the widths of these screens are tested elsewhere. */
+const NARROW_ONLY = specs(['admin-front', 'admin-library', 'feedback', 'public-states', 'static-site'])
+
+function specs(names: readonly string[]): string[] {
+  return names.map((name) => `**/${name}.spec.ts`)
+}
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
@@ -30,7 +49,11 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true } },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+    {
+      name: 'phone',
+      testIgnore: WIDE_ONLY,
+      use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true },
+    },
+    { name: 'desktop', testIgnore: NARROW_ONLY, use: { viewport: { width: 1280, height: 900 } } },
   ],
 })

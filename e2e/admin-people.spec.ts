@@ -9,8 +9,7 @@ test('the first link makes an administrator, who grants a member the right to wr
   page,
   portal,
   browser,
-}, info) => {
-  test.skip(info.project.name !== 'desktop', 'One portal has one first administrator.')
+}) => {
   const member = await browserOf(browser, portal)
   const { message } = await signUp(member, 'سلمى البهي')
   await followFirstLink(page, portal)

@@ -53,8 +53,7 @@ test('a question waits, is approved, reported, corrected; a problem goes through
   page,
   portal,
   browser,
-}, info) => {
-  test.skip(info.project.name !== 'desktop', 'One portal has one first administrator.')
+}) => {
   test.setTimeout(120_000)
   await signInFirst(page, portal)
   const member = await browserOf(browser, portal)

@@ -25,8 +25,7 @@ const DEAD =
 test('the demonstration has no dead link: every one leads to a screen or a file of its own', async ({
   page,
   portal,
-}, info) => {
-  test.skip(info.project.name !== 'desktop', 'The links are the same on every screen size.')
+}) => {
   test.setTimeout(480_000)
   const screens = new Set(['/', ...selectorPaths([])])
   const files = new Set<string>()

@@ -33,8 +33,7 @@ const SECOND = sheet('الثاني', 'الكود', [
   [50_005, 'زينب عمر كمال العطار', 45, 51],
 ])
 
-test('a season: from the first link to an appeal that is answered', async ({ page, portal, browser, noise }, info) => {
-  test.skip(info.project.name !== 'desktop', 'One portal has one first administrator.')
+test('a season: from the first link to an appeal that is answered', async ({ page, portal, browser, noise }) => {
   test.setTimeout(300_000)
   // Before anything is published its addresses answer 404.
   noise.allow(/404/)

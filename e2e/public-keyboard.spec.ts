@@ -3,8 +3,6 @@ import { expect, test } from './fixtures.ts'
 
 /** A whole visit by keyboard. That every screen can be walked by keyboard is in `public-walk.spec.ts`. */
 
-test.skip(({ isMobile }) => isMobile, 'A phone has no Tab key.')
-
 test('a visitor without a mouse goes from home to a page of a book and back, and hears where each step leads', async ({
   page,
 }) => {

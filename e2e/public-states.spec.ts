@@ -4,7 +4,6 @@ import { QUIZ_SCREENS, READ_ONLY_SCREENS } from './public-screens.ts'
 /** Every screen's empty state and network failure. */
 
 test.use({ settings: { DIWAN_DEMO: '0' } })
-test.skip(({ isMobile }) => !isMobile, 'The words are the same on every screen size.')
 
 const SCREENS = [...READ_ONLY_SCREENS, ...QUIZ_SCREENS]
 

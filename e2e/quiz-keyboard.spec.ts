@@ -5,8 +5,6 @@ import { expectAccessible } from './usable.ts'
 
 /** The whole trial quiz without a mouse: Tab, the digits, Enter and Escape lead from the first question to the result. */
 
-test.skip(({ isMobile }) => isMobile, 'A phone has no such keys.')
-
 for (const theme of ['light', 'dark'] as const) {
   test(`the trial quiz is passed by keyboard alone, ${theme}, and axe finds nothing on the way`, async ({ page }) => {
     await page.addInitScript((value) => localStorage.setItem('theme', value), theme)

@@ -28,8 +28,6 @@ const test = portalTest.extend<object, { site: StaticServer }>({
   baseURL: async ({ site }, provide) => provide(site.url),
 })
 
-test.skip(({ isMobile }) => !isMobile, 'A copy answers alike on every screen size.')
-
 for (const { route, visit } of [...READ_ONLY_SCREENS, ...QUIZ_SCREENS]) {
   test(`${route}: a copy shows it without a server`, async ({ page }) => {
     await visit(page)
