@@ -88,11 +88,17 @@ function endsSpan(text: string, rows: readonly GridRow[], index: number, column:
   const lower = below ? textAt(below, column) : ''
   const kind = columnKind(lower)
   // A group also covers columns without a name, and ends at a known column such as the total.
-  if (subjectGroup(text) || divisionName(text)) return kind !== undefined
+  if (subjectGroup(text) || divisionName(text)) return kind !== undefined && !isComponent(below, column)
   if (lower === '' || namePlace(lower) !== undefined) return true
   // «المجموع» over the names of subjects is a component of each.
   if (markPart(text)) return kind !== undefined
   return columnKind(text) !== undefined || !DETAILS.includes(kind)
+}
+
+/** Returns whether «المجموع» ends the components of a subject: «أعمال سنة | تحريري | مجموع». */
+function isComponent(row: GridRow | undefined, column: number): boolean {
+  const before = row && column > 0 ? markPart(textAt(row, column - 1)) : undefined
+  return row !== undefined && markPart(textAt(row, column)) === 'mark' && before !== undefined && before !== 'mark'
 }
 
 /** Returns the group that a column opens by a group's words with nothing below them. */

@@ -93,7 +93,14 @@ function isContinued(
   if (isChosen && row.cells.some((cell) => typeof cell === 'number')) return false
   const names = row.cells.filter(isText).filter((text) => plainNumber(text) === undefined)
   if (names.some((text) => rowLabel(text) !== undefined && markPart(text) === undefined)) return false
-  return isSecond ? names.length > 0 : names.some((text) => markPart(text) !== undefined)
+  if (isSecond || hasOnlyGroups(rows[index - 1])) return names.length > 0
+  return names.some((text) => markPart(text) !== undefined)
+}
+
+/** Returns whether a header row has only groups or divisions, so that the names are below it. */
+function hasOnlyGroups(row: GridRow | undefined): boolean {
+  const texts = row?.cells.filter(isText) ?? []
+  return texts.length > 0 && texts.every((text) => subjectGroup(text) !== undefined || divisionName(text) !== undefined)
 }
 
 /** Returns whether the row at an index is the upper part of the header below it: groups, divisions or subjects. */

@@ -1,0 +1,240 @@
+import type { TableCell } from './table-files.ts'
+import { book, changed, FULL, HEAD, READ, STUDENTS, TITLE, type Variant } from './variant.ts'
+
+function headed(title: string, gives: readonly string[], rest: Partial<Variant> = {}): Variant {
+  return { what: `the title «${title}»`, file: book({ above: [[title]] }), gives, ...rest }
+}
+
+/** The first student with another seat number. */
+function seat(what: string, cell: TableCell, ...gives: string[]): Variant {
+  return {
+    what: `a seat ${what}`,
+    file: book({ students: changed([0, 0, cell]) }),
+    gives: gives.length > 0 ? gives : READ,
+  }
+}
+
+function named(what: string, name: string, reads: string): Variant {
+  return {
+    what: `a name ${what}`,
+    file: book({ students: [[20_001, name, 91, 80, 40]] }),
+    gives: [`20001 ${reads}: 91 80 40`],
+  }
+}
+
+const CHOSEN = { grade: 2, term: 1, year: 2025 } as const
+const STYLED = (value: string) => `<c r="@"><v>${value}</v></c>`
+
+/** Titles, rows, seats and names. */
+export const ROW_VARIANTS: readonly Variant[] = [
+  headed('نتيجة الفرقة الثالثة - الفصل الدراسي الأول - 2024/2025', ['stop: heading_differs 1', ...READ], {
+    choices: CHOSEN,
+  }),
+  headed('نتيجة الفرقة الثانية - الفصل الدراسي الثاني - 2024/2025', ['stop: heading_differs 1', ...READ], {
+    choices: CHOSEN,
+  }),
+  headed('نتيجة الفرقة الثانية - الفصل الدراسي الأول - 2023/2024', ['stop: heading_differs 1', ...READ], {
+    choices: CHOSEN,
+  }),
+  headed('نتيجة الفرقة الثانية - الفصل الأول - 2024/2025 - الدور الثاني', ['stop: heading_differs 1', ...READ], {
+    choices: { ...CHOSEN, session: 1 },
+  }),
+  headed('كشف رصد', ['error: grade_unknown', 'error: term_unknown', 'error: year_unknown']),
+  headed('كشف رصد', READ, { fileName: 'الفرقة الثانية ترم أول 2024-2025.xlsx' }),
+  headed('كشف رصد', ['stop: heading_differs 1', ...READ], {
+    choices: CHOSEN,
+    fileName: 'الفرقة الثالثة ترم أول 2024-2025.xlsx',
+  }),
+  {
+    what: 'blank rows between students',
+    file: book({ students: STUDENTS.flatMap((cells) => [cells, []]) }),
+    gives: READ,
+  },
+  {
+    what: 'the header repeated on each page',
+    file: book({ students: [...STUDENTS.slice(0, 2), HEAD, ...STUDENTS.slice(2)] }),
+    gives: READ,
+  },
+  {
+    what: 'a repeated header with other subjects',
+    file: book({
+      students: [...STUDENTS.slice(0, 2), ['رقم الجلوس', 'الاسم', 'الصرف', 'النحو', 'البلاغة'], ...STUDENTS.slice(2)],
+    }),
+    gives: ['error: header_changed C6 الصرف'],
+  },
+  {
+    what: 'totals and signatures below',
+    file: book({
+      below: [
+        [],
+        ['المجموع', null, 256.5, 215, 143],
+        ['عدد الناجحين', null, 4, 3, 4],
+        ['1', 'رئيس الكنترول'],
+        ['2', 'عميد الكلية'],
+      ],
+    }),
+    gives: READ,
+  },
+  { what: 'a legend below', file: book({ below: [['غـ: غائب', null], ['ملحوظة: / درجة رأفة']] }), gives: READ },
+  {
+    what: 'a student after the end mark',
+    file: book({ below: [['انتهى الكشف'], [20_005, 'كريم عادل شوقي', 70, 60, 30]] }),
+    gives: ['stop: rows_after_end 1', ...READ, '20005 كريم عادل شوقي: 70 60 30'],
+  },
+  { what: 'no students', file: book({ students: [] }), gives: ['error: no_students'] },
+  seat('as text', '20001'),
+  seat('in Arabic-Indic digits', '٢٠٠٠١'),
+  seat('with a decimal point', '20001.0'),
+  seat('of a formula', '<c r="@"><f>A5-1</f><v>20001</v></c>'),
+  seat('of four digits', 2001, 'error: seat_invalid A4 2001'),
+  seat('of six digits', 200_011, 'error: seat_invalid A4 200011'),
+  seat('twice', 20_002, 'error: seat_twice A5 20002'),
+  seat(
+    'with an error',
+    STYLED('').replace('<v></v>', '').replace('r="@"', 'r="@" t="e"').replace('></c>', '><v>#REF!</v></c>'),
+    'error: cell_error A4 #REF!',
+  ),
+  {
+    what: 'a student without a seat',
+    file: book({ students: [...STUDENTS, [null, 'كريم عادل شوقي', 70, 60, 30]] }),
+    gives: ['error: seat_missing A8'],
+  },
+  {
+    what: 'a student without a name',
+    file: book({ students: [...STUDENTS, [20_005, null, 70, 60, 30]] }),
+    gives: ['error: name_missing B8'],
+  },
+  {
+    what: 'seats that lost their zeros',
+    file: book({ students: STUDENTS.map(([, ...cells], at) => [at + 41, ...cells]) }),
+    gives: READ.map((line, at) => line.replace(/^\d+/, `0004${at + 1}`)),
+  },
+  named('with tatweel and direction marks', '\u200fأحـمد محمد علي\u200e', 'أحـمد محمد علي'),
+  named('with a zero-width character', 'أحم\u200bد محمد علي', 'أحمد محمد علي'),
+  named('with no-break spaces', 'أحمد\u00a0محمد\u00a0 علي', 'أحمد محمد علي'),
+  named('in presentation forms', '\uFEB3\uFECC\uFEEA محمد علي', 'سعه محمد علي'),
+  {
+    what: 'a name of 201 letters',
+    file: book({ students: changed([0, 1, 'ن'.repeat(201)]) }),
+    gives: ['error: name_too_long B4'],
+  },
+  {
+    what: 'names of one word',
+    file: book({
+      students: STUDENTS.map(([number, name, ...marks]) => [
+        number ?? null,
+        String(name).split(' ')[0] ?? '',
+        ...marks,
+      ]),
+    }),
+    gives: ['stop: short_names 4', ...READ.map((line) => line.replace(/^(\d+ \S+).*:/, '$1:'))],
+  },
+  {
+    what: 'two students of one name',
+    file: book({ students: changed([1, 1, 'أحمد محمد على']) }),
+    gives: ['stop: same_names 2', READ[0] ?? '', '20002 أحمد محمد على: 55 غـ 25', ...READ.slice(2)],
+  },
+  {
+    what: 'a note that withholds the result',
+    file: book({ head: [[...HEAD, 'ملاحظات']], students: [[...(STUDENTS[0] ?? []), 'حجب لعدم سداد الرسوم']] }),
+    gives: [`${READ[0]} withheld`],
+  },
+  {
+    what: 'an identifier of eight digits',
+    file: book({ head: [[...HEAD, 'student_id']], students: [[...(STUDENTS[0] ?? []), '20001202']] }),
+    gives: ['error: student_id_invalid F4 20001202'],
+  },
+  {
+    what: 'two identifiers alike',
+    file: book({
+      head: [[...HEAD, 'student_id']],
+      students: STUDENTS.slice(0, 2).map((cells) => [...cells, '200012025']),
+    }),
+    gives: ['error: student_id_twice F5 200012025'],
+  },
+  {
+    what: 'a subject of which everybody was absent',
+    file: book({
+      students: STUDENTS.map(([number, name, , ...marks]) => [number ?? null, name ?? null, 'غـ', ...marks]),
+    }),
+    gives: READ.map((line) => line.replace(/: \S+/, ': غـ')),
+  },
+  { what: 'an end mark without rows after it', file: book({ below: [['انتهى الكشف']] }), gives: READ },
+  {
+    what: 'titles beside each other',
+    file: book({ above: [['نتيجة الفرقة الثانية', null, 'الفصل الدراسي الأول', null, 'العام الجامعي 2024/2025']] }),
+    gives: READ,
+  },
+  {
+    what: 'a title whose years are in reading order',
+    file: book({ above: [[TITLE.replace('2024/2025', '2025/2024')]] }),
+    gives: READ,
+  },
+  {
+    what: 'a title in Arabic-Indic digits',
+    file: book({ above: [[TITLE.replace('2024/2025', '٢٠٢٤ / ٢٠٢٥')]] }),
+    gives: READ,
+  },
+]
+
+/** One mark of a subject with the full mark 100: the cell, and what is read or the error at its cell. */
+export const MARK_VARIANTS: readonly (readonly [cell: TableCell, gives: string])[] = [
+  [65, '65'],
+  [65.5, '65.5'],
+  ['65', '65'],
+  ['65.0', '65'],
+  ['65,5', '65.5'],
+  ['٦٥', '65'],
+  ['٦٥٫٥', '65.5'],
+  [' 65 ', '65'],
+  [0, '0'],
+  ['صفر', '0'],
+  ['/50', '/50'],
+  ['٥٠/', 'error: degree_unreadable C4 ٥٠/'],
+  ['65/100', '65'],
+  ['50 رأفة', '/50'],
+  ['65 درجة', '65'],
+  [96.399_999_999_999_99, '96.4'],
+  ['غ', 'غـ'],
+  ['غـ', 'غـ'],
+  ['(غ)', 'غـ'],
+  ['غائب', 'غـ'],
+  ['غياب', 'غـ'],
+  ['(Abs)', 'غـ'],
+  ['لم يحضر', 'غـ'],
+  ['غش', 'غش'],
+  ['حالة غش', 'غش'],
+  ['محروم', 'محروم'],
+  ['حرمان', 'محروم'],
+  ['عذر', 'عذر'],
+  ['معتذر', 'عذر'],
+  ['مؤجل', 'عذر'],
+  ['غياب بعذر', 'عذر'],
+  ['حجب', 'حجب withheld'],
+  ['محجوب', 'حجب withheld'],
+  ['', '∅'],
+  ['ع', 'error: degree_unreadable C4 ع'],
+  ['منسحب', 'error: degree_unreadable C4 منسحب'],
+  ['راسب', 'error: degree_unreadable C4 راسب'],
+  ['-', 'error: degree_unreadable C4 -'],
+  ['65*', 'error: mark_sign_unknown C4 65*'],
+  ['45||60', 'error: degree_unreadable C4 45||60'],
+  ['45/60', 'error: degree_unreadable C4 45/60'],
+  ['ممتاز', 'error: degree_unreadable C4 ممتاز'],
+  ['A+', 'error: degree_unreadable C4 A+'],
+  ['3.7 GPA', 'error: mark_sign_unknown C4 3.7 GPA'],
+  [105, 'error: degree_above_full_mark C4 105'],
+  [-5, 'error: degree_unreadable C4 -5'],
+  ['1e2', 'error: degree_unreadable C4 1e2'],
+  ['<c r="@" t="b"><v>1</v></c>', 'error: degree_unreadable C4 TRUE'],
+  ['<c r="@" t="d"><v>2025-05-10</v></c>', 'error: degree_is_date C4 2025-05-10'],
+  ['<c r="@" t="e"><v>#REF!</v></c>', 'error: cell_error C4 #REF!'],
+  ['<c r="@"><f>B4*2</f></c>', 'error: formula_without_value C4'],
+  ['<c r="@"><f>B4*2</f><v>66</v></c>', '66'],
+  ['85%', 'error: mark_sign_unknown C4 85%'],
+]
+
+/** Makes a sheet whose first student has this mark. */
+export function markedSheet(cell: TableCell): Buffer {
+  return book({ full: [FULL], students: [[20_001, 'أحمد محمد علي', cell, 80, 40]] })
+}
