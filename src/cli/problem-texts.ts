@@ -16,6 +16,7 @@ export const PROBLEM_TEXTS = {
   method_not_allowed: 'لا يمكن تنفيذ ذلك.',
   sheet_not_found: 'لا يوجد كشف بهذا الاسم. اعرض الكشوف بالأمر sheets.',
   sheet_state: 'حالة الكشف لا تسمح بهذا.',
+  publication_stopped: 'لم يُنشر: في الكشف ما يوقف نشره.',
   edit_conflict: 'غيّره شخص آخر في أثناء ذلك. أعد الأمر.',
   own_account: 'لا يغيّر أحد صلاحيات حسابه بنفسه.',
   last_administrator: 'هذا آخر مدير للمنصة.',

@@ -12,7 +12,16 @@ export const VISIT_DAYS = 14
 export const BACKUPS_LISTED = 5
 
 /** Kinds of waiting work; the caller sees those that their role may work on. */
-export const WAITING_KINDS = ['drafts', 'uploads', 'appeals', 'accounts', 'questions', 'reports', 'inbox'] as const
+export const WAITING_KINDS = [
+  'held',
+  'drafts',
+  'uploads',
+  'appeals',
+  'accounts',
+  'questions',
+  'reports',
+  'inbox',
+] as const
 export type WaitingKind = (typeof WAITING_KINDS)[number]
 
 const visitDaySchema = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { officeReason } from './admin-sheets.ts'
 import { endpoint } from './endpoint.ts'
 import { STUDENT_ID_LENGTH } from './faculty.ts'
+import { officeReason } from './office-reason.ts'
 
 /** Withholding and releasing the results of many students of a grade and year, by a list of seat numbers. */
 

@@ -1,19 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { utcMoment } from './moment.ts'
+import { officeReason } from './office-reason.ts'
 import { seatNumber, totalDegreeSchema } from './results.ts'
 import { sheetComparisonSchema, versionSubjectSchema } from './sheet-comparison.ts'
+import { accept } from './sheet-publication.ts'
 
 /** Result sheets from the draft on: versions, states, corrections, comparisons and downloads. */
 
 /** Rows on one page of a sheet. */
 export const SHEET_ROWS_PAGE = 50
-const MIN_REASON = 3
-const MAX_REASON = 500
 export const SHEET_FILE_FORMATS = ['xlsx', 'csv'] as const
-
-/** The reason for an office act; it is logged with the act. */
-export const officeReason = z.string().check(z.trim(), z.minLength(MIN_REASON), z.maxLength(MAX_REASON))
 
 export const SHEET_STATES = ['draft', 'published', 'superseded', 'withdrawn'] as const
 
@@ -34,6 +31,8 @@ const versionSchema = z.object({
   created_by: z.nullable(z.string()),
   publish_at: z.nullable(z.string()),
   published_at: z.nullable(z.string()),
+  /** When its scheduled publication was stopped; null once the office publishes or schedules it again. */
+  held_at: z.nullable(z.string()),
   /** Sent back with every change; an outdated revision is a conflict. */
   revision: z.number(),
   /** The version that this one corrects. */
@@ -134,9 +133,9 @@ export const publishSheetEndpoint = endpoint({
   summary: 'Publishes a draft, or publishes an earlier version again.',
   access: 'results_officer',
   params: id,
-  body: z.object(seen),
+  body: z.object({ ...seen, accept }),
   response: afterStep,
-  problems: ['sheet_not_found', 'edit_conflict'],
+  problems: ['sheet_not_found', 'edit_conflict', 'publication_stopped'],
 })
 
 export const scheduleSheetEndpoint = endpoint({
@@ -145,9 +144,9 @@ export const scheduleSheetEndpoint = endpoint({
   summary: 'Schedules the publication of a draft; null cancels the schedule.',
   access: 'results_officer',
   params: id,
-  body: z.object({ ...seen, at: z.nullable(utcMoment) }),
+  body: z.object({ ...seen, at: z.nullable(utcMoment), accept }),
   response: afterStep,
-  problems: ['sheet_not_found', 'sheet_state', 'edit_conflict'],
+  problems: ['sheet_not_found', 'sheet_state', 'edit_conflict', 'publication_stopped'],
 })
 
 export const withdrawSheetEndpoint = endpoint({

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { officeReason, SHEET_STATES } from './admin-sheets.ts'
+import { SHEET_STATES } from './admin-sheets.ts'
 import { doneSchema } from './done.ts'
 import { endpoint } from './endpoint.ts'
 import { STUDENT_ID_LENGTH } from './faculty.ts'
+import { officeReason } from './office-reason.ts'
 
 /** Students: search, identities, hiding and withholding. */
 

@@ -2,11 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { markMeaning } from './mark-words.ts'
 import { utcMoment } from './moment.ts'
-import { oddStatisticSchema } from './odd-statistics.ts'
 import { comparedStudent, sheetComparisonSchema } from './sheet-comparison.ts'
 import { HEADING_PARTS, HEADING_SOURCES } from './sheet-heading.ts'
 import { SHEET_PROBLEMS, type SheetProblemCode } from './sheet-problems.ts'
-import { sheetStopSchema } from './sheet-stops.ts'
+import { accept, sheetPublicationSchema } from './sheet-publication.ts'
 import { UNREADABLE_REASONS } from './unreadable-files.ts'
 import {
   COLUMN_ROLES,
@@ -140,8 +139,6 @@ const reviewSchema = z.object({
   warnings: z.number(),
   /** Errors first. */
   problems: z.array(problemSchema),
-  /** What the file itself gives as a reason to stop a publication. */
-  stops: z.array(sheetStopSchema),
   identities: z.object({
     linked: z.number(),
     same_seat: z.number(),
@@ -152,7 +149,10 @@ const reviewSchema = z.object({
   questions: z.array(questionSchema),
   /** Compared with the published version; null if none is published. */
   comparison: z.nullable(z.object({ ...sheetComparisonSchema.shape, sheet_id: z.string(), version: z.number() })),
-  odd: z.array(oddStatisticSchema),
+  /** What publishing it would change, in figures; null until the heading and all rows can be read. */
+  figures: z.nullable(sheetPublicationSchema.shape.figures),
+  /** What would stop its publication. */
+  stops: sheetPublicationSchema.shape.stops,
   /** Existing sheets made from the identical file. */
   standing: z.array(z.object({ sheet_id: z.string(), state: z.string() })),
   /** `repeated`: a sheet of the same file with the same choices exists, so no second one can be made. */
@@ -356,9 +356,9 @@ export const draftUploadEndpoint = endpoint({
   summary: 'Turns an upload without errors into a draft, and publishes it now, at a given time, or not yet.',
   access: 'results_officer',
   params,
-  body: z.object({ revision, publication }),
+  body: z.object({ revision, publication, accept }),
   response: z.object({ sheet_id: z.string() }),
-  problems: ['invalid_request', 'not_found', 'sheet_state', 'edit_conflict', 'rejected_sheet'],
+  problems: ['invalid_request', 'not_found', 'sheet_state', 'edit_conflict', 'rejected_sheet', 'publication_stopped'],
 })
 
 const COLUMN_PROBLEMS: ReadonlySet<SheetProblemCode> = new Set<SheetProblemCode>([

@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS = {
   'sheet.publish': 'نشر كشف',
   'sheet.schedule': 'تحديد موعد نشر كشف',
   'sheet.unschedule': 'إلغاء موعد نشر كشف',
+  'sheet.hold': 'إيقاف نشر كشف حان موعده',
   'sheet.withdraw': 'سحب كشف',
   'sheet.roll_back': 'الرجوع إلى إصدار سابق من كشف',
   'sheet.correct': 'تصحيح درجة في كشف',

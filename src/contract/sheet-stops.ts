@@ -16,14 +16,15 @@ export const SHEET_STOPS = {
   short_names: 'أسماء من كلمة واحدة في معظم الصفوف، عددها {count}.',
   same_names: 'أسماء متطابقة في الكشف نفسه، عددها {count}.',
   // Found against what is published, at each publication
-  students_gone: 'طلاب في النسخة المنشورة وليسوا في هذه، عددهم {count}.',
-  students_new: 'طلاب في هذه النسخة وليسوا في المنشورة، عددهم {count}.',
+  students_gone: 'طلاب في الإصدار المنشور وليسوا في هذا الكشف، عددهم {count}.',
+  students_new: 'طلاب في هذا الكشف وليسوا في الإصدار المنشور، عددهم {count}.',
   other_term_differs: 'طلاب في أحد الفصلين من العام نفسه دون الآخر، عددهم {count}.',
-  grade_below_differs: 'طلاب ليسوا في الفرقة الأدنى من العام السابق ولا من الباقين، عددهم {count}.',
+  grade_below_differs:
+    'طلاب كانوا في الفرقة الأدنى في العام السابق، وليسوا في هذا الكشف ولا من الباقين، عددهم {count}.',
   published_elsewhere: 'طلاب منشورة نتائجهم في فرقة أخرى أو عام آخر لا يتفق مع هذا الكشف، عددهم {count}.',
-  subjects_differ: 'مواد تخالف النسخة المنشورة أو كشف العام السابق، عددها {count}.',
+  subjects_differ: 'مواد تخالف الإصدار المنشور أو كشف العام السابق أو الدور الأول، عددها {count}.',
   figures_odd: 'أرقام غير معتادة في المواد، عددها {count}.',
-  session_differs: 'طلاب في الدور الثاني وليسوا من أصحابه في الدور الأول، عددهم {count}.',
+  session_differs: 'طلاب في كشف الدور الثاني، ولم يبقَ لهم شيء من الدور الأول أو ليسوا فيه، عددهم {count}.',
 } as const satisfies Record<string, string>
 
 export type SheetStopCode = keyof typeof SHEET_STOPS
@@ -36,6 +37,7 @@ export const STOP_LINES = 200
 /** One row, column or student of a stop, with what the sheet says and what it was compared to. */
 const stopLineSchema = z.object({
   row: z.nullable(z.number()),
+  /** A column's letters, or the subject's name. */
   column: z.nullable(z.string()),
   seat_number: z.nullable(z.string()),
   name: z.nullable(z.string()),

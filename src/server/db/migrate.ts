@@ -9,6 +9,7 @@ import * as office from '../../../migrations/20261121T1330_office.ts'
 import * as libraryDesk from '../../../migrations/20261121T1340_library_desk.ts'
 import * as uploadFaultRow from '../../../migrations/20261121T1400_upload_fault_row.ts'
 import * as sessions from '../../../migrations/20261122T0610_sessions.ts'
+import * as stops from '../../../migrations/20261122T0615_stops.ts'
 import * as grid from '../../../migrations/20261122T0620_grid.ts'
 import * as desk from '../../../migrations/20261122T0630_desk.ts'
 import * as hiddenParts from '../../../migrations/20261122T0640_hidden_parts.ts'
@@ -26,6 +27,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '20261121T1340_library_desk': libraryDesk,
   '20261121T1400_upload_fault_row': uploadFaultRow,
   '20261122T0610_sessions': sessions,
+  '20261122T0615_stops': stops,
   '20261122T0620_grid': grid,
   '20261122T0630_desk': desk,
   '20261122T0640_hidden_parts': hiddenParts,

@@ -1,4 +1,5 @@
 import type { GradeNumber, TermNumber } from '#contract/faculty.ts'
+import type { SheetStopCode } from '#contract/sheet-stops.ts'
 import type { StaffRole } from '#contract/staff.ts'
 import type { UnreadableReason } from '#contract/unreadable-files.ts'
 import type { UploadStep } from '#contract/upload-choices.ts'
@@ -62,6 +63,28 @@ export interface DegreeCorrectionTable {
   subject: string
   before: string
   after: string
+  reason: string
+  actor_name: string
+  at: string
+}
+
+/** What was found in a sheet's file that stops its publication. */
+export interface SheetStopTable {
+  sheet_id: string
+  code: SheetStopCode
+  /** Rows, columns or students concerned; `lines` may list fewer. */
+  count: number
+  /** JSON array. */
+  lines: string
+  /** JSON array. */
+  offers: string
+}
+
+/** An officer's latest acceptance of a stop of a sheet; it holds while the stop has this count. */
+export interface SheetAcceptanceTable {
+  sheet_id: string
+  code: SheetStopCode
+  count: number
   reason: string
   actor_name: string
   at: string

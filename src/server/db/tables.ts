@@ -17,7 +17,9 @@ import type {
   AuditEntryTable,
   DegreeCorrectionTable,
   ReleasedResultTable,
+  SheetAcceptanceTable,
   SheetLayoutTable,
+  SheetStopTable,
   SheetUploadPartTable,
   SheetUploadStepTable,
   SheetUploadTable,
@@ -54,6 +56,8 @@ export interface SheetTable {
   /** When a draft is due to be published; null if no time is set. */
   publish_at: string | null
   published_at: string | null
+  /** When its scheduled publication was stopped; null after the office's next step. */
+  held_at: string | null
   /** Incremented with every change to a draft; a change to an older revision is a conflict. */
   revision: number
   /** The version that this one corrects; null for a version from a file. */
@@ -227,6 +231,8 @@ export interface Tables {
   sheet: SheetTable
   sheet_subject: SheetSubjectTable
   sheet_row: SheetRowTable
+  sheet_stop: SheetStopTable
+  sheet_acceptance: SheetAcceptanceTable
   student: StudentTable
   hidden_student: HiddenStudentTable
   identity_question: IdentityQuestionTable

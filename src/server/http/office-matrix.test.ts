@@ -73,6 +73,7 @@ const TABLE: Record<string, Access> = {
   'GET /api/admin/sheets/{id}/comparison/{other}': 'results_officer',
   'POST /api/admin/sheets/{id}/corrections': 'results_officer',
   'GET /api/admin/sheets/{id}/file/{format}': 'results_officer',
+  'GET /api/admin/sheets/{id}/publication': 'results_officer',
   'POST /api/admin/sheets/{id}/publish': 'results_officer',
   'POST /api/admin/sheets/{id}/roll_back': 'results_officer',
   'GET /api/admin/sheets/{id}/rows': 'results_officer',

@@ -8,6 +8,7 @@ import type { GridCell, WorksheetGrid } from '#server/modules/sheets/reading/gri
 import { recogniseSheet } from '#server/modules/sheets/reading/sheet-layout.rules.ts'
 import type { SheetHeading, SheetRow } from '#server/modules/sheets/reading/sheet-reading.rules.ts'
 import { publishSheet } from '#server/modules/sheets/sheets.service.ts'
+import { versionPublication } from '#server/modules/sheets/versions/sheet-versions.service.ts'
 
 /** Seat number, name, then one degree per subject. */
 export type StudentLine = readonly [seatNumber: string, name: string, ...degrees: (string | number)[]]
@@ -73,8 +74,15 @@ export function byOffice(now: Date): OfficeAct {
 export async function publishSources(database: Database, ...sources: ImportSource[]): Promise<string[]> {
   const plans = await applyImport(database, sources, OFFICE_IMPORT)
   const ids = plans.map(({ sheetId }) => sheetId ?? '')
-  for (const id of ids) await publishSheet(database, id, byOffice(NOON))
+  for (const id of ids) await publishAccepting(database, id)
   return ids
+}
+
+/** Publishes a version and accepts whatever stops it, for tests about something else. */
+export async function publishAccepting(database: Database, id: string, now = NOON): Promise<void> {
+  const { stops } = await versionPublication(database.write, id)
+  const accept = stops.map(({ code, count }) => ({ code, count, reason: 'as the test needs it' }))
+  await publishSheet(database, id, { ...byOffice(now), accept })
 }
 
 /** Import options of tests: by the office, at noon. */

@@ -1,4 +1,5 @@
 import type { UploadHead, UploadReview, UploadRows } from '#contract/admin-uploads.ts'
+import type { PublicationFigures } from '#contract/sheet-publication.ts'
 import { fakeApi } from './fake-api.ts'
 import { renderPortal } from './render-portal.tsx'
 import { sessionOf } from './staff-session.ts'
@@ -33,6 +34,19 @@ export function column(letters: string, role: 'seat' | 'name' | 'subject' | 'ign
   return { column: letters, role, header, ...subject, chosen: false, confidence: 'sure' } as const
 }
 
+export const FIGURES: PublicationFigures = {
+  replaces: null,
+  students: { before: null, after: 2 },
+  gone: 0,
+  new: 0,
+  changed_marks: 0,
+  changed_ranks: 0,
+  withheld: 0,
+  absent: 0,
+  subjects: [],
+  first: [],
+}
+
 export function review(change: Partial<UploadReview> = {}): UploadReview {
   return {
     layout: 'template',
@@ -51,7 +65,7 @@ export function review(change: Partial<UploadReview> = {}): UploadReview {
     identities: { linked: 0, same_seat: 0, explicit: 0, new: 2, ambiguous: 0 },
     questions: [],
     comparison: null,
-    odd: [],
+    figures: FIGURES,
     standing: [],
     outcome: 'new',
     version: 1,

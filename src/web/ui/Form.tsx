@@ -63,15 +63,20 @@ interface SubmitButtonProps {
   form: FormState
   look?: 'quiet'
   /** Label while the form is being sent. */
-  sending?: string
+  sending?: string | undefined
+  /** Whether something else sends the form's values now. */
+  busy?: boolean
+  /** Whether the form cannot be sent yet; say beside it what is missing. */
+  disabled?: boolean
   children: ReactNode
 }
 
 /** The button that submits a form; it may be outside the form, for example in a dialog's footer. */
-export function SubmitButton({ form, look, sending, children }: SubmitButtonProps) {
+export function SubmitButton({ form, look, sending, busy = false, disabled = false, children }: SubmitButtonProps) {
+  const isBusy = busy || form.isSending
   return (
-    <Button submits form={form.id} busy={form.isSending} {...(look && { look })}>
-      {form.isSending ? (sending ?? children) : children}
+    <Button submits form={form.id} busy={isBusy} disabled={disabled} {...(look && { look })}>
+      {isBusy ? (sending ?? children) : children}
     </Button>
   )
 }

@@ -70,9 +70,10 @@ test('each role sees only the work of its own desks', async () => {
     return waiting.map(({ kind }) => kind)
   }
   expect(await kindsOf({ staff_roles: ['librarian'] })).toEqual(['inbox'])
-  expect(await kindsOf({ staff_roles: ['results_officer'] })).toEqual(['drafts', 'uploads', 'appeals', 'inbox'])
+  expect(await kindsOf({ staff_roles: ['results_officer'] })).toEqual(['held', 'drafts', 'uploads', 'appeals', 'inbox'])
   expect(await kindsOf({ staff_roles: ['question_reviewer'] })).toEqual(['questions', 'reports', 'inbox'])
   expect(await kindsOf({ role: 'administrator' })).toEqual([
+    'held',
     'drafts',
     'uploads',
     'appeals',
@@ -87,7 +88,7 @@ test('finished work no longer counts as waiting', async () => {
   const { waiting } = await dashboardOf(administrator)
   const counts = Object.fromEntries(waiting.map(({ kind, count }) => [kind, count]))
   // Members of the previous test wait for review.
-  expect(counts).toMatchObject({ drafts: 0, uploads: 0, appeals: 0, questions: 0, reports: 0, inbox: 2 })
+  expect(counts).toMatchObject({ held: 0, drafts: 0, uploads: 0, appeals: 0, questions: 0, reports: 0, inbox: 2 })
   await makeMember(portal)
   const after = await dashboardOf(administrator)
   expect(after.waiting.find(({ kind }) => kind === 'accounts')?.count).toBe((counts.accounts ?? 0) + 1)

@@ -6,6 +6,7 @@ import type { Db, SheetTable } from '#server/db/tables.ts'
  * Counts of the work that waits for the office. These are counts only, so one module may query the tables of eight.
  */
 export const COUNTS = {
+  held: (db: Db) => count(db.selectFrom('sheet').where('held_at', 'is not', null).select(total)),
   drafts: (db: Db) => count(db.selectFrom('sheet').where('state', '=', 'draft').select(total)),
   uploads: (db: Db) => count(db.selectFrom('sheet_upload').where('state', '=', 'waiting').select(total)),
   appeals: (db: Db) => count(db.selectFrom('appeal').where('state', 'in', ['waiting', 'taken']).select(total)),

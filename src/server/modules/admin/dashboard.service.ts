@@ -29,6 +29,7 @@ export interface DashboardParts {
 
 /** Who may see each kind of waiting work. */
 const DEALT_WITH_BY: Readonly<Record<WaitingKind, Access>> = {
+  held: 'results_officer',
   drafts: 'results_officer',
   uploads: 'results_officer',
   appeals: 'results_officer',

@@ -25,6 +25,7 @@ const SHEET_COLUMNS = [
   'revision',
   'corrects',
   'session',
+  'held_at',
 ] as const
 
 /** Lists every version of every sheet, newest year first. */
@@ -157,7 +158,7 @@ export async function setState(
   db: Db,
   id: string,
   state: SheetState,
-  times: Partial<Pick<SheetTable, 'published_at' | 'publish_at'>> = {},
+  times: Partial<Pick<SheetTable, 'published_at' | 'publish_at' | 'held_at'>> = {},
 ): Promise<void> {
   await db
     .updateTable('sheet')
@@ -175,8 +176,12 @@ export async function moveRevision(db: Db, id: string): Promise<void> {
     .execute()
 }
 
-export async function setPublishAt(db: Db, id: string, at: string | null): Promise<void> {
-  await db.updateTable('sheet').set({ publish_at: at }).where('id', '=', id).execute()
+export async function setPublishAt(
+  db: Db,
+  id: string,
+  times: Pick<SheetTable, 'publish_at' | 'held_at'>,
+): Promise<void> {
+  await db.updateTable('sheet').set(times).where('id', '=', id).execute()
 }
 
 export async function hasDemoSheets(db: Db): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Database } from '#server/db/open-database.ts'
 import { publicationVersion } from '#server/db/publication.ts'
-import { byOffice, OFFICE_IMPORT, sheetSource } from '#server/testing/factories.ts'
+import { byOffice, OFFICE_IMPORT, publishAccepting, sheetSource } from '#server/testing/factories.ts'
 import { makeTestDatabase } from '#server/testing/test-database.ts'
 import { applyImport } from './importing/sheet-import.service.ts'
 import { allSheets, publishDue, publishSheet, rollBack, schedulePublication, withdrawSheet } from './sheets.service.ts'
@@ -40,7 +40,7 @@ test('publishing keeps the published sheets of other grades, terms, years and se
       [sheetSource(heading, [[`1000${index}`, `طالب ${index}`, 60, 60]])],
       OFFICE_IMPORT,
     )
-    await publishSheet(database, plan?.sheetId ?? '', byOffice(NOW))
+    await publishAccepting(database, plan?.sheetId ?? '')
   }
 
   expect(Object.values(await statesOf(database))).toEqual([
@@ -124,7 +124,7 @@ test('a second session counts its versions apart from the first, and rolls back 
   for (const mark of [70, 71]) {
     const [plan] = await applyImport(database, [sheetSource(second, [['10001', 'هدى حسن', mark, 60]])], OFFICE_IMPORT)
     ids.push(plan?.sheetId ?? '')
-    await publishSheet(database, plan?.sheetId ?? '', byOffice(LATER))
+    await publishAccepting(database, plan?.sheetId ?? '', LATER)
   }
 
   expect(ids).toEqual(['2025-g1-t1-s2-v1', '2025-g1-t1-s2-v2'])

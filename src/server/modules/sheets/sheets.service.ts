@@ -3,6 +3,7 @@ import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { type ActOutcome, act, actWithin, type OfficeAct } from '#server/modules/audit/office-act.service.ts'
+import { type AcceptingAct, PublicationStopped, requireAccepted } from './checks/publication-checks.service.ts'
 import type { SheetHeading } from './reading/sheet-reading.rules.ts'
 import {
   dueSheets,
@@ -21,7 +22,7 @@ import {
  */
 
 /** An act on a sheet. */
-export interface SheetAct extends OfficeAct {
+export interface SheetAct extends AcceptingAct {
   /** Expected revision; omit to skip the check. */
   revision?: number | undefined
 }
@@ -31,20 +32,21 @@ const THE_CLOCK: Actor = { uid: null, name: 'النشر التلقائي', addre
 
 /**
  * Publishes a draft or any earlier version; supersedes the published version of the same grade, term, year and
- * session. A no-op for a published sheet. Throws `sheet_not_found`, `edit_conflict`.
+ * session. A no-op for a published sheet. Throws `sheet_not_found`, `edit_conflict`, and `publication_stopped` while
+ * `by` leaves a stop unaccepted.
  */
 export function publishSheet(database: Database, id: string, by: SheetAct): Promise<SheetRecord> {
   return act(database, by, { action: 'sheet.publish', object: sheetObject(id) }, async (tx) => {
     const sheet = await findForAct(tx, id, by)
     if (sheet.state === 'published') return { isNoOp: true, result: sheet }
-    return makePublished(tx, sheet, by.now)
+    return publishChecked(tx, sheet, by)
   })
 }
 
 /** Like `publishSheet`, inside another act. */
-export function publishWithin(tx: Db, id: string, by: OfficeAct): Promise<SheetRecord> {
+export function publishWithin(tx: Db, id: string, by: AcceptingAct): Promise<SheetRecord> {
   return actWithin(tx, by, { action: 'sheet.publish', object: sheetObject(id) }, async () =>
-    makePublished(tx, await requireSheet(tx, id), by.now),
+    publishChecked(tx, await requireSheet(tx, id), by),
   )
 }
 
@@ -54,7 +56,8 @@ export async function publishUnlogged(tx: Db, id: string, now: Date): Promise<vo
 }
 
 /**
- * Schedules a draft's publication; null cancels it. Throws `sheet_not_found`, `sheet_state`, `edit_conflict`.
+ * Schedules a draft's publication; null cancels it. Throws `sheet_not_found`, `sheet_state`, `edit_conflict`, and
+ * `publication_stopped` while `by` leaves a stop unaccepted.
  */
 export function schedulePublication(
   database: Database,
@@ -66,28 +69,70 @@ export function schedulePublication(
   return act(database, by, { action, object: sheetObject(id) }, async (tx) => {
     const sheet = await findForAct(tx, id, by)
     if (sheet.state !== 'draft') throw new AppError('sheet_state', `${id}: ${sheet.state}`)
-    const publish_at = at?.toISOString() ?? null
-    await setPublishAt(tx, id, publish_at)
-    await moveRevision(tx, id)
-    return { before: { publish_at: sheet.publish_at }, after: { publish_at }, result: await requireSheet(tx, id) }
+    if (at) return scheduleChecked(tx, sheet, at, by)
+    return setSchedule(tx, sheet, null)
   })
 }
 
-/** Publishes the due drafts and returns their ids. Any process may call it; each draft is published once. */
+/** Like `schedulePublication`, inside another act. */
+export function scheduleWithin(tx: Db, id: string, at: Date, by: AcceptingAct): Promise<SheetRecord> {
+  return actWithin(tx, by, { action: 'sheet.schedule', object: sheetObject(id) }, async () =>
+    scheduleChecked(tx, await requireSheet(tx, id), at, by),
+  )
+}
+
+async function scheduleChecked(
+  tx: Db,
+  sheet: SheetRecord,
+  at: Date,
+  by: AcceptingAct,
+): Promise<ActOutcome<SheetRecord>> {
+  const checked = await requireAccepted(tx, sheet, by)
+  const done = await setSchedule(tx, sheet, at)
+  return { ...done, after: { ...done.after, ...checked } }
+}
+
+async function setSchedule(tx: Db, sheet: SheetRecord, at: Date | null): Promise<ActOutcome<SheetRecord>> {
+  const publish_at = at?.toISOString() ?? null
+  await setPublishAt(tx, sheet.id, { publish_at, held_at: null })
+  await moveRevision(tx, sheet.id)
+  return {
+    before: { publish_at: sheet.publish_at },
+    after: { publish_at },
+    result: await requireSheet(tx, sheet.id),
+  }
+}
+
+/**
+ * Publishes the due drafts and returns their ids. Any process may call it; each draft is published once. A draft with a
+ * stop that nobody has accepted loses its time, and the office sees why.
+ */
 export async function publishDue(database: Database, now: Date): Promise<string[]> {
   const due = await dueSheets(database.read, now.toISOString())
   const published: string[] = []
+  const by = { actor: THE_CLOCK, now }
   for (const id of due) {
     const name = { action: 'sheet.publish', object: sheetObject(id) } as const
-    const record = await act(database, { actor: THE_CLOCK, now }, name, async (tx): Promise<Published | NotDue> => {
+    const record = await act(database, by, name, async (tx): Promise<Published | NotPublished> => {
       const sheet = await findSheet(tx, id)
       // Another process may have published it, or the office may have cancelled the schedule.
       const stillDue = sheet?.state === 'draft' && sheet.publish_at !== null && sheet.publish_at <= now.toISOString()
-      return stillDue ? makePublished(tx, sheet, now) : { isNoOp: true }
+      return stillDue ? publishOrHold(tx, sheet, by) : { isNoOp: true }
     })
     if (record) published.push(id)
   }
   return published
+}
+
+async function publishOrHold(tx: Db, sheet: SheetRecord, by: OfficeAct): Promise<Published | NotPublished> {
+  try {
+    return await publishChecked(tx, sheet, by)
+  } catch (error) {
+    if (!(error instanceof PublicationStopped)) throw error
+    await setPublishAt(tx, sheet.id, { publish_at: null, held_at: by.now.toISOString() })
+    await moveRevision(tx, sheet.id)
+    return { action: 'sheet.hold', before: { publish_at: sheet.publish_at }, after: { stops: error.stops } }
+  }
 }
 
 /**
@@ -100,7 +145,7 @@ export function withdrawSheet(database: Database, id: string, by: SheetAct): Pro
     const { state } = sheet
     if (state === 'superseded') throw new AppError('sheet_state', `${id}: ${state}`)
     if (state === 'withdrawn') return { isNoOp: true, result: sheet }
-    await setState(tx, id, 'withdrawn', { publish_at: null })
+    await setState(tx, id, 'withdrawn', { publish_at: null, held_at: null })
     const publishes = state === 'published'
     return { before: { state }, after: { state: 'withdrawn' }, publishes, result: await requireSheet(tx, id) }
   })
@@ -145,14 +190,21 @@ export function versionBefore(versions: readonly SheetRecord[], current: SheetRe
 }
 
 type Published = ActOutcome<SheetRecord> & { result: SheetRecord }
-type NotDue = { isNoOp: true; result?: undefined }
+type NotPublished = ActOutcome<SheetRecord> & { result?: undefined }
+
+/** Like `makePublished`. Throws `publication_stopped`. */
+async function publishChecked(tx: Db, sheet: SheetRecord, by: AcceptingAct): Promise<Published> {
+  const checked = await requireAccepted(tx, sheet, by)
+  const published = await makePublished(tx, sheet, by.now)
+  return { ...published, after: { ...published.after, ...checked } }
+}
 
 /** Publishes one version instead of the published one; returns what to write to the audit log. */
 async function makePublished(tx: Db, sheet: SheetRecord, now: Date): Promise<Published> {
   const versions = await versionsOf(tx, sheet)
   const standing = versions.find(({ state }) => state === 'published')
   if (standing) await setState(tx, standing.id, 'superseded')
-  await setState(tx, sheet.id, 'published', { published_at: now.toISOString(), publish_at: null })
+  await setState(tx, sheet.id, 'published', { published_at: now.toISOString(), publish_at: null, held_at: null })
   return {
     before: { state: sheet.state, published: standing?.id ?? null },
     after: { state: 'published', published: sheet.id },

@@ -61,6 +61,20 @@ test.each([
     ['من الإصدارالفرقة الأولى، الفصل الدراسي الثاني، 2024/25، الإصدار 2'],
   ],
   [
+    'sheet',
+    SHEET,
+    { state: 'draft' },
+    {
+      state: 'published',
+      figures: { before: 612, after: 610, gone: 2, new: 0, changed_marks: 4, changed_ranks: 5 },
+      accepted: [{ code: 'students_gone', count: 2, reason: 'نُقلوا' }],
+    },
+    [
+      'النشر بالأرقامكانوا: 612؛ الطلاب: 610؛ طلاب حُذفوا: 2',
+      'ما قُبل مما يوقف النشرطلاب في الإصدار المنشور وليسوا في هذا الكشف، عددهم 2. السبب: نُقلوا',
+    ],
+  ],
+  [
     'appeal',
     'a1',
     { state: 'waiting' },

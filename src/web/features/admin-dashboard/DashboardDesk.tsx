@@ -16,6 +16,7 @@ import { Visits } from './Visits.tsx'
 
 /** The desk for each kind of pending work. */
 const DESK_OF: Readonly<Record<WaitingKind, string>> = {
+  held: DESK_PATHS.results,
   drafts: DESK_PATHS.results,
   uploads: DESK_PATHS.results,
   appeals: DESK_PATHS.appeals,

@@ -1,4 +1,4 @@
-import { officeReason } from '#contract/admin-sheets.ts'
+import { officeReason } from '#contract/office-reason.ts'
 import { keepText, keptDoneText, outlookText } from '../../i18n/ar/admin-students.ts'
 import { yearText } from '../../i18n/places.ts'
 import { Field } from '../../ui/Field.tsx'

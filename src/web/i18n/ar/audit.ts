@@ -3,10 +3,12 @@ import { formatBytes } from '#contract/arabic-amounts.ts'
 import { formatMoment } from '#contract/arabic-moments.ts'
 import { AUDIT_ACTIONS } from '#contract/audit.ts'
 import { GRADE_NAMES, yearLabel, yearPath } from '#contract/faculty.ts'
+import { SHEET_STOPS, type SheetStopCode, sheetStopText } from '#contract/sheet-stops.ts'
 import { subjectName } from '#contract/subjects.ts'
 import { sheetWords } from '../sheet-words.ts'
 import { adminText } from './admin.ts'
 import { frontDeskText } from './front-desk.ts'
+import { figuresText } from './publication.ts'
 import { STEP_NAMES } from './uploads.ts'
 
 /** The audit log. */
@@ -99,6 +101,15 @@ const SETTINGS: Readonly<Record<string, string>> = {
 }
 
 const FIELDS: Readonly<Record<string, string>> = {
+  figures: 'النشر بالأرقام',
+  before: figuresText.before,
+  after: figuresText.students,
+  gone: figuresText.gone,
+  new: figuresText.new,
+  changed_marks: figuresText.changedMarks,
+  changed_ranks: figuresText.changedRanks,
+  accepted: 'ما قُبل مما يوقف النشر',
+  stops: 'ما أوقف النشر',
   name: 'الاسم',
   write_permission: 'صلاحية إضافة الأسئلة',
   is_administrator: 'مدير',
@@ -265,9 +276,24 @@ export function valueWords(value: unknown, place: ValuePlace): string {
   if (Array.isArray(value)) {
     return value.length === 0 ? auditText.nothing : value.map((one) => valueWords(one, place)).join('، ')
   }
+  if (isStop(value)) return stopWords(value)
   return Object.entries(value)
     .map(([field, part]) => `${fieldName(field)}: ${valueWords(part, { ...place, field })}`)
     .join('؛ ')
+}
+
+interface LoggedStop {
+  code: SheetStopCode
+  count: number
+  reason?: string
+}
+
+function isStop(value: object): value is LoggedStop {
+  return 'code' in value && 'count' in value && Object.hasOwn(SHEET_STOPS, String(value.code))
+}
+
+function stopWords({ reason, ...stop }: LoggedStop): string {
+  return reason === undefined ? sheetStopText(stop) : `${sheetStopText(stop)} ${fieldName('reason')}: ${reason}`
 }
 
 function textWords(text: string, { kind, field }: ValuePlace): string {

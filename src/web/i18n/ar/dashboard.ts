@@ -7,6 +7,7 @@ export const dashboardText = {
   waiting: {
     title: 'ما ينتظرك',
     kinds: {
+      held: 'كشوف أُوقف نشرها',
       drafts: 'مسودات الكشوف',
       uploads: 'الملفات المرفوعة',
       appeals: 'التظلمات',

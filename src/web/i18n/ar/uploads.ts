@@ -1,4 +1,4 @@
-import type { Publication, UploadHead, UploadProblem } from '#contract/admin-uploads.ts'
+import type { UploadHead, UploadProblem } from '#contract/admin-uploads.ts'
 import { type SheetProblemCode, sheetProblemText } from '#contract/sheet-problems.ts'
 import type { ColumnRole } from '#contract/upload-choices.ts'
 
@@ -64,7 +64,9 @@ export const stepsText = {
   identities: 'تحديد أصحاب الأسماء',
   identitiesHint: 'أسماء تشبه أكثر من طالب سابق. حدّد صاحب كل اسم لتُضاف النتيجة إلى سجله.',
   look: 'مراجعة التغييرات',
-  lookHint: 'قارن بالإصدار المنشور، وتأكد من الأرقام غير المعتادة.',
+  lookHint: 'قارن بالإصدار المنشور.',
+  stops: 'قراءة ما يوقف النشر',
+  stopsHint: 'يظهر عند النشر مع تفاصيله. يُنشر الكشف بعد قبوله بسبب، أو بعد إصلاح الكشف.',
   publish: 'النشر',
   publishHint: 'الآن، أو في موعد تحدده، أو احفظه مسودة.',
   done: 'تم',
@@ -132,16 +134,6 @@ export const comparisonText = {
   same: 'لا فرق بين الملف والإصدار المنشور',
 } as const
 
-export const oddText = {
-  title: 'أرقام تستحق نظرة',
-  lead: 'قد تكون صحيحة، وقد تدل على عمود في غير مكانه أو نهاية عظمى غير صحيحة.',
-  nobodyPassed: 'لم ينجح أحد في هذه المادة، وعدد طلابها',
-  meanMoved: 'متوسط المادة تغير كثيرًا عن العام السابق:',
-  meanNow: 'الآن',
-  meanBefore: 'وكان',
-  missing: 'كانت هذه المادة في الكشف السابق، وليست في هذا الملف. تأكد أن عمودها لم يسقط.',
-} as const
-
 export const faultsText = {
   pressHead:
     'اضغط رأس العمود في الجدول وحدد ما فيه. وإن لم يكن العمود في الملف أصلًا فأضفه في إكسل وارفع الملف من جديد.',
@@ -165,23 +157,7 @@ export const publishText = {
   now: 'نشر الآن',
   at: 'نشر في موعد',
   later: 'حفظ مسودة بلا نشر',
-  time: 'موعد النشر',
-  timeHint: 'بتوقيت جهازك. يُنشر الكشف للطلاب في هذا الموعد تلقائيًّا.',
-  timeWrong: 'اختر موعدًا في المستقبل.',
   unanswered: 'أسماء متشابهة لم يُحدَّد أصحابها',
-  confirmTitle: 'ماذا سيرى الطلاب؟',
-  willSeeNow: (what: string) => `سيرى الطلاب الآن نتيجة ${what}.`,
-  willSeeAt: (what: string, at: string) => `سيرى الطلاب نتيجة ${what} في ${at}.`,
-  willSeeNothing: 'لن يرى الطلاب شيئًا. يُحفظ الكشف مسودة، وتنشره متى شئت من صفحته.',
-  students: 'عدد الطلاب',
-  replaces: 'ويحل محل الإصدار المنشور رقم',
-  stays: 'ويبقى الإصدار السابق محفوظًا، ويمكن الرجوع إليه.',
-  confirm: { now: 'نشر الكشف', at: 'نشر في الموعد', later: 'حفظ المسودة' } satisfies Record<
-    Publication['when'],
-    string
-  >,
-  back: 'رجوع',
-  working: 'جارٍ إنشاء الكشف…',
 } as const
 
 export const draftingText = {

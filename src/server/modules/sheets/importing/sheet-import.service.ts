@@ -9,6 +9,7 @@ import { removeDemoFiles } from '#server/modules/drive/drive.service.ts'
 import { removeDemoLibrary } from '#server/modules/library/library.service.ts'
 import { removeDemoQuestions } from '#server/modules/quiz/quiz.service.ts'
 import type { Appearance, CompetingName } from '#server/modules/students/identity.rules.ts'
+import { insertStops } from '../checks/stops.queries.ts'
 import type { SheetHeading } from '../reading/sheet-reading.rules.ts'
 import {
   deleteDemo,
@@ -169,6 +170,7 @@ async function writeDraft(
     },
     reading.subjects,
   )
+  await insertStops(tx, sheetId, reading.stops)
   onPlanned?.()
   const newIds = decisions.filter(({ isNew }) => isNew).map(({ studentId }) => studentId)
   await insertStudents(tx, newIds, createdAt)

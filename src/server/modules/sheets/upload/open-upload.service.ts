@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ChangedCell, FoundCell, Publication, UploadReview, UploadRows } from '#contract/admin-uploads.ts'
 import type { MarkWords } from '#contract/mark-words.ts'
+import type { Acceptance } from '#contract/sheet-publication.ts'
 import type { CellsOrder, UploadChoices } from '#contract/upload-choices.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Database } from '#server/db/open-database.ts'
@@ -9,13 +10,14 @@ import { AppError } from '#server/errors/app-error.ts'
 import { act } from '#server/modules/audit/office-act.service.ts'
 import { readFrontSetting } from '#server/modules/settings/settings.reads.ts'
 import { readGrids } from '#server/readers/read-grids.ts'
+import { checkDraft } from '../checks/publication-checks.service.ts'
+import { publicationContext } from '../checks/publication-context.queries.ts'
 import type { PlannedSheet } from '../importing/import-plan.rules.ts'
 import { importWithin, knownAppearances, planOne, willRemoveDemo } from '../importing/sheet-import.service.ts'
 import { findLayout, withLayout, withoutLayout } from '../layouts/layout-match.rules.ts'
 import { allLayouts } from '../layouts/layouts.service.ts'
 import type { WorksheetGrid } from '../reading/grid.rules.ts'
-import type { SheetHeading, SheetReading } from '../reading/sheet-reading.rules.ts'
-import { oddStatistics } from '../versions/odd-statistics.rules.ts'
+import type { SheetReading } from '../reading/sheet-reading.rules.ts'
 import { publishAsOrdered } from '../versions/publish-order.service.ts'
 import { compareVersions } from '../versions/sheet-comparison.rules.ts'
 import { changedCells } from './cell-changes.rules.ts'
@@ -32,7 +34,6 @@ import {
   findUpload,
   insertParts,
   nameSheet,
-  publishedVersion,
   readWorksheets,
   sheetsOfFile,
   type UploadRecord,
@@ -52,6 +53,8 @@ interface Reviewed {
 export interface DraftOrder {
   revision: number
   publication: Publication
+  /** Acceptances of what stops the publication. */
+  accept?: readonly Acceptance[] | undefined
   actor: Actor
 }
 
@@ -172,11 +175,11 @@ export class OpenUpload {
 
   /**
    * Writes the draft and, if ordered, publishes or schedules it, in one transaction. Reports progress in per cent.
-   * Returns the sheet's id. Throws `edit_conflict` if the upload has changed, `rejected_sheet` if it has errors, and
-   * `sheet_state` if the same file already has a sheet.
+   * Returns the sheet's id. Throws `edit_conflict` if the upload has changed, `rejected_sheet` if it has errors,
+   * `sheet_state` if the same file already has a sheet, and `publication_stopped` while `accept` leaves a stop.
    */
   async draft(
-    { revision, publication, actor }: DraftOrder,
+    { revision, publication, accept, actor }: DraftOrder,
     now: () => Date,
     onShare: (share: number) => void,
   ): Promise<string> {
@@ -206,7 +209,7 @@ export class OpenUpload {
       await keepCorrections(tx, plan.sheetId, choices, understood)
       await learnLayout(tx, choices, understood, by)
       await nameSheet(tx, record.id, plan.sheetId)
-      await publishAsOrdered(tx, plan.sheetId, publication, { actor, now: now() })
+      await publishAsOrdered(tx, plan.sheetId, publication, { actor, now: now(), accept })
       const after = { upload: record.id, students: plan.students, corrections: choices.corrections.length }
       return { object: { kind: 'sheet', id: plan.sheetId }, after, publishes, result: plan.sheetId }
     })
@@ -219,23 +222,24 @@ export class OpenUpload {
     if (summary !== record.summary) await updateSummary(this.#database.write, { id, revision }, summary)
   }
 
-  /** Compares the upload with the published version and finds odd figures. */
-  async #besides(reading: SheetReading, planned: PlannedSheet): Promise<Pick<UploadReview, 'comparison' | 'odd'>> {
+  /** Compares the upload with what is published. */
+  async #besides(
+    reading: SheetReading,
+    planned: PlannedSheet,
+  ): Promise<Pick<UploadReview, 'comparison' | 'figures' | 'stops'>> {
     const { read } = this.#database
     const { heading } = planned.plan
-    const version = plannedVersion(reading, planned)
-    if (!heading || !version) return { comparison: null, odd: [] }
-    const published = await publishedVersion(read, heading)
-    const lastYear = await publishedVersion(read, previousYear(heading))
+    const content = plannedVersion(reading, planned)
+    if (!heading || !content) {
+      return { comparison: null, figures: null, stops: reading.stops.map((stop) => ({ ...stop, accepted: null })) }
+    }
+    const context = await publicationContext(read, heading)
+    const { replaced } = context
     return {
-      comparison: published
-        ? {
-            sheet_id: published.sheetId,
-            version: published.number,
-            ...compareVersions(published.version, version),
-          }
+      comparison: replaced
+        ? { sheet_id: replaced.sheetId, version: replaced.number, ...compareVersions(replaced.version, content) }
         : null,
-      odd: oddStatistics(version, { lastYear, published }),
+      ...(await checkDraft(read, { heading, content }, reading.stops, context)),
     }
   }
 
@@ -266,8 +270,4 @@ export class OpenUpload {
 /** Returns what the office has set of words in mark cells. */
 function officeWords(db: Db): Promise<MarkWords | undefined> {
   return readFrontSetting(db, 'mark_words')
-}
-
-function previousYear(heading: SheetHeading): SheetHeading {
-  return { ...heading, year: heading.year - 1 }
 }

@@ -53,7 +53,7 @@ export function plannedVersion(
   return { subjects, rows: draftRows(rows, decisions) }
 }
 
-type Understood = Omit<UploadReview, 'comparison' | 'odd' | 'standing' | 'removes_demo'>
+type Understood = Omit<UploadReview, 'comparison' | 'figures' | 'stops' | 'standing' | 'removes_demo'>
 type WireHeading = UploadReview['heading']
 
 /** Builds the part of the review that depends only on the upload and the known students. */
@@ -83,7 +83,6 @@ export function reviewOf(
     errors: errors.length,
     warnings: warnings.length,
     problems: [...errors, ...warnings].slice(0, REVIEW_LIST).map(wireProblem),
-    stops: [...reading.stops],
     identities: { linked, same_seat: sameSeat, explicit, new: plan.identities.new, ambiguous },
     questions: questionsOf(reading, decisions, known),
     outcome: plan.outcome,

@@ -221,9 +221,9 @@ test('an upload and its draft have the same comparison with the published versio
   ]
   const first = await sendFile(
     cells([
-      [53_001, 'أمل', 60, 70],
-      [53_002, 'نور', 50, 50],
-      [53_004, 'هند', 40, 40],
+      [53_001, 'أمل حسن علي', 60, 70],
+      [53_002, 'نور حسن علي', 50, 50],
+      [53_004, 'هند حسن علي', 40, 40],
     ]),
     'v1.xlsx',
   )
@@ -231,26 +231,30 @@ test('an upload and its draft have the same comparison with the published versio
   const second = await sendFile(
     cells(
       [
-        [53_001, 'أمل', 60, 20],
-        [53_003, 'سيف', 50, 50],
-        [53_004, 'هند', '٤٠', '٤٠'],
+        [53_001, 'أمل حسن علي', 60, 20],
+        [53_003, 'سيف حسن علي', 50, 50],
+        [53_004, 'هند حسن علي', '٤٠', '٤٠'],
       ],
       'الصَّرف',
     ),
     'v2.xlsx',
   )
 
-  const { comparison, version } = await reviewed(second)
+  const { comparison, version, figures, stops } = await reviewed(second)
   expect(version).toBe(2)
+  expect(figures).toMatchObject({ students: { before: 3, after: 3 }, gone: 1, new: 1, changed_marks: 1 })
+  expect(stops).toMatchObject([
+    { code: 'students_gone', count: 1, lines: [{ seat_number: '53002', name: 'نور حسن علي' }], accepted: null },
+  ])
   expect(comparison).toMatchObject({
-    added: { count: 1, list: [{ name: 'سيف' }] },
-    gone: { count: 1, list: [{ name: 'نور' }] },
+    added: { count: 1, list: [{ name: 'سيف حسن علي' }] },
+    gone: { count: 1, list: [{ name: 'نور حسن علي' }] },
     subjects: { added: [], gone: [], changed: [] },
     changed: {
       count: 1,
       list: [
         {
-          name: 'أمل',
+          name: 'أمل حسن علي',
           degrees: [{ subject: 'الصَّرف', before: '70', after: '20' }],
           total: { before: 130, after: 80 },
           rank: { before: 1, after: 2 },
@@ -260,11 +264,14 @@ test('an upload and its draft have the same comparison with the published versio
     moved: { count: 0 },
   })
   const at = '2099-01-01T00:00:00.000Z'
-  const drafted = await officer.visitor.post(`/api/admin/uploads/${second}/draft`, {
-    revision: 0,
-    publication: { when: 'at', at },
+  const order = { revision: 0, publication: { when: 'at', at } }
+  const address = `/api/admin/uploads/${second}/draft`
+  expect(await officer.visitor.post(address, order)).toMatchObject({
+    status: 409,
+    body: { code: 'publication_stopped' },
   })
-  expect(drafted.status).toBe(200)
+  const accept = [{ code: 'students_gone', count: 1, reason: 'نُقلت إلى كلية أخرى' }]
+  expect((await officer.visitor.post(address, { ...order, accept })).status).toBe(200)
   const sheet = await portal.database.read
     .selectFrom('sheet')
     .select(['state', 'publish_at'])

@@ -2,9 +2,6 @@ import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { SheetUploadTable } from '#server/db/office-tables.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { GridRow, WorksheetGrid } from '../reading/grid.rules.ts'
-import type { SheetHeading } from '../reading/sheet-reading.rules.ts'
-import { contentOfVersion } from '../versions/sheet-versions.queries.ts'
-import type { VersionContent } from '../versions/version-row.rules.ts'
 
 export type UploadRecord = Selectable<SheetUploadTable>
 
@@ -186,22 +183,4 @@ export async function sheetsOfFile(db: Db, sha256: string): Promise<{ sheet_id: 
     .orderBy('id', 'desc')
     .limit(10)
     .execute()
-}
-
-/** Returns the published version of a sheet; undefined if there is none or it is a demonstration sheet. */
-export async function publishedVersion(
-  db: Db,
-  { year, grade, term, session }: SheetHeading,
-): Promise<{ sheetId: string; number: number; version: VersionContent } | undefined> {
-  const sheet = await db
-    .selectFrom('sheet')
-    .select(['id', 'version'])
-    .where('year', '=', year)
-    .where('grade', '=', grade)
-    .where('term', '=', term)
-    .where('session', '=', session)
-    .where('state', '=', 'published')
-    .where('source', '=', 'file')
-    .executeTakeFirst()
-  return sheet && { sheetId: sheet.id, number: sheet.version, version: await contentOfVersion(db, sheet.id) }
 }

@@ -17,6 +17,7 @@ import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { act, type OfficeAct } from '#server/modules/audit/office-act.service.ts'
 import type { FindQuery } from './found-cells.rules.ts'
+import type { DraftOrder } from './open-upload.service.ts'
 import { splitUpload } from './split-upload.service.ts'
 import { changeWithin, type ResolvedChange, resolveChange } from './upload-change.service.ts'
 import { noChoices } from './upload-choices.rules.ts'
@@ -174,7 +175,7 @@ export class Uploads {
   }
 
   /** Like `OpenUpload.draft`; returns the sheet's id. */
-  async draft(id: string, order: { revision: number; publication: Publication }, by: OfficeAct): Promise<string> {
+  async draft(id: string, order: Omit<DraftOrder, 'actor'>, by: OfficeAct): Promise<string> {
     this.#refusePast(order.publication)
     this.#refuseDrafting(id)
     return this.#parts.processes.ask(id, 'draft', { ...order, actor: by.actor })

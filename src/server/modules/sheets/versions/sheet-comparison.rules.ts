@@ -17,6 +17,26 @@ import type { VersionContent, VersionRow } from './version-row.rules.ts'
  * is not a change.
  */
 export function compareVersions(before: VersionContent, after: VersionContent): SheetComparison {
+  const { added, gone, changed, moved } = changesBetween(before, after)
+  return {
+    subjects: compareSubjects(before.subjects, after.subjects),
+    added: counted(added.map(wirePerson)),
+    gone: counted(gone.map(wirePerson)),
+    changed: counted(changed),
+    moved: counted(moved),
+  }
+}
+
+/** All students with a change between two versions, as in `SheetComparison`. */
+interface VersionChanges {
+  added: VersionRow[]
+  gone: VersionRow[]
+  changed: ChangedStudent[]
+  moved: ChangedStudent[]
+}
+
+/** Like `compareVersions`: every student, in the order of the rows. */
+export function changesBetween(before: VersionContent, after: VersionContent): VersionChanges {
   const subjects = pairSubjects(before.subjects, after.subjects)
   const earlier = new Map(before.rows.map((row) => [row.studentId, row]))
   const later = new Set(after.rows.map(({ studentId }) => studentId))
@@ -29,11 +49,10 @@ export function compareVersions(before: VersionContent, after: VersionContent): 
     else if (change?.student.rank) moved.push(change.student)
   }
   return {
-    subjects: compareSubjects(subjects),
-    added: counted(after.rows.filter(({ studentId }) => !earlier.has(studentId)).map(wirePerson)),
-    gone: counted(before.rows.filter(({ studentId }) => !later.has(studentId)).map(wirePerson)),
-    changed: counted(changed),
-    moved: counted(moved),
+    added: after.rows.filter(({ studentId }) => !earlier.has(studentId)),
+    gone: before.rows.filter(({ studentId }) => !later.has(studentId)),
+    changed,
+    moved,
   }
 }
 
@@ -78,10 +97,14 @@ function bySubject(subjects: readonly SheetSubject[]): Map<string, PlacedSubject
   return placed
 }
 
-function compareSubjects(pairs: readonly SubjectPair[]): SheetComparison['subjects'] {
+/** Compares the subjects of two versions. */
+export function compareSubjects(
+  before: readonly SheetSubject[],
+  after: readonly SheetSubject[],
+): SheetComparison['subjects'] {
   const found: SheetComparison['subjects'] = { added: [], gone: [], changed: [] }
-  for (const { before, after } of pairs) {
-    const [was, is] = [before && wireSubject(before.subject), after && wireSubject(after.subject)]
+  for (const pair of pairSubjects(before, after)) {
+    const [was, is] = [pair.before && wireSubject(pair.before.subject), pair.after && wireSubject(pair.after.subject)]
     if (was && is) {
       const isSame = was.full_mark === is.full_mark && was.counted === is.counted
       if (!isSame) found.changed.push({ before: was, after: is })

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { type ActOutcome, act, actWithin } from '#server/modules/audit/office-act.service.ts'
 import { canonicalDegree } from '#server/modules/results/degree.rules.ts'
+import { copyStops } from '../checks/stops.queries.ts'
 import { insertSheet, moveRevision, type SheetRecord, versionsOf } from '../sheets.queries.ts'
 import { findForAct, publishWithin, requireSheet, type SheetAct } from '../sheets.service.ts'
 import { correctRows, type DegreeChange } from './correction.rules.ts'
@@ -101,11 +102,13 @@ async function copyVersion(tx: Db, seen: SheetRecord, { now }: SheetAct): Promis
       created_at: now.toISOString(),
       publish_at: null,
       published_at: null,
+      held_at: null,
       revision: 0,
       corrects: seen.id,
     },
     await subjectsOfVersion(tx, seen.id),
   )
+  await copyStops(tx, seen.id, id)
   return id
 }
 

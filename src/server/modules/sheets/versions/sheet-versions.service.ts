@@ -7,12 +7,14 @@ import {
 import { fromHundredths, percentageHundredths } from '#contract/marks.ts'
 import { searchText, westernDigits } from '#contract/search-text.ts'
 import type { SheetComparison } from '#contract/sheet-comparison.ts'
+import type { SheetPublication } from '#contract/sheet-publication.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { csvFile } from '#server/readers/csv-text.ts'
 import { xlsxFile } from '#server/readers/sheet-writer.ts'
 import { act, type OfficeAct } from '../../audit/office-act.service.ts'
+import { publicationOf } from '../checks/publication-checks.service.ts'
 import { isSameSheet } from '../reading/sheet-reading.rules.ts'
 import { listSheets, type SheetRecord, versionsOf } from '../sheets.queries.ts'
 import { requireSheet, versionBefore } from '../sheets.service.ts'
@@ -78,6 +80,11 @@ export async function versionRows(
   return { items, total, next }
 }
 
+/** Returns what publishing a version would change, in figures, and what stops it. Throws `sheet_not_found`. */
+export async function versionPublication(db: Db, id: string): Promise<SheetPublication> {
+  return publicationOf(db, await requireSheet(db, id))
+}
+
 /**
  * Compares a version with another of the same grade, term, year and session. Throws `sheet_not_found`, and `sheet_state` for
  * versions of different sheets.
@@ -129,6 +136,7 @@ function wireVersion(sheet: SheetRecord, makers: ReadonlyMap<string, string>): S
     created_by: makers.get(sheet.id) ?? null,
     publish_at: sheet.publish_at,
     published_at: sheet.published_at,
+    held_at: sheet.held_at,
     revision: sheet.revision,
     corrects: sheet.corrects,
   }

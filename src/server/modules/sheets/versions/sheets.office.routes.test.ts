@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { type StudentLine, sheetSource } from '#server/testing/factories.ts'
+import { OFFICE_IMPORT, type StudentLine, sheetSource } from '#server/testing/factories.ts'
 import { makeTestPortal } from '#server/testing/test-portal.ts'
 import { makeMember } from '#server/testing/visitor.ts'
+import { applyImport } from '../importing/sheet-import.service.ts'
 
 const HEADING = { grade: 1, term: 1, year: 2025 } as const
 const [V1, V2] = ['2025-g1-t1-v1', '2025-g1-t1-v2'] as const
@@ -151,4 +152,35 @@ test('refuses a contributor without the role and an anonymous visitor', async ()
     expect((await portal.get(path)).status).toBe(401)
   }
   expect((await visitor.post(`/api/admin/sheets/${V1}/withdraw`, { revision: 0 })).status).toBe(403)
+})
+
+test('a version shows its figures and stops, and is published when each stop is accepted by number and reason', async () => {
+  const { portal, visitor, ranking } = await officer()
+  const [plan] = await applyImport(portal.database, [sheetSource(HEADING, LINES.slice(0, 1))], OFFICE_IMPORT)
+  const address = `/api/admin/sheets/${plan?.sheetId}`
+  const stop = { code: 'students_gone', count: 1 }
+
+  expect((await visitor.get(`${address}/publication`)).body).toMatchObject({
+    figures: {
+      replaces: { sheet_id: V1, version: 1 },
+      students: { before: 2, after: 1 },
+      gone: 1,
+      first: [{ rank: 1, seat_number: '10001', name: 'هدى حسن', total: 160, max: 200 }],
+    },
+    stops: [{ ...stop, lines: [{ seat_number: '10002', name: 'سلمى علي' }], accepted: null }],
+  })
+  const publish = (accept: object[]) => visitor.post(`${address}/publish`, { revision: 0, accept })
+  expect(await publish([])).toMatchObject({ status: 409, body: { code: 'publication_stopped' } })
+  expect(await publish([{ ...stop, count: 2, reason: 'نُقلت' }])).toMatchObject({ status: 409 })
+  expect(await publish([{ ...stop, reason: 'ل' }])).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
+  expect(await ranking()).toEqual(['10001', '10002'])
+  const scheduled = { revision: 0, at: '2099-01-01T00:00:00.000Z' }
+  expect(await visitor.post(`${address}/schedule`, scheduled)).toMatchObject({ status: 409 })
+
+  expect(await publish([{ ...stop, reason: 'نُقلت' }])).toMatchObject({
+    status: 200,
+    body: { version: { state: 'published', held_at: null } },
+  })
+  expect(await ranking()).toEqual(['10001'])
+  expect((await visitor.get('/api/admin/sheets/nothing/publication')).status).toBe(404)
 })

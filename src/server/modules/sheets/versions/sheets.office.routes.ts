@@ -11,6 +11,7 @@ import {
   sheetVersionsEndpoint,
   withdrawSheetEndpoint,
 } from '#contract/admin-sheets.ts'
+import { sheetPublicationEndpoint } from '#contract/sheet-publication.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { downloadRoute } from '#server/http/download-route.ts'
 import type { Gate } from '#server/http/gate.ts'
@@ -23,6 +24,7 @@ import {
   oneVersion,
   versionComparison,
   versionDetail,
+  versionPublication,
   versionRows,
 } from './sheet-versions.service.ts'
 
@@ -43,6 +45,7 @@ export function sheetsOfficeRoutes(app: FastifyInstance, gate: Gate, { database,
   route(sheetVersionsEndpoint, async () => ({ versions: await allVersions(db) }))
   route(sheetVersionEndpoint, ({ params }) => versionDetail(db, params.id))
   route(sheetRowsEndpoint, ({ params, query }) => versionRows(db, params.id, query))
+  route(sheetPublicationEndpoint, ({ params }) => versionPublication(db, params.id))
   route(sheetComparisonEndpoint, ({ params }) => versionComparison(db, params.id, params.other))
   downloadRoute(app, gate, sheetFileEndpoint, ({ params, actor }) =>
     downloadVersion(database, params, { actor: actor(), now: now() }),
@@ -51,9 +54,9 @@ export function sheetsOfficeRoutes(app: FastifyInstance, gate: Gate, { database,
   route(publishSheetEndpoint, async ({ params, body, by }) =>
     answer(await publishSheet(database, params.id, { ...body, ...by })),
   )
-  route(scheduleSheetEndpoint, async ({ params, body: { at, revision }, by }) => {
+  route(scheduleSheetEndpoint, async ({ params, body: { at, ...body }, by }) => {
     const time = at === null ? null : new Date(at)
-    return answer(await schedulePublication(database, params.id, time, { revision, ...by }))
+    return answer(await schedulePublication(database, params.id, time, { ...body, ...by }))
   })
   route(withdrawSheetEndpoint, async ({ params, body, by }) =>
     answer(await withdrawSheet(database, params.id, { ...body, ...by })),

@@ -7,6 +7,7 @@ import { batchText, draftsText } from '../../../i18n/ar/season-desk.ts'
 import { PROBLEM_TEXTS } from '../../../i18n/problems.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { PublicationSummary } from '../publication/PublicationSummary.tsx'
 import { SHEETS_KEY, takeStep } from '../versions/sheets.api.ts'
 import { versionName } from '../versions/version-names.ts'
 import styles from './Batch.module.css'
@@ -22,7 +23,7 @@ interface PublishManyDialogProps {
 /** Confirms the publication of several drafts with the figures of each, and then says what happened to each. */
 export function PublishManyDialog({ drafts, versions, onClose }: PublishManyDialogProps) {
   const { start, isRunning, states } = useBatch({
-    run: (version: SheetVersion) => takeStep(version, { kind: 'publish' }),
+    run: (version: SheetVersion) => takeStep(version, { kind: 'publish', accept: [] }),
     refresh: [SHEETS_KEY],
     done: (succeeded, all) => batchText(succeeded, all, 'sheet'),
   })
@@ -46,6 +47,7 @@ export function PublishManyDialog({ drafts, versions, onClose }: PublishManyDial
           <li key={draft.id} className={styles.item}>
             <strong>{versionName(draft)}</strong>
             <Figures draft={draft} versions={versions} />
+            {!hasStarted && <PublicationSummary id={draft.id} />}
             <Outcome draft={draft} state={states.get(draft.id)} />
           </li>
         ))}

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { BoardCell } from '#contract/admin-board.ts'
 import type { SheetVersion } from '#contract/admin-sheets.ts'
 import type { UploadHead, UploadSummary } from '#contract/admin-uploads.ts'
+import type { PublicationFigures } from '#contract/sheet-publication.ts'
 import { fakeApi, problem } from '../../../testing/fake-api.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
 import { sessionOf } from '../../../testing/staff-session.ts'
@@ -78,6 +79,19 @@ function head(id: string, summary: Partial<UploadSummary> | null, change: Partia
   }
 }
 
+const FIGURES: PublicationFigures = {
+  replaces: { sheet_id: '2025-g1-t1-v1', version: 1 },
+  students: { before: 43, after: 44 },
+  gone: 2,
+  new: 3,
+  changed_marks: 4,
+  changed_ranks: 5,
+  withheld: 0,
+  absent: 0,
+  subjects: [],
+  first: [],
+}
+
 function version(id: string, change: Partial<SheetVersion> = {}): SheetVersion {
   return {
     id,
@@ -94,6 +108,7 @@ function version(id: string, change: Partial<SheetVersion> = {}): SheetVersion {
     created_by: 'أمينة',
     publish_at: null,
     published_at: null,
+    held_at: null,
     revision: 5,
     corrects: null,
     ...change,
@@ -191,6 +206,11 @@ test('chosen drafts are published after one confirmation with the figures and th
     '/api/admin/sheets': { versions: [first, published, second, other] },
     '/api/admin/sheets/2025-g1-t1-v2/publish': { version: { ...first, state: 'published' } },
     '/api/admin/sheets/2025-g2-t1-v1/publish': problem('edit_conflict'),
+    '/api/admin/sheets/2025-g1-t1-v2/publication': { figures: FIGURES, stops: [] },
+    '/api/admin/sheets/2025-g2-t1-v1/publication': {
+      figures: { ...FIGURES, replaces: null },
+      stops: [{ code: 'short_names', count: 40, lines: [], offers: [], accepted: null }],
+    },
   })
   await user.click(await screen.findByRole('checkbox', { name: /^تحديد الفرقة الأولى/ }))
   await user.click(screen.getByRole('checkbox', { name: /^تحديد الفرقة الثانية/ }))
@@ -201,6 +221,11 @@ test('chosen drafts are published after one confirmation with the figures and th
     expect.stringMatching(/الفرقة الأولى.*الإصدار 2.*44 طالبًا؛ يحل محل الإصدار 1 \(43 طالبًا\)/),
     expect.stringMatching(/الفرقة الثانية.*60 طالبًا؛ أول إصدار/),
   ])
+  await waitFor(() => expect(items()[0]).toMatch(/طلاب حُذفوا: 2؛ طلاب أُضيفوا: 3؛ تغيّرت درجاتهم: 4؛ تغيّر ترتيبهم: 5/))
+  expect(items()[1]).toContain('فيه ما يوقف نشره. عدده 1')
+  expect(dialog.getByRole('link', { name: 'فتح الكشف لقراءته' }).getAttribute('href')).toBe(
+    '/admin/results/sheets/2025-g2-t1-v1',
+  )
   expect(sent).toEqual([])
 
   await user.click(dialog.getByRole('button', { name: 'نشر الآن' }))
@@ -209,6 +234,9 @@ test('chosen drafts are published after one confirmation with the figures and th
   expect(dialog.getByRole('link', { name: 'عرضه كما يراه الطلاب' }).getAttribute('href')).toBe(
     '/degrees/grade_1/2024_25',
   )
-  expect(sent).toEqual([{ revision: 5 }, { revision: 5 }])
+  expect(sent).toEqual([
+    { revision: 5, accept: [] },
+    { revision: 5, accept: [] },
+  ])
   expect(dialog.queryByRole('button', { name: 'نشر الآن' })).toBeNull()
 })

@@ -51,7 +51,7 @@ export function NextSteps({ review }: { review: UploadReview }) {
   )
 }
 
-function stepsOf({ errors, warnings, questions, comparison, odd, identities }: UploadReview): Step[] {
+function stepsOf({ errors, warnings, questions, comparison, stops, identities }: UploadReview): Step[] {
   const { fix, fixHint, noErrors, look, lookHint, publish, publishHint } = stepsText
   const steps: Step[] = [
     {
@@ -71,8 +71,11 @@ function stepsOf({ errors, warnings, questions, comparison, odd, identities }: U
     const count = warnings - identities.ambiguous
     steps.push({ title, hint, section: SECTIONS.problems, count, isDone: false })
   }
-  if (comparison || odd.length > 0) {
-    steps.push({ title: look, hint: lookHint, section: SECTIONS.comparison, isDone: false })
+  if (comparison) steps.push({ title: look, hint: lookHint, section: SECTIONS.comparison, isDone: false })
+  const open = stops.filter(({ accepted }) => !accepted).length
+  if (open > 0) {
+    const { stops: title, stopsHint: hint } = stepsText
+    steps.push({ title, hint, section: SECTIONS.publish, count: open, isDone: false })
   }
   return [...steps, { title: publish, hint: publishHint, section: SECTIONS.publish, isDone: false }]
 }

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Publication, UploadHead, UploadReview } from '#contract/admin-uploads.ts'
+import { GRADE_NAMES, gradeKey, SESSION_NAMES, TERM_NAMES, termKey } from '#contract/faculty.ts'
+import type { StopOffer } from '#contract/sheet-stops.ts'
+import { publicationText } from '../../../i18n/ar/publication.ts'
 import { publishText } from '../../../i18n/ar/uploads.ts'
+import { yearText } from '../../../i18n/places.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Field } from '../../../ui/Field.tsx'
-import { Form, SubmitButton } from '../../../ui/Form.tsx'
-import type { Faults } from '../../../ui/form-faults.ts'
-import { isAhead } from '../../../ui/moment-field.ts'
-import { useContractForm } from '../../../ui/use-contract-form.ts'
 import { useSend } from '../../../ui/use-send.ts'
-import { draftingQuery, draftUpload } from '../uploads/uploads.api.ts'
-import { PublishConfirmation } from './PublishConfirmation.tsx'
-import styles from './PublishSection.module.css'
-import reviewStyles from './Review.module.css'
+import { PublicationConfirmation, type PublicationOrder } from '../publication/PublicationConfirmation.tsx'
+import { stopsKey } from '../publication/stops-key.ts'
+import { DraftProgress } from '../uploads/DraftProgress.tsx'
+import { changeUpload, draftingQuery, draftUpload } from '../uploads/uploads.api.ts'
+import styles from './Review.module.css'
 import { Section } from './Section.tsx'
 import { SECTIONS } from './sections.ts'
 import type { UploadEditing } from './use-upload-editing.ts'
@@ -26,68 +26,99 @@ interface PublishSectionProps {
 
 /** The last step: publish now, at a set time or not yet, after a preview of what readers will see. */
 export function PublishSection({ upload, review, editing }: PublishSectionProps) {
-  const [asked, setAsked] = useState<Publication>()
-  const { send, isSending } = useSend({
-    send: (publication: Publication) => draftUpload(upload.id, upload.revision, publication),
-    onDone: async () => {
-      await editing.reload()
-      setAsked(undefined)
-    },
-    failed: (error) => {
-      setAsked(undefined)
-      return editing.refused(error)
-    },
-  })
-  const share = useQuery({ ...draftingQuery(upload.id), enabled: isSending })
-  const ambiguous = review.identities.ambiguous
-  if (review.outcome !== 'new') {
+  const [asked, setAsked] = useState<Publication['when']>()
+  const { outcome, identities, figures, stops } = review
+  if (outcome !== 'new') {
     return (
       <Section id={SECTIONS.publish} title={publishText.title}>
-        {review.outcome === 'rejected' && <p>{publishText.blocked}</p>}
+        {outcome === 'rejected' && <p>{publishText.blocked}</p>}
       </Section>
     )
   }
   return (
     <Section id={SECTIONS.publish} title={publishText.title}>
-      {ambiguous > 0 && (
+      {identities.ambiguous > 0 && (
         <Alert tone="note">
-          {publishText.unanswered}: {ambiguous}
+          {publishText.unanswered}: {identities.ambiguous}
         </Alert>
       )}
       {asked ? (
-        <PublishConfirmation
-          publication={asked}
+        <Confirmation
+          key={stopsKey(figures && { figures, stops })}
+          when={asked}
+          upload={upload}
           review={review}
-          working={isSending ? { share: share.data } : undefined}
-          onConfirm={() => send(asked)}
+          editing={editing}
           onBack={() => setAsked(undefined)}
         />
       ) : (
-        <PublishWays onAsk={setAsked} />
+        <div className={styles.actions}>
+          {(['now', 'at', 'later'] as const).map((when) => (
+            <Button key={when} look={when === 'now' ? 'primary' : 'quiet'} onClick={() => setAsked(when)}>
+              {publishText[when]}
+            </Button>
+          ))}
+        </div>
       )}
     </Section>
   )
 }
 
-function PublishWays({ onAsk }: { onAsk: (publication: Publication) => void }) {
-  const form = useContractForm({
-    start: { at: '' },
-    check: ({ at }): Faults => (isAhead(at) ? {} : { at: publishText.timeWrong }),
-    read: ({ at }): Publication => ({ when: 'at', at: new Date(at).toISOString() }),
-    onValid: onAsk,
+interface ConfirmationProps extends PublishSectionProps {
+  when: Publication['when']
+  onBack: () => void
+}
+
+function Confirmation({ when, upload, review, editing, onBack }: ConfirmationProps) {
+  const { figures, stops } = review
+  const { send, isSending } = useSend({
+    send: (order: PublicationOrder) => draftUpload(upload.id, upload.revision, order),
+    onDone: editing.reload,
+    failed: (error) => {
+      if (error.code === 'publication_stopped') void editing.reload()
+      else onBack()
+      return editing.refused(error)
+    },
   })
+  const offer = useSend({
+    send: (taken: StopOffer) => takeOffer(upload, taken),
+    onDone: editing.reload,
+    failed: editing.refused,
+  })
+  const share = useQuery({ ...draftingQuery(upload.id), enabled: isSending })
   return (
-    <div className={styles.publishWays}>
-      <Button onClick={() => onAsk({ when: 'now' })}>{publishText.now}</Button>
-      <Form form={form} className={reviewStyles.inline}>
-        <Field {...form.field('at')} label={publishText.time} hint={publishText.timeHint} type="datetime-local" />
-        <SubmitButton form={form} look="quiet">
-          {publishText.at}
-        </SubmitButton>
-      </Form>
-      <Button look="quiet" onClick={() => onAsk({ when: 'later' })}>
-        {publishText.later}
-      </Button>
-    </div>
+    <PublicationConfirmation
+      when={when}
+      what={titleOf(review)}
+      found={figures && { figures, stops }}
+      isSending={isSending}
+      sending={publicationText.drafting}
+      onConfirm={send}
+      onBack={onBack}
+      onOffer={offer.send}
+    >
+      {isSending && share.data !== undefined && <DraftProgress share={share.data} />}
+    </PublicationConfirmation>
   )
+}
+
+/** Makes the choices of an offer, one column after the other. */
+async function takeOffer({ id, revision }: UploadHead, offer: StopOffer): Promise<void> {
+  const columns = offer.kind === 'uncounted' ? offer.columns : [offer.column]
+  const choice = offer.kind === 'uncounted' ? { counted: false } : { full_mark: offer.full_mark }
+  let seen = revision
+  for (const column of columns) {
+    const change = { kind: 'column', column, choice: { role: 'subject', ...choice } } as const
+    seen = (await changeUpload(id, seen, change)).revision
+  }
+}
+
+function titleOf({ heading: { grade, term, year, session } }: UploadReview): string {
+  const parts = [
+    grade === null ? undefined : GRADE_NAMES[gradeKey(grade)],
+    term === null ? undefined : TERM_NAMES[termKey(term)],
+    session === 1 ? undefined : SESSION_NAMES[session],
+    year === null ? undefined : yearText(year),
+  ]
+  return parts.filter(Boolean).join('، ')
 }

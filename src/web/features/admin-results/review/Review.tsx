@@ -15,7 +15,6 @@ import { FileFaults } from './FileFaults.tsx'
 import { HeadingSection } from './HeadingSection.tsx'
 import { IdentitySection } from './IdentitySection.tsx'
 import { NextSteps } from './NextSteps.tsx'
-import { OddSection } from './OddSection.tsx'
 import { PublishSection } from './PublishSection.tsx'
 import { Recognised } from './Recognised.tsx'
 import styles from './Review.module.css'
@@ -54,7 +53,6 @@ export function Review({ upload, choices, review, undo }: ReviewProps) {
       <GridSection upload={upload} review={review} choices={choices} undo={undo} editing={editing} goTo={grid} />
       <IdentitySection questions={review.questions} editing={editing} onRow={(row) => goTo({ row })} />
       <ComparisonSection review={review} />
-      <OddSection odd={review.odd} />
       <ChangesList choices={choices} review={review} editing={editing} />
       <PublishSection upload={upload} review={review} editing={editing} />
       <div className={styles.actions}>

@@ -18,7 +18,7 @@ import { draftUpload, isUnderWay, uploadsQuery } from './uploads.api.ts'
 export function OpenUploads({ uploads }: { uploads: readonly UploadHead[] }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { start, isRunning, states } = useBatch({
-    run: ({ id, revision }: UploadHead) => draftUpload(id, revision, { when: 'later' }),
+    run: ({ id, revision }: UploadHead) => draftUpload(id, revision, { publication: { when: 'later' } }),
     refresh: [uploadsQuery().queryKey, SHEETS_KEY],
     done: (succeeded, all) => batchText(succeeded, all, 'file'),
   })

@@ -1,6 +1,7 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { UploadHead } from '#contract/admin-uploads.ts'
+import type { PublicationStop } from '#contract/sheet-publication.ts'
 import { fakeApi } from '../../../testing/fake-api.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
 import { ADDRESS, CALL, HEAD, officer, openUpload } from '../../../testing/upload-page.ts'
@@ -37,15 +38,78 @@ test('a name that matches two earlier students gets a card with both', async () 
 test('before publishing, the page says what readers will see; a past time is rejected', async () => {
   const { user, sent } = openUpload({}, { [`${CALL}/draft`]: { sheet_id: '2030-g1-t1-v1' } })
   await user.click(await screen.findByRole('button', { name: 'نشر في موعد' }))
-  expect(await screen.findByText('اختر موعدًا في المستقبل.')).toBeTruthy()
+  await user.type(screen.getByLabelText('موعد النشر'), '2020-01-01T10:00')
+  await user.click(screen.getByRole('button', { name: 'نشر في الموعد' }))
+  expect(screen.getByText('اختر موعدًا في المستقبل.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'رجوع' }))
 
   await user.click(screen.getByRole('button', { name: 'نشر الآن' }))
   expect(screen.getByText(/سيرى الطلاب الآن/).textContent).toBe(
-    'سيرى الطلاب الآن نتيجة الفرقة الأولى، الفصل الدراسي الأول، 2029/30. عدد الطلاب: 2.',
+    'سيرى الطلاب الآن نتيجة الفرقة الأولى، الفصل الدراسي الأول، 2029/30. لا كشف منشورًا لهذا الفصل الآن.',
   )
+  expect(screen.getByRole('region', { name: 'النشر بالأرقام' }).textContent).toContain('الطلاب2')
   expect(sent).toEqual([])
   await user.click(screen.getByRole('button', { name: 'نشر الكشف' }))
-  expect(sent).toEqual([{ revision: 3, publication: { when: 'now' } }])
+  expect(sent).toEqual([{ revision: 3, publication: { when: 'now' }, accept: [] }])
+})
+
+const STOP: PublicationStop = {
+  code: 'totals_differ',
+  count: 149,
+  lines: [{ row: 7, column: 'K', seat_number: '50001', name: 'هدى حسن', stated: '149', expected: '248' }],
+  offers: [{ kind: 'uncounted', columns: ['F', 'G'], subjects: ['الحاسب', 'اللغة الأوربية'] }],
+  accepted: null,
+}
+
+test('a stop shows its lines side by side; publishing waits for its number and a reason', async () => {
+  const { user, sent } = openUpload({ stops: [STOP] }, { [`${CALL}/draft`]: { sheet_id: '2030-g1-t1-v1' } })
+  const steps = await screen.findByRole('navigation', { name: 'الخطوات الباقية' })
+  expect(within(steps).getByRole('button', { name: 'قراءة ما يوقف النشر (1)' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'نشر الآن' }))
+  expect(screen.getByRole('row', { name: /هدى حسن.*50001.*7 149 248/ })).toBeTruthy()
+  const button = screen.getByRole('button', { name: 'نشر الكشف' })
+  expect(button).toHaveProperty('disabled', true)
+  expect(screen.getByText(/لا يُنشر الكشف قبل قبول كل ما يوقفه/).textContent).toContain('1')
+
+  await user.type(screen.getByLabelText('اكتب العدد'), '12')
+  await user.type(screen.getByLabelText('لماذا هذا صحيح؟'), 'راجعته مع الكنترول')
+  expect(button).toHaveProperty('disabled', true)
+  await user.clear(screen.getByLabelText('اكتب العدد'))
+  await user.type(screen.getByLabelText('اكتب العدد'), '١٤٩')
+  await user.click(button)
+  expect(sent).toEqual([
+    {
+      revision: 3,
+      publication: { when: 'now' },
+      accept: [{ code: 'totals_differ', count: 149, reason: 'راجعته مع الكنترول' }],
+    },
+  ])
+})
+
+test('an offer that explains a difference changes its columns one after the other', async () => {
+  let revision = 3
+  const { user, sent } = openUpload(
+    { stops: [STOP] },
+    { [`PATCH ${CALL}`]: () => ({ upload: { ...HEAD, revision: ++revision } }) },
+  )
+  await user.click(await screen.findByRole('button', { name: 'نشر الآن' }))
+  expect(screen.getByText('هذه المواد لا تُضاف للمجموع: الحاسب، اللغة الأوربية')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'اعتماد ذلك' }))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent).toEqual(
+    ['F', 'G'].map((column, place) => ({
+      revision: 3 + place,
+      change: { kind: 'column', column, choice: { role: 'subject', counted: false } },
+    })),
+  )
+})
+
+test('a draft without publication asks for no acceptance', async () => {
+  const { user, sent } = openUpload({ stops: [STOP] }, { [`${CALL}/draft`]: { sheet_id: '2030-g1-t1-v1' } })
+  await user.click(await screen.findByRole('button', { name: 'حفظ مسودة بلا نشر' }))
+  expect(screen.queryByRole('region', { name: 'ما يوقف النشر' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'حفظ المسودة' }))
+  expect(sent).toEqual([{ revision: 3, publication: { when: 'later' }, accept: [] }])
 })
 
 test('the comparison with the published version lists each change under its count', async () => {
@@ -115,17 +179,53 @@ test('a draft shows its progress, and meanwhile can neither be cancelled nor ord
   expect(screen.queryByRole('button', { name: 'رجوع' })).toBeNull()
 })
 
-test('another officer sees the progress of the draft and its outcome', async () => {
-  const heads: Partial<UploadHead>[] = [DRAFTING, { state: 'drafted', sheet_id: '2030-g1-t1-v1' }]
+const MADE = {
+  id: '2030-g1-t1-v1',
+  grade: 1,
+  term: 1,
+  year: 2030,
+  session: 1,
+  version: 1,
+  is_demo: false,
+  file_name: 'sheet.xlsx',
+  students: 2,
+  created_at: '2030-07-01T12:00:00.000Z',
+  created_by: 'منى السيد',
+  revision: 0,
+  corrects: null,
+  publish_at: null,
+  published_at: null,
+  held_at: null,
+}
+const AT = '2030-07-01T12:30:00.000Z'
+
+test.each([
+  [{ state: 'published', published_at: AT }, /نُشر الكشف في.*ويراه الطلاب الآن/],
+  [{ state: 'draft', publish_at: AT }, /سيُنشر الكشف في/],
+  [{ state: 'draft' }, /حُفظ الكشف مسودة/],
+])('another officer sees the progress of the draft and its outcome: %o', async (made, words) => {
+  const heads: Partial<UploadHead>[] = [DRAFTING, { state: 'drafted', sheet_id: MADE.id }]
   fakeApi({
     '/api/auth/get-session': officer(),
     [CALL]: () => ({ upload: { ...HEAD, ...heads.shift() }, choices: null, review: null, undo: null }),
+    [`/api/admin/sheets/${MADE.id}`]: {
+      version: { ...MADE, ...made },
+      subjects: [],
+      corrections: [],
+      versions: [],
+      roll_back_to: null,
+    },
   })
   renderPortal(ADDRESS)
 
   const bar = await screen.findByRole('progressbar', { name: 'ما أُنشئ من الكشف' })
   expect(bar.getAttribute('aria-valuenow')).toBe('41')
   expect(await screen.findByRole('link', { name: 'فتح الكشف' })).toBeTruthy()
+  expect(
+    await screen.findByText((_, element) => element?.tagName === 'P' && words.test(element.textContent)),
+  ).toBeTruthy()
+  const link = screen.queryByRole('link', { name: 'صفحة النتيجة كما يراها الطلاب' })
+  expect(link?.getAttribute('href')).toBe(made.state === 'published' ? '/degrees/grade_1/2029_30' : undefined)
 })
 
 test('the desk accepts spreadsheets, CSV and JSON, and suggests a format for other files', async () => {

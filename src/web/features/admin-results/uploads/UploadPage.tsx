@@ -9,8 +9,10 @@ import { LinkButton } from '../../../ui/Button.tsx'
 import { DataRegion } from '../../../ui/DataRegion.tsx'
 import { PageHeading } from '../../../ui/PageHeading.tsx'
 import { Progress } from '../../../ui/Progress.tsx'
+import { PublicationOutcome } from '../publication/PublicationOutcome.tsx'
 import styles from '../review/Review.module.css'
 import { Review } from '../review/Review.tsx'
+import { versionQuery } from '../versions/sheets.api.ts'
 import { DraftProgress } from './DraftProgress.tsx'
 import { DiscardButton, RestoreButton } from './PutAway.tsx'
 import { type UploadLook, uploadQuery } from './uploads.api.ts'
@@ -73,21 +75,26 @@ function NoReview({ look: { upload } }: { look: UploadLook }) {
       </>
     )
   }
-  if (upload.state === 'drafted' && upload.sheet_id !== null) {
-    return (
-      <>
-        <Alert tone="note">{uploadText.drafted}</Alert>
-        <div className={styles.actions}>
-          <LinkButton to={pathTo(DESK_ROUTES.sheet, { id: upload.sheet_id })}>{uploadText.openSheet}</LinkButton>
-        </div>
-      </>
-    )
-  }
+  if (upload.state === 'drafted' && upload.sheet_id !== null) return <Drafted sheetId={upload.sheet_id} />
   if (upload.state === 'drafting') return <DraftProgress share={upload.progress} />
   return (
     <div role="status">
       <p>{uploadText.reading}</p>
       <Progress label={uploadText.readingLabel} value={upload.progress} valueText={`${upload.progress}%`} tone="good" />
     </div>
+  )
+}
+
+/** The sheet that was made from the upload: published, scheduled, or a draft. */
+function Drafted({ sheetId }: { sheetId: string }) {
+  const detail = useQuery(versionQuery(sheetId))
+  return (
+    <>
+      <p className={styles.strong}>{uploadText.drafted}</p>
+      <DataRegion source={detail}>{({ version }) => <PublicationOutcome version={version} />}</DataRegion>
+      <div className={styles.actions}>
+        <LinkButton to={pathTo(DESK_ROUTES.sheet, { id: sheetId })}>{uploadText.openSheet}</LinkButton>
+      </div>
+    </>
   )
 }

@@ -6,7 +6,6 @@ import {
   type FoundCell,
   findInUploadEndpoint,
   listUploadsEndpoint,
-  type Publication,
   previewCellsEndpoint,
   restoreUploadEndpoint,
   splitUploadEndpoint,
@@ -16,7 +15,7 @@ import {
   uploadRowsEndpoint,
   uploadSheetEndpoint,
 } from '#contract/admin-uploads.ts'
-import type { QueryOf, ResponseOf } from '#contract/endpoint.ts'
+import type { BodyOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
 import type { CellsOrder, UploadChange } from '#contract/upload-choices.ts'
 import { call } from '../../../api/call.ts'
 import { upload } from '../../../api/upload.ts'
@@ -133,8 +132,12 @@ export async function restoreUpload(id: string, revision: number): Promise<Uploa
   return (await call(restoreUploadEndpoint, { params: { upload: id }, body: { revision } })).upload
 }
 
-export async function draftUpload(id: string, revision: number, publication: Publication): Promise<string> {
-  return (await call(draftUploadEndpoint, { params: { upload: id }, body: { revision, publication } })).sheet_id
+export async function draftUpload(
+  id: string,
+  revision: number,
+  order: Omit<BodyOf<typeof draftUploadEndpoint>, 'revision'>,
+): Promise<string> {
+  return (await call(draftUploadEndpoint, { params: { upload: id }, body: { revision, ...order } })).sheet_id
 }
 
 /** Returns the latest state of the upload, to name who changed it; undefined if the request fails. */

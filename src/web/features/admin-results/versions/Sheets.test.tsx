@@ -58,6 +58,7 @@ function version(change: object) {
     created_by: 'أمينة',
     publish_at: null,
     published_at: null,
+    held_at: null,
     revision: 0,
     corrects: null,
     ...change,
@@ -68,6 +69,45 @@ function detail(shown: object, change: object = {}) {
   return { version: shown, subjects: SUBJECTS, corrections: [], versions: [V2, V1], roll_back_to: null, ...change }
 }
 
+const STOP = {
+  code: 'students_gone',
+  count: 3,
+  lines: [
+    {
+      row: null,
+      column: null,
+      seat_number: '10002',
+      name: 'سلمى علي',
+      stated: 'ليس في هذا الكشف',
+      expected: 'في الإصدار 1',
+    },
+  ],
+  offers: [],
+  accepted: null,
+}
+const FIGURES = {
+  replaces: { sheet_id: '2025-g1-t1-v1', version: 1 },
+  students: { before: 47, after: 44 },
+  gone: 3,
+  new: 0,
+  changed_marks: 1,
+  changed_ranks: 12,
+  withheld: 0,
+  absent: 2,
+  subjects: [
+    {
+      name: 'النحو',
+      full_mark: 100,
+      counted: true,
+      absent: 2,
+      now: { pass_rate: 80.5, mean: 61.2 },
+      last_year: { pass_rate: 78, mean: 72.5 },
+      moved: true,
+    },
+  ],
+  first: [{ rank: 1, seat_number: '10001', name: 'هدى حسن', total: 99, max: 100 }],
+}
+
 const DESK = {
   '/api/auth/get-session': session({ grade: null, staff_roles: ['results_officer'] }),
   '/api/admin/sheets': { versions: [V2, V1] },
@@ -76,7 +116,10 @@ const DESK = {
   '/api/admin/sheets/2025-g1-t1-v1/rows': { items: [ROW], total: 1, next: null },
   '/api/admin/sheets/2025-g1-t1-v2/rows': { items: [ROW], total: 1, next: null },
   '/api/admin/sheets/2025-g1-t1-v2/comparison/2025-g1-t1-v1': COMPARISON,
+  '/api/admin/sheets/2025-g1-t1-v2/publication': { figures: FIGURES, stops: [] },
 }
+const PUBLICATION = '/api/admin/sheets/2025-g1-t1-v2/publication'
+const PUBLISH = '/api/admin/sheets/2025-g1-t1-v2/publish'
 const DRAFT = '/admin/results/sheets/2025-g1-t1-v2'
 const PUBLISHED = '/admin/results/sheets/2025-g1-t1-v1'
 
@@ -108,26 +151,86 @@ test('an empty desk says what to do', async () => {
   expect(screen.getByText(/ارفع ملف كشف/)).toBeTruthy()
 })
 
-test('before publishing, the desk says what readers will see and sends the loaded revision', async () => {
-  const { sent } = fakeApi({ ...DESK, '/api/admin/sheets/2025-g1-t1-v2/publish': { version: V2 } })
+test('before publishing, the desk says what readers will see, in figures, and sends the loaded revision', async () => {
+  const { sent } = fakeApi({ ...DESK, [PUBLISH]: { version: V2 } })
   const { user } = renderPortal(DRAFT)
   await user.click(await screen.findByRole('button', { name: 'نشر الآن' }))
-  const dialog = await screen.findByRole('dialog', { name: 'نشر الآن' })
-  expect(dialog.textContent).toContain('بدلًا من الإصدار المنشور الآن، رقم 1')
-  expect(await within(dialog).findByText(/طلاب تغيرت بياناتهم/)).toBeTruthy()
+  const form = await screen.findByRole('form', { name: 'ماذا سيرى الطلاب؟' })
+  expect(form.textContent).toContain('ويحل محل الإصدار المنشور رقم 1')
+  const figures = within(form).getByRole('region', { name: 'النشر بالأرقام' })
+  for (const words of ['الطلاب44 (كانوا 47)', 'طلاب حُذفوا3', 'تغيّر ترتيبهم12', 'غابوا عن كل المواد2']) {
+    expect(figures.textContent).toContain(words)
+  }
+  expect(
+    within(figures).getByRole('row', { name: /النحو.*تغيّر كثيرًا.*80.50%.*78.00%.*61.20%.*72.50%.*2/ }),
+  ).toBeTruthy()
+  expect(within(figures).getByRole('row', { name: '1 10001 هدى حسن 99 / 100' })).toBeTruthy()
   expect(sent).toEqual([])
-  await user.click(within(dialog).getByRole('button', { name: 'نشر الآن' }))
+  await user.click(within(form).getByRole('button', { name: 'نشر الكشف' }))
   expect(await screen.findByText('نُشر الكشف.')).toBeTruthy()
-  expect(sent).toEqual([{ revision: 3 }])
+  expect(sent).toEqual([{ revision: 3, accept: [] }])
+})
+
+test('a stop is accepted by its number and a reason; an accepted one shows by whom', async () => {
+  const accepted = { by: 'أمينة', at: '2025-07-01T12:00:00.000Z', reason: 'نُقلوا' }
+  const other = { ...STOP, code: 'other_term_differs', count: 9, accepted }
+  const { sent } = fakeApi({
+    ...DESK,
+    [PUBLICATION]: { figures: FIGURES, stops: [STOP, other] },
+    [PUBLISH]: { version: V2 },
+  })
+  const { user } = renderPortal(DRAFT)
+  await user.click(await screen.findByRole('button', { name: 'نشر الآن' }))
+  const [open, done] = within(await screen.findByRole('region', { name: 'ما يوقف النشر' })).getAllByRole('listitem')
+  expect(open?.textContent).toContain('طلاب في الإصدار المنشور وليسوا في هذا الكشف، عددهم 3.')
+  expect(done?.textContent).toMatch(/قبله أمينة.*لأن: نُقلوا/)
+  const button = screen.getByRole('button', { name: 'نشر الكشف' })
+  expect(button).toHaveProperty('disabled', true)
+  await user.type(screen.getByLabelText('اكتب العدد'), '3')
+  await user.type(screen.getByLabelText('لماذا هذا صحيح؟'), 'نُقلوا إلى كلية أخرى')
+  await user.click(button)
+  expect(await screen.findByText('نُشر الكشف.')).toBeTruthy()
+  expect(sent).toEqual([{ revision: 3, accept: [{ code: 'students_gone', count: 3, reason: 'نُقلوا إلى كلية أخرى' }] }])
+})
+
+test('a stop that appeared meanwhile is loaded after the refusal', async () => {
+  const found = [
+    { figures: FIGURES, stops: [] },
+    { figures: FIGURES, stops: [STOP] },
+  ]
+  fakeApi({ ...DESK, [PUBLICATION]: () => found.shift() ?? {}, [PUBLISH]: problem('publication_stopped') })
+  const { user } = renderPortal(DRAFT)
+  await user.click(await screen.findByRole('button', { name: 'نشر الآن' }))
+  await user.click(await screen.findByRole('button', { name: 'نشر الكشف' }))
+  expect(await screen.findByText(/لم يُنشر: في الكشف ما يوقف نشره/)).toBeTruthy()
+  expect(await screen.findByLabelText('اكتب العدد')).toBeTruthy()
+})
+
+test('a publication that was held at its time says so', async () => {
+  fakeApi({
+    ...DESK,
+    '/api/admin/sheets/2025-g1-t1-v2': detail({ ...V2, held_at: '2025-07-01T12:00:00.000Z' }),
+  })
+  renderPortal(DRAFT)
+  expect(await screen.findByText(/لم يُنشر هذا الكشف في موعده/)).toBeTruthy()
+})
+
+test('a published version links to the page that students see', async () => {
+  fakeApi({
+    ...DESK,
+    '/api/admin/sheets/2025-g1-t1-v1': detail({ ...V1, published_at: '2025-07-01T12:00:00.000Z' }),
+  })
+  renderPortal(PUBLISHED)
+  const link = await screen.findByRole('link', { name: 'صفحة النتيجة كما يراها الطلاب' })
+  expect(link.getAttribute('href')).toBe('/degrees/grade_1/2024_25')
 })
 
 test('a conflict with another officer is reported and the version reloads', async () => {
-  const { asked } = fakeApi({ ...DESK, '/api/admin/sheets/2025-g1-t1-v2/publish': problem('edit_conflict') })
+  const { asked } = fakeApi({ ...DESK, [PUBLISH]: problem('edit_conflict') })
   const { user } = renderPortal(DRAFT)
   await user.click(await screen.findByRole('button', { name: 'نشر الآن' }))
-  const dialog = await screen.findByRole('dialog')
-  await user.click(within(dialog).getByRole('button', { name: 'نشر الآن' }))
-  expect(await within(dialog).findByText(/عدّله شخص آخر/)).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'نشر الكشف' }))
+  expect(await screen.findByText(/عدّله شخص آخر/)).toBeTruthy()
   const times = () => asked.filter((address) => address === '/api/admin/sheets/2025-g1-t1-v2').length
   await waitFor(() => expect(times()).toBe(2))
 })
@@ -136,10 +239,9 @@ test('a past time is rejected beside its field, and nothing is sent', async () =
   const { sent } = fakeApi(DESK)
   const { user } = renderPortal(DRAFT)
   await user.click(await screen.findByRole('button', { name: 'تحديد موعد للنشر' }))
-  const dialog = await screen.findByRole('dialog')
-  await user.type(within(dialog).getByLabelText('موعد النشر'), '2020-01-01T10:00')
-  await user.click(within(dialog).getByRole('button', { name: 'تحديد موعد للنشر' }))
-  expect(await within(dialog).findByText('اختر موعدًا في المستقبل.')).toBeTruthy()
+  await user.type(await screen.findByLabelText('موعد النشر'), '2020-01-01T10:00')
+  await user.click(screen.getByRole('button', { name: 'نشر في الموعد' }))
+  expect(await screen.findByText('اختر موعدًا في المستقبل.')).toBeTruthy()
   expect(sent).toEqual([])
 })
 

@@ -1,19 +1,18 @@
 import type { ReactNode } from 'react'
 import type { SheetVersionDetail } from '#contract/admin-sheets.ts'
 import { doneText, sightText, stepText } from '../../../i18n/ar/admin-results.ts'
-import { Field } from '../../../ui/Field.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
-import type { Faults } from '../../../ui/form-faults.ts'
-import { isAhead } from '../../../ui/moment-field.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
-import { Differences, Sight } from './Sight.tsx'
+import { Differences } from './Differences.tsx'
 import { SHEETS_KEY, type SheetStep, takeStep } from './sheets.api.ts'
 
 export type StepKind = SheetStep['kind']
+/** Steps other than a publication, which has a confirmation of its own. */
+type DialogStep = Exclude<StepKind, 'publish' | 'schedule'>
 
 interface StepDialogProps {
   detail: SheetVersionDetail
-  kind: StepKind
+  kind: DialogStep
   onClose: () => void
 }
 
@@ -21,9 +20,8 @@ interface StepDialogProps {
 export function StepDialog({ detail, kind, onClose }: StepDialogProps) {
   const title = titleOf(detail, kind)
   const form = useContractForm({
-    start: { at: '' },
-    check: ({ at }): Faults => (kind === 'schedule' && !isAhead(at) ? { at: stepText.atInvalid } : {}),
-    read: ({ at }): SheetStep => (kind === 'schedule' ? { kind, at: new Date(at).toISOString() } : { kind }),
+    start: {},
+    read: (): SheetStep => ({ kind }),
     send: (step) => takeStep(detail.version, step),
     onDone: onClose,
     refresh: [SHEETS_KEY],
@@ -37,33 +35,14 @@ export function StepDialog({ detail, kind, onClose }: StepDialogProps) {
   return (
     <FormDialog form={form} title={title} text={text} onClose={onClose}>
       <Outlook detail={detail} kind={kind} />
-      {kind === 'schedule' && (
-        <Field
-          {...form.field('at')}
-          label={stepText.at}
-          hint={stepText.atHint}
-          type="datetime-local"
-          dir="ltr"
-          required
-        />
-      )}
     </FormDialog>
   )
 }
 
-function Outlook({ detail, kind }: { detail: SheetVersionDetail; kind: StepKind }): ReactNode {
+function Outlook({ detail, kind }: { detail: SheetVersionDetail; kind: DialogStep }): ReactNode {
   const { version, versions, roll_back_to: earlierId } = detail
   if (kind === 'unschedule') return <p>{sightText.unscheduled}</p>
-  if (kind === 'schedule') return <p>{sightText.scheduled}</p>
   if (kind === 'withdraw') return <p>{version.state === 'published' ? sightText.withdraw : sightText.discard}</p>
-  if (kind === 'publish') {
-    return (
-      <>
-        <Sight detail={detail} />
-        <p>{sightText.undo}</p>
-      </>
-    )
-  }
   const earlier = versions.find(({ id }) => id === earlierId)
   return (
     <>

@@ -7,11 +7,12 @@ import { versionsText } from '../../../i18n/ar/admin-results.ts'
 import { auditText, isCommandLine } from '../../../i18n/ar/audit.ts'
 import { formatCount } from '../../../i18n/format.ts'
 import desk from '../../../ui/Desk.module.css'
+import styles from './Sheets.module.css'
 import { VersionState } from './VersionState.tsx'
 
 /** One version in a list: its name, state, number of students, author and time. */
 export function VersionLine({ version, name }: { version: SheetVersion; name: string }) {
-  const { students, created_by: by, created_at: at, publish_at: due } = version
+  const { students, created_by: by, created_at: at, publish_at: due, held_at: held } = version
   return (
     <li className={desk.line}>
       <Link className={desk.name} to={pathTo(DESK_ROUTES.sheet, { id: version.id })}>
@@ -19,6 +20,7 @@ export function VersionLine({ version, name }: { version: SheetVersion; name: st
       </Link>
       <p className={desk.meta}>
         <VersionState state={version.state} />
+        {held && <span className={styles.held}>{versionsText.held}</span>}
         {due && (
           <span>
             {versionsText.due} <bdi>{formatMoment(due)}</bdi>

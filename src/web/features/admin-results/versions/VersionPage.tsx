@@ -16,6 +16,7 @@ import { EmptyMessage } from '../../../ui/EmptyMessage.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
 import { PageHeading } from '../../../ui/PageHeading.tsx'
 import { TabLinks } from '../../../ui/TabLinks.tsx'
+import { PublicationOutcome } from '../publication/PublicationOutcome.tsx'
 import { ComparisonPanel } from './ComparisonPanel.tsx'
 import { HistoryPanel } from './HistoryPanel.tsx'
 import { RowsPanel } from './RowsPanel.tsx'
@@ -44,6 +45,7 @@ function Version({ detail }: { detail: SheetVersionDetail }) {
         {title} <bdi dir="ltr">{yearText(version.year)}</bdi>
       </PageHeading>
       <VersionFacts detail={detail} />
+      <PublicationOutcome version={version} />
       <VersionSteps detail={detail} />
       <Downloads id={version.id} />
       <VersionTabs id={version.id} />

@@ -3,24 +3,37 @@ import type { SheetVersionDetail } from '#contract/admin-sheets.ts'
 import { versionText } from '../../../i18n/ar/admin-results.ts'
 import { Button } from '../../../ui/Button.tsx'
 import desk from '../../../ui/Desk.module.css'
+import { VersionPublication } from '../publication/VersionPublication.tsx'
 import { StepDialog, type StepKind, titleOf } from './StepDialog.tsx'
 
 /** The steps that a version's state allows; each asks for confirmation. */
 export function VersionSteps({ detail }: { detail: SheetVersionDetail }) {
   const [asked, setAsked] = useState<StepKind>()
+  const onClose = () => setAsked(undefined)
   return (
-    <section className={desk.actions} aria-label={versionText.steps}>
-      {stepsOf(detail).map((kind, place) => (
-        <Button
-          key={kind}
-          look={place === 0 && kind === 'publish' ? 'primary' : 'quiet'}
-          onClick={() => setAsked(kind)}
-        >
-          {titleOf(detail, kind)}
-        </Button>
-      ))}
-      {asked && <StepDialog detail={detail} kind={asked} onClose={() => setAsked(undefined)} />}
-    </section>
+    <>
+      <section className={desk.actions} aria-label={versionText.steps}>
+        {stepsOf(detail).map((kind, place) => (
+          <Button
+            key={kind}
+            look={place === 0 && kind === 'publish' ? 'primary' : 'quiet'}
+            onClick={() => setAsked(kind)}
+          >
+            {titleOf(detail, kind)}
+          </Button>
+        ))}
+      </section>
+      {asked === 'publish' || asked === 'schedule' ? (
+        <VersionPublication
+          key={asked}
+          version={detail.version}
+          when={asked === 'schedule' ? 'at' : 'now'}
+          onClose={onClose}
+        />
+      ) : (
+        asked && <StepDialog detail={detail} kind={asked} onClose={onClose} />
+      )}
+    </>
   )
 }
 

@@ -13,6 +13,7 @@ import {
   withdrawSheetEndpoint,
 } from '#contract/admin-sheets.ts'
 import { type BodyOf, endpointUrl } from '#contract/endpoint.ts'
+import type { Acceptance } from '#contract/sheet-publication.ts'
 import { call } from '../../../api/call.ts'
 
 /** The key prefix of all sheet queries; every change invalidates it. */
@@ -57,18 +58,20 @@ export function comparisonQuery(id: string, other: string) {
 }
 
 export type SheetStep =
-  | { kind: 'publish' | 'withdraw' | 'roll_back' }
-  | { kind: 'unschedule' }
-  | { kind: 'schedule'; at: string }
+  | { kind: 'withdraw' | 'roll_back' | 'unschedule' }
+  | { kind: 'publish'; accept: Acceptance[] }
+  | { kind: 'schedule'; at: string; accept: Acceptance[] }
 
 /** Takes a step against the loaded revision. Returns the resulting version. Throws ApiError. */
 export async function takeStep({ id, revision }: SheetVersion, step: SheetStep): Promise<SheetVersion> {
   const [params, body] = [{ id }, { revision }]
-  if (step.kind === 'publish') return (await call(publishSheetEndpoint, { params, body })).version
+  if (step.kind === 'publish') {
+    return (await call(publishSheetEndpoint, { params, body: { ...body, accept: step.accept } })).version
+  }
   if (step.kind === 'withdraw') return (await call(withdrawSheetEndpoint, { params, body })).version
   if (step.kind === 'roll_back') return (await call(rollBackSheetEndpoint, { params, body })).version
-  const at = step.kind === 'schedule' ? step.at : null
-  return (await call(scheduleSheetEndpoint, { params, body: { ...body, at } })).version
+  const when = step.kind === 'schedule' ? { at: step.at, accept: step.accept } : { at: null }
+  return (await call(scheduleSheetEndpoint, { params, body: { ...body, ...when } })).version
 }
 
 /** Corrects a mark against the loaded revision. Returns the version that contains the correction. Throws ApiError. */

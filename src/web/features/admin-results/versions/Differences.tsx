@@ -1,32 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SheetVersionDetail } from '#contract/admin-sheets.ts'
 import { sightText } from '../../../i18n/ar/admin-results.ts'
 import { formatCount } from '../../../i18n/format.ts'
 import { DataRegion } from '../../../ui/DataRegion.tsx'
 import { differenceCounts } from '../comparison/difference-counts.ts'
 import styles from '../comparison/SheetDifferences.module.css'
 import { comparisonQuery } from './sheets.api.ts'
-
-/** What readers will see when this version is published: the first sheet of its term, or its changes. */
-export function Sight({ detail }: { detail: SheetVersionDetail }) {
-  const { version, versions } = detail
-  const published = versions.find(({ state }) => state === 'published')
-  if (!published) {
-    return (
-      <p>
-        {sightText.first} <bdi dir="ltr">{formatCount(version.students)}</bdi>.
-      </p>
-    )
-  }
-  return (
-    <>
-      <p>
-        {sightText.replaces} <bdi dir="ltr">{published.version}</bdi>.
-      </p>
-      <Differences id={version.id} other={published.id} />
-    </>
-  )
-}
 
 /** The counts of the changes of one version against another. */
 export function Differences({ id, other }: { id: string; other: string }) {

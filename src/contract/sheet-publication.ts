@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { officeReason } from './office-reason.ts'
+import { SHEET_STOP_CODES, sheetStopSchema } from './sheet-stops.ts'
+
+/** What a publication would change in figures, what stops it, and how an officer accepts a stop. */
+
+/** Ranks listed as the first ones. */
+export const FIRST_RANKS = 10
+
+const yearFigures = z.object({
+  /** Share of the students who passed, in per cent. */
+  pass_rate: z.number(),
+  /** In per cent of the full mark. */
+  mean: z.number(),
+})
+
+const subjectFiguresSchema = z.object({
+  name: z.string(),
+  full_mark: z.number(),
+  counted: z.boolean(),
+  absent: z.number(),
+  /** Null for fewer than five students. */
+  now: z.nullable(yearFigures),
+  /** The published sheet of the year before. */
+  last_year: z.nullable(yearFigures),
+  /** Whether the mean is far from last year's. */
+  moved: z.boolean(),
+})
+export type PublishedSubject = z.output<typeof subjectFiguresSchema>
+
+const publicationFiguresSchema = z.object({
+  /** The published version that this one replaces. */
+  replaces: z.nullable(z.object({ sheet_id: z.string(), version: z.number() })),
+  /** `before` is null if nothing is replaced; the four figures after it are 0 then. */
+  students: z.object({ before: z.nullable(z.number()), after: z.number() }),
+  gone: z.number(),
+  new: z.number(),
+  /** Students with another mark in any subject. */
+  changed_marks: z.number(),
+  changed_ranks: z.number(),
+  /** Withheld by the sheet. */
+  withheld: z.number(),
+  /** Students absent from every subject that they have. */
+  absent: z.number(),
+  subjects: z.array(subjectFiguresSchema),
+  first: z
+    .array(
+      z.object({ rank: z.number(), seat_number: z.string(), name: z.string(), total: z.number(), max: z.number() }),
+    )
+    .check(z.maxLength(FIRST_RANKS)),
+})
+export type PublicationFigures = z.output<typeof publicationFiguresSchema>
+
+const acceptedSchema = z.object({ by: z.string(), at: z.string(), reason: z.string() })
+
+/** The figures of a publication, and what stops it. */
+export const sheetPublicationSchema = z.object({
+  figures: publicationFiguresSchema,
+  stops: z.array(
+    z.object({
+      ...sheetStopSchema.shape,
+      /** Who accepted this count of it; null while it stops. */
+      accepted: z.nullable(acceptedSchema),
+    }),
+  ),
+})
+export type SheetPublication = z.output<typeof sheetPublicationSchema>
+export type PublicationStop = SheetPublication['stops'][number]
+
+/** An officer's acceptance of one stop: the number that the officer read and typed, and why it is right. */
+const acceptanceSchema = z.object({
+  code: z.enum(SHEET_STOP_CODES),
+  count: z.number().check(z.int(), z.positive()),
+  reason: officeReason,
+})
+export type Acceptance = z.output<typeof acceptanceSchema>
+
+/** The acceptances in the body of a call that publishes. */
+export const accept = z.optional(z.array(acceptanceSchema).check(z.maxLength(SHEET_STOP_CODES.length)))
+
+export const sheetPublicationEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/admin/sheets/{id}/publication',
+  summary: 'What publishing this version would change, in figures, and what stops it.',
+  access: 'results_officer',
+  params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(40)) }),
+  response: sheetPublicationSchema,
+  problems: ['sheet_not_found'],
+})

@@ -1,0 +1,18 @@
+/** What the lines of a stop say of each side: the sheet's, and the one that it was compared to. */
+export const STOP_SIDES = {
+  here: 'في هذا الكشف',
+  notHere: 'ليس في هذا الكشف',
+  subjectNotHere: 'ليست في هذا الكشف',
+  inIt: (what: string) => `في ${what}`,
+  notInIt: (what: string) => `ليس في ${what}`,
+  subjectNotInIt: (what: string) => `ليست في ${what}`,
+  version: (number: number) => `الإصدار ${number}`,
+  sheetOf: (year: string) => `كشف ${year}`,
+  subject: (fullMark: number, isCounted: boolean) =>
+    `النهاية العظمى ${fullMark}، ${isCounted ? 'تُضاف للمجموع' : 'لا تُضاف للمجموع'}`,
+  mean: (mean: number) => `المتوسط ${mean}%`,
+  meanIn: (mean: number, year: string) => `المتوسط ${mean}% في ${year}`,
+  nobodyPassed: (students: string) => `لم ينجح أحد، وأداها ${students}`,
+  passedAll: 'نجح في كل مواد الدور الأول',
+  noFirstSession: 'لا كشف منشورًا للدور الأول',
+} as const

@@ -1,0 +1,291 @@
+import { describe, expect, test } from 'vitest'
+import { searchText } from '#contract/search-text.ts'
+import type { SheetSubject } from '../reading/sheet-reading.rules.ts'
+import type { VersionContent, VersionRow } from '../versions/version-row.rules.ts'
+import type { PublicationContext, PublicationDraft, PublishedVersion } from './publication-context.rules.ts'
+import { publicationStops } from './publication-stops.rules.ts'
+
+const HEADING = { grade: 2, term: 1, year: 2025, session: 1 } as const
+const NAHW: SheetSubject = { name: 'النحو', finalDegree: 100, isCalculatedInTotal: true }
+const SARF: SheetSubject = { name: 'الصرف', finalDegree: 100, isCalculatedInTotal: true }
+
+function student(number: number, degrees: readonly string[] = ['60', '70']): VersionRow {
+  const name = `طالب ${number} حسن علي`
+  return {
+    studentId: `${20_000 + number}2025`,
+    rowNumber: number + 3,
+    seatNumber: String(20_000 + number),
+    name,
+    nameKey: searchText(name),
+    degrees,
+    note: '',
+    withheld: false,
+    totalHundredths: 13_000,
+    maxHundredths: 20_000,
+    carried: [],
+    statedVerdict: '',
+    rank: number,
+  }
+}
+
+/** Students `from` to `to`. */
+function students(from: number, to: number, degrees?: readonly string[]): VersionRow[] {
+  return Array.from({ length: to - from + 1 }, (_, place) => student(from + place, degrees))
+}
+
+function content(rows: readonly VersionRow[], subjects: readonly SheetSubject[] = [NAHW, SARF]): VersionContent {
+  return { subjects, rows }
+}
+
+function published(rows: readonly VersionRow[], subjects?: readonly SheetSubject[]): PublishedVersion {
+  return { sheetId: '2025-g2-t1-v1', number: 1, version: content(rows, subjects) }
+}
+
+const NOTHING: PublicationContext = {
+  replaced: undefined,
+  lastYear: undefined,
+  firstSession: undefined,
+  otherTerm: [],
+  gradeBelow: [],
+  elsewhere: [],
+}
+
+function at(grade: 1 | 2 | 3 | 4, year: number, rows: readonly VersionRow[]): PublicationContext['elsewhere'] {
+  return rows.map(({ studentId, nameKey }) => ({ studentId, nameKey, grade, year }))
+}
+
+/** Other identifiers for the same names, as a file without identifiers gives in a year that the portal does not know. */
+function renamed(rows: readonly VersionRow[]): VersionRow[] {
+  return rows.map((row) => ({ ...row, studentId: `9${row.studentId.slice(1)}` }))
+}
+
+interface Case {
+  rows?: readonly VersionRow[]
+  subjects?: readonly SheetSubject[]
+  heading?: Partial<PublicationDraft['heading']>
+  context?: Partial<PublicationContext>
+  expected: Record<string, number>
+}
+
+function stopsOf({ rows = students(1, 100), subjects, heading, context }: Omit<Case, 'expected'>) {
+  const draft = { heading: { ...HEADING, ...heading }, content: content(rows, subjects) }
+  return publicationStops(draft, { ...NOTHING, ...context })
+}
+
+const ALL = students(1, 100)
+const CASES: Record<string, Case> = {
+  'the first sheet of an empty portal': { expected: {} },
+  'a version with the same students': { context: { replaced: published(ALL) }, expected: {} },
+  'one student less than the replaced version': {
+    rows: students(1, 99),
+    context: { replaced: published(ALL) },
+    expected: { students_gone: 1 },
+  },
+  '3 students more than the replaced version': {
+    rows: students(1, 103),
+    context: { replaced: published(ALL) },
+    expected: {},
+  },
+  '4 students more than the replaced version': {
+    rows: students(1, 104),
+    context: { replaced: published(ALL) },
+    expected: { students_new: 4 },
+  },
+  '12 more of 612 are within 2 %': {
+    rows: students(1, 624),
+    context: { replaced: published(students(1, 612)) },
+    expected: {},
+  },
+  'the second session under the first': {
+    rows: students(553, 612),
+    context: { replaced: published(students(1, 612)) },
+    expected: { students_gone: 552 },
+  },
+  'a sheet cut after 13 of 40 rows': {
+    rows: students(1, 13),
+    context: { replaced: published(students(1, 40)) },
+    expected: { students_gone: 27 },
+  },
+  'a second term with the same students': { heading: { term: 2 }, context: { otherTerm: ALL }, expected: {} },
+  'a second term with 2 gone and 1 new': {
+    rows: students(3, 101),
+    heading: { term: 2 },
+    context: { otherTerm: ALL },
+    expected: {},
+  },
+  'a second term without 5 of 100': {
+    rows: students(6, 100),
+    heading: { term: 2 },
+    context: { otherTerm: ALL },
+    expected: { other_term_differs: 5 },
+  },
+  "another grade's students in the second term": {
+    rows: students(201, 300),
+    heading: { term: 2 },
+    context: { otherTerm: ALL },
+    expected: { other_term_differs: 200 },
+  },
+  'half of the grade is new, as after transfers': {
+    rows: students(6, 200),
+    context: { gradeBelow: ALL, elsewhere: at(1, 2024, ALL) },
+    expected: {},
+  },
+  'half of the grade below is missing, and who stayed is unknown': {
+    rows: students(51, 100),
+    context: { gradeBelow: ALL, elsewhere: at(1, 2024, ALL) },
+    expected: {},
+  },
+  'half of the grade below is missing, and neither stayed': {
+    rows: students(51, 100),
+    context: { gradeBelow: ALL, elsewhere: [...at(1, 2024, ALL), ...at(1, 2025, students(45, 49))] },
+    // Those who stayed are then on two sheets of one year only if this sheet has them, too.
+    expected: { grade_below_differs: 45 },
+  },
+  'most of the grade below is missing': {
+    rows: students(61, 200),
+    context: { gradeBelow: ALL },
+    expected: { grade_below_differs: 60 },
+  },
+  'most of the grade below is missing, but the other term agrees': {
+    rows: students(61, 200),
+    heading: { term: 2 },
+    context: { gradeBelow: ALL, otherTerm: students(61, 200) },
+    expected: {},
+  },
+  'students published in another grade of the year, by identifier': {
+    context: { elsewhere: at(3, 2025, ALL) },
+    expected: { published_elsewhere: 100 },
+  },
+  'students published in another grade of the year, by name only': {
+    context: { elsewhere: at(3, 2025, renamed(ALL)) },
+    expected: { published_elsewhere: 100 },
+  },
+  '3 namesakes in another grade of the year': {
+    context: { elsewhere: at(3, 2025, renamed(students(1, 3))) },
+    expected: {},
+  },
+  'students of a higher grade a year before': {
+    context: { elsewhere: at(3, 2024, ALL) },
+    expected: { published_elsewhere: 100 },
+  },
+  'students two grades lower a year before': {
+    heading: { grade: 3 },
+    context: { elsewhere: at(1, 2024, ALL) },
+    expected: { published_elsewhere: 100 },
+  },
+  'students one grade lower a year before, and higher a year after': {
+    context: { elsewhere: [...at(1, 2024, ALL), ...at(3, 2026, ALL)] },
+    expected: {},
+  },
+  'a year backwards: the same grade a year after': {
+    context: { elsewhere: at(2, 2026, renamed(ALL)) },
+    expected: { published_elsewhere: 100 },
+  },
+  'a year forwards: the same grade a year before': {
+    context: { elsewhere: at(2, 2024, ALL) },
+    expected: { published_elsewhere: 100 },
+  },
+  'a third of the grade repeats it': { context: { elsewhere: at(2, 2024, students(1, 33)) }, expected: {} },
+  'another full mark than the replaced version': {
+    subjects: [{ ...NAHW, finalDegree: 50 }, SARF],
+    context: { replaced: published(ALL) },
+    expected: { subjects_differ: 1 },
+  },
+  'a subject that does not count any more': {
+    subjects: [NAHW, { ...SARF, isCalculatedInTotal: false }],
+    context: { lastYear: published(students(201, 210)) },
+    expected: { subjects_differ: 1 },
+  },
+  'a subject of last year is missing': {
+    subjects: [NAHW],
+    context: { lastYear: published(students(201, 210)) },
+    expected: { subjects_differ: 1 },
+  },
+  'a subject that last year did not have': {
+    subjects: [NAHW, SARF],
+    context: { lastYear: published(students(201, 210), [NAHW]) },
+    expected: {},
+  },
+  'a subject that the replaced version did not have': {
+    context: { replaced: published(ALL, [NAHW]) },
+    expected: { subjects_differ: 1 },
+  },
+  'a subject that nobody passed': { rows: students(1, 5, ['49', '60']), expected: { figures_odd: 1 } },
+  'a subject that none of four students passed': { rows: students(1, 4, ['49', '60']), expected: {} },
+  'a mean 15 points off': {
+    rows: students(1, 20, ['75', '70']),
+    context: { lastYear: published(students(201, 220)) },
+    expected: { figures_odd: 1 },
+  },
+  'a mean 14 points off': {
+    rows: students(1, 20, ['74', '70']),
+    context: { lastYear: published(students(201, 220)) },
+    expected: {},
+  },
+  'a mean 15 points off among 19 students': {
+    rows: students(1, 19, ['75', '70']),
+    context: { lastYear: published(students(201, 220)) },
+    expected: {},
+  },
+  'a second session of students who failed': {
+    rows: students(1, 10),
+    heading: { session: 2 },
+    context: { firstSession: published(students(1, 100, ['40', '70'])) },
+    expected: {},
+  },
+  'a second session with one subject of the first': {
+    rows: students(1, 10, ['60']),
+    subjects: [NAHW],
+    heading: { session: 2 },
+    context: { firstSession: published(students(1, 100, ['غـ', '70'])) },
+    expected: {},
+  },
+  'a second session with one unknown student and one who had passed all': {
+    rows: [student(101), ...students(1, 10)],
+    heading: { session: 2 },
+    context: { firstSession: published([student(1), ...students(2, 100, ['40', '70'])]) },
+    expected: { session_differs: 2 },
+  },
+  'a second session with a subject that the first did not have': {
+    rows: students(1, 10),
+    heading: { session: 2 },
+    context: { firstSession: published(students(1, 100, ['40']), [NAHW]) },
+    expected: { subjects_differ: 1 },
+  },
+  'a second session without a first': {
+    rows: students(1, 10),
+    heading: { session: 2 },
+    expected: { session_differs: 10 },
+  },
+}
+
+describe('what stops a publication', () => {
+  test.each(Object.entries(CASES))('%s', (_, { expected, ...given }) => {
+    expect(Object.fromEntries(stopsOf(given).map(({ code, count }) => [code, count]))).toEqual(expected)
+  })
+})
+
+test('a line names the student, the row and both sides', () => {
+  const [gone] = stopsOf({ rows: students(2, 100), context: { replaced: published(ALL) } })
+  expect(gone?.lines).toEqual([
+    {
+      row: null,
+      column: null,
+      seat_number: '20001',
+      name: 'طالب 1 حسن علي',
+      stated: 'ليس في هذا الكشف',
+      expected: 'في الإصدار 1',
+    },
+  ])
+  const [elsewhere] = stopsOf({ context: { elsewhere: at(3, 2025, ALL) } })
+  expect(elsewhere?.lines[0]).toMatchObject({
+    row: 4,
+    stated: 'الفرقة الثانية 2024/25',
+    expected: 'الفرقة الثالثة 2024/25',
+  })
+})
+
+test('lists at most 200 lines and counts all', () => {
+  const [gone] = stopsOf({ rows: [student(1)], context: { replaced: published(students(1, 612)) } })
+  expect([gone?.count, gone?.lines.length]).toEqual([611, 200])
+})

@@ -1,0 +1,27 @@
+import type { SheetStop } from '#contract/sheet-stops.ts'
+import type { PublicationContext, PublicationDraft } from './publication-context.rules.ts'
+import {
+  againstElsewhere,
+  againstFirstSession,
+  againstGradeBelow,
+  againstOtherTerm,
+  againstReplaced,
+} from './student-stops.rules.ts'
+import { subjectFigures } from './subject-figures.rules.ts'
+import { againstSubjects, oddFigures } from './subject-stops.rules.ts'
+
+/**
+ * Compares a sheet that is to be published with all that is published; returns what stops it. Stops that were found in
+ * its file are the caller's. docs/decisions/0036-stops.md
+ */
+export function publicationStops(draft: PublicationDraft, context: PublicationContext): SheetStop[] {
+  return [
+    ...againstReplaced(draft, context),
+    ...againstOtherTerm(draft, context),
+    ...againstGradeBelow(draft, context),
+    ...againstElsewhere(draft, context),
+    ...againstFirstSession(draft, context),
+    ...againstSubjects(draft, context),
+    ...oddFigures(draft, subjectFigures(draft, context)),
+  ]
+}

@@ -1,0 +1,177 @@
+import { GRADE_NAMES, gradeKey, SESSION_NAMES, TERM_NAMES, termKey, yearLabel, yearPath } from '#contract/faculty.ts'
+import { isPassing } from '#contract/results.ts'
+import type { SheetStop, StopLine } from '#contract/sheet-stops.ts'
+import { STOP_SIDES } from '#contract/stop-sides.ts'
+import { parseDegree } from '#server/modules/results/degree.rules.ts'
+import type { VersionContent, VersionRow } from '../versions/version-row.rules.ts'
+import {
+  type CohortStudent,
+  type Presence,
+  type PublicationContext,
+  type PublicationDraft,
+  stopOf,
+} from './publication-context.rules.ts'
+
+/**
+ * Stops about who is on a sheet. Every threshold is a share and a number, so that a season without faults publishes
+ * without a stop (measured with two years of 8 sheets and 4,602 students, docs/decisions/0036-stops.md).
+ */
+
+/** Students who come, leave or share a name with somebody in every season: transfers, late admissions, namesakes. */
+const FEW = 3
+const FEW_IN = 50
+
+/** Most of a grade moves up (95 % in the measured years), or stays and is then on the grade's new sheet. */
+const MISSING_OF_GRADE_BELOW = 0.2
+/** Without that sheet, those who stay are unknown: in a hard year close to half of a grade. */
+const MISSING_WITHOUT_STAYERS = 0.5
+
+/** Repeaters are a tenth of a grade. A sheet of which most students repeat is another year's file. */
+const REPEATING = 0.5
+
+function isMany(count: number, of: number): boolean {
+  return count > FEW && count * FEW_IN > of
+}
+
+/**
+ * Students of the replaced version who are missing: one is enough, because a version that readers have seen only loses
+ * a student on purpose. New ones stop when they are many.
+ */
+export function againstReplaced(
+  { content: { rows } }: PublicationDraft,
+  { replaced }: PublicationContext,
+): SheetStop[] {
+  if (!replaced) return []
+  const before = replaced.version.rows
+  const version = STOP_SIDES.version(replaced.number)
+  const gone = missingFrom(rows, before).map((row) => lineOf(row, STOP_SIDES.notHere, STOP_SIDES.inIt(version)))
+  const added = missingFrom(before, rows).map((row) => rowLine(row, STOP_SIDES.here, STOP_SIDES.notInIt(version)))
+  return [
+    ...stopOf('students_gone', gone),
+    ...(isMany(added.length, before.length) ? stopOf('students_new', added) : []),
+  ]
+}
+
+/** Students of one term only. A few are normal; more are a cut sheet, or another grade's. */
+export function againstOtherTerm(
+  { heading, content: { rows } }: PublicationDraft,
+  { otherTerm }: PublicationContext,
+): SheetStop[] {
+  if (otherTerm.length === 0) return []
+  const term = TERM_NAMES[termKey(heading.term === 1 ? 2 : 1)]
+  const lines = [
+    ...missingFrom(rows, otherTerm).map((student) => lineOf(student, STOP_SIDES.notHere, STOP_SIDES.inIt(term))),
+    ...missingFrom(otherTerm, rows).map((row) => rowLine(row, STOP_SIDES.here, STOP_SIDES.notInIt(term))),
+  ]
+  return isMany(lines.length, Math.max(rows.length, otherTerm.length)) ? stopOf('other_term_differs', lines) : []
+}
+
+/**
+ * Students of the grade below a year before who neither moved up nor stayed. Newcomers are no sign: in the measured
+ * years up to half of a grade came from elsewhere. Compared once a year: later sheets have the other term.
+ */
+export function againstGradeBelow(
+  { heading, content: { rows } }: PublicationDraft,
+  context: PublicationContext,
+): SheetStop[] {
+  const { gradeBelow, elsewhere, otherTerm, replaced } = context
+  if (otherTerm.length > 0 || replaced) return []
+  const stayers = elsewhere.filter(({ grade, year }) => year === heading.year && grade === heading.grade - 1)
+  const missing = missingFrom([...rows, ...stayers], gradeBelow)
+  const share = stayers.length > 0 ? MISSING_OF_GRADE_BELOW : MISSING_WITHOUT_STAYERS
+  if (missing.length <= FEW || missing.length <= gradeBelow.length * share) return []
+  const place = placeName({ grade: heading.grade - 1, year: heading.year - 1 })
+  return stopOf(
+    'grade_below_differs',
+    missing.map((student) => lineOf(student, STOP_SIDES.notHere, STOP_SIDES.inIt(place))),
+  )
+}
+
+/**
+ * Students whom readers find, by identifier or name, in a grade and year where they cannot have been: two grades in one
+ * year, or a grade below an earlier one. Also most of a sheet in the same grade of another year.
+ */
+export function againstElsewhere(
+  { heading, content: { rows } }: PublicationDraft,
+  { elsewhere }: PublicationContext,
+): SheetStop[] {
+  const found = indexOf(elsewhere)
+  const [impossible, repeated]: [StopLine[], StopLine[]] = [[], []]
+  for (const row of rows) {
+    const places = [...(found.get(row.studentId) ?? []), ...(found.get(row.nameKey) ?? [])]
+    const wrong = places.find((place) => !isPossible(heading, place))
+    const same = places.find(({ grade }) => grade === heading.grade)
+    const place = wrong ?? same
+    if (!place) continue
+    ;(wrong ? impossible : repeated).push(rowLine(row, placeName(heading), placeName(place)))
+  }
+  const isOtherYear = repeated.length > FEW && repeated.length > rows.length * REPEATING
+  const lines = isOtherYear ? [...impossible, ...repeated] : impossible
+  return isOtherYear || isMany(lines.length, rows.length) ? stopOf('published_elsewhere', lines) : []
+}
+
+/** Students of a second session who are not in the first one, or whom it left nothing open. */
+export function againstFirstSession(
+  { heading, content: { rows } }: PublicationDraft,
+  { firstSession }: PublicationContext,
+): SheetStop[] {
+  if (heading.session !== 2) return []
+  const first = new Map(firstSession?.version.rows.map((row) => [row.studentId, row]))
+  const absent = firstSession ? STOP_SIDES.notInIt(SESSION_NAMES[1]) : STOP_SIDES.noFirstSession
+  const lines = rows.flatMap((row) => {
+    const before = first.get(row.studentId)
+    if (!before) return [rowLine(row, STOP_SIDES.here, absent)]
+    return firstSession && hasPassedAll(before, firstSession.version)
+      ? [rowLine(row, STOP_SIDES.here, STOP_SIDES.passedAll)]
+      : []
+  })
+  return stopOf('session_differs', lines)
+}
+
+function hasPassedAll({ degrees }: VersionRow, { subjects }: VersionContent): boolean {
+  return subjects.every(({ finalDegree }, place) => {
+    const outcome = parseDegree(degrees[place] ?? '', finalDegree)?.outcome
+    return outcome === undefined || outcome === 'not_taken' || isPassing(outcome)
+  })
+}
+
+/** A student moves up by at most one grade a year, and never down. */
+function isPossible(here: { grade: number; year: number }, there: { grade: number; year: number }): boolean {
+  const [earlier, later] = here.year < there.year ? [here, there] : [there, here]
+  return earlier.grade <= later.grade && later.grade - earlier.grade <= later.year - earlier.year
+}
+
+/** Returns those of `expected` who are not in `present`. */
+function missingFrom<T extends { studentId: string }>(
+  present: readonly { studentId: string }[],
+  expected: readonly T[],
+): T[] {
+  const ids = new Set(present.map(({ studentId }) => studentId))
+  return expected.filter(({ studentId }) => !ids.has(studentId))
+}
+
+/** Identifiers have only digits and names never do, so one index holds both. */
+function indexOf(elsewhere: readonly Presence[]): Map<string, Presence[]> {
+  const index = new Map<string, Presence[]>()
+  for (const presence of elsewhere) {
+    for (const key of [presence.studentId, presence.nameKey]) {
+      const places = index.get(key)
+      if (places) places.push(presence)
+      else index.set(key, [presence])
+    }
+  }
+  return index
+}
+
+function lineOf({ seatNumber, name }: CohortStudent, stated: string, expected: string): StopLine {
+  return { row: null, column: null, seat_number: seatNumber, name, stated, expected }
+}
+
+function rowLine(row: VersionRow, stated: string, expected: string): StopLine {
+  return { ...lineOf(row, stated, expected), row: row.rowNumber }
+}
+
+function placeName({ grade, year }: { grade: number; year: number }): string {
+  // Callers pass a grade of the faculty.
+  return `${GRADE_NAMES[gradeKey(grade as 1 | 2 | 3 | 4)]} ${yearLabel(yearPath(year))}`
+}

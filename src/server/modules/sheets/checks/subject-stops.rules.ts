@@ -1,0 +1,65 @@
+import { counted } from '#contract/arabic-amounts.ts'
+import { SESSION_NAMES, yearLabel, yearPath } from '#contract/faculty.ts'
+import type { VersionSubject } from '#contract/sheet-comparison.ts'
+import type { SheetStop, StopLine } from '#contract/sheet-stops.ts'
+import { STOP_SIDES } from '#contract/stop-sides.ts'
+import { compareSubjects } from '../versions/sheet-comparison.rules.ts'
+import { type PublicationContext, type PublicationDraft, stopOf } from './publication-context.rules.ts'
+import type { SubjectFigures } from './subject-figures.rules.ts'
+
+/** Stops about a sheet's subjects and their figures. */
+
+/**
+ * A mean this far from last year's, in per cent of the full mark, is rather a wrong full mark or a shifted column than
+ * another exam. Fewer students move it by chance.
+ */
+const MEAN_FAR = 15
+const LEAST_FOR_MEAN = 20
+
+/**
+ * Subjects with another full mark, or counted in the total here only or there only, or missing. Compared with the
+ * replaced version, else with the first session, else with last year's sheet. A new subject stops only against a
+ * replaced version and a first session: a curriculum grows.
+ */
+export function againstSubjects({ heading, content }: PublicationDraft, context: PublicationContext): SheetStop[] {
+  const { replaced, firstSession, lastYear } = context
+  const [model, where] = replaced
+    ? [replaced, STOP_SIDES.version(replaced.number)]
+    : firstSession
+      ? [firstSession, SESSION_NAMES[1]]
+      : [lastYear, STOP_SIDES.sheetOf(yearLabel(yearPath(heading.year - 1)))]
+  if (!model) return []
+  const { added, gone, changed } = compareSubjects(model.version.subjects, content.subjects)
+  const isSecond = model === firstSession
+  return stopOf('subjects_differ', [
+    ...changed.map(({ before, after }) => lineOf(after, sideOf(after), sideOf(before))),
+    // A second session has the subjects that somebody failed.
+    ...(isSecond ? [] : gone).map((subject) => lineOf(subject, STOP_SIDES.subjectNotHere, STOP_SIDES.inIt(where))),
+    ...(model === lastYear ? [] : added).map((subject) =>
+      lineOf(subject, STOP_SIDES.here, STOP_SIDES.subjectNotInIt(where)),
+    ),
+  ])
+}
+
+/** Figures that valid marks seldom make: nobody passed a subject, or its mean is far from last year's. */
+export function oddFigures({ heading }: PublicationDraft, figures: readonly SubjectFigures[]): SheetStop[] {
+  const year = yearLabel(yearPath(heading.year - 1))
+  return stopOf(
+    'figures_odd',
+    figures.flatMap(({ name, now, last_year: before, students, passed, students_last_year: others }) => {
+      if (!now) return []
+      if (passed === 0) return [{ column: name, stated: STOP_SIDES.nobodyPassed(counted(students, 'student')) }]
+      if (!before || Math.min(students, others) < LEAST_FOR_MEAN || Math.abs(now.mean - before.mean) < MEAN_FAR)
+        return []
+      return [{ column: name, stated: STOP_SIDES.mean(now.mean), expected: STOP_SIDES.meanIn(before.mean, year) }]
+    }),
+  )
+}
+
+function sideOf({ full_mark, counted: isCounted }: VersionSubject): string {
+  return STOP_SIDES.subject(full_mark, isCounted)
+}
+
+function lineOf({ name }: VersionSubject, stated: string, expected: string): Partial<StopLine> {
+  return { column: name, stated, expected }
+}

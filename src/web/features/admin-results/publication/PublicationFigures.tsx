@@ -1,0 +1,114 @@
+import type { PublicationFigures as Figures, PublishedSubject } from '#contract/sheet-publication.ts'
+import { figuresText as text } from '../../../i18n/ar/publication.ts'
+import { formatCount, formatMark, formatPercentage } from '../../../i18n/format.ts'
+import { Facts } from '../../../ui/Facts.tsx'
+import { type Column, Ledger, LedgerRow } from '../../../ui/Ledger.tsx'
+import styles from './Publication.module.css'
+
+/** What a publication changes, in figures: students, subjects beside last year's, and the first ranks. */
+export function PublicationFigures({ figures }: { figures: Figures }) {
+  return (
+    <section className={styles.part} aria-label={text.title}>
+      <h4>{text.title}</h4>
+      <Facts items={factsOf(figures)} />
+      <Subjects subjects={figures.subjects} />
+      <FirstRanks first={figures.first} />
+    </section>
+  )
+}
+
+function factsOf({ replaces, students, withheld, absent, ...changes }: Figures) {
+  const count = (label: string, value: number) => ({ label, value: <bdi dir="ltr">{formatCount(value)}</bdi> })
+  return [
+    {
+      label: text.students,
+      value: (
+        <>
+          <bdi dir="ltr">{formatCount(students.after)}</bdi>
+          {students.before !== null && (
+            <span className={styles.before}>
+              {' '}
+              ({text.before} <bdi dir="ltr">{formatCount(students.before)}</bdi>)
+            </span>
+          )}
+        </>
+      ),
+    },
+    ...(replaces
+      ? [
+          count(text.gone, changes.gone),
+          count(text.new, changes.new),
+          count(text.changedMarks, changes.changed_marks),
+          count(text.changedRanks, changes.changed_ranks),
+        ]
+      : []),
+    count(text.withheld, withheld),
+    count(text.absent, absent),
+  ]
+}
+
+function Subjects({ subjects }: Pick<Figures, 'subjects'>) {
+  const columns: readonly Column[] = [
+    { key: 'subject', label: text.subject, kind: 'text' },
+    { key: 'pass', label: text.passRate, kind: 'number' },
+    { key: 'mean', label: text.mean, kind: 'number' },
+    { key: 'absent', label: text.absentees, kind: 'number' },
+  ]
+  return (
+    <Ledger caption={text.subjects} columns={columns}>
+      {subjects.map((subject) => (
+        <tr key={subject.name}>
+          <td>
+            <bdi className={styles.name}>{subject.name}</bdi>
+            {!subject.counted && <span className={styles.note}>{text.uncounted}</span>}
+            {subject.moved && <span className={styles.moved}>{text.moved}</span>}
+          </td>
+          <YearCell subject={subject} figure="pass_rate" />
+          <YearCell subject={subject} figure="mean" />
+          <td>
+            <bdi dir="ltr">{formatCount(subject.absent)}</bdi>
+          </td>
+        </tr>
+      ))}
+    </Ledger>
+  )
+}
+
+/** This year's figure, and last year's below it. */
+function YearCell({ subject, figure }: { subject: PublishedSubject; figure: 'pass_rate' | 'mean' }) {
+  const { now, last_year: before } = subject
+  return (
+    <td>
+      {now ? <bdi dir="ltr">{formatPercentage(now[figure])}</bdi> : <span className={styles.note}>{text.few}</span>}
+      {before && (
+        <span className={styles.note}>
+          {text.lastYear} <bdi dir="ltr">{formatPercentage(before[figure])}</bdi>
+        </span>
+      )}
+    </td>
+  )
+}
+
+function FirstRanks({ first }: Pick<Figures, 'first'>) {
+  if (first.length === 0) return null
+  const columns: readonly Column[] = [
+    { key: 'rank', label: text.rank, kind: 'rank' },
+    { key: 'seat', label: text.seat, kind: 'seat' },
+    { key: 'name', label: text.name, kind: 'text' },
+    { key: 'total', label: text.total, kind: 'number' },
+  ]
+  return (
+    <>
+      <h5>{text.ranks}</h5>
+      <Ledger caption={text.ranks} columns={columns}>
+        {first.map(({ rank, seat_number: seat, name, total, max }) => (
+          <LedgerRow
+            key={seat}
+            columns={columns}
+            cells={{ rank: String(rank), seat, name, total: `${formatMark(total)} / ${formatMark(max)}` }}
+          />
+        ))}
+      </Ledger>
+    </>
+  )
+}

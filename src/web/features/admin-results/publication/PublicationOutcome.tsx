@@ -1,0 +1,50 @@
+import type { SheetVersion } from '#contract/admin-sheets.ts'
+import { formatMoment } from '#contract/arabic-moments.ts'
+import { gradeKey, yearPath } from '#contract/faculty.ts'
+import { pathTo, ROUTES } from '../../../app/paths.ts'
+import { outcomeText as text } from '../../../i18n/ar/publication.ts'
+import { Alert } from '../../../ui/Alert.tsx'
+import { LinkButton } from '../../../ui/Button.tsx'
+import desk from '../../../ui/Desk.module.css'
+
+/** When a version was published, with the way to what readers see; or when it will be, or why it was not. */
+export function PublicationOutcome({ version }: { version: SheetVersion }) {
+  const { state, grade, year, published_at: published, publish_at: due, held_at: held } = version
+  if (held) {
+    return (
+      <Alert tone="danger">
+        <p>
+          {text.held} <bdi>{formatMoment(held)}</bdi>. {text.heldNext}
+        </p>
+      </Alert>
+    )
+  }
+  if (state === 'published' && published) {
+    return (
+      <Alert tone="note">
+        <p>
+          {text.published} <bdi>{formatMoment(published)}</bdi>، {text.seen}
+        </p>
+        <div className={desk.acts}>
+          <LinkButton look="quiet" to={pathTo(ROUTES.resultsList, { grade: gradeKey(grade), year: yearPath(year) })}>
+            {text.publicPage}
+          </LinkButton>
+        </div>
+      </Alert>
+    )
+  }
+  if (state !== 'draft') return null
+  return (
+    <Alert tone="note">
+      <p>
+        {due ? (
+          <>
+            {text.scheduled} <bdi>{formatMoment(due)}</bdi>.
+          </>
+        ) : (
+          text.draft
+        )}
+      </p>
+    </Alert>
+  )
+}

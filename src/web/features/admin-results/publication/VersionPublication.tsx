@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SheetVersion } from '#contract/admin-sheets.ts'
+import { doneText } from '../../../i18n/ar/admin-results.ts'
+import { publicationText } from '../../../i18n/ar/publication.ts'
+import { yearText } from '../../../i18n/places.ts'
+import { DataRegion } from '../../../ui/DataRegion.tsx'
+import { useSend } from '../../../ui/use-send.ts'
+import { SHEETS_KEY, takeStep } from '../versions/sheets.api.ts'
+import { sheetName } from '../versions/version-names.ts'
+import { PublicationConfirmation, type PublicationOrder } from './PublicationConfirmation.tsx'
+import { publicationQuery } from './publication.api.ts'
+import { stopsKey } from './stops-key.ts'
+
+interface VersionPublicationProps {
+  version: SheetVersion
+  when: 'now' | 'at'
+  onClose: () => void
+}
+
+/** Confirms the publication of a stored version, now or at a time. */
+export function VersionPublication({ version, when, onClose }: VersionPublicationProps) {
+  const publication = useQuery(publicationQuery(version.id))
+  const { send, isSending } = useSend({
+    send: ({ publication: { when: _, ...time }, accept }: PublicationOrder) =>
+      takeStep(version, 'at' in time ? { kind: 'schedule', at: time.at, accept } : { kind: 'publish', accept }),
+    onDone: onClose,
+    refresh: [SHEETS_KEY],
+    done: when === 'at' ? doneText.schedule : doneText.publish,
+  })
+  return (
+    <DataRegion source={publication}>
+      {(found) => (
+        <PublicationConfirmation
+          key={stopsKey(found)}
+          when={when}
+          what={`${sheetName(version)}، ${yearText(version.year)}`}
+          found={found}
+          isSending={isSending}
+          sending={publicationText.working}
+          onConfirm={send}
+          onBack={onClose}
+        />
+      )}
+    </DataRegion>
+  )
+}

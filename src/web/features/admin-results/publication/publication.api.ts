@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import { sheetPublicationEndpoint } from '#contract/sheet-publication.ts'
+import { call } from '../../../api/call.ts'
+import { SHEETS_KEY } from '../versions/sheets.api.ts'
+
+/** What publishing a version would change, and what stops it. It depends on every published sheet. */
+export function publicationQuery(id: string) {
+  return queryOptions({
+    queryKey: [...SHEETS_KEY, id, 'publication'],
+    queryFn: ({ signal }) => call(sheetPublicationEndpoint, { params: { id }, signal }),
+    staleTime: 0,
+  })
+}

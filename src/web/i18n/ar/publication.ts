@@ -1,0 +1,91 @@
+import type { Publication } from '#contract/admin-uploads.ts'
+
+/** The one confirmation of every publication: what readers will see, its figures, and what stops it. */
+
+export const publicationText = {
+  title: 'ماذا سيرى الطلاب؟',
+  now: (what: string) => `سيرى الطلاب الآن نتيجة ${what}.`,
+  at: (what: string) => `سيرى الطلاب نتيجة ${what} في موعد تختاره.`,
+  later: 'لن يرى الطلاب شيئًا. يُحفظ الكشف مسودة، وتنشره متى شئت من صفحته.',
+  replaces: 'ويحل محل الإصدار المنشور رقم',
+  stays: 'ويبقى الإصدار السابق محفوظًا، ويمكن الرجوع إليه.',
+  first: 'لا كشف منشورًا لهذا الفصل الآن.',
+  time: 'موعد النشر',
+  timeHint: 'بتوقيت جهازك. يُنشر الكشف في هذا الموعد تلقائيًّا. إن كانت المنصة متوقفة حينها نُشر عند عودتها.',
+  timeWrong: 'اختر موعدًا في المستقبل.',
+  confirm: { now: 'نشر الكشف', at: 'نشر في الموعد', later: 'حفظ المسودة' } satisfies Record<
+    Publication['when'],
+    string
+  >,
+  working: 'جارٍ التنفيذ…',
+  drafting: 'جارٍ إنشاء الكشف…',
+  back: 'رجوع',
+} as const
+
+export const figuresText = {
+  title: 'النشر بالأرقام',
+  students: 'الطلاب',
+  before: 'كانوا',
+  gone: 'طلاب حُذفوا',
+  new: 'طلاب أُضيفوا',
+  changedMarks: 'تغيّرت درجاتهم',
+  changedRanks: 'تغيّر ترتيبهم',
+  withheld: 'نتائجهم محجوبة في الكشف',
+  absent: 'غابوا عن كل المواد',
+  subjects: 'المواد',
+  subject: 'المادة',
+  passRate: 'نسبة النجاح',
+  mean: 'المتوسط',
+  absentees: 'الغائبون',
+  lastYear: 'العام السابق:',
+  moved: 'تغيّر كثيرًا',
+  uncounted: 'لا تُضاف للمجموع',
+  few: 'أقل من 5 طلاب',
+  ranks: 'أوائل الكشف',
+  rank: 'الترتيب',
+  seat: 'رقم الجلوس',
+  name: 'الاسم',
+  total: 'المجموع',
+} as const
+
+export const stopsText = {
+  title: 'ما يوقف النشر',
+  lead: 'قارن كل سطر بما عندك. إن كان الكشف صحيحًا فاكتب العدد والسبب، وإلا فأصلحه قبل نشره.',
+  lines: 'التفاصيل',
+  stated: 'في الكشف',
+  expected: 'عند المقارنة',
+  row: 'الصف',
+  seat: 'رقم الجلوس',
+  first: 'المعروض أول',
+  nothing: 'لا شيء',
+  offers: 'قد يفسر هذا الفرق:',
+  uncounted: 'هذه المواد لا تُضاف للمجموع:',
+  fullMark: (subject: string, mark: string) => `النهاية العظمى لمادة ${subject} هي ${mark}`,
+  take: 'اعتماد ذلك',
+  count: 'اكتب العدد',
+  countHint: 'العدد المذكور أعلاه، لتأكيد أنك قرأته.',
+  countWrong: 'هذا غير العدد المذكور أعلاه.',
+  reason: 'لماذا هذا صحيح؟',
+  reasonHint: 'يُحفظ في سجل العمليات.',
+  reasonMissing: 'اكتب السبب في 3 أحرف على الأقل.',
+  accepted: 'قبله',
+  acceptedBecause: 'لأن:',
+  left: 'لا يُنشر الكشف قبل قبول كل ما يوقفه. الباقي:',
+} as const
+
+/** One draft among several that are published together. */
+export const summaryText = {
+  stops: 'لن يُنشر مع غيره، ففيه ما يوقف نشره. عدده',
+  open: 'فتح الكشف لقراءته',
+} as const
+
+export const outcomeText = {
+  published: 'نُشر الكشف في',
+  seen: 'ويراه الطلاب الآن.',
+  scheduled: 'سيُنشر الكشف في',
+  draft: 'حُفظ الكشف مسودة، ولا يراه الطلاب.',
+  held: 'لم يُنشر هذا الكشف في موعده، فقد ظهر ما يوقفه. أُوقف في',
+  heldNext: 'اضغط «نشر الآن» لترى ما يوقفه.',
+  publicPage: 'صفحة النتيجة كما يراها الطلاب',
+  openSheet: 'فتح الكشف',
+} as const
