@@ -9,9 +9,10 @@ interface VerdictProps {
 }
 
 /** Whether the student passed, in words; the colour is an extra. */
-export function Verdict({ verdict: { text, passed, basis, facts }, year }: VerdictProps) {
+export function Verdict({ verdict: { text, passed, basis, facts, partial }, year }: VerdictProps) {
+  const tone = partial === undefined ? (passed ? styles.passed : styles.open) : ''
   return (
-    <div className={`${styles.verdict} ${passed ? styles.passed : styles.open}`}>
+    <div className={`${styles.verdict} ${tone}`}>
       <p className={styles.label}>
         {verdictText.label} {year !== undefined && <bdi dir="ltr">{year}</bdi>}
       </p>

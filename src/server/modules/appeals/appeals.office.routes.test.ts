@@ -207,3 +207,19 @@ test('every step is in the audit log, without mark, name or contact', async () =
   ])
   expect(JSON.stringify(log.map(({ before, after }) => [before, after]))).not.toMatch(/75|هدى|0100|لم تحسب|روجعت/)
 })
+
+test('an appeal is about the mark of the second session if the student sat the subject there', async () => {
+  const { portal, officer } = await desk()
+  await portal.publish(sheetSource({ ...HEADING, session: 2 }, [['10001', 'هدى حسن', 66, '']]))
+  await ask(portal)
+  await ask(portal, 'الصرف')
+
+  const { items } = await list(officer)
+  const standings = await Promise.all(
+    items.map(async ({ id, subject }) => {
+      const { standing } = (await officer.get(`/api/admin/appeals/${id}`)).body as AppealDetail
+      return `${subject} ${standing?.sheet_id} ${standing?.degree}`
+    }),
+  )
+  expect(standings.sort()).toEqual(['الصرف 2025-g1-t1-v1 70', 'النحو 2025-g1-t1-s2-v1 66'])
+})

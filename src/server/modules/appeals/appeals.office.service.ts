@@ -49,10 +49,13 @@ export async function requireAppeal(db: Db, id: string): Promise<AppealTable> {
   return appeal
 }
 
-/** The currently published mark that an appeal is about. */
-export function standingOf(db: Db, appeal: AppealTable): Promise<StandingDegree | undefined> {
+/** The currently published mark that an appeal is about: the second session's if the student sat the subject there. */
+export async function standingOf(db: Db, appeal: AppealTable): Promise<StandingDegree | undefined> {
   const { student_id: studentId, year, grade, term, subject } = appeal
-  return standingDegree(db, { studentId, year, grade, term, session: 1, subject })
+  const of = { studentId, year, grade, term, subject }
+  const second = await standingDegree(db, { ...of, session: 2 })
+  const isAttempt = second?.degree !== undefined && second.degree !== null && second.degree !== ''
+  return isAttempt ? second : ((await standingDegree(db, { ...of, session: 1 })) ?? second)
 }
 
 async function wireAppeals(db: Db, appeals: readonly AppealTable[]): Promise<OfficeAppeal[]> {

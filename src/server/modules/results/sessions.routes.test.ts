@@ -124,7 +124,13 @@ test('a transcript keeps both attempts in one term', async () => {
   const portal = await bothSessions(['10002', 'منى سعيد بدر', 72, ''])
   const transcript = await portal.json<Transcript>('/api/degrees?student_id=100022025')
   expect(transcript).toMatchObject({ total: 1, second_session: 'earned' })
-  const verdict = { text: 'نتيجة الفصل الأول وحده', passed: true, basis: 'facts', partial: 1, facts: 'اجتاز كل المواد' }
+  const verdict = {
+    text: 'نتيجة الفصل الأول وحده',
+    passed: true,
+    basis: 'facts',
+    partial: 1,
+    facts: 'اجتاز كل مواد الفصل',
+  }
   expect(transcript.years).toEqual([{ grade: 1, year: 2025, verdict }])
   const [term] = transcript.items
   expect(term).toMatchObject({ withheld: false, total_degree: { total: 152 }, rank: 1 })

@@ -1,6 +1,6 @@
 import type { SessionNumber } from '#contract/faculty.ts'
 import type { Total } from '#contract/marks.ts'
-import type { Degree } from '#contract/results.ts'
+import { type Degree, isPassing } from '#contract/results.ts'
 import { degreesOf } from './answers.rules.ts'
 import { judgedTerm } from './judged-term.rules.ts'
 import { storedCarried, textsOf } from './load-year.ts'
@@ -92,7 +92,10 @@ export function recordOf(published: PublishedResults, rows: readonly StudentRow[
   }
 }
 
-/** Returns the verdict on a student's year, from its shown terms. */
+/**
+ * Returns the verdict on a student's year, from its shown terms. Subjects that were passed later as carried-over ones
+ * stay open in that year's verdict, and are named beside it.
+ */
 export function verdictOfYear(
   { rules }: StudentRecord,
   { grade }: PublishedYear,
@@ -103,7 +106,18 @@ export function verdictOfYear(
     const attempts = carried.map(({ name, degree, finalDegree }) => ({ subject: name, degree, fullMark: finalDegree }))
     return judgedTerm(term, { line, carried: attempts, stated }, rememberedDegrees())
   })
-  return judge({ grade, terms: judged }, rules.verdict)
+  const judgement = judge({ grade, terms: judged }, rules.verdict)
+  const closed = terms.flatMap(({ degrees }) => degrees.filter(isPassedLater).map(({ name }) => name))
+  if (closed.length === 0) return judgement
+  const { verdict } = judgement
+  const later = `اجتيزت بعد ذلك: ${closed.join('، ')}`
+  const facts = verdict.facts === undefined ? later : `${verdict.facts}؛ ${later}`
+  return { ...judgement, verdict: { ...verdict, facts } }
+}
+
+/** Whether an attempt of a later year passed what its own year did not. */
+function isPassedLater({ outcome, attempts = [] }: Degree): boolean {
+  return !isPassing(outcome) && attempts.some((attempt) => isPassing(attempt.outcome))
 }
 
 function sessionsOf(own: SessionRows): { session: SessionNumber; row: StudentRow }[] {

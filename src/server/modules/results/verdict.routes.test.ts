@@ -25,6 +25,8 @@ test('a carried-over subject is listed apart, and its pass stands beside the ear
   const carried = { name: 'النحو', degree: '55', finalDegree: 100, isCalculatedInTotal: false, outcome: 'passed' }
   expect(result).toMatchObject({ total: 120, max: 200 })
   expect(result.terms[0]?.carried).toEqual([carried])
+  const earlier = await portal.json<StudentResult>('/api/grade_1/degrees/2023_24/20001')
+  expect(earlier.verdict).toMatchObject({ passed: false, facts: 'لم يجتز: النحو؛ اجتيزت بعد ذلك: النحو' })
   const { items } = await portal.json<Transcript>('/api/degrees?student_id=200012024')
   expect(items).toMatchObject([
     {

@@ -109,7 +109,7 @@ test.each(CASES)('$name, by the regulation "$regulation": $words', ({ student, r
 
 describe('one published term', () => {
   test.each([
-    [{ second: null }, null, 'اجتاز كل المواد', true],
+    [{ second: null }, null, 'اجتاز كل مواد الفصل', true],
     [{ ...FAILED_TWO, second: null }, null, 'لم يجتز: النحو، الصرف', false],
     [{ ...FAILED_TWO, second: null }, TWO_A_YEAR, 'لم يجتز: النحو، الصرف', false],
     [{ second: null, stated: 'ناجح' }, TWO_A_YEAR, 'ناجح', true],

@@ -56,6 +56,7 @@ const LAST_GRADE = 4
 const PARTIAL = { 1: 'نتيجة الفصل الأول وحده', 2: 'نتيجة الفصل الثاني وحده' } as const
 const TERM_WORDS = { 1: 'الفصل الأول', 2: 'الفصل الثاني' } as const
 const ALL_PASSED = 'اجتاز كل المواد'
+const ALL_OF_TERM = 'اجتاز كل مواد الفصل'
 const REASONS = { failed: 'لم يجتز: ', excused: 'بعذر في: ', missing: 'بلا درجة في: ' } as const
 const INCOMPLETE = 'لم تكتمل النتيجة'
 
@@ -73,7 +74,8 @@ export function judge({ grade, terms }: JudgedYear, rules: VerdictRules | null):
   const [only] = terms
   if (only && terms.length < TERMS_OF_YEAR) {
     const verdict = { text: PARTIAL[only.term], passed: isClear, basis: 'facts', partial: only.term } as const
-    return { verdict: { ...verdict, facts: stated === '' ? facts : stated }, isClear, short: shortFacts(all) }
+    const ofTerm = all.length === 0 ? ALL_OF_TERM : facts
+    return { verdict: { ...verdict, facts: stated === '' ? ofTerm : stated }, isClear, short: shortFacts(all) }
   }
   const more = all.length > 0 ? { facts } : {}
   if (stated !== '') {
