@@ -5,10 +5,10 @@ import { pipeline } from 'node:stream/promises'
 import type { GradeNumber, SessionNumber, TermNumber } from '#contract/faculty.ts'
 import { UPLOAD_LIMITS } from '#contract/upload-choices.ts'
 import { AppError } from '#server/errors/app-error.ts'
-import { readFrontSetting } from '#server/modules/settings/settings.reads.ts'
 import type { ImportSource, SheetPlan } from '#server/modules/sheets/importing/import-plan.rules.ts'
 import { applyImport, planImport, willRemoveDemo } from '#server/modules/sheets/importing/sheet-import.service.ts'
 import type { SheetChoices } from '#server/modules/sheets/reading/sheet-reading.rules.ts'
+import { readingSettings } from '#server/modules/sheets/reading-settings.reads.ts'
 import { publishSheet } from '#server/modules/sheets/sheets.service.ts'
 import { readSheet } from '#server/readers/read-sheet.ts'
 import { type Command, type CommandContext, EXIT, type OptionValues, UsageError } from '../command.ts'
@@ -36,8 +36,7 @@ export const importCommand: Command = {
   async run(context, files, options) {
     if (files.length === 0) throw new UsageError('المطلوب ملف واحد أو أكثر.')
     if (options.publish === true && options.apply !== true) throw new UsageError('‎--publish‎ لا يكون إلا مع ‎--apply‎.')
-    const words = await readFrontSetting(context.database.read, 'mark_words')
-    const choices = { ...readChoices(options), ...(words === undefined ? {} : { words }) }
+    const choices = { ...readChoices(options), ...(await readingSettings(context.database.read)) }
     const sources: ImportSource[] = []
     for (const file of files) sources.push(await readSource(context, file, choices))
     const plans = await planImport(context.database.read, sources)

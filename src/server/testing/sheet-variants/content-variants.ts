@@ -80,7 +80,8 @@ export const CONTENT_VARIANTS: readonly Variant[] = [
   {
     what: 'a verdict beside the marks',
     file: book({ head: [[...HEAD, 'النتيجة']], students: STUDENTS.map((cells) => [...cells, 'ناجح']) }),
-    gives: READ.map((line) => `${line} «ناجح»`),
+    // One of them was absent from a subject.
+    gives: ['stop: verdicts_differ 1', ...READ.map((line) => `${line} «ناجح»`)],
   },
   {
     what: 'a column moved by a row',

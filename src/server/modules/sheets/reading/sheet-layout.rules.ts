@@ -10,6 +10,7 @@ import { hasStudents, type ReadStudents, readStudents } from './sheet-students.r
 import { readSubjects } from './sheet-subjects.rules.ts'
 import { checkStatedRanks } from './stated-ranks.rules.ts'
 import { checkStatedTotals } from './stated-totals.rules.ts'
+import { verdictStops } from './stated-verdicts.rules.ts'
 import { nameStops, unreadColumnStops } from './unread-content.rules.ts'
 
 /** Required columns: without them, marks cannot be assigned to students. */
@@ -55,6 +56,7 @@ export function recogniseSheet(
   // Without seats or names, every row would be reported.
   const read = missing.length > 0 ? NOBODY : readStudents(header, subjects, { marks, problems })
   const { students } = read
+  const rows = students.map(({ student }) => student)
   return {
     layout: header.layout,
     worksheet: worksheet.name,
@@ -65,10 +67,11 @@ export function recogniseSheet(
       finalDegree,
       isCalculatedInTotal,
     })),
-    rows: students.map(({ student }) => student),
+    rows,
     stops: [
       ...checkStatedTotals(header, subjects.subjects, students, problems),
       ...checkStatedRanks(header, students, problems),
+      ...verdictStops(header, heading, { subjects: subjects.subjects, rows }, choices),
       ...stops,
       ...read.stops,
       ...hiddenStops(worksheets, worksheet, choices),

@@ -1,3 +1,4 @@
+import type { FrontSettings } from '#contract/admin-front.ts'
 import type { GradeNumber, SessionNumber, TermNumber } from '#contract/faculty.ts'
 import type { MarkWords } from '#contract/mark-words.ts'
 import type { HeadingPart, HeadingSource } from '#contract/sheet-heading.ts'
@@ -84,4 +85,9 @@ export interface SheetChoices extends Partial<SheetHeading> {
   hidden?: 'take' | 'leave'
   /** What words in mark cells mean: the office's list with the answers for this file. */
   words?: MarkWords
+  /** The faculty's regulation, by which the sheet's verdicts are checked; by facts without it. */
+  verdictRules?: FrontSettings['verdict_rules']
 }
+
+/** What the office has set of the reading of sheets: words in mark cells, and the regulation of verdicts. */
+export type ReadingSettings = Pick<SheetChoices, 'words' | 'verdictRules'>

@@ -145,6 +145,20 @@ describe('ranks of the sheet', () => {
   })
 })
 
+test('a verdict that the marks contradict is a stop', () => {
+  const grid = sheet({ more: ['النتيجة'], cells: (_, at) => [at === 4 ? 'راسب' : 'ناجح'] })
+  expect(read(grid).stops).toEqual([])
+  const failed = {
+    ...grid,
+    rows: grid.rows.map((row) =>
+      row.number === 6 ? { ...row, cells: [10_003, 'طالب رقم 2', 10, 90, 90, 90, 'ناجح'] } : row,
+    ),
+  }
+  expect(read(failed).stops).toMatchObject([
+    { code: 'verdicts_differ', count: 1, lines: [{ row: 6, column: 'G', stated: 'ناجح', expected: 'لم يجتز: النحو' }] },
+  ])
+})
+
 describe('hidden content', () => {
   const grid = sheet({ students: 6 })
   const hidden: WorksheetGrid = {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { ChangedCell, FoundCell, Publication, UploadReview, UploadRows } from '#contract/admin-uploads.ts'
-import type { MarkWords } from '#contract/mark-words.ts'
 import type { Acceptance } from '#contract/sheet-publication.ts'
 import type { CellsOrder, UploadChoices } from '#contract/upload-choices.ts'
 import type { Actor } from '#server/actor.ts'
@@ -8,7 +7,6 @@ import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { act } from '#server/modules/audit/office-act.service.ts'
-import { readFrontSetting } from '#server/modules/settings/settings.reads.ts'
 import { readGrids } from '#server/readers/read-grids.ts'
 import { checkDraft } from '../checks/publication-checks.service.ts'
 import { publicationContext } from '../checks/publication-context.queries.ts'
@@ -18,6 +16,7 @@ import { findLayout, withLayout, withoutLayout } from '../layouts/layout-match.r
 import { allLayouts } from '../layouts/layouts.service.ts'
 import type { WorksheetGrid } from '../reading/grid.rules.ts'
 import type { SheetReading } from '../reading/sheet-reading.rules.ts'
+import { readingSettings } from '../reading-settings.reads.ts'
 import { publishAsOrdered } from '../versions/publish-order.service.ts'
 import { compareVersions } from '../versions/sheet-comparison.rules.ts'
 import { changedCells } from './cell-changes.rules.ts'
@@ -114,7 +113,7 @@ export class OpenUpload {
       await this.#cells(),
       choices,
       known,
-      await officeWords(read),
+      await readingSettings(read),
     )
     const planned = await planOne(read, understood.source, known)
     this.#reviewed = { revision: record.revision, choices, understood, planned }
@@ -194,7 +193,13 @@ export class OpenUpload {
       const isOurs = await updateRevision(tx, { id: record.id, revision }, { state: 'drafted', ...changed })
       if (!isOurs) throw new AppError('edit_conflict')
       const known = await knownAppearances(tx, 'file')
-      const understood = understandUpload(fileOf(record, choices), worksheets, choices, known, await officeWords(tx))
+      const understood = understandUpload(
+        fileOf(record, choices),
+        worksheets,
+        choices,
+        known,
+        await readingSettings(tx),
+      )
       onShare(UNDERSTOOD_SHARE)
       const [plan] = await importWithin(tx, [understood.source], {
         source: 'file',
@@ -265,9 +270,4 @@ export class OpenUpload {
     this.#worksheets ??= await readWorksheets(this.#database.read, this.#id)
     return this.#worksheets
   }
-}
-
-/** Returns what the office has set of words in mark cells. */
-function officeWords(db: Db): Promise<MarkWords | undefined> {
-  return readFrontSetting(db, 'mark_words')
 }

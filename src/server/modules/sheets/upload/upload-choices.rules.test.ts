@@ -42,6 +42,18 @@ test('undoing any choice leaves no trace of it', () => {
       { kind: 'column', column: 'C', choice: null },
     ],
     [
+      { kind: 'full_mark_all', mark: 100 },
+      { kind: 'full_mark_all', mark: null },
+    ],
+    [
+      { kind: 'hidden', hidden: 'take' },
+      { kind: 'hidden', hidden: 'leave' },
+    ],
+    [
+      { kind: 'word', word: 'ع', means: 'excused' },
+      { kind: 'word', word: 'عـ', means: null },
+    ],
+    [
       { kind: 'leave_out', row: 7, reason: 'مكرر' },
       { kind: 'take_in', row: 7 },
     ],
@@ -180,4 +192,51 @@ test('ignores a decision for a student who is no longer known', () => {
     isKnown: (studentId) => studentId === '100012024',
   })
   expect(decided.map(({ studentId }) => studentId)).toEqual(['100012024', null, '200032025'])
+})
+
+test('a word is said once, for all its spellings, and comes before the list of the office', () => {
+  const choices = choose({ kind: 'word', word: 'ع', means: 'absent' }, { kind: 'word', word: 'عـ', means: 'excused' })
+  expect(choices.words).toEqual({ عـ: 'excused' })
+  const { rows } = recogniseSheet(
+    [templateGrid({ D4: 'ع', D5: 'ل' })],
+    sheetChoices(choices, { words: { ع: 0, ل: 0 } }),
+  )
+  expect(rows.map(({ degrees }) => degrees[0])).toEqual(['عذر', '0', '60.5'])
+})
+
+test('one full mark for all and hidden rows are read as chosen', () => {
+  const grid = templateGrid({ D2: null })
+  const hidden = { ...grid, rows: grid.rows.map((row) => (row.number === 4 ? { ...row, hidden: true as const } : row)) }
+  const left = readingOf(hidden, choose({ kind: 'full_mark_all', mark: 80 }))
+  expect([left.subjects[0]?.finalDegree, left.rows.length]).toEqual([80, 2])
+  expect(readingOf(hidden, choose({ kind: 'hidden', hidden: 'take' })).rows).toHaveLength(3)
+})
+
+test('each column has its role, its group and how sure it is', () => {
+  const grid = gridOf([
+    ['م', 'رقم الجلوس', 'الاسم', 'اللقب', 'مواد تضاف للمجموع', null, null, 'الفقه', 'تخلفات', 'الترتيب', 'x'],
+    [null, null, null, null, 'النحو', null, null, null, 'صرف 1', null, null],
+    [null, null, null, null, 'أعمال', 'تحريري', 'مجموع', null, null, null, null],
+    [null, null, 'النهاية العظمى', null, 20, 80, 100, 100, 50],
+    [1, 10_001, 'هدى', 'حسن', 15, 70, 85, 60, 40, 1, 'y'],
+  ])
+  const { columns, headerRow } = uploadColumns(
+    [grid],
+    grid,
+    sheetChoices(choose({ kind: 'column', column: 'K', choice: { role: 'note' } })),
+  )
+  expect(headerRow).toBe(3)
+  expect(columns.map(({ role, name, group, confidence }) => [role, name, group, confidence])).toEqual([
+    ['ignored', '', 'unknown', 'sure'],
+    ['seat', '', 'unknown', 'sure'],
+    ['name', '', 'unknown', 'guess'],
+    ['name', '', 'unknown', 'guess'],
+    ['part', 'النحو', 'unknown', 'sure'],
+    ['part', 'النحو', 'unknown', 'sure'],
+    ['subject', 'النحو', 'counted', 'sure'],
+    ['subject', 'الفقه', 'unknown', 'guess'],
+    ['carried_subject', 'صرف 1', 'carried', 'sure'],
+    ['rank', '', 'unknown', 'sure'],
+    ['note', '', 'unknown', 'chosen'],
+  ])
 })

@@ -1,9 +1,9 @@
-import { type MarkWords, markWordKey, markWordList } from '#contract/mark-words.ts'
+import { type MarkMeaning, type MarkWords, markWordKey, markWordList } from '#contract/mark-words.ts'
 import type { UploadChange, UploadChoices } from '#contract/upload-choices.ts'
 import type { GridCell, GridRow, WorksheetGrid } from '../reading/grid.rules.ts'
 import { columnIndex } from '../reading/grid-cell.rules.ts'
 import { chooseWorksheet } from '../reading/sheet-layout.rules.ts'
-import type { SheetChoices, SheetRow } from '../reading/sheet-reading.rules.ts'
+import type { ReadingSettings, SheetChoices, SheetRow } from '../reading/sheet-reading.rules.ts'
 
 /** Actor and time of a change, recorded with decisions about a student. */
 export interface Deciding {
@@ -32,19 +32,12 @@ export function applyChange(choices: UploadChoices, change: PlainChange, { by, a
       const { [change.column]: _old, ...columns } = choices.columns
       return { ...choices, columns: change.choice ? { ...columns, [change.column]: change.choice } : columns }
     }
-    case 'full_mark_all': {
-      const { full_mark_all: _old, ...others } = choices
-      return change.mark === null ? others : { ...others, full_mark_all: change.mark }
-    }
+    case 'full_mark_all':
+      return chooseReading(choices, { full_mark_all: change.mark ?? undefined })
     case 'hidden':
-      return { ...choices, hidden: change.hidden }
-    case 'word': {
-      const key = markWordKey(change.word)
-      const words = Object.fromEntries(
-        Object.entries(choices.words ?? {}).filter(([word]) => markWordKey(word) !== key),
-      )
-      return { ...choices, words: change.means === null ? words : { ...words, [change.word]: change.means } }
-    }
+      return chooseReading(choices, { hidden: change.hidden === 'take' ? 'take' : undefined })
+    case 'word':
+      return chooseReading(choices, { words: wordsWith(choices.words ?? {}, change.word, change.means) })
     case 'correct':
     case 'uncorrect': {
       const corrections = choices.corrections.filter((old) => old.row !== change.row || old.column !== change.column)
@@ -76,13 +69,32 @@ export function applyChange(choices: UploadChoices, change: PlainChange, { by, a
   }
 }
 
+type ReadingChoices = Pick<UploadChoices, 'full_mark_all' | 'hidden' | 'words'>
+
+/** Sets choices of the reading; an undefined one is reset. */
+function chooseReading(
+  choices: UploadChoices,
+  changed: { [Name in keyof ReadingChoices]: ReadingChoices[Name] | undefined },
+): UploadChoices {
+  const set = Object.entries({ ...choices, ...changed }).filter(([, value]) => value !== undefined)
+  // The entries are those of the choices, without the ones that are reset.
+  return Object.fromEntries(set) as UploadChoices
+}
+
+/** Returns the words with one more, or without it; undefined if none is left. */
+function wordsWith(words: MarkWords, word: string, means: MarkMeaning | null): MarkWords | undefined {
+  const others = Object.entries(words).filter(([other]) => markWordKey(other) !== markWordKey(word))
+  const all = means === null ? others : [...others, [word, means] as const]
+  return all.length === 0 ? undefined : Object.fromEntries(all)
+}
+
 /** Returns the initial choices of an upload. */
 export function noChoices(): UploadChoices {
   return { heading: {}, columns: {}, corrections: [], left_out: [], identities: [] }
 }
 
 /** Returns the choices that the sheet parser uses. */
-export function sheetChoices(choices: UploadChoices, officeWords?: MarkWords): SheetChoices {
+export function sheetChoices(choices: UploadChoices, settings: ReadingSettings = {}): SheetChoices {
   const { heading, worksheet, header_row, columns, full_mark_all, hidden, words } = choices
   return {
     columns,
@@ -94,7 +106,8 @@ export function sheetChoices(choices: UploadChoices, officeWords?: MarkWords): S
     ...(header_row === undefined ? {} : { headerRow: header_row }),
     ...(full_mark_all === undefined ? {} : { fullMarkAll: full_mark_all }),
     ...(hidden === undefined ? {} : { hidden }),
-    words: Object.fromEntries(markWordList(officeWords, words)),
+    ...settings,
+    words: Object.fromEntries(markWordList(settings.words, words)),
   }
 }
 

@@ -1,5 +1,4 @@
 import { type IdentityQuestion, MOST_WORKSHEETS, REVIEW_LIST, type UploadReview } from '#contract/admin-uploads.ts'
-import type { MarkWords } from '#contract/mark-words.ts'
 import { westernDigits } from '#contract/search-text.ts'
 import { type SheetProblem, sheetProblemSeverity } from '#contract/sheet-problems.ts'
 import type { UploadChoices } from '#contract/upload-choices.ts'
@@ -9,7 +8,7 @@ import { keptName } from '../layouts/layout-match.rules.ts'
 import type { WorksheetGrid } from '../reading/grid.rules.ts'
 import { textAt } from '../reading/grid-cell.rules.ts'
 import { recogniseSheet } from '../reading/sheet-layout.rules.ts'
-import type { SheetChoices, SheetReading } from '../reading/sheet-reading.rules.ts'
+import type { ReadingSettings, SheetChoices, SheetReading } from '../reading/sheet-reading.rules.ts'
 import type { VersionContent } from '../versions/version-row.rules.ts'
 import { rowsBelow } from './shown-rows.rules.ts'
 import { unknownWords } from './unknown-words.rules.ts'
@@ -31,10 +30,10 @@ export function understandUpload(
   worksheets: readonly WorksheetGrid[],
   choices: UploadChoices,
   known: readonly Appearance[],
-  officeWords?: MarkWords,
+  settings?: ReadingSettings,
 ): UnderstoodUpload {
   const grids = correctGrids(worksheets, choices)
-  const read = sheetChoices(choices, officeWords)
+  const read = sheetChoices(choices, settings)
   const reading = recogniseSheet(grids.worksheets, read, file.fileName)
   const knownIds = new Set(known.map(({ studentId }) => studentId))
   const rows = decideRows(reading.rows, choices, {
