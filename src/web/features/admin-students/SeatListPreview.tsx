@@ -86,8 +86,12 @@ function SeatTable({ found: { list, items } }: { found: FoundList }) {
         <tbody>
           {sorted.map(({ row, seat_number: seat, state, student_id: id, name }) => (
             <tr key={row}>
-              <td dir="ltr">{row}</td>
-              <td dir="ltr">{seat}</td>
+              <td>
+                <bdi dir="ltr">{row}</bdi>
+              </td>
+              <td>
+                <bdi dir="ltr">{seat}</bdi>
+              </td>
               <td>
                 {id !== null && (
                   <Link to={pathTo(DESK_ROUTES.student, { studentId: id })}>

@@ -74,11 +74,6 @@ export const stopsText = {
 } as const
 
 /** One draft among several that are published together. */
-export const summaryText = {
-  stops: 'لن يُنشر مع غيره، ففيه ما يوقف نشره. عدده',
-  open: 'فتح الكشف لقراءته',
-} as const
-
 export const outcomeText = {
   published: 'نُشر الكشف في',
   seen: 'ويراه الطلاب الآن.',

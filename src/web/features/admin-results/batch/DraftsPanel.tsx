@@ -77,7 +77,6 @@ export function DraftsPanel() {
       {asked && (
         <PublishManyDialog
           drafts={asked}
-          versions={data?.versions ?? []}
           onClose={() => {
             setAsked(undefined)
             setChosen(new Set())

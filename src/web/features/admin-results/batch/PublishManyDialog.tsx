@@ -1,13 +1,20 @@
+import { useQueries } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { SheetVersion } from '#contract/admin-sheets.ts'
-import { counted } from '#contract/arabic-amounts.ts'
 import { gradeKey, yearPath } from '#contract/faculty.ts'
+import type { SheetPublication } from '#contract/sheet-publication.ts'
+import { sheetStopText } from '#contract/sheet-stops.ts'
+import { DESK_ROUTES } from '../../../app/admin-paths.ts'
 import { pathTo, ROUTES } from '../../../app/paths.ts'
+import { figuresText } from '../../../i18n/ar/publication.ts'
 import { batchText, draftsText } from '../../../i18n/ar/season-desk.ts'
+import { formatCount } from '../../../i18n/format.ts'
 import { PROBLEM_TEXTS } from '../../../i18n/problems.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { DataRegion } from '../../../ui/DataRegion.tsx'
+import desk from '../../../ui/Desk.module.css'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { PublicationSummary } from '../publication/PublicationSummary.tsx'
+import { publicationQuery } from '../publication/publication.api.ts'
 import { SHEETS_KEY, takeStep } from '../versions/sheets.api.ts'
 import { versionName } from '../versions/version-names.ts'
 import styles from './Batch.module.css'
@@ -15,26 +22,34 @@ import { type BatchState, useBatch } from './use-batch.ts'
 
 interface PublishManyDialogProps {
   drafts: readonly SheetVersion[]
-  /** Every version, to say which one each draft replaces. */
-  versions: readonly SheetVersion[]
   onClose: () => void
 }
 
-/** Confirms the publication of several drafts with the figures of each, and then says what happened to each. */
-export function PublishManyDialog({ drafts, versions, onClose }: PublishManyDialogProps) {
+/**
+ * Confirms the publication of several drafts with the figures of each, and then says what happened to each. A stopped
+ * draft is left out: its stops are accepted on its own page, one by one and with a reason.
+ */
+export function PublishManyDialog({ drafts, onClose }: PublishManyDialogProps) {
+  const looks = useQueries({ queries: drafts.map(({ id }) => publicationQuery(id)) })
   const { start, isRunning, states } = useBatch({
     run: (version: SheetVersion) => takeStep(version, { kind: 'publish', accept: [] }),
     refresh: [SHEETS_KEY],
     done: (succeeded, all) => batchText(succeeded, all, 'sheet'),
   })
   const hasStarted = states.size > 0
+  const isLooking = looks.some(({ data, error }) => !data && !error)
+  const ready = drafts.filter((_, place) => isFree(looks[place]?.data))
   return (
     <Dialog
       title={draftsText.confirmTitle}
       onClose={onClose}
       actions={
         <>
-          {!hasStarted && <Button onClick={() => start(drafts)}>{draftsText.confirm}</Button>}
+          {!hasStarted && (
+            <Button busy={isLooking} disabled={ready.length === 0} onClick={() => start(ready)}>
+              {draftsText.confirm} ({formatCount(ready.length)})
+            </Button>
+          )}
           <Button look={hasStarted ? 'primary' : 'quiet'} busy={isRunning} onClick={onClose}>
             {hasStarted ? draftsText.close : draftsText.cancel}
           </Button>
@@ -43,40 +58,67 @@ export function PublishManyDialog({ drafts, versions, onClose }: PublishManyDial
     >
       <p>{draftsText.confirmLead}</p>
       <ul className={styles.items}>
-        {drafts.map((draft) => (
-          <li key={draft.id} className={styles.item}>
-            <strong>{versionName(draft)}</strong>
-            <Figures draft={draft} versions={versions} />
-            {!hasStarted && <PublicationSummary id={draft.id} />}
-            <Outcome draft={draft} state={states.get(draft.id)} />
-          </li>
-        ))}
+        {drafts.map((draft, place) => {
+          const state = states.get(draft.id)
+          return (
+            <li key={draft.id} className={styles.item}>
+              <strong>{versionName(draft)}</strong>
+              {state ? (
+                <Outcome draft={draft} state={state} />
+              ) : (
+                looks[place] && (
+                  <DataRegion source={looks[place]}>{(found) => <Look draft={draft} found={found} />}</DataRegion>
+                )
+              )}
+            </li>
+          )
+        })}
       </ul>
     </Dialog>
   )
 }
 
-function Figures({ draft, versions }: { draft: SheetVersion; versions: readonly SheetVersion[] }) {
-  const replaced = versions.find(
-    ({ state, grade, term, session, year }) =>
-      state === 'published' &&
-      grade === draft.grade &&
-      term === draft.term &&
-      session === draft.session &&
-      year === draft.year,
-  )
+/** The figures of one draft, and what keeps it from being published here. */
+function Look({ draft, found: { figures, stops } }: { draft: SheetVersion; found: SheetPublication }) {
+  const { replaces, students } = figures
+  const count = (label: string, value: number) => `${label}: ${formatCount(value)}`
+  const open = stops.filter(({ accepted }) => accepted === null)
   return (
-    <span>
-      {counted(draft.students, 'student')}؛{' '}
-      {replaced
-        ? `${draftsText.replaces} ${replaced.version} (${counted(replaced.students, 'student')})`
-        : draftsText.first}
-    </span>
+    <>
+      <p className={desk.meta}>
+        <span>{count(figuresText.students, students.after)}</span>
+        {replaces ? (
+          <>
+            <span>
+              {draftsText.replaces} {replaces.version}
+              {students.before !== null && ` (${formatCount(students.before)})`}
+            </span>
+            <span>{count(figuresText.gone, figures.gone)}</span>
+            <span>{count(figuresText.new, figures.new)}</span>
+            <span>{count(figuresText.changedMarks, figures.changed_marks)}</span>
+            <span>{count(figuresText.changedRanks, figures.changed_ranks)}</span>
+          </>
+        ) : (
+          <span>{draftsText.first}</span>
+        )}
+        <span>{count(figuresText.absent, figures.absent)}</span>
+      </p>
+      {open.length > 0 && (
+        <div>
+          <p className={styles.left}>{draftsText.left}</p>
+          <ul>
+            {open.map((stop) => (
+              <li key={stop.code}>{sheetStopText(stop)}</li>
+            ))}
+          </ul>
+          <Link to={pathTo(DESK_ROUTES.sheet, { id: draft.id })}>{draftsText.openSheet}</Link>
+        </div>
+      )}
+    </>
   )
 }
 
-function Outcome({ draft, state }: { draft: SheetVersion; state: BatchState<SheetVersion> | undefined }) {
-  if (!state) return null
+function Outcome({ draft, state }: { draft: SheetVersion; state: BatchState<SheetVersion> }) {
   if (state.kind === 'waits') return <span role="status">{draftsText.waits}</span>
   if (state.kind === 'working') return <span role="status">{draftsText.publishing}</span>
   if (state.kind === 'failed') {
@@ -94,4 +136,9 @@ function Outcome({ draft, state }: { draft: SheetVersion; state: BatchState<Shee
       </Link>
     </span>
   )
+}
+
+/** Whether nothing stops a draft, or an officer has accepted all that does. */
+function isFree(found: SheetPublication | undefined): boolean {
+  return found?.stops.every(({ accepted }) => accepted !== null) ?? false
 }
