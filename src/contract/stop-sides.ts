@@ -10,6 +10,7 @@ export const STOP_SIDES = {
   sheetOf: (year: string) => `كشف ${year}`,
   subject: (fullMark: number, isCounted: boolean) =>
     `النهاية العظمى ${fullMark}، ${isCounted ? 'تُضاف للمجموع' : 'لا تُضاف للمجموع'}`,
+  changedMarks: (marks: string) => `تغيرت ${marks}`,
   mean: (mean: number) => `المتوسط ${mean}%`,
   meanIn: (mean: number, year: string) => `المتوسط ${mean}% في ${year}`,
   nobodyPassed: (students: string) => `لم ينجح أحد، وأداها ${students}`,

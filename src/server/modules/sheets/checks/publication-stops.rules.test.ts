@@ -210,6 +210,21 @@ const CASES: Record<string, Case> = {
     context: { replaced: published(ALL, [NAHW]) },
     expected: { subjects_differ: 1 },
   },
+  'a fifth of the marks of a subject changed': {
+    rows: [...students(1, 20, ['61', '70']), ...students(21, 100)],
+    context: { replaced: published(ALL) },
+    expected: {},
+  },
+  'more than a fifth of the marks of a subject changed': {
+    rows: [...students(1, 21, ['61', '70']), ...students(22, 100)],
+    context: { replaced: published(ALL) },
+    expected: { marks_differ: 1 },
+  },
+  'three marks of a subject of five students changed': {
+    rows: [...students(1, 3, ['61', '70']), ...students(4, 5)],
+    context: { replaced: published(students(1, 5)) },
+    expected: {},
+  },
   'a subject that nobody passed': { rows: students(1, 5, ['49', '60']), expected: { figures_odd: 1 } },
   'a subject that none of four students passed': { rows: students(1, 4, ['49', '60']), expected: {} },
   'a mean 15 points off': {

@@ -8,7 +8,7 @@ import {
   againstReplaced,
 } from './student-stops.rules.ts'
 import { subjectFigures } from './subject-figures.rules.ts'
-import { againstSubjects, oddFigures } from './subject-stops.rules.ts'
+import { againstMarks, againstSubjects, oddFigures } from './subject-stops.rules.ts'
 
 /**
  * Compares a sheet that is to be published with all that is published; returns what stops it. Stops that were found in
@@ -22,6 +22,7 @@ export function publicationStops(draft: PublicationDraft, context: PublicationCo
     ...againstElsewhere(draft, context),
     ...againstFirstSession(draft, context),
     ...againstSubjects(draft, context),
+    ...againstMarks(draft, context),
     ...oddFigures(draft, subjectFigures(draft, context)),
   ]
 }

@@ -3,7 +3,7 @@ import { SESSION_NAMES, yearLabel, yearPath } from '#contract/faculty.ts'
 import type { VersionSubject } from '#contract/sheet-comparison.ts'
 import type { SheetStop, StopLine } from '#contract/sheet-stops.ts'
 import { STOP_SIDES } from '#contract/stop-sides.ts'
-import { compareSubjects } from '../versions/sheet-comparison.rules.ts'
+import { changesBetween, compareSubjects } from '../versions/sheet-comparison.rules.ts'
 import { type PublicationContext, type PublicationDraft, stopOf } from './publication-context.rules.ts'
 import type { SubjectFigures } from './subject-figures.rules.ts'
 
@@ -15,6 +15,10 @@ import type { SubjectFigures } from './subject-figures.rules.ts'
  */
 const MEAN_FAR = 15
 const LEAST_FOR_MEAN = 20
+
+/** Corrections of one subject change single marks: more than these, and this share of the students, are another column. */
+const FEW_MARKS = 3
+const MANY_CHANGED = 0.2
 
 /**
  * Subjects with another full mark, or counted in the total here only or there only, or missing. Compared with the
@@ -39,6 +43,28 @@ export function againstSubjects({ heading, content }: PublicationDraft, context:
       lineOf(subject, STOP_SIDES.here, STOP_SIDES.subjectNotInIt(where)),
     ),
   ])
+}
+
+/**
+ * Subjects in which many marks differ from the replaced version: rather a moved column, or two subjects under each
+ * other's name, than corrections.
+ */
+export function againstMarks({ content }: PublicationDraft, { replaced }: PublicationContext): SheetStop[] {
+  if (!replaced) return []
+  const { added, gone } = compareSubjects(replaced.version.subjects, content.subjects)
+  const ofOne = new Set([...added, ...gone].map(({ name }) => name))
+  const changed = new Map<string, number>()
+  for (const { degrees } of changesBetween(replaced.version, content).changed)
+    for (const { subject } of degrees) if (!ofOne.has(subject)) changed.set(subject, (changed.get(subject) ?? 0) + 1)
+  const many = [...changed].filter(([, marks]) => marks > FEW_MARKS && marks > content.rows.length * MANY_CHANGED)
+  return stopOf(
+    'marks_differ',
+    many.map(([subject, marks]) => ({
+      column: subject,
+      stated: STOP_SIDES.changedMarks(counted(marks, 'degree')),
+      expected: STOP_SIDES.version(replaced.number),
+    })),
+  )
 }
 
 /** Figures that valid marks seldom make: nobody passed a subject, or its mean is far from last year's. */
