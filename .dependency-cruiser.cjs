@@ -12,7 +12,7 @@ const UNLOGGED_WRITERS = [
   'audit/office-act',
   'accounts/(accounts|administrators)',
   'quiz/contributions/contributing',
-  'quiz/files/(contributed|question)-files',
+  'quiz/files/contributed-files',
   'demo/demo',
   'library/shelves/unnamed-files',
 ]

@@ -65,6 +65,11 @@ test('--apply writes the new questions, and repeating the same files adds nothin
     'الحرف مبني.',
     'الاسم؟',
   ])
+  const log = await database.write.selectFrom('audit_entry').select(['action', 'object_id', 'after']).execute()
+  const after = JSON.stringify({ file_name: 'a.gift، b.txt', questions: 4 })
+  expect(log, 'one line, for the run that added questions').toEqual([
+    { action: 'question.import', object_id: 'grade_1/term_2/nahw', after },
+  ])
 })
 
 test.each([

@@ -48,6 +48,7 @@ export const AUDIT_ACTIONS = {
   'layout.rename': 'تغيير اسم قالب كشف',
   'layout.remove': 'حذف قالب كشف',
   'words.change': 'تغيير كلمات الدرجات',
+  'question.import': 'استيراد أسئلة من ملفات',
   'question.approve': 'اعتماد سؤال',
   'question.correct': 'تصحيح سؤال',
   'question.hide': 'إخفاء سؤال',

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { counted } from '#contract/arabic-amounts.ts'
@@ -41,13 +40,13 @@ export const questionsCommand: Command = {
 async function importFiles(context: CommandContext, files: readonly string[], options: OptionValues): Promise<number> {
   if (files.length === 0) throw new UsageError('المطلوب ملف واحد أو أكثر.')
   if (options.format !== undefined) throw new UsageError('‎--format‎ للتصدير؛ الاستيراد يتعرف على الصيغة بنفسه.')
-  const { database, now, print, tell } = context
+  const { actor, database, now, print, tell } = context
   const place = quizPlace(options)
   const sources: QuestionSource[] = []
   for (const file of files) sources.push(await readSource(context, file))
   const applies = options.apply === true
   const plans = applies
-    ? await importQuestions(database, sources, place, { now, newId: randomUUID })
+    ? await importQuestions(database, sources, place, { actor, now: now() })
     : await planQuestions(database.read, sources, place)
   for (const plan of plans) for (const line of questionPlanLines(plan)) print(line)
   print(questionSummaryLine(plans))

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { publicationVersion } from '#server/db/publication.ts'
 import { officeTransaction } from '#server/db/transaction.ts'
 import { readQuestions } from '#server/readers/questions/read-questions.ts'
-import { NOON } from '#server/testing/factories.ts'
+import { byOffice, NOON } from '#server/testing/factories.ts'
 import { addQuestions, NAHW, newQuestion } from '#server/testing/questions.ts'
 import { makeTestDatabase } from '#server/testing/test-database.ts'
 import { readQuizQuestions, readShownQuestions, removeDemoQuestions } from '../quiz.service.ts'
@@ -15,14 +14,13 @@ import {
   type QuestionSource,
 } from './question-files.service.ts'
 
-const CLOCK = { now: () => NOON, newId: randomUUID }
 const TRIAL = { origin: 'trial' } as const
 
 function source(fileName: string, ...items: string[]): QuestionSource {
   return { fileName, reading: readQuestions(fileName, Buffer.from(items.join('\n\n'))) }
 }
 
-function told(plans: readonly QuestionPlan[]): unknown[] {
+function summaryOf(plans: readonly QuestionPlan[]): unknown[] {
   const texts = (items: QuestionPlan['added']) => items.map(({ question }) => question.text)
   return plans.map(({ fileName, added, standing, reading }) => [
     fileName,
@@ -39,7 +37,7 @@ test('a plan finds duplicates by search key, also across files, and writes nothi
   const first = source('1.gift', 'مَا الفَاعِلُ؟ {T}', 'ما الحرف؟ {T}', 'اشرح. {}')
   const second = source('2.gift', 'ما  الحرف؟ {=صواب ~ب ~ج}', 'ما الاسم؟ {F}', 'ما الإسم؟ {F}')
 
-  expect(told(await planQuestions(database.read, [first, second], TRIAL))).toEqual([
+  expect(summaryOf(await planQuestions(database.read, [first, second], TRIAL))).toEqual([
     ['1.gift', ['ما الحرف؟'], ['مَا الفَاعِلُ؟'], 1],
     ['2.gift', ['ما الاسم؟'], ['ما الحرف؟', 'ما الإسم؟'], 0],
   ])
@@ -52,7 +50,7 @@ test('the same text with another right answer is added and reported', async () =
   await addQuestions(database, [newQuestion({ text: 'ما الفاعل؟', options: ['أ', 'ب'] })])
   const file = source('q.gift', 'ما الفاعل؟ {~أ =ب}', 'ما الحرف؟ {T}', 'ما الحرف؟ {F}', 'ما الحرف؟ {F}')
 
-  const [plan] = await importQuestions(database, [file], TRIAL, CLOCK)
+  const [plan] = await importQuestions(database, [file], TRIAL, byOffice(NOON))
 
   expect(plan?.contrary.map(({ line }) => line)).toEqual([1, 5])
   expect(plan?.added.map(({ line }) => line)).toEqual([1, 3, 5])
@@ -64,12 +62,12 @@ test('an import adds new questions in order, and the same file again adds nothin
   await addQuestions(database, [newQuestion({ text: 'أول؟', options: ['صواب', 'ب'], place: NAHW })])
   const file = source('q.gift', 'ثان؟ {=أ ~ب ~ج####لأنه…}', 'أول؟ {T}', 'ثالث. {F}')
 
-  const plans = await importQuestions(database, [file], NAHW, CLOCK)
+  const plans = await importQuestions(database, [file], NAHW, byOffice(NOON))
   const version = await publicationVersion(database.write)
-  const again = await importQuestions(database, [file], NAHW, CLOCK)
+  const again = await importQuestions(database, [file], NAHW, byOffice(NOON))
 
-  expect(told(plans)).toEqual([['q.gift', ['ثان؟', 'ثالث.'], ['أول؟'], 0]])
-  expect(told(again)).toEqual([['q.gift', [], ['ثان؟', 'أول؟', 'ثالث.'], 0]])
+  expect(summaryOf(plans)).toEqual([['q.gift', ['ثان؟', 'ثالث.'], ['أول؟'], 0]])
+  expect(summaryOf(again)).toEqual([['q.gift', [], ['ثان؟', 'أول؟', 'ثالث.'], 0]])
   expect(await publicationVersion(database.write)).toBe(version)
   const shown = await readQuizQuestions(database.read, NAHW)
   expect(shown.map(({ text, options, answer, reason }) => [text, options, answer, reason])).toEqual([
@@ -83,7 +81,7 @@ test('a question of one quiz is new in another', async () => {
   const database = await makeTestDatabase()
   await addQuestions(database, [newQuestion({ text: 'أ؟', place: NAHW })])
   const elsewhere = [TRIAL, { origin: 'sent' } as const, { ...NAHW, grade: 2 as const }, { ...NAHW, subject: 'sarf' }]
-  for (const place of elsewhere) await importQuestions(database, [source('q.gift', 'أ؟ {T}')], place, CLOCK)
+  for (const place of elsewhere) await importQuestions(database, [source('q.gift', 'أ؟ {T}')], place, byOffice(NOON))
 
   for (const place of [NAHW, ...elsewhere]) expect(await readQuizQuestions(database.read, place)).toHaveLength(1)
   expect(await readQuizQuestions(database.read, { ...NAHW, term: 1 })).toEqual([])
@@ -92,10 +90,10 @@ test('a question of one quiz is new in another', async () => {
 test('a file does not bring a hidden question back', async () => {
   const database = await makeTestDatabase()
   const file = source('q.gift', 'أ؟ {T}')
-  await importQuestions(database, [file], TRIAL, CLOCK)
+  await importQuestions(database, [file], TRIAL, byOffice(NOON))
   await database.write.updateTable('question').set({ state: 'hidden' }).execute()
 
-  await importQuestions(database, [file], TRIAL, CLOCK)
+  await importQuestions(database, [file], TRIAL, byOffice(NOON))
 
   expect(await readShownQuestions(database.read)).toEqual([])
 })
@@ -103,7 +101,7 @@ test('a file does not bring a hidden question back', async () => {
 test('deleting the demonstration deletes no question of the office', async () => {
   const database = await makeTestDatabase()
   await addQuestions(database, [newQuestion({ text: 'أ؟' })], 'demo')
-  await importQuestions(database, [source('q.gift', 'أ؟ {T}')], TRIAL, CLOCK)
+  await importQuestions(database, [source('q.gift', 'أ؟ {T}')], TRIAL, byOffice(NOON))
 
   await officeTransaction(database, removeDemoQuestions)
 
@@ -116,7 +114,7 @@ test('an import that fails halfway writes nothing', async () => {
   // No reader returns such a question; the contract refuses it anyway.
   for (const { question } of wrong.reading.items) question.options = ['واحد']
 
-  await expect(importQuestions(database, [source('1.gift', 'أ؟ {T}'), wrong], TRIAL, CLOCK)).rejects.toThrow()
+  await expect(importQuestions(database, [source('1.gift', 'أ؟ {T}'), wrong], TRIAL, byOffice(NOON))).rejects.toThrow()
 
   expect(await readShownQuestions(database.read)).toEqual([])
 })
@@ -136,7 +134,7 @@ test('an export imported into an empty quiz makes the same quiz', async () => {
 
   const other = { ...NAHW, grade: 3 } as const
   const reading = readQuestions('q.csv', Buffer.from(text))
-  await importQuestions(database, [{ fileName: 'q.csv', reading }], other, CLOCK)
+  await importQuestions(database, [{ fileName: 'q.csv', reading }], other, byOffice(NOON))
   expect(await readQuizQuestions(database.read, other)).toEqual(
     kept.map((question) => ({ ...question, id: expect.any(String), place: other })),
   )

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { QuestionFormat } from '#contract/question-files.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
-import { officeTransaction } from '#server/db/transaction.ts'
 import { type QuestionLosses, questionFile } from '#server/readers/questions/write-questions.ts'
+import { act, type OfficeAct } from '../../audit/office-act.service.ts'
 import type { NewQuestion, QuestionContent, QuizPlace } from '../questions/question.rules.ts'
 import { readOfficeQuestions, readQuizQuestions, type WriteQuestionsOptions, writeQuestions } from '../quiz.service.ts'
 import { type QuestionReading, questionKeys } from './question-file.rules.ts'
@@ -48,23 +49,29 @@ export async function planQuestions(
 }
 
 /**
- * Plans again and inserts the new questions as shown ones, in one transaction. Returns what was done. Importing the same
- * files again adds nothing.
+ * Plans again and inserts the new questions as shown ones, in one office act. Returns what was done. Importing the same
+ * files again adds nothing, and no line to the audit log.
  */
 export function importQuestions(
   database: Database,
   sources: readonly QuestionSource[],
   place: QuizPlace,
-  clock: Clock,
+  by: OfficeAct,
 ): Promise<QuestionPlan[]> {
-  return officeTransaction(database, (tx) =>
-    importWithin(tx, sources, place, { ...clock, source: 'office', authorOf: () => ({}) }),
-  )
+  const name = { action: 'question.import', object: { kind: 'quiz', id: idOf(place) } } as const
+  return act(database, by, name, async (tx) => {
+    const written = { now: () => by.now, newId: randomUUID, source: 'office', authorOf: () => ({}) } as const
+    const result = await importWithin(tx, sources, place, written)
+    const questions = result.reduce((count, { added }) => count + added.length, 0)
+    const files = sources.map(({ fileName }) => fileName).join('، ')
+    return { after: { file_name: files, questions }, isNoOp: questions === 0, result }
+  })
 }
 
-interface Clock {
-  now: () => Date
-  newId: () => string
+/** A quiz's name in the audit log: that of its page's address. */
+function idOf(place: QuizPlace): string {
+  if (place.origin !== 'student') return place.origin
+  return `grade_${place.grade}/term_${place.term}/${place.subject}`
 }
 
 /** Does the same as `importQuestions` within the caller's transaction; `authorOf` returns each new question's author. */
