@@ -1,7 +1,7 @@
 import { cleanText, searchText, westernDigits } from '#contract/search-text.ts'
 import type { GridRow } from './grid.rules.ts'
 import { cellText } from './grid-cell.rules.ts'
-import { rowLabel } from './header-words.rules.ts'
+import { rowLabel } from './row-words.rules.ts'
 
 /** Full marks are multiples of this; other numbers in brackets are codes and parts of names. */
 const STEP = 5

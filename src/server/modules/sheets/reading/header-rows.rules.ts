@@ -1,15 +1,7 @@
 import type { GridRow, WorksheetGrid } from './grid.rules.ts'
 import { plainNumber, textAt } from './grid-cell.rules.ts'
-import {
-  type ColumnKind,
-  columnKind,
-  divisionName,
-  markPart,
-  namePlace,
-  type RowLabel,
-  rowLabel,
-  subjectGroup,
-} from './header-words.rules.ts'
+import { type ColumnKind, columnKind, divisionName, markPart, namePlace, subjectGroup } from './header-words.rules.ts'
+import { type RowLabel, rowLabel } from './row-words.rules.ts'
 
 /** Maximum row number of the header, which follows the titles. */
 export const HEADER_DEPTH = 30

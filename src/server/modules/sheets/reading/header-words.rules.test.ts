@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { columnKind, rowLabel, saysWithheld, subjectGroup } from './header-words.rules.ts'
+import { columnKind, subjectGroup } from './header-words.rules.ts'
+import { rowLabel, saysWithheld } from './row-words.rules.ts'
 
 test.each([
   ['seat_number', 'seat'],

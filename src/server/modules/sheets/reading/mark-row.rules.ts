@@ -4,9 +4,9 @@ import type { GridRow } from './grid.rules.ts'
 import { cellFault, columnLetters, textAt } from './grid-cell.rules.ts'
 import type { MarkReader } from './mark-cell.rules.ts'
 import type { ProblemList } from './problem-list.rules.ts'
-import type { PartColumn } from './sheet-header.rules.ts'
 import type { CarriedDegree } from './sheet-reading.rules.ts'
 import type { CarriedColumn, MarkColumns, SubjectColumn } from './sheet-subjects.rules.ts'
+import type { PartColumn } from './subject-headers.rules.ts'
 
 /** What reading a row's marks needs. */
 export interface MarkContext {

@@ -1,45 +1,16 @@
-import { searchText } from '#contract/search-text.ts'
-import type { ColumnChoice } from '#contract/upload-choices.ts'
 import { fullMarkForAll } from './full-mark.rules.ts'
 import type { GridRow, WorksheetGrid } from './grid.rules.ts'
 import { columnIndex, columnLetters, textAt } from './grid-cell.rules.ts'
-import { type HeaderColumn, headerColumns } from './header-columns.rules.ts'
+import { headerColumns } from './header-columns.rules.ts'
+import type { HeaderColumn } from './header-parts.rules.ts'
 import { HEADER_DEPTH, headerRowsAt, isHeaderRow, isPartOfHeader, labelOf } from './header-rows.rules.ts'
-import {
-  type ColumnKind,
-  columnKind,
-  type MarkPart,
-  markPart,
-  type RowLabel,
-  type SubjectGroup,
-} from './header-words.rules.ts'
+import { type ColumnKind, columnKind, markPart } from './header-words.rules.ts'
+import type { RowLabel } from './row-words.rules.ts'
 import type { SheetChoices } from './sheet-reading.rules.ts'
+import { type ColumnChoices, type SubjectHeader, subjectHeaders } from './subject-headers.rules.ts'
 
 /** Number of rows below the header to search for rows that describe the subjects (full mark, counted or not). */
 const LABEL_DEPTH = 10
-
-/** A component of a subject's mark. */
-export interface PartColumn {
-  column: number
-  part: MarkPart
-}
-
-/** A column of no known kind: a subject, or something that the office added. */
-export interface SubjectHeader {
-  /** The column of the mark; the first component's if `isSum`. */
-  column: number
-  /** As written in the sheet; empty for a column with a group but no name. */
-  name: string
-  group: SubjectGroup
-  /** The division that alone takes the subject; empty for all. */
-  division: string
-  /** Components, read for checking only. */
-  parts: readonly PartColumn[]
-  /** Whether the mark is the sum of the components, because the subject has no total. */
-  isSum: boolean
-  /** The user's choice for this column. */
-  chosen: ColumnChoice | undefined
-}
 
 /** Columns of a carried-over subject: the name in one and the mark in the next. */
 export interface CarriedPair {
@@ -139,11 +110,8 @@ function namesSubjects(row: GridRow): boolean {
 
 type KnownColumns = Pick<SheetHeader, 'columns' | 'nameColumns' | 'carriedPairs' | 'understood'>
 
-/** Roles of a choice that are kinds of columns. */
-type Choices = Readonly<Record<string, ColumnChoice>>
-
 /** Collects the columns of known kinds. A kind that the user assigned to a column is not detected in another one. */
-function knownColumns(read: readonly HeaderColumn[], choices: Choices): KnownColumns {
+function knownColumns(read: readonly HeaderColumn[], choices: ColumnChoices): KnownColumns {
   const columns: Partial<Record<ColumnKind, number>> = {}
   const names: { column: number; place: number }[] = []
   const carriedPairs: CarriedPair[] = []
@@ -187,65 +155,8 @@ function takeKind(
   return true
 }
 
-/** Collects the subjects: each column without a known kind, with components joined to their subject. */
-function subjectHeaders(read: readonly HeaderColumn[], choices: Choices): SubjectHeader[] {
-  const subjects = new Map<string, SubjectHeader>()
-  const chosenParts: HeaderColumn[] = []
-  for (const header of read) {
-    const { column, kind, namePlace: place, opensGroup, part } = header
-    const chosen = choices[columnLetters(column)]
-    if (chosen?.role === 'part') chosenParts.push(header)
-    else if (chosen?.role === 'subject' || chosen?.role === 'carried_subject') {
-      subjects.set(`column ${column}`, subjectHeader(header, chosen))
-    } else if (chosen === undefined && kind === undefined && place === undefined && !opensGroup) {
-      const key = part ? `${part.key} ${header.division}` : `column ${column}`
-      const subject = subjects.get(key) ?? subjectHeader(header, undefined)
-      subjects.set(key, part ? joinPart(subject, column, part.part) : subject)
-    }
-  }
-  for (const header of chosenParts) joinChosenPart(subjects, header, choices[columnLetters(header.column)]?.name)
-  return [...subjects.values()].map(withoutLonelyPart)
-}
-
-function subjectHeader(
-  { column, text, group, division, part }: HeaderColumn,
-  chosen: ColumnChoice | undefined,
-): SubjectHeader {
-  return {
-    column,
-    name: chosen?.name ?? part?.of ?? text,
-    group: chosen?.role === 'carried_subject' ? 'carried' : group,
-    division,
-    parts: [],
-    isSum: chosen === undefined && part !== undefined,
-    chosen,
-  }
-}
-
-/** Joins a column that the user made a component to the subject that they named, or that its header names. */
-function joinChosenPart(subjects: Map<string, SubjectHeader>, header: HeaderColumn, name: string | undefined): void {
-  const of = name ?? header.part?.of ?? header.text
-  const found = [...subjects].find(([, subject]) => searchText(subject.name) === searchText(of))
-  const key = found?.[0] ?? `chosen ${searchText(of)}`
-  const subject = found?.[1] ?? { ...subjectHeader(header, undefined), name: of, isSum: true }
-  const part = header.part?.part ?? 'other'
-  subjects.set(key, joinPart(subject, header.column, part === 'mark' ? 'other' : part))
-}
-
-function joinPart(subject: SubjectHeader, column: number, part: MarkPart): SubjectHeader {
-  if (part !== 'mark') return { ...subject, parts: [...subject.parts, { column, part }] }
-  return { ...subject, column, isSum: false }
-}
-
-/** A subject with one component only is a plain subject. */
-function withoutLonelyPart(subject: SubjectHeader): SubjectHeader {
-  const [part, ...others] = subject.parts
-  if (!subject.isSum || !part || others.length > 0) return subject
-  return { ...subject, column: part.column, parts: [], isSum: false }
-}
-
 /** Returns the number of columns that the choices cover; a chosen column may have no header. */
-function widthOf(choices: Choices): number {
+function widthOf(choices: ColumnChoices): number {
   return Math.max(0, ...Object.keys(choices).map((letters) => columnIndex(letters) + 1))
 }
 

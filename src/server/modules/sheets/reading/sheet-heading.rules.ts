@@ -58,8 +58,11 @@ export function resolveHeading(
   const lines: StopLineParts[] = []
   for (const part of PARTS) {
     const stated = statements.filter((statement) => statement.heading[part] !== undefined)
-    const source = resolvePart(part, stated, choices, heading)
-    if (source) from[part] = source
+    const resolved = resolvePart(part, stated, choices)
+    if (resolved) {
+      Object.assign(heading, { [part]: resolved.value })
+      from[part] = resolved.source
+    }
     const value = heading[part] ?? stated[0]?.heading[part]
     for (const statement of stated) {
       if (statement.heading[part] === value) continue
@@ -74,26 +77,19 @@ export function resolveHeading(
   return { heading, from, stops: stopOf('heading_differs', [...lines, ...facultyLines(statements)]) }
 }
 
-/** Sets a part of the heading; returns where it came from. */
-function resolvePart<P extends HeadingPart>(
-  part: P,
+/** Returns a part of the heading and where it came from; undefined if nothing states it, or titles disagree. */
+function resolvePart(
+  part: HeadingPart,
   stated: readonly Statement[],
   choices: SheetChoices,
-  heading: Partial<SheetHeading>,
-): HeadingSource | undefined {
+): { value: number; source: HeadingSource } | undefined {
   const chosen = choices[part]
-  if (chosen !== undefined) {
-    heading[part] = chosen
-    return 'chosen'
-  }
+  if (chosen !== undefined) return { value: chosen, source: 'chosen' }
   const [first] = stated
-  if (!first) return undefined
+  const value = first?.heading[part]
+  if (!first || value === undefined) return undefined
   const sameSource = stated.filter(({ source }) => source === first.source)
-  // Titles that disagree leave the choice to the office.
-  if (sameSource.some((statement) => statement.heading[part] !== first.heading[part])) return undefined
-  const value = first.heading[part]
-  if (value !== undefined) heading[part] = value
-  return first.source
+  return sameSource.every((other) => other.heading[part] === value) ? { value, source: first.source } : undefined
 }
 
 /** Returns all texts that may name the heading, the titles first. */

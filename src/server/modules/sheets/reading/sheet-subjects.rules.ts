@@ -3,8 +3,9 @@ import { fullMarkOf, headerFullMark } from './full-mark.rules.ts'
 import { cellFault, cellText, columnLetters, textAt } from './grid-cell.rules.ts'
 import type { MarkReader } from './mark-cell.rules.ts'
 import type { ProblemList } from './problem-list.rules.ts'
-import type { PartColumn, SheetHeader, SubjectHeader } from './sheet-header.rules.ts'
+import type { SheetHeader } from './sheet-header.rules.ts'
 import type { SheetSubject } from './sheet-reading.rules.ts'
+import type { PartColumn, SubjectHeader } from './subject-headers.rules.ts'
 
 /** The columns of one mark: that of the mark itself, and those of its components. */
 export interface MarkColumns {

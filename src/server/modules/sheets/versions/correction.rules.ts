@@ -1,7 +1,7 @@
 import { canonicalDegree, parseDegree } from '#server/modules/results/degree.rules.ts'
 import { rankByTotal } from '#server/modules/results/rank.rules.ts'
 import { computeTotal } from '#server/modules/results/total.rules.ts'
-import { saysWithheld } from '../reading/header-words.rules.ts'
+import { saysWithheld } from '../reading/row-words.rules.ts'
 import type { SheetSubject } from '../reading/sheet-reading.rules.ts'
 import type { VersionRow } from './version-row.rules.ts'
 

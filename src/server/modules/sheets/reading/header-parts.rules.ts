@@ -1,0 +1,72 @@
+import { searchText } from '#contract/search-text.ts'
+import { type ColumnKind, columnKind, type MarkPart, type SubjectGroup, subjectAndPart } from './header-words.rules.ts'
+
+/** What the header says of one column. */
+export interface HeaderColumn {
+  /** 0-based. */
+  column: number
+  /** The lowest text of the header; empty without one. */
+  text: string
+  kind: ColumnKind | undefined
+  /** The place in a student's name of a column with a name or a part of it. */
+  namePlace: number | undefined
+  group: SubjectGroup
+  /** The division whose subject this is; empty for all divisions. */
+  division: string
+  /** For a component: the subject, and a key that only its components share. */
+  part: { of: string; key: string; part: MarkPart } | undefined
+  /** The key of the subject under whose name the column is, as a component or as its grade. */
+  under: string | undefined
+  /** Whether the column only opens a group for the columns after it, among the names of subjects. */
+  opensGroup: boolean
+}
+
+/**
+ * Below the name of the last subject, a total that the other subjects lack, or a second one, is the sheet's; so is what
+ * follows it.
+ */
+export function withGrandTotals(columns: readonly HeaderColumn[]): HeaderColumn[] {
+  const first = columns.find(({ part }) => part)?.under
+  const firstHasTotal = columns.some(({ part }) => part?.key === first && part?.part === 'mark')
+  const withTotal = new Set<string>()
+  const closed = new Set<string>()
+  return columns.map((column) => {
+    const { under, part, text } = column
+    if (under === undefined) return column
+    if (part?.part === 'mark' && columnKind(text) === 'total') {
+      if (withTotal.has(under) || (under !== first && !firstHasTotal)) closed.add(under)
+    }
+    if (part?.part === 'mark') withTotal.add(under)
+    return closed.has(under) ? { ...column, kind: columnKind(text), part: undefined } : column
+  })
+}
+
+/**
+ * Recognises components in one header row: «النحو تحريري», «النحو شفوي», «مجموع النحو». Without a total of its own, two
+ * such columns are two subjects.
+ */
+export function withFlatParts(columns: readonly HeaderColumn[]): HeaderColumn[] {
+  const flat = columns.map((column) => flatPart(column))
+  const byKey = new Map<string, MarkPart[]>()
+  for (const part of flat) if (part) byKey.set(part.key, [...(byKey.get(part.key) ?? []), part.part])
+  const names = new Set(columns.filter(({ part, kind }) => !part && !kind).map(({ text }) => searchText(text)))
+  return columns.map((column, index) => {
+    const part = flat[index]
+    if (part) {
+      const parts = byKey.get(part.key) ?? []
+      const hasTotal = parts.includes('mark') || names.has(searchText(part.of))
+      const isPart = hasTotal && parts.length + (names.has(searchText(part.of)) ? 1 : 0) > 1
+      return { ...column, part: isPart ? part : undefined }
+    }
+    const own = `flat ${searchText(column.text)}`
+    if (column.kind || column.part || column.text === '' || !byKey.has(own)) return column
+    return { ...column, part: { of: column.text, key: own, part: 'mark' } }
+  })
+}
+
+function flatPart({ part, kind, text, namePlace: place }: HeaderColumn): HeaderColumn['part'] {
+  if (part) return part.key.startsWith('over ') ? part : undefined
+  if (kind || place !== undefined || text === '') return undefined
+  const split = subjectAndPart(text)
+  return split && { of: split.name, key: `flat ${searchText(split.name)}`, part: split.part }
+}
