@@ -134,8 +134,8 @@ async function publishSoon(officer: Page): Promise<void> {
     const two = (part: number) => String(part).padStart(2, '0')
     return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`
   })
-  await officer.getByLabel('موعد النشر').fill(time)
   await officer.getByRole('button', { name: 'نشر في موعد' }).click()
+  await officer.getByLabel('موعد النشر').fill(time)
   await officer.getByRole('button', { name: 'نشر في الموعد' }).click()
   await expect(officer.getByText('صار هذا الملف كشفًا.')).toBeVisible()
 }
@@ -154,7 +154,7 @@ async function correctAndRollBack(officer: Page, portal: Portal): Promise<void> 
   await expect(officer.getByText('أُضيف التصحيح إلى المسودة.')).toBeVisible()
   await officer.goto('./#/admin/results/sheets/2030-g1-t1-v2/comparison')
   await officer.getByRole('button', { name: 'نشر الآن' }).click()
-  await officer.getByRole('dialog').getByRole('button', { name: 'نشر الآن' }).click()
+  await officer.getByRole('button', { name: 'نشر الكشف' }).click()
   await expect.poll(() => says(portal, `${LIST}/${BEST.seat}`, '99')).toBe(true)
 
   await officer.getByRole('button', { name: 'الرجوع إلى الإصدار السابق' }).click()

@@ -11,16 +11,17 @@ import type { SheetChoices } from '#server/modules/sheets/reading/sheet-reading.
 import { readingSettings } from '#server/modules/sheets/reading-settings.reads.ts'
 import { publishSheet } from '#server/modules/sheets/sheets.service.ts'
 import { readSheet } from '#server/readers/read-sheet.ts'
+import { ACCEPT_OPTIONS, ACCEPT_USAGE, readAcceptances, type TypedAcceptance } from '../acceptances.ts'
 import { type Command, type CommandContext, EXIT, type OptionValues, UsageError } from '../command.ts'
 import { planLines, summaryLines } from '../import-report.ts'
 import { isMissingFile } from '../missing-file.ts'
 import { progressLine } from '../progress.ts'
+import { publishChecked } from '../publish-checked.ts'
 import { renewPublishedFiles } from '../published-files.ts'
 import { wholeNumber } from '../whole-number.ts'
 
 export const importCommand: Command = {
-  usage:
-    'FILE… [--apply] [--publish] [--grade 1..4] [--term 1..2] [--year 2025] [--session 1..2] [--worksheet NAME] [--full-mark 100] [--hidden take|leave]',
+  usage: `FILE… [--apply [--publish ${ACCEPT_USAGE}]] [--grade 1..4] [--term 1..2] [--year 2025] [--session 1..2] [--worksheet NAME] [--full-mark 100] [--hidden take|leave]`,
   summary: 'استيراد كشوف نتائج من ملفات xlsx وods وCSV وJSON. بلا ‎--apply‎ لا يُكتب شيء، بل يعرض الأمر ما سيحدث.',
   options: {
     apply: { type: 'boolean' },
@@ -32,10 +33,13 @@ export const importCommand: Command = {
     worksheet: { type: 'string' },
     'full-mark': { type: 'string' },
     hidden: { type: 'string' },
+    ...ACCEPT_OPTIONS,
   },
   async run(context, files, options) {
     if (files.length === 0) throw new UsageError('المطلوب ملف واحد أو أكثر.')
     if (options.publish === true && options.apply !== true) throw new UsageError('‎--publish‎ لا يكون إلا مع ‎--apply‎.')
+    const accept = readAcceptances(options)
+    if (accept.length > 0 && options.publish !== true) throw new UsageError('‎--accept‎ لا يكون إلا مع ‎--publish‎.')
     const choices = { ...readChoices(options), ...(await readingSettings(context.database.read)) }
     const sources: ImportSource[] = []
     for (const file of files) sources.push(await readSource(context, file, choices))
@@ -53,15 +57,14 @@ export const importCommand: Command = {
       context.print('لم يُكتب شيء. للكتابة أعد الأمر مع ‎--apply‎.')
       return EXIT.done
     }
-    return write(context, sources, options.publish === true, removesDemo)
+    return write(context, sources, { publish: options.publish === true, accept, removesDemo })
   },
 }
 
 async function write(
   context: CommandContext,
   sources: readonly ImportSource[],
-  publish: boolean,
-  removesDemo: boolean,
+  { publish, accept, removesDemo }: { publish: boolean; accept: readonly TypedAcceptance[]; removesDemo: boolean },
 ): Promise<number> {
   const { database, now, actor, print } = context
   const show = progressLine(context.tell)
@@ -72,10 +75,29 @@ async function write(
     onProgress: (fileName, rows, all) => show(`كتابة ${fileName}: الصف ${rows} من ${all}`, rows === all),
   })
   if (removesDemo) print('حُذفت البيانات التجريبية.')
-  if (publish)
-    for (const { sheetId } of written) if (sheetId) await publishSheet(database, sheetId, { actor, now: now() })
-  for (const plan of written) print(outcomeLine(plan, publish))
-  return publish || removesDemo ? renewPublishedFiles(context) : EXIT.done
+  const stopped = publish ? await publishWritten(context, written, accept) : new Set<SheetPlan>()
+  for (const plan of written) print(outcomeLine(plan, publish && !stopped.has(plan)))
+  const exit = publish || removesDemo ? await renewPublishedFiles(context) : EXIT.done
+  return stopped.size > 0 ? EXIT.refused : exit
+}
+
+/** Publishes each sheet that nothing stops; returns the others, which stay drafts. */
+async function publishWritten(
+  context: CommandContext,
+  written: readonly SheetPlan[],
+  accept: readonly TypedAcceptance[],
+): Promise<ReadonlySet<SheetPlan>> {
+  const { database, actor, now } = context
+  const stopped = new Set<SheetPlan>()
+  for (const plan of written) {
+    const { sheetId } = plan
+    if (!sheetId) continue
+    const isDone = await publishChecked(context, sheetId, accept, async (accepted) => {
+      await publishSheet(database, sheetId, { actor, now: now(), accept: accepted })
+    })
+    if (!isDone) stopped.add(plan)
+  }
+  return stopped
 }
 
 function outcomeLine({ sheetId, outcome }: SheetPlan, published: boolean): string {

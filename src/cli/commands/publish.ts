@@ -7,18 +7,23 @@ import {
   schedulePublication,
   withdrawSheet,
 } from '#server/modules/sheets/sheets.service.ts'
+import { ACCEPT_OPTIONS, ACCEPT_USAGE, readAcceptances } from '../acceptances.ts'
 import { type Command, type CommandContext, EXIT, onlyArgument, UsageError } from '../command.ts'
+import { publishChecked } from '../publish-checked.ts'
 import { renewPublishedFiles } from '../published-files.ts'
 import { STATE_NAMES, sheetTitle } from './sheets.ts'
 
 export const publishCommand: Command = {
-  usage: 'SHEET_ID [--at TIME | --cancel]',
-  summary: 'نشر كشف الآن، أو في وقت محدد (2025-07-01T10:00)، أو إلغاء الموعد.',
-  options: { at: { type: 'string' }, cancel: { type: 'boolean' } },
-  async run(context, args, { at, cancel }) {
+  usage: `SHEET_ID [--at TIME | --cancel] ${ACCEPT_USAGE}`,
+  summary:
+    'نشر كشف الآن، أو في وقت محدد (2025-07-01T10:00)، أو إلغاء الموعد. إن ظهر ما يوقف النشر عُرض مع عدده، ويُقبل بـ‎--accept‎ وسبب.',
+  options: { at: { type: 'string' }, cancel: { type: 'boolean' }, ...ACCEPT_OPTIONS },
+  async run(context, args, options) {
+    const { at, cancel } = options
     const id = onlyArgument(args, 'SHEET_ID')
     const { database, now, print } = context
     const act = { actor: context.actor, now: now() }
+    const accept = readAcceptances(options)
     if (cancel === true) {
       await schedulePublication(database, id, null, act)
       print(`أُلغي موعد نشر ${id}.`)
@@ -27,13 +32,18 @@ export const publishCommand: Command = {
     if (typeof at === 'string') {
       const time = new Date(at)
       if (Number.isNaN(time.getTime())) throw new UsageError('الوقت غير مفهوم؛ مثال: 2025-07-01T10:00')
-      await schedulePublication(database, id, time, act)
+      const isDone = await publishChecked(context, id, accept, async (accepted) => {
+        await schedulePublication(database, id, time, { ...act, accept: accepted })
+      })
+      if (!isDone) return EXIT.refused
       print(`موعد نشر ${id}: ${formatMoment(time.toISOString())}، إن كانت المنصة تعمل حينها.`)
       return EXIT.done
     }
-    const sheet = await publishSheet(database, id, act)
-    print(`${STATE_NAMES[sheet.state]}: ${sheet.id}، ${sheetTitle(sheet)}`)
-    return renewPublishedFiles(context)
+    const isDone = await publishChecked(context, id, accept, async (accepted) => {
+      const sheet = await publishSheet(database, id, { ...act, accept: accepted })
+      print(`${STATE_NAMES[sheet.state]}: ${sheet.id}، ${sheetTitle(sheet)}`)
+    })
+    return isDone ? renewPublishedFiles(context) : EXIT.refused
   },
 }
 

@@ -1,0 +1,74 @@
+import { formatMoment } from '#contract/arabic-moments.ts'
+import type { PublicationFigures, PublicationStop } from '#contract/sheet-publication.ts'
+import { type StopLine, type StopOffer, sheetStopText } from '#contract/sheet-stops.ts'
+
+/** Lines of a stop that the terminal shows; the screen lists more. */
+const SHOWN_LINES = 20
+
+/** Describes in figures what publishing a sheet changes. */
+export function figureLines({ students, replaces, subjects, first, ...figures }: PublicationFigures): string[] {
+  const changes = [
+    `حُذف: ${figures.gone}`,
+    `أُضيف: ${figures.new}`,
+    `تغيّرت درجاتهم: ${figures.changed_marks}`,
+    `تغيّر ترتيبهم: ${figures.changed_ranks}`,
+  ]
+  return [
+    [
+      `  الطلاب: ${students.after}${students.before === null ? '' : ` (كانوا ${students.before})`}`,
+      ...(replaces ? changes : []),
+      `نتائجهم محجوبة: ${figures.withheld}`,
+      `غابوا عن كل المواد: ${figures.absent}`,
+    ].join('، '),
+    ...subjects.map((subject) => `  ${subject.name}: ${subjectWords(subject)}`),
+    `  أوائل الكشف: ${first.map(({ rank, name, total, max }) => `${rank}. ${name} (${total}/${max})`).join('، ')}`,
+  ]
+}
+
+/** Describes what stops a publication: each with its lines, and who accepted it. */
+export function stopLines(stops: readonly PublicationStop[]): string[] {
+  return stops.flatMap((stop) => {
+    const { code, lines, offers, accepted } = stop
+    const left = stop.count - Math.min(lines.length, SHOWN_LINES)
+    return [
+      `  ${accepted ? 'مقبول' : 'يوقف النشر'} (${code}): ${sheetStopText(stop)}`,
+      ...lines.slice(0, SHOWN_LINES).map((line) => `    ${lineWords(line)}`),
+      ...(left > 0 && lines.length > 0 ? [`    وغيرها: ${left}`] : []),
+      ...offers.map((offer) => `    قد يفسر ذلك: ${offerWords(offer)}`),
+      ...(accepted ? [`    قبله ${accepted.by} في ${formatMoment(accepted.at)}: ${accepted.reason}`] : []),
+    ]
+  })
+}
+
+/** Says how to go on, with each code and count to accept. */
+export function acceptLine(open: readonly PublicationStop[]): string {
+  const options = open.map(({ code, count }) => `--accept ${code}=${count}`).join(' ')
+  return `لم يُنشر. بعد التأكد أعد الأمر مع: ‎${options} --reason TEXT‎`
+}
+
+function subjectWords({ now, last_year: before, absent }: PublicationFigures['subjects'][number]): string {
+  const year = (figure: 'pass_rate' | 'mean') => (before ? ` (العام السابق ${before[figure]}%)` : '')
+  return [
+    ...(now
+      ? [`نسبة النجاح ${now.pass_rate}%${year('pass_rate')}`, `المتوسط ${now.mean}%${year('mean')}`]
+      : ['أقل من 5 طلاب']),
+    `الغائبون ${absent}`,
+  ].join('، ')
+}
+
+function lineWords({ row, column, seat_number: seat, name, stated, expected }: StopLine): string {
+  const place = [
+    row === null ? '' : `صف ${row}`,
+    column === null ? '' : `عمود ${column}`,
+    seat ?? '',
+    name ?? '',
+  ].filter(Boolean)
+  const sides = [stated, expected].filter((side) => side !== null)
+  return [place.join('، '), sides.join(' ← ')].filter(Boolean).join(': ')
+}
+
+function offerWords(offer: StopOffer): string {
+  return offer.kind === 'uncounted'
+    ? `هذه المواد لا تُضاف للمجموع: ${offer.subjects.join('، ')}`
+    : `النهاية العظمى لمادة ${offer.subject} هي ${offer.full_mark}`
+}
