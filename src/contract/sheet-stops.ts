@@ -8,7 +8,6 @@ export const SHEET_STOPS = {
   // Found in the file, stored with the draft
   totals_differ: 'المجموع أو النسبة في الكشف يخالف المحسوب من الدرجات في {count} من الصفوف.',
   ranks_differ: 'الترتيب في الكشف يخالف المحسوب في {count} من الصفوف.',
-  verdicts_differ: 'نتيجة الطالب في الكشف تخالف المحسوبة في {count} من الصفوف.',
   heading_differs: 'عنوان الكشف أو اسم الورقة أو اسم الملف يذكر غير ما اخترت.',
   rows_after_end: 'في الورقة صفوف بعد علامة نهايتها، عددها {count}.',
   hidden_content: 'في الملف صفوف أو أعمدة أو أوراق مخفية لم تُؤخذ، عددها {count}.',
@@ -16,6 +15,7 @@ export const SHEET_STOPS = {
   short_names: 'أسماء من كلمة واحدة في معظم الصفوف، عددها {count}.',
   same_names: 'أسماء متطابقة في الكشف نفسه، عددها {count}.',
   // Found against what is published, at each publication
+  verdicts_differ: 'نتيجة الطالب في الكشف تخالف المحسوبة في {count} من الصفوف.',
   students_gone: 'طلاب في الإصدار المنشور وليسوا في هذا الكشف، عددهم {count}.',
   students_new: 'طلاب في هذا الكشف وليسوا في الإصدار المنشور، عددهم {count}.',
   other_term_differs: 'طلاب في أحد الفصلين من العام نفسه دون الآخر، عددهم {count}.',

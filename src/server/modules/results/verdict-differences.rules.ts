@@ -1,4 +1,4 @@
-import type { GradeNumber, TermNumber } from '#contract/faculty.ts'
+import type { GradeNumber, SessionNumber, TermNumber } from '#contract/faculty.ts'
 import type { SheetRow, SheetSubject } from '../sheets/reading/sheet-reading.rules.ts'
 import { alternativesOf } from './alternative-subjects.rules.ts'
 import { judgedTerm } from './judged-term.rules.ts'
@@ -29,6 +29,7 @@ type StatedRow = Pick<
 interface Comparing<Row> {
   grade: GradeNumber
   term: TermNumber
+  session: SessionNumber
   rules: VerdictRules | null
   /** The student's other published term; undefined if it is not published or the student is not in it. */
   otherTerm?: (row: Row) => JudgedTerm | undefined
@@ -37,27 +38,41 @@ interface Comparing<Row> {
 /**
  * Compares the verdicts that a sheet states with those computed from its marks. A sheet's verdict usually speaks of the
  * year, so without the student's other term only one thing is certain: nobody passed who has an open subject here.
- * Verdicts of unknown words are not compared.
+ * Verdicts of unknown words are not compared. An empty cell of a second session's sheet leaves nothing open.
  */
 export function verdictDifferences<Row extends StatedRow>(
   { subjects, rows }: { subjects: readonly SheetSubject[]; rows: readonly Row[] },
-  { grade, term, rules, otherTerm = () => undefined }: Comparing<Row>,
+  { grade, term, session, rules, otherTerm = () => undefined }: Comparing<Row>,
 ): VerdictDifference[] {
   if (rows.every(({ statedVerdict }) => statedVerdict === '')) return []
+  const here = judgedTerms({ subjects, rows }, term)
+  return rows.flatMap((row, position) => {
+    const { rowNumber, seatNumber, name, statedVerdict: stated, withheld } = row
+    const kind = kindOfVerdict(stated)
+    const judged = here[position]
+    if (kind === undefined || withheld || !judged) return []
+    const own = session === 1 ? judged : withoutMissing(judged)
+    const expected = expectedVerdict(kind, own, { grade, rules, other: otherTerm(row) })
+    return expected === undefined ? [] : [{ rowNumber, seatNumber, name, stated, expected }]
+  })
+}
+
+/** Returns each row's term for the verdict, in the order of the rows. */
+export function judgedTerms(
+  { subjects, rows }: { subjects: readonly SheetSubject[]; rows: readonly Pick<SheetRow, 'degrees' | 'carried'>[] },
+  term: TermNumber,
+): JudgedTerm[] {
   const read = rememberedDegrees()
   const lines = rows.map(({ degrees }) =>
     subjects.map(({ finalDegree }, place) => read(degrees[place] ?? '', finalDegree)),
   )
   const places = subjects.map((subject) => ({ subject, first: undefined, second: undefined }))
-  const place = { term, subjects: places, alternatives: alternativesOf(lines, subjects.length), sheets: [] }
-  return rows.flatMap((row, position) => {
-    const { rowNumber, seatNumber, name, statedVerdict: stated, withheld, carried } = row
-    const kind = kindOfVerdict(stated)
-    if (kind === undefined || withheld) return []
-    const here = judgedTerm(place, { line: lines[position] ?? [], carried, stated: [] }, read)
-    const expected = expectedVerdict(kind, here, { grade, rules, other: otherTerm(row) })
-    return expected === undefined ? [] : [{ rowNumber, seatNumber, name, stated, expected }]
-  })
+  const of = { term, subjects: places, alternatives: alternativesOf(lines, subjects.length), sheets: [] }
+  return rows.map(({ carried }, row) => judgedTerm(of, { line: lines[row] ?? [], carried, stated: [] }, read))
+}
+
+function withoutMissing(term: JudgedTerm): JudgedTerm {
+  return { ...term, subjects: term.subjects.filter(({ outcome }) => outcome !== 'not_taken') }
 }
 
 /** Returns the computed verdict if the stated one disagrees with it. */

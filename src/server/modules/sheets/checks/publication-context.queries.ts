@@ -1,4 +1,6 @@
 import type { Db } from '#server/db/tables.ts'
+import { compareText } from '#server/modules/results/rank.rules.ts'
+import { readFrontSetting } from '#server/modules/settings/settings.reads.ts'
 import type { SheetHeading } from '../reading/sheet-reading.rules.ts'
 import { contentOfVersion } from '../versions/sheet-versions.queries.ts'
 import type { CohortStudent, Presence, PublicationContext, PublishedVersion } from './publication-context.rules.ts'
@@ -10,15 +12,21 @@ const YEARS_AROUND = 3
 export async function publicationContext(db: Db, heading: SheetHeading): Promise<PublicationContext> {
   const { grade, term, year, session } = heading
   const otherTerm = { ...heading, term: term === 1 ? 2 : 1 } as const
+  const other = session === 1 ? await publishedVersion(db, otherTerm) : undefined
   return {
     replaced: await publishedVersion(db, heading),
     lastYear: await publishedVersion(db, { ...heading, year: year - 1 }),
     firstSession: session === 2 ? await publishedVersion(db, { ...heading, session: 1 }) : undefined,
     // A second session has other students in each term.
-    otherTerm: session === 1 ? await cohortOf(db, otherTerm) : [],
+    otherTerm: bySeat(other?.version.rows ?? []),
     gradeBelow: session === 1 ? await cohortOf(db, { grade: grade - 1, year: year - 1 }) : [],
+    verdicts: { rules: (await readFrontSetting(db, 'verdict_rules')) ?? null, otherTerm: other?.version },
     elsewhere: await presencesElsewhere(db, heading),
   }
+}
+
+function bySeat(students: readonly CohortStudent[]): CohortStudent[] {
+  return [...students].sort((a, b) => compareText(a.seatNumber, b.seatNumber))
 }
 
 /** Returns the published version of a sheet; undefined if there is none or it is a demonstration sheet. */
@@ -40,10 +48,7 @@ export async function publishedVersion(
 }
 
 /** Lists each student of the published sheets of a grade and year, once, by seat number. */
-async function cohortOf(
-  db: Db,
-  heading: { grade: number; year: number } & Partial<Pick<SheetHeading, 'term' | 'session'>>,
-): Promise<CohortStudent[]> {
+async function cohortOf(db: Db, heading: { grade: number; year: number }): Promise<CohortStudent[]> {
   const rows = await db
     .selectFrom('sheet_row')
     .innerJoin('sheet', 'sheet.id', 'sheet_row.sheet_id')
@@ -51,13 +56,7 @@ async function cohortOf(
     .where('sheet.state', '=', 'published')
     .where('sheet.source', '=', 'file')
     .where('sheet.year', '=', heading.year)
-    .where((where) =>
-      where.and([
-        where('sheet.grade', '=', heading.grade as SheetHeading['grade']),
-        ...(heading.term === undefined ? [] : [where('sheet.term', '=', heading.term)]),
-        ...(heading.session === undefined ? [] : [where('sheet.session', '=', heading.session)]),
-      ]),
-    )
+    .where('sheet.grade', '=', heading.grade as SheetHeading['grade'])
     .orderBy('sheet_row.seat_number')
     .orderBy('sheet_row.sheet_id')
     .execute()

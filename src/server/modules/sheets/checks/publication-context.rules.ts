@@ -1,6 +1,7 @@
 import type { GradeNumber } from '#contract/faculty.ts'
 import type { SheetStop, StopLine } from '#contract/sheet-stops.ts'
 import { STOP_LINES } from '#contract/sheet-stops.ts'
+import type { VerdictRules } from '#server/modules/results/verdict.rules.ts'
 import type { SheetHeading } from '../reading/sheet-reading.rules.ts'
 import type { VersionContent } from '../versions/version-row.rules.ts'
 
@@ -37,6 +38,8 @@ export interface PublicationContext {
   otherTerm: readonly CohortStudent[]
   /** Students of the grade below a year before; empty if none is published. */
   gradeBelow: readonly CohortStudent[]
+  /** What the sheet's verdicts are compared with: the regulation, and the other term of the first session. */
+  verdicts: { rules: VerdictRules | null; otherTerm: VersionContent | undefined }
   /** Published students of other grades and years, at most three years away. */
   elsewhere: readonly Presence[]
 }

@@ -10,6 +10,7 @@ const NOTHING: PublicationContext = {
   firstSession: undefined,
   otherTerm: [],
   gradeBelow: [],
+  verdicts: { rules: null, otherTerm: undefined },
   elsewhere: [],
 }
 

@@ -47,6 +47,7 @@ const NOTHING: PublicationContext = {
   firstSession: undefined,
   otherTerm: [],
   gradeBelow: [],
+  verdicts: { rules: null, otherTerm: undefined },
   elsewhere: [],
 }
 
@@ -303,4 +304,29 @@ test('a line names the student, the row and both sides', () => {
 test('lists at most 200 lines and counts all', () => {
   const [gone] = stopsOf({ rows: [student(1)], context: { replaced: published(students(1, 612)) } })
   expect([gone?.count, gone?.lines.length]).toEqual([611, 200])
+})
+
+describe('verdicts of the sheet', () => {
+  const row = (number: number, degrees: readonly string[], statedVerdict: string) => ({
+    ...student(number, degrees),
+    statedVerdict,
+  })
+  const sheet = content([row(1, ['60', '40'], 'ناجح'), row(2, ['60', '60'], 'راسب'), row(3, ['60', '60'], 'ناجح')])
+
+  test('alone are compared with its own open subjects', () => {
+    const stops = publicationStops({ heading: HEADING, content: sheet }, NOTHING)
+    expect(stops.filter(({ code }) => code === 'verdicts_differ')).toMatchObject([
+      { count: 1, lines: [{ row: 4, seat_number: '20001', stated: 'ناجح', expected: 'لم يجتز: الصرف' }] },
+    ])
+  })
+
+  test('are compared with the year by the regulation if the other term is published', () => {
+    const rules = { carried_most: 2, uncounted: true, by: 'year', second_session: false } as const
+    const verdicts = { rules, otherTerm: content([student(1), student(2), student(3, ['60', '30'])]) }
+    const [stop] = publicationStops({ heading: HEADING, content: sheet }, { ...NOTHING, verdicts }).filter(
+      ({ code }) => code === 'verdicts_differ',
+    )
+    const found = stop?.lines.map(({ seat_number, stated, expected }) => `${seat_number} ${stated}: ${expected}`)
+    expect(found).toEqual(['20001 ناجح: منقول بمادة', '20002 راسب: ناجح', '20003 ناجح: منقول بمادة'])
+  })
 })

@@ -9,6 +9,7 @@ import {
 } from './student-stops.rules.ts'
 import { subjectFigures } from './subject-figures.rules.ts'
 import { againstMarks, againstSubjects, oddFigures } from './subject-stops.rules.ts'
+import { againstVerdicts } from './verdict-stops.rules.ts'
 
 /**
  * Compares a sheet that is to be published with all that is published; returns what stops it. Stops that were found in
@@ -21,6 +22,7 @@ export function publicationStops(draft: PublicationDraft, context: PublicationCo
     ...againstGradeBelow(draft, context),
     ...againstElsewhere(draft, context),
     ...againstFirstSession(draft, context),
+    ...againstVerdicts(draft, context),
     ...againstSubjects(draft, context),
     ...againstMarks(draft, context),
     ...oddFigures(draft, subjectFigures(draft, context)),
