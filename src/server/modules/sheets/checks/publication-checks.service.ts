@@ -42,7 +42,9 @@ export async function checkDraft(
 ): Promise<SheetPublication> {
   const ids = [sheetId, context.replaced?.sheetId].flatMap((id) => id ?? [])
   const acceptances = await acceptancesOf(db, ids)
-  const stops = [...ofFile, ...publicationStops(draft, context)]
+  const found = publicationStops(draft, context)
+  // A stop that the file alone gives, too, knows less: it has not seen the other term.
+  const stops = [...ofFile.filter((one) => found.every(({ code }) => code !== one.code)), ...found]
   return {
     figures: publicationFigures(draft, context),
     stops: stops.map((stop) => ({ ...stop, accepted: acceptedIn(acceptances, stop, sheetId) })),

@@ -9,12 +9,12 @@ import type { SubjectColumn } from './sheet-subjects.rules.ts'
 /** Compares the verdicts in the sheet with its marks; each difference is a line of a stop, since the sheet's wins. */
 export function verdictStops(
   { columns: { verdict } }: SheetHeader,
-  { grade, term }: Partial<SheetHeading>,
+  { grade, term, session = 1 }: Partial<SheetHeading>,
   content: { subjects: readonly SubjectColumn[]; rows: readonly SheetRow[] },
   { verdictRules }: SheetChoices,
 ): SheetStop[] {
   if (verdict === undefined || grade === undefined || term === undefined) return []
-  const differences = verdictDifferences(content, { grade, term, rules: verdictRules ?? null })
+  const differences = verdictDifferences(content, { grade, term, session, rules: verdictRules ?? null })
   return stopOf(
     'verdicts_differ',
     differences.map(({ rowNumber, seatNumber, name, stated, expected }) => ({
