@@ -1,5 +1,5 @@
 import type { TableCell } from './table-files.ts'
-import { book, changed, FULL, HEAD, READ, STUDENTS, TITLE, type Variant } from './variant.ts'
+import { book, changed, HEAD, READ, STUDENTS, TITLE, type Variant } from './variant.ts'
 
 function headed(title: string, gives: readonly string[], rest: Partial<Variant> = {}): Variant {
   return { what: `the title «${title}»`, file: book({ above: [[title]] }), gives, ...rest }
@@ -45,6 +45,17 @@ export const ROW_VARIANTS: readonly Variant[] = [
     choices: CHOSEN,
     fileName: 'الفرقة الثالثة ترم أول 2024-2025.xlsx',
   }),
+  {
+    what: 'a tab of another grade',
+    file: book({ above: [['كشف رصد']] }, { name: 'الفرقة الثالثة' }),
+    choices: CHOSEN,
+    gives: ['stop: heading_differs 1', ...READ],
+  },
+  {
+    what: 'a thousand styled rows without values below',
+    file: book({ below: Array.from({ length: 1000 }, () => ['<c r="@" s="1"/>', '<c r="@" s="1"></c>']) }),
+    gives: READ,
+  },
   {
     what: 'blank rows between students',
     file: book({ students: STUDENTS.flatMap((cells) => [cells, []]) }),
@@ -113,6 +124,7 @@ export const ROW_VARIANTS: readonly Variant[] = [
   named('with a zero-width character', 'أحم\u200bد محمد علي', 'أحمد محمد علي'),
   named('with no-break spaces', 'أحمد\u00a0محمد\u00a0 علي', 'أحمد محمد علي'),
   named('in presentation forms', '\uFEB3\uFECC\uFEEA محمد علي', 'سعه محمد علي'),
+  named('with «باق للإعادة» behind it', 'أحمد محمد علي (باق للإعادة)', 'أحمد محمد علي'),
   {
     what: 'a name of 201 letters',
     file: book({ students: changed([0, 1, 'ن'.repeat(201)]) }),
@@ -176,65 +188,3 @@ export const ROW_VARIANTS: readonly Variant[] = [
     gives: READ,
   },
 ]
-
-/** One mark of a subject with the full mark 100: the cell, and what is read or the error at its cell. */
-export const MARK_VARIANTS: readonly (readonly [cell: TableCell, gives: string])[] = [
-  [65, '65'],
-  [65.5, '65.5'],
-  ['65', '65'],
-  ['65.0', '65'],
-  ['65,5', '65.5'],
-  ['٦٥', '65'],
-  ['٦٥٫٥', '65.5'],
-  [' 65 ', '65'],
-  [0, '0'],
-  ['صفر', '0'],
-  ['/50', '/50'],
-  ['٥٠/', 'error: degree_unreadable C4 ٥٠/'],
-  ['65/100', '65'],
-  ['50 رأفة', '/50'],
-  ['65 درجة', '65'],
-  [96.399_999_999_999_99, '96.4'],
-  ['غ', 'غـ'],
-  ['غـ', 'غـ'],
-  ['(غ)', 'غـ'],
-  ['غائب', 'غـ'],
-  ['غياب', 'غـ'],
-  ['(Abs)', 'غـ'],
-  ['لم يحضر', 'غـ'],
-  ['غش', 'غش'],
-  ['حالة غش', 'غش'],
-  ['محروم', 'محروم'],
-  ['حرمان', 'محروم'],
-  ['عذر', 'عذر'],
-  ['معتذر', 'عذر'],
-  ['مؤجل', 'عذر'],
-  ['غياب بعذر', 'عذر'],
-  ['حجب', 'حجب withheld'],
-  ['محجوب', 'حجب withheld'],
-  ['', '∅'],
-  ['ع', 'error: degree_unreadable C4 ع'],
-  ['منسحب', 'error: degree_unreadable C4 منسحب'],
-  ['راسب', 'error: degree_unreadable C4 راسب'],
-  ['-', 'error: degree_unreadable C4 -'],
-  ['65*', 'error: mark_sign_unknown C4 65*'],
-  ['45||60', 'error: degree_unreadable C4 45||60'],
-  ['45/60', 'error: degree_unreadable C4 45/60'],
-  ['ممتاز', 'error: degree_unreadable C4 ممتاز'],
-  ['A+', 'error: degree_unreadable C4 A+'],
-  ['3.7 GPA', 'error: mark_sign_unknown C4 3.7 GPA'],
-  [105, 'error: degree_above_full_mark C4 105'],
-  [-5, 'error: degree_unreadable C4 -5'],
-  ['1e2', 'error: degree_unreadable C4 1e2'],
-  ['<c r="@" t="b"><v>1</v></c>', 'error: degree_unreadable C4 TRUE'],
-  ['<c r="@" t="d"><v>2025-05-10</v></c>', 'error: degree_is_date C4 2025-05-10'],
-  ['<c r="@" t="e"><v>#REF!</v></c>', 'error: cell_error C4 #REF!'],
-  ['<c r="@"><f>B4*2</f></c>', 'error: formula_without_value C4'],
-  ['<c r="@"><f>B4*2</f><v>66</v></c>', '66'],
-  ['85%', 'error: mark_sign_unknown C4 85%'],
-]
-
-/** Makes a sheet whose first student has this mark. */
-export function markedSheet(cell: TableCell): Buffer {
-  return book({ full: [FULL], students: [[20_001, 'أحمد محمد علي', cell, 80, 40]] })
-}

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { MARK_VARIANTS, markedSheet, ROW_VARIANTS } from '#server/testing/sheet-variants/cell-variants.ts'
+import { ROW_VARIANTS } from '#server/testing/sheet-variants/cell-variants.ts'
 import { CONTENT_VARIANTS } from '#server/testing/sheet-variants/content-variants.ts'
 import { FILE_VARIANTS } from '#server/testing/sheet-variants/file-variants.ts'
 import { LAYOUT_VARIANTS } from '#server/testing/sheet-variants/layout-variants.ts'
+import { MARK_VARIANTS, markedSheet } from '#server/testing/sheet-variants/mark-variants.ts'
 import { readingOf, type Variant } from '#server/testing/sheet-variants/variant.ts'
 
 /** Each variant of a sheet is read as the office means it, or is an error at a cell, or stops its publication. */
