@@ -4,6 +4,7 @@ import { backupCommand } from './commands/backup.ts'
 import { doctorCommand } from './commands/doctor.ts'
 import { hideCommand, unhideCommand } from './commands/hide.ts'
 import { importCommand } from './commands/import.ts'
+import { layoutsCommand } from './commands/layouts.ts'
 import { migrateCommand } from './commands/migrate.ts'
 import { publishCommand, rollbackCommand, withdrawCommand } from './commands/publish.ts'
 import { questionsCommand } from './commands/questions.ts'
@@ -15,6 +16,7 @@ import { snapshotCommand } from './commands/snapshot.ts'
 /** Every command by name, in the order of the help. */
 export const COMMANDS: ReadonlyMap<string, Command | ClosedCommand> = new Map<string, Command | ClosedCommand>([
   ['import', importCommand],
+  ['layouts', layoutsCommand],
   ['sheets', sheetsCommand],
   ['publish', publishCommand],
   ['withdraw', withdrawCommand],

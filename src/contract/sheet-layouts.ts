@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { doneSchema } from './done.ts'
 import { endpoint } from './endpoint.ts'
+import { markWordsSchema } from './mark-words.ts'
 import { UPLOAD_LIMITS, uploadChoicesSchema } from './upload-choices.ts'
 
 /** Learnt layouts: what the office decided for one file, found again by its headers for the next one. */
@@ -14,6 +15,8 @@ const MAX_HEADERS = 20_000
 export const learntChoicesSchema = z.object({
   columns: uploadChoicesSchema.shape.columns,
   full_mark_all: uploadChoicesSchema.shape.full_mark_all,
+  hidden: uploadChoicesSchema.shape.hidden,
+  words: uploadChoicesSchema.shape.words,
   /** The header row, counted from the first row of the headers, if the office chose it. */
   header_offset: z.optional(z.number().check(z.int(), z.gte(0), z.lte(10))),
 })
@@ -82,4 +85,22 @@ export const removeLayoutEndpoint = endpoint({
   params,
   response: doneSchema,
   problems: ['not_found'],
+})
+
+export const markWordsEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/admin/mark_words',
+  summary: "The office's words for marks, each with its meaning.",
+  access: 'results_officer',
+  response: z.object({ words: markWordsSchema }),
+})
+
+export const changeMarkWordsEndpoint = endpoint({
+  method: 'PUT',
+  path: '/api/admin/mark_words',
+  summary: 'Replaces the list of words for marks; `before` is the list that the caller has seen.',
+  access: 'results_officer',
+  body: z.object({ before: markWordsSchema, after: markWordsSchema }),
+  response: doneSchema,
+  problems: ['invalid_request', 'edit_conflict'],
 })

@@ -136,7 +136,12 @@ export const uploadChangeSchema = z.union([
   z.object({ kind: z.literal('column'), column: columnLetters, choice: z.nullable(columnChoice) }),
   z.object({ kind: z.literal('full_mark_all'), mark: z.nullable(fullMark) }),
   z.object({ kind: z.literal('hidden'), hidden: z.enum(['take', 'leave']) }),
-  z.object({ kind: z.literal('word'), word: markWord, means: z.nullable(markMeaning) }),
+  z.object({
+    kind: z.literal('words'),
+    words: z.record(markWord, z.nullable(markMeaning)),
+    /** Whether the office's list keeps the meanings for later files. */
+    remember: z.boolean(),
+  }),
   z.object({ kind: z.literal('correct'), row: rowNumber, column: columnLetters, text: cellText, reason }),
   z.object({ kind: z.literal('uncorrect'), row: rowNumber, column: columnLetters }),
   z.object({ kind: z.literal('replace'), ...searchShape, text: cellText, reason }),
@@ -160,7 +165,7 @@ export const UPLOAD_STEPS = [
   'column',
   'full_mark_all',
   'hidden',
-  'word',
+  'words',
   'correct',
   'uncorrect',
   'replace',

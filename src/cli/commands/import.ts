@@ -3,10 +3,12 @@ import { createReadStream } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { GradeNumber, SessionNumber, TermNumber } from '#contract/faculty.ts'
+import type { SheetLayout } from '#contract/sheet-layouts.ts'
 import { UPLOAD_LIMITS } from '#contract/upload-choices.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import type { ImportSource, SheetPlan } from '#server/modules/sheets/importing/import-plan.rules.ts'
 import { applyImport, planImport, willRemoveDemo } from '#server/modules/sheets/importing/sheet-import.service.ts'
+import { allLayouts, fileWithLayout } from '#server/modules/sheets/layouts/layouts.service.ts'
 import type { SheetChoices } from '#server/modules/sheets/reading/sheet-reading.rules.ts'
 import { readingSettings } from '#server/modules/sheets/reading-settings.reads.ts'
 import { publishSheet } from '#server/modules/sheets/sheets.service.ts'
@@ -21,7 +23,7 @@ import { renewPublishedFiles } from '../published-files.ts'
 import { wholeNumber } from '../whole-number.ts'
 
 export const importCommand: Command = {
-  usage: `FILE… [--apply [--publish ${ACCEPT_USAGE}]] [--grade 1..4] [--term 1..2] [--year 2025] [--session 1..2] [--worksheet NAME] [--full-mark 100] [--hidden take|leave]`,
+  usage: `FILE… [--apply [--publish ${ACCEPT_USAGE}]] [--grade 1..4] [--term 1..2] [--year 2025] [--session 1..2] [--worksheet NAME] [--full-mark 100] [--hidden take|leave] [--layout NAME|none]`,
   summary: 'استيراد كشوف نتائج من ملفات xlsx وods وCSV وJSON. بلا ‎--apply‎ لا يُكتب شيء، بل يعرض الأمر ما سيحدث.',
   options: {
     apply: { type: 'boolean' },
@@ -33,6 +35,7 @@ export const importCommand: Command = {
     worksheet: { type: 'string' },
     'full-mark': { type: 'string' },
     hidden: { type: 'string' },
+    layout: { type: 'string' },
     ...ACCEPT_OPTIONS,
   },
   async run(context, files, options) {
@@ -42,7 +45,8 @@ export const importCommand: Command = {
     if (accept.length > 0 && options.publish !== true) throw new UsageError('‎--accept‎ لا يكون إلا مع ‎--publish‎.')
     const choices = { ...readChoices(options), ...(await readingSettings(context.database.read)) }
     const sources: ImportSource[] = []
-    for (const file of files) sources.push(await readSource(context, file, choices))
+    const layouts = await readLayouts(context, options.layout)
+    for (const file of files) sources.push(await readSource(context, file, { choices, layouts, asked: options.layout }))
     const plans = await planImport(context.database.read, sources)
     for (const plan of plans) for (const line of planLines(plan)) context.print(line)
     const refused = plans.some(({ outcome }) => outcome === 'rejected')
@@ -107,16 +111,41 @@ function outcomeLine({ sheetId, outcome }: SheetPlan, published: boolean): strin
     : `مسودة: ${sheetId}${already}. للنشر: npm run diwan -- publish ${sheetId}`
 }
 
-async function readSource(context: CommandContext, file: string, choices: SheetChoices): Promise<ImportSource> {
+/** Returns the layouts to look for: all, the named one, or none. */
+async function readLayouts({ database }: CommandContext, asked: OptionValues[string]): Promise<SheetLayout[]> {
+  if (asked === 'none') return []
+  const layouts = await allLayouts(database.read)
+  const named = asked === undefined ? layouts : layouts.filter(({ name }) => name === asked)
+  if (asked !== undefined && named.length === 0) throw new UsageError(`لا يوجد قالب بهذا الاسم: ${String(asked)}.`)
+  return named
+}
+
+interface Understanding {
+  choices: SheetChoices
+  layouts: readonly SheetLayout[]
+  /** The layout that the command names. */
+  asked: OptionValues[string]
+}
+
+async function readSource(
+  context: CommandContext,
+  file: string,
+  { choices, layouts, asked }: Understanding,
+): Promise<ImportSource> {
   const fileName = basename(file)
   const show = progressLine(context.tell)
   try {
     const path = resolve(context.callerFolder, file)
     const sha256 = await fileHash(path)
-    const reading = await readSheet({ path }, choices, {
+    const { learnt, ...reading } = await readSheet({ path }, choices, {
+      layouts,
       onProgress: (rows) => show(`قراءة ${fileName}: الصف ${rows}`, false),
     })
-    return { fileName, sha256, reading }
+    if (!learnt && layouts.length > 0 && asked !== undefined) {
+      throw new UsageError(`عناوين الملف ${file} ليست عناوين القالب «${String(asked)}».`)
+    }
+    if (learnt) context.print(`${fileName}: طُبّق قالب «${learnt.name}».`)
+    return { ...(learnt ? fileWithLayout({ fileName, sha256 }, learnt) : { fileName, sha256 }), reading }
   } catch (error) {
     if (error instanceof AppError) throw new AppError(error.code, `${file}: ${error.message}`, { cause: error })
     if (isMissingFile(error)) throw new UsageError(`الملف غير موجود: ${file}`)

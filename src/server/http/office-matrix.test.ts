@@ -52,6 +52,8 @@ const TABLE: Record<string, Access> = {
   'GET /api/admin/library/schedules': 'librarian',
   'DELETE /api/admin/library/schedules/{place}': 'librarian',
   'PUT /api/admin/library/schedules/{place}': 'librarian',
+  'GET /api/admin/mark_words': 'results_officer',
+  'PUT /api/admin/mark_words': 'results_officer',
   'GET /api/admin/people': 'administrator',
   'PUT /api/admin/people/{uid}/permission': 'administrator',
   'POST /api/admin/people/{uid}/reset': 'administrator',

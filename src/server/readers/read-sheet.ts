@@ -1,13 +1,22 @@
 import { type FaultPlace, type UnreadableReason, unreadableFileText } from '#contract/unreadable-files.ts'
 import { AppError } from '#server/errors/app-error.ts'
-import type { SheetChoices, SheetReading, SheetRow } from '#server/modules/sheets/reading/sheet-reading.rules.ts'
+import type { KnownLayout } from '#server/modules/sheets/layouts/layout-match.rules.ts'
+import type { SheetChoices, SheetRow } from '#server/modules/sheets/reading/sheet-reading.rules.ts'
 import { readOnThread } from './reader-thread.ts'
-import type { SheetReaderMessage, SheetReaderTask, TextRow, TextRowsTask } from './sheet-reader.worker.ts'
+import type {
+  LearntReading,
+  SheetReaderMessage,
+  SheetReaderTask,
+  TextRow,
+  TextRowsTask,
+} from './sheet-reader.worker.ts'
 
 export interface ReadSheetOptions {
   /** Memory limit of the reading. */
   memoryMb?: number
   timeoutMs?: number
+  /** Learnt layouts; the one with the file's headers is applied. */
+  layouts?: readonly KnownLayout[]
   /** Called from time to time with the number of rows read so far. */
   onProgress?: (rows: number) => void
   /** Aborts the reading; the promise rejects with the signal's reason. */
@@ -21,11 +30,11 @@ export interface ReadSheetOptions {
 export function readSheet(
   source: { path: string },
   choices: SheetChoices,
-  { memoryMb = 256, timeoutMs = 60_000, onProgress, signal }: ReadSheetOptions = {},
-): Promise<SheetReading> {
-  const task: SheetReaderTask = { path: source.path, choices }
+  { memoryMb = 256, timeoutMs = 60_000, layouts = [], onProgress, signal }: ReadSheetOptions = {},
+): Promise<LearntReading> {
+  const task: SheetReaderTask = { path: source.path, choices, layouts }
   const rows: SheetRow[] = []
-  function take(message: SheetReaderMessage): SheetReading | undefined {
+  function take(message: SheetReaderMessage): LearntReading | undefined {
     if (message.kind === 'unreadable') throw unreadable(message.reason, message.place)
     if (message.kind === 'done') return { ...message.reading, rows }
     if (message.kind === 'rows') rows.push(...message.rows)

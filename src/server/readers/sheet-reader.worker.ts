@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FaultPlace, UnreadableReason } from '#contract/unreadable-files.ts'
+import { choicesWithLayout, findLayout, type KnownLayout } from '#server/modules/sheets/layouts/layout-match.rules.ts'
 import { cellText } from '#server/modules/sheets/reading/grid-cell.rules.ts'
 import { recogniseSheet } from '#server/modules/sheets/reading/sheet-layout.rules.ts'
 import type { SheetChoices, SheetReading, SheetRow } from '#server/modules/sheets/reading/sheet-reading.rules.ts'
@@ -12,6 +13,8 @@ import { decodedText } from './text-encoding.ts'
 export interface SheetReaderTask {
   path: string
   choices: SheetChoices
+  /** The learnt layouts, one of which is applied to a file with its headers. */
+  layouts: readonly KnownLayout[]
 }
 
 /** The input that `readTextRows` gives its thread: a file in memory whose texts are wanted, not its meaning. */
@@ -31,8 +34,11 @@ export type SheetReaderMessage =
   | { kind: 'progress'; rows: number }
   | { kind: 'rows'; rows: readonly SheetRow[] }
   | { kind: 'texts'; rows: readonly TextRow[] }
-  | { kind: 'done'; reading: Omit<SheetReading, 'rows'> }
+  | { kind: 'done'; reading: Omit<LearntReading, 'rows'> }
   | { kind: 'unreadable'; reason: UnreadableReason; place: FaultPlace }
+
+/** A reading, with the learnt layout that was applied. */
+export type LearntReading = SheetReading & { learnt?: KnownLayout }
 
 const BATCH = 1000
 
@@ -40,12 +46,14 @@ function tell(message: SheetReaderMessage): void {
   parentPort?.postMessage(message)
 }
 
-async function run({ path, choices }: SheetReaderTask): Promise<void> {
+async function run({ path, choices, layouts }: SheetReaderTask): Promise<void> {
   const worksheets = await readGridsOfFile(path, { onRows: (rows) => tell({ kind: 'progress', rows }) })
-  const { rows, ...reading } = recogniseSheet(worksheets, choices, basename(path))
+  const found = findLayout(worksheets, layouts)
+  const chosen = found ? choicesWithLayout(choices, found) : choices
+  const { rows, ...reading } = recogniseSheet(worksheets, chosen, basename(path))
   for (let start = 0; start < rows.length; start += BATCH)
     tell({ kind: 'rows', rows: rows.slice(start, start + BATCH) })
-  tell({ kind: 'done', reading })
+  tell({ kind: 'done', reading: { ...reading, ...(found && { learnt: found.layout }) } })
 }
 
 /** Sends the lines of a text, or the visible rows of the first worksheet that has any. */

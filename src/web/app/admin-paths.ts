@@ -19,6 +19,8 @@ export type DeskName = keyof typeof DESK_PATHS
 export const DESK_ROUTES = {
   upload: `${DESK_PATHS.results}/uploads/:id`,
   sheet: `${DESK_PATHS.results}/sheets/:id`,
+  layouts: `${DESK_PATHS.results}/layouts`,
+  markWords: `${DESK_PATHS.results}/words`,
   keptBack: `${DESK_PATHS.students}/kept-back`,
   seatLists: `${DESK_PATHS.students}/lists`,
   identityQuestions: `${DESK_PATHS.students}/questions`,

@@ -2,6 +2,8 @@ import { Navigate, Route, Routes } from 'react-router'
 import { below, DESK_PATHS, DESK_ROUTES } from '../../app/admin-paths.ts'
 import { DraftsPanel } from './batch/DraftsPanel.tsx'
 import { Board } from './board/Board.tsx'
+import { LayoutsPage } from './learnt/LayoutsPage.tsx'
+import { WordsPage } from './learnt/WordsPage.tsx'
 import { UploadBox } from './uploads/UploadBox.tsx'
 import { UploadPage } from './uploads/UploadPage.tsx'
 import { VersionPage } from './versions/VersionPage.tsx'
@@ -22,6 +24,8 @@ export function ResultsDesk() {
         }
       />
       <Route path={`${below('results', DESK_ROUTES.sheet)}/*`} element={<VersionPage />} />
+      <Route path={below('results', DESK_ROUTES.layouts)} element={<LayoutsPage />} />
+      <Route path={below('results', DESK_ROUTES.markWords)} element={<WordsPage />} />
       <Route path={below('results', DESK_ROUTES.upload)} element={<UploadPage />} />
       <Route path="*" element={<Navigate to={DESK_PATHS.results} replace />} />
     </Routes>

@@ -106,6 +106,7 @@ export const wordsText = {
   save: 'اعتماد المعاني',
   choose: 'اختر',
   number: 'درجة صفر',
+  mark: 'درجة',
   none: 'اختر معنى كلمة واحدة على الأقل.',
 } as const
 
@@ -147,4 +148,9 @@ export const recognisedText = {
   noErrors: 'لا أخطاء.',
   toFault: 'الانتقال إلى أول خطأ',
   words: (count: number) => `كلمات لا نعرف معناها: ${formatCount(count)}.`,
+  stops: (count: number) => `ما يوقف النشر حتى تراجعه: ${formatCount(count)}.`,
+  takeHidden: 'قراءة المخفي أيضًا',
+  leaveHidden: 'ترك المخفي',
+  fullMarkAll: (count: number) => `النهاية العظمى غير مكتوبة في ${formatCount(count)} من المواد. اكتبها إن كانت واحدة`,
+  setFullMarkAll: 'اعتمادها لكل المواد',
 } as const

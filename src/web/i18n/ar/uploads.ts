@@ -1,4 +1,5 @@
 import type { UploadHead, UploadProblem } from '#contract/admin-uploads.ts'
+import type { HeadingSource } from '#contract/sheet-heading.ts'
 import { type SheetProblemCode, sheetProblemText } from '#contract/sheet-problems.ts'
 import type { ColumnRole } from '#contract/upload-choices.ts'
 
@@ -23,6 +24,7 @@ export const uploadBoxText = {
   restore: 'استرجاع',
   by: 'من حساب',
   list: 'النتائج',
+  learnt: 'ما حفظته من قرارات',
 } as const
 
 export const STATE_NAMES: Readonly<Record<UploadHead['state'], string>> = {
@@ -81,6 +83,13 @@ export const headingText = {
   unknown: 'اختر',
   worksheet: 'الورقة في ملف إكسل',
 } as const
+
+export const HEADING_SOURCE_NAMES: Readonly<Record<HeadingSource, string>> = {
+  chosen: 'اختيار الإدارة',
+  title: 'من عنوان الكشف',
+  worksheet: 'من اسم الورقة',
+  file: 'من اسم الملف',
+}
 
 export const columnsText = {
   role: 'ماذا في هذا العمود؟',
@@ -148,6 +157,10 @@ export const changesText = {
   column: 'تغيير عمود',
   identity: 'صاحب الاسم',
   headerRow: 'صف العناوين',
+  word: 'معنى كلمة',
+  fullMarkAll: 'النهاية العظمى لكل المواد',
+  hidden: 'الصفوف والأعمدة المخفية',
+  hiddenTaken: 'تُقرأ',
   fresh: 'طالب جديد',
 } as const
 
@@ -182,7 +195,7 @@ export const STEP_NAMES: Readonly<Record<UploadHead['changed_what'], string>> = 
   column: 'تغيير عمود',
   full_mark_all: 'النهاية العظمى لكل المواد',
   hidden: 'الصفوف والأعمدة المخفية',
-  word: 'معنى كلمة في الدرجات',
+  words: 'معاني كلمات في الدرجات',
   correct: 'تصحيح خلية',
   uncorrect: 'إلغاء تصحيح',
   replace: 'استبدال نص',

@@ -5,7 +5,7 @@ import type { UploadChoices } from '#contract/upload-choices.ts'
 import type { GridRow, WorksheetGrid } from '../reading/grid.rules.ts'
 import { cellText } from '../reading/grid-cell.rules.ts'
 import type { SheetHeader } from '../reading/sheet-header.rules.ts'
-import type { SheetHeading } from '../reading/sheet-reading.rules.ts'
+import type { SheetChoices, SheetHeading } from '../reading/sheet-reading.rules.ts'
 
 /** A layout with the headers by which it is found. */
 export interface KnownLayout {
@@ -79,21 +79,38 @@ export function withLayout(choices: UploadChoices, { layout, worksheet, firstRow
   }
 }
 
+/** Returns the choices of a command with those of a layout; what the command states wins. */
+export function choicesWithLayout(choices: SheetChoices, { layout, worksheet, firstRow }: FoundLayout): SheetChoices {
+  const { columns, header_offset, full_mark_all, hidden, words } = layout.choices
+  return {
+    columns,
+    ...(header_offset === undefined ? {} : { worksheet: worksheet.name, headerRow: firstRow + header_offset }),
+    ...(full_mark_all === undefined ? {} : { fullMarkAll: full_mark_all }),
+    ...(hidden === undefined ? {} : { hidden }),
+    ...choices,
+    words: { ...choices.words, ...words },
+  }
+}
+
 /** Returns an upload's choices without what a layout can keep, and with the layout declined. */
-export function withoutLayout({ header_row: _row, full_mark_all: _mark, ...choices }: UploadChoices): UploadChoices {
-  return { ...choices, columns: {}, layout: null }
+export function withoutLayout(choices: UploadChoices): UploadChoices {
+  const { header_row: _row, full_mark_all: _mark, hidden: _hidden, words: _words, ...others } = choices
+  return { ...others, columns: {}, layout: null }
 }
 
 /** Returns what a layout keeps of an upload's choices; undefined if the office decided nothing of it. */
 export function learntOf(choices: UploadChoices, firstRow: number): LearntChoices | undefined {
-  const { columns, header_row, full_mark_all } = choices
-  if (Object.keys(columns).length === 0 && header_row === undefined && full_mark_all === undefined) return undefined
+  const { columns, header_row, full_mark_all, hidden, words } = choices
   const offset = header_row === undefined ? -1 : header_row - firstRow
-  return {
+  const learnt: LearntChoices = {
     columns,
+    ...(offset >= 0 && offset <= MOST_HEADER_ROWS ? { header_offset: offset } : {}),
     ...(full_mark_all === undefined ? {} : { full_mark_all }),
-    ...(offset >= 0 && offset <= 10 ? { header_offset: offset } : {}),
+    ...(hidden === undefined ? {} : { hidden }),
+    ...(words === undefined || Object.keys(words).length === 0 ? {} : { words }),
   }
+  const decided = Object.keys(columns).length > 0 || header_row !== undefined || Object.keys(learnt).length > 1
+  return decided ? learnt : undefined
 }
 
 /**

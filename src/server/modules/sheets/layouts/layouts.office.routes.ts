@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import {
   addLayoutsEndpoint,
+  changeMarkWordsEndpoint,
   layoutsEndpoint,
+  markWordsEndpoint,
   removeLayoutEndpoint,
   renameLayoutEndpoint,
 } from '#contract/sheet-layouts.ts'
@@ -9,11 +11,12 @@ import type { Database } from '#server/db/open-database.ts'
 import type { Gate } from '#server/http/gate.ts'
 import { officeRoutesOf } from '#server/http/office-route.ts'
 import { addLayouts, allLayouts, removeLayout, renameLayout } from './layouts.service.ts'
+import { changeWords, officeWords } from './mark-words.service.ts'
 
 /** A file of five hundred layouts. */
 const LARGE_BODY = 4_000_000
 
-/** Registers the office's calls about learnt layouts. */
+/** Registers the office's calls about what it has taught: layouts of sheets, and words for marks. */
 export function layoutsOfficeRoutes(
   app: FastifyInstance,
   gate: Gate,
@@ -23,5 +26,7 @@ export function layoutsOfficeRoutes(
   route(layoutsEndpoint, async () => ({ layouts: await allLayouts(database.write) }))
   route(addLayoutsEndpoint, ({ body, by }) => addLayouts(database, body.layouts, by), { bodyLimit: LARGE_BODY })
   route(renameLayoutEndpoint, ({ params, body, by }) => renameLayout(database, params.id, body, by))
+  route(markWordsEndpoint, async () => ({ words: await officeWords(database.write) }))
+  route(changeMarkWordsEndpoint, ({ body, by }) => changeWords(database, body, by), { bodyLimit: LARGE_BODY })
   route(removeLayoutEndpoint, ({ params, by }) => removeLayout(database, params.id, by))
 }

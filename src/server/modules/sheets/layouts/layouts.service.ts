@@ -4,6 +4,8 @@ import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { act, actWithin, type OfficeAct } from '#server/modules/audit/office-act.service.ts'
+import { fileOf } from '../upload/stored-choices.ts'
+import { noChoices } from '../upload/upload-choices.rules.ts'
 import { freeName } from './layout-match.rules.ts'
 import { deleteLayout, insertLayout, type LayoutRecord, listLayouts, updateLayout } from './layouts.queries.ts'
 
@@ -104,4 +106,15 @@ function mustFind(layouts: readonly LayoutRecord[], id: string): LayoutRecord {
   const layout = layouts.find((known) => known.id === id)
   if (!layout) throw new AppError('not_found')
   return layout
+}
+
+/**
+ * Returns a file's name and the hash under which it becomes a sheet with a layout: the same as for an upload to which
+ * the office's screen applies it.
+ */
+export function fileWithLayout(
+  file: { fileName: string; sha256: string },
+  { choices: { header_offset: _offset, ...choices } }: Pick<SheetLayout, 'choices'>,
+): { fileName: string; sha256: string } {
+  return fileOf({ file_name: file.fileName, file_sha256: file.sha256 }, { ...noChoices(), ...choices })
 }

@@ -13,7 +13,10 @@ export function storedChoices({ choices }: UploadRecord): UploadChoices {
  * Choices that change the content change the hash. The heading does not, because each grade, term, year and session
  * counts its versions separately.
  */
-export function fileOf(record: UploadRecord, choices: UploadChoices): { fileName: string; sha256: string } {
+export function fileOf(
+  record: Pick<UploadRecord, 'file_name' | 'file_sha256'>,
+  choices: UploadChoices,
+): { fileName: string; sha256: string } {
   const { columns, header_row, full_mark_all, hidden, words, corrections, left_out, identities } = choices
   const changes = [
     ...Object.entries(columns),

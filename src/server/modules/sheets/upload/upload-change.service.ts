@@ -1,7 +1,9 @@
+import type { MarkWords } from '#contract/mark-words.ts'
 import { UPLOAD_LIMITS, type UploadChange, type UploadChoices } from '#contract/upload-choices.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import type { OfficeAct } from '#server/modules/audit/office-act.service.ts'
+import { rememberWords } from '../layouts/mark-words.service.ts'
 import { storedChoices } from './stored-choices.ts'
 import { applyChange, type PlainChange } from './upload-choices.rules.ts'
 import type { UploadProcesses } from './upload-processes.ts'
@@ -58,8 +60,13 @@ export async function changeWithin(
   if (choices.corrections.length > UPLOAD_LIMITS.corrections) {
     throw new AppError('invalid_request', 'too many corrected cells')
   }
+  if (change.kind === 'words' && change.remember) await rememberWords(tx, knownWords(change.words), by)
   const what = change.kind === 'cells' ? 'replace' : change.kind === 'choices' ? 'layout' : change.kind
   const step = { upload_id: record.id, revision: record.revision + 1, choices: record.choices }
   await insertStep(tx, { ...step, what, made_by: deciding.by, at: deciding.at })
   return { choices: JSON.stringify(choices) }
+}
+
+function knownWords(words: Extract<UploadChange, { kind: 'words' }>['words']): MarkWords {
+  return Object.fromEntries(Object.entries(words).flatMap(([word, means]) => (means === null ? [] : [[word, means]])))
 }

@@ -50,8 +50,8 @@ test('undoing any choice leaves no trace of it', () => {
       { kind: 'hidden', hidden: 'leave' },
     ],
     [
-      { kind: 'word', word: 'ع', means: 'excused' },
-      { kind: 'word', word: 'عـ', means: null },
+      { kind: 'words', words: { ع: 'excused' }, remember: false },
+      { kind: 'words', words: { عـ: null }, remember: false },
     ],
     [
       { kind: 'leave_out', row: 7, reason: 'مكرر' },
@@ -195,7 +195,10 @@ test('ignores a decision for a student who is no longer known', () => {
 })
 
 test('a word is said once, for all its spellings, and comes before the list of the office', () => {
-  const choices = choose({ kind: 'word', word: 'ع', means: 'absent' }, { kind: 'word', word: 'عـ', means: 'excused' })
+  const choices = choose(
+    { kind: 'words', words: { ع: 'absent' }, remember: false },
+    { kind: 'words', words: { عـ: 'excused' }, remember: false },
+  )
   expect(choices.words).toEqual({ عـ: 'excused' })
   const { rows } = recogniseSheet(
     [templateGrid({ D4: 'ع', D5: 'ل' })],

@@ -36,8 +36,8 @@ export function applyChange(choices: UploadChoices, change: PlainChange, { by, a
       return chooseReading(choices, { full_mark_all: change.mark ?? undefined })
     case 'hidden':
       return chooseReading(choices, { hidden: change.hidden === 'take' ? 'take' : undefined })
-    case 'word':
-      return chooseReading(choices, { words: wordsWith(choices.words ?? {}, change.word, change.means) })
+    case 'words':
+      return chooseReading(choices, { words: wordsWith(choices.words ?? {}, change.words) })
     case 'correct':
     case 'uncorrect': {
       const corrections = choices.corrections.filter((old) => old.row !== change.row || old.column !== change.column)
@@ -81,10 +81,12 @@ function chooseReading(
   return Object.fromEntries(set) as UploadChoices
 }
 
-/** Returns the words with one more, or without it; undefined if none is left. */
-function wordsWith(words: MarkWords, word: string, means: MarkMeaning | null): MarkWords | undefined {
-  const others = Object.entries(words).filter(([other]) => markWordKey(other) !== markWordKey(word))
-  const all = means === null ? others : [...others, [word, means] as const]
+/** Returns the words with others, and without those that mean nothing any more; undefined if none is left. */
+function wordsWith(words: MarkWords, changed: Readonly<Record<string, MarkMeaning | null>>): MarkWords | undefined {
+  const keys = new Set(Object.keys(changed).map(markWordKey))
+  const others = Object.entries(words).filter(([word]) => !keys.has(markWordKey(word)))
+  const known = Object.entries(changed).flatMap(([word, means]) => (means === null ? [] : [[word, means] as const]))
+  const all = [...others, ...known]
   return all.length === 0 ? undefined : Object.fromEntries(all)
 }
 

@@ -194,3 +194,33 @@ test('a layout is renamed, removed, restored and added from a file', async () =>
     status: 404,
   })
 })
+
+test('words are answered together, remembered for the next file, and edited on their page', async () => {
+  const cells = (grade: string) => sheetCells(grade, [[91_001, 'سوسن فهمي', 'سافر', 'تنازل']])
+  const first = await officer.send({ كشف: cells('الأولى') })
+  expect((await officer.look(first)).review?.unknown_words.map(({ text }) => text)).toEqual(['سافر', 'تنازل'])
+  await officer.change(first, { kind: 'words', words: { سافر: 'excused', تنازل: 0 }, remember: true })
+  expect((await officer.look(first)).review).toMatchObject({ errors: 0, unknown_words: [] })
+
+  const second = await officer.send({ كشف: cells('الثانية') })
+  const { review, choices } = await officer.look(second)
+  expect(review?.errors).toBe(0)
+  expect(choices?.words).toBeUndefined()
+  const { visitor } = officer
+  const before = (await visitor.get('/api/admin/mark_words')).body as { words: object }
+  expect(before.words).toEqual({ سافر: 'excused', تنازل: 0 })
+  const put = (body: object) => visitor.send('PUT', '/api/admin/mark_words', body, { origin: portal.url })
+  expect((await put({ before: {}, after: {} })).status).toBe(409)
+  expect((await put({ before: before.words, after: { سافر: 'excused' } })).status).toBe(200)
+  expect((await officer.look(second)).review?.unknown_words.map(({ text }) => text)).toEqual(['تنازل'])
+  await put({ before: { سافر: 'excused' }, after: {} })
+})
+
+test('a word that is not remembered holds for its file alone', async () => {
+  const id = await officer.send({ كشف: sheetCells('الأولى', [[50_001, 'هدى حسن', 'سافر', 70]]) })
+  await officer.change(id, { kind: 'words', words: { سافر: 'absent' }, remember: false })
+  expect((await officer.look(id)).review?.errors).toBe(0)
+  expect((await officer.visitor.get('/api/admin/mark_words')).body).toEqual({ words: {} })
+  await officer.change(id, { kind: 'words', words: { سافر: null }, remember: false })
+  expect((await officer.look(id)).review?.errors).toBe(1)
+})

@@ -1,41 +1,47 @@
+import { memo } from 'react'
 import type { UploadGridRow } from '#contract/admin-uploads.ts'
 import { gridText } from '../../../i18n/ar/upload-grid.ts'
 import { deskSentence } from '../../../i18n/ar/uploads.ts'
 import { CellInput } from './CellInput.tsx'
+import { cellId } from './cell-id.ts'
 import type { ColumnPlace } from './column-places.ts'
 import styles from './Grid.module.css'
 import { GridPart } from './GridPart.tsx'
-import { isInside, type Spot } from './grid-moves.ts'
+import { type Area, isInside, type Spot } from './grid-moves.ts'
 import { rowStyle, type SheetGridProps } from './grid-types.ts'
 import { pressed } from './pressed.ts'
 
-interface GridRowProps
-  extends Pick<SheetGridProps, 'columns' | 'pendingText' | 'spot' | 'area' | 'draft' | 'onPick' | 'onOpen'> {
+interface GridRowProps extends Pick<SheetGridProps, 'columns' | 'pendingText' | 'draft' | 'onPick' | 'onOpen'> {
+  /** The id of the grid. */
+  grid: string
   index: number
   /** Undefined while it loads. */
   row: UploadGridRow | undefined
   places: readonly ColumnPlace[]
-  idOf: (column: number) => string
+  /** The column of the selected cell, if it is in this row. */
+  here: number | undefined
+  /** The selected cells, if some are in this row. */
+  area: Area | undefined
 }
 
-/** One row of the file. */
-export function GridRow(props: GridRowProps) {
-  const { index, row, columns, spot, idOf } = props
+/** One row of the file; drawn again only if something of it changes. */
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { grid, index, row, columns, here } = props
   const isLeftOut = row !== undefined && row.left_out !== null
   const own = row?.problems.filter(({ column }) => column === null) ?? []
-  const isHere = spot.index === index && spot.column === -1
+  const isHere = here === -1
   return (
     <GridPart
       role="row"
       aria-rowindex={index + 2}
-      className={[styles.row, isLeftOut && styles.leftOut, spot.index === index && styles.hereRow]
+      className={[styles.row, isLeftOut && styles.leftOut, here !== undefined && styles.hereRow]
         .filter(Boolean)
         .join(' ')}
       style={rowStyle('--at', index)}
     >
       <GridPart
         role="rowheader"
-        id={idOf(-1)}
+        id={cellId(grid, { index, column: -1 })}
         aria-colindex={1}
         aria-selected={isHere}
         className={[styles.rowHead, own.length > 0 && styles.doubtful, isHere && styles.here].filter(Boolean).join(' ')}
@@ -55,7 +61,7 @@ export function GridRow(props: GridRowProps) {
       ))}
     </GridPart>
   )
-}
+})
 
 interface GridCellProps extends GridRowProps {
   at: number
@@ -63,9 +69,10 @@ interface GridCellProps extends GridRowProps {
 }
 
 function GridCell({ at, letters, ...props }: GridCellProps) {
-  const { index, row, places, pendingText, spot, area, draft, idOf, onPick, onOpen } = props
-  const here: Spot = { index, column: at }
-  const isHere = spot.index === index && spot.column === at
+  const { grid, index, row, places, pendingText, here, area, draft, onPick, onOpen } = props
+  const spot: Spot = { index, column: at }
+  const isHere = here === at
+  const isSelected = area !== undefined && isInside(area, spot)
   const faults = row?.problems.filter(({ column }) => column === letters) ?? []
   const isWrong = faults.some(({ severity }) => severity === 'error')
   const unsaved = row && pendingText(row.row, letters)
@@ -78,19 +85,19 @@ function GridCell({ at, letters, ...props }: GridCellProps) {
     unsaved === undefined && isWrong && styles.wrong,
     unsaved === undefined && faults.length > 0 && !isWrong && styles.doubtful,
     row?.corrected.includes(letters) && styles.corrected,
-    isInside(area, here) && styles.selected,
+    isSelected && styles.selected,
     isHere && styles.here,
   ]
   return (
     <GridPart
       role="gridcell"
-      id={idOf(at)}
+      id={cellId(grid, spot)}
       aria-colindex={at + 2}
-      aria-selected={isInside(area, here)}
+      aria-selected={isSelected}
       aria-invalid={isWrong || undefined}
       className={looks.filter(Boolean).join(' ')}
       style={place?.stays ? { insetInlineStart: place.stays } : undefined}
-      {...pressed((extend) => (isHere && !extend ? onOpen(here) : onPick(here, extend)))}
+      {...pressed((extend) => (isHere && !extend ? onOpen(spot) : onPick(spot, extend)))}
     >
       {isHere && draft ? (
         <CellInput draft={draft} label={`${gridText.editing} ${letters}${row?.row ?? ''}`} />

@@ -1,19 +1,20 @@
-import { type ClipboardEvent, type KeyboardEvent, useId } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { gridText } from '../../../i18n/ar/upload-grid.ts'
+import { cellId } from './cell-id.ts'
 import { columnPlaces } from './column-places.ts'
 import styles from './Grid.module.css'
 import { GridHead } from './GridHead.tsx'
 import { GridPart } from './GridPart.tsx'
 import { GridRow } from './GridRow.tsx'
 import { actionOf } from './grid-keys.ts'
-import type { Spot } from './grid-moves.ts'
 import { rowStyle, type SheetGridProps } from './grid-types.ts'
 
 /** The rows of the file as a spreadsheet: only those in sight are drawn, and all keys of a sheet work. */
 export function SheetGrid(props: SheetGridProps) {
-  const { frame, columns, rows, drawn, rowAt, spot, draft, onAction, onCopy, onPaste } = props
+  const { frame, columns, rows, drawn, rowAt, pendingText, spot, area, draft, onAction, onCopy, onPaste } = props
   const id = useId()
-  const places = columnPlaces(columns)
+  const places = useMemo(() => columnPlaces(columns), [columns])
+  const picks = useStablePicks(props)
   const isDrawn = spot.index < 0 || (spot.index >= drawn.first && spot.index <= drawn.last)
   function press(event: KeyboardEvent) {
     const action = draft ? undefined : actionOf(event)
@@ -52,12 +53,17 @@ export function SheetGrid(props: SheetGridProps) {
         <GridPart className={styles.body} role="rowgroup" style={rowStyle('--rows', rows)}>
           {indexes.map((index) => (
             <GridRow
-              {...props}
+              {...picks}
               key={index}
+              grid={id}
               index={index}
               row={rowAt(index)}
+              columns={columns}
               places={places}
-              idOf={(column) => cellId(id, { index, column })}
+              pendingText={pendingText}
+              here={spot.index === index ? spot.column : undefined}
+              area={index >= area.top && index <= area.bottom ? area : undefined}
+              draft={spot.index === index ? draft : undefined}
             />
           ))}
         </GridPart>
@@ -66,6 +72,15 @@ export function SheetGrid(props: SheetGridProps) {
   )
 }
 
-function cellId(grid: string, { index, column }: Spot): string {
-  return `${grid}-${index}-${column}`
+/** Handlers that stay the same, so that scrolling draws only the rows that come into sight. */
+function useStablePicks(props: SheetGridProps): Pick<SheetGridProps, 'onPick' | 'onOpen'> {
+  const latest = useRef(props)
+  useLayoutEffect(() => {
+    latest.current = props
+  })
+  const [picks] = useState<Pick<SheetGridProps, 'onPick' | 'onOpen'>>(() => ({
+    onPick: (spot, extend) => latest.current.onPick(spot, extend),
+    onOpen: (spot) => latest.current.onOpen(spot),
+  }))
+  return picks
 }

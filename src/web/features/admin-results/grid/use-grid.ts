@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useState } from 'react'
 import {
   type FoundCell,
   isOfColumn,
@@ -6,6 +6,7 @@ import {
   type UploadGridRow,
   type UploadProblem,
 } from '#contract/admin-uploads.ts'
+import type { UploadChange } from '#contract/upload-choices.ts'
 import { manyCellsText } from '../../../i18n/ar/upload-grid.ts'
 import { useSay } from '../../../ui/use-toast.ts'
 import { findInUpload, indexOfRow } from '../uploads/uploads.api.ts'
@@ -38,7 +39,8 @@ export function useGrid(plan: GridPlan) {
   const { spot } = selection
   const row = rowAt(spot.index)
   const column = columns[spot.column]
-  const pendingText = (of: number, letters: string) => pendingTextOf(plan, of, letters)
+  const { pending } = editing
+  const pendingText = useCallback((of: number, letters: string) => pendingTextOf(pending, of, letters), [pending])
   const text = (row && column && (pendingText(row.row, column.column) ?? row.cells[spot.column])) ?? ''
   const cells = useCellWork(plan, { selection, rowAt, row, column, text, setDialog })
   const search = useSearch(plan, selection, row)
@@ -88,10 +90,8 @@ export function useGrid(plan: GridPlan) {
 }
 
 /** The text of the latest correction of a cell that is still being saved. */
-function pendingTextOf({ editing }: GridPlan, row: number, column: string): string | undefined {
-  const own = editing.pending.findLast(
-    (change) => change.kind === 'correct' && change.row === row && change.column === column,
-  )
+function pendingTextOf(pending: readonly UploadChange[], row: number, column: string): string | undefined {
+  const own = pending.findLast((change) => change.kind === 'correct' && change.row === row && change.column === column)
   return own?.kind === 'correct' ? own.text : undefined
 }
 

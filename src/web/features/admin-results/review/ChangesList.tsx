@@ -4,7 +4,9 @@ import { counted } from '#contract/arabic-amounts.ts'
 import type { UploadChange, UploadChoices } from '#contract/upload-choices.ts'
 import { gridText } from '../../../i18n/ar/upload-grid.ts'
 import { changesText, ROLE_NAMES } from '../../../i18n/ar/uploads.ts'
+import { formatMark } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { meaningWords } from '../learnt/meanings.ts'
 import styles from './Columns.module.css'
 import reviewStyles from './Review.module.css'
 import { Section } from './Section.tsx'
@@ -49,7 +51,7 @@ export function ChangesList({ choices, review, editing }: ChangesListProps) {
 }
 
 function linesOf(
-  { corrections, left_out, columns, identities, header_row }: UploadChoices,
+  { corrections, left_out, columns, identities, header_row, words = {}, full_mark_all, hidden }: UploadChoices,
   review: UploadReview,
 ): Line[] {
   const { single, batches } = batchesOf(corrections)
@@ -100,6 +102,32 @@ function linesOf(
       words: <bdi dir={student === 'new' ? undefined : 'ltr'}>{student === 'new' ? changesText.fresh : student}</bdi>,
       undo: { kind: 'identity' as const, row, student: null },
     })),
+    ...Object.entries(words).map(([word, meaning]) => ({
+      key: `word ${word}`,
+      title: `${changesText.word}: \u2068${word}\u2069`,
+      words: meaningWords(meaning),
+      undo: { kind: 'words' as const, words: { [word]: null }, remember: false },
+    })),
+    ...(full_mark_all === undefined
+      ? []
+      : [
+          {
+            key: 'full mark',
+            title: changesText.fullMarkAll,
+            words: formatMark(full_mark_all),
+            undo: { kind: 'full_mark_all' as const, mark: null },
+          },
+        ]),
+    ...(hidden === 'take'
+      ? [
+          {
+            key: 'hidden',
+            title: changesText.hidden,
+            words: changesText.hiddenTaken,
+            undo: { kind: 'hidden' as const, hidden: 'leave' as const },
+          },
+        ]
+      : []),
     ...(header_row === undefined
       ? []
       : [

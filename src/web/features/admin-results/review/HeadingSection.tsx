@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { UploadReview } from '#contract/admin-uploads.ts'
 import { FIRST_YEAR, GRADE_NAMES, gradeKey, SESSION_NAMES, TERM_NAMES, termKey } from '#contract/faculty.ts'
-import { headingText } from '../../../i18n/ar/uploads.ts'
+import type { HeadingPart } from '#contract/sheet-heading.ts'
+import { HEADING_SOURCE_NAMES, headingText } from '../../../i18n/ar/uploads.ts'
 import { yearText } from '../../../i18n/places.ts'
 import { Select } from '../../../ui/Select.tsx'
 import styles from './Review.module.css'
@@ -30,6 +31,7 @@ export function HeadingSection({ review, editing, children }: HeadingSectionProp
       <div className={styles.fields}>
         <Select
           label={headingText.grade}
+          hint={sourceOf(review, 'grade')}
           value={String(grade ?? '')}
           options={[
             ...unknown(grade),
@@ -42,6 +44,7 @@ export function HeadingSection({ review, editing, children }: HeadingSectionProp
         />
         <Select
           label={headingText.term}
+          hint={sourceOf(review, 'term')}
           value={String(term ?? '')}
           options={[
             ...unknown(term),
@@ -54,6 +57,7 @@ export function HeadingSection({ review, editing, children }: HeadingSectionProp
         />
         <Select
           label={headingText.year}
+          hint={sourceOf(review, 'year')}
           value={String(year ?? '')}
           options={[
             ...unknown(year),
@@ -65,6 +69,7 @@ export function HeadingSection({ review, editing, children }: HeadingSectionProp
         />
         <Select
           label={headingText.session}
+          hint={sourceOf(review, 'session')}
           value={String(session)}
           options={SESSIONS.map((value) => ({ value: String(value), label: SESSION_NAMES[value] }))}
           onChange={(value) => {
@@ -84,6 +89,12 @@ export function HeadingSection({ review, editing, children }: HeadingSectionProp
       {children}
     </Section>
   )
+}
+
+/** Says what stated a part of the heading. */
+function sourceOf({ heading_from }: UploadReview, part: HeadingPart): string | undefined {
+  const source = heading_from[part]
+  return source && HEADING_SOURCE_NAMES[source]
 }
 
 function unknown(value: number | null): { value: string; label: string }[] {

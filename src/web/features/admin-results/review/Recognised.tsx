@@ -1,4 +1,5 @@
 import type { UploadReview } from '#contract/admin-uploads.ts'
+import { sheetStopText } from '#contract/sheet-stops.ts'
 import type { UploadChoices } from '#contract/upload-choices.ts'
 import { recognisedText } from '../../../i18n/ar/upload-grid.ts'
 import { formatMark } from '../../../i18n/format.ts'
@@ -33,7 +34,29 @@ export function Recognised({ review, choices, editing, onFault }: RecognisedProp
         )}
       </li>
       {words.length > 0 && <li className={styles.fault}>{recognisedText.words(words.length)}</li>}
+      <StopLine review={review} choices={choices} editing={editing} />
     </ul>
+  )
+}
+
+/** What stops the publication until it is read, and the way to what the file hides. */
+function StopLine({ review: { stops }, choices, editing }: Omit<RecognisedProps, 'onFault'>) {
+  const isTaken = choices.hidden === 'take'
+  const hides = stops.some(({ code }) => code === 'hidden_content')
+  if (stops.length === 0 && !isTaken) return null
+  return (
+    <li>
+      {stops.length > 0 && recognisedText.stops(stops.length)} {stops.map(sheetStopText).join(' ')}{' '}
+      {(hides || isTaken) && (
+        <button
+          type="button"
+          className={styles.textButton}
+          onClick={() => editing.save({ kind: 'hidden', hidden: isTaken ? 'leave' : 'take' })}
+        >
+          {isTaken ? recognisedText.leaveHidden : recognisedText.takeHidden}
+        </button>
+      )}
+    </li>
   )
 }
 

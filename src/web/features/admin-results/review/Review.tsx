@@ -12,6 +12,7 @@ import { ChangesList } from './ChangesList.tsx'
 import { ComparisonSection } from './ComparisonSection.tsx'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { FileFaults } from './FileFaults.tsx'
+import { FullMarkAll } from './FullMarkAll.tsx'
 import { HeadingSection } from './HeadingSection.tsx'
 import { IdentitySection } from './IdentitySection.tsx'
 import { NextSteps } from './NextSteps.tsx'
@@ -22,6 +23,7 @@ import { StandingNotice } from './StandingNotice.tsx'
 import { SECTIONS } from './sections.ts'
 import { TabsSection } from './TabsSection.tsx'
 import { useUploadEditing } from './use-upload-editing.ts'
+import { WordsSection } from './WordsSection.tsx'
 
 interface ReviewProps {
   upload: UploadHead
@@ -50,6 +52,8 @@ export function Review({ upload, choices, review, undo }: ReviewProps) {
       </HeadingSection>
       <TabsSection upload={upload} review={review} editing={editing} />
       <FileFaults review={review} />
+      <FullMarkAll review={review} editing={editing} />
+      <WordsSection words={review.unknown_words} editing={editing} />
       <GridSection upload={upload} review={review} choices={choices} undo={undo} editing={editing} goTo={grid} />
       <IdentitySection questions={review.questions} editing={editing} onRow={(row) => goTo({ row })} />
       <ComparisonSection review={review} />

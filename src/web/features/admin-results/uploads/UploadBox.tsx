@@ -1,7 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import type { ApiError } from '../../../api/api-error.ts'
+import { DESK_ROUTES } from '../../../app/admin-paths.ts'
+import { layoutsText, markWordsText } from '../../../i18n/ar/learnt.ts'
 import { uploadBoxText } from '../../../i18n/ar/uploads.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DataRegion } from '../../../ui/DataRegion.tsx'
@@ -62,6 +65,10 @@ export function UploadBox() {
           {uploadBoxText.choose}
         </Button>
       </div>
+      <nav className={styles.learnt} aria-label={uploadBoxText.learnt}>
+        <Link to={DESK_ROUTES.layouts}>{layoutsText.title}</Link>
+        <Link to={DESK_ROUTES.markWords}>{markWordsText.title}</Link>
+      </nav>
       <SendingList sendings={sendings} onDismiss={dismiss} />
       <h3>{uploadBoxText.open}</h3>
       <DataRegion

@@ -1,0 +1,59 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { headersOf } from '#server/modules/sheets/layouts/layout-match.rules.ts'
+import { addLayouts } from '#server/modules/sheets/layouts/layouts.service.ts'
+import { controlGrid } from '#server/modules/sheets/reading/sheet-grids.testing.ts'
+import { NOON } from '#server/testing/factories.ts'
+import { writeGridFile } from '#server/testing/result-files.ts'
+import { makeTestDatabase } from '#server/testing/test-database.ts'
+import { runCli } from './testing/run-cli.ts'
+
+const BY = { actor: { uid: null, name: 'منى السيد', address: null }, now: NOON }
+const CHANGE = { B4: 'رمز المقعد' }
+
+/** Makes a database whose office has taught that «رمز المقعد» is the seat number of the control sheet. */
+async function makeTaught() {
+  const { place, ...database } = await makeTestDatabase()
+  const file = await writeGridFile(place.folder, 'control.xlsx', controlGrid(CHANGE))
+  const { rows } = controlGrid(CHANGE)
+  const headers = headersOf(rows.filter(({ number }) => number === 4 || number === 5))
+  await addLayouts(database, [{ name: 'الكنترول', headers, choices: { columns: { B: { role: 'seat' } } } }], BY)
+  return { place, database, file }
+}
+
+test('an import applies the layout with the headers of the file and names it; none is applied on request', async () => {
+  const { place, file } = await makeTaught()
+  const applied = await runCli(place, 'import', file)
+  expect(applied.out).toContain('control.xlsx: طُبّق قالب «الكنترول».')
+  expect(applied.status).toBe(0)
+  const without = await runCli(place, 'import', file, '--layout', 'none')
+  expect(without.out).not.toContain('طُبّق')
+  expect(without.status).toBe(1)
+})
+
+test('a named layout must exist and have the headers of the file', async () => {
+  const { place, file } = await makeTaught()
+  expect((await runCli(place, 'import', file, '--layout', 'الكنترول')).status).toBe(0)
+  const unknown = await runCli(place, 'import', file, '--layout', 'لا أحد')
+  expect([unknown.status, unknown.told]).toEqual([2, expect.stringContaining('لا يوجد قالب بهذا الاسم: لا أحد.')])
+  const other = await writeGridFile(place.folder, 'other.xlsx', controlGrid())
+  const wrong = await runCli(place, 'import', other, '--layout', 'الكنترول')
+  expect([wrong.status, wrong.told]).toEqual([2, expect.stringContaining('ليست عناوين القالب «الكنترول»')])
+})
+
+test('layouts are listed, exported and imported', async () => {
+  const { place } = await makeTaught()
+  expect((await runCli(place, 'layouts')).out).toContain('الكنترول  (حفظه: منى السيد)')
+  const path = join(place.folder, 'layouts.json')
+  expect((await runCli(place, 'layouts', 'export', path)).status).toBe(0)
+  expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ layouts: [{ name: 'الكنترول' }] })
+
+  const { place: empty } = await makeTestDatabase()
+  expect((await runCli(empty, 'layouts')).out).toContain('لا قوالب بعد.')
+  expect((await runCli(empty, 'layouts', 'import', path)).out).toContain('قوالب أُضيفت: 1، وقوالب تغيّرت: 0.')
+  expect((await runCli(empty, 'layouts', 'import', path)).out).toContain('قوالب أُضيفت: 0، وقوالب تغيّرت: 1.')
+  await writeFile(path, 'x')
+  const wrong = await runCli(empty, 'layouts', 'import', path)
+  expect([wrong.status, wrong.told]).toEqual([2, expect.stringContaining('هذا ليس ملف قوالب.')])
+})

@@ -1,0 +1,40 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type MarkWords, markWordKey } from '#contract/mark-words.ts'
+import type { Database } from '#server/db/open-database.ts'
+import type { Db } from '#server/db/tables.ts'
+import { AppError } from '#server/errors/app-error.ts'
+import { act, actWithin, type OfficeAct } from '#server/modules/audit/office-act.service.ts'
+import { readFrontSetting } from '#server/modules/settings/settings.reads.ts'
+import { putSetting } from '#server/modules/settings/settings.service.ts'
+
+/** The office's list of words for marks, which the results officers keep. */
+
+const CHANGE = { action: 'words.change', object: { kind: 'setting', id: 'mark_words' } } as const
+
+/** Returns the words that the office has taught. */
+export async function officeWords(db: Db): Promise<MarkWords> {
+  return (await readFrontSetting(db, 'mark_words')) ?? {}
+}
+
+/** Replaces the list. Throws `edit_conflict` if it differs from the one that the caller has seen. */
+export async function changeWords(
+  database: Database,
+  { before, after }: { before: MarkWords; after: MarkWords },
+  by: OfficeAct,
+): Promise<void> {
+  await act(database, by, CHANGE, async (tx) => {
+    const current = await officeWords(tx)
+    if (!isDeepStrictEqual(before, current)) throw new AppError('edit_conflict')
+    return putSetting(tx, 'mark_words', { before: current, after })
+  })
+}
+
+/** Adds words to the list, in another act's transaction; another spelling of a word replaces it. */
+export async function rememberWords(tx: Db, words: MarkWords, by: OfficeAct): Promise<void> {
+  await actWithin(tx, by, CHANGE, async () => {
+    const before = await officeWords(tx)
+    const keys = new Set(Object.keys(words).map(markWordKey))
+    const others = Object.entries(before).filter(([word]) => !keys.has(markWordKey(word)))
+    return putSetting(tx, 'mark_words', { before, after: Object.fromEntries([...others, ...Object.entries(words)]) })
+  })
+}

@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { fakeApi } from '../../../testing/fake-api.ts'
+import { renderPortal } from '../../../testing/render-portal.tsx'
+import { officer, openUpload } from '../../../testing/upload-page.ts'
+
+// jsdom cannot scroll.
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => undefined
+})
+
+const LAYOUT = {
+  id: 'l1',
+  name: 'كشف الأقسام',
+  headers: 'الكود | الاسم | | النحو',
+  choices: { columns: { A: { role: 'seat' } } },
+  created_by: 'منى السيد',
+  created_at: '2030-07-01T12:00:00.000Z',
+  used_at: null,
+}
+
+function openLayouts(more: Record<string, unknown> = {}) {
+  const api = fakeApi({
+    '/api/auth/get-session': officer(),
+    '/api/admin/layouts': { layouts: [LAYOUT] },
+    'PUT /api/admin/layouts/l1/name': { done: true },
+    'DELETE /api/admin/layouts/l1': { done: true },
+    'POST /api/admin/layouts': { added: 1, replaced: 0 },
+    ...more,
+  })
+  return { ...renderPortal('/admin/results/layouts'), ...api }
+}
+
+test('a layout is listed with its headers, renamed, and removed with a way back', async () => {
+  const { user, sent } = openLayouts()
+  expect((await screen.findByText(/الكود، الاسم، النحو/)).textContent).toContain('العناوين')
+  await user.click(screen.getByRole('button', { name: 'تغيير الاسم' }))
+  const name = screen.getByRole('textbox', { name: 'اسم القالب' })
+  await user.clear(name)
+  await user.click(screen.getByRole('button', { name: 'حفظ' }))
+  expect(screen.getByText('اكتب اسمًا للقالب.')).toBeTruthy()
+  await user.type(name, 'الأقسام')
+  await user.click(screen.getByRole('button', { name: 'حفظ' }))
+  await waitFor(() => expect(sent).toEqual([{ before: 'كشف الأقسام', name: 'الأقسام' }]))
+
+  await user.click(screen.getByRole('button', { name: 'حذف القالب' }))
+  await user.click(await screen.findByRole('button', { name: 'تراجع' }))
+  const { name: kept, headers, choices } = LAYOUT
+  await waitFor(() => expect(sent.at(-1)).toEqual({ layouts: [{ name: kept, headers, choices }] }))
+})
+
+test('layouts are added from a file, and another file is refused in words', async () => {
+  const { user, sent } = openLayouts()
+  const input = await screen.findByLabelText('إضافة قوالب من ملف', { selector: 'input' })
+  await user.upload(input, new File(['x'], 'x.json'))
+  expect(await screen.findByText('هذا ليس ملف قوالب.')).toBeTruthy()
+  expect(sent).toEqual([])
+  const file = { layouts: [{ name: 'أ', headers: 'م', choices: { columns: {} } }] }
+  await user.upload(input, new File([JSON.stringify(file)], 'layouts.json'))
+  await waitFor(() => expect(sent).toEqual([file]))
+})
+
+test('a word for marks is added and taken out with a way back', async () => {
+  const { sent } = fakeApi({
+    '/api/auth/get-session': officer(),
+    '/api/admin/mark_words': { words: { سافر: 'excused' } },
+    'PUT /api/admin/mark_words': { done: true },
+  })
+  const { user } = renderPortal('/admin/results/words')
+  expect(await screen.findByText(/عذر \(لا يُحسب\)/, { selector: 'p' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'إضافة كلمة' }))
+  expect(screen.getByText('اكتب الكلمة.')).toBeTruthy()
+  await user.type(screen.getByRole('textbox', { name: 'الكلمة' }), 'تنازل')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'معناها' }), 'درجة صفر')
+  await user.click(screen.getByRole('button', { name: 'إضافة كلمة' }))
+  const before = { سافر: 'excused' }
+  await waitFor(() => expect(sent).toEqual([{ before, after: { ...before, تنازل: 0 } }]))
+  await user.click(screen.getByRole('button', { name: 'حذف الكلمة سافر' }))
+  await user.click(await screen.findByRole('button', { name: 'تراجع' }))
+  await waitFor(() =>
+    expect(sent.slice(1)).toEqual([
+      { before, after: {} },
+      { before: {}, after: before },
+    ]),
+  )
+})
+
+test('unknown words of an upload are answered together, with the proposed meaning chosen', async () => {
+  const words = [
+    { text: 'سافر', count: 12, is_sign: false, proposed: null },
+    { text: 'راسب', count: 3, is_sign: false, proposed: 0 },
+  ]
+  const { user, sent } = openUpload({ unknown_words: words })
+  const form = await screen.findByRole('form', { name: 'كلمات لا نعرف معناها' })
+  expect(within(form).getByRole('combobox', { name: /راسب.*3/ })).toHaveProperty('value', '0')
+  await user.selectOptions(within(form).getByRole('combobox', { name: /سافر.*12/ }), 'عذر (لا يُحسب)')
+  expect(within(form).getByRole('checkbox')).toHaveProperty('checked', true)
+  await user.click(within(form).getByRole('button', { name: 'اعتماد المعاني' }))
+  const change = { kind: 'words', words: { سافر: 'excused', راسب: 0 }, remember: true }
+  await waitFor(() => expect(sent).toEqual([{ revision: 3, change }]))
+})
+
+test('a full mark that several subjects lack is typed once', async () => {
+  const missing = { code: 'full_mark_missing', severity: 'error', row: 3, value: 'النحو' } as const
+  const { user, sent } = openUpload({
+    errors: 2,
+    outcome: 'rejected',
+    problems: [
+      { ...missing, column: 'C' },
+      { ...missing, column: 'D' },
+    ],
+  })
+  await user.type(await screen.findByRole('textbox', { name: /النهاية العظمى غير مكتوبة في 2/ }), '100')
+  await user.click(screen.getByRole('button', { name: 'اعتمادها لكل المواد' }))
+  await waitFor(() => expect(sent).toEqual([{ revision: 3, change: { kind: 'full_mark_all', mark: 100 } }]))
+})
+
+test('several worksheets become several uploads in one act, without those that are left', async () => {
+  const heading = { grade: 1, term: 1, year: 2030, session: 1 } as const
+  const { user, sent, address } = openUpload(
+    {
+      tabs: [
+        { worksheet: 'الأولى', heading, students: 60 },
+        { worksheet: 'الثانية', heading: { ...heading, grade: 2 }, students: 40 },
+        { worksheet: 'قديمة', heading, students: 3 },
+      ],
+    },
+    { 'POST /api/admin/uploads/u1/split': { uploads: ['u2', 'u3'] } },
+  )
+  await user.click(await screen.findByRole('checkbox', { name: /قديمة/ }))
+  await user.click(screen.getByRole('button', { name: 'فصل الأوراق المختارة (2)' }))
+  await waitFor(() => expect(sent).toEqual([{ revision: 3, worksheets: ['الأولى', 'الثانية'] }]))
+  await waitFor(() => expect(address()).toBe('/admin/results'))
+})
+
+test('the applied layout is named and can be declined; a kept one can be renamed or declined', async () => {
+  const { user, sent } = openUpload({ keeps_layout: 'الفرقة الأولى' })
+  expect((await screen.findByText(/سيُحفظ قالب الأعمدة باسم/)).textContent).toContain('الفرقة الأولى')
+  await user.click(screen.getByRole('button', { name: 'لا تحفظه' }))
+  await waitFor(() => expect(sent).toEqual([{ revision: 3, change: { kind: 'keep_layout', name: null } }]))
+})

@@ -1,0 +1,42 @@
+import { formatCount } from '../format.ts'
+
+/** What the office has taught: layouts of sheets, and words for marks. */
+
+export const layoutsText = {
+  title: 'قوالب الكشوف',
+  lead: 'يُحفظ قالب عند إنشاء مسودة من ملف حددت أعمدته، ثم يُطبَّق تلقائيًّا على كل ملف له العناوين نفسها.',
+  empty: 'لا قوالب بعد',
+  emptyHint: 'حدد أعمدة ملف في مراجعته، ثم احفظ مسودته أو انشرها.',
+  by: 'حفظه',
+  used: 'آخر استعمال',
+  headers: 'العناوين',
+  rename: 'تغيير الاسم',
+  renamed: 'تغيّر اسم القالب.',
+  name: 'اسم القالب',
+  nameMissing: 'اكتب اسمًا للقالب.',
+  nameTaken: 'يوجد قالب آخر بهذا الاسم. اكتب اسمًا غيره.',
+  remove: 'حذف القالب',
+  removed: 'حُذف القالب.',
+  restored: 'عاد القالب.',
+  export: 'تنزيل القوالب في ملف',
+  import: 'إضافة قوالب من ملف',
+  imported: (added: number, replaced: number) =>
+    `قوالب أُضيفت: ${formatCount(added)}، وقوالب تغيّرت: ${formatCount(replaced)}.`,
+  noLayouts: 'هذا ليس ملف قوالب.',
+} as const
+
+export const markWordsText = {
+  title: 'كلمات الدرجات',
+  lead: 'كلمات تكتبها الكلية مكان الدرجة، ومعنى كل كلمة. تُستعمل عند قراءة كل ملف، ولا تغيّر كشفًا منشورًا.',
+  empty: 'لا كلمات بعد',
+  emptyHint: 'الكلمات المعروفة مثل «غائب» و«محروم» تُقرأ دون إضافة.',
+  word: 'الكلمة',
+  meaning: 'معناها',
+  wordMissing: 'اكتب الكلمة.',
+  meaningMissing: 'اختر المعنى.',
+  add: 'إضافة كلمة',
+  added: 'أُضيفت الكلمة.',
+  remove: 'حذف الكلمة',
+  removed: 'حُذفت الكلمة.',
+  restored: 'عادت الكلمة.',
+} as const
