@@ -33,7 +33,7 @@ function openLayouts(more: Record<string, unknown> = {}) {
 
 test('a layout is listed with its headers, renamed, and removed with a way back', async () => {
   const { user, sent } = openLayouts()
-  expect((await screen.findByText(/الكود، الاسم، النحو/)).textContent).toContain('العناوين')
+  expect(await screen.findByText('الكود، الاسم، النحو')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'تغيير الاسم' }))
   const name = screen.getByRole('textbox', { name: 'اسم القالب' })
   await user.clear(name)
