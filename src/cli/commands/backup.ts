@@ -19,12 +19,13 @@ export const backupCommand: Command = {
   summary: 'نسخة احتياطية متسقة من قاعدة البيانات، والمنصة تعمل؛ في مجلد backups ضمن البيانات ما لم يُسمَّ ملف.',
   options: {},
   async run({ config, callerFolder, database, now, print, tell }, args) {
+    const by = { actor: COMMAND_LINE, now: now() }
     const file =
       args.length === 0
-        ? join(backupsFolder(config.dataDir), backupName(now()))
+        ? join(backupsFolder(config.dataDir), backupName(by.now))
         : resolve(callerFolder, onlyArgument(args, 'FILE'))
     try {
-      const { bytes } = await takeBackup({ database, actor: COMMAND_LINE, now }, file)
+      const { bytes } = await takeBackup(database, file, by)
       print(`النسخة في ${file}: ${formatBytes(bytes)}.`)
       print(`ملفات المكتبة ليست فيها: انسخ معها ${storageName(config.storageUrl)}.`)
       print(`للرجوع إليها: npm run diwan -- restore ${file}`)

@@ -40,7 +40,12 @@ export const restoreCommand: ClosedCommand = {
     const { config, callerFolder, now, tell } = surroundings
     const file = backupFile(onlyArgument(args, 'FILE'), callerFolder, config.dataDir)
     const storage = await openStorage(config.storageUrl)
-    const parts = { databaseUrl: config.databaseUrl, dataDir: config.dataDir, storage, actor: COMMAND_LINE, now }
+    const parts = {
+      databaseUrl: config.databaseUrl,
+      dataDir: config.dataDir,
+      storage,
+      by: { actor: COMMAND_LINE, now: now() },
+    }
     try {
       return await restore(surroundings, parts, { file, isApplied: apply === true })
     } catch (fault) {

@@ -1,10 +1,9 @@
 import { mkdir, readdir, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Backup } from '#contract/admin-dashboard.ts'
-import type { Actor } from '#server/actor.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { writeWholeFile } from '#server/storage/whole-file.ts'
-import { act } from '../audit/office-act.service.ts'
+import { act, type OfficeAct } from '../audit/office-act.service.ts'
 import { copyDatabaseInto, fileIdsIn } from './backup.queries.ts'
 
 /** Backups named by the portal; other files in the folder are ignored. */
@@ -23,12 +22,6 @@ export class BackupRefusedError extends Error {
   }
 }
 
-export interface BackupParts {
-  database: Database
-  actor: Actor
-  now: () => Date
-}
-
 /** The folder of the portal's backups. */
 export function backupsFolder(dataDir: string): string {
   return join(dataDir, 'backups')
@@ -43,19 +36,18 @@ export function backupName(moment: Date): string {
  * Copies a consistent state of the database to a file, while the portal runs or not. The file appears whole or not at
  * all. Throws BackupRefusedError.
  */
-export async function takeBackup({ database, actor, now }: BackupParts, file: string): Promise<Backup> {
+export async function takeBackup(database: Database, file: string, by: OfficeAct): Promise<Backup> {
   if (database.engine !== 'sqlite') throw new BackupRefusedError('postgres')
   if (await stat(file).catch(() => undefined)) throw new BackupRefusedError('occupied')
-  const madeAt = now()
   // The file holds all data of the portal, so only its owner may read it.
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   await writeWholeFile(file, (part) => copyDatabaseInto(database.write, part), { mode: 0o600, isDurable: true })
   const { size } = await stat(file)
   const name = basename(file)
-  await act(database, { actor, now: now() }, { action: 'backup.take', object: { kind: 'backup', id: name } }, () =>
+  await act(database, by, { action: 'backup.take', object: { kind: 'backup', id: name } }, () =>
     Promise.resolve({ after: { bytes: size } }),
   )
-  return { name, bytes: size, made_at: madeAt.toISOString() }
+  return { name, bytes: size, made_at: by.now.toISOString() }
 }
 
 /**

@@ -3,10 +3,12 @@ import { dashboardEndpoint, takeBackupEndpoint } from '#contract/admin-dashboard
 import { signedIn } from '#server/actor.ts'
 import type { Gate } from '#server/http/gate.ts'
 import { liveRoute } from '#server/http/live-route.ts'
+import { officeRoutesOf } from '#server/http/office-route.ts'
 import { backUpNow, type DashboardParts, dashboard } from './dashboard.service.ts'
 
 /** The console's first screen. */
 export function dashboardOfficeRoutes(app: FastifyInstance, gate: Gate, parts: DashboardParts): void {
   liveRoute(app, gate, dashboardEndpoint, async ({ caller }) => dashboard(parts, signedIn(caller)))
-  liveRoute(app, gate, takeBackupEndpoint, async ({ actor }) => backUpNow(parts, actor()))
+  const route = officeRoutesOf(app, gate, parts.now)
+  route(takeBackupEndpoint, ({ by }) => backUpNow(parts, by))
 }

@@ -11,10 +11,11 @@ import {
 } from '#contract/admin-dashboard.ts'
 import { type Access, allows, type ResponseOf } from '#contract/endpoint.ts'
 import { gradeKey, termKey } from '#contract/faculty.ts'
-import type { Actor, Caller } from '#server/actor.ts'
+import type { Caller } from '#server/actor.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
+import type { OfficeAct } from '../audit/office-act.service.ts'
 import { BackupRefusedError, backupName, backupsFolder, listBackups, takeBackup } from './backup.service.ts'
 import { COUNTS, databaseBytes, listPublishedLately, storedFiles } from './dashboard.queries.ts'
 import { listVisits } from './visits.queries.ts'
@@ -64,9 +65,9 @@ export async function dashboard({ database, dataDir, now }: DashboardParts, call
 }
 
 /** Copies the database into the backups folder. Throws not_found on Postgres, which the portal does not back up. */
-export async function backUpNow({ database, dataDir, now }: DashboardParts, actor: Actor): Promise<Backup> {
+export async function backUpNow({ database, dataDir }: DashboardParts, by: OfficeAct): Promise<Backup> {
   try {
-    return await takeBackup({ database, actor, now }, join(backupsFolder(dataDir), backupName(now())))
+    return await takeBackup(database, join(backupsFolder(dataDir), backupName(by.now)), by)
   } catch (fault) {
     if (fault instanceof BackupRefusedError) throw new AppError('not_found')
     throw fault

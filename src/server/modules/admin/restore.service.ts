@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { chmod, copyFile, mkdir, open, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import type { Actor } from '#server/actor.ts'
 import { isDamaged } from '#server/db/faults.ts'
 import { migrateToLatest, type SchemaState, schemaState } from '#server/db/migrate.ts'
 import { type Database, openDatabase, sqliteFileOf } from '#server/db/open-database.ts'
@@ -9,7 +8,7 @@ import { LockRefusedError } from '#server/db/sqlite-lock.ts'
 import { gatherIntoFile, isSound } from '#server/db/sqlite-upkeep.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { endAllSessions } from '../accounts/administrators.service.ts'
-import { act } from '../audit/office-act.service.ts'
+import { act, type OfficeAct } from '../audit/office-act.service.ts'
 import { filesWithoutBytes } from '../drive/drive.service.ts'
 import { type Holdings, holdingsOf } from './backup.queries.ts'
 import { momentOfBackup } from './backup.service.ts'
@@ -40,8 +39,7 @@ export interface RestoreParts {
   databaseUrl: string
   dataDir: string
   storage: Storage
-  actor: Actor
-  now: () => Date
+  by: OfficeAct
 }
 
 /** A backup copied beside the database, checked and migrated to this program's schema; nothing else has changed. */
@@ -88,15 +86,15 @@ export async function prepareRestore(parts: RestoreParts, file: string): Promise
  */
 export async function applyRestore(parts: RestoreParts, prepared: PreparedRestore): Promise<KeptDatabase | undefined> {
   const { file, part, target, madeAt } = prepared
-  const { dataDir, actor, now } = parts
+  const { dataDir, by } = parts
   await inDatabase(part, async (copy) => {
     await endAllSessions(copy)
     const name = { action: 'backup.restore', object: { kind: 'backup', id: basename(file) } } as const
-    await act(copy, { actor, now: now() }, name, () => Promise.resolve({ after: { made_at: madeAt } }))
+    await act(copy, by, name, () => Promise.resolve({ after: { made_at: madeAt } }))
     await gatherIntoFile(copy.write)
   })
   try {
-    return await putInPlace({ part, target, dataDir, now: now() })
+    return await putInPlace({ part, target, dataDir, now: by.now })
   } catch (fault) {
     if (fault instanceof LockRefusedError && fault.refusal === 'in_use') throw new RestoreRefusedError('in_use', fault)
     throw fault

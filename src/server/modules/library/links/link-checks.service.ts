@@ -1,10 +1,9 @@
 import { type LinkPlace, type linkReportEndpoint, MAX_LINKS } from '#contract/admin-links.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { isWebAddress } from '#contract/library-lines.ts'
-import type { Actor } from '#server/actor.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
-import { act } from '../../audit/office-act.service.ts'
+import { act, type OfficeAct } from '../../audit/office-act.service.ts'
 import { readFrontSetting } from '../../settings/settings.reads.ts'
 import { listLinkRows } from '../shelves/mentions.queries.ts'
 import { shelfOf } from '../shelves/shelves.service.ts'
@@ -31,18 +30,18 @@ export interface LinkRun {
   /** Start time that an earlier call returned; undefined starts a new run. */
   run: string | undefined
   ask: AskLink
-  actor: Actor
 }
 
 /** Checks the next links of a run; returns how many are left. */
 export async function checkLinks(
-  { database, now }: { database: Database; now: () => Date },
-  { run: begun, ask, actor }: LinkRun,
+  database: Database,
+  { run: begun, ask }: LinkRun,
+  by: OfficeAct,
 ): Promise<{ run: string; total: number; left: number }> {
-  const run = begun ?? now().toISOString()
+  const run = begun ?? by.now.toISOString()
   const urls = [...(await outsideLinks(database.write)).keys()]
   const checks = await listLinkChecks(database.write)
-  if (begun === undefined) await beginRun(database, { urls, checks: checks.map(({ url }) => url), actor, now: now() })
+  if (begun === undefined) await beginRun(database, { urls, checks: checks.map(({ url }) => url) }, by)
   const done = new Set(
     checks.filter(({ checked_at }) => begun !== undefined && checked_at >= run).map(({ url }) => url),
   )
@@ -50,7 +49,7 @@ export async function checkLinks(
   const batch = due.slice(0, BATCH)
   await eachOf(batch, AT_ONCE, async (url) => {
     const finding = await ask(url)
-    await upsertLinkCheck(database.write, { url, checked_at: later(run, now()), ...finding })
+    await upsertLinkCheck(database.write, { url, checked_at: later(run, by.now), ...finding })
   })
   return { run, total: urls.length, left: due.length - batch.length }
 }
@@ -58,14 +57,12 @@ export async function checkLinks(
 interface Beginning {
   urls: readonly string[]
   checks: readonly string[]
-  actor: Actor
-  now: Date
 }
 
 /** Deletes the results of links that no longer exist. */
-function beginRun(database: Database, { urls, checks, actor, now }: Beginning): Promise<void> {
+function beginRun(database: Database, { urls, checks }: Beginning, by: OfficeAct): Promise<void> {
   const name = { action: 'library.check_links', object: { kind: 'links', id: 'all' } } as const
-  return act(database, { actor, now }, name, async (tx) => {
+  return act(database, by, name, async (tx) => {
     await deleteLinkChecks(
       tx,
       checks.filter((url) => !urls.includes(url)),

@@ -2,6 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
 import type { LinkFault } from '#contract/admin-links.ts'
+import { byOffice } from '#server/testing/factories.ts'
 import { addToLibrary } from '#server/testing/library-content.ts'
 import { makeLibrarian } from '#server/testing/library-desk.ts'
 import { makeTestDatabase } from '#server/testing/test-database.ts'
@@ -92,14 +93,16 @@ test('a run checks every external link in batches, and its report lists the dead
     recordings: [{ grade: 1, term: 1, subject: 'sarf', link: `${url}/broken` }],
     channelUrl: `${url}/there`,
   })
-  const parts = { database, driveBase: undefined, now: () => new Date() }
-  const actor = { uid: null, name: 'desk', address: null }
   expect(await linkReport(database.write)).toMatchObject({ total: 23, checked: 0, since: null, dead: [] })
 
   const lefts: number[] = []
   let run: string | undefined
   do {
-    const step = await checkLinks(parts, { run, ask: (link) => ask(link.replace(/[?].*/, '')), actor })
+    const step = await checkLinks(
+      database,
+      { run, ask: (link) => ask(link.replace(/[?].*/, '')) },
+      byOffice(new Date()),
+    )
     run = step.run
     lefts.push(step.left)
   } while (lefts.at(-1) !== 0)
@@ -118,7 +121,7 @@ test('a run checks every external link in batches, and its report lists the dead
 
   await database.write.deleteFrom('recording').execute()
   expect((await linkReport(database.write)).dead).toHaveLength(1)
-  await checkLinks(parts, { run: undefined, ask, actor })
+  await checkLinks(database, { run: undefined, ask }, byOffice(new Date()))
   const kept = await database.write.selectFrom('link_check').select('url').where('url', 'like', '%broken').execute()
   expect(kept).toEqual([])
 })

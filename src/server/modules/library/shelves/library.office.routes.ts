@@ -44,5 +44,5 @@ export function libraryOfficeRoutes(
     removal: await removeSchedule(parts, place, by),
   }))
   route(linkReportEndpoint, () => linkReport(db))
-  route(checkLinksEndpoint, ({ body: { run }, by: { actor } }) => checkLinks({ database, now }, { run, ask, actor }))
+  route(checkLinksEndpoint, ({ body: { run }, by }) => checkLinks(database, { run, ask }, by))
 }
