@@ -5,6 +5,7 @@ import { DataRegion } from '../../src/web/ui/DataRegion.tsx'
 import { EmptyMessage } from '../../src/web/ui/EmptyMessage.tsx'
 import { ErrorMessage } from '../../src/web/ui/ErrorMessage.tsx'
 import { Loading } from '../../src/web/ui/Loading.tsx'
+import { Notice } from '../../src/web/ui/Notice.tsx'
 import { ProblemAlert } from '../../src/web/ui/ProblemAlert.tsx'
 import { Skeleton } from '../../src/web/ui/Skeleton.tsx'
 import { WrongLink } from '../../src/web/ui/WrongLink.tsx'
@@ -20,6 +21,9 @@ export function Messages() {
         <Alert tone="note">تبدأ بيانات هذا الطالب على المنصة من الفرقة الثانية.</Alert>
         <Alert tone="warning">لم نجد طالبًا بهذا الرقم التعريفي.</Alert>
         <Alert tone="danger">تعذر الإرسال، حاول مرة أخرى.</Alert>
+      </Specimen>
+      <Specimen name="سطر يعرض فعلًا">
+        <Notice text="في هذا الاختبار أسئلة حان وقت مراجعتها:" count={7} action="مراجعتها" onAct={() => undefined} />
       </Specimen>
       <Specimen name="رفض لأن الصفحة قديمة">
         <ProblemAlert

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Question } from '#contract/quiz.ts'
 import { formText } from '../../../i18n/ar/contribute.ts'
 import { Form, SubmitButton } from '../../../ui/Form.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
 import { useSend } from '../../../ui/use-send.ts'
 import { addQuestion, QUESTION_LISTS, similarQuestions } from '../contribute.api.ts'
@@ -59,14 +60,7 @@ export function SendQuestionForm({ place }: { place: SubjectPlace }) {
 
   return (
     <Form form={form} className={styles.form}>
-      {kept && (
-        <p className={styles.kept}>
-          {formText.restored}{' '}
-          <button type="button" onClick={empty}>
-            {formText.clear}
-          </button>
-        </p>
-      )}
+      {kept && <Notice text={formText.restored} action={formText.clear} onAct={empty} />}
       <QuestionFields form={form} />
       <QuestionPreview draft={values} />
       <div>
