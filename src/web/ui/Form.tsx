@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
+import styles from './Form.module.css'
 import { ProblemAlert } from './ProblemAlert.tsx'
 import { Toast } from './Toast.tsx'
 import type { FormState } from './use-contract-form.ts'
@@ -52,6 +53,26 @@ export function Form({ form, label, className, takesFocus = false, reload, actio
       {actions}
       {form.toast && <Toast toast={form.toast} />}
     </form>
+  )
+}
+
+interface SaveActionsProps {
+  form: FormState
+  text: { save: string; saving: string; cancel: string }
+  onCancel: () => void
+}
+
+/** The row of a form that is opened in its place: save and cancel. */
+export function SaveActions({ form, text, onCancel }: SaveActionsProps) {
+  return (
+    <div className={styles.actions}>
+      <SubmitButton form={form} sending={text.saving}>
+        {text.save}
+      </SubmitButton>
+      <Button look="quiet" onClick={onCancel}>
+        {text.cancel}
+      </Button>
+    </div>
   )
 }
 

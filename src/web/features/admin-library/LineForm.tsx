@@ -6,14 +6,13 @@ import { SUBJECT_NAMES } from '#contract/subjects.ts'
 import type { ApiErrorCode } from '../../api/api-error.ts'
 import { portalQuery } from '../../api/portal.api.ts'
 import { libraryDeskText, lineFormText, shelfText } from '../../i18n/ar/admin-library.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { Form, SubmitButton } from '../../ui/Form.tsx'
+import { Form, SaveActions } from '../../ui/Form.tsx'
 import type { Faults } from '../../ui/form-faults.ts'
 import { type FieldsOf, useContractForm } from '../../ui/use-contract-form.ts'
 import { FileField } from './FileField.tsx'
 import { fileKindsOf } from './file-kinds.ts'
-import styles from './LibraryDesk.module.css'
+import styles from './LineForm.module.css'
 import { LIBRARY_DESK_KEY, saveLine } from './library-desk.api.ts'
 import { draftOf, type LineValues, valuesOf, withFile } from './line-draft.ts'
 
@@ -44,16 +43,7 @@ export function LineForm({ shelf, lines, seen, onClose }: LineFormProps) {
       className={styles.form}
       label={seen ? form.values.name : shelfText[shelf.shelf].add}
       takesFocus
-      actions={
-        <div className={styles.actions}>
-          <SubmitButton form={form} sending={lineFormText.saving}>
-            {lineFormText.save}
-          </SubmitButton>
-          <Button look="quiet" onClick={onClose}>
-            {lineFormText.cancel}
-          </Button>
-        </div>
-      }
+      actions={<SaveActions form={form} text={lineFormText} onCancel={onClose} />}
     >
       <NameField
         {...form.field('name')}

@@ -1,8 +1,7 @@
 import { type DeskSchedule, setScheduleEndpoint } from '#contract/admin-library.ts'
 import { MAX_DESCRIPTION } from '#contract/library-lines.ts'
 import { libraryDeskText, lineFormText, scheduleDeskText } from '../../i18n/ar/admin-library.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Form, SubmitButton } from '../../ui/Form.tsx'
+import { Form, SaveActions } from '../../ui/Form.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { FileField } from './FileField.tsx'
@@ -31,16 +30,7 @@ export function ScheduleForm({ schedule: { place, image }, onClose }: ScheduleFo
     <Form
       form={form}
       className={styles.form}
-      actions={
-        <div className={styles.actions}>
-          <SubmitButton form={form} sending={lineFormText.saving}>
-            {lineFormText.save}
-          </SubmitButton>
-          <Button look="quiet" onClick={onClose}>
-            {lineFormText.cancel}
-          </Button>
-        </div>
-      }
+      actions={<SaveActions form={form} text={lineFormText} onCancel={onClose} />}
     >
       <FileField
         name="fileId"

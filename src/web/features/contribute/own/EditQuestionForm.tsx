@@ -1,7 +1,6 @@
 import type { OwnQuestion } from '#contract/contributing.ts'
 import { ownText } from '../../../i18n/ar/contribute.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Form, SubmitButton } from '../../../ui/Form.tsx'
+import { Form, SaveActions } from '../../../ui/Form.tsx'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
 import type { Say } from '../../../ui/use-toast.ts'
 import { changeOwnQuestion, QUIZZES_KEY } from '../contribute.api.ts'
@@ -31,14 +30,7 @@ export function EditQuestionForm({ id, start, say, onSaved, onCancel }: EditQues
   return (
     <Form form={form} className={styles.form} label={ownText.editOf} takesFocus>
       <QuestionFields form={form} />
-      <div className={styles.actions}>
-        <SubmitButton form={form} sending={ownText.saving}>
-          {ownText.save}
-        </SubmitButton>
-        <Button look="quiet" onClick={onCancel}>
-          {ownText.cancel}
-        </Button>
-      </div>
+      <SaveActions form={form} text={ownText} onCancel={onCancel} />
     </Form>
   )
 }
