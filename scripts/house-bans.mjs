@@ -45,6 +45,16 @@ const BANS = [
     good: "import { useQuery } from '@tanstack/react-query'",
   },
   {
+    name: 'refetch after a change outside useSend',
+    instead: 'Give useSend or useContractForm the keys in `refresh`; they refetch after a refusal, too.',
+    // These refetch after something else than a sent form: a file's upload, a step's own result, another desk's change.
+    files:
+      /^src\/web\/(?!ui\/use-send[.]ts$|app\/(?:admin\/use-fresh-pages|layouts\/use-session(?:-keeper)?)[.]ts$|features\/(?:account\/SecondFactorSteps|admin-appeals\/appeals-desk[.]api|admin-results\/(?:review\/use-upload-editing|uploads\/UploadBox))[.]tsx?$).*[.]tsx?$/,
+    breaks: (line) => /[.](?:invalidateQueries|refetchQueries)\(/.test(line),
+    bad: "    await client.invalidateQueries({ queryKey: ['uploads'] })",
+    good: "    refresh: [['uploads']],",
+  },
+  {
     name: 'form without useContractForm',
     instead: 'Use useContractForm with Form of src/web/ui/Form.tsx: they validate, focus, send and show the failure.',
     files: /^src\/web\/(?!ui\/Form[.]tsx$).*[.]tsx$/,
