@@ -67,7 +67,7 @@ function templateRows(): Cell[][] {
     ['seat_number', 'name', 'النحو', 'الصرف', 'الحاسب'],
     ['final_degree', '', 100, 100, 100],
     ['is_calculated_in_total', '', 1, 1, 0],
-    ...students.map((name, index): Cell[] => [10_001 + index, name, 90 - index, 80, index === 5 ? 'غـ' : 70]),
+    ...students.map((name, index): Cell[] => [10_001 + index, name, 90 - index, 80, index === 0 ? 'غـ' : 70]),
   ]
 }
 

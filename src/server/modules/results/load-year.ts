@@ -52,7 +52,7 @@ export async function loadYear(
   const { grade, year } = records[0] ?? { grade: 1, year: 0 }
   const read = rememberedDegrees()
   const terms: LoadedTerm[] = []
-  for (const term of [...new Set(records.map((record) => record.term))]) {
+  for (const term of new Set(records.map((record) => record.term))) {
     const sheets: LoadedSheet[] = []
     for (const record of records.filter((one) => one.term === term)) sheets.push(await loadSheet(db, record))
     terms.push(loadTerm(term, sheets, kept, { rule: rules.secondSession, read }))

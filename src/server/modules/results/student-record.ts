@@ -84,11 +84,12 @@ export function recordOf(published: PublishedResults, rows: readonly StudentRow[
   )
   return {
     rules,
-    terms: terms.map(
-      ({ own: _own, ...term }, position) =>
-        // The discriminating field keeps its type; the spread loses it.
-        ({ ...term, degrees: [], carried: [], ...linked[position] }) as ShownTerm | RecordTerm<'withheld'>,
-    ),
+    terms: terms.map(({ own: _own, ...term }, position) => ({
+      ...term,
+      degrees: [],
+      carried: [],
+      ...linked[position],
+    })),
   }
 }
 
