@@ -12,6 +12,7 @@ const WIDE_ONLY = specs([
   'admin-questions',
   'api-docs',
   'demo-links',
+  'many-sheets',
   'office-season',
   'public-keyboard',
   'quiz-keyboard',
