@@ -3,6 +3,7 @@ import type { Publication } from '#contract/admin-uploads.ts'
 /** The one confirmation of every publication: what readers will see, its figures, and what stops it. */
 
 export const publicationText = {
+  section: 'النشر',
   title: 'ماذا سيرى الطلاب؟',
   now: (what: string) => `سيرى الطلاب الآن نتيجة ${what}.`,
   at: (what: string) => `سيرى الطلاب نتيجة ${what} في موعد تختاره.`,

@@ -4,6 +4,7 @@ import { doneText } from '../../../i18n/ar/admin-results.ts'
 import { publicationText } from '../../../i18n/ar/publication.ts'
 import { yearText } from '../../../i18n/places.ts'
 import { DataRegion } from '../../../ui/DataRegion.tsx'
+import { DeskSection } from '../../../ui/DeskSection.tsx'
 import { useSend } from '../../../ui/use-send.ts'
 import { SHEETS_KEY, takeStep } from '../versions/sheets.api.ts'
 import { sheetName } from '../versions/version-names.ts'
@@ -28,19 +29,21 @@ export function VersionPublication({ version, when, onClose }: VersionPublicatio
     done: when === 'at' ? doneText.schedule : doneText.publish,
   })
   return (
-    <DataRegion source={publication}>
-      {(found) => (
-        <PublicationConfirmation
-          key={stopsKey(found)}
-          when={when}
-          what={`${sheetName(version)}، ${yearText(version.year)}`}
-          found={found}
-          isSending={isSending}
-          sending={publicationText.working}
-          onConfirm={send}
-          onBack={onClose}
-        />
-      )}
-    </DataRegion>
+    <DeskSection title={publicationText.section}>
+      <DataRegion source={publication}>
+        {(found) => (
+          <PublicationConfirmation
+            key={stopsKey(found)}
+            when={when}
+            what={`${sheetName(version)}، ${yearText(version.year)}`}
+            found={found}
+            isSending={isSending}
+            sending={publicationText.working}
+            onConfirm={send}
+            onBack={onClose}
+          />
+        )}
+      </DataRegion>
+    </DeskSection>
   )
 }
