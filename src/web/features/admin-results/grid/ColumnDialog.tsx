@@ -30,6 +30,9 @@ const COUNTED_OPTIONS = [
   { value: 'no', label: columnsText.no },
 ] as const
 
+/** Roles of a column that belongs to a named subject. */
+const NAMED: ReadonlySet<UploadColumn['role']> = new Set<UploadColumn['role']>(['subject', 'part', 'carried_subject'])
+
 /** Sets what a column holds. Keeps the input until it is saved. */
 export function ColumnDialog({ column, faults, editing, onClose }: ColumnDialogProps) {
   const save = (choice: ColumnChoice | null) => editing.save({ kind: 'column', column: column.column, choice }, onClose)
@@ -59,9 +62,9 @@ export function ColumnDialog({ column, faults, editing, onClose }: ColumnDialogP
         </p>
       ))}
       <Select {...form.field('role')} label={columnsText.role} options={ROLE_OPTIONS} />
+      {NAMED.has(form.values.role) && <Field {...form.field('name')} label={columnsText.subjectName} maxLength={200} />}
       {form.values.role === 'subject' && (
         <>
-          <Field {...form.field('name')} label={columnsText.subjectName} maxLength={200} />
           <Field {...form.field('fullMark')} label={columnsText.fullMark} inputMode="decimal" />
           <Select {...form.field('counted')} label={columnsText.counted} options={COUNTED_OPTIONS} />
         </>
@@ -76,15 +79,14 @@ function draftOf({ role, name, header, full_mark, counted }: UploadColumn): Draf
 }
 
 function faultsOf({ role, name, fullMark }: Draft): Faults {
-  if (role !== 'subject') return {}
   return {
-    ...(name.trim() === '' && { name: columnsText.nameMissing }),
-    ...(markOf(fullMark) === 0 && { fullMark: columnsText.fullMarkWrong }),
+    ...(NAMED.has(role) && name.trim() === '' && { name: columnsText.nameMissing }),
+    ...(role === 'subject' && markOf(fullMark) === 0 && { fullMark: columnsText.fullMarkWrong }),
   }
 }
 
 function choiceOf({ role, name, fullMark, counted }: Draft): ColumnChoice {
-  if (role !== 'subject') return { role }
+  if (role !== 'subject') return NAMED.has(role) ? { role, name: name.trim() } : { role }
   return { role, name: name.trim(), full_mark: markOf(fullMark), counted: counted === 'yes' }
 }
 

@@ -55,7 +55,7 @@ export function GridHead({ columns, faultsOf, places, spot, idOf, onPick, onOpen
               })}
             >
               <span className={styles.letters}>{column.column}</span>
-              <bdi className={styles.subject}>{column.name || column.header || columnsText.noHeader}</bdi>
+              <bdi className={styles.subject}>{nameWords(column)}</bdi>
               <span className={styles.role}>{roleWords(column)}</span>
               {faults.map((fault) => (
                 <span key={`${fault.code} ${fault.row}`} className="visually-hidden">
@@ -68,6 +68,12 @@ export function GridHead({ columns, faultsOf, places, spot, idOf, onPick, onOpen
       </GridPart>
     </GridPart>
   )
+}
+
+/** The subject, the component of a subject with its own header, or the header. */
+function nameWords({ role, name, header }: UploadColumn): string {
+  if (role === 'part' && name !== '' && header !== name) return `${name}: ${header}`
+  return name || header || columnsText.noHeader
 }
 
 function roleWords({ role, full_mark, counted }: UploadColumn): string {
