@@ -1,4 +1,5 @@
 import type { SessionNumber, TermNumber } from '#contract/faculty.ts'
+import { isPassing } from '#contract/results.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { CarriedDegree } from '../sheets/reading/sheet-reading.rules.ts'
 import { alternativesOf, type DegreeLine } from './alternative-subjects.rules.ts'
@@ -60,6 +61,8 @@ export async function loadYear(
   const ranked = terms.map(({ published: { term }, rows }) => ({ term, rows }))
   const ofTerm = new Map(terms.map(({ published }) => [published.term, published]))
   const list = publishedList(ranked, kept.hidden, (entry) => {
+    // Most rows need no judging; a list of 100,000 is made at each publication.
+    if (entry.terms.every(({ row }) => isPlainPass(row))) return undefined
     const judged = entry.terms.flatMap(({ term, row }) => {
       const published = ofTerm.get(term)
       return published ? [judgedTerm(published, row, read)] : []
@@ -74,6 +77,12 @@ export async function loadYear(
     })),
   )
   return { grade, year, terms: terms.map(({ published }) => published), list, subjects }
+}
+
+/** Whether a row has passing marks only, and nothing else that a verdict depends on. */
+function isPlainPass({ line, carried, stated }: LoadedRow): boolean {
+  if (carried.length > 0 || stated.some(({ text }) => text !== '')) return false
+  return line.every((degree) => degree === undefined || isPassing(degree.outcome))
 }
 
 async function loadSheet(db: Db, record: PublishedSheetRecord): Promise<LoadedSheet> {
