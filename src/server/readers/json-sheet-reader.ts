@@ -42,10 +42,10 @@ const studentSchema = z.object({
 })
 const fileSchema = z.object({
   degrees: z.array(studentSchema).check(z.minLength(1)),
-  subjects: z._default(z.array(z.object({ ...subject, term: z.optional(value) })), []),
+  subjects: z.optional(z.array(z.object({ ...subject, term: z.optional(value) }))),
 })
 type JsonFile = z.output<typeof fileSchema>
-type JsonSubject = JsonFile['subjects'][number]
+type JsonSubject = NonNullable<JsonFile['subjects']>[number]
 
 /** A student's marks of one term. */
 interface TermRow {
@@ -69,7 +69,7 @@ export function isJson(text: string): boolean {
  */
 export const readJsonSheet: SheetReader = async (bytes) => {
   if (bytes.length > MAX_SIZE) throw new UnreadableFileError('too_large')
-  const { degrees: students, subjects } = understood(parsed(decodedText(bytes)))
+  const { degrees: students, subjects = [] } = understood(parsed(decodedText(bytes)))
   const byTitle = new Map<string, TermRow[]>()
   for (const row of students.flatMap(termRows)) {
     const rows = byTitle.get(row.title)
@@ -146,7 +146,7 @@ function worksheetOf(title: string, rows: readonly TermRow[], listed: readonly J
     ['final_degree', null, null, ...Array.from(subjects.values(), ({ fullMarks }) => joined(fullMarks))],
     ['is_calculated_in_total', null, null, ...Array.from(subjects.values(), ({ counted }) => joined(counted))],
     ...rows.map(({ seat, studentId, name, total, degrees: marks }) => {
-      const cells: GridCell[] = Array.from(subjects, () => null)
+      const cells = Array.from(subjects, (): string | number | null => null)
       for (const mark of marks) {
         const column = columns.get(nameOf(mark)) ?? 0
         // A subject listed twice shows both marks, which no mark equals.
