@@ -23,7 +23,7 @@ const GRADES = GRADE_KEYS.map((grade, place) => ({ value: String(place + 1), lab
 export function SeatListForm({ onFound }: { onFound: (found: FoundList) => void }) {
   const [file, setFile] = useState<{ name: string; seats: readonly ListedSeat[] }>()
   const form = useContractForm({
-    start: { kind: 'withhold' as string, grade: '1', year: String(LATEST_YEAR - 1), seats: '' },
+    start: { kind: 'withhold', grade: '1', year: String(LATEST_YEAR - 1), seats: '' },
     schema: planSeatListEndpoint.body,
     bodyOf: ({ kind, grade, year, seats }) => ({
       kind,

@@ -214,16 +214,19 @@ export class Uploads {
     const name = `${id} ${revision}`
     if (this.#summarised.has(name)) return
     this.#summarised.add(name)
-    this.#summaries = this.#summaries.then(async () => {
-      try {
-        const record = await mustFindUpload(this.#parts.database.fresh, id)
-        if (record.state === 'waiting' && readSummary(record) === null) await this.#parts.processes.ask(id, 'review')
-      } catch (error) {
-        // A refusal means that the upload is no longer waiting, or that the portal is closing.
-        if (error instanceof AppError) return
-        this.#parts.logger.error({ err: error, upload: id }, 'an upload could not be reviewed for the list')
-      }
-    })
+    this.#summaries = this.#reviewAfter(this.#summaries, id)
+  }
+
+  async #reviewAfter(earlier: Promise<void>, id: string): Promise<void> {
+    await earlier
+    try {
+      const record = await mustFindUpload(this.#parts.database.fresh, id)
+      if (record.state === 'waiting' && readSummary(record) === null) await this.#parts.processes.ask(id, 'review')
+    } catch (error) {
+      // A refusal means that the upload is no longer waiting, or that the portal is closing.
+      if (error instanceof AppError) return
+      this.#parts.logger.error({ err: error, upload: id }, 'an upload could not be reviewed for the list')
+    }
   }
 
   async #move(
