@@ -30,6 +30,7 @@ export function GridHead({ columns, faultsOf, places, spot, idOf, onPick, onOpen
         </GridPart>
         {columns.map((column, index) => {
           const faults = faultsOf(column.column)
+          const isWrong = faults.some(({ severity }) => severity === 'error')
           const place = places[index]
           return (
             <GridPart
@@ -43,7 +44,7 @@ export function GridHead({ columns, faultsOf, places, spot, idOf, onPick, onOpen
                 styles[place?.width ?? 'other'],
                 place?.stays && styles.stays,
                 column.role === 'ignored' && styles.ignored,
-                faults.length > 0 && styles.wrong,
+                faults.length > 0 && (isWrong ? styles.wrong : styles.doubtful),
                 isHere(index) && styles.here,
               ]
                 .filter(Boolean)
