@@ -24,5 +24,7 @@ test.each([
 test('other cookies get no marker, and no lines give none', () => {
   const other = 'diwan.session_data=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax'
   expect(withSign([other])).toEqual([other])
+  const prefixed = 'x-diwan.session_token=secret; Path=/'
+  expect(withSign([prefixed])).toEqual([prefixed])
   expect(withSign([])).toEqual([])
 })

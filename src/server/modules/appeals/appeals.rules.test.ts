@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { progressSince } from './appeals.rules.ts'
+import { isOpen, progressSince } from './appeals.rules.ts'
 
 const ASKED = '2025-07-02T10:00:00.000Z'
 const BEFORE = '2025-07-02T09:00:00.000Z'
@@ -26,4 +26,14 @@ test.each(['accepted', 'refused'] as const)('an answer is shown to both: %s', (s
 test('a withdrawn answer is not shown', () => {
   const reopened = { state: 'taken', taken_at: ANSWERED, answered_at: null, answer: 'روجعت الكراسة.' } as const
   expect(progressSince(ASKED, reopened)).toEqual({ ...reopened, answer: null })
+})
+
+test('an appeal that was reopened and is not taken is shown as waiting, without its former taking', () => {
+  const reopened = { ...WAITING, taken_at: AFTER } as const
+  expect(progressSince(ASKED, reopened)).toEqual(WAITING)
+})
+
+test('an appeal is open until it is answered', () => {
+  const states = ['waiting', 'taken', 'accepted', 'refused'] as const
+  expect(states.filter((state) => isOpen({ state }))).toEqual(['waiting', 'taken'])
 })

@@ -35,6 +35,7 @@ test.each([
   'bytes=a-b',
   'bytes=1.5-2',
   'lines=0-1',
+  'kilobytes=0-1',
   '0-1',
 ])('%s selects the whole file', (header) => {
   expect(askedRange(header, 10)).toBe('whole')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Announcement, currentAnnouncements, driveTemplates } from './front.rules.ts'
+import { type Announcement, currentAnnouncements, driveTemplates, shownWhen, timeOf } from './front.rules.ts'
 
 const NOON = new Date('2025-07-01T12:00:00.000Z')
 const MILLISECOND = 1
@@ -54,4 +54,15 @@ test('drive files are in the portal’s own drive unless another one is configur
     preview: 'https://drive.example.edu/file/{id}/preview',
     download: 'https://drive.example.edu/uc?export=download&id={id}',
   })
+})
+
+test('an announcement is past, shown or planned', () => {
+  expect(shownWhen({ startsAt: null, endsAt: at(-1) }, NOON)).toBe('past')
+  expect(shownWhen({ startsAt: at(-1), endsAt: null }, NOON)).toBe('now')
+  expect(shownWhen({ startsAt: at(1), endsAt: at(2) }, NOON)).toBe('later')
+})
+
+test('a stored time is parsed, and none stays none', () => {
+  expect(timeOf(NOON.toISOString())).toEqual(NOON)
+  expect(timeOf(null)).toBeNull()
 })
