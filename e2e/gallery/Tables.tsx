@@ -7,6 +7,7 @@ import { LoadMore } from '../../src/web/ui/LoadMore.tsx'
 import { MoreButton } from '../../src/web/ui/MoreButton.tsx'
 import { PagedRegion } from '../../src/web/ui/PagedRegion.tsx'
 import { type RankedRow, RankedTable } from '../../src/web/ui/RankedTable.tsx'
+import { Verdict } from '../../src/web/ui/Verdict.tsx'
 import { Specimen } from './Specimen.tsx'
 
 const NAMES = ['ياسمين حسن عاصم خليفة', 'عبد الرحمن عبد العزيز عبد الحميد عبد المقصود الشرقاوي Abdelrahman']
@@ -82,6 +83,10 @@ export function Tables() {
           }))}
         />
         <DegreesTable caption="الفصل الدراسي الثاني" degrees={[]} />
+      </Specimen>
+      <Specimen name="حكم: ناجح، وراسب في عام من السجل">
+        <Verdict verdict={{ text: 'ناجح', passed: true, basis: 'sheet' }} />
+        <Verdict verdict={{ text: 'لم يجتز مادتين', passed: false, basis: 'facts' }} year="2024/25" />
       </Specimen>
       <Specimen name="قسم من شاشة للإدارة">
         <DeskSection title="التظلمات المفتوحة">
