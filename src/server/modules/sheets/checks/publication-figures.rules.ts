@@ -1,10 +1,10 @@
 import { fromHundredths } from '#contract/marks.ts'
-import { FIRST_RANKS, type PublicationFigures } from '#contract/sheet-publication.ts'
+import { FIRST_RANKS, type PublicationFigures, type PublishedSubject } from '#contract/sheet-publication.ts'
 import { parseDegree } from '#server/modules/results/degree.rules.ts'
 import { changesBetween } from '../versions/sheet-comparison.rules.ts'
 import type { VersionContent, VersionRow } from '../versions/version-row.rules.ts'
 import type { PublicationContext, PublicationDraft } from './publication-context.rules.ts'
-import { subjectFigures } from './subject-figures.rules.ts'
+import { type SubjectFigures, subjectFigures } from './subject-figures.rules.ts'
 
 /** Returns in figures what publishing a sheet changes. For the office: hidden students are among the first ten. */
 export function publicationFigures(draft: PublicationDraft, context: PublicationContext): PublicationFigures {
@@ -21,11 +21,13 @@ export function publicationFigures(draft: PublicationDraft, context: Publication
     changed_ranks: both.filter(({ rank }) => rank !== null).length,
     withheld: content.rows.filter(({ withheld }) => withheld).length,
     absent: content.rows.filter((row) => isAbsent(row, content)).length,
-    subjects: subjectFigures(draft, context).map(
-      ({ students: _, passed: __, students_last_year: ___, ...wire }) => wire,
-    ),
+    subjects: subjectFigures(draft, context).map(wireSubject),
     first: firstOf(content),
   }
+}
+
+function wireSubject({ name, full_mark, counted, absent, now, last_year, moved }: SubjectFigures): PublishedSubject {
+  return { name, full_mark, counted, absent, now, last_year, moved }
 }
 
 /** Whether a student is absent from every subject that has an entry. */

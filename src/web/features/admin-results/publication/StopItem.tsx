@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- the lines of a stop scroll in their own region */
 import { formatMoment } from '#contract/arabic-moments.ts'
 import type { PublicationStop } from '#contract/sheet-publication.ts'
 import { STOP_LINES, type StopLine, type StopOffer, sheetStopText } from '#contract/sheet-stops.ts'

@@ -22,8 +22,8 @@ interface VersionPublicationProps {
 export function VersionPublication({ version, when, onClose }: VersionPublicationProps) {
   const publication = useQuery(publicationQuery(version.id))
   const { send, isSending } = useSend({
-    send: ({ publication: { when: _, ...time }, accept }: PublicationOrder) =>
-      takeStep(version, 'at' in time ? { kind: 'schedule', at: time.at, accept } : { kind: 'publish', accept }),
+    send: ({ publication: order, accept }: PublicationOrder) =>
+      takeStep(version, order.when === 'at' ? { kind: 'schedule', at: order.at, accept } : { kind: 'publish', accept }),
     onDone: onClose,
     refresh: [SHEETS_KEY],
     done: when === 'at' ? doneText.schedule : doneText.publish,
