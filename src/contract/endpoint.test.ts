@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { type Endpoint, endpoint, endpointUrl } from './endpoint.ts'
+import { type Access, allows, type Endpoint, endpoint, endpointUrl, type Rights } from './endpoint.ts'
 import { portalEndpoint } from './portal.ts'
 import { rankingEndpoint, resultsListEndpoint } from './results.ts'
+import { STAFF_ROLES } from './staff.ts'
 
 test('parameters fill the path, and missing query fields are left out', () => {
   const params = { grade: 'grade_1', year: 'a/b' } as const
@@ -33,4 +34,17 @@ test.each(['خط عربي', "a'b", 'x&y=z', '50%', 'a+b', '"<>`{}|^'])('%s is en
   const { pathname, search, searchParams } = new URL(url, 'http://portal.example')
   expect(url).toBe(pathname + search)
   expect([decodeURIComponent(pathname.split('/').at(-1) ?? ''), searchParams.get('text')]).toEqual([text, text])
+})
+
+const ACCESSES: readonly Access[] = ['public', 'member', 'contributor', 'staff', ...STAFF_ROLES, 'administrator']
+const MEMBER: Rights = { role: 'member', write_permission: false, staff_roles: [] }
+
+test.each<[who: string, rights: Rights | null, may: readonly Access[]]>([
+  ['a visitor', null, ['public']],
+  ['a member', MEMBER, ['public', 'member']],
+  ['a contributor', { ...MEMBER, write_permission: true }, ['public', 'member', 'contributor']],
+  ['a librarian', { ...MEMBER, staff_roles: ['librarian'] }, ['public', 'member', 'staff', 'librarian']],
+  ['an administrator', { ...MEMBER, role: 'administrator' }, ACCESSES],
+])('%s may make the calls of these accesses only', (_, rights, may) => {
+  expect(ACCESSES.filter((access) => allows(access, rights))).toEqual(may)
 })
