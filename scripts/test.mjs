@@ -114,15 +114,16 @@ function runStep({ name, command, isLong = false }) {
   const lines = []
   const show = isLong ? (line) => console.log(`${name} │ ${line}`) : (line) => lines.push(line)
   const read = [child.stdout, child.stderr].map((input) => input && createInterface({ input }).on('line', show))
-  const ended = once(child, 'close').then(([code]) => {
+  async function end() {
+    const [code] = await once(child, 'close')
     for (const reader of read) reader?.close()
     if (!isLong) heading(name)
     for (const line of lines) console.log(line)
     console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds(begun)})`)
     // A step that is ended because another failed has not failed itself.
     if (code !== 0 && (keepGoing || failed.length === 0)) failed.push(name)
-  })
-  return { child, ended }
+  }
+  return { child, ended: end() }
 }
 
 function reporters(screen, report) {
