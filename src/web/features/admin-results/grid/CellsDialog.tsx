@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- the list of cells scrolls in its own region */
 import { useQuery } from '@tanstack/react-query'
 import { type CellsPreview, isReason } from '#contract/admin-uploads.ts'
 import { type CellsOrder, UPLOAD_LIMITS } from '#contract/upload-choices.ts'

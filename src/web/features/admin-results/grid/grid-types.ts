@@ -14,7 +14,7 @@ export interface GridSectionProps {
   undo: UploadUndo
   editing: UploadEditing
   /** Lets other parts of the page select a row or a column of the grid. */
-  goTo: RefObject<((target: GridTarget) => void) | undefined>
+  goToRef: RefObject<((target: GridTarget) => void) | undefined>
 }
 
 /** A row of the file, a column by its letters, or the next fault. */

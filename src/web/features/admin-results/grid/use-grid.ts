@@ -169,7 +169,7 @@ function repeated(text: string, { top, bottom, first, last }: CellWork['selectio
 
 /** The way to the next fault, to a found text, and to the places that other parts of the page name. */
 function useSearch(
-  { upload, review: { columns }, frame, onlyProblems, goTo }: GridPlan,
+  { upload, review: { columns }, frame, onlyProblems, goToRef }: GridPlan,
   { spot, pick }: ReturnType<typeof useSelection>,
   row: UploadGridRow | undefined,
 ) {
@@ -208,7 +208,7 @@ function useSearch(
     else pick({ index: await indexOfRow(upload.id, target.row, onlyProblems), column: -1 })
   }
   useEffect(() => {
-    goTo.current = (target) => void go(target)
+    goToRef.current = (target) => void go(target)
   })
   return { nth, toFault, find: look }
 }

@@ -54,7 +54,7 @@ export function Review({ upload, choices, review, undo }: ReviewProps) {
       <FileFaults review={review} />
       <FullMarkAll review={review} editing={editing} />
       <WordsSection words={review.unknown_words} editing={editing} />
-      <GridSection upload={upload} review={review} choices={choices} undo={undo} editing={editing} goTo={grid} />
+      <GridSection upload={upload} review={review} choices={choices} undo={undo} editing={editing} goToRef={grid} />
       <IdentitySection questions={review.questions} editing={editing} onRow={(row) => goTo({ row })} />
       <ComparisonSection review={review} />
       <ChangesList choices={choices} review={review} editing={editing} />
