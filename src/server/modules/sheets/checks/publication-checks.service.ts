@@ -6,6 +6,7 @@ import { AppError } from '#server/errors/app-error.ts'
 import type { OfficeAct } from '#server/modules/audit/office-act.service.ts'
 import type { SheetRecord } from '../sheets.queries.ts'
 import { contentOfVersion } from '../versions/sheet-versions.queries.ts'
+import { withoutKnownNamesakes } from './known-namesakes.rules.ts'
 import { publicationContext } from './publication-context.queries.ts'
 import type { PublicationContext, PublicationDraft } from './publication-context.rules.ts'
 import { publicationFigures } from './publication-figures.rules.ts'
@@ -44,7 +45,8 @@ export async function checkDraft(
   const acceptances = await acceptancesOf(db, ids)
   const found = publicationStops(draft, context)
   // A stop that the file alone gives, too, knows less: it has not seen the other term.
-  const stops = [...ofFile.filter((one) => found.every(({ code }) => code !== one.code)), ...found]
+  const unknown = withoutKnownNamesakes(ofFile, context)
+  const stops = [...unknown.filter((one) => found.every(({ code }) => code !== one.code)), ...found]
   return {
     figures: publicationFigures(draft, context),
     stops: stops.map((stop) => ({ ...stop, accepted: acceptedIn(acceptances, stop, sheetId) })),

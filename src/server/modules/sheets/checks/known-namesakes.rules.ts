@@ -1,0 +1,30 @@
+import { searchText } from '#contract/search-text.ts'
+import type { SheetStop, StopLine } from '#contract/sheet-stops.ts'
+import type { CohortStudent, PublicationContext } from './publication-context.rules.ts'
+
+/**
+ * Returns a file's stops without the namesakes who are published in the same year, each under the same seat number: an
+ * officer has accepted them there. Keeps a name whose rows are not all known, and a stop that does not list all rows.
+ */
+export function withoutKnownNamesakes(
+  stops: readonly SheetStop[],
+  { replaced, otherTerm, firstSession }: PublicationContext,
+): SheetStop[] {
+  const known = new Set(
+    [...otherTerm, ...(replaced?.version.rows ?? []), ...(firstSession?.version.rows ?? [])].map(keyOf),
+  )
+  return stops.flatMap((stop) => {
+    if (stop.code !== 'same_names' || stop.count > stop.lines.length) return [stop]
+    const asked = new Set(stop.lines.filter((line) => !known.has(lineKey(line))).map(({ name }) => searchText(name ?? '')))
+    const lines = stop.lines.filter(({ name }) => asked.has(searchText(name ?? '')))
+    return lines.length === 0 ? [] : [{ ...stop, count: lines.length, lines }]
+  })
+}
+
+function keyOf({ seatNumber, name }: Pick<CohortStudent, 'seatNumber' | 'name'>): string {
+  return `${seatNumber} ${searchText(name)}`
+}
+
+function lineKey({ seat_number: seatNumber, name }: StopLine): string {
+  return keyOf({ seatNumber: seatNumber ?? '', name: name ?? '' })
+}
