@@ -90,9 +90,10 @@ test('--apply --publish publishes every file and writes the published files to t
     { id: '2025-g2-t1-v1', state: 'published' },
   ])
   const top: unknown = JSON.parse(await readFile(join(place.folder, 'storage/students-data/top_degrees.json'), 'utf8'))
+  // The other two of the second grade did not pass.
   expect(top).toMatchObject([
     { grade: 'grade_1', list: [{ name: 'هدى حسن' }] },
-    { grade: 'grade_2', list: [{ name: 'طالب أول' }, {}, {}] },
+    { grade: 'grade_2', list: [{ name: 'طالب أول' }] },
   ])
 })
 
