@@ -1,6 +1,5 @@
 import { HEADING_PARTS } from '#contract/sheet-heading.ts'
 import { type SheetProblem, sheetProblemSeverity, sheetProblemText } from '#contract/sheet-problems.ts'
-import { sheetStopText } from '#contract/sheet-stops.ts'
 import type { SheetPlan } from '#server/modules/sheets/importing/import-plan.rules.ts'
 import { sheetTitle } from './commands/sheets.ts'
 
@@ -20,7 +19,6 @@ export function planLines(plan: SheetPlan): string[] {
     `  السجلات: مربوط بعام سابق ${identities.linked}، معروف برقم الجلوس ${identities.sameSeat}، معروف بالرقم التعريفي ${identities.explicit}، جديد ${identities.new}، أسماء متشابهة ${identities.ambiguous}`,
     ...proposalLines(plan),
     ...plan.problems.map((problem) => `  ${problemLine(problem)}`),
-    ...plan.stops.map((stop) => `  يوقف النشر: ${sheetStopText(stop)}`),
     ...(plan.outcome === 'repeated' ? [`  هذا الملف مستورد من قبل: ${plan.sheetId}`] : []),
     ...(plan.outcome === 'new' ? [`  الكشف: ${plan.sheetId}`] : []),
   ]

@@ -135,7 +135,68 @@ test("what the file's own statements say against the options is listed as a stop
 
   const { status, out } = await runCli(place, 'import', file, '--grade', '3')
   expect(status).toBe(0)
-  expect(out).toContain('يوقف النشر: عنوان الكشف أو اسم الورقة أو اسم الملف يذكر غير ما اخترت.')
+  expect(out).toContain('يوقف النشر (heading_differs): عنوان الكشف أو اسم الورقة أو اسم الملف يذكر غير ما اخترت.')
+})
+
+type Line = readonly [seatNumber: string, name: string, number, number]
+
+/** Students of a test, each with a name of its own. */
+function students(from: number, to: number, name = 'حسن'): Line[] {
+  return Array.from({ length: to - from + 1 }, (_, place) => {
+    const seat = String(10_000 + from + place)
+    return [seat, `طالب${from + place} ${name} علي`, 60, 70]
+  })
+}
+
+const stopsIn = (out: string) => out.split('\n').filter((line) => line.startsWith('  يوقف النشر ('))
+
+test('a dry run prints the stops that --apply --publish meets, also between files of the batch', async () => {
+  const { place, ...database } = await makeTestDatabase()
+  await publishSources(database, sheetSource({ grade: 2, term: 1, year: 2025 }, students(101, 106, 'كامل')))
+  const before = await rowCounts(database.write)
+  const namesakes = students(201, 202).map(([seat, , ...marks]): Line => [seat, 'سعاد حسن علي', ...marks])
+  const files: [name: string, lines: Line[]][] = [
+    ['2025_grade_1_term_1.xlsx', students(1, 12)],
+    ['2025_grade_1_term_2.xlsx', students(1, 6)],
+    ['2025_grade_2_term_1.xlsx', students(103, 106, 'كامل')],
+    ['2025_grade_3_term_1.xlsx', [...students(21, 24, 'سعد'), ...namesakes]],
+    ['2025_grade_3_term_2.xlsx', [...students(21, 24, 'سعد'), ...namesakes]],
+  ]
+  const paths: string[] = []
+  for (const [name, lines] of files) paths.push(await writeTemplateFile(place.folder, name, lines))
+
+  const dry = await runCli(place, 'import', ...paths)
+  expect(dry.status).toBe(0)
+  expect(stopsIn(dry.out)).toEqual([
+    expect.stringContaining('(other_term_differs)'),
+    expect.stringContaining('(students_gone)'),
+    // The first of them is not published, so the second is asked about, too.
+    expect.stringContaining('(same_names)'),
+    expect.stringContaining('(same_names)'),
+  ])
+  expect(await rowCounts(database.write)).toEqual(before)
+
+  const applied = await runCli(place, 'import', ...paths, '--apply', '--publish')
+  expect(applied.status).toBe(1)
+  expect(stopsIn(applied.out)).toEqual(stopsIn(dry.out))
+  // Drafts that were written before are checked the same way.
+  expect(stopsIn((await runCli(place, 'import', ...paths)).out)).toEqual(stopsIn(dry.out))
+})
+
+test('namesakes whom an officer has accepted in one term do not stop the other', async () => {
+  const { place } = await makeTestDatabase()
+  const lines = students(1, 6).map(
+    ([seat, name, ...marks]): Line => [seat, Number(seat) < 10_003 ? 'سعاد حسن علي' : name, ...marks],
+  )
+  const paths = [
+    await writeTemplateFile(place.folder, '2025_grade_1_term_1.xlsx', lines),
+    await writeTemplateFile(place.folder, '2025_grade_1_term_2.xlsx', lines),
+  ]
+  const accept = ['--accept', 'same_names=2', '--reason', 'طالبتان لا طالبة واحدة']
+
+  const { status, out } = await runCli(place, 'import', ...paths, '--apply', '--publish', ...accept)
+  expect(status).toBe(0)
+  expect(stopsIn(out)).toEqual([expect.stringContaining('(same_names)')])
 })
 
 test('wrong usage prints the usage and writes nothing', async () => {

@@ -7,7 +7,8 @@ import type { SheetLayout } from '#contract/sheet-layouts.ts'
 import { UPLOAD_LIMITS } from '#contract/upload-choices.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import type { ImportSource, SheetPlan } from '#server/modules/sheets/importing/import-plan.rules.ts'
-import { applyImport, planImport, willRemoveDemo } from '#server/modules/sheets/importing/sheet-import.service.ts'
+import { planPublications } from '#server/modules/sheets/importing/planned-publications.service.ts'
+import { applyImport, willRemoveDemo } from '#server/modules/sheets/importing/sheet-import.service.ts'
 import { allLayouts, fileWithLayout } from '#server/modules/sheets/layouts/layouts.service.ts'
 import type { SheetChoices } from '#server/modules/sheets/reading/sheet-reading.rules.ts'
 import { readingSettings } from '#server/modules/sheets/reading-settings.reads.ts'
@@ -18,6 +19,7 @@ import { type Command, type CommandContext, EXIT, type OptionValues, UsageError 
 import { planLines, summaryLines } from '../import-report.ts'
 import { isMissingFile } from '../missing-file.ts'
 import { progressLine } from '../progress.ts'
+import { stopLines } from '../publication-report.ts'
 import { publishChecked } from '../publish-checked.ts'
 import { renewPublishedFiles } from '../published-files.ts'
 import { wholeNumber } from '../whole-number.ts'
@@ -47,9 +49,14 @@ export const importCommand: Command = {
     const sources: ImportSource[] = []
     const layouts = await readLayouts(context, options.layout)
     for (const file of files) sources.push(await readSource(context, file, { choices, layouts, asked: options.layout }))
-    const plans = await planImport(context.database.read, sources)
-    for (const plan of plans) for (const line of planLines(plan)) context.print(line)
+    const checked = await planPublications(context.database.read, sources)
+    const plans = checked.map(({ plan }) => plan)
     const refused = plans.some(({ outcome }) => outcome === 'rejected')
+    // What is published now prints its stops then.
+    const printsStops = refused || options.publish !== true
+    for (const { plan, stops } of checked) {
+      for (const line of [...planLines(plan), ...(printsStops ? stopLines(stops) : [])]) context.print(line)
+    }
     for (const line of summaryLines(plans)) context.print(line)
     if (refused) {
       context.print('لم يُكتب شيء: أصلح الأخطاء أعلاه ثم أعد المحاولة.')

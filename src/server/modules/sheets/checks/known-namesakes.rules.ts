@@ -15,7 +15,9 @@ export function withoutKnownNamesakes(
   )
   return stops.flatMap((stop) => {
     if (stop.code !== 'same_names' || stop.count > stop.lines.length) return [stop]
-    const asked = new Set(stop.lines.filter((line) => !known.has(lineKey(line))).map(({ name }) => searchText(name ?? '')))
+    const asked = new Set(
+      stop.lines.filter((line) => !known.has(lineKey(line))).map(({ name }) => searchText(name ?? '')),
+    )
     const lines = stop.lines.filter(({ name }) => asked.has(searchText(name ?? '')))
     return lines.length === 0 ? [] : [{ ...stop, count: lines.length, lines }]
   })

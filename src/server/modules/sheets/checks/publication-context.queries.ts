@@ -1,12 +1,9 @@
 import type { Db } from '#server/db/tables.ts'
-import { compareText } from '#server/modules/results/rank.rules.ts'
 import { readFrontSetting } from '#server/modules/settings/settings.reads.ts'
 import type { SheetHeading } from '../reading/sheet-reading.rules.ts'
 import { contentOfVersion } from '../versions/sheet-versions.queries.ts'
 import type { CohortStudent, Presence, PublicationContext, PublishedVersion } from './publication-context.rules.ts'
-
-/** Years around a sheet in which its students may be published: longer than anybody studies in four grades. */
-const YEARS_AROUND = 3
+import { bySeat, YEARS_AROUND } from './publication-context.rules.ts'
 
 /** Returns what a sheet is compared with before its publication. Demonstration sheets are left out. */
 export async function publicationContext(db: Db, heading: SheetHeading): Promise<PublicationContext> {
@@ -23,10 +20,6 @@ export async function publicationContext(db: Db, heading: SheetHeading): Promise
     verdicts: { rules: (await readFrontSetting(db, 'verdict_rules')) ?? null, otherTerm: other?.version },
     elsewhere: await presencesElsewhere(db, heading),
   }
-}
-
-function bySeat(students: readonly CohortStudent[]): CohortStudent[] {
-  return [...students].sort((a, b) => compareText(a.seatNumber, b.seatNumber))
 }
 
 /** Returns the published version of a sheet; undefined if there is none or it is a demonstration sheet. */

@@ -1,9 +1,13 @@
 import type { GradeNumber } from '#contract/faculty.ts'
 import type { SheetStop, StopLine } from '#contract/sheet-stops.ts'
 import { STOP_LINES } from '#contract/sheet-stops.ts'
+import { compareText } from '#server/modules/results/rank.rules.ts'
 import type { VerdictRules } from '#server/modules/results/verdict.rules.ts'
 import type { SheetHeading } from '../reading/sheet-reading.rules.ts'
 import type { VersionContent } from '../versions/version-row.rules.ts'
+
+/** Years around a sheet in which its students may be published: longer than anybody studies in four grades. */
+export const YEARS_AROUND = 3
 
 /** A published version with its content. */
 export interface PublishedVersion {
@@ -57,4 +61,9 @@ export function stopOf(code: SheetStop['code'], lines: readonly Partial<StopLine
   if (lines.length === 0) return []
   const listed = lines.slice(0, STOP_LINES).map((line) => ({ ...EMPTY_LINE, ...line }))
   return [{ code, count: lines.length, lines: listed, offers: [] }]
+}
+
+/** Returns students sorted by seat number. */
+export function bySeat(students: readonly CohortStudent[]): CohortStudent[] {
+  return [...students].sort((a, b) => compareText(a.seatNumber, b.seatNumber))
 }

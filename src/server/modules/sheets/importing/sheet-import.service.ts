@@ -50,22 +50,36 @@ export function willRemoveDemo(db: Db): Promise<boolean> {
   return hasDemoSheets(db)
 }
 
+/** A file with its plan and the identities of its rows. */
+export interface BatchPlan extends PlannedSheet {
+  source: ImportSource
+}
+
 /**
  * Plans the import of these files in chronological order; writes nothing. A file with any error is `rejected`; the
  * caller must then stop, because an import is all or nothing.
  */
 export async function planImport(db: Db, sources: readonly ImportSource[]): Promise<SheetPlan[]> {
+  return (await planBatch(db, sources)).map(({ plan }) => plan)
+}
+
+/** Like `planImport`; returns the decided identities, too. */
+export async function planBatch(db: Db, sources: readonly ImportSource[]): Promise<BatchPlan[]> {
   const known = await knownAppearances(db, 'file')
-  const plans: SheetPlan[] = []
+  const planned: BatchPlan[] = []
   for (const source of importOrder(sources)) {
     const { plan, decisions } = planSheet(source, known, competitors(sources, source))
     if (plan.heading) {
-      const standing = [...(await standingVersions(db, plan.heading, 'file')), ...plannedVersions(plans, plan.heading)]
-      plans.push(withStandingSheet(plan, plan.heading, standing))
+      const earlier = planned.map((one) => one.plan)
+      const standing = [
+        ...(await standingVersions(db, plan.heading, 'file')),
+        ...plannedVersions(earlier, plan.heading),
+      ]
+      planned.push({ source, decisions, plan: withStandingSheet(plan, plan.heading, standing) })
       known.push(...appearancesOf(source.reading.rows, plan.heading, decisions))
-    } else plans.push(plan)
+    } else planned.push({ source, decisions, plan })
   }
-  return plans
+  return planned
 }
 
 /**

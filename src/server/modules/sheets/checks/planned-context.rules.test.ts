@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import type { GradeNumber } from '#contract/faculty.ts'
+import type { VersionRow } from '../versions/version-row.rules.ts'
+import { type PlannedPublication, withPlanned } from './planned-context.rules.ts'
+import type { PublicationContext } from './publication-context.rules.ts'
+
+const HEADING = { grade: 2, term: 1, year: 2025, session: 1 } as const
+
+const NOTHING: PublicationContext = {
+  replaced: undefined,
+  lastYear: undefined,
+  firstSession: undefined,
+  otherTerm: [],
+  gradeBelow: [],
+  verdicts: { rules: null, otherTerm: undefined },
+  elsewhere: [],
+}
+
+function row(seatNumber: string): VersionRow {
+  const name = `طالب ${seatNumber}`
+  return {
+    studentId: `${seatNumber}2025`,
+    rowNumber: 4,
+    seatNumber,
+    name,
+    nameKey: name,
+    degrees: [],
+    note: '',
+    withheld: false,
+    totalHundredths: 0,
+    maxHundredths: 0,
+    carried: [],
+    statedVerdict: '',
+    rank: null,
+  }
+}
+
+function planned(heading: Partial<PlannedPublication['heading']>, ...seats: string[]): PlannedPublication {
+  return {
+    sheetId: JSON.stringify(heading),
+    number: 1,
+    heading: { ...HEADING, ...heading },
+    content: { subjects: [], rows: seats.map(row) },
+  }
+}
+
+const seatsOf = (students: readonly { seatNumber: string }[]) => students.map(({ seatNumber }) => seatNumber)
+
+test('the other term, last year, and both terms of the grade below come from the batch', () => {
+  const batch = [
+    planned({ grade: 1, year: 2024 }, '10002', '10001'),
+    planned({ grade: 1, year: 2024, term: 2 }, '10002', '10003'),
+    planned({ year: 2024 }, '20001'),
+    planned({ term: 2 }, '20009', '20008'),
+  ]
+  const context = withPlanned({ ...NOTHING, gradeBelow: [row('10009')] }, HEADING, batch)
+  expect(seatsOf(context.gradeBelow)).toEqual(['10001', '10002', '10003', '10009'])
+  expect(seatsOf(context.lastYear?.version.rows ?? [])).toEqual(['20001'])
+  expect(seatsOf(context.otherTerm)).toEqual(['20008', '20009'])
+  expect(context.verdicts.otherTerm).toBe(batch[3]?.content)
+  expect(context.replaced).toBeUndefined()
+})
+
+test('a sheet of the batch replaces what is published; the last one of a sheet counts', () => {
+  const context: PublicationContext = {
+    ...NOTHING,
+    replaced: { sheetId: 'old', number: 1, version: { subjects: [], rows: [row('20001')] } },
+  }
+  expect(withPlanned(context, HEADING, [])).toEqual(context)
+  const batch = [planned({}, '20002'), planned({}, '20003')]
+  expect(seatsOf(withPlanned(context, HEADING, batch).replaced?.version.rows ?? [])).toEqual(['20003'])
+})
+
+test('students of other grades and years count as published elsewhere, three years away at most', () => {
+  const at = (grade: GradeNumber, year: number) => planned({ grade, year }, '20001')
+  const batch = [at(3, 2025), at(2, 2024), at(1, 2022), at(1, 2021), at(2, 2025)]
+  const places = withPlanned(NOTHING, HEADING, batch).elsewhere.map(({ grade, year }) => [grade, year])
+  expect(places).toEqual([
+    [3, 2025],
+    [2, 2024],
+    [1, 2022],
+  ])
+})
+
+test('a second session has the first one of the batch, and no other term', () => {
+  const batch = [planned({}, '20001'), planned({ term: 2 }, '20001')]
+  const context = withPlanned(NOTHING, { ...HEADING, session: 2 }, batch)
+  expect(seatsOf(context.firstSession?.version.rows ?? [])).toEqual(['20001'])
+  expect([context.otherTerm, context.gradeBelow]).toEqual([[], []])
+})

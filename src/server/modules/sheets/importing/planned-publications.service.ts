@@ -1,0 +1,54 @@
+import type { PublicationStop } from '#contract/sheet-publication.ts'
+import type { SheetStop } from '#contract/sheet-stops.ts'
+import type { Db } from '#server/db/tables.ts'
+import { type PlannedPublication, withPlanned } from '../checks/planned-context.rules.ts'
+import { checkDraft } from '../checks/publication-checks.service.ts'
+import { publicationContext } from '../checks/publication-context.queries.ts'
+import { draftRows, type ImportSource, type SheetPlan } from './import-plan.rules.ts'
+import { type BatchPlan, planBatch } from './sheet-import.service.ts'
+
+/** A file's plan, with what would stop the publication of its sheet. */
+export interface CheckedPlan {
+  plan: SheetPlan
+  stops: readonly PublicationStop[]
+}
+
+/**
+ * Plans an import like `planImport`, and checks each sheet as its publication would: a file that nothing stops counts
+ * as published for the next. Writes nothing. A rejected file has only the stops found in it.
+ */
+export async function planPublications(db: Db, sources: readonly ImportSource[]): Promise<CheckedPlan[]> {
+  const published: PlannedPublication[] = []
+  const checked: CheckedPlan[] = []
+  for (const batchPlan of await planBatch(db, sources)) {
+    const { plan } = batchPlan
+    const draft = plannedPublication(batchPlan)
+    const stops = draft ? await stopsOf(db, plan.stops, draft, published) : plan.stops.map(unaccepted)
+    checked.push({ plan, stops })
+    if (draft && stops.every(({ accepted }) => accepted)) published.push(draft)
+  }
+  return checked
+}
+
+async function stopsOf(
+  db: Db,
+  ofFile: readonly SheetStop[],
+  draft: PlannedPublication,
+  published: readonly PlannedPublication[],
+): Promise<readonly PublicationStop[]> {
+  const context = withPlanned(await publicationContext(db, draft.heading), draft.heading, published)
+  // A repeated file whose sheet is the published one.
+  if (context.replaced?.sheetId === draft.sheetId) return []
+  return (await checkDraft(db, draft, ofFile, context, draft.sheetId)).stops
+}
+
+function plannedPublication({ source, plan, decisions }: BatchPlan): PlannedPublication | undefined {
+  const { heading, sheetId, version, outcome } = plan
+  if (outcome === 'rejected' || !heading || sheetId === undefined || version === undefined) return undefined
+  const { subjects, rows } = source.reading
+  return { sheetId, number: version, heading, content: { subjects, rows: draftRows(rows, decisions) } }
+}
+
+function unaccepted(stop: SheetStop): PublicationStop {
+  return { ...stop, accepted: null }
+}
