@@ -12,8 +12,8 @@ const WIDE_ONLY = specs([
   'admin-questions',
   'api-docs',
   'demo-links',
-  'many-sheets',
   'office-season',
+  'resit-season',
   'public-keyboard',
   'quiz-keyboard',
 ])

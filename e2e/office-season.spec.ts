@@ -1,13 +1,11 @@
 import type { Browser, Page } from '@playwright/test'
-import { rowXml, workbookParts, zipOf } from '../src/server/readers/xlsx-files.testing.ts'
 import { expect, test } from './fixtures.ts'
 import { type Portal, says } from './portal.ts'
+import { type Cell, workbook } from './season.ts'
 import { appoint, browserOf, followFirstLink, signUp } from './staff.ts'
 
 /** A whole season as the office's staff play it on the screen, and as students see it. */
 test.use({ settings: { DIWAN_DEMO: '0' } })
-
-type Cell = string | number
 
 const BEST = { seat: '50001', id: '500012030', name: 'هدى محمود سامي البنا' }
 const HIDDEN = { seat: '50003', id: '500032030', name: 'فريدة شوقي راغب المستترة' }
@@ -99,7 +97,7 @@ async function uploadBoth(officer: Page): Promise<void> {
     { name: 'الفصل الأول.xlsx', mimeType: 'application/octet-stream', buffer: FIRST },
     { name: 'الفصل الثاني.xlsx', mimeType: 'application/octet-stream', buffer: SECOND },
   ])
-  await expect(officer.getByRole('link', { name: 'مراجعة الكشف' })).toHaveCount(2)
+  await expect(officer.getByRole('link', { name: 'مراجعة الكشف' })).toHaveCount(2, { timeout: 30_000 })
 }
 
 async function review(officer: Page, file: string, expected: string): Promise<void> {
@@ -239,6 +237,5 @@ function sheet(term: string, seats: string, students: Cell[][]): Buffer {
     ['is_calculated_in_total', '', 1, 1],
     ...students,
   ]
-  const xml = rows.map((cells, index) => rowXml(index + 1, cells)).join('')
-  return zipOf(workbookParts([{ name: 'كشف', rows: xml }]))
+  return workbook(rows)
 }

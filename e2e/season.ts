@@ -5,7 +5,7 @@ import type { Portal } from './portal.ts'
 
 /** Two years of an invented grade, as Excel files that the office would load. */
 
-type Cell = string | number
+export type Cell = string | number
 
 /** The student whom the journeys follow: the best of her year, with a raised mark, seen in both years. */
 export const STUDENT = { name: 'سلمى كمال عمر الحداد', id: '100012024', seat: '20001' }
@@ -54,10 +54,15 @@ async function succeed(portal: Portal, ...words: string[]): Promise<void> {
 }
 
 function save(portal: Portal, name: string, rows: readonly (readonly Cell[])[]): string {
-  const xml = rows.map((cells, index) => rowXml(index + 1, cells)).join('')
   const path = join(portal.dataDir, name)
-  writeFileSync(path, zipOf(workbookParts([{ name: 'كشف', rows: xml }])))
+  writeFileSync(path, workbook(rows))
   return path
+}
+
+/** An Excel file with one worksheet. */
+export function workbook(rows: readonly (readonly Cell[])[]): Buffer {
+  const xml = rows.map((cells, index) => rowXml(index + 1, cells)).join('')
+  return zipOf(workbookParts([{ name: 'كشف', rows: xml }]))
 }
 
 /** The first year, in the template layout with identifiers. */

@@ -45,7 +45,7 @@ test('before publishing, the page says what readers will see; a past time is rej
 
   await user.click(screen.getByRole('button', { name: 'نشر الآن' }))
   expect(screen.getByText(/سيرى الطلاب الآن/).textContent).toBe(
-    'سيرى الطلاب الآن نتيجة الفرقة الأولى، الفصل الدراسي الأول، 2029/30. لا كشف منشورًا لهذا الفصل الآن.',
+    'سيرى الطلاب الآن نتيجة الفرقة الأولى، الفصل الدراسي الأول، 2029/30. هذا أول إصدار يُنشر من هذا الكشف.',
   )
   expect(screen.getByRole('region', { name: 'النشر بالأرقام' }).textContent).toContain('الطلاب2')
   expect(sent).toEqual([])
