@@ -1,7 +1,7 @@
 import { counted } from '#contract/arabic-amounts.ts'
 import { formatMoment } from '#contract/arabic-moments.ts'
 import { GRADE_NAMES, gradeKey, SESSION_NAMES, TERM_NAMES, termKey, yearLabel, yearPath } from '#contract/faculty.ts'
-import type { SheetState } from '#server/db/tables.ts'
+import type { SheetState } from '#server/db/sheet-tables.ts'
 import type { SheetHeading } from '#server/modules/sheets/reading/sheet-reading.rules.ts'
 import { allSheets } from '#server/modules/sheets/sheets.service.ts'
 import { type Command, EXIT } from '../command.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/open-database.ts'
-import type { Db, SheetTable } from '#server/db/tables.ts'
+import type { SheetTable } from '#server/db/sheet-tables.ts'
+import type { Db } from '#server/db/tables.ts'
 
 /**
  * Counts of the work that waits for the office. These are counts only, so one module may query the tables of eight.

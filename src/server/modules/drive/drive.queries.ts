@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Db, ScheduleImageTable, StoredFileTable } from '#server/db/tables.ts'
+import type { ScheduleImageTable, StoredFileTable } from '#server/db/library-tables.ts'
+import type { Db } from '#server/db/tables.ts'
 
 /** Inserts the row of a file; replaces a file with the same id. */
 export async function upsertFile(db: Db, row: Insertable<StoredFileTable>): Promise<void> {

@@ -1,4 +1,5 @@
-import type { AnnouncementTable, Db } from '#server/db/tables.ts'
+import type { AnnouncementTable } from '#server/db/front-tables.ts'
+import type { Db } from '#server/db/tables.ts'
 
 /** All announcements, past and future ones too, newest first. */
 export function listAnnouncements(db: Db): Promise<AnnouncementRow[]> {

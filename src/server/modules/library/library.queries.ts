@@ -1,7 +1,8 @@
 import type { InsertObject } from 'kysely'
 import type { ContentSource } from '#server/db/content-source.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
-import type { BookTable, Db, GradeSubjectTable, RecordingTable, ResourceTable, Tables } from '#server/db/tables.ts'
+import type { BookTable, GradeSubjectTable, RecordingTable, ResourceTable } from '#server/db/library-tables.ts'
+import type { Db, Tables } from '#server/db/tables.ts'
 import type { Schedule } from './library-content.rules.ts'
 
 /** Tables with a `source` column of the library, except stored files: other modules store bytes there too. */

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import { insertRows } from '#server/db/insert-rows.ts'
-import type { Db, ImportRunTable, SheetState, SheetTable, Tables } from '#server/db/tables.ts'
+import type { ImportRunTable, SheetState, SheetTable } from '#server/db/sheet-tables.ts'
+import type { Db, Tables } from '#server/db/tables.ts'
 import type { Appearance } from '#server/modules/students/identity.rules.ts'
 import type { SheetHeading } from './reading/sheet-reading.rules.ts'
 import type { VersionRow } from './versions/version-row.rules.ts'

@@ -1,5 +1,6 @@
 import { containing } from '#server/db/containing.ts'
-import type { Db, SheetState } from '#server/db/tables.ts'
+import type { SheetState } from '#server/db/sheet-tables.ts'
+import type { Db } from '#server/db/tables.ts'
 
 /** A student's row with its sheet. */
 export interface StandingRow {

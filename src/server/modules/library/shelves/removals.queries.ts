@@ -1,5 +1,6 @@
 import type { LibraryRemovalTable } from '#server/db/library-desk-tables.ts'
-import type { Db, ScheduleImageTable } from '#server/db/tables.ts'
+import type { ScheduleImageTable } from '#server/db/library-tables.ts'
+import type { Db } from '#server/db/tables.ts'
 
 export async function insertRemoval(db: Db, row: LibraryRemovalTable): Promise<void> {
   await db.insertInto('library_removal').values(row).execute()

@@ -1,4 +1,5 @@
-import type { BookTable, Db } from '#server/db/tables.ts'
+import type { BookTable } from '#server/db/library-tables.ts'
+import type { Db } from '#server/db/tables.ts'
 import type { LineRow } from './line.rules.ts'
 import type { LineStore, TermPlace } from './line-store.ts'
 

@@ -1,0 +1,75 @@
+import type { GradeKey, GradeNumber, TermNumber } from '#contract/faculty.ts'
+import type { ContentSource } from './content-source.ts'
+
+/** The library and the stored files. `tables.ts` gives the conventions. */
+
+/** A file whose bytes are in storage under `drive/{id}`. */
+export interface StoredFileTable {
+  /** Ends with the extension of its type (`….pdf`); names the file in URLs. */
+  id: string
+  /** The file name of a download. */
+  name: string
+  content_type: string
+  size: number
+  sha256: string
+  source: ContentSource
+  created_at: string
+}
+
+export interface BookTable {
+  id: string
+  kind: 'book' | 'final_exam'
+  grade: GradeNumber
+  term: TermNumber
+  position: number
+  name: string
+  /** A stored file's id, a file of the cloud drive at DRIVE_BASE_URL, or the URL of a book on another site. */
+  drive_id: string
+  source: ContentSource
+}
+
+/** A subject taught to a grade in a term. */
+export interface GradeSubjectTable {
+  grade: GradeNumber
+  term: TermNumber
+  subject: string
+  position: number
+  source: ContentSource
+}
+
+export interface GeneralSubjectTable {
+  subject: string
+  position: number
+  source: ContentSource
+}
+
+/** A resource of a grade's term, or of a general subject if it has neither. */
+export interface ResourceTable {
+  id: string
+  grade: GradeNumber | null
+  term: TermNumber | null
+  subject: string
+  position: number
+  title: string
+  /** A drive id if `is_book`, otherwise a URL. */
+  link: string
+  is_book: number
+  source: ContentSource
+}
+
+export interface RecordingTable {
+  grade: GradeNumber
+  term: TermNumber
+  subject: string
+  link: string
+  position: number
+  source: ContentSource
+}
+
+export interface ScheduleImageTable {
+  place: GradeKey | 'exams_schedule'
+  file_id: string
+  /** What the picture shows, for screen readers. */
+  description: string
+  source: ContentSource
+}

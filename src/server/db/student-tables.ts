@@ -1,0 +1,24 @@
+/** Students across years. `tables.ts` gives the conventions. */
+
+export interface StudentTable {
+  /** Nine digits: first seat number on the platform, then the year of that seat. */
+  id: string
+  created_at: string
+}
+
+export interface HiddenStudentTable {
+  student_id: string
+  reason: string
+  hidden_at: string
+}
+
+/** A student whose name matched several earlier students: the office joins them or not. */
+export interface IdentityQuestionTable {
+  sheet_id: string
+  row_number: number
+  student_id: string
+  /** JSON array of the matching student ids. */
+  candidates: string
+  /** The office's decision; null while the question waits. */
+  answer: 'same' | 'another' | null
+}
