@@ -47,9 +47,9 @@ const BANS = [
   {
     name: 'refetch after a change outside useSend',
     instead: 'Give useSend or useContractForm the keys in `refresh`; they refetch after a refusal, too.',
-    // These refetch after something else than a sent form: a file's upload, a step's own result, another desk's change.
+    // These refetch what no form changed: the public pages while the office works, and the session.
     files:
-      /^src\/web\/(?!ui\/use-send[.]ts$|app\/(?:admin\/use-fresh-pages|layouts\/use-session(?:-keeper)?)[.]ts$|features\/(?:account\/SecondFactorSteps|admin-appeals\/appeals-desk[.]api|admin-results\/(?:review\/use-upload-editing|uploads\/UploadBox))[.]tsx?$).*[.]tsx?$/,
+      /^src\/web\/(?!ui\/use-send[.]ts$|app\/(?:admin\/use-fresh-pages|layouts\/use-session(?:-keeper)?)[.]ts$).*[.]tsx?$/,
     breaks: (line) => /[.](?:invalidateQueries|refetchQueries)\(/.test(line),
     bad: "    await client.invalidateQueries({ queryKey: ['uploads'] })",
     good: "    refresh: [['uploads']],",

@@ -13,16 +13,18 @@ interface ButtonProps {
   send: (word: string) => Promise<string>
   done?: (answer: string, word: string) => Done
   failed?: 'drawn'
+  refresh?: (error: ApiError | null) => readonly (readonly string[])[]
+  onSettled?: (error: ApiError | null, word: string) => void
 }
 
 const LIST = ['list'] as const
 
-function Screen({ send, done, failed, list }: ButtonProps & { list: () => Promise<number> }) {
+function Screen({ list, ...plan }: ButtonProps & { list: () => Promise<number> }) {
   const toast = useToast()
   return (
     <SayContext value={toast.say}>
       <List list={list} />
-      <Sender send={send} {...(done && { done })} {...(failed && { failed })} />
+      <Sender {...plan} />
       <Toast toast={toast} />
     </SayContext>
   )
@@ -33,7 +35,7 @@ function List({ list }: { list: () => Promise<number> }) {
 }
 
 function Sender(plan: ButtonProps) {
-  const { send, isSending, sending, error } = useSend({ ...plan, refresh: [LIST] })
+  const { send, isSending, sending, error } = useSend({ refresh: [LIST], ...plan })
   return (
     <button type="button" onClick={() => send('كلمة')}>
       {isSending ? `يرسل ${sending}` : 'أرسل'} {error?.code}
@@ -75,6 +77,19 @@ test('a refusal shows the text of its code and refetches the list', async () => 
   expect(await screen.findByText(PROBLEM_TEXTS.sheet_state)).toBeTruthy()
   expect(await screen.findByRole('button', { name: 'أرسل sheet_state' })).toBeTruthy()
   expect(asked()).toBe(2)
+})
+
+test('a refetch can depend on the refusal, and the end is reported after it', async () => {
+  const ends: string[] = []
+  const { user, asked } = open({
+    send: vi.fn<() => Promise<string>>().mockRejectedValueOnce(new ApiError('edit_conflict')).mockResolvedValue('تم'),
+    refresh: (error) => (error ? [] : [LIST]),
+    onSettled: (error, word) => ends.push(`${word} ${error?.code} ${asked()}`),
+  })
+  await user.click(await screen.findByRole('button', { name: 'أرسل' }))
+  await vi.waitFor(() => expect(ends).toEqual(['كلمة edit_conflict 1']))
+  await user.click(await screen.findByRole('button', { name: /^أرسل/ }))
+  await vi.waitFor(() => expect(ends.slice(1)).toEqual(['كلمة undefined 2']))
 })
 
 test('a refusal that the screen shows is not in the toast', async () => {

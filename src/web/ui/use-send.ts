@@ -6,17 +6,22 @@ import { type Say, type Undo, useSay } from './use-toast.ts'
 /** The toast on success, with its undo if there is one. */
 export type Done = string | { text: string; undo?: Undo | undefined } | undefined
 
-interface SendPlan<Sent, Answer> {
+export interface SendPlan<Sent, Answer> {
   /** Makes the call. Throws ApiError. */
   send: (sent: Sent) => Promise<Answer>
-  /** Keys of queries to refetch, also after a refusal, which means that the screen is out of date. */
-  refresh?: readonly QueryKey[]
+  /**
+   * Keys of queries to refetch, also after a refusal, which means that the screen is out of date. A function gets the
+   * refusal, or null after success.
+   */
+  refresh?: readonly QueryKey[] | ((error: ApiError | null) => readonly QueryKey[])
   /** Runs on success; a returned promise is awaited. */
   onDone?: ((answer: Answer, sent: Sent) => unknown) | undefined
   /** The text on success, shown after `refresh` completes. */
   done?: Done | ((answer: Answer, sent: Sent) => Done)
   /** The text on failure, by default from PROBLEM_TEXTS; undefined or 'drawn' if the screen shows it. */
   failed?: 'drawn' | ((error: ApiError, sent: Sent) => string | undefined)
+  /** Runs after `refresh`, with the refusal, or null after success. */
+  onSettled?: (error: ApiError | null, sent: Sent) => void
   /** Shows the text; the office's toast by default. */
   say?: Say | undefined
 }
@@ -31,10 +36,12 @@ export function useSend<Answer, Sent = void>(plan: SendPlan<Sent, Answer>) {
   const client = useQueryClient()
   const office = useSay()
   const say = plan.say ?? office
-  const refresh = async () => {
-    await Promise.all((plan.refresh ?? []).map((queryKey) => client.invalidateQueries({ queryKey })))
+  const refresh = async (step: Step<Sent>, failure: ApiError | null) => {
+    const keys = typeof plan.refresh === 'function' ? plan.refresh(failure) : (plan.refresh ?? [])
+    await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
     // Lists render in the next task; only then can the toast see whether the pressed button is gone.
     await new Promise((resolve) => setTimeout(resolve))
+    if (!('undo' in step)) plan.onSettled?.(failure, step.sent)
   }
 
   const { mutate, isPending, isSuccess, variables, error, reset } = useMutation<unknown, ApiError, Step<Sent>>({
@@ -42,7 +49,7 @@ export function useSend<Answer, Sent = void>(plan: SendPlan<Sent, Answer>) {
     onSuccess: async (result, step) => {
       // The result has the type that the step's own function returned.
       if (!('undo' in step)) await plan.onDone?.(result as Answer, step.sent)
-      await refresh()
+      await refresh(step, null)
       const done = 'undo' in step ? (result as string) : doneOf(plan.done, result as Answer, step.sent)
       if (typeof done === 'string') say(done)
       else if (done) say(done.text, done.undo && takeBack(done.undo))
@@ -53,7 +60,7 @@ export function useSend<Answer, Sent = void>(plan: SendPlan<Sent, Answer>) {
         const text = plan.failed ? plan.failed(failure, step.sent) : PROBLEM_TEXTS[failure.code]
         if (text !== undefined) say(text)
       }
-      await refresh()
+      await refresh(step, failure)
     },
   })
   const takeBack = (undo: Undo) => () => mutate({ undo })

@@ -6,6 +6,7 @@ import { useContractForm } from '../../ui/use-contract-form.ts'
 import { PasswordField } from './AccountFields.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import styles from './SecondFactor.module.css'
+import { secondFactorQuery } from './second-factor.api.ts'
 
 interface PasswordStepProps<Answer> {
   text: { lead?: string; send: string; sending: string }
@@ -22,6 +23,7 @@ export function PasswordStep<Answer>({ text, send, onDone, onCancel }: PasswordS
     texts: ruleText,
     send: ({ password }) => send(password),
     onDone,
+    refresh: [secondFactorQuery().queryKey],
     say: 'here',
   })
   return (

@@ -7,7 +7,7 @@ import { useContractForm } from '../../ui/use-contract-form.ts'
 import { CodeField } from './AccountFields.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import styles from './SecondFactor.module.css'
-import { confirmSecondFactor } from './second-factor.api.ts'
+import { confirmSecondFactor, secondFactorQuery } from './second-factor.api.ts'
 
 const KeyPicture = lazy(async () => ({ default: (await import('./KeyPicture.tsx')).KeyPicture }))
 
@@ -25,6 +25,7 @@ export function SecondFactorSetup({ begun, onDone, onCancel }: SecondFactorSetup
     texts: ruleText,
     send: confirmSecondFactor,
     onDone,
+    refresh: [secondFactorQuery().queryKey],
     explain: ({ code }) => (code === 'wrong_code' ? { code: ruleText.code } : undefined),
     say: 'here',
   })

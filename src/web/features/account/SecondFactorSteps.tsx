@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BegunSecondFactor } from '#contract/second-factor.ts'
 import { beginText, renewText, secondFactorText, turnOffText } from '../../i18n/ar/second-factor.ts'
@@ -7,7 +6,7 @@ import { BackupCodes } from './BackupCodes.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
 import styles from './SecondFactor.module.css'
 import { SecondFactorSetup } from './SecondFactorSetup.tsx'
-import { beginSecondFactor, renewBackupCodes, secondFactorQuery, turnOffSecondFactor } from './second-factor.api.ts'
+import { beginSecondFactor, renewBackupCodes, turnOffSecondFactor } from './second-factor.api.ts'
 
 /** The step that is open below the section text. */
 type Step =
@@ -24,14 +23,8 @@ interface SecondFactorStepsProps {
 
 /** Turns two-step sign-in on and off, and renews its backup codes. */
 export function SecondFactorSteps({ on, backup_codes_left, isStaff, onTurnedOff }: SecondFactorStepsProps) {
-  const client = useQueryClient()
   const [step, setStep] = useState<Step>({ kind: 'none' })
   const close = () => setStep({ kind: 'none' })
-
-  function changeTo(next: Step) {
-    setStep(next)
-    void client.invalidateQueries(secondFactorQuery())
-  }
 
   switch (step.kind) {
     case 'begin':
@@ -45,18 +38,18 @@ export function SecondFactorSteps({ on, backup_codes_left, isStaff, onTurnedOff 
       )
     case 'setup': {
       const { begun } = step
-      const onDone = () => changeTo({ kind: 'codes', codes: begun.backup_codes })
+      const onDone = () => setStep({ kind: 'codes', codes: begun.backup_codes })
       return <SecondFactorSetup begun={begun} onDone={onDone} onCancel={close} />
     }
     case 'codes':
       return <BackupCodes codes={step.codes} onDone={close} />
     case 'renew': {
-      const onDone = (codes: readonly string[]) => changeTo({ kind: 'codes', codes })
+      const onDone = (codes: readonly string[]) => setStep({ kind: 'codes', codes })
       return <PasswordStep text={renewText} send={renewBackupCodes} onDone={onDone} onCancel={close} />
     }
     case 'turn-off': {
       const onDone = () => {
-        changeTo({ kind: 'none' })
+        close()
         onTurnedOff()
       }
       return <PasswordStep text={turnOffText} send={turnOffSecondFactor} onDone={onDone} onCancel={close} />

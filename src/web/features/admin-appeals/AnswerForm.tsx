@@ -13,7 +13,7 @@ import { Select } from '../../ui/Select.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import styles from './Appeals.module.css'
-import { type AppealStep, showAppeal, takeStep } from './appeals-desk.api.ts'
+import { APPEAL_LISTS, type AppealStep, showAppeal, takeStep } from './appeals-desk.api.ts'
 
 interface AnswerFormProps {
   appeal: AppealDetail
@@ -43,6 +43,7 @@ export function AnswerForm({ appeal, onReload }: AnswerFormProps) {
     read: (draft) => stepOf(standing, draft),
     send: (step) => takeStep(appeal, step),
     onDone: (detail) => showAppeal(client, detail),
+    refresh: [APPEAL_LISTS],
     done: (_, { kind }) => appealDoneText[kind],
     explain: ({ code }) => (code === 'invalid_request' ? { degree: answerText.unclear } : undefined),
   })

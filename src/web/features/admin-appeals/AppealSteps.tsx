@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
 import { useSend } from '../../ui/use-send.ts'
 import styles from './Appeals.module.css'
-import { type AppealStep, showAppeal, takeStep } from './appeals-desk.api.ts'
+import { APPEAL_LISTS, type AppealStep, showAppeal, takeStep } from './appeals-desk.api.ts'
 
 interface AppealStepsProps {
   appeal: AppealDetail
@@ -24,6 +24,7 @@ export function AppealSteps({ appeal, onReload }: AppealStepsProps) {
   const { send, isSending, error, reset } = useSend({
     send: (step: AppealStep) => takeStep(appeal, step),
     onDone: (detail) => showAppeal(client, detail),
+    refresh: [APPEAL_LISTS],
     done: (_, { kind }) => appealDoneText[kind],
     failed: 'drawn',
   })

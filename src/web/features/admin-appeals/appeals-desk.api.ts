@@ -13,14 +13,15 @@ import type { AppealState } from '#contract/appeals.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { call } from '../../api/call.ts'
 
-const LISTS = ['admin-appeals', 'list'] as const
+/** Covers the lists of every state; refetch them after a step. */
+export const APPEAL_LISTS = ['admin-appeals', 'list'] as const
 /** Colleagues may change office data at any time. */
 const ALWAYS_ASK = { staleTime: 0 } as const
 
 export function appealsQuery(state: AppealState) {
   return infiniteQueryOptions({
     ...ALWAYS_ASK,
-    queryKey: [...LISTS, state],
+    queryKey: [...APPEAL_LISTS, state],
     queryFn: ({ pageParam, signal }) =>
       call(appealsEndpoint, { query: { state, after: pageParam ?? undefined }, signal }),
     initialPageParam: null as string | null,
@@ -60,7 +61,6 @@ export function takeStep({ id, revision }: AppealDetail, step: AppealStep): Prom
  * Puts the result of a step into the cache. Call it only on success: after a refusal the screen keeps the officer's
  * input, and the officer decides whether to reload.
  */
-export function showAppeal(client: QueryClient, detail: AppealDetail): Promise<void> {
+export function showAppeal(client: QueryClient, detail: AppealDetail): void {
   client.setQueryData(appealQuery(detail.id).queryKey, detail)
-  return client.invalidateQueries({ queryKey: LISTS })
 }

@@ -73,17 +73,15 @@ function Confirmation({ when, upload, review, editing, onBack }: ConfirmationPro
   const { figures, stops } = review
   const { send, isSending } = useSend({
     send: (order: PublicationOrder) => draftUpload(upload.id, upload.revision, order),
-    onDone: editing.reload,
+    ...editing.step,
     failed: (error) => {
-      if (error.code === 'publication_stopped') void editing.reload()
-      else onBack()
-      return editing.refused(error)
+      if (error.code !== 'publication_stopped') onBack()
+      return editing.step.failed(error)
     },
   })
   const offer = useSend({
     send: (taken: StopOffer) => takeOffer(upload, taken),
-    onDone: editing.reload,
-    failed: editing.refused,
+    ...editing.step,
   })
   const share = useQuery({ ...draftingQuery(upload.id), enabled: isSending })
   return (

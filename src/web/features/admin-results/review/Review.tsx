@@ -43,7 +43,7 @@ export function Review({ upload, choices, review, undo }: ReviewProps) {
 
   return (
     <>
-      {editing.conflict && <ConflictNotice conflict={editing.conflict} onReload={() => void editing.reload()} />}
+      {editing.conflict && <ConflictNotice conflict={editing.conflict} onReload={editing.reload} />}
       <StandingNotice review={review} />
       {review.removes_demo && <Alert tone="note">{uploadText.removesDemo}</Alert>}
       <NextSteps review={review} />

@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { UploadHead } from '#contract/admin-uploads.ts'
 import type { UploadChange } from '#contract/upload-choices.ts'
 import type { ApiError } from '../../../api/api-error.ts'
 import { uploadText } from '../../../i18n/ar/uploads.ts'
 import { PROBLEM_TEXTS } from '../../../i18n/problems.ts'
-import { useSend } from '../../../ui/use-send.ts'
+import { type SendPlan, useSend } from '../../../ui/use-send.ts'
 import { changeUpload, latestHead } from '../uploads/uploads.api.ts'
 
 /** What every part of the review can do with the upload. */
@@ -15,10 +14,10 @@ export interface UploadEditing {
   isSaving: boolean
   /** The changes that are not in the loaded review yet, oldest first. */
   pending: readonly UploadChange[]
-  /** Pass as `failed` to any other step: handles its refusal like one of `save`. */
-  refused: (error: ApiError) => string | undefined
+  /** Spread into the plan of any other step: reloads the upload after it and handles a refusal as `save` does. */
+  step: UploadStep
   /** Reloads the upload. */
-  reload: () => Promise<void>
+  reload: () => void
   /** Set after a step was refused because of a conflict. */
   conflict: Conflict | undefined
 }
@@ -28,6 +27,12 @@ export interface Conflict {
   head: UploadHead | undefined
 }
 
+interface UploadStep {
+  refresh: Extract<SendPlan<unknown, unknown>['refresh'], CallableFunction>
+  failed: (error: ApiError) => string | undefined
+  onSettled: (error: ApiError | null) => void
+}
+
 interface Saving {
   change: UploadChange
   onSaved: (() => void) | undefined
@@ -35,46 +40,48 @@ interface Saving {
 
 /** Returns the steps of one upload against the loaded revision. */
 export function useUploadEditing(id: string, loaded: number): UploadEditing {
-  const client = useQueryClient()
   const [conflict, setConflict] = useState<Conflict>()
   const [pending, setPending] = useState<readonly UploadChange[]>([])
+  const step: UploadStep = {
+    refresh: (error) => (showsOldState(error) ? [['upload', id]] : []),
+    failed: ({ code }) => {
+      if (code !== 'edit_conflict') return PROBLEM_TEXTS[code]
+      void latestHead(id).then((head) => setConflict({ head }))
+      return undefined
+    },
+    onSettled: (error) => {
+      if (showsOldState(error)) setConflict(undefined)
+    },
+  }
   const sendInTurn = useTurns(id, loaded)
   const { send, isSending } = useSend({
     send: ({ change }: Saving) => sendInTurn(change),
-    onDone: async (_, { change, onSaved }) => {
-      await reload()
-      settle(change)
-      onSaved?.()
-    },
+    refresh: step.refresh,
     // A cell that is corrected in place shows its new text; words for each would be noise.
     done: (_, { change }) => (change.kind === 'correct' ? undefined : uploadText.saved),
-    failed: (error, { change }) => {
-      settle(change)
-      return refused(error)
+    failed: step.failed,
+    onSettled: (error, { change, onSaved }) => {
+      step.onSettled(error)
+      setPending((all) => all.filter((other) => other !== change))
+      if (!error) onSaved?.()
     },
   })
-  const settle = (change: UploadChange) => setPending((all) => all.filter((other) => other !== change))
-
-  async function reload(): Promise<void> {
-    await client.invalidateQueries({ queryKey: ['upload', id] })
-    setConflict(undefined)
-  }
-
-  function refused({ code }: ApiError): string | undefined {
-    if (code === 'edit_conflict') {
-      void latestHead(id).then((head) => setConflict({ head }))
-      return undefined
-    }
-    // It is being drafted or already a sheet; the reloaded screen shows which.
-    if (code === 'sheet_state') void reload()
-    return PROBLEM_TEXTS[code]
-  }
+  // Nothing is sent: the officer asks for the upload as it is now.
+  const { send: reload } = useSend({ send: () => Promise.resolve(), refresh: step.refresh, onSettled: step.onSettled })
 
   function save(change: UploadChange, onSaved?: () => void): void {
     setPending((all) => [...all, change])
     send({ change, onSaved })
   }
-  return { save, isSaving: isSending, pending, refused, reload, conflict }
+  return { save, isSaving: isSending, pending, step, reload, conflict }
+}
+
+/**
+ * Whether the screen must reload. It must not after a conflict: the officer would then overwrite a colleague's change
+ * unseen.
+ */
+function showsOldState(error: ApiError | null): boolean {
+  return error === null || error.code === 'sheet_state' || error.code === 'publication_stopped'
 }
 
 /**

@@ -1,14 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { ApiError } from '../../../api/api-error.ts'
 import { DESK_ROUTES } from '../../../app/admin-paths.ts'
 import { layoutsText, markWordsText } from '../../../i18n/ar/learnt.ts'
 import { uploadBoxText } from '../../../i18n/ar/uploads.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DataRegion } from '../../../ui/DataRegion.tsx'
 import { EmptyMessage } from '../../../ui/EmptyMessage.tsx'
+import { useSend } from '../../../ui/use-send.ts'
 import { OpenUploads } from './OpenUploads.tsx'
 import { type Sending, SendingList } from './SendingList.tsx'
 import styles from './UploadBox.module.css'
@@ -84,7 +84,6 @@ export function UploadBox() {
 
 /** The files being uploaded, one request each. */
 function useSendings() {
-  const client = useQueryClient()
   const [sendings, setSendings] = useState<readonly Sending[]>([])
   const next = useRef(0)
 
@@ -93,22 +92,24 @@ function useSendings() {
   }
   const dismiss = (key: number) => setSendings((all) => all.filter((sending) => sending.key !== key))
 
-  async function sendOne(file: File): Promise<void> {
+  const { send: sendFile } = useSend({
+    send: ({ key, file }: { key: number; file: File }) => sendSheet(file, (share) => patch(key, { share })),
+    onDone: (_, { key }) => dismiss(key),
+    refresh: [['uploads']],
+    failed: ({ code }, { key }) => {
+      patch(key, { failure: code })
+      return undefined
+    },
+  })
+
+  function sendOne(file: File): void {
     const key = next.current++
     const isSheet = SHEET_EXTENSIONS.some((extension) => file.name.toLowerCase().endsWith(extension))
     setSendings((all) => [...all, { key, name: file.name, share: 0, failure: isSheet ? undefined : 'other_kind' }])
-    if (!isSheet) return
-    try {
-      await sendSheet(file, (share) => patch(key, { share }))
-      dismiss(key)
-      await client.invalidateQueries({ queryKey: ['uploads'] })
-    } catch (error) {
-      // `sendSheet` throws only ApiError.
-      patch(key, { failure: (error as ApiError).code })
-    }
+    if (isSheet) sendFile({ key, file })
   }
   function send(files: FileList | null) {
-    for (const file of files ?? []) void sendOne(file)
+    for (const file of files ?? []) sendOne(file)
   }
   return { sendings, send, dismiss }
 }
