@@ -31,7 +31,7 @@ test('publish prints figures and stops, and goes on with the code, its count and
   for (const words of [
     'الطلاب: 4 (كانوا 6)، حُذف: 2، أُضيف: 0',
     'أوائل الكشف: 1. سيف حسن كامل (135/200)',
-    'يوقف النشر (students_gone): طلاب في الإصدار المنشور وليسوا في هذا الكشف، عددهم 2.',
+    'يوقف النشر (students_gone): طلاب في الإصدار المنشور وليسوا في هذا الكشف: طالبان.',
     '10001، هدى حسن كامل: ليس في هذا الكشف ← في الإصدار 1',
     '--accept students_gone=2 --reason TEXT',
   ]) {

@@ -56,6 +56,14 @@ const NOUNS = {
     many: 'صفًّا',
     other: 'صف',
   },
+  column: {
+    zero: 'لا أعمدة',
+    one: 'عمود واحد',
+    two: 'عمودان',
+    few: 'أعمدة',
+    many: 'عمودًا',
+    other: 'عمود',
+  },
   cell: {
     zero: 'لا خلايا',
     one: 'خلية واحدة',

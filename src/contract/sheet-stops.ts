@@ -1,31 +1,32 @@
 import * as z from 'zod/mini'
+import { counted } from './arabic-amounts.ts'
 
 /**
  * Reasons that stop a publication until an officer has read the figures, typed the number concerned and given a
- * reason. Each has the Arabic sentence that the office reads; `{count}` is the number of rows or students concerned.
+ * reason. Each has the Arabic sentence that the office reads. `{student}`, `{row}` and so on are the count with its noun;
+ * `{count}` is the number alone, where it counts several kinds.
  */
 export const SHEET_STOPS = {
   // Found in the file, stored with the draft
-  totals_differ: 'المجموع أو النسبة في الكشف يخالف المحسوب من الدرجات في {count} من الصفوف.',
-  ranks_differ: 'الترتيب في الكشف يخالف المحسوب في {count} من الصفوف.',
+  totals_differ: 'المجموع أو النسبة في الكشف يخالف المحسوب من الدرجات: {row}.',
+  ranks_differ: 'الترتيب في الكشف يخالف المحسوب: {row}.',
   heading_differs: 'عنوان الكشف أو اسم الورقة أو اسم الملف يذكر غير ما اخترت.',
-  rows_after_end: 'في الورقة صفوف بعد علامة نهايتها، عددها {count}.',
+  rows_after_end: 'في الورقة صفوف بعد علامة نهايتها: {row}.',
   hidden_content: 'في الملف صفوف أو أعمدة أو أوراق مخفية لم تُؤخذ، عددها {count}.',
-  column_not_understood: 'أعمدة لم نفهمها وفيها قيم في معظم الصفوف، عددها {count}.',
-  short_names: 'أسماء من كلمة واحدة في معظم الصفوف، عددها {count}.',
-  same_names: 'أسماء متطابقة في الكشف نفسه، عددها {count}.',
+  column_not_understood: 'أعمدة لم نفهمها وفيها قيم في معظم الصفوف: {column}.',
+  short_names: 'أسماء من كلمة واحدة في معظم الصفوف: {student}.',
+  same_names: 'أسماء متطابقة في الكشف نفسه: {student}.',
   // Found against what is published, at each publication
-  verdicts_differ: 'نتيجة الطالب في الكشف تخالف المحسوبة في {count} من الصفوف.',
-  students_gone: 'طلاب في الإصدار المنشور وليسوا في هذا الكشف، عددهم {count}.',
-  students_new: 'طلاب في هذا الكشف وليسوا في الإصدار المنشور، عددهم {count}.',
-  other_term_differs: 'طلاب في أحد الفصلين من العام نفسه دون الآخر، عددهم {count}.',
-  grade_below_differs:
-    'طلاب كانوا في الفرقة الأدنى في العام السابق، وليسوا في هذا الكشف ولا من الباقين، عددهم {count}.',
-  published_elsewhere: 'طلاب منشورة نتائجهم في فرقة أخرى أو عام آخر لا يتفق مع هذا الكشف، عددهم {count}.',
-  subjects_differ: 'مواد تخالف الإصدار المنشور أو كشف العام السابق أو الدور الأول، عددها {count}.',
-  marks_differ: 'مواد تغيرت فيها درجات كثيرة عن الإصدار المنشور، عددها {count}.',
-  figures_odd: 'أرقام غير معتادة في المواد، عددها {count}.',
-  session_differs: 'طلاب في كشف الدور الثاني، ولم يبقَ لهم شيء من الدور الأول أو ليسوا فيه، عددهم {count}.',
+  verdicts_differ: 'نتيجة الطالب في الكشف تخالف المحسوبة: {student}.',
+  students_gone: 'طلاب في الإصدار المنشور وليسوا في هذا الكشف: {student}.',
+  students_new: 'طلاب في هذا الكشف وليسوا في الإصدار المنشور: {student}.',
+  other_term_differs: 'طلاب في أحد الفصلين من العام نفسه دون الآخر: {student}.',
+  grade_below_differs: 'طلاب كانوا في الفرقة الأدنى في العام السابق، وليسوا في هذا الكشف ولا من الباقين: {student}.',
+  published_elsewhere: 'طلاب نُشرت نتائجهم في فرقة أخرى أو عام آخر لا يتفق مع هذا الكشف: {student}.',
+  subjects_differ: 'مواد تخالف الإصدار المنشور أو كشف العام السابق أو الدور الأول: {subject}.',
+  marks_differ: 'مواد تغيّرت فيها درجات كثيرة عن الإصدار المنشور: {subject}.',
+  figures_odd: 'مواد فيها أرقام غير معتادة: {subject}.',
+  session_differs: 'طلاب في كشف الدور الثاني، ولم يبقَ لهم شيء من الدور الأول أو ليسوا فيه: {student}.',
 } as const satisfies Record<string, string>
 
 export type SheetStopCode = keyof typeof SHEET_STOPS
@@ -63,7 +64,11 @@ export const sheetStopSchema = z.object({
 })
 export type SheetStop = z.output<typeof sheetStopSchema>
 
+type CountedNoun = 'student' | 'row' | 'column' | 'subject'
+
 /** Returns the Arabic sentence of a stop. */
 export function sheetStopText({ code, count }: Pick<SheetStop, 'code' | 'count'>): string {
-  return SHEET_STOPS[code].replace('{count}', String(count))
+  return SHEET_STOPS[code]
+    .replace('{count}', String(count))
+    .replace(/\{(student|row|column|subject)\}/, (_, noun: CountedNoun) => counted(count, noun))
 }

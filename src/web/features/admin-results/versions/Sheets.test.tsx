@@ -182,7 +182,7 @@ test('a stop is accepted by its number and a reason; an accepted one shows by wh
   const { user } = renderPortal(DRAFT)
   await user.click(await screen.findByRole('button', { name: 'نشر الآن' }))
   const [open, done] = within(await screen.findByRole('region', { name: 'ما يوقف النشر' })).getAllByRole('listitem')
-  expect(open?.textContent).toContain('طلاب في الإصدار المنشور وليسوا في هذا الكشف، عددهم 3.')
+  expect(open?.textContent).toContain('طلاب في الإصدار المنشور وليسوا في هذا الكشف: 3 طلاب.')
   expect(done?.textContent).toMatch(/قبله أمينة.*لأن: نُقلوا/)
   const button = screen.getByRole('button', { name: 'نشر الكشف' })
   expect(button).toHaveProperty('disabled', true)
