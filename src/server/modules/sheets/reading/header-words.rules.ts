@@ -125,7 +125,7 @@ const KIND_OF_WORD = new Map(
 export function columnKind(text: string): ColumnKind | undefined {
   const key = headerKeyOf(text)
   // «مادة التخلف 1», «مادة التخلف (2)»
-  return KIND_OF_WORD.get(key) ?? carriedKind(key.replace(/ ?\(?\d\)?$/, ''))
+  return KIND_OF_WORD.get(key) ?? carriedKind(key.replace(/ ?\(?\d{1,2}\)?$/, ''))
 }
 
 function carriedKind(key: string): ColumnKind | undefined {

@@ -1,3 +1,4 @@
+import { westernDigits } from '#contract/search-text.ts'
 import type { SheetProblemCode } from '#contract/sheet-problems.ts'
 import { DEGREE_WORDS, type ParsedDegree, parseDegree } from '#server/modules/results/degree.rules.ts'
 import type { GridRow } from './grid.rules.ts'
@@ -60,6 +61,9 @@ export function readCarried(
   return carried
 }
 
+/** A mark, also a word or a raised one, before its full mark: «65/100», «غـ/100», «/50/100». */
+const MARK_OF_FULL = /^(.*\S) ?[/\\] ?(\d{1,5}(?:\.\d{1,2})?)$/
+
 /** «65/100» states the full mark of a subject whose column has none. */
 function carriedMark(
   row: GridRow,
@@ -67,8 +71,10 @@ function carriedMark(
   fullMark: number | null,
   context: MarkContext,
 ): Pick<CarriedDegree, 'degree' | 'fullMark'> {
-  const stated = fullMark ?? Number(/\d[/\\] ?(\d{1,5})$/.exec(textAt(row, column))?.[1] ?? 0)
-  const { degree } = readCell(row, column, stated, context)
+  const text = textAt(row, column)
+  const [, mark = text, of = 0] = fullMark === null ? (MARK_OF_FULL.exec(westernDigits(text)) ?? []) : []
+  const stated = fullMark ?? Number(of)
+  const { degree } = readCell(row, column, stated, context, mark)
   return { degree, fullMark: stated > 0 ? stated : null }
 }
 
@@ -132,21 +138,27 @@ function readParts(row: GridRow, parts: readonly PartColumn[], context: MarkCont
 }
 
 /** Reads one cell; the full mark is 0 where none is known. */
-function readCell(row: GridRow, column: number | undefined, fullMark: number, context: MarkContext): RowMark {
+function readCell(
+  row: GridRow,
+  column: number | undefined,
+  fullMark: number,
+  context: MarkContext,
+  text = textAt(row, column),
+): RowMark {
   const { marks, problems } = context
   const fault = column === undefined ? null : cellFault(row.cells[column])
   if (fault) {
     problems.add(fault.code, placeOf(row, column), { value: fault.value })
     return NO_MARK
   }
-  const read = marks.read(textAt(row, column), fullMark)
+  const read = marks.read(text, fullMark)
   if ('code' in read) {
     const texts: { value: string; expected?: string } = { value: read.value }
     if (read.expected !== undefined) texts.expected = read.expected
     problems.add(read.code, placeOf(row, column), texts)
     return NO_MARK
   }
-  checkFullMark(row, column, read, fullMark, context, textAt(row, column))
+  checkFullMark(row, column, read, fullMark, context, text)
   return read
 }
 

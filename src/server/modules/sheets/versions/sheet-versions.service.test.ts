@@ -9,10 +9,12 @@ import {
   publishSources,
   type StudentLine,
   sheetSource,
+  withRows,
 } from '#server/testing/factories.ts'
 import { makeTestDatabase } from '#server/testing/test-database.ts'
 import { hideStudent, withholdResult } from '../../students/hidden-and-withheld.service.ts'
 import { applyImport } from '../importing/sheet-import.service.ts'
+import type { CarriedDegree } from '../reading/sheet-reading.rules.ts'
 import { correctDegree } from './sheet-corrections.service.ts'
 import { rowsOfVersion, subjectsOfVersion } from './sheet-versions.queries.ts'
 import { allVersions, versionComparison, versionDetail, versionFile, versionRows } from './sheet-versions.service.ts'
@@ -125,6 +127,35 @@ test.each(['xlsx', 'csv'] as const)('a downloaded %s imports as the same subject
   const stored = (await rowsOfVersion(database.read, V1)).map(({ nameKey: _key, rank: _rank, ...row }) => row)
   expect(reading.rows).toEqual(stored)
 })
+
+test.each(['xlsx', 'csv'] as const)(
+  'a downloaded %s keeps the carried-over subjects, the verdicts and what is withheld beside them',
+  async (format) => {
+    const database = await makeTestDatabase()
+    const carried: readonly CarriedDegree[] = [
+      { subject: 'الأدب', degree: '65', fullMark: 100 },
+      { subject: 'النقد', degree: '/50', fullMark: 100 },
+      { subject: 'الصرف', degree: 'غـ', fullMark: 37.5 },
+      { subject: 'العروض', degree: '12.5', fullMark: null },
+      { subject: 'البلاغة', degree: '', fullMark: null },
+      { subject: 'النحو', degree: '/40', fullMark: null },
+      ...['أ', 'ب', 'ج', 'د', 'هـ'].map((subject) => ({ subject, degree: '70', fullMark: 100 })),
+    ]
+    const source = withRows(sheetSource(HEADING, LINES, OPTIONS), (seat) => ({
+      carried: carried.slice(0, { '10001': 11, '10002': 1 }[seat] ?? 0),
+      statedVerdict: { '10001': 'منقول بمادتين', '10003': 'باقٍ للإعادة' }[seat] ?? '',
+    }))
+    await publishSources(database, source)
+    const { content, fileName } = await versionFile(database.write, V1, format)
+    const path = join(database.place.folder, fileName)
+    await writeFile(path, content)
+
+    const reading = await readSheet({ path }, HEADING)
+    expect(reading.problems).toEqual([])
+    expect(reading.subjects).toEqual(source.reading.subjects)
+    expect(reading.rows).toEqual(source.reading.rows)
+  },
+)
 
 test('a downloaded csv has the same cells, escapes formulas and starts with a byte order mark', async () => {
   const database = await published()
