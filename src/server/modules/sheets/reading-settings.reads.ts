@@ -6,5 +6,6 @@ import type { ReadingSettings } from './reading/sheet-reading.rules.ts'
 export async function readingSettings(db: Db): Promise<ReadingSettings> {
   const words = await readFrontSetting(db, 'mark_words')
   const verdictRules = await readFrontSetting(db, 'verdict_rules')
-  return { ...(words ? { words } : {}), ...(verdictRules ? { verdictRules } : {}) }
+  const faculty = await readFrontSetting(db, 'portal_name')
+  return { ...(words ? { words } : {}), ...(verdictRules ? { verdictRules } : {}), ...(faculty ? { faculty } : {}) }
 }

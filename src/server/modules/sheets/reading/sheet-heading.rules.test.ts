@@ -134,6 +134,15 @@ describe('the heading of a sheet', () => {
     const { stops } = resolve(['كلية دار العلوم - جامعة التجربة', 'كلية دار العلوم الفرقة الأولى'], {}, names)
     expect(stops[0]?.lines).toMatchObject([{ name: 'اسم الملف', stated: 'كلية الاداب', expected: 'كلية دار العلوم' }])
   })
+
+  test('lists a title of another faculty than the one that the office is named after', () => {
+    const faculty = 'كلية اللغة العربية والعلوم الشرعية'
+    expect(resolve(['كلية اللغة العربية - الفرقة الأولى'], { faculty }).stops).toEqual([])
+    expect(resolve(['كلية الحقوق - الفرقة الأولى'], { faculty: 'بوابة النتائج' }).stops).toEqual([])
+    expect(resolve(['كلية الحقوق - الفرقة الأولى'], { faculty }).stops[0]?.lines).toMatchObject([
+      { stated: 'كلية الحقوق', expected: 'كلية اللغه العربيه والعلوم الشرعيه' },
+    ])
+  })
 })
 
 test.each<[name: string, heading: Partial<SheetHeading>]>([

@@ -74,7 +74,7 @@ export function resolveHeading(
     }
   }
   for (const part of REQUIRED) if (heading[part] === undefined) problems.add(UNKNOWN[part])
-  return { heading, from, stops: stopOf('heading_differs', [...lines, ...facultyLines(statements)]) }
+  return { heading, from, stops: stopOf('heading_differs', [...lines, ...facultyLines(statements, choices.faculty)]) }
 }
 
 /** Returns a part of the heading and where it came from; undefined if nothing states it, or titles disagree. */
@@ -110,16 +110,25 @@ function statementsOf(titles: readonly GridRow[], names: { worksheet: string; fi
   return statements
 }
 
-/** Lists the texts that name another faculty than the first text that names one. */
-function facultyLines(statements: readonly Statement[]): StopLineParts[] {
+/** Lists the texts that name another faculty than the office's own name, or else than the first text that names one. */
+function facultyLines(statements: readonly Statement[], own: string | undefined): StopLineParts[] {
   const named = statements.flatMap((statement) => {
     const faculty = facultyIn(statement.text)
     return faculty === undefined ? [] : [{ statement, faculty }]
   })
-  const first = named[0]?.faculty
+  const expected = (own === undefined ? undefined : facultyIn(own)) ?? named[0]?.faculty ?? ''
   return named
-    .filter(({ faculty }) => faculty !== first)
-    .map(({ statement, faculty }) => ({ ...lineOf(statement), stated: `كلية ${faculty}`, expected: `كلية ${first}` }))
+    .filter(({ faculty }) => !isSameFaculty(faculty, expected))
+    .map(({ statement, faculty }) => ({
+      ...lineOf(statement),
+      stated: `كلية ${faculty}`,
+      expected: `كلية ${expected}`,
+    }))
+}
+
+/** A title may shorten the name: «كلية اللغة العربية» for «كلية اللغة العربية والعلوم الشرعية». */
+function isSameFaculty(one: string, other: string): boolean {
+  return `${one} `.startsWith(`${other} `) || `${other} `.startsWith(`${one} `)
 }
 
 function lineOf({ source, row, column }: Statement): StopLineParts {

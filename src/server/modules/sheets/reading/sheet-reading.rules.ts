@@ -87,7 +87,9 @@ export interface SheetChoices extends Partial<SheetHeading> {
   words?: MarkWords
   /** The faculty's regulation, by which the sheet's verdicts are checked; by facts without it. */
   verdictRules?: FrontSettings['verdict_rules']
+  /** The portal's name as the office has set it, with which the titles' faculty is compared. */
+  faculty?: string
 }
 
-/** What the office has set of the reading of sheets: words in mark cells, and the regulation of verdicts. */
-export type ReadingSettings = Pick<SheetChoices, 'words' | 'verdictRules'>
+/** What the office has set of the reading of sheets: words in mark cells, the regulation of verdicts, its own name. */
+export type ReadingSettings = Pick<SheetChoices, 'words' | 'verdictRules' | 'faculty'>
