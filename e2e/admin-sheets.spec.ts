@@ -128,6 +128,9 @@ test('every screen of both desks passes axe and cuts nothing off', async ({ page
     [`students/${HIDDEN.id}`, HIDDEN.name],
     ['students/kept-back', HIDDEN.name],
     ['students/questions', 'لا أسماء تنتظر القرار'],
+    ['students/lists', 'أرقام الجلوس'],
+    ['results/layouts', 'قوالب الكشوف'],
+    ['results/words', 'كلمات الدرجات'],
   ] as const) {
     await page.goto(`./#/admin/${path}`)
     await expect(page.getByRole('main').getByText(sign).first(), path).toBeVisible()

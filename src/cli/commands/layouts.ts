@@ -22,7 +22,7 @@ export const layoutsCommand: Command = {
 
 async function list({ database, print }: CommandContext): Promise<number> {
   const layouts = await allLayouts(database.read)
-  if (layouts.length === 0) print('لا قوالب بعد. يُحفظ القالب عند إنشاء مسودة من ملف حددت أعمدته.')
+  if (layouts.length === 0) print('لا قوالب بعد. يُحفظ القالب عند إنشاء مسودة من ملف حدّدتَ أعمدته.')
   for (const { name, created_by, used_at } of layouts) {
     print(`${name}  (حفظه: ${created_by}${used_at === null ? '' : `، آخر استعمال: ${formatMoment(used_at)}`})`)
   }

@@ -137,10 +137,12 @@ export const recognisedText = {
   known: (known: number, fresh: number) => `لهم سجل على المنصة: ${formatCount(known)}، وجدد: ${formatCount(fresh)}.`,
   withheld: (count: number) => `نتائج محجوبة: ${formatCount(count)}.`,
   version: (version: number) => `الإصدار ${formatCount(version)} لهذا الكشف.`,
-  subjects: (all: number, uncounted: number) =>
-    uncounted === 0
+  subjects: (all: number, uncounted: number) => {
+    if (all === 0) return `${counted(all, 'subject')}.`
+    return uncounted === 0
       ? `${counted(all, 'subject')}، وكلها تُضاف للمجموع.`
-      : `${counted(all, 'subject')}، منها ${formatCount(uncounted)} لا تُضاف للمجموع.`,
+      : `${counted(all, 'subject')}، منها ${formatCount(uncounted)} لا تُضاف للمجموع.`
+  },
   max: (max: string) => `نهاية المجموع ${max}.`,
   ignored: 'أعمدة لا تُستعمل:',
   errors: (count: number) => `أخطاء تمنع النشر: ${formatCount(count)}.`,

@@ -145,7 +145,7 @@ export const comparisonText = {
 
 export const faultsText = {
   pressHead:
-    'اضغط رأس العمود في الجدول وحدد ما فيه. وإن لم يكن العمود في الملف أصلًا فأضفه في إكسل وارفع الملف من جديد.',
+    'اضغط رأس العمود في الجدول وحدّد ما فيه. وإن لم يكن العمود في الملف أصلًا فأضفه في إكسل وارفع الملف من جديد.',
 } as const
 
 export const changesText = {
@@ -204,7 +204,7 @@ export const STEP_NAMES: Readonly<Record<UploadHead['changed_what'], string>> = 
   undo: 'تراجع عن تعديل',
   layout: 'قالب الكشف',
   keep_layout: 'حفظ القالب',
-  split: 'تقسيم الملف بأوراقه',
+  split: 'فصل أوراق الملف',
   leave_out: 'استبعاد صف',
   take_in: 'إعادة صف',
   identity: 'صاحب الاسم',

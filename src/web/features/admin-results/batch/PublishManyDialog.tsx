@@ -129,8 +129,8 @@ function Outcome({ draft, state }: { draft: SheetVersion; state: BatchState<Shee
     )
   }
   return (
-    <span role="status">
-      <span className={styles.done}>{draftsText.published}</span>{' '}
+    <span role="status" className={desk.meta}>
+      <span className={styles.done}>{draftsText.published}</span>
       <Link to={pathTo(ROUTES.resultsList, { grade: gradeKey(draft.grade), year: yearPath(draft.year) })}>
         {draftsText.seeList}
       </Link>

@@ -84,7 +84,9 @@ function Preview({ preview: { count, cells } }: { preview: CellsPreview }) {
             {cells.map(({ row, column, before, after }) => (
               <tr key={`${row} ${column}`}>
                 <td>{row}</td>
-                <td dir="ltr">{column}</td>
+                <td>
+                  <bdi>{column}</bdi>
+                </td>
                 <td>
                   <bdi>{before || gridText.emptyCell}</bdi>
                 </td>

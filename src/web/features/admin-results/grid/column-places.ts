@@ -25,8 +25,11 @@ const SHORT = 6
 export function columnPlaces(columns: readonly UploadColumn[]): ColumnPlace[] {
   const before = ['var(--width-row)']
   const staying = new Set<UploadColumn['role']>()
+  // Before the header row is found nothing is known of any column, and one of them holds names.
+  const isUnknown = columns.every(({ role }) => role === 'ignored')
   return columns.map(({ role, header }) => {
-    const width = WIDTHS[role] ?? (role === 'ignored' && header.length <= SHORT ? 'narrow' : 'other')
+    const width =
+      WIDTHS[role] ?? (isUnknown ? 'long' : role === 'ignored' && header.length <= SHORT ? 'narrow' : 'other')
     if ((width !== 'seat' && width !== 'name') || staying.has(role)) return { width, stays: undefined }
     staying.add(role)
     const stays = `calc(${before.join(' + ')})`

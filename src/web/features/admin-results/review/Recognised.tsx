@@ -46,7 +46,16 @@ function StopLine({ review: { stops }, choices, editing }: Omit<RecognisedProps,
   if (stops.length === 0 && !isTaken) return null
   return (
     <li>
-      {stops.length > 0 && recognisedText.stops(stops.length)} {stops.map(sheetStopText).join(' ')}{' '}
+      {stops.length > 0 && (
+        <details className={styles.stops}>
+          <summary>{recognisedText.stops(stops.length)}</summary>
+          <ul>
+            {stops.map((stop) => (
+              <li key={stop.code}>{sheetStopText(stop)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
       {(hides || isTaken) && (
         <button
           type="button"
