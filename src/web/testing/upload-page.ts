@@ -1,5 +1,6 @@
-import type { UploadHead, UploadReview, UploadRows } from '#contract/admin-uploads.ts'
+import type { UploadRows } from '#contract/admin-uploads.ts'
 import type { PublicationFigures } from '#contract/sheet-publication.ts'
+import type { UploadHead, UploadReview } from '#contract/upload-review.ts'
 import { fakeApi } from './fake-api.ts'
 import { renderPortal } from './render-portal.tsx'
 import { sessionOf } from './staff-session.ts'

@@ -1,7 +1,7 @@
-import type { UploadHead, UploadProblem } from '#contract/admin-uploads.ts'
 import type { HeadingSource } from '#contract/sheet-heading.ts'
 import { type SheetProblemCode, sheetProblemText } from '#contract/sheet-problems.ts'
 import type { ColumnRole } from '#contract/upload-choices.ts'
+import type { UploadHead, UploadProblem } from '#contract/upload-review.ts'
 
 /** The results desk: from uploading a file to publishing a sheet. */
 

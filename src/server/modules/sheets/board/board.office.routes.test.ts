@@ -1,7 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import type { Board } from '#contract/admin-board.ts'
-import type { UploadHead } from '#contract/admin-uploads.ts'
+import type { UploadHead } from '#contract/upload-review.ts'
 import { sheetSource } from '#server/testing/factories.ts'
 import { makeTestPortal } from '#server/testing/test-portal.ts'
 import { until } from '#server/testing/until.ts'

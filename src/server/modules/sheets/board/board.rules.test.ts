@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { UploadSummary } from '#contract/admin-uploads.ts'
+import type { UploadSummary } from '#contract/upload-review.ts'
 import { type BoardSheet, type BoardUpload, boardOf } from './board.rules.ts'
 
 const NOW = new Date('2026-06-01T12:00:00.000Z')

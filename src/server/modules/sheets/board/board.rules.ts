@@ -1,7 +1,7 @@
 import type { Board, BoardCell } from '#contract/admin-board.ts'
 import type { SheetVersion } from '#contract/admin-sheets.ts'
-import type { UploadHead, UploadSummary } from '#contract/admin-uploads.ts'
 import type { GradeNumber, SessionNumber, TermNumber } from '#contract/faculty.ts'
+import type { UploadHead, UploadSummary } from '#contract/upload-review.ts'
 
 /** A version of a sheet, as far as the board shows it. */
 export interface BoardSheet {

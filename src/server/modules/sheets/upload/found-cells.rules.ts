@@ -1,5 +1,6 @@
-import { type FoundCell, isOfColumn } from '#contract/admin-uploads.ts'
+import type { FoundCell } from '#contract/admin-uploads.ts'
 import { type SheetProblem, sheetProblemSeverity } from '#contract/sheet-problems.ts'
+import { isOfColumn } from '#contract/upload-review.ts'
 import { columnIndex, columnLetters } from '../reading/grid-cell.rules.ts'
 import { matcherOf, type ShownCells } from './cell-changes.rules.ts'
 import { shownText } from './shown-rows.rules.ts'

@@ -1,24 +1,22 @@
 import { createHash } from 'node:crypto'
-import type { ChangedCell, FoundCell, Publication, UploadReview, UploadRows } from '#contract/admin-uploads.ts'
+import type { ChangedCell, FoundCell, Publication, UploadRows } from '#contract/admin-uploads.ts'
 import type { Acceptance } from '#contract/sheet-publication.ts'
 import type { CellsOrder, UploadChoices } from '#contract/upload-choices.ts'
+import type { UploadReview } from '#contract/upload-review.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { act } from '#server/modules/audit/office-act.service.ts'
 import { readGrids } from '#server/readers/read-grids.ts'
-import { checkDraft } from '../checks/publication-checks.service.ts'
-import { publicationContext } from '../checks/publication-context.queries.ts'
 import type { PlannedSheet } from '../importing/import-plan.rules.ts'
 import { importWithin, knownAppearances, planOne, willRemoveDemo } from '../importing/sheet-import.service.ts'
 import { findLayout, withLayout, withoutLayout } from '../layouts/layout-match.rules.ts'
 import { allLayouts } from '../layouts/layouts.service.ts'
 import type { WorksheetGrid } from '../reading/grid.rules.ts'
-import type { SheetReading } from '../reading/sheet-reading.rules.ts'
 import { readingSettings } from '../reading-settings.reads.ts'
 import { publishAsOrdered } from '../versions/publish-order.service.ts'
-import { compareVersions } from '../versions/sheet-comparison.rules.ts'
+import { againstPublished } from './against-published.service.ts'
 import { changedCells } from './cell-changes.rules.ts'
 import { type FindQuery, findCell } from './found-cells.rules.ts'
 import { keepCorrections, learnLayout, learntChoices } from './kept-decisions.service.ts'
@@ -26,7 +24,7 @@ import { rowsBelow } from './shown-rows.rules.ts'
 import type { Tab } from './split-upload.service.ts'
 import { fileOf, storedChoices } from './stored-choices.ts'
 import { uploadColumns } from './upload-columns.rules.ts'
-import { plannedVersion, reviewOf, type UnderstoodUpload, understandUpload } from './upload-review.rules.ts'
+import { reviewOf, type UnderstoodUpload, understandUpload } from './upload-review.rules.ts'
 import { listedRows, pageOfRows, type RowsQuery, withoutConsequences } from './upload-rows.rules.ts'
 import { summaryOf, summaryText } from './upload-summary.rules.ts'
 import {
@@ -119,7 +117,7 @@ export class OpenUpload {
     this.#reviewed = { revision: record.revision, choices, understood, planned }
     const review: UploadReview = {
       ...reviewOf(understood, planned, choices, known),
-      ...(await this.#besides(understood.source.reading, planned)),
+      ...(await againstPublished(read, understood.source.reading, planned)),
       standing: await sheetsOfFile(this.#database.write, record.file_sha256),
       removes_demo: await willRemoveDemo(read),
     }
@@ -225,27 +223,6 @@ export class OpenUpload {
     const { id, revision } = record
     const summary = summaryText({ revision, summary: summaryOf(review) })
     if (summary !== record.summary) await updateSummary(this.#database.write, { id, revision }, summary)
-  }
-
-  /** Compares the upload with what is published. */
-  async #besides(
-    reading: SheetReading,
-    planned: PlannedSheet,
-  ): Promise<Pick<UploadReview, 'comparison' | 'figures' | 'stops'>> {
-    const { read } = this.#database
-    const { heading } = planned.plan
-    const content = plannedVersion(reading, planned)
-    if (!heading || !content) {
-      return { comparison: null, figures: null, stops: reading.stops.map((stop) => ({ ...stop, accepted: null })) }
-    }
-    const context = await publicationContext(read, heading)
-    const { replaced } = context
-    return {
-      comparison: replaced
-        ? { sheet_id: replaced.sheetId, version: replaced.number, ...compareVersions(replaced.version, content) }
-        : null,
-      ...(await checkDraft(read, { heading, content }, reading.stops, context)),
-    }
   }
 
   /** Returns what the office sees of the latest revision. */

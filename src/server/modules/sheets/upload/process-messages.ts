@@ -1,6 +1,7 @@
-import type { ChangedCell, FoundCell, UploadReview, UploadRows } from '#contract/admin-uploads.ts'
+import type { ChangedCell, FoundCell, UploadRows } from '#contract/admin-uploads.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import type { CellsOrder, UploadChoices } from '#contract/upload-choices.ts'
+import type { UploadReview } from '#contract/upload-review.ts'
 import type { FindQuery } from './found-cells.rules.ts'
 import type { DraftOrder } from './open-upload.service.ts'
 import type { Tab } from './split-upload.service.ts'

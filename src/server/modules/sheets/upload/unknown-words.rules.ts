@@ -1,7 +1,7 @@
-import type { UploadColumn, UploadReview } from '#contract/admin-uploads.ts'
 import { proposedMeaning } from '#contract/mark-words.ts'
 import { westernDigits } from '#contract/search-text.ts'
 import type { SheetProblem } from '#contract/sheet-problems.ts'
+import type { UploadColumn, UploadReview } from '#contract/upload-review.ts'
 import type { GridRow } from '../reading/grid.rules.ts'
 import { shownText } from './shown-rows.rules.ts'
 

@@ -70,3 +70,11 @@ export async function changeWithin(
 function knownWords(words: Extract<UploadChange, { kind: 'words' }>['words']): MarkWords {
   return Object.fromEntries(Object.entries(words).flatMap(([word, means]) => (means === null ? [] : [[word, means]])))
 }
+
+/** Returns the place of a change, which the audit log keeps. */
+export function placeOf(change: UploadChange, resolved: ResolvedChange): object {
+  if (resolved.kind === 'cells') return { cells: resolved.cells.length }
+  if ('column' in change && 'row' in change) return { row: change.row, column: change.column }
+  if ('column' in change) return { column: change.column }
+  return 'row' in change ? { row: change.row } : {}
+}

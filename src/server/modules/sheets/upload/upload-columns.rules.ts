@@ -1,5 +1,5 @@
-import type { UploadColumn } from '#contract/admin-uploads.ts'
 import type { ColumnRole } from '#contract/upload-choices.ts'
+import type { UploadColumn } from '#contract/upload-review.ts'
 import type { WorksheetGrid } from '../reading/grid.rules.ts'
 import { columnLetters, textAt } from '../reading/grid-cell.rules.ts'
 import type { ColumnKind } from '../reading/header-words.rules.ts'

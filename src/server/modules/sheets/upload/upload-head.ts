@@ -1,4 +1,4 @@
-import type { UploadHead } from '#contract/admin-uploads.ts'
+import type { UploadHead } from '#contract/upload-review.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { readSummary } from './upload-summary.rules.ts'

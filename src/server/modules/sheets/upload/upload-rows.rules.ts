@@ -1,6 +1,7 @@
-import { UPLOAD_ROWS_PAGE, type UploadGridRow, type UploadProblem, type UploadRows } from '#contract/admin-uploads.ts'
+import { UPLOAD_ROWS_PAGE, type UploadRows } from '#contract/admin-uploads.ts'
 import { type SheetProblem, sheetProblemSeverity } from '#contract/sheet-problems.ts'
 import type { UploadChoices } from '#contract/upload-choices.ts'
+import type { UploadGridRow, UploadProblem } from '#contract/upload-review.ts'
 import type { GridRow, WorksheetGrid } from '../reading/grid.rules.ts'
 import { rowsBelow, shownText } from './shown-rows.rules.ts'
 

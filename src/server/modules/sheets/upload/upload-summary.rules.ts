@@ -1,4 +1,4 @@
-import type { UploadReview, UploadSummary } from '#contract/admin-uploads.ts'
+import type { UploadReview, UploadSummary } from '#contract/upload-review.ts'
 
 /** A stored summary: what the waiting list shows, and the revision that it is about. */
 interface StoredSummary {

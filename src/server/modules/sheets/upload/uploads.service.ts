@@ -1,31 +1,28 @@
 import { randomUUID } from 'node:crypto'
-import type { Logger } from 'pino'
 import {
   type CellsPreview,
   type FoundCell,
   PREVIEW_LIST,
-  type Publication,
-  type UploadHead,
   type UploadRows,
   type uploadReviewEndpoint,
 } from '#contract/admin-uploads.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { UnreadableReason } from '#contract/unreadable-files.ts'
 import type { CellsOrder, UploadChange, UploadStep } from '#contract/upload-choices.ts'
-import type { Database } from '#server/db/open-database.ts'
+import type { UploadHead } from '#contract/upload-review.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { act, type OfficeAct } from '#server/modules/audit/office-act.service.ts'
 import type { FindQuery } from './found-cells.rules.ts'
 import type { DraftOrder } from './open-upload.service.ts'
 import { splitUpload } from './split-upload.service.ts'
-import { changeWithin, type ResolvedChange, resolveChange } from './upload-change.service.ts'
+import { changeWithin, placeOf, resolveChange } from './upload-change.service.ts'
 import { noChoices } from './upload-choices.rules.ts'
 import { headOf, mustFindUpload } from './upload-head.ts'
-import { ReadingGivenUp, type UploadProcesses } from './upload-processes.ts'
+import { ReadingGivenUp } from './upload-processes.ts'
 import type { RowsQuery } from './upload-rows.rules.ts'
-import { latestStep, type UploadStepRecord } from './upload-steps.queries.ts'
-import { readSummary } from './upload-summary.rules.ts'
+import { latestStep } from './upload-steps.queries.ts'
+import { type SummaryParts, UploadSummaries } from './upload-summaries.ts'
 import {
   deletePartsOf,
   giveUpReadings,
@@ -36,11 +33,8 @@ import {
   updateRevision,
 } from './uploads.queries.ts'
 
-interface UploadParts {
-  database: Database
-  processes: UploadProcesses
+interface UploadParts extends SummaryParts {
   now: () => Date
-  logger: Pick<Logger, 'error'>
 }
 
 type UploadLook = ResponseOf<typeof uploadReviewEndpoint>
@@ -55,11 +49,11 @@ const LONGEST_READING_MS = 10 * 60 * 1000
 export class Uploads {
   readonly #parts: UploadParts
   readonly #readings = new Set<Promise<void>>()
-  readonly #summarised = new Set<string>()
-  #summaries: Promise<void> = Promise.resolve()
+  readonly #summaries: UploadSummaries
 
   constructor(parts: UploadParts) {
     this.#parts = parts
+    this.#summaries = new UploadSummaries(parts)
   }
 
   /** Stores a new upload and returns its id; the file is read in the background. */
@@ -102,7 +96,7 @@ export class Uploads {
   async list(): Promise<UploadHead[]> {
     const records = await listUploads(this.#parts.database.fresh, this.#before(KEPT_MS))
     const heads = records.map((record) => this.#headNow(record))
-    for (const head of heads) if (head.state === 'waiting' && head.summary === null) this.#summarise(head)
+    for (const head of heads) if (head.state === 'waiting' && head.summary === null) this.#summaries.request(head)
     return heads
   }
 
@@ -114,7 +108,12 @@ export class Uploads {
     const { revision, choices, review } = await this.#parts.processes.ask(id, 'review')
     const step = await latestStep(fresh, id)
     // The reviewed revision, because the upload may have changed since.
-    return { upload: { ...head, revision }, choices, review, undo: step ? undoOf(step) : null }
+    return {
+      upload: { ...head, revision },
+      choices,
+      review,
+      undo: step ? { what: step.what, by: step.made_by, at: step.at } : null,
+    }
   }
 
   /** Returns one page of an upload's rows. Throws `not_found`, `sheet_state`. */
@@ -176,7 +175,10 @@ export class Uploads {
 
   /** Like `OpenUpload.draft`; returns the sheet's id. */
   async draft(id: string, order: Omit<DraftOrder, 'actor'>, by: OfficeAct): Promise<string> {
-    this.#refusePast(order.publication)
+    const { publication } = order
+    if (publication.when === 'at' && new Date(publication.at) <= this.#parts.now()) {
+      throw new AppError('invalid_request', 'the publication time is in the past')
+    }
     this.#refuseDrafting(id)
     return this.#parts.processes.ask(id, 'draft', { ...order, actor: by.actor })
   }
@@ -191,41 +193,18 @@ export class Uploads {
   /** Resolves when no file is being read or reviewed in the background. */
   async settled(): Promise<void> {
     await Promise.all(this.#readings)
-    await this.#summaries
+    await this.#summaries.settled()
   }
 
   async #read(id: string, bytes: Buffer): Promise<void> {
     const { processes, logger, database } = this.#parts
     try {
       await processes.ask(id, 'read', bytes)
-      this.#summarise({ id, revision: 0 })
+      this.#summaries.request({ id, revision: 0 })
     } catch (error) {
       const fault: UnreadableReason = error instanceof ReadingGivenUp ? error.reason : 'interrupted'
       logger.error({ err: error, upload: id }, 'an upload could not be read')
       await updateReading(database.write, id, { state: 'unreadable', fault }).catch(() => undefined)
-    }
-  }
-
-  /**
-   * Reviews an upload in the background, which stores its summary. One at a time, because each needs a process, and
-   * each revision once, so that a review that fails is not repeated with every list.
-   */
-  #summarise({ id, revision }: Pick<UploadHead, 'id' | 'revision'>): void {
-    const name = `${id} ${revision}`
-    if (this.#summarised.has(name)) return
-    this.#summarised.add(name)
-    this.#summaries = this.#reviewAfter(this.#summaries, id)
-  }
-
-  async #reviewAfter(earlier: Promise<void>, id: string): Promise<void> {
-    await earlier
-    try {
-      const record = await mustFindUpload(this.#parts.database.fresh, id)
-      if (record.state === 'waiting' && readSummary(record) === null) await this.#parts.processes.ask(id, 'review')
-    } catch (error) {
-      // A refusal means that the upload is no longer waiting, or that the portal is closing.
-      if (error instanceof AppError) return
-      this.#parts.logger.error({ err: error, upload: id }, 'an upload could not be reviewed for the list')
     }
   }
 
@@ -267,21 +246,4 @@ export class Uploads {
   #before(age: number): string {
     return new Date(this.#parts.now().getTime() - age).toISOString()
   }
-
-  #refusePast(publication: Publication): void {
-    if (publication.when === 'at' && new Date(publication.at) <= this.#parts.now()) {
-      throw new AppError('invalid_request', 'the publication time is in the past')
-    }
-  }
-}
-
-function undoOf({ what, made_by, at }: UploadStepRecord): NonNullable<UploadLook['undo']> {
-  return { what, by: made_by, at }
-}
-
-function placeOf(change: UploadChange, resolved: ResolvedChange): object {
-  if (resolved.kind === 'cells') return { cells: resolved.cells.length }
-  if ('column' in change && 'row' in change) return { row: change.row, column: change.column }
-  if ('column' in change) return { column: change.column }
-  return 'row' in change ? { row: change.row } : {}
 }

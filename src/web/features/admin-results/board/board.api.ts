@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { boardEndpoint } from '#contract/admin-board.ts'
-import type { UploadHead } from '#contract/admin-uploads.ts'
+import type { UploadHead } from '#contract/upload-review.ts'
 import { call } from '../../../api/call.ts'
 import { SHEETS_KEY } from '../versions/sheets.api.ts'
 

@@ -1,5 +1,5 @@
-import type { UploadColumn, UploadGridRow, UploadProblem } from '#contract/admin-uploads.ts'
 import type { CellsOrder } from '#contract/upload-choices.ts'
+import type { UploadColumn, UploadGridRow, UploadProblem } from '#contract/upload-review.ts'
 import { cellText, gridText } from '../../../i18n/ar/upload-grid.ts'
 import { deskSentence } from '../../../i18n/ar/uploads.ts'
 import { Button } from '../../../ui/Button.tsx'

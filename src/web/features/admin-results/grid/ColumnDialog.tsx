@@ -1,5 +1,5 @@
-import type { UploadColumn, UploadProblem } from '#contract/admin-uploads.ts'
 import { COLUMN_ROLES, type ColumnChoice } from '#contract/upload-choices.ts'
+import type { UploadColumn, UploadProblem } from '#contract/upload-review.ts'
 import { columnsText, deskSentence, ROLE_NAMES, uploadText } from '../../../i18n/ar/uploads.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import type { FoundCell, UploadColumn } from '#contract/admin-uploads.ts'
+import type { FoundCell } from '#contract/admin-uploads.ts'
 import type { CellsOrder } from '#contract/upload-choices.ts'
+import type { UploadColumn } from '#contract/upload-review.ts'
 import { findText, toolsText } from '../../../i18n/ar/upload-grid.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CheckBox } from '../../../ui/CheckBox.tsx'

@@ -1,5 +1,5 @@
-import type { UploadColumn, UploadProblem } from '#contract/admin-uploads.ts'
 import type { CellsOrder } from '#contract/upload-choices.ts'
+import type { UploadColumn, UploadProblem } from '#contract/upload-review.ts'
 import type { UploadEditing } from '../review/use-upload-editing.ts'
 import { CellsDialog } from './CellsDialog.tsx'
 import { ColumnDialog } from './ColumnDialog.tsx'

@@ -1,4 +1,4 @@
-import type { UploadColumn } from '#contract/admin-uploads.ts'
+import type { UploadColumn } from '#contract/upload-review.ts'
 import { gridText } from '../../../i18n/ar/upload-grid.ts'
 import { columnsText, deskSentence, ROLE_NAMES } from '../../../i18n/ar/uploads.ts'
 import { formatMark } from '../../../i18n/format.ts'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { UploadGridRow } from '#contract/admin-uploads.ts'
+import type { UploadGridRow } from '#contract/upload-review.ts'
 import { gridText } from '../../../i18n/ar/upload-grid.ts'
 import { deskSentence } from '../../../i18n/ar/uploads.ts'
 import { CellInput } from './CellInput.tsx'

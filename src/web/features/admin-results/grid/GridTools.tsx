@@ -1,4 +1,4 @@
-import type { UploadReview } from '#contract/admin-uploads.ts'
+import type { UploadReview } from '#contract/upload-review.ts'
 import { toolsText } from '../../../i18n/ar/upload-grid.ts'
 import { STEP_NAMES } from '../../../i18n/ar/uploads.ts'
 import { Button } from '../../../ui/Button.tsx'

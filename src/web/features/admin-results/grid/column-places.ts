@@ -1,4 +1,4 @@
-import type { UploadColumn } from '#contract/admin-uploads.ts'
+import type { UploadColumn } from '#contract/upload-review.ts'
 
 /** How a column is drawn. */
 export interface ColumnPlace {

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
-import type { UploadColumn, UploadGridRow, UploadHead, UploadProblem, UploadReview } from '#contract/admin-uploads.ts'
 import type { UploadChoices } from '#contract/upload-choices.ts'
+import type { UploadColumn, UploadGridRow, UploadHead, UploadProblem, UploadReview } from '#contract/upload-review.ts'
 import type { UploadEditing } from '../review/use-upload-editing.ts'
 import type { UploadUndo } from '../uploads/uploads.api.ts'
 import type { GridAction } from './grid-keys.ts'

@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
-import { UPLOAD_ROWS_PAGE, type UploadGridRow } from '#contract/admin-uploads.ts'
+import { UPLOAD_ROWS_PAGE } from '#contract/admin-uploads.ts'
+import type { UploadGridRow } from '#contract/upload-review.ts'
 import { rowsQuery } from '../uploads/uploads.api.ts'
 import type { RowWindow } from './use-row-window.ts'
 

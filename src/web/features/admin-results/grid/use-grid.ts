@@ -1,12 +1,7 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
-import {
-  type FoundCell,
-  isOfColumn,
-  type UploadColumn,
-  type UploadGridRow,
-  type UploadProblem,
-} from '#contract/admin-uploads.ts'
+import type { FoundCell } from '#contract/admin-uploads.ts'
 import type { UploadChange } from '#contract/upload-choices.ts'
+import { isOfColumn, type UploadColumn, type UploadGridRow, type UploadProblem } from '#contract/upload-review.ts'
 import { manyCellsText } from '../../../i18n/ar/upload-grid.ts'
 import { useSay } from '../../../ui/use-toast.ts'
 import { findInUpload, indexOfRow } from '../uploads/uploads.api.ts'

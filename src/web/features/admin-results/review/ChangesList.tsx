@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { UploadReview } from '#contract/admin-uploads.ts'
 import { counted } from '#contract/arabic-amounts.ts'
 import type { UploadChange, UploadChoices } from '#contract/upload-choices.ts'
+import type { UploadReview } from '#contract/upload-review.ts'
 import { gridText } from '../../../i18n/ar/upload-grid.ts'
 import { changesText, ROLE_NAMES } from '../../../i18n/ar/uploads.ts'
 import { formatMark } from '../../../i18n/format.ts'

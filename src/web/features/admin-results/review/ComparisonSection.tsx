@@ -1,4 +1,4 @@
-import type { UploadReview } from '#contract/admin-uploads.ts'
+import type { UploadReview } from '#contract/upload-review.ts'
 import { comparisonText } from '../../../i18n/ar/uploads.ts'
 import { differenceCounts } from '../comparison/difference-counts.ts'
 import { SheetDifferences } from '../comparison/SheetDifferences.tsx'

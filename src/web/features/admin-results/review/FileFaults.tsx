@@ -1,4 +1,4 @@
-import type { UploadProblem, UploadReview } from '#contract/admin-uploads.ts'
+import type { UploadProblem, UploadReview } from '#contract/upload-review.ts'
 import { deskSentence, faultsText } from '../../../i18n/ar/uploads.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import styles from './Review.module.css'

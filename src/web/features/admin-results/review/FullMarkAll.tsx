@@ -1,5 +1,5 @@
-import type { UploadReview } from '#contract/admin-uploads.ts'
 import { UPLOAD_LIMITS } from '#contract/upload-choices.ts'
+import type { UploadReview } from '#contract/upload-review.ts'
 import { recognisedText } from '../../../i18n/ar/upload-grid.ts'
 import { columnsText } from '../../../i18n/ar/uploads.ts'
 import { Button } from '../../../ui/Button.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { UploadReview } from '#contract/admin-uploads.ts'
 import { FIRST_YEAR, GRADE_NAMES, gradeKey, SESSION_NAMES, TERM_NAMES, termKey } from '#contract/faculty.ts'
 import type { HeadingPart } from '#contract/sheet-heading.ts'
+import type { UploadReview } from '#contract/upload-review.ts'
 import { HEADING_SOURCE_NAMES, headingText } from '../../../i18n/ar/uploads.ts'
 import { yearText } from '../../../i18n/places.ts'
 import { Select } from '../../../ui/Select.tsx'

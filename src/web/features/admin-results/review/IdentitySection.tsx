@@ -1,4 +1,4 @@
-import type { IdentityQuestion } from '#contract/admin-uploads.ts'
+import type { IdentityQuestion } from '#contract/upload-review.ts'
 import { identityText } from '../../../i18n/ar/uploads.ts'
 import { placeText } from '../../../i18n/places.ts'
 import { Button } from '../../../ui/Button.tsx'

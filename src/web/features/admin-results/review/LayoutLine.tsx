@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { UploadReview } from '#contract/admin-uploads.ts'
 import { UPLOAD_LIMITS, type UploadChoices } from '#contract/upload-choices.ts'
+import type { UploadReview } from '#contract/upload-review.ts'
 import { layoutText } from '../../../i18n/ar/upload-grid.ts'
 import { uploadText } from '../../../i18n/ar/uploads.ts'
 import { Field } from '../../../ui/Field.tsx'

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import type { UploadReview } from '#contract/admin-uploads.ts'
+import type { UploadReview } from '#contract/upload-review.ts'
 import { stepsText } from '../../../i18n/ar/uploads.ts'
 import { formatCount } from '../../../i18n/format.ts'
 import { jumpTo } from '../../../ui/jump-to.ts'

@@ -1,6 +1,6 @@
-import type { UploadReview } from '#contract/admin-uploads.ts'
 import { sheetStopText } from '#contract/sheet-stops.ts'
 import type { UploadChoices } from '#contract/upload-choices.ts'
+import type { UploadReview } from '#contract/upload-review.ts'
 import { recognisedText } from '../../../i18n/ar/upload-grid.ts'
 import { formatMark } from '../../../i18n/format.ts'
 import { LayoutLine } from './LayoutLine.tsx'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import type { UploadHead, UploadReview } from '#contract/admin-uploads.ts'
 import type { UploadChoices } from '#contract/upload-choices.ts'
+import type { UploadHead, UploadReview } from '#contract/upload-review.ts'
 import { uploadText } from '../../../i18n/ar/uploads.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { jumpTo } from '../../../ui/jump-to.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { UploadReview } from '#contract/admin-uploads.ts'
+import type { UploadReview } from '#contract/upload-review.ts'
 import { DESK_ROUTES } from '../../../app/admin-paths.ts'
 import { pathTo } from '../../../app/paths.ts'
 import { uploadText } from '../../../i18n/ar/uploads.ts'

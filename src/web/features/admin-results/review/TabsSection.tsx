@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { UploadHead, UploadReview } from '#contract/admin-uploads.ts'
 import { GRADE_NAMES, gradeKey, TERM_NAMES, termKey } from '#contract/faculty.ts'
+import type { UploadHead, UploadReview } from '#contract/upload-review.ts'
 import { DESK_PATHS } from '../../../app/admin-paths.ts'
 import { recognisedText, tabsText } from '../../../i18n/ar/upload-grid.ts'
 import { yearText } from '../../../i18n/places.ts'

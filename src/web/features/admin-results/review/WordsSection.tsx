@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { UploadReview } from '#contract/admin-uploads.ts'
 import type { MarkMeaning } from '#contract/mark-words.ts'
+import type { UploadReview } from '#contract/upload-review.ts'
 import { wordsText } from '../../../i18n/ar/upload-grid.ts'
 import { formatCount } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { UploadHead } from '#contract/admin-uploads.ts'
 import type { UploadChange } from '#contract/upload-choices.ts'
+import type { UploadHead } from '#contract/upload-review.ts'
 import type { ApiError } from '../../../api/api-error.ts'
 import { uploadText } from '../../../i18n/ar/uploads.ts'
 import { PROBLEM_TEXTS } from '../../../i18n/problems.ts'

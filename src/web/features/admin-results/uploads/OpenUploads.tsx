@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { UploadHead } from '#contract/admin-uploads.ts'
+import type { UploadHead } from '#contract/upload-review.ts'
 import { batchText, waitingText } from '../../../i18n/ar/season-desk.ts'
 import { draftingText, STATE_NAMES, uploadBoxText } from '../../../i18n/ar/uploads.ts'
 import { formatCount } from '../../../i18n/format.ts'

@@ -1,4 +1,4 @@
-import type { UploadHead } from '#contract/admin-uploads.ts'
+import type { UploadHead } from '#contract/upload-review.ts'
 import { uploadText } from '../../../i18n/ar/uploads.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ProblemAlert } from '../../../ui/ProblemAlert.tsx'

@@ -1,4 +1,4 @@
-import type { UploadHead } from '#contract/admin-uploads.ts'
+import type { UploadHead } from '#contract/upload-review.ts'
 import { DESK_ROUTES } from '../../../app/admin-paths.ts'
 import { pathTo } from '../../../app/paths.ts'
 import { uploadBoxText } from '../../../i18n/ar/uploads.ts'

@@ -1,5 +1,5 @@
-import type { UploadHead } from '#contract/admin-uploads.ts'
 import { counted } from '#contract/arabic-amounts.ts'
+import type { UploadHead } from '#contract/upload-review.ts'
 import { errorsText, waitingText } from '../../../i18n/ar/season-desk.ts'
 import { formatCount } from '../../../i18n/format.ts'
 import { yearText } from '../../../i18n/places.ts'

@@ -10,13 +10,13 @@ import {
   restoreUploadEndpoint,
   splitUploadEndpoint,
   UPLOAD_ROWS_PAGE,
-  type UploadHead,
   uploadReviewEndpoint,
   uploadRowsEndpoint,
   uploadSheetEndpoint,
 } from '#contract/admin-uploads.ts'
 import type { BodyOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
 import type { CellsOrder, UploadChange } from '#contract/upload-choices.ts'
+import type { UploadHead } from '#contract/upload-review.ts'
 import { call } from '../../../api/call.ts'
 import { upload } from '../../../api/upload.ts'
 
