@@ -28,6 +28,8 @@ test.each<[url: string, status: number, kind: ReturnType<typeof kindOfRequest>]>
   ['/api/degrees?student_id=100012024&limit=10', 200, undefined],
   ['/api/degrees?student_id=100012024', 200, undefined],
   ['/api/degrees?grade=1&term=1&year=2025', 200, undefined],
+  ['/api/x?from=/api/degrees?student_id=100012024&limit=1', 200, undefined],
+  ['/api/x?from=/api/grade_1/degrees/2024_25/10001', 200, undefined],
 ])('%s with status %i counts as %s', (url, status, kind) => {
   expect(kindOfRequest(url, status)).toBe(kind)
 })

@@ -11,7 +11,6 @@ const STUDENT = /^\/api\/degrees\?student_id=\d+&limit=1$/
 /** How a GET of this URL with this status is counted; undefined if it is not counted. */
 export function kindOfRequest(url: string, status: number): VisitKind | undefined {
   if (DOCUMENT.test(url)) return status < 400 ? 'visit' : undefined
-  if (!url.startsWith('/api/')) return undefined
   if (STUDENT.test(url)) return status < 500 ? 'student_search' : undefined
   if (!SEAT.test(url)) return undefined
   if (status < 400) return 'seat_found'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDriveId } from './drive-file.rules.ts'
+import { cleanName, driveKey, isDriveId } from './drive-file.rules.ts'
 
 test.each(['a', 'nahw-1.pdf', '1BxiMVs0XRA5nFMdKvBdBZjgmUUqptlbs74OgvE2upms', 'a_b', 'a'.repeat(100)])(
   '%s is an id',
@@ -14,3 +14,16 @@ test.each(['', '.', '..', '.a', '-a', '_a', 'a/b', 'a\\b', 'a b', 'a\0', 'a\n', 
     expect(isDriveId(id)).toBe(false)
   },
 )
+
+test('a file is stored in the folder of the drive', () => {
+  expect(driveKey('nahw-1.pdf')).toBe('drive/nahw-1.pdf')
+})
+
+test.each([
+  [' كتاب النحو.pdf ', 'كتاب النحو.pdf'],
+  ['..كتاب.v2 .pdf', 'كتاب.v2 .pdf'],
+  ['a/b\\c.pdf', 'a_b_c.pdf'],
+  ['\u202efdp.exe\0', 'fdp.exe'],
+])('the name %j becomes %j', (name, clean) => {
+  expect(cleanName(name)).toBe(clean)
+})

@@ -11,6 +11,8 @@ test.each([
   ['a WebP', text('RIFF\x10\0\0\0WEBPVP8 '), 'image/webp'],
   ['a sound with a tag', text('ID3\x04\0\0\0'), 'audio/mpeg'],
   ['a sound without one', Buffer.from([0xff, 0xfb, 0x90, 0x64]), 'audio/mpeg'],
+  ['a sound of the lowest bitrate', Buffer.from([0xff, 0xfb, 0x10, 0x64]), 'audio/mpeg'],
+  ['a PDF whose header ends the head', Buffer.concat([Buffer.alloc(1019, 32), text('%PDF-')]), 'application/pdf'],
 ])('%s is recognised by its bytes', (_, file, type) => expect(typeOfBytes(file)).toBe(type))
 
 test.each([
@@ -21,6 +23,14 @@ test.each([
   ['a zip', text('PK\x03\x04')],
   ['another RIFF', text('RIFF\x10\0\0\0WAVEfmt ')],
   ['MPEG audio of layer II', Buffer.from([0xff, 0xfd, 0x90, 0x64])],
+  ['a PDF header one byte beyond the head', Buffer.concat([Buffer.alloc(1020, 32), text('%PDF-')])],
+  ['a frame without its first sync byte', Buffer.from([0x00, 0xfb, 0x90, 0x64])],
+  ['a frame without the rest of the sync', Buffer.from([0xff, 0x1b, 0x90, 0x64])],
+  ['a frame of the reserved version', Buffer.from([0xff, 0xeb, 0x90, 0x64])],
+  ['a frame of the reserved version, with a checksum', Buffer.from([0xff, 0xea, 0x90, 0x64])],
+  ['a frame of the reserved sample rate', Buffer.from([0xff, 0xfb, 0x9c, 0x64])],
+  ['a frame of the reserved sample rate, with the private bit', Buffer.from([0xff, 0xfb, 0x9d, 0x64])],
+  ['a frame of free bitrate', Buffer.from([0xff, 0xfb, 0x00, 0x64])],
   ['a frame of no bitrate', Buffer.from([0xff, 0xfb, 0xf0, 0x64])],
   ['words about a PDF, far behind', Buffer.concat([Buffer.alloc(2000, 32), text('%PDF-')])],
 ])('%s is refused', (_, file) => expect(typeOfBytes(file)).toBeUndefined())

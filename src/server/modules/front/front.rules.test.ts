@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { type Announcement, currentAnnouncements, driveTemplates, shownWhen, timeOf } from './front.rules.ts'
+import {
+  type Announcement,
+  currentAnnouncements,
+  driveTemplates,
+  type FrontWords,
+  portalOf,
+  shownWhen,
+  timeOf,
+} from './front.rules.ts'
 
 const NOON = new Date('2025-07-01T12:00:00.000Z')
 const MILLISECOND = 1
@@ -65,4 +73,50 @@ test('an announcement is past, shown or planned', () => {
 test('a stored time is parsed, and none stays none', () => {
   expect(timeOf(NOON.toISOString())).toEqual(NOON)
   expect(timeOf(null)).toBeNull()
+})
+
+const NO_WORDS: FrontWords = {
+  name: undefined,
+  channelUrl: null,
+  availabilities: undefined,
+  announcements: [],
+  appeals: undefined,
+  isDemo: false,
+}
+
+function portal(words: Partial<FrontWords> = {}, results = { years: [], isDemo: false }) {
+  return portalOf({
+    name: 'ديوان',
+    results,
+    words: { ...NO_WORDS, ...words },
+    drive: driveTemplates(undefined),
+    now: NOON,
+  })
+}
+
+test('the portal has only what the office has set', () => {
+  expect(portal()).toEqual({
+    name: 'ديوان',
+    demo: false,
+    years: [],
+    channel_url: null,
+    announcements: [],
+    drive: driveTemplates(undefined),
+  })
+})
+
+test('the office’s name comes before the configured one', () => {
+  expect(portal({ name: 'بوابة الآداب' }).name).toBe('بوابة الآداب')
+})
+
+test('the portal is a demonstration if its results or its library are', () => {
+  expect(portal({ isDemo: true }).demo).toBe(true)
+  expect(portal({}, { years: [], isDemo: true }).demo).toBe(true)
+})
+
+test('a period of appeals is shown if it opens or closes at some time', () => {
+  const [opens_at, closes_at] = [at(-1).toISOString(), at(1).toISOString()]
+  expect(portal({ appeals: { opens_at: null, closes_at: null } })).not.toHaveProperty('appeals')
+  expect(portal({ appeals: { opens_at, closes_at: null } })).toHaveProperty('appeals')
+  expect(portal({ appeals: { opens_at: null, closes_at } })).toHaveProperty('appeals')
 })

@@ -21,7 +21,6 @@ function isSubsequence(shorter: readonly string[], longer: readonly string[]): b
 /** Returns whether two words differ by one letter: added, missing or replaced. */
 function isOneSlip(a: string, b: string): boolean {
   const [longer, shorter] = a.length >= b.length ? [a, b] : [b, a]
-  if (longer.length - shorter.length > 1) return false
   let start = 0
   while (start < shorter.length && longer[start] === shorter[start]) start += 1
   const rest = longer.slice(start + 1)

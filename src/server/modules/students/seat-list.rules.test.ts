@@ -12,6 +12,12 @@ test.each([
   ['17', '00017'],
   [' 30 001 ', '30 001'],
   ['A1234', 'A1234'],
+  ['A1', 'A1'],
+  ['1A', '1A'],
+  ['3.01', '3.01'],
+  ['"30001"', '30001'],
+  ['a"30001"', 'a"30001"'],
+  ['"30001"a', '"30001"a'],
 ])('the seat %j is read as %j', (text, seat) => {
   expect(plainSeat(text)).toBe(seat)
 })
@@ -33,6 +39,25 @@ test('without a header the first column of seat numbers is taken', () => {
     { row: 1, seat_number: '30001' },
     { row: 3, seat_number: '30002' },
   ])
+})
+
+test('cells with other characters are no seat numbers', () => {
+  expect(seatsOfRows(rows(['A123', '30001'], ['B1234', '30002']))[0]?.seat_number).toBe('30001')
+  expect(seatsOfRows(rows(['123A', '30001'], ['1234B', '30002']))[0]?.seat_number).toBe('30001')
+})
+
+test('a header is found in the first cell, in quotes, and down to row 30', () => {
+  const seats = (list: ReturnType<typeof rows>) => seatsOfRows(list).map(({ seat_number }) => seat_number)
+  expect(seats(rows(['رقم الجلوس', 'الرقم'], ['2', '30001']))).toEqual(['00002'])
+  expect(seats(rows(['الرقم', '"رقم الجلوس"'], ['30001', '2']))).toEqual(['00002'])
+  const below = (count: number) =>
+    rows(...Array.from({ length: count }, () => ['كشف', '']), ['م', 'رقم الجلوس'], ['30001', '2'])
+  expect(seats(below(29))).toEqual(['00002'])
+  expect(seats(below(30))).not.toContain('00002')
+})
+
+test('the first row counts for the width, and a shorter row has no seat', () => {
+  expect(seatsOfRows(rows(['هدى', '30001'], ['سلمى']))).toEqual([{ row: 1, seat_number: '30001' }])
 })
 
 const FREE: SeatedStudent = {

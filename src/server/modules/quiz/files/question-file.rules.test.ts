@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { questionSchema } from '#contract/quiz.ts'
 import { questionJson } from '../questions/question.rules.ts'
-import { type ChoiceItem, ItemRefusedError, questionOfItem, tidyText } from './question-file.rules.ts'
+import {
+  type ChoiceItem,
+  ItemRefusedError,
+  isTrueFalse,
+  questionKeys,
+  questionOfItem,
+  tidyQuestion,
+  tidyText,
+} from './question-file.rules.ts'
 
 const RIGHT = { text: 'من', credit: 100 }
 const WRONG = { text: 'قام', credit: 0 }
@@ -49,6 +57,7 @@ test.each([
     'several_right',
   ],
   ['a right option and a third', [RIGHT, { ...WRONG, credit: 33.3 }], 'partial_credit'],
+  ['a right option and the least credit', [RIGHT, { ...WRONG, credit: 1 }], 'partial_credit'],
   ['nearly a right option', [{ ...RIGHT, credit: 99 }, WRONG], 'partial_credit'],
   ['a penalty', [RIGHT, { ...WRONG, credit: -100 }], { answer: 0 }],
 ])('an item with %s', (_, choices, expected) => {
@@ -79,4 +88,40 @@ test.each([
   ['مَا\u200c «ـهـ»\u200f\u2067', 'مَا\u200c «ـهـ»\u200f\u2067'],
 ])('%j is tidied', (text, tidied) => {
   expect(tidyText(text)).toBe(tidied)
+})
+
+test('an item without a text is refused, and a creator is kept', () => {
+  expect(outcome({ text: ' \n' })).toBe('no_text')
+  expect(outcome({ creatorName: ' سيبويه ' })).toMatchObject({ creatorName: 'سيبويه' })
+})
+
+test('a refused item names its error and its reason', () => {
+  expect(new ItemRefusedError('no_text')).toMatchObject({ name: 'ItemRefusedError', message: 'no_text' })
+})
+
+test('the keys of a question are those of its text, and of its text with the right option', () => {
+  const question = { text: 'الحرفُ؟', options: ['قام', 'مِن'], answer: 1 }
+  const { text, whole } = questionKeys(question)
+  expect(whole).toBe(`${text}\nمن`)
+  expect(questionKeys({ ...question, answer: 0 })).toEqual({ text, whole: `${text}\nقام` })
+})
+
+test('every text of a question is tidied, and missing ones stay missing', () => {
+  const question = { text: ' أ  ب ', options: [' ج ', 'د'], answer: 0 }
+  expect(tidyQuestion(question)).toEqual({ text: 'أ ب', options: ['ج', 'د'], answer: 0 })
+  expect(tidyQuestion({ ...question, reason: ' ر ', creatorName: ' س ' })).toMatchObject({
+    reason: 'ر',
+    creatorName: 'س',
+  })
+})
+
+test.each([
+  [['صواب', 'خطأ'], true],
+  [['خطأ', 'صواب'], false],
+  [['صواب', 'خطا'], false],
+  [['نعم', 'خطأ'], false],
+  [['صواب'], false],
+  [['صواب', 'خطأ', 'صواب'], false],
+])('the options %j: true or false is %s', (options, expected) => {
+  expect(isTrueFalse({ text: 'أ', options, answer: 0 })).toBe(expected)
 })
