@@ -64,24 +64,14 @@ export async function openPortal(config: Config, logger: Logger, folders: Portal
     readUrl: config.databaseReadUrl,
     onFault: (error) => logger.warn({ err: error }, 'a database connection broke'),
   })
-  const migrations = await migrateToLatest(database.write)
-  if (migrations.length > 0) logger.info({ migrations }, 'schema brought up to date')
   const now = () => new Date()
   const storage = await openStorage(config.storageUrl)
-  if (config.demo && (await loadDemo({ database, storage, folder: folders.demo, now }))) {
-    logger.info('demonstration data loaded: invented students')
-  }
+  await prepareData({ config, database, storage, now, logger }, folders.demo)
 
   const table = new AnswerTable()
   table.replace('shell', await loadShell(folders.shell, config))
-  const { calls, published, version, portalName, refresh } = makePublishers({
-    config,
-    db: database.read,
-    table,
-    storage,
-    logger,
-    now,
-  })
+  const publishers = makePublishers({ config, db: database.read, table, storage, logger, now })
+  const { calls, published, version, portalName, refresh } = publishers
   const tidied = tidyDrive({ config, database, storage, now, logger })
   await refresh()
   const stopWatching = watchPublications({
@@ -95,16 +85,9 @@ export async function openPortal(config: Config, logger: Logger, folders: Portal
       else logger.info('the database is back')
     },
   })
-  await removeExpired(database, now())
   const { accounts, letters } = await makeAccounts({ config, database, logger, now, portalName })
-  const visits = new VisitKeeper({
-    db: database.write,
-    now,
-    onFault: (error) => logger.warn({ err: error }, 'visits could not be counted; they will be'),
-  })
-  visits.start()
-  const { databaseUrl, databaseReadUrl } = config
-  const processes = new UploadProcesses({ databaseUrl, databaseReadUrl })
+  const visits = countVisits(database, logger, now)
+  const processes = new UploadProcesses({ databaseUrl: config.databaseUrl, databaseReadUrl: config.databaseReadUrl })
   const uploads = new Uploads({ database, processes, now, logger })
   await uploads.tidy()
   const { thresholds, dataDir, publicUrl, driveBaseUrl, trustedProxies } = config
@@ -136,6 +119,23 @@ export async function openPortal(config: Config, logger: Logger, folders: Portal
   }
 }
 
+/** Migrates the database, loads the demonstration into an empty one if configured, and removes what has expired. */
+async function prepareData({ config, database, storage, now, logger }: DataParts, folder: string): Promise<void> {
+  const migrations = await migrateToLatest(database.write)
+  if (migrations.length > 0) logger.info({ migrations }, 'schema brought up to date')
+  if (config.demo && (await loadDemo({ database, storage, folder, now }))) {
+    logger.info('demonstration data loaded: invented students')
+  }
+  await removeExpired(database, now())
+}
+
+function countVisits(database: Database, logger: Logger, now: () => Date): VisitKeeper {
+  const onFault = (error: unknown) => logger.warn({ err: error }, 'visits could not be counted; they will be')
+  const visits = new VisitKeeper({ db: database.write, now, onFault })
+  visits.start()
+  return visits
+}
+
 interface AccountParts {
   config: Config
   database: Database
@@ -154,7 +154,7 @@ async function makeAccounts({ config, database, logger, now, portalName }: Accou
   return { accounts: new Accounts({ database, secret, publicUrl, sendLink: letters.send, now, logger }), letters }
 }
 
-interface DriveParts {
+interface DataParts {
   config: Config
   database: Database
   storage: Storage
@@ -166,7 +166,7 @@ interface DriveParts {
  * Deletes drive files that neither a row nor a backup refers to. A storage failure is logged and does not prevent the
  * start.
  */
-async function tidyDrive({ config, database, storage, now, logger }: DriveParts): Promise<void> {
+async function tidyDrive({ config, database, storage, now, logger }: DataParts): Promise<void> {
   try {
     await forgetUnnamedFiles(database, now())
     const kept = await filesOfBackups(database, backupsFolder(config.dataDir))

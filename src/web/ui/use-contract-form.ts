@@ -102,14 +102,11 @@ export function useContractForm<Values extends object, Sent, Answer = unknown>(p
   function submit(part?: Partial<Values>): void {
     const reading = readingOf<Values, Sent>(plan, { ...values, ...part })
     if (!marks.refuse(reading.faults ?? {}) || reading.faults) return
-    if (!plan.send) {
-      plan.onValid(reading.body)
-      return
-    }
     const body = JSON.stringify(reading.body)
-    if (sent.current === body) return
+    if (plan.send && sent.current === body) return
     sent.current = body
-    send(reading.body)
+    if (plan.send) send(reading.body)
+    else plan.onValid(reading.body)
   }
 
   function change(part: Partial<Values>): void {

@@ -114,7 +114,7 @@ function passwordRoutes(app: FastifyInstance, gate: Gate, accounts: Accounts): v
     changePasswordEndpoint,
     ({ body, caller, cookies, setCookies }) => {
       const passwords = { currentPassword: body.current_password, newPassword: body.new_password }
-      return cookiesOf(accounts.changePassword(signedIn(caller).uid, cookies, passwords), setCookies)
+      return cookiesOf(accounts.passwords.change(signedIn(caller).uid, cookies, passwords), setCookies)
     },
     SECRET_LIMIT,
   )
@@ -122,14 +122,14 @@ function passwordRoutes(app: FastifyInstance, gate: Gate, accounts: Accounts): v
     app,
     gate,
     requestPasswordResetEndpoint,
-    ({ body }) => done(accounts.requestPasswordReset(body.email)),
+    ({ body }) => done(accounts.passwords.requestReset(body.email)),
     SECRET_LIMIT,
   )
   liveRoute(
     app,
     gate,
     resetPasswordEndpoint,
-    ({ body }) => done(accounts.resetPassword(body.token, body.new_password)),
+    ({ body }) => done(accounts.passwords.reset(body.token, body.new_password)),
     SECRET_LIMIT,
   )
   liveRoute(app, gate, verifyEmailEndpoint, ({ body }) => done(accounts.verifyEmail(body.token)), SECRET_LIMIT)

@@ -7,17 +7,16 @@ import type { Database } from '#server/db/open-database.ts'
 import { officeTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { forgetContributor } from '../quiz/quiz.service.ts'
-import { deleteUser, deleteVerifications, findProfile, listStaffRoles } from './accounts.queries.ts'
+import { deleteUser, findProfile, listStaffRoles } from './accounts.queries.ts'
 import { keepAnAdministrator, makeFirstAdministrator, type Person } from './administrators.service.ts'
 import { type AuthEngine, type LinkSender, makeAuthEngine } from './auth-engine.ts'
 import { asSent, cookieHeaders, secondStepOnly } from './cookie-lines.ts'
-import { isEngineRefusal } from './engine-refusal.ts'
+import { isEngineRefusal, refusedAs } from './engine-refusal.ts'
 import { acceptInvitation, invitationOf } from './invitations.service.ts'
+import { afterLeastTime } from './least-time.ts'
+import { Passwords } from './passwords.service.ts'
 import { SecondFactor } from './second-factor.service.ts'
 import { isDueForRefresh } from './session.rules.ts'
-
-/** Minimum time of a failed registration, so that timing does not reveal the cause. */
-const LEAST_FAILURE_MS = 400
 
 /** A result with the `Set-Cookie` lines to send with it. */
 export interface Given<T> {
@@ -27,11 +26,6 @@ export interface Given<T> {
 
 /** A person who creates an account by a one-time link. */
 type PersonWithLink = Person & { token: string; password: string }
-
-interface Passwords {
-  currentPassword: string
-  newPassword: string
-}
 
 export interface AccountsOptions {
   database: Database
@@ -50,6 +44,7 @@ export class Accounts {
   readonly #reader: AuthEngine
   readonly #now: () => Date
   readonly #logger: Logger
+  readonly passwords: Passwords
   readonly secondFactor: SecondFactor
 
   constructor({ database, now, logger, ...engine }: AccountsOptions) {
@@ -58,6 +53,7 @@ export class Accounts {
     this.#reader = makeAuthEngine({ ...engine, db: database.fresh })
     this.#now = now
     this.#logger = logger
+    this.passwords = new Passwords(database, this.#engine)
     this.secondFactor = new SecondFactor(database, this.#engine)
   }
 
@@ -153,29 +149,8 @@ export class Accounts {
     return { uid: id, name, role: role === 'administrator' ? role : 'member', write_permission, staff_roles }
   }
 
-  /** Changes the caller's password; ends the other sessions and links. Throws wrong_password. */
-  async changePassword(uid: string, cookies: string, passwords: Passwords): Promise<string[]> {
-    const body = { ...passwords, revokeOtherSessions: true }
-    const changed = this.#engine.api.changePassword({ body, headers: cookieHeaders(cookies), returnHeaders: true })
-    const { headers } = await refusedAs('wrong_password', changed)
-    await deleteVerifications(this.#database.write, uid)
-    return headers.getSetCookie()
-  }
-
   async endOtherSessions(cookies: string): Promise<void> {
     await this.#engine.api.revokeOtherSessions({ headers: cookieHeaders(cookies) })
-  }
-
-  /** Sends a reset link if the address has an account. Takes the same time either way. */
-  async requestPasswordReset(email: string): Promise<void> {
-    const least = afterLeastTime()
-    await this.#engine.api.requestPasswordReset({ body: { email } })
-    await least
-  }
-
-  /** Sets a new password and ends every session of the account. Throws expired_link. */
-  async resetPassword(token: string, newPassword: string): Promise<void> {
-    await refusedAs('expired_link', this.#engine.api.resetPassword({ body: { token, newPassword } }))
   }
 
   /** Confirms an email address. Throws expired_link. */
@@ -263,20 +238,4 @@ function gradeOf(grade: GradeNumber | null): GradeKey | null {
 function orThrow<T>(value: T | null): T {
   if (value === null) throw new Error('the session that was just made is not there')
   return value
-}
-
-/** Maps the engine's refusal to one of our problem codes; other errors pass through. */
-async function refusedAs<T>(code: 'wrong_password' | 'expired_link', call: Promise<T>): Promise<T> {
-  try {
-    return await call
-  } catch (error) {
-    if (isEngineRefusal(error) && error.statusCode < 500) throw new AppError(code, undefined, { cause: error })
-    throw error
-  }
-}
-
-function afterLeastTime(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, LEAST_FAILURE_MS)
-  })
 }

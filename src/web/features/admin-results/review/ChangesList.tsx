@@ -50,15 +50,17 @@ export function ChangesList({ choices, review, editing }: ChangesListProps) {
   )
 }
 
-function linesOf(
-  { corrections, left_out, columns, identities, header_row, words = {}, full_mark_all, hidden }: UploadChoices,
-  review: UploadReview,
-): Line[] {
-  const { single, batches } = batchesOf(corrections)
+function linesOf(choices: UploadChoices, review: UploadReview): Line[] {
   const nameOf = (letters: string) => {
     const known = review.columns.find(({ column }) => column === letters)
     return known?.name || known?.header || letters
   }
+  return [...lineChanges(choices, nameOf), ...understandingChanges(choices)]
+}
+
+/** The corrected cells and the rows that were left out. */
+function lineChanges({ corrections, left_out }: UploadChoices, nameOf: (letters: string) => string): Line[] {
+  const { single, batches } = batchesOf(corrections)
   return [
     ...batches.map(({ at, reason, by, count }) => ({
       key: `cells ${at}`,
@@ -90,6 +92,13 @@ function linesOf(
       ),
       undo: { kind: 'take_in' as const, row },
     })),
+  ]
+}
+
+/** How the columns, the students and the words of the file were understood. */
+function understandingChanges(choices: UploadChoices): Line[] {
+  const { columns, identities, header_row, words = {}, full_mark_all, hidden } = choices
+  return [
     ...Object.entries(columns).map(([column, { role, name }]) => ({
       key: `column ${column}`,
       title: `${changesText.column} ${column}`,
