@@ -97,8 +97,16 @@ function Subject({ line: { row, column, seat_number: seat, name } }: { line: Sto
   const title = name ?? column
   return (
     <>
-      {title && <bdi className={styles.name}>{title}</bdi>}
-      {name && column && <bdi className={styles.note}>{column}</bdi>}
+      {title && (
+        <span className={styles.name}>
+          <bdi>{title}</bdi>
+        </span>
+      )}
+      {name && column && (
+        <span className={styles.note}>
+          <bdi>{column}</bdi>
+        </span>
+      )}
       {seat && (
         <span className={styles.note}>
           {text.seat} <bdi dir="ltr">{seat}</bdi>
