@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { type Portal, says } from './portal.ts'
 import { type Cell, workbook } from './season.ts'
 import { browserOf, followFirstLink, PASSWORD } from './staff.ts'
+import { expectUsable } from './usable.ts'
 
 /** A season with resits, a wrong file, a learnt layout, a list of withheld seats and many drafts, on the screen. */
 test.use({ settings: { DIWAN_DEMO: '0' } })
@@ -167,6 +168,7 @@ async function applyList(officer: Page, kind: string, act: string): Promise<void
   await officer.getByRole('button', { name: 'عرض الأسماء' }).click()
   await expect(officer.getByText('لا طالب بهذا الرقم في هذه الفرقة والعام')).toHaveCount(1)
   await expect(officer.getByText(nameOf(1, STUDENTS))).toBeVisible()
+  await expectUsable(officer, 'a list of seats with its names')
   await officer.getByLabel('السبب').fill('رسوم لم تُسدَّد')
   await officer.getByRole('button', { name: act }).click()
   await expect(officer.getByText(`عدد الطلاب: ${WITHHELD}`)).toBeVisible()
@@ -202,6 +204,7 @@ async function acceptInvitation(officer: Page, link: string): Promise<void> {
   await officer.goto(link)
   const form = officer.getByRole('main')
   await expect(form.getByText('مسؤول النتائج')).toBeVisible()
+  await expectUsable(officer, 'an invitation')
   await form.getByLabel('الاسم').fill('نادية فوزي')
   await form.getByLabel('البريد').fill('nadia@example.edu')
   await form.getByLabel('كلمة المرور').fill(PASSWORD)
