@@ -17,7 +17,7 @@ const LINKED: readonly string[] = ['signIn', 'signUp', 'forgotPassword']
 const ACCOUNTS = [...ACCOUNT_SCREENS, ...CONTRIBUTE_SCREENS]
   .filter(({ route }) => !LINKED.includes(route))
   .map(({ route }) => ROUTES[route])
-const UNLINKED: readonly string[] = [ROUTES.notFound, ROUTES.quizResult, ROUTES.admin, ...ACCOUNTS]
+const UNLINKED: readonly string[] = [ROUTES.notFound, ROUTES.quizResult, ROUTES.admin, ROUTES.invitation, ...ACCOUNTS]
 
 const DEAD =
   /الصفحة غير موجودة|تأكد من رابط الصفحة|لا توجد صفحة بهذا الرابط|Unexpected Application Error|تعذر|غير متاح|نأسف|لا توجد أسئلة/

@@ -22,6 +22,8 @@ export interface PublicScreen {
   route: keyof typeof ROUTES
   /** From the home page by clicking, or by address where no path leads there; afterwards the screen has its content. */
   visit: (page: Page) => Promise<void>
+  /** What the browser reports on the visit, because the address names nothing. */
+  noise?: RegExp
   /** Where a portal without any content shows that it has none, and the words that say so. */
   empty?: { address: string; text: RegExp }
   /**
@@ -100,6 +102,7 @@ export const ACCOUNT_SCREENS: readonly PublicScreen[] = (
 const INVITATION_SCREENS: readonly PublicScreen[] = [
   {
     route: 'invitation',
+    noise: /410/,
     visit: async (page) => {
       await page.goto('./#/invitation/token')
       await seeHeading(page, 'دعوة إلى الإدارة')

@@ -12,11 +12,13 @@ test('the walk leaves out no address of the portal', () => {
   expect(SCREENS.map(({ route }) => route).sort()).toEqual(Object.keys(ROUTES).sort())
 })
 
-for (const { route, visit } of SCREENS) {
+for (const { route, visit, noise: reported } of SCREENS) {
   test(`${route}: its content is there; axe finds nothing in either theme, nothing is cut, Tab reaches all`, async ({
     page,
     isMobile,
+    noise,
   }) => {
+    if (reported) noise.allow(reported)
     await visit(page)
     await expectUsableInBothThemes(page)
     // A phone has no Tab key.

@@ -12,7 +12,12 @@ const KEPT: Record<string, string> = {
 /** The auth engine keeps an account's uid here; neither a foreign key nor the column's name shows it. */
 const UNTOLD = ['account_verification.value']
 /** These hold an officer's name, not a uid. */
-const PERSON_NAMES = ['sheet_upload.uploaded_by', 'sheet_upload.changed_by']
+const PERSON_NAMES = [
+  'sheet_upload.uploaded_by',
+  'sheet_upload.changed_by',
+  'sheet_upload_step.made_by',
+  'sheet_layout.created_by',
+]
 
 /** Whether a column holds an account's uid, by its foreign key or by a name like `uid`, `user_id`, `note_by`. */
 function isForAccount({ table, column, references }: FilledColumn): boolean {

@@ -110,6 +110,15 @@ const TABLE: Record<string, [send: Send, ...statuses: number[]]> = {
     410,
     410,
   ],
+  'POST /api/auth/invitation': [(v) => v.post('/api/auth/invitation', { token: 'none' }), 410, 410, 410, 410, 410],
+  'POST /api/auth/invitation/acceptance': [
+    (v, { password }) => v.post('/api/auth/invitation/acceptance', { ...nothing, password }),
+    410,
+    410,
+    410,
+    410,
+    410,
+  ],
   'GET /api/users/{uid}': [(v, _, uid) => v.get(`/api/users/${uid}`), 401, 200, 403, 403, 200],
   'POST /api/suggestions': [
     (v) => v.post('/api/suggestions', { suggestion: 'اقتراح من أي زائر' }),
