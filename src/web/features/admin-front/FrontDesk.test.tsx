@@ -18,6 +18,7 @@ const SETTINGS = {
   availabilities,
   questions_wait_for_approval: false,
   appeals_window: { opens_at: null, closes_at: null },
+  mark_words: {},
   second_session_rule: 'earned' as const,
   repeat_rule: 'last' as const,
   verdict_rules: null,
