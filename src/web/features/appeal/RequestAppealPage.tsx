@@ -8,7 +8,7 @@ import type { ApiError } from '../../api/api-error.ts'
 import { portalQuery } from '../../api/portal.api.ts'
 import { pathTo, ROUTES } from '../../app/paths.ts'
 import { periodText, requestText } from '../../i18n/ar/appeal.ts'
-import { resultText } from '../../i18n/ar/results.ts'
+import { closedDataText } from '../../i18n/ar/closed-data.ts'
 import { findText } from '../../i18n/ar/students.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { DataRegion } from '../../ui/DataRegion.tsx'
@@ -97,8 +97,8 @@ function NoSuchStudent() {
 }
 
 function explain({ code }: ApiError) {
-  if (code === 'data_unavailable') return <EmptyMessage title={resultText.unavailable} />
-  if (code === 'result_withheld') return <EmptyMessage title={resultText.withheld} />
+  if (code === 'data_unavailable') return <EmptyMessage title={closedDataText.unavailable} />
+  if (code === 'result_withheld') return <EmptyMessage title={closedDataText.withheld} />
   if (code === 'student_not_found' || code === 'not_found') return <NoSuchStudent />
   return undefined
 }

@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import type { StudentResult } from '#contract/results.ts'
 import type { ApiError } from '../../api/api-error.ts'
 import { pathTo, ROUTES } from '../../app/paths.ts'
+import { closedDataText } from '../../i18n/ar/closed-data.ts'
 import { coverageText, resultText } from '../../i18n/ar/results.ts'
 import { findText } from '../../i18n/ar/students.ts'
 import { LinkButton } from '../../ui/Button.tsx'
@@ -82,8 +83,8 @@ function NoSuchStudent({ params }: { params: ListParams | undefined }) {
 }
 
 function explain({ code }: ApiError) {
-  if (code === 'data_unavailable') return <EmptyMessage title={resultText.unavailable} />
-  if (code === 'result_withheld') return <EmptyMessage title={resultText.withheld} />
+  if (code === 'data_unavailable') return <EmptyMessage title={closedDataText.unavailable} />
+  if (code === 'result_withheld') return <EmptyMessage title={closedDataText.withheld} />
   return undefined
 }
 

@@ -4,7 +4,7 @@ import { useLocation, useParams } from 'react-router'
 import type { ApiError } from '../../api/api-error.ts'
 import { snapshotTime } from '../../api/snapshot.ts'
 import { ROUTES } from '../../app/paths.ts'
-import { resultText } from '../../i18n/ar/results.ts'
+import { closedDataText } from '../../i18n/ar/closed-data.ts'
 import { siteText } from '../../i18n/ar/site.ts'
 import { findText, transcriptText } from '../../i18n/ar/students.ts'
 import { Alert } from '../../ui/Alert.tsx'
@@ -75,8 +75,8 @@ function NoSuchStudent() {
 }
 
 function explain({ code }: ApiError) {
-  if (code === 'data_unavailable') return <EmptyMessage title={resultText.unavailable} />
-  if (code === 'result_withheld') return <EmptyMessage title={resultText.withheld} />
+  if (code === 'data_unavailable') return <EmptyMessage title={closedDataText.unavailable} />
+  if (code === 'result_withheld') return <EmptyMessage title={closedDataText.withheld} />
   if (code === 'student_not_found' || code === 'not_found') return <NoSuchStudent />
   return undefined
 }
