@@ -88,9 +88,28 @@ function firstLoad(graph: ModuleGraph): Set<string> {
 /** The modules of each reader's screen that are outside the first load; office screens are left out. */
 function screensOfReaders(graph: ModuleGraph): Set<string>[] {
   const office = path.resolve('src/web/app/admin/AdminConsole.tsx')
-  const roots = [...firstLoad(graph)].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
-  modulesOfScreens ??= [...new Set(roots)].filter((id) => id !== office).map((id) => reached(id, graph))
+  modulesOfScreens ??= loadedBy(firstLoad(graph), graph)
+    .filter((id) => id !== office)
+    .map((id) => reached(id, graph))
   return modulesOfScreens
+}
+
+/** The modules of the office's frame and of each of its desks, with the pages that the desk loads later. */
+function desksOfOffice(graph: ModuleGraph): Set<string>[] {
+  if (!modulesOfDesks) {
+    const frame = reached(path.resolve('src/web/app/admin/Office.tsx'), graph)
+    const desks = loadedBy(frame, graph).map((desk) => {
+      const modules = reached(desk, graph)
+      return new Set([...modules, ...loadedBy(modules, graph).flatMap((page) => [...reached(page, graph)])])
+    })
+    modulesOfDesks = [frame, ...desks]
+  }
+  return modulesOfDesks
+}
+
+/** The modules that others import lazily. */
+function loadedBy(modules: Set<string>, graph: ModuleGraph): string[] {
+  return [...new Set([...modules].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []))]
 }
 
 function homeModules(graph: ModuleGraph): Set<string> {
@@ -109,7 +128,8 @@ function sharedByScreens(id: string, graph: ModuleGraph): string | null {
   if (OF_QUESTIONS.test(id)) return 'contribute'
   const readers = screensOfReaders(graph).filter((modules) => modules.has(id)).length
   // Keep modules shared only by the office, or by the office and one reader's screen, out of the readers' chunks.
-  if (readers < 2) return readers === 0 ? 'office' : null
+  if (readers === 0) return desksOfOffice(graph).filter((modules) => modules.has(id)).length < 2 ? null : 'office'
+  if (readers < 2) return null
   const feature = /[/]src[/]web[/]features[/]([^/]+)/.exec(id)?.[1]
   if (feature !== undefined) return feature
   if (homeModules(graph).has(id)) return 'screens'
@@ -137,6 +157,7 @@ interface ModuleGraph {
 }
 let firstLoadModules: Set<string> | undefined
 let modulesOfScreens: Set<string>[] | undefined
+let modulesOfDesks: Set<string>[] | undefined
 let modulesOfHome: Set<string> | undefined
 
 export default defineConfig({

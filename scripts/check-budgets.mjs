@@ -68,6 +68,12 @@ function loadedLaterBy(scripts) {
   return [...new Set(found)].sort()
 }
 
+/** The pages that a desk loads when they are opened. */
+function pagesOf(desk) {
+  const loaded = closure([desk])
+  return loadedLaterBy(loaded).filter((name) => !screens.includes(name) && !desks.includes(name) && name !== office)
+}
+
 /** The files that a loader preloads with its screens, in the order of its numbering. */
 function filesListedBy(source) {
   return names(/["'`]\.\/([\w.-]+)["'`]/g, /m\.f=\[([^\]]*)\]/.exec(source)?.[0] ?? '')
@@ -104,10 +110,10 @@ function screenWeight(screen) {
   return { js: weigh(scripts), css: weigh(stylesOf(screen, documentScripts)) }
 }
 
-/** The size of the console with one desk, or of the console alone. */
-function officeWeight(...desk) {
-  const scripts = [...closure([door, office, ...desk])].filter((name) => !documentScripts.has(name))
-  const styles = [...stylesOf(office, [door]), ...desk.flatMap((name) => stylesOf(name, officeScripts))]
+/** The size of the console alone, with one desk, or with a page of it. */
+function officeWeight(...opened) {
+  const scripts = [...closure([door, office, ...opened])].filter((name) => !documentScripts.has(name))
+  const styles = [...stylesOf(office, [door]), ...opened.flatMap((name) => stylesOf(name, scripts))]
   return weigh(scripts) + weigh(new Set(styles))
 }
 
@@ -144,7 +150,10 @@ const rows = [
     return [`screen ${plain(name)}`, own + look, ROUTE]
   }),
   ['office: its console', officeWeight(), OFFICE_ROUTE],
-  ...desks.map((name) => [`office: ${plain(name)}`, officeWeight(name), OFFICE_ROUTE]),
+  ...desks.flatMap((name) => [
+    [`office: ${plain(name)}`, officeWeight(name), OFFICE_ROUTE],
+    ...pagesOf(name).map((page) => [`office: ${plain(name)}, ${plain(page)}`, officeWeight(name, page), OFFICE_ROUTE]),
+  ]),
   ['preview of a file, with the PDF reader', brotli(previewHtml) + weigh(previewFiles), PREVIEW],
 ]
 

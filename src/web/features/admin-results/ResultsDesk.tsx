@@ -1,28 +1,19 @@
+import { lazy } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { below, DESK_PATHS, DESK_ROUTES } from '../../app/admin-paths.ts'
-import { DraftsPanel } from './batch/DraftsPanel.tsx'
-import { Board } from './board/Board.tsx'
-import { LayoutsPage } from './learnt/LayoutsPage.tsx'
-import { WordsPage } from './learnt/WordsPage.tsx'
-import { UploadBox } from './uploads/UploadBox.tsx'
-import { UploadPage } from './uploads/UploadPage.tsx'
-import { VersionPage } from './versions/VersionPage.tsx'
-import { VersionsPage } from './versions/VersionsPage.tsx'
+
+/** Each page is a chunk: together they are too large for one desk. */
+const SeasonPage = lazy(async () => ({ default: (await import('./board/SeasonPage.tsx')).SeasonPage }))
+const UploadPage = lazy(async () => ({ default: (await import('./uploads/UploadPage.tsx')).UploadPage }))
+const VersionPage = lazy(async () => ({ default: (await import('./versions/VersionPage.tsx')).VersionPage }))
+const LayoutsPage = lazy(async () => ({ default: (await import('./learnt/LayoutsPage.tsx')).LayoutsPage }))
+const WordsPage = lazy(async () => ({ default: (await import('./learnt/WordsPage.tsx')).WordsPage }))
 
 /** The results desk: the board of a year, new files, drafts, all sheet versions, and the page of one upload or version. */
 export function ResultsDesk() {
   return (
     <Routes>
-      <Route
-        index
-        element={
-          <VersionsPage>
-            <Board />
-            <UploadBox />
-            <DraftsPanel />
-          </VersionsPage>
-        }
-      />
+      <Route index element={<SeasonPage />} />
       <Route path={`${below('results', DESK_ROUTES.sheet)}/*`} element={<VersionPage />} />
       <Route path={below('results', DESK_ROUTES.layouts)} element={<LayoutsPage />} />
       <Route path={below('results', DESK_ROUTES.markWords)} element={<WordsPage />} />

@@ -7,6 +7,9 @@ import type { UploadHead, UploadSummary } from '#contract/upload-review.ts'
 import { fakeApi, problem } from '../../../testing/fake-api.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
 import { sessionOf } from '../../../testing/staff-session.ts'
+// The desk's pages are lazy chunks: transform them here, outside the first test's time limit.
+import '../ResultsDesk.tsx'
+import '../board/SeasonPage.tsx'
 
 // jsdom cannot scroll.
 beforeEach(() => {

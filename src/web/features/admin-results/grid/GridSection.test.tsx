@@ -2,6 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { problem } from '../../../testing/fake-api.ts'
 import { CALL, CHOICES, column, HEAD, openUpload, REJECTED, ROWS, review, TWICE } from '../../../testing/upload-page.ts'
+// Lazy chunks: transform them here, outside a test's time limit.
+import './CellsDialog.tsx'
+import './ColumnDialog.tsx'
+import './FindBar.tsx'
 
 // jsdom cannot scroll.
 beforeEach(() => {
@@ -103,7 +107,7 @@ test('an edit conflict names the other officer and keeps the input', async () =>
   })
   await grid()
   await user.click(screen.getByRole('columnheader', { name: /النحو/ }))
-  const dialog = screen.getByRole('dialog', { name: 'تغيير العمود C: النحو' })
+  const dialog = await screen.findByRole('dialog', { name: 'تغيير العمود C: النحو' })
   const name = within(dialog).getByRole('textbox', { name: 'اسم المادة' })
   await user.clear(name)
   await user.type(name, 'النحو والصرف')

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { isOfColumn } from '#contract/upload-review.ts'
 import { gridText } from '../../../i18n/ar/upload-grid.ts'
 import { DataRegion } from '../../../ui/DataRegion.tsx'
@@ -8,13 +8,15 @@ import { Section } from '../review/Section.tsx'
 import { SECTIONS } from '../review/sections.ts'
 import { rowsQuery } from '../uploads/uploads.api.ts'
 import { CellBar } from './CellBar.tsx'
-import { FindBar } from './FindBar.tsx'
 import { GridDialogs } from './GridDialogs.tsx'
 import { GridTools } from './GridTools.tsx'
 import type { GridSectionProps } from './grid-types.ts'
 import { SheetGrid } from './SheetGrid.tsx'
 import { useGrid } from './use-grid.ts'
 import { useReason } from './use-reason.ts'
+
+/** Loaded on demand, as the other dialogs of the grid are. */
+const FindBar = lazy(async () => ({ default: (await import('./FindBar.tsx')).FindBar }))
 
 /** The rows of the file as a sheet, with the tools to correct them. */
 export function GridSection(props: GridSectionProps) {
@@ -57,12 +59,14 @@ function GridWithTools(props: GridWithToolsProps) {
         onReason={reasons.ask}
       />
       {dialog?.kind === 'find' && (
-        <FindBar
-          columns={review.columns}
-          onFind={grid.find}
-          onReplace={(order) => setDialog({ kind: 'cells', order })}
-          onClose={() => setDialog(undefined)}
-        />
+        <Suspense>
+          <FindBar
+            columns={review.columns}
+            onFind={grid.find}
+            onReplace={(order) => setDialog({ kind: 'cells', order })}
+            onClose={() => setDialog(undefined)}
+          />
+        </Suspense>
       )}
       {rows === 0 ? (
         <EmptyMessage title={gridText.empty}>{gridText.emptyHint}</EmptyMessage>

@@ -3,6 +3,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { fakeApi } from '../../../testing/fake-api.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
 import { officer, openUpload } from '../../../testing/upload-page.ts'
+// The desk's pages are lazy chunks: transform them here, outside the first test's time limit.
+import '../ResultsDesk.tsx'
+import './LayoutsPage.tsx'
+import './WordsPage.tsx'
 
 // jsdom cannot scroll.
 beforeEach(() => {

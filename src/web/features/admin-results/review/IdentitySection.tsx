@@ -17,7 +17,6 @@ interface IdentitySectionProps {
 
 /** A card for each name that matches several earlier students. */
 export function IdentitySection({ questions, editing, onRow }: IdentitySectionProps) {
-  if (questions.length === 0) return null
   return (
     <Section id={SECTIONS.identities} title={identityText.title} lead={identityText.lead}>
       <ul className={styles.cards}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Publication } from '#contract/admin-uploads.ts'
 import { GRADE_NAMES, gradeKey, SESSION_NAMES, TERM_NAMES, termKey } from '#contract/faculty.ts'
 import type { StopOffer } from '#contract/sheet-stops.ts'
@@ -9,8 +9,9 @@ import { publishText } from '../../../i18n/ar/uploads.ts'
 import { yearText } from '../../../i18n/places.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
 import { useSend } from '../../../ui/use-send.ts'
-import { PublicationConfirmation, type PublicationOrder } from '../publication/PublicationConfirmation.tsx'
+import type { PublicationOrder } from '../publication/PublicationConfirmation.tsx'
 import { stopsKey } from '../publication/stops-key.ts'
 import { DraftProgress } from '../uploads/DraftProgress.tsx'
 import { changeUpload, draftingQuery, draftUpload } from '../uploads/uploads.api.ts'
@@ -18,6 +19,11 @@ import styles from './Review.module.css'
 import { Section } from './Section.tsx'
 import { SECTIONS } from './sections.ts'
 import type { UploadEditing } from './use-upload-editing.ts'
+
+/** Loaded on demand: an upload is corrected many times before it is published once. */
+const PublicationConfirmation = lazy(async () => ({
+  default: (await import('../publication/PublicationConfirmation.tsx')).PublicationConfirmation,
+}))
 
 interface PublishSectionProps {
   upload: UploadHead
@@ -44,14 +50,16 @@ export function PublishSection({ upload, review, editing }: PublishSectionProps)
         </Alert>
       )}
       {asked ? (
-        <Confirmation
-          key={stopsKey(figures && { figures, stops })}
-          when={asked}
-          upload={upload}
-          review={review}
-          editing={editing}
-          onBack={() => setAsked(undefined)}
-        />
+        <Suspense fallback={<Loading />}>
+          <Confirmation
+            key={stopsKey(figures && { figures, stops })}
+            when={asked}
+            upload={upload}
+            review={review}
+            editing={editing}
+            onBack={() => setAsked(undefined)}
+          />
+        </Suspense>
       ) : (
         <div className={styles.actions}>
           {(['now', 'at', 'later'] as const).map((when) => (

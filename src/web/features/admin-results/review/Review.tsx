@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import type { UploadChoices } from '#contract/upload-choices.ts'
 import type { UploadHead, UploadReview } from '#contract/upload-review.ts'
 import { uploadText } from '../../../i18n/ar/uploads.ts'
@@ -14,7 +14,6 @@ import { ConflictNotice } from './ConflictNotice.tsx'
 import { FileFaults } from './FileFaults.tsx'
 import { FullMarkAll } from './FullMarkAll.tsx'
 import { HeadingSection } from './HeadingSection.tsx'
-import { IdentitySection } from './IdentitySection.tsx'
 import { NextSteps } from './NextSteps.tsx'
 import { PublishSection } from './PublishSection.tsx'
 import { Recognised } from './Recognised.tsx'
@@ -23,7 +22,10 @@ import { StandingNotice } from './StandingNotice.tsx'
 import { SECTIONS } from './sections.ts'
 import { TabsSection } from './TabsSection.tsx'
 import { useUploadEditing } from './use-upload-editing.ts'
-import { WordsSection } from './WordsSection.tsx'
+
+/** Loaded on demand: few files have names of two students, or words that the office has not explained. */
+const IdentitySection = lazy(async () => ({ default: (await import('./IdentitySection.tsx')).IdentitySection }))
+const WordsSection = lazy(async () => ({ default: (await import('./WordsSection.tsx')).WordsSection }))
 
 interface ReviewProps {
   upload: UploadHead
@@ -53,9 +55,17 @@ export function Review({ upload, choices, review, undo }: ReviewProps) {
       <TabsSection upload={upload} review={review} editing={editing} />
       <FileFaults review={review} />
       <FullMarkAll review={review} editing={editing} />
-      <WordsSection words={review.unknown_words} editing={editing} />
+      {review.unknown_words.length > 0 && (
+        <Suspense>
+          <WordsSection words={review.unknown_words} editing={editing} />
+        </Suspense>
+      )}
       <GridSection upload={upload} review={review} choices={choices} undo={undo} editing={editing} goToRef={grid} />
-      <IdentitySection questions={review.questions} editing={editing} onRow={(row) => goTo({ row })} />
+      {review.questions.length > 0 && (
+        <Suspense>
+          <IdentitySection questions={review.questions} editing={editing} onRow={(row) => goTo({ row })} />
+        </Suspense>
+      )}
       <ComparisonSection review={review} />
       <ChangesList choices={choices} review={review} editing={editing} />
       <PublishSection upload={upload} review={review} editing={editing} />

@@ -19,9 +19,11 @@ interface WordsSectionProps {
   editing: UploadEditing
 }
 
-/** Asks once for the meaning of each word that is no mark, and remembers the answers unless the officer declines. */
+/**
+ * Asks once for the meaning of each word that is no mark, at least one, and remembers the answers unless the officer
+ * declines.
+ */
 export function WordsSection({ words, editing }: WordsSectionProps) {
-  if (words.length === 0) return null
   return (
     <Section title={wordsText.title} lead={wordsText.lead}>
       <WordsForm key={words.map(({ text }) => text).join('\n')} words={words} editing={editing} />

@@ -5,6 +5,10 @@ import type { UploadHead } from '#contract/upload-review.ts'
 import { fakeApi } from '../../../testing/fake-api.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
 import { ADDRESS, CALL, HEAD, officer, openUpload } from '../../../testing/upload-page.ts'
+// Lazy chunks: transform them here, outside a test's time limit.
+import '../publication/PublicationConfirmation.tsx'
+import '../review/IdentitySection.tsx'
+import './UploadPage.tsx'
 
 // jsdom cannot scroll.
 beforeEach(() => {
@@ -38,7 +42,7 @@ test('a name that matches two earlier students gets a card with both', async () 
 test('before publishing, the page says what readers will see; a past time is rejected', async () => {
   const { user, sent } = openUpload({}, { [`${CALL}/draft`]: { sheet_id: '2030-g1-t1-v1' } })
   await user.click(await screen.findByRole('button', { name: 'نشر في موعد' }))
-  await user.type(screen.getByLabelText('موعد النشر'), '2020-01-01T10:00')
+  await user.type(await screen.findByLabelText('موعد النشر'), '2020-01-01T10:00')
   await user.click(screen.getByRole('button', { name: 'نشر في الموعد' }))
   expect(screen.getByText('اختر موعدًا في المستقبل.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'رجوع' }))

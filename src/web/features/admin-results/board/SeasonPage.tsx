@@ -1,0 +1,15 @@
+import { DraftsPanel } from '../batch/DraftsPanel.tsx'
+import { UploadBox } from '../uploads/UploadBox.tsx'
+import { VersionsPage } from '../versions/VersionsPage.tsx'
+import { Board } from './Board.tsx'
+
+/** The desk's start: the board of a year, new files, drafts, and all sheet versions. */
+export function SeasonPage() {
+  return (
+    <VersionsPage>
+      <Board />
+      <UploadBox />
+      <DraftsPanel />
+    </VersionsPage>
+  )
+}
