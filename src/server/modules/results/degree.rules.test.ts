@@ -40,13 +40,23 @@ describe('a degree text', () => {
     ['محجوب', 'withheld', 0],
     ['', 'not_taken', 0],
     [' \u200b\u0000', 'not_taken', 0],
+    ['45||60', 'passed', 6000],
+    ['60||45', 'passed', 6000],
+    ['40||30', 'failed', 3000],
+    ['40||عذر', 'failed', 4000],
+    ['غـ||60', 'passed', 6000],
+    ['40||غـ', 'absent', 0],
   ])('«%s» of 100 is %s and counts %i hundredths', (text, outcome, hundredths) => {
     expect(parseDegree(text, 100)).toEqual({ outcome, hundredths })
   })
 
   test.each([
     'a||b',
-    '50||60',
+    '50||60||70',
+    '50||',
+    '||60',
+    'a||60',
+    '50||حجب',
     'ناجح',
     '-5',
     '+5',

@@ -1,4 +1,4 @@
-import type { Outcome } from '#contract/results.ts'
+import { isPassing, type Outcome } from '#contract/results.ts'
 import { cleanText, westernDigits } from '#contract/search-text.ts'
 
 /** A degree passes at 50 of 100, or the same share of another full mark: docs/SPECIFICATION.md, section 9. */
@@ -19,12 +19,47 @@ const WORDS = [
 ] as const
 const MARK = /^(\/)?(\d{1,5})(?:[.٫,](\d{1,20}))?$/
 
+/** Separates two attempts in one cell: the first session's mark, then the second's. */
+const ATTEMPTS = '||'
+
+/** Returns the attempts of a degree text in their order: two in `45||60`, otherwise the text alone. */
+export function attemptsIn(text: string): string[] {
+  return text.includes(ATTEMPTS) ? text.split(ATTEMPTS) : [text]
+}
+
+/**
+ * Joins the canonical texts of a cell's attempts. Returns undefined unless there are two. Neither may be empty, since an
+ * empty cell is no attempt, or «حجب», which withholds the result and is no mark.
+ */
+export function joinAttempts(attempts: readonly string[]): string | undefined {
+  const hasNone = attempts.some((text) => text === DEGREE_WORDS.not_taken || text === DEGREE_WORDS.withheld)
+  return attempts.length === 2 && !hasNone ? attempts.join(ATTEMPTS) : undefined
+}
+
+/** Whether a later attempt counts instead of the earlier: an excuse replaces nothing, and a pass is never made worse. */
+export function replaces(later: ParsedDegree, earlier: ParsedDegree): boolean {
+  if (later.outcome === 'excused') return false
+  if (!isPassing(earlier.outcome)) return true
+  return isPassing(later.outcome) && later.hundredths >= earlier.hundredths
+}
+
 /**
  * Parses a degree text: `N`, `/N` (raised, passes), absent, cheated, barred, excused, withheld or empty. Takes the
  * sheet's text and the subject's full mark in marks; returns undefined for an unknown text. Passing is decided on the
  * exact mark; the counted mark is rounded half up to hundredths (docs/decisions/0008-marks-are-integers.md).
+ *
+ * Of two attempts, returns the one that counts as earned; a published year counts them by the office's rule
+ * (docs/decisions/0034-sessions-and-attempts.md).
  */
 export function parseDegree(text: string, finalDegree: number): ParsedDegree | undefined {
+  const attempts = attemptsIn(text)
+  if (attempts.length === 1) return parseAttempt(text, finalDegree)
+  if (canonicalDegree(text) === undefined) return undefined
+  const [earlier, later] = attempts.map((attempt) => parseAttempt(attempt, finalDegree))
+  return earlier && later && !replaces(later, earlier) ? earlier : later
+}
+
+function parseAttempt(text: string, finalDegree: number): ParsedDegree | undefined {
   const read = readDegree(text)
   if (read === undefined) return undefined
   if ('outcome' in read) return { outcome: read.outcome, hundredths: 0 }
@@ -47,9 +82,16 @@ type WordOutcome = keyof typeof DEGREE_WORDS
 
 /**
  * Returns the one text under which a degree is stored: Western digits without superfluous zeros or floating-point
- * noise, `/N` for a raised mark, and one word for each other outcome. Returns undefined for an unknown text.
+ * noise, `/N` for a raised mark, and one word for each other outcome; two attempts are joined by `||`. Returns
+ * undefined for an unknown text.
  */
 export function canonicalDegree(text: string): string | undefined {
+  const attempts = attemptsIn(text)
+  if (attempts.length === 1) return canonicalAttempt(text)
+  return joinAttempts(attempts.map((attempt) => canonicalAttempt(attempt) ?? ''))
+}
+
+function canonicalAttempt(text: string): string | undefined {
   const read = readDegree(text)
   if (read === undefined) return undefined
   if ('outcome' in read) return DEGREE_WORDS[read.outcome]

@@ -1,4 +1,4 @@
-import type { SessionNumber, TermNumber } from '#contract/faculty.ts'
+import type { TermNumber } from '#contract/faculty.ts'
 import type { CarriedDegree } from '../sheets/reading/sheet-reading.rules.ts'
 import { type Alternatives, type DegreeLine, isOwnSubject } from './alternative-subjects.rules.ts'
 import type { ReadDegree, TermSubject } from './term-sessions.rules.ts'
@@ -12,7 +12,7 @@ interface TermOfVerdict {
   term: TermNumber
   subjects: readonly TermSubject[]
   alternatives: Alternatives
-  sheets: readonly { session: SessionNumber }[]
+  hasSecondSession: boolean
 }
 
 /** What a verdict needs of a student's rows in a term. */
@@ -24,7 +24,7 @@ interface RowOfVerdict {
 
 /** Returns a student's term for the verdict. */
 export function judgedTerm(
-  { term, subjects, alternatives, sheets }: TermOfVerdict,
+  { term, subjects, alternatives, hasSecondSession }: TermOfVerdict,
   { line, carried, stated }: RowOfVerdict,
   read: ReadDegree,
 ): JudgedTerm {
@@ -39,7 +39,7 @@ export function judgedTerm(
       name: subject,
       outcome: read(degree, fullMark ?? USUAL_FULL_MARK).outcome,
     })),
-    hasSecondSession: sheets.some(({ session }) => session === 2),
+    hasSecondSession,
     stated,
   }
 }

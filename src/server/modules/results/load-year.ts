@@ -10,6 +10,7 @@ import type { KeptBack, PublishedSheet, PublishedTerm, PublishedYear } from './p
 import { publishedList } from './published-year.rules.ts'
 import { listRows, listSubjects, type PublishedSheetRecord, type ResultRow } from './results.queries.ts'
 import {
+  hasSecondAttempt,
   type ReadDegree,
   rememberedDegrees,
   type SecondSessionRule,
@@ -36,6 +37,7 @@ interface LoadedRow extends TermRow {
   line: DegreeLine
   carried: readonly CarriedDegree[]
   stated: readonly { session: SessionNumber; text: string }[]
+  hasSecondAttempt?: boolean
 }
 
 interface LoadedTerm {
@@ -111,7 +113,8 @@ function loadTerm(term: TermNumber, loaded: readonly LoadedSheet[], kept: KeptBa
     const alone = own.map((row) => ({ ...row, withheld: isWithheld(row, kept) }))
     return { id, sha256, session, list: loaded.length > 1 ? publishedList([{ term, rows: alone }], kept.hidden) : list }
   })
-  return { published: { term, subjects, alternatives, sheets, list }, rows }
+  const hasSecondSession = loaded.some(({ record }) => record.session === 2) || rows.some((row) => row.hasSecondAttempt)
+  return { published: { term, subjects, alternatives, sheets, hasSecondSession, list }, rows }
 }
 
 /** Combines the sessions' rows by student, in the order in which students first appear. */
@@ -146,7 +149,7 @@ function termRow(
   const { row } = rows[0] as { row: ResultRow }
   const marks = termMarks(subjects, textsOf(own), rule, read)
   const { studentId, seatNumber, name } = row
-  const total = own[2] ? totalOfMarks(marks) : row
+  const total = own[2] || hasSecondAttempt(marks) ? totalOfMarks(marks) : row
   return {
     studentId,
     seatNumber,
@@ -157,6 +160,7 @@ function termRow(
     line: marks.map((mark) => mark && figureOf(mark)),
     carried: rows.flatMap(({ row: one }) => storedCarried(one)),
     stated: rows.map(({ session, row: one }) => ({ session, text: one.statedVerdict })),
+    ...(hasSecondAttempt(marks) ? { hasSecondAttempt: true } : {}),
     ...(own[1] && own[2] && own[2].seatNumber !== seatNumber ? { otherSeat: own[2].seatNumber } : {}),
     ...(own[1] ? {} : { isSecondOnly: true }),
   }

@@ -23,6 +23,8 @@ export interface PublishedTerm {
   alternatives: Alternatives
   /** One for each published session. */
   sheets: readonly PublishedSheet[]
+  /** Whether marks of a second session count, from its own sheet or from cells with two attempts. */
+  hasSecondSession: boolean
   /** The term with the marks that count, ranked; a single sheet's own list. */
   list: PublishedList
 }

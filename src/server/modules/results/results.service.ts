@@ -156,7 +156,7 @@ function partialOf({ terms }: PublishedYear): Pick<Coverage, 'partial'> {
 
 /** The rule of the second session, where an answer includes marks of one. */
 function secondSessionOf({ rules }: PublishedResults, terms: PublishedYear['terms']): Pick<Coverage, 'second_session'> {
-  const isIncluded = terms.some(({ sheets }) => sheets.some(({ session }) => session === 2))
+  const isIncluded = terms.some(({ hasSecondSession }) => hasSecondSession)
   return isIncluded ? { second_session: rules.secondSession } : {}
 }
 

@@ -69,6 +69,54 @@ test('a second session joins the year: both attempts, the later counts, totals a
   ])
 })
 
+test.each([
+  ['earned', { muna: ['72', 152], sara: ['40', 85], huda: ['60', 130] }],
+  ['pass_mark', { muna: ['50', 130], sara: ['40', 85], huda: ['60', 130] }],
+] as const)('two attempts in a cell count as two sessions do, by the rule %s', async (rule, expected) => {
+  const portal = await makeTestPortal()
+  const lines: StudentLine[] = [
+    ['10001', 'هدى حسن علي', '60||45', 70],
+    ['10002', 'منى سعيد بدر', '30||72', 80],
+    ['10003', 'سارة فؤاد نصر', 'غ || ٤٠', 45],
+  ]
+  await portal.publish(sheetSource(FIRST, [...lines, ...OTHERS]))
+  await setOfficeSetting(portal, 'second_session_rule', rule)
+
+  for (const [seat, [degree, total]] of [
+    ['10001', expected.huda],
+    ['10002', expected.muna],
+    ['10003', expected.sara],
+  ] as const) {
+    const student = await portal.json<StudentResult>(`${LIST}/${seat}`)
+    expect(student).toMatchObject({ total, second_session: rule, terms: [{ total_degree: { total } }] })
+    expect(student.terms[0]?.degrees[0]).toMatchObject({ degree, attempts: [{ session: 1 }, { session: 2 }] })
+  }
+  const transcript = await portal.json<Transcript>('/api/degrees?student_id=100022025')
+  expect(transcript).toMatchObject({ second_session: rule, items: [{ total_degree: { total: expected.muna[1] } }] })
+  const list = await portal.json<ResultsList>(LIST)
+  expect(list).toMatchObject({ second_session: rule })
+  expect(JSON.stringify(list)).not.toContain('||')
+  const file = await portal.json<DegreesFile>(FILE)
+  expect(file.subjects.map(({ statistics }) => statistics?.passed)).toEqual([5, 5])
+})
+
+test('a sheet of the second session joins two attempts in a cell of the first, in their order', async () => {
+  const portal = await makeTestPortal()
+  const first: StudentLine[] = [HUDA, ['10002', 'منى سعيد بدر', '20||30', 80], ['10003', 'سارة فؤاد نصر', 40, 45]]
+  const second: StudentLine[] = [
+    ['10002', 'منى سعيد بدر', 72, ''],
+    ['10003', 'سارة فؤاد نصر', '40||60', '45||غ'],
+  ]
+  await portal.publish(sheetSource(FIRST, [...first, ...OTHERS]), sheetSource(SECOND, second))
+  const attempts = async (seat: string) => {
+    const { terms, total } = await portal.json<StudentResult>(`${LIST}/${seat}`)
+    const [nahw] = terms[0]?.degrees ?? []
+    return [nahw?.degree, total, ...(nahw?.attempts?.map(({ session, degree }) => `${session}: ${degree}`) ?? [])]
+  }
+  expect(await attempts('10002')).toEqual(['72', 152, '1: 20', '2: 30', '2: 72'])
+  expect(await attempts('10003')).toEqual(['60', 60, '1: 40', '2: 60'])
+})
+
 test('an answer without a second session has neither attempts nor a rule', async () => {
   const portal = await makeTestPortal()
   await portal.publish(sheetSource(FIRST, [HUDA, MUNA]), sheetSource({ ...FIRST, term: 2 }, [HUDA, MUNA]))

@@ -9,7 +9,7 @@ import type { PublishedTerm, PublishedYear } from './published-terms.ts'
 import type { ShownStudent } from './published-year.rules.ts'
 import type { StudentRow } from './results.queries.ts'
 import { linkCarried } from './student-terms.rules.ts'
-import { rememberedDegrees, type TermMark, termMarks, totalOfMarks } from './term-sessions.rules.ts'
+import { hasSecondAttempt, rememberedDegrees, type TermMark, termMarks, totalOfMarks } from './term-sessions.rules.ts'
 import { type Judgement, judge } from './verdict.rules.ts'
 
 /** Where a student's term is in the snapshot. */
@@ -64,7 +64,7 @@ export function recordOf(published: PublishedResults, rows: readonly StudentRow[
       studentId: row?.studentId ?? '',
       name: row?.name ?? '',
       seatNumber: row?.seatNumber ?? '',
-      ...(own[2] || !row ? totalOfMarks(marks) : row),
+      ...(own[2] || !row || hasSecondAttempt(marks) ? totalOfMarks(marks) : row),
       stated: sessionsOf(own).map(({ session, row: one }) => ({ session, text: one.statedVerdict })),
       own,
     }

@@ -3,7 +3,7 @@ import type { SessionNumber } from '#contract/faculty.ts'
 import type { Total } from '#contract/marks.ts'
 import { isPassing } from '#contract/results.ts'
 import { searchText } from '#contract/search-text.ts'
-import { type ParsedDegree, parseDegree, passMark } from './degree.rules.ts'
+import { attemptsIn, type ParsedDegree, parseDegree, passMark, replaces } from './degree.rules.ts'
 import { computeTotal } from './total.rules.ts'
 
 /** How a mark of the second session counts (docs/decisions/0034-sessions-and-attempts.md). */
@@ -38,11 +38,14 @@ export interface Mark {
   finalDegree: number
 }
 
+/** A mark that a student sat for, with its session. */
+type SatMark = Mark & { session: SessionNumber }
+
 /** A student's mark in a subject of a term. */
 export interface TermMark extends Mark {
   subject: Subject
-  /** Both sessions' marks if the student sat both, else empty. */
-  attempts: readonly (Mark & { session: SessionNumber })[]
+  /** All marks, in their order, if the student sat the subject more than once; else empty. */
+  attempts: readonly SatMark[]
 }
 
 const NOT_TAKEN: ParsedDegree = { outcome: 'not_taken', hundredths: 0 }
@@ -105,13 +108,19 @@ export function termMarks(
   read: ReadDegree,
 ): (TermMark | undefined)[] {
   return subjects.map(({ subject, first: placeOfFirst, second: placeOfSecond }) => {
-    const first = markAt(texts[1], placeOfFirst, read)
-    const second = markAt(texts[2], placeOfSecond, read)
-    if (second && isAttempt(second, first)) return { subject, ...counting(first, second, rule) }
-    if (first) return { subject, ...first, attempts: [] }
+    const first = attemptsAt(texts[1], placeOfFirst, read)
+    const second = attemptsAt(texts[2], placeOfSecond, read)
+    const sat = attemptsOf(first, second)
+    if (sat.length > 0) return { subject, ...counting(sat, rule) }
     // A student of the second session only has the subjects of its sheet.
-    return second && texts[1] === undefined ? { subject, ...second, attempts: [] } : undefined
+    const empty = first[0] ?? (texts[1] === undefined ? second[0] : undefined)
+    return empty && { subject, ...empty, attempts: [] }
   })
+}
+
+/** Whether a student sat a subject of the term more than once, so that the stored total may not be what counts. */
+export function hasSecondAttempt(marks: readonly (TermMark | undefined)[]): boolean {
+  return marks.some((mark) => mark !== undefined && mark.attempts.length > 0)
 }
 
 /** Returns a term's total over the marks that count. */
@@ -127,41 +136,53 @@ export function totalOfMarks(marks: readonly (TermMark | undefined)[]): Total {
   )
 }
 
-function markAt(
-  texts: readonly string[] | undefined,
-  place: PlacedSubject | undefined,
-  read: ReadDegree,
-): Mark | undefined {
-  if (!texts || !place) return undefined
-  const text = texts[place.position] ?? ''
-  return { text, parsed: read(text, place.finalDegree), finalDegree: place.finalDegree }
-}
-
-/** An empty cell is no attempt, and neither is a pass that the office copied from the first session. */
-function isAttempt(second: Mark, first: Mark | undefined): boolean {
-  if (second.parsed.outcome === 'not_taken') return false
-  if (!first || !isPassing(first.parsed.outcome)) return true
-  return second.parsed.hundredths !== first.parsed.hundredths || second.finalDegree !== first.finalDegree
+/** Returns the marks of a cell, in their order; none if the sheet lacks the student or the subject. */
+function attemptsAt(texts: readonly string[] | undefined, place: PlacedSubject | undefined, read: ReadDegree): Mark[] {
+  if (!texts || !place) return []
+  const { position, finalDegree } = place
+  return attemptsIn(texts[position] ?? '').map((text) => ({ text, parsed: read(text, finalDegree), finalDegree }))
 }
 
 /**
- * Returns the mark that counts: the later one by the rule. An excuse does not replace a mark, and a pass is never lost.
- * A student who had an excuse, or no mark at all, in the first session sits the subject for the first time.
+ * Returns what a student sat, in order. A cell with two attempts has those of both sessions. In a sheet of the second
+ * session its first attempt is usually the one that the first session's sheet has, too.
  */
-function counting(first: Mark | undefined, second: Mark, rule: SecondSessionRule): Omit<TermMark, 'subject'> {
-  if (!first || first.parsed.outcome === 'not_taken') return { ...second, attempts: [] }
-  const attempts = [
-    { ...first, session: 1 as const },
-    { ...second, session: 2 as const },
-  ]
-  const later = rule === 'pass_mark' && first.parsed.outcome !== 'excused' ? atMostPassMark(second) : second
-  const isKept = second.parsed.outcome === 'excused' || (isPassing(first.parsed.outcome) && isLower(later, first))
-  return { ...(isKept ? first : later), attempts }
+function attemptsOf(first: readonly Mark[], second: readonly Mark[]): SatMark[] {
+  const sat: SatMark[] = []
+  for (const [place, mark] of first.entries()) add(sat, mark, place === 0 ? 1 : 2)
+  for (const [place, mark] of second.entries()) {
+    const isEarlier = place < second.length - 1
+    const last = sat.at(-1)
+    if (isEarlier && last && isSameMark(mark, last)) continue
+    add(sat, mark, isEarlier && !last ? 1 : 2)
+  }
+  return sat
 }
 
-function isLower(later: Mark, first: Mark): boolean {
-  if (!isPassing(later.parsed.outcome)) return true
-  return later.parsed.hundredths < first.parsed.hundredths
+/** An empty cell is no attempt, and neither is a pass that the office copied from the attempt before. */
+function add(sat: SatMark[], mark: Mark, session: SessionNumber): void {
+  const last = sat.at(-1)
+  if (mark.parsed.outcome === 'not_taken') return
+  if (last && isPassing(last.parsed.outcome) && isSameMark(mark, last)) return
+  sat.push({ ...mark, session })
+}
+
+function isSameMark(one: Mark, other: Mark): boolean {
+  const isSame = one.parsed.hundredths === other.parsed.hundredths && one.finalDegree === other.finalDegree
+  return isSame && (one.parsed.outcome === other.parsed.outcome || isPassing(other.parsed.outcome))
+}
+
+/**
+ * Returns the mark that counts: the later one by the rule. A student who had an excuse, or no mark at all, in the first
+ * session sits the subject for the first time.
+ */
+function counting(sat: readonly SatMark[], rule: SecondSessionRule): Omit<TermMark, 'subject'> {
+  const { text, parsed, finalDegree } = sat.reduce<Mark>((counted, mark, place) => {
+    if (place === 0) return mark
+    const later = rule === 'pass_mark' && counted.parsed.outcome !== 'excused' ? atMostPassMark(mark) : mark
+    return replaces(later.parsed, counted.parsed) ? later : counted
+  }, sat[0] as SatMark)
+  return { text, parsed, finalDegree, attempts: sat.length > 1 ? sat : [] }
 }
 
 function atMostPassMark(mark: Mark): Mark {

@@ -1,6 +1,7 @@
 import type { GradeNumber, SessionNumber, TermNumber } from '#contract/faculty.ts'
 import type { SheetRow, SheetSubject } from '../sheets/reading/sheet-reading.rules.ts'
 import { alternativesOf } from './alternative-subjects.rules.ts'
+import { attemptsIn } from './degree.rules.ts'
 import { judgedTerm } from './judged-term.rules.ts'
 import { rememberedDegrees } from './term-sessions.rules.ts'
 import {
@@ -67,7 +68,8 @@ export function judgedTerms(
     subjects.map(({ finalDegree }, place) => read(degrees[place] ?? '', finalDegree)),
   )
   const places = subjects.map((subject) => ({ subject, first: undefined, second: undefined }))
-  const of = { term, subjects: places, alternatives: alternativesOf(lines, subjects.length), sheets: [] }
+  const hasSecondSession = rows.some(({ degrees }) => degrees.some((text) => attemptsIn(text).length > 1))
+  const of = { term, subjects: places, alternatives: alternativesOf(lines, subjects.length), hasSecondSession }
   return rows.map(({ carried }, row) => judgedTerm(of, { line: lines[row] ?? [], carried, stated: [] }, read))
 }
 

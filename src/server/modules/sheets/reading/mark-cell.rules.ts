@@ -1,7 +1,14 @@
 import { type MarkMeaning, type MarkWords, markMeaningOf, markWordList } from '#contract/mark-words.ts'
 import { cleanText, westernDigits } from '#contract/search-text.ts'
 import type { SheetProblemCode } from '#contract/sheet-problems.ts'
-import { canonicalDegree, DEGREE_WORDS, type ParsedDegree, parseDegree } from '#server/modules/results/degree.rules.ts'
+import {
+  attemptsIn,
+  canonicalDegree,
+  DEGREE_WORDS,
+  joinAttempts,
+  type ParsedDegree,
+  parseDegree,
+} from '#server/modules/results/degree.rules.ts'
 
 /** A mark as it is stored, with its meaning by the full mark, or why its text is not understood. */
 export type ReadMark =
@@ -39,8 +46,12 @@ export function markReader(words: MarkWords | undefined): MarkReader {
   return { read, isMark: (text) => text !== '' && 'degree' in read(text, 0) }
 }
 
-function readMark(text: string, fullMark: number, meaningOf: (word: string) => MarkMeaning | undefined): FoundMark {
+type MeaningOf = (word: string) => MarkMeaning | undefined
+
+function readMark(text: string, fullMark: number, meaningOf: MeaningOf): FoundMark {
   const written = westernDigits(cleanText(text))
+  const attempts = attemptsIn(written)
+  if (attempts.length > 1) return twoAttempts(attempts, text, fullMark, meaningOf)
   const meaning = /\d/.test(written) ? undefined : meaningOf(written)
   const worded = meaning === undefined ? undefined : wordDegree(meaning)
   if (worded !== undefined) return { degree: worded }
@@ -53,6 +64,21 @@ function readMark(text: string, fullMark: number, meaningOf: (word: string) => M
   const sign = `${signed?.[1] ?? ''} ${signed?.[3] ?? ''}`.trim()
   if (signed?.[2] && sign !== '') return signedMark(signed[2], sign, text, meaningOf(sign))
   return { code: 'degree_unreadable', value: text }
+}
+
+/** «45||60»: the marks of both sessions, each of which the subject can have. */
+function twoAttempts(attempts: readonly string[], text: string, fullMark: number, meaningOf: MeaningOf): FoundMark {
+  const degrees: string[] = []
+  for (const attempt of attempts) {
+    const found = readMark(attempt, fullMark, meaningOf)
+    if ('code' in found) return { ...found, value: text }
+    const hundredths = parseDegree(found.degree, fullMark)?.hundredths ?? 0
+    const isAbove = fullMark > 0 && hundredths > Math.round(fullMark * 100)
+    if (isAbove) return { code: 'degree_above_full_mark', value: text, expected: String(fullMark) }
+    degrees.push(found.degree)
+  }
+  const degree = joinAttempts(degrees)
+  return degree === undefined ? { code: 'degree_unreadable', value: text } : { degree }
 }
 
 /** «65*», «50 رأفة», «0 غ»: the mark with what its sign means. */

@@ -1,6 +1,6 @@
 import { westernDigits } from '#contract/search-text.ts'
 import type { SheetProblemCode } from '#contract/sheet-problems.ts'
-import { DEGREE_WORDS, type ParsedDegree, parseDegree } from '#server/modules/results/degree.rules.ts'
+import { attemptsIn, DEGREE_WORDS, type ParsedDegree, parseDegree } from '#server/modules/results/degree.rules.ts'
 import type { GridRow } from './grid.rules.ts'
 import { cellFault, columnLetters, textAt } from './grid-cell.rules.ts'
 import type { MarkReader } from './mark-cell.rules.ts'
@@ -74,7 +74,7 @@ function carriedMark(
   const text = textAt(row, column)
   const [, mark = text, of = 0] = fullMark === null ? (MARK_OF_FULL.exec(westernDigits(text)) ?? []) : []
   const stated = fullMark ?? Number(of)
-  const { degree } = readCell(row, column, stated, context, mark)
+  const { degree } = readOneAttempt(row, column, stated, context, mark)
   return { degree, fullMark: stated > 0 ? stated : null }
 }
 
@@ -133,8 +133,17 @@ function totalOfParts(filled: readonly ReadPart[]): { decisive: string | undefin
 
 /** Returns the components that are filled; undefined if one is unreadable and has a problem. */
 function readParts(row: GridRow, parts: readonly PartColumn[], context: MarkContext): ReadPart[] | undefined {
-  const read = parts.map(({ column, part }) => ({ part, ...readCell(row, column, 0, context) }))
+  const read = parts.map(({ column, part }) => ({ part, ...readOneAttempt(row, column, 0, context) }))
   return read.some(({ parsed }) => parsed === undefined) ? undefined : read.filter(({ degree }) => degree !== '')
+}
+
+/** Like `readCell`, for a component or a carried-over subject: two attempts there are an error. */
+function readOneAttempt(...cell: Parameters<typeof readCell>): RowMark {
+  const mark = readCell(...cell)
+  if (attemptsIn(mark.degree).length === 1) return mark
+  const [row, column, , { problems }] = cell
+  problems.add('degree_unreadable', placeOf(row, column), { value: textAt(row, column) })
+  return NO_MARK
 }
 
 /** Reads one cell; the full mark is 0 where none is known. */

@@ -203,6 +203,18 @@ describe('subjects of divisions', () => {
   })
 })
 
+test('two attempts in a component or in a carried-over subject are an error', () => {
+  const rows = [
+    ['رقم الجلوس', 'الاسم', 'النحو - أعمال سنة', 'النحو - تحريري', 'مجموع النحو', 'مادة التخلف 1', 'الدرجة'],
+    [N, 'النهاية العظمى', 20, 80, 100, N, N],
+    [10001, 'هدى حسن', 10, '30||50', 60, N, N],
+    [10002, 'سلمى علي', 10, 50, '40||60', 'نحو 1', '40||60'],
+  ]
+  const { problems, rows: students } = summary(read(rows))
+  expect(problems.filter((text) => text.startsWith('degree'))).toEqual(['degree_unreadable D3', 'degree_unreadable G4'])
+  expect(students[1]).toEqual(['سلمى علي', '40||60'])
+})
+
 describe('carried-over subjects', () => {
   test('are pairs of name and mark', () => {
     const rows = [

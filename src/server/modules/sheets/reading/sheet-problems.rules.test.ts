@@ -40,7 +40,10 @@ describe('a template problem has its row and column', () => {
     ],
     ['an unknown word', { edits: { D4: 'ناجح' }, code: 'degree_unreadable', row: 4, column: 'D', value: 'ناجح' }],
     ['a negative mark', { edits: { D4: -5 }, code: 'degree_unreadable', row: 4, column: 'D', value: '-5' }],
-    ['two attempts', { edits: { D4: '40||60' }, code: 'degree_unreadable', row: 4, column: 'D', value: '40||60' }],
+    [
+      'three attempts',
+      { edits: { D4: '40||60||70' }, code: 'degree_unreadable', row: 4, column: 'D', value: '40||60||70' },
+    ],
     [
       'a mark above the full mark',
       { edits: { F4: 50.01 }, code: 'degree_above_full_mark', row: 4, column: 'F', value: '50.01', expected: '50' },

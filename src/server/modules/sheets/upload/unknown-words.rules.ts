@@ -13,8 +13,8 @@ const MARK_ROLES: readonly UploadColumn['role'][] = ['subject', 'part', 'carried
 
 /**
  * Returns the words in the columns of marks that the reader could not read, and the signs beside marks, most frequent
- * first. Counts the words in all rows, because the list of problems is limited. Texts with digits are misspelt numbers
- * and are corrected by cell.
+ * first. Counts the words in all rows, because the list of problems is limited. Texts with digits are misspelt numbers,
+ * and those with `|` several attempts; they are corrected by cell.
  */
 export function unknownWords(
   problems: readonly SheetProblem[],
@@ -25,7 +25,7 @@ export function unknownWords(
   const signs = new Map<string, number>()
   for (const { code, value = '', expected = '' } of problems) {
     if (code === 'mark_sign_unknown') signs.set(expected, (signs.get(expected) ?? 0) + 1)
-    if (code === 'degree_unreadable' && value !== '' && !/\d/.test(westernDigits(value))) counts.set(value, 0)
+    if (code === 'degree_unreadable' && value !== '' && !/[\d|]/.test(westernDigits(value))) counts.set(value, 0)
   }
   const marks = columns.flatMap(({ role }, index) => (MARK_ROLES.includes(role) ? [index] : []))
   for (const row of counts.size === 0 ? [] : rows) {

@@ -39,6 +39,19 @@ test('a corrected mark is stored in its canonical form', () => {
   expect(correct('70.0')).toEqual({ refused: 'degree' })
 })
 
+test('a correction may state two attempts, or replace them by one', () => {
+  const both = { degrees: ['45||60', '40', '70'], totalHundredths: 10_000 }
+  expect(correct('٤٥ || 60.0')).toMatchObject({ rows: [{}, both] })
+  const rows = [row('10001', ['80', '40', '70']), row('10002', ['45||60', '40', '70'])]
+  expect(correct('45', 'النحو', '10002', rows)).toMatchObject({
+    before: '45||60',
+    rows: [{}, { totalHundredths: 8500 }],
+  })
+  for (const wrong of ['101||60', '45||101', '||60', '45||', '45||60||70', '45||حجب']) {
+    expect(correct(wrong), wrong).toEqual({ refused: 'degree' })
+  }
+})
+
 test('a correction changes the mark, the total and the ranks, and nothing else', () => {
   expect(correct('90.5')).toEqual({
     studentId: '100022025',

@@ -1,4 +1,4 @@
-import { canonicalDegree, parseDegree } from '#server/modules/results/degree.rules.ts'
+import { attemptsIn, canonicalDegree, parseDegree } from '#server/modules/results/degree.rules.ts'
 import { rankByTotal } from '#server/modules/results/rank.rules.ts'
 import { computeTotal } from '#server/modules/results/total.rules.ts'
 import { saysWithheld } from '../reading/row-words.rules.ts'
@@ -46,8 +46,10 @@ export function correctRows(
 }
 
 function isDegreeOf(text: string, { finalDegree }: SheetSubject): boolean {
-  const parsed = parseDegree(text, finalDegree)
-  return parsed !== undefined && parsed.hundredths <= Math.round(finalDegree * 100)
+  return attemptsIn(text).every((attempt) => {
+    const parsed = parseDegree(attempt, finalDegree)
+    return parsed !== undefined && parsed.hundredths <= Math.round(finalDegree * 100)
+  })
 }
 
 function totalOf(degrees: readonly string[], subjects: readonly SheetSubject[]) {

@@ -128,6 +128,17 @@ test.each(['xlsx', 'csv'] as const)('a downloaded %s imports as the same subject
   expect(reading.rows).toEqual(stored)
 })
 
+test.each(['xlsx', 'csv'] as const)('a downloaded %s keeps two attempts in a cell', async (format) => {
+  const database = await published([['10001', 'هدى حسن', '٤٥ || 60', 'غ||70', '']])
+  const { content, fileName } = await versionFile(database.write, V1, format)
+  const path = join(database.place.folder, fileName)
+  await writeFile(path, content)
+  expect(await readSheet({ path }, HEADING)).toMatchObject({
+    problems: [],
+    rows: [{ degrees: ['45||60', 'غـ||70'], totalHundredths: 6000 }],
+  })
+})
+
 test.each(['xlsx', 'csv'] as const)(
   'a downloaded %s keeps the carried-over subjects, the verdicts and what is withheld beside them',
   async (format) => {
