@@ -126,6 +126,7 @@ function sharedByScreens(id: string, graph: ModuleGraph): string | null {
   if (OF_FORMS.test(id)) return 'forms'
   if (OF_ACCOUNTS.test(id)) return 'account'
   if (OF_QUESTIONS.test(id)) return 'contribute'
+  if (OF_STUDENTS.test(id)) return 'students'
   const readers = screensOfReaders(graph).filter((modules) => modules.has(id)).length
   // Keep modules shared only by the office, or by the office and one reader's screen, out of the readers' chunks.
   if (readers === 0) return desksOfOffice(graph).filter((modules) => modules.has(id)).length < 2 ? null : 'office'
@@ -151,6 +152,9 @@ const OF_ACCOUNTS =
  * Contribution modules outside that feature, because the questions desk needs them too; other readers do not load them.
  */
 const OF_QUESTIONS = /[/]src[/]web[/](ui[/](QuestionCard|OptionFields)|i18n[/]ar[/]question-card)[.]/
+
+/** Texts of the screens about one student; other readers do not load them. */
+const OF_STUDENTS = /[/]src[/]web[/]i18n[/]ar[/]closed-data[.]ts$/
 
 interface ModuleGraph {
   getModuleInfo: (id: string) => { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null
