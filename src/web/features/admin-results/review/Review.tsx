@@ -8,7 +8,6 @@ import { GridSection } from '../grid/GridSection.tsx'
 import type { GridTarget } from '../grid/grid-types.ts'
 import { DiscardButton } from '../uploads/PutAway.tsx'
 import type { UploadUndo } from '../uploads/uploads.api.ts'
-import { ChangesList } from './ChangesList.tsx'
 import { ComparisonSection } from './ComparisonSection.tsx'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { FileFaults } from './FileFaults.tsx'
@@ -20,10 +19,11 @@ import { Recognised } from './Recognised.tsx'
 import styles from './Review.module.css'
 import { StandingNotice } from './StandingNotice.tsx'
 import { SECTIONS } from './sections.ts'
-import { TabsSection } from './TabsSection.tsx'
 import { useUploadEditing } from './use-upload-editing.ts'
 
-/** Loaded on demand: few files have names of two students, or words that the office has not explained. */
+/** Loaded on demand: few files have several worksheets, names of two students, or words with no meaning; some have no changes. */
+const TabsSection = lazy(async () => ({ default: (await import('./TabsSection.tsx')).TabsSection }))
+const ChangesList = lazy(async () => ({ default: (await import('./ChangesList.tsx')).ChangesList }))
 const IdentitySection = lazy(async () => ({ default: (await import('./IdentitySection.tsx')).IdentitySection }))
 const WordsSection = lazy(async () => ({ default: (await import('./WordsSection.tsx')).WordsSection }))
 
@@ -52,7 +52,11 @@ export function Review({ upload, choices, review, undo }: ReviewProps) {
       <HeadingSection review={review} editing={editing}>
         <Recognised review={review} choices={choices} editing={editing} onFault={() => goTo('fault')} />
       </HeadingSection>
-      <TabsSection upload={upload} review={review} editing={editing} />
+      {review.tabs.length > 0 && (
+        <Suspense>
+          <TabsSection upload={upload} review={review} editing={editing} />
+        </Suspense>
+      )}
       <FileFaults review={review} />
       <FullMarkAll review={review} editing={editing} />
       {review.unknown_words.length > 0 && (
@@ -67,7 +71,11 @@ export function Review({ upload, choices, review, undo }: ReviewProps) {
         </Suspense>
       )}
       <ComparisonSection review={review} />
-      <ChangesList choices={choices} review={review} editing={editing} />
+      {hasChoices(choices) && (
+        <Suspense>
+          <ChangesList choices={choices} review={review} editing={editing} />
+        </Suspense>
+      )}
       <PublishSection upload={upload} review={review} editing={editing} />
       <div className={styles.actions}>
         <DiscardButton upload={upload} />
@@ -75,4 +83,9 @@ export function Review({ upload, choices, review, undo }: ReviewProps) {
       </div>
     </>
   )
+}
+
+/** Whether anything was chosen for the upload. Empty lists and records are not choices. */
+function hasChoices(choices: UploadChoices): boolean {
+  return Object.values(choices).some((chosen) => typeof chosen !== 'object' || Object.keys(chosen ?? {}).length > 0)
 }

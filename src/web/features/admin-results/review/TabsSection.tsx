@@ -32,7 +32,6 @@ export function TabsSection({ upload, review: { tabs }, editing }: TabsSectionPr
     done: tabsText.done,
     failed: 'drawn',
   })
-  if (tabs.length === 0) return null
   return (
     <Section title={tabsText.title} lead={tabsText.lead}>
       <ul className={styles.lines}>
