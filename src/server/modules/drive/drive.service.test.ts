@@ -141,7 +141,7 @@ test('bytes without a row are removed after an hour, also those of a rolled-back
 })
 
 test('a portal cleans the drive at its start, and logs it', async () => {
-  const first = await makeTestPortal()
+  const first = await makeTestPortal({ logLevel: 'info' })
   await first.storage.put('drive/old.pdf', Buffer.from('old'), 'application/pdf')
   await first.storage.put('drive/new.pdf', Buffer.from('new'), 'application/pdf')
   const yesterday = new Date(Date.now() - 24 * HOUR_MS)
@@ -150,7 +150,8 @@ test('a portal cleans the drive at its start, and logs it', async () => {
   const second = await makeTestPortal({ place: first.place, logLevel: 'info' })
   await until('the drive is cleared', async () => (await first.storage.stat('drive/old.pdf')) === undefined)
   expect(await first.storage.stat('drive/new.pdf')).toBeDefined()
-  await until('the portal says so', () => second.log().includes('drive/old.pdf'))
+  // On a busy machine the first portal may still be cleaning, and find the file.
+  await until('a portal says so', () => [first, second].some((portal) => portal.log().includes('drive/old.pdf')))
 })
 
 test('a storage that cannot be cleaned does not prevent the start', async () => {
