@@ -2,16 +2,7 @@ import { expect, test } from 'vitest'
 import type { SheetStop } from '#contract/sheet-stops.ts'
 import { withoutKnownNamesakes } from './known-namesakes.rules.ts'
 import type { PublicationContext } from './publication-context.rules.ts'
-
-const NOTHING: PublicationContext = {
-  replaced: undefined,
-  lastYear: undefined,
-  firstSession: undefined,
-  otherTerm: [],
-  gradeBelow: [],
-  verdicts: { rules: null, otherTerm: undefined },
-  elsewhere: [],
-}
+import { NOTHING } from './publication-context.testing.ts'
 
 function line(seat: string, name: string): SheetStop['lines'][number] {
   return { row: 4, column: null, seat_number: seat, name, stated: null, expected: null }

@@ -3,18 +3,9 @@ import type { GradeNumber } from '#contract/faculty.ts'
 import type { VersionRow } from '../versions/version-row.rules.ts'
 import { type PlannedPublication, withPlanned } from './planned-context.rules.ts'
 import type { PublicationContext } from './publication-context.rules.ts'
+import { NOTHING } from './publication-context.testing.ts'
 
 const HEADING = { grade: 2, term: 1, year: 2025, session: 1 } as const
-
-const NOTHING: PublicationContext = {
-  replaced: undefined,
-  lastYear: undefined,
-  firstSession: undefined,
-  otherTerm: [],
-  gradeBelow: [],
-  verdicts: { rules: null, otherTerm: undefined },
-  elsewhere: [],
-}
 
 function row(seatNumber: string): VersionRow {
   const name = `طالب ${seatNumber}`

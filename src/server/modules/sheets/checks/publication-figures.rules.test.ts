@@ -1,18 +1,10 @@
 import { expect, test } from 'vitest'
 import type { VersionContent } from '../versions/version-row.rules.ts'
 import type { PublicationContext } from './publication-context.rules.ts'
+import { NOTHING } from './publication-context.testing.ts'
 import { publicationFigures } from './publication-figures.rules.ts'
 
 const HEADING = { grade: 1, term: 1, year: 2025, session: 1 } as const
-const NOTHING: PublicationContext = {
-  replaced: undefined,
-  lastYear: undefined,
-  firstSession: undefined,
-  otherTerm: [],
-  gradeBelow: [],
-  verdicts: { rules: null, otherTerm: undefined },
-  elsewhere: [],
-}
 
 /** A sheet of one subject; each row is a seat and its mark. */
 function content(rows: readonly (readonly [seat: string, mark: string, rank: number | null])[]): VersionContent {

@@ -3,6 +3,7 @@ import { searchText } from '#contract/search-text.ts'
 import type { SheetSubject } from '../reading/sheet-reading.rules.ts'
 import type { VersionContent, VersionRow } from '../versions/version-row.rules.ts'
 import type { PublicationContext, PublicationDraft, PublishedVersion } from './publication-context.rules.ts'
+import { NOTHING } from './publication-context.testing.ts'
 import { publicationStops } from './publication-stops.rules.ts'
 
 const HEADING = { grade: 2, term: 1, year: 2025, session: 1 } as const
@@ -39,16 +40,6 @@ function content(rows: readonly VersionRow[], subjects: readonly SheetSubject[] 
 
 function published(rows: readonly VersionRow[], subjects?: readonly SheetSubject[]): PublishedVersion {
   return { sheetId: '2025-g2-t1-v1', number: 1, version: content(rows, subjects) }
-}
-
-const NOTHING: PublicationContext = {
-  replaced: undefined,
-  lastYear: undefined,
-  firstSession: undefined,
-  otherTerm: [],
-  gradeBelow: [],
-  verdicts: { rules: null, otherTerm: undefined },
-  elsewhere: [],
 }
 
 function at(grade: 1 | 2 | 3 | 4, year: number, rows: readonly VersionRow[]): PublicationContext['elsewhere'] {
