@@ -46,7 +46,7 @@ export interface SheetRowTable {
   student_id: string
   name: string
   name_key: string
-  /** JSON array of degree texts as given, in subject order. */
+  /** JSON array of degree texts in their one stored form, in subject order. */
   degrees: string
   note: string
   withheld: number

@@ -2,6 +2,7 @@ import { containing } from '#server/db/containing.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
 import { keysetPage } from '#server/db/keyset.ts'
 import type { DegreeCorrectionTable } from '#server/db/office-tables.ts'
+import type { SheetRowTable } from '#server/db/sheet-tables.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { CarriedDegree, SheetSubject } from '../reading/sheet-reading.rules.ts'
 import { insertVersionRows } from '../sheets.queries.ts'
@@ -23,21 +24,7 @@ const ROW_COLUMNS = [
   'stated_verdict',
 ] as const
 
-interface StoredRow {
-  seat_number: string
-  row_number: number
-  student_id: string
-  name: string
-  name_key: string
-  degrees: string
-  note: string
-  withheld: number
-  total_hundredths: number
-  max_hundredths: number
-  rank: number | null
-  carried: string
-  stated_verdict: string
-}
+type StoredRow = Pick<SheetRowTable, (typeof ROW_COLUMNS)[number]>
 
 export async function subjectsOfVersion(db: Db, sheetId: string): Promise<SheetSubject[]> {
   const rows = await db
