@@ -32,6 +32,8 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: false,
   workers: 2,
+  // A busy machine delays a browser by seconds. The summary names the tests that passed only when run again.
+  retries: 1,
   timeout: 60_000,
   expect: {
     timeout: 10_000,

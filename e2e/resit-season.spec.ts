@@ -31,7 +31,7 @@ test('a season with resits: from eight drafts at one time to a withheld list tha
   browser,
   noise,
 }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(300_000)
   // Before anything is published, and while a result is withheld, its addresses answer 404 and 403.
   noise.allow(/404|403/)
   await followFirstLink(page, portal)
@@ -89,8 +89,10 @@ async function learnLayout(officer: Page): Promise<void> {
   await officer.getByRole('columnheader', { name: 'الكود' }).click()
   await officer.getByLabel('ماذا في هذا العمود؟').selectOption('رقم الجلوس')
   await officer.getByRole('button', { name: 'حفظ', exact: true }).click()
+  await expect(officer.getByRole('dialog')).toHaveCount(0)
   await officer.getByLabel('النهاية العظمى غير مكتوبة').fill('100')
   await officer.getByRole('button', { name: 'اعتمادها لكل المواد' }).click()
+  await expect(officer.getByLabel('النهاية العظمى غير مكتوبة')).toHaveCount(0, { timeout: 30_000 })
   await expect(officer.getByText('سيُحفظ قالب الأعمدة')).toBeVisible()
   await officer.getByRole('button', { name: 'حفظ مسودة بلا نشر' }).click()
   await officer.getByRole('button', { name: 'حفظ المسودة' }).click()

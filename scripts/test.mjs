@@ -6,7 +6,7 @@
 // they and the unit tests wait for timers and other processes often; together they keep two processors busy.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -15,6 +15,8 @@ import { PreparationError, prepare, root } from './prepare.mjs'
 const VITEST_REPORT = '.cache/vitest.json'
 const E2E_REPORT = '.cache/e2e.json'
 const WALLS_REPORT = '.cache/walls.json'
+/** Lines shown of a page whose test failed. */
+const LONGEST_PAGE = 150
 
 const SLOTS = Math.max(2, availableParallelism())
 
@@ -119,6 +121,7 @@ function runStep({ name, command, isLong = false }) {
     for (const reader of read) reader?.close()
     if (!isLong) heading(name)
     for (const line of lines) console.log(line)
+    if (name === 'e2e' && code !== 0) showFailedPages()
     console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds(begun)})`)
     // A step that is ended because another failed has not failed itself.
     if (code !== 0 && (keepGoing || failed.length === 0)) failed.push(name)
@@ -137,9 +140,32 @@ function summary() {
   const walls = readReport(WALLS_REPORT)
   const lines = []
   if (walls) lines.push(`Import walls: ${walls.rules} rules over ${walls.modules} modules and packages.`)
-  if (unit) lines.push(`Unit and engine tests: ${unit.numPassedTests} of ${unit.numTotalTests} passed.`)
-  if (browser) lines.push(`Browser tests: ${browser.stats.expected} passed, ${browser.stats.unexpected} failed.`)
+  if (unit) {
+    lines.push(`Unit and engine tests: ${unit.numPassedTests} of ${unit.numTotalTests} passed.`)
+    for (const { fullName } of retriedUnits(unit)) lines.push(`  Passed only when run again: ${fullName}`)
+  }
+  if (browser) {
+    const { expected, unexpected, flaky } = browser.stats
+    lines.push(`Browser tests: ${expected + flaky} passed, ${flaky} of them only when run again, ${unexpected} failed.`)
+  }
   return lines
+}
+
+/** Prints what the page of each failed browser test showed, since a machine that runs this may keep no files. */
+function showFailedPages() {
+  const results = join(root, 'test-results')
+  if (!existsSync(results)) return
+  for (const path of readdirSync(results, { recursive: true })) {
+    if (!path.endsWith('error-context.md')) continue
+    heading('page of', path)
+    console.log(readFileSync(join(results, path), 'utf8').split('\n').slice(0, LONGEST_PAGE).join('\n'))
+  }
+}
+
+/** Titles of unit tests that failed once and passed when they were run again. */
+function retriedUnits({ testResults }) {
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
+  return tests.filter((test) => test.status === 'passed' && test.failureMessages.length > 0)
 }
 
 function readReport(path) {
