@@ -55,6 +55,7 @@ test('the demonstration has no dead link: every one leads to a screen or a file 
   }
 
   expect(dead).toEqual([])
+  expect([...files], 'the channel in the banner').toContain('/drive/file/demo-channel.pdf/preview')
   // As many as there are, so that a crawl that lost its way is not taken for a clean one.
   expect(files.size).toBeGreaterThan(40)
   expect([...opened.keys()].sort()).toEqual(

@@ -3,6 +3,7 @@ import { doneSchema } from './done.ts'
 import { endpoint } from './endpoint.ts'
 import { GRADE_KEYS } from './faculty.ts'
 import type { AimKey } from './home-aims.ts'
+import { isAddress } from './library-lines.ts'
 import { markWordsSchema } from './mark-words.ts'
 import { utcMoment } from './moment.ts'
 import { REPEAT_RULES, SECOND_SESSION_RULES } from './results.ts'
@@ -39,8 +40,10 @@ export const OFFERED_AIMS = [
   'final_exams',
 ] as const satisfies readonly AimKey[]
 
-/** Only web addresses, since the link is on every page. */
-const channelUrl = z.string().check(z.trim(), z.maxLength(MAX_ADDRESS), z.regex(/^https?:\/\/[^\s/?#]+([/?#]\S*)?$/))
+/** A web address or a path within the portal, since the link is on every page. */
+const channelUrl = z
+  .string()
+  .check(z.trim(), z.maxLength(MAX_ADDRESS), z.refine(isAddress, 'a web address or a path within the portal'))
 
 const thresholds = z
   .object({ excellent: percentage, very_good: percentage, good: percentage, pass: percentage })

@@ -73,7 +73,10 @@ test('a portal publishes a sheet whose time has come', async () => {
 test('the demonstration is marked, hides its student, and goes with the faculty’s first sheet', async () => {
   const { place, office } = await placeWithOffice()
   const portal = await makeTestPortal({ place, demo: true })
-  expect(await portal.json('/api/portal')).toMatchObject({ demo: true })
+  expect(await portal.json('/api/portal')).toMatchObject({
+    demo: true,
+    channel_url: '/drive/file/demo-channel.pdf/preview',
+  })
   const top = await portal.json<{ list: { hidden?: boolean }[] }[]>('/storage/students-data/top_degrees.json')
   expect(top.flatMap(({ list }) => list).filter(({ hidden }) => hidden)).toHaveLength(1)
 

@@ -97,13 +97,15 @@ test('name, channel and availabilities appear in the portal’s answer without a
   expect(after.availabilities).toContainEqual({ aim: 'books', grades: ['grade_4'] })
   expect(after.availabilities?.some(({ aim }) => aim === 'explanations')).toBe(false)
 
+  await set({ channel_url: '/drive/file/channel.pdf/preview' })
+  expect(await portal.json('/api/portal')).toMatchObject({ channel_url: '/drive/file/channel.pdf/preview' })
   await set({ channel_url: null })
   expect(await portal.json('/api/portal')).toMatchObject({ channel_url: null })
   expect(await lastEntry()).toMatchObject({
     action: 'front.change',
     object_kind: 'setting',
     object_id: 'channel_url',
-    before: { value: 'https://t.me/faculty' },
+    before: { value: '/drive/file/channel.pdf/preview' },
     after: { value: null },
   })
 })
@@ -154,6 +156,7 @@ test('an invalid value is refused, with the path of the wrong input', async () =
     { thresholds: { excellent: 84.999, very_good: 75, good: 65, pass: 50 } },
     { portal_name: '   ' },
     { channel_url: 'javascript:alert(1)' },
+    { channel_url: '//elsewhere.example/channel' },
     { hidden_years: ['2025'] },
     { availabilities: { ...OFFERED, books: ['grade_5'] } },
     { availabilities: { books: ['grade_1'] } },

@@ -40,7 +40,7 @@ export const frontDeskText = {
     name: 'اسم المنصة',
     needsName: 'اكتب اسم المنصة.',
     channel: 'رابط القناة',
-    channelHint: 'رابط كامل يبدأ بـ https، أو اتركه فارغًا إن لم تكن للكلية قناة.',
+    channelHint: 'رابط كامل يبدأ بـ https، أو مسار ملف في المنصة يبدأ بـ \u2066/\u2069، أو اتركه فارغًا إن لم تكن للكلية قناة.',
     wrongChannel: 'اكتب رابطًا كاملًا، مثل \u2066https://t.me/faculty\u2069',
   },
   years: {

@@ -37,11 +37,12 @@ async function fileIds(database: Database): Promise<string[]> {
 
 test('a file without any reference is deleted after a day with its bytes; any reference keeps it', async () => {
   const { database, storage, upload } = await desk()
-  const [book, resource, recording, image, unused] = [
+  const [book, resource, recording, image, channel, unused] = [
     await upload('book'),
     await upload('resource'),
     await upload('recording'),
     await upload('image'),
+    await upload('channel'),
     await upload('unused'),
   ]
   const young = await upload('young', after(20))
@@ -50,12 +51,13 @@ test('a file without any reference is deleted after a day with its bytes; any re
     resources: [{ subject: 'khatt', title: 'عرض', link: `/drive/file/${resource}/preview`, isBook: false }],
     recordings: [{ ...FIRST, subject: 'nahw', link: `/drive/uc?export=view&id=${recording}` }],
     schedules: [{ place: 'grade_1', fileId: image, description: 'جدول' }],
+    channelUrl: `/drive/file/${channel}/preview`,
   })
 
   await forgetUnnamedFiles(database, after(23))
-  expect(await fileIds(database)).toHaveLength(6)
+  expect(await fileIds(database)).toHaveLength(7)
   await forgetUnnamedFiles(database, after(25))
-  expect(await fileIds(database)).toEqual([book, resource, recording, image, young].sort())
+  expect(await fileIds(database)).toEqual([book, resource, recording, image, channel, young].sort())
   await removeOrphanFiles({ db: database.write, storage, now: () => new Date(Date.now() + 2 * HOUR_MS) })
   expect(await keysOf(storage, 'drive/')).not.toContain(`drive/${unused}`)
   expect(await keysOf(storage, 'drive/')).toContain(`drive/${young}`)

@@ -1,13 +1,19 @@
 import type { Database } from '#server/db/open-database.ts'
 import { officeTransaction } from '#server/db/transaction.ts'
 import { forgetFiles } from '../../drive/drive.service.ts'
+import { readFrontSetting } from '../../settings/settings.reads.ts'
+import { fileOfAddress } from './line.rules.ts'
 import { filesOfRemovals } from './removals.service.ts'
 import { namedFiles } from './shelves.service.ts'
 
-/** Deletes the rows of the office's files that neither a line nor an undoable removal has named for a day. */
+/**
+ * Deletes the rows of the office's files that neither a line, nor the channel's link, nor an undoable removal has
+ * named for a day.
+ */
 export async function forgetUnnamedFiles(database: Database, now: Date): Promise<void> {
   await officeTransaction(database, async (tx) => {
     const named = new Set([...(await namedFiles(tx)).keys(), ...(await filesOfRemovals(tx, now))])
-    await forgetFiles(tx, (id) => named.has(id), now)
+    const channel = fileOfAddress((await readFrontSetting(tx, 'channel_url')) ?? '')
+    await forgetFiles(tx, (id) => named.has(id) || id === channel, now)
   })
 }
