@@ -63,8 +63,8 @@ export async function openBooks(page: Page): Promise<void> {
 }
 
 export async function openExams(page: Page): Promise<void> {
-  await choose(page, 'الفرقة الأولى', /^الامتحانات السابقة/, 'الفصل الدراسي الأول')
-  await seeHeading(page, /^امتحانات سابقة، الفرقة الأولى/)
+  await choose(page, 'الفرقة الأولى', /^امتحانات الأعوام السابقة/, 'الفصل الدراسي الأول')
+  await seeHeading(page, /^امتحانات الأعوام السابقة، الفرقة الأولى/)
   await expect(page.getByRole('main').getByRole('button', { expanded: false }).first()).toBeVisible()
 }
 

@@ -123,7 +123,7 @@ test('a link with an impossible state opens the first step', async () => {
 test('the browser Back button goes back one step', async () => {
   const { user, router } = await renderHome()
   await user.click(screen.getByRole('button', { name: 'الفرقة الأولى' }))
-  await user.click(await screen.findByRole('button', { name: 'الامتحانات السابقة' }))
+  await user.click(await screen.findByRole('button', { name: 'امتحانات الأعوام السابقة' }))
   await screen.findByRole('heading', { name: 'اختر الفصل الدراسي' })
   await router.navigate(-1)
   expect(await screen.findByRole('heading', { name: 'عمَّ تبحث؟' })).toBeTruthy()

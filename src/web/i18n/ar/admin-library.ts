@@ -8,7 +8,7 @@ export const libraryDeskText = {
   sectionsLabel: 'أقسام المكتبة',
   sections: {
     books: 'الكتب',
-    final_exams: 'الامتحانات السابقة',
+    final_exams: 'امتحانات الأعوام السابقة',
     resources: 'المصادر الإضافية',
     general: 'المواد العامة',
     recordings: 'التسجيلات',
@@ -74,7 +74,7 @@ export const shelfText: Readonly<Record<ShelfKind, { add: string; empty: string;
 
 export const namesOfUses: Readonly<Record<UseKind, string>> = {
   book: 'الكتب',
-  final_exam: 'الامتحانات السابقة',
+  final_exam: 'امتحانات الأعوام السابقة',
   resource: 'المصادر',
   recording: 'التسجيلات',
   schedule: 'الجداول',

@@ -99,7 +99,7 @@ export const frontDeskText = {
       test_yourself_students: 'أسئلة الطلاب',
       test_yourself: 'اختبار تجريبي',
       more_resources: 'المصادر الإضافية',
-      final_exams: 'الامتحانات السابقة',
+      final_exams: 'امتحانات الأعوام السابقة',
     } satisfies Record<keyof FrontSettings['availabilities'], string>,
     defaults: 'استعادة الاختيار الأصلي',
     grades: { grade_1: 'الأولى', grade_2: 'الثانية', grade_3: 'الثالثة', grade_4: 'الرابعة' } satisfies Record<

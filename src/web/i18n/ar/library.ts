@@ -15,8 +15,8 @@ export const booksText = {
     failed: undefined,
   },
   final_exam: {
-    heading: 'الامتحانات السابقة',
-    of: 'امتحانات سابقة،',
+    heading: 'امتحانات الأعوام السابقة',
+    of: 'امتحانات الأعوام السابقة،',
     empty: 'نأسف، لا توجد امتحانات',
     viewer: 'عرض الامتحان',
     failed: 'نأسف، لا توجد امتحانات',

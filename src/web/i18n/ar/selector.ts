@@ -19,7 +19,7 @@ export const selectorText = {
     test_yourself: 'اختبار تجريبي',
     more_resources: 'المصادر الإضافية',
     explanations: 'الشروح',
-    final_exams: 'الامتحانات السابقة',
+    final_exams: 'امتحانات الأعوام السابقة',
   },
 } as const
 
