@@ -4,15 +4,17 @@ import { PROBLEM_CODES, PROBLEMS } from '#contract/problem.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { handleErrors } from './error-handler.ts'
 
-/** A server with one route that fails. */
-function failing(error: Error) {
+/** A server whose routes fail. */
+function failing(error: Error, url = '/', accept = '*/*') {
   const app = Fastify()
   onTestFinished(() => app.close())
   handleErrors(app)
-  app.get('/', () => {
-    throw error
-  })
-  return app.inject('/')
+  for (const path of ['/', '/api/fails']) {
+    app.get(path, () => {
+      throw error
+    })
+  }
+  return app.inject({ url, headers: { accept } })
 }
 
 test('a server error reveals nothing internal', async () => {
@@ -42,4 +44,33 @@ test('a database outage gets 503 with Retry-After', async () => {
 
   expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5'])
   expect(response.json()).toMatchObject({ code: 'service_unavailable' })
+})
+
+const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
+
+test.each([
+  ['not_found', 404, 'لا يوجد شيء بهذا الرابط'],
+  ['service_unavailable', 503, 'المنصة مشغولة الآن'],
+  ['internal', 500, 'حدث خطأ عندنا'],
+  ['invalid_request', 400, 'تعذر فتح هذا الرابط'],
+] as const)('a browser that opens an address with the problem %s gets a page that leads home', async (...row) => {
+  const [code, status, title] = row
+  const response = await failing(new AppError(code, '2025-g1-t1-v1: draft'), '/', BROWSER)
+
+  expect(response.statusCode).toBe(status)
+  expect(response.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': expect.stringContaining("default-src 'none'; style-src 'sha256-"),
+  })
+  expect(response.body).toContain(`<h1>${title}</h1>`)
+  expect(response.body).toContain('<a href="/">العودة إلى الرئيسية</a>')
+  expect(response.body).not.toContain('2025-g1')
+})
+
+test('a call of the API gets JSON, whatever it accepts', async () => {
+  const response = await failing(new AppError('not_found'), '/api/fails', BROWSER)
+
+  expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+  expect(response.json()).toMatchObject({ code: 'not_found' })
 })

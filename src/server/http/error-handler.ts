@@ -5,11 +5,15 @@ import { PROBLEMS, type Problem, type ProblemCode } from '#contract/problem.ts'
 import { isDatabaseAway } from '#server/db/faults.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { allowedMethods } from './allowed-methods.ts'
+import { ERROR_PAGE_POLICY, errorPage, wantsPage } from './error-page.ts'
 
 const RETRY_AFTER_S = 5
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8'
 
-/** Turns every failure of a request into one `application/problem+json`. Call it before registering routes. */
+/**
+ * Turns every failure of a request into one `application/problem+json`, or into a page where a browser opens an
+ * address outside the API. Call it before registering routes.
+ */
 export function handleErrors(app: FastifyInstance): void {
   const allowedAt = allowedMethods(app)
   app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(request, reply, error))
@@ -34,7 +38,7 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
   )
 }
 
-/** Sends a problem; a server error's details go to the log only. */
+/** Sends a problem, as JSON or as a page; a server error's details go to the log only. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: Error): FastifyReply {
   const code = codeOf(error)
   const problem = problemOf(code, request.id)
@@ -43,10 +47,16 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
   const fields = fieldsOf(error)
   if (fields) problem.fields = fields
   if (status === 503) reply.header('retry-after', String(RETRY_AFTER_S))
+  reply.code(status).header('cache-control', 'no-store')
+  if (wantsPage(request)) {
+    return reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-security-policy', ERROR_PAGE_POLICY)
+      .serializer(String)
+      .send(errorPage(code, problem.request_id))
+  }
   return reply
-    .code(status)
     .header('content-type', PROBLEM_TYPE)
-    .header('cache-control', 'no-store')
     .serializer((body: Problem) => JSON.stringify(body))
     .send(problem)
 }
