@@ -104,11 +104,14 @@ test('a picture is shown, a recording plays, and what browsers do not show is of
   await page.goto(`/drive/file/${fileOfType('audio/mpeg')}/preview`)
   const player = page.locator('audio')
   await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeGreaterThan(1)
+  await page.route('**/drive/uc?export=download&id=list.docx', (route) => route.fulfill({ status: 200, body: '' }))
   await page.goto('/drive/file/list.docx/preview')
   const link = page.getByRole('link', { name: 'تنزيل الملف' })
   await expect(link).toHaveAttribute('href', '/drive/uc?export=download&id=list.docx')
-  await page.goto('/drive/file/missing.png/preview')
-  await expect(page.getByRole('alert')).toContainText('هذا الملف غير موجود. ربما نُقل أو حُذف.')
+  for (const id of ['missing.png', 'none']) {
+    await page.goto(`/drive/file/${id}/preview`)
+    await expect(page.getByRole('alert')).toContainText('هذا الملف غير موجود. ربما نُقل أو حُذف.')
+  }
 })
 
 function fileOfType(type: string): string {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { USE_KINDS } from './admin-library.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type ResponseOf } from './endpoint.ts'
 import { shelfSchema } from './library-lines.ts'
 
 /** Checks of the library's links to other sites. */
@@ -46,7 +46,7 @@ export const MAX_LINKS = 1000
 export const linkReportEndpoint = endpoint({
   method: 'GET',
   path: '/api/admin/library/links',
-  summary: 'Number of external links, when they were checked, and the dead ones.',
+  summary: 'Number of external links, when they were checked, the dead ones, and the recordings on other sites.',
   access: 'librarian',
   response: z.object({
     total: z.number(),
@@ -55,8 +55,12 @@ export const linkReportEndpoint = endpoint({
     /** The oldest check of a current link; null before the first check. */
     since: z.nullable(z.string()),
     dead: z.array(deadLinkSchema),
+    /** The recordings on other sites, which open there: the portal plays its own files only. */
+    recordings: z.array(z.object({ url: z.string(), places: z.array(linkPlaceSchema) })),
   }),
 })
+
+export type LinkReport = ResponseOf<typeof linkReportEndpoint>
 
 export const checkLinksEndpoint = endpoint({
   method: 'POST',

@@ -29,8 +29,8 @@ export async function showAudio(root: HTMLElement, { viewUrl }: DriveFile): Prom
 }
 
 /** A download link, for types that browsers do not display. */
-export function showDownload(root: HTMLElement, { downloadUrl }: DriveFile): Promise<void> {
+export async function showDownload(root: HTMLElement, { downloadUrl }: DriveFile): Promise<void> {
+  if ((await reasonOf(downloadUrl)) === 'missing') throw new PreviewError('missing')
   const link = element('a', { className: 'button', href: downloadUrl, download: '' }, previewText.download)
   root.replaceChildren(element('div', { className: 'message' }, element('p', {}, previewText.noPreview), link))
-  return Promise.resolve()
 }

@@ -6,7 +6,7 @@ type Answer = Response | 'no network'
 
 /**
  * Answers by address (path and query). A key with a leading method applies to that method only. An unlisted address
- * answers `not_found`.
+ * answers `not_found`; an unlisted file, asked with HEAD, exists.
  */
 export type Answers = Readonly<Record<string, unknown>>
 
@@ -18,8 +18,12 @@ export function fakeApi(answers: Answers): { asked: string[]; sent: unknown[] } 
   const asked: string[] = []
   const sent: unknown[] = []
   const all: Answers = { '/api/portal': portal(), ...answers }
-  for (const address of Object.keys(all)) checkAddress(address.replace(/^[A-Z]+ /, ''))
+  for (const address of Object.keys(all)) {
+    if (!address.startsWith('HEAD ')) checkAddress(address.replace(/^[A-Z]+ /, ''))
+  }
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    // Files are no calls of the contract.
+    if (method === 'HEAD') return reply(toAnswer(all[`HEAD ${address}`] ?? new Response()))
     asked.push(address)
     const parsed: unknown = typeof body === 'string' ? JSON.parse(body) : undefined
     if (parsed !== undefined) sent.push(parsed)

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { DeadLink, LinkPlace } from '#contract/admin-links.ts'
+import type { DeadLink, LinkPlace, LinkReport } from '#contract/admin-links.ts'
 import { subjectName } from '#contract/subjects.ts'
 import { DESK_PATHS } from '../../app/admin-paths.ts'
 import { linksText, namesOfUses } from '../../i18n/ar/admin-library.ts'
@@ -30,19 +30,47 @@ export function DeadLinks({ dead }: { dead: readonly DeadLink[] }) {
                 </>
               )}
             </p>
-            <p className={library.fact}>{linksText.inPlaces}</p>
-            <ul className={library.places}>
-              {places.map((place, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, and the server fixes the order.
-                <li key={index}>
-                  <PlaceLink place={place} />
-                </li>
-              ))}
-            </ul>
+            <Places places={places} />
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+/** The recordings on other sites: they work, but open there. */
+export function RecordingsElsewhere({ recordings }: Pick<LinkReport, 'recordings'>) {
+  return (
+    <section aria-label={linksText.recordingsHeading}>
+      <h2 className={library.heading}>{linksText.recordingsHeading}</h2>
+      <p className={library.fact}>{linksText.recordingsNote}</p>
+      <ul className={`${desk.entries} ${styles.lines}`}>
+        {recordings.map(({ url, places }) => (
+          <li key={url} className={desk.entry}>
+            <p className={styles.name}>
+              <bdi dir="ltr">{url}</bdi>
+            </p>
+            <Places places={places} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Places({ places }: { places: readonly LinkPlace[] }) {
+  return (
+    <>
+      <p className={library.fact}>{linksText.inPlaces}</p>
+      <ul className={library.places}>
+        {places.map((place, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, and the server fixes the order.
+          <li key={index}>
+            <PlaceLink place={place} />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

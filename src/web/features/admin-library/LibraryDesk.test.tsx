@@ -215,12 +215,15 @@ test('a run checks the links in steps and lists the dead ones with links to edit
     { kind: 'resource', name: LONG, shelf: { shelf: 'resource', grade: 'grade_2', term: 'term_1', subject: 'nahw' } },
   ]
   const dead = [{ url, fault: 'status', status: 404, checkedAt: '2025-07-01T12:00:00.000Z', places }]
+  const shelf = { shelf: 'recording', grade: 'grade_2', term: 'term_1' }
+  const away = { url: 'https://audio.example/sarf.mp3', places: [{ kind: 'recording', name: 'sarf', shelf }] }
+  const report = { total: 20, recordings: [away] }
   let steps = 0
   const { user, sent } = open('/admin/library/links', {
     '/api/admin/library/links': () =>
       steps === 0
-        ? { total: 20, checked: 0, since: null, dead: [] }
-        : { total: 20, checked: 20, since: '2025-07-01T12:00:00.000Z', dead },
+        ? { ...report, checked: 0, since: null, dead: [] }
+        : { ...report, checked: 20, since: '2025-07-01T12:00:00.000Z', dead },
     '/api/admin/library/links/check': () => {
       steps += 1
       return { run: '2025-07-01T12:00:00.000Z', total: 20, left: steps === 1 ? 8 : 0 }
@@ -233,4 +236,24 @@ test('a run checks the links in steps and lists the dead ones with links to edit
   expect(found.textContent).toContain('الصفحة غير متاحة (رمز الخطأ 404)')
   const place = within(found).getByRole('link', { name: `المصادر: ${LONG}` })
   expect(place.getAttribute('href')).toBe(`/admin/library/resources?${PLACE}&subject=nahw`)
+
+  const elsewhere = screen.getByRole('region', { name: 'تسجيلات في مواقع أخرى' })
+  expect(elsewhere.textContent).toContain('https://audio.example/sarf.mp3')
+  const recording = within(elsewhere).getByRole('link', { name: 'التسجيلات: الصرف' })
+  expect(recording.getAttribute('href')).toBe(`/admin/library/recordings?${PLACE}`)
+})
+
+test('a recording on another site is announced as a link while it is typed, and marked in the list', async () => {
+  const sarf = line('sarf', 'sarf', { link: 'https://audio.example/sarf.mp3', isBook: false, file: null })
+  const { user } = open(`/admin/library/recordings?${PLACE}`, {
+    [`${LINES}?shelf=recording&${PLACE}`]: { lines: [sarf] },
+  })
+  expect((await screen.findByText(/يراه الطلاب رابطًا يفتح في موقع/)).textContent).toContain('audio.example')
+  await user.click(screen.getByRole('button', { name: 'إضافة تسجيل' }))
+  const link = screen.getByRole('textbox', { name: 'الملف أو الرابط' })
+  await user.type(link, '/drive/uc?export=view&id=a.mp3')
+  expect(screen.queryByText(/ولن يُسمع داخل المنصة/)).toBeNull()
+  await user.clear(link)
+  await user.type(link, 'https://audio.example/nahw.mp3')
+  expect(screen.getByText(/ولن يُسمع داخل المنصة/).getAttribute('role')).toBe('status')
 })

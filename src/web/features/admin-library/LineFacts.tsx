@@ -7,6 +7,7 @@ import { portalQuery } from '../../api/portal.api.ts'
 import { libraryDeskText, namesOfUses } from '../../i18n/ar/admin-library.ts'
 import { formatCount } from '../../i18n/format.ts'
 import styles from './LibraryDesk.module.css'
+import { otherSite } from './line-draft.ts'
 
 /** The target of a line and the other uses of its file or subject, to be seen before removing it. */
 export function LineFacts({ kind, line }: { kind: ShelfKind; line: DeskLine }) {
@@ -14,12 +15,24 @@ export function LineFacts({ kind, line }: { kind: ShelfKind; line: DeskLine }) {
   return (
     <>
       {hasLinks(kind) && <Target line={line} />}
+      {kind === 'recording' && <OtherSite link={line.link} />}
       {line.uses.length > 0 && (
         <p className={styles.fact}>
           {hasLinks(kind) ? alsoUsed : belongs} {line.uses.map(countText).join('، ')}
         </p>
       )}
     </>
+  )
+}
+
+/** Says where a recording of another site opens. */
+function OtherSite({ link }: { link: string }) {
+  const host = otherSite(link)
+  if (host === undefined) return null
+  return (
+    <p className={styles.fact}>
+      {libraryDeskText.opensAt} <bdi dir="ltr">{host}</bdi>
+    </p>
   )
 }
 

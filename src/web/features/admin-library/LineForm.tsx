@@ -14,7 +14,7 @@ import { FileField } from './FileField.tsx'
 import { fileKindsOf } from './file-kinds.ts'
 import styles from './LineForm.module.css'
 import { LIBRARY_DESK_KEY, saveLine } from './library-desk.api.ts'
-import { draftOf, type LineValues, valuesOf, withFile } from './line-draft.ts'
+import { draftOf, type LineValues, otherSite, valuesOf, withFile } from './line-draft.ts'
 
 interface LineFormProps {
   shelf: Shelf
@@ -142,6 +142,10 @@ function TargetFields({ shelf: { shelf }, form }: { shelf: Shelf; form: FieldsOf
         hint={hint}
         onChange={(link) => change({ link, file: null })}
       />
+      {/* Always mounted, so that screen readers announce text that appears in it. */}
+      <p role="status" className={styles.note}>
+        {shelf === 'recording' && otherSite(values.link) !== undefined && lineFormText.opensElsewhere}
+      </p>
     </>
   )
 }

@@ -8,7 +8,7 @@ import { DataRegion } from '../../ui/DataRegion.tsx'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
 import { Progress } from '../../ui/Progress.tsx'
-import { DeadLinks } from './DeadLinks.tsx'
+import { DeadLinks, RecordingsElsewhere } from './DeadLinks.tsx'
 import styles from './LibraryDesk.module.css'
 import { linkReportQuery } from './library-desk.api.ts'
 import { useLinkRun } from './use-link-run.ts'
@@ -26,7 +26,7 @@ export function LinksSection() {
         </EmptyMessage>
       }
     >
-      {({ total, checked, since, dead }) => (
+      {({ total, checked, since, dead, recordings }) => (
         <div className={styles.shelf}>
           <p>{linksText.lead}</p>
           <LinkRun total={total} />
@@ -39,6 +39,7 @@ export function LinksSection() {
           )}
           {since !== null && dead.length === 0 && <Alert tone="note">{linksText.allAlive}</Alert>}
           {dead.length > 0 && <DeadLinks dead={dead} />}
+          {recordings.length > 0 && <RecordingsElsewhere recordings={recordings} />}
         </div>
       )}
     </DataRegion>

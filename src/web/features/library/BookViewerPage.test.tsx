@@ -26,6 +26,27 @@ test('the file can be downloaded and opened in its own window', async () => {
   expect(apart.getAttribute('rel')).toBe('noopener noreferrer')
 })
 
+test.each([
+  ['/book/none', 'هذا الكتاب غير موجود'],
+  ['/final_exam/none', 'هذا الامتحان غير موجود'],
+])('%s says that the file does not exist, and leads to the lists', async (page, message) => {
+  const drive = '/drive/uc?export=download&id=none'
+  fakeApi({ [`HEAD ${drive}`]: problem('not_found'), '/storage/students-data/top_degrees.json': [] })
+  const { user, router } = renderPortal(page)
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'تنزيل' })).toBeNull()
+  const [, way] = screen.getAllByRole('link', { name: 'القائمة الرئيسية' })
+  await user.click(way as HTMLElement)
+  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/', state: { step: 0 } }))
+})
+
+test('without an answer about the file the frame stays', async () => {
+  fakeApi({ 'HEAD /drive/uc?export=download&id=1': problem('service_unavailable') })
+  renderPortal('/book/1')
+  expect(await screen.findByTitle('عرض الكتاب')).toBeTruthy()
+  expect(screen.queryByText('هذا الكتاب غير موجود')).toBeNull()
+})
+
 describe('the title', () => {
   test.each([
     ['/book/1', 'عرض الكتاب'],

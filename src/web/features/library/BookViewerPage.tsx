@@ -5,10 +5,14 @@ import { driveAddress, type Portal } from '#contract/portal.ts'
 import { portalQuery } from '../../api/portal.api.ts'
 import { ROUTES, selectorWay } from '../../app/paths.ts'
 import { bookActionText, booksText } from '../../i18n/ar/library.ts'
+import { waysText } from '../../i18n/ar/ways.ts'
 import { AnchorButton } from '../../ui/AnchorButton.tsx'
+import { LinkButton } from '../../ui/Button.tsx'
 import { DataRegion } from '../../ui/DataRegion.tsx'
+import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import { ScreenHead } from '../../ui/ScreenHead.tsx'
 import styles from './BookViewerPage.module.css'
+import { type BookKind, missingFileQuery } from './library.api.ts'
 
 /** In pixels. docs/SPECIFICATION.md, section 9. */
 const FRAME_HEIGHT = 500
@@ -19,7 +23,8 @@ export function BookViewerPage() {
   const { state } = useLocation()
   const portal = useQuery(portalQuery())
   const given = titleOf(state)
-  const title = given ?? booksText[examId === undefined ? 'book' : 'final_exam'].viewer
+  const text = booksText[examId === undefined ? 'book' : 'final_exam']
+  const title = given ?? text.viewer
   return (
     <>
       <ScreenHead mainMenu={selectorWay()} title={title} back={useGoBack()}>
@@ -27,7 +32,9 @@ export function BookViewerPage() {
       </ScreenHead>
       <div className={styles.viewer}>
         <DataRegion source={portal}>
-          {({ drive }) => <Viewer drive={drive} id={bookId ?? examId ?? ''} title={title} fileName={given ?? ''} />}
+          {({ drive }) => (
+            <Viewer drive={drive} id={bookId ?? examId ?? ''} title={title} fileName={given ?? ''} text={text} />
+          )}
         </DataRegion>
       </div>
     </>
@@ -40,14 +47,26 @@ interface ViewerProps {
   title: string
   /** The download name; empty leaves it to the server. */
   fileName: string
+  text: (typeof booksText)[BookKind]
 }
 
-function Viewer({ drive, id, title, fileName }: ViewerProps) {
+function Viewer({ drive, id, title, fileName, text }: ViewerProps) {
   const preview = driveAddress(drive.preview, id)
+  const download = driveAddress(drive.download, id)
+  // The frame starts loading at once, because almost every file exists.
+  const isMissing = useQuery(missingFileQuery(download)).data ?? false
+  if (isMissing) {
+    return (
+      <EmptyMessage title={text.missing}>
+        <p>{text.missingNext}</p>
+        <LinkButton {...selectorWay()}>{waysText.mainMenu}</LinkButton>
+      </EmptyMessage>
+    )
+  }
   return (
     <>
       <div className={styles.actions} data-print="no">
-        <AnchorButton href={driveAddress(drive.download, id)} download={fileName}>
+        <AnchorButton href={download} download={fileName}>
           <Download size={18} aria-hidden="true" />
           {bookActionText.download}
         </AnchorButton>

@@ -1,11 +1,19 @@
+import type { ReactNode } from 'react'
 import { libraryText } from '../../i18n/ar/library.ts'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 
+interface NothingHereProps {
+  title: string
+  /** A way on. */
+  children?: ReactNode
+}
+
 /** Replaces an empty list of a grade's term. */
-export function NothingHere({ title }: { title: string }) {
+export function NothingHere({ title, children }: NothingHereProps) {
   return (
     <EmptyMessage title={title}>
       <p>{libraryText.tryOther}</p>
+      {children}
     </EmptyMessage>
   )
 }

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Recordings } from '#contract/library.ts'
 import { subjectName } from '#contract/subjects.ts'
+import { isFileMissing } from '../../api/file-state.ts'
 import { recordingsText } from '../../i18n/ar/library.ts'
 import styles from '../../ui/Index.module.css'
 import { LinkLine } from './LinkLine.tsx'
@@ -10,7 +11,7 @@ import { type SafeLink, safeLink } from './safe-link.ts'
 /** Listed before every subject. docs/SPECIFICATION.md, section 2. */
 const FIRST = 'mojalad_tasgilat'
 
-/** Recordings by subject: an audio file plays here, one at a time; every other link is followed. */
+/** Recordings by subject: the portal's audio files play here, one at a time; other links are followed. */
 export function RecordingList({ recordings }: { recordings: Recordings['term_1'] }) {
   const [open, setOpen] = useState<string>()
   const subjects = Object.entries(recordings)
@@ -22,7 +23,7 @@ export function RecordingList({ recordings }: { recordings: Recordings['term_1']
         const link = safeLink(address)
         return (
           <li key={key} className={styles.entry}>
-            {link?.audio ? (
+            {link?.plays ? (
               <AudioEntry
                 name={name}
                 link={link}
@@ -69,19 +70,22 @@ function AudioEntry({ name, link, isOpen, onPress }: AudioEntryProps) {
   )
 }
 
-function Player({ name, link }: { name: string; link: SafeLink }) {
-  const [failed, setFailed] = useState(false)
+/** Why a recording does not play; the element does not say. */
+type Fault = 'missing' | 'failed'
+
+function Player({ name, link: { href } }: { name: string; link: SafeLink }) {
+  const [fault, setFault] = useState<Fault>()
+  async function explain() {
+    setFault((await isFileMissing(href)) ? 'missing' : 'failed')
+  }
   return (
     <>
       {/* oxlint-disable jsx-a11y/media-has-caption -- the faculty records audio only */}
       {/* biome-ignore lint/a11y/useMediaCaption: the faculty records audio only. */}
-      <audio controls preload="metadata" src={link.href} aria-label={name} onError={() => setFailed(true)} />
-      {failed && (
+      <audio controls preload="metadata" src={href} aria-label={name} onError={() => void explain()} />
+      {fault && (
         <p role="alert">
-          {recordingsText.failed}{' '}
-          <a href={link.href} rel={link.host && 'noopener noreferrer'}>
-            {recordingsText.open}
-          </a>
+          {recordingsText[fault]} {fault === 'failed' && <a href={href}>{recordingsText.open}</a>}
         </p>
       )}
     </>

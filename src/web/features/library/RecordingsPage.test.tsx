@@ -9,7 +9,8 @@ const TERM = {
   sarf: 'https://video.example/sarf',
   nahw: '/drive/uc?export=view&id=nahw.mp3',
   mojalad_tasgilat: 'https://drive.example/folder',
-  tafseer: 'https://audio.example/tafseer.M4A',
+  tafseer: '/drive/uc?export=view&id=tafseer.M4A',
+  aqida: 'https://audio.example/aqida.mp3',
 }
 const ANSWER = { term_1: TERM, term_2: {} }
 const SORRY = 'نأسف، لا توجد تسجيلات'
@@ -25,7 +26,7 @@ test('the recordings folder comes first, then the subjects in server order', asy
   const title = 'تسجيلات محاضرات الفرقة الأولى، الفصل الدراسي الأول'
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
   const names = (await entries()).map((entry) => entry.querySelector('bdi')?.textContent)
-  expect(names).toEqual(['مجلد التسجيلات', 'الصرف', 'النحو', 'التفسير'])
+  expect(names).toEqual(['مجلد التسجيلات', 'الصرف', 'النحو', 'التفسير', 'العقيدة'])
 })
 
 test('a link opens in the same tab', async () => {
@@ -35,6 +36,13 @@ test('a link opens in the same tab', async () => {
   expect(link.getAttribute('href')).toBe('https://video.example/sarf')
   expect(link.getAttribute('target')).toBeNull()
   expect(link.getAttribute('rel')).toBe('noopener noreferrer')
+})
+
+test('a recording of another site is a link that names the site', async () => {
+  fakeApi({ [API]: ANSWER })
+  renderPortal(PAGE)
+  const link = await screen.findByRole('link', { name: 'العقيدة audio.example' })
+  expect(link.getAttribute('href')).toBe(TERM.aqida)
 })
 
 test('an audio file plays below its subject, one at a time', async () => {
@@ -59,8 +67,17 @@ test('a recording that fails to play is offered as a link', async () => {
   const { user } = renderPortal(PAGE)
   await user.click(await screen.findByRole('button', { name: 'التفسير' }))
   fireEvent.error(screen.getByLabelText('التفسير', { selector: 'audio' }))
-  expect(screen.getByRole('alert').textContent).toContain('تعذر تشغيل التسجيل هنا. افتحه في صفحة أخرى.')
+  expect((await screen.findByRole('alert')).textContent).toContain('تعذر تشغيل التسجيل هنا. افتحه في صفحة أخرى.')
   expect(screen.getByRole('link', { name: 'فتح التسجيل' }).getAttribute('href')).toBe(TERM.tafseer)
+})
+
+test('a recording whose file is gone says so', async () => {
+  fakeApi({ [API]: ANSWER, [`HEAD ${TERM.tafseer}`]: problem('not_found') })
+  const { user } = renderPortal(PAGE)
+  await user.click(await screen.findByRole('button', { name: 'التفسير' }))
+  fireEvent.error(screen.getByLabelText('التفسير', { selector: 'audio' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('هذا التسجيل غير موجود. ربما نُقل أو حُذف.')
+  expect(screen.queryByRole('link', { name: 'فتح التسجيل' })).toBeNull()
 })
 
 test.each(['javascript:alert(1)//a.mp3', 'لا يوجد'])('the address %s is plain text, not a link', async (address) => {
@@ -78,7 +95,7 @@ test('the other term is one press away', async () => {
   expect(await screen.findByText(SORRY)).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'الفصل الثاني' }))
   expect(address()).toBe('/grade_1/lectures_recordings/term_2')
-  expect(await entries()).toHaveLength(4)
+  expect(await entries()).toHaveLength(5)
 })
 
 test('a site without the file has no recordings', async () => {
@@ -99,7 +116,7 @@ test('a failure can be retried', async () => {
   fakeApi({ [API]: () => (tries++ === 0 ? NO_NETWORK : ANSWER) })
   const { user } = renderPortal(PAGE)
   await user.click(await screen.findByRole('button', { name: 'إعادة المحاولة' }))
-  expect(await entries()).toHaveLength(4)
+  expect(await entries()).toHaveLength(5)
 })
 
 test('back leads to the term step', async () => {

@@ -6,6 +6,7 @@ import type { Resource } from '#contract/library.ts'
 import { subjectName } from '#contract/subjects.ts'
 import { pathTo, ROUTES, selectorWay } from '../../app/paths.ts'
 import { resourcesText } from '../../i18n/ar/library.ts'
+import { LinkButton } from '../../ui/Button.tsx'
 import { DataRegion, type DataSource } from '../../ui/DataRegion.tsx'
 import { ScreenHead } from '../../ui/ScreenHead.tsx'
 import { WrongLink } from '../../ui/WrongLink.tsx'
@@ -26,11 +27,21 @@ export function ResourcesPage() {
 
 function SubjectResources({ of }: { of: ResourcesKey }) {
   const query = useQuery(resourcesQuery(of))
+  const list = pathTo(ROUTES.resourceSubjects, of)
   return (
     <>
-      <ResourcesHead subject={of.subject} back={pathTo(ROUTES.resourceSubjects, of)} />
+      <ResourcesHead subject={of.subject} back={list} />
       <p className={styles.place}>{gradeTermName(of)}</p>
-      <Resources source={query} empty={<NothingHere title={resourcesText.nothing} />} />
+      <Resources
+        source={query}
+        empty={
+          <NothingHere title={resourcesText.nothing}>
+            <LinkButton look="quiet" to={list}>
+              {resourcesText.toSubjects}
+            </LinkButton>
+          </NothingHere>
+        }
+      />
     </>
   )
 }
@@ -49,7 +60,16 @@ function GeneralResources({ subject }: { subject: string }) {
   return (
     <>
       <ResourcesHead subject={subject} back={ROUTES.generalSubjects} />
-      <Resources source={query} empty={<NothingGeneral />} />
+      <Resources
+        source={query}
+        empty={
+          <NothingGeneral>
+            <LinkButton look="quiet" to={ROUTES.generalSubjects}>
+              {resourcesText.toGeneral}
+            </LinkButton>
+          </NothingGeneral>
+        }
+      />
     </>
   )
 }

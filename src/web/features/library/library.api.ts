@@ -13,6 +13,7 @@ import {
 } from '#contract/library.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
+import { isFileMissing } from '../../api/file-state.ts'
 
 export type BookKind = 'book' | 'final_exam'
 
@@ -27,6 +28,15 @@ export function booksQuery(kind: BookKind, grade: GradeKey) {
           : call(finalExamsFileEndpoint, { params: { file: `final_exams_${grade}.json` }, signal }),
         { term_1: [], term_2: [] },
       ),
+  })
+}
+
+/** Whether the portal's drive lacks a file. Pages cannot ask the drive of another site. */
+export function missingFileQuery(url: string) {
+  return queryOptions({
+    queryKey: ['missing-file', url],
+    queryFn: ({ signal }) => isFileMissing(url, signal),
+    enabled: /^\.?\/(?!\/)/.test(url),
   })
 }
 

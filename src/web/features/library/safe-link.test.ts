@@ -9,7 +9,7 @@ test.each([
   ['/drive/uc?export=download&id=a.pdf', undefined],
   ['./drive/files/a.pdf', undefined],
 ])('%s leads to %s', (text, host) => {
-  expect(safeLink(text)).toEqual({ href: text.trim(), host, audio: false })
+  expect(safeLink(text)).toEqual({ href: text.trim(), host, plays: false })
 })
 
 test.each([
@@ -36,14 +36,16 @@ test.each([
 })
 
 test.each([
-  ['https://example.edu/lecture.mp3', true],
-  ['https://example.edu/lecture.M4A?t=1', true],
+  ['/lectures/lecture.mp3', true],
+  ['/lectures/lecture.M4A?t=1', true],
   ['./drive/files/1.ogg', true],
   ['/drive/uc?export=view&id=lecture%201.wav', true],
-  ['https://example.edu/lecture.mp3.html', false],
-  ['https://example.edu/mp3', false],
-  ['https://example.edu/?name=a.mp3', false],
-  ['https://example.edu/#a.mp3', false],
-])('%s is audio: %s', (text, audio) => {
-  expect(safeLink(text)?.audio).toBe(audio)
+  ['/lecture.mp3.html', false],
+  ['/mp3', false],
+  ['/?name=a.mp3', false],
+  ['/#a.mp3', false],
+  ['https://example.edu/lecture.mp3', false],
+  ['//example.edu/lecture.mp3', false],
+])('%s plays on the page: %s', (text, plays) => {
+  expect(safeLink(text)?.plays).toBe(plays)
 })

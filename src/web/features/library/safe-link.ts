@@ -3,8 +3,8 @@ export interface SafeLink {
   href: string
   /** The host of another site; undefined within the portal. */
   host: string | undefined
-  /** Whether it plays in an <audio>. */
-  audio: boolean
+  /** Whether it plays on the page: an audio file of the portal. The document's policy allows no other site's media. */
+  plays: boolean
 }
 
 const FORM = /^(https?:\/\/|\.?\/)/i
@@ -15,12 +15,10 @@ export function safeLink(text: string): SafeLink | undefined {
   const href = text.trim()
   const url = FORM.test(href) ? parse(href) : undefined
   if (!url) return undefined
-  return {
-    href,
-    host: url.origin === window.location.origin ? undefined : url.host,
-    // A drive puts the file name in the query.
-    audio: AUDIO.test(url.pathname) || AUDIO.test(url.searchParams.get('id') ?? ''),
-  }
+  const host = url.origin === window.location.origin ? undefined : url.host
+  // A drive puts the file name in the query.
+  const isAudio = AUDIO.test(url.pathname) || AUDIO.test(url.searchParams.get('id') ?? '')
+  return { href, host, plays: isAudio && host === undefined }
 }
 
 function parse(href: string): URL | undefined {

@@ -11,6 +11,8 @@ export const booksText = {
     of: 'كتب',
     empty: 'نأسف، لا توجد كتب',
     viewer: 'عرض الكتاب',
+    missing: 'هذا الكتاب غير موجود',
+    missingNext: 'ربما حُذف أو تغيّر رابطه. تجد كتب فرقتك من القائمة الرئيسية.',
     // A failure to load books uses the default text of its cause.
     failed: undefined,
   },
@@ -19,6 +21,8 @@ export const booksText = {
     of: 'امتحانات الأعوام السابقة،',
     empty: 'نأسف، لا توجد امتحانات',
     viewer: 'عرض الامتحان',
+    missing: 'هذا الامتحان غير موجود',
+    missingNext: 'ربما حُذف أو تغيّر رابطه. تجد امتحانات فرقتك من القائمة الرئيسية.',
     failed: 'نأسف، لا توجد امتحانات',
   },
 } as const
@@ -33,7 +37,9 @@ export const bookActionText = {
 export const resourcesText = {
   heading: 'المصادر الإضافية',
   of: 'مصادر',
+  toSubjects: 'كل المواد التي لها مصادر',
   generalNext: 'تضيفها إدارة المنصة. عُد لاحقًا.',
+  toGeneral: 'كل المواد العامة',
   generalHeading: 'المواد العامة',
   noSubjects: 'نأسف، لا توجد مصادر',
   nothing: 'نأسف، لا يوجد شيء هنا',
@@ -58,6 +64,7 @@ export const recordingsText = {
   heading: 'تسجيلات المحاضرات',
   of: 'تسجيلات محاضرات',
   empty: 'نأسف، لا توجد تسجيلات',
+  missing: 'هذا التسجيل غير موجود. ربما نُقل أو حُذف.',
   failed: 'تعذر تشغيل التسجيل هنا. افتحه في صفحة أخرى.',
   open: 'فتح التسجيل',
 } as const

@@ -1,5 +1,4 @@
-import { type LinkPlace, type linkReportEndpoint, MAX_LINKS } from '#contract/admin-links.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
+import { type LinkPlace, type LinkReport, MAX_LINKS } from '#contract/admin-links.ts'
 import { isWebAddress } from '#contract/library-lines.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
@@ -16,14 +15,21 @@ const BATCH = 12
 const AT_ONCE = 4
 
 /** Returns the state of the links to other sites. */
-export async function linkReport(db: Db): Promise<ResponseOf<typeof linkReportEndpoint>> {
+export async function linkReport(db: Db): Promise<LinkReport> {
   const places = await outsideLinks(db)
   const checks = (await listLinkChecks(db)).filter(({ url }) => places.has(url))
   const dead = checks.flatMap(({ url, status, fault, checked_at: checkedAt }) =>
     fault === null ? [] : [{ url, fault, status, checkedAt, places: places.get(url) ?? [] }],
   )
   const times = checks.map(({ checked_at }) => checked_at).sort()
-  return { total: places.size, checked: checks.length, since: times[0] ?? null, dead }
+  const recordings = Array.from(places, ([url, all]) => ({ url, places: all.filter(({ kind }) => kind === 'recording') }))
+  return {
+    total: places.size,
+    checked: checks.length,
+    since: times[0] ?? null,
+    dead,
+    recordings: recordings.filter(({ places }) => places.length > 0),
+  }
 }
 
 export interface LinkRun {

@@ -119,6 +119,13 @@ test('a run checks every external link in batches, and its report lists the dead
     { kind: 'resource', name: 'مصدر', shelf: { shelf: 'resource', grade: 'grade_2', term: 'term_2', subject: 'nahw' } },
   ])
 
+  expect(report.recordings).toEqual([
+    {
+      url: `${url}/broken`,
+      places: [{ kind: 'recording', name: 'sarf', shelf: { shelf: 'recording', grade: 'grade_1', term: 'term_1' } }],
+    },
+  ])
+
   await database.write.deleteFrom('recording').execute()
   expect((await linkReport(database.write)).dead).toHaveLength(1)
   await checkLinks(database, { run: undefined, ask }, byOffice(new Date()))
