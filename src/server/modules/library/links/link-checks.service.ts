@@ -22,7 +22,10 @@ export async function linkReport(db: Db): Promise<LinkReport> {
     fault === null ? [] : [{ url, fault, status, checkedAt, places: places.get(url) ?? [] }],
   )
   const times = checks.map(({ checked_at }) => checked_at).sort()
-  const recordings = Array.from(places, ([url, all]) => ({ url, places: all.filter(({ kind }) => kind === 'recording') }))
+  const recordings = Array.from(places, ([url, all]) => ({
+    url,
+    places: all.filter(({ kind }) => kind === 'recording'),
+  }))
   return {
     total: places.size,
     checked: checks.length,
