@@ -5,6 +5,8 @@ import { matchesEtag, negotiateEncoding } from './negotiation.ts'
 
 /** Memory limit, in bytes, of the cache for rare answers (deep pages, transcripts). */
 const RARE_BYTES = 64 * 1024 * 1024
+/** Memory of an answer besides its bodies: URL, headers, ETags. It is most of a small one, such as a found number. */
+const ENTRY_BYTES = 3 * 1024
 /** Sent with every published answer while the database is unavailable. */
 const STALE_HEADER = ['diwan-database', 'away'] as const
 
@@ -81,7 +83,7 @@ export class AnswerTable {
 function rareAnswers(): LRUCache<string, Answer, () => Promise<Answer>> {
   return new LRUCache({
     maxSize: RARE_BYTES,
-    sizeCalculation: (answer) => answer.bytes + 1,
+    sizeCalculation: (answer) => answer.bytes + ENTRY_BYTES,
     // An answer evicted while it is made still reaches its request.
     ignoreFetchAbort: true,
     fetchMethod: (_url, _standing, { context }) => context(),

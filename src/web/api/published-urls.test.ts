@@ -16,6 +16,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   file: 'books_grade_1.json',
   student_id: '100012025',
   sortMethod: 'normal',
+  number: '123452024',
   limit: 1,
   after: 40,
 }

@@ -153,6 +153,7 @@ function valuesFor(path: string, secrets: Secrets): ParameterValues {
         : YEARS.map(yearPath),
     student_id: [undefined, ...kept.map(({ id }) => id), `${SEATS[0]}2024`, `${SEATS[5]}2024`, UNKNOWN.id],
     seat_number: [...kept.flatMap(({ seats }) => seats), ...SEATS, UNKNOWN.seat],
+    number: [...kept.flatMap(({ id, seats }) => [id, ...seats]), SEATS[0] ?? '', `${SEATS[0]}2024`, UNKNOWN.seat],
     limit: [undefined, '1'],
     after: [undefined, '1'],
     sortMethod: [undefined, ...SORT_METHODS],

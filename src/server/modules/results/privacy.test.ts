@@ -253,6 +253,7 @@ function valuesFor(path: string): ParameterValues {
     year: isQuery ? [undefined, '2024', '2025'] : path === analyticsEndpoint.path ? ['2024', '2025'] : YEAR_PATHS,
     student_id: [undefined, ...students.map(({ id }) => id), '100002024'],
     seat_number: [...students.flatMap(({ seats }) => seats), seatOf(0, 0), seatOf(1, 0)],
+    number: students.flatMap(({ id, seats }) => [id, ...seats]).concat(seatOf(0, 0), '100002024'),
     limit: [undefined, '1'],
     after: [undefined, '1'],
     sortMethod: [undefined, ...SORT_METHODS],

@@ -10,6 +10,7 @@ import {
   termNumber,
   yearPath,
 } from '#contract/faculty.ts'
+import { findEndpoint } from '#contract/find.ts'
 import {
   MAX_RANKING_ROWS,
   rankingEndpoint,
@@ -24,6 +25,7 @@ import type { Db } from '#server/db/tables.ts'
 import { answersFrom } from '#server/published/published-answer.ts'
 import type { Publication } from '#server/published/publisher.ts'
 import type { ClassificationThresholds } from './classification.rules.ts'
+import { foundResults, resultsOfSeat } from './find-results.ts'
 import {
   analyticsOf,
   loadPublished,
@@ -47,7 +49,11 @@ const answer = answersFrom<PublishedResults>()
  */
 export function resultsPublication({ db, thresholds }: ResultsOptions): Publication<PublishedResults> {
   const load = (before: PublishedResults | undefined) => loadPublished(db, before)
-  return { name: 'results', load, answers: [...LISTS_AND_FIGURES, studentAnswer(db, thresholds), degreesAnswer(db)] }
+  return {
+    name: 'results',
+    load,
+    answers: [...LISTS_AND_FIGURES, studentAnswer(db, thresholds), degreesAnswer(db), findAnswer(db)],
+  }
 }
 
 /** Returns the results part of the front page. */
@@ -141,6 +147,21 @@ function degreesAnswer(db: Db) {
         // The search for an identifier requests its first row only.
         yield { query: { student_id, limit: 1 } }
       }
+    },
+  })
+}
+
+/** Declares the look-up of a number: made on demand, since most numbers are asked for once. */
+function findAnswer(db: Db) {
+  return answer(findEndpoint, {
+    make: (published, { params }) => foundResults(db, published, params),
+    ready: () => [],
+    *copied(published) {
+      const seats = new Set(Array.from(published.years.values(), ({ list }) => [...list.bySeat.keys()]).flat())
+      for (const number of seats) {
+        if (typeof resultsOfSeat(published, number) === 'object') yield { params: { number } }
+      }
+      for (const number of shownIds(published)) yield { params: { number } }
     },
   })
 }

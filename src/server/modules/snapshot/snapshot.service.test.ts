@@ -163,6 +163,7 @@ function valuesFor(path: string): ParameterValues {
     year: isRelational ? [undefined, '2025'] : path.includes('analytics') ? ['2025'] : ['2024_25'],
     student_id: [undefined, HIDDEN.id, `${seatOf(0)}2025`],
     seat_number: [HIDDEN.seat, seatOf(0), seatOf(44)],
+    number: [HIDDEN.seat, HIDDEN.id, seatOf(0), seatOf(44), `${seatOf(0)}2025`],
     limit: [undefined, '1'],
     after: isRelational ? [undefined] : [undefined, '40'],
     sortMethod: [undefined, ...SORT_METHODS],

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { GRADE_KEYS, SEAT_NUMBER_LENGTH, STUDENT_ID_LENGTH } from './faculty.ts'
+import { seatNumber, yearText } from './results.ts'
+
+/** The kinds of number that lead to a result. */
+export type NumberKind = 'seat' | 'id'
+
+/** Returns the kind of a cleaned number by its length; undefined if it is neither a seat number nor an identifier. */
+export function numberKind(number: string): NumberKind | undefined {
+  if (number.length === SEAT_NUMBER_LENGTH) return 'seat'
+  return number.length === STUDENT_ID_LENGTH && /^\d+$/.test(number) ? 'id' : undefined
+}
+
+const foundResultSchema = z.object({
+  grade: z.enum(GRADE_KEYS),
+  year: yearText,
+  /** The seat under which the year's list has the result; absent if it is withheld. */
+  seat_number: z.optional(seatNumber),
+})
+/** A published result that a number leads to. Holds no name: one number may lead to several students. */
+export type FoundResult = z.infer<typeof foundResultSchema>
+
+export const findEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/find/{number}',
+  summary: "The latest result of each grade for a seat number, or an identifier's results; newest year first.",
+  access: 'public',
+  params: z.object({ number: z.string().check(z.regex(/^(?:.{5}|\d{9})$/)) }),
+  response: z.array(foundResultSchema),
+  problems: ['student_not_found', 'data_unavailable', 'result_withheld'],
+})
