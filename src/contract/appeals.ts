@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { STUDENT_ID_LENGTH } from './faculty.ts'
 import { cleanText, westernDigits } from './search-text.ts'
+import { typedNumber } from './typed-number.ts'
 
 /** Appeals (تظلم) of students, who have no account. */
 
@@ -37,9 +38,7 @@ export const CODE_LENGTH = 16
 
 /** Normalises a typed code for comparison: case, Arabic digits, blanks and dashes do not matter. */
 export function plainAppealCode(text: string): string {
-  return westernDigits(cleanText(text))
-    .toUpperCase()
-    .replace(/[\s–—_-]/g, '')
+  return typedNumber(text).toUpperCase()
 }
 
 /** `ABCD-EFGH-JKLM-NPQR`. */

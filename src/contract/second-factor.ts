@@ -2,12 +2,11 @@ import * as z from 'zod/mini'
 import { password, sessionSchema } from './accounts.ts'
 import { doneSchema } from './done.ts'
 import { endpoint } from './endpoint.ts'
-import { westernDigits } from './search-text.ts'
+import { typedNumber } from './typed-number.ts'
 
 /** The optional second factor for office accounts. Decision 0021. */
 
-const plainCode = (typed: string) => westernDigits(typed).replace(/[\s-]/g, '')
-const typedCode = z.string().check(z.maxLength(40), z.overwrite(plainCode))
+const typedCode = z.string().check(z.maxLength(40), z.overwrite(typedNumber))
 /** The six digits of an authenticator app, in any digit script. */
 const telephoneCode = typedCode.check(z.regex(/^\d{6}$/))
 /** An app's code, or one of the backup codes for a lost phone. */

@@ -6,7 +6,8 @@ import {
   type OfficeStudent,
 } from '#contract/admin-students.ts'
 import { SEAT_NUMBER_LENGTH, STUDENT_ID_LENGTH } from '#contract/faculty.ts'
-import { cleanText, searchText, westernDigits } from '#contract/search-text.ts'
+import { searchText } from '#contract/search-text.ts'
+import { typedNumber } from '#contract/typed-number.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { listHidden, listWithheld } from './hidden-and-withheld.queries.ts'
@@ -21,7 +22,7 @@ export async function findStudents(
   db: Db,
   { q, year }: { q: string; year?: number | undefined },
 ): Promise<{ items: OfficePerson[]; more: boolean }> {
-  const text = westernDigits(cleanText(q))
+  const text = typedNumber(q)
   const isId = /^\d+$/.test(text) && text.length === STUDENT_ID_LENGTH
   const isSeat = text.length === SEAT_NUMBER_LENGTH && /^[\x21-\x7e]+$/.test(text) && /\d/.test(text)
   const namePart = isId || isSeat ? null : searchText(q)

@@ -108,7 +108,6 @@ function CodeForm({ onShow }: { onShow: (code: string) => void }) {
         hint={followText.codeHint}
         dir="ltr"
         required
-        maxLength={60}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

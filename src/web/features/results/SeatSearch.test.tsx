@@ -52,10 +52,13 @@ test('a match opens the student under this list, and the field is empty on retur
   expect((await screen.findByRole<HTMLInputElement>('textbox')).value).toBe('')
 })
 
-test.each(['١٠٠٠٧', '۱۰۰۰۷', ' 10007 '])('"%s" is the seat number 10007', async (typed) => {
-  const { address } = await searchFor(typed, { [`${API}/10007`]: studentResult() })
-  await waitFor(() => expect(address()).toBe(`${LIST}/10007`))
-})
+test.each(['١٠٠٠٧', '۱۰۰۰۷', ' 10007 ', '\u200f100 07\u200e', '10-007'])(
+  '"%s" is the seat number 10007',
+  async (typed) => {
+    const { address } = await searchFor(typed, { [`${API}/10007`]: studentResult() })
+    await waitFor(() => expect(address()).toBe(`${LIST}/10007`))
+  },
+)
 
 test.each([
   ['data_unavailable', 'بيانات هذا الطالب غير متاحة'],

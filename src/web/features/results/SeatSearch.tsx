@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { SEAT_NUMBER_LENGTH } from '#contract/faculty.ts'
-import { cleanText, westernDigits } from '#contract/search-text.ts'
+import { typedNumber } from '#contract/typed-number.ts'
 import { ApiError, type ApiErrorCode } from '../../api/api-error.ts'
 import { pathTo, ROUTES } from '../../app/paths.ts'
 import { listText } from '../../i18n/ar/results.ts'
@@ -26,7 +26,7 @@ export function SeatSearch({ params }: { params: ListParams }) {
   const client = useQueryClient()
   const form = useContractForm({
     start: { seat: '' },
-    read: ({ seat }) => westernDigits(cleanText(seat)),
+    read: ({ seat }) => typedNumber(seat),
     send: (seat) => lookUp(client, { ...params, seat }),
     onDone: (_, seat, reset) => {
       reset()

@@ -38,6 +38,15 @@ test('the field is numeric and limited to nine characters', async () => {
   await waitFor(() => expect(searches()[0]).toBe(EXISTS))
 })
 
+test('a pasted identifier is cleaned before it is limited', async () => {
+  fakeApi({})
+  const { user } = renderPortal('/find_student')
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'الرقم التعريفي' })
+  await user.click(field)
+  await user.paste('\u200f ١٢٣٤٥ - ٢٠٢٤ \u200e')
+  expect(field.value).toBe('123452024')
+})
+
 test.each(['123452024', '١٢٣٤٥٢٠٢٤'])('"%s" opens the transcript of the student', async (typed) => {
   const { address } = await searchFor(typed, { [EXISTS]: FOUND, [TRANSCRIPT]: FOUND })
   expect(await screen.findByRole('heading', { level: 1, name: 'طالب مثال' })).toBeTruthy()

@@ -2,6 +2,7 @@ import { CircleHelp, Search } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { STUDENT_ID_LENGTH } from '#contract/faculty.ts'
+import { typedNumber } from '#contract/typed-number.ts'
 import { ApiError, type ApiErrorCode } from '../../api/api-error.ts'
 import { pathTo, ROUTES } from '../../app/paths.ts'
 import { actionText, siteText } from '../../i18n/ar/site.ts'
@@ -58,9 +59,10 @@ function FindStudentForm() {
     <Form form={form} className={styles.form}>
       <Field
         {...form.field('id')}
+        // A limit on the typed characters would cut a pasted identifier that has blanks or marks in it.
+        onChange={(id) => form.change({ id: typedNumber(id).slice(0, STUDENT_ID_LENGTH) })}
         advice={form.faults.id === findText.invalid ? findText.invalidAdvice : undefined}
         label={findText.field}
-        maxLength={STUDENT_ID_LENGTH}
         required
         dir="ltr"
         inputMode="numeric"

@@ -5,9 +5,10 @@ import {
   type VersionRow as WireRow,
 } from '#contract/admin-sheets.ts'
 import { fromHundredths, percentageHundredths } from '#contract/marks.ts'
-import { searchText, westernDigits } from '#contract/search-text.ts'
+import { searchText } from '#contract/search-text.ts'
 import type { SheetComparison } from '#contract/sheet-comparison.ts'
 import type { SheetPublication } from '#contract/sheet-publication.ts'
+import { typedNumber } from '#contract/typed-number.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
@@ -68,7 +69,7 @@ export async function versionRows(
   { q = '', after }: { q?: string | undefined; after?: string | undefined },
 ): Promise<{ items: WireRow[]; total: number; next: string | null }> {
   const { year } = await requireSheet(db, id)
-  const parts = { seatPart: westernDigits(q.trim()), namePart: searchText(q) }
+  const parts = { seatPart: typedNumber(q) || q, namePart: searchText(q) }
   const { rows, next, total } = await pageOfRows(db, id, { ...parts, after, size: SHEET_ROWS_PAGE })
   const ids = rows.map(({ studentId }) => studentId)
   const { hidden, withheld } = await keptBackAmong(db, ids, year)

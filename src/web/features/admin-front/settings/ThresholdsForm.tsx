@@ -40,14 +40,7 @@ export function ThresholdsForm({ settings: { thresholds }, defaults, onReload }:
     >
       <div className={styles.thresholds}>
         {THRESHOLD_NAMES.map((name) => (
-          <Field
-            {...form.field(name)}
-            key={name}
-            label={text.names[name]}
-            dir="ltr"
-            inputMode="decimal"
-            maxLength={6}
-          />
+          <Field {...form.field(name)} key={name} label={text.names[name]} dir="ltr" inputMode="decimal" />
         ))}
       </div>
     </SettingForm>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type FrontSettings, frontSettingsSchema, MOST_CARRIED } from '#contract/admin-front.ts'
-import { westernDigits } from '#contract/search-text.ts'
+import { cleanText, westernDigits } from '#contract/search-text.ts'
 import { frontDeskText } from '../../../i18n/ar/front-desk.ts'
 import { CheckBox } from '../../../ui/CheckBox.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -47,7 +47,6 @@ export function VerdictForm({ settings: { verdict_rules }, onReload }: VerdictFo
             hint={text.carriedMostHint}
             dir="ltr"
             inputMode="numeric"
-            maxLength={2}
           />
           <Select
             label={text.by}
@@ -68,9 +67,9 @@ export function VerdictForm({ settings: { verdict_rules }, onReload }: VerdictFo
 }
 
 function countOf(typed: string): number {
-  return Number(westernDigits(typed.trim()))
+  return Number(westernDigits(cleanText(typed)))
 }
 
 function isCount(typed: string): boolean {
-  return /^\d{1,2}$/.test(westernDigits(typed.trim())) && countOf(typed) <= MOST_CARRIED
+  return /^\d{1,2}$/.test(westernDigits(cleanText(typed))) && countOf(typed) <= MOST_CARRIED
 }

@@ -4,6 +4,12 @@ import { textsOf, thresholdFaults, thresholdsOf } from './threshold-fields.ts'
 
 const { outOfRange, notLower } = frontDeskText.thresholds
 
+test('a percentage may have Arabic digits, an Arabic decimal sign and invisible marks', () => {
+  const texts = { excellent: '٨٥٫٥', very_good: '\u200f۷۵', good: ' 65 ', pass: '50' }
+  expect(thresholdFaults(texts)).toEqual({})
+  expect(thresholdsOf(texts)).toEqual({ excellent: 85.5, very_good: 75, good: 65, pass: 50 })
+})
+
 test('thresholds survive the round trip through the fields', () => {
   const values = { excellent: 84.5, very_good: 75, good: 65, pass: 0 }
   expect(thresholdsOf(textsOf(values))).toEqual(values)

@@ -1,4 +1,5 @@
 import type { FrontSettings } from '#contract/admin-front.ts'
+import { cleanText, westernDigits } from '#contract/search-text.ts'
 import { frontDeskText } from '../../../i18n/ar/front-desk.ts'
 import type { Faults } from '../../../ui/form-faults.ts'
 
@@ -17,7 +18,12 @@ export function textsOf({ excellent, very_good, good, pass }: Thresholds): Thres
 
 /** Parses the fields; call it only after `thresholdFaults` returns no error. */
 export function thresholdsOf({ excellent, very_good, good, pass }: ThresholdTexts): Thresholds {
-  return { excellent: Number(excellent), very_good: Number(very_good), good: Number(good), pass: Number(pass) }
+  return {
+    excellent: percentageOf(excellent),
+    very_good: percentageOf(very_good),
+    good: percentageOf(good),
+    pass: percentageOf(pass),
+  }
 }
 
 /** Returns an error for each wrong field. */
@@ -26,11 +32,16 @@ export function thresholdFaults(texts: ThresholdTexts): Faults {
   const faults: Record<string, string> = {}
   let above = Number.POSITIVE_INFINITY
   for (const name of THRESHOLD_NAMES) {
-    const text = texts[name].trim()
-    const value = Number(text)
-    if (!/^\d{1,3}([.]\d{1,2})?$/.test(text) || value > 100) faults[name] = outOfRange
+    const value = percentageOf(texts[name])
+    if (Number.isNaN(value) || value > 100) faults[name] = outOfRange
     else if (value >= above) faults[name] = notLower
     above = faults[name] === outOfRange ? above : value
   }
   return faults
+}
+
+/** Returns a percentage with up to two decimals as a number, NaN for any other text. */
+function percentageOf(typed: string): number {
+  const text = westernDigits(cleanText(typed)).replace('٫', '.')
+  return /^\d{1,3}([.]\d{1,2})?$/.test(text) ? Number(text) : Number.NaN
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Publication } from '#contract/admin-uploads.ts'
 import { officeReason } from '#contract/office-reason.ts'
-import { westernDigits } from '#contract/search-text.ts'
+import { cleanText, westernDigits } from '#contract/search-text.ts'
 import type { Acceptance, PublicationStop, SheetPublication } from '#contract/sheet-publication.ts'
 import type { StopOffer } from '#contract/sheet-stops.ts'
 import { publicationText, stopsText } from '../../../i18n/ar/publication.ts'
@@ -146,7 +146,7 @@ function isAccepted(values: OrderValues, stop: PublicationStop): boolean {
 }
 
 function countIn(values: OrderValues, stop: PublicationStop): number {
-  return Number(westernDigits((values[stopFields(stop).count] ?? '').trim()) || Number.NaN)
+  return Number(westernDigits(cleanText(values[stopFields(stop).count] ?? '')) || Number.NaN)
 }
 
 function orderOf(values: OrderValues, when: Publication['when'], stops: readonly PublicationStop[]): PublicationOrder {
