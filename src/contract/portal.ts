@@ -5,6 +5,8 @@ import { GRADE_KEYS, TERM_KEYS } from './faculty.ts'
 
 /** The data that the common layout and the home page need at start. */
 export const portalSchema = z.object({
+  /** Changes with everything published. An open page compares it with the one it had; larger is not newer. */
+  revision: z.number(),
   name: z.string(),
   /** Whether the database holds invented students. */
   demo: z.boolean(),

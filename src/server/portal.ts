@@ -206,7 +206,7 @@ function makePublishers({ config, db, table, storage, logger, now }: PublisherPa
     calls: publishers.flatMap(({ calls }) => calls),
     published: () => results.current,
     version: () => Math.min(...publishers.map(({ version }) => version)),
-    portalName: () => front.current.name ?? portalName,
+    portalName: () => front.current.words.name ?? portalName,
     refresh: catchUpInTurn(() => publicationVersion(db), publishers),
   }
 }

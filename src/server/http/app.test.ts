@@ -70,6 +70,24 @@ test('the documentation contains every rule of the contract that JSON Schema can
   ).toEqual([])
 })
 
+test('a shared cache keeps a refusal of a published answer like the answer, and no other refusal', async () => {
+  const cacheOf = async (path: string) => {
+    const { status, headers } = await portal.get(path)
+    return [status, headers.get('cache-control')]
+  }
+  const published = 'public, max-age=0, s-maxage=1, stale-if-error=86400'
+  const list = '/api/grade_1/degrees/2024_25'
+  expect(await cacheOf(`${list}/ZQ7XW`)).toEqual([200, published])
+  expect(await cacheOf(`${list}/99999`)).toEqual([404, published])
+  expect(await cacheOf('/storage/students-data/degrees/2019_20/degrees_grade_1.json')).toEqual([404, published])
+  expect(await cacheOf('/api/admin/front')).toEqual([401, 'no-store'])
+  expect(await cacheOf('/api/nothing')).toEqual([404, 'no-store'])
+})
+
+test('an idle connection stays open for longer than a proxy keeps it', () => {
+  expect(portal.app.server.keepAliveTimeout).toBeGreaterThan(60_000)
+})
+
 test('healthz reports that the process lives, readyz that it can answer', async () => {
   expect(await portal.json('/healthz')).toEqual({ status: 'ok' })
   expect(await portal.json('/readyz')).toEqual({ status: 'ready' })

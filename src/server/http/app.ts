@@ -57,6 +57,12 @@ export interface AppOptions {
   logger: FastifyBaseLogger
 }
 
+/**
+ * How long an idle connection stays open: longer than open pages wait between two questions, and than proxies keep
+ * their connections (60 s in nginx), which would otherwise meet a closed one.
+ */
+const KEEP_ALIVE_MS = 75_000
+
 /** Builds the server, not yet listening: published answers first, then Fastify with its routes. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, storage, table, calls, trustedProxies, visits, logger } = options
@@ -72,7 +78,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: 64 * 1024,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     serverFactory: (handler) =>
-      createServer((request, response) => {
+      createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
         if (!table.handle(request, response)) handler(request, response)
         else visits.count(request.url ?? '', response.statusCode)
       }),

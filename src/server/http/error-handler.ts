@@ -38,7 +38,10 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
   )
 }
 
-/** Sends a problem, as JSON or as a page; a server error's details go to the log only. */
+/**
+ * Sends a problem, as JSON or as a page; a server error's details go to the log only. No cache keeps it, unless it is a
+ * refusal in JSON and the route has set another `cache-control`.
+ */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: Error): FastifyReply {
   const code = codeOf(error)
   const problem = problemOf(code, request.id)
@@ -47,8 +50,10 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
   const fields = fieldsOf(error)
   if (fields) problem.fields = fields
   if (status === 503) reply.header('retry-after', String(RETRY_AFTER_S))
-  reply.code(status).header('cache-control', 'no-store')
-  if (wantsPage(request)) {
+  const isPage = wantsPage(request)
+  if (isPage || status >= 500 || !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  reply.code(status)
+  if (isPage) {
     return reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('content-security-policy', ERROR_PAGE_POLICY)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { PUBLISHED_CACHE } from '../storage/publish-files.ts'
 
 const gzipAsync = promisify(gzip)
 const brotliAsync = promisify(brotliCompress)
@@ -29,9 +30,6 @@ export interface AnswerOptions {
   cacheControl: string
   headers?: readonly string[]
 }
-
-/** Fresh for half a minute, then usable for another day while a cache revalidates. */
-export const PUBLISHED_CACHE = 'public, max-age=30, stale-while-revalidate=86400'
 
 /** Compresses all answers of a faculty in about a second, within a few per cent of the best size. */
 const BROTLI_QUALITY = 6

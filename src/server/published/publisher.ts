@@ -12,8 +12,11 @@ export interface Publication<State> {
   /** Owner of these answers in the answer table. */
   name: string
   answers: readonly PublishedAnswer<State>[]
-  /** Loads the state to publish; may reuse parts of `before`. Rejects if the database is unavailable. */
-  load: (before: State | undefined) => Promise<State>
+  /**
+   * Loads the state to publish, at a version of the counter; may reuse parts of `before`. Rejects if the database is
+   * unavailable.
+   */
+  load: (before: State | undefined, version: number) => Promise<State>
   /** Whether answers depend on the clock or on another publication, so that every tick reloads them. */
   isTimed?: boolean
   /** Files besides the JSON answers. */
@@ -54,6 +57,11 @@ export class Publisher<State> {
     this.#files = new PublishedFiles(publication.files ?? [], storage, onStorage)
   }
 
+  /** Whether requests may ask for answers that are not ready; an endpoint without parameters has one answer. */
+  get #hasRare(): boolean {
+    return this.#publication.answers.some(({ endpoint: { params, query } }) => params ?? query)
+  }
+
   /** Publication counter of the served state; -1 before the first load. */
   get version(): number {
     return this.#version
@@ -89,7 +97,7 @@ export class Publisher<State> {
   async #renew(version: number): Promise<boolean> {
     const { name, load, isTimed = false } = this.#publication
     if (version === this.#version && !isTimed) return false
-    const loaded = version === this.#version ? this.current : await load(this.#state)
+    const loaded = version === this.#version ? this.current : await load(this.#state, version)
     // Most publications concern other modules.
     const isSame = isDeepStrictEqual(loaded, this.#state)
     const state = isSame ? this.current : loaded
@@ -101,7 +109,7 @@ export class Publisher<State> {
     this.#made = made
     const answers = new Map(Array.from(made, ([url, { answer }]) => [url, answer]))
     this.#table.replace(name, answers)
-    this.#table.forgetRare()
+    if (this.#hasRare) this.#table.forgetRare()
     this.#files.set(state, this.#publication.answers, jsonFiles(answers))
     return true
   }

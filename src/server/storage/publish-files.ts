@@ -1,6 +1,12 @@
 import { buffer } from 'node:stream/consumers'
 import type { Storage, StoredObject } from './storage.ts'
 
+/**
+ * A browser revalidates each time, and the usual answer is 304. A shared cache keeps an answer for a second, so that the
+ * server gets one request a second for each URL, and serves it in an outage (decision 0043).
+ */
+export const PUBLISHED_CACHE = 'public, max-age=0, s-maxage=1, stale-if-error=86400'
+
 /** Content types of the files that CDNs serve, by the end of their keys. */
 const CONTENT_TYPES: readonly (readonly [end: string, contentType: string])[] = [
   ['.json', 'application/json; charset=utf-8'],
@@ -25,7 +31,7 @@ export async function publishFiles(storage: Storage, owned: readonly string[], f
   for (const place of owned) for (const object of await storage.list(place)) standing.set(object.key, object)
   for (const key of standing.keys()) if (isOwned(key, owned) && !files.has(key)) await storage.remove(key)
   for (const { key, contentType, body } of wanted) {
-    if (!(await holds(storage, standing.get(key), body))) await storage.put(key, body, contentType)
+    if (!(await holds(storage, standing.get(key), body))) await storage.put(key, body, contentType, PUBLISHED_CACHE)
   }
 }
 

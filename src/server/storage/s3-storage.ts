@@ -54,8 +54,8 @@ class S3Storage implements Storage {
     this.#prefix = prefix
   }
 
-  async put(key: string, body: Buffer | Readable, contentType: string): Promise<void> {
-    const params = { ...this.#placeOf(key), ContentType: contentType, Body: body }
+  async put(key: string, body: Buffer | Readable, contentType: string, cacheControl?: string): Promise<void> {
+    const params = { ...this.#placeOf(key), ContentType: contentType, CacheControl: cacheControl, Body: body }
     if (Buffer.isBuffer(body)) await this.#client.putObject({ ...params, Body: body })
     else await this.#upload(params)
   }

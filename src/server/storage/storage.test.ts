@@ -9,6 +9,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type S3Server, startS3Server } from '#server/testing/s3-server.ts'
 import { keysOf, textOf } from '#server/testing/storage-contents.ts'
 import { openStorage } from './open-storage.ts'
+import { PUBLISHED_CACHE, publishFiles } from './publish-files.ts'
 import type { ByteRange, Storage } from './storage.ts'
 
 const TEXT = 'text/plain'
@@ -251,3 +252,15 @@ function failingAfter(pieces: number): Readable {
 function hashOf(body: Buffer): string {
   return createHash('sha256').update(body).digest('hex')
 }
+
+test('a bucket stores the headers with which it serves a published file by itself', async () => {
+  const url = server.storageUrl(`tests/${randomUUID()}`)
+  const storage = await openStorage(url)
+  await publishFiles(storage, ['students-data/'], new Map([['students-data/top_degrees.json', '[]']]))
+
+  const { S3 } = await import('@aws-sdk/client-s3')
+  const { pathname, searchParams } = new URL(url)
+  const client = new S3({ endpoint: searchParams.get('endpoint') ?? '', region: 'us-east-1', forcePathStyle: true })
+  const head = await client.headObject({ Bucket: 'diwan', Key: `${pathname.slice(1)}/students-data/top_degrees.json` })
+  expect(head).toMatchObject({ ContentType: 'application/json; charset=utf-8', CacheControl: PUBLISHED_CACHE })
+})

@@ -21,8 +21,11 @@ export interface ByteRange {
  * empty part) are refused with a TypeError. Writes are atomic: readers get the old object or the new one, complete.
  */
 export interface Storage {
-  /** Stores the bytes under the key; replaces an existing object. */
-  put(key: string, body: Buffer | Readable, contentType: string): Promise<void>
+  /**
+   * Stores the bytes under the key; replaces an existing object. A bucket also stores the headers with which it serves
+   * the object by itself: the type, and how caches may keep it.
+   */
+  put(key: string, body: Buffer | Readable, contentType: string, cacheControl?: string): Promise<void>
   /** Undefined if there is no such object. */
   stat(key: string): Promise<StoredObject | undefined>
   /** Returns the bytes or a range of them; undefined for a missing object. The caller reads or destroys the stream. */

@@ -5,11 +5,16 @@ import { buffer } from 'node:stream/consumers'
 interface Incoming {
   key: string
   content: Buffer | Readable
+  metadata: Headers
 }
+
+/** Headers with which the object is served. */
+type Headers = Readonly<Record<string, string>>
 
 interface Kept {
   body: Buffer
   at: Date
+  headers: Headers
 }
 
 interface Upload {
@@ -64,8 +69,8 @@ export class S3Memory {
     return { objects, commonPrefixes: [], isTruncated: keys.length > maxKeys }
   }
 
-  async putObject({ key, content }: Incoming) {
-    return this.#keep(key, await bytesOf(content))
+  async putObject({ key, content, metadata }: Incoming) {
+    return this.#keep(key, await bytesOf(content), metadata)
   }
 
   initiateUpload(_bucket: string, key: string, uploadId: string): void {
@@ -91,15 +96,15 @@ export class S3Memory {
     return this.#keep(upload.key, Buffer.concat(bodies))
   }
 
-  #keep(key: string, body: Buffer) {
-    this.#objects.set(key, { body, at: new Date() })
+  #keep(key: string, body: Buffer, headers: Headers = {}) {
+    this.#objects.set(key, { body, at: new Date(), headers })
     return { size: body.length, md5: md5Of(body) }
   }
 }
 
-function objectOf(key: string, { body, at }: Kept) {
+function objectOf(key: string, { body, at, headers }: Kept) {
   const etag = `"${md5Of(body)}"`
-  const metadata = { etag, 'last-modified': at.toUTCString(), 'content-length': body.length }
+  const metadata = { ...headers, etag, 'last-modified': at.toUTCString(), 'content-length': body.length }
   return { key, metadata, size: body.length, lastModifiedDate: new Date(metadata['last-modified']) }
 }
 

@@ -45,6 +45,7 @@ export function silentApi(): void {
 
 export function portal(change: object = {}): object {
   return {
+    revision: 1,
     name: 'كلية للتجربة',
     demo: false,
     years: [],

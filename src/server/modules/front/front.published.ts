@@ -2,7 +2,14 @@ import { portalEndpoint } from '#contract/portal.ts'
 import type { Db } from '#server/db/tables.ts'
 import { answersFrom } from '#server/published/published-answer.ts'
 import type { Publication } from '#server/published/publisher.ts'
-import { type FrontParts, type FrontWords, portalOf, type ResultsSummary } from './front.rules.ts'
+import {
+  type FrontParts,
+  type FrontWords,
+  portalOf,
+  type ResultsSummary,
+  revisionAt,
+  type VersionSince,
+} from './front.rules.ts'
 import { readFrontWords } from './front.service.ts'
 
 export interface FrontOptions extends Pick<FrontParts, 'name' | 'drive'> {
@@ -12,17 +19,27 @@ export interface FrontOptions extends Pick<FrontParts, 'name' | 'drive'> {
   now: () => Date
 }
 
+interface FrontState extends VersionSince {
+  words: FrontWords
+}
+
 /**
  * The front page. It depends on the results, the office's texts and the clock, by which announcements start and end.
  */
-export function frontPublication({ db, name, drive, results, now }: FrontOptions): Publication<FrontWords> {
-  const answer = answersFrom<FrontWords>()
+export function frontPublication({ db, name, drive, results, now }: FrontOptions): Publication<FrontState> {
+  const answer = answersFrom<FrontState>()
   return {
     name: 'front',
     isTimed: true,
-    load: () => readFrontWords(db),
+    load: async (_before, version) => ({ words: await readFrontWords(db), version, since: now() }),
     answers: [
-      answer(portalEndpoint, { make: (words) => portalOf({ name, drive, results: results(), words, now: now() }) }),
+      answer(portalEndpoint, {
+        make: ({ words, ...state }) => {
+          const moment = now()
+          const revision = revisionAt(state, moment)
+          return portalOf({ name, drive, results: results(), words, revision, now: moment })
+        },
+      }),
     ],
   }
 }

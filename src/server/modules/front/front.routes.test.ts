@@ -6,6 +6,7 @@ import { addToLibrary } from '#server/testing/library-content.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { until } from '#server/testing/until.ts'
 import { removeDemoLibrary } from '../library/library.service.ts'
+import { SPREAD_MS } from './front.rules.ts'
 
 const PORTAL = '/api/portal'
 const HOUR = 3_600_000
@@ -14,6 +15,7 @@ test('before any publication the portal’s answer is empty, not missing', async
   const portal = await makeTestPortal()
 
   expect(await portal.json(PORTAL)).toEqual({
+    revision: expect.any(Number),
     name: 'كلية اللغة العربية والعلوم الشرعية',
     demo: false,
     years: [],
@@ -73,6 +75,8 @@ test('an announcement starts and ends by the clock alone, without a publication'
   await addToLibrary(portal.database, { announcements: [{ text: 'نتيجة الفرقة الأولى اليوم', startsAt, endsAt }] })
   await portal.refresh()
   expect(await announced(portal)).toEqual([])
+  vi.setSystemTime(NOON.getTime() + SPREAD_MS)
+  await portal.refresh()
   const before = (await portal.get(PORTAL)).headers.get('etag')
 
   vi.setSystemTime(startsAt)
@@ -87,3 +91,18 @@ test('an announcement starts and ends by the clock alone, without a publication'
 async function announced(portal: TestPortal): Promise<string[]> {
   return (await portal.json<Portal>(PORTAL)).announcements.map(({ text }) => text)
 }
+
+test('every publication changes the revision, at once and again when it has spread', async () => {
+  const portal = await makeTestPortal()
+  const revision = async () => (await portal.json<Portal>(PORTAL)).revision
+  const first = await revision()
+  await portal.publish(sheetSource({ grade: 1, term: 1, year: 2025 }, [['10001', 'هدى حسن', 60, 60]]))
+  const published = await revision()
+  expect(published).toBeGreaterThan(first)
+
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + SPREAD_MS })
+  onTestFinished(() => void vi.useRealTimers())
+  expect(await portal.refresh()).toBe(true)
+  expect(await revision()).toBe(published + 1)
+  expect(await portal.refresh()).toBe(false)
+})

@@ -5,6 +5,8 @@ import {
   driveTemplates,
   type FrontWords,
   portalOf,
+  revisionAt,
+  SPREAD_MS,
   shownWhen,
   timeOf,
 } from './front.rules.ts'
@@ -90,12 +92,14 @@ function portal(words: Partial<FrontWords> = {}, results = { years: [], isDemo: 
     results,
     words: { ...NO_WORDS, ...words },
     drive: driveTemplates(undefined),
+    revision: 14,
     now: NOON,
   })
 }
 
 test('the portal has only what the office has set', () => {
   expect(portal()).toEqual({
+    revision: 14,
     name: 'ديوان',
     demo: false,
     years: [],
@@ -119,4 +123,15 @@ test('a period of appeals is shown if it opens or closes at some time', () => {
   expect(portal({ appeals: { opens_at: null, closes_at: null } })).not.toHaveProperty('appeals')
   expect(portal({ appeals: { opens_at, closes_at: null } })).toHaveProperty('appeals')
   expect(portal({ appeals: { opens_at: null, closes_at } })).toHaveProperty('appeals')
+})
+
+test('the revision changes when a version appears, and once more when it has spread', () => {
+  const versions = [
+    revisionAt({ version: 7, since: NOON }, NOON),
+    revisionAt({ version: 7, since: NOON }, at(SPREAD_MS - 1)),
+    revisionAt({ version: 7, since: NOON }, at(SPREAD_MS)),
+    revisionAt({ version: 7, since: NOON }, at(10 * SPREAD_MS)),
+    revisionAt({ version: 8, since: at(10 * SPREAD_MS) }, at(10 * SPREAD_MS)),
+  ]
+  expect(versions).toEqual([14, 14, 15, 15, 16])
 })

@@ -40,12 +40,14 @@ export interface FrontParts {
   results: ResultsSummary
   words: FrontWords
   drive: Portal['drive']
+  revision: number
   now: Date
 }
 
 /** What the layout and the home page need at a moment. */
-export function portalOf({ name, results, words, drive, now }: FrontParts): Portal {
+export function portalOf({ name, results, words, drive, revision, now }: FrontParts): Portal {
   return {
+    revision,
     name: words.name ?? name,
     demo: results.isDemo || words.isDemo,
     years: results.years,
@@ -55,6 +57,27 @@ export function portalOf({ name, results, words, drive, now }: FrontParts): Port
     ...(words.appeals && isLimited(words.appeals) && { appeals: appealsPeriod(words.appeals, now) }),
     ...(words.availabilities && { availabilities: listed(words.availabilities) }),
   }
+}
+
+/** A version of the publication counter, and when this process first had it. All other publications have it too. */
+export interface VersionSince {
+  version: number
+  since: Date
+}
+
+/**
+ * Time after which every process has a version and no shared cache has the one before: two seconds for the processes
+ * (publication-watch.ts), two for a cache that counts whole seconds (`s-maxage=1`).
+ */
+export const SPREAD_MS = 4000
+
+/**
+ * Returns the revision that open pages compare. It changes twice for each publication: when this process has it, so
+ * that readers learn of it soon, and when every process and shared cache has it. A page that asked a slower process
+ * after the first change asks again after the second (decision 0043).
+ */
+export function revisionAt({ version, since }: VersionSince, now: Date): number {
+  return 2 * version + (now.getTime() - since.getTime() >= SPREAD_MS ? 1 : 0)
 }
 
 function isLimited({ opens_at, closes_at }: FrontSettings['appeals_window']): boolean {

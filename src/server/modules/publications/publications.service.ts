@@ -1,4 +1,5 @@
 import type { Portal } from '#contract/portal.ts'
+import { publicationVersion } from '#server/db/publication.ts'
 import type { Db } from '#server/db/tables.ts'
 import { writeJsonFiles } from '#server/published/published-files.ts'
 import type { Publication } from '#server/published/publisher.ts'
@@ -44,5 +45,5 @@ export function openPublications(
 export async function writeResultsFiles(db: Db, storage: Storage): Promise<void> {
   // No file contains a classification.
   const { answers, load } = resultsPublication({ db, thresholds: DEFAULT_THRESHOLDS })
-  await writeJsonFiles(answers, await load(undefined), storage)
+  await writeJsonFiles(answers, await load(undefined, await publicationVersion(db)), storage)
 }

@@ -33,6 +33,11 @@ export interface SnapshotOptions {
   driveBaseUrl: string | undefined
 }
 
+interface VersionOptions extends SnapshotOptions {
+  /** The publication counter of the copy. */
+  version: number
+}
+
 export interface SnapshotSummary {
   files: number
   bytes: number
@@ -69,7 +74,7 @@ export async function exportSnapshot(
     do {
       await folder.discard()
       version = await publicationVersion(options.db)
-      missing = await fill(folder, options, onProgress)
+      missing = await fill(folder, { ...options, version }, onProgress)
       // Retry: the copy must contain no student hidden meanwhile, and no half publication.
     } while ((await publicationVersion(options.db)) !== version)
     await folder.takePlace()
@@ -91,7 +96,7 @@ async function refuseUnfit({ target, force, precious, shellDir }: SnapshotOption
 /** Returns the drive files that are missing. */
 async function fill(
   folder: SnapshotFolder,
-  options: SnapshotOptions,
+  options: VersionOptions,
   onProgress: (files: number) => void,
 ): Promise<string[]> {
   await addShell(folder, options)
@@ -115,13 +120,13 @@ async function addShell(folder: SnapshotFolder, { shellDir, now }: SnapshotOptio
 }
 
 /** Every answer that a visitor can read, by URL: as the server sends it, but with links to the copy's drive. */
-async function* everyAnswer(options: SnapshotOptions): AsyncGenerator<readonly [url: string, json: string]> {
-  const { db, now, portalName, thresholds, driveBaseUrl } = options
+async function* everyAnswer(options: VersionOptions): AsyncGenerator<readonly [url: string, json: string]> {
+  const { db, now, portalName, thresholds, driveBaseUrl, version } = options
   const drive = driveBaseUrl === undefined ? COPY_DRIVE : driveTemplates(driveBaseUrl)
   const copies: (() => ReturnType<typeof copiedTexts>)[] = []
   openPublications({ db, thresholds, portalName, drive, now: () => now }, (publication) => {
     const copy = new LoadedPublication(publication)
-    copies.push(() => copy.texts())
+    copies.push(() => copy.texts(version))
     return copy
   })
   for (const texts of copies) for await (const [url, json] of texts()) yield [url, withCopyLinks(json)]
@@ -142,9 +147,9 @@ class LoadedPublication<State> {
     return this.#state
   }
 
-  async *texts() {
+  async *texts(version: number) {
     const { load, answers } = this.#publication
-    this.#state = await load(undefined)
+    this.#state = await load(undefined, version)
     yield* copiedTexts(answers, this.#state)
   }
 }
