@@ -198,8 +198,8 @@ module.exports = {
     ),
     rule(
       'ui-knows-no-feature',
-      'ui/, api/ and i18n/ are lower layers: pass the feature’s part in as a prop or an argument.',
-      { path: '^src/web/(ui|api|i18n)/', pathNot: test },
+      'ui/, api/, i18n/ and router/ are lower layers: pass the feature’s part in as a prop or an argument.',
+      { path: '^src/web/(ui|api|i18n|router)/', pathNot: test },
       { path: '^src/web/(features|app)/' },
     ),
     rule(

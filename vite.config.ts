@@ -169,8 +169,6 @@ export default defineConfig({
   // Routes are in the hash, so relative URLs work at any path of any host.
   base: './',
   plugins: [dropDocumentation(), react(), inlineEntryCss()],
-  // The package points every bundler to its development build; the production build omits console warnings.
-  resolve: { alias: { 'react-router': path.resolve('node_modules/react-router/dist/production/index.mjs') } },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

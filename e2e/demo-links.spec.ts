@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { matchPath } from 'react-router'
 import { ROUTES } from '../src/web/app/paths.ts'
 import { choose, optionsAfter, type Selections } from '../src/web/features/home/selector.ts'
+import { matchPath } from '../src/web/router/match-path.ts'
 import { expect, test } from './fixtures.ts'
 import { ACCOUNT_SCREENS, CONTRIBUTE_SCREENS } from './public-screens.ts'
 

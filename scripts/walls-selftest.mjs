@@ -48,7 +48,7 @@ const PLANTS = {
   'shipped-packages-are-dependencies': ['src/server/http/dev.ts', ['esbuild']],
   'no-cross-feature': ['src/web/features/quiz/QuizPage.tsx', ['src/web/features/results/ResultsPage.tsx']],
   'ui-knows-no-feature': ['src/web/ui/Knowing.tsx', ['src/web/features/results/ResultsPage.tsx']],
-  'no-feature-to-app': ['src/web/features/quiz/quiz.api.ts', ['src/web/app/router.tsx']],
+  'no-feature-to-app': ['src/web/features/quiz/quiz.api.ts', ['src/web/app/screens.tsx']],
 }
 
 /** Allowed imports; none may be reported. */
@@ -96,7 +96,7 @@ const ALLOWED = {
   'src/web/ui/Button.tsx': ['react', '#contract/faculty.ts'],
   'src/web/ui/RingPart.tsx': ['src/web/ui/Ring.tsx'],
   'src/web/app/paths.ts': [],
-  'src/web/app/router.tsx': ['react-router', 'src/web/features/results/ResultsPage.tsx'],
+  'src/web/app/screens.tsx': ['src/web/router/Link.tsx', 'src/web/features/results/ResultsPage.tsx'],
   'src/web/features/results/ResultsPage.tsx': ['src/web/ui/Button.tsx', 'src/web/app/paths.ts'],
 }
 

@@ -1,9 +1,9 @@
 import { type ComponentType, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { MemoryRouter } from 'react-router'
 import '../../src/web/styles/tokens.css'
 import '../../src/web/styles/base.css'
 import './gallery.css'
+import { AtHome } from '../../src/web/testing/AtHome.tsx'
 import { Controls } from './Controls.tsx'
 import { Fields } from './Fields.tsx'
 import { Figures } from './Figures.tsx'
@@ -34,13 +34,13 @@ if (!root || !Sheet) throw new Error(`no sheet is called ${name}`)
 
 createRoot(root).render(
   <StrictMode>
-    <MemoryRouter>
+    <AtHome>
       <main className="gallery">
         <h1>معرض المكونات</h1>
         <div className="specimens">
           <Sheet />
         </div>
       </main>
-    </MemoryRouter>
+    </AtHome>
   </StrictMode>,
 )

@@ -1,4 +1,3 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { actionText, errorPageText } from '../i18n/ar/site.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
@@ -6,8 +5,7 @@ import styles from './NotFoundPage.module.css'
 import { ROUTES } from './paths.ts'
 
 /** Shown for an uncaught error of a screen, including a chunk that failed to load. */
-export function RouteErrorPage() {
-  const message = messageOf(useRouteError())
+export function RouteErrorPage({ error }: { error: unknown }) {
   useDocumentTitle(errorPageText.title)
   return (
     <div className={styles.error}>
@@ -19,7 +17,7 @@ export function RouteErrorPage() {
       <details>
         <summary>{errorPageText.details}</summary>
         <p className={styles.detail} dir="auto">
-          {message}
+          {error instanceof Error ? error.message : String(error)}
         </p>
       </details>
       <div className={styles.actions}>
@@ -30,9 +28,4 @@ export function RouteErrorPage() {
       </div>
     </div>
   )
-}
-
-function messageOf(error: unknown): string {
-  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`
-  return error instanceof Error ? error.message : String(error)
 }

@@ -13,9 +13,7 @@ export const DESK_PATHS = {
 } as const
 export type DeskName = keyof typeof DESK_PATHS
 
-/**
- * The addresses below each desk. Desks match the relative pattern from `below`; `pathTo` fills a pattern in for links.
- */
+/** The addresses below each desk; `pathTo` fills a pattern in for links. */
 export const DESK_ROUTES = {
   upload: `${DESK_PATHS.results}/uploads/:id`,
   sheet: `${DESK_PATHS.results}/sheets/:id`,
@@ -30,7 +28,7 @@ export const DESK_ROUTES = {
   frontSettings: `${DESK_PATHS.front}/settings`,
 } as const
 
-/** Strips the desk's address from a pattern: React Router's nested `<Routes>` take relative paths only. */
-export function below(desk: DeskName, pattern: string): string {
-  return pattern.slice(DESK_PATHS[desk].length + 1)
+/** The pattern of a desk with all below it. The dashboard is at the console's address and has nothing below. */
+export function patternOf(desk: DeskName): string {
+  return desk === 'dashboard' ? DESK_PATHS.dashboard : `${DESK_PATHS[desk]}/*`
 }

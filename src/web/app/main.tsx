@@ -1,24 +1,24 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createHashRouter, RouterProvider } from 'react-router'
+import { hashHistory } from '../router/history.ts'
 import '../styles/tokens.css'
 import '../styles/base.css'
 import '../styles/site.css'
 import '../styles/print.css'
+import { Portal } from './Portal.tsx'
+import { createPortalRouter } from './portal-router.ts'
+import { prefetchOnIntent } from './prefetch.ts'
 import { createQueryClient } from './query-client.ts'
-import { createRoutes } from './router.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-const queryClient = createQueryClient()
-const router = createHashRouter(createRoutes(queryClient))
+const client = createQueryClient()
+const router = createPortalRouter(hashHistory(), client)
+prefetchOnIntent(router)
 
 createRoot(root).render(
   <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
+    <Portal client={client} router={router} />
   </StrictMode>,
 )

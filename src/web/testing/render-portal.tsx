@@ -1,20 +1,16 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { Portal } from '../app/Portal.tsx'
+import { createPortalRouter } from '../app/portal-router.ts'
 import { createQueryClient } from '../app/query-client.ts'
-import { createRoutes } from '../app/router.tsx'
+import { memoryHistory } from '../router/history.ts'
 
 /** Renders the whole portal at an address. */
 export function renderPortal(address: string) {
   const client = createQueryClient()
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
-  const router = createMemoryRouter(createRoutes(client), { initialEntries: [address] })
-  render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
+  const router = createPortalRouter(memoryHistory(address), client)
+  render(<Portal client={client} router={router} />)
   return {
     user: userEvent.setup(),
     router,

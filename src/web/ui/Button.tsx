@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, Ref } from 'react'
-import { Link, type LinkProps } from 'react-router'
+import { Link, type LinkProps } from '../router/Link.tsx'
 import styles from './Button.module.css'
 
 type Look = 'primary' | 'quiet'

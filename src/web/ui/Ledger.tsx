@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { HIDDEN } from '../i18n/ar/ledger.ts'
+import { Link } from '../router/Link.tsx'
 import styles from './Ledger.module.css'
 
 /** `rank` is gilt, `number` and `seat` have aligned digits, `text` takes the remaining width. */

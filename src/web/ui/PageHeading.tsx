@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../router/Link.tsx'
 import { LineIcon } from './LineIcon.tsx'
 import styles from './PageHeading.module.css'
 import { useDocumentTitle } from './use-document-title.ts'

@@ -1,7 +1,7 @@
 import { ArrowRight, House } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { waysText } from '../i18n/ar/ways.ts'
+import { Link } from '../router/Link.tsx'
 import { PageHeading } from './PageHeading.tsx'
 import styles from './ScreenHead.module.css'
 

@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react'
-import { Link } from 'react-router'
 import { subjectName } from '#contract/subjects.ts'
+import { Link } from '../router/Link.tsx'
 import styles from './Index.module.css'
 
 interface SubjectIndexProps {

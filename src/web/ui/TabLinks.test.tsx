@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { AtHome } from '../testing/AtHome.tsx'
 import { TabLinks } from './TabLinks.tsx'
 
 test('tabs are links, and the current one is marked', () => {
@@ -8,7 +8,7 @@ test('tabs are links, and the current one is marked', () => {
     { to: '/grade_1/books/term_1', label: 'الفصل الأول', current: false },
     { to: '/grade_1/books/term_2', label: 'الفصل الثاني', current: true },
   ]
-  render(<TabLinks label="الفصل الدراسي" tabs={tabs} />, { wrapper: MemoryRouter })
+  render(<TabLinks label="الفصل الدراسي" tabs={tabs} />, { wrapper: AtHome })
   const links = within(screen.getByRole('navigation', { name: 'الفصل الدراسي' })).getAllByRole('link')
   expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([
     ['/grade_1/books/term_1', null],

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../router/Link.tsx'
 import styles from './TabLinks.module.css'
 
 interface TabLinksProps {

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { Link, useMatch } from 'react-router'
 import type { SignedInUser } from '#contract/accounts.ts'
 import { adminText } from '../../i18n/ar/admin.ts'
-import { DESK_PATHS, type DeskName } from '../admin-paths.ts'
+import { Link } from '../../router/Link.tsx'
+import { useIsAt } from '../../router/use-router.ts'
+import { DESK_PATHS, type DeskName, patternOf } from '../admin-paths.ts'
 import styles from './DeskMenu.module.css'
 
 interface DeskMenuProps {
@@ -30,7 +31,7 @@ export function DeskMenu({ user, desks }: DeskMenuProps) {
 
 function DeskLink({ name }: { name: DeskName }) {
   const ref = useRef<HTMLAnchorElement>(null)
-  const isCurrent = useMatch({ path: DESK_PATHS[name], end: name === 'dashboard' }) !== null
+  const isCurrent = useIsAt(patternOf(name))
   useEffect(() => {
     // A scrolling row shows only a part: bring the current desk into view.
     if (isCurrent && ref.current) showInRow(ref.current)

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
-import { Route, Routes } from 'react-router'
+import { type ReactNode, Suspense } from 'react'
 import { sessionQuery } from '../../api/session.api.ts'
 import { adminText } from '../../i18n/ar/admin.ts'
+import { Routes } from '../../router/Routes.tsx'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Toast } from '../../ui/Toast.tsx'
 import { SayContext, useToast } from '../../ui/use-toast.ts'
-import { below, DESK_PATHS, type DeskName } from '../admin-paths.ts'
+import { type DeskName, patternOf } from '../admin-paths.ts'
 import { DeskMenu } from './DeskMenu.tsx'
 import { DESKS } from './desks.ts'
 import styles from './Office.module.css'
@@ -31,13 +31,7 @@ export function Office() {
         <DeskMenu user={user} desks={open} />
         <div className={styles.desk}>
           <Suspense fallback={<Loading />}>
-            <Routes>
-              {/* Object.keys forgets the key type; DESKS is a literal, so its keys are the desks. */}
-              {(Object.keys(DESKS) as DeskName[]).map((name) => (
-                <Route key={name} path={patternOf(name)} element={<Desk name={name} isOpen={open.includes(name)} />} />
-              ))}
-              <Route path="*" element={<Remark text={adminText.noDesk} />} />
-            </Routes>
+            <Routes of={screensOf(open)} otherwise={<Remark text={adminText.noDesk} />} />
           </Suspense>
         </div>
         <Toast toast={toast} />
@@ -46,15 +40,18 @@ export function Office() {
   )
 }
 
+function screensOf(open: readonly DeskName[]): Record<string, ReactNode> {
+  // Object.keys forgets the key type; DESKS is a literal, so its keys are the desks.
+  const names = Object.keys(DESKS) as DeskName[]
+  return Object.fromEntries(
+    names.map((name) => [patternOf(name), <Desk key={name} name={name} isOpen={open.includes(name)} />]),
+  )
+}
+
 /** Without the role, the desk's chunk is not loaded. */
 function Desk({ name, isOpen }: { name: DeskName; isOpen: boolean }) {
   const { Screen } = DESKS[name]
   return isOpen ? <Screen /> : <Remark text={adminText.otherRole} />
-}
-
-/** The dashboard is at the console's address and has no subroutes. */
-function patternOf(name: DeskName): string {
-  return name === 'dashboard' ? '/' : `${below('dashboard', DESK_PATHS[name])}/*`
 }
 
 function Remark({ text }: { text: { title: string; next: string } }) {

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Session } from '#contract/accounts.ts'
 import { sessionQuery } from '../../api/session.api.ts'
+import { AtHome } from '../../testing/AtHome.tsx'
 import { fakeApi, problem } from '../../testing/fake-api.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 import { session } from '../../testing/samples.ts'
@@ -33,9 +33,9 @@ function renderGuarded(right: Right, answer: Session): void {
   const Screen = guarded(right, () => <p>الشاشة نفسها</p>)
   render(
     <QueryClientProvider client={client}>
-      <MemoryRouter>
+      <AtHome>
         <Screen />
-      </MemoryRouter>
+      </AtHome>
     </QueryClientProvider>,
   )
 }

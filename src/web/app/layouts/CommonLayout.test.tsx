@@ -1,8 +1,9 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { ErrorBoundary } from '../../router/ErrorBoundary.tsx'
+import { AtHome } from '../../testing/AtHome.tsx'
 import { takeConsole } from '../../testing/console.ts'
-import { fakeApi, NO_NETWORK, portal, problem } from '../../testing/fake-api.ts'
+import { fakeApi, NO_NETWORK, portal } from '../../testing/fake-api.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 import { RouteErrorPage } from '../RouteErrorPage.tsx'
 
@@ -128,9 +129,13 @@ test('an unknown address shows that the page does not exist, with a link home', 
 })
 
 test('an uncaught error shows a page with its message and a link home', async () => {
-  fakeApi({ '/api/portal': problem('internal') })
-  const router = createMemoryRouter([{ path: '/', Component: Broken, ErrorBoundary: RouteErrorPage }])
-  render(<RouterProvider router={router} />)
+  render(
+    <AtHome>
+      <ErrorBoundary at="/" fallback={(error) => <RouteErrorPage error={error} />}>
+        <Broken />
+      </ErrorBoundary>
+    </AtHome>,
+  )
   expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeTruthy()
   expect(screen.getByText('قلم مكسور')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'العودة إلى الرئيسية' }).getAttribute('href')).toBe('/')

@@ -1,4 +1,5 @@
-import { Outlet, useNavigation } from 'react-router'
+import type { ReactNode } from 'react'
+import { useRouter } from '../../router/use-router.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { SiteFooter } from './SiteFooter.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
@@ -9,17 +10,17 @@ import { useSession } from './use-session.ts'
 export const MAIN_ID = 'main'
 
 /** The header, banner and footer around every screen. */
-export function CommonLayout() {
+export function CommonLayout({ children }: { children: ReactNode }) {
   const announcer = useRouteChange()
-  const { state } = useNavigation()
+  const { isLoading } = useRouter().state
   const session = useSession()
   return (
     <div className="site">
       <SkipLink target={MAIN_ID} />
-      {state === 'loading' && <div className="site-progress" />}
+      {isLoading && <div className="site-progress" />}
       <SiteHeader isSignedIn={session.data !== null} />
       <main id={MAIN_ID} className="site-main" tabIndex={-1}>
-        {session.isPending ? <Loading /> : <Outlet />}
+        {session.isPending ? <Loading /> : children}
       </main>
       <SiteFooter />
       <p ref={announcer} className="visually-hidden" aria-live="polite" />

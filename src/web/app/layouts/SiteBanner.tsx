@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import { formatDay } from '#contract/arabic-moments.ts'
 import { ANALYTICS_YEAR, yearLabel, yearPath } from '#contract/faculty.ts'
 import type { Portal } from '#contract/portal.ts'
 import { snapshotTime } from '../../api/snapshot.ts'
 import { siteText } from '../../i18n/ar/site.ts'
+import { Link } from '../../router/Link.tsx'
 import { pathTo, ROUTES } from '../paths.ts'
 
 interface SiteBannerProps {

@@ -1,7 +1,8 @@
-import { Link, useLocation } from 'react-router'
 import { ANALYTICS_YEAR, yearLabel, yearPath } from '#contract/faculty.ts'
 import { snapshotTime } from '../../api/snapshot.ts'
 import { siteText } from '../../i18n/ar/site.ts'
+import { Link } from '../../router/Link.tsx'
+import { useLocation } from '../../router/use-router.ts'
 import { API_DOCS_URL, pathTo, ROUTES } from '../paths.ts'
 
 const LINKS: ReadonlyArray<readonly [to: string, text: string]> = [

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { OfficeAppeal } from '#contract/admin-appeals.ts'
 import { formatMoment } from '#contract/arabic-moments.ts'
 import { DESK_ROUTES } from '../../app/admin-paths.ts'
@@ -6,6 +5,7 @@ import { pathTo } from '../../app/paths.ts'
 import { appealsText } from '../../i18n/ar/admin-appeals.ts'
 import { appealStateText } from '../../i18n/ar/appeal.ts'
 import { placeText } from '../../i18n/places.ts'
+import { Link } from '../../router/Link.tsx'
 import desk from '../../ui/Desk.module.css'
 import styles from './Appeals.module.css'
 

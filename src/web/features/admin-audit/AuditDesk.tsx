@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import type { AuditEntry } from '#contract/admin-audit.ts'
 import { auditText } from '../../i18n/ar/audit.ts'
+import { useSearchParams } from '../../router/use-router.ts'
 import { DataRegion } from '../../ui/DataRegion.tsx'
 import desk from '../../ui/Desk.module.css'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'

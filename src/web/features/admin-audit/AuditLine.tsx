@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { AuditEntry } from '#contract/admin-audit.ts'
 import { formatMoment } from '#contract/arabic-moments.ts'
 import { DESK_PATHS } from '../../app/admin-paths.ts'
@@ -12,6 +11,7 @@ import {
   objectName,
   valuesOf,
 } from '../../i18n/ar/audit.ts'
+import { Link } from '../../router/Link.tsx'
 import styles from './AuditLine.module.css'
 
 /** One log entry: time, actor, address, action, object and changes. */

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Route, Routes, useMatch } from 'react-router'
-import { below, DESK_PATHS, DESK_ROUTES } from '../../app/admin-paths.ts'
+import { DESK_PATHS, DESK_ROUTES } from '../../app/admin-paths.ts'
 import { frontDeskText } from '../../i18n/ar/front-desk.ts'
+import { Routes } from '../../router/Routes.tsx'
+import { useIsAt } from '../../router/use-router.ts'
 import { DataRegion } from '../../ui/DataRegion.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { TabLinks } from '../../ui/TabLinks.tsx'
@@ -19,7 +20,7 @@ export function FrontDesk() {
     // Resets the forms to the stored values.
     setReloads((count) => count + 1)
   }
-  const inSettings = useMatch(DESK_ROUTES.frontSettings) !== null
+  const inSettings = useIsAt(DESK_ROUTES.frontSettings)
   const { tabs } = frontDeskText
   return (
     <>
@@ -33,13 +34,10 @@ export function FrontDesk() {
       />
       <DataRegion source={desk}>
         {(data) => (
-          <Routes>
-            <Route
-              path={below('front', DESK_ROUTES.frontSettings)}
-              element={<Settings key={reloads} desk={data} onReload={reload} />}
-            />
-            <Route path="*" element={<Announcements announcements={data.announcements} />} />
-          </Routes>
+          <Routes
+            of={{ [DESK_ROUTES.frontSettings]: <Settings key={reloads} desk={data} onReload={reload} /> }}
+            otherwise={<Announcements announcements={data.announcements} />}
+          />
         )}
       </DataRegion>
     </>

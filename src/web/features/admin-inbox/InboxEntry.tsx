@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { type InboxMessage, MESSAGE_STATES, type MessageState } from '#contract/admin-inbox.ts'
 import { formatMoment } from '#contract/arabic-moments.ts'
 import { inboxText } from '../../i18n/ar/inbox.ts'
+import { Link } from '../../router/Link.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import desk from '../../ui/Desk.module.css'

@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router'
 import { subjectName } from '#contract/subjects.ts'
 import { libraryDeskText } from '../../i18n/ar/admin-library.ts'
+import { useSearchParams } from '../../router/use-router.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { sectionPath } from './desk-sections.ts'
 import styles from './LibraryDesk.module.css'

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { DESK_PATHS } from '../../app/admin-paths.ts'
 import { adminText } from '../../i18n/ar/admin.ts'
 import { libraryDeskText } from '../../i18n/ar/admin-library.ts'
+import { Navigate } from '../../router/Routes.tsx'
+import { useLocation } from '../../router/use-router.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { TabLinks } from '../../ui/TabLinks.tsx'
 import { SECTIONS, type Section, sectionPath } from './desk-sections.ts'
@@ -37,13 +38,7 @@ export function LibraryDesk() {
     <>
       <PageHeading title={adminText.desks.library} />
       <TabLinks label={sectionsLabel} tabs={tabs} />
-      <Routes>
-        <Route index element={<Navigate to={sectionPath('books')} replace />} />
-        {SECTIONS.map((section) => (
-          <Route key={section} path={section} element={SCREENS[section]} />
-        ))}
-        <Route path="*" element={<Navigate to={sectionPath('books')} replace />} />
-      </Routes>
+      {current ? SCREENS[current] : <Navigate to={sectionPath('books')} />}
     </>
   )
 }

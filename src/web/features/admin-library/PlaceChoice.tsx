@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 import { GRADE_KEYS, GRADE_NAMES, type GradeTerm, TERM_KEYS, TERM_NAMES } from '#contract/faculty.ts'
 import { libraryDeskText } from '../../i18n/ar/admin-library.ts'
+import { useSearchParams } from '../../router/use-router.ts'
 import { Select } from '../../ui/Select.tsx'
 import styles from './LibraryDesk.module.css'
 

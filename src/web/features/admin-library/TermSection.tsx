@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router'
 import type { ShelfKind } from '#contract/library-lines.ts'
+import { useSearchParams } from '../../router/use-router.ts'
 import { placeOf } from './desk-sections.ts'
 import { PlaceChoice } from './PlaceChoice.tsx'
 import { Shelf } from './Shelf.tsx'

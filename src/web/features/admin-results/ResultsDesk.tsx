@@ -1,6 +1,6 @@
 import { lazy } from 'react'
-import { Navigate, Route, Routes } from 'react-router'
-import { below, DESK_PATHS, DESK_ROUTES } from '../../app/admin-paths.ts'
+import { DESK_PATHS, DESK_ROUTES } from '../../app/admin-paths.ts'
+import { Navigate, Routes } from '../../router/Routes.tsx'
 
 /** Each page is a chunk: together they are too large for one desk. */
 const SeasonPage = lazy(async () => ({ default: (await import('./board/SeasonPage.tsx')).SeasonPage }))
@@ -12,13 +12,15 @@ const WordsPage = lazy(async () => ({ default: (await import('./learnt/WordsPage
 /** The results desk: the board of a year, new files, drafts, all sheet versions, and the page of one upload or version. */
 export function ResultsDesk() {
   return (
-    <Routes>
-      <Route index element={<SeasonPage />} />
-      <Route path={`${below('results', DESK_ROUTES.sheet)}/*`} element={<VersionPage />} />
-      <Route path={below('results', DESK_ROUTES.layouts)} element={<LayoutsPage />} />
-      <Route path={below('results', DESK_ROUTES.markWords)} element={<WordsPage />} />
-      <Route path={below('results', DESK_ROUTES.upload)} element={<UploadPage />} />
-      <Route path="*" element={<Navigate to={DESK_PATHS.results} replace />} />
-    </Routes>
+    <Routes
+      of={{
+        [DESK_PATHS.results]: <SeasonPage />,
+        [`${DESK_ROUTES.sheet}/*`]: <VersionPage />,
+        [DESK_ROUTES.layouts]: <LayoutsPage />,
+        [DESK_ROUTES.markWords]: <WordsPage />,
+        [DESK_ROUTES.upload]: <UploadPage />,
+      }}
+      otherwise={<Navigate to={DESK_PATHS.results} />}
+    />
   )
 }

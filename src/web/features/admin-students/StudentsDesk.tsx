@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { Navigate, Route, Routes, useLocation } from 'react-router'
-import { below, DESK_PATHS, DESK_ROUTES } from '../../app/admin-paths.ts'
+import { DESK_PATHS, DESK_ROUTES } from '../../app/admin-paths.ts'
 import { deskText } from '../../i18n/ar/admin-students.ts'
+import { Navigate, Routes } from '../../router/Routes.tsx'
+import { useLocation } from '../../router/use-router.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { TabLinks } from '../../ui/TabLinks.tsx'
 import { FindPanel } from './FindPanel.tsx'
@@ -13,42 +14,32 @@ import { StudentPage } from './StudentPage.tsx'
 /** The students desk: search, hidden and withheld students, identity questions, and the page of one student. */
 export function StudentsDesk() {
   return (
-    <Routes>
-      <Route
-        index
-        element={
+    <Routes
+      of={{
+        [DESK_PATHS.students]: (
           <Panel>
             <FindPanel />
           </Panel>
-        }
-      />
-      <Route
-        path={below('students', DESK_ROUTES.keptBack)}
-        element={
+        ),
+        [DESK_ROUTES.keptBack]: (
           <Panel>
             <KeptBackPanel />
           </Panel>
-        }
-      />
-      <Route
-        path={below('students', DESK_ROUTES.seatLists)}
-        element={
+        ),
+        [DESK_ROUTES.seatLists]: (
           <Panel>
             <SeatListPanel />
           </Panel>
-        }
-      />
-      <Route
-        path={below('students', DESK_ROUTES.identityQuestions)}
-        element={
+        ),
+        [DESK_ROUTES.identityQuestions]: (
           <Panel>
             <QuestionsPanel />
           </Panel>
-        }
-      />
-      <Route path={below('students', DESK_ROUTES.student)} element={<StudentPage />} />
-      <Route path="*" element={<Navigate to={DESK_PATHS.students} replace />} />
-    </Routes>
+        ),
+        [DESK_ROUTES.student]: <StudentPage />,
+      }}
+      otherwise={<Navigate to={DESK_PATHS.students} />}
+    />
   )
 }
 

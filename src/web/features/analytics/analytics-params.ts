@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router'
 import { FIRST_YEAR } from '#contract/faculty.ts'
+import { useSearchParams } from '../../router/use-router.ts'
 import { SUBJECT_ORDERS, type SubjectOrder } from './subject-order.ts'
 
 /** The year in the URL; undefined if it is not a year of the platform. */

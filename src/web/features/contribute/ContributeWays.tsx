@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { pathTo, ROUTES } from '../../app/paths.ts'
 import { contributeText } from '../../i18n/ar/contribute.ts'
+import { Link } from '../../router/Link.tsx'
 import styles from './ContributeWays.module.css'
 import type { SubjectPlace } from './contribute-place.ts'
 

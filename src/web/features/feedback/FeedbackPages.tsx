@@ -1,7 +1,7 @@
-import { useLocation } from 'react-router'
 import { sendSuggestionEndpoint } from '#contract/feedback.ts'
 import { selectorWay } from '../../app/paths.ts'
 import { feedbackText } from '../../i18n/ar/feedback.ts'
+import { useLocation } from '../../router/use-router.ts'
 import { Form, SubmitButton } from '../../ui/Form.tsx'
 import { ScreenHead } from '../../ui/ScreenHead.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'

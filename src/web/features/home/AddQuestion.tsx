@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import type { SignedInUser } from '#contract/accounts.ts'
 import { allows } from '#contract/endpoint.ts'
 import { GRADE_KEYS, GRADE_NAMES } from '#contract/faculty.ts'
 import { pathTo, ROUTES } from '../../app/paths.ts'
 import { addQuestionText } from '../../i18n/ar/member.ts'
+import { Link } from '../../router/Link.tsx'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import styles from './AddQuestion.module.css'
 

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { ROUTES } from '../../app/paths.ts'
 import { heroText } from '../../i18n/ar/hero.ts'
 import { siteText } from '../../i18n/ar/site.ts'
+import { Link } from '../../router/Link.tsx'
 import { jumpTo } from '../../ui/jump-to.ts'
 import { LineIcon } from '../../ui/LineIcon.tsx'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'

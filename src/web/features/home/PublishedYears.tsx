@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import { Link } from 'react-router'
 import { GRADE_NAMES, yearFromPath, yearLabel } from '#contract/faculty.ts'
 import type { Portal } from '#contract/portal.ts'
 import { pathTo, ROUTES } from '../../app/paths.ts'
 import { homeText } from '../../i18n/ar/home.ts'
+import { Link } from '../../router/Link.tsx'
 import styles from './PublishedYears.module.css'
 
 /** The published lists, newest year first: each grade's year and the ranking of each of its terms. */

@@ -10,9 +10,9 @@ import {
   ScrollText,
 } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { Link } from 'react-router'
 import { GRADE_NAMES, gradeNumber, isGradeKey, isTermKey, TERM_NAMES, termNumber } from '#contract/faculty.ts'
 import { CHOICE_NOTES, onlyForText, selectorText } from '../../i18n/ar/selector.ts'
+import { Link } from '../../router/Link.tsx'
 import styles from './Selector.module.css'
 import type { Choice, Option, Outcome, Selections } from './selector.ts'
 

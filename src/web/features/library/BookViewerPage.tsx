@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, ExternalLink } from 'lucide-react'
-import { useLocation, useNavigate, useParams } from 'react-router'
 import { driveAddress, type Portal } from '#contract/portal.ts'
 import { portalQuery } from '../../api/portal.api.ts'
 import { ROUTES, selectorWay } from '../../app/paths.ts'
 import { bookActionText, booksText } from '../../i18n/ar/library.ts'
 import { waysText } from '../../i18n/ar/ways.ts'
+import { FIRST_KEY } from '../../router/history.ts'
+import { useLocation, useNavigate, useParams } from '../../router/use-router.ts'
 import { AnchorButton } from '../../ui/AnchorButton.tsx'
 import { LinkButton } from '../../ui/Button.tsx'
 import { DataRegion } from '../../ui/DataRegion.tsx'
@@ -86,7 +87,7 @@ function useGoBack(): () => void {
   const navigate = useNavigate()
   const { key } = useLocation()
   // The router's key of the first history entry.
-  return () => void (key === 'default' ? navigate(ROUTES.home) : navigate(-1))
+  return () => void (key === FIRST_KEY ? navigate(ROUTES.home) : navigate(-1))
 }
 
 /** The title given by the link; none if the address was opened directly. */

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { Resource } from '#contract/library.ts'
 import { pathTo, ROUTES } from '../../app/paths.ts'
 import { resourcesText } from '../../i18n/ar/library.ts'
+import { Link } from '../../router/Link.tsx'
 import styles from '../../ui/Index.module.css'
 import { LinkLine } from './LinkLine.tsx'
 import { safeLink } from './safe-link.ts'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { pathTo, ROUTES } from '../../app/paths.ts'
 import { quizText } from '../../i18n/ar/quiz.ts'
+import { Link } from '../../router/Link.tsx'
 import styles from './OtherQuizzes.module.css'
 import { type QuizPlace, quizPath } from './quiz-place.ts'
 

@@ -1,6 +1,6 @@
-import { useParams } from 'react-router'
 import { ROUTES } from '../../app/paths.ts'
 import { quizText } from '../../i18n/ar/quiz.ts'
+import { useParams } from '../../router/use-router.ts'
 import { WrongLink } from '../../ui/WrongLink.tsx'
 import { QuizScreen } from './QuizScreen.tsx'
 import { quizPath, studentsQuizParams } from './quiz-place.ts'

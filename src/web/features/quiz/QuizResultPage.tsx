@@ -1,7 +1,7 @@
-import { useLocation } from 'react-router'
 import { ROUTES, selectorWay } from '../../app/paths.ts'
 import { resultText } from '../../i18n/ar/quiz.ts'
 import { actionText } from '../../i18n/ar/site.ts'
+import { useLocation } from '../../router/use-router.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import { ScreenHead } from '../../ui/ScreenHead.tsx'

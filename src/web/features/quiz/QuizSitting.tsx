@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useLocation } from 'react-router'
 import type { Question } from '#contract/quiz.ts'
 import { runText } from '../../i18n/ar/quiz.ts'
+import { useLocation } from '../../router/use-router.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { dueQuestions } from './missed-store.ts'
 import { QuizRun } from './QuizRun.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { ROUTES } from '../../app/paths.ts'
+import { useNavigate } from '../../router/use-router.ts'
 import { noteAnswer } from './missed-store.ts'
 import { outcomeState } from './quiz-outcome.ts'
 import type { QuizPlace } from './quiz-place.ts'

@@ -1,6 +1,6 @@
-import { useParams, useSearchParams } from 'react-router'
 import { type GradeKey, isGradeKey, SEAT_NUMBER_LENGTH, yearFromPath } from '#contract/faculty.ts'
 import { SORT_METHODS, type SortMethod } from '#contract/results.ts'
+import { useParams, useSearchParams } from '../../router/use-router.ts'
 
 type AddressParams = Readonly<Record<string, string | undefined>>
 

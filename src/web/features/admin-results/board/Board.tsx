@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import type { BoardCell, Board as BoardData } from '#contract/admin-board.ts'
 import { GRADE_KEYS, GRADE_NAMES, SESSION_NAMES, type SessionNumber, TERM_KEYS } from '#contract/faculty.ts'
 import { boardText } from '../../../i18n/ar/season-desk.ts'
 import { waysText } from '../../../i18n/ar/ways.ts'
 import { formatCount } from '../../../i18n/format.ts'
 import { yearText } from '../../../i18n/places.ts'
+import { useSearchParams } from '../../../router/use-router.ts'
 import { DataRegion } from '../../../ui/DataRegion.tsx'
 import desk from '../../../ui/Desk.module.css'
 import { EmptyMessage } from '../../../ui/EmptyMessage.tsx'
@@ -40,7 +40,7 @@ export function Board() {
                 label={boardText.year}
                 value={String(data.year)}
                 options={data.years.map((one) => ({ value: String(one), label: yearText(one) }))}
-                onChange={(chosen) => setParams({ year: chosen }, { replace: true, preventScrollReset: true })}
+                onChange={(chosen) => setParams({ year: chosen }, { replace: true })}
               />
             </div>
             {SESSIONS.map((session) => (

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { BoardCell } from '#contract/admin-board.ts'
 import { counted } from '#contract/arabic-amounts.ts'
 import { formatMoment } from '#contract/arabic-moments.ts'
@@ -6,6 +5,7 @@ import { gradeKey, gradeTermName, SESSION_NAMES, termKey } from '#contract/facul
 import { DESK_ROUTES } from '../../../app/admin-paths.ts'
 import { pathTo } from '../../../app/paths.ts'
 import { BOARD_STATE_NAMES, boardText, errorsText } from '../../../i18n/ar/season-desk.ts'
+import { Link } from '../../../router/Link.tsx'
 import { goToUploadBox } from '../uploads/upload-box.ts'
 import styles from './Board.module.css'
 

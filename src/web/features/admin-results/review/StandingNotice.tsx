@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import type { UploadReview } from '#contract/upload-review.ts'
 import { DESK_ROUTES } from '../../../app/admin-paths.ts'
 import { pathTo } from '../../../app/paths.ts'
 import { uploadText } from '../../../i18n/ar/uploads.ts'
 import { sheetWords } from '../../../i18n/sheet-words.ts'
+import { Link } from '../../../router/Link.tsx'
 import { Alert } from '../../../ui/Alert.tsx'
 import styles from './Review.module.css'
 

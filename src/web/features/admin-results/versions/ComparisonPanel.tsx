@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import type { SheetVersionDetail } from '#contract/admin-sheets.ts'
 import { comparisonText, sheetStateText } from '../../../i18n/ar/admin-results.ts'
+import { useSearchParams } from '../../../router/use-router.ts'
 import { DataRegion } from '../../../ui/DataRegion.tsx'
 import { EmptyMessage } from '../../../ui/EmptyMessage.tsx'
 import { Select } from '../../../ui/Select.tsx'

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import {
   correctDegreeEndpoint,
   type SheetVersion,
@@ -8,6 +7,7 @@ import {
 import { DESK_ROUTES } from '../../../app/admin-paths.ts'
 import { pathTo } from '../../../app/paths.ts'
 import { correctionText, doneText, stepText } from '../../../i18n/ar/admin-results.ts'
+import { Link } from '../../../router/Link.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Route, Routes, useLocation, useParams } from 'react-router'
 import type { SheetVersion, SheetVersionDetail } from '#contract/admin-sheets.ts'
 import { formatMoment } from '#contract/arabic-moments.ts'
 import { DESK_PATHS, DESK_ROUTES } from '../../../app/admin-paths.ts'
@@ -8,6 +7,8 @@ import { versionsText, versionText } from '../../../i18n/ar/admin-results.ts'
 import { auditText, isCommandLine } from '../../../i18n/ar/audit.ts'
 import { formatCount } from '../../../i18n/format.ts'
 import { yearText } from '../../../i18n/places.ts'
+import { Routes } from '../../../router/Routes.tsx'
+import { useLocation, useParams } from '../../../router/use-router.ts'
 import { AnchorButton } from '../../../ui/AnchorButton.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { DataRegion } from '../../../ui/DataRegion.tsx'
@@ -49,11 +50,13 @@ function Version({ detail }: { detail: SheetVersionDetail }) {
       <VersionSteps detail={detail} />
       <Downloads id={version.id} />
       <VersionTabs id={version.id} />
-      <Routes>
-        <Route path="*" element={<RowsPanel detail={detail} />} />
-        <Route path="comparison" element={<ComparisonPanel detail={detail} />} />
-        <Route path="history" element={<HistoryPanel detail={detail} />} />
-      </Routes>
+      <Routes
+        of={{
+          [`${DESK_ROUTES.sheet}/comparison`]: <ComparisonPanel detail={detail} />,
+          [`${DESK_ROUTES.sheet}/history`]: <HistoryPanel detail={detail} />,
+        }}
+        otherwise={<RowsPanel detail={detail} />}
+      />
     </>
   )
 }

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import type { Params, RouteObject } from 'react-router'
 import { portalQuery } from '../api/portal.api.ts'
 import { HomeHero } from '../features/home/HomeHero.tsx'
 import { topDegreesQuery } from '../features/home/home.api.ts'
@@ -10,53 +9,53 @@ import { listParams, sortMethodOf, studentParams } from '../features/results/lis
 import { resultsListQuery, studentResultQuery } from '../features/results/results.api.ts'
 import { readStudentId } from '../features/students/student-id.ts'
 import { transcriptQuery } from '../features/students/students.api.ts'
+import type { AddressParams } from '../router/match-path.ts'
 import { Loading } from '../ui/Loading.tsx'
 import type { Right } from './guards/guarded.tsx'
-import { CommonLayout } from './layouts/CommonLayout.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { ROUTES } from './paths.ts'
-import { RouteErrorPage } from './RouteErrorPage.tsx'
 
-/**
- * Every screen is a separate chunk. A route's loader only starts the screen's calls in parallel with the chunk's
- * download. It never waits and never fails, because the screen renders the loading and error states itself.
- */
-export function createRoutes(client: QueryClient): RouteObject[] {
+/** Starts a screen's initial calls from its address. */
+type Start = (params: AddressParams, search: URLSearchParams) => Promise<unknown>[] | undefined
+type Load = () => Promise<ComponentType>
+
+/** One address pattern with its screen. */
+export interface Screen {
+  path: string
+  /** Loads the screen's chunk. */
+  load: Load
+  /** Sends its calls while the chunk loads; failures end up in the query cache, from which the screen shows them. */
+  start?: Start | undefined
+  /** Shown while the first screen of a visit loads. */
+  Fallback: ComponentType
+}
+
+/** All screens, each a separate chunk. */
+export function allScreens(client: QueryClient): Screen[] {
   return [
-    {
-      Component: CommonLayout,
-      ErrorBoundary: RouteErrorPage,
-      children: [
-        {
-          ErrorBoundary: RouteErrorPage,
-          children: [
-            screenOfHome(client),
-            ...resultScreens(client),
-            ...libraryScreens(),
-            ...quizScreens(),
-            ...feedbackScreens(),
-            ...accountScreens(),
-            ...contributeScreens(),
-            ...appealScreens(),
-            screen(
-              ROUTES.admin,
-              forRight('staff', async () => (await import('./admin/AdminConsole.tsx')).AdminConsole),
-            ),
-            { path: ROUTES.notFound, Component: NotFoundPage },
-          ],
-        },
-      ],
-    },
+    screenOfHome(client),
+    ...resultScreens(client),
+    ...libraryScreens(),
+    ...quizScreens(),
+    ...feedbackScreens(),
+    ...accountScreens(),
+    ...contributeScreens(),
+    ...appealScreens(),
+    screen(
+      ROUTES.admin,
+      forRight('staff', async () => (await import('./admin/AdminConsole.tsx')).AdminConsole),
+    ),
+    screen(ROUTES.notFound, async () => NotFoundPage),
   ]
 }
 
-function screenOfHome(client: QueryClient): RouteObject {
+function screenOfHome(client: QueryClient): Screen {
   const load = async () => (await import('../features/home/HomePage.tsx')).HomePage
   const start = () => [client.query(portalQuery()), client.query(topDegreesQuery())]
-  return { ...screen(ROUTES.home, load, start), HydrateFallback: HomeFallback }
+  return { ...screen(ROUTES.home, load, start), Fallback: HomeFallback }
 }
 
-function resultScreens(client: QueryClient): RouteObject[] {
+function resultScreens(client: QueryClient): Screen[] {
   return [
     screen(
       ROUTES.resultsList,
@@ -95,7 +94,7 @@ function resultScreens(client: QueryClient): RouteObject[] {
 }
 
 /** Rarely opened first: they start their calls when rendered, to keep the first load small. */
-function libraryScreens(): RouteObject[] {
+function libraryScreens(): Screen[] {
   return [
     screen(ROUTES.analytics, async () => (await import('../features/analytics/AnalyticsPage.tsx')).AnalyticsPage),
     screen(ROUTES.books, async () => (await import('../features/library/BooksPage.tsx')).BooksPage),
@@ -120,7 +119,7 @@ function libraryScreens(): RouteObject[] {
   ]
 }
 
-function quizScreens(): RouteObject[] {
+function quizScreens(): Screen[] {
   return [
     screen(ROUTES.trialQuiz, async () => (await import('../features/quiz/QuizPages.tsx')).TrialQuizPage),
     screen(ROUTES.sentQuestions, async () => (await import('../features/quiz/QuizPages.tsx')).SentQuestionsPage),
@@ -130,7 +129,7 @@ function quizScreens(): RouteObject[] {
   ]
 }
 
-function feedbackScreens(): RouteObject[] {
+function feedbackScreens(): Screen[] {
   return [
     screen(
       ROUTES.sendSuggestion,
@@ -141,7 +140,7 @@ function feedbackScreens(): RouteObject[] {
 }
 
 /** One chunk for all, so that the first load lists six files fewer. */
-function accountScreens(): RouteObject[] {
+function accountScreens(): Screen[] {
   const names = [
     'signIn',
     'signUp',
@@ -162,7 +161,7 @@ function accountScreens(): RouteObject[] {
   ]
 }
 
-function contributeScreens(): RouteObject[] {
+function contributeScreens(): Screen[] {
   const names = ['questionTerms', 'questionSubjects', 'sendQuestion', 'ownQuestions'] as const
   return [
     ...names.map((name) =>
@@ -184,30 +183,15 @@ function contributeScreens(): RouteObject[] {
   ]
 }
 
-function appealScreens(): RouteObject[] {
+function appealScreens(): Screen[] {
   const names = ['requestAppeal', 'followAppeal'] as const
   return names.map((name) =>
     screen(ROUTES[name], async () => (await import('../features/appeal/appeal-screens.ts')).APPEAL_SCREENS[name]),
   )
 }
 
-type Load = () => Promise<ComponentType>
-/** Starts a screen's initial calls from its address. */
-type Start = (params: Params, search: URLSearchParams) => Promise<unknown>[] | undefined
-
-/** A lazy screen. `start` sends its calls while the chunk loads; failures end up in the query cache. */
-function screen(path: string, load: Load, start?: Start): RouteObject {
-  return {
-    path,
-    HydrateFallback: Loading,
-    lazy: async () => ({ Component: await load() }),
-    ...(start && {
-      loader: ({ params, request }) => {
-        for (const call of start(params, new URL(request.url).searchParams) ?? []) call.catch(() => undefined)
-        return null
-      },
-    }),
-  }
+function screen(path: string, load: Load, start?: Start): Screen {
+  return { path, load, start, Fallback: Loading }
 }
 
 /** A guarded screen: visitors get the sign-in page. docs/SPECIFICATION.md, section 6 */

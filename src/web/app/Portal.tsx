@@ -1,0 +1,45 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ErrorBoundary } from '../router/ErrorBoundary.tsx'
+import { RouterProvider } from '../router/RouterProvider.tsx'
+import { ParamsContext, useRouter } from '../router/use-router.ts'
+import { CommonLayout } from './layouts/CommonLayout.tsx'
+import type { PortalRouter } from './portal-router.ts'
+import { RouteErrorPage } from './RouteErrorPage.tsx'
+
+/** The whole portal: the layout around the screen of the current address. */
+export function Portal({ client, router }: { client: QueryClient; router: PortalRouter }) {
+  return (
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router}>
+        <WithErrorPage>
+          <CommonLayout>
+            <WithErrorPage>
+              <CurrentScreen router={router} />
+            </WithErrorPage>
+          </CommonLayout>
+        </WithErrorPage>
+      </RouterProvider>
+    </QueryClientProvider>
+  )
+}
+
+function WithErrorPage({ children }: { children: ReactNode }) {
+  const { key } = useRouter().state.location
+  return (
+    <ErrorBoundary at={key} fallback={(error) => <RouteErrorPage error={error} />}>
+      {children}
+    </ErrorBoundary>
+  )
+}
+
+function CurrentScreen({ router }: { router: PortalRouter }) {
+  const { location, failure } = useRouter().state
+  if (failure !== undefined) throw failure
+  const { Component, params } = router.screenAt(location)
+  return (
+    <ParamsContext value={params}>
+      <Component />
+    </ParamsContext>
+  )
+}

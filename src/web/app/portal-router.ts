@@ -1,0 +1,38 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import type { History, Location } from '../router/history.ts'
+import { type AddressParams, bestMatch } from '../router/match-path.ts'
+import { createRouter, type Router } from '../router/router.ts'
+import { allScreens, type Screen } from './screens.tsx'
+
+export interface PortalRouter extends Router {
+  /** The component of the screen at a location, its fallback while the first one loads, and the parameters. */
+  screenAt: (location: Location) => { Component: ComponentType; params: AddressParams }
+}
+
+/** The router over all screens. A screen's calls start in parallel with its chunk's download. */
+export function createPortalRouter(history: History, client: QueryClient): PortalRouter {
+  const screens = allScreens(client)
+  const loaded = new Map<Screen, ComponentType>()
+
+  const find = ({ pathname }: Location) => {
+    const match = bestMatch(screens, pathname)
+    if (!match) throw new Error('the star matches every address')
+    return match
+  }
+
+  const prepare = (location: Location) => {
+    const { entry, params } = find(location)
+    for (const call of entry.start?.(params, new URLSearchParams(location.search)) ?? []) call.catch(() => undefined)
+    if (loaded.has(entry)) return undefined
+    return entry.load().then((Component) => void loaded.set(entry, Component))
+  }
+
+  const router = createRouter(history, prepare)
+  return Object.assign(router, {
+    screenAt: (location: Location) => {
+      const { entry, params } = find(location)
+      return { Component: loaded.get(entry) ?? entry.Fallback, params }
+    },
+  })
+}

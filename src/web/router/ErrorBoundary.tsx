@@ -1,0 +1,32 @@
+import { Component, type ReactNode } from 'react'
+
+interface ErrorBoundaryProps {
+  /** A new value shows the children again. */
+  at: string
+  /** Rendered in place of children that threw. */
+  fallback: (error: unknown) => ReactNode
+  children: ReactNode
+}
+
+interface Caught {
+  at: string
+  thrown?: { error: unknown } | undefined
+}
+
+/** Shows a page for an error that its children throw, until the reader goes elsewhere. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, Caught> {
+  override state: Caught = { at: this.props.at }
+
+  static getDerivedStateFromError(error: unknown): Partial<Caught> {
+    return { thrown: { error } }
+  }
+
+  static getDerivedStateFromProps({ at }: ErrorBoundaryProps, caught: Caught): Caught | null {
+    return at === caught.at ? null : { at, thrown: undefined }
+  }
+
+  override render(): ReactNode {
+    const { thrown } = this.state
+    return thrown ? this.props.fallback(thrown.error) : this.props.children
+  }
+}

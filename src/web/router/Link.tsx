@@ -1,0 +1,26 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { isSameAddress } from './router.ts'
+import { useRouter } from './use-router.ts'
+
+export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  /** An address of the portal. */
+  to: string
+  /** Passed to the screen in its location. */
+  state?: unknown
+  /** Replaces the current entry of the history; a link to the current address always does. */
+  replace?: boolean
+}
+
+/** A link within the portal; the browser itself opens it in new tabs and windows. */
+export function Link({ to, state, replace, onClick, ...rest }: LinkProps) {
+  const { router, state: shown } = useRouter()
+  const open = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    const { button, metaKey, altKey, ctrlKey, shiftKey } = event
+    if (event.defaultPrevented || button !== 0 || metaKey || altKey || ctrlKey || shiftKey) return
+    if (rest.target !== undefined && rest.target !== '_self') return
+    event.preventDefault()
+    void router.navigate(to, { state, replace: replace ?? isSameAddress(to, shown.location) })
+  }
+  return <a {...rest} href={router.href(to)} onClick={open} />
+}

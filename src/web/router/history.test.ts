@@ -1,0 +1,28 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { FIRST_KEY, hashHistory, locationOf } from './history.ts'
+
+beforeEach(() => window.history.replaceState(null, '', '#'))
+
+test('the address is what follows the hash, with a slash in front', () => {
+  window.history.replaceState(null, '', '#books?page=2')
+  expect(hashHistory().location()).toEqual({ pathname: '/books', search: '?page=2', state: null, key: FIRST_KEY })
+})
+
+test('an entry keeps its key and state, so that a reload finds them', () => {
+  const next = locationOf('/books', { state: { title: 'البلاغة' } })
+  hashHistory().write(next, 'push')
+  expect(window.location.hash).toBe('#/books')
+  expect(hashHistory().location()).toEqual(next)
+})
+
+test('a typed address gets an entry with a key that lasts', async () => {
+  const history = hashHistory()
+  const listener = vi.fn()
+  history.onPop(listener)
+  window.location.hash = '#/typed'
+  await vi.waitFor(() => expect(listener).toHaveBeenCalled())
+  const [typed] = listener.mock.calls[0] ?? []
+  expect(typed).toMatchObject({ pathname: '/typed', state: null })
+  expect(typed.key).not.toBe(FIRST_KEY)
+  expect(history.location()).toEqual(typed)
+})

@@ -1,0 +1,112 @@
+/** One address of the portal, as the reader's history holds it. */
+export interface Location {
+  /** Starts with a slash; its segments stay escaped. */
+  pathname: string
+  /** Empty, or starts with a question mark. */
+  search: string
+  /** What the link passed to the screen. */
+  state: unknown
+  /** Differs for each entry of the history. */
+  key: string
+}
+
+/** The key of the entry that the reader opened the portal with. */
+export const FIRST_KEY = 'first'
+
+/** How the reader came to a location: `pop` is back, forward, a typed address or the first one. */
+export type Arrival = 'push' | 'replace' | 'pop'
+
+/** The browser's history, or a list in memory for tests. */
+export interface History {
+  /** The current entry. */
+  location: () => Location
+  /** The `href` of a link. */
+  href: (to: string) => string
+  write: (location: Location, arrival: 'push' | 'replace') => void
+  go: (steps: number) => void
+  /** Calls the listener after each `pop`. */
+  onPop: (listener: (location: Location) => void) => void
+}
+
+/** Parses an address; one that begins with `?` keeps the path. */
+export function locationOf(to: string, { path = '/', state = null, key = newKey() }: LocationParts = {}): Location {
+  const at = to.indexOf('?')
+  const pathname = at < 0 ? to : to.slice(0, at)
+  return { pathname: pathname === '' ? path : pathname, search: at < 0 ? '' : to.slice(at), state, key }
+}
+
+interface LocationParts {
+  path?: string
+  state?: unknown
+  key?: string
+}
+
+/** The address as a link writes it. */
+export function addressOf({ pathname, search }: Location): string {
+  return pathname + search
+}
+
+function newKey(): string {
+  return Math.random().toString(36).slice(2, 10)
+}
+
+/** The addresses behind the `#`, so that any file host can serve the portal. */
+export function hashHistory(): History {
+  const { history, location } = window
+  const current = (key: string) => {
+    const typed = location.hash.slice(1)
+    const entry = entryOf(history.state)
+    return locationOf(typed.startsWith('/') ? typed : `/${typed}`, { key, ...entry })
+  }
+  const href = (to: string) => `#${to}`
+  // The first entry needs its key when the reader comes back to it.
+  if (!entryOf(history.state)) history.replaceState({ state: null, key: FIRST_KEY }, '')
+  return {
+    location: () => current(FIRST_KEY),
+    href,
+    write: (next, arrival) => {
+      const { state, key } = next
+      const entry = { state, key }
+      if (arrival === 'push') history.pushState(entry, '', href(addressOf(next)))
+      else history.replaceState(entry, '', href(addressOf(next)))
+    },
+    go: (steps) => history.go(steps),
+    onPop: (listener) => {
+      window.addEventListener('popstate', () => {
+        const next = current(newKey())
+        // A typed address has no entry yet.
+        if (!entryOf(history.state)) history.replaceState({ state: null, key: next.key }, '')
+        listener(next)
+      })
+    },
+  }
+}
+
+/** Reads what `write` stored; undefined for an address that was typed. */
+function entryOf(stored: unknown): { state: unknown; key: string } | undefined {
+  if (typeof stored !== 'object' || stored === null || !('key' in stored) || !('state' in stored)) return undefined
+  return typeof stored.key === 'string' ? { state: stored.state, key: stored.key } : undefined
+}
+
+/** A history in memory that begins with this address. */
+export function memoryHistory(address: string): History {
+  const entries = [locationOf(address, { key: FIRST_KEY })]
+  let at = 0
+  let listener: (location: Location) => void = () => undefined
+  const current = () => entries[at] ?? locationOf('/')
+  return {
+    location: current,
+    href: (to) => to,
+    write: (next, arrival) => {
+      if (arrival === 'push') at++
+      entries.splice(at, arrival === 'push' ? entries.length : 1, next)
+    },
+    go: (steps) => {
+      at = Math.min(Math.max(at + steps, 0), entries.length - 1)
+      listener(current())
+    },
+    onPop: (then) => {
+      listener = then
+    },
+  }
+}

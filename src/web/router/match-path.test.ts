@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { bestMatch, matchPath } from './match-path.ts'
+
+test.each([
+  ['/', '/', {}],
+  ['/book/:bookId', '/book/12', { bookId: '12' }],
+  ['/book/:bookId', '/book/12/', { bookId: '12' }],
+  ['/book/:bookId', '/Book/a%20b', { bookId: 'a b' }],
+  ['/book/:bookId', '/book/a%2Fb', { bookId: 'a/b' }],
+  ['/book/:bookId', '/book/%E0%A4%A', { bookId: '%E0%A4%A' }],
+  ['/admin/*', '/admin', {}],
+  ['/admin/*', '/admin/results/7', {}],
+  ['*', '/anything/at/all', {}],
+])('%s matches %s', (pattern, path, params) => {
+  expect(matchPath(pattern, path)).toEqual(params)
+})
+
+test.each([
+  ['/', '/book'],
+  ['/book/:bookId', '/book'],
+  ['/book/:bookId', '/book/12/13'],
+  ['/admin/*', '/administrator'],
+])('%s does not match %s', (pattern, path) => {
+  expect(matchPath(pattern, path)).toBeUndefined()
+})
+
+test.each([
+  ['/test_yourself/test_result', '/test_yourself/:name'],
+  ['/:grade/schedule', '*'],
+  ['/admin/students/lists', '/admin/students/:studentId'],
+  ['/admin/students/:studentId', '/admin/*'],
+])('%s is more specific than %s, in either order', (specific, general) => {
+  const path = specific.replace(/:\w+/g, 'x')
+  for (const patterns of [
+    [specific, general],
+    [general, specific],
+  ]) {
+    expect(
+      bestMatch(
+        patterns.map((one) => ({ path: one })),
+        path,
+      )?.entry.path,
+    ).toBe(specific)
+  }
+})
+
+test('among equally specific patterns the first wins', () => {
+  const entries = [{ path: '/degrees/:grade/:year' }, { path: '/:grade/books/:term' }]
+  expect(bestMatch(entries, '/degrees/books/x')?.params).toEqual({ grade: 'books', year: 'x' })
+})

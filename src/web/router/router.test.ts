@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { type History, locationOf, memoryHistory } from './history.ts'
+import { createRouter, isSameAddress } from './router.ts'
+
+/** A router over screens whose code arrives when the test says so. */
+function routerWithSlowScreens() {
+  const waiting = new Map<string, { arrives: () => void; fails: (error: Error) => void }>()
+  const history = memoryHistory('/')
+  const router = createRouter(history, ({ pathname }) => {
+    if (pathname === '/') return undefined
+    return new Promise((resolve, reject) => waiting.set(pathname, { arrives: resolve, fails: reject }))
+  })
+  const code = (path: string) => waiting.get(path) ?? expect.fail(`nobody asked for ${path}`)
+  return { router, history, code }
+}
+
+const at = (source: { location: { pathname: string; search: string } }) =>
+  source.location.pathname + source.location.search
+const written = (history: History) => at({ location: history.location() })
+
+test('the current screen and address stay until the next screen is there', async () => {
+  const { router, history, code } = routerWithSlowScreens()
+  const done = router.navigate('/books', { state: 'الكتب' })
+  expect([at(router.state), router.state.isLoading, written(history)]).toEqual(['/', true, '/'])
+  code('/books').arrives()
+  await done
+  expect(router.state).toMatchObject({ arrival: 'push', isLoading: false, location: { state: 'الكتب' } })
+  expect([at(router.state), written(history)]).toEqual(['/books', '/books'])
+})
+
+test('the newest navigation wins, in whatever order the screens arrive', async () => {
+  const { router, history, code } = routerWithSlowScreens()
+  const first = router.navigate('/slow')
+  const second = router.navigate('/fast')
+  code('/fast').arrives()
+  await second
+  code('/slow').arrives()
+  await first
+  expect([at(router.state), written(history)]).toEqual(['/fast', '/fast'])
+})
+
+test('a screen that cannot be loaded is shown with its failure, and asked for again at the next try', async () => {
+  const { router, code } = routerWithSlowScreens()
+  const failing = router.navigate('/books')
+  code('/books').fails(new Error('no network'))
+  await failing
+  expect(router.state).toMatchObject({ location: { pathname: '/books' }, failure: new Error('no network') })
+  const again = router.navigate('/books', { replace: true })
+  code('/books').arrives()
+  await again
+  expect(router.state.failure).toBeUndefined()
+})
+
+test('back shows the entry with its key and state, and a replaced entry is gone', async () => {
+  const router = createRouter(memoryHistory('/?a=1'), () => undefined)
+  const first = router.state.location
+  await router.navigate('/x')
+  await router.navigate('?b=2', { replace: true })
+  expect(at(router.state)).toBe('/x?b=2')
+  await router.navigate(-1)
+  expect(router.state).toMatchObject({ arrival: 'pop', location: first })
+})
+
+test('a listener hears each change until it is removed', async () => {
+  const router = createRouter(memoryHistory('/'), () => undefined)
+  const heard: string[] = []
+  const stop = router.subscribe((state) => heard.push(at(state)))
+  await router.navigate('/x')
+  stop()
+  await router.navigate('/y')
+  expect(heard).toEqual(['/x'])
+})
+
+test('a prefetch prepares an address and stays', () => {
+  const prepared: string[] = []
+  const router = createRouter(memoryHistory('/'), (location) => {
+    prepared.push(location.pathname)
+    return Promise.reject(new Error('no network'))
+  })
+  router.prefetch('/books?page=2')
+  expect([prepared, at(router.state)]).toEqual([['/', '/books'], '/'])
+})
+
+test('a link with the same path and query is the same address', () => {
+  const location = locationOf('/degrees/grade_1?sort=x')
+  expect(isSameAddress('/degrees/grade_1?sort=x', location)).toBe(true)
+  expect(isSameAddress('?sort=x', location)).toBe(true)
+  expect(isSameAddress('/degrees/grade_1', location)).toBe(false)
+})
