@@ -1,0 +1,41 @@
+import type { Router } from '../router/router.ts'
+
+/** A pointer that rests this long on a link is about to press it; one that crosses a list is not. */
+const RESTS_MS = 65
+
+/**
+ * Loads the next screen, its code and its calls, as soon as the reader shows the intent to open it: by touching or
+ * pressing a link, resting on it, or moving the focus to it. Does nothing where the reader asked to save data.
+ */
+export function prefetchOnIntent(router: Router): void {
+  let resting: ReturnType<typeof setTimeout> | undefined
+  const prefetch = (to: string) => {
+    if (!savesData()) router.prefetch(to)
+  }
+  const on = (kind: string, act: (to: string) => void) => {
+    const listener = ({ target }: Event) => {
+      const to = addressAt(target)
+      if (to !== undefined) act(to)
+    }
+    document.addEventListener(kind, listener, { passive: true })
+  }
+  for (const kind of ['pointerdown', 'touchstart', 'focusin']) on(kind, prefetch)
+  on('pointerover', (to) => {
+    clearTimeout(resting)
+    resting = setTimeout(() => prefetch(to), RESTS_MS)
+  })
+  document.addEventListener('pointerout', () => clearTimeout(resting), { passive: true })
+}
+
+/** The portal's address that the link around this element leads to. */
+function addressAt(target: EventTarget | null): string | undefined {
+  const link = target instanceof Element ? target.closest('a[href^="#/"]') : null
+  return link?.getAttribute('href')?.slice(1)
+}
+
+function savesData(): boolean {
+  const connection: unknown = 'connection' in navigator ? navigator.connection : undefined
+  return (
+    typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true
+  )
+}
