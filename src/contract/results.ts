@@ -83,6 +83,17 @@ const termNumber = z.literal([1, 2])
 
 export const VERDICT_BASES = ['facts', 'regulation', 'sheet'] as const
 
+/** A subject that a student's year left open. */
+const openSubjectSchema = z.object({
+  /** With its term if both terms have a subject of this name. */
+  name: z.string(),
+  /** `failed` includes absent, cheated and barred. */
+  why: z.enum(['failed', 'excused', 'missing']),
+  /** Present if an attempt of a later year passed it. */
+  later: z.optional(z.literal(true)),
+})
+export type OpenSubject = z.infer<typeof openSubjectSchema>
+
 /** The verdict on a student's year, in words. */
 const verdictSchema = z.object({
   text: z.string(),
@@ -90,6 +101,8 @@ const verdictSchema = z.object({
   basis: z.enum(VERDICT_BASES),
   /** The open subjects in words, where `text` does not say them. */
   facts: z.optional(z.string()),
+  /** The open subjects; absent if there are none. */
+  open: z.optional(z.array(openSubjectSchema)),
   /** The only published term of the year, whose result is not the year's. */
   partial: z.optional(termNumber),
 })
@@ -234,6 +247,8 @@ export const studentResultSchema = z.object({
   student_id: studentId,
   name: z.string(),
   rank,
+  /** Number of students on the list. */
+  of: z.number(),
   duplicated_rank: rank,
   total: z.number(),
   max: z.number(),

@@ -33,6 +33,7 @@ export function studentResult(change: Partial<StudentResult> = {}): StudentResul
     student_id: '100072024',
     name: 'طالب 7',
     rank: 7,
+    of: 486,
     duplicated_rank: 7,
     total: 812.5,
     max: 1000,

@@ -72,6 +72,7 @@ export async function studentResult(
     student_id: studentId,
     name,
     rank: seat.rank,
+    of: found.list.students.length,
     duplicated_rank: seat.duplicatedRank,
     total,
     max,

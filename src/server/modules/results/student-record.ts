@@ -102,18 +102,18 @@ export function verdictOfYear(
   { grade }: PublishedYear,
   terms: readonly ShownTerm[],
 ): Judgement {
-  const judged = terms.map(({ place: { term }, marks, carried, stated }) => {
+  const judged = terms.map(({ place: { term }, marks, degrees, carried, stated }) => {
     const line = marks.map((mark) => mark?.parsed)
     const attempts = carried.map(({ name, degree, finalDegree }) => ({ subject: name, degree, fullMark: finalDegree }))
-    return judgedTerm(term, { line, carried: attempts, stated }, rememberedDegrees())
+    const own = judgedTerm(term, { line, carried: attempts, stated }, rememberedDegrees())
+    // Both leave out the places without a mark, so they have one order.
+    const subjects = own.subjects.map((subject, place) => {
+      const degree = degrees[place]
+      return degree && isPassedLater(degree) ? { ...subject, isPassedLater: true } : subject
+    })
+    return { ...own, subjects }
   })
-  const judgement = judge({ grade, terms: judged }, rules.verdict)
-  const closed = terms.flatMap(({ degrees }) => degrees.filter(isPassedLater).map(({ name }) => name))
-  if (closed.length === 0) return judgement
-  const { verdict } = judgement
-  const later = `اجتيزت بعد ذلك: ${closed.join('، ')}`
-  const facts = verdict.facts === undefined ? later : `${verdict.facts}؛ ${later}`
-  return { ...judgement, verdict: { ...verdict, facts } }
+  return judge({ grade, terms: judged }, rules.verdict)
 }
 
 /** Whether an attempt of a later year passed what its own year did not. */

@@ -24,6 +24,7 @@ test('a seat number returns the student’s year and each term with its subjects
     student_id: '100012025',
     name: 'هدى حسن',
     rank: 1,
+    of: 3,
     duplicated_rank: 1,
     total: 305.5,
     max: 400,

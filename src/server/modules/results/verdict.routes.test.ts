@@ -26,7 +26,11 @@ test('a carried-over subject is listed apart, and its pass stands beside the ear
   expect(result).toMatchObject({ total: 120, max: 200 })
   expect(result.terms[0]?.carried).toEqual([carried])
   const earlier = await portal.json<StudentResult>('/api/grade_1/degrees/2023_24/20001')
-  expect(earlier.verdict).toMatchObject({ passed: false, facts: 'لم يجتز: النحو؛ اجتيزت بعد ذلك: النحو' })
+  expect(earlier.verdict).toMatchObject({
+    passed: false,
+    facts: 'لم يجتز في هذا العام: النحو؛ اجتيزت بعد ذلك: النحو',
+    open: [{ name: 'النحو', why: 'failed', later: true }],
+  })
   const { items } = await portal.json<Transcript>('/api/degrees?student_id=200012024')
   expect(items).toMatchObject([
     {

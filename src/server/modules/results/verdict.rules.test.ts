@@ -107,19 +107,25 @@ test.each(CASES)('$name, by the regulation "$regulation": $words', ({ student, r
   expect([verdict.passed, isClear]).toEqual([hasPassed, hasPassed])
 })
 
+const OPEN_TWO = [
+  { name: 'النحو', why: 'failed' },
+  { name: 'الصرف', why: 'failed' },
+] as const
+
 describe('one published term', () => {
   test.each([
-    [{ second: null }, null, 'اجتاز كل مواد الفصل', true],
-    [{ ...FAILED_TWO, second: null }, null, 'لم يجتز: النحو، الصرف', false],
-    [{ ...FAILED_TWO, second: null }, TWO_A_YEAR, 'لم يجتز: النحو، الصرف', false],
-    [{ second: null, stated: 'ناجح' }, TWO_A_YEAR, 'ناجح', true],
-  ] as const)('never reads as the year’s result', (student, rules, facts, passed) => {
+    [{ second: null }, null, 'اجتاز كل مواد الفصل', 'facts', []],
+    [{ ...FAILED_TWO, second: null }, null, 'لم يجتز: النحو، الصرف', 'facts', OPEN_TWO],
+    [{ ...FAILED_TWO, second: null }, TWO_A_YEAR, 'لم يجتز: النحو، الصرف', 'facts', OPEN_TWO],
+    [{ second: null, stated: 'ناجح' }, TWO_A_YEAR, 'ناجح', 'sheet', []],
+  ] as const)('never reads as the year’s result', (student, rules, facts, basis, open) => {
     expect(judged(student, rules).verdict).toEqual({
       text: 'نتيجة الفصل الأول وحده',
-      passed,
-      basis: 'facts',
+      passed: open.length === 0,
+      basis,
       partial: 1,
       facts,
+      ...(open.length > 0 ? { open } : {}),
     })
   })
 })
@@ -128,7 +134,7 @@ describe('a verdict in the sheet', () => {
   test('wins, and the open subjects are said beside it', () => {
     const { verdict, isClear, short } = judged({ ...FAILED_TWO, stated: 'منقول  بمادتين' }, TWO_A_YEAR)
     const facts = 'لم يجتز: النحو، الصرف'
-    expect(verdict).toEqual({ text: 'منقول بمادتين', passed: false, basis: 'sheet', facts })
+    expect(verdict).toEqual({ text: 'منقول بمادتين', passed: false, basis: 'sheet', facts, open: OPEN_TWO })
     expect([isClear, short]).toEqual([false, 'منقول بمادتين'])
   })
 
@@ -163,16 +169,35 @@ describe('a verdict in the sheet', () => {
   })
 })
 
-test('a subject that is open in both terms is named with its term', () => {
-  const term = (number: 1 | 2): JudgedTerm => ({
+describe('a subject of both terms', () => {
+  const term = (number: 1 | 2, change: object): JudgedTerm => ({
     term: number,
-    subjects: [{ name: 'القرآن', isCalculatedInTotal: true, outcome: 'failed', isOwn: true }],
+    subjects: [{ name: 'القرآن', isCalculatedInTotal: true, outcome: 'failed', isOwn: true, ...change }],
     carried: [],
     hasSecondSession: false,
     stated: [],
   })
-  const { verdict } = judge({ grade: 1, terms: [term(1), term(2)] }, null)
-  expect(verdict.text).toBe('لم يجتز: القرآن (الفصل الأول)، القرآن (الفصل الثاني)')
+
+  test.each([
+    ['open in both', {}, 'لم يجتز: القرآن (الفصل الأول)، القرآن (الفصل الثاني)'],
+    ['open in one', { outcome: 'passed' }, 'لم يجتز: القرآن (الفصل الأول)'],
+    ['not studied in the second', { outcome: 'not_taken', isOwn: false }, 'لم يجتز: القرآن'],
+  ])('is named with its term: %s', (_case, second, text) => {
+    expect(judge({ grade: 1, terms: [term(1, {}), term(2, second)] }, null).verdict.text).toBe(text)
+  })
+
+  test('a later pass is said of the term that it closed, and nothing reads as open that was passed', () => {
+    const terms = [term(1, {}), term(2, { isPassedLater: true })]
+    const failed = 'لم يجتز في هذا العام: القرآن (الفصل الأول)، القرآن (الفصل الثاني)'
+    const later = 'اجتيزت بعد ذلك: القرآن (الفصل الثاني)'
+    const open = [
+      { name: 'القرآن (الفصل الأول)', why: 'failed' },
+      { name: 'القرآن (الفصل الثاني)', why: 'failed', later: true },
+    ]
+    const facts = { text: failed, passed: false, basis: 'facts', facts: later, open }
+    expect(judge({ grade: 1, terms }, null).verdict).toEqual(facts)
+    expect(judge({ grade: 1, terms }, TWO_A_YEAR).verdict).toMatchObject({ text: TWO, facts: `${failed}؛ ${later}` })
+  })
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import type { FrontSettings } from '#contract/admin-front.ts'
 import { agreeing } from '#contract/arabic-amounts.ts'
 import type { GradeNumber, SessionNumber, TermNumber } from '#contract/faculty.ts'
-import { isPassing, type Outcome, type StudentVerdict } from '#contract/results.ts'
+import { isPassing, type OpenSubject, type Outcome, type StudentVerdict } from '#contract/results.ts'
 import { cleanText, searchText } from '#contract/search-text.ts'
 
 /** The verdict on a student's year (docs/decisions/0035-the-verdict.md). */
@@ -9,13 +9,7 @@ import { cleanText, searchText } from '#contract/search-text.ts'
 /** The faculty's regulation, as the office has set it. */
 export type VerdictRules = NonNullable<FrontSettings['verdict_rules']>
 
-/** Why a subject is still open: failed, absent, cheated or barred; excused; or without a mark. */
-type Reason = 'failed' | 'excused' | 'missing'
-
-export interface OpenSubject {
-  name: string
-  why: Reason
-}
+type Reason = OpenSubject['why']
 
 export interface JudgedSubject {
   name: string
@@ -23,6 +17,8 @@ export interface JudgedSubject {
   outcome: Outcome
   /** False for the empty cell of a subject that the student does not study, such as another division's. */
   isOwn: boolean
+  /** Whether an attempt of a later year passed it. The year's verdict stays; its words say so. */
+  isPassedLater?: boolean
 }
 
 /** A student's term with what the verdict depends on. */
@@ -58,6 +54,9 @@ const TERM_WORDS = { 1: 'الفصل الأول', 2: 'الفصل الثاني' } 
 const ALL_PASSED = 'اجتاز كل المواد'
 const ALL_OF_TERM = 'اجتاز كل مواد الفصل'
 const REASONS = { failed: 'لم يجتز: ', excused: 'بعذر في: ', missing: 'بلا درجة في: ' } as const
+/** Replaces `REASONS.failed` where a subject was passed in a later year. */
+const FAILED_THEN = 'لم يجتز في هذا العام: '
+const PASSED_LATER = 'اجتيزت بعد ذلك: '
 const INCOMPLETE = 'لم تكتمل النتيجة'
 
 /**
@@ -67,23 +66,31 @@ const INCOMPLETE = 'لم تكتمل النتيجة'
 export function judge({ grade, terms }: JudgedYear, rules: VerdictRules | null): Judgement {
   const open = terms.map((term) => ({ ...term, open: openSubjects(term, rules) }))
   const all = namedApart(open)
-  const facts = factsText(all)
   const stated = latestStated(terms)
   const statedKind = kindOfVerdict(stated)
   const isClear = all.length === 0 && (statedKind === undefined || statedKind === 'passed')
   const [only] = terms
   if (only && terms.length < TERMS_OF_YEAR) {
-    const verdict = { text: PARTIAL[only.term], passed: isClear, basis: 'facts', partial: only.term } as const
-    const ofTerm = all.length === 0 ? ALL_OF_TERM : facts
+    const basis = stated === '' ? 'facts' : 'sheet'
+    const verdict = { text: PARTIAL[only.term], passed: isClear, basis, partial: only.term, ...openOf(all) } as const
+    const ofTerm = all.length === 0 ? ALL_OF_TERM : factsWithLater(all)
     return { verdict: { ...verdict, facts: stated === '' ? ofTerm : stated }, isClear, short: shortFacts(all) }
   }
-  const more = all.length > 0 ? { facts } : {}
+  const more = all.length > 0 ? { facts: factsWithLater(all), ...openOf(all) } : {}
   if (stated !== '') {
     const passed = statedKind === undefined ? all.length === 0 : statedKind === 'passed'
     return { verdict: { text: stated, passed, basis: 'sheet', ...more }, isClear, short: passed ? undefined : stated }
   }
   const passed = all.length === 0
-  if (!rules) return { verdict: { text: facts, passed, basis: 'facts' }, isClear, short: shortFacts(all) }
+  if (!rules) {
+    const later = laterText(all)
+    const facts = later === undefined ? {} : { facts: later }
+    return {
+      verdict: { text: factsText(all), passed, basis: 'facts', ...facts, ...openOf(all) },
+      isClear,
+      short: shortFacts(all),
+    }
+  }
   const text = regulationText(
     open.map(({ open: subjects, hasSecondSession }) => ({ open: subjects.length, hasSecondSession })),
     grade,
@@ -99,11 +106,12 @@ export function openSubjects(
 ): OpenSubject[] {
   const own = subjects.filter(({ isCalculatedInTotal }) => isCalculatedInTotal || rules?.uncounted !== false)
   return [
-    ...own.flatMap(({ name, outcome, isOwn }) => {
+    ...own.flatMap(({ name, outcome, isOwn, isPassedLater = false }): OpenSubject[] => {
       const why = reasonOf(outcome)
-      return why === undefined || (why === 'missing' && !isOwn) ? [] : [{ name, why }]
+      if (why === undefined || (why === 'missing' && !isOwn)) return []
+      return [isPassedLater ? { name, why, later: true } : { name, why }]
     }),
-    ...carried.flatMap(({ name, outcome }) => {
+    ...carried.flatMap(({ name, outcome }): OpenSubject[] => {
       const why = reasonOf(outcome)
       // An empty cell of carried subjects is no attempt.
       return why === undefined || why === 'missing' ? [] : [{ name: `${name} (تخلف)`, why }]
@@ -117,25 +125,44 @@ function reasonOf(outcome: Outcome): Reason | undefined {
   return outcome === 'excused' ? 'excused' : 'failed'
 }
 
-/** Adds the term to names that are open in both terms. */
-function namedApart(terms: readonly { term: TermNumber; open: readonly OpenSubject[] }[]): OpenSubject[] {
-  const names = terms.map(({ open }) => new Set(open.map(({ name }) => name)))
+/** Adds the term to names that the student has in both terms. */
+function namedApart(terms: readonly (JudgedTerm & { open: readonly OpenSubject[] })[]): OpenSubject[] {
+  const names = terms.map(({ subjects }) => new Set(subjects.filter(({ isOwn }) => isOwn).map(({ name }) => name)))
   return terms.flatMap(({ term, open }, place) =>
-    open.map(({ name, why }) => {
-      const isTwice = names.some((others, other) => other !== place && others.has(name))
-      return { name: isTwice ? `${name} (${TERM_WORDS[term]})` : name, why }
+    open.map((subject) => {
+      const isTwice = names.some((others, other) => other !== place && others.has(subject.name))
+      return isTwice ? { ...subject, name: `${subject.name} (${TERM_WORDS[term]})` } : subject
     }),
   )
 }
 
+function openOf(open: readonly OpenSubject[]): Pick<StudentVerdict, 'open'> {
+  return open.length > 0 ? { open: [...open] } : {}
+}
+
 function factsText(open: readonly OpenSubject[]): string {
   if (open.length === 0) return ALL_PASSED
-  const reasons = ['failed', 'excused', 'missing'] as const
-  const parts = reasons.flatMap((reason) => {
-    const names = open.filter(({ why }) => why === reason).map(({ name }) => name)
-    return names.length > 0 ? [REASONS[reason] + names.join('، ')] : []
+  const isAnyLater = open.some(({ later }) => later)
+  const parts = (['failed', 'excused', 'missing'] as const).flatMap((reason) => {
+    const names = open.filter(({ why }) => why === reason)
+    const words = reason === 'failed' && isAnyLater ? FAILED_THEN : REASONS[reason]
+    return names.length > 0 ? [words + listed(names)] : []
   })
   return parts.join('؛ ')
+}
+
+/** Returns the subjects that a later year closed, in words; undefined if there are none. */
+function laterText(open: readonly OpenSubject[]): string | undefined {
+  const closed = open.filter(({ later }) => later)
+  return closed.length > 0 ? PASSED_LATER + listed(closed) : undefined
+}
+
+function factsWithLater(open: readonly OpenSubject[]): string {
+  return [factsText(open), laterText(open)].filter(Boolean).join('؛ ')
+}
+
+function listed(subjects: readonly OpenSubject[]): string {
+  return subjects.map(({ name }) => name).join('، ')
 }
 
 function shortFacts(open: readonly OpenSubject[]): string | undefined {
