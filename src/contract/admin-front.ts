@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { awaitedResultsSchema } from './awaited.ts'
 import { doneSchema } from './done.ts'
 import { endpoint } from './endpoint.ts'
 import { GRADE_KEYS } from './faculty.ts'
@@ -110,6 +111,8 @@ export const frontSettingsSchema = z.object({
   repeat_rule: z.enum(REPEAT_RULES),
   /** Null for a verdict by facts only. */
   verdict_rules: z.nullable(verdictRules),
+  /** The results that students are told to expect. */
+  awaited_results: awaitedResultsSchema,
 })
 export type FrontSettings = z.infer<typeof frontSettingsSchema>
 export type FrontSettingName = keyof FrontSettings
@@ -138,6 +141,13 @@ const deskAnnouncement = z.object({
 })
 export type DeskAnnouncement = z.infer<typeof deskAnnouncement>
 
+const placeOfSheet = {
+  grade: z.enum(GRADE_KEYS),
+  term: z.literal([1, 2]),
+  year: z.number(),
+  session: z.literal([1, 2]),
+}
+
 export const frontEndpoint = endpoint({
   method: 'GET',
   path: '/api/admin/front',
@@ -148,6 +158,10 @@ export const frontEndpoint = endpoint({
     defaults: frontSettingsSchema,
     /** The years with published sheets, newest first, including hidden years. */
     years: z.array(z.number()),
+    /** Drafts that publish themselves, by time. */
+    scheduled: z.array(z.object({ ...placeOfSheet, publish_at: z.string() })),
+    /** The published sheets of the awaited results: what readers no longer wait for. */
+    arrived: z.array(z.object(placeOfSheet)),
     announcements: z.array(deskAnnouncement),
   }),
 })
@@ -165,6 +179,7 @@ const someSettings = z.object({
   second_session_rule: z.optional(shape.second_session_rule),
   repeat_rule: z.optional(shape.repeat_rule),
   verdict_rules: z.optional(shape.verdict_rules),
+  awaited_results: z.optional(shape.awaited_results),
 })
 
 export const changeFrontEndpoint = endpoint({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { appealsPeriodSchema } from './appeals-period.ts'
+import { awaitedSchema } from './awaited.ts'
 import { endpoint } from './endpoint.ts'
 import { GRADE_KEYS, TERM_KEYS } from './faculty.ts'
 
@@ -27,6 +28,8 @@ export const portalSchema = z.object({
   availabilities: z.optional(z.array(z.object({ aim: z.string(), grades: z.array(z.enum(GRADE_KEYS)) }))),
   /** When appeals are accepted, if the office has limited them. */
   appeals: z.optional(appealsPeriodSchema),
+  /** The results that students wait for; absent if there are none. */
+  awaited: z.optional(z.array(awaitedSchema)),
 })
 export type Portal = z.infer<typeof portalSchema>
 

@@ -80,6 +80,7 @@ test('without settings, the desk shows the configuration and the specified defau
     second_session_rule: 'earned',
     repeat_rule: 'last',
     verdict_rules: null,
+    awaited_results: [],
   })
   expect(years).toEqual([2025, 2024])
   expect(announcements).toEqual([])

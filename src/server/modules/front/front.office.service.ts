@@ -9,6 +9,8 @@ import {
   OFFERED_AIMS,
 } from '#contract/admin-front.ts'
 import type { AuditAction } from '#contract/audit.ts'
+import { awaitedKey } from '#contract/awaited.ts'
+import { gradeKey } from '#contract/faculty.ts'
 import { HOME_AIMS } from '#contract/home-aims.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
@@ -17,7 +19,7 @@ import { act, acts, type OfficeAct } from '../audit/office-act.service.ts'
 import { DEFAULT_RULES } from '../results/office-rules.reads.ts'
 import { readFrontSetting } from '../settings/settings.reads.ts'
 import { putSetting, settingAct } from '../settings/settings.service.ts'
-import { listYearsWithPublishedSheets } from '../sheets/sheets.reads.ts'
+import { listPublishedPlaces, listScheduledSheets, listYearsWithPublishedSheets } from '../sheets/sheets.reads.ts'
 import {
   type AnnouncementRow,
   deleteAnnouncement,
@@ -43,10 +45,15 @@ const NAMES = Object.keys(frontSettingsSchema.shape) as FrontSettingName[]
 export async function frontDesk({ database, defaults }: FrontOffice, now: Date) {
   const db = database.write
   const announcements = await listAnnouncements(db)
+  const settings = await settingsInForce(db, defaults)
+  const awaited = new Set(settings.awaited_results.map(awaitedKey))
+  const published = (await listPublishedPlaces(db)).map((sheet) => ({ ...sheet, grade: gradeKey(sheet.grade) }))
   return {
-    settings: await settingsInForce(db, defaults),
+    settings,
     defaults: withDefaults({}, defaults),
     years: await listYearsWithPublishedSheets(db),
+    scheduled: (await listScheduledSheets(db)).map((sheet) => ({ ...sheet, grade: gradeKey(sheet.grade) })),
+    arrived: published.filter((sheet) => awaited.has(awaitedKey(sheet))),
     announcements: announcements.map((row) => deskAnnouncement(row, now)),
   }
 }
@@ -145,6 +152,7 @@ async function settingsInForce(db: Db, defaults: FrontDefaults): Promise<FrontSe
       second_session_rule: await readFrontSetting(db, 'second_session_rule'),
       repeat_rule: await readFrontSetting(db, 'repeat_rule'),
       verdict_rules: await readFrontSetting(db, 'verdict_rules'),
+      awaited_results: await readFrontSetting(db, 'awaited_results'),
     },
     defaults,
   )
@@ -165,6 +173,7 @@ function withDefaults(set: SettingsRead, { portal_name, thresholds }: FrontDefau
     second_session_rule: set.second_session_rule ?? DEFAULT_RULES.secondSession,
     repeat_rule: set.repeat_rule ?? DEFAULT_RULES.repeat,
     verdict_rules: set.verdict_rules ?? DEFAULT_RULES.verdict,
+    awaited_results: set.awaited_results ?? [],
   }
 }
 

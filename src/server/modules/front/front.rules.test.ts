@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   type Announcement,
   currentAnnouncements,
   driveTemplates,
   type FrontWords,
   portalOf,
+  type ResultsSummary,
   revisionAt,
   SPREAD_MS,
   shownWhen,
@@ -83,13 +84,15 @@ const NO_WORDS: FrontWords = {
   availabilities: undefined,
   announcements: [],
   appeals: undefined,
+  awaited: [],
+  hiddenYears: [],
   isDemo: false,
 }
 
-function portal(words: Partial<FrontWords> = {}, results = { years: [], isDemo: false }) {
+function portal(words: Partial<FrontWords> = {}, results: Partial<ResultsSummary> = {}) {
   return portalOf({
     name: 'ديوان',
-    results,
+    results: { years: [], isDemo: false, sheets: [], ...results },
     words: { ...NO_WORDS, ...words },
     drive: driveTemplates(undefined),
     revision: 14,
@@ -115,7 +118,7 @@ test('the office’s name comes before the configured one', () => {
 
 test('the portal is a demonstration if its results or its library are', () => {
   expect(portal({ isDemo: true }).demo).toBe(true)
-  expect(portal({}, { years: [], isDemo: true }).demo).toBe(true)
+  expect(portal({}, { isDemo: true }).demo).toBe(true)
 })
 
 test('a period of appeals is shown if it opens or closes at some time', () => {
@@ -134,4 +137,39 @@ test('the revision changes when a version appears, and once more when it has spr
     revisionAt({ version: 8, since: at(10 * SPREAD_MS) }, at(10 * SPREAD_MS)),
   ]
   expect(versions).toEqual([14, 14, 15, 15, 16])
+})
+
+describe('an awaited result', () => {
+  const PLACE = { grade: 'grade_1', term: 2, year: 2025, session: 1 } as const
+  const awaited = [{ ...PLACE, since: at(-1).toISOString(), announced_at: null }]
+
+  test('is in the portal’s answer until its sheet is published', () => {
+    expect(portal({ awaited }).awaited).toEqual(awaited)
+    expect(portal({ awaited }, { sheets: [PLACE] })).not.toHaveProperty('awaited')
+  })
+
+  test.each([{ grade: 'grade_2' }, { term: 1 }, { year: 2024 }, { session: 2 }] as const)(
+    'is awaited still if the published sheet has another place: %j',
+    (other) => {
+      expect(portal({ awaited }, { sheets: [{ ...PLACE, ...other }] }).awaited).toEqual(awaited)
+    },
+  )
+
+  test('of a hidden year is not named', () => {
+    expect(portal({ awaited, hiddenYears: [2025] })).not.toHaveProperty('awaited')
+  })
+
+  test('comes by year, grade, term and session', () => {
+    const [one] = awaited
+    if (!one) throw new Error('no entry')
+    const places = [{ year: 2026 }, { grade: 'grade_2' }, { session: 2 }, {}, { term: 1 }] as const
+    const all = portal({ awaited: places.map((place) => ({ ...one, ...place })) }).awaited
+    expect(all?.map(({ year, grade, term, session }) => `${year} ${grade} ${term} ${session}`)).toEqual([
+      '2025 grade_1 1 1',
+      '2025 grade_1 2 1',
+      '2025 grade_1 2 2',
+      '2025 grade_2 2 1',
+      '2026 grade_1 2 1',
+    ])
+  })
 })

@@ -1,5 +1,6 @@
 import { type FrontSettingName, type FrontSettings, OFFERED_AIMS } from '#contract/admin-front.ts'
 import { appealsPeriod } from '#contract/appeals-period.ts'
+import { type Awaited, type AwaitedPlace, awaitedKey } from '#contract/awaited.ts'
 import type { Portal } from '#contract/portal.ts'
 
 /** The setting with the URL of the messaging channel. */
@@ -24,6 +25,9 @@ export interface FrontWords {
   announcements: readonly Announcement[]
   /** Undefined if the office has set none. */
   appeals: FrontSettings['appeals_window'] | undefined
+  awaited: readonly Awaited[]
+  /** Years of which nothing is served, and so nothing is awaited. */
+  hiddenYears: readonly number[]
   /** Whether any library content is the demonstration's. */
   isDemo: boolean
 }
@@ -32,6 +36,8 @@ export interface FrontWords {
 export interface ResultsSummary {
   years: Portal['years']
   isDemo: boolean
+  /** The published sheets. */
+  sheets: readonly AwaitedPlace[]
 }
 
 export interface FrontParts {
@@ -46,6 +52,7 @@ export interface FrontParts {
 
 /** What the layout and the home page need at a moment. */
 export function portalOf({ name, results, words, drive, revision, now }: FrontParts): Portal {
+  const awaited = stillAwaited(words, results.sheets)
   return {
     revision,
     name: words.name ?? name,
@@ -55,6 +62,7 @@ export function portalOf({ name, results, words, drive, revision, now }: FrontPa
     announcements: currentAnnouncements(words.announcements, now).map(({ id, text }) => ({ id, text })),
     drive,
     ...(words.appeals && isLimited(words.appeals) && { appeals: appealsPeriod(words.appeals, now) }),
+    ...(awaited.length > 0 && { awaited }),
     ...(words.availabilities && { availabilities: listed(words.availabilities) }),
   }
 }
@@ -78,6 +86,14 @@ export const SPREAD_MS = 4000
  */
 export function revisionAt({ version, since }: VersionSince, now: Date): number {
   return 2 * version + (now.getTime() - since.getTime() >= SPREAD_MS ? 1 : 0)
+}
+
+/** The awaited results without a published sheet: the earliest year first, then by grade, term and session. */
+function stillAwaited({ awaited, hiddenYears }: FrontWords, sheets: readonly AwaitedPlace[]): Awaited[] {
+  const published = new Set(sheets.map(awaitedKey))
+  return awaited
+    .filter((entry) => !published.has(awaitedKey(entry)) && !hiddenYears.includes(entry.year))
+    .sort((a, b) => (awaitedKey(a) < awaitedKey(b) ? -1 : 1))
 }
 
 function isLimited({ opens_at, closes_at }: FrontSettings['appeals_window']): boolean {

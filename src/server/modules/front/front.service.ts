@@ -12,6 +12,8 @@ export async function readFrontWords(db: Db): Promise<FrontWords> {
     channelUrl: (await readFrontSetting(db, CHANNEL_URL_SETTING)) ?? null,
     availabilities: await readFrontSetting(db, 'availabilities'),
     appeals: await readFrontSetting(db, 'appeals_window'),
+    awaited: (await readFrontSetting(db, 'awaited_results')) ?? [],
+    hiddenYears: (await readFrontSetting(db, 'hidden_years')) ?? [],
     announcements: announcements.map(({ id, text, starts_at, ends_at, created_at }) => ({
       id,
       text,

@@ -1,4 +1,5 @@
 import { analyticsEndpoint } from '#contract/analytics.ts'
+import type { AwaitedPlace } from '#contract/awaited.ts'
 import {
   ANALYTICS_YEAR,
   GRADE_KEYS,
@@ -58,7 +59,13 @@ export function resultsPublication({ db, thresholds }: ResultsOptions): Publicat
 
 /** Returns the results part of the front page. */
 export function resultsSummary(published: PublishedResults) {
-  return { years: publishedYears(published), isDemo: published.isDemo }
+  return { years: publishedYears(published), isDemo: published.isDemo, sheets: publishedSheets(published) }
+}
+
+function publishedSheets({ years }: PublishedResults): AwaitedPlace[] {
+  return Array.from(years.values(), ({ grade, year, terms }) =>
+    terms.flatMap(({ term, sheets }) => sheets.map(({ session }) => ({ grade: gradeKey(grade), term, year, session }))),
+  ).flat()
 }
 
 /** First pages get most requests right after a publication; deeper pages and single students are made on demand. */

@@ -1,3 +1,4 @@
+import type { SheetTable } from '#server/db/sheet-tables.ts'
 import type { Db } from '#server/db/tables.ts'
 
 /** Returns whether the database has any sheet, in any state. */
@@ -10,6 +11,28 @@ export async function hasSheets(db: Db): Promise<boolean> {
 export async function hasOnlyDemoSheets(db: Db): Promise<boolean> {
   const sources = await db.selectFrom('sheet').select('source').distinct().execute()
   return sources.length > 0 && sources.every(({ source }) => source === 'demo')
+}
+
+/** A sheet by grade, term, year and session. */
+type SheetPlace = Pick<SheetTable, 'grade' | 'term' | 'year' | 'session'>
+
+/** Lists the drafts that publish themselves, by time. */
+export async function listScheduledSheets(db: Db): Promise<(SheetPlace & { publish_at: string })[]> {
+  const rows = await db
+    .selectFrom('sheet')
+    .select(['grade', 'term', 'year', 'session', 'publish_at'])
+    .where('state', '=', 'draft')
+    .where('publish_at', 'is not', null)
+    .orderBy('publish_at')
+    .orderBy('id')
+    .execute()
+  // The filter leaves no null.
+  return rows.map((row) => ({ ...row, publish_at: row.publish_at ?? '' }))
+}
+
+/** Lists the places of all published sheets. */
+export function listPublishedPlaces(db: Db): Promise<SheetPlace[]> {
+  return db.selectFrom('sheet').select(['grade', 'term', 'year', 'session']).where('state', '=', 'published').execute()
 }
 
 /** Lists the years with a published sheet, newest first. */

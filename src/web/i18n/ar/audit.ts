@@ -99,6 +99,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   verdict_rules: 'قواعد النجاح والرسوب',
   questions_wait_for_approval: 'اعتماد الأسئلة الجديدة',
   mark_words: 'كلمات الدرجات',
+  awaited_results: 'النتائج المنتظرة',
 }
 
 const FIELDS: Readonly<Record<string, string>> = {
