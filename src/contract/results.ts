@@ -247,8 +247,8 @@ export const studentResultSchema = z.object({
   student_id: studentId,
   name: z.string(),
   rank,
-  /** Number of students on the list. */
-  of: z.number(),
+  /** Number of students on the list; absent in answers that were kept before it was added. */
+  of: z.optional(z.number()),
   duplicated_rank: rank,
   total: z.number(),
   max: z.number(),

@@ -1,4 +1,14 @@
-import { GRADE_KEYS, GRADE_NAMES, TERM_KEYS, TERM_NAMES, yearLabel, yearPath } from '#contract/faculty.ts'
+import type { AwaitedPlace } from '#contract/awaited.ts'
+import {
+  GRADE_KEYS,
+  GRADE_NAMES,
+  gradeNumber,
+  SESSION_NAMES,
+  TERM_KEYS,
+  TERM_NAMES,
+  yearLabel,
+  yearPath,
+} from '#contract/faculty.ts'
 
 interface Place {
   grade: number
@@ -17,4 +27,10 @@ export function placeText({ grade, term = 0, year }: Place, termNames: typeof TE
   const termKey = TERM_KEYS[term - 1]
   const parts = [gradeKey && GRADE_NAMES[gradeKey], termKey && termNames[termKey], yearText(year)]
   return parts.filter(Boolean).join('، ')
+}
+
+/** `الفرقة الأولى، الفصل الدراسي الثاني، 2024/25`, and `الدور الثاني` where it is the second session's. */
+export function sittingText({ grade, session, ...place }: AwaitedPlace): string {
+  const name = placeText({ ...place, grade: gradeNumber(grade) })
+  return session === 1 ? name : `${name}، ${SESSION_NAMES[session]}`
 }

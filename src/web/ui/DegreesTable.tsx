@@ -1,3 +1,5 @@
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
 import { SESSION_NAMES, yearLabel, yearPath } from '#contract/faculty.ts'
 import { type Attempt, type Degree, isPassing } from '#contract/results.ts'
 import { columnText, degreesText } from '../i18n/ar/ledger.ts'
@@ -16,29 +18,58 @@ const COLUMNS: readonly Column[] = [
 interface DegreesTableProps {
   caption: string
   degrees: readonly Degree[]
+  /** What a subject's name opens below its row; undefined for a subject without more to show. */
+  detailOf?: (degree: Degree) => ReactNode | undefined
 }
 
 /** The subjects of one term. Pass and fail are always words, with a colour as an extra. */
-export function DegreesTable({ caption, degrees }: DegreesTableProps) {
+export function DegreesTable({ caption, degrees, detailOf }: DegreesTableProps) {
   if (degrees.length === 0) return <p>{degreesText.none}</p>
   return (
     <Ledger caption={caption} columns={COLUMNS}>
       {degrees.map((degree, index) => (
         // Two subjects of a sheet may share a name, but their order is fixed.
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed and names are not unique.
-        <DegreeRow key={index} degree={degree} />
+        <DegreeRows key={index} degree={degree} detail={detailOf?.(degree)} />
       ))}
     </Ledger>
   )
 }
 
-function DegreeRow({ degree }: { degree: Degree }) {
+/** A subject's row, and the one that its name opens. The second is always there, so that the stripes stay. */
+function DegreeRows({ degree, detail }: { degree: Degree; detail: ReactNode | undefined }) {
+  const [isOpen, setOpen] = useState(false)
+  const detailId = useId()
+  if (detail === undefined) return <DegreeRow degree={degree} name={<bdi>{degree.name}</bdi>} />
+  const name = (
+    <button
+      type="button"
+      className={styles.ask}
+      aria-expanded={isOpen}
+      aria-controls={detailId}
+      onClick={() => setOpen(!isOpen)}
+    >
+      <bdi>{degree.name}</bdi>
+      <ChevronDown className={styles.mark} size={16} aria-hidden="true" data-print="no" />
+    </button>
+  )
+  return (
+    <>
+      <DegreeRow degree={degree} name={name} />
+      <tr id={detailId} className={styles.detail} hidden={!isOpen} data-print="no">
+        <td colSpan={COLUMNS.length}>{isOpen && detail}</td>
+      </tr>
+    </>
+  )
+}
+
+function DegreeRow({ degree, name }: { degree: Degree; name: ReactNode }) {
   const isClosed = !isPassing(degree.outcome) && isPassedLater(degree)
   const tone = isClosed || isPassing(degree.outcome) ? styles.pass : styles.fail
   return (
     <tr>
       <td className={styles.subject}>
-        <bdi>{degree.name}</bdi>
+        {name}
         {!degree.isCalculatedInTotal && <span className={styles.uncounted}>{degreesText.notCounted}</span>}
         {degree.attempts && <Attempts attempts={degree.attempts} />}
       </td>
@@ -57,8 +88,10 @@ function DegreeRow({ degree }: { degree: Degree }) {
 function Attempts({ attempts }: { attempts: readonly Attempt[] }) {
   return (
     <ul className={styles.attempts}>
-      {attempts.map(({ year, session, degree, outcome }) => (
-        <li key={`${year}/${session}/${degree}`}>
+      {attempts.map(({ year, session, degree, outcome }, index) => (
+        // Two attempts of a session may have one mark, but their order is fixed.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed and attempts may be equal.
+        <li key={index}>
           {year === attempts[0]?.year ? (
             SESSION_NAMES[session]
           ) : (

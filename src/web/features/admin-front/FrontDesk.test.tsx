@@ -22,6 +22,7 @@ const SETTINGS = {
   second_session_rule: 'earned' as const,
   repeat_rule: 'last' as const,
   verdict_rules: null,
+  awaited_results: [],
 }
 const STANDING = {
   id: 'a1',
@@ -46,6 +47,8 @@ function open(address: string, answers: object = {}, desk: object = {}) {
       settings: SETTINGS,
       defaults: SETTINGS,
       years: [2025, 2024],
+      scheduled: [],
+      arrived: [],
       announcements: [STANDING],
       ...desk,
     },
@@ -138,7 +141,14 @@ test('unticking a year hides it, and unticking an aim removes it from the grade'
 test('a conflict on a setting is reported and offers the current value', async () => {
   let settings: object = SETTINGS
   const { user } = open('/admin/front/settings', {
-    '/api/admin/front': () => ({ settings, defaults: SETTINGS, years: [], announcements: [] }),
+    '/api/admin/front': () => ({
+      settings,
+      defaults: SETTINGS,
+      years: [],
+      scheduled: [],
+      arrived: [],
+      announcements: [],
+    }),
     '/api/admin/front/settings': problem('edit_conflict'),
   })
   const name = await screen.findByLabelText('اسم المنصة')
@@ -206,4 +216,47 @@ test('the rules for attempts are saved together', async () => {
   await user.click(form.getByRole('button', { name: 'حفظ' }))
   expect(await screen.findByText(/^حُفظ/)).toBeTruthy()
   expect(sent).toEqual([{ before: { second_session_rule: 'earned', repeat_rule: 'last' }, after }])
+})
+
+test('a result is added to the awaited ones with the time of its scheduled draft', async () => {
+  const place = { grade: 'grade_2', term: 2, year: 2025, session: 1 } as const
+  const announced_at = '2030-07-01T12:00:00.000Z'
+  const { user, sent } = open(
+    '/admin/front/settings',
+    { '/api/admin/front/settings': SETTINGS },
+    { scheduled: [{ ...place, publish_at: announced_at }] },
+  )
+  const form = within(await screen.findByRole('form', { name: 'النتائج المنتظرة' }))
+  expect(form.getByText('لا نتائج منتظرة.')).toBeTruthy()
+  await user.selectOptions(form.getByLabelText('الفرقة'), 'الفرقة الثانية')
+  await user.selectOptions(form.getByLabelText('الفصل'), 'الفصل الدراسي الثاني')
+  await user.click(form.getByRole('button', { name: 'إضافة إلى المنتظر' }))
+  expect(form.getByText('الفرقة الثانية، الفصل الدراسي الثاني، 2024/25')).toBeTruthy()
+  expect(form.getByRole<HTMLButtonElement>('button', { name: 'موجودة في المنتظر' }).disabled).toBe(true)
+  await user.click(form.getByRole('button', { name: /^موعد النشر المجدول/ }))
+  await user.click(form.getByRole('button', { name: 'حفظ' }))
+  expect(await screen.findByText(/^حُفظ/)).toBeTruthy()
+  expect(sent).toEqual([
+    {
+      before: { awaited_results: [] },
+      after: { awaited_results: [{ ...place, since: expect.any(String), announced_at }] },
+    },
+  ])
+})
+
+test('an awaited result that was published says so, and can be removed', async () => {
+  const entry = { grade: 'grade_1', term: 1, year: 2025, session: 2, since: '2025-06-01T12:00:00.000Z' }
+  const awaited_results = [{ ...entry, announced_at: null }]
+  const { user, sent } = open(
+    '/admin/front/settings',
+    { '/api/admin/front/settings': SETTINGS },
+    { settings: { ...SETTINGS, awaited_results }, arrived: [{ grade: 'grade_1', term: 1, year: 2025, session: 2 }] },
+  )
+  const form = within(await screen.findByRole('form', { name: 'النتائج المنتظرة' }))
+  expect(form.getByText(/^نُشرت/)).toBeTruthy()
+  expect(form.queryByLabelText(/^موعد الإعلان/)).toBeNull()
+  await user.click(form.getByRole('button', { name: /^حذف: الفرقة الأولى، .*الدور الثاني$/ }))
+  await user.click(form.getByRole('button', { name: 'حفظ' }))
+  expect(await screen.findByText(/^حُفظ/)).toBeTruthy()
+  expect(sent).toEqual([{ before: { awaited_results }, after: { awaited_results: [] } }])
 })

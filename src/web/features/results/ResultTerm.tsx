@@ -1,19 +1,40 @@
+import { lazy, Suspense } from 'react'
 import { isTermKey, TERM_NAMES } from '#contract/faculty.ts'
 import type { StudentResult } from '#contract/results.ts'
 import { resultText } from '../../i18n/ar/results.ts'
 import { DegreesTable } from '../../ui/DegreesTable.tsx'
+import { Loading } from '../../ui/Loading.tsx'
 import { TermTotals } from '../../ui/TermTotals.tsx'
+import { markOf } from './mark-place.ts'
 import styles from './ResultTerm.module.css'
 
-/** One term of a student's year. */
-export function ResultTerm({ term }: { term: StudentResult['terms'][number] }) {
+// Few readers ask for it, so nobody else loads it.
+const MarkPlaceDetail = lazy(async () => ({ default: (await import('./MarkPlaceDetail.tsx')).MarkPlaceDetail }))
+
+interface ResultTermProps {
+  list: { grade: string; year: number }
+  term: StudentResult['terms'][number]
+}
+
+/** One term of a student's year. A subject's name opens the place of its mark among all. */
+export function ResultTerm({ list, term }: ResultTermProps) {
   const key = `term_${term.term}`
   const name = isTermKey(key) ? TERM_NAMES[key] : key
   return (
     <section className={styles.term}>
       <h2>{name}</h2>
       <TermTotals total={term.total_degree} rank={term.rank} />
-      <DegreesTable caption={name} degrees={term.degrees} />
+      <DegreesTable
+        caption={name}
+        degrees={term.degrees}
+        detailOf={(degree) =>
+          markOf(degree) === undefined ? undefined : (
+            <Suspense fallback={<Loading />}>
+              <MarkPlaceDetail {...list} term={term.term} degree={degree} />
+            </Suspense>
+          )
+        }
+      />
       {term.carried && (
         <>
           <h3>{resultText.carried}</h3>

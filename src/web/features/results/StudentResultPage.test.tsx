@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { fakeApi, problem } from '../../testing/fake-api.ts'
+import { describe, expect, test } from 'vitest'
+import { fakeApi, portal, problem } from '../../testing/fake-api.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 import { degree, studentResult } from '../../testing/samples.ts'
 
@@ -17,8 +17,8 @@ test('the result shows name, seat, rank, grade, total and each term', async () =
   renderPortal(PAGE)
   expect(await screen.findByRole('heading', { level: 1, name: 'طالب 7' })).toBeTruthy()
   expect(fact('رقم الجلوس')).toBe('10007')
-  expect(fact('الترتيب')).toBe('7')
-  expect(fact('الترتيب المكرر')).toBeUndefined()
+  expect(fact('الترتيب')).toBe('7 من 486')
+  expect(screen.queryByText(/المركز المكرر/)).toBeNull()
   expect(fact('التقدير')).toBe('جيد جدًّا')
   expect(fact('المجموع')).toBe('812.5 من 1000')
   expect(fact('النسبة')).toBe('81.25%')
@@ -29,26 +29,168 @@ test('the result shows name, seat, rank, grade, total and each term', async () =
   expect(screen.getByRole('link', { name: 'قائمة النتائج' }).getAttribute('href')).toBe('/degrees/grade_1/2024_25')
 })
 
-test('the verdict comes first, in words, with its basis and the open subjects', async () => {
-  const verdict = { text: 'منقول بمادتين', passed: false, basis: 'regulation', facts: 'لم يجتز: النحو، الصرف' } as const
-  fakeApi({ [API]: studentResult({ verdict, classification: null }) })
+test('one sentence comes first, and what was not passed next, with marks', async () => {
+  const open = [
+    { name: 'النحو (الفصل الأول)', why: 'failed' },
+    { name: 'الصرف', why: 'failed' },
+  ] as const
+  const facts = 'لم يجتز: النحو (الفصل الأول)، الصرف'
+  const verdict = { text: 'منقول بمادتين', passed: false, basis: 'regulation', facts, open: [...open] } as const
+  const degrees = [
+    degree({ degree: '43', outcome: 'failed' }),
+    degree({ name: 'الصرف', degree: 'غـ', outcome: 'absent' }),
+  ]
+  const term = { term: 1, total_degree: { total: 43, max: 200, percentage: 21.5 }, rank: 9, degrees }
+  fakeApi({ [API]: studentResult({ verdict: { ...verdict, open: [...open] }, classification: null, terms: [term] }) })
   renderPortal(PAGE)
-  const text = await screen.findByText('منقول بمادتين')
-  expect(screen.getByText('لم يجتز: النحو، الصرف')).toBeTruthy()
+  const sentence = await screen.findByText('منقول بمادتين')
   expect(screen.getByText('بحسب لائحة الكلية')).toBeTruthy()
+  const title = screen.getByRole('heading', { name: 'ما لم يُجتز' })
+  const items = within(title.parentElement as HTMLElement).getAllByRole('listitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual(['النحو (الفصل الأول)43 من 100 · رسوب', 'الصرفغياب'])
   const [first] = screen.getAllByRole('term')
-  expect(first && text.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  for (const [before, after] of [
+    [sentence, title],
+    [title, first],
+  ]) {
+    expect(after && before?.compareDocumentPosition(after)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  }
   expect(fact('التقدير')).toBeUndefined()
 })
 
+test('a student who passed reads the classification and the rank in the sentence, and of no appeal', async () => {
+  fakeApi({ [API]: studentResult() })
+  renderPortal(PAGE)
+  expect(await screen.findByText('ناجح بتقدير جيد جدًّا، ترتيبك 7 من 486')).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'ما لم يُجتز' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'تظلم من درجة مادة' })).toBeNull()
+})
+
+test('a failure that was passed later says so, and asks for nothing more', async () => {
+  const open = [{ name: 'النحو', why: 'failed' as const, later: true as const }]
+  const verdict = { text: 'لم يجتز في هذا العام: النحو', passed: false, basis: 'facts', open } as const
+  fakeApi({ [API]: studentResult({ verdict: { ...verdict, open }, classification: null }) })
+  renderPortal(PAGE)
+  expect(await screen.findByText('اجتاز بعد ذلك ما رسب فيه')).toBeTruthy()
+  expect(screen.getByText('اجتيزت بعد ذلك: النحو')).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'ما لم يُجتز' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'الخطوة التالية' })).toBeNull()
+})
+
+describe('what comes next for a student who did not pass', () => {
+  const FAILED = { name: 'النحو', why: 'failed' as const }
+  const OPENS = '2025-07-01T09:00:00.000Z'
+
+  async function next(change: object) {
+    const verdict = { text: 'لم يجتز: النحو', passed: false, basis: 'facts' as const, open: [FAILED] }
+    const terms = [
+      {
+        term: 2,
+        total_degree: { total: 43, max: 100, percentage: 43 },
+        rank: 1,
+        degrees: [degree({ degree: '43', outcome: 'failed' })],
+      },
+    ]
+    fakeApi({ [API]: studentResult({ verdict, classification: null, terms }), '/api/portal': portal(change) })
+    renderPortal(PAGE)
+    const title = await screen.findByRole('heading', { name: 'الخطوة التالية' })
+    return within(title.parentElement as HTMLElement)
+  }
+
+  test('is an appeal, at the term with the open subject', async () => {
+    const link = (await next({})).getByRole('link', { name: 'تظلم من درجة مادة' })
+    expect(link.getAttribute('href')).toBe('/students/100072024/appeal?grade=1&year=2025&term=2')
+  })
+
+  test.each([
+    ['open', { state: 'open', opens_at: null, closes_at: OPENS }, true, /^يُغلق باب التظلمات في .*2025/],
+    ['early', { state: 'early', opens_at: OPENS, closes_at: null }, false, /^لم يُفتح باب التظلمات بعد: يُفتح في .*2025/],
+    ['late', { state: 'late', opens_at: null, closes_at: OPENS }, false, /^أُغلق باب التظلمات/],
+  ])('names the office’s time: %s', async (_state, appeals, hasLink, words) => {
+    const step = await next({ appeals })
+    expect(await step.findByText(words)).toBeTruthy()
+    expect(step.queryAllByRole('link')).toHaveLength(hasLink ? 1 : 0)
+  })
+
+  test('is the second session, if the office awaits its result for this grade and year', async () => {
+    const second = { grade: 'grade_1', term: 1, year: 2025, session: 2, since: OPENS, announced_at: null }
+    expect(await (await next({ awaited: [second] })).findByText(/للدور الثاني نتيجة منتظرة/)).toBeTruthy()
+  })
+
+  test('is no second session of another grade', async () => {
+    const other = { grade: 'grade_2', term: 1, year: 2025, session: 2, since: OPENS, announced_at: null }
+    const step = await next({ awaited: [other] })
+    await screen.findByText(/الفرقة الأولى/)
+    expect(step.queryByText(/للدور الثاني/)).toBeNull()
+  })
+})
+
 test('one published term never reads as the year’s result', async () => {
-  const verdict = { text: 'نتيجة الفصل الأول وحده', passed: true, basis: 'facts', partial: 1 } as const
+  const facts = 'اجتاز كل مواد الفصل'
+  const verdict = { text: 'نتيجة الفصل الأول وحده', passed: true, basis: 'facts', partial: 1, facts } as const
   fakeApi({ [API]: studentResult({ verdict }) })
   renderPortal(PAGE)
-  expect(await screen.findByText('نتيجة الفصل الأول وحده')).toBeTruthy()
-  expect(['تقدير الفصل', 'ترتيب الفصل', 'مجموع الفصل'].map(fact)).toEqual(['جيد جدًّا', '7', '812.5 من 1000'])
+  expect(await screen.findByText(/^اجتاز كل مواد الفصل الأول .*ترتيبك في الفصل 7 من 486$/)).toBeTruthy()
+  expect(screen.getByText(/^نتيجة الفصل الأول وحده: لم يُنشر الفصل الثاني بعد/)).toBeTruthy()
+  expect(['تقدير الفصل', 'ترتيب الفصل', 'مجموع الفصل'].map(fact)).toEqual(['جيد جدًّا', '7 من 486', '812.5 من 1000'])
   expect([fact('التقدير'), fact('الترتيب'), fact('المجموع')]).toEqual([undefined, undefined, undefined])
 })
+
+test('a subject’s name opens the place of its mark, in words, from the published figures', async () => {
+  const { asked, user } = await openFigures([0, 0, 0, 0, 1, 4, 6, 20, 9, 5])
+  expect(asked.filter((address) => address.includes('analytics'))).toEqual([])
+  const name = await screen.findByRole('button', { name: 'النحو' })
+  expect(name.getAttribute('aria-expanded')).toBe('false')
+  await user.click(name)
+  expect(await screen.findByText('الدرجة في شريحة 70 إلى أقل من 80%')).toBeTruthy()
+  expect(screen.getByRole('img').getAttribute('aria-label')).toBe(
+    'الدرجة في شريحة 70 إلى أقل من 80%. دونها: 11 طالبًا، في شريحتها: 20 طالبًا، فوقها: 14 طالبًا.',
+  )
+  expect(screen.getByText('متوسط المادة: 63.4')).toBeTruthy()
+  await user.click(name)
+  expect(screen.queryByRole('img')).toBeNull()
+})
+
+test('a group of fewer than five students is not counted', async () => {
+  const { user } = await openFigures([0, 0, 0, 0, 0, 0, 4, 20, 5, 0])
+  await user.click(await screen.findByRole('button', { name: 'النحو' }))
+  expect(await screen.findByText('دونها: أقل من 5 طلاب')).toBeTruthy()
+  expect(screen.getByText('فوقها: 5 طلاب')).toBeTruthy()
+})
+
+test('a subject without published figures says why', async () => {
+  const { user } = await openFigures(undefined)
+  await user.click(await screen.findByRole('button', { name: 'النحو' }))
+  expect(await screen.findByText(/لا تُعرض أرقام مادة قلَّ طلابها/)).toBeTruthy()
+})
+
+test('a subject without a mark opens nothing', async () => {
+  const term = { term: 1, total_degree: { total: 0, max: 100, percentage: 0 }, rank: 1 }
+  const degrees = [degree({ degree: 'غـ', outcome: 'absent' })]
+  fakeApi({ [API]: studentResult({ terms: [{ ...term, degrees }] }) })
+  renderPortal(PAGE)
+  await screen.findByRole('table')
+  expect(screen.queryByRole('button', { name: 'النحو' })).toBeNull()
+})
+
+async function openFigures(distribution: number[] | undefined) {
+  const count = distribution?.reduce((sum, one) => sum + one, 0) ?? 0
+  const subject = {
+    subject_name: 'النحو',
+    term: 1,
+    subject_students_count: count,
+    subject_succeed_students_count: count,
+    subject_succeed_students_percentage: 100,
+    total_degree: 100,
+    average_degree: 63.4,
+    distribution,
+  }
+  const api = fakeApi({
+    [API]: studentResult(),
+    '/api/degrees_analytics/2025': { grades: distribution ? [{ grade: 'grade_1', subjects: [subject] }] : [] },
+  })
+  return { ...renderPortal(PAGE), ...api }
+}
 
 test('both sessions’ attempts are shown, and the page says what the figures count', async () => {
   const attempts = [
@@ -82,12 +224,27 @@ test('the address of the result can be copied', async () => {
   expect(await navigator.clipboard.readText()).toBe(window.location.href)
 })
 
-test('the shared rank is shown if it differs', async () => {
+test('one rank is shown, its rule in a line, and the shared rank in the rule if it differs', async () => {
   fakeApi({ [API]: studentResult({ rank: 7, duplicated_rank: 4 }) })
   renderPortal(PAGE)
   await screen.findByRole('heading', { level: 1, name: 'طالب 7' })
-  expect(fact('الترتيب')).toBe('7')
-  expect(fact('الترتيب المكرر')).toBe('4')
+  expect(fact('الترتيب')).toBe('7 من 486')
+  expect(screen.getByText(/^لكل طالب مركز/)).toBeTruthy()
+  expect(screen.getByText('المركز المكرر، والمتساوون فيه في مركز واحد: 4.')).toBeTruthy()
+})
+
+test('three attempts with one mark are three lines', async () => {
+  const attempts = [1, 2, 2].map((session) => ({
+    year: 2025,
+    session: session as 1 | 2,
+    degree: '30',
+    outcome: 'failed' as const,
+  }))
+  const term = { term: 1, total_degree: { total: 30, max: 100, percentage: 30 }, rank: 1 }
+  const degrees = [degree({ degree: '30', outcome: 'failed', attempts })]
+  fakeApi({ [API]: studentResult({ terms: [{ ...term, degrees }] }) })
+  renderPortal(PAGE)
+  expect(within(await screen.findByRole('table')).getAllByRole('listitem')).toHaveLength(3)
 })
 
 test('a raised degree is shown by the word, without the slash of the sheet', async () => {

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { yearFromPath } from '#contract/faculty.ts'
 import type { StudentResult } from '#contract/results.ts'
 import type { ApiError } from '../../api/api-error.ts'
+import { portalQuery } from '../../api/portal.api.ts'
 import { pathTo, ROUTES } from '../../app/paths.ts'
 import { closedDataText } from '../../i18n/ar/closed-data.ts'
-import { coverageText, resultText } from '../../i18n/ar/results.ts'
+import { resultText } from '../../i18n/ar/results.ts'
+import { markPlaceText } from '../../i18n/ar/student-result.ts'
 import { findText } from '../../i18n/ar/students.ts'
 import { useParams } from '../../router/use-router.ts'
 import { LinkButton } from '../../ui/Button.tsx'
@@ -12,9 +15,11 @@ import { DataRegion } from '../../ui/DataRegion.tsx'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { PrintButton } from '../../ui/PrintButton.tsx'
-import { Verdict } from '../../ui/Verdict.tsx'
 import { type ListParams, listParams, studentParams } from './list-params.ts'
 import { resultTitle } from './list-title.ts'
+import { NextSteps } from './NextSteps.tsx'
+import { NotPassed } from './NotPassed.tsx'
+import { ResultHead } from './ResultHead.tsx'
 import { ResultSummary } from './ResultSummary.tsx'
 import { ResultTerm } from './ResultTerm.tsx'
 import { studentResultQuery } from './results.api.ts'
@@ -41,12 +46,16 @@ function StudentOfList({ student }: { student: ListParams & { seat: string } }) 
 }
 
 function Result({ params, result }: { params: ListParams; result: StudentResult }) {
+  const { data: portal } = useQuery(portalQuery())
+  // The address was checked.
+  const list = { grade: params.grade, year: yearFromPath(params.year) ?? 0 }
   return (
     <>
       <p className={styles.list}>{resultTitle(params)}</p>
-      <Verdict verdict={result.verdict} />
+      <ResultHead result={result} />
+      <NotPassed result={result} />
+      <NextSteps params={params} result={result} portal={portal} />
       <ResultSummary result={result} />
-      {result.second_session && <p className={styles.covers}>{coverageText.secondSession[result.second_session]}</p>}
       <div className={styles.actions} data-print="no">
         <LinkButton to={pathTo(ROUTES.transcript, { student_id: result.student_id })}>
           {resultText.transcript}
@@ -54,9 +63,12 @@ function Result({ params, result }: { params: ListParams; result: StudentResult 
         <CopyLinkButton />
         <PrintButton />
       </div>
+      <p className={styles.hint} data-print="no">
+        {markPlaceText.hint}
+      </p>
       <div className={styles.terms}>
         {result.terms.map((term) => (
-          <ResultTerm key={term.term} term={term} />
+          <ResultTerm key={term.term} list={list} term={term} />
         ))}
       </div>
     </>

@@ -3,6 +3,7 @@ import { AppealsForm } from './AppealsForm.tsx'
 import { ApprovalForm } from './ApprovalForm.tsx'
 import { AttemptsForm } from './AttemptsForm.tsx'
 import { AvailabilitiesForm } from './AvailabilitiesForm.tsx'
+import { AwaitedForm } from './AwaitedForm.tsx'
 import { IdentityForm } from './IdentityForm.tsx'
 import styles from './Settings.module.css'
 import { ThresholdsForm } from './ThresholdsForm.tsx'
@@ -21,6 +22,7 @@ export function Settings({ desk, onReload }: SettingsProps) {
   return (
     <div className={styles.settings}>
       <IdentityForm settings={settings} onReload={onReload} />
+      <AwaitedForm desk={desk} onReload={onReload} />
       <YearsForm settings={settings} years={years} onReload={onReload} />
       <ThresholdsForm settings={settings} defaults={defaults} onReload={onReload} />
       <VerdictForm settings={settings} onReload={onReload} />

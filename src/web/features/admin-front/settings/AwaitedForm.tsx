@@ -1,0 +1,157 @@
+import * as z from 'zod/mini'
+import { frontSettingsSchema } from '#contract/admin-front.ts'
+import { formatMoment } from '#contract/arabic-moments.ts'
+import { type AwaitedPlace, awaitedKey, MAX_AWAITED } from '#contract/awaited.ts'
+import { GRADE_KEYS, GRADE_NAMES, SESSION_NAMES, TERM_KEYS, TERM_NAMES, termNumber } from '#contract/faculty.ts'
+import { frontDeskText } from '../../../i18n/ar/front-desk.ts'
+import { sittingText, yearText } from '../../../i18n/places.ts'
+import { Button } from '../../../ui/Button.tsx'
+import desk from '../../../ui/Desk.module.css'
+import { Field } from '../../../ui/Field.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { fromField, toField } from '../announcements/local-moment.ts'
+import type { FrontDeskData } from '../front-desk.api.ts'
+import { SettingForm } from './SettingForm.tsx'
+import styles from './Settings.module.css'
+import { useSettingForm } from './use-setting-form.ts'
+
+const text = frontDeskText.awaited
+const SCHEMA = z.object({ awaited_results: frontSettingsSchema.shape.awaited_results })
+
+/** An entry, with its announced time as the field holds it. */
+type Line = AwaitedPlace & { since: string; announced: string }
+
+interface AwaitedFormProps {
+  desk: FrontDeskData
+  onReload: () => Promise<void>
+}
+
+/** The results that students are told to expect, each with a time if the office announces one. */
+export function AwaitedForm({ desk: { settings, years, scheduled, arrived }, onReload }: AwaitedFormProps) {
+  const { awaited_results } = settings
+  const offered = yearsToAwait(years)
+  const form = useSettingForm({
+    seen: { awaited_results },
+    schema: SCHEMA,
+    start: {
+      lines: awaited_results.map(
+        ({ announced_at, ...entry }): Line => ({ ...entry, announced: toField(announced_at) }),
+      ),
+      grade: 'grade_1',
+      term: 'term_1',
+      session: '1',
+      year: String(offered[1] ?? offered[0]),
+    } as { lines: Line[]; grade: AwaitedPlace['grade']; term: 'term_1' | 'term_2'; session: '1' | '2'; year: string },
+    bodyOf: ({ lines }) => ({
+      awaited_results: lines.map(({ announced, ...entry }) => ({ ...entry, announced_at: fromField(announced) })),
+    }),
+  })
+  const { values, change } = form
+  const { lines } = values
+  const chosen: AwaitedPlace = {
+    grade: values.grade,
+    term: termNumber(values.term),
+    session: values.session === '1' ? 1 : 2,
+    year: Number(values.year),
+  }
+  const isListed = lines.some((line) => isSame(line, chosen))
+  const edit = (place: AwaitedPlace, announced: string) =>
+    change({ lines: lines.map((line) => (isSame(line, place) ? { ...line, announced } : line)) })
+  return (
+    <SettingForm form={form} title={text.title} lead={text.lead} onReload={onReload}>
+      {lines.length === 0 && <p>{text.none}</p>}
+      <ul className={desk.entries} hidden={lines.length === 0}>
+        {lines.map((line) => (
+          <AwaitedLine
+            key={awaitedKey(line)}
+            line={line}
+            hasArrived={arrived.some((sheet) => isSame(sheet, line))}
+            scheduledAt={scheduled.find((sheet) => isSame(sheet, line))?.publish_at}
+            onTime={(announced) => edit(line, announced)}
+            onRemove={() => change({ lines: lines.filter((other) => other !== line) })}
+          />
+        ))}
+      </ul>
+      <fieldset className={styles.places}>
+        <legend>{text.add}</legend>
+        <Select label={text.grade} value={values.grade} options={GRADES} onChange={(grade) => change({ grade })} />
+        <Select label={text.term} value={values.term} options={TERMS} onChange={(term) => change({ term })} />
+        <Select
+          label={text.session}
+          value={values.session}
+          options={SESSIONS}
+          onChange={(session) => change({ session })}
+        />
+        <Select
+          label={text.year}
+          value={values.year}
+          options={offered.map((year) => ({ value: String(year), label: yearText(year) }))}
+          onChange={(year) => change({ year })}
+        />
+      </fieldset>
+      <div className={desk.acts}>
+        <Button
+          look="quiet"
+          disabled={isListed || lines.length >= MAX_AWAITED}
+          onClick={() => change({ lines: [...lines, { ...chosen, since: new Date().toISOString(), announced: '' }] })}
+        >
+          {isListed ? text.listed : text.toList}
+        </Button>
+      </div>
+    </SettingForm>
+  )
+}
+
+interface AwaitedLineProps {
+  line: Line
+  /** Whether its sheet is published, so that students no longer see it here. */
+  hasArrived: boolean
+  /** When its draft publishes itself; undefined if it does not. */
+  scheduledAt: string | undefined
+  onTime: (announced: string) => void
+  onRemove: () => void
+}
+
+function AwaitedLine({ line, hasArrived, scheduledAt, onTime, onRemove }: AwaitedLineProps) {
+  const name = sittingText(line)
+  return (
+    <li className={desk.entry}>
+      <strong>{name}</strong>
+      <p className={styles.lead}>{hasArrived ? text.arrived : text.since(formatMoment(line.since))}</p>
+      {!hasArrived && (
+        <Field
+          label={text.announced}
+          hint={text.announcedHint}
+          type="datetime-local"
+          aria-label={`${text.announced}: ${name}`}
+          value={line.announced}
+          onChange={onTime}
+        />
+      )}
+      <div className={desk.acts}>
+        {!hasArrived && scheduledAt !== undefined && line.announced !== toField(scheduledAt) && (
+          <Button look="quiet" onClick={() => onTime(toField(scheduledAt))}>
+            {text.scheduledFor(formatMoment(scheduledAt))}
+          </Button>
+        )}
+        <Button look="quiet" aria-label={`${text.remove}: ${name}`} onClick={onRemove}>
+          {text.remove}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+const GRADES = GRADE_KEYS.map((value) => ({ value, label: GRADE_NAMES[value] }))
+const TERMS = TERM_KEYS.map((value) => ({ value, label: TERM_NAMES[value] }))
+const SESSIONS = (['1', '2'] as const).map((value) => ({ value, label: SESSION_NAMES[value === '1' ? 1 : 2] }))
+
+function isSame(one: AwaitedPlace, other: AwaitedPlace): boolean {
+  return awaitedKey(one) === awaitedKey(other)
+}
+
+/** The year after the newest published one, that one, and the one before; without any, those around today. */
+function yearsToAwait(published: readonly number[]): number[] {
+  const newest = published[0] ?? new Date().getFullYear()
+  return [newest + 1, newest, newest - 1]
+}

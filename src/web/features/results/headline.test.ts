@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { OpenSubject, StudentVerdict } from '#contract/results.ts'
+import { studentResult } from '../../testing/samples.ts'
+import { headline } from './headline.ts'
+
+const PASSED: StudentVerdict = { text: 'اجتاز كل المواد', passed: true, basis: 'facts' }
+
+function failed(...names: string[]): OpenSubject[] {
+  return names.map((name) => ({ name, why: 'failed' }))
+}
+
+function said(verdict: Partial<StudentVerdict>, classification: 'good' | null = null): string {
+  return headline(studentResult({ verdict: { ...PASSED, ...verdict }, classification, rank: 213, of: 486 }))
+}
+
+test.each<[what: string, verdict: Partial<StudentVerdict>, classification: 'good' | null, words: string]>([
+  ['passed', {}, 'good', 'ناجح بتقدير جيد، ترتيبك 213 من 486'],
+  ['passed by the regulation', { text: 'ناجح', basis: 'regulation' }, 'good', 'ناجح بتقدير جيد، ترتيبك 213 من 486'],
+  [
+    'a sheet that names the classification',
+    { text: 'ناجح بتقدير جيد', basis: 'sheet' },
+    'good',
+    'ناجح بتقدير جيد، ترتيبك 213 من 486',
+  ],
+  [
+    'passed one published term',
+    { partial: 1, facts: 'اجتاز كل مواد الفصل' },
+    'good',
+    'اجتاز كل مواد الفصل الأول بتقدير جيد، ترتيبك في الفصل 213 من 486',
+  ],
+  ['a sheet of one term', { partial: 2, basis: 'sheet', facts: 'ناجح' }, null, 'ناجح، ترتيبك في الفصل 213 من 486'],
+  ['failed one', { passed: false, open: failed('النحو') }, null, 'راسب في مادة: النحو'],
+  ['failed two', { passed: false, open: failed('النحو', 'الصرف') }, null, 'راسب في مادتين: النحو، الصرف'],
+  ['failed three', { passed: false, open: failed('أ', 'ب', 'ج') }, null, 'راسب في 3 مواد'],
+  ['failed eleven', { passed: false, open: failed(...'أبتثجحخدذرز') }, null, 'راسب في 11 مادة'],
+  [
+    'failed one of one term',
+    { passed: false, partial: 1, open: failed('النحو') },
+    null,
+    'راسب في مادة من الفصل الأول: النحو',
+  ],
+  [
+    'carried by the regulation',
+    { passed: false, text: 'منقول بمادة', basis: 'regulation', open: failed('النحو') },
+    null,
+    'منقول بمادة',
+  ],
+  ['excused', { passed: false, open: [{ name: 'النحو', why: 'excused' }] }, null, 'لم تكتمل النتيجة'],
+  [
+    'passed later what was failed',
+    { passed: false, open: [{ name: 'النحو', why: 'failed', later: true }] },
+    null,
+    'اجتاز بعد ذلك ما رسب فيه',
+  ],
+  [
+    'passed one of two later',
+    { passed: false, open: [...failed('النحو'), { name: 'الصرف', why: 'failed', later: true }] },
+    null,
+    'راسب في مادة: النحو',
+  ],
+])('%s', (_what, verdict, classification, words) => {
+  expect(said(verdict, classification)).toBe(words)
+})

@@ -1,0 +1,42 @@
+import type { OpenSubject, StudentResult } from '#contract/results.ts'
+import { resultText } from '../../i18n/ar/results.ts'
+import { headlineText } from '../../i18n/ar/student-result.ts'
+import { CLASSIFICATION_WORDS } from '../../i18n/outcomes.ts'
+
+/** Subjects that the sentence itself names. The list below it has all of them. */
+const MOST_NAMED = 2
+
+type Judged = Pick<StudentResult, 'verdict' | 'classification' | 'rank' | 'of'>
+
+/**
+ * Returns the page's first sentence: the verdict, and for a student who passed the classification and the rank. A
+ * verdict of the sheet or the regulation keeps its words; facts become `ناجح` or `راسب في مادة: النحو`.
+ */
+export function headline({ verdict, classification, rank, of }: Judged): string {
+  const { passed, partial } = verdict
+  const base = verdictWords(verdict)
+  // A sheet's own words may name the classification.
+  const isNamed = classification === null || base.includes(CLASSIFICATION_WORDS[classification])
+  const more = isNamed ? '' : headlineText.classification(CLASSIFICATION_WORDS[classification])
+  if (!passed) return base + more
+  return `${base}${more}${partial === undefined ? headlineText.rank : headlineText.rankOfTerm} ${rankOf(rank, of)}`
+}
+
+/** `213 من 486`. */
+export function rankOf(rank: number, of: number | undefined): string {
+  return of === undefined ? String(rank) : `${rank} ${resultText.outOf} ${of}`
+}
+
+function verdictWords({ text, basis, facts, partial, open = [] }: StudentResult['verdict']): string {
+  if (basis !== 'facts') return partial === undefined ? text : (facts ?? text)
+  if (open.length === 0) return partial === undefined ? headlineText.passed : headlineText.passedTerm[partial]
+  const failed = open.filter(({ why, later }) => why === 'failed' && !later)
+  if (failed.length > 0) return failedWords(failed, partial)
+  return open.every(({ later }) => later) ? headlineText.passedLater : headlineText.incomplete
+}
+
+function failedWords(failed: readonly OpenSubject[], partial: 1 | 2 | undefined): string {
+  const of = partial === undefined ? '' : headlineText.ofTerm[partial]
+  const names = failed.length > MOST_NAMED ? '' : `: ${failed.map(({ name }) => name).join('، ')}`
+  return headlineText.failed(failed.length) + of + names
+}

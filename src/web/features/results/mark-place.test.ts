@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { SubjectAnalytics } from '#contract/analytics.ts'
+import { degree } from '../../testing/samples.ts'
+import { figuresOf, markOf, markPlace } from './mark-place.ts'
+
+const NAHW: SubjectAnalytics = {
+  subject_name: 'النحو',
+  term: 1,
+  subject_students_count: 45,
+  subject_succeed_students_count: 40,
+  subject_succeed_students_percentage: 88.89,
+  total_degree: 100,
+  average_degree: 63.4,
+  distribution: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
+}
+
+test.each([
+  ['0', 0, [0, 0, 45]],
+  ['69.99', 6, [15, 6, 24]],
+  ['70', 7, [21, 7, 17]],
+  ['/50', 5, [10, 5, 30]],
+  ['90', 9, [36, 9, 0]],
+  ['100', 9, [36, 9, 0]],
+])('a mark of %s is in tenth %d, with those below, beside and above', (text, part, counts) => {
+  const place = markPlace(degree({ degree: text }), NAHW)
+  expect([place?.part, [place?.below, place?.same, place?.above]]).toEqual([part, counts])
+})
+
+test('the tenth is of the subject’s full mark', () => {
+  expect(markPlace(degree({ degree: '14', finalDegree: 20 }), NAHW)?.part).toBe(7)
+})
+
+test.each(['absent', 'cheated', 'barred', 'excused', 'withheld', 'not_taken'] as const)(
+  'a student who was %s has no place',
+  (outcome) => {
+    expect(markPlace(degree({ degree: '0', outcome }), NAHW)).toBeUndefined()
+  },
+)
+
+test('a degree that is no plain mark has no place', () => {
+  expect(markOf(degree({ degree: 'غـ' }))).toBeUndefined()
+  expect(markOf(degree({ degree: '45||60' }))).toBeUndefined()
+})
+
+test('the figures are those of the subject’s term, and of no other subject of the name', () => {
+  const other = { ...NAHW, term: 2 }
+  expect(figuresOf([other, NAHW], 1, degree())).toBe(NAHW)
+  expect(figuresOf([NAHW, { ...NAHW }], 1, degree())).toBeUndefined()
+  expect(figuresOf([], 1, degree())).toBeUndefined()
+})

@@ -1,0 +1,50 @@
+import { DISTRIBUTION_PARTS, type SubjectAnalytics } from '#contract/analytics.ts'
+import type { Degree } from '#contract/results.ts'
+
+/** Where a mark is among its subject's published marks. */
+export interface MarkPlace {
+  /** The tenth of the full mark, from 0. */
+  part: number
+  below: number
+  same: number
+  above: number
+}
+
+/** A group of fewer students is not counted in words: docs/decisions/0015-analytics.md. */
+export const LEAST_NAMED = 5
+
+/** Returns a mark in marks; undefined for a student who has none, such as an absent one. */
+export function markOf({ degree, outcome }: Degree): number | undefined {
+  if (outcome !== 'passed' && outcome !== 'raised' && outcome !== 'failed') return undefined
+  const digits = /^\/?(\d+(?:[.]\d+)?)$/.exec(degree.trim())
+  return digits ? Number(digits[1]) : undefined
+}
+
+/** Returns a mark's place in its subject's distribution; undefined for a student without a mark. */
+export function markPlace(degree: Degree, { distribution }: SubjectAnalytics): MarkPlace | undefined {
+  const mark = markOf(degree)
+  if (mark === undefined || degree.finalDegree <= 0) return undefined
+  // In hundredths, so that 70 of 100 is in the eighth tenth.
+  const tenths = Math.floor((Math.round(mark * 100) * DISTRIBUTION_PARTS) / Math.round(degree.finalDegree * 100))
+  const part = Math.min(tenths, DISTRIBUTION_PARTS - 1)
+  const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
+  return {
+    part,
+    below: sum(distribution.slice(0, part)),
+    same: distribution[part] ?? 0,
+    above: sum(distribution.slice(part + 1)),
+  }
+}
+
+/**
+ * Returns the figures of a student's subject: by name within its term. Undefined if too few students sat it, or if two
+ * subjects of the term share the name.
+ */
+export function figuresOf(
+  subjects: readonly SubjectAnalytics[],
+  term: number,
+  { name }: Degree,
+): SubjectAnalytics | undefined {
+  const found = subjects.filter((subject) => subject.term === term && subject.subject_name === name)
+  return found.length === 1 ? found[0] : undefined
+}

@@ -1,0 +1,56 @@
+import { agreeing } from '#contract/arabic-amounts.ts'
+
+/** The result of one student. */
+
+/** The first sentence of the page. */
+export const headlineText = {
+  passed: 'ناجح',
+  passedTerm: { 1: 'اجتاز كل مواد الفصل الأول', 2: 'اجتاز كل مواد الفصل الثاني' },
+  failed: (count: number) =>
+    agreeing(count, {
+      zero: '',
+      one: 'راسب في مادة',
+      two: 'راسب في مادتين',
+      few: `راسب في ${count} مواد`,
+      many: `راسب في ${count} مادة`,
+      other: `راسب في ${count} مادة`,
+    }),
+  ofTerm: { 1: ' من الفصل الأول', 2: ' من الفصل الثاني' },
+  passedLater: 'اجتاز بعد ذلك ما رسب فيه',
+  incomplete: 'لم تكتمل النتيجة',
+  classification: (word: string) => ` بتقدير ${word}`,
+  rank: '، ترتيبك',
+  rankOfTerm: '، ترتيبك في الفصل',
+} as const
+
+export const rankRuleText = {
+  normal: 'لكل طالب مركز: من المجموع الأعلى إلى الأدنى، وعند التساوي يُقدَّم رقم الجلوس الأصغر.',
+  duplicated: 'المركز المكرر، والمتساوون فيه في مركز واحد:',
+} as const
+
+export const notPassedText = {
+  title: 'ما لم يُجتز',
+  later: 'اجتيزت بعد ذلك:',
+  next: 'الخطوة التالية',
+  appeal: 'تظلم من درجة مادة',
+  secondSession: 'للدور الثاني نتيجة منتظرة، وتظهر هنا بعد نشرها.',
+} as const
+
+export const savedResultText = {
+  save: 'احفظها على هذا الجهاز',
+  forget: 'انسها من هذا الجهاز',
+  saved: 'حُفظت على هذا الجهاز وحده، وبطاقتها في الصفحة الرئيسية.',
+  failed: 'تعذر الحفظ على هذا الجهاز.',
+} as const
+
+/** Where a mark is among the marks of its subject. */
+export const markPlaceText = {
+  hint: 'اضغط اسم المادة لعرض موضع درجتها بين درجات الطلاب.',
+  none: 'لا تُعرض أرقام مادة قلَّ طلابها، حفظًا لخصوصيتهم.',
+  share: (from: number, to: number) => `الدرجة في شريحة ${from === 90 ? '90 إلى 100' : `${from} إلى أقل من ${to}`}%`,
+  below: 'دونها',
+  same: 'في شريحتها',
+  above: 'فوقها',
+  few: 'أقل من 5 طلاب',
+  average: 'متوسط المادة',
+} as const
