@@ -33,7 +33,7 @@ export function MarkPlaceDetail({ grade, year, term, degree }: MarkPlaceDetailPr
 }
 
 function Place({ figures, place }: { figures: SubjectAnalytics; place: MarkPlace }) {
-  const share = markPlaceText.share(place.part * 10, place.part * 10 + 10)
+  const share = shareText(place.part * 10)
   const groups = (['below', 'same', 'above'] as const).map((group) => ({
     group,
     words: `${markPlaceText[group]}: ${studentsText(place[group])}`,
@@ -58,6 +58,12 @@ function Place({ figures, place }: { figures: SubjectAnalytics; place: MarkPlace
       </div>
     </div>
   )
+}
+
+/** `الدرجة في شريحة 70 إلى أقل من 80%`; the last tenth includes its end. */
+function shareText(from: number): string {
+  const to = from + 10
+  return `${markPlaceText.share} ${from} ${to === 100 ? markPlaceText.to : markPlaceText.upTo} ${to}%`
 }
 
 function studentsText(count: number): string {

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { forgetResult, readSavedResult, saveResult } from '../../api/saved-result.ts'
 import { fakeApi, portal, problem } from '../../testing/fake-api.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 import { degree, studentResult } from '../../testing/samples.ts'
@@ -18,7 +19,7 @@ test('the result shows name, seat, rank, grade, total and each term', async () =
   expect(await screen.findByRole('heading', { level: 1, name: 'طالب 7' })).toBeTruthy()
   expect(fact('رقم الجلوس')).toBe('10007')
   expect(fact('الترتيب')).toBe('7 من 486')
-  expect(screen.queryByText(/المركز المكرر/)).toBeNull()
+  expect(screen.queryByText(/الترتيب المكرر/)).toBeNull()
   expect(fact('التقدير')).toBe('جيد جدًّا')
   expect(fact('المجموع')).toBe('812.5 من 1000')
   expect(fact('النسبة')).toBe('81.25%')
@@ -216,6 +217,27 @@ test('carried-over subjects have a table of their own', async () => {
   expect(screen.getByRole('heading', { name: 'مواد التخلف' })).toBeTruthy()
 })
 
+test('a result is kept on the device, and forgotten', async () => {
+  const { sent } = fakeApi({ [API]: studentResult() })
+  const { user } = renderPortal(PAGE)
+  await user.click(await screen.findByRole('button', { name: 'احفظها على هذا الجهاز' }))
+  expect(screen.getByText(/^حُفظت على هذا الجهاز وحده/)).toBeTruthy()
+  const mine = { grade: 'grade_1', year: '2024_25', seat: '10007', name: 'طالب 7' }
+  expect(readSavedResult()).toEqual(mine)
+  await user.click(screen.getByRole('button', { name: 'انسها من هذا الجهاز' }))
+  expect(readSavedResult()).toBeUndefined()
+  expect(screen.getByRole('button', { name: 'احفظها على هذا الجهاز' })).toBeTruthy()
+  expect(sent).toEqual([])
+})
+
+test('a result that another seat saved is not this one', async () => {
+  saveResult({ grade: 'grade_1', year: '2024_25', seat: '10008', name: 'طالب 8' })
+  onTestFinished(forgetResult)
+  fakeApi({ [API]: studentResult() })
+  renderPortal(PAGE)
+  expect(await screen.findByRole('button', { name: 'احفظها على هذا الجهاز' })).toBeTruthy()
+})
+
 test('the address of the result can be copied', async () => {
   fakeApi({ [API]: studentResult() })
   const { user } = renderPortal(PAGE)
@@ -230,7 +252,7 @@ test('one rank is shown, its rule in a line, and the shared rank in the rule if 
   await screen.findByRole('heading', { level: 1, name: 'طالب 7' })
   expect(fact('الترتيب')).toBe('7 من 486')
   expect(screen.getByText(/^لكل طالب مركز/)).toBeTruthy()
-  expect(screen.getByText('المركز المكرر، والمتساوون فيه في مركز واحد: 4.')).toBeTruthy()
+  expect(screen.getByText('الترتيب المكرر، والمتساوون فيه في مركز واحد: 4.')).toBeTruthy()
 })
 
 test('three attempts with one mark are three lines', async () => {

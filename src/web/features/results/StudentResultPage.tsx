@@ -23,6 +23,7 @@ import { ResultHead } from './ResultHead.tsx'
 import { ResultSummary } from './ResultSummary.tsx'
 import { ResultTerm } from './ResultTerm.tsx'
 import { studentResultQuery } from './results.api.ts'
+import { SaveResultButton } from './SaveResultButton.tsx'
 import styles from './StudentResultPage.module.css'
 
 export function StudentResultPage() {
@@ -60,6 +61,7 @@ function Result({ params, result }: { params: ListParams; result: StudentResult 
         <LinkButton to={pathTo(ROUTES.transcript, { student_id: result.student_id })}>
           {resultText.transcript}
         </LinkButton>
+        <SaveResultButton params={params} result={result} />
         <CopyLinkButton />
         <PrintButton />
       </div>

@@ -25,7 +25,7 @@ export const headlineText = {
 
 export const rankRuleText = {
   normal: 'لكل طالب مركز: من المجموع الأعلى إلى الأدنى، وعند التساوي يُقدَّم رقم الجلوس الأصغر.',
-  duplicated: 'المركز المكرر، والمتساوون فيه في مركز واحد:',
+  duplicated: 'الترتيب المكرر، والمتساوون فيه في مركز واحد:',
 } as const
 
 export const notPassedText = {
@@ -39,6 +39,7 @@ export const notPassedText = {
 export const savedResultText = {
   save: 'احفظها على هذا الجهاز',
   forget: 'انسها من هذا الجهاز',
+  forgotten: 'لم تعد محفوظة على هذا الجهاز.',
   saved: 'حُفظت على هذا الجهاز وحده، وبطاقتها في الصفحة الرئيسية.',
   failed: 'تعذر الحفظ على هذا الجهاز.',
 } as const
@@ -47,7 +48,9 @@ export const savedResultText = {
 export const markPlaceText = {
   hint: 'اضغط اسم المادة لعرض موضع درجتها بين درجات الطلاب.',
   none: 'لا تُعرض أرقام مادة قلَّ طلابها، حفظًا لخصوصيتهم.',
-  share: (from: number, to: number) => `الدرجة في شريحة ${from === 90 ? '90 إلى 100' : `${from} إلى أقل من ${to}`}%`,
+  share: 'الدرجة في شريحة',
+  upTo: 'إلى أقل من',
+  to: 'إلى',
   below: 'دونها',
   same: 'في شريحتها',
   above: 'فوقها',
