@@ -3,6 +3,7 @@ import { doneSchema } from './done.ts'
 import { endpoint } from './endpoint.ts'
 import { SCHEDULE_PLACES } from './library.ts'
 import { lineDraftSchema, MAX_DESCRIPTION, MAX_LINES, MAX_NAME, shelfSchema } from './library-lines.ts'
+import { timetableSchema } from './timetables.ts'
 
 /** The library desk: lists of lines, timetable images and files. */
 
@@ -108,13 +109,14 @@ const schedulePlace = z.enum(SCHEDULE_PLACES)
 const deskScheduleSchema = z.object({
   place: schedulePlace,
   image: z.nullable(z.object({ file: deskFileSchema, description: z.string(), source })),
+  table: z.nullable(z.object({ timetable: timetableSchema, source })),
 })
 export type DeskSchedule = z.infer<typeof deskScheduleSchema>
 
 export const listSchedulesEndpoint = endpoint({
   method: 'GET',
   path: '/api/admin/library/schedules',
-  summary: 'Every timetable place, with its image if it has one.',
+  summary: 'Every timetable place, with its image and its table if it has them.',
   access: 'librarian',
   response: z.object({ schedules: z.array(deskScheduleSchema) }),
 })
@@ -141,6 +143,44 @@ export const removeScheduleEndpoint = endpoint({
   response: removalSchema,
   problems: ['not_found'],
 })
+
+export const setTimetableEndpoint = endpoint({
+  method: 'PUT',
+  path: '/api/admin/library/timetables/{place}',
+  summary: 'Sets the table of a timetable. `was` is the table that the caller has seen; null for none.',
+  access: 'librarian',
+  params: z.object({ place: schedulePlace }),
+  body: z.object({ timetable: timetableSchema, was: z.nullable(timetableSchema) }),
+  response: doneSchema,
+  problems: ['invalid_request', 'edit_conflict'],
+})
+
+export const removeTimetableEndpoint = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/library/timetables/{place}',
+  summary: 'Removes the table of a timetable. The answer names the removal.',
+  access: 'librarian',
+  params: z.object({ place: schedulePlace }),
+  response: removalSchema,
+  problems: ['not_found'],
+})
+
+export const MAX_TIMETABLE_FILE_BYTES = 2_000_000
+const MAX_FILE_ROWS = 200
+const MAX_FILE_COLUMNS = 50
+
+export const readTimetableFileEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/admin/library/timetables/file',
+  summary: 'Reads the cells of a spreadsheet or CSV: the first visible worksheet. Stores nothing.',
+  access: 'librarian',
+  response: z.object({
+    rows: z.array(z.array(z.string()).check(z.maxLength(MAX_FILE_COLUMNS))).check(z.maxLength(MAX_FILE_ROWS)),
+  }),
+  problems: ['too_large', 'unreadable_file'],
+})
+/** Most rows and columns of such a file; the rest is left out. */
+export const TIMETABLE_FILE_LIMITS = { rows: MAX_FILE_ROWS, columns: MAX_FILE_COLUMNS } as const
 
 const MEGABYTE = 1024 * 1024
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { GRADE_KEYS, TERM_KEYS } from './faculty.ts'
+import { timetableSchema } from './timetables.ts'
 
 /** The library: books, past exams, resources, recordings, schedules. docs/SPECIFICATION.md, sections 3 and 7. */
 
@@ -102,7 +103,7 @@ export const recordingsEndpoint = endpoint({
   response: recordingsSchema,
 })
 
-/** The places of timetable images: one per grade for lectures, and one for the exams of all grades. */
+/** The places of timetables: one per grade for lectures, and one for the exams of all grades. */
 export const SCHEDULE_PLACES = [...GRADE_KEYS, 'exams_schedule'] as const
 export type SchedulePlace = (typeof SCHEDULE_PLACES)[number]
 
@@ -117,7 +118,7 @@ export function scheduleImageUrl(place: SchedulePlace): string {
 export const scheduleEndpoint = endpoint({
   method: 'GET',
   path: '/api/{place}/schedule',
-  summary: 'The state of a timetable image and its description; the image itself is under /storage.',
+  summary: 'A timetable: its image with a description (the image itself is under /storage), and its table.',
   access: 'public',
   params: z.object({ place: z.enum(SCHEDULE_PLACES) }),
   response: z.object({
@@ -129,6 +130,8 @@ export const scheduleEndpoint = endpoint({
         description: z.string(),
       }),
     ),
+    /** Absent if the office has given no table. */
+    table: z.optional(timetableSchema),
   }),
 })
 

@@ -73,3 +73,11 @@ export interface ScheduleImageTable {
   description: string
   source: ContentSource
 }
+
+/** A timetable as a table; its place may have an image, too. */
+export interface TimetableTable {
+  place: GradeKey | 'exams_schedule'
+  /** A `Timetable` of the contract, as JSON. */
+  content: string
+  source: ContentSource
+}

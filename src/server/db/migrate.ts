@@ -13,6 +13,7 @@ import * as stops from '../../../migrations/20261122T0615_stops.ts'
 import * as grid from '../../../migrations/20261122T0620_grid.ts'
 import * as desk from '../../../migrations/20261122T0630_desk.ts'
 import * as hiddenParts from '../../../migrations/20261122T0640_hidden_parts.ts'
+import * as timetables from '../../../migrations/20261122T0930_timetables.ts'
 import type { Tables } from './tables.ts'
 
 /** Listed by name, so that the bundle contains them; the names give the order. */
@@ -31,6 +32,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '20261122T0620_grid': grid,
   '20261122T0630_desk': desk,
   '20261122T0640_hidden_parts': hiddenParts,
+  '20261122T0930_timetables': timetables,
 }
 
 /**

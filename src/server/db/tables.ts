@@ -18,6 +18,7 @@ import type {
   ResourceTable,
   ScheduleImageTable,
   StoredFileTable,
+  TimetableTable,
 } from './library-tables.ts'
 import type {
   AppealRequestTable,
@@ -70,6 +71,7 @@ export interface Tables {
   resource: ResourceTable
   recording: RecordingTable
   schedule_image: ScheduleImageTable
+  timetable: TimetableTable
   announcement: AnnouncementTable
   portal_setting: PortalSettingTable
   question: QuestionTable

@@ -7,6 +7,7 @@ import type {
   LearntReading,
   SheetReaderMessage,
   SheetReaderTask,
+  TableRowsTask,
   TextRow,
   TextRowsTask,
 } from './sheet-reader.worker.ts'
@@ -56,7 +57,22 @@ export function readSheet(
  * `unreadable_file` and an Arabic sentence for the user.
  */
 export function readTextRows(bytes: Uint8Array, mostRows: number): Promise<readonly TextRow[]> {
-  const task: TextRowsTask = { bytes, mostRows }
+  return textsOnThread({ bytes, mostRows })
+}
+
+/**
+ * Reads the cells of a small table on its own thread: the first worksheet's visible rows, cut to the limits; lines of
+ * a cell are separated by `\n`. Rejects with `unreadable_file` and an Arabic sentence for the user.
+ */
+export async function readTableRows(
+  table: Uint8Array,
+  { rows, columns }: { rows: number; columns: number },
+): Promise<string[][]> {
+  const read = await textsOnThread({ table, mostRows: rows })
+  return read.map(({ cells }) => cells.slice(0, columns))
+}
+
+function textsOnThread(task: TextRowsTask | TableRowsTask): Promise<readonly TextRow[]> {
   function take(message: SheetReaderMessage): readonly TextRow[] | undefined {
     if (message.kind === 'unreadable') throw unreadable(message.reason, message.place)
     return message.kind === 'texts' ? message.rows : undefined

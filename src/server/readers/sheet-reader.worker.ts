@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FaultPlace, UnreadableReason } from '#contract/unreadable-files.ts'
 import { choicesWithLayout, findLayout, type KnownLayout } from '#server/modules/sheets/layouts/layout-match.rules.ts'
+import type { GridCell, GridRow, WorksheetGrid } from '#server/modules/sheets/reading/grid.rules.ts'
 import { cellText } from '#server/modules/sheets/reading/grid-cell.rules.ts'
 import { recogniseSheet } from '#server/modules/sheets/reading/sheet-layout.rules.ts'
 import type { SheetChoices, SheetReading, SheetRow } from '#server/modules/sheets/reading/sheet-reading.rules.ts'
@@ -20,6 +21,12 @@ export interface SheetReaderTask {
 /** The input that `readTextRows` gives its thread: a file in memory whose texts are wanted, not its meaning. */
 export interface TextRowsTask {
   bytes: Uint8Array
+  mostRows: number
+}
+
+/** The input that `readTableRows` gives its thread: a small table in memory. */
+export interface TableRowsTask {
+  table: Uint8Array
   mostRows: number
 }
 
@@ -65,10 +72,28 @@ async function runTexts({ bytes, mostRows }: TextRowsTask): Promise<void> {
     tell({ kind: 'texts', rows: lines.map((line, index) => ({ row: index + 1, cells: line.split(/[\t;,،]/) })) })
     return
   }
-  const worksheets = await readGrids(file)
-  const first = worksheets.find(({ rows, hidden }) => rows.length > 0 && !hidden)
-  const rows = (first?.rows ?? []).filter(({ hidden }) => !hidden).slice(0, mostRows)
+  const rows = visibleRows(await readGrids(file), mostRows)
   tell({ kind: 'texts', rows: rows.map(({ number, cells }) => ({ row: number, cells: cells.map(cellText) })) })
+}
+
+/** Sends the visible rows of the first worksheet that has any. A cell's lines stay apart. */
+async function runTable({ table, mostRows }: TableRowsTask): Promise<void> {
+  const rows = visibleRows(await readGrids(Buffer.from(table.buffer, table.byteOffset, table.byteLength)), mostRows)
+  tell({ kind: 'texts', rows: rows.map(({ number, cells }) => ({ row: number, cells: cells.map(linesOf) })) })
+}
+
+function visibleRows(worksheets: readonly WorksheetGrid[], mostRows: number): readonly GridRow[] {
+  const first = worksheets.find(({ rows, hidden }) => rows.length > 0 && !hidden)
+  return (first?.rows ?? []).filter(({ hidden }) => !hidden).slice(0, mostRows)
+}
+
+function linesOf(cell: GridCell): string {
+  if (typeof cell !== 'string') return cellText(cell)
+  return cell
+    .split(/[\r\n]+/)
+    .map(cellText)
+    .filter((line) => line !== '')
+    .join('\n')
 }
 
 /** Whether the bytes are neither a zip archive nor an old workbook. */
@@ -77,9 +102,10 @@ function isText(file: Buffer): boolean {
 }
 
 try {
-  // Only readSheet and readTextRows start this thread, with these inputs.
-  const task = workerData as SheetReaderTask | TextRowsTask
-  await ('bytes' in task ? runTexts(task) : run(task))
+  // Only the functions of read-sheet.ts start this thread, with these inputs.
+  const task = workerData as SheetReaderTask | TextRowsTask | TableRowsTask
+  if ('bytes' in task) await runTexts(task)
+  else await ('table' in task ? runTable(task) : run(task))
 } catch (error) {
   // Any other error is a bug and reaches the starter as the thread's error.
   if (!(error instanceof UnreadableFileError)) throw error

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Timetable } from '#contract/timetables.ts'
 import type { ContentSource } from '#server/db/content-source.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { officeTransaction } from '#server/db/transaction.ts'
@@ -7,6 +8,13 @@ import { writeLibrary } from '#server/modules/library/library.service.ts'
 import type { LibraryContent } from '#server/modules/library/library-content.rules.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { NOON } from './factories.ts'
+
+/** A timetable of one day and two periods. */
+export const TIMETABLE: Timetable = {
+  caption: 'الفصل الدراسي الثاني 2024/25',
+  columns: ['9:00 - 10:30', '10:45 - 12:15'],
+  days: [{ day: 'saturday', cells: [{ subject: 'النحو', detail: 'د. هدى القباني', place: 'المدرج 1' }, null] }],
+}
 
 /** Returns library contents with only these parts. */
 export function libraryContent(parts: Partial<LibraryContent>): LibraryContent {
@@ -17,6 +25,7 @@ export function libraryContent(parts: Partial<LibraryContent>): LibraryContent {
     resources: [],
     recordings: [],
     schedules: [],
+    timetables: [],
     announcements: [],
     channelUrl: null,
     ...parts,

@@ -13,6 +13,7 @@ export interface Librarian {
   remove: (shelf: Shelf, id: string) => Promise<Reply>
   undo: (reply: Reply) => Promise<Reply>
   upload: (name: string, bytes: Buffer) => Promise<Reply>
+  uploadTo: (path: string, bytes: Buffer) => Promise<Reply>
   get: (path: string) => Promise<Reply>
   send: (method: string, path: string, body?: object) => Promise<Reply>
 }
@@ -39,6 +40,7 @@ export async function makeLibrarian(portal: TestPortal): Promise<Librarian> {
     order: (shelf, was, order) => send('PUT', `${LINES}/order`, { shelf, was, order }),
     remove: (shelf, id) => send('POST', `${LINES}/remove`, { shelf, id }),
     undo: ({ body }) => send('POST', `/api/admin/library/removals/${(body as { removal: string }).removal}/undo`),
+    uploadTo: (path, bytes) => visitor.upload(path, bytes),
     upload: (name, bytes) => visitor.upload(`/api/admin/library/files?name=${encodeURIComponent(name)}`, bytes),
   }
 }

@@ -7,7 +7,9 @@ import { ConfigError } from '#server/config.ts'
 import type { QuestionSource } from '#server/modules/quiz/files/question-files.service.ts'
 import type { QuizPlace } from '#server/modules/quiz/questions/question.rules.ts'
 import { readQuestions } from '#server/readers/questions/read-questions.ts'
+import type { PlacedTimetable } from '../library/library-content.rules.ts'
 import type { DemoFaculty } from './demo-faculty.rules.ts'
+import { type DemoTimetables, demoTimetables } from './demo-timetables.rules.ts'
 
 const grade = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
 const term = z.union([z.literal(1), z.literal(2)])
@@ -54,7 +56,28 @@ const librarySchema = z.object({
   announcements: z.array(z.object({ text: z.string() })),
   channelUrl: z.string(),
 })
-export type DemoLibrary = z.infer<typeof librarySchema>
+export type DemoLibrary = z.infer<typeof librarySchema> & { timetables: PlacedTimetable[] }
+
+/** `timetables.json`. */
+const timetablesSchema: z.ZodMiniType<DemoTimetables> = z.object({
+  grades: z.array(
+    z.object({
+      title: z.string(),
+      periods: words,
+      days: z.array(
+        z.object({
+          name: z.string(),
+          lectures: z.array(z.nullable(z.object({ subject: z.string(), teacher: z.string(), room: z.string() }))),
+        }),
+      ),
+    }),
+  ),
+  exams: z.object({
+    title: z.string(),
+    grades: words,
+    days: z.array(z.object({ date: z.string(), subjects: z.array(z.nullable(z.string())) })),
+  }),
+})
 
 /** The questions of one quiz, from a file of the folder `questions`. */
 export interface DemoQuiz {
@@ -75,7 +98,10 @@ export interface DemoData {
 export async function readDemoData(folder: string): Promise<DemoData> {
   return {
     faculty: facultySchema.parse(await readJson(join(folder, 'faculty.json'))),
-    library: librarySchema.parse(await readJson(join(folder, 'library.json'))),
+    library: {
+      ...librarySchema.parse(await readJson(join(folder, 'library.json'))),
+      timetables: demoTimetables(timetablesSchema.parse(await readJson(join(folder, 'timetables.json')))),
+    },
     quizzes: await readQuizzes(join(folder, 'questions')),
   }
 }

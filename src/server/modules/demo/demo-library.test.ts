@@ -12,6 +12,7 @@ import {
 } from '#contract/faculty.ts'
 import { SCHEDULE_PLACES } from '#contract/library.ts'
 import { SUBJECT_NAMES, subjectName } from '#contract/subjects.ts'
+import { timetableSchema } from '#contract/timetables.ts'
 import { DEMO_FOLDER } from '#server/testing/demo-folder.ts'
 import { pdfPages, withoutBlanks } from '#server/testing/pdf-text.ts'
 import { readDemoData } from './demo-data.ts'
@@ -115,6 +116,19 @@ test('each timetable’s description contains everything in its picture', () => 
     ...subjects.flatMap((subject) => subject ?? []),
   ])
   for (const text of [title, ...exams]) expect(described('exams_schedule')).toContain(text)
+})
+
+test('every place has its timetable as a table with what the picture shows', () => {
+  expect(library.timetables.map(({ place }) => place)).toEqual(SCHEDULE_PLACES)
+  for (const { place, timetable } of library.timetables) {
+    expect(timetableSchema.parse(timetable)).toEqual(timetable)
+    const described = library.schedules.find((schedule) => schedule.place === place)?.description
+    const cells = timetable.days.flatMap((day) => day.cells.flatMap((cell) => (cell ? Object.values(cell) : [])))
+    for (const text of [timetable.caption, ...cells]) expect(described).toContain(text)
+  }
+  const exams = library.timetables.at(-1)?.timetable
+  expect(exams?.days.map(({ day }) => day)).toContain('2025-06-01')
+  expect(exams?.columns).toEqual(Object.values(GRADE_NAMES))
 })
 
 test('a timetable assigns no teacher and no room to two grades at once', () => {

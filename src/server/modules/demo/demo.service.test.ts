@@ -36,6 +36,7 @@ const NO_LIBRARY = {
   resource: 0,
   recording: 0,
   schedule_image: 0,
+  timetable: 0,
   announcement: 0,
   portal_setting: 0,
   question: 0,
@@ -80,6 +81,7 @@ test('the library, the questions and every file with its bytes come with the she
     resource: library.resources.length,
     recording: library.recordings.length,
     schedule_image: 5,
+    timetable: 5,
     announcement: 1,
     portal_setting: 1,
     question: questions.length,
@@ -152,7 +154,7 @@ test('a demonstration whose library the office has taken over is not filled agai
   await loadDemo(places)
   await officeTransaction(database, async (tx) => {
     await removeContents(tx)
-    const own = { ...library, books: [], resources: [], recordings: [], schedules: [] }
+    const own = { ...library, books: [], resources: [], recordings: [], schedules: [], timetables: [] }
     await writeLibrary(tx, own, { source: 'office', now, newId: () => 'own' })
   })
 
@@ -168,7 +170,8 @@ test('a missing folder stops the start with a message that names the file and th
   await expect(loadDemo({ ...places, folder })).rejects.toEqual(expected)
   await mkdir(folder)
   await expect(loadDemo({ ...places, folder })).rejects.toThrow(join(folder, 'faculty.json'))
-  for (const name of ['faculty.json', 'library.json']) await cp(join(DEMO_FOLDER, name), join(folder, name))
+  for (const name of ['faculty.json', 'library.json', 'timetables.json'])
+    await cp(join(DEMO_FOLDER, name), join(folder, name))
   await cp(join(DEMO_FOLDER, 'questions/trial.csv'), join(folder, 'questions/trial.csv'), { recursive: true })
   await expect(loadDemo({ ...places, folder })).rejects.toThrow(join(folder, 'questions/sent.csv'))
   await cp(join(DEMO_FOLDER, 'questions/sent.csv'), join(folder, 'questions/sent.csv'))

@@ -1,5 +1,6 @@
 import type { GradeNumber, TermNumber } from '#contract/faculty.ts'
 import type { SchedulePlace } from '#contract/library.ts'
+import type { Timetable } from '#contract/timetables.ts'
 
 /** The contents of a library: the demonstration writes them at once, the office line by line. */
 export interface LibraryContent {
@@ -10,6 +11,7 @@ export interface LibraryContent {
   resources: readonly LibraryResource[]
   recordings: readonly LibraryRecording[]
   schedules: readonly { place: SchedulePlace; fileId: string; description: string }[]
+  timetables: readonly PlacedTimetable[]
   announcements: readonly { text: string; startsAt?: Date; endsAt?: Date }[]
   channelUrl: string | null
 }
@@ -47,6 +49,13 @@ export interface Library {
   resources: readonly LibraryResource[]
   recordings: readonly LibraryRecording[]
   schedules: readonly Schedule[]
+  timetables: readonly PlacedTimetable[]
+}
+
+/** A timetable as a table. */
+export interface PlacedTimetable {
+  place: SchedulePlace
+  timetable: Timetable
 }
 
 /** A timetable image with its stored file. */

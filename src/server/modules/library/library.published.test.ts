@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { textsOf } from '#server/testing/copied-texts.ts'
+import { TIMETABLE } from '#server/testing/library-content.ts'
 import { LIBRARY_ANSWERS } from './library.published.ts'
 import type { Library } from './library-content.rules.ts'
 
@@ -10,6 +11,7 @@ const EMPTY: Library = {
   resources: [],
   recordings: [],
   schedules: [],
+  timetables: [],
 }
 const SECOND = { grade: 2, term: 1 } as const
 /** Sixty Arabic and Latin characters. */
@@ -154,4 +156,10 @@ test('a timetable’s URL changes with its file', async () => {
   expect(found.get('/api/grade_1/schedule')).toEqual({
     image: { url: '/storage/students-data/schedule/grade_1.jpg?v=fedcba98', description: 'جدول' },
   })
+})
+
+test('a timetable with a table answers it beside the image', async () => {
+  const found = await answers({ timetables: [{ place: 'grade_2', timetable: TIMETABLE }] })
+  expect(found.get('/api/grade_2/schedule')).toEqual({ image: null, table: TIMETABLE })
+  expect(found.get('/api/grade_1/schedule')).toEqual({ image: null })
 })

@@ -79,10 +79,14 @@ export const LIBRARY_ANSWERS = [
       ),
   }),
   answer(scheduleEndpoint, {
-    make: ({ schedules }, { params: { place } }) => {
+    make: ({ schedules, timetables }, { params: { place } }) => {
+      const table = timetables.find((candidate) => candidate.place === place)?.timetable
       const schedule = schedules.find((candidate) => candidate.place === place)
       const url = `${scheduleImageUrl(place)}?v=${schedule?.sha256.slice(0, VERSION_LETTERS)}`
-      return { image: schedule ? { url, description: schedule.description } : null }
+      return {
+        image: schedule ? { url, description: schedule.description } : null,
+        ...(table && { table }),
+      }
     },
   }),
   answer(generalSubjectsEndpoint, { make: ({ generalSubjects }) => ({ ids: [...generalSubjects] }) }),

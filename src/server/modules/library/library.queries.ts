@@ -1,7 +1,13 @@
 import type { InsertObject } from 'kysely'
 import type { ContentSource } from '#server/db/content-source.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
-import type { BookTable, GradeSubjectTable, RecordingTable, ResourceTable } from '#server/db/library-tables.ts'
+import type {
+  BookTable,
+  GradeSubjectTable,
+  RecordingTable,
+  ResourceTable,
+  TimetableTable,
+} from '#server/db/library-tables.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
 import type { Schedule } from './library-content.rules.ts'
 
@@ -13,6 +19,7 @@ export const LIBRARY_TABLES = [
   'resource',
   'recording',
   'schedule_image',
+  'timetable',
   'announcement',
   'portal_setting',
 ] as const satisfies readonly (keyof Tables)[]
@@ -104,4 +111,8 @@ export function listSchedules(db: Db): Promise<Schedule[]> {
     ])
     .orderBy('schedule_image.place')
     .execute()
+}
+
+export function listTimetables(db: Db): Promise<TimetableTable[]> {
+  return db.selectFrom('timetable').select(['place', 'content', 'source']).orderBy('place').execute()
 }

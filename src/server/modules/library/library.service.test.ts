@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { publicationVersion } from '#server/db/publication.ts'
 import { officeTransaction } from '#server/db/transaction.ts'
 import { NOON } from '#server/testing/factories.ts'
-import { addToLibrary, libraryContent } from '#server/testing/library-content.ts'
+import { addToLibrary, libraryContent, TIMETABLE } from '#server/testing/library-content.ts'
 import { makeTestDatabase, rowCounts, type TestDatabase } from '#server/testing/test-database.ts'
 import { readFrontWords } from '../front/front.service.ts'
 import { readLibrary, removeDemoLibrary, writeLibrary } from './library.service.ts'
@@ -30,6 +30,7 @@ const DEMO = libraryContent({
     { ...FIRST, subject: 'sarf', link: 'https://example.edu/2' },
     { ...FIRST, subject: 'nahw', link: 'https://example.edu/1' },
   ],
+  timetables: [{ place: 'grade_1', timetable: TIMETABLE }],
   announcements: [{ text: 'تنبيه', startsAt: NOON }],
   channelUrl: 'https://example.edu/channel',
 })
@@ -58,6 +59,7 @@ test('a written library reads back equal, each list in order', async () => {
     resources: DEMO.resources,
     recordings: DEMO.recordings,
     schedules: [],
+    timetables: DEMO.timetables,
   })
   expect(await readFrontWords(database.read)).toEqual({
     channelUrl: 'https://example.edu/channel',

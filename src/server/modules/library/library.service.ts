@@ -12,9 +12,11 @@ import {
   listRecordings,
   listResources,
   listSchedules,
+  listTimetables,
   type ResourceRow,
 } from './library.queries.ts'
 import type { Library, LibraryContent, LibraryResource } from './library-content.rules.ts'
+import { timetableOf } from './timetable.rules.ts'
 
 export interface WriteLibraryOptions {
   source: ContentSource
@@ -44,6 +46,7 @@ export async function readLibrary(db: Db): Promise<Library> {
   const recordings = await listRecordings(db)
   const generalSubjects = await listGeneralSubjects(db)
   const schedules = await listSchedules(db)
+  const timetables = await listTimetables(db)
   const gradeSubjects = await listGradeSubjects(db)
   return {
     books: books.map((row) => ({
@@ -58,6 +61,7 @@ export async function readLibrary(db: Db): Promise<Library> {
     resources: resources.map(resourceOf),
     recordings: recordings.map(({ grade, term, subject, link }) => ({ grade, term, subject, link })),
     schedules,
+    timetables: timetables.map(({ place, content }) => ({ place, timetable: timetableOf(content) })),
   }
 }
 
@@ -107,6 +111,11 @@ function rowsOf(content: LibraryContent, { source, now, newId }: WriteLibraryOpt
       place,
       file_id: fileId,
       description,
+      source,
+    })),
+    timetable: content.timetables.map(({ place, timetable }) => ({
+      place,
+      content: JSON.stringify(timetable),
       source,
     })),
     announcement: content.announcements.map(({ text, startsAt, endsAt }) => ({

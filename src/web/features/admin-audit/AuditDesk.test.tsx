@@ -103,7 +103,8 @@ test.each([
     { shelf: 'final_exam', grade: 'grade_2', term: 'term_1' },
     ['امتحان سابق e1', 'القائمةامتحان سابق', 'الفرقةالفرقة الثانية', 'الفصلالفصل الأول'],
   ],
-  ['schedule', 'exams_schedule', null, null, ['جدول جدول الامتحانات']],
+  ['schedule', 'exams_schedule', null, null, ['صورة جدول جدول الامتحانات']],
+  ['timetable', 'grade_2', null, null, ['جدول الفرقة الثانية']],
   ['links', 'all', null, { links: 20 }, ['روابط المكتبة', 'عدد الروابط20']],
 ])('an entry about %s %s shows no internal name', async (object_kind, object_id, before, after, words) => {
   const entry = { ...ROLES, object_kind, object_id, before: JSON.stringify(before), after: JSON.stringify(after) }

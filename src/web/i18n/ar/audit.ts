@@ -74,7 +74,8 @@ const KINDS: Readonly<Record<string, string>> = {
   subject: 'مادة',
   general_subject: 'مادة عامة',
   recording: 'تسجيل',
-  schedule: 'جدول',
+  schedule: 'صورة جدول',
+  timetable: 'جدول',
   links: 'روابط المكتبة',
   file: 'ملف',
   suggestion: 'اقتراح',
@@ -237,7 +238,7 @@ export function objectName(
   if (kind === 'links' || kind === 'audit') return ''
   if (kind === 'setting') return SETTINGS[id] ?? id
   if (kind === 'sheet') return sheetWords(id) ?? id
-  if (kind === 'schedule') return VALUES[id] ?? id
+  if (kind === 'schedule' || kind === 'timetable') return VALUES[id] ?? id
   if (kind === 'student') return name ? `${name} (${id})` : id
   if (name) return shortened(kind === 'appeal' ? subjectName(name) : name)
   const given = NAMING_FIELDS.map((field) => values[field]).find((value) => typeof value === 'string')

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import type { Shelf } from '#contract/library-lines.ts'
-import { addToLibrary, keepImage } from '#server/testing/library-content.ts'
+import { addToLibrary, keepImage, TIMETABLE } from '#server/testing/library-content.ts'
 import { type Librarian, makeLibrarian } from '#server/testing/library-desk.ts'
 import { addQuestions, newQuestion } from '#server/testing/questions.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
@@ -210,4 +210,71 @@ test('a timetable gets the type of its bytes and a description, is replaced only
     place: 'grade_1',
     image: { description: image.description, file: { id: fileId } },
   })
+})
+
+test('a timetable is set as a table, changed, removed and restored', async () => {
+  const url = '/api/admin/library/timetables/grade_3'
+  const [day] = TIMETABLE.days
+  const changed = { ...TIMETABLE, days: [...TIMETABLE.days, { day: '2025-05-24', cells: [null, null] }] }
+  const shown = async () => {
+    await portal.refresh()
+    return portal.json<{ table?: object }>('/api/grade_3/schedule')
+  }
+
+  expect((await desk.send('PUT', url, { timetable: TIMETABLE, was: null })).status).toBe(200)
+  expect(await shown()).toEqual({ image: null, table: TIMETABLE })
+  expect((await desk.send('PUT', url, { timetable: changed, was: null })).status, 'somebody was faster').toBe(409)
+  expect((await desk.send('PUT', url, { timetable: changed, was: TIMETABLE })).status).toBe(200)
+  expect((await shown()).table).toEqual(changed)
+  const before = (await audited()).length
+  expect((await desk.send('PUT', url, { timetable: changed, was: changed })).status).toBe(200)
+  expect(await audited(), 'no change, no line').toHaveLength(before)
+
+  const wrong: object[] = [
+    { ...TIMETABLE, days: [{ day: 'someday', cells: [null, null] }] },
+    { ...TIMETABLE, days: [{ day: '2025-02-30', cells: day?.cells }] },
+    { ...TIMETABLE, days: [...TIMETABLE.days, ...TIMETABLE.days] },
+    { ...TIMETABLE, days: [{ day: 'saturday', cells: [null] }] },
+    { ...TIMETABLE, days: [{ day: 'saturday', cells: [null, null] }] },
+    { ...TIMETABLE, columns: ['', '2'] },
+  ]
+  for (const timetable of wrong) {
+    const { status } = await desk.send('PUT', url, { timetable, was: changed })
+    expect(status, JSON.stringify(timetable)).toBe(400)
+  }
+
+  const removed = await desk.send('DELETE', url)
+  expect(await shown()).toEqual({ image: null })
+  expect((await desk.send('DELETE', url)).status).toBe(404)
+  expect((await desk.undo(removed)).status).toBe(200)
+  expect((await desk.undo(removed)).status).toBe(404)
+  expect((await shown()).table).toEqual(changed)
+  const { body } = await desk.get('/api/admin/library/schedules')
+  expect((body as { schedules: object[] }).schedules[2]).toMatchObject({
+    place: 'grade_3',
+    image: null,
+    table: { timetable: changed, source: 'office' },
+  })
+  expect((await audited()).slice(-4)).toEqual([
+    'library.timetable timetable',
+    'library.timetable timetable',
+    'library.remove timetable',
+    'library.restore timetable',
+  ])
+})
+
+test('the cells of a timetable file are read, each with its lines, and nothing is stored', async () => {
+  const csv = 'اليوم,الأولى\nالسبت,"النحو\nد. هدى، المدرج 1"\n'
+  const read = await desk.uploadTo('/api/admin/library/timetables/file', Buffer.from(csv))
+  expect(read).toMatchObject({
+    status: 200,
+    body: {
+      rows: [
+        ['اليوم', 'الأولى'],
+        ['السبت', 'النحو\nد. هدى، المدرج 1'],
+      ],
+    },
+  })
+  const broken = await desk.uploadTo('/api/admin/library/timetables/file', Buffer.from('PK\u0003\u0004 no archive'))
+  expect(broken).toMatchObject({ status: 422, body: { code: 'unreadable_file' } })
 })

@@ -4,20 +4,27 @@ import {
   editLineEndpoint,
   listLinesEndpoint,
   listSchedulesEndpoint,
+  MAX_TIMETABLE_FILE_BYTES,
   orderLinesEndpoint,
+  readTimetableFileEndpoint,
   removeLineEndpoint,
   removeScheduleEndpoint,
+  removeTimetableEndpoint,
   setScheduleEndpoint,
+  setTimetableEndpoint,
+  TIMETABLE_FILE_LIMITS,
   undoRemovalEndpoint,
 } from '#contract/admin-library.ts'
 import { checkLinksEndpoint, linkReportEndpoint } from '#contract/admin-links.ts'
 import type { Gate } from '#server/http/gate.ts'
 import { officeRoutesOf } from '#server/http/office-route.ts'
+import { uploadRoute } from '#server/http/upload-route.ts'
+import { readTableRows } from '#server/readers/read-sheet.ts'
 import type { AskLink } from '../links/link-asker.ts'
 import { checkLinks, linkReport } from '../links/link-checks.service.ts'
 import { addLine, editLine, orderLines, removeLine } from './lines.service.ts'
 import { undoRemoval } from './removals.service.ts'
-import { listSchedules, removeSchedule, setSchedule } from './schedules.service.ts'
+import { listSchedules, removeSchedule, removeTimetable, setSchedule, setTimetable } from './schedules.service.ts'
 import type { ShelfParts } from './shelf-parts.ts'
 import { listLines } from './shelves.service.ts'
 
@@ -43,6 +50,17 @@ export function libraryOfficeRoutes(
   route(removeScheduleEndpoint, async ({ params: { place }, by }) => ({
     removal: await removeSchedule(parts, place, by),
   }))
+  route(setTimetableEndpoint, ({ params: { place }, body, by }) => setTimetable(parts, place, body, by))
+  route(removeTimetableEndpoint, async ({ params: { place }, by }) => ({
+    removal: await removeTimetable(parts, place, by),
+  }))
+  uploadRoute(
+    app,
+    gate,
+    readTimetableFileEndpoint,
+    async ({ file }) => ({ rows: await readTableRows(file, TIMETABLE_FILE_LIMITS) }),
+    { maxBytes: MAX_TIMETABLE_FILE_BYTES },
+  )
   route(linkReportEndpoint, () => linkReport(db))
   route(checkLinksEndpoint, ({ body: { run }, by }) => checkLinks(database, { run, ask }, by))
 }

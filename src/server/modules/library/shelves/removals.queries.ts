@@ -1,5 +1,5 @@
 import type { LibraryRemovalTable } from '#server/db/library-desk-tables.ts'
-import type { ScheduleImageTable } from '#server/db/library-tables.ts'
+import type { ScheduleImageTable, TimetableTable } from '#server/db/library-tables.ts'
 import type { Db } from '#server/db/tables.ts'
 
 export async function insertRemoval(db: Db, row: LibraryRemovalTable): Promise<void> {
@@ -38,4 +38,19 @@ export async function upsertSchedule(db: Db, row: ScheduleRow): Promise<void> {
 
 export async function deleteSchedule(db: Db, place: ScheduleRow['place']): Promise<void> {
   await db.deleteFrom('schedule_image').where('place', '=', place).execute()
+}
+
+export type TimetableRow = TimetableTable
+
+export async function upsertTimetable(db: Db, row: TimetableRow): Promise<void> {
+  const { place: _, ...values } = row
+  await db
+    .insertInto('timetable')
+    .values(row)
+    .onConflict((conflict) => conflict.column('place').doUpdateSet(values))
+    .execute()
+}
+
+export async function deleteTimetable(db: Db, place: TimetableRow['place']): Promise<void> {
+  await db.deleteFrom('timetable').where('place', '=', place).execute()
 }

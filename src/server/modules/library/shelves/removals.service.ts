@@ -4,6 +4,7 @@ import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { act, type OfficeAct } from '../../audit/office-act.service.ts'
 import { findFile } from '../../drive/drive.service.ts'
+import { listTimetables } from '../library.queries.ts'
 import { fileOfLine, type LineRow } from './line.rules.ts'
 import {
   deleteRemovalsBefore,
@@ -11,8 +12,10 @@ import {
   listRemovals,
   listScheduleRows,
   type ScheduleRow,
+  type TimetableRow,
   takeRemoval,
   upsertSchedule,
+  upsertTimetable,
 } from './removals.queries.ts'
 import type { ShelfParts } from './shelf-parts.ts'
 import { storeOf } from './shelves.queries.ts'
@@ -21,7 +24,10 @@ import { storeOf } from './shelves.queries.ts'
 const REMOVAL_AGE_MS = 24 * 60 * 60 * 1000
 
 /** The removed item. */
-export type Removed = { shelf: Shelf; row: LineRow } | { shelf: 'schedule'; row: ScheduleRow }
+export type Removed =
+  | { shelf: Shelf; row: LineRow }
+  | { shelf: 'schedule'; row: ScheduleRow }
+  | { shelf: 'timetable'; row: TimetableRow }
 
 /** Stores a removed item; returns the id for undoing the removal. */
 export async function keepRemoval(tx: Db, removed: Removed, now: Date): Promise<string> {
@@ -39,10 +45,7 @@ export function undoRemoval({ database }: ShelfParts, id: string, by: OfficeAct)
     const content = await takeRemoval(tx, id)
     if (content === undefined) throw new AppError('not_found')
     const removed = removedOf(content)
-    await (removed.shelf === 'schedule' ? putBackSchedule(tx, removed.row) : putBackLine(tx, removed))
-    const kind = removed.shelf === 'schedule' ? 'schedule' : removed.shelf.shelf
-    const object = { kind, id: removed.shelf === 'schedule' ? removed.row.place : removed.row.id }
-    return { object, after: removed, publishes: true }
+    return { object: await putBack(tx, removed), after: removed, publishes: true }
   })
 }
 
@@ -53,12 +56,24 @@ export async function filesOfRemovals(tx: Db, now: Date): Promise<string[]> {
 }
 
 function fileOfRemoved(removed: Removed): string | undefined {
+  if (removed.shelf === 'timetable') return undefined
   return removed.shelf === 'schedule' ? removed.row.file_id : fileOfLine(removed.shelf.shelf, removed.row)
 }
 
 function removedOf(content: string): Removed {
   // Only `keepRemoval` writes it.
   return JSON.parse(content) as Removed
+}
+
+/** Returns the name of the restored object for the log. */
+async function putBack(tx: Db, removed: Removed): Promise<{ kind: string; id: string }> {
+  if (removed.shelf === 'schedule') await putBackSchedule(tx, removed.row)
+  else if (removed.shelf === 'timetable') await putBackTimetable(tx, removed.row)
+  else {
+    await putBackLine(tx, removed)
+    return { kind: removed.shelf.shelf, id: removed.row.id }
+  }
+  return { kind: removed.shelf, id: removed.row.place }
 }
 
 async function putBackLine(tx: Db, { shelf, row }: { shelf: Shelf; row: LineRow }): Promise<void> {
@@ -71,4 +86,9 @@ async function putBackSchedule(tx: Db, row: ScheduleRow): Promise<void> {
   const isTaken = (await listScheduleRows(tx)).some(({ place }) => place === row.place)
   if (isTaken || !(await findFile(tx, row.file_id))) throw new AppError('edit_conflict')
   await upsertSchedule(tx, row)
+}
+
+async function putBackTimetable(tx: Db, row: TimetableRow): Promise<void> {
+  if ((await listTimetables(tx)).some(({ place }) => place === row.place)) throw new AppError('edit_conflict')
+  await upsertTimetable(tx, row)
 }

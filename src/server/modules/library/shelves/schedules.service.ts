@@ -1,22 +1,38 @@
 import type { DeskSchedule } from '#contract/admin-library.ts'
 import { SCHEDULE_PLACES, type SchedulePlace } from '#contract/library.ts'
+import type { Timetable } from '#contract/timetables.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { act, type OfficeAct } from '../../audit/office-act.service.ts'
 import { adoptFiles, findFile, listFiles } from '../../drive/drive.service.ts'
+import { listTimetables } from '../library.queries.ts'
+import { isSameTimetable, timetableOf } from '../timetable.rules.ts'
 import { deskFile } from './line.rules.ts'
-import { deleteSchedule, listScheduleRows, type ScheduleRow, upsertSchedule } from './removals.queries.ts'
+import {
+  deleteSchedule,
+  deleteTimetable,
+  listScheduleRows,
+  type ScheduleRow,
+  upsertSchedule,
+  upsertTimetable,
+} from './removals.queries.ts'
 import { keepRemoval } from './removals.service.ts'
 import type { ShelfParts } from './shelf-parts.ts'
 
-/** Every timetable place, with its image if it has one. */
+/** Every timetable place, with its image and its table if it has them. */
 export async function listSchedules(db: Db): Promise<DeskSchedule[]> {
   const rows = await listScheduleRows(db)
+  const tables = await listTimetables(db)
   const files = new Map((await listFiles(db)).map((file) => [file.id, deskFile(file)]))
   return SCHEDULE_PLACES.map((place) => {
     const row = rows.find((candidate) => candidate.place === place)
     const file = row && files.get(row.file_id)
-    return { place, image: row && file ? { file, description: row.description, source: row.source } : null }
+    const table = tables.find((candidate) => candidate.place === place)
+    return {
+      place,
+      image: row && file ? { file, description: row.description, source: row.source } : null,
+      table: table ? { timetable: timetableOf(table.content), source: table.source } : null,
+    }
   })
 }
 
@@ -60,4 +76,39 @@ export function removeSchedule({ database }: ShelfParts, place: SchedulePlace, b
 
 function imageOf({ file_id, description }: ScheduleRow): ScheduleImage {
   return { fileId: file_id, description }
+}
+
+/**
+ * Sets the table of a timetable. Throws edit_conflict if the place has another table than the officer saw. A table
+ * without changes is a no-op.
+ */
+export function setTimetable(
+  { database }: ShelfParts,
+  place: SchedulePlace,
+  { timetable, was }: { timetable: Timetable; was: Timetable | null },
+  by: OfficeAct,
+): Promise<void> {
+  return act(database, by, { action: 'library.timetable', object: { kind: 'timetable', id: place } }, async (tx) => {
+    const before = await findTimetable(tx, place)
+    if (!isSameTimetable(before, was)) throw new AppError('edit_conflict')
+    await upsertTimetable(tx, { place, content: JSON.stringify(timetable), source: 'office' })
+    const isNoOp = isSameTimetable(before, timetable)
+    return { before: before ?? undefined, after: timetable, publishes: !isNoOp, isNoOp }
+  })
+}
+
+/** Removes the table of a timetable; returns the id of the removal. Throws not_found. */
+export function removeTimetable({ database }: ShelfParts, place: SchedulePlace, by: OfficeAct): Promise<string> {
+  return act(database, by, { action: 'library.remove', object: { kind: 'timetable', id: place } }, async (tx) => {
+    const row = (await listTimetables(tx)).find((candidate) => candidate.place === place)
+    if (!row) throw new AppError('not_found')
+    await deleteTimetable(tx, place)
+    const result = await keepRemoval(tx, { shelf: 'timetable', row }, by.now)
+    return { before: timetableOf(row.content), publishes: true, result }
+  })
+}
+
+async function findTimetable(tx: Db, place: SchedulePlace): Promise<Timetable | null> {
+  const row = (await listTimetables(tx)).find((candidate) => candidate.place === place)
+  return row ? timetableOf(row.content) : null
 }

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+
+/** Timetables as tables: days by periods, or in an exam timetable days by grades. */
+
+/** The days of a timetable that repeats every week, from the first day of study. */
+export const WEEKDAYS = ['saturday', 'sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const
+export type Weekday = (typeof WEEKDAYS)[number]
+
+export const WEEKDAY_NAMES: Readonly<Record<Weekday, string>> = {
+  saturday: 'السبت',
+  sunday: 'الأحد',
+  monday: 'الاثنين',
+  tuesday: 'الثلاثاء',
+  wednesday: 'الأربعاء',
+  thursday: 'الخميس',
+  friday: 'الجمعة',
+}
+
+export const MAX_TIMETABLE_DAYS = 40
+export const MAX_TIMETABLE_COLUMNS = 10
+export const MAX_CELL_TEXT = 100
+export const MAX_CAPTION = 200
+
+const text = (most: number) => z.string().check(z.trim(), z.maxLength(most))
+const heading = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_CELL_TEXT))
+
+const cellSchema = z.object({
+  subject: heading,
+  /** The teacher; in an exam timetable the hour. */
+  detail: text(MAX_CELL_TEXT),
+  /** The hall or room. */
+  place: text(MAX_CELL_TEXT),
+})
+export type TimetableCell = z.infer<typeof cellSchema>
+
+const daySchema = z.object({
+  /** A weekday, or the date of an exam as `2025-05-24`. */
+  day: z.string().check(z.refine(isDay, 'a weekday or a date')),
+  /** One for each column; null for a free period. */
+  cells: z.array(z.nullable(cellSchema)).check(z.maxLength(MAX_TIMETABLE_COLUMNS)),
+})
+export type TimetableDay = z.infer<typeof daySchema>
+
+export const timetableSchema = z
+  .object({
+    /** A line above the table, such as the term; may be empty. */
+    caption: text(MAX_CAPTION),
+    /** The heading of each column. */
+    columns: z.array(heading).check(z.minLength(1), z.maxLength(MAX_TIMETABLE_COLUMNS)),
+    days: z.array(daySchema).check(z.minLength(1), z.maxLength(MAX_TIMETABLE_DAYS)),
+  })
+  .check(
+    z.refine(({ columns, days }) => days.every(({ cells }) => cells.length === columns.length), {
+      error: 'one cell for each column',
+      path: ['days'],
+    }),
+    z.refine(({ days }) => new Set(days.map(({ day }) => day)).size === days.length, {
+      error: 'each day once',
+      path: ['days'],
+    }),
+    z.refine(({ days }) => days.some(({ cells }) => cells.some((cell) => cell !== null)), {
+      error: 'at least one cell with a subject',
+      path: ['days'],
+    }),
+  )
+export type Timetable = z.infer<typeof timetableSchema>
+
+export function isWeekday(day: string): day is Weekday {
+  return WEEKDAYS.some((weekday) => weekday === day)
+}
+
+function isDay(day: string): boolean {
+  return isWeekday(day) || weekdayOfDate(day) !== undefined
+}
+
+/** The weekday of a date written as `2025-05-24`; undefined for any other text. */
+export function weekdayOfDate(date: string): Weekday | undefined {
+  if (!/^\d{4}-\d\d-\d\d$/.test(date)) return undefined
+  const moment = new Date(`${date}T00:00:00.000Z`)
+  if (Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== date) return undefined
+  return weekdayOfNumber(moment.getUTCDay())
+}
+
+/** The weekday of a number as `Date` counts them, from 0 for Sunday. */
+export function weekdayOfNumber(day: number): Weekday {
+  // Saturday is 6 for `Date` and first here.
+  return WEEKDAYS[(day + 1) % WEEKDAYS.length] ?? 'saturday'
+}
