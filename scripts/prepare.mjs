@@ -11,18 +11,18 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const SHARED_INPUTS = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'src/contract']
 
-/** The build parts: source files, build command, and the output file that proves that the build exists. */
+/** The build parts: source files, build commands, and the output file that proves that the build exists. */
 const PARTS = {
   web: {
-    inputs: ['vite.config.ts', 'src/web', ...SHARED_INPUTS],
+    inputs: ['vite.config.ts', 'scripts/compress-web.mjs', 'src/web', ...SHARED_INPUTS],
     output: 'dist/web/index.html',
-    command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
+    commands: [['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], ['scripts/compress-web.mjs']],
     builder: 'vite',
   },
   server: {
     inputs: ['scripts/build-server.mjs', 'migrations', 'src/server', 'src/cli', ...SHARED_INPUTS],
     output: 'dist/server/main.js',
-    command: ['scripts/build-server.mjs'],
+    commands: [['scripts/build-server.mjs']],
     builder: 'esbuild',
   },
 }
@@ -111,7 +111,7 @@ function isStale({ part, hash }) {
 }
 
 async function build({ part, hash }) {
-  const { builder, command } = PARTS[part]
+  const { builder, commands } = PARTS[part]
   if (!existsSync(join(root, 'node_modules', builder))) {
     throw new PreparationError(
       `The ${part} build in dist/ is missing or older than its sources, and ${builder}, which makes it, is not installed.\n` +
@@ -119,7 +119,7 @@ async function build({ part, hash }) {
     )
   }
   console.error(`Building the ${part} …`)
-  await run(process.execPath, command, `The ${part} build`)
+  for (const command of commands) await run(process.execPath, command, `The ${part} build`)
   mkdirSync(dirname(stampPath(part)), { recursive: true })
   writeFileSync(stampPath(part), hash)
 }

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { get, type IncomingHttpHeaders } from 'node:http'
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { Answer } from '#server/published/answer.ts'
 import { builtShell } from '#server/testing/built-shell.ts'
@@ -85,6 +87,51 @@ test('files with a content hash are cached for ever, the others revalidate', asy
   expect([icon.headers.get('content-type'), icon.headers.get('cache-control')]).toEqual(['image/svg+xml', 'no-cache'])
 })
 
+test('a file is sent in the encodings that the build made, each with its own ETag', async () => {
+  const script = Buffer.from('export const name = "ديوان"')
+  const copies = { br: brotliCompressSync(script), gzip: gzipSync(script) }
+  const files = { ...FILES, 'assets/main-1a2b.js': script.toString(), 'assets/main-1a2b.js.br': copies.br }
+  const portal = await makeTestPortal({
+    shellDir: await builtShell({ ...files, 'assets/main-1a2b.js.gz': copies.gzip }),
+  })
+
+  const etags = new Set<string>()
+  for (const [accepted, encoding, bytes] of [
+    ['br, gzip', 'br', copies.br],
+    ['gzip', 'gzip', copies.gzip],
+    ['identity', undefined, script],
+  ] as const) {
+    const { headers, body } = await rawGet(`${portal.url}/assets/main-1a2b.js`, accepted)
+    expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding'])
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(body.equals(bytes), accepted).toBe(true)
+    etags.add(String(headers.etag))
+  }
+  expect(etags.size).toBe(3)
+  expect((await portal.get('/assets/main-1a2b.js.br')).status).toBe(404)
+})
+
+test('a file without compressed copies, or with those of another build, is sent as it is', async () => {
+  const old = brotliCompressSync('export const before = 1')
+  const portal = await makeTestPortal({ shellDir: await builtShell({ ...FILES, 'assets/main-1a2b.js.br': old }) })
+
+  for (const path of ['/assets/main-1a2b.js', '/favicon.svg']) {
+    const { headers, body } = await rawGet(portal.url + path, 'br, gzip')
+    expect([headers['content-encoding'], headers.vary]).toEqual([undefined, 'accept-encoding'])
+    expect(body.toString()).toBe(path === '/favicon.svg' ? FILES['favicon.svg'] : 'export {}')
+  }
+})
+
+test('a document that the settings change is compressed with its changes', async () => {
+  const shell = await loadShell(await builtShell({ ...FILES, 'index.html.br': brotliCompressSync(DOCUMENT) }), {
+    publicUrl: 'https://results.example.edu',
+  })
+
+  const { representations } = shell.get('/') ?? expect.fail()
+  expect(brotliDecompressSync(representations.br.body).equals(representations.identity.body)).toBe(true)
+  expect(representations.identity.body.toString()).toContain('https://results.example.edu/assets/card-3c4d.png')
+})
+
 test('a matching ETag of the document gets 304', async () => {
   const portal = await makeTestPortal({ shellDir: await builtShell(FILES) })
 
@@ -115,6 +162,17 @@ test('without a build the API answers and the document does not', async () => {
   expect((await portal.get('/')).status).toBe(404)
   expect((await portal.get('/api/portal')).status).toBe(200)
 })
+
+/** The bytes on the wire; `fetch` would decode them. */
+function rawGet(url: string, accepted: string): Promise<{ headers: IncomingHttpHeaders; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': accepted } }, async (response) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of response) chunks.push(chunk)
+      resolve({ headers: response.headers, body: Buffer.concat(chunks) })
+    }).once('error', reject)
+  })
+}
 
 function readDocument(answer: Answer | undefined): { html: string; headers: Map<string, string> } {
   const { body, headers = [] } = answer?.representations.identity ?? {}

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { extname, join, relative, sep } from 'node:path'
+import { extname } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#server/errors/app-error.ts'
-import { type Answer, makeAnswer } from '#server/published/answer.ts'
+import { type Answer, answerOf, type Bodies } from '#server/published/answer.ts'
 import type { AnswerTable } from '#server/published/answer-table.ts'
+import { builtFiles, changedDocument } from '#server/published/built-files.ts'
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -37,18 +37,20 @@ export interface ShellOptions {
 /** The table's key of the preview page; readers request `/drive/file/{id}/preview`. */
 const PREVIEW_URL = '/preview.html'
 
-/** The built browser files as answers by URL; the document is at `/`. Empty without a build. */
+/**
+ * The built browser files as answers by URL, in the encodings that the build made; the document is at `/`. Empty
+ * without a build.
+ */
 export async function loadShell(folder: string, options: ShellOptions = {}): Promise<Map<string, Answer>> {
   const answers = new Map<string, Answer>()
-  for (const file of await filesUnder(folder)) {
-    const body = await readFile(file)
-    const url = `/${relative(folder, file).split(sep).join('/')}`
-    if (url === '/index.html') answers.set('/', await portalDocument(body.toString(), options))
-    else if (url === PREVIEW_URL) answers.set(url, await previewDocument(body.toString()))
+  for await (const { path, ...bodies } of builtFiles(folder)) {
+    const url = `/${path}`
+    if (url === '/index.html') answers.set('/', await portalDocument(bodies, options))
+    else if (url === PREVIEW_URL) answers.set(url, await previewDocument(bodies))
     else {
-      const contentType = CONTENT_TYPES[extname(file)] ?? 'application/octet-stream'
+      const contentType = CONTENT_TYPES[extname(path)] ?? 'application/octet-stream'
       const cacheControl = url.startsWith('/assets/') ? FOREVER : REVALIDATE
-      answers.set(url, await makeAnswer(body, { contentType, cacheControl }))
+      answers.set(url, answerOf(bodies, { contentType, cacheControl }))
     }
   }
   return answers
@@ -72,21 +74,12 @@ export function documentRoutes(app: FastifyInstance, table: AnswerTable): void {
   }
 }
 
-async function filesUnder(folder: string): Promise<string[]> {
-  try {
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-    return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  } catch {
-    return []
-  }
-}
-
 /**
  * The portal's document: nobody may frame it, and it frames only the preview page, the portal's own or the cloud
  * drive's.
  */
-function portalDocument(built: string, { publicUrl, driveBaseUrl }: ShellOptions): Promise<Answer> {
-  const html = publicUrl === undefined ? built : withAbsoluteAddresses(built, publicUrl)
+function portalDocument(built: Bodies, { publicUrl, driveBaseUrl }: ShellOptions): Promise<Answer> {
+  const change = (html: string) => (publicUrl === undefined ? html : withAbsoluteAddresses(html, publicUrl))
   const frames = driveBaseUrl === undefined ? "'self'" : `'self' ${new URL(driveBaseUrl).origin}`
   const policy = {
     'img-src': "'self' data:",
@@ -94,14 +87,14 @@ function portalDocument(built: string, { publicUrl, driveBaseUrl }: ShellOptions
     'form-action': "'self'",
     'frame-ancestors': "'none'",
   }
-  return makeDocument(html, policy, 'DENY')
+  return makeDocument(built, change, policy, 'DENY')
 }
 
 /** The preview page: it is served under the URL of each file, so its links start at the root. */
-function previewDocument(built: string): Promise<Answer> {
-  const html = built.replaceAll('./assets/', '/assets/')
+function previewDocument(built: Bodies): Promise<Answer> {
+  const change = (html: string) => html.replaceAll('./assets/', '/assets/')
   const policy = { 'worker-src': "'self'", 'form-action': "'none'", 'frame-ancestors': "'self'" }
-  return makeDocument(html, policy, 'SAMEORIGIN')
+  return makeDocument(built, change, policy, 'SAMEORIGIN')
 }
 
 /** Makes the picture and address in the document absolute, as link previews on other sites need them. */
@@ -110,12 +103,18 @@ function withAbsoluteAddresses(html: string, publicUrl: string): string {
   return html.replace(tag, (_, start: string, address: string) => `${start}${new URL(address, `${publicUrl}/`).href}"`)
 }
 
-/** A document may run only its own scripts and styles; inline ones are allowed by hash. */
-function makeDocument(
-  html: string,
+/**
+ * A document may run only its own scripts and styles; inline ones are allowed by hash. A document that the settings
+ * change is compressed again, once for each start.
+ */
+async function makeDocument(
+  built: Bodies,
+  change: (html: string) => string,
   policyOfItsOwn: Readonly<Record<string, string>>,
   frameOptions: 'DENY' | 'SAMEORIGIN',
 ): Promise<Answer> {
+  const original = built.identity.toString()
+  const html = change(original)
   const policy = {
     'default-src': "'self'",
     'script-src': `'self' ${hashesOf(html, 'script')}`,
@@ -140,7 +139,8 @@ function makeDocument(
     'x-frame-options',
     frameOptions,
   ]
-  return makeAnswer(Buffer.from(html), { contentType: 'text/html; charset=utf-8', cacheControl: REVALIDATE, headers })
+  const bodies = html === original ? built : await changedDocument(html)
+  return answerOf(bodies, { contentType: 'text/html; charset=utf-8', cacheControl: REVALIDATE, headers })
 }
 
 function hashesOf(html: string, element: 'script' | 'style'): string {

@@ -34,21 +34,36 @@ export interface AnswerOptions {
 /** Compresses all answers of a faculty in about a second, within a few per cent of the best size. */
 const BROTLI_QUALITY = 6
 
-/** Compresses a body in every encoding and derives the ETag from its content: equal bodies have equal ETags. */
+/** A body with its compressed forms; without one, the body itself is sent in its place. */
+export interface Bodies {
+  identity: Buffer
+  gzip?: Buffer | undefined
+  br?: Buffer | undefined
+}
+
+/** Compresses a body in every encoding; see `answerOf`. */
 export async function makeAnswer(body: Buffer, options: AnswerOptions): Promise<Answer> {
-  const [compressed, brotli] = await Promise.all([
-    gzipAsync(body, { level: 9 }),
-    brotliAsync(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-    }),
-  ])
-  const name = createHash('sha256').update(body).digest('base64url').slice(0, 20)
+  return answerOf(await compressed(body, BROTLI_QUALITY), options)
+}
+
+/** Compresses a body with gzip, and with brotli in this quality. */
+export async function compressed(body: Buffer, quality: number): Promise<Required<Bodies>> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
+  const [gzip, br] = await Promise.all([gzipAsync(body, { level: 9 }), brotliAsync(body, { params })])
+  return { identity: body, gzip, br }
+}
+
+/** Makes the answer of these bodies and derives the ETag from the content: equal contents have equal ETags. */
+export function answerOf(bodies: Bodies, options: AnswerOptions): Answer {
+  const { identity, gzip, br } = bodies
+  const name = createHash('sha256').update(identity).digest('base64url').slice(0, 20)
+  const plain = represent(identity, name, 'identity', options)
   const representations = {
-    identity: represent(body, name, 'identity', options),
-    gzip: represent(compressed, name, 'gzip', options),
-    br: represent(brotli, name, 'br', options),
+    identity: plain,
+    gzip: gzip ? represent(gzip, name, 'gzip', options) : plain,
+    br: br ? represent(br, name, 'br', options) : plain,
   }
-  return { representations, bytes: body.length + compressed.length + brotli.length }
+  return { representations, bytes: identity.length + (gzip?.length ?? 0) + (br?.length ?? 0) }
 }
 
 /** Makes an answer of JSON text. */

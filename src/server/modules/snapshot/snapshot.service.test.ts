@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { type Portal, portalEndpoint } from '#contract/portal.ts'
 import { rankingEndpoint, SORT_METHODS } from '#contract/results.ts'
@@ -55,6 +56,16 @@ test('the copy knows that it is one, and has its own drive', async () => {
   for (const file of ['drive/files/timetable.jpg', 'storage/students-data/schedule/grade_1.jpg']) {
     expect(await readFile(join(target, file))).toEqual(IMAGE)
   }
+})
+
+test('the copy has compressed files beside the originals, as the build made them', async () => {
+  const script = 'export const name = "ديوان"'
+  const files = { 'assets/main-1a2b.js': script, 'assets/main-1a2b.js.br': brotliCompressSync(script) }
+  const { target } = await exported(await publishedPortal(), { shellDir: await builtShell(files) })
+
+  const decoded = async (path: string) => brotliDecompressSync(await readFile(join(target, `${path}.br`))).toString()
+  expect(await decoded('assets/main-1a2b.js')).toBe(script)
+  expect(await decoded('index.html')).toContain(`<meta name="${SNAPSHOT_META}"`)
 })
 
 test('with a cloud drive, the copy links there', async () => {

@@ -1,9 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { scheduleImageUrl } from '#contract/library.ts'
 import { SNAPSHOT_META, snapshotFile } from '#contract/snapshot.ts'
 import { publicationVersion } from '#server/db/publication.ts'
 import type { Db } from '#server/db/tables.ts'
+import { builtFiles, changedDocument } from '#server/published/built-files.ts'
 import { copiedTexts } from '#server/published/published-answer.ts'
 import type { Publication } from '#server/published/publisher.ts'
 import type { Storage } from '#server/storage/storage.ts'
@@ -107,15 +108,18 @@ async function fill(
   return addStoredFiles(folder, options)
 }
 
-/** The documents state when the copy was made, by which their scripts know that there is no server. */
+/**
+ * The documents state when the copy was made, by which their scripts know that there is no server. Hosts that send
+ * compressed files find them beside the originals, as the build made them.
+ */
 async function addShell(folder: SnapshotFolder, { shellDir, now }: SnapshotOptions): Promise<void> {
   const mark = `<meta name="${SNAPSHOT_META}" content="${now.toISOString()}" />\n  </head>`
-  const entries = await readdir(shellDir, { recursive: true, withFileTypes: true })
-  for (const entry of entries.filter((candidate) => candidate.isFile())) {
-    const file = join(entry.parentPath, entry.name)
-    const path = relative(shellDir, file).split(sep).join('/')
-    const body = await readFile(file)
-    await folder.add(path, path.endsWith('.html') ? body.toString().replace('</head>', `  ${mark}`) : body)
+  for await (const { path, ...built } of builtFiles(shellDir)) {
+    const marked = () => built.identity.toString().replace('</head>', `  ${mark}`)
+    const { identity, br, gzip } = path.endsWith('.html') ? await changedDocument(marked()) : built
+    await folder.add(path, identity)
+    if (br) await folder.add(`${path}.br`, br)
+    if (gzip) await folder.add(`${path}.gz`, gzip)
   }
 }
 

@@ -1,0 +1,27 @@
+// Writes a brotli (quality 11) and a gzip (level 9) copy beside each file of the built web client, as the server and
+// file hosts with static compression send them. Skips what is compressed already, and a copy that saves nothing.
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { root } from './prepare.mjs'
+
+const FOLDER = join(root, 'dist/web')
+const COMPRESSED = /[.](br|gz|png|jpg|woff2)$/
+const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 22 }
+
+async function compress(file) {
+  const body = readFileSync(file)
+  const params = { ...BROTLI, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
+  const [brotli, zipped] = await Promise.all([
+    promisify(brotliCompress)(body, { params }),
+    promisify(gzip)(body, { level: 9 }),
+  ])
+  if (brotli.length < body.length) writeFileSync(`${file}.br`, brotli)
+  if (zipped.length < body.length) writeFileSync(`${file}.gz`, zipped)
+}
+
+const files = readdirSync(FOLDER, { recursive: true })
+  .map((name) => join(FOLDER, name))
+  .filter((file) => !COMPRESSED.test(file) && statSync(file).isFile())
+await Promise.all(files.map(compress))
