@@ -69,7 +69,7 @@ test('an office transaction that fails at its end is rolled back completely', as
   await applyImport(database, [SHEET], IMPORT)
   const before = await rowCounts(database.read)
 
-  const work = officeTransaction(database, async (tx) => {
+  const work = officeTransaction(database, null, async (tx) => {
     await importWithin(tx, [CORRECTED], IMPORT)
     await publishUnlogged(tx, '2025-g1-t1-v2', NOW)
     await hideWithin(tx, '100012025', '', NOW)
@@ -94,7 +94,7 @@ test('office transactions of two processes never run at the same time', async ()
   }
 
   const other = await database.another()
-  await Promise.all([officeTransaction(database, work('one')), officeTransaction(other, work('two'))])
+  await Promise.all([officeTransaction(database, null, work('one')), officeTransaction(other, null, work('two'))])
 
   const [first] = events[0]?.split(' ') ?? []
   const second = first === 'one' ? 'two' : 'one'

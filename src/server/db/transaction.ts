@@ -1,4 +1,6 @@
 import { sql, type Transaction } from 'kysely'
+import type { Admitted } from '#server/actor.ts'
+import { admitAgain } from './admission.ts'
 import type { Database } from './open-database.ts'
 import type { Tables } from './tables.ts'
 
@@ -7,11 +9,17 @@ const OFFICE_LOCK = 20_261_121
 
 /**
  * Runs office work in one transaction, one at a time over all processes: by SQLite's write lock, or on Postgres by an
- * advisory lock that ends with the transaction. Rolls back and rethrows if `work` throws.
+ * advisory lock that ends with the transaction. Checks first that the caller of a request may still act; `admitted` is
+ * null without a session. Throws signed_out, forbidden. Rolls back and rethrows if `work` throws.
  */
-export function officeTransaction<T>(database: Database, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
+export function officeTransaction<T>(
+  database: Database,
+  admitted: Admitted | null,
+  work: (tx: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
   return database.write.transaction().execute(async (tx) => {
     if (database.engine === 'postgres') await sql`select pg_advisory_xact_lock(${OFFICE_LOCK})`.execute(tx)
+    if (admitted) await admitAgain(tx, admitted)
     return work(tx)
   })
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { type Access, allows, type Endpoint } from '#contract/endpoint.ts'
-import { type Actor, type Caller, signedIn } from '#server/actor.ts'
+import { type Actor, type Caller, type SignedIn, signedIn } from '#server/actor.ts'
 import { AppError } from '#server/errors/app-error.ts'
 
 declare module 'fastify' {
@@ -13,30 +13,39 @@ declare module 'fastify' {
 /** Decides, before a handler runs, who calls and whether from the portal's own pages. */
 export interface Gate {
   /** Returns the caller of a `Cookie` header; null without a valid session. */
-  callerOf: (cookies: string) => Promise<Caller | null>
+  callerOf: (cookies: string) => Promise<SignedIn | null>
   /** The origin of PUBLIC_URL: a proxy may change the request's host. */
   publicOrigin: string | undefined
 }
 
-/** Checks origin and permission before the request's input is read, and stores the caller on the request. */
+/**
+ * Checks origin and permission before the request's input is read, and the permission of a call with a body again
+ * when the body has arrived: it may take minutes. Stores the caller on the request.
+ */
 export function admission(gate: Gate, { method, access }: Endpoint) {
   const callers = new WeakMap<FastifyRequest, Caller>()
+  const admit = async (request: FastifyRequest) => {
+    const { cookie } = request.headers
+    const caller = cookie === undefined ? null : await gate.callerOf(cookie)
+    if (!allows(access, caller)) throw new AppError(caller ? 'forbidden' : 'signed_out')
+    if (caller) callers.set(request, { ...caller, access })
+  }
   return {
     callerOf: (request: FastifyRequest) => callers.get(request) ?? null,
     onRequest: async (request: FastifyRequest) => {
       if (method !== 'GET') refuseOtherSites(request, gate.publicOrigin)
-      const { cookie } = request.headers
-      const caller = cookie === undefined ? null : await gate.callerOf(cookie)
-      if (!allows(access, caller)) throw new AppError(caller ? 'forbidden' : 'signed_out')
-      if (caller) callers.set(request, caller)
+      await admit(request)
+    },
+    preValidation: async (request: FastifyRequest) => {
+      if (method !== 'GET' && callers.has(request)) await admit(request)
     },
   }
 }
 
 /** The caller as an actor of the audit log. Throws signed_out. */
 export function actorOf(caller: Caller | null, { ip }: FastifyRequest): Actor {
-  const { uid, name } = signedIn(caller)
-  return { uid, name, address: ip }
+  const { uid, name, session, access } = signedIn(caller)
+  return { uid, name, address: ip, admitted: { uid, session, access } }
 }
 
 /**

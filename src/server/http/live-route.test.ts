@@ -3,15 +3,22 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type Access, endpoint } from '#contract/endpoint.ts'
-import type { Caller } from '#server/actor.ts'
+import type { Caller, SignedIn } from '#server/actor.ts'
 import { handleErrors } from './error-handler.ts'
 import type { Gate } from './gate.ts'
 import { liveRoute } from './live-route.ts'
 
-const CALLERS: Readonly<Record<string, Caller>> = {
-  member: { uid: 'm', name: 'سلمى', role: 'member', write_permission: false, staff_roles: [] },
-  contributor: { uid: 'c', name: 'هدى', role: 'member', write_permission: true, staff_roles: [] },
-  administrator: { uid: 'a', name: 'منى', role: 'administrator', write_permission: false, staff_roles: [] },
+const CALLERS: Readonly<Record<string, SignedIn>> = {
+  member: { uid: 'm', session: '1', name: 'سلمى', role: 'member', write_permission: false, staff_roles: [] },
+  contributor: { uid: 'c', session: '2', name: 'هدى', role: 'member', write_permission: true, staff_roles: [] },
+  administrator: {
+    uid: 'a',
+    session: '3',
+    name: 'منى',
+    role: 'administrator',
+    write_permission: false,
+    staff_roles: [],
+  },
 }
 
 const gate: Gate = { callerOf: (cookies) => Promise.resolve(CALLERS[cookies] ?? null), publicOrigin: undefined }
@@ -74,7 +81,7 @@ test('the handler gets parsed input and its caller; the answer has only the sche
   const { reached, post } = appWith('member')
   const { status, body, headers } = await post('member', { name: 'x', role: 'administrator' })
 
-  expect(reached).toEqual([{ body: { name: 'x' }, caller: CALLERS.member }])
+  expect(reached).toEqual([{ body: { name: 'x' }, caller: { ...CALLERS.member, access: 'member' } }])
   expect([status, body]).toEqual([200, { id: '7' }])
   expect([headers['cache-control'], headers['content-type']]).toEqual(['no-store', 'application/json; charset=utf-8'])
 })

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Actor, Caller } from '#server/actor.ts'
+import { longestBody, withDeadline } from './body-deadline.ts'
 import { actorOf, admission, type Gate } from './gate.ts'
 import { optionsOf, type Parsed, type RouteInput } from './route-options.ts'
 
@@ -36,13 +37,16 @@ export function liveRoute<E extends Endpoint>(
   limit?: FloodLimit,
   bodyLimit?: number,
 ): void {
-  const { onRequest, callerOf } = admission(gate, endpoint)
+  const { onRequest, preValidation, callerOf } = admission(gate, endpoint)
   const { config, ...options } = optionsOf(endpoint)
+  const longestMs = longestBody(bodyLimit ?? app.initialConfig.bodyLimit ?? 0)
   app.route({
     ...options,
     config: { ...config, ...(limit ? { rateLimit: limit } : {}) },
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     onRequest,
+    preParsing: (_request, _reply, payload, done) => done(null, withDeadline(payload, longestMs)),
+    preValidation,
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const caller = callerOf(request)
       // Fastify has parsed all three with the endpoint's own schemas.

@@ -1,8 +1,6 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
+import { allEndpoints } from '#server/testing/all-endpoints.ts'
 import { sheetSource } from '#server/testing/factories.ts'
 import { allRows } from '#server/testing/test-database.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
@@ -192,14 +190,5 @@ async function statuses(call: string, names: readonly CallerName[]): Promise<num
 
 /** Every endpoint of the contract under `/api/admin`. */
 async function officeEndpoints(): Promise<Endpoint[]> {
-  const folder = fileURLToPath(new URL('../../contract', import.meta.url))
-  const names = (await readdir(folder)).filter((name) => /(?<!\.test)\.ts$/.test(name))
-  const files = await Promise.all(names.map((name): Promise<object> => import(join(folder, name))))
-  return files.flatMap((file) => Object.values(file).filter(isOfficeEndpoint))
-}
-
-function isOfficeEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'access' in value && 'path' in value
-    ? String(value.path).startsWith('/api/admin')
-    : false
+  return (await allEndpoints()).filter(({ path }) => path.startsWith('/api/admin'))
 }

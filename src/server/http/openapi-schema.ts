@@ -30,7 +30,7 @@ export function schemaOf(endpoint: Endpoint) {
 /** The problems that an endpoint lists, and those that follow from its method and access. */
 function problemsOf({ method, access, problems }: Endpoint): ProblemCode[] {
   const all = new Set<ProblemCode>(problems)
-  if (method !== 'GET') all.add('cross_site').add('too_large')
+  if (method !== 'GET') all.add('cross_site').add('too_large').add('request_timeout')
   if (access !== 'public') all.add('signed_out')
   if (access !== 'public' && access !== 'member') all.add('forbidden')
   return [...all]

@@ -38,7 +38,7 @@ export function addToLibrary(
   parts: Partial<LibraryContent>,
   source: ContentSource = 'office',
 ): Promise<void> {
-  return officeTransaction(database, (tx) =>
+  return officeTransaction(database, null, (tx) =>
     writeLibrary(tx, libraryContent(parts), { source, now: () => NOON, newId: randomUUID }),
   )
 }

@@ -27,7 +27,7 @@ export function addQuestions(
   questions: readonly NewQuestion[],
   source: ContentSource = 'office',
 ): Promise<void> {
-  return officeTransaction(database, (tx) =>
+  return officeTransaction(database, null, (tx) =>
     writeQuestions(tx, questions, { source, now: () => NOON, newId: randomUUID }),
   )
 }

@@ -138,7 +138,7 @@ function passwordRoutes(app: FastifyInstance, gate: Gate, accounts: Accounts): v
     gate,
     deleteUserEndpoint,
     ({ body, caller, cookies, setCookies }) =>
-      cookiesOf(accounts.deleteAccount(signedIn(caller).uid, cookies, body.password), setCookies),
+      cookiesOf(accounts.deleteAccount(signedIn(caller), cookies, body.password), setCookies),
     SECRET_LIMIT,
   )
 }

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino'
 import type { Invitation, Profile, SecondStep, Session } from '#contract/accounts.ts'
 import { type GradeKey, type GradeNumber, gradeKey, gradeNumber } from '#contract/faculty.ts'
-import type { Caller } from '#server/actor.ts'
+import type { Caller, SignedIn } from '#server/actor.ts'
+import { rightsOfSession } from '#server/db/admission.ts'
 import { isDatabaseAway } from '#server/db/faults.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { officeTransaction } from '#server/db/transaction.ts'
@@ -141,12 +142,12 @@ export class Accounts {
     }
   }
 
-  async callerOf(cookies: string): Promise<Caller | null> {
-    const found = await this.#read(cookies)
+  /** The account of a request's session; null without a valid one. */
+  async callerOf(cookies: string): Promise<SignedIn | null> {
+    const found = await this.#reader.api.getSession({ headers: cookieHeaders(cookies) })
     if (!found) return null
-    const { id, name, role, write_permission } = found.user
-    const staff_roles = await listStaffRoles(this.#database.fresh, id)
-    return { uid: id, name, role: role === 'administrator' ? role : 'member', write_permission, staff_roles }
+    const rights = await rightsOfSession(this.#database.fresh, found.session.id)
+    return rights && { ...rights, uid: found.user.id, name: found.user.name, session: found.session.id }
   }
 
   async endOtherSessions(cookies: string): Promise<void> {
@@ -159,12 +160,12 @@ export class Accounts {
   }
 
   /** Deletes the caller's account; its contributions stay, unnamed. Throws wrong_password, last_administrator. */
-  async deleteAccount(uid: string, cookies: string, password: string): Promise<string[]> {
+  async deleteAccount(caller: Caller, cookies: string, password: string): Promise<string[]> {
     const headers = cookieHeaders(cookies)
     await refusedAs('wrong_password', this.#engine.api.verifyPassword({ body: { password }, headers }))
-    await officeTransaction(this.#database, async (tx) => {
-      await forgetContributor(tx, uid)
-      await keepAnAdministrator(tx, () => deleteUser(tx, uid))
+    await officeTransaction(this.#database, caller, async (tx) => {
+      await forgetContributor(tx, caller.uid)
+      await keepAnAdministrator(tx, () => deleteUser(tx, caller.uid))
     })
     return this.signOut(cookies)
   }

@@ -36,7 +36,7 @@ export interface Person {
  * undefined if there is an administrator already.
  */
 export async function inviteFirstAdministrator(database: Database, now: Date): Promise<string | undefined> {
-  return officeTransaction(database, async (tx) => {
+  return officeTransaction(database, null, async (tx) => {
     if (await hasAdministrator(tx)) return undefined
     await deleteVerifications(tx, NOBODY)
     return giveLink(tx, 'first-administrator', NOBODY, { lifeS: INVITATION_LIFE_S, now })
@@ -52,7 +52,7 @@ export async function makeFirstAdministrator(
   { token, passwordHash, ...person }: Person & { token: string; passwordHash: string },
   now: Date,
 ): Promise<void> {
-  await officeTransaction(database, async (tx) => {
+  await officeTransaction(database, null, async (tx) => {
     const found = await consumeVerification(tx, storedName('first-administrator', token), now.toISOString())
     if (found === undefined || (await hasAdministrator(tx))) throw new AppError('expired_link')
     await insertPassword(tx, await insertOfficer(tx, { ...person, role: 'administrator' }, now), passwordHash, now)

@@ -77,7 +77,7 @@ export async function acceptInvitation(
   { address, now }: { address: string; now: Date },
 ): Promise<void> {
   const id = randomUUID()
-  const by = { actor: { uid: id, name, address }, now }
+  const by = { actor: { uid: id, name, address, admitted: null }, now }
   const named = { action: 'account.accept_invitation', object: { kind: 'account', id } } as const
   await act(database, by, named, async (tx) => {
     const invitation = await consumeVerification(tx, storedName('invitation', token), now.toISOString())

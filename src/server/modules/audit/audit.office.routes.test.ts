@@ -7,8 +7,8 @@ import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { makeMember, type Visitor } from '#server/testing/visitor.ts'
 import { type ActName, act } from './office-act.service.ts'
 
-const OFFICER = { uid: 'u1', name: 'منى', address: '10.0.0.1' }
-const CLI = { uid: null, name: 'CLI', address: null }
+const OFFICER = { uid: 'u1', name: 'منى', address: '10.0.0.1', admitted: null }
+const CLI = { uid: null, name: 'CLI', address: null, admitted: null }
 
 let portal: TestPortal
 let visitor: Visitor

@@ -37,10 +37,11 @@ export type ActWork<T> = (tx: Db) => Promise<ActOutcome<T>>
 /**
  * Runs an office act: in one transaction it runs the work, writes its line of the audit log, and increments the
  * publication counter if the work publishes. Office transactions of all processes run one at a time. Returns the
- * work's result; if the work throws, rolls back and rethrows. docs/decisions/0030-office-acts.md
+ * work's result; if the work throws, rolls back and rethrows. Throws signed_out and forbidden for a caller whose
+ * session or right has ended. docs/decisions/0030-office-acts.md
  */
 export function act<T = void>(database: Database, by: OfficeAct, name: ActName, work: ActWork<T>): Promise<T> {
-  return officeTransaction(database, (tx) => actWithin(tx, by, name, work))
+  return officeTransaction(database, by.actor.admitted, (tx) => actWithin(tx, by, name, work))
 }
 
 /** As `act`, inside the work of another act, so that both succeed or neither. */
@@ -71,5 +72,5 @@ export function acts<T>(
   by: OfficeAct,
   run: (step: <R = void>(name: ActName, work: ActWork<R>) => Promise<R>) => Promise<T>,
 ): Promise<T> {
-  return officeTransaction(database, (tx) => run((name, work) => actWithin(tx, by, name, work)))
+  return officeTransaction(database, by.actor.admitted, (tx) => run((name, work) => actWithin(tx, by, name, work)))
 }

@@ -142,7 +142,7 @@ test('a demonstration of a release without a library gets one at the next start'
   const { database, places } = await demoPlaces()
   await loadDemo(places)
   const before = await rowCounts(database.read)
-  await officeTransaction(database, removeContents)
+  await officeTransaction(database, null, removeContents)
 
   expect(await loadDemo(places)).toBe(true)
   expect(await rowCounts(database.read)).toEqual(before)
@@ -152,7 +152,7 @@ test('a demonstration of a release without a library gets one at the next start'
 test('a demonstration whose library the office has taken over is not filled again', async () => {
   const { database, places } = await demoPlaces()
   await loadDemo(places)
-  await officeTransaction(database, async (tx) => {
+  await officeTransaction(database, null, async (tx) => {
     await removeContents(tx)
     const own = { ...library, books: [], resources: [], recordings: [], schedules: [], timetables: [] }
     await writeLibrary(tx, own, { source: 'office', now, newId: () => 'own' })

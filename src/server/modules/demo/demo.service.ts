@@ -44,7 +44,7 @@ export async function loadDemo(places: DemoPlaces): Promise<boolean> {
   const data = await readDemoData(places.folder)
   const files = await readFiles(places.folder, data.library)
   const sources = demoSources(data.faculty)
-  return officeTransaction(database, async (tx) => {
+  return officeTransaction(database, null, async (tx) => {
     const lack = await lackOf(tx)
     if (lack === 'everything' || lack === 'sheets') await writeSheets(tx, sources, now)
     if (lack === 'everything' || lack === 'library') await writeContents(tx, data, files, places)
@@ -61,7 +61,7 @@ async function lackOf(db: Db): Promise<Lack> {
 }
 
 /** Loading the demonstration is not an office act: the audit log gets no line. */
-const DEMO = { uid: null, name: 'demo', address: null }
+const DEMO = { uid: null, name: 'demo', address: null, admitted: null }
 
 async function writeSheets(tx: Db, sources: readonly ImportSource[], now: () => Date): Promise<void> {
   const plans = await importWithin(tx, sources, { source: 'demo', actor: DEMO, now })

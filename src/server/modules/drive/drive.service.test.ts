@@ -105,7 +105,7 @@ test('the demonstration’s files are removed, and the office’s stay', async (
   const { database, storage } = await drive()
   await keepFile({ db: database.write, storage }, book({ id: 'demo.pdf', source: 'demo' }))
   await keepFile({ db: database.write, storage }, book())
-  await officeTransaction(database, removeDemoFiles)
+  await officeTransaction(database, null, removeDemoFiles)
 
   expect(await findFile(database.write, 'demo.pdf')).toBeUndefined()
   expect(await findFile(database.write, 'nahw-1.pdf')).toBeDefined()
@@ -116,7 +116,7 @@ test('a demonstration file that the faculty shows as its own timetable stays', a
   await keepFile({ db: database.write, storage }, book({ id: 'demo.jpg', source: 'demo' }))
   const timetable = { place: 'grade_1', file_id: 'demo.jpg', description: 'جدول', source: 'office' } as const
   await database.write.insertInto('schedule_image').values(timetable).execute()
-  await officeTransaction(database, removeDemoFiles)
+  await officeTransaction(database, null, removeDemoFiles)
 
   expect(await findFile(database.write, 'demo.jpg')).toBeDefined()
 })
@@ -124,7 +124,7 @@ test('a demonstration file that the faculty shows as its own timetable stays', a
 test('bytes without a row are removed after an hour, also those of a rolled-back transaction', async () => {
   const { database, storage } = await drive()
   await keepFile({ db: database.write, storage }, book())
-  await officeTransaction(database, async (tx) => {
+  await officeTransaction(database, null, async (tx) => {
     await keepFile({ db: tx, storage }, book({ id: 'rolled-back.pdf' }))
     throw new Error('no')
   }).catch(() => undefined)

@@ -59,7 +59,7 @@ test('a library with demonstration content only marks the portal as a demonstrat
   await portal.refresh()
   expect(await portal.json(PORTAL)).toMatchObject({ demo: true })
 
-  await officeTransaction(portal.database, removeDemoLibrary)
+  await officeTransaction(portal.database, null, removeDemoLibrary)
   await portal.refresh()
   expect(await portal.json(PORTAL)).toMatchObject({ demo: false })
 })

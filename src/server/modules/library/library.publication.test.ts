@@ -162,5 +162,5 @@ function told(portal: TestPortal): string[] | null {
 }
 
 function removeDemo(database: Database): Promise<void> {
-  return officeTransaction(database, removeDemoLibrary)
+  return officeTransaction(database, null, removeDemoLibrary)
 }

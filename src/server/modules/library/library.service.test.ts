@@ -72,7 +72,7 @@ test('writing and removing notify every process', async () => {
   const database = await makeTestDatabase()
   await writeDemo(database)
   expect(await publicationVersion(database.write)).toBe(1)
-  await officeTransaction(database, removeDemoLibrary)
+  await officeTransaction(database, null, removeDemoLibrary)
   expect(await publicationVersion(database.write)).toBe(2)
 })
 
@@ -89,7 +89,7 @@ test('removing the demonstration removes all of it and leaves the office’s con
     portal_setting: 1,
   })
 
-  await officeTransaction(database, removeDemoLibrary)
+  await officeTransaction(database, null, removeDemoLibrary)
 
   expect(await rowCounts(database.read)).toEqual(counts)
   expect(await contents(database)).toEqual(office)
@@ -102,7 +102,7 @@ test('a library that cannot be written completely is rolled back', async () => {
 
   const twice = libraryContent({ ...DEMO, generalSubjects: ['khatt', 'khatt'] })
   await expect(
-    officeTransaction(database, (tx) => writeLibrary(tx, twice, { source: 'demo', now: () => NOON, newId })),
+    officeTransaction(database, null, (tx) => writeLibrary(tx, twice, { source: 'demo', now: () => NOON, newId })),
   ).rejects.toThrow()
 
   expect(await rowCounts(database.read)).toEqual(before)
@@ -130,7 +130,7 @@ function newId(): string {
 }
 
 function writeDemo(database: TestDatabase): Promise<void> {
-  return officeTransaction(database, (tx) => writeLibrary(tx, DEMO, { source: 'demo', now: () => NOON, newId }))
+  return officeTransaction(database, null, (tx) => writeLibrary(tx, DEMO, { source: 'demo', now: () => NOON, newId }))
 }
 
 async function contents({ read }: TestDatabase) {

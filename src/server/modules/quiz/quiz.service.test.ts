@@ -67,7 +67,7 @@ test('deleting the demonstration keeps the office’s questions, and each change
   await addQuestions(database, [newQuestion({ text: 'سؤال الكلية؟' })])
   expect(await publicationVersion(database.write)).toBe(2)
 
-  await officeTransaction(database, removeDemoQuestions)
+  await officeTransaction(database, null, removeDemoQuestions)
 
   expect((await readShownQuestions(database.read)).map(({ text }) => text)).toEqual(['سؤال الكلية؟'])
   expect(await publicationVersion(database.write)).toBe(3)

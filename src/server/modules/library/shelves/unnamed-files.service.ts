@@ -11,7 +11,7 @@ import { namedFiles } from './shelves.service.ts'
  * named for a day.
  */
 export async function forgetUnnamedFiles(database: Database, now: Date): Promise<void> {
-  await officeTransaction(database, async (tx) => {
+  await officeTransaction(database, null, async (tx) => {
     const named = new Set([...(await namedFiles(tx)).keys(), ...(await filesOfRemovals(tx, now))])
     const channel = fileOfAddress((await readFrontSetting(tx, 'channel_url')) ?? '')
     await forgetFiles(tx, (id) => named.has(id) || id === channel, now)

@@ -55,7 +55,7 @@ export function addQuestion(
 ): Promise<OwnQuestion> {
   const content = questionOfForm(form)
   const id = newId()
-  return officeTransaction(database, async (tx) => {
+  return officeTransaction(database, caller, async (tx) => {
     await requireSubject(tx, place)
     const state = await stateOfNew(tx, placeColumns(place), content)
     const question = { ...content, place, creatorName: caller.name, creatorUid: caller.uid, state }
@@ -91,7 +91,7 @@ export function editQuestion(
   form: QuestionForm,
 ): Promise<OwnQuestion> {
   const content = questionOfForm(form)
-  return officeTransaction(database, async (tx) => {
+  return officeTransaction(database, caller, async (tx) => {
     const before = await requireOwn(tx, caller, id)
     const state = before.state === 'shown' ? await stateOfNew(tx, before, content) : 'waiting'
     await updateQuestion(tx, id, { ...contentColumns(content), state })
@@ -110,7 +110,7 @@ export function withdrawQuestion(
   id: string,
   isWithdrawn: boolean,
 ): Promise<OwnQuestion> {
-  return officeTransaction(database, async (tx) => {
+  return officeTransaction(database, caller, async (tx) => {
     const before = await requireOwn(tx, caller, id)
     if ((before.withdrawn_at !== null) !== isWithdrawn) {
       await updateQuestion(tx, id, { withdrawn_at: isWithdrawn ? now().toISOString() : null })

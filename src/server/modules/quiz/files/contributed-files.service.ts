@@ -51,7 +51,7 @@ export async function importQuestionFile(
   file: SentFile,
 ): Promise<QuestionFileReport> {
   const source = await sourceOf(file)
-  return officeTransaction(database, async (tx) => {
+  return officeTransaction(database, caller, async (tx) => {
     await requireSubject(tx, place)
     const state = await stateOfFiles(tx)
     const authorOf = (question: QuestionContent) => ({ ...authorOfItem(question, caller), state })

@@ -103,7 +103,7 @@ test('deleting the demonstration deletes no question of the office', async () =>
   await addQuestions(database, [newQuestion({ text: 'أ؟' })], 'demo')
   await importQuestions(database, [source('q.gift', 'أ؟ {T}')], TRIAL, byOffice(NOON))
 
-  await officeTransaction(database, removeDemoQuestions)
+  await officeTransaction(database, null, removeDemoQuestions)
 
   expect(await readQuizQuestions(database.read, TRIAL)).toMatchObject([{ text: 'أ؟', options: ['صواب', 'خطأ'] }])
 })
