@@ -16,6 +16,7 @@ import {
   seeHeading,
   seeQuestion,
 } from './public-steps.ts'
+import { openHeader } from './site-header.ts'
 
 /** One screen that needs no account, and how its three states are met. */
 export interface PublicScreen {
@@ -195,10 +196,8 @@ export const READ_ONLY_SCREENS: readonly PublicScreen[] = [
     route: 'analytics',
     visit: async (page) => {
       await goHome(page)
-      await page
-        .getByRole('banner')
-        .getByRole('link', { name: /تحليل نتائج/ })
-        .click()
+      const header = await openHeader(page)
+      await header.getByRole('link', { name: /تحليل نتائج/ }).click()
       await seeHeading(page, /^تحليل النتائج/)
       await expect(page.getByRole('img', { name: /توزيع درجات/ }).first()).toBeVisible()
     },

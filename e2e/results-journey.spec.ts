@@ -162,7 +162,7 @@ test('an unknown address says so and leads home', async ({ page }) => {
 function colourOf(row: Locator): Promise<string> {
   return row
     .getByRole('cell')
-    .nth(1)
+    .first()
     .evaluate((cell) => getComputedStyle(cell).color)
 }
 

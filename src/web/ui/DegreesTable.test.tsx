@@ -1,7 +1,8 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Degree } from '#contract/results.ts'
 import { degree } from '../testing/samples.ts'
+import { tableCells } from '../testing/table-cells.ts'
 import styles from './DegreesTable.module.css'
 import { DegreesTable } from './DegreesTable.tsx'
 
@@ -10,7 +11,7 @@ const RED = styles.fail ?? ''
 
 function rowOf(change: Partial<Degree>): HTMLElement[] {
   render(<DegreesTable caption="مواد الفصل" degrees={[degree(change)]} />)
-  return within(screen.getByRole('table', { name: 'مواد الفصل' })).getAllByRole('cell')
+  return tableCells(screen.getByRole('table', { name: 'مواد الفصل' }))
 }
 
 test.each([

@@ -68,11 +68,11 @@ function DegreeRow({ degree, name }: { degree: Degree; name: ReactNode }) {
   const tone = isClosed || isPassing(degree.outcome) ? styles.pass : styles.fail
   return (
     <tr>
-      <td className={styles.subject}>
+      <th scope="row" className={styles.subject}>
         {name}
-        {!degree.isCalculatedInTotal && <span className={styles.uncounted}>{degreesText.notCounted}</span>}
+        {!degree.isCalculatedInTotal && <small className={styles.uncounted}>{degreesText.notCounted}</small>}
         {degree.attempts && <Attempts attempts={degree.attempts} />}
-      </td>
+      </th>
       <td className={`${styles.mark} ${tone}`}>
         <bdi>{shownDegree(degree.degree)}</bdi>
       </td>

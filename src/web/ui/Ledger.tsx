@@ -10,7 +10,12 @@ export interface Column {
   key: string
   label: string
   kind: Kind
+  /** The word before the figure in a row of two lines, if not the label; '' if it needs none. */
+  short?: string
 }
+
+/** The most columns of a table that stays one in a narrow place. */
+const MOST_ABREAST = 4
 
 interface LedgerProps {
   /** The table's accessible name. */
@@ -19,11 +24,16 @@ interface LedgerProps {
   children: ReactNode
 }
 
-/** A ruled table; its rows are <LedgerRow> or plain <tr>. */
+/**
+ * A ruled table; its rows are <LedgerRow> or plain <tr>. In a narrow place a table of names, or of many columns, shows
+ * each <LedgerRow> in two lines: the name, and the figures beneath.
+ */
 export function Ledger({ caption, columns, children }: LedgerProps) {
+  const inLines = columns.length > MOST_ABREAST || columns.some(({ key }) => key === 'name')
+  const form = `${inLines ? styles.lines : ''} ${columns[0]?.kind === 'rank' ? styles.ranked : ''}`
   return (
     <div className={styles.frame}>
-      <table className={styles.ledger}>
+      <table className={`${styles.ledger} ${form}`}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
@@ -48,22 +58,36 @@ interface LedgerRowProps {
   note?: string | undefined
   /** Target of the whole row; omit for a hidden student. */
   to?: string | undefined
+  /** Whether the row is marked as the reader's. */
+  isMine?: boolean | undefined
 }
 
-export function LedgerRow({ columns, cells, note, to }: LedgerRowProps) {
+export function LedgerRow({ columns, cells, note, to, isMine }: LedgerRowProps) {
+  const header = columns.find(({ kind }) => kind === 'text') ?? columns[0]
   return (
-    <tr className={to ? styles.pressable : styles.masked}>
-      {columns.map(({ key, kind }) => (
-        <td key={key} className={styles[kind]}>
-          <CellText kind={kind} text={cells[key] ?? ''} to={key === 'name' ? to : undefined} />
-          {key === 'name' && note !== undefined && <span className={styles.note}>{note}</span>}
-        </td>
-      ))}
+    <tr className={to && styles.pressable} aria-current={isMine || undefined}>
+      {columns.map((column) => {
+        const { key, kind, label, short = label } = column
+        const text = cells[key] ?? ''
+        if (column !== header) {
+          return (
+            <td key={key} className={styles[kind]} data-label={kind === 'rank' ? undefined : short || undefined}>
+              <CellText kind={kind} text={text} />
+            </td>
+          )
+        }
+        return (
+          <th key={key} scope="row" className={styles[kind]}>
+            <CellText kind={kind} text={text} to={to} />
+            {note !== undefined && <small className={styles.note}>{note}</small>}
+          </th>
+        )
+      })}
     </tr>
   )
 }
 
-function CellText({ kind, text, to }: { kind: Kind; text: string; to: string | undefined }) {
+function CellText({ kind, text, to }: { kind: Kind; text: string; to?: string | undefined }) {
   if (text === HIDDEN) return <span className={styles.hidden}>{text}</span>
   if (kind !== 'text') return <bdi dir="ltr">{text}</bdi>
   if (!to) return <bdi>{text}</bdi>

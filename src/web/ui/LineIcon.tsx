@@ -1,5 +1,6 @@
 /** The few icons of the first screen. Later screens use the icon library. */
 const SHAPES = {
+  menu: 'M4 7h16M4 12h16M4 17h16',
   arrow: 'M4 12h16m-6-6 6 6-6 6',
   search: 'M4 11a7 7 0 1 0 14 0a7 7 0 1 0-14 0m12 5 5 5',
   moon: 'M20 14.5A8.5 8.5 0 1 1 9.5 4 7 7 0 0 0 20 14.5Z',

@@ -10,13 +10,15 @@ interface PageHeadingProps {
   /** Replaces the plain title if a part of it needs its own text direction. */
   children?: ReactNode
   back?: { to: string; label: string }
+  /** Whether the page has the width of tables instead of that of a text. */
+  wide?: boolean
 }
 
 /** The heading of a screen. It takes the focus after a route change. */
-export function PageHeading({ title, children, back }: PageHeadingProps) {
+export function PageHeading({ title, children, back, wide }: PageHeadingProps) {
   useDocumentTitle(title)
   return (
-    <div className={styles.heading}>
+    <div className={`${styles.heading} ${wide ? 'page-wide' : ''}`}>
       {back && (
         <Link className={styles.back} to={back.to} data-print="no">
           <LineIcon shape="arrow" size={16} />

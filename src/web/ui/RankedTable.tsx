@@ -20,10 +20,10 @@ interface RankedTableProps {
 export function RankedTable({ caption, rankLabel, rows }: RankedTableProps) {
   const columns: readonly Column[] = [
     { key: 'rank', label: rankLabel, kind: 'rank' },
-    { key: 'seat', label: columnText.seat, kind: 'seat' },
+    { key: 'seat', label: columnText.seat, kind: 'seat', short: columnText.shortSeat },
     { key: 'name', label: columnText.name, kind: 'text' },
     { key: 'total', label: columnText.total, kind: 'number' },
-    { key: 'percentage', label: columnText.percentage, kind: 'number' },
+    { key: 'percentage', label: columnText.percentage, kind: 'number', short: '' },
   ]
   return (
     <Ledger caption={caption} columns={columns}>

@@ -1,4 +1,6 @@
+import { useEffect, useRef } from 'react'
 import { Link } from '../router/Link.tsx'
+import { showInRow } from './show-in-row.ts'
 import styles from './TabLinks.module.css'
 
 interface TabLinksProps {
@@ -7,10 +9,19 @@ interface TabLinksProps {
   tabs: ReadonlyArray<{ to: string; label: string; current: boolean }>
 }
 
-/** Tabs whose panels have their own addresses. They are links, so each can be bookmarked and shared. */
+/**
+ * Tabs whose panels have their own addresses. They are links, so each can be bookmarked and shared. In a narrow place the
+ * row scrolls, with the current tab in view.
+ */
 export function TabLinks({ label, tabs }: TabLinksProps) {
+  const row = useRef<HTMLElement>(null)
+  const current = tabs.find((tab) => tab.current)?.to
+  useEffect(() => {
+    const tab = current && row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (tab) showInRow(tab)
+  }, [current])
   return (
-    <nav aria-label={label} className={styles.tabs} data-print="no">
+    <nav ref={row} aria-label={label} className={styles.tabs} data-print="no">
       {tabs.map((tab) => (
         <Link key={tab.to} className={styles.tab} to={tab.to} aria-current={tab.current ? 'page' : undefined}>
           {tab.label}

@@ -3,6 +3,7 @@ import type { SignedInUser } from '#contract/accounts.ts'
 import { adminText } from '../../i18n/ar/admin.ts'
 import { Link } from '../../router/Link.tsx'
 import { useIsAt } from '../../router/use-router.ts'
+import { showInRow } from '../../ui/show-in-row.ts'
 import { DESK_PATHS, type DeskName, patternOf } from '../admin-paths.ts'
 import styles from './DeskMenu.module.css'
 
@@ -41,15 +42,6 @@ function DeskLink({ name }: { name: DeskName }) {
       {adminText.desks[name]}
     </Link>
   )
-}
-
-/** Scrolls only the row; `scrollIntoView` would also scroll the page. */
-function showInRow(link: HTMLElement): void {
-  const row = link.parentElement
-  if (!row) return
-  const there = link.getBoundingClientRect()
-  const here = row.getBoundingClientRect()
-  row.scrollLeft += there.left + there.width / 2 - (here.left + here.width / 2)
 }
 
 function rolesOf({ role, staff_roles }: SignedInUser): string {

@@ -27,19 +27,37 @@ test('every screen marks demonstration data as invented', async () => {
   expect(banner.textContent).not.toContain('2024/25')
 })
 
-test('with real data the banner names the newest published year', async () => {
+test('with real data there is no strip', async () => {
   fakeApi({ '/api/portal': portal(PUBLISHED) })
   renderPortal('/find_student')
-  const banner = within(await screen.findByRole('banner'))
-  expect((await banner.findByText(/أحدث النتائج المنشورة/)).textContent).toContain('2024/25')
-  expect(screen.queryByText(/مخترعة/)).toBeNull()
+  expect(await within(await screen.findByRole('banner')).findByText('كلية للتجربة')).toBeTruthy()
+  expect(document.querySelector('.site-banner')).toBeNull()
 })
 
-test('the banner links to the analytics of 2025, and to a channel only once the office has set one', async () => {
+test('a button opens the header’s links; Escape, leaving them and a new address close them', async () => {
+  fakeApi({})
+  const { user, address } = renderPortal('/find_student')
+  const opener = await screen.findByRole('button', { name: 'القائمة' })
+  const isOpen = () => opener.getAttribute('aria-expanded')
+  expect(isOpen()).toBe('false')
+  await user.click(opener)
+  expect(isOpen()).toBe('true')
+  await user.keyboard('{Escape}')
+  expect(isOpen()).toBe('false')
+  await user.click(opener)
+  await user.click(screen.getByRole('main'))
+  expect(isOpen()).toBe('false')
+  await user.click(opener)
+  await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'تسجيل الدخول' }))
+  await waitFor(() => expect(address()).toBe('/signin'))
+  expect(isOpen()).toBe('false')
+})
+
+test('the header links to the analytics of 2025, and to a channel only once the office has set one', async () => {
   fakeApi({ '/api/portal': portal(PUBLISHED) })
   renderPortal('/find_student')
   const banner = within(await screen.findByRole('banner'))
-  await banner.findByText(/أحدث النتائج المنشورة/)
+  await banner.findByText('كلية للتجربة')
   expect(banner.getByRole('link', { name: 'تحليل نتائج 2024/25' }).getAttribute('href')).toBe('/degrees_analytics/2025')
   expect(banner.queryByRole('link', { name: 'قناة المنصة' })).toBeNull()
 })

@@ -19,20 +19,14 @@ export function MemberBar() {
   useSessionKeeper()
   const name = data?.user.name ?? keptName()
   return (
-    <nav className={styles.bar} aria-label={memberText.label}>
-      <span className={styles.greeting} title={name}>
+    <>
+      <span className={styles.greeting}>
         {memberText.greeting} <bdi>{name}</bdi>
       </span>
-      {data && allows('staff', data.user) && (
-        <Link className={styles.way} to={pathTo(ROUTES.admin, {})}>
-          {memberText.office}
-        </Link>
-      )}
-      <Link className={styles.way} to={ROUTES.account}>
-        {memberText.account}
-      </Link>
+      {data && allows('staff', data.user) && <Link to={pathTo(ROUTES.admin, {})}>{memberText.office}</Link>}
+      <Link to={ROUTES.account}>{memberText.account}</Link>
       <SignOutButton />
-    </nav>
+    </>
   )
 }
 

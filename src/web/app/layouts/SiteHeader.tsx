@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { portalQuery } from '../../api/portal.api.ts'
-import { snapshotTime } from '../../api/snapshot.ts'
 import { siteText } from '../../i18n/ar/site.ts'
 import { Link } from '../../router/Link.tsx'
 import { ROUTES } from '../paths.ts'
 import { SiteBanner } from './SiteBanner.tsx'
+import { SiteMenu } from './SiteMenu.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 
-const MemberBar = lazy(async () => ({ default: (await import('./MemberBar.tsx')).MemberBar }))
-
-/** index.html draws the same header before any script runs; keep both in sync. */
+/** index.html draws the same line before any script runs; keep both in sync. */
 export function SiteHeader({ isSignedIn }: { isSignedIn: boolean }) {
   const portal = useQuery(portalQuery())
   return (
@@ -23,19 +20,10 @@ export function SiteHeader({ isSignedIn }: { isSignedIn: boolean }) {
           <span className="visually-hidden">{siteText.name}</span>
           <span className="site-name">{portal.data?.name}</span>
         </Link>
-        <div className="site-tools">
-          {!isSignedIn && snapshotTime() === undefined && <Link to={ROUTES.signIn}>{siteText.signIn}</Link>}
-          <ThemeToggle />
-        </div>
-        {isSignedIn && (
-          <div className="site-member">
-            <Suspense>
-              <MemberBar />
-            </Suspense>
-          </div>
-        )}
+        <SiteMenu isSignedIn={isSignedIn} channel={portal.data?.channel_url} />
+        <ThemeToggle />
       </div>
-      <SiteBanner portal={portal.data} failed={portal.isError} />
+      <SiteBanner isDemo={portal.data?.demo} failed={portal.isError} />
     </header>
   )
 }

@@ -10,7 +10,7 @@ export function ThemeToggle() {
   return (
     <button
       type="button"
-      className="site-theme"
+      className="site-tool"
       aria-label={label}
       title={label}
       onClick={() => {

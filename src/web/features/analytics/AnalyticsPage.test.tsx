@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Analytics, SubjectAnalytics } from '#contract/analytics.ts'
 import { fakeApi, problem } from '../../testing/fake-api.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
+import { tableCells } from '../../testing/table-cells.ts'
 // The router loads the screen lazily; on a busy machine that would use up a test's time limit.
 import './AnalyticsPage.tsx'
 
@@ -62,11 +63,7 @@ test('the table has every count of the chart, and a text describes the chart', a
   )
   await user.click(screen.getByText('عرض الأرقام في جدول'))
   const rows = within(screen.getByRole('table', { name: 'توزيع درجات النحو' })).getAllByRole('row')
-  const cells = rows.slice(1).map((row) =>
-    within(row)
-      .getAllByRole('cell')
-      .map((cell) => cell.textContent),
-  )
+  const cells = rows.slice(1).map((row) => tableCells(row).map((cell) => cell.textContent))
   expect(cells).toHaveLength(10)
   expect(cells[0]).toEqual(['من 0 إلى أقل من 10', '11', '0.92%'])
   expect(cells[1]).toEqual(['من 10 إلى أقل من 20', '0', '0.00%'])

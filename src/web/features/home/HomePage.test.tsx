@@ -4,6 +4,7 @@ import { heroText } from '../../i18n/ar/hero.ts'
 import html from '../../index.html?raw'
 import { fakeApi, NO_NETWORK, portal } from '../../testing/fake-api.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
+import { tableCells } from '../../testing/table-cells.ts'
 
 const TOP = '/storage/students-data/top_degrees.json'
 const YEARS = [
@@ -95,9 +96,7 @@ test('the top students of a grade are listed with a link to the whole list', asy
   fakeApi({ '/api/portal': PORTAL, [TOP]: TOPPERS })
   renderPortal('/')
   const table = await screen.findByRole('table', { name: 'أوائل الفرقة الأولى' })
-  const cells = within(table)
-    .getAllByRole('cell')
-    .map((cell) => cell.textContent)
+  const cells = tableCells(table).map((cell) => cell.textContent)
   expect(cells).toEqual(['1', 'طالب 1', '95.50%', '2', 'محجوب', '94.00%'])
   expect(within(table).getAllByRole('link')).toHaveLength(1)
   const all = screen.getByRole('link', { name: 'عرض القائمة كاملة', description: 'الفرقة الأولى 2024/25' })

@@ -14,7 +14,7 @@ import styles from './TopStudents.module.css'
 const COLUMNS: readonly Column[] = [
   { key: 'rank', label: columnText.rank, kind: 'rank' },
   { key: 'name', label: columnText.name, kind: 'text' },
-  { key: 'percentage', label: columnText.percentage, kind: 'number' },
+  { key: 'percentage', label: columnText.percentage, kind: 'number', short: '' },
 ]
 
 /** Number of students in a full list. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { fakeApi, problem } from '../../testing/fake-api.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 import { rankingRow } from '../../testing/samples.ts'
+import { tableCells } from '../../testing/table-cells.ts'
 
 const PAGE = '/ranking/grade_3/term_2/2025'
 const API = '/api/degrees?grade=3&term=2&year=2025'
@@ -12,9 +13,7 @@ test('the ranking lists rank, seat, name, total and percentage, and links to the
   fakeApi({ [API]: { items: [rankingRow(1)], total: 1, next: null } })
   renderPortal(PAGE)
   const table = await screen.findByRole('table')
-  const cells = within(table)
-    .getAllByRole('cell')
-    .map((cell) => cell.textContent)
+  const cells = tableCells(table).map((cell) => cell.textContent)
   expect(cells).toEqual(['1', '10001', 'طالب 1', '449', '88.50%'])
   expect(screen.getByRole('link', { name: 'طالب 1' }).getAttribute('href')).toBe('/students/100012024')
   const title = 'ترتيب الفرقة الثالثة، الفصل الدراسي الثاني 2024/25'
@@ -27,9 +26,7 @@ test('a hidden row is masked and has no link', async () => {
   fakeApi({ [API]: { items: [hidden], total: 1, next: null } })
   renderPortal(PAGE)
   const table = await screen.findByRole('table')
-  const cells = within(table)
-    .getAllByRole('cell')
-    .map((cell) => cell.textContent)
+  const cells = tableCells(table).map((cell) => cell.textContent)
   expect(cells).toEqual(['1', 'محجوب', 'محجوب', '450', '90.00%'])
   expect(within(table).queryByRole('link')).toBeNull()
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { fakeApi, NO_NETWORK, problem } from '../../testing/fake-api.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 import { listRows, studentResult } from '../../testing/samples.ts'
+import { tableCells } from '../../testing/table-cells.ts'
 
 const LIST = '/degrees/grade_2/2024_25'
 const API = '/api/grade_2/degrees/2024_25'
@@ -13,11 +14,7 @@ function bodyRows(): HTMLElement[] {
 }
 
 function texts(row: HTMLElement | undefined): string[] {
-  return row
-    ? within(row)
-        .getAllByRole('cell')
-        .map((cell) => cell.textContent)
-    : []
+  return row ? tableCells(row).map((cell) => cell.textContent) : []
 }
 
 test('the page title has grade and year; the page counts and lists the students', async () => {

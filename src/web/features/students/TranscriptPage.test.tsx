@@ -4,6 +4,7 @@ import { SNAPSHOT_META } from '#contract/snapshot.ts'
 import { fakeApi, portal, problem } from '../../testing/fake-api.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 import { degree, transcriptTerm } from '../../testing/samples.ts'
+import { tableCells } from '../../testing/table-cells.ts'
 
 const PAGE = '/students/123452024'
 const API = '/api/degrees?student_id=123452024'
@@ -64,11 +65,7 @@ test('a term shows its result, rank and subjects', async () => {
   fakeApi({ [API]: transcript(transcriptTerm({ degrees: [degree({ degree: '/50', outcome: 'raised' })] })) })
   renderPortal(PAGE)
   const table = await screen.findByRole('table', { name: 'الفصل الدراسي الأول 2023/24' })
-  expect(
-    within(table)
-      .getAllByRole('cell')
-      .map((cell) => cell.textContent),
-  ).toEqual(['النحو', '50', '100', 'نجاح بالرأفة'])
+  expect(tableCells(table).map((cell) => cell.textContent)).toEqual(['النحو', '50', '100', 'نجاح بالرأفة'])
   expect(screen.getByText('الترتيب 3')).toBeTruthy()
   expect(screen.getByText((_, element) => element?.textContent === 'النسبة 80.00%')).toBeTruthy()
 })

@@ -4,6 +4,7 @@ export const columnText = {
   position: '#',
   rank: 'الترتيب',
   seat: 'رقم الجلوس',
+  shortSeat: 'جلوس',
   name: 'الاسم',
   total: 'المجموع',
   percentage: 'النسبة',

@@ -2,7 +2,6 @@
 
 export const memberText = {
   greeting: 'أهلًا بك،',
-  label: 'حسابك',
   account: 'حسابي',
   office: 'الإدارة',
   signOut: 'تسجيل الخروج',

@@ -1,0 +1,69 @@
+import { lazy, Suspense, useState } from 'react'
+import { ANALYTICS_YEAR, yearLabel, yearPath } from '#contract/faculty.ts'
+import { snapshotTime } from '../../api/snapshot.ts'
+import { siteText } from '../../i18n/ar/site.ts'
+import { Link } from '../../router/Link.tsx'
+import { useLocation } from '../../router/use-router.ts'
+import { LineIcon } from '../../ui/LineIcon.tsx'
+import { pathTo, ROUTES } from '../paths.ts'
+
+const MemberBar = lazy(async () => ({ default: (await import('./MemberBar.tsx')).MemberBar }))
+
+const ID = 'links'
+
+interface SiteMenuProps {
+  isSignedIn: boolean
+  /** The office's channel, if it has set one. */
+  channel: string | null | undefined
+}
+
+/** The header's links: a sheet that a button opens on a phone, a part of the line where there is room. */
+export function SiteMenu({ isSignedIn, channel }: SiteMenuProps) {
+  const { key } = useLocation()
+  const [openedAt, setOpenedAt] = useState<string>()
+  // A new address closes the sheet.
+  const isOpen = openedAt === key
+  const close = () => setOpenedAt(undefined)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the events come from the button and the links inside.
+    <div
+      onKeyDown={(event) => event.key === 'Escape' && close()}
+      onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || close()}
+    >
+      <button
+        type="button"
+        className="site-tool site-opener"
+        aria-label={siteText.menu}
+        aria-expanded={isOpen}
+        aria-controls={ID}
+        onClick={() => setOpenedAt(isOpen ? undefined : key)}
+      >
+        <LineIcon shape="menu" size={20} />
+      </button>
+      <nav id={ID} className="site-links" aria-label={siteText.banner}>
+        <Link to={pathTo(ROUTES.analytics, { year: ANALYTICS_YEAR })}>
+          {siteText.analytics} <bdi dir="ltr">{yearLabel(yearPath(ANALYTICS_YEAR))}</bdi>
+        </Link>
+        {channel && <ChannelLink url={channel} />}
+        {isSignedIn ? (
+          <Suspense>
+            <MemberBar />
+          </Suspense>
+        ) : (
+          snapshotTime() === undefined && <Link to={ROUTES.signIn}>{siteText.signIn}</Link>
+        )}
+      </nav>
+    </div>
+  )
+}
+
+/** Links to a page of this portal, or to an external channel in a new window. Renders nothing for other strings. */
+function ChannelLink({ url }: { url: string }) {
+  if (/^[.]?[/](?![/])/.test(url)) return <a href={url}>{siteText.channel}</a>
+  if (!/^https?:/i.test(url)) return null
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer">
+      {siteText.channel}
+    </a>
+  )
+}
