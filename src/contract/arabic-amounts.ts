@@ -88,6 +88,22 @@ const NOUNS = {
     many: 'يومًا',
     other: 'يوم',
   },
+  hour: {
+    zero: 'لا ساعات',
+    one: 'ساعة واحدة',
+    two: 'ساعتان',
+    few: 'ساعات',
+    many: 'ساعة',
+    other: 'ساعة',
+  },
+  minute: {
+    zero: 'لا دقائق',
+    one: 'دقيقة واحدة',
+    two: 'دقيقتان',
+    few: 'دقائق',
+    many: 'دقيقة',
+    other: 'دقيقة',
+  },
 } as const satisfies Record<string, PluralForms<string>>
 
 /** Returns the text whose form agrees with a whole number. */

@@ -9,6 +9,7 @@ import {
 } from '#contract/endpoint.ts'
 import { problemSchema } from '#contract/problem.ts'
 import { ApiError, type ApiErrorCode } from './api-error.ts'
+import { readServerClock } from './server-clock.ts'
 import { hasSign } from './session-sign.ts'
 import { publishedUrl } from './snapshot.ts'
 
@@ -28,7 +29,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>)
 
 async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Response> {
   try {
-    return await fetch(publishedUrl(endpointUrl(endpoint, input)), {
+    const response = await fetch(publishedUrl(endpointUrl(endpoint, input)), {
       method: endpoint.method,
       // Revalidate cached answers for signed-in users: staff must not see stale versions of what they edit.
       cache: hasSign() ? 'no-cache' : 'default',
@@ -37,6 +38,8 @@ async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promi
       body: JSON.stringify(input.body),
       signal: input.signal ?? null,
     })
+    readServerClock(response.headers)
+    return response
   } catch (failure) {
     throw unlessAborted(failure, input.signal)
   }

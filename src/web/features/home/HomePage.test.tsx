@@ -151,3 +151,11 @@ test('a verse with its reference closes the page', async () => {
   renderPortal('/')
   expect((await screen.findByText('نٓ ۚ وَٱلْقَلَمِ وَمَا يَسْطُرُونَ')).parentElement?.textContent).toMatch(/القلم: 1$/)
 })
+
+test('awaited results are named on the home page', async () => {
+  const entry = { grade: 'grade_2', term: 2, year: 2025, session: 2, since: '2025-06-20T12:00:00.000Z' }
+  fakeApi({ '/api/portal': portal({ years: YEARS, awaited: [{ ...entry, announced_at: null }] }), [TOP]: TOPPERS })
+  renderPortal('/')
+  const part = within(await screen.findByRole('region', { name: 'نتائج منتظرة' }))
+  expect(part.getByText('الفرقة الثانية، الفصل الدراسي الثاني، 2024/25، الدور الثاني')).toBeTruthy()
+})

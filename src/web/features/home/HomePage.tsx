@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { portalQuery } from '../../api/portal.api.ts'
 import { heroText } from '../../i18n/ar/hero.ts'
 import { homeText } from '../../i18n/ar/home.ts'
@@ -16,6 +17,9 @@ import { PublishedYears } from './PublishedYears.tsx'
 import { Selector } from './Selector.tsx'
 import { TopStudents, TopStudentsSkeleton } from './TopStudents.tsx'
 
+// Most of the year nothing is awaited.
+const AwaitedResults = lazy(async () => ({ default: (await import('../../ui/AwaitedResults.tsx')).AwaitedResults }))
+
 export function HomePage() {
   const portal = useQuery(portalQuery())
   const top = useQuery(topDegreesQuery())
@@ -28,6 +32,11 @@ export function HomePage() {
       ) : (
         <>
           <Announcements items={portal.data?.announcements ?? []} />
+          {portal.data?.awaited && (
+            <Suspense>
+              <AwaitedResults items={portal.data.awaited} />
+            </Suspense>
+          )}
           <Selector availabilities={portal.data?.availabilities} />
           <MemberPart />
           <DataRegion source={portal} isEmpty={({ years }) => years.length === 0} empty={<NothingPublished />}>

@@ -1,4 +1,5 @@
 import { formatMoment } from '#contract/arabic-moments.ts'
+import type { Awaited } from '#contract/awaited.ts'
 import { yearFromPath } from '#contract/faculty.ts'
 import type { Portal } from '#contract/portal.ts'
 import type { StudentResult } from '#contract/results.ts'
@@ -13,32 +14,28 @@ import styles from './NextSteps.module.css'
 interface NextStepsProps {
   params: ListParams
   result: StudentResult
-  portal: Portal | undefined
+  /** The awaited results of this grade and year. */
+  awaited: readonly Awaited[]
+  period: Portal['appeals']
 }
 
 /** What a student who did not pass can do now: appeal, and wait for the second session if the office named one. */
-export function NextSteps({ params, result, portal }: NextStepsProps) {
+export function NextSteps({ params, result, awaited, period }: NextStepsProps) {
   const isOpen = (result.verdict.open ?? []).some(({ later }) => !later)
-  const hasSecond = portal?.awaited?.some(
-    ({ grade, year, session }) => session === 2 && grade === params.grade && year === yearFromPath(params.year),
-  )
+  const hasSecond = awaited.some(({ session }) => session === 2)
   // A static site takes no appeals.
   const takesAppeals = snapshotTime() === undefined
   if (!isOpen || !(takesAppeals || hasSecond)) return null
   return (
     <section className={styles.next} data-print="no">
       <h2>{notPassedText.next}</h2>
-      {takesAppeals && <AppealStep params={params} result={result} period={portal?.appeals} />}
+      {takesAppeals && <AppealStep params={params} result={result} period={period} />}
       {hasSecond && <p>{notPassedText.secondSession}</p>}
     </section>
   )
 }
 
-interface AppealStepProps extends Pick<NextStepsProps, 'params' | 'result'> {
-  period: Portal['appeals']
-}
-
-function AppealStep({ params, result, period }: AppealStepProps) {
+function AppealStep({ params, result, period }: Pick<NextStepsProps, 'params' | 'result' | 'period'>) {
   const when = appealTime(period)
   return (
     <p className={styles.appeal}>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeApi, NO_NETWORK, problem } from '../../testing/fake-api.ts'
+import { fakeApi, NO_NETWORK, portal, problem } from '../../testing/fake-api.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 import { listRows, studentResult } from '../../testing/samples.ts'
 import { tableCells } from '../../testing/table-cells.ts'
@@ -128,4 +128,19 @@ test('the list says what it covers, and the verdict of a student who did not pas
   expect(await screen.findByText(/^نتيجة الفصل الأول وحده/)).toBeTruthy()
   expect(screen.getByText(/المجموع والترتيب يشملان درجات الدور الثاني كما هي/)).toBeTruthy()
   expect(screen.getAllByText('لم يجتز مادتين')).toHaveLength(1)
+})
+
+test('an awaited result is named on the list of its grade and year only', async () => {
+  const entry = { grade: 'grade_2', term: 2, year: 2025, session: 1, since: '2025-06-20T12:00:00.000Z' }
+  const awaited = [
+    { ...entry, announced_at: null },
+    { ...entry, grade: 'grade_1', announced_at: null },
+    { ...entry, year: 2024, announced_at: null },
+  ]
+  fakeApi({ [API]: { items: [], total: 0, next: null }, '/api/portal': portal({ awaited }) })
+  renderPortal(LIST)
+  const part = within(await screen.findByRole('region', { name: 'نتائج منتظرة' }))
+  expect(part.getAllByRole('listitem')).toHaveLength(1)
+  expect(part.getByText('الفرقة الثانية، الفصل الدراسي الثاني، 2024/25')).toBeTruthy()
+  expect(screen.getByText('لا توجد نتائج في هذه القائمة بعد')).toBeTruthy()
 })

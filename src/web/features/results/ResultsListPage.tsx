@@ -1,15 +1,18 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { GRADE_NAMES, yearLabel } from '#contract/faculty.ts'
 import { SORT_METHODS } from '#contract/results.ts'
+import { portalQuery } from '../../api/portal.api.ts'
 import { ROUTES } from '../../app/paths.ts'
 import { heroText } from '../../i18n/ar/hero.ts'
 import { coverageText, listText } from '../../i18n/ar/results.ts'
 import { formatCount } from '../../i18n/format.ts'
+import { AwaitedResults } from '../../ui/AwaitedResults.tsx'
 import { LinkButton } from '../../ui/Button.tsx'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import { PagedRegion } from '../../ui/PagedRegion.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { awaitedOf } from './awaited-of.ts'
 import { type ListParams, useListParams, useSortMethod } from './list-params.ts'
 import { listTitle } from './list-title.ts'
 import styles from './ResultsListPage.module.css'
@@ -38,6 +41,7 @@ export function ResultsListPage() {
 
 function ResultsList({ params }: { params: ListParams }) {
   const [sortMethod, setSortMethod] = useSortMethod()
+  const { data: portal } = useQuery(portalQuery())
   const query = useInfiniteQuery(resultsListQuery({ ...params, sortMethod }))
   const first = query.data?.pages[0]
   const count = first ? formatCount(first.total) : query.error ? listText.unknownCount : listText.counting
@@ -55,6 +59,7 @@ function ResultsList({ params }: { params: ListParams }) {
       <p className={styles.rule}>
         {listText.rule[sortMethod]} {first?.second_session && coverageText.secondSession[first.second_session]}
       </p>
+      <AwaitedResults items={awaitedOf(portal, params)} />
       <PagedRegion source={query} empty={<EmptyMessage title={listText.empty} />}>
         {(rows) => <ResultsTable params={params} rows={rows} />}
       </PagedRegion>

@@ -9,12 +9,14 @@ import { resultText } from '../../i18n/ar/results.ts'
 import { markPlaceText } from '../../i18n/ar/student-result.ts'
 import { findText } from '../../i18n/ar/students.ts'
 import { useParams } from '../../router/use-router.ts'
+import { AwaitedResults } from '../../ui/AwaitedResults.tsx'
 import { LinkButton } from '../../ui/Button.tsx'
 import { CopyLinkButton } from '../../ui/CopyLinkButton.tsx'
 import { DataRegion } from '../../ui/DataRegion.tsx'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { PrintButton } from '../../ui/PrintButton.tsx'
+import { awaitedOf } from './awaited-of.ts'
 import { type ListParams, listParams, studentParams } from './list-params.ts'
 import { resultTitle } from './list-title.ts'
 import { NextSteps } from './NextSteps.tsx'
@@ -48,6 +50,7 @@ function StudentOfList({ student }: { student: ListParams & { seat: string } }) 
 
 function Result({ params, result }: { params: ListParams; result: StudentResult }) {
   const { data: portal } = useQuery(portalQuery())
+  const awaited = awaitedOf(portal, params)
   // The address was checked.
   const list = { grade: params.grade, year: yearFromPath(params.year) ?? 0 }
   return (
@@ -55,7 +58,8 @@ function Result({ params, result }: { params: ListParams; result: StudentResult 
       <p className={styles.list}>{resultTitle(params)}</p>
       <ResultHead result={result} />
       <NotPassed result={result} />
-      <NextSteps params={params} result={result} portal={portal} />
+      <NextSteps params={params} result={result} awaited={awaited} period={portal?.appeals} />
+      <AwaitedResults items={awaited} />
       <ResultSummary result={result} />
       <div className={styles.actions} data-print="no">
         <LinkButton to={pathTo(ROUTES.transcript, { student_id: result.student_id })}>
@@ -78,9 +82,11 @@ function Result({ params, result }: { params: ListParams; result: StudentResult 
 }
 
 function NoSuchStudent({ params }: { params: ListParams | undefined }) {
+  const { data: portal } = useQuery(portalQuery())
   return (
     <>
       <PageHeading title={resultText.heading} />
+      {params && <AwaitedResults items={awaitedOf(portal, params)} />}
       <EmptyMessage title={resultText.notFound}>
         <p>{resultText.notFoundNext}</p>
         <div className={styles.actions}>

@@ -1,0 +1,35 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const NOON = Date.parse('2025-07-01T12:00:00.000Z')
+const MINUTE = 60_000
+
+let clock: typeof import('./server-clock.ts')
+beforeEach(async () => {
+  vi.resetModules()
+  clock = await import('./server-clock.ts')
+})
+
+function answer(at: number, more: Record<string, string> = {}): Headers {
+  return new Headers({ date: new Date(at).toUTCString(), ...more })
+}
+
+test('the device’s clock counts until the server has answered', () => {
+  expect(clock.serverNow(NOON)).toBe(NOON)
+})
+
+test.each([10 * MINUTE, -10 * MINUTE])('a server whose clock differs by %d ms sets the time', (ahead) => {
+  clock.readServerClock(answer(NOON + ahead), NOON)
+  expect(clock.serverNow(NOON + MINUTE)).toBe(NOON + ahead + MINUTE)
+})
+
+test('an older answer from a cache does not turn the clock back', () => {
+  clock.readServerClock(answer(NOON + MINUTE), NOON)
+  clock.readServerClock(answer(NOON - 60 * MINUTE), NOON)
+  expect(clock.serverNow(NOON)).toBe(NOON + MINUTE)
+})
+
+test('an answer without a time, and one that the service worker kept, are no reading', () => {
+  clock.readServerClock(new Headers(), NOON)
+  clock.readServerClock(answer(NOON - 60 * MINUTE, { 'x-diwan-kept-at': '2025-07-01T11:00:00.000Z' }), NOON)
+  expect(clock.serverNow(NOON)).toBe(NOON)
+})

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useState } from 'react'
+import { formatDay, formatMoment } from '#contract/arabic-moments.ts'
+import { type Awaited, awaitedKey } from '#contract/awaited.ts'
+import { serverNow } from '../api/server-clock.ts'
+import { awaitedText } from '../i18n/ar/awaited.ts'
+import { sittingText } from '../i18n/places.ts'
+import styles from './AwaitedResults.module.css'
+import { askForArrival } from './ask-for-arrival.ts'
+import { askingDelayMs, nextChangeMs, remainingText } from './countdown.ts'
+
+/** What is awaited, since when, and how long it takes if a time is announced. Nothing moves faster than a minute. */
+export function AwaitedResults({ items }: { items: readonly Awaited[] }) {
+  const titleId = useId()
+  if (items.length === 0) return null
+  return (
+    <section className={styles.awaited} aria-labelledby={titleId} data-print="no">
+      <h2 id={titleId}>{awaitedText.title}</h2>
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <li key={awaitedKey(item)} className={styles.item}>
+            <p className={styles.name}>{sittingText(item)}</p>
+            <p className={styles.since}>
+              {awaitedText.since} {formatDay(item.since)}.{item.announced_at === null && ` ${awaitedText.noTime}`}
+            </p>
+            {item.announced_at !== null && <Announced item={item} at={item.announced_at} />}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.since}>{awaitedText.calm}</p>
+    </section>
+  )
+}
+
+function Announced({ item, at }: { item: Awaited; at: string }) {
+  const remaining = useRemaining(item, Date.parse(at))
+  if (remaining <= 0) return <p>{awaitedText.due}</p>
+  return (
+    <>
+      <p>
+        {awaitedText.announced} {formatMoment(at)}
+      </p>
+      {/* Screen readers read it when asked; announcing each minute would disturb. */}
+      <p className={styles.left} role="timer">
+        {awaitedText.left} {remainingText(remaining)}
+      </p>
+    </>
+  )
+}
+
+/** Returns the milliseconds until a moment of the server's clock. When it has come, asks for the portal once. */
+function useRemaining(item: Awaited, until: number): number {
+  const client = useQueryClient()
+  const [remaining, setRemaining] = useState(() => until - serverNow())
+  const isDue = remaining <= 0
+  useEffect(() => {
+    if (isDue) return
+    const timer = setTimeout(() => setRemaining(until - serverNow()), nextChangeMs(remaining))
+    return () => clearTimeout(timer)
+  }, [isDue, remaining, until])
+  useEffect(() => {
+    if (!isDue || until - serverNow() < -LATE_MS) return
+    const timer = setTimeout(() => void askForArrival(client, item), askingDelayMs(Math.random()))
+    return () => clearTimeout(timer)
+  }, [client, isDue, item, until])
+  return remaining
+}
+
+/** A page that opens so long after the announced time has just asked anyway. */
+const LATE_MS = 30_000

@@ -1,0 +1,39 @@
+import { counted } from '#contract/arabic-amounts.ts'
+import { awaitedText } from '../i18n/ar/awaited.ts'
+
+/** The remaining time in words, and the moments at which an open page acts. */
+
+const MINUTE_MS = 60_000
+const HOUR = 60
+const DAY = 24 * HOUR
+/** Readers whose countdown ends together ask within this time of each other. */
+export const SPREAD_MS = 20_000
+
+/**
+ * Formats a remaining time by its two largest units, rounded up to a minute: `يومان و3 ساعات`, `ساعة واحدة و5 دقائق`.
+ * The last minute has no number, so that nothing moves while readers wait.
+ */
+export function remainingText(ms: number): string {
+  if (ms <= MINUTE_MS) return awaitedText.lastMinute
+  const minutes = Math.ceil(ms / MINUTE_MS)
+  const [days, hours] = [Math.floor(minutes / DAY), Math.floor((minutes % DAY) / HOUR)]
+  if (days > 0) return joined(counted(days, 'day'), hours > 0 && counted(hours, 'hour'))
+  const rest = minutes % HOUR
+  if (hours > 0) return joined(counted(hours, 'hour'), rest > 0 && counted(rest, 'minute'))
+  return counted(minutes, 'minute')
+}
+
+function joined(first: string, second: string | false): string {
+  return second === false ? first : `${first} ${awaitedText.and}${second}`
+}
+
+/** Returns how long the text of a remaining time stays true. */
+export function nextChangeMs(ms: number): number {
+  if (ms <= MINUTE_MS) return Math.max(ms, 0)
+  return ms % MINUTE_MS || MINUTE_MS
+}
+
+/** Returns how long this page waits after the countdown before it asks: `random` is from 0 to below 1. */
+export function askingDelayMs(random: number): number {
+  return Math.floor(random * SPREAD_MS)
+}
