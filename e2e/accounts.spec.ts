@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { expectForThreeSeconds } from './shown-for.ts'
 import { openHeader } from './site-header.ts'
 import { newEmail, PASSWORD, signUp } from './staff.ts'
 import { expectUsable } from './usable.ts'
@@ -64,7 +63,8 @@ test('signing up: each rule at its boundary, the failure, the greeting, the clos
   expect(sent).toEqual([])
 
   await grade.selectOption({ label: 'الفرقة الثانية' })
-  await expectForThreeSeconds(page, FAILED, () => send.click())
+  await send.click()
+  await expect(page.getByRole('alert').filter({ hasText: FAILED })).toBeFocused()
   expect(await kept(page)).toEqual([null, null])
   await email.fill(newEmail())
   await send.click()
@@ -104,7 +104,8 @@ test('signing in: its rules and its failure; then both forms lead home, and a re
 
   await email.fill(address)
   await password.fill('123456')
-  await expectForThreeSeconds(page, FAILED, () => send.click())
+  await send.click()
+  await expect(page.getByRole('alert').filter({ hasText: FAILED })).toBeFocused()
   expect(await kept(page)).toEqual([null, null])
   await password.fill(PASSWORD)
   await send.click()

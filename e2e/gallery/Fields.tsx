@@ -16,7 +16,7 @@ export const REFUSED: FormState = {
   isSending: false,
   error: new ApiError('network'),
   problem: 'تعذر الاتصال. تأكد من الشبكة، ثم أعد المحاولة.',
-  toast: undefined,
+  done: undefined,
   dismiss: () => undefined,
 }
 

@@ -3,7 +3,7 @@ import { Toast } from '../../src/web/ui/Toast.tsx'
 import { Specimen } from './Specimen.tsx'
 
 const stay = () => undefined
-const SAID = { said: { id: 1, text: 'تم نسخ الرابط' }, say: stay, forget: stay }
+const SAID = { said: { id: 1, text: 'تم نسخ الرابط', undo: undefined, isFailure: false }, say: stay, forget: stay }
 
 export function Said() {
   return (

@@ -3,7 +3,7 @@ import { Toast } from '../../src/web/ui/Toast.tsx'
 import { Specimen } from './Specimen.tsx'
 
 const stay = () => undefined
-const DONE = { said: { id: 1, text: 'أُخفي السؤال', undo: stay }, say: stay, forget: stay }
+const DONE = { said: { id: 1, text: 'أُخفي السؤال', undo: stay, isFailure: false }, say: stay, forget: stay }
 
 export function Undone() {
   return (

@@ -1,17 +1,23 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import styles from './Message.module.css'
 
 interface AlertProps {
-  tone: 'note' | 'warning' | 'danger'
+  tone: 'note' | 'warning' | 'danger' | 'success'
+  /** Takes the focus, where an action ends here. */
+  ref?: Ref<HTMLDivElement> | undefined
   children: ReactNode
 }
 
+const ROLES = { note: undefined, warning: 'alert', danger: 'alert', success: 'status' } as const
+
 /** A framed remark. Screen readers announce one that appears after an action; a `note` is static page content. */
-export function Alert({ tone, children }: AlertProps) {
+export function Alert({ tone, ref, children }: AlertProps) {
   return (
     <div
+      ref={ref}
+      tabIndex={ref ? -1 : undefined}
       className={`${styles.alert} ${tone === 'note' ? '' : styles[tone]}`}
-      role={tone === 'note' ? undefined : 'alert'}
+      role={ROLES[tone]}
     >
       {children}
     </div>

@@ -23,7 +23,7 @@ export function CopyButton({ text, words, icon = <Copy size={18} aria-hidden="tr
       await navigator.clipboard.writeText(text())
       toast.say(words.copied)
     } catch {
-      toast.say(words.notCopied)
+      toast.say(words.notCopied, { isFailure: true })
     }
   }
 

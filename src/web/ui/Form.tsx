@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { Alert } from './Alert.tsx'
 import { Button } from './Button.tsx'
 import styles from './Form.module.css'
+import { Lines } from './Lines.tsx'
 import { ProblemAlert } from './ProblemAlert.tsx'
-import { Toast } from './Toast.tsx'
+import { takeFocus } from './take-focus.ts'
 import type { FormState } from './use-contract-form.ts'
 
 interface FormProps {
@@ -20,7 +22,10 @@ interface FormProps {
   children: ReactNode
 }
 
-/** The only <form> of the app: fields, failure message and buttons. */
+/**
+ * The only <form> of the app: fields, buttons and the outcome. Failure and success stay until the next submit and take
+ * the focus, so that nobody misses them.
+ */
 export function Form({ form, label, className, takesFocus = false, reload, actions, children }: FormProps) {
   return (
     <form
@@ -37,6 +42,7 @@ export function Form({ form, label, className, takesFocus = false, reload, actio
       {children}
       {form.problem && (
         <ProblemAlert
+          ref={takeFocus}
           error={form.error}
           text={form.problem}
           reload={
@@ -50,15 +56,19 @@ export function Form({ form, label, className, takesFocus = false, reload, actio
           }
         />
       )}
+      {form.done && (
+        <Alert ref={takeFocus} tone="success">
+          <Lines text={form.done} />
+        </Alert>
+      )}
       {actions}
-      {form.toast && <Toast toast={form.toast} />}
     </form>
   )
 }
 
 interface SaveActionsProps {
   form: FormState
-  text: { save: string; saving: string; cancel: string }
+  text: { save: string; cancel: string }
   onCancel: () => void
 }
 
@@ -66,9 +76,7 @@ interface SaveActionsProps {
 export function SaveActions({ form, text, onCancel }: SaveActionsProps) {
   return (
     <div className={styles.actions}>
-      <SubmitButton form={form} sending={text.saving}>
-        {text.save}
-      </SubmitButton>
+      <SubmitButton form={form}>{text.save}</SubmitButton>
       <Button look="quiet" onClick={onCancel}>
         {text.cancel}
       </Button>
@@ -83,8 +91,6 @@ function focusFirstField(form: HTMLFormElement | null): void {
 interface SubmitButtonProps {
   form: FormState
   look?: 'quiet'
-  /** Label while the form is being sent. */
-  sending?: string | undefined
   /** Whether something else sends the form's values now. */
   busy?: boolean
   /** Whether the form cannot be sent yet; say beside it what is missing. */
@@ -93,11 +99,10 @@ interface SubmitButtonProps {
 }
 
 /** The button that submits a form; it may be outside the form, for example in a dialog's footer. */
-export function SubmitButton({ form, look, sending, busy = false, disabled = false, children }: SubmitButtonProps) {
-  const isBusy = busy || form.isSending
+export function SubmitButton({ form, look, busy = false, disabled = false, children }: SubmitButtonProps) {
   return (
-    <Button submits form={form.id} busy={isBusy} disabled={disabled} {...(look && { look })}>
-      {isBusy ? (sending ?? children) : children}
+    <Button submits form={form.id} busy={busy || form.isSending} disabled={disabled} {...(look && { look })}>
+      {children}
     </Button>
   )
 }

@@ -7,7 +7,7 @@ import type { FormState } from './use-contract-form.ts'
 interface FormDialogProps {
   form: FormState
   title: string
-  text: { send: string; sending?: string; cancel: string }
+  text: { send: string; cancel: string }
   onClose: () => void
   /** A second submit button. */
   besides?: ReactNode
@@ -18,9 +18,7 @@ interface FormDialogProps {
 export function FormDialog({ form, title, text, onClose, besides, children }: FormDialogProps) {
   const actions = (
     <>
-      <SubmitButton form={form} sending={text.sending ?? text.send}>
-        {text.send}
-      </SubmitButton>
+      <SubmitButton form={form}>{text.send}</SubmitButton>
       {besides}
       <Button look="quiet" onClick={onClose}>
         {text.cancel}

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CopyLinkButton } from './CopyLinkButton.tsx'
-import { STATUS_MESSAGE_MS, Toast, UNDO_MS } from './Toast.tsx'
+import { STATUS_MESSAGE_MS, shownFor, Toast, UNDO_MS } from './Toast.tsx'
 import { useToast } from './use-toast.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -11,11 +11,11 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'clipboard')
 })
 
-function Speaker({ words }: { words: string }) {
+function Speaker({ words, isFailure = false }: { words: string; isFailure?: boolean }) {
   const toast = useToast()
   return (
     <>
-      <button type="button" onClick={() => toast.say(words)}>
+      <button type="button" onClick={() => toast.say(words, { isFailure })}>
         قل
       </button>
       <Toast toast={toast} />
@@ -55,6 +55,26 @@ test('showing a message again restarts its three seconds', () => {
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
+test('a long message is shown until a slow reader has read it', () => {
+  const words = 'كلمة '.repeat(20).trim()
+  render(<Speaker words={words} />)
+  speak()
+  expect(shownFor(words)).toBeGreaterThan(8000)
+  pass(shownFor(words) - 1)
+  expect(screen.getByRole('status').textContent).toBe(words)
+  pass(1)
+  expect(screen.getByRole('status').textContent).toBe('')
+})
+
+test('a failure stays until it is dismissed', () => {
+  render(<Speaker words="تعذر النسخ" isFailure />)
+  speak()
+  pass(600_000)
+  expect(screen.getByRole('status').textContent).toBe('تعذر النسخ')
+  fireEvent.click(screen.getByRole('button', { name: 'إغلاق' }))
+  expect(screen.getByRole('status').textContent).toBe('')
+})
+
 function giveClipboard(writeText: (text: string) => Promise<void>) {
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
 }
@@ -87,7 +107,7 @@ function Remover({ undo }: { undo: () => void }) {
   const toast = useToast()
   function remove() {
     setThere(false)
-    toast.say('حُذف السطر', undo)
+    toast.say('حُذف السطر', { undo })
   }
   return (
     <>

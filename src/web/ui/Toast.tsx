@@ -1,12 +1,29 @@
-import { useEffect, useRef } from 'react'
+import { X } from 'lucide-react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { actionText } from '../i18n/ar/site.ts'
 import { UNDO } from '../i18n/ar/toast.ts'
+import { Lines } from './Lines.tsx'
 import styles from './Toast.module.css'
 import type { Said, ToastState } from './use-toast.ts'
 
-/** How long a status message is shown, in milliseconds: docs/SPECIFICATION.md, section 9. */
+/** The shortest time that a text is shown, in milliseconds: docs/SPECIFICATION.md, section 9. */
 export const STATUS_MESSAGE_MS = 3000
 /** How long undo is offered, in milliseconds: enough to read the message and reach the button. */
 export const UNDO_MS = 15_000
+/** Slow readers take twelve letters a second, after they have found the text. */
+const LETTER_MS = 80
+const FINDING_MS = 1000
+
+/** Moves the box to a free place of the screen, by code that few visits need. Returns how to stop. */
+function keepOffControls(box: HTMLElement): () => void {
+  const over = new AbortController()
+  void import('./free-place.ts').then(
+    ({ keepFree }) => keepFree(box, over.signal),
+    // Without the chunk the toast stays where the styles put it.
+    () => undefined,
+  )
+  return () => over.abort()
+}
 
 interface ToastProps {
   /** From `useToast`. Lines after the first are drawn below it. */
@@ -14,50 +31,66 @@ interface ToastProps {
 }
 
 /**
- * A short text after an action. Its live region is always mounted: screen readers announce changes of known regions.
+ * A short text after an action: an outcome that needs no answer, an undo, or a failure, which stays until it is
+ * dismissed. Its live region is always mounted: screen readers announce changes of known regions.
  */
 export function Toast({ toast: { said, forget } }: ToastProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => (said && box.current ? keepOffControls(box.current) : undefined), [said])
   return (
-    <div className={styles.place} role="status" data-print="no">
+    <div ref={box} className={styles.place} role="status" data-print="no">
       {said && <Text key={said.id} said={said} onGone={forget} />}
     </div>
   )
 }
 
-function Text({ said: { text, undo }, onGone }: { said: Said; onGone: () => void }) {
+/** How long a text is shown, in milliseconds: long enough to be read. */
+export function shownFor(text: string): number {
+  return Math.max(STATUS_MESSAGE_MS, FINDING_MS + LETTER_MS * text.length)
+}
+
+function Text({ said, onGone }: { said: Said; onGone: () => void }) {
+  const { text, undo, isFailure } = said
   const button = useRef<HTMLButtonElement>(null)
   const isDue = useRef(false)
-  const hasUndo = undo !== undefined
   useEffect(() => {
     // If the pressed button disappeared with its row, the focus would jump to the top of the page.
-    if (hasUndo && document.activeElement === document.body) button.current?.focus()
+    if (document.activeElement === document.body) button.current?.focus()
+    if (isFailure) return
     const timer = setTimeout(
       () => {
         isDue.current = true
         // While the button has the focus, the user may be about to press it.
         if (!button.current || document.activeElement !== button.current) onGone()
       },
-      hasUndo ? UNDO_MS : STATUS_MESSAGE_MS,
+      undo ? UNDO_MS : shownFor(text),
     )
     return () => clearTimeout(timer)
-  }, [hasUndo, onGone])
-  const lines = text.split('\n').map((line) => <p key={line}>{line}</p>)
-  if (!undo) return <div className={styles.toast}>{lines}</div>
+  }, [text, undo, isFailure, onGone])
   return (
-    <div className={`${styles.toast} ${styles.withUndo}`}>
-      <div>{lines}</div>
-      <button
-        ref={button}
-        type="button"
-        className={styles.undo}
-        onBlur={() => isDue.current && onGone()}
-        onClick={() => {
-          onGone()
-          undo()
-        }}
-      >
-        {UNDO}
-      </button>
+    <div className={`${styles.toast} ${undo || isFailure ? styles.withButton : ''}`}>
+      <div>
+        <Lines text={text} />
+      </div>
+      {undo && (
+        <button
+          ref={button}
+          type="button"
+          className={styles.undo}
+          onBlur={() => isDue.current && onGone()}
+          onClick={() => {
+            onGone()
+            undo()
+          }}
+        >
+          {UNDO}
+        </button>
+      )}
+      {isFailure && (
+        <button type="button" className={styles.dismiss} aria-label={actionText.close} onClick={onGone}>
+          <X size={20} aria-hidden="true" />
+        </button>
+      )}
     </div>
   )
 }

@@ -22,9 +22,10 @@ interface SampleProps {
   explain?: (error: ApiError) => Record<string, string> | string | null | undefined
   place?: string
   say?: 'here'
+  done?: string
 }
 
-function Sample({ send, explain, place = 'هنا', say }: SampleProps) {
+function Sample({ send, explain, place = 'هنا', say, done }: SampleProps) {
   const form = useContractForm({
     start: { name: '', code: '', other: '' },
     schema: SCHEMA,
@@ -34,15 +35,14 @@ function Sample({ send, explain, place = 'هنا', say }: SampleProps) {
     send,
     ...(explain && { explain }),
     say,
+    ...(done && { done }),
   })
   return (
     <Form form={form} reload={{ label: 'حمّل', onReload: () => undefined }}>
       <Field {...form.field('name')} label="الاسم" />
       <Field {...form.field('code')} label="الرمز" />
       <Field {...form.field('other')} label="الرمز مرة أخرى" />
-      <SubmitButton form={form} sending="يرسل">
-        أرسل
-      </SubmitButton>
+      <SubmitButton form={form}>أرسل</SubmitButton>
     </Form>
   )
 }
@@ -158,9 +158,30 @@ test('an edit conflict offers the stored values; loading them clears the failure
   expect(screen.queryByText(PROBLEM_TEXTS.edit_conflict)).toBeNull()
 })
 
-test('a form with a toast shows failures in the toast', async () => {
-  const { press } = await open({ send: refusing(new ApiError('forbidden')), say: 'here' }, ['منى', '12', '12'])
+test('a failure takes the focus, and so does the same failure at the next submit', async () => {
+  const { press } = await open({ send: refusing(new ApiError('forbidden'), new ApiError('forbidden')) }, [
+    'منى',
+    '12',
+    '12',
+  ])
   await press()
-  expect(await screen.findByText(PROBLEM_TEXTS.forbidden)).toBeTruthy()
-  expect(screen.getByRole('status').textContent).toBe(PROBLEM_TEXTS.forbidden)
+  const first = (await screen.findByText(PROBLEM_TEXTS.forbidden)).closest('[role=alert]')
+  expect(document.activeElement).toBe(first)
+  await press()
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe(PROBLEM_TEXTS.forbidden))
+  expect(document.activeElement).not.toBe(first)
+})
+
+test('a success that is shown in the form takes the focus and stays until the next submit', async () => {
+  const send = sender()
+    .mockResolvedValueOnce(undefined)
+    .mockReturnValueOnce(new Promise(() => undefined))
+  const { user, press } = await open({ send, say: 'here', done: 'وصل' }, ['منى', '12', '12'])
+  await press()
+  const done = (await screen.findByText('وصل')).closest('[role=status]')
+  expect(document.activeElement).toBe(done)
+  await user.type(field('الاسم'), 'ل')
+  expect(screen.getByText('وصل')).toBeTruthy()
+  await press()
+  expect(screen.queryByText('وصل')).toBeNull()
 })

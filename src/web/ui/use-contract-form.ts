@@ -6,7 +6,7 @@ import { PROBLEM_TEXTS } from '../i18n/problems.ts'
 import { type Faults, faultsOfProblem, type Reading, type RuleTexts, readBody } from './form-faults.ts'
 import { useFaults } from './use-faults.ts'
 import { type Done, useSend } from './use-send.ts'
-import { type Say, type ToastState, useToast } from './use-toast.ts'
+import type { Say } from './use-toast.ts'
 
 interface Common<Values> {
   /** The initial values, as the fields hold them. */
@@ -20,7 +20,10 @@ interface Common<Values> {
    * Default: the field errors of the problem, else the text of its code. `reset` empties the form.
    */
   explain?: (error: ApiError, reset: () => void) => string | Faults | null | undefined
-  /** Where texts appear: 'here' is the form's own toast. Default: failures show in the form until the next submit. */
+  /**
+   * Where success appears: 'here' is in the form, where it stays until the next submit. Failures always show there,
+   * unless a `say` of the screen takes both.
+   */
   say?: Say | 'here' | undefined
 }
 
@@ -56,7 +59,8 @@ export interface FormState {
   error: ApiError | null
   /** The text of the latest failure, if the form shows it. */
   problem: string | undefined
-  toast: ToastState | undefined
+  /** The text of the latest success, if the form shows it. */
+  done: string | undefined
   /** Clears the failure text. */
   dismiss: () => void
 }
@@ -74,15 +78,15 @@ export type FieldsOf<Values extends object> = Pick<
  */
 export function useContractForm<Values extends object, Sent, Answer = unknown>(plan: FormPlan<Values, Sent, Answer>) {
   const id = useId()
-  const here = useToast()
   const [values, setValues] = useState(plan.start)
   const marks = useFaults(id)
   // A ref, because two presses may arrive before the next render.
   const sent = useRef<string>(undefined)
-  const say = plan.say === 'here' ? here.say : plan.say
+  const isHere = plan.say === 'here'
+  const say = plan.say === 'here' ? undefined : plan.say
   const { send, isSending, error } = useSend<Answer, Sent>({
     ...(plan.send ? plan : { send: unsent }),
-    say,
+    say: isHere ? marks.setDone : say,
     failed: onFailed,
     onDone: (answer, body) => plan.send && plan.onDone?.(answer, body, reset),
   })
@@ -126,9 +130,9 @@ export function useContractForm<Values extends object, Sent, Answer = unknown>(p
     return { name, value: values[name], error: faults[name], onChange }
   }
 
-  const toast = plan.say === 'here' ? here : undefined
-  const { problem, dismiss } = marks
-  return { id, values, faults, field, change, reset, submit, isSending, error, problem, dismiss, toast }
+  const { problem, dismiss, done, setDone, setProblem } = marks
+  const outcome = { problem, dismiss, done, setDone, setProblem }
+  return { id, values, faults, field, change, reset, submit, isSending, error, ...outcome }
 }
 
 function readingOf<Values, Sent>(plan: Common<Values> & Conversion<Values, Sent>, values: Values): Reading<Sent> {

@@ -7,10 +7,14 @@ export function useFaults(id: string) {
   const [refused, setRefused] = useState<readonly string[]>([])
   const [answered, setAnswered] = useState<Faults>({})
   const [problem, setProblem] = useState<string>()
+  const [done, setDone] = useState<string>()
   return {
     /** The error text of the form as a whole. */
     problem,
     setProblem,
+    /** The text of the latest success. */
+    done,
+    setDone,
     dismiss: () => setProblem(undefined),
     /**
      * The errors to show: a refused field while it breaks its rule, and the server's errors until the field changes.
@@ -24,6 +28,7 @@ export function useFaults(id: string) {
       const names = Object.keys(faults)
       setRefused(names)
       setAnswered({})
+      setDone(undefined)
       // An error without a visible field goes to the form as a whole.
       setProblem(names.length > 0 && !focusFirst(id, names) ? PROBLEM_TEXTS.invalid_request : undefined)
       return names.length === 0

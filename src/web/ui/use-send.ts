@@ -52,13 +52,13 @@ export function useSend<Answer, Sent = void>(plan: SendPlan<Sent, Answer>) {
       await refresh(step, null)
       const done = 'undo' in step ? (result as string) : doneOf(plan.done, result as Answer, step.sent)
       if (typeof done === 'string') say(done)
-      else if (done) say(done.text, done.undo && takeBack(done.undo))
+      else if (done) say(done.text, { undo: done.undo && takeBack(done.undo) })
     },
     onError: async (failure, step) => {
-      if ('undo' in step) say(PROBLEM_TEXTS[failure.code], takeBack(step.undo))
+      if ('undo' in step) say(PROBLEM_TEXTS[failure.code], { undo: takeBack(step.undo), isFailure: true })
       else if (plan.failed !== 'drawn') {
         const text = plan.failed ? plan.failed(failure, step.sent) : PROBLEM_TEXTS[failure.code]
-        if (text !== undefined) say(text)
+        if (text !== undefined) say(text, { isFailure: true })
       }
       await refresh(step, failure)
     },

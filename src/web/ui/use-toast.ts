@@ -3,15 +3,23 @@ import { createContext, useCallback, useContext, useMemo, useState } from 'react
 /** Undoes the last action; resolves with the text to show. Throws ApiError. */
 export type Undo = () => Promise<string>
 
-/** Shows a short text for three seconds, or longer with undo. A later text replaces it. */
-export type Say = (text: string, undo?: () => void) => void
+export interface SayOptions {
+  /** Offers to undo. */
+  undo?: (() => void) | undefined
+  /** The text tells a failure: it stays until it is dismissed. */
+  isFailure?: boolean
+}
+
+/** Shows a short text. A later text replaces it. */
+export type Say = (text: string, options?: SayOptions) => void
 
 /** One text of a toast. */
 export interface Said {
   /** New for each text, so that showing the same text again restarts the timer. */
   id: number
   text: string
-  undo?: (() => void) | undefined
+  undo: (() => void) | undefined
+  isFailure: boolean
 }
 
 /** The state that <Toast> draws, and functions to show and clear a text. `say` and `forget` are stable references. */
@@ -25,7 +33,11 @@ export interface ToastState {
 export function useToast(): ToastState {
   const [said, setSaid] = useState<Said>()
   const forget = useCallback(() => setSaid(undefined), [])
-  const say = useCallback<Say>((text, undo) => setSaid((before) => ({ id: (before?.id ?? 0) + 1, text, undo })), [])
+  const say = useCallback<Say>(
+    (text, { undo, isFailure = false } = {}) =>
+      setSaid((before) => ({ id: (before?.id ?? 0) + 1, text, undo, isFailure })),
+    [],
+  )
   return useMemo(() => ({ said, say, forget }), [said, say, forget])
 }
 

@@ -5,9 +5,10 @@ import styles from './AccountForm.module.css'
 
 interface AccountFormProps {
   form: FormState
-  text: { lead?: string; send: string; sending: string }
+  text: { lead?: string; send: string }
   takesFocus?: boolean
-  children: ReactNode
+  /** The fields; a form that only confirms has none. */
+  children?: ReactNode
 }
 
 /** The frame of every account form, with its submit button. */
@@ -16,9 +17,7 @@ export function AccountForm({ form, text, takesFocus = false, children }: Accoun
     <Form form={form} className={styles.sheet} takesFocus={takesFocus}>
       {text.lead && <p className={styles.lead}>{text.lead}</p>}
       {children}
-      <SubmitButton form={form} sending={text.sending}>
-        {text.send}
-      </SubmitButton>
+      <SubmitButton form={form}>{text.send}</SubmitButton>
     </Form>
   )
 }

@@ -21,7 +21,7 @@ export function ChangePassword() {
   })
   return (
     <AccountSection title={changePasswordText.title} lead={changePasswordText.lead}>
-      <AccountForm form={form} text={{ send: changePasswordText.send, sending: changePasswordText.sending }}>
+      <AccountForm form={form} text={{ send: changePasswordText.send }}>
         <PasswordField
           {...form.field('current_password')}
           label={changePasswordText.current}

@@ -45,9 +45,9 @@ function DeleteAccountForm() {
     say: 'here',
   })
 
-  const { confirm: lead, send, sending } = deleteAccountText
+  const { confirm: lead, send } = deleteAccountText
   return (
-    <AccountForm form={form} text={{ lead, send, sending }}>
+    <AccountForm form={form} text={{ lead, send }}>
       <PasswordField {...form.field('current_password')} autoComplete="current-password" />
     </AccountForm>
   )

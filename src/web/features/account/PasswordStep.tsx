@@ -9,7 +9,7 @@ import styles from './SecondFactor.module.css'
 import { secondFactorQuery } from './second-factor.api.ts'
 
 interface PasswordStepProps<Answer> {
-  text: { lead?: string; send: string; sending: string }
+  text: { lead?: string; send: string }
   send: (password: string) => Promise<Answer>
   onDone: (answer: Answer) => void
   onCancel: () => void

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { allows } from '#contract/endpoint.ts'
 import { sessionQuery } from '../../api/session.api.ts'
 import { secondFactorText, turnOffText } from '../../i18n/ar/second-factor.ts'
+import { Alert } from '../../ui/Alert.tsx'
 import { DataRegion } from '../../ui/DataRegion.tsx'
-import { Toast } from '../../ui/Toast.tsx'
-import { useToast } from '../../ui/use-toast.ts'
+import { takeFocus } from '../../ui/take-focus.ts'
 import page from './AccountPage.module.css'
 import { secondFactorQuery } from './second-factor.api.ts'
 
@@ -19,21 +19,25 @@ const Steps = lazy(async () => ({ default: (await import('./SecondFactorSteps.ts
 export function SecondFactorSection() {
   const session = useQuery(sessionQuery())
   const state = useQuery(secondFactorQuery())
-  const toast = useToast()
+  const [isTurnedOff, setTurnedOff] = useState(false)
   const user = session.data?.user
   const isStaff = allows('staff', user ?? null)
-  if (!isStaff && !state.data?.on) return null
+  if (!isStaff && !state.data?.on && !isTurnedOff) return null
   return (
     <section className={page.section} aria-labelledby="second-factor">
       <h2 id="second-factor">{secondFactorText.title}</h2>
       <DataRegion source={state}>
         {(data) => (
           <Suspense>
-            <Steps {...data} isStaff={isStaff} onTurnedOff={() => toast.say(turnOffText.done)} />
+            <Steps {...data} isStaff={isStaff} onTurnedOff={() => setTurnedOff(true)} />
           </Suspense>
         )}
       </DataRegion>
-      <Toast toast={toast} />
+      {isTurnedOff && !state.data?.on && (
+        <Alert ref={takeFocus} tone="success">
+          <p>{turnOffText.done}</p>
+        </Alert>
+      )}
     </section>
   )
 }

@@ -42,7 +42,7 @@ export function SecondFactorSetup({ begun, onDone, onCancel }: SecondFactorSetup
           {inFours(begun.key)}
         </bdi>
       </p>
-      <AccountForm form={form} takesFocus text={{ send: setupText.send, sending: setupText.sending }}>
+      <AccountForm form={form} takesFocus text={{ send: setupText.send }}>
         <CodeField {...form.field('code')} label={setupText.code} hint={setupText.codeHint} />
       </AccountForm>
       <Button look="quiet" onClick={onCancel}>

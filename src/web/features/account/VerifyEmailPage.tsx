@@ -1,14 +1,11 @@
+import { useState } from 'react'
 import { ROUTES, selectorWay } from '../../app/paths.ts'
 import { verifyText } from '../../i18n/ar/account.ts'
 import { actionText } from '../../i18n/ar/site.ts'
-import { PROBLEM_TEXTS } from '../../i18n/problems.ts'
 import { useParams } from '../../router/use-router.ts'
-import { Button } from '../../ui/Button.tsx'
 import { ScreenHead } from '../../ui/ScreenHead.tsx'
-import { Toast } from '../../ui/Toast.tsx'
-import { useSend } from '../../ui/use-send.ts'
-import { useToast } from '../../ui/use-toast.ts'
-import styles from './AccountForm.module.css'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+import { AccountForm } from './AccountForm.tsx'
 import { verifyEmail } from './accounts.api.ts'
 import { ExpiredLink, Outcome } from './Outcome.tsx'
 
@@ -26,21 +23,15 @@ export function VerifyEmailPage() {
 
 /** Confirms only on a press: mail scanners open every link and would use it up. */
 function Verification({ token }: { token: string }) {
-  const toast = useToast()
-  const { send, isSending, isDone, error } = useSend({
-    send: () => verifyEmail(token),
-    failed: ({ code }) => (code === 'expired_link' ? undefined : PROBLEM_TEXTS[code]),
-    say: toast.say,
+  const [isDone, setDone] = useState(false)
+  const form = useContractForm({
+    start: {},
+    read: () => token,
+    send: verifyEmail,
+    onDone: () => setDone(true),
+    explain: ({ code }) => (code === 'expired_link' ? null : undefined),
   })
   if (isDone) return <Outcome text={verifyText.done} way={HOME} />
-  if (error?.code === 'expired_link') return <ExpiredLink text={verifyText.expired} way={HOME} />
-  return (
-    <div className={styles.sheet}>
-      <p className={styles.lead}>{verifyText.lead}</p>
-      <Button busy={isSending} onClick={() => send()}>
-        {isSending ? verifyText.sending : verifyText.send}
-      </Button>
-      <Toast toast={toast} />
-    </div>
-  )
+  if (form.error?.code === 'expired_link') return <ExpiredLink text={verifyText.expired} way={HOME} />
+  return <AccountForm form={form} text={verifyText} />
 }

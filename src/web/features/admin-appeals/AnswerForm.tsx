@@ -54,11 +54,7 @@ export function AnswerForm({ appeal, onReload }: AnswerFormProps) {
         form={form}
         className={styles.form}
         reload={{ label: appealStepText.reload, onReload }}
-        actions={
-          <SubmitButton form={form} sending={appealStepText.working}>
-            {sendText(decision)}
-          </SubmitButton>
-        }
+        actions={<SubmitButton form={form}>{sendText(decision)}</SubmitButton>}
       >
         <Select
           {...form.field('decision')}

@@ -14,7 +14,7 @@ export function ExportButton({ search }: { search: AuditSearch }) {
   })
   return (
     <Button look="quiet" busy={isSending} onClick={() => send()}>
-      {isSending ? auditText.exporting : auditText.export}
+      {auditText.export}
     </Button>
   )
 }

@@ -98,7 +98,7 @@ function TakeBackup() {
   return (
     <div className={styles.backup}>
       <Button busy={isSending} onClick={() => send()}>
-        {isSending ? text.taking : text.take}
+        {text.take}
       </Button>
       <p role="status">
         {taken && !isSending && (

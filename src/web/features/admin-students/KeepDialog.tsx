@@ -40,7 +40,7 @@ export function KeepDialog({ studentId, asked, onClose }: KeepDialogProps) {
     <FormDialog
       form={form}
       title={keepText[kind]}
-      text={{ send: keepText[kind], sending: keepText.working, cancel: keepText.cancel }}
+      text={{ send: keepText[kind], cancel: keepText.cancel }}
       onClose={onClose}
     >
       <p>{outlookText[kind]}</p>

@@ -63,9 +63,7 @@ export function SeatListForm({ onFound }: { onFound: (found: FoundList) => void 
         />
       )}
       <div className={desk.acts}>
-        <SubmitButton form={form} sending={seatListText.checking}>
-          {seatListText.check}
-        </SubmitButton>
+        <SubmitButton form={form}>{seatListText.check}</SubmitButton>
         {!file && <FileButton onRead={setFile} />}
       </div>
     </Form>

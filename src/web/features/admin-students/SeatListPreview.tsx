@@ -58,7 +58,7 @@ export function SeatListPreview({ found: { list, items }, onDone }: SeatListPrev
             maxLength={500}
           />
           <div className={desk.acts}>
-            <SubmitButton form={form} sending={seatListText.applying}>
+            <SubmitButton form={form}>
               {seatListText.apply[kind]} ({formatCount(ready)})
             </SubmitButton>
           </div>

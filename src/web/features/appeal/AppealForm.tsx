@@ -42,15 +42,7 @@ export function AppealForm({ studentId, terms, startsAt, onSent }: AppealFormPro
   })
   const chosen = terms[Number(form.values.place)]
   return (
-    <Form
-      form={form}
-      className={styles.form}
-      actions={
-        <SubmitButton form={form} sending={requestText.sending}>
-          {requestText.send}
-        </SubmitButton>
-      }
-    >
+    <Form form={form} className={styles.form} actions={<SubmitButton form={form}>{requestText.send}</SubmitButton>}>
       <Select
         label={requestText.term}
         value={form.values.place}

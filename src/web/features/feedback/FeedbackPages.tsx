@@ -53,9 +53,7 @@ function FeedbackForm({ kind, page }: FeedbackPageProps) {
   return (
     <Form form={form} className={styles.form}>
       <TextArea {...form.field('suggestion')} label={feedbackText[kind].field} required maxLength={4000} />
-      <SubmitButton form={form} sending={feedbackText.sending}>
-        {feedbackText.send}
-      </SubmitButton>
+      <SubmitButton form={form}>{feedbackText.send}</SubmitButton>
     </Form>
   )
 }

@@ -41,7 +41,7 @@ test('a report of nine characters is rejected beside its field, and nothing is s
   expect(asked).not.toContain(REPORTS)
 })
 
-test('a report of ten characters is sent once, closes the dialog and is confirmed for three seconds', async () => {
+test('a report of ten characters is sent once, closes the dialog and is confirmed until it has been read', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user, asked, sent, field, send } = await openReport({ done: true })
   await user.type(field, '1234567890')

@@ -56,7 +56,6 @@ export const stepText = {
   rollBack: 'الرجوع إلى الإصدار السابق',
   cancel: 'إلغاء',
   keepTime: 'إبقاء الموعد',
-  working: 'جارٍ التنفيذ…',
 } as const
 
 /** The preview of what readers will see. */

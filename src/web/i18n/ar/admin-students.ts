@@ -58,7 +58,6 @@ export const keepText = {
   reasonHint: 'يراه موظفو الإدارة وحدهم، ولا يُكتب في سجل العمليات.',
   reasonShort: 'اكتب السبب في 3 أحرف على الأقل.',
   cancel: 'إلغاء',
-  working: 'جارٍ التنفيذ…',
 } as const
 
 /** The preview of what readers will see. */
@@ -118,7 +117,6 @@ export const seatListText = {
   fromFile: (name: string, count: number) => `من الملف «${name}»، عدد الأرقام: ${count}`,
   dropFile: 'إلغاء الملف',
   check: 'عرض الأسماء',
-  checking: 'جارٍ البحث…',
   caption: 'الطلاب في القائمة',
   row: 'الصف',
   seat: 'رقم الجلوس',
@@ -127,7 +125,6 @@ export const seatListText = {
   counts: { ready: 'جاهز:', left: 'لن يتغير:' },
   noneReady: 'لن تتغير نتيجة أحد في هذه القائمة.',
   apply: { withhold: 'حجب نتائج القائمة', release: 'رفع الحجب عن القائمة' },
-  applying: 'جارٍ التنفيذ…',
   done: { withhold: 'حُجبت نتائج القائمة. عدد الطلاب:', release: 'رُفع الحجب عن القائمة. عدد الطلاب:' },
   undone: 'عادت القائمة كما كانت. عدد الطلاب:',
 } as const

@@ -26,7 +26,6 @@ export const formText = {
   preview: 'معاينة السؤال',
   previewEmpty: 'اكتب نص السؤال لتراه هنا كما يراه الطلاب.',
   send: 'إرسال السؤال',
-  sending: 'جارٍ الإرسال…',
   // docs/SPECIFICATION.md fixes these two.
   sent: 'تم الإرسال بنجاح\nوصل سؤالك.',
   failed: 'فشل الإرسال\nما كتبته باقٍ هنا. أعد المحاولة بعد قليل.',
@@ -69,7 +68,6 @@ export const ownText = {
   editOf: 'تعديل السؤال',
   notEditable: 'عدد اختيارات هذا السؤال ليس أربعة، فلا يمكن تعديله هنا. اسحبه ثم أضفه من جديد.',
   save: 'حفظ التعديل',
-  saving: 'جارٍ الحفظ…',
   cancel: 'إلغاء',
   saved: 'حُفظ التعديل',
   withdraw: 'سحب السؤال',

@@ -50,7 +50,6 @@ export const dashboardText = {
     restored: 'تُحفظ البيانات الحالية في نسخة قبل ذلك، ثم يسجّل الجميع الدخول من جديد.',
     postgres: 'قاعدة البيانات من نوع Postgres: تُؤخذ نسختها بالأداة pg_dump وتُعاد بالأداة pg_restore.',
     take: 'أخذ نسخة احتياطية الآن',
-    taking: 'جارٍ أخذ النسخة…',
     taken: 'أُخذت النسخة',
   },
 } as const

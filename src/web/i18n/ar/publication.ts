@@ -18,8 +18,6 @@ export const publicationText = {
     Publication['when'],
     string
   >,
-  working: 'جارٍ التنفيذ…',
-  drafting: 'جارٍ إنشاء الكشف…',
   back: 'رجوع',
 } as const
 

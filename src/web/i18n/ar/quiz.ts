@@ -40,7 +40,6 @@ export const reportText = {
   hint: 'اذكر الصواب ومصدره إن استطعت. يصل البلاغ إلى إدارة المنصة.',
   invalid: 'اكتب من 10 أحرف إلى 1000 حرف.',
   send: 'إرسال البلاغ',
-  sending: 'جارٍ الإرسال…',
   cancel: 'إلغاء',
   // As for every other form: docs/SPECIFICATION.md, section 8.
   sent: 'تم الإرسال بنجاح\nوصل بلاغك.',

@@ -4,7 +4,6 @@ export const secondStepText = {
   code: 'رمز التحقق',
   codeHint: 'الأرقام الستة الظاهرة الآن في تطبيق المصادقة. إن لم يكن هاتفك معك فاكتب أحد الرموز الاحتياطية.',
   send: 'متابعة',
-  sending: 'جارٍ التحقق…',
   back: 'العودة إلى كلمة المرور',
   expired: 'انتهت مهلة هذه الخطوة، أو استُخدم الرمز من قبل. اكتب كلمة المرور مرة أخرى، ثم رمزًا جديدًا.',
 } as const
@@ -22,7 +21,6 @@ export const beginText = {
   open: 'تفعيل التحقق بخطوتين',
   lead: 'اكتب كلمة مرور حسابك أولًا.',
   send: 'متابعة',
-  sending: 'جارٍ إعداد المفتاح…',
 } as const
 
 export const setupText = {
@@ -33,7 +31,6 @@ export const setupText = {
   code: 'الرمز الظاهر في التطبيق',
   codeHint: '6 أرقام تتغير كل نصف دقيقة.',
   send: 'تفعيل',
-  sending: 'جارٍ التفعيل…',
 } as const
 
 export const backupText = {
@@ -49,13 +46,11 @@ export const renewText = {
   open: 'إصدار رموز احتياطية جديدة',
   lead: 'بعد إصدار رموز جديدة لا تعمل الرموز السابقة.',
   send: 'إصدار رموز جديدة',
-  sending: 'جارٍ الإصدار…',
 } as const
 
 export const turnOffText = {
   open: 'إيقاف التحقق بخطوتين',
   lead: 'بعد الإيقاف تكفي كلمة المرور وحدها لدخول حسابك.',
   send: 'إيقاف التحقق بخطوتين',
-  sending: 'جارٍ الإيقاف…',
   done: 'أُوقف التحقق بخطوتين',
 } as const

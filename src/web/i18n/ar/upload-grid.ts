@@ -16,7 +16,6 @@ export const gridText = {
   emptyCell: 'فارغة',
   empty: 'لا صفوف هنا',
   emptyHint: 'اعرض كل الصفوف لترى الكشف كله.',
-  saving: 'جارٍ الحفظ…',
 } as const
 
 export const toolsText = {

@@ -43,7 +43,7 @@ export function CellsDialog({ uploadId, order, editing, reasons, onClose }: Cell
     <FormDialog
       form={{ ...form, isSending: editing.isSaving }}
       title={manyCellsText[order.kind]}
-      text={{ send: manyCellsText.save, sending: gridText.saving, cancel: uploadText.cancel }}
+      text={{ send: manyCellsText.save, cancel: uploadText.cancel }}
       onClose={onClose}
     >
       {order.kind === 'replace' && (

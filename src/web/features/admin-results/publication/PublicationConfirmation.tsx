@@ -34,8 +34,6 @@ interface PublicationConfirmationProps {
   /** Null where no figures can be made. */
   found: SheetPublication | null
   isSending: boolean
-  /** Label of the button while it is sending. */
-  sending: string
   onConfirm: (order: PublicationOrder) => void
   onBack: () => void
   onOffer?: ((offer: StopOffer) => void) | undefined
@@ -48,7 +46,7 @@ interface PublicationConfirmationProps {
  * an upload and a schedule; `key` it by the stops, so that new ones get fields.
  */
 export function PublicationConfirmation(props: PublicationConfirmationProps) {
-  const { when, what, found, isSending, sending, onConfirm, onBack, onOffer, children } = props
+  const { when, what, found, isSending, onConfirm, onBack, onOffer, children } = props
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const stops = when === 'later' || !found ? [] : found.stops
@@ -95,7 +93,7 @@ export function PublicationConfirmation(props: PublicationConfirmationProps) {
         </p>
       )}
       <div className={styles.actions}>
-        <SubmitButton form={form} busy={isSending} disabled={left > 0} sending={sending}>
+        <SubmitButton form={form} busy={isSending} disabled={left > 0}>
           {publicationText.confirm[when]}
         </SubmitButton>
         {!isSending && (

@@ -38,7 +38,6 @@ export function VersionPublication({ version, when, onClose }: VersionPublicatio
             what={`${sheetName(version)}، ${yearText(version.year)}`}
             found={found}
             isSending={isSending}
-            sending={publicationText.working}
             onConfirm={send}
             onBack={onClose}
           />

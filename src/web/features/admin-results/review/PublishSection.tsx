@@ -4,7 +4,6 @@ import type { Publication } from '#contract/admin-uploads.ts'
 import { GRADE_NAMES, gradeKey, SESSION_NAMES, TERM_NAMES, termKey } from '#contract/faculty.ts'
 import type { StopOffer } from '#contract/sheet-stops.ts'
 import type { UploadHead, UploadReview } from '#contract/upload-review.ts'
-import { publicationText } from '../../../i18n/ar/publication.ts'
 import { publishText } from '../../../i18n/ar/uploads.ts'
 import { yearText } from '../../../i18n/places.ts'
 import { Alert } from '../../../ui/Alert.tsx'
@@ -99,7 +98,6 @@ function Confirmation({ when, upload, review, editing, onBack }: ConfirmationPro
       what={titleOf(review)}
       found={figures && { figures, stops }}
       isSending={isSending}
-      sending={publicationText.drafting}
       onConfirm={send}
       onBack={onBack}
       onOffer={offer.send}

@@ -179,7 +179,7 @@ test('a draft shows its progress, and meanwhile can neither be cancelled nor ord
 
   const bar = await screen.findByRole('progressbar', { name: 'ما أُنشئ من الكشف' })
   expect(bar.getAttribute('aria-valuetext')).toBe('41%')
-  expect(screen.getByRole('button', { name: 'جارٍ إنشاء الكشف…' }).getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByRole('button', { name: 'حفظ المسودة', busy: true }).getAttribute('aria-disabled')).toBe('true')
   expect(screen.queryByRole('button', { name: 'رجوع' })).toBeNull()
 })
 

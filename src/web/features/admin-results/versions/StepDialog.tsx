@@ -29,7 +29,6 @@ export function StepDialog({ detail, kind, onClose }: StepDialogProps) {
   })
   const text = {
     send: title,
-    sending: stepText.working,
     cancel: kind === 'unschedule' ? stepText.keepTime : stepText.cancel,
   }
   return (

@@ -42,8 +42,11 @@ export function SendQuestionForm({ place }: { place: SubjectPlace }) {
     onDone: empty,
     refresh: QUESTION_LISTS,
     done: formText.sent,
-    failed: () => formText.failed,
-    say: form.toast?.say,
+    failed: () => {
+      form.setProblem(formText.failed)
+      return undefined
+    },
+    say: form.setDone,
   })
   const { values } = form
   useEffect(() => keepDraft(place, values), [place, values])
@@ -64,9 +67,7 @@ export function SendQuestionForm({ place }: { place: SubjectPlace }) {
       <QuestionFields form={form} />
       <QuestionPreview draft={values} />
       <div>
-        <SubmitButton form={form} sending={formText.sending}>
-          {formText.send}
-        </SubmitButton>
+        <SubmitButton form={form}>{formText.send}</SubmitButton>
       </div>
       {held && (
         <Suspense>
