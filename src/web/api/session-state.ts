@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { getSessionEndpoint, refreshSessionEndpoint, type Session, signOutEndpoint } from '#contract/accounts.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
-import { forgetUser, keepUser } from './kept-user.ts'
+import { forgetUser, keepUser, keptName } from './kept-user.ts'
+import { askToSignIn, LAPSE_KEY, lapseOf, setLapse } from './session-lapse.ts'
 import { hasSign, removeSign, SESSION_KEY } from './session-sign.ts'
 
 /** Timeout of the first session request, because every public page waits for it. */
@@ -12,18 +13,71 @@ const ASK_WITHIN_MS = 10_000
  * Cached answers to keep on sign-out: they are the same for everyone and shown on the next page. All others are
  * removed.
  */
-const EVERYBODYS: readonly unknown[] = ['session', 'portal', 'top-degrees']
+const EVERYBODYS: readonly unknown[] = ['session', LAPSE_KEY[0], 'portal', 'top-degrees']
 
-/** Asks the server who is signed in and updates this browser's stored user. Throws ApiError. */
+/**
+ * Asks the server who is signed in and updates this browser's stored user. If the session has lapsed, returns the one
+ * before, because screens still show it. Throws ApiError.
+ */
 export async function askSession(client: QueryClient, signal: AbortSignal): Promise<Session | null> {
   const session = hasSign() ? await inTime(call(getSessionEndpoint, { signal })) : null
+  if (session === null && lapse(client)) return client.getQueryData<Session | null>(SESSION_KEY) ?? null
   follow(client, session)
   return session
 }
 
 /** Renews a session that is about to expire and applies the answer. Throws ApiError. */
 export async function refreshSession(client: QueryClient): Promise<void> {
-  applySession(client, await call(refreshSessionEndpoint, {}))
+  const session = await call(refreshSessionEndpoint, {})
+  if (session) applySession(client, session)
+  else endSession(client)
+}
+
+/** Ends a session that the server has ended. Open screens that need it stay, and ask to sign in again. */
+export function endSession(client: QueryClient): void {
+  if (!lapse(client)) applySession(client, null)
+}
+
+/** How many open screens need the session. */
+const holders = new WeakMap<QueryClient, number>()
+
+/**
+ * Keeps the screen that calls this if the session lapses, with all that was typed, until the returned function is
+ * called.
+ */
+export function holdSession(client: QueryClient): () => void {
+  holders.set(client, (holders.get(client) ?? 0) + 1)
+  return () => {
+    holders.set(client, (holders.get(client) ?? 1) - 1)
+    if (holders.get(client) === 0 && lapseOf(client)) applySession(client, null)
+  }
+}
+
+/** Closes the question to sign in again. The screen stays; the next change asks again. */
+export function declineToSignIn(client: QueryClient): void {
+  const declined = lapseOf(client)
+  if (!declined) return
+  setLapse(client, { ...declined, isAsking: false })
+  declined.end(false)
+}
+
+/** Starts a lapse; returns false if the session is over for good: no screen holds it, or another tab signed out. */
+function lapse(client: QueryClient): boolean {
+  const before = client.getQueryData<Session | null>(SESSION_KEY)
+  if (!before || !holders.get(client) || keptName() === undefined) return false
+  removeSign()
+  if (!lapseOf(client)) void askToSignIn(client, before.user.uid)
+  return true
+}
+
+function endLapse(client: QueryClient, session: Session | null): void {
+  const ended = lapseOf(client)
+  if (!ended) return
+  setLapse(client, null)
+  const isBack = session?.user.uid === ended.uid
+  ended.end(isBack)
+  // What the open screen asked for in the meantime was refused.
+  if (isBack) void client.refetchQueries({ predicate: ({ state: { error } }) => error?.code === 'signed_out' })
 }
 
 /** Ends the session on the server. Throws ApiError; the session then continues. */
@@ -40,6 +94,7 @@ export function applySession(client: QueryClient, session: Session | null): void
 }
 
 function follow(client: QueryClient, session: Session | null): void {
+  endLapse(client, session)
   const before = client.getQueryData<Session | null>(SESSION_KEY)
   if (before && before.user.uid !== session?.user.uid) forgetAnswers(client)
   if (session) keepUser(session.user)

@@ -1,5 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ApiError } from '../api/api-error.ts'
+import { callSignedIn } from '../api/session-lapse.ts'
 import { PROBLEM_TEXTS } from '../i18n/problems.ts'
 import { type Say, type Undo, useSay } from './use-toast.ts'
 
@@ -29,7 +30,8 @@ export interface SendPlan<Sent, Answer> {
 type Step<Sent> = { sent: Sent } | { undo: Undo }
 
 /**
- * The mutation hook; every change goes through it. Shows the outcome, offers undo and refetches the changed lists.
+ * The mutation hook; every change goes through it. Shows the outcome, offers undo and refetches the changed lists. If
+ * the session has ended, waits until the same account has signed in again, and then sends.
  * `send` never throws; `error` is the latest failure.
  */
 export function useSend<Answer, Sent = void>(plan: SendPlan<Sent, Answer>) {
@@ -45,7 +47,7 @@ export function useSend<Answer, Sent = void>(plan: SendPlan<Sent, Answer>) {
   }
 
   const { mutate, isPending, isSuccess, variables, error, reset } = useMutation<unknown, ApiError, Step<Sent>>({
-    mutationFn: (step) => ('undo' in step ? step.undo() : plan.send(step.sent)),
+    mutationFn: (step) => callSignedIn<unknown>(client, () => ('undo' in step ? step.undo() : plan.send(step.sent))),
     onSuccess: async (result, step) => {
       // The result has the type that the step's own function returned.
       if (!('undo' in step)) await plan.onDone?.(result as Answer, step.sent)

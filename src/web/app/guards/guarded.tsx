@@ -1,17 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { allows } from '#contract/endpoint.ts'
 import { sessionQuery } from '../../api/session.api.ts'
-import { SignInPage } from '../../features/account/SignInPage.tsx'
+import { lapseQuery } from '../../api/session-lapse.ts'
+import { declineToSignIn, holdSession } from '../../api/session-state.ts'
 import { DataRegion } from '../../ui/DataRegion.tsx'
+import { Loading } from '../../ui/Loading.tsx'
 import { DeniedPage } from './DeniedPage.tsx'
+
+const loadScreens = () => import('../../features/account/account-screens.ts')
+const SignInPage = lazy(async () => ({ default: (await loadScreens()).ACCOUNT_SCREENS.signIn }))
+const LapsedSession = lazy(async () => ({ default: (await loadScreens()).ACCOUNT_SCREENS.lapsed }))
 
 /** Who may open a screen; an administrator may open every one. */
 export type Right = 'member' | 'contributor' | 'staff'
 
 /**
  * Wraps a screen that needs a right. Visitors get the sign-in page instead (docs/SPECIFICATION.md, section 2), then the
- * screen. Members without the right see the reason, because signing in again would not help.
+ * screen. Members without the right see the reason, because signing in again would not help. If the session lapses, the
+ * screen stays with what was typed, below a dialog that asks to sign in again.
  */
 export function guarded(right: Right, Screen: ComponentType): ComponentType {
   return function GuardedScreen() {
@@ -19,11 +26,40 @@ export function guarded(right: Right, Screen: ComponentType): ComponentType {
     return (
       <DataRegion source={session}>
         {(answer) => {
-          if (!answer) return <SignInPage />
-          if (right === 'member' || allows(right, answer.user)) return <Screen />
-          return <DeniedPage right={right} />
+          if (!answer) {
+            return (
+              <Suspense fallback={<Loading />}>
+                <SignInPage />
+              </Suspense>
+            )
+          }
+          const { uid, email } = answer.user
+          if (right !== 'member' && !allows(right, answer.user)) return <DeniedPage right={right} />
+          return (
+            <>
+              {/* What one account typed is not shown to another. */}
+              <Screen key={uid} />
+              <Lapse email={email} />
+            </>
+          )
         }}
       </DataRegion>
     )
   }
+}
+
+function Lapse({ email }: { email: string }) {
+  const client = useQueryClient()
+  const { data: lapse } = useQuery(lapseQuery())
+  useEffect(() => holdSession(client), [client])
+  useEffect(() => {
+    // Loaded before it is needed, because the network may be gone by then, too.
+    loadScreens().catch(() => undefined)
+  }, [])
+  if (!lapse?.isAsking) return null
+  return (
+    <Suspense>
+      <LapsedSession email={email} onClose={() => declineToSignIn(client)} />
+    </Suspense>
+  )
 }

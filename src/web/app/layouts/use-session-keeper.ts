@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { sessionQuery } from '../../api/session.api.ts'
-import { applySession, refreshSession } from '../../api/session-state.ts'
+import { endSession, refreshSession } from '../../api/session-state.ts'
 
 /** docs/SPECIFICATION.md, section 9: a tick every 30 seconds; refresh when fewer than 3 ticks of lifetime remain. */
 const TICK_MS = 30_000
@@ -44,7 +44,7 @@ async function tick(client: QueryClient): Promise<void> {
   try {
     await refreshSession(client)
   } catch {
-    if (leftMs <= 0) applySession(client, null)
+    if (leftMs <= 0) endSession(client)
   }
 }
 

@@ -1,6 +1,7 @@
 import { FirstAdministratorPage } from './FirstAdministratorPage.tsx'
 import { ForgotPasswordPage } from './ForgotPasswordPage.tsx'
 import { InvitationPage } from './InvitationPage.tsx'
+import { LapsedSession } from './LapsedSession.tsx'
 import { ResetPasswordPage } from './ResetPasswordPage.tsx'
 import { SignInPage } from './SignInPage.tsx'
 import { SignUpPage } from './SignUpPage.tsx'
@@ -15,4 +16,6 @@ export const ACCOUNT_SCREENS = {
   verifyEmail: VerifyEmailPage,
   firstAdministrator: FirstAdministratorPage,
   invitation: InvitationPage,
+  /** A dialog above the screens of members. */
+  lapsed: LapsedSession,
 }

@@ -34,6 +34,11 @@ export const signInText = {
   forgotten: 'نسيت كلمة المرور؟',
 } as const
 
+export const lapsedText = {
+  title: 'انتهت مدة تسجيل الدخول',
+  lead: 'ما كتبته باقٍ في الصفحة. سجّل الدخول من جديد للمتابعة من حيث توقفت، وما لم يُرسل يُرسل بعدها.',
+} as const
+
 export const signUpText = {
   title: 'إنشاء حساب',
   lead: 'تصفح المنصة لا يحتاج إلى حساب. الحساب لمن يريد إضافة أسئلة، وتراجعه الإدارة أولًا.',

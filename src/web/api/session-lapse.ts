@@ -1,0 +1,76 @@
+import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
+import { sessionQuery } from './session.api.ts'
+import { SESSION_KEY } from './session-sign.ts'
+
+/** A session that ended while a screen was open that needs it. */
+export interface Lapse {
+  /** Whose session it was; what was typed belongs to this account. */
+  uid: string
+  /** Whether the reader is being asked to sign in; false once that was declined. */
+  isAsking: boolean
+  /** Resolves with whether the same account is signed in again. */
+  over: Promise<boolean>
+  end: (isBack: boolean) => void
+}
+
+export const LAPSE_KEY = ['session-lapse'] as const
+
+/** The current lapse; null if there is none. */
+export function lapseQuery() {
+  return queryOptions<Lapse | null>({
+    queryKey: LAPSE_KEY,
+    queryFn: skipToken,
+    initialData: null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+export function lapseOf(client: QueryClient): Lapse | null {
+  return client.getQueryData(lapseQuery().queryKey) ?? null
+}
+
+/** Sets the current lapse; null ends it. */
+export function setLapse(client: QueryClient, lapse: Lapse | null): void {
+  client.setQueryData(lapseQuery().queryKey, lapse)
+}
+
+/** Asks the reader to sign in again. Resolves as `Lapse.over`. */
+export function askToSignIn(client: QueryClient, uid: string): Promise<boolean> {
+  const before = lapseOf(client)
+  if (before?.isAsking) return before.over
+  const { promise: over, resolve: end } = deferred<boolean>()
+  setLapse(client, { uid, isAsking: true, over, end })
+  return over
+}
+
+/**
+ * Makes a call; if the session has ended, makes it once more after the same account has signed in again. Throws what the
+ * call throws: signed_out if the reader declines, or if no screen waits for the session.
+ */
+export async function callSignedIn<Answer>(client: QueryClient, call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call()
+  } catch (failure) {
+    if (!(failure instanceof ApiError) || failure.code !== 'signed_out' || !(await isBack(client))) throw failure
+    return call()
+  }
+}
+
+async function isBack(client: QueryClient): Promise<boolean> {
+  if (!client.getQueryData(SESSION_KEY)) return false
+  // An unreachable server cannot say who is signed in.
+  const session = await client.fetchQuery({ ...sessionQuery(), staleTime: 0 }).catch(() => null)
+  const lapse = lapseOf(client)
+  return lapse ? askToSignIn(client, lapse.uid) : session !== null
+}
+
+/** `Promise.withResolvers`, which some of our browsers lack. */
+function deferred<Value>() {
+  let resolve: (value: Value) => void = () => undefined
+  const promise = new Promise<Value>((done) => {
+    resolve = done
+  })
+  return { promise, resolve }
+}

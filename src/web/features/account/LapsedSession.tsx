@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { lapsedText, signInText } from '../../i18n/ar/account.ts'
+import { actionText } from '../../i18n/ar/site.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { EmailField, PasswordField } from './AccountFields.tsx'
+import { SecondStepForm } from './SecondStepForm.tsx'
+import { useSignInForm } from './use-sign-in-form.ts'
+
+interface LapsedSessionProps {
+  /** The address of the account that was signed in. */
+  email: string
+  onClose: () => void
+}
+
+/** Asks to sign in again, above a screen whose session has ended. */
+export function LapsedSession({ email, onClose }: LapsedSessionProps) {
+  const [isSecond, setSecond] = useState(false)
+  if (isSecond) {
+    return (
+      <Dialog title={lapsedText.title} onClose={onClose} actions={false}>
+        <SecondStepForm onBack={() => setSecond(false)} />
+      </Dialog>
+    )
+  }
+  return <PasswordDialog email={email} onClose={onClose} onSecondStep={() => setSecond(true)} />
+}
+
+function PasswordDialog({ email, onClose, onSecondStep }: LapsedSessionProps & { onSecondStep: () => void }) {
+  const form = useSignInForm(onSecondStep, email)
+  const text = { send: signInText.send, cancel: actionText.close }
+  return (
+    <FormDialog form={form} title={lapsedText.title} text={text} onClose={onClose}>
+      <p>{lapsedText.lead}</p>
+      <EmailField {...form.field('email')} />
+      <PasswordField {...form.field('password')} autoComplete="current-password" />
+    </FormDialog>
+  )
+}

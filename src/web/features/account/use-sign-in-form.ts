@@ -1,0 +1,18 @@
+import { type SecondStep, type Session, signInEndpoint } from '#contract/accounts.ts'
+import { registrationFailedText, ruleText } from '../../i18n/ar/account.ts'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+import { signIn } from './accounts.api.ts'
+import { useAdmission } from './use-admission.ts'
+
+/** The form that signs in; `onSecondStep` runs if the account asks for a code, too. */
+export function useSignInForm(onSecondStep: () => void, email = '') {
+  const admit = useAdmission()
+  return useContractForm({
+    start: { email, password: '' },
+    schema: signInEndpoint.body,
+    texts: ruleText,
+    send: signIn,
+    onDone: (answer: Session | SecondStep) => ('user' in answer ? admit(answer) : onSecondStep()),
+    explain: () => registrationFailedText.signIn,
+  })
+}
