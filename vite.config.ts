@@ -131,7 +131,7 @@ function sharedByScreens(id: string, graph: ModuleGraph): string | null {
   // Keep modules shared only by the office, or by the office and one reader's screen, out of the readers' chunks.
   if (readers === 0) return desksOfOffice(graph).filter((modules) => modules.has(id)).length < 2 ? null : 'office'
   if (readers < 2) return null
-  const feature = /[/]src[/]web[/]features[/]([^/]+)/.exec(id)?.[1]
+  const feature = (/[/]src[/]web[/]features[/]([^/]+)/.exec(id) ?? TEXTS_OF_FEATURE.exec(id))?.[1]
   if (feature !== undefined) return feature
   if (homeModules(graph).has(id)) return 'screens'
   return OF_RESULTS.test(id) ? 'tables' : 'inner-screens'
@@ -155,6 +155,9 @@ const OF_QUESTIONS = /[/]src[/]web[/](ui[/](QuestionCard|OptionFields)|i18n[/]ar
 
 /** Texts of the screens about one student; other readers do not load them. */
 const OF_STUDENTS = /[/]src[/]web[/]i18n[/]ar[/]closed-data[.]ts$/
+
+/** Texts that only the screens of the feature of that name use; other readers do not load them. */
+const TEXTS_OF_FEATURE = /[/]src[/]web[/]i18n[/]ar[/](library|quiz|contribute|students)[.]ts$/
 
 interface ModuleGraph {
   getModuleInfo: (id: string) => { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null
