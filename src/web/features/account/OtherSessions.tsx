@@ -1,6 +1,7 @@
 import { otherSessionsText } from '../../i18n/ar/account-page.ts'
 import { Form, SubmitButton } from '../../ui/Form.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
+import styles from './AccountPage.module.css'
 import { AccountSection } from './AccountSection.tsx'
 import { endOtherSessions } from './accounts.api.ts'
 
@@ -16,7 +17,7 @@ export function OtherSessions() {
   })
   return (
     <AccountSection title={otherSessionsText.title} lead={otherSessionsText.lead}>
-      <Form form={form}>
+      <Form form={form} className={styles.act}>
         <SubmitButton form={form} look="quiet">
           {otherSessionsText.send}
         </SubmitButton>
