@@ -49,7 +49,7 @@ const BANS = [
     instead: 'Give useSend or useContractForm the keys in `refresh`; they refetch after a refusal, too.',
     // These refetch what no form changed: the public pages while the office works or a result arrives, and the session.
     files:
-      /^src\/web\/(?!ui\/(?:use-send|ask-for-arrival)[.]ts$|(?:api\/session-state|app\/(?:admin\/use-fresh-pages|layouts\/use-session(?:-keeper)?))[.]ts$).*[.]tsx?$/,
+      /^src\/web\/(?!ui\/(?:use-send|ask-for-arrival)[.]ts$|(?:api\/session-(?:state|lapse)|app\/(?:admin\/use-fresh-pages|layouts\/use-session(?:-keeper)?))[.]ts$).*[.]tsx?$/,
     breaks: (line) => /[.](?:invalidateQueries|refetchQueries)\(/.test(line),
     bad: "    await client.invalidateQueries({ queryKey: ['uploads'] })",
     good: "    refresh: [['uploads']],",

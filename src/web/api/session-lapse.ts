@@ -1,6 +1,5 @@
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
-import { sessionQuery } from './session.api.ts'
 import { SESSION_KEY } from './session-sign.ts'
 
 /** A session that ended while a screen was open that needs it. */
@@ -60,10 +59,9 @@ export async function callSignedIn<Answer>(client: QueryClient, call: () => Prom
 
 async function isBack(client: QueryClient): Promise<boolean> {
   if (!client.getQueryData(SESSION_KEY)) return false
-  // An unreachable server cannot say who is signed in.
-  const session = await client.fetchQuery({ ...sessionQuery(), staleTime: 0 }).catch(() => null)
+  await client.refetchQueries({ queryKey: SESSION_KEY })
   const lapse = lapseOf(client)
-  return lapse ? askToSignIn(client, lapse.uid) : session !== null
+  return lapse ? askToSignIn(client, lapse.uid) : client.getQueryState(SESSION_KEY)?.status === 'success'
 }
 
 /** `Promise.withResolvers`, which some of our browsers lack. */
