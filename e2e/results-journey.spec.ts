@@ -52,7 +52,7 @@ test('a student goes from home to the list, her result, her transcript and back'
   await page.getByRole('link', { name: 'السجل الكامل للطالب' }).click()
   await expect(page.getByText(STUDENT.id)).toBeVisible()
   await expect(page.getByRole('group', { name: /الفرقة الأولى/ }).or(page.getByText('الفرقة الأولى'))).toBeVisible()
-  await expect(page.getByText('834/1000')).toBeVisible()
+  await expect(page.getByText('834 من 1000')).toBeVisible()
   await page.getByText('الفرقة الثانية').click()
   await expect(page.getByRole('row', { name: /التفسير/ }).first()).toBeVisible()
 

@@ -163,12 +163,20 @@ export type Ranking = z.infer<typeof rankingSchema>
 /** Which year of a repeated grade counts in the overall total. */
 export const REPEAT_RULES = ['last', 'best'] as const
 
+const transcriptYearSchema = z.object({
+  grade: z.number(),
+  year,
+  verdict: verdictSchema,
+  /** As in the year's result; absent where that has none, and if a term is withheld. */
+  classification: z.optional(z.enum(CLASSIFICATIONS)),
+})
+
 export const transcriptSchema = z.object({
   items: z.array(transcriptTermSchema),
   total: z.number(),
   next: z.null(),
   /** The verdict on each year with a shown term; absent if there is none. */
-  years: z.optional(z.array(z.object({ grade: z.number(), year, verdict: verdictSchema }))),
+  years: z.optional(z.array(transcriptYearSchema)),
   second_session,
   /** Present if a grade was repeated: which of its years counts in the overall total. */
   repeat_rule: z.optional(z.enum(REPEAT_RULES)),

@@ -1,22 +1,27 @@
-import type { StudentVerdict } from '#contract/results.ts'
-import { verdictText } from '../i18n/ar/results.ts'
+import type { Classification, StudentVerdict } from '#contract/results.ts'
+import { resultText, verdictText } from '../i18n/ar/results.ts'
+import { CLASSIFICATION_WORDS } from '../i18n/outcomes.ts'
 import styles from './Verdict.module.css'
 
 interface VerdictProps {
   verdict: StudentVerdict
+  classification?: Classification | undefined
   /** Named in a transcript, which has several years. */
   year?: string
 }
 
 /** Whether the student passed, in words; the colour is an extra. */
-export function Verdict({ verdict: { text, passed, basis, facts, partial }, year }: VerdictProps) {
+export function Verdict({ verdict: { text, passed, basis, facts, partial }, classification, year }: VerdictProps) {
   const tone = partial === undefined ? (passed ? styles.passed : styles.open) : ''
   return (
     <div className={`${styles.verdict} ${tone}`}>
       <p className={styles.label}>
         {verdictText.label} {year !== undefined && <bdi dir="ltr">{year}</bdi>}
       </p>
-      <p className={styles.text}>{text}</p>
+      <p className={styles.text}>
+        {text}
+        {classification && `، ${resultText.classification}: ${CLASSIFICATION_WORDS[classification]}`}
+      </p>
       {facts !== undefined && <p>{facts}</p>}
       {basis !== 'facts' && <p className={styles.basis}>{verdictText.basis[basis]}</p>}
     </div>

@@ -53,7 +53,7 @@ export function resultsPublication({ db, thresholds }: ResultsOptions): Publicat
   return {
     name: 'results',
     load,
-    answers: [...LISTS_AND_FIGURES, studentAnswer(db, thresholds), degreesAnswer(db), findAnswer(db)],
+    answers: [...LISTS_AND_FIGURES, studentAnswer(db, thresholds), degreesAnswer(db, thresholds), findAnswer(db)],
   }
 }
 
@@ -126,12 +126,12 @@ function studentAnswer(db: Db, thresholds: ClassificationThresholds) {
 }
 
 /** Declares the rankings of sheets and the transcripts of students. */
-function degreesAnswer(db: Db) {
+function degreesAnswer(db: Db, thresholds: ClassificationThresholds) {
   return answer(rankingEndpoint, {
     make: (published, { query: { grade = 0, term = 0, year = 0, student_id, limit, after } }) =>
       student_id === undefined
         ? ranking(published, { grade, term, year }, { after, limit: limit ?? MAX_RANKING_ROWS })
-        : transcript(db, published, { student_id, limit }),
+        : transcript(db, published, { student_id, limit }, thresholds),
     schemaOf: ({ query }) => (query.student_id === undefined ? rankingSchema : transcriptSchema),
     *ready({ years }) {
       for (const from of years.values()) {

@@ -1,4 +1,5 @@
 import { type GradeKey, type GradeNumber, gradeNumber, yearFromPath } from '#contract/faculty.ts'
+import type { Total } from '#contract/marks.ts'
 import type { Ranking, ResultsList, SortMethod, StudentResult, Transcript } from '#contract/results.ts'
 import type { DegreesFile } from '#contract/storage-files.ts'
 import type { Db } from '#server/db/tables.ts'
@@ -90,13 +91,15 @@ export async function studentResult(
 }
 
 /**
- * Returns a student's published terms, by grade, year and term, with the verdict on each year; none for an unknown id.
+ * Returns a student's published terms, by grade, year and term, with the verdict on each year and its classification
+ * by the office's thresholds, else by those given; none for an unknown id.
  * Throws `data_unavailable` for a hidden student, and `result_withheld` if every term is withheld.
  */
 export async function transcript(
   db: Db,
   published: PublishedResults,
   { student_id, limit }: { student_id: string; limit?: number | undefined },
+  thresholds?: ClassificationThresholds,
 ): Promise<Transcript> {
   if (published.hidden.has(student_id)) throw new AppError('data_unavailable')
   const record = recordOf(published, await listRowsOfStudent(db, student_id))
@@ -109,7 +112,10 @@ export async function transcript(
   const items = terms.slice(0, limit).map((term) => transcriptTerm(term, others.has(term)))
   const years = [...new Set(shown.map(({ place }) => place.year))].map((year) => {
     const ofYear = shown.filter(({ place }) => place.year === year)
-    return { grade: year.grade, year: year.year, verdict: verdictOfYear(record, year, ofYear).verdict }
+    const { verdict, isClear } = verdictOfYear(record, year, ofYear)
+    const isWhole = terms.every(({ place, standing }) => place.year !== year || standing !== 'withheld')
+    const classification = classify(sumOf(ofYear), published.thresholds ?? thresholds)
+    return { grade: year.grade, year: year.year, verdict, ...(isClear && isWhole ? { classification } : {}) }
   })
   return {
     items,
@@ -143,6 +149,13 @@ function transcriptTerm(term: StudentRecord['terms'][number], isOtherYear: boole
 
 function degreesOfTerm({ degrees, carried }: Pick<ShownTerm, 'degrees' | 'carried'>) {
   return { degrees, ...(carried.length > 0 ? { carried } : {}) }
+}
+
+function sumOf(terms: readonly ShownTerm[]): Total {
+  return {
+    totalHundredths: terms.reduce((sum, term) => sum + term.totalHundredths, 0),
+    maxHundredths: terms.reduce((sum, term) => sum + term.maxHundredths, 0),
+  }
 }
 
 function totalOf({ totalHundredths, maxHundredths }: ShownTerm) {

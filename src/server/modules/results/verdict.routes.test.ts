@@ -55,6 +55,21 @@ test('a failed carried-over subject leaves the verdict open', async () => {
   })
 })
 
+test('a transcript classifies each year as its result does, and no year with an open subject or a withheld term', async () => {
+  const portal = await makeTestPortal()
+  const term = (number: 1 | 2, rows: StudentLine[]) => sheetSource({ ...FIRST, term: number }, rows)
+  const WITHHELD: StudentLine = ['10004', 'ليلى أنور زكي', 'حجب', 80]
+  await portal.publish(term(1, [HUDA, MUNA, ['10004', 'ليلى أنور زكي', 80, 80]]), term(2, [HUDA, MUNA, WITHHELD]))
+  const classified = async (id: string) =>
+    (await portal.json<Transcript>(`/api/degrees?student_id=${id}`)).years?.map(({ classification }) => classification)
+  expect(await classified('100012025')).toEqual(['good'])
+  expect((await portal.json<StudentResult>(`${LIST}/10001`)).classification).toBe('good')
+  expect(await classified('100022025')).toEqual([undefined])
+  expect(await classified('100042025')).toEqual([undefined])
+  await setOfficeSetting(portal, 'thresholds', { excellent: 65, very_good: 60, good: 55, pass: 50 })
+  expect(await classified('100012025')).toEqual(['excellent'])
+})
+
 test('of a repeated grade one year counts in the overall total, by the rule', async () => {
   const portal = await makeTestPortal()
   const sheets = [2024, 2025].flatMap((year) =>

@@ -1,5 +1,5 @@
 import { GRADE_KEYS, GRADE_NAMES, isTermKey, TERM_NAMES } from '#contract/faculty.ts'
-import type { StudentVerdict, Transcript as TranscriptData, TranscriptTerm } from '#contract/results.ts'
+import type { Transcript as TranscriptData, TranscriptTerm } from '#contract/results.ts'
 import { snapshotTime } from '../../api/snapshot.ts'
 import { pathTo, ROUTES } from '../../app/paths.ts'
 import { coverageText, resultText } from '../../i18n/ar/results.ts'
@@ -15,6 +15,7 @@ import { Facts } from '../../ui/Facts.tsx'
 import { PrintButton } from '../../ui/PrintButton.tsx'
 import { TermTotals } from '../../ui/TermTotals.tsx'
 import { Verdict } from '../../ui/Verdict.tsx'
+import { TermsPicture } from './TermsPicture.tsx'
 import styles from './Transcript.module.css'
 import { byGrade, overallTotal } from './transcript-grades.ts'
 
@@ -39,6 +40,7 @@ export function Transcript({ studentId, transcript }: TranscriptProps) {
           </Alert>
         </div>
       )}
+      <TermsPicture terms={terms} />
       <div className={styles.actions} data-print="no">
         <CopyLinkButton />
         <PrintButton />
@@ -46,7 +48,7 @@ export function Transcript({ studentId, transcript }: TranscriptProps) {
       {grades.map(({ grade, years }, position) => (
         <Accordion key={grade} title={gradeName(grade)} startsOpen={position === 0}>
           {years.map((year) => (
-            <Year key={year.year} studentId={studentId} verdict={verdictOf(transcript, grade, year.year)} {...year} />
+            <Year key={year.year} studentId={studentId} judged={judgedYear(transcript, grade, year.year)} {...year} />
           ))}
         </Accordion>
       ))}
@@ -58,14 +60,16 @@ interface YearProps {
   studentId: string
   year: number
   terms: readonly TranscriptTerm[]
-  verdict: StudentVerdict | undefined
+  judged: JudgedYear | undefined
 }
 
-function Year({ studentId, year, terms, verdict }: YearProps) {
+type JudgedYear = NonNullable<TranscriptData['years']>[number]
+
+function Year({ studentId, year, terms, judged }: YearProps) {
   const isCounted = terms.some((term) => term.withheld || term.counts !== false)
   return (
     <>
-      {verdict && <Verdict verdict={verdict} year={yearText(year)} />}
+      {judged && <Verdict {...judged} year={yearText(year)} />}
       {!isCounted && <p className={styles.covers}>{transcriptText.notCounted}</p>}
       {terms.map((term) => (
         <Term key={term.term} studentId={studentId} term={term} />
@@ -74,8 +78,8 @@ function Year({ studentId, year, terms, verdict }: YearProps) {
   )
 }
 
-function verdictOf({ years }: TranscriptData, grade: number, year: number): StudentVerdict | undefined {
-  return years?.find((one) => one.grade === grade && one.year === year)?.verdict
+function judgedYear({ years }: TranscriptData, grade: number, year: number): JudgedYear | undefined {
+  return years?.find((one) => one.grade === grade && one.year === year)
 }
 
 function TranscriptFacts({ studentId, terms }: { studentId: string; terms: readonly TranscriptTerm[] }) {
@@ -88,11 +92,7 @@ function TranscriptFacts({ studentId, terms }: { studentId: string; terms: reado
           ? [
               {
                 label: transcriptText.overall,
-                value: (
-                  <bdi dir="ltr">
-                    {formatMark(overall.total)}/{formatMark(overall.max)}
-                  </bdi>
-                ),
+                value: `${formatMark(overall.total)} ${resultText.outOf} ${formatMark(overall.max)}`,
               },
               { label: resultText.percentage, value: <bdi dir="ltr">{formatPercentage(overall.percentage)}</bdi> },
             ]

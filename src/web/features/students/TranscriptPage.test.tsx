@@ -28,7 +28,7 @@ test('the head shows name, identifier and the total of all terms', async () => {
   renderPortal(PAGE)
   expect(await screen.findByRole('heading', { level: 1, name: 'طالب مثال' })).toBeTruthy()
   expect(fact('الرقم التعريفي')).toBe('123452024')
-  expect(fact('المجموع الكلي')).toBe('0.3/6')
+  expect(fact('المجموع الكلي')).toBe('0.3 من 6')
   expect(fact('النسبة')).toBe('5.00%')
   expect(screen.queryByText(/تبدأ بيانات/)).toBeNull()
 })
@@ -94,7 +94,7 @@ test('of a repeated grade one year counts in the overall total, and the page say
   fakeApi({ [API]: { ...repeated, repeat_rule: 'last' } })
   renderPortal(PAGE)
   await screen.findByRole('heading', { level: 1, name: 'طالب مثال' })
-  expect(fact('المجموع الكلي')).toBe('300/500')
+  expect(fact('المجموع الكلي')).toBe('300 من 500')
   expect(screen.getByText('فرقة أُعيدت يُحسب عامها الأخير وحده في المجموع الكلي.')).toBeTruthy()
   expect(screen.getAllByText('عام معاد لا يُحسب في المجموع الكلي.')).toHaveLength(1)
 })
@@ -105,7 +105,7 @@ test('a withheld term says so and is excluded from the total', async () => {
   renderPortal(PAGE)
   expect(await screen.findByText('نتيجة هذا الفصل محجوبة.')).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1, name: 'طالب مثال' })).toBeTruthy()
-  expect(fact('المجموع الكلي')).toBe('400/500')
+  expect(fact('المجموع الكلي')).toBe('400 من 500')
   expect(screen.getAllByRole('table')).toHaveLength(1)
 })
 
@@ -161,4 +161,44 @@ test('a static site takes no appeals', async () => {
   renderPortal(PAGE)
   expect(await screen.findByRole('table')).toBeTruthy()
   expect(screen.queryByRole('link', { name: /^تظلم من درجة مادة/ })).toBeNull()
+})
+
+test('the way back leads to the result of the latest year', async () => {
+  fakeApi({ [API]: transcript(transcriptTerm(), transcriptTerm({ grade: 2, year: 2025, seat_number: '20045' })) })
+  renderPortal(PAGE)
+  const link = await screen.findByRole('link', { name: 'نتيجة العام 2024/25' })
+  expect(link.getAttribute('href')).toBe('/degrees/grade_2/2024_25/20045')
+})
+
+test('the percentage of each shown term is a picture with its numbers, oldest first', async () => {
+  fakeApi({
+    [API]: transcript(
+      transcriptTerm({ grade: 2, year: 2025, total_degree: { total: 60, max: 100, percentage: 60 } }),
+      transcriptTerm({ term: 2, total_degree: { total: 70, max: 100, percentage: 70 } }),
+      { withheld: true, grade: 2, term: 2, year: 2025 },
+      transcriptTerm(),
+    ),
+  })
+  renderPortal(PAGE)
+  const picture = within(await screen.findByRole('figure'))
+  expect(picture.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '2023/24 الفصل الأول80.00%',
+    '2023/24 الفصل الثاني70.00%',
+    '2024/25 الفصل الأول60.00%',
+  ])
+})
+
+test('a single term has no picture', async () => {
+  fakeApi({ [API]: transcript(transcriptTerm()) })
+  renderPortal(PAGE)
+  await screen.findByRole('table')
+  expect(screen.queryByRole('figure')).toBeNull()
+})
+
+test('a year’s verdict names its classification', async () => {
+  const verdict = { text: 'اجتاز كل المواد', passed: true, basis: 'facts' }
+  const years = [{ grade: 1, year: 2024, verdict, classification: 'very_good' }]
+  fakeApi({ [API]: { ...transcript(transcriptTerm()), years } })
+  renderPortal(PAGE)
+  expect(await screen.findByText('اجتاز كل المواد، التقدير: جيد جدًّا')).toBeTruthy()
 })

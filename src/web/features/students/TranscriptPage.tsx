@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { GRADE_KEYS, yearPath } from '#contract/faculty.ts'
+import type { TranscriptTerm } from '#contract/results.ts'
 import type { ApiError } from '../../api/api-error.ts'
 import { snapshotTime } from '../../api/snapshot.ts'
-import { ROUTES } from '../../app/paths.ts'
+import { pathTo, ROUTES } from '../../app/paths.ts'
 import { closedDataText } from '../../i18n/ar/closed-data.ts'
 import { siteText } from '../../i18n/ar/site.ts'
 import { findText, transcriptText } from '../../i18n/ar/students.ts'
+import { yearText } from '../../i18n/places.ts'
 import { useLocation, useParams } from '../../router/use-router.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button, LinkButton } from '../../ui/Button.tsx'
@@ -17,7 +20,7 @@ import { readStudentId } from './student-id.ts'
 import { transcriptQuery } from './students.api.ts'
 import { Transcript } from './Transcript.tsx'
 import styles from './TranscriptPage.module.css'
-import { latestName } from './transcript-grades.ts'
+import { latestName, shownTerms } from './transcript-grades.ts'
 
 export function TranscriptPage() {
   const { student_id: text = '' } = useParams()
@@ -36,7 +39,7 @@ function StudentTranscript({ studentId }: { studentId: string }) {
   const name = latestName(query.data?.items ?? [])
   return (
     <>
-      <PageHeading title={name ?? transcriptText.heading} />
+      <PageHeading title={name ?? transcriptText.heading} back={backTo(query.data?.items ?? [])} />
       <DataRegion
         source={query}
         isEmpty={({ items }) => items.length === 0}
@@ -47,6 +50,18 @@ function StudentTranscript({ studentId }: { studentId: string }) {
       </DataRegion>
     </>
   )
+}
+
+/** The result of the latest year that is shown; before it is known, the search. */
+function backTo(terms: readonly TranscriptTerm[]) {
+  const latest = shownTerms(terms).at(-1)
+  const grade = latest && GRADE_KEYS[latest.grade - 1]
+  if (!latest || !grade) return { to: ROUTES.findStudent, label: findText.title }
+  const params = { grade, year: yearPath(latest.year), studentId: latest.seat_number }
+  return {
+    to: pathTo(ROUTES.studentResult, params),
+    label: `${transcriptText.backToResult} ${yearText(latest.year)}`,
+  }
 }
 
 function NoSuchStudent() {

@@ -1,6 +1,8 @@
 import { fromHundredths, percentageHundredths } from '#contract/marks.ts'
 import type { TotalDegree, TranscriptTerm } from '#contract/results.ts'
 
+type ShownTerm = Extract<TranscriptTerm, { withheld: false }>
+
 export interface TranscriptGrade {
   grade: number
   /** More than one if the grade was repeated. */
@@ -25,6 +27,13 @@ function lastOr<Item>(list: Item[], fits: (item: Item) => boolean, otherwise: It
   if (last !== undefined && fits(last)) return last
   list.push(otherwise)
   return otherwise
+}
+
+/** Returns the terms that are not withheld, oldest first; a later grade of one year after the earlier. */
+export function shownTerms(terms: readonly TranscriptTerm[]): ShownTerm[] {
+  return terms
+    .filter((term): term is ShownTerm => !term.withheld)
+    .sort((a, b) => a.year - b.year || a.grade - b.grade || a.term - b.term)
 }
 
 /** Returns the name from the latest term that has one; withheld terms have none. */

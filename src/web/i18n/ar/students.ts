@@ -4,6 +4,8 @@ export const transcriptText = {
   heading: 'سجل الطالب',
   id: 'الرقم التعريفي',
   overall: 'المجموع الكلي',
+  picture: 'النسبة في كل فصل',
+  backToResult: 'نتيجة العام',
   startsFrom: 'تبدأ بيانات هذا الطالب على المنصة من',
   notFound: 'لم نجد طالبًا بهذا الرقم التعريفي',
   notFoundHint: 'تأكد من الرقم، أو ابحث من جديد.',

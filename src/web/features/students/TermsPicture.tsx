@@ -1,0 +1,41 @@
+import type { TranscriptTerm } from '#contract/results.ts'
+import { transcriptText } from '../../i18n/ar/students.ts'
+import { waysText } from '../../i18n/ar/ways.ts'
+import { formatPercentage } from '../../i18n/format.ts'
+import { yearText } from '../../i18n/places.ts'
+import styles from './TermsPicture.module.css'
+import { shownTerms } from './transcript-grades.ts'
+
+/** The percentage of each term as a bar, oldest first. Nothing for a single term. The texts beside say it all. */
+export function TermsPicture({ terms }: { terms: readonly TranscriptTerm[] }) {
+  const shown = shownTerms(terms)
+  if (shown.length < 2) return null
+  return (
+    <figure className={styles.picture}>
+      <figcaption>{transcriptText.picture}</figcaption>
+      <ol>
+        {shown.map(({ grade, year, term, total_degree: { percentage } }) => (
+          <li key={`${grade}/${year}/${term}`} className={styles.term}>
+            <span className={styles.name}>
+              <bdi dir="ltr">{yearText(year)}</bdi> {waysText.shortTerms[term === 1 ? 'term_1' : 'term_2']}
+            </span>
+            <Bar percentage={percentage} />
+            <bdi className={styles.percentage} dir="ltr">
+              {formatPercentage(percentage)}
+            </bdi>
+          </li>
+        ))}
+      </ol>
+    </figure>
+  )
+}
+
+/** Grows from the right, as the page is read. */
+function Bar({ percentage }: { percentage: number }) {
+  return (
+    <svg className={styles.bar} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+      <rect className={styles.track} width={100} height={10} />
+      <rect className={styles.share} x={100 - percentage} width={percentage} height={10} />
+    </svg>
+  )
+}
