@@ -56,7 +56,7 @@ async function runCommand(
     actor: { uid: null, name: `cli:${userInfo().username}`, address: null, admitted: null },
   }
   if ('opensNoDatabase' in command) return command.run(surroundings, args, options)
-  const database = await openDatabase({ url: config.databaseUrl, readUrl: config.databaseReadUrl })
+  const database = await openDatabase({ url: config.databaseUrl, readUrl: config.databaseReadUrl, isPatient: true })
   try {
     await migrateToLatest(database.write)
     return await command.run(

@@ -21,12 +21,19 @@ async function main(): Promise<void> {
   else await serve(config, logger)
 }
 
+/** A stop that takes longer is cut short; supervisors kill a process after 30 seconds or so. */
+const LONGEST_STOP_MS = 20_000
+
 async function serve(config: Config, logger: Logger): Promise<void> {
   const portal = await openPortal(config, logger, FOLDERS)
   const address = await portal.app.listen({ port: config.port, host: config.host })
   if (cluster.isPrimary || cluster.worker?.id === 1) await announce(portal, address)
   const stop = (signal: string) => {
     logger.info({ signal }, 'stopping')
+    setTimeout(() => {
+      logger.error('the stop takes too long and is cut short')
+      process.exit(1)
+    }, LONGEST_STOP_MS).unref()
     portal.close().then(
       () => process.exit(0),
       (error: unknown) => {

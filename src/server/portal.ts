@@ -5,7 +5,6 @@ import type { Config } from './config.ts'
 import { migrateToLatest } from './db/migrate.ts'
 import { type Database, openDatabase } from './db/open-database.ts'
 import { publicationVersion } from './db/publication.ts'
-import type { Db } from './db/tables.ts'
 import { buildApp } from './http/app.ts'
 import { loadShell } from './http/shell.ts'
 import { linkAddress } from './modules/accounts/account-links.rules.ts'
@@ -70,11 +69,11 @@ export async function openPortal(config: Config, logger: Logger, folders: Portal
 
   const table = new AnswerTable()
   table.replace('shell', await loadShell(folders.shell, config))
-  const publishers = makePublishers({ config, db: database.read, table, storage, logger, now })
+  const publishers = makePublishers({ config, database, table, storage, logger, now })
   const { calls, published, version, portalName, refresh } = publishers
   const tidied = tidyDrive({ config, database, storage, now, logger })
   await refresh()
-  const stopWatching = watchPublications({
+  const watch = watchPublications({
     database,
     table,
     refresh,
@@ -91,7 +90,18 @@ export async function openPortal(config: Config, logger: Logger, folders: Portal
   const uploads = new Uploads({ database, processes, now, logger })
   await uploads.tidy()
   const { thresholds, dataDir, publicUrl, driveBaseUrl, trustedProxies } = config
-  const parts = { database, storage, table, calls, published, accounts, letters, uploads, visits }
+  const parts = {
+    database,
+    answersAgeMs: watch.ageMs,
+    storage,
+    table,
+    calls,
+    published,
+    accounts,
+    letters,
+    uploads,
+    visits,
+  }
   const settings = { thresholds, portalName: config.portalName, dataDir, publicUrl, driveBaseUrl, trustedProxies }
   const app = await buildApp({ ...parts, ...settings, logger, now })
   return {
@@ -107,7 +117,7 @@ export async function openPortal(config: Config, logger: Logger, folders: Portal
       return token === undefined ? undefined : linkAddress(publicUrl ?? address, 'first-administrator', token)
     },
     async close() {
-      await stopWatching()
+      await watch.stop()
       await app.close()
       await visits.stop()
       await tidied
@@ -121,7 +131,7 @@ export async function openPortal(config: Config, logger: Logger, folders: Portal
 
 /** Migrates the database, loads the demonstration into an empty one if configured, and removes what has expired. */
 async function prepareData({ config, database, storage, now, logger }: DataParts, folder: string): Promise<void> {
-  const migrations = await migrateToLatest(database.write)
+  const migrations = await migrateToLatest(database.patient)
   if (migrations.length > 0) logger.info({ migrations }, 'schema brought up to date')
   if (config.demo && (await loadDemo({ database, storage, folder, now }))) {
     logger.info('demonstration data loaded: invented students')
@@ -179,16 +189,18 @@ async function tidyDrive({ config, database, storage, now, logger }: DataParts):
 
 interface PublisherParts {
   config: Config
-  /** A lagging replica is consistent: it has an older counter with the rows of that time. */
-  db: Db
+  database: Database
   table: AnswerTable
   storage: Storage
   logger: Logger
   now: () => Date
 }
 
-/** Keeps this process's answers up to date with the database: one publisher per publication. */
-function makePublishers({ config, db, table, storage, logger, now }: PublisherParts) {
+/**
+ * Keeps this process's answers up to date with the database: one publisher per publication. A lagging replica is
+ * consistent: it has an older counter with the rows of that time.
+ */
+function makePublishers({ config, database, table, storage, logger, now }: PublisherParts) {
   const onStorage = (fault?: unknown) => {
     if (fault) logger.error({ err: fault }, 'the storage cannot be written; its files are older than the answers')
     else logger.info('the storage is written again')
@@ -201,12 +213,12 @@ function makePublishers({ config, db, table, storage, logger, now }: PublisherPa
   }
   const { thresholds, portalName, driveBaseUrl } = config
   const settings = { thresholds, portalName, drive: driveTemplates(driveBaseUrl), now }
-  const { results, front } = openPublications({ db, ...settings }, open)
+  const { results, front } = openPublications({ db: database.read, ...settings }, open)
   return {
     calls: publishers.flatMap(({ calls }) => calls),
     published: () => results.current,
     version: () => Math.min(...publishers.map(({ version }) => version)),
     portalName: () => front.current.words.name ?? portalName,
-    refresh: catchUpInTurn(() => publicationVersion(db), publishers),
+    refresh: catchUpInTurn(() => publicationVersion(database.watch), publishers),
   }
 }

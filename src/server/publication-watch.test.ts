@@ -5,11 +5,13 @@ import type { Portal } from '#contract/portal.ts'
 import type { Problem } from '#contract/problem.ts'
 import { type Database, openDatabase } from '#server/db/open-database.ts'
 import { publicationVersion } from '#server/db/publication.ts'
-import { makeFragile } from '#server/testing/database-outage.ts'
+import { makeFragile, makeSilent } from '#server/testing/database-outage.ts'
 import { byOffice, NOON, OFFICE_IMPORT, publishSources, sheetSource } from '#server/testing/factories.ts'
 import { makeMigratedPlace, type TestPlace } from '#server/testing/test-database.ts'
+import { testEngine } from '#server/testing/test-engine.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { until } from '#server/testing/until.ts'
+import { makeMember } from '#server/testing/visitor.ts'
 import { applyImport } from './modules/sheets/importing/sheet-import.service.ts'
 import { publishSheet, schedulePublication, withdrawSheet } from './modules/sheets/sheets.service.ts'
 
@@ -132,6 +134,30 @@ test('in an outage published answers continue with a header, others get 503; the
   const told = portal.log().match(/the database is (away|back)/g)
   expect(told).toEqual(['the database is away', 'the database is back'])
 })
+
+test.runIf(testEngine() === 'postgres')(
+  'behind connections that fall silent, /readyz says so, waiting calls get 503, and a publication shows at once after',
+  async () => {
+    const { place, office } = await placeWithOffice()
+    const silent = await makeSilent(place)
+    const portal = await makeTestPortal({ place: silent })
+    await portal.publish(OWN)
+    const member = await makeMember(portal)
+
+    silent.swallow()
+    const waiting = member.visitor.get('/api/auth/get-session')
+    await until('the portal is not ready', async () => (await portal.get('/readyz')).status === 503)
+    expect((await waiting).status).toBe(503)
+    const list = await portal.get(LIST)
+    expect([list.status, list.headers.get('diwan-database')]).toEqual([200, 'away'])
+
+    await publishSources(office, sheetSource(HEADING, [['10003', 'سلمى أنور', 60, 70]]))
+    silent.pass()
+    await until('the publication shows', async () => (await portal.json<{ total: number }>(LIST)).total === 1)
+    await until('the portal is ready', async () => (await portal.get('/readyz')).status === 200)
+    expect((await member.visitor.get('/api/auth/get-session')).status).toBe(200)
+  },
+)
 
 /** A place, and the database handles of the office, as a separate process. The place outlives its portals. */
 async function placeWithOffice(): Promise<{ place: TestPlace; office: Database }> {

@@ -16,38 +16,57 @@ export interface WatchOptions {
   onDatabase: (state: 'away' | 'back', error?: unknown) => void
 }
 
+/** A running watch. */
+export interface Watch {
+  /** The time since a tick last succeeded, in milliseconds. */
+  ageMs: () => number
+  /** Stops, and waits for the current tick. */
+  stop: () => Promise<void>
+}
+
 /**
  * Every second, publishes what is due and catches up with other processes' publications. While the database is away,
- * the old answers are served. Returns a function that stops the watch and waits for its current tick.
+ * the old answers are served, and statements that wait for it fail.
  */
-export function watchPublications(options: WatchOptions): () => Promise<void> {
+export function watchPublications(options: WatchOptions): Watch {
   let timer: NodeJS.Timeout
   let stopped = false
   let running: Promise<void> = Promise.resolve()
+  let succeededAt = performance.now()
   const next = () => {
     timer = setTimeout(() => {
-      running = tick(options).finally(() => {
-        if (!stopped) next()
-      })
+      running = tick(options)
+        .then((succeeded) => {
+          if (succeeded) succeededAt = performance.now()
+        })
+        .finally(() => {
+          if (!stopped) next()
+        })
     }, EVERY_MS)
     timer.unref()
   }
   next()
-  return () => {
-    stopped = true
-    clearTimeout(timer)
-    return running
+  return {
+    ageMs: () => Math.round(performance.now() - succeededAt),
+    stop() {
+      stopped = true
+      clearTimeout(timer)
+      return running
+    },
   }
 }
 
-async function tick({ database, table, refresh, now, onChange, onDatabase }: WatchOptions): Promise<void> {
+async function tick({ database, table, refresh, now, onChange, onDatabase }: WatchOptions): Promise<boolean> {
   try {
     await publishDue(database, now())
     if (await refresh()) onChange()
     if (table.isStale) onDatabase('back')
     table.isStale = false
+    return true
   } catch (error) {
     if (!table.isStale) onDatabase('away', error)
     table.isStale = true
+    database.endWaiting()
+    return false
   }
 }

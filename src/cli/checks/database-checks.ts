@@ -34,7 +34,7 @@ export async function checkDatabase(
     database = await openDatabase({ url: databaseUrl, readUrl: databaseReadUrl })
     if (database.engine === 'sqlite' && !(await isSound(database.write))) return [damaged(place)]
     const state = await schemaState(database.write)
-    const replica = database.read === database.write ? [] : await checkReplica(database, databaseReadUrl)
+    const replica = databaseReadUrl === undefined ? [] : await checkReplica(database, databaseReadUrl)
     return [SCHEMAS[state](place), ...replica, ...(state === 'current' ? await further(database) : [])]
   } catch (fault) {
     if (isDamaged(fault)) return [damaged(place)]

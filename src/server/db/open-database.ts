@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { Kysely, PostgresDialect, sql } from 'kysely'
-import { Pool } from 'pg'
+import { Kysely, sql } from 'kysely'
+import { openPostgresPool } from './postgres-pool.ts'
 import { sqliteReaderDialect } from './sqlite-reader-dialect.ts'
 import { sqliteWriterDialect } from './sqlite-writer-dialect.ts'
 import type { Tables } from './tables.ts'
@@ -17,6 +17,12 @@ export interface Database {
    * For reads that need every committed write: SQLite's `read`, which never waits for a writer; Postgres's `write`.
    */
   fresh: Kysely<Tables>
+  /** As `read`, for statements that answer at once; one that takes three seconds has failed. */
+  watch: Kysely<Tables>
+  /** As `write`, for migrations, whose statements may take any time. */
+  patient: Kysely<Tables>
+  /** Fails the statements that have waited for three seconds; call it when `watch` fails. Does nothing on SQLite. */
+  endWaiting(): void
   close(): Promise<void>
 }
 
@@ -25,6 +31,8 @@ export interface DatabaseOptions {
   url: string
   /** A read replica of the same Postgres. */
   readUrl?: string | undefined
+  /** Whether statements may take any time, as the command line's do. */
+  isPatient?: boolean
   /** Called when a connection breaks. */
   onFault?: (error: Error) => void
 }
@@ -51,6 +59,9 @@ async function openSqlite(file: string): Promise<Database> {
     read,
     write,
     fresh: read,
+    watch: read,
+    patient: write,
+    endWaiting: () => undefined,
     async close() {
       await read.destroy()
       await write.destroy()
@@ -58,26 +69,43 @@ async function openSqlite(file: string): Promise<Database> {
   }
 }
 
-function openPostgres({ url, readUrl, onFault }: DatabaseOptions): Database {
-  const write = new Kysely<Tables>({ dialect: postgresDialect(url, onFault) })
-  const read = readUrl ? new Kysely<Tables>({ dialect: postgresDialect(readUrl, onFault) }) : write
+/** How long a statement waits for its answer, in milliseconds, before its connection ends. */
+const PATIENCE_MS = {
+  /** Readers' look-ups; a browser gives up soon after. */
+  read: 10_000,
+  /** Office work, which may wait for the lock of a long import. */
+  write: 60_000,
+  /** The publication counter, by which an outage is noticed. */
+  watch: 3000,
+  /** The longest time that a timer can wait, 24 days. */
+  patient: 2 ** 31 - 1,
+} as const
+
+/** Pools by kind of work: office calls that wait for a lock must not shut readers out. */
+function openPostgres({ url, readUrl = url, isPatient = false, onFault }: DatabaseOptions): Database {
+  const open = (kind: keyof typeof PATIENCE_MS, address: string, max: number) => {
+    const patienceMs = isPatient ? PATIENCE_MS.patient : PATIENCE_MS[kind]
+    const pool = openPostgresPool({ url: address, max, patienceMs, onFault })
+    return { ...pool, handle: new Kysely<Tables>({ dialect: pool.dialect }) }
+  }
+  const pools = {
+    read: open('read', readUrl, 10),
+    write: open('write', url, 10),
+    watch: open('watch', readUrl, 2),
+    patient: open('patient', url, 1),
+  }
   return {
     engine: 'postgres',
-    read,
-    write,
-    fresh: write,
+    read: pools.read.handle,
+    write: pools.write.handle,
+    fresh: pools.write.handle,
+    watch: pools.watch.handle,
+    patient: pools.patient.handle,
+    endWaiting() {
+      for (const { endWaiting } of [pools.read, pools.write, pools.watch]) endWaiting(PATIENCE_MS.watch)
+    },
     async close() {
-      if (read !== write) await read.destroy()
-      await write.destroy()
+      await Promise.all(Object.values(pools).map(({ handle }) => handle.destroy()))
     },
   }
-}
-
-function postgresDialect(connectionString: string, onFault: DatabaseOptions['onFault']): PostgresDialect {
-  const pool = new Pool({ connectionString, max: 10, connectionTimeoutMillis: 3000, keepAlive: true })
-  // An unhandled error of a connection, idle or in a query, would end the process. The pool repeats the errors of its
-  // idle connections, so those are ignored.
-  pool.on('connect', (client) => client.on('error', (error) => onFault?.(error)))
-  pool.on('error', () => undefined)
-  return new PostgresDialect({ pool })
 }

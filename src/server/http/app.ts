@@ -32,6 +32,8 @@ import { acceptUploads } from './upload-route.ts'
 
 export interface AppOptions {
   database: Database
+  /** The time since the published answers were compared with the database, in milliseconds. */
+  answersAgeMs: () => number
   storage: Storage
   table: AnswerTable
   /** All published endpoints. */
@@ -65,7 +67,7 @@ const KEEP_ALIVE_MS = 75_000
 
 /** Builds the server, not yet listening: published answers first, then Fastify with its routes. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { database, storage, table, calls, trustedProxies, visits, logger } = options
+  const { database, answersAgeMs, storage, table, calls, trustedProxies, visits, logger } = options
   const app = Fastify({
     loggerInstance: logger,
     genReqId: () => randomUUID(),
@@ -94,7 +96,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: false })
   await apiDocs(app)
   await floodControl(app)
-  healthRoutes(app, () => publicationVersion(database.read))
+  healthRoutes(app, { ask: () => publicationVersion(database.watch), ageMs: answersAgeMs })
   documentRoutes(app, table)
   for (const call of calls) publishedRoute(app, table, call)
   driveRoutes(app, { db: database.read, storage })

@@ -14,6 +14,52 @@ export interface FragilePlace extends TestPlace {
   giveBack: () => Promise<void>
 }
 
+/** A place on Postgres behind a network that can swallow everything without an error. */
+export interface SilentPlace extends TestPlace {
+  /** From now on nothing passes; connections stay open. */
+  swallow: () => void
+  /** New connections work; the old ones stay silent for ever. */
+  pass: () => void
+}
+
+/** Makes a place whose connections can fall silent, as behind a firewall that forgets them. Postgres only. */
+export async function makeSilent(place: TestPlace): Promise<SilentPlace> {
+  const target = new URL(place.databaseUrl)
+  const databaseUrl = new URL(place.databaseUrl)
+  const sockets = new Set<Socket>()
+  let isSwallowing = false
+  const server = createServer((client) => {
+    sockets.add(client)
+    client.on('error', () => client.destroy())
+    if (isSwallowing) return void client.resume()
+    const upstream = connect(Number(target.port), target.hostname)
+    sockets.add(upstream)
+    upstream.on('error', () => upstream.destroy())
+    client.pipe(upstream).pipe(client)
+    client.on('close', () => upstream.destroy())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.close()
+    for (const socket of sockets) socket.destroy()
+  })
+  const { port } = server.address() as AddressInfo
+  databaseUrl.port = String(port)
+  function swallow(): void {
+    isSwallowing = true
+    for (const socket of sockets) socket.unpipe().resume()
+  }
+  return {
+    ...place,
+    databaseUrl: databaseUrl.toString(),
+    swallow,
+    pass() {
+      isSwallowing = false
+    },
+  }
+}
+
 /**
  * Makes a place whose database can fail. Postgres is reached through a forwarder that goes down: connections break and
  * new ones are refused. SQLite's file is overwritten with noise, as on a broken disk, and later put back.

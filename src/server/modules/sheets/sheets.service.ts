@@ -108,7 +108,7 @@ async function setSchedule(tx: Db, sheet: SheetRecord, at: Date | null): Promise
  * stop that nobody has accepted loses its time, and the office sees why.
  */
 export async function publishDue(database: Database, now: Date): Promise<string[]> {
-  const due = await dueSheets(database.read, now.toISOString())
+  const due = await dueSheets(database.watch, now.toISOString())
   const published: string[] = []
   const by = { actor: THE_CLOCK, now }
   for (const id of due) {

@@ -37,7 +37,7 @@ process.once('disconnect', () => void close())
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 
 async function start({ uploadId, databaseUrl, databaseReadUrl }: UploadStart): Promise<Started> {
-  const database = await openDatabase({ url: databaseUrl, readUrl: databaseReadUrl })
+  const database = await openDatabase({ url: databaseUrl, readUrl: databaseReadUrl, isPatient: true })
   const record = await findUpload(database.write, uploadId)
   if (record && record.size > LARGE) keepToOneProcessor()
   return { id: uploadId, database, upload: new OpenUpload(database, uploadId) }
