@@ -20,6 +20,14 @@ export class ApiError extends Error {
   }
 }
 
+/** Transient failures, worth a retry; all other codes are final. */
+const PASSING: readonly ApiErrorCode[] = ['network', 'service_unavailable']
+
+/** Whether the same call may succeed later. */
+export function isPassing({ code }: ApiError): boolean {
+  return PASSING.includes(code)
+}
+
 declare module '@tanstack/react-query' {
   interface Register {
     // Every query function goes through call(), which throws only ApiError.

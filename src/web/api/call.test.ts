@@ -3,7 +3,6 @@ import { signOutEndpoint } from '#contract/accounts.ts'
 import { sendSuggestionEndpoint } from '#contract/feedback.ts'
 import { portalEndpoint } from '#contract/portal.ts'
 import { portal } from '../testing/fake-api.ts'
-import { putSign } from '../testing/signed-in.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
 
@@ -40,16 +39,20 @@ test('sends a body as JSON with the method of its endpoint', async () => {
   ])
 })
 
-test('visitors may get cached answers; signed-in users revalidate them', async () => {
+test('every call asks the server, whatever the browser has kept', async () => {
   const modes: unknown[] = []
   vi.stubGlobal('fetch', (_: string, { cache }: RequestInit) => {
     modes.push(cache)
     return Promise.resolve(Response.json(portal()))
   })
   await call(portalEndpoint, {})
-  putSign()
-  await call(portalEndpoint, {})
-  expect(modes).toEqual(['default', 'no-cache'])
+  expect(modes).toEqual(['no-cache'])
+})
+
+test('an answer that the service worker has kept is a failure only for a call that refuses it', async () => {
+  answering(() => Promise.resolve(Response.json(portal(), { headers: { 'x-diwan-kept-at': '2025-07-01T12:00:00Z' } })))
+  expect(await call(portalEndpoint, {})).toEqual(portal())
+  await expect(call(portalEndpoint, { refusesKept: true })).rejects.toMatchObject({ code: 'network' })
 })
 
 test('a problem keeps its code and request id', async () => {

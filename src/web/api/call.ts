@@ -10,15 +10,24 @@ import {
 import { problemSchema } from '#contract/problem.ts'
 import { ApiError, type ApiErrorCode } from './api-error.ts'
 import { readServerClock } from './server-clock.ts'
-import { hasSign } from './session-sign.ts'
 import { publishedUrl } from './snapshot.ts'
 
+/** Header of an answer that the service worker has kept and gives out because the network failed. */
+const KEPT_AT = 'x-diwan-kept-at'
+
 /** The input of a call: path parameters, query and body, as its endpoint declares them. */
-export type CallInput<E> = Address<E> & Given<'body', BodyOf<E>> & { signal?: AbortSignal }
+export type CallInput<E> = Address<E> & Given<'body', BodyOf<E>> & CallOptions
+
+interface CallOptions {
+  signal?: AbortSignal
+  /** Treats an answer that the service worker has kept as a failure of the network. */
+  refusesKept?: boolean
+}
 
 /** Calls an endpoint of the contract and returns the answer, parsed with its schema. Throws ApiError. */
 export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ResponseOf<E>> {
   const response = await send(endpoint, input)
+  if (input.refusesKept && response.headers.has(KEPT_AT)) throw new ApiError('network', 'a kept answer')
   const body = await readJson(response, input.signal)
   if (!response.ok) throw problemFrom(response.status, body)
   const answer = z.safeParse(endpoint.response, body)
@@ -31,8 +40,8 @@ async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promi
   try {
     const response = await fetch(publishedUrl(endpointUrl(endpoint, input)), {
       method: endpoint.method,
-      // Revalidate cached answers for signed-in users: staff must not see stale versions of what they edit.
-      cache: hasSign() ? 'no-cache' : 'default',
+      // Ask the server each time. Without it, browsers reuse old responses when the reader goes back to a page.
+      cache: 'no-cache',
       headers: { accept: 'application/json', ...(input.body && { 'content-type': 'application/json' }) },
       // Undefined without a body.
       body: JSON.stringify(input.body),

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import type { History, Location } from '../router/history.ts'
+import type { Arrival, History, Location } from '../router/history.ts'
 import { type AddressParams, bestMatch } from '../router/match-path.ts'
 import { createRouter, type Router } from '../router/router.ts'
+import { leftAnswersOf } from './revision/left-answers.ts'
 import { allScreens, type Screen } from './screens.tsx'
 
 export interface PortalRouter extends Router {
@@ -21,8 +22,18 @@ export function createPortalRouter(history: History, client: QueryClient): Porta
     return match
   }
 
-  const prepare = (location: Location) => {
+  const left = leftAnswersOf(client)
+  const visited = new Set<string>()
+  const turnOver = ({ key }: Location, arrival: Arrival) => {
+    // A typed address arrives by `pop`, too.
+    if (arrival === 'pop' && visited.has(key)) left.bringBack()
+    else left.setAside()
+    visited.add(key)
+  }
+
+  const prepare = (location: Location, arrival?: Arrival) => {
     const { entry, params } = find(location)
+    if (arrival) turnOver(location, arrival)
     for (const call of entry.start?.(params, new URLSearchParams(location.search)) ?? []) call.catch(() => undefined)
     if (loaded.has(entry)) return undefined
     return entry.load().then((Component) => void loaded.set(entry, Component))

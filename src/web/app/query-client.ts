@@ -1,8 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
-import type { ApiError, ApiErrorCode } from '../api/api-error.ts'
+import { isPassing } from '../api/api-error.ts'
 
-/** Transient failures, worth a retry; all other codes are final. */
-const PASSING: readonly ApiErrorCode[] = ['network', 'service_unavailable']
 const MAX_RETRIES = 2
 
 export function createQueryClient(): QueryClient {
@@ -16,7 +14,7 @@ export function createQueryClient(): QueryClient {
         retryOnMount: false,
         // `navigator.onLine` is unreliable on phones; let the call fail instead.
         networkMode: 'always',
-        retry: (failures, error: ApiError) => failures < MAX_RETRIES && PASSING.includes(error.code),
+        retry: (failures, error) => failures < MAX_RETRIES && isPassing(error),
       },
       // For the same reason, mutations are not queued while offline.
       mutations: { networkMode: 'always' },

@@ -30,8 +30,11 @@ export interface Router {
   subscribe: (listener: (state: RouterState) => void) => () => void
 }
 
-/** Loads what a location's screen needs. Returns undefined if its code is there. */
-type Prepare = (location: Location) => Promise<void> | undefined
+/**
+ * Loads what a location's screen needs; `arrival` is missing where the reader does not go there yet. Returns undefined if
+ * its code is there.
+ */
+type Prepare = (location: Location, arrival?: Arrival) => Promise<void> | undefined
 
 /**
  * Keeps the shown location. A location is shown once its screen is prepared; the newest navigation wins. A screen that
@@ -55,7 +58,7 @@ export function createRouter(history: History, prepare: Prepare): Router {
       enter()
       show({ location, arrival, isLoading: false, ...outcome })
     }
-    const prepared = prepare(location)
+    const prepared = prepare(location, arrival)
     if (!prepared) return finish({})
     show({ ...state, isLoading: true })
     try {

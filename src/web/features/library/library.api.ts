@@ -14,6 +14,7 @@ import {
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { isFileMissing } from '../../api/file-state.ts'
+import { PUBLISHED } from '../../api/published.ts'
 
 export type BookKind = 'book' | 'final_exam'
 
@@ -28,6 +29,7 @@ export function booksQuery(kind: BookKind, grade: GradeKey) {
           : call(finalExamsFileEndpoint, { params: { file: `final_exams_${grade}.json` }, signal }),
         { term_1: [], term_2: [] },
       ),
+    ...PUBLISHED,
   })
 }
 
@@ -37,6 +39,7 @@ export function missingFileQuery(url: string) {
     queryKey: ['missing-file', url],
     queryFn: ({ signal }) => isFileMissing(url, signal),
     enabled: /^\.?\/(?!\/)/.test(url),
+    ...PUBLISHED,
   })
 }
 
@@ -46,6 +49,7 @@ export function resourceSubjectsQuery(grade: GradeKey) {
     queryKey: ['resource-subjects', grade],
     queryFn: ({ signal }) =>
       orNothing(call(resourceSubjectsEndpoint, { params: { grade }, signal }), { term_1: [], term_2: [] }),
+    ...PUBLISHED,
   })
 }
 
@@ -61,6 +65,7 @@ export function resourcesQuery({ grade, term, subject }: ResourcesKey) {
     queryKey: ['resources', grade, term, subject],
     queryFn: ({ signal }) =>
       orNothing(call(resourcesEndpoint, { params: { grade, term, subject }, signal }), { resources: [] }),
+    ...PUBLISHED,
   })
 }
 
@@ -69,6 +74,7 @@ export function generalSubjectsQuery() {
   return queryOptions({
     queryKey: ['general-subjects'],
     queryFn: ({ signal }) => orNothing(call(generalSubjectsEndpoint, { signal }), { ids: [] }),
+    ...PUBLISHED,
   })
 }
 
@@ -78,6 +84,7 @@ export function generalResourcesQuery(subject: string) {
     queryKey: ['general-resources', subject],
     queryFn: ({ signal }) =>
       orNothing(call(generalResourcesEndpoint, { params: { subject }, signal }), { resources: [] }),
+    ...PUBLISHED,
   })
 }
 
@@ -86,6 +93,7 @@ export function scheduleQuery(place: SchedulePlace) {
   return queryOptions({
     queryKey: ['schedule', place],
     queryFn: ({ signal }) => orNothing(call(scheduleEndpoint, { params: { place }, signal }), { image: null }),
+    ...PUBLISHED,
   })
 }
 
@@ -95,6 +103,7 @@ export function recordingsQuery(grade: GradeKey) {
     queryKey: ['recordings', grade],
     queryFn: ({ signal }) =>
       orNothing(call(recordingsEndpoint, { params: { grade }, signal }), { term_1: {}, term_2: {} }),
+    ...PUBLISHED,
   })
 }
 

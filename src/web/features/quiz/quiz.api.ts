@@ -7,16 +7,14 @@ import {
   trialQuestionsEndpoint,
 } from '#contract/quiz.ts'
 import { call } from '../../api/call.ts'
+import { PUBLISHED_UNTIL_LEFT } from '../../api/published.ts'
 import { type QuizPlace, quizPath } from './quiz-place.ts'
-
-/** Questions rarely change and must not change during a run. */
-const STALE_TIME = 5 * 60_000
 
 export function questionsQuery(quiz: QuizPlace) {
   return queryOptions({
     queryKey: ['questions', quizPath(quiz)],
     queryFn: ({ signal }) => loadQuestions(quiz, signal),
-    staleTime: STALE_TIME,
+    ...PUBLISHED_UNTIL_LEFT,
   })
 }
 

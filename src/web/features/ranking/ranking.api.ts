@@ -2,6 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { type GradeKey, gradeNumber, type TermKey, termNumber } from '#contract/faculty.ts'
 import { rankingEndpoint, rankingSchema } from '#contract/results.ts'
 import { call } from '../../api/call.ts'
+import { PUBLISHED } from '../../api/published.ts'
 
 /** The same call also returns transcripts; this screen reads the sheet form. */
 const sheetRankingEndpoint = { ...rankingEndpoint, response: rankingSchema }
@@ -24,6 +25,6 @@ export function rankingQuery({ grade, term, year }: RankingKey) {
     // Starts without a cursor, then uses the previous page's.
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.next,
-    staleTime: 5 * 60_000,
+    ...PUBLISHED,
   })
 }

@@ -2,13 +2,14 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { GradeKey } from '#contract/faculty.ts'
 import { resultsListEndpoint, type SortMethod, studentResultEndpoint } from '#contract/results.ts'
 import { call } from '../../api/call.ts'
+import { PUBLISHED } from '../../api/published.ts'
 
 interface ListKey {
   grade: GradeKey
   year: string
 }
 
-/** The year's list in pages. Fresh for five minutes, so that the loaded pages remain on return from a student. */
+/** The year's list in pages. */
 export function resultsListQuery({ grade, year, sortMethod }: ListKey & { sortMethod: SortMethod }) {
   return infiniteQueryOptions({
     queryKey: ['results-list', grade, year, sortMethod],
@@ -22,7 +23,7 @@ export function resultsListQuery({ grade, year, sortMethod }: ListKey & { sortMe
     // Starts without a cursor, then uses the previous page's.
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.next,
-    staleTime: 5 * 60_000,
+    ...PUBLISHED,
   })
 }
 
@@ -30,5 +31,6 @@ export function studentResultQuery({ grade, year, seat }: ListKey & { seat: stri
   return queryOptions({
     queryKey: ['student-result', grade, year, seat],
     queryFn: ({ signal }) => call(studentResultEndpoint, { params: { grade, year, seat_number: seat }, signal }),
+    ...PUBLISHED,
   })
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { rankingEndpoint, transcriptSchema } from '#contract/results.ts'
 import { call } from '../../api/call.ts'
+import { PUBLISHED } from '../../api/published.ts'
 
 /** The same call also returns rankings; these screens read the student form. */
 const transcriptEndpoint = { ...rankingEndpoint, response: transcriptSchema }
@@ -10,6 +11,7 @@ export function transcriptQuery(studentId: string) {
   return queryOptions({
     queryKey: ['transcript', studentId],
     queryFn: ({ signal }) => call(transcriptEndpoint, { query: { student_id: studentId }, signal }),
+    ...PUBLISHED,
   })
 }
 

@@ -8,7 +8,7 @@ export const frontDeskText = {
   tabs: { label: 'أقسام إعدادات المنصة', announcements: 'الإعلانات', settings: 'الإعدادات' },
   reload: 'عرض ما هو محفوظ الآن',
   save: 'حفظ',
-  saved: 'حُفظ، ويراه الزوار خلال نصف دقيقة.',
+  saved: 'حُفظ، ويراه الزوار خلال ثوانٍ.',
   announcements: {
     add: 'إعلان جديد',
     edit: 'تعديل الإعلان',

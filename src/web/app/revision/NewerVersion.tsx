@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { newerText } from '../../i18n/ar/newer.ts'
+import styles from './NewerVersion.module.css'
+import { RevisionWatch } from './revision-watch.ts'
+
+/** Tells the reader when something newer than the shown page was published, and shows it on request. */
+export function NewerVersion() {
+  const client = useQueryClient()
+  const [watch] = useState(() => new RevisionWatch(client))
+  useEffect(() => watch.start(), [watch])
+  const hasNewer = useSyncExternalStore(watch.subscribe, () => watch.hasNewer)
+  return (
+    // Screen readers announce changes of a region that they know, so it is always there.
+    <div className={styles.place} aria-live="polite" data-print="no">
+      {hasNewer && (
+        <div className={styles.notice}>
+          <p>{newerText.text}</p>
+          <button
+            type="button"
+            onClick={() => {
+              watch.renew()
+              // The pressed button disappears.
+              document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+            }}
+          >
+            {newerText.action}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

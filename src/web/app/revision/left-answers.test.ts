@@ -1,0 +1,50 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeApi } from '../../testing/fake-api.ts'
+import { renderPortal } from '../../testing/render-portal.tsx'
+import { listRows, studentResult } from '../../testing/samples.ts'
+
+const LIST = '/degrees/grade_2/2024_25'
+const API = '/api/grade_2/degrees/2024_25'
+const MINUTE = 60_000
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+/** Opens a list and, a minute later, its first student; then the list has another student. */
+async function leaveList() {
+  let list = { items: listRows(1, 1), total: 1, next: null }
+  let arrive: () => void = () => undefined
+  const { asked } = fakeApi({ [API]: () => answer(), [`${API}/10001`]: studentResult() })
+  let answer = () => Promise.resolve(list)
+  const { user, router } = renderPortal(LIST)
+  await user.click(await screen.findByRole('link', { name: 'طالب 1' }))
+  await screen.findByRole('heading', { level: 1, name: studentResult().name })
+  vi.setSystemTime(Date.now() + MINUTE)
+  list = { items: listRows(2, 2), total: 1, next: null }
+  answer = () =>
+    new Promise((resolve) => {
+      arrive = () => resolve(list)
+    })
+  asked.length = 0
+  return { router, asked, arrive: () => arrive() }
+}
+
+test('a list that is opened again shows nothing older than its own question', async () => {
+  const { router, asked, arrive } = await leaveList()
+  await act(() => router.navigate(LIST))
+  await waitFor(() => expect(asked).toContain(API))
+  expect(screen.queryByText('طالب 1')).toBeNull()
+  arrive()
+  expect(await within(await screen.findByRole('table')).findByText('طالب 2')).toBeTruthy()
+})
+
+test('going back to a list shows its rows at once and asks for none', async () => {
+  const { router, asked } = await leaveList()
+  // A third screen, so that the list is neither shown nor just left.
+  await act(() => router.navigate('/find_student'))
+  await act(() => router.navigate(-1))
+  await act(() => router.navigate(-1))
+  expect(await screen.findByText('طالب 1')).toBeTruthy()
+  expect(asked.filter((address) => address.startsWith(API))).toEqual([])
+})

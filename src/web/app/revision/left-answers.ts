@@ -1,0 +1,60 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { isPublished } from '../../api/published.ts'
+
+/** An answer of this age may be shown by the next screen: prefetching has just asked for it. */
+const JUST_ASKED_MS = 3000
+/** Maximum number of answers that wait for the reader to go back. */
+const MOST_LEFT = 50
+
+const leftOf = new WeakMap<QueryClient, LeftAnswers>()
+
+/** Returns the left answers of a client. */
+export function leftAnswersOf(client: QueryClient): LeftAnswers {
+  const left = leftOf.get(client) ?? new LeftAnswers(client)
+  leftOf.set(client, left)
+  return left
+}
+
+/**
+ * The published answers of screens that the reader has left. A new screen must not show them, because something may
+ * have been published since; only going back does, with every page of a list that was loaded.
+ */
+class LeftAnswers {
+  readonly #client: QueryClient
+  readonly #left = new Map<string, Query>()
+
+  constructor(client: QueryClient) {
+    this.#client = client
+  }
+
+  /** Sets the answers aside that no screen shows. Call it before a new screen opens. */
+  setAside(): void {
+    const cache = this.#client.getQueryCache()
+    const justAsked = Date.now() - JUST_ASKED_MS
+    for (const query of this.#unshown()) {
+      const { data, dataUpdatedAt, fetchStatus } = query.state
+      if (fetchStatus !== 'idle' || dataUpdatedAt > justAsked) continue
+      cache.remove(query)
+      this.#left.delete(query.queryHash)
+      if (data !== undefined) this.#left.set(query.queryHash, query)
+    }
+    const tooMany = Math.max(0, this.#left.size - MOST_LEFT)
+    for (const hash of [...this.#left.keys()].slice(0, tooMany)) this.#left.delete(hash)
+  }
+
+  /** Gives the answers back. Call it before the reader returns to a screen. */
+  bringBack(): void {
+    for (const query of this.#left.values()) this.#client.getQueryCache().add(query)
+    this.#left.clear()
+  }
+
+  /** Forgets every answer that no screen shows, because something was published. */
+  forget(): void {
+    this.#left.clear()
+    for (const query of this.#unshown()) this.#client.getQueryCache().remove(query)
+  }
+
+  #unshown(): Query[] {
+    return this.#client.getQueryCache().findAll({ type: 'inactive', predicate: isPublished })
+  }
+}
