@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { DeskLine } from '#contract/admin-library.ts'
-import { fakeApi, NO_NETWORK, problem } from '../../testing/fake-api.ts'
+import { fakeApi, NO_NETWORK, portal, problem } from '../../testing/fake-api.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 import { session } from '../../testing/samples.ts'
 import { putSign } from '../../testing/signed-in.ts'
@@ -195,8 +195,7 @@ test('a known subject is stored by its slug, is listed once and keeps its name w
 
 test('with a cloud drive, a book is a link and nothing is uploaded', async () => {
   const drive = { preview: 'https://drive.example/file/{id}/preview', download: 'https://drive.example/uc?id={id}' }
-  const portal = { name: 'ك', demo: false, years: [], channel_url: null, announcements: [], drive }
-  const { user } = open(BOOKS, { '/api/portal': portal, [API]: { lines: [] } })
+  const { user } = open(BOOKS, { '/api/portal': portal({ drive }), [API]: { lines: [] } })
   await user.click(await screen.findByRole('button', { name: 'إضافة كتاب' }))
   expect(screen.queryByRole('button', { name: 'اختيار ملف من الجهاز' })).toBeNull()
   expect(screen.getByRole('textbox', { name: 'الرابط' })).toBeTruthy()

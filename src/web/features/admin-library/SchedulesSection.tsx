@@ -1,18 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { DeskSchedule } from '#contract/admin-library.ts'
+import { counted } from '#contract/arabic-amounts.ts'
 import { GRADE_NAMES } from '#contract/faculty.ts'
-import { libraryDeskText, scheduleDeskText } from '../../i18n/ar/admin-library.ts'
+import { libraryDeskText, scheduleDeskText, timetableText } from '../../i18n/ar/admin-library.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DataRegion } from '../../ui/DataRegion.tsx'
 import desk from '../../ui/Desk.module.css'
+import { Loading } from '../../ui/Loading.tsx'
 import { FilePreview } from './FilePreview.tsx'
 import styles from './LibraryDesk.module.css'
-import { removeSchedule, schedulesQuery } from './library-desk.api.ts'
+import { removeSchedule, removeTimetable, schedulesQuery } from './library-desk.api.ts'
 import { ScheduleForm } from './ScheduleForm.tsx'
 import { useRemoval } from './use-removal.ts'
 
-/** The timetable images: one per grade, and one for the exams. */
+const TimetableForm = lazy(async () => ({ default: (await import('./TimetableForm.tsx')).TimetableForm }))
+
+/** The timetables: one per grade, and one for the exams; each as a table and as an image. */
 export function SchedulesSection() {
   const source = useQuery(schedulesQuery())
   return (
@@ -31,23 +35,70 @@ export function SchedulesSection() {
 }
 
 function ScheduleEntry({ schedule }: { schedule: DeskSchedule }) {
-  const { place, image } = schedule
+  const { place, image, table } = schedule
   const title = place === 'exams_schedule' ? scheduleDeskText.exams : GRADE_NAMES[place]
-  const [isEditing, setEditing] = useState(false)
-  const remove = useRemoval()
-  if (isEditing) {
-    return (
-      <>
-        <h2>{title}</h2>
-        <ScheduleForm schedule={schedule} onClose={() => setEditing(false)} />
-      </>
-    )
-  }
+  const [editing, setEditing] = useState<'image' | 'table'>()
+  const close = () => setEditing(undefined)
   return (
     <>
       <h2>
-        {title} {image?.source === 'demo' && <span className={styles.badge}>{libraryDeskText.demo}</span>}
+        {title} {(table ?? image)?.source === 'demo' && <span className={styles.badge}>{libraryDeskText.demo}</span>}
       </h2>
+      {!image && !table && <p>{scheduleDeskText.none}</p>}
+      {editing === 'table' ? (
+        <Suspense fallback={<Loading />}>
+          <TimetableForm schedule={schedule} onClose={close} />
+        </Suspense>
+      ) : (
+        <TablePart schedule={schedule} title={title} onEdit={() => setEditing('table')} />
+      )}
+      {editing === 'image' ? (
+        <ScheduleForm schedule={schedule} onClose={close} />
+      ) : (
+        <ImagePart schedule={schedule} title={title} onEdit={() => setEditing('image')} />
+      )}
+    </>
+  )
+}
+
+interface PartProps {
+  schedule: DeskSchedule
+  title: string
+  onEdit: () => void
+}
+
+function TablePart({ schedule: { place, table }, title, onEdit }: PartProps) {
+  const remove = useRemoval()
+  return (
+    <>
+      <h3>{timetableText.title}</h3>
+      {table ? (
+        <p>
+          {table.timetable.caption && <bdi>{table.timetable.caption}: </bdi>}
+          {counted(table.timetable.days.length, 'day')}، {counted(table.timetable.columns.length, 'column')}
+        </p>
+      ) : (
+        <p className={styles.fact}>{timetableText.none}</p>
+      )}
+      <div className={styles.tools}>
+        <Button look="quiet" onClick={onEdit}>
+          {table ? timetableText.edit : timetableText.add} <span className="visually-hidden">{title}</span>
+        </Button>
+        {table && (
+          <Button look="quiet" onClick={() => remove({ name: title, remove: () => removeTimetable(place) })}>
+            {timetableText.remove} <span className="visually-hidden">{title}</span>
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function ImagePart({ schedule: { place, image }, title, onEdit }: PartProps) {
+  const remove = useRemoval()
+  return (
+    <>
+      <h3>{scheduleDeskText.image}</h3>
       {image ? (
         <>
           <FilePreview file={image.file} />
@@ -56,15 +107,15 @@ function ScheduleEntry({ schedule }: { schedule: DeskSchedule }) {
           </p>
         </>
       ) : (
-        <p>{scheduleDeskText.none}</p>
+        <p className={styles.fact}>{scheduleDeskText.noImage}</p>
       )}
       <div className={styles.tools}>
-        <Button look="quiet" onClick={() => setEditing(true)}>
-          {image ? libraryDeskText.edit : scheduleDeskText.add} <span className="visually-hidden">{title}</span>
+        <Button look="quiet" onClick={onEdit}>
+          {image ? scheduleDeskText.edit : scheduleDeskText.add} <span className="visually-hidden">{title}</span>
         </Button>
         {image && (
           <Button look="quiet" onClick={() => remove({ name: title, remove: () => removeSchedule(place) })}>
-            {libraryDeskText.remove} <span className="visually-hidden">{title}</span>
+            {scheduleDeskText.remove} <span className="visually-hidden">{title}</span>
           </Button>
         )}
       </div>

@@ -5,9 +5,12 @@ import {
   listLinesEndpoint,
   listSchedulesEndpoint,
   orderLinesEndpoint,
+  readTimetableFileEndpoint,
   removeLineEndpoint,
   removeScheduleEndpoint,
+  removeTimetableEndpoint,
   setScheduleEndpoint,
+  setTimetableEndpoint,
   undoRemovalEndpoint,
 } from '#contract/admin-library.ts'
 import { checkLinksEndpoint, linkReportEndpoint } from '#contract/admin-links.ts'
@@ -16,6 +19,7 @@ import type { GradeKey } from '#contract/faculty.ts'
 import { resourceSubjectsEndpoint, type SchedulePlace } from '#contract/library.ts'
 import type { LineDraft, Shelf } from '#contract/library-lines.ts'
 import { call } from '../../api/call.ts'
+import { upload } from '../../api/upload.ts'
 
 export const LIBRARY_DESK_KEY = ['library-desk'] as const
 
@@ -82,6 +86,20 @@ export async function saveSchedule(place: SchedulePlace, body: BodyOf<typeof set
 
 export async function removeSchedule(place: SchedulePlace): Promise<string> {
   return (await call(removeScheduleEndpoint, { params: { place } })).removal
+}
+
+export async function saveTimetable(place: SchedulePlace, body: BodyOf<typeof setTimetableEndpoint>): Promise<void> {
+  await call(setTimetableEndpoint, { params: { place }, body })
+}
+
+/** Returns the id of the removal, which undoes it. */
+export async function removeTimetable(place: SchedulePlace): Promise<string> {
+  return (await call(removeTimetableEndpoint, { params: { place } })).removal
+}
+
+/** The cells of a spreadsheet. */
+export async function readTimetableFile(file: File): Promise<string[][]> {
+  return (await upload(readTimetableFileEndpoint, { params: undefined, query: undefined, file })).rows
 }
 
 /** Runs the next step of a link check; omit `run` to start one. */

@@ -11,14 +11,31 @@ import styles from './ScheduleImage.module.css'
 interface ScheduleImageProps {
   url: string
   description: string
-  /** The page title; also the download name of the file. */
-  title: string
   /** Whether to show the description: the title of the exams is fixed and may name another term. */
   isDescribed: boolean
 }
 
+interface ScheduleDownloadProps {
+  url: string
+  /** The page title: the name of the file. */
+  title: string
+  /** Whether the page shows a table, so that the file is the picture beside it. */
+  besideTable: boolean
+}
+
+export function ScheduleDownload({ url, title, besideTable }: ScheduleDownloadProps) {
+  return (
+    <div className={styles.actions} data-print="no">
+      <AnchorButton look={besideTable ? 'quiet' : 'primary'} href={publishedUrl(url)} download={`${title}.jpg`}>
+        <Download size={18} aria-hidden="true" />
+        {besideTable ? scheduleText.downloadPicture : scheduleText.download}
+      </AnchorButton>
+    </div>
+  )
+}
+
 /** A timetable image: it fits the page and opens in full size when pressed. */
-export function ScheduleImage({ url: address, description, title, isDescribed }: ScheduleImageProps) {
+export function ScheduleImage({ url: address, description, isDescribed }: ScheduleImageProps) {
   const url = publishedUrl(address)
   const hintId = useId()
   const [state, setState] = useState<'coming' | 'shown' | 'failed'>('coming')
@@ -33,12 +50,6 @@ export function ScheduleImage({ url: address, description, title, isDescribed }:
   }
   return (
     <>
-      <div className={styles.actions} data-print="no">
-        <AnchorButton href={url} download={`${title}.jpg`}>
-          <Download size={18} aria-hidden="true" />
-          {scheduleText.download}
-        </AnchorButton>
-      </div>
       <div className={styles.frame}>
         {state === 'coming' && (
           <div className={styles.coming}>
@@ -50,6 +61,8 @@ export function ScheduleImage({ url: address, description, title, isDescribed }:
           <img
             className={styles.image}
             src={url}
+            // An image in a closed section is not fetched.
+            loading="lazy"
             alt={description}
             onLoad={() => setState('shown')}
             onError={() => setState('failed')}

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { fakeApi, problem, silentApi } from '../../testing/fake-api.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 
@@ -102,4 +102,64 @@ test('an address without a valid timetable suggests checking the link and reques
   expect(await screen.findByText('لا توجد صفحة بهذا الرابط. تأكد منه، أو عُد إلى الرئيسية.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'العودة إلى الرئيسية' })).toBeTruthy()
   expect(asked).toEqual(['/api/portal'])
+})
+
+const CELL = { subject: 'النحو', detail: 'د. هدى القباني', place: 'المدرج 1' }
+const TABLE = {
+  caption: 'الفصل الدراسي الثاني 2024/25',
+  columns: ['9:00 - 10:30', '10:45 - 12:15'],
+  days: [
+    { day: 'saturday', cells: [CELL, null] },
+    { day: 'sunday', cells: [null, { ...CELL, subject: 'الصرف' }] },
+  ],
+}
+
+function at(date: Date) {
+  vi.useFakeTimers({ now: date, toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+test('a table shows days by periods with today marked, and the picture is a download beside it', async () => {
+  at(new Date(2025, 4, 25, 8))
+  fakeApi({ [API]: { ...IMAGE, table: TABLE } })
+  renderPortal('/grade_3/schedule')
+  const table = await screen.findByRole('table', { name: 'جدول الأيام والمواعيد' })
+  const rows = within(table)
+    .getAllByRole('row')
+    .map((row) => Array.from(row.children, (cell) => cell.textContent?.trim()))
+  expect(rows).toEqual([
+    ['اليوم', ...TABLE.columns],
+    ['السبت', 'النحود. هدى القبانيالمدرج 1', ''],
+    ['الأحد اليوم', '', 'الصرفد. هدى القبانيالمدرج 1'],
+  ])
+  const current = within(table).getAllByRole('row', { current: 'date' })
+  expect(current.map((row) => row.firstElementChild?.textContent)).toEqual(['الأحد اليوم'])
+  expect(screen.getByText(TABLE.caption)).toBeTruthy()
+  const download = screen.getByRole('link', { name: 'تنزيل صورة الجدول' })
+  expect(download.getAttribute('href')).toBe(URL)
+  expect(screen.getByText('صورة الجدول', { selector: 'summary' }).closest('details')?.open).toBe(false)
+})
+
+test('on a phone each day is a section, and today or the next day is open', async () => {
+  at(new Date(2025, 4, 28, 8))
+  fakeApi({ [API]: { image: null, table: TABLE } })
+  renderPortal('/grade_3/schedule')
+  const heads = await screen.findAllByRole('heading', { level: 2 })
+  expect(heads.map((head) => [head.textContent?.replace(/\s+/g, ' '), head.closest('details')?.open])).toEqual([
+    ['السبت النحو', true],
+    ['الأحد الصرف', false],
+  ])
+  expect(screen.queryByRole('link', { name: /تنزيل/ })).toBeNull()
+})
+
+test('exams have dates', async () => {
+  at(new Date(2025, 4, 26, 8))
+  const days = ['2025-05-24', '2025-05-27'].map((day) => ({ day, cells: [CELL, CELL] }))
+  fakeApi({ '/api/exams_schedule/schedule': { image: null, table: { ...TABLE, days } } })
+  renderPortal('/exams_schedule/schedule')
+  const table = await screen.findByRole('table')
+  const heads = within(table).getAllByRole('rowheader')
+  expect(heads.map((head) => head.textContent?.trim())).toEqual(['السبت، 24 مايو 2025', 'الثلاثاء، 27 مايو 2025'])
+  const open = screen.getAllByRole('heading', { level: 2 }).map((head) => head.closest('details')?.open)
+  expect(open).toEqual([false, true])
 })

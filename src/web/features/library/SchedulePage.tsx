@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { GRADE_NAMES } from '#contract/faculty.ts'
-import { SCHEDULE_PLACES, type SchedulePlace } from '#contract/library.ts'
+import { SCHEDULE_PLACES, type SchedulePlace, type scheduleEndpoint } from '#contract/library.ts'
 import { pathTo, ROUTES, selectorWay } from '../../app/paths.ts'
 import { scheduleText } from '../../i18n/ar/library.ts'
 import { useParams } from '../../router/use-router.ts'
 import { DataRegion } from '../../ui/DataRegion.tsx'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import { ScreenHead } from '../../ui/ScreenHead.tsx'
+import { showInRow } from '../../ui/show-in-row.ts'
 import { TabLinks } from '../../ui/TabLinks.tsx'
 import { WrongLink } from '../../ui/WrongLink.tsx'
 import { scheduleQuery } from './library.api.ts'
 import { schedulePlaceParam } from './library-params.ts'
-import { ScheduleImage } from './ScheduleImage.tsx'
+import { ScheduleDownload, ScheduleImage } from './ScheduleImage.tsx'
 import styles from './SchedulePage.module.css'
+import { TimetableView } from './TimetableView.tsx'
 
 export function SchedulePage() {
   const place = schedulePlaceParam(useParams())
@@ -29,7 +32,7 @@ function ScheduleOfPlace({ place }: { place: SchedulePlace }) {
         title={title}
         back={place === 'exams_schedule' ? undefined : selectorWay([place])}
       />
-      <div className={styles.places}>
+      <div ref={showCurrent} className={styles.places}>
         <TabLinks
           label={scheduleText.heading}
           tabs={SCHEDULE_PLACES.map((other) => ({
@@ -40,16 +43,44 @@ function ScheduleOfPlace({ place }: { place: SchedulePlace }) {
         />
       </div>
       <DataRegion source={query}>
-        {({ image }) =>
-          image ? (
-            <ScheduleImage key={image.url} {...image} title={title} isDescribed={place === 'exams_schedule'} />
-          ) : (
-            <EmptyMessage title={`${scheduleText.of} ${placeName(place)} ${scheduleText.notYet}`} />
-          )
-        }
+        {(schedule) => <Schedule place={place} title={title} schedule={schedule} />}
       </DataRegion>
     </>
   )
+}
+
+interface ScheduleProps {
+  place: SchedulePlace
+  title: string
+  schedule: ResponseOf<typeof scheduleEndpoint>
+}
+
+/** The table, with the picture as a download beside it; the picture alone; or neither yet. */
+function Schedule({ place, title, schedule: { image, table } }: ScheduleProps) {
+  const picture = image && (
+    <ScheduleImage key={image.url} {...image} isDescribed={place === 'exams_schedule' && !table} />
+  )
+  if (!image && !table) return <EmptyMessage title={`${scheduleText.of} ${placeName(place)} ${scheduleText.notYet}`} />
+  return (
+    <>
+      {table && <TimetableView key={place} timetable={table} />}
+      {image && <ScheduleDownload url={image.url} title={title} besideTable={table !== undefined} />}
+      {table && picture ? (
+        <details className={styles.picture} data-print="no">
+          <summary>{scheduleText.picture}</summary>
+          {picture}
+        </details>
+      ) : (
+        picture
+      )}
+    </>
+  )
+}
+
+/** Brings the current tab into view in a row that scrolls. */
+function showCurrent(places: HTMLElement | null): void {
+  const current = places?.querySelector('[aria-current]')
+  if (current) showInRow(current)
 }
 
 function placeName(place: SchedulePlace): string {

@@ -57,6 +57,11 @@ export const scheduleText = {
   notYet: 'غير متاح بعد',
   download: 'تنزيل الجدول',
   fullSize: 'فتح الصورة بحجمها الكامل',
+  picture: 'صورة الجدول',
+  downloadPicture: 'تنزيل صورة الجدول',
+  table: 'جدول الأيام والمواعيد',
+  day: 'اليوم',
+  today: 'اليوم',
   imageFailed: 'تعذر عرض صورة الجدول. أعد المحاولة، أو نزّلها.',
 } as const
 

@@ -1,0 +1,101 @@
+import { MAX_CELL_TEXT, type TimetableCell, WEEKDAY_NAMES, WEEKDAYS } from '#contract/timetables.ts'
+import { timetableText as text } from '../../i18n/ar/admin-library.ts'
+import { dayName } from '../../i18n/days.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Select } from '../../ui/Select.tsx'
+import type { FieldsOf } from '../../ui/use-contract-form.ts'
+import styles from './TimetableForm.module.css'
+import type { DayDraft, TimetableDraft } from './timetable-draft.ts'
+
+const WEEKDAY_OPTIONS = [
+  { value: '', label: text.chooseDay },
+  ...WEEKDAYS.map((value) => ({ value: value as string, label: WEEKDAY_NAMES[value] })),
+]
+
+interface DayFieldsProps {
+  form: FieldsOf<TimetableDraft>
+  day: DayDraft
+  /** The index of the day. */
+  at: number
+  /** Whether days are dates, and a cell's second field is the hour. */
+  isOfExams: boolean
+}
+
+/** One day with a group of fields for each column. */
+export function TimetableDayFields({ form, day: { day, cells }, at, isOfExams }: DayFieldsProps) {
+  const { values, faults, change } = form
+  const { days, columns } = values
+  const name = day === '' ? `${text.day} ${at + 1}` : dayName(day)
+  const setDay = (part: Partial<DayDraft>) => change({ days: days.with(at, { day, cells, ...part }) })
+  const field = { name: `days/${at}`, value: day, error: faults[`days/${at}`], onChange: setDayName }
+  function setDayName(next: string) {
+    setDay({ day: next })
+  }
+  return (
+    <fieldset className={styles.group}>
+      <legend>{name}</legend>
+      <div className={styles.dayHead}>
+        {isOfExams ? (
+          <Field {...field} label={text.date} type="date" />
+        ) : (
+          <Select {...field} label={text.day} options={WEEKDAY_OPTIONS} />
+        )}
+        {days.length > 1 && (
+          <Button look="quiet" onClick={() => change({ days: days.toSpliced(at, 1) })}>
+            {text.removeDay} <span className="visually-hidden">{name}</span>
+          </Button>
+        )}
+      </div>
+      <div className={styles.cells}>
+        {cells.map((cell, column) => (
+          <CellFields
+            // biome-ignore lint/suspicious/noArrayIndexKey: a cell belongs to its column.
+            key={column}
+            name={`cells/${at}/${column}`}
+            column={columns[column] || `${text.column} ${column + 1}`}
+            cell={cell}
+            fault={faults[`cells/${at}/${column}`]}
+            isOfExams={isOfExams}
+            onChange={(part) => setDay({ cells: cells.with(column, { ...cell, ...part }) })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+interface CellFieldsProps {
+  name: string
+  column: string
+  cell: TimetableCell
+  fault: string | undefined
+  isOfExams: boolean
+  onChange: (part: Partial<TimetableCell>) => void
+}
+
+function CellFields({ name, column, cell, fault, isOfExams, onChange }: CellFieldsProps) {
+  const common = { maxLength: MAX_CELL_TEXT, dir: 'auto', autoComplete: 'off' } as const
+  return (
+    <fieldset className={styles.cell}>
+      <legend>
+        <bdi>{column}</bdi>
+      </legend>
+      <Field
+        {...common}
+        name={name}
+        label={text.subject}
+        value={cell.subject}
+        error={fault}
+        onChange={(subject) => onChange({ subject })}
+      />
+      <Field
+        {...common}
+        label={isOfExams ? text.hour : text.teacher}
+        value={cell.detail}
+        onChange={(detail) => onChange({ detail })}
+      />
+      <Field {...common} label={text.place} value={cell.place} onChange={(place) => onChange({ place })} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { SCHEDULE_PLACES } from '#contract/library.ts'
+import { fakeApi, problem } from '../../testing/fake-api.ts'
+import { renderPortal } from '../../testing/render-portal.tsx'
+import { session } from '../../testing/samples.ts'
+import { putSign } from '../../testing/signed-in.ts'
+
+beforeEach(putSign)
+
+const SCHEDULES = '/api/admin/library/schedules'
+const URL = '/api/admin/library/timetables/grade_2'
+const CELL = { subject: 'النحو', detail: 'د. هدى', place: 'المدرج 1' }
+const TABLE = {
+  caption: 'الفصل الثاني',
+  columns: ['9:00', '11:00'],
+  days: [
+    { day: 'saturday', cells: [CELL, null] },
+    { day: 'sunday', cells: [null, CELL] },
+  ],
+}
+
+function open(table: object | null, answers: Readonly<Record<string, unknown>> = {}) {
+  const { user: member, ...rest } = session()
+  const schedules = SCHEDULE_PLACES.map((place) => ({
+    place,
+    image: null,
+    table: place === 'grade_2' && table ? { timetable: table, source: 'office' } : null,
+  }))
+  const api = fakeApi({
+    '/api/auth/get-session': { ...rest, user: { ...member, staff_roles: ['librarian'] } },
+    [SCHEDULES]: { schedules },
+    ...answers,
+  })
+  return { ...api, ...renderPortal('/admin/library/schedules') }
+}
+
+const cellsOf = (day: string) => within(screen.getByRole('group', { name: day }))
+
+test('a table is pasted from a spreadsheet, corrected and saved', async () => {
+  const { user, sent } = open(null, { [`PUT ${URL}`]: { done: true } })
+  await user.click(await screen.findByRole('button', { name: 'كتابة الجدول الفرقة الثانية' }))
+  const paste = await screen.findByRole('textbox', { name: 'الصق الجدول من ملف إكسل' })
+  await user.click(screen.getByRole('button', { name: 'قراءة ما لصقته' }))
+  expect(screen.getByText(/لم نجد فيه أيامًا/)).toBeTruthy()
+  await user.click(paste)
+  await user.paste('اليوم\t9:00\t\nالسبت\tالنحو - د. هدى - المدرج 1\t\nعطلة\t\t\nالأحد\t\tالنحو - د. هدى - المدرج 1')
+  await user.click(screen.getByRole('button', { name: 'قراءة ما لصقته' }))
+  expect(screen.getByText(/صفوف لم نعرف يومها/).textContent).toContain('عطلة')
+  expect(cellsOf('السبت').getAllByRole('textbox', { name: 'المحاضر' })[0]).toMatchObject({ value: 'د. هدى' })
+
+  await user.click(screen.getByRole('button', { name: 'حفظ' }))
+  const heading = screen.getByRole('textbox', { name: 'العمود 2' })
+  expect(document.activeElement).toBe(heading)
+  expect(screen.getByText('اكتب عنوان العمود، أو احذفه.')).toBeTruthy()
+  expect(sent).toEqual([])
+  await user.type(heading, '11:00')
+  await user.type(screen.getByRole('textbox', { name: 'سطر فوق الجدول (اختياري)' }), ' الفصل الثاني ')
+  await user.click(screen.getByRole('button', { name: 'حفظ' }))
+  expect(await screen.findByText('حُفظ الجدول')).toBeTruthy()
+  expect(sent).toEqual([{ timetable: TABLE, was: null }])
+})
+
+test('a change is checked beside its fields, names the table it replaces and can be undone', async () => {
+  const { user, sent } = open(TABLE, { [`PUT ${URL}`]: { done: true } })
+  expect(await screen.findByText(/يومان، عمودان/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'تعديل الجدول الفرقة الثانية' }))
+  await screen.findByRole('group', { name: 'السبت' })
+  await user.click(screen.getByRole('button', { name: 'إضافة يوم' }))
+  await user.selectOptions(cellsOf('الاثنين').getByRole('combobox', { name: 'اليوم' }), 'السبت')
+  const [first] = screen.getAllByRole('textbox', { name: 'المادة' })
+  await user.clear(first as HTMLElement)
+  await user.click(screen.getByRole('button', { name: 'حفظ' }))
+  expect(screen.getByText('هذا اليوم موجود من قبل.')).toBeTruthy()
+  expect(screen.getByText('اكتب المادة، أو أفرغ الخانة.')).toBeTruthy()
+  const [, twin] = screen.getAllByRole('button', { name: 'حذف اليوم السبت' })
+  await user.click(twin as HTMLElement)
+  await user.type(first as HTMLElement, 'الصرف')
+  await user.click(screen.getByRole('button', { name: 'حذف العمود 2' }))
+  await user.click(screen.getByRole('button', { name: 'حفظ' }))
+  const [saturday, sunday] = TABLE.days
+  const after = {
+    ...TABLE,
+    columns: ['9:00'],
+    days: [
+      { ...saturday, cells: [{ ...CELL, subject: 'الصرف' }] },
+      { ...sunday, cells: [null] },
+    ],
+  }
+  await user.click(await screen.findByRole('button', { name: 'تراجع' }))
+  expect(await screen.findByText('عاد الجدول كما كان')).toBeTruthy()
+  expect(sent).toEqual([
+    { timetable: after, was: TABLE },
+    { timetable: TABLE, was: after },
+  ])
+})
+
+test('an edit conflict keeps what was typed', async () => {
+  const { user } = open(TABLE, { [`PUT ${URL}`]: problem('edit_conflict') })
+  await user.click(await screen.findByRole('button', { name: 'تعديل الجدول الفرقة الثانية' }))
+  const caption = await screen.findByRole('textbox', { name: 'سطر فوق الجدول (اختياري)' })
+  await user.type(caption, ' 2025')
+  await user.click(screen.getByRole('button', { name: 'حفظ' }))
+  expect(await screen.findByText(/عدّله شخص آخر/)).toBeTruthy()
+  expect(caption).toMatchObject({ value: 'الفصل الثاني 2025' })
+})
+
+test('exams have dates, and a column for each grade to begin with', async () => {
+  const { user } = open(null)
+  await user.click(await screen.findByRole('button', { name: 'كتابة الجدول جدول الامتحانات' }))
+  expect(await screen.findByRole('textbox', { name: 'العمود 4' })).toMatchObject({ value: 'الفرقة الرابعة' })
+  expect(screen.getByLabelText('التاريخ').getAttribute('type')).toBe('date')
+  expect(screen.getAllByRole('textbox', { name: 'الساعة' })).toHaveLength(4)
+})
+
+test('a removed table can be restored', async () => {
+  const undo = '/api/admin/library/removals/r-1/undo'
+  const { user, asked } = open(TABLE, { [`DELETE ${URL}`]: { removal: 'r-1' }, [undo]: { done: true } })
+  await user.click(await screen.findByRole('button', { name: 'حذف الجدول الفرقة الثانية' }))
+  await user.click(await screen.findByRole('button', { name: 'تراجع' }))
+  await waitFor(() => expect(asked).toContain(undo))
+})

@@ -1,0 +1,132 @@
+import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import type { DeskSchedule } from '#contract/admin-library.ts'
+import { MAX_CAPTION, MAX_CELL_TEXT, MAX_TIMETABLE_COLUMNS, MAX_TIMETABLE_DAYS } from '#contract/timetables.ts'
+import { lineFormText, timetableText as text } from '../../i18n/ar/admin-library.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Form, SaveActions } from '../../ui/Form.tsx'
+import { type FieldsOf, useContractForm } from '../../ui/use-contract-form.ts'
+import { LIBRARY_DESK_KEY, removeTimetable, saveTimetable } from './library-desk.api.ts'
+import { TimetableDayFields } from './TimetableDayFields.tsx'
+import styles from './TimetableForm.module.css'
+import { TimetablePaste } from './TimetablePaste.tsx'
+import {
+  draftOfTimetable,
+  type TimetableDraft,
+  timetableFaults,
+  timetableOfDraft,
+  withColumn,
+  withDay,
+  withoutColumn,
+} from './timetable-draft.ts'
+
+interface TimetableFormProps {
+  schedule: DeskSchedule
+  onClose: () => void
+}
+
+/** The form for a timetable as a table: typed, pasted from a spreadsheet or read from a file. */
+export function TimetableForm({ schedule: { place, table }, onClose }: TimetableFormProps) {
+  const was = table?.timetable ?? null
+  const [unknownDays, setUnknownDays] = useState<readonly string[]>([])
+  const form = useContractForm({
+    start: () => draftOfTimetable(place, table?.timetable),
+    check: timetableFaults,
+    read: timetableOfDraft,
+    send: (timetable) => saveTimetable(place, { timetable, was }),
+    onDone: onClose,
+    refresh: [LIBRARY_DESK_KEY],
+    done: (_, timetable) => ({
+      text: text.saved,
+      undo: async () => {
+        if (was) await saveTimetable(place, { timetable: was, was: timetable })
+        else await removeTimetable(place)
+        return text.undone
+      },
+    }),
+  })
+  return (
+    <div className={styles.editor}>
+      <TimetablePaste
+        onRead={({ draft, unknownDays }) => {
+          form.change(draft)
+          setUnknownDays(unknownDays)
+        }}
+      />
+      {unknownDays.length > 0 && (
+        <Alert tone="warning">
+          {text.unknownDays} <bdi>{unknownDays.join('، ')}</bdi>
+        </Alert>
+      )}
+      <Form
+        form={form}
+        className={styles.form}
+        actions={<SaveActions form={form} text={lineFormText} onCancel={onClose} />}
+      >
+        <Field {...form.field('caption')} label={text.caption} hint={text.captionHint} maxLength={MAX_CAPTION} />
+        <Columns form={form} />
+        {form.values.days.map((day, at) => (
+          <TimetableDayFields
+            // biome-ignore lint/suspicious/noArrayIndexKey: a day has no id and changes while it is edited.
+            key={at}
+            form={form}
+            day={day}
+            at={at}
+            isOfExams={place === 'exams_schedule'}
+          />
+        ))}
+        {form.values.days.length < MAX_TIMETABLE_DAYS && (
+          <Button look="quiet" onClick={() => form.change(withDay(form.values))}>
+            <Plus size={18} aria-hidden="true" />
+            {text.addDay}
+          </Button>
+        )}
+      </Form>
+    </div>
+  )
+}
+
+function Columns({ form }: { form: FieldsOf<TimetableDraft> }) {
+  const { values, faults, change } = form
+  const { columns } = values
+  return (
+    <fieldset className={styles.group}>
+      <legend>{text.columns}</legend>
+      <div className={styles.cells}>
+        {columns.map((column, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column has no id and changes while it is edited.
+          <div key={at} className={styles.removable}>
+            <Field
+              name={`columns/${at}`}
+              label={`${text.column} ${at + 1}`}
+              value={column}
+              error={faults[`columns/${at}`]}
+              maxLength={MAX_CELL_TEXT}
+              dir="auto"
+              autoComplete="off"
+              onChange={(name) => change({ columns: columns.with(at, name) })}
+            />
+            {columns.length > 1 && (
+              <button
+                type="button"
+                className={styles.remove}
+                aria-label={`${text.removeColumn} ${at + 1}`}
+                onClick={() => change(withoutColumn(values, at))}
+              >
+                <X size={20} aria-hidden="true" />
+              </button>
+            )}
+          </div>
+        ))}
+      </div>
+      {columns.length < MAX_TIMETABLE_COLUMNS && (
+        <Button look="quiet" onClick={() => change(withColumn(values))}>
+          <Plus size={18} aria-hidden="true" />
+          {text.addColumn}
+        </Button>
+      )}
+    </fieldset>
+  )
+}

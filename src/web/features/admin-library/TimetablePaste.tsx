@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react'
+import { timetableText as text } from '../../i18n/ar/admin-library.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Form, SubmitButton } from '../../ui/Form.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+import { useSend } from '../../ui/use-send.ts'
+import { readTimetableFile } from './library-desk.api.ts'
+import styles from './TimetableForm.module.css'
+import { cellsOfText, readTimetable, type TimetableReading } from './timetable-cells.ts'
+
+interface TimetablePasteProps {
+  onRead: (reading: TimetableReading) => void
+}
+
+/** Fills the form below from cells: pasted from a spreadsheet, or from a file. Saves nothing. */
+export function TimetablePaste({ onRead }: TimetablePasteProps) {
+  const [isRead, setRead] = useState(false)
+  const form = useContractForm({
+    start: { cells: '' },
+    check: ({ cells }): Record<string, string> => (readTimetable(cellsOfText(cells)) ? {} : { cells: text.noDays }),
+    read: ({ cells }) => readTimetable(cellsOfText(cells)),
+    onValid: take,
+  })
+  function take(reading: TimetableReading | undefined): void {
+    setRead(reading !== undefined)
+    if (reading) onRead(reading)
+  }
+  return (
+    <Form form={form} className={styles.paste} label={text.paste}>
+      <TextArea {...form.field('cells')} label={text.paste} hint={text.pasteHint} rows={4} />
+      <div className={styles.tools}>
+        <SubmitButton form={form} look="quiet">
+          {text.read}
+        </SubmitButton>
+        <FileButton onRead={take} />
+      </div>
+      <p role="status">{isRead && text.filled}</p>
+    </Form>
+  )
+}
+
+function FileButton({ onRead }: { onRead: (reading: TimetableReading | undefined) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const { send, isSending } = useSend({
+    send: async (file: File) => readTimetable(await readTimetableFile(file)),
+    onDone: onRead,
+    done: (reading) => (reading ? undefined : text.noDays),
+  })
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".xlsx,.ods,.csv,.tsv"
+        aria-label={text.file}
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          // Clear the input, so that choosing the same file again fires a change event.
+          event.target.value = ''
+          if (file) send(file)
+        }}
+      />
+      <Button look="quiet" busy={isSending} onClick={() => input.current?.click()}>
+        {text.file}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { cellOfText, cellsOfText, readTimetable } from './timetable-cells.ts'
+
+const NAHW = { subject: 'النحو', detail: 'د. هدى القباني', place: 'المدرج 1' }
+const EMPTY = { subject: '', detail: '', place: '' }
+
+test.each([
+  'النحو\nد. هدى القباني\nالمدرج 1',
+  'النحو - د. هدى القباني - المدرج 1',
+  'النحو (د. هدى القباني، المدرج 1)',
+  ' النحو / المدرج 1 / ',
+])('the cell %j has subject and place', (text) => {
+  expect(cellOfText(text)).toEqual(text.includes('هدى') ? NAHW : { ...NAHW, detail: '' })
+})
+
+test.each([
+  ['', EMPTY],
+  ['-', EMPTY],
+  ['النحو', { ...EMPTY, subject: 'النحو' }],
+  ['النحو - قاعة 3 - د. هدى', { subject: 'النحو', detail: '', place: 'قاعة 3، د. هدى' }],
+  ['اللغة الإنجليزية\n9 صباحًا', { ...EMPTY, subject: 'اللغة الإنجليزية', detail: '9 صباحًا' }],
+])('the cell %j', (text, cell) => {
+  expect(cellOfText(text)).toEqual(cell)
+})
+
+test('a pasted text is split at tabs and lines, and quoted cells keep their lines', () => {
+  const text = 'اليوم\t9:00\t10:45\r\nالسبت\t"النحو\nد. ""هدى"""\tالصرف\r\n\r\n'
+  expect(cellsOfText(text)).toEqual([
+    ['اليوم', '9:00', '10:45'],
+    ['السبت', 'النحو\nد. "هدى"', 'الصرف'],
+  ])
+})
+
+test('days as rows, below a title and the periods, with an unknown day', () => {
+  const reading = readTimetable([
+    ['جدول الفرقة الأولى', '', ''],
+    ['اليوم', '9:00 - 10:30', '10:45 - 12:15'],
+    ['السبت', 'النحو - د. هدى القباني - المدرج 1', ''],
+    ['يوم الاحد', '', 'الصرف'],
+    ['إجازة', '', ''],
+    ['الاثنين', 'النحو', ''],
+    ['', 'د. هدى القباني', ''],
+    ['', 'المدرج 1', ''],
+  ])
+  expect(reading).toEqual({
+    unknownDays: ['إجازة'],
+    draft: {
+      caption: 'جدول الفرقة الأولى',
+      columns: ['9:00 - 10:30', '10:45 - 12:15'],
+      days: [
+        { day: 'saturday', cells: [NAHW, EMPTY] },
+        { day: 'sunday', cells: [EMPTY, { ...EMPTY, subject: 'الصرف' }] },
+        { day: 'monday', cells: [NAHW, EMPTY] },
+      ],
+    },
+  })
+})
+
+test('days as columns are turned', () => {
+  const reading = readTimetable([
+    ['الفصل الثاني'],
+    ['الموعد', 'السبت', 'الأحد', 'الاثنين'],
+    ['9:00', 'النحو', '', 'الصرف'],
+    ['11:00', '', 'الفقه', ''],
+  ])
+  expect(reading?.draft.caption).toBe('الفصل الثاني')
+  expect(reading?.draft.columns).toEqual(['9:00', '11:00'])
+  expect(reading?.draft.days.map(({ day, cells }) => [day, ...cells.map(({ subject }) => subject)])).toEqual([
+    ['saturday', 'النحو', ''],
+    ['sunday', '', 'الفقه'],
+    ['monday', 'الصرف', ''],
+  ])
+})
+
+test('exams have their dates beside or within the day, in Arabic digits too', () => {
+  const rows = (dates: readonly string[][]) => [
+    ['اليوم', 'التاريخ', 'الأولى'],
+    ...dates.map((row) => [...row, 'النحو']),
+  ]
+  const days = (dates: readonly string[][]) => readTimetable(rows(dates))?.draft.days.map(({ day }) => day)
+  expect(
+    days([
+      ['السبت', '24/5/2025'],
+      ['الثلاثاء', '2025-05-27'],
+    ]),
+  ).toEqual(['2025-05-24', '2025-05-27'])
+  expect(days([['السبت', '٢٤/٥/٢٠٢٥']])).toEqual(['2025-05-24'])
+  const within = readTimetable([
+    ['', 'الأولى', 'الثانية'],
+    ['السبت 24/5/2025', 'النحو', 'الصرف'],
+  ])
+  expect(within?.draft).toMatchObject({ columns: ['الأولى', 'الثانية'], days: [{ day: '2025-05-24' }] })
+})
+
+test('cells without any day are no timetable', () => {
+  expect(
+    readTimetable([
+      ['الاسم', 'الدرجة'],
+      ['هدى', '65'],
+    ]),
+  ).toBeUndefined()
+  expect(readTimetable([])).toBeUndefined()
+})

@@ -1,0 +1,126 @@
+import type { Timetable, TimetableCell, TimetableDay } from '#contract/timetables.ts'
+import { scheduleText } from '../../i18n/ar/library.ts'
+import { dayName } from '../../i18n/days.ts'
+import { Accordion } from '../../ui/Accordion.tsx'
+import styles from './TimetableView.module.css'
+import { daysUntil, nextDay } from './timetable-days.ts'
+import { useToday } from './use-today.ts'
+
+/** A timetable with today marked: a table where there is room for one, and in print; otherwise a section per day. */
+export function TimetableView({ timetable }: { timetable: Timetable }) {
+  const today = useToday()
+  const { caption, columns, days } = timetable
+  const open = nextDay(days, today)
+  return (
+    <>
+      {caption && <p className={styles.caption}>{caption}</p>}
+      <TimetableTable timetable={timetable} today={today} />
+      <div className={styles.days} data-print="no">
+        {days.map((day, index) => (
+          <Accordion key={day.day} startsOpen={index === open} title={<DayTitle day={day} today={today} />}>
+            <DayCells columns={columns} day={day} />
+          </Accordion>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function TimetableTable({ timetable: { columns, days }, today }: { timetable: Timetable; today: string }) {
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{scheduleText.table}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{scheduleText.day}</th>
+            {columns.map((column, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same heading.
+              <th key={index} scope="col">
+                <bdi>{column}</bdi>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(({ day, cells }) => (
+            <tr key={day} className={classOf(day, today)} aria-current={isToday(day, today) ? 'date' : undefined}>
+              <th scope="row">
+                <DayName day={day} today={today} />
+              </th>
+              {cells.map((cell, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a cell belongs to its column.
+                <td key={index}>{cell && <CellLines cell={cell} />}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** A day with its subjects, so that a closed section says what the day holds. */
+function DayTitle({ day: { day, cells }, today }: { day: TimetableDay; today: string }) {
+  const subjects = cells.flatMap((cell) => (cell ? [cell.subject] : []))
+  return (
+    <span className={`${styles.dayTitle} ${classOf(day, today) ?? ''}`}>
+      <DayName day={day} today={today} /> <span className={styles.subjects}>{subjects.join('، ')}</span>
+    </span>
+  )
+}
+
+function DayName({ day, today }: { day: string; today: string }) {
+  return (
+    <>
+      {dayName(day)} {isToday(day, today) && <span className={styles.badge}>{scheduleText.today}</span>}
+    </>
+  )
+}
+
+function DayCells({ columns, day: { cells } }: { columns: readonly string[]; day: TimetableDay }) {
+  return (
+    <dl className={styles.cells}>
+      {cells.map(
+        (cell, index) =>
+          cell && (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a cell belongs to its column.
+            <div key={index}>
+              <dt>
+                <bdi>{columns[index]}</bdi>
+              </dt>
+              <dd>
+                <CellLines cell={cell} />
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+function CellLines({ cell: { subject, detail, place } }: { cell: TimetableCell }) {
+  return (
+    <>
+      <bdi className={styles.subject}>{subject}</bdi>
+      {[detail, place].map(
+        (line) =>
+          line !== '' && (
+            <bdi key={line} className={styles.detail}>
+              {line}
+            </bdi>
+          ),
+      )}
+    </>
+  )
+}
+
+function isToday(day: string, today: string): boolean {
+  return daysUntil(day, today) === 0
+}
+
+function classOf(day: string, today: string): string | undefined {
+  const wait = daysUntil(day, today)
+  if (wait === 0) return styles.today
+  return wait < 0 ? styles.past : undefined
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { daysUntil, localDate, nextDay } from './timetable-days.ts'
+
+const SATURDAY = '2025-05-24'
+
+test('a moment belongs to the calendar day of the reader', () => {
+  expect(localDate(new Date(2025, 4, 4, 23, 59))).toBe('2025-05-04')
+  expect(localDate(new Date(2025, 11, 31, 0, 0))).toBe('2025-12-31')
+})
+
+test.each([
+  ['saturday', 0],
+  ['sunday', 1],
+  ['friday', 6],
+  ['2025-05-24', 0],
+  ['2025-06-01', 8],
+  ['2025-05-20', -4],
+])('from a Saturday, %s comes in %d days', (day, wait) => {
+  expect(daysUntil(day, SATURDAY)).toBe(wait)
+})
+
+test('the next day of a week without today is the one that comes first', () => {
+  const days = ['sunday', 'monday', 'tuesday'].map((day) => ({ day }))
+  expect(nextDay(days, SATURDAY)).toBe(0)
+  expect(nextDay(days, '2025-05-26')).toBe(1)
+  expect(nextDay(days, '2025-05-28')).toBe(0)
+})
+
+test('of exams the next date counts, and the first one after the last exam', () => {
+  const days = ['2025-05-20', '2025-05-24', '2025-06-01'].map((day) => ({ day }))
+  expect(nextDay(days, '2025-05-21')).toBe(1)
+  expect(nextDay(days, '2025-05-24')).toBe(1)
+  expect(nextDay(days, '2025-06-02')).toBe(0)
+})
