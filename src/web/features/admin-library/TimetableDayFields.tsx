@@ -79,7 +79,7 @@ function CellFields({ name, column, cell, fault, isOfExams, onChange }: CellFiel
   return (
     <fieldset className={styles.cell}>
       <legend>
-        <bdi>{column}</bdi>
+        <bdi dir="rtl">{column}</bdi>
       </legend>
       <Field
         {...common}

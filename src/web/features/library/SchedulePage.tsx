@@ -8,7 +8,6 @@ import { useParams } from '../../router/use-router.ts'
 import { DataRegion } from '../../ui/DataRegion.tsx'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import { ScreenHead } from '../../ui/ScreenHead.tsx'
-import { showInRow } from '../../ui/show-in-row.ts'
 import { TabLinks } from '../../ui/TabLinks.tsx'
 import { WrongLink } from '../../ui/WrongLink.tsx'
 import { scheduleQuery } from './library.api.ts'
@@ -32,16 +31,14 @@ function ScheduleOfPlace({ place }: { place: SchedulePlace }) {
         title={title}
         back={place === 'exams_schedule' ? undefined : selectorWay([place])}
       />
-      <div ref={showCurrent} className={styles.places}>
-        <TabLinks
-          label={scheduleText.heading}
-          tabs={SCHEDULE_PLACES.map((other) => ({
-            to: pathTo(ROUTES.schedule, { grade: other }),
-            label: placeName(other),
-            current: other === place,
-          }))}
-        />
-      </div>
+      <TabLinks
+        label={scheduleText.heading}
+        tabs={SCHEDULE_PLACES.map((other) => ({
+          to: pathTo(ROUTES.schedule, { grade: other }),
+          label: placeName(other),
+          current: other === place,
+        }))}
+      />
       <DataRegion source={query}>
         {(schedule) => <Schedule place={place} title={title} schedule={schedule} />}
       </DataRegion>
@@ -75,12 +72,6 @@ function Schedule({ place, title, schedule: { image, table } }: ScheduleProps) {
       )}
     </>
   )
-}
-
-/** Brings the current tab into view in a row that scrolls. */
-function showCurrent(places: HTMLElement | null): void {
-  const current = places?.querySelector('[aria-current]')
-  if (current) showInRow(current)
 }
 
 function placeName(place: SchedulePlace): string {

@@ -37,7 +37,7 @@ function TimetableTable({ timetable: { columns, days }, today }: { timetable: Ti
             {columns.map((column, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same heading.
               <th key={index} scope="col">
-                <bdi>{column}</bdi>
+                <bdi dir="rtl">{column}</bdi>
               </th>
             ))}
           </tr>
@@ -65,7 +65,10 @@ function DayTitle({ day: { day, cells }, today }: { day: TimetableDay; today: st
   const subjects = cells.flatMap((cell) => (cell ? [cell.subject] : []))
   return (
     <span className={`${styles.dayTitle} ${classOf(day, today) ?? ''}`}>
-      <DayName day={day} today={today} /> <span className={styles.subjects}>{subjects.join('، ')}</span>
+      <span>
+        <DayName day={day} today={today} />
+      </span>{' '}
+      <span className={styles.subjects}>{subjects.join('، ')}</span>
     </span>
   )
 }
@@ -87,7 +90,7 @@ function DayCells({ columns, day: { cells } }: { columns: readonly string[]; day
             // biome-ignore lint/suspicious/noArrayIndexKey: a cell belongs to its column.
             <div key={index}>
               <dt>
-                <bdi>{columns[index]}</bdi>
+                <bdi dir="rtl">{columns[index]}</bdi>
               </dt>
               <dd>
                 <CellLines cell={cell} />
