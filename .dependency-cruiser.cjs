@@ -11,6 +11,7 @@ const sqlFiles = '^src/server/.*[.](queries|reads)[.]ts$'
 const UNLOGGED_WRITERS = [
   'audit/office-act',
   'accounts/(accounts|administrators)',
+  'appeals/appeals',
   'quiz/contributions/contributing',
   'quiz/files/contributed-files',
   'demo/demo',

@@ -117,8 +117,7 @@ const BANS = [
   {
     name: 'transaction without the office lock',
     instead: 'Use act() of modules/audit/office-act.service.ts, or a helper of src/server/db/transaction.ts.',
-    // Filing an appeal needs no office lock: it only writes the appeal and its request.
-    files: /^src\/(?:server|cli)\/(?!db\/|testing\/|modules\/appeals\/appeals[.]service[.]ts).*(?<![.]test)[.]ts$/,
+    files: /^src\/(?:server|cli)\/(?!db\/|testing\/).*(?<![.]test)[.]ts$/,
     breaks: (line) => /[.]transaction\(\)/.test(line),
     bad: 'await database.write.transaction().execute(work)',
     good: 'await act(database, by, name, work)',

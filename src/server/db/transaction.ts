@@ -7,6 +7,11 @@ import type { Tables } from './tables.ts'
 /** Any number that only this portal uses for its lock. */
 const OFFICE_LOCK = 20_261_121
 
+/** Runs work that needs no turn among the office's, such as a form that anybody sends, in one transaction. */
+export function memberTransaction<T>({ write }: Database, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
+  return write.transaction().execute(work)
+}
+
 /**
  * Runs office work in one transaction, one at a time over all processes: by SQLite's write lock, or on Postgres by an
  * advisory lock that ends with the transaction. Checks first that the caller of a request may still act; `admitted` is

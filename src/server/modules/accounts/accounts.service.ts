@@ -9,7 +9,7 @@ import { officeTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { forgetContributor } from '../quiz/quiz.service.ts'
 import { deleteUser, findProfile, listStaffRoles } from './accounts.queries.ts'
-import { keepAnAdministrator, makeFirstAdministrator, type Person } from './administrators.service.ts'
+import { keepAnAdministrator, makeFirstAdministrator, type Person, registerMember } from './administrators.service.ts'
 import { type AuthEngine, type LinkSender, makeAuthEngine } from './auth-engine.ts'
 import { asSent, cookieHeaders, secondStepOnly } from './cookie-lines.ts'
 import { isEngineRefusal, refusedAs } from './engine-refusal.ts'
@@ -59,18 +59,20 @@ export class Accounts {
   }
 
   /** Creates an account and signs in. Throws registration_failed. */
-  signUp(person: Person & { password: string; grade: GradeKey; message: string }): Promise<Given<Session>> {
+  signUp({
+    grade,
+    message,
+    ...given
+  }: Person & { password: string; grade: GradeKey; message: string }): Promise<Given<Session>> {
+    const member = { grade: gradeNumber(grade), message }
     return this.#register(async () => {
-      const body = { ...person, grade: gradeNumber(person.grade) }
-      try {
-        const { headers } = await this.#engine.api.signUpEmail({ body, returnHeaders: true })
-        return await this.#opened(headers.getSetCookie())
-      } catch (error) {
-        // The engine refuses a known address before the expensive work of creating an account.
-        if (isEngineRefusal(error) && error.body?.code?.startsWith('USER_ALREADY_EXISTS'))
-          await this.#hash(person.password)
-        throw error
-      }
+      // Not the engine's sign-up, whose account could be left without a password. The hash comes first, so that a
+      // known address takes as long as a new one.
+      const opened = await this.#createAndSignIn(given, (person) =>
+        registerMember(this.#database, { ...person, ...member }, this.#now()),
+      )
+      await this.#engine.api.sendVerificationEmail({ body: { email: given.email } })
+      return opened
     })
   }
 
@@ -105,9 +107,9 @@ export class Accounts {
     return invitationOf(this.#database, token, this.#now())
   }
 
-  async #createAndSignIn(
-    { password, ...person }: PersonWithLink,
-    create: (person: Person & { token: string; passwordHash: string }) => Promise<void>,
+  async #createAndSignIn<P extends Person & { password: string }>(
+    { password, ...person }: P,
+    create: (person: Omit<P, 'password'> & { passwordHash: string }) => Promise<void>,
   ): Promise<Given<Session>> {
     await create({ ...person, passwordHash: await this.#hash(password) })
     return this.#register(async () => {
@@ -186,7 +188,8 @@ export class Accounts {
       return await attempt()
     } catch (error) {
       if (isDatabaseAway(error)) throw error
-      if (isEngineRefusal(error)) this.#logger.info({ reason: error.body?.code }, 'a registration was refused')
+      if (error instanceof AppError) this.#logger.info({ reason: error.code }, 'a registration was refused')
+      else if (isEngineRefusal(error)) this.#logger.info({ reason: error.body?.code }, 'a registration was refused')
       else this.#logger.error({ err: error }, 'a registration failed')
       await least
       throw new AppError('registration_failed', undefined, { cause: error })

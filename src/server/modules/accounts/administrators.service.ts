@@ -1,8 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { GradeNumber } from '#contract/faculty.ts'
 import { isUniqueViolation } from '#server/db/faults.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
-import { officeTransaction } from '#server/db/transaction.ts'
+import { memberTransaction, officeTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { act, type OfficeAct } from '../audit/office-act.service.ts'
 import type { LinkKind } from './account-links.rules.ts'
@@ -55,7 +56,7 @@ export async function makeFirstAdministrator(
   await officeTransaction(database, null, async (tx) => {
     const found = await consumeVerification(tx, storedName('first-administrator', token), now.toISOString())
     if (found === undefined || (await hasAdministrator(tx))) throw new AppError('expired_link')
-    await insertPassword(tx, await insertOfficer(tx, { ...person, role: 'administrator' }, now), passwordHash, now)
+    await insertPassword(tx, await insertAccount(tx, { ...person, role: 'administrator' }, now), passwordHash, now)
   })
 }
 
@@ -70,7 +71,7 @@ export async function createAdministrator(database: Database, person: Person, by
     const { now } = by
     const standing = await promoteByEmail(tx, person.email, now.toISOString())
     if (standing !== undefined) await deleteProofs(tx, standing)
-    const uid = standing ?? (await insertOfficer(tx, { ...person, role: 'administrator' }, now))
+    const uid = standing ?? (await insertAccount(tx, { ...person, role: 'administrator' }, now))
     const result = await giveLink(tx, 'reset-password', uid, { lifeS: INVITATION_LIFE_S, now })
     return { object: { kind: 'account', id: uid }, after: { name: person.name }, result }
   })
@@ -101,23 +102,31 @@ export function endAllSessions(database: Database): Promise<void> {
   return deleteSessionsAndLinks(database.write)
 }
 
-/** Inserts an account of the office, without a grade. Returns its uid. Throws registration_failed for a known address. */
-export async function insertOfficer(
+interface NewAccount extends Person {
+  role: 'member' | 'administrator'
+  id?: string
+  /** Of a member who signs up; an account of the office has none, and needs no review. */
+  member?: { grade: GradeNumber; message: string }
+}
+
+/** Inserts an account. Returns its uid. Throws registration_failed for a known address. */
+export async function insertAccount(
   tx: Db,
-  { name, email, role, id = randomUUID() }: Person & { role: 'member' | 'administrator'; id?: string },
+  { name, email, role, id = randomUUID(), member }: NewAccount,
   now: Date,
 ): Promise<string> {
   const at = now.toISOString()
-  const times = { created_at: at, updated_at: at, reviewed_at: at, suspended_at: null }
+  const times = { created_at: at, updated_at: at, reviewed_at: member ? null : at, suspended_at: null }
   const write_permission = role === 'administrator' ? 1 : 0
   const rights = { email_verified: 0, write_permission, two_factor_enabled: 0, role }
+  const { grade, message } = member ?? { grade: null, message: '' }
   try {
     await insertUser(tx, {
       id,
       name,
       email,
-      grade: null,
-      message: '',
+      grade,
+      message,
       search_key: personSearchKey(name, email),
       ...rights,
       ...times,
@@ -127,6 +136,25 @@ export async function insertOfficer(
     throw error
   }
   return id
+}
+
+/** Creates a member's account with its password, both or neither. Throws registration_failed for a known address. */
+export async function registerMember(
+  database: Database,
+  { passwordHash, ...member }: NewMember,
+  now: Date,
+): Promise<void> {
+  const { name, email, grade, message } = member
+  await memberTransaction(database, async (tx) => {
+    const uid = await insertAccount(tx, { name, email, role: 'member', member: { grade, message } }, now)
+    await insertPassword(tx, uid, passwordHash, now)
+  })
+}
+
+interface NewMember extends Person {
+  grade: GradeNumber
+  message: string
+  passwordHash: string
 }
 
 /** Inserts the password of a new account. */

@@ -4,7 +4,6 @@ import { MAX_PASSWORD, MIN_PASSWORD } from '#contract/accounts.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { deleteVerifications, isSuspended } from './accounts.queries.ts'
 import { newBackupCodes } from './backup-codes.ts'
-import { personSearchKey } from './people.rules.ts'
 import { LINK_LIFE_S, REFRESH_WITHIN_S, SECOND_STEP_LIFE_S, SESSION_LIFE_S } from './session.rules.ts'
 
 /** Sends an email with a one-time link to the owner of an account. */
@@ -103,7 +102,6 @@ export function makeAuthEngine({ db, secret, publicUrl, sendLink }: AuthEngineOp
       sendResetPassword: async ({ user, token }) => sendLink('reset-password', user.email, token),
     },
     emailVerification: {
-      sendOnSignUp: true,
       expiresIn: LINK_LIFE_S,
       sendVerificationEmail: async ({ user, token }) => sendLink('verify-email', user.email, token),
     },
@@ -113,9 +111,6 @@ export function makeAuthEngine({ db, secret, publicUrl, sendLink }: AuthEngineOp
     verification: VERIFICATION,
     plugins: [twoFactor(SECOND_FACTOR)],
     databaseHooks: {
-      user: {
-        create: { before: async ({ name, email }) => ({ data: { search_key: personSearchKey(name, email) } }) },
-      },
       session: {
         create: {
           async before({ userId }) {

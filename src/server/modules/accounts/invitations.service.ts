@@ -7,7 +7,7 @@ import type { Database } from '#server/db/open-database.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { act, type OfficeAct } from '../audit/office-act.service.ts'
 import { consumeVerification, deleteVerifications, findVerification } from './accounts.queries.ts'
-import { giveLink, insertOfficer, insertPassword, type Person, storedName } from './administrators.service.ts'
+import { giveLink, insertAccount, insertPassword, type Person, storedName } from './administrators.service.ts'
 import { deleteInvitation, findInvitation, insertInvitation, listInvitations } from './invitations.queries.ts'
 import { replaceRoles } from './people.queries.ts'
 
@@ -86,7 +86,7 @@ export async function acceptInvitation(
     if (row.email !== null && row.email !== email) throw new AppError('invalid_request', 'email')
     const roles = rolesOf(row)
     const role = roles.includes('administrator') ? 'administrator' : 'member'
-    await insertPassword(tx, await insertOfficer(tx, { id, name, email, role }, now), passwordHash, now)
+    await insertPassword(tx, await insertAccount(tx, { id, name, email, role }, now), passwordHash, now)
     const staff_roles = STAFF_ROLES.filter((staffRole) => roles.includes(staffRole))
     await replaceRoles(tx, id, staff_roles, now.toISOString())
     await deleteInvitation(tx, row.id)

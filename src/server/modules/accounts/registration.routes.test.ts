@@ -123,10 +123,17 @@ test('every refused registration gets the same answer, whatever the cause', asyn
   const taken = await signUp({ email: known.email, password: 'another' })
   const wrong = await new Visitor(portal).post(SIGN_IN, { email: known.email, password: 'sesamf' })
   const unknown = await new Visitor(portal).post(SIGN_IN, { email: 'nobody@example.edu', password: 'sesame' })
-  const refused = await withoutNewAccounts(() => signUp())
+  const refused = await withoutNew('account_user', () => signUp())
 
   expect(refusal(repeated)).toMatchObject({ status: 422, problem: { code: 'registration_failed' } })
   for (const reply of [taken, wrong, unknown, refused]) expect(refusal(reply)).toEqual(refusal(repeated))
+})
+
+test('a sign-up that fails on its way leaves no account, and succeeds when it is repeated', async () => {
+  const form = signUpForm()
+  const failed = await withoutNew('account_credential', () => new Visitor(portal).post(SIGN_UP, form))
+  expect([failed.status, await userRow(form.email)]).toEqual([422, undefined])
+  expect((await new Visitor(portal).post(SIGN_UP, form)).status).toBe(200)
 })
 
 test('a refused sign-up leaves the existing account unchanged', async () => {
@@ -154,7 +161,7 @@ test('the time of a refusal does not reveal its cause', async () => {
   const signIn = (address: string) => new Visitor(portal).post(SIGN_IN, { email: address, password: 'another' })
   const causes = {
     'sign-up with a known address': () => timeOf(() => signUp({ email, password: 'another' })),
-    'sign-up that the database refuses': () => withoutNewAccounts(() => timeOf(() => signUp())),
+    'sign-up that the database refuses': () => withoutNew('account_user', () => timeOf(() => signUp())),
     'sign-in with a wrong password': () => timeOf(() => signIn(email)),
     'sign-in with an unknown address': () => timeOf(() => signIn(signUpForm().email)),
   }
@@ -192,7 +199,7 @@ test('the log contains no address, password, token or message', async () => {
   const form = signUpForm({ password: 'Xyzzy-Plugh', message: 'رسالة لا يراها السجل '.repeat(6) })
   await visitor.post(SIGN_UP, form)
   await visitor.post(SIGN_UP, form)
-  await withoutNewAccounts(() => new Visitor(portal).post(SIGN_UP, signUpForm({ password: 'Xyzzy-Plugh' })))
+  await withoutNew('account_user', () => new Visitor(portal).post(SIGN_UP, signUpForm({ password: 'Xyzzy-Plugh' })))
   await visitor.post(SIGN_IN, { email: form.email, password: 'Xyzzy-Wrong' })
   await visitor.post('/api/auth/request-password-reset', { email: form.email })
   await visitor.get('/api/auth/get-session')
@@ -206,17 +213,18 @@ test('the log contains no address, password, token or message', async () => {
   }
 })
 
-/** Makes the database refuse every new account during `work`, as a broken constraint would. */
-async function withoutNewAccounts<T>(work: () => Promise<T>): Promise<T> {
+/** Makes the database refuse every new row of a table during `work`, as a broken constraint would. */
+async function withoutNew<T>(table: 'account_user' | 'account_credential', work: () => Promise<T>): Promise<T> {
+  const named = sql.table(table)
   const [refuse, allow] =
     testEngine() === 'sqlite'
       ? [
-          sql`create trigger no_accounts before insert on account_user begin select raise(abort, 'none'); end`,
-          sql`drop trigger no_accounts`,
+          sql`create trigger no_rows before insert on ${named} begin select raise(abort, 'none'); end`,
+          sql`drop trigger no_rows`,
         ]
       : [
-          sql`alter table account_user add constraint no_accounts check (false) not valid`,
-          sql`alter table account_user drop constraint no_accounts`,
+          sql`alter table ${named} add constraint no_rows check (false) not valid`,
+          sql`alter table ${named} drop constraint no_rows`,
         ]
   await refuse.execute(portal.database.write)
   try {

@@ -3,6 +3,7 @@ import { type FollowedAppeal, shownAppealCode } from '#contract/appeals.ts'
 import { appealsPeriod } from '#contract/appeals-period.ts'
 import type { TranscriptTerm } from '#contract/results.ts'
 import type { Database } from '#server/db/open-database.ts'
+import { memberTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { transcript } from '#server/modules/results/results.service.ts'
 import { readFrontSetting } from '#server/modules/settings/settings.reads.ts'
@@ -39,7 +40,7 @@ export async function requestAppeal(
   if (!term.degrees.some(({ name }) => name === place.subject)) throw new AppError('invalid_request', 'subject')
   const created_at = parts.now().toISOString()
   const code = newCode()
-  await parts.database.write.transaction().execute(async (tx) => {
+  await memberTransaction(parts.database, async (tx) => {
     const appeal_id = await openAppeal(tx, place, { id: randomUUID(), created_at })
     // The open appeal was answered during this transaction; a retry opens another.
     if (appeal_id === undefined) throw new AppError('service_unavailable')
