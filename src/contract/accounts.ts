@@ -58,6 +58,12 @@ const profileSchema = z.object({
 })
 export type Profile = z.infer<typeof profileSchema>
 
+const signedUpSchema = z.extend(sessionSchema, {
+  /** Whether an e-mail with a link that confirms the address is on its way. */
+  letter_sent: z.boolean(),
+})
+export type SignedUp = z.infer<typeof signedUpSchema>
+
 export const signUpEndpoint = endpoint({
   method: 'POST',
   path: '/api/auth/sign-up/email',
@@ -70,7 +76,7 @@ export const signUpEndpoint = endpoint({
     grade: z.enum(GRADE_KEYS),
     message: z.string().check(z.trim(), z.minLength(MIN_MESSAGE), z.maxLength(4000)),
   }),
-  response: sessionSchema,
+  response: signedUpSchema,
   problems: ['registration_failed', 'too_many_requests'],
 })
 

@@ -122,13 +122,17 @@ export const invitationsEndpoint = endpoint({
   path: '/api/admin/invitations',
   summary: 'The invitations that can still be accepted, newest first. Their links are not stored.',
   access: 'administrator',
-  response: z.object({ items: z.array(openInvitationSchema).check(z.maxLength(MOST_INVITATIONS)) }),
+  response: z.object({
+    items: z.array(openInvitationSchema).check(z.maxLength(MOST_INVITATIONS)),
+    /** Where emails go: an invitation is emailed by a mail server only. */
+    letters: z.enum(['server', 'folder']),
+  }),
 })
 
 export const inviteEndpoint = endpoint({
   method: 'POST',
   path: '/api/admin/invitations',
-  summary: 'Invites an officer. The token of the link is in this answer only.',
+  summary: 'Invites an officer; emails the link if it names an address. Its token is in no other answer.',
   access: 'administrator',
   body: z.object({
     roles: z.array(z.enum(OFFICE_ROLES)).check(
@@ -138,7 +142,8 @@ export const inviteEndpoint = endpoint({
     /** The only address that may accept it; null lets the invited person choose. */
     email: z.nullable(emailAddress),
   }),
-  response: z.object({ invitation: openInvitationSchema, token: z.string() }),
+  /** `sent`: whether the link was also emailed. */
+  response: z.object({ invitation: openInvitationSchema, token: z.string(), sent: z.boolean() }),
   problems: ['too_many_requests'],
 })
 

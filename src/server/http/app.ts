@@ -106,12 +106,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 /** The calls that run for each request and know their caller. */
 function changingRoutes(app: FastifyInstance, options: AppOptions): void {
-  const { accounts, database, published, publicUrl, portalName, thresholds, now } = options
+  const { accounts, letters, database, published, publicUrl, portalName, thresholds, now } = options
   const gate: Gate = {
     callerOf: (cookies) => accounts.callerOf(cookies),
     publicOrigin: publicUrl === undefined ? undefined : new URL(publicUrl).origin,
   }
-  accountsRoutes(app, gate, accounts)
+  accountsRoutes(app, gate, accounts, letters)
   secondFactorRoutes(app, gate, accounts)
   feedbackRoutes(app, gate, { db: database.write, now })
   appealsRoutes(app, gate, { database, published, now })

@@ -61,7 +61,9 @@ async function isBack(client: QueryClient): Promise<boolean> {
   if (!client.getQueryData(SESSION_KEY)) return false
   await client.refetchQueries({ queryKey: SESSION_KEY })
   const lapse = lapseOf(client)
-  return lapse ? askToSignIn(client, lapse.uid) : client.getQueryState(SESSION_KEY)?.status === 'success'
+  if (lapse) return askToSignIn(client, lapse.uid)
+  const session = client.getQueryState(SESSION_KEY)
+  return session?.status === 'success' && Boolean(session.data)
 }
 
 /** `Promise.withResolvers`, which some of our browsers lack. */

@@ -18,8 +18,8 @@ export function Routes({ of, otherwise }: RoutesProps) {
 }
 
 /** Replaces the current address as soon as it is rendered. */
-export function Navigate({ to }: { to: string }) {
+export function Navigate({ to, state }: { to: string; state?: unknown }) {
   const navigate = useNavigate()
-  useEffect(() => void navigate(to, { replace: true }), [navigate, to])
+  useEffect(() => void navigate(to, { replace: true, state }), [navigate, to, state])
   return null
 }

@@ -1,3 +1,6 @@
+import { INVITATION_DAYS } from '#contract/admin-people.ts'
+import { counted } from '#contract/arabic-amounts.ts'
+
 /** One-time links and the emails that carry them. */
 
 export type LinkKind = 'reset-password' | 'verify-email' | 'first-administrator' | 'invitation'
@@ -33,10 +36,18 @@ const WORDS = {
     subject: 'تأكيد بريدك',
     reason: (name: string) => `أُنشئ بهذا البريد حساب على منصة ${name}. لتأكيد أنه بريدك افتح هذا الرابط خلال ساعة:`,
   },
+  invitation: {
+    subject: 'دعوة إلى الإدارة',
+    reason: (name: string) =>
+      `هذه دعوة للعمل في إدارة منصة ${name}. لقبولها وإنشاء الحساب افتح هذا الرابط خلال ${counted(INVITATION_DAYS, 'day')}:`,
+  },
 } as const
 
-/** The email to the owner of an account. */
-export function letterOf(kind: keyof typeof WORDS, to: string, link: string, portalName: string): Letter {
+/** The links that travel by email. */
+export type LetterKind = keyof typeof WORDS
+
+/** The email that carries a link. */
+export function letterOf(kind: LetterKind, to: string, link: string, portalName: string): Letter {
   const { subject, reason } = WORDS[kind]
   const text = `${reason(portalName)}\n\n${link}\n\nإن لم يكن هذا الطلب منك فتجاهل الرسالة، ولن يتغير شيء.\n\n${portalName}\n`
   return { to, subject: `${subject} - ${portalName}`, text }

@@ -22,6 +22,7 @@ import { signedIn } from '#server/actor.ts'
 import type { Gate } from '#server/http/gate.ts'
 import { liveRoute } from '#server/http/live-route.ts'
 import type { Accounts, Given } from './accounts.service.ts'
+import type { LinkLetters } from './link-letters.ts'
 import { withSign } from './session-sign.rules.ts'
 
 const TEN_MINUTES = 10 * 60 * 1000
@@ -33,9 +34,11 @@ const SECRET_LIMIT = { max: 10, timeWindow: TEN_MINUTES }
 
 const DONE = { done: true } as const
 
+type Letters = Pick<LinkLetters, 'delivery'>
+
 /** Accounts and sessions. docs/SPECIFICATION.md, sections 5 to 7. */
-export function accountsRoutes(app: FastifyInstance, gate: Gate, accounts: Accounts): void {
-  registrationRoutes(app, gate, accounts)
+export function accountsRoutes(app: FastifyInstance, gate: Gate, accounts: Accounts, letters: Letters): void {
+  registrationRoutes(app, gate, accounts, letters)
   invitationRoutes(app, gate, accounts)
   sessionRoutes(app, gate, accounts)
   passwordRoutes(app, gate, accounts)
@@ -63,12 +66,15 @@ async function done(promise: Promise<void>): Promise<typeof DONE> {
   return DONE
 }
 
-function registrationRoutes(app: FastifyInstance, gate: Gate, accounts: Accounts): void {
+function registrationRoutes(app: FastifyInstance, gate: Gate, accounts: Accounts, letters: Letters): void {
   liveRoute(
     app,
     gate,
     signUpEndpoint,
-    ({ body, setCookies }) => given(accounts.signUp(body), setCookies),
+    async ({ body, setCookies }) => ({
+      ...(await given(accounts.signUp(body), setCookies)),
+      letter_sent: letters.delivery === 'server',
+    }),
     SIGN_UP_LIMIT,
   )
   liveRoute(

@@ -2,12 +2,13 @@ import { betterAuth } from 'better-auth'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import { MAX_PASSWORD, MIN_PASSWORD } from '#contract/accounts.ts'
 import type { Database } from '#server/db/open-database.ts'
+import type { LetterKind } from './account-links.rules.ts'
 import { deleteVerifications, isSuspended } from './accounts.queries.ts'
 import { newBackupCodes } from './backup-codes.ts'
 import { LINK_LIFE_S, REFRESH_WITHIN_S, SECOND_STEP_LIFE_S, SESSION_LIFE_S } from './session.rules.ts'
 
-/** Sends an email with a one-time link to the owner of an account. */
-export type LinkSender = (kind: 'reset-password' | 'verify-email', email: string, token: string) => void
+/** Sends an email with a one-time link. */
+export type LinkSender = (kind: LetterKind, email: string, token: string) => void
 
 export interface AuthEngineOptions {
   db: Database['write']

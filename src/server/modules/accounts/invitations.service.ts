@@ -10,6 +10,7 @@ import { consumeVerification, deleteVerifications, findVerification } from './ac
 import { giveLink, insertAccount, insertPassword, type Person, storedName } from './administrators.service.ts'
 import { deleteInvitation, findInvitation, insertInvitation, listInvitations } from './invitations.queries.ts'
 import { replaceRoles } from './people.queries.ts'
+import type { PeopleParts } from './people.service.ts'
 
 /**
  * Invitations of officers. The link is a one-time link of the accounts whose value is the invitation's id; accepting or
@@ -24,22 +25,29 @@ interface Grant {
   email: string | null
 }
 
-/** Creates an invitation. Returns it with its link's token, which is not stored. Throws too_many_requests. */
+/**
+ * Creates an invitation, and emails its link if it names an address and a mail server is configured. Returns it with
+ * its link's token, which is not stored. Throws too_many_requests.
+ */
 export async function invite(
-  database: Database,
+  { database, letters }: PeopleParts,
   { roles, email }: Grant,
   by: OfficeAct,
-): Promise<{ invitation: OpenInvitation; token: string }> {
+): Promise<{ invitation: OpenInvitation; token: string; sent: boolean }> {
   const id = randomUUID()
   const created_at = by.now.toISOString()
   const expires_at = new Date(by.now.getTime() + LIFE_S * 1000).toISOString()
   const row = { id, roles: JSON.stringify(roles), email, inviter_name: by.actor.name, created_at, expires_at }
-  return act(database, by, { action: 'account.invite', object: { kind: 'invitation', id } }, async (tx) => {
+  const named = { action: 'account.invite', object: { kind: 'invitation', id } } as const
+  const made = await act(database, by, named, async (tx) => {
     if ((await listInvitations(tx, created_at)).length >= MOST_INVITATIONS) throw new AppError('too_many_requests')
     await insertInvitation(tx, row)
     const token = await giveLink(tx, 'invitation', id, { lifeS: LIFE_S, now: by.now })
     return { after: { staff_roles: roles, expires_at }, result: { invitation: openInvitation(row), token } }
   })
+  const sent = email !== null && letters.delivery === 'server'
+  if (sent) letters.send('invitation', email, made.token)
+  return { ...made, sent }
 }
 
 /** The invitations that can still be accepted, newest first. */

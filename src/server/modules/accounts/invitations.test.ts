@@ -1,6 +1,8 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { makeMember, signUpForm, Visitor } from '#server/testing/visitor.ts'
+import type { LinkSender } from './auth-engine.ts'
+import { invite as invitation } from './invitations.service.ts'
 
 const INVITATIONS = '/api/admin/invitations'
 const LOOK = '/api/auth/invitation'
@@ -61,6 +63,19 @@ test('an invited officer opens the link, sets a password, and works with the gra
     .executeTakeFirst()
   expect(row).toMatchObject({ message: '', reviewed_at: expect.any(String), write_permission: 0 })
   expect(await openIds()).not.toContain(invitation.id)
+})
+
+test.each([
+  ['server', 'officer@example.edu', true],
+  ['server', null, false],
+  ['folder', 'officer@example.edu', false],
+] as const)('with emails to a %s, the invitation of %s is emailed: %s', async (delivery, email, isSent) => {
+  const send = vi.fn<LinkSender>()
+  const parts = { database: portal.database, letters: { send, delivery } }
+  const actor = { uid: 'a', name: 'المدير', address: '127.0.0.1', admitted: null }
+  const { token, sent } = await invitation(parts, { roles: ['librarian'], email }, { actor, now: new Date() })
+  expect(sent).toBe(isSent)
+  expect(send.mock.calls).toEqual(isSent ? [['invitation', email, token]] : [])
 })
 
 test('a link works once, and a revoked one not at all', async () => {

@@ -57,6 +57,17 @@ test('an email is sent by the mail server, in Arabic, with its link and its send
   expect(text).toContain('كلمة مرور جديدة')
 })
 
+test('an invitation names its days and leads to its screen', async () => {
+  const server = await mailServer()
+  const { letters: box } = letters(server.url)
+  box.send('invitation', 'officer@example.edu', 'a.b-c')
+  await box.close()
+  const body = /Content-Transfer-Encoding: base64[\s\S]*?\r\n\r\n([\s\S]*?)\r\n\.\r\n/.exec(server.heard())?.[1]
+  const text = Buffer.from(body ?? '', 'base64').toString()
+  expect(text).toContain('https://results.example.edu/#/invitation/a.b-c')
+  expect(text).toContain('خلال 3 أيام')
+})
+
 test('the sender is an address at the portal’s own host by default', async () => {
   const server = await mailServer()
   const { letters: box } = letters(server.url)

@@ -28,8 +28,11 @@ export function peopleOfficeRoutes(app: FastifyInstance, gate: Gate, parts: Peop
   route(decidePermissionEndpoint, ({ params, body, by }) => decidePermission(parts, params.uid, body.decision, by))
   route(suspendEndpoint, ({ params, body, by }) => suspendPerson(parts, params.uid, body.suspended, by))
   route(sendResetEndpoint, ({ params, by }) => sendReset(parts, params.uid, by))
-  route(invitationsEndpoint, async () => ({ items: await openInvitations(parts.database, parts.now()) }))
-  route(inviteEndpoint, ({ body, by }) => invite(parts.database, body, by))
+  route(invitationsEndpoint, async () => ({
+    items: await openInvitations(parts.database, parts.now()),
+    letters: parts.letters.delivery,
+  }))
+  route(inviteEndpoint, ({ body, by }) => invite(parts, body, by))
   route(revokeInvitationEndpoint, ({ params, by }) => revokeInvitation(parts.database, params.id, by))
   route(changeRolesEndpoint, ({ params, body, by }) => changeRoles(parts, params.uid, body, by))
 }

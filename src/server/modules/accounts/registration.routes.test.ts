@@ -30,7 +30,10 @@ test('a sign-up creates an account without permission to write, and signs in', a
   const uid = expect.stringMatching(/^[\w-]{16,}$/)
   const profile = { uid, name: 'سلمى البهي', email: 'salma.bahy@example.edu', grade: 'grade_2' }
   const user = { ...profile, write_permission: false, role: 'member', staff_roles: [] }
-  expect([status, body]).toEqual([200, { user, expires_at: expect.any(String), expires_in: expect.any(Number) }])
+  expect([status, body]).toEqual([
+    200,
+    { user, expires_at: expect.any(String), expires_in: expect.any(Number), letter_sent: false },
+  ])
   expect(await visitor.get('/api/auth/get-session')).toMatchObject({ status: 200, body: { user } })
   expect(await userRow('salma.bahy@example.edu')).toMatchObject({
     name: 'سلمى البهي',

@@ -5,10 +5,22 @@ import { ROUTES, selectorWay } from '../../app/paths.ts'
 import { Navigate } from '../../router/Routes.tsx'
 import { ScreenHead } from '../../ui/ScreenHead.tsx'
 
+/** What the home page says to somebody who has just signed up. */
+export interface Arrival {
+  letter_sent: boolean
+}
+
+interface GuestScreenProps {
+  title: string
+  /** Passed to the home page as navigation state. */
+  arrival?: Arrival | undefined
+  children: ReactNode
+}
+
 /** A screen for visitors only; redirects signed-in users home. docs/SPECIFICATION.md, section 2. */
-export function GuestScreen({ title, children }: { title: string; children: ReactNode }) {
+export function GuestScreen({ title, arrival, children }: GuestScreenProps) {
   const session = useQuery(sessionQuery())
-  if (session.data) return <Navigate to={ROUTES.home} />
+  if (session.data) return <Navigate to={ROUTES.home} state={arrival} />
   // If the session request failed, show the form anyway: submitting it reports the error.
   return (
     <>

@@ -5,17 +5,20 @@ import styles from './Outcome.module.css'
 
 interface OutcomeProps {
   text: string
+  /** What to do or know now. */
+  next?: string
   /** The link to the next step. */
   way: { to: string; label: string }
 }
 
 /** Replaces a completed form. Takes the focus from the removed button, so that screen readers read the text. */
-export function Outcome({ text, way }: OutcomeProps) {
+export function Outcome({ text, next, way }: OutcomeProps) {
   return (
     <div className={styles.outcome}>
-      <p ref={takeFocus} tabIndex={-1}>
+      <p ref={takeFocus} tabIndex={-1} className={next && styles.title}>
         {text}
       </p>
+      {next && <p>{next}</p>}
       <LinkButton to={way.to}>{way.label}</LinkButton>
     </div>
   )

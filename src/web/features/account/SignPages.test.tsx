@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeApi, NO_NETWORK, problem } from '../../testing/fake-api.ts'
@@ -62,7 +62,7 @@ test.each(FORMS)('%s: the form appears even if the session request fails', async
 })
 
 test('sign-up shows each error beside its field and sends nothing', async () => {
-  const { asked } = fakeApi({ [SIGN_UP]: session() })
+  const { asked } = fakeApi({ [SIGN_UP]: { ...session(), letter_sent: true } })
   const { user } = renderPortal('/signup')
   await user.type(await screen.findByLabelText('الاسم'), ' اس ')
   await user.type(screen.getByLabelText('البريد الإلكتروني'), 'salem@example.c')
@@ -94,7 +94,7 @@ test('sign-in requires an address and a password before it sends anything', asyn
 
 test.each(FORMS)('%s: a valid form is sent once, stores the user without a token and leads home', async (...form) => {
   const [page, api, button, fill] = form
-  const { asked, sent } = fakeApi({ [api]: session() })
+  const { asked, sent } = fakeApi({ [api]: { ...session(), ...(api === SIGN_UP && { letter_sent: true }) } })
   const { user, address } = renderPortal(page)
   await fill(user)
   await user.dblClick(screen.getByRole('button', { name: button }))
@@ -105,12 +105,40 @@ test.each(FORMS)('%s: a valid form is sent once, stores the user without a token
       ? { email: 'salem@example.com', password: 'secret' }
       : { name: 'سالم', email: 'salem@example.com', password: 'secret', grade: 'grade_2', message: MESSAGE },
   ])
+  await waitFor(() => expect(localStorage.getItem('loggedinUser')).not.toBeNull())
   expect(JSON.parse(localStorage.getItem('loggedinUser') ?? '')).toEqual({ name: 'سالم التجريبي' })
   expect(JSON.parse(localStorage.getItem('loggedinUserInfo') ?? '')).toEqual({
     name: 'سالم التجريبي',
     grade: 'grade_2',
     write_permission: false,
   })
+})
+
+test.each([true, false])(
+  'a registration ends at home with what to do next; a letter was sent: %s',
+  async (letter_sent) => {
+    fakeApi({ [SIGN_UP]: { ...session(), letter_sent } })
+    const { user, address } = renderPortal('/signup')
+    await fillSignUp(user)
+    await user.click(screen.getByRole('button', { name: 'إنشاء الحساب' }))
+    const title = await screen.findByText('تم إنشاء حسابك، وسُجّل دخولك')
+    const end = title.closest<HTMLElement>('[role=status]')
+    expect(address()).toBe('/')
+    await waitFor(() => expect(document.activeElement).toBe(end))
+    expect(end?.textContent).toContain('تراجع الإدارة طلبك')
+    expect(end?.textContent.includes('أرسلنا رسالة إلى salem@example.com')).toBe(letter_sent)
+    await user.click(within(end as HTMLElement).getByRole('link', { name: 'حسابي' }))
+    expect(await screen.findByRole('heading', { name: 'كلمة المرور' })).toBeTruthy()
+  },
+)
+
+test('signing in leads home without the end of a registration', async () => {
+  fakeApi({ [SIGN_IN]: session() })
+  const { user } = renderPortal('/signin')
+  await fillSignIn(user)
+  await user.click(screen.getByRole('button', { name: 'تسجيل الدخول' }))
+  expect(await screen.findByText('سالم التجريبي')).toBeTruthy()
+  expect(screen.queryByText(/تم إنشاء حسابك/)).toBeNull()
 })
 
 test.each([problem('registration_failed'), problem('too_many_requests'), NO_NETWORK])(

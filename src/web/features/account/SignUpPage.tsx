@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { signUpEndpoint } from '#contract/accounts.ts'
 import { GRADE_KEYS, GRADE_NAMES } from '#contract/faculty.ts'
 import { ROUTES } from '../../app/paths.ts'
@@ -10,7 +11,7 @@ import { EmailField, NameField, PasswordField } from './AccountFields.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import { AccountLinks } from './AccountLinks.tsx'
 import { signUp } from './accounts.api.ts'
-import { GuestScreen } from './GuestScreen.tsx'
+import { type Arrival, GuestScreen } from './GuestScreen.tsx'
 import { useAdmission } from './use-admission.ts'
 
 const EMPTY = { name: '', email: '', password: '', grade: '', message: '' }
@@ -21,9 +22,10 @@ const GRADE_OPTIONS = [
 ]
 
 export function SignUpPage() {
+  const [arrival, setArrival] = useState<Arrival>()
   return (
-    <GuestScreen title={signUpText.title}>
-      <SignUpForm />
+    <GuestScreen title={signUpText.title} arrival={arrival}>
+      <SignUpForm onArrival={setArrival} />
       <AccountLinks>
         <span>
           {signUpText.hasAccount} <Link to={ROUTES.signIn}>{signInText.title}</Link>
@@ -33,13 +35,17 @@ export function SignUpPage() {
   )
 }
 
-function SignUpForm() {
+function SignUpForm({ onArrival }: { onArrival: (arrival: Arrival) => void }) {
+  const admit = useAdmission()
   const form = useContractForm({
     start: EMPTY,
     schema: signUpEndpoint.body,
     texts: ruleText,
     send: signUp,
-    onDone: useAdmission(),
+    onDone: ({ letter_sent, ...session }) => {
+      onArrival({ letter_sent })
+      admit(session)
+    },
     explain: () => registrationFailedText.signUp,
     say: 'here',
   })

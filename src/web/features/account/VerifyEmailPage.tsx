@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ROUTES, selectorWay } from '../../app/paths.ts'
 import { verifyText } from '../../i18n/ar/account.ts'
+import { memberText } from '../../i18n/ar/member.ts'
 import { actionText } from '../../i18n/ar/site.ts'
 import { useParams } from '../../router/use-router.ts'
 import { ScreenHead } from '../../ui/ScreenHead.tsx'
@@ -10,6 +11,7 @@ import { verifyEmail } from './accounts.api.ts'
 import { ExpiredLink, Outcome } from './Outcome.tsx'
 
 const HOME = { to: ROUTES.home, label: actionText.backHome }
+const ACCOUNT = { to: ROUTES.account, label: memberText.account }
 
 export function VerifyEmailPage() {
   const { token = '' } = useParams()
@@ -31,7 +33,7 @@ function Verification({ token }: { token: string }) {
     onDone: () => setDone(true),
     explain: ({ code }) => (code === 'expired_link' ? null : undefined),
   })
-  if (isDone) return <Outcome text={verifyText.done} way={HOME} />
+  if (isDone) return <Outcome text={verifyText.done} next={verifyText.next} way={ACCOUNT} />
   if (form.error?.code === 'expired_link') return <ExpiredLink text={verifyText.expired} way={HOME} />
   return <AccountForm form={form} text={verifyText} />
 }

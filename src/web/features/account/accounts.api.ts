@@ -11,6 +11,7 @@ import {
   revokeOtherSessionsEndpoint,
   type SecondStep,
   type Session,
+  type SignedUp,
   signInEndpoint,
   signUpEndpoint,
   verifyEmailEndpoint,
@@ -21,7 +22,7 @@ type Body<Schema extends z.ZodMiniType> = z.output<Schema>
 
 /** Each call throws ApiError. */
 
-export function signUp(body: Body<typeof signUpEndpoint.body>): Promise<Session> {
+export function signUp(body: Body<typeof signUpEndpoint.body>): Promise<SignedUp> {
   return call(signUpEndpoint, { body })
 }
 

@@ -40,7 +40,7 @@ export function Invitations() {
           </ul>
         </>
       )}
-      {isOpen && <InviteDialog onClose={() => setOpen(false)} />}
+      {isOpen && <InviteDialog letters={data?.letters ?? 'folder'} onClose={() => setOpen(false)} />}
     </section>
   )
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import type { invitationsEndpoint } from '#contract/admin-people.ts'
 import { inviteEndpoint } from '#contract/admin-people.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { OFFICE_ROLES, type OfficeRole } from '#contract/staff.ts'
 import { pathTo, ROUTES } from '../../app/paths.ts'
 import { OFFICE_ROLE_NAMES } from '../../i18n/ar/office-roles.ts'
@@ -16,11 +18,21 @@ import { invite, PEOPLE_KEY } from './people.api.ts'
 
 const COPY = { copy: inviteText.copy, copied: inviteText.copied, notCopied: inviteText.notCopied }
 
+type Letters = ResponseOf<typeof invitationsEndpoint>['letters']
+type Made = ResponseOf<typeof inviteEndpoint>
+
+interface InviteDialogProps {
+  /** Where emails go. */
+  letters: Letters
+  onClose: () => void
+}
+
 /** Asks for roles and an address, and then shows the link, once. */
-export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const [link, setLink] = useState<string>()
+export function InviteDialog({ letters, onClose }: InviteDialogProps) {
+  const [made, setMade] = useState<Made>()
+  const link = made && linkOf(made.token)
   return link === undefined ? (
-    <InviteForm onMade={setLink} onClose={onClose} />
+    <InviteForm letters={letters} onMade={setMade} onClose={onClose} />
   ) : (
     <Dialog
       title={inviteText.made}
@@ -34,7 +46,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <p>{inviteText.once}</p>
+      <p>{made?.sent ? inviteText.sent : inviteText.once}</p>
       <p className={styles.link} dir="ltr">
         {link}
       </p>
@@ -42,12 +54,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-interface InviteFormProps {
-  onMade: (link: string) => void
-  onClose: () => void
-}
-
-function InviteForm({ onMade, onClose }: InviteFormProps) {
+function InviteForm({ letters, onMade, onClose }: InviteDialogProps & { onMade: (made: Made) => void }) {
   const form = useContractForm({
     start: { roles: [] as OfficeRole[], email: '' },
     schema: inviteEndpoint.body,
@@ -55,7 +62,7 @@ function InviteForm({ onMade, onClose }: InviteFormProps) {
     texts: { roles: inviteText.noRole, email: inviteText.wrongEmail },
     send: invite,
     refresh: [PEOPLE_KEY],
-    onDone: ({ token }) => onMade(linkOf(token)),
+    onDone: onMade,
   })
   const { roles } = form.values
   return (
@@ -80,7 +87,13 @@ function InviteForm({ onMade, onClose }: InviteFormProps) {
         </p>
         {roles.includes('administrator') && <p>{inviteText.administrator}</p>}
       </fieldset>
-      <Field {...form.field('email')} label={inviteText.email} hint={inviteText.emailHint} dir="ltr" type="email" />
+      <Field
+        {...form.field('email')}
+        label={inviteText.email}
+        hint={inviteText.emailHint[letters]}
+        dir="ltr"
+        type="email"
+      />
     </FormDialog>
   )
 }

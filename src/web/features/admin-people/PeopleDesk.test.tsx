@@ -28,7 +28,7 @@ function page(people: Person[], change: object = {}): object {
 function openDesk(answers: Record<string, unknown>, address = '/admin/people') {
   const api = fakeApi({
     '/api/auth/get-session': sessionOf({ role: 'administrator' }),
-    [INVITATIONS]: { items: [] },
+    [INVITATIONS]: { items: [], letters: 'folder' },
     ...answers,
   })
   return { ...api, ...renderPortal(address) }
@@ -112,7 +112,7 @@ const INVITATION = {
 }
 
 test('an administrator invites an officer and sees the link once', async () => {
-  const made = { invitation: INVITATION, token: 'a-token' }
+  const made = { invitation: INVITATION, token: 'a-token', sent: false }
   const { user, sent } = openDesk({ [LIST]: page([]), [`POST ${INVITATIONS}`]: made })
   await user.click(await screen.findByRole('button', { name: 'دعوة موظف' }))
   await user.click(screen.getByRole('button', { name: 'إنشاء الرابط' }))
@@ -129,10 +129,27 @@ test('an administrator invites an officer and sees the link once', async () => {
   expect(screen.queryByText(/a-token/)).toBeNull()
 })
 
+test('where a mail server is configured, an invitation with an address is emailed, and the dialog says so', async () => {
+  const { user } = openDesk({
+    [LIST]: page([]),
+    [INVITATIONS]: { items: [], letters: 'server' },
+    [`POST ${INVITATIONS}`]: { invitation: INVITATION, token: 'a-token', sent: true },
+  })
+  await user.click(await screen.findByRole('button', { name: 'دعوة موظف' }))
+  await user.click(screen.getByRole('checkbox', { name: 'أمين المكتبة' }))
+  const email = screen.getByRole('textbox', { name: 'بريد الموظف (اختياري)' })
+  const hint = screen.getByText('إن كتبته أُرسلت الدعوة إليه، ولم تُقبل إلا به.')
+  expect(email.getAttribute('aria-describedby')).toContain(hint.id)
+  await user.type(email, 'officer@example.edu')
+  await user.click(screen.getByRole('button', { name: 'إنشاء الرابط' }))
+  expect(await screen.findByText(/^أُرسلت الدعوة إلى بريد الموظف/)).toBeTruthy()
+  expect(screen.getByText(/#\/invitation\/a-token$/)).toBeTruthy()
+})
+
 test('an open invitation is listed and can be revoked', async () => {
   const { user, asked } = openDesk({
     [LIST]: page([]),
-    [INVITATIONS]: { items: [INVITATION] },
+    [INVITATIONS]: { items: [INVITATION], letters: 'folder' },
     '/api/admin/invitations/i1': { done: true },
   })
   await user.click(await screen.findByRole('button', { name: 'إلغاء الدعوة: مسؤول النتائج، أمين المكتبة' }))

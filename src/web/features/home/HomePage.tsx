@@ -16,6 +16,7 @@ import { MemberPart } from './MemberPart.tsx'
 import { PublishedYears } from './PublishedYears.tsx'
 import { Selector } from './Selector.tsx'
 import { TopStudents, TopStudentsSkeleton } from './TopStudents.tsx'
+import { Welcome } from './Welcome.tsx'
 
 // Most of the year nothing is awaited.
 const AwaitedResults = lazy(async () => ({ default: (await import('../../ui/AwaitedResults.tsx')).AwaitedResults }))
@@ -31,6 +32,7 @@ export function HomePage() {
         <Loading />
       ) : (
         <>
+          <Welcome />
           <Announcements items={portal.data?.announcements ?? []} />
           {portal.data?.awaited && (
             <Suspense>

@@ -8,6 +8,14 @@ export const memberText = {
   signOutFailed: 'تعذر تسجيل الخروج، وما زلت داخل حسابك. أعد المحاولة.',
 } as const
 
+/** The end of a registration. */
+export const signedUpText = {
+  title: 'تم إنشاء حسابك، وسُجّل دخولك',
+  letter: 'أرسلنا رسالة إلى',
+  openIt: 'لتأكيد البريد افتح الرابط الذي فيها خلال ساعة. إن لم تجدها فابحث في البريد غير المرغوب فيه.',
+  next: 'تراجع الإدارة طلبك، وبعد الموافقة يُفتح زر «إضافة سؤال» في هذه الصفحة. وكل ما عدا ذلك مفتوح الآن.',
+} as const
+
 /** Replaces a screen that the account may not open. */
 export const deniedText = {
   contributor: {

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import { ROUTES } from '../../app/paths.ts'
+import { memberText, signedUpText } from '../../i18n/ar/member.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { LinkButton } from '../../ui/Button.tsx'
+import styles from './SignUpEnd.module.css'
+
+interface SignUpEndProps {
+  email: string
+  /** Whether an email with a link that confirms the address is on its way. */
+  isLetterSent: boolean
+}
+
+/** Says that the account exists, what to do and what happens next. */
+export function SignUpEnd({ email, isLetterSent }: SignUpEndProps) {
+  const box = useRef<HTMLDivElement>(null)
+  // After the layout has focused the new screen's heading.
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div className={styles.end}>
+      <Alert ref={box} tone="success">
+        <p>{signedUpText.title}</p>
+        {isLetterSent && (
+          <p>
+            {signedUpText.letter} <bdi dir="ltr">{email}</bdi>. {signedUpText.openIt}
+          </p>
+        )}
+        <p>{signedUpText.next}</p>
+        <p className={styles.way}>
+          <LinkButton look="quiet" to={ROUTES.account}>
+            {memberText.account}
+          </LinkButton>
+        </p>
+      </Alert>
+    </div>
+  )
+}
