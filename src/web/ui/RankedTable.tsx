@@ -8,6 +8,8 @@ export interface RankedRow {
   total: number
   percentage: number
   student: { seat: string; name: string; to: string; verdict?: string | undefined } | undefined
+  /** Whether it is the reader's row. */
+  isMine?: boolean
 }
 
 interface RankedTableProps {
@@ -36,6 +38,7 @@ export function RankedTable({ caption, rankLabel, rows }: RankedTableProps) {
           cells={cellsOf(row)}
           note={row.student?.verdict}
           to={row.student?.to}
+          isMine={row.isMine}
         />
       ))}
     </Ledger>

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { saveResult } from '../../api/saved-result.ts'
 import { fakeApi, problem } from '../../testing/fake-api.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 import { rankingRow } from '../../testing/samples.ts'
@@ -40,6 +41,65 @@ test('a long sheet loads in pages', async () => {
   await user.click(await screen.findByRole('button', { name: 'عرض المزيد' }))
   await waitFor(() => expect(screen.getByText('طالب 2')).toBeTruthy())
   expect(screen.getByText('نهاية النتائج')).toBeTruthy()
+})
+
+const sheet = (count: number) => ({
+  items: Array.from({ length: count }, (_, index) => rankingRow(index + 1)),
+  total: count,
+  next: null,
+})
+
+test('a sheet shows forty rows at a time, and print shows all', async () => {
+  fakeApi({ [API]: sheet(100) })
+  const { user } = renderPortal(PAGE)
+  const rows = () => within(screen.getByRole('table')).getAllByRole('rowheader').length
+  await screen.findByRole('table')
+  expect(rows()).toBe(40)
+  expect(screen.getByText(/المعروض:/).textContent).toBe('المعروض: 40 من 100')
+  await user.click(screen.getByRole('button', { name: 'عرض المزيد' }))
+  expect(rows()).toBe(80)
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  expect(rows()).toBe(100)
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+  expect(rows()).toBe(80)
+})
+
+test('a search finds rows by name or seat number in the whole sheet', async () => {
+  const more = { ...sheet(1), items: [{ ...rankingRow(90), name: 'هُدى حسن' }] }
+  fakeApi({ [API]: { ...sheet(60), total: 61, next: 60 }, [`${API}&after=60`]: { ...more, total: 61 } })
+  const { user } = renderPortal(PAGE)
+  const field = await screen.findByRole('searchbox', { name: 'ابحث في القائمة' })
+  await user.type(field, 'هدي')
+  expect(await screen.findByText('هُدى حسن')).toBeTruthy()
+  expect(within(screen.getByRole('table')).getAllByRole('rowheader')).toHaveLength(1)
+  expect(screen.getByText(/المعروض:/).textContent).toBe('المعروض: 1 من 1')
+  await user.clear(field)
+  await user.type(field, '١٠٠٥٩')
+  expect(await screen.findByText('طالب 59')).toBeTruthy()
+  await user.clear(field)
+  await user.type(field, 'لا أحد')
+  expect(await screen.findByText('لا أحد في هذه القائمة بهذا الاسم أو الرقم')).toBeTruthy()
+})
+
+test('the reader’s saved row is marked, and one press away', async () => {
+  const scrolled = vi.fn<() => void>()
+  Element.prototype.scrollIntoView = scrolled
+  saveResult({ grade: 'grade_3', year: '2024_25', seat: '10070', name: 'طالب 70' })
+  fakeApi({ [API]: sheet(100) })
+  const { user } = renderPortal(PAGE)
+  await user.click(await screen.findByRole('button', { name: 'مركزي في القائمة' }))
+  const link = screen.getByRole('link', { name: 'طالب 70' })
+  expect(link.closest('tr')?.getAttribute('aria-current')).toBe('true')
+  expect(document.activeElement).toBe(link)
+  expect(scrolled).toHaveBeenCalledTimes(1)
+})
+
+test('a saved result of another year marks nothing', async () => {
+  saveResult({ grade: 'grade_3', year: '2023_24', seat: '10001', name: 'طالب 1' })
+  fakeApi({ [API]: sheet(3) })
+  renderPortal(PAGE)
+  await screen.findByRole('table')
+  expect(screen.queryByRole('button', { name: 'مركزي في القائمة' })).toBeNull()
 })
 
 test('an empty sheet suggests checking the link', async () => {

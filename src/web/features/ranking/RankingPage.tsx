@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { GRADE_NAMES, TERM_NAMES } from '#contract/faculty.ts'
+import { useCallback, useMemo } from 'react'
+import { GRADE_NAMES, TERM_NAMES, yearPath } from '#contract/faculty.ts'
+import { useSavedResult } from '../../api/saved-result.ts'
 import { ROUTES } from '../../app/paths.ts'
 import { heroText } from '../../i18n/ar/hero.ts'
 import { rankingText } from '../../i18n/ar/ranking.ts'
@@ -7,12 +9,12 @@ import { coverageText } from '../../i18n/ar/results.ts'
 import { yearText } from '../../i18n/places.ts'
 import { useParams } from '../../router/use-router.ts'
 import { LinkButton } from '../../ui/Button.tsx'
+import { DataRegion } from '../../ui/DataRegion.tsx'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
-import { PagedRegion } from '../../ui/PagedRegion.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
+import { RankingList } from './RankingList.tsx'
 import styles from './RankingPage.module.css'
-import { RankingTable } from './RankingTable.tsx'
 import { type RankingKey, rankingQuery } from './ranking.api.ts'
 import { rankingParams } from './ranking-params.ts'
 
@@ -37,7 +39,12 @@ export function RankingPage() {
 
 function SheetRanking({ sheet }: { sheet: RankingKey }) {
   const query = useInfiniteQuery(rankingQuery(sheet))
+  const saved = useSavedResult()
+  const isOfSheet = saved?.grade === sheet.grade && saved.year === yearPath(sheet.year)
   const rule = query.data?.pages[0]?.second_session
+  const rows = useMemo(() => query.data?.pages.flatMap(({ items }) => items) ?? [], [query.data])
+  const { fetchNextPage } = query
+  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
   const year = yearText(sheet.year)
   const words = `${rankingText.title} ${GRADE_NAMES[sheet.grade]}، ${TERM_NAMES[sheet.term]}`
   return (
@@ -48,15 +55,30 @@ function SheetRanking({ sheet }: { sheet: RankingKey }) {
       <p className={styles.rule}>
         {rankingText.rule} {rule && coverageText.secondSession[rule]}
       </p>
-      <PagedRegion
+      <DataRegion
         source={query}
+        isEmpty={({ pages }) => pages[0]?.total === 0}
         empty={ERROR}
         explain={(error) => (
           <ErrorMessage error={error} text={rankingText.error} onRetry={() => void query.refetch()} />
         )}
       >
-        {(rows) => <RankingTable caption={`${words} ${year}`} rows={rows} />}
-      </PagedRegion>
+        {({ pages }) => (
+          <RankingList
+            key={`${words} ${year}`}
+            caption={`${words} ${year}`}
+            rows={rows}
+            total={pages[0]?.total ?? rows.length}
+            mine={isOfSheet ? saved.seat : undefined}
+            rest={{
+              hasMore: query.hasNextPage,
+              busy: query.isFetchingNextPage,
+              error: query.isFetchNextPageError ? query.error : null,
+              load: loadMore,
+            }}
+          />
+        )}
+      </DataRegion>
     </>
   )
 }

@@ -79,11 +79,11 @@ test('the order is kept in the URL and requested from the server', async () => {
   const { user, address } = renderPortal(LIST)
   await screen.findByText('طالب 1')
   expect(screen.getByText(/عند التساوي يُقدَّم رقم الجلوس الأصغر/)).toBeTruthy()
-  await user.selectOptions(screen.getByRole('combobox', { name: 'طريقة الترتيب' }), 'ترتيب مكرر للمتساوين')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'طريقة الترتيب' }), 'المتساوون في مركز واحد')
   expect(await screen.findByText('طالب 5')).toBeTruthy()
   expect(address()).toBe(`${LIST}?sortMethod=duplicated`)
   expect(asked).toContain(`${API}?sortMethod=duplicated`)
-  expect(screen.getByText(/أصحاب المجموع الواحد لهم ترتيب واحد/)).toBeTruthy()
+  expect(screen.getByText(/أصحاب المجموع الواحد لهم مركز واحد/)).toBeTruthy()
 })
 
 test('the order in the URL is selected when the page opens', async () => {

@@ -1,0 +1,110 @@
+import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { PAGE_SIZE } from '#contract/faculty.ts'
+import type { RankingRow } from '#contract/results.ts'
+import type { ApiError } from '../../api/api-error.ts'
+import { rankingText } from '../../i18n/ar/ranking.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { LoadMore } from '../../ui/LoadMore.tsx'
+import { PrintButton } from '../../ui/PrintButton.tsx'
+import { usePrinting } from '../../ui/use-printing.ts'
+import { findRows, searchable } from './find-rows.ts'
+import styles from './RankingPage.module.css'
+import { RankingTable } from './RankingTable.tsx'
+
+interface RankingListProps {
+  caption: string
+  /** The rows loaded so far. */
+  rows: readonly RankingRow[]
+  total: number
+  /** The seat number of the reader's saved result, if it belongs to this grade and year. */
+  mine: string | undefined
+  /** The pages that are not loaded; only a very long sheet has some. */
+  rest: { hasMore: boolean; busy: boolean; error: ApiError | null; load: () => void }
+}
+
+/** A ranking in parts, with a search by name or seat number and a way to the reader's row. Print shows every row. */
+export function RankingList({ caption, rows, total, mine, rest }: RankingListProps) {
+  const [query, setQuery] = useState('')
+  const [most, setMost] = useState(PAGE_SIZE)
+  const list = useRef<HTMLDivElement>(null)
+  const searched = useDeferredValue(query)
+  const keyed = useMemo(() => searchable(rows), [rows])
+  const found = useMemo(() => findRows(keyed, searched), [keyed, searched])
+  const isPrinting = usePrinting()
+  const shown = isPrinting ? found : found.slice(0, most)
+  const isSearching = searched.trim() !== ''
+  const ownPlace = mine === undefined ? -1 : rows.findIndex((row) => !row.hidden && row.seat_number === mine)
+  const showMine = useShowMine(list)
+
+  // A search looks through the whole sheet.
+  const { hasMore, busy, error, load } = rest
+  useEffect(() => {
+    if (isSearching && hasMore && !busy && !error) load()
+  }, [isSearching, hasMore, busy, error, load])
+
+  return (
+    <>
+      <div className={styles.tools} data-print="no">
+        <Field
+          label={rankingText.search}
+          hint={rankingText.searchHint}
+          type="search"
+          autoComplete="off"
+          value={query}
+          onChange={(text) => {
+            setQuery(text)
+            setMost(PAGE_SIZE)
+          }}
+        />
+        {ownPlace >= 0 && (
+          <Button
+            look="quiet"
+            onClick={() => {
+              setQuery('')
+              setMost((before) => Math.max(before, ownPlace + 1))
+              showMine()
+            }}
+          >
+            {rankingText.mine}
+          </Button>
+        )}
+        <PrintButton />
+      </div>
+      <div ref={list}>
+        {shown.length > 0 && <RankingTable caption={caption} rows={shown} mine={mine} />}
+        {found.length === 0 && !busy && (
+          <EmptyMessage title={rankingText.notFound}>
+            <p>{rankingText.notFoundNext}</p>
+          </EmptyMessage>
+        )}
+      </div>
+      <LoadMore
+        shown={shown.length}
+        total={isSearching ? found.length : total}
+        hasMore={shown.length < found.length || hasMore}
+        busy={busy}
+        error={error}
+        onMore={() => {
+          if (most >= found.length) load()
+          setMost(most + PAGE_SIZE)
+        }}
+      />
+    </>
+  )
+}
+
+/** Returns a function that scrolls to the reader's row and focuses it, once the row is drawn. */
+function useShowMine(list: RefObject<HTMLElement | null>): () => void {
+  const [wanted, setWanted] = useState(0)
+  const done = useRef(0)
+  useEffect(() => {
+    const row = list.current?.querySelector('[aria-current]')
+    if (wanted === done.current || !row) return
+    done.current = wanted
+    row.querySelector('a')?.focus({ preventScroll: true })
+    row.scrollIntoView({ block: 'center' })
+  })
+  return () => setWanted((before) => before + 1)
+}

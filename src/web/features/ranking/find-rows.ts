@@ -1,0 +1,19 @@
+import type { RankingRow } from '#contract/results.ts'
+import { searchText } from '#contract/search-text.ts'
+
+/** A row with its search key; hidden students have none. */
+export interface SearchableRow {
+  row: RankingRow
+  key: string | undefined
+}
+
+export function searchable(rows: readonly RankingRow[]): SearchableRow[] {
+  return rows.map((row) => ({ row, key: row.hidden ? undefined : searchText(`${row.seat_number} ${row.name}`) }))
+}
+
+/** Returns the rows whose name or seat number contains every word of the query; all rows for an empty one. */
+export function findRows(rows: readonly SearchableRow[], query: string): RankingRow[] {
+  const words = searchText(query).split(' ').filter(Boolean)
+  const found = words.length === 0 ? rows : rows.filter(({ key }) => key && words.every((word) => key.includes(word)))
+  return found.map(({ row }) => row)
+}
