@@ -78,13 +78,15 @@ if (failed.length > 0) fail(`Failed: ${failed.join(', ')}, after ${seconds(start
 console.log(`All ${steps.length} checks passed in ${seconds(started)}.`)
 
 async function prepareFor(names) {
-  heading('prepare', 'packages, build, Chromium')
+  heading('prepare', 'packages, build, Chromium, nginx')
   for (const report of [VITEST_REPORT, E2E_REPORT, WALLS_REPORT]) rmSync(join(root, report), { force: true })
   await prepare(names.some((name) => NEEDS_BUILD.includes(name)) ? ['web', 'server'] : [])
   if (!names.includes('e2e')) return
   const { ensureChromium } = await import('./chromium.mjs')
   process.env.CHROMIUM_PATH = await ensureChromium()
   console.log(`Chromium: ${process.env.CHROMIUM_PATH}`)
+  const { ensureNginx } = await import('./nginx.mjs')
+  console.log(`nginx: ${ensureNginx() ?? 'not found; the test of a caching proxy will be skipped'}`)
 }
 
 /** Runs the steps in order, one per slot. After a failure it starts no further step and ends the running ones. */

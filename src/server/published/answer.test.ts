@@ -20,7 +20,7 @@ test('each encoding has its Content-Encoding and Content-Length, and Vary separa
     expect(headers['content-length']).toBe(String(representations[encoding].body.length))
     expect(headers['content-type']).toBe('application/json; charset=utf-8')
     expect(headers.vary).toBe('accept-encoding')
-    expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=1, stale-if-error=86400')
+    expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=1, stale-if-error=3600')
   }
 })
 

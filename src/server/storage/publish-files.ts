@@ -5,7 +5,7 @@ import type { Storage, StoredObject } from './storage.ts'
  * A browser revalidates each time, and the usual answer is 304. A shared cache keeps an answer for a second, so that the
  * server gets one request a second for each URL, and serves it in an outage (decision 0043).
  */
-export const PUBLISHED_CACHE = 'public, max-age=0, s-maxage=1, stale-if-error=86400'
+export const PUBLISHED_CACHE = 'public, max-age=0, s-maxage=1, stale-if-error=3600'
 
 /** Content types of the files that CDNs serve, by the end of their keys. */
 const CONTENT_TYPES: readonly (readonly [end: string, contentType: string])[] = [

@@ -1,17 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 import { listRows, studentResult } from '../../testing/samples.ts'
 
 const LIST = '/degrees/grade_2/2024_25'
 const API = '/api/grade_2/degrees/2024_25'
-const MINUTE = 60_000
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
-afterEach(() => void vi.useRealTimers())
-
-/** Opens a list and, a minute later, its first student; then the list has another student. */
+/** Opens a list and then its first student; then the list has another student. */
 async function leaveList() {
   let list = { items: listRows(1, 1), total: 1, next: null }
   let arrive: () => void = () => undefined
@@ -20,7 +16,6 @@ async function leaveList() {
   const { user, router } = renderPortal(LIST)
   await user.click(await screen.findByRole('link', { name: 'طالب 1' }))
   await screen.findByRole('heading', { level: 1, name: studentResult().name })
-  vi.setSystemTime(Date.now() + MINUTE)
   list = { items: listRows(2, 2), total: 1, next: null }
   answer = () =>
     new Promise((resolve) => {

@@ -1,8 +1,8 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { isPublished } from '../../api/published.ts'
 
-/** An answer of this age may be shown by the next screen: prefetching has just asked for it. */
-const JUST_ASKED_MS = 3000
+/** A prefetched answer that no screen has shown yet may wait so long for its screen. */
+const PREFETCHED_MS = 3000
 /** Maximum number of answers that wait for the reader to go back. */
 const MOST_LEFT = 50
 
@@ -22,18 +22,22 @@ export function leftAnswersOf(client: QueryClient): LeftAnswers {
 class LeftAnswers {
   readonly #client: QueryClient
   readonly #left = new Map<string, Query>()
+  readonly #shown = new WeakSet<Query>()
 
   constructor(client: QueryClient) {
     this.#client = client
+    client.getQueryCache().subscribe(({ type, query }) => {
+      if (type === 'observerAdded') this.#shown.add(query)
+    })
   }
 
   /** Sets the answers aside that no screen shows. Call it before a new screen opens. */
   setAside(): void {
     const cache = this.#client.getQueryCache()
-    const justAsked = Date.now() - JUST_ASKED_MS
     for (const query of this.#unshown()) {
       const { data, dataUpdatedAt, fetchStatus } = query.state
-      if (fetchStatus !== 'idle' || dataUpdatedAt > justAsked) continue
+      const isPrefetched = !this.#shown.has(query) && Date.now() - dataUpdatedAt < PREFETCHED_MS
+      if (fetchStatus !== 'idle' || isPrefetched) continue
       cache.remove(query)
       this.#left.delete(query.queryHash)
       if (data !== undefined) this.#left.set(query.queryHash, query)
