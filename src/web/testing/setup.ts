@@ -14,6 +14,7 @@ HTMLDialogElement.prototype.showModal = function showModal() {
 HTMLDialogElement.prototype.close = function close() {
   this.open = false
 }
+Element.prototype.scrollIntoView = () => undefined
 
 beforeEach(() => {
   keepConsole()

@@ -12,6 +12,7 @@ interface QuestionPageProps {
   /** The current question. */
   question: Question
   heading: RefObject<HTMLHeadingElement | null>
+  feedback: RefObject<HTMLDivElement | null>
   onward: RefObject<HTMLButtonElement | null>
   onChoose: (option: number) => void
   onNext: () => void
@@ -21,7 +22,7 @@ interface QuestionPageProps {
 
 /** One question, set like a page of a printed book. */
 export function QuestionPage(props: QuestionPageProps) {
-  const { state, question, heading, onward, onChoose, onNext, onExplain, onReport } = props
+  const { state, question, heading, feedback, onward, onChoose, onNext, onExplain, onReport } = props
   const [headingId, folioId] = [useId(), useId()]
   const isAnswered = state.phase !== 'unanswered'
   const pick = isAnswered ? state.picks[state.at] : undefined
@@ -50,9 +51,9 @@ export function QuestionPage(props: QuestionPageProps) {
           </li>
         ))}
       </ol>
-      <p className={styles.feedback} role="status">
+      <div ref={feedback} className={styles.feedback} role="status">
         {isAnswered && <Feedback question={question} isRight={pick === question.question_answer} />}
-      </p>
+      </div>
       {isAnswered ? (
         <>
           <div className={styles.onward}>
@@ -76,11 +77,11 @@ export function QuestionPage(props: QuestionPageProps) {
   )
 }
 
-/** The running head: the question's number and the score so far. */
+/** The running head, which stays in view: the question's number and the score so far. */
 function Folio({ id, state }: { id: string; state: QuizState }) {
   const { questions, at, picks, score } = state
   return (
-    <>
+    <div className={styles.progress}>
       <div className={styles.folio}>
         <p id={id}>
           {questionText.question} <bdi>{at + 1}</bdi> {questionText.of} <bdi>{questions.length}</bdi>
@@ -92,18 +93,28 @@ function Folio({ id, state }: { id: string; state: QuizState }) {
       <div className={styles.track} aria-hidden="true">
         <div className={styles.done} style={{ inlineSize: `${(100 * picks.length) / questions.length}%` }} />
       </div>
-    </>
+    </div>
   )
 }
 
+/** The verdict on a pick, with the explanation after a wrong one. */
 function Feedback({ question, isRight }: { question: Question; isRight: boolean }) {
+  const { question_options, question_answer, answer_reason } = question
   return (
     <>
-      <strong className={isRight ? styles.right : styles.wrong}>
-        {isRight ? questionText.right : questionText.wrong}
-      </strong>{' '}
-      {!isRight && `${questionText.rightOption}: `}
-      <bdi className={styles.answer}>{question.question_options[question.question_answer]}</bdi>
+      <p>
+        <strong className={isRight ? styles.right : styles.wrong}>
+          {isRight ? questionText.right : questionText.wrong}
+        </strong>{' '}
+        {!isRight && `${questionText.rightOption}: `}
+        <bdi className={styles.answer}>{question_options[question_answer]}</bdi>
+      </p>
+      {!isRight && answer_reason && (
+        <p className={styles.reason}>
+          {' '}
+          <strong>{questionText.reason}</strong> <bdi>{answer_reason}</bdi>
+        </p>
+      )}
     </>
   )
 }

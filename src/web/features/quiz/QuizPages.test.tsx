@@ -52,7 +52,32 @@ test('a wrong choice is marked beside the right one, and the score does not chan
   expect(option(/رابع أ/).textContent).toMatch(/إجابتك خاطئة$/)
   expect(option(/ثان أ/).textContent).toMatch(/الإجابة الصحيحة$/)
   expect(screen.getByText(/^الإجابات الصحيحة/).textContent).toBe('الإجابات الصحيحة: 0')
-  expect(feedback()).toBe('إجابة خاطئة. الإجابة الصحيحة: ثان أ')
+  expect(feedback()).toBe('إجابة خاطئة. الإجابة الصحيحة: ثان أ الشرح: لأن الثاني هو الصواب.')
+})
+
+test('the explanation follows a wrong choice only, and only where there is one', async () => {
+  const { user } = await startTrial()
+  await user.click(option(/ثان أ/))
+  expect(screen.queryByText('الشرح:')).toBeNull()
+  await user.click(option(/السؤال التالي/))
+  await user.click(option(/رابع ب/))
+  expect(feedback()).toMatch(/^إجابة خاطئة/)
+  expect(screen.queryByText('الشرح:')).toBeNull()
+})
+
+test('a new question comes to the top of the screen, and a verdict into view', async () => {
+  const scrolled: unknown[] = []
+  Element.prototype.scrollIntoView = function scrollIntoView(options) {
+    scrolled.push([this.tagName, options])
+  }
+  const { user } = await startTrial()
+  expect(scrolled).toEqual([])
+  await user.click(option(/ثان أ/))
+  await user.click(option(/السؤال التالي/))
+  expect(scrolled).toEqual([
+    ['DIV', { block: 'nearest' }],
+    ['SECTION', undefined],
+  ])
 })
 
 test('the focus moves to the next step, and the last question leads to the score', async () => {
@@ -122,7 +147,7 @@ test('after a reload the quiz resumes, and it can be restarted', async () => {
 
   const again = await reload()
   expect(screen.getByText('تابعت من حيث توقفت في المرة السابقة.')).toBeTruthy()
-  expect(feedback()).toBe('إجابة خاطئة. الإجابة الصحيحة: ثان أ')
+  expect(feedback()).toBe('إجابة خاطئة. الإجابة الصحيحة: ثان أ الشرح: لأن الثاني هو الصواب.')
   await again.user.click(screen.getByRole('button', { name: 'البدء من جديد' }))
   expect(screen.queryByText(/تابعت/)).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'سؤال أ؟' }))

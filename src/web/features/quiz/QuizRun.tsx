@@ -28,14 +28,22 @@ export function QuizRun({ quiz, start, isReview, takesFocus, offers }: QuizRunPr
   const [layer, setLayer] = useState<'explanation' | 'report'>()
   const toast = useToast()
   const heading = useRef<HTMLHeadingElement>(null)
+  const feedback = useRef<HTMLDivElement>(null)
   const onward = useRef<HTMLButtonElement>(null)
   useQuizKeys(act, layer === undefined)
 
   // Options lock once answered, so the focus moves to the next step; not before the reader's first action.
   useLayoutEffect(() => {
     if (state === start && !takesFocus) return
-    if (state.phase === 'unanswered') heading.current?.focus()
-    else onward.current?.focus()
+    if (state.phase === 'unanswered') {
+      heading.current?.focus({ preventScroll: true })
+      // The page takes the whole screen: the site's header scrolls away.
+      heading.current?.closest('section')?.scrollIntoView()
+    } else {
+      // The next step stays in view; the verdict must be, too.
+      onward.current?.focus({ preventScroll: true })
+      feedback.current?.scrollIntoView({ block: 'nearest' })
+    }
   }, [state, start, takesFocus])
 
   const question = state.questions[state.at]
@@ -48,6 +56,7 @@ export function QuizRun({ quiz, start, isReview, takesFocus, offers }: QuizRunPr
         state={state}
         question={question}
         heading={heading}
+        feedback={feedback}
         onward={onward}
         onChoose={(option) => act({ type: 'choose', option })}
         onNext={() => act({ type: 'next' })}
