@@ -1,8 +1,9 @@
+import { heroText } from '../i18n/ar/hero.ts'
 import { actionText, errorPageText } from '../i18n/ar/site.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
 import styles from './NotFoundPage.module.css'
-import { ROUTES } from './paths.ts'
+import { PUBLISHED_WAY, ROUTES } from './paths.ts'
 
 /** Shown for an uncaught error of a screen, including a chunk that failed to load. */
 export function RouteErrorPage({ error }: { error: unknown }) {
@@ -22,6 +23,9 @@ export function RouteErrorPage({ error }: { error: unknown }) {
       </details>
       <div className={styles.actions}>
         <Button onClick={() => window.location.reload()}>{actionText.reload}</Button>
+        <LinkButton look="quiet" {...PUBLISHED_WAY}>
+          {heroText.published}
+        </LinkButton>
         <LinkButton look="quiet" to={ROUTES.home}>
           {actionText.backHome}
         </LinkButton>

@@ -91,6 +91,9 @@ export interface SelectorStart {
   step: number
 }
 
+/** A link to the published results on the home page. */
+export const PUBLISHED_WAY = { to: ROUTES.home, state: { at: 'published' } } as const
+
 /** Returns a link to the home page that opens the selector after these selections. */
 export function selectorWay(selections: readonly string[] = []): { to: string; state: SelectorStart } {
   return { to: ROUTES.home, state: { selections, step: selections.length } }

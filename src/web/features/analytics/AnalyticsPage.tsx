@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { GRADE_NAMES } from '#contract/faculty.ts'
-import { ROUTES } from '../../app/paths.ts'
+import { PUBLISHED_WAY } from '../../app/paths.ts'
 import { analyticsText } from '../../i18n/ar/analytics.ts'
 import { heroText } from '../../i18n/ar/hero.ts'
 import { yearText } from '../../i18n/places.ts'
@@ -26,7 +26,7 @@ export function AnalyticsPage() {
     <>
       <PageHeading title={analyticsText.title} />
       <EmptyMessage title={analyticsText.wrongYear}>
-        <LinkButton look="quiet" to={ROUTES.home}>
+        <LinkButton look="quiet" {...PUBLISHED_WAY}>
           {heroText.published}
         </LinkButton>
       </EmptyMessage>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { heroText } from '../../i18n/ar/hero.ts'
 import html from '../../index.html?raw'
@@ -90,6 +90,14 @@ test('the head links down to the published years', async () => {
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'النتائج المنشورة' }))
   expect(jump).toHaveBeenCalledOnce()
   expect(address()).toBe('/')
+})
+
+test('a link to the published results from another screen leads to their heading', async () => {
+  fakeApi({ '/api/portal': PORTAL, [TOP]: TOPPERS })
+  const { user } = renderPortal('/degrees/grade_9/2024_26')
+  await user.click(await screen.findByRole('link', { name: 'النتائج المنشورة' }))
+  const heading = await screen.findByRole('heading', { name: 'النتائج المنشورة' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
 test('the top students of a grade are listed with a link to the whole list', async () => {

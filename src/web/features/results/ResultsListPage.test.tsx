@@ -114,6 +114,7 @@ test('an unpublished list says that it is empty; an invalid address suggests che
   fakeApi({ [API]: { items: [], total: 0, next: null } })
   const { router } = renderPortal(LIST)
   expect(await screen.findByText('لا توجد نتائج في هذه القائمة بعد')).toBeTruthy()
+  expect(screen.getByText((_, element) => element?.textContent === 'عدد الطلاب: غير محدد')).toBeTruthy()
   await router.navigate('/degrees/grade_9/2024_26')
   expect(await screen.findByRole('heading', { level: 1, name: 'ترتيب نتائج' })).toBeTruthy()
   expect(screen.getByText(/لا توجد قائمة منشورة/)).toBeTruthy()

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { GRADE_NAMES, yearLabel } from '#contract/faculty.ts'
 import { SORT_METHODS } from '#contract/results.ts'
 import { portalQuery } from '../../api/portal.api.ts'
-import { ROUTES } from '../../app/paths.ts'
+import { PUBLISHED_WAY } from '../../app/paths.ts'
 import { heroText } from '../../i18n/ar/hero.ts'
 import { coverageText, listText } from '../../i18n/ar/results.ts'
 import { formatCount } from '../../i18n/format.ts'
@@ -31,7 +31,7 @@ export function ResultsListPage() {
       <StudentCount count={listText.unknownCount} />
       <EmptyMessage title={listText.notFound}>
         <p>{listText.notFoundNext}</p>
-        <LinkButton look="quiet" to={ROUTES.home}>
+        <LinkButton look="quiet" {...PUBLISHED_WAY}>
           {heroText.published}
         </LinkButton>
       </EmptyMessage>
@@ -44,13 +44,13 @@ function ResultsList({ params }: { params: ListParams }) {
   const { data: portal } = useQuery(portalQuery())
   const query = useInfiniteQuery(resultsListQuery({ ...params, sortMethod }))
   const first = query.data?.pages[0]
-  const count = first ? formatCount(first.total) : query.error ? listText.unknownCount : listText.counting
+  const count = query.error || first?.total === 0 ? listText.unknownCount : first && formatCount(first.total)
   return (
     <>
       <PageHeading title={listTitle(params)}>
         {listText.title} {GRADE_NAMES[params.grade]} <bdi dir="ltr">{yearLabel(params.year)}</bdi>
       </PageHeading>
-      <StudentCount count={count} />
+      <StudentCount count={count ?? listText.counting} />
       {first?.partial !== undefined && <p className={styles.partial}>{coverageText.partial[first.partial]}</p>}
       <div className={styles.tools} data-print="no">
         <SeatSearch params={params} />

@@ -51,7 +51,7 @@ export const REGISTRATION_FAILED = 'فشل التسجيل'
 
 /** What to do about it; shown on a separate line below. */
 export const registrationFailedText = {
-  signIn: `${REGISTRATION_FAILED}\nتأكد من البريد وكلمة المرور، ثم أعد المحاولة.`,
+  signIn: `${REGISTRATION_FAILED}\nتعذر الدخول. تأكد من البريد وكلمة المرور، ثم أعد المحاولة.`,
   signUp: `${REGISTRATION_FAILED}\nتأكد من بياناتك. إن كان لك حساب بهذا البريد فسجّل الدخول.`,
 } as const
 
