@@ -1,9 +1,9 @@
 import { pipeline, type Readable, Transform } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { askedRange } from '#contract/byte-range.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { matchesEtag } from '#server/published/negotiation.ts'
 import type { ByteRange } from '#server/storage/storage.ts'
-import { askedRange } from './byte-range.rules.ts'
 
 /** Stored bytes, as sent to a client. */
 export interface ServedBytes {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedRange } from './byte-range.rules.ts'
+import { askedRange } from './byte-range.ts'
 
 test.each([
   ['bytes=0-0', 0, 0],
