@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { agreeing, counted, daysAgo, formatBytes } from './arabic-amounts.ts'
+import { agreeing, counted, formatBytes } from './arabic-amounts.ts'
 
 describe('a number and its noun agree', () => {
   const NUMBERS = [0, 1, 2, 3, 10, 11, 99, 100, 101, 102, 103]
@@ -35,16 +35,6 @@ describe('a number and its noun agree', () => {
     const forms = { zero: 'z', one: '1', two: '2', few: 'f', many: 'm', other: 'o' }
     expect(NUMBERS.map((count) => agreeing(count, forms)).join('')).toBe('z12ffmmooof')
   })
-})
-
-test.each([
-  [1, 'منذ يوم'],
-  [2, 'منذ يومين'],
-  [3, 'منذ 3 أيام'],
-  [11, 'منذ 11 يومًا'],
-  [100, 'منذ 100 يوم'],
-])('%i days ago', (days, text) => {
-  expect(daysAgo(days)).toBe(text)
 })
 
 test.each([

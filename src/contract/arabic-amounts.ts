@@ -118,12 +118,6 @@ export function counted(count: number, noun: keyof typeof NOUNS): string {
   return count < 3 ? word : `${WHOLE.format(count)} ${word}`
 }
 
-/** Formats an age in whole days, one or more: `منذ يوم`, `منذ يومين`, `منذ 3 أيام`. */
-export function daysAgo(days: number): string {
-  if (days === 1) return 'منذ يوم'
-  return days === 2 ? 'منذ يومين' : `منذ ${counted(days, 'day')}`
-}
-
 const STEP = 1024
 const UNITS = ['كيلوبايت', 'ميجابايت', 'جيجابايت', 'تيرابايت'] as const
 

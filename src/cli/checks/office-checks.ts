@@ -1,4 +1,4 @@
-import { daysAgo } from '#contract/arabic-amounts.ts'
+import { daysAgo } from '#contract/arabic-ages.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { administratorsInOffice } from '#server/modules/accounts/administrators.service.ts'

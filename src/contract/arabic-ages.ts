@@ -1,0 +1,28 @@
+import { agreeing, type PluralForms } from './arabic-amounts.ts'
+
+/** Ages after `منذ`, in which one and two are words of their own. */
+const UNITS = {
+  minute: { one: 'دقيقة', two: 'دقيقتين', few: 'دقائق', many: 'دقيقة' },
+  hour: { one: 'ساعة', two: 'ساعتين', few: 'ساعات', many: 'ساعة' },
+  day: { one: 'يوم', two: 'يومين', few: 'أيام', many: 'يومًا' },
+} as const
+
+/** Formats an age in whole days, one or more: `منذ يوم`, `منذ يومين`, `منذ 3 أيام`. */
+export function daysAgo(days: number): string {
+  return unitsAgo(days, UNITS.day)
+}
+
+/** Formats an age in its largest whole unit: `منذ لحظات`, `منذ 5 دقائق`, `منذ ساعتين`, `منذ 11 يومًا`. */
+export function timeAgo(milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / 60_000)
+  if (minutes < 1) return 'منذ لحظات'
+  if (minutes < 60) return unitsAgo(minutes, UNITS.minute)
+  const hours = Math.floor(minutes / 60)
+  return hours < 24 ? unitsAgo(hours, UNITS.hour) : daysAgo(Math.floor(hours / 24))
+}
+
+function unitsAgo(count: number, unit: (typeof UNITS)[keyof typeof UNITS]): string {
+  const forms: PluralForms<string> = { zero: unit.many, other: unit.one, ...unit }
+  const word = agreeing(count, forms)
+  return count < 3 ? `منذ ${word}` : `منذ ${count} ${word}`
+}
