@@ -1,6 +1,7 @@
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { serviceWorker } from './scripts/service-worker.mjs'
 
 const API = 'http://127.0.0.1:3000'
 const STYLE_LINK = /[ \t]*<link rel="stylesheet"[^>]*href="\.\/([^"]+\.css)"[^>]*>\n?/g
@@ -32,6 +33,25 @@ function inlineEntryCss(): Plugin {
         if (file.type !== 'chunk') continue
         for (const name of inlined) file.viteMetadata?.importedCss.delete(name)
       }
+    },
+  }
+}
+
+/** Puts `loadChunk` in the place of Vite's loader of chunks, which cannot repeat a failed load. */
+function repeatableChunks(): Plugin {
+  const loader = path.resolve('src/web/router/load-chunk.ts')
+  let isReplaced = false
+  return {
+    name: 'repeatable-chunks',
+    apply: 'build',
+    enforce: 'pre',
+    load(id) {
+      if (!id.endsWith('vite/preload-helper.js')) return null
+      isReplaced = true
+      return `export { loadChunk as __vitePreload } from ${JSON.stringify(loader)}`
+    },
+    generateBundle() {
+      if (!isReplaced) this.error('Vite’s loader of chunks was not found')
     },
   }
 }
@@ -171,7 +191,7 @@ export default defineConfig({
   root: 'src/web',
   // Routes are in the hash, so relative URLs work at any path of any host.
   base: './',
-  plugins: [dropDocumentation(), react(), inlineEntryCss()],
+  plugins: [dropDocumentation(), repeatableChunks(), react(), inlineEntryCss(), serviceWorker()],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

@@ -7,20 +7,29 @@ import { chromium } from '@playwright/test'
 import { CHROMIUM_FLAGS, ensureChromium } from './chromium.mjs'
 
 const STYLES = fileURLToPath(new URL('../src/web/styles', import.meta.url))
-const PICTURES = ['share', 'touch-icon']
+const ICONS = '../public/icons/'
+/** The PNG files by the SVG that they show, with their width where it differs. */
+const PICTURES = [
+  { svg: 'share', png: 'share' },
+  { svg: 'touch-icon', png: 'touch-icon' },
+  { svg: 'touch-icon', png: `${ICONS}icon-192`, width: 192 },
+  { svg: 'touch-icon', png: `${ICONS}icon-512`, width: 512 },
+  { svg: 'maskable-icon', png: `${ICONS}icon-maskable-512`, width: 512 },
+]
 const FONTS = ['arabic', 'latin']
 
 const browser = await chromium.launch({ executablePath: await ensureChromium(), args: CHROMIUM_FLAGS })
 const page = await browser.newPage()
-for (const picture of PICTURES) {
-  const svg = readFileSync(join(STYLES, `${picture}.svg`), 'utf8')
+for (const { svg: name, png: file, width } of PICTURES) {
+  const svg = readFileSync(join(STYLES, `${name}.svg`), 'utf8')
+  const size = width === undefined ? '' : `svg { inline-size: ${width}px; block-size: ${width}px }`
   await page.setContent(
-    `<style>${FONTS.map(fontFace).join('')} body { margin: 0 } svg { display: block }</style>${svg}`,
+    `<style>${FONTS.map(fontFace).join('')} body { margin: 0 } svg { display: block } ${size}</style>${svg}`,
   )
   await page.evaluate(() => document.fonts.ready)
   const png = await page.locator('svg').screenshot()
-  writeFileSync(join(STYLES, `${picture}.png`), png)
-  console.log(`${picture}.png: ${png.length} bytes`)
+  writeFileSync(join(STYLES, `${file}.png`), png)
+  console.log(`${file}.png: ${png.length} bytes`)
 }
 await browser.close()
 

@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const projects = ['src/contract', 'src/server', 'src/web', 'src/cli', '.']
+const projects = ['src/contract', 'src/server', 'src/web', 'src/web/service-worker', 'src/cli', '.']
 let failed = false
 
 const queue = [...projects]
@@ -22,7 +22,7 @@ async function worker() {
 }
 
 function check(project) {
-  const cache = `.cache/tsc/${project === '.' ? 'root' : project.replace('/', '-')}.tsbuildinfo`
+  const cache = `.cache/tsc/${project === '.' ? 'root' : project.replaceAll('/', '-')}.tsbuildinfo`
   const flags = ['-p', project, '--pretty', 'false', '--incremental', '--tsBuildInfoFile', cache, '--listFiles']
   return new Promise((resolve) => {
     const child = spawn(process.execPath, ['node_modules/typescript-native/bin/tsc', ...flags], { cwd: root })

@@ -23,6 +23,7 @@ test('by default the portal listens on this machine only, uses a file, and loads
     thresholds: { excellent: 85, very_good: 75, good: 65, pass: 50 },
     demo: true,
     workers: 1,
+    serviceWorker: 'on',
     logLevel: 'info',
   })
 })

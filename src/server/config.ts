@@ -68,6 +68,7 @@ export const settingsSchema = z.object({
   PORTAL_NAME: z.string().min(1).max(100).default('كلية اللغة العربية والعلوم الشرعية'),
   CLASSIFICATION_THRESHOLDS: thresholds.default(DEFAULT_THRESHOLDS),
   DIWAN_DEMO: z.enum(['0', '1']).default('1'),
+  SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -94,6 +95,8 @@ export interface Config {
   portalName: string
   thresholds: ClassificationThresholds
   demo: boolean
+  /** Whether browsers keep the portal for use without network; `off` removes what they kept. */
+  serviceWorker: 'on' | 'off'
   workers: number
   logLevel: z.output<typeof settingsSchema>['LOG_LEVEL']
 }
@@ -142,6 +145,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     portalName: settings.PORTAL_NAME,
     thresholds: settings.CLASSIFICATION_THRESHOLDS,
     demo: settings.DIWAN_DEMO === '1',
+    serviceWorker: settings.SERVICE_WORKER,
     workers: settings.WORKERS,
     logLevel: settings.LOG_LEVEL,
   })

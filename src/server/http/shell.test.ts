@@ -19,6 +19,9 @@ const FILES = {
   'index.html': DOCUMENT,
   'preview.html': PREVIEW,
   'assets/decoder-9c0d.wasm': '\0asm',
+  'sw.js': 'self.kept = 1',
+  'sw-off.js': 'self.removed = 1',
+  'manifest.webmanifest': '{"name":"ديوان"}',
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 }
 
@@ -34,6 +37,8 @@ test('the document may run only its own scripts, by hash, and nobody may frame i
   expect(policy).toContain(`script-src 'self' '${hashOf(SCRIPT)}'`)
   expect(policy).toContain(`style-src 'self' '${hashOf(STYLE)}'`)
   expect(policy).toContain("frame-src 'self'")
+  expect(policy).toContain("worker-src 'self'")
+  expect(policy).toContain("manifest-src 'self'")
   expect(policy).toContain("media-src 'self'")
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy.join()).not.toContain('unsafe')
@@ -130,6 +135,24 @@ test('a document that the settings change is compressed with its changes', async
   const { representations } = shell.get('/') ?? expect.fail()
   expect(brotliDecompressSync(representations.br.body).equals(representations.identity.body)).toBe(true)
   expect(representations.identity.body.toString()).toContain('https://results.example.edu/assets/card-3c4d.png')
+})
+
+test('browsers ask for the service worker and the manifest each time', async () => {
+  const portal = await makeTestPortal({ shellDir: await builtShell(FILES) })
+
+  const worker = await portal.get('/sw.js')
+  expect([worker.status, await worker.text()]).toEqual([200, FILES['sw.js']])
+  expect(worker.headers.get('cache-control')).toBe('no-cache')
+  expect(worker.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  const manifest = await portal.get('/manifest.webmanifest')
+  expect(manifest.headers.get('cache-control')).toBe('no-cache')
+  expect(manifest.headers.get('content-type')).toBe('application/manifest+json')
+})
+
+test('the operator replaces the service worker by the one that removes it', async () => {
+  const shell = await loadShell(await builtShell(FILES), { serviceWorker: 'off' })
+
+  expect(shell.get('/sw.js')?.representations.identity.body.toString()).toBe(FILES['sw-off.js'])
 })
 
 test('a matching ETag of the document gets 304', async () => {

@@ -32,7 +32,13 @@ export interface ShellOptions {
   publicUrl?: string | undefined
   /** The cloud drive whose pages the viewer frames instead of the portal's. */
   driveBaseUrl?: string | undefined
+  /** `off` serves the script that removes the service worker in its place. */
+  serviceWorker?: 'on' | 'off'
 }
+
+/** The browser asks here for a new service worker at each visit. */
+const WORKER_URL = '/sw.js'
+const WORKER_REMOVAL_URL = '/sw-off.js'
 
 /** The table's key of the preview page; readers request `/drive/file/{id}/preview`. */
 const PREVIEW_URL = '/preview.html'
@@ -53,6 +59,8 @@ export async function loadShell(folder: string, options: ShellOptions = {}): Pro
       answers.set(url, answerOf(bodies, { contentType, cacheControl }))
     }
   }
+  const removal = answers.get(WORKER_REMOVAL_URL)
+  if (options.serviceWorker === 'off' && removal) answers.set(WORKER_URL, removal)
   return answers
 }
 
@@ -84,6 +92,8 @@ function portalDocument(built: Bodies, { publicUrl, driveBaseUrl }: ShellOptions
   const policy = {
     'img-src': "'self' data:",
     'frame-src': frames,
+    'worker-src': "'self'",
+    'manifest-src': "'self'",
     'form-action': "'self'",
     'frame-ancestors': "'none'",
   }

@@ -1,0 +1,116 @@
+// Builds the service worker, as the last step of the browser's build: only then are the names of its files known.
+import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+
+const SOURCES = 'src/web/service-worker'
+/** The screens that the worker leaves to the network: nothing of the office is kept. */
+const OFFICE = /[/]src[/]web[/]app[/]admin[/]AdminConsole[.]tsx$/
+const ENTRY = /[/]src[/]web[/]app[/]main[.]tsx$/
+const PREVIEW = /[/]src[/]web[/]preview[/]main[.]ts$/
+const HOME = /[/]src[/]web[/]features[/]home[/]HomePage[.]tsx$/
+/** Named by the document, but no part of home's first view: the verse's font, and pictures for other programs. */
+const LATER = /(?:amiri-quran|share|touch-icon)-/
+/** Pictures that only link previews and the system's home screen fetch. */
+const UNUSED = /(?:share|touch-icon)-/
+
+/** Emits `sw.js`, and `sw-off.js`, which takes its place to remove the worker from every device. */
+export function serviceWorker() {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    enforce: 'post',
+    async generateBundle(_options, bundle) {
+      const lists = keptFiles(bundle, (message) => this.error(message))
+      const beside = readdirSync('src/web/public', { recursive: true, withFileTypes: true })
+        .filter((file) => file.isFile())
+        .map(({ parentPath, name }) => join(parentPath, name).split('src/web/public/')[1] ?? '')
+      const kept = { ...lists, screens: [...lists.screens, ...beside] }
+      const code = await bundled('worker.ts', { ...kept, version: '' })
+      const version = hashOf(code, String(bundle['index.html'].source), String(bundle['preview.html'].source))
+      const source = await bundled('worker.ts', { ...kept, version })
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source })
+      this.emitFile({ type: 'asset', fileName: 'sw-off.js', source: await bundled('worker-off.ts') })
+    },
+  }
+}
+
+/** Sorts the build's files: what home needs, what the other public screens need, and the preview of files. */
+function keptFiles(bundle, refuse) {
+  const files = Object.values(bundle)
+  const chunks = new Map(files.filter(({ type }) => type === 'chunk').map((chunk) => [chunk.fileName, chunk]))
+  const chunkOf = (module) => [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => module.test(id)))
+  const [entry, home, preview] = [ENTRY, HOME, PREVIEW].map(chunkOf)
+  if (!entry || !preview || !home) return refuse('the chunks of the portal, the preview or home were not found')
+
+  const html = String(bundle['index.html'].source)
+  const named = [...html.matchAll(/assets\/[\w.-]+/g)].map(([name]) => name)
+  const core = withParts(closure([entry, home], chunks), chunks)
+  for (const name of named) core.add(name)
+  const rarelyShown = [...core].filter((name) => LATER.test(name))
+  for (const name of rarelyShown) core.delete(name)
+  const isOffice = (chunk) => chunk.moduleIds.some((id) => OFFICE.test(id))
+  const screens = withParts(
+    closure([entry, home], chunks, (chunk) => (isOffice(chunk) ? [] : chunk.dynamicImports)),
+    chunks,
+    isOffice,
+  )
+  const previewHtml = String(bundle['preview.html'].source)
+  const shown = withParts(closure([preview], chunks), chunks)
+  for (const [name] of previewHtml.matchAll(/assets\/[\w.-]+/g)) shown.add(name)
+  const script = /<script[^>]+src="\.\/(assets\/[^"]+)"[^>]*>(?![\s\S]*<script[^>]+src)/.exec(html)?.[1]
+  if (!script) return refuse('the document loads no script')
+  return {
+    entry: script,
+    core: [...core].sort(),
+    screens: [...rarelyShown, ...screens].filter((name) => !core.has(name) && !UNUSED.test(name)).sort(),
+    preview: [...shown].filter((name) => !core.has(name) && !screens.has(name)).sort(),
+  }
+}
+
+/** Chunks with their static imports, and what `more` adds to each. */
+function closure(start, chunks, more = () => []) {
+  const seen = new Set()
+  const open = start.map(({ fileName }) => fileName)
+  for (let name = open.pop(); name; name = open.pop()) {
+    const chunk = chunks.get(name)
+    if (!chunk || seen.has(name)) continue
+    seen.add(name)
+    open.push(...chunk.imports, ...more(chunk))
+  }
+  return seen
+}
+
+/** Chunks with their style sheets and other assets. */
+function withParts(names, chunks, isLeftOut = () => false) {
+  const parts = new Set()
+  for (const name of names) {
+    const chunk = chunks.get(name)
+    if (isLeftOut(chunk)) continue
+    parts.add(name)
+    for (const file of chunk.viteMetadata?.importedCss ?? []) parts.add(file)
+    for (const file of chunk.viteMetadata?.importedAssets ?? []) parts.add(file)
+  }
+  return parts
+}
+
+async function bundled(file, lists = {}) {
+  const result = await build({
+    entryPoints: [join(SOURCES, file)],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    target: ['chrome107', 'safari16', 'firefox104'],
+    define: { BUILD: JSON.stringify(lists) },
+    logLevel: 'warning',
+  })
+  return result.outputFiles[0].text
+}
+
+function hashOf(...texts) {
+  const hash = createHash('sha256')
+  for (const text of texts) hash.update(text)
+  return hash.digest('base64url').slice(0, 10)
+}

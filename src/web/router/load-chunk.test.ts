@@ -1,0 +1,74 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { ChunkError, isChunkError, loadChunk } from './load-chunk.ts'
+
+const HERE = 'https://results.example.edu/assets/portal.js'
+
+afterEach(() => {
+  for (const link of document.querySelectorAll('link[rel=stylesheet]')) link.remove()
+})
+
+/** A host that answers with this status, or with nothing. */
+function host(answers: Readonly<Record<string, number | undefined>>): string[] {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url)
+    const status = answers[url.split('/').at(-1) ?? '']
+    return status === undefined ? Promise.reject(new TypeError('x')) : Promise.resolve(new Response('', { status }))
+  })
+  return asked
+}
+
+test('a chunk is imported when all its files are there', async () => {
+  const asked = host({ 'one.js': 200, 'two.js': 200 })
+  const load = vi.fn(() => Promise.resolve('module'))
+
+  expect(await loadChunk(load, ['./one.js', './two.js'], HERE)).toBe('module')
+  expect(asked).toEqual(['https://results.example.edu/assets/one.js', 'https://results.example.edu/assets/two.js'])
+})
+
+test('a missing file is asked for again at the next try, and only that one', async () => {
+  host({ 'three.js': 200, 'four.js': undefined })
+  const load = vi.fn(() => Promise.resolve('module'))
+  await expect(loadChunk(load, ['./three.js', './four.js'], HERE)).rejects.toBeInstanceOf(ChunkError)
+  expect(load).not.toHaveBeenCalled()
+
+  const asked = host({ 'four.js': 200 })
+  expect(await loadChunk(load, ['./three.js', './four.js'], HERE)).toBe('module')
+  expect(asked).toEqual(['https://results.example.edu/assets/four.js'])
+})
+
+test('a file that a newer build has replaced is told from one that did not arrive', async () => {
+  host({ 'old.js': 404, 'busy.js': 503 })
+  const load = () => Promise.resolve('module')
+
+  await expect(loadChunk(load, ['./old.js'], HERE)).rejects.toMatchObject({ isGone: true })
+  await expect(loadChunk(load, ['./busy.js'], HERE)).rejects.toMatchObject({ isGone: false })
+  await expect(loadChunk(load, ['./away.js'], HERE)).rejects.toMatchObject({ isGone: false })
+})
+
+test('a failed style sheet leaves no link behind, so that the next try loads it', async () => {
+  const load = () => Promise.resolve('module')
+  const link = () => document.querySelector<HTMLLinkElement>('link[href$="screen.css"]')
+  const first = loadChunk(load, ['./screen.css'], HERE)
+  link()?.dispatchEvent(new Event('error'))
+  await expect(first).rejects.toBeInstanceOf(ChunkError)
+  expect(link()).toBeNull()
+
+  const second = loadChunk(load, ['./screen.css'], HERE)
+  link()?.dispatchEvent(new Event('load'))
+  expect(await second).toBe('module')
+  expect(await loadChunk(load, ['./screen.css'], HERE)).toBe('module')
+  expect(document.querySelectorAll('link[href$="screen.css"]')).toHaveLength(1)
+})
+
+test.each([
+  [new ChunkError('a.js'), true],
+  [new TypeError('Failed to fetch dynamically imported module: https://x/a.js'), true],
+  [new TypeError('error loading dynamically imported module: https://x/a.js'), true],
+  [new TypeError('Importing a module script failed.'), true],
+  [new TypeError("Cannot read properties of undefined (reading 'name')"), false],
+  [new Error('broken'), false],
+  ['broken', false],
+])('%s means missing code: %s', (error, expected) => {
+  expect(isChunkError(error)).toBe(expected)
+})

@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { snapshotFile } from '#contract/snapshot.ts'
+import { cacheName, consequenceOf, fileKey, isOutdated, kindOf, revisionIn, shellsToDelete } from './kept.rules.ts'
+import { KEPT_REVISION } from './kept-headers.ts'
+
+const HOME = 'https://results.example.edu/'
+const COPY = 'https://pages.example.edu/faculty/results/'
+
+const modules = import.meta.glob<Record<string, unknown>>(['../../contract/*.ts', '!../../contract/*.test.ts'], {
+  eager: true,
+})
+const endpoints = Object.values(modules)
+  .flatMap((contract) => Object.values(contract))
+  .filter(isEndpoint)
+
+const VALUES: Readonly<Record<string, string>> = {
+  grade: 'grade_1',
+  place: 'exams_schedule',
+  year: '2024_25',
+  term: 'term_2',
+  file: 'books_grade_1.json',
+  subject: 'علوم / القرآن',
+}
+
+describe('every call of the contract', () => {
+  test('each answer for everybody is kept, from a server and from a static copy', () => {
+    const published = endpoints.filter((one) => one.method === 'GET' && one.access === 'public' && !isOfSession(one))
+    expect(published.length).toBeGreaterThan(15)
+    for (const endpoint of published) {
+      const address = addressOf(endpoint)
+      expect(kindOf(get(`${HOME}${address.slice(1)}`), HOME), address).toBe('answer')
+      expect(kindOf(get(`${COPY}${snapshotFile(address)}`), COPY), address).toBe('answer')
+    }
+  })
+
+  test('nothing of members, contributors or the office is kept, and nothing that changes something', () => {
+    const others = endpoints.filter((one) => one.method !== 'GET' || one.access !== 'public' || isOfSession(one))
+    expect(others.length).toBeGreaterThan(100)
+    for (const endpoint of others) {
+      const url = `${HOME}${addressOf(endpoint).slice(1)}`
+      expect(kindOf({ method: endpoint.method, mode: 'cors', url }, HOME), url).toBe('other')
+    }
+  })
+})
+
+test.each([
+  ['', 'navigate', 'document'],
+  ['?fbclid=abc', 'navigate', 'document'],
+  ['index.html', 'navigate', 'document'],
+  ['', 'cors', 'other'],
+  ['assets/portal-abc1234.js', 'cors', 'part'],
+  ['icons/icon-192.png', 'no-cors', 'part'],
+  ['manifest.webmanifest', 'cors', 'part'],
+  ['drive/file/b7d1.pdf/preview', 'navigate', 'file'],
+  ['preview.html?id=b7d1.pdf', 'navigate', 'file'],
+  ['drive/uc?export=view&id=b7d1.pdf', 'cors', 'file'],
+  ['drive/files/b7d1.pdf', 'no-cors', 'file'],
+  ['storage/students-data/schedule/grade_1.jpg?v=3', 'no-cors', 'file'],
+  ['api/docs', 'navigate', 'other'],
+  ['api/docs/json', 'cors', 'other'],
+  ['sw.js', 'same-origin', 'other'],
+  ['healthz', 'cors', 'other'],
+  ['api/auth/get-session', 'cors', 'other'],
+  ['api/portal/anything', 'cors', 'other'],
+  ['api/appeals/ABCD', 'cors', 'other'],
+])('%s by %s is %s', (path, mode, kind) => {
+  for (const folder of [HOME, COPY]) {
+    expect(kindOf({ method: 'GET', mode, url: folder + path }, folder)).toBe(kind)
+  }
+})
+
+test('other sites are never kept', () => {
+  expect(kindOf(get('https://elsewhere.example/api/portal'), HOME)).toBe('other')
+  expect(kindOf(get('http://results.example.edu/api/portal'), HOME)).toBe('other')
+})
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+test.each([
+  [{ status: 200, type: JSON_TYPE, cache: 'public, max-age=0' }, 'keep'],
+  // File hosts of static copies send either.
+  [{ status: 200, type: 'application/json', cache: 'no-cache' }, 'keep'],
+  [{ status: 200, type: 'application/json' }, 'keep'],
+  [{ status: 200, type: JSON_TYPE, cache: 'private, max-age=60' }, 'pass on'],
+  [{ status: 200, type: JSON_TYPE, cache: 'no-store' }, 'pass on'],
+  [{ status: 200, type: JSON_TYPE, cache: 'public', vary: 'accept-encoding, Cookie' }, 'pass on'],
+  [{ status: 200, type: JSON_TYPE, cache: 'public', vary: '*' }, 'pass on'],
+  [{ status: 200, type: JSON_TYPE, cache: 'public', vary: 'accept-encoding' }, 'keep'],
+  [{ status: 404, type: 'application/problem+json', cache: 'no-store' }, 'drop'],
+  [{ status: 403, type: 'application/problem+json' }, 'drop'],
+  [{ status: 410, type: 'text/html' }, 'drop'],
+  [{ status: 400, type: 'application/problem+json' }, 'pass on'],
+  [{ status: 429, type: 'application/problem+json' }, 'pass on'],
+  [{ status: 500, type: 'application/problem+json' }, 'fall back'],
+  [{ status: 502, type: 'text/html' }, 'fall back'],
+  [{ status: 503, type: 'application/problem+json' }, 'fall back'],
+  // The sign-in page of a hotspot.
+  [{ status: 200, type: 'text/html' }, 'fall back'],
+  [{ status: 200, type: JSON_TYPE, redirected: true }, 'fall back'],
+] as const)('a response of %o: %s', (response, consequence) => {
+  const { status, type, cache, vary, redirected }: SentHead = { redirected: false, ...response }
+  const headers = new Headers({ 'content-type': type })
+  if (cache) headers.set('cache-control', cache)
+  if (vary) headers.set('vary', vary)
+  expect(consequenceOf({ status, redirected, headers })).toBe(consequence)
+})
+
+test('an answer is outdated when the portal has published since it was kept', () => {
+  const keptAt = (revision: string) => new Headers({ [KEPT_REVISION]: revision })
+  expect([isOutdated(keptAt('9'), 10), isOutdated(keptAt('10'), 10), isOutdated(keptAt('11'), 10)]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  expect(isOutdated(new Headers(), 1)).toBe(true)
+})
+
+test('a revision is read from the portal’s answer only where it is a number', () => {
+  expect([{ revision: 7 }, { revision: '7' }, {}, null, 'text'].map(revisionIn)).toEqual([
+    7,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
+test('the caches of portals in several folders of one host differ', () => {
+  expect(cacheName('answers', '/')).toBe('diwan answers /')
+  expect(cacheName('shell', '/a/', 'v1')).not.toBe(cacheName('shell', '/b/', 'v1'))
+})
+
+test('the current build and the newest older one keep their files', () => {
+  const shell = (name: string, keptAt: string) => ({ name, keptAt })
+  const shells = [shell('b', '2026-02'), shell('now', '2026-04'), shell('a', '2026-01'), shell('c', '2026-03')]
+  expect(shellsToDelete(shells, 'now')).toEqual(['b', 'a'])
+  expect(shellsToDelete([shell('now', '')], 'now')).toEqual([])
+})
+
+test('viewing and downloading a file share its kept copy', () => {
+  const key = `${HOME}drive/uc?export=view&id=%D9%83.pdf`
+  expect(fileKey(`${HOME}drive/uc?export=download&id=%D9%83.pdf`)).toBe(key)
+  expect(fileKey(`${HOME}drive/uc?id=ك.pdf&export=view`)).toBe(key)
+  expect(fileKey(`${COPY}drive/files/a.pdf`)).toBe(`${COPY}drive/files/a.pdf`)
+})
+
+interface SentHead {
+  status: number
+  type: string
+  cache?: string
+  vary?: string
+  redirected: boolean
+}
+
+function get(url: string) {
+  return { method: 'GET', mode: 'cors', url }
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'method' in value
+}
+
+/** The session's own answer is public, because a visitor may ask, but it is different for each caller. */
+function isOfSession({ path }: Endpoint): boolean {
+  return path.startsWith('/api/auth/') || path.startsWith('/api/invitation')
+}
+
+function addressOf({ path, query }: Endpoint): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(VALUES[name] ?? '100012025'))
+  const names = Object.keys(query?.shape ?? {})
+  return names.length > 0 ? `${filled}?${names.map((name) => `${name}=1`).join('&')}` : filled
+}

@@ -1,0 +1,131 @@
+import { KEPT_REVISION } from './kept-headers.ts'
+
+/** What the service worker keeps on the reader's device, and when it drops it; shared with the pages. */
+
+/** Maximum number of kept answers; the ones confirmed longest ago are dropped first. */
+export const MOST_ANSWERS = 100
+
+/** The message with which a page asks the worker to do something. */
+export type WorkerMessage =
+  /** Keep these published answers, which the page got before the worker ran. */
+  | { type: 'keep'; urls: readonly string[] }
+  /** Keep the code of every public screen. */
+  | { type: 'keep-screens' }
+  /** Keep the code that shows a kept file. */
+  | { type: 'keep-preview' }
+  /** Replace the running worker by this one. */
+  | { type: 'take-over' }
+
+/** `shell` holds the portal's own files, `answers` published answers, `files` the files that the reader asked to keep. */
+export type Keep = 'shell' | 'answers' | 'files'
+
+/** Returns a cache's name. Portals in several folders of one host share its caches, so the name has the folder. */
+export function cacheName(keep: Keep, folder: string, version = ''): string {
+  return `diwan ${keep} ${folder} ${version}`.trim()
+}
+
+/** What a request is for; `other` goes to the network untouched. */
+export type RequestKind = 'document' | 'part' | 'answer' | 'file' | 'other'
+
+interface AskedRequest {
+  method: string
+  mode: string
+  url: string
+}
+
+/** The published answers, without the query: docs/ARCHITECTURE.md, "Without network". Everything else is never kept. */
+const ANSWERS = [
+  'portal',
+  'degrees',
+  'degrees_analytics/[^/]+',
+  'find/[^/]+',
+  'general_subjects(?:/[^/]+)?',
+  'test_yourself/sended_questions',
+  '(?:grade_[1-4]|exams_schedule)/schedule',
+  'grade_[1-4]/degrees/[^/]+(?:/[^/]+)?',
+  'grade_[1-4]/more_resources(?:/[^/]+/[^/]+)?',
+  'grade_[1-4]/lectures_recordings',
+  'grade_[1-4]/test_yourself_students/questions/[^/]+(?:/[^/]+)?',
+]
+/** A static copy has the query in the file's name: `degrees.grade-1.json`. */
+const ANSWER = new RegExp(`^api/(?:${ANSWERS.join('|')})(?:[.][^/]*)?$`)
+const STORED_ANSWER = /^storage\/students-data\/.+\.json$/
+const FILE =
+  /^(?:drive\/(?:uc|files\/[^/]+|file\/[^/]+\/preview)|preview\.html|storage\/students-data\/schedule\/[^/]+)$/
+
+/** Returns what a request is for; `folder` is the portal's URL, with a slash at its end. */
+export function kindOf({ method, mode, url }: AskedRequest, folder: string): RequestKind {
+  const asked = new URL(url)
+  const home = new URL(folder)
+  if (method !== 'GET' || asked.origin !== home.origin) return 'other'
+  const path = pathBelow(asked.pathname, home.pathname)
+  if (path === '' || path === 'index.html') return mode === 'navigate' ? 'document' : 'other'
+  if (FILE.test(path)) return 'file'
+  if (ANSWER.test(path) || STORED_ANSWER.test(path)) return 'answer'
+  // Icons and the like lie beside the document.
+  return path.startsWith('assets/') || path.startsWith('icons/') || path === 'manifest.webmanifest' ? 'part' : 'other'
+}
+
+/** A path without the portal's folder. The calls of a portal with a server start at the root of its host. */
+function pathBelow(path: string, folder: string): string {
+  return path.startsWith(folder) ? path.slice(folder.length) : path.slice(1)
+}
+
+/** What follows from the network's response to a published call. */
+export type Consequence = 'keep' | 'drop' | 'fall back' | 'pass on'
+
+/** The parts of a response that decide. */
+export interface SeenResponse {
+  status: number
+  redirected: boolean
+  headers: Pick<Headers, 'get'>
+}
+
+const GONE: readonly number[] = [403, 404, 410]
+
+/**
+ * Decides about a response: an answer for everybody is kept, one that is gone, hidden or withheld is dropped, and an
+ * outage or a page of a hotspot falls back to the kept answer.
+ */
+export function consequenceOf({ status, redirected, headers }: SeenResponse): Consequence {
+  if (GONE.includes(status)) return 'drop'
+  if (status >= 500 || redirected) return 'fall back'
+  if (status !== 200) return 'pass on'
+  if (!/\bjson\b/.test(headers.get('content-type') ?? '')) return 'fall back'
+  return isForEverybody(headers) ? 'keep' : 'pass on'
+}
+
+/** Whether the response is the same for every reader. */
+export function isForEverybody(headers: Pick<Headers, 'get'>): boolean {
+  const isPrivate = /\b(?:no-store|private)\b/i.test(headers.get('cache-control') ?? '')
+  return !isPrivate && !/[*]|\b(?:cookie|authorization)\b/i.test(headers.get('vary') ?? '')
+}
+
+/** Whether a kept answer must be asked again, because the portal has published something since. */
+export function isOutdated(kept: Pick<Headers, 'get'>, revision: number): boolean {
+  const keptAt = kept.get(KEPT_REVISION)
+  return keptAt === null || Number(keptAt) < revision
+}
+
+/** Returns the revision in the body of the portal's answer; undefined if it has none. */
+export function revisionIn(body: unknown): number | undefined {
+  const revision = typeof body === 'object' && body !== null && 'revision' in body ? body.revision : undefined
+  return typeof revision === 'number' ? revision : undefined
+}
+
+/** Returns the shell caches to delete: all but the current one and the newest other, which open pages may still use. */
+export function shellsToDelete(shells: readonly { name: string; keptAt: string }[], current: string): string[] {
+  const others = shells
+    .filter(({ name }) => name !== current)
+    .sort((one, other) => (one.keptAt < other.keptAt ? 1 : -1))
+  return others.slice(1).map(({ name }) => name)
+}
+
+/** Returns the key of a kept file; viewing and downloading a file have one key. */
+export function fileKey(url: string): string {
+  const { origin, pathname, search, searchParams } = new URL(url)
+  const id = searchParams.get('id')
+  return /[/]drive[/]uc$/.test(pathname) && id !== null
+    ? `${origin}${pathname}?export=view&id=${encodeURIComponent(id)}`
+    : `${origin}${pathname}${search}`
+}

@@ -1,0 +1,222 @@
+import { expect, test } from 'vitest'
+import { fakeCache } from '../testing/fake-cache.ts'
+import { MOST_ANSWERS } from './kept.rules.ts'
+import { KEPT_AT, KEPT_REVISION } from './kept-headers.ts'
+import { KeptAnswers } from './worker-answers.ts'
+
+const AT = 'https://results.example.edu/api'
+const PORTAL = `${AT}/portal`
+const LIST = `${AT}/grade_1/degrees/2024_25`
+const STUDENT = `${LIST}/10001`
+const NINE = '2026-06-05T09:00:00.000Z'
+const NOON = '2026-06-05T12:00:00.000Z'
+
+type Sent = Response | 'no network'
+
+/** A device with a keep, and a network that sends what the test sets. */
+function device({ room }: { room?: number } = {}) {
+  const cache = fakeCache(room)
+  const network = new Map<string, () => Sent>()
+  const asked: string[] = []
+  const work: Promise<unknown>[] = []
+  let time = NINE
+  let rises = 0
+  const answers = new KeptAnswers({
+    open: () => Promise.resolve(cache),
+    fetch: ({ url, cache: mode }) => {
+      asked.push(mode === 'no-cache' ? `${url} again` : url)
+      const sent = network.get(url)?.() ?? 'no network'
+      return sent === 'no network' ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(sent)
+    },
+    now: () => new Date(time),
+    isPortal: (url) => url === PORTAL,
+    onRise: () => {
+      rises += 1
+      return Promise.resolve()
+    },
+  })
+  return {
+    cache,
+    asked,
+    rises: () => rises,
+    set: (url: string, sent: () => Sent) => network.set(url, sent),
+    cut: () => network.clear(),
+    at: (iso: string) => {
+      time = iso
+    },
+    keepAll: (urls: readonly string[]) => answers.keepAll(urls),
+    open: async (url: string) => {
+      const response = await answers.answer(new Request(url), (done) => work.push(done))
+      await Promise.all(work)
+      return response
+    },
+  }
+}
+
+function json(body: unknown, change: ResponseInit = {}): Sent {
+  return Response.json(body, { headers: { 'cache-control': 'public, max-age=0' }, ...change })
+}
+
+const problem = (status: number) => () =>
+  Response.json({ code: 'x' }, { status, headers: { 'cache-control': 'no-store' } })
+
+test('the network answers while there is one, without a mark', async () => {
+  const { set, open } = device()
+  set(LIST, () => json(['old']))
+  await open(LIST)
+  set(LIST, () => json(['new']))
+
+  const response = await open(LIST)
+  expect(await response.json()).toEqual(['new'])
+  expect(response.headers.get(KEPT_AT)).toBeNull()
+})
+
+test('without network the latest answer comes from the keep, with its time', async () => {
+  const { set, open, cut, at } = device()
+  set(LIST, () => json(['list']))
+  await open(LIST)
+  cut()
+  at(NOON)
+
+  const response = await open(LIST)
+  expect(await response.json()).toEqual(['list'])
+  expect(response.headers.get(KEPT_AT)).toBe(NINE)
+})
+
+test('a connection that breaks within the body falls back to the keep', async () => {
+  const { set, open } = device()
+  set(LIST, () => json(['list']))
+  await open(LIST)
+  const broken = () => {
+    const body = new ReadableStream({
+      start: (stream) => {
+        stream.enqueue(new TextEncoder().encode('["li'))
+        stream.error(new TypeError('network error'))
+      },
+    })
+    return new Response(body, { headers: { 'content-type': 'application/json' } })
+  }
+  set(LIST, broken)
+
+  expect(await (await open(LIST)).json()).toEqual(['list'])
+})
+
+test('what was never kept fails as without a worker', async () => {
+  const { open } = device()
+  await expect(open(LIST)).rejects.toThrow('Failed to fetch')
+})
+
+test.each([404, 403, 410])('an answer of %i removes what was kept', async (status) => {
+  const { set, open, cut } = device()
+  set(STUDENT, () => json({ name: 'منى' }))
+  await open(STUDENT)
+  set(STUDENT, problem(status))
+
+  expect((await open(STUDENT)).status).toBe(status)
+  cut()
+  await expect(open(STUDENT)).rejects.toThrow()
+})
+
+test.each([500, 502, 503])(
+  'an outage of %i shows the kept answer, and the failure where there is none',
+  async (status) => {
+    const { set, open } = device()
+    set(LIST, () => json(['list']))
+    await open(LIST)
+    set(LIST, problem(status))
+    set(STUDENT, problem(status))
+
+    expect(await (await open(LIST)).json()).toEqual(['list'])
+    expect((await open(STUDENT)).status).toBe(status)
+  },
+)
+
+test('a private answer is passed on and not kept', async () => {
+  const { set, open, cache } = device()
+  set(LIST, () => json(['mine'], { headers: { 'cache-control': 'private' } }))
+
+  expect(await (await open(LIST)).json()).toEqual(['mine'])
+  expect(await cache.keys()).toHaveLength(0)
+})
+
+test('a higher revision asks again for every older answer, and removes the hidden ones', async () => {
+  const { set, open, cut, at, asked, rises } = device()
+  set(PORTAL, () => json({ revision: 4 }))
+  set(LIST, () => json(['منى', 'هدى']))
+  set(STUDENT, () => json({ name: 'منى' }))
+  for (const url of [PORTAL, LIST, STUDENT]) await open(url)
+  set(PORTAL, () => json({ revision: 5 }))
+  set(LIST, () => json(['هدى']))
+  set(STUDENT, problem(404))
+  at(NOON)
+  asked.length = 0
+  await open(PORTAL)
+
+  expect(asked).toEqual([PORTAL, `${LIST} again`, `${STUDENT} again`])
+  expect(rises()).toBe(1)
+  cut()
+  const list = await open(LIST)
+  expect(await list.json()).toEqual(['هدى'])
+  expect([list.headers.get(KEPT_AT), list.headers.get(KEPT_REVISION)]).toEqual([NOON, '5'])
+  await expect(open(STUDENT)).rejects.toThrow()
+})
+
+test('the same revision asks for nothing again', async () => {
+  const { set, open, asked, rises } = device()
+  set(PORTAL, () => json({ revision: 4 }))
+  set(LIST, () => json(['list']))
+  for (const url of [PORTAL, LIST, PORTAL]) await open(url)
+
+  expect(asked).toEqual([PORTAL, LIST, PORTAL])
+  expect(rises()).toBe(0)
+})
+
+test('a renewal that the network breaks off resumes at the portal’s next answer', async () => {
+  const { set, open, asked } = device()
+  set(PORTAL, () => json({ revision: 4 }))
+  set(LIST, () => json(['list']))
+  for (const url of [PORTAL, LIST]) await open(url)
+  set(PORTAL, () => json({ revision: 5 }))
+  set(LIST, () => 'no network')
+  await open(PORTAL)
+  set(LIST, () => json(['newer']))
+  asked.length = 0
+  await open(PORTAL)
+
+  expect(asked).toEqual([PORTAL, `${LIST} again`])
+  asked.length = 0
+  await open(PORTAL)
+  expect(asked).toEqual([PORTAL])
+})
+
+test('what a page got before the worker ran is kept on request', async () => {
+  const { set, cut, open, keepAll } = device()
+  set(LIST, () => json(['list']))
+  await keepAll([LIST, STUDENT])
+  cut()
+
+  expect(await (await open(LIST)).json()).toEqual(['list'])
+  await expect(open(STUDENT)).rejects.toThrow()
+})
+
+test('the answers confirmed longest ago make room', async () => {
+  const { set, open, cache } = device()
+  const urls = Array.from({ length: MOST_ANSWERS + 1 }, (_, seat) => `${LIST}/${seat}`)
+  for (const url of urls) set(url, () => json({}))
+  for (const url of urls.slice(0, MOST_ANSWERS)) await open(url)
+  await open(urls[0] ?? '')
+  await open(urls.at(-1) ?? '')
+
+  const kept = (await cache.keys()).map(({ url }) => url)
+  expect(kept).toHaveLength(MOST_ANSWERS)
+  expect([kept.includes(urls[0] ?? ''), kept.includes(urls[1] ?? '')]).toEqual([true, false])
+})
+
+test('a full device drops the older half, and the page gets its answer all the same', async () => {
+  const { set, open, cache } = device({ room: 4 })
+  const urls = Array.from({ length: 5 }, (_, seat) => `${LIST}/${seat}`)
+  for (const url of urls) set(url, () => json({ url }))
+  for (const url of urls) expect(await (await open(url)).json()).toEqual({ url })
+
+  expect((await cache.keys()).map(({ url }) => url)).toEqual(urls.slice(2))
+})

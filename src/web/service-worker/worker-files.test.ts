@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { fakeCache } from '../testing/fake-cache.ts'
+import { fileKey } from './kept.rules.ts'
+import { KeptFiles } from './worker-files.ts'
+
+const AT = 'https://results.example.edu'
+const BOOK = `${AT}/drive/uc?export=view&id=nahw.pdf`
+const PREVIEW = `${AT}/drive/file/nahw.pdf/preview`
+
+async function device(network: (request: Request) => Response | undefined) {
+  const cache = fakeCache()
+  await cache.put(
+    fileKey(BOOK),
+    new Response('0123456789', { headers: { etag: '"one"', 'content-type': 'application/pdf' } }),
+  )
+  const asked: string[] = []
+  const files = new KeptFiles({
+    open: () => Promise.resolve(cache),
+    fetch: (request) => {
+      asked.push(`${request.method} ${request.url}`)
+      const sent = network(request)
+      return sent ? Promise.resolve(sent) : Promise.reject(new TypeError('Failed to fetch'))
+    },
+  })
+  return { cache, asked, files }
+}
+
+test('a kept file is served without the network, also for its download', async () => {
+  const { files, asked } = await device(() => undefined)
+
+  expect(await (await files.answer(new Request(BOOK))).text()).toBe('0123456789')
+  expect(await (await files.answer(new Request(BOOK.replace('view', 'download')))).text()).toBe('0123456789')
+  expect(asked).toEqual([])
+})
+
+test.each([
+  ['bytes=2-4', 206, '234', 'bytes 2-4/10'],
+  ['bytes=0-', 206, '0123456789', 'bytes 0-9/10'],
+  ['bytes=-3', 206, '789', 'bytes 7-9/10'],
+  ['bytes=20-', 416, '', 'bytes */10'],
+])('a player that asks for %s gets %i', async (range, status, text, place) => {
+  const { files } = await device(() => undefined)
+  const response = await files.answer(new Request(BOOK, { headers: { range } }))
+
+  expect([response.status, await response.text(), response.headers.get('content-range')]).toEqual([status, text, place])
+})
+
+test('a file that is not kept comes from the network, and stays there', async () => {
+  const { files, cache } = await device(() => new Response('other'))
+
+  expect(await (await files.answer(new Request(`${AT}/drive/uc?export=view&id=sarf.pdf`))).text()).toBe('other')
+  expect(await cache.keys()).toHaveLength(1)
+})
+
+test('the preview page comes from the network, and from the keep without one', async () => {
+  let network: Response | undefined = new Response('newer')
+  const { files, cache } = await device(() => network)
+  await cache.put(PREVIEW, new Response('kept'))
+  // Nobody can make a request that navigates.
+  const request = { url: PREVIEW, method: 'GET', mode: 'navigate', headers: new Headers() } as Request
+
+  expect(await (await files.answer(request)).text()).toBe('newer')
+  network = undefined
+  expect(await (await files.answer(request)).text()).toBe('kept')
+})
+
+test.each([
+  ['is unchanged', () => new Response(null, { headers: { etag: '"one"' } }), 1],
+  ['is compressed by a proxy', () => new Response(null, { headers: { etag: '"one-gzip"' } }), 1],
+  ['has new bytes', () => new Response(null, { headers: { etag: '"two"' } }), 0],
+  ['was removed', () => new Response(null, { status: 404 }), 0],
+  ['cannot be asked for', () => undefined, 1],
+  ['is in a storage that is away', () => new Response(null, { status: 503 }), 1],
+])('a kept file that %s', async (_, network, left) => {
+  const { files, cache, asked } = await device(network)
+  await files.check()
+
+  expect(asked).toEqual([`HEAD ${fileKey(BOOK)}`])
+  expect(await cache.keys()).toHaveLength(left)
+})

@@ -1,0 +1,20 @@
+import { cacheName } from './kept.rules.ts'
+
+/**
+ * Takes the service worker's place to remove it: deletes what it kept and unregisters itself. Files that readers asked
+ * to keep stay on their devices. The operator chooses it with SERVICE_WORKER=off.
+ */
+
+declare const self: ServiceWorkerGlobalScope
+
+self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
+
+self.addEventListener('activate', (event) => event.waitUntil(remove()))
+
+async function remove(): Promise<void> {
+  const { pathname } = new URL('./', self.location.href)
+  const kept = [cacheName('shell', pathname), cacheName('answers', pathname)]
+  const isKept = (name: string) => kept.some((prefix) => name === prefix || name.startsWith(`${prefix} `))
+  await Promise.all((await caches.keys()).filter(isKept).map((name) => caches.delete(name)))
+  await self.registration.unregister()
+}

@@ -1,0 +1,79 @@
+import { cacheName, kindOf, type WorkerMessage } from './kept.rules.ts'
+import { KeptAnswers } from './worker-answers.ts'
+import { KeptFiles } from './worker-files.ts'
+import { type Build, Shell } from './worker-shell.ts'
+
+/** The service worker: shows the portal without network. Rules: docs/decisions/0044-without-network.md */
+
+declare const self: ServiceWorkerGlobalScope
+/** Written by the build. */
+declare const BUILD: Build
+
+const folder = new URL('./', self.location.href).href
+const { pathname } = new URL(folder)
+const shell = new Shell(BUILD, folder)
+const files = new KeptFiles({
+  open: () => caches.open(cacheName('files', pathname)),
+  fetch: (request) => fetch(request),
+})
+const answers = new KeptAnswers({
+  open: () => caches.open(cacheName('answers', pathname)),
+  fetch: (request) => fetch(request),
+  now: () => new Date(),
+  isPortal: (url) => /[/]api[/]portal(?:[.]json)?$/.test(new URL(url).pathname),
+  onRise: () => files.check(),
+})
+
+self.addEventListener('install', (event) => event.waitUntil(install()))
+
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+
+self.addEventListener('message', (event) => {
+  // Only the portal's own pages have a handle on this worker.
+  event.waitUntil(serve(event.data as WorkerMessage))
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const kind = kindOf(request, folder)
+  if (kind === 'document') {
+    event.respondWith(shell.answerDocument(request))
+    event.waitUntil(renewDocument())
+  }
+  if (kind === 'part') event.respondWith(shell.answerPart(request))
+  if (kind === 'file') event.respondWith(files.answer(request))
+  if (kind === 'answer') event.respondWith(answers.answer(request, (work) => event.waitUntil(work)))
+})
+
+async function install(): Promise<void> {
+  await shell.keepCore()
+  // An update has time: it waits for the reader. A first visit keeps the rest when the page is idle.
+  if (self.registration.active && !savesData()) await shell.keepRest(await hasFiles())
+}
+
+async function takeOver(): Promise<void> {
+  await shell.deleteOlder()
+  await self.clients.claim()
+}
+
+async function serve(message: WorkerMessage): Promise<void> {
+  if (message.type === 'take-over') return self.skipWaiting()
+  if (message.type === 'keep-preview') return shell.keepPreview()
+  if (message.type === 'keep-screens') return savesData() ? undefined : shell.keepRest(await hasFiles())
+  const asked = message.urls.filter((url) => kindOf({ method: 'GET', mode: 'cors', url }, folder) === 'answer')
+  return answers.keepAll(asked)
+}
+
+async function renewDocument(): Promise<void> {
+  if (!(await shell.renewDocument())) await self.registration.update().catch(() => undefined)
+}
+
+async function hasFiles(): Promise<boolean> {
+  return (await (await caches.open(cacheName('files', pathname))).keys()).length > 0
+}
+
+/** The reader asked the browser to save data, or the connection is very slow. */
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
+  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')
+}
