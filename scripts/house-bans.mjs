@@ -47,9 +47,10 @@ const BANS = [
   {
     name: 'refetch after a change outside useSend',
     instead: 'Give useSend or useContractForm the keys in `refresh`; they refetch after a refusal, too.',
-    // These refetch what no form changed: the public pages while the office works or a result arrives, and the session.
+    // These refetch what no form changed: the public pages while the office works or a result arrives, the session, and
+    // what came from the device's keep.
     files:
-      /^src\/web\/(?!ui\/(?:use-send|ask-for-arrival)[.]ts$|(?:api\/session-(?:state|lapse)|app\/(?:admin\/use-fresh-pages|layouts\/use-session(?:-keeper)?))[.]ts$).*[.]tsx?$/,
+      /^src\/web\/(?!ui\/(?:use-send|ask-for-arrival)[.]ts$|(?:api\/session-(?:state|lapse)|app\/(?:admin\/use-fresh-pages|layouts\/use-session(?:-keeper)?|offline\/use-shown-answers))[.]ts$).*[.]tsx?$/,
     breaks: (line) => /[.](?:invalidateQueries|refetchQueries)\(/.test(line),
     bad: "    await client.invalidateQueries({ queryKey: ['uploads'] })",
     good: "    refresh: [['uploads']],",
@@ -69,6 +70,14 @@ const BANS = [
     breaks: (line) => /\[(?:is)?(?:Tried|Checked|Invalid|Refused|Refusals?|Touched|Submitted)\b.*useState/i.test(line),
     bad: '  const [isTried, setTried] = useState(false)',
     good: '  const [isOpen, setOpen] = useState(false)',
+  },
+  {
+    name: 'lazy component without a retry',
+    instead: 'Use lazyPart of src/web/ui/lazy-part.tsx: React’s lazy fails for good where its chunk does not arrive.',
+    files: /^src\/web\/.*[.]tsx?$/,
+    breaks: (line) => /\blazy\(|<Suspense\b/.test(line),
+    bad: "const Office = lazy(async () => ({ default: (await import('./Office.tsx')).Office }))",
+    good: "const Office = lazyPart(async () => (await import('./Office.tsx')).Office)",
   },
   {
     name: 'process.env outside the configuration',

@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ErrorBoundary } from '../router/ErrorBoundary.tsx'
+import { addressOf } from '../router/history.ts'
 import { RouterProvider } from '../router/RouterProvider.tsx'
 import { ParamsContext, useRouter } from '../router/use-router.ts'
 import { CommonLayout } from './layouts/CommonLayout.tsx'
@@ -25,9 +26,11 @@ export function Portal({ client, router }: { client: QueryClient; router: Portal
 }
 
 function WithErrorPage({ children }: { children: ReactNode }) {
-  const { key } = useRouter().state.location
+  const { router, state } = useRouter()
+  const { location } = state
+  const retry = () => void router.navigate(addressOf(location), { replace: true, state: location.state })
   return (
-    <ErrorBoundary at={key} fallback={(error) => <RouteErrorPage error={error} />}>
+    <ErrorBoundary at={location.key} fallback={(error) => <RouteErrorPage error={error} onRetry={retry} />}>
       {children}
     </ErrorBoundary>
   )

@@ -1,12 +1,36 @@
 import { heroText } from '../i18n/ar/hero.ts'
 import { actionText, errorPageText } from '../i18n/ar/site.ts'
+import { isChunkError } from '../router/load-chunk.ts'
+import { BrokenOff } from '../ui/BrokenOff.tsx'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
 import styles from './NotFoundPage.module.css'
 import { PUBLISHED_WAY, ROUTES } from './paths.ts'
 
-/** Shown for an uncaught error of a screen, including a chunk that failed to load. */
-export function RouteErrorPage({ error }: { error: unknown }) {
+interface RouteErrorPageProps {
+  error: unknown
+  /** Loads the screen's code again. */
+  onRetry: () => void
+}
+
+/** Shown where a screen fails: in Arabic where its code did not arrive, else the specification's page for our errors. */
+export function RouteErrorPage({ error, onRetry }: RouteErrorPageProps) {
+  return isChunkError(error) ? <BrokenOffPage error={error} onRetry={onRetry} /> : <ErrorPage error={error} />
+}
+
+function BrokenOffPage({ error, onRetry }: RouteErrorPageProps) {
+  useDocumentTitle(errorPageText.notice)
+  return (
+    <>
+      <h1 className="visually-hidden" tabIndex={-1}>
+        {errorPageText.notice}
+      </h1>
+      <BrokenOff error={error} onRetry={onRetry} />
+    </>
+  )
+}
+
+function ErrorPage({ error }: { error: unknown }) {
   useDocumentTitle(errorPageText.title)
   return (
     <div className={styles.error}>

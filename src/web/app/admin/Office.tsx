@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { sessionQuery } from '../../api/session.api.ts'
 import { adminText } from '../../i18n/ar/admin.ts'
 import { Routes } from '../../router/Routes.tsx'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
-import { Loading } from '../../ui/Loading.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Toast } from '../../ui/Toast.tsx'
 import { SayContext, useToast } from '../../ui/use-toast.ts'
@@ -30,9 +29,7 @@ export function Office() {
       <div className={styles.console}>
         <DeskMenu user={user} desks={open} />
         <div className={styles.desk}>
-          <Suspense fallback={<Loading />}>
-            <Routes of={screensOf(open)} otherwise={<Remark text={adminText.noDesk} />} />
-          </Suspense>
+          <Routes of={screensOf(open)} otherwise={<Remark text={adminText.noDesk} />} />
         </div>
         <Toast toast={toast} />
       </div>

@@ -1,5 +1,7 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import type { Access } from '#contract/endpoint.ts'
+import { Loading } from '../../ui/Loading.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { DeskName } from '../admin-paths.ts'
 
 export interface Desk {
@@ -10,7 +12,7 @@ export interface Desk {
 }
 
 function desk(access: Desk['access'], load: () => Promise<ComponentType>): Desk {
-  return { access, Screen: lazy(async () => ({ default: await load() })) }
+  return { access, Screen: lazyPart(load, { Pending: Loading }) }
 }
 
 /** The console's desks in menu order, each a separate chunk. */

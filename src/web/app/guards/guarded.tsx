@@ -1,16 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { allows } from '#contract/endpoint.ts'
 import { sessionQuery } from '../../api/session.api.ts'
 import { lapseQuery } from '../../api/session-lapse.ts'
 import { declineToSignIn, holdSession } from '../../api/session-state.ts'
 import { DataRegion } from '../../ui/DataRegion.tsx'
 import { Loading } from '../../ui/Loading.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { DeniedPage } from './DeniedPage.tsx'
 
 const loadScreens = () => import('../../features/account/account-screens.ts')
-const SignInPage = lazy(async () => ({ default: (await loadScreens()).ACCOUNT_SCREENS.signIn }))
-const LapsedSession = lazy(async () => ({ default: (await loadScreens()).ACCOUNT_SCREENS.lapsed }))
+const SignInPage = lazyPart(async () => (await loadScreens()).ACCOUNT_SCREENS.signIn, { Pending: Loading })
+const LapsedSession = lazyPart(async () => (await loadScreens()).ACCOUNT_SCREENS.lapsed)
 
 /** Who may open a screen; an administrator may open every one. */
 export type Right = 'member' | 'contributor' | 'staff'
@@ -27,11 +28,7 @@ export function guarded(right: Right, Screen: ComponentType): ComponentType {
       <DataRegion source={session}>
         {(answer) => {
           if (!answer) {
-            return (
-              <Suspense fallback={<Loading />}>
-                <SignInPage />
-              </Suspense>
-            )
+            return <SignInPage />
           }
           const { uid, email } = answer.user
           if (right !== 'member' && !allows(right, answer.user)) return <DeniedPage right={right} />
@@ -57,9 +54,5 @@ function Lapse({ email }: { email: string }) {
     loadScreens().catch(() => undefined)
   }, [])
   if (!lapse?.isAsking) return null
-  return (
-    <Suspense>
-      <LapsedSession email={email} onClose={() => declineToSignIn(client)} />
-    </Suspense>
-  )
+  return <LapsedSession email={email} onClose={() => declineToSignIn(client)} />
 }

@@ -149,7 +149,7 @@ test('an unknown address shows that the page does not exist, with a link home', 
 test('an uncaught error shows a page with its message and a link home', async () => {
   render(
     <AtHome>
-      <ErrorBoundary at="/" fallback={(error) => <RouteErrorPage error={error} />}>
+      <ErrorBoundary at="/" fallback={(error) => <RouteErrorPage error={error} onRetry={() => undefined} />}>
         <Broken />
       </ErrorBoundary>
     </AtHome>,

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { ANALYTICS_YEAR, yearLabel, yearPath } from '#contract/faculty.ts'
 import { snapshotTime } from '../../api/snapshot.ts'
 import { siteText } from '../../i18n/ar/site.ts'
 import { Link } from '../../router/Link.tsx'
 import { useLocation } from '../../router/use-router.ts'
 import { LineIcon } from '../../ui/LineIcon.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { pathTo, ROUTES } from '../paths.ts'
 
-const MemberBar = lazy(async () => ({ default: (await import('./MemberBar.tsx')).MemberBar }))
+const MemberBar = lazyPart(async () => (await import('./MemberBar.tsx')).MemberBar)
 
 const ID = 'links'
 
@@ -45,13 +46,7 @@ export function SiteMenu({ isSignedIn, channel }: SiteMenuProps) {
           {siteText.analytics} <bdi dir="ltr">{yearLabel(yearPath(ANALYTICS_YEAR))}</bdi>
         </Link>
         {channel && <ChannelLink url={channel} />}
-        {isSignedIn ? (
-          <Suspense>
-            <MemberBar />
-          </Suspense>
-        ) : (
-          snapshotTime() === undefined && <Link to={ROUTES.signIn}>{siteText.signIn}</Link>
-        )}
+        {isSignedIn ? <MemberBar /> : snapshotTime() === undefined && <Link to={ROUTES.signIn}>{siteText.signIn}</Link>}
       </nav>
     </div>
   )

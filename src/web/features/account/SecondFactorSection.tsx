@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { allows } from '#contract/endpoint.ts'
 import { sessionQuery } from '../../api/session.api.ts'
 import { secondFactorText, turnOffText } from '../../i18n/ar/second-factor.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { DataRegion } from '../../ui/DataRegion.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { takeFocus } from '../../ui/take-focus.ts'
 import page from './AccountPage.module.css'
 import { secondFactorQuery } from './second-factor.api.ts'
 
 /** Loaded on demand: few accounts use it. */
-const Steps = lazy(async () => ({ default: (await import('./SecondFactorSteps.tsx')).SecondFactorSteps }))
+const Steps = lazyPart(async () => (await import('./SecondFactorSteps.tsx')).SecondFactorSteps)
 
 /**
  * The account section that turns two-step sign-in on and off. Shown to officers, and to former officers who still
@@ -27,11 +28,7 @@ export function SecondFactorSection() {
     <section className={page.section} aria-labelledby="second-factor">
       <h2 id="second-factor">{secondFactorText.title}</h2>
       <DataRegion source={state}>
-        {(data) => (
-          <Suspense>
-            <Steps {...data} isStaff={isStaff} onTurnedOff={() => setTurnedOff(true)} />
-          </Suspense>
-        )}
+        {(data) => <Steps {...data} isStaff={isStaff} onTurnedOff={() => setTurnedOff(true)} />}
       </DataRegion>
       {isTurnedOff && !state.data?.on && (
         <Alert ref={takeFocus} tone="success">

@@ -1,15 +1,15 @@
-import { lazy, Suspense } from 'react'
 import { type BegunSecondFactor, confirmSecondFactorEndpoint } from '#contract/second-factor.ts'
 import { ruleText } from '../../i18n/ar/account.ts'
 import { secondFactorText, setupText } from '../../i18n/ar/second-factor.ts'
 import { Button } from '../../ui/Button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { CodeField } from './AccountFields.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import styles from './SecondFactor.module.css'
 import { confirmSecondFactor, secondFactorQuery } from './second-factor.api.ts'
 
-const KeyPicture = lazy(async () => ({ default: (await import('./KeyPicture.tsx')).KeyPicture }))
+const KeyPicture = lazyPart(async () => (await import('./KeyPicture.tsx')).KeyPicture)
 
 interface SecondFactorSetupProps {
   begun: BegunSecondFactor
@@ -32,9 +32,7 @@ export function SecondFactorSetup({ begun, onDone, onCancel }: SecondFactorSetup
   return (
     <div className={styles.step}>
       <p>{setupText.lead}</p>
-      <Suspense>
-        <KeyPicture text={begun.otpauth} />
-      </Suspense>
+      <KeyPicture text={begun.otpauth} />
       <a href={begun.otpauth}>{setupText.openApp}</a>
       <p>
         {setupText.key}

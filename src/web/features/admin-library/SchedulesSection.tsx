@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { DeskSchedule } from '#contract/admin-library.ts'
 import { counted } from '#contract/arabic-amounts.ts'
 import { GRADE_NAMES } from '#contract/faculty.ts'
@@ -8,13 +8,14 @@ import { Button } from '../../ui/Button.tsx'
 import { DataRegion } from '../../ui/DataRegion.tsx'
 import desk from '../../ui/Desk.module.css'
 import { Loading } from '../../ui/Loading.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { FilePreview } from './FilePreview.tsx'
 import styles from './LibraryDesk.module.css'
 import { removeSchedule, removeTimetable, schedulesQuery } from './library-desk.api.ts'
 import { ScheduleForm } from './ScheduleForm.tsx'
 import { useRemoval } from './use-removal.ts'
 
-const TimetableForm = lazy(async () => ({ default: (await import('./TimetableForm.tsx')).TimetableForm }))
+const TimetableForm = lazyPart(async () => (await import('./TimetableForm.tsx')).TimetableForm, { Pending: Loading })
 
 /** The timetables: one per grade, and one for the exams; each as a table and as an image. */
 export function SchedulesSection() {
@@ -46,9 +47,7 @@ function ScheduleEntry({ schedule }: { schedule: DeskSchedule }) {
       </h2>
       {!image && !table && <p>{scheduleDeskText.none}</p>}
       {editing === 'table' ? (
-        <Suspense fallback={<Loading />}>
-          <TimetableForm schedule={schedule} onClose={close} />
-        </Suspense>
+        <TimetableForm schedule={schedule} onClose={close} />
       ) : (
         <TablePart schedule={schedule} title={title} onEdit={() => setEditing('table')} />
       )}

@@ -1,13 +1,14 @@
-import { lazy } from 'react'
 import { DESK_PATHS, DESK_ROUTES } from '../../app/admin-paths.ts'
 import { Navigate, Routes } from '../../router/Routes.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
 /** Each page is a chunk: together they are too large for one desk. */
-const SeasonPage = lazy(async () => ({ default: (await import('./board/SeasonPage.tsx')).SeasonPage }))
-const UploadPage = lazy(async () => ({ default: (await import('./uploads/UploadPage.tsx')).UploadPage }))
-const VersionPage = lazy(async () => ({ default: (await import('./versions/VersionPage.tsx')).VersionPage }))
-const LayoutsPage = lazy(async () => ({ default: (await import('./learnt/LayoutsPage.tsx')).LayoutsPage }))
-const WordsPage = lazy(async () => ({ default: (await import('./learnt/WordsPage.tsx')).WordsPage }))
+const SeasonPage = lazyPart(async () => (await import('./board/SeasonPage.tsx')).SeasonPage, { Pending: Loading })
+const UploadPage = lazyPart(async () => (await import('./uploads/UploadPage.tsx')).UploadPage, { Pending: Loading })
+const VersionPage = lazyPart(async () => (await import('./versions/VersionPage.tsx')).VersionPage, { Pending: Loading })
+const LayoutsPage = lazyPart(async () => (await import('./learnt/LayoutsPage.tsx')).LayoutsPage, { Pending: Loading })
+const WordsPage = lazyPart(async () => (await import('./learnt/WordsPage.tsx')).WordsPage, { Pending: Loading })
 
 /** The results desk: the board of a year, new files, drafts, all sheet versions, and the page of one upload or version. */
 export function ResultsDesk() {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { portalQuery } from '../../api/portal.api.ts'
 import { heroText } from '../../i18n/ar/hero.ts'
 import { homeText } from '../../i18n/ar/home.ts'
@@ -7,6 +6,7 @@ import { PEN_VERSE } from '../../i18n/ar/verses.ts'
 import { DataRegion } from '../../ui/DataRegion.tsx'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import { Loading } from '../../ui/Loading.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Verse } from '../../ui/Verse.tsx'
 import { Announcements } from './Announcements.tsx'
 import { HomeHero, PUBLISHED_ID } from './HomeHero.tsx'
@@ -19,7 +19,7 @@ import { TopStudents, TopStudentsSkeleton } from './TopStudents.tsx'
 import { Welcome } from './Welcome.tsx'
 
 // Most of the year nothing is awaited.
-const AwaitedResults = lazy(async () => ({ default: (await import('../../ui/AwaitedResults.tsx')).AwaitedResults }))
+const AwaitedResults = lazyPart(async () => (await import('../../ui/AwaitedResults.tsx')).AwaitedResults)
 
 export function HomePage() {
   const portal = useQuery(portalQuery())
@@ -34,11 +34,7 @@ export function HomePage() {
         <>
           <Welcome />
           <Announcements items={portal.data?.announcements ?? []} />
-          {portal.data?.awaited && (
-            <Suspense>
-              <AwaitedResults items={portal.data.awaited} />
-            </Suspense>
-          )}
+          {portal.data?.awaited && <AwaitedResults items={portal.data.awaited} />}
           <Selector availabilities={portal.data?.availabilities} />
           <MemberPart />
           <DataRegion source={portal} isEmpty={({ years }) => years.length === 0} empty={<NothingPublished />}>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { sessionQuery } from '../../api/session.api.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import styles from './HomePage.module.css'
 
-const AddQuestion = lazy(async () => ({ default: (await import('./AddQuestion.tsx')).AddQuestion }))
+const AddQuestion = lazyPart(async () => (await import('./AddQuestion.tsx')).AddQuestion)
 
 /** The part of the home page for signed-in users only; its space is reserved while it loads. */
 export function MemberPart() {
@@ -11,9 +11,7 @@ export function MemberPart() {
   if (!data) return null
   return (
     <div className={styles.member}>
-      <Suspense>
-        <AddQuestion user={data.user} />
-      </Suspense>
+      <AddQuestion user={data.user} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { reportText } from '../../i18n/ar/quiz.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Toast } from '../../ui/Toast.tsx'
 import { useToast } from '../../ui/use-toast.ts'
 import { Explanation } from './Explanation.tsx'
@@ -10,7 +11,7 @@ import { useQuizKeys } from './use-quiz-keys.ts'
 import { useQuizRun } from './use-quiz-run.ts'
 
 /** Loaded on demand: few readers report a question. */
-const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }))
+const ReportDialog = lazyPart(async () => (await import('./ReportDialog.tsx')).ReportDialog)
 
 interface QuizRunProps {
   quiz: QuizPlace
@@ -65,16 +66,14 @@ export function QuizRun({ quiz, start, isReview, takesFocus, offers }: QuizRunPr
       />
       {layer === 'explanation' && <Explanation question={question} onClose={close} />}
       {layer === 'report' && (
-        <Suspense>
-          <ReportDialog
-            question={question}
-            onClose={close}
-            onSent={() => {
-              close()
-              toast.say(reportText.sent)
-            }}
-          />
-        </Suspense>
+        <ReportDialog
+          question={question}
+          onClose={close}
+          onSent={() => {
+            close()
+            toast.say(reportText.sent)
+          }}
+        />
       )}
       <Toast toast={toast} />
     </>

@@ -1,15 +1,17 @@
-import { lazy, Suspense } from 'react'
 import { isTermKey, TERM_NAMES } from '#contract/faculty.ts'
 import type { StudentResult } from '#contract/results.ts'
 import { resultText } from '../../i18n/ar/results.ts'
 import { DegreesTable } from '../../ui/DegreesTable.tsx'
 import { Loading } from '../../ui/Loading.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { TermTotals } from '../../ui/TermTotals.tsx'
 import { markOf } from './mark-place.ts'
 import styles from './ResultTerm.module.css'
 
 // Few readers ask for it, so nobody else loads it.
-const MarkPlaceDetail = lazy(async () => ({ default: (await import('./MarkPlaceDetail.tsx')).MarkPlaceDetail }))
+const MarkPlaceDetail = lazyPart(async () => (await import('./MarkPlaceDetail.tsx')).MarkPlaceDetail, {
+  Pending: Loading,
+})
 
 interface ResultTermProps {
   list: { grade: string; year: number }
@@ -28,11 +30,7 @@ export function ResultTerm({ list, term }: ResultTermProps) {
         caption={name}
         degrees={term.degrees}
         detailOf={(degree) =>
-          markOf(degree) === undefined ? undefined : (
-            <Suspense fallback={<Loading />}>
-              <MarkPlaceDetail {...list} term={term.term} degree={degree} />
-            </Suspense>
-          )
+          markOf(degree) === undefined ? undefined : <MarkPlaceDetail {...list} term={term.term} degree={degree} />
         }
       />
       {term.carried && (

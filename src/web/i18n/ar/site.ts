@@ -55,5 +55,13 @@ export const errorPageText = {
   details: 'تفاصيل للدعم الفني',
 } as const
 
+/** In place of code that did not arrive. */
+export const brokenOffText = {
+  text: 'انقطع الاتصال قبل أن تكتمل الصفحة. أعد المحاولة.',
+  retry: actionText.retry,
+  gone: 'صدرت نسخة جديدة من المنصة.',
+  update: 'حدِّث',
+} as const
+
 export const LOADING = 'سبحان الله وبحمده'
 export const LOADING_HINT = 'جارٍ التحميل…'

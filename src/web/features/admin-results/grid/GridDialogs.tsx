@@ -1,13 +1,13 @@
-import { lazy, Suspense } from 'react'
 import type { CellsOrder } from '#contract/upload-choices.ts'
 import type { UploadColumn, UploadProblem } from '#contract/upload-review.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import type { UploadEditing } from '../review/use-upload-editing.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import type { Reasons } from './use-reason.ts'
 
 /** Loaded on demand: a clean sheet needs neither. */
-const CellsDialog = lazy(async () => ({ default: (await import('./CellsDialog.tsx')).CellsDialog }))
-const ColumnDialog = lazy(async () => ({ default: (await import('./ColumnDialog.tsx')).ColumnDialog }))
+const CellsDialog = lazyPart(async () => (await import('./CellsDialog.tsx')).CellsDialog)
+const ColumnDialog = lazyPart(async () => (await import('./ColumnDialog.tsx')).ColumnDialog)
 
 /** What is open beside the grid. */
 export type GridDialog =
@@ -30,16 +30,8 @@ export function GridDialogs({ uploadId, dialog, faults, editing, reasons, onClos
   if (dialog?.kind === 'column') {
     const { column } = dialog
     const own = faults.filter((fault) => fault.column === column.column)
-    return (
-      <Suspense>
-        <ColumnDialog column={column} faults={own} editing={editing} onClose={onClose} />
-      </Suspense>
-    )
+    return <ColumnDialog column={column} faults={own} editing={editing} onClose={onClose} />
   }
   if (dialog?.kind !== 'cells') return null
-  return (
-    <Suspense>
-      <CellsDialog uploadId={uploadId} order={dialog.order} editing={editing} reasons={reasons} onClose={onClose} />
-    </Suspense>
-  )
+  return <CellsDialog uploadId={uploadId} order={dialog.order} editing={editing} reasons={reasons} onClose={onClose} />
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { isOfColumn } from '#contract/upload-review.ts'
 import { gridText } from '../../../i18n/ar/upload-grid.ts'
 import { DataRegion } from '../../../ui/DataRegion.tsx'
 import { EmptyMessage } from '../../../ui/EmptyMessage.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Section } from '../review/Section.tsx'
 import { SECTIONS } from '../review/sections.ts'
 import { rowsQuery } from '../uploads/uploads.api.ts'
@@ -16,7 +17,7 @@ import { useGrid } from './use-grid.ts'
 import { useReason } from './use-reason.ts'
 
 /** Loaded on demand, as the other dialogs of the grid are. */
-const FindBar = lazy(async () => ({ default: (await import('./FindBar.tsx')).FindBar }))
+const FindBar = lazyPart(async () => (await import('./FindBar.tsx')).FindBar)
 
 /** The rows of the file as a sheet, with the tools to correct them. */
 export function GridSection(props: GridSectionProps) {
@@ -59,14 +60,12 @@ function GridWithTools(props: GridWithToolsProps) {
         onReason={reasons.ask}
       />
       {dialog?.kind === 'find' && (
-        <Suspense>
-          <FindBar
-            columns={review.columns}
-            onFind={grid.find}
-            onReplace={(order) => setDialog({ kind: 'cells', order })}
-            onClose={() => setDialog(undefined)}
-          />
-        </Suspense>
+        <FindBar
+          columns={review.columns}
+          onFind={grid.find}
+          onReplace={(order) => setDialog({ kind: 'cells', order })}
+          onClose={() => setDialog(undefined)}
+        />
       )}
       {rows === 0 ? (
         <EmptyMessage title={gridText.empty}>{gridText.emptyHint}</EmptyMessage>

@@ -1,14 +1,12 @@
-import { lazy, Suspense } from 'react'
 import type { UploadReview } from '#contract/upload-review.ts'
 import { comparisonText } from '../../../i18n/ar/uploads.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { differenceCounts } from '../comparison/difference-counts.ts'
 import { Section } from './Section.tsx'
 import { SECTIONS } from './sections.ts'
 
 /** Loaded on demand: the first version of a sheet differs from none. */
-const SheetDifferences = lazy(async () => ({
-  default: (await import('../comparison/SheetDifferences.tsx')).SheetDifferences,
-}))
+const SheetDifferences = lazyPart(async () => (await import('../comparison/SheetDifferences.tsx')).SheetDifferences)
 
 /** What publishing the upload would change for readers. */
 export function ComparisonSection({ review: { comparison, version } }: { review: UploadReview }) {
@@ -28,9 +26,7 @@ function Comparison({ comparison }: { comparison: NonNullable<UploadReview['comp
       <p>
         {comparisonText.against} <bdi>{comparison.version}</bdi>
       </p>
-      <Suspense>
-        <SheetDifferences comparison={comparison} startsOpen={false} />
-      </Suspense>
+      <SheetDifferences comparison={comparison} startsOpen={false} />
     </>
   )
 }

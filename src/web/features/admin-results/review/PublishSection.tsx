@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Publication } from '#contract/admin-uploads.ts'
 import { GRADE_NAMES, gradeKey, SESSION_NAMES, TERM_NAMES, termKey } from '#contract/faculty.ts'
 import type { StopOffer } from '#contract/sheet-stops.ts'
@@ -9,6 +9,7 @@ import { yearText } from '../../../i18n/places.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useSend } from '../../../ui/use-send.ts'
 import type { PublicationOrder } from '../publication/PublicationConfirmation.tsx'
 import { stopsKey } from '../publication/stops-key.ts'
@@ -20,9 +21,10 @@ import { SECTIONS } from './sections.ts'
 import type { UploadEditing } from './use-upload-editing.ts'
 
 /** Loaded on demand: an upload is corrected many times before it is published once. */
-const PublicationConfirmation = lazy(async () => ({
-  default: (await import('../publication/PublicationConfirmation.tsx')).PublicationConfirmation,
-}))
+const PublicationConfirmation = lazyPart(
+  async () => (await import('../publication/PublicationConfirmation.tsx')).PublicationConfirmation,
+  { Pending: Loading },
+)
 
 interface PublishSectionProps {
   upload: UploadHead
@@ -49,16 +51,14 @@ export function PublishSection({ upload, review, editing }: PublishSectionProps)
         </Alert>
       )}
       {asked ? (
-        <Suspense fallback={<Loading />}>
-          <Confirmation
-            key={stopsKey(figures && { figures, stops })}
-            when={asked}
-            upload={upload}
-            review={review}
-            editing={editing}
-            onBack={() => setAsked(undefined)}
-          />
-        </Suspense>
+        <Confirmation
+          key={stopsKey(figures && { figures, stops })}
+          when={asked}
+          upload={upload}
+          review={review}
+          editing={editing}
+          onBack={() => setAsked(undefined)}
+        />
       ) : (
         <div className={styles.actions}>
           {(['now', 'at', 'later'] as const).map((when) => (

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import type { UploadChoices } from '#contract/upload-choices.ts'
 import type { UploadHead, UploadReview } from '#contract/upload-review.ts'
 import { uploadText } from '../../../i18n/ar/uploads.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { jumpTo } from '../../../ui/jump-to.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { GridSection } from '../grid/GridSection.tsx'
 import type { GridTarget } from '../grid/grid-types.ts'
 import { DiscardButton } from '../uploads/PutAway.tsx'
@@ -22,10 +23,10 @@ import { SECTIONS } from './sections.ts'
 import { useUploadEditing } from './use-upload-editing.ts'
 
 /** Loaded on demand: few files have several worksheets, names of two students, or words with no meaning; some have no changes. */
-const TabsSection = lazy(async () => ({ default: (await import('./TabsSection.tsx')).TabsSection }))
-const ChangesList = lazy(async () => ({ default: (await import('./ChangesList.tsx')).ChangesList }))
-const IdentitySection = lazy(async () => ({ default: (await import('./IdentitySection.tsx')).IdentitySection }))
-const WordsSection = lazy(async () => ({ default: (await import('./WordsSection.tsx')).WordsSection }))
+const TabsSection = lazyPart(async () => (await import('./TabsSection.tsx')).TabsSection)
+const ChangesList = lazyPart(async () => (await import('./ChangesList.tsx')).ChangesList)
+const IdentitySection = lazyPart(async () => (await import('./IdentitySection.tsx')).IdentitySection)
+const WordsSection = lazyPart(async () => (await import('./WordsSection.tsx')).WordsSection)
 
 interface ReviewProps {
   upload: UploadHead
@@ -52,30 +53,16 @@ export function Review({ upload, choices, review, undo }: ReviewProps) {
       <HeadingSection review={review} editing={editing}>
         <Recognised review={review} choices={choices} editing={editing} onFault={() => goTo('fault')} />
       </HeadingSection>
-      {review.tabs.length > 0 && (
-        <Suspense>
-          <TabsSection upload={upload} review={review} editing={editing} />
-        </Suspense>
-      )}
+      {review.tabs.length > 0 && <TabsSection upload={upload} review={review} editing={editing} />}
       <FileFaults review={review} />
       <FullMarkAll review={review} editing={editing} />
-      {review.unknown_words.length > 0 && (
-        <Suspense>
-          <WordsSection words={review.unknown_words} editing={editing} />
-        </Suspense>
-      )}
+      {review.unknown_words.length > 0 && <WordsSection words={review.unknown_words} editing={editing} />}
       <GridSection upload={upload} review={review} choices={choices} undo={undo} editing={editing} goToRef={grid} />
       {review.questions.length > 0 && (
-        <Suspense>
-          <IdentitySection questions={review.questions} editing={editing} onRow={(row) => goTo({ row })} />
-        </Suspense>
+        <IdentitySection questions={review.questions} editing={editing} onRow={(row) => goTo({ row })} />
       )}
       <ComparisonSection review={review} />
-      {hasChoices(choices) && (
-        <Suspense>
-          <ChangesList choices={choices} review={review} editing={editing} />
-        </Suspense>
-      )}
+      {hasChoices(choices) && <ChangesList choices={choices} review={review} editing={editing} />}
       <PublishSection upload={upload} review={review} editing={editing} />
       <div className={styles.actions}>
         <DiscardButton upload={upload} />

@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react'
 import type { QuestionFileReport } from '#contract/question-file-calls.ts'
 import { pathTo, ROUTES } from '../../../app/paths.ts'
 import { filesText } from '../../../i18n/ar/question-files.ts'
 import { formatCount } from '../../../i18n/format.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Progress } from '../../../ui/Progress.tsx'
 import type { SubjectPlace } from '../contribute-place.ts'
 import { FilePicker } from './FilePicker.tsx'
@@ -12,7 +12,7 @@ import styles from './QuestionFiles.module.css'
 import { type FileStage, useQuestionFile } from './use-question-file.ts'
 
 /** Loaded while the file is read. */
-const FileReview = lazy(async () => ({ default: (await import('./FileReview.tsx')).FileReview }))
+const FileReview = lazyPart(async () => (await import('./FileReview.tsx')).FileReview)
 
 /** Imports questions from a file: a preview first, then, on confirmation, the import. */
 export function QuestionImport({ place }: { place: SubjectPlace }) {
@@ -28,15 +28,13 @@ export function QuestionImport({ place }: { place: SubjectPlace }) {
       )}
       {stage.at === 'choosing' && <FilePicker fault={stage.fault} onChoose={read} />}
       {stage.at === 'sending' && <Sending mode={stage.mode} share={stage.share} />}
-      <Suspense>
-        {stage.at === 'previewed' && (
-          <FileReview report={stage.report}>
-            {stage.fault !== undefined && <Alert tone="danger">{stage.fault}</Alert>}
-            <Decision report={stage.report} onImport={() => importChosen(stage.report)} onCancel={startOver} />
-          </FileReview>
-        )}
-        {stage.at === 'imported' && <Imported place={place} report={stage.report} onAnother={startOver} />}
-      </Suspense>
+      {stage.at === 'previewed' && (
+        <FileReview report={stage.report}>
+          {stage.fault !== undefined && <Alert tone="danger">{stage.fault}</Alert>}
+          <Decision report={stage.report} onImport={() => importChosen(stage.report)} onCancel={startOver} />
+        </FileReview>
+      )}
+      {stage.at === 'imported' && <Imported place={place} report={stage.report} onAnother={startOver} />}
     </section>
   )
 }

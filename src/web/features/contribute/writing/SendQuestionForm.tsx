@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Question } from '#contract/quiz.ts'
 import { formText } from '../../../i18n/ar/contribute.ts'
 import { Form, SubmitButton } from '../../../ui/Form.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
 import { useSend } from '../../../ui/use-send.ts'
@@ -13,9 +14,7 @@ import { QuestionPreview } from './QuestionPreview.tsx'
 import { EMPTY_DRAFT, QUESTION_RULES, type QuestionBody } from './question-draft.ts'
 import styles from './SendQuestionForm.module.css'
 
-const StandingQuestions = lazy(async () => ({
-  default: (await import('./StandingQuestions.tsx')).StandingQuestions,
-}))
+const StandingQuestions = lazyPart(async () => (await import('./StandingQuestions.tsx')).StandingQuestions)
 
 /** A question held back because similar ones exist. */
 interface Held {
@@ -70,16 +69,14 @@ export function SendQuestionForm({ place }: { place: SubjectPlace }) {
         <SubmitButton form={form}>{formText.send}</SubmitButton>
       </div>
       {held && (
-        <Suspense>
-          <StandingQuestions
-            standing={held.standing}
-            onSend={() => {
-              letGo()
-              anyway.send(held.body)
-            }}
-            onChange={letGo}
-          />
-        </Suspense>
+        <StandingQuestions
+          standing={held.standing}
+          onSend={() => {
+            letGo()
+            anyway.send(held.body)
+          }}
+          onChange={letGo}
+        />
       )}
     </Form>
   )

@@ -1,0 +1,62 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { ErrorBoundary } from '../router/ErrorBoundary.tsx'
+import { ChunkError } from '../router/load-chunk.ts'
+import { takeConsole } from '../testing/console.ts'
+import { lazyPart } from './lazy-part.tsx'
+
+function Part({ name }: { name: string }) {
+  return <p>{name}</p>
+}
+
+/** A form with a part of a chunk that arrives when the test says so. */
+function renderForm(load: () => Promise<typeof Part>): void {
+  const Lazy = lazyPart(load)
+  render(
+    <>
+      <textarea aria-label="سبب الطلب" />
+      <Lazy name="الجزء" />
+    </>,
+  )
+}
+
+test('a part that does not arrive leaves the form with what was typed, and comes with the next try', async () => {
+  const load = vi.fn<() => Promise<typeof Part>>().mockRejectedValueOnce(new ChunkError('part.js'))
+  load.mockResolvedValue(Part)
+  renderForm(load)
+  const field = screen.getByRole('textbox')
+  await userEvent.type(field, 'درجتي في النحو')
+  expect((await screen.findByRole('alert')).textContent).toContain('انقطع الاتصال قبل أن تكتمل الصفحة.')
+
+  await userEvent.click(screen.getByRole('button', { name: 'إعادة المحاولة' }))
+  await screen.findByText('الجزء')
+  expect(screen.getByRole('textbox')).toBe(field)
+  expect(field).toHaveProperty('value', 'درجتي في النحو')
+})
+
+test('a part comes by itself when the network returns', async () => {
+  const load = vi.fn<() => Promise<typeof Part>>().mockRejectedValueOnce(new ChunkError('part.js'))
+  load.mockResolvedValue(Part)
+  renderForm(load)
+  await screen.findByRole('alert')
+  act(() => void window.dispatchEvent(new Event('online')))
+  await screen.findByText('الجزء')
+})
+
+test('code that a newer build has replaced offers the newer portal', async () => {
+  renderForm(() => Promise.reject(new ChunkError('part.js', 404)))
+  expect((await screen.findByRole('alert')).textContent).toContain('صدرت نسخة جديدة من المنصة.')
+  expect(screen.getByRole('button', { name: 'حدِّث' })).toBeTruthy()
+})
+
+test('an error of the part’s own code is left to the error page', async () => {
+  const Lazy = lazyPart(() => Promise.reject<typeof Part>(new Error('قلم مكسور')))
+  render(
+    <ErrorBoundary at="here" fallback={(error) => <p>{String(error)}</p>}>
+      <Lazy name="x" />
+    </ErrorBoundary>,
+  )
+  await screen.findByText('Error: قلم مكسور')
+  expect(takeConsole()).not.toEqual([])
+})

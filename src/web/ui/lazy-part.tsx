@@ -1,0 +1,55 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { isChunkError } from '../router/load-chunk.ts'
+import { BrokenOff, type BrokenOffProps } from './BrokenOff.tsx'
+
+interface LazyPartOptions {
+  /** Shown while the chunk loads. */
+  Pending?: ComponentType
+  /** Shown instead of the message with a retry. */
+  Failed?: ComponentType<BrokenOffProps>
+}
+
+/**
+ * A part of a screen in a chunk of its own, loaded when it is first rendered. Where the chunk does not arrive, a message
+ * with a retry takes the part's place, and the screen around it stays with all that was typed.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  options: LazyPartOptions = {},
+): ComponentType<Props> {
+  const loaded: { Part?: ComponentType<Props> } = {}
+  // biome-ignore lint/correctness/noComponentHookFactories: called once per module, like React's lazy.
+  return function LazyPart(props: Props) {
+    const { isHere, failure, retry } = useLoading(loaded, load)
+    const { Pending = Nothing, Failed = BrokenOff } = options
+    const { Part } = loaded
+    if (isHere && Part) return <Part {...props} />
+    return failure ? <Failed error={failure.error} onRetry={retry} /> : <Pending />
+  }
+}
+
+function useLoading<Part>(loaded: { Part?: Part }, load: () => Promise<Part>) {
+  const [state, setState] = useState<'coming' | 'here' | { error: unknown }>(loaded.Part ? 'here' : 'coming')
+  useEffect(() => {
+    if (state !== 'coming') return
+    let isShown = true
+    load().then(
+      (part) => {
+        loaded.Part = part
+        if (isShown) setState('here')
+      },
+      (error: unknown) => isShown && setState({ error }),
+    )
+    return () => {
+      isShown = false
+    }
+  }, [state, loaded, load])
+  const failure = typeof state === 'string' ? undefined : state
+  // An error of the chunk's own code is not the network's.
+  if (failure && !isChunkError(failure.error)) throw failure.error
+  return { isHere: state === 'here', failure, retry: () => setState('coming') }
+}
+
+function Nothing() {
+  return null
+}
