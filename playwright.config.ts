@@ -48,6 +48,8 @@ export default defineConfig({
     locale: 'ar-EG',
     timezoneId: 'Africa/Cairo',
     colorScheme: 'light',
+    // Only the tests of the service worker have one: in the others every page would keep the whole portal first.
+    serviceWorkers: 'block',
     // A trace doubles the work of every test; `npx playwright test FILE --trace on` records one.
     screenshot: 'only-on-failure',
   },

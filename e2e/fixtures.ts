@@ -28,7 +28,7 @@ export const test = base.extend<{ noise: Noise }, WorkerFixtures>({
   noise: [
     async ({ context }, provide) => {
       const heard: string[] = []
-      const allowed: RegExp[] = []
+      const allowed: RegExp[] = [/Service Worker registration blocked by Playwright/]
       context.on('console', (message) => {
         if (['error', 'warning'].includes(message.type())) heard.push(`${message.text()} (${message.location().url})`)
       })

@@ -8,12 +8,11 @@ import {
   type ResponseOf,
 } from '#contract/endpoint.ts'
 import { problemSchema } from '#contract/problem.ts'
+import { KEPT_AT } from '../service-worker/kept-headers.ts'
 import { ApiError, type ApiErrorCode } from './api-error.ts'
+import { markKept } from './kept-answers.ts'
 import { readServerClock } from './server-clock.ts'
 import { publishedUrl } from './snapshot.ts'
-
-/** Header of an answer that the service worker has kept and gives out because the network failed. */
-const KEPT_AT = 'x-diwan-kept-at'
 
 /** The input of a call: path parameters, query and body, as its endpoint declares them. */
 export type CallInput<E> = Address<E> & Given<'body', BodyOf<E>> & CallOptions
@@ -32,6 +31,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>)
   if (!response.ok) throw problemFrom(response.status, body)
   const answer = z.safeParse(endpoint.response, body)
   if (!answer.success) throw new ApiError('internal', `${endpoint.path}: unexpected answer`)
+  markKept(answer.data, response.headers.get(KEPT_AT))
   // The endpoint's schema has just parsed it.
   return answer.data as ResponseOf<E>
 }

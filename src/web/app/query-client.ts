@@ -1,5 +1,6 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, replaceEqualDeep } from '@tanstack/react-query'
 import { isPassing } from '../api/api-error.ts'
+import { keptSince } from '../api/kept-answers.ts'
 
 const MAX_RETRIES = 2
 
@@ -12,9 +13,12 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         // The route's loader has just asked: show its failure instead of asking again on mount.
         retryOnMount: false,
-        // `navigator.onLine` is unreliable on phones; let the call fail instead.
+        // `navigator.onLine` may be wrongly true on phones; let the call fail instead.
         networkMode: 'always',
-        retry: (failures, error) => failures < MAX_RETRIES && isPassing(error),
+        retry: (failures, error) => failures < MAX_RETRIES && isPassing(error) && navigator.onLine,
+        // An equal answer of another age is another one: its age is on the screen.
+        structuralSharing: (before, after) =>
+          keptSince(before) === keptSince(after) ? replaceEqualDeep(before, after) : after,
       },
       // For the same reason, mutations are not queued while offline.
       mutations: { networkMode: 'always' },

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import styles from './Notice.module.css'
 
 interface NoticeProps {
@@ -6,14 +7,17 @@ interface NoticeProps {
   /** The action it offers. */
   action: string
   onAct: () => void
+  /** More after the text. */
+  children?: ReactNode
 }
 
 /** A line above the content that offers an action. */
-export function Notice({ text, count, action, onAct }: NoticeProps) {
+export function Notice({ text, count, action, onAct, children }: NoticeProps) {
   return (
     <div className={styles.notice}>
       <p>
         {text} {count !== undefined && <bdi>{count}</bdi>}
+        {children}
       </p>
       <button type="button" onClick={onAct}>
         {action}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { networkText, updateText } from '../../i18n/ar/offline.ts'
+import { KeptSince } from '../../ui/KeptSince.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { registerWorker, type TakeOver } from './portal-update.ts'
+import { useOnline } from './use-online.ts'
+import { useShownAnswers } from './use-shown-answers.ts'
+import { whenQuiet } from './when-quiet.ts'
+
+/** Above every screen: that there is no network, how old the screen is, and that a newer portal waits. */
+export function PortalLines() {
+  const takeOver = useUpdate()
+  return (
+    // Screen readers announce changes of a region that they know, so it is always there.
+    <div aria-live="polite" data-print="no">
+      <NetworkLine />
+      {takeOver && <Notice text={updateText.notice} action={updateText.action} onAct={takeOver} />}
+    </div>
+  )
+}
+
+function NetworkLine() {
+  const isOnline = useOnline()
+  const { keptAt, askAgain } = useShownAnswers()
+  if (isOnline && keptAt === undefined) return null
+  return (
+    <Notice text={isOnline ? networkText.unreachable : networkText.offline} action={networkText.retry} onAct={askAgain}>
+      {keptAt !== undefined && (
+        <>
+          {networkText.page} <KeptSince at={keptAt} />.
+        </>
+      )}
+    </Notice>
+  )
+}
+
+function useUpdate(): TakeOver | undefined {
+  const [takeOver, setTakeOver] = useState<{ act: TakeOver }>()
+  useEffect(() => {
+    // The development server builds no worker.
+    if (import.meta.env.PROD) void whenQuiet().then(() => registerWorker((act) => setTakeOver({ act })))
+  }, [])
+  return takeOver?.act
+}

@@ -1,0 +1,42 @@
+import { type Query, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { keptSince, oldestOf } from '../../api/kept-answers.ts'
+
+/** The layout shows these on every screen; their age says nothing about the screen. */
+const OF_LAYOUT: readonly unknown[] = ['portal', 'session']
+
+interface ShownAnswers {
+  /** The ISO time since which the device keeps the oldest answer on the screen; undefined if all are fresh. */
+  keptAt: string | undefined
+  /** Asks again for what is kept or has failed. */
+  askAgain: () => void
+}
+
+/** What is known about the age of the answers on the screen; asks again for kept ones when the network returns. */
+export function useShownAnswers(): ShownAnswers {
+  const client = useQueryClient()
+  const keptAt = useSyncExternalStore(
+    useCallback((onChange) => client.getQueryCache().subscribe(onChange), [client]),
+    () => oldestOf(client.getQueryCache().findAll({ type: 'active' }).filter(isOfScreen).map(keptAtOf)),
+  )
+  const askAgain = useCallback(() => {
+    void client.refetchQueries({ type: 'active', predicate: isWanting })
+  }, [client])
+  useEffect(() => {
+    window.addEventListener('online', askAgain)
+    return () => window.removeEventListener('online', askAgain)
+  }, [askAgain])
+  return { keptAt, askAgain }
+}
+
+function isOfScreen({ queryKey }: Query): boolean {
+  return !OF_LAYOUT.includes(queryKey[0])
+}
+
+function keptAtOf({ state }: Query): string | undefined {
+  return keptSince(state.data)
+}
+
+function isWanting(query: Query): boolean {
+  return query.state.status === 'error' || keptAtOf(query) !== undefined
+}

@@ -1,0 +1,16 @@
+/** Texts about the network and what this device keeps. */
+
+export const networkText = {
+  offline: 'لا اتصال بالشبكة.',
+  unreachable: 'تعذر الوصول إلى المنصة الآن.',
+  /** Followed by the age: `هذه الصفحة محفوظة منذ 3 ساعات`. */
+  page: 'هذه الصفحة',
+  kept: 'محفوظة',
+  retry: 'إعادة المحاولة',
+} as const
+
+export const updateText = {
+  notice: 'صدرت نسخة جديدة من المنصة.',
+  action: 'حدِّث',
+  typed: 'أرسل ما كتبته أولًا، ثم حدِّث.',
+} as const
