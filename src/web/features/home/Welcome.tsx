@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { sessionQuery } from '../../api/session.api.ts'
 import { useLocation } from '../../router/use-router.ts'
 import { jumpTo } from '../../ui/jump-to.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PUBLISHED_ID } from './HomeHero.tsx'
 
-const SignUpEnd = lazy(async () => ({ default: (await import('./SignUpEnd.tsx')).SignUpEnd }))
+const SignUpEnd = lazyPart(async () => (await import('./SignUpEnd.tsx')).SignUpEnd)
 
 /** What the link that led here asks for: the end of a registration, or a jump to the published results. */
 export function Welcome() {
@@ -17,9 +18,5 @@ export function Welcome() {
   }, [isForPublished])
   const isNew = typeof state === 'object' && state !== null && 'letter_sent' in state
   if (!data || !isNew) return null
-  return (
-    <Suspense>
-      <SignUpEnd email={data.user.email} isLetterSent={state.letter_sent === true} />
-    </Suspense>
-  )
+  return <SignUpEnd email={data.user.email} isLetterSent={state.letter_sent === true} />
 }
