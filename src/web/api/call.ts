@@ -8,7 +8,7 @@ import {
   type ResponseOf,
 } from '#contract/endpoint.ts'
 import { problemSchema } from '#contract/problem.ts'
-import { KEPT_AT } from '../service-worker/kept-headers.ts'
+import { KEPT_AT } from '../service-worker/kept-headers.rules.ts'
 import { ApiError, type ApiErrorCode } from './api-error.ts'
 import { markKept } from './kept-answers.ts'
 import { readServerClock } from './server-clock.ts'

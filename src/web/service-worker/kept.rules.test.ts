@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { snapshotFile } from '#contract/snapshot.ts'
 import { cacheName, consequenceOf, fileKey, isOutdated, kindOf, revisionIn, shellsToDelete } from './kept.rules.ts'
-import { KEPT_REVISION } from './kept-headers.ts'
+import { KEPT_REVISION } from './kept-headers.rules.ts'
 
 const HOME = 'https://results.example.edu/'
 const COPY = 'https://pages.example.edu/faculty/results/'

@@ -1,4 +1,4 @@
-import { KEPT_REVISION } from './kept-headers.ts'
+import { KEPT_REVISION } from './kept-headers.rules.ts'
 
 /** What the service worker keeps on the reader's device, and when it drops it; shared with the pages. */
 

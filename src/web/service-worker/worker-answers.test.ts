@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fakeCache } from '../testing/fake-cache.ts'
 import { MOST_ANSWERS } from './kept.rules.ts'
-import { KEPT_AT, KEPT_REVISION } from './kept-headers.ts'
+import { KEPT_AT, KEPT_REVISION } from './kept-headers.rules.ts'
 import { KeptAnswers } from './worker-answers.ts'
 
 const AT = 'https://results.example.edu/api'

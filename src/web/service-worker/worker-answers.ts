@@ -1,5 +1,5 @@
 import { consequenceOf, isOutdated, MOST_ANSWERS, revisionIn } from './kept.rules.ts'
-import { KEPT_AT, KEPT_REVISION } from './kept-headers.ts'
+import { KEPT_AT, KEPT_REVISION } from './kept-headers.rules.ts'
 
 /** What keeping answers needs of its surroundings. */
 export interface AnswerKeeping {

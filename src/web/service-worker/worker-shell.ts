@@ -1,5 +1,5 @@
 import { cacheName, shellsToDelete } from './kept.rules.ts'
-import { KEPT_AT } from './kept-headers.ts'
+import { KEPT_AT } from './kept-headers.rules.ts'
 
 /** What the build writes into the worker; paths are relative to the portal's folder. */
 export interface Build {
