@@ -1,6 +1,7 @@
 import { PEN_VERSE } from '../../src/web/i18n/ar/verses.ts'
 import { Accordion } from '../../src/web/ui/Accordion.tsx'
 import { Badge } from '../../src/web/ui/Badge.tsx'
+import { ColumnsPicture } from '../../src/web/ui/ColumnsPicture.tsx'
 import { DeskSection } from '../../src/web/ui/DeskSection.tsx'
 import { Facts } from '../../src/web/ui/Facts.tsx'
 import { Progress } from '../../src/web/ui/Progress.tsx'
@@ -30,6 +31,17 @@ export function Figures() {
         <Progress label="النحو" value={92.5} valueText="92.50%" tone="good" />
         <Progress label="البلاغة" value={71} valueText="71.00%" tone="fair" />
         <Progress label="تاريخ الأدب العربي في العصر العباسي" value={8} valueText="8.00%" tone="poor" />
+      </Specimen>
+      <Specimen name="أعمدة: ما دون الحد مخطط">
+        <ColumnsPicture
+          label="ثلاثة أعمدة"
+          columns={[
+            { key: 0, value: 12, text: '12', isFailing: true },
+            { key: 1, value: 40, text: '40' },
+            { key: 2, value: 25, text: '25' },
+          ]}
+          marks={[0, 50, 75, 100]}
+        />
       </Specimen>
       <Specimen name="أقسام: مفتوح ومطوي">
         <div>

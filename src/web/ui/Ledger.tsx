@@ -21,6 +21,8 @@ interface LedgerProps {
   /** The table's accessible name. */
   caption: string
   columns: readonly Column[]
+  /** Whether a long or wide table scrolls in a region of its own. */
+  scrolls?: boolean
   children: ReactNode
 }
 
@@ -28,32 +30,37 @@ interface LedgerProps {
  * A ruled table; its rows are <LedgerRow> or plain <tr>. In a narrow place a table of names, or of many columns, shows
  * each <LedgerRow> in two lines: the name, and the figures beneath.
  */
-export function Ledger({ caption, columns, children }: LedgerProps) {
+export function Ledger({ caption, columns, scrolls, children }: LedgerProps) {
   const inLines = columns.length > MOST_ABREAST || columns.some(({ key }) => key === 'name')
   const form = `${inLines ? styles.lines : ''} ${columns[0]?.kind === 'rank' ? styles.ranked : ''}`
+  const table = (
+    <table className={`${styles.ledger} ${form}`}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.key} scope="col" className={styles[column.kind]}>
+              {column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  )
+  if (!scrolls) return <div className={styles.frame}>{table}</div>
   return (
-    <div className={styles.frame}>
-      <table className={`${styles.ledger} ${form}`}>
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column.key} scope="col" className={styles[column.kind]}>
-                {column.label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </div>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach a table that scrolls by itself
+    <section className={`${styles.frame} ${styles.scrolls}`} aria-label={caption} tabIndex={0}>
+      {table}
+    </section>
   )
 }
 
 interface LedgerRowProps {
   columns: readonly Column[]
-  /** The text of each cell by column key; the `name` cell is the link. */
-  cells: Readonly<Record<string, string>>
+  /** What each cell shows, by column key; the first text is the row's header and its link. */
+  cells: Readonly<Record<string, ReactNode>>
   /** A line below the name. */
   note?: string | undefined
   /** Target of the whole row; omit for a hidden student. */
@@ -87,7 +94,8 @@ export function LedgerRow({ columns, cells, note, to, isMine }: LedgerRowProps) 
   )
 }
 
-function CellText({ kind, text, to }: { kind: Kind; text: string; to?: string | undefined }) {
+function CellText({ kind, text, to }: { kind: Kind; text: ReactNode; to?: string | undefined }) {
+  if (typeof text !== 'string') return text
   if (text === HIDDEN) return <span className={styles.hidden}>{text}</span>
   if (kind !== 'text') return <bdi dir="ltr">{text}</bdi>
   if (!to) return <bdi>{text}</bdi>

@@ -8,6 +8,7 @@ import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import { MoreButton } from '../../ui/MoreButton.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { AuditFilter } from './AuditFilter.tsx'
+import styles from './AuditLine.module.css'
 import { AuditLine } from './AuditLine.tsx'
 import { type AuditSearch, auditQuery } from './audit.api.ts'
 import { ExportButton } from './ExportButton.tsx'
@@ -32,7 +33,7 @@ export function AuditDesk() {
       </div>
       <DataRegion source={log} isEmpty={({ pages }) => pages[0]?.entries.length === 0} empty={<Empty />}>
         {({ pages }) => (
-          <ol className={desk.entries} aria-label={auditText.list}>
+          <ol className={`${desk.entries} ${styles.log}`} aria-label={auditText.list}>
             {pages
               .flatMap((page): AuditEntry[] => page.entries)
               .map((entry) => (

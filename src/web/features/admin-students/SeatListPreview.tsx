@@ -92,13 +92,13 @@ function SeatTable({ found: { list, items } }: { found: FoundList }) {
               <td>
                 <bdi dir="ltr">{seat}</bdi>
               </td>
-              <td>
+              <th scope="row">
                 {id !== null && (
                   <Link to={pathTo(DESK_ROUTES.student, { studentId: id })}>
                     <bdi>{name}</bdi>
                   </Link>
                 )}
-              </td>
+              </th>
               <td className={state === 'ready' ? undefined : styles.mark}>{LISTED_STATE_WORDS[list.kind][state]}</td>
             </tr>
           ))}

@@ -40,7 +40,7 @@ function YearAnalytics({ year }: { year: number }) {
   const label = yearText(year)
   return (
     <>
-      <PageHeading title={`${analyticsText.title} ${label}`}>
+      <PageHeading title={`${analyticsText.title} ${label}`} wide>
         {analyticsText.title} <bdi dir="ltr">{label}</bdi>
       </PageHeading>
       <p className={styles.experimental}>{analyticsText.experimental}</p>

@@ -21,9 +21,9 @@ export function StudentIdHelp({ onClose }: { onClose: () => void }) {
       <Ledger caption={idHelpText.exampleCaption} columns={COLUMNS}>
         {EXAMPLES.map(({ seat, year }) => (
           <tr key={seat}>
-            <td>
+            <th scope="row">
               <bdi dir="ltr">{seat}</bdi>
-            </td>
+            </th>
             <td>
               <bdi dir="ltr">{year}</bdi>
             </td>

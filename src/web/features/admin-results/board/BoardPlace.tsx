@@ -31,14 +31,14 @@ export function BoardPlace({ cell }: { cell: BoardCell }) {
   return (
     <Link className={`${styles.place} ${styles[state]}`} to={to} aria-label={`${place}: ${name}`}>
       <span className={styles.state}>{name}</span>
-      <span className={styles.detail}>
+      <small className={styles.detail}>
         {state === 'errors' ? errorsText(errors) : students !== null && counted(students, 'student')}
-      </span>
-      {due !== null && <bdi className={styles.detail}>{formatMoment(due)}</bdi>}
+      </small>
+      {due !== null && <small className={styles.detail}>{formatMoment(due)}</small>}
       {published && state !== 'published' && (
-        <span className={styles.detail}>
+        <small className={styles.detail}>
           {boardText.version} <bdi dir="ltr">{published.version}</bdi>
-        </span>
+        </small>
       )}
     </Link>
   )

@@ -83,7 +83,7 @@ function Preview({ preview: { count, cells } }: { preview: CellsPreview }) {
           <tbody>
             {cells.map(({ row, column, before, after }) => (
               <tr key={`${row} ${column}`}>
-                <td>{row}</td>
+                <th scope="row">{row}</th>
                 <td>
                   <bdi>{column}</bdi>
                 </td>

@@ -7,7 +7,7 @@ export interface RowWindow {
 }
 
 /** The height of a row, as `--row` of Grid.module.css. */
-const ROW_REM = 2.5
+const ROW_REM = 2.75
 const ROOT_PX = 16
 /** Rows drawn above and below those in sight, and by how many the drawn rows move at once. */
 const BESIDE = 10

@@ -58,11 +58,11 @@ function Subjects({ subjects }: Pick<Figures, 'subjects'>) {
     <Ledger caption={text.subjects} columns={columns}>
       {subjects.map((subject) => (
         <tr key={subject.name}>
-          <td>
+          <th scope="row">
             <bdi className={styles.name}>{subject.name}</bdi>
-            {!subject.counted && <span className={styles.note}>{text.uncounted}</span>}
-            {subject.moved && <span className={styles.moved}>{text.moved}</span>}
-          </td>
+            {!subject.counted && <small className={styles.note}>{text.uncounted}</small>}
+            {subject.moved && <small className={styles.moved}>{text.moved}</small>}
+          </th>
           <YearCell subject={subject} figure="pass_rate" />
           <YearCell subject={subject} figure="mean" />
           <td>
@@ -79,11 +79,11 @@ function YearCell({ subject, figure }: { subject: PublishedSubject; figure: 'pas
   const { now, last_year: before } = subject
   return (
     <td>
-      {now ? <bdi dir="ltr">{formatPercentage(now[figure])}</bdi> : <span className={styles.note}>{text.few}</span>}
+      {now ? <bdi dir="ltr">{formatPercentage(now[figure])}</bdi> : <small className={styles.note}>{text.few}</small>}
       {before && (
-        <span className={styles.note}>
+        <small className={styles.note}>
           {text.lastYear} <bdi dir="ltr">{formatPercentage(before[figure])}</bdi>
-        </span>
+        </small>
       )}
     </td>
   )

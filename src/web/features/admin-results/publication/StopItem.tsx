@@ -75,9 +75,9 @@ function StopLines({ lines, label }: { lines: readonly StopLine[]; label: string
             // Lines have no id, and two can be equal.
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
             <tr key={position}>
-              <td>
+              <th scope="row">
                 <Subject line={line} />
-              </td>
+              </th>
               <td>
                 <bdi>{line.stated ?? text.nothing}</bdi>
               </td>

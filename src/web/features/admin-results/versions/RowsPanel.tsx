@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import desk from '../../../ui/Desk.module.css'
 import { EmptyMessage } from '../../../ui/EmptyMessage.tsx'
 import { Field } from '../../../ui/Field.tsx'
-import { Ledger } from '../../../ui/Ledger.tsx'
+import { type Column, Ledger, LedgerRow } from '../../../ui/Ledger.tsx'
 import { PagedRegion } from '../../../ui/PagedRegion.tsx'
 import { CorrectionDialog } from './CorrectionDialog.tsx'
 import styles from './Sheets.module.css'
@@ -59,26 +59,24 @@ interface RowsTableProps {
 
 function RowsTable({ detail, rows, onCorrect }: RowsTableProps) {
   const { subjects } = detail
-  const columns = [
+  const columns: readonly Column[] = [
     { key: 'seat', label: columnText.seat, kind: 'seat' },
     { key: 'name', label: columnText.name, kind: 'text' },
-    ...(onCorrect ? [{ key: 'correct', label: rowsText.correct, kind: 'number' as const }] : []),
+    ...(onCorrect ? [{ key: 'correct', label: rowsText.correct, kind: 'number' as const, short: '' }] : []),
     ...subjects.map(({ name }) => ({ key: `subject ${name}`, label: name, kind: 'number' as const })),
     { key: 'total', label: columnText.total, kind: 'number' },
-    { key: 'rank', label: columnText.rank, kind: 'rank' },
-  ] as const
+    { key: 'rank', label: columnText.rank, kind: 'number' },
+  ]
   return (
-    <Ledger caption={rowsText.caption} columns={columns}>
+    <Ledger caption={rowsText.caption} columns={columns} scrolls>
       {rows.map((row) => (
-        <tr key={row.seat_number}>
-          <td>
-            <bdi dir="ltr">{row.seat_number}</bdi>
-          </td>
-          <td>
-            <Person row={row} />
-          </td>
-          {onCorrect && (
-            <td>
+        <LedgerRow
+          key={row.seat_number}
+          columns={columns}
+          cells={{
+            seat: row.seat_number,
+            name: <Person row={row} />,
+            correct: onCorrect && (
               <Button
                 look="quiet"
                 aria-label={`${rowsText.correctOf} ${row.seat_number}`}
@@ -86,18 +84,12 @@ function RowsTable({ detail, rows, onCorrect }: RowsTableProps) {
               >
                 {rowsText.correct}
               </Button>
-            </td>
-          )}
-          {subjects.map(({ name }, place) => (
-            <td key={name} className={styles.cell}>
-              <bdi dir="ltr">{row.degrees[place]}</bdi>
-            </td>
-          ))}
-          <td className={styles.number}>
-            <bdi dir="ltr">{`${formatMark(row.total_degree.total)} / ${formatMark(row.total_degree.max)}`}</bdi>
-          </td>
-          <td className={styles.number}>{row.rank ?? comparisonText.noRank}</td>
-        </tr>
+            ),
+            ...Object.fromEntries(subjects.map(({ name }, place) => [`subject ${name}`, row.degrees[place] ?? ''])),
+            total: `${formatMark(row.total_degree.total)} / ${formatMark(row.total_degree.max)}`,
+            rank: row.rank === null ? comparisonText.noRank : String(row.rank),
+          }}
+        />
       ))}
     </Ledger>
   )
@@ -107,9 +99,9 @@ function Person({ row }: { row: VersionRow }) {
   return (
     <span className={styles.person}>
       <bdi>{row.name}</bdi>
-      {row.hidden && <span className={styles.mark}>{rowsText.hidden}</span>}
-      {row.withheld && <span className={styles.mark}>{rowsText.withheld}</span>}
-      {row.withheld_by_office && <span className={styles.mark}>{rowsText.withheldByOffice}</span>}
+      {row.hidden && <small className={styles.mark}>{rowsText.hidden}</small>}
+      {row.withheld && <small className={styles.mark}>{rowsText.withheld}</small>}
+      {row.withheld_by_office && <small className={styles.mark}>{rowsText.withheldByOffice}</small>}
     </span>
   )
 }

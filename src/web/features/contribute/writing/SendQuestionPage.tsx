@@ -22,7 +22,7 @@ export function SendQuestionPage() {
         mainMenu={selectorWay()}
         back={{ to: pathTo(ROUTES.questionSubjects, place) }}
       >
-        {contributeText.title} <span className={styles.label}>{contributeText.experimental}</span>{' '}
+        {contributeText.title} <small className={styles.label}>{contributeText.experimental}</small>{' '}
         <span className={styles.place}>
           <bdi>{name}</bdi>، {gradeTermName(place)}
         </span>
