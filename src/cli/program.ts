@@ -6,6 +6,7 @@ import { migrateToLatest } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
+import { faultName } from './checks/finding.ts'
 import {
   type ClosedCommand,
   type Command,
@@ -93,8 +94,8 @@ function tellFault(error: unknown, name: string, command: AnyCommand, tell: Term
     tell(`${PROBLEM_TEXTS[error.code]}${detail}`)
     return EXIT.refused
   }
-  if (isDatabaseAway(error)) tell(PROBLEM_TEXTS.service_unavailable)
-  tell(inspect(error))
+  if (isDatabaseAway(error)) tell(`${PROBLEM_TEXTS.service_unavailable} (${faultName(error)})`)
+  else tell(inspect(error))
   return EXIT.broken
 }
 

@@ -51,6 +51,27 @@ test.runIf(testEngine() === 'sqlite')('a file that is no database is the databas
   await expect(openDatabase({ url: place.databaseUrl })).rejects.toSatisfy(isDatabaseAway)
 })
 
+test.runIf(testEngine() === 'sqlite')('a full disk is the database being away, rolls back, and passes', async () => {
+  const database = await makeTestDatabase()
+  const fill = () =>
+    database.write.transaction().execute(async (tx) => {
+      await tx.insertInto('student').values({ id: '100012025', created_at: '' }).execute()
+      await tx
+        .insertInto('student')
+        .values({ id: '100022025', created_at: 'x'.repeat(2_000_000) })
+        .execute()
+    })
+  // SQLite refuses to grow beyond the limit as on a full disk.
+  await sql`pragma max_page_count = 1`.execute(database.write)
+  await expect(fill()).rejects.toSatisfy(isDatabaseAway)
+  await expect(fill()).rejects.toMatchObject({ code: 'SQLITE_FULL' })
+  expect(await database.read.selectFrom('student').selectAll().execute()).toEqual([])
+
+  await sql`pragma max_page_count = 1000000`.execute(database.write)
+  await fill()
+  expect(await database.read.selectFrom('student').select('id').execute()).toHaveLength(2)
+})
+
 test('a duplicate key is a unique violation and no outage; a wrong column is neither', async () => {
   const database = await makeTestDatabase()
   const row = { id: 1, version: 1 }

@@ -24,6 +24,9 @@ export class SqliteFault extends Error {
   }
 }
 
+/** SQLite has no code for a rollback without a transaction. */
+const NOTHING_OPEN = /no transaction is active/
+
 /**
  * SQLite's schema changes are transactional, and every transaction of this dialect takes the write lock at its start,
  * so Kysely's migrator runs completely inside one lock.
@@ -86,7 +89,12 @@ class WriterDriver implements Driver {
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('rollback'))
+    try {
+      await connection.executeQuery(CompiledQuery.raw('rollback'))
+    } catch (error) {
+      // SQLite rolls back by itself when the disk is full or fails. This error would hide that one.
+      if (!(error instanceof SqliteFault && NOTHING_OPEN.test(error.message))) throw error
+    }
   }
 
   async destroy(): Promise<void> {
