@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { isDamaged } from '#server/db/faults.ts'
 import { type SchemaState, schemaState } from '#server/db/migrate.ts'
@@ -29,19 +30,29 @@ export async function checkDatabase(
     return [warn(ABOUT, `لا قاعدة بيانات بعد: ${file}`, 'تُنشأ عند أول تشغيل: npm start')]
   }
   const place = file === undefined ? `Postgres ${new URL(databaseUrl).host}` : `SQLite ${file}`
+  // Before opening, which repairs the file.
+  const privacy = file === undefined ? [] : checkPrivacy(file)
   let database: Database | undefined
   try {
     database = await openDatabase({ url: databaseUrl, readUrl: databaseReadUrl })
     if (database.engine === 'sqlite' && !(await isSound(database.write))) return [damaged(place)]
     const state = await schemaState(database.write)
     const replica = databaseReadUrl === undefined ? [] : await checkReplica(database, databaseReadUrl)
-    return [SCHEMAS[state](place), ...replica, ...(state === 'current' ? await further(database) : [])]
+    return [SCHEMAS[state](place), ...privacy, ...replica, ...(state === 'current' ? await further(database) : [])]
   } catch (fault) {
     if (isDamaged(fault)) return [damaged(place)]
     return [fail(ABOUT, `${place} لا تجيب (${faultName(fault)})`, 'تأكد من أنها تعمل، وراجع DATABASE_URL.')]
   } finally {
     await database?.close()
   }
+}
+
+/** Whether other accounts of the machine can read the file, with its e-mail addresses and password hashes. */
+function checkPrivacy(file: string): Finding[] {
+  const about = 'خصوصية الملفات'
+  const open = [file, dirname(file)].filter((path) => (statSync(path).mode & 0o077) !== 0)
+  if (open.length === 0) return [ok(about, 'لا يقرأ قاعدة البيانات غير مستخدم المنصة')]
+  return [warn(about, `يصل إليها كل مستخدم على الجهاز: ${open.join('، ')}`, `نفّذ: chmod go= ${open.join(' ')}`)]
 }
 
 async function checkReplica({ engine, read }: Database, url: string | undefined): Promise<Finding[]> {

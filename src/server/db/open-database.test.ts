@@ -1,4 +1,4 @@
-import { copyFile, rename } from 'node:fs/promises'
+import { chmod, copyFile, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import LibSql from 'libsql'
 import { expect, onTestFinished, test } from 'vitest'
@@ -48,6 +48,21 @@ test.skipIf(testEngine() === 'postgres')(
     holder.exec('select 1 from student')
     // SQLite refuses; a machine so slow that it had not begun to wait opens the new file.
     expect(['SQLITE_READONLY_DBMOVED', '100012025']).toContain(await outcome)
+  },
+)
+
+test.skipIf(testEngine() === 'postgres')(
+  'only its owner can read the database, also one of an older release',
+  async () => {
+    const { folder, databaseUrl, remove } = await makeMigratedPlace()
+    onTestFinished(remove)
+    const file = join(folder, 'diwan.db')
+    await chmod(file, 0o644)
+    const database = await openDatabase({ url: databaseUrl })
+    onTestFinished(database.close)
+    await database.write.insertInto('student').values({ id: '100012025', created_at: '' }).execute()
+    const modes = await Promise.all([file, `${file}-wal`].map(async (path) => (await stat(path)).mode & 0o777))
+    expect(modes).toEqual([0o600, 0o600])
   },
 )
 

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { openPostgresPool } from './postgres-pool.ts'
@@ -48,8 +48,19 @@ export function sqliteFileOf(url: string): string | undefined {
   return url.startsWith('file:') ? resolve(url.slice('file:'.length)) : undefined
 }
 
+/** Makes the file readable by its owner only, as SQLite then makes the files beside it: it holds password hashes. */
+function keepPrivate(file: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  closeSync(openSync(file, 'a', 0o600))
+  try {
+    chmodSync(file, 0o600)
+  } catch {
+    // Somebody else's file; `doctor` reports it.
+  }
+}
+
 async function openSqlite(file: string): Promise<Database> {
-  mkdirSync(dirname(file), { recursive: true })
+  keepPrivate(file)
   const write = new Kysely<Tables>({ dialect: sqliteWriterDialect(file) })
   // The first statement creates the file and sets its journal mode, which a read-only connection could not.
   await sql`select 1`.execute(write)
