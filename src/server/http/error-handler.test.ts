@@ -1,7 +1,9 @@
+import { connect } from 'node:net'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { PROBLEM_CODES, PROBLEMS } from '#contract/problem.ts'
 import { AppError } from '#server/errors/app-error.ts'
+import { makeTestPortal } from '#server/testing/test-portal.ts'
 import { handleErrors } from './error-handler.ts'
 
 /** A server whose routes fail. */
@@ -73,4 +75,16 @@ test('a call of the API gets JSON, whatever it accepts', async () => {
 
   expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8')
   expect(response.json()).toMatchObject({ code: 'not_found' })
+})
+
+test('a sender who leaves while sending logs no error', async () => {
+  const portal = await makeTestPortal({ logLevel: 'warn' })
+  const { hostname, port } = new URL(portal.url)
+  const socket = connect(Number(port), hostname)
+  const head = 'content-type: application/json\r\ncontent-length: 1000'
+  socket.write(`POST /api/suggestions HTTP/1.1\r\nhost: x\r\n${head}\r\n\r\n{"suggestion":`)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  socket.destroy()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(portal.log()).toBe('')
 })

@@ -73,11 +73,12 @@ function problemOf(code: ProblemCode, request_id: string): Problem {
 
 function codeOf(error: Error): ProblemCode {
   if (error instanceof AppError) return error.code
-  if (isDatabaseAway(error)) return 'service_unavailable'
   if ('validation' in error && error.validation) return 'invalid_request'
   const status = 'statusCode' in error ? error.statusCode : undefined
   if (status === 413) return 'too_large'
-  return typeof status === 'number' && status >= 400 && status < 500 ? 'invalid_request' : 'internal'
+  // Before the database's errors: a sender who leaves gives ECONNRESET as well.
+  if (typeof status === 'number' && status >= 400 && status < 500) return 'invalid_request'
+  return isDatabaseAway(error) ? 'service_unavailable' : 'internal'
 }
 
 /** The faulty inputs by path; their values may identify a person and are left out. */
