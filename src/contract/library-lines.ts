@@ -69,9 +69,9 @@ export function isAddress(text: string): boolean {
   return isWebAddress(text)
 }
 
-/** Whether a text is an `http` or `https` address with a host and without a user name. */
+/** Whether a text is an `http` or `https` address with a host, without a user name or invisible characters. */
 export function isWebAddress(text: string): boolean {
-  return /^https?:\/\/[^\s/?#@:]+(:\d{1,5})?([/?#]\S*)?$/i.test(text)
+  return /^https?:\/\/[\p{L}\p{M}\p{N}.-]+(:\d{1,5})?([/?#][^\s\p{Cf}]*)?$/iu.test(text)
 }
 
 /** Whether a text is valid as the name of a file in the portal's drive or a cloud drive. */
