@@ -27,7 +27,7 @@ import type { Gate } from './gate.ts'
 import { healthRoutes } from './health.routes.ts'
 import { officeRoutes } from './office-routes.ts'
 import { publishedRoute } from './published-route.ts'
-import { documentRoutes } from './shell.ts'
+import { documentRoutes, isPublishedByTls, TLS_ONLY_S } from './shell.ts'
 import { acceptUploads } from './upload-route.ts'
 
 export interface AppOptions {
@@ -93,7 +93,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   handleErrors(app)
   acceptUploads(app)
-  await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: false })
+  const strictTransportSecurity = isPublishedByTls(options.publicUrl) && {
+    maxAge: TLS_ONLY_S,
+    includeSubDomains: false,
+  }
+  await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity })
   await apiDocs(app)
   await floodControl(app)
   healthRoutes(app, { ask: () => publicationVersion(database.watch), ageMs: answersAgeMs })

@@ -14,7 +14,7 @@ declare module 'fastify' {
 export interface Gate {
   /** Returns the caller of a `Cookie` header; null without a valid session. */
   callerOf: (cookies: string) => Promise<SignedIn | null>
-  /** The origin of PUBLIC_URL: a proxy may change the request's host. */
+  /** The origin of PUBLIC_URL, if it is set: the only one whose pages may write. */
   publicOrigin: string | undefined
 }
 
@@ -50,13 +50,17 @@ export function actorOf(caller: Caller | null, { ip }: FastifyRequest): Actor {
 
 /**
  * Refuses a writing request from a page of another origin (CSRF). Browsers send the page's origin; other programs
- * send none, and no ambient cookies either.
+ * send none, and no ambient cookies either. Without PUBLIC_URL the request's host counts, whatever the scheme.
  */
 function refuseOtherSites({ headers }: FastifyRequest, publicOrigin: string | undefined): void {
   const { origin, host } = headers
   if (origin === undefined) {
     const site = headers['sec-fetch-site']
     if (site === undefined || site === 'same-origin' || site === 'none') return
-  } else if (origin === publicOrigin || (URL.canParse(origin) && new URL(origin).host === host)) return
+  } else if (publicOrigin !== undefined ? origin === publicOrigin : hostOf(origin) === host) return
   throw new AppError('cross_site')
+}
+
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined
 }

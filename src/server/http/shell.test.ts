@@ -206,3 +206,14 @@ function readDocument(answer: Answer | undefined): { html: string; headers: Map<
 function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`
 }
+
+test('a portal whose public URL has TLS asks browsers to come by TLS only', async () => {
+  const shellDir = await builtShell(FILES)
+  const secure = await makeTestPortal({ shellDir, settings: { PUBLIC_URL: 'https://results.example.edu' } })
+  const plain = await makeTestPortal({ shellDir, settings: { PUBLIC_URL: 'http://results.example.edu' } })
+  for (const path of ['/', '/api/suggestions', '/drive/file/x.pdf/preview']) {
+    const [one, other] = [await secure.get(path), await plain.get(path)]
+    expect(one.headers.get('strict-transport-security'), path).toContain('max-age=31536000')
+    expect(other.headers.get('strict-transport-security'), path).toBeNull()
+  }
+})

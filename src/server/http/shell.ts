@@ -40,6 +40,14 @@ export interface ShellOptions {
 const WORKER_URL = '/sw.js'
 const WORKER_REMOVAL_URL = '/sw-off.js'
 
+/** How long browsers ask for a portal that they have seen with TLS by TLS only: a year, in seconds. */
+export const TLS_ONLY_S = 31_536_000
+
+/** Whether readers reach the portal by TLS. */
+export function isPublishedByTls(publicUrl: string | undefined): boolean {
+  return publicUrl?.startsWith('https:') ?? false
+}
+
 /** The table's key of the preview page; readers request `/drive/file/{id}/preview`. */
 const PREVIEW_URL = '/preview.html'
 
@@ -52,7 +60,7 @@ export async function loadShell(folder: string, options: ShellOptions = {}): Pro
   for await (const { path, ...bodies } of builtFiles(folder)) {
     const url = `/${path}`
     if (url === '/index.html') answers.set('/', await portalDocument(bodies, options))
-    else if (url === PREVIEW_URL) answers.set(url, await previewDocument(bodies))
+    else if (url === PREVIEW_URL) answers.set(url, await previewDocument(bodies, options))
     else {
       const contentType = CONTENT_TYPES[extname(path)] ?? 'application/octet-stream'
       const cacheControl = url.startsWith('/assets/') ? FOREVER : REVALIDATE
@@ -97,20 +105,27 @@ function portalDocument(built: Bodies, { publicUrl, driveBaseUrl }: ShellOptions
     'form-action': "'self'",
     'frame-ancestors': "'none'",
   }
-  return makeDocument(built, change, policy, 'DENY')
+  return makeDocument(built, change, { policy, frameOptions: 'DENY', isTlsOnly: isPublishedByTls(publicUrl) })
 }
 
 /** The preview page: it is served under the URL of each file, so its links start at the root. */
-function previewDocument(built: Bodies): Promise<Answer> {
+function previewDocument(built: Bodies, { publicUrl }: ShellOptions): Promise<Answer> {
   const change = (html: string) => html.replaceAll('./assets/', '/assets/')
   const policy = { 'worker-src': "'self'", 'form-action': "'none'", 'frame-ancestors': "'self'" }
-  return makeDocument(built, change, policy, 'SAMEORIGIN')
+  return makeDocument(built, change, { policy, frameOptions: 'SAMEORIGIN', isTlsOnly: isPublishedByTls(publicUrl) })
 }
 
 /** Makes the picture and address in the document absolute, as link previews on other sites need them. */
 function withAbsoluteAddresses(html: string, publicUrl: string): string {
   const tag = /(<meta property="og:(?:image|url)" content=")([^"]*)"/g
   return html.replace(tag, (_, start: string, address: string) => `${start}${new URL(address, `${publicUrl}/`).href}"`)
+}
+
+interface DocumentRules {
+  /** Directives that differ from the common ones. */
+  policy: Readonly<Record<string, string>>
+  frameOptions: 'DENY' | 'SAMEORIGIN'
+  isTlsOnly: boolean
 }
 
 /**
@@ -120,8 +135,7 @@ function withAbsoluteAddresses(html: string, publicUrl: string): string {
 async function makeDocument(
   built: Bodies,
   change: (html: string) => string,
-  policyOfItsOwn: Readonly<Record<string, string>>,
-  frameOptions: 'DENY' | 'SAMEORIGIN',
+  { policy: policyOfItsOwn, frameOptions, isTlsOnly }: DocumentRules,
 ): Promise<Answer> {
   const original = built.identity.toString()
   const html = change(original)
@@ -148,6 +162,7 @@ async function makeDocument(
     'same-origin',
     'x-frame-options',
     frameOptions,
+    ...(isTlsOnly ? ['strict-transport-security', `max-age=${TLS_ONLY_S}`] : []),
   ]
   const bodies = html === original ? built : await changedDocument(html)
   return answerOf(bodies, { contentType: 'text/html; charset=utf-8', cacheControl: REVALIDATE, headers })

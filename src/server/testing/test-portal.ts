@@ -29,6 +29,8 @@ export interface TestPortalOptions {
 export interface TestPortal extends Portal {
   place: TestPlace
   url: string
+  /** The origin of the portal's pages, as browsers send it. */
+  origin: string
   /** The folder of a folder storage; `/storage` serves parts of it. */
   storageDir: string
   get: (path: string, headers?: Record<string, string>) => Promise<Response>
@@ -76,6 +78,7 @@ export async function makeTestPortal(options: TestPortalOptions = {}): Promise<T
     close,
     place,
     url,
+    origin: config.publicUrl === undefined ? url : new URL(config.publicUrl).origin,
     storageDir: join(place.folder, 'storage'),
     get,
     async json<T>(path: string) {

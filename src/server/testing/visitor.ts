@@ -25,7 +25,7 @@ export class Visitor {
   }
 
   post(path: string, body?: object, headers: Record<string, string> = {}): Promise<Reply> {
-    return this.send('POST', path, body, { origin: this.#portal.url, ...headers })
+    return this.send('POST', path, body, { origin: this.#portal.origin, ...headers })
   }
 
   async send(method: string, path: string, body?: object, headers: Record<string, string> = {}): Promise<Reply> {
@@ -39,7 +39,7 @@ export class Visitor {
 
   /** Uploads a file as the portal's pages do. */
   async upload(path: string, file: string | Uint8Array): Promise<Reply> {
-    const headers = { origin: this.#portal.url, 'content-type': 'application/octet-stream' }
+    const headers = { origin: this.#portal.origin, 'content-type': 'application/octet-stream' }
     const response = await this.ask(path, { method: 'POST', headers, body: Buffer.from(file) })
     return { status: response.status, body: await response.json(), headers: response.headers }
   }

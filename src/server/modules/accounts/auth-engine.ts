@@ -78,6 +78,7 @@ const SECOND_FACTOR = {
  * values on both engines as our tables do: times as ISO 8601 texts, booleans as 0 and 1.
  */
 export function makeAuthEngine({ db, secret, publicUrl, sendLink }: AuthEngineOptions) {
+  const hasTls = publicUrl?.startsWith('https:') ?? false
   return betterAuth({
     database: { db, type: 'sqlite' },
     secret,
@@ -87,8 +88,10 @@ export function makeAuthEngine({ db, secret, publicUrl, sendLink }: AuthEngineOp
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
     advanced: {
-      cookiePrefix: 'diwan',
-      useSecureCookies: publicUrl?.startsWith('https:') ?? false,
+      // Over TLS the prefix keeps cookies that other hosts of the faculty's domain set from counting here.
+      cookiePrefix: hasTls ? '__Host-diwan' : 'diwan',
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: hasTls },
       ipAddress: { disableIpTracking: true },
       database: { validateSchema: false },
     },

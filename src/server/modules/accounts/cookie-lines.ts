@@ -10,5 +10,5 @@ export function asSent(setCookies: readonly string[]): string {
 
 /** Only the cookie of a sign-in that waits for its second step, from a `Cookie` header or from `Set-Cookie` lines. */
 export function secondStepOnly(lines: readonly string[]): string[] {
-  return lines.filter((line) => /^(__Secure-)?diwan\.two_factor=/.test(line))
+  return lines.filter((line) => /^(__Host-)?diwan\.two_factor=/.test(line))
 }

@@ -9,7 +9,7 @@ test.each([
   ],
   [
     'a session over TLS',
-    '__Secure-diwan.session_token=secret; Max-Age=604800; Path=/; HttpOnly; Secure; SameSite=Lax',
+    '__Host-diwan.session_token=secret; Max-Age=604800; Path=/; HttpOnly; Secure; SameSite=Lax',
     'diwan.signed_in=1; Max-Age=604800; Path=/; Secure; SameSite=Lax',
   ],
   [

@@ -1,7 +1,7 @@
 import { SIGNED_IN_SIGN } from '#contract/signed-in-sign.ts'
 
 /** Matches the `Set-Cookie` line of the session, with an empty value when it ends; over TLS the name has a prefix. */
-const SESSION_LINE = /^(?:__Secure-)?diwan[.]session_token=([^;]*)(.*)$/
+const SESSION_LINE = /^(?:__Host-)?diwan[.]session_token=([^;]*)(.*)$/
 
 /**
  * Adds after each session line of `Set-Cookie` one that sets or clears its marker cookie, with the same lifetime,

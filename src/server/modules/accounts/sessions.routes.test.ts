@@ -56,7 +56,7 @@ test('the cookie is hidden from scripts and other sites, and secure if the porta
   const secure = await makeTestPortal({ settings: { PUBLIC_URL: 'https://results.example.edu' } })
   const { headers } = await new Visitor(secure).post('/api/auth/sign-up/email', signUpForm())
   expect(headers.getSetCookie()[0]).toMatch(
-    /^__Secure-diwan\.session_token=[^;]+; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    /^__Host-diwan\.session_token=[^;]+; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   )
   expect(headers.getSetCookie().slice(1)).toEqual(['diwan.signed_in=1; Max-Age=604800; Path=/; Secure; SameSite=Lax'])
 })

@@ -133,4 +133,8 @@ test('a program other than a browser may write, and so may a page at the public 
   expect(await visitor.send('POST', '/api/suggestions', body)).toMatchObject({ status: 200 })
   const origin = 'https://results.example.edu'
   expect(await visitor.send('POST', '/api/suggestions', body, { origin })).toMatchObject({ status: 200 })
+  // A page of the same host without TLS, or of the address behind the proxy, is another origin.
+  for (const other of ['http://results.example.edu', open.url]) {
+    expect(await visitor.send('POST', '/api/suggestions', body, { origin: other })).toMatchObject({ status: 403 })
+  }
 })
