@@ -80,6 +80,7 @@ test('a book’s file and a timetable’s can be kept, and nothing leads to a se
   const address = () => download.evaluate((anchor: HTMLAnchorElement) => anchor.href)
   const book = await address()
   await page.goto('./#/grade_1/schedule')
+  await page.getByText('صورة الجدول', { exact: true }).click()
   await expect(page.getByRole('img', { name: /جدول/ })).toBeVisible()
   for (const file of [book, await address()]) {
     expect(file.startsWith(site.url)).toBe(true)

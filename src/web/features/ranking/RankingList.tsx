@@ -13,6 +13,9 @@ import { findRows, searchable } from './find-rows.ts'
 import styles from './RankingPage.module.css'
 import { RankingTable } from './RankingTable.tsx'
 
+/** Rows to show below the reader's. */
+const SOME_BELOW = 5
+
 interface RankingListProps {
   caption: string
   /** The rows loaded so far. */
@@ -63,7 +66,7 @@ export function RankingList({ caption, rows, total, mine, rest }: RankingListPro
             look="quiet"
             onClick={() => {
               setQuery('')
-              setMost((before) => Math.max(before, ownPlace + 1))
+              setMost((before) => Math.max(before, wholePages(ownPlace + SOME_BELOW)))
               showMine()
             }}
           >
@@ -72,27 +75,34 @@ export function RankingList({ caption, rows, total, mine, rest }: RankingListPro
         )}
         <PrintButton />
       </div>
-      <div ref={list}>
-        {shown.length > 0 && <RankingTable caption={caption} rows={shown} mine={mine} />}
+      <div ref={list}>{shown.length > 0 && <RankingTable caption={caption} rows={shown} mine={mine} />}</div>
+      {/* Always mounted, so that screen readers announce text that appears in it. */}
+      <div role="status">
         {found.length === 0 && !busy && (
           <EmptyMessage title={rankingText.notFound}>
             <p>{rankingText.notFoundNext}</p>
           </EmptyMessage>
         )}
       </div>
-      <LoadMore
-        shown={shown.length}
-        total={isSearching ? found.length : total}
-        hasMore={shown.length < found.length || hasMore}
-        busy={busy}
-        error={error}
-        onMore={() => {
-          if (most >= found.length) load()
-          setMost(most + PAGE_SIZE)
-        }}
-      />
+      {(found.length > 0 || error) && (
+        <LoadMore
+          shown={shown.length}
+          total={isSearching ? found.length : total}
+          hasMore={shown.length < found.length || hasMore}
+          busy={busy}
+          error={error}
+          onMore={() => {
+            if (most >= found.length) load()
+            setMost(most + PAGE_SIZE)
+          }}
+        />
+      )}
     </>
   )
+}
+
+function wholePages(rows: number): number {
+  return Math.ceil(rows / PAGE_SIZE) * PAGE_SIZE
 }
 
 /** Returns a function that scrolls to the reader's row and focuses it, once the row is drawn. */
