@@ -12,7 +12,7 @@ test('the page stands still while it fills, and the font of the verse comes when
   await countShifts(page)
   await page.goto('/')
   // Not by role, for the same reason.
-  await page.waitForFunction(() => document.querySelectorAll('table').length === 4)
+  await page.waitForFunction(() => document.querySelectorAll('[role=tabpanel]').length === 4)
   await page.evaluate(() => document.fonts.ready)
   expect(await page.evaluate(() => document.documentElement.dataset.shift ?? '0')).toBe('0')
   expect(fonts.filter((url) => url.includes('amiri-quran'))).toHaveLength(0)

@@ -8,7 +8,7 @@ test('a visitor without a mouse goes from home to a page of a book and back, and
 }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'أوائل كل فرقة' })).toBeVisible()
-  await pressOn(page, /الفرقة الثالثة/)
+  await pressOn(page, /الفرقة الثالثة/, 'button')
   await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: 'عمَّ تبحث؟' })).toBeFocused()
   await pressOn(page, /^الكتب/)
   await pressOn(page, /الفصل الدراسي الثاني$/)
@@ -36,9 +36,10 @@ test('a visitor without a mouse goes from home to a page of a book and back, and
 })
 
 /** Moves the focus to a button or link of the page's own part by its name, and presses Enter. */
-async function pressOn(page: Page, name: string | RegExp): Promise<void> {
+async function pressOn(page: Page, name: string | RegExp, role?: 'button'): Promise<void> {
   const main = page.getByRole('main').first()
-  const target = main.getByRole('button', { name }).or(main.getByRole('link', { name })).first()
+  const buttons = main.getByRole('button', { name })
+  const target = role ? buttons : buttons.or(main.getByRole('link', { name })).first()
   await target.focus()
   await expect(target).toBeFocused()
   await page.keyboard.press('Enter')

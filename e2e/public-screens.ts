@@ -147,7 +147,8 @@ export const READ_ONLY_SCREENS: readonly PublicScreen[] = [
     route: 'home',
     visit: async (page) => {
       await goHome(page)
-      await expect(page.getByRole('link', { name: 'عرض القائمة كاملة' })).toHaveCount(4)
+      await expect(page.getByRole('tab')).toHaveCount(4)
+      await expect(page.getByRole('link', { name: 'عرض القائمة كاملة' })).toBeVisible()
     },
     empty: { address: '/', text: /لم تُنشر نتائج بعد/ },
   },
@@ -167,6 +168,7 @@ export const READ_ONLY_SCREENS: readonly PublicScreen[] = [
     route: 'ranking',
     visit: async (page) => {
       await goHome(page)
+      await page.getByText('ترتيب كل فصل').click()
       await page.getByRole('link', { name: 'ترتيب الفصل الثاني' }).first().click()
       await seeHeading(page, /^ترتيب الفرقة الأولى/)
       await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
@@ -188,7 +190,7 @@ export const READ_ONLY_SCREENS: readonly PublicScreen[] = [
     route: 'findStudent',
     visit: async (page) => {
       await goHome(page)
-      await page.getByRole('main').getByRole('link', { name: 'عرض نتيجتي' }).click()
+      await page.getByRole('contentinfo').getByRole('link', { name: 'البحث عن طالب' }).click()
       await seeHeading(page, 'البحث عن طالب')
     },
   },

@@ -12,7 +12,7 @@ export async function openHiddenStudent(page: Page): Promise<void> {
 /** Presses through the steps of the home page's selector. */
 export async function choose(page: Page, grade: string, aim: RegExp, term?: string): Promise<void> {
   await goHome(page)
-  await press(page, grade)
+  await page.getByRole('main').getByRole('button', { name: grade }).click()
   await press(page, aim)
   if (term) await press(page, term)
 }
@@ -35,7 +35,8 @@ export async function seeHeading(page: Page, name: string | RegExp): Promise<voi
 
 export async function openList(page: Page): Promise<void> {
   await goHome(page)
-  await page.getByRole('link', { name: 'عرض القائمة كاملة' }).nth(1).click()
+  await page.getByRole('tab', { name: 'الفرقة الثانية' }).click()
+  await page.getByRole('link', { name: 'عرض القائمة كاملة' }).click()
   await seeHeading(page, /^ترتيب نتائج الفرقة الثانية/)
   await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
 }

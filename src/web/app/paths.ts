@@ -91,8 +91,21 @@ export interface SelectorStart {
   step: number
 }
 
+/** The part of the home page with the published years. */
+export const PUBLISHED_PART = 'published'
+
 /** A link to the published results on the home page. */
-export const PUBLISHED_WAY = { to: ROUTES.home, state: { at: 'published' } } as const
+export const PUBLISHED_WAY = { to: `${ROUTES.home}?show=${PUBLISHED_PART}` } as const
+
+/** Link state that looks a number up in the card of the home page. */
+export interface CardStart {
+  number: string
+}
+
+/** Returns a link to the home page whose card looks this number up. */
+export function cardWay(number: string): { to: string; state: CardStart } {
+  return { to: ROUTES.home, state: { number } }
+}
 
 /** Returns a link to the home page that opens the selector after these selections. */
 export function selectorWay(selections: readonly string[] = []): { to: string; state: SelectorStart } {

@@ -1,12 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { portalQuery } from '../api/portal.api.ts'
-import { HomeHero } from '../features/home/HomeHero.tsx'
+import { readSavedResult } from '../api/saved-result.ts'
+import { studentResultQuery } from '../api/student-result.api.ts'
+import { HomeScreen } from '../features/home/HomeScreen.tsx'
 import { topDegreesQuery } from '../features/home/home.api.ts'
 import { rankingQuery } from '../features/ranking/ranking.api.ts'
 import { rankingParams } from '../features/ranking/ranking-params.ts'
 import { listParams, sortMethodOf, studentParams } from '../features/results/list-params.ts'
-import { resultsListQuery, studentResultQuery } from '../features/results/results.api.ts'
+import { resultsListQuery } from '../features/results/results.api.ts'
 import { readStudentId } from '../features/students/student-id.ts'
 import { transcriptQuery } from '../features/students/students.api.ts'
 import type { AddressParams } from '../router/match-path.ts'
@@ -50,9 +52,18 @@ export function allScreens(client: QueryClient): Screen[] {
 }
 
 function screenOfHome(client: QueryClient): Screen {
-  const load = async () => (await import('../features/home/HomePage.tsx')).HomePage
-  const start = () => [client.query(portalQuery()), client.query(topDegreesQuery())]
-  return { ...screen(ROUTES.home, load, start), Fallback: HomeFallback }
+  const load = async () => {
+    // Without it the home screen offers a retry in place, below its card.
+    await import('../features/home/HomePage.tsx').catch(() => undefined)
+    return Home
+  }
+  const start = () => {
+    const saved = readSavedResult()
+    const own = saved ? [client.query(studentResultQuery(saved))] : []
+    return [client.query(portalQuery()), ...own, client.query(topDegreesQuery())]
+  }
+  // The same component, so that its field keeps what is typed while the rest of the screen loads.
+  return { ...screen(ROUTES.home, load, start), Fallback: Home }
 }
 
 function resultScreens(client: QueryClient): Screen[] {
@@ -65,14 +76,10 @@ function resultScreens(client: QueryClient): Screen[] {
         return list && [client.infiniteQuery(resultsListQuery({ ...list, sortMethod: sortMethodOf(search) }))]
       },
     ),
-    screen(
-      ROUTES.studentResult,
-      async () => (await import('../features/results/StudentResultPage.tsx')).StudentResultPage,
-      (params) => {
-        const student = studentParams(params)
-        return student && [client.query(studentResultQuery(student))]
-      },
-    ),
+    screen(ROUTES.studentResult, loadStudentResult, (params) => {
+      const student = studentParams(params)
+      return student && [client.query(studentResultQuery(student))]
+    }),
     screen(
       ROUTES.ranking,
       async () => (await import('../features/ranking/RankingPage.tsx')).RankingPage,
@@ -91,6 +98,10 @@ function resultScreens(client: QueryClient): Screen[] {
     ),
     screen(ROUTES.findStudent, async () => (await import('../features/students/FindStudentPage.tsx')).FindStudentPage),
   ]
+}
+
+async function loadStudentResult() {
+  return (await import('../features/results/StudentResultPage.tsx')).StudentResultPage
 }
 
 /** Rarely opened first: they start their calls when rendered, to keep the first load small. */
@@ -202,11 +213,6 @@ function forRight(right: Right, load: Load): Load {
   }
 }
 
-function HomeFallback() {
-  return (
-    <>
-      <HomeHero />
-      <Loading />
-    </>
-  )
+function Home() {
+  return <HomeScreen onIntent={() => void loadStudentResult().catch(() => undefined)} />
 }

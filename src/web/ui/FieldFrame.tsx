@@ -8,7 +8,7 @@ export interface FieldWords {
   /** The value's error. Marks the control as invalid and describes it. */
   error?: string | undefined
   /** How to fix the error, if its text does not say so. */
-  advice?: string | undefined
+  advice?: ReactNode
 }
 
 /** The attributes that link a control to its texts. */

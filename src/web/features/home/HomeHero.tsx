@@ -1,40 +1,29 @@
-import { ROUTES } from '../../app/paths.ts'
+import { PUBLISHED_WAY } from '../../app/paths.ts'
 import { heroText } from '../../i18n/ar/hero.ts'
 import { siteText } from '../../i18n/ar/site.ts'
 import { Link } from '../../router/Link.tsx'
-import { jumpTo } from '../../ui/jump-to.ts'
+import '../../styles/home.css'
 import { LineIcon } from '../../ui/LineIcon.tsx'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
-
-/** The anchor of the published years on the home page. */
-export const PUBLISHED_ID = 'published'
+import { FindCard } from './FindCard.tsx'
 
 /** The head of the home page. index.html renders the same before any script runs; keep both alike. */
-export function HomeHero() {
+export function HomeHero({ onIntent }: { onIntent?: (() => void) | undefined }) {
   useDocumentTitle(siteText.name)
   return (
     <section className="home-hero">
-      <h1 tabIndex={-1}>{heroText.title}</h1>
-      <p>{heroText.lead}</p>
-      <div className="home-hero-links">
-        <Link className="home-hero-link" to={ROUTES.findStudent}>
-          <LineIcon shape="search" size={18} />
-          {heroText.find}
-        </Link>
-        <Link
-          className="home-hero-link home-hero-quiet"
-          to={ROUTES.home}
-          onClick={(event) => {
-            event.preventDefault()
-            jumpTo(PUBLISHED_ID)
-          }}
-        >
-          {heroText.published}
-        </Link>
+      <div className="home-words">
+        <h1 tabIndex={-1}>{heroText.title}</h1>
+        <p>{heroText.lead}</p>
+        <svg className="home-motif" aria-hidden="true">
+          <use href="#motif" />
+        </svg>
       </div>
-      <svg className="home-hero-motif" aria-hidden="true">
-        <use href="#motif" />
-      </svg>
+      <FindCard onIntent={onIntent} />
+      <Link className="home-published" {...PUBLISHED_WAY}>
+        {heroText.published}
+        <LineIcon shape="down" size={18} />
+      </Link>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { GRADE_NAMES } from '#contract/faculty.ts'
 import { heroText } from '../../i18n/ar/hero.ts'
 import html from '../../index.html?raw'
 import { fakeApi, NO_NETWORK, portal } from '../../testing/fake-api.ts'
@@ -24,7 +25,7 @@ const TOPPERS = [
   },
 ]
 
-test('the page links to the search, the general subjects, the top students and every published list', async () => {
+test('the page links to every published list, the general subjects and the top students', async () => {
   fakeApi({ '/api/portal': PORTAL, [TOP]: TOPPERS })
   renderPortal('/')
   expect(await screen.findByRole('heading', { level: 1, name: 'نتائجك وكتبك واختباراتك' })).toBeTruthy()
@@ -33,30 +34,38 @@ test('the page links to the search, the general subjects, the top students and e
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'))
   expect(links).toEqual([
-    '/find_student',
-    '/',
-    '/general_subjects',
-    '/degrees/grade_1/2024_25/10001',
+    '/?show=published',
     '/degrees/grade_1/2024_25',
     '/degrees/grade_1/2024_25',
     '/ranking/grade_1/term_1/2025',
     '/ranking/grade_1/term_2/2025',
     '/degrees/grade_4/2023_24',
     '/ranking/grade_4/term_2/2024',
+    '/general_subjects',
+    '/degrees/grade_1/2024_25/10001',
+    '/degrees/grade_1/2024_25',
   ])
   expect(document.title).toBe('ديوان')
 })
 
-test('the document draws the same head before any script runs', () => {
+test('the document draws the same head before any script runs', async () => {
+  fakeApi({ '/api/portal': PORTAL, [TOP]: TOPPERS })
+  renderPortal('/')
+  await screen.findByRole('heading', { level: 1 })
   const shell = new DOMParser().parseFromString(html, 'text/html')
-  expect(shell.querySelector('h1')?.textContent).toBe(heroText.title)
-  expect(shell.querySelector('.home-hero > p')?.textContent).toBe(heroText.lead)
-  const links = Array.from(shell.querySelectorAll('.home-hero-links > a'), (link) => link.textContent.trim())
-  expect(links).toEqual(['عرض نتيجتي', heroText.published])
   expect(shell.querySelector('meta[name=description]')?.getAttribute('content')).toBe(heroText.lead)
+  expect(drawn(shell.querySelector('.home-hero'))).toEqual(drawn(document.querySelector('.home-hero')))
 })
 
-test('the head, the announcements, the selector, the top students and the years follow in this order', async () => {
+/** What decides the looks and the use of an element, and of all in it. */
+function drawn(element: Element | null | undefined): unknown {
+  const names = ['class', 'id', 'for', 'name', 'value', 'type', 'dir', 'inputmode', 'autocomplete', 'enterkeyhint', 'd']
+  const given = names.map((name) => element?.getAttribute(name) ?? '')
+  const children = Array.from(element?.children ?? []).filter(({ id }) => id !== 'find-answer')
+  return [element?.tagName, given, children.length > 0 ? children.map(drawn) : element?.textContent]
+}
+
+test('the card, the announcements, the years, the selector and the top students follow in this order', async () => {
   const announcements = [
     { id: 'b', text: 'تبدأ الدراسة\nيوم السبت' },
     { id: 'a', text: 'أُعلنت النتائج' },
@@ -68,7 +77,7 @@ test('the head, the announcements, the selector, the top students and the years 
   const headings = within(screen.getByRole('main'))
     .getAllByRole('heading', { level: 2 })
     .map((heading) => heading.textContent)
-  expect(headings).toEqual(['إعلانات', 'اختر فرقتك', 'أوائل كل فرقة', 'النتائج المنشورة'])
+  expect(headings).toEqual(['اعرف نتيجتك', 'إعلانات', 'النتائج المنشورة', 'اختر فرقتك', 'أوائل كل فرقة'])
   const [first, second] = [screen.getByText(/تبدأ الدراسة/), screen.getByText('أُعلنت النتائج')]
   expect(first.compareDocumentPosition(second)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
@@ -80,16 +89,16 @@ test('without announcements no space is used', async () => {
   expect(screen.queryByRole('heading', { name: 'إعلانات' })).toBeNull()
 })
 
-test('the head links down to the published years', async () => {
+test.each(['/', '/?show=published'])('from %s the published years are one press or one address away', async (from) => {
   fakeApi({ '/api/portal': PORTAL, [TOP]: TOPPERS })
   const jump = vi.fn<() => void>()
   Element.prototype.scrollIntoView = jump
-  const { user, address } = renderPortal('/')
+  const { user, address } = renderPortal(from)
   await screen.findByRole('table')
-  await user.click(screen.getByRole('link', { name: 'النتائج المنشورة' }))
+  if (from === '/') await user.click(screen.getByRole('link', { name: 'النتائج المنشورة' }))
+  await waitFor(() => expect(jump).toHaveBeenCalledOnce())
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'النتائج المنشورة' }))
-  expect(jump).toHaveBeenCalledOnce()
-  expect(address()).toBe('/')
+  expect(address(), 'Back returns to the place that was left').toBe('/')
 })
 
 test('a link to the published results from another screen leads to their heading', async () => {
@@ -111,17 +120,33 @@ test('the top students of a grade are listed with a link to the whole list', asy
   expect(all.getAttribute('href')).toBe('/degrees/grade_1/2024_25')
 })
 
+test('three students of one grade are shown; tabs and arrow keys bring the other grades', async () => {
+  const list = [1, 2, 3, 4].map((rank) => ({ rank, name: `طالب ${rank}`, total_percentage: 95, id: `1000${rank}` }))
+  const grades = (['grade_1', 'grade_2', 'grade_3'] as const).map((grade) => ({
+    grade,
+    grade_ar_name: GRADE_NAMES[grade],
+    year: '2024_25',
+    list,
+  }))
+  fakeApi({ '/api/portal': PORTAL, [TOP]: grades })
+  const { user } = renderPortal('/')
+  const first = await screen.findByRole('tabpanel', { name: 'الفرقة الأولى' })
+  expect(within(first).getAllByRole('row')).toHaveLength(1 + 3)
+  await user.click(screen.getByRole('tab', { name: 'الفرقة الثانية' }))
+  expect(screen.getByRole('table', { name: 'أوائل الفرقة الثانية' })).toBeTruthy()
+  // To the left is onwards.
+  await user.keyboard('{ArrowLeft}')
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'الفرقة الثالثة', selected: true }))
+  await user.keyboard('{ArrowLeft}{ArrowRight}{ArrowRight}')
+  expect(screen.getAllByRole('tabpanel')).toHaveLength(1)
+  expect(screen.getByRole('tab', { selected: true }).getAttribute('aria-label')).toBe('الفرقة الثانية')
+})
+
 test('space for the top students is reserved while they load', async () => {
   fakeApi({ '/api/portal': PORTAL, [TOP]: () => new Promise(() => undefined) })
   renderPortal('/')
   await screen.findByRole('heading', { name: 'أوائل كل فرقة' })
-  const grades = within(screen.getByRole('status', { name: 'جارٍ التحميل…' })).getAllByRole('heading', { level: 3 })
-  expect(grades.map((grade) => grade.textContent)).toEqual([
-    'الفرقة الأولى',
-    'الفرقة الثانية',
-    'الفرقة الثالثة',
-    'الفرقة الرابعة',
-  ])
+  expect(screen.getByRole('status', { name: 'جارٍ التحميل…' }).textContent).toBe('الأولىالثانيةالثالثةالرابعة')
 })
 
 test('before the first sheet the page says what will appear there, and the selector works', async () => {

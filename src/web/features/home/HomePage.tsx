@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { portalQuery } from '../../api/portal.api.ts'
+import { readSavedResult } from '../../api/saved-result.ts'
+import { PUBLISHED_PART } from '../../app/paths.ts'
 import { heroText } from '../../i18n/ar/hero.ts'
 import { homeText } from '../../i18n/ar/home.ts'
 import { PEN_VERSE } from '../../i18n/ar/verses.ts'
@@ -9,25 +12,30 @@ import { Loading } from '../../ui/Loading.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Verse } from '../../ui/Verse.tsx'
 import { Announcements } from './Announcements.tsx'
-import { HomeHero, PUBLISHED_ID } from './HomeHero.tsx'
 import styles from './HomePage.module.css'
 import { topDegreesQuery } from './home.api.ts'
 import { MemberPart } from './MemberPart.tsx'
 import { PublishedYears } from './PublishedYears.tsx'
 import { Selector } from './Selector.tsx'
 import { TopStudents, TopStudentsSkeleton } from './TopStudents.tsx'
+import { useShownPart } from './use-shown-part.ts'
 import { Welcome } from './Welcome.tsx'
 
 // Most of the year nothing is awaited.
 const AwaitedResults = lazyPart(async () => (await import('../../ui/AwaitedResults.tsx')).AwaitedResults)
+const MyResult = lazyPart(async () => (await import('./MyResult.tsx')).MyResult, { Pending: MyResultSpace })
 
+/** The home page below its head. */
 export function HomePage() {
   const portal = useQuery(portalQuery())
   const top = useQuery(topDegreesQuery())
+  useShownPart(portal.isPending)
+  // Once: a result that is forgotten can still be brought back here.
+  const [hadSaved] = useState(() => readSavedResult() !== undefined)
   return (
-    <>
-      <HomeHero />
-      {/* The selector waits for the announcements above it, so that they do not push it down. */}
+    <div className={styles.page}>
+      {hadSaved && <MyResult />}
+      {/* All waits for the announcements, so that they push nothing down. */}
       {portal.isPending ? (
         <Loading />
       ) : (
@@ -35,38 +43,41 @@ export function HomePage() {
           <Welcome />
           <Announcements items={portal.data?.announcements ?? []} />
           {portal.data?.awaited && <AwaitedResults items={portal.data.awaited} />}
+          <section className={styles.section}>
+            <h2 id={PUBLISHED_PART} tabIndex={-1}>
+              {heroText.published}
+            </h2>
+            <DataRegion source={portal} isEmpty={({ years }) => years.length === 0} empty={<NothingPublished />}>
+              {({ years }) => <PublishedYears years={years} />}
+            </DataRegion>
+          </section>
           <Selector availabilities={portal.data?.availabilities} />
           <MemberPart />
-          <DataRegion source={portal} isEmpty={({ years }) => years.length === 0} empty={<NothingPublished />}>
-            {({ years }) => (
-              <>
-                <section className={styles.section}>
-                  <h2>{homeText.top}</h2>
-                  <DataRegion
-                    source={top}
-                    pending={<TopStudentsSkeleton />}
-                    isEmpty={(grades) => grades.length === 0}
-                    empty={<EmptyMessage title={homeText.noTop} />}
-                  >
-                    {(grades) => <TopStudents grades={grades} />}
-                  </DataRegion>
-                </section>
-                <section className={styles.section}>
-                  <h2 id={PUBLISHED_ID} tabIndex={-1}>
-                    {heroText.published}
-                  </h2>
-                  <PublishedYears years={years} />
-                </section>
-              </>
-            )}
-          </DataRegion>
+          {portal.data && portal.data.years.length > 0 && (
+            <section className={styles.section}>
+              <h2>{homeText.top}</h2>
+              <DataRegion
+                source={top}
+                pending={<TopStudentsSkeleton />}
+                isEmpty={(grades) => grades.length === 0}
+                empty={<EmptyMessage title={homeText.noTop} />}
+              >
+                {(grades) => <TopStudents grades={grades} />}
+              </DataRegion>
+            </section>
+          )}
           <p className={styles.foot}>
             <Verse verse={PEN_VERSE} />
           </p>
         </>
       )}
-    </>
+    </div>
   )
+}
+
+/** The place of the saved result while its code loads. */
+function MyResultSpace() {
+  return <div className={styles.mine} />
 }
 
 function NothingPublished() {

@@ -6,13 +6,42 @@ import { homeText } from '../../i18n/ar/home.ts'
 import { Link } from '../../router/Link.tsx'
 import styles from './PublishedYears.module.css'
 
-/** The published lists, newest year first: each grade's year and the ranking of each of its terms. */
-export function PublishedYears({ years }: { years: Portal['years'] }) {
-  return years.map(({ year, grades }) => (
-    <section key={year} className={styles.year}>
-      <h3>
+type Years = Portal['years']
+
+/** The newest year's lists, one tile per grade; below, on asking, every list and ranking of every year. */
+export function PublishedYears({ years }: { years: Years }) {
+  const [newest, ...older] = years
+  if (!newest) return null
+  const { year, grades } = newest
+  return (
+    <>
+      <h3 className={styles.newest}>
         {homeText.year} <bdi dir="ltr">{yearLabel(year)}</bdi>
       </h3>
+      <ul className={styles.tiles}>
+        {grades.map(({ grade }) => (
+          <li key={grade}>
+            <Link className={styles.tile} to={pathTo(ROUTES.resultsList, { grade, year })}>
+              {GRADE_NAMES[grade]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <details className={styles.more}>
+        <summary>{older.length > 0 ? homeText.termsAndOlder : homeText.termsOfYear}</summary>
+        <AllLists years={years} />
+      </details>
+    </>
+  )
+}
+
+/** The published lists, newest year first: each grade's year and the ranking of each of its terms. */
+function AllLists({ years }: { years: Years }) {
+  return years.map(({ year, grades }) => (
+    <section key={year} className={styles.year}>
+      <h4>
+        {homeText.year} <bdi dir="ltr">{yearLabel(year)}</bdi>
+      </h4>
       <ul>
         {grades.map((grade) => (
           <GradeLine key={grade.grade} year={year} {...grade} />
@@ -22,7 +51,7 @@ export function PublishedYears({ years }: { years: Portal['years'] }) {
   ))
 }
 
-type GradeLineProps = Portal['years'][number]['grades'][number] & { year: string }
+type GradeLineProps = Years[number]['grades'][number] & { year: string }
 
 function GradeLine({ year, grade, terms }: GradeLineProps) {
   const nameId = useId()

@@ -1,5 +1,5 @@
-import { useId } from 'react'
-import { GRADE_KEYS, GRADE_NAMES, yearLabel } from '#contract/faculty.ts'
+import { useId, useState } from 'react'
+import { GRADE_KEYS, yearLabel } from '#contract/faculty.ts'
 import type { TopDegrees } from '#contract/storage-files.ts'
 import { pathTo, ROUTES } from '../../app/paths.ts'
 import { homeText } from '../../i18n/ar/home.ts'
@@ -9,6 +9,7 @@ import { formatPercentage } from '../../i18n/format.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { type Column, Ledger, LedgerRow } from '../../ui/Ledger.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { GradeTabs } from './GradeTabs.tsx'
 import styles from './TopStudents.module.css'
 
 const COLUMNS: readonly Column[] = [
@@ -17,32 +18,44 @@ const COLUMNS: readonly Column[] = [
   { key: 'percentage', label: columnText.percentage, kind: 'number', short: '' },
 ]
 
-/** Number of students in a full list. */
-const TOPPERS = 10
+/** Students per grade; the whole list is one press away. */
+const SHOWN = 3
 
 type TopGrade = TopDegrees[number]
 
+/** The first students of each grade, one grade at a time. */
 export function TopStudents({ grades }: { grades: TopDegrees }) {
+  const [first] = grades
+  const [chosen, choose] = useState(first?.grade)
+  const id = useId()
   return (
-    <div className={styles.grades}>
+    <div className={styles.places}>
+      <GradeTabs id={id} grades={grades.map(({ grade }) => grade)} chosen={chosen} onChoose={choose} />
       {grades.map((grade) => (
-        <GradeToppers key={grade.grade} {...grade} />
+        <div
+          key={grade.grade}
+          id={`${id}-${grade.grade}`}
+          role="tabpanel"
+          aria-labelledby={`${id}-${grade.grade}-tab`}
+          hidden={grade.grade !== chosen}
+          className={styles.grade}
+        >
+          <GradeToppers {...grade} />
+        </div>
       ))}
     </div>
   )
 }
 
-/** Placeholder blocks while the students load. */
+/** Placeholder while the students load. */
 export function TopStudentsSkeleton() {
   return (
-    <div className={styles.grades} role="status" aria-label={LOADING_HINT}>
-      {GRADE_KEYS.map((grade) => (
-        <section key={grade} className={styles.grade}>
-          <h3>{GRADE_NAMES[grade]}</h3>
-          <Skeleton lines={TOPPERS + 1} />
-          <div className={styles.foot} />
-        </section>
-      ))}
+    <div className={styles.places} role="status" aria-label={LOADING_HINT}>
+      <GradeTabs grades={GRADE_KEYS} />
+      <div className={styles.grade}>
+        <Skeleton lines={SHOWN + 2} />
+        <div className={styles.foot} />
+      </div>
     </div>
   )
 }
@@ -50,12 +63,12 @@ export function TopStudentsSkeleton() {
 function GradeToppers({ grade, grade_ar_name: name, year, list }: TopGrade) {
   const headingId = useId()
   return (
-    <section className={styles.grade}>
-      <h3 id={headingId}>
+    <>
+      <h3 id={headingId} className={styles.heading}>
         {name} <bdi dir="ltr">{yearLabel(year)}</bdi>
       </h3>
       <Ledger caption={`${homeText.topOf} ${name}`} columns={COLUMNS}>
-        {list.map((student, position) => (
+        {list.slice(0, SHOWN).map((student, position) => (
           <LedgerRow
             // biome-ignore lint/suspicious/noArrayIndexKey: a hidden student has no identity, and the list is fixed.
             key={position}
@@ -68,7 +81,7 @@ function GradeToppers({ grade, grade_ar_name: name, year, list }: TopGrade) {
       <LinkButton look="quiet" to={pathTo(ROUTES.resultsList, { grade, year })} aria-describedby={headingId}>
         {homeText.showAll}
       </LinkButton>
-    </section>
+    </>
   )
 }
 

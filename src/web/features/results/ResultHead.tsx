@@ -1,6 +1,6 @@
 import type { StudentResult } from '#contract/results.ts'
 import { coverageText, verdictText } from '../../i18n/ar/results.ts'
-import { headline } from './headline.ts'
+import { headline } from '../../ui/headline.ts'
 import styles from './ResultHead.module.css'
 
 /** The answer in one sentence, and below it what it rests on. */

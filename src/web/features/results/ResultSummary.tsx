@@ -4,7 +4,7 @@ import { rankRuleText } from '../../i18n/ar/student-result.ts'
 import { formatMark, formatPercentage } from '../../i18n/format.ts'
 import { CLASSIFICATION_WORDS } from '../../i18n/outcomes.ts'
 import { Facts } from '../../ui/Facts.tsx'
-import { rankOf } from './headline.ts'
+import { rankOf } from '../../ui/headline.ts'
 import styles from './ResultSummary.module.css'
 
 /** The figures of the year, or of its only published term, and the rule of the rank. */

@@ -1,6 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { GradeKey } from '#contract/faculty.ts'
-import { resultsListEndpoint, type SortMethod, studentResultEndpoint } from '#contract/results.ts'
+import { resultsListEndpoint, type SortMethod } from '#contract/results.ts'
 import { call } from '../../api/call.ts'
 import { PUBLISHED } from '../../api/published.ts'
 
@@ -23,14 +23,6 @@ export function resultsListQuery({ grade, year, sortMethod }: ListKey & { sortMe
     // Starts without a cursor, then uses the previous page's.
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.next,
-    ...PUBLISHED,
-  })
-}
-
-export function studentResultQuery({ grade, year, seat }: ListKey & { seat: string }) {
-  return queryOptions({
-    queryKey: ['student-result', grade, year, seat],
-    queryFn: ({ signal }) => call(studentResultEndpoint, { params: { grade, year, seat_number: seat }, signal }),
     ...PUBLISHED,
   })
 }

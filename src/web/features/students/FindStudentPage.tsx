@@ -1,11 +1,13 @@
 import { CircleHelp, Search } from 'lucide-react'
 import { useState } from 'react'
 import { STUDENT_ID_LENGTH } from '#contract/faculty.ts'
+import { numberKind } from '#contract/find.ts'
 import { typedNumber } from '#contract/typed-number.ts'
 import { ApiError, type ApiErrorCode } from '../../api/api-error.ts'
-import { pathTo, ROUTES } from '../../app/paths.ts'
+import { cardWay, pathTo, ROUTES } from '../../app/paths.ts'
 import { actionText, siteText } from '../../i18n/ar/site.ts'
 import { findText, idHelpText } from '../../i18n/ar/students.ts'
+import { Link } from '../../router/Link.tsx'
 import { useNavigate } from '../../router/use-router.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -61,7 +63,7 @@ function FindStudentForm() {
         {...form.field('id')}
         // A limit on the typed characters would cut a pasted identifier that has blanks or marks in it.
         onChange={(id) => form.change({ id: typedNumber(id).slice(0, STUDENT_ID_LENGTH) })}
-        advice={form.faults.id === findText.invalid ? findText.invalidAdvice : undefined}
+        advice={form.faults.id === findText.invalid ? <SeatInstead typed={form.values.id} /> : undefined}
         label={findText.field}
         required
         dir="ltr"
@@ -74,6 +76,19 @@ function FindStudentForm() {
         {actionText.search}
       </SubmitButton>
     </Form>
+  )
+}
+
+/** Leads a seat number to the card of the home page, which looks it up. */
+function SeatInstead({ typed }: { typed: string }) {
+  const way = numberKind(typed) === 'seat' ? cardWay(typed) : { to: ROUTES.home }
+  return (
+    <>
+      {findText.seatInstead}{' '}
+      <Link className={styles.seat} {...way}>
+        {findText.findSeat}
+      </Link>
+    </>
   )
 }
 

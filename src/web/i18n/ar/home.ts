@@ -4,6 +4,8 @@ export const homeText = {
   announcements: 'إعلانات',
   year: 'العام الجامعي',
   wholeYear: 'نتيجة العام',
+  termsOfYear: 'ترتيب كل فصل',
+  termsAndOlder: 'ترتيب كل فصل، ونتائج الأعوام السابقة',
   termRanking: 'ترتيب الفصل',
   termShort: { term_1: 'الأول', term_2: 'الثاني' },
   top: 'أوائل كل فرقة',

@@ -35,7 +35,7 @@ export const CHOICE_NOTES: Readonly<Record<string, string>> = {
   final_exams: 'للمراجعة قبل الامتحان',
 }
 
-const GRADE_ORDINALS: Readonly<Record<GradeKey, string>> = {
+export const GRADE_ORDINALS: Readonly<Record<GradeKey, string>> = {
   grade_1: 'الأولى',
   grade_2: 'الثانية',
   grade_3: 'الثالثة',

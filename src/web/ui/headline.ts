@@ -1,7 +1,7 @@
 import type { OpenSubject, StudentResult } from '#contract/results.ts'
-import { resultText } from '../../i18n/ar/results.ts'
-import { headlineText } from '../../i18n/ar/student-result.ts'
-import { CLASSIFICATION_WORDS } from '../../i18n/outcomes.ts'
+import { resultText } from '../i18n/ar/results.ts'
+import { headlineText } from '../i18n/ar/student-result.ts'
+import { CLASSIFICATION_WORDS } from '../i18n/outcomes.ts'
 
 /** Subjects that the sentence itself names. The list below it has all of them. */
 const MOST_NAMED = 2

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OpenSubject, StudentVerdict } from '#contract/results.ts'
-import { studentResult } from '../../testing/samples.ts'
+import { studentResult } from '../testing/samples.ts'
 import { headline } from './headline.ts'
 
 const PASSED: StudentVerdict = { text: 'اجتاز كل المواد', passed: true, basis: 'facts' }

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { GradeKey } from '#contract/faculty.ts'
+import { studentResultEndpoint } from '#contract/results.ts'
+import { call } from './call.ts'
+import { PUBLISHED } from './published.ts'
+
+/** One student of a year's list; shared by the result, the search for a seat and the saved result. */
+export function studentResultQuery({ grade, year, seat }: { grade: GradeKey; year: string; seat: string }) {
+  return queryOptions({
+    queryKey: ['student-result', grade, year, seat],
+    queryFn: ({ signal }) => call(studentResultEndpoint, { params: { grade, year, seat_number: seat }, signal }),
+    ...PUBLISHED,
+  })
+}

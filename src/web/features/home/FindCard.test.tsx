@@ -1,0 +1,171 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { type Answers, fakeApi, NO_NETWORK, portal, problem } from '../../testing/fake-api.ts'
+import { renderPortal } from '../../testing/render-portal.tsx'
+import { studentResult, transcriptTerm } from '../../testing/samples.ts'
+import { keepTyped } from './shell-form.ts'
+
+const FIND = '/api/find/10007'
+const RESULT = '/api/grade_1/degrees/2024_25/10007'
+const FOUND = { grade: 'grade_1', year: '2024_25', seat_number: '10007' }
+const grades = (...numbers: number[]) => numbers.map((number) => ({ grade: `grade_${number}`, terms: ['term_1'] }))
+const PORTAL = portal({
+  years: [
+    { year: '2024_25', grades: grades(1, 2, 3) },
+    { year: '2023_24', grades: grades(1, 4) },
+  ],
+})
+
+afterEach(() => {
+  keepTyped('', '')
+  document.querySelector('form[data-shell]')?.remove()
+})
+
+async function find(typed: string, answers: Answers = {}, grade?: string) {
+  const { asked } = fakeApi({ '/api/portal': PORTAL, [RESULT]: studentResult(), ...answers })
+  const page = renderPortal('/')
+  const card = within(await screen.findByRole('form', { name: 'اعرف نتيجتك' }))
+  const field = card.getByRole<HTMLInputElement>('textbox', { name: 'رقم الجلوس أو الرقم التعريفي' })
+  if (typed) {
+    await page.user.click(field)
+    await page.user.paste(typed)
+  }
+  if (grade) await page.user.selectOptions(card.getByRole('combobox', { name: 'الفرقة' }), grade)
+  await page.user.click(card.getByRole('button', { name: 'عرض نتيجتي' }))
+  return { ...page, card, field, searches: () => asked.filter((address) => address.startsWith('/api/find/')) }
+}
+
+async function expectRefusal(page: Awaited<ReturnType<typeof find>>, text: string | RegExp) {
+  const answer = await page.card.findByText(text)
+  expect(page.card.getByRole('alert').contains(answer)).toBe(true)
+  expect(page.field.getAttribute('aria-invalid')).toBe('true')
+  expect(page.address()).toBe('/')
+}
+
+test.each(['10007', '١٠٠٠٧', '\u200f100 07\u200e', '10-007'])('"%s" opens the result of its seat', async (typed) => {
+  const { address, searches } = await find(typed, { [FIND]: [FOUND] })
+  expect(await screen.findByRole('heading', { level: 1, name: 'طالب 7' })).toBeTruthy()
+  expect(address()).toBe('/degrees/grade_1/2024_25/10007')
+  expect(searches()).toEqual([FIND])
+})
+
+test('an identifier opens the newest result of its student, and the transcript where that is withheld', async () => {
+  const ID = '/api/find/100072024'
+  const { address, router } = await find('10007 2024', { [ID]: [FOUND, { ...FOUND, year: '2023_24' }] })
+  await screen.findByRole('heading', { level: 1, name: 'طالب 7' })
+  expect(address()).toBe('/degrees/grade_1/2024_25/10007')
+  const transcript = { items: [transcriptTerm()], total: 1, next: null }
+  fakeApi({ '/api/find/100082024': problem('result_withheld'), '/api/degrees?student_id=100082024': transcript })
+  await router.navigate('/', { state: { number: '100082024' } })
+  await waitFor(() => expect(address()).toBe('/students/100082024'))
+})
+
+test('the number is still there on return from its result, and is not looked up again', async () => {
+  const { address, router, searches } = await find('10007', { [FIND]: [FOUND] })
+  await screen.findByRole('heading', { level: 1, name: 'طالب 7' })
+  expect(address()).toBe('/degrees/grade_1/2024_25/10007')
+  await router.navigate(-1)
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /رقم الجلوس/ })).value).toBe('10007')
+  expect(searches()).toHaveLength(1)
+})
+
+test.each([
+  ['', 'اكتب رقم الجلوس أو الرقم التعريفي.'],
+  ['1000', 'رقم الجلوس 5 أرقام، والرقم التعريفي 9 أرقام. عدد ما كُتب: 4.'],
+  ['10007202x', /عدد ما كُتب: 9\.$/],
+])('"%s" is refused in place and nothing is asked', async (typed, text) => {
+  const page = await find(typed)
+  await expectRefusal(page, text)
+  expect(page.searches()).toEqual([])
+})
+
+test('an unknown seat number says what was looked in and what is not published yet', async () => {
+  const awaited = { grade: 'grade_4', term: 1, year: 2025, session: 1, since: '2025-06-20T12:00:00.000Z' }
+  const page = await find('10007', {
+    [FIND]: problem('student_not_found'),
+    '/api/portal': { ...PORTAL, awaited: [{ ...awaited, announced_at: null }] },
+  })
+  await expectRefusal(page, 'رقم الجلوس غير موجود.')
+  expect(page.card.getByRole('alert').textContent).toBe(
+    'رقم الجلوس غير موجود.' +
+      'بحثنا في كل النتائج المنشورة: 2024/25 (الأولى، الثانية، الثالثة)2023/24 (الأولى، الرابعة)' +
+      'لم تُنشر بعد نتائج العام الجامعي 2024/25: الفرقة الرابعة.' +
+      'نتائج منتظرة: الفرقة الرابعة، الفصل الدراسي الأول، 2024/25.',
+  )
+  await page.user.type(page.field, '{Enter}')
+  await waitFor(() => expect(page.searches(), 'the same number can be asked for again').toHaveLength(2))
+})
+
+test('an unknown identifier says so, with the way to its explanation', async () => {
+  const page = await find('100072024')
+  await expectRefusal(page, 'لم نجد هذا الطالب. تأكد من الرقم التعريفي ثم أعد المحاولة.')
+  expect(page.card.getByRole('link', { name: 'ما الرقم التعريفي؟' }).getAttribute('href')).toBe('/find_student')
+})
+
+test('before the first publication an unknown number says so', async () => {
+  await expectRefusal(await find('10007', { '/api/portal': portal() }), 'لم تُنشر نتائج بعد.')
+})
+
+test('a number of several results offers them in place, without names', async () => {
+  const page = await find('10007', { [FIND]: [FOUND, { ...FOUND, grade: 'grade_2' }] })
+  expect(await page.card.findByText('هذا الرقم في أكثر من نتيجة. اختر نتيجتك:')).toBeTruthy()
+  expect(page.field.getAttribute('aria-invalid')).toBeNull()
+  expect(page.card.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'الفرقة الأولى 2024/25',
+    'الفرقة الثانية 2024/25',
+  ])
+  await page.user.click(page.card.getByRole('link', { name: 'الفرقة الأولى 2024/25' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'طالب 7' })).toBeTruthy()
+})
+
+test('a result of another grade than the chosen one, or of an earlier year, is offered with the reason', async () => {
+  const page = await find('10007', { [FIND]: [FOUND] }, 'grade_3')
+  expect(await page.card.findByText('ليس في نتائج الفرقة الثالثة. وجدناه في:')).toBeTruthy()
+  fakeApi({ '/api/portal': PORTAL, '/api/find/40007': [{ grade: 'grade_4', year: '2023_24', seat_number: '40007' }] })
+  await page.user.clear(page.field)
+  await page.user.type(page.field, '40007')
+  await page.user.selectOptions(page.card.getByRole('combobox'), '')
+  await page.user.click(page.card.getByRole('button', { name: 'عرض نتيجتي' }))
+  const earlier = await page.card.findByText(/وجدناه في عام سابق/)
+  expect(earlier.textContent).toBe('ليس في نتائج العام الجامعي 2024/25. وجدناه في عام سابق، وقد يكون لطالب آخر:')
+  expect(page.card.getByRole('link').getAttribute('href')).toBe('/degrees/grade_4/2023_24/40007')
+})
+
+test.each([
+  [problem('data_unavailable'), 'بيانات هذا الطالب غير متاحة.'],
+  [problem('result_withheld'), /محجوبة/],
+  [NO_NETWORK, 'تعذر الاتصال. تأكد من الإنترنت ثم أعد المحاولة.'],
+])('a seat number that cannot be shown says why, and stays in the field', async (answer, text) => {
+  const page = await find('10007', { [FIND]: answer })
+  await expectRefusal(page, text)
+  expect(page.field.value).toBe('10007')
+})
+
+/** The form as index.html draws it, with what a reader has done to it before the scripts came. */
+function drawShell(number: string, isSent: boolean): void {
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    `<form data-shell ${isSent ? 'data-sent' : ''}><input name="number" value="${number}" /><select name="grade">
+      <option value="">كل الفِرَق</option><option value="grade_2" selected>الفرقة الثانية</option></select></form>`,
+  )
+  document.querySelector<HTMLInputElement>('form[data-shell] input')?.focus()
+}
+
+test('what was typed before the scripts came stays, with its grade and the focus', async () => {
+  drawShell('100', false)
+  fakeApi({ '/api/portal': PORTAL })
+  renderPortal('/')
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: /رقم الجلوس/ })
+  expect(field.value).toBe('100')
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'الفرقة' }).value).toBe('grade_2')
+  expect(document.activeElement).toBe(field)
+  await screen.findByRole('heading', { name: 'اختر فرقتك' })
+  expect(document.activeElement, 'when the rest of the page has come').toBe(field)
+})
+
+test('what was sent before the scripts came goes on by itself', async () => {
+  drawShell('10007', true)
+  fakeApi({ '/api/portal': PORTAL, [FIND]: [{ ...FOUND, grade: 'grade_2' }] })
+  const { address } = renderPortal('/')
+  await waitFor(() => expect(address()).toBe('/degrees/grade_2/2024_25/10007'))
+})

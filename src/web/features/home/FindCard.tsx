@@ -1,0 +1,145 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { GRADE_KEYS, GRADE_NAMES } from '#contract/faculty.ts'
+import { heroText } from '../../i18n/ar/hero.ts'
+import { useNavigate, useRouter } from '../../router/use-router.ts'
+import { keepTyped, type ShellForm, takeShellForm } from './shell-form.ts'
+
+interface FindCardProps {
+  /** Called when the reader reaches for the field: loads the screen of a result in advance. */
+  onIntent?: (() => void) | undefined
+}
+
+/**
+ * The card that leads from a number to its result. index.html draws the same form before any script runs, keeps what
+ * is typed and marks what is sent; keep both alike. Hence a plain form, whose look-up is loaded when it is needed.
+ */
+export function FindCard({ onIntent }: FindCardProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const { location, arrival } = useRouter().state
+  const [before] = useState(() => (arrival === 'push' ? asked(location.state) : undefined) ?? takeShellForm())
+  const { isBusy, isRefused, answer, find } = useFind()
+  const intend = () => {
+    void loadParts().catch(() => undefined)
+    onIntent?.()
+  }
+
+  // Before the browser paints, so that the keyboard of a phone stays open.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: goes on once with what was typed before.
+  useLayoutEffect(() => {
+    const { focused, isSent, number, grade } = before
+    // Development mounts every component twice.
+    Object.assign(before, { focused: undefined, isSent: false })
+    if (focused) focusAgain(form.current?.elements.namedItem(focused.name), focused)
+    if (isSent) find(number, grade)
+    if (number !== '') intend()
+  }, [])
+
+  return (
+    <form
+      ref={form}
+      className="home-card"
+      noValidate
+      aria-labelledby="find-title"
+      onFocus={intend}
+      onChange={(event) => keepTyped(...valuesOf(event.currentTarget))}
+      onSubmit={(event) => {
+        event.preventDefault()
+        find(...valuesOf(event.currentTarget))
+      }}
+    >
+      <h2 id="find-title">{heroText.find}</h2>
+      <label htmlFor="find-number">{heroText.number}</label>
+      <input
+        id="find-number"
+        name="number"
+        dir="ltr"
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="search"
+        aria-describedby="find-note find-answer"
+        aria-invalid={isRefused || undefined}
+        defaultValue={before.number}
+      />
+      <p id="find-note">{heroText.note}</p>
+      <div>
+        <select name="grade" aria-label={heroText.grade} defaultValue={before.grade}>
+          <option value="">{heroText.anyGrade}</option>
+          {GRADE_KEYS.map((grade) => (
+            <option key={grade} value={grade}>
+              {GRADE_NAMES[grade]}
+            </option>
+          ))}
+        </select>
+        <button type="submit">
+          <span hidden={isBusy}>{heroText.show}</span>
+          <span hidden={!isBusy}>{heroText.searching}</span>
+        </button>
+      </div>
+      <div id="find-answer" className="home-card-answer" role="alert">
+        {answer}
+      </div>
+    </form>
+  )
+}
+
+/** The look-up of the card: opens the result that a number leads to, or answers in place. The latest one wins. */
+function useFind() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const [said, setSaid] = useState<{ answer: ReactNode; isRefused: boolean }>()
+  const latest = useRef<object>(undefined)
+  useEffect(
+    () => () => {
+      latest.current = undefined
+    },
+    [],
+  )
+
+  async function run(number: string, grade: string) {
+    const own = {}
+    latest.current = own
+    setBusy(true)
+    const found = await outcomeOf(number, grade)
+    // The reader may have gone elsewhere or asked again.
+    if (latest.current !== own) return
+    setBusy(false)
+    if (typeof found === 'string') return navigate(found)
+    setSaid(found)
+  }
+
+  async function outcomeOf(number: string, grade: string) {
+    try {
+      const { lookUp, FindAnswer } = await loadParts()
+      const found = await lookUp(client, number, grade)
+      if ('to' in found) return found.to
+      return { answer: <FindAnswer lookUp={found} />, isRefused: !('choose' in found) }
+    } catch {
+      return { answer: heroText.failed, isRefused: false }
+    }
+  }
+
+  return { isBusy, ...said, find: (number: string, grade: string) => void run(number, grade) }
+}
+
+async function loadParts() {
+  return (await import('./find-parts.ts')).FIND_PARTS
+}
+
+function valuesOf(form: HTMLFormElement): [number: string, grade: string] {
+  const values = new FormData(form)
+  return [String(values.get('number') ?? ''), String(values.get('grade') ?? '')]
+}
+
+/** A number that another screen's link asks to look up. */
+function asked(state: unknown): ShellForm | undefined {
+  const number = typeof state === 'object' && state !== null && 'number' in state ? state.number : undefined
+  return typeof number === 'string' ? { number, grade: '', isSent: true, focused: undefined } : undefined
+}
+
+function focusAgain(field: Element | RadioNodeList | null | undefined, at: { from: number | null; to: number | null }) {
+  if (!(field instanceof HTMLElement)) return
+  field.focus({ preventScroll: true })
+  if (field instanceof HTMLInputElement) field.setSelectionRange(at.from, at.to)
+}

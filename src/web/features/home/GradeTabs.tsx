@@ -1,0 +1,60 @@
+import type { KeyboardEvent } from 'react'
+import { GRADE_NAMES, type GradeKey } from '#contract/faculty.ts'
+import { homeText } from '../../i18n/ar/home.ts'
+import { GRADE_ORDINALS } from '../../i18n/ar/selector.ts'
+import styles from './GradeTabs.module.css'
+
+interface GradeTabsProps {
+  /** The panel of a grade is `{id}-{grade}`, its tab `{id}-{grade}-tab`. Without it, the tabs are a placeholder. */
+  id?: string
+  grades: readonly GradeKey[]
+  chosen?: GradeKey | undefined
+  onChoose?: (grade: GradeKey) => void
+}
+
+/** Arrow keys as they look in Arabic: the next tab is to the left. */
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: 1, ArrowRight: -1 }
+
+/** One tab per grade. Only the chosen one is a tab stop; arrow keys move between them. */
+export function GradeTabs({ id, grades, chosen, onChoose }: GradeTabsProps) {
+  if (id === undefined) {
+    return (
+      <div className={styles.tabs} aria-hidden="true">
+        {grades.map((grade) => (
+          <span key={grade} className={styles.tab}>
+            {GRADE_ORDINALS[grade]}
+          </span>
+        ))}
+      </div>
+    )
+  }
+  const onKey = (event: KeyboardEvent<HTMLDivElement>) => {
+    const step = STEPS[event.key]
+    const at = chosen === undefined ? 0 : grades.indexOf(chosen)
+    const next = step === undefined ? undefined : grades[(at + step + grades.length) % grades.length]
+    if (next === undefined) return
+    event.preventDefault()
+    onChoose?.(next)
+    document.getElementById(`${id}-${next}-tab`)?.focus()
+  }
+  return (
+    <div className={styles.tabs} role="tablist" aria-label={homeText.top} onKeyDown={onKey}>
+      {grades.map((grade) => (
+        <button
+          key={grade}
+          id={`${id}-${grade}-tab`}
+          type="button"
+          role="tab"
+          className={styles.tab}
+          aria-label={GRADE_NAMES[grade]}
+          aria-controls={`${id}-${grade}`}
+          aria-selected={grade === chosen}
+          tabIndex={grade === chosen ? 0 : -1}
+          onClick={() => onChoose?.(grade)}
+        >
+          {GRADE_ORDINALS[grade]}
+        </button>
+      ))}
+    </div>
+  )
+}

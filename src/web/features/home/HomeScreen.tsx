@@ -1,0 +1,15 @@
+import { Loading } from '../../ui/Loading.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { HomeHero } from './HomeHero.tsx'
+
+const HomePage = lazyPart(async () => (await import('./HomePage.tsx')).HomePage, { Pending: Loading })
+
+/** The head comes with the first load and stays while the rest is loaded: its field may already be in use. */
+export function HomeScreen({ onIntent }: { onIntent?: (() => void) | undefined }) {
+  return (
+    <>
+      <HomeHero onIntent={onIntent} />
+      <HomePage />
+    </>
+  )
+}

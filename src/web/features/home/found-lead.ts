@@ -1,0 +1,36 @@
+import type { GradeKey } from '#contract/faculty.ts'
+import type { FoundResult, NumberKind } from '#contract/find.ts'
+import { pathTo, ROUTES } from '../../app/paths.ts'
+
+/** What the reader asked for. */
+export interface AskedNumber {
+  number: string
+  kind: NumberKind
+  /** Undefined for any grade. */
+  grade: GradeKey | undefined
+}
+
+/** Where the found results lead: straight to an address, or to a choice with its reason. */
+export type FoundLead = { to: string } | { choose: FoundResult[]; why: 'several' | 'other_grade' | 'older' }
+
+/**
+ * Decides where results lead. An identifier leads to its student's newest result, or to the transcript where that
+ * result is withheld. A seat number leads straight on only within the newest published year: in an earlier year it may
+ * be another student's.
+ */
+export function leadOf(found: readonly FoundResult[], asked: AskedNumber, newestYear: string | undefined): FoundLead {
+  const { number, kind, grade } = asked
+  const wanted = grade === undefined ? [...found] : found.filter((result) => result.grade === grade)
+  const newest = wanted.filter(({ year }) => year === wanted[0]?.year)
+  const [only, ...others] = newest
+  if (!only) return { choose: [...found], why: 'other_grade' }
+  if (others.length > 0) return { choose: newest, why: 'several' }
+  if (kind === 'seat' && newestYear !== undefined && only.year !== newestYear) return { choose: wanted, why: 'older' }
+  return { to: addressOf(only, number) }
+}
+
+/** Returns the address of a found result; the transcript explains a withheld one. */
+export function addressOf({ grade, year, seat_number }: FoundResult, number: string): string {
+  if (seat_number === undefined) return pathTo(ROUTES.transcript, { student_id: number })
+  return pathTo(ROUTES.studentResult, { grade, year, studentId: seat_number })
+}

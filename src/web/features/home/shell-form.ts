@@ -1,0 +1,43 @@
+/**
+ * What the reader did with the card that index.html draws, before this script ran. The card of the screen takes it
+ * over, so that nothing typed is lost.
+ */
+export interface ShellForm {
+  number: string
+  grade: string
+  /** Whether the form was sent; its script only marks it. */
+  isSent: boolean
+  /** The name of the focused field and its selection. */
+  focused: { name: string; from: number | null; to: number | null } | undefined
+}
+
+const EMPTY: ShellForm = { number: '', grade: '', isSent: false, focused: undefined }
+
+/** What was typed last, so that it is there again after Back. */
+let latest: ShellForm = EMPTY
+
+/** Reads the drawn form while it is still in the document; later calls return what `keepTyped` kept. */
+export function takeShellForm(): ShellForm {
+  const form = document.querySelector<HTMLFormElement>('form[data-shell]')
+  if (form) {
+    const field = form.querySelector<HTMLInputElement>('input')
+    const active = document.activeElement
+    latest = {
+      number: field?.value ?? '',
+      grade: form.querySelector('select')?.value ?? '',
+      isSent: form.dataset.sent !== undefined,
+      focused: isFieldOf(form, active)
+        ? { name: active.name, from: field?.selectionStart ?? null, to: field?.selectionEnd ?? null }
+        : undefined,
+    }
+  }
+  return latest
+}
+
+export function keepTyped(number: string, grade: string): void {
+  latest = { ...EMPTY, number, grade }
+}
+
+function isFieldOf(form: HTMLFormElement, element: Element | null): element is HTMLInputElement | HTMLSelectElement {
+  return form.contains(element) && (element instanceof HTMLInputElement || element instanceof HTMLSelectElement)
+}
