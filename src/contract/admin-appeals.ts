@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { APPEAL_STATES } from './appeals.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, LARGEST_INTEGER } from './endpoint.ts'
 
 /** The office's appeals. */
 
@@ -65,7 +65,7 @@ const standingSchema = z.object({
 export type StandingMark = z.output<typeof standingSchema>
 
 const id = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) })
-const seen = { revision: z.number().check(z.int(), z.gte(0)) }
+const seen = { revision: z.number().check(z.int(), z.gte(0), z.lte(LARGEST_INTEGER)) }
 
 const detailSchema = z.object({
   ...appealSchema.shape,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint, LARGEST_INTEGER } from './endpoint.ts'
 import { STUDENT_ID_LENGTH } from './faculty.ts'
 import { officeReason } from './office-reason.ts'
 
@@ -14,7 +14,7 @@ export type SeatListKind = (typeof SEAT_LIST_KINDS)[number]
 
 const listedSeat = z.object({
   /** The line or row of the list. */
-  row: z.number().check(z.int(), z.gte(1)),
+  row: z.number().check(z.int(), z.gte(1), z.lte(LARGEST_INTEGER)),
   seat_number: z.string().check(z.minLength(1), z.maxLength(20)),
 })
 export type ListedSeat = z.output<typeof listedSeat>

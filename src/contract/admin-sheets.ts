@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint, LARGEST_INTEGER } from './endpoint.ts'
 import { utcMoment } from './moment.ts'
 import { officeReason } from './office-reason.ts'
 import { seatNumber, totalDegreeSchema } from './results.ts'
@@ -53,7 +53,7 @@ const correctionSchema = z.object({
 export type SheetCorrection = z.output<typeof correctionSchema>
 
 const id = z.object({ id: z.string().check(z.minLength(1), z.maxLength(40)) })
-const seen = { revision: z.number().check(z.int(), z.gte(0)) }
+const seen = { revision: z.number().check(z.int(), z.gte(0), z.lte(LARGEST_INTEGER)) }
 
 export const sheetVersionsEndpoint = endpoint({
   method: 'GET',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { SHEET_STATES } from './admin-sheets.ts'
 import { doneSchema } from './done.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, LARGEST_INTEGER } from './endpoint.ts'
 import { STUDENT_ID_LENGTH } from './faculty.ts'
 import { officeReason } from './office-reason.ts'
 
@@ -173,7 +173,7 @@ export const answerIdentityEndpoint = endpoint({
   access: 'results_officer',
   body: z.object({
     sheet_id: z.string().check(z.maxLength(40)),
-    row_number: z.number().check(z.int()),
+    row_number: z.number().check(z.int(), z.gte(0), z.lte(LARGEST_INTEGER)),
     /** The earlier student; null for another person. */
     same_as: z.nullable(studentId),
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint, LARGEST_INTEGER } from './endpoint.ts'
 import { utcMoment } from './moment.ts'
 import { accept } from './sheet-publication.ts'
 import {
@@ -23,7 +23,7 @@ export const PREVIEW_LIST = 100
 export const MOST_WORKSHEETS = 20
 
 const params = z.object({ upload: z.string().check(z.maxLength(40)) })
-const revision = z.number().check(z.int(), z.gte(0))
+const revision = z.number().check(z.int(), z.gte(0), z.lte(LARGEST_INTEGER))
 const headOnly = z.object({ upload: uploadHeadSchema })
 
 export const uploadSheetEndpoint = endpoint({

@@ -29,7 +29,14 @@ export const MAX_AWAITED = 32
 
 /** The office's setting. */
 export const awaitedResultsSchema = z
-  .array(z.object({ ...place, since: utcMoment, announced_at: z.nullable(utcMoment) }))
+  .array(
+    z.object({
+      ...place,
+      year: z.number().check(z.int(), z.gte(2000), z.lte(2100)),
+      since: utcMoment,
+      announced_at: z.nullable(utcMoment),
+    }),
+  )
   .check(
     z.maxLength(MAX_AWAITED),
     z.refine((entries) => new Set(entries.map(awaitedKey)).size === entries.length, 'each result once'),

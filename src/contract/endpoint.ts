@@ -84,6 +84,9 @@ interface Description<P extends Fields, Q extends Fields, R extends Schema, B ex
   problems?: readonly ProblemCode[]
 }
 
+/** The largest number that a request may hold: that of a database's integer column. */
+export const LARGEST_INTEGER = 2 ** 31 - 1
+
 /** Describes one call. */
 export function endpoint<
   R extends Schema,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint, LARGEST_INTEGER } from './endpoint.ts'
 import { GRADE_KEYS, PAGE_SIZE, SEAT_NUMBER_LENGTH, STUDENT_ID_LENGTH } from './faculty.ts'
 
 /**
@@ -235,7 +235,7 @@ export const resultsListEndpoint = endpoint({
   access: 'public',
   params: gradeAndYear,
   query: z.object({
-    after: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
+    after: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(LARGEST_INTEGER))),
     sortMethod: z.optional(z.enum(SORT_METHODS)),
   }),
   response: resultsListSchema,

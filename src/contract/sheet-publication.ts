@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint, LARGEST_INTEGER } from './endpoint.ts'
 import { officeReason } from './office-reason.ts'
 import { SHEET_STOP_CODES, sheetStopSchema } from './sheet-stops.ts'
 
@@ -71,7 +71,7 @@ export type PublicationStop = SheetPublication['stops'][number]
 /** An officer's acceptance of one stop: the number that the officer read and typed, and why it is right. */
 const acceptanceSchema = z.object({
   code: z.enum(SHEET_STOP_CODES),
-  count: z.number().check(z.int(), z.positive()),
+  count: z.number().check(z.int(), z.positive(), z.lte(LARGEST_INTEGER)),
   reason: officeReason,
 })
 export type Acceptance = z.output<typeof acceptanceSchema>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { counted } from './arabic-amounts.ts'
+import { LARGEST_INTEGER } from './endpoint.ts'
 
 /**
  * Reasons that stop a publication until an officer has read the figures, typed the number concerned and given a
@@ -58,7 +59,7 @@ export type StopOffer = z.output<typeof stopOfferSchema>
 export const sheetStopSchema = z.object({
   code: z.enum(SHEET_STOP_CODES),
   /** Number of rows, columns or students concerned; the officer types it to go on. */
-  count: z.number().check(z.int(), z.positive()),
+  count: z.number().check(z.int(), z.positive(), z.lte(LARGEST_INTEGER)),
   lines: z.array(stopLineSchema).check(z.maxLength(STOP_LINES)),
   offers: z.array(stopOfferSchema),
 })

@@ -25,6 +25,7 @@ import { answerUnreadable, handleErrors, sendProblem } from './error-handler.ts'
 import { floodControl } from './flood-control.ts'
 import type { Gate } from './gate.ts'
 import { healthRoutes } from './health.routes.ts'
+import { refuseNul } from './no-nul.ts'
 import { officeRoutes } from './office-routes.ts'
 import { publishedRoute } from './published-route.ts'
 import { documentRoutes, isPublishedByTls, TLS_ONLY_S } from './shell.ts'
@@ -87,6 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  app.addHook('preValidation', async (request) => refuseNul(request))
   // Everything that the table has not answered.
   app.addHook('onResponse', async ({ method, raw }, reply) => {
     if (method === 'GET') visits.count(raw.url ?? '', reply.raw.statusCode)
