@@ -76,7 +76,12 @@ function DayTitle({ day: { day, cells }, today }: { day: TimetableDay; today: st
 function DayName({ day, today }: { day: string; today: string }) {
   return (
     <>
-      {dayName(day)} {isToday(day, today) && <span className={styles.badge}>{scheduleText.today}</span>}
+      {dayName(day)}{' '}
+      {isToday(day, today) && (
+        <span className={styles.badge} data-print="no">
+          {scheduleText.today}
+        </span>
+      )}
     </>
   )
 }
