@@ -99,7 +99,7 @@ test('the seat search refuses, finds, and keeps what it must not show', async ({
 
 test('the sort selector stays in the address, and the hidden row in its place', async ({ page }) => {
   await page.goto('/#/degrees/grade_2/2024_25')
-  await page.getByRole('combobox', { name: 'طريقة الترتيب' }).selectOption({ label: 'ترتيب مكرر للمتساوين' })
+  await page.getByRole('combobox', { name: 'طريقة الترتيب' }).selectOption({ label: 'المتساوون في مركز واحد' })
   await expect(page).toHaveURL(/sortMethod=duplicated/)
   await page.reload()
   await expect(page.getByRole('combobox')).toHaveValue('duplicated')

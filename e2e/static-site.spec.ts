@@ -41,7 +41,7 @@ test('the list goes on, is sorted anew and leads to its student', async ({ page 
   await expect(page.getByRole('row')).toHaveCount(1 + 40)
   await page.getByRole('button', { name: 'عرض المزيد' }).click()
   await expect(page.getByRole('row')).toHaveCount(1 + 80)
-  await page.getByRole('combobox', { name: 'طريقة الترتيب' }).selectOption({ label: 'ترتيب مكرر للمتساوين' })
+  await page.getByRole('combobox', { name: 'طريقة الترتيب' }).selectOption({ label: 'المتساوون في مركز واحد' })
   await expect(page).toHaveURL(/sortMethod=duplicated/)
   await expect(page.getByRole('row')).toHaveCount(1 + 40)
   await page.getByRole('button', { name: 'عرض المزيد' }).click()
