@@ -21,6 +21,8 @@ export interface CommandResult {
 export interface Portal {
   url: string
   dataDir: string
+  /** The server's process; with several workers, their parent. */
+  pid: number
   /** Runs the built command line on the same data. */
   diwan: (...parameters: string[]) => Promise<CommandResult>
   /** What the server has written so far. */
@@ -73,7 +75,15 @@ export async function startPortal(settings: Settings = {}, launcher: readonly st
     await stop()
     throw new Error(`The portal did not become ready:\n${log}`, { cause: error })
   }
-  return { url, dataDir, diwan: (...words) => runCommand(words, dataDir, env), log: () => log, halt, stop }
+  return {
+    url,
+    dataDir,
+    pid: server.pid ?? 0,
+    diwan: (...words) => runCommand(words, dataDir, env),
+    log: () => log,
+    halt,
+    stop,
+  }
 }
 
 /** Returns whether a public answer of the portal contains this text. */

@@ -6,7 +6,8 @@ import { resultsListQuery } from '../../features/results/results.api.ts'
 import { fakeApi, NO_NETWORK, portal, problem } from '../../testing/fake-api.ts'
 import { listRow, studentResult } from '../../testing/samples.ts'
 import { createQueryClient } from '../query-client.ts'
-import { ASK_AFTER_MS, RevisionWatch } from './revision-watch.ts'
+import { ASK_AFTER_MS } from './ask-after.ts'
+import { RevisionWatch } from './revision-watch.ts'
 
 const LIST = '/api/grade_1/degrees/2024_25'
 const STUDENT = `${LIST}/10001`

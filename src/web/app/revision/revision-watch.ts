@@ -2,14 +2,10 @@ import { type Query, QueryClient } from '@tanstack/react-query'
 import { ApiError, type ApiErrorCode } from '../../api/api-error.ts'
 import { askPortal, portalQuery } from '../../api/portal.api.ts'
 import { isPublished, isRenewable } from '../../api/published.ts'
+import { ASK_AFTER_MS } from './ask-after.ts'
 import { leftAnswersOf } from './left-answers.ts'
 import { takingOf } from './newer-answer.rules.ts'
 
-/**
- * Wait between two questions of a visible page, at random, so that pages that were opened together do not ask together
- * (decision 0043 has the cost).
- */
-export const ASK_AFTER_MS = { least: 4000, most: 6000 }
 /** Longest wait while the portal cannot be reached. */
 const MOST_WAIT_MS = 60_000
 /** Shortest time between two questions. */
