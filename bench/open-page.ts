@@ -30,7 +30,7 @@ export class OpenPage {
         `accept: application/json\r\ncache-control: max-age=0\r\n${etag ? `if-none-match: ${etag}\r\n` : ''}\r\n`,
     )
     return new Promise((resolve, reject) => {
-      let received = Buffer.alloc(0)
+      let received: Buffer = Buffer.alloc(0)
       const end = (settle: () => void) => {
         socket.off('data', onData).off('close', onClose)
         settle()

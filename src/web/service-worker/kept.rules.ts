@@ -104,7 +104,8 @@ export function isForEverybody(headers: Pick<Headers, 'get'>): boolean {
 /** Whether a kept answer must be asked again, because the portal has published something since. */
 export function isOutdated(kept: Pick<Headers, 'get'>, revision: number): boolean {
   const keptAt = kept.get(KEPT_REVISION)
-  return keptAt === null || Number(keptAt) < revision
+  // A restored backup brings an older revision back.
+  return keptAt === null || Number(keptAt) !== revision
 }
 
 /** Returns the revision in the body of the portal's answer; undefined if it has none. */

@@ -21,6 +21,7 @@ function device({ room }: { room?: number } = {}) {
   const work: Promise<unknown>[] = []
   let time = NINE
   let rises = 0
+  let waits = 0
   const answers = new KeptAnswers({
     open: () => Promise.resolve(cache),
     fetch: ({ url, cache: mode }) => {
@@ -29,6 +30,10 @@ function device({ room }: { room?: number } = {}) {
       return sent === 'no network' ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(sent)
     },
     now: () => new Date(time),
+    wait: () => {
+      waits += 1
+      return Promise.resolve()
+    },
     isPortal: (url) => url === PORTAL,
     onRise: () => {
       rises += 1
@@ -39,6 +44,7 @@ function device({ room }: { room?: number } = {}) {
     cache,
     asked,
     rises: () => rises,
+    waits: () => waits,
     set: (url: string, sent: () => Sent) => network.set(url, sent),
     cut: () => network.clear(),
     at: (iso: string) => {
@@ -139,8 +145,8 @@ test('a private answer is passed on and not kept', async () => {
   expect(await cache.keys()).toHaveLength(0)
 })
 
-test('a higher revision asks again for every older answer, and removes the hidden ones', async () => {
-  const { set, open, cut, at, asked, rises } = device()
+test('another revision asks again for every older answer, and removes the hidden ones', async () => {
+  const { set, open, cut, at, asked, rises, waits } = device()
   set(PORTAL, () => json({ revision: 4 }))
   set(LIST, () => json(['منى', 'هدى']))
   set(STUDENT, () => json({ name: 'منى' }))
@@ -154,6 +160,7 @@ test('a higher revision asks again for every older answer, and removes the hidde
 
   expect(asked).toEqual([PORTAL, `${LIST} again`, `${STUDENT} again`])
   expect(rises()).toBe(1)
+  expect(waits(), 'one after each').toBe(2)
   cut()
   const list = await open(LIST)
   expect(await list.json()).toEqual(['هدى'])

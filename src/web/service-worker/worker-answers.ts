@@ -6,6 +6,8 @@ export interface AnswerKeeping {
   open: () => Promise<Pick<Cache, 'match' | 'put' | 'delete' | 'keys'>>
   fetch: (request: Request) => Promise<Response>
   now: () => Date
+  /** Waits between two questions about kept answers, because all devices hear of a publication together. */
+  wait: () => Promise<void>
   /** Whether a URL is the portal's first answer, which holds the revision. */
   isPortal: (url: string) => boolean
   /** Called when the portal's revision has risen since the last visit. */
@@ -123,6 +125,7 @@ export class KeptAnswers {
       const kept = await this.#find(url)
       if (!kept || this.#with.isPortal(url) || !isOutdated(kept.headers, revision)) continue
       if (!(await this.#renew(url))) return
+      await this.#with.wait()
     }
     this.#isRenewed = revision === this.#revision
   }

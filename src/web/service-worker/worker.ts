@@ -16,10 +16,13 @@ const files = new KeptFiles({
   open: () => caches.open(cacheName('files', pathname)),
   fetch: (request) => fetch(request),
 })
+/** Ten kept answers of ten thousand devices are then some ten thousand questions a second at most. */
+const MOST_WAIT_MS = 2000
 const answers = new KeptAnswers({
   open: () => caches.open(cacheName('answers', pathname)),
   fetch: (request) => fetch(request),
   now: () => new Date(),
+  wait: () => new Promise((resolve) => setTimeout(resolve, Math.random() * MOST_WAIT_MS)),
   isPortal: (url) => /[/]api[/]portal(?:[.]json)?$/.test(new URL(url).pathname),
   onRise: () => files.check(),
 })

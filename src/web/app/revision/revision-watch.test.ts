@@ -1,5 +1,6 @@
 import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { keptSince } from '../../api/kept-answers.ts'
 import { studentResultQuery } from '../../api/student-result.api.ts'
 import { questionsQuery } from '../../features/quiz/quiz.api.ts'
 import { resultsListQuery } from '../../features/results/results.api.ts'
@@ -127,6 +128,15 @@ test('a visible page asks every few seconds, waits longer while the network fail
   await vi.advanceTimersByTimeAsync(1)
   expect(asked.slice(2), 'the revision is the same, but the answers may be the keep’s').toEqual(['/api/portal', LIST])
   expect([watch.hasNewer, names(data())]).toEqual([true, ['هدى']])
+})
+
+test('an equal answer of the network takes the place of a kept one, and nobody is told', async () => {
+  const kept = Response.json(list('هدى'), { headers: { 'x-diwan-kept-at': '2025-07-01T12:00:00Z' } })
+  const { watch, data } = await openList(kept)
+  expect(keptSince(data())).toBeDefined()
+  await publish({ [LIST]: list('هدى') })
+  await watch.ask()
+  expect([watch.hasNewer, keptSince(data())]).toEqual([false, undefined])
 })
 
 test('an answer that the service worker has kept is no contact', async () => {

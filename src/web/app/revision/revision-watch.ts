@@ -1,4 +1,4 @@
-import { type Query, QueryClient } from '@tanstack/react-query'
+import { type Query, QueryClient, replaceEqualDeep } from '@tanstack/react-query'
 import { ApiError, type ApiErrorCode } from '../../api/api-error.ts'
 import { askPortal, portalQuery } from '../../api/portal.api.ts'
 import { isPublished, isRenewable } from '../../api/published.ts'
@@ -139,6 +139,8 @@ export class RevisionWatch {
     if (query.state.data !== old) return
     this.#newer.delete(queryHash)
     if (data === old) return
+    // An equal answer may replace one that the service worker had kept, whose age is on the screen.
+    if (replaceEqualDeep(old, data) === old) return void this.#client.setQueryData(queryKey, data)
     const taking = takingOf(old, data)
     this.#client.setQueryData(queryKey, taking.kind === 'at once' ? data : taking.shown)
     if (taking.kind === 'on request') this.#newer.set(queryHash, { query, shown: query.state.data, data })
