@@ -86,6 +86,8 @@ async function playSeason({ page: open, portal, address, grade }: Season): Promi
   await expect(looked.getByRole('heading', { name: CORRECTED })).toBeVisible()
   await expect(looked.getByRole('main')).toContainText(OLD_TOTAL)
   await looked.goto(`${address}/#/find_student`)
+  // The service worker runs, and keeps what the tabs have shown.
+  await expect.poll(() => keptTexts(open), DROPPED).toContain(HIDDEN)
 
   await succeed(portal, 'publish', `2025-g${grade}-t1-v2`)
   await arrival(open, portal, `${listOf(grade)}/${corrected}`, (text) => text.includes(NEW_TOTAL))
