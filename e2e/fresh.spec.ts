@@ -8,7 +8,7 @@ import type { Portal } from './portal.ts'
 import { workbook } from './season.ts'
 
 /** Readers who have looked before see a publication and a hiding on their next visit, and on the pages that are open. */
-test.use({ settings: { DIWAN_DEMO: '0' } })
+test.use({ settings: { DIWAN_DEMO: '0' }, serviceWorkers: 'allow' })
 test.describe.configure({ mode: 'serial' })
 
 const nginx = findNginx()
