@@ -18,7 +18,15 @@ const WIDE_ONLY = specs([
   'quiz-keyboard',
 ])
 /** Tests of words, calls and files that are the same at any width; the widths of these screens are tested elsewhere. */
-const NARROW_ONLY = specs(['admin-front', 'admin-library', 'feedback', 'fresh', 'public-states', 'static-site'])
+const NARROW_ONLY = specs([
+  'admin-front',
+  'admin-library',
+  'feedback',
+  'fresh',
+  'paper',
+  'public-states',
+  'static-site',
+])
 
 function specs(names: readonly string[]): string[] {
   return names.map((name) => `**/${name}.spec.ts`)

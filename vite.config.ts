@@ -162,7 +162,7 @@ const OF_FORMS = /[/]src[/]web[/]ui[/](use-contract-form|use-faults|form-faults|
 
 /** Modules of the result tables; form screens do not load them. */
 const OF_RESULTS =
-  /[/]src[/]web[/](ui[/](DegreesTable|Ledger|RankedTable|TermTotals|Verdict|PagedRegion|LoadMore)|i18n[/](outcomes|ar[/](ledger|results)))[.]/
+  /[/]src[/]web[/](ui[/](DegreesTable|Ledger|RankedTable|TermTotals|Verdict|PagedRegion|LoadMore|PrintHead|print-proof)|i18n[/](outcomes|ar[/](ledger|print|results)))[.]/
 
 /** Account modules outside the accounts feature, because the layout needs them too; visitors do not load them. */
 const OF_ACCOUNTS =
@@ -174,7 +174,7 @@ const OF_ACCOUNTS =
 const OF_QUESTIONS = /[/]src[/]web[/](ui[/](QuestionCard|OptionFields)|i18n[/]ar[/]question-card)[.]/
 
 /** Texts of the screens about one student; other readers do not load them. */
-const OF_STUDENTS = /[/]src[/]web[/]i18n[/]ar[/]closed-data[.]ts$/
+const OF_STUDENTS = /[/]src[/]web[/]i18n[/]ar[/](appeals-period|closed-data)[.]ts$/
 
 /** Texts that only the screens of the feature of that name use; other readers do not load them. */
 const TEXTS_OF_FEATURE = /[/]src[/]web[/]i18n[/]ar[/](library|quiz|contribute|students)[.]ts$/

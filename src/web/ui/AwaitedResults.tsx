@@ -12,7 +12,6 @@ import { askingDelayMs, nextChangeMs, remainingText } from './countdown.ts'
 /** What is awaited, since when, and how long it takes if a time is announced. Nothing moves faster than a minute. */
 export function AwaitedResults({ items }: { items: readonly Awaited[] }) {
   const titleId = useId()
-  if (items.length === 0) return null
   return (
     <section className={styles.awaited} aria-labelledby={titleId} data-print="no">
       <h2 id={titleId}>{awaitedText.title}</h2>

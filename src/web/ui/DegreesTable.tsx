@@ -50,7 +50,7 @@ function DegreeRows({ degree, detail }: { degree: Degree; detail: ReactNode | un
       onClick={() => setOpen(!isOpen)}
     >
       <bdi>{degree.name}</bdi>
-      <ChevronDown className={styles.mark} size={16} aria-hidden="true" data-print="no" />
+      <ChevronDown size={16} aria-hidden="true" data-print="no" />
     </button>
   )
   return (

@@ -6,6 +6,7 @@ import { PUBLISHED_PART } from '../../app/paths.ts'
 import { heroText } from '../../i18n/ar/hero.ts'
 import { homeText } from '../../i18n/ar/home.ts'
 import { PEN_VERSE } from '../../i18n/ar/verses.ts'
+import { Awaited } from '../../ui/Awaited.tsx'
 import { DataRegion } from '../../ui/DataRegion.tsx'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import { Loading } from '../../ui/Loading.tsx'
@@ -21,8 +22,6 @@ import { TopStudents, TopStudentsSkeleton } from './TopStudents.tsx'
 import { useShownPart } from './use-shown-part.ts'
 import { Welcome } from './Welcome.tsx'
 
-// Most of the year nothing is awaited.
-const AwaitedResults = lazyPart(async () => (await import('../../ui/AwaitedResults.tsx')).AwaitedResults)
 const MyResult = lazyPart(async () => (await import('./MyResult.tsx')).MyResult, { Pending: MyResultSpace })
 
 /** The home page below its head. */
@@ -42,7 +41,7 @@ export function HomePage() {
         <>
           <Welcome />
           <Announcements items={portal.data?.announcements ?? []} />
-          {portal.data?.awaited && <AwaitedResults items={portal.data.awaited} />}
+          <Awaited items={portal.data?.awaited ?? []} />
           <section className={styles.section}>
             <h2 id={PUBLISHED_PART} tabIndex={-1}>
               {heroText.published}

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
 import { fakeApi, NO_NETWORK, portal, problem } from '../../testing/fake-api.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 import { listRows, studentResult } from '../../testing/samples.ts'
@@ -144,4 +144,45 @@ test('an awaited result is named on the list of its grade and year only', async 
   expect(part.getAllByRole('listitem')).toHaveLength(1)
   expect(part.getByText('الفرقة الثانية، الفصل الدراسي الثاني، 2024/25')).toBeTruthy()
   expect(screen.getByText('لا توجد نتائج في هذه القائمة بعد')).toBeTruthy()
+})
+
+describe('printing', () => {
+  const FILE = '/storage/students-data/degrees/2024_25/degrees_grade_2.json'
+
+  function openList(file: unknown) {
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    const api = fakeApi({ [API]: { items: listRows(1, 40), total: 45, next: 40 }, [FILE]: file })
+    return { ...renderPortal(LIST), ...api, print }
+  }
+
+  test('loads the whole list by one call, and prints it', async () => {
+    const { user, asked, print } = openList({ degrees: listRows(1, 45), subjects: [] })
+    expect(await screen.findByText(/^هذا أول القائمة فقط/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'طباعة' }))
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+    expect(asked.filter((address) => address !== '/api/portal')).toEqual([API, FILE])
+    const printed = screen.getAllByRole('table').find((table) => table.closest('[data-print=only]'))
+    expect(within(printed as HTMLElement).getAllByRole('row')).toHaveLength(46)
+    expect(screen.getByText('طالب 40', { selector: '[data-print=no] *' })).toBeTruthy()
+  })
+
+  test('shares the ranks where the list on the screen does', async () => {
+    const [one, two] = listRows(1, 2)
+    const degrees = [one, { ...two, total: one?.total }]
+    const { user, print, router } = openList({ degrees, subjects: [] })
+    await screen.findByRole('table')
+    await user.click(screen.getByRole('button', { name: 'طباعة' }))
+    await waitFor(() => expect(print).toHaveBeenCalled())
+    await act(() => router.navigate(`${LIST}?sortMethod=duplicated`))
+    const ranks = document.querySelectorAll('[data-print=only] tbody td:first-child')
+    expect(Array.from(ranks, ({ textContent }) => textContent)).toEqual(['1', '1'])
+  })
+
+  test('says so if the list cannot be loaded, and prints nothing', async () => {
+    const { user, print } = openList(NO_NETWORK)
+    await user.click(await screen.findByRole('button', { name: 'طباعة' }))
+    expect(await screen.findByText(/^تعذر تحميل القائمة كاملة/)).toBeTruthy()
+    expect(print).not.toHaveBeenCalled()
+  })
 })

@@ -4,13 +4,16 @@ import { SORT_METHODS } from '#contract/results.ts'
 import { portalQuery } from '../../api/portal.api.ts'
 import { PUBLISHED_WAY } from '../../app/paths.ts'
 import { heroText } from '../../i18n/ar/hero.ts'
+import { printText } from '../../i18n/ar/print.ts'
 import { coverageText, listText } from '../../i18n/ar/results.ts'
 import { formatCount } from '../../i18n/format.ts'
-import { AwaitedResults } from '../../ui/AwaitedResults.tsx'
+import { Awaited } from '../../ui/Awaited.tsx'
 import { LinkButton } from '../../ui/Button.tsx'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import { PagedRegion } from '../../ui/PagedRegion.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
+import { PrintButton } from '../../ui/PrintButton.tsx'
+import { PrintHead } from '../../ui/PrintHead.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { awaitedOf } from './awaited-of.ts'
 import { type ListParams, useListParams, useSortMethod } from './list-params.ts'
@@ -19,6 +22,7 @@ import styles from './ResultsListPage.module.css'
 import { ResultsTable } from './ResultsTable.tsx'
 import { resultsListQuery } from './results.api.ts'
 import { SeatSearch } from './SeatSearch.tsx'
+import { usePrintedList } from './use-printed-list.ts'
 
 const SORT_OPTIONS = SORT_METHODS.map((value) => ({ value, label: listText.sortMethods[value] }))
 
@@ -43,10 +47,12 @@ function ResultsList({ params }: { params: ListParams }) {
   const [sortMethod, setSortMethod] = useSortMethod()
   const { data: portal } = useQuery(portalQuery())
   const query = useInfiniteQuery(resultsListQuery({ ...params, sortMethod }))
+  const { rows: printed, prepare } = usePrintedList(params, sortMethod)
   const first = query.data?.pages[0]
   const count = query.error || first?.total === 0 ? listText.unknownCount : first && formatCount(first.total)
   return (
     <>
+      <PrintHead />
       <PageHeading title={listTitle(params)}>
         {listText.title} {GRADE_NAMES[params.grade]} <bdi dir="ltr">{yearLabel(params.year)}</bdi>
       </PageHeading>
@@ -56,13 +62,30 @@ function ResultsList({ params }: { params: ListParams }) {
         <SeatSearch params={params} />
         <Select label={listText.sort} value={sortMethod} options={SORT_OPTIONS} onChange={setSortMethod} />
       </div>
+      {first && first.total > 0 && (
+        <div className={styles.print} data-print="no">
+          <PrintButton prepare={prepare} />
+        </div>
+      )}
       <p className={styles.rule}>
         {listText.rule[sortMethod]} {first?.second_session && coverageText.secondSession[first.second_session]}
       </p>
-      <AwaitedResults items={awaitedOf(portal, params)} />
-      <PagedRegion source={query} empty={<EmptyMessage title={listText.empty} />}>
-        {(rows) => <ResultsTable params={params} rows={rows} />}
-      </PagedRegion>
+      <Awaited items={awaitedOf(portal, params)} />
+      <div data-print={printed && 'no'}>
+        <PagedRegion source={query} empty={<EmptyMessage title={listText.empty} />}>
+          {(rows) => (
+            <>
+              <ResultsTable params={params} rows={rows} />
+              {first && rows.length < first.total && <p data-print="only">{printText.partOfList}</p>}
+            </>
+          )}
+        </PagedRegion>
+      </div>
+      {printed && (
+        <div data-print="only">
+          <ResultsTable params={params} rows={printed} />
+        </div>
+      )}
     </>
   )
 }

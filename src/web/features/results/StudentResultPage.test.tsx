@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { forgetResult, readSavedResult, saveResult } from '../../api/saved-result.ts'
 import { fakeApi, portal, problem } from '../../testing/fake-api.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
@@ -121,7 +121,7 @@ describe('what comes next for a student who did not pass', () => {
   test('is no second session of another grade', async () => {
     const other = { grade: 'grade_2', term: 1, year: 2025, session: 2, since: OPENS, announced_at: null }
     const step = await next({ awaited: [other] })
-    await screen.findByText(/الفرقة الأولى/)
+    await step.findByRole('link', { name: 'تظلم من درجة مادة' })
     expect(step.queryByText(/للدور الثاني/)).toBeNull()
   })
 })
@@ -304,4 +304,18 @@ test('an address that cannot match a student requests nothing', async () => {
   renderPortal('/degrees/grade_1/2024_25/123456')
   expect(await screen.findByText('لم نجد هذا الرقم في هذه القائمة')).toBeTruthy()
   expect(asked.filter((address) => address.includes('degrees'))).toEqual([])
+})
+
+test('the printed result has the faculty, and its address as a code', async () => {
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  fakeApi({ [API]: studentResult() })
+  const { user } = renderPortal(PAGE)
+  await user.click(await screen.findByRole('button', { name: 'طباعة' }))
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+  const code = screen.getByRole('img', { name: 'رمز رابط الصفحة' })
+  const head = within(code.closest('header') as HTMLElement)
+  expect(head.getByText('كلية للتجربة')).toBeTruthy()
+  expect(head.getByText('نتيجة الفرقة الأولى، العام الجامعي 2024/25')).toBeTruthy()
+  expect(head.getByText(window.location.href)).toBeTruthy()
 })

@@ -10,13 +10,15 @@ import { resultText } from '../../i18n/ar/results.ts'
 import { markPlaceText } from '../../i18n/ar/student-result.ts'
 import { findText } from '../../i18n/ar/students.ts'
 import { useParams } from '../../router/use-router.ts'
-import { AwaitedResults } from '../../ui/AwaitedResults.tsx'
+import { Awaited } from '../../ui/Awaited.tsx'
 import { LinkButton } from '../../ui/Button.tsx'
 import { CopyLinkButton } from '../../ui/CopyLinkButton.tsx'
 import { DataRegion } from '../../ui/DataRegion.tsx'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { PrintButton } from '../../ui/PrintButton.tsx'
+import { PrintHead } from '../../ui/PrintHead.tsx'
+import { usePrintProof } from '../../ui/print-proof.ts'
 import { awaitedOf } from './awaited-of.ts'
 import { type ListParams, listParams, studentParams } from './list-params.ts'
 import { resultTitle } from './list-title.ts'
@@ -36,30 +38,41 @@ export function StudentResultPage() {
 
 function StudentOfList({ student }: { student: ListParams & { seat: string } }) {
   const query = useQuery(studentResultQuery(student))
+  const { proof, prepare } = usePrintProof()
   const code = query.error?.code
   if (code === 'student_not_found' || code === 'not_found') return <NoSuchStudent params={student} />
   return (
     <>
+      <PrintHead title={resultTitle(student)} proof={proof} />
       <PageHeading title={query.data?.name ?? resultText.heading} back={backTo(student)} />
       <DataRegion source={query} explain={explain}>
-        {(result) => <Result params={student} result={result} />}
+        {(result) => <Result params={student} result={result} prepare={prepare} />}
       </DataRegion>
     </>
   )
 }
 
-function Result({ params, result }: { params: ListParams; result: StudentResult }) {
+interface ResultProps {
+  params: ListParams
+  result: StudentResult
+  /** Prepares the page for printing. */
+  prepare: () => Promise<void>
+}
+
+function Result({ params, result, prepare }: ResultProps) {
   const { data: portal } = useQuery(portalQuery())
   const awaited = awaitedOf(portal, params)
   // The address was checked.
   const list = { grade: params.grade, year: yearFromPath(params.year) ?? 0 }
   return (
     <>
-      <p className={styles.list}>{resultTitle(params)}</p>
+      <p className={styles.list} data-print="no">
+        {resultTitle(params)}
+      </p>
       <ResultHead result={result} />
       <NotPassed result={result} />
       <NextSteps params={params} result={result} awaited={awaited} period={portal?.appeals} />
-      <AwaitedResults items={awaited} />
+      <Awaited items={awaited} />
       <ResultSummary result={result} />
       <div className={styles.actions} data-print="no">
         <LinkButton to={pathTo(ROUTES.transcript, { student_id: result.student_id })}>
@@ -67,7 +80,7 @@ function Result({ params, result }: { params: ListParams; result: StudentResult 
         </LinkButton>
         <SaveResultButton params={params} result={result} />
         <CopyLinkButton />
-        <PrintButton />
+        <PrintButton prepare={prepare} />
       </div>
       <p className={styles.hint} data-print="no">
         {markPlaceText.hint}
@@ -86,7 +99,7 @@ function NoSuchStudent({ params }: { params: ListParams | undefined }) {
   return (
     <>
       <PageHeading title={resultText.heading} />
-      {params && <AwaitedResults items={awaitedOf(portal, params)} />}
+      {params && <Awaited items={awaitedOf(portal, params)} />}
       <EmptyMessage title={resultText.notFound}>
         <p>{resultText.notFoundNext}</p>
         <div className={styles.actions}>

@@ -19,12 +19,17 @@ import { TermsPicture } from './TermsPicture.tsx'
 import styles from './Transcript.module.css'
 import { byGrade, overallTotal } from './transcript-grades.ts'
 
+/** Terms that one sheet of paper holds in the usual size. */
+const MOST_LARGE = 4
+
 interface TranscriptProps {
   studentId: string
   transcript: TranscriptData
+  /** Prepares the page for printing. */
+  prepare: () => Promise<void>
 }
 
-export function Transcript({ studentId, transcript }: TranscriptProps) {
+export function Transcript({ studentId, transcript, prepare }: TranscriptProps) {
   const { items: terms, repeat_rule, second_session } = transcript
   const grades = byGrade(terms)
   const firstGrade = grades[0]?.grade ?? 1
@@ -43,13 +48,15 @@ export function Transcript({ studentId, transcript }: TranscriptProps) {
       <TermsPicture terms={terms} />
       <div className={styles.actions} data-print="no">
         <CopyLinkButton />
-        <PrintButton />
+        <PrintButton prepare={prepare} />
       </div>
       {grades.map(({ grade, years }, position) => (
         <Accordion key={grade} title={gradeName(grade)} startsOpen={position === 0}>
-          {years.map((year) => (
-            <Year key={year.year} studentId={studentId} judged={judgedYear(transcript, grade, year.year)} {...year} />
-          ))}
+          <div className={`${styles.years} ${terms.length > MOST_LARGE ? styles.dense : ''}`}>
+            {years.map((year) => (
+              <Year key={year.year} studentId={studentId} judged={judgedYear(transcript, grade, year.year)} {...year} />
+            ))}
+          </div>
         </Accordion>
       ))}
     </>

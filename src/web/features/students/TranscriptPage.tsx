@@ -15,6 +15,8 @@ import { Button, LinkButton } from '../../ui/Button.tsx'
 import { DataRegion } from '../../ui/DataRegion.tsx'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
+import { PrintHead } from '../../ui/PrintHead.tsx'
+import { usePrintProof } from '../../ui/print-proof.ts'
 import { StudentIdHelp } from './StudentIdHelp.tsx'
 import { readStudentId } from './student-id.ts'
 import { transcriptQuery } from './students.api.ts'
@@ -36,9 +38,11 @@ export function TranscriptPage() {
 
 function StudentTranscript({ studentId }: { studentId: string }) {
   const query = useQuery(transcriptQuery(studentId))
+  const { proof, prepare } = usePrintProof()
   const name = latestName(query.data?.items ?? [])
   return (
     <>
+      <PrintHead title={transcriptText.printed} proof={proof} />
       <PageHeading title={name ?? transcriptText.heading} back={backTo(query.data?.items ?? [])} />
       <DataRegion
         source={query}
@@ -46,7 +50,7 @@ function StudentTranscript({ studentId }: { studentId: string }) {
         empty={<NoSuchStudent />}
         explain={explain}
       >
-        {(transcript) => <Transcript studentId={studentId} transcript={transcript} />}
+        {(transcript) => <Transcript studentId={studentId} transcript={transcript} prepare={prepare} />}
       </DataRegion>
     </>
   )

@@ -25,15 +25,6 @@ export const requestText = {
   noStudent: 'لم نجد طالبًا بهذا الرقم التعريفي',
 } as const
 
-/** Whether appeals are accepted, and when. */
-export const periodText = {
-  late: 'أُغلق باب التظلمات',
-  early: 'لم يُفتح باب التظلمات بعد',
-  opensAt: (at: string) => `يُفتح في ${at}.`,
-  closesAt: (at: string) => `يُغلق باب التظلمات في ${at}.`,
-  closedAt: (at: string) => `كان آخر موعد ${at}. ومتابعة التظلمات السابقة مستمرة.`,
-} as const
-
 /** Short, so that an option with grade and year fits on a phone. */
 export const givenCodeText = {
   title: 'وصل تظلمك',

@@ -4,6 +4,7 @@ export const transcriptText = {
   heading: 'سجل الطالب',
   id: 'الرقم التعريفي',
   overall: 'المجموع الكلي',
+  printed: 'السجل الكامل للطالب',
   picture: 'النسبة في كل فصل',
   backToResult: 'نتيجة العام',
   startsFrom: 'تبدأ بيانات هذا الطالب على المنصة من',

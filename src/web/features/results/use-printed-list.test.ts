@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import type { ListRow } from '#contract/results.ts'
+import { withSharedRanks } from './use-printed-list.ts'
+
+test('equal totals share a rank, also with a hidden row, and the next total takes the next number', () => {
+  const totals = [90, 80.5, 80.5, 80.5, 70]
+  const rows = totals.map((total, index): ListRow => {
+    const figures = { rank: index + 1, total, total_percentage: total }
+    return index === 2 ? { hidden: true, ...figures } : { id: `1000${index}`, name: `طالب ${index}`, ...figures }
+  })
+  expect(withSharedRanks(rows).map(({ rank }) => rank)).toEqual([1, 2, 2, 2, 3])
+  expect(withSharedRanks([])).toEqual([])
+})

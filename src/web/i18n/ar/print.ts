@@ -1,0 +1,7 @@
+/** What only paper says. */
+export const printText = {
+  printedAt: 'تاريخ الطباعة:',
+  compare: 'للتحقق تُقارن الأرقام بالمنشور في:',
+  code: 'رمز رابط الصفحة',
+  partOfList: 'هذا أول القائمة فقط. لطباعتها كاملة استخدم زر «طباعة» في الصفحة.',
+} as const
