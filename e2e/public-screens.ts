@@ -280,7 +280,8 @@ export const READ_ONLY_SCREENS: readonly PublicScreen[] = [
     visit: async (page) => {
       await choose(page, 'الفرقة الأولى', /^الجدول الدراسي/)
       await seeHeading(page, 'جدول الفرقة الأولى')
-      await expect(page.getByText('د. هدى القباني').filter({ visible: true }).first()).toBeVisible()
+      await expect(page.getByText(/^جدول محاضرات الفرقة الأولى/).first()).toBeVisible()
+      await expect(page.getByText('الأحد').filter({ visible: true }).first()).toBeVisible()
       await page.getByText('صورة الجدول', { exact: true }).click()
       const image = page.getByRole('img', { name: /جدول/ })
       await expect
