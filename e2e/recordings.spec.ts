@@ -37,8 +37,8 @@ test('a recording of another site is a link that opens there; the portal’s own
       (url) =>
         new Promise((resolve) => {
           const audio = new Audio(url)
-          audio.onerror = () => resolve('refused')
-          audio.onloadedmetadata = () => resolve('played')
+          audio.addEventListener('error', () => resolve('refused'))
+          audio.addEventListener('loadedmetadata', () => resolve('played'))
           audio.load()
         }),
       away,
