@@ -1,4 +1,4 @@
-import { type Timetable, timetableSchema } from '#contract/timetables.ts'
+import { isWeekday, type Timetable, type TimetableCell, timetableSchema, WEEKDAY_NAMES } from '#contract/timetables.ts'
 
 /** Parses a stored table. Throws on invalid content, which only a foreign write to the database can cause. */
 export function timetableOf(content: string): Timetable {
@@ -8,4 +8,20 @@ export function timetableOf(content: string): Timetable {
 /** Whether two tables are equal, or both absent. Both have the schema's order of properties. */
 export function isSameTimetable(one: Timetable | null, other: Timetable | null): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** A table as the audit log shows it: a line for each day. */
+export function loggedTimetable({ caption, columns, days }: Timetable): {
+  caption: string
+  columns: string[]
+  days: string[]
+} {
+  const nameOf = (day: string) => (isWeekday(day) ? WEEKDAY_NAMES[day] : day)
+  return { caption, columns, days: days.map(({ day, cells }) => `${nameOf(day)}: ${cells.map(cellText).join('، ')}`) }
+}
+
+function cellText(cell: TimetableCell | null): string {
+  if (!cell) return '-'
+  const rest = [cell.detail, cell.place].filter((text) => text !== '').join(' - ')
+  return rest === '' ? cell.subject : `${cell.subject} (${rest})`
 }

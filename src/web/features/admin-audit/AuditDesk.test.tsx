@@ -104,7 +104,13 @@ test.each([
     ['امتحان سابق e1', 'القائمةامتحان سابق', 'الفرقةالفرقة الثانية', 'الفصلالفصل الأول'],
   ],
   ['schedule', 'exams_schedule', null, null, ['صورة جدول جدول الامتحانات']],
-  ['timetable', 'grade_2', null, null, ['جدول الفرقة الثانية']],
+  [
+    'timetable',
+    'grade_2',
+    null,
+    { caption: '', columns: ['9:00'], days: ['السبت: النحو'] },
+    ['جدول الفرقة الثانية', 'الأعمدة9:00', 'الأيامالسبت: النحو'],
+  ],
   ['links', 'all', null, { links: 20 }, ['روابط المكتبة', 'عدد الروابط20']],
 ])('an entry about %s %s shows no internal name', async (object_kind, object_id, before, after, words) => {
   const entry = { ...ROLES, object_kind, object_id, before: JSON.stringify(before), after: JSON.stringify(after) }

@@ -255,6 +255,18 @@ test('a timetable is set as a table, changed, removed and restored', async () =>
     image: null,
     table: { timetable: changed, source: 'office' },
   })
+  const log = await portal.database.write
+    .selectFrom('audit_entry')
+    .select(['before', 'after'])
+    .where('action', '=', 'library.timetable')
+    .where('actor_uid', '=', desk.uid)
+    .orderBy('at')
+    .execute()
+  expect(JSON.parse(log[1]?.before ?? ''), 'a line a day').toEqual({
+    caption: TIMETABLE.caption,
+    columns: TIMETABLE.columns,
+    days: ['السبت: النحو (د. هدى القباني - المدرج 1)، -'],
+  })
   expect((await audited()).slice(-4)).toEqual([
     'library.timetable timetable',
     'library.timetable timetable',

@@ -5,6 +5,7 @@ import { AppError } from '#server/errors/app-error.ts'
 import { act, type OfficeAct } from '../../audit/office-act.service.ts'
 import { findFile } from '../../drive/drive.service.ts'
 import { listTimetables } from '../library.queries.ts'
+import { loggedTimetable, timetableOf } from '../timetable.rules.ts'
 import { fileOfLine, type LineRow } from './line.rules.ts'
 import {
   deleteRemovalsBefore,
@@ -45,7 +46,10 @@ export function undoRemoval({ database }: ShelfParts, id: string, by: OfficeAct)
     const content = await takeRemoval(tx, id)
     if (content === undefined) throw new AppError('not_found')
     const removed = removedOf(content)
-    return { object: await putBack(tx, removed), after: removed, publishes: true }
+    const object = await putBack(tx, removed)
+    const isTable = removed.shelf === 'timetable'
+    const after = isTable ? loggedTimetable(timetableOf(removed.row.content)) : removed
+    return { object, after, publishes: true }
   })
 }
 

@@ -6,7 +6,7 @@ import { AppError } from '#server/errors/app-error.ts'
 import { act, type OfficeAct } from '../../audit/office-act.service.ts'
 import { adoptFiles, findFile, listFiles } from '../../drive/drive.service.ts'
 import { listTimetables } from '../library.queries.ts'
-import { isSameTimetable, timetableOf } from '../timetable.rules.ts'
+import { isSameTimetable, loggedTimetable, timetableOf } from '../timetable.rules.ts'
 import { deskFile } from './line.rules.ts'
 import {
   deleteSchedule,
@@ -93,7 +93,12 @@ export function setTimetable(
     if (!isSameTimetable(before, was)) throw new AppError('edit_conflict')
     await upsertTimetable(tx, { place, content: JSON.stringify(timetable), source: 'office' })
     const isNoOp = isSameTimetable(before, timetable)
-    return { before: before ?? undefined, after: timetable, publishes: !isNoOp, isNoOp }
+    return {
+      before: before ? loggedTimetable(before) : undefined,
+      after: loggedTimetable(timetable),
+      publishes: !isNoOp,
+      isNoOp,
+    }
   })
 }
 
@@ -104,7 +109,7 @@ export function removeTimetable({ database }: ShelfParts, place: SchedulePlace, 
     if (!row) throw new AppError('not_found')
     await deleteTimetable(tx, place)
     const result = await keepRemoval(tx, { shelf: 'timetable', row }, by.now)
-    return { before: timetableOf(row.content), publishes: true, result }
+    return { before: loggedTimetable(timetableOf(row.content)), publishes: true, result }
   })
 }
 
