@@ -23,7 +23,7 @@ interface Phase {
 const launcher = hasProgram('taskset') ? ['taskset', '-c', '0'] : []
 const portal = await startPortal({ DIWAN_DEMO: '1', LOG_LEVEL: 'silent' }, launcher)
 let phase: Phase = { replies: [], failures: 0 }
-let isOpen = true
+const run = { isOpen: true }
 const pages: OpenPage[] = []
 try {
   const seats = await seatsOf()
@@ -42,7 +42,7 @@ try {
   await portal.diwan('hide', student ?? '', '--reason', 'bench')
   report('publication', await published)
 } finally {
-  isOpen = false
+  run.isOpen = false
   for (const page of pages) page.close()
   await portal.stop()
 }
@@ -51,9 +51,9 @@ try {
 async function follow(page: OpenPage, answer: string): Promise<void> {
   await ask(page, answer)
   await ask(page, '/api/portal')
-  while (isOpen) {
+  while (run.isOpen) {
     await sleep(ASK_AFTER_MS.least + Math.random() * (ASK_AFTER_MS.most - ASK_AFTER_MS.least))
-    if (isOpen && (await ask(page, '/api/portal'))?.status === 200) await ask(page, answer)
+    if (run.isOpen && (await ask(page, '/api/portal'))?.status === 200) await ask(page, answer)
   }
 }
 
@@ -63,7 +63,7 @@ async function ask(page: OpenPage, path: string): Promise<Reply | undefined> {
     phase.replies.push(reply)
     return reply
   } catch {
-    if (isOpen) phase.failures++
+    if (run.isOpen) phase.failures++
     return undefined
   }
 }

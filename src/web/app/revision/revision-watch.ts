@@ -166,7 +166,7 @@ async function askAgain(query: Query, old: unknown): Promise<unknown> {
   const beside = new QueryClient()
   beside.setQueryData(query.queryKey, old)
   try {
-    await beside.fetchQuery({ ...query.options, queryKey: query.queryKey, staleTime: 0, retry: false })
+    await beside.query({ ...query.options, queryKey: query.queryKey, staleTime: 0, retry: false })
     return beside.getQueryData(query.queryKey)
   } finally {
     beside.clear()
