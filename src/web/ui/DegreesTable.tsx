@@ -30,29 +30,38 @@ export function DegreesTable({ caption, degrees, detailOf }: DegreesTableProps) 
       {degrees.map((degree, index) => (
         // Two subjects of a sheet may share a name, but their order is fixed.
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed and names are not unique.
-        <DegreeRows key={index} degree={degree} detail={detailOf?.(degree)} />
+        <DegreeRows key={index} degree={degree} detail={detailOf && (detailOf(degree) ?? null)} />
       ))}
     </Ledger>
   )
 }
 
+interface DegreeRowsProps {
+  degree: Degree
+  /** What the name opens: null for nothing, undefined in a table without details. */
+  detail: ReactNode
+}
+
 /** A subject's row, and the one that its name opens. The second is always there, so that the stripes stay. */
-function DegreeRows({ degree, detail }: { degree: Degree; detail: ReactNode | undefined }) {
+function DegreeRows({ degree, detail }: DegreeRowsProps) {
   const [isOpen, setOpen] = useState(false)
   const detailId = useId()
   if (detail === undefined) return <DegreeRow degree={degree} name={<bdi>{degree.name}</bdi>} />
-  const name = (
-    <button
-      type="button"
-      className={styles.ask}
-      aria-expanded={isOpen}
-      aria-controls={detailId}
-      onClick={() => setOpen(!isOpen)}
-    >
+  const name =
+    detail === null ? (
       <bdi>{degree.name}</bdi>
-      <ChevronDown size={16} aria-hidden="true" data-print="no" />
-    </button>
-  )
+    ) : (
+      <button
+        type="button"
+        className={styles.ask}
+        aria-expanded={isOpen}
+        aria-controls={detailId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <bdi>{degree.name}</bdi>
+        <ChevronDown size={16} aria-hidden="true" data-print="no" />
+      </button>
+    )
   return (
     <>
       <DegreeRow degree={degree} name={name} />
