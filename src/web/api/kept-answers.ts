@@ -3,7 +3,10 @@ const KEPT = new WeakMap<object, string>()
 
 /** Remembers that an answer came from the service worker's keep, with the ISO time of its `x-diwan-kept-at`. */
 export function markKept(answer: unknown, keptAt: string | null): void {
-  if (keptAt !== null && typeof answer === 'object' && answer !== null) KEPT.set(answer, keptAt)
+  if (keptAt === null || typeof answer !== 'object' || answer === null) return
+  KEPT.set(answer, keptAt)
+  // Some queries take one part out of their answer.
+  for (const part of Object.values(answer)) if (typeof part === 'object' && part !== null) KEPT.set(part, keptAt)
 }
 
 /** Returns the ISO time since which an answer is kept, of several pages the oldest; undefined for a fresh answer. */

@@ -106,7 +106,7 @@ test.each([
   expect(consequenceOf({ status, redirected, headers })).toBe(consequence)
 })
 
-test('an answer is outdated when the portal has published since it was kept', () => {
+test('an answer is outdated when the portal has another revision than it was kept with', () => {
   const keptAt = (revision: string) => new Headers({ [KEPT_REVISION]: revision })
   expect([isOutdated(keptAt('9'), 10), isOutdated(keptAt('10'), 10), isOutdated(keptAt('11'), 10)]).toEqual([
     true,

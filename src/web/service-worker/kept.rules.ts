@@ -101,10 +101,9 @@ export function isForEverybody(headers: Pick<Headers, 'get'>): boolean {
   return !isPrivate && !/[*]|\b(?:cookie|authorization)\b/i.test(headers.get('vary') ?? '')
 }
 
-/** Whether a kept answer must be asked again, because the portal has published something since. */
+/** Whether a kept answer must be asked again: the portal has published since, or a backup was restored. */
 export function isOutdated(kept: Pick<Headers, 'get'>, revision: number): boolean {
   const keptAt = kept.get(KEPT_REVISION)
-  // A restored backup brings an older revision back.
   return keptAt === null || Number(keptAt) !== revision
 }
 

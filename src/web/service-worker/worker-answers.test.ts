@@ -20,7 +20,7 @@ function device({ room }: { room?: number } = {}) {
   const asked: string[] = []
   const work: Promise<unknown>[] = []
   let time = NINE
-  let rises = 0
+  let changes = 0
   let waits = 0
   const answers = new KeptAnswers({
     open: () => Promise.resolve(cache),
@@ -35,15 +35,15 @@ function device({ room }: { room?: number } = {}) {
       return Promise.resolve()
     },
     isPortal: (url) => url === PORTAL,
-    onRise: () => {
-      rises += 1
+    onChange: () => {
+      changes += 1
       return Promise.resolve()
     },
   })
   return {
     cache,
     asked,
-    rises: () => rises,
+    changes: () => changes,
     waits: () => waits,
     set: (url: string, sent: () => Sent) => network.set(url, sent),
     cut: () => network.clear(),
@@ -146,7 +146,7 @@ test('a private answer is passed on and not kept', async () => {
 })
 
 test('another revision asks again for every older answer, and removes the hidden ones', async () => {
-  const { set, open, cut, at, asked, rises, waits } = device()
+  const { set, open, cut, at, asked, changes, waits } = device()
   set(PORTAL, () => json({ revision: 4 }))
   set(LIST, () => json(['منى', 'هدى']))
   set(STUDENT, () => json({ name: 'منى' }))
@@ -159,7 +159,7 @@ test('another revision asks again for every older answer, and removes the hidden
   await open(PORTAL)
 
   expect(asked).toEqual([PORTAL, `${LIST} again`, `${STUDENT} again`])
-  expect(rises()).toBe(1)
+  expect(changes()).toBe(1)
   expect(waits(), 'one after each').toBe(2)
   cut()
   const list = await open(LIST)
@@ -169,13 +169,13 @@ test('another revision asks again for every older answer, and removes the hidden
 })
 
 test('the same revision asks for nothing again', async () => {
-  const { set, open, asked, rises } = device()
+  const { set, open, asked, changes } = device()
   set(PORTAL, () => json({ revision: 4 }))
   set(LIST, () => json(['list']))
   for (const url of [PORTAL, LIST, PORTAL]) await open(url)
 
   expect(asked).toEqual([PORTAL, LIST, PORTAL])
-  expect(rises()).toBe(0)
+  expect(changes()).toBe(0)
 })
 
 test('a renewal that the network breaks off resumes at the portal’s next answer', async () => {

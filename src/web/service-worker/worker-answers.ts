@@ -10,8 +10,8 @@ export interface AnswerKeeping {
   wait: () => Promise<void>
   /** Whether a URL is the portal's first answer, which holds the revision. */
   isPortal: (url: string) => boolean
-  /** Called when the portal's revision has risen since the last visit. */
-  onRise: () => Promise<void>
+  /** Called when the portal has another revision than at the last visit. */
+  onChange: () => Promise<void>
 }
 
 /** Keeps published answers: the network answers whenever it can, the keep only when it cannot. */
@@ -64,7 +64,7 @@ export class KeptAnswers {
 
   async #keep(url: string, { headers }: Response, body: ArrayBuffer): Promise<void> {
     const isPortal = this.#with.isPortal(url)
-    const hasRisen = isPortal && (await this.#follow(url, revisionIn(jsonOf(body))))
+    const hasChanged = isPortal && (await this.#follow(url, revisionIn(jsonOf(body))))
     const kept = new Headers(headers)
     // The body is not compressed any more.
     kept.delete('content-encoding')
@@ -73,10 +73,10 @@ export class KeptAnswers {
     if (this.#revision !== undefined) kept.set(KEPT_REVISION, String(this.#revision))
     await this.#put(url, new Response(body, { headers: kept }))
     if (isPortal) await this.#renewOutdated()
-    if (hasRisen) await this.#with.onRise()
+    if (hasChanged) await this.#with.onChange()
   }
 
-  /** Takes the portal's revision; returns whether it is newer than the kept one. */
+  /** Takes the portal's revision; returns whether it is another than the kept one. */
   async #follow(url: string, revision: number | undefined): Promise<boolean> {
     if (revision === undefined) return false
     const kept = await this.#find(url)

@@ -1,4 +1,5 @@
 import { cacheName, kindOf, type WorkerMessage } from './kept.rules.ts'
+import { offlinePage } from './offline-page.ts'
 import { KeptAnswers } from './worker-answers.ts'
 import { KeptFiles } from './worker-files.ts'
 import { type Build, Shell } from './worker-shell.ts'
@@ -24,7 +25,7 @@ const answers = new KeptAnswers({
   now: () => new Date(),
   wait: () => new Promise((resolve) => setTimeout(resolve, Math.random() * MOST_WAIT_MS)),
   isPortal: (url) => /[/]api[/]portal(?:[.]json)?$/.test(new URL(url).pathname),
-  onRise: () => files.check(),
+  onChange: () => files.check(),
 })
 
 self.addEventListener('install', (event) => event.waitUntil(install()))
@@ -44,9 +45,16 @@ self.addEventListener('fetch', (event) => {
     event.waitUntil(renewDocument())
   }
   if (kind === 'part') event.respondWith(shell.answerPart(request))
-  if (kind === 'file') event.respondWith(files.answer(request))
+  if (kind === 'file') event.respondWith(orOfflinePage(request, files.answer(request)))
+  // Pages that the portal has beside its own, such as the documentation of its calls.
+  if (kind === 'other' && request.mode === 'navigate') event.respondWith(orOfflinePage(request, fetch(request)))
   if (kind === 'answer') event.respondWith(answers.answer(request, (work) => event.waitUntil(work)))
 })
+
+/** The browser's own error page speaks the language of the device. */
+function orOfflinePage({ mode }: Request, answer: Promise<Response>): Promise<Response> {
+  return mode === 'navigate' ? answer.catch(offlinePage) : answer
+}
 
 async function install(): Promise<void> {
   await shell.keepCore()
