@@ -65,6 +65,7 @@ test('every address of the portal', () => {
         "generalSubjects": "/general_subjects",
         "home": "/",
         "invitation": "/invitation/:token",
+        "kept": "/kept",
         "notFound": "*",
         "ownQuestions": "/my_questions",
         "questionFiles": "/:grade/:term/:subject/question_files",

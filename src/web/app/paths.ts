@@ -43,6 +43,8 @@ export const ROUTES = {
   sendQuestion: '/:grade/:term/:subject/send_question',
   ownQuestions: '/my_questions',
   questionFiles: '/:grade/:term/:subject/question_files',
+  /** What the device keeps for use without network. */
+  kept: '/kept',
   requestAppeal: '/students/:student_id/appeal',
   followAppeal: '/follow_appeal',
   /** The console's addresses are in `admin-paths.ts`. */

@@ -43,6 +43,7 @@ export function allScreens(client: QueryClient): Screen[] {
     ...accountScreens(),
     ...contributeScreens(),
     ...appealScreens(),
+    screen(ROUTES.kept, async () => (await import('../features/kept/KeptPage.tsx')).KeptPage),
     screen(
       ROUTES.admin,
       forRight('staff', async () => (await import('./admin/AdminConsole.tsx')).AdminConsole),

@@ -5,8 +5,15 @@ import { networkText } from '../i18n/ar/offline.ts'
 
 const MINUTE = 60_000
 
+interface KeptSinceProps {
+  /** ISO time. */
+  at: string
+  /** Agrees with what is kept; by default a page. */
+  word?: string
+}
+
 /** The age of what the device keeps: «محفوظة منذ 3 ساعات». It grows while it is shown. */
-export function KeptSince({ at }: { at: string }) {
+export function KeptSince({ at, word = networkText.kept }: KeptSinceProps) {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), MINUTE)
@@ -14,7 +21,7 @@ export function KeptSince({ at }: { at: string }) {
   }, [])
   return (
     <time dateTime={at} title={formatMoment(at)}>
-      {networkText.kept} {timeAgo(Math.max(0, now - Date.parse(at)))}
+      {word} {timeAgo(Math.max(0, now - Date.parse(at)))}
     </time>
   )
 }

@@ -12,6 +12,7 @@ const LINKS: ReadonlyArray<readonly [to: string, text: string]> = [
   [pathTo(ROUTES.schedule, { grade: 'exams_schedule' }), siteText.examsSchedule],
   [pathTo(ROUTES.analytics, { year: ANALYTICS_YEAR }), `${siteText.analytics} ${yearLabel(yearPath(ANALYTICS_YEAR))}`],
   [ROUTES.trialQuiz, siteText.trialQuiz],
+  [ROUTES.kept, siteText.kept],
 ]
 
 export function SiteFooter() {

@@ -6,6 +6,7 @@ import { bookActionText } from '../../i18n/ar/library.ts'
 import { AnchorButton } from '../../ui/AnchorButton.tsx'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import styles from '../../ui/Index.module.css'
+import { KeepFile } from '../../ui/KeepFile.tsx'
 import { LinkLine } from './LinkLine.tsx'
 import { safeLink } from './safe-link.ts'
 
@@ -34,6 +35,7 @@ export function BookList({ books, drive, viewerPath }: BookListProps) {
             book={book}
             preview={viewerPath(book.book_gdrive_id)}
             download={driveAddress(drive.download, book.book_gdrive_id)}
+            frame={driveAddress(drive.preview, book.book_gdrive_id)}
             isOpen={open === position}
             onOpen={() => setOpen(position)}
             onClose={() => setOpen(undefined)}
@@ -48,12 +50,14 @@ interface BookEntryProps {
   book: Book
   preview: string
   download: string
+  /** The page that shows the book in the viewer's frame. */
+  frame: string
   isOpen: boolean
   onOpen: () => void
   onClose: () => void
 }
 
-function BookEntry({ book, preview, download, isOpen, onOpen, onClose }: BookEntryProps) {
+function BookEntry({ book, preview, download, frame, isOpen, onOpen, onClose }: BookEntryProps) {
   const name = useRef<HTMLButtonElement>(null)
   const actionsId = useId()
 
@@ -89,6 +93,7 @@ function BookEntry({ book, preview, download, isOpen, onOpen, onClose }: BookEnt
             <X size={18} aria-hidden="true" />
             {bookActionText.cancel}
           </Button>
+          <KeepFile file={{ url: download, preview: frame, name: book.book_name, place: preview }} use="read" />
         </div>
       )}
     </li>

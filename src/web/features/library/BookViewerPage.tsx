@@ -11,6 +11,7 @@ import { AnchorButton } from '../../ui/AnchorButton.tsx'
 import { LinkButton } from '../../ui/Button.tsx'
 import { DataRegion } from '../../ui/DataRegion.tsx'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
+import { KeepFile } from '../../ui/KeepFile.tsx'
 import { ScreenHead } from '../../ui/ScreenHead.tsx'
 import styles from './BookViewerPage.module.css'
 import { type BookKind, missingFileQuery } from './library.api.ts'
@@ -54,6 +55,7 @@ interface ViewerProps {
 function Viewer({ drive, id, title, fileName, text }: ViewerProps) {
   const preview = driveAddress(drive.preview, id)
   const download = driveAddress(drive.download, id)
+  const { pathname } = useLocation()
   // The frame starts loading at once, because almost every file exists.
   const isMissing = useQuery(missingFileQuery(download)).data ?? false
   if (isMissing) {
@@ -75,6 +77,7 @@ function Viewer({ drive, id, title, fileName, text }: ViewerProps) {
           <ExternalLink size={18} aria-hidden="true" />
           {bookActionText.newWindow}
         </AnchorButton>
+        <KeepFile file={{ url: download, preview, name: title, place: pathname }} use="read" />
       </div>
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- drive pages need origin, scripts and windows */}
       <iframe className={styles.frame} src={preview} title={title} height={FRAME_HEIGHT} allowFullScreen />

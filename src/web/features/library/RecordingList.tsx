@@ -4,7 +4,9 @@ import type { Recordings } from '#contract/library.ts'
 import { subjectName } from '#contract/subjects.ts'
 import { isFileMissing } from '../../api/file-state.ts'
 import { recordingsText } from '../../i18n/ar/library.ts'
+import { useLocation } from '../../router/use-router.ts'
 import styles from '../../ui/Index.module.css'
+import { KeepFile } from '../../ui/KeepFile.tsx'
 import { LinkLine } from './LinkLine.tsx'
 import { type SafeLink, safeLink } from './safe-link.ts'
 
@@ -75,6 +77,7 @@ type Fault = 'missing' | 'failed'
 
 function Player({ name, link: { href } }: { name: string; link: SafeLink }) {
   const [fault, setFault] = useState<Fault>()
+  const { pathname } = useLocation()
   async function explain() {
     setFault((await isFileMissing(href)) ? 'missing' : 'failed')
   }
@@ -83,6 +86,7 @@ function Player({ name, link: { href } }: { name: string; link: SafeLink }) {
       {/* oxlint-disable jsx-a11y/media-has-caption -- the faculty records audio only */}
       {/* biome-ignore lint/a11y/useMediaCaption: the faculty records audio only. */}
       <audio controls preload="metadata" src={href} aria-label={name} onError={() => void explain()} />
+      <KeepFile file={{ url: href, name, place: pathname }} use="listen" />
       {fault && (
         <p role="alert">
           {recordingsText[fault]} {fault === 'failed' && <a href={href}>{recordingsText.open}</a>}

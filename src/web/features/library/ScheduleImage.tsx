@@ -3,8 +3,10 @@ import { useId, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { publishedUrl } from '../../api/snapshot.ts'
 import { scheduleText } from '../../i18n/ar/library.ts'
+import { useLocation } from '../../router/use-router.ts'
 import { AnchorButton } from '../../ui/AnchorButton.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { KeepFile } from '../../ui/KeepFile.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import styles from './ScheduleImage.module.css'
 
@@ -24,12 +26,14 @@ interface ScheduleDownloadProps {
 }
 
 export function ScheduleDownload({ url, title, besideTable }: ScheduleDownloadProps) {
+  const { pathname } = useLocation()
   return (
     <div className={styles.actions} data-print="no">
       <AnchorButton look={besideTable ? 'quiet' : 'primary'} href={publishedUrl(url)} download={`${title}.jpg`}>
         <Download size={18} aria-hidden="true" />
         {besideTable ? scheduleText.downloadPicture : scheduleText.download}
       </AnchorButton>
+      <KeepFile file={{ url: publishedUrl(url), name: title, place: pathname }} use="see" />
     </div>
   )
 }

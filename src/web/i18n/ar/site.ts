@@ -19,6 +19,7 @@ export const siteText = {
   generalSubjects: 'المواد العامة',
   examsSchedule: 'جدول الامتحانات',
   trialQuiz: 'اختبار تجريبي',
+  kept: 'المحفوظ على هذا الجهاز',
   sendSuggestion: 'إرسال اقتراح',
   sendProblem: 'الإبلاغ عن مشكلة',
   apiDocs: 'للمبرمجين',

@@ -1,0 +1,178 @@
+import { cacheName, fileKey, type WorkerMessage } from '../service-worker/kept.rules.ts'
+import { KEPT_AT, KEPT_NAME, KEPT_PLACE } from '../service-worker/kept-headers.rules.ts'
+
+/** A file that the reader can keep on the device. */
+export interface FileToKeep {
+  /** The file, and the page that shows it in a frame, if one does. */
+  url: string
+  preview?: string | undefined
+  name: string
+  /** The portal's address that shows the file. */
+  place: string
+}
+
+/** A file on the device. */
+export interface KeptFile {
+  key: string
+  name: string
+  place: string
+  size: number
+  /** ISO time. */
+  keptAt: string
+}
+
+/** Why a file could not be kept. */
+export type KeepFailure = 'network' | 'missing' | 'full' | 'impossible'
+
+export class KeepFailureError extends Error {
+  readonly failure: KeepFailure
+
+  constructor(failure: KeepFailure, cause?: unknown) {
+    super(failure, { cause })
+    this.name = 'KeepFailureError'
+    this.failure = failure
+  }
+}
+
+/** Whether this browser can keep a file: of this portal, on a secure page. */
+export function canKeep(url: string): boolean {
+  const isOurs = new URL(url, document.baseURI).origin === location.origin
+  return isOurs && 'caches' in window && 'serviceWorker' in navigator
+}
+
+/** Returns the kept file of this URL; undefined if the device has none. */
+export async function findKept(url: string): Promise<KeptFile | undefined> {
+  const key = keyOf(url)
+  const response = await (await open()).match(key)
+  return response && fileOf(key, response)
+}
+
+/** Returns all kept files, the newest first. */
+export async function listKept(): Promise<KeptFile[]> {
+  const cache = await open()
+  const found: KeptFile[] = []
+  for (const { url } of await cache.keys()) {
+    const response = await cache.match(url)
+    // Preview pages have no name.
+    if (response?.headers.has(KEPT_NAME)) found.push(await fileOf(url, response))
+  }
+  return found.sort((one, other) => other.keptAt.localeCompare(one.keptAt))
+}
+
+/** Keeps a file with its preview; `onProgress` gets the loaded share, 0 to 1. Throws KeepFailureError. */
+export async function keepFile(file: FileToKeep, onProgress: (share: number) => void): Promise<KeptFile> {
+  const worker = await runningWorker()
+  const { url, preview, name, place } = file
+  const response = await fetched(url)
+  const blob = await readWith(response, onProgress)
+  const headers = new Headers({
+    'content-type': response.headers.get('content-type') ?? 'application/octet-stream',
+    [KEPT_AT]: new Date().toISOString(),
+    [KEPT_NAME]: encodeURIComponent(name),
+    [KEPT_PLACE]: encodeURIComponent(place),
+  })
+  for (const header of ['etag', 'content-disposition', 'x-content-type-options']) {
+    const value = response.headers.get(header)
+    if (value !== null) headers.set(header, value)
+  }
+  await put(keyOf(url), new Response(blob, { headers }))
+  if (preview !== undefined) {
+    await put(keyOf(preview), await fetched(preview))
+    worker.postMessage({ type: 'keep-preview' } satisfies WorkerMessage)
+  }
+  // Asks the browser not to clear what was kept when space gets short; it may refuse.
+  void navigator.storage?.persist?.().catch(() => undefined)
+  return { key: keyOf(url), name, place, size: blob.size, keptAt: headers.get(KEPT_AT) ?? '' }
+}
+
+/** Removes a kept file and the preview page of the same file. */
+export async function removeKept(key: string): Promise<void> {
+  const cache = await open()
+  await cache.delete(key)
+  const id = idOf(key)
+  for (const { url } of await cache.keys()) if (idOf(url) === id) await cache.delete(url)
+}
+
+/** Counts the kept answers: opened results, lists and the like. */
+export async function countKeptAnswers(): Promise<number> {
+  return (await (await openAnswers()).keys()).length
+}
+
+/** Removes all kept answers. */
+export async function removeKeptAnswers(): Promise<void> {
+  const cache = await openAnswers()
+  await Promise.all((await cache.keys()).map((request) => cache.delete(request)))
+}
+
+function folder(): string {
+  return new URL('./', document.baseURI).pathname
+}
+
+function open(): Promise<Cache> {
+  return caches.open(cacheName('files', folder()))
+}
+
+function openAnswers(): Promise<Cache> {
+  return caches.open(cacheName('answers', folder()))
+}
+
+function keyOf(url: string): string {
+  return fileKey(new URL(url, document.baseURI).href)
+}
+
+/** The id of a drive file in the URL of its bytes or of its preview; the URL itself for other files. */
+function idOf(url: string): string {
+  const { pathname, searchParams } = new URL(url)
+  const [, id] = /[/]drive[/](?:file|files)[/]([^/]+)/.exec(pathname) ?? []
+  return id === undefined ? (searchParams.get('id') ?? url) : decodeURIComponent(id)
+}
+
+async function fileOf(key: string, response: Response): Promise<KeptFile> {
+  const { size } = await response.blob()
+  const text = (name: string) => decodeURIComponent(response.headers.get(name) ?? '')
+  return { key, name: text(KEPT_NAME), place: text(KEPT_PLACE), size, keptAt: response.headers.get(KEPT_AT) ?? '' }
+}
+
+/** Without a worker nobody would serve the file. */
+async function runningWorker(): Promise<ServiceWorker> {
+  const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined)
+  if (!registration?.active) throw new KeepFailureError('impossible')
+  return registration.active
+}
+
+async function fetched(url: string): Promise<Response> {
+  const response = await fetch(url).catch((cause: unknown) => {
+    throw new KeepFailureError('network', cause)
+  })
+  if (response.ok) return response
+  throw new KeepFailureError(response.status === 404 || response.status === 410 ? 'missing' : 'network')
+}
+
+async function readWith(response: Response, onProgress: (share: number) => void): Promise<Blob> {
+  const size = Number(response.headers.get('content-length'))
+  let loaded = 0
+  const counter = new TransformStream<Uint8Array, Uint8Array>({
+    transform: (part, stream) => {
+      loaded += part.length
+      if (size > 0) onProgress(Math.min(1, loaded / size))
+      stream.enqueue(part)
+    },
+  })
+  try {
+    return await new Response(response.body?.pipeThrough(counter)).blob()
+  } catch (cause) {
+    throw new KeepFailureError('network', cause)
+  }
+}
+
+async function put(key: string, response: Response): Promise<void> {
+  try {
+    await (await open()).put(key, response)
+  } catch (cause) {
+    await (await open()).delete(key).catch(() => false)
+    throw new KeepFailureError(
+      cause instanceof DOMException && cause.name === 'QuotaExceededError' ? 'full' : 'network',
+      cause,
+    )
+  }
+}
