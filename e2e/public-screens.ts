@@ -310,6 +310,15 @@ export const READ_ONLY_SCREENS: readonly PublicScreen[] = [
     },
   },
   {
+    route: 'kept',
+    visit: async (page) => {
+      await goHome(page)
+      await page.getByRole('contentinfo').getByRole('link', { name: 'المحفوظ على هذا الجهاز' }).click()
+      await seeHeading(page, 'المحفوظ على هذا الجهاز')
+      await expect(page.getByRole('heading', { name: 'الملفات' })).toBeVisible()
+    },
+  },
+  {
     route: 'notFound',
     visit: async (page) => {
       await page.goto('./#/no/such/page')

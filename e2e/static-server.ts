@@ -21,6 +21,8 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 export interface StaticServer {
   /** Of the folder; ends with a slash. */
   url: string
+  /** The served folder. */
+  folder: string
   /** Requested addresses that do not exist. */
   missed: () => readonly string[]
   stop: () => Promise<void>
@@ -43,6 +45,7 @@ export async function serveFolder(folder: string, under = '/'): Promise<StaticSe
   // A listening TCP server has an address with a port.
   const { port } = server.address() as AddressInfo
   return {
+    folder,
     url: `http://127.0.0.1:${port}${under}`,
     missed: () => missed,
     async stop() {

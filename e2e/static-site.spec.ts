@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DEMO_HIDDEN_STUDENT_ID } from '../src/server/modules/demo/demo-sheets.rules.ts'
 import { expect, test as portalTest } from './fixtures.ts'
+import { visitOnce } from './offline-steps.ts'
 import { startPortal } from './portal.ts'
 import { QUIZ_SCREENS, READ_ONLY_SCREENS } from './public-screens.ts'
 import { type StaticServer, serveFolder } from './static-server.ts'
@@ -93,4 +94,55 @@ test('a book’s file and a timetable’s can be kept, and nothing leads to a se
     ),
   )
   expect(outside).toEqual([])
+})
+
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+  test.beforeEach(({ noise }) => noise.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load/))
+
+  test('a copy in a folder of its host works without network, and a newer one waits for a tap', async ({
+    page,
+    context,
+    site,
+  }) => {
+    await visitOnce(page)
+    await page.goto('./#/degrees/grade_2/2024_25')
+    await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
+    await expect(page.getByText(/هذه الصفحة محفوظة منذ/)).toBeVisible()
+    await context.setOffline(false)
+
+    // Another page, in which somebody writes.
+    const writer = await context.newPage()
+    await writer.goto('./#/find_student')
+    await writer.getByRole('main').getByRole('textbox').fill('1234')
+    appendFileSync(join(site.folder, 'sw.js'), '\n// A newer build.')
+    const update = page.getByRole('button', { name: 'حدِّث' })
+    await expect(async () => {
+      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+      await expect(update).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    const arrival = page.waitForEvent('load')
+    await update.click()
+    await arrival
+    await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
+    await expect(update).toHaveCount(0)
+    await expect(writer.getByRole('main').getByRole('textbox')).toHaveValue('1234')
+  })
+
+  test('the file that takes the worker’s place removes it and what it kept', async ({ page, site }) => {
+    await visitOnce(page)
+    copyFileSync(join(site.folder, 'sw-off.js'), join(site.folder, 'sw.js'))
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+    await expect
+      .poll(() =>
+        page.evaluate(async () => [
+          (await navigator.serviceWorker.getRegistrations()).length,
+          (await caches.keys()).filter((name) => /shell|answers/.test(name)).length,
+        ]),
+      )
+      .toEqual([0, 0])
+  })
 })

@@ -1,0 +1,69 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Opens the portal once, and waits until the device keeps the code of every public screen. */
+export async function visitOnce(page: Page): Promise<void> {
+  await page.goto('./')
+  await expect.poll(() => page.evaluate(countMissing), { timeout: 30_000 }).toBe(0)
+}
+
+/** Runs in the page: counts the parts that the worker lists and does not have yet. */
+async function countMissing(): Promise<number> {
+  if (!navigator.serviceWorker.controller) return -1
+  const worker = await (await fetch('./sw.js', { cache: 'force-cache' })).text()
+  const [, lists = ''] = /core:(\[.*?\],screens:\[.*?\])/.exec(worker) ?? []
+  const parts = Array.from(lists.matchAll(/"([^"]+)"/g), ([, path = '']) => path)
+  const found = await Promise.all(parts.map((path) => caches.match(path)))
+  return parts.length === 0 ? -1 : found.filter((part) => !part).length
+}
+
+/** Returns the address of everything that the device keeps. */
+export function keptUrls(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const urls: string[] = []
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys()) urls.push(url)
+    }
+    return urls
+  })
+}
+
+/** Returns the text of everything that the device keeps. */
+export function keptTexts(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    let texts = ''
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        const response = await cache.match(request)
+        if (/json/.test(response?.headers.get('content-type') ?? '')) texts += await response?.text()
+      }
+    }
+    return texts
+  })
+}
+
+const ENGLISH = /Unexpected|Unable|Failed|failed to|Error|ERR_|offline|not found|This site|No internet/
+
+/** Expects that the page has come to rest with Arabic words in its content, and without an error in English. */
+export async function seeArabic(page: Page, what: string): Promise<void> {
+  await expect
+    .poll(() => shownText(page, 'main'), { message: what, timeout: 15_000 })
+    .toMatch(/^(?!\s*سبحان الله وبحمده\s*$)[\s\S]*[\u0621-\u064a]{3}/)
+  expect(await shownText(page, 'body'), what).not.toMatch(ENGLISH)
+}
+
+function shownText(page: Page, part: string): Promise<string> {
+  // biome-ignore lint/performance/useDomNodeTextContent: the drawn shell has texts that are not shown.
+  return page.locator(part).innerText({ timeout: 2000 }).catch(String)
+}
+
+/** A repeatable source of random numbers, 0 to 1. */
+export function randomFrom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
