@@ -108,7 +108,7 @@ test('a book is kept on request, read without network, and removed', async ({ pa
   const book = page.getByRole('main').getByRole('button', { expanded: false }).first()
   const name = (await book.textContent())?.trim() ?? ''
   await book.click()
-  await page.getByRole('button', { name: 'احفظ للقراءة دون شبكة' }).click()
+  await page.getByRole('button', { name: 'حفظ للقراءة دون شبكة' }).click()
   await expect(page.getByText(/محفوظ على هذا الجهاز، \d+/)).toBeVisible()
   await expect.poll(async () => (await keptUrls(page)).some((url) => url.includes('pdf.worker'))).toBe(true)
   await context.setOffline(true)

@@ -44,8 +44,8 @@ function press(name: string): Promise<void> {
 test('a file is kept with its size and its page, and removed again', async () => {
   host(book)
   render(<KeepFile file={FILE} use="read" />)
-  await screen.findByRole('button', { name: 'احفظ للقراءة دون شبكة' })
-  await press('احفظ للقراءة دون شبكة')
+  await screen.findByRole('button', { name: 'حفظ للقراءة دون شبكة' })
+  await press('حفظ للقراءة دون شبكة')
   await screen.findByText('محفوظ على هذا الجهاز، 2 كيلوبايت')
   expect((await cache.keys()).map(({ url }) => new URL(url).pathname + new URL(url).search)).toEqual([
     '/drive/uc?export=view&id=nahw.pdf',
@@ -53,16 +53,16 @@ test('a file is kept with its size and its page, and removed again', async () =>
   ])
   expect(told).toEqual([{ type: 'keep-preview' }])
 
-  await press('احذف من هذا الجهاز')
-  await screen.findByRole('button', { name: 'احفظ للقراءة دون شبكة' })
+  await press('حذف من هذا الجهاز')
+  await screen.findByRole('button', { name: 'حفظ للقراءة دون شبكة' })
   expect(await cache.keys()).toEqual([])
 })
 
 test('a file that is kept already says so', async () => {
   host(book)
   const { unmount } = render(<KeepFile file={FILE} use="read" />)
-  await screen.findByRole('button', { name: 'احفظ للقراءة دون شبكة' })
-  await press('احفظ للقراءة دون شبكة')
+  await screen.findByRole('button', { name: 'حفظ للقراءة دون شبكة' })
+  await press('حفظ للقراءة دون شبكة')
   await screen.findByText(/محفوظ على هذا الجهاز/)
   unmount()
   render(<KeepFile file={FILE} use="read" />)
@@ -79,12 +79,12 @@ test.each([
 ])('%s leaves nothing behind, says why, and can be tried again', async (_, send, text) => {
   host(send)
   render(<KeepFile file={FILE} use="listen" />)
-  await screen.findByRole('button', { name: 'احفظ للاستماع دون شبكة' })
-  await press('احفظ للاستماع دون شبكة')
+  await screen.findByRole('button', { name: 'حفظ للاستماع دون شبكة' })
+  await press('حفظ للاستماع دون شبكة')
   await screen.findByText(text)
   expect(await cache.keys()).toEqual([])
   host(book)
-  await press('احفظ للاستماع دون شبكة')
+  await press('حفظ للاستماع دون شبكة')
   await screen.findByText(/محفوظ على هذا الجهاز/)
 })
 
@@ -92,8 +92,8 @@ test('a full device says what to do', async () => {
   cache = fakeCache(0)
   host(book)
   render(<KeepFile file={FILE} use="read" />)
-  await screen.findByRole('button', { name: 'احفظ للقراءة دون شبكة' })
-  await press('احفظ للقراءة دون شبكة')
+  await screen.findByRole('button', { name: 'حفظ للقراءة دون شبكة' })
+  await press('حفظ للقراءة دون شبكة')
   await screen.findByText('لا مساحة كافية على هذا الجهاز. احذف شيئًا من المحفوظ، ثم أعد المحاولة.')
 })
 
@@ -102,8 +102,8 @@ test('without a running worker nobody would serve the file', async () => {
   Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true })
   host(book)
   render(<KeepFile file={FILE} use="read" />)
-  await screen.findByRole('button', { name: 'احفظ للقراءة دون شبكة' })
-  await press('احفظ للقراءة دون شبكة')
+  await screen.findByRole('button', { name: 'حفظ للقراءة دون شبكة' })
+  await press('حفظ للقراءة دون شبكة')
   await screen.findByText(/تعذر الحفظ في هذا المتصفح الآن/)
 })
 

@@ -58,7 +58,7 @@ test('kept results are removed all at once', async () => {
   await answers.put(`${HOST}/api/portal`, Response.json({}))
   const { user } = renderPortal('/kept')
   await screen.findByText('لم تحفظ ملفات بعد')
-  await user.click(await screen.findByRole('button', { name: 'احذفها كلها' }))
+  await user.click(await screen.findByRole('button', { name: 'حذفها كلها' }))
   await screen.findByText('حُذفت النتائج والقوائم المحفوظة.')
   expect(await answers.keys()).toEqual([])
 })

@@ -4,13 +4,13 @@ import type { KeepFailure } from '../../api/kept-files.ts'
 
 export const keepFileText = {
   keep: {
-    read: 'احفظ للقراءة دون شبكة',
-    listen: 'احفظ للاستماع دون شبكة',
-    see: 'احفظ الجدول دون شبكة',
+    read: 'حفظ للقراءة دون شبكة',
+    listen: 'حفظ للاستماع دون شبكة',
+    see: 'حفظ الجدول دون شبكة',
   },
   keeping: 'جارٍ الحفظ على هذا الجهاز…',
   kept: 'محفوظ على هذا الجهاز،',
-  remove: 'احذف من هذا الجهاز',
+  remove: 'حذف من هذا الجهاز',
   failures: {
     network: 'انقطع الاتصال قبل أن يكتمل الحفظ. أعد المحاولة.',
     missing: 'هذا الملف غير موجود. ربما نُقل أو حُذف.',
@@ -30,7 +30,7 @@ export const keptPageText = {
   answers: 'النتائج والقوائم',
   answersLead: 'تُحفظ النتائج والقوائم التي تفتحها كما رأيتها آخر مرة.',
   noAnswers: 'لا نتائج ولا قوائم محفوظة.',
-  removeAnswers: 'احذفها كلها',
+  removeAnswers: 'حذفها كلها',
   answersRemoved: 'حُذفت النتائج والقوائم المحفوظة.',
   impossible: 'لا يحفظ هذا المتصفح شيئًا من المنصة',
   remove: 'حذف',
