@@ -18,10 +18,12 @@ interface ScreenHeadProps {
   mainMenu: Way
   /** Target or action of the back link. Omit it if that is the main menu. */
   back?: Way | (() => void) | undefined
+  /** Whether the screen has the width of tables. */
+  wide?: boolean
 }
 
 /** The head of a screen below the main menu: back links, then the heading. */
-export function ScreenHead({ title, children, mainMenu, back }: ScreenHeadProps) {
+export function ScreenHead({ title, children, mainMenu, back, wide }: ScreenHeadProps) {
   return (
     <>
       <nav className={styles.ways} aria-label={waysText.label} data-print="no">
@@ -31,7 +33,9 @@ export function ScreenHead({ title, children, mainMenu, back }: ScreenHeadProps)
           {waysText.mainMenu}
         </Link>
       </nav>
-      <PageHeading title={title}>{children}</PageHeading>
+      <PageHeading title={title} wide={wide ?? false}>
+        {children}
+      </PageHeading>
     </>
   )
 }

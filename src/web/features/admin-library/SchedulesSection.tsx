@@ -10,9 +10,10 @@ import desk from '../../ui/Desk.module.css'
 import { Loading } from '../../ui/Loading.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { FilePreview } from './FilePreview.tsx'
-import styles from './LibraryDesk.module.css'
+import library from './LibraryDesk.module.css'
 import { removeSchedule, removeTimetable, schedulesQuery } from './library-desk.api.ts'
 import { ScheduleForm } from './ScheduleForm.tsx'
+import styles from './ShelfLines.module.css'
 import { useRemoval } from './use-removal.ts'
 
 const TimetableForm = lazyPart(async () => (await import('./TimetableForm.tsx')).TimetableForm, { Pending: Loading })
@@ -23,7 +24,7 @@ export function SchedulesSection() {
   return (
     <DataRegion source={source}>
       {({ schedules }) => (
-        <ul className={`${desk.entries} ${styles.lines}`}>
+        <ul className={desk.entries}>
           {schedules.map((schedule) => (
             <li key={schedule.place} className={desk.entry}>
               <ScheduleEntry schedule={schedule} />
@@ -70,14 +71,14 @@ function TablePart({ schedule: { place, table }, title, onEdit }: PartProps) {
   const remove = useRemoval()
   return (
     <>
-      <h3>{timetableText.title}</h3>
+      <h3 className={library.part}>{timetableText.title}</h3>
       {table ? (
         <p>
           {table.timetable.caption && <bdi>{table.timetable.caption}: </bdi>}
           {counted(table.timetable.days.length, 'day')}، {counted(table.timetable.columns.length, 'column')}
         </p>
       ) : (
-        <p className={styles.fact}>{timetableText.none}</p>
+        <p className={library.fact}>{timetableText.none}</p>
       )}
       <div className={styles.tools}>
         <Button look="quiet" onClick={onEdit}>
@@ -97,7 +98,7 @@ function ImagePart({ schedule: { place, image }, title, onEdit }: PartProps) {
   const remove = useRemoval()
   return (
     <>
-      <h3>{scheduleDeskText.image}</h3>
+      <h3 className={library.part}>{scheduleDeskText.image}</h3>
       {image ? (
         <>
           <FilePreview file={image.file} />
@@ -106,7 +107,7 @@ function ImagePart({ schedule: { place, image }, title, onEdit }: PartProps) {
           </p>
         </>
       ) : (
-        <p className={styles.fact}>{scheduleDeskText.noImage}</p>
+        <p className={library.fact}>{scheduleDeskText.noImage}</p>
       )}
       <div className={styles.tools}>
         <Button look="quiet" onClick={onEdit}>

@@ -27,6 +27,7 @@ function ScheduleOfPlace({ place }: { place: SchedulePlace }) {
   return (
     <>
       <ScreenHead
+        wide
         mainMenu={selectorWay()}
         title={title}
         back={place === 'exams_schedule' ? undefined : selectorWay([place])}

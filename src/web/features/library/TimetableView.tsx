@@ -6,6 +6,9 @@ import styles from './TimetableView.module.css'
 import { daysUntil, nextDay } from './timetable-days.ts'
 import { useToday } from './use-today.ts'
 
+/** The most columns that a tablet shows without scrolling. */
+const MOST_ABREAST = 6
+
 /** A timetable with today marked: a table where there is room for one, and in print; otherwise a section per day. */
 export function TimetableView({ timetable }: { timetable: Timetable }) {
   const today = useToday()
@@ -27,36 +30,42 @@ export function TimetableView({ timetable }: { timetable: Timetable }) {
 }
 
 function TimetableTable({ timetable: { columns, days }, today }: { timetable: Timetable; today: string }) {
-  return (
-    <div className={styles.frame}>
-      <table className={styles.table}>
-        <caption className="visually-hidden">{scheduleText.table}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{scheduleText.day}</th>
-            {columns.map((column, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same heading.
-              <th key={index} scope="col">
-                <bdi dir="rtl">{column}</bdi>
-              </th>
+  const table = (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{scheduleText.table}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{scheduleText.day}</th>
+          {columns.map((column, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same heading.
+            <th key={index} scope="col">
+              <bdi dir="rtl">{column}</bdi>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {days.map(({ day, cells }) => (
+          <tr key={day} className={classOf(day, today)} aria-current={isToday(day, today) ? 'date' : undefined}>
+            <th scope="row">
+              <DayName day={day} today={today} />
+            </th>
+            {cells.map((cell, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a cell belongs to its column.
+              <td key={index}>{cell && <CellLines cell={cell} />}</td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {days.map(({ day, cells }) => (
-            <tr key={day} className={classOf(day, today)} aria-current={isToday(day, today) ? 'date' : undefined}>
-              <th scope="row">
-                <DayName day={day} today={today} />
-              </th>
-              {cells.map((cell, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a cell belongs to its column.
-                <td key={index}>{cell && <CellLines cell={cell} />}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
+  )
+  if (columns.length <= MOST_ABREAST) return <div className={styles.frame}>{table}</div>
+  return (
+    // oxlint-disable jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach a table that scrolls by itself
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach a table that scrolls by itself.
+    <section className={styles.frame} aria-label={scheduleText.table} tabIndex={0}>
+      {table}
+    </section>
   )
 }
 
