@@ -7,6 +7,7 @@ import { GRADE_ORDINALS } from '../../i18n/ar/selector.ts'
 import { sittingText } from '../../i18n/places.ts'
 import { PROBLEM_TEXTS } from '../../i18n/problems.ts'
 import { Link } from '../../router/Link.tsx'
+import { takeFocus } from '../../ui/take-focus.ts'
 import styles from './FindAnswer.module.css'
 import { type AskedNumber, addressOf } from './found-lead.ts'
 import type { LookUp } from './look-up.ts'
@@ -81,9 +82,14 @@ function Choice({ choose, why, asked, portal }: Extract<LookUp, { choose: unknow
     <>
       <p>{reasonOf(why, asked, portal)}</p>
       <ul className={styles.choices}>
-        {choose.map((result) => (
+        {choose.map((result, position) => (
           <li key={`${result.grade} ${result.year}`}>
-            <Link className={styles.choice} to={addressOf(result, asked.number)}>
+            <Link
+              // The keyboard of a phone closes, and the choices are in sight.
+              ref={position === 0 ? takeFocus : undefined}
+              className={styles.choice}
+              to={addressOf(result, asked.number)}
+            >
               {GRADE_NAMES[result.grade]} <Year year={result.year} />
             </Link>
           </li>

@@ -62,6 +62,9 @@ export function FindCard({ onIntent }: FindCardProps) {
         defaultValue={before.number}
       />
       <p id="find-note">{heroText.note}</p>
+      <div id="find-answer" className="home-card-answer" role="alert">
+        {answer}
+      </div>
       <div>
         <select name="grade" aria-label={heroText.grade} defaultValue={before.grade}>
           <option value="">{heroText.anyGrade}</option>
@@ -75,9 +78,6 @@ export function FindCard({ onIntent }: FindCardProps) {
           <span hidden={isBusy}>{heroText.show}</span>
           <span hidden={!isBusy}>{heroText.searching}</span>
         </button>
-      </div>
-      <div id="find-answer" className="home-card-answer" role="alert">
-        {answer}
       </div>
     </form>
   )
