@@ -1,7 +1,8 @@
-import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { PAGE_SIZE } from '#contract/faculty.ts'
 import type { RankingRow } from '#contract/results.ts'
 import type { ApiError } from '../../api/api-error.ts'
+import { myResultText } from '../../i18n/ar/my-result.ts'
 import { rankingText } from '../../i18n/ar/ranking.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
@@ -9,6 +10,7 @@ import { Field } from '../../ui/Field.tsx'
 import { LoadMore } from '../../ui/LoadMore.tsx'
 import { PrintButton } from '../../ui/PrintButton.tsx'
 import { usePrinting } from '../../ui/use-printing.ts'
+import { useShowMine } from '../../ui/use-show-mine.ts'
 import { findRows, searchable } from './find-rows.ts'
 import styles from './RankingPage.module.css'
 import { RankingTable } from './RankingTable.tsx'
@@ -70,7 +72,7 @@ export function RankingList({ caption, rows, total, mine, rest }: RankingListPro
               showMine()
             }}
           >
-            {rankingText.mine}
+            {myResultText.row}
           </Button>
         )}
         <PrintButton />
@@ -103,18 +105,4 @@ export function RankingList({ caption, rows, total, mine, rest }: RankingListPro
 
 function wholePages(rows: number): number {
   return Math.ceil(rows / PAGE_SIZE) * PAGE_SIZE
-}
-
-/** Returns a function that scrolls to the reader's row and focuses it, once the row is drawn. */
-function useShowMine(list: RefObject<HTMLElement | null>): () => void {
-  const [wanted, setWanted] = useState(0)
-  const done = useRef(0)
-  useEffect(() => {
-    const row = list.current?.querySelector('[aria-current]')
-    if (wanted === done.current || !row) return
-    done.current = wanted
-    row.querySelector('a')?.focus({ preventScroll: true })
-    row.scrollIntoView({ block: 'center' })
-  })
-  return () => setWanted((before) => before + 1)
 }

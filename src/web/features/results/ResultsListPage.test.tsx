@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { saveResult } from '../../api/saved-result.ts'
 import { fakeApi, NO_NETWORK, portal, problem } from '../../testing/fake-api.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 import { listRows, studentResult } from '../../testing/samples.ts'
@@ -129,6 +130,31 @@ test('the list says what it covers, and the verdict of a student who did not pas
   expect(await screen.findByText(/^نتيجة الفصل الأول وحده/)).toBeTruthy()
   expect(screen.getByText(/المجموع والترتيب يشملان درجات الدور الثاني كما هي/)).toBeTruthy()
   expect(screen.getAllByText('لم يجتز مادتين')).toHaveLength(1)
+})
+
+test('the reader’s saved row is marked, and one press away on a later page', async () => {
+  const scrolled = vi.fn<() => void>()
+  Element.prototype.scrollIntoView = scrolled
+  saveResult({ grade: 'grade_2', year: '2024_25', seat: '10082', name: 'طالب 82' })
+  fakeApi({
+    [API]: { items: listRows(1, 40), total: 82, next: 40 },
+    [`${API}?after=40`]: { items: listRows(41, 80), total: 82, next: 80 },
+    [`${API}?after=80`]: { items: listRows(81, 82), total: 82, next: null },
+  })
+  const { user } = renderPortal(LIST)
+  await user.click(await screen.findByRole('button', { name: 'مركزي في القائمة' }))
+  const link = await screen.findByRole('link', { name: 'طالب 82' })
+  expect(link.closest('tr')?.getAttribute('aria-current')).toBe('true')
+  await waitFor(() => expect(document.activeElement).toBe(link))
+  expect(scrolled).toHaveBeenCalledTimes(1)
+})
+
+test('without a saved result of this list there is no such button', async () => {
+  saveResult({ grade: 'grade_2', year: '2023_24', seat: '10001', name: 'طالب 1' })
+  fakeApi({ [API]: { items: listRows(1, 2), total: 2, next: null } })
+  renderPortal(LIST)
+  await screen.findByRole('table')
+  expect(screen.queryByRole('button', { name: 'مركزي في القائمة' })).toBeNull()
 })
 
 test('an awaited result is named on the list of its grade and year only', async () => {

@@ -1,14 +1,16 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { GRADE_NAMES, yearLabel } from '#contract/faculty.ts'
 import { SORT_METHODS } from '#contract/results.ts'
 import { portalQuery } from '../../api/portal.api.ts'
 import { PUBLISHED_WAY } from '../../app/paths.ts'
 import { heroText } from '../../i18n/ar/hero.ts'
+import { myResultText } from '../../i18n/ar/my-result.ts'
 import { printText } from '../../i18n/ar/print.ts'
 import { coverageText, listText } from '../../i18n/ar/results.ts'
 import { formatCount } from '../../i18n/format.ts'
 import { Awaited } from '../../ui/Awaited.tsx'
-import { LinkButton } from '../../ui/Button.tsx'
+import { Button, LinkButton } from '../../ui/Button.tsx'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import { PagedRegion } from '../../ui/PagedRegion.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
@@ -22,6 +24,7 @@ import styles from './ResultsListPage.module.css'
 import { ResultsTable } from './ResultsTable.tsx'
 import { resultsListQuery } from './results.api.ts'
 import { SeatSearch } from './SeatSearch.tsx'
+import { useMyRow } from './use-my-row.ts'
 import { usePrintedList } from './use-printed-list.ts'
 
 const SORT_OPTIONS = SORT_METHODS.map((value) => ({ value, label: listText.sortMethods[value] }))
@@ -48,6 +51,8 @@ function ResultsList({ params }: { params: ListParams }) {
   const { data: portal } = useQuery(portalQuery())
   const query = useInfiniteQuery(resultsListQuery({ ...params, sortMethod }))
   const { rows: printed, prepare } = usePrintedList(params, sortMethod)
+  const list = useRef<HTMLDivElement>(null)
+  const mine = useMyRow(list, params, query)
   const first = query.data?.pages[0]
   const count = query.error || first?.total === 0 ? listText.unknownCount : first && formatCount(first.total)
   return (
@@ -61,6 +66,11 @@ function ResultsList({ params }: { params: ListParams }) {
       <div className={styles.tools} data-print="no">
         <SeatSearch params={params} />
         <Select label={listText.sort} value={sortMethod} options={SORT_OPTIONS} onChange={setSortMethod} />
+        {mine.show && (
+          <Button look="quiet" busy={mine.isBusy} onClick={mine.show}>
+            {myResultText.row}
+          </Button>
+        )}
       </div>
       {first && first.total > 0 && (
         <div className={styles.print} data-print="no">
@@ -71,11 +81,11 @@ function ResultsList({ params }: { params: ListParams }) {
         {listText.rule[sortMethod]} {first?.second_session && coverageText.secondSession[first.second_session]}
       </p>
       <Awaited items={awaitedOf(portal, params)} />
-      <div data-print={printed && 'no'}>
+      <div ref={list} data-print={printed && 'no'}>
         <PagedRegion source={query} empty={<EmptyMessage title={listText.empty} />}>
           {(rows) => (
             <>
-              <ResultsTable params={params} rows={rows} />
+              <ResultsTable params={params} rows={rows} mine={mine.seat} />
               {first && rows.length < first.total && <p data-print="only">{printText.partOfList}</p>}
             </>
           )}
@@ -83,7 +93,7 @@ function ResultsList({ params }: { params: ListParams }) {
       </div>
       {printed && (
         <div data-print="only">
-          <ResultsTable params={params} rows={printed} />
+          <ResultsTable params={params} rows={printed} mine={mine.seat} />
         </div>
       )}
     </>

@@ -8,10 +8,12 @@ import { listTitle } from './list-title.ts'
 interface ResultsTableProps {
   params: ListParams
   rows: readonly ListRow[]
+  /** The reader's seat number. */
+  mine: string | undefined
 }
 
-export function ResultsTable({ params, rows }: ResultsTableProps) {
-  const ranked = rows.map((row) => rankedRow(row, params))
+export function ResultsTable({ params, rows, mine }: ResultsTableProps) {
+  const ranked = rows.map((row) => ({ ...rankedRow(row, params), isMine: !row.hidden && row.id === mine }))
   return <RankedTable caption={listTitle(params)} rankLabel={columnText.position} rows={ranked} />
 }
 
