@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+/** Seats of the demonstration: one of the newest year, and none. */
+const NOBODY = '99999'
+
+async function firstSeat(page: Page): Promise<{ id: string; name: string }> {
+  const answer = await page.request.get('/storage/students-data/top_degrees.json')
+  // The demonstration's toppers are shown.
+  const [first] = (await answer.json()) as { list: { id: string; name: string }[] }[]
+  return first?.list[0] ?? { id: '', name: '' }
+}
+
+test('a number sent before the scripts have come goes on by itself, without a shift', async ({ page }) => {
+  const { id, name } = await firstSeat(page)
+  let release = () => {}
+  const scripts = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/*.js', async (route) => {
+    await scripts
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ('value' in entry && Number(entry.value) > 0) document.documentElement.dataset.shift = String(entry.value)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  const field = page.getByRole('textbox', { name: 'رقم الجلوس أو الرقم التعريفي' })
+  await field.pressSequentially(id.slice(0, 3))
+  // The card as the screen draws it takes the place of the drawn one under the reader's fingers.
+  const before = await page.getByRole('form').boundingBox()
+  await field.press('Enter')
+  await expect(page.getByRole('button', { name: 'جارٍ البحث…' })).toBeVisible()
+  release()
+  await expect(page.getByRole('alert').getByText(/عدد ما كُتب: 3/)).toBeVisible()
+  await expect(field).toBeFocused()
+  const after = await page.getByRole('form').boundingBox()
+  // Fonts that come in between change the height of a line by a fraction of a pixel.
+  expect(placeOf(after)).toEqual(placeOf(before))
+  await field.pressSequentially(id.slice(3))
+  await field.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.dataset.shift ?? '0')).toBe('0')
+})
+
+test('a wrong number is answered in place; a result is saved, shown on home, marked in its list and forgotten', async ({
+  page,
+  noise,
+}) => {
+  noise.allow(/404/)
+  const { id, name } = await firstSeat(page)
+  await page.goto('/')
+  const field = page.getByRole('textbox', { name: 'رقم الجلوس أو الرقم التعريفي' })
+  await field.fill(NOBODY)
+  await page.getByRole('button', { name: 'عرض نتيجتي' }).click()
+  await expect(page.getByText('رقم الجلوس غير موجود.')).toBeVisible()
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+
+  await field.fill(id)
+  await field.press('Enter')
+  await page.getByRole('button', { name: 'احفظها على هذا الجهاز' }).click()
+  await page.goBack()
+  await expect(field).toHaveValue(id)
+  const card = page.getByRole('region', { name: 'نتيجتي' })
+  await expect(card.getByText(name)).toBeVisible()
+  await expect(card.getByText(/ترتيبك 1 من \d+$/)).toBeVisible()
+
+  await page.getByRole('main').getByRole('link', { name: 'الفرقة الأولى', exact: true }).first().click()
+  await page.getByRole('button', { name: 'مركزي في القائمة' }).click()
+  await expect(page.getByRole('link', { name })).toBeFocused()
+  await page.goBack()
+  await card.getByRole('button', { name: 'انسها من هذا الجهاز' }).click()
+  await expect(card).toBeHidden()
+  await page.getByRole('button', { name: 'تراجع' }).click()
+  await expect(card).toBeVisible()
+})
+
+function placeOf(box: { x: number; y: number; width: number } | null): (number | undefined)[] {
+  return [box?.x, box?.y, box?.width].map((length) => length && Math.round(length))
+}
