@@ -4,6 +4,7 @@ import { doneSchema } from './done.ts'
 import { endpoint } from './endpoint.ts'
 import { GRADE_KEYS } from './faculty.ts'
 import type { AimKey } from './home-aims.ts'
+import { accentSchema, crestSchema } from './identity.ts'
 import { isAddress } from './library-lines.ts'
 import { markWordsSchema } from './mark-words.ts'
 import { utcMoment } from './moment.ts'
@@ -113,6 +114,10 @@ export const frontSettingsSchema = z.object({
   verdict_rules: z.nullable(verdictRules),
   /** The results that students are told to expect. */
   awaited_results: awaitedResultsSchema,
+  /** Null for none. */
+  crest: z.nullable(crestSchema),
+  /** Null for the portal's own green. */
+  accent: z.nullable(accentSchema),
 })
 export type FrontSettings = z.infer<typeof frontSettingsSchema>
 export type FrontSettingName = keyof FrontSettings
@@ -180,6 +185,8 @@ const someSettings = z.object({
   repeat_rule: z.optional(shape.repeat_rule),
   verdict_rules: z.optional(shape.verdict_rules),
   awaited_results: z.optional(shape.awaited_results),
+  crest: z.optional(shape.crest),
+  accent: z.optional(shape.accent),
 })
 
 export const changeFrontEndpoint = endpoint({
@@ -189,7 +196,7 @@ export const changeFrontEndpoint = endpoint({
   access: 'administrator',
   body: z.object({ before: someSettings, after: someSettings }),
   response: frontSettingsSchema,
-  problems: ['edit_conflict'],
+  problems: ['edit_conflict', 'invalid_request'],
 })
 
 const params = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) })

@@ -4,6 +4,11 @@ import { awaitedSchema } from './awaited.ts'
 import { endpoint } from './endpoint.ts'
 import { GRADE_KEYS, TERM_KEYS } from './faculty.ts'
 
+/** The names of the shades: for each theme a control, pressed, the text on it, its tint. */
+export const ACCENT_NAMES = ['light', 'dark'].flatMap((theme) =>
+  ['press', 'press-strong', 'on-press', 'press-tint'].map((name) => `--${theme}-${name}`),
+)
+
 /** The data that the common layout and the home page need at start. */
 export const portalSchema = z.object({
   /** Changes with everything published. An open page compares it with the one it had; larger is not newer. */
@@ -30,6 +35,10 @@ export const portalSchema = z.object({
   appeals: z.optional(appealsPeriodSchema),
   /** The results that students wait for; absent if there are none. */
   awaited: z.optional(z.array(awaitedSchema)),
+  /** The faculty's crest, with the pixels of its place. */
+  crest: z.optional(z.object({ url: z.string(), width: z.number(), height: z.number() })),
+  /** The faculty's shades of the controls' colours, in the order of `ACCENT_NAMES`. */
+  accent: z.optional(z.array(z.string())),
 })
 export type Portal = z.infer<typeof portalSchema>
 

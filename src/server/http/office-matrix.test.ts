@@ -22,6 +22,7 @@ const TABLE: Record<string, Access> = {
   'GET /api/admin/dashboard': 'staff',
   'GET /api/admin/front': 'administrator',
   'POST /api/admin/front/announcements': 'administrator',
+  'POST /api/admin/front/crest': 'administrator',
   'DELETE /api/admin/front/announcements/{id}': 'administrator',
   'PUT /api/admin/front/announcements/{id}': 'administrator',
   'PATCH /api/admin/front/settings': 'administrator',

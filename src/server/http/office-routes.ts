@@ -42,7 +42,7 @@ export function officeRoutes(app: FastifyInstance, gate: Gate, parts: OfficePart
   const { database, storage, letters, uploads, driveBaseUrl, defaults, dataDir, now } = parts
   peopleOfficeRoutes(app, gate, { database, letters, now })
   dashboardOfficeRoutes(app, gate, { database, dataDir, now })
-  frontOfficeRoutes(app, gate, { database, defaults, now })
+  frontOfficeRoutes(app, gate, { database, storage, defaults, now })
   auditOfficeRoutes(app, gate, { database, now })
   sheetsOfficeRoutes(app, gate, { database, now })
   uploadsOfficeRoutes(app, gate, uploads, now)

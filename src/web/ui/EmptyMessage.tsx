@@ -10,6 +10,10 @@ interface EmptyMessageProps {
 export function EmptyMessage({ title, children }: EmptyMessageProps) {
   return (
     <div className={styles.message}>
+      {/* Drawn in index.html. */}
+      <svg className={styles.star} aria-hidden="true">
+        <use href="#motif" />
+      </svg>
       <p className={styles.title}>{title}</p>
       {children}
     </div>

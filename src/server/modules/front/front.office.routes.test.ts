@@ -2,11 +2,14 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/admin-audit.ts'
 import { type DeskAnnouncement, type FrontSettings, frontSettingsSchema } from '#contract/admin-front.ts'
 import { HOME_AIMS } from '#contract/home-aims.ts'
-import type { Portal } from '#contract/portal.ts'
+import type { Crest } from '#contract/identity.ts'
+import { ACCENT_NAMES, type Portal } from '#contract/portal.ts'
 import type { StudentResult } from '#contract/results.ts'
 import { sheetSource } from '#server/testing/factories.ts'
+import { pngOf } from '#server/testing/png-file.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { makeMember, type Visitor } from '#server/testing/visitor.ts'
+import { forgetUnnamedFiles } from '../library/shelves/unnamed-files.service.ts'
 import { APPROVAL_SETTING } from '../quiz/contributions/contributing.service.ts'
 
 interface Desk {
@@ -81,6 +84,8 @@ test('without settings, the desk shows the configuration and the specified defau
     repeat_rule: 'last',
     verdict_rules: null,
     awaited_results: [],
+    crest: null,
+    accent: null,
   })
   expect(years).toEqual([2025, 2024])
   expect(announcements).toEqual([])
@@ -162,6 +167,9 @@ test('an invalid value is refused, with the path of the wrong input', async () =
     { availabilities: { ...OFFERED, books: ['grade_5'] } },
     { availabilities: { books: ['grade_1'] } },
     { availabilities: { ...OFFERED, explanations: ['grade_1'] } },
+    { accent: 'green' },
+    { accent: '#ABCDEF' },
+    { crest: { id: 'x.png', width: 1, height: 100 } },
   ]
   for (const after of wrong) {
     const { status, body } = await administrator.send('PATCH', SETTINGS, { before: settings, after })
@@ -169,6 +177,54 @@ test('an invalid value is refused, with the path of the wrong input', async () =
     expect([status, fields.join(' ')]).toEqual([400, expect.stringContaining(Object.keys(after)[0] ?? '')])
   }
   expect((await desk()).settings).toEqual(settings)
+})
+
+test('a crest is stored by its bytes, shown with its place, and kept in the drive', async () => {
+  const upload = (body: Buffer) => administrator.upload('/api/admin/front/crest?name=crest.png', body)
+  const stored = await upload(pngOf(300, 420))
+  expect(stored).toMatchObject({ status: 200, body: { width: 300, height: 420 } })
+  const crest = stored.body as Crest
+  await set({ crest })
+  const url = `/drive/uc?export=view&id=${crest.id}`
+  expect(await portal.json<Portal>('/api/portal')).toMatchObject({ crest: { url, width: 300, height: 420 } })
+  expect((await portal.get(url)).headers.get('content-type')).toBe('image/png')
+  expect(await lastEntry()).toMatchObject({ action: 'front.change', object_id: 'crest' })
+
+  await portal.database.write.updateTable('stored_file').set({ created_at: '2020-01-01T00:00:00.000Z' }).execute()
+  await forgetUnnamedFiles(portal.database, new Date())
+  expect((await portal.get(url)).status).toBe(200)
+  await set({ crest: null })
+  expect(await portal.json('/api/portal')).not.toHaveProperty('crest')
+  await forgetUnnamedFiles(portal.database, new Date())
+  expect((await portal.get(url)).status).toBe(404)
+})
+
+test.each([
+  ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'.padEnd(64)), 'unreadable_file'],
+  ['a PDF', () => Buffer.from('%PDF-1.7'.padEnd(64)), 'unreadable_file'],
+  ['a crest of 63 pixels', () => pngOf(63, 63), 'invalid_request'],
+  ['a crest of 2049 pixels', () => pngOf(2049, 1000), 'invalid_request'],
+  ['a crest four times as wide as high', () => pngOf(400, 100), 'invalid_request'],
+  ['a crest of more than 256 KB', () => Buffer.concat([pngOf(300, 300), Buffer.alloc(256 * 1024)]), 'too_large'],
+])('%s is refused', async (_, body, code) => {
+  const answer = await administrator.upload('/api/admin/front/crest?name=crest.png', body())
+  expect(answer.body).toMatchObject({ code })
+})
+
+test('a crest that names no stored file is refused', async () => {
+  const crest = { id: 'nothing.png', width: 100, height: 100 }
+  const body = { before: { crest: null }, after: { crest } }
+  expect(await administrator.send('PATCH', SETTINGS, body)).toMatchObject({ status: 400 })
+  expect((await desk()).settings.crest).toBeNull()
+})
+
+test('a colour is published as the shades of both themes', async () => {
+  await set({ accent: '#7a1f3d' })
+  const { accent } = await portal.json<Portal>('/api/portal')
+  expect(accent).toHaveLength(ACCENT_NAMES.length)
+  expect(accent?.[0]).toBe('#7a1f3d')
+  await set({ accent: null })
+  expect(await portal.json('/api/portal')).not.toHaveProperty('accent')
 })
 
 test('of two administrators who change one setting the second gets a conflict, and changes nothing', async () => {

@@ -6,8 +6,12 @@ import {
   frontEndpoint,
   removeAnnouncementEndpoint,
 } from '#contract/admin-front.ts'
+import { CREST_LIMITS, uploadCrestEndpoint } from '#contract/identity.ts'
 import type { Gate } from '#server/http/gate.ts'
 import { officeRoutesOf } from '#server/http/office-route.ts'
+import { uploadRoute } from '#server/http/upload-route.ts'
+import type { UploadPlaces } from '../drive/uploads.service.ts'
+import { keepCrest } from './crest.service.ts'
 import {
   addAnnouncement,
   changeSettings,
@@ -18,10 +22,22 @@ import {
 } from './front.office.service.ts'
 
 /** The office's calls about the portal's texts and what it shows. */
-export function frontOfficeRoutes(app: FastifyInstance, gate: Gate, parts: FrontOffice & { now: () => Date }): void {
+export function frontOfficeRoutes(
+  app: FastifyInstance,
+  gate: Gate,
+  parts: FrontOffice & UploadPlaces & { now: () => Date },
+): void {
   const route = officeRoutesOf(app, gate, parts.now)
   route(frontEndpoint, ({ by }) => frontDesk(parts, by.now))
   route(changeFrontEndpoint, ({ body, by }) => changeSettings(parts, body, by))
+  uploadRoute(
+    app,
+    gate,
+    uploadCrestEndpoint,
+    ({ query: { name }, file, actor }) => keepCrest(parts, { name, body: file }, { actor: actor(), now: parts.now() }),
+    // Larger files are refused with their reason, up to this size.
+    { maxBytes: 8 * CREST_LIMITS.bytes },
+  )
   route(addAnnouncementEndpoint, ({ body, by }) => addAnnouncement(parts, body, by))
   route(editAnnouncementEndpoint, ({ params, body, by }) => editAnnouncement(parts, params.id, body, by))
   route(removeAnnouncementEndpoint, ({ params, by }) => removeAnnouncement(parts, params.id, by))

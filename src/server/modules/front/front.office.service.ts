@@ -20,6 +20,7 @@ import { DEFAULT_RULES } from '../results/office-rules.reads.ts'
 import { readFrontSetting } from '../settings/settings.reads.ts'
 import { putSetting, settingAct } from '../settings/settings.service.ts'
 import { listPublishedPlaces, listScheduledSheets, listYearsWithPublishedSheets } from '../sheets/sheets.reads.ts'
+import { requireCrestFile } from './crest.service.ts'
 import {
   type AnnouncementRow,
   deleteAnnouncement,
@@ -65,7 +66,7 @@ interface SettingsChange {
 
 /**
  * Changes the settings that `after` names; readers see them without a restart. Throws edit_conflict, and changes
- * nothing, if one of them differs from `before`.
+ * nothing, if one of them differs from `before`, and invalid_request for a crest that names no file.
  */
 export async function changeSettings(
   { database, defaults }: FrontOffice,
@@ -78,6 +79,7 @@ export async function changeSettings(
       await step(settingAct(name), async (tx) => {
         const current = (await settingsInForce(tx, defaults))[name]
         if (!isDeepStrictEqual(before[name], current)) throw new AppError('edit_conflict')
+        if (name === 'crest' && after.crest) await requireCrestFile(tx, after.crest)
         return { ...(await putSetting(tx, name, { before: current, after: after[name] })), publishes: true }
       })
     }
@@ -153,6 +155,8 @@ async function settingsInForce(db: Db, defaults: FrontDefaults): Promise<FrontSe
       repeat_rule: await readFrontSetting(db, 'repeat_rule'),
       verdict_rules: await readFrontSetting(db, 'verdict_rules'),
       awaited_results: await readFrontSetting(db, 'awaited_results'),
+      crest: await readFrontSetting(db, 'crest'),
+      accent: await readFrontSetting(db, 'accent'),
     },
     defaults,
   )
@@ -174,6 +178,8 @@ function withDefaults(set: SettingsRead, { portal_name, thresholds }: FrontDefau
     repeat_rule: set.repeat_rule ?? DEFAULT_RULES.repeat,
     verdict_rules: set.verdict_rules ?? DEFAULT_RULES.verdict,
     awaited_results: set.awaited_results ?? [],
+    crest: set.crest ?? null,
+    accent: set.accent ?? null,
   }
 }
 

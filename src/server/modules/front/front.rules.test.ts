@@ -86,6 +86,8 @@ const NO_WORDS: FrontWords = {
   appeals: undefined,
   awaited: [],
   hiddenYears: [],
+  crest: null,
+  accent: null,
   isDemo: false,
 }
 

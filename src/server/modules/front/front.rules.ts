@@ -1,6 +1,8 @@
+import { shadesOf } from '#contract/accent.ts'
 import { type FrontSettingName, type FrontSettings, OFFERED_AIMS } from '#contract/admin-front.ts'
 import { appealsPeriod } from '#contract/appeals-period.ts'
 import { type Awaited, type AwaitedPlace, awaitedKey } from '#contract/awaited.ts'
+import type { Crest } from '#contract/identity.ts'
 import type { Portal } from '#contract/portal.ts'
 
 /** The setting with the URL of the messaging channel. */
@@ -28,6 +30,8 @@ export interface FrontWords {
   awaited: readonly Awaited[]
   /** Years of which nothing is served, and so nothing is awaited. */
   hiddenYears: readonly number[]
+  crest: FrontSettings['crest']
+  accent: FrontSettings['accent']
   /** Whether any library content is the demonstration's. */
   isDemo: boolean
 }
@@ -63,8 +67,21 @@ export function portalOf({ name, results, words, drive, revision, now }: FrontPa
     drive,
     ...(words.appeals && isLimited(words.appeals) && { appeals: appealsPeriod(words.appeals, now) }),
     ...(awaited.length > 0 && { awaited }),
+    ...(words.crest && { crest: shownCrest(words.crest) }),
+    ...(words.accent && { accent: shadeList(words.accent) }),
     ...(words.availabilities && { availabilities: listed(words.availabilities) }),
   }
+}
+
+/** The crest at the portal's own drive, also where other files are in a cloud drive. */
+function shownCrest({ id, width, height }: Crest): Portal['crest'] {
+  return { url: `/drive/uc?export=view&id=${encodeURIComponent(id)}`, width, height }
+}
+
+/** The shades in the order of `ACCENT_NAMES`. */
+function shadeList(accent: string): string[] {
+  const { light, dark } = shadesOf(accent)
+  return [light, dark].flatMap(({ press, strong, on, tint }) => [press, strong, on, tint])
 }
 
 /** A version of the publication counter, and when this process first had it. All other publications have it too. */

@@ -21,6 +21,8 @@ export async function readFrontWords(db: Db): Promise<FrontWords> {
       endsAt: timeOf(ends_at),
       createdAt: new Date(created_at),
     })),
+    crest: (await readFrontSetting(db, 'crest')) ?? null,
+    accent: (await readFrontSetting(db, 'accent')) ?? null,
     isDemo: await hasDemoLibrary(db),
   }
 }

@@ -1,5 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { ACCENT_NAMES } from '#contract/portal.ts'
 import { ErrorBoundary } from '../../router/ErrorBoundary.tsx'
 import { AtHome } from '../../testing/AtHome.tsx'
 import { takeConsole } from '../../testing/console.ts'
@@ -18,6 +19,29 @@ test('the header names the platform and the faculty, and links home', async () =
   renderPortal('/find_student')
   const link = await screen.findByRole('link', { name: /ديوان.*كلية للتجربة/ })
   expect(link.getAttribute('href')).toBe('/')
+})
+
+test('the header shows the faculty’s crest, and controls its colours, which the next visit finds on the device', async () => {
+  const crest = { url: '/drive/uc?export=view&id=crest.png', width: 300, height: 420 }
+  const accent = ACCENT_NAMES.map((_, index) => `#00000${index}`)
+  fakeApi({ '/api/portal': portal({ crest, accent }) })
+  renderPortal('/find_student')
+  await screen.findByRole('link', { name: /ديوان.*كلية للتجربة/ })
+  expect(document.querySelector('.site-crest')?.getAttribute('src')).toBe(crest.url)
+  const { style } = document.documentElement
+  expect(ACCENT_NAMES.map((name) => style.getPropertyValue(name))).toEqual(accent)
+  const kept = JSON.parse(localStorage.getItem('diwan.colors') ?? '[]')
+  expect(kept).toEqual(ACCENT_NAMES.map((name, index) => [name, accent[index]]))
+})
+
+test('without a colour of the office the kept one is forgotten', async () => {
+  localStorage.setItem('diwan.colors', '[["--light-press","#000001"]]')
+  document.documentElement.style.setProperty('--light-press', '#000001')
+  fakeApi({})
+  renderPortal('/find_student')
+  await screen.findByRole('link', { name: /ديوان.*كلية للتجربة/ })
+  expect(document.documentElement.style.getPropertyValue('--light-press')).toBe('')
+  expect(localStorage.getItem('diwan.colors')).toBeNull()
 })
 
 test('every screen marks demonstration data as invented', async () => {

@@ -6,10 +6,13 @@ import { ROUTES } from '../paths.ts'
 import { SiteBanner } from './SiteBanner.tsx'
 import { SiteMenu } from './SiteMenu.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
+import { useAccent } from './use-accent.ts'
 
 /** index.html draws the same line before any script runs; keep both in sync. */
 export function SiteHeader({ isSignedIn }: { isSignedIn: boolean }) {
   const portal = useQuery(portalQuery())
+  const crest = portal.data?.crest
+  useAccent(portal.data)
   return (
     <header className="site-header">
       <div className="site-bar">
@@ -18,6 +21,8 @@ export function SiteHeader({ isSignedIn }: { isSignedIn: boolean }) {
             <use href="#wordmark" />
           </svg>
           <span className="visually-hidden">{siteText.name}</span>
+          {/* Comes with the name, into the line's fixed height, so that nothing moves. */}
+          {crest && <img className="site-crest" src={crest.url} alt="" width={crest.width} height={crest.height} />}
           <span className="site-name">{portal.data?.name}</span>
         </Link>
         <SiteMenu isSignedIn={isSignedIn} channel={portal.data?.channel_url} />

@@ -23,6 +23,8 @@ const SETTINGS = {
   repeat_rule: 'last' as const,
   verdict_rules: null,
   awaited_results: [],
+  crest: null,
+  accent: null,
 }
 const STANDING = {
   id: 'a1',

@@ -10,7 +10,12 @@ import {
   removeAnnouncementEndpoint,
 } from '#contract/admin-front.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import { type Crest, uploadCrestEndpoint } from '#contract/identity.ts'
 import { call } from '../../api/call.ts'
+import { upload } from '../../api/upload.ts'
+
+/** Longer names are truncated; this affects only the download name. */
+const MAX_FILE_NAME = 150
 
 export type FrontDeskData = ResponseOf<typeof frontEndpoint>
 
@@ -32,6 +37,11 @@ export interface SettingsChange {
 
 export function saveSettings(body: SettingsChange): Promise<FrontSettings> {
   return call(changeFrontEndpoint, { body })
+}
+
+/** Stores the file of a crest. */
+export function uploadCrest(file: File): Promise<Crest> {
+  return upload(uploadCrestEndpoint, { params: undefined, query: { name: file.name.slice(-MAX_FILE_NAME) }, file })
 }
 
 export function addAnnouncement(announcement: AnnouncementWords): Promise<DeskAnnouncement> {

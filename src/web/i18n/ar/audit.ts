@@ -100,6 +100,8 @@ const SETTINGS: Readonly<Record<string, string>> = {
   questions_wait_for_approval: 'اعتماد الأسئلة الجديدة',
   mark_words: 'كلمات الدرجات',
   awaited_results: 'النتائج المنتظرة',
+  crest: 'شعار الكلية',
+  accent: 'لون المنصة',
 }
 
 const FIELDS: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 import type { DeskAnnouncement, FrontSettings } from '#contract/admin-front.ts'
 import type { GradeKey } from '#contract/faculty.ts'
+import type { ApiErrorCode } from '../../api/api-error.ts'
 
 /** The front desk. */
 
@@ -9,6 +10,7 @@ export const frontDeskText = {
   reload: 'عرض ما هو محفوظ الآن',
   save: 'حفظ',
   saved: 'حُفظ، ويراه الزوار خلال ثوانٍ.',
+  undone: 'عاد كما كان، ويراه الزوار خلال ثوانٍ.',
   announcements: {
     add: 'إعلان جديد',
     edit: 'تعديل الإعلان',
@@ -43,6 +45,36 @@ export const frontDeskText = {
     channelHint:
       'رابط كامل يبدأ بـ https، أو مسار ملف في المنصة يبدأ بـ \u2066/\u2069، أو اتركه فارغًا إن لم تكن للكلية قناة.',
     wrongChannel: 'اكتب رابطًا كاملًا، مثل \u2066https://t.me/faculty\u2069',
+  },
+  looks: {
+    title: 'الشعار واللون',
+    lead: 'يظهر الشعار في أعلى كل صفحة بجوار اسم المنصة، واللون في الأزرار والروابط.',
+    crest: 'اختيار ملف الشعار',
+    otherCrest: 'اختيار شعار آخر',
+    noCrest: 'بلا شعار',
+    crestHint: 'صورة PNG أو WebP بخلفية شفافة، حتى 256 كيلوبايت. كل جانب من 64 إلى 2048 نقطة.',
+    faults: {
+      too_large: 'حجم الملف أكبر من 256 كيلوبايت. صغّر الصورة ثم اخترها من جديد.',
+      unreadable_file: 'هذا الملف ليس صورة PNG أو WebP. احفظ الشعار بإحدى الصيغتين ثم اختره من جديد.',
+      invalid_request:
+        'أبعاد الصورة غير مناسبة. اختر صورة كل جانب فيها من 64 إلى 2048 نقطة، ولا يزيد طولها على ثلاثة أمثال عرضها.',
+    } as Readonly<Partial<Record<ApiErrorCode, string>>>,
+    color: 'لون المنصة',
+    colorHint: 'يُفتَّح اللون أو يُغمَّق في كل وضع حتى تسهل قراءته.',
+    green: 'الأخضر، لون ديوان',
+    palette: [
+      { color: '#1f3f7a', name: 'كحلي' },
+      { color: '#0e5a6b', name: 'فيروزي داكن' },
+      { color: '#7a1f3d', name: 'عنابي' },
+      { color: '#5a2a82', name: 'بنفسجي' },
+      { color: '#7a4a12', name: 'بني' },
+      { color: '#3d4a52', name: 'رمادي' },
+    ],
+    other: 'لون آخر',
+    own: 'اللون',
+    preview: 'معاينة أعلى الصفحة في الوضعين الفاتح والداكن',
+    sampleLink: 'رابط',
+    sampleButton: 'زر',
   },
   awaited: {
     title: 'النتائج المنتظرة',

@@ -7,13 +7,14 @@ import { filesOfRemovals } from './removals.service.ts'
 import { namedFiles } from './shelves.service.ts'
 
 /**
- * Deletes the rows of the office's files that neither a line, nor the channel's link, nor an undoable removal has
- * named for a day.
+ * Deletes the rows of the office's files that neither a line, nor the channel's link, nor the crest, nor an undoable
+ * removal has named for a day.
  */
 export async function forgetUnnamedFiles(database: Database, now: Date): Promise<void> {
   await officeTransaction(database, null, async (tx) => {
     const named = new Set([...(await namedFiles(tx)).keys(), ...(await filesOfRemovals(tx, now))])
     const channel = fileOfAddress((await readFrontSetting(tx, 'channel_url')) ?? '')
-    await forgetFiles(tx, (id) => named.has(id) || id === channel, now)
+    const crest = (await readFrontSetting(tx, 'crest'))?.id
+    await forgetFiles(tx, (id) => named.has(id) || id === channel || id === crest, now)
   })
 }

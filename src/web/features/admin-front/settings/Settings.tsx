@@ -5,6 +5,7 @@ import { AttemptsForm } from './AttemptsForm.tsx'
 import { AvailabilitiesForm } from './AvailabilitiesForm.tsx'
 import { AwaitedForm } from './AwaitedForm.tsx'
 import { IdentityForm } from './IdentityForm.tsx'
+import { LooksForm } from './LooksForm.tsx'
 import styles from './Settings.module.css'
 import { ThresholdsForm } from './ThresholdsForm.tsx'
 import { VerdictForm } from './VerdictForm.tsx'
@@ -22,6 +23,7 @@ export function Settings({ desk, onReload }: SettingsProps) {
   return (
     <div className={styles.settings}>
       <IdentityForm settings={settings} onReload={onReload} />
+      <LooksForm settings={settings} onReload={onReload} />
       <AwaitedForm desk={desk} onReload={onReload} />
       <YearsForm settings={settings} years={years} onReload={onReload} />
       <ThresholdsForm settings={settings} defaults={defaults} onReload={onReload} />

@@ -14,6 +14,8 @@ interface SettingPlan<Group, Values> {
   bodyOf?: (values: Values) => unknown
   check?: (values: Values) => Faults
   texts?: RuleTexts
+  /** Offers to take the change back; runs after that. */
+  onUndone?: () => Promise<void>
 }
 
 /** The form of a settings group. Saves against the loaded values, so a change by others is a conflict. */
@@ -21,11 +23,16 @@ export function useSettingForm<Group extends Partial<FrontSettings>, Values exte
   plan: SettingPlan<Group, Values>,
 ) {
   const [before, setBefore] = useState(plan.seen)
+  const undo = async (after: Group, onUndone = async () => {}) => {
+    await saveSettings({ before: after, after: before })
+    await onUndone()
+    return frontDeskText.undone
+  }
   return useContractForm({
     ...plan,
     send: (after: Group) => saveSettings({ before, after }),
     onDone: (_, after) => setBefore(after),
     refresh: [FRONT_DESK_KEY],
-    done: frontDeskText.saved,
+    done: (_, after) => ({ text: frontDeskText.saved, undo: plan.onUndone && (() => undo(after, plan.onUndone)) }),
   })
 }

@@ -1,0 +1,99 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { HOME_AIMS } from '#contract/home-aims.ts'
+import { fakeApi } from '../../../testing/fake-api.ts'
+import { renderPortal } from '../../../testing/render-portal.tsx'
+import { session } from '../../../testing/samples.ts'
+import { putSign } from '../../../testing/signed-in.ts'
+
+const { explanations: _, ...availabilities } = HOME_AIMS
+const SETTINGS = {
+  portal_name: 'كلية الاختبار',
+  channel_url: null,
+  hidden_years: [],
+  thresholds: { excellent: 85, very_good: 75, good: 65, pass: 50 },
+  availabilities,
+  questions_wait_for_approval: false,
+  appeals_window: { opens_at: null, closes_at: null },
+  mark_words: {},
+  second_session_rule: 'earned' as const,
+  repeat_rule: 'last' as const,
+  verdict_rules: null,
+  awaited_results: [],
+  crest: null,
+  accent: null,
+}
+const CREST = { id: 'crest.png', width: 300, height: 420 }
+const LISTS = { years: [], scheduled: [], arrived: [], announcements: [] }
+
+class FakeRequest extends EventTarget {
+  static latest: FakeRequest | undefined
+  upload = new EventTarget()
+  status = 0
+  responseText = ''
+  setRequestHeader = () => undefined
+  open() {
+    FakeRequest.latest = this
+  }
+  send() {
+    // Answered by the test.
+  }
+  answer(status: number, body: object) {
+    this.status = status
+    this.responseText = JSON.stringify(body)
+    this.dispatchEvent(new Event('load'))
+  }
+}
+
+beforeEach(() => void vi.stubGlobal('XMLHttpRequest', FakeRequest))
+afterEach(() => vi.unstubAllGlobals())
+
+async function open() {
+  putSign()
+  const api = fakeApi({
+    '/api/auth/get-session': session({ role: 'administrator' }),
+    '/api/admin/front': { settings: SETTINGS, defaults: SETTINGS, ...LISTS },
+    '/api/admin/front/settings': SETTINGS,
+  })
+  const { user } = renderPortal('/admin/front/settings')
+  const form = await screen.findByRole('form', { name: 'الشعار واللون' })
+  return { user, form: within(form), picker: form.querySelector('input[type=file]'), ...api }
+}
+
+async function choose(picker: Element | null, status: number, body: object) {
+  const files = [new File(['x'], 'crest.png', { type: 'image/png' })]
+  fireEvent.change(picker as Element, { target: { files } })
+  await vi.waitFor(() => expect(FakeRequest.latest).toBeTruthy())
+  await act(async () => FakeRequest.latest?.answer(status, body))
+  FakeRequest.latest = undefined
+}
+
+test('a crest and a colour are shown before they are saved together, and the change can be taken back', async () => {
+  const { user, form, picker, sent } = await open()
+  await choose(picker, 200, CREST)
+  const preview = await form.findByRole('img', { name: 'معاينة أعلى الصفحة في الوضعين الفاتح والداكن' })
+  await vi.waitFor(() => expect(preview.querySelectorAll('img')).toHaveLength(2))
+  await user.selectOptions(form.getByLabelText('لون المنصة'), 'عنابي')
+  const [light] = preview.children
+  expect((light as HTMLElement).style.getPropertyValue('--press')).toBe('#7a1f3d')
+  expect(sent).toEqual([])
+  await user.click(form.getByRole('button', { name: 'حفظ' }))
+  await user.click(await screen.findByRole('button', { name: 'تراجع' }))
+  expect(await screen.findByText(/^عاد كما كان/)).toBeTruthy()
+  const [none, chosen] = [
+    { crest: null, accent: null },
+    { crest: CREST, accent: '#7a1f3d' },
+  ]
+  expect(sent).toEqual([
+    { before: none, after: chosen },
+    { before: chosen, after: none },
+  ])
+})
+
+test('a refused file says why, and the crest stays as it was', async () => {
+  const { form, picker } = await open()
+  const problem = { type: 'about:blank', title: 'x', status: 400, code: 'unreadable_file', request_id: 'r' }
+  await choose(picker, 400, problem)
+  expect(await form.findByText(/^هذا الملف ليس صورة PNG أو WebP/)).toBeTruthy()
+  expect(form.queryByRole('button', { name: 'بلا شعار' })).toBeNull()
+})

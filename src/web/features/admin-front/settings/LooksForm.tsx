@@ -1,0 +1,127 @@
+import { type CSSProperties, useRef } from 'react'
+import * as z from 'zod/mini'
+import { shadesOf } from '#contract/accent.ts'
+import { type FrontSettings, frontSettingsSchema } from '#contract/admin-front.ts'
+import { CREST_TYPES, type Crest } from '#contract/identity.ts'
+import { frontDeskText } from '../../../i18n/ar/front-desk.ts'
+import { PROBLEM_TEXTS } from '../../../i18n/problems.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { ProblemAlert } from '../../../ui/ProblemAlert.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { useSend } from '../../../ui/use-send.ts'
+import { uploadCrest } from '../front-desk.api.ts'
+import styles from './LooksForm.module.css'
+import { SettingForm } from './SettingForm.tsx'
+import { useSettingForm } from './use-setting-form.ts'
+
+const text = frontDeskText.looks
+const { crest, accent } = frontSettingsSchema.shape
+const SCHEMA = z.object({ crest, accent })
+const OTHER = 'other'
+const CHOICES = [
+  { value: '', label: text.green },
+  ...text.palette.map(({ color, name }) => ({ value: color, label: name })),
+  { value: OTHER, label: text.other },
+]
+
+interface LooksFormProps {
+  settings: FrontSettings
+  onReload: () => Promise<void>
+}
+
+/** The faculty's crest and colour, with a picture of what readers will see. */
+export function LooksForm({ settings, onReload }: LooksFormProps) {
+  const isKnown = CHOICES.some(({ value }) => value === (settings.accent ?? ''))
+  const form = useSettingForm({
+    seen: { crest: settings.crest, accent: settings.accent },
+    schema: SCHEMA,
+    start: {
+      crest: settings.crest,
+      choice: isKnown ? (settings.accent ?? '') : OTHER,
+      own: settings.accent ?? '#0f5a45',
+    },
+    bodyOf: ({ crest, choice, own }) => ({ crest, accent: colorOf(choice, own) }),
+    onUndone: onReload,
+  })
+  const { crest, choice, own } = form.values
+  return (
+    <SettingForm form={form} title={text.title} lead={text.lead} onReload={onReload}>
+      <CrestPicker crest={crest} onChosen={(chosen) => form.change({ crest: chosen })} />
+      <Select {...form.field('choice')} label={text.color} hint={text.colorHint} options={CHOICES} />
+      {choice === OTHER && <Field {...form.field('own')} label={text.own} type="color" />}
+      <Preview name={settings.portal_name} crest={crest} color={colorOf(choice, own)} />
+    </SettingForm>
+  )
+}
+
+function colorOf(choice: string, own: string): string | null {
+  return (choice === OTHER ? own : choice) || null
+}
+
+interface CrestPickerProps {
+  crest: Crest | null
+  onChosen: (crest: Crest | null) => void
+}
+
+function CrestPicker({ crest, onChosen }: CrestPickerProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const { send, isSending, error, reset } = useSend({ send: uploadCrest, onDone: onChosen, failed: 'drawn' })
+  return (
+    <div className={styles.crest}>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={CREST_TYPES.join(',')}
+        aria-label={text.crest}
+        onChange={(event) => {
+          const [chosen] = event.target.files ?? []
+          // Clear the input, so that choosing the same file again fires a change event.
+          event.target.value = ''
+          if (chosen) send(chosen)
+        }}
+      />
+      <div className={styles.acts}>
+        <Button look="quiet" busy={isSending} onClick={() => input.current?.click()}>
+          {crest ? text.otherCrest : text.crest}
+        </Button>
+        {crest && (
+          <Button
+            look="quiet"
+            onClick={() => {
+              reset()
+              onChosen(null)
+            }}
+          >
+            {text.noCrest}
+          </Button>
+        )}
+      </div>
+      <p className={styles.hint}>{text.crestHint}</p>
+      <ProblemAlert error={error} text={error ? (text.faults[error.code] ?? PROBLEM_TEXTS[error.code]) : undefined} />
+    </div>
+  )
+}
+
+/** The head of a page in both themes, in the shades that are published. */
+function Preview({ name, crest, color }: { name: string; crest: Crest | null; color: string | null }) {
+  const shades = color === null ? undefined : shadesOf(color)
+  return (
+    <div className={styles.previews} role="img" aria-label={text.preview}>
+      {(['light', 'dark'] as const).map((theme) => (
+        <div
+          key={theme}
+          className={`${styles.preview} ${styles[theme]}`}
+          // Custom properties have no type of their own.
+          style={shades && ({ '--press': shades[theme].press, '--on-press': shades[theme].on } as CSSProperties)}
+        >
+          {crest && <img src={`/drive/uc?export=view&id=${encodeURIComponent(crest.id)}`} alt="" />}
+          <span className={styles.name}>{name}</span>
+          <span className={styles.link}>{text.sampleLink}</span>
+          <span className={styles.button}>{text.sampleButton}</span>
+        </div>
+      ))}
+    </div>
+  )
+}
