@@ -147,6 +147,9 @@ function sharedByScreens(id: string, graph: ModuleGraph): string | null {
   if (OF_ACCOUNTS.test(id)) return 'account'
   if (OF_QUESTIONS.test(id)) return 'contribute'
   if (OF_STUDENTS.test(id)) return 'students'
+  if (OF_AWAITED.test(id)) return 'awaited'
+  if (OF_SUBJECTS.test(id)) return 'subject-lists'
+  if (OF_LEDGER.test(id)) return 'ledger'
   const readers = screensOfReaders(graph).filter((modules) => modules.has(id)).length
   // Keep modules shared only by the office, or by the office and one reader's screen, out of the readers' chunks.
   if (readers === 0) return desksOfOffice(graph).filter((modules) => modules.has(id)).length < 2 ? null : 'office'
@@ -176,8 +179,17 @@ const OF_QUESTIONS = /[/]src[/]web[/](ui[/](QuestionCard|OptionFields)|i18n[/]ar
 /** Texts of the screens about one student; other readers do not load them. */
 const OF_STUDENTS = /[/]src[/]web[/]i18n[/]ar[/](appeals-period|closed-data)[.]ts$/
 
+/** The results that students wait for; form screens do not load them. */
+const OF_AWAITED = /[/]src[/]web[/](ui[/](AwaitedResults|countdown|ask-for-arrival)|i18n[/]ar[/]awaited)[.]/
+
+/** Lists of subjects by term, with their call; form screens do not load them. */
+const OF_SUBJECTS = /[/]src[/]web[/](api[/]subjects[.]api|ui[/](SubjectIndex|TermLinks|Index[.]module))[.]/
+
+/** The table of students; form screens do not load it. */
+const OF_LEDGER = /[/]src[/]web[/](ui[/]Ledger|i18n[/]ar[/]ledger)[.]/
+
 /** Texts that only the screens of the feature of that name use; other readers do not load them. */
-const TEXTS_OF_FEATURE = /[/]src[/]web[/]i18n[/]ar[/](library|quiz|contribute|students)[.]ts$/
+const TEXTS_OF_FEATURE = /[/]src[/]web[/]i18n[/]ar[/](library|quiz|contribute|students|appeal)[.]ts$/
 
 interface ModuleGraph {
   getModuleInfo: (id: string) => { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null
