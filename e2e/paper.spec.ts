@@ -52,11 +52,12 @@ interface Line {
 
 /** Prints a page as the reader does, and returns each sheet's lines. */
 async function paperOf(page: Page, address: string): Promise<Line[][]> {
+  // Otherwise only the hash changes, and the button of the screen before is still there.
+  await page.goto('about:blank')
   await page.goto(address)
   await page.getByRole('button', { name: 'طباعة' }).click()
   await expect(page.locator('html[data-printed]')).toBeAttached()
   const pdf = await page.pdf({ preferCSSPageSize: true })
-  await page.evaluate(() => document.documentElement.removeAttribute('data-printed'))
   const file = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise
   const sheets: Line[][] = []
   for (let number = 1; number <= file.numPages; number++) {
