@@ -176,8 +176,8 @@ const OF_ACCOUNTS =
  */
 const OF_QUESTIONS = /[/]src[/]web[/](ui[/](QuestionCard|OptionFields)|i18n[/]ar[/]question-card)[.]/
 
-/** Texts of the screens about one student; other readers do not load them. */
-const OF_STUDENTS = /[/]src[/]web[/]i18n[/]ar[/](appeals-period|closed-data)[.]ts$/
+/** Texts of the screens about one student, and the print button; other readers do not load them. */
+const OF_STUDENTS = /[/]src[/]web[/](ui[/]PrintButton|i18n[/]ar[/](appeals-period|closed-data|print-button))[.]/
 
 /** The results that students wait for; form screens do not load them. */
 const OF_AWAITED = /[/]src[/]web[/](ui[/](AwaitedResults|countdown|ask-for-arrival)|i18n[/]ar[/]awaited)[.]/
