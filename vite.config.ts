@@ -143,6 +143,7 @@ function homeModules(graph: ModuleGraph): Set<string> {
  */
 function sharedByScreens(id: string, graph: ModuleGraph): string | null {
   if (firstLoad(graph).has(id) || !/[/](src[/]web|lucide-react)[/]/.test(id)) return null
+  if (OF_KEPT.test(id)) return 'kept'
   if (OF_FORMS.test(id)) return 'forms'
   if (OF_ACCOUNTS.test(id)) return 'account'
   if (OF_QUESTIONS.test(id)) return 'contribute'
@@ -159,6 +160,10 @@ function sharedByScreens(id: string, graph: ModuleGraph): string | null {
   if (homeModules(graph).has(id)) return 'screens'
   return OF_RESULTS.test(id) ? 'tables' : 'inner-screens'
 }
+
+/** Modules about what the device keeps; few screens load them. */
+const OF_KEPT =
+  /[/]src[/]web[/](service-worker[/]|api[/]kept-files|ui[/](KeepFile|KeptSince)|i18n[/]ar[/](kept|offline))[./]?/
 
 /** Modules of every form; screens without a form do not load them. */
 const OF_FORMS = /[/]src[/]web[/]ui[/](use-contract-form|use-faults|form-faults|Form|FormDialog|ProblemAlert)[.]/

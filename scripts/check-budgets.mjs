@@ -19,6 +19,9 @@ const ROUTE = 25 * KB
 const OFFICE_ROUTE = 60 * KB
 /** The preview page that frames a document: mostly pdf.js and its worker, with no code of the portal. */
 const PREVIEW = 400 * KB
+/** The service worker with its list of files, and what a device keeps for the public screens at idle. */
+const WORKER = 6 * KB
+const KEPT = 350 * KB
 
 const html = readFileSync(path.join(DIST, 'index.html'), 'utf8')
 const assets = new Map(
@@ -43,13 +46,22 @@ function sizeOf(url) {
 /** The calls of home's first screen. */
 const CALLS = ['/api/portal', '/storage/students-data/top_degrees.json']
 const PREVIEW_URL = '/drive/file/x/preview'
+const WORKER_URL = '/sw.js'
+/** What the worker keeps without being asked for it; the preview's list is left out. */
+const kept = keptBy(readFileSync(path.join(DIST, 'sw.js'), 'utf8'))
 const sizes = new Map()
 const portal = await startPortal({ DIWAN_DEMO: '1' })
 try {
-  const urls = ['/', PREVIEW_URL, ...CALLS, ...[...assets.keys()].map((name) => `/assets/${name}`)]
+  const urls = ['/', PREVIEW_URL, WORKER_URL, ...kept, ...CALLS, ...[...assets.keys()].map((name) => `/assets/${name}`)]
   for (const url of urls) sizes.set(url, await sizeOf(portal.url + url))
 } finally {
   await portal.stop()
+}
+
+function keptBy(worker) {
+  const [, lists] = /core:(\[[^\]]*\],screens:\[[^\]]*\])/.exec(worker) ?? []
+  if (!lists) throw new Error('the list of the service worker was not found')
+  return names(/"([^"]+)"/g, lists).map((file) => `/${file}`)
 }
 
 function sent(url) {
@@ -183,6 +195,8 @@ const rows = [
     [`office: ${plain(name)}`, officeWeight(name), OFFICE_ROUTE],
     ...pagesOf(name).map((page) => [`office: ${plain(name)}, ${plain(page)}`, officeWeight(name, page), OFFICE_ROUTE]),
   ]),
+  ['service worker', sent(WORKER_URL), WORKER],
+  ['service worker: what it keeps', kept.reduce((sum, url) => sum + sent(url), 0), KEPT],
   ['preview of a file, with the PDF reader', sent(PREVIEW_URL) + weigh(previewFiles), PREVIEW],
 ]
 

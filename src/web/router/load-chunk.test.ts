@@ -20,7 +20,7 @@ function host(answers: Readonly<Record<string, number | undefined>>): string[] {
 
 test('a chunk is imported when all its files are there', async () => {
   const asked = host({ 'one.js': 200, 'two.js': 200 })
-  const load = vi.fn(() => Promise.resolve('module'))
+  const load = vi.fn<() => Promise<string>>(() => Promise.resolve('module'))
 
   expect(await loadChunk(load, ['./one.js', './two.js'], HERE)).toBe('module')
   expect(asked).toEqual(['https://results.example.edu/assets/one.js', 'https://results.example.edu/assets/two.js'])
@@ -28,7 +28,7 @@ test('a chunk is imported when all its files are there', async () => {
 
 test('a missing file is asked for again at the next try, and only that one', async () => {
   host({ 'three.js': 200, 'four.js': undefined })
-  const load = vi.fn(() => Promise.resolve('module'))
+  const load = vi.fn<() => Promise<string>>(() => Promise.resolve('module'))
   await expect(loadChunk(load, ['./three.js', './four.js'], HERE)).rejects.toBeInstanceOf(ChunkError)
   expect(load).not.toHaveBeenCalled()
 

@@ -33,13 +33,15 @@ function useLoading<Part>(loaded: { Part?: Part }, load: () => Promise<Part>) {
   useEffect(() => {
     if (state !== 'coming') return
     let isShown = true
-    load().then(
-      (part) => {
-        loaded.Part = part
+    const begin = async () => {
+      try {
+        loaded.Part = await load()
         if (isShown) setState('here')
-      },
-      (error: unknown) => isShown && setState({ error }),
-    )
+      } catch (error) {
+        if (isShown) setState({ error })
+      }
+    }
+    void begin()
     return () => {
       isShown = false
     }
