@@ -11,7 +11,18 @@ import { expectUsable } from './usable.ts'
 
 const GALLERY = fileURLToPath(new URL('./gallery', import.meta.url))
 const COMPONENTS = fileURLToPath(new URL('../src/web/ui', import.meta.url))
-const SHEETS = ['controls', 'fields', 'messages', 'tables', 'figures', 'dialog', 'form-dialog', 'toast', 'undo']
+const SHEETS = [
+  'controls',
+  'fields',
+  'messages',
+  'later',
+  'tables',
+  'figures',
+  'dialog',
+  'form-dialog',
+  'toast',
+  'undo',
+]
 
 let server: PreviewServer
 

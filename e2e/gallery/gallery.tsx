@@ -7,6 +7,7 @@ import { AtHome } from '../../src/web/testing/AtHome.tsx'
 import { Controls } from './Controls.tsx'
 import { Fields } from './Fields.tsx'
 import { Figures } from './Figures.tsx'
+import { Later } from './Later.tsx'
 import { Messages } from './Messages.tsx'
 import { OpenDialog } from './OpenDialog.tsx'
 import { OpenFormDialog } from './OpenFormDialog.tsx'
@@ -19,6 +20,7 @@ const SHEETS: Readonly<Record<string, ComponentType>> = {
   controls: Controls,
   fields: Fields,
   messages: Messages,
+  later: Later,
   tables: Tables,
   figures: Figures,
   dialog: OpenDialog,
