@@ -4,7 +4,10 @@ import { CHROMIUM_FLAGS, findChromium } from './scripts/chromium.mjs'
 const executablePath = await findChromium()
 if (!executablePath) throw new Error('No Chromium found. `npm run e2e` installs one; or name yours in CHROMIUM_PATH.')
 
-/** Tests that need keys, or a portal with one first administrator, or whose links and calls are the same at any width. */
+/**
+ * Tests that need keys, or a portal with one first administrator, or whose links and calls are the same at any width.
+ * `layout` sets its widths itself, and so measures what `public-walk` would see at a second one.
+ */
 const WIDE_ONLY = specs([
   'accessibility',
   'admin-appeals',
@@ -12,9 +15,11 @@ const WIDE_ONLY = specs([
   'admin-questions',
   'api-docs',
   'demo-links',
+  'layout',
   'office-season',
   'resit-season',
   'public-keyboard',
+  'public-walk',
   'quiz-keyboard',
 ])
 /** Tests of words, calls and files that are the same at any width; the widths of these screens are tested elsewhere. */

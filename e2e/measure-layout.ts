@@ -1,0 +1,182 @@
+/** How a page is shown: the size of the reader's letters in percent, and the theme. */
+export interface Shown {
+  scale: number
+  theme: 'light' | 'dark'
+}
+
+/**
+ * Runs in the page: shows it as told and returns what breaks the rules of size and place (docs/decisions/0047), each
+ * as the rule and the element. It must stay free of names from outside, because only its text reaches the browser.
+ */
+// A walker with its rules: they share what is measured once, and nothing outside the function exists in the page.
+export function measureLayout({ scale, theme }: Shown): string[] {
+  const LEAST_TEXT = 13
+  const LEAST_DATA = 16
+  const LEAST_TARGET = 44
+  const DATA = 'td, th[scope=row], dd, input, select, textarea, h1, h2, h3, [role=gridcell]'
+  const TARGETS = 'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=option]'
+  /** Rows that scroll on purpose: what is in them takes the focus and so comes into view. */
+  const SCROLLERS = 'nav, [role=grid], [tabindex="0"], textarea, select'
+
+  const root = document.documentElement
+  root.style.fontSize = `${scale}%`
+  if (theme === 'dark') root.dataset.theme = 'dark'
+  else delete root.dataset.theme
+  // What the browser skips far below has the place of something else.
+  if (document.adoptedStyleSheets.length === 0) {
+    const whole = new CSSStyleSheet()
+    whole.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets = [whole]
+  }
+  const found: string[] = []
+  const width = root.clientWidth
+
+  function report(rule: string, element: Element): void {
+    const words = (element.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 40)
+    const names = element.getAttribute('class')?.split(' ').slice(0, 2).join('.') ?? ''
+    const up = element.parentElement?.getAttribute('class')?.split(' ')[0] ?? element.parentElement?.localName ?? ''
+    found.push(`${rule}: ${up} > ${element.localName}.${names} "${words}"`)
+  }
+
+  const shown = new Map<Element, boolean>()
+  function isShown(element: Element): boolean {
+    const known = shown.get(element)
+    if (known !== undefined) return known
+    const { clipPath } = getComputedStyle(element)
+    const isHere =
+      element.checkVisibility({ visibilityProperty: true }) &&
+      clipPath !== 'inset(50%)' &&
+      (element.parentElement === null || isShown(element.parentElement))
+    shown.set(element, isHere)
+    return isHere
+  }
+
+  /** An ancestor that shows no more than its box; what a reader scrolls there is out of sight, not lost. */
+  interface Window {
+    box: DOMRect
+    scrolls: boolean
+  }
+  const windows = new Map<Element, readonly Window[]>()
+  function windowsOf(element: Element | null): readonly Window[] {
+    if (!element || element === root || element === document.body) return []
+    const known = windows.get(element)
+    if (known) return known
+    const { overflowX, overflowY, position } = getComputedStyle(element)
+    const around = position === 'fixed' ? [] : windowsOf(element.parentElement)
+    const isWindow = overflowX !== 'visible' || overflowY !== 'visible'
+    const scrolls = [overflowX, overflowY].some((flow) => flow === 'auto' || flow === 'scroll')
+    const isSideways = scrolls && element.scrollWidth > element.clientWidth + 1
+    if (isSideways && !element.matches(SCROLLERS)) report('scrolls sideways', element)
+    const all = isWindow ? [...around, { box: element.getBoundingClientRect(), scrolls }] : around
+    windows.set(element, all)
+    return all
+  }
+
+  interface Line {
+    text: Text
+    element: Element
+    top: number
+    bottom: number
+    start: number
+    end: number
+  }
+  const lines: Line[] = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement
+    const text = node as Text
+    if (!element || text.data.trim() === '' || element.closest('.page-text, script, style, noscript, option')) continue
+    if (!isShown(element)) continue
+    const size = sizeOf(element)
+    const rest = element.closest('small')
+    if (size < LEAST_TEXT - 0.05) report(`text of ${size.toFixed(1)} px`, element)
+    else if (!rest && size < LEAST_DATA - 0.05 && element.closest(DATA))
+      report(`data of ${size.toFixed(1)} px`, element)
+    range.selectNodeContents(text)
+    for (const box of range.getClientRects()) {
+      if (box.width < 1) continue
+      // The letters: a line box has room for marks above and below.
+      const room = box.height * 0.3
+      const line = { text, element, top: box.top + room, bottom: box.bottom - room, start: box.left, end: box.right }
+      const leaving = windowsOf(element).filter(({ box: pane }) => !isInside(line, pane))
+      if (leaving.some(({ scrolls }) => scrolls)) continue
+      lines.push(line)
+      // A cell of a spreadsheet is as wide as its column; the bar above shows the whole text.
+      if (leaving.length > 0 && !element.closest('[role=grid]')) report('text is cut', element)
+      else if (line.start < -1 || line.end > width + 1) report('text leaves the screen', element)
+    }
+  }
+
+  /** As drawn at 100 %; the letters of a picture grow and shrink with it. */
+  function sizeOf(element: Element): number {
+    const size = Number.parseFloat(getComputedStyle(element).fontSize)
+    if (element instanceof SVGGraphicsElement) return size * (element.getScreenCTM()?.a ?? 1)
+    return size / (scale / 100)
+  }
+
+  function isInside({ top, bottom, start, end }: Omit<Line, 'text' | 'element'>, pane: DOMRect): boolean {
+    return top >= pane.top - 1 && bottom <= pane.bottom + 1 && start >= pane.left - 1 && end <= pane.right + 1
+  }
+
+  lines.sort((one, other) => one.top - other.top)
+  const isAfloat = (element: Element): boolean => {
+    for (let at: Element | null = element; at; at = at.parentElement) {
+      if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return true
+    }
+    return false
+  }
+  for (const [place, line] of lines.entries()) {
+    for (let next = place + 1; next < lines.length; next += 1) {
+      const other = lines[next]
+      if (!other || other.top >= line.bottom - 1) break
+      if (other.text === line.text || other.start >= line.end - 1 || other.end <= line.start + 1) continue
+      if (isAfloat(line.element) || isAfloat(other.element)) continue
+      report(`text lies on "${line.text.data.trim().slice(0, 30)}"`, other.element)
+    }
+  }
+
+  for (const element of document.querySelectorAll<HTMLElement>(TARGETS)) {
+    if (!isShown(element) || isInSentence(element)) continue
+    const { width: across, height: down } = targetOf(element)
+    if (across < LEAST_TARGET - 0.5 || down < LEAST_TARGET - 0.5) {
+      report(`target of ${across.toFixed(0)} × ${down.toFixed(0)} px`, element)
+    }
+  }
+
+  /** A link in a line of running text is as high as its line. */
+  function isInSentence(element: Element): boolean {
+    if (getComputedStyle(element).display !== 'inline') return false
+    let block = element.parentElement
+    while (block && getComputedStyle(block).display === 'inline') block = block.parentElement
+    const rest = Array.from(block?.childNodes ?? []).filter((node) => node instanceof Text || !node.contains(element))
+    const words = rest.filter((node) => !(node instanceof HTMLElement && node.matches(TARGETS)))
+    return words.some((node) => /\p{L}/u.test(node.textContent ?? ''))
+  }
+
+  /** The box that a finger meets: a row that its link covers, or a control with its label. */
+  function targetOf(element: HTMLElement): { width: number; height: number } {
+    const cover = getComputedStyle(element, '::after')
+    if (cover.position === 'absolute' && cover.content !== 'none' && cover.top === '0px') {
+      let row: Element = element
+      while (getComputedStyle(row).position === 'static' && row.parentElement) row = row.parentElement
+      return row.getBoundingClientRect()
+    }
+    const box = element.getBoundingClientRect()
+    if (!(element instanceof HTMLInputElement) || !['checkbox', 'radio', 'file'].includes(element.type)) return box
+    const sizes = [box, ...Array.from(element.labels ?? [], (label) => label.getBoundingClientRect())]
+    return { width: Math.max(...sizes.map((one) => one.width)), height: Math.max(...sizes.map((one) => one.height)) }
+  }
+
+  if (root.scrollWidth > width + 1) {
+    const wide = Array.from(document.body.querySelectorAll('*')).filter((element) => {
+      const box = element.getBoundingClientRect()
+      const isOut = box.width > 0 && (box.left < -1 || box.right > width + 1)
+      return isOut && isShown(element) && !windowsOf(element.parentElement).some(({ scrolls }) => scrolls)
+    })
+    const deepest = wide.filter((element) => !wide.some((other) => other !== element && element.contains(other)))
+    for (const element of deepest.slice(0, 3)) report(`wider than the screen by ${root.scrollWidth - width}`, element)
+    if (deepest.length === 0) report(`wider than the screen by ${root.scrollWidth - width}`, root)
+  }
+  return found
+}
