@@ -85,7 +85,7 @@ function DegreeRow({ degree, name }: { degree: Degree; name: ReactNode }) {
       <td className={`${styles.mark} ${tone}`}>
         <bdi>{shownDegree(degree.degree)}</bdi>
       </td>
-      <td className={styles.fullMark}>
+      <td className={styles.fullMark} data-label={columnText.fullMark}>
         <bdi dir="ltr">{formatMark(degree.finalDegree)}</bdi>
       </td>
       <td className={`${styles.outcome} ${tone}`}>{isClosed ? degreesText.closed : OUTCOME_WORDS[degree.outcome]}</td>

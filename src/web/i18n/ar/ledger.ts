@@ -2,6 +2,8 @@
 
 export const columnText = {
   position: '#',
+  /** Beside the reader's own name. */
+  mine: 'نتيجتي',
   rank: 'الترتيب',
   seat: 'رقم الجلوس',
   shortSeat: 'جلوس',

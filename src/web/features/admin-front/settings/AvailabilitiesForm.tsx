@@ -33,41 +33,44 @@ export function AvailabilitiesForm({ settings, defaults, onReload }: Availabilit
         </Button>
       }
     >
-      <table className={styles.aims}>
-        <thead>
-          <tr>
-            <th scope="col">{text.aim}</th>
-            {GRADE_KEYS.map((grade) => (
-              <th key={grade} scope="col">
-                {text.grades[grade]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {OFFERED_AIMS.map((aim) => (
-            <tr key={aim}>
-              <th scope="row">{text.aims[aim]}</th>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach a table that scrolls by itself */}
+      <section className={styles.aimsBox} aria-label={text.aim} tabIndex={0}>
+        <table className={styles.aims}>
+          <thead>
+            <tr>
+              <th scope="col">{text.aim}</th>
               {GRADE_KEYS.map((grade) => (
-                <td key={grade}>
-                  <label>
-                    <input
-                      type="checkbox"
-                      aria-label={`${text.aims[aim]}، ${GRADE_NAMES[grade]}`}
-                      checked={availabilities[aim].includes(grade)}
-                      onChange={(event) => {
-                        const isOffered = (one: string) =>
-                          one === grade ? event.target.checked : availabilities[aim].some((other) => other === one)
-                        change({ availabilities: { ...availabilities, [aim]: GRADE_KEYS.filter(isOffered) } })
-                      }}
-                    />
-                  </label>
-                </td>
+                <th key={grade} scope="col">
+                  {text.grades[grade]}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {OFFERED_AIMS.map((aim) => (
+              <tr key={aim}>
+                <th scope="row">{text.aims[aim]}</th>
+                {GRADE_KEYS.map((grade) => (
+                  <td key={grade}>
+                    <label>
+                      <input
+                        type="checkbox"
+                        aria-label={`${text.aims[aim]}، ${GRADE_NAMES[grade]}`}
+                        checked={availabilities[aim].includes(grade)}
+                        onChange={(event) => {
+                          const isOffered = (one: string) =>
+                            one === grade ? event.target.checked : availabilities[aim].some((other) => other === one)
+                          change({ availabilities: { ...availabilities, [aim]: GRADE_KEYS.filter(isOffered) } })
+                        }}
+                      />
+                    </label>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
     </SettingForm>
   )
 }
