@@ -61,6 +61,7 @@ const PUBLIC: Record<keyof typeof ROUTES, readonly [address: string, words: stri
   requestAppeal: [pathTo(ROUTES.requestAppeal, STUDENT), 'سبب الطلب'],
   followAppeal: [ROUTES.followAppeal, 'رمز المتابعة'],
   notFound: ['/no/such/page', 'الصفحة غير موجودة'],
+  kept: [ROUTES.kept, 'الملفات'],
   account: [ROUTES.account, 'حذف حسابي'],
   questionTerms: [pathTo(ROUTES.questionTerms, TERM), 'الفصل الدراسي الأول'],
   questionSubjects: [pathTo(ROUTES.questionSubjects, TERM), 'النحو'],

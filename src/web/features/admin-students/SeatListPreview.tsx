@@ -89,16 +89,16 @@ function SeatTable({ found: { list, items } }: { found: FoundList }) {
               <td>
                 <bdi dir="ltr">{row}</bdi>
               </td>
-              <td>
-                <bdi dir="ltr">{seat}</bdi>
-              </td>
               <th scope="row">
+                <bdi dir="ltr">{seat}</bdi>
+              </th>
+              <td>
                 {id !== null && (
                   <Link to={pathTo(DESK_ROUTES.student, { studentId: id })}>
                     <bdi>{name}</bdi>
                   </Link>
                 )}
-              </th>
+              </td>
               <td className={state === 'ready' ? undefined : styles.mark}>{LISTED_STATE_WORDS[list.kind][state]}</td>
             </tr>
           ))}
