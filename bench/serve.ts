@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { startPortal } from '../e2e/portal.ts'
 import { fetchAnswer, sameAnswer } from './answer.ts'
 import { hasProgram, type Load, measure } from './load.ts'
+import { median } from './median.ts'
 import { startBareNode, startNginx, type Target } from './rivals.ts'
 
 const PATH = '/api/grade_1/degrees/2024_25'
@@ -86,9 +87,4 @@ function report(loads: Map<string, Load[]>): void {
 
 function format({ perSecond, p99 }: Load): string {
   return `${Math.round(perSecond).toLocaleString('en').padStart(8)} requests/s   p99 ${p99.toFixed(2)} ms`
-}
-
-function median(values: number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }

@@ -1,0 +1,177 @@
+// `npm run bench:phone`: how long a student waits on a slow phone. Chromium with a phone's screen on the built server with
+// the demonstration; 400 kbit/s, 400 ms, a processor four times slower; medians of five visits with empty caches (the
+// saved card: with those of an earlier visit). Fails when a limit is missed. The figures count from the start of the
+// visit; the reader of this script types and taps without delay.
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { startPortal } from '../e2e/portal.ts'
+import { CHROMIUM_FLAGS, ensureChromium } from '../scripts/chromium.mjs'
+import { median } from './median.ts'
+
+const RUNS = 5
+const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+const SLOWER = 4
+const YEAR = '2024_25'
+const GRADE = 'grade_1'
+
+interface Student {
+  seat: string
+  name: string
+}
+
+interface Journey {
+  name: string
+  /** In seconds. */
+  limit: number
+  /** The figure before the portal was made lighter; none was measured for some. */
+  before?: number
+  /** Makes the visit and returns its seconds. */
+  visit: (context: BrowserContext, url: string, student: Student) => Promise<number>
+}
+
+const JOURNEYS: readonly Journey[] = [
+  {
+    name: 'home usable',
+    limit: 3.5,
+    before: 5.2,
+    visit: async (context, url) => {
+      const page = await slowPage(context)
+      await open(page, url)
+      return until(page, '#published')
+    },
+  },
+  {
+    name: 'my result by the card, one field',
+    limit: 5.5,
+    before: 9.1,
+    visit: async (context, url, { seat, name }) => {
+      const page = await slowPage(context)
+      await open(page, url)
+      await page.locator('#find-number').fill(seat)
+      await page.locator('#find-number').press('Enter')
+      return untilResult(page, name)
+    },
+  },
+  {
+    name: 'my result by a deep link',
+    limit: 4,
+    before: 5.2,
+    visit: async (context, url, { seat, name }) => {
+      const page = await slowPage(context)
+      await open(page, `${url}/#/degrees/${GRADE}/${YEAR}/${seat}`)
+      return untilResult(page, name)
+    },
+  },
+  {
+    name: 'my result from the saved card',
+    limit: 1,
+    visit: async (context, url, { seat, name }) => {
+      await firstVisit(context, url, { seat, name })
+      const page = await slowPage(context)
+      await open(page, url)
+      const card = page.getByRole('link', { name }).first()
+      await card.waitFor()
+      const tapped = await page.evaluate(() => performance.now())
+      await card.tap()
+      return (await untilResult(page, name)) - tapped / 1000
+    },
+  },
+]
+
+const portal = await startPortal({ DIWAN_DEMO: '1', LOG_LEVEL: 'silent' })
+const browser = await chromium.launch({ executablePath: await ensureChromium(), args: CHROMIUM_FLAGS })
+try {
+  const student = await someStudent(portal.url)
+  const wanted = process.argv.slice(2)
+  for (const journey of JOURNEYS.filter(
+    ({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)),
+  )) {
+    report(journey, await visits(browser, journey, portal.url, student))
+  }
+} finally {
+  await browser.close()
+  await portal.stop()
+}
+
+async function visits(from: Browser, { visit }: Journey, url: string, student: Student): Promise<number[]> {
+  const seconds: number[] = []
+  for (let run = 0; run < RUNS; run += 1) {
+    const context = await from.newContext({
+      viewport: { width: 360, height: 640 },
+      deviceScaleFactor: 2,
+      hasTouch: true,
+      isMobile: true,
+      locale: 'ar-EG',
+    })
+    seconds.push(await visit(context, url, student))
+    await context.close()
+  }
+  return seconds
+}
+
+async function slowPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', SLOW)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  return page
+}
+
+/** Fills the caches as a visit with a quick connection does, and keeps the result on the device. */
+async function firstVisit(context: BrowserContext, url: string, { seat, name }: Student): Promise<void> {
+  const page = await context.newPage()
+  await page.goto(url)
+  await page.evaluate((kept) => localStorage.setItem('diwan.my_result', JSON.stringify(kept)), {
+    grade: GRADE,
+    year: YEAR,
+    seat,
+    name,
+  })
+  await page.goto(`${url}/#/degrees/${GRADE}/${YEAR}/${seat}`)
+  await page.reload()
+  await untilResult(page, name)
+  await page.waitForLoadState('networkidle')
+  await page.close()
+}
+
+async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url, { waitUntil: 'commit' })
+}
+
+function untilResult(page: Page, name: string): Promise<number> {
+  return until(page, 'main h1', name)
+}
+
+/** Waits until the page shows an element with this text, or any, and returns the seconds since the start of its visit. */
+async function until(page: Page, selector: string, text?: string): Promise<number> {
+  // The page looks for itself at each frame: a question from outside would come late on a busy processor.
+  const seen = await page.waitForFunction(
+    ([wanted, words]) => {
+      const found = document.querySelector(wanted)
+      return found !== null && (words === undefined || found.textContent === words) && performance.now()
+    },
+    [selector, text] as const,
+    { polling: 'raf' },
+  )
+  return Number(await seen.jsonValue()) / 1000
+}
+
+/** The first student of the list whose result everybody may see. */
+async function someStudent(url: string): Promise<Student> {
+  const answer = await fetch(`${url}/api/${GRADE}/degrees/${YEAR}`)
+  const { items } = (await answer.json()) as { items: { id: string; name: string }[] }
+  const [first] = items
+  if (!first) throw new Error('the demonstration has no results')
+  return { seat: first.id, name: first.name }
+}
+
+function report({ name, limit, before }: Journey, seconds: readonly number[]): void {
+  const middle = median(seconds)
+  const isReached = middle <= limit
+  const runs = seconds.map((second) => second.toFixed(2)).join(' ')
+  const earlier = before === undefined ? '' : `, before ${before.toFixed(1)} s`
+  console.log(
+    `${name.padEnd(34)} ${middle.toFixed(2)} s of ${limit.toFixed(1)} s${earlier}  ${isReached ? 'reached' : 'MISSED'}  (${runs})`,
+  )
+  if (!isReached) process.exitCode = 1
+}
