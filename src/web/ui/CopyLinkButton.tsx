@@ -1,4 +1,4 @@
-import { Link2 } from 'lucide-react'
+import Link2 from 'lucide-react/icons/link-2'
 import { actionText } from '../i18n/ar/site.ts'
 import { CopyButton } from './CopyButton.tsx'
 

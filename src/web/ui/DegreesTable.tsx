@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useId, useState } from 'react'
 import { SESSION_NAMES, yearLabel, yearPath } from '#contract/faculty.ts'
 import { type Attempt, type Degree, isPassing } from '#contract/results.ts'

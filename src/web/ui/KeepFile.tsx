@@ -1,4 +1,5 @@
-import { HardDriveDownload, Trash2 } from 'lucide-react'
+import HardDriveDownload from 'lucide-react/icons/hard-drive-download'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { useEffect, useState } from 'react'
 import { formatBytes } from '#contract/arabic-amounts.ts'
 import {

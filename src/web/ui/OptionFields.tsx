@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { type ReactNode, useId } from 'react'
 import { optionText } from '../i18n/ar/question-card.ts'
 import { Field } from './Field.tsx'

@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react'
+import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
 import { printButtonText } from '../i18n/ar/print-button.ts'
 import { actionText } from '../i18n/ar/site.ts'

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { cardText } from '../i18n/ar/question-card.ts'
 import styles from './QuestionCard.module.css'
 

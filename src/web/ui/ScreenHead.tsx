@@ -1,4 +1,5 @@
-import { ArrowRight, House } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import House from 'lucide-react/icons/house'
 import type { ReactNode } from 'react'
 import { waysText } from '../i18n/ar/ways.ts'
 import { Link } from '../router/Link.tsx'

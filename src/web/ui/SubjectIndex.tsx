@@ -1,4 +1,4 @@
-import { ChevronLeft } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { subjectName } from '#contract/subjects.ts'
 import { Link } from '../router/Link.tsx'
 import styles from './Index.module.css'

@@ -1,4 +1,4 @@
-import { Upload } from 'lucide-react'
+import Upload from 'lucide-react/icons/upload'
 import { useId, useRef, useState } from 'react'
 import type { DeskFile } from '#contract/admin-library.ts'
 import { fileText } from '../../i18n/ar/admin-library.ts'

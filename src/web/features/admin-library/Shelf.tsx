@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import type { Shelf as ShelfPlace } from '#contract/library-lines.ts'
 import { shelfText } from '../../i18n/ar/admin-library.ts'

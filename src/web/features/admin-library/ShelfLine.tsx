@@ -1,4 +1,7 @@
-import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { useLayoutEffect, useRef } from 'react'
 import type { DeskLine } from '#contract/admin-library.ts'
 import type { ShelfKind } from '#contract/library-lines.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { UserPlus } from 'lucide-react'
+import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
 import type { OpenInvitation } from '#contract/admin-people.ts'
 import { formatMoment } from '#contract/arabic-moments.ts'

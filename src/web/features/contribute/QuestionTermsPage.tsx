@@ -1,4 +1,4 @@
-import { ChevronLeft } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { GRADE_KEYS, GRADE_NAMES, type GradeKey, isGradeKey, TERM_KEYS, TERM_NAMES } from '#contract/faculty.ts'
 import { pathTo, ROUTES, selectorWay } from '../../app/paths.ts'
 import { contributeText } from '../../i18n/ar/contribute.ts'

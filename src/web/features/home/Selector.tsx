@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useEffect, useRef } from 'react'
 import { ROUTES } from '../../app/paths.ts'
 import { selectorText } from '../../i18n/ar/selector.ts'

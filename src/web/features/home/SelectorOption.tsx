@@ -1,14 +1,12 @@
-import {
-  BookMarked,
-  BookOpen,
-  CalendarDays,
-  FolderOpen,
-  Headphones,
-  type LucideIcon,
-  MessagesSquare,
-  PencilLine,
-  ScrollText,
-} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import BookMarked from 'lucide-react/icons/book-marked'
+import BookOpen from 'lucide-react/icons/book-open'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import FolderOpen from 'lucide-react/icons/folder-open'
+import Headphones from 'lucide-react/icons/headphones'
+import MessagesSquare from 'lucide-react/icons/messages-square'
+import PencilLine from 'lucide-react/icons/pencil-line'
+import ScrollText from 'lucide-react/icons/scroll-text'
 import { type ReactNode, useId } from 'react'
 import { GRADE_NAMES, gradeNumber, isGradeKey, isTermKey, TERM_NAMES, termNumber } from '#contract/faculty.ts'
 import { CHOICE_NOTES, onlyForText, selectorText } from '../../i18n/ar/selector.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { formatBytes } from '#contract/arabic-amounts.ts'
 import { canKeep, type KeptFile, removeKept, removeKeptAnswers } from '../../api/kept-files.ts'

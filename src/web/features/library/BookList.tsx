@@ -1,4 +1,7 @@
-import { ChevronDown, Download, Eye, X } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import Download from 'lucide-react/icons/download'
+import Eye from 'lucide-react/icons/eye'
+import X from 'lucide-react/icons/x'
 import { useId, useRef, useState } from 'react'
 import type { Book } from '#contract/library.ts'
 import { driveAddress, type Portal } from '#contract/portal.ts'

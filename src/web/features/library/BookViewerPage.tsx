@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download, ExternalLink } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
+import ExternalLink from 'lucide-react/icons/external-link'
 import { driveAddress, type Portal } from '#contract/portal.ts'
 import { portalQuery } from '../../api/portal.api.ts'
 import { ROUTES, selectorWay } from '../../app/paths.ts'

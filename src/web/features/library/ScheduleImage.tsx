@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
 import { useId, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { publishedUrl } from '../../api/snapshot.ts'

@@ -1,4 +1,5 @@
-import { Bookmark, BookmarkCheck } from 'lucide-react'
+import Bookmark from 'lucide-react/icons/bookmark'
+import BookmarkCheck from 'lucide-react/icons/bookmark-check'
 import { useState } from 'react'
 import type { StudentResult } from '#contract/results.ts'
 import { forgetResult, readSavedResult, saveResult, useSavedResult } from '../../api/saved-result.ts'

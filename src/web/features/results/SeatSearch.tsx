@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import { SEAT_NUMBER_LENGTH } from '#contract/faculty.ts'
 import { typedNumber } from '#contract/typed-number.ts'
 import { ApiError, type ApiErrorCode } from '../../api/api-error.ts'

@@ -1,4 +1,5 @@
-import { CircleHelp, Search } from 'lucide-react'
+import CircleHelp from 'lucide-react/icons/circle-help'
+import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
 import { STUDENT_ID_LENGTH } from '#contract/faculty.ts'
 import { numberKind } from '#contract/find.ts'

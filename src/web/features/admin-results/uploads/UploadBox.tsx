@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { FileUp } from 'lucide-react'
+import FileUp from 'lucide-react/icons/file-up'
 import { type DragEvent, useRef, useState } from 'react'
 import { DESK_ROUTES } from '../../../app/admin-paths.ts'
 import { layoutsText, markWordsText } from '../../../i18n/ar/learnt.ts'

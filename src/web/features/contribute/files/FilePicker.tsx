@@ -1,4 +1,4 @@
-import { FileUp } from 'lucide-react'
+import FileUp from 'lucide-react/icons/file-up'
 import { type DragEvent, useState } from 'react'
 import { filesText } from '../../../i18n/ar/question-files.ts'
 import { Alert } from '../../../ui/Alert.tsx'

@@ -1,0 +1,140 @@
+// Which chunk of the web client a module belongs to. A screen on a slow phone pays for each file and for each byte, so
+// modules that several screens share are grouped by who needs them.
+import path from 'node:path'
+
+export interface ModuleGraph {
+  getModuleInfo: (id: string) => { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null
+}
+
+/** A module with all that it imports statically. */
+interface Entry {
+  id: string
+  modules: Set<string>
+}
+
+const PORTAL = path.resolve('src/web/app/main.tsx')
+const HOME = path.resolve('src/web/features/home/HomePage.tsx')
+const CONSOLE = path.resolve('src/web/app/admin/AdminConsole.tsx')
+const OFFICE = path.resolve('src/web/app/admin/Office.tsx')
+
+/** Mutation modules in a separate chunk; the package's index would otherwise pull them into the first load. */
+const OF_SENDING = /[/](mutationObserver|useMutation)[.]js$|[/]src[/]web[/]ui[/]use-send[.]ts$/
+
+/** Modules of every form; screens without a form do not load them. */
+const OF_FORMS = /[/]src[/]web[/]ui[/](use-contract-form|use-faults|form-faults|Form|FormDialog|ProblemAlert)[.]/
+
+/** Modules of the result tables; form screens do not load them. */
+const OF_RESULTS =
+  /[/]src[/]web[/](ui[/](DegreesTable|Ledger|RankedTable|TermTotals|Verdict|PagedRegion|LoadMore|PrintHead|print-proof)|i18n[/](outcomes|ar[/](ledger|print|results)))[.]/
+
+/** Lazy parts of the layout that belong to accounts, because only they show the sign-in page or the member. */
+const OF_ACCOUNTS = /[/]src[/]web[/](app[/](guards[/]guarded|layouts[/]MemberBar)|api[/]session-state)[.]tsx?$/
+
+/** Modules about what the device keeps; few screens load them. */
+const OF_KEPT =
+  /[/]src[/]web[/](service-worker[/]|api[/]kept-files|ui[/](KeepFile|KeptSince)|i18n[/]ar[/](kept|offline))[./]?/
+
+/** Texts of the screens about one student, and the print button; other readers do not load them. */
+const OF_STUDENTS = /[/]src[/]web[/](ui[/]PrintButton|i18n[/]ar[/](appeals-period|closed-data|print-button))[.]/
+
+/** The results that students wait for; form screens do not load them. */
+const OF_AWAITED = /[/]src[/]web[/](ui[/](AwaitedResults|countdown|ask-for-arrival)|i18n[/]ar[/]awaited)[.]/
+
+/** Lists of subjects by term, with their call; form screens do not load them. */
+const OF_SUBJECTS = /[/]src[/]web[/](api[/]subjects[.]api|ui[/](SubjectIndex|TermLinks|Index[.]module))[.]/
+
+/** The table of students; form screens do not load it. */
+const OF_LEDGER = /[/]src[/]web[/](ui[/]Ledger|i18n[/]ar[/]ledger)[.]/
+
+/** Modules that the questions desk shares with one screen of contributors. */
+const OF_QUESTIONS = /[/]src[/]web[/](ui[/](QuestionCard|OptionFields)|i18n[/]ar[/]question-card)[.]/
+
+const NAMED: ReadonlyArray<readonly [modules: RegExp, chunk: string]> = [
+  [OF_KEPT, 'kept'],
+  [OF_FORMS, 'forms'],
+  [OF_QUESTIONS, 'contribute'],
+  [OF_STUDENTS, 'students'],
+  [OF_AWAITED, 'awaited'],
+  [OF_SUBJECTS, 'subject-lists'],
+  [OF_LEDGER, 'ledger'],
+]
+
+/** The first load is one chunk: two compress worse, and the second would be requested later. */
+export function chunkOfFirstLoad(id: string, graph: ModuleGraph): string | null {
+  if (OF_SENDING.test(id)) return 'sending'
+  // The bundler's own helpers would be a file of their own.
+  return firstLoad(graph).has(id) || id.includes('rolldown/runtime') ? 'portal' : null
+}
+
+/**
+ * Groups modules that several screens share into a few chunks: by feature, those of the home page, the result tables,
+ * and the rest. The home page then loads no quiz or form code.
+ */
+export function sharedByScreens(id: string, graph: ModuleGraph): string | null {
+  if (firstLoad(graph).has(id) || !/[/](src[/](web|contract)|lucide-react)[/]/.test(id)) return null
+  const named = NAMED.find(([modules]) => modules.test(id))
+  if (named) return named[1]
+  const readers = screensOfReaders(graph).filter(({ modules }) => modules.has(id))
+  // Keep modules shared only by the office, or by the office and one reader's screen, out of the readers' chunks.
+  if (readers.length === 0)
+    return desksOfOffice(graph).filter((modules) => modules.has(id)).length < 2 ? null : 'office'
+  if (readers.length < 2) return null
+  const features = new Set(readers.map((screen) => featureOf(screen.id)))
+  const [only] = features
+  if (features.size === 1 && only !== undefined) return only
+  if (readers.some((screen) => screen.id === HOME)) return 'screens'
+  return OF_RESULTS.test(id) ? 'tables' : 'inner-screens'
+}
+
+/** The feature of a lazily loaded module; outside the features the module's own name. */
+function featureOf(id: string): string {
+  if (OF_ACCOUNTS.test(id)) return 'account'
+  return /[/]features[/]([^/]+)/.exec(id)?.[1] ?? path.parse(id).name
+}
+
+let modulesOfFirstLoad: Set<string> | undefined
+let readersScreens: Entry[] | undefined
+let modulesOfDesks: Set<string>[] | undefined
+
+function firstLoad(graph: ModuleGraph): Set<string> {
+  modulesOfFirstLoad ??= reached(PORTAL, graph)
+  return modulesOfFirstLoad
+}
+
+/** The screens outside the first load; those of the office are left out. */
+function screensOfReaders(graph: ModuleGraph): Entry[] {
+  readersScreens ??= loadedBy(firstLoad(graph), graph)
+    .filter((id) => id !== CONSOLE)
+    .map((id) => ({ id, modules: reached(id, graph) }))
+  return readersScreens
+}
+
+/** The modules of the office's frame and of each of its desks, with the pages that the desk loads later. */
+function desksOfOffice(graph: ModuleGraph): Set<string>[] {
+  if (!modulesOfDesks) {
+    const frame = reached(OFFICE, graph)
+    const desks = loadedBy(frame, graph).map((desk) => {
+      const modules = reached(desk, graph)
+      return new Set([...modules, ...loadedBy(modules, graph).flatMap((page) => [...reached(page, graph)])])
+    })
+    modulesOfDesks = [frame, ...desks]
+  }
+  return modulesOfDesks
+}
+
+/** A module and all modules it imports statically. */
+function reached(from: string, graph: ModuleGraph): Set<string> {
+  const seen = new Set<string>()
+  const open = [from]
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (seen.has(id)) continue
+    seen.add(id)
+    open.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
+  }
+  return seen
+}
+
+/** The modules that others import lazily. */
+function loadedBy(modules: Set<string>, graph: ModuleGraph): string[] {
+  return [...new Set([...modules].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []))]
+}
