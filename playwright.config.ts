@@ -28,6 +28,7 @@ const NARROW_ONLY = specs([
   'admin-library',
   'feedback',
   'fresh',
+  'offline',
   'paper',
   'public-states',
   'static-site',
