@@ -16,6 +16,7 @@ interface FindCardProps {
  */
 export function FindCard({ onIntent }: FindCardProps) {
   const form = useRef<HTMLFormElement>(null)
+  const isTaken = useRef(false)
   const { location, arrival } = useRouter().state
   const [before] = useState(() => (arrival === 'push' ? asked(location.state) : undefined) ?? takeShellForm())
   const { isBusy, isRefused, answer, find } = useFind()
@@ -25,24 +26,25 @@ export function FindCard({ onIntent }: FindCardProps) {
   }
 
   // Before the browser paints, so that the keyboard of a phone stays open.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: goes on once with what was typed before.
   useLayoutEffect(() => {
+    if (isTaken.current) return
+    isTaken.current = true
     const { focused, isSent, number, grade } = before
-    // Development mounts every component twice.
-    Object.assign(before, { focused: undefined, isSent: false })
     if (focused) focusAgain(form.current?.elements.namedItem(focused.name), focused)
     if (isSent) find(number, grade)
     if (number !== '') intend()
-  }, [])
+  })
 
+  const use = {
+    onFocus: intend,
+    onChange: () => form.current && keepTyped(...valuesOf(form.current)),
+  }
   return (
     <form
       ref={form}
       className="home-card"
       noValidate
       aria-labelledby="find-title"
-      onFocus={intend}
-      onChange={(event) => keepTyped(...valuesOf(event.currentTarget))}
       onSubmit={(event) => {
         event.preventDefault()
         find(...valuesOf(event.currentTarget))
@@ -51,6 +53,7 @@ export function FindCard({ onIntent }: FindCardProps) {
       <h2 id="find-title">{heroText.find}</h2>
       <label htmlFor="find-number">{heroText.number}</label>
       <input
+        {...use}
         id="find-number"
         name="number"
         dir="ltr"
@@ -66,7 +69,7 @@ export function FindCard({ onIntent }: FindCardProps) {
         {answer}
       </div>
       <div>
-        <select name="grade" aria-label={heroText.grade} defaultValue={before.grade}>
+        <select {...use} name="grade" aria-label={heroText.grade} defaultValue={before.grade}>
           <option value="">{heroText.anyGrade}</option>
           {GRADE_KEYS.map((grade) => (
             <option key={grade} value={grade}>
@@ -129,7 +132,11 @@ async function loadParts() {
 
 function valuesOf(form: HTMLFormElement): [number: string, grade: string] {
   const values = new FormData(form)
-  return [String(values.get('number') ?? ''), String(values.get('grade') ?? '')]
+  return [textOf(values.get('number')), textOf(values.get('grade'))]
+}
+
+function textOf(value: FormDataEntryValue | null): string {
+  return typeof value === 'string' ? value : ''
 }
 
 /** A number that another screen's link asks to look up. */

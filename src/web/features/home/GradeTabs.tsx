@@ -28,7 +28,7 @@ export function GradeTabs({ id, grades, chosen, onChoose }: GradeTabsProps) {
       </div>
     )
   }
-  const onKey = (event: KeyboardEvent<HTMLDivElement>) => {
+  const onKey = (event: KeyboardEvent<HTMLButtonElement>) => {
     const step = STEPS[event.key]
     const at = chosen === undefined ? 0 : grades.indexOf(chosen)
     const next = step === undefined ? undefined : grades[(at + step + grades.length) % grades.length]
@@ -38,7 +38,7 @@ export function GradeTabs({ id, grades, chosen, onChoose }: GradeTabsProps) {
     document.getElementById(`${id}-${next}-tab`)?.focus()
   }
   return (
-    <div className={styles.tabs} role="tablist" aria-label={homeText.top} onKeyDown={onKey}>
+    <div className={styles.tabs} role="tablist" aria-label={homeText.top}>
       {grades.map((grade) => (
         <button
           key={grade}
@@ -51,6 +51,7 @@ export function GradeTabs({ id, grades, chosen, onChoose }: GradeTabsProps) {
           aria-selected={grade === chosen}
           tabIndex={grade === chosen ? 0 : -1}
           onClick={() => onChoose?.(grade)}
+          onKeyDown={onKey}
         >
           {GRADE_ORDINALS[grade]}
         </button>

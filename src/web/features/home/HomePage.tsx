@@ -5,15 +5,14 @@ import { readSavedResult } from '../../api/saved-result.ts'
 import { PUBLISHED_PART } from '../../app/paths.ts'
 import { heroText } from '../../i18n/ar/hero.ts'
 import { homeText } from '../../i18n/ar/home.ts'
-import { PEN_VERSE } from '../../i18n/ar/verses.ts'
 import { Awaited } from '../../ui/Awaited.tsx'
 import { DataRegion } from '../../ui/DataRegion.tsx'
 import { EmptyMessage } from '../../ui/EmptyMessage.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { Verse } from '../../ui/Verse.tsx'
 import { Announcements } from './Announcements.tsx'
 import styles from './HomePage.module.css'
+import { HomeVerse } from './HomeVerse.tsx'
 import { topDegreesQuery } from './home.api.ts'
 import { MemberPart } from './MemberPart.tsx'
 import { PublishedYears } from './PublishedYears.tsx'
@@ -65,9 +64,7 @@ export function HomePage() {
               </DataRegion>
             </section>
           )}
-          <p className={styles.foot}>
-            <Verse verse={PEN_VERSE} />
-          </p>
+          <HomeVerse />
         </>
       )}
     </div>

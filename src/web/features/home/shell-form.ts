@@ -19,19 +19,19 @@ let latest: ShellForm = EMPTY
 /** Reads the drawn form while it is still in the document; later calls return what `keepTyped` kept. */
 export function takeShellForm(): ShellForm {
   const form = document.querySelector<HTMLFormElement>('form[data-shell]')
-  if (form) {
-    const field = form.querySelector<HTMLInputElement>('input')
-    const active = document.activeElement
-    latest = {
-      number: field?.value ?? '',
-      grade: form.querySelector('select')?.value ?? '',
-      isSent: form.dataset.sent !== undefined,
-      focused: isFieldOf(form, active)
-        ? { name: active.name, from: field?.selectionStart ?? null, to: field?.selectionEnd ?? null }
-        : undefined,
-    }
+  if (!form) return latest
+  const field = form.querySelector<HTMLInputElement>('input')
+  const active = document.activeElement
+  const [number, grade] = [field?.value ?? '', form.querySelector('select')?.value ?? '']
+  keepTyped(number, grade)
+  return {
+    number,
+    grade,
+    isSent: form.dataset.sent !== undefined,
+    focused: isFieldOf(form, active)
+      ? { name: active.name, from: field?.selectionStart ?? null, to: field?.selectionEnd ?? null }
+      : undefined,
   }
-  return latest
 }
 
 export function keepTyped(number: string, grade: string): void {
