@@ -3,7 +3,7 @@ import { resultText } from '../../i18n/ar/results.ts'
 import { notPassedText } from '../../i18n/ar/student-result.ts'
 import { formatMark } from '../../i18n/format.ts'
 import { OUTCOME_WORDS } from '../../i18n/outcomes.ts'
-import { markOf } from './mark-place.ts'
+import { markOf } from './mark-of.ts'
 import styles from './NotPassed.module.css'
 import { type OpenMark, openMarks } from './open-marks.ts'
 

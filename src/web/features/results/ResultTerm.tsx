@@ -5,7 +5,7 @@ import { DegreesTable } from '../../ui/DegreesTable.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { TermTotals } from '../../ui/TermTotals.tsx'
-import { markOf } from './mark-place.ts'
+import { markOf } from './mark-of.ts'
 import styles from './ResultTerm.module.css'
 
 // Few readers ask for it, so nobody else loads it.

@@ -188,7 +188,7 @@ describe('printing', () => {
   const FILE = '/storage/students-data/degrees/2024_25/degrees_grade_2.json'
 
   function openList(file: unknown) {
-    const print = vi.fn()
+    const print = vi.fn<() => void>()
     vi.stubGlobal('print', print)
     const api = fakeApi({ [API]: { items: listRows(1, 40), total: 45, next: 40 }, [FILE]: file })
     return { ...renderPortal(LIST), ...api, print }

@@ -307,7 +307,7 @@ test('an address that cannot match a student requests nothing', async () => {
 })
 
 test('the printed result has the faculty, and its address as a code', async () => {
-  const print = vi.fn()
+  const print = vi.fn<() => void>()
   vi.stubGlobal('print', print)
   fakeApi({ [API]: studentResult() })
   const { user } = renderPortal(PAGE)

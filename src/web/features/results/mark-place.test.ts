@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { SubjectAnalytics } from '#contract/analytics.ts'
 import { degree } from '../../testing/samples.ts'
-import { figuresOf, markOf, markPlace } from './mark-place.ts'
+import { markOf } from './mark-of.ts'
+import { figuresOf, markPlace } from './mark-place.ts'
 
 const NAHW: SubjectAnalytics = {
   subject_name: 'النحو',

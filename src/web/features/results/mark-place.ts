@@ -1,5 +1,6 @@
 import { DISTRIBUTION_PARTS, type SubjectAnalytics } from '#contract/analytics.ts'
 import type { Degree } from '#contract/results.ts'
+import { markOf } from './mark-of.ts'
 
 /** Where a mark is among its subject's published marks. */
 export interface MarkPlace {
@@ -12,13 +13,6 @@ export interface MarkPlace {
 
 /** A group of fewer students is not counted in words: docs/decisions/0015-analytics.md. */
 export const LEAST_NAMED = 5
-
-/** Returns a mark in marks; undefined for a student who has none, such as an absent one. */
-export function markOf({ degree, outcome }: Degree): number | undefined {
-  if (outcome !== 'passed' && outcome !== 'raised' && outcome !== 'failed') return undefined
-  const digits = /^\/?(\d+(?:[.]\d+)?)$/.exec(degree.trim())
-  return digits ? Number(digits[1]) : undefined
-}
 
 /** Returns a mark's place in its subject's distribution; undefined for a student without a mark. */
 export function markPlace(degree: Degree, { distribution }: SubjectAnalytics): MarkPlace | undefined {

@@ -21,6 +21,14 @@ const SCHEMA = z.object({ awaited_results: frontSettingsSchema.shape.awaited_res
 /** An entry, with its announced time as the field holds it. */
 type Line = AwaitedPlace & { since: string; announced: string }
 
+interface FormValues {
+  lines: Line[]
+  grade: AwaitedPlace['grade']
+  term: 'term_1' | 'term_2'
+  session: '1' | '2'
+  year: string
+}
+
 interface AwaitedFormProps {
   desk: FrontDeskData
   onReload: () => Promise<void>
@@ -30,18 +38,17 @@ interface AwaitedFormProps {
 export function AwaitedForm({ desk: { settings, years, scheduled, arrived }, onReload }: AwaitedFormProps) {
   const { awaited_results } = settings
   const offered = yearsToAwait(years)
+  const start: FormValues = {
+    lines: awaited_results.map(({ announced_at, ...entry }): Line => ({ ...entry, announced: toField(announced_at) })),
+    grade: 'grade_1',
+    term: 'term_1',
+    session: '1',
+    year: String(offered[1] ?? offered[0]),
+  }
   const form = useSettingForm({
     seen: { awaited_results },
     schema: SCHEMA,
-    start: {
-      lines: awaited_results.map(
-        ({ announced_at, ...entry }): Line => ({ ...entry, announced: toField(announced_at) }),
-      ),
-      grade: 'grade_1',
-      term: 'term_1',
-      session: '1',
-      year: String(offered[1] ?? offered[0]),
-    } as { lines: Line[]; grade: AwaitedPlace['grade']; term: 'term_1' | 'term_2'; session: '1' | '2'; year: string },
+    start,
     bodyOf: ({ lines }) => ({
       awaited_results: lines.map(({ announced, ...entry }) => ({ ...entry, announced_at: fromField(announced) })),
     }),
