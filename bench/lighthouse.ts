@@ -1,0 +1,81 @@
+// `npm run bench:lighthouse`: Lighthouse for phones on home, a list, a result and the trial quiz of the built server with
+// the demonstration; medians of five runs. Fails when a limit is missed. Lighthouse takes 60 MB, so it is no package of
+// ours: npx fetches it at the first run, in the last version for Node 20.19.
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPortal } from '../e2e/portal.ts'
+import { CHROMIUM_FLAGS, ensureChromium } from '../scripts/chromium.mjs'
+import { median } from './median.ts'
+
+const LIGHTHOUSE = 'lighthouse@12.8.2'
+const RUNS = 5
+const LIST = '#/degrees/grade_1/2024_25'
+const LIMITS = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 }
+/** Milliseconds, and the sum of shifts. */
+const AT_MOST = { 'largest-contentful-paint': 1800, 'cumulative-layout-shift': 0.02 }
+
+interface Report {
+  categories: Record<string, { score: number | null }>
+  audits: Record<string, { numericValue?: number; score: number | null; scoreDisplayMode: string; title: string }>
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'diwan-lighthouse-'))
+const portal = await startPortal({ DIWAN_DEMO: '1', LOG_LEVEL: 'silent' })
+const chromium = await ensureChromium()
+try {
+  const seat = await someSeat()
+  const pages = { home: '', list: LIST, result: `${LIST}/${seat}`, quiz: '#/test_yourself' }
+  for (const [name, address] of Object.entries(pages)) {
+    judge(
+      name,
+      Array.from({ length: RUNS }, (_, run) => report(`${portal.url}/${address}`, `${name}-${run}.json`)),
+    )
+  }
+} finally {
+  await portal.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+function report(url: string, file: string): Report {
+  const path = join(folder, file)
+  const flags = `--chrome-flags=--headless=new ${CHROMIUM_FLAGS.join(' ')}`
+  execFileSync('npx', ['--yes', LIGHTHOUSE, url, '--quiet', flags, '--output=json', `--output-path=${path}`], {
+    env: { ...process.env, CHROME_PATH: chromium },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  return JSON.parse(readFileSync(path, 'utf8')) as Report
+}
+
+function judge(page: string, reports: readonly Report[]): void {
+  const scores = Object.entries(LIMITS).map(([name, limit]) => {
+    const score = Math.round(100 * median(reports.map(({ categories }) => categories[name]?.score ?? 0)))
+    return said(name, score, score >= limit)
+  })
+  const values = Object.entries(AT_MOST).map(([name, limit]) => {
+    const value = median(reports.map(({ audits }) => audits[name]?.numericValue ?? Number.NaN))
+    return said(name, limit > 1 ? Math.round(value) : Number(value.toFixed(3)), value <= limit)
+  })
+  console.log(`${page.padEnd(8)} ${[...scores, ...values].join('  ')}`)
+  for (const title of complaints(reports[0])) console.log(`         ${title}`)
+}
+
+function said(name: string, value: number, isReached: boolean): string {
+  if (!isReached) process.exitCode = 1
+  return `${name} ${value}${isReached ? '' : ' MISSED'}`
+}
+
+/** The audits that a page fails, besides the speed's. */
+function complaints(one: Report | undefined): string[] {
+  const failed = Object.values(one?.audits ?? {}).filter(({ score, scoreDisplayMode }) => {
+    return scoreDisplayMode === 'binary' && score === 0
+  })
+  return failed.map(({ title }) => title)
+}
+
+async function someSeat(): Promise<string> {
+  const answer = await fetch(`${portal.url}/api/grade_1/degrees/2024_25`)
+  const { items } = (await answer.json()) as { items: { id: string }[] }
+  return items[0]?.id ?? ''
+}
