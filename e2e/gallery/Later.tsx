@@ -9,6 +9,7 @@ import { Specimen } from './Specimen.tsx'
 
 const HOUR = 3_600_000
 const ITEM = { grade: 'grade_1', term: 2, year: 2025, session: 1, since: '2025-06-20T09:00:00.000Z' } as const
+const AGO = new Date(Date.now() - 3 * HOUR).toISOString()
 const CLIENT = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
 
 /** What comes late or has been kept: awaited results, code that did not arrive, ages. */
@@ -23,7 +24,7 @@ export function Later() {
         <BrokenOff error={new Error('no network')} onRetry={() => undefined} />
       </Specimen>
       <Specimen name="عمر ما حفظه الجهاز">
-        <KeptSince at={new Date(Date.now() - 3 * HOUR).toISOString()} />
+        <KeptSince at={AGO} />
       </Specimen>
       <Specimen name="نص من سطرين">
         <Lines text={'تم الإرسال.\nسيصلك الرد قريبًا.'} />

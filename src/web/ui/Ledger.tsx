@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- a table that scrolls by itself takes the focus */
 import type { ReactNode } from 'react'
 import { HIDDEN } from '../i18n/ar/ledger.ts'
 import { Link } from '../router/Link.tsx'

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-static-element-interactions -- the events come from the button and the links inside */
 import { useState } from 'react'
 import { ANALYTICS_YEAR, yearLabel, yearPath } from '#contract/faculty.ts'
 import { snapshotTime } from '../../api/snapshot.ts'

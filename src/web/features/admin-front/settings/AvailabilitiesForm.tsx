@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- a table that scrolls by itself takes the focus */
 import * as z from 'zod/mini'
 import { type FrontSettings, frontSettingsSchema, OFFERED_AIMS } from '#contract/admin-front.ts'
 import { GRADE_KEYS, GRADE_NAMES } from '#contract/faculty.ts'
