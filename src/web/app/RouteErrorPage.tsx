@@ -22,9 +22,7 @@ function BrokenOffPage({ error, onRetry }: RouteErrorPageProps) {
   useDocumentTitle(errorPageText.notice)
   return (
     <>
-      <h1 className="visually-hidden" tabIndex={-1}>
-        {errorPageText.notice}
-      </h1>
+      <h1 tabIndex={-1}>{errorPageText.notice}</h1>
       <BrokenOff error={error} onRetry={onRetry} />
     </>
   )

@@ -1,7 +1,8 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ACCENT_NAMES } from '#contract/portal.ts'
 import { ErrorBoundary } from '../../router/ErrorBoundary.tsx'
+import { ChunkError } from '../../router/load-chunk.ts'
 import { AtHome } from '../../testing/AtHome.tsx'
 import { takeConsole } from '../../testing/console.ts'
 import { fakeApi, NO_NETWORK, portal } from '../../testing/fake-api.ts'
@@ -134,6 +135,7 @@ test('the footer links to grade-independent pages and the API documentation', as
     '/exams_schedule/schedule',
     '/degrees_analytics/2025',
     '/test_yourself',
+    '/kept',
     '/send_suggestion',
     '/send_problem',
     '/api/docs',
@@ -182,4 +184,17 @@ test('an uncaught error shows a page with its message and a link home', async ()
   expect(screen.getByText('قلم مكسور')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'العودة إلى الرئيسية' }).getAttribute('href')).toBe('/')
   expect(takeConsole().length).toBeGreaterThan(0)
+})
+
+test('a screen whose code did not arrive says so in Arabic, and asks again on request', async () => {
+  const retry = vi.fn<() => void>()
+  render(
+    <AtHome>
+      <RouteErrorPage error={new ChunkError('screen.js')} onRetry={retry} />
+    </AtHome>,
+  )
+  expect(screen.getByRole('alert').textContent).toContain('انقطع الاتصال قبل أن تكتمل الصفحة. أعد المحاولة.')
+  expect(screen.queryByText(/Unexpected/)).toBeNull()
+  screen.getByRole('button', { name: 'إعادة المحاولة' }).click()
+  expect(retry).toHaveBeenCalledOnce()
 })
