@@ -13,20 +13,27 @@ export interface ShellForm {
 
 const EMPTY: ShellForm = { number: '', grade: '', isSent: false, focused: undefined }
 
-/** What was typed last, so that it is there again after Back. */
-let latest: ShellForm = EMPTY
+/**
+ * What was typed last, so that it is there again after Back. Read first when this module is loaded, because drawing the
+ * portal empties the document before any component is rendered.
+ */
+let latest: ShellForm = readShell() ?? EMPTY
 
-/** Reads the drawn form while it is still in the document; later calls return what `keepTyped` kept. */
+/** Returns what was done with the drawn form, once; later calls return what `keepTyped` kept. */
 export function takeShellForm(): ShellForm {
+  const taken = readShell() ?? latest
+  keepTyped(taken.number, taken.grade)
+  return taken
+}
+
+function readShell(): ShellForm | undefined {
   const form = document.querySelector<HTMLFormElement>('form[data-shell]')
-  if (!form) return latest
+  if (!form) return undefined
   const field = form.querySelector<HTMLInputElement>('input')
   const active = document.activeElement
-  const [number, grade] = [field?.value ?? '', form.querySelector('select')?.value ?? '']
-  keepTyped(number, grade)
   return {
-    number,
-    grade,
+    number: field?.value ?? '',
+    grade: form.querySelector('select')?.value ?? '',
     isSent: form.dataset.sent !== undefined,
     focused: isFieldOf(form, active)
       ? { name: active.name, from: field?.selectionStart ?? null, to: field?.selectionEnd ?? null }
