@@ -76,6 +76,8 @@ test('signing up: each rule at its boundary, the failure, the greeting, the clos
   await expect(page.getByRole('button', { name: /إضافة سؤال.*\[تتم مراجعة حسابك\]/ })).toBeDisabled()
 
   await page.goto('/#/find_student')
+  // A new screen closes the header's links.
+  await expect(page.getByRole('heading', { name: 'البحث عن طالب' })).toBeVisible()
   await (await openHeader(page)).getByRole('button', { name: 'تسجيل الخروج' }).click()
   await expect(page).toHaveURL(/#\/$/)
   await expect((await openHeader(page)).getByRole('link', { name: 'تسجيل الدخول' })).toBeVisible()
