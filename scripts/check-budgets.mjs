@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { get } from 'node:http'
 import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { tsImport } from 'tsx/esm/api'
 
 const { startPortal } = await tsImport('../e2e/portal.ts', import.meta.url)
@@ -33,11 +34,9 @@ const assets = new Map(
 /** The body's size on the wire. */
 function sizeOf(url) {
   return new Promise((resolve, reject) => {
-    const request = get(url, { headers: { 'accept-encoding': 'br' } }, async (response) => {
-      let size = 0
-      for await (const chunk of response) size += chunk.length
-      if (response.statusCode === 200) resolve(size)
-      else reject(new Error(`${url}: ${response.statusCode}`))
+    const request = get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${url}: ${response.statusCode}`))
+      buffer(response).then(({ length }) => resolve(length), reject)
     })
     request.once('error', reject)
   })

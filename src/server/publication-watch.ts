@@ -35,15 +35,13 @@ export function watchPublications(options: WatchOptions): Watch {
   let succeededAt = performance.now()
   const next = () => {
     timer = setTimeout(() => {
-      running = tick(options)
-        .then((succeeded) => {
-          if (succeeded) succeededAt = performance.now()
-        })
-        .finally(() => {
-          if (!stopped) next()
-        })
+      running = turn()
     }, EVERY_MS)
     timer.unref()
+  }
+  async function turn(): Promise<void> {
+    if (await tick(options)) succeededAt = performance.now()
+    if (!stopped) next()
   }
   next()
   return {

@@ -54,7 +54,7 @@ function numbersOf(schema: z.ZodMiniType | undefined): string[] {
       const isRefined = zodSchema._zod.def.checks?.some((check) => check._zod.def.check === 'custom') ?? false
       const isNumber = (type === 'number' || type === 'integer') && values === undefined
       if (isRefined) largest.delete(path.join('.'))
-      else if (isNumber) largest.set(path.join('.'), Number(maximum ?? Number.POSITIVE_INFINITY))
+      else if (isNumber) largest.set(path.join('.'), maximum ?? Number.POSITIVE_INFINITY)
     },
   })
   return Array.from(largest).flatMap(([place, maximum]) => (maximum <= LARGEST_INTEGER ? [] : [place]))

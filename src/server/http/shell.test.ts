@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { get, type IncomingHttpHeaders } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { Answer } from '#server/published/answer.ts'
@@ -189,10 +190,8 @@ test('without a build the API answers and the document does not', async () => {
 /** The bytes on the wire; `fetch` would decode them. */
 function rawGet(url: string, accepted: string): Promise<{ headers: IncomingHttpHeaders; body: Buffer }> {
   return new Promise((resolve, reject) => {
-    get(url, { headers: { 'accept-encoding': accepted } }, async (response) => {
-      const chunks: Buffer[] = []
-      for await (const chunk of response) chunks.push(chunk)
-      resolve({ headers: response.headers, body: Buffer.concat(chunks) })
+    get(url, { headers: { 'accept-encoding': accepted } }, (response) => {
+      buffer(response).then((body) => resolve({ headers: response.headers, body }), reject)
     }).once('error', reject)
   })
 }

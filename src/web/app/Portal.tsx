@@ -38,6 +38,7 @@ function WithErrorPage({ children }: { children: ReactNode }) {
 
 function CurrentScreen({ router }: { router: PortalRouter }) {
   const { location, failure } = useRouter().state
+  // oxlint-disable-next-line typescript/only-throw-error -- as it was thrown while the screen loaded
   if (failure !== undefined) throw failure
   const { Component, params } = router.screenAt(location)
   return (

@@ -12,7 +12,7 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 }
 
 /** A link within the portal; the browser itself opens it in new tabs and windows. */
-export function Link({ to, state, replace, onClick, ...rest }: LinkProps) {
+export function Link({ to, state, replace, onClick, children, ...rest }: LinkProps) {
   const { router, state: shown } = useRouter()
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
@@ -22,5 +22,9 @@ export function Link({ to, state, replace, onClick, ...rest }: LinkProps) {
     event.preventDefault()
     void router.navigate(to, { state, replace: replace ?? isSameAddress(to, shown.location) })
   }
-  return <a {...rest} href={router.href(to)} onClick={open} />
+  return (
+    <a {...rest} href={router.href(to)} onClick={open}>
+      {children}
+    </a>
+  )
 }

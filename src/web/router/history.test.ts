@@ -17,7 +17,7 @@ test('an entry keeps its key and state, so that a reload finds them', () => {
 
 test('a typed address gets an entry with a key that lasts', async () => {
   const history = hashHistory()
-  const listener = vi.fn()
+  const listener = vi.fn<() => void>()
   history.onPop(listener)
   window.location.hash = '#/typed'
   await vi.waitFor(() => expect(listener).toHaveBeenCalled())

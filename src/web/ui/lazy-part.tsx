@@ -17,25 +17,28 @@ export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   options: LazyPartOptions = {},
 ): ComponentType<Props> {
-  const loaded: { Part?: ComponentType<Props> } = {}
+  let loaded: ComponentType<Props> | undefined
+  const loadOnce = async () => {
+    loaded = await load()
+  }
   // biome-ignore lint/correctness/noComponentHookFactories: called once per module, like React's lazy.
   return function LazyPart(props: Props) {
-    const { isHere, failure, retry } = useLoading(loaded, load)
+    const { isHere, failure, retry } = useLoading(loaded !== undefined, loadOnce)
     const { Pending = Nothing, Failed = BrokenOff } = options
-    const { Part } = loaded
+    const Part = loaded
     if (isHere && Part) return <Part {...props} />
     return failure ? <Failed error={failure.error} onRetry={retry} /> : <Pending />
   }
 }
 
-function useLoading<Part>(loaded: { Part?: Part }, load: () => Promise<Part>) {
-  const [state, setState] = useState<'coming' | 'here' | { error: unknown }>(loaded.Part ? 'here' : 'coming')
+function useLoading(isLoaded: boolean, load: () => Promise<void>) {
+  const [state, setState] = useState<'coming' | 'here' | { error: unknown }>(isLoaded ? 'here' : 'coming')
   useEffect(() => {
     if (state !== 'coming') return
     let isShown = true
     const begin = async () => {
       try {
-        loaded.Part = await load()
+        await load()
         if (isShown) setState('here')
       } catch (error) {
         if (isShown) setState({ error })
@@ -45,7 +48,7 @@ function useLoading<Part>(loaded: { Part?: Part }, load: () => Promise<Part>) {
     return () => {
       isShown = false
     }
-  }, [state, loaded, load])
+  }, [state, load])
   const failure = typeof state === 'string' ? undefined : state
   // An error of the chunk's own code is not the network's.
   if (failure && !isChunkError(failure.error)) throw failure.error
