@@ -96,6 +96,7 @@ const ALLOWED = {
   'src/web/ui/Button.tsx': ['react', '#contract/faculty.ts'],
   'src/web/ui/RingPart.tsx': ['src/web/ui/Ring.tsx'],
   'src/web/app/paths.ts': [],
+  'src/web/router/Link.tsx': ['react'],
   'src/web/app/screens.tsx': ['src/web/router/Link.tsx', 'src/web/features/results/ResultsPage.tsx'],
   'src/web/features/results/ResultsPage.tsx': ['src/web/ui/Button.tsx', 'src/web/app/paths.ts'],
 }
