@@ -4,6 +4,7 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { serviceWorker } from './scripts/service-worker.mjs'
 import { chunkOfFirstLoad, sharedByScreens } from './scripts/vite/chunks.ts'
 import { preloadFirstScreens } from './scripts/vite/first-screens.ts'
+import { preactForReact } from './scripts/vite/preact-for-react.ts'
 
 const API = 'http://127.0.0.1:3000'
 const STYLE_LINK = /[ \t]*<link rel="stylesheet"[^>]*href="\.\/([^"]+\.css)"[^>]*>\n?/g
@@ -86,6 +87,7 @@ export default defineConfig({
   // Routes are in the hash, so relative URLs work at any path of any host.
   base: './',
   plugins: [dropDocumentation(), repeatableChunks(), react(), inlineEntryCss(), preloadFirstScreens(), serviceWorker()],
+  resolve: { alias: preactForReact },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os'
+import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import { preactForReact } from './scripts/vite/preact-for-react.ts'
 
 /** Tests that touch no database run once. */
 const engineless = ['src/server/**/*.rules.test.ts', 'src/server/{errors,published,readers,storage}/**/*.test.ts']
@@ -9,6 +11,17 @@ const sqliteOnly = ['src/server/modules/sheets/variants/**']
 /** Test files of a project share processes and loaded modules, because reloading them takes half of the time. */
 const shared = { isolate: false }
 const buildWorkers = 'src/server/testing/build-workers.ts'
+
+/** The web client's aliases, and packages in the form that the aliases reach. */
+const PREACT = [
+  ...preactForReact,
+  { find: 'react-dom/test-utils', replacement: 'preact/test-utils' },
+  esModule('@testing-library/react', 'dist/@testing-library/react.esm.js'),
+]
+
+function esModule(name: string, file: string) {
+  return { find: name, replacement: path.resolve('node_modules', name, file) }
+}
 
 /** All other server and command line tests run on both engines. */
 function onEngine(engine: 'sqlite' | 'postgres'): TestProjectConfiguration {
@@ -45,7 +58,10 @@ export default defineConfig({
       {
         extends: true,
         plugins: [react()],
+        resolve: { alias: PREACT },
         test: {
+          // Packages that import React are bundled, so that the aliases reach them.
+          server: { deps: { inline: [/@testing-library[/]react/, /@tanstack/, /lucide-react/] } },
           ...shared,
           name: 'web',
           environment: 'jsdom',

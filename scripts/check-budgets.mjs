@@ -12,8 +12,8 @@ const { startPortal } = await tsImport('../e2e/portal.ts', import.meta.url)
 
 const DIST = path.resolve(import.meta.dirname, '../dist/web')
 const KB = 1024
-const FIRST_LOAD = { js: 92 * KB, document: 6.5 * KB, fonts: 29 * KB, all: 140 * KB }
-const ROUTE = 26 * KB
+const FIRST_LOAD = { js: 42 * KB, document: 6.5 * KB, fonts: 29 * KB, all: 94 * KB }
+const ROUTE = 25.5 * KB
 /**
  * One office desk plus the console, on top of the first load. Larger, because staff work there all day on computers.
  */

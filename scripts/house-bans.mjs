@@ -36,11 +36,20 @@ const BANS = [
     good: 'transform: translate(0, 10px) translateX(0);',
   },
   {
+    name: 'icon from the index of the library',
+    instead: "Import it by its own path, 'lucide-react/icons/…': a component test would load 1,500 icons, and React.",
+    files: /^src\/web\/.*[.]tsx?$/,
+    breaks: (line) => /^import \{.*from 'lucide-react'/.test(line),
+    bad: "import { Check } from 'lucide-react'",
+    good: "import Check from 'lucide-react/icons/check'",
+  },
+  {
     name: 'mutation without useSend',
     instead:
       'Use useSend of src/web/ui/use-send.ts: it invalidates the queries, shows the outcome and offers the undo.',
     files: /^src\/web\/(?!ui\/use-send[.]ts$).*[.]tsx?$/,
-    breaks: (line) => /\b(?:useMutation|MutationObserver)\b/.test(line),
+    // The browser's observer of the document has the same name as the library's.
+    breaks: (line) => /\buseMutation\b|\bMutationObserver\b.*@tanstack/.test(line),
     bad: "import { useMutation, useQuery } from '@tanstack/react-query'",
     good: "import { useQuery } from '@tanstack/react-query'",
   },

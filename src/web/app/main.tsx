@@ -1,3 +1,4 @@
+import './effects-at-once.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { hashHistory } from '../router/history.ts'

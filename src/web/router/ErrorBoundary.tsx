@@ -25,6 +25,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, Caught> {
     return at === caught.at ? null : { at, thrown: undefined }
   }
 
+  /** Without this, nobody who looks into the console would find it. */
+  override componentDidCatch(error: unknown): void {
+    console.error(error)
+  }
+
   override render(): ReactNode {
     const { thrown } = this.state
     return thrown ? this.props.fallback(thrown.error) : this.props.children

@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
+import '../app/effects-at-once.ts'
 import { removeSign } from '../api/session-sign.ts'
 import { keepConsole, takeConsole } from './console.ts'
 import { takeContractFaults } from './contract-check.ts'

@@ -29,11 +29,14 @@ export function useRouteChange(): RefObject<HTMLParagraphElement | null> {
     const samePath = shown.current.pathname === pathname
     // Set before anything scrolls, so that the position is stored for the new entry.
     shown.current = { pathname, key }
-    if (samePath) return remember(key)
+    if (samePath) {
+      remember(key)
+      return undefined
+    }
     const known = arrival === 'pop' ? leftAt.get(key) : undefined
     window.scrollTo({ top: known ?? 0, behavior: 'instant' })
     remember(key)
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    return whenHeadingIsThere((heading) => heading.focus({ preventScroll: true }))
   }, [pathname, key, arrival])
 
   // The screen's effects have already run, so the document has its new title.
@@ -43,4 +46,21 @@ export function useRouteChange(): RefObject<HTMLParagraphElement | null> {
   }, [pathname])
 
   return announcer
+}
+
+/** Calls back with the screen's heading, now or when a lazily loaded part brings it; returns what ends the wait. */
+function whenHeadingIsThere(act: (heading: HTMLElement) => void): () => void {
+  const find = () => document.querySelector<HTMLElement>('main h1')
+  const focused = document.activeElement
+  const observer = new MutationObserver(() => {
+    const heading = find()
+    if (heading === null) return
+    observer.disconnect()
+    // The reader may have moved on to a field; the pressed link may be gone.
+    if (document.activeElement === focused || document.activeElement === document.body) act(heading)
+  })
+  const heading = find()
+  if (heading) act(heading)
+  else observer.observe(document.body, { childList: true, subtree: true })
+  return () => observer.disconnect()
 }
