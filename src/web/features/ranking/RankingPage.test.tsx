@@ -102,10 +102,11 @@ test('a saved result of another year marks nothing', async () => {
   expect(screen.queryByRole('button', { name: 'مركزي في القائمة' })).toBeNull()
 })
 
-test('an empty sheet suggests checking the link', async () => {
+test('an empty sheet suggests checking the link, and leads to the published results', async () => {
   fakeApi({ [API]: { items: [], total: 0, next: null } })
   renderPortal(PAGE)
   expect(await screen.findByText(SORRY)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'النتائج المنشورة' }).getAttribute('href')).toBe('/?show=published')
 })
 
 test('a failure suggests checking the link and can be retried', async () => {

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { GRADE_NAMES, TERM_NAMES, yearPath } from '#contract/faculty.ts'
 import { useSavedResult } from '../../api/saved-result.ts'
-import { ROUTES } from '../../app/paths.ts'
+import { PUBLISHED_WAY } from '../../app/paths.ts'
 import { heroText } from '../../i18n/ar/hero.ts'
 import { rankingText } from '../../i18n/ar/ranking.ts'
 import { coverageText } from '../../i18n/ar/results.ts'
@@ -20,7 +20,7 @@ import { rankingParams } from './ranking-params.ts'
 
 const ERROR = (
   <EmptyMessage title={rankingText.error}>
-    <LinkButton look="quiet" to={ROUTES.home}>
+    <LinkButton look="quiet" {...PUBLISHED_WAY}>
       {heroText.published}
     </LinkButton>
   </EmptyMessage>
