@@ -56,8 +56,11 @@ function reachFocus(page: Page): Promise<Focus | undefined> {
 function unreached(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const pressable = 'a[href], button:not([disabled]), input, select, summary, audio[controls]'
-    return Array.from(document.querySelectorAll(`:is(${pressable}):not([data-reached])`))
-      .filter((element) => element.checkVisibility())
-      .map((element) => element.outerHTML.slice(0, 120))
+    return (
+      Array.from(document.querySelectorAll(`:is(${pressable}):not([data-reached])`))
+        // The arrow keys reach the other tabs of a list.
+        .filter((element) => element.checkVisibility() && element.getAttribute('aria-selected') !== 'false')
+        .map((element) => element.outerHTML.slice(0, 120))
+    )
   })
 }

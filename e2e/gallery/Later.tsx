@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Awaited } from '../../src/web/ui/Awaited.tsx'
 import { AwaitedResults } from '../../src/web/ui/AwaitedResults.tsx'
 import { BrokenOff } from '../../src/web/ui/BrokenOff.tsx'
+import { KeepFile } from '../../src/web/ui/KeepFile.tsx'
 import { KeptSince } from '../../src/web/ui/KeptSince.tsx'
 import { Lines } from '../../src/web/ui/Lines.tsx'
 import { PrintHead } from '../../src/web/ui/PrintHead.tsx'
@@ -29,9 +30,10 @@ export function Later() {
       <Specimen name="نص من سطرين">
         <Lines text={'تم الإرسال.\nسيصلك الرد قريبًا.'} />
       </Specimen>
-      {/* Of paper only, and with the time of printing, which would change each picture. */}
+      {/* Of paper only, with the time of printing; and what needs a service worker, which the gallery has not. */}
       <div hidden>
         <PrintHead title="كشف" />
+        <KeepFile file={{ url: '/book.pdf', name: 'كتاب', place: '/' }} use="read" />
       </div>
     </QueryClientProvider>
   )

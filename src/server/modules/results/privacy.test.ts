@@ -145,6 +145,7 @@ function comparable(told: string): string[] {
   return told
     .split('\n')
     .filter((line) => line.startsWith('{') && !line.includes('request_id'))
+    .map((line) => line.replace(/"revision":\d+,/, ''))
     .sort()
 }
 

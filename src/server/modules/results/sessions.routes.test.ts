@@ -179,7 +179,7 @@ test('a transcript keeps both attempts in one term', async () => {
     partial: 1,
     facts: 'اجتاز كل مواد الفصل',
   }
-  expect(transcript.years).toEqual([{ grade: 1, year: 2025, verdict }])
+  expect(transcript.years).toEqual([{ grade: 1, year: 2025, verdict, classification: 'very_good' }])
   const [term] = transcript.items
   expect(term).toMatchObject({ withheld: false, total_degree: { total: 152 }, rank: 1 })
   expect(term && !term.withheld && term.degrees[0]?.attempts).toHaveLength(2)
