@@ -67,7 +67,7 @@ test('a wrong number is answered in place; a result is saved, shown on home, mar
   await page.getByRole('button', { name: 'مركزي في القائمة' }).click()
   await expect(page.getByRole('link', { name })).toBeFocused()
   await page.goBack()
-  await card.getByRole('button', { name: 'انسها من هذا الجهاز' }).click()
+  await card.getByRole('button', { name: 'حذف من هذا الجهاز' }).click()
   await expect(card).toBeHidden()
   await page.getByRole('button', { name: 'تراجع' }).click()
   await expect(card).toBeVisible()

@@ -119,7 +119,7 @@ test.describe('with a service worker', () => {
     await writer.goto('./#/find_student')
     await writer.getByRole('main').getByRole('textbox').fill('1234')
     appendFileSync(join(site.folder, 'sw.js'), '\n// A newer build.')
-    const update = page.getByRole('button', { name: 'حدِّث' })
+    const update = page.getByRole('button', { name: 'تحديث' })
     await expect(async () => {
       await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
       await expect(update).toBeVisible({ timeout: 1000 })

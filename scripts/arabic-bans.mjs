@@ -45,7 +45,7 @@ const OTHER_WORDS = [
 ]
 
 const NOUNS = 'طالب|طالبًا|طلاب|سؤال|سؤالًا|أسئلة|درجة|درجات|زيارة|زيارات|ملف|ملفًّا|ملفات|صف|صفًّا|صفوف|يوم|يومًا|أيام'
-const BUTTON_VERBS = 'موافق|انشر|احفظ|أرسل|احذف|انسخ|أزل|تابع|أبلغ|ابدأ|اعرض|ألغ'
+const BUTTON_VERBS = 'موافق|انشر|احفظ|أرسل|احذف|انسخ|أزل|تابع|أبلغ|ابدأ|اعرض|ألغ|انسها|حدِّث'
 const KNOWN_LATIN =
   /^(?:GIFT|Aiken|Moodle|XML|CSV|csv|xlsx?|ods|JSON|HTML|OpenDocument|JavaScript|Enter|Esc|Tab|Shift|Ctrl|Delete|name|example|com|DOCTYPE|Excel|Postgres|PDF|JPG|JPEG|PNG|WebP|MP3|Latin|value|expected|count|row|column|student|subject|place|worksheet|grade|term|year|bdi|https?|s3|npm|run|diwan|restore|backups?|storage|mail|faculty|me|pg_dump|pg_restore|Unexpected|Application|Error)$/
 
@@ -91,7 +91,7 @@ export const ARABIC_BANS = [
     instead: 'Name the act with a noun: نشر، حفظ، إرسال.',
     files: SHARED_AND_WEB,
     breaks: (line) => new RegExp(`'(?:${BUTTON_VERBS})(?: [^'.؟:،]*)?'`, 'u').test(line) || /'نعم، /.test(line),
-    bad: ["send: 'أرسل'", "send: 'انسخ الرمز'", "send: 'نعم، احذف'"],
+    bad: ["send: 'أرسل'", "send: 'انسخ الرمز'", "send: 'نعم، احذف'", "action: 'حدِّث'"],
     good: "send: 'إرسال', hint: 'أرسل سؤالك إن كان مختلفًا.'",
   },
   {

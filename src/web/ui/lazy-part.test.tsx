@@ -47,7 +47,7 @@ test('a part comes by itself when the network returns', async () => {
 test('code that a newer build has replaced offers the newer portal', async () => {
   renderForm(() => Promise.reject(new ChunkError('part.js', 404)))
   expect((await screen.findByRole('alert')).textContent).toContain('صدرت نسخة جديدة من المنصة.')
-  expect(screen.getByRole('button', { name: 'حدِّث' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'تحديث' })).toBeTruthy()
 })
 
 test('an error of the part’s own code is left to the error page', async () => {

@@ -45,7 +45,7 @@ test('without network the card keeps its name and says so', async () => {
 test('the result is forgotten by one press, and brought back by another', async () => {
   const { user, card } = await openCard(studentResult())
   await card.findByText('طالب 7')
-  await user.click(card.getByRole('button', { name: 'انسها من هذا الجهاز' }))
+  await user.click(card.getByRole('button', { name: 'حذف من هذا الجهاز' }))
   expect(localStorage.getItem('diwan.my_result')).toBeNull()
   expect(screen.queryByRole('region', { name: 'نتيجتي' })).toBeNull()
   const undo = screen.getByRole('button', { name: 'تراجع' })

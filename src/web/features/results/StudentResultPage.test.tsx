@@ -224,7 +224,7 @@ test('a result is kept on the device, and forgotten', async () => {
   expect(screen.getByText(/^حُفظت على هذا الجهاز وحده/)).toBeTruthy()
   const mine = { grade: 'grade_1', year: '2024_25', seat: '10007', name: 'طالب 7' }
   expect(readSavedResult()).toEqual(mine)
-  await user.click(screen.getByRole('button', { name: 'انسها من هذا الجهاز' }))
+  await user.click(screen.getByRole('button', { name: 'حذف من هذا الجهاز' }))
   expect(readSavedResult()).toBeUndefined()
   expect(screen.getByRole('button', { name: 'احفظها على هذا الجهاز' })).toBeTruthy()
   expect(sent).toEqual([])

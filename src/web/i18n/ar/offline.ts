@@ -11,6 +11,6 @@ export const networkText = {
 
 export const updateText = {
   notice: 'صدرت نسخة جديدة من المنصة.',
-  action: 'حدِّث',
+  action: 'تحديث',
   typed: 'أرسل ما كتبته أولًا، ثم حدِّث.',
 } as const

@@ -61,7 +61,7 @@ export const brokenOffText = {
   text: 'انقطع الاتصال قبل أن تكتمل الصفحة. أعد المحاولة.',
   retry: actionText.retry,
   gone: 'صدرت نسخة جديدة من المنصة.',
-  update: 'حدِّث',
+  update: 'تحديث',
 } as const
 
 export const LOADING = 'سبحان الله وبحمده'

@@ -38,7 +38,7 @@ export const notPassedText = {
 
 export const savedResultText = {
   save: 'احفظها على هذا الجهاز',
-  forget: 'انسها من هذا الجهاز',
+  forget: 'حذف من هذا الجهاز',
   forgotten: 'لم تعد محفوظة على هذا الجهاز.',
   saved: 'حُفظت على هذا الجهاز وحده، وبطاقتها في الصفحة الرئيسية.',
   failed: 'تعذر الحفظ على هذا الجهاز.',
