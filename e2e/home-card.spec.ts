@@ -31,7 +31,7 @@ test('a number sent before the scripts have come goes on by itself, and the card
   await field.press('Enter')
   await expect(page.getByRole('button', { name: 'جارٍ البحث…' })).toBeVisible()
   release()
-  await expect(page.getByRole('alert').getByText(/عدد ما كُتب: 3/)).toBeVisible()
+  await expect(page.getByRole('alert').getByText(/عدد الخانات المكتوبة: 3/)).toBeVisible()
   await expect(field).toBeFocused()
   const after = await page.getByRole('form').boundingBox()
   // Fonts that come in between change the height of a line by a fraction of a pixel.

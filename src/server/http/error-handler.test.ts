@@ -51,7 +51,7 @@ test('a database outage gets 503 with Retry-After', async () => {
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
 
 test.each([
-  ['not_found', 404, 'لا يوجد شيء بهذا الرابط'],
+  ['not_found', 404, 'لا توجد صفحة بهذا الرابط'],
   ['service_unavailable', 503, 'المنصة مشغولة الآن'],
   ['internal', 500, 'حدث خطأ عندنا'],
   ['invalid_request', 400, 'تعذر فتح هذا الرابط'],

@@ -50,7 +50,7 @@ test.each([
 test('a browser that downloads a missing file gets a page in Arabic', async () => {
   const response = await portal.get('/drive/uc?export=download&id=none', { accept: 'text/html' })
   expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
-  expect(await response.text()).toContain('لا يوجد شيء بهذا الرابط')
+  expect(await response.text()).toContain('لا توجد صفحة بهذا الرابط')
 })
 
 test('nothing else in storage is served: no list, no other file, no path outside', async () => {

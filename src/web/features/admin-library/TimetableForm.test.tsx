@@ -72,7 +72,7 @@ test('a change is checked beside its fields, names the table it replaces and can
   await user.clear(first as HTMLElement)
   await user.click(screen.getByRole('button', { name: 'حفظ' }))
   expect(screen.getByText('هذا اليوم موجود من قبل.')).toBeTruthy()
-  expect(screen.getByText('اكتب المادة، أو أفرغ الخانة.')).toBeTruthy()
+  expect(screen.getByText('اكتب المادة، أو أفرغ الخلية.')).toBeTruthy()
   const [, twin] = screen.getAllByRole('button', { name: 'حذف اليوم السبت' })
   await user.click(twin as HTMLElement)
   await user.type(first as HTMLElement, 'الصرف')

@@ -78,7 +78,7 @@ test('a search finds rows by name or seat number in the whole sheet', async () =
   expect(await screen.findByText('طالب 59')).toBeTruthy()
   await user.clear(field)
   await user.type(field, 'لا أحد')
-  expect(await screen.findByText('لا أحد في هذه القائمة بهذا الاسم أو الرقم')).toBeTruthy()
+  expect(await screen.findByText('لم نجد هذا الاسم أو الرقم في القائمة')).toBeTruthy()
 })
 
 test('the reader’s saved row is marked, and one press away', async () => {
