@@ -118,7 +118,7 @@ test('a book is kept on request, read without network, and removed', async ({ pa
   await expect(page.frameLocator('iframe').getByText('مادة تجريبية').first()).toBeVisible()
   await page.goto('./#/kept')
   await page.getByRole('button', { name: `حذف ${name}` }).click()
-  await expect(page.getByText('لم تحفظ ملفات بعد')).toBeVisible()
+  await expect(page.getByText('لم تُحفظ ملفات بعد')).toBeVisible()
   expect((await keptUrls(page)).filter((url) => url.includes('/drive/'))).toEqual([])
 })
 

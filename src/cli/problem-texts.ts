@@ -26,7 +26,7 @@ export const PROBLEM_TEXTS = {
   too_large: 'الملف أكبر من المسموح به.',
   unreadable_file: 'تعذرت قراءة الملف.',
   rejected_sheet: 'في الكشف أخطاء، فلم يُكتب منه شيء.',
-  request_timeout: 'لم يصل الطلب كاملًا في وقته.',
+  request_timeout: 'لم تصل البيانات كاملة في وقتها.',
   too_many_requests: 'محاولات كثيرة في وقت قصير. انتظر قليلًا ثم أعد الأمر.',
   service_unavailable: 'قاعدة البيانات لا تجيب. تأكد من أنها تعمل ثم أعد الأمر.',
   internal: 'خطأ غير متوقع. راجع سجل الأخطاء، أو نفّذ الأمر doctor.',

@@ -51,7 +51,7 @@ export async function checkDatabase(
 function checkPrivacy(file: string): Finding[] {
   const about = 'خصوصية الملفات'
   const open = [file, dirname(file)].filter((path) => (statSync(path).mode & 0o077) !== 0)
-  if (open.length === 0) return [ok(about, 'لا يقرأ قاعدة البيانات غير مستخدم المنصة')]
+  if (open.length === 0) return [ok(about, 'لا يقرأ قاعدة البيانات إلا مستخدم المنصة')]
   return [warn(about, `يصل إليها كل مستخدم على الجهاز: ${open.join('، ')}`, `نفّذ: chmod go= ${open.join(' ')}`)]
 }
 

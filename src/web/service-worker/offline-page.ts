@@ -1,6 +1,6 @@
 /** Texts of the page that the worker shows instead of the browser's own error page. */
 const TITLE = 'لا اتصال بالشبكة'
-const TEXT = 'ما تطلبه هنا غير محفوظ على هذا الجهاز. تأكد من الإنترنت ثم أعد المحاولة.'
+const TEXT = 'هذه الصفحة غير محفوظة على هذا الجهاز. تأكد من الإنترنت ثم أعد المحاولة.'
 const RETRY = 'إعادة المحاولة'
 
 /** A document for a page or a frame that the device does not keep; it follows the reader's theme as the preview does. */

@@ -247,7 +247,7 @@ test('a recording on another site is announced as a link while it is typed, and 
   const { user } = open(`/admin/library/recordings?${PLACE}`, {
     [`${LINES}?shelf=recording&${PLACE}`]: { lines: [sarf] },
   })
-  expect((await screen.findByText(/يراه الطلاب رابطًا يفتح في موقع/)).textContent).toContain('audio.example')
+  expect((await screen.findByText(/يراه الطلاب رابطًا يُفتح في موقع/)).textContent).toContain('audio.example')
   await user.click(screen.getByRole('button', { name: 'إضافة تسجيل' }))
   const link = screen.getByRole('textbox', { name: 'الملف أو الرابط' })
   await user.type(link, '/drive/uc?export=view&id=a.mp3')

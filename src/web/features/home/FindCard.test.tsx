@@ -71,8 +71,8 @@ test('the number is still there on return from its result, and is not looked up 
 
 test.each([
   ['', 'اكتب رقم الجلوس أو الرقم التعريفي.'],
-  ['1000', 'رقم الجلوس 5 أرقام، والرقم التعريفي 9 أرقام. عدد ما كُتب: 4.'],
-  ['10007202x', /عدد ما كُتب: 9\.$/],
+  ['1000', 'رقم الجلوس 5 أرقام، والرقم التعريفي 9 أرقام. عدد الخانات المكتوبة: 4.'],
+  ['10007202x', /عدد الخانات المكتوبة: 9\.$/],
 ])('"%s" is refused in place and nothing is asked', async (typed, text) => {
   const page = await find(typed)
   await expectRefusal(page, text)

@@ -57,7 +57,7 @@ test('kept files are listed with size, age and a way to open and to remove each'
 test('kept results are removed all at once', async () => {
   await answers.put(`${HOST}/api/portal`, Response.json({}))
   const { user } = renderPortal('/kept')
-  await screen.findByText('لم تحفظ ملفات بعد')
+  await screen.findByText('لم تُحفظ ملفات بعد')
   await user.click(await screen.findByRole('button', { name: 'حذفها كلها' }))
   await screen.findByText('حُذفت النتائج والقوائم المحفوظة.')
   expect(await answers.keys()).toEqual([])

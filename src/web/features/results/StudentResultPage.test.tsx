@@ -252,7 +252,7 @@ test('one rank is shown, its rule in a line, and the shared rank in the rule if 
   await screen.findByRole('heading', { level: 1, name: 'طالب 7' })
   expect(fact('الترتيب')).toBe('7 من 486')
   expect(screen.getByText(/^لكل طالب مركز/)).toBeTruthy()
-  expect(screen.getByText('الترتيب المكرر، والمتساوون فيه في مركز واحد: 4.')).toBeTruthy()
+  expect(screen.getByText('الترتيب المكرر، وفيه المتساوون في مركز واحد: 4.')).toBeTruthy()
 })
 
 test('three attempts with one mark are three lines', async () => {

@@ -12,7 +12,7 @@ export const booksText = {
     empty: 'نأسف، لا توجد كتب',
     viewer: 'عرض الكتاب',
     missing: 'هذا الكتاب غير موجود',
-    missingNext: 'ربما حُذف أو تغيّر رابطه. تجد كتب فرقتك من القائمة الرئيسية.',
+    missingNext: 'ربما حُذف أو تغيّر رابطه. ابحث عنه من الصفحة الرئيسية: اختر فرقتك، ثم «الكتب».',
     // A failure to load books uses the default text of its cause.
     failed: undefined,
   },

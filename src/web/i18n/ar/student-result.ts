@@ -25,7 +25,7 @@ export const headlineText = {
 
 export const rankRuleText = {
   normal: 'لكل طالب مركز: من المجموع الأعلى إلى الأدنى، وعند التساوي يُقدَّم رقم الجلوس الأصغر.',
-  duplicated: 'الترتيب المكرر، والمتساوون فيه في مركز واحد:',
+  duplicated: 'الترتيب المكرر، وفيه المتساوون في مركز واحد:',
 } as const
 
 export const notPassedText = {
