@@ -62,7 +62,9 @@ test('a written library reads back equal, each list in order', async () => {
     timetables: DEMO.timetables,
   })
   expect(await readFrontWords(database.read)).toEqual({
+    accent: null,
     awaited: [],
+    crest: null,
     hiddenYears: [],
     channelUrl: 'https://example.edu/channel',
     announcements: [{ id: expect.any(String), text: 'تنبيه', startsAt: NOON, endsAt: null, createdAt: NOON }],
