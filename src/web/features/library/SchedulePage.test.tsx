@@ -163,3 +163,10 @@ test('exams have dates', async () => {
   const open = screen.getAllByRole('heading', { level: 2 }).map((head) => head.closest('details')?.open)
   expect(open).toEqual([false, true])
 })
+
+test('a caption that repeats the title of the page is left out', async () => {
+  fakeApi({ '/api/exams_schedule/schedule': { image: null, table: { ...TABLE, caption: EXAMS_TITLE } } })
+  renderPortal('/exams_schedule/schedule')
+  await screen.findByRole('table')
+  expect(screen.getAllByText(EXAMS_TITLE)).toEqual([screen.getByRole('heading', { level: 1 })])
+})

@@ -61,7 +61,7 @@ function Schedule({ place, title, schedule: { image, table } }: ScheduleProps) {
   if (!image && !table) return <EmptyMessage title={`${scheduleText.of} ${placeName(place)} ${scheduleText.notYet}`} />
   return (
     <>
-      {table && <TimetableView key={place} timetable={table} />}
+      {table && <TimetableView key={place} timetable={table} title={title} />}
       {image && <ScheduleDownload url={image.url} title={title} besideTable={table !== undefined} />}
       {table && picture ? (
         <details className={styles.picture} data-print="no">

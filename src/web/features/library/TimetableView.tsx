@@ -9,14 +9,20 @@ import { useToday } from './use-today.ts'
 /** The most columns that a tablet shows without scrolling. */
 const MOST_ABREAST = 6
 
+interface TimetableViewProps {
+  timetable: Timetable
+  /** The page's title; a caption that repeats it is left out. */
+  title: string
+}
+
 /** A timetable with today marked: a table where there is room for one, and in print; otherwise a section per day. */
-export function TimetableView({ timetable }: { timetable: Timetable }) {
+export function TimetableView({ timetable, title }: TimetableViewProps) {
   const today = useToday()
   const { caption, columns, days } = timetable
   const open = nextDay(days, today)
   return (
     <div className={styles.view}>
-      {caption && <p className={styles.caption}>{caption}</p>}
+      {caption && caption !== title && <p className={styles.caption}>{caption}</p>}
       <TimetableTable timetable={timetable} today={today} />
       <div className={styles.days} data-print="no">
         {days.map((day, index) => (
