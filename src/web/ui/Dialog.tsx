@@ -19,19 +19,24 @@ interface DialogProps {
  */
 export function Dialog({ title, onClose, actions, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
+  const isMounted = useRef(false)
   const titleId = useId()
   useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
-    return () => dialog?.close()
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+      dialog?.close()
+    }
   }, [])
   return (
     <dialog
       ref={ref}
       className={styles.dialog}
       aria-labelledby={titleId}
-      // The event is asynchronous: the dialog may be open again by now.
-      onClose={(event) => event.currentTarget.open || onClose()}
+      // The event is asynchronous: by now the dialog may be open again, or another one in its place.
+      onClose={(event) => isMounted.current && !event.currentTarget.open && onClose()}
     >
       <div className={styles.head}>
         <h2 id={titleId}>{title}</h2>
