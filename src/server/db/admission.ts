@@ -1,4 +1,5 @@
 import { allows, type Rights } from '#contract/endpoint.ts'
+import type { StaffRole } from '#contract/staff.ts'
 import type { Admitted } from '#server/actor.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import type { Db } from './tables.ts'
@@ -13,12 +14,17 @@ export async function rightsOfSession(db: Db, session: string): Promise<Rights |
     .where('account_user.suspended_at', 'is', null)
     .executeTakeFirst()
   if (!account) return null
-  const roles = await db.selectFrom('staff_role').select('role').where('uid', '=', account.id).orderBy('role').execute()
   return {
     role: account.role,
     write_permission: account.write_permission === 1,
-    staff_roles: roles.map(({ role }) => role),
+    staff_roles: await staffRolesOf(db, account.id),
   }
+}
+
+/** An account's office roles, sorted by name. */
+export async function staffRolesOf(db: Db, uid: string): Promise<StaffRole[]> {
+  const rows = await db.selectFrom('staff_role').select('role').where('uid', '=', uid).orderBy('role').execute()
+  return rows.map(({ role }) => role)
 }
 
 /**

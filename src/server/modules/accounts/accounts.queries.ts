@@ -1,5 +1,4 @@
 import type { AccountCredentialTable, AccountUserTable, AccountVerificationTable } from '#server/db/account-tables.ts'
-import type { StaffRoleTable } from '#server/db/office-tables.ts'
 import type { Db } from '#server/db/tables.ts'
 
 /** The account's profile, as its owner and administrators may read it. */
@@ -124,10 +123,4 @@ export async function deleteExpired(db: Db, now: string): Promise<void> {
   await db.deleteFrom('account_session').where('expires_at', '<', now).execute()
   await db.deleteFrom('account_verification').where('expires_at', '<', now).execute()
   await db.deleteFrom('account_invitation').where('expires_at', '<', now).execute()
-}
-
-/** An account's office roles, sorted by name. */
-export async function listStaffRoles(db: Db, uid: string): Promise<StaffRoleTable['role'][]> {
-  const rows = await db.selectFrom('staff_role').select('role').where('uid', '=', uid).orderBy('role').execute()
-  return rows.map(({ role }) => role)
 }

@@ -2,13 +2,13 @@ import type { Logger } from 'pino'
 import type { Invitation, Profile, SecondStep, Session } from '#contract/accounts.ts'
 import { type GradeKey, type GradeNumber, gradeKey, gradeNumber } from '#contract/faculty.ts'
 import type { Caller, SignedIn } from '#server/actor.ts'
-import { rightsOfSession } from '#server/db/admission.ts'
+import { rightsOfSession, staffRolesOf } from '#server/db/admission.ts'
 import { isDatabaseAway } from '#server/db/faults.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { officeTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { forgetContributor } from '../quiz/quiz.service.ts'
-import { deleteUser, findProfile, listStaffRoles } from './accounts.queries.ts'
+import { deleteUser, findProfile } from './accounts.queries.ts'
 import { keepAnAdministrator, makeFirstAdministrator, type Person, registerMember } from './administrators.service.ts'
 import { type AuthEngine, type LinkSender, makeAuthEngine } from './auth-engine.ts'
 import { asSent, cookieHeaders, secondStepOnly } from './cookie-lines.ts'
@@ -225,7 +225,7 @@ export class Accounts {
         grade: gradeOf((grade ?? null) as GradeNumber | null),
         write_permission,
         role: role === 'administrator' ? role : 'member',
-        staff_roles: await listStaffRoles(this.#database.fresh, id),
+        staff_roles: await staffRolesOf(this.#database.fresh, id),
       },
       expires_at: session.expiresAt.toISOString(),
       expires_in: Math.floor(leftMs / 1000),
