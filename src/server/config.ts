@@ -119,6 +119,11 @@ export function callerFolder(environment: Record<string, string | undefined> = p
   return environment.INIT_CWD ?? process.cwd()
 }
 
+/** Whether readers reach the portal by TLS. */
+export function isPublishedByTls(publicUrl: string | undefined): boolean {
+  return publicUrl?.startsWith('https:') ?? false
+}
+
 /** Reads the configuration from environment variables; an empty value means the default. Throws ConfigError. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { formatBytes } from '#contract/arabic-amounts.ts'
-import type { Config } from '#server/config.ts'
+import { type Config, isPublishedByTls } from '#server/config.ts'
 import { askMailServer } from '#server/modules/accounts/mail-check.service.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { type Finding, fail, faultName, ok, warn } from './finding.ts'
@@ -27,7 +27,7 @@ export function checkAddress({ publicUrl, trustedProxies }: Config): Finding[] {
   if (publicUrl === undefined) {
     return [warn(about, 'PUBLIC_URL غير محدد', 'حدده ليكون في روابط الرسائل عنوان المنصة الذي يعرفه الطلاب.')]
   }
-  if (!publicUrl.startsWith('https:')) {
+  if (!isPublishedByTls(publicUrl)) {
     return [warn(about, `${publicUrl} دون تشفير`, 'ضع أمام المنصة خادمًا بعنوان https، واكتبه في PUBLIC_URL.')]
   }
   if (trustedProxies.length > 0) return [ok(about, publicUrl)]

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { isPublishedByTls } from '#server/config.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { type Answer, answerOf, type Bodies } from '#server/published/answer.ts'
 import type { AnswerTable } from '#server/published/answer-table.ts'
@@ -42,11 +43,6 @@ const WORKER_REMOVAL_URL = '/sw-off.js'
 
 /** How long browsers ask for a portal that they have seen with TLS by TLS only: a year, in seconds. */
 export const TLS_ONLY_S = 31_536_000
-
-/** Whether readers reach the portal by TLS. */
-export function isPublishedByTls(publicUrl: string | undefined): boolean {
-  return publicUrl?.startsWith('https:') ?? false
-}
 
 /** The table's key of the preview page; readers request `/drive/file/{id}/preview`. */
 const PREVIEW_URL = '/preview.html'

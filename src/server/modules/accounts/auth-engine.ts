@@ -1,6 +1,7 @@
 import { betterAuth } from 'better-auth'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import { MAX_PASSWORD, MIN_PASSWORD } from '#contract/accounts.ts'
+import { isPublishedByTls } from '#server/config.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { LetterKind } from './account-links.rules.ts'
 import { deleteVerifications, isSuspended } from './accounts.queries.ts'
@@ -78,7 +79,7 @@ const SECOND_FACTOR = {
  * values on both engines as our tables do: times as ISO 8601 texts, booleans as 0 and 1.
  */
 export function makeAuthEngine({ db, secret, publicUrl, sendLink }: AuthEngineOptions) {
-  const hasTls = publicUrl?.startsWith('https:') ?? false
+  const hasTls = isPublishedByTls(publicUrl)
   return betterAuth({
     database: { db, type: 'sqlite' },
     secret,
