@@ -60,6 +60,6 @@ function closure(from: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): Set
 
 /** The hash of a pattern's addresses as a regular expression. */
 function addressOf(pattern: string): string {
-  const path = pattern.slice(1).replace(/:\w+/g, '[^/?]+').replaceAll('/', '\\/')
-  return `/^(#\\/?)?${path}(\\?|$)/`.replace('[^\\/?]', '[^/?]').replaceAll('[^\\/?]', '[^/?]')
+  const path = pattern.slice(1).replaceAll('/', '\\/').replace(/:\w+/g, '[^/?]+')
+  return `/^(#\\/?)?${path}(\\?|$)/`
 }
