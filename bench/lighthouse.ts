@@ -11,6 +11,8 @@ import { median } from './median.ts'
 
 const LIGHTHOUSE = 'lighthouse@12.8.2'
 const RUNS = 5
+/** Lighthouse loses its own trace now and then (NO_NAVSTART) and asks for another run. */
+const ATTEMPTS = 3
 const LIST = '#/degrees/grade_1/2024_25'
 const LIMITS = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 }
 /** Milliseconds, and the sum of shifts. */
@@ -41,11 +43,18 @@ try {
 function report(url: string, file: string): Report {
   const path = join(folder, file)
   const flags = `--chrome-flags=--headless=new ${CHROMIUM_FLAGS.join(' ')}`
-  execFileSync('npx', ['--yes', LIGHTHOUSE, url, '--quiet', flags, '--output=json', `--output-path=${path}`], {
-    env: { ...process.env, CHROME_PATH: chromium },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  return JSON.parse(readFileSync(path, 'utf8')) as Report
+  const argv = ['--yes', LIGHTHOUSE, url, '--quiet', flags, '--output=json', `--output-path=${path}`]
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      execFileSync('npx', argv, {
+        env: { ...process.env, CHROME_PATH: chromium },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      })
+      return JSON.parse(readFileSync(path, 'utf8')) as Report
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error
+    }
+  }
 }
 
 function judge(page: string, reports: readonly Report[]): void {
