@@ -121,6 +121,16 @@ test('a database with an older or newer schema is reported and not migrated', as
   })
 })
 
+test('a schema that somebody changed from outside is a fault, and the change is named', async () => {
+  const { place, write } = await makeTestDatabase()
+  const isPostgres = testEngine() === 'postgres'
+  await sql`create view everybody as select email from account_user`.execute(write)
+  onTestFinished(async () => void (isPostgres && (await sql`drop view everybody`.execute(write))))
+  const run = await runCli(place, 'doctor')
+  expect(levelsOf(run)).toMatchObject({ 'قاعدة البيانات': 'خلل' })
+  expect(run.out).toMatch(isPostgres ? /زائد: rule _RETURN on everybody/ : /زائد: view everybody/)
+})
+
 test('invalid settings are all listed, as with every command', async () => {
   const place = await makeTestPlace()
   onTestFinished(place.remove)

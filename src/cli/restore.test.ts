@@ -219,6 +219,27 @@ test.skipIf(isPostgres)('a file that is not a backup of this program is refused,
   expect((await readdir(place.folder)).filter((name) => name.startsWith('.') || name === 'backups')).toEqual([])
 })
 
+test.skipIf(isPostgres)('a backup with a foreign trigger or without one of its own is refused, and named', async () => {
+  const { place, file } = await placeWithBackup()
+  const hostile = [
+    "create trigger power after insert on account_session begin update account_user set role = 'administrator'; end",
+    'drop trigger audit_entry_no_delete',
+  ]
+  await within(`file:${file}`, async ({ write }) => {
+    for (const statement of hostile) await sql.raw(statement).execute(write)
+  })
+  for (const line of [
+    ['restore', 'copy.db', '--apply'],
+    ['restore', 'copy.db'],
+  ]) {
+    const { status, told } = await runBuiltCli(place, ...line)
+    expect(status).toBe(1)
+    expect(told).toMatch(/زائد: trigger power\n/)
+    expect(told).toMatch(/ناقص: trigger audit_entry_no_delete\n/)
+  }
+  expect(await studentsOf(place)).toEqual(['100012024', '100022024'])
+})
+
 test.skipIf(isPostgres)('a damaged database is moved aside, and a missing one is created', async () => {
   const { place, file, database } = await placeWithBackup()
   await writeFile(database, 'x'.repeat(9000))

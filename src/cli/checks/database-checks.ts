@@ -1,10 +1,12 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Config } from '#server/config.ts'
-import { isDamaged } from '#server/db/faults.ts'
+import { isDamaged, isForbidden } from '#server/db/faults.ts'
 import { type SchemaState, schemaState } from '#server/db/migrate.ts'
 import { type Database, openDatabase, sqliteFileOf } from '#server/db/open-database.ts'
+import { schemaFaults } from '#server/db/schema-comparison.ts'
 import { isSound } from '#server/db/sqlite-upkeep.ts'
+import { schemaLines } from '../schema-lines.ts'
 import { type Finding, fail, faultName, ok, warn } from './finding.ts'
 
 const ABOUT = 'قاعدة البيانات'
@@ -38,7 +40,8 @@ export async function checkDatabase(
     if (database.engine === 'sqlite' && !(await isSound(database.write))) return [damaged(place)]
     const state = await schemaState(database.write)
     const replica = databaseReadUrl === undefined ? [] : await checkReplica(database, databaseReadUrl)
-    return [SCHEMAS[state](place), ...privacy, ...replica, ...(state === 'current' ? await further(database) : [])]
+    if (state !== 'current') return [SCHEMAS[state](place), ...privacy, ...replica]
+    return [await checkSchema(database, place), ...privacy, ...replica, ...(await further(database))]
   } catch (fault) {
     if (isDamaged(fault)) return [damaged(place)]
     return [fail(ABOUT, `${place} لا تجيب (${faultName(fault)})`, 'تأكد من أنها تعمل، وراجع DATABASE_URL.')]
@@ -64,6 +67,20 @@ async function checkReplica({ engine, read }: Database, url: string | undefined)
     return [ok(about, place)]
   } catch (fault) {
     return [fail(about, `${place} لا تجيب (${faultName(fault)})`, 'تأكد من أنها تعمل، وراجع DATABASE_READ_URL.')]
+  }
+}
+
+/** Compares a current schema with what the migrations make. */
+async function checkSchema(database: Database, place: string): Promise<Finding> {
+  try {
+    const faults = await schemaFaults(database)
+    if (faults.length === 0) return SCHEMAS.current(place)
+    const found = `${place}، وفيها ما لم تضعه تهيئة ديوان أو ينقصها منها شيء:\n${schemaLines(faults).join('\n')}`
+    return fail(ABOUT, found, 'غيّرها أحد من خارج المنصة. أوقفها وارجع إلى نسخة: npm run diwan -- restore FILE')
+  } catch (fault) {
+    if (!isForbidden(fault)) throw fault
+    const next = 'امنح مستخدم المنصة في Postgres حق إنشاء schema: يُقارن بما تصنعه التهيئة في معاملة تُلغى.'
+    return warn(ABOUT, `${place}، على آخر إصدار، ولم يُقارن بناؤها`, next)
   }
 }
 

@@ -13,6 +13,7 @@ import {
 } from '#server/modules/admin/restore.service.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { type ClosedCommand, COMMAND_LINE, type CommandSurroundings, EXIT, onlyArgument } from '../command.ts'
+import { schemaLines } from '../schema-lines.ts'
 
 /** Missing files that are listed by name. */
 const NAMED_FILES = 5
@@ -26,6 +27,7 @@ const REFUSALS: Readonly<Record<RestoreRefusal, string>> = {
     'بجوار الملف ملف ‎-wal‎ أو ‎-journal‎ فيه بقية محتواه: هو قاعدة بيانات كانت تعمل لا نسخة منها. خذ منه نسخة أولًا: DATABASE_URL=file:FILE npm run diwan -- backup COPY',
   damaged: 'الملف تالف، فلا يصلح نسخة. اختر نسخة أخرى.',
   foreign: 'الملف ليس قاعدة بيانات ديوان.',
+  altered: 'في الملف ما لم تضعه تهيئة ديوان أو ينقصه منها شيء، فلا يُعاد. اختر نسخة أخرى.',
   newer: 'النسخة من إصدار أحدث من هذا البرنامج. حدّث البرنامج ثم أعد الأمر.',
   in_use: 'المنصة تعمل على قاعدة البيانات، أو أمر آخر. أوقف المنصة ثم أعد الأمر. لم يتغير شيء.',
 }
@@ -51,6 +53,7 @@ export const restoreCommand: ClosedCommand = {
     } catch (fault) {
       if (!(fault instanceof RestoreRefusedError)) throw fault
       tell(`${REFUSALS[fault.refusal]} (${file})`)
+      for (const line of schemaLines(fault.schemaFaults)) tell(line)
       return EXIT.refused
     }
   },

@@ -31,6 +31,11 @@ export function isUniqueViolation(error: unknown): boolean {
   return UNIQUE.has(codeOf(error))
 }
 
+/** Whether the user of a Postgres may not do this. */
+export function isForbidden(error: unknown): boolean {
+  return codeOf(error) === '42501'
+}
+
 /** Whether an SQLite file is damaged or not a database, so that no later request will succeed. Checks causes too. */
 export function isDamaged(error: unknown): boolean {
   return error instanceof Error && (DAMAGED_SQLITE.test(codeOf(error)) || isDamaged(error.cause))

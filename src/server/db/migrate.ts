@@ -61,6 +61,19 @@ async function withoutForeignKeys<T>(db: Kysely<Tables>, work: () => Promise<T>)
   }
 }
 
+/** Makes in an empty database or schema what these migrations make. Throws the engine's error. */
+export function makeSchema(empty: Kysely<Tables>, ran: ReadonlySet<string>): Promise<void> {
+  return withoutForeignKeys(empty, async () => {
+    for (const [name, { up }] of Object.entries(MIGRATIONS)) if (ran.has(name)) await up(empty)
+  })
+}
+
+/** The names of the migrations that have run on a database of the portal. */
+export async function migrationsOf(db: Kysely<Tables>): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db)
+  return new Set(rows.map(({ name }) => name))
+}
+
 /** Returns the migrations up to a name, for a test of the next one. */
 export function migrationsUntil(last: string): Record<string, Migration> {
   return Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name <= last))
@@ -74,8 +87,7 @@ export async function schemaState(db: Kysely<Tables>): Promise<SchemaState> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (tables.length === 0) return 'empty'
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return 'foreign'
-  const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db)
-  const ran = new Set(rows.map(({ name }) => name))
+  const ran = await migrationsOf(db)
   const known = Object.keys(MIGRATIONS)
   const [first = ''] = known
   if (!ran.has(first)) return 'foreign'

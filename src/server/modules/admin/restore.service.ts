@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { isDamaged } from '#server/db/faults.ts'
 import { migrateToLatest, type SchemaState, schemaState } from '#server/db/migrate.ts'
 import { type Database, openDatabase, sqliteFileOf } from '#server/db/open-database.ts'
+import { type SchemaFault, schemaFaults } from '#server/db/schema-comparison.ts'
 import { LockRefusedError } from '#server/db/sqlite-lock.ts'
 import { gatherIntoFile, isSound } from '#server/db/sqlite-upkeep.ts'
 import type { Storage } from '#server/storage/storage.ts'
@@ -22,16 +23,20 @@ export type RestoreRefusal =
   | 'unfinished'
   | 'damaged'
   | 'foreign'
+  | 'altered'
   | 'newer'
   | 'in_use'
 
 export class RestoreRefusedError extends Error {
   readonly refusal: RestoreRefusal
+  /** For `altered`: how the schema differs from what the migrations make. */
+  readonly schemaFaults: readonly SchemaFault[]
 
-  constructor(refusal: RestoreRefusal, cause?: unknown) {
+  constructor(refusal: RestoreRefusal, { cause, faults = [] }: { cause?: unknown; faults?: SchemaFault[] } = {}) {
     super(refusal, { cause })
     this.name = 'RestoreRefusedError'
     this.refusal = refusal
+    this.schemaFaults = faults
   }
 }
 
@@ -76,7 +81,7 @@ export async function prepareRestore(parts: RestoreParts, file: string): Promise
     return { file, part, target, madeAt, ...found, standing: await standingIn(target) }
   } catch (fault) {
     await discardRestore({ part })
-    throw isDamaged(fault) ? new RestoreRefusedError('damaged', fault) : fault
+    throw isDamaged(fault) ? new RestoreRefusedError('damaged', { cause: fault }) : fault
   }
 }
 
@@ -96,7 +101,8 @@ export async function applyRestore(parts: RestoreParts, prepared: PreparedRestor
   try {
     return await putInPlace({ part, target, dataDir, now: by.now })
   } catch (fault) {
-    if (fault instanceof LockRefusedError && fault.refusal === 'in_use') throw new RestoreRefusedError('in_use', fault)
+    if (fault instanceof LockRefusedError && fault.refusal === 'in_use')
+      throw new RestoreRefusedError('in_use', { cause: fault })
     throw fault
   }
 }
@@ -122,6 +128,9 @@ async function examine(copy: Database, storage: Storage) {
   const schema = await schemaState(copy.write)
   if (schema === 'newer') throw new RestoreRefusedError('newer')
   if (!OURS.includes(schema)) throw new RestoreRefusedError('foreign')
+  // Before the migrations, whose statements would fire foreign triggers.
+  const faults = await schemaFaults(copy)
+  if (faults.length > 0) throw new RestoreRefusedError('altered', { faults })
   await migrateToLatest(copy.write)
   const holdings = await holdingsOf(copy.write)
   const files = await filesWithoutBytes(copy.write, storage).catch(() => undefined)

@@ -1,0 +1,60 @@
+import { Kysely, sql } from 'kysely'
+import { makeSchema, migrationsOf } from './migrate.ts'
+import type { Database } from './open-database.ts'
+import { postgresParts, type SchemaParts } from './postgres-schema.ts'
+import { sqliteWriterDialect } from './sqlite-writer-dialect.ts'
+import type { Tables } from './tables.ts'
+
+/** A difference between a database's schema and what its migrations make. */
+export interface SchemaFault {
+  kind: 'extra' | 'missing' | 'changed'
+  /** Type and name in the engine's words: `trigger audit_entry_no_update`. */
+  part: string
+}
+
+/**
+ * Compares tables, indexes, triggers, views and functions with what the migrations make that have run on this database.
+ * Returns the differences, none for a schema that only migrations have touched. Changes nothing.
+ */
+export async function schemaFaults({ engine, write }: Pick<Database, 'engine' | 'write'>): Promise<SchemaFault[]> {
+  const [found, expected] =
+    engine === 'sqlite' ? [await sqliteParts(write), await expectedOnSqlite(write)] : await postgresParts(write)
+  const names = new Set([...found.keys(), ...expected.keys()])
+  return [...names].sort().flatMap((part): SchemaFault[] => {
+    if (!expected.has(part)) return [{ kind: 'extra', part }]
+    if (!found.has(part)) return [{ kind: 'missing', part }]
+    return found.get(part) === expected.get(part) ? [] : [{ kind: 'changed', part }]
+  })
+}
+
+async function expectedOnSqlite(db: Kysely<Tables>): Promise<SchemaParts> {
+  const empty = new Kysely<Tables>({ dialect: sqliteWriterDialect(':memory:') })
+  try {
+    await makeSchema(empty, await migrationsOf(db))
+    return await sqliteParts(empty)
+  } finally {
+    await empty.destroy()
+  }
+}
+
+/** What SQLite and the migrator keep for themselves, by exact name: a file can contain any other `sqlite_…`. */
+const ENGINE_TABLES = ['sqlite_sequence', 'sqlite_stat1', 'sqlite_stat4', 'kysely_migration', 'kysely_migration_lock']
+
+async function sqliteParts(db: Kysely<Tables>): Promise<SchemaParts> {
+  const { rows } = await sql<{ type: string; name: string; place: string; definition: string | null }>`
+    select type, name, tbl_name as place, sql as definition from sqlite_master`.execute(db)
+  const isEngines = ({ type, place }: (typeof rows)[number]) =>
+    (type === 'table' || type === 'index') && ENGINE_TABLES.includes(place)
+  return new Map(
+    rows.filter((row) => !isEngines(row)).map((row) => [`${row.type} ${row.name}`, sameText(row.definition ?? '')]),
+  )
+}
+
+/**
+ * A definition without the differences that versions of SQLite and of the query builder make: spaces, and quotes around
+ * plain names. Texts in single quotes stay as they are.
+ */
+function sameText(definition: string): string {
+  const tokens = definition.match(/'(?:[^']|'')*'|"[^"]*"|`[^`]*`|[\w.]+|[^\s\w]/g) ?? []
+  return tokens.map((token) => (token.startsWith("'") ? token : token.replace(/^["`](\w+)["`]$/, '$1'))).join(' ')
+}
