@@ -1,9 +1,9 @@
-import { type FileHandle, mkdir, open, readdir, rm, stat, unlink, writeFile } from 'node:fs/promises'
+import { type FileHandle, open, readdir, rm, stat, unlink, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import type { ByteRange, Storage, StoredObject } from './storage.ts'
+import type { ByteRange, PutOptions, Storage, StoredObject } from './storage.ts'
 import { assertKey, assertPrefix, isKey } from './storage-key.rules.ts'
-import { writeWholeFile } from './whole-file.ts'
+import { makeFolder, writeWholeFile } from './whole-file.ts'
 
 /** A temporary file of this age belongs to a killed process. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000
@@ -17,10 +17,15 @@ export class FolderStorage implements Storage {
     this.#root = root
   }
 
-  async put(key: string, body: Buffer | Readable): Promise<void> {
+  async put(
+    key: string,
+    body: Buffer | Readable,
+    _contentType?: string,
+    { isRenewable = false }: PutOptions = {},
+  ): Promise<void> {
     const path = this.#pathOf(key)
-    await mkdir(dirname(path), { recursive: true })
-    await writeWholeFile(path, (part) => writeFile(part, body, { flag: 'wx' }))
+    await makeFolder(dirname(path))
+    await writeWholeFile(path, (part) => writeFile(part, body, { flag: 'wx' }), { isDurable: !isRenewable })
   }
 
   stat(key: string): Promise<StoredObject | undefined> {

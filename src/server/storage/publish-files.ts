@@ -31,7 +31,8 @@ export async function publishFiles(storage: Storage, owned: readonly string[], f
   for (const place of owned) for (const object of await storage.list(place)) standing.set(object.key, object)
   for (const key of standing.keys()) if (isOwned(key, owned) && !files.has(key)) await storage.remove(key)
   for (const { key, contentType, body } of wanted) {
-    if (!(await holds(storage, standing.get(key), body))) await storage.put(key, body, contentType, PUBLISHED_CACHE)
+    if (await holds(storage, standing.get(key), body)) continue
+    await storage.put(key, body, contentType, { cacheControl: PUBLISHED_CACHE, isRenewable: true })
   }
 }
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { S3, S3ClientConfig } from '@aws-sdk/client-s3'
 import type { Upload, Options as UploadOptions } from '@aws-sdk/lib-storage'
-import type { ByteRange, Storage, StoredObject } from './storage.ts'
+import type { ByteRange, PutOptions, Storage, StoredObject } from './storage.ts'
 import { assertKey, assertPrefix, isKey } from './storage-key.rules.ts'
 import type { BucketLocation } from './storage-url.rules.ts'
 
@@ -54,7 +54,12 @@ class S3Storage implements Storage {
     this.#prefix = prefix
   }
 
-  async put(key: string, body: Buffer | Readable, contentType: string, cacheControl?: string): Promise<void> {
+  async put(
+    key: string,
+    body: Buffer | Readable,
+    contentType: string,
+    { cacheControl }: PutOptions = {},
+  ): Promise<void> {
     const params = { ...this.#placeOf(key), ContentType: contentType, CacheControl: cacheControl, Body: body }
     if (Buffer.isBuffer(body)) await this.#client.putObject({ ...params, Body: body })
     else await this.#upload(params)

@@ -16,16 +16,23 @@ export interface ByteRange {
   end: number
 }
 
+export interface PutOptions {
+  /** How caches may keep an object that a bucket serves by itself. */
+  cacheControl?: string
+  /** The object is made again from the database, so its bytes need not be on the disk at once. */
+  isRenewable?: boolean
+}
+
 /**
  * File storage: a folder or a bucket. Keys are paths with `/` (`drive/….pdf`). Invalid keys (`..`, a leading slash, an
  * empty part) are refused with a TypeError. Writes are atomic: readers get the old object or the new one, complete.
  */
 export interface Storage {
   /**
-   * Stores the bytes under the key; replaces an existing object. A bucket also stores the headers with which it serves
-   * the object by itself: the type, and how caches may keep it.
+   * Stores the bytes under the key; replaces an existing object. When it resolves, the object survives a loss of power.
+   * A bucket also stores the headers with which it serves the object by itself: the type, and how caches may keep it.
    */
-  put(key: string, body: Buffer | Readable, contentType: string, cacheControl?: string): Promise<void>
+  put(key: string, body: Buffer | Readable, contentType: string, options?: PutOptions): Promise<void>
   /** Undefined if there is no such object. */
   stat(key: string): Promise<StoredObject | undefined>
   /** Returns the bytes or a range of them; undefined for a missing object. The caller reads or destroys the stream. */

@@ -2,7 +2,7 @@ import { chmod, chown, mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isDamaged } from '#server/db/faults.ts'
 import { type LockedFile, lockSqliteFile } from '#server/db/sqlite-lock.ts'
-import { flush, writeWholeFile } from '#server/storage/whole-file.ts'
+import { flush, flushFolder, writeWholeFile } from '#server/storage/whole-file.ts'
 import { backupName, backupsFolder } from './backup.service.ts'
 
 /** Where the replaced database was kept. */
@@ -36,7 +36,7 @@ export async function putInPlace({ part, target, dataDir, now }: Swap): Promise<
   // SQLite would apply an old log to the new database.
   for (const end of COMPANIONS) await rm(target + end, { force: true })
   await rename(part, target)
-  await flush(dirname(target))
+  await flushFolder(dirname(target))
   return kept
 }
 
