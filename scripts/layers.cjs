@@ -22,7 +22,7 @@ const MODULES = [
 const LAYERS = [
   {
     name: 'floor',
-    path: '^src/server/(errors/|(actor|config|download|workers|worker-processes)[.]ts$)',
+    path: '^src/server/(errors/|(actor|config|download|seen-since|workers|worker-processes)[.]ts$)',
     file: 'errors/low.ts',
   },
   { name: 'db', path: '^src/server/db/', file: 'db/low.ts' },
@@ -44,7 +44,7 @@ const LAYERS = [
     path: '^src/server/http/(?!(gate|body-deadline|openapi-schema|contract-rules|route-options|[a-z]+-route)[.]ts$)',
     file: 'http/low.ts',
   },
-  { name: 'portal', path: '^src/server/(portal|publication-watch)[.]ts$', file: 'portal.ts' },
+  { name: 'portal', path: '^src/server/(file-upkeep|portal|publication-watch)[.]ts$', file: 'portal.ts' },
   { name: 'main', path: '^src/server/main[.]ts$', file: 'main.ts' },
 ]
 

@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import { migrateToLatest } from './db/migrate.ts'
 import { type Database, openDatabase } from './db/open-database.ts'
 import { publicationVersion } from './db/publication.ts'
+import { startFileUpkeep } from './file-upkeep.ts'
 import { buildApp } from './http/app.ts'
 import { loadShell } from './http/shell.ts'
 import { linkAddress } from './modules/accounts/account-links.rules.ts'
@@ -13,13 +14,11 @@ import { inviteFirstAdministrator, removeExpired } from './modules/accounts/admi
 import { authSecret } from './modules/accounts/auth-secret.ts'
 import { LinkLetters } from './modules/accounts/link-letters.ts'
 import { openMailer } from './modules/accounts/mailer.ts'
-import { backupsFolder, filesOfBackups } from './modules/admin/backup.service.ts'
 import { VisitKeeper } from './modules/admin/visits.service.ts'
 import { loadDemo } from './modules/demo/demo.service.ts'
-import { removeOrphanFiles } from './modules/drive/drive.service.ts'
 import { driveTemplates } from './modules/front/front.rules.ts'
-import { forgetUnnamedFiles } from './modules/library/shelves/unnamed-files.service.ts'
 import { openPublications } from './modules/publications/publications.service.ts'
+import { publishDue } from './modules/sheets/sheets.service.ts'
 import { UploadProcesses } from './modules/sheets/upload/upload-processes.ts'
 import { Uploads } from './modules/sheets/upload/uploads.service.ts'
 import { watchPublications } from './publication-watch.ts'
@@ -39,7 +38,7 @@ export interface Portal {
   refresh(): Promise<boolean>
   /**
    * Returns the link that makes the first administrator, for a portal at an address; undefined if there is an
-   * administrator. Revokes the links of earlier starts.
+   * administrator.
    */
   firstAdministratorLink(address: string): Promise<string | undefined>
   close(): Promise<void>
@@ -71,7 +70,8 @@ export async function openPortal(config: Config, logger: Logger, folders: Portal
   table.replace('shell', await loadShell(folders.shell, config))
   const publishers = makePublishers({ config, database, table, storage, logger, now })
   const { calls, published, version, portalName, refresh } = publishers
-  const tidied = tidyDrive({ config, database, storage, now, logger })
+  const upkeep = startFileUpkeep({ database, storage, dataDir: config.dataDir, now, logger })
+  await publishOverdue(database, now(), logger)
   await refresh()
   const watch = watchPublications({
     database,
@@ -120,7 +120,7 @@ export async function openPortal(config: Config, logger: Logger, folders: Portal
       await watch.stop()
       await app.close()
       await visits.stop()
-      await tidied
+      await upkeep.stop()
       await letters.close()
       await processes.close()
       await uploads.settled()
@@ -173,17 +173,14 @@ interface DataParts {
 }
 
 /**
- * Deletes drive files that neither a row nor a backup refers to. A storage failure is logged and does not prevent the
- * start.
+ * Publishes what fell due while the portal was stopped, so that the first answers have it. A failure is logged; the
+ * watch tries again each second.
  */
-async function tidyDrive({ config, database, storage, now, logger }: DataParts): Promise<void> {
+async function publishOverdue(database: Database, now: Date, logger: Logger): Promise<void> {
   try {
-    await forgetUnnamedFiles(database, now())
-    const kept = await filesOfBackups(database, backupsFolder(config.dataDir))
-    const keys = await removeOrphanFiles({ db: database.write, storage, kept, now })
-    if (keys.length > 0) logger.info({ keys }, 'files that nothing names any more were removed')
+    await publishDue(database, now)
   } catch (error) {
-    logger.warn({ err: error }, 'the storage could not be cleared of files that nothing names any more')
+    logger.error({ err: error }, 'what fell due could not be published yet')
   }
 }
 

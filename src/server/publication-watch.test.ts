@@ -72,6 +72,14 @@ test('a portal publishes a sheet whose time has come', async () => {
   await until('the sheet is published', async () => (await portal.json<{ total: number }>(LIST)).total === 2)
 })
 
+test('a portal is ready only with what fell due while it was stopped', async () => {
+  const { place, office } = await placeWithOffice()
+  const [plan] = await applyImport(office, [OWN], OFFICE_IMPORT)
+  await schedulePublication(office, plan?.sheetId ?? '', NOON, byOffice(NOON))
+  const portal = await makeTestPortal({ place })
+  expect(await portal.json(LIST)).toMatchObject({ total: 2 })
+})
+
 test('the demonstration is marked, hides its student, and goes with the faculty’s first sheet', async () => {
   const { place, office } = await placeWithOffice()
   const portal = await makeTestPortal({ place, demo: true })

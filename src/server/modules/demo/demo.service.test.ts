@@ -7,6 +7,7 @@ import { openDatabase } from '#server/db/open-database.ts'
 import { publicationVersion } from '#server/db/publication.ts'
 import type { Db } from '#server/db/tables.ts'
 import { officeTransaction } from '#server/db/transaction.ts'
+import { SeenSince } from '#server/seen-since.ts'
 import { FolderStorage } from '#server/storage/folder-storage.ts'
 import { DEMO_FOLDER } from '#server/testing/demo-folder.ts'
 import { OFFICE_IMPORT, sheetSource } from '#server/testing/factories.ts'
@@ -201,8 +202,7 @@ test('the first sheet of the office removes the whole demonstration, and readers
   })
   expect(await publicationVersion(database.write)).toBeGreaterThan(version)
   expect(await willRemoveDemo(database.read)).toBe(false)
-  const tomorrow = () => new Date(Date.now() + 24 * 60 * 60 * 1000)
-  await removeOrphanFiles({ db: database.write, storage: places.storage, now: tomorrow })
+  await removeOrphanFiles({ db: database.write, storage: places.storage, seen: new SeenSince(0) })
   expect(await keysOf(places.storage)).toEqual([])
 })
 

@@ -3,9 +3,12 @@ import { mkdir, symlink, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { expect, test } from 'vitest'
+import type { Logger } from 'pino'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Database } from '#server/db/open-database.ts'
 import { officeTransaction } from '#server/db/transaction.ts'
+import { startFileUpkeep } from '#server/file-upkeep.ts'
+import { SeenSince } from '#server/seen-since.ts'
 import { FolderStorage } from '#server/storage/folder-storage.ts'
 import { NOON } from '#server/testing/factories.ts'
 import { keysOf } from '#server/testing/storage-contents.ts'
@@ -121,7 +124,7 @@ test('a demonstration file that the faculty shows as its own timetable stays', a
   expect(await findFile(database.write, 'demo.jpg')).toBeDefined()
 })
 
-test('bytes without a row are removed after an hour, also those of a rolled-back transaction', async () => {
+test('bytes that have been without a row for an hour are removed, also those of a rolled-back transaction', async () => {
   const { database, storage } = await drive()
   await keepFile({ db: database.write, storage }, book())
   await officeTransaction(database, null, async (tx) => {
@@ -129,29 +132,38 @@ test('bytes without a row are removed after an hour, also those of a rolled-back
     throw new Error('no')
   }).catch(() => undefined)
   await storage.put('students-data/top_degrees.json', Buffer.from('[]'))
-  const options = { db: database.write, storage }
+  let elapsed = 0
+  const options = { db: database.write, storage, seen: new SeenSince(HOUR_MS, () => elapsed) }
 
-  const soon = () => new Date(Date.now() + HOUR_MS - 60_000)
-  expect(await removeOrphanFiles({ ...options, now: soon })).toEqual([])
+  expect(await removeOrphanFiles(options)).toEqual([])
+  elapsed = HOUR_MS - 1
+  expect(await removeOrphanFiles(options)).toEqual([])
   expect(await keysOf(storage)).toHaveLength(3)
 
-  const later = () => new Date(Date.now() + HOUR_MS + 60_000)
-  expect(await removeOrphanFiles({ ...options, now: later })).toEqual(['drive/rolled-back.pdf'])
+  elapsed = HOUR_MS
+  expect(await removeOrphanFiles(options)).toEqual(['drive/rolled-back.pdf'])
   expect(await keysOf(storage)).toEqual(['drive/nahw-1.pdf', 'students-data/top_degrees.json'])
 })
 
-test('a portal cleans the drive at its start, and logs it', async () => {
-  const first = await makeTestPortal({ logLevel: 'info' })
-  await first.storage.put('drive/old.pdf', Buffer.from('old'), 'application/pdf')
-  await first.storage.put('drive/new.pdf', Buffer.from('new'), 'application/pdf')
+test('a start deletes nothing; bytes without a row go after an hour, and the log names them', async () => {
+  const { place, ...database } = await makeTestDatabase()
+  const storage = new FolderStorage(join(place.folder, 'storage'))
+  await storage.put('drive/old.pdf', Buffer.from('old'))
   const yesterday = new Date(Date.now() - 24 * HOUR_MS)
-  await utimes(join(first.storageDir, 'drive', 'old.pdf'), yesterday, yesterday)
+  await utimes(join(place.folder, 'storage', 'drive', 'old.pdf'), yesterday, yesterday)
+  let elapsed = 0
+  const info = vi.fn<(found: object) => void>()
+  const logger = { info, warn: info } as unknown as Logger
+  const parts = { database, storage, dataDir: place.folder, now: () => new Date(), logger, clock: () => elapsed }
+  const upkeep = startFileUpkeep(parts)
+  onTestFinished(() => upkeep.stop())
+  await upkeep.look()
+  expect(await keysOf(storage)).toEqual(['drive/old.pdf'])
 
-  const second = await makeTestPortal({ place: first.place, logLevel: 'info' })
-  await until('the drive is cleared', async () => (await first.storage.stat('drive/old.pdf')) === undefined)
-  expect(await first.storage.stat('drive/new.pdf')).toBeDefined()
-  // On a busy machine the first portal may still be cleaning, and find the file.
-  await until('a portal says so', () => [first, second].some((portal) => portal.log().includes('drive/old.pdf')))
+  elapsed = HOUR_MS
+  await upkeep.look()
+  expect(await keysOf(storage)).toEqual([])
+  expect(info.mock.calls).toEqual([[{ keys: ['drive/old.pdf'] }, expect.stringContaining('removed')]])
 })
 
 test('a storage that cannot be cleaned does not prevent the start', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ContentSource } from '#server/db/content-source.ts'
 import type { Db } from '#server/db/tables.ts'
+import type { SeenSince } from '#server/seen-since.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import {
   allFileIds,
@@ -16,8 +17,6 @@ import {
 } from './drive.queries.ts'
 import { DRIVE_FOLDER, driveKey, isDriveId } from './drive-file.rules.ts'
 
-/** Younger bytes may belong to a file whose row is not written yet. */
-const ORPHAN_AGE_MS = 60 * 60 * 1000
 /** A removal can be undone for this long. */
 const UNNAMED_AGE_MS = 24 * 60 * 60 * 1000
 
@@ -84,15 +83,17 @@ export async function adoptFiles(tx: Db, ids: readonly string[]): Promise<void> 
 }
 
 /**
- * Deletes the rows of the office's unreferenced files older than a day, in the caller's transaction; the next
- * `removeOrphanFiles` deletes their bytes. A younger file may belong to a line that is still being edited.
+ * Deletes the rows of the office's unreferenced files older than a day that `seen` has seen long enough, in the
+ * caller's transaction; `removeOrphanFiles` deletes their bytes. A younger file may belong to a line that is still being
+ * edited.
  */
-export async function forgetFiles(tx: Db, isNamed: (id: string) => boolean, now: Date): Promise<void> {
+export async function forgetFiles(
+  tx: Db,
+  isNamed: (id: string) => boolean,
+  { seen, now }: { seen: SeenSince; now: Date },
+): Promise<void> {
   const old = await officeFilesBefore(tx, new Date(now.getTime() - UNNAMED_AGE_MS))
-  await deleteFiles(
-    tx,
-    old.filter((id) => !isNamed(id)),
-  )
+  await deleteFiles(tx, seen.lasting(old.filter((id) => !isNamed(id))))
 }
 
 /**
@@ -108,17 +109,16 @@ export interface OrphanOptions {
   storage: Storage
   /** Ids whose bytes stay without a row. */
   kept?: ReadonlySet<string>
-  now: () => Date
+  seen: SeenSince
 }
 
-/** Deletes bytes that have had no row for an hour; returns their keys. */
-export async function removeOrphanFiles({ db, storage, kept, now }: OrphanOptions): Promise<string[]> {
-  const before = now().getTime() - ORPHAN_AGE_MS
+/** Deletes bytes without a row that `seen` has seen long enough; returns their keys. */
+export async function removeOrphanFiles({ db, storage, kept, seen }: OrphanOptions): Promise<string[]> {
   const objects = await storage.list(DRIVE_FOLDER)
   const known = new Set([...(await allFileIds(db)), ...(kept ?? [])].map(driveKey))
-  const orphans = objects.filter(({ key, modifiedAt }) => !known.has(key) && modifiedAt.getTime() < before)
-  for (const { key } of orphans) await storage.remove(key)
-  return orphans.map(({ key }) => key)
+  const orphans = seen.lasting(objects.map(({ key }) => key).filter((key) => !known.has(key)))
+  for (const key of orphans) await storage.remove(key)
+  return orphans
 }
 
 /** The files whose bytes are missing from storage, or have another size there. */

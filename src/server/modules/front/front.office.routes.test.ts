@@ -5,6 +5,7 @@ import { HOME_AIMS } from '#contract/home-aims.ts'
 import type { Crest } from '#contract/identity.ts'
 import { ACCENT_NAMES, type Portal } from '#contract/portal.ts'
 import type { StudentResult } from '#contract/results.ts'
+import { SeenSince } from '#server/seen-since.ts'
 import { sheetSource } from '#server/testing/factories.ts'
 import { pngOf } from '#server/testing/png-file.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
@@ -191,11 +192,12 @@ test('a crest is stored by its bytes, shown with its place, and kept in the driv
   expect(await lastEntry()).toMatchObject({ action: 'front.change', object_id: 'crest' })
 
   await portal.database.write.updateTable('stored_file').set({ created_at: '2020-01-01T00:00:00.000Z' }).execute()
-  await forgetUnnamedFiles(portal.database, new Date())
+  const atOnce = () => ({ files: new SeenSince(0), removals: new SeenSince(0) })
+  await forgetUnnamedFiles(portal.database, atOnce(), new Date())
   expect((await portal.get(url)).status).toBe(200)
   await set({ crest: null })
   expect(await portal.json('/api/portal')).not.toHaveProperty('crest')
-  await forgetUnnamedFiles(portal.database, new Date())
+  await forgetUnnamedFiles(portal.database, atOnce(), new Date())
   expect((await portal.get(url)).status).toBe(404)
 })
 

@@ -17,8 +17,18 @@ export async function listRemovals(db: Db): Promise<string[]> {
   return rows.map(({ content }) => content)
 }
 
-export async function deleteRemovalsBefore(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('library_removal').where('removed_at', '<', before.toISOString()).execute()
+/** The ids of the removals made before a time. */
+export async function removalsBefore(db: Db, before: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('library_removal')
+    .select('id')
+    .where('removed_at', '<', before.toISOString())
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function deleteRemovals(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('library_removal').where('id', 'in', ids).execute()
 }
 
 export type ScheduleRow = ScheduleImageTable

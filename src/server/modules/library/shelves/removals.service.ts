@@ -2,16 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { Shelf } from '#contract/library-lines.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
+import type { SeenSince } from '#server/seen-since.ts'
 import { act, type OfficeAct } from '../../audit/office-act.service.ts'
 import { findFile } from '../../drive/drive.service.ts'
 import { listTimetables } from '../library.queries.ts'
 import { loggedTimetable, timetableOf } from '../timetable.rules.ts'
 import { fileOfLine, type LineRow } from './line.rules.ts'
 import {
-  deleteRemovalsBefore,
+  deleteRemovals,
   insertRemoval,
   listRemovals,
   listScheduleRows,
+  removalsBefore,
   type ScheduleRow,
   type TimetableRow,
   takeRemoval,
@@ -53,9 +55,9 @@ export function undoRemoval({ database }: ShelfParts, id: string, by: OfficeAct)
   })
 }
 
-/** Deletes expired removals and returns the files that the remaining ones need. */
-export async function filesOfRemovals(tx: Db, now: Date): Promise<string[]> {
-  await deleteRemovalsBefore(tx, new Date(now.getTime() - REMOVAL_AGE_MS))
+/** Deletes expired removals that `seen` has seen long enough; returns the files that the remaining ones need. */
+export async function filesOfRemovals(tx: Db, seen: SeenSince, now: Date): Promise<string[]> {
+  await deleteRemovals(tx, seen.lasting(await removalsBefore(tx, new Date(now.getTime() - REMOVAL_AGE_MS))))
   return (await listRemovals(tx)).flatMap((content) => fileOfRemoved(removedOf(content)) ?? [])
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Database } from '#server/db/open-database.ts'
+import { SeenSince } from '#server/seen-since.ts'
 import { FolderStorage } from '#server/storage/folder-storage.ts'
 import { NOON } from '#server/testing/factories.ts'
 import { addToLibrary } from '#server/testing/library-content.ts'
@@ -9,6 +10,7 @@ import { makeTestDatabase } from '#server/testing/test-database.ts'
 import { removeOrphanFiles } from '../../drive/drive.service.ts'
 import { keepUpload } from '../../drive/uploads.service.ts'
 import { removeLine } from './lines.service.ts'
+import { undoRemoval } from './removals.service.ts'
 import { forgetUnnamedFiles } from './unnamed-files.service.ts'
 
 const ACTOR = { uid: null, name: 'desk', address: null, admitted: null }
@@ -29,6 +31,9 @@ async function desk() {
   }
   return { database, storage, upload }
 }
+
+/** Looks that need no second look. */
+const atOnce = () => ({ files: new SeenSince(0), removals: new SeenSince(0) })
 
 async function fileIds(database: Database): Promise<string[]> {
   const rows = await database.write.selectFrom('stored_file').select('id').orderBy('id').execute()
@@ -54,11 +59,11 @@ test('a file without any reference is deleted after a day with its bytes; any re
     channelUrl: `/drive/file/${channel}/preview`,
   })
 
-  await forgetUnnamedFiles(database, after(23))
+  await forgetUnnamedFiles(database, atOnce(), after(23))
   expect(await fileIds(database)).toHaveLength(7)
-  await forgetUnnamedFiles(database, after(25))
+  await forgetUnnamedFiles(database, atOnce(), after(25))
   expect(await fileIds(database)).toEqual([book, resource, recording, image, channel, young].sort())
-  await removeOrphanFiles({ db: database.write, storage, now: () => new Date(Date.now() + 2 * HOUR_MS) })
+  await removeOrphanFiles({ db: database.write, storage, seen: new SeenSince(0) })
   expect(await keysOf(storage, 'drive/')).not.toContain(`drive/${unused}`)
   expect(await keysOf(storage, 'drive/')).toContain(`drive/${young}`)
 })
@@ -76,17 +81,41 @@ test('a removed book keeps its file while the removal can be undone', async () =
     by,
   )
 
-  await forgetUnnamedFiles(database, after(123))
+  await forgetUnnamedFiles(database, atOnce(), after(123))
   expect(await fileIds(database)).toEqual([book])
-  await forgetUnnamedFiles(database, after(125))
+  await forgetUnnamedFiles(database, atOnce(), after(125))
   expect(await fileIds(database)).toEqual([])
+})
+
+test('a clock that is days ahead deletes neither a fresh file nor a removal, at a start and at later looks', async () => {
+  const { database, upload } = await desk()
+  const book = await upload('book')
+  await addToLibrary(database, { books: [{ kind: 'book', ...FIRST, name: 'كتاب', driveId: book }] })
+  const [row] = await database.write.selectFrom('book').select('id').execute()
+  const parts = { database, driveBase: undefined }
+  const shelf = { shelf: 'book', grade: 'grade_1', term: 'term_1' } as const
+  const removal = await removeLine(parts, shelf, row?.id ?? '', { actor: ACTOR, now: NOON })
+  const fresh = await upload('fresh')
+  let elapsed = 0
+  const seen = () => new SeenSince(24 * HOUR_MS, () => elapsed)
+  const unnamed = { files: seen(), removals: seen() }
+
+  await forgetUnnamedFiles(database, unnamed, after(50))
+  elapsed = 23 * HOUR_MS
+  await forgetUnnamedFiles(database, unnamed, after(73))
+  expect(await fileIds(database)).toEqual([book, fresh].sort())
+  await undoRemoval(parts, removal, { actor: ACTOR, now: NOON })
+
+  elapsed = 24 * HOUR_MS
+  await forgetUnnamedFiles(database, unnamed, after(74))
+  expect(await fileIds(database)).toEqual([book])
 })
 
 test('a repeated upload reuses the file, resets its age and replaces lost bytes', async () => {
   const { database, storage, upload } = await desk()
   const id = await upload('book')
   expect(await upload('book', after(20))).toBe(id)
-  await forgetUnnamedFiles(database, after(40))
+  await forgetUnnamedFiles(database, atOnce(), after(40))
   expect(await fileIds(database)).toEqual([id])
 
   await storage.remove(`drive/${id}`)

@@ -1,0 +1,64 @@
+import type { Logger } from 'pino'
+import type { Database } from './db/open-database.ts'
+import { backupsFolder, filesOfBackups } from './modules/admin/backup.service.ts'
+import { removeOrphanFiles } from './modules/drive/drive.service.ts'
+import { forgetUnnamedFiles } from './modules/library/shelves/unnamed-files.service.ts'
+import { SeenSince } from './seen-since.ts'
+import type { Storage } from './storage/storage.ts'
+
+const EVERY_MS = 60 * 60 * 1000
+/** Younger bytes may belong to a file whose row is not written yet. */
+const ORPHAN_AGE_MS = 60 * 60 * 1000
+/** A removal can be undone for this long. */
+const UNNAMED_AGE_MS = 24 * 60 * 60 * 1000
+
+export interface FileUpkeepOptions {
+  database: Database
+  storage: Storage
+  /** The folder of the portal's data and backups. */
+  dataDir: string
+  now: () => Date
+  logger: Logger
+  /** A clock that nobody sets, in milliseconds. */
+  clock?: () => number
+}
+
+/** Deletes what nothing refers to any more. */
+export interface FileUpkeep {
+  /** Looks once, as every hour. Never throws. */
+  look: () => Promise<void>
+  /** Stops, and waits for the current look. */
+  stop: () => Promise<void>
+}
+
+/**
+ * Looks at once and then every hour for files of the drive that neither a row nor a backup refers to. Deletes those that
+ * this process has seen so for as long as a removal can be undone: a start deletes nothing, whatever its clock says. A
+ * failure is logged.
+ */
+export function startFileUpkeep({ database, storage, dataDir, now, logger, clock }: FileUpkeepOptions): FileUpkeep {
+  const unnamed = { files: new SeenSince(UNNAMED_AGE_MS, clock), removals: new SeenSince(UNNAMED_AGE_MS, clock) }
+  const orphans = new SeenSince(ORPHAN_AGE_MS, clock)
+  async function look(): Promise<void> {
+    try {
+      await forgetUnnamedFiles(database, unnamed, now())
+      const kept = await filesOfBackups(database, backupsFolder(dataDir))
+      const keys = await removeOrphanFiles({ db: database.write, storage, kept, seen: orphans })
+      if (keys.length > 0) logger.info({ keys }, 'files that nothing names any more were removed')
+    } catch (error) {
+      logger.warn({ err: error }, 'the storage could not be cleared of files that nothing names any more')
+    }
+  }
+  let running = look()
+  const timer = setInterval(() => {
+    running = running.then(look)
+  }, EVERY_MS)
+  timer.unref()
+  return {
+    look,
+    stop() {
+      clearInterval(timer)
+      return running
+    },
+  }
+}
