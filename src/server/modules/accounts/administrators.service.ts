@@ -33,13 +33,12 @@ export interface Person {
 }
 
 /**
- * Returns the token of a link that makes the first administrator, valid for a day, and revokes earlier ones. Returns
- * undefined if there is an administrator already.
+ * Returns the token of a link that makes the first administrator, valid for a day. The links of earlier starts stay
+ * valid: the person may hold any of them. Returns undefined if there is an administrator already.
  */
 export async function inviteFirstAdministrator(database: Database, now: Date): Promise<string | undefined> {
   return officeTransaction(database, null, async (tx) => {
     if (await hasAdministrator(tx)) return undefined
-    await deleteVerifications(tx, NOBODY)
     return giveLink(tx, 'first-administrator', NOBODY, { lifeS: INVITATION_LIFE_S, now })
   })
 }
@@ -57,6 +56,7 @@ export async function makeFirstAdministrator(
     const found = await consumeVerification(tx, storedName('first-administrator', token), now.toISOString())
     if (found === undefined || (await hasAdministrator(tx))) throw new AppError('expired_link')
     await insertPassword(tx, await insertAccount(tx, { ...person, role: 'administrator' }, now), passwordHash, now)
+    await deleteVerifications(tx, NOBODY)
   })
 }
 
