@@ -2,9 +2,10 @@ import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { type Config, ConfigError, loadSettingsFile, readConfig } from './config.ts'
+import { drain } from './http/drain.ts'
 import { makeLogger } from './http/logger.ts'
 import { openPortal, type Portal } from './portal.ts'
-import { runWorkerProcesses } from './worker-processes.ts'
+import { LONGEST_STOP_MS, runWorkerProcesses } from './worker-processes.ts'
 
 /** Relative to the built server: the browser files are beside it, the demonstration at the root. */
 const FOLDERS = {
@@ -21,20 +22,21 @@ async function main(): Promise<void> {
   else await serve(config, logger)
 }
 
-/** A stop that takes longer is cut short; supervisors kill a process after 30 seconds or so. */
-const LONGEST_STOP_MS = 20_000
-
 async function serve(config: Config, logger: Logger): Promise<void> {
   const portal = await openPortal(config, logger, FOLDERS)
   const address = await portal.app.listen({ port: config.port, host: config.host })
   if (cluster.isPrimary || cluster.worker?.id === 1) await announce(portal, address)
+  let isStopping = false
   const stop = (signal: string) => {
+    // A supervisor signals every process, and the one that started the others passes it on: the second is no order.
+    if (isStopping) return
+    isStopping = true
     logger.info({ signal }, 'stopping')
     setTimeout(() => {
       logger.error('the stop takes too long and is cut short')
       process.exit(1)
     }, LONGEST_STOP_MS).unref()
-    portal.close().then(
+    close(portal).then(
       () => process.exit(0),
       (error: unknown) => {
         logger.error({ err: error }, 'did not stop cleanly')
@@ -42,8 +44,13 @@ async function serve(config: Config, logger: Logger): Promise<void> {
       },
     )
   }
-  process.once('SIGINT', stop)
-  process.once('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+}
+
+async function close(portal: Portal): Promise<void> {
+  await drain(portal.app.server)
+  await portal.close()
 }
 
 /** Prints what the person who starts the portal needs; the link is a secret, so it is never logged. */

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { Agent, request } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from './db/open-database.ts'
 import { makeTestPlace } from './testing/test-database.ts'
 import { until } from './testing/until.ts'
 
@@ -23,7 +25,11 @@ async function startTwo() {
       WORKERS: '2',
       PORT: '0',
       DIWAN_DEMO: '0',
+      // Each writer of a test sends its own address, so that limits count them separately.
+      TRUSTED_PROXIES: 'loopback',
     },
+    // Signals of a test reach the whole group, as a supervisor's do.
+    detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let log = ''
@@ -39,7 +45,7 @@ async function startTwo() {
   // Each line that is not the address is a JSON object of the logger.
   const lines = () => log.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as LogLine] : []))
   const listening = () => lines().filter(({ msg }) => msg.startsWith('Server listening'))
-  return { child, ended, lines, listening }
+  return { place, child, ended, lines, listening }
 }
 
 test('two processes share one port and one schema, and a killed one is replaced', async () => {
@@ -55,6 +61,52 @@ test('two processes share one port and one schema, and a killed one is replaced'
   expect(new Set(listening().map(({ pid }) => pid)).size).toBe(3)
   expect((await fetch(`${address}/readyz`)).status).toBe(200)
 })
+
+test('a stop that reaches every process twice resets no write, and keeps what was acknowledged', async () => {
+  const { place, child, ended, listening } = await startTwo()
+  await until('both to listen', () => listening().length === 2)
+  const url = /http:\S+/.exec(listening()[0]?.msg ?? '')?.[0] ?? ''
+  let isStopped = false
+  const writers = Array.from({ length: 24 }, (_, writer) => writeUntil(url, writer, () => isStopped))
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  // The parent process passes the group's signal on.
+  process.kill(-(child.pid ?? 0), 'SIGTERM')
+  await ended
+  isStopped = true
+
+  const outcomes = await Promise.all(writers)
+  expect(outcomes.flatMap(({ faults }) => faults)).toEqual([])
+  const written = outcomes.reduce((sum, { acknowledged }) => sum + acknowledged, 0)
+  expect(written).toBeGreaterThan(writers.length)
+  const database = await openDatabase({ url: place.databaseUrl })
+  onTestFinished(database.close)
+  expect(await database.read.selectFrom('suggestion').select('id').execute()).toHaveLength(written)
+})
+
+/** Writes again and again over one connection; counts what was acknowledged and lists how open connections broke. */
+async function writeUntil(url: string, writer: number, isOver: () => boolean) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const faults: string[] = []
+  let acknowledged = 0
+  for (let turn = 0; !isOver(); turn += 1) {
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': `10.${writer}.${turn >> 8}.${turn & 255}` }
+    const sending = request(`${url}/api/suggestions`, { agent, method: 'POST', headers })
+    const answered = new Promise<number | undefined>((resolve) => {
+      sending.once('response', (response) => response.resume().once('end', () => resolve(response.statusCode)))
+      sending.once('error', (error: NodeJS.ErrnoException) => {
+        if (sending.reusedSocket) faults.push(error.code ?? error.message)
+        resolve(undefined)
+      })
+    })
+    sending.end(JSON.stringify({ suggestion: 'أقترح أن تبقى المكتبة مفتوحة حتى المساء' }))
+    const status = await answered
+    if (status === 200) acknowledged += 1
+    else if (status === undefined) await new Promise((resolve) => setTimeout(resolve, 20))
+    else faults.push(String(status))
+  }
+  agent.destroy()
+  return { acknowledged, faults }
+}
 
 test('a signal to stop ends both processes', async () => {
   const { child, ended, listening } = await startTwo()

@@ -4,10 +4,14 @@ import type { Logger } from 'pino'
 /** After this many quick ends in a row a process is not restarted: a restart would not help. */
 const MOST_QUICK_ENDS = 5
 const QUICK_END_MS = 10_000
+/** A process's stop that takes longer is cut short; supervisors kill a process after 30 seconds or so. */
+export const LONGEST_STOP_MS = 20_000
+/** A process that is too busy to keep its limit is killed this much later. */
+const KILL_AFTER_MS = LONGEST_STOP_MS + 3000
 
 /**
  * Runs a built program in several processes that share its port, and replaces one that ends. Call it in the primary
- * process only; SIGINT and SIGTERM reach every process.
+ * process only; SIGINT and SIGTERM reach every process, and end all of them in time.
  */
 export function runWorkerProcesses(program: string, count: number, logger: Logger): void {
   // `npm start` reaches the portal through a build script; the processes start the portal itself.
@@ -26,10 +30,18 @@ export function runWorkerProcesses(program: string, count: number, logger: Logge
     if (quickEnds < MOST_QUICK_ENDS) start()
     else process.exit(1)
   })
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      isStopping = true
-      for (const worker of Object.values(cluster.workers ?? {})) worker?.kill(signal)
-    })
+  const stop = (signal: NodeJS.Signals) => {
+    if (isStopping) return
+    isStopping = true
+    const workers = Object.values(cluster.workers ?? {})
+    for (const worker of workers) worker?.process.kill(signal)
+    const kill = () => {
+      logger.error('processes that did not stop in time are killed')
+      process.exitCode = 1
+      for (const worker of workers) worker?.process.kill('SIGKILL')
+    }
+    setTimeout(kill, KILL_AFTER_MS).unref()
   }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
 }
