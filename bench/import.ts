@@ -78,7 +78,7 @@ function importOnce(url: string, source: ImportSource): Promise<{ took: number; 
     const took = await seconds(() =>
       applyImport(database, [source], {
         source: 'file',
-        actor: { uid: null, name: 'bench', address: null, admitted: null },
+        actor: { uid: null, name: 'bench', place: null, admitted: null },
         now: () => new Date(),
       }),
     )

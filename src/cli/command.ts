@@ -27,7 +27,7 @@ export interface CommandContext extends CommandSurroundings {
 }
 
 /** The actor in the audit log for commands. */
-export const COMMAND_LINE = { uid: null, name: 'CLI', address: null, admitted: null } as const
+export const COMMAND_LINE = { uid: null, name: 'CLI', place: null, admitted: null } as const
 
 export type OptionValues = Readonly<Record<string, string | boolean | readonly string[] | undefined>>
 

@@ -9,7 +9,7 @@ import { writeGridFile } from '#server/testing/result-files.ts'
 import { makeTestDatabase } from '#server/testing/test-database.ts'
 import { runCli } from './testing/run-cli.ts'
 
-const BY = { actor: { uid: null, name: 'منى السيد', address: null, admitted: null }, now: NOON }
+const BY = { actor: { uid: null, name: 'منى السيد', place: null, admitted: null }, now: NOON }
 const CHANGE = { B4: 'رمز المقعد' }
 
 /** Makes a database whose office has taught that «رمز المقعد» is the seat number of the control sheet. */

@@ -54,7 +54,7 @@ async function runCommand(
     ...terminal,
     config,
     now: () => new Date(),
-    actor: { uid: null, name: `cli:${userInfo().username}`, address: null, admitted: null },
+    actor: { uid: null, name: `cli:${userInfo().username}`, place: null, admitted: null },
   }
   if ('opensNoDatabase' in command) return command.run(surroundings, args, options)
   const database = await openDatabase({ url: config.databaseUrl, readUrl: config.databaseReadUrl, isPatient: true })

@@ -27,11 +27,17 @@ export type AuditCorrection = z.infer<typeof correctionSchema>
 
 const auditEntrySchema = z.object({
   id: z.string(),
+  /** Its number in the log, from 1. */
+  line: z.number(),
   at: z.string(),
+  kind: z.enum(['act', 'authentication', 'refusal']),
+  /** Empty for a stranger. */
   actor_name: z.string(),
-  /** Null for the command line. */
+  /** The network that the request came from; null for the command line. */
   address: z.nullable(z.string()),
-  /** A key of `AUDIT_ACTIONS`, or one that has since been removed. */
+  /** Browser and system; null where the request named none. */
+  device: z.nullable(z.string()),
+  /** A key of `AUDIT_ACTIONS` or `AUDIT_EVENTS`, or one that has since been removed. */
   action: z.string(),
   object_kind: z.string(),
   object_id: z.string(),

@@ -73,6 +73,31 @@ export const AUDIT_ACTIONS = {
   'appeal.accept': 'قبول تظلم',
   'appeal.reopen': 'إعادة فتح تظلم',
 } as const
+/**
+ * What happens to accounts at the door, and refused calls of the office: lines of the log that no office act makes,
+ * with the Arabic label of each.
+ */
+export const AUDIT_EVENTS = {
+  account_created: 'إنشاء حساب',
+  sign_in: 'تسجيل دخول',
+  sign_in_failed: 'محاولة دخول فاشلة',
+  sign_out: 'تسجيل خروج',
+  session_ended: 'إنهاء جلسة',
+  new_device: 'دخول من جهاز جديد',
+  password_changed: 'تغيير كلمة المرور',
+  address_confirmed: 'تأكيد البريد الإلكتروني',
+  factor_added: 'إضافة وسيلة للتحقق بخطوتين',
+  factor_removed: 'حذف وسيلة للتحقق بخطوتين',
+  proof_failed: 'إثبات هوية لم يُقبل',
+  account_deleted: 'حذف حساب بيد صاحبه',
+  role_changed: 'تغيير صلاحيات حساب',
+  act_refused: 'عملية مرفوضة',
+} as const
+export type AuditEventName = keyof typeof AUDIT_EVENTS
+
+/** The kinds of lines: office acts, what happens at the door, and refused calls of the office. */
+export type AuditKind = 'act' | 'authentication' | 'refusal'
+
 /** Actions of older entries: publishing and scheduling from an upload have been merged into the sheet's actions. */
 type PastAction = 'upload.publish' | 'upload.schedule'
 export type AuditAction = Exclude<keyof typeof AUDIT_ACTIONS, PastAction>

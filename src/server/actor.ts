@@ -21,13 +21,21 @@ export interface SignedIn extends Rights {
 /** The account of a request's session, with its rights when the request was admitted. */
 export interface Caller extends SignedIn, Admitted {}
 
+/** Where a request comes from, as far as the portal stores it. `placeOf` of `http/caller-place.ts` makes it. */
+export interface CallerPlace {
+  /** The network, such as `203.0.113.0/24` or `2001:db8:1::/48`; never the whole address. */
+  address: string
+  /** Browser and system, such as `Chrome, Android`; null where the request names neither. */
+  device: string | null
+}
+
 /** Who acts in the office, as the audit log stores it. */
 export interface Actor {
   /** Null for the command line. */
   uid: string | null
   name: string
-  /** The IP address of the request; null for the command line. */
-  address: string | null
+  /** Null for the command line. */
+  place: CallerPlace | null
   /** Null without a session: the command line, the clock, the holder of a one-time link. */
   admitted: Admitted | null
 }

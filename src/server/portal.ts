@@ -122,6 +122,9 @@ export async function openPortal(config: Config, logger: Logger, folders: Portal
       await visits.stop()
       await upkeep.stop()
       await letters.close()
+      await accounts.events
+        .flush()
+        .catch((error: unknown) => logger.error({ err: error }, 'events are missing in the audit log'))
       await processes.close()
       await uploads.settled()
       await database.close()

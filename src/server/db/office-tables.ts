@@ -1,3 +1,4 @@
+import type { AuditKind } from '#contract/audit.ts'
 import type { GradeNumber, TermNumber } from '#contract/faculty.ts'
 import type { SheetStopCode } from '#contract/sheet-stops.ts'
 import type { StaffRole } from '#contract/staff.ts'
@@ -13,21 +14,38 @@ export interface StaffRoleTable {
   granted_at: string
 }
 
-/** An office act. Append-only; holds no marks and no passwords. */
+/** A line of the audit log. Append-only; holds no marks and no passwords. docs/decisions/0052-audit-chain.md */
 export interface AuditEntryTable {
+  /** Counted from 1, without gaps. */
+  line: number
   id: string
   at: string
-  /** Null for the command line. */
+  kind: AuditKind
+  /** Null for the command line and for strangers. */
   actor_uid: string | null
+  /** Empty for strangers. */
   actor_name: string
-  /** The IP address of the request. */
+  /** The network of the request; null for the command line. */
   address: string | null
+  /** Browser and system; null where the request named none. */
+  device: string | null
   action: string
   object_kind: string
   object_id: string
   /** The changed values, as JSON. */
   before: string | null
   after: string | null
+  /** A hash of the columns above, kept when old particulars are emptied. */
+  digest: string
+  /** A hash of the previous line's hash and of `digest`. */
+  hash: string
+}
+
+/** The last line of the audit log: a single row; none while the log is empty. */
+export interface AuditHeadTable {
+  id: 1
+  line: number
+  hash: string
 }
 
 /** A student whose result of a year the faculty withholds, on every sheet. */

@@ -24,6 +24,7 @@ import type {
   AppealRequestTable,
   AppealTable,
   AuditEntryTable,
+  AuditHeadTable,
   DegreeCorrectionTable,
   ReleasedResultTable,
   SheetAcceptanceTable,
@@ -86,6 +87,7 @@ export interface Tables {
   question_report: QuestionReportTable
   staff_role: StaffRoleTable
   audit_entry: AuditEntryTable
+  audit_head: AuditHeadTable
   withheld_result: WithheldResultTable
   released_result: ReleasedResultTable
   student_join: StudentJoinTable

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { type Access, allows, type Endpoint } from '#contract/endpoint.ts'
 import { type Actor, type Caller, type SignedIn, signedIn } from '#server/actor.ts'
 import { AppError } from '#server/errors/app-error.ts'
+import { placeOf } from './caller-place.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -43,9 +44,9 @@ export function admission(gate: Gate, { method, access }: Endpoint) {
 }
 
 /** The caller as an actor of the audit log. Throws signed_out. */
-export function actorOf(caller: Caller | null, { ip }: FastifyRequest): Actor {
+export function actorOf(caller: Caller | null, request: FastifyRequest): Actor {
   const { uid, name, session, access } = signedIn(caller)
-  return { uid, name, address: ip, admitted: { uid, session, access } }
+  return { uid, name, place: placeOf(request), admitted: { uid, session, access } }
 }
 
 /**

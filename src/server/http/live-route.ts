@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { Actor, Caller } from '#server/actor.ts'
+import type { Actor, Caller, CallerPlace } from '#server/actor.ts'
 import { longestBody, withDeadline } from './body-deadline.ts'
+import { placeOf } from './caller-place.ts'
 import { actorOf, admission, type Gate } from './gate.ts'
 import { optionsOf, type Parsed, type RouteInput } from './route-options.ts'
 
@@ -17,8 +18,10 @@ export interface LiveInput<E> extends RouteInput<E> {
   caller: Caller | null
   /** The caller as an actor of the audit log; throws signed_out. */
   actor: () => Actor
-  /** The IP address of the request. */
+  /** The IP address of the request, for counting only: it is never stored. */
   address: string
+  /** Where the request comes from, as the audit log stores it. */
+  place: CallerPlace
   /** The request's `Cookie` header. */
   cookies: string
   /** Sends `Set-Cookie` lines with the answer. */
@@ -58,6 +61,7 @@ export function liveRoute<E extends Endpoint>(
         caller,
         actor: () => actorOf(caller, request),
         address: request.ip,
+        place: placeOf(request),
         cookies: request.headers.cookie ?? '',
         setCookies: (lines: readonly string[]) => void reply.header('set-cookie', lines),
       }

@@ -86,7 +86,7 @@ async function suspend({ uid }: Member, owner: Member): Promise<void> {
 async function actorOf({ uid }: Member, access: Endpoint['access']) {
   const sessions = portal.database.write.selectFrom('account_session').select('id').where('user_id', '=', uid)
   const { id: session } = await sessions.executeTakeFirstOrThrow()
-  return { uid, name: 'منى', address: null, admitted: { uid, session, access } }
+  return { uid, name: 'منى', place: null, admitted: { uid, session, access } }
 }
 
 function change(actor: Awaited<ReturnType<typeof actorOf>>): Promise<string> {

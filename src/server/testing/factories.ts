@@ -63,7 +63,7 @@ export function templateGrid(
 }
 
 /** The actor in tests. */
-export const OFFICE: Actor = { uid: null, name: 'test', address: null, admitted: null }
+export const OFFICE: Actor = { uid: null, name: 'test', place: null, admitted: null }
 
 /** Returns an office act at the given time. */
 export function byOffice(now: Date): OfficeAct {

@@ -11,6 +11,7 @@ const AUDIT_LOG = 'audit_entry'
  */
 const NOT_OF_ACTS = [
   AUDIT_LOG,
+  'audit_head',
   'visit_count',
   'account_session',
   'sheet_upload',

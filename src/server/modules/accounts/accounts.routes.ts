@@ -99,7 +99,7 @@ function invitationRoutes(app: FastifyInstance, gate: Gate, accounts: Accounts):
     app,
     gate,
     acceptInvitationEndpoint,
-    ({ body, address, setCookies }) => given(accounts.acceptInvitation(body, address), setCookies),
+    ({ body, place, setCookies }) => given(accounts.acceptInvitation(body, place), setCookies),
     SECRET_LIMIT,
   )
 }

@@ -1,12 +1,13 @@
 import type { Logger } from 'pino'
 import type { Invitation, Profile, SecondStep, Session } from '#contract/accounts.ts'
 import { type GradeKey, type GradeNumber, gradeKey, gradeNumber } from '#contract/faculty.ts'
-import type { Caller, SignedIn } from '#server/actor.ts'
+import type { Caller, CallerPlace, SignedIn } from '#server/actor.ts'
 import { rightsOfSession, staffRolesOf } from '#server/db/admission.ts'
 import { isDatabaseAway } from '#server/db/faults.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { officeTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors/app-error.ts'
+import { AuditEvents } from '../audit/audit-events.service.ts'
 import { forgetContributor } from '../quiz/quiz.service.ts'
 import { deleteUser, findProfile } from './accounts.queries.ts'
 import { keepAnAdministrator, makeFirstAdministrator, type Person, registerMember } from './administrators.service.ts'
@@ -47,6 +48,8 @@ export class Accounts {
   readonly #logger: Logger
   readonly passwords: Passwords
   readonly secondFactor: SecondFactor
+  /** The audit log's lines about accounts at the door. */
+  readonly events: AuditEvents
 
   constructor({ database, now, logger, ...engine }: AccountsOptions) {
     this.#database = database
@@ -54,6 +57,7 @@ export class Accounts {
     this.#reader = makeAuthEngine({ ...engine, db: database.fresh })
     this.#now = now
     this.#logger = logger
+    this.events = new AuditEvents({ database, logger })
     this.passwords = new Passwords(database, this.#engine)
     this.secondFactor = new SecondFactor(database, this.#engine)
   }
@@ -97,8 +101,8 @@ export class Accounts {
   }
 
   /** Creates the account of an invitation and signs in. Throws as `acceptInvitation`. */
-  acceptInvitation(given: PersonWithLink, address: string): Promise<Given<Session>> {
-    const at = { address, now: this.#now() }
+  acceptInvitation(given: PersonWithLink, place: CallerPlace): Promise<Given<Session>> {
+    const at = { place, now: this.#now() }
     return this.#createAndSignIn(given, (person) => acceptInvitation(this.#database, person, at))
   }
 

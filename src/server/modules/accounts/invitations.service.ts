@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Invitation } from '#contract/accounts.ts'
 import { INVITATION_DAYS, MOST_INVITATIONS, type OpenInvitation } from '#contract/admin-people.ts'
 import { type OfficeRole, STAFF_ROLES } from '#contract/staff.ts'
+import type { CallerPlace } from '#server/actor.ts'
 import type { AccountInvitationTable } from '#server/db/account-tables.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { AppError } from '#server/errors/app-error.ts'
@@ -82,10 +83,10 @@ export async function invitationOf({ write }: Database, token: string, now: Date
 export async function acceptInvitation(
   database: Database,
   { token, passwordHash, name, email }: Person & { token: string; passwordHash: string },
-  { address, now }: { address: string; now: Date },
+  { place, now }: { place: CallerPlace; now: Date },
 ): Promise<void> {
   const id = randomUUID()
-  const by = { actor: { uid: id, name, address, admitted: null }, now }
+  const by = { actor: { uid: id, name, place, admitted: null }, now }
   const named = { action: 'account.accept_invitation', object: { kind: 'account', id } } as const
   await act(database, by, named, async (tx) => {
     const invitation = await consumeVerification(tx, storedName('invitation', token), now.toISOString())

@@ -72,7 +72,7 @@ test.each([
 ] as const)('with emails to a %s, the invitation of %s is emailed: %s', async (delivery, email, isSent) => {
   const send = vi.fn<LinkSender>()
   const parts = { database: portal.database, letters: { send, delivery } }
-  const actor = { uid: 'a', name: 'المدير', address: '127.0.0.1', admitted: null }
+  const actor = { uid: 'a', name: 'المدير', place: { address: '127.0.0.0/24', device: null }, admitted: null }
   const { token, sent } = await invitation(parts, { roles: ['librarian'], email }, { actor, now: new Date() })
   expect(sent).toBe(isSent)
   expect(send.mock.calls).toEqual(isSent ? [['invitation', email, token]] : [])

@@ -194,7 +194,7 @@ test('of two administrators who dismiss each other at once, one stays', async ()
   const { database } = portal
   const letters = { send: () => undefined, delivery: 'folder' } as const
   const dismiss = (uid: string, by: string) => {
-    const actor = { uid: by, name: 'مدير', address: null, admitted: null }
+    const actor = { uid: by, name: 'مدير', place: null, admitted: null }
     const roles = { is_administrator: false, staff_roles: [] }
     return changeRoles({ database, letters }, uid, roles, { actor, now: new Date() })
   }

@@ -2,13 +2,15 @@ import { beforeAll, expect, test } from 'vitest'
 import { AUDIT_PAGE, type AuditEntry } from '#contract/admin-audit.ts'
 import { AUDIT_ACTIONS } from '#contract/audit.ts'
 import type { Actor } from '#server/actor.ts'
+import { memberTransaction } from '#server/db/transaction.ts'
 import { sheetSource } from '#server/testing/factories.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { makeMember, type Visitor } from '#server/testing/visitor.ts'
+import { addToLog } from './audit-log.service.ts'
 import { type ActName, act } from './office-act.service.ts'
 
-const OFFICER = { uid: 'u1', name: 'منى', address: '10.0.0.1', admitted: null }
-const CLI = { uid: null, name: 'CLI', address: null, admitted: null }
+const OFFICER = { uid: 'u1', name: 'منى', place: { address: '10.0.0.0/24', device: 'Chrome, Android' }, admitted: null }
+const CLI = { uid: null, name: 'CLI', place: null, admitted: null }
 
 let portal: TestPortal
 let visitor: Visitor
@@ -51,7 +53,8 @@ test('the log shows who did what, when and from where, newest first, with its fi
       {
         at: '2025-07-01T12:02:00.000Z',
         actor_name: 'منى',
-        address: '10.0.0.1',
+        address: '10.0.0.0/24',
+        device: 'Chrome, Android',
         action: 'account.suspend',
         object_kind: 'account',
         object_id: 'b',
@@ -78,9 +81,10 @@ test('the log is filtered by actor, action, object and time', async () => {
 })
 
 test('an entry of a renamed action stays readable', async () => {
-  const old = { actor_uid: null, actor_name: 'CLI', address: null, action: 'upload.publish', before: null, after: null }
-  const entry = { id: 'old', at: '2025-01-01T12:00:00.000Z', object_kind: 'sheet', object_id: 's', ...old }
-  await portal.database.write.insertInto('audit_entry').values(entry).execute()
+  const old = { by: CLI, now: new Date(Date.UTC(2025, 0, 1)), kind: 'act', before: null, after: null } as const
+  await memberTransaction(portal.database, async (tx) => {
+    addToLog(tx, { ...old, action: 'upload.publish', object: { kind: 'sheet', id: 's' } })
+  })
 
   expect(await actions({ action: 'upload.publish' })).toEqual(['upload.publish'])
   expect(Object.keys(AUDIT_ACTIONS)).toEqual(expect.arrayContaining(['upload.publish', 'upload.schedule']))

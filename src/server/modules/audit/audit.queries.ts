@@ -1,9 +1,29 @@
+import { insertRows } from '#server/db/insert-rows.ts'
 import { keysetPage } from '#server/db/keyset.ts'
 import type { AuditEntryTable } from '#server/db/office-tables.ts'
 import type { Db } from '#server/db/tables.ts'
+import type { ChainEnd } from './audit-chain.ts'
 
-export async function insertAuditEntry(db: Db, row: AuditEntryTable): Promise<void> {
-  await db.insertInto('audit_entry').values(row).execute()
+/**
+ * Reserves the next lines of the log for this transaction, until it ends; returns the last line before them. Other
+ * writers wait meanwhile.
+ */
+export async function reserveLines(tx: Db, count: number): Promise<ChainEnd> {
+  const head = await tx
+    .insertInto('audit_head')
+    .values({ id: 1, line: count, hash: '' })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((expression) => ({ line: expression('audit_head.line', '+', count) })),
+    )
+    .returning(['line', 'hash'])
+    .executeTakeFirstOrThrow()
+  return { line: head.line - count, hash: head.hash }
+}
+
+/** Adds reserved lines. */
+export async function insertLines(tx: Db, rows: readonly AuditEntryTable[], { hash }: ChainEnd): Promise<void> {
+  await insertRows(tx, 'audit_entry', rows)
+  await tx.updateTable('audit_head').set({ hash }).where('id', '=', 1).execute()
 }
 
 /** Log filter; omitted fields match everything. */
@@ -16,15 +36,18 @@ export interface AuditFilter {
   until?: string | undefined
 }
 
+/** A line as the log's screen needs it: without its hashes. */
+export type ListedEntry = Omit<AuditEntryTable, 'digest' | 'hash'>
+
 /** One page of the log, the newest first. Throws invalid_request. */
 export function listAuditEntries(
   db: Db,
   { actor, action, object_kind, object_id, from, until }: AuditFilter,
   page: { after: string | undefined; size: number },
-): Promise<{ rows: AuditEntryTable[]; next: string | null }> {
+): Promise<{ rows: ListedEntry[]; next: string | null }> {
   const query = db
     .selectFrom('audit_entry')
-    .select(['id', 'at', 'actor_uid', 'actor_name', 'address', 'action'])
+    .select(['line', 'id', 'at', 'kind', 'actor_uid', 'actor_name', 'address', 'device', 'action'])
     .select(['object_kind', 'object_id', 'before', 'after'])
     .$if(actor !== undefined, (query) => query.where('actor_name', '=', actor ?? ''))
     .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))

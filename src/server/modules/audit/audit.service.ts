@@ -1,8 +1,7 @@
 import { AUDIT_PAGE, type AuditEntry, MOST_EXPORTED } from '#contract/admin-audit.ts'
-import type { AuditEntryTable } from '#server/db/office-tables.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
-import { type AuditFilter, listAuditEntries, listAuditWords } from './audit.queries.ts'
+import { type AuditFilter, type ListedEntry, listAuditEntries, listAuditWords } from './audit.queries.ts'
 import { correctionsOfSheets, type LoggedCorrection, namesOfObjects } from './audit-names.queries.ts'
 import { act, type OfficeAct } from './office-act.service.ts'
 
@@ -35,7 +34,7 @@ export async function exportAudit(database: Database, filter: AuditFilter, by: O
 }
 
 /** Adds the names of the objects and the corrected marks, which the log itself does not keep. */
-async function wireEntries(db: Db, rows: readonly AuditEntryTable[]): Promise<AuditEntry[]> {
+async function wireEntries(db: Db, rows: readonly ListedEntry[]): Promise<AuditEntry[]> {
   const nameOf = await namesOfObjects(
     db,
     rows.map(({ object_kind: kind, object_id: id }) => ({ kind, id })),
@@ -58,7 +57,7 @@ async function wireEntries(db: Db, rows: readonly AuditEntryTable[]): Promise<Au
 /** Whether an act made a correction: at its moment, or, for a draft made of a file, while the file was reviewed. */
 function belongsTo(
   { sheet_id, at, actor_name }: LoggedCorrection,
-  entry: Pick<AuditEntryTable, 'action' | 'object_id' | 'at' | 'actor_name'>,
+  entry: Pick<ListedEntry, 'action' | 'object_id' | 'at' | 'actor_name'>,
 ): boolean {
   if (sheet_id !== entry.object_id) return false
   if (entry.action === 'upload.draft') return at <= entry.at

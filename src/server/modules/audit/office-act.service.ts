@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import type { AuditAction } from '#contract/audit.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { bumpPublication } from '#server/db/publication.ts'
 import type { Db } from '#server/db/tables.ts'
 import { officeTransaction } from '#server/db/transaction.ts'
-import { insertAuditEntry } from './audit.queries.ts'
+import { addToLog } from './audit-log.service.ts'
 
 /** Who acts, and when. */
 export interface OfficeAct {
@@ -48,18 +47,8 @@ export function act<T = void>(database: Database, by: OfficeAct, name: ActName, 
 export async function actWithin<T = void>(tx: Db, by: OfficeAct, name: ActName, work: ActWork<T>): Promise<T> {
   const { before, after, publishes, isNoOp, result, action = name.action, object = name.object } = await work(tx)
   if (!isNoOp) {
-    await insertAuditEntry(tx, {
-      id: randomUUID(),
-      at: by.now.toISOString(),
-      actor_uid: by.actor.uid,
-      actor_name: by.actor.name,
-      address: by.actor.address,
-      action,
-      object_kind: object.kind,
-      object_id: object.id,
-      before: before === undefined ? null : JSON.stringify(before),
-      after: after === undefined ? null : JSON.stringify(after),
-    })
+    const changed = { before: jsonOf(before), after: jsonOf(after) }
+    addToLog(tx, { by: by.actor, now: by.now, kind: 'act', action, object, ...changed })
     if (publishes) await bumpPublication(tx)
   }
   // Omitted if T is void.
@@ -73,4 +62,8 @@ export function acts<T>(
   run: (step: <R = void>(name: ActName, work: ActWork<R>) => Promise<R>) => Promise<T>,
 ): Promise<T> {
   return officeTransaction(database, by.actor.admitted, (tx) => run((name, work) => actWithin(tx, by, name, work)))
+}
+
+function jsonOf(values: object | undefined): string | null {
+  return values === undefined ? null : JSON.stringify(values)
 }

@@ -61,7 +61,7 @@ async function lackOf(db: Db): Promise<Lack> {
 }
 
 /** Loading the demonstration is not an office act: the audit log gets no line. */
-const DEMO = { uid: null, name: 'demo', address: null, admitted: null }
+const DEMO = { uid: null, name: 'demo', place: null, admitted: null }
 
 async function writeSheets(tx: Db, sources: readonly ImportSource[], now: () => Date): Promise<void> {
   const plans = await importWithin(tx, sources, { source: 'demo', actor: DEMO, now })

@@ -28,7 +28,7 @@ export interface SheetAct extends AcceptingAct {
 }
 
 /** The actor of a scheduled publication. */
-const THE_CLOCK: Actor = { uid: null, name: 'النشر التلقائي', address: null, admitted: null }
+const THE_CLOCK: Actor = { uid: null, name: 'النشر التلقائي', place: null, admitted: null }
 
 /**
  * Publishes a draft or any earlier version; supersedes the published version of the same grade, term, year and

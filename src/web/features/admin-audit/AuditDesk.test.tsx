@@ -7,9 +7,12 @@ import { sessionOf } from '../../testing/staff-session.ts'
 const WORDS = { actors: ['CLI', 'منى'], actions: ['account.roles', 'sheet.unknown'], object_kinds: ['account'] }
 const ROLES = {
   id: 'e1',
+  line: 12,
+  kind: 'act',
   at: '2025-07-01T12:00:00.000Z',
   actor_name: 'منى',
-  address: '10.0.0.7',
+  address: '10.0.0.0/24',
+  device: 'Chrome, Android',
   action: 'account.roles',
   object_kind: 'account',
   object_id: 'p1',
@@ -30,6 +33,7 @@ test('an entry says in words who did what, to which object, from where, and what
     id: 'e2',
     actor_name: 'CLI',
     address: null,
+    device: null,
     action: 'sheet.unknown',
     before: null,
     after: null,
@@ -37,7 +41,7 @@ test('an entry says in words who did what, to which object, from where, and what
   openDesk({ '/api/admin/audit': { entries: [ROLES, cli], next: null, ...WORDS } })
   const [first, second] = within(await screen.findByRole('list', { name: 'العمليات' })).getAllByRole('listitem')
 
-  expect(first?.textContent).toMatch(/منى10\.0\.0\.7تغيير صلاحيات حسابحساب هالة/)
+  expect(first?.textContent).toMatch(/منى10\.0\.0\.0\/24Chrome, Androidتغيير صلاحيات حسابحساب هالة/)
   expect(first?.textContent).toMatch(/الاسمهالة/)
   expect(first?.textContent).toMatch(/الصلاحياتلا شيء ← صار أمين المكتبة، مسؤول النتائج/)
   expect(first?.textContent).toMatch(/مديرنعم ← صار لا/)

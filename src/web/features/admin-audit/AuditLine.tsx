@@ -16,7 +16,7 @@ import styles from './AuditLine.module.css'
 
 /** One log entry: time, actor, address, action, object and changes. */
 export function AuditLine({ entry }: { entry: AuditEntry }) {
-  const { at, actor_name, address, action, object_kind: kind, object_id: object } = entry
+  const { at, actor_name, address, device, action, object_kind: kind, object_id: object } = entry
   const name = objectName(entry, { ...valuesOf(entry.before), ...valuesOf(entry.after) })
   return (
     <li className={styles.line}>
@@ -28,6 +28,11 @@ export function AuditLine({ entry }: { entry: AuditEntry }) {
         {address !== null && (
           <bdi className={styles.address} dir="ltr" title={auditText.address}>
             {address}
+          </bdi>
+        )}
+        {device !== null && (
+          <bdi className={styles.address} dir="ltr" title={auditText.device}>
+            {device}
           </bdi>
         )}
       </p>

@@ -20,6 +20,7 @@ export function auditCsv(entries: readonly AuditEntry[]): string {
     formatMoment(entry.at),
     actorName(entry.actor_name),
     entry.address ?? '',
+    entry.device ?? '',
     actionName(entry.action),
     kindName(entry.object_kind),
     objectName(entry, { ...valuesOf(entry.before), ...valuesOf(entry.after) }),

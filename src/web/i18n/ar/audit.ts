@@ -1,7 +1,7 @@
 import type { AuditCorrection, AuditEntry } from '#contract/admin-audit.ts'
 import { formatBytes } from '#contract/arabic-amounts.ts'
 import { formatMoment } from '#contract/arabic-moments.ts'
-import { AUDIT_ACTIONS } from '#contract/audit.ts'
+import { AUDIT_ACTIONS, AUDIT_EVENTS } from '#contract/audit.ts'
 import { GRADE_NAMES, yearLabel, yearPath } from '#contract/faculty.ts'
 import { SHEET_STOPS, type SheetStopCode, sheetStopText } from '#contract/sheet-stops.ts'
 import { subjectName } from '#contract/subjects.ts'
@@ -37,7 +37,8 @@ export const auditText = {
   columns: {
     at: 'الوقت',
     actor: 'الموظف',
-    address: 'عنوان الجهاز على الشبكة',
+    address: 'عنوان الشبكة',
+    device: 'المتصفح والجهاز',
     action: 'العملية',
     kind: 'الموضوع',
     object: 'الاسم',
@@ -50,7 +51,9 @@ export const auditText = {
     empty: 'فارغة',
   },
   commandLine: 'من جهاز الخادم',
-  address: 'عنوان الجهاز على الشبكة',
+  stranger: 'مجهول',
+  address: 'عنوان الشبكة',
+  device: 'المتصفح والجهاز',
   became: 'صار',
   nothing: 'لا شيء',
   yes: 'نعم',
@@ -206,9 +209,11 @@ const APPEAL_VALUES: Readonly<Record<string, string>> = { waiting: 'ينتظر �
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
+const ACTION_NAMES = new Map<string, string>(Object.entries({ ...AUDIT_ACTIONS, ...AUDIT_EVENTS }))
+
 /** Returns an action's text; an action no longer in the list is shown as stored. */
 export function actionName(action: string): string {
-  return Object.hasOwn(AUDIT_ACTIONS, action) ? AUDIT_ACTIONS[action as keyof typeof AUDIT_ACTIONS] : action
+  return ACTION_NAMES.get(action) ?? action
 }
 
 export function kindName(kind: string): string {
@@ -262,6 +267,7 @@ export function isCommandLine(name: string): boolean {
 }
 
 export function actorName(name: string): string {
+  if (name === '') return auditText.stranger
   return isCommandLine(name) ? auditText.commandLine : name
 }
 

@@ -13,7 +13,7 @@ import { removeLine } from './lines.service.ts'
 import { undoRemoval } from './removals.service.ts'
 import { forgetUnnamedFiles } from './unnamed-files.service.ts'
 
-const ACTOR = { uid: null, name: 'desk', address: null, admitted: null }
+const ACTOR = { uid: null, name: 'desk', place: null, admitted: null }
 const HOUR_MS = 60 * 60 * 1000
 const FIRST = { grade: 1, term: 1 } as const
 

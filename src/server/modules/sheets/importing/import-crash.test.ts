@@ -40,6 +40,7 @@ test('an import killed while writing leaves no rows, and a retry succeeds', asyn
     student: STUDENTS,
     import_run: 1,
     audit_entry: 1,
+    audit_head: 1,
   })
 }, 120_000)
 

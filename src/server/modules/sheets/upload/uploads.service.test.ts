@@ -9,7 +9,7 @@ import { UploadProcesses } from './upload-processes.ts'
 import { readWorksheets } from './uploads.queries.ts'
 import { Uploads } from './uploads.service.ts'
 
-const OFFICER = { actor: { uid: 'u', name: 'منى السيد', address: null, admitted: null }, now: NOON }
+const OFFICER = { actor: { uid: 'u', name: 'منى السيد', place: null, admitted: null }, now: NOON }
 const DAY = 24 * 60 * 60 * 1000
 
 function workbook(students: number): Buffer {
