@@ -16,7 +16,8 @@ const PICTURES = [
   { svg: 'touch-icon', png: `${ICONS}icon-512`, width: 512 },
   { svg: 'maskable-icon', png: `${ICONS}icon-maskable-512`, width: 512 },
 ]
-const FONTS = ['arabic', 'latin']
+const FONTS = ['arabic', 'digits', 'latin']
+const RANGES = { digits: 'unicode-range: U+20-3F, U+5B-5F;', latin: 'unicode-range: U+40-5A, U+60-7A;' }
 
 const browser = await chromium.launch({ executablePath: await ensureChromium(), args: CHROMIUM_FLAGS })
 const page = await browser.newPage()
@@ -35,6 +36,6 @@ await browser.close()
 
 function fontFace(script) {
   const bytes = readFileSync(join(STYLES, `fonts/cairo-${script}.woff2`)).toString('base64')
-  const range = script === 'latin' ? 'unicode-range: U+20-7E;' : ''
+  const range = RANGES[script] ?? ''
   return `@font-face { font-family: Cairo; font-weight: 400 700; ${range} src: url(data:font/woff2;base64,${bytes}) }`
 }

@@ -21,16 +21,19 @@ WEIGHTS = (400, 700)
 
 # Arabic letters, common marks, punctuation and digits; shaping brings in the presentation forms.
 ARABIC = [*range(0x060C, 0x060D), 0x061B, 0x061F, *range(0x0621, 0x063B), *range(0x0640, 0x0653), *range(0x0660, 0x066E), 0x0670]
-# ASCII, and the punctuation that Arabic text borrows from Latin typography.
-LATIN = [*range(0x20, 0x7F), 0xA0, 0xAB, 0xBB, 0xB7, 0xD7, 0x2013, 0x2014, 0x2026, 0x2030]
+# ASCII's letters, which most screens do not show.
+LATIN = [*range(0x40, 0x5B), *range(0x60, 0x7B)]
+# The rest of ASCII, and the punctuation that Arabic text borrows from Latin typography: every screen has some.
+DIGITS = [*(code for code in range(0x20, 0x7F) if code not in LATIN), 0xA0, 0xAB, 0xBB, 0xB7, 0xD7, 0x2013, 0x2014, 0x2026, 0x2030]
 
 # The characters of the Uthmani text, and the brackets around a quoted verse.
 VERSE = [0x20, *range(0x0621, 0x063B), *range(0x0640, 0x0659), 0x065C, 0x0670, 0x0671, 0x06CC, *range(0x06D6, 0x06EE), 0xFD3E, 0xFD3F]
 
-FILES = {'arabic': ARABIC, 'latin': LATIN}
+# The characters of each file and the script of the source that has them.
+FILES = {'arabic': ('arabic', ARABIC), 'digits': ('latin', DIGITS), 'latin': ('latin', LATIN)}
 
 
-def make(script: str, characters: list[int]) -> Path:
+def make(name: str, script: str, characters: list[int]) -> Path:
     font = TTFont(SOURCE / 'files' / f'cairo-{script}-wght-normal.woff2')
     font = instancer.instantiateVariableFont(font, {'wght': WEIGHTS})
     options = subset.Options()
@@ -43,7 +46,7 @@ def make(script: str, characters: list[int]) -> Path:
     subsetter = subset.Subsetter(options)
     subsetter.populate(unicodes=characters)
     subsetter.subset(font)
-    path = TARGET / f'cairo-{script}.woff2'
+    path = TARGET / f'cairo-{name}.woff2'
     subset.save_font(font, str(path), options)
     return path
 
@@ -65,7 +68,7 @@ def make_verse() -> Path:
 
 def main() -> None:
     TARGET.mkdir(parents=True, exist_ok=True)
-    for path in [*(make(script, characters) for script, characters in FILES.items()), make_verse()]:
+    for path in [*(make(name, script, characters) for name, (script, characters) in FILES.items()), make_verse()]:
         print(f'{path}: {path.stat().st_size} bytes')
     shutil.copyfile(SOURCE / 'LICENSE', TARGET / 'OFL.txt')
     shutil.copyfile(VERSE_SOURCE / 'LICENSE', TARGET / 'amiri-quran-OFL.txt')
