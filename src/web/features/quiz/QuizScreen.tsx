@@ -40,7 +40,8 @@ export function QuizScreen({ quiz }: { quiz: QuizPlace }) {
       >
         {(questions) => <QuizSitting quiz={quiz} questions={questions} />}
       </DataRegion>
-      <OtherQuizzes except={quiz} />
+      {/* Not before the questions, which would push it down. */}
+      {!query.isPending && <OtherQuizzes except={quiz} />}
     </div>
   )
 }
