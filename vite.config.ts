@@ -9,9 +9,13 @@ import { preactForReact } from './scripts/vite/preact-for-react.ts'
 const API = 'http://127.0.0.1:3000'
 const STYLE_LINK = /[ \t]*<link rel="stylesheet"[^>]*href="\.\/([^"]+\.css)"[^>]*>\n?/g
 
+/** Chunks whose style sheets most first screens need: each would be a request of its own beside their scripts. */
+const SHARED_BY_FIRST_SCREENS = ['forms', 'inner-screens', 'results']
+
 /**
  * Inlines the style sheets of each document's first load as one <style>, which saves a round trip before the first
- * paint. The files are removed from the build, so no screen may request them.
+ * paint; in the portal's, those that most first screens share, too. The files are removed from the build, so no screen
+ * may request them.
  */
 function inlineEntryCss(): Plugin {
   return {
@@ -26,7 +30,8 @@ function inlineEntryCss(): Plugin {
       for (const document of documents) {
         if (document.type !== 'asset') continue
         const html = String(document.source)
-        const names = [...html.matchAll(STYLE_LINK)].map((match) => String(match[1]))
+        const linked = [...html.matchAll(STYLE_LINK)].map((match) => String(match[1]))
+        const names = [...linked, ...(document.fileName === 'index.html' ? sharedStyles(files) : [])]
         const css = names.map((name) => sheetForDocument(bundle[name], name))
         document.source = html.replace(STYLE_LINK, '').replace('</head>', `  <style>${css.join('')}</style>\n  </head>`)
         for (const name of names) inlined.add(name)
@@ -38,6 +43,14 @@ function inlineEntryCss(): Plugin {
       }
     },
   }
+}
+
+function sharedStyles(files: Rolldown.OutputBundle[string][]): string[] {
+  return SHARED_BY_FIRST_SCREENS.flatMap((name) => {
+    const chunk = files.find((file) => file.type === 'chunk' && file.name === name)
+    if (chunk?.type !== 'chunk') throw new Error(`the build has no chunk ${name}`)
+    return [...(chunk.viteMetadata?.importedCss ?? [])]
+  })
 }
 
 /** Puts `loadChunk` in the place of Vite's loader of chunks, which cannot repeat a failed load. */

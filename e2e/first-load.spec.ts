@@ -15,10 +15,41 @@ test('the page stands still while it fills, and the font of the verse comes when
   await page.waitForFunction(() => document.querySelectorAll('[role=tabpanel]').length === 4)
   await page.evaluate(() => document.fonts.ready)
   expect(await page.evaluate(() => document.documentElement.dataset.shift ?? '0')).toBe('0')
-  expect(fonts.filter((url) => url.includes('amiri-quran'))).toHaveLength(0)
+  expect(fonts.map((url) => url.replace(/^.*[/]|-[^-]*$/g, '')).toSorted()).toEqual(['cairo-arabic', 'cairo-digits'])
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await expect.poll(() => fonts.filter((url) => url.includes('amiri-quran')).length).toBe(1)
 })
+
+for (const { screen, address, answers } of [
+  { screen: 'home', address: '/', answers: ['/api/portal', '/storage/students-data/top_degrees.json'] },
+  {
+    screen: 'a list',
+    address: '/#/degrees/grade_1/2024_25',
+    answers: ['/api/portal', '/api/grade_1/degrees/2024_25'],
+  },
+]) {
+  test(`${screen} requests its answers before the portal's script arrives, and only once`, async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/[/]assets[/]portal-/, async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto(address, { waitUntil: 'commit' })
+    await expect.poll(() => answers.filter((url) => asked.includes(url))).toEqual(answers)
+    release()
+    // The rest of the layout uses the portal's answer, too.
+    await expect(page.getByRole('main').getByRole('table').or(page.getByRole('tabpanel')).first()).toBeVisible()
+    await page.waitForRequest(/[/]assets[/]PortalLines-/)
+    for (const url of answers)
+      expect(
+        asked.filter((path) => path === url),
+        url,
+      ).toHaveLength(1)
+  })
+}
 
 /** Layout shifts above 0.02, the budget of a whole visit. */
 async function countShifts(page: Page): Promise<void> {

@@ -12,12 +12,12 @@ const { startPortal } = await tsImport('../e2e/portal.ts', import.meta.url)
 
 const DIST = path.resolve(import.meta.dirname, '../dist/web')
 const KB = 1024
-const FIRST_LOAD = { js: 42 * KB, document: 6.5 * KB, fonts: 29 * KB, all: 94 * KB }
-const ROUTE = 25.5 * KB
+const FIRST_LOAD = { js: 43.5 * KB, document: 9 * KB, fonts: 21 * KB, all: 81 * KB }
+const ROUTE = 20 * KB
 /**
  * One office desk plus the console, on top of the first load. Larger, because staff work there all day on computers.
  */
-const OFFICE_ROUTE = 62 * KB
+const OFFICE_ROUTE = 58 * KB
 /** The preview page that frames a document: mostly pdf.js and its worker, with no code of the portal. */
 const PREVIEW = 400 * KB
 /** The service worker with its list of files, and what a device keeps for the public screens at idle. */
@@ -165,8 +165,8 @@ const home = screens.find((name) => name.startsWith('HomePage'))
 if (!home) throw new Error('no chunk of the home page was found')
 const homeWeight = screenWeight(home)
 const js = weigh(documentScripts)
-// Only the fonts that the document names; a font that one screen needs is loaded with that screen.
-const fonts = weigh(new Set(names(/assets\/([\w.-]+\.woff2)/g, html)))
+// Only the fonts that the document preloads; those of other letters are loaded where a screen shows one.
+const fonts = weigh(new Set(names(/rel="preload"[^>]*assets\/([\w.-]+\.woff2)/g, html)))
 const calls = CALLS.reduce((sum, url) => sum + sent(url), 0)
 
 /** Includes the worker, a separate file. Leaves out decoders and fonts, which few documents need. */

@@ -17,15 +17,16 @@ const HOME = path.resolve('src/web/features/home/HomePage.tsx')
 const CONSOLE = path.resolve('src/web/app/admin/AdminConsole.tsx')
 const OFFICE = path.resolve('src/web/app/admin/Office.tsx')
 
-/** Mutation modules in a separate chunk; the package's index would otherwise pull them into the first load. */
-const OF_SENDING = /[/](mutationObserver|useMutation)[.]js$|[/]src[/]web[/]ui[/]use-send[.]ts$/
+/**
+ * Modules of every form; screens without a form do not load them. The mutation's would otherwise be in the first load,
+ * because the package's index pulls them in.
+ */
+const OF_FORMS =
+  /[/](mutationObserver|useMutation)[.]js$|[/]src[/]web[/]ui[/](use-send|use-contract-form|use-faults|form-faults|Form|FormDialog|ProblemAlert)[.]/
 
-/** Modules of every form; screens without a form do not load them. */
-const OF_FORMS = /[/]src[/]web[/]ui[/](use-contract-form|use-faults|form-faults|Form|FormDialog|ProblemAlert)[.]/
-
-/** Modules of the result tables; form screens do not load them. */
+/** Modules of the results' screens; other screens do not load them. */
 const OF_RESULTS =
-  /[/]src[/]web[/](ui[/](DegreesTable|Ledger|RankedTable|TermTotals|Verdict|PagedRegion|LoadMore|PrintHead|print-proof)|i18n[/](outcomes|ar[/](ledger|print|results)))[.]/
+  /[/]src[/]web[/](ui[/](DegreesTable|RankedTable|TermTotals|Verdict|PagedRegion|LoadMore|PrintHead|print-proof)|i18n[/](outcomes|ar[/](print|results)))[.]/
 
 /** Lazy parts of the layout that belong to accounts, because only they show the sign-in page or the member. */
 const OF_ACCOUNTS = /[/]src[/]web[/](app[/](guards[/]guarded|layouts[/]MemberBar)|api[/]session-state)[.]tsx?$/
@@ -34,36 +35,28 @@ const OF_ACCOUNTS = /[/]src[/]web[/](app[/](guards[/]guarded|layouts[/]MemberBar
 const OF_KEPT =
   /[/]src[/]web[/](service-worker[/]|api[/]kept-files|ui[/](KeepFile|KeptSince)|i18n[/]ar[/](kept|offline))[./]?/
 
-/** Texts of the screens about one student, and the print button; other readers do not load them. */
-const OF_STUDENTS = /[/]src[/]web[/](ui[/]PrintButton|i18n[/]ar[/](appeals-period|closed-data|print-button))[.]/
-
 /** The results that students wait for; form screens do not load them. */
 const OF_AWAITED = /[/]src[/]web[/](ui[/](AwaitedResults|countdown|ask-for-arrival)|i18n[/]ar[/]awaited)[.]/
 
 /** Lists of subjects by term, with their call; form screens do not load them. */
 const OF_SUBJECTS = /[/]src[/]web[/](api[/]subjects[.]api|ui[/](SubjectIndex|TermLinks|Index[.]module))[.]/
 
-/** The table of students; form screens do not load it. */
-const OF_LEDGER = /[/]src[/]web[/](ui[/]Ledger|i18n[/]ar[/]ledger)[.]/
-
 /** Modules that the questions desk shares with one screen of contributors. */
 const OF_QUESTIONS = /[/]src[/]web[/](ui[/](QuestionCard|OptionFields)|i18n[/]ar[/]question-card)[.]/
 
 const NAMED: ReadonlyArray<readonly [modules: RegExp, chunk: string]> = [
   [OF_KEPT, 'kept'],
-  [OF_FORMS, 'forms'],
+  [OF_RESULTS, 'results'],
   [OF_QUESTIONS, 'contribute'],
-  [OF_STUDENTS, 'students'],
   [OF_AWAITED, 'awaited'],
   [OF_SUBJECTS, 'subject-lists'],
-  [OF_LEDGER, 'ledger'],
 ]
 
 /** The first load is one chunk: two compress worse, and the second would be requested later. */
 export function chunkOfFirstLoad(id: string, graph: ModuleGraph): string | null {
-  if (OF_SENDING.test(id)) return 'sending'
+  if (OF_FORMS.test(id)) return 'forms'
   // The bundler's own helpers would be a file of their own.
-  return firstLoad(graph).has(id) || id.includes('rolldown/runtime') ? 'portal' : null
+  return firstLoad(graph).has(id) || id.includes('rolldown/runtime') || isOfHomeAndOthers(id, graph) ? 'portal' : null
 }
 
 /**
@@ -71,7 +64,7 @@ export function chunkOfFirstLoad(id: string, graph: ModuleGraph): string | null 
  * and the rest. The home page then loads no quiz or form code.
  */
 export function sharedByScreens(id: string, graph: ModuleGraph): string | null {
-  if (firstLoad(graph).has(id) || !/[/](src[/](web|contract)|lucide-react)[/]/.test(id)) return null
+  if (firstLoad(graph).has(id) || !isOurs(id)) return null
   const named = NAMED.find(([modules]) => modules.test(id))
   if (named) return named[1]
   const readers = screensOfReaders(graph).filter(({ modules }) => modules.has(id))
@@ -82,8 +75,18 @@ export function sharedByScreens(id: string, graph: ModuleGraph): string | null {
   const features = new Set(readers.map((screen) => featureOf(screen.id)))
   const [only] = features
   if (features.size === 1 && only !== undefined) return only
-  if (readers.some((screen) => screen.id === HOME)) return 'screens'
-  return OF_RESULTS.test(id) ? 'tables' : 'inner-screens'
+  return 'inner-screens'
+}
+
+/** Whether home and another feature's screen load this module: every first screen but the office's then needs it. */
+function isOfHomeAndOthers(id: string, graph: ModuleGraph): boolean {
+  if (!isOurs(id)) return false
+  const readers = screensOfReaders(graph).filter(({ modules }) => modules.has(id))
+  return readers.some((screen) => screen.id === HOME) && readers.some((screen) => featureOf(screen.id) !== 'home')
+}
+
+function isOurs(id: string): boolean {
+  return /[/](src[/](web|contract)|lucide-react)[/]/.test(id)
 }
 
 /** The feature of a lazily loaded module; outside the features the module's own name. */

@@ -1,21 +1,29 @@
 import path from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { portalEndpoint } from '../../src/contract/portal.ts'
+import { trialQuestionsEndpoint } from '../../src/contract/quiz.ts'
+import { resultsListEndpoint, studentResultEndpoint } from '../../src/contract/results.ts'
+import { topDegreesEndpoint } from '../../src/contract/storage-files.ts'
 import { ROUTES } from '../../src/web/app/paths.ts'
 
-/** The screens that a visit often begins with. The others are requested when the portal's script has run. */
+/**
+ * The screens that a visit often begins with, each with its call; parameters of the call have the address's names. The
+ * other screens are requested when the portal's script has run.
+ */
 const FIRST_SCREENS = {
-  [ROUTES.home]: 'home/HomePage.tsx',
-  [ROUTES.studentResult]: 'results/StudentResultPage.tsx',
-  [ROUTES.resultsList]: 'results/ResultsListPage.tsx',
-  [ROUTES.transcript]: 'students/TranscriptPage.tsx',
-  [ROUTES.trialQuiz]: 'quiz/QuizPages.tsx',
+  [ROUTES.home]: { file: 'home/HomePage.tsx', call: topDegreesEndpoint.path },
+  [ROUTES.studentResult]: { file: 'results/StudentResultPage.tsx', call: named(studentResultEndpoint.path) },
+  [ROUTES.resultsList]: { file: 'results/ResultsListPage.tsx', call: resultsListEndpoint.path },
+  [ROUTES.transcript]: { file: 'students/TranscriptPage.tsx', call: undefined },
+  [ROUTES.trialQuiz]: { file: 'quiz/QuizPages.tsx', call: trialQuestionsEndpoint.path },
 }
 /** Stands in index.html for the lists that only the build knows. */
 const PLACEHOLDER = '[/* the build writes the first screens */]'
 
 /**
- * Writes into the document which files the first screen of a visit needs, so that it requests them beside the portal's
- * script: on a slow phone that saves a round trip.
+ * Writes into the document which calls and files the first screen of a visit needs, so that it requests them beside the
+ * portal's script: on a slow phone that saves two round trips. The portal itself is asked for first, because its revision
+ * must not be newer than the other answers.
  */
 export function preloadFirstScreens(): Plugin {
   return {
@@ -33,13 +41,14 @@ export function preloadFirstScreens(): Plugin {
         return chunks.find(({ moduleIds }) => moduleIds.includes(id)) ?? this.error(`no chunk has ${file}`)
       }
       const first = closure(holding('app/main.tsx'), bundle)
-      const lists = Object.entries(FIRST_SCREENS).map(([pattern, file]) => {
+      const lists = Object.entries(FIRST_SCREENS).map(([pattern, { file, call }]) => {
         const own = [...closure(holding(`features/${file}`), bundle)].filter((chunk) => !first.has(chunk))
         const styles = own.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])
         const files = [...own.map(({ fileName }) => fileName), ...styles].map(
           (name) => `'${name.replace(/^assets[/]/, '')}'`,
         )
-        return `[${addressOf(pattern)},[${files.join()}]]`
+        const calls = [portalEndpoint.path, ...(call ? [call] : [])].map((url) => `'${url}'`)
+        return `[${addressOf(pattern)},[${calls.join()}],[${files.join()}]]`
       })
       document.source = html.replace(PLACEHOLDER, () => `[${lists.join()}]`)
     },
@@ -58,8 +67,16 @@ function closure(from: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): Set
   return seen
 }
 
-/** The hash of a pattern's addresses as a regular expression. */
+/** The hash of a pattern's addresses as a regular expression; a group for each parameter. */
 function addressOf(pattern: string): string {
-  const path = pattern.slice(1).replaceAll('/', '\\/').replace(/:\w+/g, '[^/?]+')
+  const path = pattern
+    .slice(1)
+    .replaceAll('/', '\\/')
+    .replace(/:(\w+)/g, '(?<$1>[^/?]+)')
   return `/^(#\\/?)?${path}(\\?|$)/`
+}
+
+/** A student's call with the address's name for the seat number. */
+function named(path: string): string {
+  return path.replace('{seat_number}', '{studentId}')
 }

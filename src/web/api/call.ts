@@ -5,11 +5,13 @@ import {
   type Endpoint,
   endpointUrl,
   type Given,
+  type Method,
   type ResponseOf,
 } from '#contract/endpoint.ts'
 import { problemSchema } from '#contract/problem.ts'
 import { KEPT_AT } from '../service-worker/kept-headers.rules.ts'
 import { ApiError, type ApiErrorCode } from './api-error.ts'
+import { takeEarlyAnswer } from './early-answers.ts'
 import { markKept } from './kept-answers.ts'
 import { readServerClock } from './server-clock.ts'
 import { publishedUrl } from './snapshot.ts'
@@ -38,20 +40,30 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>)
 
 async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Response> {
   try {
-    const response = await fetch(publishedUrl(endpointUrl(endpoint, input)), {
-      method: endpoint.method,
-      // Ask the server each time. Without it, browsers reuse old responses when the reader goes back to a page.
-      cache: 'no-cache',
-      headers: { accept: 'application/json', ...(input.body && { 'content-type': 'application/json' }) },
-      // Undefined without a body.
-      body: JSON.stringify(input.body),
-      signal: input.signal ?? null,
-    })
+    const url = publishedUrl(endpointUrl(endpoint, input))
+    const early = endpoint.method === 'GET' ? takeEarlyAnswer(url) : undefined
+    const response = await (early ?? ask(url, endpoint.method, input))
     readServerClock(response.headers)
     return response
   } catch (failure) {
     throw unlessAborted(failure, input.signal)
   }
+}
+
+function ask(
+  url: string,
+  method: Method,
+  { body, signal }: { body?: unknown; signal?: AbortSignal },
+): Promise<Response> {
+  return fetch(url, {
+    method,
+    // Ask the server each time. Without it, browsers reuse old responses when the reader goes back to a page.
+    cache: 'no-cache',
+    headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    // Undefined without a body.
+    body: JSON.stringify(body),
+    signal: signal ?? null,
+  })
 }
 
 /** Returns the body as JSON; undefined if an error response has none. */

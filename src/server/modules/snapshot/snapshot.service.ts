@@ -109,13 +109,14 @@ async function fill(
 }
 
 /**
- * The documents state when the copy was made, by which their scripts know that there is no server. Hosts that send
- * compressed files find them beside the originals, as the build made them.
+ * The documents state when the copy was made, by which their scripts know that there is no server: at their beginning,
+ * because the first script of a document reads it. Hosts that send compressed files find them beside the originals, as
+ * the build made them.
  */
 async function addShell(folder: SnapshotFolder, { shellDir, now }: SnapshotOptions): Promise<void> {
-  const mark = `<meta name="${SNAPSHOT_META}" content="${now.toISOString()}" />\n  </head>`
+  const mark = `<meta name="${SNAPSHOT_META}" content="${now.toISOString()}" />`
   for await (const { path, ...built } of builtFiles(shellDir)) {
-    const marked = () => built.identity.toString().replace('</head>', `  ${mark}`)
+    const marked = () => built.identity.toString().replace('<head>', `<head>\n    ${mark}`)
     const { identity, br, gzip } = path.endsWith('.html') ? await changedDocument(marked()) : built
     await folder.add(path, identity)
     if (br) await folder.add(`${path}.br`, br)
