@@ -146,7 +146,7 @@ module.exports = {
       'published-is-bytes',
       'published/ makes, caches and sends the bytes that modules declare: pass the module’s state in.',
       { path: '^src/server/published/', pathNot: test },
-      { path: '^(src|migrations)/', pathNot: ['^src/contract/', '^src/server/(published|storage|errors)/'] },
+      { path: '^(src|migrations)/', pathNot: ['^src/contract/', '^src/server/(published|storage|errors|threads)/'] },
     ),
     rule(
       'storage-is-bytes-by-key',

@@ -5,7 +5,10 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { preactForReact } from './scripts/vite/preact-for-react.ts'
 
 /** Tests that touch no database run once. */
-const engineless = ['src/server/**/*.rules.test.ts', 'src/server/{errors,published,readers,storage}/**/*.test.ts']
+const engineless = [
+  'src/server/**/*.rules.test.ts',
+  'src/server/{errors,published,readers,storage,threads}/**/*.test.ts',
+]
 /** Tests about files and rules; the SQL below them is tested elsewhere on both engines. */
 const sqliteOnly = ['src/server/modules/sheets/variants/**']
 /** Test files of a project share processes and loaded modules, because reloading them takes half of the time. */

@@ -13,6 +13,8 @@ const WORKERS = {
   'sqlite-writer.worker': 'src/server/db/sqlite-writer.worker.ts',
   'sheet-reader.worker': 'src/server/readers/sheet-reader.worker.ts',
   'question-reader.worker': 'src/server/readers/questions/question-reader.worker.ts',
+  'compressor.worker': 'src/server/published/compressor.worker.ts',
+  'password.worker': 'src/server/modules/accounts/password.worker.ts',
   'upload.process': 'src/server/modules/sheets/upload/upload.process.ts',
 }
 const PROGRAMS = { main: 'src/server/main.ts', cli: 'src/cli/main.ts' }

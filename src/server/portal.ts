@@ -14,6 +14,7 @@ import { inviteFirstAdministrator, removeExpired } from './modules/accounts/admi
 import { authSecret } from './modules/accounts/auth-secret.ts'
 import { LinkLetters } from './modules/accounts/link-letters.ts'
 import { openMailer } from './modules/accounts/mailer.ts'
+import { type PasswordHashing, PasswordThreads } from './modules/accounts/password-hashing.ts'
 import { VisitKeeper } from './modules/admin/visits.service.ts'
 import { loadDemo } from './modules/demo/demo.service.ts'
 import { driveTemplates } from './modules/front/front.rules.ts'
@@ -54,9 +55,14 @@ export interface PortalFolders {
 
 /**
  * Opens the database, migrates it, loads the demonstration into an empty one, makes the published answers and builds
- * the server. The caller starts listening.
+ * the server. The caller starts listening. Passwords are hashed on threads, unless tests bring another way.
  */
-export async function openPortal(config: Config, logger: Logger, folders: PortalFolders): Promise<Portal> {
+export async function openPortal(
+  config: Config,
+  logger: Logger,
+  folders: PortalFolders,
+  hashing: PasswordHashing = new PasswordThreads(),
+): Promise<Portal> {
   const database = await openDatabase({
     url: config.databaseUrl,
     readUrl: config.databaseReadUrl,
@@ -84,7 +90,7 @@ export async function openPortal(config: Config, logger: Logger, folders: Portal
       else logger.info('the database is back')
     },
   })
-  const { accounts, letters } = await makeAccounts({ config, database, logger, now, portalName })
+  const { accounts, letters } = await makeAccounts({ config, database, logger, now, portalName, hashing })
   const visits = countVisits(database, logger, now)
   const processes = new UploadProcesses({ databaseUrl: config.databaseUrl, databaseReadUrl: config.databaseReadUrl })
   const uploads = new Uploads({ database, processes, now, logger })
@@ -98,6 +104,7 @@ export async function openPortal(config: Config, logger: Logger, folders: Portal
     calls,
     published,
     accounts,
+    hashing,
     letters,
     uploads,
     visits,
@@ -125,6 +132,7 @@ export async function openPortal(config: Config, logger: Logger, folders: Portal
       await accounts.events
         .flush()
         .catch((error: unknown) => logger.error({ err: error }, 'events are missing in the audit log'))
+      await hashing.close?.()
       await processes.close()
       await uploads.settled()
       await database.close()
@@ -155,16 +163,18 @@ interface AccountParts {
   logger: Logger
   now: () => Date
   portalName: () => string
+  hashing: PasswordHashing
 }
 
-async function makeAccounts({ config, database, logger, now, portalName }: AccountParts) {
+async function makeAccounts({ config, database, logger, now, portalName, hashing }: AccountParts) {
   const { publicUrl, dataDir, smtpUrl } = config
   const portalUrl = publicUrl ?? `http://${config.host}:${config.port}`
   const from = `no-reply@${new URL(portalUrl).hostname}`
   const mailer = openMailer({ smtpUrl, folder: join(dataDir, 'mail'), from })
   const letters = new LinkLetters({ mailer, portalUrl, portalName, logger })
   const secret = await authSecret(config.authSecret, dataDir)
-  return { accounts: new Accounts({ database, secret, publicUrl, sendLink: letters.send, now, logger }), letters }
+  const sendLink = letters.send
+  return { accounts: new Accounts({ database, secret, publicUrl, sendLink, hashing, now, logger }), letters }
 }
 
 interface DataParts {

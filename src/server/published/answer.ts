@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { PUBLISHED_CACHE } from '../storage/publish-files.ts'
-
-const gzipAsync = promisify(gzip)
-const brotliAsync = promisify(brotliCompress)
+import { compress } from './compression.ts'
 
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof ENCODINGS)[number]
@@ -43,14 +39,7 @@ export interface Bodies {
 
 /** Compresses a body in every encoding; see `answerOf`. */
 export async function makeAnswer(body: Buffer, options: AnswerOptions): Promise<Answer> {
-  return answerOf(await compressed(body, BROTLI_QUALITY), options)
-}
-
-/** Compresses a body with gzip, and with brotli in this quality. */
-export async function compressed(body: Buffer, quality: number): Promise<Required<Bodies>> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
-  const [gzip, br] = await Promise.all([gzipAsync(body, { level: 9 }), brotliAsync(body, { params })])
-  return { identity: body, gzip, br }
+  return answerOf(await compress(body, BROTLI_QUALITY), options)
 }
 
 /** Makes the answer of these bodies and derives the ETag from the content: equal contents have equal ETags. */

@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
-import { type Bodies, compressed } from './answer.ts'
+import type { Bodies } from './answer.ts'
+import { compress } from './compression.ts'
 
 /** A file of the built web client. */
 export interface BuiltFile extends Bodies {
@@ -34,7 +35,7 @@ export async function* builtFiles(folder: string): AsyncGenerator<BuiltFile> {
 
 /** Compresses a document that was changed after the build, as the build compresses its files. */
 export function changedDocument(html: string): Promise<Required<Bodies>> {
-  return compressed(Buffer.from(html), BEST_BROTLI)
+  return compress(Buffer.from(html), BEST_BROTLI)
 }
 
 async function pathsUnder(folder: string): Promise<string[]> {

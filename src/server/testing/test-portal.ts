@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
+import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { onTestFinished } from 'vitest'
 import { type Config, readConfig } from '#server/config.ts'
 import { makeLogger } from '#server/http/logger.ts'
+import type { PasswordHashing } from '#server/modules/accounts/password-hashing.ts'
 import type { ImportSource } from '#server/modules/sheets/importing/import-plan.rules.ts'
 import { openPortal, type Portal } from '#server/portal.ts'
 import { DEMO_FOLDER } from './demo-folder.ts'
@@ -22,6 +24,8 @@ export interface TestPortalOptions {
   demo?: boolean
   /** More settings by environment variable. */
   settings?: Record<string, string>
+  /** By default passwords are hashed in this thread, at the cost that `quick-passwords.ts` sets. */
+  hashing?: PasswordHashing
   /** Whether the caller closes it, for portals shared by several tests. */
   shared?: boolean
 }
@@ -44,6 +48,8 @@ export interface TestPortal extends Portal {
   publish: (...sources: ImportSource[]) => Promise<string[]>
 }
 
+const QUICK: PasswordHashing = { isFull: false, hash: hashPassword, verify: verifyPassword }
+
 /** Starts a listening portal; removed with all its files when the test finishes, or with `close`. */
 export async function makeTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
   const place = options.place ?? (await makeMigratedPlace())
@@ -60,7 +66,7 @@ export async function makeTestPortal(options: TestPortalOptions = {}): Promise<T
   const lines: string[] = []
   const logger = makeLogger(options.logLevel ?? 'silent', sinkOf(lines))
   const shell = options.shellDir ?? join(place.folder, 'no-shell')
-  const portal = await openPortal(config, logger, { shell, demo: DEMO_FOLDER })
+  const portal = await openPortal(config, logger, { shell, demo: DEMO_FOLDER }, options.hashing ?? QUICK)
   const silent = watchSilentActs(portal.app, portal.database.read)
   const url = await portal.app.listen({ port: 0, host: '127.0.0.1' })
   const close = async () => {

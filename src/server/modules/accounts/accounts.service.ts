@@ -16,6 +16,7 @@ import { asSent, cookieHeaders, secondStepOnly } from './cookie-lines.ts'
 import { isEngineRefusal, refusedAs } from './engine-refusal.ts'
 import { acceptInvitation, invitationOf } from './invitations.service.ts'
 import { afterLeastTime } from './least-time.ts'
+import type { PasswordHashing } from './password-hashing.ts'
 import { Passwords } from './passwords.service.ts'
 import { SecondFactor } from './second-factor.service.ts'
 import { isDueForRefresh } from './session.rules.ts'
@@ -34,6 +35,7 @@ export interface AccountsOptions {
   secret: string
   publicUrl: string | undefined
   sendLink: LinkSender
+  hashing: PasswordHashing
   now: () => Date
   logger: Logger
 }

@@ -6,6 +6,7 @@ import type { Database } from '#server/db/open-database.ts'
 import type { LetterKind } from './account-links.rules.ts'
 import { deleteVerifications, isSuspended } from './accounts.queries.ts'
 import { newBackupCodes } from './backup-codes.ts'
+import type { PasswordHashing } from './password-hashing.ts'
 import { LINK_LIFE_S, REFRESH_WITHIN_S, SECOND_STEP_LIFE_S, SESSION_LIFE_S } from './session.rules.ts'
 
 /** Sends an email with a one-time link. */
@@ -16,6 +17,7 @@ export interface AuthEngineOptions {
   secret: string
   publicUrl: string | undefined
   sendLink: LinkSender
+  hashing: PasswordHashing
 }
 
 /** Maps better-auth's names of timestamp columns to ours. */
@@ -78,7 +80,7 @@ const SECOND_FACTOR = {
  * origins and limits do not apply: only the server calls in `accounts.service.ts` are used. `sqlite` makes it store
  * values on both engines as our tables do: times as ISO 8601 texts, booleans as 0 and 1.
  */
-export function makeAuthEngine({ db, secret, publicUrl, sendLink }: AuthEngineOptions) {
+export function makeAuthEngine({ db, secret, publicUrl, sendLink, hashing }: AuthEngineOptions) {
   const hasTls = isPublishedByTls(publicUrl)
   return betterAuth({
     database: { db, type: 'sqlite' },
@@ -98,6 +100,7 @@ export function makeAuthEngine({ db, secret, publicUrl, sendLink }: AuthEngineOp
     },
     emailAndPassword: {
       enabled: true,
+      password: hashing,
       minPasswordLength: MIN_PASSWORD,
       maxPasswordLength: MAX_PASSWORD,
       resetPasswordTokenExpiresIn: LINK_LIFE_S,

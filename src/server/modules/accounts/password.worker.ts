@@ -1,0 +1,24 @@
+import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto'
+import { answerTasks } from '#server/threads/answer-tasks.ts'
+
+export type PasswordTask = { password: string } | { password: string; hash: string }
+
+/** better-auth's cost and length: stored hashes are its own, and either can check the other's. */
+const COST = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 }
+const KEY_BYTES = 64
+
+/** Returns a new hash, or whether the password has the given one. Throws if that is not a hash. */
+answerTasks((task: PasswordTask): { result: string | boolean } => {
+  if (!('hash' in task)) {
+    const salt = randomBytes(16).toString('hex')
+    return { result: `${salt}:${keyOf(task.password, salt).toString('hex')}` }
+  }
+  const [salt = '', key = ''] = task.hash.split(':')
+  const expected = Buffer.from(key, 'hex')
+  if (expected.length !== KEY_BYTES) throw new Error('Invalid password hash')
+  return { result: timingSafeEqual(keyOf(task.password, salt), expected) }
+})
+
+function keyOf(password: string, salt: string): Buffer {
+  return scryptSync(password.normalize('NFKC'), salt, KEY_BYTES, COST)
+}

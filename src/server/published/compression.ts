@@ -1,0 +1,24 @@
+import { type PoolLoad, ThreadPool, threadsFor } from '../threads/thread-pool.ts'
+import type { Compressed, CompressionTask } from './compressor.worker.ts'
+
+/**
+ * The threads that compress, shared by the whole process. A publication uses one at a time, so that the answer to a
+ * look-up never waits behind a faculty's lists.
+ */
+const threads = new ThreadPool<CompressionTask, Compressed>({
+  name: 'compressor',
+  threads: threadsFor({ least: 2, most: 4 }),
+  niceness: 5,
+})
+
+/** Compresses a body with gzip, and with brotli in this quality. */
+export async function compress(body: Buffer, quality: number): Promise<{ identity: Buffer; gzip: Buffer; br: Buffer }> {
+  const { both, gzipLength } = await threads.run({ body, quality })
+  const bytes = Buffer.from(both.buffer, both.byteOffset, both.byteLength)
+  return { identity: body, gzip: bytes.subarray(0, gzipLength), br: bytes.subarray(gzipLength) }
+}
+
+/** What the threads do at the moment. */
+export function compressionLoad(): PoolLoad {
+  return threads.load
+}

@@ -1,0 +1,33 @@
+import { readlinkSync } from 'node:fs'
+import { setPriority } from 'node:os'
+import { basename } from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
+
+/** A thread's reply to a task of its `ThreadPool`. */
+export type ThreadReply<Result> = { result: Result } | { fault: string }
+
+/** Answers the tasks of this thread's `ThreadPool`, one by one. `transferred` are buffers that move with the result. */
+export function answerTasks<Task, Result>(
+  answer: (task: Task) => { result: Result; transferred?: ArrayBuffer[] },
+): void {
+  // Only ThreadPool starts this thread.
+  lowerPriority((workerData as { niceness: number }).niceness)
+  parentPort?.on('message', (task: Task) => {
+    try {
+      const { result, transferred } = answer(task)
+      parentPort?.postMessage({ result } satisfies ThreadReply<Result>, transferred)
+    } catch (error) {
+      const fault = error instanceof Error ? (error.stack ?? error.message) : String(error)
+      parentPort?.postMessage({ fault } satisfies ThreadReply<Result>)
+    }
+  })
+}
+
+/** Linux has a priority for each thread; elsewhere the thread keeps its normal one. */
+function lowerPriority(niceness: number): void {
+  try {
+    setPriority(Number(basename(readlinkSync('/proc/thread-self'))), niceness)
+  } catch {
+    // Another system, or one that refuses.
+  }
+}

@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process'
+import { closeSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtemp, open } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { hashPassword, verifyPassword } from 'better-auth/crypto'
+import { expect, onTestFinished, test } from 'vitest'
+import { PasswordThreads } from '#server/modules/accounts/password-hashing.ts'
+import { compress } from '#server/published/compression.ts'
+import { withRealPasswords } from '#server/testing/quick-passwords.ts'
+import { ThreadPool } from './thread-pool.ts'
+
+function passwordThreads(): PasswordThreads {
+  const threads = new PasswordThreads()
+  onTestFinished(() => threads.close())
+  return threads
+}
+
+/** Blocks all four threads that files, look-ups of names and Node's own hashing share; returns what frees them. */
+async function blockSharedThreads(): Promise<() => Promise<unknown>> {
+  const folder = await mkdtemp(join(tmpdir(), 'diwan-blocked-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const pipes = Array.from({ length: 4 }, (_, number) => join(folder, String(number)))
+  execFileSync('mkfifo', pipes)
+  // Opening a pipe waits for somebody at its other end.
+  const opened = pipes.map((pipe) => open(pipe, 'r'))
+  return async () => {
+    const ends = pipes.map((pipe) => openSync(pipe, 'r+'))
+    await Promise.all((await Promise.all(opened)).map((file) => file.close()))
+    for (const end of ends) closeSync(end)
+  }
+}
+
+test.runIf(process.platform === 'linux')('compressing and hashing need none of the shared threads', async () => {
+  const threads = passwordThreads()
+  // A thread that starts reads its program by a shared thread.
+  await Promise.all([compress(Buffer.from('نتيجة'), 6), threads.hash('sesame')])
+  const free = await blockSharedThreads()
+  try {
+    expect((await compress(Buffer.from('نتيجة'), 6)).br.length).toBeGreaterThan(0)
+    expect(await threads.hash('sesame')).toContain(':')
+  } finally {
+    await free()
+  }
+})
+
+test('a compressed body has both forms and keeps no more memory than they need', async () => {
+  const body = Buffer.from(JSON.stringify({ name: 'هدى حسن' }).repeat(20))
+  const { gzip, br } = await compress(body, 6)
+  expect(gunzipSync(gzip)).toEqual(body)
+  expect(brotliDecompressSync(br)).toEqual(body)
+  expect(gzip.buffer.byteLength).toBe(gzip.length + br.length)
+})
+
+test('hashes are those of the auth engine, either way', async () => {
+  withRealPasswords()
+  const threads = passwordThreads()
+  const [ours, theirs] = await Promise.all([threads.hash('كلمة سر'), hashPassword('كلمة سر')])
+  expect(await verifyPassword({ hash: ours, password: 'كلمة سر' })).toBe(true)
+  expect(await threads.verify({ hash: theirs, password: 'كلمة سر' })).toBe(true)
+  expect(await threads.verify({ hash: theirs, password: 'كلمة' })).toBe(false)
+  await expect(threads.verify({ hash: 'not a hash', password: 'x' })).rejects.toThrow('Invalid password hash')
+})
+
+test('more passwords than a second can hash leave no room for another call', async () => {
+  const threads = passwordThreads()
+  await threads.hash('sesame')
+  expect(threads.isFull).toBe(false)
+  const all = Promise.allSettled(Array.from({ length: 200 }, () => threads.hash('sesame')))
+  expect(threads.isFull).toBe(true)
+  await threads.close()
+  expect((await all).some(({ status }) => status === 'rejected')).toBe(true)
+})
+
+test.runIf(process.platform === 'linux')('hashing threads give way to the thread that answers readers', async () => {
+  const threads = passwordThreads()
+  await threads.hash('sesame')
+  const niceness = readdirSync('/proc/self/task').map((id) =>
+    Number(readFileSync(`/proc/self/task/${id}/stat`, 'utf8').split(') ')[1]?.split(' ')[16]),
+  )
+  expect(niceness).toContain(10)
+})
+
+test('a thread that ends fails its task, and the next task gets another thread', async () => {
+  const threads = new ThreadPool<object, string>({ name: 'password', threads: 1, niceness: 0 })
+  onTestFinished(() => threads.close())
+  await expect(threads.run({ password: null })).rejects.toThrow('normalize')
+  expect(await threads.run({ password: 'sesame' })).toMatch(/^\w{32}:\w{128}$/)
+})

@@ -1,0 +1,128 @@
+import { availableParallelism } from 'node:os'
+import type { Worker } from 'node:worker_threads'
+import { startWorker, type WorkerName } from '#server/workers.ts'
+import type { ThreadReply } from './answer-tasks.ts'
+
+export interface ThreadPoolOptions {
+  name: WorkerName
+  /** The most threads. */
+  threads: number
+  /** How far the threads give way to the one that answers readers: 0 not at all, 19 most. */
+  niceness: number
+}
+
+/** What a pool does at the moment. */
+export interface PoolLoad {
+  busy: number
+  waiting: number
+  /** How long a new task would wait for a thread, in milliseconds, by the duration of the last tasks. */
+  waitMs: number
+}
+
+interface Job<Task, Result> {
+  task: Task
+  resolve: (result: Result) => void
+  reject: (error: Error) => void
+}
+
+interface Thread<Task, Result> {
+  worker: Worker
+  job: Job<Task, Result> | undefined
+  startedAt: number
+}
+
+/** The weight of the last task in the average duration. */
+const LAST = 0.2
+/** Assumed until a task has ended, in milliseconds. */
+const FIRST_GUESS_MS = 50
+
+/**
+ * Runs tasks of one kind on threads of their own, in the order in which they arrive. libuv's four threads, which would
+ * otherwise run them, are shared with every file and every look-up of a name. Threads start on demand and do not keep
+ * the process alive.
+ */
+export class ThreadPool<Task, Result> {
+  readonly #options: ThreadPoolOptions
+  readonly #threads: Thread<Task, Result>[] = []
+  readonly #waiting: Job<Task, Result>[] = []
+  #averageMs = FIRST_GUESS_MS
+  #isClosed = false
+
+  constructor(options: ThreadPoolOptions) {
+    this.#options = options
+  }
+
+  get load(): PoolLoad {
+    const { threads } = this.#options
+    const busy = this.#threads.filter(({ job }) => job).length
+    const waiting = this.#waiting.length
+    const waitMs = busy < threads ? 0 : ((waiting + 1) * this.#averageMs) / threads
+    return { busy, waiting, waitMs }
+  }
+
+  /** Runs a task. Rejects with the thread's error, or if the pool is closed. */
+  run(task: Task): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      if (this.#isClosed) return reject(this.#closed())
+      this.#waiting.push({ task, resolve, reject })
+      this.#next()
+    })
+  }
+
+  /** Ends the threads; tasks that have not ended reject. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    for (const { reject } of this.#waiting.splice(0)) reject(this.#closed())
+    await Promise.all(this.#threads.map(({ worker }) => worker.terminate()))
+  }
+
+  #next(): void {
+    const job = this.#waiting[0]
+    const thread = job && (this.#threads.find((one) => !one.job) ?? this.#start())
+    if (!thread) return
+    this.#waiting.shift()
+    thread.job = job
+    thread.startedAt = performance.now()
+    thread.worker.postMessage(job.task)
+  }
+
+  /** Starts a thread, unless there are enough. */
+  #start(): Thread<Task, Result> | undefined {
+    const { name, threads, niceness } = this.#options
+    if (this.#threads.length >= threads) return undefined
+    const worker = startWorker(name, { workerData: { niceness } })
+    const thread: Thread<Task, Result> = { worker, job: undefined, startedAt: 0 }
+    worker.unref()
+    worker.on('message', (reply: ThreadReply<Result>) => this.#take(thread, reply))
+    worker.on('error', (error) => this.#drop(thread, error))
+    worker.on('exit', (code) => this.#drop(thread, new Error(`The thread ${name} ended early with code ${code}.`)))
+    this.#threads.push(thread)
+    return thread
+  }
+
+  #take(thread: Thread<Task, Result>, reply: ThreadReply<Result>): void {
+    const { job, startedAt } = thread
+    thread.job = undefined
+    this.#averageMs += LAST * (performance.now() - startedAt - this.#averageMs)
+    if ('fault' in reply) job?.reject(new Error(reply.fault))
+    else job?.resolve(reply.result)
+    this.#next()
+  }
+
+  #drop(thread: Thread<Task, Result>, error: Error): void {
+    const place = this.#threads.indexOf(thread)
+    if (place >= 0) this.#threads.splice(place, 1)
+    thread.job?.reject(this.#isClosed ? this.#closed() : error)
+    thread.job = undefined
+    this.#next()
+  }
+
+  #closed(): Error {
+    return new Error(`The threads ${this.#options.name} are closed.`)
+  }
+}
+
+/** How many threads a pool has: one processor is left for answering readers. */
+export function threadsFor({ least, most }: { least: number; most: number }): number {
+  return Math.max(least, Math.min(most, availableParallelism() - 1))
+}
