@@ -29,5 +29,6 @@ export const PROBLEM_TEXTS = {
   request_timeout: 'لم تصل البيانات كاملة في وقتها.',
   too_many_requests: 'محاولات كثيرة في وقت قصير. انتظر قليلًا ثم أعد الأمر.',
   service_unavailable: 'قاعدة البيانات لا تجيب. تأكد من أنها تعمل ثم أعد الأمر.',
+  overloaded: 'الخادم مزدحم الآن. أعد الأمر بعد قليل.',
   internal: 'خطأ غير متوقع. راجع سجل الأخطاء، أو نفّذ الأمر doctor.',
 } satisfies Record<ProblemCode, string>

@@ -29,6 +29,7 @@ export const PROBLEM_CODES = [
   'rejected_sheet',
   'too_many_requests',
   'service_unavailable',
+  'overloaded',
   'internal',
 ] as const
 export type ProblemCode = (typeof PROBLEM_CODES)[number]
@@ -65,6 +66,7 @@ export const PROBLEMS = {
   rejected_sheet: { status: 422, title: 'The sheet has errors, so nothing was written.' },
   too_many_requests: { status: 429, title: 'Too many requests.' },
   service_unavailable: { status: 503, title: 'The database is not answering.' },
+  overloaded: { status: 503, title: 'The server has too much to do; try again after Retry-After.' },
   internal: { status: 500, title: 'Something broke on the server.' },
 } as const satisfies Record<ProblemCode, { status: number; title: string }>
 

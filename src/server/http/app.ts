@@ -9,6 +9,7 @@ import { publicationVersion } from '#server/db/publication.ts'
 import { accountsRoutes } from '#server/modules/accounts/accounts.routes.ts'
 import type { Accounts } from '#server/modules/accounts/accounts.service.ts'
 import type { LinkLetters } from '#server/modules/accounts/link-letters.ts'
+import type { PasswordHashing } from '#server/modules/accounts/password-hashing.ts'
 import { secondFactorRoutes } from '#server/modules/accounts/second-factor.routes.ts'
 import type { VisitKeeper } from '#server/modules/admin/visits.service.ts'
 import { appealsRoutes } from '#server/modules/appeals/appeals.routes.ts'
@@ -26,6 +27,7 @@ import { answerUnreadable, handleErrors, sendProblem } from './error-handler.ts'
 import { floodControl } from './flood-control.ts'
 import type { Gate } from './gate.ts'
 import { healthRoutes } from './health.routes.ts'
+import { LoadShedding } from './load-shedding.ts'
 import { refuseNul } from './no-nul.ts'
 import { officeRoutes } from './office-routes.ts'
 import { publishedRoute } from './published-route.ts'
@@ -49,6 +51,7 @@ export interface AppOptions {
   dataDir: string
   visits: VisitKeeper
   accounts: Accounts
+  hashing: PasswordHashing
   letters: LinkLetters
   uploads: Uploads
   /** The public URL of the portal. */
@@ -70,6 +73,7 @@ const KEEP_ALIVE_MS = 75_000
 /** Builds the server, not yet listening: published answers first, then Fastify with its routes. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, answersAgeMs, storage, table, calls, trustedProxies, visits, logger } = options
+  const shedding = new LoadShedding(options.hashing)
   const app = Fastify({
     loggerInstance: logger,
     genReqId: () => randomUUID(),
@@ -85,8 +89,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     serverFactory: (handler) =>
       createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
-        if (!table.handle(request, response)) handler(request, response)
-        else visits.count(request.url ?? '', response.statusCode)
+        if (table.handle(request, response)) visits.count(request.url ?? '', response.statusCode)
+        else if (!shedding.refuses(request, response)) handler(request, response)
       }),
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -97,6 +101,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (method === 'GET') visits.count(raw.url ?? '', reply.raw.statusCode)
   })
   handleErrors(app)
+  shedding.register(app)
   acceptUploads(app)
   const strictTransportSecurity = isPublishedByTls(options.publicUrl) && {
     maxAge: TLS_ONLY_S,

@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PROBLEMS, type Problem, type ProblemCode } from '#contract/problem.ts'
@@ -7,7 +8,10 @@ import { AppError } from '#server/errors/app-error.ts'
 import { allowedMethods } from './allowed-methods.ts'
 import { ERROR_PAGE_POLICY, errorPage, wantsPage } from './error-page.ts'
 
+/** When to ask again after a failure, in seconds. */
 const RETRY_AFTER_S = 5
+/** After a refusal for want of room: spread, so that all those refused do not return together. */
+const RETRY_BUSY_S = { least: 1, most: 4 }
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8'
 
 /**
@@ -38,6 +42,22 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
   )
 }
 
+/** Answers a request that is refused before the router. */
+export function refuseUnrouted(response: ServerResponse, { code }: AppError): void {
+  const problem = problemOf(code, randomUUID())
+  response.writeHead(problem.status, {
+    'content-type': PROBLEM_TYPE,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'retry-after': retryAfter(code),
+  })
+  response.end(JSON.stringify(problem))
+}
+
+function retryAfter(code: ProblemCode): string {
+  return String(code === 'overloaded' ? randomInt(RETRY_BUSY_S.least, RETRY_BUSY_S.most + 1) : RETRY_AFTER_S)
+}
+
 /**
  * Sends a problem, as JSON or as a page; a server error's details go to the log only. No cache keeps it, unless it is a
  * refusal in JSON and the route has set another `cache-control`.
@@ -46,10 +66,11 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
   const code = codeOf(error)
   const problem = problemOf(code, request.id)
   const { status } = problem
-  if (status >= 500) request.log.error({ err: error, code }, 'request failed')
+  // Refusals for want of room are counted, and would fill the log.
+  if (status >= 500 && code !== 'overloaded') request.log.error({ err: error, code }, 'request failed')
   const fields = fieldsOf(error)
   if (fields) problem.fields = fields
-  if (status === 503) reply.header('retry-after', String(RETRY_AFTER_S))
+  if (status === 503) reply.header('retry-after', retryAfter(code))
   const isPage = wantsPage(request)
   if (isPage || status >= 500 || !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   reply.code(status)

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { schemaOf } from './openapi-schema.ts'
 
@@ -10,12 +10,19 @@ export interface RouteInput<E> {
   query: E extends Endpoint<infer _P, infer Q> ? Parsed<Q> : never
 }
 
+/** Whether a call takes a password, which it then hashes. */
+function takesPassword(schema: z.ZodMiniType | undefined): boolean {
+  if (schema instanceof z.ZodMiniUnion)
+    return schema.def.options.some((option) => takesPassword(option as z.ZodMiniType))
+  return schema instanceof z.ZodMiniObject && Object.keys(schema.shape).some((name) => name.includes('password'))
+}
+
 /** Fastify's options of an endpoint, besides its handler. */
 export function optionsOf(endpoint: Endpoint) {
   return {
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-    config: { access: endpoint.access },
+    config: { access: endpoint.access, hashes: takesPassword(endpoint.body) },
     schema: schemaOf(endpoint),
   }
 }

@@ -10,6 +10,8 @@ export class ApiError extends Error {
   readonly requestId: string | undefined
   /** The invalid input fields that the server reported. */
   readonly fields: Problem['fields']
+  /** When the server wants the call again, in seconds. */
+  retryAfterS: number | undefined
 
   constructor(code: ApiErrorCode, detail?: string, requestId?: string, fields?: Problem['fields']) {
     super(detail ?? code)

@@ -25,12 +25,30 @@ interface CallOptions {
   refusesKept?: boolean
 }
 
-/** Calls an endpoint of the contract and returns the answer, parsed with its schema. Throws ApiError. */
-export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ResponseOf<E>> {
+/**
+ * Calls an endpoint of the contract and returns the answer, parsed with its schema. While the server has no room for
+ * the call, waits and makes it again. Throws ApiError.
+ */
+export function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ResponseOf<E>> {
+  return withPatience(() => callOnce(endpoint, input), input.signal)
+}
+
+/** Makes a call again where the server has refused it for want of room. */
+export async function withPatience<T>(ask: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'overloaded')) throw error
+    const { askAgain } = await import('./busy-server.ts')
+    return askAgain(ask, error, signal)
+  }
+}
+
+async function callOnce<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ResponseOf<E>> {
   const response = await send(endpoint, input)
   if (input.refusesKept && response.headers.has(KEPT_AT)) throw new ApiError('network', 'a kept answer')
   const body = await readJson(response, input.signal)
-  if (!response.ok) throw problemFrom(response.status, body)
+  if (!response.ok) throw problemFrom(response.status, body, response.headers.get('retry-after'))
   const answer = z.safeParse(endpoint.response, body)
   if (!answer.success) throw new ApiError('internal', `${endpoint.path}: unexpected answer`)
   markKept(answer.data, response.headers.get(KEPT_AT))
@@ -81,14 +99,14 @@ function unlessAborted(failure: unknown, signal: AbortSignal | undefined): unkno
   return signal?.aborted ? failure : new ApiError('network', String(failure))
 }
 
-/** Maps an error response to an ApiError. */
-export function problemFrom(status: number, body: unknown): ApiError {
+/** Maps an error response to an ApiError; `retryAfter` is its header. */
+export function problemFrom(status: number, body: unknown, retryAfter: string | null): ApiError {
   const problem = z.safeParse(problemSchema, body)
-  if (problem.success) {
-    const { code, detail, request_id, fields } = problem.data
-    return new ApiError(code, detail, request_id, fields)
-  }
-  return new ApiError(codeOfBareStatus(status), `status ${status}`)
+  if (!problem.success) return new ApiError(codeOfBareStatus(status), `status ${status}`)
+  const { code, detail, request_id, fields } = problem.data
+  const error = new ApiError(code, detail, request_id, fields)
+  error.retryAfterS = Number(retryAfter) || undefined
+  return error
 }
 
 /** Code for a response without a problem body, as a proxy sends it. */

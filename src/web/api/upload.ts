@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Endpoint, endpointUrl, type ParamsOf, type QueryOf, type ResponseOf } from '#contract/endpoint.ts'
 import { ApiError } from './api-error.ts'
-import { problemFrom } from './call.ts'
+import { problemFrom, withPatience } from './call.ts'
 
 interface UploadInput<E> {
   params: ParamsOf<E>
@@ -12,8 +12,12 @@ interface UploadInput<E> {
   signal?: AbortSignal
 }
 
-/** Uploads a file to an endpoint and returns the answer, parsed with its schema. Throws ApiError. */
+/** Uploads a file to an endpoint and returns the answer, parsed with its schema; waits as `call`. Throws ApiError. */
 export function upload<E extends Endpoint>(endpoint: E, input: UploadInput<E>): Promise<ResponseOf<E>> {
+  return withPatience(() => uploadOnce(endpoint, input), input.signal)
+}
+
+function uploadOnce<E extends Endpoint>(endpoint: E, input: UploadInput<E>): Promise<ResponseOf<E>> {
   return new Promise((resolve, reject) => {
     // `fetch` reports no upload progress.
     const request = new XMLHttpRequest()
@@ -26,7 +30,9 @@ export function upload<E extends Endpoint>(endpoint: E, input: UploadInput<E>): 
     request.addEventListener('abort', () => reject(new ApiError('network', `${endpoint.path}: given up`)))
     request.addEventListener('load', () => {
       const body = readBody(request.responseText)
-      if (request.status < 200 || request.status > 299) return reject(problemFrom(request.status, body))
+      if (request.status < 200 || request.status > 299) {
+        return reject(problemFrom(request.status, body, request.getResponseHeader('retry-after')))
+      }
       const answer = z.safeParse(endpoint.response, body)
       if (!answer.success) return reject(new ApiError('internal', `${endpoint.path}: unexpected answer`))
       // The endpoint's schema has just parsed it.

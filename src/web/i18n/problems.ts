@@ -29,6 +29,7 @@ export const PROBLEM_TEXTS = {
   request_timeout: 'لم يصل ما أرسلته كاملًا في وقته. تأكد من الإنترنت ثم أعد المحاولة.',
   too_many_requests: 'محاولات كثيرة في وقت قصير. انتظر قليلًا ثم أعد المحاولة.',
   service_unavailable: 'المنصة مشغولة الآن. أعد المحاولة بعد قليل.',
+  overloaded: 'المنصة مزدحمة الآن. أعد المحاولة بعد قليل.',
   internal: 'حدث خطأ عندنا. أعد المحاولة بعد قليل.',
   network: 'تعذر الاتصال. تأكد من الإنترنت ثم أعد المحاولة.',
 } as const satisfies Record<ProblemCode | 'network', string>

@@ -4,14 +4,14 @@ import styles from './Notice.module.css'
 interface NoticeProps {
   text: string
   count?: number
-  /** The action it offers. */
-  action: string
-  onAct: () => void
+  /** The action it offers, if any. */
+  action?: string
+  onAct?: () => void
   /** More after the text. */
   children?: ReactNode
 }
 
-/** A line above the content that offers an action. */
+/** A line above the content, with an action if there is one. */
 export function Notice({ text, count, action, onAct, children }: NoticeProps) {
   return (
     <div className={styles.notice}>
@@ -19,9 +19,11 @@ export function Notice({ text, count, action, onAct, children }: NoticeProps) {
         {text} {count !== undefined && <bdi>{count}</bdi>}
         {children}
       </p>
-      <button type="button" onClick={onAct}>
-        {action}
-      </button>
+      {action !== undefined && (
+        <button type="button" onClick={onAct}>
+          {action}
+        </button>
+      )}
     </div>
   )
 }

@@ -79,6 +79,24 @@ test('a portal that cannot be reached is told from a device without network, and
   await vi.waitFor(() => expect(lines()).toBe(''))
 })
 
+test('a screen that waits for a busy server says so, until its answer comes', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  let answer = () =>
+    Response.json(
+      { type: 'about:blank', title: 't', status: 503, code: 'overloaded', request_id: 'r' },
+      { status: 503, headers: { 'retry-after': '1' } },
+    )
+  fakeApi({ [ADDRESS]: () => answer() })
+  renderScreen()
+  await vi.waitFor(() => expect(lines()).toContain('المنصة مزدحمة الآن.'))
+  expect(screen.getByText('loading')).toBeDefined()
+
+  answer = () => Response.json(BODY)
+  await act(() => vi.advanceTimersByTimeAsync(2000))
+  await screen.findByText('shown')
+  expect(lines()).toBe('')
+})
+
 test('what the device does not keep fails at once without network, and comes with it', async () => {
   let answer: unknown = NO_NETWORK
   fakeApi({ [ADDRESS]: () => answer })

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
-import { networkText, updateText } from '../../i18n/ar/offline.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { followBusyServer, isServerBusy } from '../../api/busy-server.ts'
+import { busyText, networkText, updateText } from '../../i18n/ar/offline.ts'
 import { KeptSince } from '../../ui/KeptSince.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { registerWorker, type TakeOver } from './portal-update.ts'
@@ -7,13 +8,14 @@ import { useOnline } from './use-online.ts'
 import { useShownAnswers } from './use-shown-answers.ts'
 import { whenQuiet } from './when-quiet.ts'
 
-/** Above every screen: that there is no network, how old the screen is, and that a newer portal waits. */
+/** Above every screen: no network, a busy server, how old the screen is, and that a newer portal waits. */
 export function PortalLines() {
   const takeOver = useUpdate()
   return (
     // Screen readers announce changes of a region that they know, so it is always there.
     <div aria-live="polite" data-print="no">
       <NetworkLine />
+      <BusyLine />
       {takeOver && <Notice text={updateText.notice} action={updateText.action} onAct={takeOver} />}
     </div>
   )
@@ -32,6 +34,11 @@ function NetworkLine() {
       )}
     </Notice>
   )
+}
+
+function BusyLine() {
+  const isBusy = useSyncExternalStore(followBusyServer, isServerBusy)
+  return isBusy && <Notice text={busyText} />
 }
 
 function useUpdate(): TakeOver | undefined {

@@ -9,6 +9,9 @@ export const networkText = {
   retry: 'إعادة المحاولة',
 } as const
 
+/** While a call that the server had no room for waits to be made again. */
+export const busyText = 'المنصة مزدحمة الآن. نعيد المحاولة تلقائيًّا بعد لحظات، فلا تغلق هذه الصفحة.'
+
 export const updateText = {
   notice: 'صدرت نسخة جديدة من المنصة.',
   action: 'تحديث',

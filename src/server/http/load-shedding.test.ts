@@ -1,0 +1,73 @@
+import { connect } from 'node:net'
+import { hashPassword, verifyPassword } from 'better-auth/crypto'
+import { expect, test } from 'vitest'
+import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
+import { until } from '#server/testing/until.ts'
+import { makeMember, Visitor } from '#server/testing/visitor.ts'
+import { kindOf } from './load-shedding.ts'
+
+const SUGGESTION = { name: 'سلمى', message: 'أقترح جدولًا أوضح للامتحانات.', type: 'suggestion' }
+
+/** Sends the head of a call and none of its body. */
+function holdBody({ url }: TestPortal): () => void {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  socket.write(
+    `POST /api/suggestions HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n`,
+  )
+  return () => socket.destroy()
+}
+
+test('each address has its kind of work', () => {
+  expect(kindOf('GET', '/healthz')).toBeUndefined()
+  expect(kindOf('GET', '/readyz')).toBeUndefined()
+  expect(kindOf('GET', '/api/find/20101')).toBe('look')
+  expect(kindOf('GET', '/drive/file/x/preview')).toBe('file')
+  expect(kindOf('POST', '/api/auth/sign-in/email')).toBe('account')
+  expect(kindOf('GET', '/api/auth/get-session')).toBe('look')
+  expect(kindOf('POST', '/api/suggestions')).toBe('change')
+  expect(kindOf('GET', '/api/admin/uploads')).toBe('office')
+})
+
+test('more sign-ins than passwords can be hashed get 503 with Retry-After; readers go on', async () => {
+  const hashing = { isFull: false, hash: hashPassword, verify: verifyPassword }
+  const portal = await makeTestPortal({ hashing })
+  const { email, password } = await makeMember(portal)
+  const visitor = new Visitor(portal)
+  hashing.isFull = true
+
+  const refused = await visitor.post('/api/auth/sign-in/email', { email, password })
+  expect(refused).toMatchObject({ status: 503, body: { code: 'overloaded' } })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(visitor.cookies.size).toBe(0)
+  expect((await portal.get('/api/portal')).status).toBe(200)
+  expect((await portal.get('/api/find/20101')).status).toBe(404)
+
+  hashing.isFull = false
+  expect((await visitor.post('/api/auth/sign-in/email', { email, password })).status).toBe(200)
+})
+
+test('calls whose bodies do not arrive take no turn', async () => {
+  const portal = await makeTestPortal()
+  const ends = Array.from({ length: 40 }, () => holdBody(portal))
+  try {
+    const visitor = new Visitor(portal)
+    expect(await visitor.post('/api/suggestions', SUGGESTION)).not.toMatchObject({ status: 503 })
+  } finally {
+    for (const end of ends) end()
+  }
+})
+
+test('a flood of look-ups is answered or refused, and leaves every turn free', async () => {
+  const portal = await makeTestPortal()
+  const statuses = await Promise.all(
+    Array.from({ length: 100 }, async (_, number) => {
+      const response = await portal.get(`/api/find/${10_000 + number}`)
+      await response.arrayBuffer()
+      return response.status
+    }),
+  )
+  expect([404, 503]).toEqual(expect.arrayContaining([...new Set(statuses)]))
+  expect(statuses).toContain(404)
+  await until('look-ups pass again', async () => (await portal.get('/api/find/20101')).status === 404)
+})

@@ -1,0 +1,107 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { refuseUnrouted } from './error-handler.ts'
+import { Turns } from './turns.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the call hashes a password. */
+    hashes?: boolean
+  }
+}
+
+/** How many requests of a kind run at a time in one process. */
+const MOST = {
+  /** Readers' look-ups, and what else a GET asks for. */
+  look: 16,
+  /** Files of the drive; a file takes its turn until it begins to be sent. */
+  file: 32,
+  /** Members' and readers' changes. */
+  change: 16,
+  /** Signing in and the rest of `/api/auth`, whose passwords take time. */
+  account: 32,
+  /** The office, whose calls may wait for the lock of an import. */
+  office: 32,
+}
+export type WorkKind = keyof typeof MOST
+/** The kinds of work, in the order of the metrics. */
+export const WORK_KINDS = Object.keys(MOST) as WorkKind[]
+
+/** Whether password hashing has no room for another call. */
+interface Hashing {
+  isFull: boolean
+}
+
+/** Bounds what runs for each request, and refuses early what would wait too long. Ready answers never come here. */
+export class LoadShedding {
+  readonly turns: Readonly<Record<WorkKind, Turns>>
+  readonly #hashing: Hashing
+
+  constructor(hashing: Hashing) {
+    this.#hashing = hashing
+    this.turns = {
+      look: new Turns(MOST.look),
+      file: new Turns(MOST.file),
+      change: new Turns(MOST.change),
+      account: new Turns(MOST.account),
+      office: new Turns(MOST.office),
+    }
+  }
+
+  /** Answers 503 before the router, which costs a fraction of a routed refusal; false if there is room. */
+  refuses(request: IncomingMessage, response: ServerResponse): boolean {
+    const turns = this.#turnsOf(request)
+    // Pages of other addresses get a page from the error handler.
+    if (!turns?.isFull || !request.url?.startsWith('/api/')) return false
+    refuseUnrouted(response, turns.refusal())
+    return true
+  }
+
+  /** Makes each request of the app wait for its turn; call it before registering routes. */
+  register(app: FastifyInstance): void {
+    app.addHook('onRequest', async (request, reply) => {
+      const { hashes } = request.routeOptions.config
+      if (hashes && this.#hashing.isFull) throw this.turns.account.refusal()
+      if (!hasBody(request)) await this.#enter(request, reply.raw)
+    })
+    // A body may take minutes to arrive; its turn begins then.
+    app.addHook('preHandler', async (request, reply) => {
+      if (hasBody(request)) await this.#enter(request, reply.raw)
+    })
+    app.addHook('onSend', async (request) => this.#leave(request))
+  }
+
+  readonly #leaving = new WeakMap<FastifyRequest, () => void>()
+
+  async #enter(request: FastifyRequest, response: ServerResponse): Promise<void> {
+    const leave = await this.#turnsOf(request.raw)?.enter()
+    if (!leave) return
+    this.#leaving.set(request, leave)
+    // Where nothing is sent by Fastify: the caller has left, or the answer table has answered.
+    response.once('close', leave)
+    response.once('finish', leave)
+    if (response.destroyed) leave()
+  }
+
+  #leave(request: FastifyRequest): void {
+    this.#leaving.get(request)?.()
+  }
+
+  #turnsOf(request: IncomingMessage): Turns | undefined {
+    const kind = kindOf(request.method ?? '', request.url ?? '')
+    return kind && this.turns[kind]
+  }
+}
+
+function hasBody({ method }: FastifyRequest): boolean {
+  return method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
+}
+
+/** The kind of work behind an address; undefined for the questions whether the process lives, which always run. */
+export function kindOf(method: string, url: string): WorkKind | undefined {
+  if (url === '/healthz' || url === '/readyz') return undefined
+  if (url.startsWith('/api/admin/')) return 'office'
+  if (url.startsWith('/drive/')) return 'file'
+  if (method === 'GET' || method === 'HEAD') return 'look'
+  return url.startsWith('/api/auth/') ? 'account' : 'change'
+}

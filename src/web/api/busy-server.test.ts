@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sendSuggestionEndpoint } from '#contract/feedback.ts'
+import { portalEndpoint } from '#contract/portal.ts'
+import { portal } from '../testing/fake-api.ts'
+import { ApiError } from './api-error.ts'
+import { askAgain, isServerBusy } from './busy-server.ts'
+import { call } from './call.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const PROBLEM = { type: 'about:blank', title: 't', status: 503, code: 'overloaded', request_id: 'r-1' }
+
+function refusal(retryAfter: string): Response {
+  return Response.json(PROBLEM, { status: 503, headers: { 'retry-after': retryAfter } })
+}
+
+/** Answers with these in turn; the last one stays. Returns the times of the requests in seconds. */
+function answering(...answers: (() => Response)[]): number[] {
+  const times: number[] = []
+  const start = Date.now()
+  vi.stubGlobal('fetch', () => {
+    const answer = answers[Math.min(times.length, answers.length - 1)]
+    times.push((Date.now() - start) / 1000)
+    return Promise.resolve(answer?.())
+  })
+  return times
+}
+
+test('a refused call is made again after about the time that the server asked for', async () => {
+  const times = answering(
+    () => refusal('4'),
+    () => Response.json(portal()),
+  )
+  const called = call(portalEndpoint, {})
+  await vi.waitFor(() => expect(isServerBusy()).toBe(true))
+  await vi.advanceTimersByTimeAsync(6500)
+
+  expect(await called).toEqual(portal())
+  expect(times[1]).toBeGreaterThanOrEqual(2)
+  expect(times[1]).toBeLessThan(6.5)
+  expect(isServerBusy()).toBe(false)
+})
+
+test('calls that are refused together do not return together', async () => {
+  const times = answering(() => refusal('2'))
+  const all = Promise.allSettled(Array.from({ length: 20 }, () => call(portalEndpoint, {})))
+  await vi.waitFor(() => expect(times.length).toBe(20))
+  await vi.advanceTimersByTimeAsync(3100)
+  expect(new Set(times.slice(20, 40)).size).toBeGreaterThan(10)
+  await vi.runAllTimersAsync()
+  await all
+})
+
+test('a call that writes is made again too, and the refusal is the outcome after five times', async () => {
+  const times = answering(() => refusal('1'))
+  const failed = expect(call(sendSuggestionEndpoint, { body: { suggestion: 'اقتراح مفيد' } })).rejects.toMatchObject({
+    code: 'overloaded',
+  })
+  await vi.waitFor(() => expect(isServerBusy()).toBe(true))
+  await vi.runAllTimersAsync()
+  await failed
+  expect(times.length).toBe(6)
+  expect(isServerBusy()).toBe(false)
+})
+
+test('leaving the screen ends the wait', async () => {
+  const controller = new AbortController()
+  const ask = vi.fn<() => Promise<void>>()
+  const waiting = askAgain(ask, new ApiError('overloaded'), controller.signal)
+  controller.abort()
+  await expect(waiting).rejects.toMatchObject({ name: 'AbortError' })
+  await vi.runAllTimersAsync()
+  expect(ask).not.toHaveBeenCalled()
+})
+
+test('other failures are final', async () => {
+  const times = answering(() => Response.json({ ...PROBLEM, code: 'internal', status: 500 }, { status: 500 }))
+  await expect(call(portalEndpoint, {})).rejects.toMatchObject({ code: 'internal' })
+  expect(times.length).toBe(1)
+})
