@@ -44,9 +44,14 @@ const OF_SUBJECTS = /[/]src[/]web[/](api[/]subjects[.]api|ui[/](SubjectIndex|Ter
 /** Modules that the questions desk shares with one screen of contributors. */
 const OF_QUESTIONS = /[/]src[/]web[/](ui[/](QuestionCard|OptionFields)|i18n[/]ar[/]question-card)[.]/
 
+/** What a call waits with while the server has no room; few readers ever load it. */
+const OF_BUSY = /[/]src[/]web[/]api[/]busy-server[.]/
+
 const NAMED: ReadonlyArray<readonly [modules: RegExp, chunk: string]> = [
   [OF_KEPT, 'kept'],
   [OF_RESULTS, 'results'],
+  [OF_BUSY, 'busy'],
+  [OF_FORMS, 'forms'],
   [OF_QUESTIONS, 'contribute'],
   [OF_AWAITED, 'awaited'],
   [OF_SUBJECTS, 'subject-lists'],
