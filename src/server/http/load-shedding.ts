@@ -100,8 +100,9 @@ function hasBody({ method }: FastifyRequest): boolean {
 /** The kind of work behind an address; undefined for the questions whether the process lives, which always run. */
 export function kindOf(method: string, url: string): WorkKind | undefined {
   if (url === '/healthz' || url === '/readyz') return undefined
-  if (url.startsWith('/api/admin/')) return 'office'
-  if (url.startsWith('/drive/')) return 'file'
+  const [, first, second] = /^[/](\w+)[/](\w+)/.exec(url) ?? []
+  if (first === 'drive') return 'file'
+  if (first === 'api' && second === 'admin') return 'office'
   if (method === 'GET' || method === 'HEAD') return 'look'
-  return url.startsWith('/api/auth/') ? 'account' : 'change'
+  return first === 'api' && second === 'auth' ? 'account' : 'change'
 }
