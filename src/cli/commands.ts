@@ -1,5 +1,6 @@
 import type { ClosedCommand, Command } from './command.ts'
 import { adminCommand } from './commands/admin.ts'
+import { auditCommand } from './commands/audit.ts'
 import { backupCommand } from './commands/backup.ts'
 import { doctorCommand } from './commands/doctor.ts'
 import { hideCommand, unhideCommand } from './commands/hide.ts'
@@ -30,6 +31,7 @@ export const COMMANDS: ReadonlyMap<string, Command | ClosedCommand> = new Map<st
   ['backup', backupCommand],
   ['restore', restoreCommand],
   ['doctor', doctorCommand],
+  ['audit', auditCommand],
   ['admin', adminCommand],
   ['migrate', migrateCommand],
 ])

@@ -67,6 +67,7 @@ export const AUDIT_ACTIONS = {
   'backup.take': 'أخذ نسخة احتياطية',
   'backup.restore': 'الرجوع إلى نسخة احتياطية',
   'audit.export': 'تصدير سجل العمليات',
+  'audit.forget': 'محو تفاصيل الدخول القديمة',
   'appeal.take': 'استلام تظلم',
   'appeal.release': 'ترك تظلم لزميل',
   'appeal.refuse': 'رفض تظلم',

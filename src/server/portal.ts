@@ -16,6 +16,7 @@ import { LinkLetters } from './modules/accounts/link-letters.ts'
 import { openMailer } from './modules/accounts/mailer.ts'
 import { type PasswordHashing, PasswordThreads } from './modules/accounts/password-hashing.ts'
 import { VisitKeeper } from './modules/admin/visits.service.ts'
+import { LogUpkeep } from './modules/audit/log-upkeep.service.ts'
 import { loadDemo } from './modules/demo/demo.service.ts'
 import { driveTemplates } from './modules/front/front.rules.ts'
 import { openPublications } from './modules/publications/publications.service.ts'
@@ -92,6 +93,8 @@ export async function openPortal(
   })
   const { accounts, letters } = await makeAccounts({ config, database, logger, now, portalName, hashing })
   const visits = countVisits(database, logger, now)
+  const logUpkeep = new LogUpkeep({ database, dataDir: config.dataDir, now, logger })
+  logUpkeep.start()
   const processes = new UploadProcesses({ databaseUrl: config.databaseUrl, databaseReadUrl: config.databaseReadUrl })
   const uploads = new Uploads({ database, processes, now, logger })
   await uploads.tidy()
@@ -127,6 +130,7 @@ export async function openPortal(
       await watch.stop()
       await app.close()
       await visits.stop()
+      await logUpkeep.stop()
       await upkeep.stop()
       await letters.close()
       await accounts.events

@@ -1,9 +1,11 @@
 import { daysAgo } from '#contract/arabic-ages.ts'
+import { chainFaultText } from '#contract/audit-chain.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { administratorsInOffice } from '#server/modules/accounts/administrators.service.ts'
 import { backupsFolder, listBackups } from '#server/modules/admin/backup.service.ts'
 import { countWaiting } from '#server/modules/admin/dashboard.service.ts'
+import { inspectLog } from '#server/modules/audit/chain-check.service.ts'
 import { filesWithoutBytes } from '#server/modules/drive/drive.service.ts'
 import { linkReport } from '#server/modules/library/links/link-checks.service.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
@@ -21,6 +23,7 @@ export async function checkOffice(config: Config, database: Database, now: Date)
     await checkFiles(config, database),
     await checkLinks(database),
     await checkUploads(database),
+    await checkAuditLog(config, database, now),
   ]
 }
 
@@ -72,4 +75,12 @@ async function checkUploads({ write }: Database): Promise<Finding> {
   const about = 'كشوف مرفوعة تنتظر'
   const count = await countWaiting(write, 'uploads')
   return count === 0 ? ok(about, 'لا شيء') : warn(about, String(count), 'راجعها في قسم «النتائج»: انشرها أو استبعدها.')
+}
+
+async function checkAuditLog({ dataDir }: Config, { write }: Database, now: Date): Promise<Finding> {
+  const about = 'سجل العمليات'
+  const { end, fault_count, faults } = await inspectLog({ db: write, dataDir, now })
+  if (fault_count === 0) return ok(about, `كما كُتب، عدد الأسطر ${end.line}`)
+  const next = 'كل المواضع: npm run diwan -- audit verify، وقارن السجل بنسخة احتياطية أو بملف مُصدَّر منه.'
+  return fail(about, `ليس كما كُتب. ${faults.slice(0, 3).map(chainFaultText).join('؛ ')}`, next)
 }

@@ -31,6 +31,7 @@ import { LoadShedding } from './load-shedding.ts'
 import { refuseNul } from './no-nul.ts'
 import { officeRoutes } from './office-routes.ts'
 import { publishedRoute } from './published-route.ts'
+import { recordRefusals } from './refused-acts.ts'
 import { documentRoutes, TLS_ONLY_S } from './shell.ts'
 import { acceptUploads } from './upload-route.ts'
 
@@ -102,6 +103,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   handleErrors(app)
   shedding.register(app)
+  recordRefusals(app, options.accounts.events, options.now)
   acceptUploads(app)
   const strictTransportSecurity = isPublishedByTls(options.publicUrl) && {
     maxAge: TLS_ONLY_S,

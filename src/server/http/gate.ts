@@ -19,6 +19,14 @@ export interface Gate {
   publicOrigin: string | undefined
 }
 
+/** The signed-in senders of requests, also of refused ones. */
+const asking = new WeakMap<FastifyRequest, SignedIn>()
+
+/** Who sent a request, whether or not it was admitted; null for a visitor, and before the gate has asked. */
+export function callerAsking(request: FastifyRequest): SignedIn | null {
+  return asking.get(request) ?? null
+}
+
 /**
  * Checks origin and permission before the request's input is read, and the permission of a call with a body again
  * when the body has arrived: it may take minutes. Stores the caller on the request.
@@ -28,6 +36,7 @@ export function admission(gate: Gate, { method, access }: Endpoint) {
   const admit = async (request: FastifyRequest) => {
     const { cookie } = request.headers
     const caller = cookie === undefined ? null : await gate.callerOf(cookie)
+    if (caller) asking.set(request, caller)
     if (!allows(access, caller)) throw new AppError(caller ? 'forbidden' : 'signed_out')
     if (caller) callers.set(request, { ...caller, access })
   }

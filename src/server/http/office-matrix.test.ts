@@ -16,6 +16,7 @@ const TABLE: Record<string, Access> = {
   'POST /api/admin/appeals/{id}/reopening': 'results_officer',
   'POST /api/admin/appeals/{id}/take': 'results_officer',
   'GET /api/admin/audit': 'administrator',
+  'GET /api/admin/audit/chain': 'administrator',
   'POST /api/admin/audit/export': 'administrator',
   'POST /api/admin/backups': 'administrator',
   'GET /api/admin/board': 'results_officer',
@@ -141,7 +142,7 @@ test('the table lists every call of the office with its endpoint’s access', as
 })
 
 test('every call of the office refuses callers without its role, and changes nothing', async () => {
-  const before = await allRows(portal.database.write)
+  const before = await rowsBesideTheLog()
   const found: Record<string, number[]> = {}
   for (const [call, access] of Object.entries(TABLE)) {
     found[call] = await statuses(
@@ -155,7 +156,7 @@ test('every call of the office refuses callers without its role, and changes not
     NAMES.filter((name) => !mayCall(name, access)).map((name) => (name === 'anonymous' ? 401 : 403)),
   ])
   expect(found).toEqual(Object.fromEntries(expected))
-  expect(await allRows(portal.database.write)).toEqual(before)
+  expect(await rowsBesideTheLog()).toEqual(before)
 })
 
 test('every call of the office admits callers with its role', async () => {
@@ -169,6 +170,12 @@ test('every call of the office admits callers with its role', async () => {
   }
   expect(refused).toEqual([])
 })
+
+/** Refusals themselves are written down. */
+async function rowsBesideTheLog() {
+  const { audit_entry: _entries, audit_head: _head, ...others } = await allRows(portal.database.write)
+  return others
+}
 
 function mayCall(name: CallerName, access: Access): boolean {
   const open: readonly Access[] = CALLERS[name].mayCall

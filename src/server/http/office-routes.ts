@@ -43,7 +43,7 @@ export function officeRoutes(app: FastifyInstance, gate: Gate, parts: OfficePart
   peopleOfficeRoutes(app, gate, { database, letters, now })
   dashboardOfficeRoutes(app, gate, { database, dataDir, now })
   frontOfficeRoutes(app, gate, { database, storage, defaults, now })
-  auditOfficeRoutes(app, gate, { database, now })
+  auditOfficeRoutes(app, gate, { database, dataDir, now })
   sheetsOfficeRoutes(app, gate, { database, now })
   uploadsOfficeRoutes(app, gate, uploads, now)
   layoutsOfficeRoutes(app, gate, { database, now })

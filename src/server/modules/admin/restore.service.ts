@@ -9,6 +9,7 @@ import { LockRefusedError } from '#server/db/sqlite-lock.ts'
 import { gatherIntoFile, isSound } from '#server/db/sqlite-upkeep.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { endAllSessions } from '../accounts/administrators.service.ts'
+import { forgetHead } from '../audit/chain-check.service.ts'
 import { act, type OfficeAct } from '../audit/office-act.service.ts'
 import { filesWithoutBytes } from '../drive/drive.service.ts'
 import { type Holdings, holdingsOf } from './backup.queries.ts'
@@ -98,6 +99,8 @@ export async function applyRestore(parts: RestoreParts, prepared: PreparedRestor
     await act(copy, by, name, () => Promise.resolve({ after: { made_at: madeAt } }))
     await gatherIntoFile(copy.write)
   })
+  // The log of the replaced database ends elsewhere.
+  await forgetHead(dataDir)
   try {
     return await putInPlace({ part, target, dataDir, now: by.now })
   } catch (fault) {

@@ -1,14 +1,9 @@
 import { createHash } from 'node:crypto'
+import type { ChainEnd } from '#contract/audit-chain.ts'
 import type { AuditEntryTable } from '#server/db/office-tables.ts'
 
 /** An entry without its place in the chain. */
 export type UnchainedEntry = Omit<AuditEntryTable, 'line' | 'digest' | 'hash'>
-
-/** The last line of a chain and its hash. */
-export interface ChainEnd {
-  line: number
-  hash: string
-}
 
 /** The end of a log without lines. */
 export const NO_LINES: ChainEnd = { line: 0, hash: '' }

@@ -1,8 +1,8 @@
+import type { ChainEnd } from '#contract/audit-chain.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
 import { keysetPage } from '#server/db/keyset.ts'
 import type { AuditEntryTable } from '#server/db/office-tables.ts'
 import type { Db } from '#server/db/tables.ts'
-import type { ChainEnd } from './audit-chain.ts'
 
 /**
  * Reserves the next lines of the log for this transaction, until it ends; returns the last line before them. Other
@@ -67,4 +67,57 @@ export async function listAuditWords(
   const rows = await db.selectFrom('audit_entry').select(column).distinct().orderBy(column).limit(limit).execute()
   // The engines sort names differently.
   return rows.map((row) => row[column]).sort()
+}
+
+/** The last line that was written; undefined for an empty log. */
+export function findHead(db: Db): Promise<ChainEnd | undefined> {
+  return db.selectFrom('audit_head').select(['line', 'hash']).executeTakeFirst()
+}
+
+/** Lines in their order: after one line, until another. */
+export function listLines(
+  db: Db,
+  { after, until, limit }: { after: number; until: number; limit: number },
+): Promise<AuditEntryTable[]> {
+  return db
+    .selectFrom('audit_entry')
+    .select(['line', 'id', 'at', 'kind', 'actor_uid', 'actor_name', 'address', 'device', 'action'])
+    .select(['object_kind', 'object_id', 'before', 'after', 'digest', 'hash'])
+    .where('line', '>', after)
+    .where('line', '<=', until)
+    .orderBy('line')
+    .limit(limit)
+    .execute()
+}
+
+/** The first and the last line that the head does not know; null if there is none. */
+export async function lastLineBeyond(db: Db): Promise<{ from: number; until: number } | null> {
+  const head = db.selectFrom('audit_head').select('line')
+  const found = await db
+    .selectFrom('audit_entry')
+    .select((expression) => [expression.fn.min('line').as('from'), expression.fn.max('line').as('until')])
+    .where((expression) => expression('line', '>', expression.fn.coalesce(head, expression.lit(0))))
+    .executeTakeFirstOrThrow()
+  // Both are null without such a line.
+  return found.from === null ? null : { from: Number(found.from), until: Number(found.until) }
+}
+
+/** Removes the particulars of authentication events before a moment; returns how many lines had some. */
+export async function emptyOldEvents(tx: Db, until: string): Promise<number> {
+  const emptied = await tx
+    .updateTable('audit_entry')
+    .set({ actor_uid: null, actor_name: '', address: null, device: null, object_id: '', before: null, after: null })
+    .where('kind', '=', 'authentication')
+    .where('at', '<', until)
+    .where((expression) =>
+      expression.or([
+        expression('actor_name', '<>', ''),
+        expression('object_id', '<>', ''),
+        expression('address', 'is not', null),
+        expression('device', 'is not', null),
+        expression('after', 'is not', null),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(emptied.numUpdatedRows)
 }

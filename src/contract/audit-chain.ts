@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+/** The check of the audit log's chain. docs/decisions/0052-audit-chain.md */
+
+/** Faults listed; a log with more is beyond reading them. */
+export const MOST_CHAIN_FAULTS = 50
+
+const chainFaultSchema = z.object({
+  /**
+   * `changed`: differs from what was written. `missing`: removed. `unlinked`: does not follow the line before it.
+   * `foreign`: the portal did not write it. `replaced`: differs from what was kept outside the database.
+   */
+  fault: z.enum(['changed', 'missing', 'unlinked', 'foreign', 'replaced']),
+  /** The first and the last line concerned. */
+  from: z.number(),
+  until: z.number(),
+})
+export type ChainFault = z.infer<typeof chainFaultSchema>
+
+const chainEndSchema = z.object({
+  line: z.number(),
+  /** SHA-256, in hexadecimal digits; empty for a log without lines. */
+  hash: z.string(),
+})
+export type ChainEnd = z.infer<typeof chainEndSchema>
+
+export const chainReportSchema = z.object({
+  checked_at: z.string(),
+  /** The last line, to note outside the portal. */
+  end: chainEndSchema,
+  /** Old authentication events whose particulars were removed. */
+  forgotten: z.number(),
+  /** All faults; `faults` lists the first of them. */
+  fault_count: z.number(),
+  faults: z.array(chainFaultSchema).check(z.maxLength(MOST_CHAIN_FAULTS)),
+})
+export type ChainReport = z.infer<typeof chainReportSchema>
+
+export const auditChainEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit/chain',
+  summary: 'Checks that no line of the audit log was changed, removed or inserted.',
+  access: 'administrator',
+  response: chainReportSchema,
+})
+
+/** What is wrong with one line, and with several. */
+const FAULTS: Readonly<Record<ChainFault['fault'], readonly [string, string]>> = {
+  changed: ['تغيّر بعد كتابته', 'تغيّرت بعد كتابتها'],
+  missing: ['حُذف', 'حُذفت'],
+  unlinked: ['لا يتصل بما قبله', 'لا تتصل بما قبلها'],
+  foreign: ['لم تكتبه المنصة', 'لم تكتبها المنصة'],
+  replaced: ['ليس كما حُفظ خارج قاعدة البيانات', 'ليست كما حُفظت خارج قاعدة البيانات'],
+}
+
+/** `السطر 12: حُذف`, `الأسطر من 12 إلى 15: حُذفت`. */
+export function chainFaultText({ fault, from, until }: ChainFault): string {
+  const [one, several] = FAULTS[fault]
+  return from === until ? `السطر ${from}: ${one}` : `الأسطر من ${from} إلى ${until}: ${several}`
+}

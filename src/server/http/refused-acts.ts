@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Access } from '#contract/endpoint.ts'
+import type { ProblemCode } from '#contract/problem.ts'
+import { AppError } from '#server/errors/app-error.ts'
+import type { AuditEvents } from '#server/modules/audit/audit-events.service.ts'
+import { placeOf } from './caller-place.ts'
+import { callerAsking } from './gate.ts'
+
+/** Calls that open the office; the others are refused without a line. */
+const PRIVILEGED: ReadonlySet<Access | undefined> = new Set<Access>([
+  'staff',
+  'results_officer',
+  'librarian',
+  'question_reviewer',
+  'administrator',
+])
+
+/** Refusals for want of a right. Those about the work itself, such as an edit conflict, are none. */
+const REFUSALS: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
+  'forbidden',
+  'signed_out',
+  'cross_site',
+  'own_account',
+  'last_administrator',
+])
+
+/**
+ * Writes each refused call of the office into the audit log, before it is answered. A visitor who only reads is left
+ * out: pages of an ended session ask again by themselves. Call it before registering routes.
+ */
+export function recordRefusals(app: FastifyInstance, events: Pick<AuditEvents, 'recordIfPossible'>, now: () => Date) {
+  app.addHook('onError', async (request, _reply, error) => {
+    const { access } = request.routeOptions.config
+    if (!(error instanceof AppError && PRIVILEGED.has(access) && REFUSALS.has(error.code))) return
+    const caller = callerAsking(request)
+    if (!caller && request.method === 'GET') return
+    await events.recordIfPossible({
+      action: 'act_refused',
+      by: caller,
+      object: { kind: 'call', id: callOf(request) },
+      place: placeOf(request),
+      now: now(),
+      details: { refusal: error.code, ...(caller ? targetOf(request) : {}) },
+    })
+  })
+}
+
+/** `PUT /api/admin/people/{uid}/roles`. */
+function callOf({ method, routeOptions }: FastifyRequest): string {
+  return `${method} ${(routeOptions.url ?? '').replace(/:(\w+)/g, '{$1}')}`
+}
+
+/** What a signed-in caller wanted to change: the parameters of the address. */
+function targetOf({ params }: FastifyRequest): { target?: string } {
+  const target = Object.values((params ?? {}) as Record<string, string>).join(' ')
+  return target === '' ? {} : { target }
+}

@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Actor } from '#server/actor.ts'
+import type { Database } from '#server/db/open-database.ts'
+import { emptyOldEvents } from './audit.queries.ts'
+import { checkLog } from './chain-check.service.ts'
+import { act } from './office-act.service.ts'
+
+const LONGEST_WAIT_MS = 3000
+const DAY_MS = 24 * 60 * 60 * 1000
+/** How long the log says who signed in from where: an academic year and its second sessions. */
+const REMEMBERED_DAYS = 400
+
+const THE_CLOCK: Actor = { uid: null, name: 'التنظيف التلقائي', place: null, admitted: null }
+
+/**
+ * Removes the particulars of authentication events that are older than 400 days: who, from where and details. Their
+ * lines stay in the chain. Returns how many it emptied; a line of the log says so.
+ */
+export function forgetOldEvents(database: Database, now: Date): Promise<number> {
+  const until = new Date(now.getTime() - REMEMBERED_DAYS * DAY_MS).toISOString()
+  const name = { action: 'audit.forget', object: { kind: 'audit', id: 'log' } } as const
+  return act(database, { actor: THE_CLOCK, now }, name, async (tx) => {
+    const entries = await emptyOldEvents(tx, until)
+    return { after: { until, entries }, isNoOp: entries === 0, result: entries }
+  })
+}
+
+interface UpkeepOptions {
+  database: Database
+  dataDir: string
+  now: () => Date
+  logger: Logger
+}
+
+/** Checks the log at the start and once a day, and forgets what is old. */
+export class LogUpkeep {
+  readonly #options: UpkeepOptions
+  #running: Promise<void> = Promise.resolve()
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(options: UpkeepOptions) {
+    this.#options = options
+  }
+
+  start(): void {
+    this.#running = this.#run()
+    this.#timer = setInterval(() => {
+      this.#running = this.#run()
+    }, DAY_MS).unref()
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer)
+    // A database that does not answer must not keep the process.
+    await Promise.race([this.#running, sleep(LONGEST_WAIT_MS, undefined, { ref: false })])
+  }
+
+  async #run(): Promise<void> {
+    const { database, dataDir, now, logger } = this.#options
+    try {
+      await forgetOldEvents(database, now())
+      const { fault_count, faults } = await checkLog({ db: database.fresh, dataDir, now: now() })
+      if (fault_count > 0) logger.error({ fault_count, faults }, 'the audit log is not as it was written')
+    } catch (error) {
+      logger.warn({ err: error }, 'the audit log could not be checked')
+    }
+  }
+}
