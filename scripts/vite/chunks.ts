@@ -51,7 +51,6 @@ const NAMED: ReadonlyArray<readonly [modules: RegExp, chunk: string]> = [
   [OF_KEPT, 'kept'],
   [OF_RESULTS, 'results'],
   [OF_BUSY, 'busy'],
-  [OF_FORMS, 'forms'],
   [OF_QUESTIONS, 'contribute'],
   [OF_AWAITED, 'awaited'],
   [OF_SUBJECTS, 'subject-lists'],
