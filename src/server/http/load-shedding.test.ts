@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { expect, test } from 'vitest'
+import { PasswordThreads } from '#server/modules/accounts/password-hashing.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { until } from '#server/testing/until.ts'
 import { makeMember, Visitor } from '#server/testing/visitor.ts'
@@ -27,6 +28,14 @@ test('each address has its kind of work', () => {
   expect(kindOf('GET', '/api/auth/get-session')).toBe('look')
   expect(kindOf('POST', '/api/suggestions')).toBe('change')
   expect(kindOf('GET', '/api/admin/uploads')).toBe('office')
+})
+
+test('accounts are made and opened by passwords that threads hash', async () => {
+  const portal = await makeTestPortal({ hashing: new PasswordThreads() })
+  const { email, password } = await makeMember(portal)
+  const sign = (typed: string) => new Visitor(portal).post('/api/auth/sign-in/email', { email, password: typed })
+  expect(await sign(password)).toMatchObject({ status: 200 })
+  expect(await sign('another')).toMatchObject({ status: 422, body: { code: 'registration_failed' } })
 })
 
 test('more sign-ins than passwords can be hashed get 503 with Retry-After; readers go on', async () => {

@@ -100,7 +100,8 @@ export function makeAuthEngine({ db, secret, publicUrl, sendLink, hashing }: Aut
     },
     emailAndPassword: {
       enabled: true,
-      password: hashing,
+      // The engine calls both without their object.
+      password: { hash: (password) => hashing.hash(password), verify: (stored) => hashing.verify(stored) },
       minPasswordLength: MIN_PASSWORD,
       maxPasswordLength: MAX_PASSWORD,
       resetPasswordTokenExpiresIn: LINK_LIFE_S,
