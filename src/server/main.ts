@@ -24,8 +24,6 @@ async function main(): Promise<void> {
 
 async function serve(config: Config, logger: Logger): Promise<void> {
   const portal = await openPortal(config, logger, FOLDERS)
-  const address = await portal.app.listen({ port: config.port, host: config.host })
-  if (cluster.isPrimary || cluster.worker?.id === 1) await announce(portal, address)
   let isStopping = false
   const stop = (signal: string) => {
     // A supervisor signals every process, and the one that started the others passes it on: the second is no order.
@@ -44,8 +42,11 @@ async function serve(config: Config, logger: Logger): Promise<void> {
       },
     )
   }
+  // Before the first request is taken, so that a stop at once answers it, too.
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
+  const address = await portal.app.listen({ port: config.port, host: config.host })
+  if (cluster.isPrimary || cluster.worker?.id === 1) await announce(portal, address)
 }
 
 async function close(portal: Portal): Promise<void> {
