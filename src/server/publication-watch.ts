@@ -1,9 +1,12 @@
+import { isDatabaseAway } from './db/faults.ts'
 import type { Database } from './db/open-database.ts'
 import { publishDue } from './modules/sheets/sheets.service.ts'
 import type { AnswerTable } from './published/answer-table.ts'
 
 /** Every process must show a publication within two seconds. */
 const EVERY_MS = 1000
+/** How often a database that is away is asked. */
+const ASKED_EVERY_MS = 500
 
 export interface WatchOptions {
   database: Database
@@ -40,7 +43,12 @@ export function watchPublications(options: WatchOptions): Watch {
     timer.unref()
   }
   async function turn(): Promise<void> {
-    if (await tick(options)) succeededAt = performance.now()
+    let outcome = await tick(options)
+    if (outcome === 'away') {
+      await backFrom(options, () => stopped)
+      if (!stopped) outcome = await tick(options)
+    }
+    if (outcome === 'done') succeededAt = performance.now()
     if (!stopped) next()
   }
   next()
@@ -54,17 +62,43 @@ export function watchPublications(options: WatchOptions): Watch {
   }
 }
 
-async function tick({ database, table, refresh, now, onChange, onDatabase }: WatchOptions): Promise<boolean> {
+/**
+ * Waits until the database answers again, then drops the connections of before, of which any may be dead. Asks anew
+ * while earlier questions wait: behind a silent network a question is lost, and would delay the return by its limit.
+ */
+async function backFrom({ database }: WatchOptions, isStopped: () => boolean): Promise<void> {
+  let isBack = false
+  const ask = async () => {
+    try {
+      await database.ask()
+      isBack = true
+    } catch {
+      // Another question follows.
+    }
+  }
+  while (!isBack && !isStopped()) {
+    void ask()
+    await new Promise((resolve) => {
+      setTimeout(resolve, ASKED_EVERY_MS)
+    })
+    database.endWaiting()
+  }
+  if (isBack) database.renew()
+}
+
+type Outcome = 'done' | 'away' | 'failed'
+
+async function tick({ database, table, refresh, now, onChange, onDatabase }: WatchOptions): Promise<Outcome> {
   try {
     await publishDue(database, now())
     if (await refresh()) onChange()
     if (table.isStale) onDatabase('back')
     table.isStale = false
-    return true
+    return 'done'
   } catch (error) {
     if (!table.isStale) onDatabase('away', error)
     table.isStale = true
     database.endWaiting()
-    return false
+    return isDatabaseAway(error) ? 'away' : 'failed'
   }
 }

@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { Kysely, sql } from 'kysely'
-import { openPostgresPool } from './postgres-pool.ts'
+import { askPostgres, openPostgresPool } from './postgres-pool.ts'
 import { sqliteReaderDialect } from './sqlite-reader-dialect.ts'
 import { sqliteWriterDialect } from './sqlite-writer-dialect.ts'
 import type { Tables } from './tables.ts'
@@ -23,6 +23,13 @@ export interface Database {
   patient: Kysely<Tables>
   /** Fails the statements that have waited for three seconds; call it when `watch` fails. Does nothing on SQLite. */
   endWaiting(): void
+  /**
+   * Resolves once the database answers over a new connection; rejects if it does not within three seconds. Resolves at
+   * once on SQLite.
+   */
+  ask(): Promise<void>
+  /** Drops all connections, after an outage; statements that wait fail. Does nothing on SQLite. */
+  renew(): void
   close(): Promise<void>
 }
 
@@ -73,6 +80,8 @@ async function openSqlite(file: string): Promise<Database> {
     watch: read,
     patient: write,
     endWaiting: () => undefined,
+    ask: () => Promise.resolve(),
+    renew: () => undefined,
     async close() {
       await read.destroy()
       await write.destroy()
@@ -114,6 +123,10 @@ function openPostgres({ url, readUrl = url, isPatient = false, onFault }: Databa
     patient: pools.patient.handle,
     endWaiting() {
       for (const { endWaiting } of [pools.read, pools.write, pools.watch]) endWaiting(PATIENCE_MS.watch)
+    },
+    ask: () => askPostgres(readUrl),
+    renew() {
+      for (const { renew } of [pools.read, pools.write, pools.watch]) renew()
     },
     async close() {
       await Promise.all(Object.values(pools).map(({ handle }) => handle.destroy()))

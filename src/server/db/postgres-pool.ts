@@ -1,5 +1,6 @@
+import type { Socket } from 'node:net'
 import { PostgresDialect } from 'kysely'
-import { Pool, type PoolClient } from 'pg'
+import { Client, Pool, type PoolClient } from 'pg'
 
 export interface PostgresPoolOptions {
   url: string
@@ -16,22 +17,57 @@ export interface PostgresPool {
   dialect: PostgresDialect
   /** Ends the connections whose statements have waited longer than this; the statements fail as in an outage. */
   endWaiting: (longerThanMs: number) => void
+  /** Drops all connections, of which any may be dead, and those that are being made; statements on them fail. */
+  renew: () => void
 }
+
+/** How long a connection may take to be made. */
+const CONNECT_MS = 3000
 
 /**
  * Opens a pool; it connects on first use. A connection that a network drops in silence gives neither answer nor error,
  * so a statement without an answer in time ends its connection, and the pool makes another one. `query_timeout` of the
  * driver would return such a connection to the pool.
  */
-export function openPostgresPool({ url, max, patienceMs, onFault }: PostgresPoolOptions): PostgresPool {
-  const pool = new Pool({ connectionString: url, max, connectionTimeoutMillis: 3000, keepAlive: true })
+export function openPostgresPool(options: PostgresPoolOptions): PostgresPool {
+  let current = openConnections(options)
+  return {
+    dialect: new PostgresDialect({
+      pool: { connect: () => current.pool.connect(), end: () => current.pool.end() },
+    }),
+    endWaiting: (longerThanMs) => current.endWaiting(longerThanMs),
+    renew() {
+      current.drop()
+      current = openConnections(options)
+    },
+  }
+}
+
+/** Asks the server for an answer over a connection of its own. Rejects if there is none in time. */
+export async function askPostgres(url: string): Promise<void> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS, query_timeout: CONNECT_MS })
+  // It may also break while nobody waits for it.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query('select 1')
+  } finally {
+    cut(client)
+  }
+}
+
+function openConnections({ url, max, patienceMs, onFault }: PostgresPoolOptions) {
+  const pool = new Pool({ connectionString: url, max, connectionTimeoutMillis: CONNECT_MS, keepAlive: true })
+  const clients = new Set<PoolClient>()
   const waiting = new Map<PoolClient, number>()
   // An unhandled error of a connection, idle or in a query, would end the process. The pool repeats the errors of its
   // idle connections, so those are ignored.
   pool.on('connect', (client) => {
+    clients.add(client)
     client.on('error', (error) => onFault?.(error))
     limit(client)
   })
+  pool.on('remove', (client) => clients.delete(client as PoolClient))
   pool.on('error', () => undefined)
 
   function limit(client: PoolClient): void {
@@ -51,10 +87,22 @@ export function openPostgresPool({ url, max, patienceMs, onFault }: PostgresPool
   }
 
   return {
-    dialect: new PostgresDialect({ pool }),
-    endWaiting(longerThanMs) {
+    pool,
+    endWaiting(longerThanMs: number) {
       const latest = Date.now() - longerThanMs
       for (const [client, since] of waiting) if (since <= latest) void client.end()
     },
+    drop() {
+      const open = [...clients]
+      pool.end().catch(() => undefined)
+      for (const client of open) cut(client)
+    },
   }
+}
+
+/** Ends a connection without waiting for the other side, which may be silent. */
+function cut(client: Client | PoolClient): void {
+  client.end().catch(() => undefined)
+  // The driver's own type leaves the connection out.
+  ;(client as unknown as { connection: { stream: Socket } }).connection.stream.destroy()
 }
