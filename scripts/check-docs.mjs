@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const MAX_LENGTH = 120
-const PATH_IN_CODE = /`((?:src|e2e|docs|scripts|bench|demo|migrations)\/[\w./-]*\w(?:\.\w+)|docs\/[\w./-]+\.md)`/g
+const PATH_IN_CODE =
+  /`((?:src|e2e|docs|scripts|bench|torture|demo|migrations)\/[\w./-]*\w(?:\.\w+)|docs\/[\w./-]+\.md)`/g
 const LINK = /\]\((?!https?:|#)([^)#]+)(?:#[^)]*)?\)/g
 
 const documents = [

@@ -9,7 +9,7 @@ import { sourceFiles } from './walls.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const MOST = { file: 250, function: 60, component: 80 }
 
-const paths = sourceFiles(root, ['src', 'e2e', 'bench'])
+const paths = sourceFiles(root, ['src', 'e2e', 'bench', 'torture'])
 const long = paths.flatMap(inspect).sort((a, b) => b.lines - a.lines)
 for (const { lines, what } of long) console.log(`${String(lines).padStart(5)} lines  ${what}`)
 console.log(`${paths.length} files checked, ${long.length} long.`)

@@ -24,6 +24,12 @@ const SLOTS = Math.max(2, availableParallelism())
 const STEPS = [
   { name: 'e2e', groups: [], isLong: true, command: ['node_modules/@playwright/test/cli.js', 'test'] },
   {
+    name: 'torture',
+    groups: [],
+    isLong: true,
+    command: ['node_modules/tsx/dist/cli.mjs', 'torture/run.ts', '--short'],
+  },
+  {
     name: 'oxlint',
     groups: ['check', 'lint'],
     command: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'],
@@ -54,7 +60,7 @@ const STEPS = [
     command: ['node_modules/vitest/vitest.mjs', 'run', ...reporters('default', VITEST_REPORT)],
   },
 ]
-const NEEDS_BUILD = ['unit', 'budgets', 'e2e']
+const NEEDS_BUILD = ['unit', 'budgets', 'e2e', 'torture']
 
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const keepGoing = process.argv.includes('--keep-going')

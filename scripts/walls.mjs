@@ -9,7 +9,7 @@ import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config'
 import { LAYERS } from './layers.cjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const FOLDERS = ['src', 'migrations', 'e2e', 'bench']
+const FOLDERS = ['src', 'migrations', 'e2e', 'bench', 'torture']
 
 /** Runs dependency-cruiser on the folders below `baseDir` with this repository's rules. */
 export async function cruiseFolders(baseDir, folders) {

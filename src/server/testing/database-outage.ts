@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
 import { openDatabase } from '#server/db/open-database.ts'
 import { bumpPublication } from '#server/db/publication.ts'
+import { makeSilentNetwork, type SilentNetwork } from './silent-network.ts'
 import type { TestPlace } from './test-database.ts'
 import { testEngine } from './test-engine.ts'
 
@@ -15,49 +16,13 @@ export interface FragilePlace extends TestPlace {
 }
 
 /** A place on Postgres behind a network that can swallow everything without an error. */
-export interface SilentPlace extends TestPlace {
-  /** From now on nothing passes; connections stay open. */
-  swallow: () => void
-  /** New connections work; the old ones stay silent for ever. */
-  pass: () => void
-}
+export type SilentPlace = TestPlace & Pick<SilentNetwork, 'swallow' | 'pass'>
 
-/** Makes a place whose connections can fall silent, as behind a firewall that forgets them. Postgres only. */
+/** Makes a place whose connections can fall silent. Postgres only. */
 export async function makeSilent(place: TestPlace): Promise<SilentPlace> {
-  const target = new URL(place.databaseUrl)
-  const databaseUrl = new URL(place.databaseUrl)
-  const sockets = new Set<Socket>()
-  let isSwallowing = false
-  const server = createServer((client) => {
-    sockets.add(client)
-    client.on('error', () => client.destroy())
-    if (isSwallowing) return void client.resume()
-    const upstream = connect(Number(target.port), target.hostname)
-    sockets.add(upstream)
-    upstream.on('error', () => upstream.destroy())
-    client.pipe(upstream).pipe(client)
-    client.on('close', () => upstream.destroy())
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.close()
-    for (const socket of sockets) socket.destroy()
-  })
-  const { port } = server.address() as AddressInfo
-  databaseUrl.port = String(port)
-  function swallow(): void {
-    isSwallowing = true
-    for (const socket of sockets) socket.unpipe().resume()
-  }
-  return {
-    ...place,
-    databaseUrl: databaseUrl.toString(),
-    swallow,
-    pass() {
-      isSwallowing = false
-    },
-  }
+  const { url, close, ...network } = await makeSilentNetwork(place.databaseUrl)
+  onTestFinished(close)
+  return { ...place, ...network, databaseUrl: url }
 }
 
 /**

@@ -9,6 +9,8 @@ import { freePort } from './free-port.ts'
 export interface RunningPostgres {
   /** `postgres://…` URL of an administrator, database `postgres`. */
   url: string
+  /** The process above the server's own. */
+  pid: number
   stop: () => Promise<void>
 }
 
@@ -65,7 +67,8 @@ export async function startPostgres(): Promise<RunningPostgres> {
     stdio: ['pipe', 'ignore', 'pipe'],
   })
   await ready(supervisor)
-  return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, stop: () => stop(supervisor) }
+  const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
+  return { url, pid: supervisor.pid ?? 0, stop: () => stop(supervisor) }
 }
 
 function stop(supervisor: ChildProcess): Promise<void> {

@@ -10,13 +10,16 @@ export interface Reply {
   headers: Headers
 }
 
+/** What of a portal its visitors need. */
+export type VisitedPortal = Pick<TestPortal, 'url' | 'origin'>
+
 /** One person's browser: keeps its cookies, sends the page's origin with writing calls, and has its own address. */
 export class Visitor {
-  readonly #portal: TestPortal
+  readonly #portal: VisitedPortal
   readonly #address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
   readonly cookies = new Map<string, string>()
 
-  constructor(portal: TestPortal) {
+  constructor(portal: VisitedPortal) {
     this.#portal = portal
   }
 
@@ -102,7 +105,7 @@ interface MemberRights {
 
 /** Signs up a member and grants the given rights. */
 export async function makeMember(
-  portal: TestPortal,
+  portal: VisitedPortal & Pick<TestPortal, 'database'>,
   { staff_roles = [], ...rights }: MemberRights = {},
 ): Promise<Member> {
   const visitor = new Visitor(portal)

@@ -1,0 +1,101 @@
+/**
+ * Tortures the built portal: kills it, starves it, lies to it, and checks that nothing acknowledged is lost and that it
+ * recovers without a hand. `npm run torture` is the long form; `-- --short` the one of `npm test`. `--engine sqlite`,
+ * `--only kill,outage`, `--rounds 20`, `--requests 5000`, `--outage 30` (seconds) and `--seed 7` narrow it.
+ */
+import { parseArgs } from 'node:util'
+import { type RunningPostgres, startPostgres } from '#server/testing/postgres.ts'
+import { Stage } from './stage.ts'
+import type { Scale, Trial } from './trial.ts'
+import { generatedTrial } from './trials/generated.ts'
+import { killTrial } from './trials/kill.ts'
+import { outageTrial } from './trials/outage.ts'
+import { restoreTrial } from './trials/restore.ts'
+
+const TRIALS: readonly Trial[] = [killTrial, outageTrial, generatedTrial, restoreTrial]
+
+const LONG: Scale = {
+  rounds: 200,
+  requests: 20_000,
+  outageMs: 60_000,
+  clients: 2000,
+  times: 25,
+  slack: 1,
+  seed: Date.now() % 1e6,
+}
+const SHORT: Scale = {
+  rounds: 3,
+  requests: 300,
+  outageMs: 6000,
+  clients: 200,
+  times: 2,
+  slack: 3,
+  seed: Date.now() % 1e6,
+}
+
+const { values } = parseArgs({
+  options: {
+    short: { type: 'boolean', default: false },
+    engine: { type: 'string', default: 'both' },
+    only: { type: 'string' },
+    rounds: { type: 'string' },
+    requests: { type: 'string' },
+    outage: { type: 'string' },
+    seed: { type: 'string' },
+  },
+})
+const base = values.short ? SHORT : LONG
+const scale: Scale = {
+  ...base,
+  rounds: Number(values.rounds ?? base.rounds),
+  requests: Number(values.requests ?? base.requests),
+  outageMs: values.outage === undefined ? base.outageMs : Number(values.outage) * 1000,
+  seed: Number(values.seed ?? base.seed),
+}
+const wanted = values.only?.split(',')
+const trials = TRIALS.filter(({ name }) => wanted?.includes(name) ?? true)
+const unknown = wanted?.filter((name) => !TRIALS.some((trial) => trial.name === name)) ?? []
+if (unknown.length > 0 || trials.length === 0) throw new Error(`No trial is called ${unknown.join(', ')}.`)
+
+const begun = performance.now()
+let failures = 0
+console.log(`Seed ${scale.seed}; --seed ${scale.seed} repeats the random choices.`)
+// The engines take turns on two processors: while one waits, the other works.
+await Promise.all([
+  ...(values.engine === 'postgres' ? [] : [runAll(undefined)]),
+  ...(values.engine === 'sqlite' ? [] : [onPostgres()]),
+])
+console.log(`${failures === 0 ? 'All held' : `${failures} FAILED`} after ${seconds(begun)}.`)
+process.exit(failures === 0 ? 0 : 1)
+
+async function onPostgres(): Promise<void> {
+  const postgres = await startPostgres()
+  await runAll(postgres)
+  await postgres.stop()
+}
+
+async function runAll(postgres: RunningPostgres | undefined): Promise<void> {
+  for (const trial of trials) {
+    const stage = new Stage(postgres)
+    if (trial.engines?.includes(stage.engine) ?? true) await runOne(trial, stage)
+  }
+}
+
+async function runOne({ name, impossible, run }: Trial, stage: Stage): Promise<void> {
+  const title = `${name} (${stage.engine})`
+  const reason = impossible?.()
+  if (reason !== undefined) return console.log(`- ${title}: not here: ${reason}`)
+  const started = performance.now()
+  try {
+    console.log(`✓ ${title}: ${await run(stage, scale)} (${seconds(started)})`)
+  } catch (error) {
+    failures += 1
+    console.error(`✗ ${title} (${seconds(started)}):`, error)
+  } finally {
+    await stage.end()
+  }
+}
+
+function seconds(since: number): string {
+  return `${((performance.now() - since) / 1000).toFixed(1)} s`
+}

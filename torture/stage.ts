@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { migrateToLatest } from '#server/db/migrate.ts'
+import { type Database, openDatabase } from '#server/db/open-database.ts'
+import type { RunningPostgres } from '#server/testing/postgres.ts'
+
+/** A data folder and an empty database. */
+export interface Place {
+  engine: 'sqlite' | 'postgres'
+  dataDir: string
+  databaseUrl: string
+}
+
+/** Where a trial runs: makes places on one engine, and removes all of them in the end. */
+export class Stage {
+  readonly engine: Place['engine']
+  readonly postgres: RunningPostgres | undefined
+  readonly #clean: (() => Promise<unknown>)[] = []
+
+  constructor(postgres?: RunningPostgres) {
+    this.engine = postgres ? 'postgres' : 'sqlite'
+    this.postgres = postgres
+  }
+
+  /** Makes a place with a migrated database. */
+  async place(dataDir = mkdtempSync(join(tmpdir(), 'diwan-torture-'))): Promise<Place> {
+    this.onEnd(() => rm(dataDir, { recursive: true, force: true }))
+    const databaseUrl = this.postgres ? await newDatabase(this.postgres.url) : `file:${join(dataDir, 'diwan.db')}`
+    const database = await openDatabase({ url: databaseUrl })
+    await migrateToLatest(database.patient)
+    await database.close()
+    return { engine: this.engine, dataDir, databaseUrl }
+  }
+
+  /** Opens a place's database beside its portal, until the trial ends. */
+  async open({ databaseUrl }: Place): Promise<Database> {
+    const database = await openDatabase({ url: databaseUrl })
+    this.onEnd(() => database.close())
+    return database
+  }
+
+  /** Runs when the trial ends, the latest first. */
+  onEnd(work: () => Promise<unknown>): void {
+    this.#clean.push(work)
+  }
+
+  async end(): Promise<void> {
+    for (const work of this.#clean.splice(0).reverse()) await work()
+  }
+}
+
+async function newDatabase(administrator: string): Promise<string> {
+  const name = `torture_${randomUUID().replaceAll('-', '')}`
+  const client = new Client({ connectionString: administrator })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  const url = new URL(administrator)
+  url.pathname = `/${name}`
+  return url.toString()
+}

@@ -1,0 +1,109 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { allEndpoints } from '#server/testing/all-endpoints.ts'
+import { publishSources, sheetSource } from '#server/testing/factories.ts'
+import { type Member, makeMember, Visitor } from '#server/testing/visitor.ts'
+import { Generator, type Request } from '../generate.ts'
+import { startPortal } from '../portal.ts'
+import type { Stage } from '../stage.ts'
+import { demand, pick, randomFrom, type Trial } from '../trial.ts'
+
+/** Requests at a time. */
+const AT_ONCE = 6
+/** A request must be answered within this time. */
+const ANSWERED_MS = 30_000
+
+const RIGHTS = [
+  { role: 'administrator' },
+  { role: 'administrator' },
+  { staff_roles: ['results_officer', 'librarian', 'question_reviewer'] },
+  { write_permission: 1 },
+  {},
+] as const
+
+/**
+ * Sends requests that follow the contract's schemas and break them: NUL, lone surrogates, unbounded numbers, wrong
+ * types, foreign keys, half JSON, bytes that are no UTF-8. None may be answered with 5xx.
+ */
+export const generatedTrial: Trial = {
+  name: 'generated',
+  async run(stage, { requests, seed }) {
+    const host = await startHost(stage)
+    const endpoints = await allEndpoints()
+    const generator = new Generator(randomFrom(seed))
+    const callers = new Callers(host, randomFrom(seed + 1))
+    const statuses = new Map<number, number>()
+    const failed: string[] = []
+    let sent = 0
+    const one = async () => {
+      while (sent < requests && failed.length < 20) {
+        const endpoint = endpoints[sent % endpoints.length]
+        sent += 1
+        demand(endpoint, 'the contract has no endpoints')
+        const request = generator.request(endpoint)
+        const status = await callers.send(request, generator)
+        statuses.set(status, (statuses.get(status) ?? 0) + 1)
+        if (status >= 500 || status === 0) failed.push(lineOf(status, endpoint, request))
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, one))
+    demand(failed.length === 0, `answers of 5xx, or none:\n${failed.join('\n')}\n${host.log().slice(-3000)}`)
+    demand((await fetch(`${host.url}/readyz`)).ok, 'the portal is not ready afterwards')
+    const seen = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${count} × ${status}`)
+    return `${sent} requests to ${endpoints.length} calls, 0 of 5xx (${seen.join(', ')})`
+  },
+}
+
+async function startHost(stage: Stage) {
+  const place = await stage.place()
+  const database = await stage.open(place)
+  const sheet = sheetSource({ grade: 1, term: 1, year: 2025 }, [
+    ['10001', 'هدى حسن', 60, 70],
+    ['10002', 'منى سعيد', 80, 80],
+  ])
+  await publishSources(database, sheet)
+  return { ...(await startPortal(stage, place)), database }
+}
+
+/** Signed-in accounts of each kind, renewed when a request has ended their session or taken their rights. */
+class Callers {
+  readonly #host: Awaited<ReturnType<typeof startHost>>
+  readonly #random: () => number
+  readonly #members: (Promise<Member> | undefined)[] = []
+
+  constructor(host: Awaited<ReturnType<typeof startHost>>, random: () => number) {
+    this.#host = host
+    this.#random = random
+  }
+
+  /** Sends a request as some caller, mostly one with every right; returns the status, 0 without an answer. */
+  async send(request: Request, generator: Generator): Promise<number> {
+    const place = pick(this.#random, [0, 0, 0, 1, 1, 2, 2, 3, 4, 5])
+    const visitor = place === RIGHTS.length ? new Visitor(this.#host) : (await this.#memberAt(place)).visitor
+    const { method, path, body, headers } = request
+    try {
+      const response = await visitor.ask(path, {
+        method,
+        headers: { origin: this.#host.origin, ...headers },
+        ...(body === undefined ? {} : { body: Buffer.isBuffer(body) ? new Uint8Array(body) : body }),
+        redirect: 'manual',
+        signal: AbortSignal.timeout(ANSWERED_MS),
+      })
+      generator.learn(await response.text())
+      if (response.status === 401) this.#members[place] = undefined
+      return response.status
+    } catch (error) {
+      // What the client itself refuses to send was no request.
+      return error instanceof TypeError && !('cause' in error) ? 400 : 0
+    }
+  }
+
+  #memberAt(place: number): Promise<Member> {
+    const { [place]: rights = {} } = RIGHTS
+    this.#members[place] ??= makeMember(this.#host, rights)
+    return this.#members[place]
+  }
+}
+
+function lineOf(status: number, { method, path }: Endpoint, request: Request): string {
+  return `${status} ${method} ${path}: ${request.path.slice(0, 300)} ${String(request.body).slice(0, 600)}`
+}
