@@ -5,8 +5,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../src/server/testing/free-port.ts'
 
-/** Names the data folder of a portal that has loaded the demonstration; new portals start on a copy of it. */
+/**
+ * Name the data folders of prepared portals: one that has loaded the demonstration, one without. New portals start on a
+ * copy. In both a second factor is optional, so that the office's tests sign in by password alone.
+ */
 export const PREPARED_DEMO = 'DIWAN_E2E_DEMO'
+export const PREPARED_EMPTY = 'DIWAN_E2E_EMPTY'
 
 /** Environment variables for the server and the command line, such as `DIWAN_DEMO: '0'`. */
 export type Settings = Readonly<Record<string, string>>
@@ -36,8 +40,8 @@ export interface Portal {
 /** Starts the built server and waits until it is ready; `launcher` goes before Node on the command line (`taskset -c 0`). */
 export async function startPortal(settings: Settings = {}, launcher: readonly string[] = []): Promise<Portal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'diwan-data-'))
-  const { [PREPARED_DEMO]: prepared } = process.env
-  if (settings.DIWAN_DEMO === '1' && prepared) cpSync(prepared, dataDir, { recursive: true })
+  const prepared = process.env[settings.DIWAN_DEMO === '1' ? PREPARED_DEMO : PREPARED_EMPTY]
+  if (prepared) cpSync(prepared, dataDir, { recursive: true })
   const port = await freePort()
   // None of the caller's settings reach the portal.
   const { PATH, HOME, TMPDIR } = process.env

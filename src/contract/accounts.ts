@@ -24,12 +24,16 @@ const signedInUserSchema = z.object({
   uid: z.string(),
   name: z.string(),
   email: z.string(),
+  /** Whether the address is confirmed, or was named by the office. */
+  email_verified: z.boolean(),
   /** Null for an officer who belongs to no grade. */
   grade: z.nullable(z.enum(GRADE_KEYS)),
   write_permission: z.boolean(),
   role: z.enum(ROLES),
   /** Office roles that an administrator granted. */
   staff_roles: z.array(z.enum(STAFF_ROLES)),
+  /** What the account must do before any call but those that do it; null if nothing. */
+  lacks: z.nullable(z.enum(['second_factor_required', 'unconfirmed_address'])),
 })
 
 export type SignedInUser = z.infer<typeof signedInUserSchema>
@@ -43,8 +47,11 @@ export const sessionSchema = z.object({
 })
 export type Session = z.infer<typeof sessionSchema>
 
-/** The password is correct and the account has a second factor; send its code to `sign-in/second-factor`. */
-const secondStepSchema = z.object({ second_factor: z.literal(true) })
+/**
+ * The password is correct and the account has a second factor; send its code to `sign-in/second-factor`. With
+ * `passkeys`, a passkey may be used instead, or is the only way.
+ */
+const secondStepSchema = z.object({ second_factor: z.literal(true), passkeys: z.optional(z.enum(['too', 'only'])) })
 export type SecondStep = z.infer<typeof secondStepSchema>
 
 /** A profile. docs/SPECIFICATION.md, section 3. */
@@ -52,6 +59,7 @@ const profileSchema = z.object({
   uid: z.string(),
   name: z.string(),
   email: z.string(),
+  email_verified: z.boolean(),
   grade: z.nullable(z.enum(GRADE_KEYS)),
   message: z.string(),
   write_permission: z.boolean(),
@@ -121,6 +129,7 @@ export const changePasswordEndpoint = endpoint({
   path: '/api/auth/change-password',
   summary: 'Changes the password and ends every other session of the account.',
   access: 'member',
+  isSetUp: true,
   body: z.object({ current_password: password, new_password: password }),
   response: doneSchema,
   problems: ['wrong_password', 'too_many_requests'],
@@ -152,6 +161,16 @@ export const resetPasswordEndpoint = endpoint({
   body: z.object({ token: linkToken, new_password: password }),
   response: doneSchema,
   problems: ['expired_link', 'too_many_requests'],
+})
+
+export const sendVerificationEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/auth/verification-letter',
+  summary: "Sends the link that confirms the account's e-mail address again.",
+  access: 'member',
+  isSetUp: true,
+  response: doneSchema,
+  problems: ['too_many_requests'],
 })
 
 export const verifyEmailEndpoint = endpoint({

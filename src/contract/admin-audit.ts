@@ -87,6 +87,7 @@ export const exportAuditEndpoint = endpoint({
   path: '/api/admin/audit/export',
   summary: 'The entries of a filter for a file, newest first. The export itself is logged, with its filter.',
   access: 'administrator',
+  proof: true,
   body: z.object(filter),
   response: z.object({
     entries: z.array(auditEntrySchema).check(z.maxLength(MOST_EXPORTED)),

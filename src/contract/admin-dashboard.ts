@@ -77,6 +77,7 @@ export const takeBackupEndpoint = endpoint({
   path: '/api/admin/backups',
   summary: 'Copies the database into the backups folder; not for Postgres.',
   access: 'administrator',
+  proof: true,
   response: backupSchema,
   problems: ['not_found'],
 })

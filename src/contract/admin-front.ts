@@ -9,6 +9,7 @@ import { isAddress } from './library-lines.ts'
 import { markWordsSchema } from './mark-words.ts'
 import { utcMoment } from './moment.ts'
 import { REPEAT_RULES, SECOND_SESSION_RULES } from './results.ts'
+import { SECOND_FACTOR_FOR } from './second-factor.ts'
 
 /** The front desk: announcements, and settings of the home page and the results. */
 
@@ -118,6 +119,8 @@ export const frontSettingsSchema = z.object({
   crest: z.nullable(crestSchema),
   /** Null for the portal's own green. */
   accent: z.nullable(accentSchema),
+  /** Which accounts can do nothing before they have a second factor. */
+  second_factor_for: z.enum(SECOND_FACTOR_FOR),
 })
 export type FrontSettings = z.infer<typeof frontSettingsSchema>
 export type FrontSettingName = keyof FrontSettings
@@ -187,6 +190,7 @@ const someSettings = z.object({
   awaited_results: z.optional(shape.awaited_results),
   crest: z.optional(shape.crest),
   accent: z.optional(shape.accent),
+  second_factor_for: z.optional(shape.second_factor_for),
 })
 
 export const changeFrontEndpoint = endpoint({
@@ -194,6 +198,7 @@ export const changeFrontEndpoint = endpoint({
   path: '/api/admin/front/settings',
   summary: 'Changes settings; `before` holds the values that the caller has seen.',
   access: 'administrator',
+  proof: ({ after }) => after.second_factor_for !== undefined,
   body: z.object({ before: someSettings, after: someSettings }),
   response: frontSettingsSchema,
   problems: ['edit_conflict', 'invalid_request'],

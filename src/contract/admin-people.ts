@@ -18,6 +18,10 @@ const personSchema = z.object({
   uid: z.string(),
   name: z.string(),
   email: z.string(),
+  /** Whether the address is confirmed, or was named by the office. */
+  email_verified: z.boolean(),
+  /** Whether signing in needs more than the password. */
+  has_second_factor: z.boolean(),
   /** Null for an officer who belongs to no grade. */
   grade: z.nullable(z.enum(GRADE_KEYS)),
   /** The message from the registration form. */
@@ -91,15 +95,16 @@ export const sendResetEndpoint = endpoint({
 export const changeRolesEndpoint = endpoint({
   method: 'PUT',
   path: '/api/admin/people/{uid}/roles',
-  summary: "Sets an account's office roles.",
+  summary: "Sets an account's office roles. An account gains none before its address is confirmed.",
   access: 'administrator',
+  proof: true,
   params,
   body: z.object({
     is_administrator: z.boolean(),
     staff_roles: z.array(z.enum(STAFF_ROLES)).check(z.maxLength(STAFF_ROLES.length)),
   }),
   response: personSchema,
-  problems: ['not_found', 'own_account', 'last_administrator'],
+  problems: ['not_found', 'own_account', 'last_administrator', 'unconfirmed_address'],
 })
 
 /** Days in which an invitation can be accepted. */
@@ -134,6 +139,7 @@ export const inviteEndpoint = endpoint({
   path: '/api/admin/invitations',
   summary: 'Invites an officer; emails the link if it names an address. Its token is in no other answer.',
   access: 'administrator',
+  proof: true,
   body: z.object({
     roles: z.array(z.enum(OFFICE_ROLES)).check(
       z.minLength(1),

@@ -4,7 +4,7 @@ import { utcMoment } from './moment.ts'
 import { officeReason } from './office-reason.ts'
 import { seatNumber, totalDegreeSchema } from './results.ts'
 import { sheetComparisonSchema, versionSubjectSchema } from './sheet-comparison.ts'
-import { accept } from './sheet-publication.ts'
+import { accept, acceptsStops } from './sheet-publication.ts'
 
 /** Result sheets from the draft on: versions, states, corrections, comparisons and downloads. */
 
@@ -132,6 +132,7 @@ export const publishSheetEndpoint = endpoint({
   path: '/api/admin/sheets/{id}/publish',
   summary: 'Publishes a draft, or publishes an earlier version again.',
   access: 'results_officer',
+  proof: acceptsStops,
   params: id,
   body: z.object({ ...seen, accept }),
   response: afterStep,
@@ -143,6 +144,7 @@ export const scheduleSheetEndpoint = endpoint({
   path: '/api/admin/sheets/{id}/schedule',
   summary: 'Schedules the publication of a draft; null cancels the schedule.',
   access: 'results_officer',
+  proof: acceptsStops,
   params: id,
   body: z.object({ ...seen, at: z.nullable(utcMoment), accept }),
   response: afterStep,

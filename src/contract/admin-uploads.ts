@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, LARGEST_INTEGER } from './endpoint.ts'
 import { utcMoment } from './moment.ts'
-import { accept } from './sheet-publication.ts'
+import { accept, acceptsStops } from './sheet-publication.ts'
 import {
   cellsOrderSchema,
   UPLOAD_LIMITS,
@@ -196,6 +196,7 @@ export const draftUploadEndpoint = endpoint({
   path: '/api/admin/uploads/{upload}/draft',
   summary: 'Turns an upload without errors into a draft, and publishes it now, at a given time, or not yet.',
   access: 'results_officer',
+  proof: acceptsStops,
   params,
   body: z.object({ revision, publication, accept }),
   response: z.object({ sheet_id: z.string() }),

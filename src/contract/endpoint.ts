@@ -13,6 +13,9 @@ type Fields = z.ZodMiniObject | undefined
  */
 export type Access = 'public' | 'member' | 'contributor' | 'staff' | StaffRole | 'administrator'
 
+/** Whether a call needs a fresh proof of who sits there: always, or for these bodies only. */
+export type NeedsProof = boolean | ((body: never) => boolean)
+
 /** The rights of a signed-in account. */
 export interface Rights {
   role: 'member' | 'administrator'
@@ -44,6 +47,10 @@ export interface Endpoint<
   path: string
   summary: string
   access: Access
+  /** A password, a code or a passkey of the last ten minutes. docs/decisions/0054-second-factor-and-proof.md */
+  proof: NeedsProof
+  /** Open also to an account that must first add a second factor or confirm its address. */
+  isSetUp: boolean
   params: Params
   query: Query
   body: Body
@@ -77,6 +84,8 @@ interface Description<P extends Fields, Q extends Fields, R extends Schema, B ex
   path: string
   summary: string
   access: Access
+  proof?: boolean | ((body: B extends Schema ? z.output<B> : undefined) => boolean)
+  isSetUp?: boolean
   params?: P
   query?: Q
   body?: B
@@ -96,6 +105,8 @@ export function endpoint<
 >(description: Description<P, Q, R, B>): Endpoint<P, Q, R, B> {
   return {
     ...description,
+    proof: description.proof ?? false,
+    isSetUp: description.isSetUp ?? false,
     // An omitted property is undefined, which is then the type P, Q or B.
     params: description.params as P,
     query: description.query as Q,

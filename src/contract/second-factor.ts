@@ -4,11 +4,17 @@ import { doneSchema } from './done.ts'
 import { endpoint } from './endpoint.ts'
 import { typedNumber } from './typed-number.ts'
 
-/** The optional second factor for office accounts. Decision 0021. */
+/** The second factor of office accounts. Decisions 0021 and 0054. */
+
+/** Who must have a second factor. */
+export const SECOND_FACTOR_FOR = ['nobody', 'administrators', 'office'] as const
+/** Where the office has set nothing. */
+export const SECOND_FACTOR_DEFAULT = 'administrators'
+export type SecondFactorFor = (typeof SECOND_FACTOR_FOR)[number]
 
 const typedCode = z.string().check(z.maxLength(40), z.overwrite(typedNumber))
 /** The six digits of an authenticator app, in any digit script. */
-const telephoneCode = typedCode.check(z.regex(/^\d{6}$/))
+export const telephoneCode = typedCode.check(z.regex(/^\d{6}$/))
 /** An app's code, or one of the backup codes for a lost phone. */
 const anyCode = typedCode.check(z.regex(/^(\d{6}|\d{10})$/))
 
@@ -25,6 +31,7 @@ export const secondFactorEndpoint = endpoint({
   path: '/api/auth/second-factor',
   summary: 'Whether signing in asks for a code, and the number of backup codes left.',
   access: 'member',
+  isSetUp: true,
   response: secondFactorSchema,
 })
 
@@ -42,6 +49,7 @@ export const beginSecondFactorEndpoint = endpoint({
   path: '/api/auth/second-factor/begin',
   summary: 'Creates a new key and backup codes. They take effect once a first code is confirmed.',
   access: 'staff',
+  isSetUp: true,
   body: z.object({ password }),
   response: begunSchema,
   problems: ['wrong_password', 'edit_conflict', 'too_many_requests'],
@@ -52,6 +60,7 @@ export const confirmSecondFactorEndpoint = endpoint({
   path: '/api/auth/second-factor/confirm',
   summary: 'Turns the second factor on with a first code and ends every other session of the account.',
   access: 'staff',
+  isSetUp: true,
   body: z.object({ code: telephoneCode }),
   response: doneSchema,
   problems: ['wrong_code', 'edit_conflict', 'too_many_requests'],

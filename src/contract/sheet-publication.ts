@@ -79,6 +79,11 @@ export type Acceptance = z.output<typeof acceptanceSchema>
 /** The acceptances in the body of a call that publishes. */
 export const accept = z.optional(z.array(acceptanceSchema).check(z.maxLength(SHEET_STOP_CODES.length)))
 
+/** Whether a call publishes past a stop. */
+export function acceptsStops({ accept: accepted = [] }: { accept?: readonly Acceptance[] | undefined }): boolean {
+  return accepted.length > 0
+}
+
 export const sheetPublicationEndpoint = endpoint({
   method: 'GET',
   path: '/api/admin/sheets/{id}/publication',

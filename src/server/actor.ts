@@ -1,4 +1,5 @@
 import type { Access, Rights } from '#contract/endpoint.ts'
+import type { ProblemCode } from '#contract/problem.ts'
 import { AppError } from '#server/errors/app-error.ts'
 
 /** Who was admitted to a call, by which session. Checked again in the transaction that acts. */
@@ -8,10 +9,20 @@ export interface Admitted {
   session: string
   /** The access that the call requires. */
   access: Access
+  /** Whether the call is open to an account that must first do something. */
+  isSetUp?: boolean
+}
+
+/** What a session's account may do now. */
+export interface Standing extends Rights {
+  /** What an account of the office must do before anything else; null if nothing. */
+  lacks: Extract<ProblemCode, 'second_factor_required' | 'unconfirmed_address'> | null
+  /** When the session last proved who uses it. */
+  proved_at: string | null
 }
 
 /** The account of a session, with its rights. */
-export interface SignedIn extends Rights {
+export interface SignedIn extends Standing {
   uid: string
   name: string
   /** The id of the session. */

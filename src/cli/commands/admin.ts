@@ -1,18 +1,23 @@
 import { emailAddress, personName } from '#contract/accounts.ts'
+import { SECOND_FACTOR_FOR, type SecondFactorFor } from '#contract/second-factor.ts'
 import { linkAddress } from '#server/modules/accounts/account-links.rules.ts'
 import { createAdministrator } from '#server/modules/accounts/administrators.service.ts'
 import { resetSecondFactor } from '#server/modules/accounts/second-factor.service.ts'
+import { requireSecondFactor } from '#server/modules/settings/settings.service.ts'
 import { COMMAND_LINE, type Command, type CommandContext, EXIT, type OptionValues, UsageError } from '../command.ts'
 
 export const adminCommand: Command = {
-  usage: 'create --email ADDRESS --name NAME | reset-second-factor ADDRESS',
-  summary: 'إنشاء حساب مدير، أو جعل صاحب الحساب مديرًا، ويطبع رابطًا لاختيار كلمة المرور؛ أو إلغاء التحقق بخطوتين لحساب.',
+  usage:
+    'create --email ADDRESS --name NAME | reset-second-factor ADDRESS | second-factor nobody|administrators|office',
+  summary:
+    'إنشاء حساب مدير، أو جعل صاحب الحساب مديرًا، ويطبع رابطًا لاختيار كلمة المرور؛ أو إلغاء التحقق بخطوتين لحساب؛ أو تحديد من تلزمه خطوة تحقق ثانية.',
   options: { email: { type: 'string' }, name: { type: 'string' } },
   async run(context, args, options) {
     const [verb, address, ...more] = args
     if (verb === 'create' && address === undefined) return create(context, options)
     if (verb === 'reset-second-factor' && more.length === 0) return reset(context, address)
-    throw new UsageError('المطلوب: admin create أو admin reset-second-factor')
+    if (verb === 'second-factor' && more.length === 0) return requireFor(context, address)
+    throw new UsageError('المطلوب: admin create أو admin reset-second-factor أو admin second-factor')
   },
 }
 
@@ -42,4 +47,18 @@ async function reset({ database, now, print, tell }: CommandContext, address: st
   }
   tell('لا يوجد بهذا البريد حساب مفعّل فيه التحقق بخطوتين.')
   return EXIT.refused
+}
+
+async function requireFor({ database, now, print }: CommandContext, chosen: string | undefined): Promise<number> {
+  const who = SECOND_FACTOR_FOR.find((one) => one === chosen)
+  if (!who) throw new UsageError('المطلوب: admin second-factor ثم nobody أو administrators أو office')
+  await requireSecondFactor(database, who, { actor: COMMAND_LINE, now: now() })
+  print(REQUIRED[who])
+  return EXIT.done
+}
+
+const REQUIRED: Readonly<Record<SecondFactorFor, string>> = {
+  nobody: 'خطوة التحقق الثانية اختيارية الآن لكل الحسابات.',
+  administrators: 'خطوة التحقق الثانية تلزم المديرين الآن.',
+  office: 'خطوة التحقق الثانية تلزم كل حسابات الإدارة الآن.',
 }

@@ -7,6 +7,7 @@ export interface AccountUserTable {
   id: string
   name: string
   email: string
+  /** 1 once the owner confirmed the address by a letter, or the office named it when it appointed the account. */
   email_verified: number
   /** Null for an administrator without a grade. */
   grade: GradeNumber | null
@@ -21,7 +22,7 @@ export interface AccountUserTable {
   suspended_at: string | null
   /** Name and address, normalised for searching. */
   search_key: string
-  /** Whether signing in needs a code besides the password. */
+  /** Whether the account has a second factor: an app's codes or a passkey. */
   two_factor_enabled: number
 }
 
@@ -32,6 +33,28 @@ export interface AccountSessionTable {
   expires_at: string
   created_at: string
   updated_at: string
+  /** When the session last proved who uses it, by password, code or passkey; null for one from before proofs. */
+  proved_at: string | null
+  /** Wrong proofs in a row. */
+  wrong_proofs: number
+}
+
+/** A passkey (WebAuthn) of an account. */
+export interface AccountPasskeyTable {
+  id: string
+  user_id: string
+  /** The id that the device gave it, in base64url. */
+  credential_id: string
+  /** COSE key in base64url. */
+  public_key: string
+  /** The device's count of uses, 0 where it keeps none. */
+  uses: number
+  /** JSON array of how the browser reaches the device. */
+  transports: string
+  /** What the owner calls it. */
+  name: string
+  created_at: string
+  last_used_at: string | null
 }
 
 /** The password hash of an account. */

@@ -15,6 +15,7 @@ import * as desk from '../../../migrations/20261122T0630_desk.ts'
 import * as hiddenParts from '../../../migrations/20261122T0640_hidden_parts.ts'
 import * as timetables from '../../../migrations/20261122T0930_timetables.ts'
 import * as auditChain from '../../../migrations/20261122T1210_audit_chain.ts'
+import * as keys from '../../../migrations/20261122T1220_keys.ts'
 import type { Tables } from './tables.ts'
 
 /** Listed by name, so that the bundle contains them; the names give the order. */
@@ -35,6 +36,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '20261122T0640_hidden_parts': hiddenParts,
   '20261122T0930_timetables': timetables,
   '20261122T1210_audit_chain': auditChain,
+  '20261122T1220_keys': keys,
 }
 
 /**

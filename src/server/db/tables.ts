@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type {
   AccountCredentialTable,
   AccountInvitationTable,
+  AccountPasskeyTable,
   AccountSecondFactorTable,
   AccountSessionTable,
   AccountUserTable,
@@ -80,6 +81,7 @@ export interface Tables {
   account_session: AccountSessionTable
   account_credential: AccountCredentialTable
   account_verification: AccountVerificationTable
+  account_passkey: AccountPasskeyTable
   account_second_factor: AccountSecondFactorTable
   account_invitation: AccountInvitationTable
   suggestion: SuggestionTable

@@ -10,6 +10,7 @@ import { accountsRoutes } from '#server/modules/accounts/accounts.routes.ts'
 import type { Accounts } from '#server/modules/accounts/accounts.service.ts'
 import type { LinkLetters } from '#server/modules/accounts/link-letters.ts'
 import type { PasswordHashing } from '#server/modules/accounts/password-hashing.ts'
+import { passkeysRoutes } from '#server/modules/accounts/passkeys.routes.ts'
 import { secondFactorRoutes } from '#server/modules/accounts/second-factor.routes.ts'
 import type { VisitKeeper } from '#server/modules/admin/visits.service.ts'
 import { appealsRoutes } from '#server/modules/appeals/appeals.routes.ts'
@@ -126,9 +127,11 @@ function changingRoutes(app: FastifyInstance, options: AppOptions): void {
   const gate: Gate = {
     callerOf: (cookies) => accounts.callerOf(cookies),
     publicOrigin: publicUrl === undefined ? undefined : new URL(publicUrl).origin,
+    now,
   }
   accountsRoutes(app, gate, accounts, letters)
   secondFactorRoutes(app, gate, accounts)
+  passkeysRoutes(app, gate, accounts)
   feedbackRoutes(app, gate, { db: database.write, now })
   appealsRoutes(app, gate, { database, published, now })
   officeRoutes(app, gate, { ...options, defaults: { portal_name: portalName, thresholds } })

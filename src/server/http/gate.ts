@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { type Access, allows, type Endpoint } from '#contract/endpoint.ts'
+import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { type Actor, type Caller, type SignedIn, signedIn } from '#server/actor.ts'
+import { isProved, refusalOf } from '#server/db/admission.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { placeOf } from './caller-place.ts'
 
@@ -17,6 +18,7 @@ export interface Gate {
   callerOf: (cookies: string) => Promise<SignedIn | null>
   /** The origin of PUBLIC_URL, if it is set: the only one whose pages may write. */
   publicOrigin: string | undefined
+  now: () => Date
 }
 
 /** The signed-in senders of requests, also of refused ones. */
@@ -29,16 +31,22 @@ export function callerAsking(request: FastifyRequest): SignedIn | null {
 
 /**
  * Checks origin and permission before the request's input is read, and the permission of a call with a body again
- * when the body has arrived: it may take minutes. Stores the caller on the request.
+ * when the body has arrived: it may take minutes. An endpoint may also need a fresh proof, always or for some bodies.
+ * Stores the caller on the request.
  */
-export function admission(gate: Gate, { method, access }: Endpoint) {
+export function admission(gate: Gate, { method, access, proof, isSetUp }: Endpoint) {
   const callers = new WeakMap<FastifyRequest, Caller>()
+  const requireProof = (caller: SignedIn | null) => {
+    if (caller && !isProved(caller, gate.now())) throw new AppError('proof_required')
+  }
   const admit = async (request: FastifyRequest) => {
     const { cookie } = request.headers
     const caller = cookie === undefined ? null : await gate.callerOf(cookie)
     if (caller) asking.set(request, caller)
-    if (!allows(access, caller)) throw new AppError(caller ? 'forbidden' : 'signed_out')
-    if (caller) callers.set(request, { ...caller, access })
+    const refusal = refusalOf({ access, isSetUp }, caller)
+    if (refusal) throw new AppError(refusal)
+    if (proof === true) requireProof(caller)
+    if (caller) callers.set(request, { ...caller, access, isSetUp })
   }
   return {
     callerOf: (request: FastifyRequest) => callers.get(request) ?? null,
@@ -49,13 +57,17 @@ export function admission(gate: Gate, { method, access }: Endpoint) {
     preValidation: async (request: FastifyRequest) => {
       if (method !== 'GET' && callers.has(request)) await admit(request)
     },
+    preHandler: async (request: FastifyRequest) => {
+      // Fastify has parsed the body with the endpoint's own schema.
+      if (typeof proof === 'function' && proof(request.body as never)) requireProof(callers.get(request) ?? null)
+    },
   }
 }
 
 /** The caller as an actor of the audit log. Throws signed_out. */
 export function actorOf(caller: Caller | null, request: FastifyRequest): Actor {
-  const { uid, name, session, access } = signedIn(caller)
-  return { uid, name, place: placeOf(request), admitted: { uid, session, access } }
+  const { uid, name, session, access, isSetUp = false } = signedIn(caller)
+  return { uid, name, place: placeOf(request), admitted: { uid, session, access, isSetUp } }
 }
 
 /**

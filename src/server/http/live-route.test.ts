@@ -4,13 +4,23 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type Access, endpoint } from '#contract/endpoint.ts'
 import type { Caller, SignedIn } from '#server/actor.ts'
+import { NOON } from '#server/testing/factories.ts'
 import { handleErrors } from './error-handler.ts'
 import type { Gate } from './gate.ts'
 import { liveRoute } from './live-route.ts'
 
+const PROVED = { lacks: null, proved_at: null }
 const CALLERS: Readonly<Record<string, SignedIn>> = {
-  member: { uid: 'm', session: '1', name: 'سلمى', role: 'member', write_permission: false, staff_roles: [] },
-  contributor: { uid: 'c', session: '2', name: 'هدى', role: 'member', write_permission: true, staff_roles: [] },
+  member: { uid: 'm', session: '1', name: 'سلمى', role: 'member', write_permission: false, staff_roles: [], ...PROVED },
+  contributor: {
+    uid: 'c',
+    session: '2',
+    name: 'هدى',
+    role: 'member',
+    write_permission: true,
+    staff_roles: [],
+    ...PROVED,
+  },
   administrator: {
     uid: 'a',
     session: '3',
@@ -18,10 +28,15 @@ const CALLERS: Readonly<Record<string, SignedIn>> = {
     role: 'administrator',
     write_permission: false,
     staff_roles: [],
+    ...PROVED,
   },
 }
 
-const gate: Gate = { callerOf: (cookies) => Promise.resolve(CALLERS[cookies] ?? null), publicOrigin: undefined }
+const gate: Gate = {
+  callerOf: (cookies) => Promise.resolve(CALLERS[cookies] ?? null),
+  publicOrigin: undefined,
+  now: () => NOON,
+}
 
 /** An app with one writing call with the given access; `reached` records the calls of its handler. */
 function appWith(access: Access) {
@@ -81,7 +96,7 @@ test('the handler gets parsed input and its caller; the answer has only the sche
   const { reached, post } = appWith('member')
   const { status, body, headers } = await post('member', { name: 'x', role: 'administrator' })
 
-  expect(reached).toEqual([{ body: { name: 'x' }, caller: { ...CALLERS.member, access: 'member' } }])
+  expect(reached).toEqual([{ body: { name: 'x' }, caller: { ...CALLERS.member, access: 'member', isSetUp: false } }])
   expect([status, body]).toEqual([200, { id: '7' }])
   expect([headers['cache-control'], headers['content-type']]).toEqual(['no-store', 'application/json; charset=utf-8'])
 })

@@ -22,6 +22,8 @@ export interface LiveInput<E> extends RouteInput<E> {
   address: string
   /** Where the request comes from, as the audit log stores it. */
   place: CallerPlace
+  /** The origin of the portal's pages: PUBLIC_URL's, or the request's own. */
+  origin: string
   /** The request's `Cookie` header. */
   cookies: string
   /** Sends `Set-Cookie` lines with the answer. */
@@ -40,7 +42,7 @@ export function liveRoute<E extends Endpoint>(
   limit?: FloodLimit,
   bodyLimit?: number,
 ): void {
-  const { onRequest, preValidation, callerOf } = admission(gate, endpoint)
+  const { onRequest, preValidation, preHandler, callerOf } = admission(gate, endpoint)
   const { config, ...options } = optionsOf(endpoint)
   const longestMs = longestBody(bodyLimit ?? app.initialConfig.bodyLimit ?? 0)
   app.route({
@@ -50,6 +52,7 @@ export function liveRoute<E extends Endpoint>(
     onRequest,
     preParsing: (_request, _reply, payload, done) => done(null, withDeadline(payload, longestMs)),
     preValidation,
+    preHandler,
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const caller = callerOf(request)
       // Fastify has parsed all three with the endpoint's own schemas.
@@ -62,6 +65,7 @@ export function liveRoute<E extends Endpoint>(
         actor: () => actorOf(caller, request),
         address: request.ip,
         place: placeOf(request),
+        origin: gate.publicOrigin ?? request.headers.origin ?? `${request.protocol}://${request.host}`,
         cookies: request.headers.cookie ?? '',
         setCookies: (lines: readonly string[]) => void reply.header('set-cookie', lines),
       }

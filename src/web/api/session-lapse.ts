@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
+import { askForProof } from './proof-request.ts'
 import { SESSION_KEY } from './session-sign.ts'
 
 /** A session that ended while a screen was open that needs it. */
@@ -45,16 +46,28 @@ export function askToSignIn(client: QueryClient, uid: string): Promise<boolean> 
 }
 
 /**
- * Makes a call; if the session has ended, makes it once more after the same account has signed in again. Throws what the
- * call throws: signed_out if the reader declines, or if no screen waits for the session.
+ * Makes a call. If the session has ended, makes it once more after the same account has signed in again; if the call
+ * needs a fresh proof, after that. Throws what the call throws: signed_out and proof_required if the reader declines, or
+ * if no screen waits for the session.
  */
 export async function callSignedIn<Answer>(client: QueryClient, call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call()
   } catch (failure) {
-    if (!(failure instanceof ApiError) || failure.code !== 'signed_out' || !(await isBack(client))) throw failure
+    if (!(failure instanceof ApiError) || !(await isReady(client, failure))) throw failure
     return call()
   }
+}
+
+/** Whether what a call was refused for has been put right. */
+async function isReady(client: QueryClient, { code }: ApiError): Promise<boolean> {
+  if (code === 'signed_out') return isBack(client)
+  if (code === 'proof_required') return askForProof(client)
+  // The guard then shows what the account must do first.
+  if (code === 'second_factor_required' || code === 'unconfirmed_address') {
+    await client.refetchQueries({ queryKey: SESSION_KEY })
+  }
+  return false
 }
 
 async function isBack(client: QueryClient): Promise<boolean> {

@@ -28,7 +28,7 @@ function isForAccount({ table, column, references }: FilledColumn): boolean {
 
 test('after an account is deleted, no row names it except the columns listed with a reason', async () => {
   const portal = await makeTestPortal()
-  const { visitor, uid, password } = await makeMember(portal)
+  const { visitor, uid, password } = await makeMember(portal, { email_verified: 1, two_factor_enabled: 1 })
   await fillEveryTable(portal.database, (column) => (isForAccount(column) ? uid : undefined))
   const before = await columnsHolding(portal.database, uid)
   expect(before).toEqual(expect.arrayContaining(['staff_role.uid', 'suggestion.uid', 'question.creator_uid']))

@@ -1,16 +1,14 @@
 import type { AccountCredentialTable, AccountUserTable, AccountVerificationTable } from '#server/db/account-tables.ts'
 import type { Db } from '#server/db/tables.ts'
 
+const PROFILE = ['id', 'name', 'email', 'email_verified', 'grade', 'message', 'write_permission'] as const
+
 /** The account's profile, as its owner and administrators may read it. */
 export function findProfile(
   db: Db,
   uid: string,
-): Promise<Pick<AccountUserTable, 'id' | 'name' | 'email' | 'grade' | 'message' | 'write_permission'> | undefined> {
-  return db
-    .selectFrom('account_user')
-    .select(['id', 'name', 'email', 'grade', 'message', 'write_permission'])
-    .where('id', '=', uid)
-    .executeTakeFirst()
+): Promise<Pick<AccountUserTable, (typeof PROFILE)[number]> | undefined> {
+  return db.selectFrom('account_user').select(PROFILE).where('id', '=', uid).executeTakeFirst()
 }
 
 export async function hasAdministrator(db: Db): Promise<boolean> {
@@ -56,18 +54,19 @@ export async function insertCredential(db: Db, row: AccountCredentialTable): Pro
 export async function promoteByEmail(db: Db, email: string, updated_at: string): Promise<string | undefined> {
   const row = await db
     .updateTable('account_user')
-    .set({ role: 'administrator', two_factor_enabled: 0, updated_at })
+    .set({ role: 'administrator', email_verified: 1, two_factor_enabled: 0, updated_at })
     .where('email', '=', email)
     .returning('id')
     .executeTakeFirst()
   return row?.id
 }
 
-/** Deletes an account's sessions, password and second factor. */
+/** Deletes an account's sessions, password, second factor and passkeys. */
 export async function deleteProofs(db: Db, uid: string): Promise<void> {
   await deleteSessions(db, uid)
   await db.deleteFrom('account_credential').where('user_id', '=', uid).execute()
   await db.deleteFrom('account_second_factor').where('user_id', '=', uid).execute()
+  await db.deleteFrom('account_passkey').where('user_id', '=', uid).execute()
 }
 
 export async function deleteSessions(db: Db, uid: string): Promise<void> {

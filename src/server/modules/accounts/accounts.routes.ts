@@ -12,6 +12,7 @@ import {
   revokeOtherSessionsEndpoint,
   type SecondStep,
   type Session,
+  sendVerificationEndpoint,
   signInEndpoint,
   signOutEndpoint,
   signUpEndpoint,
@@ -120,7 +121,9 @@ function passwordRoutes(app: FastifyInstance, gate: Gate, accounts: Accounts): v
     changePasswordEndpoint,
     ({ body, caller, cookies, setCookies }) => {
       const passwords = { currentPassword: body.current_password, newPassword: body.new_password }
-      return cookiesOf(accounts.passwords.change(signedIn(caller).uid, cookies, passwords), setCookies)
+      const account = signedIn(caller)
+      const change = () => accounts.passwords.change(account.uid, cookies, passwords)
+      return cookiesOf(accounts.proofs.counted(account, change), setCookies)
     },
     SECRET_LIMIT,
   )
@@ -136,6 +139,13 @@ function passwordRoutes(app: FastifyInstance, gate: Gate, accounts: Accounts): v
     gate,
     resetPasswordEndpoint,
     ({ body }) => done(accounts.passwords.reset(body.token, body.new_password)),
+    SECRET_LIMIT,
+  )
+  liveRoute(
+    app,
+    gate,
+    sendVerificationEndpoint,
+    ({ caller }) => done(accounts.sendVerification(signedIn(caller))),
     SECRET_LIMIT,
   )
   liveRoute(app, gate, verifyEmailEndpoint, ({ body }) => done(accounts.verifyEmail(body.token)), SECRET_LIMIT)

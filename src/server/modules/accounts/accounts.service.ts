@@ -1,8 +1,9 @@
 import type { Logger } from 'pino'
 import type { Invitation, Profile, SecondStep, Session } from '#contract/accounts.ts'
-import { type GradeKey, type GradeNumber, gradeKey, gradeNumber } from '#contract/faculty.ts'
+import { type GradeKey, gradeNumber } from '#contract/faculty.ts'
+import type { PasskeyAssertion } from '#contract/passkeys.ts'
 import type { Caller, CallerPlace, SignedIn } from '#server/actor.ts'
-import { rightsOfSession, staffRolesOf } from '#server/db/admission.ts'
+import { standingOfSession } from '#server/db/admission.ts'
 import { isDatabaseAway } from '#server/db/faults.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { officeTransaction } from '#server/db/transaction.ts'
@@ -13,13 +14,17 @@ import { deleteUser, findProfile } from './accounts.queries.ts'
 import { keepAnAdministrator, makeFirstAdministrator, type Person, registerMember } from './administrators.service.ts'
 import { type AuthEngine, type LinkSender, makeAuthEngine } from './auth-engine.ts'
 import { asSent, cookieHeaders, secondStepOnly } from './cookie-lines.ts'
-import { isEngineRefusal, refusedAs } from './engine-refusal.ts'
+import { noteRefusal, refusedAs } from './engine-refusal.ts'
 import { acceptInvitation, invitationOf } from './invitations.service.ts'
 import { afterLeastTime } from './least-time.ts'
 import type { PasswordHashing } from './password-hashing.ts'
+import { stepsOf } from './passkeys.queries.ts'
+import { Passkeys } from './passkeys.service.ts'
 import { Passwords } from './passwords.service.ts'
+import { Proofs } from './proof.service.ts'
 import { SecondFactor } from './second-factor.service.ts'
 import { isDueForRefresh } from './session.rules.ts'
+import { type EngineSession, profileFor, sessionAnswer } from './session-answer.ts'
 
 /** A result with the `Set-Cookie` lines to send with it. */
 export interface Given<T> {
@@ -52,16 +57,20 @@ export class Accounts {
   readonly secondFactor: SecondFactor
   /** The audit log's lines about accounts at the door. */
   readonly events: AuditEvents
+  readonly passkeys: Passkeys
+  readonly proofs: Proofs
 
-  constructor({ database, now, logger, ...engine }: AccountsOptions) {
+  constructor({ database, logger, ...engine }: AccountsOptions) {
     this.#database = database
     this.#engine = makeAuthEngine({ ...engine, db: database.write })
     this.#reader = makeAuthEngine({ ...engine, db: database.fresh })
-    this.#now = now
+    this.#now = engine.now
     this.#logger = logger
     this.events = new AuditEvents({ database, logger })
     this.passwords = new Passwords(database, this.#engine)
     this.secondFactor = new SecondFactor(database, this.#engine)
+    this.passkeys = new Passkeys(database, engine.now)
+    this.proofs = new Proofs({ database, engine: this.#engine, now: engine.now, ...this })
   }
 
   /** Creates an account and signs in. Throws registration_failed. */
@@ -88,7 +97,18 @@ export class Accounts {
       const { headers, response } = await this.#engine.api.signInEmail({ body, returnHeaders: true })
       const setCookies = headers.getSetCookie()
       if (!('twoFactorRedirect' in response)) return this.#opened(setCookies)
-      return { answer: { second_factor: true }, setCookies: secondStepOnly(setCookies) }
+      const { code, passkey } = await stepsOf(this.#database.write, body.email)
+      const answer: SecondStep = { second_factor: true, ...(passkey && { passkeys: code ? 'too' : 'only' }) }
+      return { answer, setCookies: secondStepOnly(setCookies) }
+    })
+  }
+
+  /** Signs in by a passkey. Throws registration_failed for every cause. */
+  signInByPasskey(passkey: PasskeyAssertion, origin: string): Promise<Given<Session>> {
+    return this.#register(async () => {
+      const { user_id: uid } = await this.passkeys.verify(passkey, { origin, session: null })
+      const { headers } = await this.#engine.api.openSession({ body: { uid }, returnHeaders: true })
+      return this.#opened(headers.getSetCookie())
     })
   }
 
@@ -103,9 +123,12 @@ export class Accounts {
   }
 
   /** Creates the account of an invitation and signs in. Throws as `acceptInvitation`. */
-  acceptInvitation(given: PersonWithLink, place: CallerPlace): Promise<Given<Session>> {
+  async acceptInvitation(given: PersonWithLink, place: CallerPlace): Promise<Given<Session>> {
     const at = { place, now: this.#now() }
-    return this.#createAndSignIn(given, (person) => acceptInvitation(this.#database, person, at))
+    const opened = await this.#createAndSignIn(given, (person) => acceptInvitation(this.#database, person, at))
+    // An invitation that names no address confirms none.
+    await this.sendVerification(opened.answer.user)
+    return opened
   }
 
   /** What an invitation grants. Throws expired_link. */
@@ -154,12 +177,19 @@ export class Accounts {
   async callerOf(cookies: string): Promise<SignedIn | null> {
     const found = await this.#reader.api.getSession({ headers: cookieHeaders(cookies) })
     if (!found) return null
-    const rights = await rightsOfSession(this.#database.fresh, found.session.id)
-    return rights && { ...rights, uid: found.user.id, name: found.user.name, session: found.session.id }
+    const standing = await standingOfSession(this.#database.fresh, found.session.id)
+    return standing && { ...standing, uid: found.user.id, name: found.user.name, session: found.session.id }
   }
 
   async endOtherSessions(cookies: string): Promise<void> {
     await this.#engine.api.revokeOtherSessions({ headers: cookieHeaders(cookies) })
+  }
+
+  /** Sends the letter that confirms the caller's address again. */
+  async sendVerification({ uid }: Pick<Caller, 'uid'>): Promise<void> {
+    const profile = await findProfile(this.#database.write, uid)
+    if (profile?.email_verified !== 0) return
+    await this.#engine.api.sendVerificationEmail({ body: { email: profile.email } })
   }
 
   /** Confirms an email address. Throws expired_link. */
@@ -169,8 +199,7 @@ export class Accounts {
 
   /** Deletes the caller's account; its contributions stay, unnamed. Throws wrong_password, last_administrator. */
   async deleteAccount(caller: Caller, cookies: string, password: string): Promise<string[]> {
-    const headers = cookieHeaders(cookies)
-    await refusedAs('wrong_password', this.#engine.api.verifyPassword({ body: { password }, headers }))
+    await this.proofs.prove(caller, { password }, { cookies, origin: '' })
     await officeTransaction(this.#database, caller, async (tx) => {
       await forgetContributor(tx, caller.uid)
       await keepAnAdministrator(tx, () => deleteUser(tx, caller.uid))
@@ -178,13 +207,8 @@ export class Accounts {
     return this.signOut(cookies)
   }
 
-  /** An account's profile, for its owner and administrators. Throws forbidden and not_found. */
-  async profile(uid: string, caller: Caller): Promise<Profile> {
-    if (caller.uid !== uid && caller.role !== 'administrator') throw new AppError('forbidden')
-    const row = await findProfile(this.#database.write, uid)
-    if (!row) throw new AppError('not_found')
-    const { id, name, email, grade, message, write_permission } = row
-    return { uid: id, name, email, grade: gradeOf(grade), message, write_permission: write_permission === 1 }
+  profile(uid: string, caller: Caller): Promise<Profile> {
+    return profileFor(this.#database.write, uid, caller)
   }
 
   /** Refuses with one code for every cause, after a minimum time; a database failure passes through unchanged. */
@@ -194,9 +218,7 @@ export class Accounts {
       return await attempt()
     } catch (error) {
       if (isDatabaseAway(error)) throw error
-      if (error instanceof AppError) this.#logger.info({ reason: error.code }, 'a registration was refused')
-      else if (isEngineRefusal(error)) this.#logger.info({ reason: error.body?.code }, 'a registration was refused')
-      else this.#logger.error({ err: error }, 'a registration failed')
+      noteRefusal(this.#logger, error)
       await least
       throw new AppError('registration_failed', undefined, { cause: error })
     }
@@ -205,7 +227,7 @@ export class Accounts {
   /** The session that these `Set-Cookie` lines have just opened. */
   async #opened(setCookies: string[]): Promise<Given<Session>> {
     const found = await this.#engine.api.getSession({ headers: cookieHeaders(asSent(setCookies)) })
-    return { answer: await this.#sessionOf(orThrow(found)), setCookies }
+    return { answer: orThrow(await this.#sessionOf(orThrow(found))), setCookies }
   }
 
   async #hash(password: string): Promise<string> {
@@ -219,30 +241,9 @@ export class Accounts {
     return found?.user.suspended_at ? null : found
   }
 
-  async #sessionOf({ session, user }: EngineSession): Promise<Session> {
-    const { id, name, email, grade, write_permission, role } = user
-    const leftMs = session.expiresAt.getTime() - this.#now().getTime()
-    return {
-      user: {
-        uid: id,
-        name,
-        email,
-        // The engine types the column as a number.
-        grade: gradeOf((grade ?? null) as GradeNumber | null),
-        write_permission,
-        role: role === 'administrator' ? role : 'member',
-        staff_roles: await staffRolesOf(this.#database.fresh, id),
-      },
-      expires_at: session.expiresAt.toISOString(),
-      expires_in: Math.floor(leftMs / 1000),
-    }
+  #sessionOf(found: EngineSession): Promise<Session | null> {
+    return sessionAnswer(this.#database.fresh, found, this.#now())
   }
-}
-
-type EngineSession = AuthEngine['$Infer']['Session']
-
-function gradeOf(grade: GradeNumber | null): GradeKey | null {
-  return grade === null ? null : gradeKey(grade)
 }
 
 function orThrow<T>(value: T | null): T {

@@ -26,6 +26,8 @@ test('the link of the first start makes one administrator, once, and signs in', 
 
   expect(status).toBe(200)
   expect(body).toMatchObject({ user: { ...profile, grade: null, role: 'administrator', write_permission: true } })
+  expect(body).toMatchObject({ user: { email_verified: true, lacks: 'second_factor_required' } })
+  await portal.database.write.updateTable('account_user').set({ two_factor_enabled: 1 }).execute()
   const { uid } = (await makeMember(portal)) satisfies { uid: string }
   expect(await visitor.get(`/api/users/${uid}`)).toMatchObject({ status: 200 })
   expect(await new Visitor(portal).post('/api/auth/sign-in/email', { email: profile.email, password })).toMatchObject({

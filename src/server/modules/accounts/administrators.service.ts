@@ -55,7 +55,8 @@ export async function makeFirstAdministrator(
   await officeTransaction(database, null, async (tx) => {
     const found = await consumeVerification(tx, storedName('first-administrator', token), now.toISOString())
     if (found === undefined || (await hasAdministrator(tx))) throw new AppError('expired_link')
-    await insertPassword(tx, await insertAccount(tx, { ...person, role: 'administrator' }, now), passwordHash, now)
+    const uid = await insertAccount(tx, { ...person, role: 'administrator', isNamed: true }, now)
+    await insertPassword(tx, uid, passwordHash, now)
     await deleteVerifications(tx, NOBODY)
   })
 }
@@ -71,7 +72,7 @@ export async function createAdministrator(database: Database, person: Person, by
     const { now } = by
     const standing = await promoteByEmail(tx, person.email, now.toISOString())
     if (standing !== undefined) await deleteProofs(tx, standing)
-    const uid = standing ?? (await insertAccount(tx, { ...person, role: 'administrator' }, now))
+    const uid = standing ?? (await insertAccount(tx, { ...person, role: 'administrator', isNamed: true }, now))
     const result = await giveLink(tx, 'reset-password', uid, { lifeS: INVITATION_LIFE_S, now })
     return { object: { kind: 'account', id: uid }, after: { name: person.name }, result }
   })
@@ -105,6 +106,8 @@ export function endAllSessions(database: Database): Promise<void> {
 interface NewAccount extends Person {
   role: 'member' | 'administrator'
   id?: string
+  /** Whether the address is the one that the office named. */
+  isNamed?: boolean
   /** Of a member who signs up; an account of the office has none, and needs no review. */
   member?: { grade: GradeNumber; message: string }
 }
@@ -112,13 +115,13 @@ interface NewAccount extends Person {
 /** Inserts an account. Returns its uid. Throws registration_failed for a known address. */
 export async function insertAccount(
   tx: Db,
-  { name, email, role, id = randomUUID(), member }: NewAccount,
+  { name, email, role, id = randomUUID(), isNamed = false, member }: NewAccount,
   now: Date,
 ): Promise<string> {
   const at = now.toISOString()
   const times = { created_at: at, updated_at: at, reviewed_at: member ? null : at, suspended_at: null }
   const write_permission = role === 'administrator' ? 1 : 0
-  const rights = { email_verified: 0, write_permission, two_factor_enabled: 0, role }
+  const rights = { email_verified: isNamed ? 1 : 0, write_permission, two_factor_enabled: 0, role }
   const { grade, message } = member ?? { grade: null, message: '' }
   try {
     await insertUser(tx, {
@@ -164,10 +167,10 @@ export async function insertPassword(tx: Db, uid: string, passwordHash: string, 
   await insertCredential(tx, { id: randomUUID(), ...credential, ...times })
 }
 
-/** Creates a one-time link and returns its token; the table keeps only a hash. */
+/** Creates a one-time link, or a passkey's challenge, and returns its token; the table keeps only a hash. */
 export async function giveLink(
   tx: Db,
-  kind: LinkKind,
+  kind: LinkKind | 'passkey',
   value: string,
   { lifeS, now }: { lifeS: number; now: Date },
 ): Promise<string> {
@@ -188,6 +191,6 @@ export async function giveLink(
  * The stored identifier, hashed as better-auth's own (`storeIdentifier: 'hashed'`), so that a leaked table holds no
  * usable link.
  */
-export function storedName(kind: LinkKind, token: string): string {
+export function storedName(kind: LinkKind | 'passkey', token: string): string {
   return createHash('sha256').update(`${kind}:${token}`).digest('base64url')
 }

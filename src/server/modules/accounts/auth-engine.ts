@@ -1,5 +1,8 @@
-import { betterAuth } from 'better-auth'
+import { type BetterAuthPlugin, betterAuth } from 'better-auth'
+import { APIError, createAuthEndpoint } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
 import { twoFactor } from 'better-auth/plugins/two-factor'
+import * as z from 'zod/mini'
 import { MAX_PASSWORD, MIN_PASSWORD } from '#contract/accounts.ts'
 import { isPublishedByTls } from '#server/config.ts'
 import type { Database } from '#server/db/open-database.ts'
@@ -18,6 +21,7 @@ export interface AuthEngineOptions {
   publicUrl: string | undefined
   sendLink: LinkSender
   hashing: PasswordHashing
+  now: () => Date
 }
 
 /** Maps better-auth's names of timestamp columns to ours. */
@@ -39,6 +43,7 @@ const USER = {
 const SESSION = {
   modelName: 'account_session',
   fields: { userId: 'user_id', expiresAt: 'expires_at', ...TIMES },
+  additionalFields: { proved_at: { type: 'string', required: false, input: false } },
   expiresIn: SESSION_LIFE_S,
   updateAge: SESSION_LIFE_S - REFRESH_WITHIN_S,
   // Reading a session writes nothing, so the read-only handle can do it.
@@ -75,12 +80,26 @@ const SECOND_FACTOR = {
   },
 } as const
 
+/** Opens the session of an account that a passkey has proved. */
+const OPEN_SESSION = {
+  id: 'portal-session',
+  endpoints: {
+    openSession: createAuthEndpoint.serverOnly({ method: 'POST', body: z.object({ uid: z.string() }) }, async (ctx) => {
+      const user = await ctx.context.internalAdapter.findUserById(ctx.body.uid)
+      const session = user && (await ctx.context.internalAdapter.createSession(user.id))
+      if (!session) throw new APIError('UNAUTHORIZED')
+      await setSessionCookie(ctx, { session, user })
+      return ctx.json({})
+    }),
+  },
+} as const satisfies BetterAuthPlugin
+
 /**
  * Sets up better-auth on the portal's own database and tables. Its HTTP handler is never mounted, so its paths,
  * origins and limits do not apply: only the server calls in `accounts.service.ts` are used. `sqlite` makes it store
  * values on both engines as our tables do: times as ISO 8601 texts, booleans as 0 and 1.
  */
-export function makeAuthEngine({ db, secret, publicUrl, sendLink, hashing }: AuthEngineOptions) {
+export function makeAuthEngine({ db, secret, publicUrl, sendLink, hashing, now }: AuthEngineOptions) {
   const hasTls = isPublishedByTls(publicUrl)
   return betterAuth({
     database: { db, type: 'sqlite' },
@@ -118,15 +137,16 @@ export function makeAuthEngine({ db, secret, publicUrl, sendLink, hashing }: Aut
     session: SESSION,
     account: CREDENTIAL,
     verification: VERIFICATION,
-    plugins: [twoFactor(SECOND_FACTOR)],
+    plugins: [twoFactor(SECOND_FACTOR), OPEN_SESSION],
     databaseHooks: {
       session: {
         create: {
           async before({ userId }) {
             // A suspended account gets no session, by whichever call.
             if (await isSuspended(db, userId)) return false
-            // Neither user agent nor IP address is stored; the table has no such columns.
-            return { data: { ipAddress: undefined, userAgent: undefined } }
+            // Neither user agent nor IP address is stored; the table has no such columns. Every way to a session is a
+            // proof: a password, a code, a passkey, or a one-time link with a new password.
+            return { data: { ipAddress: undefined, userAgent: undefined, proved_at: now().toISOString() } }
           },
         },
       },

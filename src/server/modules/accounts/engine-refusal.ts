@@ -1,4 +1,5 @@
 import type { APIError } from 'better-auth/api'
+import type { Logger } from 'pino'
 import { AppError } from '#server/errors/app-error.ts'
 
 /**
@@ -17,4 +18,11 @@ export async function refusedAs<T>(code: 'wrong_password' | 'expired_link', call
     if (isEngineRefusal(error) && error.statusCode < 500) throw new AppError(code, undefined, { cause: error })
     throw error
   }
+}
+
+/** Logs why a registration or a sign-in was refused: the answer has one code for every cause. */
+export function noteRefusal(logger: Logger, error: unknown): void {
+  if (error instanceof AppError) logger.info({ reason: error.code }, 'a registration was refused')
+  else if (isEngineRefusal(error)) logger.info({ reason: error.body?.code }, 'a registration was refused')
+  else logger.error({ err: error }, 'a registration failed')
 }

@@ -95,7 +95,12 @@ export async function acceptInvitation(
     if (row.email !== null && row.email !== email) throw new AppError('invalid_request', 'email')
     const roles = rolesOf(row)
     const role = roles.includes('administrator') ? 'administrator' : 'member'
-    await insertPassword(tx, await insertAccount(tx, { id, name, email, role }, now), passwordHash, now)
+    await insertPassword(
+      tx,
+      await insertAccount(tx, { id, name, email, role, isNamed: row.email !== null }, now),
+      passwordHash,
+      now,
+    )
     const staff_roles = STAFF_ROLES.filter((staffRole) => roles.includes(staffRole))
     await replaceRoles(tx, id, staff_roles, now.toISOString())
     await deleteInvitation(tx, row.id)

@@ -42,6 +42,14 @@ async function namesOf(query: string): Promise<string[]> {
   return (await list(query)).people.map(({ name }) => name)
 }
 
+async function confirmAddress(uid: string, more: { two_factor_enabled?: number } = {}): Promise<void> {
+  const accounts = portal.database.write.updateTable('account_user')
+  await accounts
+    .set({ email_verified: 1, ...more })
+    .where('id', '=', uid)
+    .execute()
+}
+
 async function signUp(changes: object): Promise<{ uid: string; visitor: Visitor; email: string; password: string }> {
   const visitor = new Visitor(portal)
   const form = signUpForm({ ...changes })
@@ -97,6 +105,7 @@ test('each filter shows only its accounts', async () => {
   const suspended = await signUp({ name: 'موقوف' })
   await put(writer.uid, 'permission', { decision: 'granted' })
   await put(officer.uid, 'permission', { decision: 'refused' })
+  await confirmAddress(officer.uid)
   await put(officer.uid, 'roles', { is_administrator: false, staff_roles: ['librarian'] })
   await put(suspended.uid, 'suspension', { suspended: true })
 
@@ -170,6 +179,7 @@ test('a session created during the suspension is invalid', async () => {
 
 test('a role opens its calls at the next call, and its removal closes them', async () => {
   const { uid, visitor } = await signUp({})
+  await confirmAddress(uid, { two_factor_enabled: 1 })
   expect((await visitor.get('/api/admin/people')).status).toBe(403)
   const roles = { is_administrator: true, staff_roles: ['librarian', 'results_officer', 'librarian'] }
   expect((await put(uid, 'roles', roles)).body).toMatchObject({
@@ -180,6 +190,26 @@ test('a role opens its calls at the next call, and its removal closes them', asy
 
   await put(uid, 'roles', { is_administrator: false, staff_roles: [] })
   expect((await visitor.get('/api/admin/people')).status).toBe(403)
+})
+
+test('an unconfirmed address is told apart and gains no role, until its owner confirms it', async () => {
+  const { uid, email } = await signUp({})
+  const listed = async () => {
+    const { body } = await admin.visitor.get(`/api/admin/people?search=${email}`)
+    return (body as { people: unknown[] }).people
+  }
+  expect(await listed()).toMatchObject([{ email_verified: false, has_second_factor: false }])
+  for (const roles of [
+    { is_administrator: true, staff_roles: [] },
+    { is_administrator: false, staff_roles: ['librarian'] },
+  ]) {
+    expect(await put(uid, 'roles', roles)).toMatchObject({ status: 403, body: { code: 'unconfirmed_address' } })
+  }
+  expect(await listed()).toMatchObject([{ is_administrator: false, staff_roles: [] }])
+
+  await confirmAddress(uid)
+  expect((await put(uid, 'roles', { is_administrator: false, staff_roles: ['librarian'] })).status).toBe(200)
+  expect(await listed()).toMatchObject([{ email_verified: true, staff_roles: ['librarian'] }])
 })
 
 test('administrators cannot suspend themselves or remove their own administrator role', async () => {

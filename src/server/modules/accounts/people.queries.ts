@@ -10,6 +10,8 @@ const COLUMNS = [
   'id',
   'name',
   'email',
+  'email_verified',
+  'two_factor_enabled',
   'grade',
   'message',
   'write_permission',

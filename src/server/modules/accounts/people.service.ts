@@ -95,13 +95,22 @@ interface Roles {
   staff_roles: readonly StaffRole[]
 }
 
-/** Sets what an account may do in the office. Throws not_found, own_account, last_administrator. */
+/**
+ * Sets what an account may do in the office. Throws not_found, own_account, last_administrator, and unconfirmed_address
+ * for a role that an account gains before its owner has confirmed the address.
+ */
 export function changeRoles(parts: PeopleParts, uid: string, roles: Roles, by: OfficeAct): Promise<Person> {
   if (!roles.is_administrator && uid === by.actor.uid) throw new AppError('own_account')
-  return change(parts, { uid, action: 'account.roles', by }, async (tx) => {
+  return change(parts, { uid, action: 'account.roles', by }, async (tx, row) => {
+    if (row.email_verified === 0 && (await gainsRole(tx, row, roles))) throw new AppError('unconfirmed_address')
     await updatePerson(tx, uid, { role: roles.is_administrator ? 'administrator' : 'member' })
     await replaceRoles(tx, uid, roles.staff_roles, by.now.toISOString())
   })
+}
+
+async function gainsRole(tx: Db, row: PersonRow, { is_administrator, staff_roles }: Roles): Promise<boolean> {
+  const held = (await listRolesOf(tx, [row.id])).map(({ role }) => role)
+  return (is_administrator && row.role !== 'administrator') || staff_roles.some((role) => !held.includes(role))
 }
 
 interface Change {
@@ -170,10 +179,13 @@ async function toPeople(db: Db, rows: readonly PersonRow[]): Promise<Person[]> {
 
 function personFrom(row: PersonRow, staff_roles: StaffRole[]): Person {
   const { id, name, email, grade, message, write_permission, role, created_at, reviewed_at, suspended_at } = row
+  const { email_verified, two_factor_enabled } = row
   return {
     uid: id,
     name,
     email,
+    email_verified: email_verified === 1,
+    has_second_factor: two_factor_enabled === 1,
     grade: grade === null ? null : gradeKey(grade),
     message,
     write_permission: write_permission === 1,

@@ -2,6 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import * as accounts from '#contract/accounts.ts'
 import type { Access } from '#contract/endpoint.ts'
 import * as feedback from '#contract/feedback.ts'
+import * as passkeys from '#contract/passkeys.ts'
+import * as proof from '#contract/proof.ts'
 import * as secondFactor from '#contract/second-factor.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { makeMember, signUpForm, Visitor } from '#server/testing/visitor.ts'
@@ -18,6 +20,9 @@ beforeAll(async () => {
 /** Makes one call as a visitor with the account `own`, or without one; `uid` is the registered member's. */
 type Send = (visitor: Visitor, own: { password: string; email: string }, uid: string) => ReturnType<Visitor['get']>
 
+const STRAY = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' }
+const STRAY_KEY = { ...STRAY, response: { clientDataJSON: 'e30', attestationObject: 'AAAA' } }
+const STRAY_ANSWER = { ...STRAY, response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' } }
 const nothing = { token: 'none', name: 'سلمى', email: 'none@example.edu' }
 
 /** Every call of accounts and feedback with as little effect as possible, and the status for each caller in order. */
@@ -65,6 +70,36 @@ const TABLE: Record<string, [send: Send, ...statuses: number[]]> = {
     200,
     200,
   ],
+  'GET /api/auth/passkeys': [(v) => v.get('/api/auth/passkeys'), 401, 200, 200, 200, 200],
+  'POST /api/auth/passkeys/registration': [(v) => v.post('/api/auth/passkeys/registration'), 401, 403, 403, 403, 200],
+  'POST /api/auth/passkeys': [
+    (v) => v.post('/api/auth/passkeys', { name: 'هاتفي', credential: STRAY_KEY }),
+    401,
+    403,
+    403,
+    403,
+    403,
+  ],
+  'PUT /api/auth/passkeys/{id}/name': [
+    (v) => v.send('PUT', '/api/auth/passkeys/none/name', { name: 'هاتفي' }),
+    401,
+    404,
+    404,
+    404,
+    404,
+  ],
+  'DELETE /api/auth/passkeys/{id}': [(v) => v.send('DELETE', '/api/auth/passkeys/none'), 401, 404, 404, 404, 404],
+  'POST /api/auth/passkeys/challenge': [(v) => v.post('/api/auth/passkeys/challenge'), 200, 200, 200, 200, 200],
+  'POST /api/auth/sign-in/passkey': [
+    (v) => v.post('/api/auth/sign-in/passkey', { passkey: STRAY_ANSWER }),
+    422,
+    422,
+    422,
+    422,
+    422,
+  ],
+  'POST /api/auth/proof': [(v, { password }) => v.post('/api/auth/proof', { password }), 401, 200, 200, 200, 200],
+  'POST /api/auth/verification-letter': [(v) => v.post('/api/auth/verification-letter'), 401, 200, 200, 200, 200],
   'POST /api/auth/sign-out': [(v) => v.post('/api/auth/sign-out'), 200, 200, 200, 200, 200],
   'GET /api/auth/get-session': [(v) => v.get('/api/auth/get-session'), 200, 200, 200, 200, 200],
   'POST /api/auth/get-session': [(v) => v.post('/api/auth/get-session'), 200, 200, 200, 200, 200],
@@ -142,7 +177,9 @@ async function makeCaller(
 }
 
 test('the table names every call of accounts and feedback', () => {
-  const endpoints = Object.values({ ...accounts, ...secondFactor, ...feedback }).filter((value) => isEndpoint(value))
+  const endpoints = Object.values({ ...accounts, ...passkeys, ...proof, ...secondFactor, ...feedback }).filter(
+    (value) => isEndpoint(value),
+  )
   expect(endpoints.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(Object.keys(TABLE).sort())
 })
 
@@ -167,6 +204,7 @@ test('a profile has the specified fields, and only its owner and administrators 
     uid,
     name: 'سلمى البهي',
     email,
+    email_verified: false,
     grade: 'grade_2',
     message: signUpForm().message.trim(),
     write_permission: false,

@@ -29,7 +29,14 @@ test('a sign-up creates an account without permission to write, and signs in', a
 
   const uid = expect.stringMatching(/^[\w-]{16,}$/)
   const profile = { uid, name: 'سلمى البهي', email: 'salma.bahy@example.edu', grade: 'grade_2' }
-  const user = { ...profile, write_permission: false, role: 'member', staff_roles: [] }
+  const user = {
+    ...profile,
+    email_verified: false,
+    write_permission: false,
+    role: 'member',
+    staff_roles: [],
+    lacks: null,
+  }
   expect([status, body]).toEqual([
     200,
     { user, expires_at: expect.any(String), expires_in: expect.any(Number), letter_sent: false },

@@ -10,6 +10,25 @@ export async function isSecondFactorOn(db: Db, uid: string): Promise<boolean> {
   return row?.verified === 1
 }
 
+/** Whether the account has any second factor. */
+export async function hasSecondFactor(db: Db, uid: string): Promise<boolean> {
+  const query = db.selectFrom('account_user').select('id').where('id', '=', uid).where('two_factor_enabled', '=', 1)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
+/** Notes in the account whether it has a second factor: an app's codes or a passkey. */
+export async function refreshFactorFlag(db: Db, uid: string): Promise<void> {
+  const rows = await db
+    .selectFrom('account_second_factor')
+    .select('id')
+    .where('user_id', '=', uid)
+    .where('verified', '=', 1)
+    .union((eb) => eb.selectFrom('account_passkey').select('id').where('user_id', '=', uid))
+    .execute()
+  const two_factor_enabled = rows.length > 0 ? 1 : 0
+  await db.updateTable('account_user').set({ two_factor_enabled }).where('id', '=', uid).execute()
+}
+
 /** Stores the accepted code; returns false if it equals the last one. Only one of two concurrent calls gets true. */
 export async function takeCode(db: Db, uid: string, code: string): Promise<boolean> {
   const row = await db
@@ -23,7 +42,7 @@ export async function takeCode(db: Db, uid: string, code: string): Promise<boole
 }
 
 /**
- * Turns off the second factor of an address's account. Returns the account's id; undefined if it has no second
+ * Turns off the second factor of an address's account and removes its passkeys. Returns the account's id; undefined if it has no second
  * factor.
  */
 export async function removeSecondFactor(db: Db, email: string, updated_at: string): Promise<string | undefined> {
@@ -34,6 +53,9 @@ export async function removeSecondFactor(db: Db, email: string, updated_at: stri
     .where('two_factor_enabled', '=', 1)
     .returning('id')
     .executeTakeFirst()
-  if (row) await db.deleteFrom('account_second_factor').where('user_id', '=', row.id).execute()
+  if (row) {
+    await db.deleteFrom('account_second_factor').where('user_id', '=', row.id).execute()
+    await db.deleteFrom('account_passkey').where('user_id', '=', row.id).execute()
+  }
   return row?.id
 }

@@ -28,9 +28,11 @@ async function begin({ visitor, password }: Member): Promise<BegunSecondFactor> 
 }
 
 /** An administrator with a second factor; the clock is fixed, two steps after the code that turned it on. */
-async function makeGuarded(): Promise<Member & BegunSecondFactor> {
+async function makeGuarded(
+  rights: Parameters<typeof makeMember>[1] = { role: 'administrator' },
+): Promise<Member & BegunSecondFactor> {
   vi.useFakeTimers({ toFake: ['Date'] })
-  const member = await makeMember(portal, { role: 'administrator' })
+  const member = await makeMember(portal, { ...rights, two_factor_enabled: 0 })
   const begun = await begin(member)
   expect(await member.visitor.post(`${STATE}/confirm`, { code: codeOf(begun.key) })).toMatchObject({ status: 200 })
   passSeconds(60)
@@ -60,7 +62,7 @@ function arabicDigits(code: string): string {
 }
 
 test('the second factor turns on only after a first code proves that the phone has the key', async () => {
-  const member = await makeMember(portal, { role: 'administrator' })
+  const member = await makeMember(portal, { role: 'administrator', two_factor_enabled: 0 })
   const { visitor, email, password } = member
   const { otpauth, key, backup_codes } = await begin(member)
   expect(new URL(otpauth)).toMatchObject({ protocol: 'otpauth:', host: 'totp' })
@@ -226,7 +228,7 @@ test('new backup codes replace the earlier ones and need the password', async ()
 })
 
 test('turning off needs the password, and the password alone then signs in', async () => {
-  const guarded = await makeGuarded()
+  const guarded = await makeGuarded({ staff_roles: ['librarian'] })
   const { visitor, email, password } = guarded
   for (const call of ['begin', 'turn-off']) {
     const reply = await visitor.post(`${STATE}/${call}`, { password: 'wrong-one' })

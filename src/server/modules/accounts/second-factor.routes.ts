@@ -23,13 +23,13 @@ const DONE = { done: true } as const
 
 /** The second step of a sign-in, and its set-up by the owner. */
 export function secondFactorRoutes(app: FastifyInstance, gate: Gate, accounts: Accounts): void {
-  const { secondFactor } = accounts
+  const { secondFactor, proofs } = accounts
   liveRoute(app, gate, secondFactorEndpoint, ({ caller }) => secondFactor.state(signedIn(caller).uid))
   liveRoute(
     app,
     gate,
     beginSecondFactorEndpoint,
-    ({ body, cookies }) => secondFactor.begin(cookies, body.password),
+    ({ body, caller, cookies }) => proofs.counted(signedIn(caller), () => secondFactor.begin(cookies, body.password)),
     SECRET_LIMIT,
   )
   liveRoute(
@@ -46,8 +46,10 @@ export function secondFactorRoutes(app: FastifyInstance, gate: Gate, accounts: A
     app,
     gate,
     turnOffSecondFactorEndpoint,
-    async ({ body, cookies, setCookies }) => {
-      setCookies(withSign(await secondFactor.turnOff(cookies, body.password)))
+    async ({ body, caller, cookies, setCookies }) => {
+      const account = signedIn(caller)
+      const off = () => secondFactor.turnOff(account.uid, cookies, body.password)
+      setCookies(withSign(await proofs.counted(account, off)))
       return DONE
     },
     SECRET_LIMIT,
@@ -56,7 +58,10 @@ export function secondFactorRoutes(app: FastifyInstance, gate: Gate, accounts: A
     app,
     gate,
     renewBackupCodesEndpoint,
-    async ({ body, cookies }) => ({ backup_codes: await secondFactor.renewBackupCodes(cookies, body.password) }),
+    async ({ body, caller, cookies }) => {
+      const renew = () => secondFactor.renewBackupCodes(cookies, body.password)
+      return { backup_codes: await proofs.counted(signedIn(caller), renew) }
+    },
     SECRET_LIMIT,
   )
   liveRoute(

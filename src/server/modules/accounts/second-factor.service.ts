@@ -6,7 +6,7 @@ import { deleteSessions } from './accounts.queries.ts'
 import type { AuthEngine } from './auth-engine.ts'
 import { asSent, cookieHeaders, secondStepOnly } from './cookie-lines.ts'
 import { isEngineRefusal } from './engine-refusal.ts'
-import { isSecondFactorOn, removeSecondFactor, takeCode } from './second-factor.queries.ts'
+import { isSecondFactorOn, refreshFactorFlag, removeSecondFactor, takeCode } from './second-factor.queries.ts'
 
 /** The second factor of accounts: the calls under `/api/auth/second-factor`. docs/decisions/0021-second-factor.md */
 export class SecondFactor {
@@ -43,15 +43,27 @@ export class SecondFactor {
     })
     const setCookies = (await refused(verified)).headers.getSetCookie()
     await takeCode(this.#database.write, uid, code)
-    await this.#engine.api.revokeOtherSessions({ headers: cookieHeaders(asSent(setCookies)) })
+    // The session stays the same where a passkey was the first factor.
+    const session = setCookies.length > 0 ? asSent(setCookies) : cookies
+    await this.#engine.api.revokeOtherSessions({ headers: cookieHeaders(session) })
     return setCookies
   }
 
-  /** Turns it off. Throws wrong_password. */
-  async turnOff(cookies: string, password: string): Promise<string[]> {
+  /** Checks an app's code of a signed-in account; each works once. Throws wrong_code. */
+  async check(uid: string, cookies: string, code: string): Promise<void> {
+    const db = this.#database.write
+    if (!(await isSecondFactorOn(db, uid))) throw new AppError('wrong_code')
+    await refused(this.#engine.api.verifyTOTP({ body: { code }, headers: cookieHeaders(cookies) }))
+    if (!(await takeCode(db, uid, code))) throw new AppError('wrong_code')
+  }
+
+  /** Turns the app's codes off; passkeys stay. Throws wrong_password. */
+  async turnOff(uid: string, cookies: string, password: string): Promise<string[]> {
     const headers = cookieHeaders(cookies)
     const off = this.#engine.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true })
-    return (await refused(off)).headers.getSetCookie()
+    const setCookies = (await refused(off)).headers.getSetCookie()
+    await refreshFactorFlag(this.#database.write, uid)
+    return setCookies
   }
 
   /** Replaces the backup codes. Throws wrong_password, and edit_conflict if the second factor is off. */

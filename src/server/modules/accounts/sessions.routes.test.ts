@@ -168,6 +168,15 @@ test('neither IP address nor user agent is stored with a session', async () => {
     .selectAll()
     .where('user_id', '=', uid)
     .executeTakeFirstOrThrow()
-  expect(Object.keys(row).sort()).toEqual(['created_at', 'expires_at', 'id', 'token', 'updated_at', 'user_id'])
+  expect(Object.keys(row).sort()).toEqual([
+    'created_at',
+    'expires_at',
+    'id',
+    'proved_at',
+    'token',
+    'updated_at',
+    'user_id',
+    'wrong_proofs',
+  ])
   expect(row.expires_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 })

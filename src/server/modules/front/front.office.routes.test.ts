@@ -87,6 +87,7 @@ test('without settings, the desk shows the configuration and the specified defau
     awaited_results: [],
     crest: null,
     accent: null,
+    second_factor_for: 'administrators',
   })
   expect(years).toEqual([2025, 2024])
   expect(announcements).toEqual([])

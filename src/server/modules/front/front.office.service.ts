@@ -12,6 +12,7 @@ import type { AuditAction } from '#contract/audit.ts'
 import { awaitedKey } from '#contract/awaited.ts'
 import { gradeKey } from '#contract/faculty.ts'
 import { HOME_AIMS } from '#contract/home-aims.ts'
+import { SECOND_FACTOR_DEFAULT } from '#contract/second-factor.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
@@ -157,6 +158,7 @@ async function settingsInForce(db: Db, defaults: FrontDefaults): Promise<FrontSe
       awaited_results: await readFrontSetting(db, 'awaited_results'),
       crest: await readFrontSetting(db, 'crest'),
       accent: await readFrontSetting(db, 'accent'),
+      second_factor_for: await readFrontSetting(db, 'second_factor_for'),
     },
     defaults,
   )
@@ -180,6 +182,7 @@ function withDefaults(set: SettingsRead, { portal_name, thresholds }: FrontDefau
     awaited_results: set.awaited_results ?? [],
     crest: set.crest ?? null,
     accent: set.accent ?? null,
+    second_factor_for: set.second_factor_for ?? SECOND_FACTOR_DEFAULT,
   }
 }
 

@@ -1,8 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FrontSettingName, FrontSettings } from '#contract/admin-front.ts'
+import { SECOND_FACTOR_DEFAULT, type SecondFactorFor } from '#contract/second-factor.ts'
+import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
-import type { ActName, ActOutcome } from '../audit/office-act.service.ts'
+import { type ActName, type ActOutcome, act, type OfficeAct } from '../audit/office-act.service.ts'
 import { upsertSetting } from './settings.queries.ts'
+import { readFrontSetting } from './settings.reads.ts'
 
 /**
  * Names the act that changes a setting. The setting of questions belongs to their reviewers and has its own action in
@@ -22,4 +25,12 @@ export async function putSetting<Name extends FrontSettingName>(
   if (isDeepStrictEqual(before, after)) return { isNoOp: true }
   await upsertSetting(tx, name, JSON.stringify(after))
   return { before: { value: before }, after: { value: after } }
+}
+
+/** Sets for whom a second factor is required, from the command line. */
+export function requireSecondFactor(database: Database, after: SecondFactorFor, by: OfficeAct): Promise<void> {
+  return act(database, by, settingAct('second_factor_for'), async (tx) => {
+    const before = (await readFrontSetting(tx, 'second_factor_for')) ?? SECOND_FACTOR_DEFAULT
+    return putSetting(tx, 'second_factor_for', { before, after })
+  })
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { SecondStep } from '#contract/accounts.ts'
 import { lapsedText, signInText } from '../../i18n/ar/account.ts'
 import { actionText } from '../../i18n/ar/site.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -15,18 +16,22 @@ interface LapsedSessionProps {
 
 /** Asks to sign in again, above a screen whose session has ended. */
 export function LapsedSession({ email, onClose }: LapsedSessionProps) {
-  const [isSecond, setSecond] = useState(false)
-  if (isSecond) {
+  const [step, setStep] = useState<SecondStep>()
+  if (step) {
     return (
       <Dialog title={lapsedText.title} onClose={onClose} actions={false}>
-        <SecondStepForm onBack={() => setSecond(false)} />
+        <SecondStepForm passkeys={step.passkeys} onBack={() => setStep(undefined)} />
       </Dialog>
     )
   }
-  return <PasswordDialog email={email} onClose={onClose} onSecondStep={() => setSecond(true)} />
+  return <PasswordDialog email={email} onClose={onClose} onSecondStep={setStep} />
 }
 
-function PasswordDialog({ email, onClose, onSecondStep }: LapsedSessionProps & { onSecondStep: () => void }) {
+function PasswordDialog({
+  email,
+  onClose,
+  onSecondStep,
+}: LapsedSessionProps & { onSecondStep: (step: SecondStep) => void }) {
   const form = useSignInForm(onSecondStep, email)
   const text = { send: signInText.send, cancel: actionText.close }
   return (

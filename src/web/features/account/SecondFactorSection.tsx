@@ -8,22 +8,26 @@ import { DataRegion } from '../../ui/DataRegion.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { takeFocus } from '../../ui/take-focus.ts'
 import page from './AccountPage.module.css'
+import { passkeysQuery } from './passkeys.api.ts'
 import { secondFactorQuery } from './second-factor.api.ts'
 
 /** Loaded on demand: few accounts use it. */
 const Steps = lazyPart(async () => (await import('./SecondFactorSteps.tsx')).SecondFactorSteps)
+const Passkeys = lazyPart(async () => (await import('./PasskeysSection.tsx')).PasskeysSection)
 
 /**
- * The account section that turns two-step sign-in on and off. Shown to officers, and to former officers who still
- * have it on. docs/decisions/0021-second-factor.md.
+ * The account section of two-step sign-in: codes of an app, and passkeys. Shown to officers, and to former officers who
+ * still have one. Decisions 0021 and 0054.
  */
 export function SecondFactorSection() {
   const session = useQuery(sessionQuery())
   const state = useQuery(secondFactorQuery())
+  const passkeys = useQuery(passkeysQuery())
   const [isTurnedOff, setTurnedOff] = useState(false)
   const user = session.data?.user
   const isStaff = allows('staff', user ?? null)
-  if (!isStaff && !state.data?.on && !isTurnedOff) return null
+  const hasPasskeys = passkeys.data !== undefined && passkeys.data.length > 0
+  if (!isStaff && !state.data?.on && !hasPasskeys && !isTurnedOff) return null
   return (
     <section className={page.section} aria-labelledby="second-factor">
       <h2 id="second-factor">{secondFactorText.title}</h2>
@@ -35,6 +39,7 @@ export function SecondFactorSection() {
           <p>{turnOffText.done}</p>
         </Alert>
       )}
+      {(isStaff || hasPasskeys) && <Passkeys isStaff={isStaff} />}
     </section>
   )
 }

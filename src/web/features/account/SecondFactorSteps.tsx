@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BegunSecondFactor } from '#contract/second-factor.ts'
+import { SESSION_KEY } from '../../api/session-sign.ts'
 import { beginText, renewText, secondFactorText, turnOffText } from '../../i18n/ar/second-factor.ts'
 import { Button } from '../../ui/Button.tsx'
 import { BackupCodes } from './BackupCodes.tsx'
@@ -24,7 +26,13 @@ interface SecondFactorStepsProps {
 /** Turns two-step sign-in on and off, and renews its backup codes. */
 export function SecondFactorSteps({ on, backup_codes_left, isStaff, onTurnedOff }: SecondFactorStepsProps) {
   const [step, setStep] = useState<Step>({ kind: 'none' })
+  const client = useQueryClient()
   const close = () => setStep({ kind: 'none' })
+  const closeAfterCodes = () => {
+    close()
+    // An account that had to add a factor may now go on.
+    void client.refetchQueries({ queryKey: SESSION_KEY })
+  }
 
   switch (step.kind) {
     case 'begin':
@@ -42,7 +50,7 @@ export function SecondFactorSteps({ on, backup_codes_left, isStaff, onTurnedOff 
       return <SecondFactorSetup begun={begun} onDone={onDone} onCancel={close} />
     }
     case 'codes':
-      return <BackupCodes codes={step.codes} onDone={close} />
+      return <BackupCodes codes={step.codes} onDone={closeAfterCodes} />
     case 'renew': {
       const onDone = (codes: readonly string[]) => setStep({ kind: 'codes', codes })
       return <PasswordStep text={renewText} send={renewBackupCodes} onDone={onDone} onCancel={close} />

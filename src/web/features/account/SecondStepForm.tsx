@@ -1,3 +1,4 @@
+import type { SecondStep } from '#contract/accounts.ts'
 import { secondStepEndpoint } from '#contract/second-factor.ts'
 import { ruleText } from '../../i18n/ar/account.ts'
 import { secondStepText } from '../../i18n/ar/second-factor.ts'
@@ -6,12 +7,19 @@ import { Button } from '../../ui/Button.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { CodeField } from './AccountFields.tsx'
 import { AccountForm } from './AccountForm.tsx'
+import { PasskeySignIn } from './PasskeySignIn.tsx'
 import styles from './SecondFactor.module.css'
 import { passSecondStep } from './second-factor.api.ts'
 import { useAdmission } from './use-admission.ts'
 
-/** Asks for the second-factor code after a correct password. docs/decisions/0021-second-factor.md. */
-export function SecondStepForm({ onBack }: { onBack: () => void }) {
+interface SecondStepFormProps {
+  /** How the account can pass, besides or instead of a code. */
+  passkeys?: SecondStep['passkeys']
+  onBack: () => void
+}
+
+/** Asks for the second factor after a correct password. Decisions 0021 and 0054. */
+export function SecondStepForm({ passkeys, onBack }: SecondStepFormProps) {
   const form = useContractForm({
     start: { code: '' },
     schema: secondStepEndpoint.body,
@@ -41,9 +49,12 @@ export function SecondStepForm({ onBack }: { onBack: () => void }) {
   }
   return (
     <div className={styles.step}>
-      <AccountForm form={form} takesFocus text={secondStepText}>
-        <CodeField {...form.field('code')} label={secondStepText.code} hint={secondStepText.codeHint} />
-      </AccountForm>
+      {passkeys !== 'only' && (
+        <AccountForm form={form} takesFocus text={secondStepText}>
+          <CodeField {...form.field('code')} label={secondStepText.code} hint={secondStepText.codeHint} />
+        </AccountForm>
+      )}
+      {passkeys && <PasskeySignIn isOnly={passkeys === 'only'} />}
       {back}
     </div>
   )

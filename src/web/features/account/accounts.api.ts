@@ -12,6 +12,7 @@ import {
   type SecondStep,
   type Session,
   type SignedUp,
+  sendVerificationEndpoint,
   signInEndpoint,
   signUpEndpoint,
   verifyEmailEndpoint,
@@ -53,6 +54,10 @@ export async function requestPasswordReset(body: Body<typeof requestPasswordRese
 
 export async function resetPassword(body: Body<typeof resetPasswordEndpoint.body>): Promise<void> {
   await call(resetPasswordEndpoint, { body })
+}
+
+export async function sendVerification(): Promise<void> {
+  await call(sendVerificationEndpoint, {})
 }
 
 export async function verifyEmail(token: string): Promise<void> {

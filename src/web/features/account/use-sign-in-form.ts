@@ -4,15 +4,15 @@ import { useContractForm } from '../../ui/use-contract-form.ts'
 import { signIn } from './accounts.api.ts'
 import { useAdmission } from './use-admission.ts'
 
-/** The form that signs in; `onSecondStep` runs if the account asks for a code, too. */
-export function useSignInForm(onSecondStep: () => void, email = '') {
+/** The form that signs in; `onSecondStep` runs if the account asks for a second factor. */
+export function useSignInForm(onSecondStep: (step: SecondStep) => void, email = '') {
   const admit = useAdmission()
   return useContractForm({
     start: { email, password: '' },
     schema: signInEndpoint.body,
     texts: ruleText,
     send: signIn,
-    onDone: (answer: Session | SecondStep) => ('user' in answer ? admit(answer) : onSecondStep()),
+    onDone: (answer: Session | SecondStep) => ('user' in answer ? admit(answer) : onSecondStep(answer)),
     explain: () => registrationFailedText.signIn,
   })
 }

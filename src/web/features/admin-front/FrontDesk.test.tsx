@@ -25,6 +25,7 @@ const SETTINGS = {
   awaited_results: [],
   crest: null,
   accent: null,
+  second_factor_for: 'administrators' as const,
 }
 const STANDING = {
   id: 'a1',

@@ -9,6 +9,8 @@ const SALMA: Person = {
   uid: 'p1',
   name: 'سلمى البهي',
   email: 'salma@example.edu',
+  email_verified: true,
+  has_second_factor: false,
   grade: 'grade_2',
   message: 'أريد أن أضيف أسئلة النحو.',
   write_permission: false,

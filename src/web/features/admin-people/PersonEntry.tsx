@@ -26,7 +26,10 @@ export function PersonEntry({ person, isBusy, onAct }: PersonEntryProps) {
         <States person={person} />
       </div>
       <p className={desk.meta}>
-        <bdi dir="ltr">{person.email}</bdi>
+        <span>
+          <bdi dir="ltr">{person.email}</bdi>{' '}
+          {!person.email_verified && <Badge tone="fair">{peopleText.unconfirmed}</Badge>}
+        </span>
         <span>{person.grade === null ? peopleText.staffWithoutGrade : GRADE_NAMES[person.grade]}</span>
         <span>
           {peopleText.since} <bdi>{formatDay(person.created_at)}</bdi>

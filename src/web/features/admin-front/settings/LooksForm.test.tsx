@@ -22,6 +22,7 @@ const SETTINGS = {
   awaited_results: [],
   crest: null,
   accent: null,
+  second_factor_for: 'administrators' as const,
 }
 const CREST = { id: 'crest.png', width: 300, height: 420 }
 const LISTS = { years: [], scheduled: [], arrived: [], announcements: [] }

@@ -6,6 +6,7 @@ import { AvailabilitiesForm } from './AvailabilitiesForm.tsx'
 import { AwaitedForm } from './AwaitedForm.tsx'
 import { IdentityForm } from './IdentityForm.tsx'
 import { LooksForm } from './LooksForm.tsx'
+import { SecurityForm } from './SecurityForm.tsx'
 import styles from './Settings.module.css'
 import { ThresholdsForm } from './ThresholdsForm.tsx'
 import { VerdictForm } from './VerdictForm.tsx'
@@ -32,6 +33,7 @@ export function Settings({ desk, onReload }: SettingsProps) {
       <AvailabilitiesForm settings={settings} defaults={defaults} onReload={onReload} />
       <AppealsForm settings={settings} onReload={onReload} />
       <ApprovalForm settings={settings} onReload={onReload} />
+      <SecurityForm settings={settings} onReload={onReload} />
     </div>
   )
 }

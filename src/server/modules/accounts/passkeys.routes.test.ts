@@ -1,0 +1,223 @@
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { PasskeyAssertionOptions, PasskeyRegistrationOptions } from '#contract/passkeys.ts'
+import { PROOF_LIFE_MS } from '#contract/proof.ts'
+import { codeOf } from '#server/testing/authenticator.ts'
+import { runBuiltCli } from '#server/testing/run-built-cli.ts'
+import { SoftwarePasskey } from '#server/testing/software-passkey.ts'
+import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
+import { type Member, makeMember, type Reply, Visitor } from '#server/testing/visitor.ts'
+import { SECOND_STEP_LIFE_S } from './session.rules.ts'
+
+const KEYS = '/api/auth/passkeys'
+const SIGN_IN = '/api/auth/sign-in/passkey'
+const PASSWORD_STEP = '/api/auth/sign-in/email'
+const FACTOR = '/api/auth/second-factor'
+const REFUSED = { status: 403, body: { code: 'wrong_passkey' } }
+const FAILED = { status: 422, body: { code: 'registration_failed' } }
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await makeTestPortal({ shared: true })
+  return portal.close
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+type Device = SoftwarePasskey
+
+const device = (): Device => new SoftwarePasskey(portal.origin)
+const officer = () => makeMember(portal, { role: 'administrator', two_factor_enabled: 0 })
+
+async function registration({ visitor }: Member): Promise<PasskeyRegistrationOptions> {
+  const { status, body } = await visitor.post(`${KEYS}/registration`)
+  expect(status).toBe(200)
+  return body as PasskeyRegistrationOptions
+}
+
+async function challenge(visitor: Visitor): Promise<PasskeyAssertionOptions> {
+  const { status, body } = await visitor.post(`${KEYS}/challenge`)
+  expect(status).toBe(200)
+  return body as PasskeyAssertionOptions
+}
+
+async function register(member: Member, key = device(), name = 'هاتفي'): Promise<Device> {
+  const credential = key.register(await registration(member))
+  expect(await member.visitor.post(KEYS, { name, credential })).toMatchObject({ status: 200, body: { name } })
+  return key
+}
+
+async function signIn(key: Device, visitor = new Visitor(portal)): Promise<Reply> {
+  return visitor.post(SIGN_IN, { passkey: key.use(await challenge(visitor)) })
+}
+
+interface Listed {
+  items: { id: string; name: string; last_used_at: string | null }[]
+}
+
+async function listed({ visitor }: Member): Promise<Listed['items']> {
+  return ((await visitor.get(KEYS)).body as Listed).items
+}
+
+test('an officer registers several passkeys, and each signs in without password or code', async () => {
+  const member = await officer()
+  const phone = await register(member)
+  const laptop = await register(member, device(), 'حاسوب المكتب')
+  expect(await listed(member)).toMatchObject([
+    { name: 'هاتفي', last_used_at: null },
+    { name: 'حاسوب المكتب', last_used_at: null },
+  ])
+  for (const key of [phone, laptop]) {
+    const visitor = new Visitor(portal)
+    expect(await signIn(key, visitor)).toMatchObject({ status: 200, body: { user: { uid: member.uid, lacks: null } } })
+    expect(visitor.cookies.get('diwan.signed_in')).toBe('1')
+    expect(await visitor.get('/api/admin/people')).toMatchObject({ status: 200 })
+  }
+  expect(await listed(member)).toMatchObject([
+    { last_used_at: expect.any(String) },
+    { last_used_at: expect.any(String) },
+  ])
+})
+
+test('a passkey is a second factor: the password alone no longer signs in, and older sessions end', async () => {
+  const member = await officer()
+  const { email, password } = member
+  const other = new Visitor(portal)
+  expect(await other.post(PASSWORD_STEP, { email, password })).toMatchObject({ status: 200, body: { user: {} } })
+  const key = await register(member)
+  expect(await other.get(KEYS)).toMatchObject({ status: 401 })
+  expect(await member.visitor.get(KEYS)).toMatchObject({ status: 200 })
+
+  const step = new Visitor(portal)
+  const asked = await step.post(PASSWORD_STEP, { email, password })
+  expect([asked.status, asked.body]).toEqual([200, { second_factor: true, passkeys: 'only' }])
+  expect((await step.get('/api/auth/get-session')).body).toBeNull()
+  expect(await step.post('/api/auth/sign-in/second-factor', { code: '123456' })).toMatchObject({ status: 410 })
+  expect(await signIn(key, step)).toMatchObject({ status: 200 })
+})
+
+test('with an app and a passkey either passes the second step, and each can be taken away alone', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const member = await officer()
+  const { visitor, email, password } = member
+  await register(member)
+  const { key } = (await visitor.post(`${FACTOR}/begin`, { password })).body as { key: string }
+  expect(await visitor.post(`${FACTOR}/confirm`, { code: codeOf(key) })).toMatchObject({ status: 200 })
+  const asks = async () => (await new Visitor(portal).post(PASSWORD_STEP, { email, password })).body
+  expect(await asks()).toEqual({ second_factor: true, passkeys: 'too' })
+
+  expect(await visitor.post(`${FACTOR}/turn-off`, { password })).toMatchObject({ status: 200 })
+  expect(await asks()).toEqual({ second_factor: true, passkeys: 'only' })
+  const [passkey] = await listed(member)
+  expect(await visitor.send('DELETE', `${KEYS}/${passkey?.id}`)).toMatchObject({ status: 200 })
+  expect(await asks()).toHaveProperty('user')
+})
+
+test('a passkey is renamed and removed by its owner only, and a removed one no longer signs in', async () => {
+  const member = await officer()
+  const other = await officer()
+  const key = await register(member)
+  const [passkey] = await listed(member)
+  const at = `${KEYS}/${passkey?.id}`
+  for (const [method, path, body] of [
+    ['PUT', `${at}/name`, { name: 'لي' }],
+    ['DELETE', at, undefined],
+  ] as const) {
+    await portal.database.write.updateTable('account_user').set({ two_factor_enabled: 1 }).execute()
+    expect(await other.visitor.send(method, path, body)).toMatchObject({ status: 404 })
+  }
+  expect(await member.visitor.send('PUT', `${at}/name`, { name: 'هاتف المكتب' })).toMatchObject({ status: 200 })
+  expect(await listed(member)).toMatchObject([{ name: 'هاتف المكتب' }])
+  expect(await member.visitor.send('DELETE', at)).toMatchObject({ status: 200 })
+  expect(await signIn(key)).toMatchObject(FAILED)
+})
+
+test('an answer is refused without the owner’s finger or PIN, from another page, or for another challenge', async () => {
+  const member = await officer()
+  const key = device()
+  for (const behaviour of [{ verifies: false }, { origin: 'https://evil.example' }]) {
+    const credential = key.register(await registration(member), behaviour)
+    expect(await member.visitor.post(KEYS, { name: 'هاتفي', credential })).toMatchObject(REFUSED)
+  }
+  const stray = key.register({ ...(await registration(member)), challenge: 'AAAAAAAAAAAAAAAAAAAAAA' })
+  expect(await member.visitor.post(KEYS, { name: 'هاتفي', credential: stray })).toMatchObject(REFUSED)
+  expect(await listed(member)).toEqual([])
+
+  await register(member, key)
+  for (const behaviour of [{ verifies: false }, { origin: 'https://evil.example' }]) {
+    const visitor = new Visitor(portal)
+    const passkey = key.use(await challenge(visitor), behaviour)
+    expect(await visitor.post(SIGN_IN, { passkey })).toMatchObject(FAILED)
+  }
+})
+
+test('a challenge works once, for five minutes, and only for what it was made for', async () => {
+  const member = await officer()
+  const key = await register(member)
+  const visitor = new Visitor(portal)
+  const options = await challenge(visitor)
+  const passkey = key.use(options)
+  expect(await visitor.post(SIGN_IN, { passkey })).toMatchObject({ status: 200 })
+  expect(await new Visitor(portal).post(SIGN_IN, { passkey })).toMatchObject(FAILED)
+
+  // Made for a session's proof, not for signing in.
+  const own = key.use(await challenge(member.visitor))
+  expect(await new Visitor(portal).post(SIGN_IN, { passkey: own })).toMatchObject(FAILED)
+
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const late = key.use(await challenge(new Visitor(portal)))
+  vi.setSystemTime(Date.now() + SECOND_STEP_LIFE_S * 1000 + 1)
+  expect(await new Visitor(portal).post(SIGN_IN, { passkey: late })).toMatchObject(FAILED)
+})
+
+test('a device whose count does not grow is a copy, and is refused', async () => {
+  const key = await register(await officer())
+  expect(await signIn(key)).toMatchObject({ status: 200 })
+  key.uses -= 1
+  expect(await signIn(key)).toMatchObject(FAILED)
+})
+
+test('the same passkey is not added twice, also not to another account', async () => {
+  const key = await register(await officer())
+  const other = await officer()
+  const credential = key.register(await registration(other))
+  expect(await other.visitor.post(KEYS, { name: 'هاتفي', credential })).toMatchObject({ status: 409 })
+})
+
+test('members without an office role have no passkeys, and a suspended account signs in by none', async () => {
+  const member = await makeMember(portal)
+  expect(await member.visitor.post(`${KEYS}/registration`)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+
+  const suspended = await officer()
+  const key = await register(suspended)
+  const suspended_at = new Date().toISOString()
+  await portal.database.write
+    .updateTable('account_user')
+    .set({ suspended_at })
+    .where('id', '=', suspended.uid)
+    .execute()
+  expect(await signIn(key)).toMatchObject(FAILED)
+})
+
+test('adding and removing a passkey need a fresh proof', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const member = await officer()
+  await register(member)
+  const [passkey] = await listed(member)
+  vi.setSystemTime(Date.now() + PROOF_LIFE_MS + 1)
+  const asked = { status: 403, body: { code: 'proof_required' } }
+  expect(await member.visitor.post(`${KEYS}/registration`)).toMatchObject(asked)
+  expect(await member.visitor.send('DELETE', `${KEYS}/${passkey?.id}`)).toMatchObject(asked)
+  expect(await listed(member)).toHaveLength(1)
+})
+
+test('the command line removes passkeys with the other second factors', async () => {
+  const member = await officer()
+  await register(member)
+  const { status } = await runBuiltCli(portal.place, 'admin', 'reset-second-factor', member.email)
+  expect(status).toBe(0)
+  const { email, password } = member
+  expect((await new Visitor(portal).post(PASSWORD_STEP, { email, password })).body).toHaveProperty('user')
+  const left = portal.database.write.selectFrom('account_passkey').select('id').where('user_id', '=', member.uid)
+  expect(await left.execute()).toEqual([])
+})

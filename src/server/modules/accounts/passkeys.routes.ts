@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify'
+import { DONE } from '#contract/done.ts'
+import {
+  addPasskeyEndpoint,
+  beginPasskeyEndpoint,
+  passkeyChallengeEndpoint,
+  passkeySignInEndpoint,
+  passkeysEndpoint,
+  removePasskeyEndpoint,
+  renamePasskeyEndpoint,
+} from '#contract/passkeys.ts'
+import { proofEndpoint } from '#contract/proof.ts'
+import { signedIn } from '#server/actor.ts'
+import type { Gate } from '#server/http/gate.ts'
+import { liveRoute } from '#server/http/live-route.ts'
+import type { Accounts } from './accounts.service.ts'
+import { withSign } from './session-sign.rules.ts'
+
+const TEN_MINUTES = 10 * 60 * 1000
+/** Per network address, which an office shares. */
+const KEY_LIMIT = { max: 60, timeWindow: TEN_MINUTES }
+/** Per network address; wrong proofs are also limited to five a session. */
+const PROOF_LIMIT = { max: 30, timeWindow: TEN_MINUTES }
+
+/** Passkeys, and the proofs by them, by password and by code. */
+export function passkeysRoutes(app: FastifyInstance, gate: Gate, accounts: Accounts): void {
+  const { passkeys } = accounts
+  liveRoute(app, gate, passkeysEndpoint, async ({ caller }) => ({ items: await passkeys.list(signedIn(caller).uid) }))
+  liveRoute(
+    app,
+    gate,
+    beginPasskeyEndpoint,
+    ({ caller, origin }) => passkeys.begin(signedIn(caller), origin),
+    KEY_LIMIT,
+  )
+  liveRoute(
+    app,
+    gate,
+    addPasskeyEndpoint,
+    ({ caller, body, origin }) => passkeys.add(signedIn(caller), body, origin),
+    KEY_LIMIT,
+  )
+  liveRoute(app, gate, renamePasskeyEndpoint, async ({ caller, params, body }) => {
+    await passkeys.rename(signedIn(caller).uid, params.id, body.name)
+    return DONE
+  })
+  liveRoute(app, gate, removePasskeyEndpoint, async ({ caller, params }) => {
+    await passkeys.remove(signedIn(caller).uid, params.id)
+    return DONE
+  })
+  liveRoute(app, gate, passkeyChallengeEndpoint, ({ caller, origin }) => passkeys.ask(caller, origin), KEY_LIMIT)
+  liveRoute(
+    app,
+    gate,
+    passkeySignInEndpoint,
+    async ({ body, origin, setCookies }) => {
+      const { answer, setCookies: lines } = await accounts.signInByPasskey(body.passkey, origin)
+      setCookies(withSign(lines))
+      return answer
+    },
+    KEY_LIMIT,
+  )
+  liveRoute(
+    app,
+    gate,
+    proofEndpoint,
+    async ({ caller, body, cookies, origin }) => {
+      await accounts.proofs.prove(signedIn(caller), body, { cookies, origin })
+      return DONE
+    },
+    PROOF_LIMIT,
+  )
+}

@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON, WebAuthnCredential } from '@simplewebauthn/server'
+import {
+  MOST_PASSKEYS,
+  type Passkey,
+  type PasskeyAssertion,
+  type PasskeyAssertionOptions,
+  type PasskeyRegistration,
+  type PasskeyRegistrationOptions,
+} from '#contract/passkeys.ts'
+import type { Caller } from '#server/actor.ts'
+import type { AccountPasskeyTable } from '#server/db/account-tables.ts'
+import { isUniqueViolation } from '#server/db/faults.ts'
+import type { Database } from '#server/db/open-database.ts'
+import { memberTransaction } from '#server/db/transaction.ts'
+import { AppError } from '#server/errors/app-error.ts'
+import { consumeVerification, findProfile } from './accounts.queries.ts'
+import { giveLink, storedName } from './administrators.service.ts'
+import { countUse, deletePasskey, findPasskey, insertPasskey, listPasskeys, renamePasskey } from './passkeys.queries.ts'
+import { deleteOtherSessions } from './proof.queries.ts'
+import { hasSecondFactor, refreshFactorFlag } from './second-factor.queries.ts'
+import { SECOND_STEP_LIFE_S } from './session.rules.ts'
+
+type Transports = NonNullable<WebAuthnCredential['transports']>
+
+/** EdDSA, ES256 and RS256: between them every device in use. */
+const ALGORITHMS = [-8, -7, -257]
+/** A key of a device may be copied to the owner's others, but opens only after a finger, a face or the device's PIN. */
+const SELECTION = { residentKey: 'required', requireResidentKey: true, userVerification: 'required' } as const
+const TIMEOUT_MS = SECOND_STEP_LIFE_S * 1000
+
+/** What a browser has made, with the name that its owner gives it. */
+export interface NewPasskey {
+  name: string
+  credential: PasskeyRegistration
+}
+
+/** The page that uses a passkey, and its session; null for a visitor who signs in. */
+interface Place {
+  origin: string
+  session: string | null
+}
+
+/** Passkeys of office accounts. docs/decisions/0054-second-factor-and-proof.md */
+export class Passkeys {
+  readonly #database: Database
+  readonly #now: () => Date
+
+  constructor(database: Database, now: () => Date) {
+    this.#database = database
+    this.#now = now
+  }
+
+  async list(uid: string): Promise<Passkey[]> {
+    return (await listPasskeys(this.#database.write, uid)).map(shown)
+  }
+
+  /** The options with which a browser makes a passkey. Throws too_many_requests for an account with many. */
+  async begin({ uid, session }: Caller, origin: string): Promise<PasskeyRegistrationOptions> {
+    const db = this.#database.write
+    const present = await listPasskeys(db, uid)
+    if (present.length >= MOST_PASSKEYS) throw new AppError('too_many_requests')
+    const { email, name } = (await findProfile(db, uid)) ?? { email: '', name: '' }
+    return {
+      challenge: await this.#challenge(`add:${session}`),
+      rp: { id: hostOf(origin), name: 'Diwan' },
+      user: { id: Buffer.from(uid).toString('base64url'), name: email, displayName: name },
+      pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
+      timeout: TIMEOUT_MS,
+      excludeCredentials: present.map(descriptor),
+      authenticatorSelection: SELECTION,
+      attestation: 'none',
+    }
+  }
+
+  /** Stores a passkey that the browser has made. Throws wrong_passkey, and edit_conflict if it is known. */
+  async add({ uid, session }: Caller, { name, credential }: NewPasskey, origin: string): Promise<Passkey> {
+    const { challenge: expectedChallenge } = await this.#consume(credential, `add:${session}`)
+    const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
+    const { registrationInfo } = await accepted(
+      verifyRegistrationResponse({
+        response: { ...credential, clientExtensionResults: {} } as RegistrationResponseJSON,
+        expectedChallenge,
+        ...expected(origin),
+        supportedAlgorithmIDs: ALGORITHMS,
+      }),
+    )
+    if (!registrationInfo) throw new AppError('wrong_passkey')
+    const { id, publicKey, counter } = registrationInfo.credential
+    const row = {
+      id: randomUUID(),
+      user_id: uid,
+      credential_id: id,
+      public_key: Buffer.from(publicKey).toString('base64url'),
+      uses: counter,
+      transports: JSON.stringify(credential.response.transports ?? []),
+      name,
+      created_at: this.#now().toISOString(),
+      last_used_at: null,
+    }
+    await this.#insert(row, session)
+    return shown(row)
+  }
+
+  /** Stores a passkey; the first second factor of an account ends its other sessions. */
+  async #insert(row: AccountPasskeyTable, session: string): Promise<void> {
+    try {
+      await memberTransaction(this.#database, async (tx) => {
+        if (!(await hasSecondFactor(tx, row.user_id))) await deleteOtherSessions(tx, row.user_id, session)
+        await insertPasskey(tx, row)
+        await refreshFactorFlag(tx, row.user_id)
+      })
+    } catch (error) {
+      if (isUniqueViolation(error)) throw new AppError('edit_conflict', undefined, { cause: error })
+      throw error
+    }
+  }
+
+  /** Throws not_found. */
+  async rename(uid: string, id: string, name: string): Promise<void> {
+    if (!(await renamePasskey(this.#database.write, uid, id, name))) throw new AppError('not_found')
+  }
+
+  /** Throws not_found. */
+  async remove(uid: string, id: string): Promise<void> {
+    await memberTransaction(this.#database, async (tx) => {
+      if ((await deletePasskey(tx, uid, id)) === undefined) throw new AppError('not_found')
+      await refreshFactorFlag(tx, uid)
+    })
+  }
+
+  /** The options with which a browser uses a passkey: one of the caller's, or any to sign in. */
+  async ask(caller: Caller | null, origin: string): Promise<PasskeyAssertionOptions> {
+    const own = caller ? await listPasskeys(this.#database.write, caller.uid) : []
+    return {
+      challenge: await this.#challenge(`use:${caller?.session ?? ''}`),
+      rpId: hostOf(origin),
+      timeout: TIMEOUT_MS,
+      userVerification: 'required',
+      allowCredentials: own.map(descriptor),
+    }
+  }
+
+  /** Checks a browser's answer to `ask`, and returns the passkey. Throws wrong_passkey. */
+  async verify(passkey: PasskeyAssertion, { origin, session }: Place): Promise<AccountPasskeyTable> {
+    const { challenge: expectedChallenge } = await this.#consume(passkey, `use:${session ?? ''}`)
+    const row = await findPasskey(this.#database.write, passkey.id)
+    if (!row) throw new AppError('wrong_passkey')
+    const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
+    const { verified, authenticationInfo } = await accepted(
+      verifyAuthenticationResponse({
+        response: { ...passkey, clientExtensionResults: {} } as AuthenticationResponseJSON,
+        expectedChallenge,
+        ...expected(origin),
+        credential: {
+          id: row.credential_id,
+          publicKey: new Uint8Array(Buffer.from(row.public_key, 'base64url')),
+          counter: row.uses,
+          transports: transportsOf(row),
+        },
+      }),
+    )
+    const used = { id: row.id, uses: authenticationInfo.newCounter }
+    if (!verified || !(await countUse(this.#database.write, used, this.#now().toISOString()))) {
+      throw new AppError('wrong_passkey')
+    }
+    return row
+  }
+
+  #challenge(purpose: string): Promise<string> {
+    return giveLink(this.#database.write, 'passkey', purpose, { lifeS: SECOND_STEP_LIFE_S, now: this.#now() })
+  }
+
+  /** Uses up the challenge that a browser's answer names. Throws wrong_passkey for one made for something else. */
+  async #consume(
+    { response }: PasskeyAssertion | PasskeyRegistration,
+    purpose: string,
+  ): Promise<{ challenge: string }> {
+    const { decodeClientDataJSON } = await import('@simplewebauthn/server/helpers')
+    const { challenge } = await accepted((async () => decodeClientDataJSON(response.clientDataJSON))())
+    const stored = storedName('passkey', String(challenge))
+    const made = await consumeVerification(this.#database.write, stored, this.#now().toISOString())
+    if (made !== purpose) throw new AppError('wrong_passkey')
+    return { challenge }
+  }
+}
+
+/** Maps every refusal of the library to wrong_passkey; it throws plain errors. */
+async function accepted<T>(check: Promise<T>): Promise<T> {
+  try {
+    return await check
+  } catch (error) {
+    throw new AppError('wrong_passkey', undefined, { cause: error })
+  }
+}
+
+function expected(origin: string) {
+  return { expectedOrigin: origin, expectedRPID: hostOf(origin), requireUserVerification: true }
+}
+
+/** Throws invalid_request. */
+function hostOf(origin: string): string {
+  if (!URL.canParse(origin)) throw new AppError('invalid_request')
+  return new URL(origin).hostname
+}
+
+function transportsOf({ transports }: AccountPasskeyTable): Transports {
+  // `add` stores the array as JSON text.
+  return JSON.parse(transports) as Transports
+}
+
+function descriptor(row: AccountPasskeyTable) {
+  return { id: row.credential_id, type: 'public-key', transports: transportsOf(row) } as const
+}
+
+function shown({ id, name, created_at, last_used_at }: AccountPasskeyTable): Passkey {
+  return { id, name, created_at, last_used_at }
+}

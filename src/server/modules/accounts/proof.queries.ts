@@ -1,0 +1,25 @@
+import type { Db } from '#server/db/tables.ts'
+
+/** Counts one proof as wrong, before it is checked. Returns the wrong ones in a row; undefined if the session ended. */
+export async function countWrongProof(db: Db, session: string): Promise<number | undefined> {
+  const row = await db
+    .updateTable('account_session')
+    .set((eb) => ({ wrong_proofs: eb('wrong_proofs', '+', 1) }))
+    .where('id', '=', session)
+    .returning('wrong_proofs')
+    .executeTakeFirst()
+  return row?.wrong_proofs
+}
+
+/** Stores a right proof. */
+export async function markProved(db: Db, session: string, proved_at: string): Promise<void> {
+  await db.updateTable('account_session').set({ proved_at, wrong_proofs: 0 }).where('id', '=', session).execute()
+}
+
+export async function deleteSession(db: Db, session: string): Promise<void> {
+  await db.deleteFrom('account_session').where('id', '=', session).execute()
+}
+
+export async function deleteOtherSessions(db: Db, uid: string, session: string): Promise<void> {
+  await db.deleteFrom('account_session').where('user_id', '=', uid).where('id', '<>', session).execute()
+}

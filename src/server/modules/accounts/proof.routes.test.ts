@@ -1,0 +1,138 @@
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { MOST_WRONG_PROOFS, PROOF_LIFE_MS } from '#contract/proof.ts'
+import { codeOf } from '#server/testing/authenticator.ts'
+import { sheetSource } from '#server/testing/factories.ts'
+import { SoftwarePasskey } from '#server/testing/software-passkey.ts'
+import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
+import { type Member, makeMember } from '#server/testing/visitor.ts'
+
+const PROOF = '/api/auth/proof'
+const FACTOR = '/api/auth/second-factor'
+const ASKED = { status: 403, body: { code: 'proof_required' } }
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await makeTestPortal({ shared: true })
+  return portal.close
+})
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const administrator = () => makeMember(portal, { role: 'administrator' })
+const pass = (ms: number) => void vi.setSystemTime(Date.now() + ms)
+/** Takes data out of the portal. */
+const exportLog = ({ visitor }: Member) => visitor.post('/api/admin/audit/export', {})
+
+test('a sign-in is a proof for ten minutes; then the password proves for ten more', async () => {
+  const member = await administrator()
+  pass(PROOF_LIFE_MS)
+  expect(await exportLog(member)).toMatchObject({ status: 200 })
+  pass(1)
+  expect(await exportLog(member)).toMatchObject(ASKED)
+  expect(await member.visitor.post(PROOF, { password: member.password })).toMatchObject({ status: 200 })
+  pass(PROOF_LIFE_MS)
+  expect(await exportLog(member)).toMatchObject({ status: 200 })
+})
+
+test('every act that gives power or takes data out asks for a proof, and changes nothing without one', async () => {
+  const member = await administrator()
+  const { uid } = await makeMember(portal, { email_verified: 1 })
+  const roles = { is_administrator: true, staff_roles: [] }
+  pass(PROOF_LIFE_MS + 1)
+  const { visitor } = member
+  for (const [method, path, body] of [
+    ['PUT', `/api/admin/people/${uid}/roles`, roles],
+    ['POST', '/api/admin/invitations', { roles: ['administrator'], email: null }],
+    ['POST', '/api/admin/backups', undefined],
+    ['POST', '/api/admin/audit/export', {}],
+    ['PATCH', '/api/admin/front/settings', SECURITY],
+  ] as const) {
+    expect([path, (await visitor.send(method, path, body)).body]).toMatchObject([path, ASKED.body])
+  }
+  const row = portal.database.write.selectFrom('account_user').select('role').where('id', '=', uid)
+  expect(await row.executeTakeFirst()).toEqual({ role: 'member' })
+  // Other settings, and looking, ask for nothing.
+  const before = { portal_name: 'ديوان الكلية', channel_url: null }
+  const front = await visitor.get('/api/admin/front')
+  expect(front.status).toBe(200)
+  const { settings } = front.body as { settings: typeof before }
+  const change = { before: { channel_url: settings.channel_url }, after: { channel_url: '/find' } }
+  expect(await visitor.send('PATCH', '/api/admin/front/settings', change)).toMatchObject({ status: 200 })
+})
+
+const SECURITY = { before: { second_factor_for: 'administrators' }, after: { second_factor_for: 'nobody' } }
+
+test('publishing asks for a proof only where it passes a stop', async () => {
+  const member = await makeMember(portal, { staff_roles: ['results_officer'] })
+  await portal.publish(sheetSource({ grade: 1, term: 1, year: 2025 }, [['10001', 'هدى حسن', 60, 70]]))
+  pass(PROOF_LIFE_MS + 1)
+  const publish = (body: object) => member.visitor.post('/api/admin/sheets/2025-g1-t1-v1/publish', body)
+  const accept = [{ code: 'students_gone', count: 3, reason: 'نُقلوا إلى كلية أخرى' }]
+  expect(await publish({ revision: 0, accept })).toMatchObject(ASKED)
+  expect((await publish({ revision: 0 })).body).not.toMatchObject(ASKED.body)
+})
+
+test('a code of the app proves, once', async () => {
+  const member = await makeMember(portal, { role: 'administrator', two_factor_enabled: 0 })
+  const { visitor, password } = member
+  const { key } = (await visitor.post(`${FACTOR}/begin`, { password })).body as { key: string }
+  // Not before a first code has confirmed the key.
+  expect(await visitor.post(PROOF, { code: codeOf(key) })).toMatchObject({ status: 403, body: { code: 'wrong_code' } })
+  expect(await visitor.post(`${FACTOR}/confirm`, { code: codeOf(key) })).toMatchObject({ status: 200 })
+  pass(PROOF_LIFE_MS + 1)
+  expect(await visitor.post(PROOF, { code: codeOf(key) })).toMatchObject({ status: 200 })
+  expect(await exportLog(member)).toMatchObject({ status: 200 })
+  expect(await visitor.post(PROOF, { code: codeOf(key) })).toMatchObject({ status: 403, body: { code: 'wrong_code' } })
+})
+
+test('a passkey proves for its own account only', async () => {
+  const [member, other] = await Promise.all([
+    makeMember(portal, { role: 'administrator', two_factor_enabled: 0 }),
+    administrator(),
+  ])
+  const key = new SoftwarePasskey(portal.origin)
+  const options = await member.visitor.post('/api/auth/passkeys/registration')
+  const credential = key.register(options.body as Parameters<SoftwarePasskey['register']>[0])
+  expect(await member.visitor.post('/api/auth/passkeys', { name: 'هاتفي', credential })).toMatchObject({ status: 200 })
+  pass(PROOF_LIFE_MS + 1)
+  const prove = async ({ visitor }: Member) => {
+    const { body } = await visitor.post('/api/auth/passkeys/challenge')
+    return visitor.post(PROOF, { passkey: key.use(body as Parameters<SoftwarePasskey['use']>[0]) })
+  }
+  expect(await prove(other)).toMatchObject({ status: 403, body: { code: 'wrong_passkey' } })
+  expect(await exportLog(other)).toMatchObject(ASKED)
+  expect(await prove(member)).toMatchObject({ status: 200 })
+  expect(await exportLog(member)).toMatchObject({ status: 200 })
+})
+
+test('the fifth wrong proof in a row ends the session, whatever is guessed and however fast', async () => {
+  const member = await administrator()
+  const guess = (password: string) => member.visitor.post(PROOF, { password })
+  for (let tries = 1; tries < MOST_WRONG_PROOFS; tries += 1) {
+    expect(await guess(`wrong-${tries}`)).toMatchObject({ status: 403, body: { code: 'wrong_password' } })
+  }
+  // A right one starts the count again.
+  expect(await guess(member.password)).toMatchObject({ status: 200 })
+  const turnOff = await member.visitor.post(`${FACTOR}/turn-off`, { password: 'wrong-one' })
+  expect(turnOff).toMatchObject({ status: 403, body: { code: 'wrong_password' } })
+
+  const guesses = await Promise.all(Array.from({ length: 12 }, (_, index) => guess(`guess-${index}`)))
+  const checked = guesses.filter(({ body }) => (body as { code: string }).code === 'wrong_password')
+  expect(checked.length).toBeLessThan(MOST_WRONG_PROOFS)
+  expect(await exportLog(member)).toMatchObject({ status: 401 })
+  expect(await guess(member.password)).toMatchObject({ status: 401 })
+})
+
+test('a session from before proofs must prove first', async () => {
+  const member = await administrator()
+  await portal.database.write
+    .updateTable('account_session')
+    .set({ proved_at: null })
+    .where('user_id', '=', member.uid)
+    .execute()
+  expect(await exportLog(member)).toMatchObject(ASKED)
+})

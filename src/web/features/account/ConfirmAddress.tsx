@@ -1,0 +1,27 @@
+import { confirmAddressText } from '../../i18n/ar/second-factor.ts'
+import { Form, SubmitButton } from '../../ui/Form.tsx'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+import page from './AccountPage.module.css'
+import { sendVerification } from './accounts.api.ts'
+
+/** Sends the letter that confirms the account's address once more. */
+export function ConfirmAddress({ email }: { email: string }) {
+  const form = useContractForm({
+    start: {},
+    read: () => ({}),
+    send: sendVerification,
+    onDone: (_answer, _body, reset) => reset(),
+    done: confirmAddressText.sent,
+    say: 'here',
+  })
+  return (
+    <Form form={form} className={page.act}>
+      <p>
+        {confirmAddressText.address} <bdi dir="ltr">{email}</bdi>
+      </p>
+      <SubmitButton form={form} look="quiet">
+        {confirmAddressText.send}
+      </SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { passkeysText, secondStepText } from '../../i18n/ar/second-factor.ts'
+import { PROBLEM_TEXTS } from '../../i18n/problems.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { useSend } from '../../ui/use-send.ts'
+import { canUsePasskeys, signInByPasskey } from './passkeys.api.ts'
+import styles from './SecondFactor.module.css'
+import { useAdmission } from './use-admission.ts'
+
+/** Signs in by a passkey: in place of password and code, or as the second step where `isOnly`. */
+export function PasskeySignIn({ isOnly = false }: { isOnly?: boolean }) {
+  const [problem, setProblem] = useState<string>()
+  const { send, isSending } = useSend({
+    send: signInByPasskey,
+    onDone: useAdmission(),
+    failed: ({ code }) => (code === 'registration_failed' ? passkeysText.notSignedIn : PROBLEM_TEXTS[code]),
+    say: (text) => setProblem(text),
+  })
+  if (!canUsePasskeys()) return isOnly ? <p>{passkeysText.notHere}</p> : null
+  return (
+    <div className={styles.step}>
+      {isOnly && <p>{secondStepText.passkeyOnly}</p>}
+      <Button look={isOnly ? 'primary' : 'quiet'} busy={isSending} onClick={() => send()}>
+        {passkeysText.signIn}
+      </Button>
+      {problem && (
+        <Alert tone="danger">
+          <p>{problem}</p>
+        </Alert>
+      )}
+    </div>
+  )
+}

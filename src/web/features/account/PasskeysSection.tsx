@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { passkeysText } from '../../i18n/ar/second-factor.ts'
+import { DataRegion } from '../../ui/DataRegion.tsx'
+import { AddPasskey } from './AddPasskey.tsx'
+import { PasskeyEntry } from './PasskeyEntry.tsx'
+import { canUsePasskeys, passkeysQuery } from './passkeys.api.ts'
+import styles from './SecondFactor.module.css'
+
+/** The account's passkeys; officers add more. */
+export function PasskeysSection({ isStaff }: { isStaff: boolean }) {
+  const source = useQuery(passkeysQuery())
+  return (
+    <div className={styles.step}>
+      <h3>{passkeysText.title}</h3>
+      <p>{passkeysText.lead}</p>
+      <DataRegion source={source}>
+        {(items) => (
+          <>
+            {items.length > 0 && (
+              <ul className={styles.keys} aria-label={passkeysText.title}>
+                {items.map((passkey) => (
+                  <PasskeyEntry key={passkey.id} passkey={passkey} />
+                ))}
+              </ul>
+            )}
+            {isStaff && (canUsePasskeys() ? <AddPasskey count={items.length} /> : <p>{passkeysText.notHere}</p>)}
+          </>
+        )}
+      </DataRegion>
+    </div>
+  )
+}

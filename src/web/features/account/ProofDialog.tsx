@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { codeProof, passwordProof, proofEndpoint } from '#contract/proof.ts'
+import { call } from '../../api/call.ts'
+import { ruleText } from '../../i18n/ar/account.ts'
+import { proofText } from '../../i18n/ar/second-factor.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+import { useSend } from '../../ui/use-send.ts'
+import { CodeField, PasswordField } from './AccountFields.tsx'
+import { canUsePasskeys, passkeysQuery, proveByPasskey } from './passkeys.api.ts'
+import styles from './SecondFactor.module.css'
+import { secondFactorQuery } from './second-factor.api.ts'
+
+interface ProofDialogProps {
+  /** Called with whether the proof was given; the act that waits is then made, or fails. */
+  onEnd: (isProved: boolean) => void
+}
+
+/** Asks who sits there before an act that gives power or takes data out: by password, code or passkey. */
+export function ProofDialog({ onEnd }: ProofDialogProps) {
+  const [way, setWay] = useState<'password' | 'code'>('password')
+  return way === 'password' ? (
+    <ByPassword onEnd={onEnd} onOther={() => setWay('code')} />
+  ) : (
+    <ByCode onEnd={onEnd} onOther={() => setWay('password')} />
+  )
+}
+
+interface WayProps extends ProofDialogProps {
+  onOther: () => void
+}
+
+function ByPassword({ onEnd, onOther }: WayProps) {
+  const form = useContractForm({
+    start: { password: '' },
+    schema: passwordProof,
+    texts: { password: ruleText.current_password },
+    send: prove,
+    onDone: () => onEnd(true),
+    explain: ({ code }) => (code === 'wrong_password' ? { password: ruleText.current_password } : undefined),
+    say: 'here',
+  })
+  const hasApp = useQuery(secondFactorQuery()).data?.on
+  return (
+    <FormDialog form={form} title={proofText.title} text={proofText} onClose={() => onEnd(false)}>
+      <p>{proofText.lead}</p>
+      <PasswordField {...form.field('password')} autoComplete="current-password" />
+      <OtherWays onEnd={onEnd}>
+        {hasApp && (
+          <Button look="quiet" onClick={onOther}>
+            {proofText.byCode}
+          </Button>
+        )}
+      </OtherWays>
+    </FormDialog>
+  )
+}
+
+function ByCode({ onEnd, onOther }: WayProps) {
+  const form = useContractForm({
+    start: { code: '' },
+    schema: codeProof,
+    texts: ruleText,
+    send: prove,
+    onDone: () => onEnd(true),
+    explain: ({ code }) => (code === 'wrong_code' ? { code: ruleText.code } : undefined),
+    say: 'here',
+  })
+  return (
+    <FormDialog form={form} title={proofText.title} text={proofText} onClose={() => onEnd(false)}>
+      <p>{proofText.lead}</p>
+      <CodeField {...form.field('code')} label={proofText.code} hint={proofText.codeHint} />
+      <OtherWays onEnd={onEnd}>
+        <Button look="quiet" onClick={onOther}>
+          {proofText.byPassword}
+        </Button>
+      </OtherWays>
+    </FormDialog>
+  )
+}
+
+function OtherWays({ onEnd, children }: ProofDialogProps & { children: ReactNode }) {
+  const passkeys = useQuery({ ...passkeysQuery(), enabled: canUsePasskeys() })
+  const [problem, setProblem] = useState<string>()
+  const { send, isSending } = useSend({
+    send: proveByPasskey,
+    onDone: () => onEnd(true),
+    say: (text) => setProblem(text),
+  })
+  const hasPasskey = passkeys.data !== undefined && passkeys.data.length > 0
+  return (
+    <>
+      <div className={styles.actions}>
+        {hasPasskey && (
+          <Button look="quiet" busy={isSending} onClick={() => send()}>
+            {proofText.byPasskey}
+          </Button>
+        )}
+        {children}
+      </div>
+      {problem && (
+        <Alert tone="danger">
+          <p>{problem}</p>
+        </Alert>
+      )}
+    </>
+  )
+}
+
+async function prove(body: BodyOf<typeof proofEndpoint>): Promise<void> {
+  await call(proofEndpoint, { body })
+}

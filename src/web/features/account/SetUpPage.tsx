@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { SignedInUser } from '#contract/accounts.ts'
+import { SESSION_KEY } from '../../api/session-sign.ts'
+import { selectorWay } from '../../app/paths.ts'
+import { confirmAddressText, setUpText } from '../../i18n/ar/second-factor.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ScreenHead } from '../../ui/ScreenHead.tsx'
+import page from './AccountPage.module.css'
+import { ConfirmAddress } from './ConfirmAddress.tsx'
+import { SecondFactorSection } from './SecondFactorSection.tsx'
+
+interface SetUpPageProps {
+  user: SignedInUser
+  lacks: NonNullable<SignedInUser['lacks']>
+}
+
+/** What an account of the office must do before anything else. The server refuses every other call until then. */
+export function SetUpPage({ user, lacks }: SetUpPageProps) {
+  const client = useQueryClient()
+  if (lacks === 'unconfirmed_address') {
+    return (
+      <>
+        <ScreenHead title={confirmAddressText.title} mainMenu={selectorWay()} />
+        <div className={page.section}>
+          <p>{confirmAddressText.lead}</p>
+          <ConfirmAddress email={user.email} />
+          <Button look="quiet" onClick={() => void client.refetchQueries({ queryKey: SESSION_KEY })}>
+            {confirmAddressText.done}
+          </Button>
+        </div>
+      </>
+    )
+  }
+  return (
+    <>
+      <ScreenHead title={setUpText.title} mainMenu={selectorWay()} />
+      <div className={page.sections}>
+        <div className={page.section}>
+          <p>{setUpText.lead}</p>
+        </div>
+        <SecondFactorSection />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser'
+import { queryOptions } from '@tanstack/react-query'
+import type { Session } from '#contract/accounts.ts'
+import {
+  addPasskeyEndpoint,
+  beginPasskeyEndpoint,
+  type Passkey,
+  type PasskeyAssertion,
+  passkeyChallengeEndpoint,
+  passkeySignInEndpoint,
+  passkeysEndpoint,
+  removePasskeyEndpoint,
+  renamePasskeyEndpoint,
+} from '#contract/passkeys.ts'
+import { proofEndpoint } from '#contract/proof.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+
+/** The passkeys of the account. */
+export function passkeysQuery() {
+  return queryOptions({
+    queryKey: ['passkeys'],
+    queryFn: async ({ signal }) => (await call(passkeysEndpoint, { signal })).items,
+  })
+}
+
+/** Whether this browser can use passkeys here: they need a safe address that is a name, not a number. */
+export function canUsePasskeys(): boolean {
+  const isNumber = /^[\d.]+$|^\[/.test(window.location.hostname)
+  return window.isSecureContext && !isNumber && browserSupportsWebAuthn()
+}
+
+/** Each call throws ApiError. */
+
+/** Makes a passkey on this device or another and adds it to the account. */
+export async function addPasskey({ name }: { name: string }): Promise<Passkey> {
+  const optionsJSON = await call(beginPasskeyEndpoint, {})
+  const { id, rawId, response } = await byDevice(startRegistration({ optionsJSON }))
+  const { clientDataJSON, attestationObject, transports } = response
+  const made = { clientDataJSON, attestationObject, ...(transports && { transports }) }
+  return call(addPasskeyEndpoint, { body: { name, credential: { id, rawId, type: 'public-key', response: made } } })
+}
+
+export async function renamePasskey(id: string, name: string): Promise<void> {
+  await call(renamePasskeyEndpoint, { params: { id }, body: { name } })
+}
+
+export async function removePasskey(id: string): Promise<void> {
+  await call(removePasskeyEndpoint, { params: { id } })
+}
+
+/** Signs in by a passkey that the reader chooses. */
+export async function signInByPasskey(): Promise<Session> {
+  return call(passkeySignInEndpoint, { body: { passkey: await askDevice() } })
+}
+
+/** Proves by a passkey who uses the session. */
+export async function proveByPasskey(): Promise<void> {
+  await call(proofEndpoint, { body: { passkey: await askDevice() } })
+}
+
+async function askDevice(): Promise<PasskeyAssertion> {
+  const optionsJSON = await call(passkeyChallengeEndpoint, {})
+  const { id, rawId, response } = await byDevice(startAuthentication({ optionsJSON }))
+  const { clientDataJSON, authenticatorData, signature, userHandle } = response
+  const made = { clientDataJSON, authenticatorData, signature, ...(userHandle && { userHandle }) }
+  return { id, rawId, type: 'public-key', response: made }
+}
+
+/** A device that refuses, or an owner who declines, is an ApiError too: `wrong_passkey`. */
+async function byDevice<Answer>(asked: Promise<Answer>): Promise<Answer> {
+  try {
+    return await asked
+  } catch (failure) {
+    throw new ApiError('wrong_passkey', String(failure))
+  }
+}
