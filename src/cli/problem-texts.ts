@@ -6,7 +6,7 @@ export const PROBLEM_TEXTS = {
   signed_out: 'سجّل الدخول أولًا.',
   forbidden: 'هذا غير متاح لهذا الحساب.',
   cross_site: 'تعذر تنفيذ ذلك من موقع آخر.',
-  second_factor_required: 'أضف إلى الحساب خطوة تحقق ثانية أولًا.',
+  second_factor_required: 'فعّل التحقق بخطوتين في الحساب أولًا.',
   unconfirmed_address: 'البريد غير مؤكد.',
   proof_required: 'أثبت أولًا أنك صاحب الحساب.',
   wrong_password: 'كلمة المرور غير صحيحة.',

@@ -10,7 +10,7 @@ export const adminCommand: Command = {
   usage:
     'create --email ADDRESS --name NAME | reset-second-factor ADDRESS | second-factor nobody|administrators|office',
   summary:
-    'إنشاء حساب مدير، أو جعل صاحب الحساب مديرًا، ويطبع رابطًا لاختيار كلمة المرور؛ أو إلغاء التحقق بخطوتين لحساب؛ أو تحديد من تلزمه خطوة تحقق ثانية.',
+    'إنشاء حساب مدير، أو جعل صاحب الحساب مديرًا، ويطبع رابطًا لاختيار كلمة المرور؛ أو إلغاء التحقق بخطوتين لحساب؛ أو تحديد من يلزمه التحقق بخطوتين.',
   options: { email: { type: 'string' }, name: { type: 'string' } },
   async run(context, args, options) {
     const [verb, address, ...more] = args
@@ -58,7 +58,7 @@ async function requireFor({ database, now, print }: CommandContext, chosen: stri
 }
 
 const REQUIRED: Readonly<Record<SecondFactorFor, string>> = {
-  nobody: 'خطوة التحقق الثانية اختيارية الآن لكل الحسابات.',
-  administrators: 'خطوة التحقق الثانية تلزم المديرين الآن.',
-  office: 'خطوة التحقق الثانية تلزم كل حسابات الإدارة الآن.',
+  nobody: 'التحقق بخطوتين اختياري الآن لكل الحسابات.',
+  administrators: 'التحقق بخطوتين يلزم المديرين الآن.',
+  office: 'التحقق بخطوتين يلزم كل حسابات الإدارة الآن.',
 }

@@ -11,6 +11,7 @@ import { SecondFactorSection } from './SecondFactorSection.tsx'
 
 const SESSION = '/api/auth/get-session'
 const STATE = '/api/auth/second-factor'
+const PASSKEYS = '/api/auth/passkeys'
 const OFF = { on: false, backup_codes_left: 0 }
 const ON = { on: true, backup_codes_left: 7 }
 const KEY = 'ABCDEFGHIJKLMNOPQR'
@@ -21,7 +22,7 @@ const TITLE = 'التحقق بخطوتين'
 function show(answers: Answers, change: Partial<SignedInUser> = { role: 'administrator' }) {
   putSign()
   const { user, ...rest } = session()
-  const api = fakeApi({ [SESSION]: { ...rest, user: { ...user, ...change } }, ...answers })
+  const api = fakeApi({ [SESSION]: { ...rest, user: { ...user, ...change } }, [PASSKEYS]: { items: [] }, ...answers })
   const { container } = render(
     <QueryClientProvider client={createQueryClient()}>
       <SecondFactorSection />

@@ -95,7 +95,7 @@ export const proofText = {
 
 /** The screen of an account that must first add a second factor. */
 export const setUpText = {
-  title: 'أضف خطوة تحقق ثانية',
+  title: 'فعّل التحقق بخطوتين أولًا',
   lead: 'حسابات الإدارة لا تعمل بكلمة المرور وحدها. أضف تطبيق مصادقة أو مفتاح مرور، ثم تكمل من حيث كنت.',
 } as const
 
@@ -107,5 +107,4 @@ export const confirmAddressText = {
   send: 'إرسال رابط التأكيد مرة أخرى',
   sent: 'أُرسل رابط جديد صالح لمدة ساعة.',
   done: 'أكّدتُ البريد',
-  unconfirmed: 'غير مؤكد',
 } as const
