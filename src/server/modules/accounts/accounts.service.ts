@@ -12,12 +12,11 @@ import { AuditEvents } from '../audit/audit-events.service.ts'
 import { forgetContributor } from '../quiz/quiz.service.ts'
 import { deleteUser, findProfile } from './accounts.queries.ts'
 import { keepAnAdministrator, makeFirstAdministrator, type Person, registerMember } from './administrators.service.ts'
-import { type AuthEngine, type LinkSender, makeAuthEngine } from './auth-engine.ts'
+import { type AuthEngine, type AuthEngineOptions, makeAuthEngine } from './auth-engine.ts'
 import { asSent, cookieHeaders, secondStepOnly } from './cookie-lines.ts'
 import { noteRefusal, refusedAs } from './engine-refusal.ts'
 import { acceptInvitation, invitationOf } from './invitations.service.ts'
 import { afterLeastTime } from './least-time.ts'
-import type { PasswordHashing } from './password-hashing.ts'
 import { stepsOf } from './passkeys.queries.ts'
 import { Passkeys } from './passkeys.service.ts'
 import { Passwords } from './passwords.service.ts'
@@ -35,13 +34,8 @@ export interface Given<T> {
 /** A person who creates an account by a one-time link. */
 type PersonWithLink = Person & { token: string; password: string }
 
-export interface AccountsOptions {
+export interface AccountsOptions extends Omit<AuthEngineOptions, 'db'> {
   database: Database
-  secret: string
-  publicUrl: string | undefined
-  sendLink: LinkSender
-  hashing: PasswordHashing
-  now: () => Date
   logger: Logger
 }
 
