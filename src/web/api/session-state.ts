@@ -26,6 +26,11 @@ export async function askSession(client: QueryClient, signal: AbortSignal): Prom
   return session
 }
 
+/** Asks again what the signed-in account may do, after it did what it had to do first. */
+export async function askRightsAgain(client: QueryClient): Promise<void> {
+  await client.refetchQueries({ queryKey: SESSION_KEY })
+}
+
 /** Renews a session that is about to expire and applies the answer. Throws ApiError. */
 export async function refreshSession(client: QueryClient): Promise<void> {
   const session = await call(refreshSessionEndpoint, {})

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BegunSecondFactor } from '#contract/second-factor.ts'
-import { SESSION_KEY } from '../../api/session-sign.ts'
+import { askRightsAgain } from '../../api/session-state.ts'
 import { beginText, renewText, secondFactorText, turnOffText } from '../../i18n/ar/second-factor.ts'
 import { Button } from '../../ui/Button.tsx'
 import { BackupCodes } from './BackupCodes.tsx'
@@ -31,7 +31,7 @@ export function SecondFactorSteps({ on, backup_codes_left, isStaff, onTurnedOff 
   const closeAfterCodes = () => {
     close()
     // An account that had to add a factor may now go on.
-    void client.refetchQueries({ queryKey: SESSION_KEY })
+    void askRightsAgain(client)
   }
 
   switch (step.kind) {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { SignedInUser } from '#contract/accounts.ts'
-import { SESSION_KEY } from '../../api/session-sign.ts'
+import { askRightsAgain } from '../../api/session-state.ts'
 import { selectorWay } from '../../app/paths.ts'
 import { confirmAddressText, setUpText } from '../../i18n/ar/second-factor.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -24,7 +24,7 @@ export function SetUpPage({ user, lacks }: SetUpPageProps) {
         <div className={page.section}>
           <p>{confirmAddressText.lead}</p>
           <ConfirmAddress email={user.email} />
-          <Button look="quiet" onClick={() => void client.refetchQueries({ queryKey: SESSION_KEY })}>
+          <Button look="quiet" onClick={() => void askRightsAgain(client)}>
             {confirmAddressText.done}
           </Button>
         </div>

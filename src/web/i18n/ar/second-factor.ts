@@ -102,7 +102,7 @@ export const setUpText = {
 /** The screen of an account whose address must first be confirmed. */
 export const confirmAddressText = {
   title: 'أكّد بريدك أولًا',
-  lead: 'لا تعمل صلاحيات الإدارة قبل تأكيد البريد. افتح الرابط الذي أرسلناه إليك، ثم عد إلى هذه الصفحة.',
+  lead: 'لا تعمل صلاحيات الإدارة قبل تأكيد البريد. افتح الرابط الذي أرسلناه إليك، ثم عُد إلى هذه الصفحة.',
   address: 'البريد:',
   send: 'إرسال رابط التأكيد مرة أخرى',
   sent: 'أُرسل رابط جديد صالح لمدة ساعة.',
