@@ -74,7 +74,7 @@ function Result({ params, result, prepare }: ResultProps) {
       <NextSteps params={params} result={result} awaited={awaited} period={portal?.appeals} />
       <Awaited items={awaited} />
       <ResultSummary result={result} />
-      <div className={styles.actions} data-print="no">
+      <div className={styles.offers} data-print="no">
         <LinkButton to={pathTo(ROUTES.transcript, { student_id: result.student_id })}>
           {resultText.transcript}
         </LinkButton>
