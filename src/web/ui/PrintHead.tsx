@@ -13,7 +13,7 @@ interface PrintHeadProps {
   proof?: AddressCode | undefined
 }
 
-/** The head of a printed page: faculty, what it is, when it was printed and where its figures are published. */
+/** The head of a printed page: crest and faculty, what it is, when it was printed and where its figures are published. */
 export function PrintHead({ title, proof }: PrintHeadProps) {
   const { data: portal } = useQuery(portalQuery())
   const moment = useRef<HTMLElement>(null)
@@ -28,7 +28,8 @@ export function PrintHead({ title, proof }: PrintHeadProps) {
   }, [])
   return (
     <header className={styles.head} data-print="only">
-      <div>
+      {portal?.crest && <img className={styles.crest} src={portal.crest.url} alt="" />}
+      <div className={styles.words}>
         <p className={styles.faculty}>{portal?.name}</p>
         {title !== undefined && <p>{title}</p>}
         <p className={styles.note}>

@@ -65,6 +65,10 @@ function GradeToppers({ grade, grade_ar_name: name, year, list }: TopGrade) {
   return (
     <>
       <h3 id={headingId} className={styles.heading}>
+        {/* Drawn in index.html. */}
+        <svg className={styles.star} aria-hidden="true">
+          <use href="#motif" />
+        </svg>
         {name} <bdi dir="ltr">{yearLabel(year)}</bdi>
       </h3>
       <Ledger caption={`${homeText.topOf} ${name}`} columns={COLUMNS}>
