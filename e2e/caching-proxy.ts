@@ -7,13 +7,16 @@ import { freePort } from '../src/server/testing/free-port.ts'
 
 const DOCUMENTED = fileURLToPath(new URL('../docs/nginx/diwan.conf', import.meta.url))
 
-/** Starts nginx with the documented configuration in front of a portal; only addresses and folders differ. */
-export async function startCachingProxy(nginx: string, portal: string): Promise<{ url: string; stop: () => void }> {
+/** Starts nginx with the documented configuration in front of portals; only addresses and folders differ. */
+export async function startCachingProxy(
+  nginx: string,
+  ...portals: string[]
+): Promise<{ url: string; stop: () => void }> {
   const folder = mkdtempSync(join(tmpdir(), 'diwan-nginx-'))
   const port = await freePort()
   const server = withOwnPlaces(readFileSync(DOCUMENTED, 'utf8'), {
     '/var/cache/nginx/diwan': join(folder, 'cache'),
-    'server 127.0.0.1:3000 max_fails=0;': `server ${new URL(portal).host};`,
+    'server 127.0.0.1:3000 max_fails=0;': portals.map((url) => `server ${new URL(url).host} max_fails=0;`).join(' '),
     'listen 80;': `listen 127.0.0.1:${port};`,
     'server_name results.example.edu;': '',
   })

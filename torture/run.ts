@@ -7,12 +7,31 @@ import { parseArgs } from 'node:util'
 import { type RunningPostgres, startPostgres } from '#server/testing/postgres.ts'
 import { Stage } from './stage.ts'
 import type { Scale, Trial } from './trial.ts'
+import { clockTrial } from './trials/clock.ts'
+import { diskTrial } from './trials/disk.ts'
+import { filesTrial } from './trials/files.ts'
 import { generatedTrial } from './trials/generated.ts'
 import { killTrial } from './trials/kill.ts'
 import { outageTrial } from './trials/outage.ts'
+import { overloadTrial } from './trials/overload.ts'
 import { restoreTrial } from './trials/restore.ts'
+import { rollingTrial } from './trials/rolling.ts'
+import { slowTrial } from './trials/slow.ts'
+import { stopTrial } from './trials/stop.ts'
 
-const TRIALS: readonly Trial[] = [killTrial, outageTrial, generatedTrial, restoreTrial]
+const TRIALS: readonly Trial[] = [
+  killTrial,
+  outageTrial,
+  generatedTrial,
+  restoreTrial,
+  filesTrial,
+  slowTrial,
+  overloadTrial,
+  diskTrial,
+  clockTrial,
+  rollingTrial,
+  stopTrial,
+]
 
 const LONG: Scale = {
   rounds: 200,
@@ -24,11 +43,11 @@ const LONG: Scale = {
   seed: Date.now() % 1e6,
 }
 const SHORT: Scale = {
-  rounds: 3,
-  requests: 300,
-  outageMs: 6000,
-  clients: 200,
-  times: 2,
+  rounds: 2,
+  requests: 200,
+  outageMs: 5000,
+  clients: 150,
+  times: 1,
   slack: 3,
   seed: Date.now() % 1e6,
 }
@@ -77,8 +96,14 @@ async function onPostgres(): Promise<void> {
 async function runAll(postgres: RunningPostgres | undefined): Promise<void> {
   for (const trial of trials) {
     const stage = new Stage(postgres)
-    if (trial.engines?.includes(stage.engine) ?? true) await runOne(trial, stage)
+    if (belongs(trial, stage)) await runOne(trial, stage)
   }
+}
+
+/** Whether a trial runs on a stage's engine; the short form runs some on one of them only. */
+function belongs({ engines, inShort }: Trial, { engine }: Stage): boolean {
+  if (values.short && wanted === undefined && inShort !== undefined) return inShort === engine
+  return engines?.includes(engine) ?? true
 }
 
 async function runOne({ name, impossible, run }: Trial, stage: Stage): Promise<void> {

@@ -23,6 +23,8 @@ export interface Trial {
   name: string
   /** Engines on which it makes sense; both by default. */
   engines?: readonly Place['engine'][]
+  /** Where the short form runs it; by default on every engine on which it makes sense. */
+  inShort?: Place['engine'] | 'nowhere'
   /** Why this machine can't run it; undefined if it can. */
   impossible?: () => string | undefined
   run: (stage: Stage, scale: Scale) => Promise<string>

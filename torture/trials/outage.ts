@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import type { Database } from '#server/db/open-database.ts'
 import { applyImport } from '#server/modules/sheets/importing/sheet-import.service.ts'
 import { schedulePublication } from '#server/modules/sheets/sheets.service.ts'
@@ -6,6 +5,7 @@ import { byOffice, NOON, OFFICE_IMPORT, publishSources, sheetSource } from '#ser
 import { makeSilentNetwork } from '#server/testing/silent-network.ts'
 import { type Member, makeMember } from '#server/testing/visitor.ts'
 import { type PortalProcess, startPortal } from '../portal.ts'
+import { processesBelow } from '../processes.ts'
 import { demand, later, pause, quantile, type Trial, within } from '../trial.ts'
 
 const LIST = '/api/grade_1/degrees/2024_25'
@@ -169,23 +169,6 @@ function students(count: number): [string, string, number, number][] {
     60,
     70,
   ])
-}
-
-/** The processes that a process started, directly or not. */
-function processesBelow(ancestor: number): number[] {
-  const parents = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => {
-      try {
-        const facts = readFileSync(`/proc/${name}/stat`, 'utf8')
-        return [[Number(name), Number(facts.slice(facts.lastIndexOf(')') + 2).split(' ')[1])] as const]
-      } catch {
-        return []
-      }
-    })
-  const below = (pid: number): number[] =>
-    parents.flatMap(([child, parent]) => (parent === pid ? [child, ...below(child)] : []))
-  return below(ancestor)
 }
 
 function signal(pids: readonly number[], name: NodeJS.Signals): void {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { openDatabase } from '#server/db/open-database.ts'
 import { diwan, startDiwan } from '../portal.ts'
 import type { Place } from '../stage.ts'
-import { demand, pause, type Random, randomFrom, type Trial } from '../trial.ts'
+import { demand, pause, pick, type Random, randomFrom, type Trial } from '../trial.ts'
 
 interface Hostile {
   name: string
@@ -58,9 +58,10 @@ export const restoreTrial: Trial = {
     demand(made.status === 0, `no backup: ${made.text}`)
     await mark(place, 'standing')
     let accepted = 0
-    for (let turn = 0; turn < HOSTILE.length + times; turn += 1) {
-      // After one of each, more of those that differ each time.
-      const { name, spoil } = HOSTILE[turn] ?? (HOSTILE.at(-1) as Hostile)
+    // One of each, then more of those that differ each time; in the short form some.
+    const more = Array.from({ length: times }, () => HOSTILE.at(-1) as Hostile)
+    const files = times < 10 ? [pick(random, HOSTILE), pick(random, HOSTILE), ...more] : [...HOSTILE, ...more]
+    for (const [turn, { name, spoil }] of files.entries()) {
       const file = join(place.dataDir, `hostile-${turn}.db`)
       await copyFile(backup, file)
       await spoil(file, random)
@@ -78,7 +79,7 @@ export const restoreTrial: Trial = {
       demand((await markOf(place)) === 'standing', `the database is another one after ${name}`)
     }
     const kills = await killRestores(place, backup, times, random)
-    return `${HOSTILE.length + times} hostile files (${accepted} harmless ones restored), ${kills} killed restores, always a whole database`
+    return `${files.length} hostile files (${accepted} harmless ones restored), ${kills} killed restores, always a whole database`
   },
 }
 

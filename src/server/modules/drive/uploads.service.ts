@@ -22,7 +22,7 @@ export interface Upload {
 
 /**
  * Stores an uploaded file; the same bytes again return the existing file, which then counts as new. Throws
- * unreadable_file for unsupported types, and too_large.
+ * unreadable_file for unsupported types, too_large, and service_unavailable if the storage takes no bytes.
  */
 export async function keepUpload(
   { database, storage }: UploadPlaces,
@@ -38,13 +38,29 @@ export async function keepUpload(
   const fresh = { id: `${randomUUID()}.${extension}`, name: `${stem(name)}.${extension}`, size: body.length, sha256 }
   const row = known ?? { ...fresh, content_type: contentType }
   // Bytes before their row, so that no row is without bytes; outside the transaction, because storage may be slow.
-  const stands = known && (await storage.stat(driveKey(known.id)))
-  if (!stands) await storage.put(driveKey(row.id), body, contentType)
+  await storeBytes(storage, { key: driveKey(row.id), body, contentType, isKnown: known !== undefined })
   await act(database, by, { action: 'library.upload', object: { kind: 'file', id: row.id } }, async (tx) => {
     await upsertFile(tx, { ...row, source: 'office', created_at: by.now.toISOString() })
     return { after: { name: row.name, size: row.size }, isNoOp: known !== undefined }
   })
   return { file: driveFileOf(row), known: known !== undefined }
+}
+
+interface Bytes {
+  key: string
+  body: Buffer
+  contentType: string
+  /** Whether a row has them already; their bytes may be lost all the same. */
+  isKnown: boolean
+}
+
+async function storeBytes(storage: Storage, { key, body, contentType, isKnown }: Bytes): Promise<void> {
+  try {
+    if (isKnown && (await storage.stat(key))) return
+    await storage.put(key, body, contentType)
+  } catch (cause) {
+    throw new AppError('service_unavailable', 'the storage takes no bytes', { cause })
+  }
 }
 
 /** A file's name without its extension; `file` if nothing is left. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Database } from '#server/db/open-database.ts'
 import { SeenSince } from '#server/seen-since.ts'
 import { FolderStorage } from '#server/storage/folder-storage.ts'
@@ -16,6 +16,8 @@ import { forgetUnnamedFiles } from './unnamed-files.service.ts'
 const ACTOR = { uid: null, name: 'desk', place: null, admitted: null }
 const HOUR_MS = 60 * 60 * 1000
 const FIRST = { grade: 1, term: 1 } as const
+
+const byDesk = () => ({ actor: ACTOR, now: NOON })
 
 function after(hours: number): Date {
   return new Date(NOON.getTime() + hours * HOUR_MS)
@@ -121,6 +123,15 @@ test('a repeated upload reuses the file, resets its age and replaces lost bytes'
   await storage.remove(`drive/${id}`)
   expect(await upload('book', after(41))).toBe(id)
   expect(await keysOf(storage, 'drive/')).toEqual([`drive/${id}`])
+})
+
+test('a full disk below the storage refuses an upload, which leaves no row', async () => {
+  const { database, storage } = await desk()
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  vi.spyOn(storage, 'put').mockRejectedValue(full)
+  const upload = keepUpload({ database, storage }, { name: 'a.pdf', body: Buffer.from('%PDF-1.4 a') }, byDesk())
+  await expect(upload).rejects.toMatchObject({ code: 'service_unavailable', cause: full })
+  expect(await fileIds(database)).toEqual([])
 })
 
 test('a file of an unsupported type is refused', async () => {

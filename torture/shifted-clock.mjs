@@ -1,0 +1,13 @@
+// Preloaded into a portal (`node --import`): a clock that is wrong by CLOCK_SHIFT_MS.
+const shift = Number(process.env.CLOCK_SHIFT_MS)
+const Right = globalThis.Date
+globalThis.Date = class extends Right {
+  constructor(...parts) {
+    if (parts.length === 0) super(Right.now() + shift)
+    else super(...parts)
+  }
+
+  static now() {
+    return Right.now() + shift
+  }
+}

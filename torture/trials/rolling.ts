@@ -1,0 +1,45 @@
+import { Visitor } from '#server/testing/visitor.ts'
+import { startCachingProxy } from '../../e2e/caching-proxy.ts'
+import { findNginx } from '../../scripts/nginx.mjs'
+import { type PortalProcess, startPortal } from '../portal.ts'
+import { demand, later, pause, type Trial } from '../trial.ts'
+
+/** Restarts two portals behind the documented nginx in turn, as quickly as they start, while visitors read and write. */
+export const rollingTrial: Trial = {
+  name: 'rolling',
+  inShort: 'postgres',
+  impossible: () => (findNginx() ? undefined : 'nginx is not installed'),
+  async run(stage, { times }) {
+    const place = await stage.place()
+    const portals: PortalProcess[] = [await startPortal(stage, place), await startPortal(stage, place)]
+    const proxy = await startCachingProxy(findNginx() ?? '', ...portals.map(({ url }) => url))
+    stage.onEnd(async () => proxy.stop())
+    let isOver = false
+    let served = 0
+    const failures: string[] = []
+    const visit = async (isWriter: boolean) => {
+      while (!isOver) {
+        const visitor = new Visitor({ url: proxy.url, origin: proxy.url })
+        const { status } = await (isWriter
+          ? visitor.post('/api/suggestions', { suggestion: 'اقتراح أثناء إعادة التشغيل' })
+          : visitor.get('/api/auth/get-session'))
+        served += 1
+        if (status !== 200) failures.push(`${isWriter ? 'a write' : 'a look-up'} got ${status}`)
+        await pause(10)
+      }
+    }
+    const visits = later(Promise.all([false, false, false, true].map(visit)))
+    const turns = 2 * Math.min(times, 10)
+    for (let turn = 0; turn < turns; turn += 1) {
+      const { [turn % 2]: old } = portals
+      if (!old) continue
+      const { code } = await old.stop()
+      demand(code === 0, `a portal did not stop cleanly: ${code}\n${old.log()}`)
+      portals[turn % 2] = await startPortal(stage, place, { port: old.port })
+    }
+    isOver = true
+    await visits()
+    demand(failures.length === 0, `${failures.length} of ${served} failed: ${[...new Set(failures)].join(', ')}`)
+    return `${turns} restarts of two portals behind nginx, ${served} requests, 0 failed`
+  },
+}
