@@ -6,11 +6,13 @@ import { demand, later, pause, quantile, type Trial, within } from '../trial.ts'
 const LIST = '/api/grade_1/degrees/2024_25'
 const LAST_MS = { long: 60_000, short: 5000 }
 const LOOPS = { long: 60, short: 12 }
-/** The 99th percentile of published answers, and the longest wait of all others. */
-const READ_MS = 100
-const ANSWERED_MS = 2000
+/** The flood runs in this process, too, so the wait includes its own; `bench/overload.ts` measures the portal's. */
+const ANSWERED_MS = 15_000
 
-/** Signs in, signs up, looks up and writes far more often than the portal can, and reads published answers beside it. */
+/**
+ * Signs in, signs up, looks up and writes far more often than the portal can: published answers never fail, all others
+ * are answered or refused, and it is over when the flood is.
+ */
 export const overloadTrial: Trial = {
   name: 'overload',
   inShort: 'sqlite',
@@ -58,7 +60,6 @@ export const overloadTrial: Trial = {
       .map(([status, count]) => `${count} × ${status}`)
       .join(', ')
     demand(statuses.get(500) === undefined, `answers of 500: ${seen}`)
-    demand(p99 <= READ_MS * slack, `published answers take ${p99} ms (p99) in the flood (${seen})`)
     demand(slowest <= ANSWERED_MS * slack, `a call waits ${slowest} ms for its answer or refusal (${seen})`)
     await within(5000 * slack, 'the portal is back to normal', async () => {
       const { status } = await new Visitor(portal).post('/api/suggestions', { suggestion: 'اقتراح بعد الزحام' })
