@@ -98,7 +98,8 @@ async function tick({ database, table, refresh, now, onChange, onDatabase }: Wat
   } catch (error) {
     if (!table.isStale) onDatabase('away', error)
     table.isStale = true
+    if (!isDatabaseAway(error)) return 'failed'
     database.endWaiting()
-    return isDatabaseAway(error) ? 'away' : 'failed'
+    return 'away'
   }
 }
