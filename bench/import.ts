@@ -1,7 +1,7 @@
 /**
- * Rows a second of importing 100,000 students, beside the same rows put in by the engine's fastest bulk path in the same
- * run (SQLite: one prepared statement in one transaction, in this thread; Postgres: COPY), as a ratio; three rounds, the
- * middle one counts. Before that, rows a second of reading a workbook. Run: `npm run bench:import`.
+ * Imported rows per second for 100,000 students, beside the engine's fastest bulk insert of the same rows in the same run
+ * (SQLite: one prepared statement in one transaction, in this thread; Postgres: COPY), as a ratio; the median of three
+ * rounds. Reading a workbook is measured first, in rows per second. Run: `npm run bench:import`.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,7 @@
-// `npm run bench:open-pages`: what 10,000 open pages cost the built server, each asking for the portal's revision every four to
-// six seconds over a connection that stays open: requests and processor time at rest, then during a publication, when every
-// page asks for its list or student again. One server process on core 0, the pages on core 1. Linux only: it reads /proc.
+// `npm run bench:open-pages`: what 10,000 open pages cost the built server. Each asks for the portal's revision every four
+// to six seconds over a connection that stays open. Prints requests and processor time at rest, then during a
+// publication, when every page asks for its list or student again. The server process runs on core 0, the pages on
+// core 1. Linux only: it reads /proc.
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startPortal } from '../e2e/portal.ts'

@@ -1,6 +1,7 @@
-// `npm run bench:serve`: how fast one published list answer leaves the built server, beside a bare node:http server and nginx
-// that send the same bytes with the same headers. One process each, three interleaved rounds, wrk as the load. Needs wrk and
-// nginx (Debian: apt-get install wrk nginx-light). Fails when one is missing, when the answers differ or when a target is missed.
+// `npm run bench:serve`: how fast one published list answer leaves the built server, beside a bare node:http server and
+// nginx that send the same bytes with the same headers. One process each, three interleaved rounds, wrk as the load.
+// Needs wrk and nginx (Debian: apt-get install wrk nginx-light). Fails when one is missing, when the answers differ or
+// when a target is missed.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

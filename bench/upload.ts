@@ -1,7 +1,7 @@
 /**
- * What an upload of 100,000 rows costs the readers: the 99th percentile of the time that one published answer takes, asked for
- * all the time, without and with an upload beside it in the same run, as a ratio; nine rounds, the middle one counts. A round's
- * upload is sent, read, understood, looked at and put away. Run: `npm run bench:upload`. Fails above the limit.
+ * What an upload of 100,000 rows costs the readers: the 99th percentile of one published answer's latency, requested
+ * all the time, without and with an upload beside it in the same run, as a ratio; the median of nine rounds. Each round
+ * sends, reads, maps, reviews and discards a sheet. Run: `npm run bench:upload`. Fails above the limit.
  */
 import { Agent, get } from 'node:http'
 import { MAX_UPLOAD_BYTES } from '#contract/admin-uploads.ts'

@@ -22,7 +22,7 @@ async function greeting(page: Page, name: string): Promise<Locator> {
   return (await openHeader(page)).getByText(name)
 }
 
-test('signing up: each rule at its boundary, the failure, the greeting, the closed button, and out again', async ({
+test('signing up: each rule at its boundary, the failure, the greeting, the disabled button, and signing out', async ({
   page,
   noise,
 }) => {
@@ -85,7 +85,7 @@ test('signing up: each rule at its boundary, the failure, the greeting, the clos
   expect(await page.context().cookies()).toEqual([])
 })
 
-test('signing in: its rules and its failure; then both forms lead home, and a reload knows the member again', async ({
+test('signing in: rules and failure; both forms then lead home, and the session survives a reload', async ({
   page,
   noise,
 }) => {

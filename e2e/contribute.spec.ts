@@ -26,7 +26,7 @@ function newText(): string {
   return `سؤال الرحلة ${randomUUID().slice(0, 8)}: ما إعراب الفاعل؟`
 }
 
-test('a question goes from the choice of its term to its quiz, once, and nothing is sent while it is invalid', async ({
+test('a question is contributed once and appears in its quiz, and an invalid one is not sent', async ({
   page,
   portal,
 }) => {

@@ -7,7 +7,7 @@ const FORMS = [
 ]
 
 for (const { name, path, field, sent } of FORMS) {
-  test(`a ${name} of nine characters is not sent, one of ten is, and each is told`, async ({ page }) => {
+  test(`a ${name} needs ten characters, and both outcomes are shown`, async ({ page }) => {
     const calls = watchSent(page)
     await page.goto(path)
     const text = page.getByRole('textbox', { name: field })
@@ -23,7 +23,7 @@ for (const { name, path, field, sent } of FORMS) {
     expect(calls).toEqual([sent])
   })
 
-  test(`a ${name} that cannot be sent stays in its field, and that is told`, async ({ page, context, noise }) => {
+  test(`a ${name} that cannot be sent keeps its text, and the failure is shown`, async ({ page, context, noise }) => {
     noise.allow(/ERR_INTERNET_DISCONNECTED/)
     await page.goto(path)
     const text = page.getByRole('textbox', { name: field })

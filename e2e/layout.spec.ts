@@ -124,7 +124,7 @@ const FAULTS = `
   <p class="visually-hidden" style="position: absolute; clip-path: inset(50%); font-size: 2px">unseen</p>
   <p style="inline-size: 120vw">wide</p>`
 
-test('each kind of fault is found, and nothing else', async ({ page }) => {
+test('the layout check finds each planted fault and nothing else', async ({ page }) => {
   await page.setContent(`<html dir="ltr"><body>${FAULTS}</body></html>`)
   const kinds = (await findings(page)).map((finding) =>
     finding
@@ -145,7 +145,10 @@ test('each kind of fault is found, and nothing else', async ({ page }) => {
   ])
 })
 
-test('a visitor’s screens keep every size, and cut, cover and push nothing', async ({ page, noise }) => {
+test('a visitor’s screens meet every size limit, and nothing is cut, covered or pushed out', async ({
+  page,
+  noise,
+}) => {
   test.setTimeout(240_000)
   noise.allow(/404|410/)
   await page.goto('./')
@@ -154,7 +157,7 @@ test('a visitor’s screens keep every size, and cut, cover and push nothing', a
   await walk(page, Object.values(open))
 })
 
-test('a member’s and the office’s screens keep every size, and cut, cover and push nothing', async ({
+test('a member’s and the office’s screens meet every size limit, and nothing is cut, covered or pushed out', async ({
   page,
   portal,
 }) => {

@@ -51,7 +51,7 @@ test('after one visit every screen is shown without network, with its age, or sa
   await expect(page.getByRole('heading', { name: 'لا اتصال بالشبكة' })).toBeVisible()
 })
 
-test('each step of a student’s way is repeated in place when the network returns', async ({ page, context }) => {
+test('each step of a student’s journey can be retried in place when the network returns', async ({ page, context }) => {
   await visitOnce(page)
   const steps = [
     () => page.getByRole('link', { name: 'عرض القائمة كاملة' }).first().click(),
@@ -69,7 +69,12 @@ test('each step of a student’s way is repeated in place when the network retur
   }
 })
 
-test('thirty cuts of the network at random moments end in Arabic', async ({ page, context, browser, baseURL }) => {
+test('thirty random network cuts never end in an empty or English page', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
   test.setTimeout(180_000)
   const seed = Number(process.env.CUTS_SEED ?? Date.now() % 1_000_000)
   console.log(`CUTS_SEED=${seed}`)

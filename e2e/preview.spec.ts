@@ -10,7 +10,7 @@ const BYTES = /\/drive\/uc\?export=view/
 const { library } = await readDemoData(DEMO_FOLDER)
 const PDF = fileOfType('application/pdf')
 
-test('a document is drawn as sharp as the screen is, with its words to be selected and read aloud', async ({
+test('a document is drawn at the screen’s resolution, and its text can be selected and read aloud', async ({
   page,
 }) => {
   await openPreview(page, PDF)
@@ -36,7 +36,7 @@ for (const theme of ['light', 'dark'] as const) {
   })
 }
 
-test('by keyboard alone the reader enlarges the pages, goes to another and scrolls on', async ({ page }) => {
+test('the keyboard alone enlarges the pages, changes the page and scrolls', async ({ page }) => {
   await openPreview(page, PDF)
   const width = () =>
     page

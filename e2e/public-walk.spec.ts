@@ -8,12 +8,12 @@ import { expectUsable, expectUsableInTheme } from './usable.ts'
 
 /** Every screen that needs no account, with the demonstration behind it: what it shows, and that anybody can use it. */
 
-test('the walk leaves out no address of the portal', () => {
+test('the walk covers every address of the portal', () => {
   expect(SCREENS.map(({ route }) => route).sort()).toEqual(Object.keys(ROUTES).sort())
 })
 
 for (const { route, visit, noise: reported } of SCREENS) {
-  test(`${route}: its content is there; axe finds nothing in either theme, nothing is cut, Tab reaches all`, async ({
+  test(`${route}: it shows its content; in both themes axe finds nothing, nothing is cut and Tab reaches everything`, async ({
     page,
     isMobile,
     noise,

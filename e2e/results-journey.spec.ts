@@ -122,7 +122,7 @@ test('the ranking of a term leads to transcripts, and a wrong address says so', 
   await expect(page.getByText('نأسف، يبدو أن هناك خطأ. تأكد من رابط الصفحة.')).toBeVisible()
 })
 
-test('find student explains the identifier, refuses all but nine digits, and opens the transcript', async ({
+test('the search for a student explains the identifier, takes nine digits only, and opens the transcript', async ({
   page,
   noise,
 }) => {

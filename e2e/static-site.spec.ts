@@ -37,7 +37,7 @@ for (const { route, visit } of [...READ_ONLY_SCREENS, ...QUIZ_SCREENS]) {
   })
 }
 
-test('the list goes on, is sorted anew and leads to its student', async ({ page }) => {
+test('the list loads more rows, sorts again and leads to a student', async ({ page }) => {
   await page.goto('./#/degrees/grade_2/2024_25')
   await expect(page.getByRole('row')).toHaveCount(1 + 40)
   await page.getByRole('button', { name: 'عرض المزيد' }).click()
@@ -132,7 +132,7 @@ test.describe('with a service worker', () => {
     await expect(writer.getByRole('main').getByRole('textbox')).toHaveValue('1234')
   })
 
-  test('the file that takes the worker’s place removes it and what it kept', async ({ page, site }) => {
+  test('the file that replaces the service worker removes it and its caches', async ({ page, site }) => {
     await visitOnce(page)
     copyFileSync(join(site.folder, 'sw-off.js'), join(site.folder, 'sw.js'))
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
