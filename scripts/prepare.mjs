@@ -20,9 +20,9 @@ const PARTS = {
     builder: 'vite',
   },
   server: {
-    inputs: ['scripts/build-server.mjs', 'migrations', 'src/server', 'src/cli', ...SHARED_INPUTS],
+    inputs: ['scripts/build-server.mjs', 'scripts/sbom.mjs', 'migrations', 'src/server', 'src/cli', ...SHARED_INPUTS],
     output: 'dist/server/main.js',
-    commands: [['scripts/build-server.mjs']],
+    commands: [['scripts/build-server.mjs'], ['scripts/sbom.mjs']],
     builder: 'esbuild',
   },
 }

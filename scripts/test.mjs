@@ -51,6 +51,7 @@ const STEPS = [
   { name: 'house-sizes', groups: ['check'], command: ['scripts/house-sizes.mjs'] },
   { name: 'house-bans', groups: ['check', 'lint'], command: ['scripts/house-bans.mjs'] },
   { name: 'docs', groups: ['check'], command: ['scripts/check-docs.mjs'] },
+  { name: 'supply-chain', groups: ['check'], command: ['scripts/supply-chain.mjs'] },
   { name: 'lockfile', groups: ['check'], command: ['scripts/complete-lockfile.mjs', '--check'] },
   { name: 'budgets', groups: [], command: ['scripts/check-budgets.mjs'] },
   {

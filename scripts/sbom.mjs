@@ -1,0 +1,83 @@
+// Writes the bill of materials of a build, dist/sbom.cdx.json (CycloneDX 1.5): every package that the server, the command
+// line or the browser's code runs, with its hash and licence from package-lock.json. Made without npm and without a
+// clock, so that equal locks give equal files.
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+const { name, version, dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+
+/** Paths of the lock that the build runs, by what leads to them. */
+const used = new Set()
+for (const wanted of [...Object.keys(dependencies), ...importedByWeb()]) follow('', wanted)
+const components = [...used].sort((a, b) => a.localeCompare(b, 'en')).map(componentOf)
+const unhashed = components.filter(({ hashes }) => hashes.length === 0)
+if (components.length === 0 || unhashed.length > 0) {
+  console.error(`The bill of materials lacks hashes of: ${unhashed.map(({ purl }) => purl).join(', ')}`)
+  process.exit(1)
+}
+const bill = {
+  $schema: 'http://cyclonedx.org/schema/bom-1.5.schema.json',
+  bomFormat: 'CycloneDX',
+  specVersion: '1.5',
+  version: 1,
+  metadata: { component: { type: 'application', name, version, 'bom-ref': `${name}@${version}` } },
+  components,
+}
+mkdirSync(join(root, 'dist'), { recursive: true })
+writeFileSync(join(root, 'dist/sbom.cdx.json'), `${JSON.stringify(bill, null, 2)}\n`)
+console.log(`dist/sbom.cdx.json: ${components.length} packages.`)
+
+/** Adds a package, as Node finds it from a folder of the lock, and what it needs. */
+function follow(folder, wanted) {
+  for (let place = folder; ; place = place.slice(0, Math.max(place.lastIndexOf('/node_modules/'), 0))) {
+    const path = place === '' ? `node_modules/${wanted}` : `${place}/node_modules/${wanted}`
+    if (packages[path]) {
+      if (used.has(path) || packages[path].integrity === undefined) return
+      used.add(path)
+      const { dependencies: needs = {}, optionalDependencies: options = {} } = packages[path]
+      for (const need of Object.keys({ ...needs, ...options })) follow(path, need)
+      return
+    }
+    if (place === '') return
+  }
+}
+
+/** The packages that the browser's code names; the bundle holds them, though npm calls them development packages. */
+function importedByWeb() {
+  const files = readdirSync(join(root, 'src/web'), { recursive: true }).filter(
+    (path) => /[.](tsx?|css)$/.test(path) && !/[.]test[.]|testing\//.test(path),
+  )
+  // Its aliases and fonts are named elsewhere.
+  const found = new Set(['preact', '@fontsource-variable/cairo', '@fontsource/amiri-quran'])
+  for (const path of files) {
+    const text = readFileSync(join(root, 'src/web', path), 'utf8')
+    for (const [, wanted] of text.matchAll(/(?:from|import|import\(|@import) ?['"]([^'"#./][^'"]*)['"]/g)) {
+      found.add(
+        wanted
+          .split('/')
+          .slice(0, wanted.startsWith('@') ? 2 : 1)
+          .join('/'),
+      )
+    }
+  }
+  return [...found].filter((wanted) => packages[`node_modules/${wanted}`])
+}
+
+function componentOf(path) {
+  const called = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+  const { version: its, integrity = '', license } = packages[path]
+  const purl = `pkg:npm/${called.replace('@', '%40')}@${its}`
+  const content = Buffer.from(integrity.replace(/^sha512-/, ''), 'base64').toString('hex')
+  return {
+    type: 'library',
+    'bom-ref': `${purl}#${path}`,
+    name: called,
+    version: its,
+    purl,
+    hashes: integrity.startsWith('sha512-') ? [{ alg: 'SHA-512', content }] : [],
+    licenses: license ? [/ (OR|AND) /.test(license) ? { expression: license } : { license: { id: license } }] : [],
+  }
+}
