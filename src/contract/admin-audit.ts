@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { AUDIT_KINDS } from './audit.ts'
 import { endpoint } from './endpoint.ts'
 
-/** The log of office acts. It is read-only: no endpoint changes it, and exporting it adds a line. */
+/** The audit log. It is read-only: no endpoint changes it, and exporting it adds a line. */
 
 /** Entries on one page of the audit log. */
 export const AUDIT_PAGE = 50
@@ -25,12 +26,14 @@ const correctionSchema = z.object({
 })
 export type AuditCorrection = z.infer<typeof correctionSchema>
 
+const auditKind = z.enum(AUDIT_KINDS)
+
 const auditEntrySchema = z.object({
   id: z.string(),
   /** Its number in the log, from 1. */
   line: z.number(),
   at: z.string(),
-  kind: z.enum(['act', 'authentication', 'refusal']),
+  kind: auditKind,
   /** Empty for a stranger. */
   actor_name: z.string(),
   /** The network that the request came from; null for the command line. */
@@ -52,6 +55,7 @@ const auditEntrySchema = z.object({
 export type AuditEntry = z.infer<typeof auditEntrySchema>
 
 const filter = {
+  kind: z.optional(auditKind),
   actor: z.optional(word),
   action: z.optional(word),
   object_kind: z.optional(word),
@@ -65,7 +69,7 @@ const filter = {
 export const auditEndpoint = endpoint({
   method: 'GET',
   path: '/api/admin/audit',
-  summary: 'The log of office acts, newest first.',
+  summary: 'The audit log, newest first: office acts, what happens to accounts at the door, refused office calls.',
   access: 'administrator',
   query: z.object({
     ...filter,
@@ -75,7 +79,7 @@ export const auditEndpoint = endpoint({
   response: z.object({
     entries: z.array(auditEntrySchema).check(z.maxLength(AUDIT_PAGE)),
     next: z.nullable(z.string()),
-    /** Values to filter by: those that occur in the log. */
+    /** Values to filter by: actors and acts that occur, office members, and all events of the kind. */
     actors: z.array(z.string()).check(z.maxLength(500)),
     actions: z.array(z.string()).check(z.maxLength(500)),
     object_kinds: z.array(z.string()).check(z.maxLength(500)),

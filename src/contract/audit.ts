@@ -97,7 +97,8 @@ export const AUDIT_EVENTS = {
 export type AuditEventName = keyof typeof AUDIT_EVENTS
 
 /** The kinds of lines: office acts, what happens at the door, and refused calls of the office. */
-export type AuditKind = 'act' | 'authentication' | 'refusal'
+export const AUDIT_KINDS = ['act', 'authentication', 'refusal'] as const
+export type AuditKind = (typeof AUDIT_KINDS)[number]
 
 /** Actions of older entries: publishing and scheduling from an upload have been merged into the sheet's actions. */
 type PastAction = 'upload.publish' | 'upload.schedule'

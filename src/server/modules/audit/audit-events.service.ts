@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { AuditEventName } from '#contract/audit.ts'
+import type { AuditEventName, AuditKind } from '#contract/audit.ts'
 import type { CallerPlace } from '#server/actor.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
@@ -25,12 +25,17 @@ export function recordWithin(tx: Db, { action, by, object, place, now, details }
   addToLog(tx, {
     by: { uid: by?.uid ?? null, name: by?.name ?? '', place },
     now,
-    kind: action === 'act_refused' ? 'refusal' : 'authentication',
+    kind: kindOfEvent(action),
     action,
     object: object ?? { kind: 'account', id: by?.uid ?? '' },
     before: null,
     after: details === undefined ? null : JSON.stringify(details),
   })
+}
+
+/** The kind of an event's lines. */
+export function kindOfEvent(action: AuditEventName): AuditKind {
+  return action === 'act_refused' ? 'refusal' : 'authentication'
 }
 
 /** Events that strangers can cause without end: repetitions are counted, and written as one line. */

@@ -6,6 +6,7 @@ import { memberTransaction } from '#server/db/transaction.ts'
 import { sheetSource } from '#server/testing/factories.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { makeMember, type Visitor } from '#server/testing/visitor.ts'
+import { AuditEvents } from './audit-events.service.ts'
 import { addToLog } from './audit-log.service.ts'
 import { type ActName, act } from './office-act.service.ts'
 
@@ -32,6 +33,8 @@ beforeAll(async () => {
 })
 
 interface Page {
+  actions: string[]
+  object_kinds: string[]
   entries: AuditEntry[]
   next: string | null
 }
@@ -47,7 +50,7 @@ async function actions(query: Record<string, string>): Promise<string[]> {
 }
 
 test('the log shows who did what, when and from where, newest first, with its filter options', async () => {
-  expect(await page()).toMatchObject({
+  expect(await page({ kind: 'act' })).toMatchObject({
     entries: [
       { action: 'account.resume' },
       {
@@ -64,10 +67,34 @@ test('the log shows who did what, when and from where, newest first, with its fi
       { actor_name: 'CLI', address: null, before: null, after: null },
     ],
     next: null,
-    actors: ['CLI', 'منى'],
+    // Who works in the office can be chosen before the first act.
+    actors: ['CLI', 'سلمى البهي', 'منى'],
     actions: ['account.make_administrator', 'account.resume', 'account.suspend'],
     object_kinds: ['account'],
   })
+})
+
+test('the log is filtered by kind, with the words of that kind', async () => {
+  const { visitor: member } = await makeMember(portal)
+  expect((await member.get('/api/admin/people')).status).toBe(403)
+  const now = new Date(Date.UTC(2025, 6, 2))
+  const by = { uid: 'u9', name: 'سعاد' }
+  const events = new AuditEvents({ database: portal.database, logger: { error: () => undefined } })
+  await events.record({ action: 'sign_in', by, place: null, now })
+
+  expect((await page({ kind: 'refusal' })).entries.map(({ action }) => action)).toEqual(['act_refused'])
+  const { entries, actions, object_kinds } = await page({ kind: 'authentication', actor: 'سعاد' })
+  expect(entries).toMatchObject([{ kind: 'authentication', action: 'sign_in', actor_name: 'سعاد' }])
+  expect(actions).toContain('sign_in_failed')
+  expect(actions).not.toContain('act_refused')
+  expect(object_kinds).toEqual(['account'])
+  expect((await page({ kind: 'act' })).entries.filter(({ kind }) => kind !== 'act')).toEqual([])
+})
+
+test('the check of the chain answers the last line', async () => {
+  const { status, body } = await visitor.get('/api/admin/audit/chain')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ fault_count: 0, end: { line: expect.any(Number) } })
 })
 
 test('the log is filtered by actor, action, object and time', async () => {

@@ -1,3 +1,4 @@
+import type { AuditKind } from '#contract/audit.ts'
 import type { ChainEnd } from '#contract/audit-chain.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
 import { keysetPage } from '#server/db/keyset.ts'
@@ -28,6 +29,7 @@ export async function insertLines(tx: Db, rows: readonly AuditEntryTable[], { ha
 
 /** Log filter; omitted fields match everything. */
 export interface AuditFilter {
+  kind?: AuditKind | undefined
   actor?: string | undefined
   action?: string | undefined
   object_kind?: string | undefined
@@ -42,13 +44,14 @@ export type ListedEntry = Omit<AuditEntryTable, 'digest' | 'hash'>
 /** One page of the log, the newest first. Throws invalid_request. */
 export function listAuditEntries(
   db: Db,
-  { actor, action, object_kind, object_id, from, until }: AuditFilter,
+  { kind, actor, action, object_kind, object_id, from, until }: AuditFilter,
   page: { after: string | undefined; size: number },
 ): Promise<{ rows: ListedEntry[]; next: string | null }> {
   const query = db
     .selectFrom('audit_entry')
     .select(['line', 'id', 'at', 'kind', 'actor_uid', 'actor_name', 'address', 'device', 'action'])
     .select(['object_kind', 'object_id', 'before', 'after'])
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'act'))
     .$if(actor !== undefined, (query) => query.where('actor_name', '=', actor ?? ''))
     .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
     .$if(object_kind !== undefined, (query) => query.where('object_kind', '=', object_kind ?? ''))
@@ -58,15 +61,33 @@ export function listAuditEntries(
   return keysetPage(query, { by: ['at', 'id'], order: 'desc', ...page })
 }
 
-/** The distinct words of a column of the log, sorted. */
+/** The distinct words of a column in the lines of office acts, sorted. */
 export async function listAuditWords(
   db: Db,
   column: 'actor_name' | 'action' | 'object_kind',
   limit: number,
 ): Promise<string[]> {
-  const rows = await db.selectFrom('audit_entry').select(column).distinct().orderBy(column).limit(limit).execute()
+  const words = db.selectFrom('audit_entry').select(column).distinct().where('kind', '=', 'act')
+  const rows = await words.orderBy(column).limit(limit).execute()
   // The engines sort names differently.
   return rows.map((row) => row[column]).sort()
+}
+
+/** The names of the accounts that work in the office, without those of past members. */
+export async function listOfficeNames(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('account_user')
+    .select('name')
+    .distinct()
+    .where((expression) =>
+      expression.or([
+        expression('role', '=', 'administrator'),
+        expression('id', 'in', db.selectFrom('staff_role').select('uid')),
+      ]),
+    )
+    .limit(limit)
+    .execute()
+  return rows.map(({ name }) => name)
 }
 
 /** The last line that was written; undefined for an empty log. */

@@ -1,7 +1,15 @@
 import { AUDIT_PAGE, type AuditEntry, MOST_EXPORTED } from '#contract/admin-audit.ts'
+import { AUDIT_EVENTS, type AuditEventName, type AuditKind } from '#contract/audit.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
-import { type AuditFilter, type ListedEntry, listAuditEntries, listAuditWords } from './audit.queries.ts'
+import {
+  type AuditFilter,
+  type ListedEntry,
+  listAuditEntries,
+  listAuditWords,
+  listOfficeNames,
+} from './audit.queries.ts'
+import { kindOfEvent } from './audit-events.service.ts'
 import { correctionsOfSheets, type LoggedCorrection, namesOfObjects } from './audit-names.queries.ts'
 import { act, type OfficeAct } from './office-act.service.ts'
 
@@ -16,9 +24,23 @@ export async function auditPage(db: Db, filter: AuditFilter, after: string | und
   return {
     entries: await wireEntries(db, rows),
     next,
-    actors: await listAuditWords(db, 'actor_name', MAX_WORDS),
-    actions: await listAuditWords(db, 'action', MAX_WORDS),
-    object_kinds: await listAuditWords(db, 'object_kind', MAX_WORDS),
+    ...(await wordsOf(db, filter.kind)),
+  }
+}
+
+const EVENTS = Object.keys(AUDIT_EVENTS) as AuditEventName[]
+
+/** The words that lines of a kind can be filtered by; of all kinds if it is undefined. */
+async function wordsOf(db: Db, kind: AuditKind | undefined) {
+  const acts = kind === undefined || kind === 'act'
+  const events = EVENTS.filter((event) => kind === undefined || kindOfEvent(event) === kind)
+  const objects = kind === 'authentication' ? ['account'] : kind === 'refusal' ? ['call'] : []
+  const sorted = (words: readonly string[]) => [...new Set(words)].sort().slice(0, MAX_WORDS)
+  const actors = await listAuditWords(db, 'actor_name', MAX_WORDS)
+  return {
+    actors: sorted([...actors, ...(await listOfficeNames(db, MAX_WORDS))]),
+    actions: sorted([...(acts ? await listAuditWords(db, 'action', MAX_WORDS) : []), ...events]),
+    object_kinds: sorted([...(acts ? await listAuditWords(db, 'object_kind', MAX_WORDS) : []), ...objects]),
   }
 }
 
@@ -27,8 +49,8 @@ export async function exportAudit(database: Database, filter: AuditFilter, by: O
   const name = { action: 'audit.export', object: { kind: 'audit', id: 'log' } } as const
   return act(database, by, name, async (tx) => {
     const { rows, next } = await listAuditEntries(tx, filter, { after: undefined, size: MOST_EXPORTED })
-    const { actor, action, object_kind, from, until } = filter
-    const after = { actor, action, object_kind, from, until, entries: rows.length }
+    const { kind, actor, action, object_kind, from, until } = filter
+    const after = { kind, actor, action, object_kind, from, until, entries: rows.length }
     return { after, result: { entries: await wireEntries(tx, rows), more: next !== null } }
   })
 }

@@ -22,8 +22,21 @@ const ROLES = {
   after: JSON.stringify({ name: 'هالة', staff_roles: ['librarian', 'results_officer'], is_administrator: false }),
 }
 
+const HASH = '9f2c'.repeat(16)
+const SOUND = {
+  checked_at: '2025-07-01T12:00:00.000Z',
+  end: { line: 1234, hash: HASH },
+  forgotten: 0,
+  fault_count: 0,
+  faults: [],
+}
+
 function openDesk(answers: Record<string, unknown>, address = '/admin/audit') {
-  const api = fakeApi({ '/api/auth/get-session': sessionOf({ role: 'administrator' }), ...answers })
+  const api = fakeApi({
+    '/api/auth/get-session': sessionOf({ role: 'administrator' }),
+    '/api/admin/audit/chain': SOUND,
+    ...answers,
+  })
   return { ...api, ...renderPortal(address) }
 }
 
@@ -38,7 +51,7 @@ test('an entry says in words who did what, to which object, from where, and what
     before: null,
     after: null,
   }
-  openDesk({ '/api/admin/audit': { entries: [ROLES, cli], next: null, ...WORDS } })
+  openDesk({ '/api/admin/audit?kind=act': { entries: [ROLES, cli], next: null, ...WORDS } })
   const [first, second] = within(await screen.findByRole('list', { name: 'العمليات' })).getAllByRole('listitem')
 
   expect(first?.textContent).toMatch(/منى10\.0\.0\.0\/24Chrome, Androidتغيير صلاحيات حسابحساب هالة/)
@@ -118,13 +131,13 @@ test.each([
   ['links', 'all', null, { links: 20 }, ['روابط المكتبة', 'عدد الروابط20']],
 ])('an entry about %s %s shows no internal name', async (object_kind, object_id, before, after, words) => {
   const entry = { ...ROLES, object_kind, object_id, before: JSON.stringify(before), after: JSON.stringify(after) }
-  openDesk({ '/api/admin/audit': { entries: [entry], next: null, ...WORDS } })
+  openDesk({ '/api/admin/audit?kind=act': { entries: [entry], next: null, ...WORDS } })
   const [line] = within(await screen.findByRole('list', { name: 'العمليات' })).getAllByRole('listitem')
   for (const part of words) expect(line?.textContent).toContain(part)
 })
 
 test('the filter is kept in the URL and sent to the server, with days as a range of instants', async () => {
-  const { user, asked, address } = openDesk({ '/api/admin/audit': { entries: [ROLES], next: null, ...WORDS } })
+  const { user, asked, address } = openDesk({ '/api/admin/audit?kind=act': { entries: [ROLES], next: null, ...WORDS } })
   await screen.findByRole('list', { name: 'العمليات' })
   await user.selectOptions(screen.getByRole('combobox', { name: 'الموظف' }), 'من جهاز الخادم')
   await user.type(screen.getByLabelText('إلى يوم'), '2025-07-01')
@@ -132,12 +145,12 @@ test('the filter is kept in the URL and sent to the server, with days as a range
 
   expect(address()).toBe('/admin/audit?actor=CLI&to=2025-07-01')
   const until = new Date(2025, 6, 2).toISOString()
-  const asks = `/api/admin/audit?${new URLSearchParams({ actor: 'CLI', until })}`
+  const asks = `/api/admin/audit?${new URLSearchParams({ kind: 'act', actor: 'CLI', until })}`
   await waitFor(() => expect(asked).toContain(asks))
 })
 
 test('an empty result says how to widen the filter', async () => {
-  openDesk({ '/api/admin/audit': { entries: [], next: null, actors: [], actions: [], object_kinds: [] } })
+  openDesk({ '/api/admin/audit?kind=act': { entries: [], next: null, actors: [], actions: [], object_kinds: [] } })
   expect(await screen.findByText('لا عمليات هنا')).toBeTruthy()
 })
 
@@ -152,12 +165,12 @@ test('no row identifier is shown; the object is named, and leads to its other ac
     before: null,
     after: JSON.stringify({ upload: id, students: 40 }),
   }
-  openDesk({ '/api/admin/audit': { entries: [entry], next: null, ...WORDS } })
+  openDesk({ '/api/admin/audit?kind=act': { entries: [entry], next: null, ...WORDS } })
   const [line] = within(await screen.findByRole('list', { name: 'العمليات' })).getAllByRole('listitem')
   expect(line?.textContent).not.toContain(id)
   expect(line?.textContent).toContain('عدد الطلاب40')
   const link = within(line as HTMLElement).getByRole('link', { name: 'ملف مرفوع كشف الفرقة الأولى.xlsx' })
-  expect(link.getAttribute('href')).toBe(`/admin/audit?kind=upload&object=${id}`)
+  expect(link.getAttribute('href')).toBe(`/admin/audit?lines=all&kind=upload&object=${id}`)
 })
 
 const CORRECTION = { seat_number: '10001', subject: 'النحو', before: '60', after: '65', reason: 'مراجعة الورقة' }
@@ -182,7 +195,7 @@ test('a correction shows both marks and the reason, and the export has them too'
   HTMLAnchorElement.prototype.click = () => undefined
   const { user, sent } = openDesk(
     {
-      '/api/admin/audit?actor=CLI': { entries: [entry], next: null, ...WORDS },
+      '/api/admin/audit?kind=act&actor=CLI': { entries: [entry], next: null, ...WORDS },
       '/api/admin/audit/export': { entries: [entry, { ...entry, actor_name: '=1+1', corrections: [] }], more: false },
     },
     '/admin/audit?actor=CLI',
@@ -190,8 +203,71 @@ test('a correction shows both marks and the reason, and the export has them too'
   expect(await screen.findByText(words)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'تصدير إلى ملف csv' }))
   expect(await screen.findByText('تم تصدير السجل. عدد العمليات: 2')).toBeTruthy()
-  expect(sent).toEqual([{ actor: 'CLI' }])
+  expect(sent).toEqual([{ kind: 'act', actor: 'CLI' }])
   const text = await saved[0]?.text()
   expect(text).toContain(words)
   expect(text).toContain('"\'=1+1"')
+})
+
+test('the kind of lines is chosen, kept in the URL and sent', async () => {
+  const { user, asked, address } = openDesk({ '/api/admin/audit?kind=act': { entries: [ROLES], next: null, ...WORDS } })
+  await screen.findByRole('list', { name: 'العمليات' })
+  expect(asked).toContain('/api/admin/audit?kind=act')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'النوع' }), 'الدخول والحسابات')
+  await user.click(screen.getByRole('button', { name: 'عرض' }))
+  expect(address()).toBe('/admin/audit?lines=authentication')
+  await waitFor(() => expect(asked).toContain('/api/admin/audit?kind=authentication'))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'النوع' }), 'الكل')
+  await user.click(screen.getByRole('button', { name: 'عرض' }))
+  await waitFor(() => expect(asked).toContain('/api/admin/audit'))
+})
+
+test('a failed sign-in and a refused call are told in words', async () => {
+  const failed = {
+    ...ROLES,
+    kind: 'authentication',
+    actor_name: '',
+    action: 'sign_in_failed',
+    object_name: 'هالة',
+    before: null,
+    after: '{"times":8}',
+  }
+  const refused = {
+    ...failed,
+    id: 'e3',
+    kind: 'refusal',
+    actor_name: 'هالة',
+    action: 'act_refused',
+    object_kind: 'call',
+    object_id: 'PUT /api/admin/people/{uid}/roles',
+    object_name: null,
+    after: JSON.stringify({ refusal: 'forbidden', target: '8d1f9c1e-0b7a-4c1d-9a55-0d3a2c1b9e77' }),
+  }
+  openDesk({ '/api/admin/audit?kind=act': { entries: [failed, refused], next: null, ...WORDS } })
+  const [first, second] = within(await screen.findByRole('list', { name: 'العمليات' })).getAllByRole('listitem')
+  expect(first?.textContent).toMatch(/مجهول.*محاولة دخول فاشلةحساب هالةعدد المرات بعد ذلك8/)
+  expect(second?.textContent).toMatch(/عملية مرفوضةأمر تغيير في قسم «الحسابات»سبب الرفضليست من صلاحياته$/)
+})
+
+test('a sound log offers its last line for noting elsewhere', async () => {
+  const { user } = openDesk({ '/api/admin/audit?kind=act': { entries: [ROLES], next: null, ...WORDS } })
+  expect(await screen.findByText(/السجل كما كُتب.*1,234/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'نسخ رقم آخر سطر وبصمته' }))
+  expect(await navigator.clipboard.readText()).toBe(`1234:${HASH}`)
+})
+
+test('a changed log names its lines', async () => {
+  const faults = [
+    { fault: 'changed', from: 4, until: 4 },
+    { fault: 'missing', from: 6, until: 9 },
+  ]
+  const broken = { ...SOUND, fault_count: 60, faults }
+  openDesk({
+    '/api/admin/audit?kind=act': { entries: [ROLES], next: null, ...WORDS },
+    '/api/admin/audit/chain': broken,
+  })
+  const state = await screen.findByRole('region', { name: 'سلامة السجل' })
+  await within(state).findByRole('alert')
+  expect(state.textContent).toMatch(/ليس كما كُتب.*السطر 4: تغيّر بعد كتابته.*الأسطر من 6 إلى 9: حُذفت.*60/)
+  expect(screen.queryByRole('button', { name: 'نسخ رقم آخر سطر وبصمته' })).toBeNull()
 })

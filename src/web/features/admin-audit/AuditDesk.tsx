@@ -11,9 +11,10 @@ import { AuditFilter } from './AuditFilter.tsx'
 import styles from './AuditLine.module.css'
 import { AuditLine } from './AuditLine.tsx'
 import { type AuditSearch, auditQuery } from './audit.api.ts'
+import { ChainState } from './ChainState.tsx'
 import { ExportButton } from './ExportButton.tsx'
 
-/** The read-only log of office actions. */
+/** The read-only log: office acts, what happens to accounts at the door, refused calls. */
 export function AuditDesk() {
   const [params, setParams] = useSearchParams()
   const search = searchOf(params)
@@ -22,6 +23,7 @@ export function AuditDesk() {
     <>
       <PageHeading title={auditText.title} />
       <p className={desk.lead}>{auditText.lead}</p>
+      <ChainState />
       <AuditFilter
         key={params.toString()}
         search={search}
@@ -58,6 +60,7 @@ function Empty() {
 function searchOf(params: URLSearchParams): AuditSearch {
   const text = (name: keyof AuditSearch) => params.get(name) ?? ''
   return {
+    lines: text('lines'),
     actor: text('actor'),
     action: text('action'),
     kind: text('kind'),

@@ -5,7 +5,7 @@ import { Form, SubmitButton } from '../../ui/Form.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import styles from './AuditFilter.module.css'
-import type { AuditSearch } from './audit.api.ts'
+import { ALL_LINES, type AuditSearch } from './audit.api.ts'
 
 interface AuditFilterProps {
   search: AuditSearch
@@ -14,9 +14,16 @@ interface AuditFilterProps {
   onShow: (search: AuditSearch) => void
 }
 
-const EVERYTHING: AuditSearch = { actor: '', action: '', kind: '', object: '', from: '', to: '' }
+const NO_FILTER: AuditSearch = { lines: '', actor: '', action: '', kind: '', object: '', from: '', to: '' }
 
-/** Filters the log by actor, action, object and days. */
+const LINES = [
+  { value: '', label: auditText.kinds.act },
+  { value: 'authentication', label: auditText.kinds.authentication },
+  { value: 'refusal', label: auditText.kinds.refusal },
+  { value: ALL_LINES, label: auditText.kinds.all },
+]
+
+/** Filters the log by kind of lines, actor, action, object and days. */
 export function AuditFilter({ search, words, onShow }: AuditFilterProps) {
   const form = useContractForm({
     start: search,
@@ -26,6 +33,7 @@ export function AuditFilter({ search, words, onShow }: AuditFilterProps) {
   const { actor, action, kind } = form.values
   return (
     <Form form={form} className={styles.filter} label={auditText.filter}>
+      <Select {...form.field('lines')} label={auditText.lines} options={LINES} />
       <Select {...form.field('actor')} label={auditText.actor} options={options(words?.actors, actor, actorName)} />
       <Select
         {...form.field('action')}
@@ -38,7 +46,7 @@ export function AuditFilter({ search, words, onShow }: AuditFilterProps) {
       <Field {...form.field('to')} label={auditText.to} type="date" />
       <div className={styles.acts}>
         <SubmitButton form={form}>{auditText.show}</SubmitButton>
-        <Button look="quiet" onClick={() => onShow(EVERYTHING)}>
+        <Button look="quiet" onClick={() => onShow(NO_FILTER)}>
           {auditText.clear}
         </Button>
       </div>

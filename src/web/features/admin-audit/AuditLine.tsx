@@ -13,6 +13,7 @@ import {
 } from '../../i18n/ar/audit.ts'
 import { Link } from '../../router/Link.tsx'
 import styles from './AuditLine.module.css'
+import { ALL_LINES } from './audit.api.ts'
 
 /** One log entry: time, actor, address, action, object and changes. */
 export function AuditLine({ entry }: { entry: AuditEntry }) {
@@ -39,7 +40,10 @@ export function AuditLine({ entry }: { entry: AuditEntry }) {
       <div className={styles.what}>
         <h2 className={styles.action}>{actionName(action)}</h2>
         <p className={styles.object}>
-          <Link to={`${DESK_PATHS.audit}?${new URLSearchParams({ kind, object })}`} title={auditText.ofObject}>
+          <Link
+            to={`${DESK_PATHS.audit}?${new URLSearchParams({ lines: ALL_LINES, kind, object })}`}
+            title={auditText.ofObject}
+          >
             {kindName(kind)} <bdi>{name}</bdi>
           </Link>
         </p>

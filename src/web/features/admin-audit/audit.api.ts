@@ -1,10 +1,17 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { auditEndpoint, exportAuditEndpoint } from '#contract/admin-audit.ts'
+import { AUDIT_KINDS, type AuditKind } from '#contract/audit.ts'
+import { auditChainEndpoint } from '#contract/audit-chain.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { call } from '../../api/call.ts'
 
-/** Log filter; empty strings match everything. Days are in the reader's time zone. */
+/** The value of `lines` for all kinds. */
+export const ALL_LINES = 'all'
+
+/** Log filter; empty strings match everything, except in `lines`. Days are in the reader's time zone. */
 export interface AuditSearch {
+  /** Which kind of lines: office acts where it is empty. */
+  lines: string
   actor: string
   action: string
   kind: string
@@ -15,8 +22,9 @@ export interface AuditSearch {
 }
 
 /** The filter as the server takes it. */
-function filterOf({ actor, action, kind, object, from, to }: AuditSearch) {
+function filterOf({ lines, actor, action, kind, object, from, to }: AuditSearch) {
   return {
+    kind: kindOf(lines),
     actor: actor || undefined,
     action: action || undefined,
     object_kind: kind || undefined,
@@ -26,10 +34,26 @@ function filterOf({ actor, action, kind, object, from, to }: AuditSearch) {
   }
 }
 
+/** What `lines` says; undefined for all kinds. */
+function kindOf(lines: string): AuditKind | undefined {
+  if (lines === ALL_LINES) return undefined
+  return AUDIT_KINDS.find((kind) => kind === lines) ?? 'act'
+}
+
+/** Checks the log's chain. */
+export function auditChainQuery() {
+  return queryOptions({
+    queryKey: ['audit', 'chain'],
+    queryFn: ({ signal }) => call(auditChainEndpoint, { signal }),
+    // Each check reads the whole log.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
 export function auditQuery(search: AuditSearch) {
-  const { actor, action, kind, object, from, to } = search
+  const { lines, actor, action, kind, object, from, to } = search
   return infiniteQueryOptions({
-    queryKey: ['audit', actor, action, kind, object, from, to],
+    queryKey: ['audit', 'lines', lines, actor, action, kind, object, from, to],
     queryFn: ({ pageParam, signal }) => {
       const query = { ...filterOf(search), after: pageParam ?? undefined }
       return call(auditEndpoint, { query, signal })

@@ -15,9 +15,11 @@ import { STEP_NAMES } from './uploads.ts'
 
 export const auditText = {
   title: 'سجل العمليات',
-  lead: 'كل ما فعلته الإدارة، الأحدث أولًا. السجل للقراءة فقط: لا يُعدَّل ولا يُحذف منه.',
+  lead: 'ما فعلته الإدارة، ودخول الحسابات، وما رُفض من أوامر الإدارة، الأحدث أولًا. السجل للقراءة فقط: لا يُعدَّل ولا يُحذف منه.',
   list: 'العمليات',
   filter: 'تصفية السجل',
+  lines: 'النوع',
+  kinds: { act: 'أعمال الإدارة', authentication: 'الدخول والحسابات', refusal: 'ما رُفض', all: 'الكل' },
   actor: 'الموظف',
   action: 'العملية',
   kind: 'الموضوع',
@@ -60,6 +62,25 @@ export const auditText = {
   no: 'لا',
 } as const
 
+/** The check of the log's chain. */
+export const chainText = {
+  title: 'سلامة السجل',
+  checking: 'نتحقق من أن أحدًا لم يغيّر في السجل…',
+  sound: 'السجل كما كُتب: لم يتغير منه سطر ولم يُحذف.',
+  lines: 'عدد الأسطر:',
+  forgotten: 'أسطر دخول قديمة مُحيت تفاصيلها:',
+  note: 'احفظ رقم آخر سطر وبصمته خارج الخادم، ليُعرف بعد ذلك هل كُتب السجل من جديد.',
+  again: 'تحقق مرة أخرى',
+  end: {
+    copy: 'نسخ رقم آخر سطر وبصمته',
+    copied: 'تم نسخ رقم آخر سطر وبصمته',
+    notCopied: 'تعذر النسخ. تجدهما بالأمر: npm run diwan -- audit verify',
+  },
+  broken: 'السجل ليس كما كُتب.',
+  more: 'المعروض أول المواضع فقط. عددها كلها:',
+  next: 'غيّره أحد من خارج المنصة. قارنه بنسخة احتياطية أو بملف مُصدَّر منه، وغيّر كلمة مرور قاعدة البيانات.',
+} as const
+
 /** Names of object kinds; an unknown kind is shown as stored. */
 const KINDS: Readonly<Record<string, string>> = {
   account: 'حساب',
@@ -88,6 +109,8 @@ const KINDS: Readonly<Record<string, string>> = {
   invitation: 'دعوة',
   layout: 'قالب كشف',
   audit: 'سجل العمليات',
+  call: 'أمر',
+  several: 'محاولات متفرقة',
 }
 
 const SETTINGS: Readonly<Record<string, string>> = {
@@ -178,6 +201,10 @@ const FIELDS: Readonly<Record<string, string>> = {
   actor: 'الموظف',
   action: 'العملية',
   object_kind: 'الموضوع',
+  kind: 'النوع',
+  refusal: 'سبب الرفض',
+  target: 'الموضوع',
+  times: 'عدد المرات بعد ذلك',
   from: 'من',
   until: 'حتى',
   ...frontDeskText.thresholds.names,
@@ -202,6 +229,42 @@ const VALUES: Readonly<Record<string, string>> = {
   term_1: 'الفصل الأول',
   term_2: 'الفصل الثاني',
   exams_schedule: 'جدول الامتحانات',
+  act: 'أعمال الإدارة',
+  authentication: 'الدخول والحسابات',
+  refusal: 'ما رُفض',
+}
+
+/** Why a call of the office was refused. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  forbidden: 'ليست من صلاحياته',
+  signed_out: 'لم يسجّل الدخول',
+  cross_site: 'جاءت من موقع آخر',
+  own_account: 'لا يُفعل بالحساب نفسه',
+  last_administrator: 'هو المدير الوحيد',
+}
+
+/** The desk of a call, by the part of its address after `/api/admin/`. */
+const DESKS_OF_CALLS: Readonly<Record<string, string>> = {
+  appeals: adminText.desks.appeals,
+  audit: adminText.desks.audit,
+  backups: adminText.desks.dashboard,
+  dashboard: adminText.desks.dashboard,
+  front: adminText.desks.front,
+  identity_questions: adminText.desks.students,
+  kept_back: adminText.desks.students,
+  seat_lists: adminText.desks.students,
+  students: adminText.desks.students,
+  inbox: adminText.desks.inbox,
+  invitations: adminText.desks.people,
+  people: adminText.desks.people,
+  library: adminText.desks.library,
+  questions: adminText.desks.questions,
+  question_approval: adminText.desks.questions,
+  board: adminText.desks.results,
+  layouts: adminText.desks.results,
+  mark_words: adminText.desks.results,
+  sheets: adminText.desks.results,
+  uploads: adminText.desks.results,
 }
 
 /** Appeal states, whose names questions and messages share with different texts. */
@@ -244,7 +307,8 @@ export function objectName(
   }: Pick<AuditEntry, 'object_kind' | 'object_id' | 'object_name'>,
   values: Readonly<Record<string, unknown>> = {},
 ): string {
-  if (kind === 'links' || kind === 'audit') return ''
+  if (kind === 'links' || kind === 'audit' || kind === 'several') return ''
+  if (kind === 'call') return callName(id)
   if (kind === 'setting') return SETTINGS[id] ?? id
   if (kind === 'sheet') return sheetWords(id) ?? id
   if (kind === 'schedule' || kind === 'timetable') return VALUES[id] ?? id
@@ -253,6 +317,14 @@ export function objectName(
   const given = NAMING_FIELDS.map((field) => values[field]).find((value) => typeof value === 'string')
   if (typeof given === 'string') return shortened(given)
   return isMachineId(id) ? '' : subjectName(id)
+}
+
+/** `قراءة في قسم «الحسابات»` of `GET /api/admin/people`. */
+function callName(call: string): string {
+  const [, method, part = ''] = /^(\w+) \/api\/admin\/(\w+)/.exec(call) ?? []
+  const desk = DESKS_OF_CALLS[part]
+  if (desk === undefined) return call
+  return `${method === 'GET' ? 'قراءة' : 'تغيير'} في قسم «${desk}»`
 }
 
 const LONGEST_NAME = 60
@@ -311,6 +383,7 @@ function stopWords({ reason, ...stop }: LoggedStop): string {
 }
 
 function textWords(text: string, { kind, field }: ValuePlace): string {
+  if (field === 'refusal') return REFUSALS[text] ?? text
   if (field === 'action') return actionName(text)
   if (field === 'actor') return actorName(text)
   if (field === 'object_kind') return kindName(text)
