@@ -74,7 +74,7 @@ export const chainText = {
   end: {
     copy: 'نسخ رقم آخر سطر وبصمته',
     copied: 'تم نسخ رقم آخر سطر وبصمته',
-    notCopied: 'تعذر النسخ. تجدهما بالأمر: npm run diwan -- audit verify',
+    notCopied: 'تعذر النسخ. أعد المحاولة.',
   },
   broken: 'السجل ليس كما كُتب.',
   more: 'المعروض أول المواضع فقط. عددها كلها:',
