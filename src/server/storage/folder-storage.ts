@@ -1,4 +1,4 @@
-import { type FileHandle, open, readdir, rm, stat, unlink, writeFile } from 'node:fs/promises'
+import { copyFile, type FileHandle, link, open, readdir, rm, stat, unlink, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { ByteRange, PutOptions, Storage, StoredObject } from './storage.ts'
@@ -8,13 +8,19 @@ import { makeFolder, writeWholeFile } from './whole-file.ts'
 /** A temporary file of this age belongs to a killed process. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000
 
+export interface FolderOptions {
+  isPrivate?: boolean
+}
+
 /** Stores each object as a file of the same path below a root folder, which the first write creates. */
 export class FolderStorage implements Storage {
   readonly #root: string
+  readonly #isPrivate: boolean
 
-  /** The root must be an absolute path. */
-  constructor(root: string) {
+  /** The root must be an absolute path. Only its owner may enter a private folder, and its files are durable. */
+  constructor(root: string, { isPrivate = false }: FolderOptions = {}) {
     this.#root = root
+    this.#isPrivate = isPrivate
   }
 
   async put(
@@ -23,9 +29,25 @@ export class FolderStorage implements Storage {
     _contentType?: string,
     { isRenewable = false }: PutOptions = {},
   ): Promise<void> {
+    const mode = this.#isPrivate ? 0o600 : 0o666
+    await this.#write(key, (part) => writeFile(part, body, { flag: 'wx', mode }), !isRenewable)
+  }
+
+  async putFile(key: string, file: string): Promise<void> {
+    // A rename onto another link of the same file does nothing, and would leave the temporary one.
+    if (await isSameFile(file, this.#pathOf(key))) return
+    // Another disk, a file system without links, or somebody else's file.
+    await this.#write(key, (part) => link(file, part).catch(() => copyFile(file, part)), true)
+  }
+
+  fileOf(key: string): string {
+    return this.#pathOf(key)
+  }
+
+  async #write(key: string, fill: (part: string) => Promise<void>, isDurable: boolean): Promise<void> {
     const path = this.#pathOf(key)
-    await makeFolder(dirname(path))
-    await writeWholeFile(path, (part) => writeFile(part, body, { flag: 'wx' }), { isDurable: !isRenewable })
+    await makeFolder(dirname(path), this.#isPrivate ? 0o700 : 0o777)
+    await writeWholeFile(path, fill, { isDurable })
   }
 
   stat(key: string): Promise<StoredObject | undefined> {
@@ -87,6 +109,11 @@ async function isReadable(file: FileHandle, range: ByteRange | undefined): Promi
   if (!facts.isFile()) return false
   if (range && range.start >= facts.size) throw new RangeError('the range starts beyond the end of the object')
   return true
+}
+
+async function isSameFile(one: string, other: string): Promise<boolean> {
+  const [left, right] = [await stat(one), await unlessMissing(() => stat(other))]
+  return left.ino === right?.ino && left.dev === right.dev
 }
 
 function isTemporary(path: string): boolean {

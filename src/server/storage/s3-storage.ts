@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { S3, S3ClientConfig } from '@aws-sdk/client-s3'
 import type { Upload, Options as UploadOptions } from '@aws-sdk/lib-storage'
@@ -78,6 +79,14 @@ class S3Storage implements Storage {
       if (uploadId) await this.#client.abortMultipartUpload({ Bucket, Key, UploadId: uploadId }).catch(() => undefined)
       throw error
     }
+  }
+
+  putFile(key: string, path: string, contentType: string): Promise<void> {
+    return this.put(key, createReadStream(path), contentType)
+  }
+
+  fileOf(): undefined {
+    return undefined
   }
 
   async stat(key: string): Promise<StoredObject | undefined> {

@@ -33,6 +33,13 @@ export interface Storage {
    * A bucket also stores the headers with which it serves the object by itself: the type, and how caches may keep it.
    */
   put(key: string, body: Buffer | Readable, contentType: string, options?: PutOptions): Promise<void>
+  /**
+   * Stores a file of this machine; replaces an existing object. A folder on the same disk shares the file's bytes, so
+   * nobody may change them afterwards.
+   */
+  putFile(key: string, path: string, contentType: string): Promise<void>
+  /** The path of the object's file, which may be missing; undefined for a bucket. */
+  fileOf(key: string): string | undefined
   /** Undefined if there is no such object. */
   stat(key: string): Promise<StoredObject | undefined>
   /** Returns the bytes or a range of them; undefined for a missing object. The caller reads or destroys the stream. */

@@ -33,8 +33,8 @@ export async function writeWholeFile(
 }
 
 /** Makes a folder with the folders above it, and flushes the names of new ones to the disk. */
-export async function makeFolder(path: string): Promise<void> {
-  const first = await mkdir(path, { recursive: true })
+export async function makeFolder(path: string, mode = 0o777): Promise<void> {
+  const first = await mkdir(path, { recursive: true, mode })
   if (first === undefined) return
   for (let folder = path; folder !== dirname(first); folder = dirname(folder)) await flushFolder(dirname(folder))
 }

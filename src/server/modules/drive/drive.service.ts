@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ContentSource } from '#server/db/content-source.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { SeenSince } from '#server/seen-since.ts'
+import { measured, newMeasure } from '#server/storage/measured.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import {
   allFileIds,
@@ -125,29 +125,4 @@ export async function removeOrphanFiles({ db, storage, kept, seen }: OrphanOptio
 export async function filesWithoutBytes(db: Db, storage: Storage): Promise<DriveFile[]> {
   const sizes = new Map((await storage.list(DRIVE_FOLDER)).map(({ key, size }) => [key, size]))
   return (await listFiles(db)).filter(({ id, size }) => sizes.get(driveKey(id)) !== size)
-}
-
-interface Measure {
-  take: (chunk: Buffer) => void
-  result: () => { size: number; sha256: string }
-}
-
-function newMeasure(): Measure {
-  const hash = createHash('sha256')
-  let size = 0
-  return {
-    take(chunk) {
-      hash.update(chunk)
-      size += chunk.length
-    },
-    result: () => ({ size, sha256: hash.digest('hex') }),
-  }
-}
-
-/** Passes a stream through and measures it. */
-async function* measured(body: AsyncIterable<Buffer>, measure: Measure): AsyncGenerator<Buffer> {
-  for await (const chunk of body) {
-    measure.take(chunk)
-    yield chunk
-  }
 }
