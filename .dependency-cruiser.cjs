@@ -16,6 +16,7 @@ const UNLOGGED_WRITERS = [
   'quiz/files/contributed-files',
   'demo/demo',
   'library/shelves/unnamed-files',
+  'admin/backups/migration-backup',
 ]
 
 function rule(name, comment, from, to) {

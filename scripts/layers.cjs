@@ -44,7 +44,7 @@ const LAYERS = [
     path: '^src/server/http/(?!(gate|caller-place|body-deadline|openapi-schema|contract-rules|route-options|[a-z]+-route)[.]ts$)',
     file: 'http/low.ts',
   },
-  { name: 'portal', path: '^src/server/(file-upkeep|portal|publication-watch)[.]ts$', file: 'portal.ts' },
+  { name: 'portal', path: '^src/server/(backup-upkeep|file-upkeep|portal|publication-watch)[.]ts$', file: 'portal.ts' },
   { name: 'main', path: '^src/server/main[.]ts$', file: 'main.ts' },
 ]
 

@@ -13,7 +13,10 @@ test('a backup goes to the backups folder or the given file, opens on its own, a
     return
   }
   expect(await runCli(place, 'backup')).toMatchObject({ status: 0, out: expect.stringContaining('diwan-') })
-  expect(await readdir(join(place.folder, 'backups'))).toEqual([expect.stringMatching(/^diwan-\d{8}T\d{6}Z\.db$/)])
+  expect((await readdir(join(place.folder, 'backups'))).sort()).toEqual([
+    expect.stringMatching(/^diwan-\d{8}T\d{6}Z\.db$/),
+    expect.stringMatching(/^diwan-\d{8}T\d{6}Z\.db\.json$/),
+  ])
 
   const file = join(place.folder, 'copy.db')
   expect(await runCli(place, 'backup', file)).toMatchObject({ status: 0 })

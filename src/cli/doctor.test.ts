@@ -3,9 +3,11 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '#server/db/open-database.ts'
-import { backupName } from '#server/modules/admin/backup.service.ts'
+import { openBackupPlace } from '#server/modules/admin/backups/backup.service.ts'
+import { writeManifest } from '#server/modules/admin/backups/backup-manifest.service.ts'
+import { backupName } from '#server/modules/admin/backups/backup-names.rules.ts'
 import { allRows, makeTestDatabase, makeTestPlace } from '#server/testing/test-database.ts'
 import { testEngine } from '#server/testing/test-engine.ts'
 import { type CliRun, runCli } from './testing/run-cli.ts'
@@ -39,6 +41,23 @@ async function mailServer(): Promise<string> {
   return `smtp://diwan:${PASSWORD}@127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
+/** Puts a tool into PATH that claims to be newer than any server. */
+async function placePostgresTool(folder: string): Promise<void> {
+  await mkdir(join(folder, 'bin'))
+  await writeFile(join(folder, 'bin', 'pg_dump'), "#!/bin/sh\necho 'pg_dump (PostgreSQL) 99.1'\n", { mode: 0o755 })
+  vi.stubEnv('PATH', `${join(folder, 'bin')}:${process.env.PATH}`)
+  onTestFinished(() => void vi.unstubAllEnvs())
+}
+
+/** The description of a backup that was verified just now; doctor reads no more of it. */
+async function placeVerifiedBackup(folder: string): Promise<void> {
+  const place = await openBackupPlace(`file:${folder}`)
+  const [name, at] = [backupName(new Date()), new Date().toISOString()]
+  await place.put(name, Buffer.from('a backup'), 'application/octet-stream')
+  const facts = { name, engine: 'sqlite', made_at: at, reason: 'schedule', bytes: 8, sha256: 'x', schema: 'x' } as const
+  await writeManifest(place, { ...facts, rows: {}, files: [], missing: [], verified: { at, fault: null } })
+}
+
 test('a healthy portal has no findings, and each defect is reported one after the other', async () => {
   const { place, ...database } = await makeTestDatabase()
   const settings = [
@@ -47,9 +66,8 @@ test('a healthy portal has no findings, and each defect is reported one after th
     `SMTP_URL=${await mailServer()}`,
   ]
   await writeFile(join(place.folder, '.env'), settings.join('\n'))
-  const backups = join(place.folder, 'backups')
-  await mkdir(backups)
-  await writeFile(join(backups, backupName(new Date())), 'a backup')
+  if (testEngine() === 'postgres') await placePostgresTool(place.folder)
+  await placeVerifiedBackup(join(place.folder, 'backups'))
   await runCli(place, 'admin', 'create', '--email', 'mona@example.edu', '--name', 'منى علي')
   await database.write.updateTable('account_user').set({ two_factor_enabled: 1 }).execute()
   const before = await allRows(database.write)
@@ -57,7 +75,7 @@ test('a healthy portal has no findings, and each defect is reported one after th
   const well = await runCli(place, 'doctor')
   expect(well).toMatchObject({ status: 0, told: '' })
   expect(new Set(Object.values(levelsOf(well)))).toEqual(new Set(['سليم']))
-  expect(Object.keys(levelsOf(well))).toHaveLength(testEngine() === 'sqlite' ? 15 : 14)
+  expect(Object.keys(levelsOf(well))).toHaveLength(testEngine() === 'sqlite' ? 17 : 16)
   expect(well.out).not.toContain(PASSWORD)
   expect(await allRows(database.write), 'nothing was written').toEqual(before)
 

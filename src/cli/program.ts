@@ -1,10 +1,12 @@
 import { userInfo } from 'node:os'
 import { inspect, parseArgs } from 'node:util'
+import { BACKUP_FAILURE_WORDS } from '#contract/backup-words.ts'
 import { type Config, ConfigError } from '#server/config.ts'
 import { isDatabaseAway } from '#server/db/faults.ts'
-import { migrateToLatest } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { AppError } from '#server/errors/app-error.ts'
+import { openBackupPlace } from '#server/modules/admin/backups/backup.service.ts'
+import { migrateWithBackup } from '#server/modules/admin/backups/migration-backup.service.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { faultName } from './checks/finding.ts'
 import {
@@ -59,12 +61,15 @@ async function runCommand(
   if ('opensNoDatabase' in command) return command.run(surroundings, args, options)
   const database = await openDatabase({ url: config.databaseUrl, readUrl: config.databaseReadUrl, isPatient: true })
   try {
-    await migrateToLatest(database.write)
-    return await command.run(
-      { ...surroundings, database, storage: await openStorage(config.storageUrl) },
-      args,
-      options,
-    )
+    const storage = await openStorage(config.storageUrl)
+    const place = await openBackupPlace(config.backups.url)
+    const { databaseUrl, dataDir } = config
+    const by = { actor: surroundings.actor, now: surroundings.now() }
+    const { backup, without } = await migrateWithBackup({ database, databaseUrl, dataDir, storage, place }, by)
+    if (backup !== undefined) terminal.tell(`هُيئت قاعدة البيانات لهذا الإصدار، وما قبل التهيئة محفوظ: ${backup}`)
+    if (without)
+      terminal.tell(`هُيئت قاعدة البيانات لهذا الإصدار دون نسخة قبلها. ${BACKUP_FAILURE_WORDS[without.failure]}`)
+    return await command.run({ ...surroundings, database, storage }, args, options)
   } finally {
     await database.close()
   }

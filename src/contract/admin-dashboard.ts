@@ -36,8 +36,62 @@ const visitDaySchema = z.object({
 })
 export type VisitDay = z.infer<typeof visitDaySchema>
 
-const backupSchema = z.object({ name: z.string(), bytes: z.number(), made_at: z.string() })
+/** Why a backup was made: by its schedule, before a migration or a restore, or because a person asked. */
+export const BACKUP_REASONS = ['schedule', 'migration', 'restore', 'office'] as const
+export type BackupReason = (typeof BACKUP_REASONS)[number]
+
+/** What is wrong with a backup that was verified. */
+export const BACKUP_FAULTS = [
+  'missing',
+  'checksum',
+  'damaged',
+  'foreign',
+  'altered',
+  'newer',
+  'rows',
+  'files',
+  'unrestorable',
+] as const
+export type BackupFault = (typeof BACKUP_FAULTS)[number]
+
+/** Why no backup could be made. */
+export const BACKUP_FAILURES = [
+  'tool_missing',
+  'tool_old',
+  'occupied',
+  'busy',
+  'no_space',
+  'interrupted',
+  'unverified',
+  'failed',
+] as const
+export type BackupFailure = (typeof BACKUP_FAILURES)[number]
+
+const backupSchema = z.object({
+  name: z.string(),
+  bytes: z.number(),
+  made_at: z.string(),
+  /** Null for a backup of an earlier version, which has no checksum either. */
+  reason: z.nullable(z.enum(BACKUP_REASONS)),
+  /** The library's files in the backup, and how many of them the storage lacked; null for a backup without files. */
+  files: z.nullable(z.object({ count: z.number(), bytes: z.number(), missing: z.number() })),
+  /** When the backup was last restored into an empty place, as a trial; null before. */
+  verified_at: z.nullable(z.string()),
+  fault: z.nullable(z.enum(BACKUP_FAULTS)),
+})
 export type Backup = z.infer<typeof backupSchema>
+
+const backupCareSchema = z.object({
+  place: z.enum(['folder', 'bucket']),
+  /** 0 if the portal makes none by itself. */
+  every_hours: z.number(),
+  kept: z.number(),
+  /** When the next one is due, which may have passed; null if none is. */
+  next_at: z.nullable(z.string()),
+  /** Why the last scheduled backup failed, or why none can be made; null if nothing is known against it. */
+  failure: z.nullable(z.enum(BACKUP_FAILURES)),
+})
+export type BackupCare = z.infer<typeof backupCareSchema>
 
 export const dashboardEndpoint = endpoint({
   method: 'GET',
@@ -67,17 +121,18 @@ export const dashboardEndpoint = endpoint({
       /** Free space on the disk with the portal's data. */
       free_bytes: z.number(),
     }),
-    /** Newest first; null for Postgres, which keeps its own backups. */
+    /** Newest first; null if their place does not answer. */
     backups: z.nullable(z.array(backupSchema)),
+    backup_care: backupCareSchema,
   }),
 })
 
 export const takeBackupEndpoint = endpoint({
   method: 'POST',
   path: '/api/admin/backups',
-  summary: 'Copies the database into the backups folder; not for Postgres.',
+  summary: 'Makes a backup of database and files; its verification follows.',
   access: 'administrator',
   proof: true,
   response: backupSchema,
-  problems: ['not_found'],
+  problems: ['backup_failed'],
 })

@@ -21,8 +21,18 @@ export function timeAgo(milliseconds: number): string {
   return hours < 24 ? unitsAgo(hours, UNITS.hour) : daysAgo(Math.floor(hours / 24))
 }
 
+/** Formats an interval of whole hours: `كل ساعة`, `كل 12 ساعة`, `كل يوم`, `كل يومين`. */
+export function everyHours(hours: number): string {
+  return hours % 24 === 0 ? units('كل', hours / 24, UNITS.day) : units('كل', hours, UNITS.hour)
+}
+
 function unitsAgo(count: number, unit: (typeof UNITS)[keyof typeof UNITS]): string {
+  return units('منذ', count, unit)
+}
+
+/** A preposition with a number of units, in the case that it demands. */
+function units(before: string, count: number, unit: (typeof UNITS)[keyof typeof UNITS]): string {
   const forms: PluralForms<string> = { zero: unit.many, other: unit.one, ...unit }
   const word = agreeing(count, forms)
-  return count < 3 ? `منذ ${word}` : `منذ ${count} ${word}`
+  return count < 3 ? `${before} ${word}` : `${before} ${count} ${word}`
 }

@@ -13,6 +13,7 @@ test('by default the portal listens on this machine only, uses a file, and loads
     databaseUrl: `file:${resolve('data/diwan.db')}`,
     databaseReadUrl: undefined,
     storageUrl: `file:${resolve('data/storage')}`,
+    backups: { url: `file:${resolve('data/backups')}`, everyHours: 24, kept: 14 },
     driveBaseUrl: undefined,
     publicUrl: undefined,
     trustedProxies: [],

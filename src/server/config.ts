@@ -60,6 +60,9 @@ export const settingsSchema = z.object({
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_READ_URL: z.string().startsWith('postgres', 'المطلوب postgres://…').optional(),
   STORAGE_URL: storageUrl.optional(),
+  BACKUP_URL: storageUrl.optional(),
+  BACKUP_EVERY_HOURS: z.coerce.number().int().min(0).max(8760).default(24),
+  BACKUPS_KEPT: z.coerce.number().int().min(1).max(1000).default(14),
   DRIVE_BASE_URL: webAddress.optional(),
   PUBLIC_URL: webAddress.optional(),
   TRUSTED_PROXIES: trustedProxies.optional(),
@@ -80,6 +83,14 @@ export interface Config {
   databaseReadUrl: string | undefined
   /** Storage of files, `file:` or `s3:`. */
   storageUrl: string
+  backups: {
+    /** The place of the backups, `file:` or `s3:`. */
+    url: string
+    /** Time between two scheduled backups; 0 makes none. */
+    everyHours: number
+    /** How many of the backups that the portal makes by itself stay. */
+    kept: number
+  }
   /** The cloud drive that holds the files instead of the portal; no trailing slash. */
   driveBaseUrl: string | undefined
   /** The public URL of the portal; no trailing slash. */
@@ -141,6 +152,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     databaseUrl: settings.DATABASE_URL ?? `file:${resolve(dataDir, 'diwan.db')}`,
     databaseReadUrl: settings.DATABASE_READ_URL,
     storageUrl: settings.STORAGE_URL ?? `file:${resolve(dataDir, 'storage')}`,
+    backups: {
+      url: settings.BACKUP_URL ?? `file:${resolve(dataDir, 'backups')}`,
+      everyHours: settings.BACKUP_EVERY_HOURS,
+      kept: settings.BACKUPS_KEPT,
+    },
     driveBaseUrl: settings.DRIVE_BASE_URL,
     publicUrl: settings.PUBLIC_URL,
     trustedProxies: settings.TRUSTED_PROXIES ?? [],

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database } from './db/open-database.ts'
-import { backupsFolder, filesOfBackups } from './modules/admin/backup.service.ts'
+import { filesOfBackups } from './modules/admin/backups/backup.service.ts'
+import { removeLeftovers } from './modules/admin/backups/leftovers.service.ts'
 import { removeOrphanFiles } from './modules/drive/drive.service.ts'
 import { forgetUnnamedFiles } from './modules/library/shelves/unnamed-files.service.ts'
 import { SeenSince } from './seen-since.ts'
@@ -15,8 +16,10 @@ const UNNAMED_AGE_MS = 24 * 60 * 60 * 1000
 export interface FileUpkeepOptions {
   database: Database
   storage: Storage
-  /** The folder of the portal's data and backups. */
-  dataDir: string
+  /** Where the backups are. */
+  place: Storage
+  /** The folder of the portal's data, and the file of an SQLite database. */
+  folders: { dataDir: string; databaseFile: string | undefined }
   now: () => Date
   logger: Logger
   /** A clock that nobody sets, in milliseconds. */
@@ -32,17 +35,20 @@ export interface FileUpkeep {
 }
 
 /**
- * Looks at once and then every hour for files of the drive that neither a row nor a backup refers to. Deletes those that
+ * Looks at once and then every hour for what killed backups and restores left, and for files of the drive that neither a
+ * row nor a backup refers to. Deletes those that
  * this process has seen so for as long as a removal can be undone: a start deletes nothing, whatever its clock says. A
  * failure is logged.
  */
-export function startFileUpkeep({ database, storage, dataDir, now, logger, clock }: FileUpkeepOptions): FileUpkeep {
+export function startFileUpkeep(options: FileUpkeepOptions): FileUpkeep {
+  const { database, storage, place, folders, now, logger, clock } = options
   const unnamed = { files: new SeenSince(UNNAMED_AGE_MS, clock), removals: new SeenSince(UNNAMED_AGE_MS, clock) }
   const orphans = new SeenSince(ORPHAN_AGE_MS, clock)
   async function look(): Promise<void> {
     try {
       await forgetUnnamedFiles(database, unnamed, now())
-      const kept = await filesOfBackups(database, backupsFolder(dataDir))
+      await removeLeftovers(folders, now())
+      const kept = await filesOfBackups(database, place)
       const keys = await removeOrphanFiles({ db: database.write, storage, kept, seen: orphans })
       if (keys.length > 0) logger.info({ keys }, 'files that nothing names any more were removed')
     } catch (error) {

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { keepBackups, migrateSafely } from './backup-upkeep.ts'
 import type { Config } from './config.ts'
-import { migrateToLatest } from './db/migrate.ts'
-import { type Database, openDatabase } from './db/open-database.ts'
+import { type Database, openDatabase, sqliteFileOf } from './db/open-database.ts'
 import { publicationVersion } from './db/publication.ts'
 import { startFileUpkeep } from './file-upkeep.ts'
 import { buildApp } from './http/app.ts'
@@ -15,6 +15,7 @@ import { authSecret } from './modules/accounts/auth-secret.ts'
 import { LinkLetters } from './modules/accounts/link-letters.ts'
 import { openMailer } from './modules/accounts/mailer.ts'
 import { type PasswordHashing, PasswordThreads } from './modules/accounts/password-hashing.ts'
+import { openBackupPlace } from './modules/admin/backups/backup.service.ts'
 import { VisitKeeper } from './modules/admin/visits.service.ts'
 import { LogUpkeep } from './modules/audit/log-upkeep.service.ts'
 import { loadDemo } from './modules/demo/demo.service.ts'
@@ -71,13 +72,15 @@ export async function openPortal(
   })
   const now = () => new Date()
   const storage = await openStorage(config.storageUrl)
-  await prepareData({ config, database, storage, now, logger }, folders.demo)
+  const place = await openBackupPlace(config.backups.url)
+  await prepareData({ config, database, storage, place, now, logger }, folders.demo)
 
   const table = new AnswerTable()
   table.replace('shell', await loadShell(folders.shell, config))
   const publishers = makePublishers({ config, database, table, storage, logger, now })
   const { calls, published, version, portalName, refresh } = publishers
-  const upkeep = startFileUpkeep({ database, storage, dataDir: config.dataDir, now, logger })
+  const leftovers = { dataDir: config.dataDir, databaseFile: sqliteFileOf(config.databaseUrl) }
+  const upkeep = startFileUpkeep({ database, storage, place, folders: leftovers, now, logger })
   await publishOverdue(database, now(), logger)
   await refresh()
   const watch = watchPublications({
@@ -98,7 +101,8 @@ export async function openPortal(
   const processes = new UploadProcesses({ databaseUrl: config.databaseUrl, databaseReadUrl: config.databaseReadUrl })
   const uploads = new Uploads({ database, processes, now, logger })
   await uploads.tidy()
-  const { thresholds, dataDir, publicUrl, driveBaseUrl, trustedProxies } = config
+  const backups = keepBackups({ config, database, storage, place, now, logger })
+  const { thresholds, publicUrl, driveBaseUrl, trustedProxies } = config
   const parts = {
     database,
     answersAgeMs: watch.ageMs,
@@ -111,8 +115,9 @@ export async function openPortal(
     letters,
     uploads,
     visits,
+    backups,
   }
-  const settings = { thresholds, portalName: config.portalName, dataDir, publicUrl, driveBaseUrl, trustedProxies }
+  const settings = { thresholds, portalName: config.portalName, publicUrl, driveBaseUrl, trustedProxies }
   const app = await buildApp({ ...parts, ...settings, logger, now })
   return {
     app,
@@ -129,6 +134,7 @@ export async function openPortal(
     async close() {
       await watch.stop()
       await app.close()
+      await backups.keeper.stop()
       await visits.stop()
       await logUpkeep.stop()
       await upkeep.stop()
@@ -145,9 +151,9 @@ export async function openPortal(
 }
 
 /** Migrates the database, loads the demonstration into an empty one if configured, and removes what has expired. */
-async function prepareData({ config, database, storage, now, logger }: DataParts, folder: string): Promise<void> {
-  const migrations = await migrateToLatest(database.patient)
-  if (migrations.length > 0) logger.info({ migrations }, 'schema brought up to date')
+async function prepareData(parts: DataParts, folder: string): Promise<void> {
+  const { config, database, storage, now, logger } = parts
+  await migrateSafely(parts)
   if (config.demo && (await loadDemo({ database, storage, folder, now }))) {
     logger.info('demonstration data loaded: invented students')
   }
@@ -185,6 +191,8 @@ interface DataParts {
   config: Config
   database: Database
   storage: Storage
+  /** Where the backups are. */
+  place: Storage
   now: () => Date
   logger: Logger
 }

@@ -1,14 +1,19 @@
-import { daysAgo } from '#contract/arabic-ages.ts'
+import type { Backup, BackupCare } from '#contract/admin-dashboard.ts'
+import { daysAgo, everyHours } from '#contract/arabic-ages.ts'
 import { chainFaultText } from '#contract/audit-chain.ts'
+import { BACKUP_FAILURE_WORDS, BACKUP_FAULT_WORDS } from '#contract/backup-words.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { administratorsInOffice } from '#server/modules/accounts/administrators.service.ts'
-import { backupsFolder, listBackups } from '#server/modules/admin/backup.service.ts'
+import { openBackupPlace } from '#server/modules/admin/backups/backup.service.ts'
+import { listBackups } from '#server/modules/admin/backups/backup-manifest.service.ts'
+import { backupCare } from '#server/modules/admin/backups/schedule.service.ts'
 import { countWaiting } from '#server/modules/admin/dashboard.service.ts'
 import { inspectLog } from '#server/modules/audit/chain-check.service.ts'
 import { filesWithoutBytes } from '#server/modules/drive/drive.service.ts'
 import { linkReport } from '#server/modules/library/links/link-checks.service.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
+import type { Storage } from '#server/storage/storage.ts'
 import { type Finding, fail, faultName, ok, warn } from './finding.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -19,7 +24,7 @@ const OLD_BACKUP_DAYS = 7
 export async function checkOffice(config: Config, database: Database, now: Date): Promise<Finding[]> {
   return [
     ...(await checkAdministrators(database)),
-    await checkBackups(config, database, now),
+    ...(await checkBackups(config, database, now)),
     await checkFiles(config, database),
     await checkLinks(database),
     await checkUploads(database),
@@ -39,16 +44,58 @@ async function checkAdministrators({ write }: Database): Promise<Finding[]> {
   return [ok('المديرون', String(all)), guarded < all ? warn(about, found, next) : ok(about, found)]
 }
 
-async function checkBackups({ dataDir }: Config, { engine }: Database, now: Date): Promise<Finding> {
+/** Whether backups are made, how old the newest is, and when one was last verified. */
+async function checkBackups({ backups }: Config, database: Database, now: Date): Promise<Finding[]> {
+  const about = 'النسخ الاحتياطية'
+  try {
+    const place = await openBackupPlace(backups.url)
+    const care = await backupCare({ database, place }, backups, now)
+    const newest = await newestBackups(place, now)
+    return [checkCare(care), ...newest]
+  } catch (fault) {
+    return [fail(about, `مكانها لا يجيب (${faultName(fault)})`, 'راجع BACKUP_URL.')]
+  }
+}
+
+function checkCare({ every_hours, kept, failure }: BackupCare): Finding {
+  const about = 'النسخ الاحتياطية'
+  if (every_hours === 0) return warn(about, 'لا تُؤخذ تلقائيًّا', 'حدد مدتها في BACKUP_EVERY_HOURS.')
+  if (failure !== null)
+    return fail(about, BACKUP_FAILURE_WORDS[failure], 'وإن كانت نسخها تُؤخذ بغير المنصة: BACKUP_EVERY_HOURS=0')
+  return ok(about, `تُؤخذ تلقائيًّا ${everyHours(every_hours)}، وعدد ما يبقى منها ${kept}`)
+}
+
+async function newestBackups(place: Storage, now: Date): Promise<Finding[]> {
+  const all = await listBackups(place)
+  return [checkAge(all[0], now), checkVerified(all, now)]
+}
+
+function checkAge(last: Backup | undefined, now: Date): Finding {
   const about = 'آخر نسخة احتياطية'
-  if (engine === 'postgres') return ok(about, 'نسخ Postgres تُؤخذ بأداتها pg_dump، ولا تُرى من هنا')
-  const folder = backupsFolder(dataDir)
-  const [last] = await listBackups(folder, 1)
   const next = 'خذ نسخة: npm run diwan -- backup، ثم انقلها إلى جهاز آخر.'
-  if (!last) return warn(about, `لا نسخة في ${folder}`, next)
-  const days = Math.floor((now.getTime() - Date.parse(last.made_at)) / DAY_MS)
-  const found = `${last.name}، ${days === 0 ? 'منذ أقل من يوم' : daysAgo(days)}`
-  return days > OLD_BACKUP_DAYS ? warn(about, found, next) : ok(about, found)
+  if (!last) return warn(about, 'لا نسخة بعد', next)
+  const found = `${last.name}، ${ageOf(last.made_at, now)}`
+  return daysSince(last.made_at, now) > OLD_BACKUP_DAYS ? warn(about, found, next) : ok(about, found)
+}
+
+function checkVerified(all: readonly Backup[], now: Date): Finding {
+  const about = 'التحقق من النسخ'
+  const next = 'تحقق منها: npm run diwan -- backup verify'
+  const broken = all.find(({ fault }) => fault !== null)
+  if (broken?.fault) return fail(about, `${broken.name}: ${BACKUP_FAULT_WORDS[broken.fault]}`, 'احذفها وخذ غيرها.')
+  const last = all.find(({ verified_at }) => verified_at !== null)
+  if (!last?.verified_at) return warn(about, 'لم يُتحقق من نسخة بعد', next)
+  const found = `${last.name}، ${ageOf(last.verified_at, now)}`
+  return daysSince(last.verified_at, now) > OLD_BACKUP_DAYS ? warn(about, found, next) : ok(about, found)
+}
+
+function daysSince(moment: string, now: Date): number {
+  return Math.floor((now.getTime() - Date.parse(moment)) / DAY_MS)
+}
+
+function ageOf(moment: string, now: Date): string {
+  const days = daysSince(moment, now)
+  return days <= 0 ? 'منذ أقل من يوم' : daysAgo(days)
 }
 
 async function checkFiles({ storageUrl }: Config, { write }: Database): Promise<Finding> {

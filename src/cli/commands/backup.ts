@@ -1,41 +1,83 @@
-import { join, resolve } from 'node:path'
+import { basename, dirname, resolve } from 'node:path'
 import { formatBytes } from '#contract/arabic-amounts.ts'
-import {
-  type BackupRefusal,
-  BackupRefusedError,
-  backupName,
-  backupsFolder,
-  takeBackup,
-} from '#server/modules/admin/backup.service.ts'
-import { COMMAND_LINE, type Command, EXIT, onlyArgument } from '../command.ts'
-
-const REFUSALS: Readonly<Record<BackupRefusal, string>> = {
-  postgres: 'قاعدة البيانات Postgres، ونسختها تُؤخذ بأداتها: pg_dump --format=custom --file=diwan.dump DATABASE_URL',
-  occupied: 'يوجد ملف بهذا الاسم. اختر اسمًا آخر.',
-}
+import { BACKUP_FAILURE_WORDS, BACKUP_FAULT_WORDS } from '#contract/backup-words.ts'
+import { sqliteFileOf } from '#server/db/open-database.ts'
+import { BackupRefusedError, openBackupPlace, takeBackup } from '#server/modules/admin/backups/backup.service.ts'
+import { momentOfBackup } from '#server/modules/admin/backups/backup-names.rules.ts'
+import { removeLeftovers } from '#server/modules/admin/backups/leftovers.service.ts'
+import { namesIn, type Verified, verifyBackup } from '#server/modules/admin/backups/verify.service.ts'
+import { COMMAND_LINE, type Command, type CommandContext, EXIT, onlyArgument } from '../command.ts'
+import { schemaLines } from '../schema-lines.ts'
 
 export const backupCommand: Command = {
-  usage: '[FILE]',
-  summary: 'نسخة احتياطية متسقة من قاعدة البيانات، والمنصة تعمل؛ في مجلد backups ضمن البيانات ما لم يُسمَّ ملف.',
+  usage: '[FILE] | verify [FILE|NAME]',
+  summary:
+    'نسخة احتياطية من قاعدة البيانات وملفات المكتبة، والمنصة تعمل، في مكان النسخ؛ ومع FILE من قاعدة البيانات وحدها. و‎verify‎ تعيد النسخ في مكان فارغ وتفحص كل ما فيها.',
   options: {},
-  async run({ config, callerFolder, database, now, print, tell }, args) {
-    const by = { actor: COMMAND_LINE, now: now() }
-    const file =
-      args.length === 0
-        ? join(backupsFolder(config.dataDir), backupName(by.now))
-        : resolve(callerFolder, onlyArgument(args, 'FILE'))
-    try {
-      const { bytes } = await takeBackup(database, file, by)
-      print(`النسخة في ${file}: ${formatBytes(bytes)}.`)
-      print(`ملفات المكتبة ليست فيها: انسخ معها ${storageName(config.storageUrl)}.`)
-      print(`للرجوع إليها: npm run diwan -- restore ${file}`)
-      return EXIT.done
-    } catch (fault) {
-      if (!(fault instanceof BackupRefusedError)) throw fault
-      tell(REFUSALS[fault.refusal])
-      return EXIT.refused
-    }
+  async run(context, args) {
+    const [first, ...rest] = args
+    return first === 'verify' ? verify(context, rest) : backUp(context, args)
   },
+}
+
+async function backUp(context: CommandContext, args: readonly string[]): Promise<number> {
+  const { config, callerFolder, print, tell, now } = context
+  const by = { actor: COMMAND_LINE, now: now() }
+  const file = args.length === 0 ? undefined : resolve(callerFolder, onlyArgument(args, 'FILE'))
+  try {
+    await removeLeftovers({ dataDir: config.dataDir, databaseFile: sqliteFileOf(config.databaseUrl) }, by.now)
+    const parts = await backupPartsOf(context, file === undefined ? undefined : dirname(file))
+    const ordered = file === undefined ? {} : { name: basename(file), withFiles: false }
+    const { name, bytes, files } = await takeBackup(parts, { by, reason: 'office', ...ordered })
+    print(`النسخة في ${parts.place.fileOf(name) ?? `المخزن السحابي: ${name}`}، وحجمها ${formatBytes(bytes)}.`)
+    if (files === null) print(`ملفات المكتبة ليست فيها: انسخ معها ${storageName(config.storageUrl)}.`)
+    else print(`ملفات المكتبة معها: ${files.count}، وحجمها ${formatBytes(files.bytes)}.`)
+    if (files && files.missing > 0)
+      print(`وينقص المخزن منها ${files.missing}، فليست في النسخة. راجع: npm run diwan -- doctor`)
+    print(`للتحقق منها: npm run diwan -- backup verify ${file ?? name}`)
+    print(`للرجوع إليها: npm run diwan -- restore ${file ?? name}`)
+    return EXIT.done
+  } catch (fault) {
+    if (!(fault instanceof BackupRefusedError)) throw fault
+    tell(BACKUP_FAILURE_WORDS[fault.failure])
+    return EXIT.refused
+  }
+}
+
+async function backupPartsOf({ config, database, storage }: CommandContext, folder: string | undefined) {
+  const place = await openBackupPlace(folder === undefined ? config.backups.url : `file:${folder}`)
+  return { database, databaseUrl: config.databaseUrl, dataDir: config.dataDir, storage, place }
+}
+
+/** Verifies one backup, or all of the place's. */
+async function verify(context: CommandContext, args: readonly string[]): Promise<number> {
+  const { config, callerFolder, database, print, tell, now } = context
+  const given = args.length === 0 ? undefined : onlyArgument(args, 'FILE')
+  const isInPlace = given === undefined || momentOfBackup(given) !== undefined
+  const place = await openBackupPlace(isInPlace ? config.backups.url : `file:${dirname(resolve(callerFolder, given))}`)
+  const names = given === undefined ? await namesIn(place) : [basename(given)]
+  if (names.length === 0) {
+    tell('لا نسخة احتياطية بعد. خذ نسخة: npm run diwan -- backup')
+    return EXIT.refused
+  }
+  const parts = { place, dataDir: config.dataDir, database, databaseUrl: config.databaseUrl, now: now() }
+  let isSound = true
+  for (const name of names) {
+    const verified = await verifyBackup(parts, name, { isDeep: true })
+    isSound &&= verified.fault === null
+    for (const line of report(verified)) print(line)
+  }
+  return isSound ? EXIT.done : EXIT.refused
+}
+
+function report({ name, fault, schemaFaults, lacking, isRestored, hasChecksum }: Verified): string[] {
+  if (fault !== null) {
+    const count = fault === 'files' ? `: ${lacking}` : ''
+    return [`خلل  ${name}: ${BACKUP_FAULT_WORDS[fault]}${count}`, ...schemaLines(schemaFaults)]
+  }
+  const how = isRestored ? 'أُعيدت كلها في مكان فارغ' : 'قُرئت كلها، ولم تُعَد: لا يحق لمستخدم Postgres إنشاء قاعدة بيانات'
+  const sum = hasChecksum ? 'وبصمتها كما أُخذت' : 'ولا بصمة لها: أخذها إصدار أقدم'
+  return [`سليم  ${name}: ${how}، ${sum}`]
 }
 
 /** Names a folder by its path; hides a bucket's address, which may contain secrets. */

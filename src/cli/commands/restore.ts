@@ -1,16 +1,19 @@
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { formatMoment } from '#contract/arabic-moments.ts'
-import { backupsFolder, momentOfBackup } from '#server/modules/admin/backup.service.ts'
+import { BACKUP_FAULT_WORDS } from '#contract/backup-words.ts'
+import { openBackupPlace } from '#server/modules/admin/backups/backup.service.ts'
+import { momentOfBackup } from '#server/modules/admin/backups/backup-names.rules.ts'
+import { type RestoreRefusal, RestoreRefusedError } from '#server/modules/admin/backups/inspection.service.ts'
+import { inWorkFolder } from '#server/modules/admin/backups/leftovers.service.ts'
 import {
   applyRestore,
   discardRestore,
+  fetchBackup,
   type PreparedRestore,
   prepareRestore,
   type RestoreParts,
-  type RestoreRefusal,
-  RestoreRefusedError,
-} from '#server/modules/admin/restore.service.ts'
+} from '#server/modules/admin/backups/restore.service.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { type ClosedCommand, COMMAND_LINE, type CommandSurroundings, EXIT, onlyArgument } from '../command.ts'
 import { schemaLines } from '../schema-lines.ts'
@@ -27,6 +30,9 @@ const REFUSALS: Readonly<Record<RestoreRefusal, string>> = {
     'بجوار الملف ملف ‎-wal‎ أو ‎-journal‎ فيه بقية محتواه: هو قاعدة بيانات كانت تعمل لا نسخة منها. خذ منه نسخة أولًا: DATABASE_URL=file:FILE npm run diwan -- backup COPY',
   damaged: 'الملف تالف، فلا يصلح نسخة. اختر نسخة أخرى.',
   foreign: 'الملف ليس قاعدة بيانات ديوان.',
+  checksum: 'الملف ليس كما أُخذ: بصمته غير المسجّلة بجواره. اختر نسخة أخرى.',
+  rows: `النسخة ${BACKUP_FAULT_WORDS.rows}.`,
+  unrestorable: `النسخة ${BACKUP_FAULT_WORDS.unrestorable}.`,
   altered: 'في الملف ما لم تضعه تهيئة ديوان أو ينقصه منها شيء، فلا يُعاد. اختر نسخة أخرى.',
   newer: 'النسخة من إصدار أحدث من هذا البرنامج. حدّث البرنامج ثم أعد الأمر.',
   in_use: 'المنصة تعمل على قاعدة البيانات، أو أمر آخر. أوقف المنصة ثم أعد الأمر. لم يتغير شيء.',
@@ -40,29 +46,26 @@ export const restoreCommand: ClosedCommand = {
   opensNoDatabase: true,
   async run(surroundings, args, { apply }) {
     const { config, callerFolder, now, tell } = surroundings
-    const file = backupFile(onlyArgument(args, 'FILE'), callerFolder, config.dataDir)
+    const name = onlyArgument(args, 'FILE')
     const storage = await openStorage(config.storageUrl)
-    const parts = {
-      databaseUrl: config.databaseUrl,
-      dataDir: config.dataDir,
-      storage,
-      by: { actor: COMMAND_LINE, now: now() },
-    }
+    const place = await openBackupPlace(config.backups.url)
+    const { databaseUrl, dataDir } = config
+    const parts = { databaseUrl, dataDir, storage, place, by: { actor: COMMAND_LINE, now: now() } }
+    const run = (file: string) => restore(surroundings, parts, { file, isApplied: apply === true })
     try {
-      return await restore(surroundings, parts, { file, isApplied: apply === true })
+      const file = resolve(callerFolder, name)
+      if (momentOfBackup(name) === undefined || existsSync(file)) return await run(file)
+      // The portal's own backups can be given by the name on the dashboard, from any folder.
+      const inPlace = place.fileOf(name)
+      if (inPlace !== undefined) return await run(inPlace)
+      return await inWorkFolder(dataDir, async (folder) => run(await fetchBackup(place, name, folder)))
     } catch (fault) {
       if (!(fault instanceof RestoreRefusedError)) throw fault
-      tell(`${REFUSALS[fault.refusal]} (${file})`)
+      tell(`${REFUSALS[fault.refusal]} (${name})`)
       for (const line of schemaLines(fault.schemaFaults)) tell(line)
       return EXIT.refused
     }
   },
-}
-
-/** Resolves a backup's path. The portal's own backups can be given by the name on the dashboard, from any folder. */
-function backupFile(name: string, callerFolder: string, dataDir: string): string {
-  const file = resolve(callerFolder, name)
-  return momentOfBackup(name) !== undefined && !existsSync(file) ? join(backupsFolder(dataDir), name) : file
 }
 
 async function restore(
@@ -90,14 +93,23 @@ async function restore(
   }
 }
 
-function report({ file, target, madeAt, isOlder, holdings, standing, withoutBytes }: PreparedRestore): string[] {
+function report({
+  file,
+  target,
+  madeAt,
+  isOlder,
+  holdings,
+  standing,
+  fromBackups,
+  withoutBytes,
+}: PreparedRestore): string[] {
   return [
     `النسخة: ${file}`,
     `  أُخذت في ${formatMoment(madeAt)}${isOlder ? '، من إصدار أقدم، وتُهيأ لهذا الإصدار' : ''}`,
     ...contents(holdings),
     `تحل محل: ${target}`,
     ...standingLines(standing),
-    ...fileLines(withoutBytes),
+    ...fileLines(withoutBytes, fromBackups.length),
   ]
 }
 
@@ -114,12 +126,14 @@ function standingLines(standing: PreparedRestore['standing']): string[] {
   return contents(standing)
 }
 
-/** A backup names the library's files but does not contain their bytes. */
-function fileLines(withoutBytes: PreparedRestore['withoutBytes']): string[] {
+/** A backup file names the library's files but does not contain their bytes. */
+function fileLines(withoutBytes: PreparedRestore['withoutBytes'], returning: number): string[] {
   if (withoutBytes === undefined) return ['المخزن لا يجيب، فلا يُعلم هل فيه ملفات المكتبة التي في النسخة.']
-  if (withoutBytes.length === 0) return ['ملفات المكتبة ليست في النسخة، وكلها في المخزن.']
+  const back = returning > 0 ? [`ملفات من المكتبة ليست في المخزن، وتُعاد إليه من مكان النسخ: ${returning}`] : []
+  if (withoutBytes.length === 0) return returning > 0 ? back : ['ملفات المكتبة ليست في ملف النسخة، وكلها في المخزن.']
   const names = withoutBytes.slice(0, NAMED_FILES).map((name) => `  ${name}`)
   const more = withoutBytes.length > NAMED_FILES ? ['  …'] : []
   const next = 'انسخ إليه مجلد storage الذي حُفظ مع النسخة.'
-  return [`ملفات المكتبة ليست في النسخة، وينقص المخزن منها ${withoutBytes.length}. ${next}`, ...names, ...more]
+  const lacking = `ملفات المكتبة ليست في ملف النسخة، وينقص المخزن منها ${withoutBytes.length}. ${next}`
+  return [...back, lacking, ...names, ...more]
 }

@@ -31,6 +31,12 @@ export function isUniqueViolation(error: unknown): boolean {
   return UNIQUE.has(codeOf(error))
 }
 
+/** Whether a disk is full: a folder's, SQLite's or that of Postgres. Checks causes too. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ['ENOSPC', 'EDQUOT', 'SQLITE_FULL', '53100'].includes(codeOf(error)) || isDiskFull(error.cause)
+}
+
 /** Whether the user of a Postgres may not do this. */
 export function isForbidden(error: unknown): boolean {
   return codeOf(error) === '42501'

@@ -16,6 +16,7 @@ import * as hiddenParts from '../../../migrations/20261122T0640_hidden_parts.ts'
 import * as timetables from '../../../migrations/20261122T0930_timetables.ts'
 import * as auditChain from '../../../migrations/20261122T1210_audit_chain.ts'
 import * as keys from '../../../migrations/20261122T1220_keys.ts'
+import * as backups from '../../../migrations/20261122T1240_backups.ts'
 import type { Tables } from './tables.ts'
 
 /** Listed by name, so that the bundle contains them; the names give the order. */
@@ -37,6 +38,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '20261122T0930_timetables': timetables,
   '20261122T1210_audit_chain': auditChain,
   '20261122T1220_keys': keys,
+  '20261122T1240_backups': backups,
 }
 
 /**

@@ -219,3 +219,14 @@ export interface VisitCountTable {
   kind: string
   count: number
 }
+
+/** One row: whose turn it is to make a backup, and what became of the last scheduled one. */
+export interface BackupTurnTable {
+  id: number
+  /** Until then nobody else makes one; null while nobody does. */
+  taken_until: string | null
+  /** When the last scheduled backup began; null before the first. */
+  tried_at: string | null
+  /** Why it failed; null for one that is whole. */
+  fault: string | null
+}

@@ -11,3 +11,8 @@ export async function isSound(db: Kysely<Tables>): Promise<boolean> {
 export async function gatherIntoFile(db: Kysely<Tables>): Promise<void> {
   await sql`pragma wal_checkpoint(truncate)`.execute(db)
 }
+
+/** Leaves write-ahead logging, so that one file holds everything; the database must have no other connection. */
+export async function leaveLog(db: Kysely<Tables>): Promise<void> {
+  await sql`pragma journal_mode = delete`.execute(db)
+}

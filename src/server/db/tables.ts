@@ -26,6 +26,7 @@ import type {
   AppealTable,
   AuditEntryTable,
   AuditHeadTable,
+  BackupTurnTable,
   DegreeCorrectionTable,
   ReleasedResultTable,
   SheetAcceptanceTable,
@@ -101,6 +102,7 @@ export interface Tables {
   appeal: AppealTable
   appeal_request: AppealRequestTable
   visit_count: VisitCountTable
+  backup_turn: BackupTurnTable
   library_removal: LibraryRemovalTable
   link_check: LinkCheckTable
 }

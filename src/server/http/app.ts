@@ -30,7 +30,7 @@ import type { Gate } from './gate.ts'
 import { healthRoutes } from './health.routes.ts'
 import { LoadShedding } from './load-shedding.ts'
 import { refuseNul } from './no-nul.ts'
-import { officeRoutes } from './office-routes.ts'
+import { type OfficeParts, officeRoutes } from './office-routes.ts'
 import { publishedRoute } from './published-route.ts'
 import { recordRefusals } from './refused-acts.ts'
 import { documentRoutes, TLS_ONLY_S } from './shell.ts'
@@ -49,8 +49,8 @@ export interface AppOptions {
   thresholds: ClassificationThresholds
   /** The portal's name where the office has set none. */
   portalName: string
-  /** The folder of the portal's data. */
-  dataDir: string
+  /** What the dashboard needs for backups. */
+  backups: OfficeParts['backups']
   visits: VisitKeeper
   accounts: Accounts
   hashing: PasswordHashing

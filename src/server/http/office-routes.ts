@@ -3,6 +3,7 @@ import type { Database } from '#server/db/open-database.ts'
 import type { LinkLetters } from '#server/modules/accounts/link-letters.ts'
 import { peopleOfficeRoutes } from '#server/modules/accounts/people.office.routes.ts'
 import { dashboardOfficeRoutes } from '#server/modules/admin/dashboard.office.routes.ts'
+import type { DashboardParts } from '#server/modules/admin/dashboard.service.ts'
 import { appealsOfficeRoutes } from '#server/modules/appeals/appeals.office.routes.ts'
 import { auditOfficeRoutes } from '#server/modules/audit/audit.office.routes.ts'
 import { driveOfficeRoutes } from '#server/modules/drive/drive.office.routes.ts'
@@ -32,18 +33,18 @@ export interface OfficeParts {
   driveBaseUrl: string | undefined
   /** Values used where the front desk has set nothing. */
   defaults: FrontDefaults
-  /** The folder of the portal's data. */
-  dataDir: string
+  /** What the dashboard needs for backups. */
+  backups: Pick<DashboardParts, 'databaseUrl' | 'dataDir' | 'place' | 'schedule' | 'keeper'>
   now: () => Date
 }
 
 /** Registers the calls under `/api/admin`, one line per desk; each endpoint states its role. */
 export function officeRoutes(app: FastifyInstance, gate: Gate, parts: OfficeParts): void {
-  const { database, storage, letters, uploads, driveBaseUrl, defaults, dataDir, now } = parts
+  const { database, storage, letters, uploads, driveBaseUrl, defaults, backups, now } = parts
   peopleOfficeRoutes(app, gate, { database, letters, now })
-  dashboardOfficeRoutes(app, gate, { database, dataDir, now })
+  dashboardOfficeRoutes(app, gate, { database, storage, ...backups, now })
   frontOfficeRoutes(app, gate, { database, storage, defaults, now })
-  auditOfficeRoutes(app, gate, { database, dataDir, now })
+  auditOfficeRoutes(app, gate, { database, dataDir: backups.dataDir, now })
   sheetsOfficeRoutes(app, gate, { database, now })
   uploadsOfficeRoutes(app, gate, uploads, now)
   layoutsOfficeRoutes(app, gate, { database, now })

@@ -7,7 +7,8 @@ const AUDIT_LOG = 'audit_entry'
 
 /**
  * Tables that change outside office acts: the log itself, visit counts, sessions, the reading of uploads in its own
- * process, link checks (their run is logged), and the age of a file that is uploaded again.
+ * process, link checks (their run is logged), the age of a file that is uploaded again, and whose turn it is to make a
+ * backup.
  */
 const NOT_OF_ACTS = [
   AUDIT_LOG,
@@ -18,6 +19,7 @@ const NOT_OF_ACTS = [
   'sheet_upload_part',
   'link_check',
   'stored_file',
+  'backup_turn',
 ]
 
 /**

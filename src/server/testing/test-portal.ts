@@ -59,6 +59,7 @@ export async function makeTestPortal(options: TestPortalOptions = {}): Promise<T
     STORAGE_URL: options.storageUrl,
     DIWAN_DEMO: options.demo ? '1' : '0',
     PORT: '0',
+    BACKUP_EVERY_HOURS: '0',
     // Each visitor of a test sends its own address, so that limits count them separately.
     TRUSTED_PROXIES: 'loopback',
     ...options.settings,

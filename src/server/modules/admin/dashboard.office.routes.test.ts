@@ -1,12 +1,13 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { Backup, dashboardEndpoint } from '#contract/admin-dashboard.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { sheetSource } from '#server/testing/factories.ts'
 import { rowCounts } from '#server/testing/test-database.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
+import { until } from '#server/testing/until.ts'
 import { makeMember, type Visitor } from '#server/testing/visitor.ts'
 import { localDay } from './visits.rules.ts'
 
@@ -94,18 +95,27 @@ test('finished work no longer counts as waiting', async () => {
   expect(after.waiting.find(({ kind }) => kind === 'accounts')?.count).toBe((counts.accounts ?? 0) + 1)
 })
 
-test('a backup is a complete copy of the database that opens alone; Postgres is refused', async () => {
-  const reply = await administrator.post('/api/admin/backups')
+test('a backup is a complete copy of the database that opens alone, and is verified behind the answer', async () => {
   if (portal.database.engine === 'postgres') {
-    expect(reply).toMatchObject({ status: 404 })
-    expect((await dashboardOf(administrator)).backups).toBeNull()
+    vi.stubEnv('PATH', '')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const refused = await administrator.post('/api/admin/backups')
+    expect(refused).toMatchObject({ status: 409, body: { code: 'backup_failed' } })
+    expect(await dashboardOf(administrator)).toMatchObject({ backups: [], backup_care: { failure: 'tool_missing' } })
     return
   }
+  const reply = await administrator.post('/api/admin/backups')
   expect(reply.status).toBe(200)
   const backup = reply.body as Backup
   const folder = join(portal.place.folder, 'backups')
   const file = join(folder, backup.name)
-  expect(await readdir(folder), 'nothing but the backup').toEqual([backup.name])
+  const verified = await until('the verification', async () => {
+    const [latest] = (await dashboardOf(administrator)).backups ?? []
+    return latest?.verified_at === null ? undefined : latest
+  })
+  expect(verified).toMatchObject({ name: backup.name, reason: 'office', fault: null })
+  expect((await readdir(folder)).sort(), 'nothing but the backup').toEqual([backup.name, `${backup.name}.json`])
+  expect((await stat(folder)).mode & 0o077, 'nobody else enters').toBe(0)
   expect((await stat(file)).mode & 0o077, 'nobody else reads it').toBe(0)
   expect((await stat(file)).size).toBe(backup.bytes)
 
@@ -118,7 +128,10 @@ test('a backup is a complete copy of the database that opens alone; Postgres is 
   // The log's line about the backup itself was written after it.
   expect({ ...inCopy, audit_entry: Number(inCopy.audit_entry) + 1 }).toEqual(inPortal)
 
-  expect((await dashboardOf(administrator)).backups).toEqual([{ ...backup, made_at: expect.stringContaining('.000Z') }])
+  expect(await dashboardOf(administrator)).toMatchObject({
+    backups: [{ ...backup, verified_at: expect.any(String) }],
+    backup_care: { place: 'folder', every_hours: 0, kept: 14, next_at: null, failure: null },
+  })
   const { body } = await administrator.get('/api/admin/audit?action=backup.take')
   expect(body).toMatchObject({ entries: [{ object_kind: 'backup', object_id: backup.name }] })
 })

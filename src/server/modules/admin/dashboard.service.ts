@@ -1,5 +1,4 @@
 import { statfs } from 'node:fs/promises'
-import { join } from 'node:path'
 import {
   BACKUPS_LISTED,
   type Backup,
@@ -16,15 +15,16 @@ import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import type { OfficeAct } from '../audit/office-act.service.ts'
-import { BackupRefusedError, backupName, backupsFolder, listBackups, takeBackup } from './backup.service.ts'
+import { type BackupParts, BackupRefusedError, takeBackup } from './backups/backup.service.ts'
+import { listBackups } from './backups/backup-manifest.service.ts'
+import { type BackupKeeper, backupCare, type Schedule } from './backups/schedule.service.ts'
 import { COUNTS, databaseBytes, listPublishedLately, storedFiles } from './dashboard.queries.ts'
 import { listVisits } from './visits.queries.ts'
 import { lastDays, visitDays } from './visits.rules.ts'
 
-export interface DashboardParts {
-  database: Database
-  /** The folder of the portal's data and backups. */
-  dataDir: string
+export interface DashboardParts extends BackupParts {
+  schedule: Schedule
+  keeper: Pick<BackupKeeper, 'verifyLater'>
   now: () => Date
 }
 
@@ -43,7 +43,8 @@ const DEALT_WITH_BY: Readonly<Record<WaitingKind, Access>> = {
 type Dashboard = ResponseOf<typeof dashboardEndpoint>
 
 /** The dashboard as this caller may see it. */
-export async function dashboard({ database, dataDir, now }: DashboardParts, caller: Caller): Promise<Dashboard> {
+export async function dashboard(parts: DashboardParts, caller: Caller): Promise<Dashboard> {
+  const { database, dataDir, place, schedule, now } = parts
   const db = database.write
   const days = lastDays(now(), VISIT_DAYS)
   const sheets = await listPublishedLately(db, PUBLISHED_LATELY)
@@ -60,16 +61,19 @@ export async function dashboard({ database, dataDir, now }: DashboardParts, call
     waiting: await waitingFor(database, caller),
     days: visitDays(days, await listVisits(db, days[0] ?? '')),
     storage: await storageUsed(database, dataDir),
-    backups: database.engine === 'sqlite' ? await listBackups(backupsFolder(dataDir), BACKUPS_LISTED) : null,
+    backups: await listBackups(place, BACKUPS_LISTED).catch(() => null),
+    backup_care: await backupCare({ database, place }, schedule, now()),
   }
 }
 
-/** Copies the database into the backups folder. Throws not_found on Postgres, which the portal does not back up. */
-export async function backUpNow({ database, dataDir }: DashboardParts, by: OfficeAct): Promise<Backup> {
+/** Makes a backup of database and files; its verification follows the answer. Throws backup_failed. */
+export async function backUpNow(parts: DashboardParts, by: OfficeAct): Promise<Backup> {
   try {
-    return await takeBackup(database, join(backupsFolder(dataDir), backupName(by.now)), by)
+    const backup = await takeBackup(parts, { by, reason: 'office' })
+    parts.keeper.verifyLater(backup.name)
+    return backup
   } catch (fault) {
-    if (fault instanceof BackupRefusedError) throw new AppError('not_found')
+    if (fault instanceof BackupRefusedError) throw new AppError('backup_failed', fault.failure)
     throw fault
   }
 }

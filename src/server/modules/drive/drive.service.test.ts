@@ -15,6 +15,7 @@ import { keysOf } from '#server/testing/storage-contents.ts'
 import { makeTestDatabase } from '#server/testing/test-database.ts'
 import { makeTestPortal } from '#server/testing/test-portal.ts'
 import { until } from '#server/testing/until.ts'
+import { openBackupPlace } from '../admin/backups/backup.service.ts'
 import { type FileToKeep, findFile, keepFile, removeDemoFiles, removeOrphanFiles } from './drive.service.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -154,7 +155,10 @@ test('a start deletes nothing; bytes without a row go after an hour, and the log
   let elapsed = 0
   const info = vi.fn<(found: object) => void>()
   const logger = { info, warn: info } as unknown as Logger
-  const parts = { database, storage, dataDir: place.folder, now: () => new Date(), logger, clock: () => elapsed }
+  const backups = await openBackupPlace(`file:${place.folder}/backups`)
+  const folders = { dataDir: place.folder, databaseFile: undefined }
+  const common = { database, storage, place: backups, folders }
+  const parts = { ...common, now: () => new Date(), logger, clock: () => elapsed }
   const upkeep = startFileUpkeep(parts)
   onTestFinished(() => upkeep.stop())
   await upkeep.look()

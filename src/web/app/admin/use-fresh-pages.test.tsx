@@ -6,14 +6,23 @@ import { sessionOf } from '../../testing/staff-session.ts'
 
 const TOP = '/storage/students-data/top_degrees.json'
 const DESK = '/api/admin/dashboard'
+const CARE = { place: 'folder', every_hours: 24, kept: 14, next_at: null, failure: null }
 const STORAGE = { files: 0, file_bytes: 0, database_bytes: 1, free_bytes: 1 }
 
 test('an office act refetches public pages at once, and again when all processes have the change', async () => {
   const { asked } = fakeApi({
     '/api/auth/get-session': sessionOf({ role: 'administrator' }),
     [TOP]: [],
-    [DESK]: { published: [], waiting: [], days: [], storage: STORAGE, backups: [] },
-    '/api/admin/backups': { name: 'diwan.db', bytes: 1, made_at: '2025-07-01T12:00:00.000Z' },
+    [DESK]: { published: [], waiting: [], days: [], storage: STORAGE, backups: [], backup_care: CARE },
+    '/api/admin/backups': {
+      name: 'diwan.db',
+      bytes: 1,
+      made_at: '2025-07-01T12:00:00.000Z',
+      reason: 'office',
+      files: null,
+      verified_at: null,
+      fault: null,
+    },
   })
   const times = (address: string) => asked.filter((one) => one === address).length
   const { router } = renderPortal('/')

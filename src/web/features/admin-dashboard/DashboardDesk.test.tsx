@@ -8,6 +8,8 @@ import { putSign } from '../../testing/signed-in.ts'
 
 const DAY = { visits: 0, seats_found: 0, seats_missed: 0, student_searches: 0 }
 
+const CARE = { place: 'folder', every_hours: 24, kept: 14, next_at: '2999-07-02T12:00:00.000Z', failure: null }
+
 function dashboard(change: object = {}): object {
   return {
     published: [
@@ -32,8 +34,17 @@ function dashboard(change: object = {}): object {
     ],
     storage: { files: 3, file_bytes: 2_097_152, database_bytes: 1536, free_bytes: 10 ** 12 },
     backups: [],
+    backup_care: CARE,
     ...change,
   }
+}
+
+const NAME = 'diwan-20250701T120000Z.db'
+
+function backup(change: object = {}): object {
+  const files = { count: 2, bytes: 1_048_576, missing: 0 }
+  const made = { name: NAME, bytes: 3_145_728, made_at: '2025-07-01T12:00:00.000Z' }
+  return { ...made, reason: 'office', files, verified_at: null, fault: null, ...change }
 }
 
 function open(answers: object, user: Partial<SignedInUser> = { role: 'administrator' }) {
@@ -60,7 +71,7 @@ test('visits appear as a chart with a text summary, and as a table', async () =>
 
 test('an administrator takes a backup, sees the confirmation and finds it in the list', async () => {
   let taken: object[] = []
-  const made = { name: 'diwan-20250701T120000Z.db', bytes: 3_145_728, made_at: '2025-07-01T12:00:00.000Z' }
+  const made = backup()
   const { user } = open({
     '/api/admin/dashboard': () => dashboard({ backups: taken }),
     '/api/admin/backups': () => {
@@ -70,22 +81,57 @@ test('an administrator takes a backup, sees the confirmation and finds it in the
   })
   expect(await screen.findByText('لم تُؤخذ نسخة احتياطية بعد.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'أخذ نسخة احتياطية الآن' }))
-  expect(await screen.findByText('3.0 ميجابايت')).toBeTruthy()
-  const told = screen.getAllByRole('status').map((status) => within(status).queryByText(made.name))
+  expect(await screen.findByText('4.0 ميجابايت')).toBeTruthy()
+  const told = screen.getAllByRole('status').map((status) => within(status).queryByText(NAME))
   expect(told.some((name) => name !== null)).toBe(true)
   await user.click(screen.getByText('الرجوع إلى نسخة'))
-  expect(screen.getByText(`npm run diwan -- restore ${made.name}`)).toBeTruthy()
+  expect(screen.getByText(`npm run diwan -- restore ${NAME}`)).toBeTruthy()
+})
+
+test('the age of the last backup and of the last sound one appear, and a broken one is named', async () => {
+  const now = Date.now()
+  const at = (days: number) => new Date(now - days * 24 * 60 * 60 * 1000 - 60_000).toISOString()
+  const backups = [
+    backup({ name: 'diwan-20250703T120000Z.db', made_at: at(1), verified_at: at(1), fault: 'checksum' }),
+    backup({ name: 'diwan-20250702T120000Z.db', made_at: at(2), reason: 'migration', files: null }),
+    backup({ name: 'diwan-20250701T120000Z.db', made_at: at(3), reason: null, verified_at: at(2), fault: null }),
+  ]
+  open({ '/api/admin/dashboard': dashboard({ backups }) })
+  const factOf = async (label: string) => (await screen.findByText(label)).nextElementSibling?.textContent
+  expect(await factOf('آخر نسخة')).toBe('منذ يوم')
+  expect(await factOf('آخر نسخة سليمة تحققنا منها')).toBe('منذ يومين')
+  expect(await factOf('تُؤخذ تلقائيًّا')).toBe('كل يوم')
+  const lines = within(screen.getByRole('list', { name: 'الأحدث' })).getAllByRole('listitem')
+  expect(lines.map((line) => line.textContent)).toEqual([
+    expect.stringContaining('ليست كما أُخذت: بصمتها تختلف'),
+    expect.stringMatching(/لم يُتحقق منها بعد.*قبل تحديث المنصة.*دون ملفات المكتبة/),
+    expect.stringMatching(/سليمة.*أخذها إصدار أقدم/),
+  ])
+})
+
+test('a backup that failed by itself says why, and one that is due says so', async () => {
+  const backup_care = { ...CARE, next_at: '2025-07-02T12:00:00.000Z', failure: 'no_space' }
+  open({ '/api/admin/dashboard': dashboard({ backup_care }) })
+  expect(await screen.findByText(/لا يكفي المكان على القرص/)).toBeTruthy()
+  expect(screen.getByText('خلال دقائق')).toBeTruthy()
 })
 
 test('a failed backup says why', async () => {
-  const { user } = open({ '/api/admin/dashboard': dashboard(), '/api/admin/backups': problem('service_unavailable') })
+  const { user } = open({ '/api/admin/dashboard': dashboard(), '/api/admin/backups': problem('backup_failed') })
   await user.click(await screen.findByRole('button', { name: 'أخذ نسخة احتياطية الآن' }))
-  expect(await screen.findByText('المنصة مشغولة الآن. أعد المحاولة بعد قليل.')).toBeTruthy()
+  expect(await screen.findByText('تعذر أخذ نسخة احتياطية الآن. أعد المحاولة بعد قليل.')).toBeTruthy()
 })
 
-test('only administrators are offered a backup, and a Postgres portal names its tool', async () => {
-  open({ '/api/admin/dashboard': dashboard({ backups: null, published: [] }) }, { staff_roles: ['librarian'] })
+test('without the tool of Postgres nobody is offered a backup, and the tool is named', async () => {
+  const backup_care = { ...CARE, failure: 'tool_missing' }
+  open({ '/api/admin/dashboard': dashboard({ backup_care }) })
   expect(await screen.findByText(/pg_dump/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'أخذ نسخة احتياطية الآن' })).toBeNull()
+})
+
+test('only administrators are offered a backup; a place that does not answer is named', async () => {
+  open({ '/api/admin/dashboard': dashboard({ backups: null, published: [] }) }, { staff_roles: ['librarian'] })
+  expect(await screen.findByText(/مكان النسخ لا يجيب/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'أخذ نسخة احتياطية الآن' })).toBeNull()
   expect(screen.getByText('لا نتائج منشورة بعد')).toBeTruthy()
 })

@@ -35,12 +35,12 @@ export function DashboardDesk() {
     <>
       <PageHeading title={dashboardText.title} />
       <DataRegion source={dashboard}>
-        {({ waiting, published, days, storage, backups }) => (
+        {({ waiting, published, days, storage, backups, backup_care }) => (
           <>
             <Waiting waiting={waiting} />
             <PublishedLately sheets={published} />
             <Visits days={days} />
-            <StorageUsed storage={storage} backups={backups} mayTakeBackup={isAdministrator && backups !== null} />
+            <StorageUsed storage={storage} backups={backups} care={backup_care} isAdministrator={isAdministrator} />
           </>
         )}
       </DataRegion>

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#server/db/tables.ts'
+import type { BackupTurnTable } from '#server/db/office-tables.ts'
+import type { Db, Tables } from '#server/db/tables.ts'
 
 /** What a database holds, in figures that the office knows. */
 export interface Holdings {
@@ -13,22 +14,46 @@ export interface Holdings {
 
 /** Counts what a database holds; its schema may be older. */
 export async function holdingsOf(db: Kysely<Tables>): Promise<Holdings> {
-  const tables = new Set((await db.introspection.getTables()).map(({ name }) => name))
-  const count = async (table: keyof Tables) => {
-    if (!tables.has(table)) return 0
-    const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(db)
-    return Number(rows[0]?.n)
-  }
-  const last = tables.has('audit_entry')
-    ? await db.selectFrom('audit_entry').select('at').orderBy('at', 'desc').limit(1).executeTakeFirst()
-    : undefined
+  const rows = await rowCounts(db)
+  const last =
+    rows.audit_entry === undefined
+      ? undefined
+      : await db.selectFrom('audit_entry').select('at').orderBy('at', 'desc').limit(1).executeTakeFirst()
   return {
-    sheets: await count('sheet'),
-    students: await count('student'),
-    accounts: await count('account_user'),
-    files: await count('stored_file'),
+    sheets: rows.sheet ?? 0,
+    students: rows.student ?? 0,
+    accounts: rows.account_user ?? 0,
+    files: rows.stored_file ?? 0,
     lastAct: last?.at ?? null,
   }
+}
+
+/** How many rows each table of a database has; its schema may be older. */
+export async function rowCounts(db: Db): Promise<Record<string, number>> {
+  const tables = (await db.introspection.getTables()).filter(({ isView }) => !isView)
+  const counts: Record<string, number> = {}
+  for (const { name } of tables) {
+    const { rows } = await sql<{ n: number | string }>`select count(*) as n from ${sql.table(name)}`.execute(db)
+    counts[name] = Number(rows[0]?.n)
+  }
+  return counts
+}
+
+/** What a backup's description says of its contents. */
+export interface Contents {
+  /** The last migration. */
+  schema: string
+  rows: Record<string, number>
+  files: { id: string; sha256: string; size: number }[]
+}
+
+/** Reads the contents of a database of the portal; its schema may be older. */
+export async function contentsOf(db: Db): Promise<Contents> {
+  const { rows: ran } = await sql<{ name: string }>`select max(name) as name from kysely_migration`.execute(db)
+  const rows = await rowCounts(db)
+  const files =
+    rows.stored_file === undefined ? [] : await db.selectFrom('stored_file').select(['id', 'sha256', 'size']).execute()
+  return { schema: ran[0]?.name ?? '', rows, files: files.map((file) => ({ ...file, size: Number(file.size) })) }
 }
 
 /** Writes one consistent copy of an SQLite database to a file that does not exist yet. */
@@ -47,4 +72,58 @@ export function fileIdsIn(db: Kysely<Tables>, file: string): Promise<string[]> {
       await sql`detach database backup`.execute(connection)
     }
   })
+}
+
+/** The version of a Postgres server as a number: 170010. */
+export async function serverVersion(db: Db): Promise<number> {
+  const { rows } = await sql<{ server_version_num: string }>`show server_version_num`.execute(db)
+  return Number(rows[0]?.server_version_num)
+}
+
+/** Creates or drops an empty Postgres database. Throws the engine's error if the user may not. */
+export async function changeScratch(db: Kysely<Tables>, change: 'create' | 'drop', name: string): Promise<void> {
+  await sql`${sql.raw(change)} database ${sql.id(name)}`.execute(db)
+}
+
+type Turn = Pick<BackupTurnTable, 'taken_until' | 'tried_at' | 'fault'>
+
+/** Whose turn it is; null before the first backup. */
+export async function readTurn(db: Db): Promise<Turn | null> {
+  const row = await db.selectFrom('backup_turn').select(['taken_until', 'tried_at', 'fault']).executeTakeFirst()
+  return row ?? null
+}
+
+/**
+ * Takes the turn until a time if nobody has it: one statement, so that of several processes one succeeds. Returns
+ * whether it did. With `tried`, also notes the start of a scheduled backup, unless another process was faster.
+ */
+export async function takeTurn(
+  db: Db,
+  { now, until, tried }: { now: string; until: string; tried?: { before: string; fault: string } | undefined },
+): Promise<boolean> {
+  // Later than any moment.
+  const before = tried ? tried.before : '9999'
+  const values = { taken_until: until, ...(tried && { tried_at: now, fault: tried.fault }) }
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('backup_turn')
+    .values({ id: 1, tried_at: null, fault: null, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet(values)
+        .where((row) => row.or([row('backup_turn.taken_until', 'is', null), row('backup_turn.taken_until', '<', now)]))
+        .where((row) => row.or([row('backup_turn.tried_at', 'is', null), row('backup_turn.tried_at', '<=', before)])),
+    )
+    .executeTakeFirstOrThrow()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** Extends a taken turn, or ends it by null. */
+export async function setTurn(db: Db, taken_until: string | null): Promise<void> {
+  await db.updateTable('backup_turn').set({ taken_until }).where('id', '=', 1).execute()
+}
+
+/** Notes what became of the last scheduled backup; null for success. */
+export async function setFault(db: Db, fault: string | null): Promise<void> {
+  await db.updateTable('backup_turn').set({ fault }).where('id', '=', 1).execute()
 }

@@ -1,81 +1,183 @@
-import { mkdir, readdir, stat } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
-import type { Backup } from '#contract/admin-dashboard.ts'
-import type { Database } from '#server/db/open-database.ts'
-import { writeWholeFile } from '#server/storage/whole-file.ts'
-import { act, type OfficeAct } from '../audit/office-act.service.ts'
-import { copyDatabaseInto, fileIdsIn } from './backup.queries.ts'
+import { chmod } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Backup, BackupFailure, BackupReason } from '#contract/admin-dashboard.ts'
+import { isDiskFull } from '#server/db/faults.ts'
+import { type Database, openDatabase } from '#server/db/open-database.ts'
+import { withSnapshot } from '#server/db/snapshot.ts'
+import { leaveLog } from '#server/db/sqlite-upkeep.ts'
+import { measureFile } from '#server/storage/measured.ts'
+import { openStorage } from '#server/storage/open-storage.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import { act, type OfficeAct } from '../../audit/office-act.service.ts'
+import { type Contents, contentsOf, copyDatabaseInto, fileIdsIn, serverVersion } from './backup.queries.ts'
+import { keepFiles } from './backup-files.ts'
+import { type BackupManifest, backupOf, listBackups, readManifest, writeManifest } from './backup-manifest.service.ts'
+import { backupName } from './backup-names.rules.ts'
+import { withTurn } from './backup-turn.ts'
+import { inWorkFolder } from './leftovers.service.ts'
+import { dumpInto, toolState } from './postgres-tools.ts'
 
-/** Backups named by the portal; other files in the folder are ignored. */
-const NAMED = /^diwan-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.db$/
-
-/** Why no backup is taken: Postgres has its own tool, or the file already exists. */
-export type BackupRefusal = 'postgres' | 'occupied'
-
+/** No backup can be made now. */
 export class BackupRefusedError extends Error {
-  readonly refusal: BackupRefusal
+  readonly failure: BackupFailure
 
-  constructor(refusal: BackupRefusal) {
-    super(refusal)
+  constructor(failure: BackupFailure) {
+    super(failure)
     this.name = 'BackupRefusedError'
-    this.refusal = refusal
+    this.failure = failure
   }
 }
 
-/** The folder of the portal's backups. */
-export function backupsFolder(dataDir: string): string {
-  return join(dataDir, 'backups')
+export interface BackupParts {
+  database: Database
+  databaseUrl: string
+  /** The folder of the portal's data, for work in progress. */
+  dataDir: string
+  /** The storage of the library's files. */
+  storage: Storage
+  /** Where the backups are. */
+  place: Storage
 }
 
-/** The name of a backup taken at a moment: `diwan-20250701T120000Z.db`. */
-export function backupName(moment: Date): string {
-  return `diwan-${moment.toISOString().replace(/[-:]|\.\d+/g, '')}.db`
+/** Opens the place of the backups: a folder that only its owner may enter, or a bucket. */
+export function openBackupPlace(url: string): Promise<Storage> {
+  return openStorage(url, { isPrivate: true })
+}
+
+/** Why a backup failed, for the office. */
+export function failureOf(fault: unknown): BackupFailure {
+  if (fault instanceof BackupRefusedError) return fault.failure
+  return isDiskFull(fault) ? 'no_space' : 'failed'
+}
+
+interface Order {
+  by: OfficeAct
+  reason: BackupReason
+  /** The name in the place; by default the portal's own for the moment. */
+  name?: string
+  /** Whether the library's files are kept too. */
+  withFiles?: boolean
 }
 
 /**
- * Copies a consistent state of the database to a file, while the portal runs or not. The file appears whole or not at
- * all. Throws BackupRefusedError.
+ * Makes a backup of the database and the library's files, while the portal runs or not, and writes it into the audit
+ * log. Nobody waits for it: on SQLite it reads by its own connection, on Postgres one snapshot. It appears whole or not
+ * at all. Throws BackupRefusedError.
  */
-export async function takeBackup(database: Database, file: string, by: OfficeAct): Promise<Backup> {
-  if (database.engine !== 'sqlite') throw new BackupRefusedError('postgres')
-  if (await stat(file).catch(() => undefined)) throw new BackupRefusedError('occupied')
-  // The file holds all data of the portal, so only its owner may read it.
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-  await writeWholeFile(file, (part) => copyDatabaseInto(database.write, part), { mode: 0o600, isDurable: true })
-  const { size } = await stat(file)
-  const name = basename(file)
-  await act(database, by, { action: 'backup.take', object: { kind: 'backup', id: name } }, () =>
-    Promise.resolve({ after: { bytes: size } }),
-  )
-  return { name, bytes: size, made_at: by.now.toISOString() }
+export async function takeBackup(parts: BackupParts, order: Order): Promise<Backup> {
+  const manifest = await withTurn(parts.database, order.by.now, {}, (turn) => makeBackup(parts, order, turn.extend))
+  if (!manifest) throw new BackupRefusedError('busy')
+  await noteBackup(parts.database, manifest, order.by)
+  return backupOf(manifest)
+}
+
+/** Writes a made backup into the audit log. */
+export function noteBackup(database: Database, { name, bytes, reason }: BackupManifest, by: OfficeAct): Promise<void> {
+  const actName = { action: 'backup.take', object: { kind: 'backup', id: name } } as const
+  return act(database, by, actName, () => Promise.resolve({ after: { bytes, reason } }))
+}
+
+/** As `takeBackup`, for whoever has the turn; `onFile` is called after each file. Writes no audit line. */
+export async function makeBackup(
+  parts: BackupParts,
+  { by, reason, name: wanted, withFiles = true }: Order,
+  onFile: () => Promise<void> = () => Promise.resolve(),
+): Promise<BackupManifest> {
+  const { database, dataDir, place, storage } = parts
+  const name = wanted ?? (await freeName(place, by.now, database.engine))
+  if (await place.stat(name)) throw new BackupRefusedError('occupied')
+  return inWorkFolder(dataDir, async (folder) => {
+    const part = join(folder, 'copy')
+    const contents = await dump(parts, part)
+    await chmod(part, 0o600)
+    const { size, sha256 } = await measureFile(part)
+    try {
+      await place.putFile(name, part, 'application/octet-stream')
+      const missing = withFiles ? await keepFiles({ storage, place, onFile }, contents.files) : null
+      const made_at = by.now.toISOString()
+      const facts = { name, engine: database.engine, made_at, reason, bytes: size, sha256, missing, verified: null }
+      const manifest = { ...facts, ...contents }
+      await writeManifest(place, manifest)
+      return manifest
+    } catch (fault) {
+      await place.remove(name).catch(() => undefined)
+      throw fault
+    }
+  })
+}
+
+/** Writes the description of a file that another way has put into a place. Throws if the file is no database. */
+export async function describeBackup(
+  { place, name, reason, madeAt }: { place: Storage; name: string; reason: BackupReason; madeAt: Date },
+  file: string,
+): Promise<void> {
+  const contents = await inCopy(file, contentsOf)
+  const { size, sha256 } = await measureFile(file)
+  const facts = { name, engine: 'sqlite' as const, made_at: madeAt.toISOString(), reason, bytes: size, sha256 }
+  await writeManifest(place, { ...facts, ...contents, missing: null, verified: null })
+}
+
+/** Names have a resolution of a second: if a name is taken, tries the next one. */
+async function freeName(place: Storage, now: Date, engine: Database['engine']): Promise<string> {
+  for (let moment = now.getTime(); ; moment += 1000) {
+    const name = backupName(new Date(moment), engine)
+    if (!(await place.stat(name))) return name
+  }
+}
+
+/** Writes the database into a file of its engine's format; returns what the file holds. Throws BackupRefusedError. */
+async function dump({ database, databaseUrl }: BackupParts, file: string): Promise<Contents> {
+  if (database.engine === 'sqlite') {
+    // A connection of its own: the portal's writer would make every write wait.
+    const own = await openDatabase({ url: databaseUrl })
+    try {
+      await copyDatabaseInto(own.write, file)
+    } finally {
+      await own.close()
+    }
+    return inCopy(file, contentsOf)
+  }
+  const state = await toolState(await serverVersion(database.write))
+  if (state !== 'ready') throw new BackupRefusedError(state)
+  return withSnapshot(database, async (tx, snapshot) => {
+    const contents = await contentsOf(tx)
+    await dumpInto(databaseUrl, file, snapshot)
+    return contents
+  })
+}
+
+/** Reads a new copy, on a thread of its own, and leaves it as one file. */
+async function inCopy<T>(file: string, read: (db: Database['write']) => Promise<T>): Promise<T> {
+  const copy = await openDatabase({ url: `file:${file}` })
+  try {
+    const found = await read(copy.write)
+    await leaveLog(copy.write)
+    return found
+  } finally {
+    await copy.close()
+  }
+}
+
+/** Why no backup of this database can be made; null if one can. Asks Postgres's tool for its version. */
+export async function obstacleOf(database: Database): Promise<BackupFailure | null> {
+  if (database.engine === 'sqlite') return null
+  const state = await toolState(await serverVersion(database.read))
+  return state === 'ready' ? null : state
 }
 
 /**
- * The ids of drive files that any of the portal's backups refers to: a restore needs their bytes. Unreadable backups
- * are skipped.
+ * The ids of drive files that any backup of a place refers to: a restore needs their bytes. Unreadable backups are
+ * skipped. Throws if the place does not answer.
  */
-export async function filesOfBackups({ engine, write }: Database, folder: string): Promise<Set<string>> {
+export async function filesOfBackups({ engine, write }: Database, place: Storage): Promise<Set<string>> {
   const ids = new Set<string>()
-  const backups = engine === 'sqlite' ? await listBackups(folder, Number.POSITIVE_INFINITY) : []
-  for (const { name } of backups) {
-    for (const id of await fileIdsIn(write, join(folder, name)).catch((): string[] => [])) ids.add(id)
+  for (const { name } of await listBackups(place)) {
+    const manifest = await readManifest(place, name)
+    const file = place.fileOf(name)
+    // A backup of an earlier version has no description.
+    const isOlder = manifest === undefined && engine === 'sqlite' && file !== undefined
+    const found = isOlder ? await fileIdsIn(write, file).catch((): string[] => []) : manifest?.files.map(({ id }) => id)
+    for (const id of found ?? []) ids.add(id)
   }
   return ids
-}
-
-/** The moment in the name of a backup; undefined if the portal did not name the file. */
-export function momentOfBackup(name: string): string | undefined {
-  return NAMED.test(name) ? name.replace(NAMED, '$1-$2-$3T$4:$5:$6.000Z') : undefined
-}
-
-/** The portal's own backups in a folder, newest first. */
-export async function listBackups(folder: string, limit: number): Promise<Backup[]> {
-  const names = await readdir(folder).catch((): string[] => [])
-  const own = names.filter((name) => NAMED.test(name)).sort((a, b) => b.localeCompare(a, 'en'))
-  return Promise.all(
-    own.slice(0, limit).map(async (name) => {
-      const { size } = await stat(join(folder, name))
-      return { name, bytes: size, made_at: momentOfBackup(name) ?? '' }
-    }),
-  )
 }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { isDamaged } from '#server/db/faults.ts'
 import { type LockedFile, lockSqliteFile } from '#server/db/sqlite-lock.ts'
 import { flush, flushFolder, writeWholeFile } from '#server/storage/whole-file.ts'
-import { backupName, backupsFolder } from './backup.service.ts'
+import { backupName } from './backup-names.rules.ts'
 
 /** Where the replaced database was kept. */
 export interface KeptDatabase {
@@ -57,7 +57,7 @@ async function keep(
   { dataDir, now }: Pick<Swap, 'dataDir' | 'now'>,
 ): Promise<KeptDatabase | undefined> {
   if ((await stat(target)).size === 0) return undefined
-  const folder = backupsFolder(dataDir)
+  const folder = join(dataDir, 'backups')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = await freeName(folder, now)
   try {

@@ -1,50 +1,34 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, copyFile, mkdir, open, rm, stat } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { chmod, copyFile, mkdir, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { isDamaged } from '#server/db/faults.ts'
-import { migrateToLatest, type SchemaState, schemaState } from '#server/db/migrate.ts'
-import { type Database, openDatabase, sqliteFileOf } from '#server/db/open-database.ts'
-import { type SchemaFault, schemaFaults } from '#server/db/schema-comparison.ts'
+import { type Database, sqliteFileOf } from '#server/db/open-database.ts'
 import { LockRefusedError } from '#server/db/sqlite-lock.ts'
-import { gatherIntoFile, isSound } from '#server/db/sqlite-upkeep.ts'
+import { gatherIntoFile } from '#server/db/sqlite-upkeep.ts'
+import { measureFile } from '#server/storage/measured.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import { endAllSessions } from '../accounts/administrators.service.ts'
-import { forgetHead } from '../audit/chain-check.service.ts'
-import { act, type OfficeAct } from '../audit/office-act.service.ts'
-import { filesWithoutBytes } from '../drive/drive.service.ts'
+import { isKey } from '#server/storage/storage-key.rules.ts'
+import { endAllSessions } from '../../accounts/administrators.service.ts'
+import { forgetHead } from '../../audit/chain-check.service.ts'
+import { act, type OfficeAct } from '../../audit/office-act.service.ts'
+import { type DriveFile, filesWithoutBytes } from '../../drive/drive.service.ts'
 import { type Holdings, holdingsOf } from './backup.queries.ts'
-import { momentOfBackup } from './backup.service.ts'
+import { describeBackup, openBackupPlace } from './backup.service.ts'
+import { bringBack, lackingFiles } from './backup-files.ts'
+import { readManifest } from './backup-manifest.service.ts'
+import { manifestName, momentOfBackup } from './backup-names.rules.ts'
 import { type KeptDatabase, putInPlace } from './database-swap.ts'
-
-/** Why a file is not restored. */
-export type RestoreRefusal =
-  | 'postgres'
-  | 'missing'
-  | 'standing'
-  | 'unfinished'
-  | 'damaged'
-  | 'foreign'
-  | 'altered'
-  | 'newer'
-  | 'in_use'
-
-export class RestoreRefusedError extends Error {
-  readonly refusal: RestoreRefusal
-  /** For `altered`: how the schema differs from what the migrations make. */
-  readonly schemaFaults: readonly SchemaFault[]
-
-  constructor(refusal: RestoreRefusal, { cause, faults = [] }: { cause?: unknown; faults?: SchemaFault[] } = {}) {
-    super(refusal, { cause })
-    this.name = 'RestoreRefusedError'
-    this.refusal = refusal
-    this.schemaFaults = faults
-  }
-}
+import { inspectCopy, isSqlite, RestoreRefusedError, withDatabase } from './inspection.service.ts'
+import { removeLeftovers } from './leftovers.service.ts'
 
 export interface RestoreParts {
   databaseUrl: string
   dataDir: string
   storage: Storage
+  /** Where the backups are, with the library's files. */
+  place: Storage
   by: OfficeAct
 }
 
@@ -62,7 +46,9 @@ export interface PreparedRestore {
   holdings: Holdings
   /** What the database holds now. */
   standing: Holdings | 'nothing' | 'unreadable'
-  /** Names of the files whose bytes are missing from storage; undefined if storage does not answer. */
+  /** Library files that the storage lacks and the backups have. */
+  fromBackups: readonly DriveFile[]
+  /** Names of the files that neither has; undefined if one of them does not answer. */
   withoutBytes: readonly string[] | undefined
 }
 
@@ -72,13 +58,15 @@ export async function prepareRestore(parts: RestoreParts, file: string): Promise
   if (target === undefined) throw new RestoreRefusedError('postgres')
   const madeAt = await checkFile(file, target)
   await mkdir(dirname(target), { recursive: true })
+  await removeLeftovers({ dataDir: parts.dataDir, databaseFile: target }, parts.by.now)
   const part = join(dirname(target), `.${basename(target)}.${randomUUID()}.part`)
   try {
     await copyFile(file, part)
     // The backup's own mode may be wider; this copy holds all data of the portal.
     await chmod(part, 0o600)
     if (!(await isSqlite(part))) throw new RestoreRefusedError('foreign')
-    const found = await inDatabase(part, (copy) => examine(copy, parts.storage))
+    await checkSum(part, file)
+    const found = await withDatabase(`file:${part}`, (copy) => examine(copy, parts))
     return { file, part, target, madeAt, ...found, standing: await standingIn(target) }
   } catch (fault) {
     await discardRestore({ part })
@@ -92,8 +80,8 @@ export async function prepareRestore(parts: RestoreParts, file: string): Promise
  */
 export async function applyRestore(parts: RestoreParts, prepared: PreparedRestore): Promise<KeptDatabase | undefined> {
   const { file, part, target, madeAt } = prepared
-  const { dataDir, by } = parts
-  await inDatabase(part, async (copy) => {
+  const { dataDir, storage, place, by } = parts
+  await withDatabase(`file:${part}`, async (copy) => {
     await endAllSessions(copy)
     const name = { action: 'backup.restore', object: { kind: 'backup', id: basename(file) } } as const
     await act(copy, by, name, () => Promise.resolve({ after: { made_at: madeAt } }))
@@ -102,7 +90,10 @@ export async function applyRestore(parts: RestoreParts, prepared: PreparedRestor
   // The log of the replaced database ends elsewhere.
   await forgetHead(dataDir)
   try {
-    return await putInPlace({ part, target, dataDir, now: by.now })
+    const kept = await putInPlace({ part, target, dataDir, now: by.now })
+    if (kept?.isBackup) await describeKept(kept.file, by.now)
+    await bringBack({ place, storage }, prepared.fromBackups)
+    return kept
   } catch (fault) {
     if (fault instanceof LockRefusedError && fault.refusal === 'in_use')
       throw new RestoreRefusedError('in_use', { cause: fault })
@@ -126,50 +117,57 @@ async function checkFile(file: string, target: string): Promise<string> {
   return momentOfBackup(basename(file)) ?? given.mtime.toISOString()
 }
 
-async function examine(copy: Database, storage: Storage) {
-  if (!(await isSound(copy.write))) throw new RestoreRefusedError('damaged')
-  const schema = await schemaState(copy.write)
-  if (schema === 'newer') throw new RestoreRefusedError('newer')
-  if (!OURS.includes(schema)) throw new RestoreRefusedError('foreign')
-  // Before the migrations, whose statements would fire foreign triggers.
-  const faults = await schemaFaults(copy)
-  if (faults.length > 0) throw new RestoreRefusedError('altered', { faults })
-  await migrateToLatest(copy.write)
-  const holdings = await holdingsOf(copy.write)
-  const files = await filesWithoutBytes(copy.write, storage).catch(() => undefined)
-  await gatherIntoFile(copy.write)
-  return { isOlder: schema === 'older', holdings, withoutBytes: files?.map(({ name }) => name) }
+/** Compares a copy with the checksum of the description beside the backup, if it has one. */
+async function checkSum(part: string, file: string): Promise<void> {
+  const name = basename(file)
+  if (!isKey(name)) return
+  const manifest = await readManifest(await openBackupPlace(`file:${dirname(file)}`), name)
+  if (manifest && (await measureFile(part)).sha256 !== manifest.sha256) throw new RestoreRefusedError('checksum')
 }
 
-const OURS: readonly SchemaState[] = ['older', 'current']
+/** The replaced database becomes a backup like others; without a description it is one all the same. */
+async function describeKept(file: string, now: Date): Promise<void> {
+  const place = await openBackupPlace(`file:${dirname(file)}`)
+  await describeBackup({ place, name: basename(file), reason: 'restore', madeAt: now }, file).catch(() => undefined)
+}
+
+/**
+ * Copies a backup with its description from a place into a folder; returns its path there. Throws RestoreRefusedError
+ * if the place lacks it.
+ */
+export async function fetchBackup(place: Storage, name: string, folder: string): Promise<string> {
+  for (const key of [name, manifestName(name)]) {
+    const stream = await place.read(key)
+    if (stream) await pipeline(stream, createWriteStream(join(folder, key), { mode: 0o600 }))
+    else if (key === name) throw new RestoreRefusedError('missing')
+  }
+  return join(folder, name)
+}
+
+async function examine(copy: Database, { storage, place }: RestoreParts) {
+  const { isOlder } = await inspectCopy(copy)
+  const holdings = await holdingsOf(copy.write)
+  const files = await whereFilesAre(copy, storage, place).catch(() => ({ fromBackups: [], withoutBytes: undefined }))
+  await gatherIntoFile(copy.write)
+  return { isOlder, holdings, ...files }
+}
+
+async function whereFilesAre({ write }: Database, storage: Storage, place: Storage) {
+  const missing = await filesWithoutBytes(write, storage)
+  const nowhere = new Set((await lackingFiles(place, missing)).map(({ id }) => id))
+  return {
+    fromBackups: missing.filter(({ id }) => !nowhere.has(id)),
+    withoutBytes: missing.filter(({ id }) => nowhere.has(id)).map(({ name }) => name),
+  }
+}
 
 async function standingIn(target: string): Promise<PreparedRestore['standing']> {
   if (((await statOf(target))?.size ?? 0) === 0) return 'nothing'
   try {
-    return await inDatabase(target, ({ write }) => holdingsOf(write))
+    return await withDatabase(`file:${target}`, ({ write }) => holdingsOf(write))
   } catch (fault) {
     if (isDamaged(fault)) return 'unreadable'
     throw fault
-  }
-}
-
-async function inDatabase<Answer>(file: string, ask: (database: Database) => Promise<Answer>): Promise<Answer> {
-  const database = await openDatabase({ url: `file:${file}` })
-  try {
-    return await ask(database)
-  } finally {
-    await database.close()
-  }
-}
-
-/** Checks the magic bytes: SQLite would open an empty file as a database. */
-async function isSqlite(file: string): Promise<boolean> {
-  const handle = await open(file)
-  try {
-    const { buffer } = await handle.read(Buffer.alloc(16), 0, 16, 0)
-    return buffer.toString('latin1') === 'SQLite format 3\0'
-  } finally {
-    await handle.close()
   }
 }
 

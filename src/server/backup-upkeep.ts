@@ -1,0 +1,45 @@
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Database } from './db/open-database.ts'
+import { migrateWithBackup } from './modules/admin/backups/migration-backup.service.ts'
+import { BackupKeeper, THE_SCHEDULE } from './modules/admin/backups/schedule.service.ts'
+import type { Storage } from './storage/storage.ts'
+
+export interface BackupUpkeepOptions {
+  config: Config
+  database: Database
+  storage: Storage
+  /** Where the backups are. */
+  place: Storage
+  now: () => Date
+  logger: Logger
+}
+
+function partsOf({ config, database, storage, place }: BackupUpkeepOptions) {
+  return { database, databaseUrl: config.databaseUrl, dataDir: config.dataDir, storage, place }
+}
+
+/** Migrates the database, after a backup of an older one, and logs what ran. */
+export async function migrateSafely(options: BackupUpkeepOptions): Promise<void> {
+  const { now, logger } = options
+  const by = { actor: THE_SCHEDULE, now: now() }
+  const { migrations, backup, without } = await migrateWithBackup(partsOf(options), by)
+  if (without) logger.warn({ err: without }, 'no backup was made before the migration')
+  if (migrations.length > 0) logger.info({ migrations, backup }, 'schema brought up to date')
+}
+
+/** Starts the scheduled backups; returns what the dashboard needs of backups. */
+export function keepBackups(options: BackupUpkeepOptions) {
+  const { config, now, logger } = options
+  const keeper = new BackupKeeper({
+    ...partsOf(options),
+    ...config.backups,
+    now,
+    onDone: (outcome) => {
+      if ('name' in outcome) logger.info(outcome, 'backup made')
+      else logger.error({ failure: outcome.failure, err: outcome.cause }, 'a backup failed')
+    },
+  })
+  keeper.start()
+  return { ...partsOf(options), schedule: config.backups, keeper }
+}

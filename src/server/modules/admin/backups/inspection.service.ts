@@ -1,0 +1,80 @@
+import { open } from 'node:fs/promises'
+import { migrateToLatest, schemaState } from '#server/db/migrate.ts'
+import { type Database, openDatabase } from '#server/db/open-database.ts'
+import { type SchemaFault, schemaFaults } from '#server/db/schema-comparison.ts'
+import { isSound } from '#server/db/sqlite-upkeep.ts'
+import { rowCounts } from './backup.queries.ts'
+
+/** Why a file is not restored. */
+export type RestoreRefusal =
+  | 'postgres'
+  | 'missing'
+  | 'standing'
+  | 'unfinished'
+  | 'damaged'
+  | 'foreign'
+  | 'altered'
+  | 'checksum'
+  | 'rows'
+  | 'unrestorable'
+  | 'newer'
+  | 'in_use'
+
+export class RestoreRefusedError extends Error {
+  readonly refusal: RestoreRefusal
+  /** For `altered`: how the schema differs from what the migrations make. */
+  readonly schemaFaults: readonly SchemaFault[]
+
+  constructor(refusal: RestoreRefusal, { cause, faults = [] }: { cause?: unknown; faults?: SchemaFault[] } = {}) {
+    super(refusal, { cause })
+    this.name = 'RestoreRefusedError'
+    this.refusal = refusal
+    this.schemaFaults = faults
+  }
+}
+
+/** What an inspection found in a copy that it accepted. */
+export interface Inspected {
+  /** Whether an older version of the program made it. */
+  isOlder: boolean
+  /** The rows of each table before the migrations. */
+  rows: Record<string, number>
+}
+
+/**
+ * Inspects a copy of a database, and migrates it to this program's schema: its pages (SQLite), its migrations, and its
+ * schema down to each trigger. Throws RestoreRefusedError.
+ */
+export async function inspectCopy(copy: Database): Promise<Inspected> {
+  if (copy.engine === 'sqlite' && !(await isSound(copy.write))) throw new RestoreRefusedError('damaged')
+  const schema = await schemaState(copy.write)
+  if (schema === 'newer') throw new RestoreRefusedError('newer')
+  if (schema !== 'older' && schema !== 'current') throw new RestoreRefusedError('foreign')
+  // Before the migrations, whose statements would fire foreign triggers.
+  const faults = await schemaFaults(copy)
+  if (faults.length > 0) throw new RestoreRefusedError('altered', { faults })
+  const rows = await rowCounts(copy.write)
+  await migrateToLatest(copy.patient)
+  return { isOlder: schema === 'older', rows }
+}
+
+/** Checks the magic bytes: SQLite would open an empty file as a database. */
+export async function isSqlite(file: string): Promise<boolean> {
+  const handle = await open(file)
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(16), 0, 16, 0)
+    return buffer.toString('latin1') === 'SQLite format 3\0'
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Opens a database, runs work with it, and closes it. */
+export async function withDatabase<Answer>(url: string, ask: (database: Database) => Promise<Answer>): Promise<Answer> {
+  const database = await openDatabase({ url, isPatient: true })
+  try {
+    return await ask(database)
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,60 @@
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+
+const WORK = '.work-'
+/** Nothing works on one file for so long without touching it. */
+const ABANDONED_MS = 60 * 60 * 1000
+
+/** Runs work with an empty folder that only its owner may enter, and removes the folder. */
+export async function inWorkFolder<T>(dataDir: string, work: (folder: string) => Promise<T>): Promise<T> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const folder = await mkdtemp(join(dataDir, WORK))
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Removes what killed backups, restores, verifications and checks left, if nothing has touched it for an hour: work
+ * folders, copies beside the database, unfinished files in the folder of backups. Returns the paths.
+ */
+export async function removeLeftovers(
+  { dataDir, databaseFile }: { dataDir: string; databaseFile: string | undefined },
+  now: Date,
+): Promise<string[]> {
+  const copies = databaseFile === undefined ? [] : [{ folder: dirname(databaseFile), isOurs: isCopyOf(databaseFile) }]
+  const removed: string[] = []
+  const places = [
+    { folder: dataDir, isOurs: (name: string) => name.startsWith(WORK) || name.startsWith('.doctor-') },
+    { folder: join(dataDir, 'backups'), isOurs: (name: string) => /^\.[0-9a-f-]{36}(-journal)?$/.test(name) },
+    ...copies,
+  ]
+  for (const { folder, isOurs } of places) {
+    const names = await readdir(folder).catch((): string[] => [])
+    for (const path of names.filter(isOurs).map((name) => join(folder, name))) {
+      if (now.getTime() - (await lastTouched(path)) < ABANDONED_MS) continue
+      await rm(path, { recursive: true, force: true })
+      removed.push(path)
+    }
+  }
+  return removed
+}
+
+/** `.diwan.db.{uuid}.part`, with what SQLite puts beside it. */
+function isCopyOf(databaseFile: string): (name: string) => boolean {
+  const start = `.${basename(databaseFile)}.`
+  return (name) => name.startsWith(start) && /^[0-9a-f-]{36}\.part(-wal|-shm|-journal)?$/.test(name.slice(start.length))
+}
+
+/** When a file, or the newest one in a folder, was written last, in milliseconds. */
+async function lastTouched(path: string): Promise<number> {
+  const inside = await readdir(path).catch((): string[] => [])
+  const times = await Promise.all(
+    [path, ...inside.map((name) => join(path, name))].map(
+      async (one) => (await stat(one).catch(() => undefined))?.mtimeMs,
+    ),
+  )
+  return Math.max(...times.map((time) => time ?? 0))
+}

@@ -1,0 +1,129 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openStorage } from '#server/storage/open-storage.ts'
+import { makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { testEngine } from '#server/testing/test-engine.ts'
+import { openBackupPlace } from './backup.service.ts'
+import { readManifest, writeManifest } from './backup-manifest.service.ts'
+import { BackupKeeper, type BackupKeeperOptions, backupCare } from './schedule.service.ts'
+
+const isPostgres = testEngine() === 'postgres'
+const HOUR_MS = 60 * 60 * 1000
+const START = Date.parse('2026-01-01T00:00:00.000Z')
+
+type Outcome = Parameters<BackupKeeperOptions['onDone']>[0]
+
+/** Keepers of several processes on one database, with one clock that the test turns. */
+async function processes(count = 1, kept = 14) {
+  const database = await makeTestDatabase()
+  const { folder, databaseUrl } = database.place
+  const clock = { hours: 0 }
+  const now = () => new Date(START + clock.hours * HOUR_MS)
+  const outcomes: Outcome[] = []
+  const storage = await openStorage(`file:${join(folder, 'storage')}`)
+  const place = await openBackupPlace(`file:${join(folder, 'backups')}`)
+  const common = { databaseUrl, dataDir: folder, storage, place, everyHours: 24, kept, now }
+  const keepers = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const own = await database.another()
+      return new BackupKeeper({ ...common, database: own, onDone: (outcome) => outcomes.push(outcome) })
+    }),
+  )
+  const look = () => Promise.all(keepers.map((keeper) => keeper.look()))
+  const dumps = async () => (await readdir(join(folder, 'backups'))).filter((name) => /\.db$/.test(name)).sort()
+  const care = () => backupCare({ database, place }, { everyHours: 24, kept }, now())
+  return { database, clock, look, outcomes, place, dumps, care, folder }
+}
+
+async function actorsOf({ read }: TestDatabase): Promise<string[]> {
+  const rows = await read.selectFrom('audit_entry').select('actor_name').where('action', '=', 'backup.take').execute()
+  return rows.map(({ actor_name }) => actor_name)
+}
+
+test.skipIf(isPostgres)('one of several processes makes a backup when it is due, verified, and only then', async () => {
+  const { database, clock, look, outcomes, place, dumps, care } = await processes(3)
+  await look()
+  expect(await dumps()).toEqual(['diwan-20260101T000000Z.db'])
+  expect(outcomes).toEqual([{ name: 'diwan-20260101T000000Z.db' }])
+  expect(await readManifest(place, 'diwan-20260101T000000Z.db')).toMatchObject({
+    reason: 'schedule',
+    missing: [],
+    verified: { fault: null },
+  })
+  expect(await actorsOf(database)).toEqual(['النسخ التلقائي'])
+  expect(await care()).toMatchObject({ next_at: '2026-01-02T00:00:00.000Z', failure: null })
+
+  clock.hours = 23.9
+  await look()
+  expect(await dumps()).toHaveLength(1)
+  clock.hours = 24
+  await look()
+  await look()
+  expect(await dumps()).toEqual(['diwan-20260101T000000Z.db', 'diwan-20260102T000000Z.db'])
+})
+
+test.skipIf(isPostgres)('older ones of the schedule go when a newer one is sound', async () => {
+  const { clock, look, place, dumps } = await processes(1, 2)
+  for (const day of [0, 1, 2]) {
+    clock.hours = day * 24
+    await look()
+  }
+  expect(await dumps()).toEqual(['diwan-20260102T000000Z.db', 'diwan-20260103T000000Z.db'])
+  expect(
+    (await place.list('diwan-')).map(({ key }) => key),
+    'with their descriptions',
+  ).toHaveLength(4)
+
+  const manifest = await readManifest(place, 'diwan-20260102T000000Z.db')
+  if (manifest) await writeManifest(place, { ...manifest, reason: 'office' })
+  for (const day of [3, 4, 5]) {
+    clock.hours = day * 24
+    await look()
+  }
+  expect(await dumps(), 'a person’s stays').toEqual([
+    'diwan-20260102T000000Z.db',
+    'diwan-20260105T000000Z.db',
+    'diwan-20260106T000000Z.db',
+  ])
+})
+
+test.skipIf(isPostgres)('a failure is noted, reported and tried again after an hour', async () => {
+  const { clock, look, outcomes, place, dumps, care } = await processes()
+  const put = vi.spyOn(place, 'putFile').mockRejectedValue(Object.assign(new Error('full'), { code: 'ENOSPC' }))
+  await look()
+  expect(outcomes).toMatchObject([{ failure: 'no_space' }])
+  expect(await care()).toMatchObject({ failure: 'no_space', next_at: '2026-01-01T01:00:00.000Z' })
+  put.mockRestore()
+  clock.hours = 0.9
+  await look()
+  expect(outcomes).toHaveLength(1)
+  clock.hours = 1
+  await look()
+  expect(await dumps()).toEqual(['diwan-20260101T010000Z.db'])
+  expect(await care()).toMatchObject({ failure: null, next_at: '2026-01-02T01:00:00.000Z' })
+})
+
+test('a process that was killed with the turn keeps it for half an hour, and the backup is made again', async () => {
+  const { database, clock, look, outcomes, care } = await processes()
+  const until = new Date(START + HOUR_MS / 2).toISOString()
+  const killed = { id: 1, taken_until: until, tried_at: new Date(START).toISOString(), fault: 'interrupted' }
+  await database.write.insertInto('backup_turn').values(killed).execute()
+  expect(await care(), 'it may still be working').toMatchObject(isPostgres ? {} : { failure: null })
+  clock.hours = 0.6
+  await look()
+  expect(outcomes).toEqual([])
+  if (!isPostgres) expect(await care()).toMatchObject({ failure: 'interrupted' })
+  clock.hours = 1
+  await look()
+  expect(outcomes).toHaveLength(1)
+})
+
+test.runIf(isPostgres)('without the tool of Postgres the failure says so, on the dashboard too', async () => {
+  vi.stubEnv('PATH', '')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const { look, outcomes, care } = await processes(2)
+  await look()
+  expect(outcomes).toMatchObject([{ failure: 'tool_missing' }])
+  expect(await care()).toMatchObject({ failure: 'tool_missing', next_at: '2026-01-01T01:00:00.000Z' })
+})

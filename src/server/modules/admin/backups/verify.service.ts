@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { chmod, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { BackupFault } from '#contract/admin-dashboard.ts'
+import { isDamaged } from '#server/db/faults.ts'
+import type { Database } from '#server/db/open-database.ts'
+import type { SchemaFault } from '#server/db/schema-comparison.ts'
+import { measured, newMeasure } from '#server/storage/measured.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import { changeScratch } from './backup.queries.ts'
+import { lackingFiles } from './backup-files.ts'
+import { type BackupManifest, listBackups, readManifest, writeManifest } from './backup-manifest.service.ts'
+import { inspectCopy, isSqlite, RestoreRefusedError, withDatabase } from './inspection.service.ts'
+import { inWorkFolder } from './leftovers.service.ts'
+import { PostgresToolError, readDump, restoreDump } from './postgres-tools.ts'
+
+/** The names of a place's backups, newest first. Throws if the place does not answer. */
+export async function namesIn(place: Storage): Promise<string[]> {
+  return (await listBackups(place)).map(({ name }) => name)
+}
+
+/** What a verification found. */
+export interface Verified {
+  name: string
+  /** Null for a sound backup. */
+  fault: BackupFault | null
+  /** For `altered`. */
+  schemaFaults: readonly SchemaFault[]
+  /** For `files`: how many of the library's files the place lacks, or has with other bytes. */
+  lacking: number
+  /** Whether the whole was restored into an empty place: not if Postgres lets the user create no database. */
+  isRestored: boolean
+  /** Whether the backup has a description with its checksum; one of an earlier version has none. */
+  hasChecksum: boolean
+}
+
+export interface VerifyParts {
+  place: Storage
+  dataDir: string
+  /** The portal's database, beside which a dump of Postgres is restored; undefined verifies without one. */
+  database: Pick<Database, 'engine' | 'patient'> | undefined
+  databaseUrl: string
+  now: Date
+}
+
+/**
+ * Verifies a backup: its checksum, and then the whole, by restoring a copy into an empty place and comparing schema and
+ * row counts; and that the library's files are there, with `isDeep` by reading each. Notes the outcome in the backup's
+ * description. Throws if the place does not answer.
+ */
+export async function verifyBackup(
+  parts: VerifyParts,
+  name: string,
+  { isDeep = false }: { isDeep?: boolean } = {},
+): Promise<Verified> {
+  const manifest = await readManifest(parts.place, name)
+  const outcome = await inWorkFolder(parts.dataDir, (folder) => examine(parts, { name, manifest, folder, isDeep }))
+  if (manifest) {
+    const verified = { at: parts.now.toISOString(), fault: outcome.fault }
+    // The backup may have been removed meanwhile.
+    if (await parts.place.stat(name)) await writeManifest(parts.place, { ...manifest, verified })
+  }
+  return outcome
+}
+
+interface Subject {
+  name: string
+  manifest: BackupManifest | undefined
+  folder: string
+  isDeep: boolean
+}
+
+async function examine(parts: VerifyParts, subject: Subject): Promise<Verified> {
+  const { name, manifest, isDeep } = subject
+  const outcome = {
+    name,
+    fault: null,
+    schemaFaults: [],
+    lacking: 0,
+    isRestored: true,
+    hasChecksum: manifest !== undefined,
+  }
+  try {
+    const isRestored = await examineDatabase(parts, subject)
+    const named = manifest?.missing ? manifest.files.filter(({ id }) => !manifest.missing?.includes(id)) : []
+    const lacking = (await lackingFiles(parts.place, named, { isDeep })).length
+    return { ...outcome, isRestored, lacking, fault: lacking > 0 ? 'files' : null }
+  } catch (fault) {
+    if (fault instanceof RestoreRefusedError) {
+      return { ...outcome, isRestored: false, fault: faultOf(fault), schemaFaults: fault.schemaFaults }
+    }
+    if (fault instanceof PostgresToolError) return { ...outcome, isRestored: false, fault: 'unrestorable' }
+    if (isDamaged(fault)) return { ...outcome, isRestored: false, fault: 'damaged' }
+    throw fault
+  }
+}
+
+function faultOf({ refusal }: RestoreRefusedError): BackupFault {
+  return refusal === 'postgres' || refusal === 'standing' || refusal === 'unfinished' || refusal === 'in_use'
+    ? 'damaged'
+    : refusal
+}
+
+/** Returns whether the backup was restored, not only read. Throws RestoreRefusedError, PostgresToolError. */
+async function examineDatabase(parts: VerifyParts, { name, manifest, folder }: Subject): Promise<boolean> {
+  const file = join(folder, 'backup')
+  const { size, sha256 } = await fetchInto(parts.place, name, file)
+  if (manifest && (manifest.bytes !== size || manifest.sha256 !== sha256)) throw new RestoreRefusedError('checksum')
+  if (name.endsWith('.dump')) return restoreIntoScratch(parts, file, manifest)
+  if (!(await isSqlite(file))) throw new RestoreRefusedError('foreign')
+  const database = join(folder, 'diwan.db')
+  await rename(file, database)
+  await withDatabase(`file:${database}`, (copy) => compare(copy, manifest))
+  return true
+}
+
+async function fetchInto(place: Storage, name: string, file: string) {
+  const stream = await place.read(name)
+  if (!stream) throw new RestoreRefusedError('missing')
+  const measure = newMeasure()
+  await pipeline(Readable.from(measured(stream, measure)), createWriteStream(file, { mode: 0o600 }))
+  await chmod(file, 0o600)
+  return measure.result()
+}
+
+async function compare(copy: Database, manifest: BackupManifest | undefined): Promise<void> {
+  const { rows } = await inspectCopy(copy)
+  const tables = new Set([...Object.keys(rows), ...Object.keys(manifest?.rows ?? {})])
+  const isSame = [...tables].every((table) => rows[table] === manifest?.rows[table])
+  if (manifest && !isSame) throw new RestoreRefusedError('rows')
+}
+
+/** Restores a dump into a new database beside the portal's, which is dropped afterwards. */
+async function restoreIntoScratch(
+  { database, databaseUrl }: VerifyParts,
+  file: string,
+  manifest: BackupManifest | undefined,
+): Promise<boolean> {
+  const name = `diwan_verify_${randomUUID().replaceAll('-', '')}`
+  const isMade =
+    database?.engine === 'postgres' &&
+    (await changeScratch(database.patient, 'create', name).then(
+      () => true,
+      () => false,
+    ))
+  if (!isMade) {
+    await readDump(file)
+    return false
+  }
+  try {
+    const url = new URL(databaseUrl)
+    url.pathname = `/${name}`
+    await restoreDump(url.toString(), file)
+    await withDatabase(url.toString(), (copy) => compare(copy, manifest))
+    return true
+  } finally {
+    await changeScratch(database.patient, 'drop', name)
+  }
+}
