@@ -63,7 +63,7 @@ test.runIf(isPostgres)('an added, a removed and a changed part of a Postgres sch
   for (const statement of [
     'create view everybody as select email from account_user',
     'create table notes (id text)',
-    'drop trigger audit_entry_stays on audit_entry',
+    'drop trigger audit_entry_no_update on audit_entry',
     'alter table suggestion add column extra text',
     'alter table student alter column created_at drop not null',
     'drop index sheet_row_of_student',
@@ -80,7 +80,7 @@ test.runIf(isPostgres)('an added, a removed and a changed part of a Postgres sch
     { kind: 'missing', part: 'index sheet_row_of_student' },
     { kind: 'extra', part: expect.stringContaining('on everybody') },
     { kind: 'extra', part: 'rule quiet on audit_entry' },
-    { kind: 'missing', part: 'trigger audit_entry_stays on audit_entry' },
+    { kind: 'missing', part: 'trigger audit_entry_no_update on audit_entry' },
   ])
   await database.close()
 })
