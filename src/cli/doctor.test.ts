@@ -45,7 +45,7 @@ async function mailServer(): Promise<string> {
 async function placePostgresTool(folder: string): Promise<void> {
   await mkdir(join(folder, 'bin'))
   await writeFile(join(folder, 'bin', 'pg_dump'), "#!/bin/sh\necho 'pg_dump (PostgreSQL) 99.1'\n", { mode: 0o755 })
-  vi.stubEnv('PATH', `${join(folder, 'bin')}:${process.env.PATH}`)
+  vi.stubEnv('PATH', join(folder, 'bin'))
   onTestFinished(() => void vi.unstubAllEnvs())
 }
 

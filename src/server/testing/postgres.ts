@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { chownSync, cpSync, mkdirSync, mkdtempSync, statSync, writeFileSync } from 'node:fs'
+import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { freePort } from './free-port.ts'
@@ -14,7 +14,8 @@ export interface RunningPostgres {
   stop: () => Promise<void>
 }
 
-interface Binaries {
+/** The programs of a Postgres. */
+export interface Binaries {
   initdb: string
   postgres: string
 }
@@ -23,6 +24,8 @@ interface Account {
   uid: number
   gid: number
 }
+
+const DEBIAN = '/usr/lib/postgresql'
 
 /** Tests may lose data in a crash, so nothing waits for the disk. */
 const SETTINGS = {
@@ -40,11 +43,11 @@ const SETTINGS = {
  */
 const SUPERVISOR = 'folder=$1; shift; "$@" & pid=$!; cat >/dev/null; kill -QUIT $pid; wait $pid; rm -rf "$folder"'
 
-/** Starts a cluster, which ends with this process at the latest. */
-export async function startPostgres(): Promise<RunningPostgres> {
+/** Starts a cluster, which ends with this process at the latest; by default of npm's programs. */
+export async function startPostgres(programs?: Binaries): Promise<RunningPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'diwan-postgres-'))
   const account = unprivilegedAccount()
-  const { initdb, postgres } = reachable(await binaries(), folder, account)
+  const { initdb, postgres } = reachable(programs ?? (await binaries()), folder, account)
   const password = randomUUID()
   const cluster = join(folder, 'cluster')
   writeFileSync(join(folder, 'password'), password)
@@ -94,6 +97,15 @@ function ready(supervisor: ChildProcess): Promise<void> {
     supervisor.once('exit', () => reject(new Error(`The test Postgres did not start:\n${log}`)))
     supervisor.once('error', reject)
   })
+}
+
+/** The programs that Debian installs with `pg_dump` beside them, the newest; undefined where there are none. */
+export function systemPostgres(): (Binaries & { tools: string }) | undefined {
+  const folders = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((one, other) => Number(other) - Number(one)) : []
+  const tools = folders
+    .map((version) => join(DEBIAN, version, 'bin'))
+    .find((bin) => ['initdb', 'postgres', 'pg_dump', 'pg_restore'].every((name) => existsSync(join(bin, name))))
+  return tools === undefined ? undefined : { initdb: join(tools, 'initdb'), postgres: join(tools, 'postgres'), tools }
 }
 
 async function binaries(): Promise<Binaries> {

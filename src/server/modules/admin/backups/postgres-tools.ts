@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { rm, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
@@ -22,16 +23,16 @@ export async function toolState(serverVersion: number): Promise<ToolState> {
   return major >= Math.floor(serverVersion / 10_000) ? 'ready' : 'tool_old'
 }
 
-/** Writes a dump of one snapshot in Postgres's compressed format. Throws PostgresToolError. */
+/** Writes a dump of one snapshot in Postgres's compressed format, in a folder of its own. Throws PostgresToolError. */
 export async function dumpInto(url: string, file: string, snapshot: string): Promise<void> {
   const flags = ['--format=custom', '--no-owner', '--no-privileges', `--snapshot=${snapshot}`, `--file=${file}`]
-  await tool('pg_dump', url, flags)
+  await tool('pg_dump', url, file, flags)
 }
 
 /** Restores a dump into an empty database. Throws PostgresToolError. */
 export async function restoreDump(url: string, file: string): Promise<void> {
   const flags = ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction', file]
-  await tool('pg_restore', url, flags)
+  await tool('pg_restore', url, file, flags)
 }
 
 /** Reads a whole dump without a database. Throws PostgresToolError if it is cut or damaged. */
@@ -41,15 +42,21 @@ export async function readDump(file: string): Promise<void> {
   })
 }
 
-/** The password goes by the environment: other users of the machine see a program's arguments. */
-async function tool(name: string, url: string, flags: readonly string[]): Promise<void> {
+/** The password goes by a file beside the dump: other users of the machine see a program's arguments. */
+async function tool(name: string, url: string, file: string, flags: readonly string[]): Promise<void> {
   const address = new URL(url)
-  const password = decodeURIComponent(address.password)
+  const passwords = `${file}.pgpass`
+  const password = decodeURIComponent(address.password).replace(/[\\:]/g, '\\$&')
+  await writeFile(passwords, `*:*:*:*:${password}\n`, { mode: 0o600 })
   address.password = ''
-  const env = { ...process.env, ...(password === '' ? {} : { PGPASSWORD: password }) }
-  await run(name, [`--dbname=${address.toString()}`, ...flags], { env }).catch((fault: unknown) => {
+  address.searchParams.set('passfile', passwords)
+  try {
+    await run(name, [`--dbname=${address.toString()}`, ...flags])
+  } catch (fault) {
     throw new PostgresToolError(name, saidBy(fault))
-  })
+  } finally {
+    await rm(passwords, { force: true })
+  }
 }
 
 function saidBy(fault: unknown): string {
