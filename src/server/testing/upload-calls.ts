@@ -7,7 +7,6 @@ import {
 } from '#contract/admin-uploads.ts'
 import { endpointUrl, type ResponseOf } from '#contract/endpoint.ts'
 import type { UploadChange } from '#contract/upload-choices.ts'
-import { NOON } from './factories.ts'
 import type { TestPortal } from './test-portal.ts'
 import { until } from './until.ts'
 import { type Member, makeMember } from './visitor.ts'
@@ -30,9 +29,7 @@ export interface UploadCalls extends Member {
 
 /** Makes an officer of a test portal. */
 export async function makeUploadCalls(portal: TestPortal): Promise<UploadCalls> {
-  const member = await makeMember(portal)
-  const role = { uid: member.uid, role: 'results_officer' as const, granted_at: NOON.toISOString() }
-  await portal.database.write.insertInto('staff_role').values(role).execute()
+  const member = await makeMember(portal, { staff_roles: ['results_officer'] })
   const { visitor } = member
   // The calls answer what their contract says.
   const get = async <Answer>(path: string) => (await visitor.get(`${uploadSheetEndpoint.path}/${path}`)).body as Answer

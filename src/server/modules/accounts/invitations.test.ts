@@ -1,5 +1,8 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
+import { until } from '#server/testing/until.ts'
 import { makeMember, signUpForm, Visitor } from '#server/testing/visitor.ts'
 import type { LinkSender } from './auth-engine.ts'
 import { invite as invitation } from './invitations.service.ts'
@@ -33,6 +36,32 @@ async function openIds(): Promise<string[]> {
   const { body } = await administrator.get(INVITATIONS)
   return (body as { items: { id: string }[] }).items.map(({ id }) => id)
 }
+
+/** The token of the letter that confirms an address. */
+async function confirmationFor(email: string): Promise<string> {
+  const folder = join(portal.place.folder, 'mail')
+  let token: string | undefined
+  await until('a letter that confirms the address', async () => {
+    const names = await readdir(folder).catch((): string[] => [])
+    const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+    const letter = texts.find((text) => text.startsWith(`To: ${email}\n`) && text.includes('/#/verify_email/'))
+    token = letter && /verify_email\/(\S+)/.exec(letter)?.[1]
+    return token !== undefined
+  })
+  return decodeURIComponent(token ?? '')
+}
+
+test('an invitation that names no address gives a role that works once the address is confirmed', async () => {
+  const { token } = await invite(['librarian'])
+  const guest = new Visitor(portal)
+  const { password, ...profile } = person()
+  const { body } = await guest.post(ACCEPT, { token, password, ...profile })
+  expect(body).toMatchObject({ user: { email_verified: false, lacks: 'unconfirmed_address' } })
+  expect(await guest.get('/api/admin/library/lines')).toMatchObject({ status: 403 })
+  const letter = await confirmationFor(profile.email)
+  expect(await new Visitor(portal).post('/api/auth/verify-email', { token: letter })).toMatchObject({ status: 200 })
+  expect((await guest.get('/api/auth/get-session')).body).toMatchObject({ user: { email_verified: true, lacks: null } })
+})
 
 test('an invited officer opens the link, sets a password, and works with the granted role and no grade', async () => {
   const { password, ...profile } = person()

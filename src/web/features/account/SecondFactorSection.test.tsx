@@ -44,7 +44,7 @@ test('a member without an office role does not see the section', async () => {
 
 test('a former officer can only turn the second factor off', async () => {
   show({ [STATE]: ON }, {})
-  expect(await screen.findByRole('button', { name: 'إيقاف التحقق بخطوتين' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'إيقاف تطبيق المصادقة' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'إصدار رموز احتياطية جديدة' })).toBeNull()
 })
 
@@ -61,7 +61,7 @@ test('turning the second factor on shows the key, asks for a first code and show
     },
     { staff_roles: ['librarian'] },
   )
-  await press(user, 'تفعيل التحقق بخطوتين')
+  await press(user, 'إضافة تطبيق المصادقة')
   const password = screen.getByLabelText('كلمة المرور')
   expect(document.activeElement).toBe(password)
   await user.type(password, 'secret{Enter}')
@@ -92,12 +92,12 @@ test('a wrong first code is reported beside its field, and the setup can be canc
     [`${STATE}/begin`]: { otpauth: OTPAUTH, key: KEY, backup_codes: CODES },
     [`${STATE}/confirm`]: problem('wrong_code'),
   })
-  await press(user, 'تفعيل التحقق بخطوتين')
+  await press(user, 'إضافة تطبيق المصادقة')
   await user.type(screen.getByLabelText('كلمة المرور'), 'secret{Enter}')
   await user.type(await screen.findByLabelText('الرمز الظاهر في التطبيق'), '111111{Enter}')
   expect(await screen.findByText('الرمز غير صحيح. تأكد منه ثم اكتبه مرة أخرى.')).toBeTruthy()
   await press(user, 'إلغاء')
-  expect(await screen.findByRole('button', { name: 'تفعيل التحقق بخطوتين' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'إضافة تطبيق المصادقة' })).toBeTruthy()
 })
 
 test('turning the second factor off requires the password', async () => {
@@ -110,12 +110,12 @@ test('turning the second factor off requires the password', async () => {
       return answers.shift()
     },
   })
-  await press(user, 'إيقاف التحقق بخطوتين')
+  await press(user, 'إيقاف تطبيق المصادقة')
   await user.type(screen.getByLabelText('كلمة المرور'), 'wrong-one{Enter}')
   expect(await screen.findByText('كلمة المرور غير صحيحة. أعد كتابتها.')).toBeTruthy()
   await user.type(screen.getByLabelText('كلمة المرور'), '{Enter}')
-  expect(await screen.findByText('أُوقف التحقق بخطوتين')).toBeTruthy()
-  expect(await screen.findByRole('button', { name: 'تفعيل التحقق بخطوتين' })).toBeTruthy()
+  expect(await screen.findByText('أُوقف تطبيق المصادقة')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'إضافة تطبيق المصادقة' })).toBeTruthy()
 })
 
 test('new backup codes replace the earlier ones', async () => {
@@ -130,5 +130,5 @@ test('a failure to load the state is reported with a retry', async () => {
   const { user } = show({ [STATE]: () => answers.shift() })
   expect(await screen.findByRole('heading', { name: TITLE })).toBeTruthy()
   await press(user, 'إعادة المحاولة')
-  expect(await screen.findByRole('button', { name: 'تفعيل التحقق بخطوتين' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'إضافة تطبيق المصادقة' })).toBeTruthy()
 })

@@ -31,6 +31,7 @@ export function SecondFactorSection() {
   return (
     <section className={page.section} aria-labelledby="second-factor">
       <h2 id="second-factor">{secondFactorText.title}</h2>
+      <h3>{secondFactorText.app}</h3>
       <DataRegion source={state}>
         {(data) => <Steps {...data} isStaff={isStaff} onTurnedOff={() => setTurnedOff(true)} />}
       </DataRegion>

@@ -58,6 +58,13 @@ test('a waiting account shows its message and can be granted permission, with un
   expect(screen.queryByRole('button', { name: 'تراجع' })).toBeNull()
 })
 
+test('an unconfirmed address is marked beside the address', async () => {
+  const unconfirmed = { ...SALMA, uid: 'p2', name: 'هدى حسن', email_verified: false }
+  openDesk({ [LIST]: page([SALMA, unconfirmed]) })
+  expect((await entryOf('هدى حسن')).getByText('بريد غير مؤكد')).toBeTruthy()
+  expect((await entryOf('سلمى البهي')).queryByText('بريد غير مؤكد')).toBeNull()
+})
+
 test('roles are edited together and saved', async () => {
   const officer = { ...SALMA, staff_roles: ['librarian' as const] }
   const { user, sent } = openDesk({ [LIST]: page([officer]), '/api/admin/people/p1/roles': officer })

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { UploadRows } from '#contract/admin-uploads.ts'
 import type { UploadChange } from '#contract/upload-choices.ts'
 import type { UploadReview } from '#contract/upload-review.ts'
-import { NOON, sheetSource } from '#server/testing/factories.ts'
+import { sheetSource } from '#server/testing/factories.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { until } from '#server/testing/until.ts'
 import { type Member, makeMember, type Visitor } from '#server/testing/visitor.ts'
@@ -21,13 +21,7 @@ beforeAll(async () => {
   return portal.close
 })
 
-async function makeOfficer(): Promise<Member> {
-  const member = await makeMember(portal)
-  const granted_at = NOON.toISOString()
-  const role = { uid: member.uid, role: 'results_officer' as const, granted_at }
-  await portal.database.write.insertInto('staff_role').values(role).execute()
-  return member
-}
+const makeOfficer = (): Promise<Member> => makeMember(portal, { staff_roles: ['results_officer'] })
 
 type Cells = (string | number | null)[][]
 

@@ -15,11 +15,7 @@ const CORRECTION = { revision: 0, seat_number: '10002', subject: 'النحو', d
 async function officer() {
   const portal = await makeTestPortal()
   await portal.publish(sheetSource(HEADING, LINES))
-  const { visitor, uid } = await makeMember(portal)
-  await portal.database.write
-    .insertInto('staff_role')
-    .values({ uid, role: 'results_officer', granted_at: '2025-07-01T12:00:00.000Z' })
-    .execute()
+  const { visitor, uid } = await makeMember(portal, { staff_roles: ['results_officer'] })
   const ranking = async () => {
     await portal.refresh()
     const { items } = await portal.json<{ items: { seat_number: string }[] }>('/api/degrees?grade=1&term=1&year=2025')

@@ -1,0 +1,147 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { PROOF_LIFE_MS } from '#contract/proof.ts'
+import { SECOND_FACTOR_FOR, type SecondFactorFor } from '#contract/second-factor.ts'
+import { allEndpoints } from '#server/testing/all-endpoints.ts'
+import { NOON } from '#server/testing/factories.ts'
+import { allRows } from '#server/testing/test-database.ts'
+import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
+import { type Member, makeMember } from '#server/testing/visitor.ts'
+import { act } from '../modules/audit/office-act.service.ts'
+import { requireSecondFactor } from '../modules/settings/settings.service.ts'
+
+/** The calls that are open to an account that must first add a second factor or confirm its address. */
+const OPEN = [
+  'GET /api/auth/passkeys',
+  'GET /api/auth/second-factor',
+  'POST /api/auth/change-password',
+  'POST /api/auth/passkeys',
+  'POST /api/auth/passkeys/registration',
+  'POST /api/auth/proof',
+  'POST /api/auth/second-factor/begin',
+  'POST /api/auth/second-factor/confirm',
+  'POST /api/auth/verification-letter',
+]
+/** The calls that always need a fresh proof. */
+const PROVED = [
+  'DELETE /api/auth/passkeys/{id}',
+  'POST /api/admin/audit/export',
+  'POST /api/admin/backups',
+  'POST /api/admin/invitations',
+  'POST /api/auth/passkeys',
+  'POST /api/auth/passkeys/registration',
+  'PUT /api/admin/people/{uid}/roles',
+]
+/** The calls that need one for some bodies. */
+const PROVED_AT_TIMES = [
+  'PATCH /api/admin/front/settings',
+  'POST /api/admin/sheets/{id}/publish',
+  'POST /api/admin/sheets/{id}/schedule',
+  'POST /api/admin/uploads/{upload}/draft',
+]
+
+let portal: TestPortal
+let guarded: Endpoint[]
+beforeAll(async () => {
+  portal = await makeTestPortal({ shared: true })
+  guarded = (await allEndpoints()).filter(({ access }) => access !== 'public')
+  return portal.close
+})
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+const namesWhere = (wanted: (endpoint: Endpoint) => boolean) => guarded.filter(wanted).map(nameOf).sort()
+
+/** Makes every call that is not public, without a body; returns those that answer another code. */
+async function othersThan(code: string, { visitor }: Member): Promise<string[]> {
+  const others: string[] = []
+  for (const endpoint of guarded) {
+    const address = portal.url + endpoint.path.replace(/\{\w+\}/g, 'none')
+    const headers = { origin: portal.origin, cookie: visitor.cookieHeader() }
+    const response = await fetch(address, { method: endpoint.method, headers })
+    const body = (await response.json().catch(() => ({}))) as { code?: string }
+    if (response.status !== 403 || body.code !== code) others.push(nameOf(endpoint))
+  }
+  return others.sort()
+}
+
+/** All rows but those of the log, and of the challenge for a new passkey. */
+async function rowsOfWork(): Promise<Record<string, string[]>> {
+  const rows = Object.entries(await allRows(portal.database.write))
+  return Object.fromEntries(rows.filter(([table]) => !/^audit_|^account_verification$/.test(table)))
+}
+
+async function lacksOf({ visitor }: Member): Promise<unknown> {
+  const { body } = await visitor.get('/api/auth/get-session')
+  return (body as { user: { lacks: unknown } }).user.lacks
+}
+
+const set = (who: SecondFactorFor) => {
+  const actor = { uid: null, name: 'CLI', place: null, admitted: null }
+  return requireSecondFactor(portal.database, who, { actor, now: NOON })
+}
+
+test('an administrator without a second factor gets second_factor_required from every call but those that add one', async () => {
+  const member = await makeMember(portal, { role: 'administrator', two_factor_enabled: 0 })
+  const before = await rowsOfWork()
+  expect(await othersThan('second_factor_required', member)).toEqual(OPEN)
+  expect(await rowsOfWork()).toEqual(before)
+  expect(await lacksOf(member)).toBe('second_factor_required')
+})
+
+test('an account of the office whose address is unconfirmed can only confirm it', async () => {
+  const member = await makeMember(portal, { role: 'administrator', email_verified: 0 })
+  expect(await othersThan('unconfirmed_address', member)).toEqual(OPEN)
+  expect(await lacksOf(member)).toBe('unconfirmed_address')
+})
+
+test('the contract opens these calls before the set-up, and asks these for a proof', () => {
+  expect(namesWhere(({ isSetUp }) => isSetUp)).toEqual(OPEN)
+  expect(namesWhere(({ proof }) => proof === true)).toEqual(PROVED)
+  expect(namesWhere(({ proof }) => typeof proof === 'function')).toEqual(PROVED_AT_TIMES)
+})
+
+test('the setting decides who needs a second factor, at the next call', async () => {
+  const bare = { two_factor_enabled: 0 }
+  const members = await Promise.all([
+    makeMember(portal, { role: 'administrator', ...bare }),
+    makeMember(portal, { staff_roles: ['librarian'], ...bare }),
+    makeMember(portal, { write_permission: 1 }),
+    makeMember(portal, { role: 'administrator' }),
+  ])
+  const found: Record<string, boolean[]> = {}
+  for (const who of SECOND_FACTOR_FOR) {
+    await set(who)
+    found[who] = await Promise.all(members.map(async (member) => (await lacksOf(member)) !== null))
+  }
+  await set('administrators')
+  expect(found).toEqual({
+    nobody: [false, false, false, false],
+    administrators: [true, false, false, false],
+    office: [true, true, false, false],
+  })
+})
+
+test('an act of an account whose second factor was removed meanwhile is refused in its transaction', async () => {
+  const { uid } = await makeMember(portal, { role: 'administrator' })
+  const { write } = portal.database
+  const sessions = write.selectFrom('account_session').select('id').where('user_id', '=', uid)
+  const { id: session } = await sessions.executeTakeFirstOrThrow()
+  const actor = { uid, name: 'منى', place: null, admitted: { uid, session, access: 'administrator' } } as const
+  const name = { action: 'account.reset', object: { kind: 'account', id: 'x' } } as const
+  const change = () => act(portal.database, { actor, now: NOON }, name, () => Promise.resolve({ isNoOp: true }))
+  await expect(change()).resolves.toBeUndefined()
+  await write.updateTable('account_user').set({ two_factor_enabled: 0 }).where('id', '=', uid).execute()
+  await expect(change()).rejects.toMatchObject({ code: 'second_factor_required' })
+})
+
+test('a call with a proof that is too old is refused before its body is read', async () => {
+  const { uid, visitor } = await makeMember(portal, { role: 'administrator' })
+  const proved_at = new Date(Date.now() - PROOF_LIFE_MS - 1000).toISOString()
+  await portal.database.write.updateTable('account_session').set({ proved_at }).where('user_id', '=', uid).execute()
+  const answers = await Promise.all(
+    guarded
+      .filter(({ proof }) => proof === true)
+      .map(({ method, path }) => visitor.send(method, path.replace(/\{\w+\}/g, 'none'), { nonsense: true })),
+  )
+  for (const { body } of answers) expect(body).toMatchObject({ code: 'proof_required' })
+})

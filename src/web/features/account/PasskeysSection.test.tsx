@@ -1,0 +1,109 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeApi, problem } from '../../testing/fake-api.ts'
+import { CHALLENGE, fakePasskeys, REGISTRATION } from '../../testing/fake-passkeys.ts'
+import { renderPortal } from '../../testing/render-portal.tsx'
+import { session } from '../../testing/samples.ts'
+import { sessionOf } from '../../testing/staff-session.ts'
+
+const PASSKEYS = '/api/auth/passkeys'
+const PHONE = { id: 'k1', name: 'هاتفي', created_at: '2025-07-01T12:00:00.000Z', last_used_at: null }
+const OFFICE = { ...PHONE, id: 'k2', name: 'حاسوب المكتب', last_used_at: '2025-08-02T12:00:00.000Z' }
+
+function openAccount(answers: Record<string, unknown>) {
+  const api = fakeApi({
+    '/api/auth/get-session': sessionOf({ role: 'administrator' }),
+    '/api/auth/second-factor': { on: false, backup_codes_left: 0 },
+    ...answers,
+  })
+  return { ...api, ...renderPortal('/account') }
+}
+
+async function entryOf(name: string) {
+  const list = within(await screen.findByRole('list', { name: 'مفاتيح المرور' }))
+  return within(list.getByText(name).closest('li') as HTMLElement)
+}
+
+test('passkeys are listed with their dates, renamed, and removed by a second press', async () => {
+  let items = [PHONE, OFFICE]
+  const { user, asked, sent } = openAccount({
+    [PASSKEYS]: () => ({ items }),
+    [`${PASSKEYS}/k2/name`]: () => {
+      items = [PHONE, { ...OFFICE, name: 'حاسوب البيت' }]
+      return { done: true }
+    },
+    [`DELETE ${PASSKEYS}/k1`]: () => {
+      items = items.slice(1)
+      return { done: true }
+    },
+  })
+  expect((await entryOf('هاتفي')).getByText(/ولم يُستعمل بعد/)).toBeTruthy()
+  const office = await entryOf('حاسوب المكتب')
+  expect(office.getByText(/وآخر استعمال له في/)).toBeTruthy()
+  await user.click(office.getByRole('button', { name: 'تغيير الاسم' }))
+  const name = office.getByLabelText('اسم المفتاح')
+  await user.clear(name)
+  await user.type(name, 'حاسوب البيت{Enter}')
+  expect(await screen.findByText('حاسوب البيت')).toBeTruthy()
+
+  const phone = await entryOf('هاتفي')
+  await user.click(phone.getByRole('button', { name: 'حذف المفتاح' }))
+  expect(asked).not.toContain(`${PASSKEYS}/k1`)
+  await user.click(phone.getByRole('button', { name: 'حذف المفتاح نهائيًّا' }))
+  await screen.findByText('حاسوب البيت')
+  expect(screen.queryByText('هاتفي')).toBeNull()
+  expect(sent).toEqual([{ name: 'حاسوب البيت' }])
+})
+
+test('a browser without passkeys says where they work', async () => {
+  openAccount({ [PASSKEYS]: { items: [] } })
+  expect(await screen.findByText(/هذا المتصفح لا يدعم مفاتيح المرور/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'إضافة مفتاح مرور' })).toBeNull()
+})
+
+test('a passkey that is known, and one whose owner declines, are reported in the form', async () => {
+  fakePasskeys()
+  const { user } = openAccount({
+    [`GET ${PASSKEYS}`]: { items: [] },
+    [`${PASSKEYS}/registration`]: REGISTRATION,
+    [`POST ${PASSKEYS}`]: problem('edit_conflict'),
+  })
+  await user.click(await screen.findByRole('button', { name: 'إضافة مفتاح مرور' }))
+  await user.type(screen.getByLabelText('اسم المفتاح'), 'هاتفي{Enter}')
+  expect(await screen.findByText('هذا المفتاح مضاف من قبل.')).toBeTruthy()
+  fakePasskeys({ declines: true })
+  await user.click(screen.getByRole('button', { name: 'متابعة على الجهاز' }))
+  expect(await screen.findByText('لم يُقبل مفتاح المرور. أعد المحاولة، أو استخدم طريقة أخرى.')).toBeTruthy()
+})
+
+test('the sign-in page signs in by a passkey, without address and password', async () => {
+  fakePasskeys()
+  const { sent } = fakeApi({
+    '/api/auth/get-session': null,
+    [`${PASSKEYS}/challenge`]: CHALLENGE,
+    '/api/auth/sign-in/passkey': session(),
+  })
+  const { user, address } = renderPortal('/signin')
+  await user.click(await screen.findByRole('button', { name: 'الدخول بمفتاح المرور' }))
+  await screen.findByRole('heading', { level: 1 })
+  expect(await screen.findByText(/سالم/)).toBeTruthy()
+  expect(address()).toBe('/')
+  expect(sent).toMatchObject([{ passkey: { id: 'AAAA' } }])
+})
+
+test('an account with passkeys only is asked for one after its password, and told why when it fails', async () => {
+  fakePasskeys()
+  fakeApi({
+    '/api/auth/get-session': null,
+    '/api/auth/sign-in/email': { second_factor: true, passkeys: 'only' },
+    [`${PASSKEYS}/challenge`]: CHALLENGE,
+    '/api/auth/sign-in/passkey': problem('registration_failed'),
+  })
+  const { user } = renderPortal('/signin')
+  await user.type(await screen.findByLabelText('البريد الإلكتروني'), 'salem@example.com')
+  await user.type(screen.getByLabelText('كلمة المرور'), 'secret{Enter}')
+  expect(await screen.findByText(/أكمل الدخول بأحد مفاتيح المرور/)).toBeTruthy()
+  expect(screen.queryByLabelText('رمز التحقق')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'الدخول بمفتاح المرور' }))
+  expect(await screen.findByText(/تعذر الدخول بهذا المفتاح/)).toBeTruthy()
+})
