@@ -5,7 +5,7 @@ import { type Member, makeMember, Visitor } from '#server/testing/visitor.ts'
 import { Generator, type Request } from '../generate.ts'
 import { startPortal } from '../portal.ts'
 import type { Stage } from '../stage.ts'
-import { demand, pick, randomFrom, type Trial } from '../trial.ts'
+import { demand, pause, pick, randomFrom, type Trial } from '../trial.ts'
 
 /** Requests at a time. */
 const AT_ONCE = 6
@@ -79,28 +79,55 @@ class Callers {
   async send(request: Request, generator: Generator): Promise<number> {
     const place = pick(this.#random, [0, 0, 0, 1, 1, 2, 2, 3, 4, 5])
     const visitor = place === RIGHTS.length ? new Visitor(this.#host) : (await this.#memberAt(place)).visitor
-    const { method, path, body, headers } = request
-    try {
-      const response = await visitor.ask(path, {
-        method,
-        headers: { origin: this.#host.origin, ...headers },
-        ...(body === undefined ? {} : { body: Buffer.isBuffer(body) ? new Uint8Array(body) : body }),
-        redirect: 'manual',
-        signal: AbortSignal.timeout(ANSWERED_MS),
-      })
-      generator.learn(await response.text())
-      if (response.status === 401) this.#members[place] = undefined
-      return response.status
-    } catch (error) {
-      // What the client itself refuses to send was no request.
-      return error instanceof TypeError && !('cause' in error) ? 400 : 0
+    for (;;) {
+      const { status, text } = await answerTo(request, visitor, this.#host.origin)
+      // A machine that does other work meanwhile may be busier than the portal allows.
+      if (status === 503 && text.includes('"overloaded"')) {
+        await pause(1000)
+        continue
+      }
+      generator.learn(text)
+      if (status === 401) this.#members[place] = undefined
+      return status
     }
   }
 
   #memberAt(place: number): Promise<Member> {
     const { [place]: rights = {} } = RIGHTS
-    this.#members[place] ??= makeMember(this.#host, rights)
+    this.#members[place] ??= this.#make(rights)
     return this.#members[place]
+  }
+
+  async #make(rights: (typeof RIGHTS)[number] | Record<string, never>): Promise<Member> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await makeMember(this.#host, rights)
+      } catch (error) {
+        if (tries === 10) throw error
+        await pause(1000)
+      }
+    }
+  }
+}
+
+/** Sends a request; the status is 0 without an answer. */
+async function answerTo(
+  { method, path, body, headers }: Request,
+  visitor: Visitor,
+  origin: string,
+): Promise<{ status: number; text: string }> {
+  try {
+    const response = await visitor.ask(path, {
+      method,
+      headers: { origin, ...headers },
+      ...(body === undefined ? {} : { body: Buffer.isBuffer(body) ? new Uint8Array(body) : body }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(ANSWERED_MS),
+    })
+    return { status: response.status, text: await response.text() }
+  } catch (error) {
+    // What the client itself refuses to send was no request.
+    return { status: error instanceof TypeError && !('cause' in error) ? 400 : 0, text: String(error) }
   }
 }
 
