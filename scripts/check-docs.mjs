@@ -1,8 +1,9 @@
-// Checks the documentation: no line over 120 characters outside tables and code, and every path and link it names
-// exists. Run by `npm run check`.
+// Checks the documentation: no line over 120 characters outside tables and code, every path and link it names exists,
+// and docs/SECURITY.md has one row for each item of the standard that it follows. Run by `npm run check`.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { ASVS_ITEMS } from './asvs-items.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const MAX_LENGTH = 120
@@ -16,7 +17,7 @@ const documents = [
     .filter((name) => name.endsWith('.md'))
     .map((name) => join('docs', name)),
 ]
-const faults = documents.flatMap(faultsOf)
+const faults = [...documents.flatMap(faultsOf), ...asvsFaults()]
 for (const fault of faults) console.error(fault)
 console.log(`${documents.length} documents checked, ${faults.length} faults.`)
 process.exit(faults.length === 0 && documents.length > 0 ? 0 : 1)
@@ -34,6 +35,20 @@ function faultsOf(document) {
       ...missing(line, LINK, join(root, dirname(document))).map((path) => `${at}: the link ${path} leads nowhere`),
     ]
   })
+}
+
+/** Compares the rows of docs/SECURITY.md (`| 6.2.4 |`, or `| 4.4.1–4.4.4 |` for several) with the standard's items. */
+function asvsFaults() {
+  const text = readFileSync(join(root, 'docs/SECURITY.md'), 'utf8')
+  const found = [...text.matchAll(/^\| (\d+\.\d+\.)(\d+)(?:–\1(\d+))? \|/gm)].flatMap(([, section, from, to = from]) =>
+    Array.from({ length: Number(to) - Number(from) + 1 }, (_, index) => section + (Number(from) + index)),
+  )
+  const missing = ASVS_ITEMS.filter((item) => !found.includes(item))
+  const wrong = found.filter((item, index) => !ASVS_ITEMS.includes(item) || found.indexOf(item) !== index)
+  return [
+    ...missing.map((item) => `docs/SECURITY.md: no row for ${item}`),
+    ...wrong.map((item) => `docs/SECURITY.md: ${item} is no item of level 2, or has two rows`),
+  ]
 }
 
 /** Skips table rows and indented blocks, which cannot be wrapped. */

@@ -164,6 +164,13 @@ test('routed answers and problems have the security headers', async () => {
   expect(published.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
+test('no answer lets a page of another origin read it', async () => {
+  for (const path of ['/healthz', '/nothing', '/api/grade_1/degrees/2024_25', '/api/auth/get-session']) {
+    const { headers } = await portal.get(path, { origin: 'https://elsewhere.example' })
+    expect(headers.get('access-control-allow-origin'), path).toBeNull()
+  }
+})
+
 test('a request is logged by its route’s pattern, without seat or student id', async () => {
   await portal.json('/api/grade_1/degrees/2024_25/ZQ7XW')
   await portal.json('/api/degrees?student_id=100012025')
