@@ -10,7 +10,7 @@ const sqlFiles = '^src/server/.*[.](queries|reads)[.]ts$'
 /** Services whose transactions write no audit entry: members' own acts, imports, the demonstration, maintenance. */
 const UNLOGGED_WRITERS = [
   'audit/(office-act|audit-events|audit-log)',
-  'accounts/(accounts|administrators|passkeys)',
+  'accounts/(accounts|administrators|passkeys|passwords|sessions)',
   'appeals/appeals',
   'quiz/contributions/contributing',
   'quiz/files/contributed-files',

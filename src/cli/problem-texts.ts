@@ -27,6 +27,7 @@ export const PROBLEM_TEXTS = {
   expired_link: 'انتهت صلاحية الرابط.',
   expired_step: 'انتهت مهلة رمز التحقق.',
   registration_failed: 'فشل التسجيل.',
+  weak_password: 'كلمة المرور هذه قصيرة أو سهلة التخمين. اختر غيرها.',
   too_large: 'الملف أكبر من المسموح به.',
   unreadable_file: 'تعذرت قراءة الملف.',
   rejected_sheet: 'في الكشف أخطاء، فلم يُكتب منه شيء.',

@@ -2,18 +2,27 @@ import * as z from 'zod/mini'
 import { doneSchema } from './done.ts'
 import { endpoint } from './endpoint.ts'
 import { GRADE_KEYS } from './faculty.ts'
+import { cleanText } from './search-text.ts'
 import { OFFICE_ROLES, STAFF_ROLES } from './staff.ts'
 
 /** Accounts and sessions. docs/SPECIFICATION.md, sections 3, 5, 6 and 7. */
 
 const MIN_NAME = 3
 export const MIN_PASSWORD = 6
+/** The shortest password of an account with an office role. docs/decisions/0055-the-door.md */
+export const OFFICE_MIN_PASSWORD = 10
 export const MAX_PASSWORD = 128
 const MIN_MESSAGE = 100
 
 const ROLES = ['member', 'administrator'] as const
 
-export const personName = z.string().check(z.trim(), z.minLength(MIN_NAME), z.maxLength(80))
+/**
+ * A person's name, without invisible characters and signs that turn the direction of the text around it: a name cannot
+ * look like another one or like no name at all.
+ */
+export const personName = z
+  .string()
+  .check(z.overwrite(cleanText), z.minLength(MIN_NAME), z.maxLength(80), z.regex(/\p{L}/u))
 /** `name@host.tld`; the last part has two letters or more. */
 export const emailAddress = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email())
 export const password = z.string().check(z.minLength(MIN_PASSWORD), z.maxLength(MAX_PASSWORD))
@@ -132,7 +141,7 @@ export const changePasswordEndpoint = endpoint({
   isSetUp: true,
   body: z.object({ current_password: password, new_password: password }),
   response: doneSchema,
-  problems: ['wrong_password', 'too_many_requests'],
+  problems: ['wrong_password', 'weak_password', 'too_many_requests'],
 })
 
 export const revokeOtherSessionsEndpoint = endpoint({
@@ -160,7 +169,7 @@ export const resetPasswordEndpoint = endpoint({
   access: 'public',
   body: z.object({ token: linkToken, new_password: password }),
   response: doneSchema,
-  problems: ['expired_link', 'too_many_requests'],
+  problems: ['expired_link', 'weak_password', 'too_many_requests'],
 })
 
 export const sendVerificationEndpoint = endpoint({
@@ -200,7 +209,7 @@ export const firstAdministratorEndpoint = endpoint({
   access: 'public',
   body: z.object({ token: linkToken, name: personName, email: emailAddress, password }),
   response: sessionSchema,
-  problems: ['expired_link', 'registration_failed', 'too_many_requests'],
+  problems: ['expired_link', 'weak_password', 'registration_failed', 'too_many_requests'],
 })
 
 export const invitationEndpoint = endpoint({
@@ -226,7 +235,7 @@ export const acceptInvitationEndpoint = endpoint({
   access: 'public',
   body: z.object({ token: linkToken, name: personName, email: emailAddress, password }),
   response: sessionSchema,
-  problems: ['expired_link', 'registration_failed', 'invalid_request', 'too_many_requests'],
+  problems: ['expired_link', 'weak_password', 'registration_failed', 'invalid_request', 'too_many_requests'],
 })
 
 export const userEndpoint = endpoint({

@@ -15,14 +15,14 @@ export function westernDigits(text: string): string {
 }
 
 /**
- * Removes what is invisible from a text: folds presentation forms (NFKC), drops NUL, zero-width and
- * directional characters, and collapses white space to one blank. Letters and digits stay as written.
+ * Removes what is invisible from a text: folds presentation forms (NFKC), drops NUL, zero-width, directional and
+ * other characters that show nothing, and collapses white space to one blank. Letters and digits stay as written.
  */
 export function cleanText(text: string): string {
   return (
     text
       // biome-ignore lint/suspicious/noControlCharactersInRegex: exports of old databases have NUL bytes in names.
-      .replace(/[\u0000-\u0008\u000e-\u001f\u007f\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
+      .replace(/[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u2800\ufff9-\ufffb\p{DI}]/gu, '')
       .normalize('NFKC')
       .replace(/\s+/g, ' ')
       .trim()

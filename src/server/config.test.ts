@@ -17,6 +17,7 @@ test('by default the portal listens on this machine only, uses a file, and loads
     driveBaseUrl: undefined,
     publicUrl: undefined,
     trustedProxies: [],
+    campusNetworks: [],
     dataDir: resolve('data'),
     authSecret: undefined,
     smtpUrl: undefined,

@@ -42,7 +42,16 @@ const trustedProxies = z
   .refine((parts) => parts.every(isProxy), 'المطلوب عناوين أو شبكات تفصلها فاصلة، مثل 127.0.0.1,10.0.0.0/8')
 
 function isProxy(text: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  return ['loopback', 'linklocal', 'uniquelocal'].includes(text) || isNetwork(text)
+}
+
+const networks = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine((parts) => parts.every(isNetwork), 'المطلوب عناوين أو شبكات تفصلها فاصلة، مثل 196.204.0.0/16')
+
+/** Whether the text is an address or a network such as `10.0.0.0/8`. */
+function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/')
   const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
   return more.length === 0 && most > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
@@ -66,6 +75,7 @@ export const settingsSchema = z.object({
   DRIVE_BASE_URL: webAddress.optional(),
   PUBLIC_URL: webAddress.optional(),
   TRUSTED_PROXIES: trustedProxies.optional(),
+  CAMPUS_NETWORKS: networks.optional(),
   AUTH_SECRET: z.string().min(32, 'المطلوب 32 حرفًا على الأقل').optional(),
   SMTP_URL: smtpUrl.optional(),
   PORTAL_NAME: z.string().min(1).max(100).default('كلية اللغة العربية والعلوم الشرعية'),
@@ -97,6 +107,8 @@ export interface Config {
   publicUrl: string | undefined
   /** Proxies whose X-Forwarded-For header is trusted. */
   trustedProxies: readonly string[]
+  /** The faculty's networks, behind whose addresses many people are. */
+  campusNetworks: readonly string[]
   /** The folder of data outside the database: the session key, unsent emails. */
   dataDir: string
   /** The session key; by default one is created and kept in `dataDir`. */
@@ -160,6 +172,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     driveBaseUrl: settings.DRIVE_BASE_URL,
     publicUrl: settings.PUBLIC_URL,
     trustedProxies: settings.TRUSTED_PROXIES ?? [],
+    campusNetworks: settings.CAMPUS_NETWORKS ?? [],
     dataDir,
     authSecret: settings.AUTH_SECRET,
     smtpUrl: settings.SMTP_URL,

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { campusOf } from './address-allowance.ts'
 import { keepBackups, migrateSafely } from './backup-upkeep.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase, sqliteFileOf } from './db/open-database.ts'
@@ -94,7 +95,7 @@ export async function openPortal(
       else logger.info('the database is back')
     },
   })
-  const { accounts, letters } = await makeAccounts({ config, database, logger, now, portalName, hashing })
+  const { accounts, letters, campus } = await makeAccounts({ config, database, logger, now, portalName, hashing })
   const visits = countVisits(database, logger, now)
   const logUpkeep = new LogUpkeep({ database, dataDir: config.dataDir, now, logger })
   logUpkeep.start()
@@ -113,6 +114,7 @@ export async function openPortal(
     accounts,
     hashing,
     letters,
+    campus,
     uploads,
     visits,
     backups,
@@ -134,6 +136,7 @@ export async function openPortal(
     async close() {
       await watch.stop()
       await app.close()
+      await accounts.sessions.settled()
       await backups.keeper.stop()
       await visits.stop()
       await logUpkeep.stop()
@@ -183,8 +186,10 @@ async function makeAccounts({ config, database, logger, now, portalName, hashing
   const mailer = openMailer({ smtpUrl, folder: join(dataDir, 'mail'), from })
   const letters = new LinkLetters({ mailer, portalUrl, portalName, logger })
   const secret = await authSecret(config.authSecret, dataDir)
-  const sendLink = letters.send
-  return { accounts: new Accounts({ database, secret, publicUrl, sendLink, hashing, now, logger }), letters }
+  const { send: sendLink, notify } = letters
+  const campus = campusOf(config.campusNetworks)
+  const accounts = new Accounts({ database, secret, publicUrl, sendLink, notify, campus, hashing, now, logger })
+  return { accounts, letters, campus }
 }
 
 interface DataParts {

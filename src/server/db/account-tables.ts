@@ -24,6 +24,8 @@ export interface AccountUserTable {
   search_key: string
   /** Whether the account has a second factor: an app's codes or a passkey. */
   two_factor_enabled: number
+  /** 1 if an office account must choose another password; seen at its last sign-in. */
+  password_due: number
 }
 
 export interface AccountSessionTable {
@@ -37,6 +39,11 @@ export interface AccountSessionTable {
   proved_at: string | null
   /** Wrong proofs in a row. */
   wrong_proofs: number
+  /** The last call, to the minute, of an office session; null for a member's. */
+  seen_at: string | null
+  /** Browser and system, and the network, of an office session; null for a member's. */
+  device: string | null
+  place: string | null
 }
 
 /** A passkey (WebAuthn) of an account. */
@@ -55,6 +62,24 @@ export interface AccountPasskeyTable {
   name: string
   created_at: string
   last_used_at: string | null
+}
+
+/** A browser that has signed in to an account, by a hash of the token in its cookie. */
+export interface AccountDeviceTable {
+  id: string
+  user_id: string
+  token_hash: string
+  created_at: string
+  seen_at: string
+}
+
+/** Recent wrong passwords, by a keyed hash of the account's address or of a device. */
+export interface AccountGuessTable {
+  key: string
+  failures: number
+  last_at: string
+  /** When the owner was last informed by e-mail. */
+  told_at: string | null
 }
 
 /** The password hash of an account. */

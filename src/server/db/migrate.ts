@@ -16,6 +16,7 @@ import * as hiddenParts from '../../../migrations/20261122T0640_hidden_parts.ts'
 import * as timetables from '../../../migrations/20261122T0930_timetables.ts'
 import * as auditChain from '../../../migrations/20261122T1210_audit_chain.ts'
 import * as keys from '../../../migrations/20261122T1220_keys.ts'
+import * as door from '../../../migrations/20261122T1230_door.ts'
 import * as backups from '../../../migrations/20261122T1240_backups.ts'
 import type { Tables } from './tables.ts'
 
@@ -38,6 +39,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '20261122T0930_timetables': timetables,
   '20261122T1210_audit_chain': auditChain,
   '20261122T1220_keys': keys,
+  '20261122T1230_door': door,
   '20261122T1240_backups': backups,
 }
 

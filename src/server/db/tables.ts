@@ -1,6 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
 import type {
   AccountCredentialTable,
+  AccountDeviceTable,
+  AccountGuessTable,
   AccountInvitationTable,
   AccountPasskeyTable,
   AccountSecondFactorTable,
@@ -85,6 +87,8 @@ export interface Tables {
   account_passkey: AccountPasskeyTable
   account_second_factor: AccountSecondFactorTable
   account_invitation: AccountInvitationTable
+  account_device: AccountDeviceTable
+  account_guess: AccountGuessTable
   suggestion: SuggestionTable
   problem_report: ProblemReportTable
   question_report: QuestionReportTable

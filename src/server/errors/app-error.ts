@@ -4,17 +4,21 @@ interface Extras {
   cause?: unknown
   /** Goes out to the caller: which input was wrong, by path, and how; never its value. */
   fields?: Problem['fields']
+  /** Seconds after which the call may be made again. */
+  retryAfterS?: number
 }
 
 /** The one error that a caller is told about: a code of the closed list and a detail that names no person. */
 export class AppError extends Error {
   readonly code: ProblemCode
   readonly fields: Problem['fields']
+  readonly retryAfterS: number | undefined
 
   constructor(code: ProblemCode, detail?: string, extras: Extras = {}) {
     super(detail ?? code, { cause: extras.cause })
     this.name = 'AppError'
     this.code = code
     this.fields = extras.fields
+    this.retryAfterS = extras.retryAfterS
   }
 }

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Campus } from '#server/address-allowance.ts'
 import { isPublishedByTls } from '#server/config.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { publicationVersion } from '#server/db/publication.ts'
@@ -62,6 +63,8 @@ export interface AppOptions {
   driveBaseUrl: string | undefined
   /** Proxies whose X-Forwarded-For header is trusted. */
   trustedProxies: readonly string[]
+  /** The networks of the faculty, behind each of which many people are. */
+  campus: Campus | undefined
   now: () => Date
   logger: FastifyBaseLogger
 }
@@ -112,7 +115,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
   await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity })
   await apiDocs(app)
-  await floodControl(app)
+  await floodControl(app, options.campus)
   healthRoutes(app, { ask: () => publicationVersion(database.watch), ageMs: answersAgeMs })
   documentRoutes(app, table)
   for (const call of calls) publishedRoute(app, table, call)
@@ -125,7 +128,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 function changingRoutes(app: FastifyInstance, options: AppOptions): void {
   const { accounts, letters, database, published, publicUrl, portalName, thresholds, now } = options
   const gate: Gate = {
-    callerOf: (cookies) => accounts.callerOf(cookies),
+    callerOf: (cookies, isActivity) => accounts.sessions.callerOf(cookies, isActivity),
     publicOrigin: publicUrl === undefined ? undefined : new URL(publicUrl).origin,
     now,
   }

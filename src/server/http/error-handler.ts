@@ -70,7 +70,9 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
   if (status >= 500 && code !== 'overloaded') request.log.error({ err: error, code }, 'request failed')
   const fields = fieldsOf(error)
   if (fields) problem.fields = fields
-  if (status === 503) reply.header('retry-after', retryAfter(code))
+  const wait = error instanceof AppError ? error.retryAfterS : undefined
+  if (wait !== undefined) reply.header('retry-after', String(wait))
+  else if (status === 503) reply.header('retry-after', retryAfter(code))
   const isPage = wantsPage(request)
   if (isPage || status >= 500 || !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   reply.code(status)

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { getSessionEndpoint } from '#contract/accounts.ts'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { type Actor, type Caller, type SignedIn, signedIn } from '#server/actor.ts'
 import { isProved, refusalOf } from '#server/db/admission.ts'
@@ -14,8 +15,11 @@ declare module 'fastify' {
 
 /** Decides, before a handler runs, who calls and whether from the portal's own pages. */
 export interface Gate {
-  /** Returns the caller of a `Cookie` header; null without a valid session. */
-  callerOf: (cookies: string) => Promise<SignedIn | null>
+  /**
+   * Returns the caller of a `Cookie` header; null without a valid session. `isActivity` says whether the call keeps an
+   * office session alive.
+   */
+  callerOf: (cookies: string, isActivity: boolean) => Promise<SignedIn | null>
   /** The origin of PUBLIC_URL, if it is set: the only one whose pages may write. */
   publicOrigin: string | undefined
   now: () => Date
@@ -34,14 +38,16 @@ export function callerAsking(request: FastifyRequest): SignedIn | null {
  * when the body has arrived: it may take minutes. An endpoint may also need a fresh proof, always or for some bodies.
  * Stores the caller on the request.
  */
-export function admission(gate: Gate, { method, access, proof, isSetUp }: Endpoint) {
+export function admission(gate: Gate, { method, path, access, proof, isSetUp }: Endpoint) {
   const callers = new WeakMap<FastifyRequest, Caller>()
+  // An open page asks for its session by itself, whether or not anybody sits there.
+  const isActivity = path !== getSessionEndpoint.path
   const requireProof = (caller: SignedIn | null) => {
     if (caller && !isProved(caller, gate.now())) throw new AppError('proof_required')
   }
   const admit = async (request: FastifyRequest) => {
     const { cookie } = request.headers
-    const caller = cookie === undefined ? null : await gate.callerOf(cookie)
+    const caller = cookie === undefined ? null : await gate.callerOf(cookie, isActivity)
     if (caller) asking.set(request, caller)
     const refusal = refusalOf({ access, isSetUp }, caller)
     if (refusal) throw new AppError(refusal)

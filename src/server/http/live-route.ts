@@ -7,7 +7,7 @@ import { placeOf } from './caller-place.ts'
 import { actorOf, admission, type Gate } from './gate.ts'
 import { optionsOf, type Parsed, type RouteInput } from './route-options.ts'
 
-/** The maximum number of calls per address and time. */
+/** The maximum number of calls in a time: of an account where the call needs a session, of an address otherwise. */
 export interface FloodLimit {
   max: number
   timeWindow: number
@@ -47,7 +47,7 @@ export function liveRoute<E extends Endpoint>(
   const longestMs = longestBody(bodyLimit ?? app.initialConfig.bodyLimit ?? 0)
   app.route({
     ...options,
-    config: { ...config, ...(limit ? { rateLimit: limit } : {}) },
+    config: { ...config, ...(limit ? limited(limit, endpoint, callerOf) : {}) },
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     onRequest,
     preParsing: (_request, _reply, payload, done) => done(null, withDeadline(payload, longestMs)),
@@ -77,4 +77,10 @@ export function liveRoute<E extends Endpoint>(
         .send(z.parse(endpoint.response, answer))
     },
   })
+}
+
+/** The route's configuration for flood control. */
+function limited(limit: FloodLimit, { access }: Endpoint, callerOf: (request: FastifyRequest) => Caller | null) {
+  const accountOf = (request: FastifyRequest) => (access === 'public' ? undefined : callerOf(request)?.uid)
+  return { flood: limit, rateLimit: { timeWindow: limit.timeWindow }, accountOf }
 }

@@ -7,6 +7,7 @@ import { makeMember } from '#server/testing/visitor.ts'
 const KEPT: Record<string, string> = {
   'appeal.taken_by': 'the officer who took an appeal stays on record, like the name beside it',
   'audit_entry.actor_uid': 'the log is never changed: it names who acted, whether or not the account exists',
+  'audit_entry.object_id': 'the log names the account whose deletion it records',
 }
 
 /** The auth engine keeps an account's uid here; neither a foreign key nor the column's name shows it. */

@@ -61,6 +61,55 @@ export async function promoteByEmail(db: Db, email: string, updated_at: string):
   return row?.id
 }
 
+/** The id of the account with this email address. */
+export async function findUid(db: Db, email: string): Promise<string | undefined> {
+  const row = await db.selectFrom('account_user').select('id').where('email', '=', email).executeTakeFirst()
+  return row?.id
+}
+
+/** Marks an account's address as confirmed; returns its name, and undefined if there is no such account. */
+export async function markConfirmed(db: Db, uid: string, updated_at: string): Promise<string | undefined> {
+  const row = await db
+    .updateTable('account_user')
+    .set({ email_verified: 1, updated_at })
+    .where('id', '=', uid)
+    .returning('name')
+    .executeTakeFirst()
+  return row?.name
+}
+
+/** Sets whether an account must choose another password; writes only a change. */
+export async function setPasswordDue(db: Db, uid: string, isDue: boolean): Promise<void> {
+  const password_due = isDue ? 1 : 0
+  await db
+    .updateTable('account_user')
+    .set({ password_due })
+    .where('id', '=', uid)
+    .where('password_due', '<>', password_due)
+    .execute()
+}
+
+/** What the rules for an account's password depend on; undefined if there is no such account. */
+export function findOwner(
+  db: Db,
+  uid: string,
+): Promise<{ name: string; email: string; isOffice: boolean } | undefined> {
+  return db
+    .selectFrom('account_user')
+    .leftJoin('staff_role', 'staff_role.uid', 'account_user.id')
+    .select(['account_user.name', 'account_user.email', 'account_user.role', 'staff_role.role as staff_role'])
+    .where('account_user.id', '=', uid)
+    .executeTakeFirst()
+    .then(
+      (row) =>
+        row && {
+          name: row.name,
+          email: row.email,
+          isOffice: row.role === 'administrator' || row.staff_role !== null,
+        },
+    )
+}
+
 /** Deletes an account's sessions, password, second factor and passkeys. */
 export async function deleteProofs(db: Db, uid: string): Promise<void> {
   await deleteSessions(db, uid)
@@ -75,8 +124,19 @@ export async function deleteSessions(db: Db, uid: string): Promise<void> {
 
 /** Deletes an account. Foreign keys delete its sessions and password and set its uid to null in what it sent. */
 export async function deleteUser(db: Db, uid: string): Promise<void> {
-  await db.deleteFrom('account_verification').where('value', '=', uid).execute()
+  await db
+    .deleteFrom('account_verification')
+    .where('value', 'in', [uid, confirmationOf(uid)])
+    .execute()
   await db.deleteFrom('account_user').where('id', '=', uid).execute()
+}
+
+/**
+ * What the row of a link that confirms an account's address names: not the uid, because a new password, which ends all
+ * links to it, says nothing about the address.
+ */
+export function confirmationOf(uid: string): string {
+  return `confirm:${uid}`
 }
 
 export async function insertVerification(db: Db, row: AccountVerificationTable): Promise<void> {

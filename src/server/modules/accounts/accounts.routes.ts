@@ -19,19 +19,23 @@ import {
   userEndpoint,
   verifyEmailEndpoint,
 } from '#contract/accounts.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endSessionEndpoint, sessionsEndpoint } from '#contract/sessions.ts'
 import { signedIn } from '#server/actor.ts'
 import type { Gate } from '#server/http/gate.ts'
-import { liveRoute } from '#server/http/live-route.ts'
-import type { Accounts, Given } from './accounts.service.ts'
+import { type LiveInput, liveRoute } from '#server/http/live-route.ts'
+import type { Accounts } from './accounts.service.ts'
 import type { LinkLetters } from './link-letters.ts'
 import { withSign } from './session-sign.rules.ts'
+import type { Arrival, Given } from './sessions.service.ts'
 
 const TEN_MINUTES = 10 * 60 * 1000
-/** Per network address: enough for a hall of students who share one, too few for guessing passwords. */
-const SIGN_IN_LIMIT = { max: 30, timeWindow: TEN_MINUTES }
-const SIGN_UP_LIMIT = { max: 20, timeWindow: TEN_MINUTES }
-/** Per network address: strict, because each of these calls hashes a password or sends an email. */
-const SECRET_LIMIT = { max: 10, timeWindow: TEN_MINUTES }
+/** Per network address, which a hall of students may share. */
+const SIGN_UP_LIMIT = { max: 60, timeWindow: TEN_MINUTES }
+/** Per network address: each of these calls hashes a password or sends an email. */
+const LINK_LIMIT = { max: 60, timeWindow: TEN_MINUTES }
+/** Per account. Wrong passwords are also slowed by `Guessing`. */
+const SECRET_LIMIT = { max: 20, timeWindow: TEN_MINUTES }
 
 const DONE = { done: true } as const
 
@@ -44,6 +48,11 @@ export function accountsRoutes(app: FastifyInstance, gate: Gate, accounts: Accou
   sessionRoutes(app, gate, accounts)
   passwordRoutes(app, gate, accounts)
   liveRoute(app, gate, userEndpoint, ({ params, caller }) => accounts.profile(params.uid, signedIn(caller)))
+}
+
+/** Where a call comes from. */
+function arrivalOf({ address, place, cookies }: Pick<LiveInput<Endpoint>, 'address' | 'place' | 'cookies'>): Arrival {
+  return { ip: address, place, cookies }
 }
 
 type SetCookies = (lines: readonly string[]) => void
@@ -72,74 +81,82 @@ function registrationRoutes(app: FastifyInstance, gate: Gate, accounts: Accounts
     app,
     gate,
     signUpEndpoint,
-    async ({ body, setCookies }) => ({
-      ...(await given(accounts.signUp(body), setCookies)),
+    async ({ body, setCookies, ...input }) => ({
+      ...(await given(accounts.signUp(body, arrivalOf(input)), setCookies)),
       letter_sent: letters.delivery === 'server',
     }),
     SIGN_UP_LIMIT,
   )
-  liveRoute(
-    app,
-    gate,
-    signInEndpoint,
-    ({ body, setCookies }) => given(accounts.signIn(body), setCookies),
-    SIGN_IN_LIMIT,
+  // Without a limit of calls: `Guessing` slows wrong passwords, and a campus behind one address signs in at once.
+  liveRoute(app, gate, signInEndpoint, ({ body, setCookies, ...input }) =>
+    given(accounts.signIn(body, arrivalOf(input)), setCookies),
   )
   liveRoute(
     app,
     gate,
     firstAdministratorEndpoint,
-    ({ body, setCookies }) => given(accounts.becomeFirstAdministrator(body), setCookies),
-    SECRET_LIMIT,
+    ({ body, setCookies, ...input }) => given(accounts.becomeFirstAdministrator(body, arrivalOf(input)), setCookies),
+    LINK_LIMIT,
   )
 }
 
 function invitationRoutes(app: FastifyInstance, gate: Gate, accounts: Accounts): void {
-  liveRoute(app, gate, invitationEndpoint, ({ body }) => accounts.invitation(body.token), SIGN_IN_LIMIT)
+  liveRoute(app, gate, invitationEndpoint, ({ body }) => accounts.invitation(body.token), LINK_LIMIT)
   liveRoute(
     app,
     gate,
     acceptInvitationEndpoint,
-    ({ body, place, setCookies }) => given(accounts.acceptInvitation(body, place), setCookies),
-    SECRET_LIMIT,
+    ({ body, setCookies, ...input }) => given(accounts.acceptInvitation(body, arrivalOf(input)), setCookies),
+    LINK_LIMIT,
   )
 }
 
-function sessionRoutes(app: FastifyInstance, gate: Gate, accounts: Accounts): void {
-  liveRoute(app, gate, signOutEndpoint, ({ cookies, setCookies }) => cookiesOf(accounts.signOut(cookies), setCookies))
-  liveRoute(app, gate, getSessionEndpoint, ({ cookies }) => accounts.session(cookies))
-  liveRoute(app, gate, refreshSessionEndpoint, ({ cookies, setCookies }) =>
-    given(accounts.refresh(cookies), setCookies),
+function sessionRoutes(app: FastifyInstance, gate: Gate, { sessions }: Accounts): void {
+  liveRoute(app, gate, signOutEndpoint, ({ cookies, place, setCookies }) =>
+    cookiesOf(sessions.signOut(cookies, place), setCookies),
   )
-  liveRoute(app, gate, revokeOtherSessionsEndpoint, ({ cookies }) => done(accounts.endOtherSessions(cookies)))
+  liveRoute(app, gate, getSessionEndpoint, ({ cookies }) => sessions.current(cookies))
+  liveRoute(app, gate, refreshSessionEndpoint, ({ cookies, setCookies }) =>
+    given(sessions.refresh(cookies), setCookies),
+  )
+  liveRoute(app, gate, sessionsEndpoint, async ({ caller }) => ({ items: await sessions.list(signedIn(caller)) }))
+  liveRoute(app, gate, endSessionEndpoint, ({ params, caller, place }) =>
+    done(sessions.end(signedIn(caller), params.id, place)),
+  )
+  liveRoute(app, gate, revokeOtherSessionsEndpoint, ({ caller, place }) =>
+    done(sessions.endOthers(signedIn(caller), place)),
+  )
 }
 
 function passwordRoutes(app: FastifyInstance, gate: Gate, accounts: Accounts): void {
+  const { passwords } = accounts
   liveRoute(
     app,
     gate,
     changePasswordEndpoint,
-    ({ body, caller, cookies, setCookies }) => {
-      const passwords = { currentPassword: body.current_password, newPassword: body.new_password }
+    ({ body, caller, setCookies, ...input }) => {
+      const chosen = { currentPassword: body.current_password, newPassword: body.new_password }
       const account = signedIn(caller)
-      const change = () => accounts.passwords.change(account.uid, cookies, passwords)
+      const change = () => passwords.change(account, arrivalOf(input), chosen)
       return cookiesOf(accounts.proofs.counted(account, change), setCookies)
     },
     SECRET_LIMIT,
   )
-  liveRoute(
-    app,
-    gate,
-    requestPasswordResetEndpoint,
-    ({ body }) => done(accounts.passwords.requestReset(body.email)),
-    SECRET_LIMIT,
-  )
+  liveRoute(app, gate, requestPasswordResetEndpoint, ({ body }) => done(passwords.requestReset(body.email)), LINK_LIMIT)
   liveRoute(
     app,
     gate,
     resetPasswordEndpoint,
-    ({ body }) => done(accounts.passwords.reset(body.token, body.new_password)),
-    SECRET_LIMIT,
+    ({ body, setCookies, ...input }) =>
+      cookiesOf(passwords.reset(body.token, body.new_password, arrivalOf(input)), setCookies),
+    LINK_LIMIT,
+  )
+  liveRoute(
+    app,
+    gate,
+    verifyEmailEndpoint,
+    ({ body, place }) => done(accounts.verifyEmail(body.token, place)),
+    LINK_LIMIT,
   )
   liveRoute(
     app,
@@ -148,13 +165,12 @@ function passwordRoutes(app: FastifyInstance, gate: Gate, accounts: Accounts): v
     ({ caller }) => done(accounts.sendVerification(signedIn(caller))),
     SECRET_LIMIT,
   )
-  liveRoute(app, gate, verifyEmailEndpoint, ({ body }) => done(accounts.verifyEmail(body.token)), SECRET_LIMIT)
   liveRoute(
     app,
     gate,
     deleteUserEndpoint,
-    ({ body, caller, cookies, setCookies }) =>
-      cookiesOf(accounts.deleteAccount(signedIn(caller), cookies, body.password), setCookies),
+    ({ body, caller, setCookies, ...input }) =>
+      cookiesOf(accounts.deleteAccount(signedIn(caller), arrivalOf(input), body.password), setCookies),
     SECRET_LIMIT,
   )
 }

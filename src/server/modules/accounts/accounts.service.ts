@@ -2,51 +2,61 @@ import type { Logger } from 'pino'
 import type { Invitation, Profile, SecondStep, Session } from '#contract/accounts.ts'
 import { type GradeKey, gradeNumber } from '#contract/faculty.ts'
 import type { PasskeyAssertion } from '#contract/passkeys.ts'
-import type { Caller, CallerPlace, SignedIn } from '#server/actor.ts'
-import { standingOfSession } from '#server/db/admission.ts'
+import type { Caller, CallerPlace } from '#server/actor.ts'
+import type { Campus } from '#server/address-allowance.ts'
+import { isPublishedByTls } from '#server/config.ts'
 import { isDatabaseAway } from '#server/db/faults.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { officeTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors/app-error.ts'
-import { AuditEvents } from '../audit/audit-events.service.ts'
+import { AuditEvents, recordWithin } from '../audit/audit-events.service.ts'
 import { forgetContributor } from '../quiz/quiz.service.ts'
-import { deleteUser, findProfile } from './accounts.queries.ts'
-import { keepAnAdministrator, makeFirstAdministrator, type Person, registerMember } from './administrators.service.ts'
+import { deleteUser, findProfile, findUid } from './accounts.queries.ts'
+import {
+  confirmAddress,
+  keepAnAdministrator,
+  makeFirstAdministrator,
+  newConfirmation,
+  type Person,
+  registerMember,
+} from './administrators.service.ts'
 import { type AuthEngine, type AuthEngineOptions, makeAuthEngine } from './auth-engine.ts'
-import { asSent, cookieHeaders, secondStepOnly } from './cookie-lines.ts'
-import { noteRefusal, refusedAs } from './engine-refusal.ts'
+import { secondStepOnly } from './cookie-lines.ts'
+import { Devices } from './devices.service.ts'
+import { isEngineRefusal, noteRefusal } from './engine-refusal.ts'
+import { Guessing } from './guessing.service.ts'
 import { acceptInvitation, invitationOf } from './invitations.service.ts'
 import { afterLeastTime } from './least-time.ts'
+import type { OwnerNotice } from './owner-letters.rules.ts'
 import { stepsOf } from './passkeys.queries.ts'
 import { Passkeys } from './passkeys.service.ts'
-import { Passwords } from './passwords.service.ts'
+import { markPasswordDue, Passwords, refuseWeakPassword } from './passwords.service.ts'
 import { Proofs } from './proof.service.ts'
 import { SecondFactor } from './second-factor.service.ts'
-import { isDueForRefresh } from './session.rules.ts'
-import { type EngineSession, profileFor, sessionAnswer } from './session-answer.ts'
-
-/** A result with the `Set-Cookie` lines to send with it. */
-export interface Given<T> {
-  answer: T
-  setCookies: string[]
-}
+import { profileFor } from './session-answer.ts'
+import { type Arrival, type Given, Sessions } from './sessions.service.ts'
 
 /** A person who creates an account by a one-time link. */
 type PersonWithLink = Person & { token: string; password: string }
 
 export interface AccountsOptions extends Omit<AuthEngineOptions, 'db'> {
   database: Database
+  /** Informs an owner by e-mail. */
+  notify: (email: string, notice: OwnerNotice) => void
+  /** The networks of the faculty. */
+  campus: Campus | undefined
   logger: Logger
 }
 
-/** Accounts and sessions: the calls under `/api/auth`. `cookies` is the request's `Cookie` header. */
+/** Accounts: the calls under `/api/auth`. */
 export class Accounts {
   readonly #database: Database
   readonly #engine: AuthEngine
-  /** Reads sessions without waiting for a writer. */
-  readonly #reader: AuthEngine
+  readonly #sendLink: AuthEngineOptions['sendLink']
   readonly #now: () => Date
   readonly #logger: Logger
+  readonly #guessing: Guessing
+  readonly sessions: Sessions
   readonly passwords: Passwords
   readonly secondFactor: SecondFactor
   /** The audit log's lines about accounts at the door. */
@@ -54,72 +64,108 @@ export class Accounts {
   readonly passkeys: Passkeys
   readonly proofs: Proofs
 
-  constructor({ database, logger, ...engine }: AccountsOptions) {
+  constructor({ database, logger, notify, campus, ...engine }: AccountsOptions) {
+    const { secret, publicUrl, now } = engine
     this.#database = database
     this.#engine = makeAuthEngine({ ...engine, db: database.write })
-    this.#reader = makeAuthEngine({ ...engine, db: database.fresh })
-    this.#now = engine.now
+    this.#sendLink = engine.sendLink
+    this.#now = now
     this.#logger = logger
     this.events = new AuditEvents({ database, logger })
-    this.passwords = new Passwords(database, this.#engine)
+    this.#guessing = new Guessing({
+      database,
+      secret,
+      campus,
+      now,
+      onMany: (email) => this.#tellOfFailures(email, notify),
+    })
+    const reader = makeAuthEngine({ ...engine, db: database.fresh })
+    const devices = new Devices({ database, hasTls: isPublishedByTls(publicUrl), now })
+    const parts = { database, engine: this.#engine, events: this.events, notify, now }
+    this.sessions = new Sessions({ ...parts, reader, devices, logger })
+    this.passwords = new Passwords({ ...parts, sessions: this.sessions, devices })
     this.secondFactor = new SecondFactor(database, this.#engine)
-    this.passkeys = new Passkeys(database, engine.now)
-    this.proofs = new Proofs({ database, engine: this.#engine, now: engine.now, ...this })
+    this.passkeys = new Passkeys(database, now)
+    this.proofs = new Proofs({ database, engine: this.#engine, now, ...this })
   }
 
   /** Creates an account and signs in. Throws registration_failed. */
-  signUp({
-    grade,
-    message,
-    ...given
-  }: Person & { password: string; grade: GradeKey; message: string }): Promise<Given<Session>> {
+  signUp(
+    { grade, message, ...given }: Person & { password: string; grade: GradeKey; message: string },
+    from: Arrival,
+  ): Promise<Given<Session>> {
     const member = { grade: gradeNumber(grade), message }
     return this.#register(async () => {
       // Not the engine's sign-up, whose account could be left without a password. The hash comes first, so that a
       // known address takes as long as a new one.
-      const opened = await this.#createAndSignIn(given, (person) =>
-        registerMember(this.#database, { ...person, ...member }, this.#now()),
-      )
-      await this.#engine.api.sendVerificationEmail({ body: { email: given.email } })
+      let confirmation = ''
+      const opened = await this.#createAndSignIn(given, from, async (person) => {
+        confirmation = await registerMember(this.#database, { ...person, ...member }, this.#now())
+      })
+      this.#sendLink('verify-email', given.email, confirmation)
       return opened
     })
   }
 
-  /** Signs in, or asks for the second step if the account has one. Throws registration_failed for every cause. */
-  signIn(body: { email: string; password: string }): Promise<Given<Session | SecondStep>> {
+  /**
+   * Signs in, or asks for the second step if the account has one. Throws registration_failed for every cause, and
+   * too_many_requests without checking the password.
+   */
+  signIn(body: { email: string; password: string }, from: Arrival): Promise<Given<Session | SecondStep>> {
     return this.#register(async () => {
-      const { headers, response } = await this.#engine.api.signInEmail({ body, returnHeaders: true })
+      const { headers, response } = await this.#checked(body, from)
       const setCookies = headers.getSetCookie()
-      if (!('twoFactorRedirect' in response)) return this.#opened(setCookies)
-      const { code, passkey } = await stepsOf(this.#database.write, body.email)
-      const answer: SecondStep = { second_factor: true, ...(passkey && { passkeys: code ? 'too' : 'only' }) }
-      return { answer, setCookies: secondStepOnly(setCookies) }
+      if ('twoFactorRedirect' in response) {
+        const { code, passkey } = await stepsOf(this.#database.write, body.email)
+        const answer: SecondStep = { second_factor: true, ...(passkey && { passkeys: code ? 'too' : 'only' }) }
+        return { answer, setCookies: secondStepOnly(setCookies) }
+      }
+      await markPasswordDue(this.#database.write, response.user.id, body.password)
+      return this.sessions.open(setCookies, from, 'sign_in')
     })
   }
 
   /** Signs in by a passkey. Throws registration_failed for every cause. */
-  signInByPasskey(passkey: PasskeyAssertion, origin: string): Promise<Given<Session>> {
+  signInByPasskey(passkey: PasskeyAssertion, origin: string, from: Arrival): Promise<Given<Session>> {
     return this.#register(async () => {
       const { user_id: uid } = await this.passkeys.verify(passkey, { origin, session: null })
       const { headers } = await this.#engine.api.openSession({ body: { uid }, returnHeaders: true })
-      return this.#opened(headers.getSetCookie())
+      return this.sessions.open(headers.getSetCookie(), from, 'sign_in')
     })
   }
 
+  /** Checks a password, and writes a wrong one into the audit log. */
+  async #checked(body: { email: string; password: string }, from: Arrival) {
+    try {
+      return await this.#guessing.signIn(body.email, from, () =>
+        this.#engine.api.signInEmail({ body, returnHeaders: true }),
+      )
+    } catch (error) {
+      if (isEngineRefusal(error)) {
+        const id = (await findUid(this.#database.fresh, body.email)) ?? ''
+        const event = { action: 'sign_in_failed', by: null, object: { kind: 'account', id } } as const
+        await this.events.recordIfPossible({ ...event, place: from.place, now: this.#now() })
+      }
+      throw error
+    }
+  }
+
   /** Completes a sign-in that waits for its code. Throws wrong_code, expired_step and too_many_requests. */
-  async passSecondStep(cookies: string, code: string): Promise<Given<Session>> {
-    return this.#opened(await this.secondFactor.pass(cookies, code))
+  async passSecondStep(code: string, from: Arrival): Promise<Given<Session>> {
+    return this.sessions.open(await this.secondFactor.pass(from.cookies, code), from, 'sign_in')
   }
 
-  /** Creates the first administrator and signs in. Throws expired_link and registration_failed. */
-  becomeFirstAdministrator(given: PersonWithLink): Promise<Given<Session>> {
-    return this.#createAndSignIn(given, (person) => makeFirstAdministrator(this.#database, person, this.#now()))
+  /** Creates the first administrator and signs in. Throws expired_link, registration_failed and weak_password. */
+  becomeFirstAdministrator(given: PersonWithLink, from: Arrival): Promise<Given<Session>> {
+    refuseWeakPassword(given.password, given)
+    return this.#createAndSignIn(given, from, (person) => makeFirstAdministrator(this.#database, person, this.#now()))
   }
 
-  /** Creates the account of an invitation and signs in. Throws as `acceptInvitation`. */
-  async acceptInvitation(given: PersonWithLink, place: CallerPlace): Promise<Given<Session>> {
-    const at = { place, now: this.#now() }
-    const opened = await this.#createAndSignIn(given, (person) => acceptInvitation(this.#database, person, at))
+  /** Creates the account of an invitation and signs in. Throws as `acceptInvitation`, and weak_password. */
+  async acceptInvitation(given: PersonWithLink, from: Arrival): Promise<Given<Session>> {
+    refuseWeakPassword(given.password, given)
+    const at = { place: from.place, now: this.#now() }
+    const opened = await this.#createAndSignIn(given, from, (person) => acceptInvitation(this.#database, person, at))
     // An invitation that names no address confirms none.
     await this.sendVerification(opened.answer.user)
     return opened
@@ -132,73 +178,39 @@ export class Accounts {
 
   async #createAndSignIn<P extends Person & { password: string }>(
     { password, ...person }: P,
+    from: Arrival,
     create: (person: Omit<P, 'password'> & { passwordHash: string }) => Promise<void>,
   ): Promise<Given<Session>> {
     await create({ ...person, passwordHash: await this.#hash(password) })
     return this.#register(async () => {
       const body = { email: person.email, password }
       const { headers } = await this.#engine.api.signInEmail({ body, returnHeaders: true })
-      return this.#opened(headers.getSetCookie())
+      return this.sessions.open(headers.getSetCookie(), from, 'sign_up')
     })
-  }
-
-  async signOut(cookies: string): Promise<string[]> {
-    const { headers } = await this.#engine.api.signOut({ headers: cookieHeaders(cookies), returnHeaders: true })
-    return headers.getSetCookie()
-  }
-
-  /** The current session, without renewing it; null if there is none. */
-  async session(cookies: string): Promise<Session | null> {
-    const found = await this.#read(cookies)
-    return found && (await this.#sessionOf(found))
-  }
-
-  /** As `session`, and renews the session if it is due. */
-  async refresh(cookies: string): Promise<Given<Session | null>> {
-    const found = await this.#read(cookies)
-    if (!found || !isDueForRefresh(found.session.expiresAt, this.#now())) {
-      return { answer: found && (await this.#sessionOf(found)), setCookies: [] }
-    }
-    const headers = cookieHeaders(cookies)
-    const renewed = await this.#engine.api.getSession({ headers, method: 'POST', returnHeaders: true })
-    return {
-      answer: renewed.response && (await this.#sessionOf(renewed.response)),
-      setCookies: renewed.headers.getSetCookie(),
-    }
-  }
-
-  /** The account of a request's session; null without a valid one. */
-  async callerOf(cookies: string): Promise<SignedIn | null> {
-    const found = await this.#reader.api.getSession({ headers: cookieHeaders(cookies) })
-    if (!found) return null
-    const standing = await standingOfSession(this.#database.fresh, found.session.id)
-    return standing && { ...standing, uid: found.user.id, name: found.user.name, session: found.session.id }
-  }
-
-  async endOtherSessions(cookies: string): Promise<void> {
-    await this.#engine.api.revokeOtherSessions({ headers: cookieHeaders(cookies) })
   }
 
   /** Sends the letter that confirms the caller's address again. */
   async sendVerification({ uid }: Pick<Caller, 'uid'>): Promise<void> {
     const profile = await findProfile(this.#database.write, uid)
     if (profile?.email_verified !== 0) return
-    await this.#engine.api.sendVerificationEmail({ body: { email: profile.email } })
+    this.#sendLink('verify-email', profile.email, await newConfirmation(this.#database.write, uid, this.#now()))
   }
 
   /** Confirms an email address. Throws expired_link. */
-  async verifyEmail(token: string): Promise<void> {
-    await refusedAs('expired_link', this.#engine.api.verifyEmail({ query: { token } }))
+  verifyEmail(token: string, place: CallerPlace): Promise<void> {
+    return confirmAddress(this.#database, token, { place, now: this.#now() })
   }
 
   /** Deletes the caller's account; its contributions stay, unnamed. Throws wrong_password, last_administrator. */
-  async deleteAccount(caller: Caller, cookies: string, password: string): Promise<string[]> {
+  async deleteAccount(caller: Caller, { cookies, place }: Arrival, password: string): Promise<string[]> {
     await this.proofs.prove(caller, { password }, { cookies, origin: '' })
     await officeTransaction(this.#database, caller, async (tx) => {
       await forgetContributor(tx, caller.uid)
       await keepAnAdministrator(tx, () => deleteUser(tx, caller.uid))
+      const by = { uid: caller.uid, name: caller.name }
+      recordWithin(tx, { action: 'account_deleted', by, place, now: this.#now() })
     })
-    return this.signOut(cookies)
+    return this.sessions.signOut(cookies, place)
   }
 
   profile(uid: string, caller: Caller): Promise<Profile> {
@@ -212,16 +224,12 @@ export class Accounts {
       return await attempt()
     } catch (error) {
       if (isDatabaseAway(error)) throw error
+      // Known and unknown addresses are counted alike, so that this may be said.
+      if (error instanceof AppError && error.code === 'too_many_requests') throw error
       noteRefusal(this.#logger, error)
       await least
       throw new AppError('registration_failed', undefined, { cause: error })
     }
-  }
-
-  /** The session that these `Set-Cookie` lines have just opened. */
-  async #opened(setCookies: string[]): Promise<Given<Session>> {
-    const found = await this.#engine.api.getSession({ headers: cookieHeaders(asSent(setCookies)) })
-    return { answer: orThrow(await this.#sessionOf(orThrow(found))), setCookies }
   }
 
   async #hash(password: string): Promise<string> {
@@ -229,18 +237,8 @@ export class Accounts {
     return hashing.hash(password)
   }
 
-  /** A valid session; null also if the account was suspended while the session was created. */
-  async #read(cookies: string): Promise<EngineSession | null> {
-    const found = await this.#reader.api.getSession({ headers: cookieHeaders(cookies) })
-    return found?.user.suspended_at ? null : found
+  async #tellOfFailures(email: string, notify: AccountsOptions['notify']): Promise<void> {
+    const isKnown = (await findUid(this.#database.fresh, email)) !== undefined
+    if (isKnown) notify(email, { kind: 'many-failures', at: this.#now().toISOString() })
   }
-
-  #sessionOf(found: EngineSession): Promise<Session | null> {
-    return sessionAnswer(this.#database.fresh, found, this.#now())
-  }
-}
-
-function orThrow<T>(value: T | null): T {
-  if (value === null) throw new Error('the session that was just made is not there')
-  return value
 }

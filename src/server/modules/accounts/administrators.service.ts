@@ -1,13 +1,16 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { GradeNumber } from '#contract/faculty.ts'
+import type { CallerPlace } from '#server/actor.ts'
 import { isUniqueViolation } from '#server/db/faults.ts'
 import type { Database } from '#server/db/open-database.ts'
 import type { Db } from '#server/db/tables.ts'
 import { memberTransaction, officeTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors/app-error.ts'
+import { recordWithin } from '../audit/audit-events.service.ts'
 import { act, type OfficeAct } from '../audit/office-act.service.ts'
 import type { LinkKind } from './account-links.rules.ts'
 import {
+  confirmationOf,
   consumeVerification,
   countAdministrators,
   countGuardedAdministrators,
@@ -19,9 +22,15 @@ import {
   insertCredential,
   insertUser,
   insertVerification,
+  markConfirmed,
   promoteByEmail,
 } from './accounts.queries.ts'
+import { DEVICE_LIFE_S } from './device-cookie.ts'
+import { deleteOldDevices } from './devices.queries.ts'
+import { deleteOldGuesses } from './guessing.queries.ts'
+import { FORGOTTEN_AFTER_MS } from './guessing.rules.ts'
 import { personSearchKey } from './people.rules.ts'
+import { LINK_LIFE_S } from './session.rules.ts'
 
 const INVITATION_LIFE_S = 24 * 60 * 60
 /** The row of an invitation stores this instead of an account's uid: the account does not exist yet. */
@@ -93,9 +102,12 @@ export async function administratorsInOffice(db: Db): Promise<{ all: number; gua
   return { all: await countAdministrators(db), guarded: await countGuardedAdministrators(db) }
 }
 
-/** Deletes expired sessions and links. */
-export function removeExpired(database: Database, now: Date): Promise<void> {
-  return deleteExpired(database.write, now.toISOString())
+/** Deletes expired sessions and links, and what is no longer remembered of devices and wrong passwords. */
+export async function removeExpired({ write }: Database, now: Date): Promise<void> {
+  const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()
+  await deleteExpired(write, now.toISOString())
+  await deleteOldGuesses(write, ago(FORGOTTEN_AFTER_MS))
+  await deleteOldDevices(write, ago(DEVICE_LIFE_S * 1000))
 }
 
 /** Ends every session and every link, as after a restore. */
@@ -121,7 +133,7 @@ export async function insertAccount(
   const at = now.toISOString()
   const times = { created_at: at, updated_at: at, reviewed_at: member ? null : at, suspended_at: null }
   const write_permission = role === 'administrator' ? 1 : 0
-  const rights = { email_verified: isNamed ? 1 : 0, write_permission, two_factor_enabled: 0, role }
+  const rights = { email_verified: isNamed ? 1 : 0, write_permission, two_factor_enabled: 0, role, password_due: 0 }
   const { grade, message } = member ?? { grade: null, message: '' }
   try {
     await insertUser(tx, {
@@ -141,16 +153,37 @@ export async function insertAccount(
   return id
 }
 
-/** Creates a member's account with its password, both or neither. Throws registration_failed for a known address. */
-export async function registerMember(
-  database: Database,
-  { passwordHash, ...member }: NewMember,
-  now: Date,
-): Promise<void> {
+/**
+ * Creates a member's account with its password, both or neither. Returns the token of a link, valid for an hour, that
+ * confirms the address. Throws registration_failed for a known address.
+ */
+export function registerMember(database: Database, { passwordHash, ...member }: NewMember, now: Date): Promise<string> {
   const { name, email, grade, message } = member
-  await memberTransaction(database, async (tx) => {
+  return memberTransaction(database, async (tx) => {
     const uid = await insertAccount(tx, { name, email, role: 'member', member: { grade, message } }, now)
     await insertPassword(tx, uid, passwordHash, now)
+    return newConfirmation(tx, uid, now)
+  })
+}
+
+/** Returns the token of a link, valid for an hour, that confirms an account's address. */
+export function newConfirmation(db: Db, uid: string, now: Date): Promise<string> {
+  return giveLink(db, 'verify-email', confirmationOf(uid), { lifeS: LINK_LIFE_S, now })
+}
+
+/** Confirms the address of an account by a link's token, which works once. Throws expired_link. */
+export async function confirmAddress(
+  database: Database,
+  token: string,
+  { place, now }: { place: CallerPlace; now: Date },
+): Promise<void> {
+  await memberTransaction(database, async (tx) => {
+    const at = now.toISOString()
+    const value = await consumeVerification(tx, storedName('verify-email', token), at)
+    const uid = value?.startsWith(confirmationOf('')) ? value.slice(confirmationOf('').length) : undefined
+    const name = uid === undefined ? undefined : await markConfirmed(tx, uid, at)
+    if (uid === undefined || name === undefined) throw new AppError('expired_link')
+    recordWithin(tx, { action: 'address_confirmed', by: { uid, name }, place, now })
   })
 }
 

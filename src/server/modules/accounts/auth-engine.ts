@@ -129,10 +129,6 @@ export function makeAuthEngine({ db, secret, publicUrl, sendLink, hashing, now }
       onPasswordReset: ({ user }) => deleteVerifications(db, user.id),
       sendResetPassword: async ({ user, token }) => sendLink('reset-password', user.email, token),
     },
-    emailVerification: {
-      expiresIn: LINK_LIFE_S,
-      sendVerificationEmail: async ({ user, token }) => sendLink('verify-email', user.email, token),
-    },
     user: USER,
     session: SESSION,
     account: CREDENTIAL,

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { type Letter, letterOf, linkAddress } from './account-links.rules.ts'
 import type { LinkSender } from './auth-engine.ts'
 import { isRefusedForGood, type Mailer } from './mailer.ts'
+import { type OwnerNotice, ownerLetter } from './owner-letters.rules.ts'
 
 /** Pauses between attempts. Their sum is below the link's life of an hour. */
 const PAUSES_MS = [30_000, 2 * 60_000, 8 * 60_000, 30 * 60_000] as const
@@ -33,7 +34,16 @@ export class LinkLetters {
 
   readonly send: LinkSender = (kind, email, token) => {
     const { portalUrl, portalName } = this.#options
-    const letter = letterOf(kind, email, linkAddress(portalUrl, kind, token), portalName())
+    this.#start(kind, letterOf(kind, email, linkAddress(portalUrl, kind, token), portalName()))
+  }
+
+  /** Informs the owner of an account. */
+  readonly notify = (email: string, notice: OwnerNotice): void => {
+    const { portalUrl, portalName } = this.#options
+    this.#start(notice.kind, ownerLetter(email, notice, { portalUrl, portalName: portalName() }))
+  }
+
+  #start(kind: string, letter: Letter): void {
     const sending = this.#deliver(kind, letter).finally(() => this.#sending.delete(sending))
     this.#sending.add(sending)
   }

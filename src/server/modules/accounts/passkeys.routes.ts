@@ -53,8 +53,9 @@ export function passkeysRoutes(app: FastifyInstance, gate: Gate, accounts: Accou
     app,
     gate,
     passkeySignInEndpoint,
-    async ({ body, origin, setCookies }) => {
-      const { answer, setCookies: lines } = await accounts.signInByPasskey(body.passkey, origin)
+    async ({ body, origin, address, place, cookies, setCookies }) => {
+      const from = { ip: address, place, cookies }
+      const { answer, setCookies: lines } = await accounts.signInByPasskey(body.passkey, origin, from)
       setCookies(withSign(lines))
       return answer
     },

@@ -17,9 +17,9 @@ import { AppError } from '#server/errors/app-error.ts'
 import { consumeVerification, findProfile } from './accounts.queries.ts'
 import { giveLink, storedName } from './administrators.service.ts'
 import { countUse, deletePasskey, findPasskey, insertPasskey, listPasskeys, renamePasskey } from './passkeys.queries.ts'
-import { deleteOtherSessions } from './proof.queries.ts'
 import { hasSecondFactor, refreshFactorFlag } from './second-factor.queries.ts'
 import { SECOND_STEP_LIFE_S } from './session.rules.ts'
+import { deleteOtherSessions } from './sessions.queries.ts'
 
 type Transports = NonNullable<WebAuthnCredential['transports']>
 

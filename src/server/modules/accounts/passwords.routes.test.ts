@@ -130,6 +130,24 @@ test('a link from the first email confirms the address', async () => {
   expect(await verified()).toEqual({ email_verified: 1 })
 })
 
+test('a link that confirms an address works once', async () => {
+  const { email } = await makeMember(portal)
+  const token = await tokenFor(email, 'verify_email')
+  const confirm = async () => (await new Visitor(portal).post('/api/auth/verify-email', { token })).status
+  expect([await confirm(), await confirm()]).toEqual([200, 410])
+})
+
+test('a link that confirms an address outlives a new password, and ends after an hour', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const [early, late] = [await makeMember(portal), await makeMember(portal)]
+  const [first, second] = [await tokenFor(early.email, 'verify_email'), await tokenFor(late.email, 'verify_email')]
+  await early.visitor.post('/api/auth/change-password', { current_password: 'sesame', new_password: 'second' })
+  const confirm = async (token: string) => (await new Visitor(portal).post('/api/auth/verify-email', { token })).status
+  expect(await confirm(first)).toBe(200)
+  vi.setSystemTime(Date.now() + 61 * 60 * 1000)
+  expect(await confirm(second)).toBe(410)
+})
+
 test('unsent emails are files that only the portal’s own user can read', async () => {
   const { email } = await makeMember(portal)
   await tokenFor(email, 'verify_email')

@@ -1,42 +1,100 @@
+import type { Caller, CallerPlace } from '#server/actor.ts'
 import type { Database } from '#server/db/open-database.ts'
-import { deleteVerifications } from './accounts.queries.ts'
+import type { Db } from '#server/db/tables.ts'
+import { memberTransaction } from '#server/db/transaction.ts'
+import { AppError } from '#server/errors/app-error.ts'
+import { recordWithin } from '../audit/audit-events.service.ts'
+import { deleteVerifications, findOwner, findVerification, setPasswordDue } from './accounts.queries.ts'
+import { storedName } from './administrators.service.ts'
 import type { AuthEngine } from './auth-engine.ts'
 import { cookieHeaders } from './cookie-lines.ts'
+import type { Devices } from './devices.service.ts'
 import { refusedAs } from './engine-refusal.ts'
 import { afterLeastTime } from './least-time.ts'
+import type { OwnerNotice } from './owner-letters.rules.ts'
+import { isWeakPassword } from './password.rules.ts'
+import type { Arrival, Sessions } from './sessions.service.ts'
+
+export interface PasswordsOptions {
+  database: Database
+  engine: AuthEngine
+  sessions: Sessions
+  devices: Devices
+  /** Informs an owner by e-mail. */
+  notify: (email: string, notice: OwnerNotice) => void
+  now: () => Date
+}
 
 /** Changing a password, and replacing a forgotten one: calls under `/api/auth`. */
 export class Passwords {
-  readonly #database: Database
-  readonly #engine: AuthEngine
+  readonly #options: PasswordsOptions
 
-  constructor(database: Database, engine: AuthEngine) {
-    this.#database = database
-    this.#engine = engine
+  constructor(options: PasswordsOptions) {
+    this.#options = options
   }
 
-  /** Changes the caller's password; ends the other sessions and links. Throws wrong_password. */
+  /** Changes the caller's password; ends the other sessions and links. Throws wrong_password, weak_password. */
   async change(
-    uid: string,
-    cookies: string,
+    { uid }: Caller,
+    from: Arrival,
     passwords: { currentPassword: string; newPassword: string },
   ): Promise<string[]> {
+    const { engine, sessions } = this.#options
+    await this.#refuseWeak(uid, passwords.newPassword)
     const body = { ...passwords, revokeOtherSessions: true }
-    const changed = this.#engine.api.changePassword({ body, headers: cookieHeaders(cookies), returnHeaders: true })
+    const changed = engine.api.changePassword({ body, headers: cookieHeaders(from.cookies), returnHeaders: true })
     const { headers } = await refusedAs('wrong_password', changed)
-    await deleteVerifications(this.#database.write, uid)
-    return headers.getSetCookie()
+    await this.#changed(uid, from.place)
+    return (await sessions.open(headers.getSetCookie(), from, 'renewal')).setCookies
   }
 
   /** Sends a reset link if the address has an account. Takes the same time either way. */
   async requestReset(email: string): Promise<void> {
     const least = afterLeastTime()
-    await this.#engine.api.requestPasswordReset({ body: { email } })
+    await this.#options.engine.api.requestPasswordReset({ body: { email } })
     await least
   }
 
-  /** Sets a new password and ends every session of the account. Throws expired_link. */
-  async reset(token: string, newPassword: string): Promise<void> {
-    await refusedAs('expired_link', this.#engine.api.resetPassword({ body: { token, newPassword } }))
+  /**
+   * Sets a new password and ends every session of the account. The browser counts as one of the owner's, who opened the
+   * link from the mailbox; returns its `Set-Cookie` lines. Throws expired_link, weak_password.
+   */
+  async reset(token: string, newPassword: string, from: Arrival): Promise<string[]> {
+    const { database, engine, devices, now } = this.#options
+    const uid = await findVerification(database.fresh, storedName('reset-password', token), now().toISOString())
+    if (uid !== undefined) await this.#refuseWeak(uid, newPassword)
+    await refusedAs('expired_link', engine.api.resetPassword({ body: { token, newPassword } }))
+    if (uid === undefined) return []
+    await this.#changed(uid, from.place)
+    return (await devices.remember(uid, from.cookies)).setCookies
   }
+
+  async #refuseWeak(uid: string, password: string): Promise<void> {
+    const owner = await findOwner(this.#options.database.fresh, uid)
+    if (owner?.isOffice) refuseWeakPassword(password, owner)
+  }
+
+  /** What a new password entails: older links end, the log gets its line, the owner is informed. */
+  async #changed(uid: string, place: CallerPlace): Promise<void> {
+    const { database, notify, now } = this.#options
+    const owner = await findOwner(database.write, uid)
+    if (!owner) return
+    await memberTransaction(database, async (tx) => {
+      await deleteVerifications(tx, uid)
+      await setPasswordDue(tx, uid, false)
+      recordWithin(tx, { action: 'password_changed', by: { uid, name: owner.name }, place, now: now() })
+    })
+    if (owner.isOffice) notify(owner.email, { kind: 'password-changed', place, at: now().toISOString() })
+  }
+}
+
+/** Refuses a password that an office account may not have. Throws weak_password. */
+export function refuseWeakPassword(password: string, owner: { name: string; email: string }): void {
+  if (isWeakPassword(password, owner)) throw new AppError('weak_password')
+}
+
+/** Notes at a sign-in whether an account of the office must choose another password. */
+export async function markPasswordDue(db: Db, uid: string, password: string): Promise<void> {
+  const owner = await findOwner(db, uid)
+  if (owner) await setPasswordDue(db, uid, owner.isOffice && isWeakPassword(password, owner))
 }

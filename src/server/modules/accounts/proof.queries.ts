@@ -15,11 +15,3 @@ export async function countWrongProof(db: Db, session: string): Promise<number |
 export async function markProved(db: Db, session: string, proved_at: string): Promise<void> {
   await db.updateTable('account_session').set({ proved_at, wrong_proofs: 0 }).where('id', '=', session).execute()
 }
-
-export async function deleteSession(db: Db, session: string): Promise<void> {
-  await db.deleteFrom('account_session').where('id', '=', session).execute()
-}
-
-export async function deleteOtherSessions(db: Db, uid: string, session: string): Promise<void> {
-  await db.deleteFrom('account_session').where('user_id', '=', uid).where('id', '<>', session).execute()
-}

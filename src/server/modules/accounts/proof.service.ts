@@ -7,8 +7,9 @@ import type { AuthEngine } from './auth-engine.ts'
 import { cookieHeaders } from './cookie-lines.ts'
 import { refusedAs } from './engine-refusal.ts'
 import type { Passkeys } from './passkeys.service.ts'
-import { countWrongProof, deleteSession, markProved } from './proof.queries.ts'
+import { countWrongProof, markProved } from './proof.queries.ts'
 import type { SecondFactor } from './second-factor.service.ts'
+import { deleteSession } from './sessions.queries.ts'
 
 type Proof = z.output<typeof proofEndpoint.body>
 
@@ -43,23 +44,23 @@ export class Proofs {
    * Runs work that fails on a wrong password or code. Its success is a proof; the fifth failure in a row ends the
    * session, so that a stolen cookie cannot guess. Throws what the work throws, and signed_out.
    */
-  async counted<T>({ session }: Caller, work: () => Promise<T>): Promise<T> {
+  async counted<T>({ uid, session }: Caller, work: () => Promise<T>): Promise<T> {
     const { database, now } = this.#parts
     // Counted first: guesses that arrive together must not share one count.
     const tries = await countWrongProof(database.write, session)
-    if (tries === undefined || tries > MOST_WRONG_PROOFS) throw await this.#ended(session)
+    if (tries === undefined || tries > MOST_WRONG_PROOFS) throw await this.#ended(uid, session)
     try {
       const result = await work()
       await markProved(database.write, session, now().toISOString())
       return result
     } catch (error) {
-      if (tries === MOST_WRONG_PROOFS && error instanceof AppError) await this.#ended(session)
+      if (tries === MOST_WRONG_PROOFS && error instanceof AppError) await this.#ended(uid, session)
       throw error
     }
   }
 
-  async #ended(session: string): Promise<AppError> {
-    await deleteSession(this.#parts.database.write, session)
+  async #ended(uid: string, session: string): Promise<AppError> {
+    await deleteSession(this.#parts.database.write, uid, session)
     return new AppError('signed_out')
   }
 

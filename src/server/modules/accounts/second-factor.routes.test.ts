@@ -304,7 +304,11 @@ test('the command line turns a second factor off for a lost phone, ends the sess
 
   expect((await guarded.visitor.get(SESSION)).body).toBeNull()
   expect((await new Visitor(portal).post(SIGN_IN, { email, password })).body).toHaveProperty('user')
-  const entries = portal.database.write.selectFrom('audit_entry').selectAll().where('object_id', '=', uid)
+  const entries = portal.database.write
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where('object_id', '=', uid)
+    .where('kind', '=', 'act')
   expect(await entries.execute()).toMatchObject([
     { action: 'account.reset_second_factor', actor_uid: null, actor_name: 'CLI', object_kind: 'account' },
   ])

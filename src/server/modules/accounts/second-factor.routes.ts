@@ -14,10 +14,10 @@ import type { Accounts } from './accounts.service.ts'
 import { withSign } from './session-sign.rules.ts'
 
 const TEN_MINUTES = 10 * 60 * 1000
-/** Per network address: strict, because each of these calls hashes a password or checks a code. */
+/** Per account: each of these calls hashes a password or checks a code. */
 const SECRET_LIMIT = { max: 10, timeWindow: TEN_MINUTES }
 /** Per network address, which an office shares; wrong codes are also limited to five a sign-in and ten an account. */
-const STEP_LIMIT = { max: 30, timeWindow: TEN_MINUTES }
+const STEP_LIMIT = { max: 300, timeWindow: TEN_MINUTES }
 
 const DONE = { done: true } as const
 
@@ -68,8 +68,9 @@ export function secondFactorRoutes(app: FastifyInstance, gate: Gate, accounts: A
     app,
     gate,
     secondStepEndpoint,
-    async ({ body, cookies, setCookies }) => {
-      const { answer, setCookies: lines } = await accounts.passSecondStep(cookies, body.code)
+    async ({ body, address, place, cookies, setCookies }) => {
+      const from = { ip: address, place, cookies }
+      const { answer, setCookies: lines } = await accounts.passSecondStep(body.code, from)
       setCookies(withSign(lines))
       return answer
     },

@@ -69,7 +69,7 @@ test('the log shows who did what, when and from where, newest first, with its fi
     next: null,
     // Who works in the office can be chosen before the first act.
     actors: ['CLI', 'سلمى البهي', 'منى'],
-    actions: ['account.make_administrator', 'account.resume', 'account.suspend'],
+    actions: expect.arrayContaining(['account.make_administrator', 'account.resume', 'account.suspend']),
     object_kinds: ['account'],
   })
 })
@@ -159,7 +159,8 @@ test('an entry names its object as it is called today, and a correction has both
   ])
   expect((await page({ action: 'student.hide' })).entries).toMatchObject([{ object_name: 'هدى حسن', corrections: [] }])
   expect((await page({ object_kind: 'account', object_id: uid })).entries).toMatchObject([
-    { object_name: 'سلمى البهي' },
+    { action: 'account.suspend', object_name: 'سلمى البهي' },
+    { action: 'account_created', object_name: 'سلمى البهي' },
   ])
 })
 

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { doneSchema } from './done.ts'
+import { endpoint } from './endpoint.ts'
+
+/** The sessions of an office account. docs/decisions/0055-the-door.md */
+
+const officeSessionSchema = z.object({
+  id: z.string(),
+  /** Browser and system, such as `Chrome, Android`; null where the browser named neither. */
+  device: z.nullable(z.string()),
+  /** The network that it was opened from, such as `203.0.113.0/24`; null for a session from before the account was in the office. */
+  place: z.nullable(z.string()),
+  opened_at: z.string(),
+  /** The last call, to the minute. */
+  seen_at: z.string(),
+  /** Whether this call came with it. */
+  is_current: z.boolean(),
+})
+export type OfficeSession = z.infer<typeof officeSessionSchema>
+
+export const sessionsEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/auth/sessions',
+  summary: 'Where the office account is signed in, the one with the last call first.',
+  access: 'staff',
+  response: z.object({ items: z.array(officeSessionSchema) }),
+})
+
+export const endSessionEndpoint = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/sessions/{id}',
+  summary: 'Ends one session of the office account.',
+  access: 'staff',
+  params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  response: doneSchema,
+  problems: ['not_found'],
+})

@@ -1,0 +1,110 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { BlockList, isIPv6 } from 'node:net'
+import { normalizeIP } from '@fastify/rate-limit'
+import { LRUCache } from 'lru-cache'
+
+/** The networks of the faculty, behind each of which many people are. */
+export interface Campus {
+  /** Whether the address is in one of them. */
+  check(address: string, family: 'ipv4' | 'ipv6'): boolean
+}
+
+/** A network of the faculty is allowed as much as this many households. */
+export const CAMPUS_HOUSEHOLDS = 100
+
+/** Addresses that are counted at a time; the one that was seen least recently is forgotten first. */
+const MOST_ADDRESSES = 100_000
+
+/** The networks of a setting such as `196.204.0.0/16,2001:db8::/32`; undefined without any. */
+export function campusOf(networks: readonly string[]): Campus | undefined {
+  if (networks.length === 0) return undefined
+  const list = new BlockList()
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/')
+    const [family, all] = isIPv6(address) ? (['ipv6', 128] as const) : (['ipv4', 32] as const)
+    list.addSubnet(address, bits === undefined ? all : Number(bits), family)
+  }
+  return list
+}
+
+/** Whether an IP address belongs to the faculty's networks. */
+export function isOnCampus(campus: Campus | undefined, ip: string): boolean {
+  const [address = ''] = ip.replace(/^::ffff:(?=\d+\.)/i, '').split('%')
+  return campus?.check(address, address.includes(':') ? 'ipv6' : 'ipv4') ?? false
+}
+
+/**
+ * Returns a function that gives an address's key: a hash under a key that lives as long as the process, so that no
+ * address is stored. One household has a whole IPv6 /64, which counts as one address.
+ */
+export function addressKeys(): (ip: string) => string {
+  const key = randomBytes(32)
+  return (ip) => createHmac('sha256', key).update(normalizeIP(ip, 64)).digest('base64')
+}
+
+export interface AllowanceOptions {
+  /** Units that an address may use at once, and how many come back in a second. */
+  burst: number
+  perSecond: number
+  campus: Campus | undefined
+  now: () => Date
+}
+
+interface Used {
+  units: number
+  at: number
+}
+
+/** What each address may use of something, in this process: a supply that fills again over time. */
+export class AddressAllowance {
+  readonly #options: AllowanceOptions
+  readonly #keyOf = addressKeys()
+  readonly #used = new LRUCache<string, Used>({ max: MOST_ADDRESSES })
+
+  constructor(options: AllowanceOptions) {
+    this.#options = options
+  }
+
+  /** Takes units. Returns 0, or the milliseconds until there are enough; then nothing is taken. */
+  take(ip: string, units = 1): number {
+    const { burst, perSecond } = this.#of(ip)
+    const used = this.used(ip)
+    const missing = used + units - burst
+    if (missing > 0) return Math.ceil((missing / perSecond) * 1000)
+    this.#set(ip, used + units)
+    return 0
+  }
+
+  /** Takes units even where there are too few: the next ones wait for them. */
+  charge(ip: string, units: number): void {
+    const { burst } = this.#of(ip)
+    this.#set(ip, Math.min(this.used(ip) + units, burst * 2))
+  }
+
+  giveBack(ip: string, units = 1): void {
+    this.#set(ip, Math.max(0, this.used(ip) - units))
+  }
+
+  /** Units that the address has used and that have not come back. */
+  used(ip: string): number {
+    const used = this.#used.get(this.#keyOf(ip))
+    if (!used) return 0
+    const seconds = Math.max(0, this.#options.now().getTime() - used.at) / 1000
+    return Math.max(0, used.units - seconds * this.#of(ip).perSecond)
+  }
+
+  /** Which share of what it may use at once the address has used. */
+  share(ip: string): number {
+    return this.used(ip) / this.#of(ip).burst
+  }
+
+  #set(ip: string, units: number): void {
+    this.#used.set(this.#keyOf(ip), { units, at: this.#options.now().getTime() })
+  }
+
+  #of(ip: string): { burst: number; perSecond: number } {
+    const { burst, perSecond, campus } = this.#options
+    const households = isOnCampus(campus, ip) ? CAMPUS_HOUSEHOLDS : 1
+    return { burst: burst * households, perSecond: perSecond * households }
+  }
+}

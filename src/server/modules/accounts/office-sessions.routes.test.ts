@@ -1,0 +1,248 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { OfficeSession } from '#contract/sessions.ts'
+import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
+import { until } from '#server/testing/until.ts'
+import { type Member, makeMember, Visitor } from '#server/testing/visitor.ts'
+import { OFFICE_IDLE_S, OFFICE_LIFE_S } from './session.rules.ts'
+
+const SIGN_IN = '/api/auth/sign-in/email'
+const SESSION = '/api/auth/get-session'
+const DESK = '/api/admin/dashboard'
+const MINUTE = 60_000
+const ANDROID = 'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await makeTestPortal({ shared: true })
+  return portal.close
+})
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function pass(ms: number): void {
+  vi.setSystemTime(Date.now() + ms)
+}
+
+/** A librarian who has just signed in again, so that the session is of the office from its start. */
+async function makeOfficer(): Promise<Member> {
+  const officer = await makeMember(portal, { staff_roles: ['librarian'], two_factor_enabled: 0 })
+  await signIn(officer, officer.visitor)
+  return officer
+}
+
+async function signIn({ email, password }: Member, visitor: Visitor, headers: Record<string, string> = {}) {
+  const reply = await visitor.post(SIGN_IN, { email, password }, headers)
+  if (reply.status !== 200) throw new Error(JSON.stringify(reply.body))
+  return reply
+}
+
+async function isIn(visitor: Visitor): Promise<boolean> {
+  return (await visitor.get(DESK)).status === 200
+}
+
+/** When the session ends, as written; the writing follows the call. */
+async function endOf(uid: string): Promise<number> {
+  const { expires_at } = await portal.database.write
+    .selectFrom('account_session')
+    .select('expires_at')
+    .where('user_id', '=', uid)
+    .executeTakeFirstOrThrow()
+  return Date.parse(expires_at)
+}
+
+async function sessionsOf({ visitor }: Member): Promise<OfficeSession[]> {
+  return ((await visitor.get('/api/auth/sessions')).body as { items: OfficeSession[] }).items
+}
+
+test('an office session ends after an hour without a call, and a call keeps it', async () => {
+  const { visitor, uid } = await makeOfficer()
+  for (let call = 0; call < 4; call += 1) {
+    pass(50 * MINUTE)
+    expect(await isIn(visitor)).toBe(true)
+    const end = Date.now() + OFFICE_IDLE_S * 1000
+    await until('the call is written', async () => (await endOf(uid)) === end)
+  }
+  pass(OFFICE_IDLE_S * 1000 + 1)
+  expect((await visitor.get(DESK)).status).toBe(401)
+  expect((await visitor.get(SESSION)).body).toBeNull()
+})
+
+test('what an open page asks by itself does not keep an office session', async () => {
+  const { visitor } = await makeOfficer()
+  pass(40 * MINUTE)
+  expect((await visitor.get(SESSION)).body).not.toBeNull()
+  pass(19 * MINUTE)
+  // In the last ninety seconds a member's session would be renewed.
+  expect((await visitor.post(SESSION)).body).toMatchObject({ expires_in: MINUTE / 1000 })
+  pass(MINUTE + 1)
+  expect((await visitor.post(SESSION)).body).toBeNull()
+})
+
+test('an office session ends a day after signing in, however busy', async () => {
+  const { visitor, uid } = await makeOfficer()
+  const opened = Date.now()
+  while (Date.now() + 50 * MINUTE < opened + OFFICE_LIFE_S * 1000) {
+    pass(50 * MINUTE)
+    expect(await isIn(visitor)).toBe(true)
+    const end = Math.min(Date.now() + OFFICE_IDLE_S * 1000, opened + OFFICE_LIFE_S * 1000)
+    await until('the call is written', async () => (await endOf(uid)) === end)
+  }
+  vi.setSystemTime(opened + OFFICE_LIFE_S * 1000)
+  expect(await isIn(visitor)).toBe(false)
+})
+
+test('a member’s session stays a week, and is an office session from the first call with a role', async () => {
+  const { visitor, uid } = await makeMember(portal, { email_verified: 1 })
+  pass(23 * 60 * MINUTE)
+  expect((await visitor.get(`/api/users/${uid}`)).status).toBe(200)
+  await portal.database.write
+    .insertInto('staff_role')
+    .values({ uid, role: 'librarian', granted_at: new Date().toISOString() })
+    .execute()
+  expect(await isIn(visitor)).toBe(true)
+  await until('the end is written', async () => (await endOf(uid)) === Date.now() + OFFICE_IDLE_S * 1000)
+  pass(60 * MINUTE)
+  expect(await isIn(visitor)).toBe(false)
+})
+
+test('an officer sees where the account is signed in, and ends one of the sessions', async () => {
+  const officer = await makeOfficer()
+  const phone = new Visitor(portal)
+  pass(MINUTE)
+  await signIn(officer, phone, { 'user-agent': ANDROID, 'x-forwarded-for': '198.51.100.77' })
+
+  const sessions = await sessionsOf(officer)
+  expect(sessions).toHaveLength(2)
+  const [other, own] = sessions
+  expect(other).toMatchObject({ device: 'Chrome, Android', place: '198.51.100.0/24', is_current: false })
+  expect(own).toMatchObject({ is_current: true })
+  expect(JSON.stringify(sessions)).not.toContain('.77')
+
+  const end = (id: string | undefined, by: Visitor) =>
+    by.send('DELETE', `/api/auth/sessions/${id}`, undefined, { origin: portal.origin })
+  const stranger = await makeOfficer()
+  expect((await end(other?.id, stranger.visitor)).status).toBe(404)
+  expect(await isIn(phone)).toBe(true)
+  expect((await end(other?.id, officer.visitor)).status).toBe(200)
+  expect([await isIn(phone), await isIn(officer.visitor)]).toEqual([false, true])
+  expect((await end(other?.id, officer.visitor)).status).toBe(404)
+  expect(await eventsOf(officer.uid)).toEqual(expect.arrayContaining(['sign_in', 'new_device', 'session_ended']))
+})
+
+test('signing in again in a browser ends the session that it had, and no other', async () => {
+  const officer = await makeOfficer()
+  const phone = new Visitor(portal)
+  await signIn(officer, phone)
+  const before = officer.visitor.cookieHeader()
+  await signIn(officer, officer.visitor)
+
+  const stolen = await new Visitor(portal).send('GET', SESSION, undefined, { cookie: before })
+  expect(stolen.body).toBeNull()
+  expect([await isIn(officer.visitor), await isIn(phone)]).toEqual([true, true])
+  expect(await sessionsOf(officer)).toHaveLength(2)
+})
+
+test('a changed password opens a session with its device, and ends all others', async () => {
+  const officer = await makeOfficer()
+  const headers = { 'user-agent': ANDROID }
+  await signIn(officer, new Visitor(portal))
+  const passwords = { current_password: officer.password, new_password: 'kv7-Wq2mzT' }
+  expect((await officer.visitor.post('/api/auth/change-password', passwords, headers)).status).toBe(200)
+  expect(await sessionsOf(officer)).toMatchObject([{ device: 'Chrome, Android', is_current: true }])
+})
+
+test('the owner of an office account gets a letter about a new device, and none about a known one', async () => {
+  const officer = await makeOfficer()
+  const phone = new Visitor(portal)
+  await signIn(officer, phone, { 'user-agent': ANDROID, 'x-forwarded-for': '198.51.100.77' })
+  const letter = await letterTo(officer, 'دخول من جهاز جديد')
+  expect(letter).toContain('الجهاز: Chrome, Android\nالشبكة: 198.51.100.0/24')
+  expect(letter).not.toContain('198.51.100.77')
+
+  await signIn(officer, phone)
+  await phone.post('/api/auth/sign-out')
+  await signIn(officer, phone)
+  await signIn(officer, officer.visitor)
+  expect((await lettersTo(officer)).filter((text) => text.includes('جهاز جديد'))).toHaveLength(1)
+})
+
+test('the owner gets a letter about many wrong passwords, and none of them is in the log', async () => {
+  const officer = await makeOfficer()
+  for (let guess = 0; guess < 10; guess += 1) {
+    await new Visitor(portal).post(SIGN_IN, { email: officer.email, password: `Xyzzy-${guess}` })
+  }
+  expect(await letterTo(officer, 'محاولات دخول كثيرة إلى حسابك')).toContain('#/forgot_password')
+  const rows = await portal.database.write.selectFrom('audit_entry').selectAll().execute()
+  expect(rows.filter(({ action, object_id }) => action === 'sign_in_failed' && object_id === officer.uid)).not.toEqual(
+    [],
+  )
+  expect(JSON.stringify(rows)).not.toContain('Xyzzy')
+})
+
+test('a link for a new password makes its browser one of the owner’s, so that an attack keeps nobody out', async () => {
+  const officer = await makeOfficer()
+  for (let guess = 0; guess < 15; guess += 1) {
+    await new Visitor(portal).post(SIGN_IN, { email: officer.email, password: 'another' })
+  }
+  const fresh = new Visitor(portal)
+  expect((await fresh.post(SIGN_IN, { email: officer.email, password: officer.password })).status).toBe(429)
+  await fresh.post('/api/auth/request-password-reset', { email: officer.email })
+  const token = /reset_password\/(\S+)/.exec(await letterTo(officer, 'كلمة مرور جديدة'))?.[1]
+  const weak = await fresh.post('/api/auth/reset-password', { token, new_password: 'Password123' })
+  expect(weak).toMatchObject({ status: 422, body: { code: 'weak_password' } })
+  expect((await fresh.post('/api/auth/reset-password', { token, new_password: 'kv7-Wq2mzT' })).status).toBe(200)
+  expect((await fresh.post(SIGN_IN, { email: officer.email, password: 'kv7-Wq2mzT' })).status).toBe(200)
+})
+
+test('an office account chooses a strong password; a member’s may have six characters', async () => {
+  const [officer, member] = [await makeOfficer(), await makeMember(portal)]
+  const change = async ({ visitor, password }: Member, new_password: string) => {
+    return (await visitor.post('/api/auth/change-password', { current_password: password, new_password })).status
+  }
+  expect([
+    await change(member, '123456'),
+    await change(officer, '123456'),
+    await change(officer, 'Password123'),
+  ]).toEqual([200, 422, 422])
+  expect(await change(officer, 'kv7-Wq2mzT')).toBe(200)
+})
+
+test('an account whose password is too weak for its role is marked at its next sign-in, until it is changed', async () => {
+  const { uid, visitor, email, password } = await makeMember(portal, { role: 'administrator', two_factor_enabled: 0 })
+  const isDue = async () => {
+    const query = portal.database.write.selectFrom('account_user').select('password_due').where('id', '=', uid)
+    return (await query.executeTakeFirstOrThrow()).password_due
+  }
+  expect(await isDue()).toBe(0)
+  await visitor.post(SIGN_IN, { email, password })
+  expect(await isDue()).toBe(1)
+  await visitor.post('/api/auth/change-password', { current_password: password, new_password: 'kv7-Wq2mzT' })
+  expect(await isDue()).toBe(0)
+})
+
+async function eventsOf(uid: string): Promise<string[]> {
+  const entries = portal.database.write.selectFrom('audit_entry').select('action').where('object_id', '=', uid)
+  return (await entries.execute()).map(({ action }) => action)
+}
+
+async function lettersTo({ email }: Member): Promise<string[]> {
+  const folder = join(portal.place.folder, 'mail')
+  const names = (await readdir(folder).catch((): string[] => [])).sort()
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+  return texts.filter((text) => text.startsWith(`To: ${email}\n`))
+}
+
+async function letterTo(member: Member, subject: string): Promise<string> {
+  let letter = ''
+  await until(`a letter: ${subject}`, async () => {
+    letter = (await lettersTo(member)).findLast((text) => text.includes(`Subject: ${subject}`)) ?? ''
+    return letter !== ''
+  })
+  return letter
+}

@@ -1,0 +1,73 @@
+import { formatMoment } from '#contract/arabic-moments.ts'
+import type { Letter } from './account-links.rules.ts'
+
+/** Where a request came from: its network, and browser and system. */
+interface Place {
+  address: string
+  device: string | null
+}
+
+/** What the owner of an account is informed of by e-mail. These letters have no link that opens anything by itself. */
+export type OwnerNotice =
+  | { kind: 'new-device'; place: Place; at: string }
+  | { kind: 'many-failures'; at: string }
+  | { kind: 'password-changed'; place: Place; at: string }
+
+/** Where the portal is, and its name. */
+export interface PortalNames {
+  portalUrl: string
+  portalName: string
+}
+
+/** The e-mail about something that happened to an account. */
+export function ownerLetter(to: string, notice: OwnerNotice, { portalUrl, portalName }: PortalNames): Letter {
+  const change = `لتغيير كلمة المرور افتح:\n${portalUrl}/#/forgot_password`
+  const { subject, paragraphs } = wordsOf(notice, portalName, change)
+  return { to, subject: `${subject} - ${portalName}`, text: `${[...paragraphs, portalName].join('\n\n')}\n` }
+}
+
+function wordsOf(notice: OwnerNotice, name: string, change: string): { subject: string; paragraphs: string[] } {
+  switch (notice.kind) {
+    case 'new-device':
+      return {
+        subject: 'دخول من جهاز جديد',
+        paragraphs: [
+          `سُجّل الدخول إلى حسابك على منصة ${name} من جهاز لم تدخل منه من قبل.`,
+          placeLines(notice),
+          'إن كنت أنت من دخل فلا يلزم شيء.',
+          `وإن لم تكن أنت فغيّر كلمة المرور الآن، وبذلك تنتهي كل الجلسات. ${change}`,
+        ],
+      }
+    case 'many-failures':
+      return {
+        subject: 'محاولات دخول كثيرة إلى حسابك',
+        paragraphs: [
+          `كُتبت لحسابك على منصة ${name} كلمة مرور خاطئة عشر مرات أو أكثر، آخرها ${momentOf(notice)}.`,
+          'المنصة تبطئ الآن محاولات الدخول من الأجهزة التي لم تدخل منها من قبل. أما جهازك المعتاد فيدخل كما كان.',
+          `إن كنت أنت ونسيت كلمة المرور، أو كانت سهلة التخمين، فاختر غيرها. ${change}`,
+        ],
+      }
+    case 'password-changed':
+      return {
+        subject: 'تغيّرت كلمة المرور',
+        paragraphs: [
+          `تغيّرت كلمة مرور حسابك على منصة ${name}.`,
+          placeLines(notice),
+          `إن لم تكن أنت من غيّرها فاستعد حسابك الآن. ${change}`,
+        ],
+      }
+  }
+}
+
+/** Letters are written on the server, whose zone may be another than the reader's. */
+function momentOf({ at }: { at: string }): string {
+  return `${formatMoment(at)} بتوقيت الخادم`
+}
+
+function placeLines({ place, at }: { place: Place; at: string }): string {
+  return [
+    `الجهاز: ${place.device ?? 'غير معروف'}`,
+    `الشبكة: ${place.address || 'غير معروفة'}`,
+    `الوقت: ${momentOf({ at })}`,
+  ].join('\n')
+}

@@ -1,0 +1,229 @@
+import type { Logger } from 'pino'
+import type { Session } from '#contract/accounts.ts'
+import { allows } from '#contract/endpoint.ts'
+import type { OfficeSession } from '#contract/sessions.ts'
+import type { Caller, CallerPlace, SignedIn } from '#server/actor.ts'
+import { standingOfSession } from '#server/db/admission.ts'
+import type { Database } from '#server/db/open-database.ts'
+import { memberTransaction } from '#server/db/transaction.ts'
+import { AppError } from '#server/errors/app-error.ts'
+import { type AuditEvents, recordWithin } from '../audit/audit-events.service.ts'
+import type { AuthEngine } from './auth-engine.ts'
+import { asSent, cookieHeaders } from './cookie-lines.ts'
+import type { Devices } from './devices.service.ts'
+import type { OwnerNotice } from './owner-letters.rules.ts'
+import { isDueForRefresh, isOfficeDayOver, movedEnd, officeEnd } from './session.rules.ts'
+import { type EngineSession, sessionAnswer } from './session-answer.ts'
+import { deleteOtherSessions, deleteSession, listSessions, updateSession } from './sessions.queries.ts'
+
+/** A result with the `Set-Cookie` lines to send with it. */
+export interface Given<T> {
+  answer: T
+  setCookies: string[]
+}
+
+/** Where a request comes from. */
+export interface Arrival {
+  /** The IP address, for counting only: it is never stored. */
+  ip: string
+  place: CallerPlace
+  /** The request's `Cookie` header. */
+  cookies: string
+}
+
+export interface SessionsOptions {
+  database: Database
+  engine: AuthEngine
+  /** Reads sessions without waiting for a writer. */
+  reader: AuthEngine
+  devices: Devices
+  events: AuditEvents
+  /** Informs an owner by e-mail. */
+  notify: (email: string, notice: OwnerNotice) => void
+  now: () => Date
+  logger: Logger
+}
+
+/** How a session was opened: an account's first, after a password or key, or by a change of what proves its owner. */
+export type Opening = 'sign_up' | 'sign_in' | 'renewal'
+
+/**
+ * Sessions, from their opening to their end. Those of the office end an hour after their last call and a day after
+ * they were opened, and their owner sees where they are. docs/decisions/0055-the-door.md
+ */
+export class Sessions {
+  readonly #options: SessionsOptions
+  readonly #touching = new Set<Promise<void>>()
+
+  constructor(options: SessionsOptions) {
+    this.#options = options
+  }
+
+  /**
+   * Completes the session that these `Set-Cookie` lines have just opened: remembers the browser, ends the session that
+   * the browser had before, and informs the owner of a new device. Returns the lines to send.
+   */
+  async open(opened: readonly string[], from: Arrival, opening: Opening): Promise<Given<Session>> {
+    const { engine, database, now } = this.#options
+    const found = orThrow(await engine.api.getSession({ headers: cookieHeaders(asSent(opened)) }))
+    const { user, session } = found
+    await this.#endReplaced(from.cookies, session.id)
+    const expiresAt = await this.#settle(found, from.place)
+    const answer = orThrow(await this.#answer({ user, session: { ...session, expiresAt } }))
+    if (opening === 'renewal') return { answer, setCookies: [...opened] }
+    const { setCookies, isNew, isFirst } = await this.#options.devices.remember(user.id, from.cookies)
+    const by = { uid: user.id, name: user.name }
+    await memberTransaction(database, async (tx) => {
+      const event = { by, place: from.place, now: now() }
+      recordWithin(tx, { ...event, action: opening === 'sign_up' ? 'account_created' : 'sign_in' })
+      if (isNew && opening === 'sign_in') recordWithin(tx, { ...event, action: 'new_device' })
+    })
+    const isToldAbout = isOffice(answer.user) || (user.emailVerified && !isFirst)
+    if (isNew && opening === 'sign_in' && isToldAbout) this.#tellOfDevice(user.email, from.place)
+    return { answer, setCookies: [...opened, ...setCookies] }
+  }
+
+  /** The current session, without renewing it; null if there is none. */
+  async current(cookies: string): Promise<Session | null> {
+    const found = await this.#read(cookies)
+    return found && this.#answer(found)
+  }
+
+  /** As `current`, and renews a member's session if it is due. An office session is only renewed by its calls. */
+  async refresh(cookies: string): Promise<Given<Session | null>> {
+    const found = await this.#read(cookies)
+    const answer = found && (await this.#answer(found))
+    if (!found || !answer) return { answer, setCookies: [] }
+    if (isOffice(answer.user) || !isDueForRefresh(found.session.expiresAt, this.#options.now())) {
+      return { answer, setCookies: [] }
+    }
+    const headers = cookieHeaders(cookies)
+    const renewed = await this.#options.engine.api.getSession({ headers, method: 'POST', returnHeaders: true })
+    return {
+      answer: renewed.response && (await this.#answer(renewed.response)),
+      setCookies: renewed.headers.getSetCookie(),
+    }
+  }
+
+  /**
+   * The account of a request's session; null without a valid one. `isActivity` is false for calls that an open page
+   * makes by itself, which do not keep an office session alive.
+   */
+  async callerOf(cookies: string, isActivity: boolean): Promise<SignedIn | null> {
+    const found = await this.#options.reader.api.getSession({ headers: cookieHeaders(cookies) })
+    if (!found) return null
+    const { user, session } = found
+    const rights = await standingOfSession(this.#options.database.fresh, session.id)
+    if (!rights) return null
+    if (isOffice(rights)) {
+      const now = this.#options.now()
+      if (isOfficeDayOver(session.createdAt, now)) return null
+      const times = { openedAt: session.createdAt, expiresAt: session.expiresAt }
+      const end = movedEnd(times, { now, isActivity })
+      if (end) this.#touch(session.id, { expires_at: end.toISOString(), seen_at: now.toISOString() })
+    }
+    return { ...rights, uid: user.id, name: user.name, session: session.id }
+  }
+
+  async signOut(cookies: string, place: CallerPlace): Promise<string[]> {
+    const { engine, events, now } = this.#options
+    const found = await this.#read(cookies)
+    const { headers } = await engine.api.signOut({ headers: cookieHeaders(cookies), returnHeaders: true })
+    if (found) {
+      const by = { uid: found.user.id, name: found.user.name }
+      await events.recordIfPossible({ action: 'sign_out', by, place, now: now() })
+    }
+    return headers.getSetCookie()
+  }
+
+  /** Where the caller is signed in. */
+  async list(caller: Caller): Promise<OfficeSession[]> {
+    const { database, now } = this.#options
+    const rows = await listSessions(database.fresh, caller.uid, now().toISOString())
+    return rows.map(({ id, device, place, created_at, seen_at }) => ({
+      id,
+      device,
+      place,
+      opened_at: created_at,
+      seen_at: seen_at ?? created_at,
+      is_current: id === caller.session,
+    }))
+  }
+
+  /** Ends one of the caller's sessions. Throws not_found. */
+  end(caller: Caller, id: string, place: CallerPlace): Promise<void> {
+    return memberTransaction(this.#options.database, async (tx) => {
+      if (!(await deleteSession(tx, caller.uid, id))) throw new AppError('not_found')
+      this.#recordEnd(tx, caller, place, 1)
+    })
+  }
+
+  endOthers(caller: Caller, place: CallerPlace): Promise<void> {
+    return memberTransaction(this.#options.database, async (tx) => {
+      const ended = await deleteOtherSessions(tx, caller.uid, caller.session)
+      if (ended > 0) this.#recordEnd(tx, caller, place, ended)
+    })
+  }
+
+  /** Resolves when the last calls of the office are written. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#touching)
+  }
+
+  #recordEnd(tx: Parameters<typeof recordWithin>[0], { uid, name }: Caller, place: CallerPlace, ended: number): void {
+    const event = { action: 'session_ended', by: { uid, name }, place, now: this.#options.now() } as const
+    recordWithin(tx, { ...event, details: { ended } })
+  }
+
+  /** Gives an office session its end, device and place. Returns the end. */
+  async #settle({ session }: EngineSession, { address, device }: CallerPlace): Promise<Date> {
+    const { database, now } = this.#options
+    const rights = await standingOfSession(database.write, session.id)
+    if (!rights || !isOffice(rights)) return session.expiresAt
+    const end = officeEnd(session.createdAt, now())
+    const times = { expires_at: end.toISOString(), seen_at: now().toISOString() }
+    await updateSession(database.write, session.id, { ...times, device, place: address })
+    return end
+  }
+
+  /** Ends the session that a browser had before it signed in again. */
+  async #endReplaced(cookies: string, opened: string): Promise<void> {
+    const before = await this.#options.reader.api.getSession({ headers: cookieHeaders(cookies) })
+    if (!before || before.session.id === opened) return
+    await deleteSession(this.#options.database.write, before.user.id, before.session.id)
+  }
+
+  #tellOfDevice(email: string, place: CallerPlace): void {
+    this.#options.notify(email, { kind: 'new-device', place, at: this.#options.now().toISOString() })
+  }
+
+  /** Writes an office session's last call beside the call: a long import must not delay it. */
+  #touch(id: string, change: { expires_at: string; seen_at: string }): void {
+    const touching = updateSession(this.#options.database.write, id, change)
+      .catch((error: unknown) => this.#options.logger.warn({ err: error }, 'a session’s last call was not written'))
+      .finally(() => this.#touching.delete(touching))
+    this.#touching.add(touching)
+  }
+
+  /** A valid session; null also if the account was suspended meanwhile, or if an office session has had its day. */
+  async #read(cookies: string): Promise<EngineSession | null> {
+    const found = await this.#options.reader.api.getSession({ headers: cookieHeaders(cookies) })
+    if (!found || found.user.suspended_at) return null
+    if (!isOfficeDayOver(found.session.createdAt, this.#options.now())) return found
+    const rights = await standingOfSession(this.#options.database.fresh, found.session.id)
+    return rights && isOffice(rights) ? null : found
+  }
+
+  #answer(found: EngineSession): Promise<Session | null> {
+    return sessionAnswer(this.#options.database.fresh, found, this.#options.now())
+  }
+}
+
+function isOffice(rights: Parameters<typeof allows>[1]): boolean {
+  return allows('staff', rights)
+}
+
+function orThrow<T>(value: T | null): T {
+  if (value === null) throw new Error('the session that was just made is not there')
+  return value
+}
