@@ -47,6 +47,7 @@ async function exportTo(context: CommandContext, target: string, force: boolean)
       portalName: config.portalName,
       thresholds: config.thresholds,
       driveBaseUrl: config.driveBaseUrl,
+      publicUrl: config.publicUrl,
     },
     (written) => show(`ملفات كُتبت: ${written}`, false),
   )

@@ -1,8 +1,17 @@
-import { SNAPSHOT_META, snapshotFile } from '#contract/snapshot.ts'
+import { SNAPSHOT_META, SNAPSHOT_OF, snapshotFile } from '#contract/snapshot.ts'
 
 /** Returns when this static copy was made; undefined on a portal with a server. */
 export function snapshotTime(): string | undefined {
-  return document.querySelector<HTMLMetaElement>(`meta[name=${SNAPSHOT_META}]`)?.content
+  return mark()?.content
+}
+
+/** Returns the address of the portal that this static copy is of; undefined if the copy does not know it. */
+export function livePortal(): string | undefined {
+  return mark()?.getAttribute(SNAPSHOT_OF) ?? undefined
+}
+
+function mark(): HTMLMetaElement | null {
+  return document.querySelector(`meta[name=${SNAPSHOT_META}]`)
 }
 
 /** Maps a published address to its URL: unchanged with a server, a relative file in a static copy. */

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { portalQuery } from '../api/portal.api.ts'
 import { readSavedResult } from '../api/saved-result.ts'
+import { snapshotTime } from '../api/snapshot.ts'
 import { studentResultQuery } from '../api/student-result.api.ts'
 import { HomeScreen } from '../features/home/HomeScreen.tsx'
 import { topDegreesQuery } from '../features/home/home.api.ts'
@@ -39,15 +40,8 @@ export function allScreens(client: QueryClient): Screen[] {
     ...resultScreens(client),
     ...libraryScreens(),
     ...quizScreens(),
-    ...feedbackScreens(),
-    ...accountScreens(),
-    ...contributeScreens(),
-    ...appealScreens(),
     screen(ROUTES.kept, async () => (await import('../features/kept/KeptPage.tsx')).KeptPage),
-    screen(
-      ROUTES.admin,
-      forRight('staff', async () => (await import('./admin/AdminConsole.tsx')).AdminConsole),
-    ),
+    ...livingScreens(),
     screen(ROUTES.notFound, async () => NotFoundPage),
   ]
 }
@@ -139,6 +133,22 @@ function quizScreens(): Screen[] {
     screen(ROUTES.quizResult, async () => (await import('../features/quiz/QuizResultPage.tsx')).QuizResultPage),
     screen(ROUTES.quizSubjects, async () => (await import('../features/quiz/QuizSubjectsPage.tsx')).QuizSubjectsPage),
   ]
+}
+
+/** Screens that send something. A static copy cannot, so there a page leads to the portal itself. */
+function livingScreens(): Screen[] {
+  const screens = [
+    ...feedbackScreens(),
+    ...accountScreens(),
+    ...contributeScreens(),
+    ...appealScreens(),
+    screen(
+      ROUTES.admin,
+      forRight('staff', async () => (await import('./admin/AdminConsole.tsx')).AdminConsole),
+    ),
+  ]
+  if (snapshotTime() === undefined) return screens
+  return screens.map(({ path }) => screen(path, async () => (await import('./InPortalPage.tsx')).InPortalPage))
 }
 
 function feedbackScreens(): Screen[] {

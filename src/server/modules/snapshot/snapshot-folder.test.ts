@@ -27,6 +27,7 @@ async function place() {
     portalName: 'كلية للتجربة',
     thresholds: DEFAULT_THRESHOLDS,
     driveBaseUrl: undefined,
+    publicUrl: undefined,
   }
   return { database, storage, folder, target, shellDir, run }
 }

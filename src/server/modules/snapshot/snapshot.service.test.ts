@@ -68,6 +68,15 @@ test('the copy has compressed files beside the originals, as the build made them
   expect(await decoded('index.html')).toContain(`<meta name="${SNAPSHOT_META}"`)
 })
 
+test('the copy names the portal that it is of', async () => {
+  const { target } = await exported(await publishedPortal(), { publicUrl: 'https://results.example.edu' })
+
+  const html = await readFile(join(target, 'index.html'), 'utf8')
+  expect(html).toContain(
+    `<meta name="${SNAPSHOT_META}" content="${NOON.toISOString()}" data-portal="https://results.example.edu/" />`,
+  )
+})
+
 test('with a cloud drive, the copy links there', async () => {
   const { target } = await exported(await publishedPortal(), { driveBaseUrl: 'https://drive.example.edu' })
 
@@ -158,6 +167,7 @@ async function exported({ database, storage, place }: TestPortal, change: Partia
     portalName: 'كلية للتجربة',
     thresholds: DEFAULT_THRESHOLDS,
     driveBaseUrl: undefined,
+    publicUrl: undefined,
     ...change,
   }
   return { target, ...(await exportSnapshot(options, () => undefined)) }

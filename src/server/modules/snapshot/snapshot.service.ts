@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { scheduleImageUrl } from '#contract/library.ts'
-import { SNAPSHOT_META, snapshotFile } from '#contract/snapshot.ts'
+import { SNAPSHOT_META, SNAPSHOT_OF, snapshotFile } from '#contract/snapshot.ts'
 import { publicationVersion } from '#server/db/publication.ts'
 import type { Db } from '#server/db/tables.ts'
 import { builtFiles, changedDocument } from '#server/published/built-files.ts'
@@ -32,6 +32,8 @@ export interface SnapshotOptions {
   portalName: string
   thresholds: ClassificationThresholds
   driveBaseUrl: string | undefined
+  /** The address of the portal that the copy is of, where it is known. */
+  publicUrl: string | undefined
 }
 
 interface VersionOptions extends SnapshotOptions {
@@ -113,8 +115,10 @@ async function fill(
  * because the first script of a document reads it. Hosts that send compressed files find them beside the originals, as
  * the build made them.
  */
-async function addShell(folder: SnapshotFolder, { shellDir, now }: SnapshotOptions): Promise<void> {
-  const mark = `<meta name="${SNAPSHOT_META}" content="${now.toISOString()}" />`
+async function addShell(folder: SnapshotFolder, { shellDir, now, publicUrl }: SnapshotOptions): Promise<void> {
+  // An address as `URL` writes it has no quotation mark.
+  const of = publicUrl === undefined ? '' : ` ${SNAPSHOT_OF}="${new URL(publicUrl).href}"`
+  const mark = `<meta name="${SNAPSHOT_META}" content="${now.toISOString()}"${of} />`
   for await (const { path, ...built } of builtFiles(shellDir)) {
     const marked = () => built.identity.toString().replace('<head>', `<head>\n    ${mark}`)
     const { identity, br, gzip } = path.endsWith('.html') ? await changedDocument(marked()) : built

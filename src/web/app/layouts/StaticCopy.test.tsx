@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { SNAPSHOT_META } from '#contract/snapshot.ts'
+import { SNAPSHOT_META, SNAPSHOT_OF } from '#contract/snapshot.ts'
 import { fakeApi, portal } from '../../testing/fake-api.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 import { putSign } from '../../testing/signed-in.ts'
@@ -11,7 +11,10 @@ meta.content = '2025-07-01T12:00:00.000Z'
 const PORTAL = { './api/portal.json': portal({ years: [{ year: '2024_25', grades: [] }] }) }
 
 beforeEach(() => document.head.append(meta))
-afterEach(() => meta.remove())
+afterEach(() => {
+  meta.remove()
+  meta.removeAttribute(SNAPSHOT_OF)
+})
 
 test('a static copy shows its date on every screen and hides links that need a server', async () => {
   fakeApi(PORTAL)
@@ -31,6 +34,39 @@ test('a static copy has no accounts and ignores the session sign of other pages 
   expect(screen.queryByRole('link', { name: 'تسجيل الدخول' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'تسجيل الخروج' })).toBeNull()
   expect(asked).toEqual(['./api/portal.json'])
+})
+
+test.each([
+  '/signin',
+  '/signup',
+  '/forgot_password',
+  '/reset_password/x',
+  '/invitation/x',
+  '/account',
+  '/admin/results',
+  '/send_suggestion',
+  '/send_problem',
+  '/grade_1/term_1/nahw/send_question',
+  '/my_questions',
+  '/students/100000001/appeal',
+  '/follow_appeal',
+])('instead of the form at %s a static copy leads to the living portal', async (address) => {
+  meta.setAttribute(SNAPSHOT_OF, 'https://results.example.edu/')
+  const { asked } = fakeApi(PORTAL)
+  renderPortal(address)
+
+  const link = await screen.findByRole('link', { name: 'فتح الصفحة في المنصة' })
+  expect(link.getAttribute('href')).toBe(`https://results.example.edu/#${address}`)
+  expect(document.querySelector('main form, main input, main textarea')).toBeNull()
+  expect(asked).toEqual(['./api/portal.json'])
+})
+
+test('a static copy that does not know its portal leads home', async () => {
+  fakeApi(PORTAL)
+  renderPortal('/signin')
+
+  expect(await screen.findByText(/نسخة للقراءة فقط، فلا دخول/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'فتح الصفحة في المنصة' })).toBeNull()
 })
 
 test('a static copy reads its answers from relative files', async () => {
