@@ -1,10 +1,49 @@
+import { isUtf8 } from 'node:buffer'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** Whether all pages and indexes of an SQLite database are intact. Throws if the file is not a database. */
+/**
+ * Whether all pages and indexes of an SQLite database are intact, and all texts UTF-8: the driver ends the whole process
+ * on any other, and SQLite's own check takes them. Throws if the file is not a database.
+ */
 export async function isSound(db: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(db)
-  return rows.length === 1 && rows[0]?.integrity_check === 'ok'
+  return rows.length === 1 && rows[0]?.integrity_check === 'ok' && (await areTextsReadable(db))
+}
+
+/** Rows that are checked at a time. */
+const PAGE = 5000
+/** Stands between the texts of a row, so that two broken ends never make a whole character. */
+const BREAK = sql.lit('\n')
+
+async function areTextsReadable(db: Kysely<Tables>): Promise<boolean> {
+  if (!(await isReadable(db, 'sqlite_schema', ['name', 'tbl_name', 'sql']))) return false
+  // The portal has no table without row numbers; the comparison of schemas finds one.
+  const { rows: columns } = await sql<{ table: string; column: string }>`
+    select t.name as "table", c.name as "column" from sqlite_schema as t join pragma_table_info(t.name) as c
+    where t.type = 'table' and t.name not like 'sqlite_%'
+      and t.sql not like '%without rowid%'`.execute(db)
+  const tables = new Map<string, string[]>()
+  for (const { table, column } of columns) tables.set(table, [...(tables.get(table) ?? []), column])
+  for (const [table, names] of tables) if (!(await isReadable(db, table, names))) return false
+  return true
+}
+
+/** Whether the texts of a table are UTF-8; reads them as bytes, page by page. */
+async function isReadable(db: Kysely<Tables>, table: string, columns: readonly string[]): Promise<boolean> {
+  const texts = columns.map((column) => sql`coalesce(${sql.ref(column)}, '')`)
+  const whole = sql`cast(${sql.join(texts, sql` || ${BREAK} || `)} as blob)`
+  // As texts, because numbers of rows may be larger than JavaScript's.
+  let last = '-9223372036854775808'
+  for (;;) {
+    const { rows } = await sql<{ id: string; bytes: ArrayBuffer }>`
+      select cast(rowid as text) as id, ${whole} as bytes from ${sql.table(table)} where rowid > cast(${last} as integer) order by rowid limit ${PAGE}`.execute(
+      db,
+    )
+    if (!rows.every(({ bytes }) => isUtf8(bytes))) return false
+    if (rows.length < PAGE) return true
+    last = rows.at(-1)?.id ?? last
+  }
 }
 
 /** Moves all committed data into the database's one file, so that it can be renamed. */

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { makeTestDatabase } from '#server/testing/test-database.ts'
+import { testEngine } from '#server/testing/test-engine.ts'
+import { isSound } from './sqlite-upkeep.ts'
+
+const isSqlite = testEngine() === 'sqlite'
+
+test.runIf(isSqlite)(
+  'a database whose text is no UTF-8, on which the driver ends the process, is not sound',
+  async () => {
+    const { write } = await makeTestDatabase()
+    const add = (text: string) =>
+      sql`insert into suggestion (rowid, id, text, created_at, state, note) values (-5, '1', cast(${sql.raw(text)} as text), '', 'new', '')`
+    await add(`'أقترح زيادة المقاعد'`).execute(write)
+    expect(await isSound(write)).toBe(true)
+
+    await sql`delete from suggestion`.execute(write)
+    await add(`x'61ff62'`).execute(write)
+    expect(await isSound(write)).toBe(false)
+  },
+)
+
+test.runIf(isSqlite)('two texts that are whole only together are not sound', async () => {
+  const { write } = await makeTestDatabase()
+  await sql`insert into suggestion (id, text, created_at, state, note)
+    values (cast(x'd8' as text), cast(x'a3' as text), '', 'new', '')`.execute(write)
+  expect(await isSound(write)).toBe(false)
+})
