@@ -21,6 +21,8 @@ const QUESTION_FILE_MODES = ['preview', 'import'] as const
 // `Object.keys` loses the key type; the object is a literal, so its keys are the reasons.
 const REFUSALS = Object.keys(QUESTION_REFUSAL_TEXTS) as [QuestionRefusal, ...QuestionRefusal[]]
 
+const ticket = z.string().check(z.regex(/^[0-9a-f-]{36}$/))
+
 const { id: _, ...content } = questionSchema.shape
 
 /** A question of a file, with the line of the file where it begins. */
@@ -57,9 +59,21 @@ export const questionFileEndpoint = endpoint({
   query: z.object({
     file_name: z.string().check(z.minLength(1), z.maxLength(255)),
     mode: z.enum(QUESTION_FILE_MODES),
+    /** A random name that the sender gives the file, to ask for its place in the queue. */
+    ticket: z.optional(ticket),
   }),
   response: questionFileReportSchema,
   problems: ['not_found', 'too_large', 'unreadable_file', 'too_many_requests'],
+})
+
+/** Asked while a file is sent: whether it waits until there is memory for it. */
+export const readingPlaceEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/reading_queue/{ticket}',
+  summary: 'How many files are before a sent file in the queue; null if it does not wait.',
+  access: 'contributor',
+  params: z.object({ ticket }),
+  response: z.object({ place: z.nullable(z.number()) }),
 })
 
 /** Returns an attachment with an Arabic name, for a plain link with `download`. */

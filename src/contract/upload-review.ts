@@ -41,6 +41,8 @@ export const uploadHeadSchema = z.object({
   state: z.enum(UPLOAD_STATES),
   /** Progress of reading the file or writing its draft, in per cent. */
   progress: z.number(),
+  /** How many files are before this one in the queue for memory; null if it does not wait. */
+  place: z.nullable(z.number()),
   /** Why the file is unreadable. */
   fault: z.nullable(z.enum(UNREADABLE_REASONS)),
   /** The row that the reason refers to. */

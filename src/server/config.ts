@@ -82,6 +82,7 @@ export const settingsSchema = z.object({
   CLASSIFICATION_THRESHOLDS: thresholds.default(DEFAULT_THRESHOLDS),
   DIWAN_DEMO: z.enum(['0', '1']).default('1'),
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
+  READING_MEMORY_MB: z.coerce.number().int().min(400).max(65_536).default(800),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -120,6 +121,8 @@ export interface Config {
   demo: boolean
   /** Whether browsers keep the portal for use without network; `off` removes what they kept. */
   serviceWorker: 'on' | 'off'
+  /** Megabytes for reading uploaded files, all processes together. */
+  readingMemoryMb: number
   workers: number
   logLevel: z.output<typeof settingsSchema>['LOG_LEVEL']
 }
@@ -180,6 +183,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     thresholds: settings.CLASSIFICATION_THRESHOLDS,
     demo: settings.DIWAN_DEMO === '1',
     serviceWorker: settings.SERVICE_WORKER,
+    readingMemoryMb: settings.READING_MEMORY_MB,
     workers: settings.WORKERS,
     logLevel: settings.LOG_LEVEL,
   })

@@ -9,6 +9,7 @@ import { publicationVersion } from './db/publication.ts'
 import { startFileUpkeep } from './file-upkeep.ts'
 import { buildApp } from './http/app.ts'
 import { loadShell } from './http/shell.ts'
+import { incomingFolder, tidyIncoming } from './incoming-files.ts'
 import { linkAddress } from './modules/accounts/account-links.rules.ts'
 import { Accounts } from './modules/accounts/accounts.service.ts'
 import { inviteFirstAdministrator, removeExpired } from './modules/accounts/administrators.service.ts'
@@ -23,6 +24,7 @@ import { loadDemo } from './modules/demo/demo.service.ts'
 import { driveTemplates } from './modules/front/front.rules.ts'
 import { openPublications } from './modules/publications/publications.service.ts'
 import { publishDue } from './modules/sheets/sheets.service.ts'
+import { mustFindUpload } from './modules/sheets/upload/upload-head.ts'
 import { UploadProcesses } from './modules/sheets/upload/upload-processes.ts'
 import { Uploads } from './modules/sheets/upload/uploads.service.ts'
 import { watchPublications } from './publication-watch.ts'
@@ -30,6 +32,7 @@ import { AnswerTable } from './published/answer-table.ts'
 import { catchUpInTurn, type Publication, Publisher } from './published/publisher.ts'
 import { openStorage } from './storage/open-storage.ts'
 import type { Storage } from './storage/storage.ts'
+import { readingMemory } from './threads/memory-lane.ts'
 
 /** A running portal. */
 export interface Portal {
@@ -99,11 +102,15 @@ export async function openPortal(
   const visits = countVisits(database, logger, now)
   const logUpkeep = new LogUpkeep({ database, dataDir: config.dataDir, now, logger })
   logUpkeep.start()
-  const processes = new UploadProcesses({ databaseUrl: config.databaseUrl, databaseReadUrl: config.databaseReadUrl })
+  const memory = readingMemory(config.readingMemoryMb, config.workers)
+  const { databaseUrl, databaseReadUrl } = config
+  const sizeOf = async (id: string) => (await mustFindUpload(database.fresh, id)).size
+  const processes = new UploadProcesses({ databaseUrl, databaseReadUrl, memory: memory.sheets, sizeOf })
   const uploads = new Uploads({ database, processes, now, logger })
   await uploads.tidy()
+  await tidyIncoming(incomingFolder(config.dataDir), now())
   const backups = keepBackups({ config, database, storage, place, now, logger })
-  const { thresholds, publicUrl, driveBaseUrl, trustedProxies } = config
+  const { thresholds, dataDir, publicUrl, driveBaseUrl, trustedProxies } = config
   const parts = {
     database,
     answersAgeMs: watch.ageMs,
@@ -116,10 +123,11 @@ export async function openPortal(
     letters,
     campus,
     uploads,
+    memory,
     visits,
     backups,
   }
-  const settings = { thresholds, portalName: config.portalName, publicUrl, driveBaseUrl, trustedProxies }
+  const settings = { thresholds, portalName: config.portalName, dataDir, publicUrl, driveBaseUrl, trustedProxies }
   const app = await buildApp({ ...parts, ...settings, logger, now })
   return {
     app,

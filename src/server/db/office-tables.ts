@@ -138,6 +138,10 @@ export interface SheetUploadTable {
   changed_what: UploadStep
   /** What the waiting list shows of the last review, as JSON with its revision; null before the first one. */
   summary: string | null
+  /** Incremented every few seconds by the process that reads the file or has it in its queue. */
+  reading_beat: number
+  /** How many files are read before this one; null once it is read. */
+  reading_place: number | null
 }
 
 /** A batch of rows of an uploaded file's worksheet, in order; deleted when no longer needed. */

@@ -7,6 +7,7 @@ import type { Campus } from '#server/address-allowance.ts'
 import { isPublishedByTls } from '#server/config.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { publicationVersion } from '#server/db/publication.ts'
+import { incomingFolder } from '#server/incoming-files.ts'
 import { accountsRoutes } from '#server/modules/accounts/accounts.routes.ts'
 import type { Accounts } from '#server/modules/accounts/accounts.service.ts'
 import type { LinkLetters } from '#server/modules/accounts/link-letters.ts'
@@ -24,6 +25,7 @@ import type { Uploads } from '#server/modules/sheets/upload/uploads.service.ts'
 import type { AnswerTable } from '#server/published/answer-table.ts'
 import type { PublishedCall } from '#server/published/publisher.ts'
 import type { Storage } from '#server/storage/storage.ts'
+import type { ReadingMemory } from '#server/threads/memory-lane.ts'
 import { apiDocs } from './api-docs.ts'
 import { answerUnreadable, handleErrors, sendProblem } from './error-handler.ts'
 import { floodControl } from './flood-control.ts'
@@ -57,6 +59,8 @@ export interface AppOptions {
   hashing: PasswordHashing
   letters: LinkLetters
   uploads: Uploads
+  /** The memory for reading uploaded files. */
+  memory: ReadingMemory
   /** The public URL of the portal. */
   publicUrl: string | undefined
   /** The cloud drive that holds the books instead of the portal. */
@@ -108,7 +112,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   handleErrors(app)
   shedding.register(app)
   recordRefusals(app, options.accounts.events, options.now)
-  acceptUploads(app)
+  acceptUploads(app, incomingFolder(options.dataDir), options.memory.files)
   const strictTransportSecurity = isPublishedByTls(options.publicUrl) && {
     maxAge: TLS_ONLY_S,
     includeSubDomains: false,

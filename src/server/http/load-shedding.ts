@@ -66,7 +66,7 @@ export class LoadShedding {
     })
     // A body may take minutes to arrive; its turn begins then.
     app.addHook('preHandler', async (request, reply) => {
-      if (hasBody(request)) await this.#enter(request, reply.raw)
+      if (hasBody(request) && !isUpload(request)) await this.#enter(request, reply.raw)
     })
     app.addHook('onSend', async (request) => this.#leave(request))
   }
@@ -95,6 +95,11 @@ export class LoadShedding {
 
 function hasBody({ method }: FastifyRequest): boolean {
   return method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
+}
+
+/** Uploaded files wait for memory in a queue of their own. */
+function isUpload({ headers }: FastifyRequest): boolean {
+  return headers['content-type'] === 'application/octet-stream'
 }
 
 /** The kind of work behind an address; undefined for the questions whether the process lives, which always run. */

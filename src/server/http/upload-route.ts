@@ -1,33 +1,103 @@
-import type { FastifyInstance } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { AppError } from '#server/errors/app-error.ts'
+import { type IncomingFile, receiveFile, removeIncoming } from '#server/incoming-files.ts'
+import type { MemoryLane } from '#server/threads/memory-lane.ts'
 import type { Gate } from './gate.ts'
 import { type FloodLimit, type LiveInput, liveRoute } from './live-route.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The memory for uploaded files. */
+    fileMemory: MemoryLane
+  }
+}
 
 export interface UploadInput<E> extends LiveInput<E> {
   /** The bytes of the body. */
   file: Buffer
 }
 
-/** As `liveRoute`, for an endpoint without a body schema that takes a file's bytes as `application/octet-stream`. */
+export interface IncomingInput<E> extends LiveInput<E> {
+  /** The body, in a file that the handler removes. */
+  incoming: IncomingFile
+}
+
+export interface UploadOptions<E> {
+  maxBytes: number
+  limit?: FloodLimit
+  /** The megabytes that a file of a size takes while it is handled; by default its bytes, twice. */
+  memoryOf?: (bytes: number) => number
+  /** By what the caller asks for the file's place in the queue. */
+  ticketOf?: (input: LiveInput<E>) => string | undefined
+}
+
+/** Proxies give up after a minute without an answer. */
+const LONGEST_WAIT_MS = 45_000
+const MEGABYTE = 1_000_000
+
+/**
+ * As `liveRoute`, for an endpoint without a body schema that takes a file's bytes as `application/octet-stream`. The
+ * file waits on the disk until there is memory for it. Throws overloaded when that takes too long.
+ */
 export function uploadRoute<E extends Endpoint>(
   app: FastifyInstance,
   gate: Gate,
   endpoint: E,
   handler: (input: UploadInput<E>) => Promise<z.input<E['response']>>,
-  { maxBytes, limit }: { maxBytes: number; limit?: FloodLimit },
+  { memoryOf = (bytes) => (2 * bytes) / MEGABYTE, ticketOf, ...options }: UploadOptions<E>,
 ): void {
-  const handleFile = (input: LiveInput<E>, body: unknown) => {
-    if (!Buffer.isBuffer(body)) throw new AppError('invalid_request')
-    return handler({ ...input, file: body })
+  const handleFile = async ({ incoming, ...input }: IncomingInput<E>) => {
+    const ticket = ticketOf?.(input as LiveInput<E>) ?? randomUUID()
+    try {
+      const giveBack = await app.fileMemory.take(ticket, memoryOf(incoming.size), LONGEST_WAIT_MS)
+      try {
+        return await handler({ ...(input as LiveInput<E>), file: await readFile(incoming.path) })
+      } finally {
+        giveBack()
+      }
+    } finally {
+      await removeIncoming(incoming.path)
+    }
   }
-  liveRoute(app, gate, endpoint, handleFile, limit, maxBytes)
+  incomingRoute(app, gate, endpoint, handleFile, options)
 }
 
+/** As `uploadRoute`, for a handler that takes over the file and waits for memory itself. */
+export function incomingRoute<E extends Endpoint>(
+  app: FastifyInstance,
+  gate: Gate,
+  endpoint: E,
+  handler: (input: IncomingInput<E>) => Promise<z.input<E['response']>>,
+  { maxBytes, limit }: Pick<UploadOptions<E>, 'maxBytes' | 'limit'>,
+): void {
+  const handleIncoming = (input: LiveInput<E>, body: unknown) => {
+    if (!isIncoming(body)) throw new AppError('invalid_request')
+    handled.add(body)
+    return handler({ ...input, incoming: body })
+  }
+  liveRoute(app, gate, endpoint, handleIncoming, limit, maxBytes)
+}
+
+/** Files that a handler has taken over. */
+const handled = new WeakSet<IncomingFile>()
+
 /** Makes the server accept the bodies of `uploadRoute`; call it once, before registering such routes. */
-export function acceptUploads(app: FastifyInstance): void {
-  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
-    done(null, body),
+export function acceptUploads(app: FastifyInstance, folder: string, memory: MemoryLane): void {
+  app.decorate('fileMemory', memory)
+  app.addContentTypeParser('application/octet-stream', (request: FastifyRequest, body: IncomingMessage) =>
+    receiveFile(body, folder, request.routeOptions.bodyLimit ?? 0),
   )
+  // A call that is refused after its body has arrived reaches no handler.
+  app.addHook('onResponse', async ({ body }) => {
+    if (isIncoming(body) && !handled.has(body)) await removeIncoming(body.path)
+  })
+}
+
+function isIncoming(body: unknown): body is IncomingFile {
+  return typeof body === 'object' && body !== null && 'path' in body && 'size' in body
 }

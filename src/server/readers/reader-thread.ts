@@ -1,6 +1,11 @@
 import type { Worker } from 'node:worker_threads'
 import { startWorker, type WorkerName } from '#server/workers.ts'
 
+/** The megabytes that a thread takes which reads a file of this size; measured with Moodle files. */
+export function threadMemory(bytes: number): number {
+  return 40 + (bytes / 1_000_000) * 40
+}
+
 interface ReaderThread<M, R> {
   /** The thread's input. */
   task: unknown

@@ -13,6 +13,7 @@ export const HEAD: UploadHead = {
   size: 9000,
   state: 'waiting',
   progress: 100,
+  place: null,
   fault: null,
   fault_row: null,
   fault_worksheet: null,

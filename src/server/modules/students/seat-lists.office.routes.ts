@@ -12,6 +12,7 @@ import type { Gate } from '#server/http/gate.ts'
 import { officeRoutesOf } from '#server/http/office-route.ts'
 import { uploadRoute } from '#server/http/upload-route.ts'
 import { readTextRows } from '#server/readers/read-sheet.ts'
+import { threadMemory } from '#server/readers/reader-thread.ts'
 import { seatsOfRows } from './seat-list.rules.ts'
 import { applySeatList, planSeatList, restoreStandings } from './seat-list.service.ts'
 
@@ -28,7 +29,7 @@ export function seatListsOfficeRoutes(app: FastifyInstance, gate: Gate, { databa
     gate,
     readSeatListEndpoint,
     async ({ file }) => ({ seats: seatsOfRows(await readTextRows(file, MOST_SEATS)) }),
-    { maxBytes: MAX_SEAT_LIST_BYTES },
+    { maxBytes: MAX_SEAT_LIST_BYTES, memoryOf: threadMemory },
   )
   route(planSeatListEndpoint, async ({ body }) => ({ items: await planSeatList(database.write, body) }))
   route(applySeatListEndpoint, async ({ body, by }) => ({ before: await applySeatList(database, body, by) }))

@@ -14,6 +14,7 @@ class FakeRequest extends EventTarget {
   url = ''
   status = 0
   responseText = ''
+  getResponseHeader = () => null
   open(_method: string, url: string): void {
     this.url = url
   }

@@ -21,6 +21,7 @@ export const uploadBoxText = {
   dismiss: 'إخفاء',
   review: 'مراجعة الكشف',
   why: 'عرض السبب',
+  follow: 'متابعة القراءة',
   restore: 'استرجاع',
   by: 'من حساب',
   list: 'النتائج',

@@ -20,6 +20,7 @@ import type { Gate } from '#server/http/gate.ts'
 import { officeRoutesOf } from '#server/http/office-route.ts'
 import { uploadRoute } from '#server/http/upload-route.ts'
 import { readTableRows } from '#server/readers/read-sheet.ts'
+import { threadMemory } from '#server/readers/reader-thread.ts'
 import type { AskLink } from '../links/link-asker.ts'
 import { checkLinks, linkReport } from '../links/link-checks.service.ts'
 import { addLine, editLine, orderLines, removeLine } from './lines.service.ts'
@@ -59,7 +60,7 @@ export function libraryOfficeRoutes(
     gate,
     readTimetableFileEndpoint,
     async ({ file }) => ({ rows: await readTableRows(file, TIMETABLE_FILE_LIMITS) }),
-    { maxBytes: MAX_TIMETABLE_FILE_BYTES },
+    { maxBytes: MAX_TIMETABLE_FILE_BYTES, memoryOf: threadMemory },
   )
   route(linkReportEndpoint, () => linkReport(db))
   route(checkLinksEndpoint, ({ body: { run }, by }) => checkLinks(database, { run, ask }, by))

@@ -13,6 +13,7 @@ import {
   questionDownloadEndpoint,
   questionFileEndpoint,
   questionLossesEndpoint,
+  readingPlaceEndpoint,
 } from '#contract/question-file-calls.ts'
 import { QUESTION_FILE_LIMITS } from '#contract/question-files.ts'
 import { signedIn } from '#server/actor.ts'
@@ -21,6 +22,7 @@ import { downloadRoute } from '#server/http/download-route.ts'
 import type { Gate } from '#server/http/gate.ts'
 import { liveRoute } from '#server/http/live-route.ts'
 import { uploadRoute } from '#server/http/upload-route.ts'
+import { threadMemory } from '#server/readers/reader-thread.ts'
 import {
   downloadQuestions,
   importQuestionFile,
@@ -107,8 +109,14 @@ function questionFileRoutes(app: FastifyInstance, gate: Gate, parts: Contributin
       const take = mode === 'import' ? importQuestionFile : previewQuestionFile
       return take(parts, signedIn(caller), studentPlace(params), { fileName: file_name, bytes: file })
     },
-    { maxBytes: QUESTION_FILE_LIMITS.bytes, limit: FILES },
+    {
+      maxBytes: QUESTION_FILE_LIMITS.bytes,
+      limit: FILES,
+      memoryOf: threadMemory,
+      ticketOf: ({ query }) => query.ticket,
+    },
   )
+  liveRoute(app, gate, readingPlaceEndpoint, async ({ params }) => ({ place: app.fileMemory.placeOf(params.ticket) }))
   downloadRoute(app, gate, questionDownloadEndpoint, ({ params, query }) =>
     downloadQuestions(read, studentPlace(params), query.format),
   )

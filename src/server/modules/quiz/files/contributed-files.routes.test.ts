@@ -1,11 +1,14 @@
+import { readdir } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
 import type { QuestionFileReport } from '#contract/question-file-calls.ts'
 import { QUESTION_FILE_LIMITS, QUESTION_FORMATS } from '#contract/question-files.ts'
 import type { Question } from '#contract/quiz.ts'
 import { publicationVersion } from '#server/db/publication.ts'
+import { incomingFolder } from '#server/incoming-files.ts'
 import { addQuestions, contributeQuestion, NAHW, newQuestion } from '#server/testing/questions.ts'
 import { rowCounts } from '#server/testing/test-database.ts'
 import { makeTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
+import { until } from '#server/testing/until.ts'
 import { type Member, makeMember } from '#server/testing/visitor.ts'
 import { APPROVAL_SETTING } from '../contributions/contributing.service.ts'
 
@@ -58,6 +61,37 @@ const MIXED = [
   'ما «الحرف» هنا؟ {=من ~ب}',
   'مكسور؟ {=أ ~ب',
 ].join('\n\n')
+
+test('a file that the memory has no room for waits on the disk, and its sender can ask for its place', async () => {
+  const subject = await newSubject()
+  const { fileMemory } = portal.app
+  const giveBack = await fileMemory.take('another file', fileMemory.most)
+  const tickets = ['a', 'b'].map((letter) => letter.repeat(36))
+  const placeOf = async (ticket = '') => (await writer.visitor.get(`/api/reading_queue/${ticket}`)).body
+  expect(await placeOf(tickets[0])).toEqual({ place: null })
+
+  const sent = tickets.map(async (ticket, number) => {
+    await until('the file before is in the queue', () => fileMemory.waiting === number)
+    const query = new URLSearchParams({ file_name: 'أسئلة.gift', mode: 'preview', ticket })
+    return writer.visitor.upload(`${address(subject)}?${query.toString()}`, MIXED)
+  })
+  await until('both wait', () => fileMemory.waiting === 2)
+  expect(await Promise.all(tickets.map(placeOf))).toEqual([{ place: 0 }, { place: 1 }])
+  const folder = incomingFolder(portal.place.folder)
+  expect(await readdir(folder)).toHaveLength(2)
+  expect(portal.app.fileMemory.used).toBe(fileMemory.most)
+
+  giveBack()
+  expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([200, 200])
+  expect([fileMemory.used, fileMemory.waiting, await readdir(folder)]).toEqual([0, 0, []])
+})
+
+test('a file of a call that is refused after its body leaves nothing on the disk', async () => {
+  const { visitor } = writer
+  expect((await visitor.upload(`${address('x')}?mode=preview`, MIXED)).status).toBe(400)
+  expect((await visitor.upload(`${address('x')}?file_name=a&mode=preview`, 'x'.repeat(9_000_000))).status).toBe(413)
+  await until('it is gone', async () => (await readdir(incomingFolder(portal.place.folder))).length === 0)
+})
 
 test('a preview reports what the import then does, and writes nothing', async () => {
   const subject = await newSubject()

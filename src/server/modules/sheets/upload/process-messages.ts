@@ -7,7 +7,7 @@ import type { DraftOrder } from './open-upload.service.ts'
 import type { Tab } from './split-upload.service.ts'
 import type { RowsQuery } from './upload-rows.rules.ts'
 
-/** Messages between `upload-processes.ts` and `upload.process.ts`. */
+/** Messages between `one-upload-process.ts` and `upload.process.ts`. */
 
 /** The first message to an upload's process. */
 export interface UploadStart {
@@ -18,7 +18,8 @@ export interface UploadStart {
 
 /** The requests that a process accepts, with their arguments. */
 export interface UploadInputs {
-  read: [bytes: Uint8Array]
+  /** The path of the file. */
+  read: [path: string]
   review: []
   rows: [query: RowsQuery]
   find: [query: FindQuery]

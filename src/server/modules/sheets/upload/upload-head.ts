@@ -13,6 +13,6 @@ export async function mustFindUpload(db: Db, id: string): Promise<UploadRecord> 
 
 /** Returns the part of an upload that lists show. */
 export function headOf(record: UploadRecord): UploadHead {
-  const { choices: _choices, file_sha256: _hash, ...head } = record
-  return { ...head, summary: readSummary(record) }
+  const { choices: _choices, file_sha256: _hash, reading_beat: _beat, reading_place, ...head } = record
+  return { ...head, place: head.state === 'reading' ? reading_place : null, summary: readSummary(record) }
 }

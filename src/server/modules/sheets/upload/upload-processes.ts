@@ -1,21 +1,16 @@
-import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import type { UnreadableReason } from '#contract/unreadable-files.ts'
 import { AppError } from '#server/errors/app-error.ts'
-import { startProcess } from '#server/workers.ts'
-import type {
-  DraftShare,
-  UploadAnswers,
-  UploadInputs,
-  UploadQuestion,
-  UploadReply,
-  UploadStart,
-} from './process-messages.ts'
+import type { MemoryLane } from '#server/threads/memory-lane.ts'
+import { OneUploadProcess } from './one-upload-process.ts'
+import type { UploadAnswers, UploadInputs, UploadQuestion } from './process-messages.ts'
 
 interface ProcessOptions {
   databaseUrl: string
   databaseReadUrl: string | undefined
-  /** Heap limit of one upload's process. */
+  /** The memory for all processes together. */
+  memory: MemoryLane
+  /** Returns the size of an upload's file in bytes, from which its heap follows. */
+  sizeOf: (id: string) => Promise<number>
+  /** Heap limit of one upload's process, whatever its size. */
   memoryMb?: number
   /** A process that takes longer to reply is killed. */
   timeoutMs?: number
@@ -23,49 +18,56 @@ interface ProcessOptions {
   idleMs?: number
 }
 
-const DEFAULTS = { memoryMb: 768, timeoutMs: 300_000, idleMs: 120_000 } as const
-/** Maximum number of uploads in memory. */
-const MOST_PROCESSES = 3
-
-/** The process ended before it could record why the file is unreadable. */
-export class ReadingGivenUp extends Error {
-  readonly reason: UnreadableReason
-
-  constructor(reason: UnreadableReason, cause: unknown) {
-    super(`the reading of an upload was given up: ${reason}`, { cause })
-    this.name = 'ReadingGivenUp'
-    this.reason = reason
-  }
-}
+const DEFAULTS = { timeoutMs: 300_000, idleMs: 120_000 } as const
+/** Megabytes of a process besides its heap. */
+const BESIDES_HEAP = 70
+/** Megabytes of heap for a small file, and for each megabyte of its size: a spreadsheet of 4 MB has 100,000 rows. */
+const HEAP = { least: 128, perMegabyte: 110 }
+/** An idle process stays this long, also while others wait: its officer's next request is on its way. */
+const GRACE_MS = 2000
+/** Requests that wait for memory; others would keep their callers waiting for minutes. */
+const PATIENT: readonly UploadQuestion[] = ['read', 'review']
 
 /**
  * Reads, plans and writes uploads in separate processes, so that readers are not delayed: one per upload, with a heap
- * limit because files are untrusted.
+ * limit because files are untrusted. All keep to one limit of memory; uploads that it has no room for wait in a queue.
  */
 export class UploadProcesses {
-  readonly #options: Required<ProcessOptions>
+  readonly #options: ProcessOptions
   /** Least recently used first. */
-  readonly #processes = new Map<string, UploadProcess>()
+  readonly #processes = new Map<string, OneUploadProcess>()
+  readonly #starting = new Map<string, Promise<OneUploadProcess>>()
   #isClosed = false
 
   constructor(options: ProcessOptions) {
-    this.#options = { ...DEFAULTS, ...options }
+    this.#options = options
   }
 
   /**
    * Sends a request to an upload's process, starting it if needed. Throws the errors of the OpenUpload method;
-   * for `read` also ReadingGivenUp.
+   * overloaded if there is no memory yet, except for `read` and `review`, which wait; for `read` also ReadingGivenUp.
    */
   async ask<Kind extends UploadQuestion>(
     id: string,
     kind: Kind,
     ...input: UploadInputs[Kind]
   ): Promise<UploadAnswers[Kind]> {
-    if (this.#isClosed) throw new AppError('service_unavailable', 'the portal is closing')
-    const process = this.#processes.get(id) ?? this.#start(id)
-    this.#processes.delete(id)
-    this.#processes.set(id, process)
+    const process = await this.#processOf(id)
+    if (this.placeOf(id) !== null && !PATIENT.includes(kind)) {
+      throw new AppError('overloaded', 'the upload waits for memory')
+    }
     return process.ask(kind, input)
+  }
+
+  /** Starts an upload's process unless it runs; returns its place in the queue for memory, or null. */
+  async enter(id: string): Promise<number | null> {
+    await this.#processOf(id)
+    return this.placeOf(id)
+  }
+
+  /** How many uploads are before this one in the queue for memory; null if it does not wait. */
+  placeOf(id: string): number | null {
+    return this.#options.memory.placeOf(id)
   }
 
   /**
@@ -75,133 +77,65 @@ export class UploadProcesses {
     return this.#processes.get(id)?.drafting
   }
 
+  /** Ends an upload's process, also while it reads or waits. */
+  async end(id: string): Promise<void> {
+    await this.#processes.get(id)?.close()
+    this.#options.memory.leave(id)
+  }
+
   /** Ends every process after its current draft; no other is started. */
   async close(): Promise<void> {
     this.#isClosed = true
-    await Promise.all(Array.from(this.#processes.values(), (process) => process.close()))
+    await Promise.all(Array.from(this.#starting.values(), (starting) => starting.catch(() => undefined)))
+    await Promise.all([...this.#processes.keys()].map((id) => this.end(id)))
   }
 
-  #start(id: string): UploadProcess {
-    const idle = [...this.#processes.values()].filter((process) => process.isIdle)
-    if (this.#processes.size >= MOST_PROCESSES) void idle[0]?.close()
-    const started = new UploadProcess(id, this.#options, () => {
-      if (this.#processes.get(id) === started) this.#processes.delete(id)
+  #processOf(id: string): Promise<OneUploadProcess> {
+    if (this.#isClosed) return Promise.reject(new AppError('service_unavailable', 'the portal is closing'))
+    const running = this.#processes.get(id)
+    if (running) {
+      this.#processes.delete(id)
+      this.#processes.set(id, running)
+      return Promise.resolve(running)
+    }
+    const starting = this.#starting.get(id) ?? this.#start(id).finally(() => this.#starting.delete(id))
+    this.#starting.set(id, starting)
+    return starting
+  }
+
+  async #start(id: string): Promise<OneUploadProcess> {
+    const { memory, memoryMb, sizeOf } = this.#options
+    const heap = memoryMb ?? heapFor(await sizeOf(id), memory.most)
+    const started = new OneUploadProcess(id, {
+      ...DEFAULTS,
+      ...this.#options,
+      memoryMb: heap,
+      turn: memory.take(id, heap + BESIDES_HEAP),
+      onIdle: () => this.#makeRoom(),
+      onEnd: () => {
+        if (this.#processes.get(id) === started) this.#processes.delete(id)
+      },
     })
+    this.#processes.set(id, started)
+    this.#makeRoom()
     return started
   }
-}
 
-interface Waiting {
-  kind: UploadQuestion
-  share: number
-  timer: NodeJS.Timeout
-  resolve: (reply: UploadReply) => void
-  reject: (error: Error) => void
-}
-
-/** Signals and exit code with which V8 or the OS ends a process that uses too much memory. */
-const OUT_OF_MEMORY = new Set<unknown>(['SIGABRT', 'SIGKILL', 134])
-/** Maximum characters of an ended process's error output in the log. */
-const LAST_WORDS = 2000
-
-class UploadProcess {
-  readonly #process: ChildProcess
-  readonly #options: Required<ProcessOptions>
-  readonly #waiting = new Map<number, Waiting>()
-  readonly #onEnd: () => void
-  readonly #exit: Promise<unknown>
-  #idle: NodeJS.Timeout | undefined
-  #lastWords = ''
-  #asked = 0
-
-  constructor(uploadId: string, options: Required<ProcessOptions>, onEnd: () => void) {
-    this.#options = options
-    this.#onEnd = onEnd
-    this.#process = startProcess('upload', options)
-    this.#exit = once(this.#process, 'exit').catch(() => undefined)
-    this.#process.stderr?.on('data', (words: Buffer) => {
-      this.#lastWords = (this.#lastWords + words.toString()).slice(-LAST_WORDS)
-    })
-    this.#process.on('message', (message: UploadReply | DraftShare) => this.#take(message))
-    this.#process.on('error', (error) => this.#fail(error))
-    this.#process.on('close', (code, signal) => {
-      const error = new Error(`The process of an upload ended early (${signal ?? code}). ${this.#lastWords}`)
-      this.#fail(error, OUT_OF_MEMORY.has(signal ?? code) ? 'too_large' : undefined)
-    })
-    const { databaseUrl, databaseReadUrl } = options
-    this.#process.send({ uploadId, databaseUrl, databaseReadUrl } satisfies UploadStart)
-  }
-
-  get isIdle(): boolean {
-    return this.#waiting.size === 0
-  }
-
-  get drafting(): number | undefined {
-    return Array.from(this.#waiting.values()).find(({ kind }) => kind === 'draft')?.share
-  }
-
-  async ask<Kind extends UploadQuestion>(kind: Kind, input: UploadInputs[Kind]): Promise<UploadAnswers[Kind]> {
-    clearTimeout(this.#idle)
-    const number = ++this.#asked
-    const replied = new Promise<UploadReply>((resolve, reject) => {
-      const timer = setTimeout(
-        () => this.#kill('The process of an upload took too long.', 'too_slow'),
-        this.#options.timeoutMs,
-      )
-      this.#waiting.set(number, { kind, share: 0, timer, resolve, reject })
-    })
-    this.#process.send({ number, kind, input }, (error) => error && this.#fail(error))
-    const reply = await replied
-    if (isAnswerTo(kind, reply)) return reply.answer
-    if ('refusal' in reply) throw new AppError(reply.refusal.code, reply.refusal.detail)
-    throw new Error('fault' in reply ? reply.fault : `an upload's process answered ${reply.kind} to ${kind}`)
-  }
-
-  /** Waits for a draft to be written; aborts any other request. */
-  async close(): Promise<void> {
-    clearTimeout(this.#idle)
-    this.#onEnd()
-    if (Array.from(this.#waiting.values()).some(({ kind }) => kind !== 'draft')) {
-      this.#kill('The process of an upload was ended.', 'interrupted')
-    } else if (this.#process.connected) this.#process.send('close')
-    await this.#exit
-  }
-
-  #kill(message: string, reason: UnreadableReason): void {
-    this.#fail(new Error(message), reason)
-    this.#process.kill('SIGKILL')
-  }
-
-  #take(message: UploadReply | DraftShare): void {
-    const waiting = this.#waiting.get(message.number)
-    if (!waiting) return
-    if ('share' in message) {
-      waiting.share = message.share
-      return
-    }
-    this.#waiting.delete(message.number)
-    clearTimeout(waiting.timer)
-    waiting.resolve(message)
-    if (this.isIdle) {
-      this.#idle = setTimeout(() => void this.close(), this.#options.idleMs)
-      this.#idle.unref()
-    }
-  }
-
-  #fail(error: Error, reason?: UnreadableReason): void {
-    this.#onEnd()
-    clearTimeout(this.#idle)
-    for (const { kind, timer, reject } of this.#waiting.values()) {
-      clearTimeout(timer)
-      reject(kind === 'read' && reason ? new ReadingGivenUp(reason, error) : error)
-    }
-    this.#waiting.clear()
+  /** Ends the least recently used process that has been idle for a moment, while others wait. */
+  #makeRoom(): void {
+    if (this.#options.memory.waiting === 0) return
+    const idle = [...this.#processes.values()].find((process) => process.isIdle)
+    if (!idle) return
+    const timer = setTimeout(() => {
+      if (idle.isIdle && this.#options.memory.waiting > 0) void idle.close()
+      else this.#makeRoom()
+    }, GRACE_MS)
+    timer.unref()
   }
 }
 
-function isAnswerTo<Kind extends UploadQuestion>(
-  kind: Kind,
-  reply: UploadReply,
-): reply is Extract<UploadReply, { answer: unknown }> & { answer: UploadAnswers[Kind] } {
-  return 'answer' in reply && reply.kind === kind
+/** The heap for a file of a size, in megabytes, within what a process may take. */
+function heapFor(bytes: number, most: number): number {
+  const wanted = HEAP.least + (bytes / 1_000_000) * HEAP.perMegabyte
+  return Math.floor(Math.min(wanted, most - BESIDES_HEAP))
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { type Database, openDatabase } from '#server/db/open-database.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { UnreadableFileError } from '#server/readers/sheet-file.ts'
@@ -25,7 +26,7 @@ giveWay()
 let started: Promise<Started> | undefined
 let last: Promise<unknown> = Promise.resolve()
 
-// Only `upload-processes.ts` sends messages; the first one names the upload.
+// Only `one-upload-process.ts` sends messages; the first one names the upload.
 process.on('message', (request: UploadStart | UploadRequest) => {
   if (request === 'close') void close()
   else if ('uploadId' in request) started = start(request)
@@ -80,9 +81,9 @@ async function answer(question: Question, { id, database, upload }: Started): Pr
 }
 
 /** An unreadable file is recorded on the upload; it is not an error. */
-async function read(bytes: Uint8Array, { id, database, upload }: Started): Promise<undefined> {
+async function read(path: string, { id, database, upload }: Started): Promise<undefined> {
   try {
-    await upload.read(bytes)
+    await upload.read(await readFile(path))
   } catch (error) {
     if (!(error instanceof UnreadableFileError)) throw error
     const { reason: fault, row: fault_row, worksheet: fault_worksheet } = error

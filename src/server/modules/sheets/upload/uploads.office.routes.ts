@@ -15,7 +15,7 @@ import {
 } from '#contract/admin-uploads.ts'
 import type { Gate } from '#server/http/gate.ts'
 import { officeRoutesOf } from '#server/http/office-route.ts'
-import { uploadRoute } from '#server/http/upload-route.ts'
+import { incomingRoute } from '#server/http/upload-route.ts'
 import type { Uploads } from './uploads.service.ts'
 
 /** The body of a paste of five thousand rows. */
@@ -24,12 +24,12 @@ const LARGE = { bodyLimit: 2_000_000 }
 /** Registers the office's routes from an uploaded file to a draft or a published sheet. */
 export function uploadsOfficeRoutes(app: FastifyInstance, gate: Gate, uploads: Uploads, now: () => Date): void {
   const route = officeRoutesOf(app, gate, now)
-  uploadRoute(
+  incomingRoute(
     app,
     gate,
     uploadSheetEndpoint,
-    async ({ query, file, actor }) => ({
-      id: await uploads.start(query.name, file, { actor: actor(), now: now() }),
+    async ({ query, incoming, actor }) => ({
+      id: await uploads.start(query.name, incoming, { actor: actor(), now: now() }),
     }),
     { maxBytes: MAX_UPLOAD_BYTES },
   )

@@ -24,6 +24,8 @@ const UPLOAD_COLUMNS = [
   'changed_at',
   'changed_what',
   'summary',
+  'reading_beat',
+  'reading_place',
 ] as const
 
 /** Rows per stored part, about a megabyte of text. */
@@ -157,13 +159,25 @@ export async function deletePartsOf(db: Db, doneBefore: string): Promise<void> {
   await db.deleteFrom('sheet_upload_step').where('upload_id', 'in', done).execute()
 }
 
-/** Marks readings that began before a time and never ended as interrupted: their process and the bytes are gone. */
-export async function giveUpReadings(db: Db, begunBefore: string): Promise<void> {
+/** Says that a process still reads an upload, and stores its place; returns false if the upload is not read any more. */
+export async function beatReading(db: Db, id: string, place: number | null): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sheet_upload')
+    .set(({ eb }) => ({ reading_beat: eb('reading_beat', '+', 1), reading_place: place }))
+    .where('id', '=', id)
+    .where('state', '=', 'reading')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Marks a reading whose process is gone as interrupted, unless it has said something since. */
+export async function giveUpReading(db: Db, { id, reading_beat }: UploadRecord): Promise<void> {
   await db
     .updateTable('sheet_upload')
     .set({ state: 'unreadable', fault: 'interrupted' })
+    .where('id', '=', id)
     .where('state', '=', 'reading')
-    .where('changed_at', '<', begunBefore)
+    .where('reading_beat', '=', reading_beat)
     .execute()
 }
 

@@ -1,12 +1,18 @@
+import { access, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { UploadChange } from '#contract/upload-choices.ts'
+import type { IncomingFile } from '#server/incoming-files.ts'
 import { readGrids } from '#server/readers/read-grids.ts'
 import { templateRows, workbookParts, zipOf } from '#server/readers/xlsx-files.testing.ts'
 import { NOON } from '#server/testing/factories.ts'
 import { makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { until } from '#server/testing/until.ts'
+import { MemoryLane } from '#server/threads/memory-lane.ts'
+import { mustFindUpload } from './upload-head.ts'
 import { UploadProcesses } from './upload-processes.ts'
-import { readWorksheets } from './uploads.queries.ts'
+import { beatReading, readWorksheets } from './uploads.queries.ts'
 import { Uploads } from './uploads.service.ts'
 
 const OFFICER = { actor: { uid: 'u', name: 'منى السيد', place: null, admitted: null }, now: NOON }
@@ -16,11 +22,29 @@ function workbook(students: number): Buffer {
   return zipOf(workbookParts([{ name: 'كشف', rows: templateRows(students) }]))
 }
 
-async function makeUploads(options: { database?: TestDatabase; memoryMb?: number; now?: () => Date } = {}) {
-  const { database = await makeTestDatabase(), now = () => NOON, memoryMb } = options
+/** A received file. */
+async function incoming(bytes: Buffer): Promise<IncomingFile> {
+  const folder = await mkdtemp(join(tmpdir(), 'diwan-incoming-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const path = join(folder, 'file')
+  await writeFile(path, bytes)
+  return { path, size: bytes.length }
+}
+
+interface Options {
+  database?: TestDatabase
+  memory?: MemoryLane
+  memoryMb?: number
+  now?: () => Date
+}
+
+async function makeUploads(options: Options = {}) {
+  const { database = await makeTestDatabase(), now = () => NOON, memory = new MemoryLane(5000), memoryMb } = options
   const processes = new UploadProcesses({
     databaseUrl: database.place.databaseUrl,
     databaseReadUrl: undefined,
+    memory,
+    sizeOf: async (id) => (await mustFindUpload(database.fresh, id)).size,
     ...(memoryMb === undefined ? {} : { memoryMb }),
   })
   const logger = { error: vi.fn<() => void>() }
@@ -39,7 +63,7 @@ async function partsOf(database: TestDatabase): Promise<number> {
 
 test('a file that exceeds the memory limit is unreadable with that reason', async () => {
   const { uploads, logger } = await makeUploads({ memoryMb: 24 })
-  const id = await uploads.start('ضخم.xlsx', workbook(60_000), OFFICER)
+  const id = await uploads.start('ضخم.xlsx', await incoming(workbook(60_000)), OFFICER)
   await uploads.settled()
 
   const { upload, review } = await uploads.look(id)
@@ -49,7 +73,7 @@ test('a file that exceeds the memory limit is unreadable with that reason', asyn
 
 test('a reading interrupted by the end of the portal has that reason', async () => {
   const { uploads, processes } = await makeUploads()
-  const id = await uploads.start('طويل.xlsx', workbook(30_000), OFFICER)
+  const id = await uploads.start('طويل.xlsx', await incoming(workbook(30_000)), OFFICER)
   await processes.close()
   await uploads.settled()
 
@@ -59,7 +83,7 @@ test('a reading interrupted by the end of the portal has that reason', async () 
 test('a discarded upload can be restored for a day, then its cells are deleted', async () => {
   let time = NOON.getTime()
   const { uploads, database } = await makeUploads({ now: () => new Date(time) })
-  const id = await uploads.start('كشف.xlsx', workbook(3), OFFICER)
+  const id = await uploads.start('كشف.xlsx', await incoming(workbook(3)), OFFICER)
   await uploads.settled()
   await uploads.discard(id, 0, OFFICER)
   await uploads.tidy()
@@ -75,19 +99,107 @@ test('a discarded upload can be restored for a day, then its cells are deleted',
   await expect(uploads.restore(id, 3, OFFICER)).rejects.toMatchObject({ code: 'sheet_state' })
 })
 
-test('marks a reading without a process as interrupted', async () => {
-  let time = NOON.getTime()
-  const { uploads, database } = await makeUploads({ now: () => new Date(time) })
-  const id = await uploads.start('كشف.xlsx', workbook(3), OFFICER)
+/** Leaves an upload as a killed process leaves it: being read, by nobody. */
+async function abandonedReading(made: Awaited<ReturnType<typeof makeUploads>>): Promise<string> {
+  const { uploads, database } = made
+  const id = await uploads.start('كشف.xlsx', await incoming(workbook(3)), OFFICER)
   await uploads.settled()
-  await database.write.updateTable('sheet_upload').set({ state: 'reading' }).where('id', '=', id).execute()
-  await uploads.tidy()
-  expect((await uploads.look(id)).upload.state).toBe('reading')
+  const abandoned = { state: 'reading', progress: 0 } as const
+  await database.write.updateTable('sheet_upload').set(abandoned).where('id', '=', id).execute()
+  return id
+}
 
-  time += 11 * 60 * 1000
-  await uploads.tidy()
+test('a reading whose process was killed is interrupted within half a minute of looking at it', async () => {
+  let time = NOON.getTime()
+  const made = await makeUploads({ now: () => new Date(time) })
+  const { uploads } = made
+  const id = await abandonedReading(made)
+  const lookFor = async (seconds: number) => {
+    for (let second = 0; second < seconds; second += 1) {
+      time += 1000
+      await uploads.list()
+    }
+    return (await uploads.look(id)).upload
+  }
 
-  expect((await uploads.look(id)).upload).toMatchObject({ state: 'unreadable', fault: 'interrupted' })
+  expect(await lookFor(20)).toMatchObject({ state: 'reading' })
+  expect(await lookFor(15)).toMatchObject({ state: 'unreadable', fault: 'interrupted' })
+  expect((await uploads.discard(id, 0, OFFICER)).state).toBe('discarded')
+})
+
+test('a reading that another portal process goes on with is left to it', async () => {
+  let time = NOON.getTime()
+  const made = await makeUploads({ now: () => new Date(time) })
+  const id = await abandonedReading(made)
+  for (let look = 0; look < 40; look += 1) {
+    time += 3000
+    await beatReading(made.database.write, id, 4)
+    expect(await made.uploads.list()).toMatchObject([{ state: 'reading', place: 4 }])
+  }
+})
+
+test('an upload that is being read can be discarded, and restored only to be sent again', async () => {
+  const made = await makeUploads()
+  const abandoned = await abandonedReading(made)
+  const begin = async () => made.uploads.start('طويل.xlsx', await incoming(workbook(30_000)), OFFICER)
+
+  for (const id of [abandoned, await begin()]) {
+    expect(await made.uploads.discard(id, 0, OFFICER)).toMatchObject({ state: 'discarded' })
+  }
+  await made.uploads.settled()
+  for (const { id, state } of await made.uploads.list()) {
+    expect(state).toBe('discarded')
+    expect(await made.uploads.restore(id, 1, OFFICER)).toMatchObject({ state: 'unreadable', fault: 'interrupted' })
+  }
+})
+
+test('a file that was read is removed from the disk', async () => {
+  const { uploads } = await makeUploads()
+  const file = await incoming(workbook(3))
+  await uploads.start('كشف.xlsx', file, OFFICER)
+  await uploads.settled()
+  await expect(access(file.path)).rejects.toThrow('ENOENT')
+})
+
+test('uploads that the memory has no room for wait with their place, and all are read', async () => {
+  // Each of these files takes 200 megabytes.
+  const memory = new MemoryLane(250)
+  const { uploads, database } = await makeUploads({ memory })
+  const ids: string[] = []
+  for (const name of ['أول', 'ثان', 'ثالث']) {
+    ids.push(await uploads.start(`${name}.xlsx`, await incoming(workbook(3)), OFFICER))
+  }
+  await until('the others wait', () => memory.waiting === 2)
+  const list = await uploads.list()
+  expect(ids.map((id) => list.find((head) => head.id === id)?.place)).toEqual([null, 0, 1])
+
+  let most = 0
+  await until('all are read', async () => {
+    most = Math.max(most, memory.used)
+    const states = await database.read.selectFrom('sheet_upload').select('state').execute()
+    return states.every(({ state }) => state === 'waiting')
+  })
+  expect(most).toBeLessThanOrEqual(250)
+  // The queue also serves the reviews that the list asks for.
+  const [first = ''] = ids
+  await until('the first one has its review', async () => (await uploads.look(first)).review !== null)
+})
+
+test('an upload that waits for memory refuses other work for the moment', async () => {
+  const memory = new MemoryLane(250)
+  const { uploads, processes } = await makeUploads({ memory })
+  const id = await uploads.start('كشف.xlsx', await incoming(workbook(3)), OFFICER)
+  await uploads.settled()
+  await processes.end(id)
+  const giveBack = await memory.take('other work', 250)
+
+  const { upload, review } = await uploads.look(id)
+  expect([upload.state, upload.place, review]).toEqual(['waiting', 0, null])
+  await expect(uploads.rows(id, {})).rejects.toMatchObject({ code: 'overloaded' })
+
+  giveBack()
+  await until('there is room', async () => (await uploads.look(id)).review !== null)
+  expect((await uploads.rows(id, {})).total).toBeGreaterThan(0)
 })
 
 test('refuses to schedule a publication in the past', async () => {
@@ -100,7 +212,7 @@ test('refuses to schedule a publication in the past', async () => {
 
 test('of two concurrent changes to one revision, one succeeds and the other is a conflict', async () => {
   const { uploads } = await makeUploads()
-  const id = await uploads.start('كشف.xlsx', workbook(3), OFFICER)
+  const id = await uploads.start('كشف.xlsx', await incoming(workbook(3)), OFFICER)
   await uploads.settled()
   const step = (grade: 1 | 2) => uploads.change(id, 0, { kind: 'heading', heading: { grade } }, OFFICER)
 
@@ -119,7 +231,7 @@ const LATER = { revision: 1, publication: { when: 'later' } } as const
 async function startDraft() {
   const made = await makeUploads()
   const { uploads, processes } = made
-  const id = await uploads.start('طويل.xlsx', workbook(LONG), OFFICER)
+  const id = await uploads.start('طويل.xlsx', await incoming(workbook(LONG)), OFFICER)
   await uploads.settled()
   await uploads.change(id, 0, HEADING, OFFICER)
   const drafted = uploads.draft(id, LATER, OFFICER)
@@ -172,7 +284,7 @@ test('the stored cells keep what the file hides', async () => {
       .replace('<sheetData><row r="1"', '<cols><col min="3" max="3" hidden="1"/></cols><sheetData><row r="1"'),
   }))
   const file = zipOf(parts)
-  const id = await uploads.start('كشف.xlsx', file, OFFICER)
+  const id = await uploads.start('كشف.xlsx', await incoming(file), OFFICER)
   await uploads.settled()
 
   const stored = await readWorksheets(database.read, id)
@@ -192,7 +304,7 @@ test('a worksheet that ends early makes the upload unreadable, with worksheet an
       ? { ...part, content: String(part.content).split('<row r="20"')[0] ?? '' }
       : part,
   )
-  const id = await uploads.start('مقطوع.xlsx', zipOf(parts), OFFICER)
+  const id = await uploads.start('مقطوع.xlsx', await incoming(zipOf(parts)), OFFICER)
   await uploads.settled()
 
   expect((await uploads.look(id)).upload).toMatchObject({

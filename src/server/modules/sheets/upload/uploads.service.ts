@@ -7,31 +7,23 @@ import {
   type uploadReviewEndpoint,
 } from '#contract/admin-uploads.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { UnreadableReason } from '#contract/unreadable-files.ts'
 import type { CellsOrder, UploadChange, UploadStep } from '#contract/upload-choices.ts'
 import type { UploadHead } from '#contract/upload-review.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors/app-error.ts'
+import type { IncomingFile } from '#server/incoming-files.ts'
 import { act, type OfficeAct } from '#server/modules/audit/office-act.service.ts'
 import type { FindQuery } from './found-cells.rules.ts'
 import type { DraftOrder } from './open-upload.service.ts'
+import { Readings } from './readings.ts'
 import { splitUpload } from './split-upload.service.ts'
 import { changeWithin, placeOf, resolveChange } from './upload-change.service.ts'
 import { noChoices } from './upload-choices.rules.ts'
 import { headOf, mustFindUpload } from './upload-head.ts'
-import { ReadingGivenUp } from './upload-processes.ts'
 import type { RowsQuery } from './upload-rows.rules.ts'
 import { latestStep } from './upload-steps.queries.ts'
 import { type SummaryParts, UploadSummaries } from './upload-summaries.ts'
-import {
-  deletePartsOf,
-  giveUpReadings,
-  insertUpload,
-  listUploads,
-  type UploadRecord,
-  updateReading,
-  updateRevision,
-} from './uploads.queries.ts'
+import { deletePartsOf, insertUpload, listUploads, type UploadRecord, updateRevision } from './uploads.queries.ts'
 
 interface UploadParts extends SummaryParts {
   now: () => Date
@@ -42,27 +34,25 @@ type UploadUpdate = Parameters<typeof updateRevision>[2]
 
 /** A discarded upload can be restored for a day; then its cells are deleted. */
 const KEPT_MS = 24 * 60 * 60 * 1000
-/** Longer than reading any file takes: if a reading began earlier, its process has died. */
-const LONGEST_READING_MS = 10 * 60 * 1000
 
 /** Manages uploaded sheets until they are drafts. Slow work runs in the uploads' processes. */
 export class Uploads {
   readonly #parts: UploadParts
-  readonly #readings = new Set<Promise<void>>()
+  readonly #readings: Readings
   readonly #summaries: UploadSummaries
 
   constructor(parts: UploadParts) {
     this.#parts = parts
     this.#summaries = new UploadSummaries(parts)
+    this.#readings = new Readings(parts, (id) => this.#summaries.request({ id, revision: 0 }))
   }
 
-  /** Stores a new upload and returns its id; the file is read in the background. */
-  async start(fileName: string, bytes: Buffer, by: OfficeAct): Promise<string> {
+  /** Stores a new upload and returns its id; the file is read in the background, and then removed. */
+  async start(fileName: string, { path, size }: IncomingFile, by: OfficeAct): Promise<string> {
     await this.tidy()
     const id = randomUUID()
     const at = by.now.toISOString()
     const { name: actorName } = by.actor
-    const size = bytes.length
     await act(this.#parts.database, by, { action: 'upload.add', object: { kind: 'upload', id } }, async (tx) => {
       await insertUpload(tx, {
         id,
@@ -83,28 +73,34 @@ export class Uploads {
         changed_at: at,
         changed_what: 'upload',
         summary: null,
+        reading_beat: 0,
+        reading_place: null,
       })
       return { after: { file: fileName, size } }
     })
-    const reading = this.#read(id, bytes)
-    this.#readings.add(reading)
-    void reading.finally(() => this.#readings.delete(reading))
+    this.#readings.start(id, path)
     return id
   }
 
   /** Lists the uploads without a sheet, newest first. */
   async list(): Promise<UploadHead[]> {
-    const records = await listUploads(this.#parts.database.fresh, this.#before(KEPT_MS))
+    const records = await this.#readings.alive(await listUploads(this.#parts.database.fresh, this.#before(KEPT_MS)))
     const heads = records.map((record) => this.#headNow(record))
     for (const head of heads) if (head.state === 'waiting' && head.summary === null) this.#summaries.request(head)
     return heads
   }
 
-  /** Returns one upload, with its review while it waits for choices and is not being drafted. Throws `not_found`. */
+  /**
+   * Returns one upload, with its review while it waits for choices, is not being drafted, and there is memory for it.
+   * Throws `not_found`.
+   */
   async look(id: string): Promise<UploadLook> {
     const { fresh } = this.#parts.database
-    const head = this.#headNow(await mustFindUpload(fresh, id))
-    if (head.state !== 'waiting') return { upload: head, choices: null, review: null, undo: null }
+    const records = await this.#readings.alive([await mustFindUpload(fresh, id)])
+    const [head] = records.map((record) => this.#headNow(record)) as [UploadHead]
+    if (head.state !== 'waiting') return lookWithout(head)
+    const place = await this.#parts.processes.enter(id)
+    if (place !== null) return lookWithout({ ...head, place })
     const { revision, choices, review } = await this.#parts.processes.ask(id, 'review')
     const step = await latestStep(fresh, id)
     // The reviewed revision, because the upload may have changed since.
@@ -157,12 +153,16 @@ export class Uploads {
     return splitUpload(this.#parts.database, { id, revision, tabs }, by)
   }
 
-  /** Discards an upload. Throws `sheet_state` if it already has a sheet or is being read. */
-  discard(id: string, revision: number, by: OfficeAct): Promise<UploadHead> {
-    return this.#move(id, revision, by, 'discard', ({ state }) => {
+  /** Discards an upload, also while it is read. Throws `sheet_state` if it already has a sheet. */
+  async discard(id: string, revision: number, by: OfficeAct): Promise<UploadHead> {
+    const discarded = await this.#move(id, revision, by, 'discard', ({ state }) => {
+      // Without its cells, a reading that is broken off can only be sent again.
+      if (state === 'reading') return { state: 'discarded', fault: 'interrupted' }
       if (state !== 'waiting' && state !== 'unreadable') throw new AppError('sheet_state', state)
       return { state: 'discarded' }
     })
+    await this.#parts.processes.end(id)
+    return discarded
   }
 
   /** Restores a discarded upload. Throws `sheet_state` for any other. */
@@ -183,29 +183,15 @@ export class Uploads {
     return this.#parts.processes.ask(id, 'draft', { ...order, actor: by.actor })
   }
 
-  /** Deletes the cells of finished uploads, and marks readings that lost their process as interrupted. */
+  /** Deletes the cells of finished uploads. */
   async tidy(): Promise<void> {
-    const { write } = this.#parts.database
-    await giveUpReadings(write, this.#before(LONGEST_READING_MS))
-    await deletePartsOf(write, this.#before(KEPT_MS))
+    await deletePartsOf(this.#parts.database.write, this.#before(KEPT_MS))
   }
 
   /** Resolves when no file is being read or reviewed in the background. */
   async settled(): Promise<void> {
-    await Promise.all(this.#readings)
+    await this.#readings.settled()
     await this.#summaries.settled()
-  }
-
-  async #read(id: string, bytes: Buffer): Promise<void> {
-    const { processes, logger, database } = this.#parts
-    try {
-      await processes.ask(id, 'read', bytes)
-      this.#summaries.request({ id, revision: 0 })
-    } catch (error) {
-      const fault: UnreadableReason = error instanceof ReadingGivenUp ? error.reason : 'interrupted'
-      logger.error({ err: error, upload: id }, 'an upload could not be read')
-      await updateReading(database.write, id, { state: 'unreadable', fault }).catch(() => undefined)
-    }
   }
 
   async #move(
@@ -239,11 +225,17 @@ export class Uploads {
   /** Returns the upload, with the draft's progress if this process is writing it. */
   #headNow(record: UploadRecord): UploadHead {
     const head = headOf(record)
-    const share = record.state === 'waiting' ? this.#parts.processes.drafting(record.id) : undefined
-    return share === undefined ? head : { ...head, state: 'drafting', progress: share }
+    const { processes } = this.#parts
+    const share = record.state === 'waiting' ? processes.drafting(record.id) : undefined
+    if (share !== undefined) return { ...head, state: 'drafting', progress: share }
+    return { ...head, place: processes.placeOf(record.id) ?? head.place }
   }
 
   #before(age: number): string {
     return new Date(this.#parts.now().getTime() - age).toISOString()
   }
+}
+
+function lookWithout(upload: UploadHead): UploadLook {
+  return { upload, choices: null, review: null, undo: null }
 }

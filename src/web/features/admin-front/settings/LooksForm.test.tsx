@@ -32,6 +32,7 @@ class FakeRequest extends EventTarget {
   upload = new EventTarget()
   status = 0
   responseText = ''
+  getResponseHeader = () => null
   setRequestHeader = () => undefined
   open() {
     FakeRequest.latest = this

@@ -77,6 +77,7 @@ function head(id: string, summary: Partial<UploadSummary> | null, change: Partia
     changed_by: 'منى السيد',
     changed_at: AT,
     changed_what: 'upload',
+    place: null,
     summary: summary && { ...SUMMARY, ...summary },
     ...change,
   }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { UploadHead } from '#contract/upload-review.ts'
+import { queueText } from '../../../i18n/ar/reading-queue.ts'
 import { batchText, waitingText } from '../../../i18n/ar/season-desk.ts'
 import { draftingText, STATE_NAMES, uploadBoxText } from '../../../i18n/ar/uploads.ts'
 import { formatCount } from '../../../i18n/format.ts'
@@ -93,7 +94,8 @@ function UploadItem({ head, state, choice }: UploadItemProps) {
           {PROBLEM_TEXTS[state.error.code]}
         </p>
       )}
-      {isUnderWay(head) && (
+      {head.place !== null && <p className={styles.note}>{queueText(head.place)}</p>}
+      {isUnderWay(head) && head.place === null && (
         <Progress
           label={head.state === 'reading' ? uploadBoxText.reading : draftingText.label}
           value={head.progress}

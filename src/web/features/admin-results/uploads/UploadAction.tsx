@@ -6,6 +6,11 @@ import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { useSend } from '../../../ui/use-send.ts'
 import { isUnderWay, restoreUpload, uploadsQuery } from './uploads.api.ts'
 
+const ACTIONS: Partial<Record<UploadHead['state'], string>> = {
+  reading: uploadBoxText.follow,
+  unreadable: uploadBoxText.why,
+}
+
 /** What can be done with one file of the waiting list. */
 export function UploadAction({ head }: { head: UploadHead }) {
   const { send: restore } = useSend({
@@ -19,10 +24,10 @@ export function UploadAction({ head }: { head: UploadHead }) {
       </Button>
     )
   }
-  if (isUnderWay(head)) return null
+  if (isUnderWay(head) && head.state !== 'reading') return null
   return (
     <LinkButton look={head.state === 'waiting' ? 'primary' : 'quiet'} to={pathTo(DESK_ROUTES.upload, { id: head.id })}>
-      {head.state === 'unreadable' ? uploadBoxText.why : uploadBoxText.review}
+      {ACTIONS[head.state] ?? uploadBoxText.review}
     </LinkButton>
   )
 }

@@ -57,6 +57,30 @@ test('before publishing, the page says what readers will see; a past time is rej
   expect(sent).toEqual([{ revision: 3, publication: { when: 'now' }, accept: [] }])
 })
 
+test('a file that waits for memory says its place, and one that is read can be discarded', async () => {
+  let upload: UploadHead = { ...HEAD, state: 'reading', progress: 0, place: 0 }
+  const look = () => Response.json({ upload, choices: null, review: null, undo: null })
+  const sent: unknown[] = []
+  fakeApi({
+    '/api/auth/get-session': officer(),
+    [CALL]: look,
+    [`${CALL}/discard`]: () => {
+      upload = { ...upload, state: 'discarded', place: null }
+      sent.push('discard')
+      return Response.json({ upload })
+    },
+  })
+  renderPortal(ADDRESS)
+  await screen.findByText('في انتظار دوره في القراءة، وهو التالي.')
+  expect(screen.queryByRole('progressbar')).toBeNull()
+
+  upload = { ...upload, place: null }
+  await screen.findByRole('progressbar', {}, { timeout: 3000 })
+  fireEvent.click(screen.getByRole('button', { name: 'استبعاد الملف' }))
+  await screen.findByText(/استُبعد هذا الملف/)
+  expect(sent).toEqual(['discard'])
+})
+
 const STOP: PublicationStop = {
   code: 'totals_differ',
   count: 149,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { unreadableFileText } from '#contract/unreadable-files.ts'
 import { DESK_PATHS, DESK_ROUTES } from '../../../app/admin-paths.ts'
 import { pathTo } from '../../../app/paths.ts'
+import { queueText } from '../../../i18n/ar/reading-queue.ts'
 import { uploadBoxText, uploadText } from '../../../i18n/ar/uploads.ts'
 import { useParams } from '../../../router/use-router.ts'
 import { Alert } from '../../../ui/Alert.tsx'
@@ -78,10 +79,21 @@ function NoReview({ look: { upload } }: { look: UploadLook }) {
   if (upload.state === 'drafted' && upload.sheet_id !== null) return <Drafted sheetId={upload.sheet_id} />
   if (upload.state === 'drafting') return <DraftProgress share={upload.progress} />
   return (
-    <div role="status">
+    <>
+      <div role="status">
+        {upload.place === null ? <ReadingProgress progress={upload.progress} /> : <p>{queueText(upload.place)}</p>}
+      </div>
+      {upload.state === 'reading' && <DiscardButton upload={upload} />}
+    </>
+  )
+}
+
+function ReadingProgress({ progress }: { progress: number }) {
+  return (
+    <>
       <p>{uploadText.reading}</p>
-      <Progress label={uploadText.readingLabel} value={upload.progress} valueText={`${upload.progress}%`} tone="good" />
-    </div>
+      <Progress label={uploadText.readingLabel} value={progress} valueText={`${progress}%`} tone="good" />
+    </>
   )
 }
 

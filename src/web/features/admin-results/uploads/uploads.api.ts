@@ -26,9 +26,9 @@ const UNDER_WAY_MS = 700
 export type UploadUndo = ResponseOf<typeof uploadReviewEndpoint>['undo']
 export type UploadLook = ResponseOf<typeof uploadReviewEndpoint>
 
-/** Whether the server is processing the file, so that the page can only wait. */
-export function isUnderWay({ state }: UploadHead): boolean {
-  return state === 'reading' || state === 'drafting'
+/** Whether the server is processing the file or has it in its queue, so that the page can only wait. */
+export function isUnderWay({ state, place }: UploadHead): boolean {
+  return state === 'reading' || state === 'drafting' || place !== null
 }
 
 /** Whether the list does not yet say what a file holds. */

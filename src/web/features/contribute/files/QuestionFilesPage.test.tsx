@@ -16,11 +16,14 @@ const NO_LOSS = { questions: 0, formats: [] }
 /** The replies of the fake server to the uploads, in order, and the uploads it received. */
 let replies: { status: number; body: unknown }[] = []
 let uploads: { url: string; file: Blob }[] = []
+/** Whether files are sent whole and wait for their replies. */
+let isSent = false
 
 beforeEach(() => {
   putSign()
   replies = []
   uploads = []
+  isSent = false
   vi.stubGlobal('XMLHttpRequest', FakeUpload)
 })
 
@@ -28,6 +31,7 @@ class FakeUpload extends EventTarget {
   readonly upload = new EventTarget()
   status = 0
   responseText = ''
+  getResponseHeader = () => null
   private url = ''
   open(_method: string, url: string) {
     this.url = url
@@ -35,7 +39,8 @@ class FakeUpload extends EventTarget {
   setRequestHeader() {}
   send(file: Blob) {
     uploads.push({ url: this.url, file })
-    this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 4 }))
+    this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: isSent ? 4 : 1, total: 4 }))
+    if (isSent) return
     // Replies asynchronously, as a network does, so that the state in between can be seen.
     setTimeout(() => {
       const reply = replies.shift()
@@ -86,6 +91,14 @@ async function open(answers: Record<string, unknown> = {}) {
 const section = (name: RegExp) =>
   within(screen.getByRole('heading', { name }).closest('details') ?? document.createElement('p'))
 
+test('a file that waits for memory says its place in the queue', async () => {
+  isSent = true
+  vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes)
+  const { choose } = await open({ [`/api/reading_queue/${'0'.repeat(36)}`]: { place: 3 } })
+  await choose('q.gift')
+  await screen.findByText('في انتظار دوره في القراءة، وقبله 3 ملفات.')
+})
+
 test('a file is previewed: new, contradicting and existing questions, and each rejected item with line and reason', async () => {
   replies = [{ status: 200, body: report() }]
   const { choose } = await open()
@@ -105,7 +118,13 @@ test('a file is previewed: new, contradicting and existing questions, and each r
   expect(refused).toEqual(['السطر 21Match the wordsسؤال توصيل.', 'السطر 27بلا عنوانلم تُحدَّد الإجابة الصحيحة.'])
   const [sent] = uploads
   const url = new URL(sent?.url ?? '', 'http://portal')
-  expect([url.pathname, ...url.searchParams]).toEqual([FILES, ['file_name', 'أسئلة (1).gift'], ['mode', 'preview']])
+  const ticket = ['ticket', expect.stringMatching(/^[0-9a-f]{36}$/)]
+  expect([url.pathname, ...url.searchParams]).toEqual([
+    FILES,
+    ['file_name', 'أسئلة (1).gift'],
+    ['mode', 'preview'],
+    ticket,
+  ])
 })
 
 test('importing sends the same file again, reports how many were added and leads to the quiz', async () => {

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import type { QuestionFileReport } from '#contract/question-file-calls.ts'
 import { pathTo, ROUTES } from '../../../app/paths.ts'
 import { filesText } from '../../../i18n/ar/question-files.ts'
+import { queueText } from '../../../i18n/ar/reading-queue.ts'
 import { formatCount } from '../../../i18n/format.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
@@ -9,6 +11,7 @@ import { Progress } from '../../../ui/Progress.tsx'
 import type { SubjectPlace } from '../contribute-place.ts'
 import { FilePicker } from './FilePicker.tsx'
 import styles from './QuestionFiles.module.css'
+import { queuePlaceQuery } from './question-files.api.ts'
 import { type FileStage, useQuestionFile } from './use-question-file.ts'
 
 /** Loaded while the file is read. */
@@ -27,7 +30,7 @@ export function QuestionImport({ place }: { place: SubjectPlace }) {
         </p>
       )}
       {stage.at === 'choosing' && <FilePicker fault={stage.fault} onChoose={read} />}
-      {stage.at === 'sending' && <Sending mode={stage.mode} share={stage.share} />}
+      {stage.at === 'sending' && <Sending {...stage} />}
       {stage.at === 'previewed' && (
         <FileReview report={stage.report}>
           {stage.fault !== undefined && <Alert tone="danger">{stage.fault}</Alert>}
@@ -39,16 +42,25 @@ export function QuestionImport({ place }: { place: SubjectPlace }) {
   )
 }
 
-function Sending({ mode, share }: Pick<Extract<FileStage, { at: 'sending' }>, 'mode' | 'share'>) {
+function Sending({ mode, share, ticket }: Omit<Extract<FileStage, { at: 'sending' }>, 'at'>) {
   const percent = Math.round(100 * share)
   return (
-    <Progress
-      label={mode === 'preview' ? filesText.reading : filesText.importing}
-      value={percent}
-      valueText={`${filesText.percent} ${percent}%`}
-      tone="good"
-    />
+    <>
+      <Progress
+        label={mode === 'preview' ? filesText.reading : filesText.importing}
+        value={percent}
+        valueText={`${filesText.percent} ${percent}%`}
+        tone="good"
+      />
+      {share === 1 && <QueuePlace ticket={ticket} />}
+    </>
   )
+}
+
+/** Where the sent file is in the queue, if it waits. */
+function QueuePlace({ ticket }: { ticket: string }) {
+  const { data } = useQuery(queuePlaceQuery(ticket))
+  return <p role="status">{data && data.place !== null && queueText(data.place)}</p>
 }
 
 interface DecisionProps {

@@ -5,6 +5,7 @@ import {
   questionDownloadEndpoint,
   questionFileEndpoint,
   questionLossesEndpoint,
+  readingPlaceEndpoint,
 } from '#contract/question-file-calls.ts'
 import { QUESTION_FILE_FAULT_TEXTS, QUESTION_FILE_LIMITS, type QuestionFormat } from '#contract/question-files.ts'
 import { ApiError } from '../../../api/api-error.ts'
@@ -17,13 +18,15 @@ interface FileCall {
   place: SubjectPlace
   file: File
   mode: 'preview' | 'import'
+  /** Names the file for `queuePlaceQuery`. */
+  ticket: string
   onProgress: (share: number) => void
 }
 
 /** Reads a file, or imports its new questions. Throws ApiError; refuses a file that is too large before sending. */
-export function sendQuestionFile({ place, file, mode, onProgress }: FileCall): Promise<QuestionFileReport> {
+export function sendQuestionFile({ place, file, mode, ticket, onProgress }: FileCall): Promise<QuestionFileReport> {
   if (file.size > QUESTION_FILE_LIMITS.bytes) return Promise.reject(new ApiError('too_large', `${file.size} bytes`))
-  const query = { file_name: file.name.slice(-255), mode }
+  const query = { file_name: file.name.slice(-255), mode, ticket }
   return upload(questionFileEndpoint, { params: place, query, file, onProgress })
 }
 
@@ -36,6 +39,25 @@ export function fileFaultText({ code, fields }: ApiError): string {
 
 function isFault(word: string | undefined): word is keyof typeof QUESTION_FILE_FAULT_TEXTS {
   return word !== undefined && Object.hasOwn(QUESTION_FILE_FAULT_TEXTS, word)
+}
+
+/** Returns a random name for a file. Pages without TLS have no `randomUUID`. */
+export function newTicket(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(18))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+const ASK_AGAIN_MS = 1500
+
+/** How many files are read before a sent file; null if it does not wait. Asked again until the file is read. */
+export function queuePlaceQuery(ticket: string) {
+  return queryOptions({
+    queryKey: ['reading queue', ticket],
+    queryFn: ({ signal }) => call(readingPlaceEndpoint, { params: { ticket }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: ASK_AGAIN_MS,
+  })
 }
 
 /** How many questions the subject shows, and what each format loses. */

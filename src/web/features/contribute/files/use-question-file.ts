@@ -3,14 +3,14 @@ import type { QuestionFileReport } from '#contract/question-file-calls.ts'
 import { useSend } from '../../../ui/use-send.ts'
 import { QUESTION_LISTS } from '../contribute.api.ts'
 import type { SubjectPlace } from '../contribute-place.ts'
-import { fileFaultText, sendQuestionFile } from './question-files.api.ts'
+import { fileFaultText, newTicket, sendQuestionFile } from './question-files.api.ts'
 
 type Mode = 'preview' | 'import'
 
 /** The stage of one file. A failed import returns to the preview, so that it can be retried. */
 export type FileStage =
   | { at: 'choosing'; fault?: string }
-  | { at: 'sending'; mode: Mode; share: number }
+  | { at: 'sending'; mode: Mode; share: number; ticket: string }
   | { at: 'previewed'; report: QuestionFileReport; fault?: string }
   | { at: 'imported'; report: QuestionFileReport }
 
@@ -27,9 +27,10 @@ export function useQuestionFile(place: SubjectPlace) {
   const [stage, setStage] = useState<FileStage>({ at: 'choosing' })
   const { send } = useSend({
     send: ({ file, mode }: FileSending) => {
-      const onProgress = (share: number) => setStage({ at: 'sending', mode, share })
+      const ticket = newTicket()
+      const onProgress = (share: number) => setStage({ at: 'sending', mode, share, ticket })
       onProgress(0)
-      return sendQuestionFile({ place, file, mode, onProgress })
+      return sendQuestionFile({ place, file, mode, ticket, onProgress })
     },
     onDone: (report, { mode }) => setStage({ at: mode === 'preview' ? 'previewed' : 'imported', report }),
     refresh: QUESTION_LISTS,

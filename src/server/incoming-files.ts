@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { AppError } from './errors/app-error.ts'
+
+/** An uploaded file that waits on the disk, not in memory, until it is read. */
+export interface IncomingFile {
+  path: string
+  size: number
+}
+
+/** What a killed process has left behind is older. */
+const KEPT_MS = 24 * 60 * 60 * 1000
+
+/** The folder of a portal's incoming files. */
+export function incomingFolder(dataDir: string): string {
+  return join(dataDir, 'incoming')
+}
+
+/**
+ * Writes a request's body into a file of the folder. Throws too_large above a number of bytes, invalid_request if the
+ * sender breaks off, and service_unavailable if the disk is full; then no file is left.
+ */
+export async function receiveFile(body: Readable, folder: string, mostBytes: number): Promise<IncomingFile> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, randomUUID())
+  let size = 0
+  async function* counted(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of chunks) {
+      size += chunk.length
+      if (size > mostBytes) throw new AppError('too_large')
+      yield chunk
+    }
+  }
+  try {
+    await pipeline(body, counted, createWriteStream(path, { mode: 0o600 }))
+  } catch (error) {
+    await removeIncoming(path)
+    throw refusalOf(error)
+  }
+  return { path, size }
+}
+
+function refusalOf(error: unknown): unknown {
+  if (error instanceof AppError) return error
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EIO') {
+    return new AppError('service_unavailable', `the file cannot be written: ${code}`, { cause: error })
+  }
+  const isBrokenOff = code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET'
+  return isBrokenOff ? new AppError('invalid_request', 'the sender broke off', { cause: error }) : error
+}
+
+/** Removing a file that is gone is a no-op. */
+export async function removeIncoming(path: string): Promise<void> {
+  await rm(path, { force: true })
+}
+
+/** Removes the files that killed processes have left in the folder. */
+export async function tidyIncoming(folder: string, now: Date): Promise<void> {
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names) {
+    const path = join(folder, name)
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now.getTime() }))
+    if (now.getTime() - mtimeMs > KEPT_MS) await removeIncoming(path)
+  }
+}

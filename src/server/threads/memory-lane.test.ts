@@ -1,0 +1,64 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { MemoryLane, readingMemory } from './memory-lane.ts'
+
+const OVERLOADED = { code: 'overloaded' }
+
+test('works run while there is memory, and the others in their order, each with its place', async () => {
+  const lane = new MemoryLane(100)
+  const begun: string[] = []
+  const take = async (name: string, megabytes: number) => {
+    const back = await lane.take(name, megabytes)
+    begun.push(name)
+    return back
+  }
+  const [a, b, c, d] = [take('a', 60), take('b', 40), take('c', 50), take('d', 1)]
+  const backA = await a
+  await b
+  expect(begun).toEqual(['a', 'b'])
+  expect(['a', 'c', 'd', 'x'].map((name) => lane.placeOf(name))).toEqual([null, 0, 1, null])
+  expect([lane.used, lane.waiting]).toEqual([100, 2])
+
+  backA()
+  backA()
+  await Promise.all([c, d])
+  expect(begun).toEqual(['a', 'b', 'c', 'd'])
+  expect([lane.used, lane.waiting]).toEqual([91, 0])
+})
+
+test('a work that needs more than there is runs alone', async () => {
+  const lane = new MemoryLane(100)
+  const back = await lane.take('huge', 5000)
+  expect(lane.used).toBe(100)
+  const next = lane.take('next', 1)
+  expect(lane.placeOf('next')).toBe(0)
+  back()
+  await next
+})
+
+test('a work that leaves the queue or waits too long is refused, and the next one moves up', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const lane = new MemoryLane(10)
+  await lane.take('running', 10)
+  const left = expect(lane.take('left', 5)).rejects.toMatchObject(OVERLOADED)
+  const late = expect(lane.take('late', 5, 1000)).rejects.toMatchObject(OVERLOADED)
+  lane.leave('left')
+  lane.leave('running')
+  await left
+  expect(lane.placeOf('late')).toBe(0)
+  await vi.advanceTimersByTimeAsync(1000)
+  await late
+  expect(lane.waiting).toBe(0)
+})
+
+test('a queue has an end', async () => {
+  const lane = new MemoryLane(1)
+  await lane.take('running', 1)
+  for (let number = 0; number < 100; number += 1) void lane.take(String(number), 1)
+  await expect(lane.take('one more', 1)).rejects.toMatchObject(OVERLOADED)
+})
+
+test('the memory is one for all kinds of files and all processes', () => {
+  const { sheets, files } = readingMemory(900, 2)
+  expect([sheets.most, files.most]).toEqual([315, 135])
+})
