@@ -33,7 +33,16 @@ export async function makeUploadCalls(portal: TestPortal): Promise<UploadCalls> 
   const { visitor } = member
   // The calls answer what their contract says.
   const get = async <Answer>(path: string) => (await visitor.get(`${uploadSheetEndpoint.path}/${path}`)).body as Answer
-  const look = (id: string) => get<Look>(id)
+  const look = async (id: string): Promise<Look> => {
+    let seen = await get<Look>(id)
+    // As the page does, while the upload waits for memory.
+    await until('there is memory for the upload', async () => {
+      if (seen.upload.place === null) return true
+      seen = await get<Look>(id)
+      return false
+    })
+    return seen
+  }
   const revisionOf = async (id: string) => (await look(id)).upload.revision
   return {
     ...member,

@@ -20,9 +20,9 @@ interface ProcessOptions {
 
 const DEFAULTS = { timeoutMs: 300_000, idleMs: 120_000 } as const
 /** Megabytes of a process besides its heap. */
-const BESIDES_HEAP = 70
+const BESIDES_HEAP = 60
 /** Megabytes of heap for a small file, and for each megabyte of its size: a spreadsheet of 4 MB has 100,000 rows. */
-const HEAP = { least: 128, perMegabyte: 110 }
+const HEAP = { least: 100, perMegabyte: 110 }
 /** An idle process stays this long, also while others wait: its officer's next request is on its way. */
 const GRACE_MS = 2000
 /** Requests that wait for memory; others would keep their callers waiting for minutes. */

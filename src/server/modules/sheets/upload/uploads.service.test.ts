@@ -162,7 +162,7 @@ test('a file that was read is removed from the disk', async () => {
 })
 
 test('uploads that the memory has no room for wait with their place, and all are read', async () => {
-  // Each of these files takes 200 megabytes.
+  // Each of these files takes 160 megabytes.
   const memory = new MemoryLane(250)
   const { uploads, database } = await makeUploads({ memory })
   const ids: string[] = []

@@ -150,7 +150,9 @@ export class Uploads {
   ): Promise<string[]> {
     this.#refuseDrafting(id)
     const tabs = await this.#parts.processes.ask(id, 'tabs', worksheets)
-    return splitUpload(this.#parts.database, { id, revision, tabs }, by)
+    const ids = await splitUpload(this.#parts.database, { id, revision, tabs }, by)
+    await this.#parts.processes.end(id)
+    return ids
   }
 
   /** Discards an upload, also while it is read. Throws `sheet_state` if it already has a sheet. */
@@ -180,7 +182,9 @@ export class Uploads {
       throw new AppError('invalid_request', 'the publication time is in the past')
     }
     this.#refuseDrafting(id)
-    return this.#parts.processes.ask(id, 'draft', { ...order, actor: by.actor })
+    const sheet = await this.#parts.processes.ask(id, 'draft', { ...order, actor: by.actor })
+    await this.#parts.processes.end(id)
+    return sheet
   }
 
   /** Deletes the cells of finished uploads. */
