@@ -24,9 +24,7 @@ import { loadDemo } from './modules/demo/demo.service.ts'
 import { driveTemplates } from './modules/front/front.rules.ts'
 import { openPublications } from './modules/publications/publications.service.ts'
 import { publishDue } from './modules/sheets/sheets.service.ts'
-import { mustFindUpload } from './modules/sheets/upload/upload-head.ts'
-import { UploadProcesses } from './modules/sheets/upload/upload-processes.ts'
-import { Uploads } from './modules/sheets/upload/uploads.service.ts'
+import { openUploads } from './modules/sheets/upload/open-uploads.ts'
 import { watchPublications } from './publication-watch.ts'
 import { AnswerTable } from './published/answer-table.ts'
 import { catchUpInTurn, type Publication, Publisher } from './published/publisher.ts'
@@ -104,13 +102,12 @@ export async function openPortal(
   logUpkeep.start()
   const memory = readingMemory(config.readingMemoryMb, config.workers)
   const { databaseUrl, databaseReadUrl } = config
-  const sizeOf = async (id: string) => (await mustFindUpload(database.fresh, id)).size
-  const processes = new UploadProcesses({ databaseUrl, databaseReadUrl, memory: memory.sheets, sizeOf })
-  const uploads = new Uploads({ database, processes, now, logger })
-  await uploads.tidy()
-  await tidyIncoming(incomingFolder(config.dataDir), now())
+  const opened = { database, databaseUrl, databaseReadUrl, memory: memory.sheets, now, logger }
+  const { uploads, processes } = await openUploads(opened)
+  const incoming = incomingFolder(config.dataDir)
+  await tidyIncoming(incoming, now())
   const backups = keepBackups({ config, database, storage, place, now, logger })
-  const { thresholds, dataDir, publicUrl, driveBaseUrl, trustedProxies } = config
+  const { thresholds, publicUrl, driveBaseUrl, trustedProxies } = config
   const parts = {
     database,
     answersAgeMs: watch.ageMs,
@@ -124,10 +121,11 @@ export async function openPortal(
     campus,
     uploads,
     memory,
+    incoming,
     visits,
     backups,
   }
-  const settings = { thresholds, portalName: config.portalName, dataDir, publicUrl, driveBaseUrl, trustedProxies }
+  const settings = { thresholds, portalName: config.portalName, publicUrl, driveBaseUrl, trustedProxies }
   const app = await buildApp({ ...parts, ...settings, logger, now })
   return {
     app,

@@ -7,7 +7,6 @@ import type { Campus } from '#server/address-allowance.ts'
 import { isPublishedByTls } from '#server/config.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { publicationVersion } from '#server/db/publication.ts'
-import { incomingFolder } from '#server/incoming-files.ts'
 import { accountsRoutes } from '#server/modules/accounts/accounts.routes.ts'
 import type { Accounts } from '#server/modules/accounts/accounts.service.ts'
 import type { LinkLetters } from '#server/modules/accounts/link-letters.ts'
@@ -59,8 +58,9 @@ export interface AppOptions {
   hashing: PasswordHashing
   letters: LinkLetters
   uploads: Uploads
-  /** The memory for reading uploaded files. */
+  /** The memory for reading uploaded files, and the folder where they wait. */
   memory: ReadingMemory
+  incoming: string
   /** The public URL of the portal. */
   publicUrl: string | undefined
   /** The cloud drive that holds the books instead of the portal. */
@@ -112,7 +112,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   handleErrors(app)
   shedding.register(app)
   recordRefusals(app, options.accounts.events, options.now)
-  acceptUploads(app, incomingFolder(options.dataDir), options.memory.files)
+  acceptUploads(app, options.incoming, options.memory.files)
   const strictTransportSecurity = isPublishedByTls(options.publicUrl) && {
     maxAge: TLS_ONLY_S,
     includeSubDomains: false,

@@ -1,0 +1,25 @@
+import type { Logger } from 'pino'
+import type { Database } from '#server/db/open-database.ts'
+import type { MemoryLane } from '#server/threads/memory-lane.ts'
+import { mustFindUpload } from './upload-head.ts'
+import { UploadProcesses } from './upload-processes.ts'
+import { Uploads } from './uploads.service.ts'
+
+interface OpenOptions {
+  database: Database
+  databaseUrl: string
+  databaseReadUrl: string | undefined
+  /** The memory for the uploads' processes. */
+  memory: MemoryLane
+  now: () => Date
+  logger: Logger
+}
+
+/** Opens the uploads of a portal, with the processes that read them. */
+export async function openUploads({ database, now, logger, ...options }: OpenOptions) {
+  const sizeOf = async (id: string) => (await mustFindUpload(database.fresh, id)).size
+  const processes = new UploadProcesses({ ...options, sizeOf })
+  const uploads = new Uploads({ database, processes, now, logger })
+  await uploads.tidy()
+  return { uploads, processes }
+}
