@@ -17,6 +17,7 @@ const UNLOGGED_WRITERS = [
   'demo/demo',
   'library/shelves/unnamed-files',
   'admin/backups/migration-backup',
+  'admin/move/move',
 ]
 
 function rule(name, comment, from, to) {

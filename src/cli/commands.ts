@@ -7,6 +7,7 @@ import { hideCommand, unhideCommand } from './commands/hide.ts'
 import { importCommand } from './commands/import.ts'
 import { layoutsCommand } from './commands/layouts.ts'
 import { migrateCommand } from './commands/migrate.ts'
+import { moveCommand } from './commands/move.ts'
 import { publishCommand, rollbackCommand, withdrawCommand } from './commands/publish.ts'
 import { questionsCommand } from './commands/questions.ts'
 import { restoreCommand } from './commands/restore.ts'
@@ -30,6 +31,7 @@ export const COMMANDS: ReadonlyMap<string, Command | ClosedCommand> = new Map<st
   ['snapshot', snapshotCommand],
   ['backup', backupCommand],
   ['restore', restoreCommand],
+  ['move', moveCommand],
   ['doctor', doctorCommand],
   ['audit', auditCommand],
   ['admin', adminCommand],

@@ -66,6 +66,7 @@ export const AUDIT_ACTIONS = {
   'announcement.remove': 'حذف إعلان',
   'backup.take': 'أخذ نسخة احتياطية',
   'backup.restore': 'الرجوع إلى نسخة احتياطية',
+  'database.move': 'نقل البيانات إلى قاعدة أخرى',
   'audit.export': 'تصدير سجل العمليات',
   'audit.forget': 'محو تفاصيل الدخول القديمة',
   'appeal.take': 'استلام تظلم',

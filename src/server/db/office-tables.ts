@@ -226,7 +226,7 @@ export interface VisitCountTable {
 
 /** One row: whose turn it is to make a backup, and what became of the last scheduled one. */
 export interface BackupTurnTable {
-  id: number
+  id: 1
   /** Until then nobody else makes one; null while nobody does. */
   taken_until: string | null
   /** When the last scheduled backup began; null before the first. */

@@ -1,5 +1,5 @@
 import { Kysely, sql } from 'kysely'
-import { makeSchema, migrationsOf } from './migrate.ts'
+import { makeSchema, migrateToLatest, migrationsOf } from './migrate.ts'
 import type { Database } from './open-database.ts'
 import { postgresParts, type SchemaParts } from './postgres-schema.ts'
 import { sqliteWriterDialect } from './sqlite-writer-dialect.ts'
@@ -28,10 +28,25 @@ export async function schemaFaults({ engine, write }: Pick<Database, 'engine' | 
 }
 
 async function expectedOnSqlite(db: Kysely<Tables>): Promise<SchemaParts> {
+  const ran = await migrationsOf(db)
+  return inMemory(async (empty) => {
+    await makeSchema(empty, ran)
+    return sqliteParts(empty)
+  })
+}
+
+/** Asks a database in memory that holds nothing but what all migrations make. */
+export function newSchema<T>(ask: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
+  return inMemory(async (empty) => {
+    await migrateToLatest(empty)
+    return ask(empty)
+  })
+}
+
+async function inMemory<T>(work: (empty: Kysely<Tables>) => Promise<T>): Promise<T> {
   const empty = new Kysely<Tables>({ dialect: sqliteWriterDialect(':memory:') })
   try {
-    await makeSchema(empty, await migrationsOf(db))
-    return await sqliteParts(empty)
+    return await work(empty)
   } finally {
     await empty.destroy()
   }

@@ -106,6 +106,7 @@ const KINDS: Readonly<Record<string, string>> = {
   announcement: 'إعلان',
   setting: 'إعداد',
   backup: 'نسخة احتياطية',
+  database: 'قاعدة البيانات',
   invitation: 'دعوة',
   layout: 'قالب كشف',
   audit: 'سجل العمليات',

@@ -28,15 +28,20 @@ export async function holdingsOf(db: Kysely<Tables>): Promise<Holdings> {
   }
 }
 
-/** How many rows each table of a database has; its schema may be older. */
-export async function rowCounts(db: Db): Promise<Record<string, number>> {
-  const tables = (await db.introspection.getTables()).filter(({ isView }) => !isView)
+/** How many rows each table of a database has, or each of the given ones; its schema may be older. */
+export async function rowCounts(db: Db, of?: readonly string[]): Promise<Record<string, number>> {
+  const tables = of ?? (await tableNames(db))
   const counts: Record<string, number> = {}
-  for (const { name } of tables) {
+  for (const name of tables) {
     const { rows } = await sql<{ n: number | string }>`select count(*) as n from ${sql.table(name)}`.execute(db)
     counts[name] = Number(rows[0]?.n)
   }
   return counts
+}
+
+async function tableNames(db: Db): Promise<string[]> {
+  const tables = await db.introspection.getTables()
+  return tables.filter(({ isView }) => !isView).map(({ name }) => name)
 }
 
 /** What a backup's description says of its contents. */

@@ -107,7 +107,7 @@ test.skipIf(isPostgres)('a failure is noted, reported and tried again after an h
 test('a process that was killed with the turn keeps it for half an hour, and the backup is made again', async () => {
   const { database, clock, look, outcomes, care } = await processes()
   const until = new Date(START + HOUR_MS / 2).toISOString()
-  const killed = { id: 1, taken_until: until, tried_at: new Date(START).toISOString(), fault: 'interrupted' }
+  const killed = { id: 1 as const, taken_until: until, tried_at: new Date(START).toISOString(), fault: 'interrupted' }
   await database.write.insertInto('backup_turn').values(killed).execute()
   expect(await care(), 'it may still be working').toMatchObject(isPostgres ? {} : { failure: null })
   clock.hours = 0.6

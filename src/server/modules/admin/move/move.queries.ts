@@ -1,0 +1,78 @@
+import { type Kysely, sql } from 'kysely'
+import type { Db, Tables } from '#server/db/tables.ts'
+
+/** One row by column; the columns are the table's own. */
+export type Row = Readonly<Record<string, string | number | bigint | null>>
+
+/** A table to copy. */
+export interface CopiedTable {
+  name: string
+  columns: readonly string[]
+  /** The columns of the primary key. */
+  key: readonly string[]
+}
+
+/** The tables of an SQLite database of the portal with their primary keys, except the migrator's own. */
+export async function tablesOf(source: Kysely<Tables>): Promise<CopiedTable[]> {
+  const { rows } = await sql<{ name: string; column: string; pk: number }>`
+    select t.name, c.name as "column", c.pk from sqlite_master t, pragma_table_info(t.name) c
+    where t.type = 'table' and t.name not like 'sqlite~_%' escape '~' and t.name not like 'kysely~_%' escape '~'
+    order by t.name, c.cid`.execute(source)
+  const names = [...new Set(rows.map(({ name }) => name))]
+  return names.map((name) => {
+    const own = rows.filter((row) => row.name === name)
+    const key = own.filter(({ pk }) => pk > 0).sort((one, other) => one.pk - other.pk)
+    return { name, columns: own.map(({ column }) => column), key: key.map(({ column }) => column) }
+  })
+}
+
+/** The foreign keys of a Postgres database: which table refers to which. */
+export async function referencesIn(target: Db): Promise<{ child: string; parent: string }[]> {
+  const { rows } = await sql<{ child: string; parent: string }>`
+    select distinct c.relname as child, p.relname as parent from pg_constraint k
+    join pg_class c on c.oid = k.conrelid join pg_class p on p.oid = k.confrelid
+    where k.contype = 'f' and c.relnamespace = current_schema()::regnamespace and c.oid <> p.oid`.execute(target)
+  return rows
+}
+
+/** Locks tables against writes of others until the transaction ends. */
+export async function lockTables(tx: Db, tables: readonly CopiedTable[]): Promise<void> {
+  await sql`lock table ${sql.join(tables.map(({ name }) => sql.table(name)))} in exclusive mode`.execute(tx)
+}
+
+/** A page of an SQLite table in the order in which its rows were written, with the place of its last row. */
+export async function pageOf(
+  source: Kysely<Tables>,
+  { name, columns }: CopiedTable,
+  { after, size }: { after: number; size: number },
+): Promise<{ rows: Row[]; last: number }> {
+  const { rows } = await sql<Row & { 'rowid of page': number }>`
+    select ${sql.join(columns.map((column) => sql.ref(column)))}, rowid as "rowid of page" from ${sql.table(name)}
+    where rowid > ${after} order by rowid limit ${size}`.execute(source)
+  const last = Number(rows.at(-1)?.['rowid of page'] ?? after)
+  return { rows: rows.map(({ 'rowid of page': _, ...row }) => row as Row), last }
+}
+
+/** Inserts rows; replaces those with the same key, which a migration made. */
+export async function insertPage(tx: Db, { name, columns, key }: CopiedTable, rows: readonly Row[]): Promise<void> {
+  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`)
+  const others = columns.filter((column) => !key.includes(column))
+  const replacing =
+    others.length === 0
+      ? sql`do nothing`
+      : sql`do update set ${sql.join(others.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`))}`
+  await sql`insert into ${sql.table(name)} (${refs(columns)}) values ${sql.join(values)}
+    on conflict (${refs(key)}) ${replacing}`.execute(tx)
+}
+
+/** The rows with the same keys as the given ones. */
+export async function rowsLike(db: Db, { name, columns, key }: CopiedTable, rows: readonly Row[]): Promise<Row[]> {
+  const keys = rows.map((row) => sql`(${sql.join(key.map((column) => row[column] ?? null))})`)
+  const found = await sql<Row>`select ${refs(columns)} from ${sql.table(name)}
+    where (${refs(key)}) in (${sql.join(keys)})`.execute(db)
+  return found.rows
+}
+
+function refs(columns: readonly string[]) {
+  return sql.join(columns.map((column) => sql.ref(column)))
+}
